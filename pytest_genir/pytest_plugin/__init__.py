@@ -1,0 +1,1 @@
+"""The pytest plugin: options to settings, files to items, results to reports."""
