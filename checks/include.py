@@ -1,0 +1,1 @@
+"""The answer contains every expected phrase, or one of its alternatives."""
