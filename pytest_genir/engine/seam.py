@@ -1,0 +1,49 @@
+"""The seam between items and whatever asks the models: jobs are planned in order, results are waited for.
+
+A job is one item's whole need as a coroutine: one question for `rag`, a simulation and its evaluation for
+`conversation`, a share of a long talk for `memory`. It gets `ask`, which goes through cache, limits and
+retries, and it returns the item's own result. Jobs never see sockets, threads or pytest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from pytest_genir.models import Answer, Failure, Model, Request
+
+
+class Ask(Protocol):
+    """Ask a model one thing; comes back with an answer or a failure, never with an exception of transport."""
+
+    def __call__(self, model: Model, request: Request) -> Awaitable[Answer | Failure]: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """One item's need: its key, what to do, and the group whose jobs belong together (in order)."""
+
+    key: str
+    run: Callable[[Ask], Coroutine[Any, Any, Any]]
+    group: str = ""
+
+
+class Engine(Protocol):
+    """Runs jobs ahead of the items that wait for them."""
+
+    def plan(self, jobs: Sequence[Job]) -> None:
+        """Say what will be needed, in order of need; may be called again with later jobs."""
+        ...
+
+    def result(self, key: str) -> Any:
+        """Wait for a job and return its result, or raise what it raised."""
+        ...
+
+    def drop(self, keys: Iterable[str]) -> None:
+        """Forget jobs nobody will ask for; what is in flight for them is cancelled."""
+        ...
+
+    def close(self) -> None:
+        """Cancel everything in flight and let go of sockets and threads."""
+        ...

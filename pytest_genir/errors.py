@@ -1,0 +1,87 @@
+"""The errors that people who write benchmarks read: one clear sentence, where it is, what to do.
+
+    GenirError
+    ├── FileError          a file cannot be read as what it claims to be
+    ├── UnknownName        a name that nobody registered (hint: the known ones, and the nearest)
+    ├── Duplicate          two things with one name
+    ├── ModelError         a model's description cannot be used
+    └── SettingError       an option, ini value or environment variable cannot be used
+
+Every other exception is a bug of ours, and its traceback is shown whole.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Where:
+    """A place in a file; line and column start at 1, and 0 means unknown."""
+
+    file: str
+    line: int = 0
+    column: int = 0
+
+    def __str__(self) -> str:
+        parts = [self.file]
+        if self.line:
+            parts.append(str(self.line))
+            if self.column:
+                parts.append(str(self.column))
+        return ":".join(parts)
+
+
+class GenirError(Exception):
+    """A mistake that the author of a file or of a command can mend."""
+
+    def __init__(self, what: str, *, where: Where | None = None, hint: str = "") -> None:
+        super().__init__(what, where, hint)
+        self.what = what
+        self.where = where
+        self.hint = hint
+
+    def __str__(self) -> str:
+        start = f"{self.where}: {self.what}" if self.where else self.what
+        return "\n  ".join([start, *self.hint.splitlines()])
+
+
+class FileError(GenirError):
+    """A file cannot be read, or is not what it should be."""
+
+
+class Duplicate(GenirError):
+    """Two things carry one name."""
+
+
+class ModelError(GenirError):
+    """A description of a model cannot be used."""
+
+
+class SettingError(GenirError):
+    """An option, an ini value or an environment variable cannot be used."""
+
+
+class UnknownName(GenirError):
+    """A name that is not among the known ones."""
+
+    def __init__(
+        self, kind: str, name: object, known: Iterable[str], *, where: Where | None = None, hint: str = ""
+    ) -> None:
+        known = sorted(known)
+        lines = [f"known: {', '.join(known)}"] if known else []
+        nearest = did_you_mean(str(name), known)
+        if nearest:
+            lines.append(nearest)
+        if hint:
+            lines.append(hint)
+        super().__init__(f"unknown {kind} '{name}'", where=where, hint="\n".join(lines))
+
+
+def did_you_mean(name: str, known: Iterable[str]) -> str:
+    """Return `did you mean 'x'?` for the nearest known name, or nothing."""
+    names = {other.casefold(): other for other in sorted(known)}
+    nearest = difflib.get_close_matches(name.casefold(), names, n=1)
+    return f"did you mean '{names[nearest[0]]}'?" if nearest else ""

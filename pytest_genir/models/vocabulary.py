@@ -1,0 +1,166 @@
+"""The words in which the engine and the models talk: a request, an answer or a failure, and limits.
+
+An `Answer` and a `Failure` are different types, so that a fault can never be scored. A model does one
+attempt and nothing else: retries, limits, deadlines and the cache are the engine's. A model behind HTTP
+only translates: it prepares a call and reads a reply; the engine owns the sockets.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal, Protocol, runtime_checkable
+
+Role = Literal["system", "user", "assistant"]
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """One message of a chat."""
+
+    role: Role
+    content: str
+
+    def to_wire(self) -> dict[str, str]:
+        return {"role": self.role, "content": self.content}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Request:
+    """What a model is asked, complete: nothing else may change the answer."""
+
+    messages: tuple[Message, ...]
+    text_completion: bool = False
+    #: Sampling parameters and the like that override the model's own for this request.
+    parameters: Mapping[str, Any] = field(default_factory=dict)
+    repeat: int = 0
+    #: Which item needs it and for what: for progress and logs, not for the answer.
+    item: str = ""
+    purpose: str = "answer"
+    #: The parts of the prompt, for baselines that work on the parts and not on the wording.
+    question: str = ""
+    documents: tuple[str, ...] = ()
+    refusal_message: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Usage:
+    """Tokens and money; `None` where nobody said."""
+
+    prompt_tokens: int | None = None
+    completion_tokens: int | None = None
+    cost: float | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Answer:
+    """What a model said."""
+
+    text: str
+    usage: Usage = field(default_factory=Usage)
+    #: Why the model stopped; `length` means the text is cut.
+    finish: str = "stop"
+    cached: bool = False
+    seconds: float = 0.0
+    attempts: int = 1
+    #: Anything else a model type wants to show in the record; plain JSON types.
+    details: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Failure:
+    """Why there is no answer. Never scored; counted beside the means."""
+
+    #: A stable short name: connect, timeout, status, rate_limit, quota, malformed, empty, cut, judge...
+    kind: str
+    message: str
+    #: Another attempt may help.
+    retry: bool = False
+    #: The server asked to wait this many seconds.
+    retry_after: float | None = None
+    #: No other request of this model can succeed either (wrong key, unknown model, quota used up).
+    fatal: bool = False
+    status: int | None = None
+    seconds: float = 0.0
+    attempts: int = 1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Prices:
+    """Price per million tokens, in whatever currency the user writes."""
+
+    input: float
+    output: float
+
+    def cost(self, usage: Usage) -> float | None:
+        if usage.prompt_tokens is None or usage.completion_tokens is None:
+            return None
+        return (usage.prompt_tokens * self.input + usage.completion_tokens * self.output) / 1_000_000
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Limits:
+    """How hard a model may be asked; totals over all workers."""
+
+    threads: int = 1
+    max_retries: int = 5
+    sleep_time: float = 1.0
+    timeout: float = 120.0
+    item_timeout: float = 600.0
+    requests_per_minute: float | None = None
+    tokens_per_minute: float | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HttpCall:
+    """One HTTP request, ready to send."""
+
+    url: str
+    body: bytes
+    headers: Mapping[str, str] = field(default_factory=dict)
+    method: str = "POST"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HttpReply:
+    """One complete HTTP reply."""
+
+    status: int
+    headers: Mapping[str, str]
+    body: bytes
+
+
+class Model(Protocol):
+    """A model under test, a judge or a simulator."""
+
+    #: The short name in node ids, tables and reports.
+    name: str
+    type: str
+    limits: Limits
+    prices: Prices | None
+
+    def identity(self) -> Mapping[str, Any]:
+        """Return everything about this model that can change an answer; plain JSON, no secrets."""
+        ...
+
+
+@runtime_checkable
+class HttpModel(Model, Protocol):
+    """A model behind HTTP: two pure translations."""
+
+    def prepare(self, request: Request, turn: int) -> HttpCall:
+        """Return the call for a request; `turn` counts requests, to spread over several addresses."""
+        ...
+
+    def read(self, reply: HttpReply) -> Answer | Failure:
+        """Return what a reply says."""
+        ...
+
+
+@runtime_checkable
+class LocalModel(Model, Protocol):
+    """A model inside this process."""
+
+    def answer(self, requests: Sequence[Request]) -> list[Answer | Failure]:
+        """Answer several requests, in order; called in a thread of its own."""
+        ...

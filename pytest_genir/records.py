@@ -1,0 +1,162 @@
+"""The result record: a JSON line per item between a header and a footer; all else is made from it.
+
+Field names are part of the public format (docs/reference/record.md). A record holds plain JSON types only,
+so that it crosses the wire between workers and comes back equal.
+"""
+
+from __future__ import annotations
+
+import codecs
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import asdict, dataclass, field, fields
+from pathlib import Path
+from typing import Any, Literal
+
+from pytest_genir.errors import FileError, Where
+
+FORMAT = "genir-results/1"
+Status = Literal["scored", "error", "skipped"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Condition:
+    """How one condition came out."""
+
+    name: str
+    measure: str
+    score: float
+    passed: bool
+    reason: str
+    details: Mapping[str, Any] = field(default_factory=dict)
+    #: Where the condition stands in its file, `line` only: the file is the benchmark's.
+    line: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Result:
+    """What became of one item."""
+
+    id: str
+    nodeid: str
+    kind: str
+    benchmark: str
+    model: str
+    status: Status
+    repeat: int = 0
+    question: str = ""
+    #: The prompt as sent, `[{role, content}]`, or the transcript of a conversation.
+    messages: tuple[Mapping[str, Any], ...] = ()
+    answer: str | None = None
+    conditions: tuple[Condition, ...] = ()
+    metrics: Mapping[str, float] = field(default_factory=dict)
+    #: `{prompt_tokens, completion_tokens, cost}`; null where nobody said.
+    usage: Mapping[str, float | int | None] = field(default_factory=dict)
+    cached: bool = False
+    #: The model's time, and how long the item waited for it.
+    seconds: float = 0.0
+    waited: float = 0.0
+    attempts: int = 1
+    #: `{kind, message}` where there is no answer.
+    failure: Mapping[str, str] | None = None
+    tags: tuple[str, ...] = ()
+    #: SHA-256 of what was compared: `{definition, documents, prompt, normaliser}`.
+    digests: Mapping[str, str] = field(default_factory=dict)
+    model_fingerprint: str = ""
+    #: Whatever only one kind has (documents shown, turns, schedule positions); plain JSON.
+    details: Mapping[str, Any] = field(default_factory=dict)
+    #: Place in collection order, by which reports sort.
+    order: int = 0
+
+    @property
+    def passed(self) -> bool:
+        return self.status == "scored" and all(condition.passed for condition in self.conditions)
+
+    def to_wire(self) -> dict[str, Any]:
+        """Return plain JSON types."""
+        wire: dict[str, Any] = clean(asdict(self))
+        return wire
+
+    @classmethod
+    def from_wire(cls, wire: Mapping[str, Any]) -> Result:
+        """Return the record that `to_wire` made; unknown fields are passed over."""
+        known = {f.name for f in fields(cls)}
+        values = {key: value for key, value in wire.items() if key in known}
+        values["conditions"] = tuple(_condition(c) for c in values.get("conditions", ()))
+        values["messages"] = tuple(values.get("messages", ()))
+        values["tags"] = tuple(values.get("tags", ()))
+        return cls(**values)
+
+
+def _condition(wire: Mapping[str, Any]) -> Condition:
+    known = {f.name for f in fields(Condition)}
+    return Condition(**{key: value for key, value in wire.items() if key in known})
+
+
+def clean(value: Any) -> Any:
+    """Return plain JSON types; lone surrogates, which kill a whole xdist run, become U+FFFD."""
+    if isinstance(value, str):
+        return value if value.isascii() else value.encode("utf-8", "replace_surrogate").decode("utf-8")
+    if isinstance(value, Mapping):
+        return {clean(str(key)): clean(entry) for key, entry in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [clean(entry) for entry in value]
+    return value
+
+
+def _replace_surrogate(error: UnicodeError) -> tuple[str | bytes, int]:
+    assert isinstance(error, UnicodeEncodeError)
+    return "\ufffd".encode() * (error.end - error.start), error.end
+
+
+codecs.register_error("replace_surrogate", _replace_surrogate)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Log:
+    """A whole run as read back from its file."""
+
+    header: Mapping[str, Any]
+    results: tuple[Result, ...]
+    footer: Mapping[str, Any] | None = None
+
+
+def log_lines(
+    header: Mapping[str, Any], results: Iterable[Result], footer: Mapping[str, Any]
+) -> Iterator[str]:
+    """Yield the lines of a log: header, results in collection order, footer."""
+    yield _line({"format": FORMAT, **header})
+    for result in results:
+        yield _line(result.to_wire())
+    yield _line({"footer": True, **footer})
+
+
+def _line(value: Mapping[str, Any]) -> str:
+    return json.dumps(clean(value), ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+def read_log(path: Path) -> Log:
+    """Read a log; a footer may be missing (a run that was killed)."""
+    header: Mapping[str, Any] | None = None
+    footer: Mapping[str, Any] | None = None
+    results = []
+    with path.open(encoding="utf-8", newline="\n") as lines:
+        for number, line in enumerate(lines, start=1):
+            where = Where(str(path), number)
+            try:
+                entry = json.loads(line)
+            except ValueError:
+                raise FileError("not a line of JSON", where=where) from None
+            if header is None:
+                if not isinstance(entry, dict) or not str(entry.get("format", "")).startswith(
+                    "genir-results/"
+                ):
+                    raise FileError("not a result log: its first line has no format", where=where)
+                header = entry
+            elif entry.get("footer"):
+                footer = entry
+            else:
+                results.append(Result.from_wire(entry))
+    if header is None:
+        raise FileError("an empty result log", where=Where(str(path)))
+    return Log(header=header, results=tuple(results), footer=footer)

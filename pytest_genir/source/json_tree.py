@@ -1,0 +1,146 @@
+"""JSON with places: a tokenizer over the text, because the standard parser forgets where things stood."""
+
+from __future__ import annotations
+
+import json
+import re
+from bisect import bisect_right
+from json.decoder import scanstring  # type: ignore[attr-defined]
+
+from pytest_genir.errors import FileError, Where
+from pytest_genir.source.node import Node
+
+_DEEPEST = 100
+_SPACE = re.compile(r"[ \t\r\n]*")
+_NUMBER = re.compile(r"-?(?:0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?")
+_WORDS = {"true": True, "false": False, "null": None}
+
+
+class _Reader:
+    """One pass over a text; positions become lines and columns by bisection."""
+
+    def __init__(self, text: str, file: str, first_line: int) -> None:
+        self.text = text
+        self.file = file
+        self.first_line = first_line
+        self.starts = [0, *(match.end() for match in re.finditer(r"\n", text))]
+
+    def place(self, position: int) -> tuple[int, int]:
+        line = bisect_right(self.starts, position)
+        return self.first_line + line - 1, min(position - self.starts[line - 1] + 1, 0xFFF)
+
+    def error(self, what: str, position: int, hint: str = "") -> FileError:
+        return FileError(what, where=Where(self.file, *self.place(position)), hint=hint)
+
+    def skip(self, position: int) -> int:
+        return _SPACE.match(self.text, position).end()  # type: ignore[union-attr]
+
+    def value(self, position: int, depth: int) -> tuple[Node, int]:
+        text = self.text
+        if position >= len(text):
+            raise self.error("the file ends where a value was expected", max(len(text) - 1, 0))
+        first = text[position]
+        line, column = self.place(position)
+        if first == '"':
+            string, end = self.string(position)
+            return Node(string, self.file, line, column), end
+        if first == "{":
+            return self.object(position, depth + 1)
+        if first == "[":
+            return self.array(position, depth + 1)
+        for word, constant in _WORDS.items():
+            if text.startswith(word, position):
+                return Node(constant, self.file, line, column), position + len(word)
+        number = _NUMBER.match(text, position)
+        if number is None:
+            raise self.error(f"a value was expected, not {first!r}", position, _guess(first))
+        digits = number.group()
+        exact = not (number.group(1) or number.group(2))
+        if exact and len(digits) > 4000:
+            raise self.error("a number of more than 4,000 digits", position)
+        return Node(int(digits) if exact else float(digits), self.file, line, column), number.end()
+
+    def string(self, position: int) -> tuple[str, int]:
+        try:
+            string, end = scanstring(self.text, position + 1, True)
+        except json.JSONDecodeError as error:
+            raise self.error(f"a text that cannot be read: {error.msg}", error.pos) from None
+        return string, end
+
+    def object(self, position: int, depth: int) -> tuple[Node, int]:
+        self.check_depth(position, depth)
+        held: dict[str, Node] = {}
+        keys: dict[str, int] = {}
+        line, column = self.place(position)
+        text = self.text
+        position = self.skip(position + 1)
+        if text.startswith("}", position):
+            return Node(held, self.file, line, column, keys), position + 1
+        while True:
+            if not text.startswith('"', position):
+                raise self.error("a key in double quotes was expected", min(position, max(len(text) - 1, 0)))
+            key_line, key_column = self.place(position)
+            key_at = position
+            key, position = self.string(position)
+            if key in held:
+                first = keys[key] >> 12
+                raise self.error(f"duplicate key '{key}'", key_at, f"it stands already on line {first}")
+            position = self.skip(position)
+            if not text.startswith(":", position):
+                raise self.error(f"':' was expected after the key '{key}'", min(position, len(text) - 1))
+            held[key], position = self.value(self.skip(position + 1), depth)
+            keys[key] = key_line << 12 | key_column
+            position, ended = self.after_entry(position, "}")
+            if ended:
+                return Node(held, self.file, line, column, keys), position
+
+    def array(self, position: int, depth: int) -> tuple[Node, int]:
+        self.check_depth(position, depth)
+        held: list[Node] = []
+        line, column = self.place(position)
+        position = self.skip(position + 1)
+        if self.text.startswith("]", position):
+            return Node(held, self.file, line, column), position + 1
+        while True:
+            node, position = self.value(position, depth)
+            held.append(node)
+            position, ended = self.after_entry(position, "]")
+            if ended:
+                return Node(held, self.file, line, column), position
+
+    def after_entry(self, position: int, closing: str) -> tuple[int, bool]:
+        position = self.skip(position)
+        text = self.text
+        if text.startswith(closing, position):
+            return position + 1, True
+        if not text.startswith(",", position):
+            at = min(position, max(len(text) - 1, 0))
+            raise self.error(f"',' or '{closing}' was expected", at, "a comma may be missing before this")
+        following = self.skip(position + 1)
+        if text.startswith(closing, following):
+            raise self.error(f"a comma before '{closing}' is one too many", position)
+        return following, False
+
+    def check_depth(self, position: int, depth: int) -> None:
+        if depth > _DEEPEST:
+            raise self.error(f"nested more than {_DEEPEST} deep", position)
+
+
+def _guess(first: str) -> str:
+    if first == "'":
+        return "JSON uses double quotes"
+    if first in "NTF":
+        return "JSON spells true, false and null in lower case"
+    if first in "/#":
+        return "JSON has no comments; YAML has"
+    return ""
+
+
+def json_tree(text: str, file: str, first_line: int = 1) -> Node:
+    """Read one JSON document; every node carries its place."""
+    reader = _Reader(text, file, first_line)
+    node, position = reader.value(reader.skip(0), 0)
+    position = reader.skip(position)
+    if position < len(text):
+        raise reader.error("the document has ended, but more text follows", position)
+    return node
