@@ -46,6 +46,8 @@ class SequentialEngine:
         assert isinstance(model, HttpModel)
         call = model.prepare(request, self._turn)
         self._turn += 1
+        if isinstance(call, Failure):
+            return call
         try:
             sent = self._client.request(
                 call.method,

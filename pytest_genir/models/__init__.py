@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pytest_genir.models.vocabulary import (
     Answer,
+    Connection,
     Failure,
     HttpCall,
     HttpModel,
@@ -15,10 +16,13 @@ from pytest_genir.models.vocabulary import (
     Prices,
     Request,
     Usage,
+    batch_size_of,
+    connection_of,
 )
 
 __all__ = [
     "Answer",
+    "Connection",
     "Failure",
     "HttpCall",
     "HttpModel",
@@ -30,4 +34,6 @@ __all__ = [
     "Prices",
     "Request",
     "Usage",
+    "batch_size_of",
+    "connection_of",
 ]

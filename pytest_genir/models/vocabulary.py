@@ -130,14 +130,32 @@ class HttpReply:
     body: bytes
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Connection:
+    """How the sockets of a model behind HTTP are opened; shown in the header of a run."""
+
+    #: Whether proxies and the like are read from the environment.
+    trust_env: bool = False
+    #: Whether certificates are checked; a text is the file of the authorities to trust.
+    verify: bool | str = True
+
+
 class Model(Protocol):
     """A model under test, a judge or a simulator."""
 
-    #: The short name in node ids, tables and reports.
-    name: str
-    type: str
-    limits: Limits
-    prices: Prices | None
+    @property
+    def name(self) -> str:
+        """The short name in node ids, tables and reports."""
+        ...
+
+    @property
+    def type(self) -> str: ...
+
+    @property
+    def limits(self) -> Limits: ...
+
+    @property
+    def prices(self) -> Prices | None: ...
 
     def identity(self) -> Mapping[str, Any]:
         """Return everything about this model that can change an answer; plain JSON, no secrets."""
@@ -146,10 +164,13 @@ class Model(Protocol):
 
 @runtime_checkable
 class HttpModel(Model, Protocol):
-    """A model behind HTTP: two pure translations."""
+    """A model behind HTTP: two pure translations. It may have a `connection` (see `connection_of`)."""
 
-    def prepare(self, request: Request, turn: int) -> HttpCall:
-        """Return the call for a request; `turn` counts requests, to spread over several addresses."""
+    def prepare(self, request: Request, turn: int) -> HttpCall | Failure:
+        """Return the call for a request, or why there can be none (no token to be had).
+
+        `turn` counts requests, to spread them over several addresses.
+        """
         ...
 
     def read(self, reply: HttpReply) -> Answer | Failure:
@@ -159,8 +180,20 @@ class HttpModel(Model, Protocol):
 
 @runtime_checkable
 class LocalModel(Model, Protocol):
-    """A model inside this process."""
+    """A model inside this process. It may have a `batch_size` (see `batch_size_of`)."""
 
     def answer(self, requests: Sequence[Request]) -> list[Answer | Failure]:
         """Answer several requests, in order; called in a thread of its own."""
         ...
+
+
+def connection_of(model: Model) -> Connection:
+    """Return how to connect to a model; a model that does not say gets the defaults."""
+    connection = getattr(model, "connection", None)
+    return connection if isinstance(connection, Connection) else Connection()
+
+
+def batch_size_of(model: Model) -> int:
+    """Return how many requests a local model likes to get at once."""
+    size = getattr(model, "batch_size", 1)
+    return size if isinstance(size, int) and size > 0 else 1
