@@ -2,6 +2,15 @@
 
 from __future__ import annotations
 
+from pytest_genir.models.described import Base, Described, Origin
+from pytest_genir.models.description import (
+    describe,
+    fingerprint,
+    load_model,
+    model_from_fields,
+)
+from pytest_genir.models.naming import unique_names
+from pytest_genir.models.registry import builtin_models, known_types, model_type
 from pytest_genir.models.vocabulary import (
     Answer,
     Connection,
@@ -22,7 +31,9 @@ from pytest_genir.models.vocabulary import (
 
 __all__ = [
     "Answer",
+    "Base",
     "Connection",
+    "Described",
     "Failure",
     "HttpCall",
     "HttpModel",
@@ -31,9 +42,18 @@ __all__ = [
     "LocalModel",
     "Message",
     "Model",
+    "Origin",
     "Prices",
     "Request",
     "Usage",
     "batch_size_of",
+    "builtin_models",
     "connection_of",
+    "describe",
+    "fingerprint",
+    "known_types",
+    "load_model",
+    "model_from_fields",
+    "model_type",
+    "unique_names",
 ]

@@ -117,7 +117,8 @@ class HttpCall:
 
     url: str
     body: bytes
-    headers: Mapping[str, str] = field(default_factory=dict)
+    #: They carry keys, so that no repr shows them.
+    headers: Mapping[str, str] = field(default_factory=dict, repr=False)
     method: str = "POST"
 
 

@@ -1,0 +1,1 @@
+"""The built-in baseline: picks sentences instead of writing them. Weak, honest, and always the same."""

@@ -1,0 +1,76 @@
+"""Sentences and terms of Polish and English text, without a dictionary."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+_WORD = re.compile(r"\w+")
+_LETTERS = str.maketrans("ąćęłńóśźż", "acelnoszz")
+_BOUNDARY = re.compile(r"(?<=[.!?…])[\"”»)\]]*\s+(?=[\"„«(\[]*[A-ZĄĆĘŁŃÓŚŹŻ0-9])|\s*\n+\s*")
+# A full stop after these does not end a sentence, even before a capital letter.
+_SHORT = re.compile(
+    r"\b(?:ul|al|pl|os|św|dr|mgr|inż|prof|np|tel|nr|art|ust|pkt|poz|godz|im|wyd|Mr|Mrs|Ms|Dr|St|No|vs|e\.g|i\.e)\.$"
+)
+_PREFIXES = (6, 4)
+
+# fmt: off
+STOP_WORDS = frozenset({
+    # Polish
+    "a", "aby", "albo", "ale", "bez", "bo", "by", "być", "był", "była", "było", "były", "będzie", "będę",
+    "chcę", "chciałabym", "chciałbym", "co", "czego", "czemu", "czy", "dla", "do", "dzień", "dobry", "gdy",
+    "gdzie", "go", "i", "ich", "ile", "im", "ja", "jak", "jaka", "jaki", "jakie", "jakich", "jakiej",
+    "jaką", "jako", "je", "jego", "jej", "jest", "jestem", "jeszcze", "jeśli", "jeżeli", "już", "kiedy",
+    "kim", "kto", "która", "które", "którego", "której", "który", "których", "którym", "którą", "lub",
+    "ma", "mam", "mi", "mnie", "mogę", "może", "można", "mój", "moja", "moje", "mojego", "mojej", "mu",
+    "musi", "muszę", "my", "na", "nad", "nam", "nas", "nie", "nim", "niż", "o", "od", "on", "ona", "one",
+    "oni", "oraz", "po", "pod", "podaj", "powiedz", "powinienem", "powinnam", "proszę", "przed", "przez",
+    "przy", "się", "są", "ta", "tak", "także", "tam", "te", "tego", "tej", "ten", "też", "to", "trzeba",
+    "tu", "ty", "tym", "u", "w", "we", "więc", "wszystko", "z", "za", "ze", "że", "żeby",
+    # English
+    "am", "an", "and", "are", "as", "at", "be", "been", "but", "can", "could", "did", "does", "for",
+    "from", "had", "has", "have", "he", "her", "hi", "his", "how", "if", "in", "into", "is", "it", "its",
+    "me", "must", "need", "of", "or", "our", "please", "s", "she", "should", "tell", "than", "that", "the",
+    "their", "them", "then", "there", "they", "this", "was", "were", "what", "when", "where", "which",
+    "who", "whom", "whose", "why", "will", "with", "would", "you", "your",
+})
+_POLISH_SIGNS = frozenset({"jest", "nie", "jak", "czy", "dla", "przez", "gdzie", "kiedy", "kto", "ile"})
+# fmt: on
+
+
+def sentences(text: str) -> list[str]:
+    """Split text into sentences; a line's end is always a sentence's end."""
+    found: list[str] = []
+    pending = ""
+    for part in _BOUNDARY.split(text):
+        pending = f"{pending} {part}".strip() if pending else part.strip()
+        if pending and not _SHORT.search(pending):
+            found.append(pending)
+            pending = ""
+    return [*found, pending] if pending else found
+
+
+@lru_cache(maxsize=20_000)
+def terms(text: str) -> tuple[str, ...]:
+    """Return the terms of a text: each content word, and two beginnings of it.
+
+    A beginning stands for the word's other forms (`żłobek`, `żłobka`: `zlob`); how rare a term is tells
+    how much it means, so that a beginning shared by many words weighs little by itself.
+    """
+    found: list[str] = []
+    for word in _WORD.findall(text.lower()):
+        if word in STOP_WORDS:
+            continue
+        folded = word.translate(_LETTERS)
+        found.append(folded)
+        if not folded.isdigit():
+            found += [f"{folded[:length]}~" for length in _PREFIXES if len(folded) >= length]
+    return tuple(found)
+
+
+def is_polish(text: str) -> bool:
+    """Return whether a text looks Polish."""
+    lowered = text.lower()
+    return any(letter in lowered for letter in "ąćęłńśźż") or bool(
+        _POLISH_SIGNS.intersection(_WORD.findall(lowered))
+    )

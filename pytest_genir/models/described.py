@@ -1,0 +1,82 @@
+"""What all described models share: a name, limits, prices, and where their description stood."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from pytest_genir.errors import Where
+from pytest_genir.models.vocabulary import Limits, Prices, Usage
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Base:
+    """The fields that a description of any type may have."""
+
+    name: str
+    type: str
+    limits: Limits = field(default_factory=Limits)
+    prices: Prices | None = None
+    #: The type was not written down but read off the other fields.
+    inferred: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Origin:
+    """Where a description stood, and the environment it was read in."""
+
+    where: Where
+    folder: Path
+    environ: Mapping[str, str] = field(repr=False)
+
+    def path(self, text: str) -> Path:
+        """Return a path of the description, relative to its file."""
+        return self.folder / Path(text).expanduser()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Described:
+    """A model that came from a description; the types add what they need."""
+
+    base: Base
+
+    @property
+    def name(self) -> str:
+        return self.base.name
+
+    @property
+    def type(self) -> str:
+        return self.base.type
+
+    @property
+    def limits(self) -> Limits:
+        return self.base.limits
+
+    @property
+    def prices(self) -> Prices | None:
+        return self.base.prices
+
+    @property
+    def inferred(self) -> bool:
+        return self.base.inferred
+
+    def identity(self) -> Mapping[str, Any]:
+        """Return everything about this model that can change an answer; plain JSON, no secrets."""
+        return {"protocol": self.type}
+
+    def shown(self) -> tuple[str, ...]:
+        """Return what the header of a run says beside name, type and limits."""
+        return ()
+
+    def usage(self, prompt_tokens: int | None, completion_tokens: int | None) -> Usage:
+        """Return the tokens and, where prices are known, the cost."""
+        usage = Usage(prompt_tokens=prompt_tokens, completion_tokens=completion_tokens)
+        if self.prices is None:
+            return usage
+        return Usage(
+            prompt_tokens=prompt_tokens,
+            completion_tokens=completion_tokens,
+            cost=self.prices.cost(usage),
+        )

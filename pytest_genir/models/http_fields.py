@@ -1,0 +1,148 @@
+"""The fields of every model behind HTTP: addresses, headers, the key's variable, and TLS."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from pytest_genir.errors import ModelError, SettingError, Where
+from pytest_genir.models.address import Address, parse_address
+from pytest_genir.models.described import Origin
+from pytest_genir.models.masking import Secret
+from pytest_genir.models.vocabulary import Connection
+from pytest_genir.source import Fields, Node
+
+_HEADER_NAME = re.compile(r"[!#$%&'*+.^_`|~0-9A-Za-z-]+")
+_SECRET_NAME = re.compile(r"auth|key|token|secret|cookie|password", re.IGNORECASE)
+_VARIABLE = re.compile(r"\$(?:(\w+)|\{(\w+)\})")
+_OURS = frozenset({"content-length", "transfer-encoding", "host", "connection"})
+
+
+@dataclass(frozen=True, slots=True)
+class Headers:
+    """Headers from a description; values that came from the environment are secret."""
+
+    plain: Mapping[str, str] = field(default_factory=dict)
+    secret: Mapping[str, Secret] = field(default_factory=dict)
+
+    def revealed(self) -> dict[str, str]:
+        return {**self.plain, **{name: value.reveal() for name, value in self.secret.items()}}
+
+    def secrets(self) -> list[Secret]:
+        return list(self.secret.values())
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Access:
+    """How a model behind HTTP may be reached."""
+
+    headers: Headers = field(default_factory=Headers)
+    key: Secret | None = None
+    connection: Connection = field(default_factory=Connection)
+
+    def headers_for(self, address: Address) -> dict[str, str]:
+        """Return the headers of a call; user info in the address is meant for it and goes before the key."""
+        sent = {"Content-Type": "application/json", "Accept": "application/json"}
+        authorization = address.authorization()
+        if authorization is None and self.key is not None:
+            authorization = f"Bearer {self.key.reveal()}"
+        if authorization is not None:
+            sent["Authorization"] = authorization
+        return {**sent, **self.headers.revealed()}
+
+    def secrets(self) -> list[Secret]:
+        return [*self.headers.secrets(), *([self.key] if self.key else [])]
+
+
+def read_access(fields: Fields, origin: Origin, *, key_variable: str | None = "API_KEY") -> Access:
+    """Read how to reach a server; `key_variable` is where the key is by default."""
+    variable = fields.text("api_key_env", key_variable)
+    return Access(
+        headers=_headers(fields.take("headers"), origin),
+        key=_key(variable, origin, fields.where("api_key_env")) if variable else None,
+        connection=Connection(trust_env=fields.flag("trust_env", False), verify=_verify(fields, origin)),
+    )
+
+
+def read_addresses(fields: Fields, key: str) -> tuple[Address, ...]:
+    """Read one address or a list of them."""
+    node = fields.need(key)
+    if not isinstance(node.value, list):
+        return (parse_address(node, f"'{key}'"),)
+    if not node.value:
+        raise ModelError(f"'{key}' is an empty list", where=node.where)
+    return tuple(parse_address(entry, f"an entry of '{key}'") for entry in node.value)
+
+
+def _key(variable: str, origin: Origin, where: Where) -> Secret | None:
+    if not re.fullmatch(r"[A-Za-z_]\w*", variable):
+        raise ModelError("'api_key_env' has to be the name of an environment variable", where=where)
+    text = origin.environ.get(variable, "").strip()
+    if not text:
+        if variable != "API_KEY":
+            raise SettingError(
+                f"the environment variable {variable} is not set; the model's key is expected in it",
+                where=where,
+            )
+        return None
+    if not (text.isascii() and text.isprintable()):
+        raise SettingError(f"the key in {variable} has characters that no HTTP header can carry", where=where)
+    return Secret(text)
+
+
+def _headers(node: Node | None, origin: Origin) -> Headers:
+    if node is None:
+        return Headers()
+    if not isinstance(node.value, dict):
+        raise ModelError(f"'headers' has to be an object, not {node.kind}", where=node.where)
+    plain: dict[str, str] = {}
+    secret: dict[str, Secret] = {}
+    for name, held in node.value.items():
+        value = held.value
+        if not _HEADER_NAME.fullmatch(name) or name.lower() in _OURS:
+            raise ModelError(f"'{name}' cannot be set as a header", where=node.key_where(name))
+        if not isinstance(value, str):
+            raise ModelError(f"the header '{name}' has to be text, not {held.kind}", where=held.where)
+        filled = _filled(value, origin, held.where)
+        if not (filled.isascii() and filled.isprintable()):
+            raise ModelError(f"the header '{name}' has characters that HTTP cannot carry", where=held.where)
+        if filled != value:
+            secret[name] = Secret(filled)
+        elif _SECRET_NAME.search(name):
+            raise ModelError(
+                f"the header '{name}' in a file: keys belong into the environment",
+                where=held.where,
+                hint='write it as "${VARIABLE}"',
+            )
+        else:
+            plain[name] = filled
+    return Headers(plain, secret)
+
+
+def _filled(value: str, origin: Origin, where: Where) -> str:
+    """Return a header's value with `$NAME` and `${NAME}` filled in from the environment."""
+
+    def variable(match: re.Match[str]) -> str:
+        name = match.group(1) or match.group(2)
+        if name not in origin.environ:
+            raise SettingError(f"the environment variable {name} is not set", where=where)
+        return origin.environ[name].strip()
+
+    return _VARIABLE.sub(variable, value)
+
+
+def _verify(fields: Fields, origin: Origin) -> bool | str:
+    node = fields.take("verify")
+    if node is None:
+        return True
+    if isinstance(node.value, bool):
+        return node.value
+    if not isinstance(node.value, str):
+        raise ModelError(
+            f"'verify' has to be true, false or a file of certificates, not {node.kind}", where=node.where
+        )
+    path = origin.path(node.value)
+    if not path.is_file():
+        raise ModelError(f"'verify' names no file: '{node.value}'", where=node.where)
+    return str(path)

@@ -1,0 +1,58 @@
+"""Which type a description without `type:` means; the header of a run says that it was inferred."""
+
+from __future__ import annotations
+
+from pytest_genir.errors import ModelError
+from pytest_genir.models.described import Origin
+from pytest_genir.models.registry import known_types
+from pytest_genir.source import Fields
+
+# The first key that is there decides. `url` is GenIRSim's way, the others are RAG-IFEval's and ours.
+_TELLING = (
+    ("vertex_credentials", "vertex"),
+    ("api_base", "openai"),
+    ("url", "ollama"),
+    ("target", "python"),
+    ("recorded", "recorded"),
+    ("answers", "recorded"),
+    ("dtype", "local"),
+    ("batch_size", "local"),
+    ("attn_implementation", "local"),
+    ("max_new_tokens", "local"),
+)
+_REMOTE_ONLY = ("max_tokens", "max_retries", "threads", "sleep_time")
+# A name `provider/model` without an address is litellm's way of naming; an `org/model` is a model hub's.
+# fmt: off
+_PROVIDERS = frozenset({
+    "anthropic", "azure", "bedrock", "cohere", "databricks", "deepseek", "fireworks_ai", "gemini", "groq",
+    "huggingface", "mistral", "nvidia_nim", "ollama", "ollama_chat", "openrouter", "perplexity",
+    "replicate", "sagemaker", "together_ai", "vertex_ai", "watsonx", "xai",
+})
+# fmt: on
+
+
+def infer_type(fields: Fields, origin: Origin) -> str:
+    """Return the type that the keys of a description imply."""
+    for key, type_name in _TELLING:
+        if key in fields:
+            return type_name
+    model = fields.take("model")
+    if model is not None and isinstance(model.value, str) and model.value.strip():
+        return _of_name(model.value.strip(), fields, origin)
+    raise ModelError(
+        "this does not say what type of model it is",
+        where=fields.node.where,
+        hint=f"give 'api_base' and 'model' for a server, or 'type': one of {', '.join(known_types())}",
+    )
+
+
+def _of_name(model: str, fields: Fields, origin: Origin) -> str:
+    provider, slash, _ = model.partition("/")
+    if provider == "openai" and slash:
+        return "openai"
+    if provider in _PROVIDERS and slash:
+        return "litellm"
+    if origin.path(model).is_dir():
+        return "local"
+    remote = not slash or any(key in fields for key in _REMOTE_ONLY)
+    return "openai" if remote else "local"

@@ -1,0 +1,207 @@
+"""Reading recorded answers: plain lines, logs of the original RAG-IFEval program, and our own result logs.
+
+A line needs an id (or the question's text) and an answer; which names these have differs from log to
+log, so the usual ones are all known. Whatever else stands there, scores above all, is passed over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from pytest_genir.errors import Duplicate, FileError, ModelError, UnknownName, Where
+from pytest_genir.models.vocabulary import Answer, Failure, Usage
+from pytest_genir.records import FORMAT, clean
+from pytest_genir.source import Node, read_lines, read_tree
+
+_IDS = ("id", "sample_id", "question_id")
+_ANSWERS = ("answer", "response", "output", "generated", "generated_text", "completion", "prediction")
+# The original keeps an answer in two forms; only the one as it was given can be scored again.
+_ORIGINALS = ("original", "raw", "text", "content", "answer")
+_NESTED = ("sample", "question", "item")
+
+Reply = Answer | Failure
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Entry:
+    """One recorded answer and whose it is."""
+
+    id: str
+    reply: Reply
+    question: str = ""
+    model: str = ""
+    benchmark: str = ""
+    repeat: int | None = None
+    where: Where
+
+
+@dataclass(frozen=True, slots=True)
+class Recording:
+    """The answers of one model: by id (or else by question) and number of the repeat."""
+
+    by_id: Mapping[str, Mapping[int, Reply]] = field(default_factory=dict)
+    by_question: Mapping[str, Mapping[int, Reply]] = field(default_factory=dict)
+
+    def find(self, id: str, question: str) -> Mapping[int, Reply] | None:  # noqa: A002
+        return self.by_id.get(id) or (self.by_question.get(question.strip()) if question else None)
+
+
+def read_recording(
+    path: Path, shown: str, *, model: str | None = None, benchmark: str | None = None
+) -> Recording:
+    """Read the answers of one model, of one benchmark where a log holds several."""
+    entries = [entry for node in _objects(path, shown) if (entry := _entry(node)) is not None]
+    if not entries:
+        raise FileError("no answers are recorded here", where=Where(shown))
+    if benchmark is not None:
+        entries = _only(entries, "benchmark", benchmark)
+    if model is not None:
+        entries = _only(entries, "model", model)
+    models = sorted({entry.model for entry in entries})
+    if len(models) > 1:
+        raise ModelError(
+            f"answers of {len(models)} models are recorded here",
+            where=Where(shown),
+            hint=f"choose one with 'model': {', '.join(models)}",
+        )
+    return _gathered(entries)
+
+
+def _objects(path: Path, shown: str) -> Iterator[Node]:
+    if path.suffix.lower() == ".json":
+        root = read_tree(path, shown)
+        yield from _listed(root) if root is not None else ()
+        return
+    for number, node in enumerate(read_lines(path, shown)):
+        if number == 0 and isinstance(node.value, list):
+            yield from node.value
+        else:
+            yield node
+
+
+def _listed(root: Node) -> list[Node]:
+    """Return the entries of a whole JSON document: a list, or the only list of objects in an object."""
+    if isinstance(root.value, list):
+        return root.value
+    if not isinstance(root.value, dict):
+        raise FileError(f"recorded answers have to be a list, not {root.kind}", where=root.where)
+    lists = [held.value for held in root.value.values() if isinstance(held.value, list)]
+    if any(key in root.value for key in _IDS) or len(lists) != 1:
+        return [root]
+    return lists[0]
+
+
+def _entry(node: Node) -> Entry | None:
+    """Return what one object records; `None` for headers, footers and items of other kinds."""
+    if not isinstance(node.value, dict):
+        raise FileError(f"a recorded answer has to be an object, not {node.kind}", where=node.where)
+    held: Mapping[str, Any] = node.plain()
+    if str(held.get("format", "")).startswith("genir-results/"):
+        if held["format"] != FORMAT:
+            raise FileError(f"a result log of another version: {held['format']}", where=node.where)
+        return None
+    if held.get("footer") is True or held.get("kind", "rag") != "rag" or held.get("status") == "skipped":
+        return None
+    name, question = _who(held)
+    if not name and not question:
+        raise FileError(
+            "a recorded answer has no 'id'", where=node.where, hint=f"known: {', '.join(_IDS)}, question"
+        )
+    return Entry(
+        id=name,
+        question=question,
+        reply=_reply(held, node),
+        model=_label(held.get("model")),
+        benchmark=_label(held.get("benchmark")),
+        repeat=_whole(held.get("repeat")),
+        where=node.where,
+    )
+
+
+def _who(held: Mapping[str, Any]) -> tuple[str, str]:
+    nested: Mapping[str, Any] = next((held[key] for key in _NESTED if isinstance(held.get(key), dict)), {})
+    found = [source[key] for source in (held, nested) for key in _IDS if _is_name(source.get(key))]
+    questions = [q for q in (held.get("question"), nested.get("question")) if isinstance(q, str)]
+    return str(found[0]) if found else "", questions[0].strip() if questions else ""
+
+
+def _reply(held: Mapping[str, Any], node: Node) -> Reply:
+    failure = held.get("failure")
+    if isinstance(failure, dict):
+        message = f"recorded: {failure.get('message', 'no answer')}"
+        return Failure(kind=str(failure.get("kind", "recorded")), message=message)
+    key = next((key for key in _ANSWERS if key in held), None)
+    if key is None:
+        raise FileError(
+            "a recorded answer has no 'answer'", where=node.where, hint=f"known: {', '.join(_ANSWERS)}"
+        )
+    text = _original(held[key])
+    if text is None and held[key] is not None:
+        raise FileError(f"'{key}' has to be text", where=node.where)
+    if not (text or "").strip():
+        return Failure(kind="empty", message="the recorded answer is empty")
+    return Answer(text=clean(text), usage=_usage(held.get("usage")), finish=str(held.get("finish", "stop")))
+
+
+def _original(value: Any) -> str | None:
+    if isinstance(value, dict):
+        value = next((value[key] for key in _ORIGINALS if isinstance(value.get(key), str)), None)
+    return value if isinstance(value, str) else None
+
+
+def _usage(held: Any) -> Usage:
+    if not isinstance(held, dict):
+        return Usage()
+    cost = held.get("cost")
+    return Usage(
+        prompt_tokens=_whole(held.get("prompt_tokens")),
+        completion_tokens=_whole(held.get("completion_tokens")),
+        cost=float(cost) if isinstance(cost, (int, float)) and not isinstance(cost, bool) else None,
+    )
+
+
+def _only(entries: list[Entry], what: str, wanted: str) -> list[Entry]:
+    kept = [entry for entry in entries if getattr(entry, what) in (wanted, "")]
+    if not kept:
+        known = sorted({getattr(entry, what) for entry in entries})
+        raise UnknownName(f"{what} of the recorded answers", wanted, known, where=entries[0].where)
+    return kept
+
+
+def _gathered(entries: list[Entry]) -> Recording:
+    """Sort entries by id and repeat; without numbers, the second answer of an id is its next repeat."""
+    by_id: dict[str, dict[int, Reply]] = {}
+    by_question: dict[str, dict[int, Reply]] = {}
+    first: dict[tuple[str, int], Entry] = {}
+    for entry in entries:
+        held = by_id.setdefault(entry.id, {}) if entry.id else by_question.setdefault(entry.question, {})
+        repeat = len(held) if entry.repeat is None else entry.repeat
+        before = first.setdefault((entry.id or entry.question, repeat), entry)
+        if before is not entry:
+            raise _twice(before, entry)
+        held[repeat] = entry.reply
+        if entry.question:
+            by_question.setdefault(entry.question, held)
+    return Recording(by_id, by_question)
+
+
+def _twice(before: Entry, entry: Entry) -> Exception:
+    hint = f"it stands already on line {before.where.line}"
+    if before.benchmark != entry.benchmark:
+        hint = f"choose one of the benchmarks with 'benchmark': {before.benchmark}, {entry.benchmark}"
+    return Duplicate(f"'{entry.id or entry.question}' is recorded twice", where=entry.where, hint=hint)
+
+
+def _label(value: Any) -> str:
+    return value if isinstance(value, str) else ""
+
+
+def _whole(value: Any) -> int | None:
+    return value if isinstance(value, int) and not isinstance(value, bool) and value >= 0 else None
+
+
+def _is_name(value: Any) -> bool:
+    return isinstance(value, (str, int)) and not isinstance(value, bool) and str(value).strip() != ""

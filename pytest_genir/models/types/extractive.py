@@ -1,0 +1,42 @@
+"""The built-in baseline: no key, no network; retrieves sentences and cites them, or says it does not know."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from pytest_genir.models.baseline.reading import read
+from pytest_genir.models.described import Base, Described, Origin
+from pytest_genir.models.registry import model_type
+from pytest_genir.models.vocabulary import Answer, Failure, Request
+from pytest_genir.source import Fields
+
+#: Counts the changes after which the baseline may answer differently, for caches and baselines.
+VERSION = 1
+
+
+@dataclass(frozen=True, kw_only=True)
+class ExtractiveModel(Described):
+    """Looks at the parts of a prompt where it is given them, and at the messages otherwise."""
+
+    def identity(self) -> Mapping[str, Any]:
+        return {"protocol": "extractive", "version": VERSION}
+
+    def shown(self) -> tuple[str, ...]:
+        return ("built in, picks sentences",)
+
+    def answer(self, requests: Sequence[Request]) -> list[Answer | Failure]:
+        return [self._one(request) for request in requests]
+
+    def _one(self, request: Request) -> Answer | Failure:
+        question = request.question or (request.messages[-1].content if request.messages else "")
+        text = read(question, request.documents, request.refusal_message)
+        words = sum(len(message.content.split()) for message in request.messages)
+        return Answer(text=text, usage=self.usage(words, len(text.split())))
+
+
+@model_type("extractive", builtin=True)
+def build(fields: Fields, base: Base, origin: Origin) -> ExtractiveModel:
+    """Build the baseline; it has no fields of its own."""
+    return ExtractiveModel(base=base)
