@@ -16,6 +16,8 @@ import difflib
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+_MOST_SHOWN = 12
+
 
 @dataclass(frozen=True, slots=True)
 class Where:
@@ -71,7 +73,8 @@ class UnknownName(GenirError):
         self, kind: str, name: object, known: Iterable[str], *, where: Where | None = None, hint: str = ""
     ) -> None:
         known = sorted(known)
-        lines = [f"known: {', '.join(known)}"] if known else []
+        more = f", and {len(known) - _MOST_SHOWN} more" if len(known) > _MOST_SHOWN else ""
+        lines = [f"known: {', '.join(known[:_MOST_SHOWN])}{more}"] if known else []
         nearest = did_you_mean(str(name), known)
         if nearest:
             lines.append(nearest)

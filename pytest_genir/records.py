@@ -121,9 +121,7 @@ class Log:
     footer: Mapping[str, Any] | None = None
 
 
-def log_lines(
-    header: Mapping[str, Any], results: Iterable[Result], footer: Mapping[str, Any]
-) -> Iterator[str]:
+def log_lines(header: Mapping[str, Any], results: Iterable[Result], footer: Mapping[str, Any]) -> Iterator[str]:
     """Yield the lines of a log: header, results in collection order, footer."""
     yield _line({"format": FORMAT, **header})
     for result in results:
@@ -148,9 +146,7 @@ def read_log(path: Path) -> Log:
             except ValueError:
                 raise FileError("not a line of JSON", where=where) from None
             if header is None:
-                if not isinstance(entry, dict) or not str(entry.get("format", "")).startswith(
-                    "genir-results/"
-                ):
+                if not isinstance(entry, dict) or not str(entry.get("format", "")).startswith("genir-results/"):
                     raise FileError("not a result log: its first line has no format", where=where)
                 header = entry
             elif entry.get("footer"):

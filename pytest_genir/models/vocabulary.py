@@ -30,7 +30,8 @@ class Request:
     """What a model is asked, complete: nothing else may change the answer."""
 
     messages: tuple[Message, ...]
-    text_completion: bool = False
+    #: `None` leaves it to the description of the model.
+    text_completion: bool | None = None
     #: Sampling parameters and the like that override the model's own for this request.
     parameters: Mapping[str, Any] = field(default_factory=dict)
     repeat: int = 0

@@ -43,9 +43,7 @@ class Fields:
             hint = ""
             if key in self._held:
                 raise self.error(f"'{key}' of {self.what} is empty", key)
-            raise FileError(
-                f"{self.what} has no '{key}'", where=self.node.where, hint=hint or self._near(key)
-            )
+            raise FileError(f"{self.what} has no '{key}'", where=self.node.where, hint=hint or self._near(key))
         return node
 
     def text(self, key: str, default: Any = _MISSING) -> Any:

@@ -20,9 +20,7 @@ class Node:
 
     __slots__ = ("column", "file", "keys", "line", "value")
 
-    def __init__(
-        self, value: Held, file: str, line: int, column: int, keys: dict[str, int] | None = None
-    ) -> None:
+    def __init__(self, value: Held, file: str, line: int, column: int, keys: dict[str, int] | None = None) -> None:
         self.value = value
         self.file = file
         self.line = line

@@ -80,9 +80,7 @@ class _Builder:
             elif kind is yaml.DocumentStartEvent:
                 documents += 1
                 if documents > 1:
-                    raise self.error(
-                        "a second document starts here", event.start_mark, "one file, one benchmark"
-                    )
+                    raise self.error("a second document starts here", event.start_mark, "one file, one benchmark")
                 continue
             else:
                 continue
@@ -144,9 +142,7 @@ class _Builder:
         key = str(key)
         assert isinstance(parent.value, dict) and parent.keys is not None
         if key in parent.keys:
-            raise self.error(
-                f"duplicate key '{key}'", mark, f"it stands already on line {parent.keys[key] >> 12}"
-            )
+            raise self.error(f"duplicate key '{key}'", mark, f"it stands already on line {parent.keys[key] >> 12}")
         parent.keys[key] = (mark.line + 1) << 12 | min(mark.column + 1, 0xFFF)
         return key
 

@@ -1,0 +1,78 @@
+"""The answer cites the expected documents and no others, as F1 between the two sets.
+
+YAML: `cite: [id-of-a-document, id-of-another]`; in an answer `[0]`, `[0, 2]` or `[0][2]`.
+"""
+
+from __future__ import annotations
+
+from pytest_genir.checking import Answered, Surroundings, Verdict, check
+from pytest_genir.citations import Citations, read_citations
+from pytest_genir.errors import FileError, UnknownName
+from pytest_genir.source import Node
+from pytest_genir.source.fields import list_of, text_of
+
+
+def parse_documents(node: Node, around: Surroundings) -> tuple[str, ...]:
+    """Return the expected documents, all of which have to be in the question's context."""
+    expected: list[str] = []
+    for entry in list_of(node, "'cite'"):
+        document = text_of(entry, "a document's id")
+        if document not in around.context:
+            raise UnknownName("document in 'cite': not in the question's context:", document, around.context,
+                              where=entry.where)  # fmt: skip
+        if document in expected:
+            raise FileError(f"'cite' names the document '{document}' twice", where=entry.where)
+        expected.append(document)
+    if not expected:
+        raise FileError("'cite' names no document", where=node.where, hint="leave it out instead")
+    return tuple(expected)
+
+
+@check(measure="correctness", parse=parse_documents)
+def cite(answer: Answered, expected: tuple[str, ...]) -> Verdict:
+    """Score F1 between the documents cited and the documents expected."""
+    citations = read_citations(answer.text)
+    inside = [number for number in citations.numbers if number < len(answer.context)]
+    outside = [number for number in citations.numbers if number >= len(answer.context)]
+    cited = {answer.context[number] for number in inside}
+    right = cited & set(expected)
+    named = len(cited) + len(outside)
+    precision = len(right) / named if named else 0.0
+    recall = len(right) / len(expected)
+    f1 = 2 * precision * recall / (precision + recall) if right else 0.0
+    return Verdict(
+        score=f1,
+        reason=_reason(answer, expected, cited, outside, citations),
+        details={
+            "cited": sorted(cited, key=list(answer.context).index),
+            "expected": list(expected),
+            "outside": outside,
+            "malformed": list(citations.malformed),
+        },
+        metrics={"cite_precision": precision, "cite_recall": recall},
+    )
+
+
+def _reason(
+    answer: Answered, expected: tuple[str, ...], cited: set[str], outside: list[int], citations: Citations
+) -> str:
+    place = {document: number for number, document in enumerate(answer.context)}
+
+    def numbered(documents: set[str]) -> str:
+        return ", ".join(f"[{place[d]}] {d}" for d in sorted(documents, key=place.__getitem__))
+
+    parts = []
+    if right := cited & set(expected):
+        parts.append(f"cited {numbered(right)}")
+    if missed := set(expected) - cited:
+        parts.append(f"missed {numbered(missed)}")
+    if wrong := cited - set(expected):
+        parts.append(f"wrongly cited {numbered(wrong)}")
+    if outside:
+        far = ", ".join(f"[{number}]" for number in outside)
+        parts.append(f"{far} outside the {len(answer.context)} documents")
+    if not citations.numbers:
+        parts.append("no citation in the answer")
+    if citations.malformed:
+        parts.append("read despite their form: " + ", ".join(citations.malformed))
+    return "; ".join(parts)

@@ -1,0 +1,68 @@
+"""What every kind of benchmark gives to whoever runs it: cases, each with a job for the engine and a result."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Protocol
+
+from pytest_genir.engine.seam import Job
+from pytest_genir.errors import Where
+from pytest_genir.models import Model
+from pytest_genir.records import Result
+from pytest_genir.settings import Settings
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Run:
+    """What a whole run shares: the judge, and the folder for what has to outlive it."""
+
+    judge: Model | None = None
+    folder: Path | None = None
+    settings: Settings = field(default_factory=Settings)
+
+
+class Case(Protocol):
+    """One thing to try with one model."""
+
+    @property
+    def id(self) -> str:
+        """The id in the file; the node id is made from it."""
+        ...
+
+    @property
+    def kind(self) -> str: ...
+
+    @property
+    def tags(self) -> tuple[str, ...]: ...
+
+    @property
+    def where(self) -> Where: ...
+
+    @property
+    def title(self) -> str:
+        """What the person reading a failure needs first: the question, the topic."""
+        ...
+
+    def job(self, key: str, model: Model, run: Run, repeat: int) -> Job:
+        """Return what the engine has to do; whatever the job returns goes into `result`."""
+        ...
+
+    def result(self, outcome: Any, nodeid: str, model: Model, run: Run, repeat: int) -> Result:
+        """Return the record of what became of it."""
+        ...
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Benchmark:
+    """One file, read and checked."""
+
+    name: str
+    kind: str
+    path: Path
+    cases: Sequence[Case]
+    #: What is in force, for the header: `language pl (file)`, ...
+    in_force: Sequence[str] = ()
+    #: What goes into the header of a result log.
+    facts: dict[str, Any] = field(default_factory=dict)

@@ -1,0 +1,13 @@
+"""Digests: the same value has the same one on every machine, so that runs can be compared."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from typing import Any
+
+
+def digest(value: Any) -> str:
+    """Return the SHA-256 of a value's canonical JSON."""
+    text = json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"), default=str)
+    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()

@@ -1,0 +1,164 @@
+"""One question for one model: what is asked, and the record of what came back."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from pytest_genir.cases import Benchmark, Run
+from pytest_genir.checking import Answered
+from pytest_genir.digests import digest
+from pytest_genir.engine.seam import Ask, Job
+from pytest_genir.errors import Where
+from pytest_genir.models import Answer, Failure, Message, Model, Request
+from pytest_genir.rag.parse import Parsed
+from pytest_genir.rag.question import Question, Terms
+from pytest_genir.records import Result
+from pytest_genir.scoring import Scores, score_expectations
+
+KIND = "rag"
+
+
+@dataclass(frozen=True)
+class RagCase:
+    """A question with the order its documents are shown in."""
+
+    question: Question
+    terms: Terms
+    context: tuple[str, ...]
+
+    kind = KIND
+
+    @property
+    def id(self) -> str:
+        return self.question.id
+
+    @property
+    def tags(self) -> tuple[str, ...]:
+        return self.question.tags
+
+    @property
+    def where(self) -> Where:
+        return self.question.where
+
+    @property
+    def title(self) -> str:
+        return self.question.text
+
+    @cached_property
+    def documents(self) -> tuple[str, ...]:
+        return tuple(self.terms.documents[name] for name in self.context)
+
+    def request(self, repeat: int = 0) -> Request:
+        """Return what a model is asked."""
+        terms = self.terms
+        prompt = terms.prompt.render(
+            question=self.question.text,
+            docs=self.documents,
+            refusal_message=terms.refusal_message,
+            context=self.context,
+        )
+        system = (Message("system", terms.system_message),) if terms.system_message else ()
+        return Request(
+            messages=(*system, Message("user", prompt)),
+            text_completion=terms.text_completion,
+            repeat=repeat,
+            item=self.question.id,
+            question=self.question.text,
+            documents=self.documents,
+            refusal_message=terms.refusal_message,
+        )
+
+    def job(self, key: str, model: Model, run: Run, repeat: int) -> Job:
+        async def ask_it(ask: Ask) -> Answer | Failure:
+            return await ask(model, self.request(repeat))
+
+        return Job(key, ask_it)
+
+    def score(self, answer: str) -> Scores:
+        """Score an answer; the text has something in it."""
+        answered = Answered(
+            text=answer,
+            prepared=self.terms.matcher.prepare(answer),
+            matcher=self.terms.matcher,
+            context=self.context,
+            refusal_message=self.terms.refusal_message,
+            bad_words=self.terms.bad_words,
+        )
+        return score_expectations(self.question.expectations, answered)
+
+    def result(self, outcome: Any, nodeid: str, model: Model, run: Run, repeat: int) -> Result:
+        """Return the record; an empty answer is a failure, whoever let it through."""
+        reply: Answer | Failure = outcome
+        if isinstance(reply, Answer) and not reply.text.strip():
+            reply = Failure(kind="empty", message="the answer is empty", seconds=reply.seconds, attempts=reply.attempts)
+        shared = self._shared(nodeid, model, repeat, reply)
+        if isinstance(reply, Failure):
+            failure = {"kind": reply.kind, "message": reply.message}
+            return Result(status="error", failure=failure, **shared)
+        scores = self.score(reply.text)
+        usage = {
+            "prompt_tokens": reply.usage.prompt_tokens,
+            "completion_tokens": reply.usage.completion_tokens,
+            "cost": reply.usage.cost,
+        }
+        return Result(
+            status="scored",
+            answer=reply.text,
+            conditions=scores.conditions,
+            metrics=scores.metrics,
+            usage=usage,
+            cached=reply.cached,
+            **shared,
+        )
+
+    def _shared(self, nodeid: str, model: Model, repeat: int, reply: Answer | Failure) -> dict[str, Any]:
+        details: dict[str, Any] = {
+            "context": list(self.context),
+            "refusal_message": self.terms.refusal_message,
+        }
+        if isinstance(reply, Answer):
+            details |= {"finish": reply.finish} if reply.finish != "stop" else {}
+            details |= dict(reply.details)
+        return {
+            "id": self.question.id,
+            "nodeid": nodeid,
+            "kind": KIND,
+            "benchmark": self.terms.benchmark,
+            "model": model.name,
+            "repeat": repeat,
+            "question": self.question.text,
+            "messages": tuple(message.to_wire() for message in self.request(repeat).messages),
+            "seconds": reply.seconds,
+            "attempts": reply.attempts,
+            "tags": self.question.tags,
+            "digests": {
+                "definition": self.question.digest,
+                "documents": digest(list(self.documents)),
+                **self.terms.digests,
+            },
+            "model_fingerprint": digest(dict(model.identity())),
+            "details": details,
+        }
+
+
+def rag_benchmark(parsed: Parsed) -> Benchmark:
+    """Return the cases of a parsed file, with contexts shuffled where that was asked for."""
+    cases = []
+    for question in parsed.questions:
+        context = list(question.context)
+        if parsed.shuffle:
+            # Seeded by text, so that every worker and every machine shuffles alike.
+            random.Random(f"{parsed.seed}:{question.id}").shuffle(context)
+        cases.append(RagCase(question, parsed.terms, tuple(context)))
+    facts = {
+        "language": parsed.terms.language,
+        "normaliser": parsed.terms.matcher.normaliser.id,
+        "matching": parsed.terms.matcher.mode,
+        "prompt": parsed.terms.prompt.name,
+        "refusal_message": parsed.terms.refusal_message,
+        "digests": dict(parsed.terms.digests),
+    }
+    return Benchmark(name=parsed.name, kind=KIND, path=parsed.path, cases=cases, in_force=parsed.in_force, facts=facts)

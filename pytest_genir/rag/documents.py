@@ -1,0 +1,49 @@
+"""The documents of a benchmark: read from JSON lines, or written in the file itself."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from pytest_genir.errors import FileError, Where
+from pytest_genir.source import Fields, Node, read_lines
+from pytest_genir.source.fields import text_of
+
+Documents = Mapping[str, str]
+
+
+def read_documents(path: Path, shown: str, where: Where) -> dict[str, str]:
+    """Read `{"id", "contents"}` lines."""
+    if not path.is_file():
+        hint = "name a file of JSON lines with 'id' and 'contents', or give one with --genir-docs"
+        raise FileError(f"there is no file of documents '{shown}'", where=where, hint=hint)
+    found: dict[str, str] = {}
+    for node in read_lines(path, shown):
+        _add(found, *_document(node), node)
+    if not found:
+        raise FileError("the file of documents is empty", where=Where(shown))
+    return found
+
+
+def inline_documents(node: Node) -> dict[str, str]:
+    """Read documents from the benchmark itself: `{id: text}` or a list of `{id, contents}`."""
+    found: dict[str, str] = {}
+    if isinstance(node.value, dict):
+        return {key: text_of(entry, f"the document '{key}'") for key, entry in node.value.items()}
+    if isinstance(node.value, list):
+        for entry in node.value:
+            _add(found, *_document(entry), entry)
+        return found
+    raise FileError(f"'documents' has to be a file, an object or a list, not {node.kind}", where=node.where)
+
+
+def _document(node: Node) -> tuple[str, str]:
+    fields = Fields(node, "a document")
+    # Other fields (title, url, ...) are common in document files and do no harm.
+    return fields.text("id"), fields.text("contents")
+
+
+def _add(found: dict[str, str], name: str, contents: str, node: Node) -> None:
+    if name in found:
+        raise FileError(f"the document '{name}' is there twice", where=node.where)
+    found[name] = contents

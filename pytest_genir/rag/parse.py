@@ -1,0 +1,271 @@
+"""Reads RAG benchmarks: our own files, and the original project's list of questions unchanged."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from pytest_genir.bad_words import BadWords, read_words, shipped_words
+from pytest_genir.checking import Surroundings, known_checks
+from pytest_genir.digests import digest
+from pytest_genir.errors import FileError, GenirError, UnknownName, Where
+from pytest_genir.matching import Matcher
+from pytest_genir.normalising import make_normaliser
+from pytest_genir.rag.documents import inline_documents, read_documents
+from pytest_genir.rag.prompt import (
+    REFUSAL_MESSAGES,
+    SYSTEM_MESSAGES,
+    default_for,
+    default_prompt,
+    prompt_from,
+)
+from pytest_genir.rag.question import Question, Terms
+from pytest_genir.rag.shape import is_original
+from pytest_genir.scoring import parse_expectations
+from pytest_genir.settings import Setting, Settings
+from pytest_genir.source import Fields, Node
+from pytest_genir.source.fields import text_of
+
+MATCHING = ("words", "substring")
+DOCUMENTS_BESIDE = "documents.jsonl"
+PassesAt = Callable[[str], float]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Parsed:
+    """A benchmark as read: its name, questions, what they share, and what the header should say."""
+
+    name: str
+    questions: tuple[Question, ...]
+    terms: Terms
+    shuffle: bool
+    seed: int
+    in_force: tuple[str, ...]
+    path: Path
+
+
+def parse_rag(node: Node, path: Path, settings: Settings) -> Parsed:
+    """Turn a document into questions; every mistake in it is one error with its place."""
+    if is_original(node):
+        head = Fields(Node({}, node.file, 1, 1, {}), "the benchmark")
+        return _parse(head, node, path, settings, matching="substring")
+    head = Fields(node, "the benchmark")
+    head.text("kind", "rag")
+    return _parse(head, head.need("questions"), path, settings, matching="words")
+
+
+def _parse(head: Fields, questions: Node, path: Path, settings: Settings, *, matching: str) -> Parsed:
+    folder = path.parent
+    force = _InForce(settings, folder)
+    name = head.text("name", path.name.split(".")[0])
+    head.text("description", None)
+    language = force("language", head.text("language", None), "pl")
+    mode = force("matching", head.choice("matching", MATCHING, None), matching)
+    if mode not in MATCHING:
+        raise UnknownName("way of matching", mode, MATCHING)
+    matcher = Matcher(_normaliser(head, force, language), mode)
+    force.said.append(f"normaliser {matcher.normaliser.id}")
+    prompt = _prompt(head, force, language)
+    prompt.template  # noqa: B018  compiled here, so that a broken template is an error before any model is asked
+    system = force("system_message", head.text("system_message", None), default_for(SYSTEM_MESSAGES, language))
+    refusal = force("refusal_message", head.text("refusal_message", None), default_for(REFUSAL_MESSAGES, language))
+    if not refusal.strip():
+        raise head.error("'refusal_message' is empty: it would be found in every answer", "refusal_message")
+    shuffle = force("shuffle_context", head.flag("shuffle_context", None), False)
+    seed = force("seed", head.whole("seed", None), 0)
+    completion = force("text_completion", head.flag("text_completion", None), None)
+    documents = _documents(head, settings, folder, force)
+    words = _bad_words(head, force, language)
+    passes_at = _passes_at(head, "pass", force("pass", None, None), lambda name: 1.0)
+    tags = head.texts("tags", ())
+    _reserve(head)
+    head.done()
+    parser = _Questions(documents, matcher, passes_at, tags)
+    parsed = parser.parse(questions)
+    terms = Terms(
+        benchmark=name,
+        documents=documents,
+        prompt=prompt,
+        system_message=system,
+        refusal_message=refusal,
+        language=language,
+        matcher=matcher,
+        bad_words=BadWords(words, matcher),
+        text_completion=completion,
+        digests={
+            "prompt": digest([prompt.text, system, refusal]),
+            "normaliser": digest([matcher.normaliser.id, mode]),
+            "bad_words": digest(list(words)),
+        },
+    )
+    return Parsed(
+        name=name, questions=parsed, terms=terms, shuffle=shuffle, seed=seed, in_force=tuple(force.said), path=path
+    )
+
+
+class _InForce:
+    """Picks settings and remembers what a reader of the header should know."""
+
+    def __init__(self, settings: Settings, folder: Path) -> None:
+        self.settings = settings
+        self.folder = folder
+        self.said: list[str] = []
+
+    def __call__(self, name: str, in_file: Any, default: Any) -> Any:
+        setting = self.setting(name, in_file, default)
+        return setting.value
+
+    def setting(self, name: str, in_file: Any, default: Any) -> Setting:
+        setting = self.settings.pick(name, in_file, default, folder=self.folder)
+        if setting.source != "default" or name in ("language", "matching"):
+            shown = str(setting.value) if len(str(setting.value)) <= 40 else f"{str(setting.value)[:37]}..."
+            source = "" if setting.source == "default" else f" ({setting.source})"
+            self.said.append(f"{name.replace('_', ' ')} {' '.join(shown.split())}{source}")
+        return setting
+
+
+def _normaliser(head: Fields, force: _InForce, language: str) -> Any:
+    node = head.take("normaliser")
+    in_file = None if node is None else node.plain()
+    setting = force.settings.pick("normaliser", in_file, None, folder=force.folder)
+    choice = setting.value
+    if isinstance(choice, str) and choice.endswith(".tsv"):
+        choice = {"table": choice}
+    try:
+        return make_normaliser(language, choice, folder=setting.folder or force.folder)
+    except GenirError as error:
+        if error.where is not None:
+            raise
+        raise FileError(error.what, where=head.where("normaliser"), hint=error.hint) from None
+
+
+def _prompt(head: Fields, force: _InForce, language: str) -> Any:
+    setting = force.setting("prompt", head.text("prompt", None), None)
+    if setting.value is None:
+        prompt = default_prompt(language)
+        force.said.append(f"prompt {prompt.name}")
+        return prompt
+    where = head.where("prompt") if setting.source == "file" else Where(setting.source)
+    return prompt_from(setting.value, folder=setting.folder or force.folder, where=where)
+
+
+def _documents(head: Fields, settings: Settings, folder: Path, force: _InForce) -> dict[str, str]:
+    node = head.take("documents")
+    if "docs" in settings.given:
+        setting = force.setting("docs", None, None)
+        place = (setting.folder or folder) / str(setting.value)
+        return read_documents(place, str(setting.value), Where(setting.source))
+    if node is not None and not isinstance(node.value, str):
+        return inline_documents(node)
+    shown = DOCUMENTS_BESIDE if node is None else text_of(node, "'documents'")
+    where = head.node.where if node is None else node.where
+    try:
+        beside = (folder / shown).relative_to(Path.cwd())
+    except ValueError:
+        beside = folder / shown
+    return read_documents(folder / shown, str(beside), where)
+
+
+def _bad_words(head: Fields, force: _InForce, language: str) -> tuple[str, ...]:
+    node = head.take("bad_words")
+    setting = force.settings.pick("bad_words", None, None)
+    if setting.value is not None:
+        force.said.append(f"bad words {setting.value} ({setting.source})")
+        return read_words((setting.folder or force.folder) / str(setting.value), str(setting.value))
+    if node is None:
+        return shipped_words(language)
+    if isinstance(node.value, list):
+        return tuple(text_of(entry, "a bad word") for entry in node.value)
+    shown = text_of(node, "'bad_words'")
+    if not (force.folder / shown).is_file():
+        raise FileError(f"there is no list of words '{shown}'", where=node.where)
+    return read_words(force.folder / shown, shown)
+
+
+def _passes_at(head: Fields, key: str, given: Any, outer: PassesAt) -> PassesAt:
+    """Return from which score on each condition passes: one number, or one for each condition."""
+    node = head.take(key)
+    if given is not None:
+        return lambda name: float(given)
+    if node is None:
+        return outer
+    if not isinstance(node.value, dict):
+        least = head.number(key, least=0, most=1)
+        return lambda name: float(least)
+    each = Fields(node, "'pass'")
+    found: dict[str, float] = {}
+    for name in known_checks():
+        value = each.number(name, None, least=0, most=1)
+        if value is not None:
+            found[name] = float(value)
+    each.done()
+    return lambda name: found.get(name, outer(name))
+
+
+def _reserve(head: Fields) -> None:
+    """Name the keys that other parts of the program read from the same object."""
+    for key in ("gate", "repeat"):
+        head.take(key)
+
+
+class _Questions:
+    """Parses the list of questions of one benchmark."""
+
+    def __init__(
+        self, documents: Mapping[str, str], matcher: Matcher, passes_at: PassesAt, tags: tuple[str, ...]
+    ) -> None:
+        self.documents = documents
+        self.matcher = matcher
+        self.passes_at = passes_at
+        self.tags = tags
+        self.seen: dict[str, int] = {}
+
+    def parse(self, node: Node) -> tuple[Question, ...]:
+        if not isinstance(node.value, list):
+            raise FileError(f"'questions' has to be a list, not {node.kind}", where=node.where)
+        if not node.value:
+            raise FileError("the list of questions is empty", where=node.where)
+        return tuple(self.question(entry) for entry in node.value)
+
+    def question(self, node: Node) -> Question:
+        fields = Fields(node, "a question")
+        name = fields.text("id")
+        if name in self.seen:
+            raise fields.error(f"duplicate question id '{name}'", "id", f"it stands already on line {self.seen[name]}")
+        self.seen[name] = node.line
+        text = fields.text("question")
+        if not text.strip():
+            raise fields.error(f"the question '{name}' has no text", "question")
+        context = self.context(fields)
+        around = Surroundings(context=context, matcher=self.matcher)
+        passes_at = _passes_at(fields, "pass", None, self.passes_at)
+        expectations = parse_expectations(fields.need("expect"), around, passes_at)
+        tags = (*self.tags, *fields.texts("tags", ()))
+        fields.done()
+        return Question(
+            id=name,
+            text=text,
+            context=context,
+            expectations=expectations,
+            tags=tuple(dict.fromkeys(tags)),
+            digest=digest([text, context, fields.plain("expect")]),
+            where=node.where,
+        )
+
+    def context(self, fields: Fields) -> tuple[str, ...]:
+        found: dict[str, None] = {}
+        node = fields.take("context")
+        if node is None:
+            return ()
+        if not isinstance(node.value, list):
+            raise FileError(f"'context' has to be a list of documents, not {node.kind}", where=node.where)
+        for entry in node.value:
+            document = text_of(entry, "a document's id")
+            if document not in self.documents:
+                raise UnknownName("document", document, self.documents, where=entry.where)
+            if document in found:
+                raise FileError(f"the document '{document}' is in the context twice", where=entry.where)
+            found[document] = None
+        return tuple(found)

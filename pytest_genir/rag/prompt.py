@@ -1,0 +1,89 @@
+"""The prompt: a Jinja template with `question` and `docs`, checked before any model is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from pytest_genir.errors import FileError, GenirError, Where, did_you_mean
+from pytest_genir.source.read import read_text
+
+VARIABLES = ("docs", "question", "refusal_message", "context")
+_HERE = Path(__file__).resolve().parent / "prompts"
+
+SYSTEM_MESSAGES = {
+    "pl": "Jesteś pomocnym asystentem udzielającym odpowiedzi w języku polskim.",
+    "en": "You are a helpful assistant who answers in English.",
+}
+REFUSAL_MESSAGES = {
+    "pl": "Nie udało mi się odnaleźć odpowiedzi na pytanie",
+    "en": "I could not find an answer to this question",
+}
+
+
+def default_for(texts: dict[str, str], language: str) -> str:
+    """Return the default text of a language; English for languages without one."""
+    return texts.get(language, texts["en"])
+
+
+@dataclass(frozen=True)
+class Prompt:
+    """A template and where it comes from."""
+
+    text: str
+    where: Where
+    #: How the header names it: `default (pl)`, a file's name, `text in the file`.
+    name: str
+
+    @cached_property
+    def template(self) -> Any:
+        """Compile the template; syntax errors and unknown variables are the author's, with their line."""
+        from jinja2 import StrictUndefined, TemplateSyntaxError, meta
+        from jinja2.sandbox import ImmutableSandboxedEnvironment
+
+        environment = ImmutableSandboxedEnvironment(undefined=StrictUndefined, keep_trailing_newline=False)
+        try:
+            unknown = meta.find_undeclared_variables(environment.parse(self.text)) - set(VARIABLES)
+            template = environment.from_string(self.text)
+        except TemplateSyntaxError as error:
+            where = Where(self.where.file, max(self.where.line - 1, 0) + error.lineno)
+            raise FileError(f"the prompt is not a valid template: {error.message}", where=where) from None
+        if unknown:
+            name = sorted(unknown)[0]
+            hint = f"a prompt has {', '.join(VARIABLES)}\n{did_you_mean(name, VARIABLES)}".strip()
+            raise FileError(f"the prompt uses an unknown variable '{name}'", where=self.where, hint=hint)
+        return template
+
+    def render(self, *, question: str, docs: Sequence[str], refusal_message: str, context: Sequence[str]) -> str:
+        """Return the prompt of one question."""
+        try:
+            text: str = self.template.render(
+                question=question, docs=list(docs), refusal_message=refusal_message, context=list(context)
+            )
+        except GenirError:
+            raise
+        except Exception as error:  # whatever a template's expressions can raise is its author's
+            what = f"the prompt cannot be rendered: {type(error).__name__}: {error}"
+            raise FileError(what, where=self.where) from None
+        return text.strip()
+
+
+def default_prompt(language: str) -> Prompt:
+    """Return the built-in prompt of a language; English where there is none."""
+    name = language if (_HERE / f"{language}.jinja").is_file() else "en"
+    path = _HERE / f"{name}.jinja"
+    return Prompt(path.read_text(encoding="utf-8"), Where(f"built-in prompt {name}"), f"default ({name})")
+
+
+def prompt_from(value: str, *, folder: Path, where: Where) -> Prompt:
+    """Return a prompt given as text or as the name of a file: text has a line break or a `{{`."""
+    if "\n" in value or "{{" in value:
+        return Prompt(value, where, "text")
+    path = folder / value
+    if not path.is_file():
+        hint = "a prompt is the name of a Jinja file, or a text with {{ question }} and {{ docs }}"
+        raise FileError(f"there is no prompt file '{value}'", where=where, hint=hint)
+    return Prompt(read_text(path, value), Where(value), value)

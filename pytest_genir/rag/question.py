@@ -1,0 +1,53 @@
+"""The values of a RAG benchmark: questions with conditions, and what all questions of a file share."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from pytest_genir.bad_words import BadWords
+from pytest_genir.checking import Check
+from pytest_genir.errors import Where
+from pytest_genir.matching import Matcher
+from pytest_genir.rag.prompt import Prompt
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Expectation:
+    """One condition an answer has to meet: the check, what it expects, and from which score on it passes."""
+
+    check: Check
+    expected: Any
+    passes_at: float
+    line: int = field(default=0, compare=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Question:
+    """One question and the conditions its answer has to meet."""
+
+    id: str
+    text: str
+    context: tuple[str, ...]
+    expectations: tuple[Expectation, ...]
+    tags: tuple[str, ...] = ()
+    #: SHA-256 of the question as it stands in the file.
+    digest: str = ""
+    where: Where = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Terms:
+    """What all questions of a benchmark share."""
+
+    benchmark: str
+    documents: Mapping[str, str]
+    prompt: Prompt
+    system_message: str
+    refusal_message: str
+    language: str
+    matcher: Matcher
+    bad_words: BadWords
+    text_completion: bool | None
+    digests: Mapping[str, str]
