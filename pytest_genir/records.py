@@ -63,6 +63,8 @@ class Result:
     #: SHA-256 of what was compared: `{definition, documents, prompt, normaliser}`.
     digests: Mapping[str, str] = field(default_factory=dict)
     model_fingerprint: str = ""
+    #: Id and version of what made words comparable; empty where nothing was normalised.
+    normaliser: str = ""
     #: Whatever only one kind has (documents shown, turns, schedule positions); plain JSON.
     details: Mapping[str, Any] = field(default_factory=dict)
     #: Place in collection order, by which reports sort.

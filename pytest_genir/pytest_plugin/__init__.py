@@ -1,1 +1,67 @@
-"""The pytest plugin: options to settings, files to items, results to reports."""
+"""The pytest plugin: options to settings, files to items, results to reports.
+
+This module is imported by every pytest run in an environment that has the package, so it holds only
+names: everything that costs anything is imported when a benchmark or a model turns up.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from pytest_genir.pytest_plugin.options import add_options
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pytest_genir.pytest_plugin.run import GenirRun
+
+#: Where the run of this process lives, once there is a model or a benchmark.
+RUN: pytest.StashKey[GenirRun] = pytest.StashKey()
+_SUFFIXES = (".yaml", ".yml", ".json")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    add_options(parser)
+
+
+def pytest_addhooks(pluginmanager: pytest.PytestPluginManager) -> None:
+    from pytest_genir.pytest_plugin import hooks
+
+    pluginmanager.add_hookspecs(hooks)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    for kind in ("rag", "conversation", "memory"):
+        config.addinivalue_line("markers", f"{kind}: a {kind} benchmark's item (pytest-genir)")
+    if config.getoption("genir_model") or config.getini("genir_model") or config.getoption("genir_judge"):
+        run_of(config).load_models()
+
+
+def run_of(config: pytest.Config) -> GenirRun:
+    """Return this process's run; its module is imported on first use."""
+    if RUN not in config.stash:
+        from pytest_genir.pytest_plugin.run import GenirRun
+
+        config.stash[RUN] = run = GenirRun(config)
+        config.pluginmanager.register(run, "genir-run")
+    return config.stash[RUN]
+
+
+def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Collector | None:
+    if file_path.suffix.lower() not in _SUFFIXES:
+        return None
+    from pytest_genir.pytest_plugin.collect import collect_file
+
+    return collect_file(file_path, parent)
+
+
+@pytest.hookimpl(hookwrapper=True)
+def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[Any]) -> Iterator[None]:
+    outcome = yield
+    if getattr(item, "genir", False):
+        from pytest_genir.pytest_plugin.items import attach_record
+
+        attach_record(item, call, outcome.get_result())  # type: ignore[arg-type]

@@ -140,6 +140,7 @@ class RagCase:
                 **self.terms.digests,
             },
             "model_fingerprint": digest(dict(model.identity())),
+            "normaliser": self.terms.matcher.normaliser.id,
             "details": details,
         }
 

@@ -1,0 +1,56 @@
+"""Turns pytest's options and ini values into the core's settings."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pytest_genir.errors import SettingError
+from pytest_genir.pytest_plugin.options import SETTINGS, Option
+from pytest_genir.settings import Setting, Settings, Source
+
+_TRUE = {"1", "true", "yes", "on"}
+_FALSE = {"0", "false", "no", "off"}
+
+
+def settings_of(config: pytest.Config) -> Settings:
+    """Return what command line and ini file say; the command line wins."""
+    given: dict[str, Setting] = {}
+    for option in SETTINGS:
+        from_line = config.getoption(option.dest)
+        from_ini = config.getini(option.dest)
+        if from_line is not None:
+            given[option.name] = _setting(option, from_line, "command line", config.invocation_params.dir)
+        elif from_ini:
+            given[option.name] = _setting(option, from_ini, "ini", ini_folder(config))
+    return Settings(given)
+
+
+def ini_folder(config: pytest.Config) -> Path:
+    return config.inipath.parent if config.inipath else config.rootpath
+
+
+def _setting(option: Option, raw: Any, source: Source, folder: Path) -> Setting:
+    name = option.flag if source == "command line" else option.dest
+    return Setting(_typed(option.kind, raw, name), source, folder)
+
+
+def _typed(kind: str, raw: Any, name: str) -> Any:
+    if not isinstance(raw, str):
+        return raw
+    if kind == "flag":
+        if raw.lower() not in _TRUE | _FALSE:
+            raise SettingError(f"{name} has to be true or false, not '{raw}'")
+        return raw.lower() in _TRUE
+    if kind in ("whole", "number"):
+        try:
+            value = int(raw) if kind == "whole" else float(raw)
+        except ValueError:
+            wanted = "a whole number" if kind == "whole" else "a number"
+            raise SettingError(f"{name} has to be {wanted}, not '{raw}'") from None
+        if kind == "number" and not 0 <= value <= 1:
+            raise SettingError(f"{name} has to lie between 0 and 1, not {raw}")
+        return value
+    return raw

@@ -1,0 +1,105 @@
+"""Items: one case with one model; a fault is an error, a short fall a failure, and both are told without traceback."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pytest_genir.cases import Benchmark, Case
+from pytest_genir.errors import GenirError
+from pytest_genir.models import Model
+from pytest_genir.pytest_plugin import run_of
+from pytest_genir.records import Result
+from pytest_genir.telling import tell_failure, tell_fall
+
+_MARK = re.compile(r"\W+")
+RECORD = "genir_result"
+
+
+class NoAnswer(Exception):
+    """The item could not be scored."""
+
+
+class FellShort(Exception):
+    """At least one condition was not met."""
+
+
+class GenirItem(pytest.Item):
+    """One case of a benchmark, asked of one model."""
+
+    genir = True
+
+    def __init__(self, *, case: Case, model: Model | None, benchmark: Benchmark, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.case = case
+        self.model = model
+        self.benchmark = benchmark
+        self.order = 0
+        self.repeat = 0
+        self.result: Result | None = None
+        for tag in (case.kind, *case.tags):
+            self._mark(tag)
+
+    def _mark(self, tag: str) -> None:
+        name = _MARK.sub("_", tag).strip("_")
+        if not name:
+            return
+        known = run_of(self.config).known_tags
+        if name not in known:
+            # Registered first: with --strict-markers an unknown mark is an error.
+            known.add(name)
+            self.config.addinivalue_line("markers", f"{name}: a tag of a benchmark (pytest-genir)")
+        self.add_marker(getattr(pytest.mark, name))
+
+    def setup(self) -> None:
+        """Wait for the answer: what goes wrong here is an error, not a failed test."""
+        run = run_of(self.config)
+        if self.model is None:
+            pytest.skip(f"no model; run it with: pytest --genir-model extractive {self._shown()}")
+        self.result = run.result_of(self)
+        if self.result.status == "skipped":
+            pytest.skip((self.result.failure or {}).get("message", "skipped"))
+        if self.result.status == "error":
+            raise NoAnswer
+
+    def runtest(self) -> None:
+        assert self.result is not None
+        if not self.result.passed:
+            raise FellShort
+
+    def _shown(self) -> str:
+        try:
+            return str(self.path.relative_to(self.config.invocation_params.dir))
+        except ValueError:
+            return str(self.path)
+
+    def reportinfo(self) -> tuple[Path, int, str]:
+        return self.path, max(self.case.where.line - 1, 0), self.name
+
+    def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None) -> Any:
+        if isinstance(excinfo.value, (NoAnswer, FellShort)) and self.result is not None:
+            tell = tell_failure if isinstance(excinfo.value, NoAnswer) else tell_fall
+            return tell(self.result, self.case.where)
+        if isinstance(excinfo.value, GenirError):
+            return str(excinfo.value)
+        return super().repr_failure(excinfo)
+
+
+def attach_record(item: GenirItem, call: pytest.CallInfo[Any], report: pytest.TestReport) -> None:
+    """Put the record on the report that decides the item, as plain JSON types that cross the wire."""
+    result = item.result
+    if result is None or report.when == "teardown" or (report.when == "setup" and report.passed):
+        return
+    setattr(report, RECORD, result.to_wire())
+    report.user_properties.extend(_properties(result))
+
+
+def _properties(result: Result) -> list[tuple[str, Any]]:
+    """Return what JUnit shows: the model and the scores."""
+    properties: list[tuple[str, Any]] = [("genir.model", result.model), ("genir.status", result.status)]
+    properties += [(f"genir.score.{condition.name}", round(condition.score, 6)) for condition in result.conditions]
+    properties += [(f"genir.{name}", round(value, 6)) for name, value in result.metrics.items()]
+    return properties

@@ -1,0 +1,72 @@
+"""The options and ini values, in one table: each setting of a file is also an option and an ini value."""
+
+from __future__ import annotations
+
+import argparse
+from dataclasses import dataclass
+
+import pytest
+
+FILES = ("*.genir.yaml", "*.genir.yml", "*.genir.json")
+
+
+@dataclass(frozen=True)
+class Option:
+    """A setting that files, the command line and the ini file share."""
+
+    name: str
+    help: str
+    kind: str = "text"  # text, path, flag, whole, number
+
+    @property
+    def dest(self) -> str:
+        return f"genir_{self.name}"
+
+    @property
+    def flag(self) -> str:
+        return "--" + self.dest.replace("_", "-")
+
+
+SETTINGS = (
+    Option("docs", "file of documents (JSON lines with id and contents)", "path"),
+    Option("prompt", "Jinja file with the prompt, or its text", "prompt"),
+    Option("system_message", "system message of every question"),
+    Option("refusal_message", "phrase that counts as a refusal"),
+    Option("shuffle_context", "show the documents in a seeded random order", "flag"),
+    Option("seed", "seed of everything random (default 0)", "whole"),
+    Option("language", "language of questions and answers (default pl)"),
+    Option("normaliser", "lower, an installed spaCy pipeline, or a form<TAB>lemma file", "path"),
+    Option("matching", "words (whole words, all lemmas) or substring (as RAG-IFEval)"),
+    Option("text_completion", "ask in text completion mode instead of chat", "flag"),
+    Option("bad_words", "list of words for the condition 'safe'", "path"),
+    Option("pass", "score from which on every condition passes (default 1.0)", "number"),
+)
+
+
+def add_options(parser: pytest.Parser) -> None:
+    """Register everything; nothing is read or imported here."""
+    group = parser.getgroup("genir", "benchmarks of generative retrieval (pytest-genir)")
+    group.addoption(
+        "--genir-model",
+        action="append",
+        dest="genir_model",
+        default=[],
+        metavar="MODEL",
+        help="model under test: a JSON or YAML file, or a built-in such as 'extractive'; repeatable",
+    )
+    group.addoption(
+        "--genir-judge", dest="genir_judge", metavar="MODEL", help="model that judges where a rule needs one"
+    )
+    group.addoption("--genir-log", dest="genir_log", metavar="FILE", help="write one JSON line per item to FILE")
+    parser.addini("genir_files", "names of benchmark files", type="args", default=list(FILES))
+    parser.addini("genir_model", "models under test (see --genir-model)", type="args", default=[])
+    parser.addini("genir_judge", "model that judges (see --genir-judge)", default="")
+    parser.addini("genir_log", "result log (see --genir-log)", default="")
+    for option in SETTINGS:
+        if option.kind == "flag":
+            group.addoption(
+                option.flag, dest=option.dest, default=None, action=argparse.BooleanOptionalAction, help=option.help
+            )
+        else:
+            group.addoption(option.flag, dest=option.dest, default=None, metavar="X", help=option.help)
+        parser.addini(option.dest, option.help, default=None)

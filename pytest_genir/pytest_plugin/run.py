@@ -1,0 +1,168 @@
+"""The run of this process: models, engine, results; registered as a plugin once there is something to do."""
+
+from __future__ import annotations
+
+import datetime
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pytest_genir import __version__
+from pytest_genir.cases import Benchmark, Run
+from pytest_genir.engine.seam import Engine
+from pytest_genir.errors import GenirError
+from pytest_genir.models import Model
+from pytest_genir.pytest_plugin.given import ini_folder, settings_of
+from pytest_genir.pytest_plugin.items import RECORD, GenirItem
+from pytest_genir.records import Result, log_lines
+from pytest_genir.settings import Settings
+from pytest_genir.summary import Summary, summarise
+
+
+class GenirRun:
+    """Everything about benchmarks that one pytest process knows."""
+
+    def __init__(self, config: pytest.Config) -> None:
+        self.config = config
+        self.benchmarks: list[Benchmark] = []
+        self.models: tuple[Model, ...] = ()
+        self.judge: Model | None = None
+        self.known_tags: set[str] = {"rag", "conversation", "memory"}
+        self.results: dict[str, Result] = {}
+        self.orders: dict[str, int] = {}
+        self.started = datetime.datetime.now(datetime.timezone.utc)
+        self._engine: Engine | None = None
+        self._items: list[GenirItem] = []
+        try:
+            self.settings: Settings = settings_of(config)
+        except GenirError as error:
+            raise pytest.UsageError(str(error)) from None
+        self.run = Run(settings=self.settings)
+
+    @property
+    def is_worker(self) -> bool:
+        return hasattr(self.config, "workerinput")
+
+    # -- models
+
+    def load_models(self) -> None:
+        """Read the models of the command line, else of the ini file."""
+        from pytest_genir.models.naming import unique_names
+
+        config = self.config
+        names, folder = list(config.getoption("genir_model")), config.invocation_params.dir
+        if not names:
+            names, folder = list(config.getini("genir_model")), ini_folder(config)
+        judge = config.getoption("genir_judge") or config.getini("genir_judge")
+        try:
+            self.models = unique_names([self._model(name, folder) for name in names])
+            if judge:
+                at = config.invocation_params.dir if config.getoption("genir_judge") else ini_folder(config)
+                self.judge = self._model(judge, at)
+        except GenirError as error:
+            raise pytest.UsageError(str(error)) from None
+        self.run = Run(settings=self.settings, judge=self.judge)
+
+    def _model(self, name: str, folder: Path) -> Model:
+        from pytest_genir.models.description import load_model
+
+        made: Model | None = self.config.hook.pytest_genir_make_model(config=self.config, name=name)
+        return made if made is not None else load_model(name, folder=folder, environ=os.environ)
+
+    # -- asking
+
+    @property
+    def engine(self) -> Engine:
+        if self._engine is None:
+            from pytest_genir.engine.sequential import SequentialEngine
+
+            self._engine = SequentialEngine()
+            self._engine.plan([self._job(item) for item in self._items if item.model is not None])
+        return self._engine
+
+    def _job(self, item: GenirItem) -> Any:
+        assert item.model is not None
+        return item.case.job(item.nodeid, item.model, self.run, item.repeat)
+
+    def result_of(self, item: GenirItem) -> Result:
+        """Wait for an item's answer and return its record."""
+        import dataclasses
+
+        assert item.model is not None
+        outcome = self.engine.result(item.nodeid)
+        result = item.case.result(outcome, item.nodeid, item.model, self.run, item.repeat)
+        return dataclasses.replace(result, order=item.order)
+
+    # -- hooks
+
+    def pytest_collection_finish(self, session: pytest.Session) -> None:
+        self._items = [item for item in session.items if isinstance(item, GenirItem)]
+        for order, item in enumerate(self._items):
+            item.order = order
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        wire = getattr(report, RECORD, None)
+        if wire is not None and not self.is_worker:
+            self.results[report.nodeid] = Result.from_wire(wire)
+
+    def pytest_sessionfinish(self) -> None:
+        if self._engine is not None:
+            self._engine.close()
+        log = self.config.getoption("genir_log") or self.config.getini("genir_log")
+        if log and not self.is_worker and self.results:
+            self._write_log(self.config.invocation_params.dir / log)
+
+    def pytest_report_header(self) -> list[str]:
+        if not self.models and self.judge is None:
+            return []
+        from pytest_genir.models.description import describe
+
+        lines = [f"genir: model {describe(model)}" for model in self.models]
+        if self.judge is not None:
+            lines.append(f"genir: judge {describe(self.judge)}")
+        return lines
+
+    def pytest_report_collectionfinish(self) -> list[str]:
+        return [
+            f"genir: {benchmark.name}: {len(benchmark.cases)} items; {'; '.join(benchmark.in_force)}"
+            for benchmark in self.benchmarks
+        ]
+
+    def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
+        if not self.results:
+            return
+        from pytest_genir.terminal import table
+
+        terminalreporter.section("genir", sep="=")
+        for line in table(self.summary()):
+            terminalreporter.write_line(line)
+        log = self.config.getoption("genir_log") or self.config.getini("genir_log")
+        if log:
+            terminalreporter.write_line(f"results: {log}")
+
+    # -- results
+
+    def sorted_results(self) -> list[Result]:
+        """Return the results in collection order: the order of reports differs under xdist."""
+        return sorted(self.results.values(), key=lambda result: (result.order, result.nodeid))
+
+    def summary(self) -> Summary:
+        return summarise(self.sorted_results())
+
+    def _write_log(self, path: Path) -> None:
+        results = self.sorted_results()
+        header = {
+            "tool": "pytest-genir",
+            "version": __version__,
+            "started": self.started.isoformat(timespec="seconds"),
+            "models": [
+                {"name": model.name, "type": model.type, "identity": dict(model.identity())} for model in self.models
+            ],
+            "benchmarks": sorted({result.benchmark for result in results}),
+            "normaliser": sorted({result.normaliser for result in results if result.normaliser}),
+        }
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with path.open("w", encoding="utf-8", newline="\n") as file:
+            file.writelines(log_lines(header, results, self.summary().to_wire()))

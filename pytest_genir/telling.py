@@ -1,0 +1,54 @@
+"""Tells a person why an item did not pass: plain text, no traceback, model text made harmless for a terminal."""
+
+from __future__ import annotations
+
+from pytest_genir.errors import Where
+from pytest_genir.records import Condition, Result
+
+_EXCERPT = 400
+
+
+def harmless(text: str) -> str:
+    """Replace control characters (a terminal would obey them) but keep line breaks and tabs."""
+    return "".join(c if c.isprintable() or c in "\n\t" else "\ufffd" for c in text)
+
+
+def excerpt(text: str, most: int = _EXCERPT) -> str:
+    """Return the beginning of a text and how much was left out."""
+    text = harmless(text.strip())
+    return text if len(text) <= most else f"{text[:most].rstrip()} … ({len(text) - most} characters more)"
+
+
+def tell_fall(result: Result, where: Where) -> str:
+    """Tell which conditions fell short."""
+    lines = [*_head(result), "", *_indented("answer", excerpt(result.answer or "")), ""]
+    lines += [_condition(condition, where) for condition in result.conditions]
+    return "\n".join(lines)
+
+
+def tell_failure(result: Result, where: Where) -> str:
+    """Tell why there is no answer."""
+    failure = result.failure or {}
+    attempts = f" after {result.attempts} attempts" if result.attempts > 1 else ""
+    lines = [
+        *_head(result),
+        "",
+        f"no answer{attempts}: {harmless(failure.get('message', ''))} ({failure.get('kind', 'unknown')})",
+        f"  {where}",
+    ]
+    return "\n".join(lines)
+
+
+def _head(result: Result) -> list[str]:
+    return [f"{result.model}: {result.benchmark} {result.id}", *_indented("question", excerpt(result.question))]
+
+
+def _indented(name: str, text: str) -> list[str]:
+    first, *rest = text.split("\n") or [""]
+    return [f"{name + ':':<10} {first}", *(f"{'':<10} {line}" for line in rest)]
+
+
+def _condition(condition: Condition, where: Where) -> str:
+    sign = "ok  " if condition.passed else "FAIL"
+    place = Where(where.file, condition.line or where.line)
+    return f"{sign} {condition.name:<8} {condition.score:.2f}  {harmless(condition.reason)}  ({place})"
