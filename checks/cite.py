@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from pytest_genir.checking import Answered, Surroundings, Verdict, check
 from pytest_genir.citations import Citations, read_citations
-from pytest_genir.errors import FileError, UnknownName
+from pytest_genir.errors import FileError, did_you_mean
 from pytest_genir.source import Node
 from pytest_genir.source.fields import list_of, text_of
 
@@ -18,8 +18,11 @@ def parse_documents(node: Node, around: Surroundings) -> tuple[str, ...]:
     for entry in list_of(node, "'cite'"):
         document = text_of(entry, "a document's id")
         if document not in around.context:
-            raise UnknownName("document in 'cite': not in the question's context:", document, around.context,
-                              where=entry.where)  # fmt: skip
+            raise FileError(
+                f"'cite' names the document '{document}', which is not in the question's context",
+                where=entry.where,
+                hint=did_you_mean(document, around.context) or "add it to the context, or cite another",
+            )
         if document in expected:
             raise FileError(f"'cite' names the document '{document}' twice", where=entry.where)
         expected.append(document)

@@ -65,7 +65,8 @@ class Check:
 def parse_flag(node: Node, around: Surroundings) -> bool:
     """Return true or false; nothing else means either."""
     if not isinstance(node.value, bool):
-        raise FileError(f"the condition has to be true or false, not {node.kind}", where=node.where)
+        hint = "write true or false, without quotes" if isinstance(node.value, str) else ""
+        raise FileError(f"the condition has to be true or false, not {node.kind}", where=node.where, hint=hint)
     return node.value
 
 

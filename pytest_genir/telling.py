@@ -21,7 +21,8 @@ def excerpt(text: str, most: int = _EXCERPT) -> str:
 
 def tell_fall(result: Result, where: Where) -> str:
     """Tell which conditions fell short."""
-    lines = [*_head(result), "", *_indented("answer", excerpt(result.answer or "")), ""]
+    short = ", ".join(f"{c.name} {c.score:.2f}" for c in result.conditions if not c.passed)
+    lines = [f"{short} ({result.model})", *_head(result), "", *_indented("answer", excerpt(result.answer or "")), ""]
     lines += [_condition(condition, where) for condition in result.conditions]
     return "\n".join(lines)
 
@@ -30,17 +31,13 @@ def tell_failure(result: Result, where: Where) -> str:
     """Tell why there is no answer."""
     failure = result.failure or {}
     attempts = f" after {result.attempts} attempts" if result.attempts > 1 else ""
-    lines = [
-        *_head(result),
-        "",
-        f"no answer{attempts}: {harmless(failure.get('message', ''))} ({failure.get('kind', 'unknown')})",
-        f"  {where}",
-    ]
+    message = harmless(failure.get("message", ""))
+    lines = [f"no answer{attempts}: {message} ({failure.get('kind', 'unknown')})", *_head(result), f"  {where}"]
     return "\n".join(lines)
 
 
 def _head(result: Result) -> list[str]:
-    return [f"{result.model}: {result.benchmark} {result.id}", *_indented("question", excerpt(result.question))]
+    return _indented("question", excerpt(result.question))
 
 
 def _indented(name: str, text: str) -> list[str]:

@@ -14,7 +14,7 @@ import pytest
 from pytest_genir.pytest_plugin.options import add_options
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Generator
 
     from pytest_genir.pytest_plugin.run import GenirRun
 
@@ -58,10 +58,13 @@ def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Col
     return collect_file(file_path, parent)
 
 
-@pytest.hookimpl(hookwrapper=True)
-def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[Any]) -> Iterator[None]:
-    outcome = yield
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[Any]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    report = yield
     if getattr(item, "genir", False):
         from pytest_genir.pytest_plugin.items import attach_record
 
-        attach_record(item, call, outcome.get_result())  # type: ignore[arg-type]
+        attach_record(item, call, report)
+    return report

@@ -88,8 +88,9 @@ class GenirItem(pytest.Item):
         return super().repr_failure(excinfo)
 
 
-def attach_record(item: GenirItem, call: pytest.CallInfo[Any], report: pytest.TestReport) -> None:
+def attach_record(item: pytest.Item, call: pytest.CallInfo[Any], report: pytest.TestReport) -> None:
     """Put the record on the report that decides the item, as plain JSON types that cross the wire."""
+    assert isinstance(item, GenirItem)
     result = item.result
     if result is None or report.when == "teardown" or (report.when == "setup" and report.passed):
         return

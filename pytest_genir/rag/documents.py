@@ -19,7 +19,7 @@ def read_documents(path: Path, shown: str, where: Where) -> dict[str, str]:
         raise FileError(f"there is no file of documents '{shown}'", where=where, hint=hint)
     found: dict[str, str] = {}
     for node in read_lines(path, shown):
-        _add(found, *_document(node), node)
+        _add(found, *one_document(node), node)
     if not found:
         raise FileError("the file of documents is empty", where=Where(shown))
     return found
@@ -32,12 +32,13 @@ def inline_documents(node: Node) -> dict[str, str]:
         return {key: text_of(entry, f"the document '{key}'") for key, entry in node.value.items()}
     if isinstance(node.value, list):
         for entry in node.value:
-            _add(found, *_document(entry), entry)
+            _add(found, *one_document(entry), entry)
         return found
     raise FileError(f"'documents' has to be a file, an object or a list, not {node.kind}", where=node.where)
 
 
-def _document(node: Node) -> tuple[str, str]:
+def one_document(node: Node) -> tuple[str, str]:
+    """Return id and contents of a document that stands in a file."""
     fields = Fields(node, "a document")
     # Other fields (title, url, ...) are common in document files and do no harm.
     return fields.text("id"), fields.text("contents")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -13,7 +13,7 @@ from pytest_genir.digests import digest
 from pytest_genir.errors import FileError, GenirError, UnknownName, Where
 from pytest_genir.matching import Matcher
 from pytest_genir.normalising import make_normaliser
-from pytest_genir.rag.documents import inline_documents, read_documents
+from pytest_genir.rag.documents import inline_documents, one_document, read_documents
 from pytest_genir.rag.prompt import (
     REFUSAL_MESSAGES,
     SYSTEM_MESSAGES,
@@ -76,11 +76,10 @@ def _parse(head: Fields, questions: Node, path: Path, settings: Settings, *, mat
     shuffle = force("shuffle_context", head.flag("shuffle_context", None), False)
     seed = force("seed", head.whole("seed", None), 0)
     completion = force("text_completion", head.flag("text_completion", None), None)
-    documents = _documents(head, settings, folder, force)
+    documents = _documents(head, questions, settings, folder, force)
     words = _bad_words(head, force, language)
     passes_at = _passes_at(head, "pass", force("pass", None, None), lambda name: 1.0)
     tags = head.texts("tags", ())
-    _reserve(head)
     head.done()
     parser = _Questions(documents, matcher, passes_at, tags)
     parsed = parser.parse(questions)
@@ -151,7 +150,7 @@ def _prompt(head: Fields, force: _InForce, language: str) -> Any:
     return prompt_from(setting.value, folder=setting.folder or force.folder, where=where)
 
 
-def _documents(head: Fields, settings: Settings, folder: Path, force: _InForce) -> dict[str, str]:
+def _documents(head: Fields, questions: Node, settings: Settings, folder: Path, force: _InForce) -> dict[str, str]:
     node = head.take("documents")
     if "docs" in settings.given:
         setting = force.setting("docs", None, None)
@@ -159,6 +158,8 @@ def _documents(head: Fields, settings: Settings, folder: Path, force: _InForce) 
         return read_documents(place, str(setting.value), Where(setting.source))
     if node is not None and not isinstance(node.value, str):
         return inline_documents(node)
+    if node is None and not (folder / DOCUMENTS_BESIDE).is_file() and not _names_documents(questions):
+        return {}
     shown = DOCUMENTS_BESIDE if node is None else text_of(node, "'documents'")
     where = head.node.where if node is None else node.where
     try:
@@ -166,6 +167,16 @@ def _documents(head: Fields, settings: Settings, folder: Path, force: _InForce) 
     except ValueError:
         beside = folder / shown
     return read_documents(folder / shown, str(beside), where)
+
+
+def _names_documents(questions: Node) -> bool:
+    """Say whether any context names a document instead of bringing it along."""
+    for question in questions.value if isinstance(questions.value, list) else ():
+        context = question.value.get("context") if isinstance(question.value, dict) else None
+        if context is not None and isinstance(context.value, list):
+            if any(not isinstance(entry.value, dict) for entry in context.value):
+                return True
+    return False
 
 
 def _bad_words(head: Fields, force: _InForce, language: str) -> tuple[str, ...]:
@@ -204,18 +215,10 @@ def _passes_at(head: Fields, key: str, given: Any, outer: PassesAt) -> PassesAt:
     return lambda name: found.get(name, outer(name))
 
 
-def _reserve(head: Fields) -> None:
-    """Name the keys that other parts of the program read from the same object."""
-    for key in ("gate", "repeat"):
-        head.take(key)
-
-
 class _Questions:
     """Parses the list of questions of one benchmark."""
 
-    def __init__(
-        self, documents: Mapping[str, str], matcher: Matcher, passes_at: PassesAt, tags: tuple[str, ...]
-    ) -> None:
+    def __init__(self, documents: dict[str, str], matcher: Matcher, passes_at: PassesAt, tags: tuple[str, ...]) -> None:
         self.documents = documents
         self.matcher = matcher
         self.passes_at = passes_at
@@ -254,6 +257,18 @@ class _Questions:
             where=node.where,
         )
 
+    def document(self, entry: Node) -> str:
+        """Return the id of a context's entry, which may bring its document along."""
+        if isinstance(entry.value, dict):
+            name, contents = one_document(entry)
+            if self.documents.setdefault(name, contents) != contents:
+                raise FileError(f"the document '{name}' is there with two different texts", where=entry.where)
+            return name
+        name = text_of(entry, "a document's id")
+        if name not in self.documents:
+            raise UnknownName("document", name, self.documents, where=entry.where)
+        return name
+
     def context(self, fields: Fields) -> tuple[str, ...]:
         found: dict[str, None] = {}
         node = fields.take("context")
@@ -262,9 +277,7 @@ class _Questions:
         if not isinstance(node.value, list):
             raise FileError(f"'context' has to be a list of documents, not {node.kind}", where=node.where)
         for entry in node.value:
-            document = text_of(entry, "a document's id")
-            if document not in self.documents:
-                raise UnknownName("document", document, self.documents, where=entry.where)
+            document = self.document(entry)
             if document in found:
                 raise FileError(f"the document '{document}' is in the context twice", where=entry.where)
             found[document] = None

@@ -46,15 +46,17 @@ class Prompt:
 
         environment = ImmutableSandboxedEnvironment(undefined=StrictUndefined, keep_trailing_newline=False)
         try:
-            unknown = meta.find_undeclared_variables(environment.parse(self.text)) - set(VARIABLES)
+            used = meta.find_undeclared_variables(environment.parse(self.text))
             template = environment.from_string(self.text)
         except TemplateSyntaxError as error:
             where = Where(self.where.file, max(self.where.line - 1, 0) + error.lineno)
             raise FileError(f"the prompt is not a valid template: {error.message}", where=where) from None
-        if unknown:
-            name = sorted(unknown)[0]
+        if unknown := sorted(used - set(VARIABLES)):
+            name = unknown[0]
             hint = f"a prompt has {', '.join(VARIABLES)}\n{did_you_mean(name, VARIABLES)}".strip()
             raise FileError(f"the prompt uses an unknown variable '{name}'", where=self.where, hint=hint)
+        if "question" not in used:
+            raise FileError("the prompt never uses 'question'", where=self.where, hint="write {{ question }}")
         return template
 
     def render(self, *, question: str, docs: Sequence[str], refusal_message: str, context: Sequence[str]) -> str:

@@ -27,9 +27,7 @@ def decoded(value: Any) -> Any:
             return float(value["$float"].replace("Infinity", "inf"))
         if set(value) == {"$undefined"}:
             return UNDEFINED
-        return {
-            key: part for key, part in ((k, decoded(v)) for k, v in value.items()) if part is not UNDEFINED
-        }
+        return {key: part for key, part in ((k, decoded(v)) for k, v in value.items()) if part is not UNDEFINED}
     return value
 
 

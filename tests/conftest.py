@@ -1,0 +1,13 @@
+"""What all tests share: pytester, and a place on the path for what the tests themselves import."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+pytest_plugins = ["pytester"]
+
+# At the end of the path: an installed package called `datasets` has to win over our folder of that name.
+_ROOT = str(Path(__file__).resolve().parents[1])
+if _ROOT not in sys.path:
+    sys.path.append(_ROOT)
