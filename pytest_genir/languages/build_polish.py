@@ -54,9 +54,7 @@ def build(path: Path) -> str:
         for word in _filled(common, list(_words(part, common))):
             stems[word.stem].add(word.paradigm)
         if part == "noun":
-            capitals = sorted(
-                (form, lemma) for form, lemma in forms.items() if form.isalnum() and form.istitle()
-            )
+            capitals = sorted((form, lemma) for form, lemma in forms.items() if form.isalnum() and form.istitle())
             names = {form.lower(): lemma.lower() for form, lemma in capitals}
             for word in _filled(names, list(_words("name", names))):
                 stems[word.stem].add(word.paradigm)

@@ -33,9 +33,7 @@ def read_user_table(language: str, path: Path) -> Table:
     try:
         text = path.read_text(encoding="utf-8-sig")
     except OSError as problem:
-        raise FileError(
-            f"cannot read the lemma table: {problem.strerror}", where=Where(str(path))
-        ) from problem
+        raise FileError(f"cannot read the lemma table: {problem.strerror}", where=Where(str(path))) from problem
     except UnicodeDecodeError as problem:
         what = f"the lemma table is not UTF-8 (byte {problem.start})"
         raise FileError(what, where=Where(str(path))) from problem
@@ -47,9 +45,7 @@ def read_user_table(language: str, path: Path) -> Table:
             form, lemma = _row(line, where)
             if lemma_of.setdefault(form, lemma) != lemma:
                 what = f"form '{form}' has a second lemma '{lemma}', the first is '{lemma_of[form]}'"
-                raise Duplicate(
-                    what, where=where, hint="keep one of the two lines: a form has one fixed lemma"
-                )
+                raise Duplicate(what, where=where, hint="keep one of the two lines: a form has one fixed lemma")
     return Table(language, lemma_of)
 
 

@@ -67,9 +67,7 @@ def parse_address(node: Node, what: str) -> Address:
         raise ModelError(f"{what} is not a URL: {shown} ({error})", where=node.where) from None
     if parts.scheme not in ("http", "https"):
         hint = "" if "://" in text else f"write http://{shown} or https://{shown}"
-        raise ModelError(
-            f"{what} has to begin with http:// or https://, not '{shown}'", where=node.where, hint=hint
-        )
+        raise ModelError(f"{what} has to begin with http:// or https://, not '{shown}'", where=node.where, hint=hint)
     if not host or re.search(r"[\s\x00-\x1f]", text):
         raise ModelError(f"{what} names no host: '{shown}'", where=node.where)
     if ":" in host:

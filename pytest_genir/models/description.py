@@ -50,9 +50,7 @@ def _builtin(name: str, path: Path, folder: Path, environ: Mapping[str, str]) ->
         raise FileError("a folder, where a model's file was expected", where=Where(name))
     if path.suffix.lower() in _SUFFIXES or "/" in name or os.sep in name:
         raise FileError("there is no such file; a model was expected", where=Where(name))
-    raise UnknownName(
-        "model", name, builtin_models(), hint="a model is a JSON or YAML file, or the name of a built-in"
-    )
+    raise UnknownName("model", name, builtin_models(), hint="a model is a JSON or YAML file, or the name of a built-in")
 
 
 def model_from_fields(

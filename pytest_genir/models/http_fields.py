@@ -139,9 +139,7 @@ def _verify(fields: Fields, origin: Origin) -> bool | str:
     if isinstance(node.value, bool):
         return node.value
     if not isinstance(node.value, str):
-        raise ModelError(
-            f"'verify' has to be true, false or a file of certificates, not {node.kind}", where=node.where
-        )
+        raise ModelError(f"'verify' has to be true, false or a file of certificates, not {node.kind}", where=node.where)
     path = origin.path(node.value)
     if not path.is_file():
         raise ModelError(f"'verify' names no file: '{node.value}'", where=node.where)

@@ -51,7 +51,5 @@ def _renamed(model: Any, name: str) -> Model:
         renamed = copy.copy(model)
         object.__setattr__(renamed, "name", name)
     except (AttributeError, TypeError):
-        raise ModelError(
-            f"two models are named '{model.name}'", hint="give one of them another name"
-        ) from None
+        raise ModelError(f"two models are named '{model.name}'", hint="give one of them another name") from None
     return renamed

@@ -49,9 +49,7 @@ class Recording:
         return self.by_id.get(id) or (self.by_question.get(question.strip()) if question else None)
 
 
-def read_recording(
-    path: Path, shown: str, *, model: str | None = None, benchmark: str | None = None
-) -> Recording:
+def read_recording(path: Path, shown: str, *, model: str | None = None, benchmark: str | None = None) -> Recording:
     """Read the answers of one model, of one benchmark where a log holds several."""
     entries = [entry for node in _objects(path, shown) if (entry := _entry(node)) is not None]
     if not entries:
@@ -107,9 +105,7 @@ def _entry(node: Node) -> Entry | None:
         return None
     name, question = _who(held)
     if not name and not question:
-        raise FileError(
-            "a recorded answer has no 'id'", where=node.where, hint=f"known: {', '.join(_IDS)}, question"
-        )
+        raise FileError("a recorded answer has no 'id'", where=node.where, hint=f"known: {', '.join(_IDS)}, question")
     return Entry(
         id=name,
         question=question,
@@ -135,9 +131,7 @@ def _reply(held: Mapping[str, Any], node: Node) -> Reply:
         return Failure(kind=str(failure.get("kind", "recorded")), message=message)
     key = next((key for key in _ANSWERS if key in held), None)
     if key is None:
-        raise FileError(
-            "a recorded answer has no 'answer'", where=node.where, hint=f"known: {', '.join(_ANSWERS)}"
-        )
+        raise FileError("a recorded answer has no 'answer'", where=node.where, hint=f"known: {', '.join(_ANSWERS)}")
     text = _original(held[key])
     if text is None and held[key] is not None:
         raise FileError(f"'{key}' has to be text", where=node.where)

@@ -19,10 +19,6 @@ _MARK = re.compile(r"\W+")
 RECORD = "genir_result"
 
 
-class NoAnswer(Exception):
-    """The item could not be scored."""
-
-
 class FellShort(Exception):
     """At least one condition was not met."""
 
@@ -60,10 +56,13 @@ class GenirItem(pytest.Item):
         if self.model is None:
             pytest.skip(f"no model; run it with: pytest --genir-model extractive {self._shown()}")
         self.result = run.result_of(self)
+        # On the item, because JUnit takes them from the report of the last phase.
+        self.user_properties.extend(_properties(self.result))
         if self.result.status == "skipped":
             pytest.skip((self.result.failure or {}).get("message", "skipped"))
         if self.result.status == "error":
-            raise NoAnswer
+            # In this phase pytest shows only the text of its own `fail` without a traceback.
+            pytest.fail(tell_failure(self.result, self.case.where), pytrace=False)
 
     def runtest(self) -> None:
         assert self.result is not None
@@ -80,9 +79,8 @@ class GenirItem(pytest.Item):
         return self.path, max(self.case.where.line - 1, 0), self.name
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None) -> Any:
-        if isinstance(excinfo.value, (NoAnswer, FellShort)) and self.result is not None:
-            tell = tell_failure if isinstance(excinfo.value, NoAnswer) else tell_fall
-            return tell(self.result, self.case.where)
+        if isinstance(excinfo.value, FellShort) and self.result is not None:
+            return tell_fall(self.result, self.case.where)
         if isinstance(excinfo.value, GenirError):
             return str(excinfo.value)
         return super().repr_failure(excinfo)
@@ -95,7 +93,6 @@ def attach_record(item: pytest.Item, call: pytest.CallInfo[Any], report: pytest.
     if result is None or report.when == "teardown" or (report.when == "setup" and report.passed):
         return
     setattr(report, RECORD, result.to_wire())
-    report.user_properties.extend(_properties(result))
 
 
 def _properties(result: Result) -> list[tuple[str, Any]]:

@@ -173,9 +173,9 @@ def _names_documents(questions: Node) -> bool:
     """Say whether any context names a document instead of bringing it along."""
     for question in questions.value if isinstance(questions.value, list) else ():
         context = question.value.get("context") if isinstance(question.value, dict) else None
-        if context is not None and isinstance(context.value, list):
-            if any(not isinstance(entry.value, dict) for entry in context.value):
-                return True
+        entries = context.value if context is not None and isinstance(context.value, list) else []
+        if any(not isinstance(entry.value, dict) for entry in entries):
+            return True
     return False
 
 

@@ -134,9 +134,7 @@ def test_an_answer_with_usage_and_cost() -> None:
         pytest.param(chat("<think>hm</think>\n\nTak"), "Tak", "stop", id="thought"),
         pytest.param(chat("hm</think>Tak"), "Tak", "stop", id="thought-opened-by-the-template"),
         pytest.param({"choices": [{"text": "Tak", "finish_reason": "stop"}]}, "Tak", "stop", id="text"),
-        pytest.param(
-            {"choices": [{"text": "<think>a</think>b"}]}, "<think>a</think>b", "stop", id="text-as-is"
-        ),
+        pytest.param({"choices": [{"text": "<think>a</think>b"}]}, "<think>a</think>b", "stop", id="text-as-is"),
         pytest.param(b"\xef\xbb\xbf" + json.dumps(chat("Tak")).encode(), "Tak", "stop", id="bom"),
         pytest.param(chat("Tak \ud800"), "Tak \ufffd", "stop", id="lone-surrogate"),
     ],
@@ -193,10 +191,7 @@ def test_replies_without_an_answer(body: Any, kind: str, retry: bool, fatal: boo
 @pytest.mark.parametrize(
     ("status", "body", "kind", "retry", "fatal"),
     [
-        *[
-            (s, {"error": {"message": "x"}}, "status", True, False)
-            for s in (408, 409, 425, 500, 502, 503, 529)
-        ],
+        *[(s, {"error": {"message": "x"}}, "status", True, False) for s in (408, 409, 425, 500, 502, 503, 529)],
         *[(s, {"error": {"message": "x"}}, "status", False, False) for s in (307, 400, 413, 418, 422)],
         *[(s, {"error": {"message": "x"}}, "status", False, True) for s in (401, 403, 404)],
         (402, {}, "quota", False, True),

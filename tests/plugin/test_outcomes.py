@@ -18,16 +18,16 @@ def test_outcomes_and_table_are_the_same_however_it_runs(office: pytest.Pytester
     result.stdout.fnmatch_lines(
         [
             "model: scored 3 of 4, 2 passed, 1 errors (empty 1)",
-            "*correctness*60.0%*5 scores, 2 items",
+            "*correctness*40.0%*5 scores, 2 items",
             "*safety*100.0%*2 scores, 1 items",
-            "*total*71.4%*7 scores, 3 items",
+            "*total*57.1%*7 scores, 3 items",
         ]
     )
     header, *results, footer = read_results(office)
     assert [line["id"] for line in results] == ["fee-ok", "fee-wrong", "no-answer", "refused"]
     assert [line["status"] for line in results] == ["scored", "scored", "error", "scored"]
     assert header["benchmarks"] == ["office"]
-    assert footer["aggregates"][0]["measures"][-1]["mean"] == pytest.approx(5 / 7)
+    assert footer["aggregates"][0]["measures"][-1]["mean"] == pytest.approx(4 / 7)
 
 
 def test_failure_shows_conditions_and_place_without_traceback(office: pytest.Pytester, run: Run) -> None:
@@ -37,7 +37,7 @@ def test_failure_shows_conditions_and_place_without_traceback(office: pytest.Pyt
         [
             "*question:*Ile zapłacę za dowód?",
             "*answer:*Zapłaci pan 60 zł [[]1].",
-            "FAIL include*0.00*missed '54 zł'*office.genir.yaml:15*",
+            "FAIL include*0.00*missed '54 zł'*office.genir.yaml:16*",
             "FAIL exclude*0.00*found '60 zł'*",
             "FAIL cite*0.00*missed [[]0] fee; wrongly cited [[]1] hours*",
         ]

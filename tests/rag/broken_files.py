@@ -499,14 +499,15 @@ BROKEN = (
         "b.genir.yaml",
         "kind: rag\nnormaliser: no_such_model\ndocuments: {d1: Opłata wynosi 20 zł., d2: Inny tekst.}\nquestions:\n"
         + _FINE,
-        "b.genir.yaml:2:13: normaliser 'no_such_model' is not an installed spaCy pipeline: install it, e.g. with python -m spacy download no_such_model",
+        "b.genir.yaml:2:13: normaliser 'no_such_model' is not an installed spaCy pipeline\n"
+        "  install it, e.g. with `python -m spacy download no_such_model`, or leave normaliser out",
     ),
     Broken(
         "normaliser-table-missing",
         "b.genir.yaml",
         "kind: rag\nnormaliser: {table: no.tsv}\ndocuments: {d1: Opłata wynosi 20 zł., d2: Inny tekst.}\nquestions:\n"
         + _FINE,
-        "b.genir.yaml:2:13: /no.tsv: cannot read the lemma table: No such file or directory",
+        "/no.tsv: cannot read the lemma table: No such file or directory",
     ),
     Broken(
         "shuffle-a-text",

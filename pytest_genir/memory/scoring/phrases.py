@@ -67,6 +67,4 @@ def _only_number(exchange: Exchange, numbers: Callable[[str], Collection[str]]) 
 
 
 def _plain_digits(text: str) -> str:
-    return "".join(
-        str(unicodedata.digit(c)) if c.isdigit() else c for c in unicodedata.normalize("NFKC", text)
-    )
+    return "".join(str(unicodedata.digit(c)) if c.isdigit() else c for c in unicodedata.normalize("NFKC", text))

@@ -35,15 +35,11 @@ class Ranking:
         """Return the share of the question, weighed by rarity, that a text has."""
         wanted = sorted(set(terms(question)))
         whole = sum(self.rarity(term) for term in wanted)
-        return (
-            sum(self.rarity(term) for term in wanted if self._counts[index][term]) / whole if whole else 0.0
-        )
+        return sum(self.rarity(term) for term in wanted if self._counts[index][term]) / whole if whole else 0.0
 
     def _score(self, wanted: Sequence[str], index: int) -> float:
         counts, length = self._counts[index], self._lengths[index]
         norm = _K1 * (1 - _B + _B * length / self._mean)
         return sum(
-            self.rarity(term) * counts[term] * (_K1 + 1) / (counts[term] + norm)
-            for term in wanted
-            if counts[term]
+            self.rarity(term) * counts[term] * (_K1 + 1) / (counts[term] + norm) for term in wanted if counts[term]
         )

@@ -71,6 +71,4 @@ def terms(text: str) -> tuple[str, ...]:
 def is_polish(text: str) -> bool:
     """Return whether a text looks Polish."""
     lowered = text.lower()
-    return any(letter in lowered for letter in "ąćęłńśźż") or bool(
-        _POLISH_SIGNS.intersection(_WORD.findall(lowered))
-    )
+    return any(letter in lowered for letter in "ąćęłńśźż") or bool(_POLISH_SIGNS.intersection(_WORD.findall(lowered)))

@@ -166,9 +166,7 @@ def _nothing(finish: str, *, thought: bool) -> Failure:
         return Failure(kind="filtered", message="the server's content filter kept the answer back")
     if finish == "length":
         while_doing = " while the model was still thinking" if thought else ""
-        return Failure(
-            kind="cut", message=f"the limit of tokens was reached{while_doing}; there is no answer"
-        )
+        return Failure(kind="cut", message=f"the limit of tokens was reached{while_doing}; there is no answer")
     return Failure(kind="empty", message="the answer is empty", retry=True)
 
 

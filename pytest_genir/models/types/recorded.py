@@ -42,9 +42,7 @@ class RecordedModel(Described):
     def _look_up(self, request: Request) -> Answer | Failure:
         repeats = self.recording.find(request.item, request.question)
         if repeats is None:
-            return Failure(
-                kind="missing", message=f"no answer to '{request.item}' is recorded in {self.file}"
-            )
+            return Failure(kind="missing", message=f"no answer to '{request.item}' is recorded in {self.file}")
         reply = repeats.get(request.repeat)
         if reply is None:
             return Failure(
@@ -60,9 +58,7 @@ class RecordedModel(Described):
 def build(fields: Fields, base: Base, origin: Origin) -> RecordedModel:
     """Build from `recorded: FILE` (or `answers: FILE`); `model` and `benchmark` choose among several."""
     if "recorded" in fields and "answers" in fields:
-        raise ModelError(
-            "'recorded' and 'answers' both name the file", where=fields.where("answers"), hint="keep one"
-        )
+        raise ModelError("'recorded' and 'answers' both name the file", where=fields.where("answers"), hint="keep one")
     key = "answers" if "answers" in fields else "recorded"
     fields.take("answers")
     named: str = fields.text(key)
