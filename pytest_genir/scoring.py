@@ -41,7 +41,7 @@ class Scores:
 def score_expectations(expectations: Sequence[Expectation], answer: Answered) -> Scores:
     """Score an answer against conditions that were parsed before."""
     conditions = []
-    metrics: dict[str, float] = {"len_chars": len(answer.text), "len_words": len(answer.text.split())}
+    metrics: dict[str, float] = {"len_chars": len(answer.text), "len_words": len(answer.prepared.shown)}
     for expectation in expectations:
         verdict = expectation.check.score(answer, expectation.expected)
         metrics.update(verdict.metrics)

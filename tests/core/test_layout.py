@@ -1,0 +1,87 @@
+"""The shape of the package: a core without pytest, a public surface, folders that are all packaged."""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import pytest_genir
+
+ROOT = Path(__file__).resolve().parents[2]
+CORE = [
+    path
+    for folder in ("pytest_genir", "checks", "datasets")
+    for path in sorted((ROOT / folder).rglob("*.py"))
+    if "pytest_plugin" not in path.parts
+]
+
+
+def test_core_runs_without_pytest() -> None:
+    code = (
+        "import sys, pytest_genir\n"
+        "scores = pytest_genir.score_answer({'include': ['rok'], 'safe': True}, 'W tym roku.')\n"
+        "assert scores.passed\n"
+        "assert not [name for name in sys.modules if name.split('.')[0] in ('pytest', '_pytest')]\n"
+        "assert 'spacy' not in sys.modules\n"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True, cwd=ROOT)
+
+
+@pytest.mark.parametrize("path", [pytest.param(path, id=str(path.relative_to(ROOT))) for path in CORE])
+def test_core_never_imports_pytest(path: Path) -> None:
+    assert not {name for name in imported(path) if name.split(".")[0] in ("pytest", "_pytest")}
+
+
+def test_plugin_uses_no_private_pytest() -> None:
+    for path in sorted((ROOT / "pytest_genir").rglob("*.py")) + sorted((ROOT / "tests").rglob("*.py")):
+        assert not [name for name in imported(path) if name.split(".")[0] == "_pytest"], path
+
+
+def imported(path: Path) -> set[str]:
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            names.update(alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            names.add(node.module)
+    return names
+
+
+def test_public_names_are_importable() -> None:
+    assert sorted(pytest_genir.__all__) == pytest_genir.__all__
+    for name in pytest_genir.__all__:
+        assert getattr(pytest_genir, name) is not None
+    assert set(pytest_genir._HOMES) | {"__version__"} == set(pytest_genir.__all__)
+
+
+def test_every_folder_of_modules_is_packaged() -> None:
+    text = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    inside = text.split("packages = [", 1)[1].split("\n]", 1)[0]
+    listed = set(re.findall(r'"(pytest_genir[\w.]*)"', inside))
+    folders = {
+        ".".join(path.parent.relative_to(ROOT).parts)
+        for path in CORE + sorted((ROOT / "pytest_genir" / "pytest_plugin").rglob("*.py"))
+    }
+    wanted = {name if name.startswith("pytest_genir") else f"pytest_genir.{name}" for name in folders}
+    assert wanted | {"pytest_genir.datasets"} == listed
+
+
+def test_unused_plugin_imports_nothing_heavy() -> None:
+    code = (
+        "import sys\n"
+        "import pytest_genir.pytest_plugin\n"
+        "heavy = {'httpx', 'jinja2', 'yaml', 'spacy', 'sqlite3', 'asyncio', 'time_machine'} & set(sys.modules)\n"
+        "ours = {n for n in sys.modules if n.startswith('pytest_genir')}\n"
+        "assert not heavy, heavy\n"
+        "assert ours == {'pytest_genir', 'pytest_genir.pytest_plugin', 'pytest_genir.pytest_plugin.options'}, ours\n"
+    )
+    # pytest itself may import some of these: what counts is what comes on top of it.
+    code = "import sys, pytest\nbefore = set(sys.modules)\n" + code.replace(
+        "set(sys.modules)", "(set(sys.modules) - before)"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True, cwd=ROOT)
