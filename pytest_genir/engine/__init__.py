@@ -2,6 +2,20 @@
 
 from __future__ import annotations
 
+from pytest_genir.engine.cache import Cache
+from pytest_genir.engine.concurrent import ConcurrentEngine, EngineClosed
+from pytest_genir.engine.events import Event
 from pytest_genir.engine.seam import Ask, Engine, Job
+from pytest_genir.engine.settings import EngineSettings, look_ahead_for
 
-__all__ = ["Ask", "Engine", "Job"]
+__all__ = [
+    "Ask",
+    "Cache",
+    "ConcurrentEngine",
+    "Engine",
+    "EngineClosed",
+    "EngineSettings",
+    "Event",
+    "Job",
+    "look_ahead_for",
+]

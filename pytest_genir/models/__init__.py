@@ -26,6 +26,7 @@ from pytest_genir.models.vocabulary import (
     Request,
     Usage,
     batch_size_of,
+    cacheable,
     connection_of,
 )
 
@@ -48,6 +49,7 @@ __all__ = [
     "Usage",
     "batch_size_of",
     "builtin_models",
+    "cacheable",
     "connection_of",
     "describe",
     "fingerprint",

@@ -195,6 +195,11 @@ def connection_of(model: Model) -> Connection:
     return connection if isinstance(connection, Connection) else Connection()
 
 
+def cacheable(model: Model) -> bool:
+    """Say whether a model's answers may be stored; one that says `cacheable = False` is always asked."""
+    return bool(getattr(model, "cacheable", True))
+
+
 def batch_size_of(model: Model) -> int:
     """Return how many requests a local model likes to get at once."""
     size = getattr(model, "batch_size", 1)

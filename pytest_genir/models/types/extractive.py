@@ -20,6 +20,9 @@ VERSION = 1
 class ExtractiveModel(Described):
     """Looks at the parts of a prompt where it is given them, and at the messages otherwise."""
 
+    #: Made again in no time, and from parts of the request that are no part of a cache's key.
+    cacheable = False
+
     def identity(self) -> Mapping[str, Any]:
         return {"protocol": "extractive", "version": VERSION}
 

@@ -25,6 +25,9 @@ class RecordedModel(Described):
     model: str | None = None
     benchmark: str | None = None
 
+    #: Reading the file again is as good as any cache, and answers go by more than the messages.
+    cacheable = False
+
     def identity(self) -> Mapping[str, Any]:
         return {
             "protocol": "recorded",

@@ -1,0 +1,123 @@
+"""What `ask` does for a job: look into the cache, join a request that is out already, or ask the model."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+
+from pytest_genir.engine.cache import Cache, Locked
+from pytest_genir.engine.cache_key import KeyMaker, digest
+from pytest_genir.engine.desk import Asker, Desk, Reply, cost_of
+from pytest_genir.engine.desks import Desks
+from pytest_genir.engine.events import Event, OnEvent
+from pytest_genir.engine.settings import EngineSettings
+from pytest_genir.models import Answer, Failure, Model, Request, cacheable
+
+#: How long an answer waits to be stored while other processes write, and how often it tries.
+STORE_WITHIN = 10.0
+STORE_AGAIN = 0.01
+
+
+class Asking:
+    """All that is asked in one process; lives in the engine's loop."""
+
+    def __init__(self, settings: EngineSettings, cache: Cache | None, emit: OnEvent) -> None:
+        self._cache = cache if cache is not None and cache.mode != "off" else None
+        self._emit = emit
+        self._loop = asyncio.get_running_loop()
+        self.desks = Desks(settings, emit)
+        self._keys: dict[int, KeyMaker] = {}
+        #: Requests that are out, by key; who needs the same answer waits for the same request.
+        self._out: dict[str, asyncio.Future[Reply | None]] = {}
+        if self._cache is not None:
+            self._cache.on_notice = self._notice
+
+    async def ask(self, asker: Asker, model: Model, request: Request) -> Reply:
+        """Return an answer or a failure; what a model raises of its own comes through."""
+        desk = self.desks.desk(model)
+        if self._cache is None or not cacheable(model):
+            return _priced(await desk.fetch(asker, request), model)
+        keys = self._keys.get(id(model))
+        if keys is None:
+            keys = self._keys[id(model)] = KeyMaker(model)
+        return _priced(await self._known_or_fetched(self._cache, asker, desk, keys, request), model)
+
+    async def _known_or_fetched(
+        self, cache: Cache, asker: Asker, desk: Desk, keys: KeyMaker, request: Request
+    ) -> Reply:
+        key = keys.key(request)
+        while True:
+            known = cache.get(key)
+            if known is not None:
+                self._from_cache(known, asker, desk.model, request)
+                return known
+            if cache.mode == "replay":
+                return _missed(key)
+            out = self._out.get(key)
+            if out is None:
+                return await self._fetched(cache, key, asker, desk, keys, request)
+            # Shielded: who gives up waiting must not take the answer from the others.
+            reply = await asyncio.shield(out)
+            if isinstance(reply, Answer):
+                self._from_cache(reply, asker, desk.model, request)
+                return replace(reply, cached=True)
+            if reply is not None:
+                return reply
+
+    async def _fetched(
+        self, cache: Cache, key: str, asker: Asker, desk: Desk, keys: KeyMaker, request: Request
+    ) -> Reply:
+        out = self._out[key] = self._loop.create_future()
+        reply: Reply | None = None
+        try:
+            reply = await desk.fetch(asker, request)
+            if isinstance(reply, Answer):
+                await self._store(cache, key, keys, request, reply)
+            return reply
+        finally:
+            del self._out[key]
+            # Nothing, if this job was dropped or its model raised: the next one in line asks itself.
+            out.set_result(reply)
+
+    async def _store(self, cache: Cache, key: str, keys: KeyMaker, request: Request, answer: Answer) -> None:
+        """Store before anybody sees the answer; a killed run must find what its report may have shown."""
+        messages = digest([message.to_wire() for message in request.messages])
+        until = self._loop.time() + STORE_WITHIN
+        while True:
+            try:
+                cache.put(key, answer, model_digest=keys.model_digest, messages_digest=messages)
+                return
+            except Locked:
+                if self._loop.time() > until:
+                    self._notice(f"an answer was not stored: {cache.file} is held by another process")
+                    return
+            await asyncio.sleep(STORE_AGAIN)
+
+    def _from_cache(self, answer: Answer, asker: Asker, model: Model, request: Request) -> None:
+        self._emit(
+            Event(
+                kind="answered",
+                at=self._loop.time(),
+                item=request.item or asker.key,
+                model=model.name,
+                purpose=request.purpose,
+                cached=True,
+                seconds=answer.seconds,
+            )
+        )
+
+    def _notice(self, text: str) -> None:
+        self._emit(Event(kind="notice", at=self._loop.time(), why=text))
+
+
+def _missed(key: str) -> Failure:
+    message = f"no stored answer (key {key[:12]}...), and with --genir-cache=replay nobody is asked"
+    return Failure(kind="replay_miss", message=message, attempts=0)
+
+
+def _priced(reply: Reply, model: Model) -> Reply:
+    """Return a reply with its cost; stored answers follow today's prices."""
+    if isinstance(reply, Failure):
+        return reply
+    cost = cost_of(reply.usage, model)
+    return reply if cost == reply.usage.cost else replace(reply, usage=replace(reply.usage, cost=cost))

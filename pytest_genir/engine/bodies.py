@@ -1,0 +1,61 @@
+"""Reads the body of a reply without ever holding more of it than the limit, whatever it was packed in."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import AsyncIterator
+
+
+class TooLarge(Exception):
+    """The body goes beyond the limit."""
+
+
+class UnknownEncoding(Exception):
+    """The body is packed in a way nobody asked for."""
+
+
+#: What a request says it can read.
+ACCEPTED = "gzip, deflate"
+
+
+async def read_body(chunks: AsyncIterator[bytes], encoding: str, limit: int) -> bytes:
+    """Return the unpacked body, or raise `TooLarge` as soon as it is."""
+    unpack = _unpacker(encoding)
+    parts: list[bytes] = []
+    size = 0
+    async for chunk in chunks:
+        part = unpack(chunk, limit - size + 1) if unpack else chunk
+        size += len(part)
+        if size > limit:
+            raise TooLarge
+        parts.append(part)
+    return parts[0] if len(parts) == 1 else b"".join(parts)
+
+
+class _Unpacker:
+    """Unpacks gzip, zlib and raw deflate, never more than asked for at a time."""
+
+    def __init__(self) -> None:
+        self._stream = zlib.decompressobj(zlib.MAX_WBITS | 32)
+        self._first = True
+
+    def __call__(self, chunk: bytes, most: int) -> bytes:
+        try:
+            part = self._stream.decompress(chunk, most)
+        except zlib.error:
+            if not self._first:
+                raise
+            # Some servers mean raw deflate by "deflate".
+            self._stream = zlib.decompressobj(-zlib.MAX_WBITS)
+            part = self._stream.decompress(chunk, most)
+        self._first = False
+        return part
+
+
+def _unpacker(encoding: str) -> _Unpacker | None:
+    name = encoding.strip().lower()
+    if name in ("", "identity"):
+        return None
+    if name in ("gzip", "x-gzip", "deflate"):
+        return _Unpacker()
+    raise UnknownEncoding(name[:40])

@@ -1,0 +1,192 @@
+"""The engine: asks many things at once, ahead of pytest, in a thread of its own.
+
+pytest's thread plans jobs and waits for results; the engine's thread runs an asyncio loop in which every job
+is a coroutine. Between the two there are only the methods below. The thread is started when the first result
+is wanted (or by `start`), it is joined by `close`, and it ends by itself when the main thread does.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+import time
+from collections.abc import Callable, Coroutine, Iterable, Sequence
+from typing import Any
+
+from pytest_genir.engine.asking import Asking
+from pytest_genir.engine.cache import Cache
+from pytest_genir.engine.events import Event, OnEvent, ignore
+from pytest_genir.engine.quiet import quiet_loggers
+from pytest_genir.engine.seam import Job
+from pytest_genir.engine.settings import AHEAD, EngineSettings
+from pytest_genir.engine.window import Planned, Window, cancel
+
+#: How long `close` waits for the thread, and the thread for cancelled jobs.
+CLOSE_WITHIN = 1.0
+CANCEL_WITHIN = 0.5
+#: How often the thread looks whether the main thread still lives.
+LOOK_ROUND = 0.25
+
+
+class EngineClosed(RuntimeError):
+    """The result was not there when the engine was closed."""
+
+
+class ConcurrentEngine:
+    """Keeps as many requests in flight as the models allow, for the items that come next."""
+
+    def __init__(
+        self, settings: EngineSettings | None = None, cache: Cache | None = None, on_event: OnEvent = ignore
+    ) -> None:
+        self._settings = settings or EngineSettings()
+        self._cache = cache
+        self._emit = on_event
+        self._plan: dict[str, Planned] = {}
+        self._unsent: list[Planned] = []
+        self._position = 0
+        self._thread: threading.Thread | None = None
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._window: Window | None = None
+        self._ready = threading.Event()
+        self._end: asyncio.Event | None = None
+        self._closed = False
+        self._crash: BaseException | None = None
+
+    def plan(self, jobs: Sequence[Job]) -> None:
+        """Say what will be needed, in order of need; may be called again with later jobs."""
+        new = [Planned(job, self._position + index) for index, job in enumerate(jobs)]
+        self._position += len(new)
+        self._plan.update((planned.key, planned) for planned in new)
+        self._emit(Event(kind="planned", at=time.monotonic(), count=len(new)))
+        if self._window is None:
+            self._unsent += new
+        else:
+            self._post(self._window.add, new)
+
+    def start(self) -> None:
+        """Start asking; `result` does it too."""
+        if self._thread is not None or self._closed:
+            return
+        self._thread = threading.Thread(target=self._serve, name="genir-engine")
+        self._thread.start()
+        self._ready.wait()
+
+    def result(self, key: str) -> Any:
+        """Wait for a job and return its result, or raise what it raised; each result is handed out once."""
+        planned = self._plan[key]
+        if not planned.done:
+            self._wait_for(planned)
+        del self._plan[key]
+        self._make_room()
+        if isinstance(planned.error, asyncio.CancelledError):
+            raise EngineClosed(f"{key}: the engine was closed before there was a result")
+        if planned.error is not None:
+            raise planned.error
+        return planned.value
+
+    def drop(self, keys: Iterable[str]) -> None:
+        """Forget jobs nobody will ask for; what is in flight for them is cancelled."""
+        dropped = [planned for key in keys if (planned := self._plan.pop(key, None)) is not None]
+        for planned in dropped:
+            planned.dropped = True
+        if dropped:
+            self._emit(Event(kind="dropped", at=time.monotonic(), count=len(dropped)))
+        if self._window is not None:
+            self._post(self._cancel_dropped, dropped)
+
+    def close(self) -> None:
+        """Cancel everything in flight and let go of sockets and threads, within a second."""
+        self._closed = True
+        thread, self._thread = self._thread, None
+        if thread is not None:
+            if self._end is not None:
+                self._post(self._end.set)
+            if thread is not threading.current_thread():
+                thread.join(CLOSE_WITHIN)
+        self._plan.clear()
+        if self._cache is not None:
+            self._cache.close()
+
+    # In pytest's thread.
+
+    def _wait_for(self, planned: Planned) -> None:
+        self.start()
+        waiter = planned.waiter = threading.Event()
+        if self._crash is not None or self._closed:
+            raise EngineClosed(f"{planned.key}: the engine is closed") from self._crash
+        assert self._window is not None
+        self._post(self._want, planned)
+        # In steps, because on Windows a wait without end cannot be interrupted.
+        while not planned.done and not waiter.wait(0.5):
+            if self._crash is not None:
+                raise EngineClosed(f"{planned.key}: the engine has stopped") from self._crash
+
+    def _make_room(self) -> None:
+        window = self._window
+        if window is None:
+            return
+        window.gone += 1
+        # Waking the other thread costs more than starting a job: only when it is worth it.
+        if window.idle and window.room >= min(16, max(1, window.look_ahead // 8)):
+            self._post(window.open)
+
+    def _post(self, call: Callable[..., Any], *arguments: Any) -> None:
+        assert self._loop is not None
+        try:
+            self._loop.call_soon_threadsafe(call, *arguments)
+        except RuntimeError:
+            if not self._closed and self._crash is None:
+                raise
+
+    # In the engine's thread.
+
+    def _want(self, planned: Planned) -> None:
+        assert self._window is not None
+        self._window.hurry(planned, -1)
+        self._window.start(planned)
+        self._window.open()
+
+    def _cancel_dropped(self, dropped: list[Planned]) -> None:
+        assert self._window is not None
+        for planned in dropped:
+            if planned.started:
+                self._window.gone += 1
+                cancel(planned)
+        self._window.open()
+
+    def _serve(self) -> None:
+        loop = asyncio.new_event_loop()
+        try:
+            with quiet_loggers():
+                loop.run_until_complete(self._main(loop))
+        except BaseException as error:
+            self._crash = error
+        finally:
+            self._closed = self._closed or self._crash is not None
+            loop.run_until_complete(loop.shutdown_asyncgens())
+            loop.close()
+            self._ready.set()
+            for planned in list(self._plan.values()):
+                if not planned.done:
+                    planned.settle(None, asyncio.CancelledError())
+
+    async def _main(self, loop: asyncio.AbstractEventLoop) -> None:
+        asking = Asking(self._settings, self._cache, self._emit)
+        self._window = Window(self._settings.look_ahead or AHEAD, asking, self._emit)
+        self._end = asyncio.Event()
+        self._loop = loop
+        self._window.add(self._unsent)
+        self._ready.set()
+        main = threading.main_thread()
+        while not self._end.is_set() and main.is_alive():
+            await _within(LOOK_ROUND, self._end.wait())
+        tasks = self._window.cancel()
+        if tasks:
+            await asyncio.wait(tasks, timeout=CANCEL_WITHIN)
+        await _within(CANCEL_WITHIN, asking.desks.aclose())
+
+
+async def _within(seconds: float, action: Coroutine[Any, Any, Any]) -> None:
+    task = asyncio.ensure_future(action)
+    await asyncio.wait({task}, timeout=seconds)
+    task.cancel()

@@ -1,0 +1,58 @@
+"""What the engine tells while it works, one small value per happening; progress is made from these alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, fields
+from typing import Any, Literal
+
+Kind = Literal[
+    "planned",  # `count` more jobs are known
+    "started",  # a job has begun
+    "sent",  # a request has left
+    "retry",  # an attempt failed (`why`) and another follows in `wait` seconds
+    "answered",  # a request has its answer, from the model or (`cached`) from the cache
+    "failed",  # a request has no answer: `why`
+    "finished",  # a job is done, whatever it came to
+    "dropped",  # `count` jobs are not needed any more
+    "stopped_model",  # a model is not asked any more: `why`
+    "notice",  # something a user should read: `why`
+]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Event:
+    """One happening; fields that do not apply keep their defaults."""
+
+    kind: Kind
+    #: Seconds on the monotonic clock, which all processes of a machine share.
+    at: float
+    item: str = ""
+    model: str = ""
+    purpose: str = ""
+    attempt: int = 0
+    wait: float = 0.0
+    why: str = ""
+    seconds: float = 0.0
+    tokens: int = 0
+    cost: float | None = None
+    cached: bool = False
+    count: int = 1
+
+    def to_wire(self) -> dict[str, Any]:
+        """Return plain JSON without the fields that keep their defaults."""
+        return {name: value for name, default in _DEFAULTS if (value := getattr(self, name)) != default}
+
+    @classmethod
+    def from_wire(cls, data: Mapping[str, Any]) -> Event:
+        """Return the event that `to_wire` took apart."""
+        return cls(**data)
+
+
+_DEFAULTS = tuple((one.name, one.default) for one in fields(Event))
+
+OnEvent = Callable[[Event], None]
+
+
+def ignore(_event: Event) -> None:
+    """Take an event and do nothing."""

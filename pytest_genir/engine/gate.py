@@ -1,0 +1,127 @@
+"""Lets requests of one model out in the order in which items are needed, so many at once and no more.
+
+A request waits here with its job's position. A place that comes free goes to the lowest position, so what
+pytest waits for is first. How many may be out is the width's to say; the pace (requests and tokens per
+minute) and slots shared with other workers are asked last.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import heapq
+import itertools
+
+from pytest_genir.engine.pace import Pace
+from pytest_genir.engine.slots import Slots
+from pytest_genir.engine.width import Outcome, Width
+
+
+class GateClosed(Exception):
+    """Nobody gets out any more."""
+
+
+class Ticket:
+    """One request's place in the queue."""
+
+    __slots__ = ("future", "out", "position", "tokens")
+
+    def __init__(self, position: int, tokens: int, future: asyncio.Future[None]) -> None:
+        self.position = position
+        self.tokens = tokens
+        self.future = future
+        self.out = False
+
+
+class Gate:
+    """The queue in front of one model."""
+
+    def __init__(self, threads: int, slots: Slots, pace: Pace, loop: asyncio.AbstractEventLoop) -> None:
+        self.width = Width(threads)
+        self.out = 0
+        self._slots = slots
+        self._pace = pace
+        self._loop = loop
+        self._queue: list[tuple[int, int, Ticket]] = []
+        self._turn = itertools.count()
+        self._later: asyncio.TimerHandle | None = None
+        self._hold_until = 0.0
+        self._closed = False
+
+    @property
+    def waiting(self) -> int:
+        return sum(not entry[2].future.done() for entry in self._queue)
+
+    async def enter(self, position: int, tokens: int) -> None:
+        """Come back when this request may leave; pair with `leave`. Raises `GateClosed`."""
+        if self._closed:
+            raise GateClosed
+        ticket = Ticket(position, tokens, self._loop.create_future())
+        heapq.heappush(self._queue, (position, next(self._turn), ticket))
+        self._let_out()
+        try:
+            await ticket.future
+        except asyncio.CancelledError:
+            if ticket.out:
+                self.leave()
+            raise
+
+    def leave(self) -> None:
+        """Give the place to the next one."""
+        self.out -= 1
+        self._slots.give()
+        self._let_out()
+
+    def hurry(self, old: int, new: int) -> None:
+        """Move what waits at one position to another."""
+        moved = [entry[2] for entry in self._queue if entry[0] == old and not entry[2].future.done()]
+        for ticket in moved:
+            heapq.heappush(self._queue, (new, next(self._turn), ticket))
+
+    def note(self, outcome: Outcome, sent_at: float, hold: float) -> None:
+        """Learn from how an attempt ended; `hold` is for how long, if everybody has to wait."""
+        now = self._loop.time()
+        if self.width.note(outcome, sent_at=sent_at, now=now, out=self.out):
+            self._hold_until = max(self._hold_until, now + hold)
+
+    def close(self) -> None:
+        """Let nobody out any more: who waits, and who comes later, gets `GateClosed`."""
+        self._closed = True
+        if self._later is not None:
+            self._later.cancel()
+        for entry in self._queue:
+            if not entry[2].future.done():
+                entry[2].future.set_exception(GateClosed())
+        self._queue.clear()
+
+    def _let_out(self) -> None:
+        if self._later is not None:
+            return
+        while self._queue and self.out < self.width.now:
+            ticket = self._queue[0][2]
+            if ticket.future.done():
+                heapq.heappop(self._queue)
+                continue
+            hold = self._hold_until - self._loop.time()
+            if hold > 0:
+                self._again_in(hold)
+                return
+            if not self._slots.take():
+                self._again_in(self._slots.wait())
+                return
+            wait = self._pace.reserve(self._loop.time(), ticket.tokens)
+            if wait > 0:
+                self._slots.give()
+                self._again_in(wait)
+                return
+            heapq.heappop(self._queue)
+            self.out += 1
+            ticket.out = True
+            ticket.future.set_result(None)
+
+    def _again_in(self, seconds: float) -> None:
+        if seconds > 0:
+            self._later = self._loop.call_later(seconds, self._look_again)
+
+    def _look_again(self) -> None:
+        self._later = None
+        self._let_out()

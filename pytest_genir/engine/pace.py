@@ -1,0 +1,132 @@
+"""Requests and tokens per minute: what was sent in the last sixty seconds, here or by all workers."""
+
+from __future__ import annotations
+
+import contextlib
+import sqlite3
+from collections import deque
+from pathlib import Path
+from typing import Protocol
+
+from pytest_genir.models import Limits
+
+MINUTE = 60.0
+
+
+class Pace(Protocol):
+    """Says when the next request may leave."""
+
+    def reserve(self, now: float, tokens: int) -> float:
+        """Note a request and return 0.0, or note nothing and return the seconds to wait."""
+        ...
+
+    def correct(self, now: float, guessed: int, tokens: int) -> None:
+        """Replace a guess by the tokens that were really used."""
+        ...
+
+    def close(self) -> None:
+        """Let go of files."""
+        ...
+
+
+class NoPace:
+    """No limit was given."""
+
+    def reserve(self, now: float, tokens: int) -> float:
+        return 0.0
+
+    def correct(self, now: float, guessed: int, tokens: int) -> None:
+        pass
+
+    def close(self) -> None:
+        pass
+
+
+class Window:
+    """The last sixty seconds as (time, requests, tokens), oldest first, and what still fits."""
+
+    def __init__(self, limits: Limits) -> None:
+        self._requests = limits.requests_per_minute
+        self._tokens = limits.tokens_per_minute
+
+    def wait(self, past: list[tuple[float, int, int]], now: float, tokens: int) -> float:
+        """Return the seconds until one more request fits; a request above the limit goes alone."""
+        requests = sum(one[1] for one in past)
+        used = sum(one[2] for one in past)
+        for at, gone, freed in [*past, (now - MINUTE, 0, 0)]:
+            if self._fits(requests, used, tokens):
+                return 0.0
+            requests, used = requests - gone, used - freed
+            if self._fits(requests, used, tokens):
+                return max(0.001, at + MINUTE - now)
+        return 0.0
+
+    def _fits(self, requests: int, used: int, tokens: int) -> bool:
+        if self._requests is not None and requests and requests + 1 > self._requests:
+            return False
+        return self._tokens is None or not used or used + tokens <= self._tokens
+
+
+class OwnPace:
+    """The limits of the only process, in memory."""
+
+    def __init__(self, limits: Limits) -> None:
+        self._window = Window(limits)
+        self._past: deque[tuple[float, int, int]] = deque()
+
+    def reserve(self, now: float, tokens: int) -> float:
+        while self._past and self._past[0][0] <= now - MINUTE:
+            self._past.popleft()
+        wait = self._window.wait(list(self._past), now, tokens)
+        if wait == 0.0:
+            self._past.append((now, 1, tokens))
+        return wait
+
+    def correct(self, now: float, guessed: int, tokens: int) -> None:
+        if guessed != tokens:
+            self._past.append((now, 0, tokens - guessed))
+
+    def close(self) -> None:
+        pass
+
+
+class SharedPace:
+    """The same over all workers, in a small database, so that a dead worker's requests still count."""
+
+    def __init__(self, file: Path, limits: Limits) -> None:
+        self._window = Window(limits)
+        self._db = sqlite3.connect(file, timeout=0.05, isolation_level=None, check_same_thread=False)
+        self._db.execute("PRAGMA synchronous=OFF")
+        self._db.execute("CREATE TABLE IF NOT EXISTS sent (at REAL, requests INTEGER, tokens INTEGER)")
+
+    def reserve(self, now: float, tokens: int) -> float:
+        try:
+            self._db.execute("BEGIN IMMEDIATE")
+        except sqlite3.OperationalError:  # another worker is at it
+            return 0.05
+        try:
+            # The monotonic clock starts anew with the machine: what lies in the future is of another life.
+            self._db.execute("DELETE FROM sent WHERE at <= ? OR at > ?", (now - MINUTE, now + 1))
+            past = self._db.execute("SELECT at, requests, tokens FROM sent ORDER BY at").fetchall()
+            wait = self._window.wait(past, now, tokens)
+            if wait == 0.0:
+                self._db.execute("INSERT INTO sent VALUES (?, 1, ?)", (now, tokens))
+        finally:
+            self._db.execute("COMMIT")
+        return wait
+
+    def correct(self, now: float, guessed: int, tokens: int) -> None:
+        if guessed != tokens:
+            # A guess that stays uncorrected is only a guess too many.
+            with contextlib.suppress(sqlite3.OperationalError):
+                self._db.execute("INSERT INTO sent VALUES (?, 0, ?)", (now, tokens - guessed))
+
+    def close(self) -> None:
+        self._db.close()
+
+
+def pace_for(limits: Limits, shared_file: Path | None) -> Pace:
+    """Return what keeps a model's limits per minute."""
+    if limits.requests_per_minute is None and limits.tokens_per_minute is None:
+        return NoPace()
+    return SharedPace(shared_file, limits) if shared_file else OwnPace(limits)

@@ -1,0 +1,86 @@
+"""Which failures are tried again, how often and how much later: one table and one curve."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from pytest_genir.models import Failure, Limits
+
+Again = Literal["yes", "no", "as the failure says"]
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """What to do about one kind of failure."""
+
+    again: Again
+    #: Several of these in a row, word for word the same, mean that the model is not there at all.
+    counts: bool = False
+
+
+#: Kinds the engine makes itself and kinds of the models that come with us.
+TABLE: Mapping[str, Rule] = {
+    "connect": Rule("yes", counts=True),  # refused, unreachable, unknown host
+    "read": Rule("yes", counts=True),  # reset or closed before the reply began or was complete
+    "incomplete": Rule("yes", counts=True),  # the body ended early
+    "timeout": Rule("yes", counts=True),  # no complete reply within `timeout` seconds
+    "protocol": Rule("yes", counts=True),  # not HTTP
+    "headers": Rule("yes", counts=True),  # a flood of headers
+    "encoding": Rule("yes", counts=True),  # a compression nobody asked for
+    "malformed": Rule("yes", counts=True),  # cut JSON, a login page, no choices
+    "error_reply": Rule("as the failure says", counts=True),  # an error object in a 200
+    "status": Rule("as the failure says", counts=True),
+    "tls": Rule("no", counts=True),  # a certificate that does not fit
+    "redirect": Rule("no", counts=True),
+    "request": Rule("no", counts=True),  # a request that cannot be sent
+    "rate_limit": Rule("yes"),
+    "too_large": Rule("yes"),  # more bytes than `reply_bytes`
+    "empty": Rule("as the failure says"),
+    "quota": Rule("no"),
+    "cut": Rule("no"),
+    "filtered": Rule("no"),
+    "replay_miss": Rule("no"),
+}
+
+#: Status codes by their number alone, for models that leave the decision to the engine.
+STATUS_AGAIN = frozenset({408, 409, 425, 429})
+STATUS_NEVER = frozenset({400, 401, 403, 404, 413, 422})
+
+_BY_MODEL = Rule("as the failure says")
+
+
+def rule_for(failure: Failure) -> Rule:
+    """Return the table's line for a failure."""
+    return TABLE.get(failure.kind, _BY_MODEL)
+
+
+def tries_again(failure: Failure) -> bool:
+    """Say whether another attempt may help; a fatal failure and a model's own 4xx never are."""
+    if failure.fatal or failure.status in STATUS_NEVER:
+        return False
+    rule = rule_for(failure)
+    if rule.again == "as the failure says":
+        return failure.retry or status_tries_again(failure.status)
+    return rule.again == "yes"
+
+
+def status_tries_again(status: int | None) -> bool:
+    """Say whether a status code alone calls for another attempt."""
+    return status is not None and (status in STATUS_AGAIN or 500 <= status <= 599)
+
+
+def back_off(failure: Failure, attempt: int, limits: Limits, longest: float, rng: random.Random) -> float:
+    """Return the seconds to wait after a failed attempt (the first is 1).
+
+    Doubles from `sleep_time`, between half and the whole of it by chance, so that requests which failed
+    together do not come back together. What the server asked for is the least, up to `longest`.
+    """
+    step: float = min(longest, limits.sleep_time * 2 ** min(attempt - 1, 16))
+    wait = step * rng.uniform(0.5, 1.0)
+    if failure.retry_after is not None:
+        asked = min(longest, max(0.0, failure.retry_after))
+        wait = max(asked * rng.uniform(1.0, 1.1), wait if asked == 0 else 0.0)
+    return wait

@@ -1,0 +1,47 @@
+"""What the engine is told once: limits of the whole run, and which share of them this process has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from pytest_genir.models import Limits
+
+#: A model answers late items while pytest still waits for an early slow one; with fewer jobs started ahead
+#: than this the slots run empty behind a slow answer (docs/engine.md has the measurement).
+AHEAD = 1024
+AHEAD_PER_THREAD = 16
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EngineSettings:
+    """How the engine of one process behaves."""
+
+    #: How many jobs may be started and not yet handed out; `None`: as many as keep every slot busy.
+    look_ahead: int | None = None
+    #: A reply is refused beyond this many bytes, counted after decompression.
+    reply_bytes: int = 2_000_000
+    #: A server's `Retry-After` counts up to this many seconds.
+    longest_wait: float = 60.0
+    #: So many identical errors in a row, and a model is not asked any more.
+    same_errors: int = 5
+    #: Which of how many processes this is; the limits of a model are totals over all of them.
+    worker: int = 0
+    workers: int = 1
+    #: A folder all workers of this run share, for the totals; needed when `workers > 1`.
+    shared_folder: Path | None = None
+    #: Seeds the jitter of back-off, together with the request.
+    seed: int = 0
+
+
+def look_ahead_for(limits: Iterable[Limits], *, stops_early: bool) -> int:
+    """Return how far to start ahead of pytest; under `-x` nothing is asked that may not be read."""
+    threads = sum(limit.threads for limit in limits)
+    return max(1, threads) if stops_early else max(AHEAD, AHEAD_PER_THREAD * threads)
+
+
+def share_of(total: int, worker: int, workers: int) -> int:
+    """Return this worker's part of a total; the remainder goes to the first workers."""
+    part, rest = divmod(total, workers)
+    return part + (1 if worker % workers < rest else 0)

@@ -1,0 +1,131 @@
+"""Starts jobs in the order of need, so many ahead of pytest and no further; lives in the engine's loop."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections import deque
+from functools import partial
+from typing import Any
+
+from pytest_genir.engine.asking import Asking
+from pytest_genir.engine.events import Event, OnEvent
+from pytest_genir.engine.seam import Job
+
+#: Jobs started in one turn of the loop; between turns answers come in, and the first request leaves at once.
+TOGETHER = 16
+
+
+class Planned:
+    """A job on its way: planned, started, done, handed out or dropped."""
+
+    __slots__ = ("done", "dropped", "error", "job", "key", "position", "started", "task", "value", "waiter")
+
+    def __init__(self, job: Job, position: int) -> None:
+        self.job = job
+        self.key = job.key
+        self.position = position
+        self.started = False
+        self.dropped = False
+        self.done = False
+        self.value: Any = None
+        self.error: BaseException | None = None
+        self.task: asyncio.Task[None] | None = None
+        #: Set by a thread that waits before it looks at `done`, and looked at after `done` is set.
+        self.waiter: threading.Event | None = None
+
+    def settle(self, value: Any, error: BaseException | None) -> None:
+        """Note what became of the job and wake who waits."""
+        self.value, self.error = value, error
+        self.done = True
+        if self.waiter is not None:
+            self.waiter.set()
+
+
+class Window:
+    """The jobs that are started and not yet handed out: at most `look_ahead` of them."""
+
+    def __init__(self, look_ahead: int, asking: Asking, emit: OnEvent) -> None:
+        self.look_ahead = look_ahead
+        #: Nothing to start, or no room: somebody has to call `open` again.
+        self.idle = True
+        self._asking = asking
+        self._emit = emit
+        self._loop = asyncio.get_running_loop()
+        self._queue: deque[Planned] = deque()
+        self._begun = 0
+        #: Handed out or dropped after they were started; counted by pytest's thread.
+        self.gone = 0
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    @property
+    def room(self) -> int:
+        """How many more jobs may be started."""
+        return self.look_ahead - (self._begun - self.gone)
+
+    def add(self, jobs: list[Planned]) -> None:
+        """Take more jobs, in order of need."""
+        self._queue.extend(jobs)
+        self.open()
+
+    def open(self) -> None:
+        """Start what there is room for, a few at a time."""
+        if self.idle:
+            self.idle = False
+            self._start_some()
+
+    def start(self, planned: Planned) -> None:
+        """Start one job now, whatever the window says: pytest waits for it."""
+        if not planned.started and not planned.dropped:
+            self._start(planned)
+
+    def hurry(self, planned: Planned, position: int) -> None:
+        """Let a job's requests out before those of others."""
+        old, planned.position = planned.position, position
+        for gate in self._asking.desks.gates():
+            gate.hurry(old, position)
+
+    def cancel(self) -> list[asyncio.Task[None]]:
+        """Cancel everything and return the tasks to wait for."""
+        self._queue.clear()
+        for task in self._tasks:
+            task.cancel()
+        return list(self._tasks)
+
+    def _start_some(self) -> None:
+        for _ in range(TOGETHER):
+            while self._queue and (self._queue[0].started or self._queue[0].dropped):
+                self._queue.popleft()
+            if not self._queue or self.room <= 0:
+                self.idle = True
+                return
+            self._start(self._queue.popleft())
+        self._loop.call_soon(self._start_some)
+
+    def _start(self, planned: Planned) -> None:
+        planned.started = True
+        self._begun += 1
+        task = planned.task = self._loop.create_task(self._run(planned))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _run(self, planned: Planned) -> None:
+        self._emit(Event(kind="started", at=self._loop.time(), item=planned.key))
+        value: Any = None
+        error: BaseException | None = None
+        try:
+            value = await planned.job.run(partial(self._asking.ask, planned))
+        except asyncio.CancelledError as cancelled:
+            error = cancelled
+        except Exception as raised:
+            error = raised
+        planned.task = None
+        planned.settle(value, error)
+        if not planned.dropped:
+            self._emit(Event(kind="finished", at=self._loop.time(), item=planned.key))
+
+
+def cancel(planned: Planned) -> None:
+    """Cancel a job that was started."""
+    if planned.task is not None:
+        planned.task.cancel()
