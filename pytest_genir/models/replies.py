@@ -69,7 +69,7 @@ def malformed(what: str, reply: HttpReply, secrets: Iterable[Secret] = ()) -> Fa
 
 def json_of(reply: HttpReply, secrets: Iterable[Secret] = ()) -> dict[str, Any] | Failure:
     """Return the object that is the reply's body, or why there is none."""
-    if _HTML.match(reply.body):
+    if html_page(reply.body):
         return malformed("an HTML page came instead of JSON (a proxy's login page?)", reply)
     if not reply.body.strip():
         return malformed("the reply is empty", reply)
@@ -84,6 +84,11 @@ def json_of(reply: HttpReply, secrets: Iterable[Secret] = ()) -> dict[str, Any] 
     if not isinstance(value, dict):
         return malformed("the reply is JSON, but no object", reply)
     return value
+
+
+def html_page(body: bytes) -> bool:
+    """Return whether a body is a page for people."""
+    return _HTML.match(body) is not None
 
 
 def header(headers: Mapping[str, str], name: str) -> str | None:
@@ -111,7 +116,7 @@ def retry_after(headers: Mapping[str, str]) -> float | None:
 
 def reason_of(body: bytes) -> str:
     """Return what the body of an error says, for people."""
-    if _HTML.match(body):
+    if html_page(body):
         return "an HTML page"
     text = _decoded(body)
     try:

@@ -9,14 +9,14 @@ from typing import Any
 
 from pytest_genir.errors import ModelError, Where
 from pytest_genir.models.address import Address, without_endpoint
+from pytest_genir.models.completions import read_completion
 from pytest_genir.models.described import Base, Described, Origin
 from pytest_genir.models.http_fields import Access, read_access, read_addresses
 from pytest_genir.models.masking import Secret
 from pytest_genir.models.parameters import read_parameters
 from pytest_genir.models.registry import model_type
-from pytest_genir.models.replies import failure_of, failure_of_error, json_of, malformed
-from pytest_genir.models.thinking import without_thoughts
-from pytest_genir.models.vocabulary import Answer, Connection, Failure, HttpCall, HttpReply, Request, Usage
+from pytest_genir.models.replies import failure_of, json_of
+from pytest_genir.models.vocabulary import Answer, Connection, Failure, HttpCall, HttpReply, Request
 from pytest_genir.records import clean
 from pytest_genir.source import Fields
 
@@ -77,41 +77,11 @@ class OpenAIModel(Described):
         body = json_of(reply, secrets)
         if isinstance(body, Failure):
             return body
-        if body.get("error"):
-            return failure_of_error(body["error"], reply.status, secrets)
-        choices = body.get("choices")
-        choice = choices[0] if isinstance(choices, list) and choices else None
-        if not isinstance(choice, dict):
-            return malformed("the reply has no choices", reply)
-        return self._answer(choice, body)
+        return read_completion(body, reply.status, secrets, self.usage)
 
     def secrets(self) -> list[Secret]:
         """Return what no message may repeat."""
         return [*self.access.secrets(), *(s for address in self.addresses for s in address.secrets())]
-
-    def _answer(self, choice: Mapping[str, Any], body: Mapping[str, Any]) -> Answer | Failure:
-        finish = choice.get("finish_reason")
-        finish = finish if isinstance(finish, str) and finish else "stop"
-        message = choice.get("message")
-        details: dict[str, Any] = {}
-        if isinstance(message, dict):
-            text, details = _spoken(message)
-        else:
-            text = _text(choice.get("text"))
-        text = clean(text)
-        if not text.strip():
-            return _nothing(finish, thought="thinking" in details)
-        usage, cached = self._usage(body.get("usage"))
-        if cached:
-            details["cached_tokens"] = cached
-        return Answer(text=text, usage=usage, finish=finish, details=details)
-
-    def _usage(self, usage: Any) -> tuple[Usage, int | None]:
-        if not isinstance(usage, dict):
-            return Usage(), None
-        details = usage.get("prompt_tokens_details")
-        cached = _count(details.get("cached_tokens")) if isinstance(details, dict) else None
-        return self.usage(_count(usage.get("prompt_tokens")), _count(usage.get("completion_tokens"))), cached
 
 
 @model_type("openai")
@@ -135,40 +105,3 @@ def read_model_name(fields: Fields) -> str:
         where: Where = fields.where("model")
         raise ModelError("'model' is empty", where=where)
     return name
-
-
-def _spoken(message: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
-    """Return what a chat message says and what it holds beside."""
-    details: dict[str, Any] = {}
-    text, removed = without_thoughts(_text(message.get("content")))
-    thought = removed + len(_text(message.get("reasoning_content") or message.get("reasoning")))
-    if thought:
-        details["thinking"] = thought
-    refusal = _text(message.get("refusal"))
-    if refusal and not text.strip():
-        # the model did answer: with a refusal of its own
-        text, details["refusal"] = refusal, True
-    return text, details
-
-
-def _text(content: Any) -> str:
-    """Return the text of a content that is text, a list of parts, or nothing."""
-    if isinstance(content, str):
-        return content
-    if isinstance(content, list):
-        parts = [part.get("text") if isinstance(part, dict) else part for part in content]
-        return "".join(part for part in parts if isinstance(part, str))
-    return ""
-
-
-def _nothing(finish: str, *, thought: bool) -> Failure:
-    if finish == "content_filter":
-        return Failure(kind="filtered", message="the server's content filter kept the answer back")
-    if finish == "length":
-        while_doing = " while the model was still thinking" if thought else ""
-        return Failure(kind="cut", message=f"the limit of tokens was reached{while_doing}; there is no answer")
-    return Failure(kind="empty", message="the answer is empty", retry=True)
-
-
-def _count(value: Any) -> int | None:
-    return value if isinstance(value, int) and not isinstance(value, bool) and value >= 0 else None

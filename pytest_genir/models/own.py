@@ -1,0 +1,187 @@
+"""Models that users write: what they return becomes an answer, what they raise becomes a failure."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import inspect
+import sys
+import threading
+from collections.abc import Callable, Coroutine, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from pytest_genir.errors import ModelError, Where
+from pytest_genir.models.described import Base, Described
+from pytest_genir.models.masking import one_line
+from pytest_genir.models.naming import slug
+from pytest_genir.models.vocabulary import Answer, Failure, HttpModel, LocalModel, Model, Request
+from pytest_genir.records import clean
+
+
+class _CannotBeMade(Exception):
+    def __str__(self) -> str:
+        return f"the model cannot be made: {self.args[0]}"
+
+
+@dataclass(frozen=True, kw_only=True)
+class OwnModel(Described):
+    """Wraps a function of messages, or an object with `answer(messages)`; both may be async.
+
+    Messages are `[{"role": ..., "content": ...}]`, as other libraries take them. A parameter named
+    `request` gets the whole request. The object may keep state: `reset()`, `save()` and `load(state)`.
+    """
+
+    make: Callable[[], Any] = field(repr=False)
+    own_identity: Mapping[str, Any] = field(default_factory=dict)
+    _held: dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
+    _lock: threading.Lock = field(default_factory=threading.Lock, repr=False, compare=False)
+
+    def identity(self) -> Mapping[str, Any]:
+        return {"protocol": "python", **self.own_identity}
+
+    def shown(self) -> tuple[str, ...]:
+        target = self.own_identity.get("target")
+        return (str(target),) if target else ()
+
+    def answer(self, requests: Sequence[Request]) -> list[Answer | Failure]:
+        return [self._one(request) for request in requests]
+
+    @property
+    def keeps_state(self) -> bool:
+        """Whether the object remembers what it was told."""
+        return hasattr(self._object(), "reset")
+
+    def reset(self) -> None:
+        """Make the object forget everything, where it can."""
+        self._call_optional("reset")
+
+    def save(self) -> Any:
+        """Return the object's state; `None` where it has none."""
+        return self._call_optional("save")
+
+    def load(self, state: Any) -> None:
+        """Give the object a state that `save` returned."""
+        self._call_optional("load", state)
+
+    def _one(self, request: Request) -> Answer | Failure:
+        try:
+            answering = _answering(self._object())
+        except Exception as error:  # it was made once for all, so that no other request can succeed either
+            return Failure(kind="python", message=_told(error), fatal=True)
+        messages = [message.to_wire() for message in request.messages]
+        extra = {"request": request} if _wants_request(answering) else {}
+        try:
+            returned = _finished(answering(messages, **extra))
+        except (Exception, SystemExit) as error:
+            return Failure(kind="python", message=_told(error))
+        return self._reply(returned)
+
+    def _reply(self, returned: Any) -> Answer | Failure:
+        if isinstance(returned, (Answer, Failure)):
+            return returned
+        if not isinstance(returned, str):
+            kind = type(returned).__name__
+            return Failure(kind="python", message=f"the model returned {kind} instead of text")
+        if not returned.strip():
+            return Failure(kind="empty", message="the answer is empty", retry=True)
+        return Answer(text=clean(returned), usage=self.usage(None, None))
+
+    def _object(self) -> Any:
+        with self._lock:  # made once, at the first use: a run that only collects makes none
+            if not self._held:
+                try:
+                    self._held["object"] = self.make()
+                except (Exception, SystemExit) as error:
+                    self._held["error"] = _CannotBeMade(_told(error))
+            if "error" in self._held:
+                raise self._held["error"]
+            return self._held["object"]
+
+    def _call_optional(self, name: str, *arguments: Any) -> Any:
+        method = getattr(self._object(), name, None)
+        return _finished(method(*arguments)) if callable(method) else None
+
+
+def model_from_object(name: str, thing: Any, where: Where | None = None) -> Model:
+    """Return the model that a conftest hook gave: a model, a function of messages, or an object.
+
+    A class or a function without parameters is a factory.
+    """
+    if inspect.isclass(thing) or (inspect.isfunction(thing) and not inspect.signature(thing).parameters):
+        return model_from_object(name, thing(), where)
+    # an object with `answer` looks like a local model, but only models have an identity and limits
+    if hasattr(thing, "identity") and isinstance(thing, (HttpModel, LocalModel)):
+        return thing
+    try:
+        _answering(thing)
+    except TypeError as error:
+        raise ModelError(f"the model '{name}' cannot be used: {error}", where=where) from None
+    kind = thing if hasattr(thing, "__qualname__") else type(thing)
+    return OwnModel(
+        base=Base(name=slug(name), type="python"),
+        make=lambda: thing,
+        own_identity={
+            "target": f"{kind.__module__}:{kind.__qualname__}",
+            "digest": digest_of(kind.__module__),
+        },
+    )
+
+
+def digest_of(module: str) -> str | None:
+    """Return the digest of the file a module came from; what it imports in turn is not followed."""
+    file = getattr(sys.modules.get(module), "__file__", None)
+    return hashlib.sha256(Path(file).read_bytes()).hexdigest() if file and Path(file).is_file() else None
+
+
+def _answering(thing: Any) -> Callable[..., Any]:
+    answer = getattr(thing, "answer", None)
+    found = answer if callable(answer) else thing
+    if not callable(found):
+        raise TypeError(f"{type(thing).__name__} has no answer(messages) and cannot be called")
+    called: Callable[..., Any] = found
+    return called
+
+
+def answers_messages(thing: Any) -> bool:
+    """Return whether a callable takes messages itself, and is no factory."""
+    try:
+        parameters = list(inspect.signature(thing).parameters)
+    except (TypeError, ValueError):
+        return False
+    return bool(parameters) and parameters[0] == "messages"
+
+
+def _told(error: BaseException) -> str:
+    if isinstance(error, _CannotBeMade):
+        return str(error)
+    first = (str(error).strip().splitlines() or [""])[0]
+    return one_line(f"{type(error).__name__}: {first}".rstrip(": "))
+
+
+def _wants_request(answering: Callable[..., Any]) -> bool:
+    try:
+        return "request" in inspect.signature(answering).parameters
+    except (TypeError, ValueError):
+        return False
+
+
+def _finished(returned: Any) -> Any:
+    return _Loop.run(returned) if inspect.iscoroutine(returned) else returned
+
+
+class _Loop:
+    """One event loop for all coroutines: an async client belongs to the loop it was first used in."""
+
+    _loop: asyncio.AbstractEventLoop | None = None
+    _lock = threading.Lock()
+
+    @classmethod
+    def run(cls, coroutine: Coroutine[Any, Any, Any]) -> Any:
+        with cls._lock:
+            if cls._loop is None:
+                cls._loop = asyncio.new_event_loop()
+                # a daemon, so that a model that never answers keeps no process alive
+                threading.Thread(target=cls._loop.run_forever, name="genir-own-models", daemon=True).start()
+        return asyncio.run_coroutine_threadsafe(coroutine, cls._loop).result()

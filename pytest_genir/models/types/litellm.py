@@ -1,0 +1,114 @@
+"""Any other provider, through litellm where it is installed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from pytest_genir.models.address import Address
+from pytest_genir.models.completions import read_completion
+from pytest_genir.models.described import Base, Described, Origin
+from pytest_genir.models.http_fields import Access, read_access, read_addresses
+from pytest_genir.models.masking import Secret, one_line
+from pytest_genir.models.parameters import read_parameters
+from pytest_genir.models.registry import model_type, needs_extra
+from pytest_genir.models.replies import failure_of
+from pytest_genir.models.types.openai import read_model_name
+from pytest_genir.models.vocabulary import Answer, Failure, HttpReply, Request
+from pytest_genir.source import Fields
+
+
+@dataclass(frozen=True, kw_only=True)
+class LitellmModel(Described):
+    """A model that litellm knows how to reach; retries and limits stay the engine's."""
+
+    model: str
+    address: Address | None = None
+    access: Access = field(default_factory=Access, repr=False)
+    parameters: Mapping[str, Any] = field(default_factory=dict)
+    text_completion: bool = False
+
+    def identity(self) -> Mapping[str, Any]:
+        return {
+            "protocol": "litellm",
+            "model": self.model,
+            "address": self.address.identity() if self.address else None,
+            "parameters": dict(self.parameters),
+            "text_completion": self.text_completion,
+            "headers": dict(self.access.headers.plain),
+        }
+
+    def shown(self) -> tuple[str, ...]:
+        return (f"{self.model} at {self.address}" if self.address else self.model,)
+
+    def answer(self, requests: Sequence[Request]) -> list[Answer | Failure]:
+        return [self._one(request) for request in requests]
+
+    def _one(self, request: Request) -> Answer | Failure:
+        import litellm
+
+        litellm.suppress_debug_info = True
+        litellm.telemetry = False
+        text = request.text_completion or self.text_completion
+        complete = litellm.text_completion if text else litellm.completion
+        try:
+            returned = complete(**self._arguments(request, text=text))
+            return read_completion(returned.model_dump(), 200, self.secrets(), self.usage)
+        except Exception as error:
+            return self._failure(error)
+
+    def _arguments(self, request: Request, *, text: bool) -> dict[str, Any]:
+        asked: dict[str, Any] = {"messages": [message.to_wire() for message in request.messages]}
+        if text:
+            asked = {"prompt": "\n\n".join(m.content for m in request.messages if m.content)}
+        if self.address is not None:
+            asked["api_base"] = self.address.endpoint("")
+        if self.access.key is not None:
+            asked["api_key"] = self.access.key.reveal()
+        headers = self.access.headers.revealed()
+        user = self.address.authorization() if self.address else None
+        if user is not None:
+            headers["Authorization"] = user
+        if headers:
+            asked["extra_headers"] = headers
+        ours = {"model": self.model, "timeout": self.limits.timeout, "num_retries": 0, "max_retries": 0}
+        return {**asked, **self.parameters, **request.parameters, **ours}
+
+    def _failure(self, error: Exception) -> Failure:
+        status = getattr(error, "status_code", None)
+        told = f"{type(error).__name__}: {error}"
+        if not isinstance(status, int) or 200 <= status < 300:
+            return Failure(kind="litellm", message=one_line(told, self.secrets()), retry=True)
+        headers = getattr(getattr(error, "response", None), "headers", None) or {}
+        reply = HttpReply(status=status, headers=dict(headers), body=told.encode("utf-8", "replace"))
+        failure = failure_of(reply, self.secrets())
+        assert failure is not None
+        return failure
+
+    def secrets(self) -> list[Secret]:
+        """Return what no message may repeat."""
+        return [*self.access.secrets(), *(self.address.secrets() if self.address else ())]
+
+
+@model_type("litellm")
+def build(fields: Fields, base: Base, origin: Origin) -> LitellmModel:
+    """Build from RAG-IFEval's remote fields, with the model's name as litellm writes it."""
+    addresses = read_addresses(fields, "api_base") if "api_base" in fields else (None,)
+    if len(addresses) > 1:
+        raise fields.error("litellm takes one 'api_base'", "api_base", hint="'type: openai' takes several")
+    for key in ("trust_env", "verify"):
+        if key in fields:
+            raise fields.error(
+                f"'{key}' cannot be set for litellm", key, hint="litellm has settings of its own"
+            )
+    model = LitellmModel(
+        base=base,
+        model=read_model_name(fields),
+        address=addresses[0],
+        access=read_access(fields, origin),
+        parameters=read_parameters(fields, temperature=0),
+        text_completion=fields.flag("text_completion", False),
+    )
+    needs_extra("litellm", "litellm", "a model of type litellm", origin.where)
+    return model

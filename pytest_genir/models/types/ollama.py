@@ -1,0 +1,169 @@
+"""Ollama's streaming chat, as GenIRSim configures it: `{url, model, ...}`, the rest passed through."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from pytest_genir.models.address import Address, parse_address
+from pytest_genir.models.completions import nothing_said, token_count
+from pytest_genir.models.described import Base, Described, Origin
+from pytest_genir.models.http_fields import Access, read_access
+from pytest_genir.models.masking import Secret
+from pytest_genir.models.registry import model_type
+from pytest_genir.models.replies import failure_of, failure_of_error, html_page, malformed
+from pytest_genir.models.thinking import without_thoughts
+from pytest_genir.models.vocabulary import Answer, Connection, Failure, HttpCall, HttpReply, Request
+from pytest_genir.records import clean
+from pytest_genir.source import Fields
+
+_CHAT = "/api/chat"
+_GENERATE = "/api/generate"
+_LINE_END = re.compile(r"\r\n|\r|\n")  # and not U+2028, which may stand inside a JSON text
+#: Names of sampling parameters elsewhere, and what they are called among Ollama's options.
+_OPTIONS = {"temperature": "temperature", "top_p": "top_p", "seed": "seed", "max_tokens": "num_predict"}
+
+
+@dataclass(frozen=True, kw_only=True)
+class OllamaModel(Described):
+    """A model behind `/api/chat`; its reply is read whole, line by line."""
+
+    address: Address
+    #: Everything of the description that is not ours, sent as it is: `model`, `options`, `keep_alive`, ...
+    body: Mapping[str, Any]
+    access: Access = field(default_factory=Access, repr=False)
+
+    @property
+    def connection(self) -> Connection:
+        return self.access.connection
+
+    def identity(self) -> Mapping[str, Any]:
+        return {
+            "protocol": "ollama",
+            "address": self.address.identity(),
+            "body": dict(self.body),
+            "headers": dict(self.access.headers.plain),
+        }
+
+    def shown(self) -> tuple[str, ...]:
+        return (f"{self.body.get('model', 'no model')} at {self.address}",)
+
+    def prepare(self, request: Request, turn: int) -> HttpCall | Failure:
+        """Return the call; a text completion goes to `/api/generate`."""
+        body = _with_parameters(self.body, request.parameters)
+        url = self.address.endpoint("")
+        if request.text_completion:
+            generate = Address(self.address.base.removesuffix(_CHAT) + _GENERATE, self.address.query)
+            url = generate.endpoint("")
+            body |= {"prompt": "\n\n".join(m.content for m in request.messages if m.content), "raw": True}
+        else:
+            body["messages"] = [message.to_wire() for message in request.messages]
+        return HttpCall(
+            url=url,
+            body=json.dumps(clean(body), ensure_ascii=False).encode(),
+            headers=self.access.headers_for(self.address),
+        )
+
+    def read(self, reply: HttpReply) -> Answer | Failure:
+        """Return what the lines of a reply say together."""
+        secrets = self.secrets()
+        failure = failure_of(reply, secrets)
+        if failure is not None:
+            return failure
+        read = _Lines(reply, secrets).read()
+        if isinstance(read, Failure):
+            return read
+        chunks, last = read
+        whole = clean("".join(chunks))
+        text, thought = without_thoughts(whole)
+        finish = "length" if last.get("done_reason") == "length" else "stop"
+        if not text.strip():
+            return nothing_said(finish, thought=bool(thought))
+        details: dict[str, Any] = {"chunks": [clean(chunk) for chunk in chunks]} if len(chunks) != 1 else {}
+        if thought:
+            details["thinking"] = thought
+        usage = self.usage(token_count(last.get("prompt_eval_count")), token_count(last.get("eval_count")))
+        return Answer(text=text, usage=usage, finish=finish, details=details)
+
+    def secrets(self) -> list[Secret]:
+        """Return what no message may repeat."""
+        return [*self.access.secrets(), *self.address.secrets()]
+
+
+@model_type("ollama")
+def build(fields: Fields, base: Base, origin: Origin) -> OllamaModel:
+    """Build from GenIRSim's fields: `url` is the whole address; `api_base` is the server's."""
+    key = "api_base" if "api_base" in fields and "url" not in fields else "url"
+    address = parse_address(fields.need(key), f"'{key}'")
+    if not address.base.endswith(_CHAT) and (key == "api_base" or address.base.count("/") == 2):
+        address = Address(address.base + _CHAT, address.query, address.user)
+    fields.text("model")
+    # a simulation may ask a server of somebody else: our key is only sent where it is asked for
+    access = read_access(fields, origin, key_variable=None)
+    model = fields.plain("model")
+    return OllamaModel(base=base, address=address, access=access, body={"model": model, **fields.rest()})
+
+
+class _Lines:
+    """One pass over the lines of a reply."""
+
+    def __init__(self, reply: HttpReply, secrets: list[Secret]) -> None:
+        self.reply = reply
+        self.secrets = secrets
+
+    def read(self) -> tuple[list[str], Mapping[str, Any]] | Failure:
+        """Return the chunks up to the line that says `done`, and that line."""
+        if html_page(self.reply.body):
+            return malformed("an HTML page came instead of JSON (a proxy's login page?)", self.reply)
+        try:
+            text = self.reply.body.decode("utf-8-sig")
+        except UnicodeDecodeError:
+            return malformed("the reply is not UTF-8", self.reply)
+        chunks: list[str] = []
+        for line in _LINE_END.split(text):
+            if not line.strip():
+                continue  # keeps the connection alive
+            value = self._line(line)
+            if isinstance(value, Failure):
+                return value
+            chunk = _chunk(value)
+            if value.get("done") is True:
+                # only a reply in one piece has its text here; a stream's last line adds nothing
+                return (chunks or ([chunk] if chunk else [])), value
+            if chunk is None:
+                return malformed("a line of the reply has no message", self.reply)
+            chunks.append(chunk)
+        what = "the reply ends before it is done" if chunks else "the reply is empty"
+        return Failure(kind="cut", message=what, retry=True, status=self.reply.status)
+
+    def _line(self, line: str) -> dict[str, Any] | Failure:
+        try:
+            value = json.loads(line)
+        except (ValueError, RecursionError):
+            return malformed(f"a line of the reply is not whole JSON: {line[:60]}", self.reply, self.secrets)
+        if not isinstance(value, dict):
+            return malformed("a line of the reply is JSON, but no object", self.reply)
+        if value.get("error"):
+            return failure_of_error(value["error"], self.reply.status, self.secrets)
+        return value
+
+
+def _chunk(value: Mapping[str, Any]) -> str | None:
+    message = value.get("message")
+    content = message.get("content", "") if isinstance(message, dict) else value.get("response")
+    if content is None and isinstance(message, dict):
+        return ""
+    return content if isinstance(content, str) else None
+
+
+def _with_parameters(body: Mapping[str, Any], parameters: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the body with the request's parameters, the well-known ones among the options."""
+    merged = {**body, **{key: value for key, value in parameters.items() if key not in _OPTIONS}}
+    options = {_OPTIONS[key]: value for key, value in parameters.items() if key in _OPTIONS}
+    if options:
+        held = merged.get("options")
+        merged["options"] = {**(held if isinstance(held, dict) else {}), **options}
+    return merged

@@ -1,0 +1,37 @@
+"""One's own model in Python: a function or an object that answers messages."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from pytest_genir.errors import ModelError
+from pytest_genir.models.described import Base, Origin
+from pytest_genir.models.own import OwnModel, answers_messages, digest_of
+from pytest_genir.models.registry import model_type
+from pytest_genir.models.targets import import_target, parse_target
+from pytest_genir.source import Fields
+
+
+@model_type("python")
+def build(fields: Fields, base: Base, origin: Origin) -> OwnModel:
+    """Build from `target: package.module:factory` or `file.py:factory`, with `options` for the factory.
+
+    Where the target's first parameter is `messages`, it is the model itself.
+    """
+    where = fields.where("target")
+    target = parse_target(fields.text("target"), origin.folder, where)
+    factory = import_target(target, where)
+    node = fields.take("options")
+    if node is not None and not isinstance(node.value, dict):
+        raise ModelError(f"'options' has to be an object, not {node.kind}", where=node.where)
+    options: Mapping[str, Any] = node.plain() if node is not None else {}
+    if answers_messages(factory) and options:
+        raise ModelError(
+            f"'{target}' answers messages itself and takes no options", where=fields.where("options")
+        )
+    return OwnModel(
+        base=base,
+        make=(lambda: factory) if answers_messages(factory) else (lambda: factory(**options)),
+        own_identity={"target": str(target), "options": options, "digest": digest_of(factory.__module__)},
+    )
