@@ -1,0 +1,110 @@
+"""A causal language model loaded with transformers: prompts in, texts and token counts out.
+
+It generates by itself instead of through a pipeline, because only so is it known exactly how many tokens
+were written and whether the model stopped or was cut off.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+Chat = list[dict[str, str]]
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """What the model wrote to one prompt."""
+
+    text: str
+    prompt_tokens: int
+    completion_tokens: int
+    finish: str
+
+
+class NoTemplate(Exception):
+    """The tokenizer does not know how a chat is written."""
+
+
+class Transformer:
+    """A model and its tokenizer, on the fastest device there is."""
+
+    def __init__(self, name: str, dtype: str, attn_implementation: str | None) -> None:
+        import torch
+        import transformers
+
+        self._torch = torch
+        self._seed = transformers.set_seed
+        self._device = "cuda" if torch.cuda.is_available() else "cpu"
+        # float16 on a processor is slow where it works at all
+        kind = "float32" if dtype == "float16" and self._device == "cpu" else dtype
+        options = {_dtype_name(transformers.__version__): kind if kind == "auto" else getattr(torch, kind)}
+        if attn_implementation:
+            options["attn_implementation"] = attn_implementation
+        # padding stands in front, because the answer has to follow its prompt
+        self._tokenizer = transformers.AutoTokenizer.from_pretrained(name, padding_side="left")
+        if self._tokenizer.pad_token_id is None:
+            self._tokenizer.pad_token = self._tokenizer.eos_token
+        self._model = transformers.AutoModelForCausalLM.from_pretrained(name, **options)
+        self._model.to(self._device).eval()
+
+    def write(self, prompts: Sequence[Chat | str], parameters: Mapping[str, Any], seed: int) -> list[Written]:
+        """Answer a batch of chats, or of texts to be completed; the seed fixes what is drawn."""
+        chat = not isinstance(prompts[0], str)
+        texts = [prompt if isinstance(prompt, str) else self._rendered(prompt) for prompt in prompts]
+        # a chat template writes the special tokens itself
+        inputs = self._tokenizer(texts, padding=True, return_tensors="pt", add_special_tokens=not chat)
+        inputs = inputs.to(self._device)
+        self._seed(seed)
+        with self._torch.inference_mode():
+            outputs = self._model.generate(
+                input_ids=inputs["input_ids"],
+                attention_mask=inputs["attention_mask"],
+                pad_token_id=self._tokenizer.pad_token_id,
+                **parameters,
+            )
+        asked = [int(mask.sum()) for mask in inputs["attention_mask"]]
+        width = inputs["input_ids"].shape[1]
+        return [self._written(row[width:].tolist(), count) for row, count in zip(outputs, asked, strict=True)]
+
+    def _written(self, tokens: list[int], asked: int) -> Written:
+        ends = self._ends()
+        length = next((place for place, token in enumerate(tokens) if token in ends), None)
+        own = tokens if length is None else tokens[:length]
+        text = self._tokenizer.decode(own, skip_special_tokens=True)
+        return Written(text, asked, len(own), "length" if length is None else "stop")
+
+    def _ends(self) -> set[int]:
+        ends = self._model.generation_config.eos_token_id
+        found = set(ends) if isinstance(ends, (list, tuple)) else {ends}
+        return (found | {self._tokenizer.eos_token_id}) - {None}
+
+    def _rendered(self, chat: Chat) -> str:
+        if not self._tokenizer.chat_template:
+            raise NoTemplate("the model has no chat template; 'text_completion: true' does without")
+        try:
+            return self._templated(chat)
+        except Exception as error:
+            if chat[0]["role"] != "system" or "TemplateError" not in type(error).__name__:
+                raise
+            # some templates refuse a system message: then the first user message carries it
+            return self._templated(_without_system(chat))
+
+    def _templated(self, chat: Chat) -> str:
+        rendered: str = self._tokenizer.apply_chat_template(chat, tokenize=False, add_generation_prompt=True)
+        return rendered
+
+
+def _without_system(chat: Chat) -> Chat:
+    system, *rest = chat
+    if not rest:
+        return [{**system, "role": "user"}]
+    first = {**rest[0], "content": f"{system['content']}\n\n{rest[0]['content']}"}
+    return [first, *rest[1:]]
+
+
+def _dtype_name(version: str) -> str:
+    """Return what transformers calls the parameter: it was renamed in 4.56."""
+    major, minor = (int(part) for part in version.split(".")[:2])
+    return "dtype" if (major, minor) >= (4, 56) else "torch_dtype"

@@ -1,0 +1,165 @@
+"""A model on this machine, through transformers: chat template, batches, one load per process."""
+
+from __future__ import annotations
+
+import hashlib
+import threading
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+from pytest_genir.models.completions import nothing_said
+from pytest_genir.models.described import Base, Described, Origin
+from pytest_genir.models.masking import one_line
+from pytest_genir.models.parameters import finite_temperature
+from pytest_genir.models.registry import model_type, needs_extra
+from pytest_genir.models.thinking import without_thoughts
+from pytest_genir.models.transformer import Chat, NoTemplate, Transformer, Written
+from pytest_genir.models.types.openai import read_model_name
+from pytest_genir.models.vocabulary import Answer, Failure, Request
+from pytest_genir.records import clean
+from pytest_genir.source import Fields
+
+_DTYPES = ("auto", "float32", "float16", "bfloat16")
+
+
+@dataclass(frozen=True, kw_only=True)
+class LocalTransformer(Described):
+    """A causal language model; it is loaded at the first question."""
+
+    model: str
+    #: The folder of the weights, where `model` is one.
+    folder: Path | None = None
+    dtype: str = "float16"
+    batch_size: int = 1
+    attn_implementation: str | None = None
+    max_new_tokens: int = 4096
+    temperature: float = 0.01
+    text_completion: bool = False
+    _held: dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
+    _lock: threading.Lock = field(default_factory=threading.Lock, repr=False, compare=False)
+
+    def identity(self) -> Mapping[str, Any]:
+        return {
+            "protocol": "local",
+            "model": self.model,
+            "weights": _weights(self.folder) if self.folder else None,
+            "dtype": self.dtype,
+            "attn_implementation": self.attn_implementation,
+            "max_new_tokens": self.max_new_tokens,
+            "temperature": self.temperature,
+            "text_completion": self.text_completion,
+        }
+
+    def shown(self) -> tuple[str, ...]:
+        return (f"{self.model} in {self.dtype}, batches of {self.batch_size}",)
+
+    def answer(self, requests: Sequence[Request]) -> list[Answer | Failure]:
+        """Answer in batches, one at a time."""
+        with self._lock:
+            try:
+                transformer = self._transformer()
+            except Exception as error:
+                told = one_line(f"the model cannot be loaded: {type(error).__name__}: {error}")
+                return [Failure(kind="load", message=told, fatal=True) for _ in requests]
+            answers: dict[int, Answer | Failure] = {}
+            for batch in self._batches(requests):
+                answers.update(
+                    zip(batch, self._batch(transformer, [requests[i] for i in batch]), strict=True)
+                )
+            return [answers[place] for place in range(len(requests))]
+
+    def _batches(self, requests: Sequence[Request]) -> list[list[int]]:
+        """Return places of requests that can be generated together: of one way and one set of parameters."""
+        alike: dict[str, list[int]] = {}
+        for place, request in enumerate(requests):
+            alike.setdefault(repr((request.text_completion, dict(request.parameters))), []).append(place)
+        size = self.batch_size
+        return [places[at : at + size] for places in alike.values() for at in range(0, len(places), size)]
+
+    def _batch(self, transformer: Transformer, batch: list[Request]) -> list[Answer | Failure]:
+        chat = not (batch[0].text_completion or self.text_completion)
+        prompts = [_prompt(request, chat=chat) for request in batch]
+        try:
+            written = transformer.write(prompts, self._parameters(batch[0]), _seed(batch))
+        except NoTemplate as error:
+            return [Failure(kind="template", message=str(error), fatal=True) for _ in batch]
+        except Exception as error:
+            told = one_line(f"{type(error).__name__}: {str(error).partition(chr(10))[0]}")
+            if len(batch) > 1 and "out of memory" in told.lower():
+                # a batch that does not fit may still fit one by one
+                return [reply for request in batch for reply in self._batch(transformer, [request])]
+            return [Failure(kind="generate", message=told) for _ in batch]
+        return [self._reply(text, chat=chat) for text in written]
+
+    def _parameters(self, request: Request) -> dict[str, Any]:
+        """Return how to generate; at temperature 0 nothing is drawn."""
+        given = {"max_new_tokens": self.max_new_tokens, "temperature": self.temperature, **request.parameters}
+        given["max_new_tokens"] = given.pop("max_tokens", given["max_new_tokens"])
+        given["do_sample"] = given["temperature"] > 0
+        if not given["do_sample"]:
+            del given["temperature"]
+        return given
+
+    def _reply(self, written: Written, *, chat: bool) -> Answer | Failure:
+        text, thought = without_thoughts(clean(written.text)) if chat else (clean(written.text), 0)
+        if not text.strip():
+            # the draw is fixed, so that another attempt would end in the same way
+            return replace(nothing_said(written.finish, thought=bool(thought)), retry=False)
+        usage = self.usage(written.prompt_tokens, written.completion_tokens)
+        details = {"thinking": thought} if thought else {}
+        return Answer(text=text, usage=usage, finish=written.finish, details=details)
+
+    def _transformer(self) -> Transformer:
+        if "error" in self._held:  # loading takes minutes: it is not tried again for every question
+            raise self._held["error"]
+        if "transformer" not in self._held:
+            try:
+                made = Transformer(str(self.folder or self.model), self.dtype, self.attn_implementation)
+            except Exception as error:
+                self._held["error"] = error
+                raise
+            self._held["transformer"] = made
+        transformer: Transformer = self._held["transformer"]
+        return transformer
+
+
+@model_type("local")
+def build(fields: Fields, base: Base, origin: Origin) -> LocalTransformer:
+    """Build from RAG-IFEval's local fields; `model` is a folder or a name on the hub."""
+    name = read_model_name(fields)
+    folder = origin.path(name)
+    model = LocalTransformer(
+        base=base,
+        model=name,
+        folder=folder if folder.is_dir() else None,
+        dtype=fields.choice("dtype", _DTYPES, "float16"),
+        batch_size=fields.whole("batch_size", 1, least=1),
+        attn_implementation=fields.text("attn_implementation", None),
+        max_new_tokens=fields.whole("max_new_tokens", 4096, least=1),
+        temperature=finite_temperature(fields, 0.01),
+        text_completion=fields.flag("text_completion", False),
+    )
+    for module in ("transformers", "torch"):
+        needs_extra(module, "local", "a model of type local", origin.where)
+    return model
+
+
+def _prompt(request: Request, *, chat: bool) -> Chat | str:
+    if chat:
+        return [message.to_wire() for message in request.messages]
+    return "\n\n".join(message.content for message in request.messages if message.content)
+
+
+def _weights(folder: Path) -> str:
+    """Return what changes when the weights do; hashing gigabytes at every start would be too slow."""
+    files = sorted(path for path in folder.iterdir() if path.is_file())
+    seen = [(path.name, path.stat().st_size, path.stat().st_mtime_ns) for path in files]
+    return hashlib.sha256(repr(seen).encode()).hexdigest()
+
+
+def _seed(batch: Sequence[Request]) -> int:
+    """Return a seed made of what is asked, so that the same batch is answered in the same way."""
+    text = repr([([message.to_wire() for message in r.messages], r.repeat) for r in batch])
+    return int.from_bytes(hashlib.sha256(text.encode("utf-8", "replace")).digest()[:4], "big")
