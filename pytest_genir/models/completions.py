@@ -8,16 +8,14 @@ from typing import Any, TypeAlias
 from pytest_genir.models.masking import Secret
 from pytest_genir.models.replies import failure_of_error
 from pytest_genir.models.thinking import without_thoughts
-from pytest_genir.models.vocabulary import Answer, Failure, Usage
+from pytest_genir.models.vocabulary import Answer, Failure, Request, Usage
 from pytest_genir.records import clean
 
 #: Makes tokens and cost of the tokens of prompt and completion.
 Count: TypeAlias = Callable[[int | None, int | None], Usage]
 
 
-def read_completion(
-    body: Mapping[str, Any], status: int, secrets: Iterable[Secret], count: Count
-) -> Answer | Failure:
+def read_completion(body: Mapping[str, Any], status: int, secrets: Iterable[Secret], count: Count) -> Answer | Failure:
     """Return the first choice of a completion, of a chat or of a text."""
     if body.get("error"):
         return failure_of_error(body["error"], status, secrets)
@@ -36,6 +34,11 @@ def read_completion(
     if cached:
         details["cached_tokens"] = cached
     return Answer(text=text, usage=usage, finish=finish, details=details)
+
+
+def completes_text(request: Request, default: bool) -> bool:
+    """Return whether to complete a text instead of chatting: the request decides where it says so."""
+    return default if request.text_completion is None else request.text_completion
 
 
 def nothing_said(finish: str, *, thought: bool = False) -> Failure:

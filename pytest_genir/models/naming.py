@@ -1,25 +1,15 @@
-"""Short names of models, fit for node ids: slugged, bounded, and different from each other."""
+"""Short names of models, fit for node ids: taken from their paths, and different from each other."""
 
 from __future__ import annotations
 
 import copy
 import dataclasses
-import re
 from collections.abc import Sequence
 from pathlib import PurePosixPath
 from typing import Any
 
 from pytest_genir.errors import ModelError
 from pytest_genir.models.vocabulary import Model
-
-_LONGEST = 60
-_UNFIT = re.compile(r"[^\w.+-]+")
-
-
-def slug(text: str) -> str:
-    """Return a name that may stand behind the `@` of a node id."""
-    name = _UNFIT.sub("-", text).strip("-.")
-    return name[:_LONGEST].rstrip("-.") or "model"
 
 
 def last_part(model: str) -> str:

@@ -137,7 +137,12 @@ def _reply(held: Mapping[str, Any], node: Node) -> Reply:
         raise FileError(f"'{key}' has to be text", where=node.where)
     if not (text or "").strip():
         return Failure(kind="empty", message="the recorded answer is empty")
-    return Answer(text=clean(text), usage=_usage(held.get("usage")), finish=str(held.get("finish", "stop")))
+    return Answer(text=clean(text), usage=_usage(held.get("usage")), finish=_finish(held))
+
+
+def _finish(held: Mapping[str, Any]) -> str:
+    details = held.get("details")
+    return str(held.get("finish") or (details.get("finish") if isinstance(details, dict) else None) or "stop")
 
 
 def _original(value: Any) -> str | None:

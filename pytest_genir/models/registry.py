@@ -10,13 +10,13 @@ import importlib
 import importlib.util
 import pkgutil
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
-from importlib.metadata import entry_points
 from typing import TypeAlias, TypeVar
 
 from pytest_genir.errors import Duplicate, ModelError, UnknownName, Where
+from pytest_genir.leaves import import_entry_points
 from pytest_genir.models.described import Base, Origin
 from pytest_genir.models.vocabulary import Model
 from pytest_genir.source import Fields
@@ -26,7 +26,6 @@ Builder: TypeAlias = Callable[[Fields, Base, Origin], Model]
 B = TypeVar("B", bound=Builder)
 
 _FOLDER = "pytest_genir.models.types"
-_GROUP = "genir"
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +60,7 @@ def find_type(name: str, where: Where | None = None) -> ModelType:
     if name not in _types and name in _shipped():
         importlib.import_module(f"{_FOLDER}.{name}")
     if name not in _types:
-        _import_packages()
+        import_entry_points()
     if name not in _types:
         raise UnknownName("model type", name, known_types(), where=where)
     return _types[name]
@@ -81,23 +80,6 @@ def builtin_models() -> tuple[str, ...]:
 def _shipped() -> tuple[str, ...]:
     folder = importlib.import_module(_FOLDER)
     return tuple(sorted(module.name for module in pkgutil.iter_modules(folder.__path__)))
-
-
-@cache
-def _import_packages() -> Mapping[str, str]:
-    """Import what installed packages name in the entry-point group; return where each came from."""
-    imported = {}
-    for entry in sorted(entry_points(group=_GROUP), key=lambda entry: entry.name):
-        owner = entry.dist.name if entry.dist else "an unknown distribution"
-        try:
-            importlib.import_module(entry.value.partition(":")[0])
-        except Exception as error:
-            raise ModelError(
-                f"'{entry.value}' of {owner} cannot be imported: {type(error).__name__}: {error}",
-                hint=f"it is named by the entry point '{entry.name}' in the group '{_GROUP}'",
-            ) from error
-        imported[entry.name] = owner
-    return imported
 
 
 def needs_extra(module: str, extra: str, what: str, where: Where | None) -> None:

@@ -76,7 +76,7 @@ def test_parameters_of_the_request_win() -> None:
 
 @pytest.mark.parametrize("where", ["file", "request"])
 def test_text_completion_sends_one_prompt(where: str) -> None:
-    request = Request(messages=ASK.messages, text_completion=where == "request")
+    request = Request(messages=ASK.messages, text_completion=True if where == "request" else None)
 
     call, body = sent(request, text_completion=where == "file")
 

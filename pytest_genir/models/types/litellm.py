@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from pytest_genir.models.address import Address
-from pytest_genir.models.completions import read_completion
+from pytest_genir.models.completions import completes_text, read_completion
 from pytest_genir.models.described import Base, Described, Origin
 from pytest_genir.models.http_fields import Access, read_access, read_addresses
 from pytest_genir.models.masking import Secret, one_line
@@ -50,7 +50,7 @@ class LitellmModel(Described):
 
         litellm.suppress_debug_info = True
         litellm.telemetry = False
-        text = request.text_completion or self.text_completion
+        text = completes_text(request, self.text_completion)
         complete = litellm.text_completion if text else litellm.completion
         try:
             returned = complete(**self._arguments(request, text=text))
@@ -99,9 +99,7 @@ def build(fields: Fields, base: Base, origin: Origin) -> LitellmModel:
         raise fields.error("litellm takes one 'api_base'", "api_base", hint="'type: openai' takes several")
     for key in ("trust_env", "verify"):
         if key in fields:
-            raise fields.error(
-                f"'{key}' cannot be set for litellm", key, hint="litellm has settings of its own"
-            )
+            raise fields.error(f"'{key}' cannot be set for litellm", key, hint="litellm has settings of its own")
     model = LitellmModel(
         base=base,
         model=read_model_name(fields),

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from pytest_genir.models.completions import nothing_said
+from pytest_genir.models.completions import completes_text, nothing_said
 from pytest_genir.models.described import Base, Described, Origin
 from pytest_genir.models.masking import one_line
 from pytest_genir.models.parameters import finite_temperature
@@ -65,9 +65,7 @@ class LocalTransformer(Described):
                 return [Failure(kind="load", message=told, fatal=True) for _ in requests]
             answers: dict[int, Answer | Failure] = {}
             for batch in self._batches(requests):
-                answers.update(
-                    zip(batch, self._batch(transformer, [requests[i] for i in batch]), strict=True)
-                )
+                answers.update(zip(batch, self._batch(transformer, [requests[i] for i in batch]), strict=True))
             return [answers[place] for place in range(len(requests))]
 
     def _batches(self, requests: Sequence[Request]) -> list[list[int]]:
@@ -79,7 +77,7 @@ class LocalTransformer(Described):
         return [places[at : at + size] for places in alike.values() for at in range(0, len(places), size)]
 
     def _batch(self, transformer: Transformer, batch: list[Request]) -> list[Answer | Failure]:
-        chat = not (batch[0].text_completion or self.text_completion)
+        chat = not completes_text(batch[0], self.text_completion)
         prompts = [_prompt(request, chat=chat) for request in batch]
         try:
             written = transformer.write(prompts, self._parameters(batch[0]), _seed(batch))

@@ -23,6 +23,8 @@ from pytest_genir.source import Fields
 _CHAT = "/api/chat"
 _GENERATE = "/api/generate"
 _LINE_END = re.compile(r"\r\n|\r|\n")  # and not U+2028, which may stand inside a JSON text
+# The pieces are for logbooks; those of a long stream would only swell every record.
+_MOST_CHUNKS = 50
 #: Names of sampling parameters elsewhere, and what they are called among Ollama's options.
 _OPTIONS = {"temperature": "temperature", "top_p": "top_p", "seed": "seed", "max_tokens": "num_predict"}
 
@@ -82,7 +84,9 @@ class OllamaModel(Described):
         finish = "length" if last.get("done_reason") == "length" else "stop"
         if not text.strip():
             return nothing_said(finish, thought=bool(thought))
-        details: dict[str, Any] = {"chunks": [clean(chunk) for chunk in chunks]} if len(chunks) != 1 else {}
+        details: dict[str, Any] = {}
+        if 1 != len(chunks) <= _MOST_CHUNKS:
+            details["chunks"] = [clean(chunk) for chunk in chunks]
         if thought:
             details["thinking"] = thought
         usage = self.usage(token_count(last.get("prompt_eval_count")), token_count(last.get("eval_count")))

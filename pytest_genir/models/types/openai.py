@@ -9,7 +9,7 @@ from typing import Any
 
 from pytest_genir.errors import ModelError, Where
 from pytest_genir.models.address import Address, without_endpoint
-from pytest_genir.models.completions import read_completion
+from pytest_genir.models.completions import completes_text, read_completion
 from pytest_genir.models.described import Base, Described, Origin
 from pytest_genir.models.http_fields import Access, read_access, read_addresses
 from pytest_genir.models.masking import Secret
@@ -55,7 +55,7 @@ class OpenAIModel(Described):
     def prepare(self, request: Request, turn: int) -> HttpCall | Failure:
         """Return the call; turns go round the addresses."""
         address = self.addresses[turn % len(self.addresses)]
-        text = request.text_completion or self.text_completion
+        text = completes_text(request, self.text_completion)
         body: dict[str, Any] = {"model": self.model}
         if text:
             body["prompt"] = "\n\n".join(m.content for m in request.messages if m.content)

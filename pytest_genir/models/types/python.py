@@ -27,9 +27,7 @@ def build(fields: Fields, base: Base, origin: Origin) -> OwnModel:
         raise ModelError(f"'options' has to be an object, not {node.kind}", where=node.where)
     options: Mapping[str, Any] = node.plain() if node is not None else {}
     if answers_messages(factory) and options:
-        raise ModelError(
-            f"'{target}' answers messages itself and takes no options", where=fields.where("options")
-        )
+        raise ModelError(f"'{target}' answers messages itself and takes no options", where=fields.where("options"))
     return OwnModel(
         base=base,
         make=(lambda: factory) if answers_messages(factory) else (lambda: factory(**options)),
