@@ -1,9 +1,9 @@
 """The compact file of a dictionary: stems, each with the paradigms (sets of endings) it takes.
 
 A form is looked up by trying every split of it into stem and ending: a stem names a combination of
-paradigms, a paradigm says which endings it has and what the ending of the lemma is. `kosztami` is the stem
-`koszt` with a paradigm that knows `-ami` and whose lemma ends in nothing. So three million Polish forms
-become 240 thousand stems.
+paradigms, a paradigm says which endings it has and how the lemma is made of the stem. `karcie` is the stem
+`kar` with a paradigm that knows `-cie` and adds `-ta`. So three million Polish forms become 260 thousand
+stems.
 
 The file: a line of magic, a line of JSON (source, digest, sizes), then four zlib blocks in the order of
 `_BLOCKS`. The digest is taken before compression, so that it is the same whatever zlib packed them.
@@ -30,10 +30,12 @@ RESTORED = "+"
 
 
 class Paradigm(NamedTuple):
-    """The endings a stem takes in one part of speech, and the ending of their common lemma."""
+    """The endings of a stem in one part of speech; the lemma is the stem, less `drop` letters, plus `add`."""
 
     part: str
-    lemma: str
+    forms: int
+    drop: int
+    add: str
     endings: tuple[str, ...]
 
 
@@ -46,6 +48,17 @@ class Reading(NamedTuple):
     restored: bool
 
 
+class _Row(NamedTuple):
+    """A paradigm as it is searched: with every ending between blanks."""
+
+    part: str
+    restored: bool
+    forms: int
+    drop: int
+    add: str
+    endings: str
+
+
 @dataclass(frozen=True, slots=True)
 class LemmaTable:
     """A dictionary in memory; `readings` looks a lower-cased form up."""
@@ -55,34 +68,31 @@ class LemmaTable:
     paradigms: Sequence[str]
     combinations: Sequence[str]
     stems: Mapping[str, int]
-    unpacked: dict[int, dict[str, tuple[Reading, ...]]]
+    rows: dict[int, tuple[_Row, ...]]
 
     def readings(self, form: str) -> list[Reading]:
         """Return every reading of a form, in no particular order; empty when the dictionary has none."""
         found: list[Reading] = []
-        stems, unpacked = self.stems, self.unpacked
-        for cut in range(len(form) + 1):
-            stem = form[:cut]
-            number = stems.get(stem)
+        stems, rows = self.stems, self.rows
+        for cut in range(1, len(form) + 1):
+            number = stems.get(form[:cut])
             if number is None:
                 continue
-            endings = unpacked.get(number) or self._unpack(number)
-            found += [
-                Reading(part, stem + lemma, forms, restored)
-                for part, lemma, forms, restored in endings.get(form[cut:], ())
-            ]
+            ending = f" {form[cut:]} "
+            for part, restored, forms, drop, add, endings in rows.get(number) or self._read_rows(number):
+                if ending in endings:
+                    found.append(Reading(part, form[: cut - drop] + add, forms, restored))
         return found
 
-    def _unpack(self, number: int) -> dict[str, tuple[Reading, ...]]:
-        # Few of the combinations ever occur in one run, so each is unpacked when it is first met.
-        endings: dict[str, tuple[Reading, ...]] = {}
-        for name in self.combinations[number].split(" "):
-            part, lemma, *rest = self.paradigms[int(name)].split(" ")
-            reading = Reading(part.rstrip(RESTORED), lemma, len(rest), part.endswith(RESTORED))
-            for ending in (*rest, lemma):
-                endings[ending] = (*endings.get(ending, ()), reading)
-        self.unpacked[number] = endings
-        return endings
+    def _read_rows(self, number: int) -> tuple[_Row, ...]:
+        # Few of the combinations ever occur in one run, so each is read when it is first met.
+        rows = []
+        for place in self.combinations[number].split(" "):
+            part, forms, drop, add, endings = self.paradigms[int(place)].split(" ", 4)
+            kind = part.rstrip(RESTORED)
+            rows.append(_Row(kind, kind != part, int(forms), int(drop), add, f" {endings} "))
+        self.rows[number] = tuple(rows)
+        return self.rows[number]
 
 
 def read_table(path: Path) -> LemmaTable:
@@ -106,7 +116,7 @@ def read_table(path: Path) -> LemmaTable:
         paradigms=lines["paradigms"],
         combinations=lines["combinations"],
         stems=dict(zip(lines["stems"], links, strict=True)),
-        unpacked={},
+        rows={},
     )
 
 
@@ -121,7 +131,7 @@ def write_table(path: Path, source: str, stems: Mapping[str, Iterable[Paradigm]]
     if sys.byteorder == "big":
         links.byteswap()
     blocks = {
-        "paradigms": "\n".join(" ".join((p.part, p.lemma, *p.endings)) for p in paradigms).encode(),
+        "paradigms": "\n".join(_line(paradigm) for paradigm in paradigms).encode(),
         "combinations": "\n".join(" ".join(numbers[p] for p in kind) for kind in kinds).encode(),
         "stems": "\n".join(sorted(combinations)).encode(),
         "links": links.tobytes(),
@@ -131,3 +141,8 @@ def write_table(path: Path, source: str, stems: Mapping[str, Iterable[Paradigm]]
     header = {"source": source, "digest": digest, "sizes": [len(block) for block in packed]}
     path.write_bytes(MAGIC + json.dumps(header).encode() + b"\n" + b"".join(packed))
     return digest
+
+
+def _line(paradigm: Paradigm) -> str:
+    part, forms, drop, add, endings = paradigm
+    return " ".join((part, str(forms), str(drop), add, *endings))
