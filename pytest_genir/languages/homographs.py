@@ -52,9 +52,7 @@ def common_length(texts: Sequence[str]) -> int:
     return next((place for place, (one, other) in pairs if one != other), len(first))
 
 
-def _filled(
-    word: Word, lemma_of: Mapping[str, str], counts: Counter[_Inflection], wider: _WiderInflections
-) -> Word:
+def _filled(word: Word, lemma_of: Mapping[str, str], counts: Counter[_Inflection], wider: _WiderInflections) -> Word:
     found = [
         (-count, stem, inflection)
         for stem, here in _inflections(word)

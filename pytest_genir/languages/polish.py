@@ -5,7 +5,7 @@ The shown lemma of a form is decided in this order:
 1. the hand-written exceptions (`datasets/lemma_exceptions_pl.tsv`): closed classes, frequent homographs;
 2. a form that heads a real paradigm is its own lemma (`stan` is not a form of `Stana`);
 3. the first reading in the order of `_ORDER`, if it does not yield to another (see `_yields`);
-4. the prefixes `nie-` and `naj-`, which the dictionary leaves out;
+4. the prefixes `nie-` and `naj-`, which the dictionary leaves out, and the last part of a compound;
 5. a proper name, which the dictionary writes with a capital letter;
 6. the form itself.
 
@@ -37,6 +37,13 @@ _HEADS = {"noun": 5, "adj": 5, "verb": 8}
 _NEGATION, _SUPERLATIVE = "nie", "naj"
 _NEGATED_PARTS = ("noun", "verb", "adj", "adv")
 _COMPARED_PARTS = ("adj", "adv")
+_COMPOUNDED_PARTS = ("noun", "verb", "adj")
+_SHORTEST_FIRST_PART, _SHORTEST_LAST_PART = 3, 5
+# The first parts of compounds that do not end in `-o-`.
+_FIRST_PARTS = frozenset(
+    "anty arcy bez cyber dwu hiper inter maksi mega między mini multi nad pod ponad post poza pół pre pro przeciw "
+    "sub super tele trans trój trzy ultra wice współ wszech".split()
+)
 _PLURAL_ENDINGS = ("i", "y", "e")
 _ADJECTIVE_GENITIVES = {"a": ("ej", "iej"), "e": ("ego",)}
 _SHORTEST_AFTER_PREFIX = 3
@@ -72,7 +79,9 @@ class Polish(Lowercase):
             return lemmas[0], frozenset(lemmas)
         readings = self._table.readings(form)
         common = [reading for reading in readings if reading.part != "name"]
-        prefixed = self._negated(form) + ([] if common else self._superlative(form))
+        prefixed = self._negated(form)
+        if not common:
+            prefixed += self._superlative(form) or ([] if readings or prefixed else self._compound(form))
         names = [r.lemma for r in sorted(readings, key=_trust) if r.part == "name"]
         shown = self._shown(form, common) or next(iter([] if common else [*prefixed, *names]), form)
         return shown, frozenset([shown, *(reading.lemma for reading in common), *prefixed, *names])
@@ -118,6 +127,17 @@ class Polish(Lowercase):
         if not form.startswith(_SUPERLATIVE):
             return []
         return self._lemmas_after_prefix(form[len(_SUPERLATIVE) :], _COMPARED_PARTS)
+
+    def _compound(self, form: str) -> list[str]:
+        """Return the lemmas of a compound whose last part alone is in the dictionary, as `mikrorachunek`."""
+        for cut in range(_SHORTEST_FIRST_PART, len(form) - _SHORTEST_LAST_PART + 1):
+            first = form[:cut]
+            lemmas = []
+            if first.endswith("o") or first in _FIRST_PARTS:
+                lemmas = self._lemmas_after_prefix(form[cut:], _COMPOUNDED_PARTS)
+            if lemmas:
+                return [first + lemma for lemma in lemmas]
+        return []
 
     def _lemmas_after_prefix(self, rest: str, parts: Sequence[str]) -> list[str]:
         """Return the lemmas of what follows a prefix, the one to show first."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from importlib import metadata
 from typing import Any
 
 import spacy
@@ -12,6 +13,7 @@ from spacy.tokens import Doc
 from pytest_genir.errors import SettingError
 from pytest_genir.languages.lowercase import Lowercase
 
+_NOT_NEEDED = ["ner", "parser", "senter"]
 _REMEMBERED_FORMS = 1 << 15
 
 
@@ -33,8 +35,13 @@ class SpacyPipeline(Lowercase):
         return frozenset((self._known(token),))
 
     def _look_up(self, form: str) -> str:
-        doc = self._nlp(Doc(self._nlp.vocab, words=[form]))
-        return str(doc[0].lemma_).lower() or form
+        # German tables know nouns only as they are written, with a capital letter.
+        for written in (form, form.capitalize()):
+            doc = self._nlp(Doc(self._nlp.vocab, words=[written]))
+            lemma = str(doc[0].lemma_).lower()
+            if lemma and lemma != form:
+                return lemma
+        return form
 
 
 def blank_language(language: str) -> Lowercase:
@@ -48,16 +55,17 @@ def blank_language(language: str) -> Lowercase:
         nlp.add_pipe("lemmatizer", config={"mode": "lookup"})
         nlp.initialize()
     except ValueError:
-        note = f"no lemma table for '{language}' is installed: words are compared in lower case only"
+        note = f"no lemma table for '{language}' is installed (extra `languages`): words in lower case only"
         return Lowercase(language, note=note)
-    return SpacyPipeline(language, nlp, f"{language}-spacy-lookup-{spacy_version}")
+    tables = metadata.version("spacy-lookups-data")
+    return SpacyPipeline(language, nlp, f"{language}-lookup-{tables}-spacy-{spacy_version}")
 
 
 def trained_pipeline(language: str, name: str) -> SpacyPipeline:
     """Return an installed spaCy pipeline."""
     try:
-        nlp = spacy.load(name)
-    except OSError as problem:
+        nlp = spacy.load(name, exclude=_NOT_NEEDED)
+    except (OSError, ImportError) as problem:
         hint = f"install it, e.g. with `python -m spacy download {name}`, or leave normaliser out"
         raise SettingError(f"normaliser '{name}' is not an installed spaCy pipeline", hint=hint) from problem
-    return SpacyPipeline(language, nlp, f"{name}-{nlp.meta.get('version', '0')}")
+    return SpacyPipeline(language, nlp, "{lang}_{name}-{version}".format(**nlp.meta))

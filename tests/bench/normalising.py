@@ -1,7 +1,7 @@
 """Load time, memory and speed of the Polish normaliser: `python tests/bench/normalising.py [text files]`.
 
-It needs psutil. Without files it reads the documents that ship. Three speeds: running text, where words repeat; every form of
-the text once, so that nothing is remembered; and the same with a fresh table, so that paradigms are unpacked.
+It needs psutil. Without files it reads the Polish documents that ship. Three speeds: running text, where
+words repeat; every form once, so that nothing is remembered; and the same with a table just loaded.
 """
 
 from __future__ import annotations
@@ -39,9 +39,7 @@ def main(names: list[str]) -> None:
     print(f"load, median of 5         {sorted(seconds for seconds, _ in loads)[2]:8.3f} s")
     print(f"memory added              {max(size for _, size in loads) / 1e6:8.1f} MB")
     print(f"running text              {_speed(known, running):8.0f} tokens/s  ({len(forms)} forms)")
-    print(
-        f"every form once           {_speed(_forgetful(Polish()), ' '.join(forms), twice=True):8.0f} tokens/s"
-    )
+    print(f"every form once           {_speed(_forgetful(Polish()), ' '.join(forms), twice=True):8.0f} tokens/s")
     print(f"every form once, fresh    {_speed(Polish(), ' '.join(forms)):8.0f} tokens/s")
 
 
