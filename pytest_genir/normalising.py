@@ -58,9 +58,9 @@ def make_normaliser(
     if choice is None and language == "pl":
         return Polish()
     # spaCy takes a second to import, so only those who need it pay.
-    from pytest_genir.languages.spacy_languages import blank_language, trained_pipeline
+    from pytest_genir.languages.spacy_languages import language_tables, trained_pipeline
 
-    return blank_language(language) if choice is None else trained_pipeline(language, choice)
+    return language_tables(language) if choice is None else trained_pipeline(language, choice)
 
 
 def _table_path(choice: Mapping[str, str], folder: Path | None) -> Path:

@@ -40,10 +40,11 @@ _COMPARED_PARTS = ("adj", "adv")
 _COMPOUNDED_PARTS = ("noun", "verb", "adj")
 _SHORTEST_FIRST_PART, _SHORTEST_LAST_PART = 3, 5
 # The first parts of compounds that do not end in `-o-`.
-_FIRST_PARTS = frozenset(
-    "anty arcy bez cyber dwu hiper inter maksi mega między mini multi nad pod ponad post poza pół pre pro przeciw "
-    "sub super tele trans trój trzy ultra wice współ wszech".split()
-)
+_FIRST_PARTS = frozenset({
+    "anty", "arcy", "bez", "cyber", "dwu", "hiper", "inter", "maksi", "mega", "między", "mini", "multi", "nad",
+    "pod", "ponad", "post", "poza", "pół", "pre", "pro", "przeciw", "sub", "super", "tele", "trans", "trój",
+    "trzy", "ultra", "wice", "współ", "wszech",
+})  # fmt: skip
 _PLURAL_ENDINGS = ("i", "y", "e")
 _ADJECTIVE_GENITIVES = {"a": ("ej", "iej"), "e": ("ego",)}
 _SHORTEST_AFTER_PREFIX = 3
