@@ -25,6 +25,9 @@ _HINTS = (
     re.compile(rb'^["\']?datasets["\']?\s*:|"datasets"\s*:', re.MULTILINE),
 )
 
+_MEMORY = re.compile(rb'^\s*\{?\s*["\']?kind["\']?\s*:\s*["\']?memory\b', re.MULTILINE)
+_CONFIG = re.compile(rb'^["\']?config["\']?\s*:|"config"\s*:', re.MULTILINE)
+
 
 @dataclass(frozen=True, slots=True)
 class Kind:
@@ -73,6 +76,16 @@ def may_be_ours(path: Path) -> bool:
     except OSError:
         return False
     return any(hint.search(head) for hint in _HINTS)
+
+
+def looks_like_memory(path: Path) -> bool:
+    """Say whether a file is a memory benchmark, whose items are one conversation, without reading it all."""
+    try:
+        with path.open("rb") as file:
+            head = file.read(_HEAD)
+    except OSError:
+        return False
+    return bool(_MEMORY.search(head)) or bool(_HINTS[3].search(head) and _CONFIG.search(head))
 
 
 def kind_of(node: Node) -> Kind | None:

@@ -58,6 +58,20 @@ def add_options(parser: pytest.Parser) -> None:
         "--genir-judge", dest="genir_judge", metavar="MODEL", help="model that judges where a rule needs one"
     )
     group.addoption("--genir-log", dest="genir_log", metavar="FILE", help="write one JSON line per item to FILE")
+    group.addoption(
+        "--genir-cache",
+        dest="genir_cache",
+        choices=("auto", "off", "refresh", "replay"),
+        help="answers kept from earlier runs: auto (use and keep), off, refresh (ask again), replay (never ask)",
+    )
+    group.addoption(
+        "--genir-cache-dir", dest="genir_cache_dir", metavar="DIR", help="where answers are kept (pytest's cache folder)"
+    )
+    group.addoption(
+        "--genir-cache-explain", dest="genir_cache_explain", metavar="NODEID", help="print an item's cache key and stop"
+    )
+    parser.addini("genir_cache", "what to do with kept answers (see --genir-cache)", default="")
+    parser.addini("genir_cache_dir", "where answers are kept (see --genir-cache-dir)", default="")
     parser.addini("genir_files", "names of benchmark files", type="args", default=list(FILES))
     parser.addini("genir_model", "models under test (see --genir-model)", type="args", default=[])
     parser.addini("genir_judge", "model that judges (see --genir-judge)", default="")

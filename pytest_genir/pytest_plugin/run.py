@@ -2,23 +2,31 @@
 
 from __future__ import annotations
 
+import dataclasses
 import datetime
 import os
+import time
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 import pytest
 
 from pytest_genir import __version__
 from pytest_genir.cases import Benchmark, Run
-from pytest_genir.engine.seam import Engine
+from pytest_genir.engine.events import Event
 from pytest_genir.errors import GenirError
 from pytest_genir.models import Model
 from pytest_genir.pytest_plugin.given import ini_folder, settings_of
 from pytest_genir.pytest_plugin.items import RECORD, GenirItem
+from pytest_genir.pytest_plugin.signals import end_like_interrupt
 from pytest_genir.records import Result, log_lines
 from pytest_genir.settings import Settings
 from pytest_genir.summary import Summary, summarise
+from pytest_genir.telling import harmless
+
+if TYPE_CHECKING:
+    from pytest_genir.pytest_plugin.inflight import InFlight
 
 
 class GenirRun:
@@ -33,7 +41,10 @@ class GenirRun:
         self.results: dict[str, Result] = {}
         self.orders: dict[str, int] = {}
         self.started = datetime.datetime.now(datetime.timezone.utc)
-        self._engine: Engine | None = None
+        self._inflight: InFlight | None = None
+        self._restore: Callable[[], None] = lambda: None
+        #: What a user should read at the end, each once.
+        self.notices: dict[str, None] = {}
         self._items: list[GenirItem] = []
         try:
             self.settings: Settings = settings_of(config)
@@ -74,26 +85,26 @@ class GenirRun:
     # -- asking
 
     @property
-    def engine(self) -> Engine:
-        if self._engine is None:
-            from pytest_genir.engine.sequential import SequentialEngine
+    def inflight(self) -> InFlight:
+        if self._inflight is None:
+            from pytest_genir.pytest_plugin.inflight import InFlight
 
-            self._engine = SequentialEngine()
-            self._engine.plan([self._job(item) for item in self._items if item.model is not None])
-        return self._engine
+            self._inflight = InFlight(self)
+        return self._inflight
 
-    def _job(self, item: GenirItem) -> Any:
-        assert item.model is not None
-        return item.case.job(item.nodeid, item.model, self.run, item.repeat)
+    def on_event(self, event: Event) -> None:
+        """Take a happening from the engine's thread."""
+        if event.kind in ("notice", "stopped_model"):
+            self.notices.setdefault(event.why)
 
     def result_of(self, item: GenirItem) -> Result:
         """Wait for an item's answer and return its record."""
-        import dataclasses
-
         assert item.model is not None
-        outcome = self.engine.result(item.nodeid)
+        started = time.monotonic()
+        outcome = self.inflight.result(item)
+        waited = time.monotonic() - started
         result = item.case.result(outcome, item.nodeid, item.model, self.run, item.repeat)
-        return dataclasses.replace(result, order=item.order)
+        return dataclasses.replace(result, order=item.order, waited=waited)
 
     # -- hooks
 
@@ -101,6 +112,30 @@ class GenirRun:
         self._items = [item for item in session.items if isinstance(item, GenirItem)]
         for order, item in enumerate(self._items):
             item.order = order
+        if self.config.getoption("genir_cache_explain"):
+            return
+        if not self.config.getoption("collectonly") and self.models and self._items and not session.testsfailed:
+            # Here and not with the first item: the first request leaves while pytest still prints its header.
+            self.inflight.begin(self._items)
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool | None:
+        """Explain a cache key instead of running anything, where that was asked for."""
+        wanted = self.config.getoption("genir_cache_explain")
+        if not wanted:
+            return None
+        from pytest_genir.pytest_plugin.explain import explain
+
+        explain(self, wanted, self._items)
+        return True
+
+    @pytest.hookimpl(trylast=True)
+    def pytest_runtest_teardown(self, item: pytest.Item) -> None:
+        if isinstance(item, GenirItem) and self._inflight is not None:
+            self._inflight.drop(item)
+
+    def pytest_sessionstart(self) -> None:
+        if self.models:
+            self._restore = end_like_interrupt()
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         wire = getattr(report, RECORD, None)
@@ -108,8 +143,9 @@ class GenirRun:
             self.results[report.nodeid] = Result.from_wire(wire)
 
     def pytest_sessionfinish(self) -> None:
-        if self._engine is not None:
-            self._engine.close()
+        if self._inflight is not None:
+            self._inflight.close()
+        self._restore()
         log = self.config.getoption("genir_log") or self.config.getini("genir_log")
         if log and not self.is_worker and self.results:
             self._write_log(self.config.invocation_params.dir / log)
@@ -138,6 +174,8 @@ class GenirRun:
         terminalreporter.section("genir", sep="=")
         for line in table(self.summary()):
             terminalreporter.write_line(line)
+        for notice in self.notices:
+            terminalreporter.write_line(f"note: {harmless(notice)}")
         log = self.config.getoption("genir_log") or self.config.getini("genir_log")
         if log:
             terminalreporter.write_line(f"results: {log}")

@@ -1,0 +1,43 @@
+"""Prints what the cache knows an item by, for those who wonder why it was asked again (or was not)."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pytest
+
+from pytest_genir.engine.cache_key import cache_key, key_parts
+from pytest_genir.errors import did_you_mean
+from pytest_genir.telling import harmless
+
+if TYPE_CHECKING:
+    from pytest_genir.pytest_plugin.items import GenirItem
+    from pytest_genir.pytest_plugin.run import GenirRun
+
+
+def explain(run: GenirRun, nodeid: str, items: Sequence[GenirItem]) -> None:
+    """Write the parts of an item's cache keys to the terminal."""
+    from pytest_genir.pytest_plugin.inflight import make_cache
+
+    item = next((item for item in items if item.nodeid == nodeid or item.name == nodeid), None)
+    if item is None:
+        near = did_you_mean(nodeid, (item.nodeid for item in items))
+        raise pytest.UsageError(f"--genir-cache-explain: there is no item '{nodeid}'. {near}".strip())
+    if item.model is None:
+        raise pytest.UsageError("--genir-cache-explain needs a model: give --genir-model")
+    reporter = run.config.pluginmanager.getplugin("terminalreporter")
+    request = getattr(item.case, "request", None)
+    if request is None:
+        reporter.write_line(f"{item.nodeid}: its questions depend on the answers before them; each has a key of its own")
+        return
+    asked = request(item.repeat)
+    cache = make_cache(run)
+    stored = cache is not None and cache.get(cache_key(item.model, asked)) is not None
+    if cache is not None:
+        cache.close()
+    reporter.write_line("")
+    reporter.write_line(f"{item.nodeid}: {'stored' if stored else 'not stored'}")
+    reporter.write_line(f"key {cache_key(item.model, asked)} is the SHA-256 of")
+    reporter.write_line(harmless(json.dumps(key_parts(item.model, asked), ensure_ascii=False, indent=2)))

@@ -1,0 +1,106 @@
+"""Puts the engine to work for this process: what it plans ahead, where it keeps answers, when it stops."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from pytest_genir.engine import Cache, ConcurrentEngine, EngineSettings, Event, Job, look_ahead_for
+from pytest_genir.pytest_plugin.workers import WorkerPlace, place_of, share_of_items
+
+if TYPE_CHECKING:
+    from pytest_genir.pytest_plugin.items import GenirItem
+    from pytest_genir.pytest_plugin.run import GenirRun
+
+CACHE_MODES = ("auto", "off", "refresh", "replay")
+
+
+def cache_folder(config: pytest.Config) -> Path | None:
+    """Return where answers are kept: the option, the ini value, pytest's cache folder; `None` without any."""
+    given = config.getoption("genir_cache_dir")
+    if given:
+        return Path(config.invocation_params.dir / given)
+    if config.getini("genir_cache_dir"):
+        from pytest_genir.pytest_plugin.given import ini_folder
+
+        return Path(ini_folder(config) / config.getini("genir_cache_dir"))
+    # `-p no:cacheprovider` says that nothing shall be kept.
+    return config.cache.mkdir("genir") if hasattr(config, "cache") and config.cache is not None else None
+
+
+def cache_mode(config: pytest.Config) -> str:
+    return str(config.getoption("genir_cache") or config.getini("genir_cache") or "auto")
+
+
+def make_cache(run: GenirRun) -> Cache | None:
+    """Return the store of answers, `None` when it is off."""
+    mode, folder = cache_mode(run.config), cache_folder(run.config)
+    if mode == "off":
+        return None
+    if folder is None:
+        if mode == "auto":
+            return None
+        raise pytest.UsageError(f"--genir-cache={mode} needs a folder: give --genir-cache-dir")
+    cache = Cache(folder, mode, since=run.started.timestamp())  # type: ignore[arg-type]
+    cache.on_notice = lambda text: run.on_event(Event(kind="notice", at=0.0, why=text))
+    return cache
+
+
+class InFlight:
+    """The engine with the items of this process: planned in their order, added when they come late."""
+
+    def __init__(self, run: GenirRun) -> None:
+        self.run = run
+        self.place: WorkerPlace = place_of(run.config)
+        limits = [model.limits for model in run.models]
+        ahead = look_ahead_for(limits, stops_early=bool(run.config.getoption("maxfail")))
+        shared = None
+        if self.place.workers > 1:
+            shared = Path(tempfile.gettempdir()) / f"genir-{self.place.run_id}"
+            shared.mkdir(exist_ok=True)
+        settings = EngineSettings(
+            look_ahead=ahead,
+            worker=self.place.worker,
+            workers=self.place.workers,
+            shared_folder=shared,
+        )
+        self.engine = ConcurrentEngine(settings, make_cache(run), run.on_event)
+        self._planned: set[str] = set()
+
+    def begin(self, items: Sequence[GenirItem]) -> None:
+        """Plan this process's share and start asking."""
+        mine = share_of_items(items, self.place)
+        self.plan(mine)
+        if mine:
+            self.engine.start()
+
+    def plan(self, items: Sequence[GenirItem]) -> None:
+        """Plan items that are not planned yet."""
+        new = [item for item in items if item.model is not None and item.nodeid not in self._planned]
+        if new:
+            self._planned.update(item.nodeid for item in new)
+            self.engine.plan([self._job(item) for item in new])
+
+    def _job(self, item: GenirItem) -> Job:
+        assert item.model is not None
+        return item.case.job(item.nodeid, item.model, self.run.run, item.repeat)
+
+    def result(self, item: GenirItem) -> object:
+        """Wait for an item's outcome."""
+        self.plan([item])
+        # An item may run twice (a plugin that repeats): its job was handed out, so it is planned anew.
+        self._planned.discard(item.nodeid)
+        return self.engine.result(item.nodeid)
+
+    def drop(self, item: GenirItem) -> None:
+        """Forget an item that ended without asking for its result."""
+        if item.nodeid in self._planned:
+            self._planned.discard(item.nodeid)
+            self.engine.drop([item.nodeid])
+
+    def close(self) -> None:
+        self.engine.close()

@@ -1,0 +1,33 @@
+"""SIGTERM ends a run like Ctrl-C does: results, report and log are written; a second one ends at once."""
+
+from __future__ import annotations
+
+import os
+import signal
+import threading
+from collections.abc import Callable
+from types import FrameType
+
+
+def end_like_interrupt() -> Callable[[], None]:
+    """Turn SIGTERM into a keyboard interrupt; return what puts the old behaviour back."""
+    if threading.current_thread() is not threading.main_thread() or not hasattr(signal, "SIGTERM"):
+        return lambda: None
+    before = signal.getsignal(signal.SIGTERM)
+    if before not in (signal.SIG_DFL, None):
+        return lambda: None  # somebody else cares for it
+
+    def first(number: int, frame: FrameType | None) -> None:
+        signal.signal(signal.SIGTERM, second)
+        raise KeyboardInterrupt("SIGTERM")
+
+    def second(number: int, frame: FrameType | None) -> None:
+        os._exit(2)
+
+    signal.signal(signal.SIGTERM, first)
+    return lambda: _put_back(first, second)
+
+
+def _put_back(*ours: object) -> None:
+    if signal.getsignal(signal.SIGTERM) in ours:
+        signal.signal(signal.SIGTERM, signal.SIG_DFL)
