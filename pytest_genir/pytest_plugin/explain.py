@@ -30,7 +30,9 @@ def explain(run: GenirRun, nodeid: str, items: Sequence[GenirItem]) -> None:
     reporter = run.config.pluginmanager.getplugin("terminalreporter")
     request = getattr(item.case, "request", None)
     if request is None:
-        reporter.write_line(f"{item.nodeid}: its questions depend on the answers before them; each has a key of its own")
+        reporter.write_line(
+            f"{item.nodeid}: its questions depend on the answers before them; each has a key of its own"
+        )
         return
     asked = request(item.repeat)
     cache = make_cache(run)

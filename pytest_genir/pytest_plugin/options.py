@@ -65,7 +65,10 @@ def add_options(parser: pytest.Parser) -> None:
         help="answers kept from earlier runs: auto (use and keep), off, refresh (ask again), replay (never ask)",
     )
     group.addoption(
-        "--genir-cache-dir", dest="genir_cache_dir", metavar="DIR", help="where answers are kept (pytest's cache folder)"
+        "--genir-cache-dir",
+        dest="genir_cache_dir",
+        metavar="DIR",
+        help="where answers are kept (pytest's cache folder)",
     )
     group.addoption(
         "--genir-cache-explain", dest="genir_cache_explain", metavar="NODEID", help="print an item's cache key and stop"

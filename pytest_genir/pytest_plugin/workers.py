@@ -103,12 +103,15 @@ def share_of_items(items: Sequence[GenirItem], place: WorkerPlace) -> list[Genir
     return [items[index] for index in shares(nodeids, place.workers, together)[place.worker]]
 
 
-class GenirScheduling(LoadScheduling):
+class GenirScheduling(LoadScheduling):  # type: ignore[misc]  # xdist has no types for others
     """Sends every worker its whole share of the benchmark first; other tests and leftovers as `load` does."""
+
+    collection: list[str] | None
+    maxschedchunk: int | None
 
     def schedule(self) -> None:
         first_time = self.collection is None
-        collection = next(iter(self.node2collection.values()), [])
+        collection: list[str] = next(iter(self.node2collection.values()), [])
         if not first_time or not any(map(is_ours, collection)) or not self._check_nodes_have_same_collection():
             super().schedule()
             return
