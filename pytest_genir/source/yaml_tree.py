@@ -61,23 +61,24 @@ class _Builder:
         stack: list[tuple[Node, list[Any], str | None, int]] = []
         documents = 0
         for event in events:
-            kind = type(event)
-            if kind is yaml.ScalarEvent:
+            # By name: where modules were imported anew, the C parser still makes events of the old ones.
+            kind = type(event).__name__
+            if kind == "ScalarEvent":
                 node = self.scalar(event)
-            elif kind is yaml.AliasEvent:
+            elif kind == "AliasEvent":
                 node = self.alias(event)
-            elif kind is yaml.MappingStartEvent or kind is yaml.SequenceStartEvent:
-                node = self.start(event, mapping=kind is yaml.MappingStartEvent)
+            elif kind == "MappingStartEvent" or kind == "SequenceStartEvent":
+                node = self.start(event, mapping=kind == "MappingStartEvent")
                 if len(stack) >= _DEEPEST:
                     raise self.error(f"nested more than {_DEEPEST} deep", event.start_mark)
                 stack.append((node, [], event.anchor, self.count))
                 continue
-            elif kind is yaml.MappingEndEvent or kind is yaml.SequenceEndEvent:
+            elif kind == "MappingEndEvent" or kind == "SequenceEndEvent":
                 node, _, anchor, before = stack.pop()
                 if anchor is not None:
                     self.anchors[anchor] = node
                     self.sizes[anchor] = self.count - before + 1
-            elif kind is yaml.DocumentStartEvent:
+            elif kind == "DocumentStartEvent":
                 documents += 1
                 if documents > 1:
                     raise self.error("a second document starts here", event.start_mark, "one file, one benchmark")
