@@ -33,8 +33,8 @@ class BadWords:
     def find(self, prepared: Prepared) -> Iterator[tuple[str, Match]]:
         """Yield each listed word with the place where it first stands."""
         seen = set()
-        tokens = self._matcher.normaliser.tokens(prepared.text)
-        for index, (token, shown, lemmas) in enumerate(zip(tokens, prepared.shown, prepared.sets, strict=True)):
+        places = zip(prepared.tokens, prepared.shown, prepared.sets, strict=True)
+        for index, (token, shown, lemmas) in enumerate(places):
             word = self._words.get(token) or self._words.get(shown)
             if word is None:
                 word = next((self._words[lemma] for lemma in sorted(lemmas) if lemma in self._words), None)

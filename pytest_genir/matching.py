@@ -50,6 +50,7 @@ class Prepared:
     """An answer, split and normalised once for all phrases."""
 
     text: str
+    tokens: Sequence[str]
     spans: Sequence[Span]
     shown: Sequence[str]
     sets: Sequence[Lemmas]
@@ -79,7 +80,7 @@ class Matcher:
             for lemma in lemmas:
                 places[lemma].append(place)
         shown = [self.normaliser.lemma(token) for token in tokens]
-        return Prepared(text=text, spans=where, shown=shown, sets=sets, places=places)
+        return Prepared(text=text, tokens=tokens, spans=where, shown=shown, sets=sets, places=places)
 
     def empty(self, phrase: str) -> bool:
         """Say whether nothing is left of the phrase once it is normalised."""

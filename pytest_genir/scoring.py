@@ -12,7 +12,7 @@ from pytest_genir.bad_words import BadWords, shipped_words
 from pytest_genir.checking import Answered, Surroundings, find_check
 from pytest_genir.errors import FileError
 from pytest_genir.matching import Matcher, Mode
-from pytest_genir.normalising import make_normaliser
+from pytest_genir.normalising import make_normaliser, spans
 from pytest_genir.rag.prompt import REFUSAL_MESSAGES, default_for
 from pytest_genir.rag.question import Expectation
 from pytest_genir.records import Condition
@@ -41,7 +41,7 @@ class Scores:
 def score_expectations(expectations: Sequence[Expectation], answer: Answered) -> Scores:
     """Score an answer against conditions that were parsed before."""
     conditions = []
-    metrics: dict[str, float] = {"len_chars": len(answer.text), "len_words": len(answer.prepared.shown)}
+    metrics: dict[str, float] = {"len_chars": len(answer.text), "len_words": len(spans(answer.text))}
     for expectation in expectations:
         verdict = expectation.check.score(answer, expectation.expected)
         metrics.update(verdict.metrics)

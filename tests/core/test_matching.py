@@ -129,3 +129,10 @@ def test_a_phrase_is_found_wherever_it_is_quoted(before: str, phrase: list[str],
 
         assert match is not None
         assert answer[match.start : match.end] == match.surface
+
+
+@pytest.mark.parametrize("mode", ["words", "substring"])
+def test_each_token_of_an_answer_has_its_place_and_its_lemmas(mode: Mode) -> None:
+    prepared = matcher(mode).prepare("Zapłać 20zł za z\u0307łobek, format 35x45")
+
+    assert len(prepared.tokens) == len(prepared.spans) == len(prepared.shown) == len(prepared.sets)

@@ -114,3 +114,7 @@ def test_ordinary_polish_is_left_alone(sentence: str) -> None:
 )
 def test_english_words(sentence: str, found: list[str]) -> None:
     assert _found("en", sentence) == found
+
+
+def test_a_word_is_found_beside_what_is_read_as_several_words() -> None:
+    assert _found("pl", "Te 20zł za zdjęcie 492x633 to kurewska opłata") == ["kurewska"]
