@@ -30,6 +30,7 @@ Span = tuple[int, int]
 _NEGATION = "nie"
 _REMEMBERED_PHRASES = 4096
 _INVISIBLE = "\u00ad\u200b\u200c\u200d\u2060\ufeff"
+_WITHOUT_INVISIBLE = dict.fromkeys(map(ord, _INVISIBLE))
 _WRITTEN = re.compile(rf"[^\W_](?:[^\W_]|[{_INVISIBLE}\u0300-\u036f])*")
 # `20zł`, `492x633`, `80m2` are several words; `21a`, `B1` and `cm3` are one.
 _PIECES = re.compile(r"\d+(?=[^\W\d_]{2}|x\d|m[23]\b)|x(?=\d)|.+")
@@ -135,7 +136,7 @@ class Matcher:
 def _pieces(word: str) -> list[str]:
     """Return a written word as the tokens it is read as, in lower case."""
     if not word.isascii():
-        word = unicodedata.normalize("NFKC", word.translate(dict.fromkeys(map(ord, _INVISIBLE))))
+        word = unicodedata.normalize("NFKC", word.translate(_WITHOUT_INVISIBLE))
     word = word.lower()
     return _PIECES.findall(word) if word[:1].isdigit() else [word]
 
