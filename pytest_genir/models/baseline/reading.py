@@ -1,45 +1,57 @@
-"""Answering a question from documents: the sentences that fit it best, each with its source."""
+"""Answering a question from documents: the best document's best sentences, with their source."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from pytest_genir.models.baseline.ranking import Ranking
-from pytest_genir.models.baseline.words import is_polish, sentences
+from pytest_genir.models.baseline.remembering import unknown
+from pytest_genir.models.baseline.words import sentences
 
 #: Below this share of the question found in a document, the honest answer is to refuse.
-LEAST_COVERAGE = 0.3
-_DOCUMENT_SHARE = 0.5
-_NEAR_BEST = 0.7
+LEAST_COVERAGE = 0.165
 _MOST_SENTENCES = 3
+_NEAR_BEST = 0.3
+_ENDED = re.compile(r"[.!?…:;][\"”»)\]]*$")
+_NUMBER = re.compile(r"\d")
+_ASKS_NUMBER = re.compile(
+    r"\b(?:il[eu]|kiedy|o której|do kiedy|jak długo|jaka kwota|how (?:much|many|long|old|often)|when|what time)\b",
+    re.IGNORECASE,
+)
+_NUMBER_BONUS = 2.0
 
 
 def read(question: str, documents: Sequence[str], refusal: str) -> str:
     """Return an answer with citations `[n]`, counted from 0, or the refusal."""
-    whole = Ranking(documents)
-    covered = [whole.coverage(question, index) for index in range(len(documents))]
-    if not documents or max(covered) < LEAST_COVERAGE:
+    ranking = Ranking(documents)
+    scores = ranking.scores(question)
+    if not documents or max(scores) <= 0:
         return refusal or unknown(question)
-    parts = [(index, part) for index, document in enumerate(documents) for part in sentences(document)]
-    of_documents = whole.scores(question)
-    of_parts = Ranking([part for _, part in parts]).scores(question)
-    scored = [
-        (score + _DOCUMENT_SHARE * of_documents[index] if score else 0.0, place)
-        for place, ((index, _), score) in enumerate(zip(parts, of_parts, strict=True))
-    ]
-    best = max(score for score, _ in scored)
-    if best <= 0:
+    best = scores.index(max(scores))
+    if ranking.coverage(question, best) < LEAST_COVERAGE:
         return refusal or unknown(question)
+    chosen = best_sentences(question, _body(documents[best]), most=_MOST_SENTENCES)
+    if not chosen:
+        return refusal or unknown(question)
+    return " ".join(f"{sentence.rstrip(' .!?…')} [{best}]." for sentence in chosen)
+
+
+def best_sentences(question: str, candidates: Sequence[str], *, most: int) -> list[str]:
+    """Return the sentences that fit a question best, in the order they stand."""
+    scores = Ranking(candidates).scores(question)
+    if _ASKS_NUMBER.search(question):
+        scores = [
+            score + _NUMBER_BONUS if _NUMBER.search(candidate) else score
+            for candidate, score in zip(candidates, scores, strict=True)
+        ]
     # ties go to what stands first
-    chosen = sorted(scored, key=lambda pair: (-pair[0], pair[1]))[:_MOST_SENTENCES]
-    places = sorted(place for score, place in chosen if score >= _NEAR_BEST * best)
-    return " ".join(_cited(parts[place][1], parts[place][0]) for place in places)
+    ranked = sorted(range(len(candidates)), key=lambda place: (-scores[place], place))[:most]
+    least = _NEAR_BEST * scores[ranked[0]] if ranked else 0.0
+    return [candidates[place] for place in sorted(ranked) if scores[place] > 0 and scores[place] >= least]
 
 
-def unknown(question: str) -> str:
-    """Return the admission that nothing fits, in the question's language."""
-    return "Nie wiem." if is_polish(question) else "I don't know."
-
-
-def _cited(sentence: str, source: int) -> str:
-    return f"{sentence.rstrip(' .!?…')} [{source}]."
+def _body(document: str) -> list[str]:
+    """Return the sentences of a document without its title, which answers nothing."""
+    parts = sentences(document)
+    return parts[1:] if len(parts) > 1 and not _ENDED.search(parts[0]) else parts

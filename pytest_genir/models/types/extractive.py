@@ -6,7 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from pytest_genir.models.baseline.forms import fill
 from pytest_genir.models.baseline.reading import read
+from pytest_genir.models.baseline.remembering import remember, told
+from pytest_genir.models.baseline.wishes import wish_of
 from pytest_genir.models.described import Base, Described, Origin
 from pytest_genir.models.registry import model_type
 from pytest_genir.models.vocabulary import Answer, Failure, Request
@@ -33,13 +36,22 @@ class ExtractiveModel(Described):
         return [self._one(request) for request in requests]
 
     def _one(self, request: Request) -> Answer | Failure:
-        question = request.question or (request.messages[-1].content if request.messages else "")
-        text = read(question, request.documents, request.refusal_message)
-        words = sum(len(message.content.split()) for message in request.messages)
-        return Answer(text=text, usage=self.usage(words, len(text.split())))
+        text = _text(request)
+        asked = sum(len(message.content.split()) for message in request.messages)
+        return Answer(text=text, usage=self.usage(asked, len(text.split())))
 
 
 @model_type("extractive", builtin=True)
 def build(fields: Fields, base: Base, origin: Origin) -> ExtractiveModel:
     """Build the baseline; it has no fields of its own."""
     return ExtractiveModel(base=base)
+
+
+def _text(request: Request) -> str:
+    last = request.messages[-1].content if request.messages else request.question
+    wish = wish_of(last)
+    if wish:
+        return fill(last, wish, documents=request.documents, facts=told(request.messages[:-1]))
+    if request.documents:
+        return read(request.question or last, request.documents, request.refusal_message)
+    return remember(request.messages, request.question)
