@@ -16,7 +16,6 @@ from functools import cache
 from typing import TypeAlias, TypeVar
 
 from pytest_genir.errors import Duplicate, ModelError, UnknownName, Where
-from pytest_genir.leaves import import_entry_points
 from pytest_genir.models.described import Base, Origin
 from pytest_genir.models.vocabulary import Model
 from pytest_genir.source import Fields
@@ -60,6 +59,8 @@ def find_type(name: str, where: Where | None = None) -> ModelType:
     if name not in _types and name in _shipped():
         importlib.import_module(f"{_FOLDER}.{name}")
     if name not in _types:
+        from pytest_genir.leaves import import_entry_points  # looks through all installed packages
+
         import_entry_points()
     if name not in _types:
         raise UnknownName("model type", name, known_types(), where=where)
