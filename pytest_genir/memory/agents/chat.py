@@ -1,0 +1,120 @@
+"""A model as a partner in a long talk: it keeps its own context, cut to the size of its prompt."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+
+from pytest_genir.engine.seam import Ask
+from pytest_genir.memory.agents.protocol import Exchanged, Incoming, Reply
+from pytest_genir.memory.counting import CountTokens, count_tokens
+from pytest_genir.models import Failure, Message, Model, Request
+from pytest_genir.models.vocabulary import Role
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChatSettings:
+    """How a model takes part in a long talk."""
+
+    #: Tokens of context; what does not fit is forgotten, the oldest exchange first. None keeps everything.
+    max_prompt_size: int | None = None
+    system_prompt: str = ""
+    #: Write the simulated time before each message.
+    timestamps: bool = False
+
+
+class ChatAgent:
+    """A chat session with a model."""
+
+    def __init__(
+        self,
+        model: Model,
+        settings: ChatSettings | None = None,
+        *,
+        count: CountTokens = count_tokens,
+        repeat: int = 0,
+    ) -> None:
+        self.model = model
+        self.settings = settings or ChatSettings()
+        self._count = count
+        self._repeat = repeat
+        system = self.settings.system_prompt
+        self._system = (Message("system", system),) if system else ()
+        self._system_tokens = count(system) if system else 0
+        self._context: deque[Message] = deque()
+        self._sizes: deque[int] = deque()
+        self._tokens = 0
+
+    @property
+    def context_tokens(self) -> int:
+        """Return the tokens of the context, without the system prompt."""
+        return self._tokens
+
+    async def reply(self, incoming: Incoming, ask: Ask) -> Reply | Failure:
+        # every message is counted once, by the runner or here, and its size is kept
+        self._hear(incoming.text, incoming.now, incoming.tokens)
+        if incoming.supplied is not None:
+            self._add("assistant", incoming.supplied, incoming.supplied_tokens)
+            return Reply(text=incoming.supplied, supplied=True, tokens=incoming.supplied_tokens)
+        self._trim(keep=1)
+        answer = await ask(self.model, self._request(incoming))
+        if isinstance(answer, Failure):
+            self._tokens -= self._sizes.pop()
+            self._context.pop()
+            return answer
+        tokens = self._count(answer.text)
+        self._add("assistant", answer.text, tokens)
+        return Reply(
+            text=answer.text,
+            tokens=tokens,
+            usage=answer.usage,
+            seconds=answer.seconds,
+            attempts=answer.attempts,
+            cached=answer.cached,
+        )
+
+    def _request(self, incoming: Incoming) -> Request:
+        return Request(
+            messages=(*self._system, *self._context),
+            repeat=self._repeat,
+            item=incoming.test_id,
+            question=incoming.text,
+        )
+
+    async def reset(self) -> None:
+        self._context.clear()
+        self._sizes.clear()
+        self._tokens = 0
+
+    def restore(self, exchanged: Sequence[Exchanged]) -> None:
+        for entry in exchanged:
+            self._hear(entry.text, entry.now, entry.tokens)
+            self._add("assistant", entry.reply, entry.reply_tokens)
+            self._trim(keep=2)
+
+    def saved(self, events: int, folder: Path | None) -> None:
+        """Nothing to keep: the log holds everything."""
+
+    def _hear(self, text: str, now: datetime, tokens: int) -> None:
+        if self.settings.timestamps:
+            text = f"[{now:%Y-%m-%d %H:%M:%S}]: {text}"
+            tokens = self._count(text)
+        self._add("user", text, tokens)
+
+    def _add(self, role: Role, text: str, tokens: int) -> None:
+        self._context.append(Message(role, text))
+        self._sizes.append(tokens)
+        self._tokens += tokens
+
+    def _trim(self, *, keep: int) -> None:
+        """Forget the oldest exchanges until the prompt fits; the last messages always stay."""
+        most = self.settings.max_prompt_size
+        if most is None:
+            return
+        while self._tokens + self._system_tokens > most and len(self._context) > keep:
+            for _ in range(2):
+                self._tokens -= self._sizes.popleft()
+                self._context.popleft()

@@ -1,0 +1,140 @@
+"""Somebody's own agent, in this process: called like a function, in the simulated time.
+
+Travelling in time changes the clock of the whole process, so it happens around the call alone and for one
+agent at a time. In an engine each agent has a thread of its own, so that a slow one holds up nobody.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import inspect
+import shutil
+import threading
+import time
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from pytest_genir.engine.seam import Ask
+from pytest_genir.errors import ModelError
+from pytest_genir.memory.agents.protocol import Exchanged, Incoming, Reply
+from pytest_genir.models import Failure, Usage
+
+_TRAVELLING = threading.Lock()
+
+
+@contextmanager
+def at_time(now: datetime | None) -> Iterator[None]:
+    """Let `datetime.now()` and the like show another time, ticking on from there."""
+    if now is None:
+        yield
+        return
+    import time_machine
+
+    with _TRAVELLING, time_machine.travel(now, tick=True):
+        yield
+
+
+def _at(now: datetime | None, function: Callable[..., Any], *arguments: Any) -> Any:
+    """Call a function, or run a coroutine function to its end, in the simulated time."""
+    with at_time(now):
+        result = function(*arguments)
+        return asyncio.run(_finished(result)) if inspect.isawaitable(result) else result
+
+
+async def _finished(waiting: Awaitable[Any]) -> Any:
+    return await waiting
+
+
+class OwnAgentSession:
+    """Drives an agent that somebody wrote."""
+
+    def __init__(self, agent: Any, *, travel: bool = True, threaded: bool = False) -> None:
+        reply = getattr(agent, "reply", None)
+        if not callable(reply):
+            raise ModelError(
+                f"the agent {type(agent).__name__} cannot be talked to",
+                hint="an agent has a method `reply(message, agent_response=None) -> str`",
+            )
+        self._agent = agent
+        self._reply: Callable[..., Any] = reply
+        self._takes_supplied = _takes_two(reply)
+        self._travel = travel
+        self._thread = ThreadPoolExecutor(1, "genir-agent") if threaded else None
+        self._cost = self._total_cost()
+
+    async def reply(self, incoming: Incoming, ask: Ask) -> Reply | Failure:
+        supplied = incoming.supplied if self._takes_supplied else None
+        arguments = (incoming.text,) if supplied is None else (incoming.text, supplied)
+        now = incoming.now if self._travel else None
+        started = time.perf_counter()
+        said = await self._called(self._reply, now, *arguments)
+        if not isinstance(said, str):
+            raise ModelError(f"reply() has to return text, not {type(said).__name__}")
+        before, self._cost = self._cost, self._total_cost()
+        cost = None if self._cost is None else self._cost - (before or 0.0)
+        return Reply(
+            text=said,
+            supplied=supplied is not None,
+            usage=Usage(cost=cost),
+            seconds=time.perf_counter() - started,
+        )
+
+    async def _called(self, function: Callable[..., Any], now: datetime | None, *arguments: Any) -> Any:
+        if self._thread is None and not inspect.iscoroutinefunction(function):
+            return _at(now, function, *arguments)
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._thread, _at, now, function, *arguments)
+
+    def _total_cost(self) -> float | None:
+        cost = getattr(self._agent, "cost", None)
+        cost = cost() if callable(cost) else cost
+        return float(cost) if isinstance(cost, (int, float)) else None
+
+    async def reset(self) -> None:
+        reset = getattr(self._agent, "reset", None)
+        if callable(reset):
+            await self._called(reset, None)
+
+    def restore(self, exchanged: Sequence[Exchanged]) -> None:
+        restore = getattr(self._agent, "restore", None)
+        if callable(restore):
+            restore([(entry.text, entry.reply) for entry in exchanged])
+
+    def saved(self, events: int, folder: Path | None) -> None:
+        """Save into a folder of its own per event, so that the log always finds the state that fits it."""
+        if folder is None or not callable(getattr(self._agent, "save", None)):
+            return
+        target = folder / str(events)
+        shutil.rmtree(target, ignore_errors=True)
+        target.mkdir(parents=True)
+        self._agent.save(target)
+        for older in sorted(_numbered(folder))[:-2]:
+            shutil.rmtree(folder / str(older), ignore_errors=True)
+
+    def loaded(self, events: int, folder: Path | None) -> bool:
+        """Load the state that was saved with this many events; say whether there was one."""
+        if folder is None or not callable(getattr(self._agent, "load", None)):
+            return False
+        if not (folder / str(events)).is_dir():
+            return False
+        self._agent.load(folder / str(events))
+        return True
+
+
+def _numbered(folder: Path) -> list[int]:
+    return [int(entry.name) for entry in folder.iterdir() if entry.name.isdigit()]
+
+
+def _takes_two(function: Callable[..., Any]) -> bool:
+    """Say whether a function takes a message and, beside it, the reply to give."""
+    try:
+        parameters = inspect.signature(function).parameters.values()
+    except (TypeError, ValueError):
+        return True
+    if any(p.kind is p.VAR_POSITIONAL for p in parameters):
+        return True
+    return sum(p.kind in (p.POSITIONAL_ONLY, p.POSITIONAL_OR_KEYWORD) for p in parameters) >= 2

@@ -1,0 +1,34 @@
+"""A lock on a file, so that two processes never write one log; the system lets go of it with the process."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from pytest_genir.errors import GenirError, Where
+
+try:
+    import fcntl
+except ImportError:  # Windows has no fcntl; there the open file itself keeps others from removing it
+    fcntl = None  # type: ignore[assignment]
+
+
+class Lock:
+    """Held from construction until `release`."""
+
+    def __init__(self, path: Path) -> None:
+        self._file = os.open(path, os.O_RDWR | os.O_CREAT, 0o644)
+        if fcntl is None:
+            return
+        try:
+            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            os.close(self._file)
+            raise GenirError(
+                "another process is running this conversation",
+                where=Where(str(path)),
+                hint="wait for it, or give this run a folder of its own with --genir-run-dir",
+            ) from None
+
+    def release(self) -> None:
+        os.close(self._file)
