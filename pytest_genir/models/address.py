@@ -11,7 +11,8 @@ from pytest_genir.errors import ModelError
 from pytest_genir.models.masking import HIDDEN, Secret
 from pytest_genir.source import Node
 
-_USER_INFO = re.compile(r"[^/\s]*@")
+# Up to the last `@`: a password with a slash in it is no URL, and has to be hidden all the same.
+_USER_INFO = re.compile(r"((?<=://)|^(?!\w+://)).*@", re.DOTALL)
 _ENDPOINTS = ("/chat/completions", "/completions")
 _SECRET_QUERY = re.compile(r"key|token|secret|sig|password", re.IGNORECASE)
 
@@ -63,8 +64,8 @@ def parse_address(node: Node, what: str) -> Address:
     try:
         parts = urlsplit(text)
         host, port = parts.hostname, parts.port
-    except ValueError as error:
-        raise ModelError(f"{what} is not a URL: {shown} ({error})", where=node.where) from None
+    except ValueError:
+        raise ModelError(f"{what} is not a URL: '{shown}'", where=node.where) from None
     if parts.scheme not in ("http", "https"):
         hint = "" if "://" in text else f"write http://{shown} or https://{shown}"
         raise ModelError(f"{what} has to begin with http:// or https://, not '{shown}'", where=node.where, hint=hint)

@@ -9,6 +9,7 @@ from typing import Any
 
 from pytest_genir.errors import Where
 from pytest_genir.models.vocabulary import Limits, Prices, Usage
+from pytest_genir.source import Fields
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -34,6 +35,12 @@ class Origin:
     def path(self, text: str) -> Path:
         """Return a path of the description, relative to its file."""
         return self.folder / Path(text).expanduser()
+
+
+def holds(fields: Fields, key: str) -> bool:
+    """Return whether a key is there and not null, without counting it as asked for."""
+    held = fields.node.value
+    return isinstance(held, dict) and key in held and held[key].value is not None
 
 
 @dataclass(frozen=True, kw_only=True)

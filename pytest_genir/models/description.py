@@ -73,7 +73,7 @@ def model_from_fields(
         environ=os.environ if environ is None else environ,
     )
     written = fields.text("type", None)
-    name = written or type or infer_type(fields, origin)
+    name = written or type or infer_type(fields, origin.folder)
     found = find_type(name, fields.where("type") if written else node.where)
     base = _base(fields, name, inferred=written is None and type is None)
     model = found.build(fields, base, origin)
@@ -130,8 +130,9 @@ def _own_name(fields: Fields) -> str:
     held = fields.node.value
     assert isinstance(held, dict)
     for key in ("model", "target", "recorded", "answers"):  # looked at only: the type asks for them
-        text = held[key].value if key in held else None
-        if isinstance(text, str) and text.strip():
+        value = held[key].value if key in held else None
+        text = value if isinstance(value, str) else str(value) if type(value) is int else ""
+        if text.strip():
             if key in ("recorded", "answers"):
                 return Path(text.strip()).stem
             return last_part(text.strip().rpartition(":")[2] if key == "target" else text.strip())

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from pytest_genir.errors import ModelError
-from pytest_genir.models.described import Origin
+from pytest_genir.models.described import holds
 from pytest_genir.models.registry import known_types
 from pytest_genir.source import Fields
 
@@ -31,14 +33,14 @@ _PROVIDERS = frozenset({
 # fmt: on
 
 
-def infer_type(fields: Fields, origin: Origin) -> str:
+def infer_type(fields: Fields, folder: Path) -> str:
     """Return the type that the keys of a description imply."""
     for key, type_name in _TELLING:
-        if key in fields:
+        if holds(fields, key):
             return type_name
     model = fields.take("model")
     if model is not None and isinstance(model.value, str) and model.value.strip():
-        return _of_name(model.value.strip(), fields, origin)
+        return _of_name(model.value.strip(), fields, folder)
     raise ModelError(
         "this does not say what type of model it is",
         where=fields.node.where,
@@ -46,13 +48,13 @@ def infer_type(fields: Fields, origin: Origin) -> str:
     )
 
 
-def _of_name(model: str, fields: Fields, origin: Origin) -> str:
+def _of_name(model: str, fields: Fields, folder: Path) -> str:
     provider, slash, _ = model.partition("/")
     if provider == "openai" and slash:
         return "openai"
     if provider in _PROVIDERS and slash:
         return "litellm"
-    if origin.path(model).is_dir():
+    if (folder / Path(model).expanduser()).is_dir():
         return "local"
-    remote = not slash or any(key in fields for key in _REMOTE_ONLY)
+    remote = not slash or any(holds(fields, key) for key in _REMOTE_ONLY)
     return "openai" if remote else "local"

@@ -8,7 +8,7 @@ from typing import Any
 
 from pytest_genir.models.address import Address
 from pytest_genir.models.completions import completes_text, read_completion
-from pytest_genir.models.described import Base, Described, Origin
+from pytest_genir.models.described import Base, Described, Origin, holds
 from pytest_genir.models.http_fields import Access, read_access, read_addresses
 from pytest_genir.models.masking import Secret, one_line
 from pytest_genir.models.parameters import read_parameters
@@ -94,7 +94,7 @@ class LitellmModel(Described):
 @model_type("litellm")
 def build(fields: Fields, base: Base, origin: Origin) -> LitellmModel:
     """Build from RAG-IFEval's remote fields, with the model's name as litellm writes it."""
-    addresses = read_addresses(fields, "api_base") if "api_base" in fields else (None,)
+    addresses = read_addresses(fields, "api_base") if holds(fields, "api_base") else (None,)
     if len(addresses) > 1:
         raise fields.error("litellm takes one 'api_base'", "api_base", hint="'type: openai' takes several")
     for key in ("trust_env", "verify"):

@@ -10,12 +10,13 @@ from typing import Any
 
 from pytest_genir.models.address import Address, parse_address
 from pytest_genir.models.completions import nothing_said, token_count
-from pytest_genir.models.described import Base, Described, Origin
+from pytest_genir.models.described import Base, Described, Origin, holds
 from pytest_genir.models.http_fields import Access, read_access
 from pytest_genir.models.masking import Secret
 from pytest_genir.models.registry import model_type
 from pytest_genir.models.replies import failure_of, failure_of_error, html_page, malformed
 from pytest_genir.models.thinking import without_thoughts
+from pytest_genir.models.types.openai import read_model_name
 from pytest_genir.models.vocabulary import Answer, Connection, Failure, HttpCall, HttpReply, Request
 from pytest_genir.records import clean
 from pytest_genir.source import Fields
@@ -100,11 +101,11 @@ class OllamaModel(Described):
 @model_type("ollama")
 def build(fields: Fields, base: Base, origin: Origin) -> OllamaModel:
     """Build from GenIRSim's fields: `url` is the whole address; `api_base` is the server's."""
-    key = "api_base" if "api_base" in fields and "url" not in fields else "url"
+    key = "api_base" if holds(fields, "api_base") and not holds(fields, "url") else "url"
     address = parse_address(fields.need(key), f"'{key}'")
     if not address.base.endswith(_CHAT) and (key == "api_base" or address.base.count("/") == 2):
         address = Address(address.base + _CHAT, address.query, address.user)
-    fields.text("model")
+    read_model_name(fields)
     # a simulation may ask a server of somebody else: our key is only sent where it is asked for
     access = read_access(fields, origin, key_variable=None)
     model = fields.plain("model")

@@ -10,7 +10,7 @@ from typing import Any
 from pytest_genir.errors import ModelError, Where
 from pytest_genir.models.address import Address, without_endpoint
 from pytest_genir.models.completions import completes_text, read_completion
-from pytest_genir.models.described import Base, Described, Origin
+from pytest_genir.models.described import Base, Described, Origin, holds
 from pytest_genir.models.http_fields import Access, read_access, read_addresses
 from pytest_genir.models.masking import Secret
 from pytest_genir.models.parameters import read_parameters
@@ -87,7 +87,7 @@ class OpenAIModel(Described):
 @model_type("openai")
 def build(fields: Fields, base: Base, origin: Origin) -> OpenAIModel:
     """Build from RAG-IFEval's remote fields and ours."""
-    addresses = read_addresses(fields, "api_base") if "api_base" in fields else (_OPENAI,)
+    addresses = read_addresses(fields, "api_base") if holds(fields, "api_base") else (_OPENAI,)
     return OpenAIModel(
         base=base,
         model=read_model_name(fields).removeprefix("openai/"),

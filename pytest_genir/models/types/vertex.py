@@ -11,7 +11,7 @@ from typing import Any, Protocol
 
 from pytest_genir.errors import FileError, ModelError, Where
 from pytest_genir.models.address import Address, without_endpoint
-from pytest_genir.models.described import Base, Origin
+from pytest_genir.models.described import Base, Origin, holds
 from pytest_genir.models.http_fields import read_access, read_addresses
 from pytest_genir.models.masking import Secret, one_line
 from pytest_genir.models.parameters import read_parameters
@@ -98,7 +98,7 @@ def build(fields: Fields, base: Base, origin: Origin) -> VertexModel:
     file = origin.path(fields.text("vertex_credentials"))
     project = fields.text("vertex_project", None) or _project(file, where)
     location = fields.text("vertex_location", _LOCATION)
-    given = "api_base" in fields
+    given = holds(fields, "api_base")
     addresses = read_addresses(fields, "api_base") if given else (_address(project, location),)
     name = read_model_name(fields).removeprefix("openai/").removeprefix("vertex_ai/")
     access = read_access(fields, origin, key_variable=None)
@@ -124,7 +124,7 @@ def _project(file: Path, where: Where) -> str:
     try:
         held = json.loads(file.read_text(encoding="utf-8"))
     except FileNotFoundError:
-        raise FileError("'vertex_credentials' names no file", where=where) from None
+        raise FileError(f"'vertex_credentials' names no file: '{file.name}'", where=where) from None
     except (OSError, ValueError):
         raise FileError("the file of 'vertex_credentials' cannot be read as JSON", where=where) from None
     missing = [
