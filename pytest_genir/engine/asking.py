@@ -6,7 +6,7 @@ import asyncio
 from dataclasses import replace
 
 from pytest_genir.engine.cache import Cache, Locked
-from pytest_genir.engine.cache_key import KeyMaker, digest
+from pytest_genir.engine.cache_key import Key, KeyMaker
 from pytest_genir.engine.desk import Asker, Desk, Reply, cost_of
 from pytest_genir.engine.desks import Desks
 from pytest_genir.engine.events import Event, OnEvent
@@ -47,15 +47,15 @@ class Asking:
     ) -> Reply:
         key = keys.key(request)
         while True:
-            known = cache.get(key)
+            known = cache.get(key.whole)
             if known is not None:
                 self._from_cache(known, asker, desk.model, request)
                 return known
             if cache.mode == "replay":
                 return _missed(key)
-            out = self._out.get(key)
+            out = self._out.get(key.whole)
             if out is None:
-                return await self._fetched(cache, key, asker, desk, keys, request)
+                return await self._fetched(cache, key, asker, desk, request)
             # Shielded: who gives up waiting must not take the answer from the others.
             reply = await asyncio.shield(out)
             if isinstance(reply, Answer):
@@ -64,28 +64,25 @@ class Asking:
             if reply is not None:
                 return reply
 
-    async def _fetched(
-        self, cache: Cache, key: str, asker: Asker, desk: Desk, keys: KeyMaker, request: Request
-    ) -> Reply:
-        out = self._out[key] = self._loop.create_future()
+    async def _fetched(self, cache: Cache, key: Key, asker: Asker, desk: Desk, request: Request) -> Reply:
+        out = self._out[key.whole] = self._loop.create_future()
         reply: Reply | None = None
         try:
             reply = await desk.fetch(asker, request)
             if isinstance(reply, Answer):
-                await self._store(cache, key, keys, request, reply)
+                await self._store(cache, key, reply)
             return reply
         finally:
-            del self._out[key]
+            del self._out[key.whole]
             # Nothing, if this job was dropped or its model raised: the next one in line asks itself.
             out.set_result(reply)
 
-    async def _store(self, cache: Cache, key: str, keys: KeyMaker, request: Request, answer: Answer) -> None:
+    async def _store(self, cache: Cache, key: Key, answer: Answer) -> None:
         """Store before anybody sees the answer; a killed run must find what its report may have shown."""
-        messages = digest([message.to_wire() for message in request.messages])
         until = self._loop.time() + STORE_WITHIN
         while True:
             try:
-                cache.put(key, answer, model_digest=keys.model_digest, messages_digest=messages)
+                cache.put(key, answer)
                 return
             except Locked:
                 if self._loop.time() > until:
@@ -110,8 +107,8 @@ class Asking:
         self._emit(Event(kind="notice", at=self._loop.time(), why=text))
 
 
-def _missed(key: str) -> Failure:
-    message = f"no stored answer (key {key[:12]}...), and with --genir-cache=replay nobody is asked"
+def _missed(key: Key) -> Failure:
+    message = f"no stored answer (key {key.whole[:12]}...), and with --genir-cache=replay nobody is asked"
     return Failure(kind="replay_miss", message=message, attempts=0)
 
 

@@ -12,12 +12,12 @@ import sqlite3
 import threading
 import time
 import zlib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any, Literal
 
-from pytest_genir.engine.cache_key import FORMAT, canonical, digest, key_parts
+from pytest_genir.engine.cache_key import FORMAT, Key, KeyMaker, canonical, key_parts
 from pytest_genir.engine.locks import lock, unlock
 from pytest_genir.models import Answer, Model, Request, Usage
 
@@ -29,11 +29,14 @@ FILE_NAME = "genir-answers-1.sqlite3"
 #: Reasons to stop that leave a text unfinished.
 CUT = frozenset({"length", "max_tokens", "content_filter", "incomplete"})
 
+#: Pages of 4 kB in SQLite's log before it is worked into the file.
+LOG_PAGES = 8000
+
 _TABLE = """
 CREATE TABLE IF NOT EXISTS answers (
-  key TEXT PRIMARY KEY, model TEXT NOT NULL, messages TEXT NOT NULL,
+  key TEXT PRIMARY KEY, model TEXT NOT NULL, messages INTEGER NOT NULL,
   stored_at REAL NOT NULL, check_sum INTEGER NOT NULL, answer TEXT NOT NULL
-) WITHOUT ROWID
+)
 """
 
 
@@ -87,12 +90,12 @@ class Cache:
             return None
         return _from_text(row[0])
 
-    def put(self, key: str, answer: Answer, *, model_digest: str = "", messages_digest: str = "") -> None:
+    def put(self, key: Key, answer: Answer) -> None:
         """Store an answer, unless it is empty or cut. Raises `Locked` when another process is writing."""
         if self.mode == "replay" or self._full or not storable(answer):
             return
         text = _to_text(answer)
-        row = (key, model_digest, messages_digest, self._clock(), zlib.crc32(text.encode()), text)
+        row = (key.whole, key.model, key.messages, self._clock(), zlib.crc32(text.encode()), text)
         with self._lock:
             try:
                 db = self._open()
@@ -105,16 +108,15 @@ class Cache:
 
     def explain(self, model: Model, request: Request) -> dict[str, Any]:
         """Return the parts of a request's key, whether it is stored, and what differs from near ones."""
-        parts = key_parts(model, request)
-        key = digest(parts)
-        answer = self.get(key)
+        key = KeyMaker(model).key(request)
+        answer = self.get(key.whole)
         return {
-            "key": key,
-            "parts": parts,
+            "key": key.whole,
+            "parts": key_parts(model, request),
             "stored": answer is not None,
             "file": str(self.file),
             "mode": self.mode,
-            "near": [] if answer else self._near(parts),
+            "near": [] if answer else self._near(key),
         }
 
     def close(self) -> None:
@@ -122,17 +124,16 @@ class Cache:
         with self._lock:
             self._disconnect()
 
-    def _near(self, parts: Mapping[str, Any]) -> list[str]:
+    def _near(self, key: Key) -> list[str]:
         """Say which parts other stored answers share with this key."""
-        model, messages = digest(parts["model"]), digest(parts["request"]["messages"])
         with self._lock:
             try:
                 db = self._open()
                 if db is None:
                     return []
                 count = "SELECT count(*) FROM answers WHERE messages = ? AND model "
-                same = db.execute(count + "= ?", (messages, model)).fetchone()[0]
-                other = db.execute(count + "<> ?", (messages, model)).fetchone()[0]
+                same = db.execute(count + "= ?", (key.messages, key.model)).fetchone()[0]
+                other = db.execute(count + "<> ?", (key.messages, key.model)).fetchone()[0]
             except sqlite3.Error:
                 return []
         found = []
@@ -205,6 +206,8 @@ def _connect(file: Path, mode: CacheMode) -> sqlite3.Connection:
     db = sqlite3.connect(file, timeout=0.02, isolation_level=None, check_same_thread=False)
     _patiently(lambda: db.execute("PRAGMA journal_mode=WAL"))
     db.execute("PRAGMA synchronous=NORMAL")
+    # Moving pages from the log to the file waits for the disk; rarely, and otherwise when the file is closed.
+    db.execute(f"PRAGMA wal_autocheckpoint={LOG_PAGES}")
     _patiently(lambda: db.execute(_TABLE))
     return db
 

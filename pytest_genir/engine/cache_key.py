@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import hashlib
 import json
+import zlib
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from pytest_genir.models import Model, Request
@@ -13,9 +15,24 @@ from pytest_genir.models import Model, Request
 FORMAT = "genir-answers/1"
 
 
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A request's key, and marks of two of its parts to tell near ones by."""
+
+    #: SHA-256 of the canonical JSON of all parts, as hexadecimal digits.
+    whole: str
+    model: str
+    messages: int
+
+
 def key_parts(model: Model, request: Request) -> dict[str, Any]:
     """Return what a key is made of; plain JSON, no secrets."""
-    return {"format": FORMAT, "model": dict(model.identity()), "request": _request_parts(request)}
+    messages = [message.to_wire() for message in request.messages]
+    return {
+        "format": FORMAT,
+        "model": dict(model.identity()),
+        "request": {"messages": messages, **_other_parts(request)},
+    }
 
 
 def cache_key(model: Model, request: Request) -> str:
@@ -25,7 +42,7 @@ def cache_key(model: Model, request: Request) -> str:
 
 def canonical(value: Any) -> str:
     """Return the one JSON text of a value: sorted keys, no spaces, ASCII only, so lone surrogates survive."""
-    return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=True, allow_nan=False)
+    return _CANONICAL.encode(value)
 
 
 def digest(value: Any) -> str:
@@ -34,24 +51,29 @@ def digest(value: Any) -> str:
 
 
 class KeyMaker:
-    """Makes the keys of one model; its identity, which does not change, is worked in once."""
+    """Makes the keys of one model: the digest of `key_parts`, with the model's part worked in only once."""
 
     def __init__(self, model: Model) -> None:
-        head = canonical({"format": FORMAT, "model": dict(model.identity())})
-        # "request" sorts behind "format" and "model", so the head can be finished by it.
-        self._head = hashlib.sha256(head[:-1].encode("ascii"))
-        self.model_digest = digest(dict(model.identity()))
+        identity = dict(model.identity())
+        head = canonical({"format": FORMAT, "model": identity})
+        # In the order of their names "request" comes behind "format" and "model", "messages" before its others.
+        self._head = hashlib.sha256(f'{head[:-1]},"request":{{"messages":'.encode("ascii"))
+        self._model = digest(identity)
 
-    def key(self, request: Request) -> str:
-        """Return the same as `cache_key`."""
+    def key(self, request: Request) -> Key:
+        """Return the key of a request."""
+        messages = canonical([message.to_wire() for message in request.messages]).encode("ascii")
         whole = self._head.copy()
-        whole.update(f',"request":{canonical(_request_parts(request))}}}'.encode("ascii"))
-        return whole.hexdigest()
+        whole.update(messages)
+        whole.update(f",{canonical(_other_parts(request))[1:]}}}".encode("ascii"))
+        return Key(whole.hexdigest(), self._model, zlib.crc32(messages))
 
 
-def _request_parts(request: Request) -> dict[str, Any]:
+_CANONICAL = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=True, allow_nan=False)
+
+
+def _other_parts(request: Request) -> dict[str, Any]:
     return {
-        "messages": [message.to_wire() for message in request.messages],
         "parameters": _plain(request.parameters),
         "repeat": request.repeat,
         "text_completion": request.text_completion,

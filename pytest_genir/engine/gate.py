@@ -72,7 +72,9 @@ class Gate:
         self._let_out()
 
     def hurry(self, old: int, new: int) -> None:
-        """Move what waits at one position to another."""
+        """Move what waits at one position to another, unless it is the next anyway."""
+        if not self._queue or self._queue[0][0] >= old:
+            return
         moved = [entry[2] for entry in self._queue if entry[0] == old and not entry[2].future.done()]
         for ticket in moved:
             heapq.heappush(self._queue, (new, next(self._turn), ticket))

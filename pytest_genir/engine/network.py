@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import ipaddress
 import os
 import socket
 import ssl
@@ -31,6 +32,8 @@ class Resolver:
 
     async def addresses(self, host: str, port: int) -> list[Address]:
         """Return the addresses of a host in the system's order, or raise OSError."""
+        if _is_number(host):
+            return _found(host, port)
         asked = self._asked.get((host, port))
         if asked is None:
             loop = asyncio.get_running_loop()
@@ -41,11 +44,24 @@ class Resolver:
         return await asyncio.shield(asked)
 
 
+def _is_number(host: str) -> bool:
+    """Say whether a host is an address already, which needs no asking around."""
+    try:
+        ipaddress.ip_address(host)
+    except ValueError:
+        return False
+    return True
+
+
+def _found(host: str, port: int) -> list[Address]:
+    infos = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+    return [(info[0], info[4]) for info in infos]
+
+
 def _look_up(loop: asyncio.AbstractEventLoop, asked: asyncio.Future[list[Address]], host: str, port: int) -> None:
     found: list[Address] | OSError
     try:
-        infos = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
-        found = [(info[0], info[4]) for info in infos]
+        found = _found(host, port)
     except (OSError, UnicodeError) as error:
         found = error if isinstance(error, OSError) else OSError(f"not a host name: {host[:80]!r}")
     # The loop may be closed by now, and then nobody waits.
@@ -73,6 +89,7 @@ class Wire(asyncio.Protocol):
         self._reader: asyncio.Future[None] | None = None
         self._writer: asyncio.Future[None] | None = None
         self._held = False
+        self._unsent = b""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         assert isinstance(transport, asyncio.Transport)
@@ -105,6 +122,7 @@ class Wire(asyncio.Protocol):
 
     async def read(self, most: int) -> bytes:
         """Return what is there, at least one byte; nothing at the end."""
+        await self.flush()
         if not self.received and not self.ended:
             self._reader = asyncio.get_running_loop().create_future()
             await self._reader
@@ -118,12 +136,20 @@ class Wire(asyncio.Protocol):
         return data
 
     async def write(self, data: bytes) -> None:
-        """Send, waiting while the system takes no more."""
+        """Take data to send; the head of a request waits for its body, for one packet instead of two."""
         if self.ended or self.transport is None or self.transport.is_closing():
             raise httpcore.WriteError(_reason(self._error))
-        self.transport.write(data)
-        if self._writer is not None:
-            await asyncio.shield(self._writer)
+        self._unsent += data
+        if len(self._unsent) > HIGH_WATER:
+            await self.flush()
+
+    async def flush(self) -> None:
+        """Send what waits, waiting while the system takes no more."""
+        if self._unsent and self.transport is not None:
+            unsent, self._unsent = self._unsent, b""
+            self.transport.write(unsent)
+            if self._writer is not None:
+                await asyncio.shield(self._writer)
 
     def _wake(self, name: str) -> None:
         waiter: asyncio.Future[None] | None = getattr(self, name)
@@ -160,6 +186,7 @@ class Stream(httpcore.AsyncNetworkStream):
     ) -> Stream:
         loop = asyncio.get_running_loop()
         assert self._wire.transport is not None
+        await self._wire.flush()
         wire = Wire()
         try:
             transport = await loop.start_tls(self._wire.transport, wire, ssl_context, server_hostname=server_hostname)

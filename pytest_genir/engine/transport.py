@@ -23,7 +23,7 @@ from pytest_genir.models import Failure, HttpCall, HttpReply, Model, connection_
 #: An idle connection older than this is not used again; servers close theirs after 5 s (uvicorn) to 75 s.
 KEEP_ALIVE = 4.0
 
-Lane = httpcore.AsyncHTTPConnection | httpcore.AsyncConnectionPool
+Lane = httpcore.AsyncHTTP11Connection | httpcore.AsyncConnectionPool
 
 
 class _Stale(Exception):
@@ -85,7 +85,7 @@ class Transport:
             return await self._read(response, target)
         finally:
             self._busy.discard(lane)
-            if isinstance(lane, httpcore.AsyncHTTPConnection) and not lane.is_available():
+            if isinstance(lane, httpcore.AsyncHTTP11Connection) and not lane.is_available():
                 await lane.aclose()
             else:
                 self._idle[target].append(lane)
@@ -131,17 +131,18 @@ class Transport:
             if isinstance(lane, httpcore.AsyncConnectionPool) or not lane.has_expired():
                 return lane, True
             await lane.aclose()
-        return self._new_lane(target), False
+        return await self._new_lane(target), False
 
-    def _new_lane(self, target: Target) -> Lane:
+    async def _new_lane(self, target: Target) -> Lane:
         context = tls_context(self._connection) if target.scheme == "https" else None
         proxy = proxy_of(target, self._connection)
         if proxy is not None:
             return proxied(proxy, context, self._network)
+        stream = await self._network.connect_tcp(target.host, target.port)
+        if context is not None:
+            stream = await stream.start_tls(context, target.host)
         origin = httpcore.Origin(target.scheme.encode(), target.host.encode(), target.port)
-        return httpcore.AsyncHTTPConnection(
-            origin, ssl_context=context, keepalive_expiry=KEEP_ALIVE, network_backend=self._network
-        )
+        return httpcore.AsyncHTTP11Connection(origin, stream, keepalive_expiry=KEEP_ALIVE)
 
     async def aclose(self) -> None:
         """Drop every connection."""

@@ -1,0 +1,287 @@
+"""Measures a whole run against a bare asyncio + aiohttp loop that sends the same requests.
+
+    python tests/bench/engine.py                        all cases, medians of 5, loop and run in turn
+    python tests/bench/engine.py --rounds 1 --only 200  quickly, one group of cases
+    python tests/bench/engine.py --direct               the engine alone, without pytest around it
+
+The model is a fake one with a fixed latency: `shared/bench/fake_llm.py` beside the checkout if it is there,
+else `tests/bench/servers.py`. aiohttp and psutil are needed (`pip install pytest-genir[bench]`).
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import random
+import signal
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[2]
+HERE = Path(__file__).resolve()
+
+
+@dataclass(frozen=True)
+class Case:
+    """A line of the table."""
+
+    name: str
+    what: str
+    limit: float
+    n: int = 200
+    latency: float = 50
+    threads: int = 16
+    spread: str = "fixed"
+    workers: int = 0
+    unit: str = "x"
+
+
+CASES = (
+    Case("200/50/16", "whole process to the loop", 1.6),
+    Case("1000/50/64", "whole process to the loop", 1.6, n=1000, threads=64),
+    Case("5000/50/64", "whole process to the loop", 1.6, n=5000, threads=64),
+    Case("200/500/64", "whole process to the loop", 1.3, latency=500, threads=64),
+    Case("lognormal", "first to last request, to the loop", 1.05, n=1000, threads=64, spread="lognormal"),
+    Case("cpu", "CPU per item", 1.2, n=5000, threads=64, unit="ms"),
+    Case("first", "first request after start", 0.6, unit="s"),
+    Case("memory", "peak memory", 80, n=1000, threads=64, unit="MB"),
+    Case("workers", "-n 2, whole process to the loop", 2.5, workers=2),
+    Case("ctrl-c", "Ctrl-C with 1 s answers, until exit", 1.0, latency=1000, unit="s"),
+)
+
+
+@dataclass
+class Run:
+    """One process, measured from outside."""
+
+    seconds: float
+    cpu: float
+    memory: float
+    started: float
+    stats: dict[str, Any] = field(default_factory=dict)
+
+
+def main() -> None:
+    """Measure the chosen cases and print the table."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--only", default="", help="cases whose name contains this")
+    parser.add_argument("--direct", action="store_true", help="the engine alone, without pytest")
+    parser.add_argument("--own-server", action="store_true", help="do not use shared/bench/fake_llm.py")
+    parser.add_argument("--child", choices=("loop", "engine", "watch"), help=argparse.SUPPRESS)
+    parser.add_argument("rest", nargs="*", help=argparse.SUPPRESS)
+    options = parser.parse_args()
+    if options.child:
+        {"loop": run_loop, "engine": run_engine, "watch": run_watched}[options.child](*options.rest)
+        return
+    print(f"{'case':12} {'what':36} {'loop':>8} {'ours':>8} {'result':>9}  limit")
+    for case in CASES:
+        if options.only in case.name:
+            print(measured(case, options), flush=True)
+
+
+def measured(case: Case, options: argparse.Namespace) -> str:
+    """Measure one case and return its line of the table."""
+    loops: list[float] = []
+    ours: list[Run] = []
+    with tempfile.TemporaryDirectory() as folder, serving(case, own=options.own_server) as url:
+        write_benchmark(Path(folder), case, url)
+        for turn in range(options.rounds):
+            ours.append(one_run(case, Path(folder), url, turn, direct=options.direct))
+            if case.unit == "x":
+                loops.append(one_loop(case, Path(folder), url))
+    return table_line(case, loops, ours)
+
+
+def table_line(case: Case, loops: list[float], ours: list[Run]) -> str:
+    """Return what was measured: a ratio to the loop, or a figure by itself."""
+    if case.name == "cpu":
+        results = [1000 * run.cpu / case.n for run in ours]
+    elif case.name == "first":
+        results = [run.stats["first_request_at"] - run.started for run in ours]
+    elif case.name == "memory":
+        results = [run.memory for run in ours]
+    elif case.spread == "lognormal":
+        results = [run.stats["last_request_at"] - run.stats["first_request_at"] for run in ours]
+    else:
+        results = [run.seconds for run in ours]
+    own = statistics.median(results)
+    loop = statistics.median(loops) if loops else None
+    result = own / loop if loop else own
+    mark = "" if result <= case.limit else "  MISSED"
+    shown = f"{loop:8.3f}" if loop else " " * 8
+    return f"{case.name:12} {case.what:36} {shown} {own:8.3f} {result:6.2f} {case.unit:2}  {case.limit}{mark}"
+
+
+@contextmanager
+def serving(case: Case, *, own: bool) -> Iterator[str]:
+    """Start the fake model and return its base URL."""
+    shared = [place / "shared/bench/fake_llm.py" for place in (ROOT.parent, ROOT.parent.parent)]
+    found = [script for script in shared if script.exists() and not own]
+    script = found[0] if found else HERE.with_name("servers.py")
+    arguments = ["--port", "0", "--latency-ms", str(case.latency), "--latency-dist", case.spread]
+    command = [sys.executable, str(script), *arguments, "--keep", str(case.n)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as process:
+        assert process.stdout is not None
+        try:
+            yield f"http://127.0.0.1:{int(process.stdout.readline())}"
+        finally:
+            process.terminate()
+
+
+def write_benchmark(folder: Path, case: Case, url: str) -> None:
+    """Write a benchmark of n questions with five documents each, and the model's description."""
+    rng = random.Random(0)
+    words = [
+        f"{start}{end}" for start in ("urz", "dok", "opł", "pod", "wni") for end in ("ąd", "umenty", "ata", "atek")
+    ]
+    documents = {f"d{index}": " ".join(rng.choices(words, k=90)) for index in range(case.n + 4)}
+    questions = [
+        {
+            "id": f"q{index}",
+            "question": f"Ile wynosi opłata numer {index}?",
+            "context": [f"d{index + near}" for near in range(5)],
+            "expect": {"include": [f"numer {index}"], "exclude": ["niczego takiego"]},
+        }
+        for index in range(case.n)
+    ]
+    benchmark = {"kind": "rag", "name": "bench", "normaliser": "lower", "documents": documents}
+    (folder / "bench.genir.json").write_text(json.dumps({**benchmark, "questions": questions}), encoding="utf-8")
+    model = {"type": "openai", "model": "fake-model", "api_base": f"{url}/v1", "threads": case.threads}
+    (folder / "model.json").write_text(json.dumps(model), encoding="utf-8")
+
+
+def one_run(case: Case, folder: Path, url: str, turn: int, *, direct: bool) -> Run:
+    """Run the benchmark in a process of its own, with an empty cache."""
+    fetch(f"{url}/__reset", b"{}")
+    cache = folder / f"cache{turn}"
+    if direct:
+        command = [sys.executable, str(HERE), "--child", "engine", str(folder), str(cache), str(case.n)]
+    else:
+        command = [sys.executable, "-m", "pytest", "-q", "-p", "no:randomly", "--no-header", "-c", os.devnull]
+        command += ["--rootdir", str(folder), "--genir-model", "model.json", f"--genir-cache-dir={cache}"]
+        command += ["-n", str(case.workers)] if case.workers else []
+    run = watch([*command, "bench.genir.json"] if not direct else command, folder, stop=case.name == "ctrl-c", url=url)
+    run.stats = fetch(f"{url}/__stats")
+    if case.name != "ctrl-c":
+        assert run.stats["requests"] == case.n, f"{run.stats['requests']} requests for {case.n} questions"
+    return run
+
+
+def watch(command: list[str], folder: Path, *, stop: bool, url: str) -> Run:
+    """Run a command and measure time, CPU and peak memory, its children's too; perhaps interrupt it.
+
+    A small process starts it: the system counts the starting process's memory into the started one's peak.
+    """
+    watcher = [sys.executable, str(HERE), "--child", "watch", "--", url if stop else "", *command]
+    done = subprocess.run(watcher, cwd=folder, capture_output=True, text=True, check=True)
+    measured = json.loads(done.stdout)
+    if measured.pop("status") not in ((2,) if stop else (0,)):
+        sys.exit(f"{' '.join(command)} failed\n{(folder / 'output.txt').read_text()[-2000:]}")
+    return Run(**measured)
+
+
+def run_watched(interrupt_at: str, *command: str) -> None:
+    """Print what one process took; with an address, interrupt it soon after the model there was asked."""
+    with open("output.txt", "wb") as out:
+        started, wall = time.time(), time.perf_counter()
+        process = subprocess.Popen(command, stdout=out, stderr=out)
+        if interrupt_at:
+            while not fetch(f"{interrupt_at}/__stats")["requests"]:
+                time.sleep(0.02)
+            time.sleep(0.2)
+            wall = time.perf_counter()
+            process.send_signal(signal.SIGINT)
+        _pid, status, usage = os.wait4(process.pid, 0)
+        seconds = time.perf_counter() - wall
+    cpu = usage.ru_utime + usage.ru_stime
+    exit_status = os.waitstatus_to_exitcode(status)
+    measured = {"seconds": seconds, "cpu": cpu, "memory": usage.ru_maxrss / 1024, "started": started}
+    print(json.dumps({**measured, "status": exit_status}))
+
+
+def one_loop(case: Case, folder: Path, url: str) -> float:
+    """Send the requests of the last run again by the bare loop and return its seconds."""
+    bodies = folder / "bodies.json"
+    bodies.write_text(json.dumps(fetch(f"{url}/__log")), encoding="utf-8")
+    fetch(f"{url}/__reset", b"{}")
+    command = [sys.executable, str(HERE), "--child", "loop", f"{url}/v1/chat/completions", str(bodies)]
+    done = subprocess.run([*command, str(case.threads)], capture_output=True, text=True, check=True)
+    if case.spread == "lognormal":
+        stats = fetch(f"{url}/__stats")
+        return float(stats["last_request_at"] - stats["first_request_at"])
+    return float(done.stdout)
+
+
+def fetch(url: str, body: bytes | None = None) -> Any:
+    """Return what the fake model says about itself."""
+    with urllib.request.urlopen(url, body, timeout=30) as reply:
+        return json.load(reply)
+
+
+def run_loop(url: str, file: str, threads: str) -> None:
+    """Print how long a bare loop takes: no start of the interpreter, no imports, nothing but the requests."""
+    import asyncio
+
+    import aiohttp
+
+    raw = json.loads(Path(file).read_text(encoding="utf-8"))
+    bodies = [(one if isinstance(one, str) else json.dumps(one, ensure_ascii=False)).encode() for one in raw]
+
+    async def ask() -> None:
+        places = asyncio.Semaphore(int(threads))
+        async with aiohttp.ClientSession(connector=aiohttp.TCPConnector(limit=0)) as session:
+
+            async def one(body: bytes) -> None:
+                headers = {"Content-Type": "application/json"}
+                async with places, session.post(url, data=body, headers=headers) as reply:
+                    json.loads(await reply.read())["choices"][0]["message"]["content"]
+
+            await asyncio.gather(*[one(body) for body in bodies])
+
+    started = time.perf_counter()
+    asyncio.run(ask())
+    print(time.perf_counter() - started)
+
+
+def run_engine(folder: str, cache: str, n: str) -> None:
+    """Ask everything through the engine alone."""
+    from pytest_genir.engine import Ask, Cache, ConcurrentEngine, EngineSettings, Job, look_ahead_for
+    from pytest_genir.models import Answer, Message, Request, load_model
+
+    model = load_model("model.json", folder=Path(folder), environ=os.environ)
+    benchmark = json.loads((Path(folder) / "bench.genir.json").read_text(encoding="utf-8"))
+
+    def job(question: dict[str, Any]) -> Job:
+        async def run(ask: Ask) -> Any:
+            docs = "\n".join(benchmark["documents"][name] for name in question["context"])
+            messages = (Message("user", f"{docs}\n{question['question']}"),)
+            return await ask(model, Request(messages=messages, item=question["id"]))
+
+        return Job(question["id"], run)
+
+    settings = EngineSettings(look_ahead=look_ahead_for([model.limits], stops_early=False))
+    engine = ConcurrentEngine(settings, Cache(Path(cache)))
+    engine.plan([job(question) for question in benchmark["questions"]])
+    try:
+        for index in range(int(n)):
+            reply = engine.result(f"q{index}")
+            assert isinstance(reply, Answer), reply
+    except KeyboardInterrupt:
+        sys.exit(2)
+    finally:
+        engine.close()
+
+
+if __name__ == "__main__":
+    main()
