@@ -25,12 +25,14 @@ class Headers:
 
     plain: Mapping[str, str] = field(default_factory=dict)
     secret: Mapping[str, Secret] = field(default_factory=dict)
+    #: What the variables held: a part of a header's value is as secret as the whole.
+    filled_in: tuple[Secret, ...] = ()
 
     def revealed(self) -> dict[str, str]:
         return {**self.plain, **{name: value.reveal() for name, value in self.secret.items()}}
 
     def secrets(self) -> list[Secret]:
-        return list(self.secret.values())
+        return [*self.secret.values(), *self.filled_in]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -98,13 +100,14 @@ def _headers(node: Node | None, origin: Origin) -> Headers:
         raise ModelError(f"'headers' has to be an object, not {node.kind}", where=node.where)
     plain: dict[str, str] = {}
     secret: dict[str, Secret] = {}
+    variables: list[Secret] = []
     for name, held in node.value.items():
         value = held.value
         if not _HEADER_NAME.fullmatch(name) or name.lower() in _OURS:
             raise ModelError(f"'{name}' cannot be set as a header", where=node.key_where(name))
         if not isinstance(value, str):
             raise ModelError(f"the header '{name}' has to be text, not {held.kind}", where=held.where)
-        filled = _filled(value, origin, held.where)
+        filled = _filled(value, origin, held.where, variables)
         if not (filled.isascii() and filled.isprintable()):
             raise ModelError(f"the header '{name}' has characters that HTTP cannot carry", where=held.where)
         if filled != value:
@@ -117,17 +120,18 @@ def _headers(node: Node | None, origin: Origin) -> Headers:
             )
         else:
             plain[name] = filled
-    return Headers(plain, secret)
+    return Headers(plain, secret, tuple(variables))
 
 
-def _filled(value: str, origin: Origin, where: Where) -> str:
-    """Return a header's value with `$NAME` and `${NAME}` filled in from the environment."""
+def _filled(value: str, origin: Origin, where: Where, variables: list[Secret]) -> str:
+    """Return a header's value with `$NAME` and `${NAME}` filled in from the environment, and note what was."""
 
     def variable(match: re.Match[str]) -> str:
         name = match.group(1) or match.group(2)
         if name not in origin.environ:
             raise SettingError(f"the environment variable {name} is not set", where=where)
-        return origin.environ[name].strip()
+        variables.append(Secret(origin.environ[name].strip()))
+        return variables[-1].reveal()
 
     return _VARIABLE.sub(variable, value)
 
