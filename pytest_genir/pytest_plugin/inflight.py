@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import tempfile
+import threading
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -10,7 +10,13 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pytest_genir.engine import Cache, ConcurrentEngine, EngineSettings, Event, Job, look_ahead_for
-from pytest_genir.pytest_plugin.workers import WorkerPlace, place_of, share_of_items
+from pytest_genir.pytest_plugin.shares import (
+    WorkerPlace,
+    place_of,
+    share_of_items,
+    shared_folder,
+    stop_with_controller,
+)
 
 if TYPE_CHECKING:
     from pytest_genir.pytest_plugin.items import GenirItem
@@ -60,8 +66,7 @@ class InFlight:
         ahead = look_ahead_for(limits, stops_early=bool(run.config.getoption("maxfail")))
         shared = None
         if self.place.workers > 1:
-            shared = Path(tempfile.gettempdir()) / f"genir-{self.place.run_id}"
-            shared.mkdir(exist_ok=True)
+            shared = shared_folder(self.place.run_id)
         settings = EngineSettings(
             look_ahead=ahead,
             worker=self.place.worker,
@@ -70,6 +75,12 @@ class InFlight:
         )
         self.engine = ConcurrentEngine(settings, make_cache(run), run.on_event)
         self._planned: set[str] = set()
+        self._ended = threading.Event()
+        if shared is not None:
+            watch = threading.Thread(
+                target=stop_with_controller, args=(self.place.run_id, self._ended), daemon=True, name="genir-stop"
+            )
+            watch.start()
 
     def begin(self, items: Sequence[GenirItem]) -> None:
         """Plan this process's share and start asking."""
@@ -103,4 +114,5 @@ class InFlight:
             self.engine.drop([item.nodeid])
 
     def close(self) -> None:
+        self._ended.set()
         self.engine.close()

@@ -51,6 +51,10 @@ class GenirRun:
         except GenirError as error:
             raise pytest.UsageError(str(error)) from None
         self.run = Run(settings=self.settings)
+        if not self.is_worker and (config.getoption("numprocesses", None) or config.getoption("tx", None)):
+            from pytest_genir.pytest_plugin.workers import WorkerCare
+
+            config.pluginmanager.register(WorkerCare(config), "genir-workers")
 
     @property
     def is_worker(self) -> bool:

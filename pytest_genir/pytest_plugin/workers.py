@@ -1,106 +1,18 @@
-"""xdist: which items each worker gets, told to both sides by the same rule, so that a worker can ask ahead.
+"""xdist, the controller's side: every worker gets its whole share of the benchmark at once.
 
 xdist's own schedulers hand out a few items at a time, and an engine that knows only those keeps few requests
-in flight. Here every worker gets its whole share of the benchmark at once. Shares are made from node ids alone,
-in the controller and in each worker alike; the examples of one memory conversation stay together.
+in flight.
 """
 
 from __future__ import annotations
 
-import re
 import shutil
-import tempfile
-from collections.abc import Sequence
-from dataclasses import dataclass
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 from xdist.scheduler import LoadScheduling
 
-if TYPE_CHECKING:
-    from pytest_genir.pytest_plugin.items import GenirItem
-
-_OURS = re.compile(r"\.(ya?ml|json)::", re.IGNORECASE)
-_MODEL = re.compile(r"@[^@:]+$")
-
-
-@dataclass(frozen=True)
-class WorkerPlace:
-    """Which worker of how many this process is; the only one when there are no workers."""
-
-    worker: int = 0
-    workers: int = 1
-    run_id: str = ""
-    #: A worker that replaces a dead one has no share: what it gets is decided as it goes.
-    replaces: bool = False
-
-
-def place_of(config: pytest.Config) -> WorkerPlace:
-    """Return this process's place."""
-    given: dict[str, Any] | None = getattr(config, "workerinput", None)
-    if given is None:
-        return WorkerPlace()
-    return WorkerPlace(
-        worker=given.get("genir_worker", 0),
-        workers=given.get("workercount", 1),
-        run_id=given.get("testrunuid", ""),
-        replaces=given.get("genir_replaces", False),
-    )
-
-
-def is_ours(nodeid: str) -> bool:
-    return bool(_OURS.search(nodeid))
-
-
-def groups_of(nodeids: Sequence[str], together: frozenset[str]) -> list[list[int]]:
-    """Return the indices of the benchmark items in units that stay on one worker, in order.
-
-    `together` names the files whose items form one conversation per model.
-    """
-    units: list[list[int]] = []
-    known: dict[tuple[str, str], list[int]] = {}
-    for index, nodeid in enumerate(nodeids):
-        if not is_ours(nodeid):
-            continue
-        file = nodeid.split("::", 1)[0]
-        if file not in together:
-            units.append([index])
-            continue
-        model = _MODEL.search(nodeid)
-        key = (file, model.group() if model else "")
-        if key not in known:
-            known[key] = []
-            units.append(known[key])
-        known[key].append(index)
-    return units
-
-
-def shares(nodeids: Sequence[str], workers: int, together: frozenset[str]) -> list[list[int]]:
-    """Return the indices for each worker: units dealt in turn, a unit to whoever has the fewest items."""
-    dealt: list[list[int]] = [[] for _ in range(workers)]
-    for unit in groups_of(nodeids, together):
-        min(dealt, key=len).extend(unit)
-    return dealt
-
-
-def conversations(nodeids: Sequence[str], root: Path) -> frozenset[str]:
-    """Return the files whose items are one long conversation, by their shape on disk."""
-    from pytest_genir.kinds import looks_like_memory
-
-    files = {nodeid.split("::", 1)[0] for nodeid in nodeids if is_ours(nodeid)}
-    return frozenset(file for file in files if looks_like_memory(root / file))
-
-
-def share_of_items(items: Sequence[GenirItem], place: WorkerPlace) -> list[GenirItem]:
-    """Return the benchmark items this process will run, in order."""
-    if place.workers == 1:
-        return list(items)
-    if place.replaces or not items:
-        return []
-    nodeids = [item.nodeid for item in items]
-    together = conversations(nodeids, items[0].config.rootpath)
-    return [items[index] for index in shares(nodeids, place.workers, together)[place.worker]]
+from pytest_genir.pytest_plugin.shares import STOP, conversations, is_ours, shared_folder, shares
 
 
 class GenirScheduling(LoadScheduling):  # type: ignore[misc]  # xdist has no types for others
@@ -173,7 +85,12 @@ class WorkerCare:
             sched.mark_test_pending(crashitem)
             report.outcome = "rerun"  # type: ignore[assignment]
 
+    def pytest_keyboard_interrupt(self) -> None:
+        # A worker sees Ctrl-C itself, but not a signal sent to the controller, and would go on for its whole share.
+        if self._run_id:
+            shared_folder(self._run_id).joinpath(STOP).touch()
+
     @pytest.hookimpl(trylast=True)
     def pytest_unconfigure(self, config: pytest.Config) -> None:
         if self._run_id:
-            shutil.rmtree(Path(tempfile.gettempdir()) / f"genir-{self._run_id}", ignore_errors=True)
+            shutil.rmtree(shared_folder(self._run_id), ignore_errors=True)
