@@ -66,7 +66,8 @@ def _parse(head: Fields, questions: Node, path: Path, settings: Settings, *, mat
     if mode not in MATCHING:
         raise UnknownName("way of matching", mode, MATCHING)
     matcher = Matcher(_normaliser(head, force, language), mode)
-    force.said.append(f"normaliser {matcher.normaliser.id}")
+    note = f" ({matcher.normaliser.note})" if matcher.normaliser.note else ""
+    force.said.append(f"normaliser {matcher.normaliser.id}{note}")
     prompt = _prompt(head, force, language)
     prompt.template  # noqa: B018  compiled here, so that a broken template is an error before any model is asked
     system = force("system_message", head.text("system_message", None), default_for(SYSTEM_MESSAGES, language))
