@@ -83,7 +83,7 @@ def _bounds(items: Sequence[_Item], mean: float, seed: int, level: float, resamp
     if error == 0 or coins * min(mean, 1 - mean) < FEWEST_OF_EACH:
         return wilson_interval(mean, _weighed_items(items), level=level)
     if FEWEST_TO_RESAMPLE <= len(items) <= MOST_TO_RESAMPLE:
-        low, high = _bootstrap(items, Random(seed), level, resamples)
+        low, high = bootstrap_interval(items, Random(seed), level, resamples)
         return min(low, mean), max(high, mean)
     return wilson_interval(mean, coins, level=level)
 
@@ -99,7 +99,20 @@ def standard_error(items: Sequence[_Item]) -> float:
     return error if error > 1e-12 else 0.0  # less is rounding of equal means
 
 
-def expanded_tail(n: int, level: float) -> float:
+def bootstrap_interval(items: Sequence[_Item], rng: Random, level: float, resamples: int) -> tuple[float, float]:
+    """Return the percentiles of the ratio of sums over drawn items, for items in sorted order."""
+    # A complex number carries sum and count through one `sum()`: half the time of two.
+    pairs = [complex(total, count) for total, count in items]
+    means = []
+    for _ in range(resamples):
+        drawn = sum(rng.choices(pairs, k=len(pairs)))
+        means.append(drawn.real / drawn.imag)
+    means.sort()
+    tail = _expanded_tail(len(items), level)
+    return _percentile(means, tail), _percentile(means, 1 - tail)
+
+
+def _expanded_tail(n: int, level: float) -> float:
     """Return the tail at which to cut a bootstrap of `n` items.
 
     Resampling underestimates the variance by (n-1)/n and knows nothing of Student's t; cutting further
@@ -108,7 +121,7 @@ def expanded_tail(n: int, level: float) -> float:
     return normal_below(-math.sqrt(n / (n - 1)) * t_quantile((1 + level) / 2, n - 1))
 
 
-def percentile(ordered: Sequence[float], share: float) -> float:
+def _percentile(ordered: Sequence[float], share: float) -> float:
     """Return the value below which this share of sorted values lies, interpolated."""
     place = share * (len(ordered) - 1)
     below = math.floor(place)
@@ -128,15 +141,3 @@ def _effective_items(items: Sequence[_Item], mean: float, error: float, level: f
     # The error is itself estimated, from few items: Student's t for the normal quantile.
     unsure = normal_quantile((1 + level) / 2) / t_quantile((1 + level) / 2, len(items) - 1)
     return max(_weighed_items(items), mean * (1 - mean) / error**2 * unsure**2)
-
-
-def _bootstrap(items: Sequence[_Item], rng: Random, level: float, resamples: int) -> tuple[float, float]:
-    # A complex number carries sum and count through one `sum()`: half the time of two.
-    pairs = [complex(total, count) for total, count in items]
-    means = []
-    for _ in range(resamples):
-        drawn = sum(rng.choices(pairs, k=len(pairs)))
-        means.append(drawn.real / drawn.imag)
-    means.sort()
-    tail = expanded_tail(len(items), level)
-    return percentile(means, tail), percentile(means, 1 - tail)
