@@ -6,6 +6,7 @@ import random
 from collections.abc import Iterator
 
 from pytest_genir.memory.datasets import Draft, dataset
+from pytest_genir.memory.drawing import at_least, changing
 from pytest_genir.memory.example import script
 from pytest_genir.memory.texts import texts
 
@@ -22,10 +23,8 @@ _QUESTION = "Which colour is my favourite now? Name just the colour."
 @dataset(name="Colours")
 def colours(rng: random.Random, *, count: int = 5, colour_changes: int = 3) -> Iterator[Draft]:
     """Tell `colour_changes` favourite colours, each other than the last, and ask for the latest."""
-    known = texts("colours/colours.yaml")
+    at_least(colour_changes, 1, "colour_changes")
     for _ in range(count):
-        told: list[str] = []
-        while len(told) < colour_changes:
-            told.append(rng.choice([colour for colour in known if colour not in told[-1:]]))
+        told = changing(rng, texts("texts/colours_en.yaml"), colour_changes)
         lines = [rng.choice(_STATEMENTS).format(colour) for colour in told]
         yield Draft(steps=script(lines, [_QUESTION]), expected=(told[-1],))

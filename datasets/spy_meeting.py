@@ -1,0 +1,41 @@
+"""Three secret messages in riddles: the agent says where and when spies meet and what to bring."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+from pytest_genir.memory.datasets import Draft, dataset
+from pytest_genir.memory.drawing import different
+from pytest_genir.memory.example import NO_WAIT, Wait, script
+from pytest_genir.memory.texts import texts, tree
+
+_OPENING = (
+    "Three people will pass on a message about a secret meeting: {}, {} and {}. I will give you the messages as they "
+    "come in. They are riddles, so keep them until you have all three."
+)
+_QUESTION = (
+    "Now put the three secret messages together. Where and when does the meeting take place, and what has to be "
+    "brought along? Give the solutions of the riddles, as exactly as you can."
+)
+# The messages come early; the question comes when they are long past.
+_WAITS = (Wait(percentage=10), Wait(percentage=20), Wait(percentage=30), Wait(percentage=90), NO_WAIT)
+
+
+@dataset(name="Spy Meeting")
+def spy_meeting(rng: random.Random, *, count: int = 5) -> Iterator[Draft]:
+    """Give a place, a time and a thing as riddles by three messengers, in any order."""
+    riddles = tree("texts/spies_en.yaml").plain()
+    known = [keyword for kind in riddles.values() for riddle in kind for keyword in riddle["keywords"]]
+    for _ in range(count):
+        people = different(rng, texts("texts/messengers_en.yaml"), 3, "messengers")
+        chosen: list[dict[str, Any]] = [rng.choice(riddles[kind]) for kind in ("place", "time", "thing")]
+        rng.shuffle(chosen)
+        opening = _OPENING.format(*rng.sample(people, 3))
+        lines = [f"{person}: {riddle['clue']}" for person, riddle in zip(people, chosen, strict=True)]
+        yield Draft(
+            steps=script([opening, *lines], [_QUESTION], _WAITS),
+            expected=tuple(riddle["keywords"] for riddle in chosen),
+            scoring={"keywords": known},
+        )

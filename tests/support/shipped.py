@@ -1,0 +1,27 @@
+"""Making examples of shipped datasets in tests: by name, from a seed."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import Any
+
+from pytest_genir.memory.datasets import Given, find_dataset
+from pytest_genir.memory.example import Example
+
+
+def examples(
+    dataset: str, *, seed: int = 0, count: int = 40, given: Given | None = None, **arguments: Any
+) -> list[Example]:
+    """Return examples of a dataset."""
+    asked = {"dataset_examples": count, **arguments}
+    return find_dataset(dataset).generate(random.Random(seed), asked, given=given)
+
+
+def statements(example: Example) -> list[str]:
+    return [step.text for step in example.steps if not step.is_question]
+
+
+def beside(folder: Path) -> Given:
+    """Return the surroundings of a benchmark file in a folder."""
+    return Given(folder=folder)
