@@ -85,16 +85,18 @@ def _shipped() -> tuple[str, ...]:
 
 def needs_extra(module: str, extra: str, what: str, where: Where | None) -> None:
     """Refuse a type whose packages are not installed, naming the extra that brings them."""
-    top = module.partition(".")[0]
-    if module in sys.modules:
-        return
     try:
-        found = importlib.util.find_spec(module) is not None
+        # what is there already counts, and `None` there means that it must not be imported
+        found = sys.modules[module] is not None if module in sys.modules else _findable(module)
     except (ImportError, ValueError):
-        found = top in sys.modules
+        found = False
     if not found:
         raise ModelError(
-            f"{what} needs the package '{top}', which is not installed",
+            f"{what} needs the module '{module}', which is not installed",
             where=where,
             hint=f"pip install 'pytest-genir[{extra}]'",
         )
+
+
+def _findable(module: str) -> bool:
+    return importlib.util.find_spec(module) is not None

@@ -1,0 +1,128 @@
+"""Models through litellm: what it is asked, and how its replies and exceptions are read."""
+
+from __future__ import annotations
+
+import sys
+from types import ModuleType, SimpleNamespace
+from typing import Any
+
+import pytest
+
+from pytest_genir.errors import GenirError
+from pytest_genir.models import Answer, Failure, Message, Request, model_from_fields
+from pytest_genir.models.types.litellm import LitellmModel
+
+ASK = Request(messages=(Message("user", "Ile?"),))
+KEY = "key-of-anthropic-1"
+
+
+class FakeLitellm(ModuleType):
+    """Keeps what it was asked; returns or raises what a test wants."""
+
+    def __init__(self) -> None:
+        super().__init__("litellm")
+        self.asked: list[dict[str, Any]] = []
+        self.outcome: Any = {"choices": [{"message": {"content": "Tak"}}], "usage": {"prompt_tokens": 3}}
+
+    def completion(self, **asked: Any) -> Any:
+        self.asked.append(asked)
+        if isinstance(self.outcome, Exception):
+            raise self.outcome
+        return SimpleNamespace(model_dump=lambda: self.outcome)
+
+    text_completion = completion
+
+
+@pytest.fixture
+def litellm(monkeypatch: pytest.MonkeyPatch) -> FakeLitellm:
+    module = FakeLitellm()
+    monkeypatch.setitem(sys.modules, "litellm", module)
+    return module
+
+
+def model(**fields: Any) -> LitellmModel:
+    made = model_from_fields({"model": "anthropic/claude", "threads": 2, **fields}, environ={"API_KEY": KEY})
+    assert isinstance(made, LitellmModel)
+    return made
+
+
+def test_litellm_is_asked_with_everything_and_retries_nothing(litellm: FakeLitellm) -> None:
+    (answer,) = model(type="litellm", api_base="http://u:pw@h.test", max_tokens=9, timeout=7).answer([ASK])
+
+    assert isinstance(answer, Answer)
+    assert (answer.text, answer.usage.prompt_tokens) == ("Tak", 3)
+    assert litellm.asked == [
+        {
+            "model": "anthropic/claude",
+            "messages": [{"role": "user", "content": "Ile?"}],
+            "api_base": "http://h.test",
+            "api_key": KEY,
+            "extra_headers": {"Authorization": "Basic dTpwdw=="},
+            "temperature": 0,
+            "max_tokens": 9,
+            "timeout": 7,
+            "num_retries": 0,
+            "max_retries": 0,
+        }
+    ]
+
+
+def test_a_text_is_completed(litellm: FakeLitellm) -> None:
+    litellm.outcome = {"choices": [{"text": "Tak"}]}
+
+    (answer,) = model(text_completion=True).answer([ASK])
+
+    assert isinstance(answer, Answer)
+    assert litellm.asked[0]["prompt"] == "Ile?"
+
+
+@pytest.mark.parametrize(
+    ("status", "kind", "retry", "fatal"),
+    [(429, "rate_limit", True, False), (401, "status", False, True), (500, "status", True, False)],
+)
+def test_exceptions_with_a_status_are_read_like_replies(
+    litellm: FakeLitellm, status: int, kind: str, retry: bool, fatal: bool
+) -> None:
+    error: Any = type("RateLimitError", (Exception,), {})(f"slow down, {KEY}")
+    error.status_code = status
+    error.response = SimpleNamespace(headers={"retry-after": "4"})
+    litellm.outcome = error
+
+    (failure,) = model().answer([ASK])
+
+    assert isinstance(failure, Failure)
+    assert (failure.kind, failure.retry, failure.fatal) == (kind, retry, fatal)
+    assert failure.retry_after == (4.0 if retry else None)
+    assert KEY not in failure.message
+
+
+def test_other_exceptions_are_failures_too(litellm: FakeLitellm) -> None:
+    litellm.outcome = KeyError(f"no {KEY}")
+
+    (failure,) = model().answer([ASK])
+
+    assert isinstance(failure, Failure)
+    assert failure.message == "KeyError: 'no ***'"
+
+
+@pytest.mark.parametrize(
+    ("fields", "message"),
+    [
+        ({"api_base": ["http://a.test", "http://b.test"]}, "litellm takes one 'api_base'"),
+        ({"verify": False}, "'verify' cannot be set for litellm"),
+    ],
+)
+def test_what_litellm_cannot_do_is_refused(fields: dict[str, Any], message: str, litellm: FakeLitellm) -> None:
+    with pytest.raises(GenirError) as caught:
+        model(type="litellm", **fields)
+
+    assert caught.value.what == message
+
+
+def test_the_extra_is_named_where_litellm_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "litellm", None)
+
+    with pytest.raises(GenirError) as caught:
+        model()
+
+    assert caught.value.hint == "pip install 'pytest-genir[litellm]'"
