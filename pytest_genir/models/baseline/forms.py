@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from pytest_genir.models.baseline.material import Material, material_of
-from pytest_genir.models.baseline.reading import best_sentences
+from pytest_genir.models.baseline.reading import best_sentences, passage
 from pytest_genir.models.baseline.remembering import question_in, recalled, shortened, unknown
 from pytest_genir.models.baseline.wishes import Kind, Wish
 from pytest_genir.models.baseline.words import is_polish, sentences, terms
@@ -22,7 +23,9 @@ _MOST_WORDS = 12
 _MOST_ENTRIES = 500
 
 
-def fill(prompt: str, wish: Wish, *, documents: Sequence[str] = (), facts: Sequence[str] = ()) -> str:
+def fill(
+    prompt: str, wish: Wish, *, question: str = "", documents: Sequence[str] = (), facts: Sequence[str] = ()
+) -> str:
     """Return JSON of the wished form.
 
     Scores are shares of common words; texts are sentences of the prompt, of the documents that came with
@@ -31,18 +34,22 @@ def fill(prompt: str, wish: Wish, *, documents: Sequence[str] = (), facts: Seque
     asked = prompt[: wish.start] if prompt[: wish.start].strip() else prompt
     if wish.as_list:
         return json.dumps(_entries(prompt, asked, facts), ensure_ascii=False)
-    form = _Form(asked, material_of(asked), documents, facts)
+    one_word = _ONE_WORD.search(prompt) is not None
+    form = _Form(asked, one_word, material_of(asked), question, documents, facts)
     return json.dumps({key: form.value(key, kind) for key, kind in wish.keys}, ensure_ascii=False)
 
 
+@dataclass(frozen=True, slots=True)
 class _Form:
     """One form to fill in, with everything that can go into it."""
 
-    def __init__(self, prompt: str, material: Material, documents: Sequence[str], facts: Sequence[str]) -> None:
-        self.prompt = prompt
-        self.material = material
-        self.documents = documents
-        self.facts = facts
+    #: The prompt without the description of the form, and what that says about the length of an answer.
+    prompt: str
+    one_word: bool
+    material: Material
+    question: str
+    documents: Sequence[str]
+    facts: Sequence[str]
 
     def value(self, key: str, kind: Kind) -> Any:
         if kind == "number":
@@ -56,17 +63,20 @@ class _Form:
 
     def _query(self) -> str:
         """Return the words to search for: what was said last, else the topic."""
+        if self.question:
+            return self.question
         material = self.material
         return (material.quotes or material.statements or (material.topic or self.prompt.strip(),))[-1]
 
     def _utterance(self) -> str:
         """Return something to say: the found sentence that fits best, else the topic against what was said."""
         material = self.material
-        said = material.quotes[0] if material.quotes else ""
+        said = self.question or (material.quotes[0] if material.quotes else "")
         if not said and not material.topic and self.facts:
             return self._remembered()
-        found = [part for document in self.documents for part in sentences(document)]
-        found = found or [_BULLET.sub("", statement) for statement in material.statements]
+        if self.documents:
+            return (passage(said or self.prompt, self.documents, most=1)[1] or [unknown(said or self.prompt)])[0]
+        found = [_BULLET.sub("", statement) for statement in material.statements]
         best = best_sentences(said or material.topic or self.prompt, found, most=1) or found[:1]
         if best:
             return best[0]
@@ -82,7 +92,7 @@ class _Form:
         found = recalled(asked, self.facts)
         if not found:
             return unknown(self.prompt)
-        return shortened(found[0], asked) if _ONE_WORD.search(self.prompt) else found[0]
+        return shortened(found[0], asked) if self.one_word else found[0]
 
 
 def _entries(prompt: str, asked: str, facts: Sequence[str]) -> list[str]:

@@ -6,10 +6,12 @@ import math
 from collections import Counter
 from collections.abc import Sequence
 
-from pytest_genir.models.baseline.words import terms
+from pytest_genir.models.baseline.words import content_words, terms
 
 _K1 = 1.2
 _B = 0.6
+#: What a word is worth that stands there as it is, and by its longer and its shorter beginning.
+_FORM_WEIGHTS = (1.0, 0.9, 0.6)
 
 
 class Ranking:
@@ -32,10 +34,18 @@ class Ranking:
         return [self._score(wanted, index) for index in range(len(self._counts))]
 
     def coverage(self, question: str, index: int) -> float:
-        """Return the share of the question, weighed by rarity, that a text has."""
-        wanted = sorted(set(terms(question)))
-        whole = sum(self.rarity(term) for term in wanted)
-        return sum(self.rarity(term) for term in wanted if self._counts[index][term]) / whole if whole else 0.0
+        """Return the share of the question's words, weighed by rarity, that a text has.
+
+        A word counts for less where the text only has another form of it.
+        """
+        counts = self._counts[index]
+        found = whole = 0.0
+        for word in sorted(set(content_words(question))):
+            place = next((place for place, term in enumerate(word) if counts[term]), None)
+            weight = self.rarity(word[0] if place is None else word[place])
+            whole += weight
+            found += weight * _FORM_WEIGHTS[place] if place is not None else 0.0
+        return found / whole if whole else 0.0
 
     def _score(self, wanted: Sequence[str], index: int) -> float:
         counts, length = self._counts[index], self._lengths[index]

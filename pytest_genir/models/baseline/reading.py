@@ -10,7 +10,7 @@ from pytest_genir.models.baseline.remembering import unknown
 from pytest_genir.models.baseline.words import sentences
 
 #: Below this share of the question found in a document, the honest answer is to refuse.
-LEAST_COVERAGE = 0.165
+LEAST_COVERAGE = 0.18
 _MOST_SENTENCES = 3
 _NEAR_BEST = 0.3
 _ENDED = re.compile(r"[.!?…:;][\"”»)\]]*$")
@@ -24,17 +24,20 @@ _NUMBER_BONUS = 2.0
 
 def read(question: str, documents: Sequence[str], refusal: str) -> str:
     """Return an answer with citations `[n]`, counted from 0, or the refusal."""
-    ranking = Ranking(documents)
-    scores = ranking.scores(question)
-    if not documents or max(scores) <= 0:
-        return refusal or unknown(question)
-    best = scores.index(max(scores))
-    if ranking.coverage(question, best) < LEAST_COVERAGE:
-        return refusal or unknown(question)
-    chosen = best_sentences(question, _body(documents[best]), most=_MOST_SENTENCES)
+    best, chosen = passage(question, documents, most=_MOST_SENTENCES)
     if not chosen:
         return refusal or unknown(question)
     return " ".join(f"{sentence.rstrip(' .!?…')} [{best}]." for sentence in chosen)
+
+
+def passage(question: str, documents: Sequence[str], *, most: int) -> tuple[int, list[str]]:
+    """Return the best document's number and its best sentences; none where too little of the question is found."""
+    ranking = Ranking(documents)
+    scores = ranking.scores(question)
+    best = scores.index(max(scores)) if documents else 0
+    if not documents or ranking.coverage(question, best) < LEAST_COVERAGE:
+        return best, []
+    return best, best_sentences(question, _body(documents[best]), most=most)
 
 
 def best_sentences(question: str, candidates: Sequence[str], *, most: int) -> list[str]:

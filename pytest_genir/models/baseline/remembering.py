@@ -20,7 +20,7 @@ _ONLY_AGREEMENT = re.compile(
     r"^\W*(?:understood|okay|ok|all right|is that clear|clear|zrozumian\w|rozumiesz|jasne|dobrze)\W*$", re.IGNORECASE
 )
 _WORD = re.compile(r"[^\W_]+(?:[-'’][^\W_]+)*")
-_LEAST_COVERAGE = 0.15
+_LEAST_COVERAGE = 0.18
 _NEAR_BEST = 0.8
 _ALL_NEAR_BEST = 0.4
 _MOST_FACTS = 20

@@ -28,11 +28,12 @@ STOP_WORDS = frozenset({
     "przy", "się", "są", "ta", "tak", "także", "tam", "te", "tego", "tej", "ten", "też", "to", "trzeba",
     "tu", "ty", "tym", "u", "w", "we", "więc", "wszystko", "z", "za", "ze", "że", "żeby",
     # English
-    "am", "an", "and", "are", "as", "at", "be", "been", "but", "can", "could", "did", "does", "for",
-    "from", "had", "has", "have", "he", "her", "hi", "his", "how", "if", "in", "into", "is", "it", "its",
-    "me", "must", "need", "of", "or", "our", "please", "s", "she", "should", "tell", "than", "that", "the",
-    "their", "them", "then", "there", "they", "this", "was", "were", "what", "when", "where", "which",
-    "who", "whom", "whose", "why", "will", "with", "would", "you", "your",
+    "about", "all", "am", "an", "and", "any", "are", "as", "at", "be", "been", "but", "can", "could", "did",
+    "does", "each", "every", "for", "from", "give", "given", "had", "has", "have", "he", "her", "hi", "his",
+    "how", "if", "in", "into", "is", "it", "its", "me", "must", "need", "of", "or", "our", "please", "s",
+    "said", "say", "she", "should", "tell", "than", "that", "the", "their", "them", "then", "there", "they",
+    "this", "told", "was", "were", "what", "when", "where", "which", "who", "whom", "whose", "why", "will",
+    "with", "would", "you", "your",
 })
 _POLISH_SIGNS = frozenset({"jest", "nie", "jak", "czy", "dla", "przez", "gdzie", "kiedy", "kto", "ile"})
 # fmt: on
@@ -50,22 +51,25 @@ def sentences(text: str) -> list[str]:
     return [*found, pending] if pending else found
 
 
-@lru_cache(maxsize=20_000)
-def terms(text: str) -> tuple[str, ...]:
-    """Return the terms of a text: each content word, and two beginnings of it.
+def content_words(text: str) -> list[tuple[str, ...]]:
+    """Return each content word as its terms: itself, and two beginnings of it.
 
     A beginning stands for the word's other forms (`żłobek`, `żłobka`: `zlob`); how rare a term is tells
     how much it means, so that a beginning shared by many words weighs little by itself.
     """
-    found: list[str] = []
-    for word in _WORD.findall(text.lower()):
-        if word in STOP_WORDS:
-            continue
-        folded = word.translate(_LETTERS)
-        found.append(folded)
-        if not folded.isdigit():
-            found += [f"{folded[:length]}~" for length in _PREFIXES if len(folded) >= length]
-    return tuple(found)
+    return [_terms_of(word) for word in _WORD.findall(text.lower()) if word not in STOP_WORDS]
+
+
+@lru_cache(maxsize=20_000)
+def _terms_of(word: str) -> tuple[str, ...]:
+    folded = word.translate(_LETTERS)
+    lengths = () if folded.isdigit() else _PREFIXES
+    return (folded, *(f"{folded[:length]}~" for length in lengths if len(folded) >= length))
+
+
+def terms(text: str) -> tuple[str, ...]:
+    """Return the terms of all content words of a text."""
+    return tuple(term for word in content_words(text) for term in word)
 
 
 def is_polish(text: str) -> bool:

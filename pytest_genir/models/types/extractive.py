@@ -51,7 +51,13 @@ def _text(request: Request) -> str:
     last = request.messages[-1].content if request.messages else request.question
     wish = wish_of(last)
     if wish:
-        return fill(last, wish, documents=request.documents, facts=told(request.messages[:-1]))
+        return fill(
+            last,
+            wish,
+            question=request.question,
+            documents=request.documents,
+            facts=told(request.messages[:-1]),
+        )
     if request.documents:
         return read(request.question or last, request.documents, request.refusal_message)
     return remember(request.messages, request.question)
