@@ -73,6 +73,13 @@ def add_options(parser: pytest.Parser) -> None:
     group.addoption(
         "--genir-cache-explain", dest="genir_cache_explain", metavar="NODEID", help="print an item's cache key and stop"
     )
+    group.addoption(
+        "--genir-progress",
+        dest="genir_progress",
+        choices=("auto", "on", "off"),
+        default="auto",
+        help="say how far the run is: a live line on a terminal, a line every 30 s elsewhere (off with -qq)",
+    )
     parser.addini("genir_cache", "what to do with kept answers (see --genir-cache)", default="")
     parser.addini("genir_cache_dir", "where answers are kept (see --genir-cache-dir)", default="")
     parser.addini("genir_files", "names of benchmark files", type="args", default=list(FILES))

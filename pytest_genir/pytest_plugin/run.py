@@ -27,6 +27,7 @@ from pytest_genir.telling import harmless
 
 if TYPE_CHECKING:
     from pytest_genir.pytest_plugin.inflight import InFlight
+    from pytest_genir.pytest_plugin.progress import Rounds, Shown, Watched
 
 
 class GenirRun:
@@ -43,6 +44,9 @@ class GenirRun:
         self.started = datetime.datetime.now(datetime.timezone.utc)
         self._inflight: InFlight | None = None
         self._restore: Callable[[], None] = lambda: None
+        self._watched: Watched | None = None
+        self._shown: Shown | None = None
+        self._rounds: Rounds | None = None
         #: What a user should read at the end, each once.
         self.notices: dict[str, None] = {}
         self._items: list[GenirItem] = []
@@ -54,7 +58,7 @@ class GenirRun:
         if not self.is_worker and (config.getoption("numprocesses", None) or config.getoption("tx", None)):
             from pytest_genir.pytest_plugin.workers import WorkerCare
 
-            config.pluginmanager.register(WorkerCare(config), "genir-workers")
+            config.pluginmanager.register(WorkerCare(self), "genir-workers")
 
     @property
     def is_worker(self) -> bool:
@@ -100,6 +104,8 @@ class GenirRun:
         """Take a happening from the engine's thread."""
         if event.kind in ("notice", "stopped_model"):
             self.notices.setdefault(event.why)
+        if self._watched is not None:
+            self._watched.note(event)
 
     def result_of(self, item: GenirItem) -> Result:
         """Wait for an item's answer and return its record."""
@@ -120,7 +126,37 @@ class GenirRun:
             return
         if not self.config.getoption("collectonly") and self.models and self._items and not session.testsfailed:
             # Here and not with the first item: the first request leaves while pytest still prints its header.
+            self._watch()
             self.inflight.begin(self._items)
+
+    def _watch(self) -> None:
+        """Begin to say how far the run is."""
+        from pytest_genir.pytest_plugin import progress
+        from pytest_genir.pytest_plugin.shares import place_of
+
+        self._watched = progress.Watched()
+        place = place_of(self.config)
+        if self.is_worker:
+            self._rounds = progress.report_to_controller(self._watched, place.run_id, place.worker)
+        elif self.shows_progress:
+            self._shown = progress.Shown(self.config, self._watched.snapshot)
+
+    @property
+    def shows_progress(self) -> bool:
+        chosen = self.config.getoption("genir_progress")
+        return bool(chosen == "on" or (chosen == "auto" and self.config.get_verbosity() > -2))
+
+    def watch_workers(self, run_id: str) -> None:
+        """Begin to say how far the workers are."""
+        if self._shown is None and self.models and self.shows_progress:
+            from pytest_genir.pytest_plugin import progress
+
+            self._shown = progress.Shown(self.config, lambda: progress.state_of_workers(run_id))
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtest_logstart(self) -> None:
+        if self._shown is not None:
+            self._shown.clear()
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool | None:
         """Explain a cache key instead of running anything, where that was asked for."""
@@ -141,7 +177,10 @@ class GenirRun:
         if self.models:
             self._restore = end_like_interrupt()
 
+    @pytest.hookimpl(tryfirst=True)
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        if self._shown is not None:
+            self._shown.clear()
         wire = getattr(report, RECORD, None)
         if wire is not None and not self.is_worker:
             self.results[report.nodeid] = Result.from_wire(wire)
@@ -149,6 +188,9 @@ class GenirRun:
     def pytest_sessionfinish(self) -> None:
         if self._inflight is not None:
             self._inflight.close()
+        for told in (self._shown, self._rounds):
+            if told is not None:
+                told.close()
         self._restore()
         log = self.config.getoption("genir_log") or self.config.getini("genir_log")
         if log and not self.is_worker and self.results:

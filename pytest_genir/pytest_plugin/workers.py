@@ -7,12 +7,15 @@ in flight.
 from __future__ import annotations
 
 import shutil
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from xdist.scheduler import LoadScheduling
 
 from pytest_genir.pytest_plugin.shares import STOP, conversations, is_ours, shared_folder, shares
+
+if TYPE_CHECKING:
+    from pytest_genir.pytest_plugin.run import GenirRun
 
 
 class GenirScheduling(LoadScheduling):  # type: ignore[misc]  # xdist has no types for others
@@ -50,8 +53,8 @@ class GenirScheduling(LoadScheduling):  # type: ignore[misc]  # xdist has no typ
 class WorkerCare:
     """The controller's side: numbers the workers, chooses the scheduler, runs a crashed item once more."""
 
-    def __init__(self, config: pytest.Config) -> None:
-        self.config = config
+    def __init__(self, run: GenirRun) -> None:
+        self.run = run
         self._next = 0
         self._free: list[int] = []
         self._crashed: set[str] = set()
@@ -64,6 +67,7 @@ class WorkerCare:
         node.workerinput["genir_replaces"] = replaces
         self._next += not replaces
         self._run_id = node.workerinput.get("testrunuid", "")
+        self.run.watch_workers(self._run_id)
 
     @pytest.hookimpl(optionalhook=True)
     def pytest_testnodedown(self, node: Any, error: object) -> None:

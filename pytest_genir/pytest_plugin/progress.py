@@ -1,0 +1,151 @@
+"""Says how far the run is: a live line below pytest's dots on a terminal, a plain line now and then elsewhere.
+
+The live line goes to the terminal itself and leaves the cursor where pytest put it, so pytest's own
+bookkeeping of columns is not disturbed. Workers write their state to the run's shared folder, the controller
+adds it up and shows it.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import TextIO
+
+import pytest
+
+from pytest_genir.engine import Event
+from pytest_genir.engine.progress import Progress, Snapshot, line, still_waiting
+from pytest_genir.engine.several import added, from_wire, to_wire
+from pytest_genir.pytest_plugin.shares import shared_folder
+
+_LIVE = 0.2
+_WORKER = 0.5
+#: A log in CI gets a line so often.
+PLAIN = 30.0
+# Index and reverse index make sure that there is a row below without moving the text's column.
+_BELOW = "\x1bD\x1bM\x1b7\x1b[1B\r{}\x1b[K\x1b8"
+
+
+class Watched:
+    """The events of this process, added up; safe to use from the engine's thread and from pytest's."""
+
+    def __init__(self) -> None:
+        self._progress = Progress()
+        self._lock = threading.Lock()
+
+    def note(self, event: Event) -> None:
+        with self._lock:
+            self._progress.note(event)
+
+    def snapshot(self) -> Snapshot:
+        with self._lock:
+            return self._progress.snapshot(time.monotonic())
+
+
+class Rounds:
+    """Calls something every so many seconds in a thread of its own, until it is closed."""
+
+    def __init__(self, every: float, call: Callable[[], None]) -> None:
+        self._end = threading.Event()
+        self._every = every
+        self._call = call
+        self._thread = threading.Thread(target=self._go, name="genir-progress", daemon=True)
+        self._thread.start()
+
+    def _go(self) -> None:
+        while not self._end.wait(self._every):
+            self._call()
+
+    def close(self) -> None:
+        self._end.set()
+        self._thread.join(1.0)
+
+
+def report_to_controller(watched: Watched, run_id: str, worker: int) -> Rounds:
+    """Write this worker's state to the shared folder again and again."""
+    file = shared_folder(run_id) / f"progress-{worker}.json"
+
+    def write() -> None:
+        fresh = file.with_suffix(".new")
+        try:
+            fresh.write_text(json.dumps(to_wire(watched.snapshot())), encoding="utf-8")
+            os.replace(fresh, file)
+        except OSError:
+            pass  # progress is a kindness; a full disk is told by whoever has to write
+
+    return Rounds(_WORKER, write)
+
+
+def state_of_workers(run_id: str) -> Snapshot:
+    """Return how things stand over all workers."""
+    found = []
+    for file in sorted(shared_folder(run_id).glob("progress-*.json")):
+        try:
+            found.append(from_wire(json.loads(file.read_text(encoding="utf-8"))))
+        except (OSError, ValueError):
+            continue  # just being replaced, or its worker died while writing
+    return added(found)
+
+
+class Shown:
+    """Shows states where the user looks: on the terminal, or as lines in a log."""
+
+    def __init__(self, config: pytest.Config, state: Callable[[], Snapshot]) -> None:
+        self._state = state
+        self._reporter = config.pluginmanager.getplugin("terminalreporter")
+        self._terminal = _terminal(self._reporter)
+        self._drawn = False
+        self._lock = threading.Lock()
+        self._rounds = Rounds(_LIVE if self._terminal else PLAIN, self._show)
+
+    def _show(self) -> None:
+        now = self._state()
+        if not now.total or now.done >= now.total:
+            self.clear()
+            return
+        waiting = still_waiting(now)
+        if self._terminal is None:
+            self._reporter.ensure_newline()
+            self._reporter.write_line(f"genir: {line(now)}" + (f"; {waiting}" if waiting else ""))
+            return
+        width = os.get_terminal_size(self._terminal.fileno()).columns - 1
+        text = f"{line(now, width)}" if waiting is None else waiting[:width]
+        with self._lock:
+            self._write(f"\x1b[2m{text}\x1b[22m")
+            self._drawn = True
+
+    def clear(self) -> None:
+        """Take the live line away, before pytest writes over it."""
+        if not self._drawn:
+            return
+        with self._lock:
+            self._write("")
+            self._drawn = False
+
+    def _write(self, text: str) -> None:
+        if self._terminal is not None:
+            try:
+                self._terminal.write(_BELOW.format(text))
+                self._terminal.flush()
+            except OSError:
+                self._terminal = None
+
+    def close(self) -> None:
+        self._rounds.close()
+        self.clear()
+        if self._terminal is not None:
+            self._terminal.close()
+
+
+def _terminal(reporter: pytest.TerminalReporter) -> TextIO | None:
+    """Return the terminal when pytest writes to one that understands cursor movements."""
+    if not reporter.isatty or os.environ.get("TERM", "dumb") == "dumb":
+        return None
+    try:
+        return Path("/dev/tty").open("w", encoding="utf-8")
+    except OSError:
+        return None
