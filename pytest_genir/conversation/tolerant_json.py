@@ -18,7 +18,7 @@ _SEPARATORS = re.compile(r"(?:[\s,;]|//[^\n]*|/\*.*?(?:\*/|\Z)|\.\.\.|…)*", re
 _BULLETS = re.compile(r"(?:[\s,;]|//[^\n]*|/\*.*?(?:\*/|\Z)|\.\.\.|…|[-*•](?=\s))*", re.DOTALL)
 _NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
 _AFTER_VALUE = re.compile(r"\s*(?:[,;}\]]|//|/\*|\Z|\n)")
-_WORD = re.compile(r"[^\W\d][\w$.-]*")
+_WORD = re.compile(r"[^\W\d][\w$.-]*|[^\s:=,{}\[\]\"'“”`]+(?=\s*[:=])")
 _CALL = re.compile(r"[^\W\d]\w*\s*\(")
 _BARE = re.compile(r"[^,}\]\n\"{\[]+")
 _CONSTANTS = {

@@ -119,7 +119,7 @@ def _base(fields: Fields, type_name: str, *, inferred: bool) -> Base:
     return Base(
         name=slug(named or _own_name(fields) or type_name),
         type=type_name,
-        limits=_limits(fields),
+        limits=read_limits(fields),
         prices=_prices(fields),
         inferred=inferred,
     )
@@ -139,7 +139,8 @@ def _own_name(fields: Fields) -> str:
     return ""
 
 
-def _limits(fields: Fields) -> Limits:
+def read_limits(fields: Fields) -> Limits:
+    """Read how hard a model, or whatever else is asked like one, may be asked."""
     default = Limits()
     limits = Limits(
         threads=fields.whole("threads", default.threads, least=1),

@@ -1,0 +1,117 @@
+"""The ways to a language model: streaming as the original does, or asking through the engine."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from pytest_genir.conversation.asking import ask_of, made_once
+from pytest_genir.conversation.surroundings import Surroundings, current
+from pytest_genir.conversation.unanswered import Unanswered, unusable
+from pytest_genir.conversation.wording import compact, text_of
+from pytest_genir.errors import ModelError, Where
+from pytest_genir.models import Failure, Message, Model, Request
+
+OnPiece = Callable[[Any], object]
+#: What `llm:` may say instead of describing a model, and the option that gives the model.
+PLACEHOLDERS = {"model": "--genir-model", "judge": "--genir-judge"}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Parts:
+    """What a prompt was made of, for models that look at the parts and not at the wording."""
+
+    purpose: str = "chat"
+    question: str = ""
+    documents: tuple[str, ...] = ()
+
+
+NO_PARTS = Parts()
+
+
+class Chat(Protocol):
+    """A way to a language model."""
+
+    async def say(self, messages: Sequence[Mapping[str, Any]], on_piece: OnPiece, parts: Parts) -> str:
+        """Return the reply, handing on each piece as it comes; raises `Unanswered`."""
+        ...
+
+
+def chat_for(configuration: Mapping[str, Any] | str) -> Chat:
+    """Return the way to the model that a configuration names."""
+    around = current()
+    if around.ask is None and _is_originals(configuration):
+        assert isinstance(configuration, Mapping)
+        body = {key: value for key, value in configuration.items() if key not in ("url", "type")}
+        return _Streaming(str(configuration["url"]), body, around.timeout)
+    return _Asked(model_for(configuration, around), around)
+
+
+def model_for(configuration: Mapping[str, Any] | str, around: Surroundings) -> Model:
+    """Return the model that an `llm:` names or describes; one description makes one model per run."""
+    if isinstance(configuration, str):
+        if configuration in around.models:
+            return around.models[configuration]
+        if configuration in PLACEHOLDERS:
+            option = PLACEHOLDERS[configuration]
+            raise unusable(f"'llm: {configuration}' needs a model: give one with {option}", configuration)
+        from pytest_genir.models.description import load_model
+
+        name = configuration
+        return made_once(around, f"model {name}", lambda: load_model(name, folder=around.folder, environ=os.environ))
+    from pytest_genir.models.description import model_from_fields
+
+    fields = dict(configuration)
+
+    def make() -> Model:
+        try:
+            return model_from_fields(fields, Where("llm"), folder=around.folder)
+        except ModelError as error:
+            raise unusable(str(error), "model") from None
+
+    return made_once(around, f"model {compact(fields)}", make)
+
+
+def _is_originals(configuration: Mapping[str, Any] | str) -> bool:
+    return (
+        isinstance(configuration, Mapping)
+        and "url" in configuration
+        and configuration.get("type", "ollama") == "ollama"
+    )
+
+
+class _Streaming:
+    def __init__(self, url: str, body: Mapping[str, Any], timeout: float) -> None:
+        self.url, self.body, self.timeout = url, body, timeout
+
+    async def say(self, messages: Sequence[Mapping[str, Any]], on_piece: OnPiece, parts: Parts) -> str:
+        from pytest_genir.conversation.streaming import stream_chat  # with httpx, which takes a while to import
+
+        body = {**self.body, "messages": [dict(message) for message in messages]}
+        return await stream_chat(self.url, body, on_piece, timeout=self.timeout)
+
+
+class _Asked:
+    """Asks through the engine: cache, limits and retries are its own."""
+
+    def __init__(self, model: Model, around: Surroundings) -> None:
+        self.model, self.around = model, around
+
+    async def say(self, messages: Sequence[Mapping[str, Any]], on_piece: OnPiece, parts: Parts) -> str:
+        request = Request(
+            messages=tuple(Message(message["role"], text_of(message["content"])) for message in messages),
+            repeat=self.around.repeat,
+            item=self.around.item,
+            purpose=parts.purpose,
+            question=parts.question,
+            documents=parts.documents,
+        )
+        reply = await ask_of(self.around)(self.model, request)
+        if isinstance(reply, Failure):
+            raise Unanswered(reply)
+        pieces = reply.details.get("chunks")
+        for piece in pieces if isinstance(pieces, list) else [reply.text]:
+            on_piece(piece)
+        return reply.text

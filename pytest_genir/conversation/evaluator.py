@@ -1,0 +1,73 @@
+"""What an evaluator is: whoever can score a turn of a conversation, or the whole of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+from pytest_genir.conversation.both_ways import call, run_plainly
+from pytest_genir.conversation.logbook import Logbook
+from pytest_genir.conversation.scores import read_score
+from pytest_genir.conversation.user import Configuration
+
+#: `{configuration, userTurns, milliseconds}`.
+Simulation: TypeAlias = dict[str, Any]
+#: `{score, explanation, ...}`
+EvaluationResult: TypeAlias = dict[str, Any]
+
+
+class EVALUATION_RESULT:
+    """Names of the properties of an evaluation result."""
+
+    SCORE = "score"
+    EXPLANATION = "explanation"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Grade:
+    """What an evaluation result counts for: a score in [0, 1] and why."""
+
+    score: float
+    reason: str
+    details: dict[str, Any] = field(default_factory=dict)
+
+
+class Evaluator:
+    """Scores one conversation turn by turn, in order, and then as a whole; it may keep state.
+
+    An evaluator of one's own defines `evaluate` or `aevaluate`; `None` means that it does not judge this.
+    """
+
+    def __init__(self, configuration: Configuration, logbook: Logbook | None = None) -> None:
+        self.configuration = configuration
+
+    def evaluate(
+        self, simulation: Simulation, user_turn_index: int | None = None, logbook: Logbook | None = None
+    ) -> EvaluationResult | None:
+        """Score a turn, or without an index the conversation."""
+        found: EvaluationResult | None = run_plainly(self.aevaluate(simulation, user_turn_index, logbook))
+        return found
+
+    async def aevaluate(
+        self, simulation: Simulation, user_turn_index: int | None = None, logbook: Logbook | None = None
+    ) -> EvaluationResult | None:
+        found: EvaluationResult | None = await call(
+            self, Evaluator, "evaluate", simulation, user_turn_index, logbook or Logbook("evaluation")
+        )
+        return found
+
+    def grade(self, result: EvaluationResult) -> Grade:
+        """Return what a result counts for; raises `ValueError` where its score is no number in [0, 1]."""
+        raw = result.get(EVALUATION_RESULT.SCORE)
+        score = read_score(raw)
+        if score is None:
+            raise ValueError(f"the score is {raw!r}, not a number")
+        if not 0 <= score <= 1:
+            raise ValueError(f"the score is {score:g}, not between 0 and 1")
+        return Grade(score=score, reason=explanation_of(result))
+
+
+def explanation_of(result: EvaluationResult) -> str:
+    """Return why, in the evaluator's words."""
+    text = result.get(EVALUATION_RESULT.EXPLANATION, result.get("reasoning", ""))
+    return text if isinstance(text, str) else ""

@@ -1,0 +1,122 @@
+"""Which users, systems and evaluators there are: a decorator per kind, and folders that are walked.
+
+The ones that come with us are one file each in `users/`, `systems/` and `checks/`. Yours are registered by the
+same decorators in a conftest, named in a configuration by their Python name (`package.module:Class`), or passed
+to a call; a name that is passed or registered by you wins over one of ours.
+"""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+import sys
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, Literal, TypeAlias, TypeVar
+
+from pytest_genir.errors import Duplicate, FileError, UnknownName, Where
+
+Role: TypeAlias = Literal["user", "system", "evaluator"]
+#: Makes one from `(configuration, logbook)`: a class, or any function.
+Maker: TypeAlias = Callable[..., Any]
+M = TypeVar("M", bound=Maker)
+
+_FOLDERS: Mapping[Role, str] = {
+    "user": "pytest_genir.conversation.users",
+    "system": "pytest_genir.conversation.systems",
+    "evaluator": "pytest_genir.checks",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Registered:
+    """One registered class and the file it came from."""
+
+    name: str
+    make: Maker
+    source: str
+    shipped: bool
+
+
+_registries: dict[Role, dict[str, Registered]] = {"user": {}, "system": {}, "evaluator": {}}
+
+
+def user(make: M) -> M:
+    """Register a class of simulated users under its own name."""
+    return _register("user", make)
+
+
+def system(make: M) -> M:
+    """Register a class of systems under its own name."""
+    return _register("system", make)
+
+
+def evaluator(make: M) -> M:
+    """Register a class of evaluators under its own name."""
+    return _register("evaluator", make)
+
+
+def _register(role: Role, make: M) -> M:
+    registry = _registries[role]
+    name = make.__name__
+    source = str(getattr(sys.modules.get(make.__module__), "__file__", make.__module__))
+    shipped = make.__module__.startswith("pytest_genir.")
+    held = registry.get(name)
+    if held is not None and held.source != source and held.shipped == shipped:
+        raise Duplicate(f"two classes of {role}s are named '{name}'", hint=f"{held.source}\n{source}")
+    if held is None or not shipped or held.source == source:
+        registry[name] = Registered(name, make, source, shipped)
+    return make
+
+
+def find(role: Role, name: str, additional: Mapping[str, Maker] | None = None, where: Where | None = None) -> Maker:
+    """Return the class of a name: one that was passed, a registered one, or one named `package.module:Class`."""
+    if additional and name in additional:
+        return additional[name]
+    if ":" in name:
+        return from_python_name(name, where)
+    _import_shipped(role)
+    registry = _registries[role]
+    if name not in registry:
+        _import_packages()
+    if name not in registry:
+        raise UnknownName(f"class of {role}", name, {*registry, *(additional or {})}, where=where)
+    return registry[name].make
+
+
+def known(role: Role) -> tuple[str, ...]:
+    """Return the names of all registered classes of a role."""
+    _import_shipped(role)
+    return tuple(sorted(_registries[role]))
+
+
+def from_python_name(name: str, where: Where | None = None) -> Maker:
+    """Return what `package.module:Class` names."""
+    module, _, attribute = name.partition(":")
+    try:
+        found: Any = importlib.import_module(module)
+        for part in attribute.split("."):
+            found = getattr(found, part)
+    except (ImportError, AttributeError, ValueError, TypeError) as error:
+        raise FileError(
+            f"'{name}' cannot be imported: {error}", where=where, hint="write it as package.module:Class"
+        ) from error
+    if not callable(found):
+        raise FileError(f"'{name}' is no class", where=where)
+    made: Maker = found
+    return made
+
+
+@cache
+def _import_shipped(role: Role) -> None:
+    package = importlib.import_module(_FOLDERS[role])
+    for module in sorted(info.name for info in pkgutil.iter_modules(package.__path__)):
+        if not module.startswith("_"):
+            importlib.import_module(f"{_FOLDERS[role]}.{module}")
+
+
+def _import_packages() -> None:
+    from pytest_genir.leaves import import_entry_points
+
+    import_entry_points()

@@ -1,0 +1,1 @@
+"""Where results come from: a search server, or an index over a file."""

@@ -1,0 +1,241 @@
+"""The embedded index: BM25 over the properties of documents, as Lucene computes it, held in memory."""
+
+from __future__ import annotations
+
+import fnmatch
+import heapq
+import math
+import re
+import threading
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any, ClassVar
+from weakref import WeakKeyDictionary
+
+from pytest_genir.conversation.search.documents import Documents
+from pytest_genir.conversation.search.dsl import Bool, Exists, Match, MatchAll, Phrase, Query, Range, Terms
+from pytest_genir.conversation.wording import text_of
+
+_WORD = re.compile(r"\w+")
+_K1 = 1.2
+_B = 0.75
+#: Document number -> score.
+Scores = dict[int, float]
+
+
+def words(text: str) -> list[str]:
+    """Return the words of a text as the index knows them: lower case, nothing left out."""
+    return _WORD.findall(text.lower())
+
+
+@dataclass(slots=True)
+class _Field:
+    """The words of one property over all documents."""
+
+    postings: dict[str, dict[int, int]]
+    lengths: dict[int, int]
+    mean: float
+
+    def scores(self, word: str) -> Iterator[tuple[int, float]]:
+        found = self.postings.get(word, {})
+        if not found:
+            return
+        total = len(self.lengths)
+        rarity = math.log(1 + (total - len(found) + 0.5) / (len(found) + 0.5))
+        for number, count in found.items():
+            norm = _K1 * (1 - _B + _B * self.lengths[number] / self.mean)
+            yield number, rarity * count / (count + norm)
+
+
+class Index:
+    """Searches documents; each property is indexed when it is first searched."""
+
+    _made: ClassVar[WeakKeyDictionary[Documents, Index]] = WeakKeyDictionary()
+    _lock: ClassVar[threading.Lock] = threading.Lock()
+
+    def __init__(self, documents: Documents) -> None:
+        self.documents = documents
+        self._fields: dict[str, _Field] = {}
+        self._building = threading.Lock()
+
+    @classmethod
+    def of(cls, documents: Documents) -> Index:
+        """Return the index of documents; there is one per set of them."""
+        with cls._lock:
+            if documents not in cls._made:
+                cls._made[documents] = cls(documents)
+            return cls._made[documents]
+
+    def search(self, query: Query, size: int, keep: Callable[[dict[str, Any]], Any]) -> list[dict[str, Any]]:
+        """Return the best hits; equal scores stay in the order of the file."""
+        found = self._scores(query)
+        best = heapq.nsmallest(size, found.items(), key=lambda pair: (-pair[1], pair[0]))
+        entries = self.documents.entries
+        return [
+            {
+                "_index": self.documents.name,
+                "_id": entries[number].id,
+                "_score": round(score, 6),
+                "_source": keep(entries[number].source),
+            }
+            for number, score in best
+        ]
+
+    def _scores(self, query: Query) -> Scores:
+        if isinstance(query, Bool):
+            found = self._bool(query)
+        elif isinstance(query, Match):
+            found = self._match(query)
+        elif isinstance(query, Phrase):
+            found = self._phrase(query)
+        else:
+            found = dict.fromkeys((n for n in range(len(self.documents.entries)) if self._holds(query, n)), 1.0)
+        return found if query.boost == 1.0 else {number: score * query.boost for number, score in found.items()}
+
+    def _match(self, query: Match) -> Scores:
+        wanted = words(query.text)
+        best: Scores = {}
+        for name, weight in self._named(query.fields):
+            met: Counter[int] = Counter()
+            scores: Scores = {}
+            for word in wanted:
+                for number, score in self._field(name).scores(word):
+                    scores[number] = scores.get(number, 0.0) + score * weight
+                    met[number] += 1
+            needed = len(wanted) if query.all_words else max(1, min(query.least, len(wanted)))
+            for number, score in scores.items():
+                if met[number] >= needed:
+                    held = best.get(number, 0.0)
+                    best[number] = held + score if query.summed else max(held, score)
+        return best
+
+    def _named(self, fields: Iterable[tuple[str, float]]) -> Iterator[tuple[str, float]]:
+        for name, weight in fields:
+            if "*" not in name:
+                yield name, weight
+                continue
+            known = dict.fromkeys(key for entry in self.documents.entries for key in entry.source)
+            yield from ((key, weight) for key in known if fnmatch.fnmatchcase(key, name))
+
+    def _phrase(self, query: Phrase) -> Scores:
+        wanted = words(query.text)
+        scores = self._match(Match(text=query.text, fields=((query.field, 1.0),), all_words=True))
+        return {
+            number: score
+            for number, score in scores.items()
+            if any(_contains(words(text), wanted) for text in self._texts(number, query.field))
+        }
+
+    def _bool(self, query: Bool) -> Scores:
+        numbers: set[int] | None = None
+        required = [self._scores(part) for part in query.must]
+        for scores in (*required, *(self._scores(part) for part in query.filter)):
+            numbers = set(scores) if numbers is None else numbers & set(scores)
+        optional = [self._scores(part) for part in query.should]
+        least = query.least if query.least is not None else (1 if optional and numbers is None else 0)
+        if numbers is None:
+            numbers = set().union(*optional) if least > 0 and optional else set(range(len(self.documents.entries)))
+        for part in query.must_not:
+            numbers -= set(self._scores(part))
+        scored = [*required, *optional]
+        return {
+            number: sum(scores.get(number, 0.0) for scores in scored)
+            for number in sorted(numbers)
+            if sum(number in scores for scores in optional) >= least
+        }
+
+    def _holds(self, query: MatchAll | Terms | Range | Exists, number: int) -> bool:
+        if isinstance(query, MatchAll):
+            return True
+        values = list(_values(self.documents.entries[number].source, query.field))
+        if isinstance(query, Terms):
+            return any(_is_term(value, wanted) for value in values for wanted in query.values)
+        if isinstance(query, Range):
+            return any(all(_within(value, key, bound) for key, bound in query.bounds) for value in values)
+        return bool(values)
+
+    def _texts(self, number: int, name: str) -> list[str]:
+        return [text_of(value) for value in _values(self.documents.entries[number].source, name)]
+
+    def _field(self, name: str) -> _Field:
+        with self._building:
+            if name not in self._fields:
+                postings: dict[str, dict[int, int]] = {}
+                lengths: dict[int, int] = {}
+                for number in range(len(self.documents.entries)):
+                    counts = Counter(word for text in self._texts(number, name) for word in words(text))
+                    if counts:
+                        lengths[number] = sum(counts.values())
+                        for word, count in counts.items():
+                            postings.setdefault(word, {})[number] = count
+                mean = sum(lengths.values()) / len(lengths) if lengths else 1.0
+                self._fields[name] = _Field(postings, lengths, mean)
+            return self._fields[name]
+
+
+def source_filter(wanted: Any) -> Callable[[dict[str, Any]], Any]:
+    """Return what keeps the properties that `_source` asks for: names, patterns, or `{includes, excludes}`."""
+    if wanted is None or wanted is True:
+        return dict
+    if wanted is False:
+        return lambda source: {}
+    if not isinstance(wanted, dict):
+        wanted = {"includes": wanted}
+    includes, excludes = _patterns(wanted.get("includes")), _patterns(wanted.get("excludes"))
+
+    def keep(source: dict[str, Any]) -> dict[str, Any]:
+        return {
+            key: value
+            for key, value in source.items()
+            if (not includes or _fits(key, includes)) and not _fits(key, excludes)
+        }
+
+    return keep
+
+
+def _patterns(value: Any) -> list[str]:
+    return [value] if isinstance(value, str) else [str(part) for part in value or ()]
+
+
+def _fits(key: str, patterns: list[str]) -> bool:
+    return any(fnmatch.fnmatchcase(key, pattern) for pattern in patterns)
+
+
+def _values(source: Any, path: str) -> Iterator[Any]:
+    """Yield the values at a dotted path; a list stands for its entries."""
+    if isinstance(source, list):
+        for part in source:
+            yield from _values(part, path)
+    elif not path:
+        if source is not None and not isinstance(source, dict):
+            yield source
+    elif isinstance(source, dict):
+        if path in source:
+            yield from _values(source[path], "")
+            return
+        head, _, rest = path.partition(".")
+        if rest and head in source:
+            yield from _values(source[head], rest)
+
+
+def _is_term(value: Any, wanted: Any) -> bool:
+    if isinstance(value, bool) or isinstance(wanted, bool):
+        return text_of(value) == text_of(wanted)
+    if isinstance(value, str) and isinstance(wanted, str):
+        return value == wanted or wanted in words(value)
+    return text_of(value) == text_of(wanted)
+
+
+def _within(value: Any, key: str, bound: Any) -> bool:
+    numbers = (int, float)
+    if not (isinstance(value, numbers) and isinstance(bound, numbers)):
+        value, bound = text_of(value), text_of(bound)  # dates as text sort by time
+    compared: bool = {
+        "gt": value > bound, "gte": value >= bound, "lt": value < bound, "lte": value <= bound,
+    }[key]  # fmt: skip
+    return compared
+
+
+def _contains(whole: list[str], part: list[str]) -> bool:
+    return bool(part) and any(whole[i : i + len(part)] == part for i in range(len(whole) - len(part) + 1))

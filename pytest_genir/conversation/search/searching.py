@@ -1,0 +1,70 @@
+"""One search, wherever the results come from: `url` names a search server, `index` a file of documents."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from pytest_genir.conversation.both_ways import in_thread
+from pytest_genir.conversation.remote import post_json
+from pytest_genir.conversation.search.documents import read_documents
+from pytest_genir.conversation.search.dsl import parse_query
+from pytest_genir.conversation.search.index import Index, source_filter
+from pytest_genir.conversation.surroundings import current
+from pytest_genir.conversation.unanswered import unusable
+from pytest_genir.conversation.wording import compact
+from pytest_genir.errors import GenirError, Where
+from pytest_genir.models.description import planted
+
+_DEFAULT_SIZE = 10
+
+
+async def search(settings: Mapping[str, Any], query: Any) -> list[dict[str, Any]]:
+    """Return the hits of a query, best first, in the shape of Elasticsearch: `{_id, _score, _source}`."""
+    if settings.get("index") is not None:
+        return await _search_index(settings, query)
+    return await _search_server(settings, query)
+
+
+async def _search_server(settings: Mapping[str, Any], query: Any) -> list[dict[str, Any]]:
+    body = {"query": query}
+    if settings.get("_source") is not None:
+        body["_source"] = settings["_source"]
+    size = settings.get("size")
+    reply = await post_json(
+        settings["url"],
+        body,
+        settings,
+        name="search",
+        path="_search",
+        query="" if size is None else f"size={size}",
+        check=_without_hits,
+        explain=_error,
+    )
+    hits: list[dict[str, Any]] = reply["hits"]["hits"]
+    return hits
+
+
+def _error(reply: Any) -> str | None:
+    found = isinstance(reply, dict) and "error" in reply
+    return f"Elasticsearch error: {compact(reply)}" if found else None
+
+
+def _without_hits(reply: Any) -> str | None:
+    hits = reply.get("hits") if isinstance(reply, dict) else None
+    found = isinstance(hits, dict) and isinstance(hits.get("hits"), list)
+    return _error(reply) or (None if found else f"Missing hits: {compact(reply)}")
+
+
+async def _search_index(settings: Mapping[str, Any], query: Any) -> list[dict[str, Any]]:
+    path = current().folder / str(settings["index"])
+
+    def found() -> list[dict[str, Any]]:
+        parsed = parse_query(planted(query, Where("search.query")))
+        index = Index.of(read_documents(path, str(settings["index"])))
+        return index.search(parsed, int(settings.get("size") or _DEFAULT_SIZE), source_filter(settings.get("_source")))
+
+    try:
+        return await in_thread(found)
+    except GenirError as error:
+        raise unusable(str(error), "search") from None

@@ -1,0 +1,61 @@
+"""What a conversation takes for granted: whom to ask and how, and where relative paths begin.
+
+Users, systems and evaluators are made from `(configuration, logbook)` alone, as the original's are. What else
+they need is the same for a whole conversation and follows its task: `current()` returns it, also inside
+threads that were started for a plain method. Without anything said, language models are asked directly, once,
+in the original's own protocol; inside the engine everything goes through its `ask`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+from pytest_genir.engine.seam import Ask
+from pytest_genir.models import Model
+
+
+@dataclass(frozen=True, kw_only=True)
+class Surroundings:
+    """Everything a conversation shares."""
+
+    #: `None`: ask directly, one attempt.
+    ask: Ask | None = None
+    #: What `llm: model` and `llm: judge` stand for.
+    models: Mapping[str, Model] = field(default_factory=dict)
+    #: Where relative paths of a configuration begin.
+    folder: Path = field(default_factory=Path)
+    #: Tell a model what was wrong with its reply before it is asked again.
+    feedback: bool = False
+    #: Seconds that one request may take when it is asked directly.
+    timeout: float = 120.0
+    #: Which item this is for, for progress and recorded answers.
+    item: str = ""
+    repeat: int = 0
+    #: Models, remote systems and indexes made so far, by their description: who shares one shares its limits.
+    made: dict[str, Any] = field(default_factory=dict)
+    loop: asyncio.AbstractEventLoop | None = None
+
+
+_current: ContextVar[Surroundings | None] = ContextVar("genir_conversation", default=None)
+
+
+def current() -> Surroundings:
+    """Return what the running conversation shares."""
+    return _current.get() or Surroundings()
+
+
+@contextmanager
+def surrounded(surroundings: Surroundings) -> Iterator[Surroundings]:
+    """Let a block of an async function run in these surroundings."""
+    placed = replace(surroundings, loop=asyncio.get_running_loop())
+    token = _current.set(placed)
+    try:
+        yield placed
+    finally:
+        _current.reset(token)

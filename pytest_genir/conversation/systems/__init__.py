@@ -1,0 +1,1 @@
+"""The systems that come with us, one file each."""

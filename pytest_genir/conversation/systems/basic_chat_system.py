@@ -1,0 +1,44 @@
+"""A system behind a chat API: it gets the messages and gives the next one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pytest_genir.conversation.logbook import Logbook
+from pytest_genir.conversation.registry import system
+from pytest_genir.conversation.remote import post_json
+from pytest_genir.conversation.system import SYSTEM_RESPONSE, System
+from pytest_genir.conversation.user import USER_TURN, Configuration, SystemResponse, UserTurn
+from pytest_genir.conversation.wording import compact
+from pytest_genir.models.masking import mask
+
+
+@system
+class BasicChatSystem(System):
+    """A black box: `{messages: [{role, content}], ...request}` in, `{content: text}` out.
+
+    YAML: `{class: BasicChatSystem, url: "https://host/chat", request: {model: mine}}`
+    """
+
+    required = ("url",)
+
+    def __init__(self, configuration: Configuration, logbook: Logbook | None = None) -> None:
+        super().__init__(configuration, logbook)
+        self.messages: list[dict[str, Any]] = []
+
+    async def asearch(self, user_turn: UserTurn, logbook: Logbook) -> SystemResponse:
+        self.messages.append({"role": "user", "content": user_turn.get(USER_TURN.UTTERANCE)})
+        body = {**(self.configuration.get("request") or {}), "messages": list(self.messages)}
+        url = self.configuration["url"]
+        params = {"method": "POST", "headers": {}, "body": compact(body)}  # headers may hold keys: never logged
+        logbook.log("retrieval.query", {"url": mask(url), "params": params})
+        reply = await post_json(url, body, self.configuration, name="system", check=_without_content)
+        logbook.log("retrieval.result", reply)
+        content = reply["content"]
+        self.messages.append({"role": "assistant", "content": content})
+        return {SYSTEM_RESPONSE.UTTERANCE: content, "response": reply}
+
+
+def _without_content(reply: Any) -> str | None:
+    has_content = isinstance(reply, dict) and "content" in reply
+    return None if has_content else f"Missing response content: {compact(reply)}"

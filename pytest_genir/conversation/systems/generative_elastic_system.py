@@ -1,0 +1,91 @@
+"""A basic generative retrieval system: a search for the user's utterance, and a prompt with what was found."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pytest_genir.conversation.chats import Parts
+from pytest_genir.conversation.llm import LLM
+from pytest_genir.conversation.logbook import Logbook
+from pytest_genir.conversation.registry import system
+from pytest_genir.conversation.search.searching import search
+from pytest_genir.conversation.slots import Slot
+from pytest_genir.conversation.system import SYSTEM_RESPONSE, System
+from pytest_genir.conversation.templates import join_messages, join_properties, render
+from pytest_genir.conversation.user import USER_TURN, Configuration, SystemResponse, UserTurn
+from pytest_genir.conversation.wording import text_of
+
+_BEFORE_SEARCH = ("messages", "userTurn")
+
+
+@system
+class GenerativeElasticSystem(System):
+    """Preprocesses if asked to, searches, and generates a response from the results.
+
+    YAML: `{class: GenerativeElasticSystem, llm: model, search: {index: documents.jsonl, query: {match: {text:
+    "{{variables.userTurn.utterance}}"}}, size: 3}, generation: {message: "...{{variables.results}}..."}}`
+    """
+
+    required = ("llm", "search", "search.query", "generation", "generation.message")
+    slots = (
+        Slot("preprocessing.message", _BEFORE_SEARCH),
+        Slot("search.query", _BEFORE_SEARCH, optional=("preprocessing",)),
+        Slot("generation.message", (*_BEFORE_SEARCH, "results"), optional=("preprocessing",)),
+    )
+
+    def __init__(self, configuration: Configuration, logbook: Logbook | None = None) -> None:
+        super().__init__(configuration, logbook)
+        generation = configuration["generation"]
+        keys = {} if "searchResultKeys" not in generation else {"keys": generation["searchResultKeys"]}
+        self.shown_keys: dict[str, Any] = keys
+        self.messages: list[dict[str, Any]] = []
+
+    async def asearch(self, user_turn: UserTurn, logbook: Logbook) -> SystemResponse:
+        self.messages.append({"role": "user", "content": user_turn.get(USER_TURN.UTTERANCE)})
+        variables: dict[str, Any] = {"messages": join_messages(self.messages), "userTurn": user_turn}
+        if self.configuration.get("preprocessing") is not None:
+            variables["preprocessing"] = await self._preprocess(variables, logbook)
+        results = await self._retrieve(variables, logbook)
+        pages = [f"[{result['key']}]\n{join_properties(result, **self.shown_keys)}" for result in results]
+        variables["results"] = "\n\n".join(pages)
+        response = await self._generate(variables, pages, user_turn, logbook)
+        response[SYSTEM_RESPONSE.RESULTS] = results
+        response[SYSTEM_RESPONSE.RESULTS_PAGE] = variables["results"]
+        self.messages.append({"role": "assistant", "content": response[SYSTEM_RESPONSE.UTTERANCE]})
+        return response
+
+    async def _preprocess(self, variables: dict[str, Any], logbook: Logbook) -> Any:
+        preprocessing = self.configuration["preprocessing"]
+        llm = LLM(self.configuration["llm"], logbook)
+        prompt = self._rendered(preprocessing["message"], variables)
+        messages = [llm.create_user_message(prompt)]
+        keys = preprocessing.get("requiredKeys") or ()
+        return await llm.ajson(messages, "preprocessing", keys, parts=Parts(purpose="preprocessing"))
+
+    async def _retrieve(self, variables: dict[str, Any], logbook: Logbook) -> list[dict[str, Any]]:
+        settings = self.configuration["search"]
+        query = self._rendered(settings["query"], variables)
+        logbook.log("retrieval.query", query)
+        results = []
+        for number, hit in enumerate(await search(settings, query), start=1):
+            source = hit.get("_source") or {}
+            results.append({**source, "key": number, "id": hit.get("_id"), "score": hit.get("_score")})
+            logbook.log("retrieval.result", results[-1])
+        return results
+
+    async def _generate(
+        self, variables: dict[str, Any], pages: list[str], user_turn: UserTurn, logbook: Logbook
+    ) -> SystemResponse:
+        generation = self.configuration["generation"]
+        llm = LLM(self.configuration["llm"], logbook)
+        messages = [llm.create_user_message(self._rendered(generation["message"], variables))]
+        keys = [SYSTEM_RESPONSE.UTTERANCE, *(generation.get("requiredKeys") or ())]
+        question = text_of(user_turn.get(USER_TURN.UTTERANCE))
+        documents = tuple(page.partition("\n")[2] for page in pages)
+        parts = Parts(purpose="answer", question=question, documents=documents)
+        response: SystemResponse = await llm.ajson(messages, "generation", keys, parts=parts)
+        return response
+
+    def _rendered(self, template: Any, variables: dict[str, Any]) -> Any:
+        # a configuration that has a key named `variables` does not hide ours
+        return render(template, {**self.configuration, "variables": variables})

@@ -1,0 +1,1 @@
+"""The users that come with us, one file each."""

@@ -1,0 +1,44 @@
+"""A user whose every turn is one prompt: it looks at the topic and at the latest response only."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from pytest_genir.conversation.chats import Parts
+from pytest_genir.conversation.llm import LLM
+from pytest_genir.conversation.logbook import Logbook
+from pytest_genir.conversation.registry import user
+from pytest_genir.conversation.slots import Slot
+from pytest_genir.conversation.templates import render
+from pytest_genir.conversation.user import USER_TURN, Configuration, SystemResponse, User, UserTurn
+
+
+@user
+class StaticUser(User):
+    """Prompts a language model for each turn.
+
+    YAML: `{class: StaticUser, llm: model, start: "...{{variables.topic.description}}...", followUp: "..."}`
+    """
+
+    required = ("llm", "start", "followUp")
+    slots = (Slot("start", ("topic",)), Slot("followUp", ("topic", "systemResponse")))
+
+    def __init__(self, configuration: Configuration, logbook: Logbook | None = None) -> None:
+        super().__init__(configuration, logbook)
+        self.topic: Mapping[str, Any] = {}
+
+    async def astart(self, topic: Mapping[str, Any], logbook: Logbook) -> UserTurn:
+        self.topic = topic
+        return await self._prompt("start", {"topic": topic}, logbook)
+
+    async def afollow_up(self, system_response: SystemResponse, logbook: Logbook) -> UserTurn:
+        return await self._prompt("followUp", {"topic": self.topic, "systemResponse": system_response}, logbook)
+
+    async def _prompt(self, key: str, variables: Mapping[str, Any], logbook: Logbook) -> UserTurn:
+        prompt = render(self.configuration[key], {**self.configuration, "variables": variables})
+        llm = LLM(self.configuration["llm"], logbook)
+        turn: UserTurn = await llm.ajson(
+            [llm.create_user_message(prompt)], "generation", [USER_TURN.UTTERANCE], parts=Parts(purpose="user")
+        )
+        return turn
