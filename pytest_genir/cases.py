@@ -64,5 +64,7 @@ class Benchmark:
     cases: Sequence[Case]
     #: What is in force, for the header: `language pl (file)`, ...
     in_force: Sequence[str] = ()
+    #: How often each case is tried with each model; `None` leaves it to the options.
+    repeat: int | None = None
     #: What goes into the header of a result log.
     facts: dict[str, Any] = field(default_factory=dict)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from pytest_genir.pytest_plugin.options import add_options
+from pytest_genir.pytest_plugin.options import SETTINGS, add_options
 
 if TYPE_CHECKING:
     from collections.abc import Generator
@@ -38,6 +38,8 @@ def pytest_configure(config: pytest.Config) -> None:
         config.addinivalue_line("markers", f"{kind}: a {kind} benchmark's item (pytest-genir)")
     if config.getoption("genir_model") or config.getini("genir_model") or config.getoption("genir_judge"):
         run_of(config).load_models()
+    elif any(config.getoption(option.dest) is not None for option in SETTINGS):
+        run_of(config)  # so that a wrong value is a usage error, not an error of collection
 
 
 def run_of(config: pytest.Config) -> GenirRun:

@@ -60,9 +60,17 @@ class GenirFile(pytest.File):
 
     def _items(self, benchmark: Benchmark) -> Iterator[pytest.Item]:
         run = run_of(self.config)
-        models = run.models
         names = unique_slugs(case.id for case in benchmark.cases)
+        repeats = run.settings.pick("repeat", benchmark.repeat, 1).value
         for case, name in zip(benchmark.cases, names, strict=True):
-            for model in models or (None,):
-                ending = f"@{model.name}" if len(models) > 1 and model is not None else ""
-                yield GenirItem.from_parent(self, name=name + ending, case=case, model=model, benchmark=benchmark)
+            for model in run.models or (None,):
+                ending = f"@{model.name}" if len(run.models) > 1 and model is not None else ""
+                for repeat in range(repeats):
+                    yield GenirItem.from_parent(
+                        self,
+                        name=name + (f"#{repeat + 1}" if repeats > 1 else "") + ending,
+                        case=case,
+                        model=model,
+                        benchmark=benchmark,
+                        repeat=repeat,
+                    )

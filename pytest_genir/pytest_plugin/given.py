@@ -44,13 +44,15 @@ def _typed(kind: str, raw: Any, name: str) -> Any:
         if raw.lower() not in _TRUE | _FALSE:
             raise SettingError(f"{name} has to be true or false, not '{raw}'")
         return raw.lower() in _TRUE
-    if kind in ("whole", "number"):
+    if kind in ("whole", "count", "number"):
         try:
-            value = int(raw) if kind == "whole" else float(raw)
+            value = float(raw) if kind == "number" else int(raw)
         except ValueError:
-            wanted = "a whole number" if kind == "whole" else "a number"
+            wanted = "a number" if kind == "number" else "a whole number"
             raise SettingError(f"{name} has to be {wanted}, not '{raw}'") from None
         if kind == "number" and not 0 <= value <= 1:
             raise SettingError(f"{name} has to lie between 0 and 1, not {raw}")
+        if kind == "count" and value < 1:
+            raise SettingError(f"{name} has to be at least 1, not {raw}")
         return value
     return raw

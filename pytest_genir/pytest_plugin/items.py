@@ -28,13 +28,15 @@ class GenirItem(pytest.Item):
 
     genir = True
 
-    def __init__(self, *, case: Case, model: Model | None, benchmark: Benchmark, **kwargs: Any) -> None:
+    def __init__(
+        self, *, case: Case, model: Model | None, benchmark: Benchmark, repeat: int = 0, **kwargs: Any
+    ) -> None:
         super().__init__(**kwargs)
         self.case = case
         self.model = model
         self.benchmark = benchmark
         self.order = 0
-        self.repeat = 0
+        self.repeat = repeat
         self.result: Result | None = None
         for tag in (case.kind, *case.tags):
             self._mark(tag)

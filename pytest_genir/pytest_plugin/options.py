@@ -39,6 +39,7 @@ SETTINGS = (
     Option("matching", "words (whole words, all lemmas) or substring (as RAG-IFEval)"),
     Option("text_completion", "ask in text completion mode instead of chat", "flag"),
     Option("bad_words", "list of words for the condition 'safe'", "path"),
+    Option("repeat", "how often each item is asked, each time anew (default 1)", "count"),
     Option("pass", "score from which on every condition passes (default 1.0)", "number"),
 )
 

@@ -24,7 +24,8 @@ _OURS = re.compile(r"\.(ya?ml|json)::", re.IGNORECASE)
 #: The file by which an interrupted controller stops its workers, and how often they look for it.
 STOP = "stop"
 _LOOK = 0.2
-_MODEL = re.compile(r"@[^@:]+$")
+#: The repeat and the model at the end of a node id.
+_ENDING = re.compile(r"(#\d+)?(@[^@:]+)?$")
 
 
 @dataclass(frozen=True)
@@ -85,8 +86,8 @@ def groups_of(nodeids: Sequence[str], together: frozenset[str]) -> list[list[int
         if file not in together:
             units.append([index])
             continue
-        model = _MODEL.search(nodeid)
-        key = (file, model.group() if model else "")
+        ending = _ENDING.search(nodeid)
+        key = (file, ending.group() if ending else "")
         if key not in known:
             known[key] = []
             units.append(known[key])

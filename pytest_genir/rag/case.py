@@ -162,4 +162,12 @@ def rag_benchmark(parsed: Parsed) -> Benchmark:
         "refusal_message": parsed.terms.refusal_message,
         "digests": dict(parsed.terms.digests),
     }
-    return Benchmark(name=parsed.name, kind=KIND, path=parsed.path, cases=cases, in_force=parsed.in_force, facts=facts)
+    return Benchmark(
+        name=parsed.name,
+        kind=KIND,
+        path=parsed.path,
+        cases=cases,
+        repeat=parsed.repeat,
+        in_force=parsed.in_force,
+        facts=facts,
+    )

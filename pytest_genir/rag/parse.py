@@ -44,6 +44,7 @@ class Parsed:
     seed: int
     in_force: tuple[str, ...]
     path: Path
+    repeat: int | None = None
 
 
 def parse_rag(node: Node, path: Path, settings: Settings) -> Parsed:
@@ -81,6 +82,7 @@ def _parse(head: Fields, questions: Node, path: Path, settings: Settings, *, mat
     words = _bad_words(head, force, language)
     passes_at = _passes_at(head, "pass", force("pass", None, None), lambda name: 1.0)
     tags = head.texts("tags", ())
+    repeat = head.whole("repeat", None, least=1)
     head.done()
     parser = _Questions(documents, matcher, passes_at, tags)
     parsed = parser.parse(questions)
@@ -101,7 +103,14 @@ def _parse(head: Fields, questions: Node, path: Path, settings: Settings, *, mat
         },
     )
     return Parsed(
-        name=name, questions=parsed, terms=terms, shuffle=shuffle, seed=seed, in_force=tuple(force.said), path=path
+        name=name,
+        questions=parsed,
+        repeat=repeat,
+        terms=terms,
+        shuffle=shuffle,
+        seed=seed,
+        in_force=tuple(force.said),
+        path=path,
     )
 
 
