@@ -38,7 +38,7 @@ def pytest_configure(config: pytest.Config) -> None:
         config.addinivalue_line("markers", f"{kind}: a {kind} benchmark's item (pytest-genir)")
     if config.getoption("genir_model") or config.getini("genir_model") or config.getoption("genir_judge"):
         run_of(config).load_models()
-    elif any(config.getoption(option.dest) is not None for option in SETTINGS):
+    elif config.getoption("genir_shard") or any(config.getoption(option.dest) is not None for option in SETTINGS):
         run_of(config)  # so that a wrong value is a usage error, not an error of collection
 
 

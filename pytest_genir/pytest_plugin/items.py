@@ -52,6 +52,12 @@ class GenirItem(pytest.Item):
             self.config.addinivalue_line("markers", f"{name}: a tag of a benchmark (pytest-genir)")
         self.add_marker(getattr(pytest.mark, name))
 
+    @property
+    def belongs_to(self) -> str:
+        """Name what has to stay in one shard: the case, or the whole file where it is one conversation."""
+        file = self.nodeid.split("::", 1)[0]
+        return file if self.case.kind == "memory" else f"{file}::{self.case.id}"
+
     def setup(self) -> None:
         """Wait for the answer: what goes wrong here is an error, not a failed test."""
         run = run_of(self.config)

@@ -81,6 +81,9 @@ def add_options(parser: pytest.Parser) -> None:
         default="auto",
         help="say how far the run is: a live line on a terminal, a line every 30 s elsewhere (off with -qq)",
     )
+    group.addoption(
+        "--genir-shard", dest="genir_shard", metavar="N/M", help="run only part N of M of the benchmarks' items"
+    )
     parser.addini("genir_cache", "what to do with kept answers (see --genir-cache)", default="")
     parser.addini("genir_cache_dir", "where answers are kept (see --genir-cache-dir)", default="")
     parser.addini("genir_files", "names of benchmark files", type="args", default=list(FILES))

@@ -22,6 +22,7 @@ from pytest_genir.pytest_plugin.items import RECORD, GenirItem
 from pytest_genir.pytest_plugin.signals import end_like_interrupt
 from pytest_genir.records import Result, log_lines
 from pytest_genir.settings import Settings
+from pytest_genir.sharding import parse_shard
 from pytest_genir.summary import Summary, summarise
 from pytest_genir.telling import harmless
 
@@ -52,6 +53,8 @@ class GenirRun:
         self._items: list[GenirItem] = []
         try:
             self.settings: Settings = settings_of(config)
+            shard = config.getoption("genir_shard")
+            self._shard = parse_shard(shard) if shard else None
         except GenirError as error:
             raise pytest.UsageError(str(error)) from None
         self.run = Run(settings=self.settings)
@@ -117,6 +120,19 @@ class GenirRun:
         return dataclasses.replace(result, order=item.order, waited=waited)
 
     # -- hooks
+
+    @pytest.hookimpl(trylast=True)
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        """Keep this shard's part of the benchmarks; other tests are left alone."""
+        if self._shard is None:
+            return
+        kept, dropped = [], []
+        for item in items:
+            ours = isinstance(item, GenirItem)
+            (kept if not ours or self._shard.holds(item.belongs_to) else dropped).append(item)  # type: ignore[attr-defined]
+        if dropped:
+            self.config.hook.pytest_deselected(items=dropped)
+            items[:] = kept
 
     def pytest_collection_finish(self, session: pytest.Session) -> None:
         self._items = [item for item in session.items if isinstance(item, GenirItem)]
