@@ -126,10 +126,10 @@ class GenirRun:
         """Keep this shard's part of the benchmarks; other tests are left alone."""
         if self._shard is None:
             return
-        kept, dropped = [], []
-        for item in items:
-            ours = isinstance(item, GenirItem)
-            (kept if not ours or self._shard.holds(item.belongs_to) else dropped).append(item)  # type: ignore[attr-defined]
+        shard = self._shard
+        kept = [item for item in items if not isinstance(item, GenirItem) or shard.holds(item.belongs_to)]
+        keeps = set(kept)
+        dropped = [item for item in items if item not in keeps]
         if dropped:
             self.config.hook.pytest_deselected(items=dropped)
             items[:] = kept

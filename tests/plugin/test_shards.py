@@ -28,7 +28,7 @@ def test_parts_add_up_to_the_whole(office: pytest.Pytester, run: Run) -> None:
 
 
 def test_other_tests_are_left_alone(office: pytest.Pytester) -> None:
-    office.makepyfile("def test_mine(): pass")
+    tests = office.makepyfile("def test_mine(): pass")
 
     for number in (1, 2):
         outcomes = office.runpytest(
