@@ -31,9 +31,7 @@ def test_other_tests_are_left_alone(office: pytest.Pytester) -> None:
     tests = office.makepyfile("def test_mine(): pass")
 
     for number in (1, 2):
-        outcomes = office.runpytest(
-            "--genir-model=model.json", f"--genir-shard={number}/2", "test_*.py"
-        ).parseoutcomes()
+        outcomes = office.runpytest("--genir-model=model.json", f"--genir-shard={number}/2", tests).parseoutcomes()
         assert outcomes["passed"] == 1
 
 
