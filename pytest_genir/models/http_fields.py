@@ -102,38 +102,36 @@ def _headers(node: Node | None, origin: Origin) -> Headers:
     secret: dict[str, Secret] = {}
     variables: list[Secret] = []
     for name, held in node.value.items():
-        value = held.value
         if not _HEADER_NAME.fullmatch(name) or name.lower() in _OURS:
             raise ModelError(f"'{name}' cannot be set as a header", where=node.key_where(name))
-        if not isinstance(value, str):
-            raise ModelError(f"the header '{name}' has to be text, not {held.kind}", where=held.where)
-        filled = _filled(value, origin, held.where, variables)
-        if not (filled.isascii() and filled.isprintable()):
-            raise ModelError(f"the header '{name}' has characters that HTTP cannot carry", where=held.where)
+        value, filled = held.value, _filled(name, held, origin, variables)
         if filled != value:
             secret[name] = Secret(filled)
         elif _SECRET_NAME.search(name):
-            raise ModelError(
-                f"the header '{name}' in a file: keys belong into the environment",
-                where=held.where,
-                hint='write it as "${VARIABLE}"',
-            )
+            hint = 'write it as "${VARIABLE}"'
+            what = f"the header '{name}' in a file: keys belong into the environment"
+            raise ModelError(what, where=held.where, hint=hint)
         else:
             plain[name] = filled
     return Headers(plain, secret, tuple(variables))
 
 
-def _filled(value: str, origin: Origin, where: Where, variables: list[Secret]) -> str:
+def _filled(name: str, held: Node, origin: Origin, variables: list[Secret]) -> str:
     """Return a header's value with `$NAME` and `${NAME}` filled in from the environment, and note what was."""
+    if not isinstance(held.value, str):
+        raise ModelError(f"the header '{name}' has to be text, not {held.kind}", where=held.where)
 
     def variable(match: re.Match[str]) -> str:
-        name = match.group(1) or match.group(2)
-        if name not in origin.environ:
-            raise SettingError(f"the environment variable {name} is not set", where=where)
-        variables.append(Secret(origin.environ[name].strip()))
+        wanted = match.group(1) or match.group(2)
+        if wanted not in origin.environ:
+            raise SettingError(f"the environment variable {wanted} is not set", where=held.where)
+        variables.append(Secret(origin.environ[wanted].strip()))
         return variables[-1].reveal()
 
-    return _VARIABLE.sub(variable, value)
+    filled = _VARIABLE.sub(variable, held.value)
+    if not (filled.isascii() and filled.isprintable()):
+        raise ModelError(f"the header '{name}' has characters that HTTP cannot carry", where=held.where)
+    return filled
 
 
 def _verify(fields: Fields, origin: Origin) -> bool | str:

@@ -157,6 +157,40 @@ def test_documents_come_before_the_wording_of_a_prompt_that_wants_json() -> None
     assert json.loads(answer)["utterance"] in NURSERY.replace("\n", " ")
 
 
+def test_every_kind_of_value_is_filled_in() -> None:
+    prompt = (
+        "Someone told you: 'Books train the mind.'\n\n"
+        'Answer in JSON, e.g. {"query": "what to search", "agrees": true, "parts": ["a"], "score": 1}'
+    )
+
+    filled = json.loads(said(("user", prompt)))
+
+    assert filled["query"] == "Books train the mind."
+    assert isinstance(filled["agrees"], bool)
+    assert filled["parts"] == ["Books train the mind."]
+    assert 0 <= filled["score"] <= 1
+
+
+def test_polish_prompts_are_answered_in_polish() -> None:
+    form = 'Odpowiedz jednym obiektem JSON z kluczami.\nPrzykład:\n{"uzasadnienie":"tekst","wypowiedź":"tekst"}'
+    start = "Przekonaj kogoś, że filmy są lepsze.\n\n"
+
+    first = json.loads(said(("user", start + form)))
+    second = json.loads(said(("user", f"Ktoś mówi: „Książki są mądre”.\n\n{start}{form}")))
+
+    assert first["wypowiedź"] == "Uważam, że filmy są lepsze."
+    assert second["wypowiedź"] == "Mówisz: „Książki są mądre”. Nadal uważam, że filmy są lepsze."
+    assert first["uzasadnienie"].startswith("Wspólne cechy słów")
+
+
+def test_one_word_is_given_where_one_is_asked_for() -> None:
+    told = [("user", "My favourite colour is Brown."), ("assistant", "OK.")]
+    prompt = 'What is my favourite colour?\nGive JSON with a single word as answer, like this: {"answer": "word"}'
+
+    assert json.loads(said(*told, ("user", prompt))) == {"answer": "Brown"}
+    assert json.loads(said(("user", "Hm. " + prompt)))["answer"] == "I don't know."
+
+
 @pytest.mark.parametrize(
     ("prompt", "keys"),
     [

@@ -76,7 +76,8 @@ class _Form:
             return self._remembered()
         if self.documents:
             return (passage(said or self.prompt, self.documents, most=1)[1] or [unknown(said or self.prompt)])[0]
-        found = [_BULLET.sub("", statement) for statement in material.statements]
+        # a question is no answer, least of all to itself
+        found = [_BULLET.sub("", part) for part in material.statements if not part.endswith("?")]
         best = best_sentences(said or material.topic or self.prompt, found, most=1) or found[:1]
         if best:
             return best[0]

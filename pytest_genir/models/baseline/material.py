@@ -11,11 +11,11 @@ _SECTION = re.compile(r"^#{1,6}[ \t]*([^\n]{1,80})\n(.*?)(?=^#{1,6}[ \t]|\Z)", r
 _QUOTES = re.compile(r"(?<!\w)'([^\n]{8,}?)'(?!\w)|\"([^\"\n]{8,})\"|„([^”\n]{8,})”|“([^”\n]{8,})”|«([^»\n]{8,})»")
 _CLAUSE = re.compile(r"\b(?:that|about|że|o tym, że|tego, że)\s+([^\n.?!]{12,})", re.IGNORECASE)
 _ORDER = re.compile(
-    r"^(?:-\s*key=|please\b|proszę\b|write\b|format\b|answer\b|reply\b|respond\b|select\b|choose\b|pick\b|follow\b"
+    r"^(?:-\s*key=|please\b|write\b|format\b|answer\b|reply\b|respond\b|select\b|choose\b|pick\b|follow\b"
     r"|give\b|return\b|rate\b|use\b|ask\b|you\b|your\b|on a scale\b|how would you\b|in order to\b|someone told\b"
-    r"|but you\b|do not\b|don't\b|example\b|based on\b|here (?:is|are)\b"
-    r"|napisz|odpowied[zź]|wybierz|sformatuj|oceń|podaj|zwróć|jesteś|użyj|nie |zadaj|na podstawie|przykład"
-    r"|w skali|twoj|masz |oto )"
+    r"|but you\b|do not\b|don't\b|example\b|based on\b|here (?:is|are)\b|try\b|convince\b|explain\b|imagine\b"
+    r"|proszę\b|napisz|przekonaj|spróbuj|wyjaśnij|wyobraź|odpowied[zź]|wybierz|sformatuj|oceń|podaj|zwróć|jesteś"
+    r"|użyj|nie |zadaj|na podstawie|przykład|w skali|twoj|masz |oto )"
     r"|\bjson\b|\babout \d+ words\b|\bokoło \d+ słów\b",
     re.IGNORECASE,
 )
