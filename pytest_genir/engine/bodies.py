@@ -29,6 +29,8 @@ async def read_body(chunks: AsyncIterator[bytes], encoding: str, limit: int) -> 
         if size > limit:
             raise TooLarge
         parts.append(part)
+    if unpack and not unpack.whole:
+        raise zlib.error("the packed body ended early")
     return parts[0] if len(parts) == 1 else b"".join(parts)
 
 
@@ -38,6 +40,10 @@ class _Unpacker:
     def __init__(self) -> None:
         self._stream = zlib.decompressobj(zlib.MAX_WBITS | 32)
         self._first = True
+
+    @property
+    def whole(self) -> bool:
+        return self._stream.eof
 
     def __call__(self, chunk: bytes, most: int) -> bytes:
         try:

@@ -6,11 +6,11 @@ import asyncio
 import random
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
-from typing import Any, Protocol
+from typing import Protocol
 
 from pytest_genir.engine.circuit import Circuit
 from pytest_genir.engine.deadline import Deadline, DeadlinePassed
-from pytest_genir.engine.events import Event, OnEvent
+from pytest_genir.engine.events import Event, Kind, OnEvent
 from pytest_genir.engine.gate import Gate, GateClosed
 from pytest_genir.engine.pace import Pace
 from pytest_genir.engine.retries import back_off, tries_again
@@ -33,14 +33,21 @@ class Asker(Protocol):
 
 
 @dataclass(slots=True)
-class Spent:
-    """What one request has cost so far: the queue's time is nobody's fault and not in it."""
+class Errand:
+    """One request on its way: who needs it, and what it has cost so far."""
 
+    asker: Asker
+    request: Request
+    rng: random.Random
     attempts: int = 0
-    #: Seconds in attempts and between them.
+    #: Seconds in attempts and between them; the time in the queue is nobody's fault and not in it.
     total: float = 0.0
     #: Seconds in attempts alone.
     asking: float = 0.0
+
+    @property
+    def item(self) -> str:
+        return self.request.item or self.asker.key
 
 
 class Desk:
@@ -66,59 +73,78 @@ class Desk:
         self._stopped: asyncio.Future[None] = self._loop.create_future()
         self._turn = 0
         self._mean_tokens = 0.0
-        self._rng = random.Random(settings.seed)
 
     async def fetch(self, asker: Asker, request: Request) -> Reply:
         """Ask until there is an answer or no hope of one."""
-        spent = Spent()
-        item = request.item or asker.key
-        rng = random.Random(f"{self._settings.seed}:{item}:{request.purpose}:{request.repeat}")
+        seed = f"{self._settings.seed}:{request.item or asker.key}:{request.purpose}:{request.repeat}"
+        errand = Errand(asker, request, random.Random(seed))
         while True:
-            reply = await self._attempt(asker, request, spent, item)
+            reply, wait = await self._attempt(errand)
             if isinstance(reply, Answer):
                 self._circuit.succeeded()
-                self._tell("answered", request, item, spent, reply=reply)
+                self._tell("answered", errand, answer=reply)
                 return reply
-            if self._circuit.stopped is None or spent.attempts:
-                wait = self._wait(reply, spent, rng)
-                if wait is not None:
-                    self._tell("retry", request, item, spent, why=reply.message, wait=wait)
-                    await self._sleep(wait)
-                    spent.total += wait
-                    continue
-            return self._give_up(reply, request, item, spent)
+            if wait is None:
+                return self._give_up(reply, errand)
+            await self._sleep(wait)
 
     def close(self) -> None:
         """Let nobody wait any more."""
         self.gate.close()
         self._pace.close()
 
-    async def _attempt(self, asker: Asker, request: Request, spent: Spent, item: str) -> Reply:
-        guess = self._guess(request)
+    async def _attempt(self, errand: Errand) -> tuple[Reply, float | None]:
+        """Make one attempt; beside the reply return how long to wait for the next one, if there is one."""
+        guess = self._guess(errand.request)
         try:
-            await self.gate.enter(asker.position, guess)
+            await self.gate.enter(errand.asker.position, guess)
         except GateClosed:
-            return self._circuit.stopped or Failure(kind="stopped", message="the run was stopped")
-        sent_at = self._loop.time()
-        spent.attempts += 1
-        self._tell("sent", request, item, spent)
+            return self._closed(), None
         try:
-            reply = await self._timed(request, spent)
-            now = self._loop.time()
-            spent.total += now - sent_at
-            spent.asking += now - sent_at
-            self._learn(reply, spent, guess, sent_at)
+            if self._circuit.stopped is not None:
+                return self._closed(), None
+            sent_at = self._loop.time()
+            errand.attempts += 1
+            self._tell("sent", errand)
+            reply = await self._timed(errand)
+            took = self._loop.time() - sent_at
+            errand.total += took
+            errand.asking += took
+            if isinstance(reply, Failure):
+                return reply, await self._next(reply, errand, sent_at)
+            self.gate.note("fine", sent_at, 0.0)
+            self._count(reply, guess)
+            return replace(reply, seconds=took, attempts=errand.attempts), None
         finally:
             self.gate.leave()
-        return replace(reply, seconds=now - sent_at, attempts=spent.attempts)
 
-    async def _timed(self, request: Request, spent: Spent) -> Reply:
+    async def _next(self, failure: Failure, errand: Errand, sent_at: float) -> float | None:
+        """Return how long to wait for the next attempt, if there is one."""
         limits = self.model.limits
-        seconds = min(limits.timeout, limits.item_timeout - spent.total)
+        wait = back_off(failure, errand.attempts, limits, self._settings.longest_wait, errand.rng)
+        outcome = _outcome(failure)
+        self.gate.note(outcome, sent_at, wait)
+        over = errand.attempts > limits.max_retries or errand.total + wait >= limits.item_timeout
+        if over or self._circuit.stopped is not None or not tries_again(failure):
+            return None
+        self._tell("retry", errand, why=failure.message, wait=wait)
+        errand.total += wait
+        if outcome == "refused":
+            # Too many are out: nobody else gets this place until the time is over.
+            await self._sleep(wait)
+            return 0.0
+        return wait
+
+    def _closed(self) -> Failure:
+        return self._circuit.stopped or Failure(kind="stopped", message="the run was stopped", attempts=0)
+
+    async def _timed(self, errand: Errand) -> Reply:
+        limits = self.model.limits
+        seconds = min(limits.timeout, limits.item_timeout - errand.total)
         self._turn += 1
         try:
             with Deadline(seconds):
-                reply = await self._once(request, self._turn - 1)
+                reply = await self._once(errand.request, self._turn - 1)
         except DeadlinePassed:
             return Failure(kind="timeout", message=f"no complete reply within {seconds:g} s", retry=True)
         if not isinstance(reply, HttpReply):
@@ -129,25 +155,18 @@ class Desk:
             return read if asked is None else replace(read, retry_after=asked)
         return read
 
-    def _wait(self, failure: Failure, spent: Spent, rng: random.Random) -> float | None:
-        """Return how long to wait for the next attempt, or nothing if there is none."""
-        limits = self.model.limits
-        if self._circuit.stopped is not None or not tries_again(failure) or spent.attempts > limits.max_retries:
-            return None
-        wait = back_off(failure, spent.attempts, limits, self._settings.longest_wait, rng)
-        return wait if spent.total + wait < limits.item_timeout else None
-
     async def _sleep(self, seconds: float) -> None:
         """Sleep, but not when the model is stopped meanwhile."""
-        await asyncio.wait({self._stopped}, timeout=seconds)
+        if seconds > 0:
+            await asyncio.wait({self._stopped}, timeout=seconds)
 
-    def _give_up(self, failure: Failure, request: Request, item: str, spent: Spent) -> Failure:
-        failure = replace(failure, seconds=spent.asking, attempts=spent.attempts)
+    def _give_up(self, failure: Failure, errand: Errand) -> Failure:
+        failure = replace(failure, seconds=errand.asking, attempts=errand.attempts)
         if self._circuit.failed(failure):
-            self._tell("stopped_model", request, item, spent, why=failure.message)
+            self._tell("stopped_model", errand, why=failure.message)
             self.gate.close()
             self._stopped.set_result(None)
-        self._tell("failed", request, item, spent, why=failure.message)
+        self._tell("failed", errand, why=failure.message)
         return failure
 
     def _guess(self, request: Request) -> int:
@@ -156,44 +175,30 @@ class Desk:
         length = sum(len(message.content) for message in request.messages)
         return max(int(self._mean_tokens), length // CHARACTERS_PER_TOKEN)
 
-    def _learn(self, reply: Reply, spent: Spent, guess: int, sent_at: float) -> None:
-        """Let the gate know how it went: how many may be out, and what was used of the tokens per minute."""
-        if isinstance(reply, Failure):
-            longest = self._settings.longest_wait
-            hold = back_off(reply, spent.attempts, self.model.limits, longest, self._rng)
-            self.gate.note(_outcome(reply), sent_at, hold)
-            return
-        self.gate.note("fine", sent_at, 0.0)
-        used = (reply.usage.prompt_tokens or 0) + (reply.usage.completion_tokens or 0)
+    def _count(self, answer: Answer, guess: int) -> None:
+        """Count what was really used of the tokens per minute."""
+        used = (answer.usage.prompt_tokens or 0) + (answer.usage.completion_tokens or 0)
         if used and self.model.limits.tokens_per_minute is not None:
             self._mean_tokens += (used - self._mean_tokens) / 8 if self._mean_tokens else used
             self._pace.correct(self._loop.time(), guess, used)
 
     def _tell(
-        self,
-        kind: Any,
-        request: Request,
-        item: str,
-        spent: Spent,
-        *,
-        why: str = "",
-        wait: float = 0.0,
-        reply: Answer | None = None,
+        self, kind: Kind, errand: Errand, *, why: str = "", wait: float = 0.0, answer: Answer | None = None
     ) -> None:
-        usage = reply.usage if reply else None
+        usage = answer.usage if answer else Usage()
         self._emit(
             Event(
                 kind=kind,
                 at=self._loop.time(),
-                item=item,
+                item=errand.item,
                 model=self.model.name,
-                purpose=request.purpose,
-                attempt=spent.attempts,
+                purpose=errand.request.purpose,
+                attempt=errand.attempts,
                 wait=wait,
                 why=why,
-                seconds=reply.seconds if reply else 0.0,
-                tokens=(usage.prompt_tokens or 0) + (usage.completion_tokens or 0) if usage else 0,
-                cost=cost_of(usage, self.model) if usage else None,
+                seconds=answer.seconds if answer else 0.0,
+                tokens=(usage.prompt_tokens or 0) + (usage.completion_tokens or 0),
+                cost=cost_of(usage, self.model),
             )
         )
 

@@ -25,6 +25,8 @@ class Width:
         self._threads = threads
         self._outcomes: deque[Outcome] = deque(maxlen=LAST)
         self._fell_at = -1.0
+        #: Where it is known to be too many; up to half of it the way back is quick.
+        self._too_many = threads
         self._since_step = 0
 
     def note(self, outcome: Outcome, *, sent_at: float, now: float, out: int) -> bool:
@@ -39,17 +41,18 @@ class Width:
             return False
         if 2 * sum(one == "refused" for one in self._outcomes) < len(self._outcomes):
             return False
-        self.now = max(1, min(self.now, out) // 2)
+        self._too_many = min(self.now, out)
+        self.now = max(1, self._too_many // 2)
         self._fell_at = now
         self._since_step = 0
         self._outcomes.clear()
         return True
 
     def _widen(self) -> None:
-        """Come back quickly to half of what is allowed, then by one each time all places were used."""
+        """Come back quickly to half of what was too many, then by one each time all places were used."""
         if self.now >= self._threads:
             return
         self._since_step += 1
-        if self._since_step >= (1 if 2 * self.now < self._threads else self.now):
+        if self._since_step >= (1 if 2 * self.now < self._too_many else self.now):
             self._since_step = 0
             self.now += 1

@@ -120,9 +120,9 @@ class Window:
         except Exception as raised:
             error = raised
         planned.task = None
-        planned.settle(value, error)
         if not planned.dropped:
             self._emit(Event(kind="finished", at=self._loop.time(), item=planned.key))
+        planned.settle(value, error)
 
 
 def cancel(planned: Planned) -> None:

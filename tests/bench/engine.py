@@ -129,7 +129,9 @@ def serving(case: Case, *, own: bool) -> Iterator[str]:
     shared = [place / "shared/bench/fake_llm.py" for place in (ROOT.parent, ROOT.parent.parent)]
     found = [script for script in shared if script.exists() and not own]
     script = found[0] if found else HERE.with_name("servers.py")
+    # Answers of one line: with all documents echoed, the time would be that of matching phrases in them.
     arguments = ["--port", "0", "--latency-ms", str(case.latency), "--latency-dist", case.spread]
+    arguments += ["--rule", "last-line"]
     command = [sys.executable, str(script), *arguments, "--keep", str(case.n)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as process:
         assert process.stdout is not None

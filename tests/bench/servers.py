@@ -99,9 +99,10 @@ class Connection(asyncio.Protocol):
 
     def _answer(self, body: bytes) -> None:
         self._served.in_flight -= 1
-        text = json.loads(body)["messages"][-1]["content"]
+        asked = json.loads(body)["messages"][-1]["content"]
+        text = next((line for line in reversed(asked.splitlines()) if line.strip()), "?")
         choice = {"index": 0, "message": {"role": "assistant", "content": text}, "finish_reason": "stop"}
-        usage = {"prompt_tokens": len(text.split()), "completion_tokens": len(text.split())}
+        usage = {"prompt_tokens": len(asked.split()), "completion_tokens": len(text.split())}
         self._send({"object": "chat.completion", "choices": [choice], "usage": usage})
 
     def _send(self, value: Any) -> None:
@@ -127,6 +128,7 @@ def main() -> None:
     parser.add_argument("--latency-ms", type=float, default=50.0)
     parser.add_argument("--latency-dist", choices=("fixed", "lognormal"), default="fixed")
     parser.add_argument("--sigma", type=float, default=0.5)
+    parser.add_argument("--rule", choices=("last-line",), default="last-line")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--keep", type=int, default=0)
     try:

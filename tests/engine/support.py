@@ -27,6 +27,8 @@ class Connection(socketserver.StreamRequestHandler):
     server: ScriptedServer
 
     def handle(self) -> None:
+        with self.server.lock:
+            self.server.connections += 1
         while (body := self._request()) is not None:
             question = json.loads(body)["question"]
             with self.server.lock:
@@ -91,6 +93,7 @@ class ScriptedServer(socketserver.ThreadingTCPServer):
         self.heads: list[bytes] = []
         self.out = 0
         self.most_out = 0
+        self.connections = 0
         self.lock = threading.Lock()
 
     @property
