@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import replace
+from typing import TypeVar
 
 from pytest_genir.engine.cache import Cache, Locked
 from pytest_genir.engine.cache_key import Key, KeyMaker
@@ -13,9 +15,11 @@ from pytest_genir.engine.events import Event, OnEvent
 from pytest_genir.engine.settings import EngineSettings
 from pytest_genir.models import Answer, Failure, Model, Request, cacheable
 
-#: How long an answer waits to be stored while other processes write, and how often it tries.
-STORE_WITHIN = 10.0
-STORE_AGAIN = 0.01
+#: How long to wait while other processes hold the cache, and how often to look.
+FREE_WITHIN = 10.0
+LOOK_AGAIN = 0.01
+
+T = TypeVar("T")
 
 
 class Asking:
@@ -47,7 +51,7 @@ class Asking:
     ) -> Reply:
         key = keys.key(request)
         while True:
-            known = cache.get(key.whole)
+            known = await self._when_free(lambda: cache.get(key.whole))
             if known is not None:
                 self._from_cache(known, asker, desk.model, request)
                 return known
@@ -70,25 +74,26 @@ class Asking:
         try:
             reply = await desk.fetch(asker, request)
             if isinstance(reply, Answer):
-                await self._store(cache, key, reply)
+                # Before anybody sees it: a killed run must find again what it may have shown.
+                answer = reply
+                await self._when_free(lambda: cache.put(key, answer))
             return reply
         finally:
             del self._out[key.whole]
             # Nothing, if this job was dropped or its model raised: the next one in line asks itself.
             out.set_result(reply)
 
-    async def _store(self, cache: Cache, key: Key, answer: Answer) -> None:
-        """Store before anybody sees the answer; a killed run must find what its report may have shown."""
-        until = self._loop.time() + STORE_WITHIN
+    async def _when_free(self, action: Callable[[], T]) -> T | None:
+        """Do something with the cache as soon as no other process holds it."""
+        until = self._loop.time() + FREE_WITHIN
         while True:
             try:
-                cache.put(key, answer)
-                return
-            except Locked:
+                return action()
+            except Locked as locked:
                 if self._loop.time() > until:
-                    self._notice(f"an answer was not stored: {cache.file} is held by another process")
-                    return
-            await asyncio.sleep(STORE_AGAIN)
+                    self._notice(str(locked))
+                    return None
+            await asyncio.sleep(LOOK_AGAIN)
 
     def _from_cache(self, answer: Answer, asker: Asker, model: Model, request: Request) -> None:
         self._emit(

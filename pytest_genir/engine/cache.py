@@ -12,13 +12,13 @@ import sqlite3
 import threading
 import time
 import zlib
-from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager, suppress
+from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Literal
 
+from pytest_genir.engine.cache_file import connect, is_damaged, is_locked, set_aside
 from pytest_genir.engine.cache_key import FORMAT, Key, KeyMaker, canonical, key_parts
-from pytest_genir.engine.locks import lock, unlock
 from pytest_genir.models import Answer, Model, Request, Usage
 
 CacheMode = Literal["auto", "off", "refresh", "replay"]
@@ -29,19 +29,9 @@ FILE_NAME = "genir-answers-1.sqlite3"
 #: Reasons to stop that leave a text unfinished.
 CUT = frozenset({"length", "max_tokens", "content_filter", "incomplete"})
 
-#: Pages of 4 kB in SQLite's log before it is worked into the file.
-LOG_PAGES = 8000
-
-_TABLE = """
-CREATE TABLE IF NOT EXISTS answers (
-  key TEXT PRIMARY KEY, model TEXT NOT NULL, messages INTEGER NOT NULL,
-  stored_at REAL NOT NULL, check_sum INTEGER NOT NULL, answer TEXT NOT NULL
-)
-"""
-
 
 class Locked(Exception):
-    """Another process is writing just now; try again in a moment."""
+    """Another process holds the file just now; try again in a moment."""
 
 
 class Cache:
@@ -72,7 +62,7 @@ class Cache:
         self._told: set[str] = set()
 
     def get(self, key: str) -> Answer | None:
-        """Return the stored answer, or nothing."""
+        """Return the stored answer, or nothing. Raises `Locked` when another process holds the file."""
         with self._lock:
             try:
                 db = self._open()
@@ -84,6 +74,8 @@ class Cache:
                     ).fetchone()
                 )
             except sqlite3.Error as error:
+                if is_locked(error):
+                    raise Locked(f"{self.file} is held by another process") from error
                 self._failed(error, writing=False)
                 return None
         if not row or zlib.crc32(row[0].encode()) != row[1]:
@@ -91,7 +83,7 @@ class Cache:
         return _from_text(row[0])
 
     def put(self, key: Key, answer: Answer) -> None:
-        """Store an answer, unless it is empty or cut. Raises `Locked` when another process is writing."""
+        """Store an answer, unless it is empty or cut. Raises `Locked` when another process holds the file."""
         if self.mode == "replay" or self._full or not storable(answer):
             return
         text = _to_text(answer)
@@ -102,8 +94,8 @@ class Cache:
                 if db is not None:
                     db.execute("INSERT OR REPLACE INTO answers VALUES (?, ?, ?, ?, ?, ?)", row)
             except sqlite3.Error as error:
-                if _is_locked(error):
-                    raise Locked from error
+                if is_locked(error):
+                    raise Locked(f"{self.file} is held by another process") from error
                 self._failed(error, writing=True)
 
     def explain(self, model: Model, request: Request) -> dict[str, Any]:
@@ -145,18 +137,19 @@ class Cache:
 
     def _open(self) -> sqlite3.Connection | None:
         if self._db is None and not self._broken:
+            reading = self.mode == "replay"
             try:
-                self._db = _connect(self.file, self.mode)
+                self._db = connect(self.file, reading=reading)
             except sqlite3.DatabaseError as error:
-                if not _is_damaged(error) or self.mode == "replay":
+                if not is_damaged(error) or reading:
                     raise
                 self._set_aside()
-                self._db = _connect(self.file, self.mode)
+                self._db = connect(self.file, reading=reading)
         return self._db
 
     def _failed(self, error: sqlite3.Error, *, writing: bool) -> None:
         """Go on after an error: with a new file after damage, else without storing or without the cache."""
-        if _is_damaged(error) and self.mode != "replay" and "damaged" not in self._told:
+        if is_damaged(error) and self.mode != "replay" and "damaged" not in self._told:
             self._disconnect()
             self._set_aside()
         elif writing and self._db is not None:
@@ -174,15 +167,9 @@ class Cache:
             self._db = None
 
     def _set_aside(self) -> None:
-        with _alone(self.file.with_name(f"{FILE_NAME}.lock")):
-            # Several workers find the damage at once; the second one sees the new file of the first.
-            if not _damaged_now(self.file):
-                return
-            aside = self.file.with_name(f"{FILE_NAME}.damaged-{int(self._clock())}")
-            for suffix in ("-wal", "-shm", ""):
-                with suppress(OSError):
-                    Path(f"{self.file}{suffix}").replace(f"{aside}{suffix}")
-        self._tell("damaged", f"the stored answers in {self.file} were damaged; the file is now {aside.name}")
+        aside = set_aside(self.file, int(self._clock()))
+        if aside:
+            self._tell("damaged", f"the stored answers in {self.file} were damaged; the file is now {aside}")
 
     def _tell(self, topic: str, text: str) -> None:
         if topic not in self._told:
@@ -193,81 +180,6 @@ class Cache:
 def storable(answer: Answer) -> bool:
     """Say whether an answer is whole."""
     return bool(answer.text.strip()) and answer.finish not in CUT
-
-
-def _connect(file: Path, mode: CacheMode) -> sqlite3.Connection:
-    if mode == "replay":
-        return _connect_to_read(file)
-    try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise sqlite3.OperationalError(error.strerror) from error
-    # Waiting for other writers is the caller's, who has other work meanwhile.
-    db = sqlite3.connect(file, timeout=0.02, isolation_level=None, check_same_thread=False)
-    _patiently(lambda: db.execute("PRAGMA journal_mode=WAL"))
-    db.execute("PRAGMA synchronous=NORMAL")
-    # Moving pages from the log to the file waits for the disk; rarely, and otherwise when the file is closed.
-    db.execute(f"PRAGMA wal_autocheckpoint={LOG_PAGES}")
-    _patiently(lambda: db.execute(_TABLE))
-    return db
-
-
-def _connect_to_read(file: Path) -> sqlite3.Connection:
-    """Open without writing; in a folder that cannot be written WAL needs to be told that nobody writes."""
-    if not file.exists():
-        raise sqlite3.OperationalError("there is no such file")
-    for more in ("", "&immutable=1"):
-        db = sqlite3.connect(f"{file.resolve().as_uri()}?mode=ro{more}", uri=True, timeout=5, check_same_thread=False)
-        try:
-            db.execute("SELECT count(*) FROM answers LIMIT 1").fetchone()
-        except sqlite3.OperationalError:
-            db.close()
-            if more:
-                raise
-            continue
-        return db
-    raise AssertionError("unreachable")
-
-
-def _damaged_now(file: Path) -> bool:
-    try:
-        with closing(sqlite3.connect(f"{file.resolve().as_uri()}?mode=rw", uri=True, timeout=5)) as db:
-            return bool(db.execute("PRAGMA quick_check(1)").fetchone() != ("ok",))
-    except sqlite3.DatabaseError as error:
-        return _is_damaged(error)
-
-
-@contextmanager
-def _alone(file: Path) -> Iterator[None]:
-    """Be the only process in here; the lock goes with the process, however it ends."""
-    with file.open("a+b") as held:
-        while not lock(held.fileno(), 0):
-            time.sleep(0.01)
-        try:
-            yield
-        finally:
-            unlock(held.fileno(), 0)
-
-
-def _patiently(action: Callable[[], object]) -> None:
-    """Repeat while others hold the file; only at the start, when all workers create it at once."""
-    until = time.monotonic() + 10
-    while True:
-        try:
-            action()
-            return
-        except sqlite3.OperationalError as error:
-            if not _is_locked(error) or time.monotonic() > until:
-                raise
-        time.sleep(0.01)
-
-
-def _is_locked(error: sqlite3.Error) -> bool:
-    return isinstance(error, sqlite3.OperationalError) and ("locked" in str(error) or "busy" in str(error))
-
-
-def _is_damaged(error: sqlite3.Error) -> bool:
-    return any(words in str(error) for words in ("malformed", "not a database", "no such column", "no such table"))
 
 
 def _to_text(answer: Answer) -> str:

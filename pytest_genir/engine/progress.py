@@ -88,8 +88,9 @@ class Progress:
             self._first = event.at if self._first is None else self._first
             self._sent(asked, event)
         elif event.kind == "retry":
+            out = self._out.get(asked)
             self._back(asked)
-            waits = self._retrying.setdefault(asked, _Out(event.at - event.seconds))
+            waits = self._retrying.setdefault(asked, _Out(out.since if out else event.at))
             waits.count, waits.why = waits.count + 1, event.why
         elif event.kind == "answered":
             self._answered(asked, event)
