@@ -15,7 +15,7 @@ from pytest_genir.engine.local import LocalRunner
 from pytest_genir.engine.pace import pace_for
 from pytest_genir.engine.settings import EngineSettings
 from pytest_genir.engine.slots import OwnSlots, SharedSlots
-from pytest_genir.models import Failure, HttpReply, Model, Request, batch_size_of
+from pytest_genir.models import Failure, HttpReply, Model, Request, batch_size_of, prepared
 
 Once = Callable[[Request, int], Awaitable["Reply | HttpReply"]]
 
@@ -94,7 +94,7 @@ class Desks:
         self._closing.append(transport.aclose)
 
         async def once(request: Request, turn: int) -> Reply | HttpReply:
-            call = model.prepare(request, turn)
+            call = prepared(model, request, turn)
             return call if isinstance(call, Failure) else await transport.send(call)
 
         return once

@@ -11,7 +11,7 @@ from typing import Any
 import httpx
 
 from pytest_genir.engine.seam import Job
-from pytest_genir.models import Answer, Failure, HttpModel, HttpReply, LocalModel, Model, Request
+from pytest_genir.models import Answer, Failure, HttpModel, HttpReply, LocalModel, Model, Request, prepared
 
 
 class SequentialEngine:
@@ -44,7 +44,7 @@ class SequentialEngine:
         if isinstance(model, LocalModel):
             return model.answer([request])[0]
         assert isinstance(model, HttpModel)
-        call = model.prepare(request, self._turn)
+        call = prepared(model, request, self._turn)
         self._turn += 1
         if isinstance(call, Failure):
             return call

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from pytest_genir.memory.counting import CountTokens
 from pytest_genir.memory.player import Over
 from pytest_genir.memory.scoring import AskJudge, Score, Scoring, carry_through
 from pytest_genir.memory.state import Progress, State
-from pytest_genir.models import Failure
+from pytest_genir.models import Failure, Usage
 from pytest_genir.records import clean
 
 
@@ -21,8 +21,11 @@ class Outcome:
     test_id: str
     dataset: str
     example_id: str
+    #: A share of `max_score`; what the rule gave was `points` out of `max_points`.
     score: float | None = None
     max_score: float = 1.0
+    points: float | None = None
+    max_points: float = 1.0
     reasoning: tuple[str, ...] = ()
     failure: Failure | None = None
     questions: tuple[str, ...] = ()
@@ -35,10 +38,8 @@ class Outcome:
     task_log_lines: int = 0
     #: Numbers of its events in the master log.
     positions: tuple[int, ...] = ()
-
-    @property
-    def fraction(self) -> float | None:
-        return None if self.score is None else self.score / self.max_score
+    #: What the replies to its own messages took.
+    usage: Usage = field(default_factory=Usage)
 
     def to_wire(self) -> dict[str, Any]:
         """Return plain JSON types."""
@@ -52,6 +53,7 @@ class Outcome:
         values = dict(wire)
         if values.get("failure"):
             values["failure"] = Failure(**values["failure"])
+        values["usage"] = Usage(**values.get("usage", {}))
         for name in ("reasoning", "questions", "expected_responses", "actual_responses", "positions"):
             values[name] = tuple(values.get(name, ()))
         return cls(**values)
@@ -71,11 +73,10 @@ async def evaluate(
         assert trial.rules is not None
         scored = await carry_through(trial.rules.of(scoring)(state.exchange(progress)), ask_judge)
     text = "".join(state.texts[progress.first_text : progress.last_text or None])
-    points: dict[str, Any] = (
-        {"score": scored.score, "max_score": scored.max_score, "reasoning": scored.reasoning}
-        if isinstance(scored, Score)
-        else {"failure": scored}
-    )
+    came_to: dict[str, Any] = {"failure": scored}
+    if isinstance(scored, Score):
+        came_to = {"score": scored.fraction, "points": scored.score, "max_points": scored.max_score}
+        came_to["reasoning"] = scored.reasoning
     return Outcome(
         test_id=trial.test_id,
         dataset=trial.dataset,
@@ -88,7 +89,8 @@ async def evaluate(
         needles=needles_of(progress),
         task_log_lines=log_lines_of(progress),
         positions=tuple(progress.positions),
-        **points,
+        usage=progress.usage,
+        **came_to,
     )
 
 

@@ -7,7 +7,7 @@ can be broken off anywhere: whatever the log holds has happened, whatever it doe
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
@@ -99,8 +99,7 @@ class Conversation:
 
     def _agent_catches_up(self, held: Sequence[Event]) -> None:
         spoken = [number for number, event in enumerate(held) if event.type in RESPONSES]
-        loaded = getattr(self._agent, "loaded", None)
-        if spoken and loaded is not None and loaded(spoken[-1] + 1, self._agent_folder):
+        if spoken and self._agent.loaded(spoken[-1] + 1, self._agent_folder):
             return
         since = 0
         if self.state.isolated:
@@ -115,6 +114,7 @@ class Conversation:
             now=self.clock.start + timedelta(seconds=sent.t),
             tokens=sent.spoken,
             reply_tokens=reply.spoken,
+            supplied=bool(reply.supplied),
         )
 
     # -- going on
@@ -197,7 +197,8 @@ class Conversation:
         elif isinstance(want, Wait) and self.state.isolated:
             await self._pass_over(progress, want, ask)
         elif isinstance(want, Wait):
-            tokens = self.state.wait_tokens(progress, want, self.terms.memory_span)
+            span = progress.trial.memory_span or self.terms.memory_span
+            tokens = self.state.wait_tokens(progress, want, span)
             self._note("WAIT", test_id, tokens=tokens, time_s=want.seconds)
         elif isinstance(want, JudgeCall):
             await self._judge(test_id, want, ask_judge)
@@ -226,7 +227,7 @@ class Conversation:
         outcome = await self._evaluated(progress, ask_judge)
         wire = {name: value for name, value in outcome.to_wire().items() if name != "positions"}
         self._note("END", progress.trial.test_id, result=wire)
-        self.outcomes[progress.trial.test_id] = outcome
+        self.outcomes[progress.trial.test_id] = replace(outcome, positions=tuple(progress.positions))
         if self.state.isolated:
             await self._agent.reset()
 

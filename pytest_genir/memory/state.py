@@ -18,7 +18,7 @@ from pytest_genir.memory.schedule import Situation, Target
 from pytest_genir.memory.scoring import Score, Scoring
 from pytest_genir.memory.scoring.verdict import Exchange
 from pytest_genir.memory.trial import Trial
-from pytest_genir.models import Failure
+from pytest_genir.models import Failure, Usage
 
 #: Tokens of filler between two looks at a callback where nothing else is going on.
 ROUND = 100
@@ -38,6 +38,7 @@ class Progress:
     start_tokens: int
     first_text: int
     messages: int = 0
+    usage: Usage = field(default_factory=Usage)
     last_reply_tokens: int = 0
     questions: list[str] = field(default_factory=list)
     responses: list[str] = field(default_factory=list)
@@ -192,6 +193,7 @@ class State:
     def _trial_replied(self, progress: Progress, sent: Event, event: Event) -> None:
         progress.positions.append(self.events)
         progress.messages += 1
+        progress.usage = _added(progress.usage, event.usage or {})
         progress.last_reply_tokens = event.spoken
         if sent.is_question:
             progress.questions.append(sent.message or "")
@@ -267,3 +269,12 @@ def _said_by_judge(event: Event) -> str | Failure:
     if event.failure is not None:
         return Failure(kind=event.failure["kind"], message=event.failure["message"])
     return event.response or ""
+
+
+def _added(usage: Usage, more: Mapping[str, Any]) -> Usage:
+    """Return the sum of what is known; unknown parts stay unknown."""
+    sums = {}
+    for name in ("prompt_tokens", "completion_tokens", "cost"):
+        before, now = getattr(usage, name), more.get(name)
+        sums[name] = before if now is None else (before or 0) + now
+    return Usage(**sums)

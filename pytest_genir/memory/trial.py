@@ -28,6 +28,8 @@ class Trial:
     play: Callable[[], Play] | None = None
     measure: str = "correctness"
     may_interleave: bool = True
+    #: Tokens it should span, where its dataset says so and not the whole run.
+    memory_span: int | None = None
     #: SHA-256 of the definition, by which a log knows what it was made with.
     digest: str = ""
 

@@ -28,6 +28,7 @@ from pytest_genir.models.vocabulary import (
     batch_size_of,
     cacheable,
     connection_of,
+    prepared,
 )
 
 __all__ = [
@@ -57,5 +58,6 @@ __all__ = [
     "load_model",
     "model_from_fields",
     "model_type",
+    "prepared",
     "unique_names",
 ]

@@ -115,7 +115,9 @@ def model_from_object(name: str, thing: Any, where: Where | None = None) -> Mode
     if hasattr(thing, "identity") and isinstance(thing, (HttpModel, LocalModel)):
         return thing
     try:
-        _answering(thing)
+        # an agent for long conversations has `reply(message)` instead of `answer(messages)`
+        if not callable(getattr(thing, "reply", None)):
+            _answering(thing)
     except TypeError as error:
         raise ModelError(f"the model '{name}' cannot be used: {error}", where=where) from None
     kind = thing if hasattr(thing, "__qualname__") else type(thing)

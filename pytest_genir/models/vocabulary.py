@@ -8,7 +8,7 @@ only translates: it prepares a call and reads a reply; the engine owns the socke
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal, Protocol, runtime_checkable
 
 Role = Literal["system", "user", "assistant"]
@@ -38,6 +38,8 @@ class Request:
     #: Which item needs it and for what: for progress and logs, not for the answer.
     item: str = ""
     purpose: str = "answer"
+    #: Sent beside a model's own headers: for whoever listens in between, not for the answer.
+    headers: Mapping[str, str] = field(default_factory=dict)
     #: The parts of the prompt, for baselines that work on the parts and not on the wording.
     question: str = ""
     documents: tuple[str, ...] = ()
@@ -204,3 +206,11 @@ def batch_size_of(model: Model) -> int:
     """Return how many requests a local model likes to get at once."""
     size = getattr(model, "batch_size", 1)
     return size if isinstance(size, int) and size > 0 else 1
+
+
+def prepared(model: HttpModel, request: Request, turn: int) -> HttpCall | Failure:
+    """Return a model's call with the request's own headers beside the model's, which win."""
+    call = model.prepare(request, turn)
+    if isinstance(call, Failure) or not request.headers:
+        return call
+    return replace(call, headers={**request.headers, **call.headers})

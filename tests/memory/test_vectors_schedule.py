@@ -40,7 +40,7 @@ def check_whole(row: Row, conversation: Conversation) -> None:
     assert [list(run) for run in owners(events)] == row["switches"]
     for test_id, outcome in outcomes(conversation).items():
         expected = row["results"][test_id]
-        assert outcome.fraction == pytest.approx(expected["score"] / expected["max_score"], abs=1e-9)
+        assert outcome.score == pytest.approx(expected["score"] / expected["max_score"], abs=1e-9)
         for name in ("tokens", "characters", "needles", "task_log_lines"):
             assert getattr(outcome, name) == expected[name], (test_id, name)
         assert list(outcome.actual_responses) == expected["actual_responses"]
@@ -58,6 +58,15 @@ def test_uninterrupted_schedules_are_reproduced(name: str) -> None:
     counters = statistics(conversation.log.events, isolated=row["config"]["isolated"])
     assert {name: getattr(counters, name) for name in row["stats"]} == row["stats"]
     assert (agent.calls, agent.resets) == (counters.agent_calls, counters.agent_resets)
+
+
+def test_a_dynamic_example_is_reproduced_with_its_judge() -> None:
+    row = row_of("s17")
+    conversation = conversation_of(row, ScriptedAgent(row["agent"]))
+
+    assert carry_on(conversation, row["judge_outputs"])
+
+    check_whole(row, conversation)
 
 
 def resumed(row: Row, folder: Path) -> tuple[Conversation, ScriptedAgent, ScriptedAgent]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import random
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -11,14 +12,19 @@ from pytest_genir.errors import Where
 from pytest_genir.memory.agents.own import OwnAgentSession
 from pytest_genir.memory.datasets import Dataset
 from pytest_genir.memory.definitions import trial_from_definition
+from pytest_genir.memory.dynamic import Play
+from pytest_genir.memory.example import Example
 from pytest_genir.memory.filler import Fillers, Trivia
 from pytest_genir.memory.log import MasterLog
 from pytest_genir.memory.outcome import Outcome
 from pytest_genir.memory.runner import Conversation
+from pytest_genir.memory.scoring.verdict import JudgeCall
 from pytest_genir.memory.terms import Terms
 from pytest_genir.memory.trial import Trial
+from pytest_genir.memory.waiter import Evening
 from pytest_genir.models.description import planted
 from tests.support.ltm_vectors import Row
+from tests.support.restaurant_rows import learnt_phrases, restaurant_menu
 
 _NAMES = {
     "names": "Names",
@@ -29,6 +35,7 @@ _NAMES = {
     "chapterbreak": "ChapterBreak",
     "prospective_memory": "Prospective Memory",
     "trigger_response": "Trigger Response",
+    "restaurant": "Restaurant",
 }
 
 
@@ -107,9 +114,16 @@ def stand_in(factory: str) -> Dataset:
         name=_NAMES[factory],
         make=lambda rng: iter(()),
         file=__file__,
-        scored_as=factory,
+        scored_as=None if factory == "restaurant" else factory,
         uses_callback=factory == "prospective_memory",
+        play=recorded_evening if factory == "restaurant" else None,
     )
+
+
+def recorded_evening(example: Example) -> Play:
+    """Play the restaurant with the original's menu and the words learnt from the recordings."""
+    rng = random.Random(f"Restaurant - {example.id}")
+    return Evening(restaurant_menu(), learnt_phrases(), rng).play()
 
 
 def conversation_of(row: Row, agent: Any, path: Path | None = None) -> Conversation:
@@ -138,10 +152,15 @@ async def nobody(model: Any, request: Any) -> Any:
     raise AssertionError("no model is asked here")
 
 
-def carry_on(conversation: Conversation) -> bool:
+def carry_on(conversation: Conversation, judge_outputs: Sequence[str] = ()) -> bool:
     """Advance a conversation to its end; say whether it got there."""
+    outputs = iter(judge_outputs)
+
+    async def judge(call: JudgeCall) -> str:
+        return next(outputs)
+
     try:
-        asyncio.run(conversation.advance(nobody))
+        asyncio.run(conversation.advance(nobody, judge if judge_outputs else None))
     except BrokenOff:
         return False
     finally:

@@ -10,8 +10,9 @@ from pathlib import Path
 
 from pytest_genir.engine.seam import Ask
 from pytest_genir.memory.agents.protocol import Exchanged, Incoming, Reply
+from pytest_genir.memory.agents.timed import HEADER, Travelling
 from pytest_genir.memory.counting import CountTokens, count_tokens
-from pytest_genir.models import Failure, Message, Model, Request
+from pytest_genir.models import Answer, Failure, Message, Model, Request
 from pytest_genir.models.vocabulary import Role
 
 
@@ -60,10 +61,16 @@ class ChatAgent:
             self._add("assistant", incoming.supplied, incoming.supplied_tokens)
             return Reply(text=incoming.supplied, supplied=True, tokens=incoming.supplied_tokens)
         self._trim(keep=1)
-        answer = await ask(self.model, self._request(incoming))
+        if isinstance(self.model, Travelling):
+            self.model.now = incoming.now
+        answer: Answer | Failure | None = None
+        try:
+            answer = await ask(self.model, self._request(incoming))
+        finally:
+            if not isinstance(answer, Answer):  # failed or cancelled: the message was never sent
+                self._tokens -= self._sizes.pop()
+                self._context.pop()
         if isinstance(answer, Failure):
-            self._tokens -= self._sizes.pop()
-            self._context.pop()
             return answer
         tokens = self._count(answer.text)
         self._add("assistant", answer.text, tokens)
@@ -81,7 +88,7 @@ class ChatAgent:
             messages=(*self._system, *self._context),
             repeat=self._repeat,
             item=incoming.test_id,
-            question=incoming.text,
+            headers={HEADER: incoming.now.isoformat()},
         )
 
     async def reset(self) -> None:
@@ -97,6 +104,9 @@ class ChatAgent:
 
     def saved(self, events: int, folder: Path | None) -> None:
         """Nothing to keep: the log holds everything."""
+
+    def loaded(self, events: int, folder: Path | None) -> bool:
+        return False
 
     def _hear(self, text: str, now: datetime, tokens: int) -> None:
         if self.settings.timestamps:

@@ -56,6 +56,8 @@ class Exchanged:
     now: datetime
     tokens: int = 0
     reply_tokens: int = 0
+    #: The runner wrote the reply itself.
+    supplied: bool = False
 
 
 class Agent(Protocol):
@@ -75,6 +77,10 @@ class Agent(Protocol):
 
     def saved(self, events: int, folder: Path | None) -> None:
         """Keep whatever has to outlive this process; the log will hold `events` events."""
+        ...
+
+    def loaded(self, events: int, folder: Path | None) -> bool:
+        """Become again what was kept at that point of the log; say whether there was anything."""
         ...
 
 

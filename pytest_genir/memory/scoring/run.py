@@ -68,7 +68,7 @@ def score(
         questions=list(questions), expected=list(expected), responses=list(responses), args=dict(args or {})
     )
     steps = rules_of(dataset).of(scoring)(exchange)
-    return _carry_through(steps, None if judge is None else _speaker(judge))
+    return _carry_through(steps, None if judge is None else speaker(judge))
 
 
 def _carry_through(steps: Steps, speak: Callable[[JudgeCall], str | Failure] | None) -> Score | Failure:
@@ -85,7 +85,7 @@ def _carry_through(steps: Steps, speak: Callable[[JudgeCall], str | Failure] | N
     raise AssertionError("a judge that answers at once was waited for")
 
 
-def _speaker(judge: Judge) -> Callable[[JudgeCall], str | Failure]:
+def speaker(judge: Judge) -> Callable[[JudgeCall], str | Failure]:
     if isinstance(judge, Sequence):
         replies: Iterator[str] = iter(judge)
         return lambda call: next(replies, needs_judge(call))

@@ -1,0 +1,97 @@
+"""Letting an agent know the simulated time: in this process by travelling, elsewhere by being told.
+
+In-process models see it in `datetime.now()`, HTTP models get it as the header `X-Genir-Time`, and whoever
+keeps a clock of its own can be told by a POST to its `clock_url`. Our own HTTP always runs on real time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+from pytest_genir.engine.seam import Ask
+from pytest_genir.memory.agents.own import at_time
+from pytest_genir.memory.agents.protocol import Agent, Exchanged, Incoming, Reply
+from pytest_genir.models import Answer, Failure, Limits, LocalModel, Prices, Request, cacheable
+
+HEADER = "X-Genir-Time"
+
+
+class Travelling:
+    """A model in this process whose clock shows the simulated time while it answers."""
+
+    def __init__(self, model: LocalModel) -> None:
+        self._model = model
+        self.now: datetime | None = None
+
+    @property
+    def name(self) -> str:
+        return self._model.name
+
+    @property
+    def type(self) -> str:
+        return self._model.type
+
+    @property
+    def limits(self) -> Limits:
+        return self._model.limits
+
+    @property
+    def prices(self) -> Prices | None:
+        return self._model.prices
+
+    @property
+    def cacheable(self) -> bool:
+        return cacheable(self._model)
+
+    def identity(self) -> Mapping[str, Any]:
+        return self._model.identity()
+
+    def answer(self, requests: Sequence[Request]) -> list[Answer | Failure]:
+        with at_time(self.now):
+            return self._model.answer(requests)
+
+
+class ClockTold:
+    """An agent whose own clock is set by a POST before each message, when time has moved."""
+
+    def __init__(self, agent: Agent, url: str, *, timeout: float = 10.0) -> None:
+        self._agent = agent
+        self._url = url
+        self._timeout = timeout
+        self._told: datetime | None = None
+
+    async def reply(self, incoming: Incoming, ask: Ask) -> Reply | Failure:
+        if incoming.now != self._told:
+            failure = await self._tell(incoming.now)
+            if failure is not None:
+                return failure
+            self._told = incoming.now
+        return await self._agent.reply(incoming, ask)
+
+    async def _tell(self, now: datetime) -> Failure | None:
+        body = {"now": now.isoformat(), "timestamp": now.timestamp()}
+        try:
+            async with httpx.AsyncClient(trust_env=False, timeout=self._timeout) as client:
+                reply = await client.post(self._url, json=body)
+        except httpx.HTTPError as error:
+            return Failure(kind="clock", message=f"the agent's clock cannot be set ({type(error).__name__})")
+        if reply.is_success:
+            return None
+        return Failure(kind="clock", message=f"the agent's clock cannot be set (status {reply.status_code})")
+
+    async def reset(self) -> None:
+        await self._agent.reset()
+
+    def restore(self, exchanged: Sequence[Exchanged]) -> None:
+        self._agent.restore(exchanged)
+
+    def saved(self, events: int, folder: Path | None) -> None:
+        self._agent.saved(events, folder)
+
+    def loaded(self, events: int, folder: Path | None) -> bool:
+        return self._agent.loaded(events, folder)

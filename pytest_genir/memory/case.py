@@ -1,0 +1,169 @@
+"""One example with one model: its share of a long conversation, and the record of what became of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from pytest_genir.cases import Run
+from pytest_genir.engine.seam import Ask, Job
+from pytest_genir.errors import Where
+from pytest_genir.memory.examples import Place
+from pytest_genir.memory.outcome import Outcome
+from pytest_genir.memory.overrides import Override
+from pytest_genir.memory.parse import Parsed
+from pytest_genir.memory.session import Played, Session, Sessions, Skipped
+from pytest_genir.models import Failure, Model, fingerprint
+from pytest_genir.records import Condition, Result
+
+KIND = "memory"
+#: The measure of an example that took more tokens than its span: shown, but in no mean of the others.
+OVERRUN = "overrun"
+
+
+@dataclass(frozen=True)
+class MemoryCase:
+    """An example of a memory benchmark."""
+
+    place: Place
+    parsed: Parsed
+    sessions: Sessions
+    override: Override | None = None
+
+    kind = KIND
+
+    @property
+    def id(self) -> str:
+        return self.place.id
+
+    @property
+    def tags(self) -> tuple[str, ...]:
+        return (*self.parsed.tags, *self.place.wanted.tags, self.place.wanted.dataset.factory)
+
+    @property
+    def where(self) -> Where:
+        return self.place.wanted.where
+
+    @property
+    def title(self) -> str:
+        trial = self.place.trial
+        asked = trial.example.questions if trial is not None else ()
+        return next((text for text in asked if text), self.place.wanted.dataset.name)
+
+    def job(self, key: str, model: Model, run: Run, repeat: int) -> Job:
+        """Return the share of the conversation up to this example's end; asking for it selects the example."""
+        session = self.sessions.select(self.place, model, run.judge, run.folder, repeat)
+
+        async def play(ask: Ask) -> tuple[Session, Played | Skipped | Failure]:
+            return session, await session.play(self.place.id, ask)
+
+        return Job(key, play, group=f"{self.parsed.path}@{model.name}#{repeat}")
+
+    def result(self, outcome: Any, nodeid: str, model: Model, run: Run, repeat: int) -> Result:
+        """Return the record."""
+        session, played = outcome
+        session.handed_over(self.place.id)
+        shared = self._shared(nodeid, model, repeat)
+        if isinstance(played, Skipped):
+            return Result(status="skipped", failure={"kind": "skipped", "message": played.reason}, **shared)
+        if isinstance(played, Failure):
+            return Result(status="error", failure=_told(played), **shared)
+        passes_at = float(run.settings.pick("pass", None, 1.0).value)
+        return self._played(played, passes_at, shared)
+
+    def _played(self, played: Played, passes_at: float, shared: dict[str, Any]) -> Result:
+        outcome, trial = played.outcome, self.place.trial
+        assert trial is not None
+        span = trial.memory_span or self.parsed.terms.memory_span
+        overrun = span is not None and outcome.tokens > span
+        values = {
+            **shared,
+            "question": "\n".join(outcome.questions),
+            "answer": "\n".join(outcome.actual_responses) or None,
+            "metrics": _metrics(outcome),
+            "usage": _usage(played),
+            "seconds": played.so_far.duration,
+            "details": {**self._details(played), "memory_span": span, "overrun": overrun},
+        }
+        if outcome.failure is not None and self.override is None:
+            return Result(status="error", failure=_told(outcome.failure), **values)
+        measure = OVERRUN if overrun and not self.parsed.include_overruns else trial.measure
+        return Result(status="scored", conditions=(self._condition(outcome, measure, passes_at),), **values)
+
+    def _condition(self, outcome: Outcome, measure: str, passes_at: float) -> Condition:
+        automatic = outcome.score
+        score = self.override.score if self.override is not None else automatic or 0.0
+        reason = "; ".join(outcome.reasoning)
+        if self.override is not None:
+            was = "nothing" if automatic is None else f"{automatic:.3g}"
+            reason = f"set by {self.override.who} (automatic: {was}): {self.override.why or 'no reason given'}"
+        return Condition(
+            name=outcome.dataset,
+            measure=measure,
+            score=score,
+            passed=score >= passes_at,
+            reason=reason,
+            details={"expected": list(outcome.expected_responses), "answers": list(outcome.actual_responses)},
+            line=self.where.line,
+        )
+
+    def _details(self, played: Played) -> dict[str, Any]:
+        """Return what only a memory example has; the conversation itself stays in the master log."""
+        outcome = played.outcome
+        return {
+            "test_id": outcome.test_id,
+            "dataset": outcome.dataset,
+            "example_id": outcome.example_id,
+            "log": None if played.log is None else str(played.log),
+            "positions": list(outcome.positions),
+            "automatic": {
+                "score": outcome.score,
+                "points": outcome.points,
+                "max_points": outcome.max_points,
+                "reasoning": list(outcome.reasoning),
+                "scoring": self.parsed.terms.scoring,
+            },
+            "override": None if self.override is None else self.override.to_wire(),
+            "so_far": asdict(played.so_far),
+        }
+
+    def _shared(self, nodeid: str, model: Model, repeat: int) -> dict[str, Any]:
+        trial = self.place.trial
+        return {
+            "id": self.id,
+            "nodeid": nodeid,
+            "kind": KIND,
+            "benchmark": self.parsed.name,
+            "model": model.name,
+            "repeat": repeat,
+            "tags": self.tags,
+            "digests": {"definition": trial.digest} if trial is not None else {},
+            "model_fingerprint": fingerprint(model),
+        }
+
+
+def announce(selected: Iterable[tuple[object, Model, int]]) -> None:
+    """Say which cases were selected, with which model and repeat; cases of other kinds are passed over."""
+    for case, model, repeat in selected:
+        if isinstance(case, MemoryCase):
+            case.sessions.announce(case.place, model, repeat)
+
+
+def _metrics(outcome: Outcome) -> dict[str, float]:
+    metrics: dict[str, float] = {
+        "tokens": outcome.tokens,
+        "characters": outcome.characters,
+        "needles": outcome.needles,
+        "max_points": outcome.max_points,
+    }
+    return {**metrics, "score": outcome.score} if outcome.score is not None else metrics
+
+
+def _usage(played: Played) -> Mapping[str, float | int | None]:
+    """Return what the agent's share of this example cost; fillers belong to the conversation."""
+    return {name: getattr(played.outcome.usage, name) for name in ("prompt_tokens", "completion_tokens", "cost")}
+
+
+def _told(failure: Failure) -> dict[str, str]:
+    return {"kind": failure.kind, "message": failure.message}

@@ -1,0 +1,222 @@
+"""Reads memory benchmarks: the original's `config` and `datasets` unchanged, and the same with our keys."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime, timezone
+from pathlib import Path
+from typing import Any
+
+from pytest_genir.errors import Duplicate, FileError, UnknownName, Where
+from pytest_genir.memory.agents.chat import ChatSettings
+from pytest_genir.memory.clock import START
+from pytest_genir.memory.datasets import Dataset, find_dataset, known_datasets
+from pytest_genir.memory.filler import Trivia
+from pytest_genir.memory.scoring import SCORINGS
+from pytest_genir.memory.terms import Terms
+from pytest_genir.memory.trivia import read_trivia, shipped_trivia
+from pytest_genir.memory.wording import wording_of
+from pytest_genir.settings import Settings
+from pytest_genir.source import Fields, Node
+
+_WHAT = "the benchmark"
+_CONFIG = "'config'"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wanted:
+    """A dataset with the arguments that a file gives it."""
+
+    dataset: Dataset
+    arguments: Node
+    where: Where
+    tags: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Parsed:
+    """A benchmark as read."""
+
+    name: str
+    terms: Terms
+    wanted: tuple[Wanted, ...]
+    chat: ChatSettings
+    trivia: tuple[Trivia, ...]
+    path: Path
+    #: Where ready definitions lie, instead of generating any.
+    definitions: Path | None = None
+    #: Where people's own scores lie.
+    overrides: Path | None = None
+    #: Address that is told the simulated time before each message.
+    clock_url: str = ""
+    include_overruns: bool = False
+    tags: tuple[str, ...] = ()
+    in_force: tuple[str, ...] = ()
+
+
+class _Force:
+    """Picks what is in force, and notes what was set from outside or is worth knowing."""
+
+    def __init__(self, settings: Settings, folder: Path) -> None:
+        self._settings = settings
+        self._folder = folder
+        self.said: list[str] = []
+
+    def __call__(self, name: str, in_file: Any, default: Any) -> Any:
+        setting = self._settings.pick(name, in_file, default, folder=self._folder)
+        if setting.value is not None:
+            self.said.append(f"{name.replace('_', ' ')} {setting.value} ({setting.source})")
+        return setting.value
+
+
+def parse_memory(node: Node, path: Path, settings: Settings) -> Parsed:
+    """Turn a document into a benchmark; every mistake in it is one error with its place."""
+    head = Fields(node, _WHAT)
+    head.text("kind", "memory")
+    config = Fields(head.need("config"), _CONFIG) if "config" in head else None
+    listed = Fields(head.need("datasets"), "'datasets'")
+    name = head.text("name", None) or (config.text("run_name", None) if config else None)
+    head.text("description", None)
+    tags = head.texts("tags", ())
+    wanted = _wanted(listed)
+    force = _Force(settings, path.parent)
+    parsed = _configured(config, wanted, force, path, name or path.name.split(".")[0], tags)
+    listed.done()
+    if config is not None:
+        config.done()
+    head.done()
+    return replace(parsed, in_force=tuple(force.said))
+
+
+def _configured(
+    config: Fields | None,
+    wanted: tuple[Wanted, ...],
+    force: _Force,
+    path: Path,
+    name: str,
+    tags: tuple[str, ...],
+) -> Parsed:
+    held = config or Fields(Node({}, str(path), 1, 1, {}), _CONFIG)
+    held.flag("debug", None)  # the original's files have it; there is nothing here that it would change
+    language = held.text("language", None) or _language(wanted)
+    terms = Terms(
+        memory_span=_common_span(wanted),
+        isolated=force("isolated", held.flag("isolated", None), None) or False,
+        incompatibilities=_incompatibilities(held),
+        max_message_size=force("max_message_size", held.whole("max_message_size", None, least=1), None) or 1024,
+        seed=force("seed", held.whole("seed", None), 0),
+        scoring=force("memory_scoring", held.choice("scoring", SCORINGS, None), "words"),
+        wording=wording_of(language),
+        start=_start(held),
+        clock=held.choice("clock", ("simulated", "real"), "simulated"),
+    )
+    if terms.scoring not in SCORINGS:
+        raise UnknownName("scoring", terms.scoring, SCORINGS)
+    chat = ChatSettings(
+        max_prompt_size=force("max_prompt_size", held.whole("max_prompt_size", None, least=1), None),
+        system_prompt=held.text("system_prompt", ""),
+        timestamps=held.flag("timestamps", False),
+    )
+    return Parsed(
+        name=name,
+        terms=terms,
+        wanted=wanted,
+        chat=chat,
+        trivia=_trivia(held, path, language),
+        path=path,
+        definitions=_beside(held, "definitions", path),
+        overrides=_beside(held, "overrides", path),
+        clock_url=held.text("clock_url", ""),
+        include_overruns=force("overruns", held.choice("overruns", ("exclude", "include"), None), "exclude")
+        == "include",
+        tags=tags,
+    )
+
+
+def _wanted(listed: Fields) -> tuple[Wanted, ...]:
+    shared = listed.take("args")
+    entries: Sequence[Wanted] = listed.each("datasets", lambda node: _one(node, shared))
+    if not entries:
+        raise FileError("'datasets' lists no datasets", where=listed.where("datasets"))
+    seen: dict[str, Wanted] = {}
+    for entry in entries:
+        before = seen.setdefault(entry.dataset.factory, entry)
+        if before is not entry:
+            raise Duplicate(
+                f"the dataset '{entry.dataset.factory}' is listed twice",
+                where=entry.where,
+                hint=f"it stands already on line {before.where.line}; 'dataset_examples' says how many it makes",
+            )
+    return tuple(entries)
+
+
+def _one(node: Node, shared: Node | None) -> Wanted:
+    fields = Fields(node, "a dataset")
+    dataset = find_dataset(fields.text("name"), where=fields.where("name"))
+    arguments = _merged(shared, fields.take("args"), node)
+    wanted = Wanted(dataset=dataset, arguments=arguments, where=node.where, tags=fields.texts("tags", ()))
+    fields.done()
+    dataset.arguments(arguments)  # mistakes are told before anything is generated
+    return wanted
+
+
+def _merged(shared: Node | None, own: Node | None, entry: Node) -> Node:
+    """Return the arguments of a dataset over those that all share; each keeps its place in the file."""
+    held: dict[str, Node] = {}
+    places: dict[str, int] = {}
+    for node in (shared, own):
+        if node is None:
+            continue
+        if not isinstance(node.value, dict):
+            raise FileError(f"'args' has to be an object, not {node.kind}", where=node.where)
+        held.update(node.value)
+        places.update(node.keys or {})
+    return Node(held, entry.file, entry.line, entry.column, places)
+
+
+def _common_span(wanted: Sequence[Wanted]) -> int | None:
+    spans = [entry.dataset.arguments(entry.arguments).memory_span for entry in wanted]
+    return max((span for span in spans if span is not None), default=None)
+
+
+def _language(wanted: Sequence[Wanted]) -> str:
+    """Return the language in which the runner speaks: that of the datasets, if they share one."""
+    languages = {entry.dataset.language for entry in wanted}
+    return languages.pop() if len(languages) == 1 else "en"
+
+
+def _incompatibilities(config: Fields) -> tuple[tuple[str, ...], ...]:
+    known = known_datasets()
+
+    def names(node: Node) -> tuple[str, ...]:
+        if not isinstance(node.value, list):
+            raise FileError(f"incompatible datasets are a list of names, not {node.kind}", where=node.where)
+        for entry in node.value:
+            if entry.value not in known:
+                raise UnknownName("dataset", entry.plain(), known, where=entry.where)
+        return tuple(str(entry.value) for entry in node.value)
+
+    found: tuple[tuple[str, ...], ...] = config.each("incompatibilities", names, ())
+    return found
+
+
+def _start(config: Fields) -> datetime:
+    text = config.text("start", None)
+    if text is None:
+        return START
+    try:
+        start = datetime.fromisoformat(text)
+    except ValueError:
+        raise config.error("'start' is no time", "start", "write it like 2024-01-08 09:00") from None
+    return start if start.tzinfo else start.replace(tzinfo=timezone.utc)
+
+
+def _trivia(config: Fields, path: Path, language: str) -> tuple[Trivia, ...]:
+    given = _beside(config, "trivia", path)
+    return shipped_trivia(language) if given is None else read_trivia(given, config.text("trivia"))
+
+
+def _beside(config: Fields, key: str, path: Path) -> Path | None:
+    text = config.text(key, None)
+    return None if text is None else path.parent / Path(text).expanduser()

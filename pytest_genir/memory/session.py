@@ -1,0 +1,266 @@
+"""One conversation of a benchmark's selected examples with one model, shared by the jobs of its examples.
+
+The jobs may all be started at once: whoever comes first carries the conversation on, the others wait for
+their turn, and an example that has ended meanwhile is handed out at once. What goes wrong with the agent
+goes wrong for everybody who comes later; the log keeps what there was.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from pytest_genir.digests import digest
+from pytest_genir.engine.seam import Ask
+from pytest_genir.memory.agents.choose import agent_for, counter_of
+from pytest_genir.memory.counting import CountTokens, count_tokens
+from pytest_genir.memory.examples import Place, examples
+from pytest_genir.memory.filler import Fillers
+from pytest_genir.memory.log import MasterLog, read_log
+from pytest_genir.memory.outcome import Outcome
+from pytest_genir.memory.parse import Parsed
+from pytest_genir.memory.results import Statistics, statistics
+from pytest_genir.memory.runner import Conversation, Stopped
+from pytest_genir.memory.scoring import JudgeCall, judge_request
+from pytest_genir.models import Answer, Failure, Model, fingerprint
+from pytest_genir.slugs import slug
+
+JudgeAsked: TypeAlias = Callable[[JudgeCall], Coroutine[Any, Any, "str | Failure"]]
+
+
+@dataclass(frozen=True, slots=True)
+class Skipped:
+    """Why an example was not played."""
+
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Played:
+    """An example that was played to its end."""
+
+    outcome: Outcome
+    #: Counters of the conversation up to the end of this example.
+    so_far: Statistics
+    log: Path | None = None
+
+
+@dataclass
+class Session:
+    """A conversation that is put together when the first of its examples is wanted."""
+
+    parsed: Parsed
+    model: Model
+    judge: Model | None
+    folder: Path | None
+    repeat: int = 0
+    #: Who takes part, and whose results will be asked for here.
+    places: dict[str, Place] = field(default_factory=dict)
+    wanted: set[str] = field(default_factory=set)
+    _lock: asyncio.Lock | None = None
+    _conversation: Conversation | None = None
+    #: Why the conversation cannot go on, and why the judge wrote no definitions.
+    _broken: Failure | None = None
+    _unmade: Failure | None = None
+    _handed: set[str] = field(default_factory=set)
+
+    @property
+    def begun(self) -> bool:
+        return self._lock is not None
+
+    def takes(self, place: Place) -> bool:
+        """Say whether a job for an example can belong here: it takes part, or still may."""
+        if place.id in self.places:
+            return place.id not in self._handed
+        return not self.begun
+
+    def select(self, place: Place) -> None:
+        """Let an example take part; after the beginning it is too late."""
+        assert not self.begun, "the selection is complete when the conversation begins"
+        self.places[place.id] = place
+
+    async def play(self, place_id: str, ask: Ask) -> Played | Skipped | Failure:
+        """Carry the conversation on until an example has ended."""
+        if self._lock is None:
+            self._lock = asyncio.Lock()
+        async with self._lock:
+            if self._conversation is None:
+                await self._begin(ask)
+            return await self._play(place_id, ask)
+
+    async def _play(self, place_id: str, ask: Ask) -> Played | Skipped | Failure:
+        place, conversation = self.places[place_id], self._conversation
+        if place.awaits_judge and self._unmade is not None:
+            return self._unmade
+        reason = self._why_skipped(place)
+        if reason:
+            return Skipped(reason)
+        assert place.trial is not None and conversation is not None
+        test_id = place.trial.test_id
+        if self._broken is not None and not conversation.state.has_ended(test_id):
+            return self._broken
+        ask_judge = self._ask_judge(ask, place_id)
+        try:
+            await conversation.advance(ask, ask_judge, until=test_id)
+        except Stopped as stopped:
+            self._broken = stopped.failure
+            return stopped.failure
+        except BaseException as error:
+            message = f"the conversation broke off: {type(error).__name__}: {error}"
+            self._broken = Failure(kind="agent", message=message)
+            raise
+        outcome = await conversation.outcome(test_id, ask_judge)
+        if outcome.failure is not None and outcome.failure.kind == "needs_judge":
+            return Skipped(f"{outcome.failure.message}; give one with --genir-judge")
+        ended = outcome.positions[-1] + 1
+        so_far = statistics(conversation.log.events[:ended], isolated=self.parsed.terms.isolated)
+        return Played(outcome=outcome, so_far=so_far, log=conversation.log.path)
+
+    def handed_over(self, place_id: str) -> None:
+        """Note that a result was taken; when all are, the next run starts a new conversation."""
+        self._handed.add(place_id)
+        if self._conversation is not None and self._handed >= self.wanted:
+            self._conversation.log.close()
+
+    # -- beginning
+
+    async def _begin(self, ask: Ask) -> None:
+        await self._make_missing(ask)
+        trials = [place.trial for place in self.places.values() if place.trial and not self._why_skipped(place)]
+        parsed, terms = self.parsed, self.parsed.terms
+        count: CountTokens = counter_of(self.model, count_tokens)
+        path = self._log_path()
+        if path is not None:
+            _put_aside(path)
+        conversation = Conversation(
+            trials,
+            terms,
+            agent_for(
+                self.model,
+                parsed.chat,
+                count=count,
+                repeat=self.repeat,
+                travel=terms.clock == "simulated",
+                clock_url=parsed.clock_url,
+            ),
+            Fillers(parsed.trivia, terms.wording, count, seed=terms.seed),
+            log=MasterLog(path),
+            count=count,
+            agent_folder=None if path is None else path.with_suffix(".agent"),
+        )
+        conversation.begin(self._header())
+        self._conversation = conversation
+
+    def _header(self) -> dict[str, object]:
+        chat = self.parsed.chat
+        return {
+            "benchmark": self.parsed.name,
+            "model": self.model.name,
+            "fingerprint": fingerprint(self.model),
+            "repeat": self.repeat,
+            "trivia": digest([[entry.question, entry.answer] for entry in self.parsed.trivia]),
+            "max_prompt_size": chat.max_prompt_size,
+            "system_prompt": chat.system_prompt,
+            "timestamps": chat.timestamps,
+        }
+
+    def _log_path(self) -> Path | None:
+        if self.folder is None:
+            return None
+        selection = digest(sorted(self.places))[:8]
+        name = f"{slug(self.model.name)}-{fingerprint(self.model)[:8]}-{selection}"
+        return self.folder / "logs" / f"{name}{f'-{self.repeat}' if self.repeat else ''}.jsonl"
+
+    async def _make_missing(self, ask: Ask) -> None:
+        """Have the judge write what no generator can; it is stored, so this happens once."""
+        ask_judge = self._ask_judge(ask, "definitions")
+        if ask_judge is None or not any(place.awaits_judge for place in self.places.values()):
+            return
+        loop = asyncio.get_running_loop()
+
+        def write(prompt: str) -> str:
+            call = JudgeCall(purpose="definition", prompt=prompt)
+            said = asyncio.run_coroutine_threadsafe(ask_judge(call), loop).result()
+            if isinstance(said, Failure):
+                raise Stopped(said)
+            return said
+
+        folder = None if self.folder is None else definitions_folder(self.folder)
+        try:
+            made = await loop.run_in_executor(None, lambda: examples(self.parsed, folder, judge=write))
+        except Stopped as stopped:
+            self._unmade = stopped.failure
+            return
+        self.places.update((place.id, place) for place in made if place.id in self.places)
+
+    # -- judging
+
+    def _why_skipped(self, place: Place) -> str:
+        if place.trial is None:
+            return place.skipped or "the example could not be made"
+        if self.judge is None and place.trial.always_judged:
+            return f"'{place.wanted.dataset.factory}' needs a judge; give one with --genir-judge"
+        return ""
+
+    def _ask_judge(self, ask: Ask, item: str) -> JudgeAsked | None:
+        judge = self.judge
+        if judge is None:
+            return None
+
+        async def ask_judge(call: JudgeCall) -> str | Failure:
+            reply: Answer | Failure = await ask(judge, judge_request(call, item))
+            return reply.text if isinstance(reply, Answer) else reply
+
+        return ask_judge
+
+
+def definitions_folder(folder: Path) -> Path:
+    """Return where a benchmark's definitions are kept."""
+    return folder / "definitions"
+
+
+def _put_aside(path: Path) -> None:
+    """Keep a finished log whose results were all taken, and make room for a new one."""
+    if not path.exists():
+        return
+    held = read_log(path)
+    if held is not None and held.closed:
+        os.replace(path, path.with_suffix(".last.jsonl"))
+
+
+class Sessions:
+    """All conversations of a benchmark in this process: one per model and repeat.
+
+    Who takes part should be announced before the first job: the schedule depends on the selection alone,
+    so a process that runs only some of the selected examples has to know the others. Without an
+    announcement an example takes part when its job is made.
+    """
+
+    def __init__(self, parsed: Parsed, folder: Path | None) -> None:
+        self._parsed = parsed
+        self._folder = folder
+        self._announced: dict[tuple[int, int], list[Place]] = {}
+        self._held: dict[tuple[int, int], list[Session]] = {}
+
+    def announce(self, place: Place, model: Model, repeat: int) -> None:
+        """Note that an example is among the selected ones."""
+        self._announced.setdefault((id(model), repeat), []).append(place)
+
+    def select(self, place: Place, model: Model, judge: Model | None, folder: Path | None, repeat: int) -> Session:
+        """Return the conversation an example takes part in; one that has begun takes nobody more."""
+        key = (id(model), repeat)
+        sessions = self._held.setdefault(key, [])
+        if not sessions or not sessions[-1].takes(place):
+            folder = self._folder or (None if folder is None else folder / slug(self._parsed.name))
+            sessions.append(Session(self._parsed, model, judge, folder, repeat))
+            for announced in self._announced.get(key, ()):
+                sessions[-1].select(announced)
+        session = sessions[-1]
+        session.wanted.add(place.id)
+        if place.id not in session.places:
+            session.select(place)
+        return session
