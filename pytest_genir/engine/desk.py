@@ -32,6 +32,17 @@ class Asker(Protocol):
     position: int
 
 
+@dataclass(frozen=True, slots=True)
+class Way:
+    """How one attempt is made."""
+
+    once: Callable[[Request, int], Awaitable[Reply | HttpReply]]
+    #: How many may be made at once.
+    threads: int
+    #: An attempt that takes too long can be cancelled.
+    stoppable: bool = True
+
+
 @dataclass(slots=True)
 class Errand:
     """One request on its way: who needs it, and what it has cost so far."""
@@ -56,7 +67,7 @@ class Desk:
     def __init__(
         self,
         model: Model,
-        once: Callable[[Request, int], Awaitable[Reply | HttpReply]],
+        way: Way,
         gate: Gate,
         pace: Pace,
         settings: EngineSettings,
@@ -64,7 +75,7 @@ class Desk:
     ) -> None:
         self.model = model
         self.gate = gate
-        self._once = once
+        self._way = way
         self._pace = pace
         self._settings = settings
         self._emit = emit
@@ -118,6 +129,13 @@ class Desk:
         finally:
             self.gate.leave()
 
+    def _late(self, seconds: float) -> Failure:
+        if self._way.stoppable:
+            return Failure(kind="timeout", message=f"no complete reply within {seconds:g} s", retry=True)
+        # It still computes and cannot be told to stop, so nothing else can be asked of it.
+        message = f"the model has not come back for {seconds:g} s ('item_timeout' says how long it may take)"
+        return Failure(kind="timeout", message=message, fatal=True)
+
     async def _next(self, failure: Failure, errand: Errand, sent_at: float) -> float | None:
         """Return how long to wait for the next attempt, if there is one."""
         limits = self.model.limits
@@ -142,11 +160,13 @@ class Desk:
         limits = self.model.limits
         seconds = min(limits.timeout, limits.item_timeout - errand.total)
         self._turn += 1
+        if not self._way.stoppable:
+            seconds = limits.item_timeout - errand.total
         try:
             with Deadline(seconds):
-                reply = await self._once(errand.request, self._turn - 1)
+                reply = await self._way.once(errand.request, self._turn - 1)
         except DeadlinePassed:
-            return Failure(kind="timeout", message=f"no complete reply within {seconds:g} s", retry=True)
+            return self._late(seconds)
         if not isinstance(reply, HttpReply):
             return reply
         read: Reply = self.model.read(reply)  # type: ignore[attr-defined]

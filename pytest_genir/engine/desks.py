@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from pytest_genir.engine.cache_key import digest
-from pytest_genir.engine.desk import Desk, Reply
+from pytest_genir.engine.desk import Desk, Reply, Way
 from pytest_genir.engine.events import OnEvent
 from pytest_genir.engine.gate import Gate
 from pytest_genir.engine.local import LocalRunner
@@ -16,8 +16,6 @@ from pytest_genir.engine.pace import pace_for
 from pytest_genir.engine.settings import EngineSettings
 from pytest_genir.engine.slots import OwnSlots, SharedSlots
 from pytest_genir.models import Failure, HttpReply, Model, Request, batch_size_of, prepared
-
-Once = Callable[[Request, int], Awaitable["Reply | HttpReply"]]
 
 
 class Desks:
@@ -53,28 +51,27 @@ class Desks:
                 await done
 
     def _make(self, model: Model) -> Desk:
-        once, threads = self._way(model)
+        way = self._way(model)
         settings = self._settings
         shared = None
         if settings.workers > 1 and settings.shared_folder is not None:
             shared = settings.shared_folder / digest([model.name, dict(model.identity())])[:16]
             shared.parent.mkdir(parents=True, exist_ok=True)
         pace = pace_for(model.limits, shared and shared.with_suffix(".pace"))
-        slots = OwnSlots() if shared is None else self._shared_slots(shared, threads)
+        slots = OwnSlots() if shared is None else self._shared_slots(shared, way.threads)
         self._closing.append(slots.close)
-        return Desk(model, once, Gate(threads, slots, pace, self._loop), pace, settings, self._emit)
+        return Desk(model, way, Gate(way.threads, slots, pace, self._loop), pace, settings, self._emit)
 
     def _shared_slots(self, shared: Path, threads: int) -> SharedSlots:
         settings = self._settings
         return SharedSlots(shared.with_suffix(".slots"), threads, settings.worker, settings.workers)
 
-    def _way(self, model: Any) -> tuple[Once, int]:
-        """Return how one attempt is made, and how many at once."""
+    def _way(self, model: Any) -> Way:
         threads = max(1, model.limits.threads)
         if hasattr(model, "answer_async"):
-            return (lambda request, _turn: model.answer_async(request)), threads
+            return Way(lambda request, _turn: model.answer_async(request), threads)
         if hasattr(model, "prepare"):
-            return self._over_http(model), threads
+            return self._over_http(model, threads)
         if hasattr(model, "batch_size"):
             # A model that takes batches computes on one device: one batch at a time.
             threads = batch_size_of(model)
@@ -82,9 +79,9 @@ class Desks:
         else:
             runner = LocalRunner(model, 1, threads, self._loop)
         self._closing.append(runner.close)
-        return (lambda request, _turn: runner.answer(request)), threads
+        return Way(lambda request, _turn: runner.answer(request), threads, stoppable=False)
 
-    def _over_http(self, model: Any) -> Once:
+    def _over_http(self, model: Any, threads: int) -> Way:
         # httpcore is imported when the first such model is asked, in the engine's thread.
         from pytest_genir.engine.network import Network
         from pytest_genir.engine.transport import Transport
@@ -97,4 +94,4 @@ class Desks:
             call = prepared(model, request, turn)
             return call if isinstance(call, Failure) else await transport.send(call)
 
-        return once
+        return Way(once, threads)
