@@ -7,7 +7,7 @@ from typing import Any
 from pytest_genir.conversation.evaluator import EVALUATION_RESULT, EvaluationResult, Evaluator, Simulation
 from pytest_genir.conversation.logbook import Logbook
 from pytest_genir.conversation.registry import evaluator
-from pytest_genir.conversation.remote import post_json
+from pytest_genir.conversation.remote import REACHING, post_json, review_remote
 from pytest_genir.conversation.wording import compact
 from pytest_genir.models.masking import mask
 
@@ -20,6 +20,8 @@ class ApiBasedEvaluator(Evaluator):
     """
 
     required = ("url",)
+    optional = REACHING
+    review = staticmethod(review_remote)
 
     async def aevaluate(
         self, simulation: Simulation, user_turn_index: int | None = None, logbook: Logbook | None = None

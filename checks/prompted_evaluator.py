@@ -20,6 +20,7 @@ class PromptedEvaluator(Evaluator):
     """
 
     required = ("llm", "prompt")
+    optional = ("requiredKeys",)
     slots = (Slot("prompt", ("simulation", "userTurn")),)
 
     async def aevaluate(

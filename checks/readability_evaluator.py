@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from pathlib import Path
 from typing import ClassVar
 
 from pytest_genir.conversation.evaluator import EvaluationResult, Evaluator, Grade, Simulation
@@ -11,6 +12,7 @@ from pytest_genir.conversation.readability import MEASURES, measures
 from pytest_genir.conversation.registry import evaluator
 from pytest_genir.conversation.unanswered import unusable
 from pytest_genir.conversation.wording import text_of
+from pytest_genir.source import Fields, Node
 
 #: The one measure of which more is easier; it goes from 0 to 100.
 _EASE = "fleschReadingEase"
@@ -25,7 +27,24 @@ class ReadabilityEvaluator(Evaluator):
     """
 
     required = ("measure",)
+    optional = ("best", "worst")
+    #: Its `measure` is which number it takes, so that what it counts for is a measure of its own...
+    counts_for = "readability"
+    #: ...and it fails nobody unless a `pass:` is given.
+    passes_at = 0.0
     choices: ClassVar[dict[str, tuple[str, ...]]] = {"measure": MEASURES}
+
+    @staticmethod
+    def review(node: Node, folder: Path) -> None:
+        """Look through `best:` and `worst:`."""
+        fields = Fields(node, "the evaluator")
+        best, worst = fields.number("best", None), fields.number("worst", None)
+        if (best is None) is not (worst is None):
+            given = "best" if worst is None else "worst"
+            other = "worst" if worst is None else "best"
+            raise fields.error(f"'{given}' needs a '{other}'", given)
+        if best is not None and best == worst:
+            raise fields.error("'best' and 'worst' are the same", "worst")
 
     def evaluate(
         self, simulation: Simulation, user_turn_index: int | None = None, logbook: Logbook | None = None

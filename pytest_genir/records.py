@@ -72,7 +72,8 @@ class Result:
 
     @property
     def passed(self) -> bool:
-        return self.status == "scored" and all(condition.passed for condition in self.conditions)
+        # a conversation may be scored although one of its evaluators failed: then it did not pass
+        return self.status == "scored" and self.failure is None and all(c.passed for c in self.conditions)
 
     def to_wire(self) -> dict[str, Any]:
         """Return plain JSON types."""

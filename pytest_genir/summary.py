@@ -15,6 +15,8 @@ from pytest_genir.statistics.intervals import mean_interval
 
 MEASURES = ("correctness", "safety")
 TOTAL = "total"
+#: Measures that say how good the test was and nothing about who was tested.
+ABOUT_THE_TEST = ("simulation",)
 _DRAWS = 1_000_000
 
 
@@ -107,7 +109,7 @@ def _measures(scored: list[Result]) -> tuple[Aggregate, ...]:
     found = _grouped(scored, lambda result, condition: (condition.measure,))
     rank = {name: place for place, name in enumerate(MEASURES)}
     ordered = sorted(found, key=lambda aggregate: (rank.get(aggregate.name, len(rank)), aggregate.name))
-    total = _grouped(scored, lambda result, condition: (TOTAL,))
+    total = _grouped(scored, lambda result, condition: () if condition.measure in ABOUT_THE_TEST else (TOTAL,))
     return (*ordered, *total)
 
 

@@ -22,7 +22,10 @@ def excerpt(text: str, most: int = _EXCERPT) -> str:
 def tell_fall(result: Result, where: Where) -> str:
     """Tell which conditions fell short."""
     short = ", ".join(f"{c.name} {c.score:.2f}" for c in result.conditions if not c.passed)
-    lines = [f"{short} ({result.model})", *_head(result), "", *_indented("answer", excerpt(result.answer or "")), ""]
+    lines = [f"{short or 'not all scores'} ({result.model})", *_head(result), ""]
+    if result.failure is not None:
+        lines += [*_indented("failure", excerpt(result.failure.get("message", ""))), ""]
+    lines += [*_indented("answer", excerpt(result.answer or "")), ""]
     lines += [_condition(condition, where) for condition in result.conditions]
     return "\n".join(lines)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ssl
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING, TypeVar
@@ -22,6 +22,22 @@ T = TypeVar("T")
 #: A reply beyond this is refused.
 MOST_BYTES = 16_000_000
 _PLAIN = Connection()
+
+
+class _EverythingSet(Mapping[str, str]):
+    """An environment in which every variable is set: a file is looked through without anybody's keys."""
+
+    def __getitem__(self, name: str) -> str:
+        return "set"
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(())
+
+    def __len__(self) -> int:
+        return 0
+
+
+EVERYTHING_SET: Mapping[str, str] = _EverythingSet()
 
 
 def ask_of(around: Surroundings) -> Ask:

@@ -5,14 +5,17 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, Protocol
 
-from pytest_genir.conversation.asking import ask_of, made_once
+from pytest_genir.conversation.asking import EVERYTHING_SET, ask_of, made_once
 from pytest_genir.conversation.surroundings import Surroundings, current
 from pytest_genir.conversation.unanswered import Unanswered, unusable
 from pytest_genir.conversation.wording import compact, text_of
-from pytest_genir.errors import ModelError, Where
+from pytest_genir.errors import FileError, GenirError, ModelError, UnknownName, Where
 from pytest_genir.models import Failure, Message, Model, Request
+from pytest_genir.models.registry import builtin_models
+from pytest_genir.source import Node
 
 OnPiece = Callable[[Any], object]
 #: What `llm:` may say instead of describing a model, and the option that gives the model.
@@ -72,6 +75,26 @@ def model_for(configuration: Mapping[str, Any] | str, around: Surroundings) -> M
             raise unusable(str(error), "model") from None
 
     return made_once(around, f"model {compact(fields)}", make)
+
+
+def review_llm(node: Node, folder: Path) -> None:
+    """Look through an `llm:` of a file; raises a `GenirError` with its place."""
+    from pytest_genir.models.description import load_model, model_from_fields
+
+    if isinstance(node.value, str):
+        if node.value in PLACEHOLDERS:
+            return
+        try:
+            load_model(node.value, folder=folder, environ=EVERYTHING_SET)
+        except UnknownName:
+            raise UnknownName("model", node.value, [*PLACEHOLDERS, *builtin_models()], where=node.where) from None
+        except GenirError as error:
+            raise FileError(f"'llm' names no usable model: {error.what}", where=node.where, hint=error.hint) from None
+        return
+    if not isinstance(node.value, dict):
+        hint = "write 'llm: model', or describe a model as {url, model}"
+        raise FileError(f"'llm' has to be a model, not {node.kind}", where=node.where, hint=hint)
+    model_from_fields(node, folder=folder, environ=EVERYTHING_SET)
 
 
 def _is_originals(configuration: Mapping[str, Any] | str) -> bool:

@@ -38,6 +38,11 @@ class Evaluator:
     An evaluator of one's own defines `evaluate` or `aevaluate`; `None` means that it does not judge this.
     """
 
+    #: The measure its scores count for, unless the configuration says another.
+    counts_for = "correctness"
+    #: From which score on it is content, unless somebody says otherwise; `None`: whatever holds for the run.
+    passes_at: float | None = None
+
     def __init__(self, configuration: Configuration, logbook: Logbook | None = None) -> None:
         self.configuration = configuration
 

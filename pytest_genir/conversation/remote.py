@@ -11,10 +11,11 @@ import json
 import os
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from pytest_genir.conversation.asking import ask_of, made_once
+from pytest_genir.conversation.asking import EVERYTHING_SET, ask_of, made_once
 from pytest_genir.conversation.surroundings import current
 from pytest_genir.conversation.unanswered import Unanswered, unusable
 from pytest_genir.conversation.wording import compact
@@ -28,7 +29,7 @@ from pytest_genir.models.masking import one_line
 from pytest_genir.models.replies import failure_of, malformed
 from pytest_genir.models.vocabulary import Connection
 from pytest_genir.records import clean
-from pytest_genir.source import Fields
+from pytest_genir.source import Fields, Node
 
 #: What a configuration may say about reaching a server, beside its `url`.
 REACHING = (
@@ -134,10 +135,24 @@ def make_remote(
     """Return the server that a configuration describes."""
     where = Where(name)
     fields = Fields(planted({"threads": _THREADS, **reaching}, where), name)
+    origin = Origin(where=where, folder=current().folder, environ=os.environ)
+    return _remote(fields, planted(url, where), origin, name, check, explain)
+
+
+def review_remote(node: Node, folder: Path) -> None:
+    """Look through the `url:` of a file's object and how it is to be reached; raises a `GenirError`."""
+    assert isinstance(node.value, dict)
+    reaching = {key: held for key, held in node.value.items() if key in REACHING}
+    fields = Fields(Node(reaching, node.file, node.line, node.column, node.keys), "the configuration")
+    origin = Origin(where=node.where, folder=folder, environ=EVERYTHING_SET)
+    _remote(fields, node.value["url"], origin, "reviewed", _nothing, _nothing)
+
+
+def _remote(fields: Fields, url: Node, origin: Origin, name: str, check: Check, explain: Check) -> Remote:
     remote = Remote(
         base=Base(name=name, type="remote", limits=read_limits(fields)),
-        address=_address(url, where),
-        access=read_access(fields, Origin(where=where, folder=current().folder, environ=os.environ), key_variable=None),
+        address=_address(url),
+        access=read_access(fields, origin, key_variable=None),
         check=check,
         explain=explain,
         cacheable=fields.flag("cache", True),
@@ -146,10 +161,10 @@ def make_remote(
     return remote
 
 
-def _address(url: str, where: Where) -> Address:
+def _address(url: Node) -> Address:
     """Return the address as it was written: unlike a model's base it may end in a slash."""
-    address = parse_address(planted(url, where), "'url'")
-    slash = "/" if urlsplit(url.strip()).path.endswith("/") else ""
+    address = parse_address(url, "'url'")
+    slash = "/" if urlsplit(str(url.value).strip()).path.endswith("/") else ""
     return Address(address.base + slash, address.query, address.user)
 
 

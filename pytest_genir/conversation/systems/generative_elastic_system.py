@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 from pytest_genir.conversation.chats import Parts
 from pytest_genir.conversation.llm import LLM
 from pytest_genir.conversation.logbook import Logbook
+from pytest_genir.conversation.near_misses import refuse_near_misses
 from pytest_genir.conversation.registry import system
+from pytest_genir.conversation.search.reviewing import review_search
 from pytest_genir.conversation.search.searching import search
 from pytest_genir.conversation.slots import Slot
 from pytest_genir.conversation.system import SYSTEM_RESPONSE, System
 from pytest_genir.conversation.templates import join_messages, join_properties, render
 from pytest_genir.conversation.user import USER_TURN, Configuration, SystemResponse, UserTurn
 from pytest_genir.conversation.wording import text_of
+from pytest_genir.source import Fields, Node
 
 _BEFORE_SEARCH = ("messages", "userTurn")
 
@@ -27,11 +31,27 @@ class GenerativeElasticSystem(System):
     """
 
     required = ("llm", "search", "search.query", "generation", "generation.message")
+    optional = ("preprocessing",)
     slots = (
         Slot("preprocessing.message", _BEFORE_SEARCH),
         Slot("search.query", _BEFORE_SEARCH, optional=("preprocessing",)),
         Slot("generation.message", (*_BEFORE_SEARCH, "results"), optional=("preprocessing",)),
     )
+
+    @staticmethod
+    def review(node: Node, folder: Path) -> None:
+        """Look through the search and the lists of keys."""
+        assert isinstance(node.value, dict)
+        review_search(node.value["search"], folder)
+        for part, keys in (("generation", ("searchResultKeys", "requiredKeys")), ("preprocessing", ("requiredKeys",))):
+            held = node.value.get(part)
+            if held is None or held.value is None:
+                continue
+            fields = Fields(held, f"'{part}'")
+            fields.need("message")
+            for key in keys:
+                fields.texts(key, ())
+            refuse_near_misses(held, ("message", *keys))
 
     def __init__(self, configuration: Configuration, logbook: Logbook | None = None) -> None:
         super().__init__(configuration, logbook)
@@ -48,7 +68,7 @@ class GenerativeElasticSystem(System):
         results = await self._retrieve(variables, logbook)
         pages = [f"[{result['key']}]\n{join_properties(result, **self.shown_keys)}" for result in results]
         variables["results"] = "\n\n".join(pages)
-        response = await self._generate(variables, pages, user_turn, logbook)
+        response = await self._generate(variables, tuple(map(self._text, results)), logbook)
         response[SYSTEM_RESPONSE.RESULTS] = results
         response[SYSTEM_RESPONSE.RESULTS_PAGE] = variables["results"]
         self.messages.append({"role": "assistant", "content": response[SYSTEM_RESPONSE.UTTERANCE]})
@@ -74,17 +94,22 @@ class GenerativeElasticSystem(System):
         return results
 
     async def _generate(
-        self, variables: dict[str, Any], pages: list[str], user_turn: UserTurn, logbook: Logbook
+        self, variables: dict[str, Any], documents: tuple[str, ...], logbook: Logbook
     ) -> SystemResponse:
         generation = self.configuration["generation"]
         llm = LLM(self.configuration["llm"], logbook)
         messages = [llm.create_user_message(self._rendered(generation["message"], variables))]
         keys = [SYSTEM_RESPONSE.UTTERANCE, *(generation.get("requiredKeys") or ())]
-        question = text_of(user_turn.get(USER_TURN.UTTERANCE))
-        documents = tuple(page.partition("\n")[2] for page in pages)
+        question = text_of(variables["userTurn"].get(USER_TURN.UTTERANCE))
         parts = Parts(purpose="answer", question=question, documents=documents)
         response: SystemResponse = await llm.ajson(messages, "generation", keys, parts=parts)
         return response
+
+    def _text(self, result: dict[str, Any]) -> str:
+        """Return what a result says, without the names of its properties."""
+        keys = self.shown_keys.get("keys")
+        shown = (value for key, value in result.items() if keys is None or key in keys)
+        return "\n".join(value for value in shown if isinstance(value, str))
 
     def _rendered(self, template: Any, variables: dict[str, Any]) -> Any:
         # a configuration that has a key named `variables` does not hide ours

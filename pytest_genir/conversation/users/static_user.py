@@ -10,8 +10,10 @@ from pytest_genir.conversation.llm import LLM
 from pytest_genir.conversation.logbook import Logbook
 from pytest_genir.conversation.registry import user
 from pytest_genir.conversation.slots import Slot
+from pytest_genir.conversation.system import SYSTEM_RESPONSE
 from pytest_genir.conversation.templates import render
 from pytest_genir.conversation.user import USER_TURN, Configuration, SystemResponse, User, UserTurn
+from pytest_genir.conversation.wording import text_of
 
 
 @user
@@ -39,6 +41,13 @@ class StaticUser(User):
         prompt = render(self.configuration[key], {**self.configuration, "variables": variables})
         llm = LLM(self.configuration["llm"], logbook)
         turn: UserTurn = await llm.ajson(
-            [llm.create_user_message(prompt)], "generation", [USER_TURN.UTTERANCE], parts=Parts(purpose="user")
+            [llm.create_user_message(prompt)], "generation", [USER_TURN.UTTERANCE], parts=_parts(variables)
         )
         return turn
+
+
+def _parts(variables: Mapping[str, Any]) -> Parts:
+    topic = variables["topic"] or {}
+    said = (variables.get("systemResponse") or {}).get(SYSTEM_RESPONSE.UTTERANCE)
+    documents = () if said is None else (text_of(said),)
+    return Parts(purpose="user", question=text_of(topic.get("description", "")), documents=documents)

@@ -7,7 +7,7 @@ from typing import Any
 
 from pytest_genir.conversation.logbook import Logbook
 from pytest_genir.conversation.registry import user
-from pytest_genir.conversation.remote import post_json
+from pytest_genir.conversation.remote import REACHING, post_json, review_remote
 from pytest_genir.conversation.system import SYSTEM_RESPONSE
 from pytest_genir.conversation.user import USER_TURN, Configuration, SystemResponse, User, UserTurn
 from pytest_genir.conversation.wording import compact
@@ -21,6 +21,8 @@ class Touche25RADUser(User):
     """
 
     required = ("url",)
+    optional = ("model", *REACHING)
+    review = staticmethod(review_remote)
 
     def __init__(self, configuration: Configuration, logbook: Logbook | None = None) -> None:
         configuration.setdefault("model", "base-user")  # so that records say which it was

@@ -24,18 +24,24 @@ _MOST_ENTRIES = 500
 
 
 def fill(
-    prompt: str, wish: Wish, *, question: str = "", documents: Sequence[str] = (), facts: Sequence[str] = ()
+    prompt: str,
+    wish: Wish,
+    *,
+    question: str = "",
+    documents: Sequence[str] = (),
+    facts: Sequence[str] = (),
+    says: str = "",
 ) -> str:
     """Return JSON of the wished form.
 
     Scores are shares of common words; texts are sentences of the prompt, of the documents that came with
-    it, or of what was told in the conversation before.
+    it, or of what was told in the conversation before. `says` is what to say, where that is known.
     """
     asked = prompt[: wish.start] if prompt[: wish.start].strip() else prompt
     if wish.as_list:
         return json.dumps(_entries(prompt, asked, facts), ensure_ascii=False)
     one_word = _ONE_WORD.search(prompt) is not None
-    form = _Form(asked, one_word, material_of(asked), question, documents, facts)
+    form = _Form(asked, one_word, material_of(asked), question, documents, facts, says)
     return json.dumps({key: form.value(key, kind) for key, kind in wish.keys}, ensure_ascii=False)
 
 
@@ -50,6 +56,7 @@ class _Form:
     question: str
     documents: Sequence[str]
     facts: Sequence[str]
+    says: str
 
     def value(self, key: str, kind: Kind) -> Any:
         if kind == "number":
@@ -70,6 +77,8 @@ class _Form:
 
     def _utterance(self) -> str:
         """Return something to say: the found sentence that fits best, else the topic against what was said."""
+        if self.says:
+            return self.says
         material = self.material
         said = self.question or (material.quotes[0] if material.quotes else "")
         if not said and not material.topic and self.facts:

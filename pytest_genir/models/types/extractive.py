@@ -10,6 +10,7 @@ from pytest_genir.models.baseline.forms import fill
 from pytest_genir.models.baseline.reading import read
 from pytest_genir.models.baseline.remembering import remember, told
 from pytest_genir.models.baseline.wishes import wish_of
+from pytest_genir.models.baseline.wondering import wonder
 from pytest_genir.models.described import Base, Described, Origin
 from pytest_genir.models.registry import model_type
 from pytest_genir.models.vocabulary import Answer, Failure, Request
@@ -51,12 +52,14 @@ def _text(request: Request) -> str:
     last = request.messages[-1].content if request.messages else request.question
     wish = wish_of(last)
     if wish:
+        plays_user = request.purpose == "user"
         return fill(
             last,
             wish,
             question=request.question,
             documents=request.documents,
             facts=told(request.messages[:-1]),
+            says=wonder(request.question, "\n".join(request.documents)) if plays_user else "",
         )
     if request.documents:
         return read(request.question or last, request.documents, request.refusal_message)

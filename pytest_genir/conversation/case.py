@@ -1,0 +1,146 @@
+"""One conversation as an item: a job for the engine, and the record of what came of it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from pytest_genir.cases import Run
+from pytest_genir.conversation.evaluation import Judging
+from pytest_genir.conversation.logbook import LogbookEntry
+from pytest_genir.conversation.parse import Parsed, Plan
+from pytest_genir.conversation.record import Outcome, Tally, conversation_result
+from pytest_genir.conversation.simulation import Interrupted, Options, simulate_turns
+from pytest_genir.conversation.surroundings import Surroundings, surrounded
+from pytest_genir.engine.seam import Ask, Job
+from pytest_genir.errors import GenirError, Where
+from pytest_genir.models import Failure, Model
+from pytest_genir.records import Result
+
+KIND = "conversation"
+
+
+@dataclass(frozen=True)
+class Shared:
+    """What the conversations of a file share: their description, and the models and servers made of it."""
+
+    parsed: Parsed
+    made: dict[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class ConversationCase:
+    """One conversation to simulate and evaluate."""
+
+    plan: Plan
+    shared: Shared
+
+    kind = KIND
+
+    @property
+    def id(self) -> str:
+        return self.plan.id
+
+    @property
+    def tags(self) -> tuple[str, ...]:
+        return self.shared.parsed.tags
+
+    @property
+    def where(self) -> Where:
+        return self.plan.where
+
+    @property
+    def title(self) -> str:
+        return self.plan.title
+
+    @cached_property
+    def needs_model(self) -> bool:
+        """Whether anything in it asks for `--genir-model`; otherwise every model says the same."""
+        return _mentions(self.plan.simulation, "model") or _mentions(self.plan.evaluation, "model")
+
+    def job(self, key: str, model: Model, run: Run, repeat: int) -> Job:
+        on_log: Callable[[str, LogbookEntry], object] | None = getattr(run, "on_log", None)
+
+        async def converse(ask: Ask) -> Outcome:
+            outcome = Outcome()
+            listen = _Listener(key, outcome, on_log)
+            around = Surroundings(
+                ask=outcome.tally.counting(ask),
+                models={"model": model, **({"judge": run.judge} if run.judge is not None else {})},
+                folder=self.shared.parsed.path.parent,
+                feedback=True,
+                item=key,
+                repeat=repeat,
+                made=self.shared.made,
+            )
+            with surrounded(around):
+                await self._converse(outcome, self._options(listen))
+            return outcome
+
+        return Job(key, converse)
+
+    async def _converse(self, outcome: Outcome, options: Options) -> None:
+        started = time.monotonic()
+        try:
+            await self._simulate(outcome, options)
+            if self.plan.evaluation is not None and outcome.simulation is not None and outcome.failure is None:
+                judging = Judging(outcome.simulation, self.plan.evaluation, options)
+                outcome.judging = judging
+                outcome.evaluation = await judging.evaluation()
+        except GenirError as error:
+            outcome.failure = Failure(kind="setting", message=str(error))
+        except Exception as error:
+            outcome.fail(error)
+        outcome.seconds = time.monotonic() - started
+
+    async def _simulate(self, outcome: Outcome, options: Options) -> None:
+        if self.plan.simulation is None:
+            if self.plan.recorded is None:
+                outcome.failure = Failure(kind="recorded", message="this run failed when it was recorded")
+                return
+            outcome.simulation = dict(self.plan.recorded)
+            return
+        try:
+            outcome.simulation = await simulate_turns(self.plan.simulation, options)
+        except Interrupted as interrupted:
+            outcome.simulation = interrupted.so_far
+            outcome.fail(interrupted.cause)
+
+    def _options(self, listen: Callable[[LogbookEntry], None]) -> Options:
+        additional = self.shared.parsed.additional
+        return Options(
+            log_callback=listen,
+            additional_users=additional.get("user", {}),
+            additional_systems=additional.get("system", {}),
+            additional_evaluators=additional.get("evaluator", {}),
+        )
+
+    def result(self, outcome: Any, nodeid: str, model: Model, run: Run, repeat: int) -> Result:
+        """Return the record of a conversation."""
+        return conversation_result(self.plan, self.shared.parsed, outcome, nodeid, model, run, repeat)
+
+
+class _Listener:
+    """Keeps the log of one conversation and hands each entry on the moment it is written."""
+
+    def __init__(self, key: str, outcome: Outcome, on_log: Callable[[str, LogbookEntry], object] | None) -> None:
+        self.key, self.outcome, self.on_log = key, outcome, on_log
+
+    def __call__(self, entry: LogbookEntry) -> None:
+        self.outcome.entries.append(entry)
+        if self.on_log is not None:
+            self.on_log(self.key, entry)
+
+
+def _mentions(value: Any, placeholder: str) -> bool:
+    if isinstance(value, Mapping):
+        return value.get("llm") == placeholder or any(_mentions(part, placeholder) for part in value.values())
+    if isinstance(value, (list, tuple)):
+        return any(_mentions(part, placeholder) for part in value)
+    return False
+
+
+__all__ = ["KIND", "ConversationCase", "Outcome", "Shared", "Tally"]

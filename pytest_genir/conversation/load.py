@@ -1,0 +1,29 @@
+"""The entrance to conversations: a document in, cases out."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from pytest_genir.cases import Benchmark
+from pytest_genir.conversation.case import ConversationCase, Shared
+from pytest_genir.conversation.parse import parse_conversations
+from pytest_genir.errors import FileError, Where
+from pytest_genir.settings import Settings
+from pytest_genir.source import Node, read_tree
+
+
+def load(node: Node, path: Path, settings: Settings) -> Benchmark:
+    """Read a file of conversations; every mistake in it is a `GenirError` with its place."""
+    parsed = parse_conversations(node, path, settings)
+    shared = Shared(parsed)
+    cases = [ConversationCase(plan, shared) for plan in parsed.plans]
+    return Benchmark(name=parsed.name, kind="conversation", path=path, cases=cases, in_force=parsed.in_force)
+
+
+def load_cases(path: Path, settings: Settings | None = None) -> list[ConversationCase]:
+    """Read a YAML or JSON file and return its conversations."""
+    node = read_tree(path)
+    if node is None:
+        raise FileError("the file is empty", where=Where(str(path)))
+    benchmark = load(node, path, settings or Settings())
+    return [case for case in benchmark.cases if isinstance(case, ConversationCase)]

@@ -1,0 +1,199 @@
+"""From a file to what its conversations need: one plan per row of replacements, or per recorded run."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from pytest_genir.conversation.recorded_runs import read_runs
+from pytest_genir.conversation.registry import Maker, Role, find, from_python_name
+from pytest_genir.conversation.review import Reviewer
+from pytest_genir.conversation.rows import Row, fill_in, read_rows
+from pytest_genir.errors import FileError, GenirError, UnknownName, Where
+from pytest_genir.settings import Settings
+from pytest_genir.source import Fields, Node
+
+_OPTIONS: Mapping[str, Role] = {
+    "additionalUsers": "user",
+    "additionalSystems": "system",
+    "additionalEvaluators": "evaluator",
+}
+#: Keys that say something to people only.
+_REMARKS = ("comment", "description", "note")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Judge:
+    """What the scores of one evaluator count for, and where it stands in the file."""
+
+    name: str
+    measure: str
+    passes_at: float
+    line: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class Plan:
+    """One conversation to simulate and evaluate, or a recorded one to evaluate."""
+
+    id: str
+    where: Where
+    title: str
+    simulation: Mapping[str, Any] | None = None
+    evaluation: Mapping[str, Any] | None = None
+    judges: tuple[Judge, ...] = ()
+    #: A recorded simulation; `None` inside a plan without `simulation` is a run that failed when it was recorded.
+    recorded: Mapping[str, Any] | None = None
+    recorded_at: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Parsed:
+    """A file of conversations."""
+
+    name: str
+    path: Path
+    plans: tuple[Plan, ...]
+    tags: tuple[str, ...] = ()
+    #: From which share of good turns on a simulated user has done its part.
+    user_passes_at: float = 1.0
+    additional: Mapping[Role, Mapping[str, Maker]] = field(default_factory=dict)
+    in_force: tuple[str, ...] = ()
+
+
+def parse_conversations(node: Node, path: Path, settings: Settings) -> Parsed:
+    """Read a file; every mistake in it is a `GenirError` with its place."""
+    fields = Fields(node, "the file")
+    fields.choice("kind", ("conversation",), "conversation")
+    for key in _REMARKS:
+        fields.take(key)
+    name = fields.text("name", path.name.partition(".")[0])
+    tags = fields.texts("tags", ())
+    default = settings.pick("pass", fields.number("pass", None, least=0, most=1), 1.0)
+    user_passes_at = fields.number("pass_simulation", 1.0, least=0, most=1)
+    reader = _Reader(path.parent, _additional(fields.take("options")), float(default.value), name)
+    simulation, evaluation = fields.take("simulation"), fields.take("evaluation")
+    rows = _rows(fields, path.parent)
+    runs = fields.take("runs")
+    fields.done()
+    plans = reader.recorded(runs, evaluation, simulation) if runs is not None else reader.planned(
+        node, simulation, evaluation, rows
+    )  # fmt: skip
+    return Parsed(
+        name=name,
+        path=path,
+        plans=tuple(plans),
+        tags=tags,
+        user_passes_at=user_passes_at,
+        additional=reader.additional,
+        in_force=(f"passes at {default.value:g} ({default.source})",),
+    )
+
+
+def _rows(fields: Fields, folder: Path) -> list[Row]:
+    column = fields.text("replacements_id", None)
+    node = fields.take("replacements")
+    if node is None:
+        if column is not None:
+            raise fields.error("'replacements_id' needs 'replacements'", "replacements_id")
+        return []
+    return read_rows(node, folder, column)
+
+
+def _additional(node: Node | None) -> dict[Role, dict[str, Maker]]:
+    """Read classes that a file names: `{additionalUsers: {MyUser: "package.module:MyUser"}}`."""
+    found: dict[Role, dict[str, Maker]] = {}
+    if node is None:
+        return found
+    fields = Fields(node, "'options'")
+    for key, role in _OPTIONS.items():
+        held = fields.take(key)
+        if held is None:
+            continue
+        names = Fields(held, f"'{key}'")
+        assert isinstance(held.value, dict)
+        found[role] = {name: from_python_name(names.text(name), names.where(name)) for name in held.value}
+    fields.done()
+    return found
+
+
+class _Reader:
+    def __init__(
+        self, folder: Path, additional: Mapping[Role, Mapping[str, Maker]], passes_at: float, name: str
+    ) -> None:
+        self.folder = folder
+        self.additional = additional
+        self.passes_at = passes_at
+        self.name = name
+        self.reviewer = Reviewer(folder=folder, additional=additional)
+
+    def planned(self, node: Node, simulation: Node | None, evaluation: Node | None, rows: list[Row]) -> list[Plan]:
+        if simulation is None:
+            hint = "name recorded runs under 'runs' to evaluate them" if evaluation is not None else ""
+            raise FileError("the file has no 'simulation'", where=node.where, hint=hint)
+        if not rows:
+            return [self._plan(self.name, simulation, evaluation)]
+        return [self._of_row(row, simulation, evaluation) for row in rows]
+
+    def recorded(self, runs: Node, evaluation: Node | None, simulation: Node | None) -> list[Plan]:
+        if simulation is not None:
+            raise FileError("a file has a 'simulation' or 'runs', not both", where=runs.where)
+        if evaluation is None:
+            raise FileError("'runs' needs an 'evaluation'", where=runs.where)
+        self.reviewer.evaluation(evaluation, None)
+        judges = self._judges(evaluation)
+        return [
+            Plan(
+                id=run.id, where=runs.where, title=run.title, recorded=run.simulation, recorded_at=str(run.where),
+                evaluation=evaluation.plain(), judges=judges,
+            )
+            for run in read_runs(runs, self.folder)
+        ]  # fmt: skip
+
+    def _of_row(self, row: Row, simulation: Node, evaluation: Node | None) -> Plan:
+        filled = [None if part is None else fill_in(part, row.values) for part in (simulation, evaluation)]
+        try:
+            assert filled[0] is not None
+            return self._plan(row.id, filled[0], filled[1])
+        except GenirError as error:
+            error.hint = "\n".join(filter(None, [error.hint, f"this comes of {row.name} of the replacements"]))
+            raise
+
+    def _plan(self, name: str, simulation: Node, evaluation: Node | None) -> Plan:
+        self.reviewer.simulation(simulation)
+        if evaluation is not None:
+            self.reviewer.evaluation(evaluation, simulation)
+        plain = simulation.plain()
+        return Plan(
+            id=name,
+            where=simulation.where,
+            title=str((plain.get("topic") or {}).get("description") or name),
+            simulation=plain,
+            evaluation=None if evaluation is None else evaluation.plain(),
+            judges=() if evaluation is None else self._judges(evaluation),
+        )
+
+    def _judges(self, evaluation: Node) -> tuple[Judge, ...]:
+        assert isinstance(evaluation.value, dict)
+        held = evaluation.value["evaluators"]
+        assert isinstance(held.value, dict)
+        judges = tuple(self._judge(name, node, held.key_where(name)) for name, node in held.value.items())
+        if not judges:
+            raise FileError("'evaluators' names no evaluator", where=held.where)
+        return judges
+
+    def _judge(self, name: str, node: Node, where: Where) -> Judge:
+        fields = Fields(node, f"the evaluator '{name}'")
+        maker: Callable[..., Any] = find("evaluator", fields.text("class"), self.additional.get("evaluator"))
+        own_measure = "measure" in getattr(maker, "choices", {})
+        measure = None if own_measure else fields.text("measure", None)
+        if measure is not None and "counts_for" in fields:
+            raise UnknownName("key", "counts_for", ("measure",), where=node.key_where("counts_for"))
+        measure = fields.text("counts_for", measure or getattr(maker, "counts_for", "correctness"))
+        if not measure.strip():
+            raise fields.error("a measure has to have a name", "counts_for" if "counts_for" in fields else "measure")
+        default = getattr(maker, "passes_at", None)
+        passes_at = fields.number("pass", self.passes_at if default is None else default, least=0, most=1)
+        return Judge(name=name, measure=measure, passes_at=float(passes_at), line=where.line)

@@ -1,0 +1,279 @@
+"""The record of a conversation: a condition for each score, the transcript, and what the user did wrong."""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from pytest_genir.cases import Run
+from pytest_genir.conversation.evaluation import Evaluation, Judging
+from pytest_genir.conversation.evaluator import Evaluator, Simulation
+from pytest_genir.conversation.logbook import LogbookEntry
+from pytest_genir.conversation.parse import Judge, Parsed, Plan
+from pytest_genir.conversation.quality import MEASURE, Quality, judge_user
+from pytest_genir.conversation.simulation import turn_count
+from pytest_genir.conversation.unanswered import failure_of
+from pytest_genir.conversation.user import USER_TURN
+from pytest_genir.conversation.wording import finite, text_of
+from pytest_genir.digests import digest
+from pytest_genir.engine.seam import Ask
+from pytest_genir.models import Answer, Failure, Model, Request
+from pytest_genir.records import Condition, Result, clean
+
+_EXCERPT = 300
+_CLOSE = 1e-9
+
+
+class Tally:
+    """Counts what the requests of one conversation used."""
+
+    def __init__(self) -> None:
+        self.prompt_tokens: int | None = None
+        self.completion_tokens: int | None = None
+        self.cost: float | None = None
+        self.seconds = 0.0
+        self.requests = 0
+        self.cached = 0
+        self.attempts = 1
+
+    def counting(self, ask: Ask) -> Ask:
+        """Return what asks the same way and counts."""
+
+        async def counted(model: Model, request: Request) -> Answer | Failure:
+            reply = await ask(model, request)
+            self._count(reply)
+            return reply
+
+        return counted
+
+    def _count(self, reply: Answer | Failure) -> None:
+        self.requests += 1
+        self.seconds += reply.seconds
+        self.attempts = max(self.attempts, reply.attempts)
+        if isinstance(reply, Answer):
+            self.cached += reply.cached
+            usage = reply.usage
+            self.prompt_tokens = _sum(self.prompt_tokens, usage.prompt_tokens)
+            self.completion_tokens = _sum(self.completion_tokens, usage.completion_tokens)
+            self.cost = _sum(self.cost, usage.cost)
+
+
+def _sum(total: Any, more: Any) -> Any:
+    return total if more is None else (total or 0) + more
+
+
+@dataclass
+class Outcome:
+    """What came of a conversation; filled while it goes on, so that what was said is not lost."""
+
+    simulation: Simulation | None = None
+    evaluation: Evaluation | None = None
+    judging: Judging | None = None
+    failure: Failure | None = None
+    #: Where an own class raised something nobody expected.
+    traceback: str = ""
+    entries: list[LogbookEntry] = field(default_factory=list)
+    tally: Tally = field(default_factory=Tally)
+    seconds: float = 0.0
+
+    def fail(self, error: Exception) -> None:
+        """Note why the conversation could not go on."""
+        self.failure = failure_of(error)
+        if self.failure.kind == "python":  # probably a class of somebody's own: show where
+            self.traceback = "".join(traceback.format_exception(type(error), error, error.__traceback__)[-6:])
+
+
+@dataclass(frozen=True)
+class _Graded:
+    """The scores of a conversation, and the evaluators that gave none."""
+
+    conditions: tuple[Condition, ...]
+    failures: tuple[str, ...]
+
+
+def conversation_result(
+    plan: Plan, parsed: Parsed, outcome: Outcome, nodeid: str, model: Model, run: Run, repeat: int
+) -> Result:
+    """Return the record of what came of a plan."""
+    turns: list[Mapping[str, Any]] = list((outcome.simulation or {}).get("userTurns") or [])
+    quality = _quality(plan, turns) if outcome.failure is None else None
+    graded = _graded(plan, outcome)
+    conditions, failure = graded.conditions, _failure(outcome, graded)
+    valid = True
+    if quality is not None:
+        about_user = _about_user(quality, parsed.user_passes_at, plan)
+        valid = about_user.passed
+        # a bad simulation says nothing about the system: its scores stay in the details
+        conditions = (*conditions, about_user) if valid else (about_user,)
+        failure = failure if valid else None
+    said = [turn.get("systemResponse") for turn in turns]
+    last = next((r.get("utterance") for r in reversed(said) if isinstance(r, Mapping)), None)
+    tally = outcome.tally
+    return Result(
+        id=plan.id,
+        nodeid=nodeid,
+        kind="conversation",
+        benchmark=parsed.name,
+        model=model.name,
+        status="scored" if outcome.failure is None and conditions else "error",
+        repeat=repeat,
+        question=plan.title,
+        messages=tuple(_transcript(turns)),
+        answer=last if isinstance(last, str) else None,
+        conditions=conditions if outcome.failure is None else (),
+        metrics={"turns": float(len(turns))},
+        usage={
+            "prompt_tokens": tally.prompt_tokens,
+            "completion_tokens": tally.completion_tokens,
+            "cost": tally.cost,
+        },
+        cached=bool(tally.requests) and tally.cached == tally.requests,
+        seconds=tally.seconds,
+        attempts=tally.attempts,
+        failure=failure,
+        tags=parsed.tags,
+        digests={"definition": digest([plan.simulation, plan.evaluation, plan.recorded])},
+        model_fingerprint=digest(dict(model.identity())),
+        details=clean(finite(_details(plan, outcome, quality, valid, graded))),
+    )
+
+
+def _quality(plan: Plan, turns: list[Mapping[str, Any]]) -> Quality | None:
+    """Judge the simulated user; a recorded conversation only by what was said."""
+    if plan.simulation is None:
+        return judge_user(turns, len(turns)) if turns else None
+    user = plan.simulation.get("user") or {}
+    instructions = [text for key, text in user.items() if isinstance(text, str) and key not in ("class", "url", "llm")]
+    return judge_user(turns, turn_count(plan.simulation), instructions)
+
+
+def _about_user(quality: Quality, passes_at: float, plan: Plan) -> Condition:
+    reason = "; ".join(quality.faults) or f"{quality.wanted} good turn{'s' if quality.wanted != 1 else ''} of the user"
+    passed = quality.score >= passes_at - _CLOSE
+    return Condition(
+        name=MEASURE, measure=MEASURE, score=quality.score, passed=passed, reason=reason, line=plan.where.line
+    )
+
+
+def _graded(plan: Plan, outcome: Outcome) -> _Graded:
+    """Turn every evaluation result into a condition, or note that it has no usable score."""
+    if outcome.evaluation is None or outcome.judging is None:
+        return _Graded((), ())
+    conditions, failures = [], []
+    for judge, place, result in _results(plan, outcome.evaluation):
+        name = f"{judge.name}@{place}"
+        evaluator = outcome.judging.evaluators[judge.name]
+        grade_of = evaluator.grade if isinstance(evaluator, Evaluator) else Evaluator({}).grade
+        try:
+            grade = grade_of(dict(result))
+        except (ValueError, TypeError, KeyError) as error:
+            failures.append(f"{name}: {error}")
+            continue
+        conditions.append(
+            Condition(
+                name=name,
+                measure=judge.measure,
+                score=float(grade.score),
+                passed=grade.score >= judge.passes_at - _CLOSE,
+                reason=grade.reason,
+                details=clean(finite(grade.details)),
+                line=judge.line,
+            )
+        )
+    for failed in outcome.evaluation.get("failures", ()):
+        place = failed["userTurnIndex"] + 1 if "userTurnIndex" in failed else "overall"
+        failures.append(f"{failed['evaluator']}@{place}: {failed['error']}")
+    return _Graded(tuple(conditions), tuple(failures))
+
+
+def _results(plan: Plan, evaluation: Evaluation) -> Iterator[tuple[Judge, str, Mapping[str, Any]]]:
+    places: list[tuple[str, Mapping[str, Any]]] = [
+        (str(number), turn) for number, turn in enumerate(evaluation["userTurnsEvaluations"], start=1)
+    ]
+    places.append(("overall", evaluation["overallEvaluations"]))
+    for place, results in places:
+        for judge in plan.judges:
+            if isinstance(results.get(judge.name), Mapping):
+                yield judge, place, results[judge.name]
+
+
+def _failure(outcome: Outcome, graded: _Graded) -> dict[str, str] | None:
+    if outcome.failure is not None:
+        return {"kind": outcome.failure.kind, "message": outcome.failure.message}
+    if graded.failures:
+        return {"kind": "evaluator", "message": "; ".join(graded.failures)}
+    return None
+
+
+def _transcript(turns: list[Mapping[str, Any]]) -> Iterator[dict[str, str]]:
+    for turn in turns:
+        yield {"role": "user", "content": text_of(turn.get(USER_TURN.UTTERANCE))}
+        response = turn.get(USER_TURN.SYSTEM_RESPONSE)
+        if isinstance(response, Mapping):
+            yield {"role": "assistant", "content": text_of(response.get("utterance"))}
+
+
+def _details(plan: Plan, outcome: Outcome, quality: Quality | None, valid: bool, graded: _Graded) -> dict[str, Any]:
+    turns = list((outcome.simulation or {}).get("userTurns") or [])
+    evaluation = outcome.evaluation or {}
+    by_turn = evaluation.get("userTurnsEvaluations") or []
+    starts = _positions(outcome.entries, "simulate turn ")
+    judged = _positions(outcome.entries, "evaluate turn ")
+    details: dict[str, Any] = {
+        "topic": plan.title,
+        "turns": [
+            {
+                **_turn(turn),
+                "evaluations": by_turn[number] if number < len(by_turn) else {},
+                "log": {"simulated": starts.get(number), "evaluated": judged.get(number)},
+            }
+            for number, turn in enumerate(turns)
+        ],
+        "overall": evaluation.get("overallEvaluations") or {},
+        "valid": valid,
+        "log_entries": len(outcome.entries),
+        "wall_seconds": round(outcome.seconds, 6),
+    }
+    if quality is not None:
+        details["simulation"] = {"score": quality.score, "faults": list(quality.faults)}
+    if graded.failures:
+        details["failed_evaluators"] = list(graded.failures)
+    if plan.recorded_at:
+        details["recorded_at"] = plan.recorded_at
+    if outcome.traceback:
+        details["traceback"] = outcome.traceback
+    if not valid:
+        details["not_counted"] = [
+            {"name": one.name, "measure": one.measure, "score": one.score} for one in graded.conditions
+        ]
+    return details
+
+
+def _turn(turn: Mapping[str, Any]) -> dict[str, Any]:
+    response = turn.get(USER_TURN.SYSTEM_RESPONSE)
+    found: dict[str, Any] = {"user": text_of(turn.get(USER_TURN.UTTERANCE))}
+    if isinstance(response, Mapping):
+        found["system"] = text_of(response.get("utterance"))
+        found["milliseconds"] = response.get("milliseconds")
+        results = response.get("results")
+        if isinstance(results, list):
+            found["results"] = [_retrieved(result) for result in results if isinstance(result, Mapping)]
+    return found
+
+
+def _retrieved(result: Mapping[str, Any]) -> dict[str, Any]:
+    texts = [text for text in result.values() if isinstance(text, str) and text != result.get("id")]
+    excerpt = max(texts, key=len, default="")[:_EXCERPT]
+    return {"id": text_of(result.get("id")), "score": result.get("score"), "excerpt": excerpt}
+
+
+def _positions(entries: list[LogbookEntry], start: str) -> dict[int, int]:
+    """Return where in the log each turn begins."""
+    found = {}
+    for position, entry in enumerate(entries):
+        number = entry.action.removeprefix(start)
+        if entry.source == "controller" and number != entry.action and number.isdigit():
+            found[int(number)] = position
+    return found

@@ -1,0 +1,141 @@
+"""Rows of replacements: an object, a list of objects, or tab-separated text; one item per row."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from pytest_genir.conversation.templates import MissingVariable, look_up, variables
+from pytest_genir.conversation.wording import text_of
+from pytest_genir.errors import FileError, Where
+from pytest_genir.models.description import planted
+from pytest_genir.source import Node
+from pytest_genir.source.read import read_text
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """What one item puts into the configuration."""
+
+    #: `row 3`, for messages.
+    name: str
+    values: Mapping[str, Any]
+    where: Where
+    id: str
+
+
+def read_rows(node: Node, folder: Path, id_column: str | None = None) -> list[Row]:
+    """Return the rows of a `replacements:`; a text is tab-separated itself, or names a file that is."""
+    if isinstance(node.value, dict):
+        return [_row("the replacements", node.plain(), node.where, 1, id_column)]
+    if isinstance(node.value, list):
+        return [_listed(entry, number, id_column) for number, entry in enumerate(node.value, start=1)]
+    if isinstance(node.value, str):
+        if "\n" in node.value or "\t" in node.value:
+            return _tabbed(node.value, node.where, id_column, moves=False)
+        return _from_file(node, folder, id_column)
+    raise FileError(
+        f"'replacements' has to be an object, a list or tab-separated text, not {node.kind}", where=node.where
+    )
+
+
+def _listed(entry: Node, number: int, id_column: str | None) -> Row:
+    if not isinstance(entry.value, dict):
+        raise FileError(f"row {number} of the replacements has to be an object, not {entry.kind}", where=entry.where)
+    for key, held in entry.value.items():
+        if held.value is None:
+            raise FileError(
+                f"row {number} of the replacements: '{key}' is null",
+                where=held.where,
+                hint="leave it out, or write a text",
+            )
+    return _row(f"row {number}", entry.plain(), entry.where, number, id_column)
+
+
+def _from_file(node: Node, folder: Path, id_column: str | None) -> list[Row]:
+    name = str(node.value)
+    path = folder / name
+    if not path.is_file():
+        hint = "name a tab-separated file, or write its lines out here"
+        raise FileError(f"there is no file of replacements '{name}'", where=node.where, hint=hint)
+    return _tabbed(read_text(path, name), Where(name, 1), id_column, moves=True)
+
+
+def _tabbed(text: str, start: Where, id_column: str | None, *, moves: bool) -> list[Row]:
+    """Read rows; in a file of their own (`moves`) each has its line."""
+    lines = [line.removesuffix("\r") for line in text.split("\n")]
+    while lines and not lines[-1].strip():
+        lines.pop()
+    if not lines:
+        raise FileError("the replacements are empty", where=start)
+    names = lines[0].split("\t")
+    for name in names:
+        if names.count(name) > 1 or not name.strip():
+            what = f"two columns are named '{name}'" if name.strip() else "a column has no name"
+            raise FileError(f"replacements: {what}", where=start)
+    rows = []
+    for number, line in enumerate(lines[1:], start=1):
+        where = Where(start.file, start.line + number) if moves else start
+        cells = line.split("\t")
+        if len(cells) != len(names):
+            raise FileError(f"row {number} of the replacements has {len(cells)} of {len(names)} cells", where=where)
+        rows.append(_row(f"row {number}", dict(zip(names, cells, strict=True)), where, number, id_column))
+    if not rows:
+        raise FileError("the replacements have names, but no rows", where=start)
+    return rows
+
+
+def _row(name: str, values: Mapping[str, Any], where: Where, number: int, id_column: str | None) -> Row:
+    column = id_column or "id"
+    if id_column is not None and id_column not in values:
+        raise FileError(f"{name} has no '{id_column}', which the items are named by", where=where)
+    found = text_of(values[column]) if column in values else ""
+    return Row(name, values, where, found if found.strip() else f"row-{number}")
+
+
+def fill_in(node: Node, values: Mapping[str, Any]) -> Node:
+    """Return a tree with a row's values filled in; a text that is one variable takes its value as it is.
+
+    A cell that holds a JSON object or list counts as that, as it does where a text is filled in before it is
+    parsed. Variables that the row does not have stay.
+    """
+    held = node.value
+    if isinstance(held, dict):
+        return Node(
+            {key: fill_in(part, values) for key, part in held.items()}, node.file, node.line, node.column, node.keys
+        )
+    if isinstance(held, list):
+        return Node([fill_in(part, values) for part in held], node.file, node.line, node.column)
+    if not isinstance(held, str) or "{{" not in held:
+        return node
+    return _filled(node, held, values)
+
+
+def _filled(node: Node, text: str, values: Mapping[str, Any]) -> Node:
+    found = [(variable, value) for variable in variables(text) for value in _found(variable.name, values)]
+    if len(found) == 1 and (found[0][0].start, found[0][0].end) == (0, len(text)):
+        return _placed(found[0][1], node)
+    pieces = []
+    position = 0
+    for variable, value in found:
+        pieces += [text[position : variable.start], text_of(value)]
+        position = variable.end
+    return Node("".join([*pieces, text[position:]]), node.file, node.line, node.column)
+
+
+def _found(name: str, values: Mapping[str, Any]) -> list[Any]:
+    try:
+        return [look_up(name, values)]
+    except MissingVariable:
+        return []
+
+
+def _placed(value: Any, node: Node) -> Node:
+    if isinstance(value, str) and value.lstrip()[:1] in ("{", "["):
+        with suppress(ValueError, RecursionError):
+            value = json.loads(value)
+    return planted(value, node.where)
