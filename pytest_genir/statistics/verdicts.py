@@ -9,12 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, TypeVar
 
 from pytest_genir.statistics.paired import Difference, Pair, holm, paired_difference, weighted_changes
 from pytest_genir.statistics.permutation import sign_flip_test
 from pytest_genir.statistics.power import minimum_detectable
 
+K = TypeVar("K", str, tuple[str, str, str])
 Verdict = Literal["regressed", "not shown", "improved"]
 
 
@@ -62,8 +63,11 @@ def compare(samples: Mapping[str, Sequence[Pair]], *, alpha: float = 0.05, seed:
     )
 
 
-def broken(before: Mapping[str, bool], after: Mapping[str, bool]) -> tuple[str, ...]:
-    """Return the ids that passed and no longer do, sorted: of items that must not break, one is too many."""
+def broken(before: Mapping[K, bool], after: Mapping[K, bool]) -> tuple[K, ...]:
+    """Return what passed and no longer does, sorted: of items that must not break, one is too many.
+
+    What was not run again is not broken.
+    """
     return tuple(sorted(item for item, passed in before.items() if passed and not after.get(item, True)))
 
 

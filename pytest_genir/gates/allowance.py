@@ -1,0 +1,47 @@
+"""How much a figure may drop against a baseline, in pytest-benchmark's words: `correctness:2%`.
+
+A percentage is relative to the baseline's mean, a number without one is the drop itself. What fails is a
+drop that is shown (`statistics/verdicts.py`) *and* larger than allowed: a lucky or unlucky handful of items
+breaks no build.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from pytest_genir.errors import GenirError, Where
+from pytest_genir.statistics.verdicts import Comparison
+
+_ALLOWANCE = re.compile(r"(?P<name>[^\s:](?:.*[^\s])?)\s*:\s*(?P<drop>\d+\.?\d*|\.\d+)(?P<percent>\s*%)?")
+_HINT = "write a figure, a colon and the drop that is allowed: 'correctness:2%', 'safety:0', 'tag:forms:0.05'"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Allowance:
+    """The drop of one figure that is not held against a run."""
+
+    name: str
+    drop: float
+    relative: bool
+
+    def __str__(self) -> str:
+        return f"{self.name}:{self.drop * 100:.12g}%" if self.relative else f"{self.name}:{self.drop:.12g}"
+
+    def exceeded(self, comparison: Comparison) -> bool:
+        """Say whether a comparison shows a drop, and one larger than this."""
+        found = comparison.difference
+        allowed = self.drop * found.before if self.relative else self.drop
+        return comparison.verdict == "regressed" and -found.difference > allowed + 1e-9
+
+
+def parse_allowance(text: str, *, where: Where | None = None) -> Allowance:
+    """Return the allowance that a text states."""
+    found = _ALLOWANCE.fullmatch(text.strip())
+    if found is None:
+        raise GenirError(f"'{text}' does not say what may drop by how much", where=where, hint=_HINT)
+    percent = found["percent"] is not None
+    drop = float(found["drop"]) / (100 if percent else 1)
+    if drop > 1:
+        raise GenirError(f"'{text}' allows a drop of more than everything", where=where, hint=_HINT)
+    return Allowance(name=found["name"], drop=drop, relative=percent)
