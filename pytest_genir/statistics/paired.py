@@ -118,14 +118,14 @@ def _bounds(changes: Sequence[tuple[float, int]], rng: Random, level: float, res
 
 
 def _few_changed(changes: Sequence[tuple[float, int]], level: float) -> tuple[float, float]:
-    """Return the interval of a difference as if half an item more had broken, and half a one been mended.
+    """Return the interval of a difference as if one item more had broken and another been mended.
 
-    Without that, ten items of which none changed would claim that none ever could (Agresti and Min 2005).
+    Without that, ten items of which none changed would claim that none ever could.
     """
     typical = sum(weight for _, weight in changes) / len(changes)
     seen = [change / typical for change, _ in changes]
     n = len(seen) + 2
     middle = math.fsum(seen) / n
-    variance = (math.fsum(change * change for change in seen) + 1) / n - middle * middle
+    variance = (math.fsum(change * change for change in seen) + 2) / n - middle * middle
     reach = t_quantile((1 + level) / 2, n - 1) * math.sqrt(variance / n)
     return middle - reach, middle + reach

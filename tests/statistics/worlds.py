@@ -6,6 +6,7 @@ from collections.abc import Callable
 from random import Random
 
 from pytest_genir.statistics.paired import Pair
+from pytest_genir.statistics.power import minimum_detectable
 
 # Draws one item of two runs between which the mean dropped by so much.
 World = Callable[[Random, float], Pair]
@@ -62,3 +63,10 @@ WORLDS: dict[str, World] = {
 def sample(name: str, rng: Random, n: int, drop: float = 0.0) -> list[Pair]:
     """Return `n` items of two runs in the world of this name."""
     return [WORLDS[name](rng, drop) for _ in range(n)]
+
+
+def typical_promise(name: str, rng: Random, n: int, samples: int = 200) -> float:
+    """Return the mean of the drops that are said to be detectable after runs between which nothing changed."""
+    promises = [minimum_detectable(sample(name, rng, n)) for _ in range(samples)]
+    given = [promise for promise in promises if promise is not None]
+    return sum(given) / len(given)
