@@ -8,7 +8,7 @@ from typing import Any
 
 from pytest_genir.memory.datasets import Draft, dataset
 from pytest_genir.memory.drawing import different
-from pytest_genir.memory.example import NO_WAIT, Wait, script
+from pytest_genir.memory.example import script
 from pytest_genir.memory.texts import texts, tree
 
 _OPENING = (
@@ -19,8 +19,6 @@ _QUESTION = (
     "Now put the three secret messages together. Where and when does the meeting take place, and what has to be "
     "brought along? Give the solutions of the riddles, as exactly as you can."
 )
-# The messages come early; the question comes when they are long past.
-_WAITS = (Wait(percentage=10), Wait(percentage=20), Wait(percentage=30), Wait(percentage=90), NO_WAIT)
 
 
 @dataset(name="Spy Meeting")
@@ -35,7 +33,7 @@ def spy_meeting(rng: random.Random, *, count: int = 5) -> Iterator[Draft]:
         opening = _OPENING.format(*rng.sample(people, 3))
         lines = [f"{person}: {riddle['clue']}" for person, riddle in zip(people, chosen, strict=True)]
         yield Draft(
-            steps=script([opening, *lines], [_QUESTION], _WAITS),
+            steps=script([opening, *lines], [_QUESTION]),
             expected=tuple(riddle["keywords"] for riddle in chosen),
             scoring={"keywords": known},
         )

@@ -20,7 +20,7 @@ class Filler:
 
 def in_tokens(steps: Sequence[Step], filler: Filler | None, rng: random.Random) -> tuple[Step, ...]:
     """Return steps that wait for tokens where they waited for a part of the memory span."""
-    if filler is None:
+    if filler is None or not steps:
         return tuple(steps)
     following = [step.is_question for step in steps[1:]] + [False]
     return tuple(
