@@ -9,6 +9,7 @@ from typing import Any, Protocol
 
 from pytest_genir.engine.seam import Job
 from pytest_genir.errors import Where
+from pytest_genir.gates.expression import Gate
 from pytest_genir.models import Model
 from pytest_genir.records import Result
 from pytest_genir.settings import Settings
@@ -66,5 +67,7 @@ class Benchmark:
     in_force: Sequence[str] = ()
     #: How often each case is tried with each model; `None` leaves it to the options.
     repeat: int | None = None
+    #: What the benchmark as a whole has to reach.
+    gates: Sequence[Gate] = ()
     #: What goes into the header of a result log.
     facts: dict[str, Any] = field(default_factory=dict)

@@ -71,6 +71,7 @@ def parse_flag(node: Node, around: Surroundings) -> bool:
 
 
 _registry: dict[str, Check] = {}
+_walked = False
 
 
 def check(*, measure: str, parse: Parse) -> Callable[[Score], Score]:
@@ -89,9 +90,12 @@ def check(*, measure: str, parse: Parse) -> Callable[[Score], Score]:
 
 def known_checks() -> Mapping[str, Check]:
     """Return every registered check by name; the shipped ones are imported on first use."""
-    from pytest_genir.leaves import import_folder
+    global _walked
+    if not _walked:
+        from pytest_genir.leaves import import_folder
 
-    import_folder("checks")
+        import_folder("checks")
+        _walked = True
     return _registry
 
 

@@ -8,14 +8,16 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-from functools import lru_cache
 
 from pytest_genir.errors import GenirError
 
 
-@lru_cache(maxsize=None)
 def import_folder(name: str) -> tuple[str, ...]:
-    """Import every module of `pytest_genir.<name>` once, then what other packages offer."""
+    """Import every module of `pytest_genir.<name>`, then what other packages offer.
+
+    Whoever keeps a registry remembers that this was done: where modules are imported anew (tests of plugins
+    do that), a memory kept here would outlive the registry it filled.
+    """
     package = importlib.import_module(f"pytest_genir.{name}")
     found = sorted(info.name for info in pkgutil.iter_modules(package.__path__))
     modules = tuple(f"pytest_genir.{name}.{module}" for module in found if not module.startswith("_"))
@@ -25,7 +27,6 @@ def import_folder(name: str) -> tuple[str, ...]:
     return modules
 
 
-@lru_cache(maxsize=None)
 def import_entry_points() -> None:
     """Import the modules that installed packages name in the entry-point group `genir`."""
     from importlib.metadata import entry_points

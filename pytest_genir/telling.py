@@ -19,6 +19,10 @@ def excerpt(text: str, most: int = _EXCERPT) -> str:
     return text if len(text) <= most else f"{text[:most].rstrip()} … ({len(text) - most} characters more)"
 
 
+def first_line(text: str) -> str:
+    return text.split("\n", 1)[0]
+
+
 def tell_fall(result: Result, where: Where) -> str:
     """Tell which conditions fell short."""
     short = ", ".join(f"{c.name} {c.score:.2f}" for c in result.conditions if not c.passed)

@@ -1,132 +1,89 @@
-"""A gate such as `correctness>=0.85`: how it is written, and whether a run's figures pass it.
+"""Reads gates such as `correctness>=0.85`, `tag:safety/refuse>=1`, `model:gpt-4o/total>=80%`, `seconds.p95<=20`.
 
-    correctness>=0.85    include>=0.9    tag:safety>=1    model:gpt-4o/correctness>=80%
-    errors<=0    cost<1.5    seconds.p95<=20    correctness>=0.85 min_n=50
+    [model:NAME/][benchmark:NAME/][tag:NAME/][QUANTITY] OPERATOR NUMBER[%] [min_n=N]
 
-What stands before the comparison is the name of a figure (`figures.py`); `model:NAME` alone is the model's
-total. Without a model a gate is put to every model of the run by itself: a good one cannot hide a bad one.
-A gate on nothing fails, and so does one on fewer than `min_n` items.
+The quantity is a measure, a condition, `total` (also when it is left out behind a selector), `passed` (share of
+items), `errors` (items without a score), `cost`, or `seconds.` with `mean`, `max`, `p50`, `p95` and the like.
 """
 
 from __future__ import annotations
 
-import math
+import operator
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from pytest_genir.errors import GenirError, Where, did_you_mean
-from pytest_genir.gates.figures import TOTAL, Figure
+from pytest_genir.errors import SettingError, Where
 
-# Means of floats miss the round number that was meant by a rounding error.
-_PATIENCE = 1e-9
-_HOLDS: dict[str, Callable[[float, float], bool]] = {
-    ">=": lambda value, limit: value >= limit - _PATIENCE,
-    "<=": lambda value, limit: value <= limit + _PATIENCE,
-    ">": lambda value, limit: value > limit + _PATIENCE,
-    "<": lambda value, limit: value < limit - _PATIENCE,
+OPERATORS: Mapping[str, Callable[[float, float], bool]] = {
+    ">=": operator.ge,
+    "<=": operator.le,
+    "==": operator.eq,
+    ">": operator.gt,
+    "<": operator.lt,
 }
 _GATE = re.compile(
-    r"(?P<name>[^<>=\s](?:[^<>=]*[^<>=\s])?)\s*(?P<sign>>=|<=|>|<)\s*"
-    r"(?P<limit>[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)(?P<percent>\s*%)?(?:\s+min_n\s*=\s*(?P<min_n>\d+))?"
+    r"\s*(?P<left>[^<>=]+?)\s*(?P<operator>>=|<=|==|>|<)\s*(?P<number>-?\d+(?:\.\d*)?|-?\.\d+)\s*(?P<percent>%?)"
+    r"(?:\s+min_n\s*=\s*(?P<least>\d+))?\s*\Z"
 )
-_HINT = "write a name, >=, <=, > or <, and a number: 'correctness>=0.85', 'errors<=0', 'seconds.p95<=20'"
+_SELECTORS = ("model", "benchmark", "tag")
+_SECONDS = re.compile(r"seconds\.(?:mean|max|p\d{1,2})\Z")
+EXAMPLE = "a gate reads like correctness>=0.85, tag:hard/include>=0.7, errors<=2 or seconds.p95<=20"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Gate:
-    """A limit on one figure."""
+    """One thing a run has to reach."""
 
-    name: str
-    sign: str
-    limit: float
+    text: str
+    quantity: str
+    operator: str
+    number: float
     min_n: int = 1
-
-    def __str__(self) -> str:
-        least = f" min_n={self.min_n}" if self.min_n > 1 else ""
-        return f"{self.name}{self.sign}{self.limit:.12g}{least}"
+    model: str | None = None
+    benchmark: str | None = None
+    tag: str | None = None
 
     def holds(self, value: float) -> bool:
-        """Say whether a value is within the limit."""
-        return _HOLDS[self.sign](value, self.limit)
+        # A mean of 0.85 that is stored as 0.8499999999999999 reaches 0.85.
+        if abs(value - self.number) < 1e-9:
+            return "=" in self.operator
+        return OPERATORS[self.operator](value, self.number)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Outcome:
-    """What became of a gate, in a sentence that needs nothing beside it."""
-
-    gate: Gate
-    passed: bool
-    reason: str
-
-
-def parse_gate(text: str, *, min_n: int = 1, where: Where | None = None) -> Gate:
-    """Return the gate that a text states; `min_n` holds where the text says nothing else."""
-    found = _GATE.fullmatch(text.strip())
-    limit = float(found["limit"]) if found else math.nan
-    if found is None or not math.isfinite(limit):
-        raise GenirError(f"'{text}' is not a gate", where=where, hint=_HINT)
+def parse_gate(text: str, where: Where | None = None) -> Gate:
+    """Return the gate a text describes."""
+    match = _GATE.match(text)
+    if match is None:
+        raise SettingError(f"'{text.strip()}' is no gate", where=where, hint=EXAMPLE)
+    selected, quantity = _left(match["left"], text, where)
+    if quantity.startswith("seconds") and not _SECONDS.match(quantity):
+        hint = "seconds.mean, seconds.max, seconds.p50, seconds.p95"
+        raise SettingError(f"the gate '{text.strip()}' has no statistic of the seconds", where=where, hint=hint)
+    number = float(match["number"]) / (100 if match["percent"] else 1)
+    if quantity not in ("errors", "cost") and not quantity.startswith("seconds") and not 0 <= number <= 1:
+        hint = f"write {number:g}% or {number / 100:g}" if 1 < number <= 100 else "a share lies between 0 and 1"
+        raise SettingError(f"the gate '{text.strip()}' can never be reached or missed", where=where, hint=hint)
     return Gate(
-        name=found["name"],
-        sign=found["sign"],
-        limit=limit / 100 if found["percent"] else limit,
-        # A gate on nothing must fail, even one that asks for nothing.
-        min_n=max(1, min_n if found["min_n"] is None else int(found["min_n"])),
+        text=" ".join(text.split()),
+        quantity=quantity,
+        operator=match["operator"],
+        number=number,
+        min_n=int(match["least"] or 1),
+        **selected,
     )
 
 
-def judge(gate: Gate, figures: Mapping[str, Mapping[str, Figure]]) -> Outcome:
-    """Return whether the figures of a run, per model, pass the gate."""
-    name, models = _addressed(gate.name, figures)
-    if not models:
-        return Outcome(gate=gate, passed=False, reason=_nothing(gate.name, figures, "no model was asked"))
-    parts = []
-    for model in models:
-        shown = name if len(figures) == 1 else f"model:{model}/{name}"
-        figure = figures[model].get(name)
-        if figure is None:
-            parts.append((False, _nothing(shown, figures, "nothing was scored for it")))
+def _left(left: str, text: str, where: Where | None) -> tuple[dict[str, str], str]:
+    """Return the selectors and the quantity."""
+    selected: dict[str, str] = {}
+    quantity = ""
+    for part in left.split("/"):
+        name, colon, value = part.strip().partition(":")
+        if colon and name in _SELECTORS and value and name not in selected:
+            selected[name] = value.strip()
+        elif not colon and name and not quantity:
+            quantity = name
         else:
-            parts.append(_judge_one(gate, shown, figure))
-    failed = [reason for passed, reason in parts if not passed]
-    return Outcome(gate=gate, passed=not failed, reason="; ".join(failed or [reason for _, reason in parts]))
-
-
-def _addressed(name: str, figures: Mapping[str, Mapping[str, Figure]]) -> tuple[str, list[str]]:
-    """Return the bare name and the models that are meant; names of models may hold slashes themselves."""
-    if not name.startswith("model:"):
-        return name, list(figures)
-    rest = name.removeprefix("model:")
-    if rest in figures:
-        return TOTAL, [rest]
-    for model in sorted(figures, key=len, reverse=True):
-        if rest.startswith(f"{model}/"):
-            return rest[len(model) + 1 :], [model]
-    return name, []
-
-
-def _nothing(name: str, figures: Mapping[str, Mapping[str, Figure]], why: str) -> str:
-    models = [f"model:{model}" for model in figures]
-    bare = sorted({known for found in figures.values() for known in found})
-    known = [f"{model}/{one}" for model in models for one in bare] + models if name.startswith("model:") else bare
-    near = did_you_mean(name, [other for other in known if other != name])
-    return f"there is no '{name}': {why}" + (f"; {near}" if near else "")
-
-
-def _judge_one(gate: Gate, name: str, figure: Figure) -> tuple[bool, str]:
-    over = f"{figure.n} item{'' if figure.n == 1 else 's'}"
-    if figure.n < gate.min_n:
-        least = f"at least {gate.min_n} are needed" if figure.n else "a gate on nothing fails"
-        return False, f"{name} is taken over {over}, and {least}"
-    holds = gate.holds(figure.value)
-    shown = _shown(figure.value, gate)
-    return holds, f"{name} is {shown} over {over}, {'' if holds else 'not '}{gate.sign} {gate.limit:.12g}"
-
-
-def _shown(value: float, gate: Gate) -> str:
-    """Return a value with as many digits as it takes to see on which side of the limit it lies."""
-    for digits in range(3, 13):
-        shown = f"{value:.{digits}f}"
-        if gate.holds(float(shown)) == gate.holds(value):
-            return shown.rstrip("0").rstrip(".")
-    return repr(value)
+            raise SettingError(f"the gate '{text.strip()}' has a part '{part.strip()}'", where=where, hint=EXAMPLE)
+    return selected, quantity or "total"

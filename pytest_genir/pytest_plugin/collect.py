@@ -56,6 +56,7 @@ class GenirFile(pytest.File):
         if benchmark is None:
             return []
         run.benchmarks.append(benchmark)
+        run.add_gates(benchmark.gates)
         return list(self._items(benchmark))
 
     def _items(self, benchmark: Benchmark) -> Iterator[pytest.Item]:

@@ -82,6 +82,15 @@ def add_options(parser: pytest.Parser) -> None:
         help="say how far the run is: a live line on a terminal, a line every 30 s elsewhere (off with -qq)",
     )
     group.addoption(
+        "--genir-gate",
+        action="append",
+        dest="genir_gate",
+        default=[],
+        metavar="GATE",
+        help="what the run as a whole has to reach, such as 'correctness>=0.85'; items that fall short are xfailed",
+    )
+    parser.addini("genir_gate", "gates, one a line (see --genir-gate)", type="linelist", default=[])
+    group.addoption(
         "--genir-shard", dest="genir_shard", metavar="N/M", help="run only part N of M of the benchmarks' items"
     )
     parser.addini("genir_cache", "what to do with kept answers (see --genir-cache)", default="")

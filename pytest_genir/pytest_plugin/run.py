@@ -6,7 +6,7 @@ import dataclasses
 import datetime
 import os
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Generator, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,6 +16,7 @@ from pytest_genir import __version__
 from pytest_genir.cases import Benchmark, Run
 from pytest_genir.engine.events import Event
 from pytest_genir.errors import GenirError
+from pytest_genir.gates.expression import Gate, parse_gate
 from pytest_genir.models import Model
 from pytest_genir.pytest_plugin.given import ini_folder, settings_of
 from pytest_genir.pytest_plugin.items import RECORD, GenirItem
@@ -55,6 +56,8 @@ class GenirRun:
             self.settings: Settings = settings_of(config)
             shard = config.getoption("genir_shard")
             self._shard = parse_shard(shard) if shard else None
+            given = config.getoption("genir_gate") or config.getini("genir_gate")
+            self.gates: list[Gate] = [parse_gate(text) for text in given]
         except GenirError as error:
             raise pytest.UsageError(str(error)) from None
         self.run = Run(settings=self.settings)
@@ -174,6 +177,25 @@ class GenirRun:
         if self._shown is not None:
             self._shown.clear()
 
+    @pytest.hookimpl(wrapper=True, specname="pytest_runtestloop")
+    def pytest_runtestloop_gates(self, session: pytest.Session) -> Generator[None, object, object]:
+        """Report the gates as tests, once everything else has been reported."""
+        done = yield
+        if self.gates and self.models and not self.is_worker and not self.config.getoption("collectonly"):
+            from pytest_genir.gates import judge_gates
+            from pytest_genir.pytest_plugin.gates import report_gates
+
+            report_gates(session, judge_gates(self.gates, self.sorted_results()))
+        return done
+
+    def add_gates(self, gates: Iterable[Gate]) -> None:
+        """Take the gates of a benchmark, each once."""
+        self.gates += [gate for gate in gates if gate not in self.gates]
+
+    @property
+    def tolerates_errors(self) -> bool:
+        return any(gate.quantity == "errors" for gate in self.gates)
+
     def pytest_runtestloop(self, session: pytest.Session) -> bool | None:
         """Explain a cache key instead of running anything, where that was asked for."""
         wanted = self.config.getoption("genir_cache_explain")
@@ -204,6 +226,9 @@ class GenirRun:
     def pytest_sessionfinish(self) -> None:
         if self._inflight is not None:
             self._inflight.close()
+        if self.is_worker:
+            # The controller collects nothing: what the files say about gates comes from a worker.
+            self.config.workeroutput["genir_gates"] = [dataclasses.asdict(gate) for gate in self.gates]  # type: ignore[attr-defined]
         for told in (self._shown, self._rounds):
             if told is not None:
                 told.close()

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from xdist.scheduler import LoadScheduling
 
+from pytest_genir.gates.expression import Gate
 from pytest_genir.pytest_plugin.shares import STOP, conversations, is_ours, shared_folder, shares
 
 if TYPE_CHECKING:
@@ -71,6 +72,8 @@ class WorkerCare:
 
     @pytest.hookimpl(optionalhook=True)
     def pytest_testnodedown(self, node: Any, error: object) -> None:
+        told = getattr(node, "workeroutput", None) or {}
+        self.run.add_gates(Gate(**gate) for gate in told.get("genir_gates", ()))
         if error:
             self._free.append(node.workerinput.get("genir_worker", 0))
 

@@ -168,6 +168,7 @@ def rag_benchmark(parsed: Parsed) -> Benchmark:
         path=parsed.path,
         cases=cases,
         repeat=parsed.repeat,
+        gates=parsed.gates,
         in_force=parsed.in_force,
         facts=facts,
     )

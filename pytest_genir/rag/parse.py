@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +11,7 @@ from pytest_genir.bad_words import BadWords, read_words, shipped_words
 from pytest_genir.checking import Surroundings, known_checks
 from pytest_genir.digests import digest
 from pytest_genir.errors import FileError, GenirError, UnknownName, Where
+from pytest_genir.gates.expression import Gate, parse_gate
 from pytest_genir.matching import Matcher
 from pytest_genir.normalising import make_normaliser
 from pytest_genir.rag.documents import inline_documents, one_document, read_documents
@@ -45,6 +46,7 @@ class Parsed:
     in_force: tuple[str, ...]
     path: Path
     repeat: int | None = None
+    gates: tuple[Gate, ...] = ()
 
 
 def parse_rag(node: Node, path: Path, settings: Settings) -> Parsed:
@@ -83,6 +85,7 @@ def _parse(head: Fields, questions: Node, path: Path, settings: Settings, *, mat
     passes_at = _passes_at(head, "pass", force("pass", None, None), lambda name: 1.0)
     tags = head.texts("tags", ())
     repeat = head.whole("repeat", None, least=1)
+    gates = tuple(replace(parse_gate(text, head.where("gate")), benchmark=name) for text in head.texts("gate", ()))
     head.done()
     parser = _Questions(documents, matcher, passes_at, tags)
     parsed = parser.parse(questions)
@@ -106,6 +109,7 @@ def _parse(head: Fields, questions: Node, path: Path, settings: Settings, *, mat
         name=name,
         questions=parsed,
         repeat=repeat,
+        gates=gates,
         terms=terms,
         shuffle=shuffle,
         seed=seed,

@@ -1,0 +1,122 @@
+"""Judges gates on results. A gate on nothing fails, and so does a mean beside which answers are missing."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pytest_genir.errors import did_you_mean
+from pytest_genir.gates.expression import Gate
+from pytest_genir.records import Result
+from pytest_genir.summary import TOTAL
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GateVerdict:
+    """Whether one model reached a gate, and why."""
+
+    name: str
+    passed: bool
+    reason: str
+    value: float | None = None
+    n: int = 0
+
+
+def judge_gates(gates: Sequence[Gate], results: Sequence[Result]) -> list[GateVerdict]:
+    """Return a verdict for each gate and each model it is meant for, in order."""
+    models = list(dict.fromkeys(result.model for result in results))
+    tolerant = [gate for gate in gates if gate.quantity == "errors"]
+    verdicts = []
+    for gate in gates:
+        meant = [model for model in models if gate.model in (None, model)]
+        if not meant:
+            why = f"no item of the model '{gate.model}' was run. {did_you_mean(gate.model or '', models)}".strip()
+            verdicts.append(GateVerdict(name=gate.text, passed=False, reason=why if gate.model else "no item was run"))
+        for model in meant:
+            mine = [result for result in results if result.model == model]
+            name = gate.text if gate.model or len(models) == 1 else f"{gate.text} @{model}"
+            verdicts.append(_judge(gate, name, mine, tolerant))
+    return verdicts
+
+
+def _judge(gate: Gate, name: str, results: Sequence[Result], tolerant: Sequence[Gate]) -> GateVerdict:
+    chosen = [
+        result
+        for result in results
+        if result.status != "skipped"
+        and gate.benchmark in (None, result.benchmark)
+        and (gate.tag is None or gate.tag in result.tags)
+    ]
+    errors = sum(result.status == "error" for result in chosen)
+    if gate.quantity == "errors":
+        values, value = [float(errors)] * len(chosen), float(errors)
+    else:
+        values = _values(gate, [result for result in chosen if result.status == "scored"])
+        value = _statistic(gate, values)
+    n = len(values)
+    if n < max(gate.min_n, 1) or math.isnan(value):
+        return GateVerdict(name=name, passed=False, reason=_too_few(gate, n, results), n=n)
+    reason = f"{gate.quantity} is {_shown(value)} over {n} {_unit(gate)}, wanted {gate.operator} {_shown(gate.number)}"
+    if errors and not tolerant and gate.quantity != "errors":
+        reason += f"; {errors} of {len(chosen)} items have no answer (allow them with a gate like errors<={errors})"
+        return GateVerdict(name=name, passed=False, reason=reason, value=value, n=n)
+    return GateVerdict(name=name, passed=gate.holds(value), reason=reason, value=value, n=n)
+
+
+def _values(gate: Gate, scored: Sequence[Result]) -> list[float]:
+    """Return what the quantity of a gate is made of."""
+    quantity = gate.quantity
+    if quantity == "passed":
+        return [float(result.passed) for result in scored]
+    if quantity == "cost":
+        return [float(cost) for result in scored if (cost := result.usage.get("cost")) is not None]
+    if quantity.startswith("seconds"):
+        return [result.seconds for result in scored]
+    return [
+        condition.score
+        for result in scored
+        for condition in result.conditions
+        if quantity in (TOTAL, condition.measure, condition.name)
+    ]
+
+
+def _statistic(gate: Gate, values: Sequence[float]) -> float:
+    if not values:
+        return math.nan
+    if gate.quantity == "cost":
+        return math.fsum(values)
+    if gate.quantity.startswith("seconds"):
+        which = gate.quantity.split(".", 1)[1]
+        if which == "max":
+            return max(values)
+        if which != "mean":
+            return percentile(values, int(which[1:]) / 100)
+    return math.fsum(values) / len(values)
+
+
+def percentile(values: Sequence[float], share: float) -> float:
+    """Return the smallest value that at least this share of the values does not exceed."""
+    ordered = sorted(values)
+    return ordered[max(0, math.ceil(share * len(ordered)) - 1)]
+
+
+def _too_few(gate: Gate, n: int, results: Sequence[Result]) -> str:
+    if n:
+        return f"{gate.quantity} has {n} {_unit(gate)}, fewer than min_n={gate.min_n}"
+    if gate.quantity == "cost":
+        return "no cost is known: give the model price_per_million: {input, output}"
+    known = {c.measure for r in results for c in r.conditions} | {c.name for r in results for c in r.conditions}
+    near = did_you_mean(gate.quantity, [*known, TOTAL, "errors", "cost", "passed"])
+    if gate.quantity in known or gate.quantity in (TOTAL, "passed") or gate.quantity.startswith("seconds"):
+        near = ""
+    return f"nothing was scored for it, and a gate on nothing does not pass. {near}".strip()
+
+
+def _unit(gate: Gate) -> str:
+    plain = gate.quantity in ("errors", "cost", "passed") or gate.quantity.startswith("seconds")
+    return "items" if plain else "scores"
+
+
+def _shown(value: float) -> str:
+    return f"{value:.4f}".rstrip("0").rstrip(".")

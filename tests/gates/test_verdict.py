@@ -1,0 +1,92 @@
+"""When a gate passes, and that nothing passes on nothing or beside missing answers."""
+
+from __future__ import annotations
+
+import pytest
+
+from pytest_genir.gates import judge_gates, parse_gate
+from pytest_genir.records import Condition, Result
+
+
+def result(
+    name: str, score: float | None, *, model: str = "m", tags: tuple[str, ...] = (), seconds: float = 1.0
+) -> Result:
+    """Return a result with one `include` condition, or an error without a score."""
+    conditions: tuple[Condition, ...] = ()
+    if score is not None:
+        conditions = (Condition(name="include", measure="correctness", score=score, passed=score == 1, reason=""),)
+    return Result(
+        id=name,
+        nodeid=name,
+        kind="rag",
+        benchmark="b",
+        model=model,
+        status="error" if score is None else "scored",
+        conditions=conditions,
+        tags=tags,
+        seconds=seconds,
+        usage={"cost": 0.25 if model == "dear" else None},
+    )
+
+
+FINE = [result("a", 1.0, tags=("easy",)), result("b", 0.5, tags=("hard",), seconds=9.0)]
+
+
+@pytest.mark.parametrize(
+    ("gate", "passed", "value"),
+    [
+        ("correctness>=0.75", True, 0.75),
+        ("correctness>0.75", False, 0.75),
+        ("include>=0.8", False, 0.75),
+        ("total<=0.75", True, 0.75),
+        ("passed>=50%", True, 0.5),
+        ("tag:hard>=0.6", False, 0.5),
+        ("tag:easy/include>=1", True, 1.0),
+        ("errors<=0", True, 0.0),
+        ("seconds.max<10", True, 9.0),
+        ("seconds.p50<=1", True, 1.0),
+        ("seconds.mean<=4", False, 5.0),
+    ],
+)
+def test_value_decides(gate: str, passed: bool, value: float) -> None:
+    (verdict,) = judge_gates([parse_gate(gate)], FINE)
+
+    assert verdict.passed is passed
+    assert verdict.value == pytest.approx(value)
+    assert verdict.reason
+
+
+@pytest.mark.parametrize(
+    "gate", ["safety>=0", "tag:none>=0", "model:x/total>=0", "cost<=9", "correctness>=0 min_n=3", "corectness>=0"]
+)
+def test_gate_on_nothing_or_too_little_fails(gate: str) -> None:
+    assert not judge_gates([parse_gate(gate)], FINE)[0].passed
+    assert not judge_gates([parse_gate(gate)], [])[0].passed
+
+
+def test_misspelt_quantity_is_named() -> None:
+    assert "did you mean 'correctness'?" in judge_gates([parse_gate("corectness>=0")], FINE)[0].reason
+
+
+def test_missing_answers_fail_a_mean_unless_they_are_allowed() -> None:
+    results = [*FINE, result("c", None)]
+    mean, allowed = parse_gate("correctness>=0.5"), parse_gate("errors<=1")
+
+    (alone,) = judge_gates([mean], results)
+    both = judge_gates([mean, allowed], results)
+
+    assert not alone.passed and "1 of 3 items have no answer" in alone.reason
+    assert [verdict.passed for verdict in both] == [True, True]
+    assert not judge_gates([parse_gate("errors<=0")], results)[0].passed
+
+
+def test_each_model_is_judged() -> None:
+    results = [*FINE, result("a", 0.0, model="dear"), result("b", 0.0, model="dear")]
+
+    verdicts = judge_gates([parse_gate("total>=0.5"), parse_gate("model:dear/cost<=0.5")], results)
+
+    assert [(v.name, v.passed) for v in verdicts] == [
+        ("total>=0.5 @m", True),
+        ("total>=0.5 @dear", False),
+        ("model:dear/cost<=0.5", True),
+    ]
