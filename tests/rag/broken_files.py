@@ -192,7 +192,7 @@ BROKEN = (
         "b.genir.yaml",
         "kind: rag\nsystem_mesage: x\ndocuments: {d: t}\nquestions:\n" + _FINE,
         "b.genir.yaml:2:1: unknown key of the benchmark 'system_mesage'\n"
-        "  known: bad_words, description, documents, kind, language, matching, name, normaliser, pass, prompt, questions, refusal_message, and 6 more\n"
+        "  known: bad_words, description, documents, gate, kind, language, matching, name, normaliser, pass, prompt, questions, and 7 more\n"
         "  did you mean 'system_message'?",
     ),
     Broken(
