@@ -28,6 +28,8 @@ _GATE = re.compile(
 )
 _SELECTORS = ("model", "benchmark", "tag")
 _SECONDS = re.compile(r"seconds\.(?:mean|max|p\d{1,2})\Z")
+#: Quantities that are no share: counts, sums and lengths.
+UNBOUNDED = ("errors", "cost", "tokens", "len_chars", "len_words", "characters", "needles")
 EXAMPLE = "a gate reads like correctness>=0.85, tag:hard/include>=0.7, errors<=2 or seconds.p95<=20"
 
 
@@ -61,7 +63,7 @@ def parse_gate(text: str, where: Where | None = None) -> Gate:
         hint = "seconds.mean, seconds.max, seconds.p50, seconds.p95"
         raise SettingError(f"the gate '{text.strip()}' has no statistic of the seconds", where=where, hint=hint)
     number = float(match["number"]) / (100 if match["percent"] else 1)
-    if quantity not in ("errors", "cost") and not quantity.startswith("seconds") and not 0 <= number <= 1:
+    if quantity not in UNBOUNDED and not quantity.startswith("seconds") and not 0 <= number <= 1:
         hint = f"write {number:g}% or {number / 100:g}" if 1 < number <= 100 else "a share lies between 0 and 1"
         raise SettingError(f"the gate '{text.strip()}' can never be reached or missed", where=where, hint=hint)
     return Gate(

@@ -71,8 +71,12 @@ def _values(gate: Gate, scored: Sequence[Result]) -> list[float]:
         return [float(result.passed) for result in scored]
     if quantity == "cost":
         return [float(cost) for result in scored if (cost := result.usage.get("cost")) is not None]
+    if quantity == "tokens":
+        return [float(tokens) for result in scored if (tokens := _tokens(result)) is not None]
     if quantity.startswith("seconds"):
         return [result.seconds for result in scored]
+    if any(quantity in result.metrics for result in scored):
+        return [result.metrics[quantity] for result in scored if quantity in result.metrics]
     return [
         condition.score
         for result in scored
@@ -81,10 +85,15 @@ def _values(gate: Gate, scored: Sequence[Result]) -> list[float]:
     ]
 
 
+def _tokens(result: Result) -> int | None:
+    said = [result.usage.get(name) for name in ("prompt_tokens", "completion_tokens")]
+    return None if said == [None, None] else int(sum(count or 0 for count in said))
+
+
 def _statistic(gate: Gate, values: Sequence[float]) -> float:
     if not values:
         return math.nan
-    if gate.quantity == "cost":
+    if gate.quantity in ("cost", "tokens"):
         return math.fsum(values)
     if gate.quantity.startswith("seconds"):
         which = gate.quantity.split(".", 1)[1]
@@ -107,14 +116,14 @@ def _too_few(gate: Gate, n: int, results: Sequence[Result]) -> str:
     if gate.quantity == "cost":
         return "no cost is known: give the model price_per_million: {input, output}"
     known = {c.measure for r in results for c in r.conditions} | {c.name for r in results for c in r.conditions}
-    near = did_you_mean(gate.quantity, [*known, TOTAL, "errors", "cost", "passed"])
+    near = did_you_mean(gate.quantity, [*known, TOTAL, "errors", "cost", "tokens", "passed"])
     if gate.quantity in known or gate.quantity in (TOTAL, "passed") or gate.quantity.startswith("seconds"):
         near = ""
     return f"nothing was scored for it, and a gate on nothing does not pass. {near}".strip()
 
 
 def _unit(gate: Gate) -> str:
-    plain = gate.quantity in ("errors", "cost", "passed") or gate.quantity.startswith("seconds")
+    plain = gate.quantity in ("errors", "cost", "tokens", "passed") or gate.quantity.startswith("seconds")
     return "items" if plain else "scores"
 
 

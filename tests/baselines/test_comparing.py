@@ -13,7 +13,7 @@ from pytest_genir.errors import UnknownName
 from pytest_genir.records import Result
 from pytest_genir.statistics.paired import Pair
 from pytest_genir.statistics.repeats import PassRule
-from tests.gates.test_figures import result
+from tests.support.results import result
 
 
 def suite(failing: int, *, model: str = "gpt", n: int = 60) -> list[Result]:

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from pytest_genir.baselines.file import Baseline, Item, baseline_of, baseline_text, read_baseline, write_baseline
 from pytest_genir.errors import GenirError
-from tests.gates.test_figures import result
+from tests.support.results import result
 
 RUN = [
     result("b", ("correctness", "include", 1.0), ("correctness", "include", 1 / 3), digests={"prompt": "p" * 64}),
