@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import yaml
 
 from pytest_genir.memory.datasets import Dataset, Draft, Given, dataset, find_dataset, known_datasets
 from pytest_genir.memory.example import Example, default_waits
@@ -268,3 +269,14 @@ def test_a_dataset_describes_itself() -> None:
         kind: Dataset = find_dataset(name)
         assert kind.make.__doc__ and kind.language == ("pl" if name.endswith("_pl") else "en")
         assert kind.measure == ("safety" if name.startswith("update_and_forget") else "correctness")
+
+
+def test_shipped_yaml_reads_the_same_with_and_without_libyaml() -> None:
+    folder = Path(__file__).resolve().parents[2] / "datasets"
+    files = sorted([*(folder / "texts").glob("*.yaml"), *folder.glob("trivia_*.yaml")])
+
+    for path in files:
+        text = path.read_text(encoding="utf-8")
+        # libyaml takes some plain texts in braces which PyYAML's own parser refuses
+        assert read_tree(path).plain() == yaml.load(text, yaml.SafeLoader)  # type: ignore[union-attr]
+    assert len(files) >= 18
