@@ -9,6 +9,38 @@ from typing import Any
 from pytest_genir.memory.datasets import Given, find_dataset
 from pytest_genir.memory.example import Example
 
+#: The original's datasets: their names in files and the names they show.
+ORIGINAL = {
+    "names": "Names",
+    "colours": "Colours",
+    "shopping": "Shopping",
+    "locations": "Locations",
+    "locations_directions": "Locations Directions",
+    "sallyanne": "SallyAnne",
+    "name_list": "NameList",
+    "jokes": "Jokes",
+    "kv": "Key-Value Pairs",
+    "chapterbreak": "ChapterBreak",
+    "delayed_recall": "Delayed Recall",
+    "instruction_recall": "Instruction Recall",
+    "how_to_think": "How to Think",
+    "prospective_memory": "Prospective Memory",
+    "conflicting_personal_info": "Conflicting Personal Information",
+    "trigger_response": "Trigger Response",
+    "restaurant": "Restaurant",
+    "spy_meeting": "Spy Meeting",
+}
+OURS = [
+    "colours_pl",
+    "jokes_pl",
+    "name_list_pl",
+    "names_pl",
+    "shopping_pl",
+    "update_and_forget",
+    "update_and_forget_pl",
+]
+SHIPPED = sorted([*ORIGINAL, *OURS])
+
 
 def examples(
     dataset: str, *, seed: int = 0, count: int = 40, given: Given | None = None, **arguments: Any
