@@ -9,8 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from pytest_genir.kinds import load_benchmark
 from pytest_genir.memory.datasets import find_dataset
 from pytest_genir.memory.scoring import FAMILIES
+from pytest_genir.settings import Settings
 from tests.support.shipped import SHIPPED
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -58,3 +60,14 @@ def test_the_recipe_for_ones_own_dataset_works(pytester: pytest.Pytester) -> Non
     result = pytester.runpytest_subprocess("-p", "no:cacheprovider", "--genir-model", "extractive", "-v")
 
     result.stdout.fnmatch_lines(["*birthdays.genir.yaml::birthdays-1*", "extractive: scored 4 of 4, *"])
+
+
+def test_the_benchmark_on_the_page_is_valid(tmp_path: Path) -> None:
+    (block,) = re.findall(r"```yaml\n(.*?)```", _PAGE, re.DOTALL)
+    path = tmp_path / "chores.genir.yaml"
+    path.write_text(block, encoding="utf-8")
+
+    benchmark = load_benchmark(path, Settings(), shown="chores.genir.yaml", claimed=True)
+
+    assert benchmark is not None
+    assert len(benchmark.cases) == 9

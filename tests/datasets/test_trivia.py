@@ -9,25 +9,28 @@ from pathlib import Path
 import pytest
 
 from pytest_genir.errors import GenirError
+from pytest_genir.memory.filler import Trivia
 from pytest_genir.memory.scoring.fold import words_of
-from pytest_genir.memory.trivia_files import read_trivia, shipped_trivia
+from pytest_genir.memory.trivia import read_trivia, shipped_trivia
 from tests.support.shared import shared
+
+
+def _pairs(language: str) -> list[tuple[str, str]]:
+    return [(entry.question, entry.answer) for entry in shipped_trivia(language)]
 
 
 @pytest.mark.parametrize(("language", "least"), [("en", 620), ("pl", 210)])
 def test_there_is_enough_trivia_and_none_twice(language: str, least: int) -> None:
-    trivia = shipped_trivia(language)
+    questions = [" ".join(words_of(question)) for question, _ in _pairs(language)]
 
-    questions = [" ".join(words_of(question)) for question, _ in trivia]
-
-    assert len(trivia) >= least
+    assert len(questions) >= least
     assert len(set(questions)) == len(questions)
 
 
 @pytest.mark.parametrize("language", ["en", "pl"])
 def test_no_question_is_another_in_other_words(language: str) -> None:
     by_answer: dict[str, list[str]] = {}
-    for question, answer in shipped_trivia(language):
+    for question, answer in _pairs(language):
         by_answer.setdefault(answer, []).append(" ".join(sorted(words_of(question))))
 
     pairs = [
@@ -43,7 +46,7 @@ def test_no_question_is_another_in_other_words(language: str) -> None:
 
 @pytest.mark.parametrize("language", ["en", "pl"])
 def test_every_entry_is_a_short_question_with_a_short_answer(language: str) -> None:
-    for question, answer in shipped_trivia(language):
+    for question, answer in _pairs(language):
         assert question.endswith("?") or question.startswith("Name "), question
         assert question == " ".join(question.split()) and answer == " ".join(answer.split())
         assert len(question) <= 120 and 0 < len(answer) <= 60, (question, answer)
@@ -54,7 +57,7 @@ def test_the_shipped_trivia_are_not_the_original_ones() -> None:
     original = json.loads(shared("upstream/ltm/data/trivia/trivia-first-2000.json").read_text(encoding="utf-8"))
     theirs = {" ".join(words_of(entry["Question"])) for entry in original["Data"]}
 
-    assert [question for question, _ in shipped_trivia("en") if " ".join(words_of(question)) in theirs] == []
+    assert [question for question, _ in _pairs("en") if " ".join(words_of(question)) in theirs] == []
 
 
 def test_a_file_in_the_original_format_is_read(tmp_path: Path) -> None:
@@ -62,16 +65,16 @@ def test_a_file_in_the_original_format_is_read(tmp_path: Path) -> None:
     extract.write_text('{"Data": [{"Question": "A?", "AnswerValue": "b"}]}')
     whole.write_text('{"Data": [{"Question": "A?", "Answer": {"Value": "b", "Aliases": []}, "Source": "x"}]}')
 
-    assert read_trivia(extract) == read_trivia(whole) == (("A?", "b"),)
+    assert read_trivia(extract) == read_trivia(whole) == (Trivia("A?", "b"),)
 
 
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        pytest.param("[]", "t.json:1:1: a file of trivia needs at least one", id="none"),
-        pytest.param('[{"question": "A?", "anwser": "b"}]', "has no 'answer'", id="misspelt"),
-        pytest.param('{"Data": [{"Question": "A?"}]}', "has no 'Answer'", id="original-without-answer"),
-        pytest.param("{}", "has to be a list", id="object"),
+        pytest.param("[]", "t.json: the file holds no trivia", id="none"),
+        pytest.param('[{"question": "A?", "anwser": "b"}]', "t.json:1:2: an entry needs a question and", id="misspelt"),
+        pytest.param('{"Data": [{"Question": "A?"}]}', "t.json:1:11: an entry needs", id="original-without-answer"),
+        pytest.param("{}", "t.json:1:1: a list of questions with answers was expected", id="object"),
     ],
 )
 def test_a_broken_file_of_trivia_says_where(tmp_path: Path, text: str, message: str) -> None:
