@@ -13,6 +13,11 @@ def harmless(text: str) -> str:
     return "".join(c if c.isprintable() or c in "\n\t" else "\ufffd" for c in text)
 
 
+def one_line(text: str) -> str:
+    """Return foreign text fit for a line of its own: no line breaks, nothing a terminal would obey."""
+    return harmless(" ".join(text.split()))
+
+
 def excerpt(text: str, most: int = _EXCERPT) -> str:
     """Return the beginning of a text and how much was left out."""
     text = harmless(text.strip())

@@ -1,47 +1,96 @@
-"""The score table at the end of a run: at most 25 lines, whatever the run."""
+"""The end of a run on the terminal: scores, what went worst, what it took and what to do next, in at most 25 lines."""
 
 from __future__ import annotations
 
+import textwrap
+import unicodedata
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
-from pytest_genir.summary import Aggregate, ModelSummary, Summary
+from pytest_genir.records import Result
+from pytest_genir.summary import TOTAL, Aggregate, ModelSummary, Summary
+from pytest_genir.telling import one_line
 
+#: With the section's heading this makes 25.
+MOST_LINES = 24
 _BAR = 20
-_MOST_MODELS = 6
 _WORST = 3
+_LISTED = 6
+_MOST_MEASURES = 7
+_MOST_NOTICES = 3
+_MOST_OUTPUTS = 6
+_NAME = 40
+#: Fewer seconds than these are not worth a line.
+_NOTICEABLE = 0.5
 
 
-def table(summary: Summary) -> list[str]:
-    """Return the lines of the summary."""
-    models = summary.models[:_MOST_MODELS]
-    lines: list[str] = []
-    for model in models:
-        lines += _model(model, brief=len(models) > 2)
-    if len(summary.models) > _MOST_MODELS:
-        lines.append(f"... and {len(summary.models) - _MOST_MODELS} more models in the report")
-    return lines
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ending:
+    """What a reader needs besides the scores: notices, what was written where, the command for the failures."""
+
+    notices: Sequence[str] = ()
+    #: `(what, path)` of each file.
+    outputs: Sequence[tuple[str, str]] = ()
+    again: str = ""
 
 
-def _model(model: ModelSummary, *, brief: bool) -> Iterator[str]:
-    errors = f", {model.failed} errors ({_counts(model.errors)})" if model.failed else ""
-    yield f"{model.model}: scored {model.scored} of {model.items}, {model.passed} passed{errors}{_spent(model)}"
-    for aggregate in model.measures:
-        yield "  " + measure_line(aggregate)
-    if brief:
-        return
+def closing(summary: Summary, results: Sequence[Result], ending: Ending, *, width: int = 100) -> list[str]:
+    """Return the last lines of a run: never more than `MOST_LINES`, and none but paths and commands too wide."""
+    tail = [clip(line, width) for line in _spent(results)]
+    tail += _notices(ending.notices, width)
+    tail += [f"{what}: {one_line(path)}" for what, path in ending.outputs[:_MOST_OUTPUTS]]
+    if ending.again:
+        tail.append(f"again: {ending.again}")
+    head = _models(summary.models, MOST_LINES - len(tail))
+    return [clip(line, width) for line in head] + tail
+
+
+def _models(models: Sequence[ModelSummary], most: int) -> list[str]:
+    """Return as much about the models as there is room for: the longest of three forms that fits."""
+    for form in (_whole, _measures, _in_a_line):
+        lines = [line for model in models for line in form(model)]
+        if len(lines) <= most:
+            return lines
+    return [*lines[: most - 1], f"... and {len(models) - most + 1} more models in the report"]
+
+
+def _whole(model: ModelSummary) -> Iterator[str]:
+    yield from _measures(model)
     if model.conditions:
-        yield "  conditions  " + _listed(model.conditions)
+        worst = sorted(model.conditions, key=_worst_first)[:_LISTED]
+        few = len(model.conditions) <= _LISTED
+        yield "  conditions  " + _listed(model.conditions if few else worst) + ("" if few else ", the worst")
     lengths = model.metrics
     if "cite_precision" in lengths:
         yield (
             f"  citations   precision {lengths['cite_precision']:.2f}, recall {lengths['cite_recall']:.2f}"
             f"; answers {lengths['len_chars']:.0f} characters, {lengths['len_words']:.0f} words on average"
         )
-    worst = sorted(model.tags, key=lambda aggregate: (aggregate.mean, aggregate.name))[:_WORST]
-    if worst:
-        yield "  worst tags  " + _listed(worst)
+    if model.tags:
+        yield "  worst tags  " + _listed(sorted(model.tags, key=_worst_first)[:_WORST])
     if len(model.benchmarks) > 1:
-        yield "  benchmarks  " + _listed(model.benchmarks[:_WORST])
+        yield "  benchmarks  " + _listed(sorted(model.benchmarks, key=_worst_first)[:_WORST])
+
+
+def _measures(model: ModelSummary) -> Iterator[str]:
+    errors = f", {model.failed} errors ({_counts(model.errors)})" if model.failed else ""
+    skipped = f", {model.skipped} skipped" if model.skipped else ""
+    counts = f"scored {model.scored} of {model.items}, {model.passed} passed"
+    yield f"{_name(model.model)}: {counts}{errors}{skipped}{_used(model)}"
+    shown = model.measures
+    if len(shown) > _MOST_MEASURES:
+        shown = (*shown[: _MOST_MEASURES - 2], shown[-1])
+        yield from ("  " + measure_line(one) for one in shown[:-1])
+        yield f"  ... and {len(model.measures) - len(shown)} more measures in the report"
+        shown = shown[-1:]
+    yield from ("  " + measure_line(one) for one in shown)
+
+
+def _in_a_line(model: ModelSummary) -> Iterator[str]:
+    wanted = ("correctness", "safety", TOTAL)
+    means = [f"{name} {one.mean:.1%}" for name in wanted if (one := model.measure(name)) is not None]
+    errors = f", {model.failed} errors" if model.failed else ""
+    yield "  ".join([f"{_name(model.model)}:", *means, f"scored {model.scored} of {model.items}{errors}"])
 
 
 def measure_line(aggregate: Aggregate) -> str:
@@ -49,20 +98,80 @@ def measure_line(aggregate: Aggregate) -> str:
     full = round(aggregate.mean * _BAR)
     bar = "█" * full + "·" * (_BAR - full)
     return (
-        f"{aggregate.name:<12}{aggregate.mean:7.1%}  {bar}  "
+        f"{_name(aggregate.name):<12}{aggregate.mean:7.1%}  {bar}  "
         f"[{aggregate.low:.1%}, {aggregate.high:.1%}]  {aggregate.n_scores} scores, {aggregate.n_items} items"
     )
 
 
+def _spent(results: Sequence[Result]) -> Iterator[str]:
+    """Tell where the time went and which items took most of it and of the money."""
+    asked = [result for result in results if not result.cached]
+    seconds = sum(result.seconds for result in asked)
+    if seconds >= _NOTICEABLE:
+        slowest = max(asked, key=lambda result: result.seconds)
+        waited = sum(result.waited for result in results)
+        yield (
+            f"  time        models {seconds:.1f} s, waited for them {waited:.1f} s; "
+            f"slowest {_item(slowest)} {slowest.seconds:.1f} s"
+        )
+    dearest = max(results, key=lambda result: result.usage.get("cost") or 0, default=None)
+    if dearest is not None and (cost := dearest.usage.get("cost")):
+        yield f"  dearest     {_item(dearest)} {cost:.4f}"
+
+
+def _notices(notices: Sequence[str], width: int) -> Iterator[str]:
+    for notice in notices[:_MOST_NOTICES]:
+        text = "note: " + one_line(notice)
+        lines = textwrap.wrap(text, width, subsequent_indent="      ", max_lines=2, placeholder=" …")
+        yield from (clip(line, width) for line in lines)
+    if len(notices) > _MOST_NOTICES:
+        yield f"... and {len(notices) - _MOST_NOTICES} more notes"
+
+
+def columns(text: str) -> int:
+    """Return how many columns of a terminal a text takes."""
+    return sum(0 if unicodedata.combining(c) else 1 + (unicodedata.east_asian_width(c) in "WF") for c in text)
+
+
+def clip(text: str, width: int) -> str:
+    """Return a text that is no wider than this, ending in `…` where something was cut."""
+    taken = 0
+    for place, character in enumerate(text):
+        taken += columns(character)
+        if taken > width:
+            return _cut(text[:place], width - 1) + "…"
+    return text
+
+
+def _cut(text: str, width: int) -> str:
+    while columns(text) > width:
+        text = text[:-1]
+    return text
+
+
+def _item(result: Result) -> str:
+    return clip(one_line(result.nodeid.rsplit("::", 1)[-1]), _NAME)
+
+
+def _name(name: str) -> str:
+    return clip(one_line(name), _NAME)
+
+
+def _worst_first(aggregate: Aggregate) -> tuple[float, str]:
+    return aggregate.mean, aggregate.name
+
+
 def _listed(aggregates: Sequence[Aggregate]) -> str:
-    return ", ".join(f"{one.name} {one.mean:.1%} ({one.n_scores})" for one in aggregates)
+    return ", ".join(f"{_name(one.name)} {one.mean:.1%} ({one.n_scores})" for one in aggregates)
 
 
 def _counts(errors: dict[str, int]) -> str:
-    return ", ".join(f"{kind} {count}" for kind, count in errors.items())
+    most = sorted(errors.items(), key=lambda error: (-error[1], error[0]))
+    more = f", {len(most) - _LISTED} other kinds" if len(most) > _LISTED else ""
+    return ", ".join(f"{_name(kind)} {count}" for kind, count in most[:_LISTED]) + more
 
 
-def _spent(model: ModelSummary) -> str:
+def _used(model: ModelSummary) -> str:
     parts = []
     if model.prompt_tokens or model.completion_tokens:
         parts.append(f"{model.prompt_tokens + model.completion_tokens:,} tokens")

@@ -35,7 +35,7 @@ class GenirItem(pytest.Item):
         self.case = case
         self.model = model
         self.benchmark = benchmark
-        self.order = 0
+        self.order = run_of(self.config).next_order()
         self.repeat = repeat
         self.result: Result | None = None
         for tag in (case.kind, *case.tags):

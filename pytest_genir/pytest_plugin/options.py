@@ -43,6 +43,14 @@ SETTINGS = (
     Option("pass", "score from which on every condition passes (default 1.0)", "number"),
 )
 
+#: What a run is written to, each an option and an ini value.
+OUTPUTS = (
+    Option("log", "write one JSON line per item to FILE"),
+    Option("markdown", "write the scores and what fell short to FILE, as Markdown"),
+    Option("csv", "write a table with a row per item to FILE, as CSV"),
+    Option("json", "write everything to FILE, as one JSON document"),
+)
+
 
 def add_options(parser: pytest.Parser) -> None:
     """Register everything; nothing is read or imported here."""
@@ -58,7 +66,9 @@ def add_options(parser: pytest.Parser) -> None:
     group.addoption(
         "--genir-judge", dest="genir_judge", metavar="MODEL", help="model that judges where a rule needs one"
     )
-    group.addoption("--genir-log", dest="genir_log", metavar="FILE", help="write one JSON line per item to FILE")
+    for output in OUTPUTS:
+        group.addoption(output.flag, dest=output.dest, metavar="FILE", help=output.help)
+        parser.addini(output.dest, f"{output.help} (see {output.flag})", default="")
     group.addoption(
         "--genir-cache",
         dest="genir_cache",
@@ -98,7 +108,6 @@ def add_options(parser: pytest.Parser) -> None:
     parser.addini("genir_files", "names of benchmark files", type="args", default=list(FILES))
     parser.addini("genir_model", "models under test (see --genir-model)", type="args", default=[])
     parser.addini("genir_judge", "model that judges (see --genir-judge)", default="")
-    parser.addini("genir_log", "result log (see --genir-log)", default="")
     for option in SETTINGS:
         if option.kind == "flag":
             group.addoption(

@@ -8,7 +8,7 @@ import os
 import time
 from collections.abc import Callable, Generator, Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -21,11 +21,10 @@ from pytest_genir.models import Model
 from pytest_genir.pytest_plugin.given import ini_folder, settings_of
 from pytest_genir.pytest_plugin.items import RECORD, GenirItem
 from pytest_genir.pytest_plugin.signals import end_like_interrupt
-from pytest_genir.records import Result, log_lines
+from pytest_genir.records import Result
 from pytest_genir.settings import Settings
 from pytest_genir.sharding import parse_shard
 from pytest_genir.summary import Summary, summarise
-from pytest_genir.telling import harmless
 
 if TYPE_CHECKING:
     from pytest_genir.pytest_plugin.inflight import InFlight
@@ -42,7 +41,7 @@ class GenirRun:
         self.judge: Model | None = None
         self.known_tags: set[str] = {"rag", "conversation", "memory"}
         self.results: dict[str, Result] = {}
-        self.orders: dict[str, int] = {}
+        self._summary: Summary | None = None
         self.started = datetime.datetime.now(datetime.timezone.utc)
         self._inflight: InFlight | None = None
         self._restore: Callable[[], None] = lambda: None
@@ -51,7 +50,10 @@ class GenirRun:
         self._rounds: Rounds | None = None
         #: What a user should read at the end, each once.
         self.notices: dict[str, None] = {}
+        #: What was written where, for the last lines of the terminal.
+        self.written: dict[str, Path] = {}
         self._items: list[GenirItem] = []
+        self._collected = 0
         try:
             self.settings: Settings = settings_of(config)
             shard = config.getoption("genir_shard")
@@ -139,8 +141,6 @@ class GenirRun:
 
     def pytest_collection_finish(self, session: pytest.Session) -> None:
         self._items = [item for item in session.items if isinstance(item, GenirItem)]
-        for order, item in enumerate(self._items):
-            item.order = order
         if self.config.getoption("genir_cache_explain"):
             return
         if not self.config.getoption("collectonly") and self.models and self._items and not session.testsfailed:
@@ -212,8 +212,13 @@ class GenirRun:
             self._inflight.drop(item)
 
     def pytest_sessionstart(self) -> None:
-        if self.models:
-            self._restore = end_like_interrupt()
+        if not self.models:
+            return
+        self._restore = end_like_interrupt()
+        if not self.is_worker:
+            from pytest_genir.pytest_plugin.outputs import check_outputs
+
+            check_outputs(self.config)
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
@@ -222,8 +227,9 @@ class GenirRun:
         wire = getattr(report, RECORD, None)
         if wire is not None and not self.is_worker:
             self.results[report.nodeid] = Result.from_wire(wire)
+            self._summary = None
 
-    def pytest_sessionfinish(self) -> None:
+    def pytest_sessionfinish(self, session: pytest.Session) -> None:
         if self._inflight is not None:
             self._inflight.close()
         if self.is_worker:
@@ -233,9 +239,10 @@ class GenirRun:
             if told is not None:
                 told.close()
         self._restore()
-        log = self.config.getoption("genir_log") or self.config.getini("genir_log")
-        if log and not self.is_worker and self.results:
-            self._write_log(self.config.invocation_params.dir / log)
+        if self.models and not self.is_worker:
+            from pytest_genir.pytest_plugin.outputs import write_outputs
+
+            write_outputs(self, session)
 
     def pytest_report_header(self) -> list[str]:
         if not self.models and self.judge is None:
@@ -256,29 +263,35 @@ class GenirRun:
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
         if not self.results:
             return
-        from pytest_genir.terminal import table
+        from pytest_genir.pytest_plugin.outputs import ending
+        from pytest_genir.terminal import closing
 
-        terminalreporter.section("genir", sep="=")
-        for line in table(self.summary()):
+        terminalreporter.write_sep("=", "genir")
+        width = max(120, self.config.get_terminal_writer().fullwidth)
+        for line in closing(self.summary(), self.sorted_results(), ending(self, terminalreporter), width=width):
             terminalreporter.write_line(line)
-        for notice in self.notices:
-            terminalreporter.write_line(f"note: {harmless(notice)}")
-        log = self.config.getoption("genir_log") or self.config.getini("genir_log")
-        if log:
-            terminalreporter.write_line(f"results: {log}")
 
     # -- results
+
+    def next_order(self) -> int:
+        """Return the next place in collection order; deselecting leaves gaps, so it is the same in every shard."""
+        self._collected += 1
+        return self._collected - 1
 
     def sorted_results(self) -> list[Result]:
         """Return the results in collection order: the order of reports differs under xdist."""
         return sorted(self.results.values(), key=lambda result: (result.order, result.nodeid))
 
     def summary(self) -> Summary:
-        return summarise(self.sorted_results())
+        """Return what the results come to; it is computed once, for all the outputs of a run."""
+        if self._summary is None:
+            self._summary = summarise(self.sorted_results())
+        return self._summary
 
-    def _write_log(self, path: Path) -> None:
+    def header(self) -> dict[str, Any]:
+        """Return what the first line of a log says."""
         results = self.sorted_results()
-        header = {
+        return {
             "tool": "pytest-genir",
             "version": __version__,
             "started": self.started.isoformat(timespec="seconds"),
@@ -288,6 +301,3 @@ class GenirRun:
             "benchmarks": sorted({result.benchmark for result in results}),
             "normaliser": sorted({result.normaliser for result in results if result.normaliser}),
         }
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with path.open("w", encoding="utf-8", newline="\n") as file:
-            file.writelines(log_lines(header, results, self.summary().to_wire()))

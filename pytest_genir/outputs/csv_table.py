@@ -1,0 +1,80 @@
+"""Results as CSV, a row per item; a spreadsheet that opens it computes nothing."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterator, Sequence
+
+from pytest_genir.outputs.figures import outcome, score_of
+from pytest_genir.records import Result
+from pytest_genir.summary import MEASURES, TOTAL
+
+_FIRST = ("benchmark", "id", "nodeid", "kind", "model", "repeat", "outcome", "tags", "question", "answer", "failure")
+_LAST = ("prompt_tokens", "completion_tokens", "cost", "cached", "seconds", "waited", "attempts", "reasons")
+#: A spreadsheet takes 32,767 characters in a cell.
+_LONGEST = 32_000
+# The last four are full-width forms, which some spreadsheets read as the plain ones.
+_FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
+_FULL = "… (cut; the whole text is in the result log)"
+
+Cell = str | int | float | bool | None
+
+
+def csv_lines(results: Sequence[Result]) -> Iterator[str]:
+    """Yield the lines: headings, then the items in order. Texts that look like a formula begin with `'`."""
+    measures = _measures(results)
+    conditions = sorted({condition.name for result in results for condition in result.conditions})
+    metrics = sorted({name for result in results for name in result.metrics})
+    heads = (*_FIRST, *measures, *(f"score.{name}" for name in conditions), *metrics, *_LAST)
+    yield _line(heads)
+    for result in results:
+        scores = [score_of(result, None if measure == TOTAL else measure) for measure in measures]
+        yield _line(
+            [*_before(result), *scores, *_by_name(result, conditions), *_metrics(result, metrics), *_after(result)]
+        )
+
+
+def _measures(results: Sequence[Result]) -> list[str]:
+    found = {condition.measure for result in results for condition in result.conditions}
+    return [*MEASURES, *sorted(found - {*MEASURES, TOTAL}), TOTAL]
+
+
+def _before(result: Result) -> list[Cell]:
+    failure = result.failure or {}
+    told = ": ".join(failure[key] for key in ("kind", "message") if failure.get(key))
+    where: list[Cell] = [result.benchmark, result.id, result.nodeid, result.kind, result.model, result.repeat]
+    return [*where, outcome(result), " ".join(result.tags), result.question, result.answer, told]
+
+
+def _by_name(result: Result, names: Sequence[str]) -> list[Cell]:
+    scores: dict[str, list[float]] = {}
+    for condition in result.conditions:
+        scores.setdefault(condition.name, []).append(condition.score)
+    return [sum(scores[name]) / len(scores[name]) if name in scores else None for name in names]
+
+
+def _metrics(result: Result, names: Sequence[str]) -> list[Cell]:
+    return [result.metrics.get(name) for name in names]
+
+
+def _after(result: Result) -> list[Cell]:
+    usage = [result.usage.get(name) for name in ("prompt_tokens", "completion_tokens", "cost")]
+    reasons = "\n".join(f"{c.name}: {c.reason}" for c in result.conditions if not c.passed)
+    return [*usage, result.cached, result.seconds, result.waited, result.attempts, reasons]
+
+
+def _line(cells: Sequence[Cell]) -> str:
+    line = io.StringIO()
+    csv.writer(line).writerow([_safe(cell) for cell in cells])
+    return line.getvalue()
+
+
+def _safe(cell: Cell) -> Cell:
+    if isinstance(cell, bool):
+        return str(cell).lower()
+    if not isinstance(cell, str):
+        return cell
+    text = cell if len(cell) <= _LONGEST else cell[: _LONGEST - len(_FULL)] + _FULL
+    text = "".join(c if c.isprintable() or c in "\n\t\r" else "\ufffd" for c in text)
+    return "'" + text if text.startswith(_FORMULA) else text

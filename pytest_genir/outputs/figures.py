@@ -1,0 +1,58 @@
+"""How figures read everywhere outside the terminal's table: shares with their interval, counts, money, outcomes."""
+
+from __future__ import annotations
+
+from pytest_genir.records import Result
+from pytest_genir.summary import Aggregate, ModelSummary
+
+NOTHING = "–"
+
+
+def share(aggregate: Aggregate | None) -> str:
+    """Return a mean with its interval."""
+    if aggregate is None:
+        return NOTHING
+    return f"{aggregate.mean:.1%} [{aggregate.low:.1%}, {aggregate.high:.1%}]"
+
+
+def points(value: float) -> str:
+    """Return a difference of shares in percentage points, with its sign."""
+    rounded = round(100 * value, 1) + 0.0  # no "-0.0"
+    return f"{rounded:+.1f}"
+
+
+def scored(model: ModelSummary) -> str:
+    return f"{model.scored} of {model.items}"
+
+
+def errors(model: ModelSummary) -> str:
+    """Return how many have no answer, and why."""
+    if not model.failed:
+        return "0"
+    return f"{model.failed} (" + ", ".join(f"{kind} {count}" for kind, count in model.errors.items()) + ")"
+
+
+def tokens(model: ModelSummary) -> str:
+    total = model.prompt_tokens + model.completion_tokens
+    return f"{total:,}" if total else NOTHING
+
+
+def cost(model: ModelSummary) -> str:
+    return NOTHING if model.cost is None else f"{model.cost:.4f}"
+
+
+def cached(model: ModelSummary) -> str:
+    return f"{model.cached / model.scored:.0%}" if model.scored else NOTHING
+
+
+def outcome(result: Result) -> str:
+    """Return passed, failed, error or skipped."""
+    if result.status != "scored":
+        return result.status
+    return "passed" if result.passed else "failed"
+
+
+def score_of(result: Result, measure: str | None = None) -> float | None:
+    """Return the mean of an item's condition scores, of one measure or of all; `None` without any."""
+    scores = [c.score for c in result.conditions if measure is None or c.measure == measure]
+    return sum(scores) / len(scores) if scores else None

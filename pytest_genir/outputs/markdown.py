@@ -1,0 +1,142 @@
+"""A run as a page of Markdown: the scores of each model, what went worst, and the items that fell short.
+
+It ends up in pull requests and job summaries, where text of models must neither be rendered nor reach anybody,
+and where a job may write one megabyte in all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from html import escape
+
+from pytest_genir.outputs import figures
+from pytest_genir.outputs.tables import Column, Table, as_markdown, code_markdown, foreign_markdown
+from pytest_genir.records import Condition, Result
+from pytest_genir.summary import Aggregate, ModelSummary, Summary
+from pytest_genir.telling import excerpt, harmless
+
+_MOST_ITEMS = 30
+_WORST = 5
+_MOST_MODELS = 50
+_REASON = 300
+#: What GitHub takes for one step, less some room for those who write after us.
+MOST_BYTES = 1_000_000
+
+
+def summary_page(summary: Summary, results: Sequence[Result], *, title: str = "Benchmarks") -> str:
+    """Return the page; it has the same bytes for the same results."""
+    lines = [f"## {foreign_markdown(title)}", ""]
+    lines += as_markdown(scores_table(summary).first(_MOST_MODELS))
+    for model in summary.models[:_MOST_MODELS]:
+        lines += _worst(model, several=len(summary.models) > 1)
+    lines += _items([result for result in results if figures.outcome(result) in ("failed", "error")])
+    return "\n".join(lines) + "\n"
+
+
+def scores_table(summary: Summary) -> Table:
+    """Return the table of models: measures with intervals, how much was scored, what it took."""
+    names = measure_names(summary)
+    heads = ("scored", "passed")
+    rows = [
+        (
+            model.model,
+            *(figures.share(model.measure(name)) for name in names),
+            figures.scored(model),
+            str(model.passed),
+            figures.errors(model),
+            figures.tokens(model),
+            figures.cost(model),
+            figures.cached(model),
+        )
+        for model in summary.models
+    ]
+    return Table(
+        title="Scores",
+        columns=(
+            Column("model", "foreign"),
+            *(Column(name, "number") for name in names),
+            *(Column(name, "number") for name in heads),
+            Column("errors"),
+            *(Column(name, "number") for name in ("tokens", "cost", "cached")),
+        ),
+        rows=tuple(rows),
+        notes=() if rows else ("No item was scored.",),
+    )
+
+
+def measure_names(summary: Summary) -> list[str]:
+    """Return every model's measures in their order, the total last."""
+    names = dict.fromkeys(one.name for model in summary.models for one in model.measures[:-1])
+    totals = dict.fromkeys(one.name for model in summary.models for one in model.measures[-1:])
+    return [*names, *totals]
+
+
+def _worst(model: ModelSummary, *, several: bool) -> Iterator[str]:
+    ending = f" of {model.model}" if several else ""
+    for what, aggregates in (("conditions", model.conditions), ("tags", model.tags), ("benchmarks", model.benchmarks)):
+        if len(aggregates) > 1:
+            yield from as_markdown(_aggregates(f"Worst {what}{ending}", what[:-1], aggregates))
+
+
+def _aggregates(title: str, name: str, aggregates: Sequence[Aggregate]) -> Table:
+    worst = sorted(aggregates, key=lambda aggregate: (aggregate.mean, aggregate.name))[:_WORST]
+    rows = tuple((one.name, figures.share(one), str(one.n_scores), str(one.n_items)) for one in worst)
+    heads = (Column(name, "foreign"), *(Column(head, "number") for head in ("score", "scores", "items")))
+    return Table(title=title, columns=heads, rows=rows)
+
+
+def _items(fell: Sequence[Result]) -> Iterator[str]:
+    if not fell:
+        return
+    yield f"### What fell short ({len(fell)})"
+    yield ""
+    for result in fell[:_MOST_ITEMS]:
+        yield from _item(result)
+    if len(fell) > _MOST_ITEMS:
+        yield f"{len(fell) - _MOST_ITEMS} more are in the result log."
+        yield ""
+
+
+def _item(result: Result) -> Iterator[str]:
+    if result.status == "error":
+        what = f"no answer: {(result.failure or {}).get('kind', 'unknown')}"
+    else:
+        what = ", ".join(f"{c.name} {c.score:.2f}" for c in result.conditions if not c.passed)
+    name = code_markdown(result.nodeid)
+    yield f"<details><summary>{name} {foreign_markdown(what)} ({code_markdown(result.model)})</summary>"
+    yield ""
+    # In `pre` nothing is Markdown, and it ends only with its own tag, which escaped text cannot contain.
+    yield "<pre>" + escape("\n".join(_told(result))) + "</pre>"
+    yield ""
+    yield "</details>"
+    yield ""
+
+
+def _told(result: Result) -> Iterator[str]:
+    yield f"question: {excerpt(result.question)}"
+    if result.status == "error":
+        yield f"failure:  {excerpt((result.failure or {}).get('message', ''), _REASON)}"
+        return
+    yield f"answer:   {excerpt(result.answer or '')}"
+    for condition in result.conditions:
+        yield _condition(condition)
+
+
+def _condition(condition: Condition) -> str:
+    sign = "ok  " if condition.passed else "FAIL"
+    return f"{sign} {harmless(condition.name)} {condition.score:.2f}  {excerpt(condition.reason, _REASON)}"
+
+
+def fitting(page: str, room: int) -> str:
+    """Return the page if it fits, else as many of its whole sections as do; nothing where none does."""
+    if len(page.encode("utf-8")) <= room:
+        return page
+    left = "Some of this page did not fit.\n"
+    room -= len(left)
+    taken = ""
+    for part in page.split("\n<details>"):
+        grown = part if not taken else f"{taken}\n<details>{part}"
+        if len(grown.encode("utf-8")) > room:
+            return f"{taken}\n\n{left}" if taken else ""
+        taken = grown
+    return taken

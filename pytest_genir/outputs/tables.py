@@ -1,0 +1,126 @@
+"""One table, three ways to show it: aligned text, Markdown, HTML; each makes foreign text harmless in its own way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from html import escape
+from typing import Literal
+
+from pytest_genir.telling import one_line
+from pytest_genir.terminal import clip, columns
+
+#: `foreign` is text from files or models: an id, a name, a reason. A `number` is a figure that we made.
+Kind = Literal["words", "number", "foreign"]
+_WIDEST_CELL = 60
+_LONGEST_CELL = 300
+_SAFE = frozenset(" ,;/-_.")
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column: its heading, and what its cells hold."""
+
+    name: str
+    kind: Kind = "words"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Table:
+    """A titled table of texts; `notes` are sentences of ours below it, `more` tells of rows left out."""
+
+    title: str
+    columns: tuple[Column, ...]
+    rows: tuple[tuple[str, ...], ...]
+    notes: tuple[str, ...] = ()
+
+    def first(self, most: int) -> Table:
+        """Return the table with at most so many rows, and a note about the others."""
+        left = len(self.rows) - most
+        if left <= 0:
+            return self
+        return Table(
+            title=self.title,
+            columns=self.columns,
+            rows=self.rows[:most],
+            notes=(*self.notes, f"{left} more not shown"),
+        )
+
+
+def as_text(table: Table, *, width: int) -> Iterator[str]:
+    """Yield the lines of a table for a terminal."""
+    yield clip(one_line(table.title), width)
+    cells = [[clip(one_line(cell), _WIDEST_CELL) for cell in row] for row in table.rows]
+    cells.insert(0, [column.name for column in table.columns])
+    widths = [max(columns(row[place]) for row in cells) for place in range(len(table.columns))]
+    for row in cells if table.rows else []:
+        line = "  ".join(
+            _aligned(cell, size, column.kind) for cell, size, column in zip(row, widths, table.columns, strict=True)
+        )
+        yield clip("  " + line.rstrip(), width)
+    yield from (clip("  " + one_line(note), width) for note in table.notes)
+
+
+def _aligned(cell: str, size: int, kind: Kind) -> str:
+    space = " " * (size - columns(cell))
+    return space + cell if kind == "number" else cell + space
+
+
+def as_markdown(table: Table, *, level: int = 3) -> Iterator[str]:
+    """Yield the lines of a table in GitHub's Markdown."""
+    yield f"{'#' * level} {foreign_markdown(table.title)}"
+    yield ""
+    if table.rows:
+        yield _row([foreign_markdown(column.name) for column in table.columns])
+        yield _row(["---:" if column.kind == "number" else "---" for column in table.columns])
+        for row in table.rows:
+            yield _row([_markdown_cell(cell, column) for cell, column in zip(row, table.columns, strict=True)])
+        yield ""
+    for note in table.notes:
+        yield foreign_markdown(note)
+        yield ""
+
+
+def _row(cells: Sequence[str]) -> str:
+    return "| " + " | ".join(cells) + " |"
+
+
+def _markdown_cell(cell: str, column: Column) -> str:
+    if column.kind == "number":
+        return cell.replace("|", "&#124;")
+    return code_markdown(cell) if column.kind == "foreign" and cell else foreign_markdown(cell)
+
+
+def foreign_markdown(text: str) -> str:
+    """Return text in which nothing is Markdown, HTML, a link or a table's bar: punctuation becomes entities."""
+    # Entities and not backslashes: a backslash before a bar means different things inside and outside tables.
+    text = clip(one_line(text), _LONGEST_CELL)
+    return "".join(c if c.isalnum() or c in _SAFE or ord(c) > 127 else f"&#{ord(c)};" for c in text).replace(
+        "www.", "www&#46;"
+    )
+
+
+def code_markdown(text: str) -> str:
+    """Return text as code: there, names such as `@somebody` or `#12` reach nobody either."""
+    return f"<code>{foreign_markdown(text)}</code>"
+
+
+def as_html(table: Table) -> Iterator[str]:
+    """Yield a section with the table, all text escaped."""
+    yield f"<section><h2>{escape(one_line(table.title))}</h2>"
+    if table.rows:
+        yield '<div class="wide"><table><thead><tr>'
+        yield "".join(f'<th scope="col" class="{column.kind}">{escape(column.name)}</th>' for column in table.columns)
+        yield "</tr></thead><tbody>"
+        for row in table.rows:
+            yield (
+                "<tr>" + "".join(_html_cell(c, column) for c, column in zip(row, table.columns, strict=True)) + "</tr>"
+            )
+        yield "</tbody></table></div>"
+    yield from (f"<p>{escape(one_line(note))}</p>" for note in table.notes)
+    yield "</section>"
+
+
+def _html_cell(cell: str, column: Column) -> str:
+    text = escape(clip(one_line(cell), _LONGEST_CELL))
+    return f'<td class="{column.kind}">{text}</td>'
