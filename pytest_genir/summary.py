@@ -16,7 +16,7 @@ from pytest_genir.statistics.intervals import mean_interval
 MEASURES = ("correctness", "safety")
 TOTAL = "total"
 #: Measures that say how good the test was and nothing about who was tested.
-ABOUT_THE_TEST = ("simulation",)
+ABOUT_THE_TEST = ("overrun", "simulation")
 _DRAWS = 1_000_000
 
 
@@ -93,8 +93,10 @@ def _model(name: str, results: list[Result]) -> ModelSummary:
         errors=dict(sorted(errors.items())),
         measures=_measures(scored),
         conditions=_grouped(scored, lambda result, condition: (condition.name,)),
-        tags=_grouped(scored, lambda result, condition: result.tags),
-        benchmarks=_grouped(scored, lambda result, condition: (result.benchmark,)),
+        tags=_grouped(scored, lambda result, condition: () if condition.measure in ABOUT_THE_TEST else result.tags),
+        benchmarks=_grouped(
+            scored, lambda result, condition: () if condition.measure in ABOUT_THE_TEST else (result.benchmark,)
+        ),
         metrics=_metrics(scored),
         prompt_tokens=_tokens(scored, "prompt_tokens"),
         completion_tokens=_tokens(scored, "completion_tokens"),

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pytest_genir.errors import did_you_mean
 from pytest_genir.gates.expression import Gate
 from pytest_genir.records import Result
-from pytest_genir.summary import TOTAL
+from pytest_genir.summary import ABOUT_THE_TEST, TOTAL
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -81,7 +81,8 @@ def _values(gate: Gate, scored: Sequence[Result]) -> list[float]:
         condition.score
         for result in scored
         for condition in result.conditions
-        if quantity in (TOTAL, condition.measure, condition.name)
+        if quantity in (condition.measure, condition.name)
+        or (quantity == TOTAL and condition.measure not in ABOUT_THE_TEST)
     ]
 
 

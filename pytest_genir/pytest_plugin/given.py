@@ -15,8 +15,11 @@ _TRUE = {"1", "true", "yes", "on"}
 _FALSE = {"0", "false", "no", "off"}
 
 
-def settings_of(config: pytest.Config) -> Settings:
-    """Return what command line and ini file say; the command line wins."""
+def settings_of(config: pytest.Config, folder: Path | None = None) -> Settings:
+    """Return what command line and ini file say; the command line wins.
+
+    `folder` is where runs are kept when nobody says otherwise.
+    """
     given: dict[str, Setting] = {}
     for option in SETTINGS:
         from_line = config.getoption(option.dest)
@@ -25,11 +28,24 @@ def settings_of(config: pytest.Config) -> Settings:
             given[option.name] = _setting(option, from_line, "command line", config.invocation_params.dir)
         elif from_ini:
             given[option.name] = _setting(option, from_ini, "ini", ini_folder(config))
+    if folder is not None and "run_dir" not in given:
+        given["run_dir"] = Setting("runs", "default", folder)
     return Settings(given)
 
 
 def ini_folder(config: pytest.Config) -> Path:
     return config.inipath.parent if config.inipath else config.rootpath
+
+
+def cache_folder(config: pytest.Config) -> Path | None:
+    """Return where answers are kept: the option, the ini value, pytest's cache folder; `None` without any."""
+    given = config.getoption("genir_cache_dir")
+    if given:
+        return Path(config.invocation_params.dir / given)
+    if config.getini("genir_cache_dir"):
+        return Path(ini_folder(config) / config.getini("genir_cache_dir"))
+    # `-p no:cacheprovider` says that nothing shall be kept.
+    return config.cache.mkdir("genir") if hasattr(config, "cache") and config.cache is not None else None
 
 
 def _setting(option: Option, raw: Any, source: Source, folder: Path) -> Setting:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
 from pytest_genir.engine import Cache, ConcurrentEngine, EngineSettings, Event, Job, look_ahead_for
+from pytest_genir.pytest_plugin.given import cache_folder
 from pytest_genir.pytest_plugin.shares import (
     WorkerPlace,
     place_of,
@@ -23,19 +23,6 @@ if TYPE_CHECKING:
     from pytest_genir.pytest_plugin.run import GenirRun
 
 CACHE_MODES = ("auto", "off", "refresh", "replay")
-
-
-def cache_folder(config: pytest.Config) -> Path | None:
-    """Return where answers are kept: the option, the ini value, pytest's cache folder; `None` without any."""
-    given = config.getoption("genir_cache_dir")
-    if given:
-        return Path(config.invocation_params.dir / given)
-    if config.getini("genir_cache_dir"):
-        from pytest_genir.pytest_plugin.given import ini_folder
-
-        return Path(ini_folder(config) / config.getini("genir_cache_dir"))
-    # `-p no:cacheprovider` says that nothing shall be kept.
-    return config.cache.mkdir("genir") if hasattr(config, "cache") and config.cache is not None else None
 
 
 def cache_mode(config: pytest.Config) -> str:

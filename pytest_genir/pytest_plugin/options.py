@@ -40,6 +40,13 @@ SETTINGS = (
     Option("text_completion", "ask in text completion mode instead of chat", "flag"),
     Option("bad_words", "list of words for the condition 'safe'", "path"),
     Option("repeat", "how often each item is asked, each time anew (default 1)", "count"),
+    Option("run_dir", "where memory benchmarks keep definitions and conversations (pytest's cache folder)", "path"),
+    Option("regenerate", "make the definitions of memory benchmarks anew", "flag"),
+    Option("isolated", "run memory examples one by one, without interleaving and filler", "flag"),
+    Option("max_prompt_size", "tokens a memory benchmark's chat may hold before the oldest are left out", "count"),
+    Option("max_message_size", "tokens of a filler message in memory benchmarks", "count"),
+    Option("memory_scoring", "words (whole words, folded) or original (as the LTM Benchmark)"),
+    Option("overruns", "exclude or include memory examples whose span was overrun in the means"),
     Option("pass", "score from which on every condition passes (default 1.0)", "number"),
 )
 

@@ -18,7 +18,7 @@ from pytest_genir.engine.events import Event
 from pytest_genir.errors import GenirError
 from pytest_genir.gates.expression import Gate, parse_gate
 from pytest_genir.models import Model
-from pytest_genir.pytest_plugin.given import ini_folder, settings_of
+from pytest_genir.pytest_plugin.given import cache_folder, ini_folder, settings_of
 from pytest_genir.pytest_plugin.items import RECORD, GenirItem
 from pytest_genir.pytest_plugin.signals import end_like_interrupt
 from pytest_genir.records import Result
@@ -55,14 +55,15 @@ class GenirRun:
         self._items: list[GenirItem] = []
         self._collected = 0
         try:
-            self.settings: Settings = settings_of(config)
+            self.settings: Settings = settings_of(config, cache_folder(config))
             shard = config.getoption("genir_shard")
             self._shard = parse_shard(shard) if shard else None
             given = config.getoption("genir_gate") or config.getini("genir_gate")
             self.gates: list[Gate] = [parse_gate(text) for text in given]
         except GenirError as error:
             raise pytest.UsageError(str(error)) from None
-        self.run = Run(settings=self.settings)
+        self.folder = cache_folder(config)
+        self.run = Run(settings=self.settings, folder=self.folder)
         if not self.is_worker and (config.getoption("numprocesses", None) or config.getoption("tx", None)):
             from pytest_genir.pytest_plugin.workers import WorkerCare
 
@@ -90,7 +91,7 @@ class GenirRun:
                 self.judge = self._model(judge, at)
         except GenirError as error:
             raise pytest.UsageError(str(error)) from None
-        self.run = Run(settings=self.settings, judge=self.judge)
+        self.run = Run(settings=self.settings, judge=self.judge, folder=self.folder)
 
     def _model(self, name: str, folder: Path) -> Model:
         from pytest_genir.models.description import load_model

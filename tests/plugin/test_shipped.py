@@ -1,0 +1,49 @@
+"""Everything that ships to be run is run: benchmarks of all kinds, plain and with workers, with the built-in model."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from tests.plugin.conftest import read_results
+
+ROOT = Path(__file__).resolve().parents[2]
+FOLDERS = sorted(
+    path.name for path in (ROOT / "configurations").iterdir() if path.is_dir() and path.name not in ("models", "ci")
+)
+MODELS = ("--genir-model=extractive", "--genir-judge=extractive", "--genir-log=results.jsonl", "--tb=no", "-rN")
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_shipped_benchmark_runs_and_workers_agree(pytester: pytest.Pytester, folder: str) -> None:
+    shutil.copytree(ROOT / "configurations", pytester.path / "configurations")
+    runs = []
+    for number, way in enumerate(([], ["-n2"])):
+        result = pytester.runpytest_subprocess(
+            f"configurations/{folder}", *MODELS, f"--genir-cache-dir=kept-{number}", *way
+        )
+        outcomes = result.parseoutcomes()
+        assert outcomes.get("errors", 0) == 0, result.stdout.str()[-2000:]
+        assert outcomes.get("passed", 0) + outcomes.get("failed", 0) > 0
+        _, *results, footer = read_results(pytester)
+        runs.append(
+            ([(r["nodeid"], r["status"], r["conditions"]) for r in results], footer["aggregates"][0]["measures"])
+        )
+
+    assert runs[0] == runs[1]
+
+
+def test_every_file_of_a_benchmark_folder_is_collected() -> None:
+    from pytest_genir.kinds import load_benchmark, may_be_ours
+    from pytest_genir.settings import Settings
+
+    found = 0
+    for folder in FOLDERS:
+        for path in sorted((ROOT / "configurations" / folder).rglob("*")):
+            if path.suffix in (".yaml", ".yml", ".json") and may_be_ours(path):
+                benchmark = load_benchmark(path, Settings(), shown=path.name, claimed=".genir." in path.name)
+                assert benchmark is not None and benchmark.cases, path
+                found += 1
+    assert found >= 3
