@@ -27,6 +27,9 @@ from pytest_genir.memory.parse import Parsed, Wanted
 from pytest_genir.memory.trial import Trial, trial_of
 
 _MADE_WITH = "made_with.json"
+# Files with waits in tokens have no span. A dynamic example waits in percent all the same, in about so many
+# steps, so each step comes to the tokens that the file wants between two lines.
+_ACTS = 5
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -81,8 +84,10 @@ def _of_dataset(
 
 
 def _place(wanted: Wanted, trial: Trial) -> Place:
-    span = wanted.dataset.arguments(wanted.arguments).memory_span
-    trial = replace(trial, memory_span=span)
+    checked = wanted.dataset.arguments(wanted.arguments)
+    trial = replace(trial, memory_span=checked.memory_span)
+    if trial.is_dynamic and checked.filler is not None:
+        trial = replace(trial, wait_span=_ACTS * checked.filler.high)
     return Place(id=f"{wanted.dataset.factory}-{trial.example.id}", wanted=wanted, trial=trial)
 
 

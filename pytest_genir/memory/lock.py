@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 from pytest_genir.errors import GenirError, Where
@@ -17,13 +16,14 @@ class Lock:
     """Held from construction until `release`."""
 
     def __init__(self, path: Path) -> None:
-        self._file = os.open(path, os.O_RDWR | os.O_CREAT, 0o644)
+        # a file object, so that a lock nobody holds any more is let go of with it
+        self._file = path.open("ab")
         if fcntl is None:
             return
         try:
             fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
-            os.close(self._file)
+            self._file.close()
             raise GenirError(
                 "another process is running this conversation",
                 where=Where(str(path)),
@@ -31,4 +31,4 @@ class Lock:
             ) from None
 
     def release(self) -> None:
-        os.close(self._file)
+        self._file.close()

@@ -33,6 +33,7 @@ class MasterLog:
         self.events: list[Event] = []
         self.total_tokens = 0
         self.closed = False
+        self._begun = False
         self._file: io.FileIO | None = None
         self._lock: Lock | None = None
 
@@ -41,6 +42,7 @@ class MasterLog:
         if self.path is None:
             return
         self.path.parent.mkdir(parents=True, exist_ok=True)
+        self._begun = True
         self._lock = Lock(self.path.with_name(self.path.name + ".lock"))
         try:
             held = read_log(self.path) if self.path.exists() else None
@@ -80,10 +82,11 @@ class MasterLog:
 
     def close(self) -> None:
         """Note that everything in it has been handed over, so that the next run starts anew."""
-        if self._file is not None and not self.closed:
-            self._write(_line({"closed": True, "at": round(time.time(), 3)}))
+        if self.path is not None and not self.closed and self._begun:
+            self.release()
+            with self.path.open("ab") as file:
+                file.write(_line({"closed": True, "at": round(time.time(), 3)}))
         self.closed = True
-        self.release()
 
     def release(self) -> None:
         """Let go of the file; it can be continued later."""

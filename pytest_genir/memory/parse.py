@@ -157,7 +157,14 @@ def _one(node: Node, shared: Node | None) -> Wanted:
     arguments = _merged(shared, fields.take("args"), node)
     wanted = Wanted(dataset=dataset, arguments=arguments, where=node.where, tags=fields.texts("tags", ()))
     fields.done()
-    dataset.arguments(arguments)  # mistakes are told before anything is generated
+    checked = dataset.arguments(arguments)  # mistakes are told before anything is generated
+    if checked.memory_span is None and checked.filler is None:
+        raise FileError(
+            f"the dataset '{dataset.factory}' has no 'memory_span'",
+            where=node.where,
+            hint="write 'args: {memory_span: 8000}' beside the list of datasets: it is the number of tokens "
+            "over which an example is spread",
+        )
     return wanted
 
 

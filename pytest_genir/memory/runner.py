@@ -197,7 +197,8 @@ class Conversation:
         elif isinstance(want, Wait) and self.state.isolated:
             await self._pass_over(progress, want, ask)
         elif isinstance(want, Wait):
-            span = progress.trial.memory_span or self.terms.memory_span
+            trial = progress.trial
+            span = trial.wait_span or trial.memory_span or self.terms.memory_span
             tokens = self.state.wait_tokens(progress, want, span)
             self._note("WAIT", test_id, tokens=tokens, time_s=want.seconds)
         elif isinstance(want, JudgeCall):

@@ -109,10 +109,15 @@ class Session:
         except Stopped as stopped:
             self._broken = stopped.failure
             return stopped.failure
-        except BaseException as error:
+        except asyncio.CancelledError:
+            raise  # somebody gave up waiting; the conversation itself is as it was
+        except Exception as error:
             message = f"the conversation broke off: {type(error).__name__}: {error}"
             self._broken = Failure(kind="agent", message=message)
             raise
+        finally:
+            if self._broken is not None or conversation.state.finished():
+                conversation.log.release()
         outcome = await conversation.outcome(test_id, ask_judge)
         if outcome.failure is not None and outcome.failure.kind == "needs_judge":
             return Skipped(f"{outcome.failure.message}; give one with --genir-judge")

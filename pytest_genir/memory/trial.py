@@ -30,6 +30,8 @@ class Trial:
     may_interleave: bool = True
     #: Tokens it should span, where its dataset says so and not the whole run.
     memory_span: int | None = None
+    #: What waits in percent are shares of, where that is not the memory span.
+    wait_span: int | None = None
     #: SHA-256 of the definition, by which a log knows what it was made with.
     digest: str = ""
 

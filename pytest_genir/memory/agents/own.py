@@ -65,13 +65,21 @@ class OwnAgentSession:
         self._travel = travel
         self._thread = ThreadPoolExecutor(1, "genir-agent") if threaded else None
         self._cost = self._total_cost()
+        self._interrupted = False
 
     async def reply(self, incoming: Incoming, ask: Ask) -> Reply | Failure:
         supplied = incoming.supplied if self._takes_supplied else None
         arguments = (incoming.text,) if supplied is None else (incoming.text, supplied)
         now = incoming.now if self._travel else None
         started = time.perf_counter()
-        said = await self._called(self._reply, now, *arguments)
+        if self._interrupted:
+            return Failure(kind="agent", message="the agent was interrupted in the middle of a reply")
+        try:
+            said = await self._called(self._reply, now, *arguments)
+        except asyncio.CancelledError:
+            # it may have heard a message that the log will never hold, so it cannot go on from the log
+            self._interrupted = True
+            raise
         if not isinstance(said, str):
             raise ModelError(f"reply() has to return text, not {type(said).__name__}")
         before, self._cost = self._cost, self._total_cost()
