@@ -5,11 +5,11 @@ from __future__ import annotations
 import hashlib
 import json
 import zlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from pytest_genir.models import Model, Request
+from pytest_genir.models import Message, Model, Request
 
 #: Part of every key; a new number makes every stored answer a stranger.
 FORMAT = "genir-answers/1"
@@ -57,16 +57,60 @@ class KeyMaker:
         identity = dict(model.identity())
         head = canonical({"format": FORMAT, "model": identity})
         # In the order of their names "request" comes behind "format" and "model", "messages" before its others.
-        self._head = hashlib.sha256(f'{head[:-1]},"request":{{"messages":'.encode("ascii"))
+        start = hashlib.sha256(f'{head[:-1]},"request":{{"messages":['.encode("ascii"))
+        self._start = Trail((), start, zlib.crc32(b"["))
         self._model = digest(identity)
+        self._trails: list[Trail] = []
 
     def key(self, request: Request) -> Key:
         """Return the key of a request."""
-        messages = canonical([message.to_wire() for message in request.messages]).encode("ascii")
-        whole = self._head.copy()
-        whole.update(messages)
-        whole.update(f",{canonical(_other_parts(request))[1:]}}}".encode("ascii"))
-        return Key(whole.hexdigest(), self._model, zlib.crc32(messages))
+        trail = self._begun(request.messages).extended(request.messages)
+        if len(trail.messages) >= _LONG:
+            self._trails = [trail, *self._trails[: _TRAILS - 1]]
+        whole = trail.hashed.copy()
+        whole.update(f"],{canonical(_other_parts(request))[1:]}}}".encode("ascii"))
+        return Key(whole.hexdigest(), self._model, zlib.crc32(b"]", trail.checksum))
+
+    def _begun(self, messages: Sequence[Message]) -> Trail:
+        """Return the longest talk that these messages continue, and forget it as it was."""
+        fitting = [trail for trail in self._trails if trail.continued_by(messages)]
+        if not fitting:
+            return self._start
+        longest = max(fitting, key=lambda trail: len(trail.messages))
+        self._trails.remove(longest)
+        return longest
+
+
+#: A talk of so many messages will probably go on, so its digest is kept; and so many talks at once.
+_LONG = 4
+_TRAILS = 16
+
+
+class Trail:
+    """The messages of a talk so far, worked into a digest: the next request works in only what is new."""
+
+    __slots__ = ("checksum", "hashed", "messages")
+
+    def __init__(self, messages: Sequence[Message], hashed: Any, checksum: int) -> None:
+        self.messages = messages
+        self.hashed = hashed
+        self.checksum = checksum
+
+    def continued_by(self, messages: Sequence[Message]) -> bool:
+        """Say whether messages begin with these very objects."""
+        count = len(self.messages)
+        if count > len(messages) or messages[count - 1] is not self.messages[-1]:
+            return False
+        return all(one is other for one, other in zip(self.messages, messages, strict=False))
+
+    def extended(self, messages: Sequence[Message]) -> Trail:
+        new = messages[len(self.messages) :]
+        text = b",".join([message.canonical for message in new])
+        if self.messages and new:
+            text = b"," + text
+        hashed = self.hashed.copy()
+        hashed.update(text)
+        return Trail(messages, hashed, zlib.crc32(text, self.checksum))
 
 
 _CANONICAL = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=True, allow_nan=False)

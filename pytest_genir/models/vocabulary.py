@@ -7,9 +7,12 @@ only translates: it prepares a call and reads a reply; the engine owns the socke
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal, Protocol, runtime_checkable
+
+from pytest_genir.records import clean
 
 Role = Literal["system", "user", "assistant"]
 
@@ -20,9 +23,43 @@ class Message:
 
     role: Role
     content: str
+    # A long conversation sends each message hundreds of times, so its bytes are made once and kept.
+    _body: bytes | None = field(default=None, init=False, repr=False, compare=False)
+    _canonical: bytes | None = field(default=None, init=False, repr=False, compare=False)
 
     def to_wire(self) -> dict[str, str]:
         return {"role": self.role, "content": self.content}
+
+    @property
+    def body(self) -> bytes:
+        """The message as JSON in UTF-8, as it goes into the body of a call."""
+        if self._body is None:
+            made = json.dumps(clean(self.to_wire()), ensure_ascii=False).encode()
+            object.__setattr__(self, "_body", made)
+        assert self._body is not None
+        return self._body
+
+    @property
+    def canonical(self) -> bytes:
+        """The message as canonical JSON (sorted, no spaces, ASCII), as it goes into the key of a cache."""
+        if self._canonical is None:
+            made = json.dumps(self.to_wire(), sort_keys=True, separators=(",", ":")).encode("ascii")
+            object.__setattr__(self, "_canonical", made)
+        assert self._canonical is not None
+        return self._canonical
+
+
+def chat_body(fields: Mapping[str, Any], messages: Sequence[Message]) -> bytes:
+    """Return the body of a call with `messages` beside other fields, which win."""
+    if "messages" in fields:
+        return json.dumps(clean(dict(fields)), ensure_ascii=False).encode()
+    others = json.dumps(clean(dict(fields)), ensure_ascii=False).encode()
+    between = b", " if fields else b""
+    # one copy of what may be megabytes: the beginning and the end are joined on before
+    parts = [message.body for message in messages] or [b""]
+    parts[0] = b'%b%b"messages": [%b' % (others[:-1], between, parts[0])
+    parts[-1] += b"]}"
+    return b", ".join(parts)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,6 +6,7 @@ from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import lru_cache
 from pathlib import Path
 
 from pytest_genir.engine.seam import Ask
@@ -27,6 +28,17 @@ class ChatSettings:
     timestamps: bool = False
 
 
+@lru_cache(maxsize=None)
+def _keep_large_blocks() -> None:
+    """Make room for prompts of megabytes once, instead of once per turn.
+
+    The C library maps and unmaps every block that is larger than all freed before, and a talk that grows
+    asks for such a block at each turn; half of the time of building prompts went into that. One large
+    block, never touched and freed at once, raises the limit.
+    """
+    bytes(31 << 20)
+
+
 class ChatAgent:
     """A chat session with a model."""
 
@@ -38,6 +50,7 @@ class ChatAgent:
         count: CountTokens = count_tokens,
         repeat: int = 0,
     ) -> None:
+        _keep_large_blocks()
         self.model = model
         self.settings = settings or ChatSettings()
         self._count = count

@@ -17,7 +17,7 @@ from pytest_genir.models.registry import model_type
 from pytest_genir.models.replies import failure_of, failure_of_error, html_page, malformed
 from pytest_genir.models.thinking import without_thoughts
 from pytest_genir.models.types.openai import read_model_name
-from pytest_genir.models.vocabulary import Answer, Connection, Failure, HttpCall, HttpReply, Request
+from pytest_genir.models.vocabulary import Answer, Connection, Failure, HttpCall, HttpReply, Request, chat_body
 from pytest_genir.records import clean
 from pytest_genir.source import Fields
 
@@ -56,17 +56,18 @@ class OllamaModel(Described):
 
     def prepare(self, request: Request, turn: int) -> HttpCall | Failure:
         """Return the call; a text completion goes to `/api/generate`."""
-        body = _with_parameters(self.body, request.parameters)
+        fields = _with_parameters(self.body, request.parameters)
         url = self.address.endpoint("")
         if request.text_completion:
             generate = Address(self.address.base.removesuffix(_CHAT) + _GENERATE, self.address.query)
             url = generate.endpoint("")
-            body |= {"prompt": "\n\n".join(m.content for m in request.messages if m.content), "raw": True}
+            prompt = "\n\n".join(m.content for m in request.messages if m.content)
+            body = json.dumps(clean({**fields, "prompt": prompt, "raw": True}), ensure_ascii=False).encode()
         else:
-            body["messages"] = [message.to_wire() for message in request.messages]
+            body = chat_body({key: value for key, value in fields.items() if key != "messages"}, request.messages)
         return HttpCall(
             url=url,
-            body=json.dumps(clean(body), ensure_ascii=False).encode(),
+            body=body,
             headers=self.access.headers_for(self.address),
         )
 

@@ -16,7 +16,7 @@ from pytest_genir.models.masking import Secret
 from pytest_genir.models.parameters import read_parameters
 from pytest_genir.models.registry import model_type
 from pytest_genir.models.replies import failure_of, json_of
-from pytest_genir.models.vocabulary import Answer, Connection, Failure, HttpCall, HttpReply, Request
+from pytest_genir.models.vocabulary import Answer, Connection, Failure, HttpCall, HttpReply, Request, chat_body
 from pytest_genir.records import clean
 from pytest_genir.source import Fields
 
@@ -56,15 +56,15 @@ class OpenAIModel(Described):
         """Return the call; turns go round the addresses."""
         address = self.addresses[turn % len(self.addresses)]
         text = completes_text(request, self.text_completion)
-        body: dict[str, Any] = {"model": self.model}
+        fields: dict[str, Any] = {"model": self.model, **self.parameters, **request.parameters}
         if text:
-            body["prompt"] = "\n\n".join(m.content for m in request.messages if m.content)
+            prompt = "\n\n".join(m.content for m in request.messages if m.content)
+            body = json.dumps(clean({"prompt": prompt, **fields}), ensure_ascii=False).encode()
         else:
-            body["messages"] = [message.to_wire() for message in request.messages]
-        body |= {**self.parameters, **request.parameters}
+            body = chat_body(fields, request.messages)
         return HttpCall(
             url=address.endpoint("/completions" if text else "/chat/completions"),
-            body=json.dumps(clean(body), ensure_ascii=False).encode(),
+            body=body,
             headers=self.access.headers_for(address),
         )
 
