@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -115,8 +116,10 @@ class RagCase:
         )
 
     def _shared(self, nodeid: str, model: Model, repeat: int, reply: Answer | Failure) -> dict[str, Any]:
+        messages = self.request(repeat).messages
         details: dict[str, Any] = {
             "context": list(self.context),
+            "documents_at": places_of(self.documents, messages[-1].content),
             "refusal_message": self.terms.refusal_message,
         }
         if isinstance(reply, Answer):
@@ -130,7 +133,7 @@ class RagCase:
             "model": model.name,
             "repeat": repeat,
             "question": self.question.text,
-            "messages": tuple(message.to_wire() for message in self.request(repeat).messages),
+            "messages": tuple(message.to_wire() for message in messages),
             "seconds": reply.seconds,
             "attempts": reply.attempts,
             "tags": self.question.tags,
@@ -143,6 +146,21 @@ class RagCase:
             "normaliser": self.terms.matcher.normaliser.id,
             "details": details,
         }
+
+
+def places_of(documents: Sequence[str], prompt: str) -> list[tuple[int, int] | None]:
+    """Return from where to where each document stands in a prompt, so that a record need not repeat its text.
+
+    `None` for a document that the template shortened or rewrote.
+    """
+    places: list[tuple[int, int] | None] = []
+    end = 0
+    for document in map(str.strip, documents):
+        begin = prompt.find(document, end) if document else -1
+        if begin >= 0:
+            end = begin + len(document)
+        places.append((begin, end) if begin >= 0 else None)
+    return places
 
 
 def rag_benchmark(parsed: Parsed) -> Benchmark:

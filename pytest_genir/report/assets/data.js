@@ -1,0 +1,116 @@
+// Unpacks the data of the page: the index at once, bodies and long texts chunk by chunk when they are wanted.
+const REFERENCE = "\u0001";
+const TIME = "\u0002";
+
+async function unpack(element) {
+  const bytes = Uint8Array.from(atob(JSON.parse(element.textContent)), (sign) => sign.charCodeAt(0));
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"));
+  return JSON.parse(await new Response(stream).text());
+}
+
+class Data {
+  async load() {
+    this.index = await unpack(document.getElementById("genir-index"));
+    this.times = JSON.parse(document.getElementById("genir-times").textContent);
+    this.blocks = [...document.querySelectorAll("script.genir-chunk")];
+    this.chunks = new Map();
+    this.names = this.index.names;
+    this.figures = this.timed(this.index.figures, this.times.run);
+    this.flips = this.index.flips;
+    this.header = this.timed(this.index.header, this.times.run);
+    this.items = this.index.rows.map((row, number) => this.item(row, number));
+    this.index.rows = null;
+    this.byNode = new Map();
+    this.byQuestion = new Map();
+    for (const item of this.items) {
+      this.byNode.set(item.nodeid, item);
+      const key = JSON.stringify([item.benchmark, item.id, item.repeat]);
+      if (!this.byQuestion.has(key)) this.byQuestion.set(key, []);
+      this.byQuestion.get(key).push(item);
+      item.siblings = this.byQuestion.get(key);
+    }
+    return this;
+  }
+
+  item(row, number) {
+    const item = { number };
+    this.index.fields.forEach((field, place) => { item[field] = row[place]; });
+    for (const field of ["kind", "benchmark", "model"]) item[field] = this.names[field][item[field]];
+    item.tags = item.tags.map((tag) => this.names.tag[tag]);
+    item.groups = item.groups.map((group) => this.names.group[group]);
+    item.scores = item.scores.map(([condition, measure, value, passed]) => ({
+      condition: this.names.condition[condition], measure: this.names.measure[measure], score: value, passed: passed === 1,
+    }));
+    item.mean = item.scores.length ? sum(item.scores.map((one) => one.score)) / item.scores.length : null;
+    item.seconds = this.times.items[number][0];
+    item.needle = `${item.nodeid}\n${item.id}\n${item.question}`.toLowerCase();
+    return item;
+  }
+
+  // Chunks refer only to themselves and to earlier ones.
+  async chunk(number) {
+    if (!this.chunks.has(number)) this.chunks.set(number, unpack(this.blocks[number]));
+    return this.chunks.get(number);
+  }
+
+  async body(item) {
+    const [, bodies] = await this.chunk(item.chunk);
+    return this.resolved(bodies[item.place], this.times.items[item.number] || []);
+  }
+
+  async resolved(value, times) {
+    const wanted = new Set();
+    this.references(value, wanted);
+    const texts = new Map();
+    for (const number of wanted) texts.set(number, await this.text(number));
+    return this.filled(value, texts, times);
+  }
+
+  references(value, found) {
+    if (typeof value === "string") {
+      if (value.startsWith(REFERENCE)) found.add(Number(value.slice(1)));
+    } else if (value !== null && typeof value === "object") {
+      for (const entry of Object.values(value)) this.references(entry, found);
+    }
+  }
+
+  async text(number) {
+    const starts = this.index.starts;
+    let low = 0;
+    let high = starts.length - 1;
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      if (starts[middle] <= number) low = middle; else high = middle - 1;
+    }
+    const [texts] = await this.chunk(low);
+    return texts[number - starts[low]];
+  }
+
+  filled(value, texts, times) {
+    if (typeof value === "string") {
+      if (value.startsWith(REFERENCE)) return texts.get(Number(value.slice(1)));
+      return value.startsWith(TIME) ? times[Number(value.slice(1))] : value;
+    }
+    if (Array.isArray(value)) return value.map((entry) => this.filled(entry, texts, times));
+    if (value === null || typeof value !== "object") return value;
+    return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, this.filled(entry, texts, times)]));
+  }
+
+  timed(value, times) {
+    return this.filled(value, new Map(), times);
+  }
+
+  // Calls back with each item whose answer or question holds a text, chunk by chunk.
+  async holding(needle) {
+    const found = new Set();
+    for (const item of this.items) {
+      const [, bodies] = await this.chunk(item.chunk);
+      for (const part of [bodies[item.place].answer, bodies[item.place].question]) {
+        if (typeof part !== "string") continue;
+        const text = part.startsWith(REFERENCE) ? await this.text(Number(part.slice(1))) : part;
+        if (text.toLowerCase().includes(needle)) found.add(item.number);
+      }
+    }
+    return found;
+  }
+}

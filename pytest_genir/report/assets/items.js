@@ -1,0 +1,172 @@
+// The list: search, filters, order; it grows while one scrolls, so that thousands of items cost nothing at first.
+const STEP = 120;
+const ORDERS = {
+  order: { title: "order of the run", by: (item) => item.number },
+  worst: { title: "lowest score", by: (item) => (item.mean === null ? -1 : item.mean) },
+  best: { title: "highest score", by: (item) => (item.mean === null ? 1 : -item.mean) },
+  slow: { title: "slowest", by: (item) => -(item.seconds || 0) },
+  dear: { title: "dearest", by: (item) => -(item.cost || 0) * 1e9 - (item.tokens || 0) },
+  long: { title: "longest answer", by: (item) => -item.characters },
+  name: { title: "name", by: null },
+};
+const FILTERS = ["kind", "outcome", "model", "benchmark", "group", "condition", "tag", "mark"];
+
+function itemsLink(filters) {
+  const query = new URLSearchParams(Object.entries(filters).filter(([, value]) => value));
+  return "#items" + (query.size ? "?" + query : "");
+}
+
+class Items {
+  constructor(data, triage) {
+    this.data = data;
+    this.triage = triage;
+    this.filters = {};
+    this.shown = [];
+    this.held = null;
+  }
+
+  set(query) {
+    const asked = new URLSearchParams(query);
+    this.filters = Object.fromEntries([...asked.entries()].filter(([key]) => [...FILTERS, "q", "in", "sort"].includes(key)));
+    this.select();
+  }
+
+  select() {
+    const { q, sort } = this.filters;
+    const words = (q || "").toLowerCase().split(/\s+/).filter(Boolean);
+    this.shown = this.data.items.filter((item) => this.meets(item) && words.every((word) =>
+      item.needle.includes(word) || (this.held && this.held.words === q && this.held.sets.get(word).has(item.number))));
+    const by = (ORDERS[sort] || ORDERS.order).by;
+    this.shown.sort((one, other) => (by ? by(one) - by(other) : one.nodeid < other.nodeid ? -1 : 1) || one.number - other.number);
+    this.places = new Map(this.shown.map((item, place) => [item, place]));
+  }
+
+  meets(item) {
+    return FILTERS.every((filter) => {
+      const wanted = this.filters[filter];
+      if (!wanted) return true;
+      if (filter === "tag") return item.tags.includes(wanted);
+      if (filter === "group") return item.groups.includes(wanted);
+      if (filter === "condition") return item.scores.some((one) => one.condition === wanted && !one.passed);
+      if (filter === "mark") return (this.triage.of(item).mark || "none") === wanted;
+      return item[filter] === wanted;
+    });
+  }
+
+  options(filter) {
+    const counts = new Map();
+    for (const item of this.data.items) {
+      let values = [item[filter]];
+      if (filter === "tag") values = item.tags;
+      if (filter === "group") values = item.groups;
+      if (filter === "condition") values = [...new Set(item.scores.filter((one) => !one.passed).map((one) => one.condition))];
+      if (filter === "mark") values = [this.triage.of(item).mark || "none"];
+      for (const value of values) counts.set(value, (counts.get(value) || 0) + 1);
+    }
+    return [...counts.entries()].sort((one, other) => (one[0] < other[0] ? -1 : 1));
+  }
+
+  title(filter, value) {
+    if (filter === "outcome") return OUTCOMES[value].title;
+    if (filter === "group") return (this.data.figures.groups.find((group) => group.name === value) || { title: value }).title;
+    if (filter === "mark") return MARKS[value] ? MARKS[value].title : "not marked";
+    return name(value);
+  }
+
+  view() {
+    this.list = h("ol.items", { "aria-label": "Items" });
+    this.more = h("button.more", { type: "button", on: { click: () => this.grow() } }, "Show more");
+    this.number = h("p.note", { role: "status" });
+    const view = h("div.browse", {}, h("h2.unseen", {}, "Items"), this.form(), this.number, this.list, this.more);
+    this.refresh();
+    this.watcher = new IntersectionObserver((seen) => { if (seen.some((one) => one.isIntersecting)) this.grow(); }, { rootMargin: "600px" });
+    this.watcher.observe(this.more);
+    return view;
+  }
+
+  form() {
+    const search = h("input", { type: "search", id: "search", value: this.filters.q || "", placeholder: "id or question", autocomplete: "off",
+      on: { input: () => this.change("q", search.value) } });
+    const inside = h("input", { type: "checkbox", id: "inside", checked: this.filters.in === "answers",
+      on: { change: () => this.change("in", inside.checked ? "answers" : "") } });
+    const field = (id, title, control) => h("div.field", {}, h("label", { for: id }, title), control);
+    const selects = FILTERS.map((filter) => {
+      const options = this.options(filter);
+      if (options.length < 2 && !this.filters[filter] && !["condition", "group"].includes(filter)) return null;
+      if (!options.length) return null;
+      const title = { condition: "failed condition", group: "kind of failure", mark: "mark" }[filter] || filter;
+      return field("filter-" + filter, title, h("select", { id: "filter-" + filter, on: { change: (event) => this.change(filter, event.target.value) } },
+        h("option", { value: "" }, "any"), options.map(([value, number]) =>
+          h("option", { value, selected: this.filters[filter] === value }, `${this.title(filter, value)} (${number})`))));
+    });
+    return h("form.filters", { role: "search", on: { submit: (event) => event.preventDefault() } },
+      h("div.field.wide", {}, h("label", { for: "search" }, "Search"), search,
+        h("label.check", { for: "inside" }, inside, " also in answers")),
+      selects,
+      field("sort", "order", h("select", { id: "sort", on: { change: (event) => this.change("sort", event.target.value) } },
+        Object.entries(ORDERS).map(([key, order]) => h("option", { value: key, selected: (this.filters.sort || "order") === key }, order.title)))),
+      h("a.clear", { href: "#items" }, "clear"));
+  }
+
+  change(filter, value) {
+    this.filters = { ...this.filters, [filter]: value };
+    if (!value) delete this.filters[filter];
+    history.replaceState(null, "", itemsLink(this.filters));
+    this.refresh();
+  }
+
+  async refresh() {
+    const { q } = this.filters;
+    if (q && this.filters.in === "answers") {
+      const sets = new Map();
+      this.number.textContent = "Searching the answers…";
+      for (const word of q.toLowerCase().split(/\s+/).filter(Boolean)) sets.set(word, await this.data.holding(word));
+      if (this.filters.q !== q) return;
+      this.held = { words: q, sets };
+    } else {
+      this.held = null;
+    }
+    this.select();
+    this.list.replaceChildren();
+    this.drawn = 0;
+    this.number.textContent = `${plural(this.shown.length, "item")} of ${count(this.data.items.length)}`;
+    this.grow();
+  }
+
+  grow() {
+    const next = this.shown.slice(this.drawn, this.drawn + STEP);
+    this.list.append(...next.map((item) => this.row(item)));
+    this.drawn += next.length;
+    this.more.hidden = this.drawn >= this.shown.length;
+  }
+
+  row(item) {
+    const mark = this.triage.of(item).mark;
+    return h("li.row", { "data-node": item.nodeid, "data-outcome": item.outcome }, h("a.row-link", { href: anchor(item) },
+      outcomeSign(item.outcome),
+      h("span.row-id", {}, name(item.id), item.repeat ? h("span.note", {}, ` repeat ${item.repeat + 1}`) : null),
+      h("span.row-question", {}, name(item.question)),
+      h("span.row-chips", {},
+        item.outcome === "error" ? h("span.chip.bad", {}, name(item.failure || "error")) : null,
+        item.scores.filter((one) => !one.passed).slice(0, 4).map((one) => h("span.chip.bad", {}, `${name(one.condition)} ${score(one.score)}`)),
+        mark ? h("span.chip.mark", {}, MARKS[mark].title) : null,
+        this.data.names.model.length > 1 ? h("span.chip", {}, name(item.model)) : null)));
+  }
+
+  // The next or previous one in the list as filtered, optionally only among those that fell short.
+  beside(item, step, failing) {
+    if (!this.places) this.select();
+    let place = this.places.has(item) ? this.places.get(item) : -1;
+    if (place < 0) {
+      this.filters = {};
+      this.select();
+      place = this.places.get(item);
+    }
+    for (place += step; place >= 0 && place < this.shown.length; place += step) {
+      if (!failing || ["failed", "error"].includes(this.shown[place].outcome)) return this.shown[place];
+    }
+    return null;
+  }
+}
+
+const anchor = (item) => "#" + encodeURIComponent(item.nodeid).replace(/%(2F|3A|40|2C)/g, decodeURIComponent);

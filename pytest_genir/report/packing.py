@@ -1,0 +1,33 @@
+"""Data inside the page: JSON that no HTML parser mistakes for markup, deflated and in base64 where it is large."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import zlib
+from typing import Any
+
+from markupsafe import Markup
+
+_ESCAPES = str.maketrans({"<": "\\u003c", ">": "\\u003e", "&": "\\u0026", "\u2028": "\\u2028", "\u2029": "\\u2029"})
+
+
+def compact(value: Any) -> str:
+    """Return JSON without white space."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def inert(value: Any) -> Markup:
+    """Return JSON for a `<script type="application/json">`; nothing in it can end the element."""
+    return Markup(compact(value).translate(_ESCAPES))
+
+
+def packed(text: str) -> Markup:
+    """Return a text deflated and in base64, as a JSON string."""
+    return Markup('"' + base64.b64encode(zlib.compress(text.encode("utf-8"), 9)).decode("ascii") + '"')
+
+
+def fingerprint(text: str) -> str:
+    """Return the hash by which a content security policy allows a script or a style."""
+    return "'sha256-" + base64.b64encode(hashlib.sha256(text.encode("utf-8")).digest()).decode("ascii") + "'"

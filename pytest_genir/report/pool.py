@@ -1,0 +1,69 @@
+"""The long texts of a page: each is stored once, in chunks that the browser unpacks when they are wanted.
+
+A text in the data is a plain string where it is short. A long one is a reference: U+0001 and its number.
+References point only backwards, to the same chunk or an earlier one. U+0002 and a number stand for a time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+REFERENCE = "\x01"
+TIME = "\x02"
+_SHORTEST = 64
+_CHUNK = 1_000_000
+
+
+class Placeholder(str):
+    """Stands for a time that is kept elsewhere; see times.py."""
+
+
+class Pool:
+    """Collects texts and whatever refers to them, chunk by chunk."""
+
+    def __init__(self, most: int, full_log: str | None) -> None:
+        self.most = most
+        self.full_log = full_log
+        #: Per chunk its texts and its bodies; and the number of its first text.
+        self.chunks: list[tuple[list[str], list[Any]]] = []
+        self.starts: list[int] = []
+        self.cut = 0
+        self._numbers: dict[str, int] = {}
+        self._size = 0
+
+    def add(self, body: Any) -> tuple[int, int]:
+        """Store a body with references in place of its long texts; return its chunk and its place there."""
+        if not self.chunks or self._size >= _CHUNK:
+            self.chunks.append(([], []))
+            self.starts.append(len(self._numbers))
+            self._size = 0
+        bodies = self.chunks[-1][1]
+        bodies.append(self._referring(body))
+        return len(self.chunks) - 1, len(bodies) - 1
+
+    def _referring(self, value: Any) -> Any:
+        if isinstance(value, str):
+            return self._text(value)
+        if isinstance(value, Mapping):
+            return {str(key): self._referring(entry) for key, entry in value.items()}
+        if isinstance(value, (list, tuple)):
+            return [self._referring(entry) for entry in value]
+        return value
+
+    def _text(self, text: str) -> str:
+        if isinstance(text, Placeholder) or (len(text) < _SHORTEST and not text.startswith((REFERENCE, TIME))):
+            return text
+        number = self._numbers.get(text)
+        if number is None:
+            number = self._numbers[text] = len(self._numbers)
+            self.chunks[-1][0].append(self._capped(text))
+            self._size += min(len(text), self.most)
+        return f"{REFERENCE}{number}"
+
+    def _capped(self, text: str) -> str:
+        if len(text) <= self.most:
+            return text
+        self.cut += 1
+        where = f"; the whole text is in {self.full_log}" if self.full_log else ""
+        return f"{text[: self.most]}\n[… {len(text) - self.most:,} more characters{where}]"

@@ -1,0 +1,142 @@
+"""What the page knows of each item: a short row for lists and filters, and a body for when it is opened."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from pytest_genir.records import Condition, Result
+from pytest_genir.report.groups import groups_of
+
+_QUESTION = 200
+#: The fields of a row, in the order of its values.
+ROW = (
+    "nodeid", "id", "kind", "benchmark", "model", "outcome", "repeat", "question", "tags", "scores", "groups",
+    "failure", "tokens", "cost", "cached", "attempts", "characters",
+)  # fmt: skip
+
+
+class Names:
+    """Names in the order in which they were met; rows hold their numbers."""
+
+    def __init__(self) -> None:
+        self._numbers: dict[str, int] = {}
+
+    def number(self, name: str) -> int:
+        return self._numbers.setdefault(name, len(self._numbers))
+
+    def listed(self) -> list[str]:
+        return list(self._numbers)
+
+
+class Rows:
+    """Makes rows; keeps the names they refer to."""
+
+    def __init__(self) -> None:
+        self.names = {name: Names() for name in ("kind", "benchmark", "model", "tag", "condition", "measure", "group")}
+
+    def row(self, result: Result) -> list[Any]:
+        """Return the values of `ROW`."""
+        number = {name: names.number for name, names in self.names.items()}
+        question = " ".join(result.question.split())
+        return [
+            result.nodeid,
+            result.id,
+            number["kind"](result.kind),
+            number["benchmark"](result.benchmark),
+            number["model"](result.model),
+            outcome_of(result),
+            result.repeat,
+            question if len(question) <= _QUESTION else question[:_QUESTION] + "…",
+            [number["tag"](tag) for tag in result.tags],
+            [_score(condition, number["condition"](condition.name), number["measure"](condition.measure))
+             for condition in result.conditions],
+            [number["group"](group) for group in groups_of(result)],
+            (result.failure or {}).get("kind"),
+            _tokens(result.usage),
+            result.usage.get("cost"),
+            int(result.cached),
+            result.attempts,
+            len(result.answer or ""),
+        ]  # fmt: skip
+
+    def listed(self) -> dict[str, list[str]]:
+        return {name: names.listed() for name, names in self.names.items()}
+
+
+def outcome_of(result: Result) -> str:
+    """Return passed, failed, error or skipped."""
+    if result.status != "scored":
+        return result.status
+    return "passed" if result.passed else "failed"
+
+
+def _score(condition: Condition, name: int, measure: int) -> list[Any]:
+    return [name, measure, round(condition.score, 4), int(condition.passed)]
+
+
+def _tokens(usage: Mapping[str, float | int | None]) -> int | None:
+    counts = [usage.get(name) for name in ("prompt_tokens", "completion_tokens")]
+    return None if all(count is None for count in counts) else int(sum(count or 0 for count in counts))
+
+
+def body_of(result: Result) -> dict[str, Any]:
+    """Return everything about an item that its row does not say, times included."""
+    return {
+        # The times of these two come first: the page sorts by them without unpacking anything.
+        "seconds": result.seconds,
+        "waited": result.waited,
+        "question": result.question,
+        "messages": _messages(result),
+        "answer": result.answer,
+        "conditions": [
+            {"reason": condition.reason, "line": condition.line, "details": dict(condition.details)}
+            for condition in result.conditions
+        ],
+        "metrics": dict(result.metrics),
+        "usage": dict(result.usage),
+        "failure": None if result.failure is None else dict(result.failure),
+        "digests": dict(result.digests),
+        "fingerprint": result.model_fingerprint,
+        "normaliser": result.normaliser,
+        "details": {key: value for key, value in result.details.items() if key != "documents_at"},
+    }
+
+
+def _messages(result: Result) -> list[dict[str, Any]]:
+    """Return the messages; the prompt of a question in pieces, so that documents and instructions are stored once."""
+    messages = [dict(message) for message in result.messages]
+    places = result.details.get("documents_at")
+    if result.kind == "rag" and messages and isinstance(places, (list, tuple)):
+        content = messages[-1].get("content")
+        if isinstance(content, str):
+            pieces, documents = _pieces(content, places)
+            messages[-1] |= {"content": pieces, "documents": documents}
+    return messages
+
+
+def _pieces(content: str, places: Sequence[Any]) -> tuple[list[str], list[int | None]]:
+    """Cut a prompt at its documents; return the pieces, and for each document the number of its piece."""
+    pieces: list[str] = []
+    documents: list[int | None] = []
+    end = 0
+    for place in places:
+        if not _usable(place, end, len(content)):
+            documents.append(None)
+            continue
+        pieces += [content[end : place[0]], content[place[0] : place[1]]]
+        documents.append(len(pieces) - 1)
+        end = place[1]
+    return [*pieces, content[end:]], documents
+
+
+def _usable(place: Any, begin: int, end: int) -> bool:
+    if not isinstance(place, (list, tuple)) or len(place) != 2 or not all(isinstance(at, int) for at in place):
+        return False
+    first, last = place
+    return bool(begin <= first <= last <= end)
+
+
+def sorted_results(results: Iterable[Result]) -> list[Result]:
+    """Return results in collection order, whatever order they came in."""
+    return sorted(results, key=lambda result: (result.order, result.nodeid, result.model, result.repeat))
