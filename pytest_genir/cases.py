@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Protocol
@@ -22,6 +22,8 @@ class Run:
     judge: Model | None = None
     folder: Path | None = None
     settings: Settings = field(default_factory=Settings)
+    #: Called with an item's key and each entry of its log, the moment it is written; from the engine's thread.
+    on_log: Callable[[str, Any], object] | None = None
 
 
 class Case(Protocol):

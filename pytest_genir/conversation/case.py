@@ -62,11 +62,9 @@ class ConversationCase:
         return _mentions(self.plan.simulation, "model") or _mentions(self.plan.evaluation, "model")
 
     def job(self, key: str, model: Model, run: Run, repeat: int) -> Job:
-        on_log: Callable[[str, LogbookEntry], object] | None = getattr(run, "on_log", None)
-
         async def converse(ask: Ask) -> Outcome:
             outcome = Outcome()
-            listen = _Listener(key, outcome, on_log)
+            listen = _Listener(key, outcome, run.on_log)
             around = Surroundings(
                 ask=outcome.tally.counting(ask),
                 models={"model": model, **({"judge": run.judge} if run.judge is not None else {})},

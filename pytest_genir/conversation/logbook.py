@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import json
 import time
 from collections.abc import Callable, Mapping
@@ -52,6 +51,15 @@ class LogbookEntry:
         return cls(wire["source"], wire["action"], wire.get("data", _NOTHING), wire.get("time", 0))
 
 
+def _copied(data: Any) -> Any:
+    """Return a copy of JSON data; many times faster than `copy.deepcopy`, which has to expect anything."""
+    if isinstance(data, dict):
+        return {key: _copied(part) for key, part in data.items()}
+    if isinstance(data, (list, tuple)):
+        return [_copied(part) for part in data]
+    return data
+
+
 LogCallback: TypeAlias = Callable[[LogbookEntry], object]
 
 
@@ -76,7 +84,7 @@ class Logbook:
         entry = LogbookEntry(
             self.source,
             self.prefix + action,
-            data if data is _NOTHING else copy.deepcopy(data),
+            _copied(data),
             int(self.clock() * 1000),
         )
         if self.callback is not None:

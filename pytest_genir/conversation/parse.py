@@ -11,7 +11,7 @@ from pytest_genir.conversation.recorded_runs import read_runs
 from pytest_genir.conversation.registry import Maker, Role, find, from_python_name
 from pytest_genir.conversation.review import Reviewer
 from pytest_genir.conversation.rows import Row, fill_in, read_rows
-from pytest_genir.errors import FileError, GenirError, UnknownName, Where
+from pytest_genir.errors import FileError, GenirError, Where
 from pytest_genir.settings import Settings
 from pytest_genir.source import Fields, Node
 
@@ -77,6 +77,9 @@ def parse_conversations(node: Node, path: Path, settings: Settings) -> Parsed:
     simulation, evaluation = fields.take("simulation"), fields.take("evaluation")
     rows = _rows(fields, path.parent)
     runs = fields.take("runs")
+    if simulation is None and "user" in fields and "system" in fields:
+        hint = "write them under 'simulation:'"
+        raise FileError("'user' and 'system' stand on their own", where=node.key_where("user"), hint=hint)
     fields.done()
     plans = reader.recorded(runs, evaluation, simulation) if runs is not None else reader.planned(
         node, simulation, evaluation, rows
@@ -190,8 +193,10 @@ class _Reader:
         own_measure = "measure" in getattr(maker, "choices", {})
         measure = None if own_measure else fields.text("measure", None)
         if measure is not None and "counts_for" in fields:
-            raise UnknownName("key", "counts_for", ("measure",), where=node.key_where("counts_for"))
-        measure = fields.text("counts_for", measure or getattr(maker, "counts_for", "correctness"))
+            what = "'measure' and 'counts_for' say the same thing"
+            raise FileError(what, where=node.key_where("counts_for"), hint="keep one of them")
+        if measure is None:
+            measure = fields.text("counts_for", getattr(maker, "counts_for", "correctness"))
         if not measure.strip():
             raise fields.error("a measure has to have a name", "counts_for" if "counts_for" in fields else "measure")
         default = getattr(maker, "passes_at", None)

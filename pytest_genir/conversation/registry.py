@@ -81,7 +81,7 @@ def find(role: Role, name: str, additional: Mapping[str, Maker] | None = None, w
     if name not in registry:
         _import_packages()
     if name not in registry:
-        raise UnknownName(f"class of {role}", name, {*registry, *(additional or {})}, where=where)
+        raise UnknownName(f"{role} class", name, {*registry, *(additional or {})}, where=where)
     return registry[name].make
 
 

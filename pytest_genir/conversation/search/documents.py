@@ -35,7 +35,7 @@ def read_documents(path: Path, shown: str) -> Documents:
     try:
         state = path.stat()
     except OSError:
-        raise FileError("there is no such file of documents", where=Where(shown)) from None
+        raise FileError(f"there is no file of documents '{shown}'", where=Where(shown)) from None
     if path.is_dir():
         raise FileError("a folder, where a file of documents was expected", where=Where(shown))
     return _read(path, shown, state.st_mtime_ns, state.st_size)
@@ -63,6 +63,8 @@ def _read(path: Path, shown: str, changed: int, size: int) -> Documents:
 def _document(line: str, number: int, where: Where) -> Document:
     try:
         value = json.loads(line)
+    except json.JSONDecodeError as error:
+        raise FileError(f"not a line of JSON: {error.msg}", where=Where(where.file, where.line, error.colno)) from None
     except (ValueError, RecursionError) as error:
         raise FileError(f"not a line of JSON: {error}", where=where) from None
     if not isinstance(value, dict):

@@ -1,0 +1,291 @@
+"""The functions and classes for scripts: plain and async, own classes of either kind, rows, and nothing interpreted."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import threading
+from typing import Any
+
+import pytest
+
+import pytest_genir.conversation as conversation
+from pytest_genir.conversation import (
+    LLM,
+    Evaluator,
+    Logbook,
+    StaticUser,
+    System,
+    User,
+    aevaluate,
+    arun,
+    asimulate,
+    evaluate,
+    run,
+    simulate,
+)
+from pytest_genir.conversation.surroundings import Surroundings
+from pytest_genir.errors import FileError, SettingError, UnknownName
+from pytest_genir.models import Answer, Model, Request
+from tests.conversation.conftest import extractive
+from tests.support import scripted
+
+CONFIGURATION: dict[str, Any] = {
+    "simulation": {
+        "topic": {"description": "Tea"},
+        "user": {"class": "ScriptedUser", "utterances": ["q0", "q1"]},
+        "system": {"class": "ScriptedSystem", "utterances": ["a0", "a1"]},
+        "maxTurns": 2,
+    },
+    "evaluation": {"evaluators": {"Own": {"class": "ScriptedEvaluator", "turns": [{"score": 1}, None]}}},
+}
+OPTIONS: dict[str, Any] = {
+    "additional_users": scripted.USERS,
+    "additional_systems": scripted.SYSTEMS,
+    "additional_evaluators": scripted.EVALUATORS,
+}
+
+
+class Says:
+    """A model that says one thing and remembers what it was asked."""
+
+    name = type = "says"
+    prices = None
+
+    def __init__(self, *texts: str) -> None:
+        self.texts = list(texts)
+        self.requests: list[Request] = []
+
+    async def ask(self, model: Model, request: Request) -> Answer:
+        self.requests.append(request)
+        return Answer(text=self.texts.pop(0) if len(self.texts) > 1 else self.texts[0])
+
+    @property
+    def around(self) -> Surroundings:
+        return Surroundings(ask=self.ask, models={"model": extractive()}, feedback=True)
+
+
+def test_every_public_name_can_be_imported() -> None:
+    assert all(getattr(conversation, name) is not None for name in conversation.__all__)
+    with pytest.raises(AttributeError):
+        conversation.nothing_of_this_name
+
+
+def test_plain_and_async_functions_do_the_same() -> None:
+    async def both() -> list[Any]:
+        simulation = await asimulate(CONFIGURATION["simulation"], additional_users=scripted.USERS,
+                                     additional_systems=scripted.SYSTEMS)  # fmt: skip
+        evaluation = await aevaluate(simulation, CONFIGURATION["evaluation"], additional_evaluators=scripted.EVALUATORS)
+        return [simulation, evaluation, await arun(CONFIGURATION, **OPTIONS)]
+
+    simulation = simulate(
+        CONFIGURATION["simulation"], additional_users=scripted.USERS, additional_systems=scripted.SYSTEMS
+    )
+    evaluation = evaluate(simulation, CONFIGURATION["evaluation"], additional_evaluators=scripted.EVALUATORS)
+    plain = [simulation, evaluation, run(CONFIGURATION, **OPTIONS)]
+
+    assert _timeless(asyncio.run(both())) == _timeless(plain)
+    assert plain[2]["userTurnsEvaluations"][0]["Own"]["score"] == 1
+    assert isinstance(plain[0]["milliseconds"], int) and plain[0]["milliseconds"] >= 0
+
+
+def _timeless(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: _timeless(part) for key, part in value.items() if not key.startswith("milliseconds")}
+    return [_timeless(part) for part in value] if isinstance(value, list) else value
+
+
+def test_plain_functions_refuse_to_block_a_running_loop() -> None:
+    async def inside() -> None:
+        run(CONFIGURATION, **OPTIONS)
+
+    with pytest.raises(RuntimeError, match="await the async method"):
+        asyncio.run(inside())
+
+
+class AsyncSystem(System):
+    async def asearch(self, user_turn: dict[str, Any], logbook: Logbook) -> dict[str, Any]:
+        await asyncio.sleep(0)
+        return {"utterance": f"async {user_turn['utterance']}"}
+
+
+class CoroutineSystem(System):
+    async def search(self, user_turn: dict[str, Any], logbook: Logbook) -> dict[str, Any]:  # type: ignore[override]
+        return {"utterance": f"coroutine {user_turn['utterance']}"}
+
+
+class DuckSystem:
+    def __init__(self, configuration: dict[str, Any], logbook: Logbook) -> None:
+        self.thread = threading.current_thread()
+
+    def search(self, user_turn: dict[str, Any], logbook: Logbook) -> str:
+        assert threading.current_thread() is not self.thread, "a plain method must not hold up the loop"
+        return f"duck {user_turn['utterance']}"
+
+
+class HalfUser(StaticUser):
+    """Overrides one plain method of a class whose methods are async."""
+
+    async def astart(self, topic: Any, logbook: Logbook) -> dict[str, Any]:
+        return {"utterance": "begin"}
+
+    def follow_up(self, system_response: dict[str, Any], logbook: Logbook) -> dict[str, Any] | None:
+        return None if system_response["utterance"].endswith("end") else {"utterance": "end"}
+
+
+@pytest.mark.parametrize(
+    ("system", "said"), [(AsyncSystem, "async"), (CoroutineSystem, "coroutine"), (DuckSystem, "duck")]
+)
+def test_own_classes_are_plain_or_async(system: type, said: str) -> None:
+    found = simulate(
+        {"topic": {}, "user": {"class": "Half"}, "system": {"class": "Mine"}, "maxTurns": 5},
+        additional_users={"Half": HalfUser},
+        additional_systems={"Mine": system},
+    )
+
+    assert [turn["systemResponse"]["utterance"] for turn in found["userTurns"]] == [f"{said} begin", f"{said} end"]
+
+
+def test_a_class_without_its_method_says_so() -> None:
+    with pytest.raises(TypeError, match="Empty has to define search or asearch"):
+        simulate(
+            {"user": {"class": "ScriptedUser", "utterances": ["q"]}, "system": {"class": "Empty"}},
+            additional_users=scripted.USERS,
+            additional_systems={"Empty": type("Empty", (System,), {})},
+        )
+
+
+def test_a_plain_method_may_ask_the_language_model() -> None:
+    class Asks(System):
+        def search(self, user_turn: dict[str, Any], logbook: Logbook) -> dict[str, Any]:
+            llm = LLM("model", logbook)
+            reply: dict[str, Any] = llm.json([llm.create_user_message(user_turn["utterance"])], "act", ["utterance"])
+            return reply
+
+    says = Says('{"utterance": "from inside"}')
+    found = simulate(
+        {"user": {"class": "ScriptedUser", "utterances": ["q"]}, "system": {"class": "Asks"}, "maxTurns": 1},
+        additional_users=scripted.USERS,
+        additional_systems={"Asks": Asks},
+        surroundings=says.around,
+    )
+
+    assert found["userTurns"][0]["systemResponse"]["utterance"] == "from inside"
+    assert [message.content for message in says.requests[0].messages] == ["q"]
+
+
+def test_what_a_model_says_is_never_a_template() -> None:
+    """`{{llm}}` in a reply stays text, in the next prompt and in the search query."""
+    says = Says('{"utterance": "{{llm}} {{variables.topic.secret}}"}')
+    configuration = {
+        "topic": {"description": "Tea", "secret": "hidden"},
+        "user": {"class": "StaticUser", "llm": "model", "start": "Begin", "followUp": "On"},
+        "system": {
+            "class": "GenerativeElasticSystem",
+            "llm": "model",
+            "search": {"index": "docs.jsonl", "query": {"match": {"text": "{{variables.userTurn.utterance}}"}}},
+            "generation": {"message": "Say {{variables.userTurn.utterance}}"},
+        },
+        "maxTurns": 1,
+    }
+    entries: list[Any] = []
+    with pytest.raises(Exception, match="no file of documents"):
+        simulate(configuration, surroundings=says.around, log_callback=entries.append)
+
+    assert entries[-1].data == {"match": {"text": "{{llm}} {{variables.topic.secret}}"}}
+
+
+def test_a_model_is_told_what_was_wrong_with_its_reply() -> None:
+    says = Says("I refuse.", '{"score": 1}', '{"score": 1, "explanation": "fine"}')
+    llm_configuration = {
+        "class": "PromptedEvaluator",
+        "llm": "model",
+        "prompt": "Rate",
+        "requiredKeys": ["explanation"],
+    }
+    simulation = {"configuration": {}, "userTurns": [{"utterance": "q", "systemResponse": {"utterance": "a"}}]}
+
+    found = evaluate(simulation, {"evaluators": {"Own": llm_configuration}}, surroundings=says.around)
+
+    assert found["userTurnsEvaluations"][0]["Own"]["explanation"] == "fine"
+    told = [message.content for message in says.requests[-1].messages]
+    again = (
+        "Answer again with only one JSON object that has the keys 'score', 'explanation', without any text around it."
+    )
+    assert told == [
+        "Rate",
+        "I refuse.",
+        f"That was not what was asked for: Failed parsing JSON. {again}",
+        '{"score": 1}',
+        f"That was not what was asked for: Missing key 'explanation'. {again}",
+    ]
+
+
+def test_rows_keep_their_order_and_a_bad_one_loses_no_other() -> None:
+    text = json.dumps(CONFIGURATION).replace('"q0"', '"{{q}}"')
+
+    found = run(text, replacements='q\nfirst\n"broken\nthird\n', **OPTIONS)
+
+    assert [row and row["simulation"]["userTurns"][0]["utterance"] for row in found] == ["first", {}, "third"]
+
+
+def test_null_in_replacements_names_the_row() -> None:
+    with pytest.raises(SettingError, match="replacements: row 2: 'q' is null"):
+        run(CONFIGURATION, replacements=[{"q": "x"}, {"q": None}], **OPTIONS)
+
+
+def test_text_that_is_no_json_says_where() -> None:
+    with pytest.raises(FileError, match="configuration:2:3: not readable as JSON"):
+        run('{"a": 1,\n  oops}')
+
+
+def test_unknown_classes_are_told_with_the_known_ones() -> None:
+    configuration = {"user": {"class": "StaticUsr"}, "system": {"class": "BasicChatSystem"}}
+
+    with pytest.raises(UnknownName, match="unknown user class 'StaticUsr'"):
+        simulate(configuration)
+
+
+def test_the_callers_configuration_is_not_changed() -> None:
+    before = json.dumps(CONFIGURATION)
+    run(CONFIGURATION, **OPTIONS)
+
+    assert json.dumps(CONFIGURATION) == before
+
+
+def test_max_turns_is_three_unless_said_otherwise() -> None:
+    configuration = {
+        "user": {"class": "ScriptedUser", "utterances": list("abcde")},
+        "system": {"class": "ScriptedSystem", "utterances": list("vwxyz")},
+    }
+    found = simulate(configuration, additional_users=scripted.USERS, additional_systems=scripted.SYSTEMS)
+
+    assert len(found["userTurns"]) == 3
+
+
+def test_evaluators_of_ones_own_are_called_in_order_and_then_for_the_whole() -> None:
+    calls: list[int | None] = []
+
+    class Counts(Evaluator):
+        def evaluate(
+            self, simulation: Any, user_turn_index: int | None = None, logbook: Logbook | None = None
+        ) -> dict[str, Any]:
+            calls.append(user_turn_index)
+            return {"score": 1}
+
+    simulation = {"userTurns": [{"utterance": "q", "systemResponse": {"utterance": "a"}}] * 3}
+    evaluate(simulation, {"evaluators": {"C": {"class": "Counts"}}}, additional_evaluators={"Counts": Counts})
+
+    assert calls == [0, 1, 2, None]
+
+
+def test_user_and_system_are_made_anew_for_each_conversation() -> None:
+    made: list[User] = []
+
+    def maker(configuration: dict[str, Any], logbook: Logbook) -> User:
+        made.append(scripted.ScriptedUser(configuration, logbook))
+        return made[-1]
+
+    run(CONFIGURATION, replacements=[{}, {}, {}], **{**OPTIONS, "additional_users": {"ScriptedUser": maker}})
+
+    assert len(set(map(id, made))) == 3
