@@ -17,7 +17,7 @@ from pytest_genir.errors import UnknownName
 from pytest_genir.memory.case import OVERRUN, announce
 from pytest_genir.memory.load import load
 from pytest_genir.memory.log import read_log
-from pytest_genir.models import Answer, Base, Failure, Limits, Request
+from pytest_genir.models import Answer, Base, Failure, Limits, Prices, Request
 from pytest_genir.models.own import OwnModel
 from pytest_genir.records import Result
 from pytest_genir.settings import Setting, Settings
@@ -47,7 +47,7 @@ class Listener:
     name: str = "listener"
     type: str = "test"
     limits: Limits = field(default_factory=lambda: Limits(max_retries=0))
-    prices: None = None
+    prices: Prices | None = None
     cacheable: bool = False
 
     def identity(self) -> dict[str, Any]:

@@ -63,6 +63,11 @@ class ChatAgent:
         self._tokens = 0
 
     @property
+    def prompt_tokens(self) -> int:
+        """Return the tokens of the next prompt."""
+        return self._tokens + self._system_tokens
+
+    @property
     def context_tokens(self) -> int:
         """Return the tokens of the context, without the system prompt."""
         return self._tokens

@@ -1,0 +1,106 @@
+"""What a run will cost, and what it came to: neither asks a model."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from pytest_genir.memory.agents.chat import ChatAgent, ChatSettings
+from pytest_genir.memory.counting import count_tokens
+from pytest_genir.memory.estimate import estimate, estimate_selected
+from pytest_genir.memory.examples import examples
+from pytest_genir.memory.filler import Fillers
+from pytest_genir.memory.parse import Parsed, parse_memory
+from pytest_genir.memory.report import RunName, figures_of, lines_of
+from pytest_genir.memory.runner import Conversation
+from pytest_genir.memory.trial import Trial
+from pytest_genir.models import Answer, Failure, Model, Prices, Request
+from pytest_genir.settings import Settings
+from pytest_genir.source import tree_from_text
+from tests.memory.test_case import Listener, benchmark, results
+
+BENCHMARK = """\
+datasets:
+  args: {memory_span: 1500, dataset_examples: 2}
+  datasets: [{name: colours}, {name: names}, {name: prospective_memory}, {name: locations_directions}]
+"""
+
+
+def priced() -> Listener:
+    return Listener(prices=Prices(input=2.0, output=8.0))
+
+
+def parsed() -> tuple[Parsed, list[Trial]]:
+    node = tree_from_text(BENCHMARK, "cost.yml", json=False)
+    assert node is not None
+    found = parse_memory(node, Path("cost.yml"), Settings())
+    return found, [place.trial for place in examples(found) if place.trial is not None]
+
+
+@pytest.mark.parametrize("size", [None, 600])
+def test_an_estimate_is_what_a_run_with_such_replies_takes(size: int | None) -> None:
+    found, trials = parsed()
+    chat = ChatSettings(max_prompt_size=size)
+    told = estimate(trials, found.terms, priced(), trivia=found.trivia, chat=chat, reply_tokens=10)
+    asked: list[int] = []
+    reply = "abcd" * 9
+
+    async def ask(model: Model, request: Request) -> Answer | Failure:
+        asked.append(sum(count_tokens(message.content) for message in request.messages))
+        return Answer(text=reply)
+
+    unjudged = [trial for trial in trials if not trial.always_judged]
+    fillers = Fillers(found.trivia, found.terms.wording, count_tokens)
+    asyncio.run(Conversation(unjudged, found.terms, ChatAgent(priced(), chat), fillers).advance(ask))
+
+    assert (told.calls, told.prompt_tokens) == (len(asked), sum(asked))
+    assert told.completion_tokens == 10 * told.calls
+    assert told.cost == pytest.approx((told.prompt_tokens * 2 + told.completion_tokens * 8) / 1e6)
+    assert told.messages > told.calls and told.judge_calls == 0
+
+
+def test_a_judge_is_counted_by_itself() -> None:
+    found, trials = parsed()
+
+    told = estimate(trials, found.terms, Listener(), trivia=found.trivia, judge=priced())
+
+    assert told.cost is None
+    assert told.judge_calls == 2 and told.judge_prompt_tokens > 100
+    assert told.judge_cost is not None and told.judge_cost > 0
+
+
+def test_figures_come_from_the_records() -> None:
+    found = list(results(benchmark(), Listener(texts={"favourite": "red, green, blue"})).values())
+
+    figures = figures_of([*found, replace(found[0], kind="rag")])
+
+    run = figures[RunName("Shared", "listener", 0)]
+    assert run.max_score == 2 and run.verbosity > 0 and run.max_gap > 0
+    (line,) = lines_of(found)
+    assert line.startswith("Shared, listener: accuracy ")
+
+
+def test_overruns_are_left_out_and_counted() -> None:
+    text = BENCHMARK.replace("1500", "40").replace("datasets:\n", "config: {run_name: Short}\ndatasets:\n", 1)
+    found = list(results(benchmark(text), Listener()).values())
+
+    run = figures_of(found)[RunName("Short", "listener", 0)]
+
+    assert run.overrun and run.left_out > 0
+    assert "left out for overrun" in lines_of(found)[0]
+
+
+def test_selected_cases_are_estimated_by_conversation() -> None:
+    held = benchmark()
+    selected = [(case, priced()) for case in held.cases if case.id.startswith(("colours", "names"))]
+    asked = Listener()
+    results(held, asked, ids=[case.id for case, _ in selected])
+
+    told = estimate_selected([*selected, (object(), asked)])
+
+    assert list(told) == [("Shared", "listener")]
+    # replies of another length, so about as many calls and not exactly
+    assert told["Shared", "listener"].calls == pytest.approx(asked.asked, rel=0.2)
