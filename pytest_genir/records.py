@@ -99,7 +99,11 @@ def _condition(wire: Mapping[str, Any]) -> Condition:
 def clean(value: Any) -> Any:
     """Return plain JSON types; lone surrogates, which kill a whole xdist run, become U+FFFD."""
     if isinstance(value, str):
-        return value if value.isascii() else value.encode("utf-8", "replace_surrogate").decode("utf-8")
+        try:
+            value.encode("utf-8")
+        except UnicodeEncodeError:
+            return value.encode("utf-8", "replace_surrogate").decode("utf-8")
+        return value  # the same object: prompts are long, and a copy of each would double what a run holds
     if isinstance(value, Mapping):
         return {clean(str(key)): clean(entry) for key, entry in value.items()}
     if isinstance(value, (list, tuple)):

@@ -52,8 +52,9 @@ class RagCase:
     def documents(self) -> tuple[str, ...]:
         return tuple(self.terms.documents[name] for name in self.context)
 
-    def request(self, repeat: int = 0) -> Request:
-        """Return what a model is asked."""
+    @cached_property
+    def messages(self) -> tuple[Message, ...]:
+        """Return the prompt, rendered once for all repeats, the request and the record."""
         terms = self.terms
         prompt = terms.prompt.render(
             question=self.question.text,
@@ -62,14 +63,18 @@ class RagCase:
             context=self.context,
         )
         system = (Message("system", terms.system_message),) if terms.system_message else ()
+        return (*system, Message("user", prompt))
+
+    def request(self, repeat: int = 0) -> Request:
+        """Return what a model is asked."""
         return Request(
-            messages=(*system, Message("user", prompt)),
-            text_completion=terms.text_completion,
+            messages=self.messages,
+            text_completion=self.terms.text_completion,
             repeat=repeat,
             item=self.question.id,
             question=self.question.text,
             documents=self.documents,
-            refusal_message=terms.refusal_message,
+            refusal_message=self.terms.refusal_message,
         )
 
     def job(self, key: str, model: Model, run: Run, repeat: int) -> Job:
@@ -116,10 +121,9 @@ class RagCase:
         )
 
     def _shared(self, nodeid: str, model: Model, repeat: int, reply: Answer | Failure) -> dict[str, Any]:
-        messages = self.request(repeat).messages
         details: dict[str, Any] = {
             "context": list(self.context),
-            "documents_at": places_of(self.documents, messages[-1].content),
+            "documents_at": places_of(self.documents, self.messages[-1].content),
             "refusal_message": self.terms.refusal_message,
         }
         if isinstance(reply, Answer):
@@ -133,7 +137,7 @@ class RagCase:
             "model": model.name,
             "repeat": repeat,
             "question": self.question.text,
-            "messages": tuple(message.to_wire() for message in messages),
+            "messages": tuple(message.to_wire() for message in self.messages),
             "seconds": reply.seconds,
             "attempts": reply.attempts,
             "tags": self.question.tags,
