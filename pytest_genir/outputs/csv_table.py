@@ -29,7 +29,7 @@ def csv_lines(results: Sequence[Result]) -> Iterator[str]:
     heads = (*_FIRST, *measures, *(f"score.{name}" for name in conditions), *metrics, *_LAST)
     yield _line(heads)
     for result in results:
-        scores = [score_of(result, None if measure == TOTAL else measure) for measure in measures]
+        scores = [score_of(result, measure) for measure in measures]
         yield _line(
             [*_before(result), *scores, *_by_name(result, conditions), *_metrics(result, metrics), *_after(result)]
         )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pytest_genir.records import Result
-from pytest_genir.summary import Aggregate, ModelSummary
+from pytest_genir.summary import ABOUT_THE_TEST, TOTAL, Aggregate, ModelSummary
 
 NOTHING = "–"
 
@@ -52,7 +52,12 @@ def outcome(result: Result) -> str:
     return "passed" if result.passed else "failed"
 
 
-def score_of(result: Result, measure: str | None = None) -> float | None:
-    """Return the mean of an item's condition scores, of one measure or of all; `None` without any."""
-    scores = [c.score for c in result.conditions if measure is None or c.measure == measure]
+def score_of(result: Result, measure: str) -> float | None:
+    """Return the mean of an item's condition scores, of one measure or of the total; `None` without any."""
+    scores = [c.score for c in result.conditions if counts_for(c.measure, measure)]
     return sum(scores) / len(scores) if scores else None
+
+
+def counts_for(of_condition: str, measure: str) -> bool:
+    """Say whether a condition's measure is part of a measure: everything but what is about the test is in the total."""
+    return of_condition == measure or (measure == TOTAL and of_condition not in ABOUT_THE_TEST)

@@ -12,7 +12,7 @@ from html import escape
 from pytest_genir.outputs import figures
 from pytest_genir.outputs.tables import Column, Table, as_markdown, code_markdown, foreign_markdown
 from pytest_genir.records import Condition, Result
-from pytest_genir.summary import Aggregate, ModelSummary, Summary
+from pytest_genir.summary import TOTAL, Aggregate, ModelSummary, Summary
 from pytest_genir.telling import excerpt, harmless
 
 _MOST_ITEMS = 30
@@ -66,9 +66,8 @@ def scores_table(summary: Summary) -> Table:
 
 def measure_names(summary: Summary) -> list[str]:
     """Return every model's measures in their order, the total last."""
-    names = dict.fromkeys(one.name for model in summary.models for one in model.measures[:-1])
-    totals = dict.fromkeys(one.name for model in summary.models for one in model.measures[-1:])
-    return [*names, *totals]
+    names = dict.fromkeys(one.name for model in summary.models for one in model.measures)
+    return sorted(names, key=lambda name: name == TOTAL)
 
 
 def _worst(model: ModelSummary, *, several: bool) -> Iterator[str]:

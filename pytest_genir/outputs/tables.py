@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
@@ -14,7 +15,10 @@ from pytest_genir.terminal import clip, columns
 Kind = Literal["words", "number", "foreign"]
 _WIDEST_CELL = 60
 _LONGEST_CELL = 300
-_SAFE = frozenset(" ,;/-_.")
+# An underscore or a bracket alone is harmless, but what it forms with others is not; so these only.
+_SAFE = frozenset(" ,;/-.:()%'")
+# What becomes a link although none of its characters is markup.
+_LINKS = (("//", "/&#47;"), ("www.", "www&#46;"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +91,7 @@ def _row(cells: Sequence[str]) -> str:
 
 def _markdown_cell(cell: str, column: Column) -> str:
     if column.kind == "number":
-        return cell.replace("|", "&#124;")
+        return cell.replace("|", "&#124;").replace("<", "&lt;")
     return code_markdown(cell) if column.kind == "foreign" and cell else foreign_markdown(cell)
 
 
@@ -95,9 +99,10 @@ def foreign_markdown(text: str) -> str:
     """Return text in which nothing is Markdown, HTML, a link or a table's bar: punctuation becomes entities."""
     # Entities and not backslashes: a backslash before a bar means different things inside and outside tables.
     text = clip(one_line(text), _LONGEST_CELL)
-    return "".join(c if c.isalnum() or c in _SAFE or ord(c) > 127 else f"&#{ord(c)};" for c in text).replace(
-        "www.", "www&#46;"
-    )
+    escaped = "".join(c if c.isalnum() or c in _SAFE or ord(c) > 127 else f"&#{ord(c)};" for c in text)
+    for link, broken in _LINKS:
+        escaped = re.sub(re.escape(link), broken, escaped, flags=re.IGNORECASE)
+    return escaped
 
 
 def code_markdown(text: str) -> str:

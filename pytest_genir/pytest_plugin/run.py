@@ -301,4 +301,5 @@ class GenirRun:
             ],
             "benchmarks": sorted({result.benchmark for result in results}),
             "normaliser": sorted({result.normaliser for result in results if result.normaliser}),
+            **({"shard": f"{self._shard.number}/{self._shard.of}"} if self._shard is not None else {}),
         }

@@ -29,7 +29,7 @@ def test_page_has_scores_worst_and_what_fell_short() -> None:
 
     assert "| model | correctness | safety | total | scored | passed | errors | tokens | cost | cached |" in page
     assert re.search(r"\| <code>model</code> \| 50\.0% \[[^|]*\] \| 100\.0% \[[^|]*\] \| 62\.5%", page)
-    assert "| 2 of 3 | 1 | 1 (timeout 1)".replace("(", "&#40;").replace(")", "&#41;") in page
+    assert "| 2 of 3 | 1 | 1 (timeout 1) |" in page
     assert "### What fell short (2)" in page
     assert "question bad?" in page and "FAIL include 0.00  because include" in page
     assert "nothing for 60 s" in page

@@ -1,0 +1,96 @@
+"""`pytest-genir`: what can be done with results and configurations without running pytest.
+
+A mistake of whoever calls it is one sentence on standard error and exit status 2; any traceback is a bug of ours.
+"""
+
+from __future__ import annotations
+
+import importlib
+import os
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from pytest_genir.errors import GenirError, UnknownName
+from pytest_genir.telling import harmless
+
+#: What a shell says of a program whose reader went away (128 + SIGPIPE).
+NOBODY_READS = 141
+INTERRUPTED = 130
+WRONG_CALL = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """A sub-command: what it does, and the function that does it, imported when it is called."""
+
+    name: str
+    help: str
+    target: str
+
+
+COMMANDS = (
+    Command("show", "print one item of a result log readably", "pytest_genir.commands.show:main"),
+    Command("compare", "compare two runs, item by item", "pytest_genir.commands.compare:main"),
+    Command("merge", "make one result log of several shards", "pytest_genir.commands.merge:main"),
+    Command("csv", "write results as a table", "pytest_genir.commands.export:main_csv"),
+    Command("json", "write results as one JSON document", "pytest_genir.commands.export:main_json"),
+    Command("markdown", "write scores and what fell short as Markdown", "pytest_genir.commands.export:main_markdown"),
+)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Carry out a command; return its exit status."""
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")  # a terminal without Polish letters is no reason to fail
+    try:
+        status = _carried_out(given)
+        sys.stdout.flush()
+    except GenirError as error:
+        print(f"pytest-genir: {harmless(str(error))}", file=sys.stderr)
+        return WRONG_CALL
+    except BrokenPipeError:
+        # Else Python complains once more when it flushes at the end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return NOBODY_READS
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    return status
+
+
+def _carried_out(given: list[str]) -> int:
+    if not given or given[0] in ("-h", "--help", "help"):
+        print(usage(), file=sys.stdout if given else sys.stderr)
+        return 0 if given else WRONG_CALL
+    if given[0] in ("-V", "--version"):
+        from pytest_genir import __version__
+
+        print(f"pytest-genir {__version__}")
+        return 0
+    return _function(given[0])(given[1:])
+
+
+def _function(name: str) -> Callable[[Sequence[str]], int]:
+    for command in COMMANDS:
+        if command.name == name:
+            module, function = command.target.split(":")
+            found: Callable[[Sequence[str]], int] = getattr(importlib.import_module(module), function)
+            return found
+    raise UnknownName("command", name, (command.name for command in COMMANDS), hint="see pytest-genir --help")
+
+
+def usage() -> str:
+    """Return what there is to call."""
+    widest = max(len(command.name) for command in COMMANDS)
+    return "\n".join(
+        [
+            "usage: pytest-genir COMMAND ...",
+            "",
+            "Works on the result logs that `pytest --genir-log FILE` writes, without asking a model:",
+            *(f"  {command.name:<{widest}}  {command.help}" for command in COMMANDS),
+            "",
+            "pytest-genir COMMAND --help tells more.",
+        ]
+    )

@@ -1,0 +1,40 @@
+"""Reads the arguments of a command; what cannot be read is an error of one sentence."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NoReturn
+
+from pytest_genir.errors import SettingError
+from pytest_genir.records import Log, read_log
+
+
+class Arguments(argparse.ArgumentParser):
+    """An argument parser that raises our errors."""
+
+    def __init__(self, command: str, description: str, epilog: str = "") -> None:
+        super().__init__(
+            prog=f"pytest-genir {command}",
+            description=description,
+            epilog=epilog or None,
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+            allow_abbrev=False,
+        )
+
+    def error(self, message: str) -> NoReturn:
+        raise SettingError(message, hint=f"see {self.prog} --help")
+
+    def parsed(self, arguments: Sequence[str]) -> argparse.Namespace:
+        """Return what was given; only `--help` ends the program."""
+        return self.parse_args(list(arguments))
+
+
+def add_logs(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("logs", nargs="+", metavar="RESULTS", help="a result log (pytest --genir-log)")
+
+
+def read_logs(names: Sequence[str]) -> list[tuple[str, Log]]:
+    """Return the logs with the names they were given by."""
+    return [(name, read_log(Path(name))) for name in names]

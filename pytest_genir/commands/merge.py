@@ -1,0 +1,31 @@
+"""`pytest-genir merge`: one result log of the shards of a run, with its means computed anew."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+
+from pytest_genir.commands.arguments import Arguments, add_logs, read_logs
+from pytest_genir.errors import SettingError
+from pytest_genir.outputs.files import write_out
+from pytest_genir.outputs.merging import merge, missing_shards
+from pytest_genir.records import log_lines
+from pytest_genir.summary import summarise
+
+
+def main(arguments: Sequence[str]) -> int:
+    parser = Arguments("merge", __doc__ or "")
+    add_logs(parser)
+    parser.add_argument("-o", "--output", metavar="FILE", help="where to write (standard output)")
+    parser.add_argument("--partial", action="store_true", help="merge although shards are missing")
+    given = parser.parsed(arguments)
+    logs = read_logs(given.logs)
+    missing = missing_shards(logs)
+    if missing and not given.partial:
+        raise SettingError(f"missing: shard {', '.join(missing)}", hint="--partial merges what there is")
+    for name, log in logs:
+        if log.footer is None:
+            print(f"pytest-genir: {name} has no last line: its run was cut short", file=sys.stderr)
+    header, results = merge(logs)
+    write_out(given.output, log_lines(header, results, summarise(results).to_wire()))
+    return 0

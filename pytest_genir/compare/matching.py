@@ -1,0 +1,111 @@
+"""Which items of two runs are the same: by id, and by the digests of everything that was compared.
+
+A question whose text, documents, prompt or normaliser changed is another question. It is listed, never compared,
+unless somebody says that the change is what they want to measure (`ignore`).
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+
+from pytest_genir.digests import digest
+from pytest_genir.records import Result
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Item:
+    """What an item is called in both runs: its benchmark and id; the file only where that is not enough."""
+
+    benchmark: str
+    id: str
+    file: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.file or self.benchmark}::{self.id}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Matched:
+    """An item with its records in both runs, one per repeat."""
+
+    item: Item
+    before: tuple[Result, ...]
+    after: tuple[Result, ...]
+
+    @property
+    def tags(self) -> tuple[str, ...]:
+        return self.after[0].tags
+
+
+@dataclass(frozen=True, slots=True)
+class Changed:
+    """An item that is not what it was, and in what: `definition`, `documents`, `prompt`, ..."""
+
+    item: Item
+    parts: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Matching:
+    """What of two runs of a model can be compared, and what cannot."""
+
+    matched: tuple[Matched, ...]
+    changed: tuple[Changed, ...]
+    only_before: tuple[Item, ...]
+    only_after: tuple[Item, ...]
+
+
+def match(before: Sequence[Result], after: Sequence[Result], *, ignore: Collection[str] = ()) -> Matching:
+    """Return the items of two runs of one model each, in the order of the later run."""
+    whole_files = _ambiguous(before) or _ambiguous(after)
+    old, new = _by_item(before, whole_files), _by_item(after, whole_files)
+    matched, changed = [], []
+    for item, results in new.items():
+        if item not in old:
+            continue
+        parts = changed_parts(old[item], results, ignore)
+        if parts:
+            changed.append(Changed(item, parts))
+        else:
+            matched.append(Matched(item=item, before=old[item], after=results))
+    return Matching(
+        matched=tuple(matched),
+        changed=tuple(changed),
+        only_before=tuple(item for item in old if item not in new),
+        only_after=tuple(item for item in new if item not in old),
+    )
+
+
+def changed_parts(before: Sequence[Result], after: Sequence[Result], ignore: Collection[str] = ()) -> tuple[str, ...]:
+    """Return the parts in which an item differs; one that only one run knows of counts as different."""
+    old, new = _digests(before), _digests(after)
+    return tuple(part for part in dict.fromkeys((*old, *new)) if part not in ignore and old.get(part) != new.get(part))
+
+
+def _digests(results: Sequence[Result]) -> Mapping[str, str]:
+    """Return an item's digests; of several repeats that differ (a file changed meanwhile) all of them."""
+    united: dict[str, set[str]] = defaultdict(set)
+    for result in results:
+        # A log from elsewhere may have no digest of what was asked.
+        for part, value in {"definition": digest(result.question), **result.digests}.items():
+            united[part].add(value)
+    return {part: " ".join(sorted(values)) for part, values in united.items()}
+
+
+def _ambiguous(results: Sequence[Result]) -> bool:
+    """Say whether two items of different files have one name: benchmarks of the same name in two folders."""
+    files = {(result.benchmark, result.id, _file(result)) for result in results}
+    return any(count > 1 for count in Counter((benchmark, name) for benchmark, name, _ in files).values())
+
+
+def _by_item(results: Sequence[Result], whole_files: bool) -> dict[Item, tuple[Result, ...]]:
+    found: dict[Item, list[Result]] = defaultdict(list)
+    for result in results:
+        found[Item(result.benchmark, result.id, _file(result) if whole_files else "")].append(result)
+    return {item: tuple(sorted(same, key=lambda result: result.repeat)) for item, same in found.items()}
+
+
+def _file(result: Result) -> str:
+    return result.nodeid.split("::", 1)[0]

@@ -1,0 +1,104 @@
+"""What an entry of a result log has to look like before it is believed: logs come from other machines and hands."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping
+from typing import Any
+
+_Check = Callable[[Any], bool]
+
+
+def _text(value: Any) -> bool:
+    return isinstance(value, str)
+
+
+def _text_or_nothing(value: Any) -> bool:
+    return value is None or isinstance(value, str)
+
+
+def _flag(value: Any) -> bool:
+    return isinstance(value, bool)
+
+
+def _number(value: Any) -> bool:
+    return isinstance(value, (int, float)) and not isinstance(value, bool) and math.isfinite(value)
+
+
+def _whole(value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _share(value: Any) -> bool:
+    return _number(value) and 0 <= value <= 1
+
+
+def _object(value: Any) -> bool:
+    return isinstance(value, Mapping)
+
+
+def _objects(value: Any) -> bool:
+    return isinstance(value, list) and all(map(_object, value))
+
+
+def _texts(value: Any) -> bool:
+    return isinstance(value, list) and all(map(_text, value))
+
+
+def _each(check: _Check) -> _Check:
+    return lambda value: _object(value) and all(map(check, value.values()))
+
+
+def _none_or(check: _Check) -> _Check:
+    return lambda value: value is None or check(value)
+
+
+_NEEDED: dict[str, _Check] = {
+    **dict.fromkeys(("id", "nodeid", "kind", "benchmark", "model"), _text),
+    "status": lambda value: value in ("scored", "error", "skipped"),
+}
+_OPTIONAL: dict[str, _Check] = {
+    **dict.fromkeys(("question", "model_fingerprint", "normaliser"), _text),
+    **dict.fromkeys(("repeat", "attempts", "order"), _whole),
+    **dict.fromkeys(("seconds", "waited"), _number),
+    "messages": _objects,
+    "answer": _text_or_nothing,
+    "conditions": _objects,
+    "metrics": _each(_number),
+    "usage": _each(_none_or(_number)),
+    "cached": _flag,
+    "failure": _none_or(_each(_text)),
+    "tags": _texts,
+    "digests": _each(_text),
+    "details": _object,
+}
+_CONDITION: dict[str, _Check] = {
+    **dict.fromkeys(("name", "measure", "reason"), _text),
+    "score": _share,
+    "passed": _flag,
+}
+_CONDITION_OPTIONAL: dict[str, _Check] = {"details": _object, "line": _whole}
+
+
+def fault_of(entry: Any) -> str:
+    """Return what is wrong with an entry, nothing where it can be a `Result`."""
+    if not _object(entry):
+        return "not an object"
+    fault = _fault(entry, _NEEDED, _OPTIONAL)
+    if fault:
+        return fault
+    for condition in entry.get("conditions", ()):
+        fault = _fault(condition, _CONDITION, _CONDITION_OPTIONAL)
+        if fault:
+            return f"a condition {fault}"
+    return ""
+
+
+def _fault(entry: Mapping[str, Any], needed: Mapping[str, _Check], optional: Mapping[str, _Check]) -> str:
+    for name in needed:
+        if name not in entry:
+            return f"has no '{name}'"
+    for name, check in (*needed.items(), *optional.items()):
+        if name in entry and not check(entry[name]):
+            return f"has a '{name}' that cannot be one"
+    return ""
