@@ -88,7 +88,7 @@ class Desk:
     async def fetch(self, asker: Asker, request: Request) -> Reply:
         """Ask until there is an answer or no hope of one."""
         seed = f"{self._settings.seed}:{request.item or asker.key}:{request.purpose}:{request.repeat}"
-        errand = Errand(asker, request, random.Random(seed))
+        errand = Errand(asker, request, random.Random(seed.encode("utf-8", "surrogatepass")))
         while True:
             reply, wait = await self._attempt(errand)
             if isinstance(reply, Answer):

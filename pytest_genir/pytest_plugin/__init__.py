@@ -37,7 +37,12 @@ def pytest_configure(config: pytest.Config) -> None:
     for kind in ("rag", "conversation", "memory"):
         config.addinivalue_line("markers", f"{kind}: a {kind} benchmark's item (pytest-genir)")
     if config.getoption("genir_model") or config.getini("genir_model") or config.getoption("genir_judge"):
-        run_of(config).load_models()
+        run = run_of(config)
+        run.load_models()
+        if run.models and config.getoption("htmlpath", None) and not run.is_worker:
+            from pytest_genir.pytest_plugin.html import HtmlPage
+
+            config.pluginmanager.register(HtmlPage(run), "genir-html")
     elif config.getoption("genir_shard") or any(config.getoption(option.dest) is not None for option in SETTINGS):
         run_of(config)  # so that a wrong value is a usage error, not an error of collection
 

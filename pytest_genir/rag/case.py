@@ -174,7 +174,7 @@ def rag_benchmark(parsed: Parsed) -> Benchmark:
         context = list(question.context)
         if parsed.shuffle:
             # Seeded by text, so that every worker and every machine shuffles alike.
-            random.Random(f"{parsed.seed}:{question.id}").shuffle(context)
+            random.Random(f"{parsed.seed}:{question.id}".encode("utf-8", "surrogatepass")).shuffle(context)
         cases.append(RagCase(question, parsed.terms, tuple(context)))
     facts = {
         "language": parsed.terms.language,
