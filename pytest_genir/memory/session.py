@@ -26,6 +26,7 @@ from pytest_genir.memory.parse import Parsed
 from pytest_genir.memory.results import Statistics, statistics
 from pytest_genir.memory.runner import Conversation, Stopped
 from pytest_genir.memory.scoring import JudgeCall, judge_request
+from pytest_genir.memory.scoring.word_judge import judge_by_words
 from pytest_genir.models import Answer, Failure, Model, fingerprint
 from pytest_genir.slugs import slug
 
@@ -217,6 +218,8 @@ class Session:
             return None
 
         async def ask_judge(call: JudgeCall) -> str | Failure:
+            if judge.type == "extractive" and call.purpose != "definition":
+                return judge_by_words(call)
             reply: Answer | Failure = await ask(judge, judge_request(call, item))
             return reply.text if isinstance(reply, Answer) else reply
 

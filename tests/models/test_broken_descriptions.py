@@ -11,7 +11,7 @@ from pytest_genir.models import load_model
 
 OPENAI = '"model": "m", "api_base": "http://h.test/v1"'
 KEYS_HINT = "\n  set API_KEY, or name another variable with 'api_key_env'"
-TYPES = "extractive, litellm, local, ollama, openai, python, recorded, vertex"
+TYPES = "extractive, human, litellm, local, ollama, openai, python, recorded, vertex"
 
 # The JSON file, and the whole message.
 BROKEN = {
@@ -238,7 +238,7 @@ def test_an_unknown_key_lists_the_known_ones_and_the_nearest(tmp_path: Path) -> 
         (
             "extractiv",
             (
-                "unknown model 'extractiv'\n  known: extractive\n  did you mean 'extractive'?"
+                "unknown model 'extractiv'\n  known: extractive, human\n  did you mean 'extractive'?"
                 "\n  a model is a JSON or YAML file, or the name of a built-in"
             ),
         ),

@@ -41,7 +41,7 @@ def checklist_call(exchange: Exchange) -> JudgeCall:
         )
     ]
     listed = json.dumps(entries, ensure_ascii=False, indent=1)
-    return JudgeCall(purpose="checklist", prompt=_PROMPT.format(entries=listed))
+    return JudgeCall(purpose="checklist", prompt=_PROMPT.format(entries=listed), data={"entries": entries})
 
 
 def _padded(texts: Sequence[str], length: int) -> list[str]:

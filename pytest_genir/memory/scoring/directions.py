@@ -67,7 +67,8 @@ def directions_call(exchange: Exchange, moves: Sequence[Move]) -> JudgeCall:
     """Return the request to write an answer as moves."""
     places = json.dumps(_places(moves), ensure_ascii=False)
     answer = json.dumps(exchange.first, ensure_ascii=False)
-    return JudgeCall(purpose="directions", prompt=_PROMPT.format(places=places, directions=answer))
+    prompt = _PROMPT.format(places=places, directions=answer)
+    return JudgeCall(purpose="directions", prompt=prompt, data={"directions": exchange.first})
 
 
 def _places(moves: Sequence[Move]) -> list[str]:

@@ -29,7 +29,7 @@ def trigger_call(expected: str, answer: str) -> JudgeCall:
     prompt = _PROMPT.format(
         sentence=json.dumps(expected, ensure_ascii=False), message=json.dumps(answer, ensure_ascii=False)
     )
-    return JudgeCall(purpose="trigger", prompt=prompt)
+    return JudgeCall(purpose="trigger", prompt=prompt, data={"sentence": expected, "message": answer})
 
 
 def original_trigger(exchange: Exchange) -> Steps:

@@ -40,6 +40,8 @@ class JudgeCall:
 
     purpose: str
     prompt: str
+    #: The parts of the prompt, for a judge that works on the parts and not on the wording.
+    data: Mapping[str, Any] = field(default_factory=dict, compare=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
