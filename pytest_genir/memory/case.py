@@ -14,6 +14,7 @@ from pytest_genir.memory.outcome import Outcome
 from pytest_genir.memory.overrides import Override
 from pytest_genir.memory.parse import Parsed
 from pytest_genir.memory.session import Played, Session, Sessions, Skipped
+from pytest_genir.memory.trial import Trial
 from pytest_genir.models import Failure, Model, fingerprint
 from pytest_genir.records import Condition, Result
 
@@ -64,17 +65,19 @@ class MemoryCase:
         """Return the record."""
         session, played = outcome
         session.handed_over(self.place.id)
-        shared = self._shared(nodeid, model, repeat)
+        # what a judge wrote is known to the conversation only
+        trial = session.places[self.place.id].trial
+        shared = self._shared(nodeid, model, repeat, trial)
         if isinstance(played, Skipped):
             return Result(status="skipped", failure={"kind": "skipped", "message": played.reason}, **shared)
         if isinstance(played, Failure):
             return Result(status="error", failure=_told(played), **shared)
         passes_at = float(run.settings.pick("pass", None, 1.0).value)
-        return self._played(played, passes_at, shared)
-
-    def _played(self, played: Played, passes_at: float, shared: dict[str, Any]) -> Result:
-        outcome, trial = played.outcome, self.place.trial
         assert trial is not None
+        return self._played(played, trial, passes_at, shared)
+
+    def _played(self, played: Played, trial: Trial, passes_at: float, shared: dict[str, Any]) -> Result:
+        outcome = played.outcome
         span = trial.memory_span or self.parsed.terms.memory_span
         overrun = span is not None and outcome.tokens > span
         values = {
@@ -128,8 +131,7 @@ class MemoryCase:
             "so_far": asdict(played.so_far),
         }
 
-    def _shared(self, nodeid: str, model: Model, repeat: int) -> dict[str, Any]:
-        trial = self.place.trial
+    def _shared(self, nodeid: str, model: Model, repeat: int, trial: Trial | None) -> dict[str, Any]:
         return {
             "id": self.id,
             "nodeid": nodeid,

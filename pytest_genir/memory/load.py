@@ -10,9 +10,8 @@ from pytest_genir.memory.case import KIND, MemoryCase
 from pytest_genir.memory.examples import examples
 from pytest_genir.memory.overrides import read_overrides
 from pytest_genir.memory.parse import Parsed, parse_memory
-from pytest_genir.memory.session import Sessions, definitions_folder
+from pytest_genir.memory.session import Sessions, definitions_folder, folder_of
 from pytest_genir.settings import Settings
-from pytest_genir.slugs import slug
 from pytest_genir.source import Node
 
 
@@ -37,4 +36,4 @@ def _folder(parsed: Parsed, settings: Settings) -> Path | None:
     setting = settings.pick("run_dir", None, None)
     if setting.value is None:
         return None
-    return (setting.folder or Path()) / str(setting.value) / slug(parsed.name)
+    return folder_of(parsed, (setting.folder or Path()) / str(setting.value))

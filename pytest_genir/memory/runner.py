@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, replace
-from datetime import timedelta
+from datetime import datetime, timedelta, timezone
 from pathlib import Path
 from typing import Any
 
@@ -59,7 +59,7 @@ class Conversation:
         self.terms = terms
         self.state = State(trials, isolated=terms.isolated, scoring=terms.scoring)
         self.log = log or MasterLog()
-        self.clock = clock or SimClock(terms.start, real=terms.clock == "real")
+        self.clock = clock or _clock(terms)
         self.outcomes: dict[str, Outcome] = {}
         self._agent = agent
         self._agent_folder = agent_folder
@@ -290,6 +290,13 @@ class Conversation:
         self.log.append(events)
         for event in events:
             self.state.apply(event)
+
+
+def _clock(terms: Terms) -> SimClock:
+    """Return the clock of a conversation; one that really waits also shows the real date."""
+    if terms.clock == "real":
+        return SimClock(datetime.now(timezone.utc), real=True)
+    return SimClock(terms.start)
 
 
 def _with(event: Event, **values: Any) -> Event:

@@ -11,11 +11,13 @@ import asyncio
 import os
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field
+from itertools import count
 from pathlib import Path
 from typing import Any, TypeAlias
 
 from pytest_genir.digests import digest
 from pytest_genir.engine.seam import Ask
+from pytest_genir.errors import GenirError
 from pytest_genir.memory.agents.choose import agent_for, counter_of
 from pytest_genir.memory.counting import CountTokens, count_tokens
 from pytest_genir.memory.examples import Place, examples
@@ -138,7 +140,7 @@ class Session:
         await self._make_missing(ask)
         trials = [place.trial for place in self.places.values() if place.trial and not self._why_skipped(place)]
         parsed, terms = self.parsed, self.parsed.terms
-        count: CountTokens = counter_of(self.model, count_tokens)
+        tokens: CountTokens = counter_of(self.model, count_tokens)
         path = self._log_path()
         if path is not None:
             _put_aside(path)
@@ -148,14 +150,14 @@ class Session:
             agent_for(
                 self.model,
                 parsed.chat,
-                count=count,
+                count=tokens,
                 repeat=self.repeat,
                 travel=terms.clock == "simulated",
                 clock_url=parsed.clock_url,
             ),
-            Fillers(parsed.trivia, terms.wording, count, seed=terms.seed),
+            Fillers(parsed.trivia, terms.wording, tokens, seed=terms.seed),
             log=MasterLog(path),
-            count=count,
+            count=tokens,
             agent_folder=None if path is None else path.with_suffix(".agent"),
         )
         conversation.begin(self._header())
@@ -187,9 +189,11 @@ class Session:
         if ask_judge is None or not any(place.awaits_judge for place in self.places.values()):
             return
         loop = asyncio.get_running_loop()
+        attempts = count(1)
 
         def write(prompt: str) -> str:
-            call = JudgeCall(purpose="definition", prompt=prompt)
+            # numbered, because the same request again would be answered from the cache
+            call = JudgeCall(purpose="definition", prompt=prompt, attempt=next(attempts))
             said = asyncio.run_coroutine_threadsafe(ask_judge(call), loop).result()
             if isinstance(said, Failure):
                 raise Stopped(said)
@@ -200,6 +204,9 @@ class Session:
             made = await loop.run_in_executor(None, lambda: examples(self.parsed, folder, judge=write))
         except Stopped as stopped:
             self._unmade = stopped.failure
+            return
+        except GenirError as error:
+            self._unmade = Failure(kind="judge", message=f"no example could be written: {error}")
             return
         self.places.update((place.id, place) for place in made if place.id in self.places)
 
@@ -224,6 +231,11 @@ class Session:
             return reply.text if isinstance(reply, Answer) else reply
 
         return ask_judge
+
+
+def folder_of(parsed: Parsed, runs: Path) -> Path:
+    """Return the folder of a benchmark; files of one name in several places keep their runs apart."""
+    return runs / f"{slug(parsed.name)}-{digest(str(parsed.path.resolve()))[:6]}"
 
 
 def definitions_folder(folder: Path) -> Path:
@@ -263,7 +275,7 @@ class Sessions:
         key = (id(model), repeat)
         sessions = self._held.setdefault(key, [])
         if not sessions or not sessions[-1].takes(place):
-            folder = self._folder or (None if folder is None else folder / slug(self._parsed.name))
+            folder = self._folder or (None if folder is None else folder_of(self._parsed, folder))
             sessions.append(Session(self._parsed, model, judge, folder, repeat))
             for announced in self._announced.get(key, ()):
                 sessions[-1].select(announced)

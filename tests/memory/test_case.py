@@ -199,7 +199,7 @@ def test_a_run_whose_results_were_all_taken_starts_anew(tmp_path: Path) -> None:
     results(benchmark(folder=tmp_path), second)
 
     assert first.asked == second.asked > 0
-    assert len(list(tmp_path.glob("runs/Shared/logs/*.jsonl"))) == 2
+    assert len(list(tmp_path.glob("runs/Shared-*/logs/*.jsonl"))) == 2
 
 
 def test_a_person_can_overrule_the_score(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import datetime, timezone
 from pathlib import Path
 
@@ -135,6 +136,16 @@ def test_nothing_to_run_is_a_mistake() -> None:
         parsed("config: {}\ndatasets: {args: {memory_span: 10}, datasets: []}\n")
     with pytest.raises(UnknownName, match="unknown key of a dataset 'arg'"):
         parsed("datasets: {args: {memory_span: 9}, datasets: [{name: kv, arg: {}}]}\n")
+
+
+@pytest.mark.parametrize("page", ["memory.md", "datasets.md"])
+def test_benchmarks_of_the_documentation_are_valid(page: str) -> None:
+    text = (Path(__file__).resolve().parents[2] / "docs" / page).read_text(encoding="utf-8")
+    blocks = [block for block in re.findall(r"^```yaml\n(.*?)^```$", text, re.M | re.S) if "kind: memory" in block]
+
+    assert blocks
+    for block in blocks:
+        assert parsed(block).wanted
 
 
 PUBLISHED = ("1k", "32k", "120k", "200k", "500k")

@@ -66,7 +66,7 @@ def test_an_interrupted_run_goes_on_with_its_own_agent(pytester: pytest.Pytester
     options = ["--genir-model=agent.json", "--genir-run-dir=runs", "--tb=no", "--genir-log=results.jsonl"]
     # -x ends the run at the first failure, so that the last results are never taken
     pytester.runpytest_subprocess(".", *options, "-x")
-    logs = list((pytester.path / "runs" / "Errands" / "logs").glob("*.jsonl"))
+    logs = list((pytester.path / "runs").glob("Errands-*/logs/*.jsonl"))
     held = logs[0].read_bytes()
     assert b'"closed"' not in held
 

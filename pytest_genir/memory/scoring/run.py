@@ -44,7 +44,8 @@ def needs_judge(call: JudgeCall) -> Failure:
 
 def judge_request(call: JudgeCall, item: str = "") -> Request:
     """Return what a judge model is asked."""
-    return Request(messages=(Message("user", call.prompt),), item=item, purpose=f"judge:{call.purpose}")
+    messages = (Message("user", call.prompt),)
+    return Request(messages=messages, item=item, purpose=f"judge:{call.purpose}", repeat=call.attempt)
 
 
 def score(

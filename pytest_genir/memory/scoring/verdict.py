@@ -40,6 +40,8 @@ class JudgeCall:
 
     purpose: str
     prompt: str
+    #: Counts calls with the same prompt that want another reply.
+    attempt: int = 0
     #: The parts of the prompt, for a judge that works on the parts and not on the wording.
     data: Mapping[str, Any] = field(default_factory=dict, compare=False)
 
