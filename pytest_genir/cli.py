@@ -30,12 +30,15 @@ class Command:
 
 
 COMMANDS = (
+    Command("report", "make a page to look through results", "pytest_genir.commands.report:main"),
     Command("show", "print one item of a result log readably", "pytest_genir.commands.show:main"),
     Command("compare", "compare two runs, item by item", "pytest_genir.commands.compare:main"),
     Command("merge", "make one result log of several shards", "pytest_genir.commands.merge:main"),
     Command("csv", "write results as a table", "pytest_genir.commands.export:main_csv"),
     Command("json", "write results as one JSON document", "pytest_genir.commands.export:main_json"),
     Command("markdown", "write scores and what fell short as Markdown", "pytest_genir.commands.export:main_markdown"),
+    Command("run", "simulate conversations as GenIRSim's own command does", "pytest_genir.commands.conversations:run"),
+    Command("evaluate", "evaluate conversations that were recorded", "pytest_genir.commands.conversations:evaluate"),
 )
 
 
@@ -88,7 +91,7 @@ def usage() -> str:
         [
             "usage: pytest-genir COMMAND ...",
             "",
-            "Works on the result logs that `pytest --genir-log FILE` writes, without asking a model:",
+            "Works on the result logs that `pytest --genir-log FILE` writes (run and evaluate: on configurations):",
             *(f"  {command.name:<{widest}}  {command.help}" for command in COMMANDS),
             "",
             "pytest-genir COMMAND --help tells more.",

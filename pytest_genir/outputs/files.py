@@ -46,6 +46,14 @@ def write_out(target: str | None, parts: Iterable[str]) -> None:
         raise FileError(f"cannot write '{target}': {error.strerror or error}") from None
 
 
+def beside_of(path: Path, page: Path) -> str:
+    """Return how a reader of a page finds a file: relative to the page's folder where they share a drive."""
+    try:
+        return Path(os.path.relpath(path.absolute(), page.absolute().parent)).as_posix()
+    except ValueError:
+        return path.absolute().as_posix()
+
+
 def _mode(path: Path) -> int:
     """Return the mode a plain `open` would give: a temporary file is readable by its owner only."""
     if path.exists():

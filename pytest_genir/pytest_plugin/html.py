@@ -14,10 +14,12 @@ from urllib.parse import quote
 
 import pytest
 
+from pytest_genir.outputs.files import beside_of
 from pytest_genir.outputs.html_rows import heading_cells, item_html, score_cells, summary_html
 from pytest_genir.pytest_plugin.items import RECORD
 from pytest_genir.pytest_plugin.outputs import path_of
 from pytest_genir.records import Result
+from pytest_genir.report.anchors import anchor
 
 if TYPE_CHECKING:
     from pytest_genir.pytest_plugin.run import GenirRun
@@ -36,9 +38,13 @@ class HtmlPage:
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         wire = getattr(report, RECORD, None)
         if wire is not None:
-            extra = {"name": "genir", "format_type": "html", "content": item_html(Result.from_wire(wire))}
+            extras = [{"name": None, "format_type": "html", "content": item_html(Result.from_wire(wire))}]
+            page = self._address("report")
+            if page is not None:
+                extras.append({"name": "genir", "format_type": "url", "content": page + anchor(report.nodeid)})
             none = dict.fromkeys(("mime_type", "extension"))
-            report.extras = [*getattr(report, "extras", []), {**none, **extra}]  # type: ignore[attr-defined]
+            mine = [{**none, **extra} for extra in extras]
+            report.extras = [*getattr(report, "extras", []), *mine]  # type: ignore[attr-defined]
 
     @pytest.hookimpl(optionalhook=True)
     def pytest_html_results_table_html(self, report: Any, data: list[str]) -> None:
@@ -51,12 +57,14 @@ class HtmlPage:
         prefix.append(summary_html(self.run.summary(), tuple(self._links())))
 
     def _links(self) -> list[tuple[str, str]]:
-        log = path_of(self.run.config, "log")
-        return [] if log is None else [("The result log, with every text in full", _relative(log, self._page))]
+        links = (("report", "The report, with every item in full"), ("log", "The result log"))
+        return [(text, address) for name, text in links if (address := self._address(name)) is not None]
 
-    @property
-    def _page(self) -> Path:
-        return Path(os.path.expandvars(self.run.config.getoption("htmlpath"))).expanduser().absolute()
+    def _address(self, name: str) -> str | None:
+        """Return where an output of ours is, seen from the page."""
+        path = path_of(self.run.config, name)
+        page = Path(os.path.expandvars(self.run.config.getoption("htmlpath"))).expanduser()
+        return None if path is None else quote(beside_of(path, page), safe="/")
 
     @pytest.hookimpl(optionalhook=True)
     def pytest_html_results_table_header(self, cells: list[str]) -> None:
@@ -71,11 +79,3 @@ class HtmlPage:
         cells[:] = [cell.replace(f">{name}</td>", f">{escape(name)}</td>") for cell in cells]
         mine = self.run.results.get(report.nodeid) if hasattr(report, RECORD) else None
         cells[_PLACE:_PLACE] = score_cells(mine)
-
-
-def _relative(path: Path, page: Path) -> str:
-    """Return the address of a file from a page; an absolute one where they share no folder (drives of Windows)."""
-    try:
-        return quote(Path(os.path.relpath(path.absolute(), page.parent)).as_posix())
-    except ValueError:
-        return path.absolute().as_uri()

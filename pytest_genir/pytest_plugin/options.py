@@ -53,6 +53,7 @@ SETTINGS = (
 #: What a run is written to, each an option and an ini value.
 OUTPUTS = (
     Option("log", "write one JSON line per item to FILE"),
+    Option("report", "write the run as a page to look through to FILE, as HTML"),
     Option("markdown", "write the scores and what fell short to FILE, as Markdown"),
     Option("csv", "write a table with a row per item to FILE, as CSV"),
     Option("json", "write everything to FILE, as one JSON document"),

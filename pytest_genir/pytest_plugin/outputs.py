@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import os
 import shlex
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
-from pytest_genir.outputs.files import write_file
+from pytest_genir.outputs.files import beside_of, write_file
 from pytest_genir.pytest_plugin.given import ini_folder
 from pytest_genir.pytest_plugin.items import RECORD
 from pytest_genir.pytest_plugin.options import OUTPUTS
@@ -57,17 +57,17 @@ def write_outputs(run: GenirRun, session: pytest.Session) -> None:
     for output in OUTPUTS:
         path = path_of(run.config, output.name)
         if path is not None:
-            _write(run, session, output.flag, path, _MAKERS[output.name])
+            _write(run, session, output.flag, path, _WRITERS[output.name])
     summary_file = os.environ.get("GITHUB_STEP_SUMMARY")
     if summary_file and run.results:
         _append(run, Path(summary_file))
 
 
 def _write(
-    run: GenirRun, session: pytest.Session, flag: str, path: Path, make: Callable[[GenirRun], Iterable[str]]
+    run: GenirRun, session: pytest.Session, flag: str, path: Path, write: Callable[[GenirRun, Path], None]
 ) -> None:
     try:
-        write_file(path, make(run))
+        write(run, path)
     except OSError as error:
         run.notices.setdefault(f"{flag}: cannot write '{path}': {error.strerror or error}")
         # A build that relies on the file must not look green.
@@ -76,30 +76,39 @@ def _write(
         run.written[_LABELS.get(flag.removeprefix("--genir-"), flag.removeprefix("--genir-"))] = path
 
 
-def _log(run: GenirRun) -> Iterable[str]:
-    return log_lines(run.header(), run.sorted_results(), run.summary().to_wire())
+def _log(run: GenirRun, path: Path) -> None:
+    write_file(path, log_lines(run.header(), run.sorted_results(), run.summary().to_wire()))
 
 
-def _markdown(run: GenirRun) -> Iterable[str]:
+def _report(run: GenirRun, path: Path) -> None:
+    from pytest_genir.report import write_report
+
+    log = path_of(run.config, "log")
+    beside = None if log is None else beside_of(log, path)
+    write_report(path, run.header(), run.sorted_results(), full_log=beside)
+
+
+def _markdown(run: GenirRun, path: Path) -> None:
     from pytest_genir.outputs.markdown import summary_page
 
-    return [summary_page(run.summary(), run.sorted_results())]
+    write_file(path, [summary_page(run.summary(), run.sorted_results())])
 
 
-def _csv(run: GenirRun) -> Iterable[str]:
+def _csv(run: GenirRun, path: Path) -> None:
     from pytest_genir.outputs.csv_table import csv_lines
 
-    return csv_lines(run.sorted_results())
+    write_file(path, csv_lines(run.sorted_results()))
 
 
-def _json(run: GenirRun) -> Iterable[str]:
+def _json(run: GenirRun, path: Path) -> None:
     from pytest_genir.outputs.json_document import json_document
 
-    return json_document(run.header(), run.sorted_results(), run.summary())
+    write_file(path, json_document(run.header(), run.sorted_results(), run.summary()))
 
 
-_MAKERS: dict[str, Callable[[GenirRun], Iterable[str]]] = {
+_WRITERS: dict[str, Callable[[GenirRun, Path], None]] = {
     "log": _log,
+    "report": _report,
     "markdown": _markdown,
     "csv": _csv,
     "json": _json,

@@ -239,6 +239,25 @@ def test_compare_writes_all_three(log: str, tmp_path: Path, capsys: pytest.Captu
     )
 
 
+def test_report_is_made_of_logs(log: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    other = write_log(tmp_path / "other.jsonl", [result("fee", {"include": 1.0}, model="large")], models=[])
+    page = tmp_path / "deep" / "page.html"
+
+    assert main(["report", log, other, "--baseline", log, "--title", "Two models", "-o", str(page)]) == 0
+
+    assert "<title>Two models" in page.read_text(encoding="utf-8")
+    assert capsys.readouterr().out == f"{page}: 4 results\n"
+    assert main(["report", log, "-o", str(tmp_path)]) == 2
+    assert "cannot write" in capsys.readouterr().err
+
+
+def test_run_is_that_of_conversations(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["run", str(tmp_path / "nowhere.json")]) == 1
+    assert "nowhere.json" in capsys.readouterr().err
+    assert main(["evaluate", "one-file-only.json"]) == 2
+    assert "required: runs" in capsys.readouterr().err
+
+
 def test_compare_models_of_one_run(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     both = [result("q", {"include": 1.0}, model="small"), result("q", {"include": 0.0}, model="large")]
     log = write_log(tmp_path / "run.jsonl", both)

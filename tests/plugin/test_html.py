@@ -243,3 +243,20 @@ def test_page_in_another_folder_finds_the_log(office: pytest.Pytester) -> None:
     office.runpytest_subprocess("--genir-model", "model.json", "--html", "a b/page.html", "--genir-log", "c d/r.jsonl")
 
     assert "../c%20d/r.jsonl" in Page(office.path / "a b" / "page.html").links
+
+
+def test_rows_lead_to_our_own_report(office: pytest.Pytester, run: Run) -> None:
+    run(
+        "--genir-model",
+        "model.json",
+        "--html",
+        "pages/page.html",
+        "--genir-report",
+        "out/r.html",
+        "--self-contained-html",
+    )
+
+    page = Page(office.path / "pages" / "page.html")
+    assert "../out/r.html" in page.links and (office.path / "out" / "r.html").exists()
+    for nodeid, row in page.rows().items():
+        assert f'href="../out/r.html#{nodeid}"' in "".join(row["resultsTableRow"])

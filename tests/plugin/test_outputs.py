@@ -13,7 +13,7 @@ from tests.plugin.conftest import QUESTIONS, read_results
 Run = Callable[..., pytest.RunResult]
 ALL = (
     *("--genir-model", "model.json", "--genir-log", "out/r.jsonl", "--genir-markdown", "out/r.md"),
-    *("--genir-csv", "out/r.csv", "--genir-json", "out/r.json"),
+    *("--genir-csv", "out/r.csv", "--genir-json", "out/r.json", "--genir-report", "out/pages/r.html"),
 )
 
 
@@ -34,7 +34,10 @@ def test_every_output_is_written_and_named(office: pytest.Pytester, run: Run) ->
     assert document["results"] == read_results(office, "out/r.jsonl")[1:-1]
     page = (out / "r.md").read_text(encoding="utf-8")
     assert "### What fell short (2)" in page and "Zapłaci pan 60 zł" in page
-    result.stdout.fnmatch_lines(["results: out*r.jsonl", "markdown: out*r.md", "csv: out*r.csv", "json: out*r.json"])
+    assert "<title>office" in (out / "pages" / "r.html").read_text(encoding="utf-8")
+    result.stdout.fnmatch_lines(
+        ["results: out*r.jsonl", "report: out*r.html", "markdown: out*r.md", "csv: out*r.csv", "json: out*r.json"]
+    )
 
 
 def test_outputs_are_the_same_with_workers(office: pytest.Pytester) -> None:
@@ -92,7 +95,7 @@ def test_job_summary_that_cannot_be_written_is_a_note(
     assert result.ret == 0
 
 
-@pytest.mark.parametrize("option", ["log", "markdown", "csv", "json"])
+@pytest.mark.parametrize("option", ["log", "report", "markdown", "csv", "json"])
 def test_path_that_cannot_be_written_is_refused_before_anything_is_asked(office: pytest.Pytester, option: str) -> None:
     result = office.runpytest_subprocess("--genir-model", "model.json", f"--genir-{option}", ".")
 

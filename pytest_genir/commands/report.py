@@ -1,0 +1,40 @@
+"""`pytest-genir report`: the page of one run, or of several models' runs together, made from their logs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from pytest_genir.commands.arguments import Arguments, add_logs, read_logs
+from pytest_genir.errors import FileError
+from pytest_genir.outputs.files import beside_of
+from pytest_genir.outputs.merging import merge
+from pytest_genir.records import read_log
+from pytest_genir.report import write_report
+
+_EPILOG = """\
+Several logs make one page when they hold different items or different models:
+
+  pytest-genir report small.jsonl large.jsonl -o models.html
+  pytest-genir report today.jsonl --baseline monday.jsonl -o report.html
+"""
+
+
+def main(arguments: Sequence[str]) -> int:
+    parser = Arguments("report", "Write a page to look through a run: scores, items, failures, plots.", _EPILOG)
+    add_logs(parser)
+    parser.add_argument("-o", "--output", metavar="FILE", default="report.html", help="where to write (report.html)")
+    parser.add_argument("--title", default="", help="the page's title (the names of the benchmarks)")
+    parser.add_argument("--baseline", metavar="RESULTS", help="an earlier log: the page shows what flipped since")
+    given = parser.parsed(arguments)
+    header, results = merge(read_logs(given.logs))
+    baseline = None if given.baseline is None else read_log(Path(given.baseline))
+    path = Path(given.output)
+    # Where a text is cut, the page names the log; of several it cannot name one.
+    log = beside_of(Path(given.logs[0]), path) if len(given.logs) == 1 else None
+    try:
+        write_report(path, header, results, title=given.title, baseline=baseline, full_log=log)
+    except OSError as error:
+        raise FileError(f"cannot write '{path}': {error.strerror or error}") from None
+    print(f"{path}: {len(results)} results")
+    return 0
