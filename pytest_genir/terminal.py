@@ -59,7 +59,7 @@ def _whole(model: ModelSummary) -> Iterator[str]:
     if model.conditions:
         worst = sorted(model.conditions, key=_worst_first)[:_LISTED]
         few = len(model.conditions) <= _LISTED
-        yield "  conditions  " + _listed(model.conditions if few else worst) + ("" if few else ", the worst")
+        yield "  conditions  " + ("" if few else "worst: ") + _listed(model.conditions if few else worst)
     lengths = model.metrics
     if "cite_precision" in lengths:
         yield (

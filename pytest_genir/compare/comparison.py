@@ -16,8 +16,10 @@ from pytest_genir.records import Condition, Result
 from pytest_genir.statistics.paired import Difference, Pair, paired_difference
 from pytest_genir.statistics.verdicts import Comparison
 from pytest_genir.statistics.verdicts import compare as compare_samples
-from pytest_genir.summary import MEASURES, TOTAL, Aggregate, aggregate
+from pytest_genir.summary import ABOUT_THE_TEST, MEASURES, TOTAL, Aggregate, aggregate
 
+# The total is made of the others, and whoever simulates a user is not under test: each would cost the rest power.
+_WITHOUT_VERDICT = (TOTAL, *ABOUT_THE_TEST)
 _Belongs = Callable[[Result, Condition], bool]
 
 
@@ -118,16 +120,17 @@ def _by_model(results: Iterable[Result]) -> dict[str, list[Result]]:
 
 
 def _judged(changes: Sequence[tuple[ModelChange, list[_Scored]]]) -> Iterator[ModelChange]:
-    """Give every measure of every model its verdict, corrected for all of them together."""
+    """Give the measures of every model their verdicts, corrected for all of them together."""
     samples = {
         (place, measure.name): _pairs(scored, measured_by(measure.name))
         for place, (change, scored) in enumerate(changes)
         for measure in change.measures
+        if measure.name not in _WITHOUT_VERDICT
     }
     verdicts = compare_samples({f"{changes[place][0].name}, {name}": pairs for (place, name), pairs in samples.items()})
     by_place = dict(zip(samples, verdicts, strict=True))
     for place, (change, _) in enumerate(changes):
-        measures = tuple(replace(measure, verdict=by_place[place, measure.name]) for measure in change.measures)
+        measures = tuple(replace(measure, verdict=by_place.get((place, measure.name))) for measure in change.measures)
         yield replace(change, measures=measures)
 
 

@@ -23,7 +23,7 @@ def show(result: Result, *, prompt: bool = False, width: int = 100) -> Iterator[
     yield from _documents(result)
     if result.kind == "conversation" or prompt:
         yield from _messages(result, width)
-    if result.answer is not None:
+    if result.answer is not None and not _ends_with(result, result.answer):
         yield from _section("answer", result.answer, width)
     if result.failure:
         kind, message = result.failure.get("kind", "unknown"), result.failure.get("message", "")
@@ -36,6 +36,11 @@ def show(result: Result, *, prompt: bool = False, width: int = 100) -> Iterator[
     yield from _measured(result)
 
 
+def _ends_with(result: Result, answer: str) -> bool:
+    """Say whether a conversation was shown that ends with the answer."""
+    return result.kind == "conversation" and bool(result.messages) and result.messages[-1].get("content") == answer
+
+
 def _facts(result: Result) -> Iterator[str]:
     repeat = f", repeat {result.repeat}" if result.repeat else ""
     yield f"{_INDENT}{one_line(result.kind)} of {one_line(result.benchmark)}, model {one_line(result.model)}{repeat}"
@@ -43,6 +48,8 @@ def _facts(result: Result) -> Iterator[str]:
         yield f"{_INDENT}id {one_line(result.id)}"
     if result.tags:
         yield f"{_INDENT}tags {one_line(', '.join(result.tags))}"
+    if isinstance(log := result.details.get("log"), str):
+        yield f"{_INDENT}whole conversation in {one_line(log)}"
 
 
 def _documents(result: Result) -> Iterator[str]:
