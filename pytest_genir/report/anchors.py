@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from urllib.parse import quote
 
+from pytest_genir.records import clean
+
 
 def anchor(nodeid: str) -> str:
     """Return the fragment, with its `#`, under which the page shows an item."""
-    return "#" + quote(nodeid, safe="/:@,~!*'()-._")
+    return "#" + quote(clean(nodeid), safe="/:@,~!*'()-._")

@@ -54,23 +54,25 @@ def _groups(results: Sequence[Result]) -> list[dict[str, Any]]:
 
 def _curves(
     results: Sequence[Result], kind: str, place: Callable[[Result, Condition], tuple[int, str] | None]
-) -> list[dict[str, Any]]:
-    """Return per model the mean score at each place, in the order of the places."""
+) -> dict[str, Any]:
+    """Return the places in their order, and per model the mean score at each."""
     found: dict[str, dict[tuple[int, str], list[list[float]]]] = defaultdict(lambda: defaultdict(list))
     for result in results:
         if result.kind != kind or result.status != "scored":
             continue
-        mine: dict[tuple[int, str], list[float]] = defaultdict(list)
+        of_item: dict[tuple[int, str], list[float]] = defaultdict(list)
         for condition in result.conditions:
             at = place(result, condition)
             if at is not None:
-                mine[at].append(condition.score)
-        for at, scores in mine.items():
+                of_item[at].append(condition.score)
+        for at, scores in of_item.items():
             found[result.model][at].append(scores)
-    return [
-        {"model": model, "points": [_short(asdict(aggregate(at[1], places[at]))) for at in sorted(places)]}
-        for model, places in found.items()
+    places = sorted({at for scores in found.values() for at in scores})
+    lines = [
+        {"model": model, "points": [_short(asdict(aggregate(at[1], mine[at]))) for at in places if at in mine]}
+        for model, mine in found.items()
     ]
+    return {"places": [text for _, text in places], "lines": lines}
 
 
 def _turn(result: Result, condition: Condition) -> tuple[int, str] | None:

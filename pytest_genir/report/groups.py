@@ -30,13 +30,15 @@ GROUPS = (
     Group("missing-citation", "Missing citation", "An expected document is not cited."),
     Group("wrong-citation", "Wrong citation", "A document is cited that should not be, or that does not exist."),
     Group("forbidden-phrase", "Forbidden phrase", "Something that must not stand in the answer does."),
-    Group("near-miss", "Near miss", "All but one word of an expected phrase, or most of the points: check the check."),
+    Group("near-miss", "Near miss", "Most of what was expected is there: is the check too strict?"),
     Group("missing-phrase", "Missing phrase", "An expected phrase is nowhere in the answer."),
     Group("forgotten", "Forgotten", "The memory example came to less than it had to."),
     Group("low-score", "Low score", "An evaluator gave less than it had to be."),
     Group("bad-simulation", "Bad simulation", "The simulated user did not behave: it says nothing about the system."),
     Group("other", "Something else", "A condition of your own fell short."),
 )
+#: From this score on, most of it is there.
+_NEARLY = 0.75
 _FORMAT_FAILURES = frozenset(("malformed", "no_json", "unusable", "evaluator", "judge", "template"))
 
 
@@ -78,7 +80,7 @@ def _condition_groups(result: Result, condition: Condition) -> Iterator[str]:
     elif condition.measure == "simulation":
         yield "bad-simulation"
     elif result.kind == "memory":
-        yield "near-miss" if condition.score >= 0.5 else "forgotten"
+        yield "near-miss" if condition.score >= _NEARLY else "forgotten"
     elif result.kind == "conversation":
         yield "low-score"
 
@@ -99,10 +101,9 @@ def _phrase_groups(result: Result, condition: Condition) -> Iterator[str]:
         return
     missed = condition.details.get("missed")
     nearest = [str(entry.get("nearest") or "") for entry in missed or () if isinstance(entry, dict)]
-    near = [bool(nearest_but_one(text)) for text in nearest]
-    if any(near):
+    if condition.score >= _NEARLY or (nearest and all(map(nearest_but_one, nearest))):
         yield "near-miss"
-    if not near or not all(near):
+    else:
         yield "missing-phrase"
 
 

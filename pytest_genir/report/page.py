@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import asdict
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -16,12 +17,17 @@ from pytest_genir.report.flips import flips
 from pytest_genir.report.packing import compact, fingerprint, inert, packed
 from pytest_genir.report.pool import Pool
 from pytest_genir.report.rows import ROW, Rows, body_of, sorted_results
+from pytest_genir.report.timelines import timelines
 from pytest_genir.report.times import Times
 from pytest_genir.summary import summarise
+from pytest_genir.telling import one_line
 
 _ASSETS = Path(__file__).resolve().parent / "assets"
 #: In the order in which they run.
-SCRIPTS = ("base", "data", "plots", "overview", "items", "item", "rag", "other", "keys", "main")
+SCRIPTS = (
+    "base", "data", "plots", "triage", "items", "overview", "failures", "item", "rag", "conversation", "gantt",
+    "memory", "side", "keys", "main",
+)  # fmt: skip
 #: Characters of a text that the page shows; the rest is in the log.
 MOST = 20_000
 
@@ -36,7 +42,8 @@ def write_report(
     full_log: str | None = None,
 ) -> None:
     """Write the page of a run; `full_log` is how a reader finds the result log from beside the page."""
-    text = page(header, results, title=title, baseline=baseline, full_log=full_log)
+    beside = path.parent if full_log is None else path.parent / Path(full_log).parent
+    text = page(header, results, title=title, baseline=baseline, full_log=full_log, beside=beside)
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(text, encoding="utf-8", newline="\n")
 
@@ -48,9 +55,10 @@ def page(
     title: str = "",
     baseline: Log | None = None,
     full_log: str | None = None,
+    beside: Path | None = None,
     most: int = MOST,
 ) -> str:
-    """Return the page of a run."""
+    """Return the page of a run; `beside` is a folder in which logs of conversations may lie."""
     results = sorted_results(results)
     summary = summarise(results)
     style, script = _style(), _script()
@@ -60,15 +68,17 @@ def page(
         "figures": figures(summary, results),
         "flips": None if baseline is None else flips(baseline, results),
     }
-    return _environment().get_template("page.jinja").render(
+    text = _environment().get_template("page.jinja").render(
         title=title,
         policy=_policy(style, script),
         style=Markup(style),
         script=Markup(script),
         summary=summary,
         counts=_counts(results),
-        **_data(index, header, results, full_log, most),
+        **_data(index, header, results, beside, Pool(most, full_log)),
     )  # fmt: skip
+    whole: str = clean(text)
+    return whole
 
 
 def default_title(results: Sequence[Result]) -> str:
@@ -79,32 +89,44 @@ def default_title(results: Sequence[Result]) -> str:
 
 
 def _data(
-    about: Mapping[str, Any], header: Mapping[str, Any], results: Sequence[Result], full_log: str | None, most: int
+    about: Mapping[str, Any], header: Mapping[str, Any], results: Sequence[Result], beside: Path | None, pool: Pool
 ) -> dict[str, Any]:
     """Return the blocks of data: an index (what is known about the run, and a row per item), bodies, and all times."""
-    rows, pool = Rows(), Pool(most, full_log)
-    times: list[list[Any]] = []
-    listed = []
+    rows, of_items, of_logs, of_run = Rows(), [], [], Times()
+    listed, logs = [], []
     for result in results:
-        kept = Times()
-        listed.append([*rows.row(result), *pool.add(kept.without(clean(body_of(result))))])
-        times.append(kept.values)
-    of_run = Times()
+        of_items.append(Times())
+        listed.append([*rows.row(result), *pool.add(of_items[-1].without(clean(body_of(result))))])
+    conversations, notes = timelines(results, beside)
+    for conversation in conversations:
+        of_logs.append(Times())
+        wire = asdict(conversation)
+        chunk, place = pool.add(of_logs[-1].without(clean(wire.pop("events"))))
+        logs.append({**wire, "chunk": chunk, "place": place})
     index = {
         **of_run.without(about),
         "header": of_run.without({key: value for key, value in header.items() if key != "started"}),
         "fields": [*ROW, "chunk", "place"],
         "names": rows.listed(),
         "rows": listed,
+        "logs": logs,
+        "notes": notes,
         "starts": pool.starts,
         "cut": pool.cut,
-        "full_log": full_log,
+        "full_log": pool.full_log,
     }
     started = str(header.get("started") or "")
     return {
         "index": packed(compact(clean(index))),
         "chunks": [packed(compact(chunk)) for chunk in pool.chunks],
-        "times": inert({"started": started, "run": of_run.values, "items": times}),
+        "times": inert(
+            {
+                "started": started,
+                "run": of_run.values,
+                "items": [times.values for times in of_items],
+                "logs": [times.values for times in of_logs],
+            }
+        ),
         "started": started,
     }
 
@@ -128,10 +150,12 @@ def _policy(style: str, script: str) -> str:
 
 @lru_cache(maxsize=1)
 def _environment() -> Environment:
-    return Environment(
+    environment = Environment(
         loader=FileSystemLoader(_ASSETS), autoescape=True, undefined=StrictUndefined, trim_blocks=True,
         lstrip_blocks=True,
     )  # fmt: skip
+    environment.filters["shown"] = one_line
+    return environment
 
 
 @lru_cache(maxsize=1)

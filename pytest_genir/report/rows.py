@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from pathlib import PurePath
 from typing import Any
 
 from pytest_genir.records import Condition, Result
@@ -99,8 +100,16 @@ def body_of(result: Result) -> dict[str, Any]:
         "digests": dict(result.digests),
         "fingerprint": result.model_fingerprint,
         "normaliser": result.normaliser,
-        "details": {key: value for key, value in result.details.items() if key != "documents_at"},
+        "details": _details(result.details),
     }
+
+
+def _details(details: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the details without what the messages say already, and a log's name without the folder of this run."""
+    kept = {key: value for key, value in details.items() if key != "documents_at"}
+    if isinstance(kept.get("log"), str):
+        kept["log"] = PurePath(kept["log"]).name
+    return kept
 
 
 def _messages(result: Result) -> list[dict[str, Any]]:

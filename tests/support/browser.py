@@ -7,8 +7,9 @@ import json
 import os
 import shutil
 import subprocess
+import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -19,9 +20,18 @@ _NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
 _FLAGS = (
     "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
     "--disable-background-networking", "--disable-component-update", "--disable-sync", "--disable-extensions",
-    "--mute-audio", "--hide-scrollbars", "--remote-debugging-pipe",
+    "--mute-audio", "--disable-ipc-flooding-protection", "--hide-scrollbars", "--remote-debugging-pipe",
 )  # fmt: skip
 _PATIENCE = 60.0
+#: Over there the pipes have to be the descriptors 3 and 4.
+_PLUMBING = """
+import os, sys
+read, write = (os.dup(int(one)) for one in sys.argv[1:3])
+spare = [os.dup(read) for _ in range(4)]
+read, write = os.dup(read), os.dup(write)
+os.dup2(read, 3), os.dup2(write, 4)
+os.execv(sys.argv[3], sys.argv[3:])
+"""
 
 
 class PageError(AssertionError):
@@ -166,8 +176,7 @@ def browser(folder: Path) -> Iterator[Browser]:
         pytest.skip("needs Chromium (GENIR_CHROMIUM names another place)")
     theirs_read, ours_write = os.pipe()
     ours_read, theirs_write = os.pipe()
-    # The pipes have to be the descriptors 3 and 4 over there.
-    command = ["sh", "-c", f'exec "$@" 3<&{theirs_read} 4>&{theirs_write}', "sh", path, *_FLAGS]
+    command = [sys.executable, "-I", "-S", "-c", _PLUMBING, str(theirs_read), str(theirs_write), path, *_FLAGS]
     process = subprocess.Popen(
         [*command, f"--user-data-dir={folder / 'profile'}"],
         pass_fds=(theirs_read, theirs_write),
@@ -181,6 +190,3 @@ def browser(folder: Path) -> Iterator[Browser]:
         yield tab
     finally:
         tab.close()
-
-
-Opened = Callable[[Path], Browser]

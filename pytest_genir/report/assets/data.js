@@ -16,6 +16,7 @@ class Data {
     this.chunks = new Map();
     this.names = this.index.names;
     this.figures = this.timed(this.index.figures, this.times.run);
+    this.logs = this.index.logs;
     this.flips = this.index.flips;
     this.header = this.timed(this.index.header, this.times.run);
     this.items = this.index.rows.map((row, number) => this.item(row, number));
@@ -56,6 +57,13 @@ class Data {
   async body(item) {
     const [, bodies] = await this.chunk(item.chunk);
     return this.resolved(bodies[item.place], this.times.items[item.number] || []);
+  }
+
+  // What happened in a long conversation.
+  async events(number) {
+    const log = this.logs[number];
+    const [, bodies] = await this.chunk(log.chunk);
+    return this.resolved(bodies[log.place], this.times.logs[number]);
   }
 
   async resolved(value, times) {

@@ -1,23 +1,29 @@
 // One item: what was asked, what came back, how it was scored and why.
 async function itemView(data, item, items, triage) {
   const body = await data.body(item);
-  const part = { rag: ragParts, conversation: conversationParts, memory: memoryParts }[item.kind] || plainParts;
+  const parts = { rag: ragParts, conversation: conversationParts, memory: memoryParts }[item.kind] || plainParts;
+  const { said, scored, rest, folds } = await parts(data, item, body);
   return h("article.item", { "data-node": item.nodeid, "data-outcome": item.outcome },
-    h("div.item-head", {},
-      steps(item, items),
-      h("h2", { id: "item-title", tabindex: "-1" }, outcomeSign(item.outcome), " ", name(item.id),
-        item.repeat ? h("span.note", {}, ` repeat ${item.repeat + 1}`) : null),
-      h("p.note", {}, [item.kind, item.benchmark, item.model].map(name).join(" · "), item.tags.map((tag) => [" ", h("a.chip", { href: itemsLink({ tag }) }, name(tag))])),
-      siblings(item)),
-    item.outcome === "error" || body.failure ? failureBox(body.failure) : null,
-    part(data, item, body),
-    triage.form(item),
-    about(data, item, body));
+    itemHead(item, items),
+    h("div.item-grid", {},
+      h("div.said", {}, body.failure ? failureBox(item, body.failure) : null, said),
+      h("aside.scored", {}, scored, triage.form(item)),
+      h("div.rest-of-item", {}, rest, h("div.folds", {}, folds, about(item, body)))));
+}
+
+function itemHead(item, items) {
+  return h("div.item-head", {},
+    steps(item, items),
+    h("h2", { id: "item-title", tabindex: "-1" }, outcomeSign(item.outcome), " ", name(item.id),
+      item.repeat ? h("span.note", {}, ` repeat ${item.repeat + 1}`) : null),
+    h("p.note", {}, [item.kind, item.benchmark, item.model].map(name).join(" · "),
+      item.tags.map((tag) => [" ", h("a.chip", { href: itemsLink({ tag }) }, name(tag))])),
+    siblings(item));
 }
 
 function steps(item, items) {
   const link = (other, text, key) => (other
-    ? h("a", { href: anchor(other), title: `key ${key}` }, text) : h("span.off", { "aria-disabled": "true" }, text));
+    ? h("a", { href: anchor(other), title: `key ${key}` }, text) : h("span.off", {}, text));
   return h("nav.steps", { "aria-label": "Items" },
     h("a", { href: itemsLink(items.filters), title: "key u" }, "↑ list"),
     link(items.beside(item, -1, false), "← previous", "k"), link(items.beside(item, 1, false), "next →", "j"),
@@ -26,57 +32,85 @@ function steps(item, items) {
 
 function siblings(item) {
   if (item.siblings.length < 2) return null;
-  return h("p.siblings", {}, "The same question: ", item.siblings.map((other) => [
-    other === item ? h("strong", {}, outcomeSign(other.outcome), " ", name(other.model)) : h("a", { href: anchor(other) }, outcomeSign(other.outcome), " ", name(other.model)), " "]),
-  h("a", { href: "#side?" + encodeURIComponent(item.nodeid) }, "side by side"));
+  return h("p.siblings", {}, h("span.note", {}, "Also asked: "), item.siblings.map((other) => [
+    other === item ? h("strong", {}, outcomeSign(other.outcome), name(other.model))
+      : h("a", { href: anchor(other) }, outcomeSign(other.outcome), name(other.model)), " "]),
+  h("a", { href: sideLink(item), title: "key s" }, "side by side"));
 }
 
-function failureBox(failure) {
-  return h("div.box.bad", { role: "note" }, h("strong", {}, failure ? `No answer: ${name(failure.kind || "")}` : "No answer"),
-    failure ? h("p.text", {}, reading(String(failure.message || ""))) : null);
+function failureBox(item, failure) {
+  return h("div.box." + (item.outcome === "skipped" ? "plain" : "bad"), { role: "note" },
+    h("strong", {}, item.outcome === "error" ? `No answer: ${name(failure.kind || "")}` : name(failure.kind || "")),
+    h("p.text", {}, reading(String(failure.message || ""))));
 }
 
-// The conditions with their scores and reasons.
+function section(title, ...content) {
+  return h("section", { "aria-label": title }, h("h3", {}, title), content);
+}
+
+const questionPart = (body) => section("Question", h("p.text.question", { dir: "auto" }, reading(body.question)));
+
+// The conditions with their scores, and what each looked for.
 function conditionList(item, body) {
   if (!item.scores.length) return null;
-  return h("section", { "aria-label": "Conditions" }, h("h3", {}, "Conditions"), h("ul.conditions", {}, item.scores.map((one, place) => {
+  return section("Conditions", h("ul.conditions", {}, item.scores.map((one, place) => {
     const more = body.conditions[place] || {};
-    return h("li", { "data-condition": one.condition, "data-score": one.score },
-      h("span.cond-sign." + (one.passed ? "passed" : "failed"), { "aria-hidden": "true" }, one.passed ? "✓" : "✗"),
-      h("span.cond-name", {}, name(one.condition)),
-      h("span.cond-score." + (one.passed ? "passed" : "failed"), {}, score(one.score), h("span.unseen", {}, one.passed ? " passed" : " fell short")),
-      h("span.cond-reason", {}, reading(String(more.reason || ""))));
+    const outcome = one.passed ? "passed" : "failed";
+    return h("li", { "data-condition": one.condition, "data-score": one.score, "data-passed": one.passed },
+      h("div.cond-head", {}, outcomeSign(outcome), h("span.cond-name", {}, name(one.condition)),
+        h("span.note", {}, one.measure === one.condition ? "" : name(one.measure)), h("span.cond-score." + outcome, {}, score(one.score))),
+      particulars(more) || h("p.cond-reason", {}, reading(String(more.reason || ""))));
   })));
+}
+
+// Phrases and citations one by one, where a condition tells them apart.
+function particulars(condition) {
+  const details = condition.details || {};
+  const lines = [];
+  const known = (value) => (Array.isArray(value) ? value : []);
+  for (const found of known(details.found)) {
+    if (found && found.phrase !== undefined) {
+      lines.push(["found", `${found.phrase}`, ` as “${found.surface}”${found.lemmas ? `, lemmas ${found.lemmas}` : ""}`]);
+    }
+  }
+  for (const missed of known(details.missed)) {
+    if (missed && missed.phrase !== undefined) lines.push(["missed", `${missed.phrase}`, missed.nearest ? `; nearest: ${missed.nearest}` : ""]);
+  }
+  if (!lines.length) return null;
+  return h("ul.phrases", {}, lines.map(([kind, phrase, rest]) => h("li", { "data-phrase": kind },
+    h("span.note", {}, kind + " "), name(phrase), h("span.note", {}, name(rest)))));
 }
 
 function fold(title, ...content) {
   return h("details.fold", {}, h("summary", {}, title), content);
 }
 
-function about(data, item, body) {
+function about(item, body) {
   const file = item.nodeid.split("::")[0];
   const line = Math.min(...body.conditions.map((one) => one.line || Infinity));
   const usage = body.usage || {};
+  const known = (value) => (value === null || value === undefined ? "unknown" : count(value));
   const rows = [
     ["Node id", item.nodeid],
     ["Defined in", Number.isFinite(line) ? `${file}:${line}` : file],
-    ["Tokens", usage.prompt_tokens === undefined ? "–" : `${usage.prompt_tokens ?? "?"} in, ${usage.completion_tokens ?? "?"} out`],
+    ["Tokens", item.tokens === null ? "–" : `${known(usage.prompt_tokens)} in, ${known(usage.completion_tokens)} out`],
     ["Cost", money(usage.cost)],
     ["Time", `${seconds(body.seconds)}, waited ${seconds(body.waited)}; ${plural(item.attempts, "attempt")}${item.cached ? "; from the cache" : ""}`],
-    ...Object.entries(body.metrics || {}).map(([key, value]) => [key, score(value)]),
+    ...Object.entries(body.metrics || {}).map(([key, value]) => [key, typeof value === "number" ? score(value) : String(value)]),
+    ["Normaliser", body.normaliser || "–"],
     ["Model fingerprint", body.fingerprint || "–"],
     ...Object.entries(body.digests || {}).map(([key, value]) => [`Digest of ${key}`, value]),
   ];
-  return h("section", { "aria-label": "About this item" }, fold("About this item",
-    h("table.facts", {}, h("tbody", {}, rows.map(([key, value]) => h("tr", {}, h("th", { scope: "row" }, name(key)), h("td", {}, name(value))))))),
-    fold("Everything recorded", h("pre.text", {}, reading(JSON.stringify(body.details, null, 2)))));
+  return [fold("About this item", factTable(rows)),
+    fold("Everything recorded", h("pre.text", {}, reading(JSON.stringify(body.details, null, 2))))];
 }
 
 function plainParts(data, item, body) {
-  return [
-    h("section", { "aria-label": "Question" }, h("h3", {}, "Question"), h("p.text.question", { dir: "auto" }, reading(body.question))),
-    h("section", { "aria-label": "Answer" }, h("h3", {}, "Answer"), h("div.text.answer", { dir: "auto" }, reading(body.answer || ""))),
-    conditionList(item, body), promptAsSent(body)];
+  return {
+    said: [questionPart(body), body.answer === null ? null : section("Answer", h("div.text.answer", { dir: "auto" }, reading(body.answer)))],
+    scored: conditionList(item, body),
+    folds: promptAsSent(body),
+  };
 }
 
 const whole = (content) => (Array.isArray(content) ? content.join("") : typeof content === "string" ? content : JSON.stringify(content));

@@ -78,6 +78,7 @@ class Items {
     this.more = h("button.more", { type: "button", on: { click: () => this.grow() } }, "Show more");
     this.number = h("p.note", { role: "status" });
     const view = h("div.browse", {}, h("h2.unseen", {}, "Items"), this.form(), this.number, this.list, this.more);
+    if (this.watcher) this.watcher.disconnect();
     this.refresh();
     this.watcher = new IntersectionObserver((seen) => { if (seen.some((one) => one.isIntersecting)) this.grow(); }, { rootMargin: "600px" });
     this.watcher.observe(this.more);
@@ -151,6 +152,11 @@ class Items {
         item.scores.filter((one) => !one.passed).slice(0, 4).map((one) => h("span.chip.bad", {}, `${name(one.condition)} ${score(one.score)}`)),
         mark ? h("span.chip.mark", {}, MARKS[mark].title) : null,
         this.data.names.model.length > 1 ? h("span.chip", {}, name(item.model)) : null)));
+  }
+
+  first(failing) {
+    if (!this.places) this.select();
+    return this.shown.find((item) => !failing || ["failed", "error"].includes(item.outcome)) || null;
   }
 
   // The next or previous one in the list as filtered, optionally only among those that fell short.

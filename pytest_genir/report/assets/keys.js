@@ -1,20 +1,39 @@
-// Keys, and the marks one leaves on items while reading.
-const MARKS = {
-  wrong: { title: "wrong check", key: "w" },
-  flaky: { title: "flaky", key: "f" },
-  real: { title: "real", key: "r" },
-};
+// Keys: a table of what they do, and a dialog that shows it and can switch them off.
+const KEYS = [
+  ["j", "next item", (page) => page.step(1, false)],
+  ["k", "previous item", (page) => page.step(-1, false)],
+  ["n", "next failure", (page) => page.step(1, true)],
+  ["p", "previous failure", (page) => page.step(-1, true)],
+  ["s", "side by side", (page) => { if (page.item && page.item.siblings.length > 1) location.hash = sideLink(page.item); }],
+  ["u", "back to the list", (page) => { location.hash = itemsLink(page.items.filters); }],
+  ["o", "overview", () => { location.hash = "#overview"; }],
+  ["/", "search", (page) => page.search()],
+  ...Object.entries(MARKS).map(([mark, { title, key }]) => [key, `mark: ${title}`, (page) => page.mark(mark)]),
+  ["t", "light or dark", (page) => page.theme()],
+  ["?", "this help", (page) => page.help()],
+];
+const KEYS_OFF = "genir-keys-off";
 
-class Triage {
-  constructor() {
-    this.marks = new Map();
-  }
+function takeKeys(page) {
+  addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    if (/^(INPUT|SELECT|TEXTAREA)$/.test(event.target.tagName) || document.querySelector("dialog[open]")) return;
+    if (storage.get(KEYS_OFF) === "yes" && event.key !== "?") return;
+    const found = KEYS.find(([key]) => key === event.key);
+    if (!found) return;
+    event.preventDefault();
+    found[2](page);
+  });
+}
 
-  of(item) {
-    return this.marks.get(item.nodeid) || {};
-  }
-
-  form() {
-    return null;
-  }
+function helpDialog() {
+  const off = h("input", { type: "checkbox", id: "keys-off", checked: storage.get(KEYS_OFF) === "yes",
+    on: { change: () => storage.set(KEYS_OFF, off.checked ? "yes" : "no") } });
+  const dialog = h("dialog", { "aria-labelledby": "help-title" }, h("h2", { id: "help-title" }, "Keys"),
+    factTable(KEYS.map(([key, title]) => [key, title])),
+    h("p", {}, h("label.check", { for: "keys-off" }, off, " switch keys off")),
+    h("form", { method: "dialog" }, h("button", {}, "Close")));
+  dialog.addEventListener("close", () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
 }

@@ -1,78 +1,113 @@
 // Starts the page and follows its address.
-const VIEWS = [["overview", "Overview"], ["items", "Items"]];
+const THEME = "genir-theme";
 
 class Page {
   constructor(data) {
     this.data = data;
-    this.triage = new Triage();
+    this.triage = new Triage(data);
     this.items = new Items(data, this.triage);
     this.content = document.getElementById("content");
+    this.item = null;
+    this.turn = 0;
+    this.views = [["overview", "Overview"], ["items", "Items"], ["failures", "Failures"], ...(data.logs.length ? [["timeline", "Timeline"]] : []), ["marks", "Marks"]];
   }
 
   async show() {
-    const address = decode(location.hash.slice(1));
-    const [view, query] = split(location.hash.slice(1));
-    let shown, title = "Overview", current = "overview";
-    const item = this.data.byNode.get(address);
-    if (item) {
-      shown = await itemView(this.data, item, this.items, this.triage);
-      title = item.id;
-      current = "items";
-    } else if (view === "items") {
-      this.items.set(query);
-      shown = this.items.view();
-      title = current = "items";
-    } else if (address.includes("::")) {
-      shown = h("p.box.bad", { role: "note" }, `There is no item '${name(address)}' in this report.`);
-    } else {
-      shown = overview(this.data);
-    }
-    this.current = item || null;
-    document.getElementById("views").replaceChildren(...VIEWS.map(([key, text]) =>
-      h("a", { href: "#" + key, "aria-current": key === current ? "page" : null }, text)));
-    this.content.replaceChildren(shown);
-    this.content.dataset.view = item ? "item" : current;
+    const turn = ++this.turn;
+    const { view, title, current, item } = await this.viewOf(location.hash.slice(1));
+    if (turn !== this.turn) return;
+    this.item = item || null;
+    this.menu(current);
+    this.content.replaceChildren(view);
+    this.content.dataset.view = current;
     document.title = `${title} · ${this.data.index.title}`;
     if (this.started) {
       scrollTo(0, 0);
       (document.getElementById("item-title") || this.content).focus({ preventScroll: true });
     }
+    const target = document.querySelector(".event.target");
+    if (target) target.scrollIntoView({ block: "center" });
     this.started = true;
     document.documentElement.dataset.ready = "yes";
   }
 
-  key(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey || /^(INPUT|SELECT|TEXTAREA)$/.test(event.target.tagName)) return;
-    const go = (step, failing) => {
-      const from = this.current;
-      const next = from ? this.items.beside(from, step, failing) : null;
-      if (next) location.hash = anchor(next);
-      else say("There is no further one.");
-    };
-    const actions = {
-      j: () => go(1, false), k: () => go(-1, false), n: () => go(1, true), p: () => go(-1, true),
-      u: () => { location.hash = itemsLink(this.items.filters); },
-      o: () => { location.hash = "#overview"; },
-      "/": () => { const search = document.getElementById("search"); if (search) search.focus(); else location.hash = "#items"; },
-    };
-    if (actions[event.key]) { event.preventDefault(); actions[event.key](); }
+  async viewOf(address) {
+    const [start, ...more] = address.split("?");
+    const query = more.join("?");
+    const item = this.data.byNode.get(decoded(address));
+    if (item) return { view: await itemView(this.data, item, this.items, this.triage), title: item.id, current: "item", item };
+    const beside = start === "side" && this.data.byNode.get(decoded(query));
+    if (beside) return { view: await sideView(this.data, beside), title: beside.id, current: "side", item: beside };
+    if (start === "items") {
+      this.items.set(query);
+      return { view: this.items.view(), title: "Items", current: "items" };
+    }
+    if (start === "failures") return { view: await failuresView(this.data, this.triage), title: "Failures", current: "failures" };
+    if (start === "timeline") return { view: await timelineView(this.data, query), title: "Timeline", current: "timeline" };
+    if (start === "log") return { view: await logView(this.data, query), title: "Log", current: "timeline" };
+    if (start === "marks") return { view: this.triage.view(), title: "Marks", current: "marks" };
+    if (address && start !== "overview" && start !== "content") {
+      return { view: h("p.box.bad", { role: "note" }, `There is no '${name(decoded(address))}' in this report.`), title: "Not here", current: "" };
+    }
+    return { view: overview(this.data), title: "Overview", current: "overview" };
+  }
+
+  menu(current) {
+    const here = { item: "items", side: "items" }[current] || current;
+    document.getElementById("views").replaceChildren(
+      ...this.views.map(([key, text]) => h("a", { href: "#" + key, "aria-current": key === here ? "page" : null }, text)));
+    document.getElementById("tools").replaceChildren(
+      h("button", { type: "button", title: "light or dark (key t)", "aria-label": "Light or dark", on: { click: () => this.theme() } }, "◐"),
+      h("button", { type: "button", title: "keys (key ?)", "aria-label": "Keys", on: { click: () => this.help() } }, "?"));
+  }
+
+  step(by, failing) {
+    let next = null;
+    if (this.item) next = this.items.beside(this.item, by, failing);
+    else if (by > 0) next = this.items.first(failing);
+    if (next) location.hash = anchor(next);
+    else say("There is no further one.");
+  }
+
+  mark(mark) {
+    if (!this.item || this.content.dataset.view !== "item") return;
+    this.triage.toggle(this.item, mark);
+    this.triage.redraw();
+  }
+
+  search() {
+    const search = document.getElementById("search");
+    if (search) search.focus();
+    else location.hash = itemsLink(this.items.filters);
+  }
+
+  theme() {
+    const dark = document.documentElement.dataset.theme || (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
+    document.documentElement.dataset.theme = dark === "dark" ? "light" : "dark";
+    storage.set(THEME, document.documentElement.dataset.theme);
+  }
+
+  help() {
+    helpDialog();
   }
 }
 
-const split = (address) => { const [view, ...rest] = address.split("?"); return [view, rest.join("?")]; };
-
-function decode(address) {
+function decoded(address) {
   try { return decodeURIComponent(address); } catch { return address; }
 }
 
 async function start() {
+  const theme = storage.get(THEME);
+  if (theme === "dark" || theme === "light") document.documentElement.dataset.theme = theme;
   try {
     const page = new Page(await new Data().load());
     await page.show();
     addEventListener("hashchange", () => page.show());
-    addEventListener("keydown", (event) => page.key(event));
+    takeKeys(page);
+    // A fragment of its own would be taken for a view.
+    document.querySelector(".skip").addEventListener("click", (event) => { event.preventDefault(); page.content.focus(); });
   } catch (error) {
-    document.getElementById("waiting").textContent = `The page could not be put together: ${error}. The result log has everything.`;
+    document.getElementById("plain").append(h("p.box.bad", {}, `The page could not be put together: ${error}. The result log has everything.`));
     throw error;
   }
 }

@@ -1,71 +1,75 @@
-// Small plots as inline SVG. Each has a text alternative, and the numbers stand beside it or in a table.
+// Small plots as inline SVG. Each says in words what it shows, and the numbers stand beside it.
 const SERIES = 6;
 const series = (place) => "series-" + (place % SERIES);
 
-// A share with its interval, on a line from 0 to 100 %.
-function interval(mean, low, high, label, place = 0) {
-  const x = (value) => (100 * clamp(value, 0, 1)).toFixed(2) + "%";
-  return s("svg.interval." + series(place), { role: "img", "aria-label": label, height: 18, width: "100%" },
-    s("line.axis", { x1: "0%", x2: "100%", y1: 9, y2: 9 }),
-    [0, 0.25, 0.5, 0.75, 1].map((at) => s("line.tick", { x1: x(at), x2: x(at), y1: 6, y2: 12 })),
-    s("line.span", { x1: x(low), x2: x(high), y1: 9, y2: 9 }),
-    s("circle.dot", { cx: x(mean), cy: 9, r: 5 }));
+// Points of different shapes, so that models can be told apart without colours.
+const CORNERS = [
+  null,
+  [[-0.9, -0.9], [0.9, -0.9], [0.9, 0.9], [-0.9, 0.9]],
+  [[0, -1.15], [1.05, 0.8], [-1.05, 0.8]],
+  [[0, -1.25], [1.25, 0], [0, 1.25], [-1.25, 0]],
+  [[0, 1.15], [1.05, -0.8], [-1.05, -0.8]],
+  [[-1.2, -0.4], [0, -1.2], [1.2, -0.4], [0.75, 1], [-0.75, 1]],
+];
+
+function sign(shape, x, y, size) {
+  const corners = CORNERS[shape % SERIES];
+  if (!corners) return s("circle." + series(shape), { cx: x, cy: y, r: size });
+  return s("polygon." + series(shape), { points: corners.map(([dx, dy]) => `${(x + dx * size).toFixed(1)},${(y + dy * size).toFixed(1)}`).join(" ") });
 }
 
-// Points of different shapes, so that models can be told apart without colours.
-function sign(shape, x, y, size, properties) {
-  const points = (pairs) => pairs.map(([dx, dy]) => `${(x + dx * size).toFixed(1)},${(y + dy * size).toFixed(1)}`).join(" ");
-  const corners = [
-    null,
-    [[-0.9, -0.9], [0.9, -0.9], [0.9, 0.9], [-0.9, 0.9]],
-    [[0, -1.15], [1.05, 0.8], [-1.05, 0.8]],
-    [[0, -1.25], [1.25, 0], [0, 1.25], [-1.25, 0]],
-    [[0, 1.15], [1.05, -0.8], [-1.05, -0.8]],
-    [[-1.2, -0.4], [0, -1.2], [1.2, -0.4], [0.75, 1], [-0.75, 1]],
-  ][shape % SERIES];
-  if (!corners) return s("circle." + series(shape), { cx: x, cy: y, r: size, ...properties });
-  return s("polygon." + series(shape), { points: points(corners), ...properties });
-}
+const signIcon = (place) => s("svg.sign", { width: 14, height: 14, "aria-hidden": "true" }, sign(place, 7, 7, 5));
 
 function legend(names) {
-  return h("ul.legend", {}, names.map((one, place) => h("li", {},
-    s("svg", { width: 14, height: 14, "aria-hidden": "true" }, sign(place, 7, 7, 5)), name(one))));
+  return h("ul.legend", {}, names.map((one, place) => h("li", {}, signIcon(place), name(one))));
 }
+
+// A share with its interval, on a line from 0 to 100 %.
+function interval(one, label, place = 0) {
+  const x = (value) => (100 * clamp(value, 0, 1)).toFixed(2) + "%";
+  return s("svg.interval." + series(place), { role: "img", height: 18, width: "100%",
+    "aria-label": `${label} ${percent(one.mean)}, 95 % interval ${percent(one.low)} to ${percent(one.high)}` },
+  s("line.axis", { x1: "0%", x2: "100%", y1: 9, y2: 9 }),
+  [0, 0.25, 0.5, 0.75, 1].map((at) => s("line.tick", { x1: x(at), x2: x(at), y1: 6, y2: 12 })),
+  s("line.span", { x1: x(one.low), x2: x(one.high), y1: 9, y2: 9 }),
+  s("svg", { x: x(one.mean), y: 9, overflow: "visible" }, sign(place, 0, 0, 5)));
+}
+
+const WHOLE = [0, 0.25, 0.5, 0.75, 1];
 
 // Two measures against each other, a point per model with both intervals.
 function scatter(points, xName, yName) {
   const size = 320, left = 46, bottom = 40, top = 12, right = 14;
-  const values = points.flatMap((one) => [one.x.low, one.x.high, one.y.low, one.y.high]);
-  const least = Math.max(0, Math.floor(10 * Math.min(...values) - 0.5) / 10);
+  const values = points.flatMap((one) => [one.x.low, one.y.low]);
+  const least = Math.max(0, Math.floor(10 * Math.min(...values) - 0.2) / 10);
   const at = (value) => (value - least) / (1 - least || 1);
   const x = (value) => left + at(value) * (size - left - right);
   const y = (value) => size - bottom - at(value) * (size - bottom - top);
-  const steps = [0, 0.25, 0.5, 0.75, 1].map((part) => least + part * (1 - least));
   const label = `${yName} against ${xName}: ` + points.map((one) =>
     `${one.name} ${percent(one.x.mean)} and ${percent(one.y.mean)}`).join("; ");
+  const middle = (top + size - bottom) / 2;
   return s("svg.plot", { role: "img", "aria-label": label, viewBox: `0 0 ${size} ${size}`, width: size, height: size },
-    steps.map((step) => [
+    WHOLE.map((part) => least + part * (1 - least)).map((step) => [
       s("line.grid", { x1: x(step), x2: x(step), y1: top, y2: size - bottom }),
       s("line.grid", { x1: left, x2: size - right, y1: y(step), y2: y(step) }),
       s("text.small", { x: x(step), y: size - bottom + 16, "text-anchor": "middle" }, Math.round(100 * step)),
       s("text.small", { x: left - 7, y: y(step) + 4, "text-anchor": "end" }, Math.round(100 * step)),
     ]),
     s("text.axis-name", { x: (left + size - right) / 2, y: size - 6, "text-anchor": "middle" }, `${xName} (%)`),
-    s("text.axis-name", { x: 12, y: (top + size - bottom) / 2, "text-anchor": "middle",
-      transform: `rotate(-90 12 ${(top + size - bottom) / 2})` }, `${yName} (%)`),
-    points.map((one, place) => [
-      s("line.whisker." + series(place), { x1: x(one.x.low), x2: x(one.x.high), y1: y(one.y.mean), y2: y(one.y.mean) }),
-      s("line.whisker." + series(place), { x1: x(one.x.mean), x2: x(one.x.mean), y1: y(one.y.low), y2: y(one.y.high) }),
-      sign(place, x(one.x.mean), y(one.y.mean), 6),
+    s("text.axis-name", { x: 12, y: middle, "text-anchor": "middle", transform: `rotate(-90 12 ${middle})` }, `${yName} (%)`),
+    points.map((one) => [
+      s("line.whisker." + series(one.place), { x1: x(one.x.low), x2: x(one.x.high), y1: y(one.y.mean), y2: y(one.y.mean) }),
+      s("line.whisker." + series(one.place), { x1: x(one.x.mean), x2: x(one.x.mean), y1: y(one.y.low), y2: y(one.y.high) }),
+      sign(one.place, x(one.x.mean), y(one.y.mean), 6),
     ]));
 }
 
 // Means of several models on the same axes.
 function radar(axes, models) {
-  const width = 420, height = 330, middle = [width / 2, height / 2], radius = 112;
+  const width = 430, height = 320, across = width / 2, down = height / 2, radius = 112;
   const point = (place, value) => {
     const angle = (2 * Math.PI * place) / axes.length - Math.PI / 2;
-    return [middle[0] + Math.cos(angle) * radius * value, middle[1] + Math.sin(angle) * radius * value];
+    return [across + Math.cos(angle) * radius * value, down + Math.sin(angle) * radius * value];
   };
   const path = (values) => values.map((value, place) => point(place, value).map((at) => at.toFixed(1)).join(",")).join(" ");
   const label = models.map((model) => `${model.name}: ` + axes.map((axis, place) =>
@@ -74,39 +78,39 @@ function radar(axes, models) {
     [0.25, 0.5, 0.75, 1].map((ring) => s("polygon.ring", { points: path(axes.map(() => ring)) })),
     axes.map((axis, place) => {
       const [x, y] = point(place, 1);
-      const [tx, ty] = point(place, 1.12);
-      const anchor = Math.abs(tx - middle[0]) < 12 ? "middle" : tx > middle[0] ? "start" : "end";
+      const [tx, ty] = point(place, 1.1);
+      const anchored = Math.abs(tx - across) < 12 ? "middle" : tx > across ? "start" : "end";
       const shown = axis.length > 18 ? axis.slice(0, 17) + "…" : axis;
-      return [s("line.grid", { x1: middle[0], y1: middle[1], x2: x, y2: y }),
-        s("text.small", { x: tx, y: ty + 4, "text-anchor": anchor }, s("title", {}, name(axis)), name(shown))];
+      return [s("line.grid", { x1: across, y1: down, x2: x, y2: y }),
+        s("text.small", { x: tx, y: ty + 4, "text-anchor": anchored }, s("title", {}, name(axis)), name(shown))];
     }),
-    models.map((model, place) => [
-      s("polygon.area." + series(place), { points: path(model.values.map((value) => value || 0)) }),
-      model.values.map((value, axis) => (value === null ? null : sign(place, ...point(axis, value), 4))),
+    models.map((model) => [
+      s("polygon.area." + series(model.place), { points: path(model.values.map((value) => value || 0)) }),
+      model.values.map((value, axis) => (value === null ? null : sign(model.place, ...point(axis, value), 4))),
     ]));
 }
 
 // Means along an ordered axis: turns, distances.
 function curve(lines, places, xName) {
-  const width = 560, height = 250, left = 44, bottom = 44, top = 12, right = 16;
+  const width = 560, height = 240, left = 44, bottom = 44, top = 12, right = 16;
   const x = (place) => left + ((place + 0.5) / places.length) * (width - left - right);
   const y = (value) => height - bottom - value * (height - bottom - top);
   const label = lines.map((line) => `${line.name}: ` + line.points.map((point) =>
     `${places[point.place]} ${percent(point.mean, 0)}`).join(", ")).join("; ");
-  return s("svg.plot.wide", { role: "img", "aria-label": label, viewBox: `0 0 ${width} ${height}`, width, height },
-    [0, 0.25, 0.5, 0.75, 1].map((step) => [
+  return s("svg.plot", { role: "img", "aria-label": label, viewBox: `0 0 ${width} ${height}`, width, height },
+    WHOLE.map((step) => [
       s("line.grid", { x1: left, x2: width - right, y1: y(step), y2: y(step) }),
-      s("text.small", { x: left - 7, y: y(step) + 4, "text-anchor": "end" }, Math.round(100 * step))]),
+      s("text.small", { x: left - 7, y: y(step) + 4, "text-anchor": "end" }, Math.round(100 * step) + (step === 1 ? " %" : ""))]),
     places.map((one, place) => s("text.small", { x: x(place), y: height - bottom + 17, "text-anchor": "middle" }, one)),
     s("text.axis-name", { x: (left + width - right) / 2, y: height - 6, "text-anchor": "middle" }, xName),
-    lines.map((line, number) => {
-      const shift = (number - (lines.length - 1) / 2) * 7;
+    lines.map((line) => {
+      const shift = (line.place - (lines.length - 1) / 2) * 7;
       return [
-        s("polyline.curve." + series(number), {
+        s("polyline.curve." + series(line.place), {
           points: line.points.map((point) => `${(x(point.place) + shift).toFixed(1)},${y(point.mean).toFixed(1)}`).join(" ") }),
         line.points.map((point) => [
-          s("line.whisker." + series(number), { x1: x(point.place) + shift, x2: x(point.place) + shift, y1: y(point.low), y2: y(point.high) }),
-          sign(number, x(point.place) + shift, y(point.mean), 4.5)]),
+          s("line.whisker." + series(line.place), { x1: x(point.place) + shift, x2: x(point.place) + shift, y1: y(point.low), y2: y(point.high) }),
+          sign(line.place, x(point.place) + shift, y(point.mean), 4.5)]),
       ];
     }));
 }

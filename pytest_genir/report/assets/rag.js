@@ -1,18 +1,28 @@
 // A question over documents: the answer with what was found in it, and the documents it should rest on.
 const CITATION = /\[([\d,\s]+)\]/g;
 
-function ragParts(data, item, body) {
+function sourcesOf(item, body) {
   const context = (body.details.context || []).map(String);
   const cite = body.conditions[item.scores.findIndex((one) => one.condition === "cite")];
   const expected = new Set(cite && cite.details ? cite.details.expected || [] : []);
   const cited = new Set(cite && cite.details ? cite.details.cited || [] : citedIn(body.answer || "", context));
-  return [
-    h("section", { "aria-label": "Question" }, h("h3", {}, "Question"), h("p.text.question", { dir: "auto" }, reading(body.question))),
-    body.answer === null ? null : h("section", { "aria-label": "Answer" }, h("h3", {}, "Answer"),
-      h("div.text.answer", { dir: "auto" }, markedAnswer(item, body, context, expected, Boolean(cite)))),
-    conditionList(item, body),
-    documents(body, context, expected, cited),
-    promptAsSent(body)];
+  return { context, expected, cited, judged: Boolean(cite) };
+}
+
+function answerOf(item, body) {
+  const { context, expected, judged } = sourcesOf(item, body);
+  return markedAnswer(item, body, context, expected, judged);
+}
+
+function ragParts(data, item, body) {
+  const { context, expected, cited } = sourcesOf(item, body);
+  return {
+    said: [questionPart(body), body.answer === null ? null : section("Answer",
+      h("div.text.answer", { dir: "auto" }, answerOf(item, body)))],
+    scored: conditionList(item, body),
+    rest: documents(body, context, expected, cited),
+    folds: promptAsSent(body),
+  };
 }
 
 function citedIn(answer, context) {
@@ -80,14 +90,15 @@ function jump(id) {
 function documents(body, context, expected, cited) {
   if (!context.length) return null;
   const last = body.messages[body.messages.length - 1] || {};
-  return h("section", { "aria-label": "Documents" }, h("h3", {}, "Documents"), context.map((id, number) => {
+  return section("Documents", context.map((id, number) => {
     const piece = (last.documents || [])[number];
     const text = Number.isInteger(piece) ? last.content[piece] : null;
     const right = expected.has(id), named = cited.has(id);
-    return h("details.fold.document", { id: "document-" + number, open: right || named, "data-document": id, "data-cited": named, "data-expected": right },
+    return h("details.fold.document", { id: "document-" + number, open: right || named, "data-document": id, "data-cited": String(named), "data-expected": String(right) },
       h("summary", {}, h("span.doc-number", {}, `[${number}]`), " ", name(id), " ",
         right ? h("span.chip." + (named ? "good" : "bad"), {}, named ? "expected and cited" : "expected, not cited") : null,
         named && !right ? h("span.chip." + (expected.size ? "bad" : "plain"), {}, expected.size ? "cited, not expected" : "cited") : null),
-      text === null ? h("p.note", {}, "Its text does not stand in the prompt as it is: see the prompt as sent.") : h("div.text", { dir: "auto" }, reading(text)));
+      text === null ? h("p.note", {}, "Its text does not stand in the prompt as it is: see the prompt as sent.")
+        : h("div.text", { dir: "auto" }, reading(text)));
   }));
 }

@@ -1,0 +1,60 @@
+// A conversation: what was said turn by turn, what evaluators made of it, what the system had found.
+function conversationParts(data, item, body) {
+  const turns = Array.isArray(body.details.turns) ? body.details.turns : [];
+  return {
+    said: [
+      turns.length && body.question === turns[0].user ? null : h("p.text.question", { dir: "auto" }, reading(body.question)),
+      section("Conversation", turns.length
+        ? turns.map((turn, place) => turnPart(item, body, turn, place + 1))
+        : body.messages.map((message) => bubble(message.role === "user", name(message.role || ""), whole(message.content)))),
+    ],
+    scored: [conditionList(item, body), simulated(body.details)],
+    folds: [conversationLog(body.details), body.details.traceback ? fold("Traceback", h("pre.text", {}, reading(body.details.traceback))) : null],
+  };
+}
+
+function bubble(user, who, text, ...more) {
+  return h("div.bubble." + (user ? "user" : "system"), {}, h("p.note", {}, who), h("div.text", { dir: "auto" }, reading(String(text))), more);
+}
+
+function turnPart(item, body, turn, number) {
+  const marks = item.scores.map((one, place) => ({ ...one, reason: (body.conditions[place] || {}).reason || "" }))
+    .filter((one) => one.condition.endsWith("@" + number));
+  return h("div.turn", { "data-turn": number },
+    bubble(true, `User, turn ${number}`, turn.user ?? ""),
+    turn.system === undefined ? h("p.note", {}, "No response.")
+      : bubble(false, `System${Number.isFinite(turn.milliseconds) ? `, ${seconds(turn.milliseconds / 1000)}` : ""}`, turn.system, retrieved(turn)),
+    marks.length ? h("ul.badges", { "aria-label": `Scores of turn ${number}` }, marks.map(badge)) : null);
+}
+
+// A score with its explanation, which unfolds.
+function badge(one) {
+  const label = one.condition.replace(/@[^@]*$/, "");
+  return h("li", { "data-badge": one.condition, "data-score": one.score }, h("details.badge." + (one.passed ? "passed" : "failed"), {},
+    h("summary", {}, outcomeSign(one.passed ? "passed" : "failed"), name(label), " ", h("strong", {}, score(one.score))),
+    h("p", {}, reading(one.reason))));
+}
+
+function retrieved(turn) {
+  if (!Array.isArray(turn.results) || !turn.results.length) return null;
+  return h("details.retrieved", {}, h("summary", {}, plural(turn.results.length, "result") + " retrieved"),
+    h("ol", {}, turn.results.map((one) => h("li", {}, h("span.cond-name", {}, name(one.id ?? "")), " ",
+      h("span.note", {}, Number.isFinite(one.score) ? one.score.toFixed(2) : ""), h("div.text.small-text", { dir: "auto" }, reading(String(one.excerpt ?? "")))))));
+}
+
+function simulated(details) {
+  const lines = [];
+  const simulation = details.simulation || {};
+  for (const fault of simulation.faults || []) lines.push(`The simulated user: ${fault}`);
+  for (const failed of details.failed_evaluators || []) lines.push(`No score: ${failed}`);
+  for (const one of details.not_counted || []) lines.push(`Not counted: ${one.name} ${score(one.score)}`);
+  return lines.length ? section("Beside the scores", h("ul.phrases", {}, lines.map((line) => h("li", {}, reading(line))))) : null;
+}
+
+function conversationLog(details) {
+  if (!Array.isArray(details.log) || !details.log.length) return null;
+  const text = (value) => (typeof value === "string" ? value : JSON.stringify(value, null, 2));
+  return fold(`Log, ${plural(details.log.length, "entry", "entries")}`, h("ol.log", {}, details.log.map((entry) => h("li", {},
+    h("span.note", {}, `${name(entry.source ?? "")}: `), name(entry.action ?? ""),
+    entry.data === undefined ? null : h("details", {}, h("summary", {}, "data"), h("pre.text", {}, reading(text(entry.data))))))));
+}

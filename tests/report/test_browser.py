@@ -1,0 +1,236 @@
+"""The page in a real browser: every view, filters, keys, marks; no request and nothing said on the console."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.support.browser import Browser
+
+OFFICE = "#office.genir.yaml::"
+VIEWS = [
+    "",
+    "#items",
+    "#items?outcome=failed&sort=worst",
+    "#failures",
+    "#timeline",
+    "#timeline?by=time",
+    "#marks",
+    f"{OFFICE}q-1@one",
+    f"{OFFICE}talk@one",
+    f"{OFFICE}gone@one",
+    "#long.genir.yaml::names-0@one",
+    "#log?n=0&at=7",
+    "#side?office.genir.yaml::q-1@one",
+    "#nothing-of-that-name",
+]
+
+
+@pytest.mark.parametrize("width", [1280, 360])
+def test_every_view_opens_quietly_and_fits(tab: Browser, report: Path, width: int) -> None:
+    for view in VIEWS:
+        tab.open(report, view, width=width)
+
+        assert tab.messages == [], view
+        assert {url.split("#")[0] for url in tab.requests} <= {"about:blank", report.as_uri()}, view
+        assert tab.run("document.documentElement.scrollWidth") <= width, view
+        assert tab.run("document.getElementById('content').textContent.length") > 20, view
+
+
+def nodes(tab: Browser) -> list[str]:
+    found: list[str] = tab.run("[...document.querySelectorAll('.row')].map((row) => row.dataset.node)")
+    return found
+
+
+def test_the_overview_has_the_scores(tab: Browser, report: Path) -> None:
+    tab.open(report)
+
+    means = tab.run(
+        "Object.fromEntries([...document.querySelectorAll('[data-model=\"two\"] [data-measure]')]"
+        ".map((one) => [one.dataset.measure, Number(one.dataset.mean)]))"
+    )
+    assert means == {
+        "correctness": pytest.approx((3 * 2 + 5 * 1.17) / 16, abs=1e-4),
+        "safety": 1,
+        "total": means["total"],
+    }
+    assert tab.run("document.querySelector('[data-flips=\"fell\"]').dataset.count") == "5"
+    assert tab.run("document.querySelector('[data-group=\"transport\"]').dataset.count") == "1"
+    assert tab.run("document.querySelectorAll('figure svg').length") >= 3
+
+
+def choose(tab: Browser, name: str, value: str) -> None:
+    there = f"document.getElementById('filter-{name}')"
+    tab.run(f"{there}.value = '{value}'; {there}.dispatchEvent(new Event('change'))")
+
+
+def test_filters_search_and_order(tab: Browser, report: Path) -> None:
+    tab.open(report, "#items")
+    assert len(nodes(tab)) == 19
+
+    choose(tab, "outcome", "failed")
+    assert len(nodes(tab)) == 11
+    assert tab.run("location.hash") == "#items?outcome=failed"
+
+    choose(tab, "model", "two")
+    assert nodes(tab) == [f"office.genir.yaml::q-{n}@two" for n in (1, 2, 4, 5, 7)]
+
+    tab.go("#items?tag=tag-1")
+    assert len(nodes(tab)) == 4
+    tab.go("#items?condition=cite&kind=rag&sort=name")
+    assert nodes(tab)[0] == "office.genir.yaml::q-1@one"
+    tab.go("#items?sort=worst")
+    assert nodes(tab)[0] == "office.genir.yaml::gone@one"
+    tab.go("#items?group=low-score")
+    assert nodes(tab) == ["office.genir.yaml::talk@one"]
+    tab.go("#items?q=NAMES")
+    assert nodes(tab) == ["long.genir.yaml::names-0@one"]
+
+
+def test_search_in_answers(tab: Browser, report: Path) -> None:
+    tab.open(report, "#items?q=czynny&in=answers")
+    tab.wait("document.querySelectorAll('.row').length > 0")
+
+    assert len(nodes(tab)) == 16
+    tab.go("#items?q=czynny")
+    assert nodes(tab) == []
+
+
+def test_keys_walk_through_items_and_failures(tab: Browser, report: Path) -> None:
+    tab.open(report, f"{OFFICE}q-0@one")
+    walked = []
+    for key in ("n", "n", "n", "p", "j", "k", "s"):
+        tab.run("delete document.documentElement.dataset.ready")
+        tab.press(key)
+        tab.wait("document.documentElement.dataset.ready === 'yes'")
+        walked.append(tab.run("decodeURIComponent(location.hash)").removeprefix(OFFICE))
+
+    assert walked[:6] == ["q-1@one", "q-2@one", "q-4@one", "q-2@one", "q-3@one", "q-2@one"]
+    assert walked[6] == "#side?office.genir.yaml::q-2@one"
+    assert tab.run("[...document.querySelectorAll('.column')].map((one) => one.dataset.model)") == ["one", "two"]
+
+
+def test_keys_keep_to_the_filtered_list(tab: Browser, report: Path) -> None:
+    tab.open(report, "#items?model=two&outcome=failed")
+    for wanted in ("q-1@two", "q-2@two"):
+        tab.run("delete document.documentElement.dataset.ready")
+        tab.press("j")
+        tab.wait("document.documentElement.dataset.ready === 'yes'")
+        assert tab.run("location.hash") == OFFICE + wanted
+    tab.press("/")
+    assert tab.run("location.hash") == "#items?model=two&outcome=failed"
+
+
+def test_an_answer_shows_what_was_found_and_cited(tab: Browser, report: Path) -> None:
+    tab.open(report, f"{OFFICE}q-1@one")
+
+    assert tab.run("document.querySelector('.answer mark.good').textContent") == "dwadzieścia złotych"
+    assert tab.run("document.querySelector('.answer').textContent").startswith("Za wpis płaci się dwadzieścia")
+    cites = tab.run("[...document.querySelectorAll('.cite')].map((one) => [one.textContent, one.className, one.title])")
+    assert cites == [["0", "cite good", "fee"], ["1", "cite bad", "hours"]]
+    documents = tab.run(
+        "[...document.querySelectorAll('.document')]"
+        ".map((one) => [one.dataset.document, one.dataset.cited, one.dataset.expected])"
+    )
+    assert documents == [["fee", "true", "true"], ["hours", "true", "false"]]
+    assert "Urząd jest czynny." in tab.run("document.querySelector('[data-document=hours]').textContent")
+    assert tab.run("document.querySelector('[data-phrase=missed]').textContent").startswith("missed 'gotówka'")
+    tab.run("document.querySelector('.cite.bad').click()")
+    assert tab.run("document.activeElement.closest('.document').dataset.document") == "hours"
+
+
+def test_places_count_characters_and_not_halves_of_them(tab: Browser, report: Path, tmp_path: Path) -> None:
+    from pytest_genir.records import Condition
+    from pytest_genir.report import write_report
+    from tests.report.made import question
+
+    found = {"phrase": "'x'", "surface": "BOLD", "start": 3, "end": 7}
+    one = Condition(name="include", measure="m", score=1.0, passed=True, reason="", details={"found": [found]})
+    write_report(tmp_path / "r.html", {}, [question(answer="😀𝔘 BOLD end", conditions=(one,))])
+    tab.open(tmp_path / "r.html", f"{OFFICE}q-0@one")
+
+    assert tab.run("document.querySelector('.answer mark').textContent") == "BOLD"
+
+
+def test_a_conversation_shows_turns_scores_results_and_log(tab: Browser, report: Path) -> None:
+    tab.open(report, f"{OFFICE}talk@one")
+
+    assert tab.run("[...document.querySelectorAll('.bubble .text')].map((one) => one.textContent)")[:1] == [
+        "Question 1"
+    ]
+    badges = tab.run(
+        "[...document.querySelectorAll('[data-badge]')].map((one) => [one.dataset.badge, one.dataset.score])"
+    )
+    assert badges == [["Clarity@1", "0.5"], ["Clarity@2", "1"]]
+    assert "explained 1" in tab.run("document.querySelector('[data-badge=\"Clarity@1\"]').textContent")
+    assert "doc-2" in tab.run("document.querySelector('[data-turn=\"2\"]').textContent")
+    assert "simulate turn 0" in tab.run("document.querySelector('.log').textContent")
+
+
+def test_a_memory_example_leads_to_its_place_in_the_log(tab: Browser, report: Path) -> None:
+    tab.open(report, "#long.genir.yaml::names-0@one")
+    rows = tab.run("[...document.querySelectorAll('.events > li')].map((one) => one.dataset.event || one.textContent)")
+    assert rows[:4] == ["BEGIN", "SEND_MESSAGE", "RESPONSE_MESSAGE", "WAIT"]
+    assert rows[4] == "62 min of simulated time"
+
+    tab.run("delete document.documentElement.dataset.ready; [...document.querySelectorAll('.scored a')].pop().click()")
+    tab.wait("document.documentElement.dataset.ready === 'yes'")
+    assert tab.run("document.querySelector('.event.target').id") == "event-8"
+    tab.go("#timeline")
+    assert tab.run("document.querySelectorAll('.gantt [data-test]').length") == 1
+    assert tab.run("document.querySelectorAll('.gantt .jump').length") == 1
+    assert tab.run("document.querySelectorAll('.gantt .wait').length") == 1
+
+
+def test_marks_are_kept_and_exported(tab: Browser, report: Path) -> None:
+    tab.open(report, f"{OFFICE}q-1@one")
+    tab.press("w")
+    tab.run("note.value = 'a \"note\": yes'; note.dispatchEvent(new Event('input'))")
+    tab.go(f"{OFFICE}q-2@one")
+    tab.press("f")
+    tab.press("f")
+    tab.press("r")
+    tab.open(report, "#marks")
+    text = tab.run("document.querySelector('textarea.yaml').value")
+
+    from pytest_genir.source import tree_from_text
+
+    node = tree_from_text(text, "triage.yaml", json=False)
+    assert node is not None
+    assert node.plain() == {
+        "triage": [
+            {
+                "item": "office.genir.yaml::q-1@one", "id": "q-1", "model": "one", "mark": "wrong check",
+                "note": 'a "note": yes', "failed": ["include", "cite"],
+            },
+            {
+                "item": "office.genir.yaml::q-2@one", "id": "q-2", "model": "one", "mark": "real",
+                "failed": ["include", "cite"],
+            },
+        ]
+    }  # fmt: skip
+    assert nodes(tab) == ["office.genir.yaml::q-1@one", "office.genir.yaml::q-2@one"]
+    tab.go("#items?mark=wrong")
+    assert nodes(tab) == ["office.genir.yaml::q-1@one"]
+    tab.run("localStorage.clear()")
+
+
+def test_keys_can_be_switched_off(tab: Browser, report: Path) -> None:
+    tab.open(report, f"{OFFICE}q-1@one")
+    tab.press("?")
+    assert tab.run("document.querySelector('dialog').open") is True
+    tab.run("document.getElementById('keys-off').click(); document.querySelector('dialog').close()")
+    tab.press("j")
+    assert tab.run("location.hash") == f"{OFFICE}q-1@one"
+    tab.run("localStorage.clear()")
+
+
+def test_on_paper_there_is_only_the_content(tab: Browser, report: Path) -> None:
+    tab.open(report, f"{OFFICE}q-1@one")
+    tab.send("Emulation.setEmulatedMedia", media="print")
+
+    assert tab.run("getComputedStyle(document.getElementById('views')).display") == "none"
+    assert tab.run("getComputedStyle(document.querySelector('.answer')).display") == "block"
+    assert len(tab.send("Page.printToPDF")["data"]) > 5000
+    tab.send("Emulation.setEmulatedMedia", media="")
