@@ -152,6 +152,13 @@ def announce(selected: Iterable[tuple[object, Model, int]]) -> None:
             case.sessions.announce(case.place, model, repeat)
 
 
+def release(cases: Iterable[object]) -> None:
+    """Let go of the logs of unfinished conversations, at the end of a run; the next run continues them."""
+    for case in cases:
+        if isinstance(case, MemoryCase):
+            case.sessions.release()
+
+
 def _metrics(outcome: Outcome) -> dict[str, float]:
     metrics: dict[str, float] = {
         "tokens": outcome.tokens,

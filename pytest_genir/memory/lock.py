@@ -32,3 +32,8 @@ class Lock:
 
     def release(self) -> None:
         self._file.close()
+
+
+def lock_path(path: Path) -> Path:
+    """Return where the lock of a file lies."""
+    return path.with_name(path.name + ".lock")

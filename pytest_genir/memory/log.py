@@ -18,7 +18,7 @@ from typing import Any
 
 from pytest_genir.errors import FileError, GenirError, Where
 from pytest_genir.memory.event import RESPONSES, SENDS, Event
-from pytest_genir.memory.lock import Lock
+from pytest_genir.memory.lock import Lock, lock_path
 from pytest_genir.records import clean
 
 FORMAT = "genir-memory-log/1"
@@ -43,7 +43,7 @@ class MasterLog:
             return
         self.path.parent.mkdir(parents=True, exist_ok=True)
         self._begun = True
-        self._lock = Lock(self.path.with_name(self.path.name + ".lock"))
+        self._lock = Lock(lock_path(self.path))
         try:
             held = read_log(self.path) if self.path.exists() else None
             if held is not None:

@@ -15,7 +15,8 @@ from pytest_genir.memory.agents.chat import ChatSettings
 from pytest_genir.memory.agents.choose import agent_for
 from pytest_genir.memory.agents.own import OwnAgentSession
 from pytest_genir.memory.agents.protocol import Agent
-from pytest_genir.memory.counting import CountTokens, count_tokens
+from pytest_genir.memory.counting import CountTokens
+from pytest_genir.memory.counting import count_tokens as estimated_tokens
 from pytest_genir.memory.datasets import find_dataset, known_datasets
 from pytest_genir.memory.definitions import read_folder, trial_from_definition
 from pytest_genir.memory.examples import examples
@@ -36,7 +37,7 @@ from pytest_genir.settings import Settings
 from pytest_genir.source import read_tree
 
 Configuration: TypeAlias = "str | Path | Mapping[str, Any]"
-Definitions: TypeAlias = "str | Path | Sequence[Mapping[str, Any] | Trial]"
+Definitions: TypeAlias = "str | Path | Mapping[str, Mapping[str, Any]] | Sequence[Mapping[str, Any] | Trial]"
 Filler: TypeAlias = "str | Path | Sequence[Any]"
 
 _WORDING = ("introduction", "filler_header", "filler_line")
@@ -58,7 +59,7 @@ def run(
     agent: Any,
     *,
     definitions: Definitions | None = None,
-    count_tokens: CountTokens = count_tokens,
+    count_tokens: CountTokens | None = None,
     filler: Filler | None = None,
     run_dir: str | Path | None = None,
     judge: Judge | None = None,
@@ -67,13 +68,14 @@ def run(
     """Run all examples with an agent and return outcomes, events and statistics.
 
     `configuration` is a benchmark file, its content, or the terms alone (`memory_span`, `isolated`, ...)
-    where `definitions` brings the examples: a folder of stored ones, or objects with `factory_name`,
-    `example_id`, `dataset_args` and `definition`. `agent` has `reply(message, agent_response=None)`, or is
-    a model. `filler` is trivia: a file, or questions with answers. With `run_dir` the run is logged there,
-    and continued there if it was broken off.
+    where `definitions` brings the examples: a folder of stored ones, objects with `factory_name`,
+    `example_id`, `dataset_args` and `definition`, or definitions by test id. `agent` has
+    `reply(message, agent_response=None)`, or is a model or a function. `filler` is trivia: a file, or
+    questions with answers. With `run_dir` the run is logged there, and continued if it was broken off.
     """
     folder = None if run_dir is None else Path(run_dir)
     plan = _planned(configuration, definitions, folder)
+    count = count_tokens or getattr(agent, "count_tokens", None) or estimated_tokens
     if scoring is not None:
         if scoring not in SCORINGS:
             raise UnknownName("scoring", scoring, SCORINGS)
@@ -83,10 +85,10 @@ def run(
     conversation = Conversation(
         [trial for trial in plan.trials if trial not in left_out],
         plan.terms,
-        _agent(agent, plan, count_tokens),
-        Fillers(trivia, plan.terms.wording, count_tokens, seed=plan.terms.seed),
+        _agent(agent, plan, count),
+        Fillers(trivia, plan.terms.wording, count, seed=plan.terms.seed),
         log=MasterLog(None if folder is None else folder / "master_log.jsonl"),
-        count=count_tokens,
+        count=count,
         agent_folder=None if folder is None else folder / "agent",
     )
     try:
@@ -153,7 +155,18 @@ def _flat(configuration: Mapping[str, Any]) -> _Plan:
 def _defined(definitions: Definitions) -> list[Trial]:
     if isinstance(definitions, (str, Path)):
         return read_folder(Path(definitions), [find_dataset(name) for name in known_datasets()])
+    if isinstance(definitions, Mapping):
+        return [_named(test_id, definition) for test_id, definition in definitions.items()]
     return [entry if isinstance(entry, Trial) else _one_defined(entry) for entry in definitions]
+
+
+def _named(test_id: str, definition: Mapping[str, Any]) -> Trial:
+    """Return the example of a test id such as `Colours - 0`."""
+    by_name = {(found := find_dataset(name)).name: found for name in known_datasets()}
+    name, _, example_id = test_id.rpartition(" - ")
+    if name not in by_name:
+        raise UnknownName("dataset", name or test_id, by_name)
+    return trial_from_definition(planted(dict(definition), Where(test_id)), by_name[name], example_id)
 
 
 def _one_defined(entry: Mapping[str, Any]) -> Trial:

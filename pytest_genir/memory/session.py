@@ -22,6 +22,7 @@ from pytest_genir.memory.agents.choose import agent_for, counter_of
 from pytest_genir.memory.counting import CountTokens, count_tokens
 from pytest_genir.memory.examples import Place, examples
 from pytest_genir.memory.filler import Fillers
+from pytest_genir.memory.lock import Lock, lock_path
 from pytest_genir.memory.log import MasterLog, read_log
 from pytest_genir.memory.outcome import Outcome
 from pytest_genir.memory.parse import Parsed
@@ -134,6 +135,11 @@ class Session:
         if self._conversation is not None and self._handed >= self.wanted:
             self._conversation.log.close()
 
+    def release(self) -> None:
+        """Let go of the log."""
+        if self._conversation is not None:
+            self._conversation.log.release()
+
     # -- beginning
 
     async def _begin(self, ask: Ask) -> None:
@@ -141,20 +147,21 @@ class Session:
         trials = [place.trial for place in self.places.values() if place.trial and not self._why_skipped(place)]
         parsed, terms = self.parsed, self.parsed.terms
         tokens: CountTokens = counter_of(self.model, count_tokens)
+        agent = agent_for(
+            self.model,
+            parsed.chat,
+            count=tokens,
+            repeat=self.repeat,
+            travel=terms.clock == "simulated",
+            clock_url=parsed.clock_url,
+        )
         path = self._log_path()
         if path is not None:
-            _put_aside(path)
+            _put_aside(path, unfinished=not agent.resumes)
         conversation = Conversation(
             trials,
             terms,
-            agent_for(
-                self.model,
-                parsed.chat,
-                count=tokens,
-                repeat=self.repeat,
-                travel=terms.clock == "simulated",
-                clock_url=parsed.clock_url,
-            ),
+            agent,
             Fillers(parsed.trivia, terms.wording, tokens, seed=terms.seed),
             log=MasterLog(path),
             count=tokens,
@@ -243,12 +250,16 @@ def definitions_folder(folder: Path) -> Path:
     return folder / "definitions"
 
 
-def _put_aside(path: Path) -> None:
-    """Keep a finished log whose results were all taken, and make room for a new one."""
+def _put_aside(path: Path, *, unfinished: bool) -> None:
+    """Keep a log whose results were all taken, and make room for a new one.
+
+    So goes an unfinished one too, where a new agent would know nothing of what the log says it was told.
+    """
     if not path.exists():
         return
+    Lock(lock_path(path)).release()  # refused where another process is at it
     held = read_log(path)
-    if held is not None and held.closed:
+    if held is not None and (held.closed or unfinished):
         os.replace(path, path.with_suffix(".last.jsonl"))
 
 
@@ -284,3 +295,9 @@ class Sessions:
         if place.id not in session.places:
             session.select(place)
         return session
+
+    def release(self) -> None:
+        """Let go of all logs."""
+        for sessions in self._held.values():
+            for session in sessions:
+                session.release()

@@ -14,7 +14,7 @@ from pytest_genir.engine import ConcurrentEngine
 from pytest_genir.engine.seam import Engine
 from pytest_genir.engine.sequential import SequentialEngine
 from pytest_genir.errors import UnknownName
-from pytest_genir.memory.case import OVERRUN, announce
+from pytest_genir.memory.case import OVERRUN, announce, release
 from pytest_genir.memory.load import load
 from pytest_genir.memory.log import read_log
 from pytest_genir.models import Answer, Base, Failure, Limits, Prices, Request
@@ -256,3 +256,29 @@ def test_a_fault_in_ones_own_agent_is_shown_whole() -> None:
 
     _, outcome = engine.result("names-0")
     assert isinstance(outcome, Failure) and "ZeroDivisionError: oops" in outcome.message
+
+
+@pytest.mark.parametrize("resumes", [True, False])
+def test_only_an_agent_that_can_takes_up_an_interrupted_conversation(tmp_path: Path, resumes: bool) -> None:
+    heard: list[str] = []
+
+    class Hearing:
+        def reply(self, message: str) -> str:
+            heard.append(message)
+            return "OK."
+
+    class Restored(Hearing):
+        def restore(self, exchanged: Sequence[tuple[str, str]]) -> None:
+            self.before = len(exchanged)
+
+    model = OwnModel(base=Base(name="hearing", type="python"), make=Restored if resumes else Hearing)
+    held = benchmark(folder=tmp_path)
+    engine = SequentialEngine()
+    engine.plan([case.job(case.id, model, Run(), 0) for case in held.cases])
+    engine.result("colours-0")
+    first = list(heard)
+    release(held.cases)  # as when a process ends
+
+    results(benchmark(folder=tmp_path), model)
+
+    assert (heard[len(first)] == first[0]) is not resumes

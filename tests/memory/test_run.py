@@ -134,3 +134,46 @@ def test_a_wait_in_percent_needs_a_span() -> None:
 
     with pytest.raises(GenirError, match="90 % of a memory span it has not got"):
         run({}, ScriptedAgent({"default": ""}), definitions=tests)
+
+
+def test_a_function_is_an_agent_and_definitions_may_go_by_their_ids() -> None:
+    definition = {
+        "script": ["Red.", "Colour?"],
+        "is_question": [False, True],
+        "waits": [{"percentage_finished": 90}, {}],
+        "expected_responses": ["Red"],
+    }
+
+    def parrot(message: str) -> str:
+        return "Red"
+
+    result = run({"memory_span": 200}, parrot, definitions={"Colours - 7": definition})
+
+    assert result.results["Colours - 7"].score == 1
+    with pytest.raises(UnknownName, match="unknown dataset 'Colors'"):
+        run({"memory_span": 200}, parrot, definitions={"Colors - 7": definition})
+
+
+def test_an_agent_may_count_the_tokens_and_keep_its_state_elsewhere(tmp_path: Path) -> None:
+    calls: list[str] = []
+
+    class Elsewhere(ScriptedAgent):
+        def count_tokens(self, text: str) -> int:
+            return len(text.split())
+
+        def save(self) -> None:
+            calls.append("save")
+
+        def load(self) -> None:
+            calls.append("load")
+
+    row = next(row for row in rows("schedule.jsonl") if row["id"].startswith("s09"))
+    with pytest.raises(BrokenOff):
+        run(row["config"], Elsewhere(row["agent"]), definitions=row["tests"], run_dir=tmp_path)
+    healthy = {key: value for key, value in row["agent"].items() if not key.startswith("raise")}
+
+    result = run(row["config"], Elsewhere(healthy), definitions=row["tests"], run_dir=tmp_path)
+
+    assert "load" in calls and calls[0] == "save"
+    first = next(event for event in result.events if event["type"] == "SEND_MESSAGE")
+    assert first["tokens"] == len(first["message"].split())

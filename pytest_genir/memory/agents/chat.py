@@ -63,6 +63,10 @@ class ChatAgent:
         self._tokens = 0
 
     @property
+    def resumes(self) -> bool:
+        return True
+
+    @property
     def prompt_tokens(self) -> int:
         """Return the tokens of the next prompt."""
         return self._tokens + self._system_tokens

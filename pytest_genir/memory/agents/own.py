@@ -53,7 +53,7 @@ class OwnAgentSession:
     """Drives an agent that somebody wrote."""
 
     def __init__(self, agent: Any, *, travel: bool = True, threaded: bool = False) -> None:
-        reply = getattr(agent, "reply", None)
+        reply = getattr(agent, "reply", agent if inspect.isroutine(agent) else None)
         if not callable(reply):
             raise ModelError(
                 f"the agent {type(agent).__name__} cannot be talked to",
@@ -97,6 +97,11 @@ class OwnAgentSession:
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._thread, _at, now, function, *arguments)
 
+    @property
+    def resumes(self) -> bool:
+        """Say whether the agent can take up an interrupted conversation in a new process."""
+        return any(callable(getattr(self._agent, name, None)) for name in ("load", "restore"))
+
     def _total_cost(self) -> float | None:
         cost = getattr(self._agent, "cost", None)
         cost = cost() if callable(cost) else cost
@@ -119,7 +124,7 @@ class OwnAgentSession:
         target = folder / str(events)
         shutil.rmtree(target, ignore_errors=True)
         target.mkdir(parents=True)
-        self._agent.save(target)
+        _with_folder(self._agent.save, target)
         for older in sorted(_numbered(folder))[:-2]:
             shutil.rmtree(folder / str(older), ignore_errors=True)
 
@@ -129,7 +134,7 @@ class OwnAgentSession:
             return False
         if not (folder / str(events)).is_dir():
             return False
-        self._agent.load(folder / str(events))
+        _with_folder(self._agent.load, folder / str(events))
         return True
 
 
@@ -137,12 +142,25 @@ def _numbered(folder: Path) -> list[int]:
     return [int(entry.name) for entry in folder.iterdir() if entry.name.isdigit()]
 
 
+def _with_folder(function: Callable[..., Any], folder: Path) -> None:
+    """Call `save` or `load` with a folder, or without one where an agent keeps its state elsewhere."""
+    if _places(function) == 0:
+        function()
+    else:
+        function(folder)
+
+
 def _takes_two(function: Callable[..., Any]) -> bool:
     """Say whether a function takes a message and, beside it, the reply to give."""
+    return _places(function) >= 2
+
+
+def _places(function: Callable[..., Any]) -> int:
+    """Return how many arguments a function takes by position; many, where it does not say."""
     try:
         parameters = inspect.signature(function).parameters.values()
     except (TypeError, ValueError):
-        return True
+        return 99
     if any(p.kind is p.VAR_POSITIONAL for p in parameters):
-        return True
-    return sum(p.kind in (p.POSITIONAL_ONLY, p.POSITIONAL_OR_KEYWORD) for p in parameters) >= 2
+        return 99
+    return sum(p.kind in (p.POSITIONAL_ONLY, p.POSITIONAL_OR_KEYWORD) for p in parameters)

@@ -63,6 +63,11 @@ class Exchanged:
 class Agent(Protocol):
     """Whoever takes part in a conversation."""
 
+    @property
+    def resumes(self) -> bool:
+        """Say whether it can take up an interrupted conversation in a new process."""
+        ...
+
     async def reply(self, incoming: Incoming, ask: Ask) -> Reply | Failure:
         """Answer a message."""
         ...

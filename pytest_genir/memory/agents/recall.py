@@ -31,6 +31,10 @@ class RecallAgent:
     def __init__(self) -> None:
         self._facts: list[str] = []
 
+    @property
+    def resumes(self) -> bool:
+        return True
+
     async def reply(self, incoming: Incoming, ask: Ask) -> Reply | Failure:
         if incoming.supplied is not None:  # trivia is taken over without being thought about
             return Reply(text=incoming.supplied, supplied=True, tokens=incoming.supplied_tokens)

@@ -65,6 +65,10 @@ class ClockTold:
         self._timeout = timeout
         self._told: datetime | None = None
 
+    @property
+    def resumes(self) -> bool:
+        return self._agent.resumes
+
     async def reply(self, incoming: Incoming, ask: Ask) -> Reply | Failure:
         if incoming.now != self._told:
             failure = await self._tell(incoming.now)
