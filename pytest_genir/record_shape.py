@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Mapping
 from typing import Any
 
+_LARGEST = 10**18
 _Check = Callable[[Any], bool]
 
 
@@ -22,11 +22,12 @@ def _flag(value: Any) -> bool:
 
 
 def _number(value: Any) -> bool:
-    return isinstance(value, (int, float)) and not isinstance(value, bool) and math.isfinite(value)
+    # Nor is infinity a figure, nor a whole number of hundreds of digits, with which floats cannot reckon.
+    return isinstance(value, (int, float)) and not isinstance(value, bool) and abs(value) <= _LARGEST
 
 
 def _whole(value: Any) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
+    return isinstance(value, int) and _number(value)
 
 
 def _share(value: Any) -> bool:

@@ -5,9 +5,17 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+import pytest
+
 pytest_plugins = ["pytester"]
 
 # At the end of the path: an installed package called `datasets` has to win over our folder of that name.
 _ROOT = str(Path(__file__).resolve().parents[1])
 if _ROOT not in sys.path:
     sys.path.append(_ROOT)
+
+
+@pytest.fixture(autouse=True)
+def no_job_summary(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keep the runs that tests start out of the summary of the job that runs the tests."""
+    monkeypatch.delenv("GITHUB_STEP_SUMMARY", raising=False)

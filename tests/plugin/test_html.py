@@ -31,11 +31,6 @@ ATTACKS = (
 TAGS = {"td", "tr", "table", "br", "span"}
 
 
-@pytest.fixture(autouse=True)
-def no_job_summary(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv("GITHUB_STEP_SUMMARY", raising=False)
-
-
 class Page(HTMLParser):
     """The page as a browser first sees it: its data, and the text of our section."""
 

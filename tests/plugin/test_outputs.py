@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import csv
 import json
+import sys
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -15,11 +17,6 @@ ALL = (
     *("--genir-model", "model.json", "--genir-log", "out/r.jsonl", "--genir-markdown", "out/r.md"),
     *("--genir-csv", "out/r.csv", "--genir-json", "out/r.json", "--genir-report", "out/pages/r.html"),
 )
-
-
-@pytest.fixture(autouse=True)
-def no_job_summary(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv("GITHUB_STEP_SUMMARY", raising=False)
 
 
 def test_every_output_is_written_and_named(office: pytest.Pytester, run: Run) -> None:
@@ -155,3 +152,27 @@ def test_order_is_that_of_the_files_whatever_is_deselected(office: pytest.Pytest
 
     (record,) = read_results(office, "r.jsonl")[1:-1]
     assert record["order"] == QUESTIONS.count("- id:") - 1
+
+
+def test_shards_that_are_merged_are_the_run_that_was_never_split(office: pytest.Pytester, run: Run) -> None:
+    ours = ("--genir-model", "model.json", "--genir-log")
+    run(*ours, "whole.jsonl")
+    parts = [f"part-{number}.jsonl" for number in (1, 2, 3)]
+    for number, part in enumerate(parts, start=1):
+        run(*ours, part, "--genir-shard", f"{number}/3")
+
+    merged = office.run(sys.executable, "-m", "pytest_genir", "merge", *reversed(parts), "-o", "merged.jsonl")
+
+    assert merged.ret == 0
+    whole, together = (untimed(read_results(office, name)) for name in ("whole.jsonl", "merged.jsonl"))
+    assert whole == together
+
+
+def untimed(lines: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Return the lines of a log without what differs from run to run."""
+    lines[0].pop("started")
+    for line in lines[1:-1]:
+        line["seconds"] = line["waited"] = 0
+    for aggregate in lines[-1]["aggregates"]:
+        aggregate["seconds"] = 0
+    return lines
