@@ -13,7 +13,8 @@ from pytest_genir.memory.examples import Place
 from pytest_genir.memory.outcome import Outcome
 from pytest_genir.memory.overrides import Override
 from pytest_genir.memory.parse import Parsed
-from pytest_genir.memory.session import Played, Session, Sessions, Skipped
+from pytest_genir.memory.session import Played, Session, Skipped
+from pytest_genir.memory.sessions import Sessions
 from pytest_genir.memory.trial import Trial
 from pytest_genir.models import Failure, Model, fingerprint
 from pytest_genir.records import Condition, Result

@@ -10,7 +10,8 @@ from pytest_genir.memory.case import KIND, MemoryCase
 from pytest_genir.memory.examples import examples
 from pytest_genir.memory.overrides import read_overrides
 from pytest_genir.memory.parse import Parsed, parse_memory
-from pytest_genir.memory.session import Sessions, definitions_folder, folder_of
+from pytest_genir.memory.session import definitions_folder
+from pytest_genir.memory.sessions import Sessions, folder_of
 from pytest_genir.settings import Settings
 from pytest_genir.source import Node
 
