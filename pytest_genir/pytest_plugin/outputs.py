@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from pytest_genir.models.masking import mask
 from pytest_genir.outputs.files import beside_of, write_file
 from pytest_genir.pytest_plugin.given import ini_folder
 from pytest_genir.pytest_plugin.items import RECORD
@@ -149,5 +150,6 @@ def _again(config: pytest.Config, reporter: pytest.TerminalReporter) -> str:
     if not {"--lf", "--last-failed"} & set(arguments):
         arguments.append("--lf")
     command = shlex.join(["pytest", *arguments])
-    fits = len(command) <= _LONGEST_COMMAND and command.isprintable()
+    # A key on the command line is seen by its user only; what is printed here ends up in logs.
+    fits = len(command) <= _LONGEST_COMMAND and command.isprintable() and mask(command) == command
     return command if fits else "the same command with --lf"

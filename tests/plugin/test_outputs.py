@@ -147,6 +147,14 @@ def test_no_command_where_nothing_failed_or_nothing_is_remembered(office: pytest
         result.stdout.no_fnmatch_line("again:*")
 
 
+def test_command_with_a_key_in_it_is_not_repeated(office: pytest.Pytester) -> None:
+    key = "sk-" + "a1b2c3d4" * 4
+    result = office.runpytest_subprocess("--genir-model", "model.json", "--genir-system-message", key)
+
+    result.stdout.fnmatch_lines(["again: the same command with --lf"])
+    result.stdout.no_fnmatch_line(f"*again*{key}*")
+
+
 def test_order_is_that_of_the_files_whatever_is_deselected(office: pytest.Pytester, run: Run) -> None:
     run("--genir-model", "model.json", "--genir-log", "r.jsonl", "-k", "refused")
 
