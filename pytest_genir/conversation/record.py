@@ -21,8 +21,10 @@ from pytest_genir.digests import digest
 from pytest_genir.engine.seam import Ask
 from pytest_genir.models import Answer, Failure, Model, Request
 from pytest_genir.records import Condition, Result, clean
+from pytest_genir.telling import excerpt
 
 _EXCERPT = 300
+_LOGGED = 600
 _CLOSE = 1e-9
 
 
@@ -234,6 +236,7 @@ def _details(plan: Plan, outcome: Outcome, quality: Quality | None, valid: bool,
         "overall": evaluation.get("overallEvaluations") or {},
         "valid": valid,
         "log_entries": len(outcome.entries),
+        "log": [_logged(entry) for entry in outcome.entries],
         "wall_seconds": round(outcome.seconds, 6),
     }
     if quality is not None:
@@ -267,6 +270,13 @@ def _retrieved(result: Mapping[str, Any]) -> dict[str, Any]:
     texts = [text for text in result.values() if isinstance(text, str) and text != result.get("id")]
     excerpt = max(texts, key=len, default="")[:_EXCERPT]
     return {"id": text_of(result.get("id")), "score": result.get("score"), "excerpt": excerpt}
+
+
+def _logged(entry: LogbookEntry) -> dict[str, Any]:
+    """Return an entry of the log; its data as text, shortened because every request repeats the conversation."""
+    wire = {"time": entry.time, "source": entry.source, "action": entry.action}
+    content = entry.get_content()
+    return wire if content is None else {**wire, "data": excerpt(content, _LOGGED)}
 
 
 def _positions(entries: list[LogbookEntry], start: str) -> dict[int, int]:

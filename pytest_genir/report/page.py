@@ -12,8 +12,8 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from pytest_genir.records import Log, Result, clean
+from pytest_genir.report.changes import changes
 from pytest_genir.report.figures import figures
-from pytest_genir.report.flips import flips
 from pytest_genir.report.packing import compact, fingerprint, inert, packed
 from pytest_genir.report.pool import Pool
 from pytest_genir.report.rows import ROW, Rows, body_of, sorted_results
@@ -66,7 +66,7 @@ def page(
     index = {
         "title": title,
         "figures": figures(summary, results),
-        "flips": None if baseline is None else flips(baseline, results),
+        "changes": None if baseline is None else changes(baseline, results),
     }
     text = _environment().get_template("page.jinja").render(
         title=title,

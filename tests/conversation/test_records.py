@@ -167,3 +167,16 @@ def test_the_log_is_handed_on_entry_by_entry(scripted: Scripted) -> None:
 
     assert seen[0] == ("scripted", "simulate turn 0")
     assert ("scripted", "turn complete") in seen
+
+
+def test_the_log_is_in_the_record_with_long_data_shortened(scripted: Scripted) -> None:
+    long = "Tea is a drink. " * 200
+
+    result = scripted(USER[:1], [long], {"Own": {"class": "ScriptedEvaluator", "turns": [{"score": 1}]}})
+
+    log = result.details["log"]
+    assert len(log) == result.details["log_entries"]
+    assert next(entry["action"] for entry in log if entry["source"] == "controller") == "simulate turn 0"
+    assert all({"time", "source", "action"} <= set(entry) for entry in log)
+    assert max(len(entry.get("data", "")) for entry in log) < 700
+    assert any("characters more" in entry.get("data", "") for entry in log)

@@ -55,7 +55,7 @@ def test_the_overview_has_the_scores(tab: Browser, report: Path) -> None:
         "safety": 1,
         "total": means["total"],
     }
-    assert tab.run("document.querySelector('[data-flips=\"fell\"]').dataset.count") == "5"
+    assert tab.run("document.querySelector('[data-flips=\"broke\"]').dataset.count") == "5"
     assert tab.run("document.querySelector('[data-group=\"transport\"]').dataset.count") == "1"
     assert tab.run("document.querySelectorAll('figure svg').length") >= 3
 

@@ -17,7 +17,7 @@ class Data {
     this.names = this.index.names;
     this.figures = this.timed(this.index.figures, this.times.run);
     this.logs = this.index.logs;
-    this.flips = this.index.flips;
+    this.changes = this.index.changes;
     this.header = this.timed(this.index.header, this.times.run);
     this.items = this.index.rows.map((row, number) => this.item(row, number));
     this.index.rows = null;

@@ -43,17 +43,23 @@ function gantt(data, log, events, byTime, only) {
       ticks.map((tick) => {
         const x = left + (tick / most) * (width - left - right);
         return [s("line.grid", { x1: x, x2: x, y1: top - 6, y2: bottom }),
-          s("text.small", { x, y: bottom + 16, "text-anchor": "middle" }, byTime ? seconds(tick) : count(tick))];
+          s("text.small", { x, y: bottom + 16, "text-anchor": "middle" }, byTime && tick ? seconds(tick) : count(tick))];
       }),
       s("text.axis-name", { x: (left + width) / 2, y: height - 2, "text-anchor": "middle" }, byTime ? "simulated time" : "tokens"),
-      byTime ? null : jumps.map((jump) => {
-        const x = left + (jump.at / most) * (width - left - right);
-        return s("g.jump", {}, s("line", { x1: x, x2: x, y1: top - 6, y2: bottom }), s("title", {}, `time jumps by ${seconds(jump.seconds)}`),
-          s("text.small", { x: x + 3, y: top - 10 }, "+" + seconds(jump.seconds)));
-      }),
+      byTime ? null : jumpLines(jumps.map((jump) => ({ ...jump, x: left + (jump.at / most) * (width - left - right) })), top, bottom),
       shown.map((line, place) => ganttLine(data, log, line, top + place * step, at, only)),
       only ? null : s("text.small", { x: left - 8, y: bottom - 6, "text-anchor": "end" }, "fillers"),
       fillers.map((mark) => s("rect.fill-mark", { x: at(mark, "from"), y: bottom - 14, height: 8, width: Math.max(1, at(mark, "to") - at(mark, "from")) }))));
+}
+
+// Where simulated time jumps; of labels that would overlap only the first is written.
+function jumpLines(jumps, top, bottom) {
+  let free = 0;
+  return jumps.map((jump) => {
+    const label = jump.x >= free ? s("text.small", { x: jump.x + 3, y: top - 10 }, "+" + seconds(jump.seconds)) : null;
+    if (label) free = jump.x + 70;
+    return s("g.jump", {}, s("line", { x1: jump.x, x2: jump.x, y1: top - 6, y2: bottom }), s("title", {}, `time jumps by ${seconds(jump.seconds)}`), label);
+  });
 }
 
 function ganttLine(data, log, line, y, at, only) {
@@ -91,7 +97,7 @@ async function timelineView(data, query) {
       h("p.note", {}, `${plural(Object.keys(log.nodes).length, "example")}, ${plural(events.length, "event")}`,
         log.memory_span ? `, memory span ${count(log.memory_span)} tokens` : "", log.start ? `, simulated start ${clockTime(log, 0)}` : "", " · ",
         h("a", { href: logLink(number) }, "the whole log")),
-      gantt(data, log, events, byTime)));
+      byTime && !events.some((event) => timeOf(event) > 0) ? h("p", {}, "No simulated time passes in it.") : gantt(data, log, events, byTime)));
   }
   return h("div", {}, h("p.switch", {}, "Along ",
     h("a", { href: "#timeline", "aria-current": byTime ? null : "true" }, "tokens"), " or ",

@@ -17,7 +17,7 @@ function overview(data) {
       h("h2", { id: "wrong" }, "Where it goes wrong"),
       several ? legend(models.map((model) => model.model)) : null,
       groupBars(data, models),
-      compared("By condition", models, "conditions", (one) => itemsLink({ condition: one })),
+      compared("By condition", models, "conditions", (one) => itemsLink({ condition: one }), 12),
       compared("By tag", models, "tags", (one) => itemsLink({ tag: one }), 12),
       models.some((model) => model.benchmarks.length > 1)
         ? compared("By benchmark", models, "benchmarks", (one) => itemsLink({ benchmark: one }), 12) : null,
@@ -131,22 +131,37 @@ function along(title, found, xName, models) {
 }
 
 // Against an earlier run.
+const FLIPS = { broke: "Passed before, falls short now", lost: "Scored before, no answer now", mended: "Fell short before, passes now", found: "No answer before, scored now" };
+
 function changes(data) {
-  if (!data.flips) return null;
-  const listed = (title, nodes, kind) => (nodes.length ? h("div.flips", { "data-flips": kind, "data-count": nodes.length }, h("h3", {}, `${title} (${count(nodes.length)})`),
-    h("ul", {}, nodes.map((entry) => {
-      const [node, before, after] = Array.isArray(entry) ? entry : [entry];
-      const item = data.byNode.get(node);
-      return h("li", {}, item ? h("a", { href: anchor(item) }, name(item.id)) : name(node),
-        before === undefined ? null : h("span.note", {}, ` ${before === null ? "none" : score(before)} → ${after === null ? "none" : score(after)}`));
-    }))) : null);
+  const found = data.changes;
+  if (!found) return null;
   return h("section", { "aria-labelledby": "worse" }, h("h2", { id: "worse" }, "Is it worse?"),
-    data.flips.models.length ? data.flips.models.map((one) => h("div", {},
-      h("p", {}, h("strong", {}, name(one.model)), one.against === one.model ? " against the baseline: " : ` against ${name(one.against)}: `,
-        `${count(one.fell.length)} fell, ${count(one.recovered.length)} recovered, ${count(one.same)} as before.`),
-      h("div.columns", {}, listed("Fell", one.fell, "fell"), listed("Recovered", one.recovered, "recovered"),
-        listed("Defined anew", one.redefined, "redefined"), listed("New", one.new, "new"), listed("Gone", one.gone, "gone"))))
-      : h("p", {}, "No model of this run is in the baseline."));
+    found.note ? h("p", {}, name(found.note)) : null, found.models.map((one) => modelChange(data, one)));
+}
+
+function modelChange(data, one) {
+  const points = (value) => (value < 0 ? "−" : "+") + Math.abs(100 * value).toFixed(1);
+  const listed = (title, kind, entries) => (entries.length ? h("div.flips", { "data-flips": kind, "data-count": entries.length },
+    h("h3", {}, `${title} (${count(entries.length)})`), h("ul", {}, entries.map(([node, why]) => {
+      const item = data.byNode.get(node);
+      return h("li", {}, item ? h("a", { href: anchor(item) }, name(item.id)) : name(node), why ? h("span.note", {}, " " + name(why)) : null);
+    }))) : null);
+  return h("div", { "data-against": one.against },
+    h("p", {}, h("strong", {}, name(one.model)), " against ", one.against === one.model ? "the baseline" : name(one.against), `, over ${plural(one.compared, "item")}`),
+    h("table.figures-table", {}, h("thead", {}, h("tr", {}, ["Measure", "Before", "Now", "Points", "95 % interval", "Verdict"].map((head) => h("th", { scope: "col" }, head)))),
+      h("tbody", {}, one.measures.map((measure) => h("tr", { "data-measure-change": measure.name }, h("th", { scope: "row" }, name(measure.name)),
+        h("td", {}, percent(measure.before)), h("td", {}, percent(measure.after)), h("td", {}, points(measure.difference)),
+        h("td", {}, `${points(measure.low)} to ${points(measure.high)}`), h("td.verdict", {}, verdict(measure)))))),
+    one.notes.map((note) => h("p.note", {}, name(note))),
+    h("div.columns", {}, Object.entries(FLIPS).map(([way, title]) => listed(title, way, one.flips[way])),
+      listed("Defined anew", "changed", one.changed), listed("New", "new", one.new), listed("Gone", "gone", one.gone)));
+}
+
+function verdict(measure) {
+  if (!measure.verdict) return "–";
+  if (measure.verdict !== "not shown") return h("strong." + (measure.verdict === "regressed" ? "failed" : "passed"), {}, measure.verdict);
+  return ["no change shown", h("span.note", {}, measure.detectable === null ? "; too few items for any to show" : `; a drop of ${(100 * measure.detectable).toFixed(1)} points would have shown in 4 of 5 runs`)];
 }
 
 function factTable(rows) {

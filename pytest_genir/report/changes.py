@@ -1,0 +1,57 @@
+"""What changed against an earlier run: a verdict per measure, and the items that came out differently."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from pytest_genir.compare.comparison import Change, ModelChange, compare_runs
+from pytest_genir.compare.flips import WAYS
+from pytest_genir.compare.matching import Item
+from pytest_genir.errors import SettingError
+from pytest_genir.records import Log, Result
+
+
+def changes(baseline: Log, results: Sequence[Result]) -> dict[str, Any]:
+    """Return what became of every model that both runs have; with no such model, why there is nothing to say."""
+    try:
+        change = compare_runs(baseline.results, results)
+    except SettingError as error:
+        return {"models": [], "note": error.what}
+    return {"models": [_model(model, results) for model in change.models], "note": ""}
+
+
+def _model(change: ModelChange, results: Sequence[Result]) -> dict[str, Any]:
+    nodes = {(r.benchmark, r.id): r.nodeid for r in reversed(results) if r.model == change.after}
+    by_file = {(r.benchmark, r.id, r.nodeid.split("::", 1)[0]): r.nodeid for r in results if r.model == change.after}
+
+    def node(item: Item) -> str:
+        """Return the item's node id in this run, or its name in the other."""
+        return by_file.get((item.benchmark, item.id, item.file)) or nodes.get((item.benchmark, item.id)) or str(item)
+
+    matching = change.matching
+    return {
+        "model": change.after,
+        "against": change.before,
+        "measures": [_measure(one) for one in change.measures],
+        "compared": change.compared,
+        "flips": {way: [[node(flip.item), flip.why] for flip in change.flips if flip.way == way] for way in WAYS},
+        "changed": [[node(one.item), ", ".join(one.parts)] for one in matching.changed],
+        "new": [[node(item), ""] for item in matching.only_after],
+        "gone": [[str(item), ""] for item in matching.only_before],
+        "notes": list(change.notes),
+    }
+
+
+def _measure(change: Change) -> dict[str, Any]:
+    difference = change.difference
+    figures = {name: round(getattr(difference, name), 4) for name in ("before", "after", "difference", "low", "high")}
+    verdict = change.verdict
+    missed = None if verdict is None or verdict.detectable is None else round(verdict.detectable, 4)
+    return {
+        "name": change.name,
+        **figures,
+        "verdict": None if verdict is None else verdict.verdict,
+        "detectable": missed,
+        "items": difference.n_items,
+    }
