@@ -223,7 +223,7 @@ BROKEN = (
         "llm-unknown-name",
         "    class: StaticUser\n    llm: model\n",
         "    class: StaticUser\n    llm: modell\n",
-        "b.genir.yaml:6:10: unknown model 'modell'\n  known: extractive, judge, model\n  did you mean 'model'?",
+        "b.genir.yaml:6:10: unknown model 'modell'\n  known: extractive, human, judge, model\n  did you mean 'model'?",
     ),
     Broken(
         "llm-file-missing",
