@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import pytest
 
-from pytest_genir.models import Answer, Base, Described, Model, Origin, Request, model_type
-from pytest_genir.models.own import model_from_object
+from pytest_genir.models import Answer, Base, Described, Origin, Request, model_type
 from pytest_genir.source import Fields
 
 
@@ -17,9 +16,9 @@ def last_document(messages: list[dict[str, str]], request: Request) -> str:
     return f"{request.documents[-1]} [{len(request.documents) - 1}]"
 
 
-def pytest_genir_make_model(config: pytest.Config, name: str) -> Model | None:
+def pytest_genir_make_model(config: pytest.Config, name: str) -> Callable[..., str] | None:
     """`--genir-model last-document` asks the function above; other names are left to files and built-ins."""
-    return model_from_object(name, last_document) if name == "last-document" else None
+    return last_document if name == "last-document" else None
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Any
 
 import pytest
 
-if TYPE_CHECKING:
-    from pytest_genir.models import Model
-
 
 @pytest.hookspec(firstresult=True)
-def pytest_genir_make_model(config: pytest.Config, name: str) -> Model | None:
-    """Return a model for `--genir-model NAME`, or `None` to leave the name to files and built-ins."""
+def pytest_genir_make_model(config: pytest.Config, name: str) -> Any:
+    """Return a model for `--genir-model NAME`, or `None` to leave the name to files and built-ins.
+
+    A model is one of `pytest_genir.models`, a function of messages, or an object with `answer(messages)`;
+    a class, or a function without parameters, is called to make it.
+    """

@@ -96,8 +96,12 @@ class GenirRun:
     def _model(self, name: str, folder: Path) -> Model:
         from pytest_genir.models.description import load_model
 
-        made: Model | None = self.config.hook.pytest_genir_make_model(config=self.config, name=name)
-        return made if made is not None else load_model(name, folder=folder, environ=os.environ)
+        made = self.config.hook.pytest_genir_make_model(config=self.config, name=name)
+        if made is None:
+            return load_model(name, folder=folder, environ=os.environ)
+        from pytest_genir.models.own import model_from_object
+
+        return model_from_object(name, made)
 
     # -- asking
 
