@@ -6,6 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from pytest_genir.records import Condition
+from pytest_genir.report import write_report
+from pytest_genir.source import tree_from_text
+from tests.report.made import question
 from tests.support.browser import Browser
 
 OFFICE = "#office.genir.yaml::"
@@ -141,10 +145,6 @@ def test_an_answer_shows_what_was_found_and_cited(tab: Browser, report: Path) ->
 
 
 def test_places_count_characters_and_not_halves_of_them(tab: Browser, report: Path, tmp_path: Path) -> None:
-    from pytest_genir.records import Condition
-    from pytest_genir.report import write_report
-    from tests.report.made import question
-
     found = {"phrase": "'x'", "surface": "BOLD", "start": 3, "end": 7}
     one = Condition(name="include", measure="m", score=1.0, passed=True, reason="", details={"found": [found]})
     write_report(tmp_path / "r.html", {}, [question(answer="😀𝔘 BOLD end", conditions=(one,))])
@@ -194,8 +194,6 @@ def test_marks_are_kept_and_exported(tab: Browser, report: Path) -> None:
     tab.open(report, "#marks")
     text = tab.run("document.querySelector('textarea.yaml').value")
 
-    from pytest_genir.source import tree_from_text
-
     node = tree_from_text(text, "triage.yaml", json=False)
     assert node is not None
     assert node.plain() == {
@@ -234,3 +232,54 @@ def test_on_paper_there_is_only_the_content(tab: Browser, report: Path) -> None:
     assert tab.run("getComputedStyle(document.querySelector('.answer')).display") == "block"
     assert len(tab.send("Page.printToPDF")["data"]) > 5000
     tab.send("Emulation.setEmulatedMedia", media="")
+
+
+def test_coming_back_to_a_long_list_finds_the_place_again(tab: Browser, tmp_path: Path) -> None:
+    write_report(tmp_path / "long.html", {}, [question(n) for n in range(600)])
+    tab.open(tmp_path / "long.html", "#items")
+    assert len(nodes(tab)) < 200
+    for _ in range(3):
+        before = len(nodes(tab))
+        tab.run("scrollTo(0, document.body.scrollHeight)")
+        tab.wait(f"document.querySelectorAll('.row').length > {before}")
+    there = tab.run("scrollTo(0, 9000); scrollY")
+    tab.run("delete document.documentElement.dataset.ready; document.querySelectorAll('.row a')[220].click()")
+    tab.wait("document.documentElement.dataset.ready === 'yes'")
+    assert tab.run("scrollY") == 0
+
+    tab.run("delete document.documentElement.dataset.ready; history.back()")
+    tab.wait("document.documentElement.dataset.ready === 'yes'")
+
+    assert tab.run("scrollY") == there > 5000
+    assert tab.run("document.activeElement.closest('.row').dataset.node") == "office.genir.yaml::q-220@one"
+
+
+def test_repeats_lead_to_each_other(tab: Browser, tmp_path: Path) -> None:
+    made = [question(n, name="q", nodeid=f"a.yaml::q#{n + 1}", repeat=n) for n in range(3)]
+    write_report(tmp_path / "repeats.html", {}, made)
+    tab.open(tmp_path / "repeats.html", "#a.yaml::q%232")
+
+    assert tab.run("[...document.querySelectorAll('.siblings a')].map((one) => decodeURIComponent(one.hash))") == [
+        "#a.yaml::q#1",
+        "#a.yaml::q#3",
+    ]
+
+
+def test_a_damaged_page_says_so_and_keeps_its_scores(tab: Browser, tmp_path: Path) -> None:
+    path = tmp_path / "damaged.html"
+    write_report(path, {}, [question()])
+    text = path.read_text(encoding="utf-8")
+    at = text.index('id="genir-index">') + 200
+    path.write_text(text[:at] + "AAAA" + text[at + 4 :], encoding="utf-8")
+    tab.send("Page.navigate", url=path.as_uri())
+    tab.wait("document.querySelector('.box.bad') !== null")
+
+    assert "could not be put together" in tab.run("document.querySelector('.box.bad').textContent")
+    assert "100.0 %" in tab.run("document.getElementById('plain').textContent")
+
+
+def test_small_screens_fold_the_filters_away(tab: Browser, report: Path) -> None:
+    tab.open(report, "#items", width=360)
+    assert tab.run("document.getElementById('filter-outcome').checkVisibility()") is False
+    tab.open(report, "#items?outcome=failed", width=360)
+    assert tab.run("document.getElementById('filter-outcome').checkVisibility()") is True

@@ -22,15 +22,21 @@ class Data {
     this.items = this.index.rows.map((row, number) => this.item(row, number));
     this.index.rows = null;
     this.byNode = new Map();
-    this.byQuestion = new Map();
-    for (const item of this.items) {
-      this.byNode.set(item.nodeid, item);
-      const key = JSON.stringify([item.benchmark, item.id, item.repeat]);
-      if (!this.byQuestion.has(key)) this.byQuestion.set(key, []);
-      this.byQuestion.get(key).push(item);
-      item.siblings = this.byQuestion.get(key);
-    }
+    for (const item of this.items) this.byNode.set(item.nodeid, item);
+    // The same question with other models, and the same model asked again.
+    this.together("siblings", (item) => [item.benchmark, item.id, item.repeat]);
+    this.together("repeats", (item) => [item.benchmark, item.id, item.model]);
     return this;
+  }
+
+  together(field, keyOf) {
+    const groups = new Map();
+    for (const item of this.items) {
+      const key = JSON.stringify([...keyOf(item), item.nodeid.split("::")[0]]);
+      if (!groups.has(key)) groups.set(key, []);
+      groups.get(key).push(item);
+      item[field] = groups.get(key);
+    }
   }
 
   item(row, number) {
@@ -108,10 +114,11 @@ class Data {
     return this.filled(value, new Map(), times);
   }
 
-  // Calls back with each item whose answer or question holds a text, chunk by chunk.
-  async holding(needle) {
+  // The numbers of the items whose answer or question holds a text; gives up when nobody wants them any more.
+  async holding(needle, wanted) {
     const found = new Set();
     for (const item of this.items) {
+      if (!wanted()) break;
       const [, bodies] = await this.chunk(item.chunk);
       for (const part of [bodies[item.place].answer, bodies[item.place].question]) {
         if (typeof part !== "string") continue;

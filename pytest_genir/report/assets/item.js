@@ -18,7 +18,15 @@ function itemHead(item, items) {
       item.repeat ? h("span.note", {}, ` repeat ${item.repeat + 1}`) : null),
     h("p.note", {}, [item.kind, item.benchmark, item.model].map(name).join(" · "),
       item.tags.map((tag) => [" ", h("a.chip", { href: itemsLink({ tag }) }, name(tag))])),
-    siblings(item));
+    repeats(item), siblings(item));
+}
+
+function repeats(item) {
+  const others = item.repeats;
+  if (others.length < 2) return null;
+  return h("p.siblings", {}, h("span.note", {}, "Repeats: "), others.map((other) => [
+    other === item ? h("strong", {}, outcomeSign(other.outcome), other.repeat + 1)
+      : h("a", { href: anchor(other) }, outcomeSign(other.outcome), other.repeat + 1), " "]));
 }
 
 function steps(item, items) {

@@ -79,15 +79,21 @@ class Items {
     this.number = h("p.note", { role: "status" });
     const view = h("div.browse", {}, h("h2.unseen", {}, "Items"), this.form(), this.number, this.list, this.more);
     if (this.watcher) this.watcher.disconnect();
-    this.refresh();
-    this.watcher = new IntersectionObserver((seen) => { if (seen.some((one) => one.isIntersecting)) this.grow(); }, { rootMargin: "600px" });
+    this.ready = this.refresh();
+    this.watcher = new IntersectionObserver((seen) => {
+      if (!seen.some((one) => one.isIntersecting)) return;
+      this.grow();
+      // Only changes are told: where the end is still in sight, it has to be asked anew.
+      this.watcher.unobserve(this.more);
+      this.watcher.observe(this.more);
+    }, { rootMargin: "600px" });
     this.watcher.observe(this.more);
     return view;
   }
 
   form() {
     const search = h("input", { type: "search", id: "search", value: this.filters.q || "", placeholder: "id or question", autocomplete: "off",
-      on: { input: () => this.change("q", search.value) } });
+      on: { input: () => { clearTimeout(this.typing); this.typing = setTimeout(() => this.change("q", search.value), inside.checked ? 300 : 0); } } });
     const inside = h("input", { type: "checkbox", id: "inside", checked: this.filters.in === "answers",
       on: { change: () => this.change("in", inside.checked ? "answers" : "") } });
     const field = (id, title, control) => h("div.field", {}, h("label", { for: id }, title), control);
@@ -103,10 +109,12 @@ class Items {
     return h("form.filters", { role: "search", on: { submit: (event) => event.preventDefault() } },
       h("div.field.wide", {}, h("label", { for: "search" }, "Search"), search,
         h("label.check", { for: "inside" }, inside, " also in answers")),
-      selects,
-      field("sort", "order", h("select", { id: "sort", on: { change: (event) => this.change("sort", event.target.value) } },
-        Object.entries(ORDERS).map(([key, order]) => h("option", { value: key, selected: (this.filters.sort || "order") === key }, order.title)))),
-      h("a.clear", { href: "#items" }, "clear"));
+      h("details.choices", { open: matchMedia("(min-width: 44rem)").matches || FILTERS.some((filter) => this.filters[filter]) },
+        h("summary", {}, "Filters and order"),
+        h("div", {}, selects,
+          field("sort", "order", h("select", { id: "sort", on: { change: (event) => this.change("sort", event.target.value) } },
+            Object.entries(ORDERS).map(([key, order]) => h("option", { value: key, selected: (this.filters.sort || "order") === key }, order.title)))),
+          h("a.clear", { href: "#items" }, "clear"))));
   }
 
   change(filter, value) {
@@ -121,8 +129,9 @@ class Items {
     if (q && this.filters.in === "answers") {
       const sets = new Map();
       this.number.textContent = "Searching the answers…";
-      for (const word of q.toLowerCase().split(/\s+/).filter(Boolean)) sets.set(word, await this.data.holding(word));
-      if (this.filters.q !== q) return;
+      const wanted = () => this.filters.q === q && this.filters.in === "answers";
+      for (const word of q.toLowerCase().split(/\s+/).filter(Boolean)) sets.set(word, await this.data.holding(word, wanted));
+      if (!wanted()) return;
       this.held = { words: q, sets };
     } else {
       this.held = null;
@@ -139,6 +148,19 @@ class Items {
     this.list.append(...next.map((item) => this.row(item)));
     this.drawn += next.length;
     this.more.hidden = this.drawn >= this.shown.length;
+  }
+
+  // What it takes to come back to the same place of the same list.
+  place() {
+    return { link: itemsLink(this.filters), drawn: this.drawn, at: scrollY };
+  }
+
+  async comeBack(place) {
+    await this.ready;
+    if (!place || place.link !== itemsLink(this.filters)) return false;
+    while (this.drawn < place.drawn && !this.more.hidden) this.grow();
+    scrollTo(0, place.at);
+    return true;
   }
 
   row(item) {

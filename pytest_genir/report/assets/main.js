@@ -14,6 +14,8 @@ class Page {
 
   async show() {
     const turn = ++this.turn;
+    if (this.content.dataset.view === "items") this.left = this.items.place();
+    const from = this.item;
     const { view, title, current, item } = await this.viewOf(location.hash.slice(1));
     if (turn !== this.turn) return;
     this.item = item || null;
@@ -21,9 +23,11 @@ class Page {
     this.content.replaceChildren(view);
     this.content.dataset.view = current;
     document.title = `${title} · ${this.data.index.title}`;
+    const back = current === "items" && await this.items.comeBack(this.left);
     if (this.started) {
-      scrollTo(0, 0);
-      (document.getElementById("item-title") || this.content).focus({ preventScroll: true });
+      if (!back) scrollTo(0, 0);
+      const row = back && from ? document.querySelector(`.row[data-node="${CSS.escape(from.nodeid)}"] a`) : null;
+      (row || document.getElementById("item-title") || this.content).focus({ preventScroll: true });
     }
     const target = document.querySelector(".event.target");
     if (target) target.scrollIntoView({ block: "center" });
@@ -97,6 +101,7 @@ function decoded(address) {
 }
 
 async function start() {
+  history.scrollRestoration = "manual";
   const theme = storage.get(THEME);
   if (theme === "dark" || theme === "light") document.documentElement.dataset.theme = theme;
   try {
