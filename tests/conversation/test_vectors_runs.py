@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ from tests.support.genirsim_replay import compare, replay_command, replay_json, 
 from tests.support.genirsim_vectors import cases
 from tests.support.rule_server import RuleServer, rule_server
 
+FILES = ("templates_render", "templates_helpers", "llm_json", "llm_stream", "logbook", "readability", "runs", "cli")
 Replay = Callable[[dict[str, Any], RuleServer], dict[str, Any]]
 
 
@@ -40,7 +42,8 @@ def _problems(name: str, replay: Replay, server: RuleServer) -> list[str]:
         elif not found:
             problems.append(f"{case['id']}: no longer different, take it out of the table")
         else:
-            problems += [f"{case['id']}: {problem}" for problem in _wrong(got, different.instead)]
+            wrong = [*_wrong(got, different.instead), *(p for p in found if not p.startswith(different.only))]
+            problems += [f"{case['id']}: {problem}" for problem in wrong]
     return problems
 
 
@@ -74,12 +77,23 @@ def test_commands_replayed_as_recorded(server: RuleServer, tmp_path: Path, monke
     assert os.getcwd() != str(tmp_path)
 
 
-def test_the_table_names_recorded_cases_and_few_of_our_own_making() -> None:
-    files = ["templates_render", "templates_helpers", "llm_json", "llm_stream", "logbook", "readability", "runs", "cli"]
-    known = [case["id"] for name in files for case in cases(name)]
-
+def test_the_table_names_recorded_cases_and_few_of_our_own_making(capsys: pytest.CaptureFixture[str]) -> None:
+    known = {case["id"]: case for name in FILES for case in cases(name)}
     assert set(DIFFERENT) <= set(known)
-    outright = len(known) - len(DIFFERENT)
-    own = [name for name, different in DIFFERENT.items() if different.by == "own"]
-    assert outright / len(known) > 0.84
-    assert len(own) / len(known) < 0.01
+    by = Counter(different.by for different in DIFFERENT.values())
+    equal = len(known) - len(DIFFERENT)
+    with capsys.disabled():
+        print(f"\n{len(known)} recorded cases: {equal} equal; different: {dict(sorted(by.items()))}", end=" ")
+
+    # What is documented as deliberate aside, an answer equals the recorded one or the one the recording calls better.
+    assert (equal + by["better"]) / (len(known) - by["deliberate"]) >= 0.95
+    assert by["own"] / len(known) < 0.01
+
+
+def test_the_recordings_agree_with_what_the_table_says_of_them() -> None:
+    for case in (case for name in FILES for case in cases(name) if case["id"] in DIFFERENT):
+        different = DIFFERENT[case["id"]]
+        if different.by == "better":
+            assert different.instead["parsed"] == case["better"]
+        elif different.by == "bug":
+            assert case.get("tags") or case["outcome"] == "process-crash", case["id"]
