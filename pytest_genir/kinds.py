@@ -22,6 +22,7 @@ _HINTS = (
     re.compile(rb'^\s*["\']?kind["\']?\s*:', re.MULTILINE),
     re.compile(rb'^\s*\[[\s\S]*?"question"\s*:'),
     re.compile(rb'^["\']?(simulation|evaluation)["\']?\s*:|"(simulation|evaluation)"\s*:\s*\{', re.MULTILINE),
+    re.compile(rb'"user"\s*:\s*\{\s*"class"\s*:[\s\S]*"system"\s*:\s*\{\s*"class"\s*:'),
     re.compile(rb'^["\']?datasets["\']?\s*:|"datasets"\s*:', re.MULTILINE),
 )
 
@@ -54,6 +55,7 @@ def _is_conversation(node: Node) -> bool:
     return bool(
         (simulation is not None and _keys(simulation) & {"user", "system", "topic"})
         or (evaluation is not None and "evaluators" in _keys(evaluation))
+        or all(name in node.value and "class" in _keys(node.value[name]) for name in ("user", "system"))
     )
 
 
@@ -85,7 +87,7 @@ def looks_like_memory(path: Path) -> bool:
             head = file.read(_HEAD)
     except OSError:
         return False
-    return bool(_MEMORY.search(head)) or bool(_HINTS[3].search(head) and _CONFIG.search(head))
+    return bool(_MEMORY.search(head)) or bool(_HINTS[4].search(head) and _CONFIG.search(head))
 
 
 def kind_of(node: Node) -> Kind | None:

@@ -22,6 +22,7 @@ _OPTIONS: Mapping[str, Role] = {
 }
 #: Keys that say something to people only.
 _REMARKS = ("comment", "description", "note")
+_WITHOUT_SIMULATION = "name recorded runs under 'runs', or call: pytest-genir evaluate CONFIGURATION RUNS"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -134,7 +135,7 @@ class _Reader:
 
     def planned(self, node: Node, simulation: Node | None, evaluation: Node | None, rows: list[Row]) -> list[Plan]:
         if simulation is None:
-            hint = "name recorded runs under 'runs' to evaluate them" if evaluation is not None else ""
+            hint = _WITHOUT_SIMULATION if evaluation is not None else ""
             raise FileError("the file has no 'simulation'", where=node.where, hint=hint)
         if not rows:
             return [self._plan(self.name, simulation, evaluation)]

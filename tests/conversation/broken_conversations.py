@@ -74,7 +74,7 @@ BROKEN = (
         "no-simulation",
         BASE,
         "kind: conversation\nevaluation: {evaluators: {Ease: {class: ReadabilityEvaluator, measure: rix}}}\n",
-        "b.genir.yaml:1:1: the file has no 'simulation'\n  name recorded runs under 'runs' to evaluate them",
+        "b.genir.yaml:1:1: the file has no 'simulation'\n  name recorded runs under 'runs', or call: pytest-genir evaluate CONFIGURATION RUNS",
     ),
     Broken("nothing", BASE, "kind: conversation\nname: empty\n", "b.genir.yaml:1:1: the file has no 'simulation'"),
     Broken(
