@@ -49,6 +49,8 @@ _PLURAL_ENDINGS = ("i", "y", "e")
 _ADJECTIVE_GENITIVES = {"a": ("ej", "iej"), "e": ("ego",)}
 _SHORTEST_AFTER_PREFIX = 3
 _REMEMBERED_FORMS = 1 << 15
+#: No word of the dictionary comes near; looking every beginning and ending of a longer one up takes its square.
+_LONGEST_FORM = 100
 
 
 class Polish(Lowercase):
@@ -78,6 +80,8 @@ class Polish(Lowercase):
         if form in self._exceptions:
             lemmas = self._exceptions[form]
             return lemmas[0], frozenset(lemmas)
+        if len(form) > _LONGEST_FORM:
+            return form, frozenset([form])
         readings = self._table.readings(form)
         common = [reading for reading in readings if reading.part != "name"]
         prefixed = self._negated(form)

@@ -20,7 +20,7 @@ from pytest_genir.gates.expression import Gate, parse_gate
 from pytest_genir.models import Model
 from pytest_genir.pytest_plugin.given import cache_folder, ini_folder, settings_of
 from pytest_genir.pytest_plugin.items import RECORD, GenirItem
-from pytest_genir.pytest_plugin.signals import end_like_interrupt
+from pytest_genir.pytest_plugin.signals import end_like_interrupt, listen_to_the_controller
 from pytest_genir.records import Result
 from pytest_genir.settings import Settings
 from pytest_genir.sharding import parse_shard
@@ -220,7 +220,9 @@ class GenirRun:
         if not self.models:
             return
         self._restore = end_like_interrupt()
-        if not self.is_worker:
+        if self.is_worker:
+            listen_to_the_controller()
+        else:
             from pytest_genir.pytest_plugin.outputs import check_outputs
 
             check_outputs(self.config)

@@ -28,6 +28,15 @@ def end_like_interrupt() -> Callable[[], None]:
     return lambda: _put_back(first, second)
 
 
+def listen_to_the_controller() -> None:
+    """Let a worker be interrupted even where Ctrl-C is ignored, as it is in jobs that a shell runs in the background.
+
+    The controller's call to stop arrives as an interrupt that the process sends to itself.
+    """
+    if threading.current_thread() is threading.main_thread() and signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
 def _put_back(*ours: object) -> None:
     if signal.getsignal(signal.SIGTERM) in ours:
         signal.signal(signal.SIGTERM, signal.SIG_DFL)

@@ -31,7 +31,15 @@ def start(
     """Start an asker and wait until it begins to ask."""
     numbers = [str(number) for number in (questions, threads, worker, workers)]
     command = [sys.executable, "-m", "tests.engine.asker", url, str(folder), *numbers, *more]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=ENVIRONMENT, cwd=ROOT)
+    process = subprocess.Popen(
+        command,
+        stdout=subprocess.PIPE,
+        text=True,
+        env=ENVIRONMENT,
+        cwd=ROOT,
+        # A shell's background job, as the tests may be one, ignores Ctrl-C and hands that down.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+    )
     assert process.stdout is not None
     assert process.stdout.readline() == "ready\n"
     return process
