@@ -59,6 +59,9 @@ OUTPUTS = (
     Option("json", "write everything to FILE, as one JSON document"),
 )
 
+#: Written while the run goes on, by every process of it.
+LOGBOOK = Option("logbook", "stream every entry of the conversations' logs to FILE, as JSON lines")
+
 
 def add_options(parser: pytest.Parser) -> None:
     """Register everything; nothing is read or imported here."""
@@ -74,7 +77,7 @@ def add_options(parser: pytest.Parser) -> None:
     group.addoption(
         "--genir-judge", dest="genir_judge", metavar="MODEL", help="model that judges where a rule needs one"
     )
-    for output in OUTPUTS:
+    for output in (*OUTPUTS, LOGBOOK):
         group.addoption(output.flag, dest=output.dest, metavar="FILE", help=output.help)
         parser.addini(output.dest, f"{output.help} (see {output.flag})", default="")
     group.addoption(

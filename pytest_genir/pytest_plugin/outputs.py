@@ -14,7 +14,7 @@ from pytest_genir.models.masking import mask
 from pytest_genir.outputs.files import beside_of, write_file
 from pytest_genir.pytest_plugin.given import ini_folder
 from pytest_genir.pytest_plugin.items import RECORD
-from pytest_genir.pytest_plugin.options import OUTPUTS
+from pytest_genir.pytest_plugin.options import LOGBOOK, OUTPUTS
 from pytest_genir.records import log_lines
 from pytest_genir.terminal import Ending
 
@@ -37,7 +37,7 @@ def path_of(config: pytest.Config, name: str) -> Path | None:
 def check_outputs(config: pytest.Config) -> None:
     """Refuse a path that cannot be written while nothing has been asked and paid for yet."""
     taken: dict[Path, str] = {}
-    for output in OUTPUTS:
+    for output in (*OUTPUTS, LOGBOOK):
         path = path_of(config, output.name)
         if path is None:
             continue
@@ -59,9 +59,21 @@ def write_outputs(run: GenirRun, session: pytest.Session) -> None:
         path = path_of(run.config, output.name)
         if path is not None:
             _write(run, session, output.flag, path, _WRITERS[output.name])
+    if run.live is not None and run.live.path is not None:
+        _tell_logbook(run, session, run.live.path)
     summary_file = os.environ.get("GITHUB_STEP_SUMMARY")
     if summary_file and run.results:
         _append(run, Path(summary_file))
+
+
+def _tell_logbook(run: GenirRun, session: pytest.Session, path: Path) -> None:
+    """Tell where the logbook is, or why it is not whole."""
+    fault = run.live.fault if run.live is not None else None
+    if fault is None:
+        run.written[LOGBOOK.name] = path
+        return
+    run.notices.setdefault(f"{LOGBOOK.flag}: cannot write '{path}': {fault.strerror or fault}")
+    session.exitstatus = session.exitstatus or pytest.ExitCode.USAGE_ERROR
 
 
 def _write(

@@ -28,6 +28,7 @@ from pytest_genir.summary import Summary, summarise
 
 if TYPE_CHECKING:
     from pytest_genir.pytest_plugin.inflight import InFlight
+    from pytest_genir.pytest_plugin.live import Live
     from pytest_genir.pytest_plugin.progress import Rounds, Shown, Watched
 
 
@@ -48,6 +49,8 @@ class GenirRun:
         self._watched: Watched | None = None
         self._shown: Shown | None = None
         self._rounds: Rounds | None = None
+        #: Who listens to conversations while they go on.
+        self.live: Live | None = None
         #: What a user should read at the end, each once.
         self.notices: dict[str, None] = {}
         #: What was written where, for the last lines of the terminal.
@@ -123,6 +126,8 @@ class GenirRun:
     def result_of(self, item: GenirItem) -> Result:
         """Wait for an item's answer and return its record."""
         assert item.model is not None
+        if self.live is not None:
+            self.live.at(item)
         started = time.monotonic()
         outcome = self.inflight.result(item)
         waited = time.monotonic() - started
@@ -179,6 +184,10 @@ class GenirRun:
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtest_logstart(self) -> None:
+        self.clear_progress()
+
+    def clear_progress(self) -> None:
+        """Take the live line away, before something is written over it."""
         if self._shown is not None:
             self._shown.clear()
 
@@ -226,11 +235,22 @@ class GenirRun:
             from pytest_genir.pytest_plugin.outputs import check_outputs
 
             check_outputs(self.config)
+        if not self.config.getoption("collectonly") and not self.config.getoption("genir_cache_explain"):
+            self._listen()
+
+    def _listen(self) -> None:
+        """Let whoever wants to know hear of conversations; asked for late, when there is a terminal reporter."""
+        from pytest_genir.pytest_plugin.live import live_of
+
+        self.live = live_of(self)
+        if self.live is not None:
+            self.run = dataclasses.replace(self.run, on_log=self.live.take)
+            if not self.is_worker:
+                self.live.begin()
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        if self._shown is not None:
-            self._shown.clear()
+        self.clear_progress()
         wire = getattr(report, RECORD, None)
         if wire is not None and not self.is_worker:
             self.results[report.nodeid] = Result.from_wire(wire)
@@ -245,6 +265,8 @@ class GenirRun:
         for told in (self._shown, self._rounds):
             if told is not None:
                 told.close()
+        if self.live is not None:
+            self.live.close()
         self._restore()
         if self.models and not self.is_worker:
             from pytest_genir.pytest_plugin.outputs import write_outputs

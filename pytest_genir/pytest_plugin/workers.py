@@ -63,10 +63,14 @@ class WorkerCare:
 
     @pytest.hookimpl(optionalhook=True)
     def pytest_configure_node(self, node: Any) -> None:
+        from pytest_genir.pytest_plugin.live import WORKERINPUT
+
         replaces = bool(self._free)
         node.workerinput["genir_worker"] = self._free.pop(0) if replaces else self._next
         node.workerinput["genir_replaces"] = replaces
         self._next += not replaces
+        if self.run.live is not None and self.run.live.path is not None:
+            node.workerinput[WORKERINPUT] = str(self.run.live.path.absolute())
         self._run_id = node.workerinput.get("testrunuid", "")
         self.run.watch_workers(self._run_id)
 

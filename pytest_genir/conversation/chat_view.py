@@ -1,0 +1,81 @@
+"""A conversation as a person reads it, made from its log entry by entry: who said what, and what it scored."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Literal, TypeAlias
+
+from pytest_genir.conversation.logbook import LogbookEntry
+from pytest_genir.conversation.user import USER_TURN
+from pytest_genir.conversation.wording import text_of
+from pytest_genir.telling import excerpt, harmless, one_line
+
+By: TypeAlias = Literal["user", "system", "score", "fault"]
+_NAMES = 9
+_MOST_IDS = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line for a terminal, and whose it is."""
+
+    text: str
+    by: By
+
+
+def chat_lines(entry: LogbookEntry, width: int = 100) -> list[Line]:
+    """Return what a reader sees of an entry: nothing for most of them, harmless to a terminal."""
+    data = entry.data if isinstance(entry.data, Mapping) else {}
+    if entry.action == "turn complete" and entry.source == "user":
+        return list(_said("user", text_of(data.get(USER_TURN.UTTERANCE)), "user", width))
+    if entry.action == "turn complete" and entry.source == "system":
+        return [*_said("system", text_of(data.get(USER_TURN.UTTERANCE)), "system", width), *_beside(data)]
+    if entry.source == "evaluation" and entry.action.endswith("result") and "evaluator" in data:
+        return list(_said(_place(data), _score(data), "score", width))
+    if entry.source == "evaluation" and entry.action.endswith("error"):
+        said = f"{text_of(data.get('evaluator'))}: {text_of(data.get('error'))}"
+        return list(_said(_place(data), excerpt(said), "fault", width))
+    if entry.source == "controller" and entry.action == "error":
+        return list(_said("error", excerpt(text_of(entry.data)), "fault", width))
+    return []
+
+
+def _said(name: str, text: str, by: By, width: int) -> Iterator[Line]:
+    """Yield a text with a name before its first line, wrapped."""
+    start, indent = f"{name:<{_NAMES}}", " " * _NAMES
+    for line in harmless(text.strip()).split("\n") or [""]:
+        for part in textwrap.wrap(line, max(20, width - _NAMES), break_long_words=False) or [""]:
+            yield Line((start + part).rstrip(), by)
+            start = indent
+
+
+def _beside(response: Mapping[str, Any]) -> Iterator[Line]:
+    """Yield what stands beside a response: what was found, and how long it took."""
+    told = []
+    results = response.get("results")
+    if isinstance(results, list):
+        ids = [text_of(result.get("id")) for result in results if isinstance(result, Mapping)]
+        more = ", ..." if len(ids) > _MOST_IDS else ""
+        told.append(f"found {', '.join(ids[:_MOST_IDS])}{more}" if ids else "found nothing")
+    milliseconds = response.get("milliseconds")
+    if isinstance(milliseconds, (int, float)):
+        told.append(f"{milliseconds / 1000:.1f} s")
+    if told:
+        yield Line(f"{'':<{_NAMES}}({one_line('; '.join(told))})", "system")
+
+
+def _place(data: Mapping[str, Any]) -> str:
+    index = data.get("userTurnIndex")
+    return f"turn {index + 1}" if isinstance(index, int) else "overall"
+
+
+def _score(data: Mapping[str, Any]) -> str:
+    result = data.get("result")
+    result = result if isinstance(result, Mapping) else {}
+    score = result.get("score")
+    shown = f"{score:.2f}" if isinstance(score, (int, float)) else text_of(score)
+    said = f"{text_of(data['evaluator'])} {shown}"
+    why = result.get("explanation", result.get("reasoning"))
+    return excerpt(f"{said}  {why}" if isinstance(why, str) and why else said)

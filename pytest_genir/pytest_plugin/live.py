@@ -1,0 +1,132 @@
+"""Conversations while they go on: every entry of their logs to a file, and on a terminal the chat itself.
+
+Many conversations go on at once and each prints whole: what is said in one that pytest is not at yet is kept until
+it is. With workers only the file is written, by all of them; a worker has no terminal.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from pytest_genir.pytest_plugin.outputs import path_of
+from pytest_genir.telling import excerpt, one_line
+
+if TYPE_CHECKING:
+    from pytest_genir.conversation.chat_view import By, Line
+    from pytest_genir.conversation.logbook import LogbookEntry
+    from pytest_genir.conversation.logbook_file import LogbookFile
+    from pytest_genir.pytest_plugin.items import GenirItem
+    from pytest_genir.pytest_plugin.run import GenirRun
+
+#: Where a worker is told the file's absolute path.
+WORKERINPUT = "genir_logbook"
+_MARKUP: dict[By, dict[str, bool]] = {
+    "user": {"cyan": True},
+    "system": {"green": True},
+    "score": {},
+    "fault": {"red": True},
+}
+
+
+def logbook_path(config: pytest.Config) -> Path | None:
+    """Return where `--genir-logbook` goes; a worker is told by its controller."""
+    told = getattr(config, "workerinput", {}).get(WORKERINPUT)
+    return Path(told) if told else path_of(config, "logbook")
+
+
+def live_of(run: GenirRun) -> Live | None:
+    """Return what listens to conversations, `None` when nobody wants to know."""
+    path, terminal = logbook_path(run.config), _terminal(run)
+    return Live(run, path, terminal) if path is not None or terminal is not None else None
+
+
+def _terminal(run: GenirRun) -> pytest.TerminalReporter | None:
+    config = run.config
+    if run.is_worker or config.getoption("capture") != "no" or config.getoption("numprocesses", None):
+        return None
+    reporter: pytest.TerminalReporter | None = config.pluginmanager.getplugin("terminalreporter")
+    return reporter if reporter is not None and reporter.isatty else None
+
+
+def _opened(path: Path, on_fault: Callable[[OSError], object]) -> LogbookFile:
+    from pytest_genir.conversation.logbook_file import LogbookFile
+
+    return LogbookFile(path, on_fault)
+
+
+class Live:
+    """Takes the entries of all conversations, from the engine's thread."""
+
+    def __init__(self, run: GenirRun, path: Path | None, terminal: pytest.TerminalReporter | None) -> None:
+        self.path = path
+        self.fault: OSError | None = None
+        self._file = None if path is None else _opened(path, self._note_fault)
+        self._chats = None if terminal is None else Chats(terminal, run.clear_progress)
+
+    def begin(self) -> None:
+        """Empty the file; in the one process that starts the others."""
+        if self._file is not None:
+            self._file.begin()
+
+    def take(self, item: str, entry: LogbookEntry) -> None:
+        if self._file is not None:
+            self._file.append(item, entry)
+        if self._chats is not None:
+            self._chats.take(item, entry)
+
+    def at(self, item: GenirItem) -> None:
+        """Say which item pytest waits for."""
+        if self._chats is not None and item.case.kind == "conversation":
+            self._chats.at(item.nodeid, f"{item.name}: {item.case.title}")
+
+    def _note_fault(self, error: OSError) -> None:
+        self.fault = error
+
+    def close(self) -> None:
+        if self._file is not None:
+            self._file.close()
+
+
+class Chats:
+    """Shows one conversation after the other: the one pytest waits for as it goes on, others when it is their turn."""
+
+    def __init__(self, reporter: pytest.TerminalReporter, before: Callable[[], None]) -> None:
+        self._reporter = reporter
+        self._before = before
+        self._lock = threading.Lock()
+        self._kept: dict[str, list[Line]] = {}
+        self._current = ""
+
+    def take(self, item: str, entry: LogbookEntry) -> None:
+        from pytest_genir.conversation.chat_view import chat_lines
+
+        lines = chat_lines(entry, self._width())
+        with self._lock:
+            if item == self._current:
+                self._write(lines)
+            else:
+                self._kept.setdefault(item, []).extend(lines)
+
+    def at(self, item: str, title: str) -> None:
+        with self._lock:
+            self._current = item
+            self._before()
+            self._reporter.ensure_newline()
+            self._reporter.write_line(excerpt(one_line(title), self._width()), bold=True)
+            self._write(self._kept.pop(item, []))
+
+    def _width(self) -> int:
+        return min(self._reporter.config.get_terminal_writer().fullwidth, 120)
+
+    def _write(self, lines: list[Line]) -> None:
+        if not lines:
+            return
+        self._before()
+        self._reporter.ensure_newline()
+        for line in lines:
+            self._reporter.write_line(line.text, **_MARKUP[line.by])
