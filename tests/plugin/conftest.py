@@ -1,4 +1,4 @@
-"""A tiny benchmark with recorded answers, and running it plain, with -n0 and with -n2."""
+"""A tiny benchmark with recorded answers, and running it plain and with -n2."""
 
 from __future__ import annotations
 
@@ -58,9 +58,9 @@ def write_answers(pytester: pytest.Pytester, answers: dict[str, str], name: str 
     pytester.path.joinpath(f"{name}.json").write_text(json.dumps(description), encoding="utf-8")
 
 
-@pytest.fixture(params=["plain", "-n0", "-n2"])
+@pytest.fixture(params=["plain", "-n2"])
 def run(request: pytest.FixtureRequest, pytester: pytest.Pytester) -> Callable[..., pytest.RunResult]:
-    """Run pytest in the folder: in this process, without workers, or with two of them."""
+    """Run pytest in the folder, without workers or with two of them."""
     way: list[str] = [] if request.param == "plain" else [request.param]
 
     def run_it(*arguments: Any) -> pytest.RunResult:

@@ -11,6 +11,7 @@ from tests.plugin.conftest import read_results
 Run = Callable[..., pytest.RunResult]
 
 
+@pytest.mark.parametrize("run", ["plain", "-n0", "-n2"], indirect=True)
 def test_outcomes_and_table_are_the_same_however_it_runs(office: pytest.Pytester, run: Run) -> None:
     result = run("--genir-model", "model.json", "--genir-log", "results.jsonl")
 
