@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import NoReturn
@@ -38,3 +39,10 @@ def add_logs(parser: argparse.ArgumentParser) -> None:
 def read_logs(names: Sequence[str]) -> list[tuple[str, Log]]:
     """Return the logs with the names they were given by."""
     return [(name, read_log(Path(name))) for name in names]
+
+
+def import_from_here() -> None:
+    """Let configurations name classes of this folder, as they do under `python -m`."""
+    here = str(Path.cwd())
+    if here not in sys.path:
+        sys.path.append(here)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pytest_genir.commands.arguments import Arguments
+from pytest_genir.commands.arguments import Arguments, import_from_here
 from pytest_genir.conversation.cli import main_evaluate, main_run
 
 _EPILOG = """\
@@ -18,6 +18,7 @@ def run(arguments: Sequence[str]) -> int:
     parser.add_argument("configuration", help="a file with 'simulation', and maybe 'evaluation' (JSON or YAML)")
     parser.add_argument("parameters", nargs="?", help="a file of tab-separated values: one conversation per line")
     given = parser.parsed(arguments)
+    import_from_here()
     return main_run([given.configuration, *([given.parameters] if given.parameters is not None else [])])
 
 
@@ -26,4 +27,5 @@ def evaluate(arguments: Sequence[str]) -> int:
     parser.add_argument("configuration", help="a file with 'evaluation' (JSON or YAML)")
     parser.add_argument("runs", help="a file with a line of JSON for each conversation")
     given = parser.parsed(arguments)
+    import_from_here()
     return main_evaluate([given.configuration, given.runs])
