@@ -7,6 +7,31 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from pytest_genir.conversation import (
+        EVALUATION_RESULT,
+        LLM,
+        SYSTEM_RESPONSE,
+        USER_TURN,
+        ApiBasedEvaluator,
+        BasicChatSystem,
+        Evaluator,
+        GenerativeElasticSystem,
+        Logbook,
+        LogbookEntry,
+        PromptedEvaluator,
+        ReadabilityEvaluator,
+        StaticUser,
+        System,
+        Touche25RADUser,
+        User,
+        aevaluate,
+        arun,
+        asimulate,
+        evaluate,
+        run,
+        simulate,
+        templates,
+    )
     from pytest_genir.errors import GenirError, Where
     from pytest_genir.records import Condition, Result, read_log
     from pytest_genir.scoring import EmptyAnswer, Scores, score_answer
@@ -15,17 +40,40 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 __all__ = [
+    "EVALUATION_RESULT",
+    "LLM",
+    "SYSTEM_RESPONSE",
+    "USER_TURN",
+    "ApiBasedEvaluator",
+    "BasicChatSystem",
     "Condition",
     "EmptyAnswer",
+    "Evaluator",
+    "GenerativeElasticSystem",
     "GenirError",
+    "Logbook",
+    "LogbookEntry",
+    "PromptedEvaluator",
+    "ReadabilityEvaluator",
     "Result",
     "Scores",
+    "StaticUser",
     "Summary",
+    "System",
+    "Touche25RADUser",
+    "User",
     "Where",
     "__version__",
+    "aevaluate",
+    "arun",
+    "asimulate",
+    "evaluate",
     "read_log",
+    "run",
     "score_answer",
+    "simulate",
     "summarise",
+    "templates",
 ]
 
 # Installed, `checks` and `datasets` are folders inside this package; in a checkout they sit beside it.
@@ -33,18 +81,38 @@ _here = Path(__file__).resolve().parent
 if not (_here / "checks").is_dir():
     __path__.append(str(_here.parent))
 
-_HOMES = {
-    "Condition": "records",
-    "EmptyAnswer": "scoring",
-    "GenirError": "errors",
-    "Result": "records",
-    "Scores": "scoring",
-    "Summary": "summary",
-    "Where": "errors",
-    "read_log": "records",
-    "score_answer": "scoring",
-    "summarise": "summary",
+_NAMES = {
+    "conversation": (
+        "ApiBasedEvaluator",
+        "BasicChatSystem",
+        "EVALUATION_RESULT",
+        "Evaluator",
+        "GenerativeElasticSystem",
+        "LLM",
+        "Logbook",
+        "LogbookEntry",
+        "PromptedEvaluator",
+        "ReadabilityEvaluator",
+        "SYSTEM_RESPONSE",
+        "StaticUser",
+        "System",
+        "Touche25RADUser",
+        "USER_TURN",
+        "User",
+        "aevaluate",
+        "arun",
+        "asimulate",
+        "evaluate",
+        "run",
+        "simulate",
+        "templates",
+    ),
+    "errors": ("GenirError", "Where"),
+    "records": ("Condition", "Result", "read_log"),
+    "scoring": ("EmptyAnswer", "Scores", "score_answer"),
+    "summary": ("Summary", "summarise"),
 }
+_HOMES = {name: home for home, names in _NAMES.items() for name in names}
 
 
 def __getattr__(name: str) -> Any:

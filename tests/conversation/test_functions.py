@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import inspect
 import json
 import threading
 from typing import Any
@@ -69,6 +70,16 @@ def test_every_public_name_can_be_imported() -> None:
     assert all(getattr(conversation, name) is not None for name in conversation.__all__)
     with pytest.raises(AttributeError):
         conversation.nothing_of_this_name
+
+
+def test_the_package_has_the_same_names_and_memory_keeps_its_own() -> None:
+    import pytest_genir
+    import pytest_genir.memory
+
+    for name in set(conversation.__all__) - {"Surroundings"}:
+        assert getattr(pytest_genir, name) is getattr(conversation, name)
+    assert pytest_genir.run is conversation.run
+    assert "agent" in inspect.signature(pytest_genir.memory.run).parameters
 
 
 def test_plain_and_async_functions_do_the_same() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import importlib.util
 import re
 import subprocess
 import sys
@@ -53,10 +54,27 @@ def imported(path: Path) -> set[str]:
 
 
 def test_public_names_are_importable() -> None:
-    assert sorted(pytest_genir.__all__) == pytest_genir.__all__
+    assert len(set(pytest_genir.__all__)) == len(pytest_genir.__all__)
     for name in pytest_genir.__all__:
         assert getattr(pytest_genir, name) is not None
     assert set(pytest_genir._HOMES) | {"__version__"} == set(pytest_genir.__all__)
+
+
+def test_no_public_name_is_hidden_by_a_module() -> None:
+    # Importing `pytest_genir.x` makes `x` an attribute of the package, whatever it was before.
+    assert not [name for name in pytest_genir.__all__ if importlib.util.find_spec(f"pytest_genir.{name}")]
+
+
+def test_importing_the_package_imports_nothing_else_of_it() -> None:
+    code = (
+        "import sys\n"
+        "before = set(sys.modules)\n"
+        "import pytest_genir\n"
+        "fresh = set(sys.modules) - before\n"
+        "assert {n for n in fresh if n.startswith('pytest_genir')} == {'pytest_genir'}, fresh\n"
+        "assert not {'asyncio', 'httpx', 'yaml', 'json', 'dataclasses'} & fresh, fresh\n"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True, cwd=ROOT)
 
 
 def test_every_folder_of_modules_is_packaged() -> None:
