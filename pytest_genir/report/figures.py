@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from bisect import bisect_left
 from collections import Counter, defaultdict
 from collections.abc import Callable, Sequence
 from dataclasses import asdict
@@ -9,28 +11,53 @@ from typing import Any
 
 from pytest_genir.records import Condition, Result
 from pytest_genir.report.groups import GROUPS, groups_of
-from pytest_genir.summary import ModelSummary, Summary, aggregate
+from pytest_genir.summary import Aggregate, ModelSummary, Summary, aggregate
 
 #: Upper ends of the bins of distance, in tokens.
 _DISTANCES = (500, 1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 64_000, 128_000, 256_000, 512_000)
+_MOST_PLACES = 60
+_TURN = re.compile(r"(.+)@([0-9]{1,6})", re.DOTALL)
+#: The place a condition has along an axis; `None` for one that has none.
+_Place = Callable[[Result, Condition], int | None]
 
 
 def figures(summary: Summary, results: Sequence[Result]) -> dict[str, Any]:
     """Return all figures as plain JSON types; times of the real clock keep their names."""
     return {
-        "models": [_model(model) for model in summary.models],
+        "models": [_model(model, results) for model in summary.models],
         "groups": _groups(results),
-        "turns": _curves(results, "conversation", _turn),
-        "distances": _curves(results, "memory", _distance),
+        "turns": _turns(results),
+        "distances": _curves(results, "memory", _distance, _up_to),
     }
 
 
-def _model(model: ModelSummary) -> dict[str, Any]:
-    wire = asdict(model)
+def _model(model: ModelSummary, results: Sequence[Result]) -> dict[str, Any]:
+    wire = asdict(model) | {"conditions": [asdict(one) for one in _conditions(model, results)]}
     for name in ("measures", "conditions", "tags", "benchmarks"):
         wire[name] = [_short(entry) for entry in wire[name]]
     wire["metrics"] = {name: round(value, 4) for name, value in wire["metrics"].items()}
     return wire
+
+
+def _conditions(model: ModelSummary, results: Sequence[Result]) -> Sequence[Aggregate]:
+    """Return the conditions of a model; those of an evaluator, one per turn, are one."""
+    scored = [result for result in results if result.model == model.model and result.status == "scored"]
+    if not any(result.kind == "conversation" for result in scored):
+        return model.conditions
+    groups: dict[str, list[list[float]]] = defaultdict(list)
+    for result in scored:
+        mine: dict[str, list[float]] = defaultdict(list)
+        for condition in result.conditions:
+            mine[evaluator(result.kind, condition.name)[0]].append(condition.score)
+        for name, scores in mine.items():
+            groups[name].append(scores)
+    return [aggregate(name, found) for name, found in sorted(groups.items())]
+
+
+def evaluator(kind: str, name: str) -> tuple[str, int | None]:
+    """Return what a condition is called and the turn that it is about: `Clarity@2` of a conversation is the second."""
+    found = _TURN.fullmatch(name) if kind == "conversation" else None
+    return (found[1], int(found[2])) if found else (name, None)
 
 
 def _short(aggregated: dict[str, Any]) -> list[Any]:
@@ -52,15 +79,34 @@ def _groups(results: Sequence[Result]) -> list[dict[str, Any]]:
     ]
 
 
-def _curves(
-    results: Sequence[Result], kind: str, place: Callable[[Result, Condition], tuple[int, str] | None]
-) -> dict[str, Any]:
+def _turns(results: Sequence[Result]) -> list[dict[str, Any]]:
+    """Return the curves over the turns: of all evaluators, and of each that spoke about more than one turn."""
+
+    def curve(wanted: str) -> dict[str, Any]:
+        def turn(result: Result, condition: Condition) -> int | None:
+            name, at = evaluator(result.kind, condition.name)
+            return at if wanted in ("", name) else None
+
+        return {"name": wanted, **_curves(results, "conversation", turn, str)}
+
+    names = {
+        name
+        for result in results
+        for condition in result.conditions
+        for name, turn in [evaluator(result.kind, condition.name)]
+        if turn is not None
+    }
+    single = [one for one in map(curve, sorted(names)) if len(one["places"]) > 1]
+    return [curve(""), *(single if len(names) > 1 else [])]
+
+
+def _curves(results: Sequence[Result], kind: str, place: _Place, label: Callable[[int], str]) -> dict[str, Any]:
     """Return the places in their order, and per model the mean score at each."""
-    found: dict[str, dict[tuple[int, str], list[list[float]]]] = defaultdict(lambda: defaultdict(list))
+    found: dict[str, dict[int, list[list[float]]]] = defaultdict(lambda: defaultdict(list))
     for result in results:
         if result.kind != kind or result.status != "scored":
             continue
-        of_item: dict[tuple[int, str], list[float]] = defaultdict(list)
+        of_item: dict[int, list[float]] = defaultdict(list)
         for condition in result.conditions:
             at = place(result, condition)
             if at is not None:
@@ -68,27 +114,24 @@ def _curves(
         for at, scores in of_item.items():
             found[result.model][at].append(scores)
     places = sorted({at for scores in found.values() for at in scores})
+    if places and places[-1] - places[0] < _MOST_PLACES:
+        places = list(range(places[0], places[-1] + 1))  # an empty place keeps its width
     lines = [
-        {"model": model, "points": [_short(asdict(aggregate(at[1], mine[at]))) for at in places if at in mine]}
+        {"model": model, "points": [_short(asdict(aggregate(label(at), mine[at]))) for at in places if at in mine]}
         for model, mine in found.items()
     ]
-    return {"places": [text for _, text in places], "lines": lines}
+    return {"places": [label(at) for at in places], "lines": lines}
 
 
-def _turn(result: Result, condition: Condition) -> tuple[int, str] | None:
-    """Return the turn a condition of a conversation is about: `Clarity@2`."""
-    name, _, turn = condition.name.rpartition("@")
-    return (int(turn), turn) if name and turn.isdecimal() else None
-
-
-def _distance(result: Result, condition: Condition) -> tuple[int, str] | None:
+def _distance(result: Result, condition: Condition) -> int | None:
     tokens = result.metrics.get("tokens")
-    if tokens is None:
-        return None
-    for place, most in enumerate(_DISTANCES):
-        if tokens <= most:
-            return place, f"≤ {_round(most)}"
-    return len(_DISTANCES), f"> {_round(_DISTANCES[-1])}"
+    return None if tokens is None else bisect_left(_DISTANCES, tokens)
+
+
+def _up_to(place: int) -> str:
+    if place == len(_DISTANCES):
+        return f"> {_round(_DISTANCES[-1])}"
+    return f"≤ {_round(_DISTANCES[place])}"
 
 
 def _round(tokens: int) -> str:

@@ -42,15 +42,19 @@ _NEARLY = 0.75
 _FORMAT_FAILURES = frozenset(("malformed", "no_json", "unusable", "evaluator", "judge", "template"))
 
 
-def groups_of(result: Result) -> tuple[str, ...]:
-    """Return the names of the groups a result belongs to, none where it passed or was skipped."""
+def groups_of(result: Result) -> dict[str, tuple[int, ...]]:
+    """Return the groups a result belongs to, each with the places of the conditions that put it there.
+
+    One that passed or was skipped belongs to none.
+    """
     if result.status == "skipped" or result.passed:
-        return ()
-    found = set(_failure_groups(result))
-    for condition in result.conditions:
+        return {}
+    found: dict[str, list[int]] = {name: [] for name in _failure_groups(result)}
+    for place, condition in enumerate(result.conditions):
         if not condition.passed:
-            found.update(_condition_groups(result, condition))
-    return tuple(group.name for group in GROUPS if group.name in found) or ("other",)
+            for name in tuple(_condition_groups(result, condition)) or ("other",):
+                found.setdefault(name, []).append(place)
+    return {group.name: tuple(found[group.name]) for group in GROUPS if group.name in found} or {"other": ()}
 
 
 def _failure_groups(result: Result) -> Iterator[str]:

@@ -52,7 +52,7 @@ class Rows:
             [number["tag"](tag) for tag in result.tags],
             [_score(condition, number["condition"](condition.name), number["measure"](condition.measure))
              for condition in result.conditions],
-            [number["group"](group) for group in groups_of(result)],
+            [[number["group"](group), *places] for group, places in groups_of(result).items()],
             (result.failure or {}).get("kind"),
             _tokens(result.usage),
             result.usage.get("cost"),

@@ -12,6 +12,7 @@ from pytest_genir.source import tree_from_text
 from tests.report.made import question
 from tests.support.browser import Browser
 
+_TARGET = "document.querySelector('.event.target')"
 OFFICE = "#office.genir.yaml::"
 VIEWS = [
     "",
@@ -115,6 +116,64 @@ def test_keys_walk_through_items_and_failures(tab: Browser, report: Path) -> Non
     assert tab.run("[...document.querySelectorAll('.column')].map((one) => one.dataset.model)") == ["one", "two"]
 
 
+def test_beside_the_answers_of_other_models_the_keys_lead_to_other_questions(tab: Browser, report: Path) -> None:
+    tab.open(report, "#items?sort=name&kind=rag")
+    tab.go("#side?office.genir.yaml::q-1@one")
+    walked = []
+    for key in ("j", "n", "k"):
+        tab.run("delete document.documentElement.dataset.ready")
+        tab.press(key)
+        tab.wait("document.documentElement.dataset.ready === 'yes'")
+        walked.append(tab.run("decodeURIComponent(location.hash)").removeprefix("#side?office.genir.yaml::"))
+
+    assert walked == ["q-2@one", "q-4@one", "q-3@two"]
+    assert tab.run("document.querySelectorAll('.column').length") == 2
+
+
+def test_each_kind_of_failure_shows_its_own_reason(tab: Browser, report: Path) -> None:
+    tab.open(report, "#failures")
+
+    reasons = "document.querySelector('[data-group=\"%s\"] .row-question').textContent"
+    assert tab.run(reasons % "wrong-citation") == "cite: cited"
+    assert tab.run(reasons % "missing-phrase") == "include: a reason"
+    assert tab.run(reasons % "transport") == "timeout: no answer within 60 s"
+
+
+def test_the_first_sentence_leads_to_what_got_worse(tab: Browser, report: Path) -> None:
+    tab.open(report)
+    assert "5 got worse and 0 better" in tab.run("document.querySelector('.lead').textContent")
+
+    tab.run("delete document.documentElement.dataset.ready; document.querySelector('.lead a:last-of-type').click()")
+    tab.wait("document.documentElement.dataset.ready === 'yes'")
+
+    assert tab.run("scrollY") > 500
+    assert 0 <= tab.run("document.getElementById('worse').getBoundingClientRect().top") < 500
+
+
+def test_evaluators_have_a_curve_each_and_one_line_over_all_turns(tab: Browser, tmp_path: Path) -> None:
+    names = ("Clarity@1", "Clarity@2", "Depth@1", "Depth@2")
+    conditions = tuple(Condition(name=name, measure="m", score=0.5, passed=False, reason="") for name in names)
+    write_report(tmp_path / "talk.html", {}, [question(kind="conversation", conditions=conditions)])
+    tab.open(tmp_path / "talk.html")
+
+    evaluators = "[...document.querySelectorAll('[data-evaluator]')].map((one) => one.dataset.evaluator)"
+    assert tab.run(evaluators) == ["Clarity", "Depth"]
+    listed = tab.run("[...document.querySelectorAll('.compared th a')].map((one) => one.getAttribute('href'))")
+    assert listed[:2] == ["#items?condition=Clarity", "#items?condition=Depth"]
+    tab.go("#items?condition=Depth")
+    assert len(nodes(tab)) == 1
+
+
+def test_more_models_than_colours_can_be_told_apart(tab: Browser, tmp_path: Path) -> None:
+    made = [question(n, name="q", model=f"m-{n}") for n in range(14)]
+    write_report(tmp_path / "many.html", {}, made)
+    tab.open(tmp_path / "many.html", width=360)
+
+    signs = tab.run("[...document.querySelectorAll('.card h3 svg')].map((one) => one.innerHTML)")
+    assert len(set(signs)) == 14
+    assert tab.run("document.documentElement.scrollWidth") <= 360
+
+
 def test_keys_keep_to_the_filtered_list(tab: Browser, report: Path) -> None:
     tab.open(report, "#items?model=two&outcome=failed")
     for wanted in ("q-1@two", "q-2@two"):
@@ -177,6 +236,7 @@ def test_a_memory_example_leads_to_its_place_in_the_log(tab: Browser, report: Pa
     tab.run("delete document.documentElement.dataset.ready; [...document.querySelectorAll('.scored a')].pop().click()")
     tab.wait("document.documentElement.dataset.ready === 'yes'")
     assert tab.run("document.querySelector('.event.target').id") == "event-8"
+    assert tab.run("(({top, bottom}) => top >= 0 && bottom <= innerHeight)(" + _TARGET + ".getBoundingClientRect())")
     tab.go("#timeline")
     assert tab.run("document.querySelectorAll('.gantt [data-test]').length") == 1
     assert tab.run("document.querySelectorAll('.gantt .jump').length") == 1

@@ -48,13 +48,13 @@ def missed(*nearest: str | None) -> dict[str, Any]:
     ],
 )
 def test_conditions(condition: Condition, groups: tuple[str, ...]) -> None:
-    assert groups_of(question(conditions=(condition,))) == groups
+    assert tuple(groups_of(question(conditions=(condition,)))) == groups
 
 
 def test_a_refusal_that_leaves_phrases_out_is_needless() -> None:
     result = question(answer=f"{REFUSAL}.", conditions=(failed("include"),), details={"refusal_message": REFUSAL})
 
-    assert groups_of(result) == ("over-refusal",)
+    assert groups_of(result) == {"over-refusal": (0,)}
 
 
 @pytest.mark.parametrize(
@@ -67,7 +67,7 @@ def test_a_refusal_that_leaves_phrases_out_is_needless() -> None:
 def test_failures(kind: str, group: str) -> None:
     result = question(status="error", answer=None, conditions=(), failure={"kind": kind, "message": ""})
 
-    assert groups_of(dataclasses.replace(result, conditions=())) == (group,)
+    assert groups_of(dataclasses.replace(result, conditions=())) == {group: ()}
 
 
 @pytest.mark.parametrize(
@@ -80,14 +80,24 @@ def test_failures(kind: str, group: str) -> None:
     ],
 )
 def test_other_kinds(kind: str, one: Condition, group: str) -> None:
-    assert groups_of(question(kind=kind, conditions=(one,))) == (group,)
+    assert groups_of(question(kind=kind, conditions=(one,))) == {group: (0,)}
 
 
 def test_passed_and_skipped_items_have_no_group() -> None:
     skipped = Result(id="a", nodeid="a", kind="rag", benchmark="b", model="m", status="skipped")
 
-    assert groups_of(question(conditions=(condition(),))) == ()
-    assert groups_of(skipped) == ()
+    assert groups_of(question(conditions=(condition(),))) == {}
+    assert groups_of(skipped) == {}
+
+
+def test_each_group_names_the_conditions_that_put_an_item_there() -> None:
+    fell = (failed("include"), condition("exclude"), failed("cite", cited=["b"], expected=["a"]))
+
+    assert groups_of(question(conditions=fell)) == {
+        "missing-citation": (2,),
+        "wrong-citation": (2,),
+        "missing-phrase": (0,),
+    }
 
 
 def test_group_names_are_distinct() -> None:

@@ -52,6 +52,7 @@ function seconds(value) {
   return (value / 86400).toFixed(1) + " days";
 }
 
+const shortened = (text, most) => (text.length > most ? text.slice(0, most - 1) + "…" : text);
 const money = (value) => (value === null || value === undefined ? "–" : value.toFixed(4));
 
 // Invisible and direction-changing characters are named, so that a text cannot pretend to be another.

@@ -44,9 +44,13 @@ class Data {
     this.index.fields.forEach((field, place) => { item[field] = row[place]; });
     for (const field of ["kind", "benchmark", "model"]) item[field] = this.names[field][item[field]];
     item.tags = item.tags.map((tag) => this.names.tag[tag]);
-    item.groups = item.groups.map((group) => this.names.group[group]);
+    // Per group the places of the conditions that put the item there.
+    item.because = new Map(item.groups.map(([group, ...places]) => [this.names.group[group], places]));
+    item.groups = [...item.because.keys()];
     item.scores = item.scores.map(([condition, measure, value, passed]) => ({
       condition: this.names.condition[condition], measure: this.names.measure[measure], score: value, passed: passed === 1,
+      // An evaluator gives a score per turn of a conversation: Clarity@1, Clarity@2.
+      asked: item.kind === "conversation" ? this.names.condition[condition].replace(/(?<=[^])@[0-9]{1,6}$/, "") : this.names.condition[condition],
     }));
     item.mean = item.scores.length ? sum(item.scores.map((one) => one.score)) / item.scores.length : null;
     item.seconds = this.times.items[number][0];

@@ -6,7 +6,7 @@ async function failuresView(data, triage) {
   for (const group of data.figures.groups) {
     const items = data.items.filter((item) => item.groups.includes(group.name));
     const shown = [];
-    for (const item of items.slice(0, EXAMPLES)) shown.push(await example(data, item, triage));
+    for (const item of items.slice(0, EXAMPLES)) shown.push(await example(data, item, group.name, triage));
     groups.push(h("section.group", { "data-group": group.name, "data-count": items.length },
       h("h2", {}, group.title, " ", h("span.note", {}, plural(items.length, "item"))),
       h("p.note", {}, group.meaning, " ", Object.entries(group.counts).length > 1
@@ -17,10 +17,11 @@ async function failuresView(data, triage) {
   return h("div", {}, h("h2.unseen", {}, "Failures by kind"), groups.length ? groups : h("p", {}, "Nothing fell short."));
 }
 
-async function example(data, item, triage) {
+// What put the item into the group.
+async function example(data, item, group, triage) {
   const body = await data.body(item);
-  const reasons = item.scores.map((one, place) => (one.passed ? null : `${one.condition}: ${(body.conditions[place] || {}).reason || ""}`)).filter(Boolean);
-  if (item.outcome === "error") reasons.unshift(`${item.failure}: ${(body.failure || {}).message || ""}`);
+  const reasons = item.because.get(group).map((place) => `${item.scores[place].condition}: ${(body.conditions[place] || {}).reason || ""}`);
+  if (!reasons.length && body.failure) reasons.push(`${item.failure}: ${body.failure.message || ""}`);
   const mark = triage.of(item).mark;
   return h("li.row", {}, h("a.row-link.tall", { href: anchor(item) },
     outcomeSign(item.outcome),

@@ -31,12 +31,13 @@ function laidOut(events) {
 function gantt(data, log, events, byTime, only) {
   const { lines, fillers, jumps, total, time } = laidOut(events);
   const shown = only ? lines.filter((line) => line.test === only) : lines;
-  const left = only ? 16 : 190, right = 24, top = 26, step = 20, width = only ? 620 : 1000;
+  const narrow = document.documentElement.clientWidth < 600;
+  const left = only ? 16 : narrow ? 120 : 190, right = 24, top = 26, step = 20, width = only ? roomFor(620) : 1000;
   const height = top + (shown.length + 1) * step + 34;
   const most = byTime ? time || 1 : total || 1;
   const at = (mark, side) => left + ((byTime ? mark.time : mark[side]) / most) * (width - left - right);
   const ticks = [];
-  for (let tick = 0, apart = rounded(most / (only ? 3 : 6), byTime); tick <= most; tick += apart) ticks.push(tick);
+  for (let tick = 0, apart = rounded(most / (only ? 5 : 6), byTime); tick <= most; tick += apart) ticks.push(tick);
   const bottom = top + (shown.length + 1) * step;
   return h("div.scroll", { tabindex: "0", role: "region", "aria-label": "Timeline, scrollable" },
     s("svg.gantt" + (only ? ".one" : ""), { viewBox: `0 0 ${width} ${height}`, width, height, role: "group", "aria-label": `Timeline of ${plural(lines.length, "example")} over ${count(total)} tokens` },
@@ -47,7 +48,7 @@ function gantt(data, log, events, byTime, only) {
       }),
       s("text.axis-name", { x: (left + width) / 2, y: height - 2, "text-anchor": "middle" }, byTime ? "simulated time" : "tokens"),
       byTime ? null : jumpLines(jumps.map((jump) => ({ ...jump, x: left + (jump.at / most) * (width - left - right) })), top, bottom),
-      shown.map((line, place) => ganttLine(data, log, line, top + place * step, at, only)),
+      shown.map((line, place) => ganttLine(data, log, line, top + place * step, at, only ? 0 : left)),
       only ? null : s("text.small", { x: left - 8, y: bottom - 6, "text-anchor": "end" }, "fillers"),
       fillers.map((mark) => s("rect.fill-mark", { x: at(mark, "from"), y: bottom - 14, height: 8, width: Math.max(1, at(mark, "to") - at(mark, "from")) }))));
 }
@@ -62,7 +63,8 @@ function jumpLines(jumps, top, bottom) {
   });
 }
 
-function ganttLine(data, log, line, y, at, only) {
+// With room for a name in front, or none.
+function ganttLine(data, log, line, y, at, room) {
   const item = data.byNode.get(log.nodes[line.test]);
   const scored = line.score === undefined || line.score === null ? "" : `, score ${score(line.score)}`;
   const label = `${name(line.test)}: tokens ${count(line.start.from)} to ${count(line.end.to)}${scored}`;
@@ -71,14 +73,14 @@ function ganttLine(data, log, line, y, at, only) {
   const content = [
     s("title", {}, label),
     s("rect.hit", { x: 0, y, width: 1000, height: 20 }),
-    only ? null : s("text.small.gantt-name", { x: 182, y: y + 14, "text-anchor": "end" }, name(line.test.length > 28 ? line.test.slice(0, 27) + "…" : line.test)),
+    room ? s("text.small.gantt-name", { x: room - 8, y: y + 14, "text-anchor": "end" }, name(shortened(line.test, Math.floor(room / 6.8)))) : null,
     s("line.open", { x1: at(line.start, "from"), x2: at(line.end, "to"), y1: y + 10, y2: y + 10 }),
     waits.map(([mark, next]) => s("line.wait", { x1: at(mark, "to"), x2: at(next, "from"), y1: y + 10, y2: y + 10 })),
     line.marks.filter((mark) => SPOKEN[mark.type]).map((mark) => s("rect.said-mark" + (mark.question ? ".asked" : ""), {
       x: at(mark, "from"), y: y + 4, height: 12, width: Math.max(1.5, at(mark, "to") - at(mark, "from")) })),
     line.end.type === "END" ? s("text.gantt-end." + outcome, { x: at(line.end, "to") + 4, y: y + 14 }, (OUTCOMES[outcome] || { sign: "·" }).sign) : null,
   ];
-  return item && !only ? s("a", { href: anchor(item), "aria-label": label, "data-test": line.test }, content) : s("g", { "data-test": line.test }, content);
+  return item && room ? s("a", { href: anchor(item), "aria-label": label, "data-test": line.test }, content) : s("g", { "data-test": line.test }, content);
 }
 
 // A distance between ticks that reads well.
@@ -102,7 +104,16 @@ async function timelineView(data, query) {
   return h("div", {}, h("p.switch", {}, "Along ",
     h("a", { href: "#timeline", "aria-current": byTime ? null : "true" }, "tokens"), " or ",
     h("a", { href: "#timeline?by=time", "aria-current": byTime ? "true" : null }, "simulated time")),
-  h("ul.legend", {}, [["said-mark", "a message and its reply"], ["said-mark.asked", "a question"], ["wait", "waiting"], ["fill-mark", "filler"]].map(([kind, title]) =>
-    h("li", {}, s("svg.gantt-key", { width: 18, height: 14, "aria-hidden": "true" }, kind === "wait"
-      ? s("line.wait", { x1: 0, x2: 18, y1: 7, y2: 7 }) : s("rect." + kind, { x: 2, y: 2, width: 12, height: 10 })), title))), logs);
+  ganttLegend(byTime), logs);
+}
+
+function ganttLegend(byTime) {
+  const rect = (kind) => s("rect." + kind, { x: 2, y: 2, width: 12, height: 10 });
+  const key = (sign, title) => h("li", {}, s("svg.gantt-key", { width: 18, height: 14, "aria-hidden": "true" }, sign), title);
+  const outcome = (sign) => key(s("text.gantt-end." + sign, { x: 3, y: 12 }, OUTCOMES[sign].sign), OUTCOMES[sign].title);
+  return h("ul.legend", {},
+    key(rect("said-mark"), "a message and its reply"), key(rect("said-mark.asked"), "a question"),
+    key(s("line.wait", { x1: 0, x2: 18, y1: 7, y2: 7 }), "waiting"), key(rect("fill-mark"), "filler"),
+    byTime ? null : key(s("g.jump", {}, s("line", { x1: 7, x2: 7, y1: 0, y2: 14 })), "simulated time jumps"),
+    outcome("passed"), outcome("failed"));
 }

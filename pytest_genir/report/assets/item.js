@@ -29,13 +29,16 @@ function repeats(item) {
       : h("a", { href: anchor(other) }, outcomeSign(other.outcome), other.repeat + 1), " "]));
 }
 
-function steps(item, items) {
-  const link = (other, text, key) => (other
-    ? h("a", { href: anchor(other), title: `key ${key}` }, text) : h("span.off", {}, text));
+// Links to other items; beside the answers of other models they lead to other questions.
+function steps(item, items, side = false) {
+  const link = (step, failing, text, key) => {
+    const other = items.beside(item, step, failing, side);
+    return other ? h("a", { href: (side ? sideLink : anchor)(other), title: `key ${key}` }, text) : h("span.off", {}, text);
+  };
   return h("nav.steps", { "aria-label": "Items" },
     h("a", { href: itemsLink(items.filters), title: "key u" }, "↑ list"),
-    link(items.beside(item, -1, false), "← previous", "k"), link(items.beside(item, 1, false), "next →", "j"),
-    link(items.beside(item, -1, true), "← previous failure", "p"), link(items.beside(item, 1, true), "next failure →", "n"));
+    link(-1, false, "← previous", "k"), link(1, false, "next →", "j"),
+    link(-1, true, "← previous failure", "p"), link(1, true, "next failure →", "n"));
 }
 
 function siblings(item) {

@@ -47,7 +47,7 @@ class Items {
       if (!wanted) return true;
       if (filter === "tag") return item.tags.includes(wanted);
       if (filter === "group") return item.groups.includes(wanted);
-      if (filter === "condition") return item.scores.some((one) => one.condition === wanted && !one.passed);
+      if (filter === "condition") return item.scores.some((one) => !one.passed && [one.condition, one.asked].includes(wanted));
       if (filter === "mark") return (this.triage.of(item).mark || "none") === wanted;
       return item[filter] === wanted;
     });
@@ -59,7 +59,7 @@ class Items {
       let values = [item[filter]];
       if (filter === "tag") values = item.tags;
       if (filter === "group") values = item.groups;
-      if (filter === "condition") values = [...new Set(item.scores.filter((one) => !one.passed).map((one) => one.condition))];
+      if (filter === "condition") values = [...new Set(item.scores.filter((one) => !one.passed).map((one) => one.asked))];
       if (filter === "mark") values = [this.triage.of(item).mark || "none"];
       for (const value of values) counts.set(value, (counts.get(value) || 0) + 1);
     }
@@ -181,8 +181,9 @@ class Items {
     return this.shown.find((item) => !failing || ["failed", "error"].includes(item.outcome)) || null;
   }
 
-  // The next or previous one in the list as filtered, optionally only among those that fell short.
-  beside(item, step, failing) {
+  // The next or previous one in the list as filtered, optionally only among those that fell short,
+  // and among other questions than the item's.
+  beside(item, step, failing, apart = false) {
     if (!this.places) this.select();
     let place = this.places.has(item) ? this.places.get(item) : -1;
     if (place < 0) {
@@ -191,7 +192,8 @@ class Items {
       place = this.places.get(item);
     }
     for (place += step; place >= 0 && place < this.shown.length; place += step) {
-      if (!failing || ["failed", "error"].includes(this.shown[place].outcome)) return this.shown[place];
+      const next = this.shown[place];
+      if ((!failing || ["failed", "error"].includes(next.outcome)) && !(apart && item.siblings.includes(next))) return next;
     }
     return null;
   }

@@ -29,8 +29,12 @@ class Page {
       const row = back && from ? document.querySelector(`.row[data-node="${CSS.escape(from.nodeid)}"] a`) : null;
       (row || document.getElementById("item-title") || this.content).focus({ preventScroll: true });
     }
+    const place = document.getElementById(new URLSearchParams(location.hash.split("?")[1] || "").get("to") || "");
+    if (current === "overview" && place) place.scrollIntoView();
     const target = document.querySelector(".event.target");
     if (target) target.scrollIntoView({ block: "center" });
+    // Rows that come into sight only now take their real height, which moves the others.
+    if (target) requestAnimationFrame(() => requestAnimationFrame(() => target.scrollIntoView({ block: "center" })));
     this.started = true;
     document.documentElement.dataset.ready = "yes";
   }
@@ -41,7 +45,7 @@ class Page {
     const item = this.data.byNode.get(decoded(address));
     if (item) return { view: await itemView(this.data, item, this.items, this.triage), title: item.id, current: "item", item };
     const beside = start === "side" && this.data.byNode.get(decoded(query));
-    if (beside) return { view: await sideView(this.data, beside), title: beside.id, current: "side", item: beside };
+    if (beside) return { view: await sideView(this.data, beside, this.items), title: beside.id, current: "side", item: beside };
     if (start === "items") {
       this.items.set(query);
       return { view: this.items.view(), title: "Items", current: "items" };
@@ -66,10 +70,11 @@ class Page {
   }
 
   step(by, failing) {
+    const side = this.content.dataset.view === "side";
     let next = null;
-    if (this.item) next = this.items.beside(this.item, by, failing);
+    if (this.item) next = this.items.beside(this.item, by, failing, side);
     else if (by > 0) next = this.items.first(failing);
-    if (next) location.hash = anchor(next);
+    if (next) location.hash = (side ? sideLink : anchor)(next);
     else say("There is no further one.");
   }
 

@@ -6,6 +6,7 @@ function overview(data) {
     ...model, place,
     ...Object.fromEntries(["measures", "conditions", "tags", "benchmarks"].map((part) => [part, model[part].map(aggregate)])),
   }));
+  for (const model of models) model.tags = model.tags.filter((tag) => !model.conditions.some((one) => same(one, tag)));
   const several = models.length > 1;
   return h("div.overview", {},
     h("p.lead", {}, inShort(data)),
@@ -21,11 +22,14 @@ function overview(data) {
       compared("By tag", models, "tags", (one) => itemsLink({ tag: one }), 12),
       models.some((model) => model.benchmarks.length > 1)
         ? compared("By benchmark", models, "benchmarks", (one) => itemsLink({ benchmark: one }), 12) : null,
-      along("By turn of the conversation", data.figures.turns, "turn", models),
+      alongTurns(data.figures.turns, models),
       along("By distance", data.figures.distances, "tokens between the first line and the evaluation", models)),
     changes(data),
     h("section", { "aria-labelledby": "run" }, h("h2", { id: "run" }, "The run"), runFacts(data, models)));
 }
+
+// Datasets of long conversations are conditions and tags at once.
+const same = (one, other) => one.name === other.name && one.mean === other.mean && one.scores === other.scores;
 
 function inShort(data) {
   const counts = Object.fromEntries(Object.keys(OUTCOMES).map((outcome) => [outcome, 0]));
@@ -36,8 +40,17 @@ function inShort(data) {
     `${plural(data.items.length, "item")}${models > 1 ? ` with ${models} models` : ""}: `,
     there.map((outcome, place) => [place === 0 ? "" : place === there.length - 1 ? " and " : ", ",
       h("a", { href: itemsLink({ outcome }) }, `${count(counts[outcome])} ${OUTCOMES[outcome].plain}`)]),
-    ".",
+    ". ", flipsInShort(data.changes),
   ];
+}
+
+// How many items came out differently than in the earlier run.
+function flipsInShort(found) {
+  if (!found || !found.models.length) return null;
+  const number = (ways) => sum(found.models.flatMap((one) => ways.map((way) => one.flips[way].length)));
+  const worse = number(["broke", "lost"]), better = number(["mended", "found"]);
+  const text = worse || better ? `${count(worse)} got worse and ${count(better)} better` : "none came out differently";
+  return ["Against the baseline ", h("a", { href: "#overview?to=worse" }, text), "."];
 }
 
 function scoreCards(models) {
@@ -49,7 +62,14 @@ function scoreCards(models) {
         h("span.big", {}, percent(one.mean)),
         interval(one, one.name, model.place),
         h("span.note", {}, `${percent(one.low)} to ${percent(one.high)} · ${plural(one.items, "item")}`))))),
-    h("p.note", {}, spent(model)))));
+    h("p.note", {}, spent(model)), answers(model))));
+}
+
+function answers({ metrics }) {
+  const parts = [];
+  if (metrics.cite_precision !== undefined) parts.push(`citations: precision ${metrics.cite_precision.toFixed(2)}, recall ${metrics.cite_recall.toFixed(2)}`);
+  if (metrics.len_chars !== undefined) parts.push(`${count(metrics.len_chars)} characters, ${count(metrics.len_words)} words on average`);
+  return parts.length ? h("p.note", {}, parts.join(" · ")) : null;
 }
 
 function spent(model) {
@@ -123,11 +143,23 @@ function compared(title, models, part, link, most = 100) {
 
 function along(title, found, xName, models) {
   if (!found.places.length) return null;
-  const lines = found.lines.map((line) => ({
+  return h("div", {}, h("h3", {}, title), h("figure", {}, curve(linesOf(found, models), found.places, xName)));
+}
+
+function linesOf(found, models) {
+  return found.lines.map((line) => ({
     name: line.model, place: models.findIndex((model) => model.model === line.model),
     points: line.points.map(aggregate).map((one) => ({ ...one, place: found.places.indexOf(one.name) })),
   }));
-  return h("div", {}, h("h3", {}, title), h("figure", {}, curve(lines, found.places, xName)));
+}
+
+// All evaluators together, and each of them small.
+function alongTurns([all, ...single], models) {
+  if (!all.places.length) return null;
+  return h("div", {}, h("h3", {}, "By turn of the conversation"),
+    h("figure", {}, curve(linesOf(all, models), all.places, "turn")),
+    h("div.small-figures", {}, single.map((one) => h("figure", { "data-evaluator": one.name },
+      h("figcaption", {}, name(one.name)), curve(linesOf(one, models), one.places, "turn", 320, 170)))));
 }
 
 // Against an earlier run.
@@ -142,20 +174,25 @@ function changes(data) {
 
 function modelChange(data, one) {
   const points = (value) => (value < 0 ? "−" : "+") + Math.abs(100 * value).toFixed(1);
-  const listed = (title, kind, entries) => (entries.length ? h("div.flips", { "data-flips": kind, "data-count": entries.length },
-    h("h3", {}, `${title} (${count(entries.length)})`), h("ul", {}, entries.map(([node, why]) => {
-      const item = data.byNode.get(node);
-      return h("li", {}, item ? h("a", { href: anchor(item) }, name(item.id)) : name(node), why ? h("span.note", {}, " " + name(why)) : null);
-    }))) : null);
-  return h("div", { "data-against": one.against },
-    h("p", {}, h("strong", {}, name(one.model)), " against ", one.against === one.model ? "the baseline" : name(one.against), `, over ${plural(one.compared, "item")}`),
-    h("table.figures-table", {}, h("thead", {}, h("tr", {}, ["Measure", "Before", "Now", "Points", "95 % interval", "Verdict"].map((head) => h("th", { scope: "col" }, head)))),
+  const entry = ([node, why]) => {
+    const item = data.byNode.get(node);
+    return h("li", {}, item ? h("a", { href: anchor(item) }, name(item.id)) : name(node), why ? h("span.note", {}, " " + name(why)) : null);
+  };
+  const flipped = (title, kind, entries) => (entries.length ? h("div.flips", { "data-flips": kind, "data-count": entries.length },
+    h("h4", {}, `${title} (${count(entries.length)})`), h("ul", {}, entries.map(entry))) : null);
+  const apart = (title, kind, entries) => (entries.length ? h("details.rest", { "data-flips": kind, "data-count": entries.length },
+    h("summary", {}, `${plural(entries.length, "item")} ${title}`), h("ul.columns", {}, entries.map(entry))) : null);
+  const heads = ["Measure", "Before", "Now", "Points", "95 % interval", "Verdict"];
+  const cell = (place, ...content) => h("td", { "data-label": heads[place] }, content);
+  return h("div.change", { "data-against": one.against },
+    h("h3", {}, name(one.model), h("span.note", {}, ` against ${one.against === one.model ? "the baseline" : name(one.against)}, over ${plural(one.compared, "item")}`)),
+    h("table.figures-table", {}, h("thead", {}, h("tr", {}, heads.map((head) => h("th", { scope: "col" }, head)))),
       h("tbody", {}, one.measures.map((measure) => h("tr", { "data-measure-change": measure.name }, h("th", { scope: "row" }, name(measure.name)),
-        h("td", {}, percent(measure.before)), h("td", {}, percent(measure.after)), h("td", {}, points(measure.difference)),
-        h("td", {}, `${points(measure.low)} to ${points(measure.high)}`), h("td.verdict", {}, verdict(measure)))))),
+        cell(1, percent(measure.before)), cell(2, percent(measure.after)), cell(3, points(measure.difference)),
+        cell(4, `${points(measure.low)} to ${points(measure.high)}`), cell(5, verdict(measure)))))),
     one.notes.map((note) => h("p.note", {}, name(note))),
-    h("div.columns", {}, Object.entries(FLIPS).map(([way, title]) => listed(title, way, one.flips[way])),
-      listed("Defined anew", "changed", one.changed), listed("New", "new", one.new), listed("Gone", "gone", one.gone)));
+    h("div.columns", {}, Object.entries(FLIPS).map(([way, title]) => flipped(title, way, one.flips[way]))),
+    apart("defined anew, and not compared", "changed", one.changed), apart("only in this run", "new", one.new), apart("only in the baseline", "gone", one.gone));
 }
 
 function verdict(measure) {

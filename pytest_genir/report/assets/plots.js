@@ -13,7 +13,8 @@ const CORNERS = [
 ];
 
 function sign(shape, x, y, size) {
-  const corners = CORNERS[shape % SERIES];
+  // Behind the last colour they start anew, with other shapes.
+  const corners = CORNERS[(shape + Math.floor(shape / SERIES)) % SERIES];
   if (!corners) return s("circle." + series(shape), { cx: x, cy: y, r: size });
   return s("polygon." + series(shape), { points: corners.map(([dx, dy]) => `${(x + dx * size).toFixed(1)},${(y + dy * size).toFixed(1)}`).join(" ") });
 }
@@ -41,7 +42,9 @@ const WHOLE = [0, 0.25, 0.5, 0.75, 1];
 function scatter(points, xName, yName) {
   const size = 320, left = 46, bottom = 40, top = 12, right = 14;
   const values = points.flatMap((one) => [one.x.low, one.y.low]);
-  const least = Math.max(0, Math.floor(10 * Math.min(...values) - 0.2) / 10);
+  const step = Math.min(...values) > 0.82 ? 0.05 : Math.min(...values) > 0.55 ? 0.1 : 0.25;
+  const least = Math.min(1 - step, Math.floor(Math.min(...values) / step) * step);
+  const steps = Array.from({ length: Math.round((1 - least) / step) + 1 }, (_, number) => least + number * step);
   const at = (value) => (value - least) / (1 - least || 1);
   const x = (value) => left + at(value) * (size - left - right);
   const y = (value) => size - bottom - at(value) * (size - bottom - top);
@@ -49,24 +52,26 @@ function scatter(points, xName, yName) {
     `${one.name} ${percent(one.x.mean)} and ${percent(one.y.mean)}`).join("; ");
   const middle = (top + size - bottom) / 2;
   return s("svg.plot", { role: "img", "aria-label": label, viewBox: `0 0 ${size} ${size}`, width: size, height: size },
-    WHOLE.map((part) => least + part * (1 - least)).map((step) => [
-      s("line.grid", { x1: x(step), x2: x(step), y1: top, y2: size - bottom }),
-      s("line.grid", { x1: left, x2: size - right, y1: y(step), y2: y(step) }),
-      s("text.small", { x: x(step), y: size - bottom + 16, "text-anchor": "middle" }, Math.round(100 * step)),
-      s("text.small", { x: left - 7, y: y(step) + 4, "text-anchor": "end" }, Math.round(100 * step)),
+    steps.map((place) => [
+      s("line.grid", { x1: x(place), x2: x(place), y1: top, y2: size - bottom }),
+      s("line.grid", { x1: left, x2: size - right, y1: y(place), y2: y(place) }),
+      s("text.small", { x: x(place), y: size - bottom + 16, "text-anchor": "middle" }, Math.round(100 * place)),
+      s("text.small", { x: left - 7, y: y(place) + 4, "text-anchor": "end" }, Math.round(100 * place)),
     ]),
     s("text.axis-name", { x: (left + size - right) / 2, y: size - 6, "text-anchor": "middle" }, `${xName} (%)`),
     s("text.axis-name", { x: 12, y: middle, "text-anchor": "middle", transform: `rotate(-90 12 ${middle})` }, `${yName} (%)`),
-    points.map((one) => [
+    points.map((one) => s("g", {}, s("title", {}, name(one.name)),
       s("line.whisker." + series(one.place), { x1: x(one.x.low), x2: x(one.x.high), y1: y(one.y.mean), y2: y(one.y.mean) }),
       s("line.whisker." + series(one.place), { x1: x(one.x.mean), x2: x(one.x.mean), y1: y(one.y.low), y2: y(one.y.high) }),
-      sign(one.place, x(one.x.mean), y(one.y.mean), 6),
-    ]));
+      sign(one.place, x(one.x.mean), y(one.y.mean), 6))));
 }
+
+// Plots are drawn as wide as there is room, so that their letters keep their size on a small screen.
+const roomFor = (width) => Math.min(width, Math.max(280, document.documentElement.clientWidth - 36));
 
 // Means of several models on the same axes.
 function radar(axes, models) {
-  const width = 430, height = 320, across = width / 2, down = height / 2, radius = 112;
+  const width = roomFor(430), radius = Math.min(112, width / 2 - 66), height = 2 * radius + 96, across = width / 2, down = height / 2;
   const point = (place, value) => {
     const angle = (2 * Math.PI * place) / axes.length - Math.PI / 2;
     return [across + Math.cos(angle) * radius * value, down + Math.sin(angle) * radius * value];
@@ -80,9 +85,8 @@ function radar(axes, models) {
       const [x, y] = point(place, 1);
       const [tx, ty] = point(place, 1.1);
       const anchored = Math.abs(tx - across) < 12 ? "middle" : tx > across ? "start" : "end";
-      const shown = axis.length > 18 ? axis.slice(0, 17) + "…" : axis;
       return [s("line.grid", { x1: across, y1: down, x2: x, y2: y }),
-        s("text.small", { x: tx, y: ty + 4, "text-anchor": anchored }, s("title", {}, name(axis)), name(shown))];
+        s("text.small", { x: tx, y: ty + 4, "text-anchor": anchored }, s("title", {}, name(axis)), name(shortened(axis, 18)))];
     }),
     models.map((model) => [
       s("polygon.area." + series(model.place), { points: path(model.values.map((value) => value || 0)) }),
@@ -91,8 +95,8 @@ function radar(axes, models) {
 }
 
 // Means along an ordered axis: turns, distances.
-function curve(lines, places, xName) {
-  const width = 560, height = 240, left = 44, bottom = 44, top = 12, right = 16;
+function curve(lines, places, xName, wide = 560, height = 240) {
+  const width = roomFor(wide), every = Math.ceil(places.length / (width / 48)), left = 44, bottom = 44, top = 12, right = 16;
   const x = (place) => left + ((place + 0.5) / places.length) * (width - left - right);
   const y = (value) => height - bottom - value * (height - bottom - top);
   const label = lines.map((line) => `${line.name}: ` + line.points.map((point) =>
@@ -101,7 +105,7 @@ function curve(lines, places, xName) {
     WHOLE.map((step) => [
       s("line.grid", { x1: left, x2: width - right, y1: y(step), y2: y(step) }),
       s("text.small", { x: left - 7, y: y(step) + 4, "text-anchor": "end" }, Math.round(100 * step) + (step === 1 ? " %" : ""))]),
-    places.map((one, place) => s("text.small", { x: x(place), y: height - bottom + 17, "text-anchor": "middle" }, one)),
+    places.map((one, place) => (place % every ? null : s("text.small", { x: x(place), y: height - bottom + 17, "text-anchor": "middle" }, one))),
     s("text.axis-name", { x: (left + width - right) / 2, y: height - 6, "text-anchor": "middle" }, xName),
     lines.map((line) => {
       const shift = (line.place - (lines.length - 1) / 2) * 7;

@@ -1,7 +1,7 @@
 // The answers of several models to the same question, side by side.
 const sideLink = (item) => "#side?" + anchor(item).slice(1);
 
-async function sideView(data, item) {
+async function sideView(data, item, items) {
   const columns = [];
   for (const other of item.siblings) {
     const body = await data.body(other);
@@ -12,7 +12,8 @@ async function sideView(data, item) {
       conditionList(other, body)));
   }
   const first = await data.body(item);
-  return h("div.side", {}, h("p", {}, h("a", { href: anchor(item) }, "← back to the item")),
+  return h("div.side.item", {}, steps(item, items, true),
     h("h2", { id: "item-title", tabindex: "-1" }, name(item.id)),
+    h("p.note", {}, [item.kind, item.benchmark].map(name).join(" · ")),
     h("p.text.question", { dir: "auto" }, reading(first.question)), h("div.side-columns", {}, columns));
 }
