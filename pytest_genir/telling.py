@@ -28,6 +28,11 @@ def first_line(text: str) -> str:
     return text.split("\n", 1)[0]
 
 
+def number_of(number: int, thing: str) -> str:
+    """Return `1 item`, `2 items`."""
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
 def tell_fall(result: Result, where: Where) -> str:
     """Tell which conditions fell short."""
     short = ", ".join(f"{c.name} {c.score:.2f}" for c in result.conditions if not c.passed)

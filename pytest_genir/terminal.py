@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from pytest_genir.records import Result
 from pytest_genir.summary import TOTAL, Aggregate, ModelSummary, Summary
-from pytest_genir.telling import one_line
+from pytest_genir.telling import number_of, one_line
 
 #: With the section's heading this makes 25.
 MOST_LINES = 24
@@ -89,7 +89,7 @@ def _measures(model: ModelSummary) -> Iterator[str]:
 def _in_a_line(model: ModelSummary) -> Iterator[str]:
     wanted = ("correctness", "safety", TOTAL)
     means = [f"{name} {one.mean:.1%}" for name in wanted if (one := model.measure(name)) is not None]
-    errors = f", {model.failed} errors" if model.failed else ""
+    errors = f", {number_of(model.failed, 'error')}" if model.failed else ""
     yield "  ".join([f"{_name(model.model)}:", *means, f"scored {model.scored} of {model.items}{errors}"])
 
 
@@ -99,7 +99,8 @@ def measure_line(aggregate: Aggregate) -> str:
     bar = "█" * full + "·" * (_BAR - full)
     return (
         f"{_name(aggregate.name):<12}{aggregate.mean:7.1%}  {bar}  "
-        f"[{aggregate.low:.1%}, {aggregate.high:.1%}]  {aggregate.n_scores} scores, {aggregate.n_items} items"
+        f"[{aggregate.low:.1%}, {aggregate.high:.1%}]  "
+        f"{number_of(aggregate.n_scores, 'score')}, {number_of(aggregate.n_items, 'item')}"
     )
 
 

@@ -25,6 +25,7 @@ from pytest_genir.records import Result
 from pytest_genir.settings import Settings
 from pytest_genir.sharding import parse_shard
 from pytest_genir.summary import Summary, summarise
+from pytest_genir.telling import number_of
 
 if TYPE_CHECKING:
     from pytest_genir.pytest_plugin.inflight import InFlight
@@ -285,7 +286,7 @@ class GenirRun:
 
     def pytest_report_collectionfinish(self) -> list[str]:
         return [
-            f"genir: {benchmark.name}: {len(benchmark.cases)} items; {'; '.join(benchmark.in_force)}"
+            f"genir: {benchmark.name}: {number_of(len(benchmark.cases), 'item')}; {'; '.join(benchmark.in_force)}"
             for benchmark in self.benchmarks
         ]
 

@@ -78,7 +78,7 @@ def test_command_line_wins_over_ini_over_file(pytester: pytest.Pytester) -> None
     result = pytester.runpytest("--genir-refusal-message", "from line", "--genir-normaliser", "lower")
 
     result.stdout.fnmatch_lines(
-        ["genir: b: 1 items; language en (file); matching words (ini)*refusal message from line (command line)*"]
+        ["genir: b: 1 item; language en (file); matching words (ini)*refusal message from line (command line)*"]
     )
 
 
