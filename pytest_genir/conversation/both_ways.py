@@ -10,8 +10,10 @@ from __future__ import annotations
 import asyncio
 import contextvars
 import inspect
+import os
 import threading
 from collections.abc import Callable, Coroutine
+from queue import SimpleQueue
 from typing import Any, TypeVar
 from weakref import WeakKeyDictionary
 
@@ -79,8 +81,33 @@ async def in_thread(function: Callable[[], T]) -> T:
     async with _slots[loop]:
         done: asyncio.Future[T] = loop.create_future()
         context = contextvars.copy_context()
-        threading.Thread(target=_run, args=(loop, done, context, function), daemon=True).start()
+        _worker().tasks.put(lambda: _run(loop, done, context, function))
         return await done
+
+
+class _Worker:
+    """A daemon thread that waits for the next function: starting one takes longer than most functions do."""
+
+    def __init__(self) -> None:
+        self.tasks: SimpleQueue[Callable[[], None]] = SimpleQueue()
+        threading.Thread(target=self._work, name="genir-plain", daemon=True).start()
+
+    def _work(self) -> None:
+        while True:
+            self.tasks.get()()
+            _idle.append(self)
+
+
+_idle: list[_Worker] = []
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_idle.clear)  # a fork has none of its parent's threads
+
+
+def _worker() -> _Worker:
+    try:
+        return _idle.pop()
+    except IndexError:
+        return _Worker()
 
 
 def _run(
