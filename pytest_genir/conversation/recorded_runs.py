@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from pytest_genir.errors import FileError, Where
+from pytest_genir.errors import Duplicate, FileError, Where
 from pytest_genir.source import Node, read_lines
 
 
@@ -33,6 +33,11 @@ def read_runs(node: Node, folder: Path) -> list[RecordedRun]:
     runs = list(_runs(path, name))
     if not runs:
         raise FileError("the file of runs is empty", where=Where(name))
+    lines: dict[str, int] = {}
+    for run in runs:
+        first = lines.setdefault(run.id, run.where.line)
+        if first != run.where.line:
+            raise Duplicate(f"two runs have the id '{run.id}'", where=run.where, hint=f"it is on line {first} too")
     return runs
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from pytest_genir.conversation.templates import MissingVariable, look_up, variables
 from pytest_genir.conversation.wording import text_of
-from pytest_genir.errors import FileError, Where
+from pytest_genir.errors import Duplicate, FileError, Where
 from pytest_genir.models.description import planted
 from pytest_genir.source import Node
 from pytest_genir.source.read import read_text
@@ -30,9 +30,23 @@ class Row:
 
 def read_rows(node: Node, folder: Path, id_column: str | None = None) -> list[Row]:
     """Return the rows of a `replacements:`; a text is tab-separated itself, or names a file that is."""
+    rows = _rows(node, folder, id_column)
+    known: dict[str, Row] = {}
+    for row in rows:
+        first = known.setdefault(row.id, row)
+        if first is not row:
+            hint = f"{first.name} has it too"
+            raise Duplicate(f"{row.name} of the replacements has the id '{row.id}'", where=row.where, hint=hint)
+    return rows
+
+
+def _rows(node: Node, folder: Path, id_column: str | None) -> list[Row]:
     if isinstance(node.value, dict):
+        _refuse_nulls(node, "the replacements")
         return [_row("the replacements", node.plain(), node.where, 1, id_column)]
     if isinstance(node.value, list):
+        if not node.value:
+            raise FileError("the replacements have no rows", where=node.where)
         return [_listed(entry, number, id_column) for number, entry in enumerate(node.value, start=1)]
     if isinstance(node.value, str):
         if "\n" in node.value or "\t" in node.value:
@@ -46,14 +60,19 @@ def read_rows(node: Node, folder: Path, id_column: str | None = None) -> list[Ro
 def _listed(entry: Node, number: int, id_column: str | None) -> Row:
     if not isinstance(entry.value, dict):
         raise FileError(f"row {number} of the replacements has to be an object, not {entry.kind}", where=entry.where)
-    for key, held in entry.value.items():
-        if held.value is None:
-            raise FileError(
-                f"row {number} of the replacements: '{key}' is null",
-                where=held.where,
-                hint="leave it out, or write a text",
-            )
+    _refuse_nulls(entry, f"row {number} of the replacements")
     return _row(f"row {number}", entry.plain(), entry.where, number, id_column)
+
+
+def _refuse_nulls(node: Node, what: str, path: str = "") -> None:
+    """Refuse a null, however deep: filled in, it would say `null` to a language model."""
+    if node.value is None:
+        hint = "leave it out, or write a text"
+        raise FileError(f"{what}: '{path}' is null", where=node.where, hint=hint)
+    held = node.value
+    parts = held.items() if isinstance(held, dict) else enumerate(held) if isinstance(held, list) else ()
+    for key, part in parts:
+        _refuse_nulls(part, what, f"{path}.{key}" if path else str(key))
 
 
 def _from_file(node: Node, folder: Path, id_column: str | None) -> list[Row]:

@@ -73,15 +73,24 @@ def configuration_of(configuration: Mapping[str, Any] | str, replacements: Mappi
     return filled
 
 
-def refuse_nulls(replacements: Any, path: str = "") -> None:
+def refuse_nulls(replacements: Any, row: str = "", path: str = "") -> None:
     """Refuse a replacement that is null, naming its row: it would say `null` to a language model."""
-    if isinstance(replacements, (list, tuple)):
-        for number, row in enumerate(replacements, start=1):
-            refuse_nulls(row, f"{path}row {number}: ")
-    elif isinstance(replacements, Mapping):
+    if isinstance(replacements, Mapping):
         for key, value in replacements.items():
-            if value is None:
-                raise SettingError(f"replacements: {path}'{key}' is null", hint="leave it out, or write a text")
+            _refuse_null(value, row, f"{path}{key}")
+            refuse_nulls(value, row, f"{path}{key}.")
+    elif isinstance(replacements, (list, tuple)):
+        for number, value in enumerate(replacements):
+            if path:
+                _refuse_null(value, row, f"{path}{number}")
+                refuse_nulls(value, row, f"{path}{number}.")
+            else:
+                refuse_nulls(value, f"{row}row {number + 1}: ")
+
+
+def _refuse_null(value: Any, row: str, path: str) -> None:
+    if value is None:
+        raise SettingError(f"replacements: {row}'{path}' is null", hint="leave it out, or write a text")
 
 
 async def _one(configuration: Mapping[str, Any], options: Options) -> Evaluation:

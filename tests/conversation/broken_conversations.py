@@ -51,6 +51,7 @@ FILES = {
     "empty.jsonl": "\n",
     "short.tsv": "drink\tplace\ntea\tIndia\ncoffee\n",
     "turnless.jsonl": '{"simulation": {"configuration": {}}}\n',
+    "same.jsonl": '{"id": "x", "userTurns": []}\n{}\n{"id": "x", "userTurns": []}\n',
     "runs.jsonl": '{"simulation": {"userTurns": []}}\n',
 }
 
@@ -561,6 +562,36 @@ BROKEN = (
         "kind: conversation\n",
         "kind: conversation\nreplacements: 5\n",
         "b.genir.yaml:2:15: 'replacements' has to be an object, a list or tab-separated text, not the number 5",
+    ),
+    Broken(
+        "rows-null-in-depth",
+        "kind: conversation\n",
+        "kind: conversation\nreplacements: [{a: x}, {a: {b: [1, null]}}]\n",
+        "b.genir.yaml:2:36: row 2 of the replacements: 'a.b.1' is null\n  leave it out, or write a text",
+    ),
+    Broken(
+        "replacement-null",
+        "kind: conversation\n",
+        "kind: conversation\nreplacements: {a: null}\n",
+        "b.genir.yaml:2:19: the replacements: 'a' is null\n  leave it out, or write a text",
+    ),
+    Broken(
+        "rows-without-a-row",
+        "kind: conversation\n",
+        "kind: conversation\nreplacements: []\n",
+        "b.genir.yaml:2:15: the replacements have no rows",
+    ),
+    Broken(
+        "rows-of-one-id",
+        "kind: conversation\n",
+        "kind: conversation\nreplacements: [{id: x}, {id: y}, {id: x}]\n",
+        "b.genir.yaml:2:34: row 3 of the replacements has the id 'x'\n  row 1 has it too",
+    ),
+    Broken(
+        "runs-of-one-id",
+        BASE,
+        RUNS.replace("runs.jsonl", "same.jsonl"),
+        "same.jsonl:3:1: two runs have the id 'x'\n  it is on line 1 too",
     ),
     Broken(
         "rows-null",

@@ -243,6 +243,8 @@ def test_rows_keep_their_order_and_a_bad_one_loses_no_other() -> None:
 def test_null_in_replacements_names_the_row() -> None:
     with pytest.raises(SettingError, match="replacements: row 2: 'q' is null"):
         run(CONFIGURATION, replacements=[{"q": "x"}, {"q": None}], **OPTIONS)
+    with pytest.raises(SettingError, match=r"replacements: row 1: 'q\.deep\.1' is null"):
+        run(CONFIGURATION, replacements=[{"q": {"deep": ["x", None]}}], **OPTIONS)
 
 
 def test_text_that_is_no_json_says_where() -> None:

@@ -73,6 +73,12 @@ def _start(tmp_path: Path) -> subprocess.Popen[str]:
     return subprocess.Popen(command, cwd=_ROOT, env=environment, stdout=subprocess.PIPE, text=True)
 
 
+def _pytest(tmp_path: Path, *arguments: str) -> subprocess.Popen[str]:
+    command = [sys.executable, "-m", "pytest", "talk.json", "--genir-model=extractive", "--genir-cache-dir=cache"]
+    command += ["--genir-log=results.jsonl", "--genir-logbook=book.jsonl", *arguments]
+    return subprocess.Popen(command, cwd=tmp_path, stdout=subprocess.PIPE, text=True)
+
+
 def _paths(server: RuleServer) -> list[str]:
     return [request["path"] for request in server.requests]
 
@@ -96,6 +102,29 @@ def test_killed_and_resumed(server: RuleServer, tmp_path: Path) -> None:
     assert json.loads(line)["scores"] == {"Clarity@1": 1, "Clarity@2": 1, "Clarity@3": 1, "simulation": 1}
     assert _paths(server) == ["/chat", *["/llm/api/chat"] * 3]
     assert not [request for request in server.requests if request in finished]
+
+
+def test_pytest_killed_and_run_again_asks_for_no_finished_turn(server: RuleServer, tmp_path: Path) -> None:
+    (tmp_path / "talk.json").write_text(json.dumps(server.placed(_FILE)))
+    server.begin(_rules(slow=True))
+    process = _pytest(tmp_path)
+    until = time.monotonic() + 30
+    while len(server.requests) < 6 and time.monotonic() < until:
+        time.sleep(0.02)
+    process.kill()
+    process.wait()
+    finished = server.requests[:5]
+    said = [json.loads(line) for line in (tmp_path / "book.jsonl").read_text().splitlines()]
+    assert [entry["data"]["utterance"] for entry in said if entry["action"] == "turn complete"] == [
+        "q0", "answer 0", "q1", "answer 1", "q2",
+    ]  # fmt: skip
+
+    server.begin(_rules(slow=False))
+    output, _ = _pytest(tmp_path, "-n2").communicate(timeout=60)
+
+    assert "1 passed" in output
+    assert not [request for request in server.requests if request in finished]
+    assert _paths(server) == ["/chat", *["/llm/api/chat"] * 3]
 
 
 def test_a_server_that_is_not_cached_is_asked_again(server: RuleServer, tmp_path: Path) -> None:
