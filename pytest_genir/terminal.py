@@ -73,7 +73,7 @@ def _whole(model: ModelSummary) -> Iterator[str]:
 
 
 def _measures(model: ModelSummary) -> Iterator[str]:
-    errors = f", {model.failed} errors ({_counts(model.errors)})" if model.failed else ""
+    errors = f", {number_of(model.failed, 'error')} ({_counts(model.errors)})" if model.failed else ""
     skipped = f", {model.skipped} skipped" if model.skipped else ""
     counts = f"scored {model.scored} of {model.items}, {model.passed} passed"
     yield f"{_name(model.model)}: {counts}{errors}{skipped}{_used(model)}"

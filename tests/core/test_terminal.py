@@ -64,7 +64,7 @@ def test_at_most_25_lines_none_too_wide(
 def test_one_model_shows_everything() -> None:
     text = "\n".join(lines_of(many(1)))
 
-    assert "model-0: scored 3 of 4, 0 passed, 1 errors (timeout 1); 45 tokens, cost 0.0300" in text
+    assert "model-0: scored 3 of 4, 0 passed, 1 error (timeout 1); 45 tokens, cost 0.0300" in text
     assert "  correctness   50.0%  ██████████··········  [" in text
     assert "  conditions  condition-0 33.3% (3), condition-1 66.7% (3)" in text
     assert "  citations   precision 0.50, recall 0.50; answers 10 characters, 2 words on average" in text
@@ -78,7 +78,7 @@ def test_one_model_shows_everything() -> None:
 def test_many_models_have_a_line_each_and_the_rest_is_counted() -> None:
     lines = lines_of(many(60), Ending())
 
-    assert "model-0:  correctness 50.0%  total 50.0%  scored 3 of 4, 1 errors" in lines
+    assert "model-0:  correctness 50.0%  total 50.0%  scored 3 of 4, 1 error" in lines
     (more,) = [line for line in lines if "more models" in line]
     shown = sum(line.startswith("model-") for line in lines)
     assert more == f"... and {60 - shown} more models in the report"

@@ -18,7 +18,7 @@ def test_outcomes_and_table_are_the_same_however_it_runs(office: pytest.Pytester
     result.assert_outcomes(passed=2, failed=1, errors=1)
     result.stdout.fnmatch_lines(
         [
-            "model: scored 3 of 4, 2 passed, 1 errors (empty 1)",
+            "model: scored 3 of 4, 2 passed, 1 error (empty 1)",
             "*correctness*40.0%*5 scores, 2 items",
             "*safety*100.0%*2 scores, 1 item",
             "*total*57.1%*7 scores, 3 items",
