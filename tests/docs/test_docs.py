@@ -45,6 +45,18 @@ def test_rag_benchmarks_of_the_documentation_are_valid(text: str, tmp_path: Path
     assert benchmark is not None and benchmark.cases
 
 
+@pytest.mark.parametrize("text", [b for b in blocks("yaml") if "kind: conversation" in b.values[0]])  # type: ignore[attr-defined]
+def test_conversations_of_the_documentation_are_valid(text: str, tmp_path: Path) -> None:
+    path = tmp_path / "shown.genir.yaml"
+    path.write_text(text, encoding="utf-8")
+    (tmp_path / "claims.tsv").write_text("id\tclaim\ntea\tTea is good\nrain\tRain is good\n")
+    (tmp_path / "arguments.jsonl").write_text('{"id": "1", "claim": "x", "counter": "y"}\n')
+
+    benchmark = load_benchmark(path, Settings(), shown="shown", claimed=True)
+
+    assert benchmark is not None and [case.id for case in benchmark.cases] == ["tea", "rain"]
+
+
 def test_commands_of_the_readme_are_the_marked_ones() -> None:
     text = (ROOT / "README.md").read_text(encoding="utf-8")
     for marker in ("demo", "tests"):
