@@ -16,7 +16,7 @@ class Option:
 
     name: str
     help: str
-    kind: str = "text"  # text, path, flag, whole, number
+    kind: str = "text"  # one of _METAVARS, or flag
 
     @property
     def dest(self) -> str:
@@ -26,6 +26,9 @@ class Option:
     def flag(self) -> str:
         return "--" + self.dest.replace("_", "-")
 
+
+#: What stands for the value in the help, by kind.
+_METAVARS = {"text": "TEXT", "path": "PATH", "prompt": "TEXT|FILE", "whole": "N", "count": "N", "number": "NUMBER"}
 
 SETTINGS = (
     Option("docs", "file of documents (JSON lines with id and contents)", "path"),
@@ -125,5 +128,7 @@ def add_options(parser: pytest.Parser) -> None:
                 option.flag, dest=option.dest, default=None, action=argparse.BooleanOptionalAction, help=option.help
             )
         else:
-            group.addoption(option.flag, dest=option.dest, default=None, metavar="X", help=option.help)
+            group.addoption(
+                option.flag, dest=option.dest, default=None, metavar=_METAVARS[option.kind], help=option.help
+            )
         parser.addini(option.dest, option.help, default=None)

@@ -9,6 +9,7 @@ import pytest
 
 from pytest_genir.kinds import load_benchmark
 from pytest_genir.settings import Settings
+from tests.docs.options_page import options_page
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
@@ -68,3 +69,8 @@ def test_links_of_the_documentation_lead_somewhere() -> None:
         for target in re.findall(r"\]\(([^)#\s]+)\)", page.read_text(encoding="utf-8")):
             if "://" not in target:
                 assert (page.parent / target).exists(), f"{page.name}: {target}"
+
+
+def test_every_option_is_documented() -> None:
+    # The page is made by `python -m tests.docs.options_page > docs/options.md`.
+    assert (ROOT / "docs" / "options.md").read_text(encoding="utf-8") == options_page()
