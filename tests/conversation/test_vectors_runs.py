@@ -77,13 +77,12 @@ def test_commands_replayed_as_recorded(server: RuleServer, tmp_path: Path, monke
     assert os.getcwd() != str(tmp_path)
 
 
-def test_the_table_names_recorded_cases_and_few_of_our_own_making(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_table_names_recorded_cases_and_few_of_our_own_making() -> None:
     known = {case["id"]: case for name in FILES for case in cases(name)}
     assert set(DIFFERENT) <= set(known)
     by = Counter(different.by for different in DIFFERENT.values())
     equal = len(known) - len(DIFFERENT)
-    with capsys.disabled():
-        print(f"\n{len(known)} recorded cases: {equal} equal; different: {dict(sorted(by.items()))}", end=" ")
+    print(f"{len(known)} recorded cases: {equal} equal; different: {dict(sorted(by.items()))}")
 
     # What is documented as deliberate aside, an answer equals the recorded one or the one the recording calls better.
     assert (equal + by["better"]) / (len(known) - by["deliberate"]) >= 0.95
