@@ -18,7 +18,7 @@ from pytest_genir.conversation.evaluator import EVALUATION_RESULT, EvaluationRes
 from pytest_genir.conversation.logbook import Logbook, LogbookEntry, LogCallback
 from pytest_genir.conversation.registry import find
 from pytest_genir.conversation.scores import read_score
-from pytest_genir.conversation.simulation import Options, elapsed
+from pytest_genir.conversation.simulation import Options, elapsed, shown
 from pytest_genir.conversation.surroundings import current
 from pytest_genir.conversation.unanswered import told
 from pytest_genir.conversation.user import USER_TURN
@@ -62,7 +62,7 @@ class Judging:
         overall = await self._judged(None)
         self.controller.log("done")
         evaluation: Evaluation = {
-            "configuration": self.configuration,
+            "configuration": shown(self.configuration),
             "simulation": self.simulation,
             "userTurnsEvaluations": turns,
             "overallEvaluations": overall,

@@ -16,6 +16,7 @@ from pytest_genir.conversation.system import System
 from pytest_genir.conversation.templates import MissingVariable, variables
 from pytest_genir.conversation.user import USER_TURN, User, UserTurn
 from pytest_genir.errors import FileError
+from pytest_genir.models.masking import mask
 
 #: How many turns there are if nobody says so.
 MAX_TURNS = 3
@@ -48,7 +49,7 @@ async def simulate_turns(configuration: Mapping[str, Any], options: Options) -> 
     user = make("user", configuration, options.additional_users, logbooks["user"])
     system = make("system", configuration, options.additional_systems, logbooks["system"])
     turns: list[UserTurn] = []
-    simulation: Simulation = {"configuration": configuration, "userTurns": turns, "milliseconds": 0}
+    simulation: Simulation = {"configuration": shown(configuration), "userTurns": turns, "milliseconds": 0}
     try:
         for index in range(max(1, turn_count(configuration))):
             logbooks["controller"].log(f"simulate turn {index}")
@@ -89,6 +90,15 @@ async def _simulate_turn(
     turn[USER_TURN.SYSTEM_RESPONSE] = response
     logbooks["system"].log("turn complete", response)
     return True
+
+
+def shown(configuration: Any, key: str = "") -> Any:
+    """Return a configuration as results keep it: without the user and the password of an address."""
+    if isinstance(configuration, Mapping):
+        return {name: shown(part, name) for name, part in configuration.items()}
+    if isinstance(configuration, list):
+        return [shown(part) for part in configuration]
+    return mask(configuration) if key == "url" and isinstance(configuration, str) else configuration
 
 
 def refuse_unfilled(topic: Any) -> None:

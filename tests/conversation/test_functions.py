@@ -30,6 +30,7 @@ from pytest_genir.errors import FileError, SettingError, UnknownName
 from pytest_genir.models import Answer, Model, Request
 from tests.conversation.conftest import extractive
 from tests.support import scripted
+from tests.support.rule_server import rule_server
 
 CONFIGURATION: dict[str, Any] = {
     "simulation": {
@@ -302,3 +303,29 @@ def test_user_and_system_are_made_anew_for_each_conversation() -> None:
     run(CONFIGURATION, replacements=[{}, {}, {}], **{**OPTIONS, "additional_users": {"ScriptedUser": maker}})
 
     assert len(set(map(id, made))) == 3
+
+
+def test_passwords_of_addresses_are_used_and_shown_nowhere() -> None:
+    with rule_server() as server:
+        server.begin([
+            {"when": {"path": "/chat"}, "reply": {"json": {"content": "hello"}}},
+            {"when": {"path": "/score"}, "reply": {"json": {"score": 1}}},
+        ])  # fmt: skip
+        at = server.placed("http://fake.test").replace("http://", "http://joe:hunter2@")
+        entries: list[Any] = []
+        found = run(
+            {
+                "simulation": {
+                    "topic": {},
+                    "user": {"class": "ScriptedUser", "utterances": ["q"]},
+                    "system": {"class": "BasicChatSystem", "url": f"{at}/chat"},
+                    "maxTurns": 1,
+                },
+                "evaluation": {"evaluators": {"Own": {"class": "ApiBasedEvaluator", "url": f"{at}/score"}}},
+            },
+            **{**OPTIONS, "log_callback": entries.append},
+        )
+
+    assert found["userTurnsEvaluations"][0]["Own"]["score"] == 1
+    for shown in (found, server.requests, [entry.to_wire() for entry in entries]):
+        assert "hunter2" not in json.dumps(shown)

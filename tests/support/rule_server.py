@@ -146,6 +146,9 @@ class _Server(ThreadingHTTPServer):
     request_queue_size = 128
     held: RuleServer
 
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """Say nothing: a client that went away is what some rules are made for."""
+
 
 @contextmanager
 def rule_server() -> Iterator[RuleServer]:
