@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import textwrap
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -13,6 +14,8 @@ from pytest_genir.conversation.wording import text_of
 from pytest_genir.telling import excerpt, harmless, one_line
 
 By: TypeAlias = Literal["user", "system", "score", "fault"]
+#: What an evaluator came to; entries of its own have its name before their action.
+_JUDGED = re.compile(r"(?:turn \d+|overall) (result|error)")
 _NAMES = 9
 _MOST_IDS = 5
 
@@ -32,9 +35,10 @@ def chat_lines(entry: LogbookEntry, width: int = 100) -> list[Line]:
         return list(_said("user", text_of(data.get(USER_TURN.UTTERANCE)), "user", width))
     if entry.action == "turn complete" and entry.source == "system":
         return [*_said("system", text_of(data.get(USER_TURN.UTTERANCE)), "system", width), *_beside(data)]
-    if entry.source == "evaluation" and entry.action.endswith("result") and "evaluator" in data:
+    judged = _JUDGED.fullmatch(entry.action) if entry.source == "evaluation" else None
+    if judged is not None and judged[1] == "result":
         return list(_said(_place(data), _score(data), "score", width))
-    if entry.source == "evaluation" and entry.action.endswith("error"):
+    if judged is not None:
         said = f"{text_of(data.get('evaluator'))}: {text_of(data.get('error'))}"
         return list(_said(_place(data), excerpt(said), "fault", width))
     if entry.source == "controller" and entry.action == "error":
@@ -76,6 +80,6 @@ def _score(data: Mapping[str, Any]) -> str:
     result = result if isinstance(result, Mapping) else {}
     score = result.get("score")
     shown = f"{score:.2f}" if isinstance(score, (int, float)) else text_of(score)
-    said = f"{text_of(data['evaluator'])} {shown}"
+    said = f"{text_of(data.get('evaluator'))} {shown}"
     why = result.get("explanation", result.get("reasoning"))
     return excerpt(f"{said}  {why}" if isinstance(why, str) and why else said)
