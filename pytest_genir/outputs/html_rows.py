@@ -25,6 +25,8 @@ _CSS = (
     ".genir-scores h2{font-size:16px}.genir-scores .wide{overflow-x:auto}"
     ".genir-scores td,.genir-scores th{border:1px solid #999;padding:4px 8px;text-align:left;color:#222}"
     ".genir-scores .number{text-align:right;white-space:nowrap}.genir-scores a{color:#0046a8}"
+    # Without a log pytest-html leaves its empty box.
+    ".extra:has(.genir-item) .logwrapper:not(:has(.log)){display:none}"
     ".genir-item{color:#222;max-width:110rem;margin-bottom:8px}"
     ".genir-item td{border:0;padding:2px 12px 2px 0;vertical-align:top;white-space:pre-wrap;overflow-wrap:anywhere}"
     ".genir-item td:first-child{white-space:nowrap;color:#555}"

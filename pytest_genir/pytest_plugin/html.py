@@ -48,9 +48,9 @@ class HtmlPage:
 
     @pytest.hookimpl(optionalhook=True)
     def pytest_html_results_table_html(self, report: Any, data: list[str]) -> None:
-        # What the row unfolds to says it already, and every byte counts twice.
-        if hasattr(report, RECORD) and report.longreprtext and data:
-            data[0] = "" if len(data) > 1 else "No log output captured."
+        # What the row unfolds to says it already, and every byte counts twice. What was captured stays.
+        if hasattr(report, RECORD) and data and (report.longreprtext or not report.sections):
+            data[0] = ""
 
     @pytest.hookimpl(optionalhook=True)
     def pytest_html_results_summary(self, prefix: list[str], session: pytest.Session) -> None:

@@ -5,9 +5,7 @@ from __future__ import annotations
 import html
 import json
 import re
-import shutil
-import subprocess
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
@@ -15,6 +13,7 @@ from typing import Any
 import pytest
 
 from tests.plugin.conftest import write_answers
+from tests.support.browser import Browser, browser
 
 Run = Callable[..., pytest.RunResult]
 HTML = ("--html", "page.html", "--self-contained-html")
@@ -29,6 +28,12 @@ ATTACKS = (
 )
 #: What may stand in the page: pytest-html's own tags and ours.
 TAGS = {"td", "tr", "table", "br", "span"}
+
+
+OTHER = (
+    "def test_plain(extras):\n    extras.append({'name': 'x', 'format_type': 'html',"
+    " 'content': '<i>own</i>', 'mime_type': None, 'extension': None})\n    assert 0\n"
+)
 
 
 class Page(HTMLParser):
@@ -85,6 +90,12 @@ def text_of(fragment: str) -> str:
     return html.unescape(re.sub(r"<[^>]*>", " ", fragment))
 
 
+@pytest.fixture
+def run(pytester: pytest.Pytester) -> Run:
+    """Run pytest without workers: that they change nothing is a test of its own."""
+    return lambda *arguments: pytester.runpytest_subprocess(*arguments, "-p", "no:cacheprovider")
+
+
 def test_summary_stands_on_top(office: pytest.Pytester, run: Run) -> None:
     run("--genir-model", "model.json", "--genir-log", "out/r.jsonl", *HTML)
 
@@ -130,22 +141,21 @@ def test_rows_have_scores_conditions_and_reasons(office: pytest.Pytester, run: R
 
 
 def test_page_is_the_same_with_workers(office: pytest.Pytester) -> None:
+    office.makepyfile(test_other=OTHER)
     pages = []
     for way in ([], ["-n2"]):
         office.runpytest_subprocess(*way, "--genir-model", "model.json", *HTML, "-p", "no:cacheprovider")
         page = Page(office.path / "page.html")
         for row in page.rows().values():
             row["duration"] = row["resultsTableRow"][5] = ""
+        page.rows()["test_other.py::test_plain"]["log"] = ""  # names the worker
         pages.append((page.rows(), page.tables))
 
     assert pages[0] == pages[1]
 
 
 def test_other_tests_keep_their_rows(office: pytest.Pytester, run: Run) -> None:
-    office.makepyfile(
-        test_other="def test_plain(extras):\n    extras.append({'name': 'x', 'format_type': 'html',"
-        " 'content': '<i>own</i>', 'mime_type': None, 'extension': None})\n    assert 0\n"
-    )
+    office.makepyfile(test_other=OTHER)
 
     run("--genir-model", "model.json", *HTML)
 
@@ -206,32 +216,46 @@ def test_hostile_text_is_text(office: pytest.Pytester, run: Run) -> None:
     assert page.tags.count("script") == 1 and "img" not in page.tags[: page.tags.index("template")]
 
 
-@pytest.mark.skipif(shutil.which("chromium") is None, reason="needs Chromium")
-def test_hostile_text_runs_nothing_in_a_browser(office: pytest.Pytester, tmp_path: Path) -> None:
+def test_hostile_text_runs_nothing_in_a_browser(office: pytest.Pytester, tab: Browser) -> None:
     hostile_benchmark(office)
     office.runpytest_subprocess("--genir-model", "model.json", *HTML)
     page = office.path / "page.html"
 
-    dom = dumped(page, tmp_path)
+    show(tab, page, f"document.querySelectorAll('.genir-item').length === {len(ATTACKS)}")
+    assert tab.run("document.title") == "page.html"
 
-    assert '<title id="head-title">page.html</title>' in dom
-    assert dom.count('class="genir-item"') == len(ATTACKS)
     # The same browser does run such a text where nobody escapes it.
     page.write_text(f"<title>none</title>{PAYLOAD}")
-    assert "<title>PWNED</title>" in dumped(page, tmp_path)
+    show(tab, page, "document.title === 'PWNED'")
 
 
-def dumped(page: Path, folder: Path) -> str:
-    """Return what a page has become in Chromium."""
-    flags = "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking"
-    command = ["chromium", *flags.split(), "--disable-component-update", "--disable-sync", f"--user-data-dir={folder}"]
-    done = subprocess.run(
-        [*command, "--virtual-time-budget=3000", "--dump-dom", page.as_uri()],
-        capture_output=True,
-        text=True,
-        timeout=120,
-    )
-    return done.stdout
+def test_a_browser_shows_scores_and_sorts_by_them(office: pytest.Pytester, tab: Browser) -> None:
+    office.runpytest_subprocess("-n2", "--genir-model", "model.json", *HTML, "--genir-report", "report.html")
+
+    show(tab, office.path / "page.html", "document.querySelectorAll('.results-table-row').length === 4")
+    assert tab.messages == []
+    assert tab.run("document.querySelector('.genir-scores table').checkVisibility()") is True
+    # What a failure unfolds to has no empty box of a log below it.
+    boxes = "[...document.querySelectorAll('.logwrapper')].filter((one) => one.checkVisibility()).length"
+    assert (tab.run("document.querySelectorAll('.genir-item').length"), tab.run(boxes)) == (4, 0)
+    for wanted in (["", "", "0.00", "1.00"], ["1.00", "0.00", "", ""]):
+        tab.run("document.querySelector('th[data-column-type=correctness]').click()")
+        assert tab.run("[...document.querySelectorAll('.col-correctness')].map((one) => one.textContent)") == wanted
+    address = "[...document.querySelectorAll('a')].find((one) => one.textContent === 'genir').href"
+    assert tab.run(address).startswith((office.path / "report.html").as_uri() + "#office.genir.yaml::")
+
+
+@pytest.fixture(scope="module")
+def tab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+    with browser(tmp_path_factory.mktemp("browser")) as started:
+        yield started
+
+
+def show(tab: Browser, page: Path, condition: str) -> None:
+    """Open a page that is not ours and wait until it has become what it should."""
+    tab.messages.clear()
+    tab.send("Page.navigate", url=page.as_uri())
+    tab.wait(condition)
 
 
 def test_page_in_another_folder_finds_the_log(office: pytest.Pytester) -> None:
