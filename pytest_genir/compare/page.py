@@ -41,7 +41,8 @@ def tables(change: RunChange) -> Iterator[Table]:
         yield _measures(model)
         yield from _flips(model)
         for title, changes in (("Conditions", model.conditions), ("Tags", model.tags)):
-            if len(changes) > 1:
+            # Where nothing moved there is nothing to read; one condition alone moved as its measure did.
+            if len(changes) > 1 and any(map(_moved, changes)):
                 yield _changes(f"{title} of {model.name}, the largest drops first", title.lower()[:-1], changes)
         yield from _left_out(model)
     for title, names in (("before", change.only_before), ("after", change.only_after)):
@@ -119,9 +120,14 @@ def _changes(title: str, name: str, changes: Sequence[Change]) -> Table:
             _difference(change),
             str(change.difference.n_items),
         )
-        for change in sorted(changes, key=lambda change: (change.difference.difference, change.name))
+        for change in sorted(filter(_moved, changes), key=lambda change: (change.difference.difference, change.name))
     )
-    return Table(title=title, columns=heads, rows=rows)
+    notes = (f"{len(changes) - len(rows)} more did not move.",) if len(rows) < len(changes) else ()
+    return Table(title=title, columns=heads, rows=rows, notes=notes)
+
+
+def _moved(change: Change) -> bool:
+    return bool(change.difference.better or change.difference.worse)
 
 
 def _left_out(model: ModelChange) -> Iterator[Table]:

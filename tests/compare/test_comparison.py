@@ -161,6 +161,17 @@ def test_pages_show_the_same_figures() -> None:
     assert max(map(len, text.splitlines())) <= 140
 
 
+def test_conditions_that_did_not_move_are_only_counted() -> None:
+    before = [result(f"q-{n}", {"include": 1.0, "exclude": 1.0, "refuse": 0.0}) for n in range(4)]
+    after = [result(f"q-{n}", {"include": 0.5, "exclude": 1.0, "refuse": 0.0}) for n in range(4)]
+
+    text = text_page(compare_runs(before, after), ("a", "b"), width=140)
+    quiet = text_page(compare_runs(before, before), ("a", "b"), width=140)
+
+    assert "Conditions of model" in text and "2 more did not move." in text
+    assert "exclude" not in text and "Conditions of" not in quiet
+
+
 @pytest.mark.parametrize("text", HOSTILE)
 def test_hostile_names_are_text_on_every_page(text: str) -> None:
     before = [result(text, {text: 1.0}, model=text, tags=(text, "b"), benchmark=text, nodeid=text)]

@@ -191,7 +191,7 @@ def test_an_answer_shows_what_was_found_and_cited(tab: Browser, report: Path) ->
     assert tab.run("document.querySelector('.answer mark.good').textContent") == "dwadzieścia złotych"
     assert tab.run("document.querySelector('.answer').textContent").startswith("Za wpis płaci się dwadzieścia")
     cites = tab.run("[...document.querySelectorAll('.cite')].map((one) => [one.textContent, one.className, one.title])")
-    assert cites == [["0", "cite good", "fee"], ["1", "cite bad", "hours"]]
+    assert cites == [["[0]", "cite good", "fee"], ["[1]", "cite bad", "hours"]]
     documents = tab.run(
         "[...document.querySelectorAll('.document')]"
         ".map((one) => [one.dataset.document, one.dataset.cited, one.dataset.expected])"

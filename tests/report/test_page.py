@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import dataclasses
+import random
+import string
 from pathlib import Path
 
 import pytest
@@ -111,6 +113,17 @@ def test_scores_stand_in_the_page_for_viewers_without_scripts() -> None:
 
     means = {a["data-measure"]: a["data-mean"] for _, a in found.elements if "data-measure" in a}
     assert means == {"correctness": "0.5000", "total": "0.5000"}
+
+
+def test_a_page_is_not_much_larger_than_its_transcripts() -> None:
+    rng = random.Random(7)
+    answers = ["".join(rng.choices(string.printable, k=4_000)) for _ in range(200)]
+    made = [question(n, answer=answer) for n, answer in enumerate(answers)]
+    transcript = sum(len(f"{result.question}{result.messages[0]['content']}{result.answer}") for result in made)
+
+    alone, together = (len(page({}, results).encode()) for results in (made[:1], made))
+
+    assert together - alone < 1.3 * transcript
 
 
 def test_no_results_at_all() -> None:

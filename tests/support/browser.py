@@ -10,7 +10,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -41,8 +41,9 @@ class PageError(AssertionError):
 class Browser:
     """One tab; `requests` and `messages` hold what the page asked for and what the browser said about it."""
 
-    def __init__(self, process: subprocess.Popen[bytes], read: int, write: int) -> None:
+    def __init__(self, process: subprocess.Popen[bytes], read: int, write: int, profile: Path) -> None:
         self._process = process
+        self._profile = profile
         self._read = os.fdopen(read, "rb", buffering=0)
         self._write = os.fdopen(write, "wb", buffering=0)
         self._buffer = b""
@@ -152,6 +153,16 @@ class Browser:
         size = self.send("Page.getLayoutMetrics")["cssContentSize"]
         return {"clip": {"x": 0, "y": 0, "width": size["width"], "height": min(size["height"], 16_000), "scale": 1}}
 
+    def memory(self) -> float:
+        """Return the megabytes that the largest process of a page holds, everything counted; Linux only."""
+        held = [0.0]
+        for one in Path("/proc").glob("[0-9]*/cmdline"):
+            with suppress(OSError):
+                if b"--type=renderer" in (command := one.read_bytes()) and os.fsencode(self._profile) in command:
+                    pages = int((one.parent / "statm").read_text().split()[1])
+                    held.append(pages * os.sysconf("SC_PAGE_SIZE") / 1e6)
+        return max(held)
+
     def close(self) -> None:
         self._read.close()
         self._write.close()
@@ -177,15 +188,16 @@ def browser(folder: Path) -> Iterator[Browser]:
     theirs_read, ours_write = os.pipe()
     ours_read, theirs_write = os.pipe()
     command = [sys.executable, "-I", "-S", "-c", _PLUMBING, str(theirs_read), str(theirs_write), path, *_FLAGS]
+    profile = folder / "profile"
     process = subprocess.Popen(
-        [*command, f"--user-data-dir={folder / 'profile'}"],
+        [*command, f"--user-data-dir={profile}"],
         pass_fds=(theirs_read, theirs_write),
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
     )
     os.close(theirs_read)
     os.close(theirs_write)
-    tab = Browser(process, ours_read, ours_write)
+    tab = Browser(process, ours_read, ours_write, profile)
     try:
         yield tab
     finally:

@@ -58,11 +58,14 @@ function spansOf(item, body) {
 function markedAnswer(item, body, context, expected, judged) {
   const spans = spansOf(item, body);
   for (const match of body.answer.matchAll(CITATION)) {
-    for (const digits of match[0].matchAll(/\d+/g)) {
-      const start = match.index + digits.index;
+    const numbers = [...match[0].matchAll(/\d+/g)];
+    for (const digits of numbers) {
+      // A number alone takes its brackets along, so that no line ends between them.
+      const alone = numbers.length === 1;
+      const start = match.index + (alone ? 0 : digits.index);
       const id = context[Number(digits[0])];
       const kind = id === undefined ? "bad" : !judged ? "neutral" : expected.has(id) ? "good" : "bad";
-      spans.push({ start, end: start + digits[0].length, kind, citation: Number(digits[0]), title: id === undefined ? "no such document" : id });
+      spans.push({ start, end: start + (alone ? match[0] : digits[0]).length, kind, citation: Number(digits[0]), title: id === undefined ? "no such document" : id });
     }
   }
   const edges = [...new Set([0, body.answer.length, ...spans.flatMap((span) => [span.start, span.end])])]
