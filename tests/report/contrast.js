@@ -1,4 +1,4 @@
-// Every visible piece of text whose colour is too near to what lies behind it, by WCAG 2.2 AA.
+// Every visible piece of text, and every mark of a plot, whose colour is too near to what lies behind it, by WCAG 2.2 AA.
 (() => {
   const parse = (text) => (text.match(/[\d.]+/g) || []).map(Number);
   const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
@@ -33,6 +33,19 @@
     if (ratio < least) {
       faults.push(`${element.tagName} ${element.getAttribute("class")} '${texts.currentNode.data.trim().slice(0, 30)}': ${ratio.toFixed(2)}`);
     }
+  }
+  // What carries a meaning without being text: points, bars, lines, marks on the timeline.
+  const drawn = ".span, .whisker, .curve, .said-mark, .fill-mark, .open, .wait, .jump line, .bar, circle[class^=series], polygon[class^=series]";
+  for (const element of document.querySelectorAll(drawn)) {
+    const style = getComputedStyle(element);
+    const line = /^(line|polyline)$/.test(element.tagName);
+    const back = behind(element.closest("svg")?.parentElement || element.parentElement);
+    const colour = rgba(line ? style.stroke : element instanceof SVGElement ? style.fill : style.backgroundColor);
+    colour[3] *= Number(style.opacity);
+    const [a, b] = [light(over(colour, back)), light(back)].sort((one, other) => other - one);
+    seen += 1;
+    const ratio = (a + 0.05) / (b + 0.05);
+    if (ratio < 3) faults.push(`${element.tagName} ${element.getAttribute("class")}: ${ratio.toFixed(2)}`);
   }
   return { seen, faults: [...new Set(faults)] };
 })()

@@ -50,7 +50,7 @@ function gantt(data, log, events, byTime, only) {
       byTime ? null : jumpLines(jumps.map((jump) => ({ ...jump, x: left + (jump.at / most) * (width - left - right) })), top, bottom),
       shown.map((line, place) => ganttLine(data, log, line, top + place * step, at, only ? 0 : left)),
       only ? null : s("text.small", { x: left - 8, y: bottom - 6, "text-anchor": "end" }, "fillers"),
-      fillers.map((mark) => s("rect.fill-mark", { x: at(mark, "from"), y: bottom - 14, height: 8, width: Math.max(1, at(mark, "to") - at(mark, "from")) }))));
+      fillers.map((mark) => s("rect.fill-mark", { x: at(mark, "from"), y: bottom - 12, height: 5, width: Math.max(1, at(mark, "to") - at(mark, "from") - 0.5) }))));
 }
 
 // Where simulated time jumps; of labels that would overlap only the first is written.
@@ -69,13 +69,12 @@ function ganttLine(data, log, line, y, at, room) {
   const scored = line.score === undefined || line.score === null ? "" : `, score ${score(line.score)}`;
   const label = `${name(line.test)}: tokens ${count(line.start.from)} to ${count(line.end.to)}${scored}`;
   const outcome = item ? item.outcome : line.score === undefined ? "skipped" : "plain";
-  const waits = line.marks.map((mark, place) => [mark, line.marks[place + 1]]).filter(([mark, next]) => mark.type === "WAIT" && next);
   const content = [
     s("title", {}, label),
     s("rect.hit", { x: 0, y, width: 1000, height: 20 }),
     room ? s("text.small.gantt-name", { x: room - 8, y: y + 14, "text-anchor": "end" }, name(shortened(line.test, Math.floor(room / 6.8)))) : null,
-    s("line.open", { x1: at(line.start, "from"), x2: at(line.end, "to"), y1: y + 10, y2: y + 10 }),
-    waits.map(([mark, next]) => s("line.wait", { x1: at(mark, "to"), x2: at(next, "from"), y1: y + 10, y2: y + 10 })),
+    line.marks.slice(1).map((next, place) => s(line.marks[place].type === "WAIT" ? "line.wait" : "line.open",
+      { x1: at(line.marks[place], "to"), x2: at(next, "from"), y1: y + 10, y2: y + 10 })),
     line.marks.filter((mark) => SPOKEN[mark.type]).map((mark) => s("rect.said-mark" + (mark.question ? ".asked" : ""), {
       x: at(mark, "from"), y: y + 4, height: 12, width: Math.max(1.5, at(mark, "to") - at(mark, "from")) })),
     line.end.type === "END" ? s("text.gantt-end." + outcome, { x: at(line.end, "to") + 4, y: y + 14 }, (OUTCOMES[outcome] || { sign: "·" }).sign) : null,

@@ -72,7 +72,7 @@ function eventRow(data, log, event, at, number, target) {
     : event.type === "END" ? `ends${event.score === null || event.score === undefined ? "" : `, score ${score(event.score)}`}` : EVENTS[event.type] || event.type;
   const item = data.byNode.get(log.nodes[event.test_id]);
   return h("li.event" + (reply ? ".reply" : "") + (event.is_question ? ".asked" : "") + (target ? ".target" : ""), { id: target === undefined ? null : "event-" + at, "data-event": event.type },
-    h("span.event-when.note", {}, h("a", { href: logLink(number, at), title: "in the whole log" }, "#" + at), " ", clockTime(log, timeOf(event)), " · ", count(event.total)),
+    h("span.event-when.note", {}, h("a", { href: logLink(number, at), title: "in the whole log" }, "#" + at), " ", clockTime(log, timeOf(event)), " · ", plural(event.total, "token")),
     h("span.event-what", {}, target === undefined || !event.test_id ? null : [item ? h("a", { href: anchor(item) }, name(event.test_id)) : name(event.test_id), " "],
       h("span.note", {}, what, event.is_question && !reply ? ", a question" : "", event.supplied ? ", supplied by the runner" : "", event.failure ? `: ${name(event.failure.message ?? "")}` : "")),
     text === undefined || text === null ? null : text.length > 400 && event.type.endsWith("FILL")
