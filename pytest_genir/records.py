@@ -9,7 +9,7 @@ from __future__ import annotations
 import codecs
 import json
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import asdict, dataclass, field, fields
+from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any, Literal
 
@@ -79,14 +79,15 @@ class Result:
 
     def to_wire(self) -> dict[str, Any]:
         """Return plain JSON types."""
-        wire: dict[str, Any] = clean(asdict(self))
+        # not asdict(), which copies everything once more: this is done for every item of a run
+        wire = {name: clean(getattr(self, name)) for name in _RESULT}
+        wire["conditions"] = [{name: clean(getattr(one, name)) for name in _CONDITION} for one in self.conditions]
         return wire
 
     @classmethod
     def from_wire(cls, wire: Mapping[str, Any]) -> Result:
         """Return the record that `to_wire` made; unknown fields are passed over."""
-        known = {f.name for f in fields(cls)}
-        values = {key: value for key, value in wire.items() if key in known}
+        values = {key: value for key, value in wire.items() if key in _RESULT}
         values["conditions"] = tuple(_condition(c) for c in values.get("conditions", ()))
         values["messages"] = tuple(values.get("messages", ()))
         values["tags"] = tuple(values.get("tags", ()))
@@ -94,23 +95,33 @@ class Result:
 
 
 def _condition(wire: Mapping[str, Any]) -> Condition:
-    known = {f.name for f in fields(Condition)}
-    return Condition(**{key: value for key, value in wire.items() if key in known})
+    return Condition(**{key: value for key, value in wire.items() if key in _CONDITION})
+
+
+#: The names of all fields, in order.
+_RESULT = {one.name: None for one in fields(Result)}
+_CONDITION = {one.name: None for one in fields(Condition)}
 
 
 def clean(value: Any) -> Any:
     """Return plain JSON types; lone surrogates, which kill a whole xdist run, become U+FFFD."""
+    if value is None or isinstance(value, (bool, int, float)):
+        return value
     if isinstance(value, str):
-        try:
-            value.encode("utf-8")
-        except UnicodeEncodeError:
-            return value.encode("utf-8", "replace_surrogate").decode("utf-8")
-        return value  # the same object: prompts are long, and a copy of each would double what a run holds
+        return value if value.isascii() else _without_surrogates(value)
     if isinstance(value, Mapping):
-        return {clean(str(key)): clean(entry) for key, entry in value.items()}
+        return {clean(key if isinstance(key, str) else str(key)): clean(entry) for key, entry in value.items()}
     if isinstance(value, (list, tuple)):
         return [clean(entry) for entry in value]
     return value
+
+
+def _without_surrogates(text: str) -> str:
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return text.encode("utf-8", "replace_surrogate").decode("utf-8")
+    return text
 
 
 def _replace_surrogate(error: UnicodeError) -> tuple[str | bytes, int]:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from dataclasses import replace
-from typing import TypeVar
+from functools import partial
 
 from pytest_genir.engine.cache import Cache, Locked
 from pytest_genir.engine.cache_key import Key, KeyMaker
@@ -19,8 +18,6 @@ from pytest_genir.models import Answer, Failure, Model, Request, cacheable
 FREE_WITHIN = 10.0
 LOOK_AGAIN = 0.01
 
-T = TypeVar("T")
-
 
 class Asking:
     """All that is asked in one process; lives in the engine's loop."""
@@ -33,6 +30,7 @@ class Asking:
         self._keys: dict[int, KeyMaker] = {}
         #: Requests that are out, by key; who needs the same answer waits for the same request.
         self._out: dict[str, asyncio.Future[Reply | None]] = {}
+        self._unstored: list[tuple[Key, Answer, asyncio.Future[None]]] = []
         if self._cache is not None:
             self._cache.on_notice = self._notice
 
@@ -51,7 +49,7 @@ class Asking:
     ) -> Reply:
         key = keys.key(request)
         while True:
-            known = await self._when_free(lambda: cache.get(key.whole))
+            known = await self._looked_up(cache, key)
             if known is not None:
                 self._from_cache(known, asker, desk.model, request)
                 return known
@@ -59,7 +57,7 @@ class Asking:
                 return _missed(key)
             out = self._out.get(key.whole)
             if out is None:
-                return await self._fetched(cache, key, asker, desk, request)
+                return await self._fetched(key, asker, desk, request)
             # Shielded: who gives up waiting must not take the answer from the others.
             reply = await asyncio.shield(out)
             if isinstance(reply, Answer):
@@ -68,27 +66,47 @@ class Asking:
             if reply is not None:
                 return reply
 
-    async def _fetched(self, cache: Cache, key: Key, asker: Asker, desk: Desk, request: Request) -> Reply:
+    async def _fetched(self, key: Key, asker: Asker, desk: Desk, request: Request) -> Reply:
         out = self._out[key.whole] = self._loop.create_future()
         reply: Reply | None = None
         try:
-            reply = await desk.fetch(asker, request)
-            if isinstance(reply, Answer):
-                # Before anybody sees it: a killed run must find again what it may have shown.
-                answer = reply
-                await self._when_free(lambda: cache.put(key, answer))
+            reply = await desk.fetch(asker, request, partial(self._stored, key))
             return reply
         finally:
             del self._out[key.whole]
             # Nothing, if this job was dropped or its model raised: the next one in line asks itself.
             out.set_result(reply)
 
-    async def _when_free(self, action: Callable[[], T]) -> T | None:
-        """Do something with the cache as soon as no other process holds it."""
+    async def _stored(self, key: Key, answer: Answer) -> None:
+        """Come back when an answer is stored: a killed run must find again what it may have shown.
+
+        Answers that come in the same turn of the loop are stored together.
+        """
+        done: asyncio.Future[None] = self._loop.create_future()
+        self._unstored.append((key, answer, done))
+        if len(self._unstored) == 1:
+            self._loop.call_soon(self._store, self._loop.time() + FREE_WITHIN)
+        await done
+
+    def _store(self, until: float) -> None:
+        assert self._cache is not None
+        try:
+            self._cache.put_all([(key, answer) for key, answer, _ in self._unstored])
+        except Locked as locked:
+            if self._loop.time() < until:
+                self._loop.call_later(LOOK_AGAIN, self._store, until)
+                return
+            self._notice(str(locked))
+        unstored, self._unstored = self._unstored, []
+        for _, _, done in unstored:
+            if not done.done():
+                done.set_result(None)
+
+    async def _looked_up(self, cache: Cache, key: Key) -> Answer | None:
         until = self._loop.time() + FREE_WITHIN
         while True:
             try:
-                return action()
+                return cache.get(key.whole)
             except Locked as locked:
                 if self._loop.time() > until:
                     self._notice(str(locked))

@@ -12,7 +12,7 @@ import sqlite3
 import threading
 import time
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, Literal
@@ -84,15 +84,18 @@ class Cache:
 
     def put(self, key: Key, answer: Answer) -> None:
         """Store an answer, unless it is empty or cut. Raises `Locked` when another process holds the file."""
-        if self.mode == "replay" or self._full or not storable(answer):
+        self.put_all([(key, answer)])
+
+    def put_all(self, answers: Iterable[tuple[Key, Answer]]) -> None:
+        """Store several at the price of one."""
+        if self.mode == "replay" or self._full:
             return
-        text = _to_text(answer)
-        row = (key.whole, key.model, key.messages, self._clock(), zlib.crc32(text.encode()), text)
+        rows = [self._row(key, answer) for key, answer in answers if storable(answer)]
         with self._lock:
             try:
                 db = self._open()
                 if db is not None:
-                    db.execute("INSERT OR REPLACE INTO answers VALUES (?, ?, ?, ?, ?, ?)", row)
+                    _insert(db, rows)
             except sqlite3.Error as error:
                 if is_locked(error):
                     raise Locked(f"{self.file} is held by another process") from error
@@ -115,6 +118,10 @@ class Cache:
         """Let go of the file."""
         with self._lock:
             self._disconnect()
+
+    def _row(self, key: Key, answer: Answer) -> tuple[Any, ...]:
+        text = _to_text(answer)
+        return key.whole, key.model, key.messages, self._clock(), zlib.crc32(text.encode()), text
 
     def _near(self, key: Key) -> list[str]:
         """Say which parts other stored answers share with this key."""
@@ -175,6 +182,20 @@ class Cache:
         if topic not in self._told:
             self._told.add(topic)
             self.on_notice(text)
+
+
+def _insert(db: sqlite3.Connection, rows: list[tuple[Any, ...]]) -> None:
+    if len(rows) > 1:
+        db.execute("BEGIN IMMEDIATE")
+    try:
+        for row in rows:
+            db.execute("INSERT OR REPLACE INTO answers VALUES (?, ?, ?, ?, ?, ?)", row)
+        if db.in_transaction:
+            db.execute("COMMIT")
+    except sqlite3.Error:
+        if db.in_transaction:
+            db.execute("ROLLBACK")
+        raise
 
 
 def storable(answer: Answer) -> bool:

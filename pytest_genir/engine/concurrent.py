@@ -16,7 +16,7 @@ from typing import Any
 from pytest_genir.engine.asking import Asking
 from pytest_genir.engine.cache import Cache
 from pytest_genir.engine.events import Event, OnEvent, ignore
-from pytest_genir.engine.quiet import quiet_loggers
+from pytest_genir.engine.manners import quick_switches, quiet_loggers
 from pytest_genir.engine.seam import Job
 from pytest_genir.engine.settings import AHEAD, EngineSettings
 from pytest_genir.engine.window import Planned, Window, cancel
@@ -127,7 +127,7 @@ class ConcurrentEngine:
             return
         window.gone += 1
         # Waking the other thread costs more than starting a job: only when it is worth it.
-        if window.idle and window.room >= min(16, max(1, window.look_ahead // 8)):
+        if window.idle and window.room >= max(1, window.look_ahead // 8):
             self._post(window.open)
 
     def _post(self, call: Callable[..., Any], *arguments: Any) -> None:
@@ -157,7 +157,7 @@ class ConcurrentEngine:
     def _serve(self) -> None:
         loop = asyncio.new_event_loop()
         try:
-            with quiet_loggers():
+            with quiet_loggers(), quick_switches():
                 loop.run_until_complete(self._main(loop))
         except BaseException as error:
             self._crash = error

@@ -32,6 +32,13 @@ class Asker(Protocol):
     position: int
 
 
+async def _nowhere(_answer: Answer) -> None:
+    pass
+
+
+Store = Callable[[Answer], Awaitable[None]]
+
+
 @dataclass(frozen=True, slots=True)
 class Way:
     """How one attempt is made."""
@@ -49,6 +56,7 @@ class Errand:
 
     asker: Asker
     request: Request
+    store: Store
     rng: random.Random
     attempts: int = 0
     #: Seconds in attempts and between them; the time in the queue is nobody's fault and not in it.
@@ -85,10 +93,14 @@ class Desk:
         self._turn = 0
         self._mean_tokens = 0.0
 
-    async def fetch(self, asker: Asker, request: Request) -> Reply:
-        """Ask until there is an answer or no hope of one."""
+    async def fetch(self, asker: Asker, request: Request, store: Store = _nowhere) -> Reply:
+        """Ask until there is an answer or no hope of one.
+
+        An answer is stored before its place is given to the next request: a killed run then has lost no more
+        answers than there are places.
+        """
         seed = f"{self._settings.seed}:{request.item or asker.key}:{request.purpose}:{request.repeat}"
-        errand = Errand(asker, request, random.Random(seed.encode("utf-8", "surrogatepass")))
+        errand = Errand(asker, request, store, random.Random(seed.encode("utf-8", "surrogatepass")))
         while True:
             reply, wait = await self._attempt(errand)
             if isinstance(reply, Answer):
@@ -125,7 +137,9 @@ class Desk:
                 return reply, await self._next(reply, errand, sent_at)
             self.gate.note("fine", sent_at, 0.0)
             self._count(reply, guess)
-            return replace(reply, seconds=took, attempts=errand.attempts), None
+            answer = replace(reply, seconds=took, attempts=errand.attempts)
+            await errand.store(answer)
+            return answer, None
         finally:
             self.gate.leave()
 

@@ -12,6 +12,7 @@ from pytest_genir.engine.desk import Desk, Reply, Way
 from pytest_genir.engine.events import OnEvent
 from pytest_genir.engine.gate import Gate
 from pytest_genir.engine.local import LocalRunner
+from pytest_genir.engine.names import Resolver
 from pytest_genir.engine.pace import pace_for
 from pytest_genir.engine.settings import EngineSettings
 from pytest_genir.engine.slots import OwnSlots, SharedSlots
@@ -28,7 +29,7 @@ class Desks:
         # A model is known by itself: two descriptions of one server are two models with limits of their own.
         self._desks: dict[int, Desk] = {}
         self._closing: list[Callable[[], Any]] = []
-        self._network: Any = None
+        self._resolver = Resolver()
 
     def desk(self, model: Model) -> Desk:
         """Return a model's desk."""
@@ -82,12 +83,10 @@ class Desks:
         return Way(lambda request, _turn: runner.answer(request), threads, stoppable=False)
 
     def _over_http(self, model: Any, threads: int) -> Way:
-        # httpcore is imported when the first such model is asked, in the engine's thread.
-        from pytest_genir.engine.network import Network
+        # Imported when the first such model is asked, in the engine's thread.
         from pytest_genir.engine.transport import Transport
 
-        self._network = self._network or Network()
-        transport = Transport(model, self._network, self._settings.reply_bytes)
+        transport = Transport(model, self._resolver, self._settings.reply_bytes)
         self._closing.append(transport.aclose)
 
         async def once(request: Request, turn: int) -> Reply | HttpReply:

@@ -78,8 +78,10 @@ class RagCase:
         )
 
     def job(self, key: str, model: Model, run: Run, repeat: int) -> Job:
-        async def ask_it(ask: Ask) -> Answer | Failure:
-            return await ask(model, self.request(repeat))
+        async def ask_it(ask: Ask) -> tuple[Request, Answer | Failure]:
+            request = self.request(repeat)
+            # the request goes along, so that the prompt is rendered and held once
+            return request, await ask(model, request)
 
         return Job(key, ask_it)
 
@@ -97,10 +99,12 @@ class RagCase:
 
     def result(self, outcome: Any, nodeid: str, model: Model, run: Run, repeat: int) -> Result:
         """Return the record; an empty answer is a failure, whoever let it through."""
-        reply: Answer | Failure = outcome
+        request: Request
+        reply: Answer | Failure
+        request, reply = outcome
         if isinstance(reply, Answer) and not reply.text.strip():
             reply = Failure(kind="empty", message="the answer is empty", seconds=reply.seconds, attempts=reply.attempts)
-        shared = self._shared(nodeid, model, repeat, reply)
+        shared = self._shared(nodeid, model, request, reply)
         if isinstance(reply, Failure):
             failure = {"kind": reply.kind, "message": reply.message}
             return Result(status="error", failure=failure, **shared)
@@ -120,10 +124,10 @@ class RagCase:
             **shared,
         )
 
-    def _shared(self, nodeid: str, model: Model, repeat: int, reply: Answer | Failure) -> dict[str, Any]:
+    def _shared(self, nodeid: str, model: Model, request: Request, reply: Answer | Failure) -> dict[str, Any]:
         details: dict[str, Any] = {
             "context": list(self.context),
-            "documents_at": places_of(self.documents, self.messages[-1].content),
+            "documents_at": places_of(self.documents, request.messages[-1].content),
             "refusal_message": self.terms.refusal_message,
         }
         if isinstance(reply, Answer):
@@ -135,9 +139,9 @@ class RagCase:
             "kind": KIND,
             "benchmark": self.terms.benchmark,
             "model": model.name,
-            "repeat": repeat,
+            "repeat": request.repeat,
             "question": self.question.text,
-            "messages": tuple(message.to_wire() for message in self.messages),
+            "messages": tuple(message.to_wire() for message in request.messages),
             "seconds": reply.seconds,
             "attempts": reply.attempts,
             "tags": self.question.tags,

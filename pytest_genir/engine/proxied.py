@@ -1,0 +1,67 @@
+"""Requests through a proxy that the environment names: rare, so httpx does it, one client per lane."""
+
+from __future__ import annotations
+
+import ssl
+from collections.abc import AsyncIterator
+
+import httpx
+
+from pytest_genir.engine.broken import Broke, Broken, EndedEarly, NotConnected, NotHttp, Unsendable
+from pytest_genir.engine.http11 import Incoming, Outgoing
+
+
+class ProxiedLane:
+    """Like `http11.Connection`, through a proxy."""
+
+    def __init__(self, proxy: str, context: ssl.SSLContext | None) -> None:
+        # One client for many connections would cost time that grows with their square.
+        try:
+            self._client = httpx.AsyncClient(
+                proxy=proxy, verify=context or False, trust_env=False, follow_redirects=False, timeout=None
+            )
+        except (ValueError, ImportError):
+            raise Unsendable("the proxy that the environment names cannot be used") from None
+        self._reply: httpx.Response | None = None
+
+    @property
+    def fresh(self) -> bool:
+        return not self._client.is_closed
+
+    async def send(self, request: Outgoing) -> Incoming:
+        """Send a request and return the head of the reply."""
+        try:
+            sent = self._client.build_request(
+                request.method, request.origin + request.target, headers=request.headers, content=request.body
+            )
+            self._reply = await self._client.send(sent, stream=True)
+        except httpx.HTTPError as error:
+            raise _broken(error) from None
+        return Incoming(self._reply.status_code, list(self._reply.headers.raw))
+
+    async def chunks(self) -> AsyncIterator[bytes]:
+        """Go through the body as it comes, still packed."""
+        assert self._reply is not None
+        try:
+            async for chunk in self._reply.aiter_raw():
+                yield chunk
+        except httpx.HTTPError as error:
+            raise _broken(error) from None
+
+    def release(self) -> None:
+        """Nothing to do: the client keeps its connection by itself."""
+
+    async def aclose(self) -> None:
+        """Hang up."""
+        await self._client.aclose()
+
+
+def _broken(error: httpx.HTTPError) -> Broken:
+    """Return the same by our own names; httpx's words may hold addresses."""
+    if isinstance(error, httpx.ConnectError | httpx.ProxyError | httpx.UnsupportedProtocol):
+        return NotConnected("through the proxy of the environment")
+    if isinstance(error, httpx.LocalProtocolError):
+        return Unsendable("a header of the request is not valid")
+    if isinstance(error, httpx.RemoteProtocolError):
+        return EndedEarly() if "complete message body" in str(error) else NotHttp()
+    return Broke("through the proxy of the environment")
