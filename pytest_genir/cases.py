@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Protocol
 
+from pytest_genir.demands import Demands
 from pytest_genir.engine.seam import Job
 from pytest_genir.errors import Where
-from pytest_genir.gates.expression import Gate
 from pytest_genir.models import Model
 from pytest_genir.records import Result
 from pytest_genir.settings import Settings
@@ -67,9 +67,7 @@ class Benchmark:
     cases: Sequence[Case]
     #: What is in force, for the header: `language pl (file)`, ...
     in_force: Sequence[str] = ()
-    #: How often each case is tried with each model; `None` leaves it to the options.
-    repeat: int | None = None
-    #: What the benchmark as a whole has to reach.
-    gates: Sequence[Gate] = ()
+    #: How often each case is tried with each model, and what the benchmark as a whole has to reach.
+    demands: Demands = field(default_factory=Demands)
     #: What goes into the header of a result log.
     facts: dict[str, Any] = field(default_factory=dict)

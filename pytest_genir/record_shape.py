@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from pytest_genir.errors import GenirError
+from pytest_genir.statistics.repeats import parse_pass_rule
+
 _LARGEST = 10**18
 _Check = Callable[[Any], bool]
 
@@ -50,6 +53,13 @@ def _each(check: _Check) -> _Check:
     return lambda value: _object(value) and all(map(check, value.values()))
 
 
+def _rule(value: Any) -> bool:
+    try:
+        return value == "" or (_text(value) and bool(parse_pass_rule(value)))
+    except GenirError:
+        return False
+
+
 def _none_or(check: _Check) -> _Check:
     return lambda value: value is None or check(value)
 
@@ -60,8 +70,9 @@ _NEEDED: dict[str, _Check] = {
 }
 _OPTIONAL: dict[str, _Check] = {
     **dict.fromkeys(("question", "model_fingerprint", "normaliser"), _text),
-    **dict.fromkeys(("repeat", "attempts", "order"), _whole),
+    **dict.fromkeys(("repeat", "repeats", "attempts", "order"), _whole),
     **dict.fromkeys(("seconds", "waited"), _number),
+    "pass_rule": _rule,
     "messages": _objects,
     "answer": _text_or_nothing,
     "conditions": _objects,

@@ -46,6 +46,9 @@ class Result:
     model: str
     status: Status
     repeat: int = 0
+    #: How often the item is tried in all, and how many of the tries have to pass (`>= 4/5`).
+    repeats: int = 1
+    pass_rule: str = ""
     question: str = ""
     #: The prompt as sent, `[{role, content}]`, or the transcript of a conversation.
     messages: tuple[Mapping[str, Any], ...] = ()

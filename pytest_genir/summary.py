@@ -11,6 +11,7 @@ from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from pytest_genir.records import Condition, Result
+from pytest_genir.repeated import Repeats, item_of, repeats_of
 from pytest_genir.statistics.intervals import mean_interval
 
 MEASURES = ("correctness", "safety")
@@ -52,6 +53,8 @@ class ModelSummary:
     cost: float | None
     cached: int
     seconds: float
+    #: What asking several times told; `None` where nothing was.
+    repeats: Repeats | None = None
 
     def measure(self, name: str) -> Aggregate | None:
         """Return a measure by name, `None` where nothing counted for it."""
@@ -103,6 +106,7 @@ def _model(name: str, results: list[Result]) -> ModelSummary:
         cost=sum(costs) if costs else None,
         cached=sum(result.cached for result in scored),
         seconds=sum(result.seconds for result in results),
+        repeats=repeats_of(results),
     )
 
 
@@ -116,15 +120,14 @@ def _measures(scored: list[Result]) -> tuple[Aggregate, ...]:
 
 
 def _grouped(scored: Iterable[Result], names: Callable[[Result, Condition], Sequence[str]]) -> tuple[Aggregate, ...]:
-    groups: dict[str, list[list[float]]] = defaultdict(list)
+    # The repeats of an item are no more items: their scores stand and fall together, as its conditions do.
+    groups: dict[str, dict[str, list[float]]] = defaultdict(lambda: defaultdict(list))
     for result in scored:
-        mine: dict[str, list[float]] = defaultdict(list)
+        item = item_of(result)
         for condition in result.conditions:
             for name in names(result, condition):
-                mine[name].append(condition.score)
-        for name, scores in mine.items():
-            groups[name].append(scores)
-    return tuple(aggregate(name, found) for name, found in sorted(groups.items()))
+                groups[name][item].append(condition.score)
+    return tuple(aggregate(name, list(found.values())) for name, found in sorted(groups.items()))
 
 
 def aggregate(name: str, groups: Sequence[Sequence[float]]) -> Aggregate:

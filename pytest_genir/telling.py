@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pytest_genir.errors import Where
 from pytest_genir.records import Condition, Result
 
@@ -41,6 +43,19 @@ def tell_fall(result: Result, where: Where) -> str:
         lines += [*_indented("failure", excerpt(result.failure.get("message", ""))), ""]
     lines += [*_indented("answer", excerpt(result.answer or "")), ""]
     lines += [_condition(condition, where) for condition in result.conditions]
+    return "\n".join(lines)
+
+
+def tell_tries(verdict: str, short: Sequence[Result]) -> str:
+    """Tell what too many tries of one item lacked, after the line that says how many there were."""
+    lines = [verdict, *(_head(short[0]) if short else [])]
+    for result in short:
+        fell = [f"{c.name} {c.score:.2f}  {harmless(c.reason)}" for c in result.conditions if not c.passed]
+        lines += [
+            "",
+            *_indented(f"try {result.repeat + 1}", excerpt(result.answer or "")),
+            *(f"FAIL {c}" for c in fell),
+        ]
     return "\n".join(lines)
 
 

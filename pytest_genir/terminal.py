@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from pytest_genir.records import Result
+from pytest_genir.repeated import Repeats
 from pytest_genir.summary import TOTAL, Aggregate, ModelSummary, Summary
 from pytest_genir.telling import number_of, one_line
 
@@ -56,6 +57,8 @@ def _models(models: Sequence[ModelSummary], most: int) -> list[str]:
 
 def _whole(model: ModelSummary) -> Iterator[str]:
     yield from _measures(model)
+    if model.repeats is not None:
+        yield from _repeats(model.repeats)
     if model.conditions:
         worst = sorted(model.conditions, key=_worst_first)[:_LISTED]
         few = len(model.conditions) <= _LISTED
@@ -70,6 +73,28 @@ def _whole(model: ModelSummary) -> Iterator[str]:
         yield "  worst tags  " + _listed(sorted(model.tags, key=_worst_first)[:_WORST])
     if len(model.benchmarks) > 1:
         yield "  benchmarks  " + _listed(sorted(model.benchmarks, key=_worst_first)[:_WORST])
+
+
+def _repeats(repeats: Repeats) -> Iterator[str]:
+    """Tell whether the tries of an item all pass, whether one does, and which items waver most."""
+    last = repeats.by_k[-1]
+    ruled = f", {repeats.ruled_passed} of {repeats.ruled} passed by rule" if repeats.ruled else ""
+    most = "" if last.items == repeats.items else "at most "
+    yield (
+        f"  repeats     {number_of(repeats.items, 'item')}, {most}{repeats.runs} tries each{ruled}: "
+        f"pass^{last.k} {last.pass_all.mean:.1%} [{last.pass_all.low:.1%}, {last.pass_all.high:.1%}], "
+        f"pass@{last.k} {last.pass_any.mean:.1%}, flakiness {repeats.flakiness:.2f}"
+    )
+    if repeats.flaky:
+        shown = ", ".join(
+            f"{_short_name(one.item)} {one.passes}/{one.runs} [{one.low:.0%}, {one.high:.0%}]"
+            for one in repeats.flaky[:_WORST]
+        )
+        yield f"  flakiest    {shown}"
+
+
+def _short_name(nodeid: str) -> str:
+    return clip(one_line(nodeid.rsplit("::", 1)[-1]), _NAME)
 
 
 def _measures(model: ModelSummary) -> Iterator[str]:
@@ -151,7 +176,7 @@ def _cut(text: str, width: int) -> str:
 
 
 def _item(result: Result) -> str:
-    return clip(one_line(result.nodeid.rsplit("::", 1)[-1]), _NAME)
+    return _short_name(result.nodeid)
 
 
 def _name(name: str) -> str:

@@ -17,7 +17,14 @@ def load(node: Node, path: Path, settings: Settings) -> Benchmark:
     parsed = parse_conversations(node, path, settings)
     shared = Shared(parsed)
     cases = [ConversationCase(plan, shared) for plan in parsed.plans]
-    return Benchmark(name=parsed.name, kind="conversation", path=path, cases=cases, in_force=parsed.in_force)
+    return Benchmark(
+        name=parsed.name,
+        kind="conversation",
+        path=path,
+        cases=cases,
+        in_force=parsed.in_force,
+        demands=parsed.demands,
+    )
 
 
 def load_cases(path: Path, settings: Settings | None = None) -> list[ConversationCase]:

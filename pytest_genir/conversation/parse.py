@@ -11,6 +11,7 @@ from pytest_genir.conversation.recorded_runs import read_runs
 from pytest_genir.conversation.registry import Maker, Role, find, from_python_name
 from pytest_genir.conversation.review import Reviewer
 from pytest_genir.conversation.rows import Row, fill_in, read_rows
+from pytest_genir.demands import Demands, is_rule, take_demands
 from pytest_genir.errors import FileError, GenirError, Where
 from pytest_genir.settings import Settings
 from pytest_genir.source import Fields, Node
@@ -62,6 +63,7 @@ class Parsed:
     user_passes_at: float = 1.0
     additional: Mapping[Role, Mapping[str, Maker]] = field(default_factory=dict)
     in_force: tuple[str, ...] = ()
+    demands: Demands = field(default_factory=Demands)
 
 
 def parse_conversations(node: Node, path: Path, settings: Settings) -> Parsed:
@@ -72,7 +74,9 @@ def parse_conversations(node: Node, path: Path, settings: Settings) -> Parsed:
         fields.take(key)
     name = fields.text("name", path.name.partition(".")[0])
     tags = fields.texts("tags", ())
-    default = settings.pick("pass", fields.number("pass", None, least=0, most=1), 1.0)
+    demands = take_demands(fields, name)
+    least = None if is_rule(fields.take("pass")) else fields.number("pass", None, least=0, most=1)
+    default = settings.pick("pass", least, 1.0)
     user_passes_at = fields.number("pass_simulation", 1.0, least=0, most=1)
     reader = _Reader(path.parent, _additional(fields.take("options")), float(default.value), name)
     simulation, evaluation = fields.take("simulation"), fields.take("evaluation")
@@ -92,6 +96,7 @@ def parse_conversations(node: Node, path: Path, settings: Settings) -> Parsed:
         tags=tags,
         user_passes_at=user_passes_at,
         additional=reader.additional,
+        demands=demands,
         in_force=(f"passes at {default.value:g} ({default.source})",),
     )
 

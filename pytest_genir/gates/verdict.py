@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pytest_genir.errors import did_you_mean
 from pytest_genir.gates.expression import Gate
 from pytest_genir.records import Result
+from pytest_genir.repeated import tries_of
 from pytest_genir.summary import ABOUT_THE_TEST, TOTAL
 
 
@@ -68,7 +69,7 @@ def _values(gate: Gate, scored: Sequence[Result]) -> list[float]:
     """Return what the quantity of a gate is made of."""
     quantity = gate.quantity
     if quantity == "passed":
-        return [float(result.passed) for result in scored]
+        return _passed(scored)
     if quantity == "cost":
         return [float(cost) for result in scored if (cost := result.usage.get("cost")) is not None]
     if quantity == "tokens":
@@ -84,6 +85,13 @@ def _values(gate: Gate, scored: Sequence[Result]) -> list[float]:
         if quantity in (condition.measure, condition.name)
         or (quantity == TOTAL and condition.measure not in ABOUT_THE_TEST)
     ]
+
+
+def _passed(scored: Sequence[Result]) -> list[float]:
+    """Return what passed; items with a rule for their repeats count once, as the rule says."""
+    ruled = [one for one in tries_of(scored) if one.rule is not None]
+    single = [result for result in scored if not result.pass_rule]
+    return [float(result.passed) for result in single] + [float(one.passed) for one in ruled]
 
 
 def _tokens(result: Result) -> int | None:

@@ -29,7 +29,15 @@ def load(node: Node, path: Path, settings: Settings) -> Benchmark:
     ]
     digests = {place.id: place.trial.digest for place in places if place.trial is not None}
     facts = {"terms": parsed.terms.to_header(), "definitions": digest(digests)}
-    return Benchmark(name=parsed.name, kind=KIND, path=path, cases=cases, in_force=parsed.in_force, facts=facts)
+    return Benchmark(
+        name=parsed.name,
+        kind=KIND,
+        path=path,
+        cases=cases,
+        in_force=parsed.in_force,
+        demands=parsed.demands,
+        facts=facts,
+    )
 
 
 def _folder(parsed: Parsed, settings: Settings) -> Path | None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import datetime, timezone
 from pathlib import Path
 from typing import Any
 
+from pytest_genir.demands import Demands, is_rule, take_demands
 from pytest_genir.errors import Duplicate, FileError, UnknownName, Where
 from pytest_genir.memory.agents.chat import ChatSettings
 from pytest_genir.memory.clock import START
@@ -53,6 +54,7 @@ class Parsed:
     include_overruns: bool = False
     tags: tuple[str, ...] = ()
     in_force: tuple[str, ...] = ()
+    demands: Demands = field(default_factory=Demands)
 
 
 class _Force:
@@ -81,12 +83,16 @@ def parse_memory(node: Node, path: Path, settings: Settings) -> Parsed:
     tags = head.texts("tags", ())
     wanted = _wanted(listed)
     force = _Force(settings, path.parent)
-    parsed = _configured(config, wanted, force, path, name or path.name.split(".")[0], tags)
+    name = name or path.name.split(".")[0]
+    demands = take_demands(head, name)
+    if "pass" in head and not is_rule(head.take("pass")):
+        raise head.error("'pass' of a memory benchmark is a rule for repeats", "pass", 'write ">= 4/5", all or any')
+    parsed = _configured(config, wanted, force, path, name, tags)
     listed.done()
     if config is not None:
         config.done()
     head.done()
-    return replace(parsed, in_force=tuple(force.said))
+    return replace(parsed, in_force=tuple(force.said), demands=demands)
 
 
 def _configured(

@@ -12,6 +12,7 @@ from html import escape
 from pytest_genir.outputs import figures
 from pytest_genir.outputs.tables import Column, Table, as_markdown, code_markdown, foreign_markdown
 from pytest_genir.records import Condition, Result
+from pytest_genir.repeated import Repeats
 from pytest_genir.summary import TOTAL, Aggregate, ModelSummary, Summary
 from pytest_genir.telling import excerpt, harmless
 
@@ -27,6 +28,7 @@ def summary_page(summary: Summary, results: Sequence[Result], *, title: str = "B
     """Return the page; it has the same bytes for the same results."""
     lines = [f"## {foreign_markdown(title)}", ""]
     lines += as_markdown(scores_table(summary).first(_MOST_MODELS))
+    lines += _repeats(summary)
     for model in summary.models[:_MOST_MODELS]:
         lines += _worst(model, several=len(summary.models) > 1)
     lines += _items([result for result in results if figures.outcome(result) in ("failed", "error")])
@@ -68,6 +70,33 @@ def measure_names(summary: Summary) -> list[str]:
     """Return every model's measures in their order, the total last."""
     names = dict.fromkeys(one.name for model in summary.models for one in model.measures)
     return sorted(names, key=lambda name: name == TOTAL)
+
+
+def _repeats(summary: Summary) -> Iterator[str]:
+    """Return the table of what repeats told, where there were any."""
+    told = [(model.model, model.repeats) for model in summary.models[:_MOST_MODELS] if model.repeats is not None]
+    if not told:
+        return
+    heads = ("items", "tries each", "all pass (pass^k)", "one passes (pass@k)", "flakiness", "passed by rule")
+    rows = [(name, *_repeat_cells(repeats)) for name, repeats in told]
+    columns = (Column("model", "foreign"), *(Column(head, "number") for head in heads))
+    yield from as_markdown(Table(title="Repeats", columns=columns, rows=tuple(rows)))
+    flaky = [(one.item, name, one) for name, repeats in told for one in repeats.flaky]
+    if flaky:
+        shown = tuple(
+            (item, name, f"{one.passes} of {one.runs}", f"[{one.low:.0%}, {one.high:.0%}]", f"{one.flakiness:.2f}")
+            for item, name, one in flaky[:_WORST]
+        )
+        names = (Column("item", "foreign"), Column("model", "foreign"))
+        cells = (Column(head, "number") for head in ("passed", "95 % interval", "flakiness"))
+        yield from as_markdown(Table(title="Flakiest items", columns=(*names, *cells), rows=shown))
+
+
+def _repeat_cells(repeats: Repeats) -> tuple[str, ...]:
+    last = repeats.by_k[-1]
+    rates = (f"{rate.mean:.1%} [{rate.low:.1%}, {rate.high:.1%}]" for rate in (last.pass_all, last.pass_any))
+    ruled = f"{repeats.ruled_passed} of {repeats.ruled}" if repeats.ruled else figures.NOTHING
+    return (str(repeats.items), str(repeats.runs), *rates, f"{repeats.flakiness:.2f}", ruled)
 
 
 def _worst(model: ModelSummary, *, several: bool) -> Iterator[str]:

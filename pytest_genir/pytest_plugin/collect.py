@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from pytest_genir.cases import Benchmark
+from pytest_genir.demands import repeats_in_force
 from pytest_genir.errors import GenirError
 from pytest_genir.kinds import load_benchmark, may_be_ours
 from pytest_genir.pytest_plugin import run_of
@@ -56,13 +57,13 @@ class GenirFile(pytest.File):
         if benchmark is None:
             return []
         run.benchmarks.append(benchmark)
-        run.add_gates(benchmark.gates)
+        run.add_gates(benchmark.demands.gates)
         return list(self._items(benchmark))
 
     def _items(self, benchmark: Benchmark) -> Iterator[pytest.Item]:
         run = run_of(self.config)
         names = unique_slugs(case.id for case in benchmark.cases)
-        repeats = run.settings.pick("repeat", benchmark.repeat, 1).value
+        repeats, rule = repeats_in_force(benchmark.demands, run.settings)
         for case, name in zip(benchmark.cases, names, strict=True):
             for model in run.models or (None,):
                 ending = f"@{model.name}" if len(run.models) > 1 and model is not None else ""
@@ -74,4 +75,6 @@ class GenirFile(pytest.File):
                         model=model,
                         benchmark=benchmark,
                         repeat=repeat,
+                        repeats=repeats,
+                        rule=rule,
                     )

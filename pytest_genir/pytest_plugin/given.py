@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
-from pytest_genir.errors import SettingError
+from pytest_genir.errors import SettingError, Where
 from pytest_genir.pytest_plugin.options import SETTINGS, Option
 from pytest_genir.settings import Setting, Settings, Source
+from pytest_genir.statistics.repeats import parse_pass_rule
 
 _TRUE = {"1", "true", "yes", "on"}
 _FALSE = {"0", "false", "no", "off"}
@@ -60,6 +61,8 @@ def _typed(kind: str, raw: Any, name: str) -> Any:
         if raw.lower() not in _TRUE | _FALSE:
             raise SettingError(f"{name} has to be true or false, not '{raw}'")
         return raw.lower() in _TRUE
+    if kind == "rule":
+        parse_pass_rule(raw, where=Where(name))
     if kind in ("whole", "count", "number"):
         try:
             value = float(raw) if kind == "number" else int(raw)

@@ -13,6 +13,7 @@ from pytest_genir.errors import GenirError
 from pytest_genir.models import Model
 from pytest_genir.pytest_plugin import run_of
 from pytest_genir.records import Result
+from pytest_genir.statistics.repeats import PassRule
 from pytest_genir.telling import first_line, tell_failure, tell_fall
 
 _MARK = re.compile(r"\W+")
@@ -31,7 +32,15 @@ class GenirItem(pytest.Item):
     genir = True
 
     def __init__(
-        self, *, case: Case, model: Model | None, benchmark: Benchmark, repeat: int = 0, **kwargs: Any
+        self,
+        *,
+        case: Case,
+        model: Model | None,
+        benchmark: Benchmark,
+        repeat: int = 0,
+        repeats: int = 1,
+        rule: PassRule | None = None,
+        **kwargs: Any,
     ) -> None:
         super().__init__(**kwargs)
         self.case = case
@@ -39,6 +48,8 @@ class GenirItem(pytest.Item):
         self.benchmark = benchmark
         self.order = run_of(self.config).next_order()
         self.repeat = repeat
+        self.repeats = repeats
+        self.rule = rule
         self.result: Result | None = None
         for tag in (case.kind, *case.tags):
             self._mark(tag)
@@ -80,8 +91,8 @@ class GenirItem(pytest.Item):
         assert self.result is not None
         if self.result.passed:
             return
-        if run_of(self.config).gates:
-            # The run as a whole decides, so that a single shortfall is expected.
+        if self.rule is not None or run_of(self.config).gates:
+            # All tries together decide, or the run as a whole, so that a single shortfall is expected.
             raise Expected(first_line(tell_fall(self.result, self.case.where)), pytrace=False)
         raise FellShort
 

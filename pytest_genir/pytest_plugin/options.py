@@ -43,6 +43,7 @@ SETTINGS = (
     Option("text_completion", "ask in text completion mode instead of chat", "flag"),
     Option("bad_words", "list of words for the condition 'safe'", "path"),
     Option("repeat", "how often each item is asked, each time anew (default 1)", "count"),
+    Option("pass_runs", "how many of an item's repeats have to pass: '>= 4/5', all, any (default: each)", "rule"),
     Option("run_dir", "where memory benchmarks keep definitions and conversations (pytest's cache folder)", "path"),
     Option("regenerate", "make the definitions of memory benchmarks anew", "flag"),
     Option("isolated", "run memory examples one by one, without interleaving and filler", "flag"),

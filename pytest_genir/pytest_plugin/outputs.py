@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import shlex
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -143,7 +143,7 @@ def _append(run: GenirRun, path: Path) -> None:
 def ending(run: GenirRun, reporter: pytest.TerminalReporter) -> Ending:
     """Return what the terminal says after the scores."""
     outputs = [(what, _shown(path, run.config)) for what, path in run.written.items()]
-    return Ending(notices=tuple(run.notices), outputs=outputs, again=_again(run.config, reporter))
+    return Ending(notices=tuple(run.notices), outputs=outputs, again=_again(run.config, reporter, run.tried.fell))
 
 
 def _shown(path: Path, config: pytest.Config) -> str:
@@ -153,9 +153,10 @@ def _shown(path: Path, config: pytest.Config) -> str:
         return str(path)
 
 
-def _again(config: pytest.Config, reporter: pytest.TerminalReporter) -> str:
+def _again(config: pytest.Config, reporter: pytest.TerminalReporter, items: Collection[str]) -> str:
     """Return the command that runs the failures again, where there are any and pytest remembers them."""
-    fell = any(hasattr(report, RECORD) for key in ("failed", "error") for report in reporter.stats.get(key, ()))
+    told = (report for key in ("failed", "error") for report in reporter.stats.get(key, ()))
+    fell = any(hasattr(report, RECORD) or report.nodeid in items for report in told)
     if not fell or not config.pluginmanager.hasplugin("cacheprovider"):
         return ""
     arguments = [str(argument) for argument in config.invocation_params.args]

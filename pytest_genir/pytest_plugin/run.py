@@ -21,6 +21,7 @@ from pytest_genir.models import Model
 from pytest_genir.pytest_plugin.given import cache_folder, ini_folder, settings_of
 from pytest_genir.pytest_plugin.items import RECORD, GenirItem
 from pytest_genir.pytest_plugin.signals import end_like_interrupt, listen_to_the_controller
+from pytest_genir.pytest_plugin.tries import TriedItems
 from pytest_genir.records import Result
 from pytest_genir.settings import Settings
 from pytest_genir.sharding import parse_shard
@@ -68,6 +69,9 @@ class GenirRun:
             raise pytest.UsageError(str(error)) from None
         self.folder = cache_folder(config)
         self.run = Run(settings=self.settings, folder=self.folder)
+        self.tried = TriedItems(self)
+        if not self.is_worker:
+            config.pluginmanager.register(self.tried, "genir-tries")
         if not self.is_worker and (config.getoption("numprocesses", None) or config.getoption("tx", None)):
             from pytest_genir.pytest_plugin.workers import WorkerCare
 
@@ -133,7 +137,8 @@ class GenirRun:
         outcome = self.inflight.result(item)
         waited = time.monotonic() - started
         result = item.case.result(outcome, item.nodeid, item.model, self.run, item.repeat)
-        return dataclasses.replace(result, order=item.order, waited=waited)
+        rule = "" if item.rule is None else str(item.rule)
+        return dataclasses.replace(result, order=item.order, waited=waited, repeats=item.repeats, pass_rule=rule)
 
     # -- hooks
 
@@ -196,7 +201,10 @@ class GenirRun:
     def pytest_runtestloop_gates(self, session: pytest.Session) -> Generator[None, object, object]:
         """Report the gates as tests, once everything else has been reported."""
         done = yield
-        if self.gates and self.models and not self.is_worker and not self.config.getoption("collectonly"):
+        if self.is_worker or not self.models or self.config.getoption("collectonly"):
+            return done
+        self.tried.tell_rest()
+        if self.gates:
             from pytest_genir.gates import judge_gates
             from pytest_genir.pytest_plugin.gates import report_gates
 

@@ -193,8 +193,7 @@ def rag_benchmark(parsed: Parsed) -> Benchmark:
         kind=KIND,
         path=parsed.path,
         cases=cases,
-        repeat=parsed.repeat,
-        gates=parsed.gates,
+        demands=parsed.demands,
         in_force=parsed.in_force,
         facts=facts,
     )

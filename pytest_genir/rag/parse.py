@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from pytest_genir.bad_words import BadWords, read_words, shipped_words
 from pytest_genir.checking import Surroundings, known_checks
+from pytest_genir.demands import RUNS, Demands, is_rule, take_demands
 from pytest_genir.digests import digest
 from pytest_genir.errors import FileError, GenirError, UnknownName, Where
-from pytest_genir.gates.expression import Gate, parse_gate
 from pytest_genir.matching import Matcher
 from pytest_genir.normalising import make_normaliser
 from pytest_genir.rag.documents import inline_documents, one_document, read_documents
@@ -45,8 +45,7 @@ class Parsed:
     seed: int
     in_force: tuple[str, ...]
     path: Path
-    repeat: int | None = None
-    gates: tuple[Gate, ...] = ()
+    demands: Demands
 
 
 def parse_rag(node: Node, path: Path, settings: Settings) -> Parsed:
@@ -82,10 +81,9 @@ def _parse(head: Fields, questions: Node, path: Path, settings: Settings, *, mat
     completion = force("text_completion", head.flag("text_completion", None), None)
     documents = _documents(head, questions, settings, folder, force)
     words = _bad_words(head, force, language)
-    passes_at = _passes_at(head, "pass", force("pass", None, None), lambda name: 1.0)
+    passes_at = _passes_at(head, "pass", force("pass", None, None), lambda name: 1.0, rule=True)
     tags = head.texts("tags", ())
-    repeat = head.whole("repeat", None, least=1)
-    gates = tuple(replace(parse_gate(text, head.where("gate")), benchmark=name) for text in head.texts("gate", ()))
+    demands = take_demands(head, name)
     head.done()
     parser = _Questions(documents, matcher, passes_at, tags)
     parsed = parser.parse(questions)
@@ -108,8 +106,7 @@ def _parse(head: Fields, questions: Node, path: Path, settings: Settings, *, mat
     return Parsed(
         name=name,
         questions=parsed,
-        repeat=repeat,
-        gates=gates,
+        demands=demands,
         terms=terms,
         shuffle=shuffle,
         seed=seed,
@@ -209,17 +206,22 @@ def _bad_words(head: Fields, force: _InForce, language: str) -> tuple[str, ...]:
     return read_words(force.folder / shown, shown)
 
 
-def _passes_at(head: Fields, key: str, given: Any, outer: PassesAt) -> PassesAt:
-    """Return from which score on each condition passes: one number, or one for each condition."""
+def _passes_at(head: Fields, key: str, given: Any, outer: PassesAt, *, rule: bool = False) -> PassesAt:
+    """Return from which score on each condition passes: one number, or one for each condition.
+
+    With `rule` there may be a rule for repeats in its place or beside it.
+    """
     node = head.take(key)
     if given is not None:
         return lambda name: float(given)
-    if node is None:
+    if node is None or (rule and is_rule(node)):
         return outer
     if not isinstance(node.value, dict):
         least = head.number(key, least=0, most=1)
         return lambda name: float(least)
     each = Fields(node, "'pass'")
+    if rule:
+        each.take(RUNS)
     found: dict[str, float] = {}
     for name in known_checks():
         value = each.number(name, None, least=0, most=1)
