@@ -28,7 +28,15 @@ class Option:
 
 
 #: What stands for the value in the help, by kind.
-_METAVARS = {"text": "TEXT", "path": "PATH", "prompt": "TEXT|FILE", "whole": "N", "count": "N", "number": "NUMBER"}
+_METAVARS = {
+    "text": "TEXT",
+    "path": "PATH",
+    "prompt": "TEXT|FILE",
+    "whole": "N",
+    "count": "N",
+    "number": "NUMBER",
+    "rule": "RULE",
+}
 
 SETTINGS = (
     Option("docs", "file of documents (JSON lines with id and contents)", "path"),

@@ -1,8 +1,8 @@
 """Prints what the statistics do on simulated runs whose truth is known: the tables of docs/statistics.md.
 
-python tests/bench/statistics.py                    every table, about four minutes
-python tests/bench/statistics.py --runs 100         quickly, with more chance in the figures
-python tests/bench/statistics.py --only power       one of coverage, alarms, power, stopping, speed
+python -m tests.bench.simulations                    every table, about four minutes
+python -m tests.bench.simulations --runs 100         quickly, with more chance in the figures
+python -m tests.bench.simulations --only power       one of coverage, alarms, power, stopping, speed
 """
 
 from __future__ import annotations

@@ -55,6 +55,18 @@ def test_the_originals_shape_is_read_unchanged() -> None:
     assert second.dataset.arguments(second.arguments).own["count"] == 3
 
 
+def test_files_say_how_often_and_how_many_have_to_pass() -> None:
+    demands = parsed(SMALL + 'repeat: 3\npass: any\ngate: [correctness>=0.5, "safety>=1"]\n').demands
+
+    assert (demands.repeat, demands.rule) == (3, "any")
+    assert [(gate.text, gate.benchmark) for gate in demands.gates] == [
+        ("correctness>=0.5", "Small"),
+        ("safety>=1", "Small"),
+    ]
+    with pytest.raises(FileError, match=r"bench.yml:16:7: 'pass' of a memory benchmark is a rule for repeats"):
+        parsed(SMALL + "pass: 0.5\n")
+
+
 def test_our_keys_stand_beside_them() -> None:
     found = parsed(
         SMALL.replace(
