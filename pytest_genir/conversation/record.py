@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import traceback
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from pytest_genir.cases import Run
@@ -275,8 +275,17 @@ def _retrieved(result: Mapping[str, Any]) -> dict[str, Any]:
 def _logged(entry: LogbookEntry) -> dict[str, Any]:
     """Return an entry of the log; its data as text, shortened because every request repeats the conversation."""
     wire = {"time": entry.time, "source": entry.source, "action": entry.action}
-    content = entry.get_content()
+    content = replace(entry, data=_untimed(entry.data)).get_content() if entry.has_content() else None
     return wire if content is None else {**wire, "data": excerpt(content, _LOGGED)}
+
+
+def _untimed(data: Any) -> Any:
+    """Return data of the log without how long it took: the turns say that, and equal runs have equal texts."""
+    if isinstance(data, dict):
+        return {key: _untimed(part) for key, part in data.items() if key != "milliseconds"}
+    if isinstance(data, (list, tuple)):
+        return [_untimed(part) for part in data]
+    return data
 
 
 def _positions(entries: list[LogbookEntry], start: str) -> dict[int, int]:

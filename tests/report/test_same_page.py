@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
 
-from pytest_genir import read_log
-from pytest_genir.report import write_report
 from tests.report.reading import Read, without_times
 
+CONVERSATIONS = Path(__file__).resolve().parents[2] / "configurations" / "conversations"
 QUESTIONS = """\
 kind: rag
 name: office
@@ -38,19 +38,22 @@ def test_the_same_page_with_workers_and_without(pytester: pytest.Pytester) -> No
     text = QUESTIONS + "".join(QUESTION.format(n=n) for n in range(12))
     pytester.path.joinpath("office.genir.yaml").write_text(text, encoding="utf-8")
     pytester.path.joinpath("long.genir.yaml").write_text(MEMORY, encoding="utf-8")
+    shutil.copytree(CONVERSATIONS, pytester.path / "conversations", ignore=shutil.ignore_patterns("rozmowa*"))
 
-    pages = [page(pytester, name, *way) for name, way in (("plain", []), ("workers", ["-n2"]))]
+    pages = [page(pytester), page(pytester, "-n2")]
 
     assert without_times(pages[0]) == without_times(pages[1])
+    assert pages[0] != pages[1]
     assert len(Read(pages[0]).index["logs"]) == 1
+    assert Read(pages[0]).index["names"]["kind"] == ["conversation", "memory", "rag"]
 
 
-def page(pytester: pytest.Pytester, name: str, *way: str) -> str:
+def page(pytester: pytest.Pytester, *way: str) -> str:
     done = pytester.runpytest_subprocess(
-        *way, "--genir-model=extractive", "--genir-cache=off", f"--genir-log={name}.jsonl", f"--genir-run-dir={name}"
-    )
-    assert "extractive: scored 18 of 18" in done.stdout.str()
-    path = Path(pytester.path / f"{name}.jsonl")
-    log = read_log(path)
-    write_report(path.with_suffix(".html"), log.header, log.results, full_log="results.jsonl")
-    return path.with_suffix(".html").read_text(encoding="utf-8")
+        *way, "--genir-model=extractive", "--genir-cache=off", "--genir-log=results.jsonl",
+        "--genir-report=report.html", "--genir-run-dir=runs",
+    )  # fmt: skip
+    assert "extractive: scored 24 of 24" in done.stdout.str()
+    # What a run has left would be continued by the next.
+    shutil.rmtree(pytester.path / "runs")
+    return pytester.path.joinpath("report.html").read_text(encoding="utf-8")
