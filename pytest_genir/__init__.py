@@ -113,10 +113,14 @@ _NAMES = {
     "summary": ("Summary", "summarise"),
 }
 _HOMES = {name: home for home, names in _NAMES.items() for name in names}
+#: Reached as attributes without an import of their own, so that `pytest_genir.memory.score` works.
+_PARTS = ("memory",)
 
 
 def __getattr__(name: str) -> Any:
     # Lazy, because every pytest run in this environment imports this package for its entry point.
     if name in _HOMES:
         return getattr(importlib.import_module(f"pytest_genir.{_HOMES[name]}"), name)
+    if name in _PARTS:
+        return importlib.import_module(f"pytest_genir.{name}")
     raise AttributeError(f"module 'pytest_genir' has no attribute '{name}'")

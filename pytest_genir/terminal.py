@@ -20,6 +20,7 @@ _LISTED = 6
 _MOST_MEASURES = 7
 _MOST_NOTICES = 3
 _MOST_OUTPUTS = 6
+_MOST_CONVERSATIONS = 4
 _NAME = 40
 #: Fewer seconds than these are not worth a line.
 _NOTICEABLE = 0.5
@@ -37,7 +38,7 @@ class Ending:
 
 def closing(summary: Summary, results: Sequence[Result], ending: Ending, *, width: int = 100) -> list[str]:
     """Return the last lines of a run: never more than `MOST_LINES`, and none but paths and commands too wide."""
-    tail = [clip(line, width) for line in _spent(results)]
+    tail = [clip(line, width) for line in (*_conversations(results), *_spent(results))]
     tail += _notices(ending.notices, width)
     tail += [f"{what}: {one_line(path)}" for what, path in ending.outputs[:_MOST_OUTPUTS]]
     if ending.again:
@@ -127,6 +128,18 @@ def measure_line(aggregate: Aggregate) -> str:
         f"[{aggregate.low:.1%}, {aggregate.high:.1%}]  "
         f"{number_of(aggregate.n_scores, 'score')}, {number_of(aggregate.n_items, 'item')}"
     )
+
+
+def _conversations(results: Sequence[Result]) -> Iterator[str]:
+    """Tell the figures of each memory run."""
+    if not any(result.kind == "memory" for result in results):
+        return
+    from pytest_genir.memory.report import lines_of
+
+    lines = lines_of(results)
+    yield from (f"  memory      {one_line(line)}" for line in lines[:_MOST_CONVERSATIONS])
+    if len(lines) > _MOST_CONVERSATIONS:
+        yield f"  ... and {len(lines) - _MOST_CONVERSATIONS} more memory runs in the report"
 
 
 def _spent(results: Sequence[Result]) -> Iterator[str]:

@@ -27,8 +27,8 @@ def told_over_time(rng: random.Random, texts: Sequence[str], length: int, low: i
 
 def elapsed(example: Example, sent_at: Sequence[float], now: float) -> int:
     """Return how many whole minutes ago the expected text of an example was sent."""
-    texts = [step.text for step in example.steps]
-    return max(int(now - sent_at[texts.index(example.expected[0])]) // 60, 0)
+    told = [at for step, at in zip(example.steps, sent_at, strict=False) if step.text in example.expected[:1]]
+    return max(int(now - told[0]) // 60, 0) if told else 0
 
 
 def parts_of(minutes: int) -> tuple[int, int, int]:

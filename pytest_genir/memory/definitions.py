@@ -8,14 +8,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from pytest_genir.errors import FileError, UnknownName, Where
 from pytest_genir.memory.datasets import Dataset
 from pytest_genir.memory.example import NO_WAIT, Example, Step, Wait
-from pytest_genir.memory.original import RESET_MESSAGES, which_joke
 from pytest_genir.memory.trial import Trial, trial_of
 from pytest_genir.records import clean
 from pytest_genir.source import Fields, Node, tree_from_text
@@ -25,6 +23,8 @@ _WHAT = "the definition"
 _SUFFIX = ".def.json"
 #: Present in definitions of ours only.
 _OURS = "reset_message"
+#: Where our own examples end with a message, and those of the original do not.
+_WITHOUT_END = ("how_to_think",)
 
 
 def stored(example: Example) -> dict[str, Any]:
@@ -83,7 +83,7 @@ def trial_from_definition(
         steps=tuple(steps),
         expected=tuple(fields.plain("expected_responses", ())),
         arguments={**(arguments or {}), **own_arguments},
-        reset_message=fields.text(_OURS, "") if ours else RESET_MESSAGES.get(dataset.factory, ""),
+        reset_message=fields.text(_OURS, "") if ours else _end_of(dataset),
         is_temporal=temporal,
         uses_callback=fields.flag("uses_callback", False),
         dynamic=dataset.play is not None,
@@ -92,10 +92,12 @@ def trial_from_definition(
     may_interleave = fields.flag("can_be_interleaved", True)
     fields.take("evaluation_fn")
     fields.done()
-    trial = trial_of(example, dataset, may_interleave=may_interleave)
-    if ours or not temporal:
-        return trial
-    return replace(trial, ask_later=lambda sent, now: which_joke(example, sent, now))
+    return trial_of(example, dataset, may_interleave=may_interleave)
+
+
+def _end_of(dataset: Dataset) -> str:
+    """Return what ends an example of the original, whose definitions do not hold it."""
+    return "" if dataset.factory in _WITHOUT_END else dataset.reset_message
 
 
 def _waits(fields: Fields, count: int) -> Sequence[Wait]:

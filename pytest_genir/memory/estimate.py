@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 from pytest_genir.memory.agents.chat import ChatAgent, ChatSettings
 from pytest_genir.memory.case import MemoryCase
@@ -105,18 +106,23 @@ def estimate(
 
 
 def estimate_selected(
-    selected: Iterable[tuple[object, Model]], judge: Model | None = None
-) -> dict[tuple[str, str], Estimate]:
-    """Estimate each conversation among some selected cases, by benchmark and model."""
-    talks: dict[tuple[str, str], tuple[Parsed, Model, list[Trial]]] = {}
-    for case, model in selected:
+    selected: Iterable[tuple[object, Model, int]], judge: Model | None = None
+) -> list[tuple[str, str, int, Estimate]]:
+    """Estimate each conversation among some selected cases with model and repeat; say whose it is."""
+    talks: dict[tuple[Path, str, int], tuple[Parsed, Model, list[Trial]]] = {}
+    for case, model, repeat in selected:
         if isinstance(case, MemoryCase) and case.place.trial is not None:
-            name = (case.parsed.name, model.name)
-            talks.setdefault(name, (case.parsed, model, []))[2].append(case.place.trial)
-    return {
-        name: estimate(trials, parsed.terms, model, trivia=parsed.trivia, chat=parsed.chat, judge=judge)
-        for name, (parsed, model, trials) in talks.items()
-    }
+            key = (case.parsed.path, model.name, repeat)
+            talks.setdefault(key, (case.parsed, model, []))[2].append(case.place.trial)
+    return [
+        (
+            parsed.name,
+            name,
+            repeat,
+            estimate(trials, parsed.terms, model, trivia=parsed.trivia, chat=parsed.chat, judge=judge),
+        )
+        for (_, name, repeat), (parsed, model, trials) in talks.items()
+    ]
 
 
 def _cost(prices: Prices | None, usage: Usage) -> float | None:

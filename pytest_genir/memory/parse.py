@@ -17,8 +17,8 @@ from pytest_genir.memory.filler import Trivia
 from pytest_genir.memory.scoring import SCORINGS
 from pytest_genir.memory.terms import Terms
 from pytest_genir.memory.trivia import read_trivia, shipped_trivia
-from pytest_genir.memory.wording import wording_of
-from pytest_genir.settings import Settings
+from pytest_genir.memory.wording import Wording, read_wording, wording_from, wording_of
+from pytest_genir.settings import Setting, Settings
 from pytest_genir.source import Fields, Node
 
 _WHAT = "the benchmark"
@@ -66,10 +66,13 @@ class _Force:
         self.said: list[str] = []
 
     def __call__(self, name: str, in_file: Any, default: Any) -> Any:
+        return self.setting(name, in_file, default).value
+
+    def setting(self, name: str, in_file: Any, default: Any = None) -> Setting:
         setting = self._settings.pick(name, in_file, default, folder=self._folder)
         if setting.value is not None:
             self.said.append(f"{name.replace('_', ' ')} {setting.value} ({setting.source})")
-        return setting.value
+        return setting
 
 
 def parse_memory(node: Node, path: Path, settings: Settings) -> Parsed:
@@ -113,7 +116,7 @@ def _configured(
         max_message_size=force("max_message_size", held.whole("max_message_size", None, least=1), None) or 1024,
         seed=force("seed", held.whole("seed", None), 0),
         scoring=force("memory_scoring", held.choice("scoring", SCORINGS, None), "words"),
-        wording=wording_of(language),
+        wording=_wording(held, path, language, force),
         start=_start(held),
         clock=held.choice("clock", ("simulated", "real"), "simulated"),
     )
@@ -228,6 +231,17 @@ def _start(config: Fields) -> datetime:
 def _trivia(config: Fields, path: Path, language: str) -> tuple[Trivia, ...]:
     given = _beside(config, "trivia", path)
     return shipped_trivia(language) if given is None else read_trivia(given, config.text("trivia"))
+
+
+def _wording(config: Fields, path: Path, language: str, force: _Force) -> Wording:
+    """Return the runner's sentences: those of the language, and over them those of a file or of the benchmark."""
+    base, own = wording_of(language), config.take("wording")
+    inside = own is not None and isinstance(own.value, dict)
+    setting = force.setting("wording", None if own is None or inside else config.text("wording"))
+    if setting.value is not None:
+        given = (setting.folder or path.parent) / Path(str(setting.value)).expanduser()
+        return read_wording(given, base, known_datasets(), str(setting.value))
+    return base if own is None else wording_from(own, base, known_datasets())
 
 
 def _beside(config: Fields, key: str, path: Path) -> Path | None:

@@ -17,6 +17,8 @@ class RunName(NamedTuple):
     benchmark: str
     model: str
     repeat: int
+    #: Several files may call their benchmark the same.
+    file: str = ""
 
 
 def figures_of(results: Iterable[Result]) -> Mapping[RunName, Figures]:
@@ -24,7 +26,8 @@ def figures_of(results: Iterable[Result]) -> Mapping[RunName, Figures]:
     runs: dict[RunName, list[Result]] = {}
     for result in results:
         if result.kind == KIND:
-            runs.setdefault(RunName(result.benchmark, result.model, result.repeat), []).append(result)
+            file = result.nodeid.split("::", 1)[0]
+            runs.setdefault(RunName(result.benchmark, result.model, result.repeat, file), []).append(result)
     return {name: _figures(held) for name, held in runs.items()}
 
 
@@ -55,15 +58,14 @@ def _statistics(results: list[Result]) -> Statistics:
 
 
 def lines_of(results: Iterable[Result]) -> list[str]:
-    """Return one line per conversation for a terminal."""
+    """Return one line per conversation for a terminal; LTM score, speed and verbosity are in tokens."""
     lines = []
     for name, run in figures_of(results).items():
         shown = run.shown()
         line = (
             f"{name.benchmark}, {name.model}{f' #{name.repeat}' if name.repeat else ''}: "
-            f"accuracy {shown['accuracy']} %, score {run.score:.2f} of {run.max_score}, "
-            f"LTM score {shown['ltm']} tokens, {shown['speed']} tokens/s, cost {shown['cost']}, "
-            f"verbosity {shown['verbosity']} tokens"
+            f"accuracy {shown['accuracy']} %, score {run.score:.2f} of {run.max_score}, LTM {shown['ltm']}, "
+            f"speed {shown['speed']}/s, cost {shown['cost']}, verbosity {shown['verbosity']}"
         )
         lines.append(line + (f", {run.left_out} left out for overrun" if run.left_out else ""))
     return lines

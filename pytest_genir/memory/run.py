@@ -31,6 +31,7 @@ from pytest_genir.memory.scoring.run import speaker
 from pytest_genir.memory.terms import Terms
 from pytest_genir.memory.trial import Trial
 from pytest_genir.memory.trivia import read_trivia, shipped_trivia, trivia_from
+from pytest_genir.memory.wording import SENTENCES, Wording, read_wording, wording_from
 from pytest_genir.models import Answer, Failure, HttpModel, LocalModel, Model, Request
 from pytest_genir.models.description import planted
 from pytest_genir.settings import Settings
@@ -39,8 +40,7 @@ from pytest_genir.source import read_tree
 Configuration: TypeAlias = "str | Path | Mapping[str, Any]"
 Definitions: TypeAlias = "str | Path | Mapping[str, Mapping[str, Any]] | Sequence[Mapping[str, Any] | Trial]"
 Filler: TypeAlias = "str | Path | Sequence[Any]"
-
-_WORDING = ("introduction", "filler_header", "filler_line")
+Worded: TypeAlias = "str | Path | Mapping[str, Any]"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,6 +64,7 @@ def run(
     run_dir: str | Path | None = None,
     judge: Judge | None = None,
     scoring: Scoring | None = None,
+    wording: Worded | None = None,
 ) -> RunResult:
     """Run all examples with an agent and return outcomes, events and statistics.
 
@@ -71,7 +72,8 @@ def run(
     where `definitions` brings the examples: a folder of stored ones, objects with `factory_name`,
     `example_id`, `dataset_args` and `definition`, or definitions by test id. `agent` has
     `reply(message, agent_response=None)`, or is a model or a function. `filler` is trivia: a file, or
-    questions with answers. With `run_dir` the run is logged there, and continued if it was broken off.
+    questions with answers; `wording` is the runner's own sentences: a file, or an object. With `run_dir` the
+    run is logged there, and continued if it was broken off.
     """
     folder = None if run_dir is None else Path(run_dir)
     plan = _planned(configuration, definitions, folder)
@@ -80,6 +82,8 @@ def run(
         if scoring not in SCORINGS:
             raise UnknownName("scoring", scoring, SCORINGS)
         plan = replace(plan, terms=replace(plan.terms, scoring=scoring))
+    if wording is not None:
+        plan = replace(plan, terms=replace(plan.terms, wording=_wording(wording, plan.terms.wording)))
     trivia = _trivia(filler, plan)
     left_out = [trial for trial in plan.trials if judge is None and trial.always_judged]
     conversation = Conversation(
@@ -142,14 +146,20 @@ def _flat(configuration: Mapping[str, Any]) -> _Plan:
     known = [field.name for field in fields(Terms) if field.name != "wording"]
     values = dict(configuration)
     trivia = trivia_from(values.pop("trivia", ()))
-    wording = Terms().wording
-    wording = replace(wording, **{name: values.pop(name) for name in _WORDING if name in values})
+    named = (*SENTENCES, "reset_messages")
+    wording = _wording({name: values.pop(name) for name in named if name in values}, Terms().wording)
     for name in values:
         if name not in known:
-            raise UnknownName("term of a run", name, [*known, "trivia", *_WORDING])
+            raise UnknownName("term of a run", name, [*known, "trivia", *named])
     if "incompatibilities" in values:
         values["incompatibilities"] = tuple(tuple(names) for names in values["incompatibilities"])
     return _Plan(terms=Terms(**values, wording=wording), trivia=trivia)
+
+
+def _wording(given: Worded, base: Wording) -> Wording:
+    if isinstance(given, Mapping):
+        return wording_from(planted(dict(given), Where("wording")), base, known_datasets())
+    return read_wording(Path(given), base, known_datasets())
 
 
 def _defined(definitions: Definitions) -> list[Trial]:

@@ -57,7 +57,8 @@ class Conversation:
         agent_folder: Path | None = None,
     ) -> None:
         self.terms = terms
-        self.state = State(trials, isolated=terms.isolated, scoring=terms.scoring)
+        worded = [terms.wording.put_on(trial) for trial in trials]
+        self.state = State(worded, isolated=terms.isolated, scoring=terms.scoring)
         self.log = log or MasterLog()
         self.clock = clock or _clock(terms)
         self.outcomes: dict[str, Outcome] = {}

@@ -34,6 +34,11 @@ def pytest_addhooks(pluginmanager: pytest.PytestPluginManager) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    if config.getoption("genir_estimate"):
+        from pytest_genir.pytest_plugin.estimate import refuse_workers
+
+        refuse_workers(config)
+        run_of(config)
     for kind in ("rag", "conversation", "memory"):
         config.addinivalue_line("markers", f"{kind}: a {kind} benchmark's item (pytest-genir)")
     if config.getoption("genir_model") or config.getini("genir_model") or config.getoption("genir_judge"):

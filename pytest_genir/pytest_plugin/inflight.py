@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from pytest_genir.cases import Case
 from pytest_genir.engine import Cache, ConcurrentEngine, EngineSettings, Event, Job, look_ahead_for
 from pytest_genir.pytest_plugin.given import cache_folder
 from pytest_genir.pytest_plugin.shares import (
@@ -62,12 +63,22 @@ class InFlight:
         )
         self.engine = ConcurrentEngine(settings, make_cache(run), run.on_event)
         self._planned: set[str] = set()
+        self._talks: list[Case] = []
         self._ended = threading.Event()
         if shared is not None:
             watch = threading.Thread(
                 target=stop_with_controller, args=(self.place.run_id, self._ended), daemon=True, name="genir-stop"
             )
             watch.start()
+
+    def announce(self, items: Sequence[GenirItem]) -> None:
+        """Say which examples of memory benchmarks were selected, here or in another worker: they share a schedule."""
+        selected = [(item.case, item.model, item.repeat) for item in items if item.case.kind == "memory" and item.model]
+        if selected:
+            from pytest_genir.memory.case import announce
+
+            announce(selected)
+            self._talks = [case for case, _, _ in selected]
 
     def begin(self, items: Sequence[GenirItem]) -> None:
         """Plan this process's share and start asking."""
@@ -103,3 +114,7 @@ class InFlight:
     def close(self) -> None:
         self._ended.set()
         self.engine.close()
+        if self._talks:
+            from pytest_genir.memory.case import release
+
+            release(self._talks)

@@ -58,6 +58,7 @@ SETTINGS = (
     Option("max_prompt_size", "tokens a memory benchmark's chat may hold before the oldest are left out", "count"),
     Option("max_message_size", "tokens of a filler message in memory benchmarks", "count"),
     Option("memory_scoring", "words (whole words, folded) or original (as the LTM Benchmark)"),
+    Option("wording", "file of what the runner of memory benchmarks itself says, instead of our sentences", "path"),
     Option("overruns", "exclude or include memory examples whose span was overrun in the means"),
     Option("pass", "score from which on every condition passes (default 1.0)", "number"),
 )
@@ -92,6 +93,12 @@ def add_options(parser: pytest.Parser) -> None:
     for output in (*OUTPUTS, LOGBOOK):
         group.addoption(output.flag, dest=output.dest, metavar="FILE", help=output.help)
         parser.addini(output.dest, f"{output.help} (see {output.flag})", default="")
+    group.addoption(
+        "--genir-estimate",
+        dest="genir_estimate",
+        action="store_true",
+        help="say how many calls and tokens the selected items would take, and their cost, and ask nobody",
+    )
     group.addoption(
         "--genir-cache",
         dest="genir_cache",

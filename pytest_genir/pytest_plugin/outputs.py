@@ -53,7 +53,7 @@ def check_outputs(config: pytest.Config) -> None:
 
 def write_outputs(run: GenirRun, session: pytest.Session) -> None:
     """Write every file that was asked for, and the job summary where there is one."""
-    if run.config.getoption("collectonly") or run.config.getoption("genir_cache_explain"):
+    if run.asks_nobody:
         return
     for output in OUTPUTS:
         path = path_of(run.config, output.name)

@@ -157,9 +157,10 @@ class GenirRun:
 
     def pytest_collection_finish(self, session: pytest.Session) -> None:
         self._items = [item for item in session.items if isinstance(item, GenirItem)]
-        if self.config.getoption("genir_cache_explain"):
+        if self.asks_nobody or not self.models or not self._items:
             return
-        if not self.config.getoption("collectonly") and self.models and self._items and not session.testsfailed:
+        self.inflight.announce(self._items)
+        if not session.testsfailed:
             # Here and not with the first item: the first request leaves while pytest still prints its header.
             self._watch()
             self.inflight.begin(self._items)
@@ -201,7 +202,7 @@ class GenirRun:
     def pytest_runtestloop_gates(self, session: pytest.Session) -> Generator[None, object, object]:
         """Report the gates as tests, once everything else has been reported."""
         done = yield
-        if self.is_worker or not self.models or self.config.getoption("collectonly"):
+        if self.is_worker or not self.models or self.asks_nobody:
             return done
         self.tried.tell_rest()
         if self.gates:
@@ -216,11 +217,21 @@ class GenirRun:
         self.gates += [gate for gate in gates if gate not in self.gates]
 
     @property
+    def asks_nobody(self) -> bool:
+        """Say whether this run only looks at items."""
+        return any(map(self.config.getoption, ("collectonly", "genir_cache_explain", "genir_estimate")))
+
+    @property
     def tolerates_errors(self) -> bool:
         return any(gate.quantity == "errors" for gate in self.gates)
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool | None:
-        """Explain a cache key instead of running anything, where that was asked for."""
+        """Explain a cache key or estimate a run instead of running anything, where that was asked for."""
+        if self.config.getoption("genir_estimate"):
+            from pytest_genir.pytest_plugin.estimate import estimate
+
+            estimate(self, self._items)
+            return True
         wanted = self.config.getoption("genir_cache_explain")
         if not wanted:
             return None
@@ -244,7 +255,7 @@ class GenirRun:
             from pytest_genir.pytest_plugin.outputs import check_outputs
 
             check_outputs(self.config)
-        if not self.config.getoption("collectonly") and not self.config.getoption("genir_cache_explain"):
+        if not self.asks_nobody:
             self._listen()
 
     def _listen(self) -> None:

@@ -79,7 +79,8 @@ def test_the_third_generation_waits_for_parts_of_the_span() -> None:
 
     assert [step.wait for step in prospective.example.steps] == [Wait(percentage=90.0), NO_WAIT]
     assert prospective.example.uses_callback
-    assert prospective.example.reset_message.startswith("Forget my instruction")
+    # the definition does not say how the example ends, so that it ends as ours do
+    assert prospective.example.reset_message == find_dataset("prospective_memory").reset_message != ""
 
 
 def test_every_stored_definition_of_the_original_loads() -> None:

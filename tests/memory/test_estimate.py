@@ -77,7 +77,7 @@ def test_figures_come_from_the_records() -> None:
 
     figures = figures_of([*found, replace(found[0], kind="rag")])
 
-    run = figures[RunName("Shared", "listener", 0)]
+    run = figures[RunName("Shared", "listener", 0, "x")]
     assert run.max_score == 2 and run.verbosity > 0 and run.max_gap > 0
     (line,) = lines_of(found)
     assert line.startswith("Shared, listener: accuracy ")
@@ -87,7 +87,7 @@ def test_overruns_are_left_out_and_counted() -> None:
     text = BENCHMARK.replace("1500", "40").replace("datasets:\n", "config: {run_name: Short}\ndatasets:\n", 1)
     found = list(results(benchmark(text), Listener()).values())
 
-    run = figures_of(found)[RunName("Short", "listener", 0)]
+    run = figures_of(found)[RunName("Short", "listener", 0, "x")]
 
     assert run.overrun and run.left_out > 0
     assert "left out for overrun" in lines_of(found)[0]
@@ -95,12 +95,12 @@ def test_overruns_are_left_out_and_counted() -> None:
 
 def test_selected_cases_are_estimated_by_conversation() -> None:
     held = benchmark()
-    selected = [(case, priced()) for case in held.cases if case.id.startswith(("colours", "names"))]
+    selected = [(case, priced(), 0) for case in held.cases if case.id.startswith(("colours", "names"))]
     asked = Listener()
-    results(held, asked, ids=[case.id for case, _ in selected])
+    results(held, asked, ids=[case.id for case, _, _ in selected])
 
-    told = estimate_selected([*selected, (object(), asked)])
+    ((*whose, told),) = estimate_selected([*selected, (object(), asked, 0)])
 
-    assert list(told) == [("Shared", "listener")]
+    assert whose == ["Shared", "listener", 0]
     # replies of another length, so about as many calls and not exactly
-    assert told["Shared", "listener"].calls == pytest.approx(asked.asked, rel=0.2)
+    assert told.calls == pytest.approx(asked.asked, rel=0.2)

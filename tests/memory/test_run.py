@@ -13,6 +13,7 @@ from pytest_genir.memory import RunResult, run
 from pytest_genir.models import Failure
 from tests.support.ltm_schedule import BrokenOff, ScriptedAgent, quarter
 from tests.support.ltm_vectors import Row, rows
+from tests.support.ltm_wording import recorded_sentences
 
 CONFIGURATION = """\
 config:
@@ -31,7 +32,8 @@ datasets:
 
 def recorded(row: Row, agent: Any, **options: Any) -> RunResult:
     """Run a recorded row the way somebody would in a REPL."""
-    return run(row["config"], agent, definitions=row["tests"], count_tokens=quarter, scoring="original", **options)
+    options = {"wording": recorded_sentences(), "count_tokens": quarter, "scoring": "original", **options}
+    return run(row["config"], agent, definitions=row["tests"], **options)
 
 
 @pytest.mark.parametrize("name", ["s01", "s03", "s04", "s05", "s06", "s08", "s11", "s13"])

@@ -24,6 +24,7 @@ from pytest_genir.memory.trial import Trial
 from pytest_genir.memory.waiter import Evening
 from pytest_genir.models.description import planted
 from tests.support.ltm_vectors import Row
+from tests.support.ltm_wording import recorded_wording
 from tests.support.restaurant_rows import learnt_phrases, restaurant_menu
 
 _NAMES = {
@@ -135,6 +136,7 @@ def conversation_of(row: Row, agent: Any, path: Path | None = None) -> Conversat
         incompatibilities=tuple(tuple(names) for names in config["incompatibilities"]),
         max_message_size=config["max_message_size"],
         scoring="original",
+        wording=recorded_wording(),
     )
     assert terms.wording.filler_header == config["filler_header"]
     trivia = [Trivia(entry["Question"], entry["AnswerValue"]) for entry in config["trivia"]]

@@ -1,0 +1,32 @@
+"""Prints what the selected items would take, for those who want to know before they pay."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pytest
+
+from pytest_genir.estimating import estimate_lines
+from pytest_genir.telling import one_line
+
+if TYPE_CHECKING:
+    from pytest_genir.pytest_plugin.items import GenirItem
+    from pytest_genir.pytest_plugin.run import GenirRun
+
+
+def refuse_workers(config: pytest.Config) -> None:
+    """Refuse what would be counted by nobody: with workers the controller has no items."""
+    if config.getoption("genir_estimate") and config.getoption("tx", None):
+        raise pytest.UsageError("--genir-estimate asks nobody and needs no workers: add -n0")
+
+
+def estimate(run: GenirRun, items: Sequence[GenirItem]) -> None:
+    """Write the estimate to the terminal."""
+    if not run.models:
+        raise pytest.UsageError("--genir-estimate needs a model: give --genir-model")
+    selected = [(item.case, item.model, item.repeat) for item in items if item.model is not None]
+    reporter = run.config.pluginmanager.getplugin("terminalreporter")
+    reporter.write_sep("=", "genir: an estimate; nobody was asked")
+    for line in estimate_lines(selected, run.judge):
+        reporter.write_line(one_line(line))

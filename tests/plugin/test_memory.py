@@ -1,0 +1,137 @@
+"""Memory benchmarks as pytest items: one conversation per file and model, its figures, and its estimate."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from pytest_genir.terminal import MOST_LINES
+from tests.plugin.conftest import read_results
+
+BENCHMARK = """\
+kind: memory
+name: Errands
+config: {{seed: 5}}
+datasets:
+  args: {{memory_span: 900, dataset_examples: {examples}}}
+  datasets: [{{name: colours}}, {{name: names}}, {{name: kv, args: {{num_kv_pairs: 2}}}}]
+"""
+
+
+@pytest.fixture
+def errands(pytester: pytest.Pytester) -> pytest.Pytester:
+    pytester.path.joinpath("errands.genir.yaml").write_text(BENCHMARK.format(examples=2), encoding="utf-8")
+    return pytester
+
+
+def test_the_figures_of_a_conversation_stand_in_the_summary(
+    errands: pytest.Pytester, run: Callable[..., pytest.RunResult]
+) -> None:
+    result = run("--genir-model=extractive", "--genir-run-dir=runs", "--tb=no")
+
+    result.stdout.fnmatch_lines(
+        ["  memory *Errands, extractive: accuracy * %, score * of 3, LTM *, speed */s, cost 0.00, verbosity *"]
+    )
+
+
+def test_the_summary_stays_short_with_many_conversations(pytester: pytest.Pytester) -> None:
+    for number in range(7):
+        pytester.path.joinpath(f"errands-{number}.genir.yaml").write_text(BENCHMARK.format(examples=1), "utf-8")
+
+    result = pytester.runpytest_subprocess("--genir-model=extractive", "--tb=no", "-rN")
+
+    lines = result.outlines
+    start = next(number for number, line in enumerate(lines) if line.strip("=") == " genir ")
+    assert len(lines) - start - 1 <= MOST_LINES + 1
+    result.stdout.fnmatch_lines(["*... and 3 more memory runs in the report"])
+
+
+def events_of(pytester: pytest.Pytester, folder: str) -> list[dict[str, Any]]:
+    (log,) = pytester.path.glob(f"{folder}/Errands-*/logs/*.jsonl")
+    return [json.loads(line) for line in log.read_text(encoding="utf-8").splitlines()[1:-1]]
+
+
+def told(event: dict[str, Any]) -> tuple[Any, ...]:
+    return tuple(event.get(key) for key in ("seq", "type", "test_id", "message", "t", "tokens"))
+
+
+def test_workers_and_any_order_of_asking_give_the_same_conversation(errands: pytest.Pytester) -> None:
+    backwards = """
+        def pytest_collection_modifyitems(items):
+            items.reverse()
+    """
+    options = ["--genir-model=extractive", "--tb=no", "-k", "colours or kv-1"]
+    errands.runpytest_subprocess(*options, "--genir-run-dir=plain")
+    errands.runpytest_subprocess(*options, "--genir-run-dir=workers", "-n2")
+    errands.makeconftest(backwards)
+    errands.runpytest_subprocess(*options, "--genir-run-dir=backwards")
+
+    plain, workers, reverse = (
+        [told(event) for event in events_of(errands, name)] for name in ("plain", "workers", "backwards")
+    )
+
+    assert plain == workers == reverse
+    assert {event[2] for event in plain} == {"", "Colours - 0", "Colours - 1", "Key-Value Pairs - 1"}
+
+
+def test_an_estimate_asks_nobody(errands: pytest.Pytester) -> None:
+    description = {"model": "m", "api_base": "http://127.0.0.1:9/v1", "price_per_million": {"input": 2, "output": 8}}
+    errands.path.joinpath("priced.json").write_text(json.dumps(description), encoding="utf-8")
+
+    result = errands.runpytest_subprocess("--genir-model=priced.json", "--genir-estimate", "--genir-log=results.jsonl")
+
+    assert result.ret == pytest.ExitCode.OK
+    result.stdout.fnmatch_lines(
+        ["*nobody was asked*", "Errands, m: * calls, * prompt tokens, * reply tokens, cost 0.0*", "assumed: *"]
+    )
+    assert not errands.path.joinpath("results.jsonl").exists()
+
+
+def test_an_estimate_counts_questions_and_names_what_it_cannot_know(office: pytest.Pytester) -> None:
+    office.path.joinpath("talk.genir.yaml").write_text(
+        "kind: conversation\nsimulation:\n  topic: {name: any}\n  maxTurns: 1\n"
+        "  user: {class: StaticUser, llm: model, start: Zacznij., followUp: Dalej.}\n"
+        '  system: {class: BasicChatSystem, url: "http://127.0.0.1:9/"}\n',
+        encoding="utf-8",
+    )
+
+    result = office.runpytest_subprocess("--genir-model=model.json", "--genir-estimate")
+
+    result.stdout.fnmatch_lines(["office.genir.yaml, model: 4 calls, * cost unknown*", "1 conversation items are not*"])
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        pytest.param([], "*--genir-estimate needs a model*", id="no-model"),
+        pytest.param(["--genir-model=extractive", "-n2"], "*needs no workers: add -n0*", id="workers"),
+    ],
+)
+def test_an_estimate_that_cannot_be_made_is_refused(errands: pytest.Pytester, options: list[str], message: str) -> None:
+    result = errands.runpytest_subprocess("--genir-estimate", *options)
+
+    assert result.ret == pytest.ExitCode.USAGE_ERROR
+    result.stderr.fnmatch_lines([message])
+
+
+def test_the_next_run_reuses_the_definitions_and_plays_anew(errands: pytest.Pytester) -> None:
+    options = ["--genir-model=extractive", "--genir-run-dir=runs", "--tb=no", "--genir-log=results.jsonl"]
+    errands.runpytest_subprocess(*options)
+    first = read_results(errands)
+    (definition,) = errands.path.glob("runs/Errands-*/definitions/Colours/0.def.json")
+    held = json.loads(definition.read_text(encoding="utf-8"))
+    definition.write_text(json.dumps({**held, "expected_responses": ["ultraviolet"]}), encoding="utf-8")
+
+    errands.runpytest_subprocess(*options)
+    edited = read_results(errands)
+    errands.runpytest_subprocess(*options, "--genir-regenerate")
+    again = read_results(errands)
+
+    def expected(records: list[dict[str, Any]]) -> list[str]:
+        return next(r["conditions"][0]["details"]["expected"] for r in records[1:-1] if r["id"] == "colours-0")
+
+    assert expected(edited) == ["ultraviolet"]
+    assert expected(again) == expected(first) != ["ultraviolet"]
