@@ -8,6 +8,7 @@ import pytest
 
 from pytest_genir.records import clean
 from pytest_genir.report import anchor, page, write_report
+from pytest_genir.source import tree_from_text
 from tests.report.hostile import TEXTS, results
 from tests.report.made import question
 from tests.report.reading import Elements, Read
@@ -54,6 +55,12 @@ def test_no_script_runs_and_nothing_is_asked_for(tab: Browser, hostile: Path) ->
         wanted = clean(result.nodeid)
         tab.go(anchor(wanted))
         assert tab.run("document.querySelector('.item')?.dataset.node") == wanted
+        tab.press("w")
+    tab.go("#marks")
+    node = tree_from_text(tab.run("document.querySelector('textarea.yaml').value"), "triage.yaml", json=False)
+    marks = [] if node is None else node.plain()["triage"]
+    assert [(mark["item"], mark["id"]) for mark in marks] == [(clean(one.nodeid), clean(one.id)) for one in results()]
+    tab.run("localStorage.clear()")
     tab.run("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
 
     assert tab.run("window.hit") is None

@@ -126,10 +126,12 @@ class Browser:
     def wait(self, condition: str, patience: float = _PATIENCE) -> None:
         """Wait until an expression is true."""
         end = time.monotonic() + patience
+        pause = 0.001
         while not self.run(condition):
             if time.monotonic() > end:
                 raise AssertionError(f"never true: {condition}; the browser said {self.messages}")
-            time.sleep(0.02)
+            time.sleep(pause)
+            pause = min(2 * pause, 0.05)
 
     def go(self, fragment: str) -> None:
         """Follow a fragment and wait until its view stands."""
