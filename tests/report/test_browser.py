@@ -165,12 +165,15 @@ def test_evaluators_have_a_curve_each_and_one_line_over_all_turns(tab: Browser, 
 
 
 def test_more_models_than_colours_can_be_told_apart(tab: Browser, tmp_path: Path) -> None:
-    made = [question(n, name="q", model=f"m-{n}") for n in range(14)]
+    wrong = Condition(name="include", measure="correctness", score=0.5, passed=False, reason="")
+    made = [question(n, name="q", model=f"m-{n}", conditions=() if n == 3 else (wrong,)) for n in range(14)]
     write_report(tmp_path / "many.html", {}, made)
     tab.open(tmp_path / "many.html", width=360)
 
-    signs = tab.run("[...document.querySelectorAll('.card h3 svg')].map((one) => one.innerHTML)")
+    signs = tab.run("[...document.querySelectorAll('.legend svg')].map((one) => one.innerHTML)")
     assert len(set(signs)) == 14
+    ranked = "[...document.querySelectorAll('.league tbody tr')].map((one) => one.dataset.model)"
+    assert tab.run(ranked) == ["m-3", *(f"m-{n}" for n in range(14) if n != 3)]
     assert tab.run("document.documentElement.scrollWidth") <= 360
 
 

@@ -1,4 +1,6 @@
 // The first view: how good, where it goes wrong, and whether it is worse than before.
+const CARDS = 4;
+
 const aggregate = ([label, mean, low, high, scores, items]) => ({ name: label, mean, low, high, scores, items });
 
 function overview(data) {
@@ -8,20 +10,21 @@ function overview(data) {
   }));
   for (const model of models) model.tags = model.tags.filter((tag) => !model.conditions.some((one) => same(one, tag)));
   const several = models.length > 1;
+  const most = models.length > CARDS ? 6 : 12;
   return h("div.overview", {},
     h("p.lead", {}, inShort(data)),
     h("section", { "aria-labelledby": "good" },
       h("h2", { id: "good" }, "How good"),
-      scoreCards(models),
+      models.length > CARDS ? scoreTable(models) : scoreCards(models),
       pictures(models)),
     h("section", { "aria-labelledby": "wrong" },
       h("h2", { id: "wrong" }, "Where it goes wrong"),
       several ? legend(models.map((model) => model.model)) : null,
       groupBars(data, models),
-      compared("By condition", models, "conditions", (one) => itemsLink({ condition: one }), 12),
-      compared("By tag", models, "tags", (one) => itemsLink({ tag: one }), 12),
+      compared("By condition", models, "conditions", (one) => itemsLink({ condition: one }), most),
+      compared("By tag", models, "tags", (one) => itemsLink({ tag: one }), most),
       models.some((model) => model.benchmarks.length > 1)
-        ? compared("By benchmark", models, "benchmarks", (one) => itemsLink({ benchmark: one }), 12) : null,
+        ? compared("By benchmark", models, "benchmarks", (one) => itemsLink({ benchmark: one }), most) : null,
       alongTurns(data.figures.turns, models),
       along("By distance", data.figures.distances, "tokens between the first line and the evaluation", models)),
     changes(data),
@@ -63,6 +66,22 @@ function scoreCards(models) {
         interval(one, one.name, model.place),
         h("span.note", {}, `${percent(one.low)} to ${percent(one.high)} · ${plural(one.items, "item")}`))))),
     h("p.note", {}, spent(model)), answers(model))));
+}
+
+// More models than fit side by side: one line each, the best first.
+function scoreTable(models) {
+  const measures = [...new Set(models.flatMap((model) => model.measures.map((one) => one.name)))];
+  const of = (model, measure) => model.measures.find((one) => one.name === measure);
+  const rank = (model) => (of(model, "total") || { mean: -1 }).mean;
+  const cell = (model, measure) => {
+    const one = of(model, measure);
+    return h("td", { "data-label": name(measure), "data-measure": measure, "data-mean": one ? one.mean : null }, one
+      ? [h("span.mean", {}, percent(one.mean)), interval(one, measure, model.place), h("span.note", {}, `${percent(one.low)} to ${percent(one.high)}`)] : "–");
+  };
+  return h("table.league", {}, h("thead", {}, h("tr", {}, ["Model", ...measures].map((head) => h("th", { scope: "col" }, name(head))))),
+    h("tbody", {}, [...models].sort((one, other) => rank(other) - rank(one)).map((model) => h("tr", { "data-model": model.model },
+      h("th", { scope: "row" }, h("a", { href: itemsLink({ model: model.model }) }, signIcon(model.place), name(model.model)), h("span.note", {}, spent(model))),
+      measures.map((measure) => cell(model, measure))))));
 }
 
 function answers({ metrics }) {
