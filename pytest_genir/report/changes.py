@@ -45,7 +45,7 @@ def _model(change: ModelChange, results: Sequence[Result]) -> dict[str, Any]:
 
 def _measure(change: Change) -> dict[str, Any]:
     difference = change.difference
-    figures = {name: round(getattr(difference, name), 4) for name in ("before", "after", "difference", "low", "high")}
+    figures = {name: round(getattr(difference, name), 8) for name in ("before", "after", "difference", "low", "high")}
     verdict = change.verdict
     missed = None if verdict is None or verdict.detectable is None else round(verdict.detectable, 4)
     return {

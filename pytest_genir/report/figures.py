@@ -62,7 +62,7 @@ def evaluator(kind: str, name: str) -> tuple[str, int | None]:
 
 def _short(aggregated: dict[str, Any]) -> list[Any]:
     """Return name, mean, low, high, scores, items."""
-    rounded = [round(aggregated[name], 4) for name in ("mean", "low", "high")]
+    rounded = [round(aggregated[name], 8) for name in ("mean", "low", "high")]
     return [aggregated["name"], *rounded, aggregated["n_scores"], aggregated["n_items"]]
 
 

@@ -32,7 +32,7 @@ def test_turns_of_all_evaluators_and_of_each_that_saw_more_than_one() -> None:
     found = made([talk(0, Clarity_1=1.0, Clarity_2=0.5, Depth_1=0.0, simulation=1.0), talk(1, Clarity_1=0.0)])
 
     assert [(one["name"], one["places"]) for one in found["turns"]] == [("", ["1", "2"]), ("Clarity", ["1", "2"])]
-    assert points(found["turns"][0]) == {"one": [("1", pytest.approx(1 / 3, abs=1e-4)), ("2", 0.5)]}
+    assert points(found["turns"][0]) == {"one": [("1", pytest.approx(1 / 3, abs=1e-7)), ("2", 0.5)]}
     assert points(found["turns"][1]) == {"one": [("1", 0.5), ("2", 0.5)]}
 
 
