@@ -93,6 +93,23 @@ def test_filters_search_and_order(tab: Browser, report: Path) -> None:
     assert nodes(tab) == ["long.genir.yaml::names-0@one"]
 
 
+def test_an_order_shows_what_it_orders_by(tab: Browser, tmp_path: Path) -> None:
+    made = [
+        question(n, seconds=float(n), usage={"prompt_tokens": n, "cost": n / 10}, answer="a" * n) for n in (1, 3, 2)
+    ]
+    write_report(tmp_path / "r.html", {}, made)
+    tab.open(tmp_path / "r.html", "#items")
+
+    for order, chips in (
+        ("slow", ["3.0 s", "2.0 s", "1.0 s"]),
+        ("dear", ["cost 0.3000, 3 tokens", "cost 0.2000, 2 tokens", "cost 0.1000, 1 token"]),
+        ("long", ["3 characters", "2 characters", "1 character"]),
+        ("name", []),
+    ):
+        tab.go(f"#items?sort={order}")
+        assert tab.run("[...document.querySelectorAll('.row .chip')].map((one) => one.textContent)") == chips
+
+
 def test_search_in_answers(tab: Browser, report: Path) -> None:
     tab.open(report, "#items?q=czynny&in=answers")
     tab.wait("document.querySelectorAll('.row').length > 0")

@@ -4,9 +4,10 @@ const ORDERS = {
   order: { title: "order of the run", by: (item) => item.number },
   worst: { title: "lowest score", by: (item) => (item.mean === null ? -1 : item.mean) },
   best: { title: "highest score", by: (item) => (item.mean === null ? 1 : -item.mean) },
-  slow: { title: "slowest", by: (item) => -(item.seconds || 0) },
-  dear: { title: "dearest", by: (item) => -(item.cost || 0) * 1e9 - (item.tokens || 0) },
-  long: { title: "longest answer", by: (item) => -item.characters },
+  slow: { title: "slowest", by: (item) => -(item.seconds || 0), value: (item) => seconds(item.seconds) },
+  dear: { title: "dearest", by: (item) => -(item.cost || 0) * 1e9 - (item.tokens || 0),
+    value: (item) => [item.cost === null ? null : `cost ${money(item.cost)}`, item.tokens === null ? null : plural(item.tokens, "token")].filter(Boolean).join(", ") },
+  long: { title: "longest answer", by: (item) => -item.characters, value: (item) => plural(item.characters, "character") },
   name: { title: "name", by: null },
 };
 const FILTERS = ["kind", "outcome", "model", "benchmark", "group", "condition", "tag", "mark"];
@@ -165,6 +166,9 @@ class Items {
 
   row(item) {
     const mark = this.triage.of(item).mark;
+    // What the list is ordered by, where nothing else says it.
+    const { value: valueOf } = ORDERS[this.filters.sort] || {};
+    const value = valueOf && valueOf(item);
     return h("li.row", { "data-node": item.nodeid, "data-outcome": item.outcome }, h("a.row-link", { href: anchor(item) },
       outcomeSign(item.outcome),
       h("span.row-id", {}, name(item.id), item.repeat ? h("span.note", {}, ` repeat ${item.repeat + 1}`) : null),
@@ -172,6 +176,7 @@ class Items {
       h("span.row-chips", {},
         item.outcome === "error" ? h("span.chip.bad", {}, name(item.failure || "error")) : null,
         item.scores.filter((one) => !one.passed).slice(0, 4).map((one) => h("span.chip.bad", {}, `${name(one.condition)} ${score(one.score)}`)),
+        value ? h("span.chip", {}, value) : null,
         mark ? h("span.chip.mark", {}, MARKS[mark].title) : null,
         this.data.names.model.length > 1 ? h("span.chip", {}, name(item.model)) : null)));
   }
