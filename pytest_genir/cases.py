@@ -48,6 +48,11 @@ class Case(Protocol):
         """What the person reading a failure needs first: the question, the topic."""
         ...
 
+    @property
+    def most_scores(self) -> int:
+        """How many condition scores its result can have at most."""
+        ...
+
     def job(self, key: str, model: Model, run: Run, repeat: int) -> Job:
         """Return what the engine has to do; whatever the job returns goes into `result`."""
         ...

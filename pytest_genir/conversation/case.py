@@ -13,7 +13,7 @@ from pytest_genir.conversation.evaluation import Judging
 from pytest_genir.conversation.logbook import LogbookEntry
 from pytest_genir.conversation.parse import Parsed, Plan
 from pytest_genir.conversation.record import Outcome, Tally, conversation_result
-from pytest_genir.conversation.simulation import Interrupted, Options, simulate_turns
+from pytest_genir.conversation.simulation import Interrupted, Options, simulate_turns, turn_count
 from pytest_genir.conversation.surroundings import Surroundings, surrounded
 from pytest_genir.engine.seam import Ask, Job
 from pytest_genir.errors import GenirError, Where
@@ -55,6 +55,14 @@ class ConversationCase:
     @property
     def title(self) -> str:
         return self.plan.title
+
+    @property
+    def most_scores(self) -> int:
+        """Each evaluator's of each turn and of the whole, and one for the simulated user."""
+        plan = self.plan
+        held = plan.recorded or {}
+        turns = turn_count(plan.simulation) if plan.simulation is not None else len(held.get("userTurns") or ())
+        return len(plan.judges) * (max(turns, 0) + 1) + 1
 
     @cached_property
     def needs_model(self) -> bool:

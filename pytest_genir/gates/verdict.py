@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Protocol
 
 from pytest_genir.errors import did_you_mean
 from pytest_genir.gates.expression import Gate
 from pytest_genir.records import Result
 from pytest_genir.repeated import tries_of
+from pytest_genir.statistics.sequential import Decision
 from pytest_genir.summary import ABOUT_THE_TEST, TOTAL
 
 
@@ -24,8 +26,25 @@ class GateVerdict:
     n: int = 0
 
 
-def judge_gates(gates: Sequence[Gate], results: Sequence[Result]) -> list[GateVerdict]:
-    """Return a verdict for each gate and each model it is meant for, in order."""
+class Selectable(Protocol):
+    """What gates can tell apart."""
+
+    @property
+    def benchmark(self) -> str: ...
+
+    @property
+    def tags(self) -> tuple[str, ...]: ...
+
+
+def judge_gates(
+    gates: Sequence[Gate],
+    results: Sequence[Result],
+    decisions: Mapping[tuple[str, str], Decision] | None = None,
+) -> list[GateVerdict]:
+    """Return a verdict for each gate and each model it is meant for, in order.
+
+    `decisions` of a run that was stopped, by the gate's text and the model, say what the whole run would have.
+    """
     models = list(dict.fromkeys(result.model for result in results))
     tolerant = [gate for gate in gates if gate.quantity == "errors"]
     verdicts = []
@@ -37,23 +56,29 @@ def judge_gates(gates: Sequence[Gate], results: Sequence[Result]) -> list[GateVe
         for model in meant:
             mine = [result for result in results if result.model == model]
             name = gate.text if gate.model or len(models) == 1 else f"{gate.text} @{model}"
-            verdicts.append(_judge(gate, name, mine, tolerant))
+            decision = (decisions or {}).get((gate.text, model))
+            verdict = _judge(gate, name, mine, tolerant)
+            verdicts.append(verdict if decision is None else _decided(verdict, decision))
     return verdicts
 
 
+def _decided(verdict: GateVerdict, decision: Decision) -> GateVerdict:
+    early = f"{verdict.reason}; decided before all items were asked"
+    return replace(verdict, passed=decision == "pass", reason=early)
+
+
+def chosen_by(gate: Gate, item: Selectable) -> bool:
+    """Say whether a gate is about an item, of whichever model."""
+    return gate.benchmark in (None, item.benchmark) and (gate.tag is None or gate.tag in item.tags)
+
+
 def _judge(gate: Gate, name: str, results: Sequence[Result], tolerant: Sequence[Gate]) -> GateVerdict:
-    chosen = [
-        result
-        for result in results
-        if result.status != "skipped"
-        and gate.benchmark in (None, result.benchmark)
-        and (gate.tag is None or gate.tag in result.tags)
-    ]
+    chosen = [result for result in results if result.status != "skipped" and chosen_by(gate, result)]
     errors = sum(result.status == "error" for result in chosen)
     if gate.quantity == "errors":
         values, value = [float(errors)] * len(chosen), float(errors)
     else:
-        values = _values(gate, [result for result in chosen if result.status == "scored"])
+        values = values_of(gate, [result for result in chosen if result.status == "scored"])
         value = _statistic(gate, values)
     n = len(values)
     if n < max(gate.min_n, 1) or math.isnan(value):
@@ -65,7 +90,7 @@ def _judge(gate: Gate, name: str, results: Sequence[Result], tolerant: Sequence[
     return GateVerdict(name=name, passed=gate.holds(value), reason=reason, value=value, n=n)
 
 
-def _values(gate: Gate, scored: Sequence[Result]) -> list[float]:
+def values_of(gate: Gate, scored: Sequence[Result]) -> list[float]:
     """Return what the quantity of a gate is made of."""
     quantity = gate.quantity
     if quantity == "passed":

@@ -53,6 +53,10 @@ class MemoryCase:
         asked = trial.example.questions if trial is not None else ()
         return next((text for text in asked if text), self.place.wanted.dataset.name)
 
+    @property
+    def most_scores(self) -> int:
+        return 1
+
     def job(self, key: str, model: Model, run: Run, repeat: int) -> Job:
         """Return the share of the conversation up to this example's end; asking for it selects the example."""
         session = self.sessions.select(self.place, model, run.judge, run.folder, repeat)

@@ -51,7 +51,8 @@ class InFlight:
         self.run = run
         self.place: WorkerPlace = place_of(run.config)
         limits = [model.limits for model in run.models]
-        ahead = look_ahead_for(limits, stops_early=bool(run.config.getoption("maxfail")))
+        stops_early = bool(run.config.getoption("maxfail")) or run.early is not None
+        ahead = look_ahead_for(limits, stops_early=stops_early)
         shared = None
         if self.place.workers > 1:
             shared = shared_folder(self.place.run_id)
@@ -110,6 +111,12 @@ class InFlight:
         if item.nodeid in self._planned:
             self._planned.discard(item.nodeid)
             self.engine.drop([item.nodeid])
+
+    def stop(self) -> None:
+        """Ask for nothing more, and give up what is under way."""
+        # All at once: an engine that is told one by one starts the next in its place.
+        self.engine.drop(list(self._planned))
+        self._planned.clear()
 
     def close(self) -> None:
         self._ended.set()

@@ -76,6 +76,9 @@ class GenirItem(pytest.Item):
         run = run_of(self.config)
         if self.model is None:
             pytest.skip(f"no model; run it with: pytest --genir-model extractive {self._shown()}")
+        if run.early is not None and (decided := run.early.reason()):
+            run.early.pass_over(self)
+            pytest.skip(decided)
         self.result = run.result_of(self)
         # On the item, because JUnit takes them from the report of the last phase.
         self.user_properties.extend(_properties(self.result))

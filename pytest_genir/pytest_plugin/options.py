@@ -52,6 +52,10 @@ SETTINGS = (
     Option("bad_words", "list of words for the condition 'safe'", "path"),
     Option("repeat", "how often each item is asked, each time anew (default 1)", "count"),
     Option("pass_runs", "how many of an item's repeats have to pass: '>= 4/5', all, any (default: each)", "rule"),
+    Option(
+        "stop_when_decided", "ask in random order, and no more once every gate is decided (see docs/gates.md)", "flag"
+    ),
+    Option("error_rate", "how often a run may be stopped on a wrong decision (default 0.05)", "number"),
     Option("run_dir", "where memory benchmarks keep definitions and conversations (pytest's cache folder)", "path"),
     Option("regenerate", "make the definitions of memory benchmarks anew", "flag"),
     Option("isolated", "run memory examples one by one, without interleaving and filler", "flag"),

@@ -18,6 +18,7 @@ from pytest_genir.engine.events import Event
 from pytest_genir.errors import GenirError
 from pytest_genir.gates.expression import Gate, parse_gate
 from pytest_genir.models import Model
+from pytest_genir.pytest_plugin.early import EarlyStop, early_stop_of
 from pytest_genir.pytest_plugin.given import cache_folder, ini_folder, settings_of
 from pytest_genir.pytest_plugin.items import RECORD, GenirItem
 from pytest_genir.pytest_plugin.signals import end_like_interrupt, listen_to_the_controller
@@ -70,6 +71,8 @@ class GenirRun:
         self.folder = cache_folder(config)
         self.run = Run(settings=self.settings, folder=self.folder)
         self.tried = TriedItems(self)
+        #: What stops the run when every gate is decided, where that was asked for.
+        self.early: EarlyStop | None = early_stop_of(self)
         if not self.is_worker:
             config.pluginmanager.register(self.tried, "genir-tries")
         if not self.is_worker and (config.getoption("numprocesses", None) or config.getoption("tx", None)):
@@ -125,6 +128,8 @@ class GenirRun:
         """Take a happening from the engine's thread."""
         if event.kind in ("notice", "stopped_model"):
             self.notices.setdefault(event.why)
+        if self.early is not None and event.kind == "started":
+            self.early.started += 1
         if self._watched is not None:
             self._watched.note(event)
 
@@ -145,6 +150,8 @@ class GenirRun:
     @pytest.hookimpl(trylast=True)
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         """Keep this shard's part of the benchmarks; other tests are left alone."""
+        if self.early is not None:
+            self.early.shuffle(items)
         if self._shard is None:
             return
         shard = self._shard
@@ -163,6 +170,8 @@ class GenirRun:
         if not session.testsfailed:
             # Here and not with the first item: the first request leaves while pytest still prints its header.
             self._watch()
+            if self.early is not None:
+                self.early.begin(self._items)
             self.inflight.begin(self._items)
 
     def _watch(self) -> None:
@@ -209,7 +218,8 @@ class GenirRun:
             from pytest_genir.gates import judge_gates
             from pytest_genir.pytest_plugin.gates import report_gates
 
-            report_gates(session, judge_gates(self.gates, self.sorted_results()))
+            decisions = None if self.early is None else self.early.decisions
+            report_gates(session, judge_gates(self.gates, self.sorted_results(), decisions))
         return done
 
     def add_gates(self, gates: Iterable[Gate]) -> None:
@@ -281,6 +291,8 @@ class GenirRun:
             self._inflight.close()
         if self.is_worker:
             # The controller collects nothing: what the files say about gates comes from a worker.
+            if self.early is not None:
+                self.config.workeroutput["genir_early"] = self.early.to_wire()  # type: ignore[attr-defined]
             self.config.workeroutput["genir_gates"] = [dataclasses.asdict(gate) for gate in self.gates]  # type: ignore[attr-defined]
         for told in (self._shown, self._rounds):
             if told is not None:
@@ -289,6 +301,8 @@ class GenirRun:
             self.live.close()
         self._restore()
         if self.models and not self.is_worker:
+            if self.early is not None:
+                self.early.tell()
             from pytest_genir.pytest_plugin.outputs import write_outputs
 
             write_outputs(self, session)
@@ -349,5 +363,6 @@ class GenirRun:
             ],
             "benchmarks": sorted({result.benchmark for result in results}),
             "normaliser": sorted({result.normaliser for result in results if result.normaliser}),
+            **(self.early.header() if self.early is not None else {}),
             **({"shard": f"{self._shard.number}/{self._shard.of}"} if self._shard is not None else {}),
         }

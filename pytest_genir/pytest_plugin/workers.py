@@ -59,7 +59,7 @@ class WorkerCare:
         self._next = 0
         self._free: list[int] = []
         self._crashed: set[str] = set()
-        self._run_id = ""
+        self.run_id = ""
 
     @pytest.hookimpl(optionalhook=True)
     def pytest_configure_node(self, node: Any) -> None:
@@ -71,12 +71,14 @@ class WorkerCare:
         self._next += not replaces
         if self.run.live is not None and self.run.live.path is not None:
             node.workerinput[WORKERINPUT] = str(self.run.live.path.absolute())
-        self._run_id = node.workerinput.get("testrunuid", "")
-        self.run.watch_workers(self._run_id)
+        self.run_id = node.workerinput.get("testrunuid", "")
+        self.run.watch_workers(self.run_id)
 
     @pytest.hookimpl(optionalhook=True)
     def pytest_testnodedown(self, node: Any, error: object) -> None:
         told = getattr(node, "workeroutput", None) or {}
+        if self.run.early is not None:
+            self.run.early.add_worker(told.get("genir_early", {}))
         self.run.add_gates(Gate(**gate) for gate in told.get("genir_gates", ()))
         if error:
             self._free.append(node.workerinput.get("genir_worker", 0))
@@ -98,10 +100,10 @@ class WorkerCare:
 
     def pytest_keyboard_interrupt(self) -> None:
         # A worker sees Ctrl-C itself, but not a signal sent to the controller, and would go on for its whole share.
-        if self._run_id:
-            shared_folder(self._run_id).joinpath(STOP).touch()
+        if self.run_id:
+            shared_folder(self.run_id).joinpath(STOP).touch()
 
     @pytest.hookimpl(trylast=True)
     def pytest_unconfigure(self, config: pytest.Config) -> None:
-        if self._run_id:
-            shutil.rmtree(shared_folder(self._run_id), ignore_errors=True)
+        if self.run_id:
+            shutil.rmtree(shared_folder(self.run_id), ignore_errors=True)

@@ -48,6 +48,10 @@ class RagCase:
     def title(self) -> str:
         return self.question.text
 
+    @property
+    def most_scores(self) -> int:
+        return len(self.question.expectations)
+
     @cached_property
     def documents(self) -> tuple[str, ...]:
         return tuple(self.terms.documents[name] for name in self.context)

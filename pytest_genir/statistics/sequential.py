@@ -55,9 +55,12 @@ class StoppingRule:
     """Decides a gate `mean >= threshold` over `total` items, as early as the error rate `alpha` allows."""
 
     def __init__(self, total: int, threshold: float, *, alpha: float = 0.05, heaviest: float = 1.0) -> None:
-        """`heaviest` is the largest weight of any item, such as the largest number of conditions."""
-        if total < 1 or not 0 < alpha < 1 or heaviest <= 0:
-            raise ValueError("a stopping rule needs items, an error rate between 0 and 1 and a positive weight")
+        """`heaviest` is the largest weight of any item, such as the largest number of conditions.
+
+        Without any chance of error (`alpha` 0) only arithmetic decides.
+        """
+        if total < 1 or not 0 <= alpha < 1 or heaviest <= 0:
+            raise ValueError("a stopping rule needs items, an error rate from 0 to below 1 and a positive weight")
         self.total = total
         self.threshold = threshold
         self.alpha = alpha
@@ -89,6 +92,8 @@ class StoppingRule:
         return "fail" if self._misses.needed < -_PATIENCE else None
 
     def _won(self) -> Decision | None:
+        if self.alpha == 0:
+            return None
         if self._reaches.capital >= 1 / self.alpha:
             return "pass"
         return "fail" if self._misses.capital >= 1 / self.alpha else None

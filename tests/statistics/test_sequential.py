@@ -55,6 +55,11 @@ def test_a_clear_case_is_decided_long_before_arithmetic_could(score: float) -> N
     assert decided([score] * 40, 1000, 0.85) == ("pass" if score else "fail")
 
 
+@pytest.mark.parametrize(("seen", "decision"), [(499, None), (500, "pass")])
+def test_without_a_chance_of_error_only_arithmetic_decides(seen: int, decision: str | None) -> None:
+    assert decided([1.0] * seen, 1000, 0.5, alpha=0) == decision
+
+
 def test_a_light_item_counts_less_and_one_without_an_answer_not_at_all() -> None:
     heavy, light = StoppingRule(3, 0.5, alpha=1e-9, heaviest=4), StoppingRule(3, 0.5, alpha=1e-9, heaviest=4)
     for rule, weight in ((heavy, 4), (light, 1)):
@@ -77,7 +82,7 @@ def test_weighted_items_decide_as_their_pooled_mean(items: list[tuple[float, int
         assert rule.decision == ("pass" if surplus > 0 else "fail")
 
 
-@pytest.mark.parametrize("arguments", [(0, 0.5, 0.05), (5, 0.5, 0.0), (5, 0.5, 1.0)])
+@pytest.mark.parametrize("arguments", [(0, 0.5, 0.05), (5, 0.5, -0.1), (5, 0.5, 1.0)])
 def test_rules_that_make_no_sense_are_refused(arguments: tuple[int, float, float]) -> None:
     total, threshold, alpha = arguments
     with pytest.raises(ValueError, match="needs items"):

@@ -1,0 +1,197 @@
+"""Stops a run once every gate is decided: shuffles items, follows results in that order, skips what is left.
+
+The process that reports decides: this one, or the controller of workers. A worker writes the plan for the
+controller into the folder they share and looks there, before each item, whether it was decided. Where they share
+no folder (workers on other machines) nothing stops early.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from pytest_genir.gates.early import ERROR_RATE, EarlyDecision, Expected, Stopped
+from pytest_genir.gates.expression import Gate
+from pytest_genir.pytest_plugin.shares import place_of, shared_folder
+from pytest_genir.telling import number_of
+
+if TYPE_CHECKING:
+    from pytest_genir.pytest_plugin.items import GenirItem
+    from pytest_genir.pytest_plugin.run import GenirRun
+
+_PLAN, _DECIDED = "plan.json", "decided"
+
+
+def early_stop_of(run: GenirRun) -> EarlyStop | None:
+    """Return what stops the run early, where that was asked for."""
+    if not run.settings.pick("stop_when_decided", None, False).value:
+        return None
+    if run.config.getoption("genir_shard"):
+        raise pytest.UsageError("--genir-stop-when-decided: a part of the items cannot decide about the whole run")
+    early = EarlyStop(run)
+    if not run.is_worker:
+        run.config.pluginmanager.register(early, "genir-early")
+    return early
+
+
+class EarlyStop:
+    """What one process knows of the decision."""
+
+    def __init__(self, run: GenirRun) -> None:
+        self.run = run
+        self.error_rate = float(run.settings.pick("error_rate", None, ERROR_RATE).value)
+        if not 0 < self.error_rate < 1:
+            raise pytest.UsageError("--genir-error-rate has to lie between 0 and 1")
+        #: Items that the engine began to ask about; items that were not run any more.
+        self.started = 0
+        self.passed_over = 0
+        self._decision: EarlyDecision | None = None
+        self._folder: Path | None = None
+        self._why = ""
+
+    # -- where items are
+
+    def shuffle(self, items: list[pytest.Item]) -> None:
+        """Put the items into a random order that the seed fixes; other tests and memory benchmarks stay in place."""
+        from pytest_genir.pytest_plugin.items import GenirItem
+
+        places = [n for n, item in enumerate(items) if isinstance(item, GenirItem) and item.case.kind != "memory"]
+        shuffled = [items[place] for place in places]
+        Random(self.run.settings.pick("seed", None, 0).value).shuffle(shuffled)
+        for place, item in zip(places, shuffled, strict=True):
+            items[place] = item
+
+    def begin(self, items: list[GenirItem]) -> None:
+        """Note what is to come, or leave a note for the controller."""
+        expected = [_expected(item) for item in items if item.model is not None]
+        if not self.run.is_worker:
+            self._decide_on(self.run.gates, expected)
+            return
+        place = place_of(self.run.config)
+        self._folder = shared_folder(place.run_id)
+        if place.worker == 0:
+            plan = {
+                "gates": [dataclasses.asdict(gate) for gate in self.run.gates],
+                "items": [item.to_wire() for item in expected],
+            }
+            _write(self._folder / _PLAN, json.dumps(plan))
+
+    def reason(self) -> str:
+        """Return why the next item need not be asked, nothing where it has to be."""
+        if not self._why and self._folder is not None and self.run.is_worker:
+            try:
+                self._why = (self._folder / _DECIDED).read_text(encoding="utf-8")
+            except OSError:
+                return ""
+        return self._why
+
+    def pass_over(self, item: GenirItem) -> None:
+        """Note that an item is not run."""
+        if not self.passed_over:
+            self.run.inflight.stop()
+        self.passed_over += 1
+
+    # -- where reports arrive
+
+    def _decide_on(self, gates: list[Gate], expected: list[Expected]) -> None:
+        self._decision = EarlyDecision(gates, expected, self.error_rate)
+        if not gates:
+            self.run.notices.setdefault("--genir-stop-when-decided: without a gate there is nothing to decide")
+        elif self._decision.hopeless:
+            waits = ", ".join(dict.fromkeys(self._decision.hopeless))
+            self.run.notices.setdefault(f"--genir-stop-when-decided: {waits} can only be reached with the last item")
+
+    @pytest.hookimpl(trylast=True)
+    def pytest_runtest_logfinish(self, nodeid: str) -> None:
+        if self._why or not self._knows_the_plan():
+            return
+        assert self._decision is not None
+        stopped = self._decision.add(nodeid, self.run.results.get(nodeid))
+        if stopped is not None:
+            self._why = stopped.told()
+            if self._folder is not None:
+                _write(self._folder / _DECIDED, self._why)
+
+    def _knows_the_plan(self) -> bool:
+        if self._decision is not None:
+            return True
+        workers = self.run.config.pluginmanager.getplugin("genir-workers")
+        if workers is None or not workers.run_id:
+            return False
+        self._folder = shared_folder(workers.run_id)
+        try:
+            plan = json.loads((self._folder / _PLAN).read_text(encoding="utf-8"))
+        except OSError:
+            return False
+        self._decide_on([Gate(**gate) for gate in plan["gates"]], [Expected.from_wire(e) for e in plan["items"]])
+        return True
+
+    @property
+    def stopped(self) -> Stopped | None:
+        return None if self._decision is None else self._decision.stopped
+
+    @property
+    def decisions(self) -> Mapping[tuple[str, str], Any] | None:
+        """Return what was decided, where items were left out because of it."""
+        return self.stopped.decisions if self.stopped is not None and self.passed_over else None
+
+    # -- what was saved
+
+    def to_wire(self) -> dict[str, int]:
+        return {"started": self.started, "passed_over": self.passed_over}
+
+    def add_worker(self, told: Mapping[str, int]) -> None:
+        self.started += told.get("started", 0)
+        self.passed_over += told.get("passed_over", 0)
+
+    @property
+    def not_asked(self) -> int:
+        """How many items no model was asked about: of those passed over, some were under way already."""
+        return max(0, self.passed_over - max(0, self.started - len(self.run.results)))
+
+    def tell(self) -> None:
+        """Say first what was saved, and how sure it is."""
+        if self.decisions is None:
+            return
+        given_up = self.passed_over - self.not_asked
+        under_way = f", {given_up} given up under way" if given_up else ""
+        told = (
+            f"{self._why}; {number_of(self.not_asked, 'item')} not asked{under_way}; all items would have said "
+            f"otherwise in at most {self.error_rate:.3g} of such runs"
+        )
+        self.run.notices = {told: None, **self.run.notices}
+
+    def header(self) -> dict[str, Any]:
+        """Return what the header of the log says of it."""
+        if self.decisions is None or self.stopped is None:
+            return {}
+        gates = [{"gate": gate, "model": model, "decision": d} for (gate, model), d in self.decisions.items()]
+        facts = {"after": self.stopped.after, "of": self.stopped.of, "not_asked": self.not_asked}
+        return {"stopped": {**facts, "error_rate": self.error_rate, "gates": gates}}
+
+
+def _expected(item: GenirItem) -> Expected:
+    assert item.model is not None
+    return Expected(
+        nodeid=item.nodeid,
+        model=item.model.name,
+        benchmark=item.benchmark.name,
+        tags=tuple(item.case.tags),
+        most_scores=item.case.most_scores,
+        shuffled=item.case.kind != "memory",
+        ruled=item.rule is not None,
+    )
+
+
+def _write(path: Path, text: str) -> None:
+    """Write a file that others see whole or not at all."""
+    fresh = path.with_suffix(".new")
+    fresh.write_text(text, encoding="utf-8")
+    os.replace(fresh, path)
