@@ -26,14 +26,21 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("-o", "--output", metavar="FILE", default="report.html", help="where to write (report.html)")
     parser.add_argument("--title", default="", help="the page's title (the names of the benchmarks)")
     parser.add_argument("--baseline", metavar="RESULTS", help="an earlier log: the page shows what flipped since")
+    parser.add_argument(
+        "--ignore",
+        metavar="PART",
+        action="append",
+        default=[],
+        help="compare items with the baseline although this part of them changed: prompt, documents, ...",
+    )
     given = parser.parsed(arguments)
     header, results = merge(read_logs(given.logs))
-    baseline = None if given.baseline is None else read_log(Path(given.baseline))
+    baseline = None if given.baseline is None else read_log(Path(given.baseline)).results
     path = Path(given.output)
     # Where a text is cut, the page names the log; of several it cannot name one.
     log = beside_of(Path(given.logs[0]), path) if len(given.logs) == 1 else None
     try:
-        write_report(path, header, results, title=given.title, baseline=baseline, full_log=log)
+        write_report(path, header, results, title=given.title, baseline=baseline, ignore=given.ignore, full_log=log)
     except OSError as error:
         raise FileError(f"cannot write '{path}': {error.strerror or error}") from None
     print(f"{path}: {len(results)} results")

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from pytest_genir.compare.comparison import Change, ModelChange, compare_runs
 from pytest_genir.compare.flips import WAYS
 from pytest_genir.compare.matching import Item
 from pytest_genir.errors import SettingError
-from pytest_genir.records import Log, Result
+from pytest_genir.records import Result
 
 
-def changes(baseline: Log, results: Sequence[Result]) -> dict[str, Any]:
+def changes(baseline: Sequence[Result], results: Sequence[Result], ignore: Collection[str] = ()) -> dict[str, Any]:
     """Return what became of every model that both runs have; with no such model, why there is nothing to say."""
     try:
-        change = compare_runs(baseline.results, results)
+        change = compare_runs(baseline, results, ignore=ignore)
     except SettingError as error:
         return {"models": [], "note": error.what}
     return {"models": [_model(model, results) for model in change.models], "note": ""}

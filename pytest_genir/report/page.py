@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import asdict
 from functools import lru_cache
 from pathlib import Path
@@ -11,7 +11,7 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
-from pytest_genir.records import Log, Result, clean
+from pytest_genir.records import Result, clean
 from pytest_genir.report.changes import changes
 from pytest_genir.report.figures import figures
 from pytest_genir.report.packing import compact, fingerprint, inert, packed
@@ -38,12 +38,13 @@ def write_report(
     results: Sequence[Result],
     *,
     title: str = "",
-    baseline: Log | None = None,
+    baseline: Sequence[Result] | None = None,
+    ignore: Collection[str] = (),
     full_log: str | None = None,
 ) -> None:
     """Write the page of a run; `full_log` is how a reader finds the result log from beside the page."""
     beside = path.parent if full_log is None else path.parent / Path(full_log).parent
-    text = page(header, results, title=title, baseline=baseline, full_log=full_log, beside=beside)
+    text = page(header, results, title=title, baseline=baseline, ignore=ignore, full_log=full_log, beside=beside)
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(text, encoding="utf-8", newline="\n")
 
@@ -53,12 +54,17 @@ def page(
     results: Sequence[Result],
     *,
     title: str = "",
-    baseline: Log | None = None,
+    baseline: Sequence[Result] | None = None,
+    ignore: Collection[str] = (),
     full_log: str | None = None,
     beside: Path | None = None,
     most: int = MOST,
 ) -> str:
-    """Return the page of a run; `beside` is a folder in which logs of conversations may lie."""
+    """Return the page of a run.
+
+    `baseline` has the results of an earlier run, compared without the digests named in `ignore`; `beside` is a
+    folder in which logs of conversations may lie.
+    """
     results = sorted_results(results)
     summary = summarise(results)
     style, script = _style(), _script()
@@ -66,7 +72,7 @@ def page(
     index = {
         "title": title,
         "figures": figures(summary, results),
-        "changes": None if baseline is None else changes(baseline, results),
+        "changes": None if baseline is None else changes(baseline, results, ignore),
     }
     text = _environment().get_template("page.jinja").render(
         title=title,

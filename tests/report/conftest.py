@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from pytest_genir.records import Condition, Log, Result
+from pytest_genir.records import Condition, Result
 from pytest_genir.report import write_report
 from tests.report.made import question
 from tests.report.test_timelines import example, write_log
@@ -38,9 +38,7 @@ def report(tmp_path_factory: pytest.TempPathFactory) -> Path:
         "started": "2026-01-02T03:04:05+00:00",
         "models": [{"name": "one", "type": "recorded", "identity": {}}],
     }
-    write_report(
-        path, header, results, title="Every kind", baseline=Log(header={}, results=tuple(before)), full_log="r.jsonl"
-    )
+    write_report(path, header, results, title="Every kind", baseline=before, full_log="r.jsonl")
     return path
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pytest_genir.records import Log, Result
+from pytest_genir.records import Result
 from pytest_genir.report import page
 from tests.report.made import condition, question
 from tests.report.reading import Read
@@ -13,7 +13,7 @@ def run(passed: list[bool], model: str = "one") -> list[Result]:
 
 
 def changes(before: list[Result], after: list[Result]) -> dict[str, object]:
-    found: dict[str, object] = Read(page({}, after, baseline=Log(header={}, results=tuple(before)))).index["changes"]
+    found: dict[str, object] = Read(page({}, after, baseline=before)).index["changes"]
     return found
 
 
@@ -48,6 +48,14 @@ def test_new_gone_and_redefined_items() -> None:
     assert [node for node, _ in model["new"]] == ["office.genir.yaml::q-3@one"]
     assert [node for node, _ in model["gone"]] == ["office::q-1"]
     assert model["changed"] == [["office.genir.yaml::q-2@one", "definition"]]
+
+
+def test_a_change_that_is_wanted_can_be_ignored() -> None:
+    before, after = [question(0, digests={"prompt": "old"})], [question(0, digests={"prompt": "new"})]
+
+    models = Read(page({}, after, baseline=before, ignore=["prompt"])).index["changes"]["models"]
+
+    assert (models[0]["compared"], models[0]["changed"]) == (1, [])
 
 
 def test_the_only_two_models_are_compared_whatever_their_names() -> None:
