@@ -19,8 +19,10 @@ _WORST = 3
 _LISTED = 6
 _MOST_MEASURES = 7
 _MOST_NOTICES = 3
-_MOST_OUTPUTS = 6
 _MOST_CONVERSATIONS = 4
+_MOST_OUTPUTS = 7
+_MOST_CHANGES = 10
+_FEWEST_SCORES = 4
 _NAME = 40
 #: Fewer seconds than these are not worth a line.
 _NOTICEABLE = 0.5
@@ -30,6 +32,8 @@ _NOTICEABLE = 0.5
 class Ending:
     """What a reader needs besides the scores: notices, what was written where, the command for the failures."""
 
+    #: What became of the run against its baseline, the most important lines first.
+    changes: Sequence[str] = ()
     notices: Sequence[str] = ()
     #: `(what, path)` of each file.
     outputs: Sequence[tuple[str, str]] = ()
@@ -43,8 +47,14 @@ def closing(summary: Summary, results: Sequence[Result], ending: Ending, *, widt
     tail += [f"{what}: {one_line(path)}" for what, path in ending.outputs[:_MOST_OUTPUTS]]
     if ending.again:
         tail.append(f"again: {ending.again}")
-    head = _models(summary.models, MOST_LINES - len(tail))
-    return [clip(line, width) for line in head] + tail
+    changes = _first(ending.changes, min(_MOST_CHANGES, MOST_LINES - len(tail) - _FEWEST_SCORES))
+    head = _models(summary.models, MOST_LINES - len(tail) - len(changes))
+    return [clip(line, width) for line in [*head, *changes]] + tail
+
+
+def _first(lines: Sequence[str], most: int) -> list[str]:
+    left = len(lines) - most
+    return list(lines) if left <= 0 else [*lines[: most - 1], f"  ... and {left + 1} more lines in the report"]
 
 
 def _models(models: Sequence[ModelSummary], most: int) -> list[str]:

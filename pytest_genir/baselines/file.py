@@ -1,38 +1,48 @@
 """The baseline file: a run's scores, one item per line in a fixed order, so that a diff shows what changed.
 
-    {"format": "genir-baseline/1", "name": "main", "models": {"gpt-4o": "9f2c..."},
+    {"format": "genir-baseline/1", "name": "main", "saved": "2026-03-01T12:00:00Z", "models": {"gpt-4o": "9f2c..."},
     "items": [
-    {"benchmark": "office", "id": "q-12", "model": "gpt-4o", "passed": [1, 1],
-     "scores": {"correctness": {"include": [1]}}, "digests": {"definition": "77ab...", ...}},
+    {"benchmark": "office", "id": "q-12", "model": "gpt-4o", "file": "office.genir.yaml", "passed": [1],
+     "scores": [["correctness", "include", 1], ["safety", "safe", 1]], "digests": {"definition": "77ab...", ...}},
     ...
     ]}
 
-(each item on one line; here it is broken). Nothing is in it that changes by itself: no time, no
-cost, no answer. Digests are cut to 12 characters. Items without a score are left out.
+(each item on one line; here it is broken). `passed` has a 1 or 0 for every run of the item, and so has a
+score after its measure and condition. Below the first line nothing changes by itself: no time, no cost, no
+answer. Digests are cut to 12 characters. Items without a score are left out.
 """
 
 from __future__ import annotations
 
 import json
-import os
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from pytest_genir.compare.flips import numbered
+from pytest_genir.compare.matching import SHORT, short_digests
 from pytest_genir.errors import Duplicate, FileError, Where
-from pytest_genir.records import Result, clean
+from pytest_genir.outputs.files import write_file
+from pytest_genir.records import Condition, Result, clean
 from pytest_genir.source import Fields, Node, read_tree
 
 FORMAT = "genir-baseline/1"
-_DIGITS = 6
-_DIGEST = 12
+# More than any comparison looks at (1e-9), fewer than machines differ in.
+_DIGITS = 12
 
-# Benchmark, id and model: what makes an item the same one in two runs.
-Key = tuple[str, str, str]
-# Measure and condition; of several conditions of one name the second is `name#2`.
-Label = tuple[str, str]
+# Benchmark, id, model and file: what makes an item the same one in two runs.
+Key = tuple[str, str, str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """One condition's scores, one per run of the item; `None` where a run was not scored by it."""
+
+    measure: str
+    condition: str
+    values: tuple[float | None, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,18 +52,17 @@ class Item:
     benchmark: str
     id: str
     model: str
+    file: str
     #: Digests of what was compared, by part: definition, documents, prompt, normaliser.
     digests: Mapping[str, str]
-    #: How many of how many runs passed.
-    passed: int
-    runs: int
-    #: One score per run, where every run was scored by that condition.
-    scores: Mapping[Label, tuple[float, ...]]
+    #: Whether each run passed.
+    passed: tuple[bool, ...]
+    scores: tuple[Score, ...]
     where: Where | None = field(default=None, compare=False)
 
     @property
     def key(self) -> Key:
-        return self.benchmark, self.id, self.model
+        return self.benchmark, self.id, self.model, self.file
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -61,40 +70,65 @@ class Baseline:
     """The scores of one run."""
 
     name: str
+    #: When, in UTC: 2026-03-01T12:00:00Z.
+    saved: str
     #: The fingerprint of each model's description.
     models: Mapping[str, str]
     #: In order of their keys.
     items: tuple[Item, ...]
 
 
-def baseline_of(results: Iterable[Result], name: str) -> Baseline:
+def baseline_of(results: Iterable[Result], name: str, saved: str = "") -> Baseline:
     """Return the baseline of a run's results."""
     found: dict[Key, list[Result]] = defaultdict(list)
     models: dict[str, str] = {}
     for result in results:
         if result.status == "scored":
-            found[result.benchmark, result.id, result.model].append(result)
-            models[result.model] = result.model_fingerprint[:_DIGEST]
+            found[result.benchmark, result.id, result.model, _file(result)].append(result)
+            models[result.model] = result.model_fingerprint[:SHORT]
     items = (_item(key, sorted(runs, key=lambda run: run.repeat)) for key, runs in sorted(found.items()))
-    return Baseline(name=name, models=dict(sorted(models.items())), items=tuple(items))
+    return Baseline(name=name, saved=saved, models=dict(sorted(models.items())), items=tuple(items))
+
+
+def results_of(baseline: Baseline) -> tuple[Result, ...]:
+    """Return the records of a baseline, as far as it keeps them: scores and outcomes, no answers."""
+    return tuple(
+        Result(
+            id=item.id,
+            nodeid=f"{item.file}::{item.id}",
+            kind="",
+            benchmark=item.benchmark,
+            model=item.model,
+            status="scored",
+            repeat=repeat,
+            conditions=_conditions(item, repeat, passed),
+            failure=None if passed else {"kind": "failed", "message": "it did not pass"},
+            digests=item.digests,
+            model_fingerprint=baseline.models.get(item.model, ""),
+        )
+        for item in baseline.items
+        for repeat, passed in enumerate(item.passed)
+    )
+
+
+def _conditions(item: Item, repeat: int, passed: bool) -> tuple[Condition, ...]:
+    return tuple(
+        Condition(name=score.condition, measure=score.measure, score=value, passed=passed, reason="")
+        for score in item.scores
+        if (value := score.values[repeat]) is not None
+    )
 
 
 def baseline_text(baseline: Baseline) -> str:
     """Return the text of a baseline's file; the same scores give the same text."""
-    head = {"format": FORMAT, "name": baseline.name, "models": dict(baseline.models)}
+    head = {"format": FORMAT, "name": baseline.name, "saved": baseline.saved, "models": dict(baseline.models)}
     lines = ",\n".join(_json(_wire(item)) for item in sorted(baseline.items, key=lambda item: item.key))
     return f'{_json(head)[:-1]},\n"items": [\n{lines}\n]}}\n'
 
 
 def write_baseline(path: Path, baseline: Baseline) -> None:
     """Write a baseline's file, whole or not at all."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    part = path.with_name(f"{path.name}.{os.getpid()}.part")
-    try:
-        part.write_text(baseline_text(baseline), encoding="utf-8", newline="\n")
-        part.replace(path)
-    finally:
-        part.unlink(missing_ok=True)
+    write_file(path, [baseline_text(baseline)])
 
 
 def read_baseline(path: Path, shown: str | None = None) -> Baseline:
@@ -110,6 +144,7 @@ def read_baseline(path: Path, shown: str | None = None) -> Baseline:
     models = fields.plain("models", {})
     baseline = Baseline(
         name=fields.text("name", ""),
+        saved=fields.text("saved", ""),
         models=models if isinstance(models, dict) else {},
         items=tuple(sorted(fields.each("items", _parsed), key=lambda item: item.key)),
     )
@@ -120,44 +155,46 @@ def read_baseline(path: Path, shown: str | None = None) -> Baseline:
     return baseline
 
 
+def _file(result: Result) -> str:
+    return result.nodeid.split("::", 1)[0]
+
+
 def _item(key: Key, runs: Sequence[Result]) -> Item:
-    scores: dict[Label, list[float]] = defaultdict(list)
+    labels: dict[str, tuple[str, str]] = {}
+    values: list[dict[str, float]] = []
     for run in runs:
-        seen: dict[Label, int] = defaultdict(int)
-        for condition in run.conditions:
-            label = (condition.measure, condition.name)
-            seen[label] += 1
-            if seen[label] > 1:
-                label = (condition.measure, f"{condition.name}#{seen[label]}")
-            scores[label].append(round(condition.score, _DIGITS))
-    benchmark, id_, model = key
+        values.append({})
+        for label, condition in numbered(run.conditions):
+            labels.setdefault(label, (condition.measure, condition.name))
+            values[-1][label] = round(condition.score, _DIGITS)
+    benchmark, id_, model, file = key
     return Item(
         benchmark=benchmark,
         id=id_,
         model=model,
-        digests={part: digest[:_DIGEST] for part, digest in sorted(runs[0].digests.items())},
-        passed=sum(run.passed for run in runs),
-        runs=len(runs),
-        scores={label: tuple(found) for label, found in sorted(scores.items())},
+        file=file,
+        digests=dict(sorted(short_digests(runs).items())),
+        passed=tuple(run.passed for run in runs),
+        scores=tuple(
+            Score(measure, name, tuple(run.get(label) for run in values)) for label, (measure, name) in labels.items()
+        ),
     )
 
 
 def _wire(item: Item) -> dict[str, Any]:
-    scores: dict[str, dict[str, list[float | int]]] = {}
-    for (measure, condition), found in sorted(item.scores.items()):
-        scores.setdefault(measure, {})[condition] = [_short(score) for score in found]
     return {
         "benchmark": item.benchmark,
         "id": item.id,
         "model": item.model,
-        "passed": [item.passed, item.runs],
-        "scores": scores,
+        "file": item.file,
+        "passed": [int(passed) for passed in item.passed],
+        "scores": [[score.measure, score.condition, *map(_short, score.values)] for score in item.scores],
         "digests": dict(sorted(item.digests.items())),
     }
 
 
-def _short(score: float) -> float | int:
-    return int(score) if score == int(score) else score
+def _short(score: float | None) -> float | int | None:
+    return int(score) if score is not None and score == int(score) else score
 
 
 def _json(value: Mapping[str, Any]) -> str:
@@ -166,27 +203,26 @@ def _json(value: Mapping[str, Any]) -> str:
 
 def _parsed(node: Node) -> Item:
     fields = Fields(node, "an item of a baseline")
-    passed, runs = _counts(fields)
+    passed = _passed(fields)
     item = Item(
         benchmark=fields.text("benchmark"),
         id=fields.text("id"),
         model=fields.text("model"),
+        file=fields.text("file", ""),
         digests=_digests(fields),
         passed=passed,
-        runs=runs,
-        scores=_scores(fields),
+        scores=_scores(fields, len(passed)),
         where=node.where,
     )
     fields.done()
     return item
 
 
-def _counts(fields: Fields) -> tuple[int, int]:
-    counts = fields.plain("passed")
-    whole = isinstance(counts, list) and len(counts) == 2 and all(type(count) is int for count in counts)
-    if not whole or not 0 <= counts[0] <= counts[1] or counts[1] < 1:
-        raise fields.error("'passed' has to be how many of how many runs passed, such as [4, 5]", "passed")
-    return counts[0], counts[1]
+def _passed(fields: Fields) -> tuple[bool, ...]:
+    passed = fields.plain("passed")
+    if not isinstance(passed, list) or not passed or any(type(run) is not int or run not in (0, 1) for run in passed):
+        raise fields.error("'passed' has to hold a 1 or 0 for each run, such as [1, 1, 0]", "passed")
+    return tuple(map(bool, passed))
 
 
 def _digests(fields: Fields) -> dict[str, str]:
@@ -196,27 +232,22 @@ def _digests(fields: Fields) -> dict[str, str]:
     return digests
 
 
-def _scores(fields: Fields) -> dict[Label, tuple[float, ...]]:
-    found: dict[Label, tuple[float, ...]] = {}
-    for measure, conditions in _object(fields.plain("scores", {}), fields).items():
-        for condition, scores in _object(conditions, fields).items():
-            if not _are_scores(scores):
-                raise _bad_scores(fields)
-            found[measure, condition] = tuple(float(score) for score in scores)
-    return dict(sorted(found.items()))
+def _scores(fields: Fields, runs: int) -> tuple[Score, ...]:
+    scores = fields.plain("scores", [])
+    if not isinstance(scores, list) or not all(_is_score(entry, runs) for entry in scores):
+        wanted = "lists of a measure, a condition, and a number from 0 to 1 for each run"
+        raise fields.error(f"'scores' has to hold {wanted}", "scores")
+    return tuple(
+        Score(measure, condition, tuple(None if value is None else float(value) for value in values))
+        for measure, condition, *values in scores
+    )
 
 
-def _object(value: object, fields: Fields) -> dict[str, Any]:
-    if isinstance(value, dict):
-        return value
-    raise _bad_scores(fields)
-
-
-def _bad_scores(fields: Fields) -> FileError:
-    return fields.error("'scores' has to hold lists of numbers from 0 to 1, by measure and condition", "scores")
-
-
-def _are_scores(found: object) -> bool:
-    return isinstance(found, list) and all(
-        isinstance(score, (int, float)) and not isinstance(score, bool) and 0 <= score <= 1 for score in found
+def _is_score(entry: object, runs: int) -> bool:
+    if not isinstance(entry, list) or len(entry) != 2 + runs:
+        return False
+    named = all(isinstance(name, str) for name in entry[:2])
+    return named and all(
+        value is None or (isinstance(value, (int, float)) and not isinstance(value, bool) and 0 <= value <= 1)
+        for value in entry[2:]
     )

@@ -5,14 +5,16 @@ Only items that both runs scored count, in both means; so the difference is exac
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
-from pytest_genir.compare.flips import Flip, flips, numbered
-from pytest_genir.compare.matching import Matched, Matching, match
+from pytest_genir.compare.flips import Flip, flips
+from pytest_genir.compare.matching import SHORT, Matching, match
+from pytest_genir.compare.scored import Scored, called, measured_by, names, pairs, pairs_of, scored_of, tagged_with
 from pytest_genir.errors import SettingError, UnknownName
-from pytest_genir.outputs.figures import counts_for
-from pytest_genir.records import Condition, Result
+from pytest_genir.gates.figure import Figure, parse_figure
+from pytest_genir.records import Result
 from pytest_genir.statistics.paired import Difference, Pair, paired_difference
 from pytest_genir.statistics.verdicts import Comparison
 from pytest_genir.statistics.verdicts import compare as compare_samples
@@ -20,7 +22,6 @@ from pytest_genir.summary import ABOUT_THE_TEST, MEASURES, TOTAL, Aggregate, agg
 
 # The total is made of the others, and whoever simulates a user is not under test: each would cost the rest power.
 _WITHOUT_VERDICT = (TOTAL, *ABOUT_THE_TEST)
-_Belongs = Callable[[Result, Condition], bool]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,7 +32,7 @@ class Change:
     before: Aggregate
     after: Aggregate
     difference: Difference
-    #: For measures only: verdicts are corrected for their number, and conditions and tags would make many.
+    #: For measures, tags and what was asked for; the total is made of the measures.
     verdict: Comparison | None = None
 
 
@@ -56,6 +57,8 @@ class ModelChange:
     measures: tuple[Change, ...]
     conditions: tuple[Change, ...]
     tags: tuple[Change, ...]
+    #: Figures that were asked for and are no measure.
+    asked: tuple[Change, ...]
     flips: tuple[Flip, ...]
     spent: tuple[Spent, Spent]
     notes: tuple[str, ...]
@@ -63,6 +66,13 @@ class ModelChange:
     @property
     def name(self) -> str:
         return self.before if self.before == self.after else f"{self.before} to {self.after}"
+
+    def figure(self, figure: Figure) -> Change | None:
+        """Return what became of a figure that was asked for, `None` where nothing was scored for it."""
+        asked = next((one for one in self.asked if one.name == figure.text), None)
+        if asked is not None or not figure.plain:
+            return asked
+        return next((one for one in self.measures if one.name == figure.quantity and one.verdict is not None), None)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -80,14 +90,18 @@ def compare_runs(
     *,
     models: Sequence[tuple[str, str]] = (),
     ignore: Collection[str] = (),
+    figures: Sequence[Figure] = (),
 ) -> RunChange:
-    """Compare two runs; `models` pairs names that differ, by default those of one name, or the only two."""
+    """Compare two runs; `models` pairs names that differ, by default those of one name, or the only two.
+
+    Besides the measures, `figures` get a verdict of which somebody means to make something.
+    """
     old, new = _by_model(before), _by_model(after)
     pairs = list(models) or _paired(list(old), list(new))
     for first, second in pairs:
         _known(first, old, "before")
         _known(second, new, "after")
-    changes = [_model(first, second, old[first], new[second], ignore) for first, second in pairs]
+    changes = [_model(first, second, old[first], new[second], ignore, figures) for first, second in pairs]
     return RunChange(
         models=tuple(_judged(changes)),
         only_before=tuple(name for name in old if name not in {first for first, _ in pairs}),
@@ -119,50 +133,58 @@ def _by_model(results: Iterable[Result]) -> dict[str, list[Result]]:
     return found
 
 
-def _judged(changes: Sequence[tuple[ModelChange, list[_Scored]]]) -> Iterator[ModelChange]:
-    """Give the measures of every model their verdicts, corrected for all of them together."""
-    samples = {
-        (place, measure.name): _pairs(scored, measured_by(measure.name))
-        for place, (change, scored) in enumerate(changes)
-        for measure in change.measures
-        if measure.name not in _WITHOUT_VERDICT
-    }
-    verdicts = compare_samples({f"{changes[place][0].name}, {name}": pairs for (place, name), pairs in samples.items()})
-    by_place = dict(zip(samples, verdicts, strict=True))
+def _judged(changes: Sequence[tuple[ModelChange, list[Scored]]]) -> Iterator[ModelChange]:
+    """Give figures their verdicts: those asked for and all measures corrected together, the tags among themselves."""
+    chosen: dict[tuple[int, str, str], list[Pair]] = {}
+    tags: dict[tuple[int, str, str], list[Pair]] = {}
+    for place, (change, scored) in enumerate(changes):
+        for measure in change.measures:
+            if measure.name not in _WITHOUT_VERDICT:
+                chosen[place, "measures", measure.name] = pairs(scored, measured_by(measure.name))
+        for figure in change.asked:
+            chosen[place, "asked", figure.name] = pairs_of(parse_figure(figure.name), scored)
+        for tag in change.tags:
+            tags[place, "tags", tag.name] = pairs(scored, tagged_with(tag.name))
+    verdicts = {**_verdicts(chosen), **_verdicts(tags)}
     for place, (change, _) in enumerate(changes):
-        measures = tuple(replace(measure, verdict=by_place.get((place, measure.name))) for measure in change.measures)
-        yield replace(change, measures=measures)
+        given: dict[str, Any] = {
+            field: tuple(replace(one, verdict=verdicts.get((place, field, one.name))) for one in getattr(change, field))
+            for field in ("measures", "asked", "tags")
+        }
+        yield replace(change, **given)
 
 
-def measured_by(name: str) -> _Belongs:
-    return lambda result, condition: counts_for(condition.measure, name)
-
-
-@dataclass(frozen=True, slots=True)
-class _Scored:
-    """An item that both runs scored: its conditions side by side, of as many repeats as both have."""
-
-    one: Matched
-    conditions: tuple[tuple[Result, Condition, Condition], ...]
+def _verdicts(samples: Mapping[tuple[int, str, str], list[Pair]]) -> dict[tuple[int, str, str], Comparison]:
+    named = {" ".join(map(str, place)): sample for place, sample in samples.items()}
+    compared = compare_samples(named)
+    return {place: replace(one, name=place[2]) for place, one in zip(samples, compared, strict=True)}
 
 
 def _model(
-    first: str, second: str, before: Sequence[Result], after: Sequence[Result], ignore: Collection[str]
-) -> tuple[ModelChange, list[_Scored]]:
+    first: str,
+    second: str,
+    before: Sequence[Result],
+    after: Sequence[Result],
+    ignore: Collection[str],
+    figures: Sequence[Figure],
+) -> tuple[ModelChange, list[Scored]]:
     matching = match(before, after, ignore=ignore)
-    scored = [found for one in matching.matched if (found := _scored(one)).conditions]
-    measures = _names(scored, lambda result, condition: (condition.measure,))
+    scored = [found for one in matching.matched if (found := scored_of(one)) is not None]
+    measures = names(scored, lambda result, condition: (condition.measure,))
     measures = [*(name for name in MEASURES if name in measures), *sorted(set(measures) - set(MEASURES))]
-    names = _names(scored, lambda result, condition: (condition.name,))
-    tags = _names(scored, lambda result, condition: result.tags)
+    conditions = names(scored, lambda result, condition: (condition.name,))
+    tags = names(scored, lambda result, condition: result.tags)
+    judged = [name for name in measures if name not in _WITHOUT_VERDICT]
+    mine = [one for one in figures if one.model in (None, second) and not (one.plain and one.quantity in judged)]
     change = ModelChange(
         before=first,
         after=second,
         matching=matching,
         compared=len(scored),
-        measures=_changes(scored, [*measures, TOTAL], measured_by),
-        conditions=_changes(scored, sorted(names), lambda name: lambda r, c: c.name == name),
-        tags=_changes(scored, sorted(tags), lambda name: lambda r, c: name in r.tags),
+        measures=_changes((name, pairs(scored, measured_by(name))) for name in [*measures, TOTAL]),
+        conditions=_changes((name, pairs(scored, called(name))) for name in sorted(conditions)),
+        tags=_changes((name, pairs(scored, tagged_with(name))) for name in sorted(tags)),
+        asked=_changes((one.text, pairs_of(one, scored)) for one in dict.fromkeys(mine)),
         flips=flips(matching.matched),
         spent=(_spent(before), _spent(after)),
         notes=tuple(_notes(before, after, scored)),
@@ -170,47 +192,17 @@ def _model(
     return change, scored
 
 
-def _scored(one: Matched) -> _Scored:
-    before = [result for result in one.before if result.status == "scored"]
-    after = [result for result in one.after if result.status == "scored"]
-    sides = []
-    for old, new in zip(before, after, strict=False):
-        ours = dict(numbered(old.conditions))
-        sides += [(new, ours[name], theirs) for name, theirs in numbered(new.conditions) if name in ours]
-    return _Scored(one, tuple(sides))
-
-
-def _names(scored: Sequence[_Scored], named: Callable[[Result, Condition], Sequence[str]]) -> list[str]:
-    found: dict[str, None] = {}
-    for one in scored:
-        for result, condition, _ in one.conditions:
-            found.update(dict.fromkeys(named(result, condition)))
-    return list(found)
-
-
-def _changes(scored: Sequence[_Scored], names: Sequence[str], belongs: Callable[[str], _Belongs]) -> tuple[Change, ...]:
-    changes = []
-    for name in names:
-        pairs = _pairs(scored, belongs(name))
-        if pairs:
-            changes.append(
-                Change(
-                    name=name,
-                    before=aggregate(name, [pair.before for pair in pairs]),
-                    after=aggregate(name, [pair.after for pair in pairs]),
-                    difference=paired_difference(pairs),
-                )
-            )
-    return tuple(changes)
-
-
-def _pairs(scored: Sequence[_Scored], belongs: _Belongs) -> list[Pair]:
-    pairs = []
-    for one in scored:
-        sides = [(old.score, new.score) for result, old, new in one.conditions if belongs(result, new)]
-        if sides:
-            pairs.append(Pair(tuple(old for old, _ in sides), tuple(new for _, new in sides)))
-    return pairs
+def _changes(samples: Iterable[tuple[str, list[Pair]]]) -> tuple[Change, ...]:
+    return tuple(
+        Change(
+            name=name,
+            before=aggregate(name, [pair.before for pair in sample]),
+            after=aggregate(name, [pair.after for pair in sample]),
+            difference=paired_difference(sample),
+        )
+        for name, sample in samples
+        if sample
+    )
 
 
 def _spent(results: Sequence[Result]) -> Spent:
@@ -219,12 +211,14 @@ def _spent(results: Sequence[Result]) -> Spent:
     return Spent(tokens, sum(costs) if costs else None, sum(result.seconds for result in results))
 
 
-def _notes(before: Sequence[Result], after: Sequence[Result], scored: Sequence[_Scored]) -> Iterator[str]:
+def _notes(before: Sequence[Result], after: Sequence[Result], scored: Sequence[Scored]) -> Iterator[str]:
     """Tell what a reader of the figures has to know besides."""
-    prints = [{result.model_fingerprint for result in results} - {""} for results in (before, after)]
+    prints = [{result.model_fingerprint[:SHORT] for result in results} - {""} for results in (before, after)]
     if before[0].model == after[0].model and all(prints) and prints[0] != prints[1]:
         yield "The model's description is not the same in both runs."
-    uneven = sum(len(one.conditions) < max(_count(one.one.before), _count(one.one.after)) for one in scored)
+    uneven = sum(
+        sum(1 for _ in one.conditions()) < max(_count(one.one.before), _count(one.one.after)) for one in scored
+    )
     if uneven:
         yield f"{uneven} items have more scores in one run (repeats, conditions): what both have is compared."
 

@@ -11,6 +11,8 @@ from pytest_genir.records import Condition, Result
 
 #: passed to failed, failed to passed, scored to error, error to scored.
 Way = Literal["broke", "mended", "lost", "found"]
+# Baselines round scores.
+_ROUNDING = 1e-9
 WAYS: tuple[Way, ...] = ("broke", "lost", "mended", "found")
 
 
@@ -52,8 +54,12 @@ def _failures(results: Sequence[Result]) -> str:
 
 def _moved(one: Matched) -> str:
     before, after = mean_scores(one.before), mean_scores(one.after)
-    names = [name for name in dict.fromkeys((*before, *after)) if before.get(name) != after.get(name)]
+    names = [name for name in dict.fromkeys((*before, *after)) if _differ(before.get(name), after.get(name))]
     return ", ".join(f"{name} {_score(before.get(name))} to {_score(after.get(name))}" for name in names)
+
+
+def _differ(one: float | None, other: float | None) -> bool:
+    return one is None or other is None or abs(one - other) > _ROUNDING
 
 
 def mean_scores(results: Sequence[Result]) -> dict[str, float]:

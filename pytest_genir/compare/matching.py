@@ -1,17 +1,21 @@
 """Which items of two runs are the same: by id, and by the digests of everything that was compared.
 
 A question whose text, documents, prompt or normaliser changed is another question. It is listed, never compared,
-unless somebody says that the change is what they want to measure (`ignore`).
+unless somebody says that the change is what they want to measure (`ignore`). An item that only got another id is
+found again by its digests.
 """
 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from pytest_genir.digests import digest
 from pytest_genir.records import Result
+
+#: Baselines keep this many characters of a digest, so that no more are compared.
+SHORT = 12
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -61,37 +65,63 @@ def match(before: Sequence[Result], after: Sequence[Result], *, ignore: Collecti
     """Return the items of two runs of one model each, in the order of the later run."""
     whole_files = _ambiguous(before) or _ambiguous(after)
     old, new = _by_item(before, whole_files), _by_item(after, whole_files)
+    then = {**{item: item for item in new if item in old}, **_renamed(old, new)}
     matched, changed = [], []
     for item, results in new.items():
-        if item not in old:
+        if item not in then:
             continue
-        parts = changed_parts(old[item], results, ignore)
+        earlier = old[then[item]]
+        parts = changed_parts(earlier, results, ignore)
         if parts:
             changed.append(Changed(item, parts))
         else:
-            matched.append(Matched(item=item, before=old[item], after=results))
+            matched.append(Matched(item=item, before=earlier, after=results))
+    found = set(then.values())
     return Matching(
         matched=tuple(matched),
         changed=tuple(changed),
-        only_before=tuple(item for item in old if item not in new),
-        only_after=tuple(item for item in new if item not in old),
+        only_before=tuple(item for item in old if item not in found),
+        only_after=tuple(item for item in new if item not in then),
     )
 
 
 def changed_parts(before: Sequence[Result], after: Sequence[Result], ignore: Collection[str] = ()) -> tuple[str, ...]:
     """Return the parts in which an item differs; one that only one run knows of counts as different."""
-    old, new = _digests(before), _digests(after)
+    old, new = short_digests(before), short_digests(after)
     return tuple(part for part in dict.fromkeys((*old, *new)) if part not in ignore and old.get(part) != new.get(part))
 
 
-def _digests(results: Sequence[Result]) -> Mapping[str, str]:
+def short_digests(results: Iterable[Result]) -> Mapping[str, str]:
     """Return an item's digests; of several repeats that differ (a file changed meanwhile) all of them."""
     united: dict[str, set[str]] = defaultdict(set)
     for result in results:
         # A log from elsewhere may have no digest of what was asked.
-        for part, value in {"definition": digest(result.question), **result.digests}.items():
-            united[part].add(value)
+        for part, values in {"definition": digest(result.question), **result.digests}.items():
+            united[part].update(value[:SHORT] for value in values.split(" "))
     return {part: " ".join(sorted(values)) for part, values in united.items()}
+
+
+_ByItem = Mapping[Item, Sequence[Result]]
+
+
+def _renamed(old: _ByItem, new: _ByItem) -> dict[Item, Item]:
+    """Return, for new items, the missing one with the same digests, where there is only one of either."""
+    missing = _by_content(old, new)
+    fresh = _by_content(new, old)
+    return {
+        items[0]: missing[content][0]
+        for content, items in fresh.items()
+        if len(items) == 1 and len(missing.get(content, ())) == 1
+    }
+
+
+def _by_content(items: _ByItem, others: _ByItem) -> dict[object, list[Item]]:
+    """Return the items that the other run lacks, by what they are made of, where their digests say it."""
+    found: dict[object, list[Item]] = defaultdict(list)
+    for item, results in items.items():
+        if item not in others and "definition" in results[0].digests:
+            found[item.benchmark, tuple(sorted(short_digests(results).items()))].append(item)
+    return found
 
 
 def _ambiguous(results: Sequence[Result]) -> bool:

@@ -40,6 +40,8 @@ def tables(change: RunChange) -> Iterator[Table]:
     for model in change.models:
         yield _measures(model)
         yield from _flips(model)
+        if model.asked:
+            yield _changes(f"Figures of {model.name}", "figure", model.asked, all_of_them=True)
         for title, changes in (("Conditions", model.conditions), ("Tags", model.tags)):
             # Where nothing moved there is nothing to read; one condition alone moved as its measure did.
             if len(changes) > 1 and any(map(_moved, changes)):
@@ -84,13 +86,15 @@ def _notes(model: ModelChange) -> Iterator[str]:
     for change in model.measures:
         if change.verdict is not None and change.verdict.verdict == "not shown":
             yield _missed(change.name, change.verdict.detectable)
+    yield from model.notes
     before, after = model.spent
+    if not before.tokens and not before.seconds:
+        return  # a baseline keeps scores only
     costs = f", cost {_money(before.cost)} to {_money(after.cost)}" if before.cost or after.cost else ""
     yield (
         f"All items took {before.tokens:,.0f} to {after.tokens:,.0f} tokens{costs}, "
         f"{before.seconds:.1f} to {after.seconds:.1f} s of the models' time."
     )
-    yield from model.notes
 
 
 def _missed(name: str, detectable: float | None) -> str:
@@ -107,10 +111,13 @@ def _flips(model: ModelChange) -> Iterator[Table]:
             yield Table(title=f"{_TITLES[way]} ({len(rows)}): {model.name}", columns=heads, rows=rows)
 
 
-def _changes(title: str, name: str, changes: Sequence[Change]) -> Table:
+def _changes(title: str, name: str, changes: Sequence[Change], *, all_of_them: bool = False) -> Table:
+    shown = [change for change in changes if all_of_them or _moved(change)]
+    judged = any(change.verdict is not None for change in changes)
     heads = (
         Column(name, "foreign"),
         *(Column(head, "number") for head in ("before", "after", "points [95 %]", "items")),
+        *((Column("verdict"),) if judged else ()),
     )
     rows = tuple(
         (
@@ -119,8 +126,9 @@ def _changes(title: str, name: str, changes: Sequence[Change]) -> Table:
             f"{change.after.mean:.1%}",
             _difference(change),
             str(change.difference.n_items),
+            *((_verdict(change),) if judged else ()),
         )
-        for change in sorted(filter(_moved, changes), key=lambda change: (change.difference.difference, change.name))
+        for change in sorted(shown, key=lambda change: (change.difference.difference, change.name))
     )
     notes = (f"{len(changes) - len(rows)} more did not move.",) if len(rows) < len(changes) else ()
     return Table(title=title, columns=heads, rows=rows, notes=notes)
@@ -177,9 +185,13 @@ def text_page(change: RunChange, names: tuple[str, str], *, width: int, most: in
 def markdown_page(change: RunChange, names: tuple[str, str], *, most: int = 100) -> str:
     """Return the comparison as Markdown."""
     lines = ["## Comparison", "", f"{foreign_markdown(names[0])} to {foreign_markdown(names[1])}", ""]
+    return "\n".join([*lines, *markdown_tables(change, most=most)]) + "\n"
+
+
+def markdown_tables(change: RunChange, *, most: int = 100) -> Iterator[str]:
+    """Yield the lines of the tables in Markdown."""
     for table in tables(change):
-        lines += as_markdown(table.first(most))
-    return "\n".join(lines) + "\n"
+        yield from as_markdown(table.first(most))
 
 
 def html_page(change: RunChange, names: tuple[str, str]) -> str:

@@ -11,6 +11,7 @@ import re
 from dataclasses import dataclass
 
 from pytest_genir.errors import GenirError, Where
+from pytest_genir.gates.figure import Figure, parse_figure
 from pytest_genir.statistics.verdicts import Comparison
 
 _ALLOWANCE = re.compile(r"(?P<name>[^\s:](?:.*[^\s])?)\s*:\s*(?P<drop>\d+\.?\d*|\.\d+)(?P<percent>\s*%)?")
@@ -28,6 +29,10 @@ class Allowance:
     def __str__(self) -> str:
         return f"{self.name}:{self.drop * 100:.12g}%" if self.relative else f"{self.name}:{self.drop:.12g}"
 
+    @property
+    def figure(self) -> Figure:
+        return parse_figure(self.name)
+
     def exceeded(self, comparison: Comparison) -> bool:
         """Say whether a comparison shows a drop, and one larger than this."""
         found = comparison.difference
@@ -44,4 +49,5 @@ def parse_allowance(text: str, *, where: Where | None = None) -> Allowance:
     drop = float(found["drop"]) / (100 if percent else 1)
     if drop > 1:
         raise GenirError(f"'{text}' allows a drop of more than everything", where=where, hint=_HINT)
+    parse_figure(found["name"], where=where)
     return Allowance(name=found["name"], drop=drop, relative=percent)

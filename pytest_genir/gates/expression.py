@@ -58,7 +58,7 @@ def parse_gate(text: str, where: Where | None = None) -> Gate:
     match = _GATE.match(text)
     if match is None:
         raise SettingError(f"'{text.strip()}' is no gate", where=where, hint=EXAMPLE)
-    selected, quantity = _left(match["left"], text, where)
+    selected, quantity = selectors(match["left"], text, where=where, hint=EXAMPLE)
     if quantity.startswith("seconds") and not _SECONDS.match(quantity):
         hint = "seconds.mean, seconds.max, seconds.p50, seconds.p95"
         raise SettingError(f"the gate '{text.strip()}' has no statistic of the seconds", where=where, hint=hint)
@@ -76,8 +76,10 @@ def parse_gate(text: str, where: Where | None = None) -> Gate:
     )
 
 
-def _left(left: str, text: str, where: Where | None) -> tuple[dict[str, str], str]:
-    """Return the selectors and the quantity."""
+def selectors(
+    left: str, text: str, *, what: str = "gate", hint: str, where: Where | None = None
+) -> tuple[dict[str, str], str]:
+    """Return the selectors in front of a quantity, and the quantity; `total` where there is none."""
     selected: dict[str, str] = {}
     quantity = ""
     for part in left.split("/"):
@@ -87,5 +89,5 @@ def _left(left: str, text: str, where: Where | None) -> tuple[dict[str, str], st
         elif not colon and name and not quantity:
             quantity = name
         else:
-            raise SettingError(f"the gate '{text.strip()}' has a part '{part.strip()}'", where=where, hint=EXAMPLE)
+            raise SettingError(f"the {what} '{text.strip()}' has a part '{part.strip()}'", where=where, hint=hint)
     return selected, quantity or "total"

@@ -24,6 +24,10 @@ class GateVerdict:
     reason: str
     value: float | None = None
     n: int = 0
+    #: What its test is called: `gate`, or `compare` against a baseline.
+    kind: str = "gate"
+    #: There was nothing yet to judge it by.
+    skipped: bool = False
 
 
 class Selectable(Protocol):

@@ -12,9 +12,16 @@ from pytest_genir.summary import Summary
 FORMAT = "genir-document/1"
 
 
-def json_document(header: Mapping[str, Any], results: Sequence[Result], summary: Summary) -> Iterator[str]:
-    """Yield the document in pieces: the log's header, `aggregates`, and `results` as in the log."""
+def json_document(
+    header: Mapping[str, Any],
+    results: Sequence[Result],
+    summary: Summary,
+    comparison: Mapping[str, Any] | None = None,
+) -> Iterator[str]:
+    """Yield the document in pieces: the log's header, `aggregates`, `comparison`, and `results` as in the log."""
     head = {**clean(header), "format": FORMAT, **clean(summary.to_wire())}
+    if comparison is not None:
+        head["comparison"] = clean(comparison)
     yield json.dumps(head, ensure_ascii=False, indent=1)[:-2]  # less the closing brace
     yield ',\n "results": ['
     for number, result in enumerate(results):

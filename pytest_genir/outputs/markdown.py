@@ -24,13 +24,16 @@ _REASON = 300
 MOST_BYTES = 1_000_000
 
 
-def summary_page(summary: Summary, results: Sequence[Result], *, title: str = "Benchmarks") -> str:
-    """Return the page; it has the same bytes for the same results."""
+def summary_page(
+    summary: Summary, results: Sequence[Result], *, title: str = "Benchmarks", more: Sequence[str] = ()
+) -> str:
+    """Return the page, with `more` lines before the items; it has the same bytes for the same results."""
     lines = [f"## {foreign_markdown(title)}", ""]
     lines += as_markdown(scores_table(summary).first(_MOST_MODELS))
     lines += _repeats(summary)
     for model in summary.models[:_MOST_MODELS]:
         lines += _worst(model, several=len(summary.models) > 1)
+    lines += more
     lines += _items([result for result in results if figures.outcome(result) in ("failed", "error")])
     return "\n".join(lines) + "\n"
 

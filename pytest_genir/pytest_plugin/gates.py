@@ -16,8 +16,9 @@ FILE = "genir"
 def report_gates(session: pytest.Session, verdicts: Sequence[GateVerdict]) -> None:
     """Send the reports that a test would send."""
     for verdict in verdicts:
-        nodeid = f"{FILE}::gate {harmless(verdict.name)}"
-        report_verdict(session, nodeid, verdict.passed, verdict.reason, _properties(verdict))
+        nodeid = f"{FILE}::{verdict.kind} {harmless(verdict.name)}"
+        passed = None if verdict.skipped else verdict.passed
+        report_verdict(session, nodeid, passed, verdict.reason, _properties(verdict))
 
 
 def _properties(verdict: GateVerdict) -> list[tuple[str, object]]:

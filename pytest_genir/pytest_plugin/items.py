@@ -94,7 +94,7 @@ class GenirItem(pytest.Item):
         assert self.result is not None
         if self.result.passed:
             return
-        if self.rule is not None or run_of(self.config).gates:
+        if self.rule is not None or run_of(self.config).decides_as_a_whole:
             # All tries together decide, or the run as a whole, so that a single shortfall is expected.
             raise Expected(first_line(tell_fall(self.result, self.case.where)), pytrace=False)
         raise FellShort

@@ -134,6 +134,7 @@ def add_options(parser: pytest.Parser) -> None:
         help="what the run as a whole has to reach, such as 'correctness>=0.85'; items that fall short are xfailed",
     )
     parser.addini("genir_gate", "gates, one a line (see --genir-gate)", type="linelist", default=[])
+    _add_baselines(group, parser)
     group.addoption(
         "--genir-shard", dest="genir_shard", metavar="N/M", help="run only part N of M of the benchmarks' items"
     )
@@ -152,3 +153,44 @@ def add_options(parser: pytest.Parser) -> None:
                 option.flag, dest=option.dest, default=None, metavar=_METAVARS[option.kind], help=option.help
             )
         parser.addini(option.dest, option.help, default=None)
+
+
+def _add_baselines(group: pytest.OptionGroup, parser: pytest.Parser) -> None:
+    group.addoption(
+        "--genir-save", dest="genir_save", metavar="NAME", help="save the run's scores as the baseline NAME"
+    )
+    group.addoption(
+        "--genir-compare",
+        dest="genir_compare",
+        metavar="NAME|FILE",
+        nargs="?",
+        const="newest",
+        help="compare with a baseline or a result log, by default with the baseline that was saved last",
+    )
+    group.addoption(
+        "--genir-compare-fail",
+        action="append",
+        dest="genir_compare_fail",
+        default=[],
+        metavar="ALLOWANCE",
+        help="fail if a figure is shown to have dropped by more than this against the baseline, such as "
+        "'correctness:2%%' or 'tag:forms:0.05'; items that fall short are xfailed; repeatable",
+    )
+    group.addoption(
+        "--genir-compare-ignore",
+        action="append",
+        dest="genir_compare_ignore",
+        default=[],
+        metavar="PART",
+        help="compare items although this part changed (definition, documents, prompt, normaliser); repeatable",
+    )
+    group.addoption(
+        "--genir-baselines",
+        dest="genir_baselines",
+        metavar="DIR",
+        help="where baselines are saved (.genir/baselines in the root folder)",
+    )
+    parser.addini("genir_compare", "baseline to compare with, or 'newest' (see --genir-compare)", default="")
+    parser.addini("genir_compare_fail", "drops that fail, one a line", type="linelist", default=[])
+    parser.addini("genir_compare_ignore", "changes that are compared all the same", type="args", default=[])
+    parser.addini("genir_baselines", "where baselines are saved (see --genir-baselines)", default="")

@@ -98,13 +98,17 @@ def _report(run: GenirRun, path: Path) -> None:
 
     log = path_of(run.config, "log")
     beside = None if log is None else beside_of(log, path)
-    write_report(path, run.header(), run.sorted_results(), full_log=beside)
+    write_report(path, run.header(), run.sorted_results(), full_log=beside, baseline=run.baselines.wire())
 
 
 def _markdown(run: GenirRun, path: Path) -> None:
+    write_file(path, [_page(run)])
+
+
+def _page(run: GenirRun) -> str:
     from pytest_genir.outputs.markdown import summary_page
 
-    write_file(path, [summary_page(run.summary(), run.sorted_results())])
+    return summary_page(run.summary(), run.sorted_results(), more=tuple(run.baselines.markdown()))
 
 
 def _csv(run: GenirRun, path: Path) -> None:
@@ -116,7 +120,8 @@ def _csv(run: GenirRun, path: Path) -> None:
 def _json(run: GenirRun, path: Path) -> None:
     from pytest_genir.outputs.json_document import json_document
 
-    write_file(path, json_document(run.header(), run.sorted_results(), run.summary()))
+    comparison = run.baselines.wire()
+    write_file(path, json_document(run.header(), run.sorted_results(), run.summary(), comparison))
 
 
 _WRITERS: dict[str, Callable[[GenirRun, Path], None]] = {
@@ -130,12 +135,12 @@ _WRITERS: dict[str, Callable[[GenirRun, Path], None]] = {
 
 def _append(run: GenirRun, path: Path) -> None:
     """Append to the summary of a GitHub job, which other steps write to as well."""
-    from pytest_genir.outputs.markdown import MOST_BYTES, fitting, summary_page
+    from pytest_genir.outputs.markdown import MOST_BYTES, fitting
 
     try:
         there = path.stat().st_size if path.exists() else 0
         with path.open("a", encoding="utf-8", newline="") as file:
-            file.write(fitting(summary_page(run.summary(), run.sorted_results()), MOST_BYTES - there))
+            file.write(fitting(_page(run), MOST_BYTES - there))
     except OSError as error:
         run.notices.setdefault(f"GITHUB_STEP_SUMMARY: cannot write '{path}': {error.strerror or error}")
 
@@ -143,7 +148,8 @@ def _append(run: GenirRun, path: Path) -> None:
 def ending(run: GenirRun, reporter: pytest.TerminalReporter) -> Ending:
     """Return what the terminal says after the scores."""
     outputs = [(what, _shown(path, run.config)) for what, path in run.written.items()]
-    return Ending(notices=tuple(run.notices), outputs=outputs, again=_again(run.config, reporter, run.tried.fell))
+    again = _again(run.config, reporter, run.tried.fell)
+    return Ending(changes=run.baselines.lines(), notices=tuple(run.notices), outputs=outputs, again=again)
 
 
 def _shown(path: Path, config: pytest.Config) -> str:

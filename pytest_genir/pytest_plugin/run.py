@@ -18,9 +18,11 @@ from pytest_genir.engine.events import Event
 from pytest_genir.errors import GenirError
 from pytest_genir.gates.expression import Gate, parse_gate
 from pytest_genir.models import Model
+from pytest_genir.pytest_plugin.baselines import Baselines, allowances_of
 from pytest_genir.pytest_plugin.early import EarlyStop, early_stop_of
 from pytest_genir.pytest_plugin.given import cache_folder, ini_folder, settings_of
 from pytest_genir.pytest_plugin.items import RECORD, GenirItem
+from pytest_genir.pytest_plugin.shares import is_ours
 from pytest_genir.pytest_plugin.signals import end_like_interrupt, listen_to_the_controller
 from pytest_genir.pytest_plugin.tries import TriedItems
 from pytest_genir.records import Result
@@ -66,8 +68,10 @@ class GenirRun:
             self._shard = parse_shard(shard) if shard else None
             given = config.getoption("genir_gate") or config.getini("genir_gate")
             self.gates: list[Gate] = [parse_gate(text) for text in given]
+            self.allowances = allowances_of(config)
         except GenirError as error:
             raise pytest.UsageError(str(error)) from None
+        self.baselines = Baselines(self)
         self.folder = cache_folder(config)
         self.run = Run(settings=self.settings, folder=self.folder)
         self.tried = TriedItems(self)
@@ -214,12 +218,13 @@ class GenirRun:
         if self.is_worker or not self.models or self.asks_nobody:
             return done
         self.tried.tell_rest()
-        if self.gates:
+        verdicts = self.baselines.judge(self.allowances)
+        if self.gates or verdicts:
             from pytest_genir.gates import judge_gates
             from pytest_genir.pytest_plugin.gates import report_gates
 
             decisions = None if self.early is None else self.early.decisions
-            report_gates(session, judge_gates(self.gates, self.sorted_results(), decisions))
+            report_gates(session, [*judge_gates(self.gates, self.sorted_results(), decisions), *verdicts])
         return done
 
     def add_gates(self, gates: Iterable[Gate]) -> None:
@@ -230,6 +235,11 @@ class GenirRun:
     def asks_nobody(self) -> bool:
         """Say whether this run only looks at items."""
         return any(map(self.config.getoption, ("collectonly", "genir_cache_explain", "genir_estimate")))
+
+    @property
+    def decides_as_a_whole(self) -> bool:
+        """Say whether single items may fall short."""
+        return bool(self.gates or self.allowances)
 
     @property
     def tolerates_errors(self) -> bool:
@@ -265,6 +275,7 @@ class GenirRun:
             from pytest_genir.pytest_plugin.outputs import check_outputs
 
             check_outputs(self.config)
+            self.baselines.prepare()
         if not self.asks_nobody:
             self._listen()
 
@@ -285,6 +296,8 @@ class GenirRun:
         if wire is not None and not self.is_worker:
             self.results[report.nodeid] = Result.from_wire(wire)
             self._summary = None
+        elif wire is None and report.failed and report.when != "teardown" and is_ours(report.nodeid):
+            self.baselines.note_unrecorded(report.nodeid)
 
     def pytest_sessionfinish(self, session: pytest.Session) -> None:
         if self._inflight is not None:
@@ -305,6 +318,7 @@ class GenirRun:
                 self.early.tell()
             from pytest_genir.pytest_plugin.outputs import write_outputs
 
+            self.baselines.finish(session)
             write_outputs(self, session)
 
     def pytest_report_header(self) -> list[str]:

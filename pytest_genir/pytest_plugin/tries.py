@@ -59,7 +59,7 @@ class TriedItems:
         figures = [("genir.passes", tries.passes), ("genir.tries", tries.scored), ("genir.rule", str(tries.rule))]
         short = [result for result in tries.results if result.status == "scored" and not result.passed]
         # With a gate the run as a whole decides, about items that were repeated as well.
-        expected = bool(self.run.gates)
+        expected = self.run.decides_as_a_whole
         report_verdict(
             self._session, tries.item, tries.passed, tell_tries(tries.told(), short), figures, expected=expected
         )
@@ -72,7 +72,7 @@ class TriedItems:
             return
         before = cache.get(_LAST_FAILED, {})
         kept = {nodeid: True for nodeid in before if nodeid not in {one.item for one in (*self._fell, *self._told)}}
-        if not self.run.gates:
+        if not self.run.decides_as_a_whole:
             kept |= {result.nodeid: True for one in self._fell for result in one.results}
         if kept != before:
             cache.set(_LAST_FAILED, kept)

@@ -14,26 +14,30 @@ Properties = Sequence[tuple[str, object]]
 def report_verdict(
     session: pytest.Session,
     nodeid: str,
-    passed: bool,
+    passed: bool | None,
     reason: str,
     properties: Properties = (),
     *,
     expected: bool = False,
 ) -> None:
-    """Send the reports that a test of this name would send; with `expected` a failure is none of the build's."""
+    """Send the reports that a test of this name would send; with `expected` a failure is none of the build's.
+
+    `passed` is `None` for a test that is skipped.
+    """
     hook = session.config.hook
     session.testscollected += 1
     file, _, name = nodeid.partition("::")
     location = (file, None, name)
     hook.pytest_runtest_logstart(nodeid=nodeid, location=location)
-    for when in ("setup", "call", "teardown"):
+    for when in ("setup", "teardown") if passed is None else ("setup", "call", "teardown"):
         fell = when == "call" and not passed
+        left_out = passed is None and when == "setup"
         report = pytest.TestReport(
             nodeid=nodeid,
             location=location,
             keywords={name: 1},
-            outcome="passed" if not fell else "skipped" if expected else "failed",
-            longrepr=harmless(reason) if fell else None,
+            outcome="skipped" if left_out or (fell and expected) else "failed" if fell else "passed",
+            longrepr=(file, 0, f"Skipped: {harmless(reason)}") if left_out else harmless(reason) if fell else None,
             when=when,
             sections=[],
             duration=0.0,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Any
 
-from pytest_genir.compare.comparison import Change, ModelChange, compare_runs
+from pytest_genir.compare.comparison import Change, ModelChange, RunChange, compare_runs
 from pytest_genir.compare.flips import WAYS
 from pytest_genir.compare.matching import Item
 from pytest_genir.errors import SettingError
@@ -18,6 +18,11 @@ def changes(baseline: Sequence[Result], results: Sequence[Result], ignore: Colle
         change = compare_runs(baseline, results, ignore=ignore)
     except SettingError as error:
         return {"models": [], "note": error.what}
+    return changes_of(change, results)
+
+
+def changes_of(change: RunChange, results: Sequence[Result]) -> dict[str, Any]:
+    """Return a comparison as plain JSON types."""
     return {"models": [_model(model, results) for model in change.models], "note": ""}
 
 
@@ -33,7 +38,8 @@ def _model(change: ModelChange, results: Sequence[Result]) -> dict[str, Any]:
     return {
         "model": change.after,
         "against": change.before,
-        "measures": [_measure(one) for one in change.measures],
+        "measures": [_measure(one) for one in (*change.measures, *change.asked)],
+        "tags": [_measure(one) for one in change.tags],
         "compared": change.compared,
         "flips": {way: [[node(flip.item), flip.why] for flip in change.flips if flip.way == way] for way in WAYS},
         "changed": [[node(one.item), ", ".join(one.parts)] for one in matching.changed],

@@ -38,11 +38,14 @@ def write_report(
     results: Sequence[Result],
     *,
     title: str = "",
-    baseline: Sequence[Result] | None = None,
+    baseline: Sequence[Result] | Mapping[str, Any] | None = None,
     ignore: Collection[str] = (),
     full_log: str | None = None,
 ) -> None:
-    """Write the page of a run; `full_log` is how a reader finds the result log from beside the page."""
+    """Write the page of a run; `full_log` is how a reader finds the result log from beside the page.
+
+    `baseline` is an earlier run, or what a comparison with one came to (`report/changes.py`).
+    """
     beside = path.parent if full_log is None else path.parent / Path(full_log).parent
     text = page(header, results, title=title, baseline=baseline, ignore=ignore, full_log=full_log, beside=beside)
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -54,7 +57,7 @@ def page(
     results: Sequence[Result],
     *,
     title: str = "",
-    baseline: Sequence[Result] | None = None,
+    baseline: Sequence[Result] | Mapping[str, Any] | None = None,
     ignore: Collection[str] = (),
     full_log: str | None = None,
     beside: Path | None = None,
@@ -72,7 +75,7 @@ def page(
     index = {
         "title": title,
         "figures": figures(summary, results),
-        "changes": None if baseline is None else changes(baseline, results, ignore),
+        "changes": changes(baseline, results, ignore) if isinstance(baseline, Sequence) else baseline,
     }
     text = _environment().get_template("page.jinja").render(
         title=title,

@@ -12,8 +12,20 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pytest_genir.baselines.file import Baseline, Item, baseline_of, baseline_text, read_baseline, write_baseline
+from pytest_genir.baselines.file import (
+    Baseline,
+    Item,
+    Score,
+    baseline_of,
+    baseline_text,
+    read_baseline,
+    results_of,
+    write_baseline,
+)
+from pytest_genir.compare.comparison import compare_runs
+from pytest_genir.digests import digest
 from pytest_genir.errors import GenirError
+from pytest_genir.records import Result
 from tests.support.results import result
 
 RUN = [
@@ -25,35 +37,39 @@ RUN = [
     result("d", status="skipped"),
 ]
 texts = st.text(st.characters(exclude_categories=["Cs"]), max_size=8)
-items = st.builds(
-    Item,
-    benchmark=texts,
-    id=texts,
-    model=texts,
-    digests=st.dictionaries(texts, texts, max_size=2),
-    passed=st.integers(0, 2),
-    runs=st.integers(2, 3),
-    scores=st.dictionaries(
-        st.tuples(texts, texts),
-        st.lists(st.floats(0, 1).map(lambda v: round(v, 6)), min_size=1, max_size=3).map(tuple),
-        max_size=3,
-    ),
-)
+values = st.none() | st.floats(0, 1).map(lambda v: round(v, 6))
+
+
+@st.composite
+def items(draw: st.DrawFn) -> Item:
+    runs = draw(st.integers(1, 3))
+    scores = st.builds(Score, texts, texts, st.tuples(*[values] * runs))
+    return Item(
+        benchmark=draw(texts),
+        id=draw(texts),
+        model=draw(texts),
+        file=draw(texts),
+        digests=draw(st.dictionaries(texts, texts, max_size=2)),
+        passed=draw(st.tuples(*[st.booleans()] * runs)),
+        scores=tuple(draw(st.lists(scores, max_size=3))),
+    )
 
 
 def test_a_file_has_one_item_per_line_in_fixed_order() -> None:
-    text = baseline_text(baseline_of(RUN, "main"))
+    text = baseline_text(baseline_of(RUN, "main", "2026-03-01T12:00:00Z"))
+    definition = digest("")[:12]
 
     assert text == (
-        '{"format": "genir-baseline/1", "name": "main", "models": {"gpt": "", "org/llama": ""},\n'
+        '{"format": "genir-baseline/1", "name": "main", "saved": "2026-03-01T12:00:00Z", '
+        '"models": {"gpt": "", "org/llama": ""},\n'
         '"items": [\n'
-        '{"benchmark": "office", "id": "a", "model": "gpt", "passed": [1, 2], '
-        '"scores": {"safety": {"refuse": [1, 0]}}, "digests": {}},\n'
-        '{"benchmark": "office", "id": "b", "model": "gpt", "passed": [0, 1], '
-        '"scores": {"correctness": {"include": [1], "include#2": [0.333333]}}, '
-        '"digests": {"prompt": "pppppppppppp"}},\n'
-        '{"benchmark": "office", "id": "zażółć", "model": "org/llama", "passed": [0, 1], '
-        '"scores": {"correctness": {"cite": [0.5]}}, "digests": {}}\n'
+        '{"benchmark": "office", "id": "a", "model": "gpt", "file": "a", "passed": [1, 0], '
+        f'"scores": [["safety", "refuse", 1, 0]], "digests": {{"definition": "{definition}"}}}},\n'
+        '{"benchmark": "office", "id": "b", "model": "gpt", "file": "b", "passed": [0], '
+        '"scores": [["correctness", "include", 1], ["correctness", "include", 0.333333333333]], '
+        f'"digests": {{"definition": "{definition}", "prompt": "pppppppppppp"}}}},\n'
+        '{"benchmark": "office", "id": "zażółć", "model": "org/llama", "file": "zażółć", "passed": [0], '
+        f'"scores": [["correctness", "cite", 0.5]], "digests": {{"definition": "{definition}"}}}}\n'
         "]}\n"
     )
 
@@ -77,10 +93,10 @@ def test_a_run_without_scores_comes_back(tmp_path: Path) -> None:
     assert read_baseline(tmp_path / "x.json").items == ()
 
 
-@given(st.lists(items, max_size=4, unique_by=lambda item: item.key))
+@given(st.lists(items(), max_size=4, unique_by=lambda item: item.key))
 def test_any_baseline_comes_back(tmp_path_factory: pytest.TempPathFactory, items: list[Item]) -> None:
     path = tmp_path_factory.getbasetemp() / "any.json"
-    baseline = Baseline(name="x", models={}, items=tuple(sorted(items, key=lambda item: item.key)))
+    baseline = Baseline(name="x", saved="", models={}, items=tuple(sorted(items, key=lambda item: item.key)))
     write_baseline(path, baseline)
 
     assert read_baseline(path) == baseline
@@ -89,16 +105,16 @@ def test_any_baseline_comes_back(tmp_path_factory: pytest.TempPathFactory, items
 def test_a_write_that_fails_leaves_the_old_file(tmp_path: Path) -> None:
     path = tmp_path / "main.json"
     write_baseline(path, baseline_of(RUN, "old"))
-    broken: Any = {("correctness", "include"): ("not a number",)}
-    item = Item(benchmark="b", id="i", model="m", digests={}, passed=1, runs=1, scores=broken)
+    broken: Any = (Score("correctness", "include", ("not a number",)),)  # type: ignore[arg-type]
+    item = Item(benchmark="b", id="i", model="m", file="f", digests={}, passed=(True,), scores=broken)
     with pytest.raises(ValueError):
-        write_baseline(path, Baseline(name="new", models={}, items=(item,)))
+        write_baseline(path, Baseline(name="new", saved="", models={}, items=(item,)))
 
     assert read_baseline(path).name == "old"
     assert [entry.name for entry in tmp_path.iterdir()] == ["main.json"]
 
 
-LINE = '{"benchmark": "o", "id": "a", "model": "m", "passed": [1, 1], "scores": {"c": {"i": [1]}}, "digests": {}}'
+LINE = '{"benchmark": "o", "id": "a", "model": "m", "passed": [1], "scores": [["c", "i", 1]], "digests": {}}'
 HEAD = '{"format": "genir-baseline/1", "name": "x", "models": {},\n"items": [\n'
 
 
@@ -113,11 +129,13 @@ HEAD = '{"format": "genir-baseline/1", "name": "x", "models": {},\n"items": [\n'
         ),
         pytest.param(HEAD + LINE + ",\n" + LINE + "\n]}", "main.json:4:1: 'a' of 'o' stands there twice", id="twice"),
         pytest.param(HEAD + "<<<<<<< HEAD\n" + LINE + "\n]}", "main.json:3", id="merge-conflict"),
-        pytest.param(HEAD + LINE.replace("[1, 1]", "[2, 1]") + "]}", "how many of how many runs", id="counts"),
-        pytest.param(HEAD + LINE.replace("[1, 1]", "true") + "]}", "how many of how many runs", id="no-counts"),
-        pytest.param(HEAD + LINE.replace("[1]", "[1.5]") + "]}", "main.json:3:73: 'scores' has to hold", id="scores"),
-        pytest.param(HEAD + LINE.replace("[1]", "1") + "]}", "'scores' has to hold", id="no-list"),
-        pytest.param(HEAD + LINE.replace('{"i": [1]}', "1") + "]}", "'scores' has to hold", id="no-conditions"),
+        pytest.param(HEAD + LINE.replace("[1],", "[2],") + "]}", "a 1 or 0 for each run", id="outcomes"),
+        pytest.param(HEAD + LINE.replace("[1],", "[],") + "]}", "a 1 or 0 for each run", id="no-run"),
+        pytest.param(HEAD + LINE.replace("[1],", "true,") + "]}", "a 1 or 0 for each run", id="no-outcomes"),
+        pytest.param(HEAD + LINE.replace('"i", 1', '"i", 1.5') + "]}", "main.json:3:70: 'scores' has", id="scores"),
+        pytest.param(HEAD + LINE.replace('"i", 1', '"i", 1, 1') + "]}", "'scores' has to hold", id="too-many"),
+        pytest.param(HEAD + LINE.replace('"c", "i"', "1") + "]}", "'scores' has to hold", id="no-names"),
+        pytest.param(HEAD + LINE.replace('[["c", "i", 1]]', "1") + "]}", "'scores' has to hold", id="no-list"),
         pytest.param(
             HEAD + LINE.replace('"digests": {}', '"digests": {"a": 1}') + "]}", "object of texts", id="digests"
         ),
@@ -160,5 +178,48 @@ def test_two_thousand_items_are_read_within_a_second(tmp_path: Path) -> None:
     read_baseline(tmp_path / "x.json")
 
     assert time.perf_counter() - start < 1
-    assert (tmp_path / "x.json").stat().st_size < 2000 * 250
+    assert (tmp_path / "x.json").stat().st_size < 2000 * 300
     assert len(json.loads((tmp_path / "x.json").read_text())["items"]) == 2000
+
+
+def test_a_baseline_compares_like_the_run_it_was_made_of() -> None:
+    rng = Random(3)
+    digests = {"definition": "d" * 64}
+
+    def run(model: str) -> list[Result]:
+        scores = [("correctness", "include"), ("safety", "refuse"), ("correctness", "include")]
+        return [
+            result(
+                f"q-{i}",
+                *[(measure, name, rng.choice([0.0, 1 / 3, 2 / 3, 1.0])) for measure, name in scores],
+                repeat=repeat,
+                model=model,
+                digests=digests,
+                model_fingerprint="f" * 64,
+            )
+            for i in range(30)
+            for repeat in range(2)
+        ]
+
+    before, after = run("m"), run("m")
+
+    whole = compare_runs(before, after).models[0]
+    saved = compare_runs(results_of(baseline_of(before, "x")), after).models[0]
+
+    assert [one.name for one in saved.measures] == [one.name for one in whole.measures]
+    for one, other in zip(saved.measures, whole.measures, strict=True):
+        assert one.difference.difference == pytest.approx(other.difference.difference)
+        assert (one.difference.worse, one.difference.better) == (other.difference.worse, other.difference.better)
+    assert [(flip.item, flip.way, flip.why) for flip in saved.flips] == [
+        (flip.item, flip.way, flip.why) for flip in whole.flips
+    ]
+    assert saved.notes == whole.notes == ()
+
+
+def test_items_of_two_files_with_one_name_stay_apart(tmp_path: Path) -> None:
+    run = [result("a", ("c", "i", score), nodeid=f"{file}/b.yaml::a") for file, score in (("x", 1.0), ("y", 0.0))]
+    write_baseline(tmp_path / "x.json", baseline_of(run, "x"))
+    back = results_of(read_baseline(tmp_path / "x.json"))
+
+    assert [(one.nodeid, one.passed) for one in back] == [("x/b.yaml::a", True), ("y/b.yaml::a", False)]
+    assert len(compare_runs(back, run).models[0].matching.matched) == 2

@@ -9,6 +9,7 @@ import pytest
 from pytest_genir.compare.comparison import ModelChange, compare_runs
 from pytest_genir.compare.page import html_page, markdown_page, text_page
 from pytest_genir.errors import GenirError
+from pytest_genir.gates.figure import parse_figure
 from pytest_genir.records import Result
 from tests.support.made_results import HOSTILE, condition, result
 
@@ -82,6 +83,39 @@ def test_verdicts_are_corrected_for_all_models() -> None:
     assert alone is not None and together is not None
     assert alone.verdict == "not shown" or alone.p < together.p
     assert together.p_alone == alone.p_alone and together.p > alone.p
+
+
+def test_tags_have_verdicts_that_cost_the_measures_no_power() -> None:
+    def suite(broken: int) -> list[Result]:
+        return [
+            result(f"q-{n}", {"include": float(n >= broken)}, tags=("few" if n < 20 else "most", f"tag-{n % 7}"))
+            for n in range(60)
+        ]
+
+    change = only(suite(0), suite(12))
+    untagged = only(run_of([1.0] * 60), run_of([0.0] * 12 + [1.0] * 48))
+
+    verdicts = {one.name: one.verdict.verdict for one in change.tags if one.verdict}
+    assert verdicts["few"] == "regressed" and verdicts["most"] == "not shown" and len(verdicts) == 9
+    assert change.measures[0].verdict is not None and untagged.measures[0].verdict is not None
+    assert change.measures[0].verdict.p == untagged.measures[0].verdict.p
+
+
+def test_figures_that_are_asked_for_share_the_correction_of_the_measures() -> None:
+    before = [result(f"q-{n}", {"include": 1.0, "cite": 1.0}, tags=("forms",) if n < 10 else ()) for n in range(40)]
+    after = [
+        result(f"q-{n}", {"include": float(n >= 8), "cite": 1.0}, tags=("forms",) if n < 10 else ()) for n in range(40)
+    ]
+    names = ("tag:forms", "include", "passed", "tag:forms/cite", "correctness", "tag:none", "model:other/include")
+
+    change = only(before, after, figures=[parse_figure(name) for name in names])
+
+    found = {one.name: round(one.difference.difference, 6) for one in change.asked}
+    assert found == {"tag:forms": -0.4, "include": -0.2, "passed": -0.2, "tag:forms/cite": 0.0}
+    (correctness, *_) = change.measures
+    assert correctness.verdict is not None and correctness.verdict.p == min(1.0, correctness.verdict.p_alone * 5)
+    assert change.figure(parse_figure("correctness")) is correctness
+    assert change.figure(parse_figure("tag:none")) is None
 
 
 def test_changed_questions_are_never_in_a_mean() -> None:

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from pytest_genir.compare.flips import flips
 from pytest_genir.compare.matching import Item, Matched, match
+from pytest_genir.records import Result
 from tests.support.made_results import condition, result
 
 PARTS = ("definition", "documents", "prompt", "normaliser", "bad_words")
@@ -112,3 +115,43 @@ def test_two_conditions_of_one_name_are_told_apart() -> None:
     (flip,) = flips([Matched(item=Item("office", "q"), before=(before,), after=(after,))])
 
     assert flip.why == "include #2 1.00 to 0.00"
+
+
+def test_item_that_only_got_another_id_is_found() -> None:
+    before = [result("q1", digests={"definition": "1"}), result("q2", digests={"definition": "2"})]
+
+    found = match(before, [result("law-1", digests={"definition": "1"})])
+
+    assert [(one.before[0].id, one.item.id) for one in found.matched] == [("q1", "law-1")]
+    assert found.only_before == (Item("office", "q2"),) and found.only_after == ()
+
+
+def test_of_two_alike_neither_is_taken_for_the_other() -> None:
+    alike = [result(name, digests={"definition": "1"}) for name in ("q1", "q2", "q3")]
+    undigested = [result(name, digests={}, question="") for name in ("q1", "q2")]
+
+    for before, after in ((alike[:2], alike[2:]), (alike[:1], alike[1:]), (undigested[:1], undigested[1:])):
+        found = match(before, after)
+        assert found.matched == () and len(found.only_before) == len(before) and len(found.only_after) == len(after)
+
+
+runs = st.lists(
+    st.builds(lambda id_, d: result(id_, digests={"definition": d}), st.sampled_from("abcd"), st.sampled_from("123")),
+    max_size=6,
+    unique_by=lambda entry: entry.id,
+)
+
+
+@given(runs, runs)
+def test_no_item_is_lost_or_counted_twice(before: list[Result], after: list[Result]) -> None:
+    found = match(before, after)
+    later = (
+        [one.item.id for one in found.matched]
+        + [one.item.id for one in found.changed]
+        + [item.id for item in found.only_after]
+    )
+    earlier = [one.before[0].id for one in found.matched] + [item.id for item in found.only_before]
+
+    assert sorted(later) == sorted(one.id for one in after)
+    assert len(earlier) + len(found.changed) == len(before) and len(set(earlier)) == len(earlier)
+    assert all(one.before[0].digests == one.after[0].digests for one in found.matched)

@@ -60,6 +60,8 @@ def _shown(flag: str, given: dict[str, Any]) -> str:
     if "choices" in given:
         return f"`{flag} {'/'.join(given['choices'])}`"
     value = given.get("metavar", "")
+    if given.get("nargs") == "?":
+        value = f"[{value}]"
     return f"`{flag} {value}`" if value else f"`{flag}`"
 
 

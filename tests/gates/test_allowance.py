@@ -32,6 +32,12 @@ def test_what_is_no_allowance_says_what_one_is(text: str) -> None:
         parse_allowance(text)
 
 
+@pytest.mark.parametrize("name", ["cost", "errors", "seconds.p95", "tag:a/tokens"])
+def test_what_is_no_score_is_left_to_gates(name: str) -> None:
+    with pytest.raises(GenirError, match=r"is no score.*\n.*--genir-gate"):
+        parse_allowance(f"{name}:2%")
+
+
 @pytest.mark.parametrize(
     ("worse", "allowed", "exceeded"),
     [

@@ -1,0 +1,197 @@
+"""A run against its baseline: what each allowance and the tag `must_not_break` come to, for every model.
+
+A comparison of nothing does not pass, and neither does one beside which answers are missing: whoever relies
+on a green one has to be told. Only where there is nothing to hold against a model yet is it skipped.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+
+from pytest_genir.baselines.store import Saved
+from pytest_genir.compare.comparison import Change, ModelChange, RunChange, compare_runs
+from pytest_genir.compare.flips import flips
+from pytest_genir.compare.matching import Matched
+from pytest_genir.errors import SettingError, did_you_mean
+from pytest_genir.gates.allowance import Allowance
+from pytest_genir.gates.verdict import GateVerdict
+from pytest_genir.records import Result
+from pytest_genir.statistics.repeats import PassRule, parse_pass_rule
+from pytest_genir.telling import number_of
+
+MUST_NOT_BREAK = "must_not_break"
+COMPARE = "compare"
+_NAMED = 5
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Compared:
+    """A run, its baseline and what comparing them came to; `fault` says why they could not be."""
+
+    baseline: Saved
+    results: tuple[Result, ...]
+    change: RunChange
+    fault: str = ""
+
+    def change_of(self, model: str) -> ModelChange | None:
+        """Return what became of a model of this run, `None` where the baseline has none for it."""
+        return next((one for one in self.change.models if one.after == model), None)
+
+
+def compare_with(
+    baseline: Saved, results: Sequence[Result], allowances: Sequence[Allowance] = (), ignore: Collection[str] = ()
+) -> Compared:
+    """Compare a run with a baseline in its measures, its tags and what the allowances name."""
+    figures = [allowance.figure for allowance in allowances]
+    fault = ""
+    change = RunChange(models=(), only_before=(), only_after=())
+    if not results:
+        fault = "no item was run"
+    elif not baseline.results:
+        fault = f"the baseline {baseline.name} holds no item"
+    else:
+        try:
+            change = compare_runs(baseline.results, results, ignore=ignore, figures=figures)
+        except SettingError as error:
+            fault = error.what
+    return Compared(baseline=baseline, results=tuple(results), change=change, fault=fault)
+
+
+def judge_comparison(compared: Compared, allowances: Sequence[Allowance], *, tolerant: bool) -> list[GateVerdict]:
+    """Return a verdict for every allowance and model it is meant for, then for what must not break.
+
+    `tolerant` says that a gate on `errors` decides about missing answers.
+    """
+    verdicts = [verdict for allowance in allowances for verdict in _of_allowance(compared, allowance, tolerant)]
+    return [*verdicts, *_of_guarded(compared)]
+
+
+def skipped_comparison(allowances: Sequence[Allowance], why: str) -> list[GateVerdict]:
+    """Return the verdicts of a run that has no baseline yet."""
+    return [_verdict(str(allowance), None, why) for allowance in allowances]
+
+
+def _of_allowance(compared: Compared, allowance: Allowance, tolerant: bool) -> Iterator[GateVerdict]:
+    models = list(dict.fromkeys(result.model for result in compared.results))
+    wanted = allowance.figure.model
+    meant = [model for model in models if wanted in (None, model)]
+    if compared.fault or not meant:
+        why = compared.fault or f"no item of the model '{wanted}' was run. {did_you_mean(wanted or '', models)}".strip()
+        yield _verdict(str(allowance), False, why)
+        return
+    for model in meant:
+        name = str(allowance) if wanted or len(models) == 1 else f"{allowance} @{model}"
+        change = compared.change_of(model)
+        if change is None:
+            why = f"the baseline {compared.baseline.name} has no model '{model}'"
+            yield _verdict(name, False if wanted else None, why)
+        else:
+            yield _judged(compared, change, allowance, name, tolerant)
+
+
+def _judged(compared: Compared, change: ModelChange, allowance: Allowance, name: str, tolerant: bool) -> GateVerdict:
+    found = change.figure(allowance.figure)
+    if found is None or found.verdict is None:
+        return _verdict(name, False, _nothing(compared, change, allowance))
+    exceeded = allowance.exceeded(found.verdict)
+    reason = found.verdict.sentence()
+    if found.verdict.verdict == "regressed":
+        reason += f"; a drop of {_drop(allowance)} is allowed"
+    errors = 0 if tolerant else _errors(compared, change, allowance)
+    if errors:
+        reason += f"; {number_of(errors, 'item')} without an answer (allow with a gate like errors<={errors})"
+    return _verdict(name, not exceeded and not errors, reason, found)
+
+
+def _drop(allowance: Allowance) -> str:
+    return str(allowance).rpartition(":")[2]
+
+
+def _errors(compared: Compared, change: ModelChange, allowance: Allowance) -> int:
+    mine = [result for result in compared.results if result.model == change.after and allowance.figure.selects(result)]
+    return sum(result.status == "error" for result in mine)
+
+
+def _nothing(compared: Compared, change: ModelChange, allowance: Allowance) -> str:
+    """Say why a figure has no verdict."""
+    matching = change.matching
+    why = f"nothing in it can be compared with {compared.baseline.name}, and a comparison of nothing does not pass"
+    if matching.changed:
+        parts = ", ".join(f"{part} of {number_of(n, 'item')}" for part, n in changed_parts_of(change).items())
+        why += f". Changed: {parts}; accept them with --genir-save"
+    if change.compared:
+        known = {one.name for group in (change.measures, change.conditions) for one in group}
+        near = did_you_mean(allowance.figure.quantity, known)
+        why += f". {near}" if near and allowance.figure.quantity not in known else ""
+    return why
+
+
+def changed_parts_of(change: ModelChange) -> dict[str, int]:
+    """Return how many items changed in which part."""
+    found = Counter(part for one in change.matching.changed for part in one.parts)
+    return dict(sorted(found.items(), key=lambda entry: (-entry[1], entry[0])))
+
+
+def _of_guarded(compared: Compared) -> Iterator[GateVerdict]:
+    """Judge the items that must not break, where there are any: a single one is too many, and no answer is none."""
+    guarded = [result for result in compared.results if MUST_NOT_BREAK in result.tags and result.status != "skipped"]
+    models = list(dict.fromkeys(result.model for result in compared.results))
+    for model in models:
+        mine = {(result.benchmark, result.id) for result in guarded if result.model == model}
+        if not mine:
+            continue
+        name = MUST_NOT_BREAK if len(models) == 1 else f"{MUST_NOT_BREAK} @{model}"
+        change = compared.change_of(model)
+        held = [] if change is None else [one for one in change.matching.matched if _is_guarded(one)]
+        if not held:
+            what = "it" if len(mine) == 1 else f"any of the {len(mine)}"
+            yield _verdict(name, None, f"{compared.baseline.name} holds nothing that {what} can be compared with")
+            continue
+        passed_before = [one for one in held if _passes(one.before, _rule(one))]
+        broken = [one for one in passed_before if not _passes(one.after, _rule(one))]
+        yield GateVerdict(
+            name=name,
+            kind=COMPARE,
+            passed=not broken,
+            reason=_broke(broken, len(passed_before), len(mine) - len(held), compared.baseline.name),
+            value=float(len(broken)),
+            n=len(held),
+        )
+
+
+def _is_guarded(one: Matched) -> bool:
+    return MUST_NOT_BREAK in one.tags and any(result.status != "skipped" for result in one.after)
+
+
+def _rule(one: Matched) -> PassRule:
+    """Return how many of an item's tries have to pass, by its file as it is now: all, where it does not say."""
+    text = one.after[0].pass_rule
+    return parse_pass_rule(text) if text else PassRule(1, 1)
+
+
+def _passes(results: Sequence[Result], rule: PassRule) -> bool:
+    return rule.passed(sum(result.passed for result in results), sum(result.status == "scored" for result in results))
+
+
+def _broke(broken: Sequence[Matched], held: int, changed: int, name: str) -> str:
+    aside = f"; {changed} new or changed, and not compared" if changed else ""
+    if not broken:
+        return f"all {held} that passed in {name} still pass{aside}"
+    why = {flip.item: flip.why for flip in flips(broken)}
+    told = [f"{one.item} ({why.get(one.item) or 'too few tries pass'})" for one in broken[:_NAMED]]
+    more = f" and {len(broken) - _NAMED} more" if len(broken) > _NAMED else ""
+    return f"{len(broken)} of {held} that passed in {name} no longer do: {', '.join(told)}{more}{aside}"
+
+
+def _verdict(name: str, passed: bool | None, reason: str, change: Change | None = None) -> GateVerdict:
+    return GateVerdict(
+        name=name,
+        kind=COMPARE,
+        passed=passed is not False,
+        skipped=passed is None,
+        reason=reason,
+        value=None if change is None else change.difference.difference,
+        n=0 if change is None else change.difference.n_items,
+    )

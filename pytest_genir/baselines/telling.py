@@ -1,0 +1,112 @@
+"""What a comparison with a baseline looks like on a terminal: the figures, what flipped, what was left out."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from pytest_genir.baselines.judging import Compared, changed_parts_of
+from pytest_genir.compare.comparison import Change, ModelChange
+from pytest_genir.outputs.figures import points
+from pytest_genir.telling import number_of, one_line
+
+_MOST_LISTED = 5
+_VERDICTS = ("regressed", "not shown", "improved")
+
+
+def comparison_lines(compared: Compared) -> list[str]:
+    """Return the lines, those first that are missed least if the last have to go."""
+    if compared.fault:
+        return [f"not compared with {_baseline(compared)}: {one_line(compared.fault)}"]
+    models = compared.change.models
+    lines = [f"compared with {_baseline(compared)}: {_counts(models)}"]
+    figures = [(model, one) for model in models for one in (*model.measures, *model.asked) if one.verdict is not None]
+    figures.sort(key=lambda entry: _VERDICTS.index(_verdict(entry[1])))
+    named = [(_named(model, one, several=len(models) > 1), one) for model, one in figures]
+    widest = min(40, max((len(name) for name, _ in named), default=0))
+    lines += [_figure(name.ljust(widest), one) for name, one in named]
+    lines += _flips("broke", models, "broke") + _flips("no answer", models, "lost")
+    lines += _tags(models, several=len(models) > 1)
+    lines += _changed(models) + _flips("mended", models, "mended")
+    lines += [f"  new model   {one_line(name)}, which the baseline lacks" for name in compared.change.only_after]
+    return lines
+
+
+def _baseline(compared: Compared) -> str:
+    saved = f" ({compared.baseline.saved[:16].replace('T', ' ')})" if compared.baseline.saved else ""
+    return f"{one_line(compared.baseline.name)}{saved}"
+
+
+def _counts(models: Sequence[ModelChange]) -> str:
+    matched = sum(len(model.matching.matched) for model in models)
+    same = sum(model.compared for model in models)
+    counts = {
+        "changed": sum(len(model.matching.changed) for model in models),
+        "without an answer": matched - same,
+        "new": sum(len(model.matching.only_after) for model in models),
+        "not run": sum(len(model.matching.only_before) for model in models),
+    }
+    stand_ins = [one_line(model.name) for model in models if model.before != model.after]
+    told = [number_of(same, "item"), *(f"{count} {what}" for what, count in counts.items() if count)]
+    return ", ".join(told) + (f"; {', '.join(stand_ins)}" if stand_ins else "")
+
+
+def _named(model: ModelChange, change: Change, *, several: bool) -> str:
+    return one_line(f"{model.after}: {change.name}" if several else change.name)
+
+
+def _verdict(change: Change) -> str:
+    return change.verdict.verdict if change.verdict is not None else ""
+
+
+def _figure(name: str, change: Change) -> str:
+    d = change.difference
+    p = change.verdict.p if change.verdict is not None else 1.0
+    shown_p = f"p {p:.3f}" if p >= 0.001 else "p < 0.001"
+    return (
+        f"  {name}  {d.before:.1%} to {d.after:.1%}  {points(d.difference)} [{points(d.low)}, {points(d.high)}]  "
+        f"{shown_p}  -{d.worse} +{d.better} of {d.n_items}: {_verdict(change)}{_missed(change)}"
+    )
+
+
+def _missed(change: Change) -> str:
+    """Say what a verdict that shows nothing is worth."""
+    if _verdict(change) != "not shown" or change.verdict is None:
+        return ""
+    if change.verdict.detectable is None:
+        return "; too few to show any drop"
+    return f"; a drop of {100 * change.verdict.detectable:.1f} would show"
+
+
+def _flips(what: str, models: Sequence[ModelChange], way: str) -> list[str]:
+    found = [flip.item.id for model in models for flip in model.flips if flip.way == way]
+    return [f"  {what:<11} {len(found)}: {_listed(found)}"] if found else []
+
+
+def _listed(names: Sequence[str]) -> str:
+    more = f" and {len(names) - _MOST_LISTED} more" if len(names) > _MOST_LISTED else ""
+    return ", ".join(one_line(name) for name in names[:_MOST_LISTED]) + more
+
+
+def _tags(models: Sequence[ModelChange], *, several: bool) -> list[str]:
+    """Tell of the tags that moved; what did not is number_of."""
+    tags = [(model, tag) for model in models for tag in model.tags]
+    moved = [(model, tag) for model, tag in tags if _verdict(tag) != "not shown"]
+    if not tags:
+        return []
+    told = [
+        f"{_named(model, tag, several=several)} {points(tag.difference.difference)} {_verdict(tag)}"
+        for model, tag in sorted(moved, key=lambda entry: entry[1].difference.difference)
+    ]
+    still = f"no change shown in {len(tags) - len(moved)}" if len(moved) < len(tags) else ""
+    return [f"  tags        {', '.join(part for part in [*told[:_MOST_LISTED], still] if part)}"]
+
+
+def _changed(models: Sequence[ModelChange]) -> list[str]:
+    parts = Counter[str]()
+    for model in models:
+        parts.update(changed_parts_of(model))
+    if not parts:
+        return []
+    items = list(dict.fromkeys(one.item.id for model in models for one in model.matching.changed))
+    return [f"  changed     {', '.join(f'{part} of {count}' for part, count in parts.items())}: {_listed(items)}"]

@@ -1,0 +1,89 @@
+"""An item that both runs scored, its scores side by side; and samples of such pairs for any figure."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from pytest_genir.compare.flips import numbered
+from pytest_genir.compare.matching import Matched
+from pytest_genir.gates.figure import Figure
+from pytest_genir.outputs.figures import counts_for
+from pytest_genir.records import Condition, Result
+from pytest_genir.statistics.paired import Pair
+from pytest_genir.summary import ABOUT_THE_TEST
+
+Belongs = Callable[[Result, Condition], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Repeat:
+    """One repeat of an item in both runs, with the conditions that both have."""
+
+    before: Result
+    after: Result
+    conditions: tuple[tuple[Condition, Condition], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """An item that both runs scored, of as many repeats as both have."""
+
+    one: Matched
+    repeats: tuple[Repeat, ...]
+
+    def conditions(self) -> Iterator[tuple[Result, Condition, Condition]]:
+        """Yield the conditions before and after, with the later record they belong to."""
+        for repeat in self.repeats:
+            for old, new in repeat.conditions:
+                yield repeat.after, old, new
+
+
+def scored_of(one: Matched) -> Scored | None:
+    """Return an item's scores side by side, `None` where the runs have none in common."""
+    before = [result for result in one.before if result.status == "scored"]
+    after = [result for result in one.after if result.status == "scored"]
+    repeats = []
+    for old, new in zip(before, after, strict=False):
+        ours = dict(numbered(old.conditions))
+        both = tuple((ours[name], theirs) for name, theirs in numbered(new.conditions) if name in ours)
+        repeats.append(Repeat(old, new, both))
+    return Scored(one, tuple(repeats)) if any(repeat.conditions for repeat in repeats) else None
+
+
+def names(scored: Sequence[Scored], named: Callable[[Result, Condition], Sequence[str]]) -> list[str]:
+    """Return the names that the scores bear, each once."""
+    found: dict[str, None] = {}
+    for one in scored:
+        for result, condition, _ in one.conditions():
+            found.update(dict.fromkeys(named(result, condition)))
+    return list(found)
+
+
+def measured_by(name: str) -> Belongs:
+    return lambda result, condition: counts_for(condition.measure, name)
+
+
+def called(name: str) -> Belongs:
+    return lambda result, condition: condition.name == name
+
+
+def tagged_with(name: str) -> Belongs:
+    return lambda result, condition: name in result.tags and condition.measure not in ABOUT_THE_TEST
+
+
+def pairs(scored: Sequence[Scored], belongs: Belongs) -> list[Pair]:
+    """Return the scores that belong to a figure, by item."""
+    return _paired([(old.score, new.score) for r, old, new in one.conditions() if belongs(r, new)] for one in scored)
+
+
+def pairs_of(figure: Figure, scored: Sequence[Scored]) -> list[Pair]:
+    """Return the scores of a figure that somebody asked for, by item."""
+    return _paired(
+        [scores for repeat in one.repeats for scores in figure.scores(repeat.before, repeat.after, repeat.conditions)]
+        for one in scored
+    )
+
+
+def _paired(items: Iterator[list[tuple[float, float]]]) -> list[Pair]:
+    return [Pair(tuple(old for old, _ in item), tuple(new for _, new in item)) for item in items if item]

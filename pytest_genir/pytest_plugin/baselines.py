@@ -1,0 +1,193 @@
+"""Baselines in a run: read before anything is asked, compared when all is done, saved at the very end."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from pytest_genir.baselines.store import FOLDER, NEWEST, Saved, find, newest_in, path_of_name, read_saved, save
+from pytest_genir.errors import GenirError
+from pytest_genir.gates.allowance import Allowance, parse_allowance
+from pytest_genir.pytest_plugin.given import ini_folder
+from pytest_genir.telling import number_of
+
+if TYPE_CHECKING:
+    from pytest_genir.baselines.judging import Compared
+    from pytest_genir.gates import GateVerdict
+    from pytest_genir.pytest_plugin.run import GenirRun
+
+_MOST_ROWS = 20
+#: Options of pytest that leave items out, as the user writes them.
+_SELECTIONS = {"keyword": "-k", "markexpr": "-m", "deselect": "--deselect", "lf": "--lf", "stepwise": "--sw"}
+
+
+def allowances_of(config: pytest.Config) -> list[Allowance]:
+    """Return the drops that fail this run: none unless it is compared with something."""
+    given = config.getoption("genir_compare_fail")
+    if given and not _wanted(config):
+        raise pytest.UsageError("--genir-compare-fail needs --genir-compare")
+    found = [parse_allowance(text) for text in given or config.getini("genir_compare_fail")]
+    return list(dict.fromkeys(found)) if _wanted(config) else []
+
+
+def _wanted(config: pytest.Config) -> str:
+    """Return the baseline to compare with, as it was written; empty for none."""
+    given = config.getoption("genir_compare")
+    return str(config.getini("genir_compare") if given is None else given)
+
+
+class Baselines:
+    """What this run is compared with and saved as; lives in the controller only."""
+
+    def __init__(self, run: GenirRun) -> None:
+        config = self.config = run.config
+        self.run = run
+        given, ini = config.getoption("genir_baselines"), config.getini("genir_baselines")
+        here = config.invocation_params.dir
+        self.folder = Path(here, os.path.expanduser(given)) if given else config.rootpath / FOLDER
+        if ini and not given:
+            self.folder = ini_folder(config) / os.path.expanduser(ini)
+        #: The earlier run, `None` where there is none to compare with.
+        self.baseline: Saved | None = None
+        self.compared: Compared | None = None
+        #: A comparison with the baseline failed.
+        self.regressed = False
+        #: All items that were to be run have been.
+        self.complete = False
+        #: Items that ended without a record: a worker died, or the plugin did.
+        self.unrecorded: set[str] = set()
+        self._name: str | None = config.getoption("genir_save")
+        self._target: Path | None = None
+
+    def prepare(self) -> None:
+        """Read what is to be compared with, and refuse what cannot be saved, before anything is asked for."""
+        wanted = _wanted(self.config)
+        if self.run.early is not None and (wanted or self._name is not None):
+            raise pytest.UsageError("--genir-stop-when-decided leaves items out: nothing to compare or to save")
+        try:
+            if self._name is not None:
+                self._target = path_of_name(self.folder, self._name)
+            if wanted:
+                self._read(wanted)
+        except GenirError as error:
+            raise pytest.UsageError(str(error)) from None
+
+    def _read(self, wanted: str) -> None:
+        from_line = self.config.getoption("genir_compare") is not None
+        here = self.config.invocation_params.dir if from_line else ini_folder(self.config)
+        path = newest_in(self.folder) if wanted == NEWEST else find(wanted, self.folder, here)
+        if path is not None:
+            self.baseline = read_saved(path, self._shown(path))
+            return
+        save_as = "commit what this run saves" if self._name else "write one with --genir-save NAME and commit it"
+        self.run.notices.setdefault(f"no baseline in {self._shown(self.folder)} yet: {save_as}")
+
+    def judge(self, allowances: Sequence[Allowance]) -> list[GateVerdict]:
+        """Compare, and return what that comes to for each allowance and for what must not break."""
+        from pytest_genir.baselines.judging import compare_with, judge_comparison, skipped_comparison
+
+        self.complete = True
+        if not _wanted(self.config):
+            return []
+        if self.baseline is None:
+            return skipped_comparison(allowances, "there is no baseline yet")
+        ignored = self.config.getoption("genir_compare_ignore") or self.config.getini("genir_compare_ignore")
+        self.compared = compare_with(self.baseline, self.run.sorted_results(), allowances, ignored)
+        verdicts = judge_comparison(self.compared, allowances, tolerant=self.run.tolerates_errors)
+        self.regressed = not all(verdict.passed for verdict in verdicts)
+        return verdicts
+
+    def note_unrecorded(self, nodeid: str) -> None:
+        self.unrecorded.add(nodeid)
+
+    def finish(self, session: pytest.Session) -> None:
+        """Save the run, or say why not; whoever relies on the file must not see a green build."""
+        if self.baseline is not None and not self.complete:
+            self.run.notices.setdefault(f"not compared with {self.baseline.name}: the run was stopped")
+        if self._target is None or self._name is None:
+            return
+        why = self._save(self._name, self._target) if self.complete else "the run was stopped"
+        if why:
+            self.run.notices.setdefault(f"--genir-save {self._name}: not saved: {why}")
+            session.exitstatus = session.exitstatus or pytest.ExitCode.USAGE_ERROR
+
+    def _save(self, name: str, target: Path) -> str:
+        """Return why the run is not saved, or nothing where it is."""
+        from pytest_genir.baselines.file import baseline_of
+        from pytest_genir.baselines.saving import refusal
+
+        results = self.run.sorted_results()
+        same = self.baseline is not None and self.baseline.path.resolve() == target.resolve()
+        try:
+            old = read_saved(target).results if target.exists() else ()
+            why = refusal(
+                old,
+                results,
+                unrecorded=len(self.unrecorded),
+                selection=self._selection(),
+                regressed=same and self.regressed,
+            )
+            if not why:
+                saved = self.run.started.strftime("%Y-%m-%dT%H:%M:%SZ")
+                self.run.written["baseline"] = save(self.folder, baseline_of(results, name, saved))
+        except OSError as error:
+            return f"cannot write '{target}': {error.strerror or error}"
+        except GenirError as error:
+            return f"what is there cannot be read, delete it first: {error.what}"
+        without = sum(result.status == "error" for result in results) + len(self.unrecorded)
+        if not why and without:
+            self.run.notices.setdefault(f"not in the baseline {name}: {number_of(without, 'item')} without an answer")
+        return why
+
+    # -- what is said of it
+
+    def lines(self) -> list[str]:
+        """Return what the terminal says."""
+        if self.compared is None:
+            return []
+        from pytest_genir.baselines.telling import comparison_lines
+
+        return comparison_lines(self.compared)
+
+    def markdown(self) -> Iterator[str]:
+        """Yield what the page in Markdown says."""
+        if self.compared is None:
+            return
+        from pytest_genir.compare.page import markdown_tables
+        from pytest_genir.outputs.tables import foreign_markdown
+
+        yield f"### Compared with {foreign_markdown(self.compared.baseline.name)}"
+        yield ""
+        if self.compared.fault:
+            yield foreign_markdown(f"Not compared: {self.compared.fault}")
+            yield ""
+        yield from markdown_tables(self.compared.change, most=_MOST_ROWS)
+
+    def wire(self) -> dict[str, Any] | None:
+        """Return what the JSON document and the report say."""
+        if self.compared is None:
+            return None
+        from pytest_genir.report.changes import changes_of
+
+        found = {"baseline": self.compared.baseline.name, "saved": self.compared.baseline.saved}
+        if self.compared.fault:
+            return {**found, "models": [], "note": self.compared.fault}
+        return {**found, **changes_of(self.compared.change, self.compared.results)}
+
+    def _selection(self) -> str:
+        """Say by which options items may have been left out."""
+        options = [flag for dest, flag in _SELECTIONS.items() if getattr(self.config.option, dest, None)]
+        if self.config.getoption("genir_shard"):
+            options.append("--genir-shard")
+        options += ["a single test" for argument in self.config.args if "::" in argument][:1]
+        return ", ".join(options)
+
+    def _shown(self, path: Path) -> str:
+        try:
+            return str(path.relative_to(self.config.rootpath))
+        except ValueError:
+            return str(path)

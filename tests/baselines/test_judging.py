@@ -1,0 +1,203 @@
+"""A run against its baseline: what passes, what fails, what is skipped, and how it is told."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pytest_genir.baselines.judging import Compared, compare_with, judge_comparison
+from pytest_genir.baselines.store import Saved
+from pytest_genir.baselines.telling import comparison_lines
+from pytest_genir.gates.allowance import parse_allowance
+from pytest_genir.gates.verdict import GateVerdict
+from pytest_genir.records import Result
+from tests.support.made_results import result
+
+LATE = {"kind": "timeout", "message": "late"}
+
+
+def run(failing: int = 0, *, n: int = 40, model: str = "m", tags: tuple[str, ...] = (), **values: Any) -> list[Result]:
+    """Return a run of which the first so many items fall short; all are safe."""
+    return [
+        result(f"q-{i:02}", {"include": float(i >= failing), "safe": 1.0}, model=model, tags=tags, **values)
+        for i in range(n)
+    ]
+
+
+def compared(before: Sequence[Result], after: Sequence[Result], *allowances: str, **more: Any) -> Compared:
+    saved = Saved(name="main", path=Path("main.json"), saved="2026-03-01T12:00:00Z", results=tuple(before))
+    return compare_with(saved, after, [parse_allowance(text) for text in allowances], **more)
+
+
+def judged(
+    before: Sequence[Result], after: Sequence[Result], *allowances: str, tolerant: bool = False, **more: Any
+) -> list[GateVerdict]:
+    found = compared(before, after, *allowances, **more)
+    return judge_comparison(found, [parse_allowance(text) for text in allowances], tolerant=tolerant)
+
+
+def outcome(verdict: GateVerdict) -> str:
+    return "skipped" if verdict.skipped else "passed" if verdict.passed else "failed"
+
+
+@pytest.mark.parametrize(
+    ("after", "allowance", "expected", "reason"),
+    [
+        pytest.param(run(0), "correctness:2%", "passed", "not shown; a drop of", id="same"),
+        pytest.param(run(10), "correctness:2%", "failed", "regressed; a drop of 2% is allowed", id="dropped"),
+        pytest.param(run(10), "correctness:0.5", "passed", "regressed; a drop of 0.5 is allowed", id="allowed"),
+        pytest.param(run(10), "safety:0", "passed", "safety 1.000 to 1.000", id="another-measure"),
+        pytest.param(run(10), "include:0", "failed", "include 1.000 to 0.750", id="condition"),
+        pytest.param(run(10), "passed:5%", "failed", "passed 1.000 to 0.750", id="share-that-passes"),
+        pytest.param(run(10), "total:1%", "failed", "total 1.000 to 0.875", id="total"),
+        pytest.param(run(3), "correctness:0", "passed", "not shown", id="chance"),
+        pytest.param(run(10), "tag:hard:0", "failed", "nothing in it can be compared", id="no-such-tag"),
+        pytest.param(run(10, tags=("hard",)), "tag:hard:0", "failed", "tag:hard 1.000 to 0.875", id="tag"),
+        pytest.param(run(10), "corectness:0", "failed", "did you mean 'correctness'?", id="misspelt"),
+        pytest.param(run(0), "model:x/total:0", "failed", "no item of the model 'x' was run", id="no-such-model"),
+        pytest.param(run(0, model="n"), "total:0", "passed", "total 1.000 to 1.000", id="the-only-model-replaced"),
+        pytest.param([], "total:0", "failed", "no item was run", id="nothing-run"),
+        pytest.param(run(0)[:1], "total:0", "passed", "too few items for any drop to show", id="one-item"),
+        pytest.param([result("new", {"include": 1.0}, model="m")], "total:0", "failed", "nothing", id="only-new"),
+    ],
+)
+def test_allowances(after: list[Result], allowance: str, expected: str, reason: str) -> None:
+    (verdict,) = judged(run(0), after, allowance)
+
+    assert (outcome(verdict), verdict.kind) == (expected, "compare")
+    assert reason in verdict.reason
+
+
+def test_changed_items_are_no_success() -> None:
+    changed = [
+        result(f"q-{i:02}", {"include": 1.0}, digests={"definition": f"d-q-{i:02}", "prompt": "q"}) for i in (1, 2)
+    ]
+    before = [
+        result(f"q-{i:02}", {"include": 1.0}, digests={"definition": f"d-q-{i:02}", "prompt": "p"}) for i in (1, 2)
+    ]
+
+    (verdict,) = judged(before, changed, "correctness:2%")
+    (ignored,) = judged(before, changed, "correctness:2%", ignore=["prompt"])
+
+    assert not verdict.passed and "Changed: prompt of 2 items; accept them with --genir-save" in verdict.reason
+    assert ignored.passed
+
+
+def test_items_without_an_answer_fail_beside_a_mean_unless_a_gate_decides_about_them() -> None:
+    after = [*run(0)[1:], result("q-00", model="m", failure=LATE)]
+
+    (strict,) = judged(run(0), after, "correctness:2%")
+    (tolerant,) = judged(run(0), after, "correctness:2%", tolerant=True)
+
+    assert not strict.passed and "1 item without an answer" in strict.reason
+    assert tolerant.passed
+
+
+def test_every_model_is_judged_and_a_new_one_skipped() -> None:
+    before = [*run(0, model="a"), *run(0, model="b")]
+    after = [*run(10, model="a"), *run(0, model="b"), *run(0, model="c")]
+
+    found = judged(before, after, "correctness:2%", "model:b/safety:0", "model:c/safety:0")
+
+    assert [(verdict.name, outcome(verdict)) for verdict in found] == [
+        ("correctness:2% @a", "failed"),
+        ("correctness:2% @b", "passed"),
+        ("correctness:2% @c", "skipped"),
+        ("model:b/safety:0", "passed"),
+        ("model:c/safety:0", "failed"),
+    ]
+
+
+def test_models_without_any_in_common_fail() -> None:
+    before = [*run(0, model="a"), *run(0, model="b")]
+
+    (verdict,) = judged(before, run(0, model="c"), "correctness:2%")
+
+    assert not verdict.passed and "no model in common" in verdict.reason
+
+
+GUARD = ("must_not_break",)
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "expected", "reason"),
+    [
+        pytest.param(run(0), run(0, tags=GUARD), "passed", "all 40 that passed in main still pass", id="all-pass"),
+        pytest.param(run(2), run(2, tags=GUARD), "passed", "all 38 that passed", id="failed-already"),
+        pytest.param(run(2), run(3, tags=GUARD), "failed", "1 of 38", id="a-single-one"),
+        pytest.param(run(2), run(1, tags=GUARD), "passed", "all 38 that passed", id="mended"),
+        pytest.param(
+            run(0), [result("q-00", model="m", tags=GUARD, failure=LATE)], "failed", "timeout", id="no-answer"
+        ),
+        pytest.param(
+            run(0),
+            run(0, tags=GUARD)[:2] + run(0, n=41, tags=GUARD)[40:],
+            "passed",
+            "1 new or changed",
+            id="new-one",
+        ),
+        pytest.param(run(0), run(0, n=41, tags=GUARD)[40:], "skipped", "holds nothing", id="nothing-held"),
+        pytest.param(run(0), run(0, tags=GUARD, digests={"definition": "x"}), "skipped", "any of the 40", id="changed"),
+    ],
+)
+def test_what_must_not_break(before: list[Result], after: list[Result], expected: str, reason: str) -> None:
+    (verdict,) = judged(before, after)
+
+    assert (verdict.name, outcome(verdict)) == ("must_not_break", expected)
+    assert reason in verdict.reason
+
+
+def test_of_tries_every_one_has_to_pass_again_or_as_many_as_the_rule_says() -> None:
+    def repeats(*scores: float, rule: str = "") -> list[Result]:
+        return [
+            result("q", {"include": score}, repeat=n, tags=GUARD, repeats=len(scores), pass_rule=rule)
+            for n, score in enumerate(scores)
+        ]
+
+    assert judged(repeats(1, 1, 1), repeats(1, 1, 1))[0].passed
+    assert not judged(repeats(1, 1, 1), repeats(1, 0, 1))[0].passed
+    assert judged(repeats(1, 0, 1), repeats(0, 0, 0))[0].passed
+    assert judged(repeats(1, 1, 1), repeats(1, 0, 1, rule=">= 2/3"))[0].passed
+    assert not judged(repeats(1, 0, 1), repeats(1, 0, 0, rule=">= 2/3"))[0].passed
+
+
+def test_without_the_tag_nothing_is_said() -> None:
+    assert judged(run(0), run(10)) == []
+
+
+def test_lines_say_what_moved_first() -> None:
+    after = [*run(10, tags=("hard",)), *run(0, n=45)[42:], result("q-40", model="m", failure=LATE)]
+    before = [*run(0, n=41), result("gone", {"include": 1.0}, model="m")]
+
+    lines = comparison_lines(compared(before, after, "passed:0"))
+
+    assert lines[0] == "compared with main (2026-03-01 12:00): 40 items, 1 without an answer, 3 new, 1 not run"
+    assert lines[1].startswith("  correctness  100.0% to 75.0%  -25.0 [") and "-10 +0 of 40: regressed" in lines[1]
+    assert lines[2].startswith("  passed       100.0% to 75.0%  -25.0 [") and lines[2].endswith("regressed")
+    assert lines[3].startswith("  safety ") and "not shown; a drop of " in lines[3]
+    assert lines[4] == "  broke       10: q-00, q-01, q-02, q-03, q-04 and 5 more"
+    assert lines[5] == "  no answer   1: q-40"
+    assert lines[6].startswith("  tags        hard -12.5 regressed")
+    assert all(len(line) <= 120 for line in lines)
+
+
+def test_changed_items_are_listed_by_what_changed() -> None:
+    before, after = (
+        run(0, n=2),
+        [result("q-00", {"include": 1.0}, model="m", digests={"definition": "x"}), run(0, n=2)[1]],
+    )
+
+    assert comparison_lines(compared(before, after))[-1] == (
+        "  changed     definition of 1, documents of 1, normaliser of 1, prompt of 1: q-00"
+    )
+
+
+def test_faults_are_told() -> None:
+    found = compared([*run(0, model="a"), *run(0, model="b")], run(0, model="c"))
+
+    (line,) = comparison_lines(found)
+
+    assert line.startswith("not compared with main (2026-03-01 12:00): the runs have no model in common")
