@@ -6,7 +6,7 @@ from pytest_genir.engine.cache import Cache
 from pytest_genir.engine.concurrent import ConcurrentEngine, EngineClosed
 from pytest_genir.engine.events import Event
 from pytest_genir.engine.seam import Ask, Engine, Job
-from pytest_genir.engine.settings import EngineSettings, look_ahead_for
+from pytest_genir.engine.settings import EngineSettings, at_once_for, look_ahead_for
 
 __all__ = [
     "Ask",
@@ -17,5 +17,6 @@ __all__ = [
     "EngineSettings",
     "Event",
     "Job",
+    "at_once_for",
     "look_ahead_for",
 ]

@@ -172,7 +172,7 @@ class ConcurrentEngine:
 
     async def _main(self, loop: asyncio.AbstractEventLoop) -> None:
         asking = Asking(self._settings, self._cache, self._emit)
-        self._window = Window(self._settings.look_ahead or AHEAD, asking, self._emit)
+        self._window = Window(self._settings.look_ahead or AHEAD, self._settings.at_once, asking, self._emit)
         self._end = asyncio.Event()
         self._loop = loop
         self._window.add(self._unsent)

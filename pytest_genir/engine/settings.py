@@ -12,6 +12,9 @@ from pytest_genir.models import Limits
 #: than this the slots run empty behind a slow answer (docs/engine.md has the measurement).
 AHEAD = 1024
 AHEAD_PER_THREAD = 16
+#: So many jobs go on at once, for each slot and at least: one that waits between attempts leaves its slot to another.
+AT_ONCE = 256
+AT_ONCE_PER_THREAD = 4
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -20,6 +23,8 @@ class EngineSettings:
 
     #: How many jobs may be started and not yet handed out; `None`: as many as keep every slot busy.
     look_ahead: int | None = None
+    #: How many of them may go on at the same time.
+    at_once: int = AHEAD
     #: A reply is refused beyond this many bytes, counted after decompression.
     reply_bytes: int = 2_000_000
     #: A server's `Retry-After` counts up to this many seconds.
@@ -39,6 +44,11 @@ def look_ahead_for(limits: Iterable[Limits], *, stops_early: bool) -> int:
     """Return how far to start ahead of pytest; under `-x` nothing is asked that may not be read."""
     threads = sum(limit.threads for limit in limits)
     return max(1, threads) if stops_early else max(AHEAD, AHEAD_PER_THREAD * threads)
+
+
+def at_once_for(limits: Iterable[Limits]) -> int:
+    """Return how many jobs go on at once: enough that no slot is empty while some of them wait to try again."""
+    return max(AT_ONCE, AT_ONCE_PER_THREAD * sum(limit.threads for limit in limits))
 
 
 def share_of(total: int, worker: int, workers: int) -> int:

@@ -43,10 +43,12 @@ class Planned:
 
 
 class Window:
-    """The jobs that are started and not yet handed out: at most `look_ahead` of them."""
+    """The jobs that are started and not yet handed out: at most `look_ahead`, and `at_once` that go on."""
 
-    def __init__(self, look_ahead: int, asking: Asking, emit: OnEvent) -> None:
+    def __init__(self, look_ahead: int, at_once: int, asking: Asking, emit: OnEvent) -> None:
         self.look_ahead = look_ahead
+        # A job that only waits for a slot holds its prompt three times over.
+        self._at_once = at_once
         #: Nothing to start, or no room: somebody has to call `open` again.
         self.idle = True
         self._asking = asking
@@ -96,7 +98,7 @@ class Window:
         for _ in range(TOGETHER):
             while self._queue and (self._queue[0].started or self._queue[0].dropped):
                 self._queue.popleft()
-            if not self._queue or self.room <= 0:
+            if not self._queue or self.room <= 0 or len(self._tasks) >= self._at_once:
                 self.idle = True
                 return
             self._start(self._queue.popleft())
@@ -107,7 +109,12 @@ class Window:
         self._begun += 1
         task = planned.task = self._loop.create_task(self._run(planned))
         self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(self._ended)
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if self._queue:
+            self.open()
 
     async def _run(self, planned: Planned) -> None:
         self._emit(Event(kind="started", at=self._loop.time(), item=planned.key))

@@ -18,7 +18,6 @@ from pytest_genir.outputs.files import beside_of
 from pytest_genir.outputs.html_rows import heading_cells, item_html, score_cells, summary_html
 from pytest_genir.pytest_plugin.items import RECORD
 from pytest_genir.pytest_plugin.outputs import path_of
-from pytest_genir.records import Result
 from pytest_genir.report.anchors import anchor
 
 if TYPE_CHECKING:
@@ -36,9 +35,9 @@ class HtmlPage:
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        wire = getattr(report, RECORD, None)
-        if wire is not None:
-            extras = [{"name": None, "format_type": "html", "content": item_html(Result.from_wire(wire))}]
+        result = self.run.take(report)
+        if result is not None:
+            extras = [{"name": None, "format_type": "html", "content": item_html(result)}]
             page = self._address("report")
             if page is not None:
                 extras.append({"name": "genir", "format_type": "url", "content": page + anchor(report.nodeid)})

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pytest_genir.cases import Case
-from pytest_genir.engine import Cache, ConcurrentEngine, EngineSettings, Event, Job, look_ahead_for
+from pytest_genir.engine import Cache, ConcurrentEngine, EngineSettings, Event, Job, at_once_for, look_ahead_for
 from pytest_genir.pytest_plugin.given import cache_folder
 from pytest_genir.pytest_plugin.shares import (
     WorkerPlace,
@@ -58,6 +58,7 @@ class InFlight:
             shared = shared_folder(self.place.run_id)
         settings = EngineSettings(
             look_ahead=ahead,
+            at_once=at_once_for(limits),
             worker=self.place.worker,
             workers=self.place.workers,
             shared_folder=shared,

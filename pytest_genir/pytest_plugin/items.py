@@ -17,7 +17,9 @@ from pytest_genir.statistics.repeats import PassRule
 from pytest_genir.telling import first_line, tell_failure, tell_fall
 
 _MARK = re.compile(r"\W+")
+#: The attribute of a report that carries a result, and what is left of it in the process that reports.
 RECORD = "genir_result"
+TAKEN = True
 #: What `pytest.xfail` raises. Raised directly, it can go without the traceback that costs 0.1 s per item to render.
 Expected = pytest.xfail.Exception
 

@@ -76,6 +76,9 @@ OUTPUTS = (
     Option("json", "write everything to FILE, as one JSON document"),
 )
 
+#: Those of them that tell what a model was asked word for word.
+WITH_PROMPTS = ("log", "report", "json")
+
 #: Written while the run goes on, by every process of it.
 LOGBOOK = Option("logbook", "stream every entry of the conversations' logs to FILE, as JSON lines")
 

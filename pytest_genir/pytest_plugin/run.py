@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import datetime
+import functools
 import os
 import time
 from collections.abc import Callable, Generator, Iterable
@@ -21,7 +22,8 @@ from pytest_genir.models import Model
 from pytest_genir.pytest_plugin.baselines import Baselines, allowances_of
 from pytest_genir.pytest_plugin.early import EarlyStop, early_stop_of
 from pytest_genir.pytest_plugin.given import cache_folder, ini_folder, settings_of
-from pytest_genir.pytest_plugin.items import RECORD, GenirItem
+from pytest_genir.pytest_plugin.items import RECORD, TAKEN, GenirItem
+from pytest_genir.pytest_plugin.options import WITH_PROMPTS
 from pytest_genir.pytest_plugin.shares import is_ours
 from pytest_genir.pytest_plugin.signals import end_like_interrupt, listen_to_the_controller
 from pytest_genir.pytest_plugin.tries import TriedItems
@@ -292,12 +294,30 @@ class GenirRun:
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         self.clear_progress()
-        wire = getattr(report, RECORD, None)
-        if wire is not None and not self.is_worker:
-            self.results[report.nodeid] = Result.from_wire(wire)
-            self._summary = None
-        elif wire is None and report.failed and report.when != "teardown" and is_ours(report.nodeid):
+        if self.is_worker:
+            return
+        taken = self.take(report)
+        if taken is None and report.failed and report.when != "teardown" and is_ours(report.nodeid):
             self.baselines.note_unrecorded(report.nodeid)
+
+    def take(self, report: pytest.TestReport) -> Result | None:
+        """Return the result that a report brought; the report, which pytest keeps, is left with a mark only."""
+        wire = getattr(report, RECORD, None)
+        if wire is None:
+            return None
+        if wire is not TAKEN:
+            setattr(report, RECORD, TAKEN)
+            result = Result.from_wire(wire)
+            # Prompts take most of the memory of a run: they are held only where they will be written.
+            self.results[report.nodeid] = result if self._keeps_prompts else dataclasses.replace(result, messages=())
+            self._summary = None
+        return self.results[report.nodeid]
+
+    @functools.cached_property
+    def _keeps_prompts(self) -> bool:
+        return any(
+            self.config.getoption(f"genir_{name}") or self.config.getini(f"genir_{name}") for name in WITH_PROMPTS
+        )
 
     def pytest_sessionfinish(self, session: pytest.Session) -> None:
         if self._inflight is not None:

@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, TypeAlias
 
 from pytest_genir.cases import Benchmark, Run
 from pytest_genir.checking import Answered
@@ -20,6 +20,17 @@ from pytest_genir.records import Result
 from pytest_genir.scoring import Scores, score_expectations
 
 KIND = "rag"
+
+
+Messages: TypeAlias = "tuple[dict[str, str], ...]"
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What came of a question: the prompt as it was sent, and the reply."""
+
+    messages: Messages
+    reply: Answer | Failure
 
 
 @dataclass(frozen=True)
@@ -56,9 +67,9 @@ class RagCase:
     def documents(self) -> tuple[str, ...]:
         return tuple(self.terms.documents[name] for name in self.context)
 
-    @cached_property
+    @property
     def messages(self) -> tuple[Message, ...]:
-        """Return the prompt, rendered once for all repeats, the request and the record."""
+        """Return the prompt, rendered anew: prompts are what takes most of the memory, so none is kept."""
         terms = self.terms
         prompt = terms.prompt.render(
             question=self.question.text,
@@ -82,10 +93,11 @@ class RagCase:
         )
 
     def job(self, key: str, model: Model, run: Run, repeat: int) -> Job:
-        async def ask_it(ask: Ask) -> tuple[Request, Answer | Failure]:
+        async def ask_it(ask: Ask) -> Asked:
             request = self.request(repeat)
-            # the request goes along, so that the prompt is rendered and held once
-            return request, await ask(model, request)
+            reply = await ask(model, request)
+            # The prompt goes along, so that it is rendered once; its bytes, which each message keeps, do not.
+            return Asked(tuple(message.to_wire() for message in request.messages), reply)
 
         return Job(key, ask_it)
 
@@ -103,12 +115,11 @@ class RagCase:
 
     def result(self, outcome: Any, nodeid: str, model: Model, run: Run, repeat: int) -> Result:
         """Return the record; an empty answer is a failure, whoever let it through."""
-        request: Request
-        reply: Answer | Failure
-        request, reply = outcome
+        assert isinstance(outcome, Asked)
+        reply = outcome.reply
         if isinstance(reply, Answer) and not reply.text.strip():
             reply = Failure(kind="empty", message="the answer is empty", seconds=reply.seconds, attempts=reply.attempts)
-        shared = self._shared(nodeid, model, request, reply)
+        shared = self._shared(nodeid, model, repeat, outcome.messages, reply)
         if isinstance(reply, Failure):
             failure = {"kind": reply.kind, "message": reply.message}
             return Result(status="error", failure=failure, **shared)
@@ -128,10 +139,12 @@ class RagCase:
             **shared,
         )
 
-    def _shared(self, nodeid: str, model: Model, request: Request, reply: Answer | Failure) -> dict[str, Any]:
+    def _shared(
+        self, nodeid: str, model: Model, repeat: int, messages: Messages, reply: Answer | Failure
+    ) -> dict[str, Any]:
         details: dict[str, Any] = {
             "context": list(self.context),
-            "documents_at": places_of(self.documents, request.messages[-1].content),
+            "documents_at": places_of(self.documents, messages[-1]["content"]),
             "refusal_message": self.terms.refusal_message,
         }
         if isinstance(reply, Answer):
@@ -143,9 +156,9 @@ class RagCase:
             "kind": KIND,
             "benchmark": self.terms.benchmark,
             "model": model.name,
-            "repeat": request.repeat,
+            "repeat": repeat,
             "question": self.question.text,
-            "messages": tuple(message.to_wire() for message in request.messages),
+            "messages": messages,
             "seconds": reply.seconds,
             "attempts": reply.attempts,
             "tags": self.question.tags,

@@ -8,7 +8,6 @@ from pathlib import Path
 from pytest_genir.errors import FileError, Where
 from pytest_genir.source.json_tree import json_tree
 from pytest_genir.source.node import Node
-from pytest_genir.source.yaml_tree import yaml_tree
 
 
 def read_text(path: Path, shown: str | None = None) -> str:
@@ -28,7 +27,11 @@ def tree_from_text(text: str, file: str, *, json: bool) -> Node | None:
     """Read a document; `None` for an empty one."""
     if not text.strip():
         return None
-    return json_tree(text, file) if json else yaml_tree(text, file)
+    if json:
+        return json_tree(text, file)
+    from pytest_genir.source.yaml_tree import yaml_tree  # PyYAML takes 15 ms and a megabyte
+
+    return yaml_tree(text, file)
 
 
 def read_tree(path: Path, shown: str | None = None) -> Node | None:

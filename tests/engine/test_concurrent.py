@@ -70,6 +70,32 @@ def test_jobs_are_started_no_further_ahead_than_told(make: Make) -> None:
         assert sorted(server.asked) == ["q0", "q1", "q2", "q3"]
 
 
+def test_no_more_jobs_go_on_at_once_than_told(make: Make) -> None:
+    with serving(slowly(0.05)) as server:
+        engine, model = make(at_once=3), Asked(server.url, Limits(threads=8))
+        running = 0
+        most = 0
+
+        def counted(key: str) -> Job:
+            async def run(ask: Ask) -> object:
+                nonlocal running, most
+                running += 1
+                most = max(most, running)
+                try:
+                    return await ask(model, question(key))
+                finally:
+                    running -= 1
+
+            return Job(key, run)
+
+        engine.plan([counted(f"q{index}") for index in range(12)])
+
+        assert [answered(engine.result(f"q{index}")).text for index in range(12)] == [
+            f"echo q{index}" for index in range(12)
+        ]
+        assert most == 3
+
+
 def test_a_dropped_job_is_not_asked_and_makes_room(make: Make) -> None:
     with serving(slowly(0.05)) as server:
         engine, model = make(look_ahead=2), Asked(server.url, Limits(threads=2))

@@ -16,7 +16,7 @@ from pytest_genir.engine.deadline import Deadline, DeadlinePassed
 from pytest_genir.engine.gate import Gate
 from pytest_genir.engine.pace import NoPace, OwnPace, Pace, SharedPace, pace_for
 from pytest_genir.engine.retries import back_off, tries_again
-from pytest_genir.engine.settings import look_ahead_for, share_of
+from pytest_genir.engine.settings import at_once_for, look_ahead_for, share_of
 from pytest_genir.engine.slots import OwnSlots
 from pytest_genir.engine.width import Width
 from pytest_genir.models import Failure, Limits
@@ -203,6 +203,11 @@ def test_look_ahead_is_wide_and_narrow_under_x() -> None:
     assert look_ahead_for(limits, stops_early=False) == 1600
     assert look_ahead_for([Limits()], stops_early=False) == 1024
     assert look_ahead_for(limits, stops_early=True) == 100
+
+
+def test_so_many_jobs_go_on_that_retries_leave_no_slot_empty() -> None:
+    assert at_once_for([Limits(threads=2)]) == 256
+    assert at_once_for([Limits(threads=64), Limits(threads=36)]) == 400
 
 
 def test_the_gate_lets_the_lowest_position_out_first() -> None:
