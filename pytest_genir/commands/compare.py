@@ -5,8 +5,10 @@ from __future__ import annotations
 import shutil
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 
-from pytest_genir.commands.arguments import Arguments, read_logs
+from pytest_genir.baselines.store import read_saved
+from pytest_genir.commands.arguments import Arguments
 from pytest_genir.compare.comparison import RunChange, compare_runs
 from pytest_genir.compare.page import html_page, markdown_page, text_page
 from pytest_genir.errors import SettingError
@@ -26,7 +28,7 @@ _NOT_A_TERMINAL = 140
 
 def main(arguments: Sequence[str]) -> int:
     parser = Arguments("compare", "Compare two runs, item by item: means, differences, flips.", _EPILOG)
-    parser.add_argument("before", metavar="BEFORE", help="a result log (pytest --genir-log)")
+    parser.add_argument("before", metavar="BEFORE", help="a result log (pytest --genir-log) or a saved baseline")
     parser.add_argument(
         "after", metavar="AFTER", nargs="?", help="a later one; left out, models of one log are compared"
     )
@@ -55,7 +57,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def _change(names: tuple[str, str], models: Sequence[tuple[str, str]], ignore: Sequence[str], alone: bool) -> RunChange:
-    before, after = (log.results for _, log in read_logs(names))
+    before, after = (read_saved(Path(name)).results for name in names)
     if alone and not models:
         models = _first_against_others(before)
     _check_parts(ignore, [*before, *after])

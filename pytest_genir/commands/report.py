@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+from pytest_genir.baselines.store import read_saved
 from pytest_genir.commands.arguments import Arguments, add_logs, read_logs
 from pytest_genir.errors import FileError
 from pytest_genir.outputs.files import beside_of
 from pytest_genir.outputs.merging import merge
-from pytest_genir.records import read_log
 from pytest_genir.report import write_report
 
 _EPILOG = """\
@@ -25,7 +25,9 @@ def main(arguments: Sequence[str]) -> int:
     add_logs(parser)
     parser.add_argument("-o", "--output", metavar="FILE", default="report.html", help="where to write (report.html)")
     parser.add_argument("--title", default="", help="the page's title (the names of the benchmarks)")
-    parser.add_argument("--baseline", metavar="RESULTS", help="an earlier log: the page shows what flipped since")
+    parser.add_argument(
+        "--baseline", metavar="FILE", help="an earlier log, or a saved baseline: the page shows what flipped since"
+    )
     parser.add_argument(
         "--ignore",
         metavar="PART",
@@ -35,7 +37,7 @@ def main(arguments: Sequence[str]) -> int:
     )
     given = parser.parsed(arguments)
     header, results = merge(read_logs(given.logs))
-    baseline = None if given.baseline is None else read_log(Path(given.baseline)).results
+    baseline = None if given.baseline is None else read_saved(Path(given.baseline)).results
     path = Path(given.output)
     # Where a text is cut, the page names the log; of several it cannot name one.
     log = beside_of(Path(given.logs[0]), path) if len(given.logs) == 1 else None

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from pytest_genir.baselines.file import baseline_of, write_baseline
 from pytest_genir.cli import COMMANDS, main
 from pytest_genir.records import Result, log_lines, read_log
 from pytest_genir.summary import summarise
@@ -285,3 +286,14 @@ def test_narrow_encoding_of_a_terminal_is_no_traceback(log: str) -> None:
     done = subprocess.run(command, capture_output=True, env={"PYTHONIOENCODING": "ascii"})
 
     assert done.returncode == 0 and b"Dzie?" in done.stdout
+
+
+def test_a_saved_baseline_stands_for_its_log(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    log = write_log(tmp_path / "r.jsonl", [result("q-0", {"include": 1.0}), result("q-1", {"include": 0.0})])
+    saved = tmp_path / "main.json"
+    write_baseline(saved, baseline_of(read_log(Path(log)).results, "main", "2026-01-01T00:00:00Z"))
+
+    assert main(["compare", str(saved), log]) == 0
+    assert "2 items compared" in capsys.readouterr().out
+    assert main(["report", log, "--baseline", str(saved), "-o", str(tmp_path / "r.html")]) == 0
+    assert main(["compare", str(tmp_path / "none.json"), log]) == 2

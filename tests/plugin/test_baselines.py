@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from pytest_genir.baselines.store import read_saved
+from tests.report.reading import Read
 
 N = 12
 IDS = tuple(f"q-{number:02}" for number in range(N))
@@ -290,7 +291,8 @@ def test_every_output_has_the_comparison(saved: pytest.Pytester) -> None:
     assert len(model["flips"]["broke"]) == 8
     markdown = saved.path.joinpath("r.md").read_text(encoding="utf-8")
     assert "### Compared with main" in markdown and "regressed" in markdown
-    assert "regressed" in saved.path.joinpath("r.html").read_text(encoding="utf-8")
+    (shown,) = Read(saved.path.joinpath("r.html").read_text(encoding="utf-8")).index["changes"]["models"]
+    assert shown["measures"][0]["verdict"] == "regressed" and len(shown["flips"]["broke"]) == 8
     assert "genir::compare correctness:2%" in saved.path.joinpath("h.html").read_text(encoding="utf-8")
 
 

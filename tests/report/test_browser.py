@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from pytest_genir.records import Condition
+from pytest_genir.records import Condition, Result
 from pytest_genir.report import write_report
 from pytest_genir.source import tree_from_text
 from tests.report.made import question
@@ -363,3 +363,21 @@ def test_small_screens_fold_the_filters_away(tab: Browser, report: Path) -> None
     assert tab.run("document.getElementById('filter-outcome').checkVisibility()") is False
     tab.open(report, "#items?outcome=failed", width=360)
     assert tab.run("document.getElementById('filter-outcome').checkVisibility()") is True
+
+
+def test_long_lists_of_flips_fold_and_only_tags_with_a_shown_change_are_listed(tab: Browser, tmp_path: Path) -> None:
+    def run(passed: bool) -> list[Result]:
+        one = Condition(name="include", measure="correctness", score=float(passed), passed=passed, reason="")
+        same = Condition(name="include", measure="correctness", score=1.0, passed=True, reason="")
+        return [
+            question(n, conditions=(one if n < 40 else same,), tags=("forms" if n < 40 else "rest",)) for n in range(80)
+        ]
+
+    write_report(tmp_path / "r.html", {}, run(False), baseline=run(True))
+    tab.open(tmp_path / "r.html")
+
+    assert tab.run("document.querySelectorAll('[data-flips=\"broke\"] > ul > li').length") == 15
+    assert tab.run("document.querySelector('[data-flips=\"broke\"] summary').textContent") == "25 more"
+    rows = tab.run("[...document.querySelectorAll('[data-measure-change]')].map((one) => one.dataset.measureChange)")
+    assert rows == ["correctness", "total", "tag forms"]
+    assert "No change shown in 1 tag." in tab.run("document.querySelector('.change').textContent")

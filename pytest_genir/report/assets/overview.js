@@ -182,6 +182,7 @@ function alongTurns([all, ...single], models) {
 }
 
 // Against an earlier run.
+const FLIPPED = 15;
 const FLIPS = { broke: "Passed before, falls short now", lost: "Scored before, no answer now", mended: "Fell short before, passes now", found: "No answer before, scored now" };
 
 function changes(data) {
@@ -198,17 +199,23 @@ function modelChange(data, one) {
     return h("li", {}, item ? h("a", { href: anchor(item) }, name(item.id)) : name(node), why ? h("span.note", {}, " " + name(why)) : null);
   };
   const flipped = (title, kind, entries) => (entries.length ? h("div.flips", { "data-flips": kind, "data-count": entries.length },
-    h("h4", {}, `${title} (${count(entries.length)})`), h("ul", {}, entries.map(entry))) : null);
+    h("h4", {}, `${title} (${count(entries.length)})`), h("ul", {}, entries.slice(0, FLIPPED).map(entry)),
+    entries.length > FLIPPED ? h("details", {}, h("summary", {}, `${count(entries.length - FLIPPED)} more`), h("ul", {}, entries.slice(FLIPPED).map(entry))) : null) : null);
   const apart = (title, kind, entries) => (entries.length ? h("details.rest", { "data-flips": kind, "data-count": entries.length },
     h("summary", {}, `${plural(entries.length, "item")} ${title}`), h("ul.columns", {}, entries.map(entry))) : null);
+  // Of the tags only those with a change that is shown.
+  const moved = one.tags.filter((tag) => ["regressed", "improved"].includes(tag.verdict));
+  const still = one.tags.filter((tag) => tag.verdict === "not shown").length;
   const heads = ["Measure", "Before", "Now", "Points", "95 % interval", "Verdict"];
   const cell = (place, ...content) => h("td", { "data-label": heads[place] }, content);
   return h("div.change", { "data-against": one.against },
-    h("h3", {}, name(one.model), h("span.note", {}, ` against ${one.against === one.model ? "the baseline" : name(one.against)}, over ${plural(one.compared, "item")}`)),
+    h("h3", {}, name(one.model), h("span.note", {}, ` against ${one.against !== one.model ? name(one.against) : data.changes.baseline ? `the baseline ${name(data.changes.baseline)}` : "the baseline"}, over ${plural(one.compared, "item")}`)),
     h("table.figures-table", {}, h("thead", {}, h("tr", {}, heads.map((head) => h("th", { scope: "col" }, head)))),
-      h("tbody", {}, one.measures.map((measure) => h("tr", { "data-measure-change": measure.name }, h("th", { scope: "row" }, name(measure.name)),
-        cell(1, percent(measure.before)), cell(2, percent(measure.after)), cell(3, points(measure.difference)),
-        cell(4, `${points(measure.low)} to ${points(measure.high)}`), cell(5, verdict(measure)))))),
+      h("tbody", {}, [...one.measures, ...moved.map((tag) => ({ ...tag, name: `tag ${tag.name}` }))].map((measure) =>
+        h("tr", { "data-measure-change": measure.name }, h("th", { scope: "row" }, name(measure.name)),
+          cell(1, percent(measure.before)), cell(2, percent(measure.after)), cell(3, points(measure.difference)),
+          cell(4, `${points(measure.low)} to ${points(measure.high)}`), cell(5, verdict(measure)))))),
+    still ? h("p.note", {}, `No change shown in ${plural(still, "tag")}.`) : null,
     one.notes.map((note) => h("p.note", {}, name(note))),
     h("div.columns", {}, Object.entries(FLIPS).map(([way, title]) => flipped(title, way, one.flips[way]))),
     apart("defined anew, and not compared", "changed", one.changed), apart("only in this run", "new", one.new), apart("only in the baseline", "gone", one.gone));
