@@ -33,6 +33,7 @@ COMMANDS = (
     Command("report", "make a page to look through results", "pytest_genir.commands.report:main"),
     Command("show", "print one item of a result log readably", "pytest_genir.commands.show:main"),
     Command("compare", "compare two runs, item by item", "pytest_genir.commands.compare:main"),
+    Command("history", "what flipped over several runs, and when", "pytest_genir.commands.history:main"),
     Command("merge", "make one result log of several shards", "pytest_genir.commands.merge:main"),
     Command("csv", "write results as a table", "pytest_genir.commands.export:main_csv"),
     Command("json", "write results as one JSON document", "pytest_genir.commands.export:main_json"),

@@ -8,6 +8,7 @@ from typing import Literal
 
 from pytest_genir.compare.matching import Item, Matched
 from pytest_genir.records import Condition, Result
+from pytest_genir.statistics.repeats import parse_pass_rule
 
 #: passed to failed, failed to passed, scored to error, error to scored.
 Way = Literal["broke", "mended", "lost", "found"]
@@ -32,7 +33,8 @@ def flips(matched: Iterable[Matched]) -> tuple[Flip, ...]:
 
 
 def _flip(one: Matched) -> Flip | None:
-    before, after = _passed(one.before), _passed(one.after)
+    rule = one.after[0].pass_rule
+    before, after = passed_of(one.before, rule), passed_of(one.after, rule)
     if before == after:
         return None
     if after is None:
@@ -42,10 +44,13 @@ def _flip(one: Matched) -> Flip | None:
     return Flip(one.item, "broke" if before else "mended", _moved(one))
 
 
-def _passed(results: Sequence[Result]) -> bool | None:
-    """Say whether an item passed, of several repeats more than half; `None` where none has an answer."""
+def passed_of(results: Sequence[Result], rule: str = "") -> bool | None:
+    """Say whether an item passed, of several tries as many as the rule says or more than half; `None` without any."""
     scored = [result for result in results if result.status == "scored"]
-    return sum(result.passed for result in scored) * 2 > len(scored) if scored else None
+    if not scored:
+        return None
+    passes = sum(result.passed for result in scored)
+    return parse_pass_rule(rule).passed(passes, len(scored)) if rule else passes * 2 > len(scored)
 
 
 def _failures(results: Sequence[Result]) -> str:

@@ -1,0 +1,1 @@
+"""Several runs in a row: how measures moved, which items flipped, and at which run something broke."""
