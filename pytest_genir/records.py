@@ -106,16 +106,20 @@ _RESULT = {one.name: None for one in fields(Result)}
 _CONDITION = {one.name: None for one in fields(Condition)}
 
 
+#: Types of which nothing can be wrong; told by exact type, because this is asked a hundred times an item.
+_SOUND = frozenset((type(None), bool, int, float))
+
+
 def clean(value: Any) -> Any:
     """Return plain JSON types; lone surrogates, which kill a whole xdist run, become U+FFFD."""
-    if value is None or isinstance(value, (bool, int, float)):
+    if type(value) in _SOUND:
         return value
     if isinstance(value, str):
         return value if value.isascii() else _without_surrogates(value)
     if isinstance(value, Mapping):
         return {clean(key if isinstance(key, str) else str(key)): clean(entry) for key, entry in value.items()}
     if isinstance(value, (list, tuple)):
-        return [clean(entry) for entry in value]
+        return [entry if type(entry) in _SOUND else clean(entry) for entry in value]
     return value
 
 

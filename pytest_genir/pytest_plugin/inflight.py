@@ -10,6 +10,7 @@ import pytest
 
 from pytest_genir.cases import Case
 from pytest_genir.engine import Cache, ConcurrentEngine, EngineSettings, Event, Job, at_once_for, look_ahead_for
+from pytest_genir.engine.manners import spare_garbage_collector
 from pytest_genir.pytest_plugin.given import cache_folder
 from pytest_genir.pytest_plugin.shares import (
     WorkerPlace,
@@ -88,6 +89,7 @@ class InFlight:
         self.plan(mine)
         if mine:
             self.engine.start()
+        spare_garbage_collector()
 
     def plan(self, items: Sequence[GenirItem]) -> None:
         """Plan items that are not planned yet."""

@@ -16,6 +16,7 @@ import pytest
 from pytest_genir import __version__
 from pytest_genir.cases import Benchmark, Run
 from pytest_genir.engine.events import Event
+from pytest_genir.engine.manners import garbage_as_before, spare_garbage_collector
 from pytest_genir.errors import GenirError
 from pytest_genir.gates.expression import Gate, parse_gate
 from pytest_genir.models import Model
@@ -44,6 +45,8 @@ class GenirRun:
 
     def __init__(self, config: pytest.Config) -> None:
         self.config = config
+        # Cleanups run last first: this one comes after pytest has gone through all objects.
+        config.add_cleanup(garbage_as_before())
         self.benchmarks: list[Benchmark] = []
         self.models: tuple[Model, ...] = ()
         self.judge: Model | None = None
@@ -327,6 +330,9 @@ class GenirRun:
             if self.early is not None:
                 self.config.workeroutput["genir_early"] = self.early.to_wire()  # type: ignore[attr-defined]
             self.config.workeroutput["genir_gates"] = [dataclasses.asdict(gate) for gate in self.gates]  # type: ignore[attr-defined]
+        if len(session.items) == len(self._items):
+            # Other people's tests may have left garbage on purpose; pytest tells of it when it ends.
+            spare_garbage_collector()
         for told in (self._shown, self._rounds):
             if told is not None:
                 told.close()

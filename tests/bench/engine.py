@@ -159,6 +159,7 @@ def write_benchmark(folder: Path, case: Case, url: str) -> None:
     ]
     benchmark = {"kind": "rag", "name": "bench", "normaliser": "lower", "documents": documents}
     (folder / "bench.genir.json").write_text(json.dumps({**benchmark, "questions": questions}), encoding="utf-8")
+    (folder / "pytest.ini").write_text("[pytest]\n", encoding="utf-8")
     model = {"type": "openai", "model": "fake-model", "api_base": f"{url}/v1", "threads": case.threads}
     (folder / "model.json").write_text(json.dumps(model), encoding="utf-8")
 
@@ -172,7 +173,8 @@ def one_run(case: Case, folder: Path, url: str, turn: int, *, direct: bool) -> R
     else:
         # Plugins that have nothing to do with this one stay out: hypothesis alone takes 0.2 s to import.
         command = [sys.executable, "-m", "pytest", "-q", "-p", "no:hypothesispytest", "-p", "no:pytest_cov"]
-        command += ["--no-header", "-c", os.devnull]
+        # An ini file of its own: without one pytest looks through all of the folder above.
+        command += ["--no-header", "-c", "pytest.ini"]
         command += ["--rootdir", str(folder), "--genir-model", "model.json", f"--genir-cache-dir={cache}"]
         command += ["-n", str(case.workers)] if case.workers else []
     run = watch([*command, "bench.genir.json"] if not direct else command, folder, stop=case.name == "ctrl-c", url=url)
