@@ -35,6 +35,7 @@ COMMANDS = (
     Command("compare", "compare two runs, item by item", "pytest_genir.commands.compare:main"),
     Command("history", "what flipped over several runs, and when", "pytest_genir.commands.history:main"),
     Command("merge", "make one result log of several shards", "pytest_genir.commands.merge:main"),
+    Command("gate", "judge gates on results, such as those of all shards", "pytest_genir.commands.gate:main"),
     Command("csv", "write results as a table", "pytest_genir.commands.export:main_csv"),
     Command("json", "write results as one JSON document", "pytest_genir.commands.export:main_json"),
     Command("markdown", "write scores and what fell short as Markdown", "pytest_genir.commands.export:main_markdown"),

@@ -11,7 +11,8 @@ from __future__ import annotations
 import operator
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass, replace
+from typing import Any
 
 from pytest_genir.errors import SettingError, Where
 
@@ -45,6 +46,18 @@ class Gate:
     model: str | None = None
     benchmark: str | None = None
     tag: str | None = None
+
+    def to_wire(self) -> dict[str, Any]:
+        return asdict(self)
+
+    @classmethod
+    def from_wire(cls, wire: Mapping[str, Any]) -> Gate:
+        """Return the gate that `to_wire` made, or that a log's header tells of."""
+        text = wire.get("text") if isinstance(wire, Mapping) else None
+        if not isinstance(text, str):
+            raise SettingError("a gate without its text", hint=EXAMPLE)
+        gate, benchmark = parse_gate(text), wire.get("benchmark")
+        return replace(gate, benchmark=benchmark) if isinstance(benchmark, str) else gate
 
     def holds(self, value: float) -> bool:
         # A mean of 0.85 that is stored as 0.8499999999999999 reaches 0.85.

@@ -7,7 +7,6 @@ no folder (workers on other machines) nothing stops early.
 
 from __future__ import annotations
 
-import dataclasses
 import json
 import os
 from collections.abc import Mapping
@@ -78,7 +77,7 @@ class EarlyStop:
         self._folder = shared_folder(place.run_id)
         if place.worker == 0:
             plan = {
-                "gates": [dataclasses.asdict(gate) for gate in self.run.gates],
+                "gates": [gate.to_wire() for gate in self.run.gates],
                 "items": [item.to_wire() for item in expected],
             }
             _write(self._folder / _PLAN, json.dumps(plan))
@@ -130,7 +129,9 @@ class EarlyStop:
             plan = json.loads((self._folder / _PLAN).read_text(encoding="utf-8"))
         except OSError:
             return False
-        self._decide_on([Gate(**gate) for gate in plan["gates"]], [Expected.from_wire(e) for e in plan["items"]])
+        self._decide_on(
+            [Gate.from_wire(gate) for gate in plan["gates"]], [Expected.from_wire(e) for e in plan["items"]]
+        )
         return True
 
     @property

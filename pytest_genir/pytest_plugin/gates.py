@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from pytest_genir.gates import GateVerdict
-from pytest_genir.pytest_plugin.verdicts import report_verdict
+from pytest_genir.gates import Gate, GateVerdict
+from pytest_genir.pytest_plugin.verdicts import report_skipped, report_verdict
 from pytest_genir.telling import harmless
 
 FILE = "genir"
@@ -19,6 +19,13 @@ def report_gates(session: pytest.Session, verdicts: Sequence[GateVerdict]) -> No
         nodeid = f"{FILE}::{verdict.kind} {harmless(verdict.name)}"
         passed = None if verdict.skipped else verdict.passed
         report_verdict(session, nodeid, passed, verdict.reason, _properties(verdict))
+
+
+def report_postponed(session: pytest.Session, gates: Sequence[Gate]) -> None:
+    """Say that a part of a run does not judge what is said of the whole."""
+    for gate in gates:
+        reason = "a part of the run does not decide: pytest-genir gate judges the logs of all parts"
+        report_skipped(session, f"{FILE}::gate {harmless(gate.text)}", reason)
 
 
 def _properties(verdict: GateVerdict) -> list[tuple[str, object]]:

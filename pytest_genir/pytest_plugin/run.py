@@ -67,6 +67,8 @@ class GenirRun:
         self.written: dict[str, Path] = {}
         self._items: list[GenirItem] = []
         self._collected = 0
+        #: Items that other parts of the run have.
+        self.elsewhere = 0
         try:
             self.settings: Settings = settings_of(config, cache_folder(config))
             shard = config.getoption("genir_shard")
@@ -170,6 +172,7 @@ class GenirRun:
         if dropped:
             self.config.hook.pytest_deselected(items=dropped)
             items[:] = kept
+            self.elsewhere += len(dropped)
 
     def pytest_collection_finish(self, session: pytest.Session) -> None:
         self._items = [item for item in session.items if isinstance(item, GenirItem)]
@@ -226,8 +229,11 @@ class GenirRun:
         verdicts = self.baselines.judge(self.allowances)
         if self.gates or verdicts:
             from pytest_genir.gates import judge_gates
-            from pytest_genir.pytest_plugin.gates import report_gates
+            from pytest_genir.pytest_plugin.gates import report_gates, report_postponed
 
+            if self._shard is not None:
+                report_postponed(session, self.gates)
+                return done
             decisions = None if self.early is None else self.early.decisions
             report_gates(session, [*judge_gates(self.gates, self.sorted_results(), decisions), *verdicts])
         return done
@@ -323,13 +329,16 @@ class GenirRun:
         )
 
     def pytest_sessionfinish(self, session: pytest.Session) -> None:
+        if self.elsewhere and session.exitstatus == pytest.ExitCode.NO_TESTS_COLLECTED:
+            session.exitstatus = pytest.ExitCode.OK  # a part may be empty, the whole is not
         if self._inflight is not None:
             self._inflight.close()
         if self.is_worker:
             # The controller collects nothing: what the files say about gates comes from a worker.
             if self.early is not None:
                 self.config.workeroutput["genir_early"] = self.early.to_wire()  # type: ignore[attr-defined]
-            self.config.workeroutput["genir_gates"] = [dataclasses.asdict(gate) for gate in self.gates]  # type: ignore[attr-defined]
+            self.config.workeroutput["genir_elsewhere"] = self.elsewhere  # type: ignore[attr-defined]
+            self.config.workeroutput["genir_gates"] = [gate.to_wire() for gate in self.gates]  # type: ignore[attr-defined]
         if len(session.items) == len(self._items):
             # Other people's tests may have left garbage on purpose; pytest tells of it when it ends.
             spare_garbage_collector()
@@ -403,6 +412,7 @@ class GenirRun:
             ],
             "benchmarks": sorted({result.benchmark for result in results}),
             "normaliser": sorted({result.normaliser for result in results if result.normaliser}),
+            **({"gates": [gate.to_wire() for gate in self.gates]} if self.gates else {}),
             **(self.early.header() if self.early is not None else {}),
             **({"shard": f"{self._shard.number}/{self._shard.of}"} if self._shard is not None else {}),
         }

@@ -11,6 +11,31 @@ from pytest_genir.telling import harmless
 Properties = Sequence[tuple[str, object]]
 
 
+def report_skipped(session: pytest.Session, nodeid: str, reason: str) -> None:
+    """Send the reports of a test that was skipped."""
+    hook = session.config.hook
+    session.testscollected += 1
+    file, _, name = nodeid.partition("::")
+    location = (file, None, name)
+    hook.pytest_runtest_logstart(nodeid=nodeid, location=location)
+    for when in ("setup", "teardown"):
+        skipped = when == "setup"
+        report = pytest.TestReport(
+            nodeid=nodeid,
+            location=location,
+            keywords={name: 1},
+            outcome="skipped" if skipped else "passed",
+            longrepr=(file, 0, f"Skipped: {harmless(reason)}") if skipped else None,
+            when=when,
+            sections=[],
+            duration=0.0,
+            start=0.0,
+            stop=0.0,
+        )
+        hook.pytest_runtest_logreport(report=report)
+    hook.pytest_runtest_logfinish(nodeid=nodeid, location=location)
+
+
 def report_verdict(
     session: pytest.Session,
     nodeid: str,

@@ -6,9 +6,11 @@ from collections.abc import Callable
 
 import pytest
 
+from pytest_genir.cli import main
 from pytest_genir.errors import SettingError
+from pytest_genir.records import Result, read_log
 from pytest_genir.sharding import Shard, parse_shard
-from tests.plugin.conftest import read_results
+from tests.plugin.conftest import QUESTIONS, read_results
 
 Run = Callable[..., pytest.RunResult]
 
@@ -51,3 +53,46 @@ def test_wrong_shard_is_told(pytester: pytest.Pytester, text: str) -> None:
         parse_shard(text)
     if text:
         assert pytester.runpytest(f"--genir-shard={text}").ret == pytest.ExitCode.USAGE_ERROR
+
+
+def test_merged_parts_are_the_undivided_run(pytester: pytest.Pytester) -> None:
+    """Questions with repeats and the examples of one long conversation, with what they come to."""
+    pytester.path.joinpath("b.genir.yaml").write_text(QUESTIONS.replace("name: office", "name: office\nrepeat: 2"))
+    pytester.path.joinpath("m.genir.yaml").write_text(
+        "kind: memory\ndatasets: {args: {memory_span: 1000, dataset_examples: 3}, datasets: [{name: colours}]}\n"
+    )
+    arguments = ("--genir-model=extractive", "--tb=no", "--genir-gate=total>=0")
+    whole = pytester.runpytest(*arguments, "--genir-log=whole.jsonl")
+    parts = [
+        pytester.runpytest(*arguments, f"--genir-log=part-{n}.jsonl", f"--genir-shard={n}/4") for n in (1, 2, 3, 4)
+    ]
+
+    assert whole.ret == 0
+    assert {result.ret for result in parts} == {0}
+    assert main(["merge", *(f"part-{n}.jsonl" for n in (1, 2, 3, 4)), "-o", "merged.jsonl"]) == 0
+    merged, undivided = (read_log(pytester.path / name) for name in ("merged.jsonl", "whole.jsonl"))
+    assert [told(result) for result in merged.results] == [told(result) for result in undivided.results]
+    assert len(merged.results) == 4 * 2 + 3
+    assert merged.footer is not None and undivided.footer is not None
+    figures = ("measures", "conditions", "tags", "benchmarks", "metrics", "repeats", "passed", "errors")
+    for name in figures:
+        assert merged.footer["aggregates"][0][name] == undivided.footer["aggregates"][0][name], name
+    assert main(["gate", "merged.jsonl"]) == 0
+
+
+def told(result: Result) -> tuple[object, ...]:
+    return result.nodeid, result.status, result.answer, result.conditions, result.repeat, result.order
+
+
+def test_a_part_judges_no_gates_and_may_be_empty(office: pytest.Pytester, run: Run) -> None:
+    arguments = ("--genir-model=model.json", "office.genir.yaml::fee-ok", "-v", "-rs")
+    held = [run(*arguments, f"--genir-shard={n}/2", "--genir-gate=total>=2%") for n in (1, 2)]
+    bare = [office.runpytest(*arguments, f"--genir-shard={n}/2") for n in (1, 2)]
+
+    assert [result.ret for result in (*held, *bare)] == [0, 0, 0, 0]
+    for result in held:
+        result.stdout.fnmatch_lines(["SKIPPED *a part of the run does not decide: pytest-genir gate judges*"])
+    assert sorted(result.parseoutcomes().get("passed", 0) for result in bare) == [0, 1]
+    # Nothing at all is still nothing.
+    none = office.runpytest("--genir-model=model.json", "--genir-shard=1/2", "-k", "none")
+    assert none.ret == pytest.ExitCode.NO_TESTS_COLLECTED
