@@ -233,9 +233,10 @@ class GenirRun:
 
             if self._shard is not None:
                 report_postponed(session, self.gates)
-                return done
-            decisions = None if self.early is None else self.early.decisions
-            report_gates(session, [*judge_gates(self.gates, self.sorted_results(), decisions), *verdicts])
+            else:
+                decisions = None if self.early is None else self.early.decisions
+                verdicts = [*judge_gates(self.gates, self.sorted_results(), decisions), *verdicts]
+            report_gates(session, verdicts)
         return done
 
     def add_gates(self, gates: Iterable[Gate]) -> None:
