@@ -22,6 +22,8 @@ from pytest_genir.summary import ABOUT_THE_TEST, MEASURES, TOTAL, Aggregate, agg
 
 # The total is made of the others, and whoever simulates a user is not under test: each would cost the rest power.
 _WITHOUT_VERDICT = (TOTAL, *ABOUT_THE_TEST)
+# A model's place, what kind of figure, and its name.
+_Place = tuple[int, str, str]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -29,9 +31,10 @@ class Change:
     """One figure in both runs."""
 
     name: str
-    before: Aggregate
-    after: Aggregate
     difference: Difference
+    #: Both means with intervals of their own, for measures only: they take time.
+    before: Aggregate | None = None
+    after: Aggregate | None = None
     #: For measures, tags and what was asked for; the total is made of the measures.
     verdict: Comparison | None = None
 
@@ -135,16 +138,16 @@ def _by_model(results: Iterable[Result]) -> dict[str, list[Result]]:
 
 def _judged(changes: Sequence[tuple[ModelChange, list[Scored]]]) -> Iterator[ModelChange]:
     """Give figures their verdicts: those asked for and all measures corrected together, the tags among themselves."""
-    chosen: dict[tuple[int, str, str], list[Pair]] = {}
-    tags: dict[tuple[int, str, str], list[Pair]] = {}
+    chosen: dict[_Place, tuple[list[Pair], Difference]] = {}
+    tags: dict[_Place, tuple[list[Pair], Difference]] = {}
     for place, (change, scored) in enumerate(changes):
-        for measure in change.measures:
-            if measure.name not in _WITHOUT_VERDICT:
-                chosen[place, "measures", measure.name] = pairs(scored, measured_by(measure.name))
-        for figure in change.asked:
-            chosen[place, "asked", figure.name] = pairs_of(parse_figure(figure.name), scored)
-        for tag in change.tags:
-            tags[place, "tags", tag.name] = pairs(scored, tagged_with(tag.name))
+        for one in change.measures:
+            if one.name not in _WITHOUT_VERDICT:
+                chosen[place, "measures", one.name] = pairs(scored, measured_by(one.name)), one.difference
+        for one in change.asked:
+            chosen[place, "asked", one.name] = pairs_of(parse_figure(one.name), scored), one.difference
+        for one in change.tags:
+            tags[place, "tags", one.name] = pairs(scored, tagged_with(one.name)), one.difference
     verdicts = {**_verdicts(chosen), **_verdicts(tags)}
     for place, (change, _) in enumerate(changes):
         given: dict[str, Any] = {
@@ -154,9 +157,10 @@ def _judged(changes: Sequence[tuple[ModelChange, list[Scored]]]) -> Iterator[Mod
         yield replace(change, **given)
 
 
-def _verdicts(samples: Mapping[tuple[int, str, str], list[Pair]]) -> dict[tuple[int, str, str], Comparison]:
-    named = {" ".join(map(str, place)): sample for place, sample in samples.items()}
-    compared = compare_samples(named)
+def _verdicts(samples: Mapping[_Place, tuple[list[Pair], Difference]]) -> dict[_Place, Comparison]:
+    named = {" ".join(map(str, place)): sample for place, (sample, _) in samples.items()}
+    differences = dict(zip(named, (difference for _, difference in samples.values()), strict=True))
+    compared = compare_samples(named, differences=differences)
     return {place: replace(one, name=place[2]) for place, one in zip(samples, compared, strict=True)}
 
 
@@ -181,7 +185,7 @@ def _model(
         after=second,
         matching=matching,
         compared=len(scored),
-        measures=_changes((name, pairs(scored, measured_by(name))) for name in [*measures, TOTAL]),
+        measures=_changes(((name, pairs(scored, measured_by(name))) for name in [*measures, TOTAL]), whole=True),
         conditions=_changes((name, pairs(scored, called(name))) for name in sorted(conditions)),
         tags=_changes((name, pairs(scored, tagged_with(name))) for name in sorted(tags)),
         asked=_changes((one.text, pairs_of(one, scored)) for one in dict.fromkeys(mine)),
@@ -192,13 +196,13 @@ def _model(
     return change, scored
 
 
-def _changes(samples: Iterable[tuple[str, list[Pair]]]) -> tuple[Change, ...]:
+def _changes(samples: Iterable[tuple[str, list[Pair]]], *, whole: bool = False) -> tuple[Change, ...]:
     return tuple(
         Change(
             name=name,
-            before=aggregate(name, [pair.before for pair in sample]),
-            after=aggregate(name, [pair.after for pair in sample]),
             difference=paired_difference(sample),
+            before=aggregate(name, [pair.before for pair in sample]) if whole else None,
+            after=aggregate(name, [pair.after for pair in sample]) if whole else None,
         )
         for name, sample in samples
         if sample

@@ -122,8 +122,8 @@ def _changes(title: str, name: str, changes: Sequence[Change], *, all_of_them: b
     rows = tuple(
         (
             change.name,
-            f"{change.before.mean:.1%}",
-            f"{change.after.mean:.1%}",
+            f"{change.difference.before:.1%}",
+            f"{change.difference.after:.1%}",
             _difference(change),
             str(change.difference.n_items),
             *((_verdict(change),) if judged else ()),

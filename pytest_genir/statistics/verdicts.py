@@ -48,9 +48,16 @@ class Comparison:
         return f"a drop of {self.detectable:.3f} or more would have shown in 4 of 5 runs"
 
 
-def compare(samples: Mapping[str, Sequence[Pair]], *, alpha: float = 0.05, seed: int = 0) -> tuple[Comparison, ...]:
+def compare(
+    samples: Mapping[str, Sequence[Pair]],
+    *,
+    alpha: float = 0.05,
+    seed: int = 0,
+    differences: Mapping[str, Difference] | None = None,
+) -> tuple[Comparison, ...]:
     """Return a comparison per named sample of paired items, Holm-corrected over all of them.
 
+    `differences` are those that are known already: their intervals take most of the time.
     Raises `ValueError` for a sample without pairs: a green verdict on nothing must not be.
     """
     empty = sorted(name for name, pairs in samples.items() if not pairs)
@@ -58,7 +65,7 @@ def compare(samples: Mapping[str, Sequence[Pair]], *, alpha: float = 0.05, seed:
         raise ValueError(f"nothing to compare for {', '.join(empty)}")
     alone = [sign_flip_test(weighted_changes(pairs), seed=seed) for pairs in samples.values()]
     return tuple(
-        _comparison(name, pairs, p, p_alone, alpha, alpha / len(samples), seed)
+        _comparison(name, pairs, p, p_alone, alpha, alpha / len(samples), (differences or {}).get(name), seed)
         for (name, pairs), p, p_alone in zip(samples.items(), holm(alone), alone, strict=True)
     )
 
@@ -72,9 +79,16 @@ def broken(before: Mapping[K, bool], after: Mapping[K, bool]) -> tuple[K, ...]:
 
 
 def _comparison(
-    name: str, pairs: Sequence[Pair], p: float, p_alone: float, alpha: float, strictest: float, seed: int
+    name: str,
+    pairs: Sequence[Pair],
+    p: float,
+    p_alone: float,
+    alpha: float,
+    strictest: float,
+    known: Difference | None,
+    seed: int,
 ) -> Comparison:
-    difference = paired_difference(pairs, seed=seed)
+    difference = known or paired_difference(pairs, seed=seed)
     verdict: Verdict = "not shown"
     if p <= alpha:
         verdict = "regressed" if difference.difference < 0 else "improved"

@@ -35,7 +35,7 @@ def test_both_means_are_over_the_same_items() -> None:
 
     (correctness, total) = change.measures
     assert correctness.name == "correctness" and total.name == "total"
-    assert (correctness.before.mean, correctness.after.mean) == (0.5, 1.0)
+    assert (correctness.difference.before, correctness.difference.after) == (0.5, 1.0)
     assert correctness.difference.difference == pytest.approx(0.5)
     assert change.compared == 2 and len(change.matching.matched) == 3
     assert [flip.way for flip in change.flips] == ["lost", "mended"]
@@ -60,7 +60,7 @@ def test_difference_lies_in_its_interval_and_matches_the_means() -> None:
         change = only(run_of([rng.random() for _ in range(size)]), run_of([rng.random() for _ in range(size)]))
         for one in (*change.measures, *change.conditions):
             assert one.difference.low <= one.difference.difference <= one.difference.high
-            assert one.difference.difference == pytest.approx(one.after.mean - one.before.mean)
+            assert one.difference.difference == pytest.approx(one.difference.after - one.difference.before)
 
 
 def test_verdicts() -> None:
@@ -125,7 +125,7 @@ def test_changed_questions_are_never_in_a_mean() -> None:
     change = only(before, after)
 
     assert [one.item.id for one in change.matching.changed] == ["q-0"]
-    assert change.measures[0].after.mean == 1.0 and change.flips == ()
+    assert change.measures[0].difference.after == 1.0 and change.flips == ()
 
 
 def test_nothing_in_common_has_no_figures() -> None:
@@ -164,7 +164,7 @@ def test_of_unequal_repeats_as_many_count_as_both_have() -> None:
 
     change = only(before, [result("q", {"include": 1.0})])
 
-    assert change.measures[0].before.mean == 1.0
+    assert change.measures[0].difference.before == 1.0
     assert any("more scores in one run" in note for note in change.notes)
 
 
