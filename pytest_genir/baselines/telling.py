@@ -33,8 +33,8 @@ def comparison_lines(compared: Compared) -> list[str]:
 
 
 def _baseline(compared: Compared) -> str:
-    saved = f" ({compared.baseline.saved[:16].replace('T', ' ')})" if compared.baseline.saved else ""
-    return f"{one_line(compared.baseline.name)}{saved}"
+    saved = compared.baseline.saved[:16].replace("T", " ")
+    return one_line(compared.baseline.name + (f" ({saved})" if saved else ""))
 
 
 def _counts(models: Sequence[ModelChange]) -> str:

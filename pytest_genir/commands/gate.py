@@ -1,14 +1,20 @@
-"""`pytest-genir gate`: judges gates on results, such as those of all parts of a run together."""
+"""`pytest-genir gate`: judges gates and comparisons on results, such as those of all parts of a run together."""
 
 from __future__ import annotations
 
+import argparse
 from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
+from pytest_genir.baselines.judging import compare_with, judge_comparison
+from pytest_genir.baselines.store import FOLDER, find, read_saved
 from pytest_genir.commands.arguments import Arguments, add_logs, read_logs
 from pytest_genir.errors import SettingError
-from pytest_genir.gates import Gate, judge_gates, parse_gate
+from pytest_genir.gates import Gate, GateVerdict, judge_gates, parse_gate
+from pytest_genir.gates.allowance import parse_allowance
 from pytest_genir.outputs.merging import merge, missing_shards
+from pytest_genir.records import Result
 from pytest_genir.statistics.sequential import Decision
 from pytest_genir.telling import harmless
 
@@ -17,6 +23,7 @@ The exit status is 1 where a gate is missed, 0 where all are reached.
 
   pytest-genir gate part-*.jsonl
   pytest-genir gate results.jsonl --gate 'correctness>=0.85' --gate 'errors<=2'
+  pytest-genir gate part-*.jsonl --compare main --compare-fail correctness:2%
 
 Without --gate it takes the gates that the runs were given and that stand in their benchmarks.
 """
@@ -28,6 +35,12 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument(
         "--gate", action="append", default=[], metavar="GATE", help="what has to be reached; repeatable"
     )
+    parser.add_argument("--compare", metavar="NAME|FILE", help="a baseline or a result log to compare with")
+    for name, value, told in (
+        ("fail", "ALLOWANCE", "a drop that fails, such as 'correctness:2%%'; repeatable"),
+        ("ignore", "PART", "compare items although this part changed; repeatable"),
+    ):
+        parser.add_argument(f"--compare-{name}", action="append", default=[], metavar=value, help=told)
     parser.add_argument("--partial", action="store_true", help="judge although shards are missing")
     given = parser.parsed(arguments)
     logs = read_logs(given.logs)
@@ -36,13 +49,27 @@ def main(arguments: Sequence[str]) -> int:
         raise SettingError(f"missing: shard {', '.join(missing)}", hint="--partial judges what there is")
     headers = [log.header for _, log in logs]
     gates = [parse_gate(text) for text in given.gate] or list(dict.fromkeys(_gates_of(headers)))
-    if not gates:
+    if not gates and given.compare is None:
         raise SettingError("no gate was given, and the runs had none", hint="--gate 'correctness>=0.85'")
     _, results = merge(logs)
-    verdicts = judge_gates(gates, results, _decisions(headers))
+    verdicts = [*judge_gates(gates, results, _decisions(headers)), *_compared(given, results, gates)]
+    if not verdicts:
+        raise SettingError("nothing to judge: no item must not break", hint="--compare-fail correctness:2%")
     for verdict in verdicts:
-        print(f"{'reached' if verdict.passed else 'MISSED '}  {harmless(verdict.name)}: {harmless(verdict.reason)}")
+        word = "skipped" if verdict.skipped else "reached" if verdict.passed else "MISSED "
+        print(f"{word}  {harmless(verdict.name)}: {harmless(verdict.reason)}")
     return 0 if all(verdict.passed for verdict in verdicts) else 1
+
+
+def _compared(given: argparse.Namespace, results: Sequence[Result], gates: Sequence[Gate]) -> list[GateVerdict]:
+    allowances = [parse_allowance(text) for text in given.compare_fail]
+    if given.compare is None:
+        if allowances or given.compare_ignore:
+            raise SettingError("--compare-fail and --compare-ignore go with --compare")
+        return []
+    baseline = read_saved(find(given.compare, Path(FOLDER), Path()))
+    compared = compare_with(baseline, results, allowances, given.compare_ignore)
+    return judge_comparison(compared, allowances, tolerant=any(gate.quantity == "errors" for gate in gates))
 
 
 def _gates_of(headers: Sequence[Mapping[str, Any]]) -> Iterator[Gate]:

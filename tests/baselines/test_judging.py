@@ -14,7 +14,7 @@ from pytest_genir.baselines.telling import comparison_lines
 from pytest_genir.gates.allowance import parse_allowance
 from pytest_genir.gates.verdict import GateVerdict
 from pytest_genir.records import Result
-from tests.support.made_results import result
+from tests.support.made_results import HOSTILE, result
 
 LATE = {"kind": "timeout", "message": "late"}
 
@@ -201,3 +201,15 @@ def test_faults_are_told() -> None:
     (line,) = comparison_lines(found)
 
     assert line.startswith("not compared with main (2026-03-01 12:00): the runs have no model in common")
+
+
+@pytest.mark.parametrize("text", HOSTILE)
+def test_hostile_names_are_text(text: str) -> None:
+    def run_of(score: float) -> list[Result]:
+        return [result(f"{text}{n}", {text: score}, model=text, tags=(text,)) for n in range(9)]
+
+    saved = Saved(name=text, path=Path("x.json"), saved=text, results=(*run_of(1.0), result(text, {text: 1.0})))
+    found = compare_with(saved, [*run_of(0.0), *run(0, n=1, model="other")])
+
+    lines = comparison_lines(found)
+    assert len(lines) > 4 and all(character.isprintable() for line in lines for character in line)

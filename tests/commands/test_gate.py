@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from pytest_genir.baselines.file import baseline_of, write_baseline
 from pytest_genir.cli import main
 from pytest_genir.gates import parse_gate
-from pytest_genir.records import Condition, Result, log_lines
+from pytest_genir.records import Condition, Result, log_lines, read_log
 
 
 def _log(path: Path, scores: dict[str, float], **header: object) -> str:
@@ -64,3 +65,19 @@ def test_a_run_that_was_stopped_keeps_its_decision(tmp_path: Path, capsys: pytes
 
     assert main(["gate", log, "--gate", "correctness>=0.9"]) == 1
     assert "decided before all items were asked" in capsys.readouterr().out
+
+
+def test_parts_are_compared_together(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    names = [f"q-{number:02}" for number in range(12)]
+    good = _log(tmp_path / "good.jsonl", dict.fromkeys(names, 1.0))
+    parts = [_log(tmp_path / f"{n}.jsonl", dict.fromkeys(names[n::2], 0.0), shard=f"{n + 1}/2") for n in (0, 1)]
+    write_baseline(tmp_path / ".genir/baselines/main.json", baseline_of(read_log(Path(good)).results, "main"))
+
+    assert main(["gate", *parts, "--compare", "main", "--compare-fail", "correctness:2%"]) == 1
+    assert capsys.readouterr().out.startswith("MISSED   correctness:2%: correctness 1.000 to 0.000")
+    assert main(["gate", good, "--compare", "good.jsonl", "--compare-fail", "correctness:2%"]) == 0
+    for wrong in (["--compare", "main"], ["--compare-fail", "correctness:2%"], ["--compare", "none"]):
+        assert main(["gate", good, *wrong]) == 2

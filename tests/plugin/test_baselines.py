@@ -139,6 +139,7 @@ CASES = [
     (0, {"ids": (*IDS, "q-12")}, {}, ["--genir-compare", FAIL], "P", 0, "items-new"),
     (0, CHANGED, {}, ["--genir-compare", FAIL], "F", 1, "all-changed"),
     (8, CHANGED, {}, ["--genir-compare", FAIL, "--genir-compare-ignore=definition"], "F", 1, "change-ignored"),
+    (8, GUARD, {}, ["--genir-compare", FAIL, "--genir-shard=1/1"], "SF", 1, "a-part-leaves-drops-to-the-whole"),
     # what must not break
     (0, GUARD, {}, ["--genir-compare"], "P", 0, "guarded"),
     (1, GUARD, {}, ["--genir-compare"], "F", 1, "guarded-broke"),
