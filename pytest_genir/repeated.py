@@ -84,6 +84,8 @@ class Flaky:
     """An item that passed sometimes: how often, Wilson's interval of that, how likely two tries disagree."""
 
     item: str
+    #: The node id of the first try that fell short.
+    short: str
     passes: int
     runs: int
     low: float
@@ -158,8 +160,11 @@ def _rate(values: Sequence[float]) -> Rate:
 def _flaky(tries: Tries) -> Flaky:
     low, high = wilson_interval(tries.passes / tries.scored, tries.scored)
     disagree = flakiness(tries.scored, tries.passes)
+    short = next(one.nodeid for one in tries.results if one.status == "scored" and not one.passed)
     assert disagree is not None
-    return Flaky(item=tries.item, passes=tries.passes, runs=tries.scored, low=low, high=high, flakiness=disagree)
+    return Flaky(
+        item=tries.item, short=short, passes=tries.passes, runs=tries.scored, low=low, high=high, flakiness=disagree
+    )
 
 
 def _flakiest(flaky: Flaky) -> tuple[float, float, str]:

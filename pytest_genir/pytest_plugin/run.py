@@ -5,7 +5,6 @@ from __future__ import annotations
 import dataclasses
 import datetime
 import functools
-import os
 import time
 from collections.abc import Callable, Generator, Iterable
 from pathlib import Path
@@ -22,15 +21,15 @@ from pytest_genir.gates.expression import Gate, parse_gate
 from pytest_genir.models import Model
 from pytest_genir.pytest_plugin.baselines import Baselines, allowances_of
 from pytest_genir.pytest_plugin.early import EarlyStop, early_stop_of
-from pytest_genir.pytest_plugin.given import cache_folder, ini_folder, settings_of
+from pytest_genir.pytest_plugin.given import cache_folder, settings_of
 from pytest_genir.pytest_plugin.items import RECORD, TAKEN, GenirItem
 from pytest_genir.pytest_plugin.options import WITH_PROMPTS
+from pytest_genir.pytest_plugin.parts import ELSEWHERE, Part
 from pytest_genir.pytest_plugin.shares import is_ours
 from pytest_genir.pytest_plugin.signals import end_like_interrupt, listen_to_the_controller
 from pytest_genir.pytest_plugin.tries import TriedItems
 from pytest_genir.records import Result
 from pytest_genir.settings import Settings
-from pytest_genir.sharding import parse_shard
 from pytest_genir.summary import Summary, summarise
 from pytest_genir.telling import number_of
 
@@ -67,12 +66,9 @@ class GenirRun:
         self.written: dict[str, Path] = {}
         self._items: list[GenirItem] = []
         self._collected = 0
-        #: Items that other parts of the run have.
-        self.elsewhere = 0
         try:
             self.settings: Settings = settings_of(config, cache_folder(config))
-            shard = config.getoption("genir_shard")
-            self._shard = parse_shard(shard) if shard else None
+            self.part = Part(config)
             given = config.getoption("genir_gate") or config.getini("genir_gate")
             self.gates: list[Gate] = [parse_gate(text) for text in given]
             self.allowances = allowances_of(config)
@@ -99,31 +95,10 @@ class GenirRun:
 
     def load_models(self) -> None:
         """Read the models of the command line, else of the ini file."""
-        from pytest_genir.models.naming import unique_names
+        from pytest_genir.pytest_plugin.loading import load_models
 
-        config = self.config
-        names, folder = list(config.getoption("genir_model")), config.invocation_params.dir
-        if not names:
-            names, folder = list(config.getini("genir_model")), ini_folder(config)
-        judge = config.getoption("genir_judge") or config.getini("genir_judge")
-        try:
-            self.models = unique_names([self._model(name, folder) for name in names])
-            if judge:
-                at = config.invocation_params.dir if config.getoption("genir_judge") else ini_folder(config)
-                self.judge = self._model(judge, at)
-        except GenirError as error:
-            raise pytest.UsageError(str(error)) from None
+        self.models, self.judge = load_models(self.config)
         self.run = Run(settings=self.settings, judge=self.judge, folder=self.folder)
-
-    def _model(self, name: str, folder: Path) -> Model:
-        from pytest_genir.models.description import load_model
-
-        made = self.config.hook.pytest_genir_make_model(config=self.config, name=name)
-        if made is None:
-            return load_model(name, folder=folder, environ=os.environ)
-        from pytest_genir.models.own import model_from_object
-
-        return model_from_object(name, made)
 
     # -- asking
 
@@ -160,19 +135,10 @@ class GenirRun:
 
     @pytest.hookimpl(trylast=True)
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        """Keep this shard's part of the benchmarks; other tests are left alone."""
+        """Put the items in order, and keep this part's; other tests are left alone."""
         if self.early is not None:
             self.early.shuffle(items)
-        if self._shard is None:
-            return
-        shard = self._shard
-        kept = [item for item in items if not isinstance(item, GenirItem) or shard.holds(item.belongs_to)]
-        keeps = set(kept)
-        dropped = [item for item in items if item not in keeps]
-        if dropped:
-            self.config.hook.pytest_deselected(items=dropped)
-            items[:] = kept
-            self.elsewhere += len(dropped)
+        self.part.keep_own(items)
 
     def pytest_collection_finish(self, session: pytest.Session) -> None:
         self._items = [item for item in session.items if isinstance(item, GenirItem)]
@@ -231,7 +197,7 @@ class GenirRun:
             from pytest_genir.gates import judge_gates
             from pytest_genir.pytest_plugin.gates import report_gates, report_postponed
 
-            if self._shard is not None:
+            if not self.part.is_whole:
                 report_postponed(session, self.gates)
             else:
                 decisions = None if self.early is None else self.early.decisions
@@ -330,15 +296,14 @@ class GenirRun:
         )
 
     def pytest_sessionfinish(self, session: pytest.Session) -> None:
-        if self.elsewhere and session.exitstatus == pytest.ExitCode.NO_TESTS_COLLECTED:
-            session.exitstatus = pytest.ExitCode.OK  # a part may be empty, the whole is not
+        self.part.excuse(session)
         if self._inflight is not None:
             self._inflight.close()
         if self.is_worker:
             # The controller collects nothing: what the files say about gates comes from a worker.
             if self.early is not None:
                 self.config.workeroutput["genir_early"] = self.early.to_wire()  # type: ignore[attr-defined]
-            self.config.workeroutput["genir_elsewhere"] = self.elsewhere  # type: ignore[attr-defined]
+            self.config.workeroutput[ELSEWHERE] = self.part.elsewhere  # type: ignore[attr-defined]
             self.config.workeroutput["genir_gates"] = [gate.to_wire() for gate in self.gates]  # type: ignore[attr-defined]
         if len(session.items) == len(self._items):
             # Other people's tests may have left garbage on purpose; pytest tells of it when it ends.
@@ -415,5 +380,5 @@ class GenirRun:
             "normaliser": sorted({result.normaliser for result in results if result.normaliser}),
             **({"gates": [gate.to_wire() for gate in self.gates]} if self.gates else {}),
             **(self.early.header() if self.early is not None else {}),
-            **({"shard": f"{self._shard.number}/{self._shard.of}"} if self._shard is not None else {}),
+            **self.part.header(),
         }

@@ -79,7 +79,7 @@ class WorkerCare:
         told = getattr(node, "workeroutput", None) or {}
         if self.run.early is not None:
             self.run.early.add_worker(told.get("genir_early", {}))
-        self.run.elsewhere = max(self.run.elsewhere, told.get("genir_elsewhere", 0))
+        self.run.part.add_worker(told)
         self.run.add_gates(Gate.from_wire(gate) for gate in told.get("genir_gates", ()))
         if error:
             self._free.append(node.workerinput.get("genir_worker", 0))

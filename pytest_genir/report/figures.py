@@ -10,6 +10,7 @@ from dataclasses import asdict
 from typing import Any
 
 from pytest_genir.records import Condition, Result
+from pytest_genir.repeated import item_of
 from pytest_genir.report.groups import GROUPS, groups_of
 from pytest_genir.summary import Aggregate, ModelSummary, Summary, aggregate
 
@@ -44,14 +45,11 @@ def _conditions(model: ModelSummary, results: Sequence[Result]) -> Sequence[Aggr
     scored = [result for result in results if result.model == model.model and result.status == "scored"]
     if not any(result.kind == "conversation" for result in scored):
         return model.conditions
-    groups: dict[str, list[list[float]]] = defaultdict(list)
+    groups: dict[str, dict[str, list[float]]] = defaultdict(lambda: defaultdict(list))
     for result in scored:
-        mine: dict[str, list[float]] = defaultdict(list)
         for condition in result.conditions:
-            mine[evaluator(result.kind, condition.name)[0]].append(condition.score)
-        for name, scores in mine.items():
-            groups[name].append(scores)
-    return [aggregate(name, found) for name, found in sorted(groups.items())]
+            groups[evaluator(result.kind, condition.name)[0]][item_of(result)].append(condition.score)
+    return [aggregate(name, list(found.values())) for name, found in sorted(groups.items())]
 
 
 def evaluator(kind: str, name: str) -> tuple[str, int | None]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -381,3 +382,30 @@ def test_long_lists_of_flips_fold_and_only_tags_with_a_shown_change_are_listed(t
     rows = tab.run("[...document.querySelectorAll('[data-measure-change]')].map((one) => one.dataset.measureChange)")
     assert rows == ["correctness", "total", "tag forms"]
     assert "No change shown in 1 tag." in tab.run("document.querySelector('.change').textContent")
+
+
+@pytest.mark.parametrize("width", [1280, 360])
+def test_repeats_tell_what_wavers(tab: Browser, tmp_path: Path, width: int) -> None:
+    results = [
+        replace(
+            question(number, name=name, model="one"),
+            nodeid=f"office.genir.yaml::{name}#{number % 3 + 1}",
+            repeat=number % 3,
+            repeats=3,
+            pass_rule=">= 2/3",
+            conditions=(Condition(name="include", measure="correctness", score=s, passed=s == 1, reason="said"),),
+        )
+        for number, (name, s) in enumerate([("sure", 1.0)] * 3 + [("wavers", 0.0), ("wavers", 1.0), ("wavers", 1.0)])
+    ]
+    write_report(tmp_path / "r.html", {}, results)
+    tab.open(tmp_path / "r.html", width=width)
+
+    assert tab.messages == []
+    assert tab.run("document.documentElement.scrollWidth") <= width
+    told = tab.run("(({all, any}) => [Number(all), Number(any)])(document.querySelector('[data-repeats=one]').dataset)")
+    assert told == [0.5, 1]
+    assert tab.run("document.querySelector('[data-repeats=one]').lastChild.textContent") == "2 of 2"
+    assert tab.run("[...document.querySelectorAll('[data-flaky] a')].map((one) => one.getAttribute('href'))") == [
+        "#office.genir.yaml::wavers%231"
+    ]
+    assert "2 of 3 passed" in tab.run("document.querySelector('[data-flaky]').textContent")

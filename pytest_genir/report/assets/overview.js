@@ -26,6 +26,7 @@ function overview(data) {
       models.some((model) => model.benchmarks.length > 1)
         ? compared("By benchmark", models, "benchmarks", (one) => itemsLink({ benchmark: one }), most) : null,
       alongTurns(data.figures.turns, models),
+      repeated(data, models),
       along("By distance", data.figures.distances, "tokens between the first line and the evaluation", models)),
     changes(data),
     h("section", { "aria-labelledby": "run" }, h("h2", { id: "run" }, "The run"), runFacts(data, models)));
@@ -158,6 +159,33 @@ function compared(title, models, part, link, most = 100) {
   const rest = rows.slice(most);
   return h("div", {}, h("h3", {}, title), table(rows.slice(0, most)),
     rest.length ? h("details.rest", {}, h("summary", {}, `${rest.length} more, none of them worse`), table(rest)) : null);
+}
+
+// What asking several times told: does it always work, does it ever, and which items waver.
+const WAVERING = 10;
+
+function repeated(data, models) {
+  const found = models.filter((model) => model.repeats);
+  if (!found.length) return null;
+  const heads = ["Model", "Items", "Tries each", "All of them pass", "One of them passes", "Two disagree", "Passed by rule"];
+  const cell = (place, ...content) => h("td", { "data-label": heads[place] }, content);
+  const rate = ({ mean, low, high }) => [percent(mean), h("span.note", {}, ` ${percent(low)} to ${percent(high)}`)];
+  const row = ({ model, repeats }) => {
+    const last = repeats.by_k[repeats.by_k.length - 1];
+    return h("tr", { "data-repeats": model, "data-all": last.pass_all.mean, "data-any": last.pass_any.mean },
+      h("th", { scope: "row" }, name(model)), cell(1, count(repeats.items)), cell(2, count(repeats.runs)),
+      cell(3, rate(last.pass_all)), cell(4, rate(last.pass_any)), cell(5, percent(repeats.flakiness)),
+      cell(6, repeats.ruled ? `${count(repeats.ruled_passed)} of ${count(repeats.ruled)}` : "–"));
+  };
+  const entry = (one) => {
+    const item = data.byNode.get(one.short);
+    return h("li", { "data-flaky": one.item }, item ? h("a", { href: anchor(item) }, name(item.id)) : name(one.item),
+      h("span.note", {}, ` ${one.passes} of ${one.runs} passed, ${percent(one.low, 0)} to ${percent(one.high, 0)}`));
+  };
+  const flaky = found.flatMap((model) => model.repeats.flaky).sort((one, other) => other.flakiness - one.flakiness);
+  return h("div", {}, h("h3", {}, "Asked several times"),
+    h("table.figures-table", {}, h("thead", {}, h("tr", {}, heads.map((head) => h("th", { scope: "col" }, head)))), h("tbody", {}, found.map(row))),
+    flaky.length ? [h("h4", {}, "What wavers most"), h("ul.columns", {}, flaky.slice(0, WAVERING).map(entry))] : null);
 }
 
 function along(title, found, xName, models) {

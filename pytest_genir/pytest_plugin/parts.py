@@ -1,0 +1,54 @@
+"""Keeps one part of a run's items, so that jobs of a CI can share them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from pytest_genir.sharding import parse_shard
+
+#: Where a worker tells how many items it left to other parts.
+ELSEWHERE = "genir_elsewhere"
+
+
+class Part:
+    """The part that `--genir-shard` names: the whole without it."""
+
+    def __init__(self, config: pytest.Config) -> None:
+        text = config.getoption("genir_shard")
+        self._config = config
+        self._shard = parse_shard(text) if text else None
+        #: Items that other parts of the run have.
+        self.elsewhere = 0
+
+    @property
+    def is_whole(self) -> bool:
+        return self._shard is None
+
+    def keep_own(self, items: list[pytest.Item]) -> None:
+        """Leave the items of other parts out; tests that are no benchmark stay in every part."""
+        from pytest_genir.pytest_plugin.items import GenirItem
+
+        shard = self._shard
+        if shard is None:
+            return
+        kept = [item for item in items if not isinstance(item, GenirItem) or shard.holds(item.belongs_to)]
+        keeps = set(kept)
+        dropped = [item for item in items if item not in keeps]
+        if dropped:
+            self._config.hook.pytest_deselected(items=dropped)
+            items[:] = kept
+            self.elsewhere += len(dropped)
+
+    def excuse(self, session: pytest.Session) -> None:
+        """Let a part be empty, where the whole is not."""
+        if self.elsewhere and session.exitstatus == pytest.ExitCode.NO_TESTS_COLLECTED:
+            session.exitstatus = pytest.ExitCode.OK
+
+    def add_worker(self, told: dict[str, Any]) -> None:
+        self.elsewhere = max(self.elsewhere, told.get(ELSEWHERE, 0))
+
+    def header(self) -> dict[str, str]:
+        """Return what a log's header says of it."""
+        return {} if self._shard is None else {"shard": f"{self._shard.number}/{self._shard.of}"}
