@@ -3,13 +3,7 @@
 from __future__ import annotations
 
 import json
-import os
-import signal
-import subprocess
-import sys
-import time
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 
@@ -141,51 +135,6 @@ def test_dead_worker_loses_nothing(pytester: pytest.Pytester) -> None:
     assert {line["status"] for line in results} == {"scored"}
     # What the dead worker had in flight is asked again, and nothing else.
     assert len(server.asked) <= N + 2
-
-
-@pytest.mark.skipif(os.name == "nt", reason="needs POSIX signals")
-@pytest.mark.parametrize("way", [pytest.param([], id="plain"), pytest.param(["-n2"], id="-n2")])
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
-def test_signal_ends_the_run_with_its_reports(pytester: pytest.Pytester, way: list[str], number: int) -> None:
-    end_by(number, pytester, way)
-
-
-@pytest.mark.skipif(os.name == "nt", reason="needs POSIX signals")
-def test_sigterm_ends_a_run_in_the_background_of_a_shell(pytester: pytest.Pytester) -> None:
-    # There Ctrl-C is ignored, and workers are told to stop by what Ctrl-C does.
-    end_by(signal.SIGTERM, pytester, ["-n2"], lambda: signal.signal(signal.SIGINT, signal.SIG_IGN))
-
-
-def end_by(
-    number: int,
-    pytester: pytest.Pytester,
-    way: list[str],
-    first: Callable[[], object] = lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
-) -> None:
-    """Send a signal to a run and check that it ends with everything it owes."""
-    with model_server(delay=0.4) as server:
-        write(pytester, server, threads=1)
-        arguments = ["--genir-model=model.json", "--genir-log=r.jsonl", "--junitxml=j.xml", *way]
-        process = subprocess.Popen(
-            [sys.executable, "-m", "pytest", *arguments],
-            cwd=pytester.path,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            start_new_session=True,
-            preexec_fn=first,  # whatever the tests themselves were started by
-        )
-        while len(server.asked) < 4:
-            time.sleep(0.02)
-            assert process.poll() is None
-        process.send_signal(number)
-        output, _ = process.communicate(timeout=20)
-        asked = len(server.asked)
-        time.sleep(0.6)
-
-    assert process.returncode == pytest.ExitCode.INTERRUPTED, output.decode()
-    assert asked == len(server.asked) < N
-    assert 1 <= len(read_results(pytester, "r.jsonl")) - 2 < N
-    assert Path(pytester.path / "j.xml").read_text().startswith("<?xml")
 
 
 def test_every_item_is_reported_when_the_server_is_gone(pytester: pytest.Pytester, run: Run) -> None:

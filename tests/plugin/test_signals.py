@@ -1,0 +1,91 @@
+"""Signals: a run that is told to end writes its reports, and leaves no process behind."""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.plugin.conftest import read_results
+from tests.plugin.test_inflight import N, write
+from tests.support.model_server import model_server
+
+pytestmark = pytest.mark.skipif(os.name == "nt", reason="needs POSIX signals")
+BOTH_WAYS = pytest.mark.parametrize("way", [pytest.param([], id="plain"), pytest.param(["-n2"], id="-n2")])
+BOTH_SIGNALS = pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+
+
+def listens() -> None:
+    """Hear Ctrl-C, whatever the tests themselves were started by."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
+def is_deaf() -> None:
+    """Be as the background jobs of a shell are."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def end_by(
+    number: int,
+    pytester: pytest.Pytester,
+    way: list[str],
+    *,
+    first: Callable[[], object] = listens,
+    wait: float = 1.5,
+    name: str = "r",
+) -> None:
+    """Send a signal so many seconds after the first request, and check that the run ends with everything it owes."""
+    log, junit = f"{name}.jsonl", f"{name}.xml"
+    with model_server(delay=0.4) as server:
+        write(pytester, server, threads=1)
+        arguments = [f"--genir-log={log}", f"--junitxml={junit}", f"--genir-cache-dir=kept-{name}", *way]
+        process = subprocess.Popen(
+            [sys.executable, "-m", "pytest", "--genir-model=model.json", *arguments],
+            cwd=pytester.path,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            start_new_session=True,
+            preexec_fn=first,
+        )
+        while not server.asked:
+            time.sleep(0.02)
+            assert process.poll() is None
+        time.sleep(wait)
+        process.send_signal(number)
+        output, _ = process.communicate(timeout=20)
+        asked = len(server.asked)
+        time.sleep(0.6)
+
+    assert process.returncode == pytest.ExitCode.INTERRUPTED, output.decode()
+    assert asked == len(server.asked) < N
+    assert 0 <= len(read_results(pytester, log)) - 2 < N
+    assert Path(pytester.path / junit).read_text().startswith("<?xml")
+    with pytest.raises(ProcessLookupError):
+        os.killpg(process.pid, 0)
+
+
+@BOTH_WAYS
+@BOTH_SIGNALS
+def test_signal_ends_the_run_with_its_reports(pytester: pytest.Pytester, way: list[str], number: int) -> None:
+    end_by(number, pytester, way)
+
+
+def test_sigterm_ends_a_run_in_the_background_of_a_shell(pytester: pytest.Pytester) -> None:
+    # There Ctrl-C is ignored, and workers are told to stop by what Ctrl-C does.
+    end_by(signal.SIGTERM, pytester, ["-n2"], first=is_deaf)
+
+
+@pytest.mark.slow
+@BOTH_WAYS
+@BOTH_SIGNALS
+def test_signals_at_twenty_random_times(pytester: pytest.Pytester, way: list[str], number: int) -> None:
+    rng = random.Random(number)
+    for turn in range(20):
+        end_by(number, pytester, way, wait=rng.uniform(0, 3), name=f"turn{turn}")
