@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Protocol
+from typing import Any, Protocol
 
 from pytest_genir.errors import did_you_mean
 from pytest_genir.gates.expression import Gate
@@ -28,6 +28,14 @@ class GateVerdict:
     kind: str = "gate"
     #: There was nothing yet to judge it by.
     skipped: bool = False
+
+    def to_wire(self) -> dict[str, Any]:
+        """Return what outputs say: the name, whether it passed (`None` where it was skipped), and why."""
+        return {
+            "name": f"{self.kind} {self.name}",
+            "passed": None if self.skipped else self.passed,
+            "reason": self.reason,
+        }
 
 
 class Selectable(Protocol):

@@ -44,6 +44,8 @@ def merged_header(logs: Sequence[_Named]) -> dict[str, Any]:
     headers = [log.header for _, log in logs]
     shared = {key: value for key, value in headers[0].items() if all(other.get(key) == value for other in headers)}
     shared.pop("shard", None)
+    if len(logs) > 1:
+        shared.pop("verdicts", None)  # each was judged over its part
     return {
         **shared,
         "started": min(str(header.get("started", "")) for header in headers),

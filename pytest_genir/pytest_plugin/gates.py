@@ -3,14 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 import pytest
 
-from pytest_genir.gates import Gate, GateVerdict
+from pytest_genir.gates import Gate, GateVerdict, judge_gates
 from pytest_genir.pytest_plugin.verdicts import report_skipped, report_verdict
 from pytest_genir.telling import harmless
 
+if TYPE_CHECKING:
+    from pytest_genir.pytest_plugin.run import GenirRun
+
 FILE = "genir"
+
+
+def decide(run: GenirRun, session: pytest.Session) -> list[GateVerdict]:
+    """Judge the gates of a run and how it compares with its baseline, report each, and return what was decided."""
+    verdicts = run.baselines.judge(run.allowances)
+    if not run.part.is_whole:
+        report_postponed(session, run.gates)
+    elif run.gates:
+        decisions = None if run.early is None else run.early.decisions
+        verdicts = [*judge_gates(run.gates, run.sorted_results(), decisions), *verdicts]
+    report_gates(session, verdicts)
+    return verdicts
 
 
 def report_gates(session: pytest.Session, verdicts: Sequence[GateVerdict]) -> None:

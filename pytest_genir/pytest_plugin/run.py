@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from pytest_genir import __version__
 from pytest_genir.cases import Benchmark, Run
 from pytest_genir.engine.events import Event
 from pytest_genir.engine.manners import garbage_as_before, spare_garbage_collector
@@ -34,6 +33,7 @@ from pytest_genir.summary import Summary, summarise
 from pytest_genir.telling import number_of
 
 if TYPE_CHECKING:
+    from pytest_genir.gates import GateVerdict
     from pytest_genir.pytest_plugin.inflight import InFlight
     from pytest_genir.pytest_plugin.live import Live
     from pytest_genir.pytest_plugin.progress import Rounds, Shown, Watched
@@ -71,6 +71,7 @@ class GenirRun:
             self.part = Part(config)
             given = config.getoption("genir_gate") or config.getini("genir_gate")
             self.gates: list[Gate] = [parse_gate(text) for text in given]
+            self.verdicts: list[GateVerdict] = []
             self.allowances = allowances_of(config)
         except GenirError as error:
             raise pytest.UsageError(str(error)) from None
@@ -189,20 +190,11 @@ class GenirRun:
     def pytest_runtestloop_gates(self, session: pytest.Session) -> Generator[None, object, object]:
         """Report the gates as tests, once everything else has been reported."""
         done = yield
-        if self.is_worker or not self.models or self.asks_nobody:
-            return done
-        self.tried.tell_rest()
-        verdicts = self.baselines.judge(self.allowances)
-        if self.gates or verdicts:
-            from pytest_genir.gates import judge_gates
-            from pytest_genir.pytest_plugin.gates import report_gates, report_postponed
+        if not self.is_worker and self.models and not self.asks_nobody:
+            from pytest_genir.pytest_plugin.gates import decide
 
-            if not self.part.is_whole:
-                report_postponed(session, self.gates)
-            else:
-                decisions = None if self.early is None else self.early.decisions
-                verdicts = [*judge_gates(self.gates, self.sorted_results(), decisions), *verdicts]
-            report_gates(session, verdicts)
+            self.tried.tell_rest()
+            self.verdicts = decide(self, session)
         return done
 
     def add_gates(self, gates: Iterable[Gate]) -> None:
@@ -368,17 +360,6 @@ class GenirRun:
 
     def header(self) -> dict[str, Any]:
         """Return what the first line of a log says."""
-        results = self.sorted_results()
-        return {
-            "tool": "pytest-genir",
-            "version": __version__,
-            "started": self.started.isoformat(timespec="seconds"),
-            "models": [
-                {"name": model.name, "type": model.type, "identity": dict(model.identity())} for model in self.models
-            ],
-            "benchmarks": sorted({result.benchmark for result in results}),
-            "normaliser": sorted({result.normaliser for result in results if result.normaliser}),
-            **({"gates": [gate.to_wire() for gate in self.gates]} if self.gates else {}),
-            **(self.early.header() if self.early is not None else {}),
-            **self.part.header(),
-        }
+        from pytest_genir.pytest_plugin.header import header_of
+
+        return header_of(self)

@@ -297,3 +297,14 @@ def test_a_saved_baseline_stands_for_its_log(tmp_path: Path, capsys: pytest.Capt
     assert "2 items compared" in capsys.readouterr().out
     assert main(["report", log, "--baseline", str(saved), "-o", str(tmp_path / "r.html")]) == 0
     assert main(["compare", str(tmp_path / "none.json"), log]) == 2
+
+
+def test_verdicts_of_parts_are_not_those_of_the_whole(tmp_path: Path) -> None:
+    told = [{"name": "gate total>=0.5", "passed": True, "reason": "r"}]
+    parts = [write_log(tmp_path / f"{n}.jsonl", [result(f"q-{n}", {"include": 1.0})], verdicts=told) for n in range(2)]
+
+    assert main(["merge", *parts, "-o", str(tmp_path / "all.jsonl")]) == 0
+    assert main(["merge", parts[0], "-o", str(tmp_path / "one.jsonl")]) == 0
+
+    assert "verdicts" not in read_log(tmp_path / "all.jsonl").header
+    assert read_log(tmp_path / "one.jsonl").header["verdicts"] == told

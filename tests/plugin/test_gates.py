@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.plugin.conftest import ANSWERS, write_answers
+from tests.plugin.conftest import ANSWERS, read_results, write_answers
 
 Run = Callable[..., pytest.RunResult]
 NONE = {"somebody-else": "x"}
@@ -47,9 +47,11 @@ def test_exit_status_agrees_with_the_screen(
     write_answers(office, answers)
     options = [option for gate in gates for option in ("--genir-gate", gate)]
 
-    result = run("--genir-model=model.json", "--junitxml=j.xml", "-v", "-rN", *options, *more)
+    result = run("--genir-model=model.json", "--junitxml=j.xml", "--genir-log=r.jsonl", "-v", "-rN", *options, *more)
 
     assert result.ret == status
+    said = [gate["passed"] for gate in read_results(office, "r.jsonl")[0]["verdicts"]]
+    assert (said.count(True), said.count(False)) == (passed, failed)
     told = re.findall(r"genir::gate .*(PASSED|FAILED)|(PASSED|FAILED) genir::gate", result.stdout.str())
     outcomes = ["".join(pair) for pair in told]
     assert (outcomes.count("PASSED"), outcomes.count("FAILED")) == (passed, failed)

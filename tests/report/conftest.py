@@ -37,6 +37,10 @@ def report(tmp_path_factory: pytest.TempPathFactory) -> Path:
         "version": "0.1",
         "started": "2026-01-02T03:04:05+00:00",
         "models": [{"name": "one", "type": "recorded", "identity": {}}],
+        "verdicts": [
+            {"name": "gate total>=0.9", "passed": False, "reason": "total is 0.80, wanted >= 0.9"},
+            {"name": "compare safety:0", "passed": None, "reason": "there is no baseline yet"},
+        ],
     }
     write_report(path, header, results, title="Every kind", baseline=before, full_log="r.jsonl")
     return path

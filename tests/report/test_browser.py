@@ -61,6 +61,8 @@ def test_the_overview_has_the_scores(tab: Browser, report: Path) -> None:
         "safety": 1,
         "total": means["total"],
     }
+    gates = "[...document.querySelectorAll('[data-gate]')].map((one) => [one.dataset.gate, one.dataset.outcome])"
+    assert tab.run(gates) == [["gate total>=0.9", "failed"], ["compare safety:0", "skipped"]]
     assert tab.run("document.querySelector('[data-flips=\"broke\"]').dataset.count") == "5"
     assert tab.run("document.querySelector('[data-group=\"transport\"]').dataset.count") == "1"
     assert tab.run("document.querySelectorAll('figure svg').length") >= 3

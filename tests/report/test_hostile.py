@@ -22,6 +22,7 @@ def hostile(tmp_path_factory: pytest.TempPathFactory) -> Path:
         "started": TEXTS[1],
         "tool": TEXTS[3],
         "models": [{"name": TEXTS[2], "type": TEXTS[1], "identity": TEXTS[1]}],
+        "verdicts": [{"name": text, "passed": False, "reason": text} for text in TEXTS],
     }
     write_report(path, header, results(), title=TEXTS[1], full_log=TEXTS[2])
     return path

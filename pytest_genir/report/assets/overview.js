@@ -16,6 +16,7 @@ function overview(data) {
     h("section", { "aria-labelledby": "good" },
       h("h2", { id: "good" }, "How good"),
       models.length > CARDS ? scoreTable(models) : scoreCards(models),
+      gates(data.header.verdicts),
       pictures(models)),
     h("section", { "aria-labelledby": "wrong" },
       h("h2", { id: "wrong" }, "Where it goes wrong"),
@@ -83,6 +84,14 @@ function scoreTable(models) {
     h("tbody", {}, [...models].sort((one, other) => rank(other) - rank(one)).map((model) => h("tr", { "data-model": model.model },
       h("th", { scope: "row" }, h("a", { href: itemsLink({ model: model.model }) }, signIcon(model.place), name(model.model)), h("span.note", {}, spent(model))),
       measures.map((measure) => cell(model, measure))))));
+}
+
+// What decided about the run as a whole.
+function gates(found) {
+  if (!Array.isArray(found) || !found.length) return null;
+  const outcome = ({ passed }) => (passed === null ? "skipped" : passed ? "passed" : "failed");
+  return h("ul.gates", { "aria-label": "Gates" }, found.map((gate) => h("li", { "data-gate": gate.name, "data-outcome": outcome(gate) },
+    outcomeSign(outcome(gate)), h("span.cond-name", {}, name(gate.name)), " ", h("span.note", {}, name(gate.reason ?? "")))));
 }
 
 function answers({ metrics }) {
