@@ -43,17 +43,22 @@ class Compared:
 def compare_with(
     baseline: Saved, results: Sequence[Result], allowances: Sequence[Allowance] = (), ignore: Collection[str] = ()
 ) -> Compared:
-    """Compare a run with a baseline in its measures, its tags and what the allowances name."""
+    """Compare a run with a baseline in its measures, its tags and what the allowances name.
+
+    What was skipped was not run.
+    """
+    results = [result for result in results if result.status != "skipped"]
+    earlier = [result for result in baseline.results if result.status != "skipped"]
     figures = [allowance.figure for allowance in allowances]
     fault = ""
     change = RunChange(models=(), only_before=(), only_after=())
     if not results:
         fault = "no item was run"
-    elif not baseline.results:
+    elif not earlier:
         fault = f"the baseline {baseline.name} holds no item"
     else:
         try:
-            change = compare_runs(baseline.results, results, ignore=ignore, figures=figures)
+            change = compare_runs(earlier, results, ignore=ignore, figures=figures)
         except SettingError as error:
             fault = error.what
     return Compared(baseline=baseline, results=tuple(results), change=change, fault=fault)
@@ -136,7 +141,7 @@ def changed_parts_of(change: ModelChange) -> dict[str, int]:
 
 def _of_guarded(compared: Compared) -> Iterator[GateVerdict]:
     """Judge the items that must not break, where there are any: a single one is too many, and no answer is none."""
-    guarded = [result for result in compared.results if MUST_NOT_BREAK in result.tags and result.status != "skipped"]
+    guarded = [result for result in compared.results if MUST_NOT_BREAK in result.tags]
     models = list(dict.fromkeys(result.model for result in compared.results))
     for model in models:
         mine = {(result.benchmark, result.id) for result in guarded if result.model == model}
@@ -144,7 +149,7 @@ def _of_guarded(compared: Compared) -> Iterator[GateVerdict]:
             continue
         name = MUST_NOT_BREAK if len(models) == 1 else f"{MUST_NOT_BREAK} @{model}"
         change = compared.change_of(model)
-        held = [] if change is None else [one for one in change.matching.matched if _is_guarded(one)]
+        held = [] if change is None else [one for one in change.matching.matched if MUST_NOT_BREAK in one.tags]
         if not held:
             what = "it" if len(mine) == 1 else f"any of the {len(mine)}"
             yield _verdict(name, None, f"{compared.baseline.name} holds nothing that {what} can be compared with")
@@ -159,10 +164,6 @@ def _of_guarded(compared: Compared) -> Iterator[GateVerdict]:
             value=float(len(broken)),
             n=len(held),
         )
-
-
-def _is_guarded(one: Matched) -> bool:
-    return MUST_NOT_BREAK in one.tags and any(result.status != "skipped" for result in one.after)
 
 
 def _rule(one: Matched) -> PassRule:

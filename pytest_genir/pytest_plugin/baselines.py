@@ -60,6 +60,8 @@ class Baselines:
         self.complete = False
         #: Items that ended without a record: a worker died, or the plugin did.
         self.unrecorded: set[str] = set()
+        #: What could not be collected; with workers, or if told to, pytest goes on without it.
+        self.uncollected: set[str] = set()
         self._name: str | None = config.getoption("genir_save")
         self._target: Path | None = None
 
@@ -116,10 +118,15 @@ class Baselines:
             self.run.notices.setdefault(f"not compared with {self.baseline.name}: the run was stopped")
         if self._target is None or self._name is None:
             return
-        why = self._save(self._name, self._target) if self.complete else "the run was stopped"
+        why = self._stopped() or self._save(self._name, self._target)
         if why:
             self.run.notices.setdefault(f"--genir-save {self._name}: not saved: {why}")
             session.exitstatus = session.exitstatus or pytest.ExitCode.USAGE_ERROR
+
+    def _stopped(self) -> str:
+        if self.uncollected:
+            return f"{number_of(len(self.uncollected), 'file')} could not be read"
+        return "" if self.complete else "the run was stopped"
 
     def _save(self, name: str, target: Path) -> str:
         """Return why the run is not saved, or nothing where it is."""

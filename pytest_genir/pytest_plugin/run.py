@@ -259,6 +259,10 @@ class GenirRun:
             if not self.is_worker:
                 self.live.begin()
 
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        if report.failed:
+            self.baselines.uncollected.add(report.nodeid)
+
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         self.clear_progress()

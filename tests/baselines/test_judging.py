@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -109,6 +110,17 @@ def test_every_model_is_judged_and_a_new_one_skipped() -> None:
         ("model:b/safety:0", "passed"),
         ("model:c/safety:0", "failed"),
     ]
+
+
+def test_what_was_skipped_was_not_run() -> None:
+    skipped = [replace(entry, status="skipped", conditions=()) for entry in run(0, tags=("must_not_break",))]
+
+    (nothing,) = judged(run(0), skipped, "correctness:2%")
+    (half,) = judged(run(0), [*run(0)[:20], *skipped[20:]], "correctness:2%")
+
+    assert not nothing.passed and nothing.reason == "no item was run"
+    assert half.passed and half.n == 20
+    assert comparison_lines(compared(run(0), [*run(0)[:20], *skipped[20:]]))[0].endswith("20 items, 20 not run")
 
 
 def test_models_without_any_in_common_fail() -> None:

@@ -346,6 +346,17 @@ def test_a_broken_run_leaves_a_good_baseline_alone(
     assert f"--genir-save main: not saved: {why}" in told
 
 
+@pytest.mark.parametrize("way", ["plain", "--continue-on-collection-errors", "-n2"])
+def test_without_a_file_that_cannot_be_read_nothing_is_saved(suite: pytest.Pytester, way: str) -> None:
+    suite.path.joinpath("other.genir.yaml").write_text("kind: rag\nquestion: []\n", encoding="utf-8")
+
+    result = run_suite(suite, "--genir-save=main", *([way] if way != "plain" else []))
+
+    assert result.ret != 0
+    assert "not saved: 1 file could not be read" in " ".join(result.outlines) or way == "plain"
+    assert not suite.path.joinpath(".genir").exists()
+
+
 def test_a_whole_run_replaces_a_baseline_line_by_line(saved: pytest.Pytester) -> None:
     file = saved.path / ".genir/baselines/main.json"
     before = file.read_text(encoding="utf-8").splitlines()
@@ -407,6 +418,16 @@ def test_ini_says_what_is_compared_and_where_it_lies(suite: pytest.Pytester) -> 
     assert (result.ret, comparisons(result, suite)) == (1, "F")
     # Nobody takes the baseline for a benchmark.
     assert suite.runpytest_inprocess("--co", "-q", "kept").ret == pytest.ExitCode.NO_TESTS_COLLECTED
+
+
+def test_command_line_turns_off_what_the_ini_file_compares(suite: pytest.Pytester) -> None:
+    suite.makeini("[pytest]\ngenir_compare = main\ngenir_compare_fail = correctness:2%\n")
+    write_model(suite, 8)
+
+    result = run_suite(suite, "--genir-compare=")
+
+    assert (result.ret, comparisons(result, suite)) == (1, "")
+    result.assert_outcomes(passed=4, failed=8)
 
 
 def test_option_says_where_baselines_lie(suite: pytest.Pytester, tmp_path: Path) -> None:
