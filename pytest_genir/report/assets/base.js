@@ -37,7 +37,7 @@ function s(what, properties, ...children) {
 }
 
 const clamp = (value, low, high) => Math.min(high, Math.max(low, value));
-const percent = (value, digits = 1) => (100 * value).toFixed(digits) + " %";
+const percent = (value, digits = 1) => (100 * value).toFixed(digits) + "\u00a0%";
 const count = (number) => Math.round(number).toLocaleString("en-GB");
 const plural = (number, one, many = one + "s") => `${count(number)} ${number === 1 ? one : many}`;
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
