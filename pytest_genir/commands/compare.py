@@ -10,6 +10,7 @@ from pathlib import Path
 from pytest_genir.baselines.store import read_saved
 from pytest_genir.commands.arguments import Arguments
 from pytest_genir.compare.comparison import RunChange, compare_runs
+from pytest_genir.compare.matching import check_parts
 from pytest_genir.compare.page import html_page, markdown_page, text_page
 from pytest_genir.errors import SettingError
 from pytest_genir.outputs.files import write_out
@@ -60,7 +61,7 @@ def _change(names: tuple[str, str], models: Sequence[tuple[str, str]], ignore: S
     before, after = (read_saved(Path(name)).results for name in names)
     if alone and not models:
         models = _first_against_others(before)
-    _check_parts(ignore, [*before, *after])
+    check_parts(ignore, [*before, *after])
     return compare_runs(before, after, models=models, ignore=ignore)
 
 
@@ -69,13 +70,6 @@ def _first_against_others(results: Sequence[Result]) -> list[tuple[str, str]]:
     if not others:
         raise SettingError("one log with one model: nothing to compare", hint="give a second log")
     return [(first, other) for other in others]
-
-
-def _check_parts(parts: Sequence[str], results: Sequence[Result]) -> None:
-    known = sorted({"definition", *(part for result in results for part in result.digests)})
-    for part in parts:
-        if part not in known:
-            raise SettingError(f"--ignore {part}: the logs know no such part", hint=f"known: {', '.join(known)}")
 
 
 def _pair(text: str) -> tuple[str, str]:

@@ -10,6 +10,7 @@ from typing import Any
 from pytest_genir.baselines.judging import compare_with, judge_comparison
 from pytest_genir.baselines.store import FOLDER, find, read_saved
 from pytest_genir.commands.arguments import Arguments, add_logs, read_logs
+from pytest_genir.compare.matching import check_parts
 from pytest_genir.errors import SettingError
 from pytest_genir.gates import Gate, GateVerdict, judge_gates, parse_gate
 from pytest_genir.gates.allowance import parse_allowance
@@ -68,6 +69,7 @@ def _compared(given: argparse.Namespace, results: Sequence[Result], gates: Seque
             raise SettingError("--compare-fail and --compare-ignore go with --compare")
         return []
     baseline = read_saved(find(given.compare, Path(FOLDER), Path()))
+    check_parts(given.compare_ignore, [*baseline.results, *results])
     compared = compare_with(baseline, results, allowances, given.compare_ignore)
     return judge_comparison(compared, allowances, tolerant=any(gate.quantity == "errors" for gate in gates))
 

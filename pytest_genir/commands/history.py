@@ -11,6 +11,7 @@ from pathlib import Path
 
 from pytest_genir.baselines.store import FOLDER, Saved, names_in, read_saved
 from pytest_genir.commands.arguments import Arguments
+from pytest_genir.compare.matching import check_parts
 from pytest_genir.errors import FileError, GenirError, SettingError
 from pytest_genir.gates.allowance import parse_allowance
 from pytest_genir.history.bisecting import CANNOT_TELL, judge_last
@@ -84,6 +85,7 @@ def _parsed(arguments: Sequence[str]) -> argparse.Namespace:
 def _history(given: argparse.Namespace) -> int:
     allowances = [parse_allowance(text) for text in given.fail]
     runs = [_selected(run, given.text, given.model) for run in _read(given.runs)]
+    check_parts(given.ignore, [result for run in runs for result in run.results])
     if given.bisect:
         finding = judge_last(runs, allowances, ignore=given.ignore)
         print(harmless(finding.told()))

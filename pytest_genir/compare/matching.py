@@ -12,10 +12,13 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from pytest_genir.digests import digest
+from pytest_genir.errors import UnknownName
 from pytest_genir.records import Result
 
 #: Baselines keep this many characters of a digest, so that no more are compared.
 SHORT = 12
+#: What questions are made of.
+PARTS = ("definition", "documents", "prompt", "normaliser", "bad_words")
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -83,6 +86,14 @@ def match(before: Sequence[Result], after: Sequence[Result], *, ignore: Collecti
         only_before=tuple(item for item in old if item not in found),
         only_after=tuple(item for item in new if item not in then),
     )
+
+
+def check_parts(parts: Iterable[str], results: Iterable[Result]) -> None:
+    """Refuse the name of a part that no item has; what questions are made of is always known."""
+    known = {*PARTS, *(part for result in results for part in result.digests)}
+    for part in parts:
+        if part not in known:
+            raise UnknownName("part of an item", part, known)
 
 
 def changed_parts(before: Sequence[Result], after: Sequence[Result], ignore: Collection[str] = ()) -> tuple[str, ...]:

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from pytest_genir.baselines.store import FOLDER, NEWEST, Saved, find, newest_in, path_of_name, read_saved, save
-from pytest_genir.errors import GenirError
+from pytest_genir.compare.matching import check_parts
+from pytest_genir.errors import GenirError, SettingError
 from pytest_genir.gates.allowance import Allowance, parse_allowance
 from pytest_genir.pytest_plugin.given import ini_folder
 from pytest_genir.telling import number_of
@@ -73,10 +74,22 @@ class Baselines:
         try:
             if self._name is not None:
                 self._target = path_of_name(self.folder, self._name)
+                self._check_folder()
             if wanted:
                 self._read(wanted)
+                check_parts(self._ignored, self.baseline.results if self.baseline else ())
         except GenirError as error:
             raise pytest.UsageError(str(error)) from None
+
+    def _check_folder(self) -> None:
+        folder = next(path for path in (self.folder, *self.folder.absolute().parents) if path.exists())
+        if not folder.is_dir() or not os.access(folder, os.W_OK):
+            raise SettingError(f"--genir-save: no access to '{folder}'")
+
+    @property
+    def _ignored(self) -> list[str]:
+        given = self.config.getoption("genir_compare_ignore") or self.config.getini("genir_compare_ignore")
+        return list(given)
 
     def _read(self, wanted: str) -> None:
         from_line = self.config.getoption("genir_compare") is not None
@@ -97,8 +110,7 @@ class Baselines:
             return []
         if self.baseline is None:
             return skipped_comparison(allowances, "there is no baseline yet")
-        ignored = self.config.getoption("genir_compare_ignore") or self.config.getini("genir_compare_ignore")
-        self.compared = compare_with(self.baseline, self.run.sorted_results(), allowances, ignored)
+        self.compared = compare_with(self.baseline, self.run.sorted_results(), allowances, self._ignored)
         if self.config.getoption("genir_shard"):
             # A part does not decide about the whole, but a single item about itself.
             why = "a part of the run does not decide: pytest-genir gate --compare judges the logs of all parts"

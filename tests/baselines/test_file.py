@@ -174,10 +174,10 @@ def test_two_thousand_items_are_read_within_a_second(tmp_path: Path) -> None:
     digests = dict.fromkeys(("definition", "documents", "normaliser", "prompt"), "0" * 64)
     run = [result(f"q-{i}", ("correctness", "include", 1.0), digests=digests) for i in range(2000)]
     write_baseline(tmp_path / "x.json", baseline_of(run, "x"))
-    start = time.perf_counter()
+    start = time.process_time()
     read_baseline(tmp_path / "x.json")
 
-    assert time.perf_counter() - start < 1
+    assert time.process_time() - start < 1
     assert (tmp_path / "x.json").stat().st_size < 2000 * 300
     assert len(json.loads((tmp_path / "x.json").read_text())["items"]) == 2000
 

@@ -77,7 +77,7 @@ def test_help_lists_the_commands(arguments: list[str], status: int, capsys: pyte
         (["show", "LOG", "--unknown"], "unrecognized arguments: --unknown"),
         (["csv", "LOG", "-o", "."], "cannot write '.': "),
         (["compare", "LOG"], "one log with one model: nothing to compare"),
-        (["compare", "LOG", "LOG", "--ignore", "promt"], "the logs know no such part"),
+        (["compare", "LOG", "LOG", "--ignore", "promt"], "did you mean 'prompt'?"),
         (["compare", "LOG", "LOG", "--models", "model"], "--models is written as A=B, not 'model'"),
         (["compare", "LOG", "LOG", "--models", "x=y"], "unknown model 'x'"),
     ],

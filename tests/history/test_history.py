@@ -120,6 +120,7 @@ def test_bisecting(
         (["good.jsonl", "broken.jsonl", "--bisect"], 125),
         (["good.jsonl", "--bisect"], 128),
         (["good.jsonl", "good.jsonl", "--bisect", "--fail=nonsense"], 128),
+        (["good.jsonl", "good.jsonl", "--bisect", "--ignore=promt"], 128),
         (["good.jsonl", "good.jsonl", "--bisekt"], 2),
         (["good.jsonl", "good.jsonl", "--bisect", "--unknown"], 128),
         (["good.jsonl", "good.jsonl", "--fail=correctness:2%"], 2),

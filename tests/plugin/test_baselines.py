@@ -387,6 +387,8 @@ USAGE = [
     pytest.param(["--genir-compare", "sub"], "'sub' is a folder, not a baseline", id="swallowed-path"),
     pytest.param(["--genir-compare-fail=correctness", "--genir-compare"], "does not say what may drop", id="no-drop"),
     pytest.param(["--genir-compare-fail=cost:2%", "--genir-compare"], "'cost' is no score", id="no-score"),
+    pytest.param(["--genir-compare", "--genir-compare-ignore=promt"], "did you mean 'prompt'", id="part"),
+    pytest.param(["--genir-save=x", "--genir-baselines=m.json/x"], "no access to .*m.json", id="no-folder"),
     pytest.param(["--genir-save=a/b"], "cannot be the name of a baseline", id="name-with-a-slash"),
     pytest.param(["--genir-save=x", "--genir-stop-when-decided"], "leaves items out", id="stopped-early"),
     pytest.param(["--genir-compare=office.genir.yaml"], "unknown key|not a baseline of format", id="no-baseline"),
