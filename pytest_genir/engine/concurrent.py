@@ -127,7 +127,8 @@ class ConcurrentEngine:
             return
         window.gone += 1
         # Waking the other thread costs more than starting a job: only when it is worth it.
-        if window.idle and window.room >= max(1, window.look_ahead // 8):
+        if window.full and window.room >= max(1, window.look_ahead // 8):
+            window.full = False
             self._post(window.open)
 
     def _post(self, call: Callable[..., Any], *arguments: Any) -> None:

@@ -51,6 +51,8 @@ class Window:
         self._at_once = at_once
         #: Nothing to start, or no room: somebody has to call `open` again.
         self.idle = True
+        #: Jobs wait because too many results have not been handed out.
+        self.full = False
         self._asking = asking
         self._emit = emit
         self._loop = asyncio.get_running_loop()
@@ -100,6 +102,7 @@ class Window:
                 self._queue.popleft()
             if not self._queue or self.room <= 0 or len(self._tasks) >= self._at_once:
                 self.idle = True
+                self.full = bool(self._queue) and self.room <= 0
                 return
             self._start(self._queue.popleft())
         self._loop.call_soon(self._start_some)
