@@ -124,7 +124,8 @@ def always(_times: int) -> None:
         kinds = Counter((one["failure"] or {}).get("kind", "scored") for one in results)
         print(
             f"always: {len(results)} reported, {wrong(results)} wrong, "
-            f"exit status {os.waitstatus_to_exitcode(status)}, {time.monotonic() - started:.0f} s, peak {usage.ru_maxrss / 1024:.0f} MB; {dict(kinds)}"
+            f"exit status {os.waitstatus_to_exitcode(status)}, {time.monotonic() - started:.0f} s, "
+            f"peak {usage.ru_maxrss / 1024:.0f} MB; {dict(kinds)}"
         )
 
 
