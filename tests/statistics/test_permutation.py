@@ -63,6 +63,18 @@ def test_drawn_signs_agree_with_scipy_up_to_chance(n: int) -> None:
     assert sign_flip_test(values, seed=5) == pytest.approx(expected, abs=4 * (0.25 / 9999) ** 0.5 + 0.01)
 
 
+def test_drawn_signs_agree_with_those_that_scipy_draws() -> None:
+    numpy, stats = pytest.importorskip("numpy"), pytest.importorskip("scipy.stats")
+    rng = Random(12)
+    values = [rng.gauss(0.15, 1) for _ in range(60)]
+    theirs = stats.permutation_test(
+        (values,), numpy.sum, permutation_type="samples", n_resamples=9999, vectorized=True, random_state=3
+    ).pvalue
+
+    # Both draw: four standard errors of the difference.
+    assert sign_flip_test(values) == pytest.approx(theirs, abs=4 * (2 * theirs * (1 - theirs) / 9999) ** 0.5)
+
+
 def test_drawn_and_counted_agree() -> None:
     rng = Random(3)
     values = [rng.choice((-1, -1 / 2, -1 / 3, 0, 1 / 3, 1 / 2, 1)) + 0.1 for _ in range(40)]
