@@ -71,6 +71,15 @@ def test_links_of_the_documentation_lead_somewhere() -> None:
                 assert (page.parent / target).exists(), f"{page.name}: {target}"
 
 
+def test_every_page_is_led_to() -> None:
+    links = {
+        (page.parent / target).resolve()
+        for page in PAGES
+        for target in re.findall(r"\]\(([^)#\s]+)[^)]*\)", page.read_text(encoding="utf-8"))
+    }
+    assert [page.name for page in PAGES if page.name != "README.md" and page.resolve() not in links] == []
+
+
 def test_every_option_is_documented() -> None:
     # The page is made by `python -m tests.docs.options_page > docs/options.md`.
     assert (ROOT / "docs" / "options.md").read_text(encoding="utf-8") == options_page()
