@@ -7,6 +7,12 @@ import sys
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
+
+# A red build means a change, not a busy machine or an unlucky draw; `--hypothesis-profile=explore` draws anew.
+settings.register_profile("repeatable", deadline=None, derandomize=True)
+settings.register_profile("explore", deadline=None)
+settings.load_profile("repeatable")
 
 pytest_plugins = ["pytester"]
 
