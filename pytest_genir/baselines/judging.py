@@ -145,25 +145,22 @@ def _of_guarded(compared: Compared) -> Iterator[GateVerdict]:
     models = list(dict.fromkeys(result.model for result in compared.results))
     for model in models:
         mine = {(result.benchmark, result.id) for result in guarded if result.model == model}
-        if not mine:
-            continue
-        name = MUST_NOT_BREAK if len(models) == 1 else f"{MUST_NOT_BREAK} @{model}"
-        change = compared.change_of(model)
-        held = [] if change is None else [one for one in change.matching.matched if MUST_NOT_BREAK in one.tags]
-        if not held:
-            what = "it" if len(mine) == 1 else f"any of the {len(mine)}"
-            yield _verdict(name, None, f"{compared.baseline.name} holds nothing that {what} can be compared with")
-            continue
-        passed_before = [one for one in held if _passes(one.before, _rule(one))]
-        broken = [one for one in passed_before if not _passes(one.after, _rule(one))]
-        yield GateVerdict(
-            name=name,
-            kind=COMPARE,
-            passed=not broken,
-            reason=_broke(broken, len(passed_before), len(mine) - len(held), compared.baseline.name),
-            value=float(len(broken)),
-            n=len(held),
-        )
+        if mine:
+            name = MUST_NOT_BREAK if len(models) == 1 else f"{MUST_NOT_BREAK} @{model}"
+            yield _guarded(compared, model, name, len(mine))
+
+
+def _guarded(compared: Compared, model: str, name: str, number: int) -> GateVerdict:
+    change = compared.change_of(model)
+    held = [] if change is None else [one for one in change.matching.matched if MUST_NOT_BREAK in one.tags]
+    passed = [one for one in held if _passes(one.before, _rule(one))]
+    before = compared.baseline.name
+    if not passed:
+        why = f"none of them passed in {before}" if held else f"{before} holds nothing to compare with"
+        return _verdict(name, None, f"{number_of(number, 'item')} must not break, but {why}")
+    broken = [one for one in passed if not _passes(one.after, _rule(one))]
+    reason = _broke(broken, len(passed), number - len(held), before)
+    return GateVerdict(name=name, kind=COMPARE, passed=not broken, reason=reason, value=float(len(broken)), n=len(held))
 
 
 def _rule(one: Matched) -> PassRule:
