@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from pytest_genir.conversation.wording import finite
+from pytest_genir.time_travel import real_time
 
 _NOTHING: Any = object()
 
@@ -72,7 +72,7 @@ class Logbook:
         callback: LogCallback | None = None,
         prefix: str = "",
         *,
-        clock: Callable[[], float] = time.time,
+        clock: Callable[[], float] = real_time,
     ) -> None:
         self.source = source
         self.callback = callback

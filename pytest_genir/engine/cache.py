@@ -10,7 +10,6 @@ from __future__ import annotations
 import json
 import sqlite3
 import threading
-import time
 import zlib
 from collections.abc import Callable, Iterable
 from contextlib import suppress
@@ -20,6 +19,7 @@ from typing import Any, Literal
 from pytest_genir.engine.cache_file import connect, is_damaged, is_locked, set_aside
 from pytest_genir.engine.cache_key import FORMAT, Key, KeyMaker, canonical, key_parts
 from pytest_genir.models import Answer, Model, Request, Usage
+from pytest_genir.time_travel import real_time
 
 CacheMode = Literal["auto", "off", "refresh", "replay"]
 
@@ -47,7 +47,7 @@ class Cache:
         mode: CacheMode = "auto",
         *,
         since: float = 0.0,
-        clock: Callable[[], float] = time.time,
+        clock: Callable[[], float] = real_time,
     ) -> None:
         self.mode: CacheMode = mode
         self.file = folder / FILE_NAME

@@ -10,7 +10,6 @@ from __future__ import annotations
 import io
 import json
 import os
-import time
 import zlib
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
@@ -20,6 +19,7 @@ from pytest_genir.errors import FileError, GenirError, Where
 from pytest_genir.memory.event import RESPONSES, SENDS, Event
 from pytest_genir.memory.lock import Lock, lock_path
 from pytest_genir.records import clean
+from pytest_genir.time_travel import real_time
 
 FORMAT = "genir-memory-log/1"
 _PAID = (*RESPONSES, "LLM_CALL", "END")
@@ -57,7 +57,7 @@ class MasterLog:
         assert self.path is not None
         if held is None:
             self._file = self.path.open("wb", buffering=0)
-            self._write(_line({"format": FORMAT, "started": time.time(), **header}))
+            self._write(_line({"format": FORMAT, "started": real_time(), **header}))
             return
         self._file = self.path.open("r+b", buffering=0)
         self._file.truncate(held.length)
@@ -68,7 +68,7 @@ class MasterLog:
 
     def append(self, events: Sequence[Event]) -> None:
         """Add events; when this returns they are on disk."""
-        now = time.time()
+        now = real_time()
         lines = []
         for event in events:
             self.total_tokens += event.spoken
@@ -85,7 +85,7 @@ class MasterLog:
         if self.path is not None and not self.closed and self._begun:
             self.release()
             with self.path.open("ab") as file:
-                file.write(_line({"closed": True, "at": round(time.time(), 3)}))
+                file.write(_line({"closed": True, "at": round(real_time(), 3)}))
         self.closed = True
 
     def release(self) -> None:

@@ -31,6 +31,7 @@ from pytest_genir.memory.state import OutOfStep, Progress, State
 from pytest_genir.memory.terms import Terms
 from pytest_genir.memory.trial import Trial
 from pytest_genir.models import Failure
+from pytest_genir.time_travel import real_time
 
 
 class Stopped(Exception):
@@ -296,7 +297,7 @@ class Conversation:
 def _clock(terms: Terms) -> SimClock:
     """Return the clock of a conversation; one that really waits also shows the real date."""
     if terms.clock == "real":
-        return SimClock(datetime.now(timezone.utc), real=True)
+        return SimClock(datetime.fromtimestamp(real_time(), timezone.utc), real=True)
     return SimClock(terms.start)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Sequence
+from contextlib import nullcontext
 from typing import TYPE_CHECKING
 
 import pytest
@@ -19,6 +20,7 @@ from pytest_genir.pytest_plugin.shares import (
     shared_folder,
     stop_with_controller,
 )
+from pytest_genir.time_travel import TRAVEL
 
 if TYPE_CHECKING:
     from pytest_genir.pytest_plugin.items import GenirItem
@@ -82,6 +84,7 @@ class InFlight:
 
             announce(selected)
             self._talks = [case for case, _, _ in selected]
+            TRAVEL.keep_real()
 
     def begin(self, items: Sequence[GenirItem]) -> None:
         """Plan this process's share and start asking."""
@@ -107,7 +110,8 @@ class InFlight:
         self.plan([item])
         # An item may run twice (a plugin that repeats): its job was handed out, so it is planned anew.
         self._planned.discard(item.nodeid)
-        return self.engine.result(item.nodeid)
+        with TRAVEL.allowed() if self._talks else nullcontext():
+            return self.engine.result(item.nodeid)
 
     def drop(self, item: GenirItem) -> None:
         """Forget an item that ended without asking for its result."""
@@ -123,8 +127,12 @@ class InFlight:
 
     def close(self) -> None:
         self._ended.set()
-        self.engine.close()
-        if self._talks:
-            from pytest_genir.memory.case import release
+        if not self._talks:
+            self.engine.close()
+            return
+        from pytest_genir.memory.case import release
 
-            release(self._talks)
+        TRAVEL.end()
+        self.engine.close()
+        TRAVEL.let_go()
+        release(self._talks)

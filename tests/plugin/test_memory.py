@@ -135,3 +135,73 @@ def test_the_next_run_reuses_the_definitions_and_plays_anew(errands: pytest.Pyte
 
     assert expected(edited) == ["ultraviolet"]
     assert expected(again) == expected(first) != ["ultraviolet"]
+
+
+TRAVELLER = """
+    import time
+    from datetime import datetime, timezone
+    from pathlib import Path
+
+
+    class Traveller:
+        def reply(self, message, agent_response=None):
+            with Path(__file__).with_name("seen.txt").open("a") as seen:
+                seen.write(f"{datetime.now(timezone.utc).year}\\n")
+            time.sleep(0.004)
+            return agent_response or "OK."
+"""
+#: Looks at the clock in every hook and fixture for some time, against a clock that nobody can move.
+WATCH = """
+    import time
+    from pathlib import Path
+
+    import pytest
+
+    OFFSET = time.time() - time.monotonic()
+
+
+    def look(where):
+        until = time.monotonic() + 0.012
+        while time.monotonic() < until:
+            off = abs(time.time() - time.monotonic() - OFFSET)
+            if off > 60:
+                with Path(__file__).with_name("leaks.txt").open("a") as leaks:
+                    leaks.write(f"{where}: {off}\\n")
+                return
+
+
+    def pytest_collection_finish(): look("collection_finish")
+    def pytest_runtest_logstart(): look("logstart")
+    def pytest_runtest_setup(): look("setup")
+    def pytest_runtest_call(): look("call")
+    def pytest_runtest_teardown(): look("teardown")
+    def pytest_runtest_logreport(): look("logreport")
+    def pytest_runtest_logfinish(): look("logfinish")
+    def pytest_sessionfinish(): look("sessionfinish")
+    def pytest_terminal_summary(): look("summary")
+    def pytest_unconfigure(): look("unconfigure")
+
+    @pytest.fixture
+    def watched():
+        look("fixture")
+        yield
+        look("fixture's end")
+"""
+
+
+@pytest.mark.parametrize("way", [[], ["-n2"], ["-x", "--deselect=test_other.py"]], ids=["plain", "-n2", "-x"])
+def test_simulated_time_never_leaks_into_hooks_and_other_tests(errands: pytest.Pytester, way: list[str]) -> None:
+    errands.makepyfile(traveller=TRAVELLER, test_other="def test_other(watched): pass")
+    errands.makeconftest(WATCH)
+    for number in (1, 2):  # two conversations, so that one goes on while a result of the other is reported
+        text = BENCHMARK.format(examples=2).replace("config: {", "config: {start: 2051-03-04 05:06, ")
+        errands.path.joinpath(f"talk-{number}.genir.yaml").write_text(text, encoding="utf-8")
+    errands.path.joinpath("errands.genir.yaml").unlink()
+    errands.path.joinpath("agent.json").write_text('{"target": "traveller.py:Traveller"}', encoding="utf-8")
+
+    result = errands.runpytest_subprocess("--genir-model=agent.json", "--tb=short", "-rN", *way, timeout=60)
+
+    leaks = errands.path / "leaks.txt"
+    assert not leaks.exists(), leaks.read_text()
+    assert set((errands.path / "seen.txt").read_text().split()) == {"2051"}
+    assert "errors" not in result.parseoutcomes()

@@ -1,7 +1,6 @@
 """Somebody's own agent, in this process: called like a function, in the simulated time.
 
-Travelling in time changes the clock of the whole process, so it happens around the call alone and for one
-agent at a time. In an engine each agent has a thread of its own, so that a slow one holds up nobody.
+In an engine each agent has a thread of its own, so that a slow one holds up nobody.
 """
 
 from __future__ import annotations
@@ -9,11 +8,9 @@ from __future__ import annotations
 import asyncio
 import inspect
 import shutil
-import threading
 import time
-from collections.abc import Awaitable, Callable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -22,25 +19,12 @@ from pytest_genir.engine.seam import Ask
 from pytest_genir.errors import ModelError
 from pytest_genir.memory.agents.protocol import Exchanged, Incoming, Reply
 from pytest_genir.models import Failure, Usage
-
-_TRAVELLING = threading.Lock()
-
-
-@contextmanager
-def at_time(now: datetime | None) -> Iterator[None]:
-    """Let `datetime.now()` and the like show another time, ticking on from there."""
-    if now is None:
-        yield
-        return
-    import time_machine
-
-    with _TRAVELLING, time_machine.travel(now, tick=True):
-        yield
+from pytest_genir.time_travel import TRAVEL
 
 
 def _at(now: datetime | None, function: Callable[..., Any], *arguments: Any) -> Any:
     """Call a function, or run a coroutine function to its end, in the simulated time."""
-    with at_time(now):
+    with TRAVEL.at(now):
         result = function(*arguments)
         return asyncio.run(_finished(result)) if inspect.isawaitable(result) else result
 

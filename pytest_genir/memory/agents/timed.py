@@ -14,9 +14,9 @@ from typing import Any
 import httpx
 
 from pytest_genir.engine.seam import Ask
-from pytest_genir.memory.agents.own import at_time
 from pytest_genir.memory.agents.protocol import Agent, Exchanged, Incoming, Reply
 from pytest_genir.models import Answer, Failure, Limits, LocalModel, Prices, Request, cacheable
+from pytest_genir.time_travel import TRAVEL
 
 HEADER = "X-Genir-Time"
 
@@ -52,7 +52,7 @@ class Travelling:
         return self._model.identity()
 
     def answer(self, requests: Sequence[Request]) -> list[Answer | Failure]:
-        with at_time(self.now):
+        with TRAVEL.at(self.now):
             return self._model.answer(requests)
 
 

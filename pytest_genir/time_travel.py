@@ -1,0 +1,117 @@
+"""Travelling in time, for an agent in this process: around its call alone, and never across a hook of pytest.
+
+The clock of a process is one for all its threads. So one agent travels at a time, and pytest keeps the real
+time while its hooks run: it lets agents travel only while it waits for one of them. Where nobody keeps the
+real time, as in a REPL, agents travel whenever they are called.
+"""
+
+from __future__ import annotations
+
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import datetime
+from typing import Any
+
+
+class TooLate(RuntimeError):
+    """An agent was called after the end of the run that wanted it."""
+
+
+class TimeTravel:
+    """The clock of this process: travelled by agents, kept real by others."""
+
+    def __init__(self) -> None:
+        self._changed = threading.Condition()
+        self._kept = 0
+        self._current: Any = None
+        #: The run that keeps the real time is over, so that nobody needs to wait for leave any more.
+        self._over = False
+
+    @contextmanager
+    def at(self, now: datetime | None) -> Iterator[None]:
+        """Let `datetime.now()` and the like show another time, ticking on from there; `None` leaves it real."""
+        if now is None:
+            yield
+            return
+        import time_machine
+
+        travel = time_machine.travel(now, tick=True)
+        self._set_out(travel)
+        try:
+            yield
+        finally:
+            self._return(travel)
+
+    @contextmanager
+    def allowed(self) -> Iterator[None]:
+        """Let agents travel while whoever keeps the real time waits; afterwards it is real again."""
+        self.let_go()
+        try:
+            yield
+        except Exception:
+            self.keep_real()
+            raise
+        except BaseException:  # Ctrl-C waits for no agent, whose reply nobody will read
+            self.keep_real(at_once=True)
+            raise
+        else:
+            self.keep_real()
+
+    def keep_real(self, *, at_once: bool = False) -> None:
+        """Keep the real time from now on: wait for whoever travels, or bring it back in the middle of its call."""
+        with self._changed:
+            self._kept += 1
+            try:
+                while self._current is not None and not at_once:
+                    self._changed.wait()
+            finally:
+                self._bring_back()
+
+    def let_go(self) -> None:
+        """Keep the real time no longer."""
+        with self._changed:
+            self._kept -= 1
+            self._over = False
+            self._changed.notify_all()
+
+    def end(self) -> None:
+        """Turn away everybody who waits to travel, or comes until the real time is let go: the run is over."""
+        with self._changed:
+            self._over = True
+            self._changed.notify_all()
+
+    def _set_out(self, travel: Any) -> None:
+        with self._changed:
+            while self._kept or self._current is not None:
+                if self._over:
+                    raise TooLate("the run is over")
+                self._changed.wait()
+            travel.start()
+            self._current = travel
+
+    def _return(self, travel: Any) -> None:
+        with self._changed:
+            if self._current is travel:
+                self._bring_back()
+
+    def _bring_back(self) -> None:
+        if self._current is not None:
+            self._current.stop()
+            self._current = None
+            self._changed.notify_all()
+
+
+#: The clock is one for the whole process, so this is too.
+TRAVEL = TimeTravel()
+
+
+def real_time() -> float:
+    """Return the real time, also in a thread beside one that travels."""
+    machine = sys.modules.get("time_machine")
+    try:
+        return time.time() if machine is None else float(machine.escape_hatch.time.time())
+    except ValueError:  # nobody travels
+        return time.time()
