@@ -33,6 +33,7 @@ COMMANDS = (
     Command("report", "make a page to look through results", "pytest_genir.commands.report:main"),
     Command("show", "print one item of a result log readably", "pytest_genir.commands.show:main"),
     Command("compare", "compare two runs, item by item", "pytest_genir.commands.compare:main"),
+    Command("save", "save results as a baseline", "pytest_genir.commands.save:main"),
     Command("history", "what flipped over several runs, and when", "pytest_genir.commands.history:main"),
     Command("merge", "make one result log of several shards", "pytest_genir.commands.merge:main"),
     Command("gate", "judge gates on results, such as those of all shards", "pytest_genir.commands.gate:main"),
