@@ -57,7 +57,7 @@ def test_workers_change_nothing_about_the_decision(pytester: pytest.Pytester) ->
         write(pytester, server)
         write_answers(pytester, 19, 20)
         arguments = (*STOP, "--genir-gate=correctness>=0.85", "--genir-cache=off")
-        pytester.runpytest_subprocess(*arguments, "--genir-log=plain.jsonl")
+        pytester.runpytest(*arguments, "--genir-log=plain.jsonl")
         pytester.runpytest_subprocess(*arguments, "--genir-log=two.jsonl", "-n2")
 
     plain, two = (read_results(pytester, name)[0]["stopped"] for name in ("plain.jsonl", "two.jsonl"))
@@ -68,9 +68,9 @@ def test_cached_answers_decide_alike_and_ask_nothing(pytester: pytest.Pytester) 
     with model_server() as server:
         write(pytester, server)
         arguments = (*STOP, "--genir-gate=correctness>=0.85", "--genir-cache-dir=kept", "--genir-log=r.jsonl")
-        pytester.runpytest_subprocess(*arguments)
+        pytester.runpytest(*arguments)
         first, asked = read_results(pytester, "r.jsonl")[0]["stopped"], len(server.asked)
-        pytester.runpytest_subprocess(*arguments)
+        pytester.runpytest(*arguments)
 
         # The answers that came too late for the first run may be used, or asked for: a handful at most.
         assert len(server.asked) <= asked + 2
