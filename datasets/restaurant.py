@@ -36,7 +36,7 @@ PHRASES = Phrases(
     ),
     listed="{first} and {last}",
     drinks_expected="The agent plays the guest and orders something to drink.",
-    food_expected="The agent orders at least one dish that is on the menu.",
+    food_expected="The guest orders something to eat from the menu.",
     alternative_expected="The agent orders another dish that is on the menu.",
     notice_expected="The agent notices that a dish is not the one it ordered.",
     recall_expected="The agent still knows that it was drinking this: {drinks}.",

@@ -32,7 +32,7 @@ QuestionType = Literal[
 ]
 _OPENING = "I am listening to a radio play and will tell you now and then what happens in it. "
 _SHUT = "Everything in it that things are kept in stays shut, so nobody knows what is inside without having watched. "
-_ANNOUNCEMENT = "At the end I will ask you about it."
+_ANNOUNCEMENT = "Once it is over I have a question about it."
 _QUESTION = (
     "The radio play has come to its end. {} Reply with a JSON object that holds your answer as a single word, like "
     '{{"answer": "word"}}, and nothing else.'

@@ -91,7 +91,7 @@ class MemoryCase:
             "answer": "\n".join(outcome.actual_responses) or None,
             "metrics": _metrics(outcome),
             "usage": _usage(played),
-            "seconds": played.so_far.duration,
+            "seconds": played.seconds,
             "details": {**self._details(played), "memory_span": span, "overrun": overrun},
         }
         if outcome.failure is not None and self.override is None:

@@ -27,7 +27,8 @@ class Lock:
             raise GenirError(
                 "another process is running this conversation",
                 where=Where(str(path)),
-                hint="wait for it, or give this run a folder of its own with --genir-run-dir",
+                hint="wait for it, or give this run a folder of its own with --genir-run-dir; "
+                "workers share a conversation unless --dist keeps its file together (loadfile) or is left out",
             ) from None
 
     def release(self) -> None:

@@ -50,6 +50,8 @@ class Played:
     outcome: Outcome
     #: Counters of the conversation up to the end of this example.
     so_far: Statistics
+    #: What the replies to its own messages took.
+    seconds: float = 0.0
     log: Path | None = None
 
 
@@ -127,7 +129,9 @@ class Session:
             return Skipped(f"{outcome.failure.message}; give one with --genir-judge")
         ended = outcome.positions[-1] + 1
         so_far = statistics(conversation.log.events[:ended], isolated=self.parsed.terms.isolated)
-        return Played(outcome=outcome, so_far=so_far, log=conversation.log.path)
+        own = (conversation.log.events[position].usage or {} for position in outcome.positions)
+        seconds = sum(float(usage.get("seconds") or 0.0) for usage in own)
+        return Played(outcome=outcome, so_far=so_far, seconds=seconds, log=conversation.log.path)
 
     def handed_over(self, place_id: str) -> None:
         """Note that a result was taken; when all are, the next run starts a new conversation."""

@@ -81,7 +81,10 @@ class GenirItem(pytest.Item):
         if run.early is not None and (decided := run.early.reason()):
             run.early.pass_over(self)
             pytest.skip(decided)
-        self.result = run.result_of(self)
+        try:
+            self.result = run.result_of(self)
+        except GenirError as error:  # in this phase pytest would show a traceback
+            pytest.fail(str(error), pytrace=False)
         # On the item, because JUnit takes them from the report of the last phase.
         self.user_properties.extend(_properties(self.result))
         if self.result.status == "skipped":

@@ -282,3 +282,11 @@ def test_only_an_agent_that_can_takes_up_an_interrupted_conversation(tmp_path: P
     results(benchmark(folder=tmp_path), model)
 
     assert (heard[len(first)] == first[0]) is not resumes
+
+
+def test_the_time_of_an_example_is_that_of_its_own_messages() -> None:
+    found = [result for result in results(benchmark(), Listener()).values() if result.status == "scored"]
+
+    whole = max(result.details["so_far"]["duration"] for result in found)
+    assert all(result.seconds > 0 for result in found)
+    assert sum(result.seconds for result in found) <= whole + 1e-9

@@ -205,3 +205,16 @@ def test_simulated_time_never_leaks_into_hooks_and_other_tests(errands: pytest.P
     assert not leaks.exists(), leaks.read_text()
     assert set((errands.path / "seen.txt").read_text().split()) == {"2051"}
     assert "errors" not in result.parseoutcomes()
+
+
+def test_a_damaged_log_is_an_error_with_its_line(errands: pytest.Pytester) -> None:
+    options = ["--genir-model=extractive", "--genir-run-dir=runs", "-rN"]
+    errands.runpytest_subprocess(*options)
+    (log,) = errands.path.glob("runs/Errands-*/logs/*.jsonl")
+    lines = log.read_text(encoding="utf-8").splitlines(keepends=True)
+    log.write_text("".join([*lines[:7], "X" + lines[7], *lines[8:-1]]), encoding="utf-8")
+
+    result = errands.runpytest_subprocess(*options)
+
+    result.stdout.fnmatch_lines([f"*{log.name}:8*"])
+    assert "Traceback" not in result.stdout.str() and "log.py" not in result.stdout.str()

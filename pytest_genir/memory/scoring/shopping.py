@@ -9,7 +9,7 @@ from pytest_genir.memory.scoring.fold import find_words, words_of
 from pytest_genir.memory.scoring.lenient import NotJson, read_lenient, read_tolerant
 from pytest_genir.memory.scoring.verdict import Exchange, Score, nothing
 
-_FORMAT = "the answer is not a JSON list of objects with `item` and `quantity`"
+_FORMAT = "the answer has to be a JSON list whose entries are objects with `item` and `quantity`"
 
 
 def _max_score(exchange: Exchange) -> int:
