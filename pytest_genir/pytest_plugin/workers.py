@@ -37,16 +37,20 @@ class GenirScheduling(LoadScheduling):  # type: ignore[misc]  # xdist has no typ
         ours = [index for index, nodeid in enumerate(self.collection) if is_ours(nodeid)]
         nodeids = [self.collection[index] for index in ours]
         together = conversations(nodeids, self.config.rootpath)
-        dealt = shares(nodeids, len(self.nodes), together)
-        taken = set(ours)
-        self.pending[:] = [index for index in range(len(self.collection)) if index not in taken]
-        # By the number each worker was given, not by the order in which they became ready.
-        for node in sorted(self.nodes, key=lambda node: node.workerinput.get("genir_worker", 0)):
-            share = dealt[node.workerinput.get("genir_worker", 0)]
-            if share:
-                indices = [ours[index] for index in share]
+        # By the number each worker was given, not by the order in which they became ready; and by how many there
+        # were to be: a worker that dies while it collects is missing here, and the others know their shares already.
+        numbered = {node.workerinput.get("genir_worker", 0): node for node in self.nodes}
+        count = max(node.workerinput.get("workercount", 1) for node in self.nodes)
+        left = set(range(len(self.collection))).difference(ours)
+        for number, share in enumerate(shares(nodeids, count, together)):
+            indices = [ours[index] for index in share]
+            node = numbered.get(number)
+            if node is None:
+                left.update(indices)
+            elif indices:
                 self.node2pending[node].extend(indices)
                 node.send_runtest_some(indices)
+        self.pending[:] = sorted(left)
         for node in self.nodes:
             self.check_schedule(node)
 

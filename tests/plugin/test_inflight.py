@@ -146,3 +146,30 @@ def test_every_item_is_reported_when_the_server_is_gone(pytester: pytest.Pyteste
     failures = [line["failure"] for line in read_results(pytester, "r.jsonl")[1:-1]]
     assert len(failures) == N and all(failures)
     assert result.ret == pytest.ExitCode.TESTS_FAILED
+
+
+def test_worker_that_dies_before_another_has_collected_loses_nothing(pytester: pytest.Pytester) -> None:
+    pytester.makeconftest(
+        """
+        import os, pathlib, signal, threading, time
+        WORKER, KILLED = os.environ.get("PYTEST_XDIST_WORKER"), pathlib.Path("killed")
+        def kill():
+            KILLED.touch()
+            os.kill(os.getpid(), signal.SIGKILL)
+        def pytest_collection_finish():
+            if WORKER == "gw0" and not KILLED.exists():
+                threading.Timer(0.2, kill).start()
+        def pytest_collection_modifyitems():
+            while WORKER == "gw1" and not KILLED.exists():
+                time.sleep(0.05)
+            time.sleep(0.2 if WORKER == "gw1" else 0)
+        """
+    )
+    with model_server() as server:
+        write(pytester, server, threads=2)
+        pytester.runpytest_subprocess("--genir-model=model.json", "--genir-log=r.jsonl", "-n2", "--tb=no")
+
+    assert pytester.path.joinpath("killed").exists()
+    results = read_results(pytester, "r.jsonl")[1:-1]
+    assert [line["id"] for line in results] == [f"q{number}" for number in range(N)]
+    assert {line["status"] for line in results} == {"scored"}
