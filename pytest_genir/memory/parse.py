@@ -14,6 +14,7 @@ from pytest_genir.memory.agents.chat import ChatSettings
 from pytest_genir.memory.clock import START
 from pytest_genir.memory.datasets import Dataset, find_dataset, known_datasets
 from pytest_genir.memory.filler import Trivia
+from pytest_genir.memory.original import ORIGINAL
 from pytest_genir.memory.scoring import SCORINGS
 from pytest_genir.memory.terms import Terms
 from pytest_genir.memory.trivia import read_trivia, shipped_trivia
@@ -90,7 +91,7 @@ def parse_memory(node: Node, path: Path, settings: Settings) -> Parsed:
     demands = take_demands(head, name)
     if "pass" in head and not is_rule(head.take("pass")):
         raise head.error("'pass' of a memory benchmark is a rule for repeats", "pass", 'write ">= 4/5", all or any')
-    parsed = _configured(config, wanted, force, path, name, tags)
+    parsed = _configured(config, wanted, force, path, name, tags, theirs="kind" not in head)
     listed.done()
     if config is not None:
         config.done()
@@ -105,6 +106,8 @@ def _configured(
     path: Path,
     name: str,
     tags: tuple[str, ...],
+    *,
+    theirs: bool,
 ) -> Parsed:
     held = config or Fields(Node({}, str(path), 1, 1, {}), _CONFIG)
     held.flag("debug", None)  # the original's files have it; there is nothing here that it would change
@@ -116,7 +119,7 @@ def _configured(
         max_message_size=force("max_message_size", held.whole("max_message_size", None, least=1), None) or 1024,
         seed=force("seed", held.whole("seed", None), 0),
         scoring=force("memory_scoring", held.choice("scoring", SCORINGS, None), "words"),
-        wording=_wording(held, path, language, force),
+        wording=_wording(held, path, language, force, theirs=theirs),
         start=_start(held),
         clock=held.choice("clock", ("simulated", "real"), "simulated"),
     )
@@ -233,11 +236,18 @@ def _trivia(config: Fields, path: Path, language: str) -> tuple[Trivia, ...]:
     return shipped_trivia(language) if given is None else read_trivia(given, config.text("trivia"))
 
 
-def _wording(config: Fields, path: Path, language: str, force: _Force) -> Wording:
-    """Return the runner's sentences: those of the language, and over them those of a file or of the benchmark."""
-    base, own = wording_of(language), config.take("wording")
+def _wording(config: Fields, path: Path, language: str, force: _Force, *, theirs: bool) -> Wording:
+    """Return the runner's sentences: `original`, `own`, or those of a file or of the benchmark over the usual ones.
+
+    Usual are our own in the language, but for the LTM benchmark's own files its own: published distances count them.
+    """
+    named = {"original": ORIGINAL, "own": wording_of(language)}
+    base = ORIGINAL if theirs and language == "en" else named["own"]
+    own = config.take("wording")
     inside = own is not None and isinstance(own.value, dict)
     setting = force.setting("wording", None if own is None or inside else config.text("wording"))
+    if setting.value in named:
+        return named[setting.value]
     if setting.value is not None:
         given = (setting.folder or path.parent) / Path(str(setting.value)).expanduser()
         return read_wording(given, base, known_datasets(), str(setting.value))

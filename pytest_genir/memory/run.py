@@ -22,6 +22,7 @@ from pytest_genir.memory.definitions import read_folder, trial_from_definition
 from pytest_genir.memory.examples import examples
 from pytest_genir.memory.filler import Fillers, Trivia
 from pytest_genir.memory.log import MasterLog
+from pytest_genir.memory.original import ORIGINAL
 from pytest_genir.memory.outcome import Outcome
 from pytest_genir.memory.parse import parse_memory
 from pytest_genir.memory.results import RunResult, shown_events, statistics
@@ -72,8 +73,8 @@ def run(
     where `definitions` brings the examples: a folder of stored ones, objects with `factory_name`,
     `example_id`, `dataset_args` and `definition`, or definitions by test id. `agent` has
     `reply(message, agent_response=None)`, or is a model or a function. `filler` is trivia: a file, or
-    questions with answers; `wording` is the runner's own sentences: a file, or an object. With `run_dir` the
-    run is logged there, and continued if it was broken off.
+    questions with answers; `wording` is what the runner itself says: `original`, `own`, a file, or an object. With
+    `run_dir` the run is logged there, and continued if it was broken off.
     """
     folder = None if run_dir is None else Path(run_dir)
     plan = _planned(configuration, definitions, folder)
@@ -142,12 +143,12 @@ def _configured(configuration: Configuration, folder: Path | None, *, needs_exam
 
 
 def _flat(configuration: Mapping[str, Any]) -> _Plan:
-    """Read terms that stand alone, with the runner's own sentences among them."""
+    """Read terms that stand alone, with the runner's own sentences among them; the usual ones are the original's."""
     known = [field.name for field in fields(Terms) if field.name != "wording"]
     values = dict(configuration)
     trivia = trivia_from(values.pop("trivia", ()))
     named = (*SENTENCES, "reset_messages")
-    wording = _wording({name: values.pop(name) for name in named if name in values}, Terms().wording)
+    wording = _wording({name: values.pop(name) for name in named if name in values}, ORIGINAL)
     for name in values:
         if name not in known:
             raise UnknownName("term of a run", name, [*known, "trivia", *named])
@@ -157,6 +158,8 @@ def _flat(configuration: Mapping[str, Any]) -> _Plan:
 
 
 def _wording(given: Worded, base: Wording) -> Wording:
+    if given in ("original", "own"):
+        return ORIGINAL if given == "original" else Terms().wording
     if isinstance(given, Mapping):
         return wording_from(planted(dict(given), Where("wording")), base, known_datasets())
     return read_wording(Path(given), base, known_datasets())

@@ -62,7 +62,11 @@ SETTINGS = (
     Option("max_prompt_size", "tokens a memory benchmark's chat may hold before the oldest are left out", "count"),
     Option("max_message_size", "tokens of a filler message in memory benchmarks", "count"),
     Option("memory_scoring", "words (whole words, folded) or original (as the LTM Benchmark)"),
-    Option("wording", "file of what the runner of memory benchmarks itself says, instead of our sentences", "path"),
+    Option(
+        "wording",
+        "what the runner of memory benchmarks itself says: own, original (as the LTM Benchmark), or a file",
+        "path",
+    ),
     Option("overruns", "exclude or include memory examples whose span was overrun in the means"),
     Option("pass", "score from which on every condition passes (default 1.0)", "number"),
 )

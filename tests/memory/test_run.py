@@ -13,7 +13,6 @@ from pytest_genir.memory import RunResult, run
 from pytest_genir.models import Failure
 from tests.support.ltm_schedule import BrokenOff, ScriptedAgent, quarter
 from tests.support.ltm_vectors import Row, rows
-from tests.support.ltm_wording import recorded_sentences
 
 CONFIGURATION = """\
 config:
@@ -32,7 +31,7 @@ datasets:
 
 def recorded(row: Row, agent: Any, **options: Any) -> RunResult:
     """Run a recorded row the way somebody would in a REPL."""
-    options = {"wording": recorded_sentences(), "count_tokens": quarter, "scoring": "original", **options}
+    options = {"count_tokens": quarter, "scoring": "original", **options}
     return run(row["config"], agent, definitions=row["tests"], **options)
 
 

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
+from pytest_genir.memory.original import ORIGINAL
 from pytest_genir.memory.results import owners, shown_events, statistics
 from pytest_genir.memory.runner import Conversation
 from tests.support.ltm_schedule import ScriptedAgent, carry_on, conversation_of, outcomes
 from tests.support.ltm_vectors import Row, rows
-from tests.support.ltm_wording import recorded_wording
 
 WHOLE = ("s01", "s03", "s04", "s05", "s06", "s08", "s11", "s13")
 RESUMED = ("s09", "s15")
@@ -127,6 +127,6 @@ def test_a_wait_of_days_keeps_its_days() -> None:
     assert ours[first]["time_s"] == 90000
     asked = [event["message"] for event in ours if event.get("is_question") and event["type"] == "SEND_MESSAGE"]
     # the recorded question says `1 hours 2 minutes`: the original loses the day
-    question = recorded_wording().joke_question
+    question = ORIGINAL.joke_question
     assert asked[:2] == [question.format(ago=ago) for ago in ("1 days 1 hours 2 minutes ", "4 minutes ")]
     assert [event["t"] for event in ours] == pytest.approx([event["t"] for event in row["events"]], abs=2)

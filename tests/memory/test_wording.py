@@ -11,12 +11,13 @@ import pytest
 from pytest_genir.errors import GenirError
 from pytest_genir.memory import RunResult, run
 from pytest_genir.memory.load import load
+from pytest_genir.memory.original import ORIGINAL
 from pytest_genir.memory.parse import Parsed, parse_memory
 from pytest_genir.memory.scoring.fold import words_of
 from pytest_genir.memory.wording import WORDINGS
 from pytest_genir.settings import Setting, Settings
 from pytest_genir.source import tree_from_text
-from tests.support.ltm_wording import recorded_sentences
+from tests.support.ltm_wording import recorded_sentences, recorded_wording
 
 BENCHMARK = """\
 config:
@@ -60,7 +61,7 @@ def test_every_sentence_can_be_replaced(tmp_path: Path) -> None:
     assert {"The list is done.", "Enough of them."} <= set(messages)
     asked = next(message for message in messages if message.startswith("What made us laugh"))
     assert asked.endswith("before now?") and ("minutes" in asked or "hours" in asked)
-    assert any(message.startswith(WORDINGS["en"].filler_header) for message in messages), "what is left out stays"
+    assert any(message.startswith(ORIGINAL.filler_header) for message in messages), "what is left out stays"
 
 
 def test_a_benchmark_may_hold_its_sentences_and_the_command_line_wins(tmp_path: Path) -> None:
@@ -73,6 +74,26 @@ def test_a_benchmark_may_hold_its_sentences_and_the_command_line_wins(tmp_path: 
     assert inside.terms.wording.introduction == "Good morning."
     assert outside.terms.wording.introduction == "Hello there."
     assert "wording words.yaml (command line)" in outside.in_force
+
+
+@pytest.mark.parametrize(
+    ("head", "wording", "expected"),
+    [
+        pytest.param("", "{}", ORIGINAL, id="the-originals-files"),
+        pytest.param("kind: memory\n", "{}", WORDINGS["en"], id="ours"),
+        pytest.param("", "own", WORDINGS["en"], id="own-by-name"),
+        pytest.param("kind: memory\n", "original", ORIGINAL, id="original-by-name"),
+    ],
+)
+def test_the_originals_files_are_run_in_its_words_and_ours_in_ours(head: str, wording: str, expected: object) -> None:
+    node = tree_from_text(head + BENCHMARK.format(wording=wording), "worded.yml", json=False)
+    assert node is not None
+
+    assert parse_memory(node, Path("worded.yml"), Settings()).terms.wording == expected
+
+
+def test_the_originals_words_are_as_recorded() -> None:
+    assert recorded_wording() == ORIGINAL
 
 
 @pytest.mark.parametrize(

@@ -16,6 +16,7 @@ from pytest_genir.memory.dynamic import Play
 from pytest_genir.memory.example import Example
 from pytest_genir.memory.filler import Fillers, Trivia
 from pytest_genir.memory.log import MasterLog
+from pytest_genir.memory.original import ORIGINAL
 from pytest_genir.memory.outcome import Outcome
 from pytest_genir.memory.runner import Conversation
 from pytest_genir.memory.scoring.verdict import JudgeCall
@@ -24,7 +25,6 @@ from pytest_genir.memory.trial import Trial
 from pytest_genir.memory.waiter import Evening
 from pytest_genir.models.description import planted
 from tests.support.ltm_vectors import Row
-from tests.support.ltm_wording import recorded_wording
 from tests.support.restaurant_rows import learnt_phrases, restaurant_menu
 
 _NAMES = {
@@ -136,7 +136,7 @@ def conversation_of(row: Row, agent: Any, path: Path | None = None) -> Conversat
         incompatibilities=tuple(tuple(names) for names in config["incompatibilities"]),
         max_message_size=config["max_message_size"],
         scoring="original",
-        wording=recorded_wording(),
+        wording=ORIGINAL,
     )
     assert terms.wording.filler_header == config["filler_header"]
     trivia = [Trivia(entry["Question"], entry["AnswerValue"]) for entry in config["trivia"]]
