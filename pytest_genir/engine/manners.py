@@ -54,21 +54,21 @@ ROUNDS = (10_000, 20, 20)
 
 
 def spare_garbage_collector() -> None:
-    """Take all that is there now out of the garbage collector's rounds, and make them rarer.
+    """Take all that is there now out of the garbage collector's rounds.
 
     Items and results live until the end. Going through all of them again and again costs a third of a large
     run's CPU time, and pytest goes through everything five more times when it ends. So does Python when it
     exits; by then nothing need be put back.
     """
     gc.freeze()
-    gc.set_threshold(*ROUNDS)
     atexit.unregister(gc.freeze)
     atexit.register(gc.freeze)
 
 
-def garbage_as_before() -> Callable[[], None]:
-    """Return what undoes `spare_garbage_collector`."""
+def rarer_garbage_rounds() -> Callable[[], None]:
+    """Make rounds rarer, and return what undoes this and `spare_garbage_collector`."""
     before = gc.get_threshold()
+    gc.set_threshold(*ROUNDS)
 
     def undo() -> None:
         gc.unfreeze()

@@ -14,7 +14,7 @@ import pytest
 
 from pytest_genir.cases import Benchmark, Run
 from pytest_genir.engine.events import Event
-from pytest_genir.engine.manners import garbage_as_before, spare_garbage_collector
+from pytest_genir.engine.manners import rarer_garbage_rounds, spare_garbage_collector
 from pytest_genir.errors import GenirError
 from pytest_genir.gates.expression import Gate, parse_gate
 from pytest_genir.models import Model
@@ -45,7 +45,7 @@ class GenirRun:
     def __init__(self, config: pytest.Config) -> None:
         self.config = config
         # Cleanups run last first: this one comes after pytest has gone through all objects.
-        config.add_cleanup(garbage_as_before())
+        config.add_cleanup(rarer_garbage_rounds())
         self.benchmarks: list[Benchmark] = []
         self.models: tuple[Model, ...] = ()
         self.judge: Model | None = None

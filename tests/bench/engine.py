@@ -51,7 +51,7 @@ CASES = (
     Case("1000/50/64", "whole process to the loop", 1.6, n=1000, threads=64),
     Case("5000/50/64", "whole process to the loop", 1.6, n=5000, threads=64),
     Case("200/500/64", "whole process to the loop", 1.3, latency=500, threads=64),
-    Case("lognormal", "first to last request, to the loop", 1.05, n=1000, threads=64, spread="lognormal"),
+    Case("lognormal", "first to last request, to the loop", 1.05, n=1000, latency=200, threads=64, spread="lognormal"),
     Case("cpu", "CPU per item", 1.2, n=5000, threads=64, unit="ms"),
     Case("first", "first request after start", 0.6, unit="s"),
     Case("memory", "peak memory", 80, n=1000, threads=64, unit="MB"),
