@@ -7,8 +7,10 @@ adds it up and shows it.
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
+import sys
 import threading
 import time
 from collections.abc import Callable
@@ -98,6 +100,7 @@ class Shown:
         self._state = state
         self._reporter = config.pluginmanager.getplugin("terminalreporter")
         self._terminal = _terminal(self._reporter)
+        self._log = None if self._terminal else _standard_output()
         self._drawn = False
         self._lock = threading.Lock()
         self._rounds = Rounds(_LIVE if self._terminal else PLAIN, self._show)
@@ -109,14 +112,21 @@ class Shown:
             return
         waiting = still_waiting(now)
         if self._terminal is None:
-            self._reporter.ensure_newline()
-            self._reporter.write_line(f"genir: {line(now)}" + (f"; {waiting}" if waiting else ""))
+            self._write_plainly(f"genir: {line(now)}" + (f"; {waiting}" if waiting else ""))
             return
         width = os.get_terminal_size(self._terminal.fileno()).columns - 1
         text = f"{line(now, width)}" if waiting is None else waiting[:width]
         with self._lock:
             self._write(f"\x1b[2m{text}\x1b[22m")
             self._drawn = True
+
+    def _write_plainly(self, text: str) -> None:
+        if self._log is None:
+            self._reporter.ensure_newline()
+            self._reporter.write_line(text)
+            return
+        with contextlib.suppress(OSError):
+            os.write(self._log, f"\n{text}\n".encode(errors="replace"))
 
     def clear(self) -> None:
         """Take the live line away, before pytest writes over it."""
@@ -139,6 +149,9 @@ class Shown:
         self.clear()
         if self._terminal is not None:
             self._terminal.close()
+        if self._log is not None:
+            os.close(self._log)
+            self._log = None
 
 
 def _terminal(reporter: pytest.TerminalReporter) -> TextIO | None:
@@ -148,4 +161,12 @@ def _terminal(reporter: pytest.TerminalReporter) -> TextIO | None:
     try:
         return Path("/dev/tty").open("w", encoding="utf-8")
     except OSError:
+        return None
+
+
+def _standard_output() -> int | None:
+    """Return standard output as it is now: while an item waits for its answer, pytest captures what is written."""
+    try:
+        return os.dup(sys.stdout.fileno())
+    except (OSError, ValueError, AttributeError):
         return None

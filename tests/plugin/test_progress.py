@@ -36,3 +36,12 @@ def test_workers_states_are_added_up() -> None:
     assert (both.cost, both.seconds_left, both.longest, both.stopped) == (0.5, 9.0, slow, ("m: no key",))
     assert from_wire(to_wire(one)) == one
     assert added([]) == Snapshot(done=0, total=0)
+
+
+def test_log_gets_its_lines_while_an_item_waits(pytester: pytest.Pytester) -> None:
+    pytester.makeconftest("from pytest_genir.pytest_plugin import progress\nprogress.PLAIN = 0.2")
+    with model_server(delay=0.7) as server:
+        write(pytester, server, threads=1)
+        result = pytester.runpytest_subprocess("--genir-model=model.json", "-k", "q3")
+
+    result.stdout.fnmatch_lines(["genir: 0/1 | 1 in flight*"])
