@@ -25,6 +25,7 @@ class Connection(socketserver.StreamRequestHandler):
     """One connection, of which every request is given to the script."""
 
     server: ScriptedServer
+    _is_out = False
 
     def handle(self) -> None:
         with self.server.lock:
@@ -36,13 +37,20 @@ class Connection(socketserver.StreamRequestHandler):
                 times = self.server.asked.count(question)
                 self.server.out += 1
                 self.server.most_out = max(self.server.most_out, self.server.out)
+            self._is_out = True
             try:
                 self.server.script(question, times, self)
             except OSError:
                 return
             finally:
-                with self.server.lock:
-                    self.server.out -= 1
+                self._back()
+
+    def _back(self) -> None:
+        """Count a request as out no more, before its reply: the client may send the next one at once."""
+        if self._is_out:
+            self._is_out = False
+            with self.server.lock:
+                self.server.out -= 1
 
     def _request(self) -> bytes | None:
         try:
@@ -70,6 +78,7 @@ class Connection(socketserver.StreamRequestHandler):
         self.raw("\r\n".join([*lines, "", ""]).encode() + body)
 
     def raw(self, data: bytes) -> None:
+        self._back()
         self.wfile.write(data)
         self.wfile.flush()
 

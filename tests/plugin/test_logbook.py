@@ -96,7 +96,7 @@ def test_a_path_that_cannot_be_written_is_told_before_anything_is_asked(talks: p
 def test_a_full_disk_ends_no_conversation_and_no_build_green(talks: pytest.Pytester) -> None:
     result = talks.runpytest("--genir-model=extractive", "--genir-logbook=/dev/full")
 
-    assert result.parseoutcomes() == {"passed": 4}
+    result.assert_outcomes(passed=4)
     assert result.ret == pytest.ExitCode.USAGE_ERROR
     result.stdout.fnmatch_lines(["*--genir-logbook: cannot write '/dev/full': No space left on device*"])
 

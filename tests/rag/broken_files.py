@@ -539,7 +539,7 @@ BROKEN = (
         "b.genir.yaml",
         "kind: rag\npass: {inclde: 0.5}\ndocuments: {d1: Opłata wynosi 20 zł., d2: Inny tekst.}\nquestions:\n" + _FINE,
         "b.genir.yaml:2:8: unknown key of 'pass' 'inclde'\n"
-        "  known: cite, exclude, include, refuse, safe\n"
+        "  known: cite, exclude, include, refuse, runs, safe\n"
         "  did you mean 'include'?",
     ),
     Broken(
