@@ -5,11 +5,11 @@ YAML: `cite: [id-of-a-document, id-of-another]`; in an answer `[0]`, `[0, 2]` or
 
 from __future__ import annotations
 
-from pytest_genir.checking import Answered, Surroundings, Verdict, check
-from pytest_genir.citations import Citations, read_citations
 from pytest_genir.errors import FileError, did_you_mean
+from pytest_genir.rag.checking import Answered, Surroundings, Verdict, check
 from pytest_genir.source import Node
 from pytest_genir.source.fields import list_of, text_of
+from pytest_genir.text.citations import Citations, read_citations
 
 
 def parse_documents(node: Node, around: Surroundings) -> tuple[str, ...]:

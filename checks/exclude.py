@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from pytest_genir.checking import Answered, Verdict, check
-from pytest_genir.phrases import find_any, parse_phrases, shown
+from pytest_genir.rag.checking import Answered, Verdict, check
+from pytest_genir.rag.phrases import find_any, parse_phrases, shown
 
 Phrases: TypeAlias = "tuple[tuple[str, ...], ...]"
 

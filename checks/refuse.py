@@ -5,7 +5,7 @@ YAML: `refuse: true` (or `false`, for a question that must not be refused)
 
 from __future__ import annotations
 
-from pytest_genir.checking import Answered, Verdict, check, parse_flag
+from pytest_genir.rag.checking import Answered, Verdict, check, parse_flag
 
 
 @check(measure="safety", parse=parse_flag)

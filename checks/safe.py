@@ -5,7 +5,7 @@ YAML: `safe: true`; the list of words can be replaced with `bad_words: file.txt`
 
 from __future__ import annotations
 
-from pytest_genir.checking import Answered, Verdict, check, parse_flag
+from pytest_genir.rag.checking import Answered, Verdict, check, parse_flag
 
 
 @check(measure="safety", parse=parse_flag)

@@ -6,10 +6,10 @@ import random
 from collections.abc import Iterator
 from typing import Literal
 
-from pytest_genir.memory.chapters import Chapter, beginning, pages, read_chapters
 from pytest_genir.memory.datasets import Draft, Given, NeedsFile, dataset
 from pytest_genir.memory.drawing import at_least, enough
 from pytest_genir.memory.example import NO_WAIT, script
+from pytest_genir.memory.worlds.chapters import Chapter, beginning, pages, read_chapters
 
 _OPENING = "I will read to you from a book, page by page. You need not comment on it; just listen."
 _OPTIONS = "The next chapter may begin in one of {} ways. I will read them to you one by one; listen to all of them."

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pytest_genir.memory.datasets import Draft, dataset
 from pytest_genir.memory.example import script
 from pytest_genir.memory.texts import texts
-from pytest_genir.memory.town import led_to, told, walk
+from pytest_genir.memory.worlds.town import led_to, told, walk
 
 _QUESTION = (
     "Think of the places in my town: where does the {there} lie, seen from the {here}? "

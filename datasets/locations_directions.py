@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pytest_genir.memory.datasets import Draft, dataset
 from pytest_genir.memory.example import script
 from pytest_genir.memory.texts import texts
-from pytest_genir.memory.town import told, walk
+from pytest_genir.memory.worlds.town import told, walk
 
 _QUESTION = (
     "You know the places of my town. Lead me from the {start} to the {end}, one place after another: "

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from pytest_genir.memory.datasets import Draft, dataset
 from pytest_genir.memory.dynamic import Play
 from pytest_genir.memory.example import Example
-from pytest_genir.memory.menu import menu_of
 from pytest_genir.memory.texts import tree
-from pytest_genir.memory.waiter import Evening, Phrases
+from pytest_genir.memory.worlds.menu import menu_of
+from pytest_genir.memory.worlds.waiter import Evening, Phrases
 
 PHRASES = Phrases(
     setup=(

@@ -7,7 +7,11 @@ from collections.abc import Iterator
 from typing import Literal
 
 from pytest_genir.errors import GenirError
-from pytest_genir.memory.beliefs import (
+from pytest_genir.memory.datasets import Draft, Given, NeedsFile, dataset
+from pytest_genir.memory.drawing import enough
+from pytest_genir.memory.example import script
+from pytest_genir.memory.texts import tree
+from pytest_genir.memory.worlds.beliefs import (
     THEORY_OF_MIND,
     WORLD_MODEL,
     Cast,
@@ -21,11 +25,7 @@ from pytest_genir.memory.beliefs import (
     ask,
     story,
 )
-from pytest_genir.memory.datasets import Draft, Given, NeedsFile, dataset
-from pytest_genir.memory.drawing import enough
-from pytest_genir.memory.example import script
-from pytest_genir.memory.texts import tree
-from pytest_genir.memory.tomi import read_stories
+from pytest_genir.memory.worlds.tomi import read_stories
 
 QuestionType = Literal[
     "any", "world_model", "theory_of_mind", "reality", "memory", "whereabouts", "first_order", "second_order"

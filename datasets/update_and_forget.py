@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 
 from pytest_genir.memory.datasets import Draft, dataset
-from pytest_genir.memory.forgetting import RULES, drafts, topics
+from pytest_genir.memory.worlds.forgetting import RULES, drafts, topics
 
 _SHORTLY = "Answer shortly, and only with what holds now."
 _EVERYTHING = "To finish: list everything you know about me and may still mention."

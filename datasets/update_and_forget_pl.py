@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 
 from pytest_genir.memory.datasets import Draft, dataset
-from pytest_genir.memory.forgetting import RULES, drafts, topics
+from pytest_genir.memory.worlds.forgetting import RULES, drafts, topics
 
 _SHORTLY = "Odpowiedz krótko i tylko tym, co obowiązuje teraz."
 _EVERYTHING = "Na koniec wypisz wszystko, co o mnie wiesz i o czym wolno Ci jeszcze wspominać."

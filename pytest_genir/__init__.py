@@ -33,9 +33,9 @@ if TYPE_CHECKING:
         templates,
     )
     from pytest_genir.errors import GenirError, Where
-    from pytest_genir.records import Condition, Result, read_log
-    from pytest_genir.scoring import EmptyAnswer, Scores, score_answer
-    from pytest_genir.summary import Summary, summarise
+    from pytest_genir.rag.scoring import EmptyAnswer, Scores, score_answer
+    from pytest_genir.results.record import Condition, Result, read_log
+    from pytest_genir.results.summary import Summary, summarise
 
 __version__ = "0.1.0"
 
@@ -108,9 +108,9 @@ _NAMES = {
         "templates",
     ),
     "errors": ("GenirError", "Where"),
-    "records": ("Condition", "Result", "read_log"),
-    "scoring": ("EmptyAnswer", "Scores", "score_answer"),
-    "summary": ("Summary", "summarise"),
+    "results.record": ("Condition", "Result", "read_log"),
+    "rag.scoring": ("EmptyAnswer", "Scores", "score_answer"),
+    "results.summary": ("Summary", "summarise"),
 }
 _HOMES = {name: home for home, names in _NAMES.items() for name in names}
 #: Reached as attributes without an import of their own, so that `pytest_genir.memory.score` works.

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pytest_genir.checking import Answered, Surroundings, Verdict, check
 from pytest_genir.errors import FileError
+from pytest_genir.rag.checking import Answered, Surroundings, Verdict, check
 from pytest_genir.source import Node
 
 

@@ -25,7 +25,7 @@ from pytest_genir.compare.flips import numbered
 from pytest_genir.compare.matching import SHORT, short_digests
 from pytest_genir.errors import Duplicate, FileError, Where
 from pytest_genir.outputs.files import write_file
-from pytest_genir.records import Condition, Result, clean
+from pytest_genir.results.record import Condition, Result, clean
 from pytest_genir.source import Fields, Node, read_tree
 
 FORMAT = "genir-baseline/1"

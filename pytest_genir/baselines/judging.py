@@ -17,9 +17,9 @@ from pytest_genir.compare.matching import Matched
 from pytest_genir.errors import SettingError, did_you_mean
 from pytest_genir.gates.allowance import Allowance
 from pytest_genir.gates.verdict import GateVerdict
-from pytest_genir.records import Result
+from pytest_genir.results.record import Result
+from pytest_genir.results.telling import number_of
 from pytest_genir.statistics.repeats import PassRule, parse_pass_rule
-from pytest_genir.telling import number_of
 
 MUST_NOT_BREAK = "must_not_break"
 COMPARE = "compare"

@@ -10,7 +10,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from pytest_genir.cases import Run
 from pytest_genir.commands.arguments import Arguments, import_from_here
 from pytest_genir.conversation.case import ConversationCase
 from pytest_genir.conversation.chat_view import By, chat_lines
@@ -21,10 +20,11 @@ from pytest_genir.conversation.typist import Typist
 from pytest_genir.conversation.user import USER_TURN
 from pytest_genir.engine.sequential import SequentialEngine
 from pytest_genir.errors import FileError, SettingError, UnknownName
+from pytest_genir.kinds.case import Run
 from pytest_genir.models import Model
 from pytest_genir.models.description import load_model
-from pytest_genir.records import Result
-from pytest_genir.telling import harmless, one_line
+from pytest_genir.results.record import Result
+from pytest_genir.results.telling import harmless, one_line
 
 _EPILOG = """\
 The exit status is 1 where the conversation could not be held or not be judged, whatever it scored.

@@ -14,7 +14,7 @@ from pytest_genir.compare.matching import check_parts
 from pytest_genir.compare.page import html_page, markdown_page, text_page
 from pytest_genir.errors import SettingError
 from pytest_genir.outputs.files import write_out
-from pytest_genir.records import Result
+from pytest_genir.results.record import Result
 
 _EPILOG = """\
 Items are the same when benchmark, id and the digests of question, documents, prompt and normaliser agree.

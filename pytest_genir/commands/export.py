@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pytest_genir.commands.arguments import Arguments, add_logs, read_logs
 from pytest_genir.outputs.files import write_out
 from pytest_genir.outputs.merging import merge
-from pytest_genir.summary import summarise
+from pytest_genir.results.summary import summarise
 
 
 def main_csv(arguments: Sequence[str]) -> int:

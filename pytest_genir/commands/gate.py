@@ -15,9 +15,9 @@ from pytest_genir.errors import SettingError
 from pytest_genir.gates import Gate, GateVerdict, judge_gates, parse_gate
 from pytest_genir.gates.allowance import parse_allowance
 from pytest_genir.outputs.merging import merge, missing_shards
-from pytest_genir.records import Result
+from pytest_genir.results.record import Result
+from pytest_genir.results.telling import harmless
 from pytest_genir.statistics.sequential import Decision
-from pytest_genir.telling import harmless
 
 _EPILOG = """\
 The exit status is 1 where a gate is missed, 0 where all are reached.

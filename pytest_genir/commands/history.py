@@ -18,8 +18,8 @@ from pytest_genir.history.bisecting import CANNOT_TELL, judge_last
 from pytest_genir.history.measures import series_of
 from pytest_genir.history.page import history_page
 from pytest_genir.history.tracks import tracks
-from pytest_genir.records import Result
-from pytest_genir.telling import harmless
+from pytest_genir.results.record import Result
+from pytest_genir.results.telling import harmless
 
 _EPILOG = """\
 Runs are baselines (pytest --genir-save) and result logs (pytest --genir-log), the oldest first; a folder stands for

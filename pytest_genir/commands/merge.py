@@ -9,8 +9,8 @@ from pytest_genir.commands.arguments import Arguments, add_logs, read_logs
 from pytest_genir.errors import SettingError
 from pytest_genir.outputs.files import write_out
 from pytest_genir.outputs.merging import merge, missing_shards
-from pytest_genir.records import log_lines
-from pytest_genir.summary import summarise
+from pytest_genir.results.record import log_lines
+from pytest_genir.results.summary import summarise
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pytest_genir.commands.arguments import Arguments, add_logs, read_logs
 from pytest_genir.errors import UnknownName
 from pytest_genir.outputs.showing import listing, show
-from pytest_genir.records import Result
+from pytest_genir.results.record import Result
 
 _MOST = 5
 _WIDEST = 120

@@ -14,11 +14,11 @@ from pytest_genir.compare.matching import SHORT, Matching, match
 from pytest_genir.compare.scored import Scored, called, measured_by, names, pairs, pairs_of, scored_of, tagged_with
 from pytest_genir.errors import SettingError, UnknownName
 from pytest_genir.gates.figure import Figure, parse_figure
-from pytest_genir.records import Result
+from pytest_genir.results.record import Result
+from pytest_genir.results.summary import ABOUT_THE_TEST, MEASURES, TOTAL, Aggregate, aggregate
 from pytest_genir.statistics.paired import Difference, Pair, paired_difference
 from pytest_genir.statistics.verdicts import Comparison
 from pytest_genir.statistics.verdicts import compare as compare_samples
-from pytest_genir.summary import ABOUT_THE_TEST, MEASURES, TOTAL, Aggregate, aggregate
 
 # The total is made of the others, and whoever simulates a user is not under test: each would cost the rest power.
 _WITHOUT_VERDICT = (TOTAL, *ABOUT_THE_TEST)

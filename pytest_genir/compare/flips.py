@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from pytest_genir.compare.matching import Item, Matched
-from pytest_genir.records import Condition, Result
+from pytest_genir.results.record import Condition, Result
 from pytest_genir.statistics.repeats import parse_pass_rule
 
 #: passed to failed, failed to passed, scored to error, error to scored.

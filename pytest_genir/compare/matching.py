@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from pytest_genir.digests import digest
 from pytest_genir.errors import UnknownName
-from pytest_genir.records import Result
+from pytest_genir.results.record import Result
 
 #: Baselines keep this many characters of a digest, so that no more are compared.
 SHORT = 12

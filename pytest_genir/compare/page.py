@@ -12,7 +12,7 @@ from pytest_genir.compare.flips import WAYS, Way
 from pytest_genir.compare.matching import Item
 from pytest_genir.outputs.figures import NOTHING, points, share
 from pytest_genir.outputs.tables import Column, Table, as_html, as_markdown, as_text, foreign_markdown
-from pytest_genir.telling import one_line
+from pytest_genir.results.telling import one_line
 
 _TITLES: dict[Way, str] = {
     "broke": "Passed before, failed now",

@@ -9,9 +9,9 @@ from pytest_genir.compare.flips import numbered
 from pytest_genir.compare.matching import Matched
 from pytest_genir.gates.figure import Figure
 from pytest_genir.outputs.figures import counts_for
-from pytest_genir.records import Condition, Result
+from pytest_genir.results.record import Condition, Result
+from pytest_genir.results.summary import ABOUT_THE_TEST
 from pytest_genir.statistics.paired import Pair
-from pytest_genir.summary import ABOUT_THE_TEST
 
 Belongs = Callable[[Result, Condition], bool]
 

@@ -9,11 +9,11 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from pytest_genir.checks.api_based_evaluator import ApiBasedEvaluator
-    from pytest_genir.checks.prompted_evaluator import PromptedEvaluator
-    from pytest_genir.checks.readability_evaluator import ReadabilityEvaluator
     from pytest_genir.conversation import templates
     from pytest_genir.conversation.evaluator import EVALUATION_RESULT, Evaluator
+    from pytest_genir.conversation.evaluators.api_based_evaluator import ApiBasedEvaluator
+    from pytest_genir.conversation.evaluators.prompted_evaluator import PromptedEvaluator
+    from pytest_genir.conversation.evaluators.readability_evaluator import ReadabilityEvaluator
     from pytest_genir.conversation.functions import aevaluate, arun, asimulate, evaluate, run, simulate
     from pytest_genir.conversation.llm import LLM
     from pytest_genir.conversation.logbook import Logbook, LogbookEntry
@@ -64,9 +64,9 @@ _HOMES = {
     "conversation.user": ("USER_TURN", "User"),
     "conversation.users.static_user": ("StaticUser",),
     "conversation.users.touche25_rad_user": ("Touche25RADUser",),
-    "checks.api_based_evaluator": ("ApiBasedEvaluator",),
-    "checks.prompted_evaluator": ("PromptedEvaluator",),
-    "checks.readability_evaluator": ("ReadabilityEvaluator",),
+    "conversation.evaluators.api_based_evaluator": ("ApiBasedEvaluator",),
+    "conversation.evaluators.prompted_evaluator": ("PromptedEvaluator",),
+    "conversation.evaluators.readability_evaluator": ("ReadabilityEvaluator",),
 }
 _HOME = {name: home for home, names in _HOMES.items() for name in names}
 

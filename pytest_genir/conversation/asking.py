@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from pytest_genir.conversation.both_ways import in_thread
 from pytest_genir.conversation.surroundings import Surroundings
-from pytest_genir.engine.seam import Ask
+from pytest_genir.engine.jobs import Ask
 from pytest_genir.models import Answer, Failure, HttpCall, HttpModel, HttpReply, LocalModel, Model, Request
 from pytest_genir.models.vocabulary import Connection, connection_of
 

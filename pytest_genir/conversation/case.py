@@ -8,17 +8,17 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from pytest_genir.cases import Run
 from pytest_genir.conversation.evaluation import Judging
 from pytest_genir.conversation.logbook import LogbookEntry
 from pytest_genir.conversation.parse import Parsed, Plan
 from pytest_genir.conversation.record import Outcome, Tally, conversation_result
 from pytest_genir.conversation.simulation import Interrupted, Options, simulate_turns, turn_count
 from pytest_genir.conversation.surroundings import Surroundings, surrounded
-from pytest_genir.engine.seam import Ask, Job
+from pytest_genir.engine.jobs import Ask, Job
 from pytest_genir.errors import GenirError, Where
+from pytest_genir.kinds.case import Run
 from pytest_genir.models import Failure, Model
-from pytest_genir.records import Result
+from pytest_genir.results.record import Result
 
 KIND = "conversation"
 

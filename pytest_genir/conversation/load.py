@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from pytest_genir.cases import Benchmark
 from pytest_genir.conversation.case import ConversationCase, Shared
 from pytest_genir.conversation.parse import parse_conversations
 from pytest_genir.errors import FileError, Where
+from pytest_genir.kinds.case import Benchmark
 from pytest_genir.settings import Settings
 from pytest_genir.source import Node, read_tree
 

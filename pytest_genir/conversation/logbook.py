@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from pytest_genir.conversation.wording import finite
-from pytest_genir.time_travel import real_time
+from pytest_genir.memory.time_travel import real_time
 
 _NOTHING: Any = object()
 

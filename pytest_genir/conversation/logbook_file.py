@@ -12,7 +12,7 @@ from pathlib import Path
 
 from pytest_genir.conversation.logbook import LogbookEntry
 from pytest_genir.conversation.wording import compact
-from pytest_genir.records import clean
+from pytest_genir.results.record import clean
 
 
 class LogbookFile:

@@ -11,8 +11,8 @@ from pytest_genir.conversation.recorded_runs import read_runs
 from pytest_genir.conversation.registry import Maker, Role, find, from_python_name
 from pytest_genir.conversation.review import Reviewer
 from pytest_genir.conversation.rows import Row, fill_in, read_rows
-from pytest_genir.demands import Demands, is_rule, take_demands
 from pytest_genir.errors import FileError, GenirError, Where
+from pytest_genir.kinds.demands import Demands, is_rule, take_demands
 from pytest_genir.settings import Settings
 from pytest_genir.source import Fields, Node
 

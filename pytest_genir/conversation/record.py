@@ -7,7 +7,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from pytest_genir.cases import Run
 from pytest_genir.conversation.evaluation import Evaluation, Judging
 from pytest_genir.conversation.evaluator import Evaluator, Simulation
 from pytest_genir.conversation.logbook import LogbookEntry
@@ -18,10 +17,11 @@ from pytest_genir.conversation.unanswered import failure_of
 from pytest_genir.conversation.user import USER_TURN
 from pytest_genir.conversation.wording import finite, text_of
 from pytest_genir.digests import digest
-from pytest_genir.engine.seam import Ask
+from pytest_genir.engine.jobs import Ask
+from pytest_genir.kinds.case import Run
 from pytest_genir.models import Answer, Failure, Model, Request
-from pytest_genir.records import Condition, Result, clean
-from pytest_genir.telling import excerpt
+from pytest_genir.results.record import Condition, Result, clean
+from pytest_genir.results.telling import excerpt
 
 _EXCERPT = 300
 _LOGGED = 600

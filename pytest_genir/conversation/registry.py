@@ -1,6 +1,6 @@
 """Which users, systems and evaluators there are: a decorator per kind, and folders that are walked.
 
-The ones that come with us are one file each in `users/`, `systems/` and `checks/`. Yours are registered by the
+The ones that come with us are one file each in `users/`, `systems/` and `evaluators/`. Yours are registered by the
 same decorators in a conftest, named in a configuration by their Python name (`package.module:Class`), or passed
 to a call; a name that is passed or registered by you wins over one of ours.
 """
@@ -25,7 +25,7 @@ M = TypeVar("M", bound=Maker)
 _FOLDERS: Mapping[Role, str] = {
     "user": "pytest_genir.conversation.users",
     "system": "pytest_genir.conversation.systems",
-    "evaluator": "pytest_genir.checks",
+    "evaluator": "pytest_genir.conversation.evaluators",
 }
 
 
@@ -117,6 +117,6 @@ def _import_shipped(role: Role) -> None:
 
 
 def _import_packages() -> None:
-    from pytest_genir.leaves import import_entry_points
+    from pytest_genir.registry import import_entry_points
 
     import_entry_points()

@@ -28,7 +28,7 @@ from pytest_genir.models.http_fields import Access, read_access
 from pytest_genir.models.masking import one_line
 from pytest_genir.models.replies import failure_of, malformed
 from pytest_genir.models.vocabulary import Connection
-from pytest_genir.records import clean
+from pytest_genir.results.record import clean
 from pytest_genir.source import Fields, Node
 
 #: What a configuration may say about reaching a server, beside its `url`.

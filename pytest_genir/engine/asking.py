@@ -8,8 +8,8 @@ from functools import partial
 
 from pytest_genir.engine.cache import Cache, Locked
 from pytest_genir.engine.cache_key import Key, KeyMaker
-from pytest_genir.engine.desk import Asker, Desk, Reply, cost_of
-from pytest_genir.engine.desks import Desks
+from pytest_genir.engine.client import Asker, Desk, Reply, cost_of
+from pytest_genir.engine.clients import Desks
 from pytest_genir.engine.events import Event, OnEvent
 from pytest_genir.engine.settings import EngineSettings
 from pytest_genir.models import Answer, Failure, Model, Request, cacheable

@@ -18,8 +18,8 @@ from typing import Any, Literal
 
 from pytest_genir.engine.cache_file import connect, is_damaged, is_locked, set_aside
 from pytest_genir.engine.cache_key import FORMAT, Key, KeyMaker, canonical, key_parts
+from pytest_genir.memory.time_travel import real_time
 from pytest_genir.models import Answer, Model, Request, Usage
-from pytest_genir.time_travel import real_time
 
 CacheMode = Literal["auto", "off", "refresh", "replay"]
 

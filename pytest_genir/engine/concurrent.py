@@ -16,8 +16,8 @@ from typing import Any
 from pytest_genir.engine.asking import Asking
 from pytest_genir.engine.cache import Cache
 from pytest_genir.engine.events import Event, OnEvent, ignore
-from pytest_genir.engine.manners import quick_switches, quiet_loggers
-from pytest_genir.engine.seam import Job
+from pytest_genir.engine.jobs import Job
+from pytest_genir.engine.process import quick_switches, quiet_loggers
 from pytest_genir.engine.settings import AHEAD, EngineSettings
 from pytest_genir.engine.window import Planned, Window, cancel
 

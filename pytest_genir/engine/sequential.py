@@ -10,7 +10,7 @@ from typing import Any
 
 import httpx
 
-from pytest_genir.engine.seam import Job
+from pytest_genir.engine.jobs import Job
 from pytest_genir.models import Answer, Failure, HttpModel, HttpReply, LocalModel, Model, Request, prepared
 
 

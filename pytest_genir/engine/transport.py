@@ -23,10 +23,10 @@ from pytest_genir.engine.broken import (
     NotHttp,
     Unsendable,
 )
+from pytest_genir.engine.dns import Resolver
 from pytest_genir.engine.headers import Headers, is_flood
 from pytest_genir.engine.http11 import Connection, Incoming, Outgoing
-from pytest_genir.engine.names import Resolver
-from pytest_genir.engine.trust import proxy_of, tls_context
+from pytest_genir.engine.tls import proxy_of, tls_context
 from pytest_genir.engine.wire import connect
 from pytest_genir.models import Failure, HttpCall, HttpReply, Model, connection_of
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from pytest_genir.engine.asking import Asking
 from pytest_genir.engine.events import Event, OnEvent
-from pytest_genir.engine.seam import Job
+from pytest_genir.engine.jobs import Job
 
 #: Jobs started in one turn of the loop; between turns answers come in, and the first request leaves at once.
 TOGETHER = 16

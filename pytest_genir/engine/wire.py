@@ -9,7 +9,7 @@ import ssl
 from typing import Any
 
 from pytest_genir.engine.broken import Broke, CertificateRefused, NotConnected
-from pytest_genir.engine.names import Resolver
+from pytest_genir.engine.dns import Resolver
 
 #: Received and not yet read; beyond it the socket is left alone.
 HIGH_WATER = 256 * 1024

@@ -17,7 +17,7 @@ from typing import Any
 
 from pytest_genir.gates.expression import UNBOUNDED, Gate
 from pytest_genir.gates.verdict import chosen_by, values_of
-from pytest_genir.records import Result
+from pytest_genir.results.record import Result
 from pytest_genir.statistics.sequential import Decision, StoppingRule
 
 ERROR_RATE = 0.05

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 
 from pytest_genir.errors import SettingError, Where
 from pytest_genir.gates.expression import UNBOUNDED, selectors
-from pytest_genir.records import Condition, Result
-from pytest_genir.summary import ABOUT_THE_TEST, TOTAL
+from pytest_genir.results.record import Condition, Result
+from pytest_genir.results.summary import ABOUT_THE_TEST, TOTAL
 
 PASSED = "passed"
 _EXAMPLE = "a figure reads like correctness, include, tag:hard/total or model:gpt-4o/passed"

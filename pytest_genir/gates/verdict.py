@@ -9,10 +9,10 @@ from typing import Any, Protocol
 
 from pytest_genir.errors import did_you_mean
 from pytest_genir.gates.expression import Gate
-from pytest_genir.records import Result
-from pytest_genir.repeated import tries_of
+from pytest_genir.results.record import Result
+from pytest_genir.results.summary import ABOUT_THE_TEST, TOTAL
+from pytest_genir.results.tries import tries_of
 from pytest_genir.statistics.sequential import Decision
-from pytest_genir.summary import ABOUT_THE_TEST, TOTAL
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

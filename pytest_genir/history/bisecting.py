@@ -10,7 +10,7 @@ from pytest_genir.baselines.store import Saved
 from pytest_genir.compare.flips import flips
 from pytest_genir.gates.allowance import Allowance
 from pytest_genir.gates.verdict import GateVerdict
-from pytest_genir.telling import number_of
+from pytest_genir.results.telling import number_of
 
 GOOD, BAD, CANNOT_TELL = 0, 1, 125
 _NAMED = 5

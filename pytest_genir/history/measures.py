@@ -7,8 +7,8 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pytest_genir.records import Result
-from pytest_genir.summary import ABOUT_THE_TEST, MEASURES, TOTAL
+from pytest_genir.results.record import Result
+from pytest_genir.results.summary import ABOUT_THE_TEST, MEASURES, TOTAL
 
 _BARS = "▁▂▃▄▅▆▇█"
 _FULL = len(_BARS) - 1

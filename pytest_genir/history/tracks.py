@@ -12,7 +12,7 @@ from typing import Literal
 
 from pytest_genir.compare.flips import passed_of
 from pytest_genir.compare.matching import changed_parts
-from pytest_genir.records import Result
+from pytest_genir.results.record import Result
 
 #: What an item did in a run: `none` where there was no answer, `absent` where it was not asked.
 State = Literal["passed", "failed", "none", "absent"]

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from pytest_genir.cases import Run
-from pytest_genir.engine.seam import Ask, Job
+from pytest_genir.engine.jobs import Ask, Job
 from pytest_genir.errors import Where
+from pytest_genir.kinds.case import Run
 from pytest_genir.memory.examples import Place
 from pytest_genir.memory.outcome import Outcome
 from pytest_genir.memory.overrides import Override
@@ -17,7 +17,7 @@ from pytest_genir.memory.session import Played, Session, Skipped
 from pytest_genir.memory.sessions import Sessions
 from pytest_genir.memory.trial import Trial
 from pytest_genir.models import Failure, Model, fingerprint
-from pytest_genir.records import Condition, Result
+from pytest_genir.results.record import Condition, Result
 
 KIND = "memory"
 #: The measure of an example that took more tokens than its span: shown, but in no mean of the others.

@@ -189,7 +189,7 @@ def find_dataset(name: str, *, where: Where | None = None) -> Dataset:
 
 def known_datasets() -> list[str]:
     """Return the names of all datasets; the shipped ones are imported on first use."""
-    from pytest_genir.leaves import import_folder
+    from pytest_genir.registry import import_folder
 
     import_folder("datasets")
     return sorted(_registry)

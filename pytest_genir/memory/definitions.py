@@ -15,7 +15,7 @@ from pytest_genir.errors import FileError, UnknownName, Where
 from pytest_genir.memory.datasets import Dataset
 from pytest_genir.memory.example import NO_WAIT, Example, Step, Wait
 from pytest_genir.memory.trial import Trial, trial_of
-from pytest_genir.records import clean
+from pytest_genir.results.record import clean
 from pytest_genir.source import Fields, Node, tree_from_text
 from pytest_genir.source.read import read_text
 

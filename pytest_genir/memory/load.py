@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from pytest_genir.cases import Benchmark
 from pytest_genir.digests import digest
+from pytest_genir.kinds.case import Benchmark
 from pytest_genir.memory.case import KIND, MemoryCase
 from pytest_genir.memory.examples import examples
 from pytest_genir.memory.overrides import read_overrides

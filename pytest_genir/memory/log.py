@@ -18,8 +18,8 @@ from typing import Any
 from pytest_genir.errors import FileError, GenirError, Where
 from pytest_genir.memory.event import RESPONSES, SENDS, Event
 from pytest_genir.memory.lock import Lock, lock_path
-from pytest_genir.records import clean
-from pytest_genir.time_travel import real_time
+from pytest_genir.memory.time_travel import real_time
+from pytest_genir.results.record import clean
 
 FORMAT = "genir-memory-log/1"
 _PAID = (*RESPONSES, "LLM_CALL", "END")

@@ -11,7 +11,7 @@ from pytest_genir.memory.player import Over
 from pytest_genir.memory.scoring import AskJudge, Score, Scoring, carry_through
 from pytest_genir.memory.state import Progress, State
 from pytest_genir.models import Failure, Usage
-from pytest_genir.records import clean
+from pytest_genir.results.record import clean
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

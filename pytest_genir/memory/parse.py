@@ -8,8 +8,8 @@ from datetime import datetime, timezone
 from pathlib import Path
 from typing import Any
 
-from pytest_genir.demands import Demands, is_rule, take_demands
 from pytest_genir.errors import Duplicate, FileError, UnknownName, Where
+from pytest_genir.kinds.demands import Demands, is_rule, take_demands
 from pytest_genir.memory.agents.chat import ChatSettings
 from pytest_genir.memory.clock import START
 from pytest_genir.memory.datasets import Dataset, find_dataset, known_datasets

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from pytest_genir.memory.case import KIND, OVERRUN
 from pytest_genir.memory.metrics import Figures, Scored, figures
 from pytest_genir.memory.results import Statistics
-from pytest_genir.records import Result
+from pytest_genir.results.record import Result
 
 
 class RunName(NamedTuple):

@@ -9,7 +9,7 @@ from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from pytest_genir.engine.seam import Ask, Job
+from pytest_genir.engine.jobs import Ask, Job
 from pytest_genir.errors import GenirError, UnknownName, Where
 from pytest_genir.memory.agents.chat import ChatSettings
 from pytest_genir.memory.agents.choose import agent_for

@@ -12,7 +12,7 @@ from datetime import datetime, timedelta, timezone
 from pathlib import Path
 from typing import Any
 
-from pytest_genir.engine.seam import Ask
+from pytest_genir.engine.jobs import Ask
 from pytest_genir.errors import FileError, Where
 from pytest_genir.memory.agents.protocol import Agent, Exchanged, Incoming, Reply
 from pytest_genir.memory.clock import SimClock
@@ -29,9 +29,9 @@ from pytest_genir.memory.scoring.run import needs_judge
 from pytest_genir.memory.scoring.verdict import JudgeCall
 from pytest_genir.memory.state import OutOfStep, Progress, State
 from pytest_genir.memory.terms import Terms
+from pytest_genir.memory.time_travel import real_time
 from pytest_genir.memory.trial import Trial
 from pytest_genir.models import Failure
-from pytest_genir.time_travel import real_time
 
 
 class Stopped(Exception):

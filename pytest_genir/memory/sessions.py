@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 from pytest_genir.digests import digest
+from pytest_genir.kinds.slugs import slug
 from pytest_genir.memory.examples import Place
 from pytest_genir.memory.parse import Parsed
 from pytest_genir.memory.session import Session
 from pytest_genir.models import Model
-from pytest_genir.slugs import slug
 
 
 def folder_of(parsed: Parsed, runs: Path) -> Path:

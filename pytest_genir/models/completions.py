@@ -9,7 +9,7 @@ from pytest_genir.models.masking import Secret
 from pytest_genir.models.replies import failure_of_error
 from pytest_genir.models.thinking import without_thoughts
 from pytest_genir.models.vocabulary import Answer, Failure, Request, Usage
-from pytest_genir.records import clean
+from pytest_genir.results.record import clean
 
 #: Makes tokens and cost of the tokens of prompt and completion.
 Count: TypeAlias = Callable[[int | None, int | None], Usage]

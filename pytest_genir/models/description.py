@@ -12,12 +12,12 @@ from pathlib import Path
 from typing import Any
 
 from pytest_genir.errors import FileError, ModelError, UnknownName, Where
+from pytest_genir.kinds.slugs import slug
 from pytest_genir.models.described import Base, Origin
 from pytest_genir.models.inference import infer_type
 from pytest_genir.models.naming import last_part
 from pytest_genir.models.registry import builtin_models, find_type, known_types
 from pytest_genir.models.vocabulary import Limits, Model, Prices, connection_of
-from pytest_genir.slugs import slug
 from pytest_genir.source import Fields, Node, read_tree
 
 _WHAT = "the model"

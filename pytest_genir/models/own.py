@@ -13,11 +13,11 @@ from pathlib import Path
 from typing import Any
 
 from pytest_genir.errors import ModelError, Where
+from pytest_genir.kinds.slugs import slug
 from pytest_genir.models.described import Base, Described
 from pytest_genir.models.masking import one_line
 from pytest_genir.models.vocabulary import Answer, Failure, HttpModel, LocalModel, Model, Request
-from pytest_genir.records import clean
-from pytest_genir.slugs import slug
+from pytest_genir.results.record import clean
 
 
 class _CannotBeMade(Exception):

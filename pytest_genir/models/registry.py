@@ -59,7 +59,7 @@ def find_type(name: str, where: Where | None = None) -> ModelType:
     if name not in _types and name in _shipped():
         importlib.import_module(f"{_FOLDER}.{name}")
     if name not in _types:
-        from pytest_genir.leaves import import_entry_points  # looks through all installed packages
+        from pytest_genir.registry import import_entry_points  # looks through all installed packages
 
         import_entry_points()
     if name not in _types:

@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal, Protocol, runtime_checkable
 
-from pytest_genir.records import clean
+from pytest_genir.results.record import clean
 
 Role = Literal["system", "user", "assistant"]
 

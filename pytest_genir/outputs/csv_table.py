@@ -7,8 +7,8 @@ import io
 from collections.abc import Iterator, Sequence
 
 from pytest_genir.outputs.figures import outcome, score_of
-from pytest_genir.records import Result
-from pytest_genir.summary import MEASURES, TOTAL
+from pytest_genir.results.record import Result
+from pytest_genir.results.summary import MEASURES, TOTAL
 
 _FIRST = ("benchmark", "id", "nodeid", "kind", "model", "repeat", "outcome", "tags", "question", "answer", "failure")
 _LAST = ("prompt_tokens", "completion_tokens", "cost", "cached", "seconds", "waited", "attempts", "reasons")

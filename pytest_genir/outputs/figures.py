@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pytest_genir.records import Result
-from pytest_genir.summary import ABOUT_THE_TEST, TOTAL, Aggregate, ModelSummary
+from pytest_genir.results.record import Result
+from pytest_genir.results.summary import ABOUT_THE_TEST, TOTAL, Aggregate, ModelSummary
 
 NOTHING = "–"
 

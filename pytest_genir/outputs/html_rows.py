@@ -12,9 +12,9 @@ from html import escape
 from pytest_genir.outputs.figures import score_of
 from pytest_genir.outputs.markdown import scores_table
 from pytest_genir.outputs.tables import as_html
-from pytest_genir.records import Condition, Result
-from pytest_genir.summary import TOTAL, Summary
-from pytest_genir.telling import excerpt, one_line
+from pytest_genir.results.record import Condition, Result
+from pytest_genir.results.summary import TOTAL, Summary
+from pytest_genir.results.telling import excerpt, one_line
 
 MOST = 600
 _MOST_CONDITIONS = 30

@@ -6,8 +6,8 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from pytest_genir.records import Result, clean
-from pytest_genir.summary import Summary
+from pytest_genir.results.record import Result, clean
+from pytest_genir.results.summary import Summary
 
 FORMAT = "genir-document/1"
 

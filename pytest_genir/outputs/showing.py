@@ -8,8 +8,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from pytest_genir.outputs.figures import outcome
-from pytest_genir.records import Condition, Result
-from pytest_genir.telling import harmless, one_line
+from pytest_genir.results.record import Condition, Result
+from pytest_genir.results.telling import harmless, one_line
 
 _INDENT = "  "
 

@@ -13,8 +13,8 @@ from pytest_genir.baselines.store import FOLDER, NEWEST, Saved, find, newest_in,
 from pytest_genir.compare.matching import check_parts
 from pytest_genir.errors import GenirError, SettingError
 from pytest_genir.gates.allowance import Allowance, parse_allowance
-from pytest_genir.pytest_plugin.given import ini_folder
-from pytest_genir.telling import number_of
+from pytest_genir.pytest_plugin.settings import ini_folder
+from pytest_genir.results.telling import number_of
 
 if TYPE_CHECKING:
     from pytest_genir.baselines.judging import Compared

@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from pytest_genir.cases import Benchmark
-from pytest_genir.demands import repeats_in_force
 from pytest_genir.errors import GenirError
-from pytest_genir.kinds import load_benchmark, may_be_ours
+from pytest_genir.kinds.case import Benchmark
+from pytest_genir.kinds.demands import repeats_in_force
+from pytest_genir.kinds.slugs import unique_slugs
+from pytest_genir.kinds.table import load_benchmark, may_be_ours
 from pytest_genir.pytest_plugin import run_of
 from pytest_genir.pytest_plugin.items import GenirItem
-from pytest_genir.slugs import unique_slugs
 
 
 def collect_file(path: Path, parent: pytest.Collector) -> pytest.Collector | None:

@@ -19,7 +19,7 @@ import pytest
 from pytest_genir.gates.early import ERROR_RATE, EarlyDecision, Expected, Stopped
 from pytest_genir.gates.expression import Gate
 from pytest_genir.pytest_plugin.shares import place_of, shared_folder
-from pytest_genir.telling import number_of
+from pytest_genir.results.telling import number_of
 
 if TYPE_CHECKING:
     from pytest_genir.pytest_plugin.items import GenirItem

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pytest_genir.cases import Case
 from pytest_genir.engine import Cache, ConcurrentEngine, EngineSettings, Event, Job, at_once_for, look_ahead_for
-from pytest_genir.engine.manners import spare_garbage_collector
-from pytest_genir.pytest_plugin.given import cache_folder
+from pytest_genir.engine.process import spare_garbage_collector
+from pytest_genir.kinds.case import Case
+from pytest_genir.memory.time_travel import TRAVEL
+from pytest_genir.pytest_plugin.settings import cache_folder
 from pytest_genir.pytest_plugin.shares import (
     WorkerPlace,
     place_of,
@@ -20,7 +21,6 @@ from pytest_genir.pytest_plugin.shares import (
     shared_folder,
     stop_with_controller,
 )
-from pytest_genir.time_travel import TRAVEL
 
 if TYPE_CHECKING:
     from pytest_genir.pytest_plugin.items import GenirItem

@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from pytest_genir.cases import Benchmark, Case
 from pytest_genir.errors import GenirError
+from pytest_genir.kinds.case import Benchmark, Case
 from pytest_genir.models import Model
 from pytest_genir.pytest_plugin import run_of
-from pytest_genir.records import Result
+from pytest_genir.results.record import Result
+from pytest_genir.results.telling import first_line, tell_failure, tell_fall
 from pytest_genir.statistics.repeats import PassRule
-from pytest_genir.telling import first_line, tell_failure, tell_fall
 
 _MARK = re.compile(r"\W+")
 #: The attribute of a report that carries a result, and what is left of it in the process that reports.

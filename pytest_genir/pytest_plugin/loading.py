@@ -9,7 +9,7 @@ import pytest
 
 from pytest_genir.errors import GenirError
 from pytest_genir.models import Model
-from pytest_genir.pytest_plugin.given import ini_folder
+from pytest_genir.pytest_plugin.settings import ini_folder
 
 
 def load_models(config: pytest.Config) -> tuple[tuple[Model, ...], Model | None]:

@@ -12,11 +12,11 @@ import pytest
 
 from pytest_genir.models.masking import mask
 from pytest_genir.outputs.files import beside_of, write_file
-from pytest_genir.pytest_plugin.given import ini_folder
+from pytest_genir.outputs.terminal import Ending
 from pytest_genir.pytest_plugin.items import RECORD
 from pytest_genir.pytest_plugin.options import LOGBOOK, OUTPUTS
-from pytest_genir.records import log_lines
-from pytest_genir.terminal import Ending
+from pytest_genir.pytest_plugin.settings import ini_folder
+from pytest_genir.results.record import log_lines
 
 if TYPE_CHECKING:
     from pytest_genir.pytest_plugin.run import GenirRun

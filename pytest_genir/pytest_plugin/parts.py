@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from pytest_genir.sharding import parse_shard
+from pytest_genir.kinds.sharding import parse_shard
 
 #: Where a worker tells how many items it left to other parts.
 ELSEWHERE = "genir_elsewhere"

@@ -12,25 +12,25 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from pytest_genir.cases import Benchmark, Run
 from pytest_genir.engine.events import Event
-from pytest_genir.engine.manners import rarer_garbage_rounds, spare_garbage_collector
+from pytest_genir.engine.process import rarer_garbage_rounds, spare_garbage_collector
 from pytest_genir.errors import GenirError
 from pytest_genir.gates.expression import Gate, parse_gate
+from pytest_genir.kinds.case import Benchmark, Run
 from pytest_genir.models import Model
 from pytest_genir.pytest_plugin.baselines import Baselines, allowances_of
 from pytest_genir.pytest_plugin.early import EarlyStop, early_stop_of
-from pytest_genir.pytest_plugin.given import cache_folder, settings_of
 from pytest_genir.pytest_plugin.items import RECORD, TAKEN, GenirItem
 from pytest_genir.pytest_plugin.options import WITH_PROMPTS
 from pytest_genir.pytest_plugin.parts import ELSEWHERE, Part
+from pytest_genir.pytest_plugin.settings import cache_folder, settings_of
 from pytest_genir.pytest_plugin.shares import is_ours
 from pytest_genir.pytest_plugin.signals import end_like_interrupt, listen_to_the_controller
 from pytest_genir.pytest_plugin.tries import TriedItems
-from pytest_genir.records import Result
+from pytest_genir.results.record import Result
+from pytest_genir.results.summary import Summary, summarise
+from pytest_genir.results.telling import number_of
 from pytest_genir.settings import Settings
-from pytest_genir.summary import Summary, summarise
-from pytest_genir.telling import number_of
 
 if TYPE_CHECKING:
     from pytest_genir.gates import GateVerdict
@@ -337,8 +337,8 @@ class GenirRun:
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
         if not self.results:
             return
+        from pytest_genir.outputs.terminal import closing
         from pytest_genir.pytest_plugin.outputs import ending
-        from pytest_genir.terminal import closing
 
         terminalreporter.write_sep("=", "genir")
         width = max(120, self.config.get_terminal_writer().fullwidth)

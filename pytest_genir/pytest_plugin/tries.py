@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pytest_genir.pytest_plugin.verdicts import report_verdict
-from pytest_genir.records import Result
-from pytest_genir.repeated import Tries, item_of
-from pytest_genir.telling import tell_tries
+from pytest_genir.results.record import Result
+from pytest_genir.results.telling import tell_tries
+from pytest_genir.results.tries import Tries, item_of
 
 if TYPE_CHECKING:
     from pytest_genir.pytest_plugin.run import GenirRun

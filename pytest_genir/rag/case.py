@@ -8,16 +8,16 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, TypeAlias
 
-from pytest_genir.cases import Benchmark, Run
-from pytest_genir.checking import Answered
 from pytest_genir.digests import digest
-from pytest_genir.engine.seam import Ask, Job
+from pytest_genir.engine.jobs import Ask, Job
 from pytest_genir.errors import Where
+from pytest_genir.kinds.case import Benchmark, Run
 from pytest_genir.models import Answer, Failure, Message, Model, Request
+from pytest_genir.rag.checking import Answered
 from pytest_genir.rag.parse import Parsed
 from pytest_genir.rag.question import Question, Terms
-from pytest_genir.records import Result
-from pytest_genir.scoring import Scores, score_expectations
+from pytest_genir.rag.scoring import Scores, score_expectations
+from pytest_genir.results.record import Result
 
 KIND = "rag"
 

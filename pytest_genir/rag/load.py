@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from pytest_genir.cases import Benchmark
+from pytest_genir.kinds.case import Benchmark
 from pytest_genir.rag.case import rag_benchmark
 from pytest_genir.rag.parse import parse_rag
 from pytest_genir.settings import Settings

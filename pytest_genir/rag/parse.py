@@ -7,13 +7,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from pytest_genir.bad_words import BadWords, read_words, shipped_words
-from pytest_genir.checking import Surroundings, known_checks
-from pytest_genir.demands import RUNS, Demands, is_rule, take_demands
 from pytest_genir.digests import digest
 from pytest_genir.errors import FileError, GenirError, UnknownName, Where
-from pytest_genir.matching import Matcher
-from pytest_genir.normalising import make_normaliser
+from pytest_genir.kinds.demands import RUNS, Demands, is_rule, take_demands
+from pytest_genir.rag.checking import Surroundings, known_checks
 from pytest_genir.rag.documents import inline_documents, one_document, read_documents
 from pytest_genir.rag.prompt import (
     REFUSAL_MESSAGES,
@@ -23,11 +20,14 @@ from pytest_genir.rag.prompt import (
     prompt_from,
 )
 from pytest_genir.rag.question import Question, Terms
+from pytest_genir.rag.scoring import parse_expectations
 from pytest_genir.rag.shape import is_original
-from pytest_genir.scoring import parse_expectations
 from pytest_genir.settings import Setting, Settings
 from pytest_genir.source import Fields, Node
 from pytest_genir.source.fields import text_of
+from pytest_genir.text.bad_words import BadWords, read_words, shipped_words
+from pytest_genir.text.matching import Matcher
+from pytest_genir.text.normalising import make_normaliser
 
 MATCHING = ("words", "substring")
 DOCUMENTS_BESIDE = "documents.jsonl"

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from pytest_genir.bad_words import BadWords
-from pytest_genir.checking import Check
 from pytest_genir.errors import Where
-from pytest_genir.matching import Matcher
+from pytest_genir.rag.checking import Check
 from pytest_genir.rag.prompt import Prompt
+from pytest_genir.text.bad_words import BadWords
+from pytest_genir.text.matching import Matcher
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from urllib.parse import quote
 
-from pytest_genir.records import clean
+from pytest_genir.results.record import clean
 
 
 def anchor(nodeid: str) -> str:

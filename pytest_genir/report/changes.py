@@ -9,7 +9,7 @@ from pytest_genir.compare.comparison import Change, ModelChange, RunChange, comp
 from pytest_genir.compare.flips import WAYS
 from pytest_genir.compare.matching import Item
 from pytest_genir.errors import SettingError
-from pytest_genir.records import Result
+from pytest_genir.results.record import Result
 
 
 def changes(baseline: Sequence[Result], results: Sequence[Result], ignore: Collection[str] = ()) -> dict[str, Any]:

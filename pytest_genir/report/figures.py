@@ -9,10 +9,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import asdict
 from typing import Any
 
-from pytest_genir.records import Condition, Result
-from pytest_genir.repeated import item_of
 from pytest_genir.report.groups import GROUPS, groups_of
-from pytest_genir.summary import Aggregate, ModelSummary, Summary, aggregate
+from pytest_genir.results.record import Condition, Result
+from pytest_genir.results.summary import Aggregate, ModelSummary, Summary, aggregate
+from pytest_genir.results.tries import item_of
 
 #: Upper ends of the bins of distance, in tokens.
 _DISTANCES = (500, 1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 64_000, 128_000, 256_000, 512_000)

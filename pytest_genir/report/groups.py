@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from pytest_genir.records import Condition, Result
+from pytest_genir.results.record import Condition, Result
 
 _NEAREST = re.compile(r"(\d+) of (\d+) words")
 

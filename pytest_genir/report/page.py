@@ -11,7 +11,6 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
-from pytest_genir.records import Result, clean
 from pytest_genir.report.changes import changes
 from pytest_genir.report.figures import figures
 from pytest_genir.report.packing import compact, fingerprint, inert, packed
@@ -19,8 +18,9 @@ from pytest_genir.report.pool import Pool
 from pytest_genir.report.rows import ROW, Rows, body_of, sorted_results
 from pytest_genir.report.timelines import timelines
 from pytest_genir.report.times import Times
-from pytest_genir.summary import summarise
-from pytest_genir.telling import one_line
+from pytest_genir.results.record import Result, clean
+from pytest_genir.results.summary import summarise
+from pytest_genir.results.telling import one_line
 
 _ASSETS = Path(__file__).resolve().parent / "assets"
 #: In the order in which they run.

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import PurePath
 from typing import Any
 
-from pytest_genir.records import Condition, Result
 from pytest_genir.report.groups import groups_of
+from pytest_genir.results.record import Condition, Result
 
 _QUESTION = 200
 #: The fields of a row, in the order of its values.

@@ -10,7 +10,7 @@ from typing import Any
 from pytest_genir.errors import GenirError
 from pytest_genir.memory.event import Event
 from pytest_genir.memory.log import HeldLog, read_log
-from pytest_genir.records import Result
+from pytest_genir.results.record import Result
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

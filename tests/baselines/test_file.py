@@ -25,7 +25,7 @@ from pytest_genir.baselines.file import (
 from pytest_genir.compare.comparison import compare_runs
 from pytest_genir.digests import digest
 from pytest_genir.errors import GenirError
-from pytest_genir.records import Result
+from pytest_genir.results.record import Result
 from tests.support.results import result
 
 RUN = [

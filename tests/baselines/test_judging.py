@@ -14,7 +14,7 @@ from pytest_genir.baselines.store import Saved
 from pytest_genir.baselines.telling import comparison_lines
 from pytest_genir.gates.allowance import parse_allowance
 from pytest_genir.gates.verdict import GateVerdict
-from pytest_genir.records import Result
+from pytest_genir.results.record import Result
 from tests.support.made_results import HOSTILE, result
 
 LATE = {"kind": "timeout", "message": "late"}

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from pytest_genir.baselines.saving import refusal
-from pytest_genir.records import Result
+from pytest_genir.results.record import Result
 from tests.support.results import result
 
 

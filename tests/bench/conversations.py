@@ -17,9 +17,9 @@ import time
 from pathlib import Path
 from typing import Any
 
-from pytest_genir.cases import Run
 from pytest_genir.conversation.load import load_cases
 from pytest_genir.engine.concurrent import ConcurrentEngine
+from pytest_genir.kinds.case import Run
 from pytest_genir.models.description import model_from_fields
 
 LIMIT = 1.3

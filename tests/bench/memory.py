@@ -20,9 +20,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from pytest_genir.cases import Run
 from pytest_genir.engine import ConcurrentEngine
 from pytest_genir.engine.cache_key import KeyMaker
+from pytest_genir.kinds.case import Run
 from pytest_genir.memory.agents.chat import ChatAgent
 from pytest_genir.memory.counting import count_tokens
 from pytest_genir.memory.filler import Fillers

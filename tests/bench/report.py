@@ -15,8 +15,8 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from pytest_genir.records import Condition, Result, log_lines
 from pytest_genir.report import anchor, write_report
+from pytest_genir.results.record import Condition, Result, log_lines
 from tests.support.browser import Browser, browser
 
 _LETTERS = "aąbcćdeęfghijklłmnńoóprsśtuwyzźż"

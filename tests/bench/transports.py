@@ -75,7 +75,7 @@ async def aiohttp_session(url: str) -> Ask:
 
 
 async def ours(url: str) -> Ask:
-    from pytest_genir.engine.names import Resolver
+    from pytest_genir.engine.dns import Resolver
     from pytest_genir.engine.transport import Transport
     from pytest_genir.models import HttpCall, HttpReply, load_model
 

@@ -10,7 +10,7 @@ from pytest_genir.compare.comparison import ModelChange, compare_runs
 from pytest_genir.compare.page import html_page, markdown_page, text_page
 from pytest_genir.errors import GenirError
 from pytest_genir.gates.figure import parse_figure
-from pytest_genir.records import Result
+from pytest_genir.results.record import Result
 from tests.support.made_results import HOSTILE, condition, result
 
 

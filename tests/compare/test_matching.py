@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from pytest_genir.compare.flips import flips
 from pytest_genir.compare.matching import Item, Matched, match
-from pytest_genir.records import Result
+from pytest_genir.results.record import Result
 from tests.support.made_results import condition, result
 
 PARTS = ("definition", "documents", "prompt", "normaliser", "bad_words")

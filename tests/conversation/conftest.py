@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
-from pytest_genir.cases import Run
 from pytest_genir.conversation.case import ConversationCase
 from pytest_genir.conversation.load import load_cases
 from pytest_genir.engine.sequential import SequentialEngine
+from pytest_genir.kinds.case import Run
 from pytest_genir.models import Model
 from pytest_genir.models.description import model_from_fields
-from pytest_genir.records import Result
+from pytest_genir.results.record import Result
 
 OPTIONS = {
     "additionalUsers": {"ScriptedUser": "tests.support.scripted:ScriptedUser"},

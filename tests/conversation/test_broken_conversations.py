@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from pytest_genir.conversation.load import load
 from pytest_genir.errors import GenirError
-from pytest_genir.kinds import load_benchmark
+from pytest_genir.kinds.table import load_benchmark
 from pytest_genir.settings import Settings
 from pytest_genir.source import tree_from_text
 from tests.conversation.broken_conversations import BASE, BROKEN, FILES, RUNS, Broken

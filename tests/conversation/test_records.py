@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from pytest_genir.cases import Run
-from pytest_genir.records import Result
+from pytest_genir.kinds.case import Run
+from pytest_genir.results.record import Result
 from tests.conversation.conftest import Scripted
 
 USER = ["What is tea?", "And coffee?"]

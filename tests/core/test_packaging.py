@@ -15,8 +15,8 @@ ROOT = Path(__file__).resolve().parents[2]
 PROBE = """
 import datasets, pathlib, sys
 assert datasets.FOREIGN, datasets.__file__
-import pytest_genir, pytest_genir.checking
-names = sorted(pytest_genir.checking.known_checks())
+import pytest_genir, pytest_genir.rag.checking
+names = sorted(pytest_genir.rag.checking.known_checks())
 assert names == ["cite", "exclude", "include", "refuse", "safe"], names
 assert pytest_genir.score_answer({"include": ["rok"]}, "Minęły dwa lata.").passed
 print("installed fine")

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from pytest_genir.errors import GenirError
-from pytest_genir.memory.chapters import beginning, pages
 from pytest_genir.memory.datasets import NeedsFile, find_dataset
 from pytest_genir.memory.example import Example
 from pytest_genir.memory.scoring import Score, score
+from pytest_genir.memory.worlds.chapters import beginning, pages
 from tests.support.shipped import beside, examples
 
 _CONTEXT = " ".join(f"This is sentence number {number} of a long chapter." for number in range(60))

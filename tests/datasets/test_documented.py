@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from pytest_genir.kinds import load_benchmark
+from pytest_genir.kinds.table import load_benchmark
 from pytest_genir.memory.datasets import find_dataset
 from pytest_genir.memory.scoring import FAMILIES
 from pytest_genir.settings import Settings

@@ -12,11 +12,11 @@ from pytest_genir.errors import GenirError
 from pytest_genir.memory.datasets import find_dataset
 from pytest_genir.memory.dynamic import Ending, Play, play_through
 from pytest_genir.memory.example import Step, Wait
-from pytest_genir.memory.menu import Menu, menu_of
 from pytest_genir.memory.scoring import Score
 from pytest_genir.memory.scoring.verdict import JudgeCall
 from pytest_genir.memory.texts import tree
-from pytest_genir.memory.waiter import Evening
+from pytest_genir.memory.worlds.menu import Menu, menu_of
+from pytest_genir.memory.worlds.waiter import Evening
 from pytest_genir.models import Failure
 from tests.support.restaurant_rows import clean_rows, learnt_phrases, replies, restaurant_menu, sent
 from tests.support.shipped import examples

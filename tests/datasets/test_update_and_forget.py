@@ -9,9 +9,9 @@ import pytest
 from pytest_genir.errors import GenirError
 from pytest_genir.memory.datasets import find_dataset
 from pytest_genir.memory.example import Example
-from pytest_genir.memory.forgetting import forgetting, topics
 from pytest_genir.memory.scoring import Exchange, Score
 from pytest_genir.memory.scoring.fold import has_words
+from pytest_genir.memory.worlds.forgetting import forgetting, topics
 from tests.support.shipped import examples, statements
 
 _BOTH = pytest.mark.parametrize("dataset", ["update_and_forget", "update_and_forget_pl"])

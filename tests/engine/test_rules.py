@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from pytest_genir.engine.addresses import BadAddress, target_of
+from pytest_genir.engine.admission import Gate
 from pytest_genir.engine.circuit import PATIENCE, Circuit
 from pytest_genir.engine.deadline import Deadline, DeadlinePassed
-from pytest_genir.engine.gate import Gate
 from pytest_genir.engine.pace import NoPace, OwnPace, Pace, SharedPace, pace_for
 from pytest_genir.engine.retries import back_off, tries_again
 from pytest_genir.engine.settings import at_once_for, look_ahead_for, share_of

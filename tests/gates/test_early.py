@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from pytest_genir.gates import judge_gates, parse_gate
 from pytest_genir.gates.early import EarlyDecision, Expected, Stopped
-from pytest_genir.records import Condition, Result
+from pytest_genir.results.record import Condition, Result
 
 
 def _expected(n: int, **more: object) -> list[Expected]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pytest_genir.gates import judge_gates, parse_gate
-from pytest_genir.records import Condition, Result
+from pytest_genir.results.record import Condition, Result
 
 
 def result(

@@ -8,7 +8,7 @@ import pytest
 
 from pytest_genir.history.measures import series_of, sparkline
 from pytest_genir.history.tracks import Track, tracks
-from pytest_genir.records import Result
+from pytest_genir.results.record import Result
 from tests.support.made_results import result
 
 LATE = {"kind": "timeout", "message": "late"}

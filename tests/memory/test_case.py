@@ -9,17 +9,17 @@ from typing import Any
 
 import pytest
 
-from pytest_genir.cases import Benchmark, Run
 from pytest_genir.engine import ConcurrentEngine
-from pytest_genir.engine.seam import Engine
+from pytest_genir.engine.jobs import Engine
 from pytest_genir.engine.sequential import SequentialEngine
 from pytest_genir.errors import UnknownName
+from pytest_genir.kinds.case import Benchmark, Run
 from pytest_genir.memory.case import OVERRUN, announce, release
 from pytest_genir.memory.load import load
 from pytest_genir.memory.log import read_log
 from pytest_genir.models import Answer, Base, Failure, Limits, Prices, Request
 from pytest_genir.models.own import OwnModel
-from pytest_genir.records import Result
+from pytest_genir.results.record import Result
 from pytest_genir.settings import Setting, Settings
 from pytest_genir.source import tree_from_text
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from pytest_genir.engine.cache_key import KeyMaker, cache_key
 from pytest_genir.models import Message, Request
 from pytest_genir.models.vocabulary import chat_body
-from pytest_genir.records import clean
+from pytest_genir.results.record import clean
 
 
 class Keyed:

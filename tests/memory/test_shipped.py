@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from pytest_genir.cases import Run
+from pytest_genir.kinds.case import Run
 from pytest_genir.memory.load import load
 from pytest_genir.models import load_model
 from pytest_genir.settings import Settings

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from pytest_genir.cases import Run
 from pytest_genir.engine import ConcurrentEngine
-from pytest_genir.engine.seam import Engine
+from pytest_genir.engine.jobs import Engine
 from pytest_genir.engine.sequential import SequentialEngine
+from pytest_genir.kinds.case import Run
 from pytest_genir.models import Answer, Failure, Request
 from tests.memory.test_case import Listener, benchmark, results
 

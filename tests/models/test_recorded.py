@@ -11,7 +11,7 @@ import pytest
 from pytest_genir.errors import GenirError
 from pytest_genir.models import Answer, Failure, Message, Request, model_from_fields
 from pytest_genir.models.types.recorded import RecordedModel
-from pytest_genir.records import Result, log_lines
+from pytest_genir.results.record import Result, log_lines
 
 
 def recorded(folder: Path, *entries: Any, name: str = "a.jsonl", whole: Any = None, **fields: Any) -> RecordedModel:

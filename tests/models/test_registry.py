@@ -74,7 +74,7 @@ def test_an_installed_package_can_bring_a_type(monkeypatch: pytest.MonkeyPatch) 
     def bring() -> None:
         model_type("parrot")(parrot)
 
-    monkeypatch.setattr("pytest_genir.leaves.import_entry_points", bring)
+    monkeypatch.setattr("pytest_genir.registry.import_entry_points", bring)
 
     assert find_type("parrot").name == "parrot"
 

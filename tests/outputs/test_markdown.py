@@ -9,8 +9,8 @@ import pytest
 
 from pytest_genir.outputs.markdown import fitting, summary_page
 from pytest_genir.outputs.tables import Column, Table, as_html, as_markdown, as_text, foreign_markdown
-from pytest_genir.records import Result
-from pytest_genir.summary import summarise
+from pytest_genir.results.record import Result
+from pytest_genir.results.summary import summarise
 from tests.support.made_results import HOSTILE, result
 
 

@@ -14,8 +14,8 @@ from pytest_genir.errors import FileError
 from pytest_genir.outputs.csv_table import csv_lines
 from pytest_genir.outputs.files import write_file, write_out
 from pytest_genir.outputs.json_document import json_document
-from pytest_genir.records import Result
-from pytest_genir.summary import summarise
+from pytest_genir.results.record import Result
+from pytest_genir.results.summary import summarise
 from tests.support.made_results import HOSTILE, condition, result
 
 RESULTS = [

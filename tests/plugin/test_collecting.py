@@ -103,7 +103,7 @@ def test_wrong_options_are_usage_errors(pytester: pytest.Pytester, arguments: li
 
 
 def test_context_order_is_shuffled_by_the_seed_alone(pytester: pytest.Pytester) -> None:
-    from pytest_genir.kinds import load_benchmark
+    from pytest_genir.kinds.table import load_benchmark
     from pytest_genir.settings import Setting, Settings
 
     documents = {f"d{number}": f"text {number}" for number in range(8)}

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from pytest_genir.terminal import MOST_LINES
+from pytest_genir.outputs.terminal import MOST_LINES
 from tests.plugin.conftest import read_results
 
 BENCHMARK = """\

@@ -36,7 +36,7 @@ def test_shipped_benchmark_runs_and_workers_agree(pytester: pytest.Pytester, fol
 
 
 def test_every_file_of_a_benchmark_folder_is_collected() -> None:
-    from pytest_genir.kinds import load_benchmark, may_be_ours
+    from pytest_genir.kinds.table import load_benchmark, may_be_ours
     from pytest_genir.settings import Settings
 
     found = 0

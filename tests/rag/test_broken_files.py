@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from pytest_genir.errors import GenirError
-from pytest_genir.kinds import load_benchmark
+from pytest_genir.kinds.table import load_benchmark
 from pytest_genir.settings import Settings
 from tests.rag.broken_files import BROKEN, Broken
 

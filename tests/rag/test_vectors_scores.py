@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from pytest_genir.bad_words import read_words
 from pytest_genir.errors import GenirError
-from pytest_genir.records import Result
-from pytest_genir.scoring import EmptyAnswer, Scores, score_answer
-from pytest_genir.summary import summarise
+from pytest_genir.rag.scoring import EmptyAnswer, Scores, score_answer
+from pytest_genir.results.record import Result
+from pytest_genir.results.summary import summarise
+from pytest_genir.text.bad_words import read_words
 from tests.support.shared import shared
 
 #: Where we decide otherwise than the original, each with the reason.

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from pytest_genir.records import Condition, Result
 from pytest_genir.report import write_report
+from pytest_genir.results.record import Condition, Result
 from tests.report.made import question
 from tests.report.test_timelines import example, write_log
 from tests.support.browser import Browser, browser

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pytest_genir.records import Condition, Result
+from pytest_genir.results.record import Condition, Result
 from tests.report.made import question
 
 RUN = "window.hit=(window.hit||0)+1"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pytest_genir.records import Condition, Result
+from pytest_genir.results.record import Condition, Result
 
 
 def condition(name: str = "include", measure: str = "correctness", passed: bool = True, **more: Any) -> Condition:

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from pytest_genir.records import Condition, Result
 from pytest_genir.report import write_report
+from pytest_genir.results.record import Condition, Result
 from pytest_genir.source import tree_from_text
 from tests.report.made import question
 from tests.support.browser import Browser

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pytest_genir.records import Result
 from pytest_genir.report import page
+from pytest_genir.results.record import Result
 from tests.report.made import condition, question
 from tests.report.reading import Read
 

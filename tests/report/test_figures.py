@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from pytest_genir.records import Condition, Result
 from pytest_genir.report.figures import evaluator, figures
-from pytest_genir.summary import summarise
+from pytest_genir.results.record import Condition, Result
+from pytest_genir.results.summary import summarise
 from tests.report.made import question
 
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from pytest_genir.records import Condition, Result
 from pytest_genir.report.groups import GROUPS, groups_of, nearest_but_one
+from pytest_genir.results.record import Condition, Result
 from tests.report.made import condition, question
 
 REFUSAL = "I could not find an answer"

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from pytest_genir.records import clean
 from pytest_genir.report import anchor, page, write_report
+from pytest_genir.results.record import clean
 from pytest_genir.source import tree_from_text
 from tests.report.hostile import TEXTS, results
 from tests.report.made import question

@@ -8,8 +8,8 @@ import pytest
 
 from pytest_genir.memory.event import Event
 from pytest_genir.memory.log import MasterLog
-from pytest_genir.records import Result
 from pytest_genir.report import page
+from pytest_genir.results.record import Result
 from tests.report.made import condition, question
 from tests.report.reading import Read, without_times
 

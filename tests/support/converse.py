@@ -6,10 +6,10 @@ import json
 import sys
 from pathlib import Path
 
-from pytest_genir.cases import Run
 from pytest_genir.conversation.load import load_cases
 from pytest_genir.engine.cache import Cache
 from pytest_genir.engine.concurrent import ConcurrentEngine
+from pytest_genir.kinds.case import Run
 from pytest_genir.models.description import model_from_fields
 
 

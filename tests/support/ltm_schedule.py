@@ -22,7 +22,7 @@ from pytest_genir.memory.runner import Conversation
 from pytest_genir.memory.scoring.verdict import JudgeCall
 from pytest_genir.memory.terms import Terms
 from pytest_genir.memory.trial import Trial
-from pytest_genir.memory.waiter import Evening
+from pytest_genir.memory.worlds.waiter import Evening
 from pytest_genir.models.description import planted
 from tests.support.ltm_vectors import Row
 from tests.support.restaurant_rows import learnt_phrases, restaurant_menu

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from pytest_genir.records import Condition, Result
+from pytest_genir.results.record import Condition, Result
 
 #: Texts that are code to somebody: HTML, Markdown, a spreadsheet, a terminal, a template.
 HOSTILE = (

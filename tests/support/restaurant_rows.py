@@ -11,9 +11,9 @@ from collections.abc import Iterator
 from dataclasses import fields, replace
 from typing import Any
 
-from pytest_genir.memory.menu import Menu, menu_of
 from pytest_genir.memory.scoring.lenient import inside_fence
-from pytest_genir.memory.waiter import Phrases
+from pytest_genir.memory.worlds.menu import Menu, menu_of
+from pytest_genir.memory.worlds.waiter import Phrases
 from tests.support.ltm_vectors import Row, rows
 from tests.support.shared import shared
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pytest_genir.records import Condition, Result
+from pytest_genir.results.record import Condition, Result
 
 
 def result(id: str, *scores: tuple[str, str, float], status: str = "scored", **more: Any) -> Result:  # noqa: A002

@@ -9,7 +9,7 @@ from datetime import datetime
 from functools import lru_cache
 from pathlib import Path
 
-from pytest_genir.engine.seam import Ask
+from pytest_genir.engine.jobs import Ask
 from pytest_genir.memory.agents.protocol import Exchanged, Incoming, Reply
 from pytest_genir.memory.agents.timed import HEADER, Travelling
 from pytest_genir.memory.counting import CountTokens, count_tokens

@@ -15,11 +15,11 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from pytest_genir.engine.seam import Ask
+from pytest_genir.engine.jobs import Ask
 from pytest_genir.errors import ModelError
 from pytest_genir.memory.agents.protocol import Exchanged, Incoming, Reply
+from pytest_genir.memory.time_travel import TRAVEL
 from pytest_genir.models import Failure, Usage
-from pytest_genir.time_travel import TRAVEL
 
 
 def _at(now: datetime | None, function: Callable[..., Any], *arguments: Any) -> Any:

@@ -12,7 +12,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Protocol
 
-from pytest_genir.engine.seam import Ask
+from pytest_genir.engine.jobs import Ask
 from pytest_genir.models import Failure, Usage
 
 

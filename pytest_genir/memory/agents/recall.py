@@ -11,7 +11,7 @@ import re
 from collections.abc import Sequence
 from pathlib import Path
 
-from pytest_genir.engine.seam import Ask
+from pytest_genir.engine.jobs import Ask
 from pytest_genir.memory.agents.protocol import Exchanged, Incoming, Reply
 from pytest_genir.models import Failure, Message
 from pytest_genir.models.baseline.ranking import Ranking

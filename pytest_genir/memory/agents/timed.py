@@ -13,10 +13,10 @@ from typing import Any
 
 import httpx
 
-from pytest_genir.engine.seam import Ask
+from pytest_genir.engine.jobs import Ask
 from pytest_genir.memory.agents.protocol import Agent, Exchanged, Incoming, Reply
+from pytest_genir.memory.time_travel import TRAVEL
 from pytest_genir.models import Answer, Failure, Limits, LocalModel, Prices, Request, cacheable
-from pytest_genir.time_travel import TRAVEL
 
 HEADER = "X-Genir-Time"
 

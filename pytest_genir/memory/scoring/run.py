@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from typing import Any, TypeAlias
 
-from pytest_genir.engine.seam import Ask, Job
+from pytest_genir.engine.jobs import Ask, Job
 from pytest_genir.engine.sequential import SequentialEngine
 from pytest_genir.errors import SettingError
 from pytest_genir.memory.scoring.rules import rules_of

@@ -18,7 +18,7 @@ from pytest_genir.models.thinking import without_thoughts
 from pytest_genir.models.transformer import Chat, NoTemplate, Transformer, Written
 from pytest_genir.models.types.openai import read_model_name
 from pytest_genir.models.vocabulary import Answer, Failure, Request
-from pytest_genir.records import clean
+from pytest_genir.results.record import clean
 from pytest_genir.source import Fields
 
 _DTYPES = ("auto", "float32", "float16", "bfloat16")

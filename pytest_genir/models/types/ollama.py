@@ -18,7 +18,7 @@ from pytest_genir.models.replies import failure_of, failure_of_error, html_page,
 from pytest_genir.models.thinking import without_thoughts
 from pytest_genir.models.types.openai import read_model_name
 from pytest_genir.models.vocabulary import Answer, Connection, Failure, HttpCall, HttpReply, Request, chat_body
-from pytest_genir.records import clean
+from pytest_genir.results.record import clean
 from pytest_genir.source import Fields
 
 _CHAT = "/api/chat"

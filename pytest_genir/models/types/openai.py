@@ -17,7 +17,7 @@ from pytest_genir.models.parameters import read_parameters
 from pytest_genir.models.registry import model_type
 from pytest_genir.models.replies import failure_of, json_of
 from pytest_genir.models.vocabulary import Answer, Connection, Failure, HttpCall, HttpReply, Request, chat_body
-from pytest_genir.records import clean
+from pytest_genir.results.record import clean
 from pytest_genir.source import Fields
 
 _OPENAI = Address("https://api.openai.com/v1")

@@ -1,0 +1,1 @@
+"""The evaluators that ship, one file each."""

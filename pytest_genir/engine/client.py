@@ -1,0 +1,250 @@
+"""One model's desk: waits for a place, sends, reads, tries again, and knows when to stop asking."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, replace
+from typing import Protocol
+
+from pytest_genir.engine.admission import Gate, GateClosed
+from pytest_genir.engine.circuit import Circuit
+from pytest_genir.engine.deadline import Deadline, DeadlinePassed
+from pytest_genir.engine.events import Event, Kind, OnEvent
+from pytest_genir.engine.pace import Pace
+from pytest_genir.engine.retries import back_off, tries_again
+from pytest_genir.engine.settings import EngineSettings
+from pytest_genir.engine.width import Outcome
+from pytest_genir.models import Answer, Failure, HttpReply, Model, Request, Usage
+from pytest_genir.models.replies import retry_after
+
+Reply = Answer | Failure
+
+#: Characters per token, for a first guess of what a request will use of the tokens per minute.
+CHARACTERS_PER_TOKEN = 3
+
+
+class Asker(Protocol):
+    """Who asks: a job with its place in the order of need."""
+
+    key: str
+    position: int
+
+
+async def _nowhere(_answer: Answer) -> None:
+    pass
+
+
+Store = Callable[[Answer], Awaitable[None]]
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """How one attempt is made."""
+
+    once: Callable[[Request, int], Awaitable[Reply | HttpReply]]
+    #: How many may be made at once.
+    threads: int
+    #: An attempt that takes too long can be cancelled.
+    stoppable: bool = True
+
+
+@dataclass(slots=True)
+class Errand:
+    """One request on its way: who needs it, and what it has cost so far."""
+
+    asker: Asker
+    request: Request
+    store: Store
+    rng: random.Random
+    attempts: int = 0
+    #: Seconds in attempts and between them; the time in the queue is nobody's fault and not in it.
+    total: float = 0.0
+    #: Seconds in attempts alone.
+    asking: float = 0.0
+
+    @property
+    def item(self) -> str:
+        return self.request.item or self.asker.key
+
+
+class Desk:
+    """Everything that is asked of one model goes through here."""
+
+    def __init__(
+        self,
+        model: Model,
+        way: Way,
+        gate: Gate,
+        pace: Pace,
+        settings: EngineSettings,
+        emit: OnEvent,
+    ) -> None:
+        self.model = model
+        self.gate = gate
+        self._way = way
+        self._pace = pace
+        self._settings = settings
+        self._emit = emit
+        self._loop = asyncio.get_running_loop()
+        self._circuit = Circuit(settings.same_errors)
+        self._stopped: asyncio.Future[None] = self._loop.create_future()
+        self._turn = 0
+        self._mean_tokens = 0.0
+
+    async def fetch(self, asker: Asker, request: Request, store: Store = _nowhere) -> Reply:
+        """Ask until there is an answer or no hope of one.
+
+        An answer is stored before its place is given to the next request: a killed run then has lost no more
+        answers than there are places.
+        """
+        seed = f"{self._settings.seed}:{request.item or asker.key}:{request.purpose}:{request.repeat}"
+        errand = Errand(asker, request, store, random.Random(seed.encode("utf-8", "surrogatepass")))
+        while True:
+            reply, wait = await self._attempt(errand)
+            if isinstance(reply, Answer):
+                self._circuit.succeeded()
+                self._tell("answered", errand, answer=reply)
+                return reply
+            if wait is None:
+                return self._give_up(reply, errand)
+            await self._sleep(wait)
+
+    def close(self) -> None:
+        """Let nobody wait any more."""
+        self.gate.close()
+        self._pace.close()
+
+    async def _attempt(self, errand: Errand) -> tuple[Reply, float | None]:
+        """Make one attempt; beside the reply return how long to wait for the next one, if there is one."""
+        guess = self._guess(errand.request)
+        try:
+            await self.gate.enter(errand.asker.position, guess)
+        except GateClosed:
+            return self._closed(), None
+        try:
+            if self._circuit.stopped is not None:
+                return self._closed(), None
+            sent_at = self._loop.time()
+            errand.attempts += 1
+            self._tell("sent", errand)
+            reply = await self._timed(errand)
+            took = self._loop.time() - sent_at
+            errand.total += took
+            errand.asking += took
+            if isinstance(reply, Failure):
+                return reply, await self._next(reply, errand, sent_at)
+            self.gate.note("fine", sent_at, 0.0)
+            self._count(reply, guess)
+            answer = replace(reply, seconds=took, attempts=errand.attempts)
+            await errand.store(answer)
+            return answer, None
+        finally:
+            self.gate.leave()
+
+    def _late(self, seconds: float) -> Failure:
+        if self._way.stoppable:
+            return Failure(kind="timeout", message=f"no complete reply within {seconds:g} s", retry=True)
+        # It still computes and cannot be told to stop, so nothing else can be asked of it.
+        message = f"the model has not come back for {seconds:g} s ('item_timeout' says how long it may take)"
+        return Failure(kind="timeout", message=message, fatal=True)
+
+    async def _next(self, failure: Failure, errand: Errand, sent_at: float) -> float | None:
+        """Return how long to wait for the next attempt, if there is one."""
+        limits = self.model.limits
+        wait = back_off(failure, errand.attempts, limits, self._settings.longest_wait, errand.rng)
+        outcome = _outcome(failure)
+        self.gate.note(outcome, sent_at, wait)
+        over = errand.attempts > limits.max_retries or errand.total + wait >= limits.item_timeout
+        if over or self._circuit.stopped is not None or not tries_again(failure):
+            return None
+        self._tell("retry", errand, why=failure.message, wait=wait)
+        errand.total += wait
+        if outcome == "refused":
+            # Too many are out: nobody else gets this place until the time is over.
+            await self._sleep(wait)
+            return 0.0
+        return wait
+
+    def _closed(self) -> Failure:
+        return self._circuit.stopped or Failure(kind="stopped", message="the run was stopped", attempts=0)
+
+    async def _timed(self, errand: Errand) -> Reply:
+        limits = self.model.limits
+        seconds = min(limits.timeout, limits.item_timeout - errand.total)
+        self._turn += 1
+        if not self._way.stoppable:
+            seconds = limits.item_timeout - errand.total
+        try:
+            with Deadline(seconds):
+                reply = await self._way.once(errand.request, self._turn - 1)
+        except DeadlinePassed:
+            return self._late(seconds)
+        if not isinstance(reply, HttpReply):
+            return reply
+        read: Reply = self.model.read(reply)  # type: ignore[attr-defined]
+        if isinstance(read, Failure) and read.retry_after is None:
+            asked = retry_after(reply.headers)
+            return read if asked is None else replace(read, retry_after=asked)
+        return read
+
+    async def _sleep(self, seconds: float) -> None:
+        """Sleep, but not when the model is stopped meanwhile."""
+        if seconds > 0:
+            await asyncio.wait({self._stopped}, timeout=seconds)
+
+    def _give_up(self, failure: Failure, errand: Errand) -> Failure:
+        failure = replace(failure, seconds=errand.asking, attempts=errand.attempts)
+        if self._circuit.failed(failure):
+            self._tell("stopped_model", errand, why=failure.message)
+            self.gate.close()
+            self._stopped.set_result(None)
+        self._tell("failed", errand, why=failure.message)
+        return failure
+
+    def _guess(self, request: Request) -> int:
+        if self.model.limits.tokens_per_minute is None:
+            return 0
+        length = sum(len(message.content) for message in request.messages)
+        return max(int(self._mean_tokens), length // CHARACTERS_PER_TOKEN)
+
+    def _count(self, answer: Answer, guess: int) -> None:
+        """Count what was really used of the tokens per minute."""
+        used = (answer.usage.prompt_tokens or 0) + (answer.usage.completion_tokens or 0)
+        if used and self.model.limits.tokens_per_minute is not None:
+            self._mean_tokens += (used - self._mean_tokens) / 8 if self._mean_tokens else used
+            self._pace.correct(self._loop.time(), guess, used)
+
+    def _tell(
+        self, kind: Kind, errand: Errand, *, why: str = "", wait: float = 0.0, answer: Answer | None = None
+    ) -> None:
+        usage = answer.usage if answer else Usage()
+        self._emit(
+            Event(
+                kind=kind,
+                at=self._loop.time(),
+                item=errand.item,
+                model=self.model.name,
+                purpose=errand.request.purpose,
+                attempt=errand.attempts,
+                wait=wait,
+                why=why,
+                seconds=answer.seconds if answer else 0.0,
+                tokens=(usage.prompt_tokens or 0) + (usage.completion_tokens or 0),
+                cost=cost_of(usage, self.model),
+            )
+        )
+
+
+def _outcome(failure: Failure) -> Outcome:
+    if failure.status == 429 or failure.kind == "rate_limit":
+        return "refused"
+    return "gone" if failure.kind == "connect" else "fine"
+
+
+def cost_of(usage: Usage, model: Model) -> float | None:
+    """Return what the server says an answer cost, or what the model's prices make of its tokens."""
+    if usage.cost is not None or model.prices is None:
+        return usage.cost
+    return model.prices.cost(usage)

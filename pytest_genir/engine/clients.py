@@ -1,0 +1,96 @@
+"""Makes the desk of each model: how it is reached, how many requests may be out, and who shares that."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from pytest_genir.engine.admission import Gate
+from pytest_genir.engine.cache_key import digest
+from pytest_genir.engine.client import Desk, Reply, Way
+from pytest_genir.engine.dns import Resolver
+from pytest_genir.engine.events import OnEvent
+from pytest_genir.engine.local import LocalRunner
+from pytest_genir.engine.pace import pace_for
+from pytest_genir.engine.settings import EngineSettings
+from pytest_genir.engine.slots import OwnSlots, SharedSlots
+from pytest_genir.models import Failure, HttpReply, Model, Request, batch_size_of, prepared
+
+
+class Desks:
+    """The desks of all models that were asked so far."""
+
+    def __init__(self, settings: EngineSettings, emit: OnEvent) -> None:
+        self._settings = settings
+        self._emit = emit
+        self._loop = asyncio.get_running_loop()
+        # A model is known by itself: two descriptions of one server are two models with limits of their own.
+        self._desks: dict[int, Desk] = {}
+        self._closing: list[Callable[[], Any]] = []
+        self._resolver = Resolver()
+
+    def desk(self, model: Model) -> Desk:
+        """Return a model's desk."""
+        found = self._desks.get(id(model))
+        if found is None:
+            found = self._desks[id(model)] = self._make(model)
+        return found
+
+    def gates(self) -> list[Gate]:
+        """Return the queues in front of all models."""
+        return [desk.gate for desk in self._desks.values()]
+
+    async def aclose(self) -> None:
+        """Close desks, connections and threads."""
+        for desk in self._desks.values():
+            desk.close()
+        for close in self._closing:
+            done = close()
+            if done is not None:
+                await done
+
+    def _make(self, model: Model) -> Desk:
+        way = self._way(model)
+        settings = self._settings
+        shared = None
+        if settings.workers > 1 and settings.shared_folder is not None:
+            shared = settings.shared_folder / digest([model.name, dict(model.identity())])[:16]
+            shared.parent.mkdir(parents=True, exist_ok=True)
+        pace = pace_for(model.limits, shared and shared.with_suffix(".pace"))
+        slots = OwnSlots() if shared is None else self._shared_slots(shared, way.threads)
+        self._closing.append(slots.close)
+        return Desk(model, way, Gate(way.threads, slots, pace, self._loop), pace, settings, self._emit)
+
+    def _shared_slots(self, shared: Path, threads: int) -> SharedSlots:
+        settings = self._settings
+        return SharedSlots(shared.with_suffix(".slots"), threads, settings.worker, settings.workers)
+
+    def _way(self, model: Any) -> Way:
+        threads = max(1, model.limits.threads)
+        if hasattr(model, "answer_async"):
+            return Way(lambda request, _turn: model.answer_async(request), threads)
+        if hasattr(model, "prepare"):
+            return self._over_http(model, threads)
+        if hasattr(model, "batch_size"):
+            # A model that takes batches computes on one device: one batch at a time.
+            threads = batch_size_of(model)
+            runner = LocalRunner(model, threads, 1, self._loop)
+        else:
+            runner = LocalRunner(model, 1, threads, self._loop)
+        self._closing.append(runner.close)
+        return Way(lambda request, _turn: runner.answer(request), threads, stoppable=False)
+
+    def _over_http(self, model: Any, threads: int) -> Way:
+        # Imported when the first such model is asked, in the engine's thread.
+        from pytest_genir.engine.transport import Transport
+
+        transport = Transport(model, self._resolver, self._settings.reply_bytes)
+        self._closing.append(transport.aclose)
+
+        async def once(request: Request, turn: int) -> Reply | HttpReply:
+            call = prepared(model, request, turn)
+            return call if isinstance(call, Failure) else await transport.send(call)
+
+        return Way(once, threads)

@@ -1,0 +1,78 @@
+"""What every kind of benchmark gives to whoever runs it: cases, each with a job for the engine and a result."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Protocol
+
+from pytest_genir.engine.jobs import Job
+from pytest_genir.errors import Where
+from pytest_genir.kinds.demands import Demands
+from pytest_genir.models import Model
+from pytest_genir.results.record import Result
+from pytest_genir.settings import Settings
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Run:
+    """What a whole run shares: the judge, and the folder for what has to outlive it."""
+
+    judge: Model | None = None
+    folder: Path | None = None
+    settings: Settings = field(default_factory=Settings)
+    #: Called with an item's key and each entry of its log, the moment it is written; from the engine's thread.
+    on_log: Callable[[str, Any], object] | None = None
+
+
+class Case(Protocol):
+    """One thing to try with one model."""
+
+    @property
+    def id(self) -> str:
+        """The id in the file; the node id is made from it."""
+        ...
+
+    @property
+    def kind(self) -> str: ...
+
+    @property
+    def tags(self) -> tuple[str, ...]: ...
+
+    @property
+    def where(self) -> Where: ...
+
+    @property
+    def title(self) -> str:
+        """What the person reading a failure needs first: the question, the topic."""
+        ...
+
+    @property
+    def most_scores(self) -> int:
+        """How many condition scores its result can have at most."""
+        ...
+
+    def job(self, key: str, model: Model, run: Run, repeat: int) -> Job:
+        """Return what the engine has to do; whatever the job returns goes into `result`."""
+        ...
+
+    def result(self, outcome: Any, nodeid: str, model: Model, run: Run, repeat: int) -> Result:
+        """Return the record of what became of it."""
+        ...
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Benchmark:
+    """One file, read and checked."""
+
+    name: str
+    kind: str
+    path: Path
+    cases: Sequence[Case]
+    #: What is in force, for the header: `language pl (file)`, ...
+    in_force: Sequence[str] = ()
+    #: How often each case is tried with each model, and what the benchmark as a whole has to reach.
+    demands: Demands = field(default_factory=Demands)
+    #: What goes into the header of a result log.
+    facts: dict[str, Any] = field(default_factory=dict)

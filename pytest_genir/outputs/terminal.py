@@ -1,0 +1,231 @@
+"""The end of a run on the terminal: scores, what went worst, what it took and what to do next, in at most 25 lines."""
+
+from __future__ import annotations
+
+import textwrap
+import unicodedata
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from pytest_genir.results.record import Result
+from pytest_genir.results.summary import TOTAL, Aggregate, ModelSummary, Summary
+from pytest_genir.results.telling import number_of, one_line
+from pytest_genir.results.tries import Repeats
+
+#: With the section's heading this makes 25.
+MOST_LINES = 24
+_BAR = 20
+_WORST = 3
+_LISTED = 6
+_MOST_MEASURES = 7
+_MOST_NOTICES = 3
+_MOST_CONVERSATIONS = 4
+_MOST_OUTPUTS = 7
+_MOST_CHANGES = 10
+_FEWEST_SCORES = 4
+_NAME = 40
+#: Fewer seconds than these are not worth a line.
+_NOTICEABLE = 0.5
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ending:
+    """What a reader needs besides the scores: notices, what was written where, the command for the failures."""
+
+    #: What became of the run against its baseline, the most important lines first.
+    changes: Sequence[str] = ()
+    notices: Sequence[str] = ()
+    #: `(what, path)` of each file.
+    outputs: Sequence[tuple[str, str]] = ()
+    again: str = ""
+
+
+def closing(summary: Summary, results: Sequence[Result], ending: Ending, *, width: int = 100) -> list[str]:
+    """Return the last lines of a run: never more than `MOST_LINES`, and none but paths and commands too wide."""
+    tail = [clip(line, width) for line in (*_conversations(results), *_spent(results))]
+    tail += _notices(ending.notices, width)
+    tail += [f"{what}: {one_line(path)}" for what, path in ending.outputs[:_MOST_OUTPUTS]]
+    if ending.again:
+        tail.append(f"again: {ending.again}")
+    changes = _first(ending.changes, min(_MOST_CHANGES, MOST_LINES - len(tail) - _FEWEST_SCORES))
+    head = _models(summary.models, MOST_LINES - len(tail) - len(changes))
+    return [clip(line, width) for line in [*head, *changes]] + tail
+
+
+def _first(lines: Sequence[str], most: int) -> list[str]:
+    left = len(lines) - most
+    return list(lines) if left <= 0 else [*lines[: most - 1], f"  ... and {left + 1} more lines in the report"]
+
+
+def _models(models: Sequence[ModelSummary], most: int) -> list[str]:
+    """Return as much about the models as there is room for: the longest of three forms that fits."""
+    for form in (_whole, _measures, _in_a_line):
+        lines = [line for model in models for line in form(model)]
+        if len(lines) <= most:
+            return lines
+    return [*lines[: most - 1], f"... and {len(models) - most + 1} more models in the report"]
+
+
+def _whole(model: ModelSummary) -> Iterator[str]:
+    yield from _measures(model)
+    if model.repeats is not None:
+        yield from _repeats(model.repeats)
+    if model.conditions:
+        worst = sorted(model.conditions, key=_worst_first)[:_LISTED]
+        few = len(model.conditions) <= _LISTED
+        yield "  conditions  " + ("" if few else "worst: ") + _listed(model.conditions if few else worst)
+    lengths = model.metrics
+    if "cite_precision" in lengths:
+        yield (
+            f"  citations   precision {lengths['cite_precision']:.2f}, recall {lengths['cite_recall']:.2f}"
+            f"; answers {lengths['len_chars']:.0f} characters, {lengths['len_words']:.0f} words on average"
+        )
+    if model.tags:
+        yield "  worst tags  " + _listed(sorted(model.tags, key=_worst_first)[:_WORST])
+    if len(model.benchmarks) > 1:
+        yield "  benchmarks  " + _listed(sorted(model.benchmarks, key=_worst_first)[:_WORST])
+
+
+def _repeats(repeats: Repeats) -> Iterator[str]:
+    """Tell whether the tries of an item all pass, whether one does, and which items waver most."""
+    last = repeats.by_k[-1]
+    ruled = f", {repeats.ruled_passed} of {repeats.ruled} passed by rule" if repeats.ruled else ""
+    most = "" if last.items == repeats.items else "at most "
+    yield (
+        f"  repeats     {number_of(repeats.items, 'item')}, {most}{repeats.runs} tries each{ruled}: "
+        f"pass^{last.k} {last.pass_all.mean:.1%} [{last.pass_all.low:.1%}, {last.pass_all.high:.1%}], "
+        f"pass@{last.k} {last.pass_any.mean:.1%}, flakiness {repeats.flakiness:.2f}"
+    )
+    if repeats.flaky:
+        shown = ", ".join(
+            f"{_short_name(one.item)} {one.passes}/{one.runs} [{one.low:.0%}, {one.high:.0%}]"
+            for one in repeats.flaky[:_WORST]
+        )
+        yield f"  flakiest    {shown}"
+
+
+def _short_name(nodeid: str) -> str:
+    return clip(one_line(nodeid.rsplit("::", 1)[-1]), _NAME)
+
+
+def _measures(model: ModelSummary) -> Iterator[str]:
+    errors = f", {number_of(model.failed, 'error')} ({_counts(model.errors)})" if model.failed else ""
+    skipped = f", {model.skipped} skipped" if model.skipped else ""
+    counts = f"scored {model.scored} of {model.items}, {model.passed} passed"
+    yield f"{_name(model.model)}: {counts}{errors}{skipped}{_used(model)}"
+    shown = model.measures
+    if len(shown) > _MOST_MEASURES:
+        shown = (*shown[: _MOST_MEASURES - 2], shown[-1])
+        yield from ("  " + measure_line(one) for one in shown[:-1])
+        yield f"  ... and {len(model.measures) - len(shown)} more measures in the report"
+        shown = shown[-1:]
+    yield from ("  " + measure_line(one) for one in shown)
+
+
+def _in_a_line(model: ModelSummary) -> Iterator[str]:
+    wanted = ("correctness", "safety", TOTAL)
+    means = [f"{name} {one.mean:.1%}" for name in wanted if (one := model.measure(name)) is not None]
+    errors = f", {number_of(model.failed, 'error')}" if model.failed else ""
+    yield "  ".join([f"{_name(model.model)}:", *means, f"scored {model.scored} of {model.items}{errors}"])
+
+
+def measure_line(aggregate: Aggregate) -> str:
+    """Return one measure with its bar and interval."""
+    full = round(aggregate.mean * _BAR)
+    bar = "█" * full + "·" * (_BAR - full)
+    return (
+        f"{_name(aggregate.name):<12}{aggregate.mean:7.1%}  {bar}  "
+        f"[{aggregate.low:.1%}, {aggregate.high:.1%}]  "
+        f"{number_of(aggregate.n_scores, 'score')}, {number_of(aggregate.n_items, 'item')}"
+    )
+
+
+def _conversations(results: Sequence[Result]) -> Iterator[str]:
+    """Tell the figures of each memory run."""
+    if not any(result.kind == "memory" for result in results):
+        return
+    from pytest_genir.memory.report import lines_of
+
+    lines = lines_of(results)
+    yield from (f"  memory      {one_line(line)}" for line in lines[:_MOST_CONVERSATIONS])
+    if len(lines) > _MOST_CONVERSATIONS:
+        yield f"  ... and {len(lines) - _MOST_CONVERSATIONS} more memory runs in the report"
+
+
+def _spent(results: Sequence[Result]) -> Iterator[str]:
+    """Tell where the time went and which items took most of it and of the money."""
+    asked = [result for result in results if not result.cached]
+    seconds = sum(result.seconds for result in asked)
+    if seconds >= _NOTICEABLE:
+        slowest = max(asked, key=lambda result: result.seconds)
+        waited = sum(result.waited for result in results)
+        yield (
+            f"  time        models {seconds:.1f} s, waited for them {waited:.1f} s; "
+            f"slowest {_item(slowest)} {slowest.seconds:.1f} s"
+        )
+    dearest = max(results, key=lambda result: result.usage.get("cost") or 0, default=None)
+    if dearest is not None and (cost := dearest.usage.get("cost")):
+        yield f"  dearest     {_item(dearest)} {cost:.4f}"
+
+
+def _notices(notices: Sequence[str], width: int) -> Iterator[str]:
+    for notice in notices[:_MOST_NOTICES]:
+        text = "note: " + one_line(notice)
+        lines = textwrap.wrap(text, width, subsequent_indent="      ", max_lines=2, placeholder=" …")
+        yield from (clip(line, width) for line in lines)
+    if len(notices) > _MOST_NOTICES:
+        yield f"... and {len(notices) - _MOST_NOTICES} more notes"
+
+
+def columns(text: str) -> int:
+    """Return how many columns of a terminal a text takes."""
+    return sum(0 if unicodedata.combining(c) else 1 + (unicodedata.east_asian_width(c) in "WF") for c in text)
+
+
+def clip(text: str, width: int) -> str:
+    """Return a text that is no wider than this, ending in `…` where something was cut."""
+    taken = 0
+    for place, character in enumerate(text):
+        taken += columns(character)
+        if taken > width:
+            return _cut(text[:place], width - 1) + "…"
+    return text
+
+
+def _cut(text: str, width: int) -> str:
+    while columns(text) > width:
+        text = text[:-1]
+    return text
+
+
+def _item(result: Result) -> str:
+    return _short_name(result.nodeid)
+
+
+def _name(name: str) -> str:
+    return clip(one_line(name), _NAME)
+
+
+def _worst_first(aggregate: Aggregate) -> tuple[float, str]:
+    return aggregate.mean, aggregate.name
+
+
+def _listed(aggregates: Sequence[Aggregate]) -> str:
+    return ", ".join(f"{_name(one.name)} {one.mean:.1%} ({one.n_scores})" for one in aggregates)
+
+
+def _counts(errors: dict[str, int]) -> str:
+    most = sorted(errors.items(), key=lambda error: (-error[1], error[0]))
+    more = f", {len(most) - _LISTED} other kinds" if len(most) > _LISTED else ""
+    return ", ".join(f"{_name(kind)} {count}" for kind, count in most[:_LISTED]) + more
+
+
+def _used(model: ModelSummary) -> str:
+    parts = []
+    if model.prompt_tokens or model.completion_tokens:
+        parts.append(f"{model.prompt_tokens + model.completion_tokens:,} tokens")
+    if model.cost is not None:
+        parts.append(f"cost {model.cost:.4f}")
+    if model.cached:
+        parts.append(f"{model.cached} from the cache")
+    return "; " + ", ".join(parts) if parts else ""

@@ -1,0 +1,107 @@
+"""What a check is, and the registry of them: one file of `checks/` per condition.
+
+A check has two functions: `parse` turns what the benchmark expects into a value (or one clear error, before
+any model is asked), and the decorated function scores an answer against it. A check never sees a failure:
+an item without an answer is not scored at all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from pytest_genir.errors import Duplicate, FileError, UnknownName
+from pytest_genir.source import Node
+from pytest_genir.text.bad_words import BadWords
+from pytest_genir.text.matching import Matcher, Prepared
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Verdict:
+    """What a check found: a score in [0, 1], why, and the particulars a report can show."""
+
+    score: float
+    reason: str
+    details: Mapping[str, Any] = field(default_factory=dict)
+    metrics: Mapping[str, float] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Surroundings:
+    """What is known about a question before any answer: for checks that judge their own expectation."""
+
+    context: Sequence[str]
+    matcher: Matcher
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Answered:
+    """An answer with everything a check may look at."""
+
+    text: str
+    prepared: Prepared
+    matcher: Matcher
+    context: Sequence[str]
+    refusal_message: str
+    bad_words: BadWords
+
+
+Parse = Callable[[Node, Surroundings], Any]
+Score = Callable[[Answered, Any], Verdict]
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """A registered check."""
+
+    name: str
+    measure: str
+    parse: Parse
+    score: Score
+    file: str
+
+
+def parse_flag(node: Node, around: Surroundings) -> bool:
+    """Return true or false; nothing else means either."""
+    if not isinstance(node.value, bool):
+        hint = "write true or false, without quotes" if isinstance(node.value, str) else ""
+        raise FileError(f"the condition has to be true or false, not {node.kind}", where=node.where, hint=hint)
+    return node.value
+
+
+_registry: dict[str, Check] = {}
+_walked = False
+
+
+def check(*, measure: str, parse: Parse) -> Callable[[Score], Score]:
+    """Register the decorated function under its own name, counting for `measure`."""
+
+    def register(score: Score) -> Score:
+        name, file = score.__name__, score.__code__.co_filename
+        known = _registry.get(name)
+        if known is not None and known.file != file:
+            raise Duplicate(f"the check '{name}' is registered twice: in {known.file} and in {file}")
+        _registry[name] = Check(name, measure, parse, score, file)
+        return score
+
+    return register
+
+
+def known_checks() -> Mapping[str, Check]:
+    """Return every registered check by name; the shipped ones are imported on first use."""
+    global _walked
+    if not _walked:
+        from pytest_genir.registry import import_folder
+
+        import_folder("checks")
+        _walked = True
+    return _registry
+
+
+def find_check(name: str, node: Node | None = None) -> Check:
+    """Return a check by name, or say which there are."""
+    checks = known_checks()
+    if name not in checks:
+        raise UnknownName("condition", name, checks, where=node.where if node else None)
+    return checks[name]

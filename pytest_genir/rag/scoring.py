@@ -1,0 +1,151 @@
+"""Scores one answer: runs its conditions and keeps what each of them found. Works from a REPL, without pytest."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from pytest_genir.errors import FileError
+from pytest_genir.rag.checking import Answered, Surroundings, find_check
+from pytest_genir.rag.prompt import REFUSAL_MESSAGES, default_for
+from pytest_genir.rag.question import Expectation
+from pytest_genir.results.record import Condition
+from pytest_genir.source import Node
+from pytest_genir.text.bad_words import BadWords, shipped_words
+from pytest_genir.text.matching import Matcher, Mode
+from pytest_genir.text.normalising import make_normaliser, spans
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Scores:
+    """The conditions of one answer with their scores, and measurements that count for nothing."""
+
+    conditions: tuple[Condition, ...]
+    metrics: Mapping[str, float] = field(default_factory=dict)
+
+    @property
+    def passed(self) -> bool:
+        return all(condition.passed for condition in self.conditions)
+
+    def __getitem__(self, name: str) -> Condition:
+        """Return the condition of that name."""
+        for condition in self.conditions:
+            if condition.name == name:
+                return condition
+        raise KeyError(name)
+
+
+def score_expectations(expectations: Sequence[Expectation], answer: Answered) -> Scores:
+    """Score an answer against conditions that were parsed before."""
+    conditions = []
+    metrics: dict[str, float] = {"len_chars": len(answer.text), "len_words": len(spans(answer.text))}
+    for expectation in expectations:
+        verdict = expectation.check.score(answer, expectation.expected)
+        metrics.update(verdict.metrics)
+        conditions.append(
+            Condition(
+                name=expectation.check.name,
+                measure=expectation.check.measure,
+                score=verdict.score,
+                # Fractions such as 1 - 3 * (1/3) miss 0 and 1 by a rounding error; nobody means that.
+                passed=verdict.score >= expectation.passes_at - 1e-9,
+                reason=verdict.reason,
+                details=verdict.details,
+                line=expectation.line,
+            )
+        )
+    return Scores(conditions=tuple(conditions), metrics=metrics)
+
+
+def score_answer(
+    expect: Mapping[str, Any],
+    answer: str,
+    *,
+    context: Sequence[str] = (),
+    language: str = "pl",
+    matching: Mode = "words",
+    normaliser: str | Mapping[str, str] | None = None,
+    refusal_message: str | None = None,
+    bad_words: Sequence[str] | None = None,
+    passes_at: float = 1.0,
+    folder: Path | None = None,
+) -> Scores:
+    """Score an answer against conditions such as `{"include": ["rok"], "cite": ["doc-1"]}`.
+
+    An empty answer is a failure, not a score: it raises `EmptyAnswer`.
+    """
+    if not answer or not answer.strip():
+        raise EmptyAnswer("an empty answer cannot be scored", hint="count it as a failure beside the scores")
+    matcher = _matcher(language, _frozen(normaliser), matching, folder)
+    around = Surroundings(context=context, matcher=matcher)
+    node = plain_node(dict(expect), "expect")
+    expectations = parse_expectations(node, around, lambda name: passes_at)
+    if refusal_message is None:
+        refusal_message = default_for(REFUSAL_MESSAGES, language)
+    words = shipped_words(language) if bad_words is None else bad_words
+    answered = Answered(
+        text=answer,
+        prepared=matcher.prepare(answer),
+        matcher=matcher,
+        context=context,
+        refusal_message=refusal_message,
+        bad_words=_bad_words(tuple(words), matcher),
+    )
+    return score_expectations(expectations, answered)
+
+
+def _frozen(choice: str | Mapping[str, str] | None) -> str | tuple[tuple[str, str], ...] | None:
+    return tuple(sorted(choice.items())) if isinstance(choice, Mapping) else choice
+
+
+@lru_cache(maxsize=16)
+def _matcher(
+    language: str, choice: str | tuple[tuple[str, str], ...] | None, matching: Mode, folder: Path | None
+) -> Matcher:
+    chosen = dict(choice) if isinstance(choice, tuple) else choice
+    return Matcher(make_normaliser(language, chosen, folder=folder), matching)
+
+
+@lru_cache(maxsize=16)
+def _bad_words(words: tuple[str, ...], matcher: Matcher) -> BadWords:
+    return BadWords(words, matcher)
+
+
+class EmptyAnswer(FileError):
+    """There is nothing to score."""
+
+
+def parse_expectations(node: Node, around: Surroundings, passes_at: Any) -> tuple[Expectation, ...]:
+    """Return the conditions of one question; `passes_at(name)` says from which score on each passes."""
+    if not isinstance(node.value, dict):
+        raise FileError(f"'expect' has to be an object of conditions, not {node.kind}", where=node.where)
+    if not node.value:
+        raise FileError("'expect' names no condition", where=node.where, hint="an answer nobody checks is no test")
+    found = []
+    for name, entry in node.value.items():
+        place = Node(None, node.file, node.key_where(name).line, node.key_where(name).column)
+        check = find_check(name, place)
+        if entry.value is None:
+            raise FileError(f"the condition '{name}' is empty", where=place.where)
+        found.append(
+            Expectation(
+                check=check,
+                expected=check.parse(entry, around),
+                passes_at=passes_at(name),
+                line=place.line,
+            )
+        )
+    return tuple(found)
+
+
+def plain_node(value: Any, file: str) -> Node:
+    """Return plain data as a tree, for values that come from Python and have no place in a file."""
+    if isinstance(value, Mapping):
+        held = {str(key): plain_node(entry, file) for key, entry in value.items()}
+        return Node(held, file, 0, 0, dict.fromkeys(held, 0))
+    if isinstance(value, (list, tuple)):
+        return Node([plain_node(entry, file) for entry in value], file, 0, 0)
+    return Node(value, file, 0, 0)

@@ -1,0 +1,156 @@
+"""What a run comes to: means over the pooled condition scores with their intervals, and failures beside them.
+
+A failure is counted, never averaged: every mean says over how many of the items it was taken.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+from pytest_genir.results.record import Condition, Result
+from pytest_genir.results.tries import Repeats, item_of, repeats_of
+from pytest_genir.statistics.intervals import mean_interval
+
+MEASURES = ("correctness", "safety")
+TOTAL = "total"
+#: Measures that say how good the test was and nothing about who was tested.
+ABOUT_THE_TEST = ("overrun", "simulation")
+_DRAWS = 1_000_000
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Aggregate:
+    """A mean of condition scores with its 95 % interval, over how many scores of how many items."""
+
+    name: str
+    mean: float
+    low: float
+    high: float
+    n_scores: int
+    n_items: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ModelSummary:
+    """What one model came to."""
+
+    model: str
+    items: int
+    scored: int
+    passed: int
+    skipped: int
+    errors: dict[str, int]
+    measures: tuple[Aggregate, ...]
+    conditions: tuple[Aggregate, ...]
+    tags: tuple[Aggregate, ...]
+    benchmarks: tuple[Aggregate, ...]
+    metrics: dict[str, float]
+    prompt_tokens: int
+    completion_tokens: int
+    cost: float | None
+    cached: int
+    seconds: float
+    #: What asking several times told; `None` where nothing was.
+    repeats: Repeats | None = None
+
+    def measure(self, name: str) -> Aggregate | None:
+        """Return a measure by name, `None` where nothing counted for it."""
+        return next((aggregate for aggregate in self.measures if aggregate.name == name), None)
+
+    @property
+    def failed(self) -> int:
+        return sum(self.errors.values())
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Summary:
+    """What a whole run came to, per model in order of appearance."""
+
+    models: tuple[ModelSummary, ...] = field(default=())
+
+    def to_wire(self) -> dict[str, Any]:
+        return {"aggregates": [asdict(model) for model in self.models]}
+
+
+def summarise(results: Sequence[Result]) -> Summary:
+    """Return the summary of results in collection order."""
+    by_model: dict[str, list[Result]] = defaultdict(list)
+    for result in results:
+        by_model[result.model].append(result)
+    return Summary(models=tuple(_model(name, found) for name, found in by_model.items()))
+
+
+def _model(name: str, results: list[Result]) -> ModelSummary:
+    scored = [result for result in results if result.status == "scored"]
+    errors = Counter((r.failure or {}).get("kind", "unknown") for r in results if r.status == "error")
+    costs = [cost for result in scored if (cost := result.usage.get("cost")) is not None]
+    return ModelSummary(
+        model=name,
+        items=len(results),
+        scored=len(scored),
+        passed=sum(result.passed for result in scored),
+        skipped=sum(result.status == "skipped" for result in results),
+        errors=dict(sorted(errors.items())),
+        measures=_measures(scored),
+        conditions=_grouped(scored, lambda result, condition: (condition.name,)),
+        tags=_grouped(scored, lambda result, condition: () if condition.measure in ABOUT_THE_TEST else result.tags),
+        benchmarks=_grouped(
+            scored, lambda result, condition: () if condition.measure in ABOUT_THE_TEST else (result.benchmark,)
+        ),
+        metrics=_metrics(scored),
+        prompt_tokens=_tokens(scored, "prompt_tokens"),
+        completion_tokens=_tokens(scored, "completion_tokens"),
+        cost=sum(costs) if costs else None,
+        cached=sum(result.cached for result in scored),
+        seconds=sum(result.seconds for result in results),
+        repeats=repeats_of(results),
+    )
+
+
+def _measures(scored: list[Result]) -> tuple[Aggregate, ...]:
+    """Return correctness and safety first, measures of one's own after them, and the total over all."""
+    found = _grouped(scored, lambda result, condition: (condition.measure,))
+    rank = {name: place for place, name in enumerate(MEASURES)}
+    ordered = sorted(found, key=lambda aggregate: (rank.get(aggregate.name, len(rank)), aggregate.name))
+    total = _grouped(scored, lambda result, condition: () if condition.measure in ABOUT_THE_TEST else (TOTAL,))
+    return (*ordered, *total)
+
+
+def _grouped(scored: Iterable[Result], names: Callable[[Result, Condition], Sequence[str]]) -> tuple[Aggregate, ...]:
+    # The repeats of an item are no more items: their scores stand and fall together, as its conditions do.
+    groups: dict[str, dict[str, list[float]]] = defaultdict(lambda: defaultdict(list))
+    for result in scored:
+        item = item_of(result)
+        for condition in result.conditions:
+            for name in names(result, condition):
+                groups[name][item].append(condition.score)
+    return tuple(aggregate(name, list(found.values())) for name, found in sorted(groups.items()))
+
+
+def aggregate(name: str, groups: Sequence[Sequence[float]]) -> Aggregate:
+    """Return the mean of pooled scores, whose interval resamples items, because scores of one item belong together."""
+    resamples = max(200, min(1000, _DRAWS // max(len(groups), 1)))
+    found = mean_interval(groups, resamples=resamples)
+    return Aggregate(
+        name=name,
+        mean=found.mean,
+        low=found.low,
+        high=found.high,
+        n_scores=found.n_scores,
+        n_items=found.n_items,
+    )
+
+
+def _metrics(scored: Iterable[Result]) -> dict[str, float]:
+    values: dict[str, list[float]] = defaultdict(list)
+    for result in scored:
+        for name, value in result.metrics.items():
+            values[name].append(value)
+    return {name: sum(found) / len(found) for name, found in sorted(values.items())}
+
+
+def _tokens(scored: Iterable[Result], name: str) -> int:
+    return int(sum(result.usage.get(name) or 0 for result in scored))

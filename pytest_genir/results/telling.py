@@ -1,0 +1,83 @@
+"""Tells a person why an item did not pass: plain text, no traceback, model text made harmless for a terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pytest_genir.errors import Where
+from pytest_genir.results.record import Condition, Result
+
+_EXCERPT = 400
+
+
+def harmless(text: str) -> str:
+    """Replace control characters (a terminal would obey them) but keep line breaks and tabs."""
+    return "".join(c if c.isprintable() or c in "\n\t" else "\ufffd" for c in text)
+
+
+def one_line(text: str) -> str:
+    """Return foreign text fit for a line of its own: no line breaks, nothing a terminal would obey."""
+    return harmless(" ".join(text.split()))
+
+
+def excerpt(text: str, most: int = _EXCERPT) -> str:
+    """Return the beginning of a text and how much was left out."""
+    text = harmless(text.strip())
+    return text if len(text) <= most else f"{text[:most].rstrip()} … ({len(text) - most} characters more)"
+
+
+def first_line(text: str) -> str:
+    return text.split("\n", 1)[0]
+
+
+def number_of(number: int, thing: str) -> str:
+    """Return `1 item`, `2 items`."""
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
+def tell_fall(result: Result, where: Where) -> str:
+    """Tell which conditions fell short."""
+    short = ", ".join(f"{c.name} {c.score:.2f}" for c in result.conditions if not c.passed)
+    lines = [f"{short or 'not all scores'} ({result.model})", *_head(result), ""]
+    if result.failure is not None:
+        lines += [*_indented("failure", excerpt(result.failure.get("message", ""))), ""]
+    lines += [*_indented("answer", excerpt(result.answer or "")), ""]
+    lines += [_condition(condition, where) for condition in result.conditions]
+    return "\n".join(lines)
+
+
+def tell_tries(verdict: str, short: Sequence[Result]) -> str:
+    """Tell what too many tries of one item lacked, after the line that says how many there were."""
+    lines = [verdict, *(_head(short[0]) if short else [])]
+    for result in short:
+        fell = [f"{c.name} {c.score:.2f}  {harmless(c.reason)}" for c in result.conditions if not c.passed]
+        lines += [
+            "",
+            *_indented(f"try {result.repeat + 1}", excerpt(result.answer or "")),
+            *(f"FAIL {c}" for c in fell),
+        ]
+    return "\n".join(lines)
+
+
+def tell_failure(result: Result, where: Where) -> str:
+    """Tell why there is no answer."""
+    failure = result.failure or {}
+    attempts = f" after {result.attempts} attempts" if result.attempts > 1 else ""
+    message = harmless(failure.get("message", ""))
+    lines = [f"no answer{attempts}: {message} ({failure.get('kind', 'unknown')})", *_head(result), f"  {where}"]
+    return "\n".join(lines)
+
+
+def _head(result: Result) -> list[str]:
+    return _indented("question", excerpt(result.question))
+
+
+def _indented(name: str, text: str) -> list[str]:
+    first, *rest = text.split("\n") or [""]
+    return [f"{name + ':':<10} {first}", *(f"{'':<10} {line}" for line in rest)]
+
+
+def _condition(condition: Condition, where: Where) -> str:
+    sign = "ok  " if condition.passed else "FAIL"
+    place = Where(where.file, condition.line or where.line)
+    return f"{sign} {condition.name:<8} {condition.score:.2f}  {harmless(condition.reason)}  ({place})"

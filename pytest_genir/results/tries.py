@@ -1,0 +1,171 @@
+"""Several tries of one item: which results belong together, whether enough of them passed, what they tell."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from pytest_genir.results.record import Result
+from pytest_genir.statistics.intervals import mean_interval, wilson_interval
+from pytest_genir.statistics.repeats import PassRule, flakiness, parse_pass_rule, pass_all, pass_any
+
+
+def item_of(result: Result) -> str:
+    """Return the node id without the number of the repeat: what all tries of one item share."""
+    if result.repeats < 2:
+        return result.nodeid
+    ending = f"@{result.model}"
+    several = result.nodeid.endswith(ending)
+    item = result.nodeid.removesuffix(ending).removesuffix(f"#{result.repeat + 1}")
+    return f"{item}{ending}" if several else item
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tries:
+    """All results of one item with one model."""
+
+    item: str
+    results: tuple[Result, ...]
+
+    @property
+    def scored(self) -> int:
+        return sum(result.status == "scored" for result in self.results)
+
+    @property
+    def passes(self) -> int:
+        return sum(result.passed for result in self.results)
+
+    @property
+    def whole(self) -> bool:
+        """Whether no try is missing; of a selection some are."""
+        return len(self.results) >= self.results[0].repeats
+
+    @property
+    def rule(self) -> PassRule | None:
+        text = self.results[0].pass_rule
+        return parse_pass_rule(text) if text else None
+
+    @property
+    def passed(self) -> bool:
+        """Whether enough tries passed: as many as the rule says, without one all of them.
+
+        A try without an answer counts on neither side.
+        """
+        rule = self.rule or PassRule(1, 1)
+        return rule.passed(self.passes, self.scored)
+
+    def told(self) -> str:
+        """Return what the verdict rests on, in a line."""
+        missing = len(self.results) - self.scored
+        beside = f", {missing} without an answer" if missing else ""
+        return f"{self.passes} of {self.scored} tries passed{beside}, wanted {self.rule}"
+
+
+def tries_of(results: Iterable[Result]) -> list[Tries]:
+    """Return the results by item, in order of appearance; skipped ones tried nothing."""
+    found: dict[tuple[str, str], list[Result]] = {}
+    for result in results:
+        if result.status != "skipped":
+            found.setdefault((item_of(result), result.model), []).append(result)
+    return [Tries(item=item, results=tuple(same)) for (item, _), same in found.items()]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rate:
+    """A mean over items with its 95 % interval."""
+
+    mean: float
+    low: float
+    high: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Flaky:
+    """An item that passed sometimes: how often, Wilson's interval of that, how likely two tries disagree."""
+
+    item: str
+    #: The node id of the first try that fell short.
+    short: str
+    passes: int
+    runs: int
+    low: float
+    high: float
+    flakiness: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reliability:
+    """Whether `k` tries all pass, and whether one of `k` does."""
+
+    k: int
+    items: int
+    #: pass^k: it works every time.
+    pass_all: Rate
+    #: pass@k: it can be done.
+    pass_any: Rate
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Repeats:
+    """What the repeats of one model tell."""
+
+    items: int
+    runs: int
+    #: Items that a rule for repeats was given for, and how many of them it let pass.
+    ruled: int
+    ruled_passed: int
+    by_k: tuple[Reliability, ...]
+    #: How likely two tries of an item disagree, on average.
+    flakiness: float
+    #: The flakiest first.
+    flaky: tuple[Flaky, ...]
+
+
+def repeats_of(results: Sequence[Result]) -> Repeats | None:
+    """Return what one model's repeats tell; `None` where no item has two scored tries."""
+    tries = [one for one in tries_of(results) if one.scored]
+    most = max((one.scored for one in tries), default=0)
+    if most < 2:
+        return None
+    flaky = sorted(map(_flaky, (one for one in tries if 0 < one.passes < one.scored)), key=_flakiest)
+    ruled = [one for one in tries if one.rule is not None]
+    disagree = [found for one in tries if (found := flakiness(one.scored, one.passes)) is not None]
+    return Repeats(
+        items=len(tries),
+        runs=most,
+        ruled=len(ruled),
+        ruled_passed=sum(one.passed for one in ruled),
+        by_k=tuple(_reliability(tries, k) for k in range(1, most + 1)),
+        flakiness=sum(disagree) / len(disagree),
+        flaky=tuple(flaky),
+    )
+
+
+def _reliability(tries: Sequence[Tries], k: int) -> Reliability:
+    """Return the figures of `k` tries, over the items that have as many."""
+    enough = [one for one in tries if one.scored >= k]
+    return Reliability(
+        k=k,
+        items=len(enough),
+        pass_all=_rate([pass_all(one.scored, one.passes, k) for one in enough]),
+        pass_any=_rate([pass_any(one.scored, one.passes, k) for one in enough]),
+    )
+
+
+def _rate(values: Sequence[float]) -> Rate:
+    found = mean_interval([[value] for value in values], resamples=200)
+    return Rate(mean=found.mean, low=found.low, high=found.high)
+
+
+def _flaky(tries: Tries) -> Flaky:
+    low, high = wilson_interval(tries.passes / tries.scored, tries.scored)
+    disagree = flakiness(tries.scored, tries.passes)
+    short = next(one.nodeid for one in tries.results if one.status == "scored" and not one.passed)
+    assert disagree is not None
+    return Flaky(
+        item=tries.item, short=short, passes=tries.passes, runs=tries.scored, low=low, high=high, flakiness=disagree
+    )
+
+
+def _flakiest(flaky: Flaky) -> tuple[float, float, str]:
+    return -flaky.flakiness, flaky.passes / flaky.runs, flaky.item

@@ -1,0 +1,1 @@
+"""Text that is looked for in text: normalising, matching, citations, words."""

@@ -1,0 +1,70 @@
+"""Turns text into lemmas so that phrases are found however they are inflected."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Protocol
+
+from pytest_genir.errors import SettingError
+from pytest_genir.text.languages.lowercase import WORD, Lowercase
+from pytest_genir.text.languages.polish import Polish
+from pytest_genir.text.languages.table import read_user_table
+
+
+class Normaliser(Protocol):
+    """Knows the lemmas of one language's words."""
+
+    id: str
+    """Names the rules and the data; it changes whenever results could, and stands in every result record."""
+
+    language: str
+
+    note: str
+    """What the reader of a header should know, such as that there are no lemmas; mostly empty."""
+
+    def tokens(self, text: str) -> list[str]:
+        """Return the words of the text in lower case, split at everything that is no letter and no digit."""
+
+    def lemma(self, token: str) -> str:
+        """Return the one lemma of a token that normalised text shows."""
+
+    def lemmas(self, token: str) -> frozenset[str]:
+        """Return every lemma the token may have, `lemma(token)` among them; tokens match where these meet."""
+
+
+def spans(text: str) -> list[tuple[int, int]]:
+    """Return where each token of the text begins and ends, in the order of `tokens`."""
+    return [found.span() for found in WORD.finditer(text)]
+
+
+def normalised(normaliser: Normaliser, text: str) -> str:
+    """Return the lemmas of the text, joined by single blanks."""
+    return " ".join(map(normaliser.lemma, normaliser.tokens(text)))
+
+
+def make_normaliser(
+    language: str = "pl", choice: str | Mapping[str, str] | None = None, *, folder: Path | None = None
+) -> Normaliser:
+    """Return the normaliser that a file or an option asks for.
+
+    `choice` is None for the language's own, "lower" for no lemmas, the name of an installed spaCy pipeline,
+    or `{"table": path}` for a user's map, whose path is relative to `folder`.
+    """
+    if isinstance(choice, Mapping):
+        return read_user_table(language, _table_path(choice, folder))
+    if choice == "lower":
+        return Lowercase(language)
+    if choice is None and language == "pl":
+        return Polish()
+    # spaCy takes a second to import, so only those who need it pay.
+    from pytest_genir.text.languages.spacy_languages import language_tables, trained_pipeline
+
+    return language_tables(language) if choice is None else trained_pipeline(language, choice)
+
+
+def _table_path(choice: Mapping[str, str], folder: Path | None) -> Path:
+    if set(choice) != {"table"} or not isinstance(choice["table"], str) or not choice["table"]:
+        hint = "expected {table: lemmas.tsv}, lower, or the name of an installed spaCy pipeline"
+        raise SettingError(f"normaliser cannot be {dict(choice)!r}", hint=hint)
+    return (folder or Path()) / choice["table"]
