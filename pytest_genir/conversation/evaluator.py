@@ -61,6 +61,10 @@ class Evaluator:
         )
         return found
 
+    def unsuited(self, response: str) -> str:
+        """Return why it has nothing to say about a response, whatever number came out; nothing where it has."""
+        return ""
+
     def grade(self, result: EvaluationResult) -> Grade:
         """Return what a result counts for; raises `ValueError` where its score is no number in [0, 1]."""
         raw = result.get(EVALUATION_RESULT.SCORE)

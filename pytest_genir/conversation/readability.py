@@ -28,9 +28,10 @@ MEASURES = (
 )
 
 _WORDS_PER_SECOND = 4.17
-#: Sentences are counted per so many words: a text without any full stop has one sentence per thousand words.
-_COUNTED_AT_ONCE = 1000
-_PUNCTUATION = re.compile(r"[!-/:-@\[-`{-~]")
+#: Only the beginning of a text is counted; its reading time alone is that of the whole.
+_COUNTED = 1000
+#: Every sign of ASCII but the backslash, which is text.
+_PUNCTUATION = re.compile(r"[!-/:-@\[\]-`{-~]")
 _SPACE = re.compile(f"[{WHITESPACE}]")
 _SENTENCE_END = re.compile(f"(?<=[.?!])[{WHITESPACE}]+(?=[^a-z])")
 _SYLLABLE = re.compile("[aiouy]+e*|e(?!d\\Z|ly)[^\n\r\u2028\u2029]|[td]ed|le\\Z")
@@ -45,8 +46,9 @@ _RIX_GRADES = (
 
 def measures(text: str) -> dict[str, float]:
     """Return every measure of a text."""
-    words = text.split(" ")
-    count = len(words)
+    whole = text.split(" ")
+    words = whole[:_COUNTED]
+    count, text = len(words), " ".join(words)
     syllables = [syllable_count(word) for word in words]
     sentences = sentence_count(words)
     sentence_length = _rounded(count / sentences)
@@ -63,7 +65,7 @@ def measures(text: str) -> dict[str, float]:
     return {
         **values,
         "medianGrade": _median_grade(values),
-        "readingTime": _rounded(count / _WORDS_PER_SECOND),
+        "readingTime": _rounded(len(whole) / _WORDS_PER_SECOND),
     }
 
 
@@ -74,10 +76,7 @@ def syllable_count(word: str) -> int:
 
 def sentence_count(words: Sequence[str]) -> int:
     """Return the number of sentences; up to two words are one."""
-    if len(words) <= 2:
-        return 1
-    parts = (words[start : start + _COUNTED_AT_ONCE] for start in range(0, len(words), _COUNTED_AT_ONCE))
-    return sum(1 + len(_SENTENCE_END.findall(" ".join(part))) for part in parts)
+    return 1 if len(words) <= 2 else 1 + len(_SENTENCE_END.findall(" ".join(words)))
 
 
 def _smog(syllables: Sequence[int], sentences: int) -> float:

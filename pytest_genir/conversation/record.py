@@ -167,9 +167,11 @@ def _graded(plan: Plan, outcome: Outcome) -> _Graded:
     for judge, place, result in _results(plan, outcome.evaluation):
         name = f"{judge.name}@{place}"
         evaluator = outcome.judging.evaluators[judge.name]
-        grade_of = evaluator.grade if isinstance(evaluator, Evaluator) else Evaluator({}).grade
+        grader = evaluator if isinstance(evaluator, Evaluator) else Evaluator({})
         try:
-            grade = grade_of(dict(result))
+            if why := grader.unsuited(_said(outcome, place)):
+                raise ValueError(why)
+            grade = grader.grade(dict(result))
         except (ValueError, TypeError, KeyError) as error:
             failures.append(f"{name}: {error}")
             continue
@@ -188,6 +190,13 @@ def _graded(plan: Plan, outcome: Outcome) -> _Graded:
         place = failed["userTurnIndex"] + 1 if "userTurnIndex" in failed else "overall"
         failures.append(f"{failed['evaluator']}@{place}: {failed['error']}")
     return _Graded(tuple(conditions), tuple(failures))
+
+
+def _said(outcome: Outcome, place: str) -> str:
+    """Return what the system said in a turn; of the conversation as a whole, nothing."""
+    turns = list((outcome.simulation or {}).get("userTurns") or [])
+    response = turns[int(place) - 1].get(USER_TURN.SYSTEM_RESPONSE) if place.isdigit() else None
+    return text_of(response.get("utterance")) if isinstance(response, Mapping) else ""
 
 
 def _results(plan: Plan, evaluation: Evaluation) -> Iterator[tuple[Judge, str, Mapping[str, Any]]]:

@@ -493,7 +493,7 @@ BROKEN = (
         "measure: rix",
         "measure: fleschKincaid",
         "b.genir.yaml:23:50: unknown measure 'fleschKincaid'\n"
-        "  known: automatedReadabilityIndex, colemanLiauIndex, fleschKincaidGrade, fleschReadingEase, linsearWriteFormula, medianGrade, readingTime, rix, smogIndex\n"
+        "  known: automatedReadabilityIndex, colemanLiauIndex, fleschKincaidGrade, fleschReadingEase, fogPl, linsearWriteFormula, medianGrade, readingTime, rix, smogIndex\n"
         "  did you mean 'fleschKincaidGrade'?",
     ),
     Broken("no-readability-measure", ", measure: rix", "", "b.genir.yaml:23:11: the evaluator 'Ease' has no 'measure'"),

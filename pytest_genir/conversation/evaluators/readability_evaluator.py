@@ -1,4 +1,4 @@
-"""An evaluator of how easily a response reads, by one of nine measures made for English."""
+"""An evaluator of how easily a response reads, by one of nine measures made for English or by FOG-PL."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import ClassVar
 from pytest_genir.conversation.evaluator import EvaluationResult, Evaluator, Grade, Simulation
 from pytest_genir.conversation.logbook import Logbook
 from pytest_genir.conversation.readability import MEASURES, measures
+from pytest_genir.conversation.readability_pl import fog_pl, looks_polish
 from pytest_genir.conversation.registry import evaluator
 from pytest_genir.conversation.unanswered import unusable
 from pytest_genir.conversation.wording import text_of
@@ -16,6 +17,11 @@ from pytest_genir.source import Fields, Node
 
 #: The one measure of which more is easier; it goes from 0 to 100.
 _EASE = "fleschReadingEase"
+#: The one measure made for Polish.
+_POLISH = "fogPl"
+#: Counts words only, in whatever language.
+_OF_ANY_LANGUAGE = "readingTime"
+_LANGUAGES = ("en", "pl")
 
 
 @evaluator
@@ -23,16 +29,17 @@ class ReadabilityEvaluator(Evaluator):
     """Measures each response; the score is the inverse of the measure, as a condition clamped to [0, 1].
 
     YAML: `Simplicity: {class: ReadabilityEvaluator, measure: fleschKincaidGrade}`, with `best: 4, worst: 16` for
-    a score that falls evenly between the two.
+    a score that falls evenly between the two. A formula for English gives Polish text no score, and FOG-PL none to
+    English text; `language: pl` or `en` says what the text is where that is not told by its words.
     """
 
     required = ("measure",)
-    optional = ("best", "worst")
+    optional = ("best", "worst", "language")
     #: Its `measure` is which number it takes, so that what it counts for is a measure of its own...
     counts_for = "readability"
     #: ...and it fails nobody unless a `pass:` is given.
     passes_at = 0.0
-    choices: ClassVar[dict[str, tuple[str, ...]]] = {"measure": MEASURES}
+    choices: ClassVar[dict[str, tuple[str, ...]]] = {"measure": (*MEASURES, _POLISH), "language": _LANGUAGES}
 
     @staticmethod
     def review(node: Node, folder: Path) -> None:
@@ -55,8 +62,8 @@ class ReadabilityEvaluator(Evaluator):
         text = response.get("utterance")
         if not isinstance(text, str):
             raise unusable(f"the utterance of the system is no text: {text_of(text)[:100]}", "utterance")
-        found = measures(text)
         name = self.configuration.get("measure")
+        found = measures(text) if name != _POLISH else {**measures(text), _POLISH: fog_pl(text)}
         raw = found.get(str(name), math.nan)
         shown = "undefined" if math.isnan(raw) else text_of(raw)
         explanation = f"The score is the inverse of the {text_of(name)} (which is {shown})"
@@ -76,6 +83,15 @@ class ReadabilityEvaluator(Evaluator):
         score, how = self._scored(name, raw)
         reason = f"{name} is {text_of(raw)}: {how}"
         return Grade(score=score, reason=reason, details={"measure": name, "raw": raw, "inverse": _inverse(raw)})
+
+    def unsuited(self, response: str) -> str:
+        name = str(self.configuration.get("measure"))
+        language = self.configuration.get("language") or ("pl" if looks_polish(response) else "en")
+        if name == _OF_ANY_LANGUAGE or (name == _POLISH) == (language == "pl"):
+            return ""
+        if language == "pl":
+            return f"{name} is a formula for English and the response is Polish: take 'measure: {_POLISH}'"
+        return f"{name} is a formula for Polish and the response is not: take one of {', '.join(MEASURES)}"
 
     def _scored(self, name: str, raw: float) -> tuple[float, str]:
         best, worst = self.configuration.get("best"), self.configuration.get("worst")
