@@ -34,7 +34,8 @@ if TYPE_CHECKING:
     )
     from pytest_genir.errors import GenirError, Where
     from pytest_genir.rag.scoring import EmptyAnswer, Scores, score_answer
-    from pytest_genir.results.record import Condition, Result, read_log
+    from pytest_genir.results.log import read_log
+    from pytest_genir.results.record import Condition, Result
     from pytest_genir.results.summary import Summary, summarise
 
 __version__ = "0.1.0"
@@ -108,7 +109,8 @@ _NAMES = {
         "templates",
     ),
     "errors": ("GenirError", "Where"),
-    "results.record": ("Condition", "Result", "read_log"),
+    "results.log": ("read_log",),
+    "results.record": ("Condition", "Result"),
     "rag.scoring": ("EmptyAnswer", "Scores", "score_answer"),
     "results.summary": ("Summary", "summarise"),
 }

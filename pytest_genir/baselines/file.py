@@ -83,7 +83,7 @@ def baseline_of(results: Iterable[Result], name: str, saved: str = "") -> Baseli
     found: dict[Key, list[Result]] = defaultdict(list)
     models: dict[str, str] = {}
     for result in results:
-        if result.status == "scored":
+        if result.counts:
             found[result.benchmark, result.id, result.model, _file(result)].append(result)
             models[result.model] = result.model_fingerprint[:SHORT]
     items = (_item(key, sorted(runs, key=lambda run: run.repeat)) for key, runs in sorted(found.items()))

@@ -19,7 +19,7 @@ from pytest_genir.gates.allowance import Allowance
 from pytest_genir.gates.verdict import GateVerdict
 from pytest_genir.results.record import Result
 from pytest_genir.results.telling import number_of
-from pytest_genir.statistics.repeats import PassRule, parse_pass_rule
+from pytest_genir.results.tries import item_passed, rule_of
 
 MUST_NOT_BREAK = "must_not_break"
 COMPARE = "compare"
@@ -47,8 +47,8 @@ def compare_with(
 
     What was skipped was not run.
     """
-    results = [result for result in results if result.status != "skipped"]
-    earlier = [result for result in baseline.results if result.status != "skipped"]
+    results = [result for result in results if result.wanted]
+    earlier = [result for result in baseline.results if result.wanted]
     figures = [allowance.figure for allowance in allowances]
     fault = ""
     change = RunChange(models=(), only_before=(), only_after=())
@@ -116,7 +116,7 @@ def _drop(allowance: Allowance) -> str:
 
 def _errors(compared: Compared, change: ModelChange, allowance: Allowance) -> int:
     mine = [result for result in compared.results if result.model == change.after and allowance.figure.selects(result)]
-    return sum(result.status == "error" for result in mine)
+    return sum(result.missing for result in mine)
 
 
 def _nothing(compared: Compared, change: ModelChange, allowance: Allowance) -> str:
@@ -153,24 +153,14 @@ def _of_guarded(compared: Compared) -> Iterator[GateVerdict]:
 def _guarded(compared: Compared, model: str, name: str, number: int) -> GateVerdict:
     change = compared.change_of(model)
     held = [] if change is None else [one for one in change.matching.matched if MUST_NOT_BREAK in one.tags]
-    passed = [one for one in held if _passes(one.before, _rule(one))]
+    passed = [one for one in held if item_passed(one.before, rule_of(one.after))]
     before = compared.baseline.name
     if not passed:
         why = f"none of them passed in {before}" if held else f"{before} holds nothing to compare with"
         return _verdict(name, None, f"{number_of(number, 'item')} must not break, but {why}")
-    broken = [one for one in passed if not _passes(one.after, _rule(one))]
+    broken = [one for one in passed if not item_passed(one.after, rule_of(one.after))]
     reason = _broke(broken, len(passed), number - len(held), before)
     return GateVerdict(name=name, kind=COMPARE, passed=not broken, reason=reason, value=float(len(broken)), n=len(held))
-
-
-def _rule(one: Matched) -> PassRule:
-    """Return how many of an item's tries have to pass, by its file as it is now: all, where it does not say."""
-    text = one.after[0].pass_rule
-    return parse_pass_rule(text) if text else PassRule(1, 1)
-
-
-def _passes(results: Sequence[Result], rule: PassRule) -> bool:
-    return rule.passed(sum(result.passed for result in results), sum(result.status == "scored" for result in results))
 
 
 def _broke(broken: Sequence[Matched], held: int, changed: int, name: str) -> str:

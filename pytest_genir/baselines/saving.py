@@ -23,7 +23,7 @@ def refusal(
     `unrecorded` is how many items ended without a record, `selection` what left items out (`-k`, ...), and
     `regressed` says that a comparison with the very baseline failed.
     """
-    if not any(result.status == "scored" for result in new):
+    if not any(result.counts for result in new):
         return "nothing was scored"
     if not old:
         return ""
@@ -32,7 +32,7 @@ def refusal(
     lost = _lost(old, new)
     if not lost:
         return ""
-    without = {(result.benchmark, result.id) for result in new if result.status != "scored"}
+    without = {(result.benchmark, result.id) for result in new if not result.counts}
     silent = len(lost & without) + unrecorded
     if silent:
         return f"{number_of(silent, 'item')} of it without an answer in this run; run it again, or {_HINT}"
@@ -45,11 +45,11 @@ def refusal(
 def _lost(old: Sequence[Result], new: Sequence[Result]) -> set[tuple[str, str]]:
     """Return the items that the old run scored and the new one did not, under some model of it."""
     models = {result.model for result in new}
-    scored = {(result.model, result.benchmark, result.id) for result in new if result.status == "scored"}
+    scored = {(result.model, result.benchmark, result.id) for result in new if result.counts}
     return {
         (result.benchmark, result.id)
         for result in old
-        if result.status == "scored"
+        if result.counts
         and not any((model, result.benchmark, result.id) in scored for model in _meant(result, old, models))
     }
 

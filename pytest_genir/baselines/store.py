@@ -11,7 +11,8 @@ from typing import Any
 
 from pytest_genir.baselines.file import Baseline, read_baseline, results_of, write_baseline
 from pytest_genir.errors import SettingError, did_you_mean
-from pytest_genir.results.record import Result, read_log
+from pytest_genir.results.log import read_log
+from pytest_genir.results.record import Result
 
 #: Below the root folder: small files, meant for version control.
 FOLDER = ".genir/baselines"

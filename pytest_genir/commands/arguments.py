@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from pytest_genir.errors import SettingError
-from pytest_genir.results.record import Log, read_log
+from pytest_genir.results.log import Log, read_log
 
 
 class Arguments(argparse.ArgumentParser):

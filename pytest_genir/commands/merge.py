@@ -9,7 +9,7 @@ from pytest_genir.commands.arguments import Arguments, add_logs, read_logs
 from pytest_genir.errors import SettingError
 from pytest_genir.outputs.files import write_out
 from pytest_genir.outputs.merging import merge, missing_shards
-from pytest_genir.results.record import log_lines
+from pytest_genir.results.log import log_lines
 from pytest_genir.results.summary import summarise
 
 

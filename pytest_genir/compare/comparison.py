@@ -11,17 +11,16 @@ from typing import Any
 
 from pytest_genir.compare.flips import Flip, flips
 from pytest_genir.compare.matching import SHORT, Matching, match
-from pytest_genir.compare.scored import Scored, called, measured_by, names, pairs, pairs_of, scored_of, tagged_with
+from pytest_genir.compare.scored import Scored, called, names, of_measure, pairs, pairs_of, scored_of, tagged_with
 from pytest_genir.errors import SettingError, UnknownName
 from pytest_genir.gates.figure import Figure, parse_figure
+from pytest_genir.results.quantity import TOTAL, cost_of, has_verdict, in_order, tokens_of
 from pytest_genir.results.record import Result
-from pytest_genir.results.summary import ABOUT_THE_TEST, MEASURES, TOTAL, Aggregate, aggregate
+from pytest_genir.results.summary import Aggregate, aggregate
 from pytest_genir.statistics.paired import Difference, Pair, paired_difference
 from pytest_genir.statistics.verdicts import Comparison
 from pytest_genir.statistics.verdicts import compare as compare_samples
 
-# The total is made of the others, and whoever simulates a user is not under test: each would cost the rest power.
-_WITHOUT_VERDICT = (TOTAL, *ABOUT_THE_TEST)
 # A model's place, what kind of figure, and its name.
 _Place = tuple[int, str, str]
 
@@ -142,8 +141,8 @@ def _judged(changes: Sequence[tuple[ModelChange, list[Scored]]]) -> Iterator[Mod
     tags: dict[_Place, tuple[list[Pair], Difference]] = {}
     for place, (change, scored) in enumerate(changes):
         for one in change.measures:
-            if one.name not in _WITHOUT_VERDICT:
-                chosen[place, "measures", one.name] = pairs(scored, measured_by(one.name)), one.difference
+            if has_verdict(one.name):
+                chosen[place, "measures", one.name] = pairs(scored, of_measure(one.name)), one.difference
         for one in change.asked:
             chosen[place, "asked", one.name] = pairs_of(parse_figure(one.name), scored), one.difference
         for one in change.tags:
@@ -174,18 +173,17 @@ def _model(
 ) -> tuple[ModelChange, list[Scored]]:
     matching = match(before, after, ignore=ignore)
     scored = [found for one in matching.matched if (found := scored_of(one)) is not None]
-    measures = names(scored, lambda result, condition: (condition.measure,))
-    measures = [*(name for name in MEASURES if name in measures), *sorted(set(measures) - set(MEASURES))]
+    measures = in_order(names(scored, lambda result, condition: (condition.measure,)))
     conditions = names(scored, lambda result, condition: (condition.name,))
     tags = names(scored, lambda result, condition: result.tags)
-    judged = [name for name in measures if name not in _WITHOUT_VERDICT]
+    judged = list(filter(has_verdict, measures))
     mine = [one for one in figures if one.model in (None, second) and not (one.plain and one.quantity in judged)]
     change = ModelChange(
         before=first,
         after=second,
         matching=matching,
         compared=len(scored),
-        measures=_changes(((name, pairs(scored, measured_by(name))) for name in [*measures, TOTAL]), whole=True),
+        measures=_changes(((name, pairs(scored, of_measure(name))) for name in [*measures, TOTAL]), whole=True),
         conditions=_changes((name, pairs(scored, called(name))) for name in sorted(conditions)),
         tags=_changes((name, pairs(scored, tagged_with(name))) for name in sorted(tags)),
         asked=_changes((one.text, pairs_of(one, scored)) for one in dict.fromkeys(mine)),
@@ -210,9 +208,8 @@ def _changes(samples: Iterable[tuple[str, list[Pair]]], *, whole: bool = False) 
 
 
 def _spent(results: Sequence[Result]) -> Spent:
-    costs = [cost for result in results if (cost := result.usage.get("cost")) is not None]
-    tokens = sum(result.usage.get(name) or 0 for result in results for name in ("prompt_tokens", "completion_tokens"))
-    return Spent(tokens, sum(costs) if costs else None, sum(result.seconds for result in results))
+    tokens = sum(tokens_of(result) or 0 for result in results)
+    return Spent(tokens, cost_of(results), sum(result.seconds for result in results))
 
 
 def _notes(before: Sequence[Result], after: Sequence[Result], scored: Sequence[Scored]) -> Iterator[str]:

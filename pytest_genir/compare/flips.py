@@ -8,7 +8,7 @@ from typing import Literal
 
 from pytest_genir.compare.matching import Item, Matched
 from pytest_genir.results.record import Condition, Result
-from pytest_genir.statistics.repeats import parse_pass_rule
+from pytest_genir.results.tries import item_passed, rule_of
 
 #: passed to failed, failed to passed, scored to error, error to scored.
 Way = Literal["broke", "mended", "lost", "found"]
@@ -33,8 +33,8 @@ def flips(matched: Iterable[Matched]) -> tuple[Flip, ...]:
 
 
 def _flip(one: Matched) -> Flip | None:
-    rule = one.after[0].pass_rule
-    before, after = passed_of(one.before, rule), passed_of(one.after, rule)
+    rule = rule_of(one.after)
+    before, after = item_passed(one.before, rule), item_passed(one.after, rule)
     if before == after:
         return None
     if after is None:
@@ -42,15 +42,6 @@ def _flip(one: Matched) -> Flip | None:
     if before is None:
         return Flip(one.item, "found", _failures(one.before))
     return Flip(one.item, "broke" if before else "mended", _moved(one))
-
-
-def passed_of(results: Sequence[Result], rule: str = "") -> bool | None:
-    """Say whether an item passed, of several tries as many as the rule says or more than half; `None` without any."""
-    scored = [result for result in results if result.status == "scored"]
-    if not scored:
-        return None
-    passes = sum(result.passed for result in scored)
-    return parse_pass_rule(rule).passed(passes, len(scored)) if rule else passes * 2 > len(scored)
 
 
 def _failures(results: Sequence[Result]) -> str:

@@ -8,9 +8,8 @@ from dataclasses import dataclass
 from pytest_genir.compare.flips import numbered
 from pytest_genir.compare.matching import Matched
 from pytest_genir.gates.figure import Figure
-from pytest_genir.outputs.figures import counts_for
+from pytest_genir.results.quantity import about_the_tested, measured_by
 from pytest_genir.results.record import Condition, Result
-from pytest_genir.results.summary import ABOUT_THE_TEST
 from pytest_genir.statistics.paired import Pair
 
 Belongs = Callable[[Result, Condition], bool]
@@ -41,8 +40,8 @@ class Scored:
 
 def scored_of(one: Matched) -> Scored | None:
     """Return an item's scores side by side, `None` where the runs have none in common."""
-    before = [result for result in one.before if result.status == "scored"]
-    after = [result for result in one.after if result.status == "scored"]
+    before = [result for result in one.before if result.counts]
+    after = [result for result in one.after if result.counts]
     repeats = []
     for old, new in zip(before, after, strict=False):
         ours = dict(numbered(old.conditions))
@@ -60,8 +59,8 @@ def names(scored: Sequence[Scored], named: Callable[[Result, Condition], Sequenc
     return list(found)
 
 
-def measured_by(name: str) -> Belongs:
-    return lambda result, condition: counts_for(condition.measure, name)
+def of_measure(name: str) -> Belongs:
+    return lambda result, condition: measured_by(condition, name)
 
 
 def called(name: str) -> Belongs:
@@ -69,7 +68,7 @@ def called(name: str) -> Belongs:
 
 
 def tagged_with(name: str) -> Belongs:
-    return lambda result, condition: name in result.tags and condition.measure not in ABOUT_THE_TEST
+    return lambda result, condition: name in result.tags and about_the_tested(condition)
 
 
 def pairs(scored: Sequence[Scored], belongs: Belongs) -> list[Pair]:

@@ -25,7 +25,6 @@ from pytest_genir.results.telling import excerpt
 
 _EXCERPT = 300
 _LOGGED = 600
-_CLOSE = 1e-9
 
 
 class Tally:
@@ -153,9 +152,8 @@ def _quality(plan: Plan, turns: list[Mapping[str, Any]]) -> Quality | None:
 
 def _about_user(quality: Quality, passes_at: float, plan: Plan) -> Condition:
     reason = "; ".join(quality.faults) or f"{quality.wanted} good turn{'s' if quality.wanted != 1 else ''} of the user"
-    passed = quality.score >= passes_at - _CLOSE
-    return Condition(
-        name=MEASURE, measure=MEASURE, score=quality.score, passed=passed, reason=reason, line=plan.where.line
+    return Condition.judged(
+        name=MEASURE, measure=MEASURE, score=quality.score, passes_at=passes_at, reason=reason, line=plan.where.line
     )
 
 
@@ -176,11 +174,11 @@ def _graded(plan: Plan, outcome: Outcome) -> _Graded:
             failures.append(f"{name}: {error}")
             continue
         conditions.append(
-            Condition(
+            Condition.judged(
                 name=name,
                 measure=judge.measure,
                 score=float(grade.score),
-                passed=grade.score >= judge.passes_at - _CLOSE,
+                passes_at=judge.passes_at,
                 reason=grade.reason,
                 details=clean(finite(grade.details)),
                 line=judge.line,

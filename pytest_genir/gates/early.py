@@ -17,6 +17,7 @@ from typing import Any
 
 from pytest_genir.gates.expression import UNBOUNDED, Gate
 from pytest_genir.gates.verdict import chosen_by, values_of
+from pytest_genir.results.quantity import PASSED
 from pytest_genir.results.record import Result
 from pytest_genir.statistics.sequential import Decision, StoppingRule
 
@@ -121,7 +122,7 @@ class _Watch:
         self._tolerant = tolerant
         mine = [item for item in expected if self._is_mine(item)]
         self._scores = 0
-        self._heaviest = 1 if gate.quantity in ("passed", "errors") else max([item.most_scores for item in mine] or [1])
+        self._heaviest = 1 if gate.quantity in (PASSED, "errors") else max([item.most_scores for item in mine] or [1])
         self._rule = self._made_rule(mine, rate)
 
     def _is_mine(self, item: Expected | Result) -> bool:
@@ -145,7 +146,7 @@ class _Watch:
         """Take in the next item."""
         if self.decision is not None or self._rule is None or not self._is_mine(item):
             return
-        if result is not None and result.status == "error" and not self._tolerant and self.gate.quantity != "errors":
+        if result is not None and result.missing and not self._tolerant and self.gate.quantity != "errors":
             self.decision = "fail"  # a mean beside which answers are missing does not pass, whatever comes
             return
         score, weight = self._weighed(result)
@@ -158,12 +159,12 @@ class _Watch:
             self.decision = _OPPOSITE[found] if self.gate.operator in ("<", ">") else found
 
     def _weighed(self, result: Result | None) -> tuple[float, float]:
-        if result is None or result.status == "skipped":
+        if result is None or not result.wanted:
             return 0.0, 0.0
         if self.gate.quantity == "errors":
-            scores = [float(result.status == "error")]
+            scores = [float(result.missing)]
         else:
-            scores = values_of(self.gate, [result]) if result.status == "scored" else []
+            scores = values_of(self.gate, [result]) if result.counts else []
         self._scores += len(scores)
         if not scores:
             return 0.0, 0.0
@@ -188,7 +189,7 @@ class _Sum(_LastItem):
         self._sum = 0.0
 
     def take(self, item: Expected, result: Result | None) -> None:
-        if result is not None and result.status == "scored" and self._is_mine(item):
+        if result is not None and result.counts and self._is_mine(item):
             self._sum += sum(values_of(self.gate, [result]))
             if not self.gate.holds(self._sum):
                 self.decision = "fail"
@@ -202,7 +203,7 @@ def _watch(gate: Gate, model: str, expected: Sequence[Expected], rate: float, to
         gate.operator == "=="
         or (gate.quantity in UNBOUNDED and gate.quantity != "errors")
         or gate.quantity.startswith(("seconds", "cite_"))
-        or (gate.quantity == "passed" and _ruled(expected))
+        or (gate.quantity == PASSED and _ruled(expected))
     ):
         kind = _LastItem
     return kind(gate, model, expected, rate, tolerant)

@@ -12,10 +12,9 @@ from dataclasses import dataclass
 
 from pytest_genir.errors import SettingError, Where
 from pytest_genir.gates.expression import UNBOUNDED, selectors
+from pytest_genir.results.quantity import PASSED, counts_for
 from pytest_genir.results.record import Condition, Result
-from pytest_genir.results.summary import ABOUT_THE_TEST, TOTAL
 
-PASSED = "passed"
 _EXAMPLE = "a figure reads like correctness, include, tag:hard/total or model:gpt-4o/passed"
 
 
@@ -38,19 +37,13 @@ class Figure:
         """Say whether an item is meant."""
         return self.benchmark in (None, result.benchmark) and (self.tag is None or self.tag in result.tags)
 
-    def counts(self, condition: Condition) -> bool:
-        """Say whether a condition is meant."""
-        if self.quantity == TOTAL:
-            return condition.measure not in ABOUT_THE_TEST
-        return self.quantity in (condition.measure, condition.name)
-
     def scores(self, before: Result, after: Result, conditions: Sequence[tuple[Condition, Condition]]) -> list[Scores]:
         """Return an item's scores in both runs, `conditions` being those that both have; the later run's tags count."""
         if not self.selects(after):
             return []
         if self.quantity == PASSED:
             return [(float(before.passed), float(after.passed))]
-        return [(old.score, new.score) for old, new in conditions if self.counts(new)]
+        return [(old.score, new.score) for old, new in conditions if counts_for(new, self.quantity)]
 
 
 Scores = tuple[float, float]

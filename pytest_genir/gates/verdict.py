@@ -9,9 +9,9 @@ from typing import Any, Protocol
 
 from pytest_genir.errors import did_you_mean
 from pytest_genir.gates.expression import Gate
+from pytest_genir.results.quantity import PASSED, TOTAL, scores_of, tokens_of
 from pytest_genir.results.record import Result
-from pytest_genir.results.summary import ABOUT_THE_TEST, TOTAL
-from pytest_genir.results.tries import tries_of
+from pytest_genir.results.tries import passes_of
 from pytest_genir.statistics.sequential import Decision
 
 
@@ -85,12 +85,12 @@ def chosen_by(gate: Gate, item: Selectable) -> bool:
 
 
 def _judge(gate: Gate, name: str, results: Sequence[Result], tolerant: Sequence[Gate]) -> GateVerdict:
-    chosen = [result for result in results if result.status != "skipped" and chosen_by(gate, result)]
-    errors = sum(result.status == "error" for result in chosen)
+    chosen = [result for result in results if result.wanted and chosen_by(gate, result)]
+    errors = sum(result.missing for result in chosen)
     if gate.quantity == "errors":
         values, value = [float(errors)] * len(chosen), float(errors)
     else:
-        values = values_of(gate, [result for result in chosen if result.status == "scored"])
+        values = values_of(gate, [result for result in chosen if result.counts])
         value = _statistic(gate, values)
     n = len(values)
     if n < max(gate.min_n, 1) or math.isnan(value):
@@ -105,35 +105,17 @@ def _judge(gate: Gate, name: str, results: Sequence[Result], tolerant: Sequence[
 def values_of(gate: Gate, scored: Sequence[Result]) -> list[float]:
     """Return what the quantity of a gate is made of."""
     quantity = gate.quantity
-    if quantity == "passed":
-        return _passed(scored)
+    if quantity == PASSED:
+        return passes_of(scored)
     if quantity == "cost":
         return [float(cost) for result in scored if (cost := result.usage.get("cost")) is not None]
     if quantity == "tokens":
-        return [float(tokens) for result in scored if (tokens := _tokens(result)) is not None]
+        return [float(tokens) for result in scored if (tokens := tokens_of(result)) is not None]
     if quantity.startswith("seconds"):
         return [result.seconds for result in scored]
     if any(quantity in result.metrics for result in scored):
         return [result.metrics[quantity] for result in scored if quantity in result.metrics]
-    return [
-        condition.score
-        for result in scored
-        for condition in result.conditions
-        if quantity in (condition.measure, condition.name)
-        or (quantity == TOTAL and condition.measure not in ABOUT_THE_TEST)
-    ]
-
-
-def _passed(scored: Sequence[Result]) -> list[float]:
-    """Return what passed; items with a rule for their repeats count once, as the rule says."""
-    ruled = [one for one in tries_of(scored) if one.rule is not None]
-    single = [result for result in scored if not result.pass_rule]
-    return [float(result.passed) for result in single] + [float(one.passed) for one in ruled]
-
-
-def _tokens(result: Result) -> int | None:
-    said = [result.usage.get(name) for name in ("prompt_tokens", "completion_tokens")]
-    return None if said == [None, None] else int(sum(count or 0 for count in said))
+    return list(scores_of(scored, quantity))
 
 
 def _statistic(gate: Gate, values: Sequence[float]) -> float:
@@ -162,14 +144,14 @@ def _too_few(gate: Gate, n: int, results: Sequence[Result]) -> str:
     if gate.quantity == "cost":
         return "no cost is known: give the model price_per_million: {input, output}"
     known = {c.measure for r in results for c in r.conditions} | {c.name for r in results for c in r.conditions}
-    near = did_you_mean(gate.quantity, [*known, TOTAL, "errors", "cost", "tokens", "passed"])
-    if gate.quantity in known or gate.quantity in (TOTAL, "passed") or gate.quantity.startswith("seconds"):
+    near = did_you_mean(gate.quantity, [*known, TOTAL, "errors", "cost", "tokens", PASSED])
+    if gate.quantity in known or gate.quantity in (TOTAL, PASSED) or gate.quantity.startswith("seconds"):
         near = ""
     return f"nothing was scored for it, and a gate on nothing does not pass. {near}".strip()
 
 
 def _unit(gate: Gate) -> str:
-    plain = gate.quantity in ("errors", "cost", "tokens", "passed") or gate.quantity.startswith("seconds")
+    plain = gate.quantity in ("errors", "cost", "tokens", PASSED) or gate.quantity.startswith("seconds")
     return "items" if plain else "scores"
 
 

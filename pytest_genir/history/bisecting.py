@@ -60,7 +60,7 @@ def _by_figures(verdicts: Sequence[GateVerdict], last: Saved) -> Finding:
     unclear = [verdict for verdict in verdicts if verdict.skipped or not verdict.passed]
     if unclear:
         return Finding(CANNOT_TELL, "; ".join(verdict.reason for verdict in unclear))
-    lost = sum(result.status == "error" for result in last.results)
+    lost = sum(result.missing for result in last.results)
     if lost:
         return Finding(CANNOT_TELL, f"{number_of(lost, 'item')} without an answer")
     return Finding(GOOD, "; ".join(verdict.reason for verdict in verdicts))

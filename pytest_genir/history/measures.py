@@ -7,8 +7,8 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from pytest_genir.results.quantity import TOTAL, about_the_tested, in_order
 from pytest_genir.results.record import Result
-from pytest_genir.results.summary import ABOUT_THE_TEST, MEASURES, TOTAL
 
 _BARS = "▁▂▃▄▅▆▇█"
 _FULL = len(_BARS) - 1
@@ -31,11 +31,9 @@ def series_of(runs: Sequence[Sequence[Result]]) -> list[Series]:
     for place, results in enumerate(runs):
         for key, scores in _scores(results).items():
             means[key][place] = math.fsum(scores) / len(scores)
-    rank = {name: place for place, name in enumerate(MEASURES)}
+    rank = {name: place for place, name in enumerate(in_order(measure for _, measure in means))}
     models = list(dict.fromkeys(result.model for results in runs for result in results))
-    ordered = sorted(
-        means, key=lambda key: (models.index(key[0]), key[1] == TOTAL, rank.get(key[1], len(rank)), key[1])
-    )
+    ordered = sorted(means, key=lambda key: (models.index(key[0]), rank[key[1]]))
     return [
         Series(model=key[0], measure=key[1], means=tuple(means[key].get(place) for place in range(len(runs))))
         for key in ordered
@@ -45,9 +43,9 @@ def series_of(runs: Sequence[Sequence[Result]]) -> list[Series]:
 def _scores(results: Sequence[Result]) -> dict[tuple[str, str], list[float]]:
     found: dict[tuple[str, str], list[float]] = defaultdict(list)
     for result in results:
-        for condition in result.conditions if result.status == "scored" else ():
+        for condition in result.conditions if result.counts else ():
             found[result.model, condition.measure].append(condition.score)
-            if condition.measure not in ABOUT_THE_TEST:
+            if about_the_tested(condition):
                 found[result.model, TOTAL].append(condition.score)
     return found
 

@@ -45,7 +45,7 @@ def _runs(runs: Sequence[Saved]) -> Table:
 
 
 def _counts(run: Saved) -> tuple[str, str]:
-    scored = [result for result in run.results if result.status == "scored"]
+    scored = [result for result in run.results if result.counts]
     return str(len(scored)), str(sum(result.passed for result in scored))
 
 

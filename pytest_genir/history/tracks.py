@@ -10,9 +10,9 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from pytest_genir.compare.flips import passed_of
 from pytest_genir.compare.matching import changed_parts
 from pytest_genir.results.record import Result
+from pytest_genir.results.tries import item_passed, rule_of
 
 #: What an item did in a run: `none` where there was no answer, `absent` where it was not asked.
 State = Literal["passed", "failed", "none", "absent"]
@@ -98,10 +98,10 @@ def _track(key: _Key, row: Sequence[Sequence[Result]], ignore: Collection[str]) 
 
 
 def _state(results: Sequence[Result]) -> State:
-    passed = passed_of(results, results[0].pass_rule) if results else None
+    passed = item_passed(results, rule_of(results))
     if passed is not None:
         return "passed" if passed else "failed"
-    return "none" if any(result.status == "error" for result in results) else "absent"
+    return "none" if any(result.missing for result in results) else "absent"
 
 
 def _by_item(results: Sequence[Result]) -> dict[_Key, list[Result]]:

@@ -106,11 +106,11 @@ class MemoryCase:
         if self.override is not None:
             was = "nothing" if automatic is None else f"{automatic:.3g}"
             reason = f"set by {self.override.who} (automatic: {was}): {self.override.why or 'no reason given'}"
-        return Condition(
+        return Condition.judged(
             name=outcome.dataset,
             measure=measure,
             score=score,
-            passed=score >= passes_at,
+            passes_at=passes_at,
             reason=reason,
             details={"expected": list(outcome.expected_responses), "answers": list(outcome.actual_responses)},
             line=self.where.line,

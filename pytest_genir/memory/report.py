@@ -32,7 +32,7 @@ def figures_of(results: Iterable[Result]) -> Mapping[RunName, Figures]:
 
 
 def _figures(results: list[Result]) -> Figures:
-    scored = [result for result in results if result.status == "scored" and result.conditions]
+    scored = [result for result in results if result.counts and result.conditions]
     spans = [span for result in scored if (span := result.details.get("memory_span")) is not None]
     return figures(
         [_scored(result) for result in scored],

@@ -13,7 +13,8 @@ from typing import Any
 
 from pytest_genir.errors import Duplicate, FileError, ModelError, UnknownName, Where
 from pytest_genir.models.vocabulary import Answer, Failure, Usage
-from pytest_genir.results.record import FORMAT, clean
+from pytest_genir.results.log import FORMAT
+from pytest_genir.results.record import clean
 from pytest_genir.source import Node, read_lines, read_tree
 
 _IDS = ("id", "sample_id", "question_id")

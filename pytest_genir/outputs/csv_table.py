@@ -6,9 +6,8 @@ import csv
 import io
 from collections.abc import Iterator, Sequence
 
-from pytest_genir.outputs.figures import outcome, score_of
+from pytest_genir.results.quantity import MEASURES, TOTAL, in_order, outcome_of, score_of
 from pytest_genir.results.record import Result
-from pytest_genir.results.summary import MEASURES, TOTAL
 
 _FIRST = ("benchmark", "id", "nodeid", "kind", "model", "repeat", "outcome", "tags", "question", "answer", "failure")
 _LAST = ("prompt_tokens", "completion_tokens", "cost", "cached", "seconds", "waited", "attempts", "reasons")
@@ -37,14 +36,14 @@ def csv_lines(results: Sequence[Result]) -> Iterator[str]:
 
 def _measures(results: Sequence[Result]) -> list[str]:
     found = {condition.measure for result in results for condition in result.conditions}
-    return [*MEASURES, *sorted(found - {*MEASURES, TOTAL}), TOTAL]
+    return in_order({*MEASURES, *found, TOTAL})
 
 
 def _before(result: Result) -> list[Cell]:
     failure = result.failure or {}
     told = ": ".join(failure[key] for key in ("kind", "message") if failure.get(key))
     where: list[Cell] = [result.benchmark, result.id, result.nodeid, result.kind, result.model, result.repeat]
-    return [*where, outcome(result), " ".join(result.tags), result.question, result.answer, told]
+    return [*where, outcome_of(result), " ".join(result.tags), result.question, result.answer, told]
 
 
 def _by_name(result: Result, names: Sequence[str]) -> list[Cell]:

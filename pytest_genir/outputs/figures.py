@@ -1,9 +1,8 @@
-"""How figures read everywhere outside the terminal's table: shares with their interval, counts, money, outcomes."""
+"""How figures read everywhere outside the terminal's table: shares with their interval, counts, money."""
 
 from __future__ import annotations
 
-from pytest_genir.results.record import Result
-from pytest_genir.results.summary import ABOUT_THE_TEST, TOTAL, Aggregate, ModelSummary
+from pytest_genir.results.summary import Aggregate, ModelSummary
 
 NOTHING = "–"
 
@@ -43,21 +42,3 @@ def cost(model: ModelSummary) -> str:
 
 def cached(model: ModelSummary) -> str:
     return f"{model.cached / model.scored:.0%}" if model.scored else NOTHING
-
-
-def outcome(result: Result) -> str:
-    """Return passed, failed, error or skipped."""
-    if result.status != "scored":
-        return result.status
-    return "passed" if result.passed else "failed"
-
-
-def score_of(result: Result, measure: str) -> float | None:
-    """Return the mean of an item's condition scores, of one measure or of the total; `None` without any."""
-    scores = [c.score for c in result.conditions if counts_for(c.measure, measure)]
-    return sum(scores) / len(scores) if scores else None
-
-
-def counts_for(of_condition: str, measure: str) -> bool:
-    """Say whether a condition's measure is part of a measure: everything but what is about the test is in the total."""
-    return of_condition == measure or (measure == TOTAL and of_condition not in ABOUT_THE_TEST)

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from html import escape
 
-from pytest_genir.outputs.figures import score_of
 from pytest_genir.outputs.markdown import scores_table
 from pytest_genir.outputs.tables import as_html
+from pytest_genir.results.quantity import TOTAL, score_of
 from pytest_genir.results.record import Condition, Result
-from pytest_genir.results.summary import TOTAL, Summary
+from pytest_genir.results.summary import Summary
 from pytest_genir.results.telling import excerpt, one_line
 
 MOST = 600

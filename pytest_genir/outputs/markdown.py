@@ -11,8 +11,9 @@ from html import escape
 
 from pytest_genir.outputs import figures
 from pytest_genir.outputs.tables import Column, Table, as_markdown, code_markdown, foreign_markdown
+from pytest_genir.results.quantity import TOTAL
 from pytest_genir.results.record import Condition, Result
-from pytest_genir.results.summary import TOTAL, Aggregate, ModelSummary, Summary
+from pytest_genir.results.summary import Aggregate, ModelSummary, Summary
 from pytest_genir.results.telling import excerpt, harmless
 from pytest_genir.results.tries import Repeats
 
@@ -34,7 +35,7 @@ def summary_page(
     for model in summary.models[:_MOST_MODELS]:
         lines += _worst(model, several=len(summary.models) > 1)
     lines += more
-    lines += _items([result for result in results if figures.outcome(result) in ("failed", "error")])
+    lines += _items([result for result in results if result.wanted and not result.passed])
     return "\n".join(lines) + "\n"
 
 
@@ -129,7 +130,7 @@ def _items(fell: Sequence[Result]) -> Iterator[str]:
 
 
 def _item(result: Result) -> Iterator[str]:
-    if result.status == "error":
+    if result.missing:
         what = f"no answer: {(result.failure or {}).get('kind', 'unknown')}"
     else:
         what = ", ".join(f"{c.name} {c.score:.2f}" for c in result.conditions if not c.passed)
@@ -145,7 +146,7 @@ def _item(result: Result) -> Iterator[str]:
 
 def _told(result: Result) -> Iterator[str]:
     yield f"question: {excerpt(result.question)}"
-    if result.status == "error":
+    if result.missing:
         yield f"failure:  {excerpt((result.failure or {}).get('message', ''), _REASON)}"
         return
     yield f"answer:   {excerpt(result.answer or '')}"

@@ -10,7 +10,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from pytest_genir.errors import Duplicate, FileError, Where
-from pytest_genir.results.record import Log, Result
+from pytest_genir.results.log import Log
+from pytest_genir.results.record import Result
 
 _Named = tuple[str, Log]
 #: What may differ between two records of one item: when and how it was asked, not what came back.

@@ -7,7 +7,7 @@ import textwrap
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from pytest_genir.outputs.figures import outcome
+from pytest_genir.results.quantity import outcome_of
 from pytest_genir.results.record import Condition, Result
 from pytest_genir.results.telling import harmless, one_line
 
@@ -16,7 +16,7 @@ _INDENT = "  "
 
 def show(result: Result, *, prompt: bool = False, width: int = 100) -> Iterator[str]:
     """Yield the lines; the prompt as sent only where it is asked for, a conversation always."""
-    yield f"{one_line(result.nodeid)}  {outcome(result)}"
+    yield f"{one_line(result.nodeid)}  {outcome_of(result)}"
     yield from _facts(result)
     if result.question:
         yield from _section("question", result.question, width)
@@ -118,5 +118,5 @@ def listing(results: Sequence[Result]) -> Iterator[str]:
     """Yield a line per item: outcome, scores, node id, model."""
     for result in results:
         scores = ", ".join(f"{one_line(c.name)} {c.score:.2f}" for c in result.conditions)
-        reason = one_line((result.failure or {}).get("kind", ""))
-        yield f"{outcome(result):<7} {one_line(result.nodeid)}  {one_line(result.model)}  {scores or reason}".rstrip()
+        told = scores or one_line((result.failure or {}).get("kind", ""))
+        yield f"{outcome_of(result):<7} {one_line(result.nodeid)}  {one_line(result.model)}  {told}".rstrip()

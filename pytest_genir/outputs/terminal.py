@@ -7,8 +7,9 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from pytest_genir.results.quantity import TOTAL
 from pytest_genir.results.record import Result
-from pytest_genir.results.summary import TOTAL, Aggregate, ModelSummary, Summary
+from pytest_genir.results.summary import Aggregate, ModelSummary, Summary
 from pytest_genir.results.telling import number_of, one_line
 from pytest_genir.results.tries import Repeats
 

@@ -163,7 +163,7 @@ class Baselines:
             return f"cannot write '{target}': {error.strerror or error}"
         except GenirError as error:
             return f"what is there cannot be read, delete it first: {error.what}"
-        without = sum(result.status == "error" for result in results) + len(self.unrecorded)
+        without = sum(result.missing for result in results) + len(self.unrecorded)
         if not why and without:
             self.run.notices.setdefault(f"not in the baseline {name}: {number_of(without, 'item')} without an answer")
         return why

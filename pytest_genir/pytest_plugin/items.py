@@ -87,9 +87,9 @@ class GenirItem(pytest.Item):
             pytest.fail(str(error), pytrace=False)
         # On the item, because JUnit takes them from the report of the last phase.
         self.user_properties.extend(_properties(self.result))
-        if self.result.status == "skipped":
+        if not self.result.wanted:
             pytest.skip((self.result.failure or {}).get("message", "skipped"))
-        if self.result.status == "error":
+        if self.result.missing:
             if run.tolerates_errors:
                 raise Expected(first_line(tell_failure(self.result, self.case.where)), pytrace=False)
             # In this phase pytest shows only the text of its own `fail` without a traceback.

@@ -16,7 +16,7 @@ from pytest_genir.outputs.terminal import Ending
 from pytest_genir.pytest_plugin.items import RECORD
 from pytest_genir.pytest_plugin.options import LOGBOOK, OUTPUTS
 from pytest_genir.pytest_plugin.settings import ini_folder
-from pytest_genir.results.record import log_lines
+from pytest_genir.results.log import log_lines
 
 if TYPE_CHECKING:
     from pytest_genir.pytest_plugin.run import GenirRun

@@ -9,7 +9,7 @@ import pytest
 from pytest_genir.pytest_plugin.verdicts import report_verdict
 from pytest_genir.results.record import Result
 from pytest_genir.results.telling import tell_tries
-from pytest_genir.results.tries import Tries, item_of
+from pytest_genir.results.tries import Tries, item_of, rule_of
 
 if TYPE_CHECKING:
     from pytest_genir.pytest_plugin.run import GenirRun
@@ -39,7 +39,7 @@ class TriedItems:
     def pytest_runtest_logfinish(self, nodeid: str) -> None:
         """Tell as soon as an item's last try is in, so that `-x` stops there."""
         result = self.run.results.get(nodeid)
-        if result is None or not result.pass_rule or result.status == "skipped":
+        if result is None or not result.wanted or rule_of([result]) is None:
             return
         key = item_of(result), result.model
         self._found.setdefault(key, []).append(result)
@@ -57,7 +57,7 @@ class TriedItems:
         tries = Tries(item=key[0], results=tuple(same))
         (self._told if tries.passed else self._fell).append(tries)
         figures = [("genir.passes", tries.passes), ("genir.tries", tries.scored), ("genir.rule", str(tries.rule))]
-        short = [result for result in tries.results if result.status == "scored" and not result.passed]
+        short = [result for result in tries.results if result.counts and not result.passed]
         # With a gate the run as a whole decides, about items that were repeated as well.
         expected = self.run.decides_as_a_whole
         report_verdict(

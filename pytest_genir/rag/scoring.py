@@ -46,12 +46,11 @@ def score_expectations(expectations: Sequence[Expectation], answer: Answered) ->
         verdict = expectation.check.score(answer, expectation.expected)
         metrics.update(verdict.metrics)
         conditions.append(
-            Condition(
+            Condition.judged(
                 name=expectation.check.name,
                 measure=expectation.check.measure,
                 score=verdict.score,
-                # Fractions such as 1 - 3 * (1/3) miss 0 and 1 by a rounding error; nobody means that.
-                passed=verdict.score >= expectation.passes_at - 1e-9,
+                passes_at=expectation.passes_at,
                 reason=verdict.reason,
                 details=verdict.details,
                 line=expectation.line,

@@ -42,7 +42,7 @@ def _model(model: ModelSummary, results: Sequence[Result]) -> dict[str, Any]:
 
 def _conditions(model: ModelSummary, results: Sequence[Result]) -> Sequence[Aggregate]:
     """Return the conditions of a model; those of an evaluator, one per turn, are one."""
-    scored = [result for result in results if result.model == model.model and result.status == "scored"]
+    scored = [result for result in results if result.model == model.model and result.counts]
     if not any(result.kind == "conversation" for result in scored):
         return model.conditions
     groups: dict[str, dict[str, list[float]]] = defaultdict(lambda: defaultdict(list))
@@ -102,7 +102,7 @@ def _curves(results: Sequence[Result], kind: str, place: _Place, label: Callable
     """Return the places in their order, and per model the mean score at each."""
     found: dict[str, dict[int, list[list[float]]]] = defaultdict(lambda: defaultdict(list))
     for result in results:
-        if result.kind != kind or result.status != "scored":
+        if result.kind != kind or not result.counts:
             continue
         of_item: dict[int, list[float]] = defaultdict(list)
         for condition in result.conditions:

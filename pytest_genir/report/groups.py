@@ -47,7 +47,7 @@ def groups_of(result: Result) -> dict[str, tuple[int, ...]]:
 
     One that passed or was skipped belongs to none.
     """
-    if result.status == "skipped" or result.passed:
+    if not result.wanted or result.passed:
         return {}
     found: dict[str, list[int]] = {name: [] for name in _failure_groups(result)}
     for place, condition in enumerate(result.conditions):

@@ -144,9 +144,9 @@ def _counts(results: Sequence[Result]) -> dict[str, int]:
     return {
         "items": len(results),
         "passed": sum(result.passed for result in results),
-        "failed": sum(result.status == "scored" and not result.passed for result in results),
-        "error": sum(result.status == "error" for result in results),
-        "skipped": sum(result.status == "skipped" for result in results),
+        "failed": sum(result.counts and not result.passed for result in results),
+        "error": sum(result.missing for result in results),
+        "skipped": sum(not result.wanted for result in results),
     }
 
 

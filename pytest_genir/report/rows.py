@@ -7,6 +7,7 @@ from pathlib import PurePath
 from typing import Any
 
 from pytest_genir.report.groups import groups_of
+from pytest_genir.results.quantity import outcome_of, tokens_of
 from pytest_genir.results.record import Condition, Result
 
 _QUESTION = 200
@@ -54,7 +55,7 @@ class Rows:
              for condition in result.conditions],
             [[number["group"](group), *places] for group, places in groups_of(result).items()],
             (result.failure or {}).get("kind"),
-            _tokens(result.usage),
+            tokens_of(result),
             result.usage.get("cost"),
             int(result.cached),
             result.attempts,
@@ -65,20 +66,8 @@ class Rows:
         return {name: names.listed() for name, names in self.names.items()}
 
 
-def outcome_of(result: Result) -> str:
-    """Return passed, failed, error or skipped."""
-    if result.status != "scored":
-        return result.status
-    return "passed" if result.passed else "failed"
-
-
 def _score(condition: Condition, name: int, measure: int) -> list[Any]:
     return [name, measure, round(condition.score, 4), int(condition.passed)]
-
-
-def _tokens(usage: Mapping[str, float | int | None]) -> int | None:
-    counts = [usage.get(name) for name in ("prompt_tokens", "completion_tokens")]
-    return None if all(count is None for count in counts) else int(sum(count or 0 for count in counts))
 
 
 def body_of(result: Result) -> dict[str, Any]:

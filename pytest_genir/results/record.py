@@ -1,4 +1,4 @@
-"""The result record: a JSON line per item between a header and a footer; all else is made from it.
+"""The result record: what became of one item; everything a run says is made from it.
 
 Field names are part of the public format (docs/reference/record.md). A record holds plain JSON types only,
 so that it crosses the wire between workers and comes back equal.
@@ -7,18 +7,13 @@ so that it crosses the wire between workers and comes back equal.
 from __future__ import annotations
 
 import codecs
-import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
-from pathlib import Path
 from typing import Any, Literal
 
-from pytest_genir.errors import FileError, Where
-from pytest_genir.results.shape import fault_of
-
-_FORMATS = "genir-results/"
-FORMAT = f"{_FORMATS}1"
 Status = Literal["scored", "error", "skipped"]
+#: Fractions such as 1 - 3 * (1/3) miss 0 and 1 by a rounding error; nobody means that.
+_ROUNDING = 1e-9
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,6 +28,11 @@ class Condition:
     details: Mapping[str, Any] = field(default_factory=dict)
     #: Where the condition stands in its file, `line` only: the file is the benchmark's.
     line: int = 0
+
+    @classmethod
+    def judged(cls, *, score: float, passes_at: float, **values: Any) -> Condition:
+        """Return a condition that passes where its score reaches a threshold."""
+        return cls(score=score, passed=score >= passes_at - _ROUNDING, **values)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -76,9 +76,24 @@ class Result:
     order: int = 0
 
     @property
+    def counts(self) -> bool:
+        """Whether its scores are part of the figures."""
+        return self.status == "scored"
+
+    @property
+    def missing(self) -> bool:
+        """Whether it was to be answered and has no score: what gates on errors count."""
+        return self.status == "error"
+
+    @property
+    def wanted(self) -> bool:
+        """Whether it was to be answered at all."""
+        return self.status != "skipped"
+
+    @property
     def passed(self) -> bool:
         # a conversation may be scored although one of its evaluators failed: then it did not pass
-        return self.status == "scored" and self.failure is None and all(c.passed for c in self.conditions)
+        return self.counts and self.failure is None and all(c.passed for c in self.conditions)
 
     def to_wire(self) -> dict[str, Any]:
         """Return plain JSON types."""
@@ -137,67 +152,3 @@ def _replace_surrogate(error: UnicodeError) -> tuple[str | bytes, int]:
 
 
 codecs.register_error("replace_surrogate", _replace_surrogate)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Log:
-    """A whole run as read back from its file."""
-
-    header: Mapping[str, Any]
-    results: tuple[Result, ...]
-    footer: Mapping[str, Any] | None = None
-
-
-def log_lines(header: Mapping[str, Any], results: Iterable[Result], footer: Mapping[str, Any]) -> Iterator[str]:
-    """Yield the lines of a log: header, results in collection order, footer."""
-    yield _line({"format": FORMAT, **header})
-    for result in results:
-        yield _line(result.to_wire())
-    yield _line({"footer": True, **footer})
-
-
-def _line(value: Mapping[str, Any]) -> str:
-    return json.dumps(clean(value), ensure_ascii=False, separators=(",", ":")) + "\n"
-
-
-def read_log(path: Path) -> Log:
-    """Read a log; a footer may be missing (a run that was killed). What is no log is told as a `FileError`."""
-    header: Mapping[str, Any] | None = None
-    footer: Mapping[str, Any] | None = None
-    results = []
-    for where, entry in _entries(path):
-        if header is None:
-            header = _header(entry, where)
-        elif isinstance(entry, dict) and entry.get("footer"):
-            footer = entry
-        elif fault := fault_of(entry):
-            raise FileError(f"not a result: {fault}", where=where)
-        else:
-            results.append(Result.from_wire(entry))
-    if header is None:
-        raise FileError("an empty result log", where=Where(str(path)))
-    return Log(header=header, results=tuple(results), footer=footer)
-
-
-def _entries(path: Path) -> Iterator[tuple[Where, Any]]:
-    number = 0
-    try:
-        with path.open(encoding="utf-8-sig", newline="\n") as lines:
-            for number, line in enumerate(lines, start=1):
-                yield Where(str(path), number), clean(json.loads(line))
-    except UnicodeDecodeError:
-        raise FileError("not a result log: not a text in UTF-8", where=Where(str(path), number + 1)) from None
-    except (ValueError, RecursionError):
-        raise FileError("not a line of JSON", where=Where(str(path), number)) from None
-    except OSError as error:
-        raise FileError(f"cannot be read: {error.strerror or error}", where=Where(str(path))) from None
-
-
-def _header(entry: Any, where: Where) -> Mapping[str, Any]:
-    form = entry.get("format") if isinstance(entry, dict) else None
-    if not isinstance(form, str) or not form.startswith(_FORMATS):
-        raise FileError("not a result log: its first line has no format", where=where)
-    if form != FORMAT:
-        raise FileError(f"a result log of another version: '{form}', this one reads '{FORMAT}'", where=where)
-    header: Mapping[str, Any] = entry
-    return header

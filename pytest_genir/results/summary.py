@@ -10,14 +10,11 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
+from pytest_genir.results.quantity import TOTAL, about_the_tested, cost_of, in_order
 from pytest_genir.results.record import Condition, Result
 from pytest_genir.results.tries import Repeats, item_of, repeats_of
 from pytest_genir.statistics.intervals import mean_interval
 
-MEASURES = ("correctness", "safety")
-TOTAL = "total"
-#: Measures that say how good the test was and nothing about who was tested.
-ABOUT_THE_TEST = ("overrun", "simulation")
 _DRAWS = 1_000_000
 
 
@@ -84,26 +81,25 @@ def summarise(results: Sequence[Result]) -> Summary:
 
 
 def _model(name: str, results: list[Result]) -> ModelSummary:
-    scored = [result for result in results if result.status == "scored"]
-    errors = Counter((r.failure or {}).get("kind", "unknown") for r in results if r.status == "error")
-    costs = [cost for result in scored if (cost := result.usage.get("cost")) is not None]
+    scored = [result for result in results if result.counts]
+    errors = Counter((r.failure or {}).get("kind", "unknown") for r in results if r.missing)
     return ModelSummary(
         model=name,
         items=len(results),
         scored=len(scored),
         passed=sum(result.passed for result in scored),
-        skipped=sum(result.status == "skipped" for result in results),
+        skipped=sum(not result.wanted for result in results),
         errors=dict(sorted(errors.items())),
         measures=_measures(scored),
         conditions=_grouped(scored, lambda result, condition: (condition.name,)),
-        tags=_grouped(scored, lambda result, condition: () if condition.measure in ABOUT_THE_TEST else result.tags),
+        tags=_grouped(scored, lambda result, condition: result.tags if about_the_tested(condition) else ()),
         benchmarks=_grouped(
-            scored, lambda result, condition: () if condition.measure in ABOUT_THE_TEST else (result.benchmark,)
+            scored, lambda result, condition: (result.benchmark,) if about_the_tested(condition) else ()
         ),
         metrics=_metrics(scored),
         prompt_tokens=_tokens(scored, "prompt_tokens"),
         completion_tokens=_tokens(scored, "completion_tokens"),
-        cost=sum(costs) if costs else None,
+        cost=cost_of(scored),
         cached=sum(result.cached for result in scored),
         seconds=sum(result.seconds for result in results),
         repeats=repeats_of(results),
@@ -112,11 +108,9 @@ def _model(name: str, results: list[Result]) -> ModelSummary:
 
 def _measures(scored: list[Result]) -> tuple[Aggregate, ...]:
     """Return correctness and safety first, measures of one's own after them, and the total over all."""
-    found = _grouped(scored, lambda result, condition: (condition.measure,))
-    rank = {name: place for place, name in enumerate(MEASURES)}
-    ordered = sorted(found, key=lambda aggregate: (rank.get(aggregate.name, len(rank)), aggregate.name))
-    total = _grouped(scored, lambda result, condition: () if condition.measure in ABOUT_THE_TEST else (TOTAL,))
-    return (*ordered, *total)
+    found = {one.name: one for one in _grouped(scored, lambda result, condition: (condition.measure,))}
+    total = _grouped(scored, lambda result, condition: (TOTAL,) if about_the_tested(condition) else ())
+    return (*(found[name] for name in in_order(found)), *total)
 
 
 def _grouped(scored: Iterable[Result], names: Callable[[Result, Condition], Sequence[str]]) -> tuple[Aggregate, ...]:

@@ -29,7 +29,7 @@ class Tries:
 
     @property
     def scored(self) -> int:
-        return sum(result.status == "scored" for result in self.results)
+        return sum(result.counts for result in self.results)
 
     @property
     def passes(self) -> int:
@@ -42,17 +42,12 @@ class Tries:
 
     @property
     def rule(self) -> PassRule | None:
-        text = self.results[0].pass_rule
-        return parse_pass_rule(text) if text else None
+        return rule_of(self.results)
 
     @property
     def passed(self) -> bool:
-        """Whether enough tries passed: as many as the rule says, without one all of them.
-
-        A try without an answer counts on neither side.
-        """
-        rule = self.rule or PassRule(1, 1)
-        return rule.passed(self.passes, self.scored)
+        """Whether enough tries passed."""
+        return item_passed(self.results, self.rule) is True
 
     def told(self) -> str:
         """Return what the verdict rests on, in a line."""
@@ -61,11 +56,36 @@ class Tries:
         return f"{self.passes} of {self.scored} tries passed{beside}, wanted {self.rule}"
 
 
+def item_passed(results: Sequence[Result], rule: PassRule | None = None) -> bool | None:
+    """Say whether an item passed: in as many tries as the rule says, without one in all; `None` without an answer.
+
+    A try without an answer counts on neither side. This is the one answer; whoever asks it of a gate, of a
+    comparison or of a history gets the same.
+    """
+    scored = [result for result in results if result.counts]
+    if not scored:
+        return None
+    return (rule or PassRule(1, 1)).passed(sum(result.passed for result in scored), len(scored))
+
+
+def rule_of(results: Sequence[Result]) -> PassRule | None:
+    """Return how many of an item's tries have to pass, `None` where its file does not say."""
+    text = results[0].pass_rule if results else ""
+    return parse_pass_rule(text) if text else None
+
+
+def passes_of(results: Iterable[Result]) -> list[float]:
+    """Return what passed, 1 or 0: tries, and items with a rule for their tries once, as the rule says."""
+    scored = [result for result in results if result.counts]
+    single = [float(result.passed) for result in scored if not result.pass_rule]
+    return single + [float(one.passed) for one in tries_of(scored) if one.rule is not None]
+
+
 def tries_of(results: Iterable[Result]) -> list[Tries]:
     """Return the results by item, in order of appearance; skipped ones tried nothing."""
     found: dict[tuple[str, str], list[Result]] = {}
     for result in results:
-        if result.status != "skipped":
+        if result.wanted:
             found.setdefault((item_of(result), result.model), []).append(result)
     return [Tries(item=item, results=tuple(same)) for (item, _), same in found.items()]
 
@@ -160,7 +180,7 @@ def _rate(values: Sequence[float]) -> Rate:
 def _flaky(tries: Tries) -> Flaky:
     low, high = wilson_interval(tries.passes / tries.scored, tries.scored)
     disagree = flakiness(tries.scored, tries.passes)
-    short = next(one.nodeid for one in tries.results if one.status == "scored" and not one.passed)
+    short = next(one.nodeid for one in tries.results if one.counts and not one.passed)
     assert disagree is not None
     return Flaky(
         item=tries.item, short=short, passes=tries.passes, runs=tries.scored, low=low, high=high, flakiness=disagree

@@ -10,7 +10,7 @@ import pytest
 from pytest_genir.baselines.file import baseline_of
 from pytest_genir.baselines.store import find, names_in, newest_in, path_of_name, read_saved, save
 from pytest_genir.errors import GenirError
-from pytest_genir.results.record import log_lines
+from pytest_genir.results.log import log_lines
 from tests.support.results import result
 
 RUN = [result("a", ("correctness", "include", 1.0))]

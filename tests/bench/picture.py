@@ -11,7 +11,7 @@ import tempfile
 from pathlib import Path
 
 from pytest_genir.report import anchor, write_report
-from pytest_genir.results.record import read_log
+from pytest_genir.results.log import read_log
 from tests.support.browser import Browser, browser
 
 ROOT = Path(__file__).resolve().parents[2]

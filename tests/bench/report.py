@@ -16,7 +16,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 from pytest_genir.report import anchor, write_report
-from pytest_genir.results.record import Condition, Result, log_lines
+from pytest_genir.results.log import log_lines
+from pytest_genir.results.record import Condition, Result
 from tests.support.browser import Browser, browser
 
 _LETTERS = "aąbcćdeęfghijklłmnńoóprsśtuwyzźż"

@@ -13,7 +13,8 @@ import pytest
 
 from pytest_genir.baselines.file import baseline_of, write_baseline
 from pytest_genir.cli import COMMANDS, main
-from pytest_genir.results.record import Result, log_lines, read_log
+from pytest_genir.results.log import log_lines, read_log
+from pytest_genir.results.record import Result
 from pytest_genir.results.summary import summarise
 from tests.support.made_results import HOSTILE, result
 

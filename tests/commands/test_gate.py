@@ -9,7 +9,8 @@ import pytest
 from pytest_genir.baselines.file import baseline_of, write_baseline
 from pytest_genir.cli import main
 from pytest_genir.gates import parse_gate
-from pytest_genir.results.record import Condition, Result, log_lines, read_log
+from pytest_genir.results.log import log_lines, read_log
+from pytest_genir.results.record import Condition, Result
 
 
 def _log(path: Path, scores: dict[str, float], **header: object) -> str:

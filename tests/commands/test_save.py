@@ -8,7 +8,7 @@ import pytest
 
 from pytest_genir.baselines.store import read_saved
 from pytest_genir.cli import main
-from pytest_genir.results.record import log_lines
+from pytest_genir.results.log import log_lines
 from tests.support.made_results import result
 
 FILE = Path(".genir/baselines/main.json")

@@ -86,7 +86,7 @@ def matched(before: list[float | None], after: list[float | None]) -> Matched:
         ([0.5], [1.0], "mended", "include 0.50 to 1.00"),
         ([1.0], [None], "lost", "timeout"),
         ([None], [0.0], "found", "timeout"),
-        ([1.0, 1.0, 0.0], [1.0, 0.0, 0.0], "broke", "include 0.67 to 0.33"),
+        ([1.0, 1.0, 1.0], [1.0, 0.0, 1.0], "broke", "include 1.00 to 0.67"),
     ],
 )
 def test_flips(before: list[float | None], after: list[float | None], way: str, why: str) -> None:
@@ -96,7 +96,7 @@ def test_flips(before: list[float | None], after: list[float | None], way: str, 
 
 
 @pytest.mark.parametrize(
-    ("before", "after"), [([1.0], [1.0]), ([0.5], [0.0]), ([None], [None]), ([1.0, 0.0, 1.0], [1.0])]
+    ("before", "after"), [([1.0], [1.0]), ([0.5], [0.0]), ([None], [None]), ([1.0, 0.0, 1.0], [0.0])]
 )
 def test_no_flip(before: list[float | None], after: list[float | None]) -> None:
     assert flips([matched(before, after)]) == ()

@@ -15,7 +15,7 @@ import pytest
 import yaml
 
 from pytest_genir.cli import COMMANDS
-from pytest_genir.results.record import read_log
+from pytest_genir.results.log import read_log
 from tests.support.model_server import model_server
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -12,7 +12,8 @@ import pytest
 
 from pytest_genir.baselines.file import baseline_of, write_baseline
 from pytest_genir.cli import main
-from pytest_genir.results.record import Result, log_lines
+from pytest_genir.results.log import log_lines
+from pytest_genir.results.record import Result
 from tests.support.made_results import result
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -11,7 +11,8 @@ import pytest
 from pytest_genir.errors import GenirError
 from pytest_genir.models import Answer, Failure, Message, Request, model_from_fields
 from pytest_genir.models.types.recorded import RecordedModel
-from pytest_genir.results.record import Result, log_lines
+from pytest_genir.results.log import log_lines
+from pytest_genir.results.record import Result
 
 
 def recorded(folder: Path, *entries: Any, name: str = "a.jsonl", whole: Any = None, **fields: Any) -> RecordedModel:

@@ -16,7 +16,8 @@ from pytest_genir.errors import FileError
 from pytest_genir.outputs.csv_table import csv_lines
 from pytest_genir.outputs.html_rows import item_html
 from pytest_genir.outputs.tables import foreign_markdown
-from pytest_genir.results.record import Result, log_lines, read_log
+from pytest_genir.results.log import log_lines, read_log
+from pytest_genir.results.record import Result
 from pytest_genir.results.telling import one_line
 from tests.support.made_results import condition, result
 

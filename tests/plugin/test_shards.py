@@ -9,7 +9,8 @@ import pytest
 from pytest_genir.cli import main
 from pytest_genir.errors import SettingError
 from pytest_genir.kinds.sharding import Shard, parse_shard
-from pytest_genir.results.record import Result, read_log
+from pytest_genir.results.log import read_log
+from pytest_genir.results.record import Result
 from tests.plugin.conftest import QUESTIONS, read_results
 
 Run = Callable[..., pytest.RunResult]
