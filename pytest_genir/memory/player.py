@@ -6,7 +6,7 @@ tell it the same events, so both leave it in the same state: this is the whole s
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Protocol, TypeAlias
 
 from pytest_genir.memory.dynamic import Ending, Play
@@ -25,6 +25,8 @@ class Say:
 
     text: str
     is_question: bool = False
+    #: It is the reset message, with which a trial takes its leave.
+    closing: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +39,8 @@ class Over:
     """The trial has nothing more to say; a dynamic one brings its ending."""
 
     ending: Ending | None = None
+    #: A reset message came before.
+    after_reset: bool = False
 
 
 Want: TypeAlias = "Say | Wait | Watch | JudgeCall | Over"
@@ -89,8 +93,8 @@ class ScriptPlayer:
         if self._watching:
             return WATCHING
         if self._trial.example.reset_message and not self._reset_sent:
-            return Say(self._trial.example.reset_message)
-        return Over()
+            return Say(self._trial.example.reset_message, closing=True)
+        return Over(after_reset=self._reset_sent)
 
     def _say(self, step: Step, now: float) -> Say:
         text = step.text
@@ -128,8 +132,8 @@ class DynamicPlayer:
 
     def want(self, now: float) -> Want:
         if isinstance(self._want, Over) and self._reset_message and not self._reset_sent:
-            return Say(self._reset_message)
-        return self._want
+            return Say(self._reset_message, closing=True)
+        return replace(self._want, after_reset=self._reset_sent) if isinstance(self._want, Over) else self._want
 
     def replied(self, at: float, reply: str) -> None:
         if isinstance(self._want, Over):
@@ -159,6 +163,11 @@ class DynamicPlayer:
         except StopIteration as end:
             return Over(end.value)
         return Say(wanted.text, wanted.is_question) if isinstance(wanted, Step) else wanted
+
+
+def leaves(want: Want) -> bool:
+    """Say whether a trial has spoken its last line and is about to take its leave."""
+    return want.closing if isinstance(want, Say) else isinstance(want, Over) and not want.after_reset
 
 
 def player_of(trial: Trial) -> Player:

@@ -22,7 +22,7 @@ from pytest_genir.memory.example import Wait
 from pytest_genir.memory.filler import Fillers
 from pytest_genir.memory.log import MasterLog
 from pytest_genir.memory.outcome import Outcome, evaluate
-from pytest_genir.memory.player import WATCHING, Over, Say, Watch
+from pytest_genir.memory.player import WATCHING, Over, Say, Watch, leaves
 from pytest_genir.memory.schedule import Fill, Finished, Forward, Interference, Run, decide
 from pytest_genir.memory.scoring import AskJudge
 from pytest_genir.memory.scoring.run import needs_judge
@@ -191,6 +191,8 @@ class Conversation:
         test_id = progress.trial.test_id
         now = self.clock.elapsed
         want = progress.player.want(now)
+        if leaves(want):
+            self._check_callbacks()  # a turn ends with its last line: the reset message belongs to nobody's count
         if isinstance(want, Say):
             sent = Event(type="SEND_MESSAGE", test_id=test_id, t=now, is_question=want.is_question)
             await self._exchange(ask, sent, want.text)
@@ -260,6 +262,7 @@ class Conversation:
         if isinstance(reply, Failure):
             raise Stopped(reply)
         self._agent.saved(self.state.events + 2, self._agent_folder)
+        self.clock.exchanged(reply.ran_on)
         self._keep(_with(sent, message=text, tokens=tokens), self._replied(sent, reply))
 
     def _replied(self, sent: Event, reply: Reply) -> Event:
@@ -298,7 +301,7 @@ def _clock(terms: Terms) -> SimClock:
     """Return the clock of a conversation; one that really waits also shows the real date."""
     if terms.clock == "real":
         return SimClock(datetime.fromtimestamp(real_time(), timezone.utc), real=True)
-    return SimClock(terms.start)
+    return SimClock(terms.start, pace=terms.pace)
 
 
 def _with(event: Event, **values: Any) -> Event:

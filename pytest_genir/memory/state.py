@@ -238,7 +238,7 @@ class State:
             self._take_turn(event)
             progress.ended, progress.result = True, event.result
             progress.last_text = len(self.texts)
-            self.turn, self.check_due = None, True
+            self.turn = None
 
     def _begin(self, event: Event) -> None:
         trial = self.trials.get(event.test_id)

@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Any, Literal
 
 from pytest_genir.digests import digest
-from pytest_genir.memory.clock import START
+from pytest_genir.memory.clock import ORIGINAL_PACE, PACE, START
 from pytest_genir.memory.scoring import Scoring
 from pytest_genir.memory.wording import WORDINGS, Wording
 
@@ -30,6 +30,11 @@ class Terms:
     start: datetime = START
     clock: ClockMode = "simulated"
 
+    @property
+    def pace(self) -> float:
+        """Return the simulated seconds that an exchange takes."""
+        return ORIGINAL_PACE if self.scoring == "original" else PACE
+
     def to_header(self) -> dict[str, Any]:
         """Return what a log has to be continued under, as plain JSON."""
         return {
@@ -42,4 +47,5 @@ class Terms:
             "wording": digest(asdict(self.wording)),
             "start": self.start.isoformat(),
             "clock": self.clock,
+            "pace": self.pace,
         }

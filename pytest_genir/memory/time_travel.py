@@ -12,12 +12,20 @@ import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
 
 class TooLate(RuntimeError):
     """An agent was called after the end of the run that wanted it."""
+
+
+@dataclass(slots=True)
+class Stay:
+    """How long somebody was in another time, once they are back."""
+
+    seconds: float = 0.0
 
 
 class TimeTravel:
@@ -31,18 +39,21 @@ class TimeTravel:
         self._over = False
 
     @contextmanager
-    def at(self, now: datetime | None) -> Iterator[None]:
+    def at(self, now: datetime | None) -> Iterator[Stay]:
         """Let `datetime.now()` and the like show another time, ticking on from there; `None` leaves it real."""
+        stay = Stay()
         if now is None:
-            yield
+            yield stay
             return
         import time_machine
 
         travel = time_machine.travel(now, tick=True)
         self._set_out(travel)
+        started = time.perf_counter()
         try:
-            yield
+            yield stay
         finally:
+            stay.seconds = time.perf_counter() - started
             self._return(travel)
 
     @contextmanager

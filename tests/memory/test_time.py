@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import threading
+import time
 from collections.abc import Iterator
 from datetime import datetime, timedelta, timezone
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -14,6 +15,7 @@ from typing import Any
 import pytest
 
 from pytest_genir.engine import ConcurrentEngine
+from pytest_genir.memory import run
 from pytest_genir.memory.clock import START, SimClock
 from pytest_genir.models import Model, load_model
 from tests.memory.test_case import benchmark, results
@@ -91,10 +93,11 @@ def test_an_agent_elsewhere_is_told_the_time_with_every_message(server: Server, 
 
     start = datetime(2031, 2, 3, 4, 0, tzinfo=timezone.utc)
     times = [datetime.fromisoformat(text) - start for text in server.headers if text is not None]
-    assert times == sorted(times) and times[0] == timedelta(0) and times[-1] > timedelta(hours=2)
+    assert times == sorted(set(times)), "no two messages come at the same time"
+    assert times[0] == timedelta(0) and times[-1] > timedelta(hours=2)
     assert len(times) == len(server.headers)
     told = [datetime.fromisoformat(text) - start for text in server.clock]
-    assert told == sorted(set(times)), "its clock is set when time has moved, and only then"
+    assert told == sorted(set(told)) and set(times) <= set(told), "its clock is set before every message"
 
 
 def test_a_clock_that_cannot_be_set_is_an_error(server: Server, tmp_path: Path) -> None:
@@ -132,3 +135,51 @@ def test_a_real_clock_really_waits() -> None:
     assert clock.now == START + timedelta(seconds=21)
     clock.catch_up(10)
     assert clock.elapsed == 21
+
+
+def test_an_exchange_takes_a_step_or_as_many_as_the_agents_clock_ran_on() -> None:
+    clock = SimClock(pace=1.0)
+    clock.exchanged()
+    assert clock.elapsed == 1
+    clock.exchanged(ran_on=2.3)
+    assert clock.elapsed == 4
+    real = SimClock(real=True, monotonic=lambda: 5.0)
+    real.exchanged(ran_on=3)
+    assert real.elapsed == 0
+
+
+class Watcher:
+    """An agent that looks at its clock when it is spoken to and again when it has answered; now and then slowly."""
+
+    def __init__(self) -> None:
+        self.seen: list[datetime] = []
+
+    def reply(self, message: str, agent_response: str | None = None) -> str:
+        self.seen.append(datetime.now(timezone.utc))
+        if len(self.seen) % 7 == 0:
+            time.sleep(0.03)
+        self.seen.append(datetime.now(timezone.utc))
+        return agent_response or "Noted."
+
+
+@pytest.mark.parametrize("scoring", ["words", "original"])
+def test_the_clock_of_an_agent_never_runs_back_and_two_messages_never_tie(scoring: str) -> None:
+    content = {
+        "config": {"seed": 3, "scoring": scoring},
+        "datasets": {
+            "args": {"memory_span": 1500, "dataset_examples": 2},
+            "datasets": [{"name": "jokes"}, {"name": "colours"}, {"name": "prospective_memory"}],
+        },
+    }
+    first, again = Watcher(), Watcher()
+
+    run(content, first)
+    run(content, again)
+
+    assert len(first.seen) > 60
+    assert first.seen == sorted(first.seen)
+    starts, more = first.seen[::2], again.seen[::2]
+    assert len(set(starts)) == len(starts)
+    if scoring == "words":
+        assert len({moment.replace(microsecond=0) for moment in starts}) == len(starts), "not to the second either"
+        assert [one.replace(microsecond=0) for one in starts] == [one.replace(microsecond=0) for one in more]

@@ -83,8 +83,9 @@ class ChatAgent:
             self._add("assistant", incoming.supplied, incoming.supplied_tokens)
             return Reply(text=incoming.supplied, supplied=True, tokens=incoming.supplied_tokens)
         self._trim(keep=1)
-        if isinstance(self.model, Travelling):
-            self.model.now = incoming.now
+        travelling = self.model if isinstance(self.model, Travelling) else None
+        if travelling is not None:
+            travelling.now, travelling.ran_on = incoming.now, 0.0
         answer: Answer | Failure | None = None
         try:
             answer = await ask(self.model, self._request(incoming))
@@ -103,6 +104,7 @@ class ChatAgent:
             seconds=answer.seconds,
             attempts=answer.attempts,
             cached=answer.cached,
+            ran_on=0.0 if travelling is None else travelling.ran_on,
         )
 
     def _request(self, incoming: Incoming) -> Request:

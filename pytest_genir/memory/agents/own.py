@@ -22,11 +22,12 @@ from pytest_genir.memory.time_travel import TRAVEL
 from pytest_genir.models import Failure, Usage
 
 
-def _at(now: datetime | None, function: Callable[..., Any], *arguments: Any) -> Any:
-    """Call a function, or run a coroutine function to its end, in the simulated time."""
-    with TRAVEL.at(now):
+def _at(now: datetime | None, function: Callable[..., Any], *arguments: Any) -> tuple[Any, float]:
+    """Call a function, or run a coroutine function to its end, in the simulated time; also say how long it took."""
+    with TRAVEL.at(now) as stay:
         result = function(*arguments)
-        return asyncio.run(_finished(result)) if inspect.isawaitable(result) else result
+        result = asyncio.run(_finished(result)) if inspect.isawaitable(result) else result
+    return result, stay.seconds
 
 
 async def _finished(waiting: Awaitable[Any]) -> Any:
@@ -59,7 +60,7 @@ class OwnAgentSession:
         if self._interrupted:
             return Failure(kind="agent", message="the agent was interrupted in the middle of a reply")
         try:
-            said = await self._called(self._reply, now, *arguments)
+            said, ran_on = await self._called(self._reply, now, *arguments)
         except asyncio.CancelledError:
             # it may have heard a message that the log will never hold, so it cannot go on from the log
             self._interrupted = True
@@ -73,9 +74,10 @@ class OwnAgentSession:
             supplied=supplied is not None,
             usage=Usage(cost=cost),
             seconds=time.perf_counter() - started,
+            ran_on=ran_on,
         )
 
-    async def _called(self, function: Callable[..., Any], now: datetime | None, *arguments: Any) -> Any:
+    async def _called(self, function: Callable[..., Any], now: datetime | None, *arguments: Any) -> tuple[Any, float]:
         if self._thread is None and not inspect.iscoroutinefunction(function):
             return _at(now, function, *arguments)
         loop = asyncio.get_running_loop()

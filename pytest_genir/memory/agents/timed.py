@@ -27,6 +27,8 @@ class Travelling:
     def __init__(self, model: LocalModel) -> None:
         self._model = model
         self.now: datetime | None = None
+        #: How long its clock has run on since `now` was set, over all attempts.
+        self.ran_on = 0.0
 
     @property
     def name(self) -> str:
@@ -52,8 +54,10 @@ class Travelling:
         return self._model.identity()
 
     def answer(self, requests: Sequence[Request]) -> list[Answer | Failure]:
-        with TRAVEL.at(self.now):
-            return self._model.answer(requests)
+        with TRAVEL.at(self.now) as stay:
+            answers = self._model.answer(requests)
+        self.ran_on = max(self.ran_on, stay.seconds)
+        return answers
 
 
 class ClockTold:
