@@ -65,9 +65,14 @@ def run_of(config: pytest.Config) -> GenirRun:
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Collector | None:
     if file_path.suffix.lower() not in _SUFFIXES:
         return None
-    from pytest_genir.pytest_plugin.collect import collect_file
+    from pytest_genir.pytest_plugin.claiming import claims
 
-    return collect_file(file_path, parent)
+    if not claims(file_path, parent.config):
+        return None
+    from pytest_genir.pytest_plugin.collect import GenirFile
+
+    file: GenirFile = GenirFile.from_parent(parent, path=file_path)
+    return file
 
 
 @pytest.hookimpl(wrapper=True)

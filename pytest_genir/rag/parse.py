@@ -21,7 +21,6 @@ from pytest_genir.rag.prompt import (
 )
 from pytest_genir.rag.question import Question, Terms
 from pytest_genir.rag.scoring import parse_expectations
-from pytest_genir.rag.shape import is_original
 from pytest_genir.settings import Setting, Settings
 from pytest_genir.source import Fields, Node
 from pytest_genir.source.fields import text_of
@@ -50,7 +49,7 @@ class Parsed:
 
 def parse_rag(node: Node, path: Path, settings: Settings) -> Parsed:
     """Turn a document into questions; every mistake in it is one error with its place."""
-    if is_original(node):
+    if isinstance(node.value, list):  # the original's questions
         head = Fields(Node({}, node.file, 1, 1, {}), "the benchmark")
         return _parse(head, node, path, settings, matching="substring")
     head = Fields(node, "the benchmark")

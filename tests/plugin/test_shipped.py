@@ -36,13 +36,14 @@ def test_shipped_benchmark_runs_and_workers_agree(pytester: pytest.Pytester, fol
 
 
 def test_every_file_of_a_benchmark_folder_is_collected() -> None:
-    from pytest_genir.kinds.table import load_benchmark, may_be_ours
+    from pytest_genir.kinds.shapes import is_ours
+    from pytest_genir.kinds.table import load_benchmark
     from pytest_genir.settings import Settings
 
     found = 0
     for folder in FOLDERS:
         for path in sorted((ROOT / "configurations" / folder).rglob("*")):
-            if path.suffix in (".yaml", ".yml", ".json") and may_be_ours(path):
+            if path.suffix in (".yaml", ".yml", ".json") and is_ours(path):
                 benchmark = load_benchmark(path, Settings(), shown=path.name, claimed=".genir." in path.name)
                 assert benchmark is not None and benchmark.cases, path
                 found += 1
