@@ -28,7 +28,9 @@ class SpacyTables(Lowercase):
         super().__init__(language)
         self.id = f"{language}-lookups-{version}"
         self._lookups: Sequence[Mapping[str, str | list[str]]] = [tables.get_table(n) for n in _LOOKUPS if n in tables]
-        self._rules, self._irregular, self._index = (tables.get_table(name, {}) for name in _RULES)
+        self._rules, self._irregular, index = (tables.get_table(name, {}) for name in _RULES)
+        # The tables hold lists of tens of thousands of words.
+        self._index = {part: frozenset(index.get(part, ())) for part in _PARTS}
         self._known = lru_cache(maxsize=_REMEMBERED_FORMS)(self._look_up)
 
     def lemma(self, token: str) -> str:
@@ -50,7 +52,7 @@ class SpacyTables(Lowercase):
 
     def _by_rule(self, form: str) -> Iterator[str]:
         for part in _PARTS:
-            index = self._index.get(part, ())
+            index = self._index[part]
             yield from map(str, self._irregular.get(part, {}).get(form, ()))
             if form in index:
                 yield form
@@ -82,6 +84,7 @@ class SpacyPipeline(Lowercase):
         return str(doc[0].lemma_).lower() or form
 
 
+@lru_cache(maxsize=8)
 def language_tables(language: str) -> Lowercase:
     """Return a language's lemmas from its tables; lower case only, with a note, where there are none."""
     try:
