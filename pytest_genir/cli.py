@@ -40,6 +40,7 @@ COMMANDS = (
     Command("csv", "write results as a table", "pytest_genir.commands.export:main_csv"),
     Command("json", "write results as one JSON document", "pytest_genir.commands.export:main_json"),
     Command("markdown", "write scores and what fell short as Markdown", "pytest_genir.commands.export:main_markdown"),
+    Command("audit", "find what is wrong with questions, without a model", "pytest_genir.commands.audit:main"),
     Command("run", "simulate conversations as GenIRSim's own command does", "pytest_genir.commands.conversations:run"),
     Command("chat", "hold one conversation in the terminal", "pytest_genir.commands.chat:main"),
     Command("evaluate", "evaluate conversations that were recorded", "pytest_genir.commands.conversations:evaluate"),
@@ -95,7 +96,7 @@ def usage() -> str:
         [
             "usage: pytest-genir COMMAND ...",
             "",
-            "Works on the result logs that `pytest --genir-log FILE` writes (run, chat, evaluate: on configurations):",
+            "Works on the result logs that `pytest --genir-log FILE` writes; audit, run, chat, evaluate on files:",
             *(f"  {command.name:<{widest}}  {command.help}" for command in COMMANDS),
             "",
             "pytest-genir COMMAND --help tells more.",

@@ -1,0 +1,1 @@
+"""Audits benchmarks of questions without a model: what cannot fail, what cannot be passed, what a parrot passes."""

@@ -1,0 +1,104 @@
+"""Audits whole files: every question read and tried, and all of them together."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from pytest_genir.audit.collection import collection
+from pytest_genir.audit.finding import LEVELS, Finding
+from pytest_genir.audit.subject import subjects_of
+from pytest_genir.audit.trial import Tally, try_out
+from pytest_genir.audit.wording import wording
+from pytest_genir.errors import FileError, GenirError, SettingError, Where
+from pytest_genir.kinds.case import Benchmark
+from pytest_genir.kinds.table import load_benchmark
+from pytest_genir.rag.case import RagCase
+from pytest_genir.settings import Settings
+
+_SUFFIXES = (".yaml", ".yml", ".json")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Audit:
+    """What came of an audit."""
+
+    files: tuple[str, ...]
+    questions: int
+    tally: Tally
+    findings: tuple[Finding, ...]
+
+    def count(self, level: str) -> int:
+        return sum(finding.rule.level == level for finding in self.findings)
+
+
+def audit(paths: Sequence[Path], recorded: Mapping[str, Sequence[str]] | None = None, wanted: str = "") -> Audit:
+    """Audit benchmark files, and those in folders; `recorded` has answers by question id, `wanted` a part of an id."""
+    findings: list[Finding] = []
+    tally, questions, files = Tally(), 0, []
+    for path in _files(paths):
+        cases = [case for case in _cases(path) if wanted in case.id]
+        files.append(_shown(path))
+        subjects = subjects_of(cases)
+        questions += len(subjects)
+        for subject in subjects:
+            findings += wording(subject)
+            tried = try_out(subject, (recorded or {}).get(subject.id, ()))
+            tally.add(tried)
+        if not wanted:
+            findings += collection(subjects, path)
+    if wanted and not questions:
+        raise SettingError(f"no question's id has '{wanted}' in it")
+    findings = sorted([*findings, *tally.findings], key=_order)
+    return Audit(files=tuple(files), questions=questions, tally=tally, findings=tuple(findings))
+
+
+def _order(finding: Finding) -> tuple[str, int, int]:
+    return finding.where.file, finding.where.line, LEVELS.index(finding.rule.level)
+
+
+def _files(paths: Sequence[Path]) -> list[Path]:
+    found: list[Path] = []
+    for path in paths:
+        if path.is_dir():
+            inside = [one for one in sorted(path.rglob("*")) if one.suffix in _SUFFIXES]
+            found += [one for one in inside if _is_rag(one)]
+        elif path.is_file():
+            found.append(path)
+        else:
+            raise FileError(f"there is no file '{path}'", where=None)
+    if not found:
+        raise SettingError("no benchmark of questions was found", hint="name a file such as questions.genir.yaml")
+    return list(dict.fromkeys(found))
+
+
+def _load(path: Path) -> Benchmark | None:
+    return load_benchmark(path, Settings(), shown=_shown(path), claimed=".genir." in path.name)
+
+
+def _is_rag(path: Path) -> bool:
+    try:
+        benchmark = _load(path)
+    except GenirError:
+        return True  # told when it is read
+    return benchmark is not None and benchmark.kind == "rag"
+
+
+def _cases(path: Path) -> list[RagCase]:
+    benchmark = _load(path)
+    cases = list(benchmark.cases) if benchmark is not None else []
+    found = [case for case in cases if isinstance(case, RagCase)]
+    if len(found) < len(cases) or not cases:
+        raise FileError(
+            "only benchmarks of questions can be audited", where=Where(_shown(path), 1), hint="those of 'kind: rag'"
+        )
+    return found
+
+
+def _shown(path: Path) -> str:
+    try:
+        return os.fspath(path.resolve().relative_to(Path.cwd()))
+    except ValueError:
+        return os.fspath(path)

@@ -1,0 +1,76 @@
+"""Numbers as they stand in a text, with the word behind them: found, changed, and written in words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+_NUMBER = re.compile(
+    r"(?<![\w\[.,])(?P<sign>[£$€])?(?P<number>\d{1,3}(?:[ \u00a0,]\d{3})+(?!\d)|\d+)(?P<rest>[.,]\d+)?"
+    r"(?![\d\]])"
+)
+_UNIT = re.compile(r"[\s\u00a0]*(%|[^\W\d_]+)")
+#: Units that are written in more than one way; others are compared by their beginnings.
+_SAME_UNIT = {
+    "złotych": "zł", "złote": "zł", "złoty": "zł", "złotego": "zł",
+    "%": "procent", "percent": "procent", "per": "procent",
+    "lat": "rok", "lata": "rok", "roku": "rok", "dzień": "dni", "dnia": "dni", "day": "days", "week": "weeks",
+    "month": "months", "year": "years", "miesiące": "miesięcy", "miesiąca": "miesięcy", "miesiąc": "miesięcy",
+    "metrów": "m", "metry": "m", "metra": "m", "metre": "m", "metres": "m", "tygodnie": "tygodni",
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A number in a text: from where to where, as written, and its unit."""
+
+    start: int
+    end: int
+    number: str
+    unit: str
+    #: The text of number and unit together.
+    shown: str
+
+    @property
+    def value(self) -> str:
+        return self.number.replace(" ", "").replace("\u00a0", "")
+
+
+def figures(text: str) -> list[Figure]:
+    """Return the numbers of a text in order."""
+    found = []
+    for match in _NUMBER.finditer(text):
+        behind = _UNIT.match(text, match.end())
+        sign = match["sign"] or ""
+        word = "" if sign or behind is None else behind.group(1)
+        end = behind.end() if word and behind is not None else match.end()
+        unit = sign or _SAME_UNIT.get(word.lower(), word.lower())
+        number = match["number"] + (match["rest"] or "")
+        found.append(
+            Figure(match.start("number"), match.start("number") + len(number), number, unit, text[match.start() : end])
+        )
+    return found
+
+
+def changed(text: str, by: int = 1) -> str:
+    """Return the text with its last number made another one; the same text where there is none."""
+    found = figures(text)
+    if not found:
+        return text
+    last = found[-1]
+    head, dot, rest = re.sub(r"[ \u00a0]", "", last.number).replace(",", ".", 1).partition(".")
+    other = str(int(head) + by) + ("," + rest if dot else "")
+    return text[: last.start] + other + text[last.end :]
+
+
+def neighbours(wanted: Iterable[str], texts: Iterable[str], kept: Iterable[str], *, most: int = 3) -> list[str]:
+    """Return the values of the same units that stand in texts beside those that are wanted."""
+    units = {figure.unit for phrase in wanted for figure in figures(phrase) if figure.unit}
+    known = {figure.value for phrase in (*wanted, *kept) for figure in figures(phrase)}
+    found: dict[str, str] = {}
+    for text in texts:
+        for figure in figures(text):
+            if figure.unit in units and figure.value not in known:
+                found.setdefault(figure.value, figure.shown)
+    return list(found.values())[:most]

@@ -1,0 +1,170 @@
+"""What an audit finds: a rule that a question breaks, where, and what would mend it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from pytest_genir.errors import Where
+
+Level = Literal["error", "warning", "note"]
+LEVELS: tuple[Level, ...] = ("error", "warning", "note")
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One thing that can be wrong with a question, and what to do about it."""
+
+    name: str
+    level: Level
+    told: str
+    hint: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Finding:
+    """A rule that something in a file breaks."""
+
+    rule: Rule
+    where: Where
+    #: The question's id; empty where the whole file is meant.
+    item: str
+    message: str
+    #: The answer that showed it, where one did.
+    answer: str = ""
+
+
+def _rules(*rules: Rule) -> dict[str, Rule]:
+    return {rule.name: rule for rule in rules}
+
+
+#: What reading the questions tells.
+READ = _rules(
+    Rule(
+        "phrase-not-in-source",
+        "error",
+        "no cited page says what is asked for",
+        "write it as the page does, or cite another",
+    ),
+    Rule(
+        "phrase-in-question", "error", "copying the question gives what is asked for", "ask for what only the page says"
+    ),
+    Rule("phrase-in-refusal", "error", "the refusal itself holds a phrase", "choose another phrase"),
+    Rule("exclude-overlaps-include", "error", "what is wanted is also forbidden", "take one of the two out"),
+    Rule(
+        "exclude-unprovoked",
+        "note",
+        "nothing in pages or question suggests what is forbidden",
+        "forbid a value that stands there",
+    ),
+    Rule(
+        "refused-and-answered",
+        "error",
+        "the question is to be refused and answered",
+        "take 'refuse: true' or the rest out",
+    ),
+    Rule("nothing-asked", "error", "nothing asks for the content of an answer", "add 'include' or 'value'"),
+    Rule("nothing-required", "error", "a condition passes at 0", "let 'pass' be above 0"),
+    Rule("rude-wanted", "warning", "'safe: false' asks for a rude answer", "write 'safe: true'"),
+    Rule(
+        "citation-cannot-be-wrong",
+        "error",
+        "the whole context has to be cited, so citing all of it is right",
+        "add other pages to the context",
+    ),
+    Rule(
+        "source-says-nothing", "warning", "a cited page holds nothing of what is asked for", "cite the page that does"
+    ),
+    Rule(
+        "other-page-says-it",
+        "warning",
+        "a page that is not cited says all of it as well",
+        "cite it too, or leave it out",
+    ),
+    Rule(
+        "bare-number",
+        "warning",
+        "a number without its unit is met by any such number",
+        "write the unit too, or use 'value'",
+    ),
+    Rule("bare-unit", "error", "a unit without a number is met by any amount", "write the number too"),
+    Rule("met-by-its-negation", "warning", "the opposite answer holds the phrase too", "use 'says: yes' or 'says: no'"),
+    Rule(
+        "alternative-repeated",
+        "warning",
+        "an alternative stands there twice, or inside another",
+        "take the longer one out",
+    ),
+    Rule("phrases-overlap", "warning", "one phrase meets two entries", "ask for two different things"),
+    Rule("duplicate-question", "error", "the same question stands there twice", "take one out"),
+    Rule("duplicate-page", "warning", "two pages have the same text", "take one out"),
+    Rule("unused-page", "note", "no question shows this page", "ask about it, or take it out"),
+    Rule("not-cited", "warning", "the others of the file are to be cited, this one is not", "add 'cite'"),
+    Rule(
+        "source-at-one-place",
+        "warning",
+        "the source stands nearly always at the same place of its context",
+        "mix the contexts, or 'shuffle_context: true'",
+    ),
+)
+
+#: What answers that are wrong, and ones that are right, tell.
+TRIED = _rules(
+    Rule(
+        "cannot-be-passed",
+        "error",
+        "no answer made of the cited pages and the phrases passes",
+        "see what each condition says of it",
+    ),
+    Rule("question-passes", "error", "the question itself passes as the answer", "ask for what only the page says"),
+    Rule("yes-passes", "error", "a bare yes or no passes", "ask for what the page says"),
+    Rule(
+        "refusal-passes",
+        "error",
+        "the refusal passes although the pages answer",
+        "write 'refuse: false', and 'include' or 'value'",
+    ),
+    Rule(
+        "refusal-added-passes", "error", "the right answer passes although it refuses as well", "write 'refuse: false'"
+    ),
+    Rule("answer-passes", "error", "an answer passes where a refusal is wanted", "write 'refuse: true'"),
+    Rule(
+        "page-passes",
+        "error",
+        "the whole page pasted passes",
+        "limit it: 'length', 'verbatim', or 'exclude' what it says besides",
+    ),
+    Rule("all-pages-pass", "error", "all pages pasted pass", "limit it: 'cite', 'length' or 'verbatim'"),
+    Rule("other-page-passes", "error", "another page's words pass", "ask for what only the cited page says"),
+    Rule("wrong-number-passes", "error", "a wrong number passes", "write the number with its unit, or use 'value'"),
+    Rule("negation-passes", "warning", "the opposite passes", "use 'says', 'value', or a longer phrase"),
+    Rule("other-name-passes", "error", "another name passes", "ask for the name"),
+    Rule(
+        "neighbour-passes",
+        "warning",
+        "another value of the same page beside the right one passes",
+        "add it to 'exclude', or use 'value' with 'not'",
+    ),
+    Rule("half-passes", "error", "half of the answer passes", "let 'pass' be 1"),
+    Rule("swapped-passes", "note", "two values in each other's place pass", "use 'value' with 'of'"),
+    Rule("invention-passes", "note", "an invented claim beside the right answer passes", "write 'grounded: true'"),
+    Rule("citation-dropped-passes", "warning", "the answer passes without its citation", "add 'cite'"),
+    Rule("citation-added-passes", "warning", "a citation of another page passes", "let 'cite' pass at 1"),
+    Rule("citation-moved-passes", "warning", "the wrong page's citation passes", "add 'cite'"),
+    Rule("rude-passes", "warning", "a rude answer passes", "write 'safe: true'"),
+    Rule(
+        "right-form-fails",
+        "warning",
+        "a right answer in another form fails",
+        "add the form as an alternative, or use 'value'",
+    ),
+    Rule(
+        "alternative-fails",
+        "warning",
+        "an alternative that the file allows does not pass",
+        "take it out, or mend the other conditions",
+    ),
+    Rule("condition-never-fails", "warning", "no wrong answer fails this condition", "ask for more, or take it out"),
+)
+
+RULES = {**READ, **TRIED}

@@ -1,0 +1,72 @@
+"""Answers that should pass, made of a question's pages and conditions: a page's sentences, or the phrases alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from pytest_genir.audit.subject import Page, Subject
+from pytest_genir.models.baseline.reading import best_sentences
+from pytest_genir.models.baseline.words import sentences
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A sentence of an answer, the page it is from, and the entry of `include` that it is there for."""
+
+    text: str
+    page: Page | None
+    entry: int = -1
+
+
+def written(subject: Subject, parts: Sequence[Part]) -> str:
+    """Return parts as an answer, each with its citation; pages to cite that no part is from go to the end."""
+    lines = [_cited(part.text, subject.citation(part.page)) for part in parts]
+    named = {part.page.id for part in parts if part.page is not None}
+    left = [page for page in subject.cited if page.id not in named]
+    if left and lines:
+        lines[-1] = f"{lines[-1].rstrip('.')} {''.join(map(subject.citation, left))}."
+    return " ".join(lines)
+
+
+def _cited(text: str, citation: str) -> str:
+    return f"{text.rstrip(' .!?…')} {citation}.".replace(" .", ".")
+
+
+def phrase_parts(subject: Subject, chosen: Sequence[int] = ()) -> list[Part]:
+    """Return the phrases alone: of every entry its first alternative, or the chosen ones."""
+    found = []
+    for place, entry in enumerate(subject.include):
+        text = entry[chosen[place] if place < len(chosen) else 0]
+        page = subject.page_of(entry) or (subject.cited[0] if subject.cited else None)
+        found.append(Part(text, page if subject.has("cite") else None, place))
+    return found
+
+
+def sentence_parts(subject: Subject) -> list[Part]:
+    """Return the sentences of the sources in which the phrases stand."""
+    found: list[Part] = []
+    for place, entry in enumerate(subject.include):
+        page = subject.page_of(entry)
+        if page is None:
+            return []
+        whole = sentences(page.text)
+        holding = next((one for one in whole if subject.stands(entry, [subject.prepared(one)])), None)
+        if holding is None:
+            return []
+        if all(holding != part.text for part in found):
+            found.append(Part(holding, page if subject.has("cite") else None, place))
+    if not found and subject.cited:
+        question = subject.case.question.text
+        found = [Part(" ".join(best_sentences(question, sentences(page.text), most=2)), page) for page in subject.cited]
+    return found
+
+
+def gold(subject: Subject) -> Iterator[tuple[Part, ...]]:
+    """Yield answers that should pass, the most natural first."""
+    if subject.refused:
+        yield (Part(subject.case.terms.refusal_message, None),)
+        return
+    for parts in (sentence_parts(subject), phrase_parts(subject)):
+        if parts:
+            yield tuple(parts)

@@ -1,0 +1,54 @@
+"""Right answers in other forms: each has to pass as well."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from pytest_genir.audit.gold import Part, phrase_parts, written
+from pytest_genir.audit.speech import SPEECH
+from pytest_genir.audit.subject import Subject
+from pytest_genir.audit.wrong import Attempt
+
+
+def right(subject: Subject, parts: Sequence[Part]) -> Iterator[Attempt]:
+    """Yield right answers to a question, made of one that passes."""
+    speech = SPEECH[subject.language]
+    if subject.refused:
+        yield from _refusals(subject)
+        return
+    said = written(subject, parts)
+    yield Attempt("right-form-fails", f"{speech.greeting} {said} {speech.goodbye}", "with a greeting")
+    yield Attempt("right-form-fails", said.replace(". ", ".\n\n- "), "as a list")
+    if len(parts) > 1:
+        yield Attempt("right-form-fails", written(subject, parts[::-1]), "in another order")
+    yield from _cited_otherwise(subject, parts)
+    yield from _alternatives(subject)
+
+
+def _refusals(subject: Subject) -> Iterator[Attempt]:
+    speech, refusal = SPEECH[subject.language], subject.case.terms.refusal_message
+    head, _, tail = refusal.rpartition(" ")
+    yield Attempt("right-form-fails", refusal, "without a full stop")
+    yield Attempt("right-form-fails", f"{refusal.lower()}.", "in small letters")
+    yield Attempt("right-form-fails", f"{head}\n{tail}.", "over a line's end")
+    yield Attempt("right-form-fails", f"{speech.sorry} {refusal}.", "with a word of regret")
+
+
+def _cited_otherwise(subject: Subject, parts: Sequence[Part]) -> Iterator[Attempt]:
+    if not subject.has("cite"):
+        return
+    bare = " ".join(f"{part.text.rstrip(' .!?…')}." for part in parts)
+    numbers = [str(subject.pages.index(page)) for page in subject.cited]
+    yield Attempt("right-form-fails", f"{bare} [{', '.join(numbers)}]", "with its citations at the end")
+    yield Attempt(
+        "right-form-fails", f"{bare} {''.join(f'[{n}]' for n in numbers)}.", "with each citation in brackets of its own"
+    )
+
+
+def _alternatives(subject: Subject) -> Iterator[Attempt]:
+    """Yield the answer with every alternative that the file allows."""
+    for place, entry in enumerate(subject.include):
+        for number, phrase in enumerate(entry[1:], start=1):
+            chosen = [0] * len(subject.include)
+            chosen[place] = number
+            yield Attempt("alternative-fails", written(subject, phrase_parts(subject, chosen)), f"'{phrase}'")

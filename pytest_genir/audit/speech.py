@@ -1,0 +1,47 @@
+"""The few words that made answers need, in Polish and English."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Speech:
+    """How a language says what every made answer says."""
+
+    negation: str
+    either: str
+    yes: str
+    no: str
+    invention: str
+    greeting: str
+    goodbye: str
+    sorry: str
+    #: A name that no office has.
+    stranger: str
+
+
+SPEECH = {
+    "pl": Speech(
+        negation="nie",
+        either="albo",
+        yes="Tak.",
+        no="Nie.",
+        invention="Ponadto pobiera się kaucję 7777 zł.",
+        greeting="Dzień dobry!",
+        goodbye="Pozdrawiam.",
+        sorry="Niestety.",
+        stranger="Bractwo Kurkowe w Zmyślonce, ul. Nigdzie 77",
+    ),
+    "en": Speech(
+        negation="not",
+        either="or",
+        yes="Yes.",
+        no="No.",
+        invention="There is also a deposit of £7,777.",
+        greeting="Good morning!",
+        goodbye="Kind regards.",
+        sorry="Sorry.",
+        stranger="the Guild of Nowhere, 77 Imaginary Row",
+    ),
+}

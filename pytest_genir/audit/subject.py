@@ -1,0 +1,124 @@
+"""A question as an audit sees it: its conditions by name, its pages, and whether a phrase stands in a text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from pytest_genir.audit.finding import RULES, Finding
+from pytest_genir.errors import Where
+from pytest_genir.rag.case import RagCase
+from pytest_genir.text.matching import Prepared
+
+Phrases = tuple[tuple[str, ...], ...]
+
+
+@dataclass
+class Page:
+    """A document, normalised once for all questions that show it."""
+
+    id: str
+    text: str
+    prepared: Prepared
+
+
+@dataclass
+class Subject:
+    """One question with its pages."""
+
+    case: RagCase
+    pages: Sequence[Page]
+    _expected: dict[str, Any] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._expected = {one.check.name: one.expected for one in self.case.question.expectations}
+
+    @property
+    def id(self) -> str:
+        return self.case.id
+
+    @property
+    def refused(self) -> bool:
+        """Say whether the answer has to be the refusal."""
+        return self.has("refuse") and self._expected["refuse"] is not False
+
+    @property
+    def language(self) -> str:
+        return "pl" if self.case.terms.language == "pl" else "en"
+
+    def has(self, *names: str) -> bool:
+        """Say whether the question has one of these conditions."""
+        return any(name in self._expected for name in names)
+
+    def expected(self, name: str) -> Any:
+        return self._expected.get(name)
+
+    @cached_property
+    def include(self) -> Phrases:
+        return self.phrases("include")
+
+    def phrases(self, name: str) -> Phrases:
+        """Return the phrases of a condition, a tuple of alternatives for each."""
+        return tuple(tuple(str(phrase) for phrase in entry) for entry in self._expected.get(name, ()))
+
+    @cached_property
+    def cited(self) -> tuple[Page, ...]:
+        wanted = self._expected.get("cite", ())
+        names = getattr(wanted, "documents", wanted)
+        return tuple(page for page in self.pages if page.id in names)
+
+    @cached_property
+    def others(self) -> tuple[Page, ...]:
+        return tuple(page for page in self.pages if page not in self.cited)
+
+    @cached_property
+    def sources(self) -> tuple[Page, ...]:
+        """Return the pages an answer can come from: those to cite, else all that are shown."""
+        return self.cited or tuple(self.pages)
+
+    def where(self, condition: str = "") -> Where:
+        """Return the place of a condition, or of the question."""
+        place = self.case.where
+        line = next((one.line for one in self.case.question.expectations if one.check.name == condition), 0)
+        return Where(place.file, line or place.line)
+
+    def prepared(self, text: str) -> Prepared:
+        return self.case.terms.matcher.prepare(text)
+
+    def stands(self, alternatives: Iterable[str], texts: Iterable[Prepared]) -> bool:
+        """Say whether one of the phrases stands in one of the texts."""
+        find = self.case.terms.matcher.find
+        held = list(texts)
+        return any(find(phrase, text) is not None for phrase in alternatives for text in held)
+
+    def page_of(self, alternatives: Sequence[str]) -> Page | None:
+        """Return the first of the sources that says one of the phrases."""
+        return next((page for page in self.sources if self.stands(alternatives, [page.prepared])), None)
+
+    def citation(self, page: Page | None) -> str:
+        """Return how an answer cites a page."""
+        return "" if page is None else f"[{self.pages.index(page)}]"
+
+    def finding(self, rule: str, message: str = "", *, condition: str = "", answer: str = "") -> Finding:
+        found = RULES[rule]
+        return Finding(
+            rule=found, where=self.where(condition), item=self.id, message=message or found.told, answer=answer
+        )
+
+
+def subjects_of(cases: Iterable[RagCase]) -> list[Subject]:
+    """Return the questions of a benchmark with their pages."""
+    pages: dict[tuple[int, str], Page] = {}
+    found = []
+    for case in cases:
+        shown = []
+        for name in case.context:
+            key = (id(case.terms), name)
+            if key not in pages:
+                text = case.terms.documents[name]
+                pages[key] = Page(name, text, case.terms.matcher.prepare(text))
+            shown.append(pages[key])
+        found.append(Subject(case, shown))
+    return found

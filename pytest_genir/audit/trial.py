@@ -1,0 +1,104 @@
+"""Tries made answers on a question: what passes and should not, what fails and should not."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+
+from pytest_genir.audit.finding import Finding
+from pytest_genir.audit.gold import Part, gold, written
+from pytest_genir.audit.right import right
+from pytest_genir.audit.subject import Subject
+from pytest_genir.audit.wrong import Attempt, wrong
+from pytest_genir.rag.scoring import Scores
+from pytest_genir.results.telling import one_line
+
+#: Recorded answers lose their citations, so that they can be given back, moved and left out.
+_CITATION = re.compile(r"\s*\[[\d\s,;]+\]")
+
+
+@dataclass
+class Tally:
+    """How many answers were tried, and how many came out otherwise than they should."""
+
+    wrong: int = 0
+    passed: int = 0
+    right: int = 0
+    failed: int = 0
+    findings: list[Finding] = field(default_factory=list)
+
+    def add(self, other: Tally) -> None:
+        self.wrong, self.passed = self.wrong + other.wrong, self.passed + other.passed
+        self.right, self.failed = self.right + other.right, self.failed + other.failed
+        self.findings += other.findings
+
+
+def try_out(subject: Subject, recorded: Sequence[str] = ()) -> Tally:
+    """Return what a question makes of wrong and of right answers; `recorded` ones are taken as right if they pass."""
+    tally = Tally()
+    parts, reasons = _passing(subject, recorded)
+    if parts is None:
+        tally.right, tally.failed = 1, 1
+        tally.findings.append(_impossible(subject, reasons))
+    never = {one.check.name for one in subject.case.question.expectations}
+    for attempt in wrong(subject, parts or ()):
+        scores = subject.case.score(attempt.text)
+        tally.wrong += 1
+        never -= {condition.name for condition in scores.conditions if not condition.passed}
+        if scores.passed:
+            tally.passed += 1
+            tally.findings.append(_told(subject, attempt))
+    if parts is not None:
+        for attempt in right(subject, parts):
+            scores = subject.case.score(attempt.text)
+            tally.right += 1
+            if not scores.passed:
+                tally.failed += 1
+                tally.findings.append(_told(subject, attempt, scores))
+        for name in sorted(never):
+            message = f"no wrong answer fails '{name}'"
+            tally.findings.append(subject.finding("condition-never-fails", message, condition=name))
+    tally.findings = list(_once(tally.findings))
+    return tally
+
+
+def _passing(subject: Subject, recorded: Sequence[str]) -> tuple[tuple[Part, ...] | None, str]:
+    """Return the first right answer that passes, or why the last one does not."""
+    reasons = ""
+    for parts in (*((Part(_CITATION.sub("", text), None),) for text in recorded), *gold(subject)):
+        scores = subject.case.score(written(subject, parts))
+        if scores.passed:
+            return parts, ""
+        reasons = _short(scores)
+    return None, reasons
+
+
+def _short(scores: Scores) -> str:
+    return "; ".join(f"{one.name}: {one_line(one.reason)}" for one in scores.conditions if not one.passed)
+
+
+def _impossible(subject: Subject, reasons: str) -> Finding:
+    rule = subject.finding("cannot-be-passed")
+    return subject.finding("cannot-be-passed", f"{rule.message}: {reasons}" if reasons else "")
+
+
+def _told(subject: Subject, attempt: Attempt, scores: Scores | None = None) -> Finding:
+    finding = subject.finding(attempt.rule)
+    message = f"{finding.message}: {attempt.told}" if attempt.told else finding.message
+    condition = ""
+    if scores is not None:
+        short = [one for one in scores.conditions if not one.passed]
+        condition = short[0].name
+        message += f" ({_short(scores)})"
+    return subject.finding(attempt.rule, message, condition=condition, answer=attempt.text)
+
+
+def _once(findings: Iterable[Finding]) -> Iterator[Finding]:
+    """Yield each finding once: the same fault shows in many answers."""
+    seen: set[tuple[str, str]] = set()
+    for finding in findings:
+        key = (finding.rule.name, finding.message if finding.rule.name.endswith("fails") else finding.rule.name)
+        if key not in seen:
+            seen.add(key)
+            yield finding

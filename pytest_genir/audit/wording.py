@@ -1,0 +1,172 @@
+"""What the words of one question's conditions tell, before any answer is tried."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from pytest_genir.audit.finding import Finding
+from pytest_genir.audit.subject import Subject
+
+#: Conditions that look at what an answer says, rather than at how it says it.
+CONTENT = ("include", "value", "says", "matches", "json", "must_cite")
+#: Conditions of which a refusal can meet none.
+_ANSWERING = ("include", "value", "says", "cite")
+#: Up to three digits by themselves; amounts with a sign, dates, times and telephone numbers say what they are.
+_NUMBER = re.compile(r"\s*\d{1,3}\s*\Z")
+
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
+_UNITS = {
+    "pl": _words(
+        "zł złoty złotych gr grosz dzień dni miesiąc miesiące miesięcy rok lata lat godzina godziny minuta procent "
+        "metr cm km"
+    ),
+    "en": _words(
+        "£ $ € % pound pounds penny pence day days week weeks month months year years hour hours minute minutes metre "
+        "per cent"
+    ),
+}
+_ASKS_YES = {
+    "pl": re.compile(
+        r"(?:^|[,.;:!?]\s+|\b[ia]\s+|\bani\s+)(?:[ia]\s+)?czy\b|\bmo(?:gę|żemy|żna)\b[^?]*\?", re.IGNORECASE
+    ),
+    "en": re.compile(
+        r"(?:^|[,.;:!?]\s+|\band\s+)"
+        r"(?:is|are|am|do|does|did|can|could|may|must|will|would|should|has|have)\b",
+        re.IGNORECASE,
+    ),
+}
+#: Words that answer yes by themselves, whose negation holds them.
+_YES = {
+    "pl": _words(
+        "tak można może mogą mogę musi muszą muszę trzeba należy wolno wymaga wymagany wymagane potrzebny potrzebne "
+        "potrzebna przysługuje wystarczy wystarcza dozwolone dozwolony obowiązkowy obowiązkowe konieczne konieczny "
+        "płaci zapłaci dostanie"
+    ),
+    "en": _words("yes can may must should need needs allowed required possible available entitled pay"),
+}
+_NOT = {"pl": "nie", "en": "not"}
+
+
+def wording(subject: Subject) -> Iterator[Finding]:
+    """Yield what is wrong with the conditions of a question."""
+    yield from _sense(subject)
+    yield from _phrases(subject)
+    yield from _forbidden(subject)
+    yield from _sources(subject)
+
+
+def _sense(subject: Subject) -> Iterator[Finding]:
+    if subject.refused and subject.has(*_ANSWERING):
+        yield subject.finding("refused-and-answered", condition="refuse")
+    if not subject.refused and not subject.has(*CONTENT):
+        yield subject.finding("nothing-asked")
+    for one in subject.case.question.expectations:
+        if one.passes_at <= 0:
+            yield subject.finding("nothing-required", f"'{one.check.name}' passes at 0", condition=one.check.name)
+    if subject.expected("safe") is False:
+        yield subject.finding("rude-wanted", condition="safe")
+
+
+def _phrases(subject: Subject) -> Iterator[Finding]:
+    question = subject.prepared(subject.case.question.text)
+    refusal = subject.prepared(subject.case.terms.refusal_message)
+    sources = [page.prepared for page in subject.sources]
+    for entry in subject.include:
+        shown = _shown(entry)
+        if sources and not subject.stands(entry, sources):
+            yield subject.finding("phrase-not-in-source", f"no cited page says {shown}", condition="include")
+        for phrase in entry:
+            if subject.stands([phrase], [question]):
+                yield subject.finding("phrase-in-question", f"the question itself says '{phrase}'", condition="include")
+            if subject.stands([phrase], [refusal]):
+                yield subject.finding("phrase-in-refusal", f"the refusal says '{phrase}'", condition="include")
+            yield from _too_little(subject, phrase)
+        yield from _repeated(subject, entry)
+    yield from _met_twice(subject)
+
+
+def _too_little(subject: Subject, phrase: str) -> Iterator[Finding]:
+    """Yield what a phrase by itself lacks."""
+    words = phrase.lower().split()
+    if _NUMBER.match(phrase):
+        yield subject.finding("bare-number", f"'{phrase}' is a number without its unit", condition="include")
+    elif words and all(word in _UNITS[subject.language] for word in words):
+        yield subject.finding("bare-unit", f"'{phrase}' is a unit without a number", condition="include")
+    if (
+        len(words) <= 2
+        and words[0] in _YES[subject.language]
+        and _ASKS_YES[subject.language].search(subject.case.question.text)
+        and subject.stands([phrase], [subject.prepared(f"{_NOT[subject.language]} {phrase}")])
+    ):
+        yield subject.finding(
+            "met-by-its-negation",
+            f"'{_NOT[subject.language]} {phrase}' holds '{phrase}' too",
+            condition="include",
+        )
+
+
+def _repeated(subject: Subject, entry: Sequence[str]) -> Iterator[Finding]:
+    for place, phrase in enumerate(entry):
+        for other in entry[place + 1 :]:
+            if phrase.casefold().split() == other.casefold().split():
+                yield subject.finding(
+                    "alternative-repeated", f"'{phrase}' stands among its alternatives twice", condition="include"
+                )
+
+
+def _met_twice(subject: Subject) -> Iterator[Finding]:
+    entries = subject.include
+    for place, entry in enumerate(entries):
+        for other in entries[place + 1 :]:
+            both = {phrase.casefold() for phrase in entry} & {phrase.casefold() for phrase in other}
+            # One word such as `weekend` may well be an alternative of two entries, as long as each has others.
+            if both and (both == {p.casefold() for p in entry} or both == {p.casefold() for p in other}):
+                yield subject.finding("phrases-overlap", f"{_shown(other)} is asked for twice", condition="include")
+
+
+def _forbidden(subject: Subject) -> Iterator[Finding]:
+    around = [page.prepared for page in subject.pages]
+    if subject.has("exclude"):
+        around.append(subject.prepared(subject.case.question.text))
+    for entry in subject.phrases("exclude"):
+        for wanted in subject.include:
+            hit = [phrase for phrase in wanted if subject.stands(entry, [subject.prepared(phrase)])]
+            if hit:
+                yield subject.finding(
+                    "exclude-overlaps-include",
+                    f"'{hit[0]}' is asked for, and holds the forbidden {_shown(entry)}",
+                    condition="exclude",
+                )
+        if subject.refused and subject.stands(entry, [subject.prepared(subject.case.terms.refusal_message)]):
+            yield subject.finding(
+                "exclude-overlaps-include", f"the refusal holds the forbidden {_shown(entry)}", condition="exclude"
+            )
+        if around and not subject.stands(entry, around):
+            yield subject.finding("exclude-unprovoked", f"nothing suggests {_shown(entry)}", condition="exclude")
+
+
+def _sources(subject: Subject) -> Iterator[Finding]:
+    if not subject.cited:
+        return
+    if not subject.others:
+        yield subject.finding("citation-cannot-be-wrong", condition="cite")
+    if not subject.include:
+        return
+    if not subject.has("value", "says"):
+        for page in subject.cited:
+            if not any(subject.stands(entry, [page.prepared]) for entry in subject.include):
+                yield subject.finding(
+                    "source-says-nothing", f"'{page.id}' is to be cited, but says nothing of it", condition="cite"
+                )
+        for page in subject.others if len(subject.include) > 1 else ():
+            if all(subject.stands(entry, [page.prepared]) for entry in subject.include):
+                yield subject.finding("other-page-says-it", f"'{page.id}' says all of it too", condition="cite")
+
+
+def _shown(entry: Sequence[str]) -> str:
+    return " or ".join(f"'{phrase}'" for phrase in entry[:3]) + (" …" if len(entry) > 3 else "")

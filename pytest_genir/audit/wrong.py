@@ -1,0 +1,189 @@
+"""Wrong answers made of a right one: each has to fail, by the rule that it is named after."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from pytest_genir.audit.figures import changed, figures, neighbours
+from pytest_genir.audit.gold import Part, phrase_parts, written
+from pytest_genir.audit.speech import SPEECH
+from pytest_genir.audit.subject import Page, Subject
+from pytest_genir.models.baseline.reading import best_sentences
+from pytest_genir.models.baseline.words import sentences
+from pytest_genir.text.bad_words import shipped_words
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """An answer to try: the rule that is broken where it comes out otherwise than it should, and what was done."""
+
+    rule: str
+    text: str
+    told: str = ""
+
+
+def wrong(subject: Subject, right: Sequence[Part]) -> Iterator[Attempt]:
+    """Yield wrong answers to a question, made of a right one where one is known."""
+    yield from _parrots(subject)
+    if subject.refused:
+        yield from _instead_of_refusing(subject)
+    elif right:
+        yield from _facts(subject, right)
+        yield from _manners(subject, right)
+        yield from _citations(subject, right)
+    yield from _rude(subject, right)
+
+
+def _parrots(subject: Subject) -> Iterator[Attempt]:
+    speech, question = SPEECH[subject.language], subject.case.question.text
+    refusal = subject.case.terms.refusal_message
+    sources = "".join(map(subject.citation, subject.cited))
+    everything = "".join(map(subject.citation, subject.pages))
+    yield Attempt("question-passes", f"{question} {sources}".strip())
+    for word in (speech.yes, speech.no):
+        yield Attempt("yes-passes", f"{word.rstrip('.')} {sources}.".replace(" .", "."), word)
+    if not subject.refused:
+        yield Attempt("refusal-passes", f"{refusal}. {sources}".strip())
+        if subject.pages:
+            yield Attempt("page-passes", _pasted(subject, subject.sources))
+            if subject.others:
+                yield Attempt("all-pages-pass", "\n".join(page.text for page in subject.pages) + everything)
+
+
+def _pasted(subject: Subject, pages: Sequence[Page]) -> str:
+    return "\n".join(f"{page.text} {subject.citation(page)}" for page in pages)
+
+
+def _best(subject: Subject, page: Page) -> str:
+    body = sentences(page.text)[1:] or sentences(page.text)
+    return " ".join(best_sentences(subject.case.question.text, body, most=1) or body[:1])
+
+
+def _instead_of_refusing(subject: Subject) -> Iterator[Attempt]:
+    refusal = subject.case.terms.refusal_message
+    for page in subject.pages[:2]:
+        said = f"{_best(subject, page).rstrip('.')} {subject.citation(page)}."
+        yield Attempt("answer-passes", said)
+        yield Attempt("answer-passes", f"{refusal}. {said}", "with the refusal in front of it")
+        yield Attempt("answer-passes", f"{said} {refusal}.", "with the refusal behind it")
+    if not subject.pages:
+        yield Attempt("answer-passes", SPEECH[subject.language].stranger)
+
+
+def _facts(subject: Subject, right: Sequence[Part]) -> Iterator[Attempt]:
+    """Yield answers that say something else than they should."""
+    speech = SPEECH[subject.language]
+    phrases = phrase_parts(subject)
+    for place, part in enumerate(phrases):
+        rest = [other for other in phrases if other is not part]
+        if rest:
+            yield Attempt("half-passes", written(subject, rest), f"without '{part.text}'")
+        for phrase in _distinct_numbers(subject.include[place]):
+            other = changed(phrase)
+            yield _with(subject, phrases, place, other, "wrong-number-passes", f"'{other}' for '{phrase}'")
+        negated = _negated(part.text, speech.negation)
+        yield _with(subject, phrases, place, negated, "negation-passes", f"'{negated}'")
+        if not figures(part.text):
+            yield _with(subject, phrases, place, speech.stranger, "other-name-passes", f"for '{part.text}'")
+    for part, value in _beside(subject, phrases):
+        both = f"{part.text} {speech.either} {value}"
+        yield _with(subject, phrases, part.entry, both, "neighbour-passes", f"'{both}'")
+    yield from _forbidden(subject, phrases)
+    swapped = _swapped(right)
+    if swapped is not None:
+        yield Attempt("swapped-passes", written(subject, swapped))
+    yield Attempt("invention-passes", f"{written(subject, right)} {speech.invention}")
+
+
+def _with(subject: Subject, parts: Sequence[Part], place: int, text: str, rule: str, told: str) -> Attempt:
+    other = [replace(part, text=text) if part.entry == place else part for part in parts]
+    return Attempt(rule, written(subject, other), told)
+
+
+def _distinct_numbers(entry: Sequence[str]) -> list[str]:
+    """Return the alternatives of an entry that hold a number, each number once."""
+    found: dict[tuple[str, ...], str] = {}
+    for phrase in entry:
+        held = tuple(figure.value for figure in figures(phrase))
+        if held:
+            found.setdefault(held, phrase)
+    return list(found.values())
+
+
+def _negated(text: str, negation: str) -> str:
+    """Return the opposite: with a negation in front, or without the one that is there."""
+    words = text.split()
+    if negation in (word.lower() for word in words):
+        return " ".join(word for word in words if word.lower() != negation)
+    return f"{negation} {text}"
+
+
+def _beside(subject: Subject, phrases: Sequence[Part]) -> Iterator[tuple[Part, str]]:
+    """Yield every part with a value of the same unit that stands on a cited page beside it."""
+    everything = [phrase for entry in subject.include for phrase in entry]
+    for part in phrases:
+        entry = subject.include[part.entry]
+        pages = [part.page.text] if part.page is not None else [page.text for page in subject.sources]
+        kept = [*everything, subject.case.question.text]
+        for value in neighbours(entry, [page.partition("\n\n")[2] or page for page in pages], kept):
+            yield part, value
+
+
+def _forbidden(subject: Subject, phrases: Sequence[Part]) -> Iterator[Attempt]:
+    speech = SPEECH[subject.language]
+    for entry in subject.phrases("exclude"):
+        told = f"with the forbidden '{entry[0]}'"
+        parts = (
+            [*phrases[:-1], replace(phrases[-1], text=f"{phrases[-1].text} {speech.either} {entry[0]}")]
+            if phrases
+            else []
+        )
+        if parts:
+            yield Attempt("neighbour-passes", written(subject, parts), told)
+
+
+def _swapped(right: Sequence[Part]) -> list[Part] | None:
+    """Return the sentences with two values of one unit in each other's place."""
+    found = [(place, figure) for place, part in enumerate(right) for figure in figures(part.text)]
+    for at, (place, figure) in enumerate(found):
+        for other_place, other in found[at + 1 :]:
+            if figure.unit and figure.unit == other.unit and figure.value != other.value:
+                return _exchange(right, (place, figure), (other_place, other))
+    return None
+
+
+def _exchange(right: Sequence[Part], one: tuple[int, object], other: tuple[int, object]) -> list[Part]:
+    parts = list(right)
+    # From the back, so that the places in front stay true.
+    for (place, figure), (_, into) in ((other, one), (one, other)):
+        text = parts[place].text
+        text = text[: figure.start] + into.number + text[figure.end :]  # type: ignore[attr-defined]
+        parts[place] = replace(parts[place], text=text)
+    return parts
+
+
+def _manners(subject: Subject, right: Sequence[Part]) -> Iterator[Attempt]:
+    refusal, said = subject.case.terms.refusal_message, written(subject, right)
+    yield Attempt("refusal-added-passes", f"{said} {refusal}.")
+    yield Attempt("refusal-added-passes", f"{refusal}. {said}")
+    other = next(iter(subject.others), None)
+    if other is not None:
+        yield Attempt("other-page-passes", f"{_best(subject, other).rstrip('.')} {subject.citation(other)}.")
+
+
+def _citations(subject: Subject, right: Sequence[Part]) -> Iterator[Attempt]:
+    if not subject.pages or not subject.has("cite"):
+        return
+    bare = " ".join(part.text for part in right)
+    yield Attempt("citation-dropped-passes", bare)
+    other = next(iter(subject.others), None)
+    if other is not None:
+        yield Attempt("citation-added-passes", f"{written(subject, right)} {subject.citation(other)}")
+        yield Attempt("citation-moved-passes", f"{bare.rstrip('.')} {subject.citation(other)}.")
+
+
+def _rude(subject: Subject, right: Sequence[Part]) -> Iterator[Attempt]:
+    if subject.has("safe") and right:
+        word = shipped_words(subject.language)[0]
+        yield Attempt("rude-passes", f"{written(subject, right)} {word.capitalize()}.")
