@@ -9,7 +9,7 @@ from pytest_genir.errors import GenirError
 from pytest_genir.memory.datasets import Draft, dataset
 from pytest_genir.memory.drawing import at_least
 from pytest_genir.memory.example import script
-from pytest_genir.memory.texts import tree
+from pytest_genir.memory.texts import data
 
 _SAYING = "There is a saying by {author}: '{quote}'"
 _INSTRUCTION = (
@@ -27,7 +27,7 @@ def prospective_memory(
     at_least(earliest_reply, 2, "earliest_reply")
     if not earliest_reply <= latest_reply:
         raise GenirError(f"'latest_reply' is {latest_reply}, before 'earliest_reply' {earliest_reply}")
-    sayings = tree("texts/quotes_en.yaml").plain()
+    sayings = data("texts/quotes_en.yaml")
     for _ in range(count):
         saying = rng.choice(sayings)
         nth = rng.randint(earliest_reply, latest_reply)

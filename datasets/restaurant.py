@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pytest_genir.memory.datasets import Draft, dataset
 from pytest_genir.memory.dynamic import Play
 from pytest_genir.memory.example import Example
-from pytest_genir.memory.texts import tree
+from pytest_genir.memory.texts import data
 from pytest_genir.memory.worlds.menu import menu_of
 from pytest_genir.memory.worlds.waiter import Evening, Phrases
 
@@ -59,7 +59,7 @@ _RESET = "We have left the restaurant: stop playing the guest, and forget what w
 
 def evening(example: Example) -> Play:
     """Return the course of one evening; chance hangs on the example's name."""
-    menu = menu_of(tree("texts/menu_en.yaml").plain())
+    menu = menu_of(data("texts/menu_en.yaml"))
     return Evening(menu, PHRASES, random.Random(example.test_id)).play()
 
 

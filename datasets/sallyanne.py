@@ -10,7 +10,7 @@ from pytest_genir.errors import GenirError
 from pytest_genir.memory.datasets import Draft, Given, NeedsFile, dataset
 from pytest_genir.memory.drawing import enough
 from pytest_genir.memory.example import script
-from pytest_genir.memory.texts import tree
+from pytest_genir.memory.texts import data
 from pytest_genir.memory.worlds.beliefs import (
     THEORY_OF_MIND,
     WORLD_MODEL,
@@ -67,7 +67,7 @@ def _told(event: Event) -> str:
 
 
 def _cast(rng: random.Random) -> Cast:
-    words = tree("texts/stories_en.yaml").plain()
+    words = data("texts/stories_en.yaml")
     return Cast(
         people=tuple(rng.sample(words["people"], rng.randint(2, 3))),
         rooms=tuple(rng.sample(words["rooms"], 3)),

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pytest_genir.memory.datasets import Draft, dataset
 from pytest_genir.memory.drawing import at_least, purchases, totals
 from pytest_genir.memory.example import script
-from pytest_genir.memory.texts import tree
+from pytest_genir.memory.texts import data
 
 _NEW = (
     "Put {amount} on my shopping list, please.",
@@ -32,7 +32,7 @@ _RESET = "I am back from the shops with everything on the list, so please empty 
 def shopping(rng: random.Random, *, count: int = 5, item_changes: int = 3) -> Iterator[Draft]:
     """Put `item_changes` things on the list, some of them twice, and ask for the list as JSON."""
     at_least(item_changes, 1, "item_changes")
-    goods = tree("texts/shopping_en.yaml").plain()
+    goods = data("texts/shopping_en.yaml")
     for _ in range(count):
         bought = purchases(rng, len(goods), item_changes)
         lines = []

@@ -9,7 +9,7 @@ from typing import Any
 from pytest_genir.memory.datasets import Draft, dataset
 from pytest_genir.memory.drawing import different
 from pytest_genir.memory.example import script
-from pytest_genir.memory.texts import texts, tree
+from pytest_genir.memory.texts import data, texts
 
 _OPENING = (
     "Three people will pass on a message about a secret meeting: {}, {} and {}. I will give you the messages as they "
@@ -24,7 +24,7 @@ _QUESTION = (
 @dataset(name="Spy Meeting")
 def spy_meeting(rng: random.Random, *, count: int = 5) -> Iterator[Draft]:
     """Give a place, a time and a thing as riddles by three messengers, in any order."""
-    riddles = tree("texts/spies_en.yaml").plain()
+    riddles = data("texts/spies_en.yaml")
     known = [keyword for kind in riddles.values() for riddle in kind for keyword in riddle["keywords"]]
     for _ in range(count):
         people = different(rng, texts("texts/messengers_en.yaml"), 3, "messengers")

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pytest_genir.memory.datasets import Draft, dataset
 from pytest_genir.memory.drawing import at_least, enough
 from pytest_genir.memory.example import script
-from pytest_genir.memory.texts import tree
+from pytest_genir.memory.texts import data
 
 _ORDER = "Let us agree on something: each time I {occasion}, you answer with the sentence '{response}'."
 _RESET = "We are done with the agreed sentences: from now on, answer me freely whatever I mention."
@@ -18,7 +18,7 @@ _RESET = "We are done with the agreed sentences: from now on, answer me freely w
 def trigger_response(rng: random.Random, *, count: int = 5, activations: int = 3) -> Iterator[Draft]:
     """Agree on a sentence, then give `activations` occasions to say it, each in other words."""
     at_least(activations, 1, "activations")
-    orders = tree("texts/triggers_en.yaml").plain()
+    orders = data("texts/triggers_en.yaml")
     for _ in range(count):
         order = rng.choice(orders)
         enough(order["remarks"], activations, f"remarks where I {order['occasion']}")

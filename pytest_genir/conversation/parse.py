@@ -13,8 +13,9 @@ from pytest_genir.conversation.review import Reviewer
 from pytest_genir.conversation.rows import Row, fill_in, read_rows
 from pytest_genir.errors import FileError, GenirError, Where
 from pytest_genir.kinds.demands import Demands, is_rule, take_demands
-from pytest_genir.settings import Settings
+from pytest_genir.settings import InForce, Keys, Settings
 from pytest_genir.source import Fields, Node
+from pytest_genir.source.fields import object_of
 
 _OPTIONS: Mapping[str, Role] = {
     "additionalUsers": "user",
@@ -76,9 +77,10 @@ def parse_conversations(node: Node, path: Path, settings: Settings) -> Parsed:
     tags = fields.texts("tags", ())
     demands = take_demands(fields, name)
     least = None if is_rule(fields.take("pass")) else fields.number("pass", None, least=0, most=1)
-    default = settings.pick("pass", least, 1.0)
+    force = InForce(settings, path.parent, also_default=(Keys.passes_at,))
+    passes_at = force(Keys.passes_at, least, 1.0)
     user_passes_at = fields.number("pass_simulation", 1.0, least=0, most=1)
-    reader = _Reader(path.parent, _additional(fields.take("options")), float(default.value), name)
+    reader = _Reader(path.parent, _additional(fields.take("options")), passes_at, name)
     simulation, evaluation = fields.take("simulation"), fields.take("evaluation")
     rows = _rows(fields, path.parent)
     runs = fields.take("runs")
@@ -97,7 +99,7 @@ def parse_conversations(node: Node, path: Path, settings: Settings) -> Parsed:
         user_passes_at=user_passes_at,
         additional=reader.additional,
         demands=demands,
-        in_force=(f"passes at {default.value:g} ({default.source})",),
+        in_force=tuple(force.said),
     )
 
 
@@ -156,7 +158,7 @@ class _Reader:
         return [
             Plan(
                 id=run.id, where=runs.where, title=run.title, recorded=run.simulation, recorded_at=str(run.where),
-                evaluation=evaluation.plain(), judges=judges,
+                evaluation=object_of(evaluation, "'evaluation'"), judges=judges,
             )
             for run in read_runs(runs, self.folder)
         ]  # fmt: skip
@@ -174,13 +176,15 @@ class _Reader:
         self.reviewer.simulation(simulation)
         if evaluation is not None:
             self.reviewer.evaluation(evaluation, simulation)
-        plain = simulation.plain()
+        plain = object_of(simulation, "'simulation'")
+        topic = plain.get("topic")
+        about = topic.get("description") if isinstance(topic, Mapping) else None
         return Plan(
             id=name,
             where=simulation.where,
-            title=str((plain.get("topic") or {}).get("description") or name),
+            title=str(about or name),
             simulation=plain,
-            evaluation=None if evaluation is None else evaluation.plain(),
+            evaluation=None if evaluation is None else object_of(evaluation, "'evaluation'"),
             judges=() if evaluation is None else self._judges(evaluation),
         )
 
@@ -202,7 +206,7 @@ class _Reader:
             what = "'measure' and 'counts_for' say the same thing"
             raise FileError(what, where=node.key_where("counts_for"), hint="keep one of them")
         if measure is None:
-            measure = fields.text("counts_for", getattr(maker, "counts_for", "correctness"))
+            measure = fields.text("counts_for", str(getattr(maker, "counts_for", "correctness")))
         if not measure.strip():
             raise fields.error("a measure has to have a name", "counts_for" if "counts_for" in fields else "measure")
         default = getattr(maker, "passes_at", None)

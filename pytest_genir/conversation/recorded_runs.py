@@ -9,6 +9,7 @@ from typing import Any
 
 from pytest_genir.errors import Duplicate, FileError, Where
 from pytest_genir.source import Node, read_lines
+from pytest_genir.source.fields import object_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,13 +60,11 @@ def _runs(path: Path, shown: str) -> Iterator[RecordedRun]:
 def _simulation(held: Node | None, line: Node) -> Mapping[str, Any]:
     if held is None:
         raise FileError("a run has no 'simulation'", where=line.where, hint="a run that failed is an empty object: {}")
-    if not isinstance(held.value, dict):
-        raise FileError(f"'simulation' has to be an object, not {held.kind}", where=held.where)
-    turns = held.value.get("userTurns")
+    plain = object_of(held, "'simulation'")
+    turns = held.value.get("userTurns") if isinstance(held.value, dict) else None
     if turns is None or not isinstance(turns.value, list):
         raise FileError("the simulation of a run has no list of 'userTurns'", where=held.where)
     for turn in turns.value:
         if not isinstance(turn.value, dict):
             raise FileError(f"a turn has to be an object, not {turn.kind}", where=turn.where)
-    plain: dict[str, Any] = held.plain()
     return {"configuration": {}, **plain}

@@ -14,6 +14,7 @@ from pytest_genir.conversation.wording import text_of
 from pytest_genir.errors import Duplicate, FileError, Where
 from pytest_genir.models.description import planted
 from pytest_genir.source import Node
+from pytest_genir.source.fields import object_of
 from pytest_genir.source.read import read_text
 
 
@@ -43,7 +44,7 @@ def read_rows(node: Node, folder: Path, id_column: str | None = None) -> list[Ro
 def _rows(node: Node, folder: Path, id_column: str | None) -> list[Row]:
     if isinstance(node.value, dict):
         _refuse_nulls(node, "the replacements")
-        return [_row("the replacements", node.plain(), node.where, 1, id_column)]
+        return [_row("the replacements", object_of(node, "the replacements"), node.where, 1, id_column)]
     if isinstance(node.value, list):
         if not node.value:
             raise FileError("the replacements have no rows", where=node.where)
@@ -58,10 +59,9 @@ def _rows(node: Node, folder: Path, id_column: str | None) -> list[Row]:
 
 
 def _listed(entry: Node, number: int, id_column: str | None) -> Row:
-    if not isinstance(entry.value, dict):
-        raise FileError(f"row {number} of the replacements has to be an object, not {entry.kind}", where=entry.where)
+    held = object_of(entry, f"row {number} of the replacements")
     _refuse_nulls(entry, f"row {number} of the replacements")
-    return _row(f"row {number}", entry.plain(), entry.where, number, id_column)
+    return _row(f"row {number}", held, entry.where, number, id_column)
 
 
 def _refuse_nulls(node: Node, what: str, path: str = "") -> None:

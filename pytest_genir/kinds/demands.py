@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from pytest_genir.gates.expression import Gate, parse_gate
-from pytest_genir.settings import Settings
+from pytest_genir.settings import Keys, Settings
 from pytest_genir.source import Fields, Node
 from pytest_genir.source.fields import text_of
 from pytest_genir.statistics.repeats import PassRule, parse_pass_rule
@@ -56,7 +56,7 @@ def repeats_in_force(demands: Demands, settings: Settings) -> tuple[int, PassRul
 
     Where nobody says how often, it is as often as the rule counts. A single try has no rule: it passes or not.
     """
-    text = settings.pick("pass_runs", demands.rule, None).value
+    text = settings.pick(Keys.pass_runs, demands.rule, None).value
     counted = 1 if text is None else parse_pass_rule(text).runs
-    repeats = int(settings.pick("repeat", demands.repeat, counted).value)
+    repeats = settings.pick(Keys.repeat, demands.repeat, counted).value
     return repeats, parse_pass_rule(text, runs=repeats) if text is not None and repeats > 1 else None

@@ -16,6 +16,7 @@ from typing import Any
 from pytest_genir.errors import FileError, UnknownName, Where
 from pytest_genir.memory.filler_waits import Filler
 from pytest_genir.source import Node
+from pytest_genir.source.fields import object_of
 
 #: Keys that belong to the run as a whole; a dataset is given them with its own.
 COMMON = (
@@ -68,9 +69,7 @@ def _plain(
         return given or {}, lambda key: None
     if given.value is None:
         return {}, lambda key: given.where
-    if not isinstance(given.value, dict):
-        raise FileError(f"the arguments of {what} have to be an object, not {given.kind}", where=given.where)
-    return given.plain(), given.key_where
+    return object_of(given, f"'args' of {what}"), given.key_where
 
 
 def _parameters(make: Callable[..., Any]) -> dict[str, inspect.Parameter]:

@@ -18,6 +18,7 @@ from pytest_genir.memory.sessions import Sessions
 from pytest_genir.memory.trial import Trial
 from pytest_genir.models import Failure, Model, fingerprint
 from pytest_genir.results.record import Condition, Result
+from pytest_genir.settings import Keys
 
 KIND = "memory"
 #: The measure of an example that took more tokens than its span: shown, but in no mean of the others.
@@ -77,7 +78,7 @@ class MemoryCase:
             return Result(status="skipped", failure={"kind": "skipped", "message": played.reason}, **shared)
         if isinstance(played, Failure):
             return Result(status="error", failure=_told(played), **shared)
-        passes_at = float(run.settings.pick("pass", None, 1.0).value)
+        passes_at = run.settings.pick(Keys.passes_at, None, 1.0).value
         assert trial is not None
         return self._played(played, trial, passes_at, shared)
 

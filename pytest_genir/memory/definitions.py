@@ -17,6 +17,7 @@ from pytest_genir.memory.example import NO_WAIT, Example, Step, Wait
 from pytest_genir.memory.trial import Trial, trial_of
 from pytest_genir.results.record import clean
 from pytest_genir.source import Fields, Node, tree_from_text
+from pytest_genir.source.fields import number_of
 from pytest_genir.source.read import read_text
 
 _WHAT = "the definition"
@@ -75,19 +76,19 @@ def trial_from_definition(
         for text, question, wait in zip(texts, asked, waits, strict=True)
     )
     ours = _OURS in fields
-    own_arguments: Mapping[str, Any] = fields.plain("arguments", {}) if ours else {}
+    own_arguments = fields.object("arguments", {}) if ours else {}
     example = Example(
         dataset=dataset.factory,
         name=dataset.name,
         id=example_id,
         steps=tuple(steps),
-        expected=tuple(fields.plain("expected_responses", ())),
+        expected=fields.each("expected_responses", Node.plain, ()),
         arguments={**(arguments or {}), **own_arguments},
         reset_message=fields.text(_OURS, "") if ours else _end_of(dataset),
         is_temporal=temporal,
         uses_callback=fields.flag("uses_callback", False),
         dynamic=dataset.play is not None,
-        extra=fields.plain("extra", {}),
+        extra=fields.object("extra", {}),
     )
     may_interleave = fields.flag("can_be_interleaved", True)
     fields.take("evaluation_fn")
@@ -107,8 +108,8 @@ def _waits(fields: Fields, count: int) -> Sequence[Wait]:
         if waits and len(waits) != count:
             raise fields.error(f"{count} messages, but {len(waits)} waits", "waits")
         return waits or [NO_WAIT] * count
-    tokens = list(fields.plain("token_spacings", ()))
-    seconds = list(fields.plain("time_jumps", ()))
+    tokens = fields.each("token_spacings", lambda part: number_of(part, "an entry of 'token_spacings'"), ())
+    seconds = fields.each("time_jumps", lambda part: number_of(part, "an entry of 'time_jumps'"), ())
     padded = [*seconds, *[0.0] * (count - len(seconds))]
     spaced = [
         Wait(tokens=int(token), seconds=float(second))

@@ -12,7 +12,7 @@ from pytest_genir.memory.overrides import read_overrides
 from pytest_genir.memory.parse import Parsed, parse_memory
 from pytest_genir.memory.session import definitions_folder
 from pytest_genir.memory.sessions import Sessions, folder_of
-from pytest_genir.settings import Settings
+from pytest_genir.settings import Keys, Settings
 from pytest_genir.source import Node
 
 
@@ -20,7 +20,7 @@ def load(node: Node, path: Path, settings: Settings) -> Benchmark:
     """Read a memory benchmark: the definitions of its examples are generated, or read where they are stored."""
     parsed = parse_memory(node, path, settings)
     folder = _folder(parsed, settings)
-    regenerate = bool(settings.pick("regenerate", None, False).value)
+    regenerate = settings.pick(Keys.regenerate, None, False).value
     places = examples(parsed, definitions_folder(folder) if folder else None, regenerate=regenerate)
     overrides = read_overrides(parsed.overrides, [place.id for place in places]) if parsed.overrides else {}
     sessions = Sessions(parsed, folder)
@@ -42,7 +42,7 @@ def load(node: Node, path: Path, settings: Settings) -> Benchmark:
 
 def _folder(parsed: Parsed, settings: Settings) -> Path | None:
     """Return the folder for what has to outlive the run, if there is one."""
-    setting = settings.pick("run_dir", None, None)
+    setting = settings.pick(Keys.run_dir, None, None)
     if setting.value is None:
         return None
-    return folder_of(parsed, (setting.folder or Path()) / str(setting.value))
+    return folder_of(parsed, (setting.folder or Path()) / setting.value)

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timezone
 from pathlib import Path
-from typing import Any
 
 from pytest_genir.errors import Duplicate, FileError, UnknownName, Where
 from pytest_genir.kinds.demands import Demands, is_rule, take_demands
@@ -19,8 +18,9 @@ from pytest_genir.memory.scoring import SCORINGS
 from pytest_genir.memory.terms import Terms
 from pytest_genir.memory.trivia import read_trivia, shipped_trivia
 from pytest_genir.memory.wording import Wording, read_wording, wording_from, wording_of
-from pytest_genir.settings import Setting, Settings
+from pytest_genir.settings import InForce, Keys, Settings
 from pytest_genir.source import Fields, Node
+from pytest_genir.source.fields import known_name
 
 _WHAT = "the benchmark"
 _CONFIG = "'config'"
@@ -58,24 +58,6 @@ class Parsed:
     demands: Demands = field(default_factory=Demands)
 
 
-class _Force:
-    """Picks what is in force, and notes what was set from outside or is worth knowing."""
-
-    def __init__(self, settings: Settings, folder: Path) -> None:
-        self._settings = settings
-        self._folder = folder
-        self.said: list[str] = []
-
-    def __call__(self, name: str, in_file: Any, default: Any) -> Any:
-        return self.setting(name, in_file, default).value
-
-    def setting(self, name: str, in_file: Any, default: Any = None) -> Setting:
-        setting = self._settings.pick(name, in_file, default, folder=self._folder)
-        if setting.value is not None:
-            self.said.append(f"{name.replace('_', ' ')} {setting.value} ({setting.source})")
-        return setting
-
-
 def parse_memory(node: Node, path: Path, settings: Settings) -> Parsed:
     """Turn a document into a benchmark; every mistake in it is one error with its place."""
     head = Fields(node, _WHAT)
@@ -86,7 +68,7 @@ def parse_memory(node: Node, path: Path, settings: Settings) -> Parsed:
     head.text("description", None)
     tags = head.texts("tags", ())
     wanted = _wanted(listed)
-    force = _Force(settings, path.parent)
+    force = InForce(settings, path.parent, also_default=(Keys.seed, Keys.memory_scoring, Keys.overruns))
     name = name or path.name.split(".")[0]
     demands = take_demands(head, name)
     if "pass" in head and not is_rule(head.take("pass")):
@@ -102,7 +84,7 @@ def parse_memory(node: Node, path: Path, settings: Settings) -> Parsed:
 def _configured(
     config: Fields | None,
     wanted: tuple[Wanted, ...],
-    force: _Force,
+    force: InForce,
     path: Path,
     name: str,
     tags: tuple[str, ...],
@@ -114,19 +96,19 @@ def _configured(
     language = held.text("language", None) or _language(wanted)
     terms = Terms(
         memory_span=_common_span(wanted),
-        isolated=force("isolated", held.flag("isolated", None), None) or False,
+        isolated=force(Keys.isolated, held.flag("isolated", None), None) or False,
         incompatibilities=_incompatibilities(held),
-        max_message_size=force("max_message_size", held.whole("max_message_size", None, least=1), None) or 1024,
-        seed=force("seed", held.whole("seed", None), 0),
-        scoring=force("memory_scoring", held.choice("scoring", SCORINGS, None), "words"),
+        max_message_size=force(Keys.max_message_size, held.whole("max_message_size", None, least=1), None) or 1024,
+        seed=force(Keys.seed, held.whole("seed", None), 0),
+        scoring=known_name(
+            force(Keys.memory_scoring, held.choice("scoring", SCORINGS, None), "words"), SCORINGS, "scoring"
+        ),
         wording=_wording(held, path, language, force, theirs=theirs),
         start=_start(held),
         clock=held.choice("clock", ("simulated", "real"), "simulated"),
     )
-    if terms.scoring not in SCORINGS:
-        raise UnknownName("scoring", terms.scoring, SCORINGS)
     chat = ChatSettings(
-        max_prompt_size=force("max_prompt_size", held.whole("max_prompt_size", None, least=1), None),
+        max_prompt_size=force(Keys.max_prompt_size, held.whole("max_prompt_size", None, least=1), None),
         system_prompt=held.text("system_prompt", ""),
         timestamps=held.flag("timestamps", False),
     )
@@ -140,7 +122,7 @@ def _configured(
         definitions=_beside(held, "definitions", path),
         overrides=_beside(held, "overrides", path),
         clock_url=held.text("clock_url", ""),
-        include_overruns=force("overruns", held.choice("overruns", ("exclude", "include"), None), "exclude")
+        include_overruns=force(Keys.overruns, held.choice("overruns", ("exclude", "include"), None), "exclude")
         == "include",
         tags=tags,
     )
@@ -148,7 +130,7 @@ def _configured(
 
 def _wanted(listed: Fields) -> tuple[Wanted, ...]:
     shared = listed.take("args")
-    entries: Sequence[Wanted] = listed.each("datasets", lambda node: _one(node, shared))
+    entries = listed.each("datasets", lambda node: _one(node, shared))
     if not entries:
         raise FileError("'datasets' lists no datasets", where=listed.where("datasets"))
     seen: dict[str, Wanted] = {}
@@ -160,7 +142,7 @@ def _wanted(listed: Fields) -> tuple[Wanted, ...]:
                 where=entry.where,
                 hint=f"it stands already on line {before.where.line}; 'dataset_examples' says how many it makes",
             )
-    return tuple(entries)
+    return entries
 
 
 def _one(node: Node, shared: Node | None) -> Wanted:
@@ -216,8 +198,7 @@ def _incompatibilities(config: Fields) -> tuple[tuple[str, ...], ...]:
                 raise UnknownName("dataset", entry.plain(), known, where=entry.where)
         return tuple(str(entry.value) for entry in node.value)
 
-    found: tuple[tuple[str, ...], ...] = config.each("incompatibilities", names, ())
-    return found
+    return config.each("incompatibilities", names, ())
 
 
 def _start(config: Fields) -> datetime:
@@ -236,7 +217,7 @@ def _trivia(config: Fields, path: Path, language: str) -> tuple[Trivia, ...]:
     return shipped_trivia(language) if given is None else read_trivia(given, config.text("trivia"))
 
 
-def _wording(config: Fields, path: Path, language: str, force: _Force, *, theirs: bool) -> Wording:
+def _wording(config: Fields, path: Path, language: str, force: InForce, *, theirs: bool) -> Wording:
     """Return the runner's sentences: `original`, `own`, or those of a file or of the benchmark over the usual ones.
 
     Usual are our own in the language, but for the LTM benchmark's own files its own: published distances count them.
@@ -245,12 +226,12 @@ def _wording(config: Fields, path: Path, language: str, force: _Force, *, theirs
     base = ORIGINAL if theirs and language == "en" else named["own"]
     own = config.take("wording")
     inside = own is not None and isinstance(own.value, dict)
-    setting = force.setting("wording", None if own is None or inside else config.text("wording"))
+    setting = force.setting(Keys.wording, None if own is None or inside else config.text("wording"), None)
     if setting.value in named:
         return named[setting.value]
     if setting.value is not None:
-        given = (setting.folder or path.parent) / Path(str(setting.value)).expanduser()
-        return read_wording(given, base, known_datasets(), str(setting.value))
+        given = (setting.folder or path.parent) / Path(setting.value).expanduser()
+        return read_wording(given, base, known_datasets(), setting.value)
     return base if own is None else wording_from(own, base, known_datasets())
 
 

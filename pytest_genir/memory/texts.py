@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 import pytest_genir.datasets
 from pytest_genir.errors import FileError
@@ -28,9 +29,13 @@ def tree(name: str) -> Node:
     return node
 
 
+def data(name: str) -> Any:
+    """Return what a shipped file holds as plain data; it is ours, and tests hold its form."""
+    return tree(name).plain()
+
+
 @lru_cache(maxsize=None)
 def texts(name: str, key: str = "") -> tuple[str, ...]:
     """Return a shipped list of texts: the whole file, or one key of it."""
-    node = tree(name)
-    held = node.plain()[key] if key else node.plain()
+    held = data(name)[key] if key else data(name)
     return tuple(str(text) for text in held)

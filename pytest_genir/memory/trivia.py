@@ -11,6 +11,7 @@ from pytest_genir.errors import FileError, UnknownName, Where
 from pytest_genir.memory.filler import Trivia
 from pytest_genir.memory.texts import tree
 from pytest_genir.source import Node, read_tree
+from pytest_genir.source.fields import object_of
 
 _SHIPPED = {"en": "trivia_en.yaml", "pl": "trivia_pl.yaml"}
 _QUESTION = ("question", "Question")
@@ -66,9 +67,7 @@ def _entries(node: Node) -> Iterable[Trivia]:
     if listed is None or not isinstance(listed.value, list):
         raise FileError("a list of questions with answers was expected", where=node.where)
     for entry in listed.value:
-        if not isinstance(entry.value, dict):
-            raise FileError(f"a question with its answer was expected, not {entry.kind}", where=entry.where)
-        plain = entry.plain()
+        plain = object_of(entry, "a question with its answer")
         question, answer = str(_first(plain, _QUESTION)), _answer(_first(plain, _ANSWER))
         if not question or not answer:
             raise FileError("an entry needs a question and an answer", where=entry.where)

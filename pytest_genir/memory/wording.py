@@ -105,9 +105,8 @@ def wording_from(node: Node, base: Wording, datasets: Collection[str]) -> Wordin
     """Return the sentences of an object over those of `base`."""
     fields = Fields(node, "the wording")
     resets = fields.take("reset_messages")
-    given = {name: fields.text(name, None) for name in SENTENCES}
+    given = {name: text for name in SENTENCES if (text := fields.text(name, None)) is not None}
     fields.done()
-    given = {name: text for name, text in given.items() if text is not None}
     try:
         return replace(base, **given, reset_messages={**base.reset_messages, **_resets(resets, datasets)})
     except GenirError as error:

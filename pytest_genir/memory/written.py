@@ -16,7 +16,7 @@ from pytest_genir.errors import GenirError
 from pytest_genir.memory.datasets import Given, NeedsJudge
 from pytest_genir.memory.drawing import different
 from pytest_genir.memory.scoring.lenient import inside_fence
-from pytest_genir.memory.texts import tree
+from pytest_genir.memory.texts import data
 
 _ATTEMPTS = 3
 _FORM = (
@@ -56,7 +56,7 @@ def content(
     """Return pieces of content from a shipped file, or written by a model if `generated`."""
     if generated:
         return write(given.judge, order, count)
-    pool = [_shipped(entry) for entry in tree(file).plain()]
+    pool = [_shipped(entry) for entry in data(file)]
     chosen: list[Written] = []
     while len(chosen) < count:  # more than there are: each comes again only after all the others
         chosen += different(rng, pool, min(count - len(chosen), len(pool)), "texts")

@@ -7,6 +7,7 @@ from typing import Any
 
 from pytest_genir.errors import ModelError
 from pytest_genir.source import Fields
+from pytest_genir.source.fields import object_of
 
 # These are the request itself; as parameters they would change what is asked or how the reply is read.
 _TAKEN = ("model", "messages", "prompt", "stream", "n")
@@ -36,14 +37,12 @@ def _further(fields: Fields, found: dict[str, Any]) -> dict[str, Any]:
     node = fields.take("parameters")
     if node is None:
         return {}
-    if not isinstance(node.value, dict):
-        raise ModelError(f"'parameters' has to be an object, not {node.kind}", where=node.where)
-    for key in node.value:
+    further = object_of(node, "'parameters'")
+    for key in further:
         if key in _TAKEN:
             raise ModelError(f"'{key}' cannot be among the 'parameters'", where=node.key_where(key))
         if key in found and key in fields:
             raise ModelError(
                 f"'{key}' stands in 'parameters' and beside them", where=node.key_where(key), hint="keep one"
             )
-    further: dict[str, Any] = node.plain()
     return further

@@ -16,6 +16,7 @@ from pytest_genir.models.vocabulary import Answer, Failure, Usage
 from pytest_genir.results.log import FORMAT
 from pytest_genir.results.record import clean
 from pytest_genir.source import Node, read_lines, read_tree
+from pytest_genir.source.fields import object_of
 
 _IDS = ("id", "sample_id", "question_id")
 _ANSWERS = ("answer", "response", "output", "generated", "generated_text", "completion", "prediction")
@@ -95,9 +96,7 @@ def _listed(root: Node) -> list[Node]:
 
 def _entry(node: Node) -> Entry | None:
     """Return what one object records; `None` for headers, footers and items of other kinds."""
-    if not isinstance(node.value, dict):
-        raise FileError(f"a recorded answer has to be an object, not {node.kind}", where=node.where)
-    held: Mapping[str, Any] = node.plain()
+    held = object_of(node, "a recorded answer")
     if str(held.get("format", "")).startswith("genir-results/"):
         if held["format"] != FORMAT:
             raise FileError(f"a result log of another version: {held['format']}", where=node.where)

@@ -20,6 +20,7 @@ from pytest_genir.gates.early import ERROR_RATE, EarlyDecision, Expected, Stoppe
 from pytest_genir.gates.expression import Gate
 from pytest_genir.pytest_plugin.shares import place_of, shared_folder
 from pytest_genir.results.telling import number_of
+from pytest_genir.settings import Keys
 
 if TYPE_CHECKING:
     from pytest_genir.pytest_plugin.items import GenirItem
@@ -30,7 +31,7 @@ _PLAN, _DECIDED = "plan.json", "decided"
 
 def early_stop_of(run: GenirRun) -> EarlyStop | None:
     """Return what stops the run early, where that was asked for."""
-    if not run.settings.pick("stop_when_decided", None, False).value:
+    if not run.settings.pick(Keys.stop_when_decided, None, False).value:
         return None
     if run.config.getoption("genir_shard"):
         raise pytest.UsageError("--genir-stop-when-decided: a part of the items cannot decide about the whole run")
@@ -45,7 +46,7 @@ class EarlyStop:
 
     def __init__(self, run: GenirRun) -> None:
         self.run = run
-        self.error_rate = float(run.settings.pick("error_rate", None, ERROR_RATE).value)
+        self.error_rate = run.settings.pick(Keys.error_rate, None, ERROR_RATE).value
         if not 0 < self.error_rate < 1:
             raise pytest.UsageError("--genir-error-rate has to lie between 0 and 1")
         #: Items that the engine began to ask about; items that were not run any more.
@@ -63,7 +64,7 @@ class EarlyStop:
 
         places = [n for n, item in enumerate(items) if isinstance(item, GenirItem) and item.case.kind != "memory"]
         shuffled = [items[place] for place in places]
-        Random(self.run.settings.pick("seed", None, 0).value).shuffle(shuffled)
+        Random(self.run.settings.pick(Keys.seed, None, 0).value).shuffle(shuffled)
         for place, item in zip(places, shuffled, strict=True):
             items[place] = item
 

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 import pytest
 
+from pytest_genir.settings import Key, Keys
+
 FILES = ("*.genir.yaml", "*.genir.yml", "*.genir.json")
 
 
@@ -14,9 +16,12 @@ FILES = ("*.genir.yaml", "*.genir.yml", "*.genir.json")
 class Option:
     """A setting that files, the command line and the ini file share."""
 
-    name: str
+    key: Key[object]
     help: str
-    kind: str = "text"  # one of _METAVARS, or flag
+
+    @property
+    def name(self) -> str:
+        return self.key.name
 
     @property
     def dest(self) -> str:
@@ -27,64 +32,67 @@ class Option:
         return "--" + self.dest.replace("_", "-")
 
 
-#: What stands for the value in the help, by kind.
-_METAVARS = {
-    "text": "TEXT",
-    "path": "PATH",
-    "prompt": "TEXT|FILE",
-    "whole": "N",
-    "count": "N",
-    "number": "NUMBER",
-    "rule": "RULE",
-}
-
 SETTINGS = (
-    Option("docs", "file of documents (JSON lines with id and contents)", "path"),
-    Option("prompt", "Jinja file with the prompt, or its text", "prompt"),
-    Option("system_message", "system message of every question"),
-    Option("refusal_message", "phrase that counts as a refusal"),
-    Option("shuffle_context", "show the documents in a seeded random order", "flag"),
-    Option("seed", "seed of everything random (default 0)", "whole"),
-    Option("language", "language of questions and answers (default pl)"),
-    Option("normaliser", "lower, an installed spaCy pipeline, or a form<TAB>lemma file", "path"),
-    Option("matching", "words (whole words, all lemmas) or substring (as RAG-IFEval)"),
-    Option("text_completion", "ask in text completion mode instead of chat", "flag"),
-    Option("bad_words", "list of words for the condition 'safe'", "path"),
-    Option("repeat", "how often each item is asked, each time anew (default 1)", "count"),
-    Option("pass_runs", "how many of an item's repeats have to pass: '>= 4/5', all, any (default: each)", "rule"),
+    Option(Keys.docs, "file of documents (JSON lines with id and contents)"),
+    Option(Keys.prompt, "Jinja file with the prompt, or its text"),
+    Option(Keys.system_message, "system message of every question"),
+    Option(Keys.refusal_message, "phrase that counts as a refusal"),
+    Option(Keys.shuffle_context, "show the documents in a seeded random order"),
+    Option(Keys.seed, "seed of everything random (default 0)"),
+    Option(Keys.language, "language of questions and answers (default pl)"),
+    Option(Keys.normaliser, "lower, an installed spaCy pipeline, or a form<TAB>lemma file"),
+    Option(Keys.matching, "words (whole words, all lemmas) or substring (as RAG-IFEval)"),
+    Option(Keys.text_completion, "ask in text completion mode instead of chat"),
+    Option(Keys.bad_words, "list of words for the condition 'safe'"),
+    Option(Keys.repeat, "how often each item is asked, each time anew (default 1)"),
+    Option(Keys.pass_runs, "how many of an item's repeats have to pass: '>= 4/5', all, any (default: each)"),
+    Option(Keys.stop_when_decided, "ask in random order, and no more once every gate is decided (see docs/gates.md)"),
+    Option(Keys.error_rate, "how often a run may be stopped on a wrong decision (default 0.05)"),
+    Option(Keys.run_dir, "where memory benchmarks keep definitions and conversations (pytest's cache folder)"),
+    Option(Keys.regenerate, "make the definitions of memory benchmarks anew"),
+    Option(Keys.isolated, "run memory examples one by one, without interleaving and filler"),
+    Option(Keys.max_prompt_size, "tokens a memory benchmark's chat may hold before the oldest are left out"),
+    Option(Keys.max_message_size, "tokens of a filler message in memory benchmarks"),
+    Option(Keys.memory_scoring, "words (whole words, folded) or original (as the LTM Benchmark)"),
     Option(
-        "stop_when_decided", "ask in random order, and no more once every gate is decided (see docs/gates.md)", "flag"
-    ),
-    Option("error_rate", "how often a run may be stopped on a wrong decision (default 0.05)", "number"),
-    Option("run_dir", "where memory benchmarks keep definitions and conversations (pytest's cache folder)", "path"),
-    Option("regenerate", "make the definitions of memory benchmarks anew", "flag"),
-    Option("isolated", "run memory examples one by one, without interleaving and filler", "flag"),
-    Option("max_prompt_size", "tokens a memory benchmark's chat may hold before the oldest are left out", "count"),
-    Option("max_message_size", "tokens of a filler message in memory benchmarks", "count"),
-    Option("memory_scoring", "words (whole words, folded) or original (as the LTM Benchmark)"),
-    Option(
-        "wording",
+        Keys.wording,
         "what the runner of memory benchmarks itself says: own, original (as the LTM Benchmark), or a file",
-        "path",
     ),
-    Option("overruns", "exclude or include memory examples whose span was overrun in the means"),
-    Option("pass", "score from which on every condition passes (default 1.0)", "number"),
+    Option(Keys.overruns, "exclude or include memory examples whose span was overrun in the means"),
+    Option(Keys.passes_at, "score from which on every condition passes (default 1.0)"),
 )
+
+
+@dataclass(frozen=True)
+class Output:
+    """A file that a run is written to: an option and an ini value, but nothing for a benchmark's file."""
+
+    name: str
+    help: str
+
+    @property
+    def dest(self) -> str:
+        return f"genir_{self.name}"
+
+    @property
+    def flag(self) -> str:
+        return "--" + self.dest.replace("_", "-")
+
 
 #: What a run is written to, each an option and an ini value.
 OUTPUTS = (
-    Option("log", "write one JSON line per item to FILE"),
-    Option("report", "write the run as a page to look through to FILE, as HTML"),
-    Option("markdown", "write the scores and what fell short to FILE, as Markdown"),
-    Option("csv", "write a table with a row per item to FILE, as CSV"),
-    Option("json", "write everything to FILE, as one JSON document"),
+    Output("log", "write one JSON line per item to FILE"),
+    Output("report", "write the run as a page to look through to FILE, as HTML"),
+    Output("markdown", "write the scores and what fell short to FILE, as Markdown"),
+    Output("csv", "write a table with a row per item to FILE, as CSV"),
+    Output("json", "write everything to FILE, as one JSON document"),
 )
 
 #: Those of them that tell what a model was asked word for word.
 WITH_PROMPTS = ("log", "report", "json")
 
 #: Written while the run goes on, by every process of it.
-LOGBOOK = Option("logbook", "stream every entry of the conversations' logs to FILE, as JSON lines")
+LOGBOOK = Output("logbook", "stream every entry of the conversations' logs to FILE, as JSON lines")
 
 
 def add_options(parser: pytest.Parser) -> None:
@@ -151,14 +159,12 @@ def add_options(parser: pytest.Parser) -> None:
     parser.addini("genir_model", "models under test (see --genir-model)", type="args", default=[])
     parser.addini("genir_judge", "model that judges (see --genir-judge)", default="")
     for option in SETTINGS:
-        if option.kind == "flag":
+        if not option.key.metavar:
             group.addoption(
                 option.flag, dest=option.dest, default=None, action=argparse.BooleanOptionalAction, help=option.help
             )
         else:
-            group.addoption(
-                option.flag, dest=option.dest, default=None, metavar=_METAVARS[option.kind], help=option.help
-            )
+            group.addoption(option.flag, dest=option.dest, default=None, metavar=option.key.metavar, help=option.help)
         parser.addini(option.dest, option.help, default=None)
 
 

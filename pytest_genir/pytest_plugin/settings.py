@@ -3,17 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from pytest_genir.errors import SettingError, Where
 from pytest_genir.pytest_plugin.options import SETTINGS, Option
-from pytest_genir.settings import Setting, Settings, Source
-from pytest_genir.statistics.repeats import parse_pass_rule
-
-_TRUE = {"1", "true", "yes", "on"}
-_FALSE = {"0", "false", "no", "off"}
+from pytest_genir.settings import Keys, Setting, Settings, Source
 
 
 def settings_of(config: pytest.Config, folder: Path | None = None) -> Settings:
@@ -21,7 +15,7 @@ def settings_of(config: pytest.Config, folder: Path | None = None) -> Settings:
 
     `folder` is where runs are kept when nobody says otherwise.
     """
-    given: dict[str, Setting] = {}
+    given: dict[str, Setting[object]] = {}
     for option in SETTINGS:
         from_line = config.getoption(option.dest)
         from_ini = config.getini(option.dest)
@@ -29,8 +23,8 @@ def settings_of(config: pytest.Config, folder: Path | None = None) -> Settings:
             given[option.name] = _setting(option, from_line, "command line", config.invocation_params.dir)
         elif from_ini:
             given[option.name] = _setting(option, from_ini, "ini", ini_folder(config))
-    if folder is not None and "run_dir" not in given:
-        given["run_dir"] = Setting("runs", "default", folder)
+    if folder is not None and Keys.run_dir.name not in given:
+        given[Keys.run_dir.name] = Setting("runs", "default", folder)
     return Settings(given)
 
 
@@ -49,29 +43,6 @@ def cache_folder(config: pytest.Config) -> Path | None:
     return config.cache.mkdir("genir") if hasattr(config, "cache") and config.cache is not None else None
 
 
-def _setting(option: Option, raw: Any, source: Source, folder: Path) -> Setting:
+def _setting(option: Option, raw: object, source: Source, folder: Path) -> Setting[object]:
     name = option.flag if source == "command line" else option.dest
-    return Setting(_typed(option.kind, raw, name), source, folder)
-
-
-def _typed(kind: str, raw: Any, name: str) -> Any:
-    if not isinstance(raw, str):
-        return raw
-    if kind == "flag":
-        if raw.lower() not in _TRUE | _FALSE:
-            raise SettingError(f"{name} has to be true or false, not '{raw}'")
-        return raw.lower() in _TRUE
-    if kind == "rule":
-        parse_pass_rule(raw, where=Where(name))
-    if kind in ("whole", "count", "number"):
-        try:
-            value = float(raw) if kind == "number" else int(raw)
-        except ValueError:
-            wanted = "a number" if kind == "number" else "a whole number"
-            raise SettingError(f"{name} has to be {wanted}, not '{raw}'") from None
-        if kind == "number" and not 0 <= value <= 1:
-            raise SettingError(f"{name} has to lie between 0 and 1, not {raw}")
-        if kind == "count" and value < 1:
-            raise SettingError(f"{name} has to be at least 1, not {raw}")
-        return value
-    return raw
+    return Setting(option.key.read(raw, name) if isinstance(raw, str) else raw, source, folder)

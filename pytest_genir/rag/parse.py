@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from pytest_genir.digests import digest
 from pytest_genir.errors import FileError, GenirError, UnknownName, Where
@@ -15,20 +14,21 @@ from pytest_genir.rag.documents import inline_documents, one_document, read_docu
 from pytest_genir.rag.prompt import (
     REFUSAL_MESSAGES,
     SYSTEM_MESSAGES,
+    Prompt,
     default_for,
     default_prompt,
     prompt_from,
 )
 from pytest_genir.rag.question import Question, Terms
 from pytest_genir.rag.scoring import parse_expectations
-from pytest_genir.settings import Setting, Settings
-from pytest_genir.source import Fields, Node
-from pytest_genir.source.fields import text_of
+from pytest_genir.settings import InForce, Keys, Settings
+from pytest_genir.source import Fields, Json, Node
+from pytest_genir.source.fields import known_name, object_of, text_of
 from pytest_genir.text.bad_words import BadWords, read_words, shipped_words
-from pytest_genir.text.matching import Matcher
-from pytest_genir.text.normalising import make_normaliser
+from pytest_genir.text.matching import Matcher, Mode
+from pytest_genir.text.normalising import Normaliser, make_normaliser
 
-MATCHING = ("words", "substring")
+MATCHING: tuple[Mode, ...] = ("words", "substring")
 DOCUMENTS_BESIDE = "documents.jsonl"
 PassesAt = Callable[[str], float]
 
@@ -59,28 +59,27 @@ def parse_rag(node: Node, path: Path, settings: Settings) -> Parsed:
 
 def _parse(head: Fields, questions: Node, path: Path, settings: Settings, *, matching: str) -> Parsed:
     folder = path.parent
-    force = _InForce(settings, folder)
+    force = InForce(settings, folder, also_default=(Keys.language, Keys.matching))
     name = head.text("name", path.name.split(".")[0])
     head.text("description", None)
-    language = force("language", head.text("language", None), "pl")
-    mode = force("matching", head.choice("matching", MATCHING, None), matching)
-    if mode not in MATCHING:
-        raise UnknownName("way of matching", mode, MATCHING)
+    language = force(Keys.language, head.text("language", None), "pl")
+    way = force(Keys.matching, head.choice("matching", MATCHING, None), matching)
+    mode = known_name(way, MATCHING, "way of matching")
     matcher = Matcher(_normaliser(head, force, language), mode)
     note = f" ({matcher.normaliser.note})" if matcher.normaliser.note else ""
     force.said.append(f"normaliser {matcher.normaliser.id}{note}")
     prompt = _prompt(head, force, language)
     prompt.template  # noqa: B018  compiled here, so that a broken template is an error before any model is asked
-    system = force("system_message", head.text("system_message", None), default_for(SYSTEM_MESSAGES, language))
-    refusal = force("refusal_message", head.text("refusal_message", None), default_for(REFUSAL_MESSAGES, language))
+    system = force(Keys.system_message, head.text("system_message", None), default_for(SYSTEM_MESSAGES, language))
+    refusal = force(Keys.refusal_message, head.text("refusal_message", None), default_for(REFUSAL_MESSAGES, language))
     if not refusal.strip():
         raise head.error("'refusal_message' is empty: it would be found in every answer", "refusal_message")
-    shuffle = force("shuffle_context", head.flag("shuffle_context", None), False)
-    seed = force("seed", head.whole("seed", None), 0)
-    completion = force("text_completion", head.flag("text_completion", None), None)
+    shuffle = force(Keys.shuffle_context, head.flag("shuffle_context", None), False)
+    seed = force(Keys.seed, head.whole("seed", None), 0)
+    completion = force(Keys.text_completion, head.flag("text_completion", None), None)
     documents = _documents(head, questions, settings, folder, force)
     words = _bad_words(head, force, language)
-    passes_at = _passes_at(head, "pass", force("pass", None, None), lambda name: 1.0, rule=True)
+    passes_at = _passes_at(head, "pass", force(Keys.passes_at, None, None), lambda name: 1.0, rule=True)
     tags = head.texts("tags", ())
     demands = take_demands(head, name)
     head.done()
@@ -114,31 +113,12 @@ def _parse(head: Fields, questions: Node, path: Path, settings: Settings, *, mat
     )
 
 
-class _InForce:
-    """Picks settings and remembers what a reader of the header should know."""
-
-    def __init__(self, settings: Settings, folder: Path) -> None:
-        self.settings = settings
-        self.folder = folder
-        self.said: list[str] = []
-
-    def __call__(self, name: str, in_file: Any, default: Any) -> Any:
-        setting = self.setting(name, in_file, default)
-        return setting.value
-
-    def setting(self, name: str, in_file: Any, default: Any) -> Setting:
-        setting = self.settings.pick(name, in_file, default, folder=self.folder)
-        if setting.source != "default" or name in ("language", "matching"):
-            shown = str(setting.value) if len(str(setting.value)) <= 40 else f"{str(setting.value)[:37]}..."
-            source = "" if setting.source == "default" else f" ({setting.source})"
-            self.said.append(f"{name.replace('_', ' ')} {' '.join(shown.split())}{source}")
-        return setting
-
-
-def _normaliser(head: Fields, force: _InForce, language: str) -> Any:
+def _normaliser(head: Fields, force: InForce, language: str) -> Normaliser:
     node = head.take("normaliser")
-    in_file = None if node is None else node.plain()
-    setting = force.settings.pick("normaliser", in_file, None, folder=force.folder)
+    in_file: str | Mapping[str, Json] | None = None
+    if node is not None:
+        in_file = object_of(node, "'normaliser'") if isinstance(node.value, dict) else text_of(node, "'normaliser'")
+    setting = force.settings.pick(Keys.normaliser, in_file, None, folder=force.folder)
     choice = setting.value
     if isinstance(choice, str) and choice.endswith(".tsv"):
         choice = {"table": choice}
@@ -150,8 +130,8 @@ def _normaliser(head: Fields, force: _InForce, language: str) -> Any:
         raise FileError(error.what, where=head.where("normaliser"), hint=error.hint) from None
 
 
-def _prompt(head: Fields, force: _InForce, language: str) -> Any:
-    setting = force.setting("prompt", head.text("prompt", None), None)
+def _prompt(head: Fields, force: InForce, language: str) -> Prompt:
+    setting = force.setting(Keys.prompt, head.text("prompt", None), None)
     if setting.value is None:
         prompt = default_prompt(language)
         force.said.append(f"prompt {prompt.name}")
@@ -160,10 +140,10 @@ def _prompt(head: Fields, force: _InForce, language: str) -> Any:
     return prompt_from(setting.value, folder=setting.folder or force.folder, where=where)
 
 
-def _documents(head: Fields, questions: Node, settings: Settings, folder: Path, force: _InForce) -> dict[str, str]:
+def _documents(head: Fields, questions: Node, settings: Settings, folder: Path, force: InForce) -> dict[str, str]:
     node = head.take("documents")
-    if "docs" in settings.given:
-        setting = force.setting("docs", None, None)
+    if Keys.docs in settings:
+        setting = force.setting(Keys.docs, None, None)
         place = (setting.folder or folder) / str(setting.value)
         return read_documents(place, str(setting.value), Where(setting.source))
     if node is not None and not isinstance(node.value, str):
@@ -189,9 +169,9 @@ def _names_documents(questions: Node) -> bool:
     return False
 
 
-def _bad_words(head: Fields, force: _InForce, language: str) -> tuple[str, ...]:
+def _bad_words(head: Fields, force: InForce, language: str) -> tuple[str, ...]:
     node = head.take("bad_words")
-    setting = force.settings.pick("bad_words", None, None)
+    setting = force.settings.pick(Keys.bad_words, None, None)
     if setting.value is not None:
         force.said.append(f"bad words {setting.value} ({setting.source})")
         return read_words((setting.folder or force.folder) / str(setting.value), str(setting.value))
@@ -205,14 +185,14 @@ def _bad_words(head: Fields, force: _InForce, language: str) -> tuple[str, ...]:
     return read_words(force.folder / shown, shown)
 
 
-def _passes_at(head: Fields, key: str, given: Any, outer: PassesAt, *, rule: bool = False) -> PassesAt:
+def _passes_at(head: Fields, key: str, given: float | None, outer: PassesAt, *, rule: bool = False) -> PassesAt:
     """Return from which score on each condition passes: one number, or one for each condition.
 
     With `rule` there may be a rule for repeats in its place or beside it.
     """
     node = head.take(key)
     if given is not None:
-        return lambda name: float(given)
+        return lambda name: given
     if node is None or (rule and is_rule(node)):
         return outer
     if not isinstance(node.value, dict):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pytest_genir.source.fields import Fields
-from pytest_genir.source.node import Node
+from pytest_genir.source.node import Json, Node
 from pytest_genir.source.read import read_lines, read_tree, tree_from_text
 
-__all__ = ["Fields", "Node", "read_lines", "read_tree", "tree_from_text"]
+__all__ = ["Fields", "Json", "Node", "read_lines", "read_tree", "tree_from_text"]

@@ -7,13 +7,29 @@ closes with `done()`, which names the keys that are left over.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, TypeVar
+from enum import Enum
+from typing import Final, Literal, TypeVar, overload
 
 from pytest_genir.errors import FileError, UnknownName, Where, did_you_mean
-from pytest_genir.source.node import Node
+from pytest_genir.source.node import Json, Node
 
 T = TypeVar("T")
-_MISSING: Any = object()
+#: What is returned where a key is absent: a value of the same type, or `None`.
+D = TypeVar("D")
+#: A name among the known ones: where these are literals, so is what is returned.
+C = TypeVar("C", bound=str)
+
+N = TypeVar("N", int, float)
+
+
+class _Missing(Enum):
+    """No default: the key has to be there."""
+
+    MISSING = 0
+
+
+_MISSING: Final = _Missing.MISSING
+_Needed = Literal[_Missing.MISSING]
 
 
 class Fields:
@@ -46,64 +62,88 @@ class Fields:
             raise FileError(f"{self.what} has no '{key}'", where=self.node.where, hint=hint or self._near(key))
         return node
 
-    def text(self, key: str, default: Any = _MISSING) -> Any:
+    @overload
+    def text(self, key: str) -> str: ...
+    @overload
+    def text(self, key: str, default: D) -> str | D: ...
+    def text(self, key: str, default: D | _Needed = _MISSING) -> str | D:
         """Return a text; numbers become text, because ids like `17` are meant as names."""
-        node = self.need(key) if default is _MISSING else self.take(key)
-        if node is None:
-            return default
-        return text_of(node, f"'{key}'")
+        return self._read(key, default, lambda node: text_of(node, f"'{key}'"))
 
-    def flag(self, key: str, default: Any = _MISSING) -> Any:
-        return self._typed(key, default, bool, "true or false")
+    @overload
+    def flag(self, key: str) -> bool: ...
+    @overload
+    def flag(self, key: str, default: D) -> bool | D: ...
+    def flag(self, key: str, default: D | _Needed = _MISSING) -> bool | D:
+        return self._read(key, default, lambda node: _flag_of(node, key))
 
-    def whole(self, key: str, default: Any = _MISSING, *, least: int | None = None) -> Any:
+    @overload
+    def whole(self, key: str, *, least: int | None = None) -> int: ...
+    @overload
+    def whole(self, key: str, default: D, *, least: int | None = None) -> int | D: ...
+    def whole(self, key: str, default: D | _Needed = _MISSING, *, least: int | None = None) -> int | D:
         """Return a whole number."""
-        value = self._typed(key, default, int, "a whole number")
-        if key in self._held and value is not None and least is not None and value < least:
-            raise self.error(f"'{key}' has to be at least {least}, not {value}", key)
-        return value
+        return self._read(key, default, lambda node: _within(_whole_of(node, key), node, key, least, None))
 
+    @overload
+    def number(self, key: str, *, least: float | None = None, most: float | None = None) -> float: ...
+    @overload
+    def number(self, key: str, default: D, *, least: float | None = None, most: float | None = None) -> float | D: ...
     def number(
-        self, key: str, default: Any = _MISSING, *, least: float | None = None, most: float | None = None
-    ) -> Any:
+        self, key: str, default: D | _Needed = _MISSING, *, least: float | None = None, most: float | None = None
+    ) -> float | D:
         """Return a number, whole or not."""
-        value = self._typed(key, default, (int, float), "a number")
-        if key in self._held and value is not None:
-            if least is not None and value < least:
-                raise self.error(f"'{key}' has to be at least {least:g}, not {value:g}", key)
-            if most is not None and value > most:
-                raise self.error(f"'{key}' has to be at most {most:g}, not {value:g}", key)
-        return value
+        return self._read(key, default, lambda node: _within(number_of(node, f"'{key}'"), node, key, least, most))
 
-    def choice(self, key: str, known: Sequence[str], default: Any = _MISSING) -> Any:
+    @overload
+    def choice(self, key: str, known: Sequence[C]) -> C: ...
+    @overload
+    def choice(self, key: str, known: Sequence[C], default: D) -> C | D: ...
+    def choice(self, key: str, known: Sequence[C], default: D | _Needed = _MISSING) -> C | D:
         """Return one of the known names."""
-        value = self.text(key, default)
-        if key in self._held and value is not None and value not in known:
-            raise UnknownName(key, value, known, where=self.where(key))
-        return value
 
-    def texts(self, key: str, default: Any = _MISSING) -> Any:
+        return self._read(key, default, lambda node: known_name(text_of(node, f"'{key}'"), known, key, node.where))
+
+    @overload
+    def texts(self, key: str) -> tuple[str, ...]: ...
+    @overload
+    def texts(self, key: str, default: D) -> tuple[str, ...] | D: ...
+    def texts(self, key: str, default: D | _Needed = _MISSING) -> tuple[str, ...] | D:
         """Return a tuple of texts; a single text stands for a list of one."""
-        node = self.need(key) if default is _MISSING else self.take(key)
-        if node is None:
-            return default
-        if isinstance(node.value, list):
-            return tuple(text_of(part, f"an entry of '{key}'") for part in node.value)
-        return (text_of(node, f"'{key}'"),)
 
-    def each(self, key: str, parse: Callable[[Node], T], default: Any = _MISSING) -> Any:
+        def texts_of(node: Node) -> tuple[str, ...]:
+            if isinstance(node.value, list):
+                return tuple(text_of(part, f"an entry of '{key}'") for part in node.value)
+            return (text_of(node, f"'{key}'"),)
+
+        return self._read(key, default, texts_of)
+
+    @overload
+    def each(self, key: str, parse: Callable[[Node], T]) -> tuple[T, ...]: ...
+    @overload
+    def each(self, key: str, parse: Callable[[Node], T], default: D) -> tuple[T, ...] | D: ...
+    def each(self, key: str, parse: Callable[[Node], T], default: D | _Needed = _MISSING) -> tuple[T, ...] | D:
         """Return a tuple of parsed list entries."""
-        node = self.need(key) if default is _MISSING else self.take(key)
-        if node is None:
-            return default
-        return tuple(parse(part) for part in list_of(node, f"'{key}'"))
+        return self._read(key, default, lambda node: tuple(parse(part) for part in list_of(node, f"'{key}'")))
 
-    def plain(self, key: str, default: Any = None) -> Any:
+    @overload
+    def object(self, key: str) -> dict[str, Json]: ...
+    @overload
+    def object(self, key: str, default: D) -> dict[str, Json] | D: ...
+    def object(self, key: str, default: D | _Needed = _MISSING) -> dict[str, Json] | D:
+        """Return an object as plain data."""
+        return self._read(key, default, lambda node: object_of(node, f"'{key}'"))
+
+    @overload
+    def plain(self, key: str) -> Json: ...
+    @overload
+    def plain(self, key: str, default: D) -> Json | D: ...
+    def plain(self, key: str, default: Json | D = None) -> Json | D:
         """Return whatever stands there as plain data."""
         node = self.take(key)
         return default if node is None else node.plain()
 
-    def rest(self) -> dict[str, Any]:
+    def rest(self) -> dict[str, Json]:
         """Return every field that was not asked for as plain data, and count them as asked."""
         left = [key for key in self._held if key not in self._asked]
         self._asked.update(left)
@@ -128,14 +168,11 @@ class Fields:
         near = did_you_mean(key, left)
         return f"is '{near.split(chr(39))[1]}' meant to be '{key}'?" if near else ""
 
-    def _typed(self, key: str, default: Any, kind: Any, expected: str) -> Any:
-        node = self.need(key) if default is _MISSING else self.take(key)
-        if node is None:
-            return default
-        value = node.value
-        if not isinstance(value, kind) or (isinstance(value, bool) and kind is not bool):
-            raise FileError(f"'{key}' has to be {expected}, not {node.kind}", where=node.where)
-        return value
+    def _read(self, key: str, default: D | _Needed, read: Callable[[Node], T]) -> T | D:
+        if isinstance(default, _Missing):
+            return read(self.need(key))
+        node = self.take(key)
+        return default if node is None else read(node)
 
 
 def text_of(node: Node, what: str) -> str:
@@ -148,11 +185,53 @@ def text_of(node: Node, what: str) -> str:
     raise FileError(f"{what} has to be text, not {node.kind}", where=node.where, hint=_quote_hint(value))
 
 
+def number_of(node: Node, what: str) -> float:
+    """Return the number of a node, whole or not."""
+    if isinstance(node.value, (int, float)) and not isinstance(node.value, bool):
+        return node.value
+    raise FileError(f"{what} has to be a number, not {node.kind}", where=node.where)
+
+
+def object_of(node: Node, what: str) -> dict[str, Json]:
+    """Return an object as plain data."""
+    if not isinstance(node.value, dict):
+        raise FileError(f"{what} has to be an object, not {node.kind}", where=node.where)
+    return {key: held.plain() for key, held in node.value.items()}
+
+
+def known_name(name: str, known: Sequence[C], kind: str, where: Where | None = None) -> C:
+    """Return a name that has to be among the known ones, as one of them."""
+    for one in known:
+        if one == name:
+            return one
+    raise UnknownName(kind, name, known, where=where)
+
+
 def list_of(node: Node, what: str) -> list[Node]:
     """Return the entries of a list node."""
     if not isinstance(node.value, list):
         raise FileError(f"{what} has to be a list, not {node.kind}", where=node.where)
     return node.value
+
+
+def _flag_of(node: Node, key: str) -> bool:
+    if isinstance(node.value, bool):
+        return node.value
+    raise FileError(f"'{key}' has to be true or false, not {node.kind}", where=node.where)
+
+
+def _whole_of(node: Node, key: str) -> int:
+    if isinstance(node.value, int) and not isinstance(node.value, bool):
+        return node.value
+    raise FileError(f"'{key}' has to be a whole number, not {node.kind}", where=node.where)
+
+
+def _within(value: N, node: Node, key: str, least: float | None, most: float | None) -> N:
+    if least is not None and value < least:
+        raise FileError(f"'{key}' has to be at least {least:g}, not {value:g}", where=node.where)
+    if most is not None and value > most:
+        raise FileError(f"'{key}' has to be at most {most:g}, not {value:g}", where=node.where)
+    return value
 
 
 def _quote_hint(value: object) -> str:

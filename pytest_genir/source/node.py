@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from collections.abc import Mapping, Sequence
+from typing import TypeAlias
 
 from pytest_genir.errors import Where
+
+#: Plain data as JSON knows it. Read-only, so that a list of texts is one too.
+Json: TypeAlias = "None | bool | int | float | str | Sequence[Json] | Mapping[str, Json]"
 
 #: What a node holds: a scalar, a list of nodes, or a mapping from key to node.
 Held: TypeAlias = "None | bool | int | float | str | list[Node] | dict[str, Node]"
@@ -50,7 +54,7 @@ class Node:
             return f"the text '{value}'" if len(value) <= 40 and value.isprintable() else "text"
         return _KINDS[type(value)]
 
-    def plain(self) -> Any:
+    def plain(self) -> Json:
         """Return the value as plain Python data, without places."""
         value = self.value
         if isinstance(value, dict):

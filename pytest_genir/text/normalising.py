@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Protocol
 
 from pytest_genir.errors import SettingError
+from pytest_genir.source import Json
 from pytest_genir.text.languages.lowercase import WORD, Lowercase
 from pytest_genir.text.languages.polish import Polish
 from pytest_genir.text.languages.table import read_user_table
@@ -44,7 +45,7 @@ def normalised(normaliser: Normaliser, text: str) -> str:
 
 
 def make_normaliser(
-    language: str = "pl", choice: str | Mapping[str, str] | None = None, *, folder: Path | None = None
+    language: str = "pl", choice: str | Mapping[str, Json] | None = None, *, folder: Path | None = None
 ) -> Normaliser:
     """Return the normaliser that a file or an option asks for.
 
@@ -63,8 +64,9 @@ def make_normaliser(
     return language_tables(language) if choice is None else trained_pipeline(language, choice)
 
 
-def _table_path(choice: Mapping[str, str], folder: Path | None) -> Path:
-    if set(choice) != {"table"} or not isinstance(choice["table"], str) or not choice["table"]:
+def _table_path(choice: Mapping[str, Json], folder: Path | None) -> Path:
+    table = choice.get("table")
+    if set(choice) != {"table"} or not isinstance(table, str) or not table:
         hint = "expected {table: lemmas.tsv}, lower, or the name of an installed spaCy pipeline"
         raise SettingError(f"normaliser cannot be {dict(choice)!r}", hint=hint)
-    return (folder or Path()) / choice["table"]
+    return (folder or Path()) / table

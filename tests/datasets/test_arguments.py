@@ -25,7 +25,7 @@ def _mistake(text: str, dataset: str = "colours") -> str:
         pytest.param("colour_changes: true", "has to be a whole number, not True", id="flag"),
         pytest.param("seed: 1\ndataset_examples: 0", "b.yml:2:1: a dataset needs at least one", id="none"),
         pytest.param("memory_span: -5", "'memory_span' cannot be negative", id="negative"),
-        pytest.param("- 3", "have to be an object, not a list", id="list"),
+        pytest.param("- 3", "has to be an object, not a list", id="list"),
         pytest.param("filler_tokens_low: 9\nfiller_tokens_high: 3", "is 9, more than 3", id="low-high"),
     ],
 )

@@ -14,7 +14,7 @@ from pytest_genir.memory.datasets import find_dataset
 from pytest_genir.memory.example import Example
 from pytest_genir.memory.scoring import Score, score
 from pytest_genir.memory.scoring.fold import has_words, words_of
-from pytest_genir.memory.texts import texts, tree
+from pytest_genir.memory.texts import data, texts
 from tests.support.shipped import examples, statements
 
 _LATEST = [
@@ -62,7 +62,7 @@ _AMOUNT = re.compile(r"(\d+)(?: |$)(?!to )")
 @pytest.mark.parametrize("dataset", ["shopping", "shopping_pl"])
 def test_the_quantities_add_up(dataset: str) -> None:
     file = "texts/shopping_en.yaml" if dataset == "shopping" else "texts/shopping_pl.yaml"
-    goods = [entry if isinstance(entry, str) else entry["item"] for entry in tree(file).plain()]
+    goods = [entry if isinstance(entry, str) else entry["item"] for entry in data(file)]
     seen_twice = 0
     for example in examples(dataset, item_changes=7):
         held: dict[str, int] = {}
@@ -96,7 +96,7 @@ def test_the_value_asked_for_belongs_to_its_key() -> None:
     ["colours_en", "colours_pl", "names_en", "names_pl", "places_en", "shopping_pl", "shopping_en"],
 )
 def test_no_value_is_a_part_of_another(file: str) -> None:
-    entries = tree(f"texts/{file}.yaml").plain()
+    entries = data(f"texts/{file}.yaml")
     values = [(entry if isinstance(entry, str) else entry["item"]).lower() for entry in entries]
 
     assert len(values) >= 24

@@ -14,7 +14,7 @@ from pytest_genir.memory.dynamic import Ending, Play, play_through
 from pytest_genir.memory.example import Step, Wait
 from pytest_genir.memory.scoring import Score
 from pytest_genir.memory.scoring.verdict import JudgeCall
-from pytest_genir.memory.texts import tree
+from pytest_genir.memory.texts import data
 from pytest_genir.memory.worlds.menu import Menu, menu_of
 from pytest_genir.memory.worlds.waiter import Evening
 from pytest_genir.models import Failure
@@ -54,7 +54,7 @@ def test_recorded_evenings_are_played_again_message_by_message() -> None:
 
 
 def _ours() -> Menu:
-    return menu_of(tree("texts/menu_en.yaml").plain())
+    return menu_of(data("texts/menu_en.yaml"))
 
 
 def _order(*things: tuple[str, int | None, bool]) -> str:

@@ -10,7 +10,7 @@ from pytest_genir.errors import GenirError
 from pytest_genir.memory.datasets import find_dataset
 from pytest_genir.memory.scoring import Score, score
 from pytest_genir.memory.scoring.fold import words_of
-from pytest_genir.memory.texts import texts, tree
+from pytest_genir.memory.texts import data, texts
 from tests.support.shipped import examples, statements
 
 
@@ -85,7 +85,7 @@ def test_there_are_enough_jokes_and_none_holds_another(file: str, least: int) ->
 
 
 def test_there_are_enough_sayings_by_different_people() -> None:
-    sayings = tree("texts/quotes_en.yaml").plain()
+    sayings = data("texts/quotes_en.yaml")
 
     assert len(sayings) >= 40
     assert len({saying["author"] for saying in sayings}) == len(sayings)
@@ -134,7 +134,7 @@ def test_no_occasion_has_less_than_the_remarks_asked_for() -> None:
         examples("trigger_response", activations=6)
 
 
-_RIDDLES = tree("texts/spies_en.yaml").plain()
+_RIDDLES = data("texts/spies_en.yaml")
 _ALL = [riddle for kind in ("place", "time", "thing") for riddle in _RIDDLES[kind]]
 
 

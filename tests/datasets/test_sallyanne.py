@@ -13,7 +13,7 @@ from pytest_genir.errors import GenirError
 from pytest_genir.memory.datasets import NeedsFile
 from pytest_genir.memory.example import Example
 from pytest_genir.memory.scoring import Score, score
-from pytest_genir.memory.texts import tree
+from pytest_genir.memory.texts import data
 from tests.support.shipped import beside, examples, statements
 
 
@@ -114,7 +114,7 @@ def test_the_type_of_question_can_be_chosen(question_type: str, orders: set[str]
 
 
 def test_words_of_stories_are_single_and_stand_for_one_kind_of_thing() -> None:
-    words = [word for kind in tree("texts/stories_en.yaml").plain().values() for word in kind]
+    words = [word for kind in data("texts/stories_en.yaml").values() for word in kind]
 
     assert [word for word in words if not word.isalpha()] == []
     assert len({word.lower() for word in words}) == len(words)

@@ -11,7 +11,7 @@ import pytest
 
 from pytest_genir.memory.datasets import Given, NeedsJudge, find_dataset
 from pytest_genir.memory.scoring.fold import words_of
-from pytest_genir.memory.texts import tree
+from pytest_genir.memory.texts import data
 from pytest_genir.memory.written import UnusableContent
 from tests.support.shipped import examples, statements
 
@@ -25,7 +25,7 @@ _POOLS = [
 
 @pytest.mark.parametrize(("dataset", "file", "pieces", "questions"), _POOLS)
 def test_the_pools_are_large_enough_and_without_doubles(dataset: str, file: str, pieces: int, questions: int) -> None:
-    pool = tree(f"texts/{file}.yaml").plain()
+    pool = data(f"texts/{file}.yaml")
     asked = [pair["question"] for piece in pool for pair in piece["questions"]]
 
     assert len(pool) >= pieces
@@ -36,7 +36,7 @@ def test_the_pools_are_large_enough_and_without_doubles(dataset: str, file: str,
 
 @pytest.mark.parametrize(("dataset", "file", "pieces", "questions"), _POOLS)
 def test_every_piece_is_told_before_one_comes_again(dataset: str, file: str, pieces: int, questions: int) -> None:
-    pool = tree(f"texts/{file}.yaml").plain()
+    pool = data(f"texts/{file}.yaml")
 
     told = [statements(example)[0] for example in examples(dataset, count=len(pool) + 3)]
 
@@ -47,9 +47,7 @@ def test_every_piece_is_told_before_one_comes_again(dataset: str, file: str, pie
 @pytest.mark.parametrize(("dataset", "file", "pieces", "questions"), _POOLS)
 def test_every_question_has_its_own_answer(dataset: str, file: str, pieces: int, questions: int) -> None:
     answers = {
-        pair["question"]: str(pair["answer"])
-        for piece in tree(f"texts/{file}.yaml").plain()
-        for pair in piece["questions"]
+        pair["question"]: str(pair["answer"]) for piece in data(f"texts/{file}.yaml") for pair in piece["questions"]
     }
     for example in examples(dataset, count=12):
         assert len(example.questions) == len(example.expected) >= questions
@@ -64,7 +62,7 @@ _SMALL = {"in", "on", "a", "an", "the", "by", "for", "with", "of", "to", "that",
 @pytest.mark.parametrize("file", ["worlds_en", "devices_en"])
 def test_every_answer_can_be_found_in_what_was_told(file: str) -> None:
     numbers = {"64": "sixty four", "one": "one"}
-    for piece in tree(f"texts/{file}.yaml").plain():
+    for piece in data(f"texts/{file}.yaml"):
         told = _stems(" ".join([piece["title"], *piece["content"]]))
         for pair in piece["questions"]:
             answer = numbers.get(str(pair["answer"]), str(pair["answer"]))

@@ -8,7 +8,7 @@ import pytest
 
 from pytest_genir.report import anchor, page, write_report
 from pytest_genir.results.record import clean
-from pytest_genir.source import tree_from_text
+from pytest_genir.source import Fields, tree_from_text
 from tests.report.hostile import TEXTS, results
 from tests.report.made import question
 from tests.report.reading import Elements, Read
@@ -59,8 +59,10 @@ def test_no_script_runs_and_nothing_is_asked_for(tab: Browser, hostile: Path) ->
         tab.press("w")
     tab.go("#marks")
     node = tree_from_text(tab.run("document.querySelector('textarea.yaml').value"), "triage.yaml", json=False)
-    marks = [] if node is None else node.plain()["triage"]
-    assert [(mark["item"], mark["id"]) for mark in marks] == [(clean(one.nodeid), clean(one.id)) for one in results()]
+    assert node is not None
+    marks = Fields(node, "the triage").each("triage", lambda mark: Fields(mark, "a mark"))
+    wanted = [(clean(one.nodeid), clean(one.id)) for one in results()]
+    assert [(mark.text("item"), mark.text("id")) for mark in marks] == wanted
     tab.run("localStorage.clear()")
     tab.run("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
 

@@ -18,7 +18,7 @@ from pytest_genir.memory.drawing import at_least, different
 from pytest_genir.memory.example import script
 from pytest_genir.memory.scoring import Exchange, Rules, Score, alone
 from pytest_genir.memory.scoring.fold import has_words, words_of
-from pytest_genir.memory.texts import tree
+from pytest_genir.memory.texts import data
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,7 +35,7 @@ class Topic:
 
 def topics(file: str) -> tuple[Topic, ...]:
     """Return the topics of a shipped file."""
-    return tuple(_topic(entry) for entry in tree(file).plain())
+    return tuple(_topic(entry) for entry in data(file))
 
 
 def _topic(entry: Mapping[str, Any]) -> Topic:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from pytest_genir.errors import ModelError
 from pytest_genir.models.described import Base, Origin
 from pytest_genir.models.own import OwnModel, answers_messages, digest_of
@@ -22,10 +19,7 @@ def build(fields: Fields, base: Base, origin: Origin) -> OwnModel:
     where = fields.where("target")
     target = parse_target(fields.text("target"), origin.folder, where)
     factory = import_target(target, where)
-    node = fields.take("options")
-    if node is not None and not isinstance(node.value, dict):
-        raise ModelError(f"'options' has to be an object, not {node.kind}", where=node.where)
-    options: Mapping[str, Any] = node.plain() if node is not None else {}
+    options = fields.object("options", {})
     if answers_messages(factory) and options:
         raise ModelError(f"'{target}' answers messages itself and takes no options", where=fields.where("options"))
     return OwnModel(
