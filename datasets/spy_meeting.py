@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from typing import Any
 
 from pytest_genir.memory.datasets import Draft, dataset
 from pytest_genir.memory.drawing import different
@@ -28,7 +27,7 @@ def spy_meeting(rng: random.Random, *, count: int = 5) -> Iterator[Draft]:
     known = [keyword for kind in riddles.values() for riddle in kind for keyword in riddle["keywords"]]
     for _ in range(count):
         people = different(rng, texts("texts/messengers_en.yaml"), 3, "messengers")
-        chosen: list[dict[str, Any]] = [rng.choice(riddles[kind]) for kind in ("place", "time", "thing")]
+        chosen: list[dict[str, object]] = [rng.choice(riddles[kind]) for kind in ("place", "time", "thing")]
         rng.shuffle(chosen)
         opening = _OPENING.format(*rng.sample(people, 3))
         lines = [f"{person}: {riddle['clue']}" for person, riddle in zip(people, chosen, strict=True)]

@@ -19,7 +19,6 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 from pytest_genir.compare.flips import numbered
 from pytest_genir.compare.matching import SHORT, short_digests
@@ -181,7 +180,7 @@ def _item(key: Key, runs: Sequence[Result]) -> Item:
     )
 
 
-def _wire(item: Item) -> dict[str, Any]:
+def _wire(item: Item) -> dict[str, object]:
     return {
         "benchmark": item.benchmark,
         "id": item.id,
@@ -197,7 +196,7 @@ def _short(score: float | None) -> float | int | None:
     return int(score) if score is not None and score == int(score) else score
 
 
-def _json(value: Mapping[str, Any]) -> str:
+def _json(value: Mapping[str, object]) -> str:
     return json.dumps(clean(value), ensure_ascii=False, separators=(", ", ": "))
 
 

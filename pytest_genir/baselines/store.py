@@ -7,7 +7,6 @@ import os
 import re
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from pytest_genir.baselines.file import Baseline, read_baseline, results_of, write_baseline
 from pytest_genir.errors import SettingError, did_you_mean
@@ -110,7 +109,7 @@ def _said(path: Path) -> str:
     """Return when a baseline says it was saved, from its first line only."""
     try:
         with path.open(encoding="utf-8") as file:
-            head: Any = json.loads(file.readline(_HEAD).rstrip().rstrip(",") + "}")
+            head: object = json.loads(file.readline(_HEAD).rstrip().rstrip(",") + "}")
     except (OSError, ValueError):
         return ""
     saved = head.get("saved") if isinstance(head, dict) else None

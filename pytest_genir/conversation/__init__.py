@@ -6,7 +6,7 @@ Everything public is named here and imported when it is first used.
 from __future__ import annotations
 
 import importlib
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from pytest_genir.conversation import templates
@@ -71,7 +71,7 @@ _HOMES = {
 _HOME = {name: home for home, names in _HOMES.items() for name in names}
 
 
-def __getattr__(name: str) -> Any:
+def __getattr__(name: str) -> object:
     if name == "templates":
         return importlib.import_module("pytest_genir.conversation.templates")
     if name not in _HOME:

@@ -26,7 +26,7 @@ _THREADS = 64
 _slots: WeakKeyDictionary[asyncio.AbstractEventLoop, asyncio.Semaphore] = WeakKeyDictionary()
 
 
-def run_plainly(coroutine: Coroutine[Any, Any, T]) -> T:
+def run_plainly(coroutine: Coroutine[object, object, T]) -> T:
     """Run a coroutine from plain code: in the conversation's own loop where there is one."""
     loop = current().loop
     try:

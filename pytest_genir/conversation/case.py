@@ -28,7 +28,7 @@ class Shared:
     """What the conversations of a file share: their description, and the models and servers made of it."""
 
     parsed: Parsed
-    made: dict[str, Any] = field(default_factory=dict)
+    made: dict[str, object] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -141,7 +141,7 @@ class _Listener:
             self.on_log(self.key, entry)
 
 
-def _mentions(value: Any, placeholder: str) -> bool:
+def _mentions(value: object, placeholder: str) -> bool:
     if isinstance(value, Mapping):
         return value.get("llm") == placeholder or any(_mentions(part, placeholder) for part in value.values())
     if isinstance(value, (list, tuple)):

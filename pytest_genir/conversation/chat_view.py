@@ -6,7 +6,7 @@ import re
 import textwrap
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 from pytest_genir.conversation.logbook import LogbookEntry
 from pytest_genir.conversation.user import USER_TURN
@@ -55,7 +55,7 @@ def _said(name: str, text: str, by: By, width: int) -> Iterator[Line]:
             start = indent
 
 
-def _beside(response: Mapping[str, Any]) -> Iterator[Line]:
+def _beside(response: Mapping[str, object]) -> Iterator[Line]:
     """Yield what stands beside a response: what was found, and how long it took."""
     told = []
     results = response.get("results")
@@ -70,12 +70,12 @@ def _beside(response: Mapping[str, Any]) -> Iterator[Line]:
         yield Line(f"{'':<{_NAMES}}({one_line('; '.join(told))})", "system")
 
 
-def _place(data: Mapping[str, Any]) -> str:
+def _place(data: Mapping[str, object]) -> str:
     index = data.get("userTurnIndex")
     return f"turn {index + 1}" if isinstance(index, int) else "overall"
 
 
-def _score(data: Mapping[str, Any]) -> str:
+def _score(data: Mapping[str, object]) -> str:
     result = data.get("result")
     result = result if isinstance(result, Mapping) else {}
     score = result.get("score")

@@ -17,7 +17,7 @@ from pytest_genir.models import Failure, Message, Model, Request
 from pytest_genir.models.registry import builtin_models
 from pytest_genir.source import Node
 
-OnPiece = Callable[[Any], object]
+OnPiece = Callable[[object], object]
 #: What `llm:` may say instead of describing a model, and the option that gives the model.
 PLACEHOLDERS = {"model": "--genir-model", "judge": "--genir-judge"}
 
@@ -37,12 +37,12 @@ NO_PARTS = Parts()
 class Chat(Protocol):
     """A way to a language model."""
 
-    async def say(self, messages: Sequence[Mapping[str, Any]], on_piece: OnPiece, parts: Parts) -> str:
+    async def say(self, messages: Sequence[Mapping[str, object]], on_piece: OnPiece, parts: Parts) -> str:
         """Return the reply, handing on each piece as it comes; raises `Unanswered`."""
         ...
 
 
-def chat_for(configuration: Mapping[str, Any] | str) -> Chat:
+def chat_for(configuration: Mapping[str, object] | str) -> Chat:
     """Return the way to the model that a configuration names."""
     around = current()
     if around.ask is None and _is_originals(configuration):
@@ -52,7 +52,7 @@ def chat_for(configuration: Mapping[str, Any] | str) -> Chat:
     return _Asked(model_for(configuration, around), around)
 
 
-def model_for(configuration: Mapping[str, Any] | str, around: Surroundings) -> Model:
+def model_for(configuration: Mapping[str, object] | str, around: Surroundings) -> Model:
     """Return the model that an `llm:` names or describes; one description makes one model per run."""
     if isinstance(configuration, str):
         if configuration in around.models:
@@ -97,7 +97,7 @@ def review_llm(node: Node, folder: Path) -> None:
     model_from_fields(node, folder=folder, environ=EVERYTHING_SET)
 
 
-def _is_originals(configuration: Mapping[str, Any] | str) -> bool:
+def _is_originals(configuration: Mapping[str, object] | str) -> bool:
     return (
         isinstance(configuration, Mapping)
         and "url" in configuration
@@ -106,10 +106,10 @@ def _is_originals(configuration: Mapping[str, Any] | str) -> bool:
 
 
 class _Streaming:
-    def __init__(self, url: str, body: Mapping[str, Any], timeout: float) -> None:
+    def __init__(self, url: str, body: Mapping[str, object], timeout: float) -> None:
         self.url, self.body, self.timeout = url, body, timeout
 
-    async def say(self, messages: Sequence[Mapping[str, Any]], on_piece: OnPiece, parts: Parts) -> str:
+    async def say(self, messages: Sequence[Mapping[str, object]], on_piece: OnPiece, parts: Parts) -> str:
         from pytest_genir.conversation.streaming import stream_chat  # with httpx, which takes a while to import
 
         body = {**self.body, "messages": [dict(message) for message in messages]}

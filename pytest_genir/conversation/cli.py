@@ -76,7 +76,7 @@ def main_evaluate(
 
 
 async def _evaluated(
-    runs: Sequence[Mapping[str, Any]], configuration: Mapping[str, Any], options: Options, around: Surroundings
+    runs: Sequence[Mapping[str, object]], configuration: Mapping[str, object], options: Options, around: Surroundings
 ) -> list[Evaluation]:
     results: list[Evaluation] = []
     with surrounded(around):
@@ -97,7 +97,7 @@ def _usage(arguments: str, err: TextIO) -> int:
     return 2
 
 
-def _configuration(path: Path) -> str | dict[str, Any]:
+def _configuration(path: Path) -> str | dict[str, object]:
     """Return a configuration: the text of a JSON file, whose variables are filled in before it is parsed."""
     if path.suffix.lower() not in _YAML:
         return read_text(path)
@@ -108,14 +108,14 @@ def _configuration(path: Path) -> str | dict[str, Any]:
     return plain
 
 
-def _parsed(configuration: str | dict[str, Any], file: str) -> dict[str, Any]:
+def _parsed(configuration: str | dict[str, object], file: str) -> dict[str, object]:
     value = _json(configuration, Where(file)) if isinstance(configuration, str) else configuration
     if not isinstance(value, dict):
         raise FileError("a configuration has to be an object", where=Where(file))
     return value
 
 
-def _runs(path: Path) -> Sequence[Mapping[str, Any]]:
+def _runs(path: Path) -> Sequence[Mapping[str, object]]:
     lines = [(number, line) for number, line in enumerate(read_text(path).split("\n"), start=1) if line.strip()]
     if not lines:
         raise FileError("the file of runs is empty", where=Where(str(path)))
@@ -123,7 +123,7 @@ def _runs(path: Path) -> Sequence[Mapping[str, Any]]:
     return [run if isinstance(run, dict) else {} for run in runs]
 
 
-def _json(text: str, where: Where) -> Any:
+def _json(text: str, where: Where) -> object:
     try:
         return json.loads(text)
     except ValueError as error:

@@ -138,7 +138,7 @@ def _prefix(index: int | None) -> str:
     return "overall " if index is None else f"turn {index} "
 
 
-def _with_number(result: Mapping[str, Any]) -> EvaluationResult:
+def _with_number(result: Mapping[str, object]) -> EvaluationResult:
     """Return a result whose score is a number if its text says one."""
     score = result.get(EVALUATION_RESULT.SCORE)
     number = read_score(score) if isinstance(score, str) else None

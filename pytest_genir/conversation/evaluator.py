@@ -13,7 +13,7 @@ from pytest_genir.conversation.user import Configuration
 #: `{configuration, userTurns, milliseconds}`.
 Simulation: TypeAlias = dict[str, Any]
 #: `{score, explanation, ...}`
-EvaluationResult: TypeAlias = dict[str, Any]
+EvaluationResult: TypeAlias = dict[str, object]
 
 
 class EVALUATION_RESULT:
@@ -29,7 +29,7 @@ class Grade:
 
     score: float
     reason: str
-    details: dict[str, Any] = field(default_factory=dict)
+    details: dict[str, object] = field(default_factory=dict)
 
 
 class Evaluator:

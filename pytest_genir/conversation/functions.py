@@ -18,7 +18,7 @@ Makers = Mapping[str, Maker]
 
 
 def run(
-    configuration: Mapping[str, Any] | str,
+    configuration: Mapping[str, object] | str,
     *,
     log_callback: LogCallback | None = None,
     additional_users: Makers | None = None,
@@ -96,7 +96,7 @@ def evaluate(
 
 async def aevaluate(
     simulation: Simulation,
-    configuration: Mapping[str, Any],
+    configuration: Mapping[str, object],
     *,
     log_callback: LogCallback | None = None,
     additional_evaluators: Makers | None = None,
@@ -108,7 +108,7 @@ async def aevaluate(
 
 
 async def _simulate(
-    configuration: Mapping[str, Any], options: Options, surroundings: Surroundings | None
+    configuration: Mapping[str, object], options: Options, surroundings: Surroundings | None
 ) -> Simulation:
     with surrounded(surroundings or current()):
         try:
@@ -118,7 +118,7 @@ async def _simulate(
 
 
 async def _evaluate(
-    simulation: Simulation, configuration: Mapping[str, Any], options: Options, surroundings: Surroundings | None
+    simulation: Simulation, configuration: Mapping[str, object], options: Options, surroundings: Surroundings | None
 ) -> Evaluation:
     with surrounded(surroundings or current()):
         return await Judging(simulation, configuration, options).evaluation()

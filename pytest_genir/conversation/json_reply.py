@@ -35,7 +35,7 @@ class NoJson(Exception):
     """A reply has no JSON, or its JSON lacks a key; the message says which."""
 
 
-def read_reply(text: str, required_keys: Sequence[str] = ()) -> Any:
+def read_reply(text: str, required_keys: Sequence[str] = ()) -> object:
     """Return the object or list of a reply."""
     missing = None
     for value in _readings(text):
@@ -46,14 +46,14 @@ def read_reply(text: str, required_keys: Sequence[str] = ()) -> Any:
     raise NoJson("Failed parsing JSON" if missing is None else f"Missing key '{missing}'")
 
 
-def _readings(text: str) -> Iterator[Any]:
+def _readings(text: str) -> Iterator[object]:
     spoken = _THOUGHT_ENDS.split(text)[-1]
     for body in dict.fromkeys((spoken, text)):
         yield from _strict(body)
         yield from _tolerant(body)
 
 
-def _strict(text: str) -> Iterator[Any]:
+def _strict(text: str) -> Iterator[object]:
     first = _OPENING.search(text)
     last = max(text.rfind("}"), text.rfind("]"))
     if first is None or last < first.start():
@@ -72,7 +72,7 @@ def _strict(text: str) -> Iterator[Any]:
         yield from _with_following(text, value, end, _DECODER.raw_decode)
 
 
-def _tolerant(text: str) -> Iterator[Any]:
+def _tolerant(text: str) -> Iterator[object]:
     bodies = [text]
     if '{\\"' in text:  # JSON that was escaped once too often
         bodies.append(text.replace('\\"', '"'))
@@ -111,7 +111,7 @@ def _beginnings(text: str) -> list[int]:
     return found[:_MOST_BEGINNINGS]
 
 
-def _loads(text: str) -> Any:
+def _loads(text: str) -> object:
     try:
         return _DECODER.decode(text)
     except RecursionError:

@@ -13,7 +13,7 @@ from pytest_genir.conversation.surroundings import current
 from pytest_genir.conversation.unanswered import Unanswered
 from pytest_genir.models import Failure
 
-ChatMessage: TypeAlias = dict[str, Any]
+ChatMessage: TypeAlias = dict[str, object]
 
 _FEEDBACK = (
     "That was not what was asked for: {problem}. "
@@ -28,20 +28,20 @@ class LLM:
     other type; or `model` or `judge` for those that were given to the run.
     """
 
-    def __init__(self, configuration: Mapping[str, Any] | str, logbook: Logbook | None = None) -> None:
+    def __init__(self, configuration: Mapping[str, object] | str, logbook: Logbook | None = None) -> None:
         self.configuration = configuration
         self.logbook = logbook or Logbook("llm")
 
     @staticmethod
-    def create_user_message(message: Any) -> ChatMessage:
+    def create_user_message(message: object) -> ChatMessage:
         return {"role": "user", "content": message}
 
     @staticmethod
-    def create_assistant_message(message: Any) -> ChatMessage:
+    def create_assistant_message(message: object) -> ChatMessage:
         return {"role": "assistant", "content": message}
 
     @staticmethod
-    def create_system_message(message: Any) -> ChatMessage:
+    def create_system_message(message: object) -> ChatMessage:
         return {"role": "system", "content": message}
 
     def chat(self, messages: Sequence[ChatMessage], action: str) -> str:

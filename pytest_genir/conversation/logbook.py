@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 from pytest_genir.conversation.wording import finite
 from pytest_genir.memory.time_travel import real_time
 
-_NOTHING: Any = object()
+_NOTHING: object = object()
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class LogbookEntry:
         return cls(wire["source"], wire["action"], wire.get("data", _NOTHING), wire.get("time", 0))
 
 
-def _copied(data: Any) -> Any:
+def _copied(data: object) -> object:
     """Return a copy of JSON data; many times faster than `copy.deepcopy`, which has to expect anything."""
     if isinstance(data, dict):
         return {key: _copied(part) for key, part in data.items()}
@@ -79,7 +79,7 @@ class Logbook:
         self.prefix = prefix or ""
         self.clock = clock
 
-    def log(self, action: str, data: Any = _NOTHING) -> LogbookEntry:
+    def log(self, action: str, data: object = _NOTHING) -> LogbookEntry:
         """Write an entry and return it; the data is copied, so that later changes do not rewrite history."""
         entry = LogbookEntry(
             self.source,

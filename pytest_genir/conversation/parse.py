@@ -199,7 +199,7 @@ class _Reader:
 
     def _judge(self, name: str, node: Node, where: Where) -> Judge:
         fields = Fields(node, f"the evaluator '{name}'")
-        maker: Callable[..., Any] = find("evaluator", fields.text("class"), self.additional.get("evaluator"))
+        maker: Callable[..., object] = find("evaluator", fields.text("class"), self.additional.get("evaluator"))
         own_measure = "measure" in getattr(maker, "choices", {})
         measure = None if own_measure else fields.text("measure", None)
         if measure is not None and "counts_for" in fields:

@@ -42,7 +42,7 @@ class Quality:
         return self.good / self.wanted if self.wanted else 1.0
 
 
-def judge_user(turns: Sequence[Mapping[str, Any]], wanted: int, instructions: Iterable[str] = ()) -> Quality:
+def judge_user(turns: Sequence[Mapping[str, object]], wanted: int, instructions: Iterable[str] = ()) -> Quality:
     """Judge the turns of a user who was to say `wanted` things, having got instructions."""
     secrets = set(_runs(instructions))
     said: dict[str, int] = {}
@@ -61,7 +61,7 @@ def judge_user(turns: Sequence[Mapping[str, Any]], wanted: int, instructions: It
     return Quality(good=good, wanted=max(wanted, len(turns)), faults=tuple(faults))
 
 
-def _fault(utterance: Any, secrets: set[tuple[str, ...]], said: Mapping[str, int]) -> str | None:
+def _fault(utterance: object, secrets: set[tuple[str, ...]], said: Mapping[str, int]) -> str | None:
     if not isinstance(utterance, str):
         return "is no text"
     if not utterance.strip():

@@ -98,7 +98,7 @@ def conversation_result(
     plan: Plan, parsed: Parsed, outcome: Outcome, nodeid: str, model: Model, run: Run, repeat: int
 ) -> Result:
     """Return the record of what came of a plan."""
-    turns: list[Mapping[str, Any]] = list((outcome.simulation or {}).get("userTurns") or [])
+    turns: list[Mapping[str, object]] = list((outcome.simulation or {}).get("userTurns") or [])
     quality = _quality(plan, turns) if outcome.failure is None else None
     graded = _graded(plan, outcome)
     conditions, failure = graded.conditions, _failure(outcome, graded)
@@ -141,7 +141,7 @@ def conversation_result(
     )
 
 
-def _quality(plan: Plan, turns: list[Mapping[str, Any]]) -> Quality | None:
+def _quality(plan: Plan, turns: list[Mapping[str, object]]) -> Quality | None:
     """Judge the simulated user; a recorded conversation only by what was said."""
     if plan.simulation is None:
         return judge_user(turns, len(turns)) if turns else None
@@ -261,9 +261,9 @@ def _details(plan: Plan, outcome: Outcome, quality: Quality | None, valid: bool,
     return details
 
 
-def _turn(turn: Mapping[str, Any]) -> dict[str, Any]:
+def _turn(turn: Mapping[str, object]) -> dict[str, object]:
     response = turn.get(USER_TURN.SYSTEM_RESPONSE)
-    found: dict[str, Any] = {"user": text_of(turn.get(USER_TURN.UTTERANCE))}
+    found: dict[str, object] = {"user": text_of(turn.get(USER_TURN.UTTERANCE))}
     if isinstance(response, Mapping):
         found["system"] = text_of(response.get("utterance"))
         found["milliseconds"] = response.get("milliseconds")
@@ -273,20 +273,20 @@ def _turn(turn: Mapping[str, Any]) -> dict[str, Any]:
     return found
 
 
-def _retrieved(result: Mapping[str, Any]) -> dict[str, Any]:
+def _retrieved(result: Mapping[str, object]) -> dict[str, object]:
     texts = [text for text in result.values() if isinstance(text, str) and text != result.get("id")]
     excerpt = max(texts, key=len, default="")[:_EXCERPT]
     return {"id": text_of(result.get("id")), "score": result.get("score"), "excerpt": excerpt}
 
 
-def _logged(entry: LogbookEntry) -> dict[str, Any]:
+def _logged(entry: LogbookEntry) -> dict[str, object]:
     """Return an entry of the log; its data as text, shortened because every request repeats the conversation."""
     wire = {"time": entry.time, "source": entry.source, "action": entry.action}
     content = replace(entry, data=_untimed(entry.data)).get_content() if entry.has_content() else None
     return wire if content is None else {**wire, "data": excerpt(content, _LOGGED)}
 
 
-def _untimed(data: Any) -> Any:
+def _untimed(data: object) -> object:
     """Return data of the log without how long it took: the turns say that, and equal runs have equal texts."""
     if isinstance(data, dict):
         return {key: _untimed(part) for key, part in data.items() if key != "milliseconds"}

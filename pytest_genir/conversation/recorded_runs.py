@@ -19,7 +19,7 @@ class RecordedRun:
     id: str
     title: str
     where: Where
-    simulation: Mapping[str, Any] | None
+    simulation: Mapping[str, object] | None
 
 
 def read_runs(node: Node, folder: Path) -> list[RecordedRun]:

@@ -13,13 +13,13 @@ import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Literal, TypeAlias, TypeVar
+from typing import Literal, TypeAlias, TypeVar
 
 from pytest_genir.errors import Duplicate, FileError, UnknownName, Where
 
 Role: TypeAlias = Literal["user", "system", "evaluator"]
 #: Makes one from `(configuration, logbook)`: a class, or any function.
-Maker: TypeAlias = Callable[..., Any]
+Maker: TypeAlias = Callable[..., object]
 M = TypeVar("M", bound=Maker)
 
 _FOLDERS: Mapping[Role, str] = {
@@ -95,7 +95,7 @@ def from_python_name(name: str, where: Where | None = None) -> Maker:
     """Return what `package.module:Class` names."""
     module, _, attribute = name.partition(":")
     try:
-        found: Any = importlib.import_module(module)
+        found: object = importlib.import_module(module)
         for part in attribute.split("."):
             found = getattr(found, part)
     except (ImportError, AttributeError, ValueError, TypeError) as error:

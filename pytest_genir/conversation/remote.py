@@ -40,7 +40,7 @@ REACHING = (
 _THREADS = 8
 
 #: Returns what is wrong with a JSON reply, or nothing.
-Check = Callable[[Any], "str | None"]
+Check = Callable[[object], "str | None"]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -58,7 +58,7 @@ class Remote(Described):
     def connection(self) -> Connection:
         return self.access.connection
 
-    def identity(self) -> Mapping[str, Any]:
+    def identity(self) -> Mapping[str, object]:
         return {
             "protocol": "json",
             "address": self.address.identity(),
@@ -89,14 +89,14 @@ class Remote(Described):
         return Answer(text=compact(clean(value)))
 
 
-def _nothing(_: Any) -> str | None:
+def _nothing(_: object) -> str | None:
     return None
 
 
 async def post_json(
     url: str,
-    body: Any,
-    configuration: Mapping[str, Any],
+    body: object,
+    configuration: Mapping[str, object],
     *,
     name: str,
     path: str = "",

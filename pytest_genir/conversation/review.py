@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 from pytest_genir.conversation.chats import review_llm
 from pytest_genir.conversation.near_misses import refuse_near_misses
@@ -84,7 +83,7 @@ class Reviewer:
         _review_keys(node, role, maker)
 
 
-def _review_keys(node: Node, role: Role, maker: Any) -> None:
+def _review_keys(node: Node, role: Role, maker: object) -> None:
     required = [path for path in getattr(maker, "required", ()) if "." not in path]
     own = _EVALUATOR_KEYS if role == "evaluator" else ("class",)
     refuse_near_misses(node, {*required, *getattr(maker, "optional", ()), *getattr(maker, "choices", {}), *own})

@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from pytest_genir.conversation.templates import MissingVariable, look_up, variables
 from pytest_genir.conversation.wording import text_of
@@ -24,7 +23,7 @@ class Row:
 
     #: `row 3`, for messages.
     name: str
-    values: Mapping[str, Any]
+    values: Mapping[str, object]
     where: Where
     id: str
 
@@ -108,7 +107,7 @@ def _tabbed(text: str, start: Where, id_column: str | None, *, moves: bool) -> l
     return rows
 
 
-def _row(name: str, values: Mapping[str, Any], where: Where, number: int, id_column: str | None) -> Row:
+def _row(name: str, values: Mapping[str, object], where: Where, number: int, id_column: str | None) -> Row:
     column = id_column or "id"
     if id_column is not None and id_column not in values:
         raise FileError(f"{name} has no '{id_column}', which the items are named by", where=where)
@@ -116,7 +115,7 @@ def _row(name: str, values: Mapping[str, Any], where: Where, number: int, id_col
     return Row(name, values, where, found if found.strip() else f"row-{number}")
 
 
-def fill_in(node: Node, values: Mapping[str, Any]) -> Node:
+def fill_in(node: Node, values: Mapping[str, object]) -> Node:
     """Return a tree with a row's values filled in; a text that is one variable takes its value as it is.
 
     A cell that holds a JSON object or list counts as that, as it does where a text is filled in before it is
@@ -134,7 +133,7 @@ def fill_in(node: Node, values: Mapping[str, Any]) -> Node:
     return _filled(node, held, values)
 
 
-def _filled(node: Node, text: str, values: Mapping[str, Any]) -> Node:
+def _filled(node: Node, text: str, values: Mapping[str, object]) -> Node:
     found = [(variable, value) for variable in variables(text) for value in _found(variable.name, values)]
     if len(found) == 1 and (found[0][0].start, found[0][0].end) == (0, len(text)):
         return _placed(found[0][1], node)
@@ -146,14 +145,14 @@ def _filled(node: Node, text: str, values: Mapping[str, Any]) -> Node:
     return Node("".join([*pieces, text[position:]]), node.file, node.line, node.column)
 
 
-def _found(name: str, values: Mapping[str, Any]) -> list[Any]:
+def _found(name: str, values: Mapping[str, object]) -> list[object]:
     try:
         return [look_up(name, values)]
     except MissingVariable:
         return []
 
 
-def _placed(value: Any, node: Node) -> Node:
+def _placed(value: object, node: Node) -> Node:
     if isinstance(value, str) and value.lstrip()[:1] in ("{", "["):
         with suppress(ValueError, RecursionError):
             value = json.loads(value)

@@ -17,15 +17,15 @@ from pytest_genir.conversation.templates import render, tsv2contexts
 from pytest_genir.conversation.unanswered import told
 from pytest_genir.errors import FileError, SettingError, Where
 
-Replacements: TypeAlias = "Mapping[str, Any] | Sequence[Any] | str | None"
+Replacements: TypeAlias = "Mapping[str, object] | Sequence[object] | str | None"
 #: So many rows run at once when nobody else limits them.
 _AT_ONCE = 32
 _TYPE_NAMES = {bool: "boolean", int: "number", float: "number"}
 
 
 async def run_configuration(
-    configuration: Mapping[str, Any] | str, options: Options, replacements: Replacements, around: Surroundings | None
-) -> Any:
+    configuration: Mapping[str, object] | str, options: Options, replacements: Replacements, around: Surroundings | None
+) -> object:
     """Return an evaluation, or a list of them; a row that fails gives an empty object and a log entry."""
     if isinstance(replacements, str):
         replacements = tsv2contexts(replacements)
@@ -40,8 +40,8 @@ async def run_configuration(
 
 
 async def _rows(
-    configuration: Mapping[str, Any] | str, options: Options, rows: Sequence[Any], at_once: asyncio.Semaphore
-) -> list[Any]:
+    configuration: Mapping[str, object] | str, options: Options, rows: Sequence[object], at_once: asyncio.Semaphore
+) -> list[object]:
     controller = Logbook("controller", options.log_callback)
 
     async def row(index: int, replacements: Any) -> Any:
@@ -59,7 +59,9 @@ async def _rows(
     return list(await asyncio.gather(*(row(index, replacements) for index, replacements in enumerate(rows))))
 
 
-def configuration_of(configuration: Mapping[str, Any] | str, replacements: Mapping[str, Any]) -> dict[str, Any]:
+def configuration_of(
+    configuration: Mapping[str, object] | str, replacements: Mapping[str, object]
+) -> dict[str, object]:
     """Return a configuration with replacements filled in: in a text before it is parsed, else in its texts."""
     filled = render(configuration, replacements, ignore_missing=True)
     if isinstance(filled, str):
@@ -73,7 +75,7 @@ def configuration_of(configuration: Mapping[str, Any] | str, replacements: Mappi
     return filled
 
 
-def refuse_nulls(replacements: Any, row: str = "", path: str = "") -> None:
+def refuse_nulls(replacements: object, row: str = "", path: str = "") -> None:
     """Refuse a replacement that is null, naming its row: it would say `null` to a language model."""
     if isinstance(replacements, Mapping):
         for key, value in replacements.items():
@@ -88,12 +90,12 @@ def refuse_nulls(replacements: Any, row: str = "", path: str = "") -> None:
                 refuse_nulls(value, f"{row}row {number + 1}: ")
 
 
-def _refuse_null(value: Any, row: str, path: str) -> None:
+def _refuse_null(value: object, row: str, path: str) -> None:
     if value is None:
         raise SettingError(f"replacements: {row}'{path}' is null", hint="leave it out, or write a text")
 
 
-async def _one(configuration: Mapping[str, Any], options: Options) -> Evaluation:
+async def _one(configuration: Mapping[str, object], options: Options) -> Evaluation:
     """Run one configuration; whatever goes wrong is logged and gives an empty object."""
     controller = Logbook("controller", options.log_callback)
     try:
@@ -105,7 +107,7 @@ async def _one(configuration: Mapping[str, Any], options: Options) -> Evaluation
     return {}
 
 
-async def run_once(configuration: Mapping[str, Any], options: Options) -> Evaluation:
+async def run_once(configuration: Mapping[str, object], options: Options) -> Evaluation:
     """Simulate and evaluate; raises what goes wrong in the simulation."""
     evaluation = configuration.get("evaluation")
     if isinstance(evaluation, Mapping):
@@ -118,7 +120,7 @@ async def run_once(configuration: Mapping[str, Any], options: Options) -> Evalua
     return await evaluate_if_asked(simulation, evaluation, options)
 
 
-async def evaluate_if_asked(simulation: Simulation, configuration: Any, options: Options) -> Evaluation:
+async def evaluate_if_asked(simulation: Simulation, configuration: object, options: Options) -> Evaluation:
     """Evaluate a simulation if there is a configuration for it."""
     if not isinstance(configuration, Mapping):
         Logbook("controller", options.log_callback).log("Skipping evaluation due to missing configuration")

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import math
 import re
-from typing import Any
 
 _NUMBER = re.compile(r"\s*([-+]?(?:\d+\.?\d*|\.\d+))\s*(?:/\s*(\d+(?:\.\d+)?)\s*)?")
 
 
-def read_score(value: Any) -> float | None:
+def read_score(value: object) -> float | None:
     """Return a score as a number, or `None`."""
     if isinstance(value, bool):
         return None

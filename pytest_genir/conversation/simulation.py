@@ -6,7 +6,6 @@ import copy
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 from pytest_genir.conversation.both_ways import call
 from pytest_genir.conversation.evaluator import Simulation
@@ -41,7 +40,7 @@ class Interrupted(Exception):
         self.cause = cause
 
 
-async def simulate_turns(configuration: Mapping[str, Any], options: Options) -> Simulation:
+async def simulate_turns(configuration: Mapping[str, object], options: Options) -> Simulation:
     """Return a simulation; raises `Interrupted` with the turns so far when somebody fails."""
     started = time.monotonic()
     configuration = copy.deepcopy(dict(configuration))
@@ -64,9 +63,9 @@ async def simulate_turns(configuration: Mapping[str, Any], options: Options) -> 
 
 async def _simulate_turn(
     index: int,
-    user: Any,
-    system: Any,
-    configuration: Mapping[str, Any],
+    user: object,
+    system: object,
+    configuration: Mapping[str, object],
     turns: list[UserTurn],
     logbooks: Mapping[str, Logbook],
 ) -> bool:
@@ -92,7 +91,7 @@ async def _simulate_turn(
     return True
 
 
-def shown(configuration: Any, key: str = "") -> Any:
+def shown(configuration: object, key: str = "") -> object:
     """Return a configuration as results keep it: without the user and the password of an address."""
     if isinstance(configuration, Mapping):
         return {name: shown(part, name) for name, part in configuration.items()}
@@ -101,7 +100,7 @@ def shown(configuration: Any, key: str = "") -> Any:
     return mask(configuration) if key == "url" and isinstance(configuration, str) else configuration
 
 
-def refuse_unfilled(topic: Any) -> None:
+def refuse_unfilled(topic: object) -> None:
     """Refuse a topic with a variable that nobody filled in: templates are filled in once, so it would stay."""
     if isinstance(topic, str):
         for variable in variables(topic):
@@ -111,7 +110,7 @@ def refuse_unfilled(topic: Any) -> None:
             refuse_unfilled(value)
 
 
-def turn_count(configuration: Mapping[str, Any]) -> int:
+def turn_count(configuration: Mapping[str, object]) -> int:
     """Return how many turns a configuration asks for; what is no number means one."""
     wanted = configuration.get("maxTurns", MAX_TURNS)
     if isinstance(wanted, str) and wanted.strip().isdigit():
@@ -119,7 +118,7 @@ def turn_count(configuration: Mapping[str, Any]) -> int:
     return int(wanted) if isinstance(wanted, (int, float)) and wanted == wanted else 1
 
 
-def make(role: Role, configuration: Mapping[str, Any], additional: Mapping[str, Maker], logbook: Logbook) -> Any:
+def make(role: Role, configuration: Mapping[str, object], additional: Mapping[str, Maker], logbook: Logbook) -> object:
     """Make the user or the system of a simulation."""
     held = configuration.get(role)
     if not isinstance(held, dict) or not isinstance(held.get("class"), str):

@@ -26,7 +26,7 @@ _LINE_END = re.compile(r"\r\n|\n|\r(?!\Z)")
 
 
 async def stream_chat(
-    url: str, body: Mapping[str, Any], on_piece: Callable[[Any], object], *, timeout: float = 120.0
+    url: str, body: Mapping[str, object], on_piece: Callable[[object], object], *, timeout: float = 120.0
 ) -> str:
     """Send a chat and return the whole reply; raises `Unanswered` for anything but a reply that is done."""
     content = compact(body).encode("utf-8", "surrogatepass")
@@ -44,7 +44,7 @@ async def stream_chat(
         raise unusable(f"no connection to the language model ({type(error).__name__})", "connect") from None
 
 
-async def _read(reply: httpx.Response, on_piece: Callable[[Any], object]) -> str:
+async def _read(reply: httpx.Response, on_piece: Callable[[object], object]) -> str:
     pieces: list[str] = []
     done = False
     async for line in _lines(reply):

@@ -13,7 +13,7 @@ from typing import Any
 
 from pytest_genir.conversation.wording import WHITESPACE, text_of
 
-_MISSING: Any = object()
+_MISSING: object = object()
 _ALL: Any = object()
 
 
@@ -58,7 +58,7 @@ def variables(text: str) -> Iterator[Variable]:
         yield Variable(start, position, text[start + 2 : close].strip(WHITESPACE))
 
 
-def render(text: Any, context: Any, *, ignore_missing: bool = False) -> Any:
+def render(text: object, context: object, *, ignore_missing: bool = False) -> object:
     """Fill in the variables of a template.
 
     Unknown ones are an error, or stay with `ignore_missing`; one that is null is an error always.
@@ -74,7 +74,7 @@ def render(text: Any, context: Any, *, ignore_missing: bool = False) -> Any:
     return text
 
 
-def _fill(text: str, context: Any, ignore_missing: bool) -> str:
+def _fill(text: str, context: object, ignore_missing: bool) -> str:
     pieces = []
     position = 0
     for variable in variables(text):
@@ -92,7 +92,7 @@ def _fill(text: str, context: Any, ignore_missing: bool) -> str:
     return "".join(pieces)
 
 
-def look_up(name: str, context: Any) -> Any:
+def look_up(name: str, context: object) -> object:
     """Return the value at a dotted path."""
     value = context
     for position, key in enumerate(name.split(".")):
@@ -102,7 +102,7 @@ def look_up(name: str, context: Any) -> Any:
     return value
 
 
-def step(value: Any, key: str) -> Any:
+def step(value: object, key: str) -> object:
     """Return one property of a value."""
     if isinstance(value, Mapping):
         return value.get(key, _MISSING)
@@ -114,12 +114,12 @@ def step(value: Any, key: str) -> Any:
     return _MISSING
 
 
-def has(value: Any, key: str) -> bool:
+def has(value: object, key: str) -> bool:
     """Say whether a value has a property."""
     return step(value, key) is not _MISSING
 
 
-def _shown(value: Any, name: str) -> str:
+def _shown(value: object, name: str) -> str:
     if value is None:
         raise NullVariable(name)
     if isinstance(value, (list, tuple)):
@@ -127,7 +127,7 @@ def _shown(value: Any, name: str) -> str:
     return text_of(value)
 
 
-def join_messages(messages: Sequence[Mapping[str, Any]]) -> str:
+def join_messages(messages: Sequence[Mapping[str, object]]) -> str:
     """Return a conversation as text: one `role: content` per line."""
     return "\n".join(f"{message['role']}: {text_of(message['content'])}" for message in messages)
 

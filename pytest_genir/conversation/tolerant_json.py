@@ -26,7 +26,7 @@ _CONSTANTS = {
 }  # fmt: skip
 
 
-def read_value(text: str, position: int) -> tuple[Any, int]:
+def read_value(text: str, position: int) -> tuple[object, int]:
     """Read the object or list that begins at a position; return it and where it ends."""
     value, position = _Reader(text).value(position, 0)
     if not isinstance(value, (dict, list)):
@@ -44,7 +44,7 @@ class _Reader:
     def at(self, position: int) -> str:
         return self.text[position : position + 1]
 
-    def value(self, position: int, depth: int) -> tuple[Any, int]:
+    def value(self, position: int, depth: int) -> tuple[object, int]:
         position = self.blank(position)
         first = self.at(position)
         if depth > _DEEPEST or not first:
@@ -69,7 +69,7 @@ class _Reader:
                 return "".join(pieces), position
             position = following
 
-    def bare(self, position: int, depth: int) -> tuple[Any, int]:
+    def bare(self, position: int, depth: int) -> tuple[object, int]:
         number = _NUMBER.match(self.text, position)
         if number is not None:
             return self.number(number.group(), number.end())
@@ -84,15 +84,15 @@ class _Reader:
         end = position + len(words)
         return _CONSTANTS.get(words, words), end
 
-    def number(self, digits: str, end: int) -> tuple[Any, int]:
+    def number(self, digits: str, end: int) -> tuple[object, int]:
         # cut in the middle, 0.85 looks like 0.8: a number has to be followed by something
         if not _AFTER_VALUE.match(self.text, end) or not self.text[end:].strip():
             raise Unreadable
         exact = digits.lstrip("+-").isdigit() and len(digits) < 400
         return (int(digits) if exact else float(digits)), end
 
-    def object(self, position: int, depth: int) -> tuple[dict[str, Any], int]:
-        entries: list[tuple[str, Any]] = []
+    def object(self, position: int, depth: int) -> tuple[dict[str, object], int]:
+        entries: list[tuple[str, object]] = []
         position += 1
         while True:
             position = _BULLETS.match(self.text, position).end()  # type: ignore[union-attr]

@@ -7,7 +7,6 @@ import sys
 import threading
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from typing import Any
 
 from pytest_genir.conversation.logbook import Logbook
 from pytest_genir.conversation.user import USER_TURN, SystemResponse, User, UserTurn
@@ -22,7 +21,7 @@ class Typist(User):
     the terminal could not be ended by Ctrl-C.
     """
 
-    async def astart(self, topic: Mapping[str, Any], logbook: Logbook) -> UserTurn | None:
+    async def astart(self, topic: Mapping[str, object], logbook: Logbook) -> UserTurn | None:
         return _typed()
 
     async def afollow_up(self, system_response: SystemResponse, logbook: Logbook) -> UserTurn | None:

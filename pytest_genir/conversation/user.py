@@ -40,7 +40,7 @@ class User:
         turn: UserTurn | None = run_plainly(self.afollow_up(system_response, logbook))
         return turn
 
-    async def astart(self, topic: Mapping[str, Any], logbook: Logbook) -> UserTurn | None:
+    async def astart(self, topic: Mapping[str, object], logbook: Logbook) -> UserTurn | None:
         turn: UserTurn | None = await call(self, User, "start", topic, logbook)
         return turn
 

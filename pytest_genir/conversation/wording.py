@@ -11,7 +11,6 @@ import json
 import math
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
-from typing import Any
 
 #: What JavaScript trims; Python's own set differs in U+FEFF and in U+001C to U+001F and U+0085.
 WHITESPACE = (
@@ -20,7 +19,7 @@ WHITESPACE = (
 )
 
 
-def text_of(value: Any) -> str:
+def text_of(value: object) -> str:
     """Return a value as text."""
     if isinstance(value, str):
         return value
@@ -61,12 +60,12 @@ def number_text(number: float) -> str:
     return f"{minus}{head}e{point - 1:+d}"
 
 
-def compact(value: Any) -> str:
+def compact(value: object) -> str:
     """Return JSON without spaces, as it is sent; NaN and the infinities have no JSON and become null."""
     return json.dumps(finite(value), ensure_ascii=False, separators=(",", ":"))
 
 
-def finite(value: Any) -> Any:
+def finite(value: object) -> object:
     """Return plain JSON data with `None` for what JSON cannot say."""
     if isinstance(value, float) and not math.isfinite(value):
         return None

@@ -25,7 +25,7 @@ class Key:
     messages: int
 
 
-def key_parts(model: Model, request: Request) -> dict[str, Any]:
+def key_parts(model: Model, request: Request) -> dict[str, object]:
     """Return what a key is made of; plain JSON, no secrets."""
     messages = [message.to_wire() for message in request.messages]
     return {
@@ -40,12 +40,12 @@ def cache_key(model: Model, request: Request) -> str:
     return digest(key_parts(model, request))
 
 
-def canonical(value: Any) -> str:
+def canonical(value: object) -> str:
     """Return the one JSON text of a value: sorted keys, no spaces, ASCII only, so lone surrogates survive."""
     return _CANONICAL.encode(value)
 
 
-def digest(value: Any) -> str:
+def digest(value: object) -> str:
     """Return the SHA-256 of a value's canonical JSON."""
     return hashlib.sha256(canonical(value).encode("ascii")).hexdigest()
 
@@ -124,7 +124,7 @@ def _other_parts(request: Request) -> dict[str, Any]:
     }
 
 
-def _plain(value: Any) -> Any:
+def _plain(value: object) -> object:
     if isinstance(value, Mapping):
         return {str(name): _plain(inner) for name, inner in value.items()}
     if isinstance(value, list | tuple):

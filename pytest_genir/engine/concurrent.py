@@ -131,7 +131,7 @@ class ConcurrentEngine:
             window.full = False
             self._post(window.open)
 
-    def _post(self, call: Callable[..., Any], *arguments: Any) -> None:
+    def _post(self, call: Callable[..., object], *arguments: object) -> None:
         assert self._loop is not None
         try:
             self._loop.call_soon_threadsafe(call, *arguments)
@@ -187,7 +187,7 @@ class ConcurrentEngine:
         await _within(CANCEL_WITHIN, asking.desks.aclose())
 
 
-async def _within(seconds: float, action: Coroutine[Any, Any, Any]) -> None:
+async def _within(seconds: float, action: Coroutine[object, object, object]) -> None:
     task = asyncio.ensure_future(action)
     await asyncio.wait({task}, timeout=seconds)
     task.cancel()

@@ -7,9 +7,8 @@ import contextlib
 import ipaddress
 import socket
 import threading
-from typing import Any
 
-Address = tuple[int, tuple[Any, ...]]
+Address = tuple[int, tuple[object, ...]]
 
 
 class Resolver:

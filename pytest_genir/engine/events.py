@@ -39,7 +39,7 @@ class Event:
     cached: bool = False
     count: int = 1
 
-    def to_wire(self) -> dict[str, Any]:
+    def to_wire(self) -> dict[str, object]:
         """Return plain JSON without the fields that keep their defaults."""
         return {name: value for name, default in _DEFAULTS if (value := getattr(self, name)) != default}
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Protocol
 
 from pytest_genir.models import Answer, Failure, Model, Request
 
@@ -25,7 +25,7 @@ class Job:
     """One item's need: its key, what to do, and the group whose jobs belong together (in order)."""
 
     key: str
-    run: Callable[[Ask], Coroutine[Any, Any, Any]]
+    run: Callable[[Ask], Coroutine[object, object, object]]
     group: str = ""
 
 
@@ -36,7 +36,7 @@ class Engine(Protocol):
         """Say what will be needed, in order of need; may be called again with later jobs."""
         ...
 
-    def result(self, key: str) -> Any:
+    def result(self, key: str) -> object:
         """Wait for a job and return its result, or raise what it raised."""
         ...
 

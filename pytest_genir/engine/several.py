@@ -9,7 +9,7 @@ from typing import Any
 from pytest_genir.engine.progress import Snapshot, Waiting
 
 
-def to_wire(snapshot: Snapshot) -> dict[str, Any]:
+def to_wire(snapshot: Snapshot) -> dict[str, object]:
     """Return plain JSON types."""
     return asdict(snapshot)
 

@@ -6,7 +6,6 @@ import asyncio
 import threading
 from collections import deque
 from functools import partial
-from typing import Any
 
 from pytest_genir.engine.asking import Asking
 from pytest_genir.engine.events import Event, OnEvent
@@ -28,13 +27,13 @@ class Planned:
         self.started = False
         self.dropped = False
         self.done = False
-        self.value: Any = None
+        self.value: object = None
         self.error: BaseException | None = None
         self.task: asyncio.Task[None] | None = None
         #: Set by a thread that waits before it looks at `done`, and looked at after `done` is set.
         self.waiter: threading.Event | None = None
 
-    def settle(self, value: Any, error: BaseException | None) -> None:
+    def settle(self, value: object, error: BaseException | None) -> None:
         """Note what became of the job and wake who waits."""
         self.value, self.error = value, error
         self.done = True
@@ -121,7 +120,7 @@ class Window:
 
     async def _run(self, planned: Planned) -> None:
         self._emit(Event(kind="started", at=self._loop.time(), item=planned.key))
-        value: Any = None
+        value: object = None
         error: BaseException | None = None
         try:
             value = await planned.job.run(partial(self._asking.ask, planned))

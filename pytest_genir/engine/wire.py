@@ -6,7 +6,6 @@ import asyncio
 import os
 import socket
 import ssl
-from typing import Any
 
 from pytest_genir.engine.broken import Broke, CertificateRefused, NotConnected
 from pytest_genir.engine.dns import Resolver
@@ -124,7 +123,7 @@ async def connect(host: str, port: int, resolver: Resolver) -> Wire:
     raise NotConnected(reason)
 
 
-async def _connect(family: int, address: tuple[Any, ...]) -> Wire | str:
+async def _connect(family: int, address: tuple[object, ...]) -> Wire | str:
     """Return a connection, or the reason why there is none."""
     loop = asyncio.get_running_loop()
     plug = socket.socket(family, socket.SOCK_STREAM)

@@ -41,7 +41,7 @@ class Expected:
     #: Whether it counts only together with its other tries.
     ruled: bool = False
 
-    def to_wire(self) -> dict[str, Any]:
+    def to_wire(self) -> dict[str, object]:
         return {name: getattr(self, name) for name in self.__slots__}
 
     @classmethod

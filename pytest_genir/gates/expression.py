@@ -12,7 +12,6 @@ import operator
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, replace
-from typing import Any
 
 from pytest_genir.errors import SettingError, Where
 
@@ -47,11 +46,11 @@ class Gate:
     benchmark: str | None = None
     tag: str | None = None
 
-    def to_wire(self) -> dict[str, Any]:
+    def to_wire(self) -> dict[str, object]:
         return asdict(self)
 
     @classmethod
-    def from_wire(cls, wire: Mapping[str, Any]) -> Gate:
+    def from_wire(cls, wire: Mapping[str, object]) -> Gate:
         """Return the gate that `to_wire` made, or that a log's header tells of."""
         text = wire.get("text") if isinstance(wire, Mapping) else None
         if not isinstance(text, str):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Protocol
+from typing import Protocol
 
 from pytest_genir.errors import did_you_mean
 from pytest_genir.gates.expression import Gate
@@ -29,7 +29,7 @@ class GateVerdict:
     #: There was nothing yet to judge it by.
     skipped: bool = False
 
-    def to_wire(self) -> dict[str, Any]:
+    def to_wire(self) -> dict[str, object]:
         """Return what outputs say: the name, whether it passed (`None` where it was skipped), and why."""
         return {
             "name": f"{self.kind} {self.name}",

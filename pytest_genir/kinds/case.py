@@ -57,7 +57,7 @@ class Case(Protocol):
         """Return what the engine has to do; whatever the job returns goes into `result`."""
         ...
 
-    def result(self, outcome: Any, nodeid: str, model: Model, run: Run, repeat: int) -> Result:
+    def result(self, outcome: object, nodeid: str, model: Model, run: Run, repeat: int) -> Result:
         """Return the record of what became of it."""
         ...
 

@@ -12,7 +12,7 @@ import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 from pytest_genir.errors import Duplicate, GenirError, UnknownName, Where
 from pytest_genir.memory.arguments import Arguments, taken_apart
@@ -50,11 +50,11 @@ class Draft:
     """An example as a generator yields it; the registry adds what belongs to the dataset."""
 
     steps: tuple[Step, ...] = ()
-    expected: tuple[Any, ...] = ()
+    expected: tuple[object, ...] = ()
     id: str = ""
     #: What the scorer needs beside the arguments of the file.
-    scoring: Mapping[str, Any] = field(default_factory=dict)
-    extra: Mapping[str, Any] = field(default_factory=dict)
+    scoring: Mapping[str, object] = field(default_factory=dict)
+    extra: Mapping[str, object] = field(default_factory=dict)
 
 
 Make: TypeAlias = Callable[..., Iterator[Draft]]
@@ -93,14 +93,14 @@ class Dataset:
         rules = self.rules
         return self.play is not None if rules is None else rules.asks == "always"
 
-    def arguments(self, given: Node | Mapping[str, Any] | None) -> Arguments:
+    def arguments(self, given: Node | Mapping[str, object] | None) -> Arguments:
         """Return checked arguments, or say which key or value is wrong and where it stands."""
         return taken_apart(given, self.make, f"the dataset '{self.factory}'")
 
     def generate(
         self,
         rng: random.Random,
-        arguments: Node | Mapping[str, Any] | None = None,
+        arguments: Node | Mapping[str, object] | None = None,
         *,
         given: Given | None = None,
         where: Where | None = None,
@@ -118,7 +118,7 @@ class Dataset:
             raise
         return [self._example(draft, steps[position], position, checked.own) for position, draft in enumerate(drafts)]
 
-    def _example(self, draft: Draft, steps: tuple[Step, ...], position: int, own: Mapping[str, Any]) -> Example:
+    def _example(self, draft: Draft, steps: tuple[Step, ...], position: int, own: Mapping[str, object]) -> Example:
         return Example(
             dataset=self.factory,
             name=self.name,

@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
 
 from pytest_genir.errors import FileError, UnknownName, Where
 from pytest_genir.memory.datasets import Dataset
@@ -28,7 +27,7 @@ _OURS = "reset_message"
 _WITHOUT_END = ("how_to_think",)
 
 
-def stored(example: Example) -> dict[str, Any]:
+def stored(example: Example) -> dict[str, object]:
     """Return what is stored of an example."""
     steps = example.steps
     untold = example.is_temporal and steps and not steps[-1].text
@@ -44,11 +43,11 @@ def stored(example: Example) -> dict[str, Any]:
         "arguments": dict(example.arguments),
         "extra": dict(example.extra),
     }
-    plain: dict[str, Any] = clean(definition)
+    plain: dict[str, object] = clean(definition)
     return plain
 
 
-def _stored_wait(wait: Wait) -> dict[str, Any]:
+def _stored_wait(wait: Wait) -> dict[str, object]:
     if wait.empty:
         return {}
     return {"tokens": wait.tokens, "time": wait.seconds, "percentage_finished": wait.percentage}
@@ -59,7 +58,7 @@ def definition_text(example: Example) -> str:
 
 
 def trial_from_definition(
-    node: Node, dataset: Dataset, example_id: str, arguments: Mapping[str, Any] | None = None
+    node: Node, dataset: Dataset, example_id: str, arguments: Mapping[str, object] | None = None
 ) -> Trial:
     """Return the example that a definition of any generation holds, as the runner plays it."""
     fields = Fields(node, _WHAT)

@@ -37,7 +37,7 @@ class MasterLog:
         self._file: io.FileIO | None = None
         self._lock: Lock | None = None
 
-    def begin(self, header: Mapping[str, Any]) -> None:
+    def begin(self, header: Mapping[str, object]) -> None:
         """Open the log: read what it holds and compare its header, or write the header of a new one."""
         if self.path is None:
             return
@@ -53,7 +53,7 @@ class MasterLog:
             self.release()
             raise
 
-    def _start(self, held: HeldLog | None, header: Mapping[str, Any]) -> None:
+    def _start(self, held: HeldLog | None, header: Mapping[str, object]) -> None:
         assert self.path is not None
         if held is None:
             self._file = self.path.open("wb", buffering=0)
@@ -107,7 +107,7 @@ class MasterLog:
 class HeldLog:
     """A log as read back: its header, its events, and how much of the file is whole."""
 
-    def __init__(self, header: Mapping[str, Any], events: Sequence[Event], length: int, *, closed: bool) -> None:
+    def __init__(self, header: Mapping[str, object], events: Sequence[Event], length: int, *, closed: bool) -> None:
         self.header = header
         self.events = events
         self.length = length
@@ -141,7 +141,7 @@ def read_log(path: Path) -> HeldLog | None:
     return HeldLog(header, events, end, closed=closed)
 
 
-def _add(events: list[Event], wire: Mapping[str, Any], total: int, where: Where) -> int:
+def _add(events: list[Event], wire: Mapping[str, object], total: int, where: Where) -> int:
     if wire.get("seq") != len(events):
         raise FileError(f"event {len(events)} was expected, not {wire.get('seq')}", where=where)
     try:
@@ -168,12 +168,12 @@ def _is_whole(line: bytes) -> bool:
     return line.endswith(b"\n") and _checked(line) is not None
 
 
-def _line(value: Mapping[str, Any]) -> bytes:
+def _line(value: Mapping[str, object]) -> bytes:
     body = json.dumps(clean(value), ensure_ascii=False, separators=(",", ":")).encode()
     return body[:-1] + b',"crc":"%08x"}\n' % zlib.crc32(body)
 
 
-def _checked(line: bytes) -> Any:
+def _checked(line: bytes) -> object:
     """Return the value of a line, or `None` where it is damaged."""
     body, mark, checksum = line.rstrip(b"\n").rpartition(b',"crc":"')
     body += b"}"
@@ -185,14 +185,14 @@ def _checked(line: bytes) -> Any:
         return None
 
 
-def _parsed(line: bytes, where: Where) -> Mapping[str, Any]:
+def _parsed(line: bytes, where: Where) -> Mapping[str, object]:
     value = _checked(line)
     if not isinstance(value, dict):
         raise FileError("the master log is damaged here", where=where, hint="restore it, or remove it to start again")
     return value
 
 
-def refuse_changes(old: Mapping[str, Any], new: Mapping[str, Any], path: Path) -> None:
+def refuse_changes(old: Mapping[str, object], new: Mapping[str, object], path: Path) -> None:
     """Refuse to continue a log under other rules, naming what differs."""
     differences = list(changes(old, new))
     if differences:
@@ -220,6 +220,6 @@ def changes(old: Mapping[str, Any], new: Mapping[str, Any]) -> Iterable[str]:
             yield f"test '{test_id}' has another definition"
 
 
-def _short(value: Any) -> str:
+def _short(value: object) -> str:
     text = json.dumps(value, ensure_ascii=False)
     return text if len(text) <= 80 else text[:77] + "..."

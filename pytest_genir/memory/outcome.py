@@ -29,7 +29,7 @@ class Outcome:
     reasoning: tuple[str, ...] = ()
     failure: Failure | None = None
     questions: tuple[str, ...] = ()
-    expected_responses: tuple[Any, ...] = ()
+    expected_responses: tuple[object, ...] = ()
     actual_responses: tuple[str, ...] = ()
     #: Distance from the first line of the script to the moment of evaluation.
     tokens: int = 0
@@ -41,9 +41,9 @@ class Outcome:
     #: What the replies to its own messages took.
     usage: Usage = field(default_factory=Usage)
 
-    def to_wire(self) -> dict[str, Any]:
+    def to_wire(self) -> dict[str, object]:
         """Return plain JSON types."""
-        wire: dict[str, Any] = clean(asdict(self))
+        wire: dict[str, object] = clean(asdict(self))
         if self.failure is not None:
             wire["failure"] = {"kind": self.failure.kind, "message": self.failure.message}
         return wire

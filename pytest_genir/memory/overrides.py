@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from pytest_genir.errors import FileError, UnknownName, Where
 from pytest_genir.source import Fields, Node, read_tree
@@ -24,7 +23,7 @@ class Override:
     who: str
     why: str
 
-    def to_wire(self) -> dict[str, Any]:
+    def to_wire(self) -> dict[str, object]:
         return {"score": self.score, "who": self.who, "why": self.why}
 
 

@@ -38,10 +38,10 @@ from pytest_genir.models.description import planted
 from pytest_genir.settings import Settings
 from pytest_genir.source import read_tree
 
-Configuration: TypeAlias = "str | Path | Mapping[str, Any]"
-Definitions: TypeAlias = "str | Path | Mapping[str, Mapping[str, Any]] | Sequence[Mapping[str, Any] | Trial]"
-Filler: TypeAlias = "str | Path | Sequence[Any]"
-Worded: TypeAlias = "str | Path | Mapping[str, Any]"
+Configuration: TypeAlias = "str | Path | Mapping[str, object]"
+Definitions: TypeAlias = "str | Path | Mapping[str, Mapping[str, object]] | Sequence[Mapping[str, object] | Trial]"
+Filler: TypeAlias = "str | Path | Sequence[object]"
+Worded: TypeAlias = "str | Path | Mapping[str, object]"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,7 +57,7 @@ class _Plan:
 
 def run(
     configuration: Configuration,
-    agent: Any,
+    agent: object,
     *,
     definitions: Definitions | None = None,
     count_tokens: CountTokens | None = None,
@@ -244,7 +244,7 @@ async def _nobody(model: Model, request: Request) -> Answer | Failure:
     raise AssertionError("an agent of one's own asks no model of ours")
 
 
-def _by_engine(carry_on: Callable[[Ask], Coroutine[Any, Any, dict[str, Outcome]]]) -> dict[str, Outcome]:
+def _by_engine(carry_on: Callable[[Ask], Coroutine[object, object, dict[str, Outcome]]]) -> dict[str, Outcome]:
     from pytest_genir.engine import ConcurrentEngine
 
     engine = ConcurrentEngine()
@@ -256,7 +256,7 @@ def _by_engine(carry_on: Callable[[Ask], Coroutine[Any, Any, dict[str, Outcome]]
         engine.close()
 
 
-def _finished(waiting: Coroutine[Any, Any, dict[str, Outcome]]) -> dict[str, Outcome]:
+def _finished(waiting: Coroutine[object, object, dict[str, Outcome]]) -> dict[str, Outcome]:
     """Run a coroutine to its end, also inside a notebook, whose loop is running already."""
     try:
         asyncio.get_running_loop()

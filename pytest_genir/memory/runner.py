@@ -72,7 +72,7 @@ class Conversation:
 
     # -- beginning
 
-    def begin(self, header: Mapping[str, Any] | None = None) -> None:
+    def begin(self, header: Mapping[str, object] | None = None) -> None:
         """Open the log and go to where it ends; the agent is told what it has been told before."""
         if self._begun:
             return

@@ -13,7 +13,7 @@ from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from pytest_genir.digests import digest
 from pytest_genir.engine.jobs import Ask
@@ -33,7 +33,7 @@ from pytest_genir.memory.scoring import JudgeCall, judge_request
 from pytest_genir.memory.scoring.word_judge import judge_by_words
 from pytest_genir.models import Answer, Failure, Model, fingerprint
 
-JudgeAsked: TypeAlias = Callable[[JudgeCall], Coroutine[Any, Any, "str | Failure"]]
+JudgeAsked: TypeAlias = Callable[[JudgeCall], Coroutine[object, object, "str | Failure"]]
 
 
 @dataclass(frozen=True, slots=True)

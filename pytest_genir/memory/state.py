@@ -52,7 +52,7 @@ class Progress:
     ended: bool = False
     #: Place after its last text, once it has ended.
     last_text: int = 0
-    result: Mapping[str, Any] | None = None
+    result: Mapping[str, object] | None = None
 
 
 class State:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import asdict, dataclass
 from datetime import datetime
-from typing import Any, Literal
+from typing import Literal
 
 from pytest_genir.digests import digest
 from pytest_genir.memory.clock import ORIGINAL_PACE, PACE, START
@@ -35,7 +35,7 @@ class Terms:
         """Return the simulated seconds that an exchange takes."""
         return ORIGINAL_PACE if self.scoring == "original" else PACE
 
-    def to_header(self) -> dict[str, Any]:
+    def to_header(self) -> dict[str, object]:
         """Return what a log has to be continued under, as plain JSON."""
         return {
             "memory_span": self.memory_span,

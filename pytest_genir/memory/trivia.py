@@ -53,11 +53,11 @@ def trivia_from(entries: Iterable[Any]) -> tuple[Trivia, ...]:
     return tuple(found)
 
 
-def _first(entry: Mapping[str, Any], names: Iterable[str]) -> Any:
+def _first(entry: Mapping[str, object], names: Iterable[str]) -> object:
     return next((entry[name] for name in names if name in entry), "")
 
 
-def _answer(value: Any) -> str:
+def _answer(value: object) -> str:
     return str(value.get("Value", "")) if isinstance(value, Mapping) else str(value)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from pytest_genir.models.masking import Secret
 from pytest_genir.models.replies import failure_of_error
@@ -15,7 +15,9 @@ from pytest_genir.results.record import clean
 Count: TypeAlias = Callable[[int | None, int | None], Usage]
 
 
-def read_completion(body: Mapping[str, Any], status: int, secrets: Iterable[Secret], count: Count) -> Answer | Failure:
+def read_completion(
+    body: Mapping[str, object], status: int, secrets: Iterable[Secret], count: Count
+) -> Answer | Failure:
     """Return the first choice of a completion, of a chat or of a text."""
     if body.get("error"):
         return failure_of_error(body["error"], status, secrets)
@@ -51,12 +53,12 @@ def nothing_said(finish: str, *, thought: bool = False) -> Failure:
     return Failure(kind="empty", message="the answer is empty", retry=True)
 
 
-def token_count(value: Any) -> int | None:
+def token_count(value: object) -> int | None:
     """Return a number of tokens, unless it cannot be one."""
     return value if isinstance(value, int) and not isinstance(value, bool) and value >= 0 else None
 
 
-def _usage(usage: Any, count: Count) -> tuple[Usage, int | None]:
+def _usage(usage: object, count: Count) -> tuple[Usage, int | None]:
     if not isinstance(usage, dict):
         return Usage(), None
     details = usage.get("prompt_tokens_details")
@@ -64,9 +66,9 @@ def _usage(usage: Any, count: Count) -> tuple[Usage, int | None]:
     return count(token_count(usage.get("prompt_tokens")), token_count(usage.get("completion_tokens"))), cached
 
 
-def _spoken(message: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
+def _spoken(message: Mapping[str, object]) -> tuple[str, dict[str, object]]:
     """Return what a chat message says and what it holds beside."""
-    details: dict[str, Any] = {}
+    details: dict[str, object] = {}
     text, removed = without_thoughts(_text(message.get("content")))
     thought = removed + len(_text(message.get("reasoning_content") or message.get("reasoning")))
     if thought:
@@ -78,7 +80,7 @@ def _spoken(message: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
     return text, details
 
 
-def _text(content: Any) -> str:
+def _text(content: object) -> str:
     """Return the text of a content that is text, a list of parts, or nothing."""
     if isinstance(content, str):
         return content

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 from pytest_genir.errors import Where
 from pytest_genir.models.vocabulary import Limits, Prices, Usage
@@ -69,7 +68,7 @@ class Described:
     def inferred(self) -> bool:
         return self.base.inferred
 
-    def identity(self) -> Mapping[str, Any]:
+    def identity(self) -> Mapping[str, object]:
         """Return everything about this model that can change an answer; plain JSON, no secrets."""
         return {"protocol": self.type}
 

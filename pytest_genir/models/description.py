@@ -55,7 +55,7 @@ def _builtin(name: str, path: Path, folder: Path, environ: Mapping[str, str]) ->
 
 
 def model_from_fields(
-    source: Node | Mapping[str, Any],
+    source: Node | Mapping[str, object],
     where: Where | None = None,
     *,
     folder: Path | None = None,

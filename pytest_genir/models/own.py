@@ -33,12 +33,12 @@ class OwnModel(Described):
     `request` gets the whole request. The object may keep state: `reset()`, `save()` and `load(state)`.
     """
 
-    make: Callable[[], Any] = field(repr=False)
-    own_identity: Mapping[str, Any] = field(default_factory=dict)
+    make: Callable[[], object] = field(repr=False)
+    own_identity: Mapping[str, object] = field(default_factory=dict)
     _held: dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
     _lock: threading.Lock = field(default_factory=threading.Lock, repr=False, compare=False)
 
-    def identity(self) -> Mapping[str, Any]:
+    def identity(self) -> Mapping[str, object]:
         return {"protocol": "python", **self.own_identity}
 
     def shown(self) -> tuple[str, ...]:
@@ -57,11 +57,11 @@ class OwnModel(Described):
         """Make the object forget everything, where it can."""
         self._call_optional("reset")
 
-    def save(self) -> Any:
+    def save(self) -> object:
         """Return the object's state; `None` where it has none."""
         return self._call_optional("save")
 
-    def load(self, state: Any) -> None:
+    def load(self, state: object) -> None:
         """Give the object a state that `save` returned."""
         self._call_optional("load", state)
 
@@ -78,7 +78,7 @@ class OwnModel(Described):
             return Failure(kind="python", message=_told(error))
         return self._reply(returned)
 
-    def _reply(self, returned: Any) -> Answer | Failure:
+    def _reply(self, returned: object) -> Answer | Failure:
         if isinstance(returned, (Answer, Failure)):
             return returned
         if not isinstance(returned, str):
@@ -88,7 +88,7 @@ class OwnModel(Described):
             return Failure(kind="empty", message="the answer is empty", retry=True)
         return Answer(text=clean(returned), usage=self.usage(None, None))
 
-    def _object(self) -> Any:
+    def _object(self) -> object:
         with self._lock:  # made once, at the first use: a run that only collects makes none
             if not self._held:
                 try:
@@ -99,12 +99,12 @@ class OwnModel(Described):
                 raise self._held["error"]
             return self._held["object"]
 
-    def _call_optional(self, name: str, *arguments: Any) -> Any:
+    def _call_optional(self, name: str, *arguments: object) -> object:
         method = getattr(self._object(), name, None)
         return _finished(method(*arguments)) if callable(method) else None
 
 
-def model_from_object(name: str, thing: Any, where: Where | None = None) -> Model:
+def model_from_object(name: str, thing: object, where: Where | None = None) -> Model:
     """Return the model that a conftest hook gave: a model, a function of messages, or an object.
 
     A class or a function without parameters is a factory.
@@ -137,12 +137,12 @@ def digest_of(module: str) -> str | None:
     return hashlib.sha256(Path(file).read_bytes()).hexdigest() if file and Path(file).is_file() else None
 
 
-def _answering(thing: Any) -> Callable[..., Any]:
+def _answering(thing: object) -> Callable[..., object]:
     answer = getattr(thing, "answer", None)
     found = answer if callable(answer) else thing
     if not callable(found):
         raise TypeError(f"{type(thing).__name__} has no answer(messages) and cannot be called")
-    called: Callable[..., Any] = found
+    called: Callable[..., object] = found
     return called
 
 
@@ -169,7 +169,7 @@ def _wants_request(answering: Callable[..., Any]) -> bool:
         return False
 
 
-def _finished(returned: Any) -> Any:
+def _finished(returned: object) -> object:
     return _Loop.run(returned) if inspect.iscoroutine(returned) else returned
 
 
@@ -180,7 +180,7 @@ class _Loop:
     _lock = threading.Lock()
 
     @classmethod
-    def run(cls, coroutine: Coroutine[Any, Any, Any]) -> Any:
+    def run(cls, coroutine: Coroutine[object, object, object]) -> object:
         with cls._lock:
             if cls._loop is None:
                 cls._loop = asyncio.new_event_loop()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from typing import Any
 
 from pytest_genir.errors import ModelError
 from pytest_genir.source import Fields
@@ -13,9 +12,9 @@ from pytest_genir.source.fields import object_of
 _TAKEN = ("model", "messages", "prompt", "stream", "n")
 
 
-def read_parameters(fields: Fields, **defaults: float | None) -> dict[str, Any]:
+def read_parameters(fields: Fields, **defaults: float | None) -> dict[str, object]:
     """Read `temperature`, `max_tokens` and whatever `parameters` holds; null means: do not send it."""
-    found: dict[str, Any] = {}
+    found: dict[str, object] = {}
     temperature = fields.number("temperature", defaults.get("temperature"), least=0)
     if "temperature" in fields and fields.take("temperature") is None:
         temperature = None
@@ -33,7 +32,7 @@ def finite_temperature(fields: Fields, default: float) -> float:
     return temperature
 
 
-def _further(fields: Fields, found: dict[str, Any]) -> dict[str, Any]:
+def _further(fields: Fields, found: dict[str, object]) -> dict[str, object]:
     node = fields.take("parameters")
     if node is None:
         return {}
@@ -45,4 +44,4 @@ def _further(fields: Fields, found: dict[str, Any]) -> dict[str, Any]:
             raise ModelError(
                 f"'{key}' stands in 'parameters' and beside them", where=node.key_where(key), hint="keep one"
             )
-    return further
+    return dict(further)

@@ -118,13 +118,13 @@ def _entry(node: Node) -> Entry | None:
 
 
 def _who(held: Mapping[str, Any]) -> tuple[str, str]:
-    nested: Mapping[str, Any] = next((held[key] for key in _NESTED if isinstance(held.get(key), dict)), {})
+    nested: Mapping[str, object] = next((held[key] for key in _NESTED if isinstance(held.get(key), dict)), {})
     found = [source[key] for source in (held, nested) for key in _IDS if _is_name(source.get(key))]
     questions = [q for q in (held.get("question"), nested.get("question")) if isinstance(q, str)]
     return str(found[0]) if found else "", questions[0].strip() if questions else ""
 
 
-def _reply(held: Mapping[str, Any], node: Node) -> Reply:
+def _reply(held: Mapping[str, object], node: Node) -> Reply:
     failure = held.get("failure")
     if isinstance(failure, dict):
         message = f"recorded: {failure.get('message', 'no answer')}"
@@ -140,18 +140,18 @@ def _reply(held: Mapping[str, Any], node: Node) -> Reply:
     return Answer(text=clean(text), usage=_usage(held.get("usage")), finish=_finish(held))
 
 
-def _finish(held: Mapping[str, Any]) -> str:
+def _finish(held: Mapping[str, object]) -> str:
     details = held.get("details")
     return str(held.get("finish") or (details.get("finish") if isinstance(details, dict) else None) or "stop")
 
 
-def _original(value: Any) -> str | None:
+def _original(value: object) -> str | None:
     if isinstance(value, dict):
         value = next((value[key] for key in _ORIGINALS if isinstance(value.get(key), str)), None)
     return value if isinstance(value, str) else None
 
 
-def _usage(held: Any) -> Usage:
+def _usage(held: object) -> Usage:
     if not isinstance(held, dict):
         return Usage()
     cost = held.get("cost")
@@ -194,13 +194,13 @@ def _twice(before: Entry, entry: Entry) -> Exception:
     return Duplicate(f"'{entry.id or entry.question}' is recorded twice", where=entry.where, hint=hint)
 
 
-def _label(value: Any) -> str:
+def _label(value: object) -> str:
     return value if isinstance(value, str) else ""
 
 
-def _whole(value: Any) -> int | None:
+def _whole(value: object) -> int | None:
     return value if isinstance(value, int) and not isinstance(value, bool) and value >= 0 else None
 
 
-def _is_name(value: Any) -> bool:
+def _is_name(value: object) -> bool:
     return isinstance(value, (str, int)) and not isinstance(value, bool) and str(value).strip() != ""

@@ -54,7 +54,7 @@ def failure_of(reply: HttpReply, secrets: Iterable[Secret] = ()) -> Failure | No
     )
 
 
-def failure_of_error(error: Any, status: int, secrets: Iterable[Secret] = ()) -> Failure:
+def failure_of_error(error: object, status: int, secrets: Iterable[Secret] = ()) -> Failure:
     """Return the failure that an error object in a reply of status 200 stands for."""
     quota = speaks_of_quota(json.dumps(error, ensure_ascii=False))
     message = one_line(f"the server sent an error: {_reason(error) or 'without a message'}", secrets)

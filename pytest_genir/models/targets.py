@@ -11,7 +11,6 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
-from typing import Any
 
 from pytest_genir.errors import ModelError, Where, did_you_mean
 from pytest_genir.models.masking import one_line
@@ -45,7 +44,7 @@ def parse_target(text: str, folder: Path, where: Where) -> Target:
     return Target(module, factory, folder, file.resolve())
 
 
-def import_target(target: Target, where: Where) -> Callable[..., Any]:
+def import_target(target: Target, where: Where) -> Callable[..., object]:
     """Import a target's module and return its factory."""
     try:
         module = _from_file(target.file) if target.file else _by_name(target)
@@ -54,7 +53,7 @@ def import_target(target: Target, where: Where) -> Callable[..., Any]:
         raise ModelError(f"'{target.module}' cannot be imported: {told}", where=where) from error
     factory = getattr(module, target.factory, None)
     if callable(factory):
-        found: Callable[..., Any] = factory
+        found: Callable[..., object] = factory
         return found
     if factory is not None:
         raise ModelError(f"'{target}' cannot be called", where=where, hint=_EXPECTED)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 Chat = list[dict[str, str]]
 
@@ -49,7 +48,7 @@ class Transformer:
         self._model = transformers.AutoModelForCausalLM.from_pretrained(name, **options)
         self._model.to(self._device).eval()
 
-    def write(self, prompts: Sequence[Chat | str], parameters: Mapping[str, Any], seed: int) -> list[Written]:
+    def write(self, prompts: Sequence[Chat | str], parameters: Mapping[str, object], seed: int) -> list[Written]:
         """Answer a batch of chats, or of texts to be completed; the seed fixes what is drawn."""
         chat = not isinstance(prompts[0], str)
         texts = [prompt if isinstance(prompt, str) else self._rendered(prompt) for prompt in prompts]

@@ -49,7 +49,7 @@ class Message:
         return self._canonical
 
 
-def chat_body(fields: Mapping[str, Any], messages: Sequence[Message]) -> bytes:
+def chat_body(fields: Mapping[str, object], messages: Sequence[Message]) -> bytes:
     """Return the body of a call with `messages` beside other fields, which win."""
     if "messages" in fields:
         return json.dumps(clean(dict(fields)), ensure_ascii=False).encode()
@@ -198,7 +198,7 @@ class Model(Protocol):
     @property
     def prices(self) -> Prices | None: ...
 
-    def identity(self) -> Mapping[str, Any]:
+    def identity(self) -> Mapping[str, object]:
         """Return everything about this model that can change an answer; plain JSON, no secrets."""
         ...
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
 
 from pytest_genir.results.record import Result, clean
 from pytest_genir.results.summary import Summary
@@ -13,10 +12,10 @@ FORMAT = "genir-document/1"
 
 
 def json_document(
-    header: Mapping[str, Any],
+    header: Mapping[str, object],
     results: Sequence[Result],
     summary: Summary,
-    comparison: Mapping[str, Any] | None = None,
+    comparison: Mapping[str, object] | None = None,
 ) -> Iterator[str]:
     """Yield the document in pieces: the log's header, `aggregates`, `comparison`, and `results` as in the log."""
     head = {**clean(header), "format": FORMAT, **clean(summary.to_wire())}

@@ -18,7 +18,7 @@ _Named = tuple[str, Log]
 _TIMES = ("order", "cached", "seconds", "waited", "attempts")
 
 
-def merge(logs: Sequence[_Named]) -> tuple[dict[str, Any], list[Result]]:
+def merge(logs: Sequence[_Named]) -> tuple[dict[str, object], list[Result]]:
     """Return the header and the results, in the order of the benchmarks' files."""
     taken: dict[tuple[str, str, int], tuple[str, Result]] = {}
     for name, log in logs:
@@ -35,12 +35,12 @@ def merge(logs: Sequence[_Named]) -> tuple[dict[str, Any], list[Result]]:
     return merged_header(logs), sorted(results, key=lambda result: (result.order, result.nodeid, result.repeat))
 
 
-def _said(result: Result) -> dict[str, Any]:
+def _said(result: Result) -> dict[str, object]:
     wire = result.to_wire()
     return {key: value for key, value in wire.items() if key not in _TIMES}
 
 
-def merged_header(logs: Sequence[_Named]) -> dict[str, Any]:
+def merged_header(logs: Sequence[_Named]) -> dict[str, object]:
     """Return a header of all: what differs is united, of the times the first counts."""
     headers = [log.header for _, log in logs]
     shared = {key: value for key, value in headers[0].items() if all(other.get(key) == value for other in headers)}
@@ -56,8 +56,8 @@ def merged_header(logs: Sequence[_Named]) -> dict[str, Any]:
     }
 
 
-def _models(logs: Sequence[_Named]) -> Iterator[Mapping[str, Any]]:
-    seen: dict[str, tuple[str, Any]] = {}
+def _models(logs: Sequence[_Named]) -> Iterator[Mapping[str, object]]:
+    seen: dict[str, tuple[str, object]] = {}
     for name, log in logs:
         for model in log.header.get("models", ()):
             if not isinstance(model, Mapping):

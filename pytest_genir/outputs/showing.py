@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import textwrap
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from pytest_genir.results.quantity import outcome_of
 from pytest_genir.results.record import Condition, Result
@@ -67,7 +66,7 @@ def _documents(result: Result) -> Iterator[str]:
         yield f"{_INDENT}[{number}] {one_line(document)}" + (f"  ({', '.join(signs)})" if signs else "")
 
 
-def _names(value: Any) -> Sequence[str]:
+def _names(value: object) -> Sequence[str]:
     return [str(entry) for entry in value] if isinstance(value, (list, tuple)) else []
 
 

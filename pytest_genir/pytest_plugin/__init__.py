@@ -7,7 +7,7 @@ names: everything that costs anything is imported when a benchmark or a model tu
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -77,7 +77,7 @@ def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Col
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(
-    item: pytest.Item, call: pytest.CallInfo[Any]
+    item: pytest.Item, call: pytest.CallInfo[object]
 ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
     report = yield
     if getattr(item, "genir", False):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -192,7 +192,7 @@ class Baselines:
             yield ""
         yield from markdown_tables(self.compared.change, most=_MOST_ROWS)
 
-    def wire(self) -> dict[str, Any] | None:
+    def wire(self) -> dict[str, object] | None:
         """Return what the JSON document and the report say."""
         if self.compared is None:
             return None

@@ -170,7 +170,7 @@ class EarlyStop:
         )
         self.run.notices = {told: None, **self.run.notices}
 
-    def header(self) -> dict[str, Any]:
+    def header(self) -> dict[str, object]:
         """Return what the header of the log says of it."""
         if self.decisions is None or self.stopped is None:
             return {}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pytest_genir import __version__
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from pytest_genir.pytest_plugin.run import GenirRun
 
 
-def header_of(run: GenirRun) -> dict[str, Any]:
+def header_of(run: GenirRun) -> dict[str, object]:
     """Return the header of a run as plain JSON types."""
     results = run.sorted_results()
     return {

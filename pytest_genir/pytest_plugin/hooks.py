@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 
 @pytest.hookspec(firstresult=True)
-def pytest_genir_make_model(config: pytest.Config, name: str) -> Any:
+def pytest_genir_make_model(config: pytest.Config, name: str) -> object:
     """Return a model for `--genir-model NAME`, or `None` to leave the name to files and built-ins.
 
     A model is one of `pytest_genir.models`, a function of messages, or an object with `answer(messages)`;

@@ -121,7 +121,7 @@ class GenirItem(pytest.Item):
         return super().repr_failure(excinfo)
 
 
-def attach_record(item: pytest.Item, call: pytest.CallInfo[Any], report: pytest.TestReport) -> None:
+def attach_record(item: pytest.Item, call: pytest.CallInfo[object], report: pytest.TestReport) -> None:
     """Put the record on the report that decides the item, as plain JSON types that cross the wire."""
     assert isinstance(item, GenirItem)
     result = item.result
@@ -130,9 +130,9 @@ def attach_record(item: pytest.Item, call: pytest.CallInfo[Any], report: pytest.
     setattr(report, RECORD, result.to_wire())
 
 
-def _properties(result: Result) -> list[tuple[str, Any]]:
+def _properties(result: Result) -> list[tuple[str, object]]:
     """Return what JUnit shows: the model and the scores."""
-    properties: list[tuple[str, Any]] = [("genir.model", result.model), ("genir.status", result.status)]
+    properties: list[tuple[str, object]] = [("genir.model", result.model), ("genir.status", result.status)]
     properties += [(f"genir.score.{condition.name}", round(condition.score, 6)) for condition in result.conditions]
     properties += [(f"genir.{name}", round(value, 6)) for name, value in result.metrics.items()]
     return properties

@@ -8,7 +8,7 @@ import functools
 import time
 from collections.abc import Callable, Generator, Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -362,7 +362,7 @@ class GenirRun:
             self._summary = summarise(self.sorted_results())
         return self._summary
 
-    def header(self) -> dict[str, Any]:
+    def header(self) -> dict[str, object]:
         """Return what the first line of a log says."""
         from pytest_genir.pytest_plugin.header import header_of
 

@@ -89,7 +89,7 @@ class WorkerCare:
             self._free.append(node.workerinput.get("genir_worker", 0))
 
     @pytest.hookimpl(optionalhook=True)
-    def pytest_xdist_make_scheduler(self, config: pytest.Config, log: Any) -> Any:
+    def pytest_xdist_make_scheduler(self, config: pytest.Config, log: object) -> object:
         chosen = any(str(argument).startswith(("--dist", "-d")) for argument in config.invocation_params.args)
         if chosen or config.getoption("dist") != "load":
             return None

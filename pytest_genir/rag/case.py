@@ -113,7 +113,7 @@ class RagCase:
         )
         return score_expectations(self.question.expectations, answered)
 
-    def result(self, outcome: Any, nodeid: str, model: Model, run: Run, repeat: int) -> Result:
+    def result(self, outcome: object, nodeid: str, model: Model, run: Run, repeat: int) -> Result:
         """Return the record; an empty answer is a failure, whoever let it through."""
         assert isinstance(outcome, Asked)
         reply = outcome.reply

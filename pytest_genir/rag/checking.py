@@ -23,7 +23,7 @@ class Verdict:
 
     score: float
     reason: str
-    details: Mapping[str, Any] = field(default_factory=dict)
+    details: Mapping[str, object] = field(default_factory=dict)
     metrics: Mapping[str, float] = field(default_factory=dict)
 
 
@@ -47,7 +47,7 @@ class Answered:
     bad_words: BadWords
 
 
-Parse = Callable[[Node, Surroundings], Any]
+Parse = Callable[[Node, Surroundings], object]
 Score = Callable[[Answered, Any], Verdict]
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from pytest_genir.errors import FileError
 from pytest_genir.rag.checking import Answered, Surroundings
@@ -47,7 +46,7 @@ def _phrase(node: Node, around: Surroundings) -> str:
     return phrase
 
 
-def find_any(answer: Answered, alternatives: Sequence[str]) -> dict[str, Any] | None:
+def find_any(answer: Answered, alternatives: Sequence[str]) -> dict[str, object] | None:
     """Return where the first alternative that stands in the answer stands."""
     for phrase in alternatives:
         match = answer.matcher.find(phrase, answer.prepared)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 from pytest_genir.errors import Where
 from pytest_genir.rag.checking import Check
@@ -18,7 +17,7 @@ class Expectation:
     """One condition an answer has to meet: the check, what it expects, and from which score on it passes."""
 
     check: Check
-    expected: Any
+    expected: object
     passes_at: float
     line: int = field(default=0, compare=False)
 

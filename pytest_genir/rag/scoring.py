@@ -60,7 +60,7 @@ def score_expectations(expectations: Sequence[Expectation], answer: Answered) ->
 
 
 def score_answer(
-    expect: Mapping[str, Any],
+    expect: Mapping[str, object],
     answer: str,
     *,
     context: Sequence[str] = (),

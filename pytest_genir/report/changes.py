@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import Any
 
 from pytest_genir.compare.comparison import Change, ModelChange, RunChange, compare_runs
 from pytest_genir.compare.flips import WAYS
@@ -12,7 +11,7 @@ from pytest_genir.errors import SettingError
 from pytest_genir.results.record import Result
 
 
-def changes(baseline: Sequence[Result], results: Sequence[Result], ignore: Collection[str] = ()) -> dict[str, Any]:
+def changes(baseline: Sequence[Result], results: Sequence[Result], ignore: Collection[str] = ()) -> dict[str, object]:
     """Return what became of every model that both runs have; with no such model, why there is nothing to say."""
     try:
         change = compare_runs(baseline, results, ignore=ignore)
@@ -21,12 +20,12 @@ def changes(baseline: Sequence[Result], results: Sequence[Result], ignore: Colle
     return changes_of(change, results)
 
 
-def changes_of(change: RunChange, results: Sequence[Result]) -> dict[str, Any]:
+def changes_of(change: RunChange, results: Sequence[Result]) -> dict[str, object]:
     """Return a comparison as plain JSON types."""
     return {"models": [_model(model, results) for model in change.models], "note": ""}
 
 
-def _model(change: ModelChange, results: Sequence[Result]) -> dict[str, Any]:
+def _model(change: ModelChange, results: Sequence[Result]) -> dict[str, object]:
     nodes = {(r.benchmark, r.id): r.nodeid for r in reversed(results) if r.model == change.after}
     by_file = {(r.benchmark, r.id, r.nodeid.split("::", 1)[0]): r.nodeid for r in results if r.model == change.after}
 
@@ -49,7 +48,7 @@ def _model(change: ModelChange, results: Sequence[Result]) -> dict[str, Any]:
     }
 
 
-def _measure(change: Change) -> dict[str, Any]:
+def _measure(change: Change) -> dict[str, object]:
     difference = change.difference
     figures = {name: round(getattr(difference, name), 8) for name in ("before", "after", "difference", "low", "high")}
     verdict = change.verdict

@@ -22,7 +22,7 @@ _TURN = re.compile(r"(.+)@([0-9]{1,6})", re.DOTALL)
 _Place = Callable[[Result, Condition], int | None]
 
 
-def figures(summary: Summary, results: Sequence[Result]) -> dict[str, Any]:
+def figures(summary: Summary, results: Sequence[Result]) -> dict[str, object]:
     """Return all figures as plain JSON types; times of the real clock keep their names."""
     return {
         "models": [_model(model, results) for model in summary.models],
@@ -32,7 +32,7 @@ def figures(summary: Summary, results: Sequence[Result]) -> dict[str, Any]:
     }
 
 
-def _model(model: ModelSummary, results: Sequence[Result]) -> dict[str, Any]:
+def _model(model: ModelSummary, results: Sequence[Result]) -> dict[str, object]:
     wire = asdict(model) | {"conditions": [asdict(one) for one in _conditions(model, results)]}
     for name in ("measures", "conditions", "tags", "benchmarks"):
         wire[name] = [_short(entry) for entry in wire[name]]
@@ -64,7 +64,7 @@ def _short(aggregated: dict[str, Any]) -> list[Any]:
     return [aggregated["name"], *rounded, aggregated["n_scores"], aggregated["n_items"]]
 
 
-def _groups(results: Sequence[Result]) -> list[dict[str, Any]]:
+def _groups(results: Sequence[Result]) -> list[dict[str, object]]:
     """Return the groups that occur, each with its count per model."""
     counts: dict[str, Counter[str]] = defaultdict(Counter)
     for result in results:
@@ -77,7 +77,7 @@ def _groups(results: Sequence[Result]) -> list[dict[str, Any]]:
     ]
 
 
-def _turns(results: Sequence[Result]) -> list[dict[str, Any]]:
+def _turns(results: Sequence[Result]) -> list[dict[str, object]]:
     """Return the curves over the turns: of all evaluators, and of each that spoke about more than one turn."""
 
     def curve(wanted: str) -> dict[str, Any]:
@@ -98,7 +98,7 @@ def _turns(results: Sequence[Result]) -> list[dict[str, Any]]:
     return [curve(""), *(single if len(names) > 1 else [])]
 
 
-def _curves(results: Sequence[Result], kind: str, place: _Place, label: Callable[[int], str]) -> dict[str, Any]:
+def _curves(results: Sequence[Result], kind: str, place: _Place, label: Callable[[int], str]) -> dict[str, object]:
     """Return the places in their order, and per model the mean score at each."""
     found: dict[str, dict[int, list[list[float]]]] = defaultdict(lambda: defaultdict(list))
     for result in results:

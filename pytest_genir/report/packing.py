@@ -6,19 +6,18 @@ import base64
 import hashlib
 import json
 import zlib
-from typing import Any
 
 from markupsafe import Markup
 
 _ESCAPES = str.maketrans({"<": "\\u003c", ">": "\\u003e", "&": "\\u0026", "\u2028": "\\u2028", "\u2029": "\\u2029"})
 
 
-def compact(value: Any) -> str:
+def compact(value: object) -> str:
     """Return JSON without white space."""
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
-def inert(value: Any) -> Markup:
+def inert(value: object) -> Markup:
     """Return JSON for a `<script type="application/json">`; nothing in it can end the element."""
     return Markup(compact(value).translate(_ESCAPES))
 

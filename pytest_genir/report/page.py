@@ -6,7 +6,6 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import asdict
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
@@ -34,11 +33,11 @@ MOST = 20_000
 
 def write_report(
     path: Path,
-    header: Mapping[str, Any],
+    header: Mapping[str, object],
     results: Sequence[Result],
     *,
     title: str = "",
-    baseline: Sequence[Result] | Mapping[str, Any] | None = None,
+    baseline: Sequence[Result] | Mapping[str, object] | None = None,
     ignore: Collection[str] = (),
     full_log: str | None = None,
 ) -> None:
@@ -53,11 +52,11 @@ def write_report(
 
 
 def page(
-    header: Mapping[str, Any],
+    header: Mapping[str, object],
     results: Sequence[Result],
     *,
     title: str = "",
-    baseline: Sequence[Result] | Mapping[str, Any] | None = None,
+    baseline: Sequence[Result] | Mapping[str, object] | None = None,
     ignore: Collection[str] = (),
     full_log: str | None = None,
     beside: Path | None = None,
@@ -98,8 +97,12 @@ def default_title(results: Sequence[Result]) -> str:
 
 
 def _data(
-    about: Mapping[str, Any], header: Mapping[str, Any], results: Sequence[Result], beside: Path | None, pool: Pool
-) -> dict[str, Any]:
+    about: Mapping[str, object],
+    header: Mapping[str, object],
+    results: Sequence[Result],
+    beside: Path | None,
+    pool: Pool,
+) -> dict[str, object]:
     """Return the blocks of data: an index (what is known about the run, and a row per item), bodies, and all times."""
     rows, of_items, of_logs, of_run = Rows(), [], [], Times()
     listed, logs = [], []

@@ -7,7 +7,6 @@ References point only backwards, to the same chunk or an earlier one. U+0002 and
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 REFERENCE = "\x01"
 TIME = "\x02"
@@ -26,13 +25,13 @@ class Pool:
         self.most = most
         self.full_log = full_log
         #: Per chunk its texts and its bodies; and the number of its first text.
-        self.chunks: list[tuple[list[str], list[Any]]] = []
+        self.chunks: list[tuple[list[str], list[object]]] = []
         self.starts: list[int] = []
         self.cut = 0
         self._numbers: dict[str, int] = {}
         self._size = 0
 
-    def add(self, body: Any) -> tuple[int, int]:
+    def add(self, body: object) -> tuple[int, int]:
         """Store a body with references in place of its long texts; return its chunk and its place there."""
         if not self.chunks or self._size >= _CHUNK:
             self.chunks.append(([], []))
@@ -42,7 +41,7 @@ class Pool:
         bodies.append(self._referring(body))
         return len(self.chunks) - 1, len(bodies) - 1
 
-    def _referring(self, value: Any) -> Any:
+    def _referring(self, value: object) -> object:
         if isinstance(value, str):
             return self._text(value)
         if isinstance(value, Mapping):

@@ -37,7 +37,7 @@ class Rows:
     def __init__(self) -> None:
         self.names = {name: Names() for name in ("kind", "benchmark", "model", "tag", "condition", "measure", "group")}
 
-    def row(self, result: Result) -> list[Any]:
+    def row(self, result: Result) -> list[object]:
         """Return the values of `ROW`."""
         number = {name: names.number for name, names in self.names.items()}
         question = " ".join(result.question.split())
@@ -101,7 +101,7 @@ def _details(details: Mapping[str, Any]) -> dict[str, Any]:
     return kept
 
 
-def _messages(result: Result) -> list[dict[str, Any]]:
+def _messages(result: Result) -> list[dict[str, object]]:
     """Return the messages; the prompt of a question in pieces, so that documents and instructions are stored once."""
     messages = [dict(message) for message in result.messages]
     places = result.details.get("documents_at")
@@ -128,7 +128,7 @@ def _pieces(content: str, places: Sequence[Any]) -> tuple[list[str], list[int | 
     return [*pieces, content[end:]], documents
 
 
-def _usable(place: Any, begin: int, end: int) -> bool:
+def _usable(place: object, begin: int, end: int) -> bool:
     if not isinstance(place, (list, tuple)) or len(place) != 2 or not all(isinstance(at, int) for at in place):
         return False
     first, last = place

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 from pytest_genir.errors import GenirError
 from pytest_genir.memory.event import Event
@@ -24,7 +23,7 @@ class Timeline:
     #: When it began in simulated time; how many tokens an example may take.
     start: str
     memory_span: int | None
-    events: tuple[Mapping[str, Any], ...]
+    events: tuple[Mapping[str, object], ...]
     #: Test ids and the node ids of their results.
     nodes: Mapping[str, str] = field(default_factory=dict)
 
@@ -85,7 +84,7 @@ def _timeline(name: str, held: HeldLog, mine: Sequence[Result]) -> Timeline:
     )
 
 
-def _events(events: Sequence[Event], *, simulated: bool) -> Iterator[Mapping[str, Any]]:
+def _events(events: Sequence[Event], *, simulated: bool) -> Iterator[Mapping[str, object]]:
     total = 0
     for event in events:
         total += event.spoken

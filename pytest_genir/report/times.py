@@ -17,7 +17,7 @@ class Times:
     """The times of one body, in the order of their places."""
 
     def __init__(self) -> None:
-        self.values: list[Any] = []
+        self.values: list[object] = []
 
     def without(self, value: Any) -> Any:
         """Return a value with a placeholder for every time, which is kept."""
@@ -30,10 +30,10 @@ class Times:
             return [self.without(entry) for entry in value]
         return value
 
-    def _kept(self, entry: Any) -> str:
+    def _kept(self, entry: object) -> str:
         self.values.append(round(entry, 6) if isinstance(entry, float) else entry)
         return Placeholder(f"{TIME}{len(self.values) - 1}")
 
 
-def _is_time(value: Any) -> bool:
+def _is_time(value: object) -> bool:
     return isinstance(value, (int, float)) and not isinstance(value, bool)

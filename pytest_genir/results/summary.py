@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict, dataclass, field
-from typing import Any
 
 from pytest_genir.results.quantity import TOTAL, about_the_tested, cost_of, in_order
 from pytest_genir.results.record import Condition, Result
@@ -68,7 +67,7 @@ class Summary:
 
     models: tuple[ModelSummary, ...] = field(default=())
 
-    def to_wire(self) -> dict[str, Any]:
+    def to_wire(self) -> dict[str, object]:
         return {"aggregates": [asdict(model) for model in self.models]}
 
 

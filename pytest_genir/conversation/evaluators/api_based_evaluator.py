@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from pytest_genir.conversation.evaluator import EVALUATION_RESULT, EvaluationResult, Evaluator, Simulation
 from pytest_genir.conversation.logbook import Logbook
 from pytest_genir.conversation.registry import evaluator
@@ -37,6 +35,6 @@ class ApiBasedEvaluator(Evaluator):
         return None if result[EVALUATION_RESULT.SCORE] is None else dict(result)
 
 
-def _without_score(result: Any) -> str | None:
+def _without_score(result: object) -> str | None:
     has_score = isinstance(result, dict) and EVALUATION_RESULT.SCORE in result
     return None if has_score else f"Missing score: {compact(result)}"

@@ -6,7 +6,6 @@ import json
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
 
 from pytest_genir.errors import Duplicate, FileError, Where
 from pytest_genir.source.read import read_text
@@ -19,7 +18,7 @@ class Document:
     """One document: its id and its properties."""
 
     id: str
-    source: dict[str, Any] = field(repr=False)
+    source: dict[str, object] = field(repr=False)
 
 
 @dataclass(frozen=True, eq=False)  # without slots: an index is held as long as its documents

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from pytest_genir.errors import FileError, UnknownName
 from pytest_genir.source import Fields, Node
@@ -49,7 +49,7 @@ class Terms:
     """Documents where a property is one of some values."""
 
     field: str
-    values: tuple[Any, ...]
+    values: tuple[object, ...]
     boost: float = 1.0
 
 
@@ -58,7 +58,7 @@ class Range:
     """Documents where a property lies between bounds."""
 
     field: str
-    bounds: tuple[tuple[str, Any], ...]
+    bounds: tuple[tuple[str, object], ...]
     boost: float = 1.0
 
 
@@ -235,7 +235,7 @@ def _boost(fields: Fields) -> float:
     return float(fields.number("boost", 1.0, least=0))
 
 
-def _value(node: Node) -> Any:
+def _value(node: Node) -> object:
     if isinstance(node.value, (dict, list)) or node.value is None:
         raise FileError(f"a value was expected, not {node.kind}", where=node.where)
     return node.value

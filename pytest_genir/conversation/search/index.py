@@ -184,7 +184,7 @@ def source_filter(wanted: Any) -> Callable[[dict[str, Any]], Any]:
         wanted = {"includes": wanted}
     includes, excludes = _patterns(wanted.get("includes")), _patterns(wanted.get("excludes"))
 
-    def keep(source: dict[str, Any]) -> dict[str, Any]:
+    def keep(source: dict[str, object]) -> dict[str, object]:
         return {
             key: value
             for key, value in source.items()
@@ -202,7 +202,7 @@ def _fits(key: str, patterns: list[str]) -> bool:
     return any(fnmatch.fnmatchcase(key, pattern) for pattern in patterns)
 
 
-def _values(source: Any, path: str) -> Iterator[Any]:
+def _values(source: object, path: str) -> Iterator[object]:
     """Yield the values at a dotted path; a list stands for its entries."""
     if isinstance(source, list):
         for part in source:
@@ -219,7 +219,7 @@ def _values(source: Any, path: str) -> Iterator[Any]:
             yield from _values(source[head], rest)
 
 
-def _is_term(value: Any, wanted: Any) -> bool:
+def _is_term(value: object, wanted: object) -> bool:
     if isinstance(value, bool) or isinstance(wanted, bool):
         return text_of(value) == text_of(wanted)
     if isinstance(value, str) and isinstance(wanted, str):

@@ -41,16 +41,16 @@ async def _search_server(settings: Mapping[str, Any], query: Any) -> list[dict[s
         check=_without_hits,
         explain=_error,
     )
-    hits: list[dict[str, Any]] = reply["hits"]["hits"]
+    hits: list[dict[str, object]] = reply["hits"]["hits"]
     return hits
 
 
-def _error(reply: Any) -> str | None:
+def _error(reply: object) -> str | None:
     found = isinstance(reply, dict) and "error" in reply
     return f"Elasticsearch error: {compact(reply)}" if found else None
 
 
-def _without_hits(reply: Any) -> str | None:
+def _without_hits(reply: object) -> str | None:
     hits = reply.get("hits") if isinstance(reply, dict) else None
     found = isinstance(hits, dict) and isinstance(hits.get("hits"), list)
     return _error(reply) or (None if found else f"Missing hits: {compact(reply)}")
@@ -59,7 +59,7 @@ def _without_hits(reply: Any) -> str | None:
 async def _search_index(settings: Mapping[str, Any], query: Any) -> list[dict[str, Any]]:
     path = current().folder / str(settings["index"])
 
-    def found() -> list[dict[str, Any]]:
+    def found() -> list[dict[str, object]]:
         parsed = parse_query(planted(query, Where("search.query")))
         index = Index.of(read_documents(path, str(settings["index"])))
         return index.search(parsed, int(settings.get("size") or _DEFAULT_SIZE), source_filter(settings.get("_source")))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from pytest_genir.conversation.logbook import Logbook
 from pytest_genir.conversation.registry import system
 from pytest_genir.conversation.remote import REACHING, post_json, review_remote
@@ -26,7 +24,7 @@ class BasicChatSystem(System):
 
     def __init__(self, configuration: Configuration, logbook: Logbook | None = None) -> None:
         super().__init__(configuration, logbook)
-        self.messages: list[dict[str, Any]] = []
+        self.messages: list[dict[str, object]] = []
 
     async def asearch(self, user_turn: UserTurn, logbook: Logbook) -> SystemResponse:
         self.messages.append({"role": "user", "content": user_turn.get(USER_TURN.UTTERANCE)})
@@ -41,6 +39,6 @@ class BasicChatSystem(System):
         return {SYSTEM_RESPONSE.UTTERANCE: content, "response": reply}
 
 
-def _without_content(reply: Any) -> str | None:
+def _without_content(reply: object) -> str | None:
     has_content = isinstance(reply, dict) and "content" in reply
     return None if has_content else f"Missing response content: {compact(reply)}"

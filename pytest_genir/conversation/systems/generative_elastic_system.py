@@ -74,7 +74,7 @@ class GenerativeElasticSystem(System):
         self.messages.append({"role": "assistant", "content": response[SYSTEM_RESPONSE.UTTERANCE]})
         return response
 
-    async def _preprocess(self, variables: dict[str, Any], logbook: Logbook) -> Any:
+    async def _preprocess(self, variables: dict[str, object], logbook: Logbook) -> object:
         preprocessing = self.configuration["preprocessing"]
         llm = LLM(self.configuration["llm"], logbook)
         prompt = self._rendered(preprocessing["message"], variables)
@@ -82,7 +82,7 @@ class GenerativeElasticSystem(System):
         keys = preprocessing.get("requiredKeys") or ()
         return await llm.ajson(messages, "preprocessing", keys, parts=Parts(purpose="preprocessing"))
 
-    async def _retrieve(self, variables: dict[str, Any], logbook: Logbook) -> list[dict[str, Any]]:
+    async def _retrieve(self, variables: dict[str, object], logbook: Logbook) -> list[dict[str, object]]:
         settings = self.configuration["search"]
         query = self._rendered(settings["query"], variables)
         logbook.log("retrieval.query", query)
@@ -111,6 +111,6 @@ class GenerativeElasticSystem(System):
         shown = (value for key, value in result.items() if keys is None or key in keys)
         return "\n".join(value for value in shown if isinstance(value, str))
 
-    def _rendered(self, template: Any, variables: dict[str, Any]) -> Any:
+    def _rendered(self, template: object, variables: dict[str, object]) -> object:
         # a configuration that has a key named `variables` does not hide ours
         return render(template, {**self.configuration, "variables": variables})

@@ -28,16 +28,16 @@ class StaticUser(User):
 
     def __init__(self, configuration: Configuration, logbook: Logbook | None = None) -> None:
         super().__init__(configuration, logbook)
-        self.topic: Mapping[str, Any] = {}
+        self.topic: Mapping[str, object] = {}
 
-    async def astart(self, topic: Mapping[str, Any], logbook: Logbook) -> UserTurn:
+    async def astart(self, topic: Mapping[str, object], logbook: Logbook) -> UserTurn:
         self.topic = topic
         return await self._prompt("start", {"topic": topic}, logbook)
 
     async def afollow_up(self, system_response: SystemResponse, logbook: Logbook) -> UserTurn:
         return await self._prompt("followUp", {"topic": self.topic, "systemResponse": system_response}, logbook)
 
-    async def _prompt(self, key: str, variables: Mapping[str, Any], logbook: Logbook) -> UserTurn:
+    async def _prompt(self, key: str, variables: Mapping[str, object], logbook: Logbook) -> UserTurn:
         prompt = render(self.configuration[key], {**self.configuration, "variables": variables})
         llm = LLM(self.configuration["llm"], logbook)
         turn: UserTurn = await llm.ajson(

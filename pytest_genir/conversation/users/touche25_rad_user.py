@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from pytest_genir.conversation.logbook import Logbook
 from pytest_genir.conversation.registry import user
@@ -27,9 +26,9 @@ class Touche25RADUser(User):
     def __init__(self, configuration: Configuration, logbook: Logbook | None = None) -> None:
         configuration.setdefault("model", "base-user")  # so that records say which it was
         super().__init__(configuration, logbook)
-        self.messages: list[dict[str, Any]] = []
+        self.messages: list[dict[str, object]] = []
 
-    async def astart(self, topic: Mapping[str, Any], logbook: Logbook) -> UserTurn:
+    async def astart(self, topic: Mapping[str, object], logbook: Logbook) -> UserTurn:
         self.messages = []
         claim = topic.get("description")
         return await self._ask({"options": {"claim": claim}} if claim else {}, logbook)
@@ -39,7 +38,7 @@ class Touche25RADUser(User):
         self.messages.append({"role": "user", "content": system_response[SYSTEM_RESPONSE.UTTERANCE]})
         return await self._ask({"messages": list(self.messages)}, logbook)
 
-    async def _ask(self, more: Mapping[str, Any], logbook: Logbook) -> UserTurn:
+    async def _ask(self, more: Mapping[str, object], logbook: Logbook) -> UserTurn:
         body = {"model": self.configuration["model"], **more}
         logbook.log("user.request", body)
         reply = await post_json(
@@ -51,7 +50,7 @@ class Touche25RADUser(User):
         return {USER_TURN.UTTERANCE: utterance}
 
 
-def _without_message(reply: Any) -> str | None:
+def _without_message(reply: object) -> str | None:
     message = reply.get("message") if isinstance(reply, dict) else None
     has_content = isinstance(message, dict) and "content" in message
     return None if has_content else f"Missing message content: {compact(reply)}"

@@ -22,7 +22,7 @@ from pytest_genir.memory.time_travel import TRAVEL
 from pytest_genir.models import Failure, Usage
 
 
-def _at(now: datetime | None, function: Callable[..., Any], *arguments: Any) -> tuple[Any, float]:
+def _at(now: datetime | None, function: Callable[..., object], *arguments: object) -> tuple[object, float]:
     """Call a function, or run a coroutine function to its end, in the simulated time; also say how long it took."""
     with TRAVEL.at(now) as stay:
         result = function(*arguments)
@@ -30,7 +30,7 @@ def _at(now: datetime | None, function: Callable[..., Any], *arguments: Any) -> 
     return result, stay.seconds
 
 
-async def _finished(waiting: Awaitable[Any]) -> Any:
+async def _finished(waiting: Awaitable[object]) -> object:
     return await waiting
 
 
@@ -77,7 +77,9 @@ class OwnAgentSession:
             ran_on=ran_on,
         )
 
-    async def _called(self, function: Callable[..., Any], now: datetime | None, *arguments: Any) -> tuple[Any, float]:
+    async def _called(
+        self, function: Callable[..., object], now: datetime | None, *arguments: object
+    ) -> tuple[object, float]:
         if self._thread is None and not inspect.iscoroutinefunction(function):
             return _at(now, function, *arguments)
         loop = asyncio.get_running_loop()
@@ -128,7 +130,7 @@ def _numbered(folder: Path) -> list[int]:
     return [int(entry.name) for entry in folder.iterdir() if entry.name.isdigit()]
 
 
-def _with_folder(function: Callable[..., Any], folder: Path) -> None:
+def _with_folder(function: Callable[..., object], folder: Path) -> None:
     """Call `save` or `load` with a folder, or without one where an agent keeps its state elsewhere."""
     if _places(function) == 0:
         function()
@@ -136,12 +138,12 @@ def _with_folder(function: Callable[..., Any], folder: Path) -> None:
         function(folder)
 
 
-def _takes_two(function: Callable[..., Any]) -> bool:
+def _takes_two(function: Callable[..., object]) -> bool:
     """Say whether a function takes a message and, beside it, the reply to give."""
     return _places(function) >= 2
 
 
-def _places(function: Callable[..., Any]) -> int:
+def _places(function: Callable[..., object]) -> int:
     """Return how many arguments a function takes by position; many, where it does not say."""
     try:
         parameters = inspect.signature(function).parameters.values()

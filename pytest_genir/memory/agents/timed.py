@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import Any
 
 import httpx
 
@@ -50,7 +49,7 @@ class Travelling:
     def cacheable(self) -> bool:
         return cacheable(self._model)
 
-    def identity(self) -> Mapping[str, Any]:
+    def identity(self) -> Mapping[str, object]:
         return self._model.identity()
 
     def answer(self, requests: Sequence[Request]) -> list[Answer | Failure]:

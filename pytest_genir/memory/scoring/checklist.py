@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from typing import Any
 
 from pytest_genir.memory.scoring.fold import alternatives, words_of
 from pytest_genir.memory.scoring.lenient import NotJson, inside_fence, read_lenient
@@ -85,7 +84,7 @@ def checklist(exchange: Exchange) -> Steps:
     )
 
 
-def _numbered(found: Any, count: int) -> list[list[str]]:
+def _numbered(found: object, count: int) -> list[list[str]]:
     """Return the checklists in the order of the questions, or raise `ValueError`."""
     if not isinstance(found, list):
         raise ValueError("it is not a list")
@@ -104,7 +103,7 @@ def _numbered(found: Any, count: int) -> list[list[str]]:
     return [held[number] for number in range(count)]
 
 
-def _words(found: Any) -> list[str]:
+def _words(found: object) -> list[str]:
     if not isinstance(found, list) or len(found) != 3:
         raise ValueError("a checklist has three entries")
     words = []

@@ -108,12 +108,12 @@ def _wanted(exchange: Exchange) -> list[Move]:
     return expected_moves(str(exchange.expected[0])) if exchange.expected else []
 
 
-def _complete(entry: Any) -> bool:
+def _complete(entry: object) -> bool:
     keys = ("origin", "kilometers", "direction", "destination")
     return isinstance(entry, dict) and all(key in entry for key in keys)
 
 
-def _moves(found: Any, wanted: Sequence[Move]) -> list[Move]:
+def _moves(found: object, wanted: Sequence[Move]) -> list[Move]:
     """Return what the judge read as moves, or raise `NoWay`."""
     known = {place.lower() for place in _places(wanted)}
     if not isinstance(found, list):

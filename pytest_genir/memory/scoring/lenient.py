@@ -117,7 +117,7 @@ def read_tolerant(text: str) -> Any:
     return found
 
 
-def _read_or_none(read: Callable[[str], Any], text: str) -> Any:
+def _read_or_none(read: Callable[[str], object], text: str) -> object:
     try:
         return read(text)
     except (ValueError, SyntaxError, MemoryError, RecursionError):

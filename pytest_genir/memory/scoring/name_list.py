@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from pytest_genir.memory.scoring.fold import words_of
 from pytest_genir.memory.scoring.lenient import NotJson, read_lenient, read_tolerant
@@ -38,7 +37,7 @@ def _key(name: str) -> str:
     return " ".join(words_of(name))
 
 
-def _names(found: Any) -> list[str] | None:
+def _names(found: object) -> list[str] | None:
     if isinstance(found, dict) and len(found) == 1:
         (inside,) = found.values()
         if isinstance(inside, list):

@@ -39,7 +39,7 @@ def prospective(quote: str, nth: int, replies: Sequence[str], scoring: Scoring =
     return verdict(False, f"the quote stands in reply {shown}; it belongs into reply {nth} only")
 
 
-def quote_and_place(expected: Sequence[Any]) -> tuple[str, int]:
+def quote_and_place(expected: Sequence[object]) -> tuple[str, int]:
     """Return the quote and the number of the reply from an example's expectation."""
     first = expected[0] if expected else None
     if isinstance(first, (list, tuple)) and len(first) == 3:

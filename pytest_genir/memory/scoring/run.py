@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from pytest_genir.engine.jobs import Ask, Job
 from pytest_genir.engine.sequential import SequentialEngine
@@ -52,9 +52,9 @@ def score(
     dataset: str,
     *,
     questions: Sequence[str] = (),
-    expected: Sequence[Any],
+    expected: Sequence[object],
     responses: Sequence[str],
-    args: Mapping[str, Any] | None = None,
+    args: Mapping[str, object] | None = None,
     scoring: Scoring = "words",
     judge: Judge | None = None,
 ) -> Score | Failure:

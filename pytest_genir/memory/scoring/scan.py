@@ -9,13 +9,13 @@ from __future__ import annotations
 import json
 import re
 from json.decoder import scanstring  # type: ignore[attr-defined]
-from typing import Any, Literal
+from typing import Literal
 
 Missing = Literal["value", "key", "colon", "comma", "end", "line feed", "nothing to mend"]
 
 _SPACE = re.compile(r"[ \t\r\n]*")
 _NUMBER = re.compile(r"-?(?:0|[1-9][0-9]*)(\.[0-9]+)?([eE][-+]?[0-9]+)?")
-_CONSTANTS: dict[str, Any] = {
+_CONSTANTS: dict[str, object] = {
     "null": None, "true": True, "false": False,
     "NaN": float("nan"), "Infinity": float("inf"), "-Infinity": float("-inf"),
 }  # fmt: skip
@@ -31,7 +31,7 @@ class Fault(ValueError):
         self.position = position
 
 
-def scan(text: str) -> Any:
+def scan(text: str) -> object:
     """Return the value of a JSON text, or raise the first `Fault`."""
     if text.startswith("\ufeff"):
         raise Fault("nothing to mend", 0, "byte order mark")
@@ -47,7 +47,7 @@ def _skip(text: str, position: int) -> int:
     return match.end() if match else position
 
 
-def _value(text: str, position: int, depth: int) -> tuple[Any, int]:
+def _value(text: str, position: int, depth: int) -> tuple[object, int]:
     first = text[position : position + 1]
     if first == '"':
         return _string(text, position)
@@ -78,8 +78,8 @@ def _string(text: str, position: int) -> tuple[str, int]:
     return string, end
 
 
-def _object(text: str, position: int, depth: int) -> tuple[dict[str, Any], int]:
-    held: dict[str, Any] = {}
+def _object(text: str, position: int, depth: int) -> tuple[dict[str, object], int]:
+    held: dict[str, object] = {}
     position = _skip(text, position)
     if text.startswith("}", position):
         return held, position + 1
@@ -96,8 +96,8 @@ def _object(text: str, position: int, depth: int) -> tuple[dict[str, Any], int]:
             return held, position
 
 
-def _array(text: str, position: int, depth: int) -> tuple[list[Any], int]:
-    held: list[Any] = []
+def _array(text: str, position: int, depth: int) -> tuple[list[object], int]:
+    held: list[object] = []
     position = _skip(text, position)
     if text.startswith("]", position):
         return held, position + 1

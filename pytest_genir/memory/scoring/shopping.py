@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from pytest_genir.memory.scoring.fold import find_words, words_of
 from pytest_genir.memory.scoring.lenient import NotJson, read_lenient, read_tolerant
@@ -40,7 +39,7 @@ def original_shopping(exchange: Exchange) -> Score:
     return _thirds(top, len(exchange.expected), matched, right, len(entries) - matched, reasons)
 
 
-def _strict_entries(found: Any) -> list[tuple[str, int]] | None:
+def _strict_entries(found: object) -> list[tuple[str, int]] | None:
     if not isinstance(found, list):
         return None
     for entry in found:
@@ -78,7 +77,7 @@ def shopping(exchange: Exchange) -> Score:
     return _thirds(top, len(exchange.expected), matched, right, surplus, reasons)
 
 
-def _entries(found: Any) -> list[tuple[str, int | None]] | None:
+def _entries(found: object) -> list[tuple[str, int | None]] | None:
     if isinstance(found, dict) and len(found) == 1:
         (inside,) = found.values()
         found = inside if isinstance(inside, list) else found
@@ -94,7 +93,7 @@ def _entries(found: Any) -> list[tuple[str, int | None]] | None:
     return entries
 
 
-def _quantity(value: Any) -> int | None:
+def _quantity(value: object) -> int | None:
     if isinstance(value, str):
         value = int(value) if value.strip().isdecimal() else None
     if isinstance(value, float):
@@ -102,7 +101,7 @@ def _quantity(value: Any) -> int | None:
     return value if isinstance(value, int) and not isinstance(value, bool) else None
 
 
-def _best(item: str, open_items: Sequence[tuple[str, Any]]) -> tuple[str, Any] | None:
+def _best(item: str, open_items: Sequence[tuple[str, object]]) -> tuple[str, object] | None:
     """Return the expected item whose words stand in what was given; the longest, if several do."""
     given = [_singular(word) for word in words_of(item)]
     fitting = []

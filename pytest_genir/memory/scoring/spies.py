@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any
 
 from pytest_genir.memory.scoring.fold import has_words
 from pytest_genir.memory.scoring.verdict import Exchange, Score, nothing
@@ -63,5 +62,5 @@ def _counted(exchange: Exchange, found: _Found, keywords: Iterable[str]) -> Scor
     return Score(score=score, max_score=1, reasoning=tuple(reasons))
 
 
-def _keywords(entry: Any) -> Sequence[str]:
+def _keywords(entry: object) -> Sequence[str]:
     return [str(word) for word in entry] if isinstance(entry, (list, tuple)) else [str(entry)]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
 from pytest_genir.memory.scoring.fold import has_words, words_of
 from pytest_genir.memory.scoring.lenient import NotJson, inside_fence, read_lenient
@@ -78,7 +77,7 @@ def trigger(exchange: Exchange) -> Steps:
 def _present(reply: str, expected: str) -> bool | str:
     """Return whether the judge found the sentence, or what is wrong with its reply."""
     try:
-        found: Any = json.loads(inside_fence(reply).strip())
+        found: object = json.loads(inside_fence(reply).strip())
     except (ValueError, RecursionError):
         return "it is not JSON"
     if not isinstance(found, dict) or not isinstance(found.get("present"), bool):

@@ -43,7 +43,7 @@ class JudgeCall:
     #: Counts calls with the same prompt that want another reply.
     attempt: int = 0
     #: The parts of the prompt, for a judge that works on the parts and not on the wording.
-    data: Mapping[str, Any] = field(default_factory=dict, compare=False)
+    data: Mapping[str, object] = field(default_factory=dict, compare=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -36,7 +36,7 @@ def _checklist(data: Mapping[str, Any]) -> list[dict[str, Any]]:
     return [{"question_nr": entry["question_nr"], "checklist": _entry(entry)} for entry in data.get("entries", ())]
 
 
-def _entry(entry: Mapping[str, Any]) -> list[str]:
+def _entry(entry: Mapping[str, object]) -> list[str]:
     expected, given = str(entry["expected_answer"]), str(entry["given_answer"])
     numbers = set(_NUMBER.findall(expected))
     matching = numbers <= set(_NUMBER.findall(given))
@@ -50,12 +50,12 @@ def _says(given: str, expected: str) -> bool:
     return has_words(given, expected) or shared >= _MOST
 
 
-def _trigger(data: Mapping[str, Any]) -> dict[str, Any]:
+def _trigger(data: Mapping[str, object]) -> dict[str, object]:
     sentence, message = str(data.get("sentence", "")), str(data.get("message", ""))
     return {"present": rouge_l(sentence, message) > _NEAR, "sentence": message}
 
 
-def _directions(data: Mapping[str, Any]) -> list[dict[str, Any]]:
+def _directions(data: Mapping[str, object]) -> list[dict[str, object]]:
     return [asdict(move) for move in expected_moves(str(data.get("directions", "")))]
 
 
@@ -63,7 +63,7 @@ def _yes(true: bool) -> str:
     return "yes" if true else "no"
 
 
-_ANSWERS: Mapping[str, Callable[[Mapping[str, Any]], Any]] = {
+_ANSWERS: Mapping[str, Callable[[Mapping[str, object]], object]] = {
     "checklist": _checklist,
     "trigger": _trigger,
     "directions": _directions,

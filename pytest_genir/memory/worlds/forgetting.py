@@ -73,11 +73,11 @@ def drafts(
 
 def _told(
     rng: random.Random, chosen: Sequence[Topic], changed: int, withdrawn: int
-) -> tuple[list[str], list[str], list[tuple[str, dict[str, Any]]]]:
+) -> tuple[list[str], list[str], list[tuple[str, dict[str, object]]]]:
     """Return the facts, what becomes of them, and the questions with what is expected; all in any order."""
     told: list[str] = []
     news: list[str] = []
-    asked: list[tuple[str, dict[str, Any]]] = []
+    asked: list[tuple[str, dict[str, object]]] = []
     for position, topic in enumerate(chosen):
         value, other = rng.sample(topic.values, 2)
         told.append(topic.tell.format(value[0]))

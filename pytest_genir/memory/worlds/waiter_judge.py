@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from typing import Any
 
 from pytest_genir.memory.scoring.lenient import inside_fence
 from pytest_genir.memory.scoring.verdict import JudgeCall
@@ -89,7 +88,7 @@ def read_order(reply: str) -> list[Ordered]:
     return [_ordered(entry) for entry in entries] if found.get("has_ordered_something", bool(entries)) else []
 
 
-def _object(reply: str) -> dict[str, Any]:
+def _object(reply: str) -> dict[str, object]:
     try:
         found = json.loads(inside_fence(reply).strip())
     except (ValueError, RecursionError):
@@ -99,7 +98,7 @@ def _object(reply: str) -> dict[str, Any]:
     return found
 
 
-def _ordered(entry: Any) -> Ordered:
+def _ordered(entry: object) -> Ordered:
     if not isinstance(entry, dict) or not isinstance(entry.get("item"), str):
         raise Unreadable("an entry of `order` has no `item`")
     if not isinstance(entry.get("is_drink"), bool):

@@ -6,7 +6,6 @@ import json
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from pytest_genir.models.baseline.material import Material, material_of
 from pytest_genir.models.baseline.reading import best_sentences, passage
@@ -58,7 +57,7 @@ class _Form:
     facts: Sequence[str]
     says: str
 
-    def value(self, key: str, kind: Kind) -> Any:
+    def value(self, key: str, kind: Kind) -> object:
         if kind == "number":
             return _score(self.material)
         if kind == "flag":

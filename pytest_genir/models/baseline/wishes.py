@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import re
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Literal
 
 Kind = Literal["text", "number", "flag", "list"]
 
@@ -55,7 +55,7 @@ def _kind_told(key: str, told: str) -> Kind:
     return "flag" if _FLAG_WORDS.search(told) else "text"
 
 
-def _kind_shown(key: str, value: Any) -> Kind:
+def _kind_shown(key: str, value: object) -> Kind:
     if isinstance(value, bool):
         return "flag"
     if isinstance(value, (int, float)) or key.lower() in _NUMBER_KEYS:
@@ -63,7 +63,7 @@ def _kind_shown(key: str, value: Any) -> Kind:
     return "list" if isinstance(value, list) else "text"
 
 
-def _last_object(prompt: str) -> dict[str, Any] | None:
+def _last_object(prompt: str) -> dict[str, object] | None:
     """Return the last JSON object in a prompt: the example stands behind what it is an example of."""
     found = None
     end = 0

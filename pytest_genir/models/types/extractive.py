@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from pytest_genir.models.baseline.forms import fill
 from pytest_genir.models.baseline.reading import read
@@ -27,7 +26,7 @@ class ExtractiveModel(Described):
     #: Made again in no time, and from parts of the request that are no part of a cache's key.
     cacheable = False
 
-    def identity(self) -> Mapping[str, Any]:
+    def identity(self) -> Mapping[str, object]:
         return {"protocol": "extractive", "version": VERSION}
 
     def shown(self) -> tuple[str, ...]:

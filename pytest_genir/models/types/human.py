@@ -5,7 +5,6 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from pytest_genir.models.described import Base, Described, Origin
 from pytest_genir.models.registry import model_type
@@ -25,7 +24,7 @@ class HumanModel(Described):
     show: Callable[[str], None] = field(default=print, repr=False, compare=False)
     read: Callable[[str], str] = field(default=input, repr=False, compare=False)
 
-    def identity(self) -> Mapping[str, Any]:
+    def identity(self) -> Mapping[str, object]:
         return {"protocol": "human"}
 
     def shown(self) -> tuple[str, ...]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from pytest_genir.models.address import Address
 from pytest_genir.models.completions import completes_text, read_completion
@@ -26,10 +25,10 @@ class LitellmModel(Described):
     model: str
     address: Address | None = None
     access: Access = field(default_factory=Access, repr=False)
-    parameters: Mapping[str, Any] = field(default_factory=dict)
+    parameters: Mapping[str, object] = field(default_factory=dict)
     text_completion: bool = False
 
-    def identity(self) -> Mapping[str, Any]:
+    def identity(self) -> Mapping[str, object]:
         return {
             "protocol": "litellm",
             "model": self.model,
@@ -58,8 +57,8 @@ class LitellmModel(Described):
         except Exception as error:
             return self._failure(error)
 
-    def _arguments(self, request: Request, *, text: bool) -> dict[str, Any]:
-        asked: dict[str, Any] = {"messages": [message.to_wire() for message in request.messages]}
+    def _arguments(self, request: Request, *, text: bool) -> dict[str, object]:
+        asked: dict[str, object] = {"messages": [message.to_wire() for message in request.messages]}
         if text:
             asked = {"prompt": "\n\n".join(m.content for m in request.messages if m.content)}
         if self.address is not None:

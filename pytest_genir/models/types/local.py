@@ -40,7 +40,7 @@ class LocalTransformer(Described):
     _held: dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
     _lock: threading.Lock = field(default_factory=threading.Lock, repr=False, compare=False)
 
-    def identity(self) -> Mapping[str, Any]:
+    def identity(self) -> Mapping[str, object]:
         return {
             "protocol": "local",
             "model": self.model,
@@ -91,7 +91,7 @@ class LocalTransformer(Described):
             return [Failure(kind="generate", message=told) for _ in batch]
         return [self._reply(text, chat=chat) for text in written]
 
-    def _parameters(self, request: Request) -> dict[str, Any]:
+    def _parameters(self, request: Request) -> dict[str, object]:
         """Return how to generate; at temperature 0 nothing is drawn."""
         given = {"max_new_tokens": self.max_new_tokens, "temperature": self.temperature, **request.parameters}
         given["max_new_tokens"] = given.pop("max_tokens", given["max_new_tokens"])

@@ -6,7 +6,6 @@ import json
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 from pytest_genir.models.address import Address, parse_address
 from pytest_genir.models.completions import nothing_said, token_count
@@ -36,14 +35,14 @@ class OllamaModel(Described):
 
     address: Address
     #: Everything of the description that is not ours, sent as it is: `model`, `options`, `keep_alive`, ...
-    body: Mapping[str, Any]
+    body: Mapping[str, object]
     access: Access = field(default_factory=Access, repr=False)
 
     @property
     def connection(self) -> Connection:
         return self.access.connection
 
-    def identity(self) -> Mapping[str, Any]:
+    def identity(self) -> Mapping[str, object]:
         return {
             "protocol": "ollama",
             "address": self.address.identity(),
@@ -86,7 +85,7 @@ class OllamaModel(Described):
         finish = "length" if last.get("done_reason") == "length" else "stop"
         if not text.strip():
             return nothing_said(finish, thought=bool(thought))
-        details: dict[str, Any] = {}
+        details: dict[str, object] = {}
         if 1 != len(chunks) <= _MOST_CHUNKS:
             details["chunks"] = [clean(chunk) for chunk in chunks]
         if thought:
@@ -120,7 +119,7 @@ class _Lines:
         self.reply = reply
         self.secrets = secrets
 
-    def read(self) -> tuple[list[str], Mapping[str, Any]] | Failure:
+    def read(self) -> tuple[list[str], Mapping[str, object]] | Failure:
         """Return the chunks up to the line that says `done`, and that line."""
         if html_page(self.reply.body):
             return malformed("an HTML page came instead of JSON (a proxy's login page?)", self.reply)
@@ -145,7 +144,7 @@ class _Lines:
         what = "the reply ends before it is done" if chunks else "the reply is empty"
         return Failure(kind="cut", message=what, retry=True, status=self.reply.status)
 
-    def _line(self, line: str) -> dict[str, Any] | Failure:
+    def _line(self, line: str) -> dict[str, object] | Failure:
         try:
             value = json.loads(line)
         except (ValueError, RecursionError):
@@ -157,7 +156,7 @@ class _Lines:
         return value
 
 
-def _chunk(value: Mapping[str, Any]) -> str | None:
+def _chunk(value: Mapping[str, object]) -> str | None:
     message = value.get("message")
     content = message.get("content", "") if isinstance(message, dict) else value.get("response")
     if content is None and isinstance(message, dict):
@@ -165,7 +164,7 @@ def _chunk(value: Mapping[str, Any]) -> str | None:
     return content if isinstance(content, str) else None
 
 
-def _with_parameters(body: Mapping[str, Any], parameters: Mapping[str, Any]) -> dict[str, Any]:
+def _with_parameters(body: Mapping[str, object], parameters: Mapping[str, object]) -> dict[str, object]:
     """Return the body with the request's parameters, the well-known ones among the options."""
     merged = {**body, **{key: value for key, value in parameters.items() if key not in _OPTIONS}}
     options = {_OPTIONS[key]: value for key, value in parameters.items() if key in _OPTIONS}

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 from pytest_genir.errors import ModelError, Where
 from pytest_genir.models.address import Address, without_endpoint
@@ -30,14 +29,14 @@ class OpenAIModel(Described):
     model: str
     addresses: tuple[Address, ...]
     access: Access = field(default_factory=Access, repr=False)
-    parameters: Mapping[str, Any] = field(default_factory=dict)
+    parameters: Mapping[str, object] = field(default_factory=dict)
     text_completion: bool = False
 
     @property
     def connection(self) -> Connection:
         return self.access.connection
 
-    def identity(self) -> Mapping[str, Any]:
+    def identity(self) -> Mapping[str, object]:
         return {
             "protocol": "openai",
             "model": self.model,
@@ -56,7 +55,7 @@ class OpenAIModel(Described):
         """Return the call; turns go round the addresses."""
         address = self.addresses[turn % len(self.addresses)]
         text = completes_text(request, self.text_completion)
-        fields: dict[str, Any] = {"model": self.model, **self.parameters, **request.parameters}
+        fields: dict[str, object] = {"model": self.model, **self.parameters, **request.parameters}
         if text:
             prompt = "\n\n".join(m.content for m in request.messages if m.content)
             body = json.dumps(clean({"prompt": prompt, **fields}), ensure_ascii=False).encode()

@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 from pytest_genir.errors import FileError, ModelError, Where
 from pytest_genir.models.described import Base, Described, Origin
@@ -28,7 +27,7 @@ class RecordedModel(Described):
     #: Reading the file again is as good as any cache, and answers go by more than the messages.
     cacheable = False
 
-    def identity(self) -> Mapping[str, Any]:
+    def identity(self) -> Mapping[str, object]:
         return {
             "protocol": "recorded",
             "digest": self.digest,

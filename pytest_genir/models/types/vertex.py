@@ -39,7 +39,7 @@ class Tokens(Protocol):
 class GoogleTokens:
     """Tokens of a service account; google-auth is imported when the first one is needed."""
 
-    def __init__(self, file: Path, load: Callable[[Path], Any] | None = None) -> None:
+    def __init__(self, file: Path, load: Callable[[Path], object] | None = None) -> None:
         self._file = file
         self._load = load or _google_credentials
         self._credentials: Any = None
@@ -65,7 +65,7 @@ class VertexModel(OpenAIModel):
     tokens: Tokens = field(repr=False)
     _refused: list[int] = field(default_factory=lambda: [0], repr=False, compare=False)
 
-    def identity(self) -> Mapping[str, Any]:
+    def identity(self) -> Mapping[str, object]:
         return {**super().identity(), "protocol": "vertex"}
 
     def prepare(self, request: Request, turn: int) -> HttpCall | Failure:
@@ -147,13 +147,13 @@ def _no_token(error: Exception) -> Failure:
     return Failure(kind="token", message=message, retry=again, fatal=not again)
 
 
-def _google_credentials(file: Path) -> Any:
+def _google_credentials(file: Path) -> object:
     from google.oauth2 import service_account
 
     return service_account.Credentials.from_service_account_file(str(file), scopes=[_SCOPE])
 
 
-def _google_transport() -> Any:
+def _google_transport() -> object:
     from google.auth.transport.requests import Request as Transport
 
     return Transport()
