@@ -5,6 +5,8 @@ YAML: `cite: [id-of-a-document, id-of-another]`; in an answer `[0]`, `[0, 2]` or
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from pytest_genir.errors import FileError, did_you_mean
 from pytest_genir.rag.checking import Answered, Surroundings, Verdict, check
 from pytest_genir.source import Node
@@ -31,7 +33,22 @@ def parse_documents(node: Node, around: Surroundings) -> tuple[str, ...]:
     return tuple(expected)
 
 
-@check(measure="correctness", parse=parse_documents)
+def groups_of(answer: Answered, verdict: Verdict) -> Iterator[str]:
+    """Say whether documents are missing, wrong, or cited in another form than agreed."""
+    expected, cited = (_names(verdict.details.get(name)) for name in ("expected", "cited"))
+    if verdict.details.get("malformed"):
+        yield "format"
+    if not expected or expected - cited:
+        yield "missing-citation"
+    if cited - expected or verdict.details.get("outside"):
+        yield "wrong-citation"
+
+
+def _names(value: object) -> set[str]:
+    return {str(name) for name in value} if isinstance(value, (list, tuple)) else set()
+
+
+@check(measure="correctness", parse=parse_documents, group=groups_of)
 def cite(answer: Answered, expected: tuple[str, ...]) -> Verdict:
     """Score F1 between the documents cited and the documents expected."""
     citations = read_citations(answer.text)

@@ -13,7 +13,7 @@ from pytest_genir.rag.phrases import find_any, parse_phrases, shown
 Phrases: TypeAlias = "tuple[tuple[str, ...], ...]"
 
 
-@check(measure="correctness", parse=parse_phrases)
+@check(measure="correctness", parse=parse_phrases, group="forbidden-phrase")
 def exclude(answer: Answered, phrases: Phrases) -> Verdict:
     """Take off an equal share for every phrase that does stand in the answer."""
     found = []

@@ -5,15 +5,41 @@ YAML: `include: [rejestr żłobków, [20 zł, dwadzieścia złotych]]`
 
 from __future__ import annotations
 
+import re
 from typing import TypeAlias
 
 from pytest_genir.rag.checking import Answered, Verdict, check
 from pytest_genir.rag.phrases import find_any, nearest_of, parse_phrases, shown
+from pytest_genir.results.groups import NEAR_MISS, NEARLY
 
 Phrases: TypeAlias = "tuple[tuple[str, ...], ...]"
 
 
-@check(measure="correctness", parse=parse_phrases)
+#: How `nearest` tells that words of a phrase stand in the answer.
+_NEAREST = re.compile(r"(\d+) of (\d+) words")
+
+
+def group_of(answer: Answered, verdict: Verdict) -> tuple[str, ...]:
+    """Return whether the answer refused, has nearly everything, or misses a phrase."""
+    phrase = answer.refusal_message.lower()
+    if phrase and phrase in answer.text.lower():
+        return ("over-refusal",)
+    missed = verdict.details.get("missed")
+    nearest = [str(entry["nearest"] or "") for entry in missed] if isinstance(missed, list) else []
+    nearly = verdict.score >= NEARLY or (nearest and all(map(nearest_but_one, nearest)))
+    return (NEAR_MISS,) if nearly else ("missing-phrase",)
+
+
+def nearest_but_one(nearest: str) -> bool:
+    """Say whether all words of a phrase but one stand in the answer, of at least two others."""
+    match = _NEAREST.match(nearest)
+    if match is None:
+        return False
+    there, wanted = int(match.group(1)), int(match.group(2))
+    return there >= 2 and there == wanted - 1
+
+
+@check(measure="correctness", parse=parse_phrases, group=group_of)
 def include(answer: Answered, phrases: Phrases) -> Verdict:
     """Score the share of phrases that stand in the answer, in whatever inflection."""
     found, missed = [], []

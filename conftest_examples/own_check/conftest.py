@@ -14,7 +14,7 @@ def parse_words(node: Node, around: Surroundings) -> int:
     return node.value
 
 
-@check(measure="correctness", parse=parse_words)
+@check(measure="correctness", parse=parse_words, group="Too long")
 def brief(answer: Answered, most: int) -> Verdict:
     """Score 1 up to so many words, and ever less the longer the answer is."""
     words = len(answer.text.split())

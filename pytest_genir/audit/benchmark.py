@@ -15,6 +15,7 @@ from pytest_genir.audit.wording import wording
 from pytest_genir.errors import FileError, GenirError, SettingError, Where
 from pytest_genir.kinds.case import Benchmark
 from pytest_genir.kinds.table import load_benchmark
+from pytest_genir.kinds.traits import traits_of
 from pytest_genir.rag.case import RagCase
 from pytest_genir.settings import Settings
 
@@ -83,7 +84,7 @@ def _is_rag(path: Path) -> bool:
         benchmark = _load(path)
     except GenirError:
         return True  # told when it is read
-    return benchmark is not None and benchmark.kind == "rag"
+    return benchmark is not None and traits_of(benchmark.kind).asks_once
 
 
 def _cases(path: Path) -> list[RagCase]:

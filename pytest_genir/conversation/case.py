@@ -16,7 +16,7 @@ from pytest_genir.conversation.simulation import Interrupted, Options, simulate_
 from pytest_genir.conversation.surroundings import Surroundings, surrounded
 from pytest_genir.engine.jobs import Ask, Job
 from pytest_genir.errors import GenirError, Where
-from pytest_genir.kinds.case import Run
+from pytest_genir.kinds.case import Alone, Run
 from pytest_genir.models import Failure, Model
 from pytest_genir.results.record import Result
 
@@ -32,13 +32,14 @@ class Shared:
 
 
 @dataclass(frozen=True)
-class ConversationCase:
+class ConversationCase(Alone):
     """One conversation to simulate and evaluate."""
 
     plan: Plan
     shared: Shared
 
     kind = KIND
+    tells_turns = True
 
     @property
     def id(self) -> str:

@@ -20,6 +20,7 @@ from pytest_genir.digests import digest
 from pytest_genir.engine.jobs import Ask
 from pytest_genir.kinds.case import Run
 from pytest_genir.models import Answer, Failure, Model, Request
+from pytest_genir.results.groups import BAD_SIMULATION, LOW_SCORE
 from pytest_genir.results.record import Condition, Result, clean
 from pytest_genir.results.telling import excerpt
 
@@ -153,7 +154,13 @@ def _quality(plan: Plan, turns: list[Mapping[str, object]]) -> Quality | None:
 def _about_user(quality: Quality, passes_at: float, plan: Plan) -> Condition:
     reason = "; ".join(quality.faults) or f"{quality.wanted} good turn{'s' if quality.wanted != 1 else ''} of the user"
     return Condition.judged(
-        name=MEASURE, measure=MEASURE, score=quality.score, passes_at=passes_at, reason=reason, line=plan.where.line
+        name=MEASURE,
+        measure=MEASURE,
+        score=quality.score,
+        passes_at=passes_at,
+        reason=reason,
+        short=lambda: (BAD_SIMULATION,),
+        line=plan.where.line,
     )
 
 
@@ -181,6 +188,7 @@ def _graded(plan: Plan, outcome: Outcome) -> _Graded:
                 passes_at=judge.passes_at,
                 reason=grade.reason,
                 details=clean(finite(grade.details)),
+                short=lambda: (LOW_SCORE,),
                 line=judge.line,
             )
         )

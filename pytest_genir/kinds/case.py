@@ -10,7 +10,7 @@ from typing import Any, Protocol
 from pytest_genir.engine.jobs import Job
 from pytest_genir.errors import Where
 from pytest_genir.kinds.demands import Demands
-from pytest_genir.models import Model
+from pytest_genir.models import Model, Request
 from pytest_genir.results.record import Result
 from pytest_genir.settings import Settings
 
@@ -53,6 +53,28 @@ class Case(Protocol):
         """How many condition scores its result can have at most."""
         ...
 
+    @property
+    def shares_course(self) -> bool:
+        """Whether all cases of its file are one conversation: they keep their order and are never parted."""
+        ...
+
+    @property
+    def tells_turns(self) -> bool:
+        """Whether its job tells `Run.on_log` of every turn, so that a person can read along."""
+        ...
+
+    def request(self, repeat: int = 0) -> Request | None:
+        """Return the one request it makes; `None` where what is asked depends on what was answered before."""
+        ...
+
+    def announce(self, model: Model, repeat: int) -> None:
+        """Take note that it was selected, here or in another worker; called for all before the first job."""
+        ...
+
+    def release(self) -> None:
+        """Let go of what outlives single jobs, at the end of a run."""
+        ...
+
     def job(self, key: str, model: Model, run: Run, repeat: int) -> Job:
         """Return what the engine has to do; whatever the job returns goes into `result`."""
         ...
@@ -60,6 +82,22 @@ class Case(Protocol):
     def result(self, outcome: object, nodeid: str, model: Model, run: Run, repeat: int) -> Result:
         """Return the record of what became of it."""
         ...
+
+
+class Alone:
+    """What a case says that has nothing to do with the others of its file."""
+
+    shares_course = False
+    tells_turns = False
+
+    def request(self, repeat: int = 0) -> Request | None:
+        return None
+
+    def announce(self, model: Model, repeat: int) -> None:
+        """Nobody needs to know."""
+
+    def release(self) -> None:
+        """Nothing is held."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

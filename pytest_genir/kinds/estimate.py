@@ -1,27 +1,21 @@
 """What a run would take, found out without asking anybody: calls, tokens, and money where prices are known.
 
-Memory conversations are played through with replies of a given length; questions to documents are rendered
-and counted. What simulated users say depends on what they are told, so that conversations with them are only
-named.
+Each kind of benchmark says it of its own cases (`Traits.estimate`); of one that cannot, because what is asked
+depends on what was answered before, the cases are only counted.
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from pytest_genir.kinds.case import Case
-from pytest_genir.memory.counting import count_tokens
-from pytest_genir.memory.estimate import JUDGE_TOKENS, REPLY_TOKENS, Estimate, estimate_selected
+from pytest_genir.kinds.traits import traits_of
 from pytest_genir.models import Model, Usage
 
-#: An answer of some sentences with its sources.
-ANSWER_TOKENS = 150
-ASSUMED = (
-    f"assumed: {REPLY_TOKENS} tokens a reply in memory benchmarks, {ANSWER_TOKENS} an answer to a question, "
-    f"{JUDGE_TOKENS} a judgement; tokens are estimated, and kept answers are counted as if they were asked"
-)
+#: A case with its model and repeat.
+Selected: TypeAlias = tuple[Case, Model, int]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,70 +38,42 @@ class Taken:
         )
 
 
-def estimate_lines(selected: Sequence[tuple[Case, Model, int]], judge: Model | None = None) -> list[str]:
-    """Return what some selected cases, each with its model and repeat, would take; one line per benchmark and model."""
-    taken = [*_memory(selected, judge), *_questions(selected)]
-    lines = [one.line() for one in taken]
-    left_out = Counter(case.kind for case, _, _ in selected if not _known(case))
-    lines += [f"{count} {kind} items are not estimated" for kind, count in sorted(left_out.items())]
-    costs = [one.cost for one in taken if one.cost is not None]
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Estimated:
+    """What the cases of one kind would take, how many of them nobody can tell it of, and what was assumed."""
+
+    taken: Sequence[Taken] = ()
+    left_out: int = 0
+    assumed: Sequence[str] = ()
+
+
+def estimate_lines(selected: Sequence[Selected], judge: Model | None = None) -> list[str]:
+    """Return what some selected cases would take; one line per benchmark and model."""
+    found = {kind: _of_kind(kind, selected, judge) for kind in sorted({case.kind for case, _, _ in selected})}
+    all_taken = [one for estimated in found.values() for one in estimated.taken]
+    lines = [one.line() for one in all_taken]
+    lines += [f"{one.left_out} {kind} items are not estimated" for kind, one in found.items() if one.left_out]
+    costs = [one.cost for one in all_taken if one.cost is not None]
     if len(costs) > 1:
-        some = " of those with prices" if len(costs) < len(taken) else ""
+        some = " of those with prices" if len(costs) < len(all_taken) else ""
         lines.append(f"all together{some}: cost {sum(costs):.4f}")
-    return [*lines, ASSUMED]
+    assumed = [text for estimated in found.values() for text in estimated.assumed]
+    if assumed:
+        told = (
+            f"assumed: {', '.join(assumed)}; tokens are estimated, and kept answers are counted as if they were asked"
+        )
+        lines.append(told)
+    return lines
 
 
-def _known(case: Case) -> bool:
-    return hasattr(case, "request") or getattr(getattr(case, "place", None), "trial", None) is not None
+def _of_kind(kind: str, selected: Sequence[Selected], judge: Model | None) -> Estimated:
+    mine = [one for one in selected if one[0].kind == kind]
+    estimate = traits_of(kind).estimate
+    return Estimated(left_out=len(mine)) if estimate is None else estimate(mine, judge)
 
 
-def _questions(selected: Iterable[tuple[Case, Model, int]]) -> list[Taken]:
-    """Count the prompts of cases that are one request each."""
-    counted: dict[tuple[str, str], tuple[Model, list[int]]] = {}
-    for case, model, repeat in selected:
-        request = getattr(case, "request", None)
-        if request is not None:
-            prompt = sum(count_tokens(message.content) for message in request(repeat).messages)
-            counted.setdefault((case.where.file, model.name), (model, []))[1].append(prompt)
-    return [
-        _taken(file, name, model, calls=len(prompts), prompt=sum(prompts), completion=ANSWER_TOKENS * len(prompts))
-        for (file, name), (model, prompts) in counted.items()
-    ]
-
-
-def _memory(selected: Iterable[tuple[Case, Model, int]], judge: Model | None) -> list[Taken]:
-    taken = []
-    for benchmark, name, repeat, told in estimate_selected(selected, judge):
-        what = f"{benchmark}{f' #{repeat + 1}' if repeat else ''}"
-        taken.append(_conversation(what, name, told))
-        if judge is not None and told.judge_calls:
-            taken.append(_judged(what, judge.name, told))
-    return taken
-
-
-def _conversation(what: str, name: str, told: Estimate) -> Taken:
-    return Taken(
-        what=what,
-        who=name,
-        calls=told.calls,
-        prompt_tokens=told.prompt_tokens,
-        completion_tokens=told.completion_tokens,
-        cost=told.cost,
-    )
-
-
-def _judged(what: str, name: str, told: Estimate) -> Taken:
-    return Taken(
-        what=what,
-        who=f"judge {name}",
-        calls=told.judge_calls,
-        prompt_tokens=told.judge_prompt_tokens,
-        completion_tokens=told.judge_completion_tokens,
-        cost=told.judge_cost,
-    )
-
-
-def _taken(what: str, name: str, model: Model, *, calls: int, prompt: int, completion: int) -> Taken:
+def taken(what: str, who: str, model: Model, *, calls: int, prompt: int, completion: int) -> Taken:
+    """Return what so many calls and tokens take, at the model's prices."""
     usage = Usage(prompt_tokens=prompt, completion_tokens=completion)
     cost = None if model.prices is None else model.prices.cost(usage)
-    return Taken(what=what, who=name, calls=calls, prompt_tokens=prompt, completion_tokens=completion, cost=cost)
+    return Taken(what=what, who=who, calls=calls, prompt_tokens=prompt, completion_tokens=completion, cost=cost)

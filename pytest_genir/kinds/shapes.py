@@ -14,9 +14,10 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from pytest_genir.kinds import KINDS
 from pytest_genir.kinds.outline import HEAD, SECOND_LOOK, Outline, outline, read_head
+from pytest_genir.kinds.traits import traits_of
 
-KINDS = ("rag", "conversation", "memory")
 #: The keys at the top of each kind's files; the first ones are those without which there is nothing to run.
 TOP_KEYS: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "rag": (
@@ -45,9 +46,9 @@ def is_ours(path: Path) -> bool:
     return _looked_at(path, ours)
 
 
-def looks_like_memory(path: Path) -> bool:
-    """Say whether a file is a memory benchmark, whose items are one conversation, without reading it all."""
-    return _looked_at(path, lambda found, whole: kind_of(found) == "memory")
+def shares_course(path: Path) -> bool:
+    """Say whether all items of a file are one conversation, without reading it all."""
+    return _looked_at(path, lambda found, whole: traits_of(kind_of(found) or "").shares_course)
 
 
 def _looked_at(path: Path, judged: Callable[[Outline, bool], bool | None]) -> bool:

@@ -6,9 +6,10 @@ import importlib
 from pathlib import Path
 
 from pytest_genir.errors import FileError, UnknownName, Where, did_you_mean
+from pytest_genir.kinds import KINDS
 from pytest_genir.kinds.case import Benchmark
 from pytest_genir.kinds.outline import Outline
-from pytest_genir.kinds.shapes import KINDS, is_ours, kind_of, ours
+from pytest_genir.kinds.shapes import is_ours, kind_of, ours
 from pytest_genir.settings import Settings
 from pytest_genir.source import Node, tree_from_text
 from pytest_genir.source.read import read_text

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
 
 from pytest_genir.engine.jobs import Ask, Job
 from pytest_genir.errors import Where
-from pytest_genir.kinds.case import Run
+from pytest_genir.kinds.case import Alone, Run
 from pytest_genir.memory.examples import Place
 from pytest_genir.memory.outcome import Outcome
 from pytest_genir.memory.overrides import Override
@@ -17,6 +17,7 @@ from pytest_genir.memory.session import Played, Session, Skipped
 from pytest_genir.memory.sessions import Sessions
 from pytest_genir.memory.trial import Trial
 from pytest_genir.models import Failure, Model, fingerprint
+from pytest_genir.results.groups import FORGOTTEN, NEAR_MISS, NEARLY
 from pytest_genir.results.record import Condition, Result
 from pytest_genir.settings import Keys
 
@@ -26,7 +27,7 @@ OVERRUN = "overrun"
 
 
 @dataclass(frozen=True)
-class MemoryCase:
+class MemoryCase(Alone):
     """An example of a memory benchmark."""
 
     place: Place
@@ -35,6 +36,7 @@ class MemoryCase:
     override: Override | None = None
 
     kind = KIND
+    shares_course = True
 
     @property
     def id(self) -> str:
@@ -57,6 +59,14 @@ class MemoryCase:
     @property
     def most_scores(self) -> int:
         return 1
+
+    def announce(self, model: Model, repeat: int) -> None:
+        """Say which examples share the schedule."""
+        self.sessions.announce(self.place, model, repeat)
+
+    def release(self) -> None:
+        """Let go of the logs of unfinished conversations; the next run continues them."""
+        self.sessions.release()
 
     def job(self, key: str, model: Model, run: Run, repeat: int) -> Job:
         """Return the share of the conversation up to this example's end; asking for it selects the example."""
@@ -112,6 +122,7 @@ class MemoryCase:
             measure=measure,
             score=score,
             passes_at=passes_at,
+            short=lambda: (NEAR_MISS if score >= NEARLY else FORGOTTEN,),
             reason=reason,
             details={"expected": list(outcome.expected_responses), "answers": list(outcome.actual_responses)},
             line=self.where.line,
@@ -149,20 +160,6 @@ class MemoryCase:
             "digests": {"definition": trial.digest} if trial is not None else {},
             "model_fingerprint": fingerprint(model),
         }
-
-
-def announce(selected: Iterable[tuple[object, Model, int]]) -> None:
-    """Say which cases were selected, with which model and repeat; cases of other kinds are passed over."""
-    for case, model, repeat in selected:
-        if isinstance(case, MemoryCase):
-            case.sessions.announce(case.place, model, repeat)
-
-
-def release(cases: Iterable[object]) -> None:
-    """Let go of the logs of unfinished conversations, at the end of a run; the next run continues them."""
-    for case in cases:
-        if isinstance(case, MemoryCase):
-            case.sessions.release()
 
 
 def _metrics(outcome: Outcome) -> dict[str, float]:

@@ -12,9 +12,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from pytest_genir.kinds.estimate import Estimated, Selected, Taken
 from pytest_genir.memory.agents.chat import ChatAgent, ChatSettings
 from pytest_genir.memory.case import MemoryCase
-from pytest_genir.memory.counting import count_tokens
 from pytest_genir.memory.filler import Fillers, Trivia
 from pytest_genir.memory.parse import Parsed
 from pytest_genir.memory.runner import Conversation
@@ -22,6 +22,7 @@ from pytest_genir.memory.scoring.verdict import JudgeCall
 from pytest_genir.memory.terms import Terms
 from pytest_genir.memory.trial import Trial
 from pytest_genir.models import Answer, Failure, Model, Prices, Request, Usage
+from pytest_genir.text.counting import count_tokens
 
 #: Replies of the published runs have between 5 and 40 tokens per message.
 REPLY_TOKENS = 25
@@ -105,9 +106,42 @@ def estimate(
     )
 
 
-def estimate_selected(
-    selected: Iterable[tuple[object, Model, int]], judge: Model | None = None
-) -> list[tuple[str, str, int, Estimate]]:
+def estimate_cases(selected: Sequence[Selected], judge: Model | None) -> Estimated:
+    """Say what some cases would take; examples whose content a judge has still to write are left out."""
+    lines = []
+    for benchmark, name, repeat, told in estimate_selected(selected, judge):
+        what = f"{benchmark}{f' #{repeat + 1}' if repeat else ''}"
+        lines.append(
+            Taken(
+                what=what,
+                who=name,
+                calls=told.calls,
+                prompt_tokens=told.prompt_tokens,
+                completion_tokens=told.completion_tokens,
+                cost=told.cost,
+            )
+        )
+        if judge is not None and told.judge_calls:
+            lines.append(_judged(what, judge.name, told))
+    return Estimated(
+        taken=lines,
+        left_out=sum(isinstance(case, MemoryCase) and case.place.trial is None for case, _, _ in selected),
+        assumed=(f"{REPLY_TOKENS} tokens a reply in memory benchmarks", f"{JUDGE_TOKENS} a judgement"),
+    )
+
+
+def _judged(what: str, name: str, told: Estimate) -> Taken:
+    return Taken(
+        what=what,
+        who=f"judge {name}",
+        calls=told.judge_calls,
+        prompt_tokens=told.judge_prompt_tokens,
+        completion_tokens=told.judge_completion_tokens,
+        cost=told.judge_cost,
+    )
+
+
+def estimate_selected(selected: Iterable[Selected], judge: Model | None = None) -> list[tuple[str, str, int, Estimate]]:
     """Estimate each conversation among some selected cases with model and repeat; say whose it is."""
     talks: dict[tuple[Path, str, int], tuple[Parsed, Model, list[Trial]]] = {}
     for case, model, repeat in selected:

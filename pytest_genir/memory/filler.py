@@ -14,8 +14,8 @@ from dataclasses import dataclass
 from itertools import accumulate
 
 from pytest_genir.errors import GenirError
-from pytest_genir.memory.counting import CountTokens
 from pytest_genir.memory.wording import Wording
+from pytest_genir.text.counting import CountTokens
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from pytest_genir.memory.counting import CountTokens
 from pytest_genir.memory.player import Over
 from pytest_genir.memory.scoring import AskJudge, Score, Scoring, carry_through
 from pytest_genir.memory.state import Progress, State
 from pytest_genir.models import Failure, Usage
 from pytest_genir.results.record import clean
+from pytest_genir.text.counting import CountTokens
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

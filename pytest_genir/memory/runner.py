@@ -16,7 +16,6 @@ from pytest_genir.engine.jobs import Ask
 from pytest_genir.errors import FileError, Where
 from pytest_genir.memory.agents.protocol import Agent, Exchanged, Incoming, Reply
 from pytest_genir.memory.clock import SimClock
-from pytest_genir.memory.counting import CountTokens, count_tokens
 from pytest_genir.memory.event import RESPONSES, Event, Kind
 from pytest_genir.memory.example import Wait
 from pytest_genir.memory.filler import Fillers
@@ -32,6 +31,7 @@ from pytest_genir.memory.terms import Terms
 from pytest_genir.memory.time_travel import real_time
 from pytest_genir.memory.trial import Trial
 from pytest_genir.models import Failure
+from pytest_genir.text.counting import CountTokens, count_tokens
 
 
 class Stopped(Exception):

@@ -20,7 +20,6 @@ from pytest_genir.engine.jobs import Ask
 from pytest_genir.errors import GenirError
 from pytest_genir.kinds.slugs import slug
 from pytest_genir.memory.agents.choose import agent_for, counter_of
-from pytest_genir.memory.counting import CountTokens, count_tokens
 from pytest_genir.memory.examples import Place, examples
 from pytest_genir.memory.filler import Fillers
 from pytest_genir.memory.lock import Lock, lock_path
@@ -32,6 +31,7 @@ from pytest_genir.memory.runner import Conversation, Stopped
 from pytest_genir.memory.scoring import JudgeCall, judge_request
 from pytest_genir.memory.scoring.word_judge import judge_by_words
 from pytest_genir.models import Answer, Failure, Model, fingerprint
+from pytest_genir.text.counting import CountTokens, count_tokens
 
 JudgeAsked: TypeAlias = Callable[[JudgeCall], Coroutine[object, object, "str | Failure"]]
 

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from pytest_genir.errors import Duplicate, FileError, ModelError, UnknownName, Where
+from pytest_genir.kinds.traits import traits_of
 from pytest_genir.models.vocabulary import Answer, Failure, Usage
 from pytest_genir.results.log import FORMAT
 from pytest_genir.results.record import clean
@@ -101,7 +102,9 @@ def _entry(node: Node) -> Entry | None:
         if held["format"] != FORMAT:
             raise FileError(f"a result log of another version: {held['format']}", where=node.where)
         return None
-    if held.get("footer") is True or held.get("kind", "rag") != "rag" or held.get("status") == "skipped":
+    kind = held.get("kind")
+    talks = kind is not None and not traits_of(str(kind)).asks_once
+    if held.get("footer") is True or talks or held.get("status") == "skipped":
         return None
     name, question = _who(held)
     if not name and not question:

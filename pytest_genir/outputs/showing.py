@@ -6,6 +6,7 @@ import json
 import textwrap
 from collections.abc import Iterator, Sequence
 
+from pytest_genir.kinds.traits import traits_of
 from pytest_genir.results.quantity import outcome_of
 from pytest_genir.results.record import Condition, Result
 from pytest_genir.results.telling import harmless, one_line
@@ -20,9 +21,10 @@ def show(result: Result, *, prompt: bool = False, width: int = 100) -> Iterator[
     if result.question:
         yield from _section("question", result.question, width)
     yield from _documents(result)
-    if result.kind == "conversation" or prompt:
+    talks = traits_of(result.kind).messages_are_the_talk
+    if talks or prompt:
         yield from _messages(result, width)
-    if result.answer is not None and not _ends_with(result, result.answer):
+    if result.answer is not None and not (talks and _ends_with(result, result.answer)):
         yield from _section("answer", result.answer, width)
     if result.failure:
         kind, message = result.failure.get("kind", "unknown"), result.failure.get("message", "")
@@ -36,8 +38,8 @@ def show(result: Result, *, prompt: bool = False, width: int = 100) -> Iterator[
 
 
 def _ends_with(result: Result, answer: str) -> bool:
-    """Say whether a conversation was shown that ends with the answer."""
-    return result.kind == "conversation" and bool(result.messages) and result.messages[-1].get("content") == answer
+    """Say whether the messages end with the answer."""
+    return bool(result.messages) and result.messages[-1].get("content") == answer
 
 
 def _facts(result: Result) -> Iterator[str]:

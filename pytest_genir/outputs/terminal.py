@@ -7,6 +7,7 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from pytest_genir.kinds.traits import traits_of
 from pytest_genir.results.quantity import TOTAL
 from pytest_genir.results.record import Result
 from pytest_genir.results.summary import Aggregate, ModelSummary, Summary
@@ -142,15 +143,12 @@ def measure_line(aggregate: Aggregate) -> str:
 
 
 def _conversations(results: Sequence[Result]) -> Iterator[str]:
-    """Tell the figures of each memory run."""
-    if not any(result.kind == "memory" for result in results):
-        return
-    from pytest_genir.memory.report import lines_of
-
-    lines = lines_of(results)
-    yield from (f"  memory      {one_line(line)}" for line in lines[:_MOST_CONVERSATIONS])
-    if len(lines) > _MOST_CONVERSATIONS:
-        yield f"  ... and {len(lines) - _MOST_CONVERSATIONS} more memory runs in the report"
+    """Tell what each kind of benchmark says of its own results as a whole."""
+    for kind in dict.fromkeys(result.kind for result in results):
+        lines = traits_of(kind).last_lines([result for result in results if result.kind == kind])
+        yield from (f"  {kind:<12}{one_line(line)}" for line in lines[:_MOST_CONVERSATIONS])
+        if len(lines) > _MOST_CONVERSATIONS:
+            yield f"  ... and {len(lines) - _MOST_CONVERSATIONS} more {kind} runs in the report"
 
 
 def _spent(results: Sequence[Result]) -> Iterator[str]:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from pytest_genir.kinds import KINDS
 from pytest_genir.pytest_plugin.options import SETTINGS, add_options
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
         refuse_workers(config)
         run_of(config)
-    for kind in ("rag", "conversation", "memory"):
+    for kind in KINDS:
         config.addinivalue_line("markers", f"{kind}: a {kind} benchmark's item (pytest-genir)")
     if config.getoption("genir_model") or config.getini("genir_model") or config.getoption("genir_judge"):
         run = run_of(config)

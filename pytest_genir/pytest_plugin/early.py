@@ -59,10 +59,10 @@ class EarlyStop:
     # -- where items are
 
     def shuffle(self, items: list[pytest.Item]) -> None:
-        """Put the items into a random order that the seed fixes; other tests and memory benchmarks stay in place."""
+        """Put the items into a random order that the seed fixes; other tests and long conversations stay in place."""
         from pytest_genir.pytest_plugin.items import GenirItem
 
-        places = [n for n, item in enumerate(items) if isinstance(item, GenirItem) and item.case.kind != "memory"]
+        places = [n for n, item in enumerate(items) if isinstance(item, GenirItem) and not item.case.shares_course]
         shuffled = [items[place] for place in places]
         Random(self.run.settings.pick(Keys.seed, None, 0).value).shuffle(shuffled)
         for place, item in zip(places, shuffled, strict=True):
@@ -187,7 +187,7 @@ def _expected(item: GenirItem) -> Expected:
         benchmark=item.benchmark.name,
         tags=tuple(item.case.tags),
         most_scores=item.case.most_scores,
-        shuffled=item.case.kind != "memory",
+        shuffled=not item.case.shares_course,
         ruled=item.rule is not None,
     )
 

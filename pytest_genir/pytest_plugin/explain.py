@@ -28,13 +28,12 @@ def explain(run: GenirRun, nodeid: str, items: Sequence[GenirItem]) -> None:
     if item.model is None:
         raise pytest.UsageError("--genir-cache-explain needs a model: give --genir-model")
     reporter = run.config.pluginmanager.getplugin("terminalreporter")
-    request = getattr(item.case, "request", None)
-    if request is None:
+    asked = item.case.request(item.repeat)
+    if asked is None:
         reporter.write_line(
             f"{item.nodeid}: its questions depend on the answers before them; each has a key of its own"
         )
         return
-    asked = request(item.repeat)
     cache = make_cache(run)
     stored = cache is not None and cache.get(cache_key(item.model, asked)) is not None
     if cache is not None:

@@ -77,13 +77,12 @@ class InFlight:
             watch.start()
 
     def announce(self, items: Sequence[GenirItem]) -> None:
-        """Say which examples of memory benchmarks were selected, here or in another worker: they share a schedule."""
-        selected = [(item.case, item.model, item.repeat) for item in items if item.case.kind == "memory" and item.model]
-        if selected:
-            from pytest_genir.memory.case import announce
-
-            announce(selected)
-            self._talks = [case for case, _, _ in selected]
+        """Say which cases were selected, here or in another worker: some share a schedule."""
+        for item in items:
+            if item.model is not None:
+                item.case.announce(item.model, item.repeat)
+        self._talks = [item.case for item in items if item.case.shares_course and item.model is not None]
+        if self._talks:
             TRAVEL.keep_real()
 
     def begin(self, items: Sequence[GenirItem]) -> None:
@@ -130,9 +129,8 @@ class InFlight:
         if not self._talks:
             self.engine.close()
             return
-        from pytest_genir.memory.case import release
-
         TRAVEL.end()
         self.engine.close()
         TRAVEL.let_go()
-        release(self._talks)
+        for case in self._talks:
+            case.release()

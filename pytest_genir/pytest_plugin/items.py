@@ -71,7 +71,7 @@ class GenirItem(pytest.Item):
     def belongs_to(self) -> str:
         """Name what has to stay in one shard: the case, or the whole file where it is one conversation."""
         file = self.nodeid.split("::", 1)[0]
-        return file if self.case.kind == "memory" else f"{file}::{self.case.id}"
+        return file if self.case.shares_course else f"{file}::{self.case.id}"
 
     def setup(self) -> None:
         """Wait for the answer: what goes wrong here is an error, not a failed test."""

@@ -81,7 +81,7 @@ class Live:
 
     def at(self, item: GenirItem) -> None:
         """Say which item pytest waits for."""
-        if self._chats is not None and item.case.kind == "conversation":
+        if self._chats is not None and item.case.tells_turns:
             self._chats.at(item.nodeid, f"{item.name}: {item.case.title}")
 
     def _note_fault(self, error: OSError) -> None:

@@ -16,6 +16,7 @@ from pytest_genir.engine.events import Event
 from pytest_genir.engine.process import rarer_garbage_rounds, spare_garbage_collector
 from pytest_genir.errors import GenirError
 from pytest_genir.gates.expression import Gate, parse_gate
+from pytest_genir.kinds import KINDS
 from pytest_genir.kinds.case import Benchmark, Run
 from pytest_genir.models import Model
 from pytest_genir.pytest_plugin.baselines import Baselines, allowances_of
@@ -49,7 +50,7 @@ class GenirRun:
         self.benchmarks: list[Benchmark] = []
         self.models: tuple[Model, ...] = ()
         self.judge: Model | None = None
-        self.known_tags: set[str] = {"rag", "conversation", "memory"}
+        self.known_tags: set[str] = set(KINDS)
         self.results: dict[str, Result] = {}
         self._summary: Summary | None = None
         self.started = datetime.datetime.now(datetime.timezone.utc)

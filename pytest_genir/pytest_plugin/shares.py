@@ -105,10 +105,10 @@ def shares(nodeids: Sequence[str], workers: int, together: frozenset[str]) -> li
 
 def conversations(nodeids: Sequence[str], root: Path) -> frozenset[str]:
     """Return the files whose items are one long conversation, by their shape on disk."""
-    from pytest_genir.kinds.shapes import looks_like_memory
+    from pytest_genir.kinds.shapes import shares_course
 
     files = {nodeid.split("::", 1)[0] for nodeid in nodeids if is_ours(nodeid)}
-    return frozenset(file for file in files if looks_like_memory(root / file))
+    return frozenset(file for file in files if shares_course(root / file))
 
 
 def share_of_items(items: Sequence[GenirItem], place: WorkerPlace) -> list[GenirItem]:

@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 from pytest_genir.digests import digest
 from pytest_genir.engine.jobs import Ask, Job
 from pytest_genir.errors import Where
-from pytest_genir.kinds.case import Benchmark, Run
+from pytest_genir.kinds.case import Alone, Benchmark, Run
 from pytest_genir.models import Answer, Failure, Message, Model, Request
 from pytest_genir.rag.checking import Answered
 from pytest_genir.rag.parse import Parsed
@@ -34,7 +34,7 @@ class Asked:
 
 
 @dataclass(frozen=True)
-class RagCase:
+class RagCase(Alone):
     """A question with the order its documents are shown in."""
 
     question: Question

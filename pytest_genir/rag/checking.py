@@ -7,7 +7,7 @@ an item without an answer is not scored at all.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -48,6 +48,8 @@ class Answered:
 
 
 Parse = Callable[[Node, Surroundings], object]
+#: The groups of failures that a verdict which falls short belongs to: one name, or what says them.
+Groups = str | Callable[[Answered, Verdict], Iterable[str]]
 Score = Callable[[Answered, Any], Verdict]
 
 
@@ -60,6 +62,12 @@ class Check:
     parse: Parse
     score: Score
     file: str
+    group: Groups = ""
+
+    def groups(self, answer: Answered, verdict: Verdict) -> tuple[str, ...]:
+        """Return in which ways an answer fell short; a check that names none is a group by itself."""
+        named = (self.group,) if isinstance(self.group, str) else tuple(self.group(answer, verdict))
+        return tuple(name for name in named if name) or (self.name,)
 
 
 def parse_flag(node: Node, around: Surroundings) -> bool:
@@ -74,15 +82,18 @@ _registry: dict[str, Check] = {}
 _walked = False
 
 
-def check(*, measure: str, parse: Parse) -> Callable[[Score], Score]:
-    """Register the decorated function under its own name, counting for `measure`."""
+def check(*, measure: str, parse: Parse, group: Groups = "") -> Callable[[Score], Score]:
+    """Register the decorated function under its own name, counting for `measure`.
+
+    `group` is where the report puts an answer that falls short: "Wrong opening", or a function that says it.
+    """
 
     def register(score: Score) -> Score:
         name, file = score.__name__, score.__code__.co_filename
         known = _registry.get(name)
         if known is not None and known.file != file:
             raise Duplicate(f"the check '{name}' is registered twice: in {known.file} and in {file}")
-        _registry[name] = Check(name, measure, parse, score, file)
+        _registry[name] = Check(name, measure, parse, score, file, group)
         return score
 
     return register

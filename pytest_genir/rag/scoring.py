@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -53,6 +53,7 @@ def score_expectations(expectations: Sequence[Expectation], answer: Answered) ->
                 passes_at=expectation.passes_at,
                 reason=verdict.reason,
                 details=verdict.details,
+                short=partial(expectation.check.groups, answer, verdict),
                 line=expectation.line,
             )
         )

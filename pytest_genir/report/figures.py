@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_left
 from collections import Counter, defaultdict
 from collections.abc import Callable, Sequence
 from dataclasses import asdict
 from typing import Any
 
-from pytest_genir.report.groups import GROUPS, groups_of
+from pytest_genir.kinds.traits import traits_of
+from pytest_genir.results.groups import group_of, groups_of, in_order
 from pytest_genir.results.record import Condition, Result
 from pytest_genir.results.summary import Aggregate, ModelSummary, Summary, aggregate
 from pytest_genir.results.tries import item_of
@@ -17,7 +17,6 @@ from pytest_genir.results.tries import item_of
 #: Upper ends of the bins of distance, in tokens.
 _DISTANCES = (500, 1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 64_000, 128_000, 256_000, 512_000)
 _MOST_PLACES = 60
-_TURN = re.compile(r"(.+)@([0-9]{1,6})", re.DOTALL)
 #: The place a condition has along an axis; `None` for one that has none.
 _Place = Callable[[Result, Condition], int | None]
 
@@ -28,7 +27,7 @@ def figures(summary: Summary, results: Sequence[Result]) -> dict[str, object]:
         "models": [_model(model, results) for model in summary.models],
         "groups": _groups(results),
         "turns": _turns(results),
-        "distances": _curves(results, "memory", _distance, _up_to),
+        "distances": _curves(results, _distance, _up_to),
     }
 
 
@@ -43,19 +42,18 @@ def _model(model: ModelSummary, results: Sequence[Result]) -> dict[str, object]:
 def _conditions(model: ModelSummary, results: Sequence[Result]) -> Sequence[Aggregate]:
     """Return the conditions of a model; those of an evaluator, one per turn, are one."""
     scored = [result for result in results if result.model == model.model and result.counts]
-    if not any(result.kind == "conversation" for result in scored):
+    if all(_called(result, one)[0] == one.name for result in scored for one in result.conditions):
         return model.conditions
     groups: dict[str, dict[str, list[float]]] = defaultdict(lambda: defaultdict(list))
     for result in scored:
         for condition in result.conditions:
-            groups[evaluator(result.kind, condition.name)[0]][item_of(result)].append(condition.score)
+            groups[_called(result, condition)[0]][item_of(result)].append(condition.score)
     return [aggregate(name, list(found.values())) for name, found in sorted(groups.items())]
 
 
-def evaluator(kind: str, name: str) -> tuple[str, int | None]:
+def _called(result: Result, condition: Condition) -> tuple[str, int | None]:
     """Return what a condition is called and the turn that it is about: `Clarity@2` of a conversation is the second."""
-    found = _TURN.fullmatch(name) if kind == "conversation" else None
-    return (found[1], int(found[2])) if found else (name, None)
+    return traits_of(result.kind).turn_of(condition.name)
 
 
 def _short(aggregated: dict[str, Any]) -> list[Any]:
@@ -72,8 +70,7 @@ def _groups(results: Sequence[Result]) -> list[dict[str, object]]:
             counts[name][result.model] += 1
     return [
         {"name": group.name, "title": group.title, "meaning": group.meaning, "counts": dict(counts[group.name])}
-        for group in GROUPS
-        if group.name in counts
+        for group in map(group_of, in_order(counts))
     ]
 
 
@@ -82,27 +79,27 @@ def _turns(results: Sequence[Result]) -> list[dict[str, object]]:
 
     def curve(wanted: str) -> dict[str, Any]:
         def turn(result: Result, condition: Condition) -> int | None:
-            name, at = evaluator(result.kind, condition.name)
+            name, at = _called(result, condition)
             return at if wanted in ("", name) else None
 
-        return {"name": wanted, **_curves(results, "conversation", turn, str)}
+        return {"name": wanted, **_curves(results, turn, str)}
 
     names = {
         name
         for result in results
         for condition in result.conditions
-        for name, turn in [evaluator(result.kind, condition.name)]
+        for name, turn in [_called(result, condition)]
         if turn is not None
     }
     single = [one for one in map(curve, sorted(names)) if len(one["places"]) > 1]
     return [curve(""), *(single if len(names) > 1 else [])]
 
 
-def _curves(results: Sequence[Result], kind: str, place: _Place, label: Callable[[int], str]) -> dict[str, object]:
+def _curves(results: Sequence[Result], place: _Place, label: Callable[[int], str]) -> dict[str, object]:
     """Return the places in their order, and per model the mean score at each."""
     found: dict[str, dict[int, list[list[float]]]] = defaultdict(lambda: defaultdict(list))
     for result in results:
-        if result.kind != kind or not result.counts:
+        if not result.counts:
             continue
         of_item: dict[int, list[float]] = defaultdict(list)
         for condition in result.conditions:
@@ -122,7 +119,7 @@ def _curves(results: Sequence[Result], kind: str, place: _Place, label: Callable
 
 
 def _distance(result: Result, condition: Condition) -> int | None:
-    tokens = result.metrics.get("tokens")
+    tokens = traits_of(result.kind).distance_of(result)
     return None if tokens is None else bisect_left(_DISTANCES, tokens)
 
 

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import PurePath
 from typing import Any
 
-from pytest_genir.report.groups import groups_of
+from pytest_genir.kinds.traits import traits_of
+from pytest_genir.results.groups import groups_of
 from pytest_genir.results.quantity import outcome_of, tokens_of
 from pytest_genir.results.record import Condition, Result
 
@@ -16,6 +17,10 @@ ROW = (
     "nodeid", "id", "kind", "benchmark", "model", "outcome", "repeat", "question", "tags", "scores", "groups",
     "failure", "tokens", "cost", "cached", "attempts", "characters",
 )  # fmt: skip
+
+
+#: What rows name by number; `asked` is a condition without the turn it is about.
+_NAMED = ("kind", "benchmark", "model", "tag", "condition", "asked", "measure", "group")
 
 
 class Names:
@@ -35,7 +40,7 @@ class Rows:
     """Makes rows; keeps the names they refer to."""
 
     def __init__(self) -> None:
-        self.names = {name: Names() for name in ("kind", "benchmark", "model", "tag", "condition", "measure", "group")}
+        self.names = {name: Names() for name in _NAMED}
 
     def row(self, result: Result) -> list[object]:
         """Return the values of `ROW`."""
@@ -51,8 +56,7 @@ class Rows:
             result.repeat,
             question if len(question) <= _QUESTION else question[:_QUESTION] + "…",
             [number["tag"](tag) for tag in result.tags],
-            [_score(condition, number["condition"](condition.name), number["measure"](condition.measure))
-             for condition in result.conditions],
+            [self._score(result, condition) for condition in result.conditions],
             [[number["group"](group), *places] for group, places in groups_of(result).items()],
             (result.failure or {}).get("kind"),
             tokens_of(result),
@@ -62,12 +66,18 @@ class Rows:
             len(result.answer or ""),
         ]  # fmt: skip
 
+    def _score(self, result: Result, condition: Condition) -> list[Any]:
+        asked, _ = traits_of(result.kind).turn_of(condition.name)
+        return [
+            self.names["condition"].number(condition.name),
+            self.names["measure"].number(condition.measure),
+            round(condition.score, 4),
+            int(condition.passed),
+            self.names["asked"].number(asked),
+        ]
+
     def listed(self) -> dict[str, list[str]]:
         return {name: names.listed() for name, names in self.names.items()}
-
-
-def _score(condition: Condition, name: int, measure: int) -> list[Any]:
-    return [name, measure, round(condition.score, 4), int(condition.passed)]
 
 
 def body_of(result: Result) -> dict[str, Any]:
@@ -105,7 +115,7 @@ def _messages(result: Result) -> list[dict[str, object]]:
     """Return the messages; the prompt of a question in pieces, so that documents and instructions are stored once."""
     messages = [dict(message) for message in result.messages]
     places = result.details.get("documents_at")
-    if result.kind == "rag" and messages and isinstance(places, (list, tuple)):
+    if messages and isinstance(places, (list, tuple)):
         content = messages[-1].get("content")
         if isinstance(content, str):
             pieces, documents = _pieces(content, places)

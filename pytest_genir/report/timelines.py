@@ -52,7 +52,7 @@ def _by_log(results: Sequence[Result]) -> dict[str, list[Result]]:
     logs: dict[str, list[Result]] = {}
     for result in results:
         log = result.details.get("log")
-        if result.kind == "memory" and isinstance(log, str) and log:
+        if isinstance(log, str) and log:
             logs.setdefault(log, []).append(result)
     return logs
 

@@ -7,7 +7,7 @@ so that it crosses the wire between workers and comes back equal.
 from __future__ import annotations
 
 import codecs
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any, Literal
 
@@ -26,13 +26,18 @@ class Condition:
     passed: bool
     reason: str
     details: Mapping[str, Any] = field(default_factory=dict)
+    #: In which ways it fell short, by the names of groups of failures; none where it passed.
+    groups: tuple[str, ...] = ()
     #: Where the condition stands in its file, `line` only: the file is the benchmark's.
     line: int = 0
 
     @classmethod
-    def judged(cls, *, score: float, passes_at: float, **values: Any) -> Condition:
-        """Return a condition that passes where its score reaches a threshold."""
-        return cls(score=score, passed=score >= passes_at - _ROUNDING, **values)
+    def judged(
+        cls, *, score: float, passes_at: float, short: Callable[[], tuple[str, ...]] = tuple, **values: Any
+    ) -> Condition:
+        """Return a condition that passes where its score reaches a threshold; `short` names its groups where not."""
+        passed = score >= passes_at - _ROUNDING
+        return cls(score=score, passed=passed, groups=() if passed else short(), **values)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -113,7 +118,8 @@ class Result:
 
 
 def _condition(wire: Mapping[str, Any]) -> Condition:
-    return Condition(**{key: value for key, value in wire.items() if key in _CONDITION})
+    values = {key: value for key, value in wire.items() if key in _CONDITION}
+    return Condition(**{**values, "groups": tuple(values.get("groups", ()))})
 
 
 #: The names of all fields, in order.

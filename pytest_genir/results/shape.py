@@ -89,7 +89,7 @@ _CONDITION: dict[str, _Check] = {
     "score": _share,
     "passed": _flag,
 }
-_CONDITION_OPTIONAL: dict[str, _Check] = {"details": _object, "line": _whole}
+_CONDITION_OPTIONAL: dict[str, _Check] = {"details": _object, "groups": _texts, "line": _whole}
 
 
 def fault_of(entry: Any) -> str:

@@ -24,7 +24,6 @@ from pytest_genir.engine import ConcurrentEngine
 from pytest_genir.engine.cache_key import KeyMaker
 from pytest_genir.kinds.case import Run
 from pytest_genir.memory.agents.chat import ChatAgent
-from pytest_genir.memory.counting import count_tokens
 from pytest_genir.memory.filler import Fillers
 from pytest_genir.memory.load import load
 from pytest_genir.memory.trivia import shipped_trivia
@@ -32,6 +31,7 @@ from pytest_genir.memory.wording import WORDINGS
 from pytest_genir.models import Answer, Limits, Message, Request, load_model
 from pytest_genir.settings import Setting, Settings
 from pytest_genir.source import tree_from_text
+from pytest_genir.text.counting import count_tokens
 
 BENCHMARK = """\
 config: {{run_name: Big}}

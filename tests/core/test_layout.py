@@ -96,11 +96,36 @@ def test_unused_plugin_imports_nothing_heavy() -> None:
         "heavy = {'httpx', 'jinja2', 'yaml', 'spacy', 'sqlite3', 'asyncio', 'time_machine'} & set(sys.modules)\n"
         "ours = {n for n in sys.modules if n.startswith('pytest_genir')}\n"
         "assert not heavy, heavy\n"
-        "assert ours == {'pytest_genir', 'pytest_genir.pytest_plugin', 'pytest_genir.pytest_plugin.options', "
-        "'pytest_genir.settings'}, ours\n"
+        "names = ('kinds', 'pytest_plugin', 'pytest_plugin.options', 'settings')\n"
+        "wanted = {'pytest_genir.' + name for name in names}\n"
+        "assert ours == {'pytest_genir', *wanted}, ours\n"
     )
     # pytest itself may import some of these: what counts is what comes on top of it.
     code = "import sys, pytest\nbefore = set(sys.modules)\n" + code.replace(
         "set(sys.modules)", "(set(sys.modules) - before)"
     )
     subprocess.run([sys.executable, "-c", code], check=True, cwd=ROOT)
+
+
+def test_nobody_outside_asks_which_kind() -> None:
+    """What differs between kinds of benchmark is said in their own folders: `kinds/traits.py`, `kinds/case.py`."""
+    question = re.compile(
+        r"""kind\b\W{0,3}\s*(?:==|!=|===|!==|\bin\b|\bis\b)\s*[(\[{]?\s*["'](?:rag|memory|conversation)\b"""
+    )
+    own = {"rag", "memory", "conversation"}
+    files = [*CORE, *(ROOT / "pytest_genir").rglob("pytest_plugin/*.py"), *(ROOT / "pytest_genir").rglob("assets/*.js")]
+    asked = [
+        f"{path.relative_to(ROOT)}: {line.strip()}"
+        for path in files
+        if path.relative_to(ROOT).parts[1] not in own
+        for line in path.read_text(encoding="utf-8").splitlines()
+        if question.search(line) or re.search(r"(?:has|get)attr\(\w*\.?case\b", line)
+    ]
+    assert asked == []
+
+
+def test_outputs_import_no_kind() -> None:
+    for path in CORE:
+        if path.relative_to(ROOT).parts[1] == "outputs":
+            kinds = {name for name in imported(path) if re.match(r"pytest_genir\.(rag|memory|conversation)\b", name)}
+            assert not kinds, (path, kinds)

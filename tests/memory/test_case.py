@@ -14,7 +14,7 @@ from pytest_genir.engine.jobs import Engine
 from pytest_genir.engine.sequential import SequentialEngine
 from pytest_genir.errors import UnknownName
 from pytest_genir.kinds.case import Benchmark, Run
-from pytest_genir.memory.case import OVERRUN, announce, release
+from pytest_genir.memory.case import OVERRUN
 from pytest_genir.memory.load import load
 from pytest_genir.memory.log import read_log
 from pytest_genir.models import Answer, Base, Failure, Limits, Prices, Request
@@ -148,7 +148,8 @@ def test_a_process_that_runs_a_part_knows_the_whole_selection() -> None:
     model = Listener()
     whole = results(benchmark(), model)
     held = benchmark()
-    announce((case, model, 0) for case in held.cases)
+    for case in held.cases:
+        case.announce(model, 0)
 
     part = results(held, model, ids=["names-1"])
 
@@ -277,7 +278,8 @@ def test_only_an_agent_that_can_takes_up_an_interrupted_conversation(tmp_path: P
     engine.plan([case.job(case.id, model, Run(), 0) for case in held.cases])
     engine.result("colours-0")
     first = list(heard)
-    release(held.cases)  # as when a process ends
+    for case in held.cases:
+        case.release()  # as when a process ends
 
     results(benchmark(folder=tmp_path), model)
 

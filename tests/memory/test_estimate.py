@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 from pytest_genir.memory.agents.chat import ChatAgent, ChatSettings
-from pytest_genir.memory.counting import count_tokens
 from pytest_genir.memory.estimate import estimate, estimate_selected
 from pytest_genir.memory.examples import examples
 from pytest_genir.memory.filler import Fillers
@@ -20,6 +19,7 @@ from pytest_genir.memory.trial import Trial
 from pytest_genir.models import Answer, Failure, Model, Prices, Request
 from pytest_genir.settings import Settings
 from pytest_genir.source import tree_from_text
+from pytest_genir.text.counting import count_tokens
 from tests.memory.test_case import Listener, benchmark, results
 
 BENCHMARK = """\
@@ -99,7 +99,7 @@ def test_selected_cases_are_estimated_by_conversation() -> None:
     asked = Listener()
     results(held, asked, ids=[case.id for case, _, _ in selected])
 
-    ((*whose, told),) = estimate_selected([*selected, (object(), asked, 0)])
+    ((*whose, told),) = estimate_selected(selected)
 
     assert whose == ["Shared", "listener", 0]
     # replies of another length, so about as many calls and not exactly

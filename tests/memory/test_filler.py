@@ -7,10 +7,10 @@ import json
 import pytest
 
 from pytest_genir.errors import GenirError
-from pytest_genir.memory.counting import count_tokens
 from pytest_genir.memory.filler import Fillers, Trivia
 from pytest_genir.memory.trivia import shipped_trivia, trivia_from
 from pytest_genir.memory.wording import WORDINGS, Wording
+from pytest_genir.text.counting import count_tokens
 
 ENGLISH = WORDINGS["en"]
 

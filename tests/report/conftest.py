@@ -66,6 +66,7 @@ def _question(model: str, order: int, n: int) -> Result:
         score=1.0 if good else 0.5,
         passed=good,
         reason="a reason",
+        groups=() if good else ("missing-phrase",),
         details={"found": [found], "missed": [] if good else [missed]},
         line=7,
     )
@@ -75,6 +76,7 @@ def _question(model: str, order: int, n: int) -> Result:
         score=1.0 if good else 0.67,
         passed=good,
         reason="cited",
+        groups=() if good else ("wrong-citation",),
         details={"cited": ["fee", "hours"], "expected": ["fee"], "outside": [], "malformed": []},
     )
     safe = Condition(name="safe", measure="safety", score=1.0, passed=True, reason="no offensive word")
@@ -93,7 +95,14 @@ def _conversation(order: int) -> Result:
         for n in (1, 2)
     ]
     conditions = tuple(
-        Condition(name=f"Clarity@{n}", measure="clarity", score=n / 2, passed=n == 2, reason=f"explained {n}")
+        Condition(
+            name=f"Clarity@{n}",
+            measure="clarity",
+            score=n / 2,
+            passed=n == 2,
+            reason=f"explained {n}",
+            groups=() if n == 2 else ("low-score",),
+        )
         for n in (1, 2)
     )
     details = {

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from pytest_genir.report.figures import evaluator, figures
+from pytest_genir.kinds.traits import traits_of
+from pytest_genir.report.figures import figures
 from pytest_genir.results.record import Condition, Result
 from pytest_genir.results.summary import summarise
 from tests.report.made import question
@@ -67,7 +68,7 @@ def test_an_evaluator_is_one_condition_over_all_turns() -> None:
     ],
 )
 def test_names_of_evaluators(kind: str, name: str, found: tuple[str, int | None]) -> None:
-    assert evaluator(kind, name) == found
+    assert traits_of(kind).turn_of(name) == found
 
 
 def test_distances_are_bins_without_holes() -> None:

@@ -12,9 +12,9 @@ from pathlib import Path
 from pytest_genir.engine.jobs import Ask
 from pytest_genir.memory.agents.protocol import Exchanged, Incoming, Reply
 from pytest_genir.memory.agents.timed import HEADER, Travelling
-from pytest_genir.memory.counting import CountTokens, count_tokens
 from pytest_genir.models import Answer, Failure, Message, Model, Request
 from pytest_genir.models.vocabulary import Role
+from pytest_genir.text.counting import CountTokens, count_tokens
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

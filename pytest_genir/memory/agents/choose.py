@@ -7,9 +7,9 @@ from pytest_genir.memory.agents.own import OwnAgentSession
 from pytest_genir.memory.agents.protocol import Agent
 from pytest_genir.memory.agents.recall import RecallAgent
 from pytest_genir.memory.agents.timed import ClockTold, Travelling
-from pytest_genir.memory.counting import CountTokens, count_tokens
 from pytest_genir.models import Model
 from pytest_genir.models.own import OwnModel
+from pytest_genir.text.counting import CountTokens, count_tokens
 
 
 def agent_for(

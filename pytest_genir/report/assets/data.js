@@ -47,10 +47,10 @@ class Data {
     // Per group the places of the conditions that put the item there.
     item.because = new Map(item.groups.map(([group, ...places]) => [this.names.group[group], places]));
     item.groups = [...item.because.keys()];
-    item.scores = item.scores.map(([condition, measure, value, passed]) => ({
+    item.scores = item.scores.map(([condition, measure, value, passed, asked]) => ({
       condition: this.names.condition[condition], measure: this.names.measure[measure], score: value, passed: passed === 1,
       // An evaluator gives a score per turn of a conversation: Clarity@1, Clarity@2.
-      asked: item.kind === "conversation" ? this.names.condition[condition].replace(/(?<=[^])@[0-9]{1,6}$/, "") : this.names.condition[condition],
+      asked: this.names.asked[asked],
     }));
     item.mean = item.scores.length ? sum(item.scores.map((one) => one.score)) / item.scores.length : null;
     item.seconds = this.times.items[number][0];

@@ -8,7 +8,7 @@ async function sideView(data, item, items) {
     columns.push(h("article.column", { "data-model": other.model, "data-outcome": other.outcome },
       h("h3", {}, outcomeSign(other.outcome), " ", h("a", { href: anchor(other) }, name(other.model))),
       body.failure ? failureBox(other, body.failure) : null,
-      body.answer === null ? null : h("div.text.answer", { dir: "auto" }, other.kind === "rag" ? answerOf(other, body) : reading(body.answer)),
+      body.answer === null ? null : h("div.text.answer", { dir: "auto" }, body.details.context ? answerOf(other, body) : reading(body.answer)),
       conditionList(other, body)));
   }
   const first = await data.body(item);

@@ -15,8 +15,6 @@ from pytest_genir.memory.agents.chat import ChatSettings
 from pytest_genir.memory.agents.choose import agent_for
 from pytest_genir.memory.agents.own import OwnAgentSession
 from pytest_genir.memory.agents.protocol import Agent
-from pytest_genir.memory.counting import CountTokens
-from pytest_genir.memory.counting import count_tokens as estimated_tokens
 from pytest_genir.memory.datasets import find_dataset, known_datasets
 from pytest_genir.memory.definitions import read_folder, trial_from_definition
 from pytest_genir.memory.examples import examples
@@ -37,6 +35,8 @@ from pytest_genir.models import Answer, Failure, HttpModel, LocalModel, Model, R
 from pytest_genir.models.description import planted
 from pytest_genir.settings import Settings
 from pytest_genir.source import read_tree
+from pytest_genir.text.counting import CountTokens
+from pytest_genir.text.counting import count_tokens as estimated_tokens
 
 Configuration: TypeAlias = "str | Path | Mapping[str, object]"
 Definitions: TypeAlias = "str | Path | Mapping[str, Mapping[str, object]] | Sequence[Mapping[str, object] | Trial]"

@@ -1,0 +1,34 @@
+"""What sets the records of memory examples apart: their distance in tokens, and the figures of whole conversations."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from pytest_genir.kinds.traits import Traits
+
+if TYPE_CHECKING:
+    from pytest_genir.kinds.estimate import Estimated, Selected
+    from pytest_genir.models import Model
+    from pytest_genir.results.record import Result
+
+
+def distance_of(result: Result) -> float | None:
+    """Return how many tokens an example took."""
+    return result.metrics.get("tokens")
+
+
+def last_lines(results: Sequence[Result]) -> Sequence[str]:
+    """Return a line for each long conversation."""
+    from pytest_genir.memory.report import lines_of
+
+    return lines_of(results)
+
+
+def _estimate(selected: Sequence[Selected], judge: Model | None) -> Estimated:
+    from pytest_genir.memory.estimate import estimate_cases
+
+    return estimate_cases(selected, judge)
+
+
+TRAITS = Traits(shares_course=True, distance_of=distance_of, last_lines=last_lines, estimate=_estimate)

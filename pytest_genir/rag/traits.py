@@ -1,0 +1,21 @@
+"""What sets the records of questions to documents apart."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from pytest_genir.kinds.traits import Traits
+
+if TYPE_CHECKING:
+    from pytest_genir.kinds.estimate import Estimated, Selected
+    from pytest_genir.models import Model
+
+
+def _estimate(selected: Sequence[Selected], judge: Model | None) -> Estimated:
+    from pytest_genir.rag.estimate import estimate
+
+    return estimate(selected, judge)
+
+
+TRAITS = Traits(asks_once=True, estimate=_estimate)

@@ -1,0 +1,82 @@
+"""The groups of failures, so that hundreds of them read as a few: which there are, and to which a result belongs.
+
+Whoever scores says the group (`@check(..., group=...)`, `Condition.groups`), so it is written into the record. A
+group that is not in the table below is somebody's own, and is shown by its name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from pytest_genir.results.record import Result
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """A kind of failure."""
+
+    name: str
+    title: str
+    meaning: str
+
+
+NEAR_MISS, FORGOTTEN, LOW_SCORE, BAD_SIMULATION = "near-miss", "forgotten", "low-score", "bad-simulation"
+#: From this score on, most of what was expected is there.
+NEARLY = 0.75
+
+GROUPS = (
+    Group("transport", "No answer came", "The model could not be reached, or broke off: not the model's answer."),
+    Group("empty", "Empty answer", "The model answered with nothing."),
+    Group("format", "Unreadable form", "A citation, a reply of a judge or an answer was not in the agreed form."),
+    Group("vulgar", "Vulgar or offensive", "A word of the list stands in the answer."),
+    Group("over-refusal", "Refused needlessly", "The documents hold the answer, and the model refused."),
+    Group("missed-refusal", "Should have refused", "The documents do not hold the answer, and the model gave one."),
+    Group("missing-citation", "Missing citation", "An expected document is not cited."),
+    Group("wrong-citation", "Wrong citation", "A document is cited that should not be, or that does not exist."),
+    Group("forbidden-phrase", "Forbidden phrase", "Something that must not stand in the answer does."),
+    Group(NEAR_MISS, "Near miss", "Most of what was expected is there: is the check too strict?"),
+    Group("missing-phrase", "Missing phrase", "An expected phrase is nowhere in the answer."),
+    Group(FORGOTTEN, "Forgotten", "The memory example came to less than it had to."),
+    Group(LOW_SCORE, "Low score", "An evaluator gave less than it had to be."),
+    Group(BAD_SIMULATION, "Bad simulation", "The simulated user did not behave: it says nothing about the system."),
+)
+_PLACES = {group.name: place for place, group in enumerate(GROUPS)}
+_FORMAT_FAILURES = frozenset(("malformed", "no_json", "unusable", "evaluator", "judge", "template"))
+
+
+def groups_of(result: Result) -> dict[str, tuple[int, ...]]:
+    """Return the groups a result belongs to, each with the places of the conditions that put it there.
+
+    One that passed or was skipped belongs to none.
+    """
+    if not result.wanted or result.passed:
+        return {}
+    found: dict[str, list[int]] = {name: [] for name in _failure_groups(result)}
+    for place, condition in enumerate(result.conditions):
+        if not condition.passed:
+            for name in condition.groups or (condition.name,):
+                found.setdefault(name, []).append(place)
+    return {name: tuple(found[name]) for name in in_order(found)}
+
+
+def in_order(names: Iterable[str]) -> list[str]:
+    """Return names of groups as a report lists them: ours in the order of the table, then others."""
+    return sorted(names, key=lambda name: (_PLACES.get(name, len(GROUPS)), name))
+
+
+def group_of(name: str) -> Group:
+    """Return a group by name; one of a check of your own is its name."""
+    return GROUPS[_PLACES[name]] if name in _PLACES else Group(name, name, "A condition of your own fell short.")
+
+
+def _failure_groups(result: Result) -> Iterator[str]:
+    if result.failure is None:
+        return
+    kind = result.failure.get("kind", "")
+    if kind == "empty":
+        yield "empty"
+    elif kind in _FORMAT_FAILURES:
+        yield "format"
+    else:
+        yield "transport"
