@@ -132,6 +132,7 @@ class MemoryCase(Alone):
         """Return what only a memory example has; the conversation itself stays in the master log."""
         outcome = played.outcome
         return {
+            "rules": f"{self.parsed.rules}; {self.parsed.origin}",
             "test_id": outcome.test_id,
             "dataset": outcome.dataset,
             "example_id": outcome.example_id,

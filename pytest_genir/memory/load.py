@@ -28,7 +28,12 @@ def load(node: Node, path: Path, settings: Settings) -> Benchmark:
         MemoryCase(place=place, parsed=parsed, sessions=sessions, override=overrides.get(place.id)) for place in places
     ]
     digests = {place.id: place.trial.digest for place in places if place.trial is not None}
-    facts = {"terms": parsed.terms.to_header(), "definitions": digest(digests)}
+    facts = {
+        "rules": parsed.rules,
+        "examples": parsed.origin,
+        "terms": parsed.terms.to_header(),
+        "definitions": digest(digests),
+    }
     return Benchmark(
         name=parsed.name,
         kind=KIND,

@@ -57,6 +57,27 @@ class Parsed:
     in_force: tuple[str, ...] = ()
     demands: Demands = field(default_factory=Demands)
 
+    @property
+    def rules(self) -> str:
+        """Return whose rules hold: a figure can be held beside published ones only under theirs."""
+        ours = {
+            "scoring": self.terms.scoring != "original",
+            "overruns": not self.include_overruns,
+            "wording": self.terms.wording != ORIGINAL,
+        }
+        kept = [name for name, own in ours.items() if not own]
+        if len(kept) == len(ours):
+            return "rules of the LTM benchmark"
+        but = f" but for {' and '.join(kept)}" if kept else ""
+        return f"rules of our own{but}"
+
+    @property
+    def origin(self) -> str:
+        """Return whether examples are ready ones or made here."""
+        if self.definitions is not None:
+            return f"examples as defined in {self.definitions.name}"
+        return f"examples made anew (seed {self.terms.seed})"
+
 
 def parse_memory(node: Node, path: Path, settings: Settings) -> Parsed:
     """Turn a document into a benchmark; every mistake in it is one error with its place."""
@@ -78,7 +99,7 @@ def parse_memory(node: Node, path: Path, settings: Settings) -> Parsed:
     if config is not None:
         config.done()
     head.done()
-    return replace(parsed, in_force=tuple(force.said), demands=demands)
+    return replace(parsed, in_force=(*force.said, parsed.rules, parsed.origin), demands=demands)
 
 
 def _configured(
@@ -101,7 +122,9 @@ def _configured(
         max_message_size=force(Keys.max_message_size, held.whole("max_message_size", None, least=1), None) or 1024,
         seed=force(Keys.seed, held.whole("seed", None), 0),
         scoring=known_name(
-            force(Keys.memory_scoring, held.choice("scoring", SCORINGS, None), "words"), SCORINGS, "scoring"
+            force(Keys.memory_scoring, held.choice("scoring", SCORINGS, None), "original" if theirs else "words"),
+            SCORINGS,
+            "scoring",
         ),
         wording=_wording(held, path, language, force, theirs=theirs),
         start=_start(held),
@@ -122,7 +145,9 @@ def _configured(
         definitions=_beside(held, "definitions", path),
         overrides=_beside(held, "overrides", path),
         clock_url=held.text("clock_url", ""),
-        include_overruns=force(Keys.overruns, held.choice("overruns", ("exclude", "include"), None), "exclude")
+        include_overruns=force(
+            Keys.overruns, held.choice("overruns", ("exclude", "include"), None), "include" if theirs else "exclude"
+        )
         == "include",
         tags=tags,
     )

@@ -119,6 +119,7 @@ def _data(
         **of_run.without(about),
         "header": of_run.without({key: value for key, value in header.items() if key != "started"}),
         "fields": [*ROW, "chunk", "place"],
+        "rules": sorted({(one.benchmark, str(one.details["rules"])) for one in results if one.details.get("rules")}),
         "names": rows.listed(),
         "rows": listed,
         "logs": logs,

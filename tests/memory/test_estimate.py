@@ -84,7 +84,9 @@ def test_figures_come_from_the_records() -> None:
 
 
 def test_overruns_are_left_out_and_counted() -> None:
-    text = BENCHMARK.replace("1500", "40").replace("datasets:\n", "config: {run_name: Short}\ndatasets:\n", 1)
+    text = BENCHMARK.replace("1500", "40").replace(
+        "datasets:\n", "config: {run_name: Short, overruns: exclude}\ndatasets:\n", 1
+    )
     found = list(results(benchmark(text), Listener()).values())
 
     run = figures_of(found)[RunName("Short", "listener", 0, "x")]

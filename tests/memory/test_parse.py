@@ -47,7 +47,9 @@ def test_the_originals_shape_is_read_unchanged() -> None:
     assert found.name == "Small"
     assert found.terms.memory_span == 1000
     assert found.terms.incompatibilities == (("names", "name_list"),)
-    assert (found.terms.seed, found.terms.scoring, found.terms.max_message_size) == (0, "words", 1024)
+    assert (found.terms.seed, found.terms.scoring, found.terms.max_message_size) == (0, "original", 1024)
+    assert found.include_overruns and found.rules == "rules of the LTM benchmark"
+    assert found.origin == "examples made anew (seed 0)"
     assert found.terms.start == START
     first, second = found.wanted
     own = first.dataset.arguments(first.arguments).own
