@@ -3,7 +3,10 @@
 `words` compares token by token: a phrase is found where a run of consecutive tokens shares a lemma with each
 of its words. `nie` before a word and `nie-` inside it are the same thing (`nie ruchomy`, `nieruchomy`), and
 a word is not found in its negation (`karany` in `niekarany`). What is written differently but read the same
-is one: `20zł` and `20 zł`, composed and decomposed letters, a word with a soft hyphen inside.
+is one: `20zł` and `20 zł`, composed and decomposed letters, a word with a soft hyphen inside. In Polish and
+English a value of the phrase is found in the same value, however that is written: `14 dni` in `czternaście dni`
+and `dwa tygodnie`, `3 maja 2025` in `03.05.2025`; and not in another one that begins or ends with its digits:
+`5 stopni` in `-5 stopni`, `1.5` in `1, 5 i 7`, `20%` in `20 dni` (`pytest_genir.text.values`).
 
 `substring` is the original program's way: both texts become one lemma per word, joined by blanks, and the one
 string has to contain the other, so that `rok` is found in `wyrok`. Published figures depend on it.
@@ -15,13 +18,15 @@ import re
 import unicodedata
 from bisect import bisect_right
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import accumulate
-from typing import Literal
+from typing import Any, Literal
 
 from pytest_genir.text.normalising import Normaliser, spans
+from pytest_genir.text.values import Value, meets, read_values
+from pytest_genir.text.values.value import sayings
 
 Mode = Literal["words", "substring"]
 Lemmas = frozenset[str]
@@ -29,6 +34,7 @@ Span = tuple[int, int]
 
 _NEGATION = "nie"
 _REMEMBERED_PHRASES = 4096
+_REMEMBERED_WORDS = 1 << 15
 _INVISIBLE = "\u00ad\u200b\u200c\u200d\u2060\ufeff"
 _WITHOUT_INVISIBLE = dict.fromkeys(map(ord, _INVISIBLE))
 _WRITTEN = re.compile(rf"[^\W_](?:[^\W_]|[{_INVISIBLE}\u0300-\u036f])*")
@@ -56,6 +62,12 @@ class Prepared:
     shown: Sequence[str]
     sets: Sequence[Lemmas]
     places: Mapping[str, Sequence[int]] = field(repr=False)
+    #: What the text says in numbers, in its order; nothing when substrings are looked for.
+    values: Sequence[Value] = ()
+    #: By the token they begin at: values, and those of their parts that stand for themselves, with the last token.
+    values_at: Mapping[int, Sequence[tuple[Value, int]]] = field(default_factory=dict, repr=False)
+    #: By token: from where to where the value reaches that it is a part of.
+    within: Mapping[int, Span] = field(default_factory=dict, repr=False)
 
     def match(self, first: int, last: int) -> Match:
         """Return the match that reaches from the first token through the last one."""
@@ -64,24 +76,42 @@ class Prepared:
         return Match(surface=self.text[start:end], start=start, end=end, lemmas=lemmas)
 
 
+@dataclass(frozen=True, slots=True)
+class _Said:
+    """A value of a phrase, and the words that it is written in."""
+
+    value: Value
+    words: Sequence[Lemmas]
+    #: Digits that are written alike may still be another value; words may be found word by word.
+    digits: bool
+    #: Nothing else is wanted.
+    alone: bool
+
+
+Wanted = Sequence["Lemmas | _Said"]
+
+
 class Matcher:
     """One way of matching over one normaliser."""
 
     def __init__(self, normaliser: Normaliser, mode: Mode = "words") -> None:
         self.normaliser = normaliser
         self.mode = mode
-        self._wanted = lru_cache(maxsize=_REMEMBERED_PHRASES)(self._sets_of)
+        self._wanted = lru_cache(maxsize=_REMEMBERED_PHRASES)(self._read_phrase)
+        self._word = lru_cache(maxsize=_REMEMBERED_WORDS)(self._read_word)
 
     def prepare(self, text: str) -> Prepared:
-        """Normalise an answer."""
-        tokens, where = self._split(text)
-        sets = self._sets(tokens)
+        """Normalise an answer, and read what it says in numbers."""
+        tokens, where, shown, sets = self._split(text)
         places: dict[str, list[int]] = defaultdict(list)
         for place, lemmas in enumerate(sets):
             for lemma in lemmas:
                 places[lemma].append(place)
-        shown = [self.normaliser.lemma(token) for token in tokens]
-        return Prepared(text=text, tokens=tokens, spans=where, shown=shown, sets=sets, places=places)
+        values = read_values(text, self.normaliser.language) if self.mode == "words" else ()
+        return Prepared(
+            text=text, tokens=tokens, spans=where, shown=shown, sets=sets, places=places, values=values,
+            **_placed(values, where),
+        )  # fmt: skip
 
     def empty(self, phrase: str) -> bool:
         """Say whether nothing is left of the phrase once it is normalised."""
@@ -92,34 +122,63 @@ class Matcher:
 
         A phrase that is empty once normalised stands nowhere; as a substring it stands everywhere.
         """
+        return next(self.find_all(phrase, prepared), None)
+
+    def find_all(self, phrase: str, prepared: Prepared) -> Iterator[Match]:
+        """Yield every place where the phrase stands; as a substring of lemmas only the first."""
         if self.mode == "substring":
-            return self._find_substring(phrase, prepared)
-        wanted = self._wanted(phrase)
-        return _first_run(wanted, prepared) if wanted else None
+            match = self._find_substring(phrase, prepared)
+            return iter((match,) if match else ())
+        return _runs(self._wanted(phrase), prepared)
 
     def nearest(self, phrase: str, prepared: Prepared) -> str | None:
         """Say which part of a phrase that was not found does stand in the answer; None when no word does."""
         wanted = self._wanted(phrase)
         for size in range(len(wanted) - 1, 0, -1):
             for begin in range(len(wanted) - size + 1):
-                match = _first_run(wanted[begin : begin + size], prepared)
+                match = next(_runs(wanted[begin : begin + size], prepared), None)
                 if match:
                     return f"{size} of {len(wanted)} words: '{match.surface}'"
-        return None
+        return _another_value(wanted, prepared)
 
-    def _split(self, text: str) -> tuple[list[str], list[Span]]:
+    def _split(self, text: str) -> tuple[list[str], list[Span], list[str], list[Lemmas]]:
+        """Return the tokens of a text with their places, the lemmas to show, and all lemmas."""
         if self.mode == "substring":
-            return self.normaliser.tokens(text), spans(text)
-        pairs = [(piece, word.span()) for word in _WRITTEN.finditer(text) for piece in _pieces(word.group())]
-        return [piece for piece, _ in pairs], [span for _, span in pairs]
+            tokens = self.normaliser.tokens(text)
+            shown = [self.normaliser.lemma(token) for token in tokens]
+            return tokens, spans(text), shown, [frozenset((lemma,)) for lemma in shown]
+        read = [(word.start(), *piece) for word in _WRITTEN.finditer(text) for piece in self._word(word.group())]
+        places = [(start + begin, start + end) for start, begin, end, *_ in read]
+        return [piece[3] for piece in read], places, [piece[4] for piece in read], [piece[5] for piece in read]
 
-    def _sets(self, tokens: Iterable[str]) -> list[Lemmas]:
-        if self.mode == "substring":
-            return [frozenset((self.normaliser.lemma(token),)) for token in tokens]
-        return [_with_negation(self.normaliser.lemmas(token)) for token in tokens]
+    def _read_word(self, word: str) -> list[tuple[int, int, str, str, Lemmas]]:
+        """Return the pieces of a written word: where each stands in it, the token, its lemma, all its lemmas."""
+        pieces = _pieces(word)
+        places = [(0, len(word))] * len(pieces)
+        if sum(map(len, pieces)) == len(word):
+            ends = list(accumulate(map(len, pieces)))
+            places = list(zip([0, *ends], ends, strict=False))
+        normaliser = self.normaliser
+        return [
+            (begin, end, piece, normaliser.lemma(piece), _with_negation(normaliser.lemmas(piece)))
+            for (begin, end), piece in zip(places, pieces, strict=True)
+        ]
 
-    def _sets_of(self, phrase: str) -> list[Lemmas]:
-        return self._sets(self._split(phrase)[0])
+    def _read_phrase(self, phrase: str) -> Wanted:
+        tokens, where, _, sets = self._split(phrase)
+        values = read_values(phrase, self.normaliser.language) if self.mode == "words" else ()
+        wanted: list[Lemmas | _Said] = []
+        after = 0
+        for value in values:
+            first, last = _tokens_of(value, where)
+            if first < after or last < first:
+                continue
+            wanted.extend(sets[after:first])
+            digits = any(char.isdecimal() for token in tokens[first : last + 1] for char in token)
+            alone = last - first + 1 == len(tokens)
+            wanted.append(_Said(value, sets[first : last + 1], digits, alone))
+            after = last + 1
+        return [*wanted, *sets[after:]]
 
     def _find_substring(self, phrase: str, prepared: Prepared) -> Match | None:
         wanted = " ".join(map(self.normaliser.lemma, self.normaliser.tokens(phrase)))
@@ -133,6 +192,33 @@ class Matcher:
         return prepared.match(first, last)
 
 
+def _tokens_of(value: Value, spans: Sequence[Span]) -> Span:
+    """Return the first and the last token of a value."""
+    first = bisect_right(spans, value.start, key=lambda span: span[1])
+    last = bisect_right(spans, value.end - 1, key=lambda span: span[0]) - 1
+    return first, last
+
+
+def _placed(values: Sequence[Value], spans: Sequence[Span]) -> dict[str, Any]:
+    """Return where values begin and reach to, by token."""
+    values_at: dict[int, list[tuple[Value, int]]] = defaultdict(list)
+    within: dict[int, Span] = {}
+    for value in values:
+        first, last = _tokens_of(value, spans)
+        for each in sayings(value):
+            begin, end = _tokens_of(each, spans)
+            values_at[begin].append((each, end))
+        within.update(dict.fromkeys(range(first, last + 1), (first, last)))
+    return {"values_at": values_at, "within": within}
+
+
+def _another_value(wanted: Wanted, prepared: Prepared) -> str | None:
+    """Name a value of the kind that the phrase has and the answer says otherwise."""
+    kinds = {part.value.kind for part in wanted if isinstance(part, _Said)}
+    said = next((value for value in prepared.values if value.kind in kinds), None)
+    return f"another {said.kind}: '{said.surface}'" if said else None
+
+
 def _pieces(word: str) -> list[str]:
     """Return a written word as the tokens it is read as, in lower case."""
     if not word.isascii():
@@ -141,36 +227,68 @@ def _pieces(word: str) -> list[str]:
     return _PIECES.findall(word) if word[:1].isdigit() else [word]
 
 
-def _first_run(wanted: Sequence[Lemmas], prepared: Prepared) -> Match | None:
-    for first in _beginnings(wanted[0], prepared):
-        after = _run(wanted, prepared.sets, first)
-        if after is not None:
-            return prepared.match(first, after - 1)
-    return None
+def _runs(wanted: Wanted, prepared: Prepared) -> Iterator[Match]:
+    """Yield the places where a phrase stands, none inside another."""
+    after = 0
+    for first in _beginnings(wanted[0], prepared) if wanted else ():
+        if first < after:
+            continue
+        end = _run(wanted, prepared, first)
+        if end is not None:
+            after = end
+            yield prepared.match(first, end - 1)
 
 
-def _beginnings(lemmas: Lemmas, prepared: Prepared) -> Iterable[int]:
+def _beginnings(first: Lemmas | _Said, prepared: Prepared) -> Iterable[int]:
     """Return the places where a run may begin; a negation may be written in one word or in two."""
-    if any(lemma.startswith(_NEGATION) for lemma in lemmas):
+    if isinstance(first, _Said):
+        literally = () if first.digits and first.alone else _beginnings(first.words[0], prepared)
+        return sorted({*prepared.values_at, *literally})
+    if any(lemma.startswith(_NEGATION) for lemma in first):
         return range(len(prepared.sets))
-    return sorted({place for lemma in lemmas for place in prepared.places.get(lemma, ())})
+    return sorted({place for lemma in first for place in prepared.places.get(lemma, ())})
 
 
-def _run(wanted: Sequence[Lemmas], answer: Sequence[Lemmas], place: int) -> int | None:
-    """Return the place after the run of tokens that meets every wanted set from `place` on, or None."""
-    here = 0
+def _run(wanted: Wanted, prepared: Prepared, place: int) -> int | None:
+    """Return the place after the run of tokens that meets every wanted part from `place` on, or None."""
+    answer, here = prepared.sets, 0
     while here < len(wanted):
+        part = wanted[here]
         if place >= len(answer):
             return None
-        if not wanted[here].isdisjoint(answer[place]):
+        if isinstance(part, _Said):
+            after = _after_value(part, prepared, place)
+            if after is None:
+                return None
+            here, place = here + 1, after
+            continue
+        following = wanted[here + 1] if here + 1 < len(wanted) else None
+        if not part.isdisjoint(answer[place]):
             here, place = here + 1, place + 1
-        elif here + 1 < len(wanted) and _negates(wanted[here], wanted[here + 1], answer[place]):
+        elif isinstance(following, frozenset) and _negates(part, following, answer[place]):
             here, place = here + 2, place + 1
-        elif place + 1 < len(answer) and _negates(answer[place], answer[place + 1], wanted[here]):
+        elif place + 1 < len(answer) and _negates(answer[place], answer[place + 1], part):
             here, place = here + 1, place + 2
         else:
             return None
     return place
+
+
+def _after_value(wanted: _Said, prepared: Prepared, place: int) -> int | None:
+    """Return the place after the value that is the wanted one, or after its words, or None."""
+    ends = [last for said, last in prepared.values_at.get(place, ()) if meets(wanted.value, said)]
+    if ends:
+        return max(ends) + 1
+    after = place + len(wanted.words)
+    if (wanted.digits and wanted.alone) or after > len(prepared.sets):
+        return None
+    if any(one.isdisjoint(other) for one, other in zip(wanted.words, prepared.sets[place:after], strict=True)):
+        return None
+    # `sto złotych` in `sto złotych pięćdziesiąt groszy` are the same words and another value.
+    reaches = [prepared.within[at] for at in range(place, after) if at in prepared.within]
+    if wanted.digits:  # part of a telephone number or a sign, which is no value
+        return None if reaches else after
+    return after if all(place <= first and last < after for first, last in reaches) else None
 
 
 def _with_negation(lemmas: Lemmas) -> Lemmas:

@@ -29,6 +29,11 @@ WORDS_DIFFER = {
     ],
     "a word is not found in its negation": ["q014-v-wrap", "syn-072-neg-participle"],
     "a phrase without words is found nowhere": ["syn-056-punct-only-exc", "syn-057-punct-only-alt"],
+    "the value is the same, written otherwise": [
+        "q003-n5", "q003-v-wrap", "q006-n2", "q010-n3", "q050-n2", "q051-n2", "q053-n2", "q053-n4", "q060-n2",
+        "q060-n4",
+    ],
+    "the number is of another unit: seven working days are not seven days": ["q006-n4"],
     "escapes that were not decoded stick to the words": ["q040-v-jsonesc"],
 }  # fmt: skip
 

@@ -1,0 +1,220 @@
+"""Reads dates: `3 maja 2025 r.`, `03.05.2025`, `2025-05-03`, `May 3rd, 2025`, `trzeciego maja`, `3 V 2025`."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+
+from pytest_genir.text.values.numbers import read_number
+from pytest_genir.text.values.scan import Scan
+from pytest_genir.text.values.value import DATE, NUMBER, Day, Value
+
+_POLISH_MONTHS = """
+styczeń stycznia styczniu styczniem sty
+luty lutego lutym lut
+marzec marca marcu marcem mar
+kwiecień kwietnia kwietniu kwietniem kwi
+maj maja maju majem
+czerwiec czerwca czerwcu czerwcem cze
+lipiec lipca lipcu lipcem lip
+sierpień sierpnia sierpniu sierpniem sie
+wrzesień września wrześniu wrześniem wrz
+październik października październiku październikiem paź
+listopad listopada listopadzie listopadem lis
+grudzień grudnia grudniu grudniem gru
+"""
+_ENGLISH_MONTHS = """
+january jan
+february feb
+march mar
+april apr
+may
+june jun
+july jul
+august aug
+september sep sept
+october oct
+november nov
+december dec
+"""
+MONTHS = {
+    language: {form: number for number, line in enumerate(table.strip().split("\n"), start=1) for form in line.split()}
+    for language, table in (("pl", _POLISH_MONTHS), ("en", _ENGLISH_MONTHS))
+}
+_ROMAN = {
+    name: number
+    for number, name in enumerate(["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii"], start=1)
+}
+#: English words that are months only with a capital letter.
+_WORDS_TOO = frozenset(("may", "march"))
+_LENGTHS = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
+_YEAR_AFTER = frozenset(("r", "rok", "roku", "rokiem"))
+_ISO = re.compile(r"(\d{4})([-./])(\d{1,2})\2(\d{1,2})(?![\d])(?:T\S*)?")
+_NUMERIC = re.compile(r"(\d{1,2})([-./])\s?(\d{1,2})\2\s?(\d{4}|\d{2}(?=\D|$))(?!\d)")
+_DAY_MONTH = re.compile(r"(\d{1,2})([./])(\d{2})(?![\d])(?![.,/:]\d)")
+_MONTH_YEAR = re.compile(r"(0[1-9]|1[0-2])\.((?:19|20)\d\d)(?!\d)")
+_ROMAN_DATE = re.compile(r"(\d{1,2})[. ]\s?(XII|XI|X|IX|VIII|VII|VI|V|IV|III|II|I)[. ]\s?((?:19|20)\d\d)(?!\d)")
+
+Read = tuple[Value, int]
+
+
+def read_date(scan: Scan, at: int) -> Read | None:
+    """Return the date that begins at a token and the token after it, or None."""
+    if at in scan.plain:
+        return None
+    read = _digits(scan, at) if scan.digits(at) else None
+    return read or _day_first(scan, at) or _month_first(scan, at) or _year(scan, at)
+
+
+def date(day: Day) -> Value:
+    """Return the value of a date, which has its place later."""
+    return Value(kind=DATE, day=day)
+
+
+def possible(day: int | None, month: int | None) -> bool:
+    """Say whether there is such a day in some year."""
+    return month is None or (1 <= month <= 12 and (day is None or 1 <= day <= _LENGTHS[month - 1]))
+
+
+def _digits(scan: Scan, at: int) -> Read | None:
+    text, start = scan.text, scan.starts[at]
+    if match := _ISO.match(text, start):
+        year, month, day = int(match[1]), int(match[3]), int(match[4])
+        return _standing(scan, at, match.end(), [Day(year, month, day)])
+    if match := _NUMERIC.match(text, start):
+        year = int(match[4]) + (2000 if len(match[4]) == 2 else 0)
+        if len(match[4]) == 2 and match[2] == "-":
+            return None
+        days = [Day(year, int(match[3]), int(match[1]))]
+        if match[2] == "/" and scan.language == "en":
+            days.append(Day(year, int(match[1]), int(match[3])))
+        return _standing(scan, at, match.end(), days)
+    if match := _ROMAN_DATE.match(text, start):
+        return _standing(scan, at, match.end(), [Day(int(match[3]), _ROMAN[match[2].lower()], int(match[1]))])
+    if (match := _MONTH_YEAR.match(text, start)) and scan.language == "pl":
+        return _standing(scan, at, match.end(), [Day(int(match[2]), int(match[1]), None)])
+    return None
+
+
+def day_and_month(scan: Scan, at: int) -> Read | None:
+    """Read `3.05` as the third of May; it may be a number or a time as well."""
+    match = _DAY_MONTH.match(scan.text, scan.starts[at])
+    if match is None or (match[2] == "/" and int(match[1]) >= int(match[3]) > 12):
+        return None
+    return _standing(scan, at, match.end(), [Day(None, int(match[3]), int(match[1]))])
+
+
+def _standing(scan: Scan, at: int, end: int, days: list[Day]) -> Read | None:
+    """Return the first possible reading, with the others beside it, and a year's sign where one follows."""
+    days = [day for day in dict.fromkeys(days) if possible(day.day, day.month)]
+    if not days:
+        return None
+    value = date(days[0]).also(*map(date, days[1:]))
+    after = _after_year_sign(scan, scan.after(end)) if days[0].year else scan.after(end)
+    year_at = scan.after(end) - 1 if days[0].year and len(scan.word(scan.after(end) - 1)) == 4 else None
+    return _placed(scan, at, after, value, year_at)
+
+
+def _placed(scan: Scan, at: int, end: int, value: Value, year_at: int | None = None) -> Read:
+    value = value.standing(scan.text, scan.starts[at], scan.ends[end - 1])
+    if year_at is not None and value.day and value.day.year and value.day.month:
+        year = Value(kind=NUMBER, amount=Fraction(value.day.year))
+        year = year.standing(scan.text, scan.starts[year_at], scan.ends[year_at])
+        value = Value(
+            kind=value.kind, day=value.day, start=value.start, end=value.end, surface=value.surface,
+            others=value.others, parts=(year,),
+        )  # fmt: skip
+    return value, end
+
+
+def _after_year_sign(scan: Scan, at: int) -> int:
+    if scan.word(at) in _YEAR_AFTER and scan.near(at):
+        at += 1
+        if scan.word(at - 1) == "r" and scan.word(at) == "." and scan.glued(at):
+            at += 1
+    return at
+
+
+def _day_first(scan: Scan, at: int) -> Read | None:
+    number = read_number(scan, at)
+    if number is None or number.amount.denominator != 1 or not 1 <= number.amount <= 31:
+        return None
+    if not (number.ordinal or number.digits.isdecimal()):
+        return None
+    end = number.end + (scan.word(number.end) in ("of", "-"))
+    month = _month(scan, end)
+    if month is None or not possible(int(number.amount), month):
+        return None
+    return _with_year(scan, at, end + 1, month, int(number.amount))
+
+
+def _month_first(scan: Scan, at: int) -> Read | None:
+    month = _month(scan, at)
+    if month is None:
+        return None
+    end = at + 1
+    if scan.word(end) == "." and scan.glued(end):
+        end += 1
+    if scan.language == "en":
+        end += scan.word(end) == "the"
+        number = read_number(scan, end) if scan.near(end) else None
+        short = number is not None and (number.ordinal or number.digits.isdecimal()) and number.amount <= 31
+        if number and short and possible(int(number.amount), month):
+            return _with_year(scan, at, number.end, month, int(number.amount))
+    read = _with_year(scan, at, end, month, None)
+    return read if read[0].day and read[0].day.year else None
+
+
+def _month(scan: Scan, at: int) -> int | None:
+    word = scan.word(at)
+    month = MONTHS[scan.language].get(word)
+    if month is None or (at and not scan.near(at)):
+        return None
+    if word in _WORDS_TOO and scan.language == "en" and scan.written(at).islower():
+        return month if scan.word(at - 1) == "of" or scan.word(at - 1).isdecimal() or _ordinal_after(scan, at) else None
+    return month
+
+
+def _ordinal_after(scan: Scan, at: int) -> bool:
+    number = read_number(scan, at + 1) if scan.near(at + 1) else None
+    return number is not None and (number.ordinal or number.amount >= 1900)
+
+
+def _with_year(scan: Scan, at: int, end: int, month: int, day: int | None) -> Read:
+    shortened = scan.word(end) == "." and scan.glued(end) and len(scan.word(end - 1)) <= 4 and scan.digits(end + 1)
+    year_at = end + (shortened or (scan.word(end) == "," and scan.language == "en"))
+    year = _year_in(scan, year_at) if scan.near(year_at) else None
+    if year is None:
+        return _placed(scan, at, end, date(Day(None, month, day)))
+    number, after = year
+    return _placed(scan, at, _after_year_sign(scan, after), date(Day(number, month, day)), year_at)
+
+
+def _year_in(scan: Scan, at: int) -> tuple[int, int] | None:
+    """Return a year in digits or words and the token after it."""
+    if scan.digits(at):
+        more = scan.word(at + 1) in (":", "/", "-") and scan.glued(at + 1) and scan.digits(at + 2)
+        alone = len(scan.word(at)) == 4 and not more
+        return (int(scan.word(at)), at + 1) if alone and 1000 <= int(scan.word(at)) < 3000 else None
+    number = read_number(scan, at)
+    if number is None or number.amount.denominator != 1:
+        return None
+    if scan.language == "en" and 10 <= number.amount < 30 and scan.near(number.end):
+        rest = read_number(scan, number.end)
+        if rest and rest.amount.denominator == 1 and 10 <= rest.amount < 100 and not rest.digits:
+            return int(number.amount * 100 + rest.amount), rest.end
+    return (int(number.amount), number.end) if 1000 <= number.amount < 3000 else None
+
+
+def _year(scan: Scan, at: int) -> Read | None:
+    """Read a year that is called one: `2025 r.`, `roku 2025`, `dwa tysiące dwudziestego piątego roku`."""
+    if scan.language != "pl":
+        return None
+    year = _year_in(scan, at)
+    if year is None:
+        return None
+    number, end = year
+    after = _after_year_sign(scan, end)
+    if after == end and not (scan.word(at - 1) in ("rok", "roku") and scan.digits(at)):
+        return None
+    return _placed(scan, at, after, date(Day(number, None, None)))

@@ -1,0 +1,187 @@
+"""Finds what is written in digits and is no number: telephones, postcodes, accounts, articles, versions, citations."""
+
+from __future__ import annotations
+
+import re
+
+from pytest_genir.text.values.scan import Scan
+from pytest_genir.text.values.units import units
+
+_ADDRESSES = re.compile(r"https?://\S+|\bwww\.\S+|(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}\.\w+")
+#: What begins with a digit and is no number, wherever it stands.
+_FOR_SURE = re.compile(
+    r"""
+    \d{2,3}\)?\ \d{3}[ -]\d{2}[ -]\d{2}(?!\d)                # 22 123 45 67
+    | \d{3}-\d{3}-\d{3}(?!\d)
+    | 0\d{2,4}\)?[ -]\d{3,4}(?:[ -]\d{2,4})*(?!\d)           # 0161 496 0000
+    | \d{3}\)?[ -]\d{3}-\d{4}(?!\d) | \d{3}-\d{4}(?![\d-])
+    | \d{2}\ ?\d{4}(?:\ ?\d{4}){2,6}(?!\d)                   # an account
+    | (?!(?:19|20)\d\d-\d\d?-\d\d?(?!\d))(?!\d\d?-\d\d?-(?:19|20)\d\d(?!\d))\d+(?:-\d+){2,}
+    | \d+/(?:19|20)\d\d(?![\d/])                             # the file 123/2024
+    | \d+\.\d+\.\d+\.\d+(?:\.\d+)*
+    """,
+    re.VERBOSE,
+)
+_TELEPHONE = re.compile(r"\(?\d[\d ()-]{2,}\d")
+_CITATION = re.compile(r"\[\s*\d+(?:\s*(?:[,;–-]|i|and)?\s*\d+)*[,\s]*\]|【[^】]*】")
+_POSTCODE = re.compile(r"\d{2}-\d{3}(?![\d-])")
+_MOBILE = re.compile(r"\d{3} \d{3} \d{3}(?![\d,]|[ ]\d)")
+_FRACTION = re.compile(r"(\d{1,9})/(\d{1,9})(?![\d/])")
+_VERSION = re.compile(r"\d+(?:\.\d+)*")
+_A_NAME = re.compile(r"\s+([^\W\d_]{3,})")
+_TELEPHONE_BEFORE = frozenset(
+    [
+        "tel",
+        "telefon",
+        "telefonu",
+        "telefonem",
+        "telefonicznie",
+        "fax",
+        "faks",
+        "phone",
+        "telephone",
+        "call",
+        "mobile",
+        "infolinia",
+        "infolinię",
+        "infolinii",
+        "kom",
+        "dzwoń",
+        "zadzwoń",
+        "zadzwonić",
+        "ring",
+    ]
+)
+_BETWEEN_THEM = frozenset([":", ".", "(", "nr", "numer", "numerem", "number", "pod", "us", "on", "at", "the"])
+#: What is numbered and not counted.
+_NUMBERED = frozenset(
+    [
+        "art",
+        "ust",
+        "pkt",
+        "lit",
+        "par",
+        "poz",
+        "artykuł",
+        "artykułu",
+        "artykule",
+        "artykułem",
+        "paragraf",
+        "paragrafu",
+        "paragrafie",
+        "ustęp",
+        "ustępu",
+        "ustępie",
+        "punkt",
+        "punktu",
+        "punkcie",
+        "article",
+        "articles",
+        "section",
+        "sections",
+        "sec",
+        "paragraph",
+        "para",
+        "clause",
+        "rule",
+        "§",
+        "#",
+    ]
+)
+_VERSIONED = frozenset(["wersja", "wersji", "wersję", "version", "versions", "ver", "release", "v"])
+_LISTED_BY = frozenset(["-", "–", ",", "i", "oraz", "and", "lub", "or"])
+#: An identity or account number without blanks; a year or an amount is never that long.
+_LONGEST_NUMBER = 9
+_LARGEST_DENOMINATOR = 10
+#: `112` and `986` are numbers that people say.
+_SHORTEST_TELEPHONE = 5
+
+
+def plain_tokens(scan: Scan) -> frozenset[int]:
+    """Return the tokens in which no value begins."""
+    found: set[int] = set()
+    text = scan.text
+    if "://" in text or "www." in text or "@" in text:
+        for match in _ADDRESSES.finditer(text):
+            _add(found, scan, match)
+    if "[" in text or "【" in text:
+        for match in _CITATION.finditer(text):
+            _add(found, scan, match)
+    numbered = -1
+    for at, word in enumerate(scan.words):
+        if word[0].isdecimal() and at not in found:
+            if _is_numbered(scan, at, numbered):
+                numbered = at
+                found.add(at)
+            else:
+                _add_digits(found, scan, at)
+    return frozenset(found)
+
+
+def _add_digits(found: set[int], scan: Scan, at: int) -> None:
+    """Add the tokens of what begins with these digits, where that is no number."""
+    text, start, before = scan.text, scan.starts[at], scan.word(at - 1)
+    if (before == "+" and scan.glued(at)) or _said_before(scan, at):
+        match = _TELEPHONE.match(text, start)
+        if match and sum(map(str.isdecimal, match.group())) >= _SHORTEST_TELEPHONE:
+            return _add(found, scan, match)
+    if before in _VERSIONED and (match := _VERSION.match(text, start)):
+        return _add(found, scan, match)
+    if _in_a_sign(scan, at):
+        match = _VERSION.match(text, start)
+        return _add(found, scan, match) if match else None
+    if scan.glued(at) and before in ("-", ".", ",", "/") and scan.digits(at - 2):
+        return None  # inside what has been looked at
+    if match := _FOR_SURE.match(text, start):
+        return _add(found, scan, match)
+    if (match := _POSTCODE.match(text, start)) and not _unit_follows(scan, match.end()):
+        name = _A_NAME.match(text, match.end())
+        if _names_a_place(match.group(), name):
+            return _add(found, scan, match)
+    if (match := _MOBILE.match(text, start)) and not _unit_follows(scan, match.end()):
+        return _add(found, scan, match)
+    if (match := _FRACTION.match(text, start)) and not 0 < int(match[1]) < int(match[2]) <= _LARGEST_DENOMINATOR:
+        return _add(found, scan, match)
+    if len(scan.words[at]) > _LONGEST_NUMBER and not _unit_follows(scan, scan.ends[at]):
+        found.add(at)
+    return None
+
+
+def _names_a_place(code: str, name: re.Match[str] | None) -> bool:
+    """Say whether `20-100` is a postcode and no range: `20-100 Lublin`, not `20-100 osób`."""
+    return name is None or not name[1].islower() or code.startswith("0")
+
+
+def _is_numbered(scan: Scan, at: int, last: int) -> bool:
+    """Say whether this is the 5 of `art. 5`, or the 7 of `art. 5 i 7`."""
+    before = at - 1 - (scan.word(at - 1) == ".")
+    if scan.word(before) in _NUMBERED:
+        return True
+    listed = last >= 0 and at - last == 2 and scan.word(at - 1) in _LISTED_BY
+    return listed and not _unit_follows(scan, scan.ends[at]) and not _MOBILE.match(scan.text, scan.starts[at])
+
+
+def _said_before(scan: Scan, at: int) -> bool:
+    before = at - 1
+    while before >= at - 4 and scan.word(before) in _BETWEEN_THEM:
+        before -= 1
+    return scan.word(before) in _TELEPHONE_BEFORE
+
+
+def _in_a_sign(scan: Scan, at: int) -> bool:
+    """Say whether digits belong to a sign such as `PIT-37`, `OR.123.2024`."""
+    mark = scan.word(at - 1)
+    if mark not in ("-", ".", "/", "_") or not scan.glued(at) or not scan.glued(at - 1):
+        return False
+    letters = scan.written(at - 2)
+    if mark == "." and not (scan.word(at + 1) == "." and scan.digits(at + 2)):
+        return False
+    return letters.isalpha() and letters.isupper() and letters.lower() not in units(scan.language)
+
+
+def _add(found: set[int], scan: Scan, match: re.Match[str]) -> None:
+    found.update(range(scan.after(match.start()), scan.after(match.end())))
+
+
+def _unit_follows(scan: Scan, offset: int) -> bool:
+    return scan.word(scan.after(offset)) in units(scan.language)

@@ -1,0 +1,363 @@
+"""Reads a number with its sign and its unit: `-5 °C`, `€20`, `14 (czternaście) dni`, `5 zł 20 gr`."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+
+from pytest_genir.text.values.numbers import Number, read_number
+from pytest_genir.text.values.scan import Scan
+from pytest_genir.text.values.units import BEFORE, BETWEEN, LONGEST, POLISH_ADJECTIVES, Unit, units
+from pytest_genir.text.values.value import NUMBER, ORDINAL, Value
+from pytest_genir.text.values.words import ADJECTIVE_ENDINGS, ADVERBS, compounds
+
+_SIGNS = frozenset("-−–")
+_NEGATIVE = frozenset(("minus", "negative"))
+#: One letter is a unit only beside digits; of these even only where it is glued to them.
+_GLUED_LETTERS = frozenset("sp")
+_JOINED_BY = {"pl": ("i", "oraz"), "en": ("and",)}
+#: After these a unit alone is one of it: `przez tydzień`, `within a week`.
+_ONE_AFTER = {
+    "pl": frozenset(
+        [
+            "przez",
+            "ciągu",
+            "na",
+            "po",
+            "upływie",
+            "terminie",
+            "trwa",
+            "trwać",
+            "potrwa",
+            "okres",
+            "okresie",
+            "za",
+            "każdy",
+            "każdą",
+        ]
+    ),
+    "en": frozenset(
+        [
+            "within",
+            "in",
+            "after",
+            "for",
+            "takes",
+            "take",
+            "lasts",
+            "last",
+            "than",
+            "about",
+            "least",
+            "most",
+            "to",
+            "under",
+            "over",
+            "every",
+            "of",
+        ]
+    ),
+}
+#: The forms in which a unit alone is one of it.
+ALONE = frozenset(
+    [
+        "tydzień",
+        "tygodnia",
+        "miesiąc",
+        "miesiąca",
+        "rok",
+        "roku",
+        "kwartał",
+        "kwartału",
+        "godzinę",
+        "godziny",
+        "dobę",
+        "doby",
+        "kwadrans",
+        "minutę",
+    ]
+)
+#: A unit in the singular behind a number larger than one.
+_SINGULAR = {
+    "pl": frozenset(
+        ["dzień", "dnia", "dniu", "tydzień", "tygodnia", "tygodniu", "miesiąc", "miesiąca", "miesiącu", "rok", "roku"]
+    ),
+    "en": frozenset[str](),
+}
+_COLD = {"pl": (("mrozu",), ("poniżej", "zera")), "en": (("below", "zero"), ("below", "freezing"), ("below",))}
+#: Of two letters or more.
+ROMAN = {
+    name: number
+    for number, name in enumerate(
+        [
+            "i",
+            "ii",
+            "iii",
+            "iv",
+            "v",
+            "vi",
+            "vii",
+            "viii",
+            "ix",
+            "x",
+            "xi",
+            "xii",
+            "xiii",
+            "xiv",
+            "xv",
+            "xvi",
+            "xvii",
+            "xviii",
+            "xix",
+            "xx",
+            "xxi",
+        ],
+        start=1,
+    )
+    if len(name) > 1
+}
+_HALVES = frozenset(("połowa", "połowę", "połowy", "połową", "połowie", "half"))
+
+Read = tuple[Value, int]
+
+
+def read_quantity(scan: Scan, at: int) -> Read | None:
+    """Return the value that begins at a token and the token after it, or None."""
+    word = scan.word(at)
+    if word in _SIGNS or word in _NEGATIVE:
+        return _negative(scan, at)
+    if word in BEFORE:
+        return _currency_first(scan, at)
+    number = read_number(scan, at)
+    if number is None:
+        return _roman(scan, at) or _without_number(scan, at)
+    if number.ordinal:
+        return _at(scan, at, number.end, Value(kind=ORDINAL, amount=number.amount))
+    read = _with_unit(scan, at, number)
+    return _compound(scan, at, read) if read else _frost(scan, at, number) or _bare(scan, at, number)
+
+
+def _frost(scan: Scan, at: int, number: Number) -> Read | None:
+    """Read `5 below zero`, which says its unit no other way."""
+    degrees = Value(kind="temperature", amount=number.amount, unit="°", written=number.amount)
+    value, end = _cold(scan, degrees, number.end)
+    return _at(scan, at, end, value) if end > number.end + 1 else None
+
+
+def _bare(scan: Scan, at: int, number: Number) -> Read:
+    value = Value(kind=NUMBER, amount=number.amount)
+    if number.other is not None:
+        value = value.also(Value(kind=NUMBER, amount=number.other))
+    if scan.word(at) in _HALVES and number.end == at + 1:
+        value = value.also(Value(kind="percent", amount=Fraction(50), unit="%"))
+    return _at(scan, at, number.end, value)
+
+
+def _roman(scan: Scan, at: int) -> Read | None:
+    """Read `II piętro`; one letter may be a word, and before a capital stands the number of a court's division."""
+    number = ROMAN.get(scan.word(at))
+    if number is None or at in scan.plain or not scan.written(at).isupper() or not scan.near(at + 1):
+        return None
+    if not scan.written(at + 1).islower():
+        return None
+    return _at(scan, at, at + 1, Value(kind=ORDINAL, amount=Fraction(number)))
+
+
+def _at(scan: Scan, at: int, end: int, value: Value) -> Read:
+    return value.standing(scan.text, scan.starts[at], scan.ends[end - 1]), end
+
+
+def _negative(scan: Scan, at: int) -> Read | None:
+    sign = scan.word(at) in _SIGNS
+    following = scan.word(at + 1)
+    if sign and (not scan.glued(at + 1) or (scan.glued(at) and scan.word(at - 1).isalnum())):
+        return None
+    if following in _SIGNS or following in _NEGATIVE or (sign and not (scan.digits(at + 1) or following in BEFORE)):
+        return None
+    read = read_quantity(scan, at + 1)
+    if read is None or read[0].kind == ORDINAL:
+        return None
+    value, end = read
+    return _at(scan, at, end, _negated(value))
+
+
+def _negated(value: Value) -> Value:
+    written = None if value.written is None else -abs(value.written)
+    return Value(kind=value.kind, amount=-abs(value.amount), unit=value.unit, written=written)
+
+
+def _currency_first(scan: Scan, at: int) -> Read | None:
+    number = read_number(scan, at + 1) if scan.near(at + 1) and scan.digits(at + 1) else None
+    if number is None or number.ordinal:
+        return None
+    return _at(scan, at, number.end, _quantity(number, units(scan.language)[scan.word(at)]))
+
+
+def _quantity(number: Number, unit: Unit) -> Value:
+    kind, base, factor = unit
+    amount = number.amount
+    # Nobody writes a thousandth of a zloty: `1,500 zł` is fifteen hundred in any language.
+    if kind == "amount" and number.other is not None:
+        amount = max(amount, number.other)
+        return Value(kind=kind, amount=amount * factor, unit=base, written=amount)
+    value = Value(kind=kind, amount=amount * factor, unit=base, written=amount)
+    if number.other is not None:
+        other = number.other
+        value = value.also(Value(kind=kind, amount=other * factor, unit=base, written=other))
+    return value
+
+
+def _with_unit(scan: Scan, at: int, number: Number) -> Read | None:
+    end = _after_words_in_brackets(scan, number)
+    if scan.word(end) in BETWEEN:
+        end += 1
+    elif scan.word(end) == "," and scan.word(end + 1) in _SIGNS and scan.glued(end + 1):
+        end += 2
+    if number.amount != 1 and number.amount.denominator == 1 and scan.word(end) in _SINGULAR[scan.language]:
+        # `25 dnia`, `70 roku życia`: one of them is counted to, not so many of them.
+        value = Value(kind=ORDINAL, amount=number.amount) if number.digits.isdecimal() else None
+        return _at(scan, at, number.end, value) if value else None
+    found = unit_at(scan, end, digits=scan.digits(at)) or _adjective(scan, end)
+    if found is None and scan.language == "en":
+        found = _of_a_unit(scan, end, number)
+    if found is None:
+        return None
+    unit, end = found
+    value = _quantity(number, unit)
+    if unit.kind == "temperature":
+        value, end = _cold(scan, value, end)
+    return _at(scan, at, end, value)
+
+
+def _after_words_in_brackets(scan: Scan, number: Number) -> int:
+    """Step over the same number in words: `14 (słownie: czternaście) dni`."""
+    end = number.end
+    if scan.word(end) != "(":
+        return end
+    inside = end + 1
+    while scan.word(inside) in ("słownie", ":"):
+        inside += 1
+    again = read_number(scan, inside)
+    if again and again.amount == number.amount and scan.word(again.end) == ")":
+        return again.end + 1
+    return end
+
+
+def unit_at(scan: Scan, at: int, *, digits: bool = True) -> tuple[Unit, int] | None:
+    """Return the unit that begins at a token, the longest there is, and the token after it."""
+    if not scan.near(at):
+        return None
+    word = scan.word(at)
+    if scan.word(at) == "-" and scan.glued(at) and scan.glued(at + 1):  # `14-day`
+        at, word = at + 1, scan.word(at + 1)
+    if len(word) == 1 and word.isalpha() and (not digits or (word in _GLUED_LETTERS and not scan.glued(at))):
+        return None
+    known = units(scan.language)
+    for size in range(LONGEST, 0, -1):
+        last = at + size - 1
+        if last >= len(scan.words):
+            continue
+        unit = known.get(" ".join(scan.text[scan.starts[at] : scan.ends[last]].lower().split()))
+        if unit and not scan.text[scan.ends[last] : scan.ends[last] + 1].isalnum():
+            return unit, last + 1
+    return None
+
+
+def _adjective(scan: Scan, at: int) -> tuple[Unit, int] | None:
+    """Read `14-dniowy`, `5-letni`."""
+    if scan.language != "pl" or scan.word(at) != "-" or not scan.glued(at + 1):
+        return None
+    unit = adjective_unit(scan.word(at + 1))
+    return (unit, at + 2) if unit else None
+
+
+def adjective_unit(word: str) -> Unit | None:
+    """Return the unit of `dniowego`, `letnim`."""
+    for stem, noun in POLISH_ADJECTIVES.items():
+        if word.startswith(stem) and word[len(stem) :] in ADJECTIVE_ENDINGS:
+            return units("pl")[noun]
+    return None
+
+
+def _of_a_unit(scan: Scan, at: int, number: Number) -> tuple[Unit, int] | None:
+    """Read the unit of `half an hour`, `three quarters of an hour`."""
+    if number.amount >= 1:
+        return None
+    if scan.word(at) == "of":
+        at += 1
+    return unit_at(scan, at + 1) if scan.word(at) in ("a", "an") else None
+
+
+def _cold(scan: Scan, value: Value, end: int) -> Read:
+    for words in _COLD[scan.language]:
+        if tuple(scan.words[end : end + len(words)]) == words:
+            return _negated(value), end + len(words)
+    return value, end
+
+
+def _compound(scan: Scan, at: int, read: Read) -> Read:
+    """Add a smaller unit of the same dimension: `2 godziny i 30 minut`, `5 zł 20 gr`."""
+    value, end = read
+    joined = scan.word(end) in _JOINED_BY[scan.language]
+    begin = end + joined
+    if scan.word(end) == "." and scan.glued(end) and scan.digits(end + 1):  # `1 godz. 30 min`
+        begin = end + 1
+    if joined and scan.language == "en" and scan.words[begin : begin + 2] == ["a", "half"] and value.written:
+        more = value.amount / value.written / 2
+        written = value.written + Fraction(1, 2)
+        longer = Value(kind=value.kind, amount=value.amount + more, unit=value.unit, written=written)
+        return _at(scan, at, begin + 2, longer)
+    if value.written is None or value.written.denominator != 1 or not scan.near(begin):
+        return read
+    number = read_number(scan, begin)
+    smaller = _with_unit(scan, begin, number) if number and not number.ordinal else None
+    if smaller is None:
+        return read
+    other, end = smaller
+    if scan.word(end - 1) in ("cent", "cents", "centów", "centy") and value.unit in ("EUR", "USD"):
+        other = replace(other, unit=value.unit)
+    if (other.kind, other.unit) != (value.kind, value.unit) or other.written is None or not other.written:
+        return read
+    if not value.written or other.amount / other.written >= value.amount / value.written or other.amount < 0:
+        return read
+    total = value.amount + other.amount
+    per_unit = value.amount / value.written
+    return _at(scan, at, end, Value(kind=value.kind, amount=total, unit=value.unit, written=total / per_unit))
+
+
+def _without_number(scan: Scan, at: int) -> Read | None:
+    """Read units that say their number themselves: `a week`, `przez miesiąc`, `dwutygodniowy`, `twice`."""
+    word = scan.word(at)
+    if word in ADVERBS[scan.language]:
+        times = Fraction(ADVERBS[scan.language][word])
+        return _at(scan, at, at + 1, Value(kind="times", amount=times, unit="×", written=times))
+    if scan.language == "en":
+        return _an_hour(scan, at) if word in ("a", "an") else None
+    if word in ALONE and scan.word(at - 1) in _ONE_AFTER["pl"] and not scan.digits(at + 1):
+        unit = units("pl")[word]
+        value = Value(kind=unit.kind, amount=unit.factor, unit=unit.base, written=Fraction(1))
+        return _at(scan, at, at + 1, value)
+    read = polish_compounds_at(word)
+    return _at(scan, at, at + 1, read) if read else None
+
+
+def _an_hour(scan: Scan, at: int) -> Read | None:
+    if at and scan.word(at - 1) not in _ONE_AFTER["en"] and scan.word(at + 1) != "fortnight":
+        return None
+    found = unit_at(scan, at + 1, digits=False)
+    if found is None or found[0].kind != "duration" or scan.word(at + 1) == "second":
+        return None
+    unit, end = found
+    value = Value(kind=unit.kind, amount=unit.factor, unit=unit.base, written=Fraction(1))
+    return _compound(scan, at, _at(scan, at, end, value))
+
+
+def polish_compounds_at(word: str) -> Value | None:
+    """Read `czternastodniowy`, `dwuletnia`."""
+    for cut in range(3, len(word) - 3):
+        number = compounds().get(word[:cut])
+        unit = adjective_unit(word[cut:]) if number else None
+        if number and unit:
+            written = Fraction(number)
+            return Value(kind=unit.kind, amount=written * unit.factor, unit=unit.base, written=written)
+    return None

@@ -1,0 +1,147 @@
+"""Joins two values to a range (`5-7 dni`, `od 5 do 7`, `between 8:00 and 16:00`), and gives a list its unit."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from pytest_genir.text.values.dates import date, possible
+from pytest_genir.text.values.scan import Scan
+from pytest_genir.text.values.times import time
+from pytest_genir.text.values.value import DATE, NUMBER, ORDINAL, RANGE, TIME, Day, Value
+
+_DASHES = frozenset("-–—−‑")
+_BETWEEN: dict[str, dict[str, tuple[str, ...]]] = {
+    "pl": {"do": ("od",), "a": ("między", "pomiędzy"), "i": ("między", "pomiędzy")},
+    "en": {"to": ("from",), "and": ("between",), "until": ("from",), "till": ("from",), "through": ("from",)},
+}
+#: A range without its first word: `5 do 7 dni`, `5 to 7 days`.
+_ALONE = frozenset(("do", "to"))
+_LISTED_BY = {"pl": frozenset(("i", "lub", "albo", "oraz", "czy", ",", "/")), "en": frozenset(("and", "or", ",", "/"))}
+_HOURS = frozenset(["godz", "godzinach", "godzinami", "godziny", "godzin", "hours"])
+
+Found = tuple[Value, int, int]  # the value, its first token and the one after it
+
+
+def join(scan: Scan, found: Sequence[Found]) -> list[Value]:
+    """Return the values with ranges in place of their ends."""
+    joined: list[Found] = []
+    for value, first, end in found:
+        begin = _range_begin(scan, joined[-1], value, first) if joined else None
+        if begin is None:
+            joined.append((value, first, end))
+            continue
+        low, low_at, _ = joined.pop()
+        joined.append((_range(scan, low, value, begin, low_at, end), begin, end))
+    return [value for value, _, _ in _share_units(scan, joined)]
+
+
+def _range_begin(scan: Scan, before: Found, high: Value, first: int) -> int | None:
+    """Return the token where the range of two values begins; None where they are none."""
+    low, low_at, low_end = before
+    if first != low_end + 1 or not scan.near(first) or not scan.near(low_end) or not _fit(low, high):
+        return None
+    link, opening = scan.word(low_end), scan.word(low_at - 1)
+    if link in _DASHES:
+        return low_at - 1 if opening in ("od", "from") else low_at
+    openings = _BETWEEN[scan.language].get(link)
+    if openings is None:
+        return None
+    if opening in openings:
+        return low_at - 1
+    hours = opening in _HOURS or (opening == "." and scan.word(low_at - 2) in _HOURS)
+    return low_at if link in _ALONE and (hours or _growing(low, high)) else None
+
+
+def _fit(low: Value, high: Value) -> bool:
+    if RANGE in (low.kind, high.kind):
+        return False
+    if ORDINAL in (low.kind, high.kind) and high.kind not in (low.kind, DATE):
+        return False
+    if low.kind == high.kind:
+        return low.unit == high.unit or low.kind == "duration"
+    return low.kind in (NUMBER, ORDINAL) or (low.kind == TIME and _may_be_time(high))
+
+
+def _growing(low: Value, high: Value) -> bool:
+    if low.kind == NUMBER:
+        return high.kind in (DATE, TIME) or low.amount < (high.amount if high.written is None else high.written)
+    return low.kind in (DATE, TIME) or low.amount < high.amount
+
+
+def _range(scan: Scan, low: Value, high: Value, begin: int, low_at: int, end: int) -> Value:
+    low = _like(low, high)
+    if high.kind == NUMBER and (low.kind == TIME or _hours_said(scan, low_at)):
+        low, high = _as_time(low), _as_time(high)
+    value = _joined(low, high)
+    if low.kind == NUMBER and all(_may_be_time(each) for each in (low, high)) and scan.word(begin) in ("od", "from"):
+        value = value.also(_joined(_as_time(low), _as_time(high)))
+    return replace(value.standing(scan.text, scan.starts[begin], scan.ends[end - 1]), parts=value.parts)
+
+
+def _joined(low: Value, high: Value) -> Value:
+    return Value(kind=RANGE, amount=low.amount, unit=low.unit, parts=(low, high))
+
+
+def _like(low: Value, high: Value) -> Value:
+    """Give the first end what only the second says: `5-7 dni`, `1-3 maja`, `8-16:00`."""
+    if low.kind == DATE and low.day and high.day and low.day.year is None and high.day.year:
+        return replace(low, day=low.day._replace(year=high.day.year))
+    if low.kind not in (NUMBER, ORDINAL) or low.kind == high.kind:
+        return low
+    if high.kind == DATE and high.day:
+        fits = low.amount.denominator == 1 and possible(int(low.amount), high.day.month)
+        return replace(low, kind=DATE, day=Day(high.day.year, high.day.month, int(low.amount))) if fits else low
+    if high.kind == TIME:
+        return _as_time(low)
+    if not high.written:
+        return low
+    factor = high.amount / high.written
+    return replace(low, kind=high.kind, unit=high.unit, amount=low.amount * factor, written=low.amount, others=())
+
+
+def _hours_said(scan: Scan, low_at: int) -> bool:
+    before = low_at - 1
+    while scan.word(before) in ("od", "from", "."):
+        before -= 1
+    return scan.word(before) in _HOURS
+
+
+def _may_be_time(value: Value) -> bool:
+    whole = value.kind == NUMBER and value.amount.denominator == 1 and 0 <= value.amount <= 24
+    return whole or any(other.kind == TIME for other in value.readings)
+
+
+def _as_time(value: Value) -> Value:
+    for reading in value.readings:
+        if reading.kind == TIME:
+            return replace(reading, start=value.start, end=value.end, surface=value.surface)
+    if not _may_be_time(value):
+        return value
+    return time(int(value.amount) * 60).standing_like(value)
+
+
+def _share_units(scan: Scan, found: list[Found]) -> list[Found]:
+    """Let `5 lub 7 dni` say five days as well."""
+    for place in range(len(found) - 2, -1, -1):
+        value, first, end = found[place]
+        following, after, _ = found[place + 1]
+        if value.kind != NUMBER or after != end + 1 or scan.word(end) not in _LISTED_BY[scan.language]:
+            continue
+        shared = _shared(value, following)
+        if shared:
+            found[place] = (value.also(shared), first, end)
+    return found
+
+
+def _shared(value: Value, following: Value) -> Value | None:
+    quantity = next((each for each in following.readings if each.written), None)
+    if quantity is not None and quantity.written:
+        factor = quantity.amount / quantity.written
+        other = Value(kind=quantity.kind, unit=quantity.unit, amount=value.amount * factor, written=value.amount)
+        return other.standing_like(value)
+    if following.kind == DATE and following.day and value.amount.denominator == 1 and following.day.day:
+        day = int(value.amount)
+        if possible(day, following.day.month):
+            return date(following.day._replace(day=day)).standing_like(value)
+    return None

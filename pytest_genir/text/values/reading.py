@@ -1,0 +1,92 @@
+"""The entrance: walks over a text once and reads a value wherever one may begin."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from functools import lru_cache
+
+from pytest_genir.text.values.dates import MONTHS, day_and_month, read_date
+from pytest_genir.text.values.plain import plain_tokens
+from pytest_genir.text.values.quantities import ALONE, ROMAN, read_quantity
+from pytest_genir.text.values.ranges import Found, join
+from pytest_genir.text.values.scan import Scan, scan
+from pytest_genir.text.values.times import possible_time, read_time, starters
+from pytest_genir.text.values.units import BEFORE, POLISH_ADJECTIVES
+from pytest_genir.text.values.value import NUMBER, ORDINAL, Value
+from pytest_genir.text.values.words import ADVERBS, number_words
+
+#: The languages whose numbers are read.
+LANGUAGES = ("pl", "en")
+#: Raise it when the rules change what a text says.
+RULES = 1
+
+_SIGNS = frozenset("-−–")
+_COMPOUND = re.compile(rf"(?<=[^\W\d_]{{3}})(?:{'|'.join(POLISH_ADJECTIVES)})", re.IGNORECASE)
+
+
+def read_values(text: str, language: str) -> tuple[Value, ...]:
+    """Return what a text says in numbers, in its order; nothing for languages other than `LANGUAGES`."""
+    if language not in LANGUAGES:
+        return ()
+    tokens = scan(text, language)
+    begin = _starters(language)
+    places = [at for at, word in enumerate(tokens.words) if word in begin or word[0].isdecimal()]
+    if language == "pl":
+        places = _with_compounds(tokens, places)
+    if not places:
+        return ()
+    tokens.plain = plain_tokens(tokens)
+    return tuple(join(tokens, _found(tokens, places)))
+
+
+def _found(tokens: Scan, places: list[int]) -> list[Found]:
+    found: list[Found] = []
+    after = 0
+    for at in places:
+        if at < after:
+            continue
+        read = _read(tokens, at)
+        if read is not None:
+            value, after = read
+            found.append((value, at, after))
+    return found
+
+
+def _read(tokens: Scan, at: int) -> tuple[Value, int] | None:
+    """Return the value at a token: a date, else what has a unit, else a time, else a number."""
+    read = read_date(tokens, at)
+    if read is not None:
+        return read
+    quantity = read_quantity(tokens, at)
+    if quantity is not None and quantity[0].kind not in (NUMBER, ORDINAL):
+        # `8 h` in `o 8 h` is an hour count; `godz. 8` is not reached, its hour has no unit.
+        return quantity
+    read = read_time(tokens, at)
+    if read is not None:
+        return read
+    if quantity is None:
+        return None
+    value, end = quantity
+    if value.amount < 0 or tokens.words[at] in _SIGNS:
+        return quantity
+    maybe = possible_time(tokens, at, end)
+    if maybe is not None:
+        value = value.also(maybe.standing_like(value))
+    day = day_and_month(tokens, at) if tokens.digits(at) else None
+    if day is not None and day[1] == end and value.kind == NUMBER:
+        value = value.also(day[0].standing_like(value))
+    return value, end
+
+
+def _with_compounds(tokens: Scan, places: list[int]) -> list[int]:
+    """Add the places of words such as `dwutygodniowy`."""
+    long = [bisect_right(tokens.starts, match.start()) - 1 for match in _COMPOUND.finditer(tokens.text)]
+    return sorted({*places, *long}) if long else places
+
+
+@lru_cache(maxsize=None)
+def _starters(language: str) -> frozenset[str]:
+    words = {*number_words(language), *MONTHS[language], *ADVERBS[language], *BEFORE, *starters(language), *_SIGNS}
+    alone = ALONE if language == "pl" else {"a", "an"}
+    return frozenset({*words, *alone, *(ROMAN if language == "pl" else ()), "minus", "negative"})

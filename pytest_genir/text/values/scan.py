@@ -1,0 +1,57 @@
+"""A text cut into words, digits and marks with their places: what every reader of values walks over."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from dataclasses import dataclass, field
+
+# Marks of Markdown are no tokens: `**20** zł` is 20 zł.
+_TOKEN = re.compile(r"\d+|[^\W\d_]+|[^\w\s*`\u00ad\u200b]")
+
+
+@dataclass(slots=True)
+class Scan:
+    """The tokens of a text in lower case; past the end every token is the empty string."""
+
+    text: str
+    language: str
+    words: list[str]
+    starts: list[int]
+    ends: list[int]
+    #: Tokens that look like a number and are part of a telephone number, a postcode, an article of a law...
+    plain: frozenset[int] = field(default=frozenset())
+
+    def word(self, at: int) -> str:
+        return self.words[at] if 0 <= at < len(self.words) else ""
+
+    def glued(self, at: int) -> bool:
+        """Say whether nothing stands between a token and the one before."""
+        return 0 < at < len(self.words) and self.ends[at - 1] == self.starts[at]
+
+    def near(self, at: int) -> bool:
+        """Say whether only blanks of one line stand before a token."""
+        return 0 < at < len(self.words) and "\n" not in self.text[self.ends[at - 1] : self.starts[at]]
+
+    def after(self, offset: int) -> int:
+        """Return the first token that begins at an offset or later."""
+        return bisect_left(self.starts, offset)
+
+    def written(self, at: int) -> str:
+        """Return a token as it stands in the text, capitals and all."""
+        return self.text[self.starts[at] : self.ends[at]] if at < len(self.words) else ""
+
+    def digits(self, at: int) -> bool:
+        return self.word(at).isdecimal()
+
+
+def scan(text: str, language: str) -> Scan:
+    """Cut a text."""
+    lower = text.lower()
+    # `İ` is two characters in lower case, and every place behind it would be wrong.
+    source = lower if len(lower) == len(text) else text
+    spans = [match.span() for match in _TOKEN.finditer(source)]
+    words = [source[start:end] for start, end in spans]
+    if source is text:
+        words = [word.lower() for word in words]
+    return Scan(text, language, words, [start for start, _ in spans], [end for _, end in spans])

@@ -1,0 +1,216 @@
+"""Reads times of the day: `8:00`, `godz. 8`, `o ósmej rano`, `wpół do dziewiątej`, `8 p.m.`, `half past eight`."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+
+from pytest_genir.text.values.numbers import read_number
+from pytest_genir.text.values.scan import Scan
+from pytest_genir.text.values.value import TIME, Value
+
+_CLOCK = re.compile(r"(\d{1,2})([:.])(\d{2})(?::\d{2})?(?![\d%])(?![.,:]\d)")
+_HOUR_BEFORE = frozenset(["godz", "godzina", "godzinie", "godziny", "godzinę", "godziną", "godzinach"])
+#: After these a plain number may be an hour.
+_MAY_BE_BEFORE = {
+    "pl": frozenset(["o", "od", "do", "po", "przed", "około"]),
+    "en": frozenset(["at", "from", "until", "till", "by", "before", "after", "around", "about"]),
+}
+_CLOCK_BEFORE = _HOUR_BEFORE | _MAY_BE_BEFORE["pl"] | _MAY_BE_BEFORE["en"]
+_POLISH_PARTS = {
+    ("rano",): "am", ("nad", "ranem"): "am", ("przed", "południem"): "am", ("po", "południu"): "pm",
+    ("popołudniu",): "pm", ("wieczorem",): "pm", ("wieczór",): "pm", ("w", "nocy"): "night", ("z", "rana"): "am",
+}  # fmt: skip
+_ENGLISH_PARTS = {
+    ("am",): "am", ("a", ".", "m"): "am", ("pm",): "pm", ("p", ".", "m"): "pm", ("in", "the", "morning"): "am",
+    ("in", "the", "afternoon"): "pm", ("in", "the", "evening"): "pm", ("at", "night"): "night",
+    ("o", "'", "clock"): "", ("o", "’", "clock"): "", ("oclock",): "",
+}  # fmt: skip
+_PARTS = {"pl": _POLISH_PARTS, "en": _ENGLISH_PARTS}
+_DAY = 24 * 60
+#: The last word, which is the time, and the words of which one stands before it; none where it needs none.
+_NAMED: dict[str, dict[str, tuple[int, tuple[str, ...]]]] = {
+    "pl": {"południe": (720, ("w", "samo")), "południa": (720, ("do",)), "północy": (0, ("o", "do", "po", "przed"))},
+    "en": {"noon": (720, ()), "midday": (720, ()), "midnight": (0, ())},
+}  # fmt: skip
+
+Read = tuple[Value, int]
+
+
+def read_time(scan: Scan, at: int) -> Read | None:
+    """Return the time that surely begins at a token and the token after it, or None."""
+    if at in scan.plain:
+        return None
+    return _named(scan, at) or _around_the_hour(scan, at) or _clock(scan, at) or _hour(scan, at)
+
+
+def possible_time(scan: Scan, at: int, end: int) -> Value | None:
+    """Return the time that a number or an ordinal may mean as well: `8` after `o`, `ósma`, `8.30`."""
+    match = _CLOCK.match(scan.text, scan.starts[at])
+    if match and scan.after(match.end()) == end and match[2] == ".":
+        return time(int(match[1]) * 60 + int(match[3])) if int(match[1]) <= 24 and int(match[3]) < 60 else None
+    hour = _hour_at(scan, at)
+    if hour is None or hour[1] != end:
+        return None
+    if _feminine(scan, end) or scan.word(at - 1) in _MAY_BE_BEFORE[scan.language]:
+        return time(hour[0] * 60)
+    return None
+
+
+def starters(language: str) -> frozenset[str]:
+    """Return the words that begin a time and no number."""
+    return frozenset(_NAMED[language]) | {"wpół", "za", "kwadrans", "quarter"}
+
+
+def time(minutes: int) -> Value:
+    """Return the value of a time, which has its place later."""
+    return Value(kind=TIME, amount=Fraction(minutes % _DAY))
+
+
+def _placed(scan: Scan, at: int, end: int, minutes: int) -> Read:
+    return time(minutes).standing(scan.text, scan.starts[at], scan.ends[end - 1]), end
+
+
+def _named(scan: Scan, at: int) -> Read | None:
+    named = _NAMED[scan.language].get(scan.word(at))
+    if named is None or (named[1] and scan.word(at - 1) not in named[1]):
+        return None
+    return _placed(scan, at, at + 1, named[0])
+
+
+def _clock(scan: Scan, at: int) -> Read | None:
+    match = _CLOCK.match(scan.text, scan.starts[at]) if scan.digits(at) else None
+    if match is None or int(match[1]) > 24 or int(match[3]) > 59:
+        return None
+    end = scan.after(match.end())
+    minutes = int(match[1]) * 60 + int(match[3])
+    part = _part_of_day(scan, end)
+    hour_follows = scan.word(end) in _HOUR_BEFORE or (scan.word(end) == "h" and scan.near(end))
+    if match[2] == "." and part is None and not _hour_said_before(scan, at) and not hour_follows:
+        return None
+    if part:
+        minutes, end = _shifted(minutes, part[0]), part[1]
+    return _placed(scan, at, end, minutes)
+
+
+def _hour_said_before(scan: Scan, at: int) -> bool:
+    before = at - 1 - (scan.word(at - 1) in (".", ":"))
+    if scan.word(before) in ("od", "do", "między", "a"):  # `w godzinach od 8.00`
+        before -= 1
+    return scan.word(before) in _HOUR_BEFORE
+
+
+def _hour(scan: Scan, at: int) -> Read | None:
+    """Read an hour that is called one, by what stands before or after it."""
+    hour = _hour_at(scan, at)
+    if hour is None:
+        return None
+    number, end = hour
+    part = _part_of_day(scan, end)
+    called = _hour_said_before(scan, at)
+    minutes = number * 60
+    if _feminine(scan, end) or (scan.language == "en" and not scan.digits(at)):
+        more = _minutes_after(scan, end)
+        if more and (called or scan.word(at - 1) in _MAY_BE_BEFORE[scan.language] or _part_of_day(scan, more[1])
+                     or scan.language == "pl"):  # fmt: skip
+            minutes, end, called = minutes + more[0], more[1], True
+            part = _part_of_day(scan, end)
+    if part is not None:
+        return _placed(scan, at, part[1], _shifted(minutes, part[0]))
+    at_the_hour = _feminine(scan, end) and scan.word(at - 1) == "o"
+    return _placed(scan, at, end, minutes) if called or at_the_hour else None
+
+
+def _hour_at(scan: Scan, at: int) -> tuple[int, int] | None:
+    number = read_number(scan, at)
+    if number is None or number.amount.denominator != 1 or not 0 <= number.amount <= 24:
+        return None
+    if number.digits and not number.digits.isdecimal():
+        return None
+    if scan.language == "pl" and not number.digits and not (number.ordinal and _feminine(scan, number.end)):
+        return None
+    if scan.language == "en" and number.ordinal:
+        return None
+    return int(number.amount), number.end
+
+
+def _feminine(scan: Scan, end: int) -> bool:
+    return scan.language == "pl" and scan.word(end - 1).endswith(("sta", "ta", "ga", "cia", "ma", "ej", "ą", "sza"))
+
+
+def _minutes_after(scan: Scan, at: int) -> tuple[int, int] | None:
+    number = read_number(scan, at) if scan.near(at) else None
+    if number is None or number.ordinal or number.digits or number.amount.denominator != 1:
+        return None
+    return (int(number.amount), number.end) if 5 <= number.amount < 60 else None
+
+
+def _part_of_day(scan: Scan, at: int) -> tuple[str, int] | None:
+    for words, part in _PARTS[scan.language].items():
+        if tuple(scan.words[at : at + len(words)]) == words and scan.near(at):
+            end = at + len(words)
+            if scan.word(end) == "." and scan.glued(end) and len(words) == 3 and words[1] == ".":
+                end += 1
+            again = _part_of_day(scan, end) if not part else None
+            return again or (part, end)
+    return None
+
+
+def _shifted(minutes: int, part: str) -> int:
+    if part == "night":
+        part = "pm" if 6 * 60 <= minutes < 12 * 60 else "am"
+    if part == "pm" and minutes < 12 * 60:
+        return minutes + 12 * 60
+    return minutes - 12 * 60 if part == "am" and 12 * 60 <= minutes < 13 * 60 else minutes
+
+
+def _around_the_hour(scan: Scan, at: int) -> Read | None:
+    """Read `wpół do dziewiątej`, `za pięć ósma`, `kwadrans po ósmej`, `half past eight`, `ten to nine`."""
+    found = _polish_around(scan, at) if scan.language == "pl" else _english_around(scan, at)
+    if found is None:
+        return None
+    minutes, end = found
+    part = _part_of_day(scan, end)
+    return _placed(scan, at, part[1], _shifted(minutes, part[0])) if part else _placed(scan, at, end, minutes)
+
+
+def _polish_around(scan: Scan, at: int) -> tuple[int, int] | None:
+    word = scan.word(at)
+    if word == "wpół" and scan.word(at + 1) == "do":
+        return _offset(scan, at + 2, -30)
+    if word == "za":
+        minutes = _spoken_minutes(scan, at + 1)
+        return _offset(scan, minutes[1], -minutes[0]) if minutes else None
+    minutes = _spoken_minutes(scan, at)
+    if minutes and scan.word(minutes[1]) == "po":
+        return _offset(scan, minutes[1] + 1, minutes[0])
+    return None
+
+
+def _english_around(scan: Scan, at: int) -> tuple[int, int] | None:
+    if scan.word(at) == "half" and scan.word(at + 1) == "past":
+        return _offset(scan, at + 2, 30)
+    minutes = _spoken_minutes(scan, at)
+    if minutes and scan.word(minutes[1]) in ("past", "to"):
+        before = scan.word(minutes[1]) == "to"
+        # `five to seven` is a range of numbers more often than a time; only a quarter is sure.
+        if scan.word(at) == "quarter" or (before and scan.word(at - 1) == "at") or not before:
+            return _offset(scan, minutes[1] + 1, -minutes[0] if before else minutes[0])
+    return None
+
+
+def _spoken_minutes(scan: Scan, at: int) -> tuple[int, int] | None:
+    if scan.word(at) in ("kwadrans", "quarter"):
+        return 15, at + 1
+    number = read_number(scan, at)
+    if number is None or number.ordinal or number.amount not in (5, 10, 15, 20, 25):
+        return None
+    end = number.end + (scan.word(number.end) in ("minut", "minutes"))
+    return int(number.amount), end
+
+
+def _offset(scan: Scan, at: int, minutes: int) -> tuple[int, int] | None:
+    hour = _hour_at(scan, at)
+    if hour is None or (scan.language == "pl" and scan.word(hour[1]) in ("zł", "dni", "dniach")):
+        return None
+    return hour[0] * 60 + minutes, hour[1]

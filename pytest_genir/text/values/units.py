@@ -1,0 +1,200 @@
+"""The units that follow a number, or stand before it, in all their forms."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from functools import lru_cache
+from typing import NamedTuple
+
+
+class Unit(NamedTuple):
+    """What a number with this unit is, the base unit, and how many of those it has."""
+
+    kind: str
+    base: str
+    factor: Fraction
+
+    @property
+    def dimension(self) -> tuple[str, str]:
+        return self.kind, self.base
+
+
+# A line: kind, base unit, factor, then every form; `_` stands for the blank in a form of two words.
+# A year is twelve months and a quarter three; a day is 24 hours, a month is no number of days.
+_SHARED = """
+amount PLN 1 zł pln zl złp
+amount PLN 1/100 gr
+amount EUR 1 eur €
+amount USD 1 usd $ us$
+amount GBP 1 gbp £
+amount CHF 1 chf
+amount CZK 1 czk
+amount JPY 1 jpy ¥
+percent % 1 %
+permille ‰ 1 ‰
+duration second 1 s sek sec secs
+duration second 60 min
+duration second 3600 h
+length metre 1/1000 mm
+length metre 1/100 cm
+length metre 1 m
+length metre 1000 km
+area metre² 1 m² m2 mkw
+area metre² 1/10000 cm² cm2
+area metre² 1000000 km² km2
+area metre² 10000 ha
+volume litre 1/1000 ml cm³ cm3
+volume litre 1 l
+volume litre 1000 m³ m3
+mass gram 1/1000 mg
+mass gram 1 g
+mass gram 10 dag dkg
+mass gram 1000 kg
+mass gram 1000000 t
+energy Wh 1 wh
+energy Wh 1000 kwh
+energy Wh 1000000 mwh
+power W 1000 kw
+data byte 1000 kb
+data byte 1000000 mb
+data byte 1000000000 gb
+data byte 1000000000000 tb
+speed km/h 1 km/h kmh
+temperature ° 1 ° °c ℃
+temperature °F 1 °f
+"""
+_POLISH = """
+amount PLN 1 złoty złotego złotemu złotym złote złotych złotymi złotówka złotówki złotówek złotówkę złotych_polskich
+amount PLN 1/100 grosz grosza grosze groszy groszem groszach groszami
+amount EUR 1 euro
+amount EUR 1/100 eurocent eurocenta eurocenty eurocentów
+amount USD 1 dolar dolara dolary dolarów dolarach dolarami dol
+amount USD 1/100 cent centa centy centów
+amount GBP 1 funt_szterling funtów_szterlingów funty_szterlingi funtów_brytyjskich
+amount CHF 1 frank franka franki franków
+amount CZK 1 koron_czeskich korony_czeskie
+percent % 1 procent procenta procentu procentach procentami procentom proc pct
+percentage_point %p 1 punkt_procentowy punkty_procentowe punktów_procentowych punktu_procentowego pp p.p.
+permille ‰ 1 promil promila promile promili
+duration second 1 sekunda sekundy sekund sekundę sekundzie sekundach
+duration second 60 minuta minuty minut minutę minucie minutach minutami
+duration second 900 kwadrans kwadransa kwadranse kwadransów
+duration second 3600 godzina godziny godzin godzinę godzinie godzinach godzinami godz
+duration second 86400 dzień dnia dni dniu dniem dniach dniami dniom doba doby dób dobę dobie dobach
+duration second 86400 dni_kalendarzowych dni_kalendarzowe dniach_kalendarzowych dnia_kalendarzowego
+duration workday 1 dzień_roboczy dnia_roboczego dni_roboczych dni_robocze dniach_roboczych dni_pracujących dni_rob
+duration second 604800 tydzień tygodnia tygodniu tygodnie tygodni tygodniach tygodniami tyg
+duration month 1 miesiąc miesiąca miesiącu miesiące miesięcy miesiącach miesiącami mies
+duration month 3 kwartał kwartału kwartale kwartały kwartałów kwartałach
+duration month 6 półrocze półrocza półroczy
+duration month 12 rok roku rokiem lat lata latach latami latom
+length metre 1/1000 milimetr milimetra milimetry milimetrów
+length metre 1/100 centymetr centymetra centymetry centymetrów
+length metre 1 metr metra metry metrów metrach
+length metre 1000 kilometr kilometra kilometry kilometrów kilometrach
+area metre² 1 m_kw metr_kwadratowy metra_kwadratowego metry_kwadratowe metrów_kwadratowych
+area metre² 10000 hektar hektara hektary hektarów
+area metre² 100 ar ara ary arów
+area metre² 1000000 kilometrów_kwadratowych kilometry_kwadratowe
+volume litre 1 litr litra litry litrów litrach
+volume litre 1/1000 mililitr mililitra mililitry mililitrów
+volume litre 1000 metr_sześcienny metry_sześcienne metrów_sześciennych
+mass gram 1 gram grama gramy gramów
+mass gram 1000 kilogram kilograma kilogramy kilogramów kilo
+mass gram 1000000 tona tony ton tonę
+speed km/h 1 kilometrów_na_godzinę
+energy Wh 1000 kilowatogodzina kilowatogodziny kilowatogodzin
+temperature ° 1 stopień stopnia stopnie stopni stopniach stopni_celsjusza stopnie_celsjusza stopnia_celsjusza
+temperature °F 1 stopni_fahrenheita
+times × 1 raz razy razu
+"""
+_ENGLISH = """
+amount PLN 1 zloty zlotys zlotych złoty złotys złotych polish_zloty polish_zlotys
+amount PLN 1/100 grosz groszy grosze groszes
+amount EUR 1 euro euros
+amount EUR 1/100 eurocent eurocents euro_cents
+amount USD 1 dollar dollars us_dollars buck bucks
+amount USD 1/100 cent cents ¢
+amount GBP 1 pound pounds quid pounds_sterling pound_sterling
+amount GBP 1/100 p pence penny
+amount CHF 1 swiss_francs franc francs
+percent % 1 percent per_cent pct
+percentage_point %p 1 percentage_point percentage_points pp
+duration second 1 second seconds
+duration second 60 minute minutes mins
+duration second 3600 hour hours hr hrs
+duration second 86400 day days calendar_days calendar_day
+duration workday 1 workday workdays working_day working_days business_day business_days
+duration second 604800 week weeks wk wks
+duration second 1209600 fortnight fortnights
+duration month 1 month months calendar_months calendar_month
+duration month 3 quarter_of_a_year quarters
+duration month 12 year years yr yrs
+duration month 120 decade decades
+length metre 1/1000 millimetre millimetres millimeter millimeters
+length metre 1/100 centimetre centimetres centimeter centimeters
+length metre 1 metre metres meter meters
+length metre 1000 kilometre kilometres kilometer kilometers
+length metre 127/5000 inch inches
+length metre 381/1250 foot feet ft
+length metre 1143/1250 yard yards yd
+length metre 201168/125 mile miles mi
+area metre² 1 sqm square_metre square_metres square_meters sq_m
+area metre² 10000 hectare hectares
+volume litre 1 litre litres liter liters
+volume litre 1/1000 millilitre millilitres milliliters
+volume litre 1000 cubic_metre cubic_metres cubic_meters
+mass gram 1 gram grams gramme grammes
+mass gram 1000 kilogram kilograms kilo kilos
+mass gram 1000000 tonne tonnes
+mass gram 45359237/100000 lb lbs
+mass gram 45359237/1600000 oz ounce ounces
+speed mph 1 mph miles_per_hour
+speed km/h 1 kilometres_per_hour
+temperature ° 1 degree degrees degrees_celsius degrees_c degree_celsius
+temperature °F 1 degrees_fahrenheit
+times × 1 time times
+"""
+#: Adjectives such as `14-dniowy`, by stem; `dwutygodniowy` is made of these and of the first parts of numbers.
+POLISH_ADJECTIVES = {
+    "sekundow": "sekunda", "minutow": "minuta", "godzinn": "godzina", "dniow": "dzień", "tygodniow": "tydzień",
+    "miesięczn": "miesiąc", "letn": "rok", "procentow": "procent", "metrow": "metr", "kilometrow": "kilometr",
+    "złotow": "złoty",
+}  # fmt: skip
+#: What may stand between a number and its unit and changes nothing.
+BETWEEN = frozenset(
+    [
+        "kolejnych",
+        "kolejne",
+        "kolejny",
+        "pełnych",
+        "pełne",
+        "pełny",
+        "pełna",
+        "następnych",
+        "polskich",
+        "full",
+        "whole",
+        "consecutive",
+        "complete",
+        "more",
+        "further",
+        "additional",
+    ]
+)
+#: Signs and codes that stand before their number.
+BEFORE = frozenset(["€", "$", "£", "¥", "eur", "pln", "usd", "gbp", "chf"])
+#: One letter, or a word with another meaning: a unit only where it is glued to the number or is all there is.
+LONGEST = 4
+
+
+@lru_cache(maxsize=None)
+def units(language: str) -> Mapping[str, Unit]:
+    """Return the units of a language by form; the words of longer ones are joined by blanks."""
+    found = {}
+    for line in (_SHARED + {"pl": _POLISH, "en": _ENGLISH}[language]).split("\n"):
+        kind, base, factor, *forms = line.split() or ("", "", "1")
+        unit = Unit(kind.replace("_", " "), base, Fraction(factor))
+        found.update({form.replace("_", " "): unit for form in forms})
+    return found

@@ -1,0 +1,101 @@
+"""One value that a text says, however it is written, and whether it is the one that is wanted."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import NamedTuple
+
+#: The kinds of a value beside those of the units (`amount`, `percent`, `duration`, `length`, `mass`, ...).
+NUMBER, ORDINAL, DATE, TIME, RANGE = "number", "ordinal", "date", "time", "range"
+#: Kinds whose ranges say two things: open from 8:00, open until 16:00. `5-7 days` says neither five nor seven.
+_TWO_SAYINGS = (DATE, TIME, ORDINAL)
+
+
+class Day(NamedTuple):
+    """A date as far as it is said: `3 May` has no year, `May 2025` no day."""
+
+    year: int | None
+    month: int | None
+    day: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Value:
+    """A number, quantity, date, time or range, and where it stands in the text."""
+
+    kind: str
+    #: In the base unit: zlotys and not groszes, seconds and not days; of a time the minutes since midnight.
+    amount: Fraction = Fraction(0)
+    #: `PLN`, `%`, `second`, `month`, `metre`, `workday`...; empty for plain numbers, dates and times.
+    unit: str = ""
+    #: The number that is written: 2 of `two weeks`, whose amount is 1,209,600 seconds.
+    written: Fraction | None = None
+    day: Day | None = None
+    start: int = 0
+    end: int = 0
+    surface: str = ""
+    #: What the same words may mean as well: `3.05` is a number, the third of May and five past three.
+    others: tuple[Value, ...] = ()
+    #: The two ends of a range; the year of a date. Each has its own place.
+    parts: tuple[Value, ...] = ()
+
+    @property
+    def readings(self) -> tuple[Value, ...]:
+        """Return the value and what else the same words may mean."""
+        return (self, *self.others)
+
+    def standing(self, text: str, start: int, end: int) -> Value:
+        """Return the value at a place of a text."""
+        others = tuple(replace(other, start=start, end=end, surface=text[start:end]) for other in self.others)
+        return replace(self, start=start, end=end, surface=text[start:end], others=others)
+
+    def standing_like(self, other: Value) -> Value:
+        """Return the value at the place of another one."""
+        return replace(self, start=other.start, end=other.end, surface=other.surface)
+
+    def also(self, *others: Value) -> Value:
+        """Return the value with further readings."""
+        return replace(self, others=(*self.others, *others))
+
+    def told(self) -> str:
+        """Return the value as people read it in a reason: `14 days` is `1209600 second`, so its surface."""
+        return self.surface or f"{float(self.amount):g} {self.unit}".strip()
+
+
+def meets(wanted: Value, said: Value) -> bool:
+    """Say whether what was said is what is wanted, or says more than that.
+
+    `3 May` is met by `3 May 2025`, and a bare `20` by `20 zł`; not the other way round.
+    """
+    return any(_meets(one, other) for one in wanted.readings for other in said.readings)
+
+
+def _meets(wanted: Value, said: Value) -> bool:
+    if wanted.kind == RANGE or said.kind == RANGE:
+        return wanted.kind == said.kind and all(map(meets, wanted.parts, said.parts))
+    if wanted.kind == DATE:
+        return _meets_date(wanted, said)
+    if wanted.kind == ORDINAL and said.day is not None:
+        return said.day.day == wanted.amount
+    if wanted.kind == NUMBER:
+        return wanted.amount == said.written or (said.kind == NUMBER and wanted.amount == said.amount)
+    return (wanted.kind, wanted.unit, wanted.amount) == (said.kind, said.unit, said.amount)
+
+
+def _meets_date(wanted: Value, said: Value) -> bool:
+    assert wanted.day is not None
+    if said.day is None:
+        only_year = wanted.day.month is None
+        return only_year and said.kind == NUMBER and said.amount == wanted.day.year
+    return all(part in (None, other) for part, other in zip(wanted.day, said.day, strict=True))
+
+
+def sayings(value: Value) -> tuple[Value, ...]:
+    """Return the value and those of its parts that stand for themselves."""
+    if value.kind != RANGE:
+        return (value, *value.parts)
+    low, high = value.parts
+    # `od 30 dni do 24 miesięcy` says two durations, and `5-7 dni` neither five days nor seven.
+    apart = low.kind in _TWO_SAYINGS or (low.kind, low.unit) != (high.kind, high.unit)
+    return (value, low, high) if apart else (value,)

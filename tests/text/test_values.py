@@ -1,0 +1,144 @@
+"""What is read as a value, and which values are the same."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pytest_genir.text.values import LANGUAGES, Value, meets, read_values
+
+
+def one(text: str, language: str) -> Value:
+    values = read_values(text, language)
+    assert len(values) == 1, values
+    return values[0]
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "kind", "amount", "unit"),
+    [
+        ("pl", "dwadzieścia procent", "percent", 20, "%"),
+        ("pl", "1 500,50 zł", "amount", Fraction(3001, 2), "PLN"),
+        ("pl", "1.500 zł", "amount", 1500, "PLN"),
+        ("pl", "sto złotych pięćdziesiąt groszy", "amount", Fraction(201, 2), "PLN"),
+        ("pl", "2,5 tys. zł", "amount", 2500, "PLN"),
+        ("pl", "-5 stopni", "temperature", -5, "°"),
+        ("pl", "5 stopni mrozu", "temperature", -5, "°"),
+        ("pl", "minus pięć stopni", "temperature", -5, "°"),
+        ("pl", "14 (słownie: czternaście) dni roboczych", "duration", 14, "workday"),
+        ("pl", "czternastodniowy", "duration", 14 * 86400, "second"),
+        ("pl", "14-dniowego", "duration", 14 * 86400, "second"),
+        ("pl", "w ciągu tygodnia", "duration", 7 * 86400, "second"),
+        ("pl", "półtora roku", "duration", 18, "month"),
+        ("pl", "dwa i pół tysiąca", "number", 2500, ""),
+        ("pl", "tysiąc pięćset", "number", 1500, ""),
+        ("pl", "dwóm tysiącom pięciuset trzydziestu dwóm", "number", 2532, ""),
+        ("pl", "trzy czwarte", "number", Fraction(3, 4), ""),
+        ("pl", "dwudziestego trzeciego", "ordinal", 23, ""),
+        ("pl", "25 dnia", "ordinal", 25, ""),
+        ("pl", "II piętro", "ordinal", 2, ""),
+        ("pl", "trzykrotnie", "times", 3, "×"),
+        ("pl", "wpół do dziewiątej", "time", 510, ""),
+        ("pl", "za pięć dziewiąta", "time", 535, ""),
+        ("pl", "o trzeciej po południu", "time", 900, ""),
+        ("pl", "godz. 8", "time", 480, ""),
+        ("en", "5 per cent", "percent", 5, "%"),
+        ("en", "1,500.50 pounds", "amount", Fraction(3001, 2), "GBP"),
+        ("en", "$1.2m", "amount", 1200000, "USD"),
+        ("en", "5 euros and 20 cents", "amount", Fraction(26, 5), "EUR"),
+        ("en", "an hour and a half", "duration", 5400, "second"),
+        ("en", "a fortnight", "duration", 14 * 86400, "second"),
+        ("en", "within a week", "duration", 7 * 86400, "second"),
+        ("en", "half a dozen", "number", 6, ""),
+        ("en", "one hundred and five", "number", 105, ""),
+        ("en", "twenty-third", "ordinal", 23, ""),
+        ("en", "half past eight in the evening", "time", 1230, ""),
+        ("en", "quarter to nine", "time", 525, ""),
+        ("en", "8:30pm", "time", 1230, ""),
+        ("en", "five below zero", "temperature", -5, "°"),
+    ],
+)
+def test_a_value_is_read(language: str, text: str, kind: str, amount: int | Fraction, unit: str) -> None:
+    value = one(text, language)
+
+    assert (value.kind, value.amount, value.unit) == (kind, amount, unit)
+    assert text[value.start : value.end] == value.surface
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "day"),
+    [
+        ("pl", "3 maja 2025 r.", (2025, 5, 3)),
+        ("pl", "03.05.2025", (2025, 5, 3)),
+        ("pl", "2025-05-03", (2025, 5, 3)),
+        ("pl", "3 V 2025", (2025, 5, 3)),
+        ("pl", "trzeciego maja dwa tysiące dwudziestego piątego roku", (2025, 5, 3)),
+        ("pl", "w maju 2025 roku", (2025, 5, None)),
+        ("pl", "2025 r.", (2025, None, None)),
+        ("en", "May 3rd, 2025", (2025, 5, 3)),
+        ("en", "the third of May twenty twenty-five", (2025, 5, 3)),
+        ("en", "3 May", (None, 5, 3)),
+    ],
+)
+def test_a_date_is_read(language: str, text: str, day: tuple[int | None, ...]) -> None:
+    assert one(text, language).day == day
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("pl", "tel. 22 123 45 67"), ("pl", "500 600 700"), ("pl", "+48 500 600 700"), ("pl", "00-950 Warszawa"),
+        ("pl", "art. 5 ust. 2 pkt 3 i 4"), ("pl", "§ 12"), ("pl", "PESEL 90010112345"), ("pl", "NIP 123-456-32-18"),
+        ("pl", "PL61 1090 1014 0000 0712 1981 2874"), ("pl", "PIT-37"), ("pl", "sprawa II K 123/24"), ("pl", "B1"),
+        ("pl", "wersja 3.11.2"), ("pl", "[0, 2]"), ("pl", "OR.123.2024"), ("pl", "21a"),
+        ("en", "call 0161 496 0000"), ("en", "555-1234"), ("en", "section 5"), ("en", "SW1A 1AA"), ("en", "no one"),
+        ("en", "https://example.org/2025/05"), ("en", "you may march"), ("en", "a second opinion on this one"),
+    ],
+)  # fmt: skip
+def test_what_only_looks_like_a_number_stays_text(language: str, text: str) -> None:
+    assert [value for value in read_values(text, language) if value.kind != "ordinal"] == []
+
+
+@pytest.mark.parametrize(
+    ("language", "wanted", "said", "same"),
+    [
+        ("pl", "14 dni", "dwa tygodnie", True),
+        ("pl", "14 dni", "14 dni roboczych", False),
+        ("pl", "rok i sześć miesięcy", "18 miesięcy", False),
+        ("pl", "12 miesięcy", "jeden rok", True),
+        ("pl", "30 dni", "1 miesiąc", False),
+        ("pl", "3 maja", "3 maja 2025", True),
+        ("pl", "3 maja 2025", "3 maja", False),
+        ("pl", "5-7 dni", "od pięciu do siedmiu dni", True),
+        ("pl", "7 dni", "5-7 dni", False),
+        ("pl", "8:00-16:00", "w godz. 8-16", True),
+        ("pl", "20", "20 zł", True),
+        ("pl", "20 zł", "20", False),
+        ("pl", "20 zł", "20 euro", False),
+        ("en", "15:00", "3 p.m.", True),
+        ("en", "3 kg", "3,000 grams", True),
+        ("en", "3 km", "3 miles", False),
+    ],
+)
+def test_values_meet(language: str, wanted: str, said: str, same: bool) -> None:
+    values = read_values(wanted, language)
+
+    assert any(meets(one, other) for one in values[:1] for other in read_values(said, language)) is same
+
+
+def test_other_languages_have_no_values() -> None:
+    assert read_values("14 Tage", "de") == ()
+
+
+@given(st.text(max_size=60), st.sampled_from(LANGUAGES))
+def test_any_text_can_be_read(text: str, language: str) -> None:
+    for value in read_values(text, language):
+        assert text[value.start : value.end] == value.surface != ""
+
+
+@given(st.lists(st.sampled_from("0123456789 .,:-/%€złdnioapmh'½()[]"), max_size=40), st.sampled_from(LANGUAGES))
+def test_any_digits_can_be_read(signs: list[str], language: str) -> None:
+    read_values("".join(signs), language)
