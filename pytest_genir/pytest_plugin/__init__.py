@@ -17,10 +17,6 @@ from pytest_genir.pytest_plugin.options import SETTINGS, add_options
 if TYPE_CHECKING:
     from collections.abc import Generator
 
-    from pytest_genir.pytest_plugin.run import GenirRun
-
-#: Where the run of this process lives, once there is a model or a benchmark.
-RUN: pytest.StashKey[GenirRun] = pytest.StashKey()
 _SUFFIXES = (".yaml", ".yml", ".json")
 
 
@@ -35,32 +31,19 @@ def pytest_addhooks(pluginmanager: pytest.PytestPluginManager) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    if config.getoption("genir_estimate"):
-        from pytest_genir.pytest_plugin.estimate import refuse_workers
-
-        refuse_workers(config)
-        run_of(config)
     for kind in KINDS:
         config.addinivalue_line("markers", f"{kind}: a {kind} benchmark's item (pytest-genir)")
-    if config.getoption("genir_model") or config.getini("genir_model") or config.getoption("genir_judge"):
-        run = run_of(config)
-        run.load_models()
-        if run.models and config.getoption("htmlpath", None) and not run.is_worker:
-            from pytest_genir.pytest_plugin.html import HtmlPage
+    if _is_wanted(config):
+        from pytest_genir.pytest_plugin.start import begin
 
-            config.pluginmanager.register(HtmlPage(run), "genir-html")
-    elif config.getoption("genir_shard") or any(config.getoption(option.dest) is not None for option in SETTINGS):
-        run_of(config)  # so that a wrong value is a usage error, not an error of collection
+        begin(config)
 
 
-def run_of(config: pytest.Config) -> GenirRun:
-    """Return this process's run; its module is imported on first use."""
-    if RUN not in config.stash:
-        from pytest_genir.pytest_plugin.run import GenirRun
-
-        config.stash[RUN] = run = GenirRun(config)
-        config.pluginmanager.register(run, "genir-run")
-    return config.stash[RUN]
+def _is_wanted(config: pytest.Config) -> bool:
+    """Say whether the command line is about benchmarks; a wrong value is then a usage error, not one of collection."""
+    options = ("genir_model", "genir_judge", "genir_estimate", "genir_shard")
+    given = any(map(config.getoption, options)) or bool(config.getini("genir_model"))
+    return given or any(config.getoption(option.dest) is not None for option in SETTINGS)
 
 
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Collector | None:
@@ -70,10 +53,9 @@ def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Col
 
     if not claims(file_path, parent.config):
         return None
-    from pytest_genir.pytest_plugin.collect import GenirFile
+    from pytest_genir.pytest_plugin.files import GenirFile
 
-    file: GenirFile = GenirFile.from_parent(parent, path=file_path)
-    return file
+    return GenirFile.from_parent(parent, path=file_path)
 
 
 @pytest.hookimpl(wrapper=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,12 +14,14 @@ from pytest_genir.compare.matching import check_parts
 from pytest_genir.errors import GenirError, SettingError
 from pytest_genir.gates.allowance import Allowance, parse_allowance
 from pytest_genir.pytest_plugin.settings import ini_folder
+from pytest_genir.pytest_plugin.shares import is_ours
+from pytest_genir.pytest_plugin.state import RECORD
 from pytest_genir.results.telling import number_of
 
 if TYPE_CHECKING:
     from pytest_genir.baselines.judging import Compared
     from pytest_genir.gates import GateVerdict
-    from pytest_genir.pytest_plugin.run import GenirRun
+    from pytest_genir.pytest_plugin.state import RunState
 
 _MOST_ROWS = 20
 #: Options of pytest that leave items out, as the user writes them.
@@ -44,9 +46,11 @@ def _wanted(config: pytest.Config) -> str:
 class Baselines:
     """What this run is compared with and saved as; lives in the controller only."""
 
-    def __init__(self, run: GenirRun) -> None:
-        config = self.config = run.config
-        self.run = run
+    def __init__(self, config: pytest.Config, state: RunState, *, leaves_out: bool = False) -> None:
+        self.config = config
+        self._state = state
+        #: The run may stop before all items were asked.
+        self._leaves_out = leaves_out
         given, ini = config.getoption("genir_baselines"), config.getini("genir_baselines")
         here = config.invocation_params.dir
         self.folder = Path(here, os.path.expanduser(given)) if given else config.rootpath / FOLDER
@@ -66,10 +70,14 @@ class Baselines:
         self._name: str | None = config.getoption("genir_save")
         self._target: Path | None = None
 
-    def prepare(self) -> None:
+    def pytest_sessionstart(self) -> None:
+        if self._state.setup.models:
+            self._prepare()
+
+    def _prepare(self) -> None:
         """Read what is to be compared with, and refuse what cannot be saved, before anything is asked for."""
         wanted = _wanted(self.config)
-        if self.run.early is not None and (wanted or self._name is not None):
+        if self._leaves_out and (wanted or self._name is not None):
             raise pytest.UsageError("--genir-stop-when-decided leaves items out: nothing to compare or to save")
         try:
             if self._name is not None:
@@ -99,40 +107,49 @@ class Baselines:
             self.baseline = read_saved(path, self._shown(path))
             return
         save_as = "commit what this run saves" if self._name else "write one with --genir-save NAME and commit it"
-        self.run.notices.setdefault(f"no baseline in {self._shown(self.folder)} yet: {save_as}")
+        self._state.notices.setdefault(f"no baseline in {self._shown(self.folder)} yet: {save_as}")
 
-    def judge(self, allowances: Sequence[Allowance]) -> list[GateVerdict]:
+    def judge(self) -> list[GateVerdict]:
         """Compare, and return what that comes to for each allowance and for what must not break."""
         from pytest_genir.baselines.judging import compare_with, judge_comparison, skipped_comparison
 
+        allowances = self._state.setup.allowances
         self.complete = True
         if not _wanted(self.config):
             return []
         if self.baseline is None:
             return skipped_comparison(allowances, "there is no baseline yet")
-        self.compared = compare_with(self.baseline, self.run.sorted_results(), allowances, self._ignored)
+        self.compared = compare_with(self.baseline, self._state.sorted_results(), allowances, self._ignored)
         if self.config.getoption("genir_shard"):
             # A part does not decide about the whole, but a single item about itself.
             why = "a part of the run does not decide: pytest-genir gate --compare judges the logs of all parts"
-            here = judge_comparison(self.compared, (), tolerant=self.run.tolerates_errors)
+            here = judge_comparison(self.compared, (), tolerant=self._state.tolerates_errors)
             verdicts = [*skipped_comparison(allowances, why), *here]
         else:
-            verdicts = judge_comparison(self.compared, allowances, tolerant=self.run.tolerates_errors)
+            verdicts = judge_comparison(self.compared, allowances, tolerant=self._state.tolerates_errors)
         self.regressed = not all(verdict.passed for verdict in verdicts)
         return verdicts
 
-    def note_unrecorded(self, nodeid: str) -> None:
-        self.unrecorded.add(nodeid)
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        if report.failed:
+            self.uncollected.add(report.nodeid)
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        recorded = hasattr(report, RECORD)
+        if not recorded and report.failed and report.when != "teardown" and is_ours(report.nodeid):
+            self.unrecorded.add(report.nodeid)
 
     def finish(self, session: pytest.Session) -> None:
         """Save the run, or say why not; whoever relies on the file must not see a green build."""
+        if not self._state.setup.models:
+            return
         if self.baseline is not None and not self.complete:
-            self.run.notices.setdefault(f"not compared with {self.baseline.name}: the run was stopped")
+            self._state.notices.setdefault(f"not compared with {self.baseline.name}: the run was stopped")
         if self._target is None or self._name is None:
             return
         why = self._stopped() or self._save(self._name, self._target)
         if why:
-            self.run.notices.setdefault(f"--genir-save {self._name}: not saved: {why}")
+            self._state.notices.setdefault(f"--genir-save {self._name}: not saved: {why}")
             session.exitstatus = session.exitstatus or pytest.ExitCode.USAGE_ERROR
 
     def _stopped(self) -> str:
@@ -145,7 +162,7 @@ class Baselines:
         from pytest_genir.baselines.file import baseline_of
         from pytest_genir.baselines.saving import refusal
 
-        results = self.run.sorted_results()
+        results = self._state.sorted_results()
         same = self.baseline is not None and self.baseline.path.resolve() == target.resolve()
         try:
             old = read_saved(target).results if target.exists() else ()
@@ -157,15 +174,17 @@ class Baselines:
                 regressed=same and self.regressed,
             )
             if not why:
-                saved = self.run.started.strftime("%Y-%m-%dT%H:%M:%SZ")
-                self.run.written["baseline"] = save(self.folder, baseline_of(results, name, saved))
+                saved = self._state.started.strftime("%Y-%m-%dT%H:%M:%SZ")
+                self._state.written["baseline"] = save(self.folder, baseline_of(results, name, saved))
         except OSError as error:
             return f"cannot write '{target}': {error.strerror or error}"
         except GenirError as error:
             return f"what is there cannot be read, delete it first: {error.what}"
         without = sum(result.missing for result in results) + len(self.unrecorded)
         if not why and without:
-            self.run.notices.setdefault(f"not in the baseline {name}: {number_of(without, 'item')} without an answer")
+            self._state.notices.setdefault(
+                f"not in the baseline {name}: {number_of(without, 'item')} without an answer"
+            )
         return why
 
     # -- what is said of it

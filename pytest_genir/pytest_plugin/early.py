@@ -12,41 +12,38 @@ import os
 from collections.abc import Mapping
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
+from pytest_genir.engine.events import Event
 from pytest_genir.gates.early import ERROR_RATE, EarlyDecision, Expected, Stopped
 from pytest_genir.gates.expression import Gate
+from pytest_genir.pytest_plugin.items import GenirItem
 from pytest_genir.pytest_plugin.shares import place_of, shared_folder
+from pytest_genir.pytest_plugin.state import RunState
 from pytest_genir.results.telling import number_of
 from pytest_genir.settings import Keys
-
-if TYPE_CHECKING:
-    from pytest_genir.pytest_plugin.items import GenirItem
-    from pytest_genir.pytest_plugin.run import GenirRun
 
 _PLAN, _DECIDED = "plan.json", "decided"
 
 
-def early_stop_of(run: GenirRun) -> EarlyStop | None:
+def early_stop_of(config: pytest.Config, state: RunState) -> EarlyStop | None:
     """Return what stops the run early, where that was asked for."""
-    if not run.settings.pick(Keys.stop_when_decided, None, False).value:
+    if not state.setup.settings.pick(Keys.stop_when_decided, None, False).value:
         return None
-    if run.config.getoption("genir_shard"):
+    if config.getoption("genir_shard"):
         raise pytest.UsageError("--genir-stop-when-decided: a part of the items cannot decide about the whole run")
-    early = EarlyStop(run)
-    if not run.is_worker:
-        run.config.pluginmanager.register(early, "genir-early")
-    return early
+    return EarlyStop(config, state)
 
 
 class EarlyStop:
     """What one process knows of the decision."""
 
-    def __init__(self, run: GenirRun) -> None:
-        self.run = run
-        self.error_rate = run.settings.pick(Keys.error_rate, None, ERROR_RATE).value
+    def __init__(self, config: pytest.Config, state: RunState) -> None:
+        self._config = config
+        self._state = state
+        self.error_rate = state.setup.settings.pick(Keys.error_rate, None, ERROR_RATE).value
         if not 0 < self.error_rate < 1:
             raise pytest.UsageError("--genir-error-rate has to lie between 0 and 1")
         #: Items that the engine began to ask about; items that were not run any more.
@@ -60,60 +57,56 @@ class EarlyStop:
 
     def shuffle(self, items: list[pytest.Item]) -> None:
         """Put the items into a random order that the seed fixes; other tests and long conversations stay in place."""
-        from pytest_genir.pytest_plugin.items import GenirItem
-
         places = [n for n, item in enumerate(items) if isinstance(item, GenirItem) and not item.case.shares_course]
         shuffled = [items[place] for place in places]
-        Random(self.run.settings.pick(Keys.seed, None, 0).value).shuffle(shuffled)
+        Random(self._state.setup.settings.pick(Keys.seed, None, 0).value).shuffle(shuffled)
         for place, item in zip(places, shuffled, strict=True):
             items[place] = item
 
     def begin(self, items: list[GenirItem]) -> None:
         """Note what is to come, or leave a note for the controller."""
         expected = [_expected(item) for item in items if item.model is not None]
-        if not self.run.is_worker:
-            self._decide_on(self.run.gates, expected)
+        self._state.listeners.append(self._count)
+        if not self._state.setup.is_worker:
+            self._decide_on(self._state.gates, expected)
             return
-        place = place_of(self.run.config)
+        place = place_of(self._config)
         self._folder = shared_folder(place.run_id)
         if place.worker == 0:
             plan = {
-                "gates": [gate.to_wire() for gate in self.run.gates],
+                "gates": [gate.to_wire() for gate in self._state.gates],
                 "items": [item.to_wire() for item in expected],
             }
             _write(self._folder / _PLAN, json.dumps(plan))
 
     def reason(self) -> str:
         """Return why the next item need not be asked, nothing where it has to be."""
-        if not self._why and self._folder is not None and self.run.is_worker:
+        if not self._why and self._folder is not None and self._state.setup.is_worker:
             try:
                 self._why = (self._folder / _DECIDED).read_text(encoding="utf-8")
             except OSError:
                 return ""
         return self._why
 
-    def pass_over(self, item: GenirItem) -> None:
-        """Note that an item is not run."""
-        if not self.passed_over:
-            self.run.inflight.stop()
-        self.passed_over += 1
+    def _count(self, event: Event) -> None:
+        self.started += event.kind == "started"
 
     # -- where reports arrive
 
     def _decide_on(self, gates: list[Gate], expected: list[Expected]) -> None:
         self._decision = EarlyDecision(gates, expected, self.error_rate)
         if not gates:
-            self.run.notices.setdefault("--genir-stop-when-decided: without a gate there is nothing to decide")
+            self._state.notices.setdefault("--genir-stop-when-decided: without a gate there is nothing to decide")
         elif self._decision.hopeless:
             waits = ", ".join(dict.fromkeys(self._decision.hopeless))
-            self.run.notices.setdefault(f"--genir-stop-when-decided: {waits} can only be reached with the last item")
+            self._state.notices.setdefault(f"--genir-stop-when-decided: {waits} can only be reached with the last item")
 
     @pytest.hookimpl(trylast=True)
     def pytest_runtest_logfinish(self, nodeid: str) -> None:
         if self._why or not self._knows_the_plan():
             return
         assert self._decision is not None
-        stopped = self._decision.add(nodeid, self.run.results.get(nodeid))
+        stopped = self._decision.add(nodeid, self._state.results.get(nodeid))
         if stopped is not None:
             self._why = stopped.told()
             if self._folder is not None:
@@ -122,10 +115,9 @@ class EarlyStop:
     def _knows_the_plan(self) -> bool:
         if self._decision is not None:
             return True
-        workers = self.run.config.pluginmanager.getplugin("genir-workers")
-        if workers is None or not workers.run_id:
+        if not self._state.workers_id:
             return False
-        self._folder = shared_folder(workers.run_id)
+        self._folder = shared_folder(self._state.workers_id)
         try:
             plan = json.loads((self._folder / _PLAN).read_text(encoding="utf-8"))
         except OSError:
@@ -156,9 +148,9 @@ class EarlyStop:
     @property
     def not_asked(self) -> int:
         """How many items no model was asked about: of those passed over, some were under way already."""
-        return max(0, self.passed_over - max(0, self.started - len(self.run.results)))
+        return max(0, self.passed_over - max(0, self.started - len(self._state.results)))
 
-    def tell(self) -> None:
+    def finish(self, _: pytest.Session) -> None:
         """Say first what was saved, and how sure it is."""
         if self.decisions is None:
             return
@@ -168,7 +160,7 @@ class EarlyStop:
             f"{self._why}; {number_of(self.not_asked, 'item')} not asked{under_way}; all items would have said "
             f"otherwise in at most {self.error_rate:.3g} of such runs"
         )
-        self.run.notices = {told: None, **self.run.notices}
+        self._state.notices = {told: None, **self._state.notices}
 
     def header(self) -> dict[str, object]:
         """Return what the header of the log says of it."""

@@ -12,21 +12,15 @@ from pytest_genir.results.telling import one_line
 
 if TYPE_CHECKING:
     from pytest_genir.pytest_plugin.items import GenirItem
-    from pytest_genir.pytest_plugin.run import GenirRun
+    from pytest_genir.pytest_plugin.state import RunState
 
 
-def refuse_workers(config: pytest.Config) -> None:
-    """Refuse what would be counted by nobody: with workers the controller has no items."""
-    if config.getoption("genir_estimate") and config.getoption("tx", None):
-        raise pytest.UsageError("--genir-estimate asks nobody and needs no workers: add -n0")
-
-
-def estimate(run: GenirRun, items: Sequence[GenirItem]) -> None:
+def estimate(config: pytest.Config, state: RunState, items: Sequence[GenirItem]) -> None:
     """Write the estimate to the terminal."""
-    if not run.models:
+    if not state.setup.models:
         raise pytest.UsageError("--genir-estimate needs a model: give --genir-model")
     selected = [(item.case, item.model, item.repeat) for item in items if item.model is not None]
-    reporter = run.config.pluginmanager.getplugin("terminalreporter")
+    reporter = config.pluginmanager.getplugin("terminalreporter")
     reporter.write_sep("=", "genir: an estimate; nobody was asked")
-    for line in estimate_lines(selected, run.judge):
+    for line in estimate_lines(selected, state.setup.judge):
         reporter.write_line(one_line(line))

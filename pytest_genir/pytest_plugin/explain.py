@@ -14,11 +14,12 @@ from pytest_genir.results.telling import harmless
 
 if TYPE_CHECKING:
     from pytest_genir.pytest_plugin.items import GenirItem
-    from pytest_genir.pytest_plugin.run import GenirRun
+    from pytest_genir.pytest_plugin.state import RunState
 
 
-def explain(run: GenirRun, nodeid: str, items: Sequence[GenirItem]) -> None:
+def explain(config: pytest.Config, state: RunState, items: Sequence[GenirItem]) -> None:
     """Write the parts of an item's cache keys to the terminal."""
+    nodeid = config.getoption("genir_cache_explain")
     from pytest_genir.pytest_plugin.inflight import make_cache
 
     item = next((item for item in items if item.nodeid == nodeid or item.name == nodeid), None)
@@ -27,14 +28,14 @@ def explain(run: GenirRun, nodeid: str, items: Sequence[GenirItem]) -> None:
         raise pytest.UsageError(f"--genir-cache-explain: there is no item '{nodeid}'. {near}".strip())
     if item.model is None:
         raise pytest.UsageError("--genir-cache-explain needs a model: give --genir-model")
-    reporter = run.config.pluginmanager.getplugin("terminalreporter")
+    reporter = config.pluginmanager.getplugin("terminalreporter")
     asked = item.case.request(item.repeat)
     if asked is None:
         reporter.write_line(
             f"{item.nodeid}: its questions depend on the answers before them; each has a key of its own"
         )
         return
-    cache = make_cache(run)
+    cache = make_cache(config, state)
     stored = cache is not None and cache.get(cache_key(item.model, asked)) is not None
     if cache is not None:
         cache.close()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from typing import TYPE_CHECKING
 
 import pytest
@@ -12,21 +12,45 @@ from pytest_genir.pytest_plugin.verdicts import report_skipped, report_verdict
 from pytest_genir.results.telling import harmless
 
 if TYPE_CHECKING:
-    from pytest_genir.pytest_plugin.run import GenirRun
+    from pytest_genir.pytest_plugin.baselines import Baselines
+    from pytest_genir.pytest_plugin.early import EarlyStop
+    from pytest_genir.pytest_plugin.parts import Part
+    from pytest_genir.pytest_plugin.state import RunState
+    from pytest_genir.pytest_plugin.tries import TriedItems
 
 FILE = "genir"
 
 
-def decide(run: GenirRun, session: pytest.Session) -> list[GateVerdict]:
-    """Judge the gates of a run and how it compares with its baseline, report each, and return what was decided."""
-    verdicts = run.baselines.judge(run.allowances)
-    if not run.part.is_whole:
-        report_postponed(session, run.gates)
-    elif run.gates:
-        decisions = None if run.early is None else run.early.decisions
-        verdicts = [*judge_gates(run.gates, run.sorted_results(), decisions), *verdicts]
-    report_gates(session, verdicts)
-    return verdicts
+class Deciding:
+    """Decides about the run as a whole, once everything else has been reported."""
+
+    def __init__(
+        self, state: RunState, part: Part, early: EarlyStop | None, baselines: Baselines, tried: TriedItems
+    ) -> None:
+        self._state = state
+        self._part = part
+        self._early = early
+        self._baselines = baselines
+        self._tried = tried
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtestloop(self, session: pytest.Session) -> Generator[None, object, object]:
+        done = yield
+        if self._state.asks:
+            self._tried.tell_rest()
+            self._state.verdicts = self._decide(session)
+            report_gates(session, self._state.verdicts)
+        return done
+
+    def _decide(self, session: pytest.Session) -> list[GateVerdict]:
+        """Judge the gates of a run and how it compares with its baseline."""
+        gates, verdicts = self._state.gates, self._baselines.judge()
+        if not self._part.is_whole:
+            report_postponed(session, gates)
+        elif gates:
+            decisions = None if self._early is None else self._early.decisions
+            verdicts = [*judge_gates(gates, self._state.sorted_results(), decisions), *verdicts]
+        return verdicts
 
 
 def report_gates(session: pytest.Session, verdicts: Sequence[GateVerdict]) -> None:

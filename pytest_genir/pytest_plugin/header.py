@@ -7,23 +7,25 @@ from typing import TYPE_CHECKING
 from pytest_genir import __version__
 
 if TYPE_CHECKING:
-    from pytest_genir.pytest_plugin.run import GenirRun
+    from pytest_genir.pytest_plugin.early import EarlyStop
+    from pytest_genir.pytest_plugin.parts import Part
+    from pytest_genir.pytest_plugin.state import RunState
 
 
-def header_of(run: GenirRun) -> dict[str, object]:
+def header_of(state: RunState, part: Part, early: EarlyStop | None) -> dict[str, object]:
     """Return the header of a run as plain JSON types."""
-    results = run.sorted_results()
+    results = state.sorted_results()
     return {
         "tool": "pytest-genir",
         "version": __version__,
-        "started": run.started.isoformat(timespec="seconds"),
+        "started": state.started.isoformat(timespec="seconds"),
         "models": [
-            {"name": model.name, "type": model.type, "identity": dict(model.identity())} for model in run.models
+            {"name": model.name, "type": model.type, "identity": dict(model.identity())} for model in state.setup.models
         ],
         "benchmarks": sorted({result.benchmark for result in results}),
         "normaliser": sorted({result.normaliser for result in results if result.normaliser}),
-        **({"gates": [gate.to_wire() for gate in run.gates]} if run.gates else {}),
-        **({"verdicts": [verdict.to_wire() for verdict in run.verdicts]} if run.verdicts else {}),
-        **(run.early.header() if run.early is not None else {}),
-        **run.part.header(),
+        **({"gates": [gate.to_wire() for gate in state.gates]} if state.gates else {}),
+        **({"verdicts": [verdict.to_wire() for verdict in state.verdicts]} if state.verdicts else {}),
+        **(early.header() if early is not None else {}),
+        **part.header(),
     }

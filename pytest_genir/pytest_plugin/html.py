@@ -16,12 +16,12 @@ import pytest
 
 from pytest_genir.outputs.files import beside_of
 from pytest_genir.outputs.html_rows import heading_cells, item_html, score_cells, summary_html
-from pytest_genir.pytest_plugin.items import RECORD
-from pytest_genir.pytest_plugin.outputs import path_of
+from pytest_genir.pytest_plugin.paths import path_of
+from pytest_genir.pytest_plugin.state import RECORD
 from pytest_genir.report.anchors import anchor
 
 if TYPE_CHECKING:
-    from pytest_genir.pytest_plugin.run import GenirRun
+    from pytest_genir.pytest_plugin.state import RunState
 
 #: Columns stand behind the outcome and the test's id.
 _PLACE = 2
@@ -30,12 +30,13 @@ _PLACE = 2
 class HtmlPage:
     """The hooks of pytest-html."""
 
-    def __init__(self, run: GenirRun) -> None:
-        self.run = run
+    def __init__(self, config: pytest.Config, state: RunState) -> None:
+        self._config = config
+        self._state = state
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        result = self.run.take(report)
+        result = self._state.take(report)
         if result is not None:
             extras = [{"name": None, "format_type": "html", "content": item_html(result)}]
             page = self._address("report")
@@ -53,7 +54,7 @@ class HtmlPage:
 
     @pytest.hookimpl(optionalhook=True)
     def pytest_html_results_summary(self, prefix: list[str], session: pytest.Session) -> None:
-        prefix.append(summary_html(self.run.summary(), tuple(self._links())))
+        prefix.append(summary_html(self._state.summary(), tuple(self._links())))
 
     def _links(self) -> list[tuple[str, str]]:
         links = (("report", "The report, with every item in full"), ("log", "The result log"))
@@ -61,8 +62,8 @@ class HtmlPage:
 
     def _address(self, name: str) -> str | None:
         """Return where an output of ours is, seen from the page."""
-        path = path_of(self.run.config, name)
-        page = Path(os.path.expandvars(self.run.config.getoption("htmlpath"))).expanduser()
+        path = path_of(self._config, name)
+        page = Path(os.path.expandvars(self._config.getoption("htmlpath"))).expanduser()
         return None if path is None else quote(beside_of(path, page), safe="/")
 
     @pytest.hookimpl(optionalhook=True)
@@ -76,5 +77,5 @@ class HtmlPage:
         name = report.nodeid if report.when == "call" else f"{report.nodeid}::{report.when}"
         # pytest-html shows ids as they are, as HTML.
         cells[:] = [cell.replace(f">{name}</td>", f">{escape(name)}</td>") for cell in cells]
-        mine = self.run.results.get(report.nodeid) if hasattr(report, RECORD) else None
+        mine = self._state.results.get(report.nodeid) if hasattr(report, RECORD) else None
         cells[_PLACE:_PLACE] = score_cells(mine)

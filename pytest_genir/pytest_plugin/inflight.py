@@ -11,7 +11,7 @@ import pytest
 
 from pytest_genir.engine import Cache, ConcurrentEngine, EngineSettings, Event, Job, at_once_for, look_ahead_for
 from pytest_genir.engine.process import spare_garbage_collector
-from pytest_genir.kinds.case import Case
+from pytest_genir.kinds.case import Case, Run
 from pytest_genir.memory.time_travel import TRAVEL
 from pytest_genir.pytest_plugin.settings import cache_folder
 from pytest_genir.pytest_plugin.shares import (
@@ -24,7 +24,7 @@ from pytest_genir.pytest_plugin.shares import (
 
 if TYPE_CHECKING:
     from pytest_genir.pytest_plugin.items import GenirItem
-    from pytest_genir.pytest_plugin.run import GenirRun
+    from pytest_genir.pytest_plugin.state import RunState
 
 CACHE_MODES = ("auto", "off", "refresh", "replay")
 
@@ -33,29 +33,27 @@ def cache_mode(config: pytest.Config) -> str:
     return str(config.getoption("genir_cache") or config.getini("genir_cache") or "auto")
 
 
-def make_cache(run: GenirRun) -> Cache | None:
+def make_cache(config: pytest.Config, state: RunState) -> Cache | None:
     """Return the store of answers, `None` when it is off."""
-    mode, folder = cache_mode(run.config), cache_folder(run.config)
+    mode, folder = cache_mode(config), cache_folder(config)
     if mode == "off":
         return None
     if folder is None:
         if mode == "auto":
             return None
         raise pytest.UsageError(f"--genir-cache={mode} needs a folder: give --genir-cache-dir")
-    cache = Cache(folder, mode, since=run.started.timestamp())  # type: ignore[arg-type]
-    cache.on_notice = lambda text: run.on_event(Event(kind="notice", at=0.0, why=text))
+    cache = Cache(folder, mode, since=state.started.timestamp())  # type: ignore[arg-type]
+    cache.on_notice = lambda text: state.on_event(Event(kind="notice", at=0.0, why=text))
     return cache
 
 
 class InFlight:
     """The engine with the items of this process: planned in their order, added when they come late."""
 
-    def __init__(self, run: GenirRun) -> None:
-        self.run = run
-        self.place: WorkerPlace = place_of(run.config)
-        limits = [model.limits for model in run.models]
-        stops_early = bool(run.config.getoption("maxfail")) or run.early is not None
-        ahead = look_ahead_for(limits, stops_early=stops_early)
+    def __init__(self, config: pytest.Config, state: RunState, *, stops_early: bool) -> None:
+        self.place: WorkerPlace = place_of(config)
+        limits = [model.limits for model in state.setup.models]
+        ahead = look_ahead_for(limits, stops_early=stops_early or bool(config.getoption("maxfail")))
         shared = None
         if self.place.workers > 1:
             shared = shared_folder(self.place.run_id)
@@ -66,7 +64,7 @@ class InFlight:
             workers=self.place.workers,
             shared_folder=shared,
         )
-        self.engine = ConcurrentEngine(settings, make_cache(run), run.on_event)
+        self.engine = ConcurrentEngine(settings, make_cache(config, state), state.on_event)
         self._planned: set[str] = set()
         self._talks: list[Case] = []
         self._ended = threading.Event()
@@ -85,38 +83,34 @@ class InFlight:
         if self._talks:
             TRAVEL.keep_real()
 
-    def begin(self, items: Sequence[GenirItem]) -> None:
+    def begin(self, items: Sequence[GenirItem], context: Run) -> None:
         """Plan this process's share and start asking."""
         mine = share_of_items(items, self.place)
-        self.plan(mine)
+        self.plan(mine, context)
         if mine:
             self.engine.start()
         spare_garbage_collector()
 
-    def plan(self, items: Sequence[GenirItem]) -> None:
+    def plan(self, items: Sequence[GenirItem], context: Run) -> None:
         """Plan items that are not planned yet."""
         new = [item for item in items if item.model is not None and item.nodeid not in self._planned]
         if new:
             self._planned.update(item.nodeid for item in new)
-            self.engine.plan([self._job(item) for item in new])
+            self.engine.plan([_job(item, context) for item in new])
 
-    def _job(self, item: GenirItem) -> Job:
-        assert item.model is not None
-        return item.case.job(item.nodeid, item.model, self.run.run, item.repeat)
-
-    def result(self, item: GenirItem) -> object:
+    def result(self, item: GenirItem, context: Run) -> object:
         """Wait for an item's outcome."""
-        self.plan([item])
+        self.plan([item], context)
         # An item may run twice (a plugin that repeats): its job was handed out, so it is planned anew.
         self._planned.discard(item.nodeid)
         with TRAVEL.allowed() if self._talks else nullcontext():
             return self.engine.result(item.nodeid)
 
-    def drop(self, item: GenirItem) -> None:
+    def drop(self, nodeid: str) -> None:
         """Forget an item that ended without asking for its result."""
-        if item.nodeid in self._planned:
-            self._planned.discard(item.nodeid)
-            self.engine.drop([item.nodeid])
+        if nodeid in self._planned:
+            self._planned.discard(nodeid)
+            self.engine.drop([nodeid])
 
     def stop(self) -> None:
         """Ask for nothing more, and give up what is under way."""
@@ -134,3 +128,8 @@ class InFlight:
         TRAVEL.let_go()
         for case in self._talks:
             case.release()
+
+
+def _job(item: GenirItem, context: Run) -> Job:
+    assert item.model is not None
+    return item.case.job(item.nodeid, item.model, context, item.repeat)

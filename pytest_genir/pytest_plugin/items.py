@@ -4,24 +4,38 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import pytest
 
 from pytest_genir.errors import GenirError
+from pytest_genir.kinds import KINDS
 from pytest_genir.kinds.case import Benchmark, Case
 from pytest_genir.models import Model
-from pytest_genir.pytest_plugin import run_of
+from pytest_genir.pytest_plugin.state import RECORD, state_of
 from pytest_genir.results.record import Result
 from pytest_genir.results.telling import first_line, tell_failure, tell_fall
 from pytest_genir.statistics.repeats import PassRule
 
+_KNOWN_TAGS: pytest.StashKey[set[str]] = pytest.StashKey()
 _MARK = re.compile(r"\W+")
-#: The attribute of a report that carries a result, and what is left of it in the process that reports.
-RECORD = "genir_result"
-TAKEN = True
 #: What `pytest.xfail` raises. Raised directly, it can go without the traceback that costs 0.1 s per item to render.
 Expected = pytest.xfail.Exception
+
+
+class Answers(Protocol):
+    """Whoever asks models on behalf of items."""
+
+    def reason_to_skip(self, item: GenirItem) -> str:
+        """Return why an item need not be asked any more, nothing where it has to be."""
+        ...
+
+    def result_of(self, item: GenirItem) -> Result:
+        """Wait for an item's answer and return its record."""
+        ...
+
+
+ANSWERS: pytest.StashKey[Answers] = pytest.StashKey()
 
 
 class FellShort(Exception):
@@ -42,13 +56,15 @@ class GenirItem(pytest.Item):
         repeat: int = 0,
         repeats: int = 1,
         rule: PassRule | None = None,
+        order: int = 0,
         **kwargs: Any,
     ) -> None:
         super().__init__(**kwargs)
         self.case = case
         self.model = model
         self.benchmark = benchmark
-        self.order = run_of(self.config).next_order()
+        #: The place in collection order; deselecting leaves gaps, so it is the same in every shard.
+        self.order = order
         self.repeat = repeat
         self.repeats = repeats
         self.rule = rule
@@ -60,7 +76,7 @@ class GenirItem(pytest.Item):
         name = _MARK.sub("_", tag).strip("_")
         if not name:
             return
-        known = run_of(self.config).known_tags
+        known = self.config.stash.setdefault(_KNOWN_TAGS, set(KINDS))
         if name not in known:
             # Registered first: with --strict-markers an unknown mark is an error.
             known.add(name)
@@ -75,14 +91,13 @@ class GenirItem(pytest.Item):
 
     def setup(self) -> None:
         """Wait for the answer: what goes wrong here is an error, not a failed test."""
-        run = run_of(self.config)
+        answers = self.config.stash[ANSWERS]
         if self.model is None:
             pytest.skip(f"no model; run it with: pytest --genir-model extractive {self._shown()}")
-        if run.early is not None and (decided := run.early.reason()):
-            run.early.pass_over(self)
-            pytest.skip(decided)
+        if reason := answers.reason_to_skip(self):
+            pytest.skip(reason)
         try:
-            self.result = run.result_of(self)
+            self.result = answers.result_of(self)
         except GenirError as error:  # in this phase pytest would show a traceback
             pytest.fail(str(error), pytrace=False)
         # On the item, because JUnit takes them from the report of the last phase.
@@ -90,7 +105,7 @@ class GenirItem(pytest.Item):
         if not self.result.wanted:
             pytest.skip((self.result.failure or {}).get("message", "skipped"))
         if self.result.missing:
-            if run.tolerates_errors:
+            if state_of(self.config).tolerates_errors:
                 raise Expected(first_line(tell_failure(self.result, self.case.where)), pytrace=False)
             # In this phase pytest shows only the text of its own `fail` without a traceback.
             pytest.fail(tell_failure(self.result, self.case.where), pytrace=False)
@@ -99,7 +114,7 @@ class GenirItem(pytest.Item):
         assert self.result is not None
         if self.result.passed:
             return
-        if self.rule is not None or run_of(self.config).decides_as_a_whole:
+        if self.rule is not None or state_of(self.config).decides_as_a_whole:
             # All tries together decide, or the run as a whole, so that a single shortfall is expected.
             raise Expected(first_line(tell_fall(self.result, self.case.where)), pytrace=False)
         raise FellShort

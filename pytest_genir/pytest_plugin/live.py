@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pytest_genir.pytest_plugin.outputs import path_of
+from pytest_genir.pytest_plugin.paths import path_of
 from pytest_genir.results.telling import excerpt, one_line
 
 if TYPE_CHECKING:
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from pytest_genir.conversation.logbook import LogbookEntry
     from pytest_genir.conversation.logbook_file import LogbookFile
     from pytest_genir.pytest_plugin.items import GenirItem
-    from pytest_genir.pytest_plugin.run import GenirRun
 
 #: Where a worker is told the file's absolute path.
 WORKERINPUT = "genir_logbook"
@@ -39,15 +38,14 @@ def logbook_path(config: pytest.Config) -> Path | None:
     return Path(told) if told else path_of(config, "logbook")
 
 
-def live_of(run: GenirRun) -> Live | None:
+def live_of(config: pytest.Config, clear: Callable[[], None]) -> Live | None:
     """Return what listens to conversations, `None` when nobody wants to know."""
-    path, terminal = logbook_path(run.config), _terminal(run)
-    return Live(run, path, terminal) if path is not None or terminal is not None else None
+    path, terminal = logbook_path(config), _terminal(config)
+    return Live(path, terminal, clear) if path is not None or terminal is not None else None
 
 
-def _terminal(run: GenirRun) -> pytest.TerminalReporter | None:
-    config = run.config
-    if run.is_worker or config.getoption("capture") != "no" or config.getoption("numprocesses", None):
+def _terminal(config: pytest.Config) -> pytest.TerminalReporter | None:
+    if hasattr(config, "workerinput") or config.getoption("capture") != "no" or config.getoption("numprocesses", None):
         return None
     reporter: pytest.TerminalReporter | None = config.pluginmanager.getplugin("terminalreporter")
     return reporter if reporter is not None and reporter.isatty else None
@@ -62,11 +60,11 @@ def _opened(path: Path, on_fault: Callable[[OSError], object]) -> LogbookFile:
 class Live:
     """Takes the entries of all conversations, from the engine's thread."""
 
-    def __init__(self, run: GenirRun, path: Path | None, terminal: pytest.TerminalReporter | None) -> None:
+    def __init__(self, path: Path | None, terminal: pytest.TerminalReporter | None, clear: Callable[[], None]) -> None:
         self.path = path
         self.fault: OSError | None = None
         self._file = None if path is None else _opened(path, self._note_fault)
-        self._chats = None if terminal is None else Chats(terminal, run.clear_progress)
+        self._chats = None if terminal is None else Chats(terminal, clear)
 
     def begin(self) -> None:
         """Empty the file; in the one process that starts the others."""

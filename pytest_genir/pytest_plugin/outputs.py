@@ -1,174 +1,139 @@
-"""Writes what was asked for when a run ends, and tells where it is; one file that fails takes no other with it."""
+"""Writes what was asked for when a run ends; one file that fails takes no other with it."""
 
 from __future__ import annotations
 
 import os
-import shlex
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
-from pytest_genir.models.masking import mask
 from pytest_genir.outputs.files import beside_of, write_file
-from pytest_genir.outputs.terminal import Ending
-from pytest_genir.pytest_plugin.items import RECORD
+from pytest_genir.pytest_plugin.header import header_of
 from pytest_genir.pytest_plugin.options import LOGBOOK, OUTPUTS
-from pytest_genir.pytest_plugin.settings import ini_folder
+from pytest_genir.pytest_plugin.paths import check_outputs, path_of
+from pytest_genir.pytest_plugin.state import RunState
 from pytest_genir.results.log import log_lines
 
 if TYPE_CHECKING:
-    from pytest_genir.pytest_plugin.run import GenirRun
+    from pytest_genir.pytest_plugin.asking import Asking
+    from pytest_genir.pytest_plugin.baselines import Baselines
+    from pytest_genir.pytest_plugin.early import EarlyStop
+    from pytest_genir.pytest_plugin.parts import Part
 
 _LABELS = {"log": "results"}
-_LONGEST_COMMAND = 400
 
 
-def path_of(config: pytest.Config, name: str) -> Path | None:
-    """Return the file an output goes to: from where pytest was called, or from the ini file's folder."""
-    given = config.getoption(f"genir_{name}")
-    if given:
-        return Path(config.invocation_params.dir, os.path.expanduser(given))
-    given = config.getini(f"genir_{name}")
-    return ini_folder(config) / os.path.expanduser(given) if given else None
+class Outputs:
+    """The files of a run, each made from its state."""
 
+    def __init__(
+        self,
+        config: pytest.Config,
+        state: RunState,
+        part: Part,
+        early: EarlyStop | None,
+        baselines: Baselines,
+        asking: Asking,
+    ) -> None:
+        self._config = config
+        self._state = state
+        self._part = part
+        self._early = early
+        self._baselines = baselines
+        self._asking = asking
+        self._writers: dict[str, Callable[[Path], None]] = {
+            "log": self._log,
+            "report": self._report,
+            "markdown": self._markdown,
+            "csv": self._csv,
+            "json": self._json,
+        }
 
-def check_outputs(config: pytest.Config) -> None:
-    """Refuse a path that cannot be written while nothing has been asked and paid for yet."""
-    taken: dict[Path, str] = {}
-    for output in (*OUTPUTS, LOGBOOK):
-        path = path_of(config, output.name)
-        if path is None:
-            continue
-        if path.is_dir():
-            raise pytest.UsageError(f"{output.flag}: '{path}' is a folder, not a file")
-        folder = next(parent for parent in path.absolute().parents if parent.exists())
-        if not folder.is_dir() or not os.access(folder, os.W_OK):
-            raise pytest.UsageError(f"{output.flag}: '{path}' cannot be written: no access to '{folder}'")
-        other = taken.setdefault(path.resolve(), output.flag)
-        if other != output.flag and not (path.exists() and not path.is_file()):
-            raise pytest.UsageError(f"{other} and {output.flag} name the same file '{path}'")
+    def pytest_sessionstart(self) -> None:
+        if self._state.setup.models:
+            check_outputs(self._config)
 
+    def finish(self, session: pytest.Session) -> None:
+        """Write every file that was asked for, and the job summary where there is one."""
+        if not self._state.asks:
+            return
+        for output in OUTPUTS:
+            path = path_of(self._config, output.name)
+            if path is not None:
+                self._write(session, output.name, output.flag, path)
+        self._tell_logbook(session)
+        summary_file = os.environ.get("GITHUB_STEP_SUMMARY")
+        if summary_file and self._state.results:
+            self._append(Path(summary_file))
 
-def write_outputs(run: GenirRun, session: pytest.Session) -> None:
-    """Write every file that was asked for, and the job summary where there is one."""
-    if run.asks_nobody:
-        return
-    for output in OUTPUTS:
-        path = path_of(run.config, output.name)
-        if path is not None:
-            _write(run, session, output.flag, path, _WRITERS[output.name])
-    if run.live is not None and run.live.path is not None:
-        _tell_logbook(run, session, run.live.path)
-    summary_file = os.environ.get("GITHUB_STEP_SUMMARY")
-    if summary_file and run.results:
-        _append(run, Path(summary_file))
+    def _tell_logbook(self, session: pytest.Session) -> None:
+        """Tell where the logbook is, or why it is not whole."""
+        live = self._asking.live
+        if live is None or live.path is None:
+            return
+        if live.fault is None:
+            self._state.written[LOGBOOK.name] = live.path
+        else:
+            self._note_fault(session, LOGBOOK.flag, live.path, live.fault)
 
+    def _write(self, session: pytest.Session, name: str, flag: str, path: Path) -> None:
+        try:
+            self._writers[name](path)
+        except OSError as error:
+            self._note_fault(session, flag, path, error)
+        else:
+            self._state.written[_LABELS.get(name, name)] = path
 
-def _tell_logbook(run: GenirRun, session: pytest.Session, path: Path) -> None:
-    """Tell where the logbook is, or why it is not whole."""
-    fault = run.live.fault if run.live is not None else None
-    if fault is None:
-        run.written[LOGBOOK.name] = path
-        return
-    run.notices.setdefault(f"{LOGBOOK.flag}: cannot write '{path}': {fault.strerror or fault}")
-    session.exitstatus = session.exitstatus or pytest.ExitCode.USAGE_ERROR
-
-
-def _write(
-    run: GenirRun, session: pytest.Session, flag: str, path: Path, write: Callable[[GenirRun, Path], None]
-) -> None:
-    try:
-        write(run, path)
-    except OSError as error:
-        run.notices.setdefault(f"{flag}: cannot write '{path}': {error.strerror or error}")
+    def _note_fault(self, session: pytest.Session, flag: str, path: Path, error: OSError) -> None:
+        self._state.notices.setdefault(f"{flag}: cannot write '{path}': {error.strerror or error}")
         # A build that relies on the file must not look green.
         session.exitstatus = session.exitstatus or pytest.ExitCode.USAGE_ERROR
-    else:
-        run.written[_LABELS.get(flag.removeprefix("--genir-"), flag.removeprefix("--genir-"))] = path
 
+    # -- one for each file
 
-def _log(run: GenirRun, path: Path) -> None:
-    write_file(path, log_lines(run.header(), run.sorted_results(), run.summary().to_wire()))
+    def _header(self) -> dict[str, object]:
+        return header_of(self._state, self._part, self._early)
 
+    def _log(self, path: Path) -> None:
+        write_file(path, log_lines(self._header(), self._state.sorted_results(), self._state.summary().to_wire()))
 
-def _report(run: GenirRun, path: Path) -> None:
-    from pytest_genir.report import write_report
+    def _report(self, path: Path) -> None:
+        from pytest_genir.report import write_report
 
-    log = path_of(run.config, "log")
-    beside = None if log is None else beside_of(log, path)
-    write_report(path, run.header(), run.sorted_results(), full_log=beside, baseline=run.baselines.wire())
+        log = path_of(self._config, "log")
+        beside = None if log is None else beside_of(log, path)
+        results, comparison = self._state.sorted_results(), self._baselines.wire()
+        write_report(path, self._header(), results, full_log=beside, baseline=comparison)
 
+    def _markdown(self, path: Path) -> None:
+        write_file(path, [self._page()])
 
-def _markdown(run: GenirRun, path: Path) -> None:
-    write_file(path, [_page(run)])
+    def _page(self) -> str:
+        from pytest_genir.outputs.markdown import summary_page
 
+        more = tuple(self._baselines.markdown())
+        return summary_page(self._state.summary(), self._state.sorted_results(), more=more)
 
-def _page(run: GenirRun) -> str:
-    from pytest_genir.outputs.markdown import summary_page
+    def _csv(self, path: Path) -> None:
+        from pytest_genir.outputs.csv_table import csv_lines
 
-    return summary_page(run.summary(), run.sorted_results(), more=tuple(run.baselines.markdown()))
+        write_file(path, csv_lines(self._state.sorted_results()))
 
+    def _json(self, path: Path) -> None:
+        from pytest_genir.outputs.json_document import json_document
 
-def _csv(run: GenirRun, path: Path) -> None:
-    from pytest_genir.outputs.csv_table import csv_lines
+        results, comparison = self._state.sorted_results(), self._baselines.wire()
+        write_file(path, json_document(self._header(), results, self._state.summary(), comparison))
 
-    write_file(path, csv_lines(run.sorted_results()))
+    def _append(self, path: Path) -> None:
+        """Append to the summary of a GitHub job, which other steps write to as well."""
+        from pytest_genir.outputs.markdown import MOST_BYTES, fitting
 
-
-def _json(run: GenirRun, path: Path) -> None:
-    from pytest_genir.outputs.json_document import json_document
-
-    comparison = run.baselines.wire()
-    write_file(path, json_document(run.header(), run.sorted_results(), run.summary(), comparison))
-
-
-_WRITERS: dict[str, Callable[[GenirRun, Path], None]] = {
-    "log": _log,
-    "report": _report,
-    "markdown": _markdown,
-    "csv": _csv,
-    "json": _json,
-}
-
-
-def _append(run: GenirRun, path: Path) -> None:
-    """Append to the summary of a GitHub job, which other steps write to as well."""
-    from pytest_genir.outputs.markdown import MOST_BYTES, fitting
-
-    try:
-        there = path.stat().st_size if path.exists() else 0
-        with path.open("a", encoding="utf-8", newline="") as file:
-            file.write(fitting(_page(run), MOST_BYTES - there))
-    except OSError as error:
-        run.notices.setdefault(f"GITHUB_STEP_SUMMARY: cannot write '{path}': {error.strerror or error}")
-
-
-def ending(run: GenirRun, reporter: pytest.TerminalReporter) -> Ending:
-    """Return what the terminal says after the scores."""
-    outputs = [(what, _shown(path, run.config)) for what, path in run.written.items()]
-    again = _again(run.config, reporter, run.tried.fell)
-    return Ending(changes=run.baselines.lines(), notices=tuple(run.notices), outputs=outputs, again=again)
-
-
-def _shown(path: Path, config: pytest.Config) -> str:
-    try:
-        return str(path.relative_to(config.invocation_params.dir))
-    except ValueError:
-        return str(path)
-
-
-def _again(config: pytest.Config, reporter: pytest.TerminalReporter, items: Collection[str]) -> str:
-    """Return the command that runs the failures again, where there are any and pytest remembers them."""
-    told = (report for key in ("failed", "error") for report in reporter.stats.get(key, ()))
-    fell = any(hasattr(report, RECORD) or report.nodeid in items for report in told)
-    if not fell or not config.pluginmanager.hasplugin("cacheprovider"):
-        return ""
-    arguments = [str(argument) for argument in config.invocation_params.args]
-    if not {"--lf", "--last-failed"} & set(arguments):
-        arguments.append("--lf")
-    command = shlex.join(["pytest", *arguments])
-    # A key on the command line is seen by its user only; what is printed here ends up in logs.
-    fits = len(command) <= _LONGEST_COMMAND and command.isprintable() and mask(command) == command
-    return command if fits else "the same command with --lf"
+        try:
+            there = path.stat().st_size if path.exists() else 0
+            with path.open("a", encoding="utf-8", newline="") as file:
+                file.write(fitting(self._page(), MOST_BYTES - there))
+        except OSError as error:
+            self._state.notices.setdefault(f"GITHUB_STEP_SUMMARY: cannot write '{path}': {error.strerror or error}")

@@ -8,6 +8,29 @@ import threading
 from collections.abc import Callable
 from types import FrameType
 
+import pytest
+
+from pytest_genir.pytest_plugin.state import RunState
+
+
+class Signals:
+    """Listens for signals from the start of a run until everything is written."""
+
+    def __init__(self, state: RunState) -> None:
+        self._state = state
+        self._restore: Callable[[], None] = lambda: None
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_sessionstart(self) -> None:
+        if self._state.setup.models:
+            self._restore = end_like_interrupt()
+            if self._state.setup.is_worker:
+                listen_to_the_controller()
+
+    def finish(self, _: pytest.Session) -> None:
+        """Let go of signals."""
+        self._restore()
+
 
 def end_like_interrupt() -> Callable[[], None]:
     """Turn SIGTERM into a keyboard interrupt; return what puts the old behaviour back."""

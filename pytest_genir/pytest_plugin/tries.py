@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 import pytest
@@ -12,7 +13,7 @@ from pytest_genir.results.telling import tell_tries
 from pytest_genir.results.tries import Tries, item_of, rule_of
 
 if TYPE_CHECKING:
-    from pytest_genir.pytest_plugin.run import GenirRun
+    from pytest_genir.pytest_plugin.state import RunState
 
 _LAST_FAILED = "cache/lastfailed"
 _Key = tuple[str, str]
@@ -21,8 +22,8 @@ _Key = tuple[str, str]
 class TriedItems:
     """Collects the tries of each item in the process that reports, and says what they come to."""
 
-    def __init__(self, run: GenirRun) -> None:
-        self.run = run
+    def __init__(self, state: RunState) -> None:
+        self._state = state
         self._session: pytest.Session | None = None
         self._found: dict[_Key, list[Result]] = {}
         #: The items of which too few tries passed.
@@ -38,7 +39,7 @@ class TriedItems:
 
     def pytest_runtest_logfinish(self, nodeid: str) -> None:
         """Tell as soon as an item's last try is in, so that `-x` stops there."""
-        result = self.run.results.get(nodeid)
+        result = self._state.results.get(nodeid)
         if result is None or not result.wanted or rule_of([result]) is None:
             return
         key = item_of(result), result.model
@@ -59,7 +60,7 @@ class TriedItems:
         figures = [("genir.passes", tries.passes), ("genir.tries", tries.scored), ("genir.rule", str(tries.rule))]
         short = [result for result in tries.results if result.counts and not result.passed]
         # With a gate the run as a whole decides, about items that were repeated as well.
-        expected = self.run.decides_as_a_whole
+        expected = self._state.decides_as_a_whole
         report_verdict(
             self._session, tries.item, tries.passed, tell_tries(tries.told(), short), figures, expected=expected
         )
@@ -71,8 +72,13 @@ class TriedItems:
         if cache is None or not session.config.pluginmanager.hasplugin("lfplugin"):
             return
         before = cache.get(_LAST_FAILED, {})
-        kept = {nodeid: True for nodeid in before if nodeid not in {one.item for one in (*self._fell, *self._told)}}
-        if not self.run.decides_as_a_whole:
-            kept |= {result.nodeid: True for one in self._fell for result in one.results}
+        kept = self._to_run_again(before)
         if kept != before:
             cache.set(_LAST_FAILED, kept)
+
+    def _to_run_again(self, before: Iterable[str]) -> dict[str, bool]:
+        decided = {one.item for one in (*self._fell, *self._told)}
+        kept = {nodeid: True for nodeid in before if nodeid not in decided}
+        if not self._state.decides_as_a_whole:
+            kept |= {result.nodeid: True for one in self._fell for result in one.results}
+        return kept

@@ -7,16 +7,18 @@ in flight.
 from __future__ import annotations
 
 import shutil
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 from xdist.scheduler import LoadScheduling
 
 from pytest_genir.gates.expression import Gate
+from pytest_genir.pytest_plugin.early import EarlyStop
+from pytest_genir.pytest_plugin.live import WORKERINPUT, logbook_path
+from pytest_genir.pytest_plugin.parts import Part
 from pytest_genir.pytest_plugin.shares import STOP, conversations, is_ours, shared_folder, shares
-
-if TYPE_CHECKING:
-    from pytest_genir.pytest_plugin.run import GenirRun
+from pytest_genir.pytest_plugin.state import RunState
+from pytest_genir.pytest_plugin.watching import Watching
 
 
 class GenirScheduling(LoadScheduling):  # type: ignore[misc]  # xdist has no types for others
@@ -58,33 +60,36 @@ class GenirScheduling(LoadScheduling):  # type: ignore[misc]  # xdist has no typ
 class WorkerCare:
     """The controller's side: numbers the workers, chooses the scheduler, runs a crashed item once more."""
 
-    def __init__(self, run: GenirRun) -> None:
-        self.run = run
+    def __init__(
+        self, config: pytest.Config, state: RunState, part: Part, early: EarlyStop | None, watching: Watching
+    ) -> None:
+        self._logbook = logbook_path(config) if state.asks else None
+        self._state = state
+        self._part = part
+        self._early = early
+        self._watching = watching
         self._next = 0
         self._free: list[int] = []
         self._crashed: set[str] = set()
-        self.run_id = ""
 
     @pytest.hookimpl(optionalhook=True)
     def pytest_configure_node(self, node: Any) -> None:
-        from pytest_genir.pytest_plugin.live import WORKERINPUT
-
         replaces = bool(self._free)
         node.workerinput["genir_worker"] = self._free.pop(0) if replaces else self._next
         node.workerinput["genir_replaces"] = replaces
         self._next += not replaces
-        if self.run.live is not None and self.run.live.path is not None:
-            node.workerinput[WORKERINPUT] = str(self.run.live.path.absolute())
-        self.run_id = node.workerinput.get("testrunuid", "")
-        self.run.watch_workers(self.run_id)
+        if self._logbook is not None:
+            node.workerinput[WORKERINPUT] = str(self._logbook.absolute())
+        self._state.workers_id = node.workerinput.get("testrunuid", "")
+        self._watching.begin_for_workers(self._state.workers_id)
 
     @pytest.hookimpl(optionalhook=True)
     def pytest_testnodedown(self, node: Any, error: object) -> None:
         told = getattr(node, "workeroutput", None) or {}
-        if self.run.early is not None:
-            self.run.early.add_worker(told.get("genir_early", {}))
-        self.run.part.add_worker(told)
-        self.run.add_gates(Gate.from_wire(gate) for gate in told.get("genir_gates", ()))
+        if self._early is not None:
+            self._early.add_worker(told.get("genir_early", {}))
+        self._part.add_worker(told)
+        self._state.add_gates([Gate.from_wire(gate) for gate in told.get("genir_gates", ())])
         if error:
             self._free.append(node.workerinput.get("genir_worker", 0))
 
@@ -105,10 +110,10 @@ class WorkerCare:
 
     def pytest_keyboard_interrupt(self) -> None:
         # A worker sees Ctrl-C itself, but not a signal sent to the controller, and would go on for its whole share.
-        if self.run_id:
-            shared_folder(self.run_id).joinpath(STOP).touch()
+        if self._state.workers_id:
+            shared_folder(self._state.workers_id).joinpath(STOP).touch()
 
     @pytest.hookimpl(trylast=True)
     def pytest_unconfigure(self, config: pytest.Config) -> None:
-        if self.run_id:
-            shutil.rmtree(shared_folder(self.run_id), ignore_errors=True)
+        if self._state.workers_id:
+            shutil.rmtree(shared_folder(self._state.workers_id), ignore_errors=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterable, Iterator
 
 import pytest
@@ -11,35 +12,42 @@ from pytest_genir.kinds.case import Benchmark
 from pytest_genir.kinds.demands import repeats_in_force
 from pytest_genir.kinds.slugs import unique_slugs
 from pytest_genir.kinds.table import load_benchmark
-from pytest_genir.pytest_plugin import run_of
 from pytest_genir.pytest_plugin.items import GenirItem
+from pytest_genir.pytest_plugin.start import begin
+from pytest_genir.pytest_plugin.state import state_of
+
+_ORDERS: pytest.StashKey[Iterator[int]] = pytest.StashKey()
 
 
 class GenirFile(pytest.File):
     """A benchmark file: ours by its name, or by a look at it."""
 
     def collect(self) -> Iterable[pytest.Item]:
-        run = run_of(self.config)
+        try:
+            begin(self.config)
+        except pytest.UsageError as error:
+            raise self.CollectError(str(error)) from None
+        state = state_of(self.config)
         try:
             shown = str(self.path.relative_to(self.config.invocation_params.dir))
         except ValueError:
             shown = str(self.path)
         try:
-            benchmark = load_benchmark(self.path, run.settings, shown=shown, claimed=True)
+            benchmark = load_benchmark(self.path, state.setup.settings, shown=shown, claimed=True)
         except GenirError as error:
             raise self.CollectError(str(error)) from None
         assert benchmark is not None  # only a file that nobody claims can be somebody else's
-        run.benchmarks.append(benchmark)
-        run.add_gates(benchmark.demands.gates)
+        state.add_benchmark(benchmark)
         return list(self._items(benchmark))
 
     def _items(self, benchmark: Benchmark) -> Iterator[pytest.Item]:
-        run = run_of(self.config)
+        setup = state_of(self.config).setup
+        orders = self.config.stash.setdefault(_ORDERS, itertools.count())
         names = unique_slugs(case.id for case in benchmark.cases)
-        repeats, rule = repeats_in_force(benchmark.demands, run.settings)
+        repeats, rule = repeats_in_force(benchmark.demands, setup.settings)
         for case, name in zip(benchmark.cases, names, strict=True):
-            for model in run.models or (None,):
-                ending = f"@{model.name}" if len(run.models) > 1 and model is not None else ""
+            for model in setup.models or (None,):
+                ending = f"@{model.name}" if len(setup.models) > 1 and model is not None else ""
                 for repeat in range(repeats):
                     yield GenirItem.from_parent(
                         self,
@@ -50,4 +58,5 @@ class GenirFile(pytest.File):
                         repeat=repeat,
                         repeats=repeats,
                         rule=rule,
+                        order=next(orders),
                     )

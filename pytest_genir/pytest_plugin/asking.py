@@ -1,0 +1,104 @@
+"""Asking: models get their questions as soon as all items are known, and each item waits for its own answer."""
+
+from __future__ import annotations
+
+import dataclasses
+import time
+from typing import TYPE_CHECKING
+
+import pytest
+
+from pytest_genir.kinds.case import Run
+from pytest_genir.pytest_plugin.early import EarlyStop
+from pytest_genir.pytest_plugin.items import GenirItem
+from pytest_genir.pytest_plugin.live import Live, live_of
+from pytest_genir.pytest_plugin.state import RunState
+from pytest_genir.pytest_plugin.watching import Watching
+from pytest_genir.results.record import Result
+
+if TYPE_CHECKING:
+    from pytest_genir.pytest_plugin.inflight import InFlight
+
+
+class Asking:
+    """The engine of this process, made when it is needed, and who listens to it."""
+
+    def __init__(self, config: pytest.Config, state: RunState, watching: Watching, early: EarlyStop | None) -> None:
+        self._config = config
+        self._state = state
+        self._watching = watching
+        self._early = early
+        self._inflight: InFlight | None = None
+        self._context = Run(settings=state.setup.settings, judge=state.setup.judge, folder=state.setup.folder)
+        #: Who listens to conversations while they go on.
+        self.live: Live | None = None
+
+    # -- hooks
+
+    def pytest_sessionstart(self) -> None:
+        """Let whoever wants to know hear of conversations; asked for late, when there is a terminal reporter."""
+        if self._state.asks:
+            self.live = live_of(self._config, self._watching.clear)
+        if self.live is not None:
+            self._context = dataclasses.replace(self._context, on_log=self.live.take)
+            if not self._state.setup.is_worker:
+                self.live.begin()
+
+    def pytest_collection_finish(self, session: pytest.Session) -> None:
+        """Begin here and not with the first item: the first request leaves while pytest still prints its header."""
+        items = [item for item in session.items if isinstance(item, GenirItem)]
+        if not self._state.asks or not items:
+            return
+        self._engine().announce(items)
+        if not session.testsfailed:
+            self._begin(items)
+
+    @pytest.hookimpl(trylast=True)
+    def pytest_runtest_teardown(self, item: pytest.Item) -> None:
+        if self._inflight is not None:
+            self._inflight.drop(item.nodeid)
+
+    # -- what items and the ending need
+
+    def reason_to_skip(self, item: GenirItem) -> str:
+        """Return why an item need not be asked any more, nothing where it has to be."""
+        decided = self._early.reason() if self._early is not None else ""
+        if self._early is not None and decided:
+            if not self._early.passed_over:
+                self._engine().stop()
+            self._early.passed_over += 1
+        return decided
+
+    def result_of(self, item: GenirItem) -> Result:
+        """Wait for an item's answer and return its record."""
+        assert item.model is not None
+        if self.live is not None:
+            self.live.at(item)
+        started = time.monotonic()
+        outcome = self._engine().result(item, self._context)
+        waited = time.monotonic() - started
+        result = item.case.result(outcome, item.nodeid, item.model, self._context, item.repeat)
+        rule = "" if item.rule is None else str(item.rule)
+        return dataclasses.replace(result, order=item.order, waited=waited, repeats=item.repeats, pass_rule=rule)
+
+    def finish(self, _: pytest.Session) -> None:
+        """Ask for nothing more."""
+        if self._inflight is not None:
+            self._inflight.close()
+        if self.live is not None:
+            self.live.close()
+
+    # -- the engine
+
+    def _begin(self, items: list[GenirItem]) -> None:
+        self._watching.begin()
+        if self._early is not None:
+            self._early.begin(items)
+        self._engine().begin(items, self._context)
+
+    def _engine(self) -> InFlight:
+        if self._inflight is None:
+            from pytest_genir.pytest_plugin.inflight import InFlight
+
+            self._inflight = InFlight(self._config, self._state, stops_early=self._early is not None)
+        return self._inflight

@@ -1,0 +1,49 @@
+"""The ending: what a process does when its items have run, one step after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pytest
+
+from pytest_genir.engine.process import spare_garbage_collector
+from pytest_genir.pytest_plugin.early import EarlyStop
+from pytest_genir.pytest_plugin.items import GenirItem
+from pytest_genir.pytest_plugin.parts import ELSEWHERE, Part
+from pytest_genir.pytest_plugin.state import RunState
+
+Step = Callable[[pytest.Session], object]
+
+
+class Ending:
+    """Takes the steps that its process needs, in their order."""
+
+    def __init__(self, steps: Sequence[Step]) -> None:
+        self._steps = steps
+
+    def pytest_sessionfinish(self, session: pytest.Session) -> None:
+        for step in self._steps:
+            step(session)
+
+
+def spare_last_round(session: pytest.Session) -> None:
+    """Spare the last garbage round, unless other people's tests may have left some that pytest tells of."""
+    if all(isinstance(item, GenirItem) for item in session.items):
+        spare_garbage_collector()
+
+
+class WorkersOutput:
+    """What a worker tells its controller, which collects nothing and so does not know what files say."""
+
+    def __init__(self, state: RunState, part: Part, early: EarlyStop | None) -> None:
+        self._state = state
+        self._part = part
+        self._early = early
+
+    def finish(self, session: pytest.Session) -> None:
+        """Leave word for the controller."""
+        output = session.config.workeroutput  # type: ignore[attr-defined]
+        if self._early is not None:
+            output["genir_early"] = self._early.to_wire()
+        output[ELSEWHERE] = self._part.elsewhere
+        output["genir_gates"] = [gate.to_wire() for gate in self._state.gates]

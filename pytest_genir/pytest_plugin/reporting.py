@@ -1,0 +1,73 @@
+"""Reporting: takes results from reports, and says on the terminal with what was asked and what it came to."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Collection
+
+import pytest
+
+from pytest_genir.models.masking import mask
+from pytest_genir.pytest_plugin.baselines import Baselines
+from pytest_genir.pytest_plugin.paths import shown_path
+from pytest_genir.pytest_plugin.state import RECORD, RunState
+from pytest_genir.pytest_plugin.tries import TriedItems
+
+_LONGEST_COMMAND = 400
+
+
+class Reporting:
+    """What the process that reports does with reports, and its lines at both ends of a run."""
+
+    def __init__(self, config: pytest.Config, state: RunState, baselines: Baselines, tried: TriedItems) -> None:
+        self._config = config
+        self._state = state
+        self._baselines = baselines
+        self._tried = tried
+
+    def pytest_report_header(self) -> list[str]:
+        setup = self._state.setup
+        if not setup.models and setup.judge is None:
+            return []
+        from pytest_genir.models.description import describe
+
+        lines = [f"genir: model {describe(model)}" for model in setup.models]
+        return lines if setup.judge is None else [*lines, f"genir: judge {describe(setup.judge)}"]
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        self._state.take(report)
+
+    def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
+        if self._state.results:
+            terminalreporter.write_sep("=", "genir")
+            for line in self._closing(terminalreporter):
+                terminalreporter.write_line(line)
+
+    def _closing(self, reporter: pytest.TerminalReporter) -> list[str]:
+        from pytest_genir.outputs.terminal import Ending, closing
+
+        state = self._state
+        ending = Ending(
+            changes=self._baselines.lines(),
+            notices=tuple(state.notices),
+            outputs=[(what, shown_path(path, self._config)) for what, path in state.written.items()],
+            again=_again(self._config, reporter, self._tried.fell),
+        )
+        width = max(120, self._config.get_terminal_writer().fullwidth)
+        return closing(state.summary(), state.sorted_results(), ending, width=width)
+
+
+def _again(config: pytest.Config, reporter: pytest.TerminalReporter, items: Collection[str]) -> str:
+    """Return the command that runs the failures again, where there are any and pytest remembers them."""
+    told = (report for key in ("failed", "error") for report in reporter.stats.get(key, ()))
+    fell = any(hasattr(report, RECORD) or report.nodeid in items for report in told)
+    if not fell or not config.pluginmanager.hasplugin("cacheprovider"):
+        return ""
+    arguments = [str(argument) for argument in config.invocation_params.args]
+    if not {"--lf", "--last-failed"} & set(arguments):
+        arguments.append("--lf")
+    command = shlex.join(["pytest", *arguments])
+    # A key on the command line is seen by its user only; what is printed here ends up in logs.
+    fits = len(command) <= _LONGEST_COMMAND and command.isprintable() and mask(command) == command
+    return command if fits else "the same command with --lf"

@@ -1,0 +1,122 @@
+"""The start: reads what was asked for, and registers the plugins that share its state."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+
+from pytest_genir.engine.process import rarer_garbage_rounds
+from pytest_genir.errors import GenirError
+from pytest_genir.gates.expression import parse_gate
+from pytest_genir.pytest_plugin.asking import Asking
+from pytest_genir.pytest_plugin.baselines import Baselines, allowances_of
+from pytest_genir.pytest_plugin.collection import Collection
+from pytest_genir.pytest_plugin.early import EarlyStop, early_stop_of
+from pytest_genir.pytest_plugin.ending import Ending, WorkersOutput, spare_last_round
+from pytest_genir.pytest_plugin.gates import Deciding
+from pytest_genir.pytest_plugin.items import ANSWERS
+from pytest_genir.pytest_plugin.loading import load_models
+from pytest_genir.pytest_plugin.options import WITH_PROMPTS
+from pytest_genir.pytest_plugin.outputs import Outputs
+from pytest_genir.pytest_plugin.parts import Part
+from pytest_genir.pytest_plugin.reporting import Reporting
+from pytest_genir.pytest_plugin.settings import cache_folder, settings_of
+from pytest_genir.pytest_plugin.signals import Signals
+from pytest_genir.pytest_plugin.state import STATE, RunState, Setup
+from pytest_genir.pytest_plugin.tries import TriedItems
+from pytest_genir.pytest_plugin.watching import Watching
+
+
+def begin(config: pytest.Config) -> None:
+    """Begin a run in this process, unless it has begun: models or benchmarks may come first."""
+    if STATE in config.stash:
+        return
+    # Cleanups run last first: this one comes after pytest has gone through all objects.
+    config.add_cleanup(rarer_garbage_rounds())
+    try:
+        state = config.stash[STATE] = RunState(_setup_of(config))
+        part = Part(config)
+    except GenirError as error:
+        raise pytest.UsageError(str(error)) from None
+    early = early_stop_of(config, state)
+    watching = Watching(config, state)
+    asking = config.stash[ANSWERS] = Asking(config, state, watching, early)
+    _register(config, {"watching": watching, "collection": Collection(state, part, early), "asking": asking})
+    join = _join_as_worker if state.setup.is_worker else _join_as_reporter
+    join(config, state, part, early, asking, watching)
+
+
+def _setup_of(config: pytest.Config) -> Setup:
+    models, judge = load_models(config)
+    folder = cache_folder(config)
+    return Setup(
+        settings=settings_of(config, folder),
+        models=models,
+        judge=judge,
+        folder=folder,
+        gates=[parse_gate(text) for text in config.getoption("genir_gate") or config.getini("genir_gate")],
+        allowances=allowances_of(config),
+        is_worker=hasattr(config, "workerinput"),
+        asks_nobody=any(map(config.getoption, ("collectonly", "genir_cache_explain", "genir_estimate"))),
+        keeps_prompts=any(config.getoption(f"genir_{name}") or config.getini(f"genir_{name}") for name in WITH_PROMPTS),
+    )
+
+
+def _join_as_worker(
+    config: pytest.Config, state: RunState, part: Part, early: EarlyStop | None, asking: Asking, watching: Watching
+) -> None:
+    signals = Signals(state)
+    output = WorkersOutput(state, part, early)
+    steps = [part.finish, asking.finish, spare_last_round, watching.finish, output.finish, signals.finish]
+    _register(config, {"ending": Ending(steps), "signals": signals})
+
+
+def _join_as_reporter(
+    config: pytest.Config, state: RunState, part: Part, early: EarlyStop | None, asking: Asking, watching: Watching
+) -> None:
+    signals = Signals(state)
+    tried = TriedItems(state)
+    baselines = Baselines(config, state, leaves_out=early is not None)
+    outputs = Outputs(config, state, part, early, baselines, asking)
+    steps = [part.finish, asking.finish, spare_last_round, watching.finish]
+    if early is not None:
+        _register(config, {"early": early})
+        steps.append(early.finish)
+    steps += [baselines.finish, outputs.finish, signals.finish]
+    _register(
+        config,
+        {
+            "tries": tried,
+            "baselines": baselines,
+            "reporting": Reporting(config, state, baselines, tried),
+            "gates": Deciding(state, part, early, baselines, tried),
+            "outputs": outputs,
+            "ending": Ending(steps),
+            "signals": signals,
+        },
+    )
+    _register_guests(config, state, part, early, watching)
+
+
+def _register_guests(
+    config: pytest.Config, state: RunState, part: Part, early: EarlyStop | None, watching: Watching
+) -> None:
+    """Register what is needed beside other plugins, or instead of running anything."""
+    if config.getoption("numprocesses", None) or config.getoption("tx", None):
+        from pytest_genir.pytest_plugin.workers import WorkerCare
+
+        _register(config, {"workers": WorkerCare(config, state, part, early, watching)})
+    if state.setup.models and config.getoption("htmlpath", None):
+        from pytest_genir.pytest_plugin.html import HtmlPage
+
+        _register(config, {"html": HtmlPage(config, state)})
+    if config.getoption("genir_estimate") or config.getoption("genir_cache_explain"):
+        from pytest_genir.pytest_plugin.looking import Looking
+
+        _register(config, {"looking": Looking(config, state)})
+
+
+def _register(config: pytest.Config, plugins: Mapping[str, object]) -> None:
+    for name, plugin in plugins.items():
+        config.pluginmanager.register(plugin, f"genir-{name}")

@@ -1,0 +1,143 @@
+"""What one process knows of a run: how it was set up, and the results that have come in.
+
+The plugins of this folder stand around it and know it; it knows none of them.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import datetime
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import pytest
+
+from pytest_genir.engine.events import Event
+from pytest_genir.gates.allowance import Allowance
+from pytest_genir.gates.expression import Gate
+from pytest_genir.kinds.case import Benchmark
+from pytest_genir.models import Model
+from pytest_genir.results.record import Result
+from pytest_genir.results.summary import Summary, summarise
+from pytest_genir.settings import Settings
+
+if TYPE_CHECKING:
+    from pytest_genir.gates import GateVerdict
+
+#: The attribute of a report that carries a result, and what is left of it in the process that reports.
+RECORD: Final = "genir_result"
+TAKEN: Final = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Setup:
+    """What the command line and the ini file ask for."""
+
+    settings: Settings
+    models: tuple[Model, ...] = ()
+    judge: Model | None = None
+    #: Where answers and runs are kept, `None` for nowhere.
+    folder: Path | None = None
+    gates: Sequence[Gate] = ()
+    allowances: Sequence[Allowance] = ()
+    #: This process runs items for another one that reports.
+    is_worker: bool = False
+    #: This run only looks at items.
+    asks_nobody: bool = False
+    #: Some output tells what a model was asked word for word.
+    keeps_prompts: bool = False
+
+
+class RunState:
+    """What was asked for, what was found, and what has come of it so far."""
+
+    def __init__(self, setup: Setup) -> None:
+        self.setup = setup
+        self.started = datetime.datetime.now(datetime.timezone.utc)
+        self.benchmarks: list[Benchmark] = []
+        #: The gates of command line, ini file and benchmarks, and what they said.
+        self.gates: list[Gate] = list(setup.gates)
+        self.verdicts: list[GateVerdict] = []
+        #: What a user should read at the end, each once.
+        self.notices: dict[str, None] = {}
+        #: What was written where, for the last lines of the terminal.
+        self.written: dict[str, Path] = {}
+        #: Who hears of what happens in the engine, from its thread.
+        self.listeners: list[Callable[[Event], object]] = [self._note]
+        #: The name of the run that workers share; nothing without workers, and in them.
+        self.workers_id = ""
+        #: The results that have arrived, by node id.
+        self.results: dict[str, Result] = {}
+        self._summary: Summary | None = None
+
+    # -- what was asked for
+
+    @property
+    def asks(self) -> bool:
+        """Say whether models are asked in this run."""
+        return bool(self.setup.models) and not self.setup.asks_nobody
+
+    @property
+    def decides_as_a_whole(self) -> bool:
+        """Say whether single items may fall short."""
+        return bool(self.gates or self.setup.allowances)
+
+    @property
+    def tolerates_errors(self) -> bool:
+        return any(gate.quantity == "errors" for gate in self.gates)
+
+    def add_benchmark(self, benchmark: Benchmark) -> None:
+        self.benchmarks.append(benchmark)
+        self.add_gates(benchmark.demands.gates)
+
+    def add_gates(self, gates: Sequence[Gate]) -> None:
+        """Take the gates of a benchmark, each once."""
+        self.gates += [gate for gate in gates if gate not in self.gates]
+
+    # -- what happens
+
+    def on_event(self, event: Event) -> None:
+        """Tell everybody of a happening in the engine."""
+        for hear in self.listeners:
+            hear(event)
+
+    def _note(self, event: Event) -> None:
+        if event.kind in ("notice", "stopped_model"):
+            self.notices.setdefault(event.why)
+
+    # -- results
+
+    def take(self, report: pytest.TestReport) -> Result | None:
+        """Return the result that a report brought; the report, which pytest keeps, is left with a mark only."""
+        wire = getattr(report, RECORD, None)
+        if wire is None:
+            return None
+        if wire is not TAKEN:
+            setattr(report, RECORD, TAKEN)
+            self.add(report.nodeid, Result.from_wire(wire))
+        return self.results[report.nodeid]
+
+    def add(self, nodeid: str, result: Result) -> None:
+        """Keep a result; prompts take most of the memory of a run and are held only where they will be written."""
+        self.results[nodeid] = result if self.setup.keeps_prompts else dataclasses.replace(result, messages=())
+        self._summary = None
+
+    def sorted_results(self) -> list[Result]:
+        """Return the results in collection order: the order of reports differs under xdist."""
+        return sorted(self.results.values(), key=lambda result: (result.order, result.nodeid))
+
+    def summary(self) -> Summary:
+        """Return what the results come to; it is computed once, for all the outputs of a run."""
+        if self._summary is None:
+            self._summary = summarise(self.sorted_results())
+        return self._summary
+
+
+STATE: pytest.StashKey[RunState] = pytest.StashKey()
+
+
+def state_of(config: pytest.Config) -> RunState:
+    """Return what this process knows of the run, which has begun."""
+    return config.stash[STATE]
