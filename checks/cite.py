@@ -1,17 +1,18 @@
 """The answer cites the expected documents and no others, as F1 between the two sets.
 
-YAML: `cite: [id-of-a-document, id-of-another]`; in an answer `[0]`, `[0, 2]` or `[0][2]`.
+YAML: `cite: [id-of-a-document, id-of-another]`;
+in an answer `[0]`, `[0, 2]`, `[0-2]`, `(0)`, `【0†source】`, `[^0]`, `[id]`, `[document 0]`, `⁰`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from pytest_genir.errors import FileError, did_you_mean
 from pytest_genir.rag.checking import Answered, Surroundings, Verdict, check
 from pytest_genir.source import Node
 from pytest_genir.source.fields import list_of, text_of
-from pytest_genir.text.citations import Citations, read_citations
+from pytest_genir.text.citations import Citations
 
 
 def parse_documents(node: Node, around: Surroundings) -> tuple[str, ...]:
@@ -51,34 +52,30 @@ def _names(value: object) -> set[str]:
 @check(measure="correctness", parse=parse_documents, group=groups_of)
 def cite(answer: Answered, expected: tuple[str, ...]) -> Verdict:
     """Score F1 between the documents cited and the documents expected."""
-    citations = read_citations(answer.text)
-    inside = [number for number in citations.numbers if number < len(answer.context)]
-    outside = [number for number in citations.numbers if number >= len(answer.context)]
-    cited = {answer.context[number] for number in inside}
+    citations = answer.citations
+    cited = {answer.context[place] for place in citations.places}
     right = cited & set(expected)
-    named = len(cited) + len(outside)
+    named = len(cited) + len(citations.outside)
     precision = len(right) / named if named else 0.0
     recall = len(right) / len(expected)
     f1 = 2 * precision * recall / (precision + recall) if right else 0.0
     return Verdict(
         score=f1,
-        reason=_reason(answer, expected, cited, outside, citations),
+        reason=_reason(answer, expected, cited, citations),
         details={
             "cited": sorted(cited, key=list(answer.context).index),
             "expected": list(expected),
-            "outside": outside,
+            "outside": list(citations.outside),
             "malformed": list(citations.malformed),
         },
         metrics={"cite_precision": precision, "cite_recall": recall},
     )
 
 
-def _reason(
-    answer: Answered, expected: tuple[str, ...], cited: set[str], outside: list[int], citations: Citations
-) -> str:
-    place = {document: number for number, document in enumerate(answer.context)}
+def _reason(answer: Answered, expected: tuple[str, ...], cited: set[str], citations: Citations) -> str:
+    place = {document: number for number, document in enumerate(answer.context, start=answer.citing.base)}
 
-    def numbered(documents: set[str]) -> str:
+    def numbered(documents: Iterable[str]) -> str:
         return ", ".join(f"[{place[d]}] {d}" for d in sorted(documents, key=place.__getitem__))
 
     parts = []
@@ -88,10 +85,9 @@ def _reason(
         parts.append(f"missed {numbered(missed)}")
     if wrong := cited - set(expected):
         parts.append(f"wrongly cited {numbered(wrong)}")
-    if outside:
-        far = ", ".join(f"[{number}]" for number in outside)
-        parts.append(f"{far} outside the {len(answer.context)} documents")
-    if not citations.numbers:
+    if citations.outside:
+        parts.append(f"{', '.join(citations.outside)} outside the {len(answer.context)} documents")
+    if not citations.found:
         parts.append("no citation in the answer")
     if citations.malformed:
         parts.append("read despite their form: " + ", ".join(citations.malformed))

@@ -42,7 +42,8 @@ class Subject:
     @property
     def refused(self) -> bool:
         """Say whether the answer has to be the refusal."""
-        return self.has("refuse") and self._expected["refuse"] is not False
+        wish = self._expected.get("refuse", False)
+        return getattr(wish, "expected", wish) is not False
 
     @property
     def language(self) -> str:

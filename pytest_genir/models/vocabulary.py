@@ -80,6 +80,8 @@ class Request:
     #: The parts of the prompt, for baselines that work on the parts and not on the wording.
     question: str = ""
     documents: tuple[str, ...] = ()
+    #: The number that the prompt gives the first document.
+    base: int = 0
     refusal_message: str = ""
 
 

@@ -76,6 +76,7 @@ class RagCase(Alone):
             docs=self.documents,
             refusal_message=terms.refusal_message,
             context=self.context,
+            base=terms.citing.base,
         )
         system = (Message("system", terms.system_message),) if terms.system_message else ()
         return (*system, Message("user", prompt))
@@ -89,6 +90,7 @@ class RagCase(Alone):
             item=self.question.id,
             question=self.question.text,
             documents=self.documents,
+            base=self.terms.citing.base,
             refusal_message=self.terms.refusal_message,
         )
 
@@ -110,6 +112,9 @@ class RagCase(Alone):
             context=self.context,
             refusal_message=self.terms.refusal_message,
             bad_words=self.terms.bad_words,
+            documents=self.documents,
+            question=self.question.text,
+            citing=self.terms.citing,
         )
         return score_expectations(self.question.expectations, answered)
 

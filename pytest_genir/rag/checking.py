@@ -9,11 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 from pytest_genir.errors import Duplicate, FileError, UnknownName
 from pytest_genir.source import Node
 from pytest_genir.text.bad_words import BadWords
+from pytest_genir.text.citations import AS_WRITTEN, Citations, Citing, read_citations
 from pytest_genir.text.matching import Matcher, Prepared
 
 
@@ -33,6 +35,10 @@ class Surroundings:
 
     context: Sequence[str]
     matcher: Matcher
+    #: The texts of the context, in its order; empty where they are not known.
+    documents: Sequence[str] = ()
+    #: Where the file stands, for conditions that name a file beside it.
+    folder: Path | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,6 +51,15 @@ class Answered:
     context: Sequence[str]
     refusal_message: str
     bad_words: BadWords
+    #: The texts of the context, in its order; empty where they are not known.
+    documents: Sequence[str] = ()
+    question: str = ""
+    citing: Citing = AS_WRITTEN
+
+    @property
+    def citations(self) -> Citations:
+        """Return what the answer cites."""
+        return read_citations(self.text, self.context, self.citing)
 
 
 Parse = Callable[[Node, Surroundings], object]

@@ -21,6 +21,7 @@ from pytest_genir.rag.prompt import (
 )
 from pytest_genir.rag.question import Question, Terms
 from pytest_genir.rag.scoring import parse_expectations
+from pytest_genir.rag.sources import parse_citing
 from pytest_genir.settings import InForce, Keys, Settings
 from pytest_genir.source import Fields, Json, Node
 from pytest_genir.source.fields import known_name, object_of, text_of
@@ -79,11 +80,12 @@ def _parse(head: Fields, questions: Node, path: Path, settings: Settings, *, mat
     completion = force(Keys.text_completion, head.flag("text_completion", None), None)
     documents = _documents(head, questions, settings, folder, force)
     words = _bad_words(head, force, language)
+    citing = parse_citing(head.take("citations"), mode)
     passes_at = _passes_at(head, "pass", force(Keys.passes_at, None, None), lambda name: 1.0, rule=True)
     tags = head.texts("tags", ())
     demands = take_demands(head, name)
     head.done()
-    parser = _Questions(documents, matcher, passes_at, tags)
+    parser = _Questions(documents, matcher, passes_at, tags, folder)
     parsed = parser.parse(questions)
     terms = Terms(
         benchmark=name,
@@ -94,10 +96,11 @@ def _parse(head: Fields, questions: Node, path: Path, settings: Settings, *, mat
         language=language,
         matcher=matcher,
         bad_words=BadWords(words, matcher),
+        citing=citing,
         text_completion=completion,
         digests={
             "prompt": digest([prompt.text, system, refusal]),
-            "normaliser": digest([matcher.normaliser.id, mode]),
+            "normaliser": digest([matcher.normaliser.id, mode, *citing.facts]),
             "bad_words": digest(list(words)),
         },
     )
@@ -213,11 +216,19 @@ def _passes_at(head: Fields, key: str, given: float | None, outer: PassesAt, *, 
 class _Questions:
     """Parses the list of questions of one benchmark."""
 
-    def __init__(self, documents: dict[str, str], matcher: Matcher, passes_at: PassesAt, tags: tuple[str, ...]) -> None:
+    def __init__(
+        self,
+        documents: dict[str, str],
+        matcher: Matcher,
+        passes_at: PassesAt,
+        tags: tuple[str, ...],
+        folder: Path,
+    ) -> None:
         self.documents = documents
         self.matcher = matcher
         self.passes_at = passes_at
         self.tags = tags
+        self.folder = folder
         self.seen: dict[str, int] = {}
 
     def parse(self, node: Node) -> tuple[Question, ...]:
@@ -237,7 +248,8 @@ class _Questions:
         if not text.strip():
             raise fields.error(f"the question '{name}' has no text", "question")
         context = self.context(fields)
-        around = Surroundings(context=context, matcher=self.matcher)
+        texts = tuple(self.documents[name] for name in context)
+        around = Surroundings(context=context, matcher=self.matcher, documents=texts, folder=self.folder)
         passes_at = _passes_at(fields, "pass", None, self.passes_at)
         expectations = parse_expectations(fields.need("expect"), around, passes_at)
         tags = (*self.tags, *fields.texts("tags", ()))

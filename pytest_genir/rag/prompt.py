@@ -11,7 +11,7 @@ from typing import Any
 from pytest_genir.errors import FileError, GenirError, Where, did_you_mean
 from pytest_genir.source.read import read_text
 
-VARIABLES = ("docs", "question", "refusal_message", "context")
+VARIABLES = ("docs", "question", "refusal_message", "context", "base")
 _HERE = Path(__file__).resolve().parent / "prompts"
 
 SYSTEM_MESSAGES = {
@@ -59,11 +59,13 @@ class Prompt:
             raise FileError("the prompt never uses 'question'", where=self.where, hint="write {{ question }}")
         return template
 
-    def render(self, *, question: str, docs: Sequence[str], refusal_message: str, context: Sequence[str]) -> str:
-        """Return the prompt of one question."""
+    def render(
+        self, *, question: str, docs: Sequence[str], refusal_message: str, context: Sequence[str], base: int = 0
+    ) -> str:
+        """Return the prompt of one question; documents are numbered from `base`."""
         try:
             text: str = self.template.render(
-                question=question, docs=list(docs), refusal_message=refusal_message, context=list(context)
+                question=question, docs=list(docs), refusal_message=refusal_message, context=list(context), base=base
             )
         except GenirError:
             raise

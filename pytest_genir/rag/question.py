@@ -9,6 +9,7 @@ from pytest_genir.errors import Where
 from pytest_genir.rag.checking import Check
 from pytest_genir.rag.prompt import Prompt
 from pytest_genir.text.bad_words import BadWords
+from pytest_genir.text.citations import Citing
 from pytest_genir.text.matching import Matcher
 
 
@@ -48,5 +49,6 @@ class Terms:
     language: str
     matcher: Matcher
     bad_words: BadWords
+    citing: Citing
     text_completion: bool | None
     digests: Mapping[str, str]

@@ -12,6 +12,7 @@ from pytest_genir.errors import FileError
 from pytest_genir.rag.checking import Answered, Surroundings, find_check
 from pytest_genir.rag.prompt import REFUSAL_MESSAGES, default_for
 from pytest_genir.rag.question import Expectation
+from pytest_genir.rag.sources import parse_citing
 from pytest_genir.results.record import Condition
 from pytest_genir.source import Node
 from pytest_genir.text.bad_words import BadWords, shipped_words
@@ -65,22 +66,29 @@ def score_answer(
     answer: str,
     *,
     context: Sequence[str] = (),
+    documents: Mapping[str, str] | None = None,
+    question: str = "",
     language: str = "pl",
     matching: Mode = "words",
     normaliser: str | Mapping[str, str] | None = None,
     refusal_message: str | None = None,
     bad_words: Sequence[str] | None = None,
+    citations: Mapping[str, object] | None = None,
     passes_at: float = 1.0,
     folder: Path | None = None,
 ) -> Scores:
     """Score an answer against conditions such as `{"include": ["rok"], "cite": ["doc-1"]}`.
 
-    An empty answer is a failure, not a score: it raises `EmptyAnswer`.
+    `documents` are texts by id; without a `context`, all of them are. `citations` is what a file's key of that
+    name holds. An empty answer is a failure, not a score: it raises `EmptyAnswer`.
     """
     if not answer or not answer.strip():
         raise EmptyAnswer("an empty answer cannot be scored", hint="count it as a failure beside the scores")
     matcher = _matcher(language, _frozen(normaliser), matching, folder)
-    around = Surroundings(context=context, matcher=matcher)
+    held = documents or {}
+    context = context or tuple(held)
+    texts = tuple(held.get(name, "") for name in context) if held else ()
+    around = Surroundings(context=context, matcher=matcher, documents=texts, folder=folder)
     node = plain_node(dict(expect), "expect")
     expectations = parse_expectations(node, around, lambda name: passes_at)
     if refusal_message is None:
@@ -93,6 +101,9 @@ def score_answer(
         context=context,
         refusal_message=refusal_message,
         bad_words=_bad_words(tuple(words), matcher),
+        documents=texts,
+        question=question,
+        citing=parse_citing(None if citations is None else plain_node(citations, "citations"), matching),
     )
     return score_expectations(expectations, answered)
 

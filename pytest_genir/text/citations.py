@@ -1,35 +1,316 @@
-"""Reads citations such as `[0]` and `[1, 2]` out of an answer, also where their form is not quite right."""
+"""Reads the citations of an answer as people write them: `[0]`, `[0, 2]`, `(1)`, `【1†source】`, `[^1]`, `[fees]`, `¹`.
+
+A citation names documents of the context by their number or by their id. What only looks like one stays text:
+years, articles of a law, the numbers of a list, square metres, links. `Citing` says how a benchmark's answers
+cite: as people do, as the original program reads it (`[digits, commas, blanks]` and nothing else), or by a
+pattern of the file's own, and whether documents are counted from 0 or from 1.
+"""
 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 
-_BRACKETS = re.compile(r"\[([\d,\s]+)\]")
-_WELL_FORMED = re.compile(r"\s*\d+\s*(?:,\s*\d+\s*)*\Z")
+from pytest_genir.text.patterns import Pattern
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Citing:
+    """How answers cite."""
+
+    #: Only the original program's form, as published figures depend on it.
+    original: bool = False
+    #: The number of the first document.
+    base: int = 0
+    #: A compiled pattern of the file's own, in place of every other form; its first group is what is cited.
+    pattern: Pattern | None = None
+
+    @property
+    def facts(self) -> tuple[object, ...]:
+        """Return what makes scores differ, for a digest; nothing where people's usual forms are read."""
+        named = "" if self.pattern is None else self.pattern.pattern
+        return (self.base, named) if self.base or named else ()
+
+
+#: The usual way.
+AS_WRITTEN = Citing()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Citation:
+    """One reference of an answer: the document's place in the context, None where it names no document of it."""
+
+    place: int | None
+    written: str
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Citations:
-    """The numbers cited, each once in the order of the answer, and the brackets that were malformed."""
+    """Every reference of an answer in its order, and those whose form was not quite right."""
 
-    numbers: tuple[int, ...]
+    found: tuple[Citation, ...]
     malformed: tuple[str, ...] = ()
 
+    @property
+    def places(self) -> tuple[int, ...]:
+        """Return the documents cited, each once, by their place in the context."""
+        return tuple(dict.fromkeys(one.place for one in self.found if one.place is not None))
 
-def read_citations(text: str) -> Citations:
-    """Return what an answer cites: brackets that hold only digits, commas and white space.
+    @property
+    def outside(self) -> tuple[str, ...]:
+        """Return what is cited but is no document of the context, each once."""
+        return tuple(dict.fromkeys(one.written for one in self.found if one.place is None))
 
-    `[0,2,]`, `[1,,2]` and `[0 2]` are read for the numbers they contain and noted; `[ ]` is only noted.
-    A citation inside a Markdown link or inside code is still a citation.
-    """
-    numbers: dict[int, None] = {}
-    malformed = []
-    for match in _BRACKETS.finditer(text):
-        inside = match.group(1)
-        if not _WELL_FORMED.match(inside):
-            malformed.append(" ".join(match.group().split()))
-        for digits in re.findall(r"\d+", inside):
-            # A number of thousands of digits is no citation, and int() would refuse it.
-            numbers[int(digits[:18])] = None
-    return Citations(tuple(numbers), tuple(malformed))
+
+def read_citations(text: str, context: Sequence[str], citing: Citing = AS_WRITTEN) -> Citations:
+    """Return what an answer cites."""
+    reader = _Reader(text, context, citing)
+    if citing.original:
+        reader.read_original()
+    elif citing.pattern is not None:
+        reader.read_pattern()
+    else:
+        reader.read_as_written()
+    return Citations(found=tuple(reader.found), malformed=tuple(reader.malformed))
+
+
+_ORIGINAL = re.compile(r"\[([\d,\s]+)\]")
+_WELL_FORMED = re.compile(r"\s*\d+\s*(?:,\s*\d+\s*)*\Z")
+
+_FOOTNOTE = re.compile(r"^[ \t]*\[\^([^\[\]\s]{1,40})\]:[ \t]*(.{1,200})$", re.MULTILINE)
+_BRACKETS = re.compile(
+    r"\[([^\[\]]{1,120})\]|【([^【】]{1,120})】|［([^［］]{1,120})］|<sup>\[?([^<>\[\]]{1,20})\]?</sup>"
+)
+_PARENTHESES = re.compile(r"\(([^()]{1,80})\)")
+_RAISED = re.compile(r"[⁰¹²³⁴⁵⁶⁷⁸⁹]+(?:[,⁻˒‚–-][⁰¹²³⁴⁵⁶⁷⁸⁹]+)*")
+_SOURCES = re.compile(
+    r"^[ \t>*_-]*(?:źródł[oa]|dokument(?:y)?|sources?|references?)[*_]{0,2}[ \t]*:[*_ \t]*([^\n]{1,120}?)[ \t.*_]*$",
+    re.IGNORECASE | re.MULTILINE,
+)
+
+_LABEL = re.compile(
+    r"(?:(?:zob|por|patrz|see|według|wg|cf|za)\b\.?:?\s*)?"
+    r"(?:(?:dokument(?:y|u|ów|cie|em|ach)?|documents?|docs?|dok|źródł(?:o|a|em)|zrodlo|sources?|src|ref(?:erences?)?|przypis"
+    r"|id|tekst|strona internetowa|passage|fragment)\b\.?"
+    r"\s*[:#-]?\s*(?:(?:nr|no|numer|number)\b\.?\s*|#\s*)?)+",
+    re.IGNORECASE,
+)
+_ONLY_ORDINAL = re.compile(r"(?:(?:nr|no)\b\.?|#)\s*", re.IGNORECASE)
+_BETWEEN = re.compile(r"\s*(?:[,;/&+|]|\s(?:i|oraz|a także|and|or|lub|und)\s)\s*|\s+", re.IGNORECASE)
+_TIDY_BETWEEN = re.compile(r"\s*(?:[,;/&+|]|\s(?:i|oraz|a także|and|or|lub)\s)\s*", re.IGNORECASE)
+_RANGE = re.compile(r"(\d{1,9})\s*(?:-|–|—|‑|\.\.|do|to)\s*(\d{1,9})\Z")
+_RANGES = re.compile(r"(?<=\d)\s*(-|–|—|‑)\s*(?=\d)")
+_LONGEST_RANGE = 50
+_DIGITS = re.compile(r"\d+\Z", re.ASCII)
+
+#: Before a number in parentheses: what it then is the number of.
+_NUMBERED_THINGS = re.compile(
+    r"(?:§|(?<![^\W_])(?:art(?:ykuł\w*|icle|\.)?|ust(?:ęp\w*|\.)?|pkt|punk(?:t|tu|cie)|lit(?:era|\.)?|poz(?:ycja|\.)?|rozdział\w*|załącznik\w*"
+    r"|nr|numer|krok\w*|etap\w*|opcj\w*|wariant\w*|grup\w*|stref\w*|pok(?:ój|oju|\.)?|step|section|sec\.?|item|annex"
+    r"|appendix|option|chapter|paragraph|no\.?|number|phase|zone|room|line|lini\w*|tabel\w*|table|rys\.?|fig(?:ure|\.)?))\s*\Z",
+    re.IGNORECASE,
+)
+_NUMBER_WORD = re.compile(
+    r"(?:\d|\b(?:jed(?:en|n\w{1,3})|dw(?:a|ie|óch|om|oma|aj|oje|u)|trz(?:y|ech|em|ema)|troje|cztery|czterech|czworo|pię(?:ć|ciu|cioro)"
+    r"|sześć|sześciu|siedem|siedmiu|osiem|ośmiu|dziewięć|dziewięciu|dziesięć|dziesięciu"
+    r"|one|two|three|four|five|six|seven|eight|nine|ten))\s*\Z",
+    re.IGNORECASE,
+)
+_UNIT = re.compile(r"(?<![^\W\d_])(?:[mcdkµn]?m|ft|in|yd|mi|km|s|ha)\Z")
+_ENDS_IN_NUMBER = re.compile(r"\(\d[^()]*\)[.\s]*\Z")
+_NEAR, _FAR = 40, 1000
+_YEARS = range(1500, 2200)
+_SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻˒‚", "0123456789-,,")
+
+
+@dataclass
+class _Reader:
+    """One pass over an answer."""
+
+    text: str
+    context: Sequence[str]
+    citing: Citing
+    found: list[Citation] = field(default_factory=list)
+    malformed: list[str] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        # A document called `2` is not what `[2]` means: prompts number documents.
+        self.by_name = {name.casefold(): place for place, name in enumerate(self.context) if not name.isdigit()}
+
+    def read_original(self) -> None:
+        """Read brackets that hold only digits, commas and white space, whatever their order.
+
+        `[0,2,]`, `[1,,2]` and `[0 2]` are read for the numbers they contain and noted; `[ ]` is only noted.
+        """
+        for match in _ORIGINAL.finditer(self.text):
+            if not _WELL_FORMED.match(match.group(1)):
+                self.malformed.append(" ".join(match.group().split()))
+            for digits in re.findall(r"\d+", match.group(1)):
+                self.add(self.numbered(digits), f"[{_shortened(digits)}]", match.start(), match.end())
+
+    def read_pattern(self) -> None:
+        """Read what the file's own pattern finds; a reference that cannot be resolved is outside the context."""
+        pattern = self.citing.pattern
+        assert pattern is not None
+        for match in pattern.finditer(self.text):
+            inside = match.group(min(pattern.groups, 1)) or ""
+            self.take(inside, match.group() or "", match.start(), match.end(), sure=True)
+
+    def read_as_written(self) -> None:
+        """Read every form that people use."""
+        for finder in (self.brackets, self.parentheses, self.raised, self.sources):
+            finder()
+        self.found.sort(key=lambda one: (one.start, one.end))
+
+    def brackets(self) -> None:
+        notes = {match.group(1): match for match in _FOOTNOTE.finditer(self.text)}
+        for match in _BRACKETS.finditer(self.text):
+            inside = next(group for group in match.groups() if group is not None)
+            if not inside.strip(" ,\t\n"):
+                self.malformed.append(" ".join(match.group().split()))
+                continue
+            start, end = match.span()
+            if inside.startswith("^"):
+                self.footnote(inside[1:], notes, match)
+                continue
+            inside = inside.split("†", 1)[0]
+            if match.group().startswith("【"):
+                inside = inside.rsplit(":", 1)[-1] if re.fullmatch(r"\s*\d+:\d+\s*", inside) else inside
+            self.take(inside, match.group(), start, end)
+
+    def footnote(self, name: str, notes: dict[str, re.Match[str]], match: re.Match[str]) -> None:
+        """Read `[^1]`: what its note names, else the document of that number."""
+        note = notes.get(name)
+        if note is None:
+            self.take(name, match.group(), match.start(), match.end())
+        elif match.start() != note.start() + note.group().index("["):
+            inside = note.group(2).strip().strip("[]()").rstrip(".")
+            resolved = self.resolved(inside)
+            places = [place for place, _ in resolved or () if place is not None]
+            if places:
+                for place in places:
+                    self.add(place, match.group(), match.start(), match.end())
+            else:
+                self.take(name, match.group(), match.start(), match.end())
+
+    def parentheses(self) -> None:
+        for match in _PARENTHESES.finditer(self.text):
+            inside = match.group(1).strip()
+            if _LABEL.match(inside):
+                if any(place is not None for place, _ in self.resolved(inside) or ()):
+                    self.take(inside, match.group(), *match.span())
+            elif self.is_parenthesised_citation(match, inside):
+                self.take(inside, match.group(), *match.span())
+
+    def is_parenthesised_citation(self, match: re.Match[str], inside: str) -> bool:
+        """Say whether `(1)` is a source: it names given documents, and stands where sources stand."""
+        resolved = self.resolved(inside)
+        if not re.match(r"\d", inside) or not resolved or any(place is None for place, _ in resolved):
+            return False
+        before = self.before(match.start()).rstrip(" \t")
+        if not before or before[-1] in "\n:;," or _NUMBERED_THINGS.search(before) or _NUMBER_WORD.search(before):
+            return False
+        if before[-1] in ".!?":
+            # Behind full stops such numbers are sources where the line ends in one, else they begin a list's entries.
+            line = self.text[match.start() : match.end() + _FAR].split("\n", 1)[0]
+            return _ENDS_IN_NUMBER.search(line) is not None
+        return True
+
+    def before(self, place: int) -> str:
+        """Return the little that stands before a place."""
+        return self.text[max(0, place - _NEAR) : place]
+
+    def raised(self) -> None:
+        for match in _RAISED.finditer(self.text):
+            before = self.before(match.start())
+            if not before or before[-1].isdigit() or before[-1].isspace() or _UNIT.search(before):
+                continue
+            self.take(match.group().translate(_SUPERSCRIPTS), match.group(), *match.span())
+
+    def sources(self) -> None:
+        """Read a line such as `Źródło: fees` or `Sources: 0, 2`, which has no brackets."""
+        for match in _SOURCES.finditer(self.text):
+            if _BRACKETS.search(match.group(1)) or _PARENTHESES.search(match.group(1)):
+                continue
+            if any(place is not None for place, _ in self.resolved(match.group(1)) or ()):
+                self.take(match.group(1), match.group(1), *match.span(1))
+
+    def take(self, inside: str, written: str, start: int, end: int, *, sure: bool = False) -> None:
+        """Add what stands inside a bracket, if it is a citation at all."""
+        resolved = self.resolved(inside)
+        if resolved is None:
+            if sure:
+                self.add(None, written.strip(), start, end)
+            return
+        for place, name in resolved:
+            shown = f"[{_shortened(name)}]" if name.isdigit() else name
+            self.add(place, shown, start, end)
+        if not sure and _untidy(inside):
+            self.malformed.append(" ".join(written.split()))
+
+    def add(self, place: int | None, written: str, start: int, end: int) -> None:
+        self.found.append(Citation(place=place, written=written, start=start, end=end))
+
+    def resolved(self, inside: str) -> list[tuple[int | None, str]] | None:
+        """Return the documents that a bracket's inside names, or None where it is plain text."""
+        inside = inside.strip()
+        whole = self.by_name.get(inside.casefold())
+        if whole is not None:
+            return [(whole, inside)]
+        label = _LABEL.match(inside)
+        labelled = label is not None
+        bare = inside[label.end() :] if label else inside
+        if labelled and (whole := self.by_name.get(bare.strip().casefold())) is not None:
+            return [(whole, bare.strip())]
+        found: list[tuple[int | None, str]] = []
+        known = labelled
+        # In `[fees, nothing]` the one known id says that the other was meant as one.
+        listed = any(entry.strip().casefold() in self.by_name for entry in bare.split(","))
+        for part in filter(None, _BETWEEN.split(_RANGES.sub(r"\1", bare))):
+            each = self.one(part, labelled=labelled or listed)
+            if each is None:
+                return None
+            known = known or any(place is not None for place, _ in each) or part[0].isdigit()
+            found += each
+        return found if known and found else None
+
+    def one(self, part: str, *, labelled: bool) -> list[tuple[int | None, str]] | None:
+        """Return what one part of a list names: a number, a range, an id; None for other text."""
+        place = self.by_name.get(part.casefold())
+        if place is not None:
+            return [(place, part)]
+        part = _LABEL.sub("", part, count=1)
+        part = _ONLY_ORDINAL.sub("", part.lstrip("^"), count=1).split("†", 1)[0]
+        if not part:
+            return []  # the word `document` before each number of a list
+        if (place := self.by_name.get(part.casefold())) is not None:
+            return [(place, part)]
+        if reach := _RANGE.match(part):
+            first, last = int(reach.group(1)), int(reach.group(2))
+            if not 0 <= last - first <= _LONGEST_RANGE or first in _YEARS:
+                return None
+            return [(self.numbered(str(number)), str(number)) for number in range(first, last + 1)]
+        if _DIGITS.match(part):
+            place = self.numbered(part)
+            return None if place is None and len(part) == 4 and int(part) in _YEARS else [(place, part)]
+        return [(None, part)] if labelled and re.fullmatch(r"[\w.-]+", part) else None
+
+    def numbered(self, digits: str) -> int | None:
+        """Return the place of the document with that number."""
+        # A number of thousands of digits is no citation, and int() would refuse it.
+        place = int(digits[:18]) - self.citing.base
+        return place if 0 <= place < len(self.context) else None
+
+
+def _shortened(digits: str) -> str:
+    return str(int(digits[:18])) if digits.isdigit() else digits
+
+
+def _untidy(inside: str) -> bool:
+    """Say whether a list of bare numbers is not separated as one separates them: `0,2,`, `1,,2`, `0 2`."""
+    if not re.fullmatch(r"[\d,;\s]+", inside):
+        return False
+    return not all(_DIGITS.match(part) for part in _TIDY_BETWEEN.split(inside.strip()))

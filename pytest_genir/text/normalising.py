@@ -24,6 +24,9 @@ class Normaliser(Protocol):
     note: str
     """What the reader of a header should know, such as that there are no lemmas; mostly empty."""
 
+    def __hash__(self) -> int:
+        """Return a hash: lists of words that were prepared for a normaliser are kept by it."""
+
     def tokens(self, text: str) -> list[str]:
         """Return the words of the text in lower case, split at everything that is no letter and no digit."""
 

@@ -192,7 +192,7 @@ BROKEN = (
         "b.genir.yaml",
         "kind: rag\nsystem_mesage: x\ndocuments: {d: t}\nquestions:\n" + _FINE,
         "b.genir.yaml:2:1: unknown key of the benchmark 'system_mesage'\n"
-        "  known: bad_words, description, documents, gate, kind, language, matching, name, normaliser, pass, prompt, questions, and 7 more\n"
+        "  known: bad_words, citations, description, documents, gate, kind, language, matching, name, normaliser, pass, prompt, and 8 more\n"
         "  did you mean 'system_message'?",
     ),
     Broken(
@@ -479,7 +479,7 @@ BROKEN = (
         "kind: rag\nprompt: '{{ questoin }} {{ docs }}'\ndocuments: {d1: Opłata wynosi 20 zł., d2: Inny tekst.}\nquestions:\n"
         + _FINE,
         "b.genir.yaml:2:9: the prompt uses an unknown variable 'questoin'\n"
-        "  a prompt has docs, question, refusal_message, context\n"
+        "  a prompt has docs, question, refusal_message, context, base\n"
         "  did you mean 'question'?",
     ),
     Broken(

@@ -22,12 +22,12 @@ _ASKS_NUMBER = re.compile(
 _NUMBER_BONUS = 2.0
 
 
-def read(question: str, documents: Sequence[str], refusal: str) -> str:
-    """Return an answer with citations `[n]`, counted from 0, or the refusal."""
+def read(question: str, documents: Sequence[str], refusal: str, *, base: int = 0) -> str:
+    """Return an answer with citations `[n]`, counted from `base`, or the refusal."""
     best, chosen = passage(question, documents, most=_MOST_SENTENCES)
     if not chosen:
         return refusal or unknown(question)
-    return " ".join(f"{sentence.rstrip(' .!?…')} [{best}]." for sentence in chosen)
+    return " ".join(f"{sentence.rstrip(' .!?…')} [{best + base}]." for sentence in chosen)
 
 
 def passage(question: str, documents: Sequence[str], *, most: int) -> tuple[int, list[str]]:

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 
 from pytest_genir.models.baseline.material import is_order
 from pytest_genir.models.baseline.ranking import Ranking
-from pytest_genir.models.baseline.words import STOP_WORDS, is_polish, sentences, terms
+from pytest_genir.models.baseline.words import is_polish, sentences, terms
 from pytest_genir.models.vocabulary import Message
+from pytest_genir.text.stop_words import STOP_WORDS
 
 _ASKS = re.compile(
     r"\?|^\s*(?:what|who|where|when|which|why|how|tell me|name|list|repeat|recall"

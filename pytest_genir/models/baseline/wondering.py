@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-from pytest_genir.models.baseline.words import STOP_WORDS, is_polish
+from pytest_genir.models.baseline.words import is_polish
+from pytest_genir.text.stop_words import STOP_WORDS
 
 _NAME = re.compile(r"(?<![.!?:]\s)(?<!^)\b[^\W\d_a-ząćęłńóśźż][\w'-]+(?: [^\W\d_a-ząćęłńóśźż][\w'-]+)*")
 _WORD = re.compile(r"[^\W\d_]{4,}")

@@ -61,5 +61,5 @@ def _text(request: Request) -> str:
             says=wonder(request.question, "\n".join(request.documents)) if plays_user else "",
         )
     if request.documents:
-        return read(request.question or last, request.documents, request.refusal_message)
+        return read(request.question or last, request.documents, request.refusal_message, base=request.base)
     return remember(request.messages, request.question)

@@ -1,0 +1,134 @@
+"""Tells whether an answer refuses, in the agreed words or in others, and what else stands in it.
+
+Who refuses and answers does not refuse. So the answer is cut into clauses, and each that is no refusal is looked
+at: the end of the refusing sentence ("..., ile kosztuje paszport"), the question said again, a courtesy of the
+documented list, an offer of help are no answer; everything else is one, and so is whatever brings a figure that
+the question does not have.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from pytest_genir.text.normalising import Normaliser
+from pytest_genir.text.sentences import sentence_spans
+from pytest_genir.text.stop_words import STOP_WORDS
+from pytest_genir.text.wordings import Word, Wordings, shipped_lines, words_of
+
+Span = tuple[int, int]
+
+_CLAUSE_ENDS = re.compile(
+    r"[,;:()\n–—]|\s-\s|\b(?:ale|lecz|jednak|jednakże|natomiast|but|however|though|although)\b", re.IGNORECASE
+)
+_ASKING = frozenset({
+    "czy", "ile", "jak", "jaki", "jaka", "jakie", "jakich", "jakim", "jaką", "jakiej", "kiedy", "gdzie", "kto", "kogo",
+    "co", "czego", "który", "która", "które", "którym", "którego", "której", "dlaczego", "skąd", "dokąd", "komu",
+    "what", "how", "when", "where", "whether", "if", "which", "why", "who", "whom", "whose",
+})  # fmt: skip
+_ABOUT_SOURCES = frozenset({
+    "podany", "dokument", "dokumenty", "źródło", "źródła", "kontekst", "tekst", "materiał", "temat", "pytanie",
+    "odpowiedź", "odpowiedzieć", "udzielić", "informacja", "dostarczyć", "dostarczony", "dostępny", "zamieszczony",
+    "zamieścić", "powyższy", "poniższy", "przedstawiony", "przedstawić", "udostępniony", "udostępnić", "podstawa",
+    "treść", "sprawa", "strona", "dany", "przekazany", "konkretny",
+    "document", "source", "context", "text", "question", "answer", "information", "provided", "provide", "given",
+    "give", "available", "above", "below", "topic", "matter", "page", "material", "passage", "regarding", "specific",
+})  # fmt: skip
+_MOST_TRAILING, _MOST_LEADING = 5, 3
+_SAID_AGAIN = 0.6
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Refusal:
+    """How an answer refuses: where in the agreed words, where in others, and where it answers all the same."""
+
+    agreed: Span | None
+    paraphrases: tuple[Span, ...]
+    answers: tuple[Span, ...]
+
+    def refused(self, *, any_phrase: bool) -> bool:
+        """Say whether the answer refuses and does nothing else."""
+        return (self.agreed is not None or (any_phrase and bool(self.paraphrases))) and not self.answers
+
+
+def read_refusal(
+    text: str, agreed: Span | None, normaliser: Normaliser, *, question: str = "", aside: Sequence[Span] = ()
+) -> Refusal:
+    """Return how a text refuses; `aside` are the places of its citations, which say nothing by themselves."""
+    refusing, courteous = _lists(normaliser)
+    blanked = _blanked(text, aside)
+    asked = frozenset(lemma for word in words_of(question, normaliser) for lemma in word.lemmas)
+    paraphrases: list[Span] = []
+    answers: list[Span] = []
+    every = words_of(blanked, normaliser)
+    starts = [word.start for word in every]
+    for begin, end in sentence_spans(blanked):
+        words = every[bisect_left(starts, begin) : bisect_left(starts, end)]
+        spans = [*refusing.find(words)]
+        paraphrases += spans
+        if agreed is not None and agreed[0] < end and begin < agreed[1]:
+            spans.append(agreed)
+        answers += [
+            (part[0].start, part[-1].end)
+            for part in _parts(blanked, words, spans)
+            if not _says_nothing(part, spans, asked, courteous)
+        ]
+    return Refusal(agreed=agreed, paraphrases=tuple(paraphrases), answers=tuple(answers))
+
+
+@lru_cache(maxsize=8)
+def _lists(normaliser: Normaliser) -> tuple[Wordings, Wordings]:
+    refusing, courteous = (shipped_lines(name, normaliser.language) for name in ("refusals", "courtesies"))
+    return Wordings(refusing, normaliser), Wordings(courteous, normaliser)
+
+
+def _blanked(text: str, aside: Sequence[Span]) -> str:
+    """Return the text with blanks in the place of what is no part of it."""
+    parts, last = [], 0
+    for start, end in sorted(aside):
+        parts += [text[last:start], " " * (end - max(start, last))]
+        last = max(last, end)
+    return "".join([*parts, text[last:]])
+
+
+def _parts(text: str, words: Sequence[Word], spans: Sequence[Span]) -> Iterator[list[Word]]:
+    """Yield the clauses of a sentence, without what stands inside of a refusal."""
+    part: list[Word] = []
+    for word in words:
+        inside = any(start <= word.start < end for start, end in spans)
+        if part and (
+            inside or _CLAUSE_ENDS.search(text, part[-1].end, word.start) or _CLAUSE_ENDS.fullmatch(word.written)
+        ):
+            yield part
+            part = []
+        if not inside and not _CLAUSE_ENDS.fullmatch(word.written):
+            part.append(word)
+    if part:
+        yield part
+
+
+def _says_nothing(part: Sequence[Word], spans: Sequence[Span], asked: frozenset[str], courteous: Wordings) -> bool:
+    """Say whether a clause is no answer."""
+    content = [word for word in part if word.written not in STOP_WORDS and not word.lemmas & _ABOUT_SOURCES]
+    new = [word for word in content if not word.lemmas & asked]
+    if not content:
+        return True
+    if any(word.written[:1].isdigit() for word in new):
+        return False
+    if len(new) <= len(content) * (1 - _SAID_AGAIN) or any(True for _ in courteous.find(part)):
+        return True
+    # What is part of the refusing clause, or asks: "... odpowiedzi na pytanie o opłatę", "..., ile to kosztuje".
+    trailing = any(end <= part[0].start for _, end in spans)
+    leading = any(part[-1].end <= start for start, _ in spans)
+    if trailing and (part[0].written in _ASKING or (len(new) <= _MOST_TRAILING and _touches(part, spans))):
+        return True
+    return leading and len(new) <= _MOST_LEADING and _touches(part, spans)
+
+
+def _touches(part: Sequence[Word], spans: Sequence[Span]) -> bool:
+    """Say whether nothing but a blank stands between a clause and a refusal."""
+    first, last = part[0].start, part[-1].end
+    return any(0 <= first - end <= 1 or 0 <= start - last <= 1 for start, end in spans)

@@ -1,0 +1,68 @@
+"""Splits a text into sentences that know where they stand: full stops of abbreviations, dates and lists end none."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+Span = tuple[int, int]
+
+#: A full stop after these ends no sentence.
+_SHORT = re.compile(
+    r"(?<![^\W_])(?:ul|al|pl|os|św|dr|mgr|inż|prof|np|tel|art|ust|pkt|poz|par|godz|im|wyd|woj|pow|gm|m\.in|tj|tzn|tzw|pok"
+    r"|ok|por|zob|dz|rozp|ww|hab|zm|proc|kol|sygn|płk|ks|bp|mr|mrs|ms|st|vs|e\.g|i\.e|cf|approx|dept|ca)\.$",
+    re.IGNORECASE,
+)
+#: ... and after these where a number follows.
+_SHORT_BEFORE_NUMBER = re.compile(r"(?<![^\W_])(?:nr|no|lit|str|s|p|pp|sec|fig|vol|min|max|par|r)\.$", re.IGNORECASE)
+#: After these a sentence may end or go on; it ends where the next word begins with a capital letter.
+_NUMBERED = re.compile(r"(?:^|[\s(])\d{1,3}\.$")
+_CLOSING = r"\"'”’»)\]"
+_END = re.compile(rf"[.!?…]+[{_CLOSING}]*(?:\s*(?:\[[^\[\]]{{1,60}}\]|【[^【】]{{1,60}}】|[⁰¹²³⁴-⁹]+))*(?=\s|$)|\n+")
+_LIST_MARK = re.compile(r"\s*(?:[-*•–]|\d{1,3}[.)]|[a-z]\))?\s*$")
+
+
+def sentence_spans(text: str) -> list[Span]:
+    """Return where each sentence begins and ends, its closing mark and the citations behind that included."""
+    found: list[Span] = []
+    begin = 0
+    for end in _ends(text):
+        part = _stripped(text, begin, end)
+        if part is not None:
+            found.append(part)
+        begin = end
+    last = _stripped(text, begin, len(text))
+    return [*found, last] if last is not None else found
+
+
+def _ends(text: str) -> Iterator[int]:
+    begin = 0
+    for mark in _END.finditer(text):
+        if not mark.group().startswith("\n") and _goes_on(text, begin, mark):
+            continue
+        begin = mark.end()
+        yield begin
+
+
+def _goes_on(text: str, begin: int, mark: re.Match[str]) -> bool:
+    """Say whether a full stop belongs to an abbreviation, an ordinal or the mark of a list's entry."""
+    if not mark.group().startswith(".") or mark.group().startswith(".."):
+        return False
+    before = text[max(begin, mark.start() - 12) : mark.start() + 1]
+    after = text[mark.end() :].lstrip(" \t")[:1]
+    if _LIST_MARK.fullmatch(text[begin : mark.start() + 1]):
+        return True
+    if not after or after == "\n":
+        return False
+    if _SHORT.search(before):
+        return True
+    if after.isdigit() and (_SHORT_BEFORE_NUMBER.search(before) or _NUMBERED.search(before)):
+        return True
+    return after.islower()
+
+
+def _stripped(text: str, begin: int, end: int) -> Span | None:
+    part = text[begin:end]
+    if not any(map(str.isalnum, part)):
+        return None
+    return begin + len(part) - len(part.lstrip()), begin + len(part.rstrip())

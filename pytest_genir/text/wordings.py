@@ -1,0 +1,120 @@
+"""Lists of wordings: how people say one thing in many ways, a line each, looked for in a sentence.
+
+A line is a row of words. A word stands for all its inflected forms, `=word` for itself alone, `a|b` for either,
+`...` for up to five words in between, and `#` begins a comment. Contracted negations are read in full.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+from pytest_genir.shipped import DATA
+from pytest_genir.source.read import read_text
+from pytest_genir.text.normalising import Normaliser
+
+Span = tuple[int, int]
+Lemmas = frozenset[str]
+
+_GAP = 5
+_WRITTEN = re.compile(r"[^\W_]+(?:['’]t(?![^\W_]))?")
+_IRREGULAR = {"can": "can", "won": "will", "shan": "shall", "cannot": "can"}
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word of a text: how it is written in lower case, its lemmas, and where it stands."""
+
+    written: str
+    lemmas: Lemmas
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """One place of a wording: the words it takes, and whether others may stand before it."""
+
+    written: frozenset[str]
+    lemmas: Lemmas
+    after_gap: bool
+
+    def takes(self, word: Word) -> bool:
+        return word.written in self.written or not self.lemmas.isdisjoint(word.lemmas)
+
+
+def words_of(text: str, normaliser: Normaliser) -> list[Word]:
+    """Return the words of a text; `couldn't` and `cannot` are two."""
+    found: list[Word] = []
+    for match in _WRITTEN.finditer(text):
+        written = match.group().lower()
+        parts = [written]
+        if written == "cannot" or written.endswith(("'t", "’t")):
+            stem = written.removesuffix("'t").removesuffix("’t")
+            parts = [_IRREGULAR.get(stem, stem.removesuffix("n")), "not"]
+        found += [Word(part, normaliser.lemmas(part), *match.span()) for part in parts]
+    return found
+
+
+class Wordings:
+    """A list of wordings, read in the light of one normaliser."""
+
+    def __init__(self, lines: Sequence[str], normaliser: Normaliser) -> None:
+        self._wordings = [_steps(line, normaliser) for line in lines]
+
+    def find(self, words: Sequence[Word]) -> Iterator[Span]:
+        """Yield from where to where each wording stands in the words of a sentence."""
+        for steps in self._wordings:
+            for first, word in enumerate(words):
+                if steps[0].takes(word):
+                    last = _last(steps, words, first)
+                    if last is not None:
+                        yield words[first].start, words[last].end
+                        break
+
+
+def _last(steps: Sequence[_Step], words: Sequence[Word], first: int) -> int | None:
+    """Return the word in which a wording that begins at `first` ends, or None; every place is visited once."""
+    reached = {first}
+    for step in steps[1:]:
+        reached = {
+            place
+            for before in reached
+            for place in range(before + 1, min(before + 2 + (_GAP if step.after_gap else 0), len(words)))
+            if step.takes(words[place])
+        }
+        if not reached:
+            return None
+    return min(reached)
+
+
+def _steps(line: str, normaliser: Normaliser) -> list[_Step]:
+    steps: list[_Step] = []
+    gap = False
+    for part in line.split():
+        if part == "...":
+            gap = True
+            continue
+        exact = frozenset(word[1:] for word in part.split("|") if word.startswith("="))
+        free = [word for word in part.split("|") if not word.startswith("=")]
+        lemmas = frozenset(lemma for word in free for lemma in normaliser.lemmas(word))
+        steps.append(_Step(exact | frozenset(free), lemmas, gap))
+        gap = False
+    return steps
+
+
+@lru_cache(maxsize=None)
+def shipped_lines(name: str, language: str) -> tuple[str, ...]:
+    """Return the lines of our own list in a language; of both lists for a language that has none."""
+    own = DATA / f"{name}_{language}.txt"
+    paths = [own] if own.is_file() else [DATA / f"{name}_{each}.txt" for each in ("pl", "en")]
+    return tuple(line for path in paths for line in read_wordings(path))
+
+
+def read_wordings(path: Path) -> tuple[str, ...]:
+    """Read a list of wordings."""
+    lines = (line.split("#", 1)[0].strip() for line in read_text(path).splitlines())
+    return tuple(line for line in lines if line)

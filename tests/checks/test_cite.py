@@ -1,0 +1,194 @@
+"""`cite`: a table of expectation, answer, score and reason; and the forms in which people cite."""
+
+from __future__ import annotations
+
+import pytest
+
+from pytest_genir.errors import GenirError
+from pytest_genir.rag.scoring import score_answer
+from pytest_genir.text.citations import AS_WRITTEN, Citing, read_citations
+from tests.checks.table import Row, check_row, rows
+
+CONTEXT = ("fees", "rates", "office-hours")
+
+#: What each text cites: places in the context, and what is cited but not there.
+WRITTEN: list[tuple[str, tuple[int, ...], tuple[str, ...]]] = [
+    ("Opłata [1]", (1,), ()),
+    ("Opłata [ 1 ]", (1,), ()),
+    ("Opłata [0, 2]", (0, 2), ()),
+    ("Opłata [0,\n2]", (0, 2), ()),
+    ("Opłata [0; 2]", (0, 2), ()),
+    ("Opłata [0 i 2]", (0, 2), ()),
+    ("Opłata [0 oraz 2]", (0, 2), ()),
+    ("Fee [0 and 2]", (0, 2), ()),
+    ("Opłata [0-2]", (0, 1, 2), ()),
+    ("Opłata [0–1]", (0, 1), ()),
+    ("Opłata [0][2]", (0, 2), ()),
+    ("Opłata [2] i wniosek [0].", (2, 0), ()),
+    ("Opłata wynosi 20 zł (1).", (1,), ()),
+    ("Opłata wynosi 20 zł (0, 2).", (0, 2), ()),
+    ("Opłata wynosi 20 zł (1) i nie rośnie.", (1,), ()),
+    ("Wniosek składa się online (1).", (1,), ()),
+    ("Opłata wynosi 20 zł. (1)", (1,), ()),
+    ("Opłata. (1) Wniosek. (2)", (1, 2), ()),
+    ("Opłata 【1】", (1,), ()),
+    ("Opłata 【1†source】", (1,), ()),
+    ("Opłata【4:1†fees.pdf】", (1,), ()),
+    ("Opłata ［1］", (1,), ()),
+    ("Opłata¹.", (1,), ()),
+    ("Opłata.¹", (1,), ()),
+    ("Opłata¹,²", (1, 2), ()),
+    ("Opłata<sup>1</sup>", (1,), ()),
+    ("Opłata [^1].", (1,), ()),
+    ("Opłata [^1].\n\n[^1]: fees", (0,), ()),
+    ("Opłata [^a].\n\n[^a]: dokument 2", (2,), ()),
+    ("Opłata [dokument 1]", (1,), ()),
+    ("Opłata [Dokument nr 1]", (1,), ()),
+    ("Opłata [Dokumenty 0 i 2]", (0, 2), ()),
+    ("Opłata [dok. 1]", (1,), ()),
+    ("Opłata [zob. dokument 1]", (1,), ()),
+    ("Fee [doc 0, doc 2]", (0, 2), ()),
+    ("Fee [Document #1]", (1,), ()),
+    ("Fee [Source 1]", (1,), ()),
+    ("Opłata [źródło: 1]", (1,), ()),
+    ("Opłata (dokument 1)", (1,), ()),
+    ("Opłata (źródło: fees)", (0,), ()),
+    ("Opłata [fees]", (0,), ()),
+    ("Opłata [Fees]", (0,), ()),
+    ("Opłata [doc:fees]", (0,), ()),
+    ("Opłata [office-hours; fees]", (2, 0), ()),
+    ("Opłata [fees, nothing]", (0,), ("nothing",)),
+    ("Opłata [doc:nothing]", (), ("nothing",)),
+    ("Opłata 20 zł.\nŹródło: fees", (0,), ()),
+    ("Opłata 20 zł.\n**Źródła:** 0, 2", (0, 2), ()),
+    ("Opłata [1](https://example.org)", (1,), ()),
+    ("Opłata [12]", (), ("[12]",)),
+    ("Opłata [1, 5]", (1,), ("[5]",)),
+    ("Opłata [[1]]", (1,), ()),
+    ("Opłata [0,2,]", (0, 2), ()),
+    ("Opłata [1,,2]", (1, 2), ()),
+    ("Opłata [0 2]", (0, 2), ()),
+    # What only looks like a citation.
+    ("W roku [2024] i (2024)", (), ()),
+    ("W latach [2023-2024]", (), ()),
+    ("art. 5 ust. (2)", (), ()),
+    ("§ (1) i pkt (2)", (), ()),
+    ("dwa (2) dokumenty", (), ()),
+    ("Opłata wynosi 5 (0) zł", (), ()),
+    ("1) idź\n2) zapłać", (), ()),
+    ("1. Idź.\n2. Zapłać.", (), ()),
+    ("(1) zrób to, (2) idź", (), ()),
+    ("należy: (1) złożyć, (2) zapłacić", (), ()),
+    ("Zrób. (1) Idź. (2) Wróć.", (), ()),
+    ("50 m² i 10³, 3 km²", (), ()),
+    ("Lokal ma 50m²", (), ()),
+    ("[ ] zapłać", (), ()),
+    ("[uwaga] cena (20 zł), [20 zł], [art. 5], [1.5]", (), ()),
+    ("[fees are due]", (), ()),
+    ("Tabela (5)", (), ()),
+    ("[0-99999999]", (), ()),
+    ("Źródło: ustawa", (), ()),
+    ("bez źródeł", (), ()),
+]
+
+
+@pytest.mark.parametrize(("text", "places", "outside"), WRITTEN)
+def test_citations_as_people_write_them(text: str, places: tuple[int, ...], outside: tuple[str, ...]) -> None:
+    found = read_citations(text, CONTEXT)
+
+    assert (found.places, found.outside) == (places, outside)
+    assert all(text[one.start : one.end] for one in found.found)
+
+
+@pytest.mark.parametrize(
+    ("text", "places", "outside"),
+    [
+        ("[0, 2]", (0, 2), ()),
+        ("[0][9]", (0,), ("[9]",)),
+        ("[2024]", (), ("[2024]",)),
+        ("[0;2] (1) [fees] 【1】 [0-2] [doc 1] x¹", (), ()),
+        ("[0,2,] [1 1]", (0, 2, 1), ()),
+    ],
+)
+def test_the_originals_rule_reads_digits_in_brackets_and_nothing_else(
+    text: str, places: tuple[int, ...], outside: tuple[str, ...]
+) -> None:
+    found = read_citations(text, CONTEXT, Citing(original=True))
+
+    assert (found.places, found.outside) == (places, outside)
+
+
+def test_malformed_citations_are_noted() -> None:
+    text = "[0,2,] [1,,2] [0 2] [ ] [0, 2] [0;2] [0 i 2]"
+
+    assert read_citations(text, CONTEXT).malformed == ("[0,2,]", "[1,,2]", "[0 2]", "[ ]")
+
+
+def test_citations_stand_in_the_order_of_the_answer() -> None:
+    found = read_citations("A (2). B [0]. C¹. D [fees]", CONTEXT)
+
+    assert [one.place for one in found.found] == [2, 0, 1, 0]
+
+
+def test_a_long_answer_is_read_in_no_time() -> None:
+    for text in ("[" * 50_000, "(1) " * 20_000, "[1," * 20_000, "¹" * 50_000, "Źródło: " * 10_000, "[^1]" * 20_000):
+        read_citations(text, CONTEXT, AS_WRITTEN)
+
+
+FROM_ONE = {"citations": {"base": 1}}
+POINTED = {"citations": {"pattern": r"<<(\w+)>>"}}
+SUBSTRING = {"matching": "substring"}
+
+
+@pytest.mark.parametrize(
+    "row",
+    rows(
+        Row(["fees"], "20 zł [0]", 1, "cited [0] fees"),
+        Row(["fees"], "20 zł [fees]", 1, "cited [0] fees"),
+        Row(["fees"], "20 zł", 0, "missed [0] fees; no citation in the answer"),
+        Row(["fees"], "20 zł [1]", 0, "missed [0] fees; wrongly cited [1] hours"),
+        Row(["fees"], "20 zł [0, 1]", 2 / 3, "cited [0] fees; wrongly cited [1] hours"),
+        Row(["fees", "rules"], "20 zł [0]", 2 / 3, "cited [0] fees; missed [2] rules"),
+        Row(["fees", "rules"], "20 zł [0] [2]", 1, "cited [0] fees, [2] rules"),
+        Row(["fees", "rules"], "20 zł [0, 1]", 1 / 2, "wrongly cited [1] hours"),
+        Row(["fees"], "20 zł [0, 9]", 2 / 3, "[9] outside the 3 documents"),
+        Row(["fees"], "20 zł [0][0] [0]", 1, "cited [0] fees"),
+        Row(["fees"], "20 zł [0,]", 1, "read despite their form: [0,]"),
+        Row(["fees"], "20 zł [1]", 1, "cited [1] fees", FROM_ONE),
+        Row(["fees"], "20 zł [0]", 0, "[0] outside the 3 documents", FROM_ONE),
+        Row(["fees"], "20 zł <<0>>", 1, "cited [0] fees", POINTED),
+        Row(["fees"], "20 zł <<fees>>", 1, "cited [0] fees", POINTED),
+        Row(["fees"], "20 zł <<0>> <<other>>", 2 / 3, "<<other>> outside the 3 documents", POINTED),
+        Row(["fees"], "20 zł [0]", 0, "no citation in the answer", POINTED),
+        Row(["fees"], "20 zł [0; 1]", 0, "no citation in the answer", SUBSTRING),
+        Row(["fees"], "20 zł [0, 1]", 2 / 3, "", SUBSTRING),
+    ),
+)
+def test_cite(row: Row) -> None:
+    check_row("cite", row)
+
+
+def test_precision_and_recall_stand_beside_the_score() -> None:
+    scores = score_answer({"cite": ["a", "b"]}, "x [0] [2] [3] [7]", context=["a", "b", "c", "d"])
+
+    assert scores.metrics["cite_precision"] == 1 / 4
+    assert scores.metrics["cite_recall"] == 1 / 2
+    assert scores["cite"].details["outside"] == ["[7]"]
+
+
+@pytest.mark.parametrize(
+    ("expected", "citations", "message"),
+    [
+        ([], None, "expect: 'cite' names no document"),
+        (["fes"], None, "expect: 'cite' names the document 'fes', which is not in the question's context"),
+        (["fees", "fees"], None, "expect: 'cite' names the document 'fees' twice"),
+        (["fees"], {"base": -1}, "citations: 'base' has to be at least 0, not -1"),
+        (["fees"], {"pattern": r"(a)\1"}, r"citations: the pattern '\(a\)\\1' cannot be used"),
+        (["fees"], {"pattern": "(a)(b)"}, r"citations: the pattern '\(a\)\(b\)' has 2 groups"),
+        (["fees"], {"bse": 1}, "citations: unknown key of 'citations' 'bse'"),
+    ],
+)
+def test_what_cannot_be_read(expected: list[str], citations: dict[str, object] | None, message: str) -> None:
+    pytest.importorskip("re2", reason="google-re2 is not installed")
+    with pytest.raises(GenirError, match="^" + message):
+        score_answer({"cite": expected}, "x", context=CONTEXT, citations=citations)

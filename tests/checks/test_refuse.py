@@ -1,0 +1,187 @@
+"""`refuse`: a table of expectation, answer, score and reason; and the ways people refuse in both languages."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from pytest_genir.errors import GenirError
+from pytest_genir.rag.scoring import score_answer
+from tests.checks.table import Row, check_row, rows
+
+#: How each answer refuses: in the agreed words, in others, not at all, or in the agreed ones and answering too.
+POLISH = [
+    ("Nie udało mi się odnaleźć odpowiedzi na pytanie.", "exact"),
+    ("Nie udało mi się\nodnaleźć  odpowiedzi na pytanie", "exact"),
+    ("Niestety, nie udało mi się odnaleźć odpowiedzi na pytanie, ile kosztuje paszport.", "exact"),
+    ("Nie udało mi się odnaleźć odpowiedzi na pytanie o opłatę za paszport w Krakowie.", "exact"),
+    ("Nie udało mi się odnaleźć odpowiedzi na pytanie. Opłata wynosi 20 zł.", "both"),
+    ("Opłata wynosi 20 zł, ale nie udało mi się odnaleźć odpowiedzi na pytanie.", "both"),
+    ("Nie udało mi się odnaleźć odpowiedzi na pytanie. Wniosek składa się w urzędzie.", "both"),
+    ("Nie udało mi się odnaleźć odpowiedzi na pytanie, ale paszport wyrabia się w urzędzie wojewódzkim.", "both"),
+    ("Przykro mi, ale nie udało mi się odnaleźć odpowiedzi na pytanie. Proszę skontaktować się z urzędem.", "exact"),
+    ("Nie udało mi się odnaleźć odpowiedzi na pytanie [0].", "exact"),
+    ("Nie udało mi się odnaleźć odpowiedzi na pytanie. Dokumenty dotyczą jedynie żłobków.", "exact"),
+    ("Nie udało mi się odnaleźć odpowiedzi na pytanie. Czy mogę pomóc w czymś innym?", "exact"),
+    ("W podanych dokumentach nie ma informacji na ten temat.", "any"),
+    ("Niestety, nie wiem.", "any"),
+    ("Dokumenty nie zawierają odpowiedzi na to pytanie.", "any"),
+    ("Na podstawie podanych dokumentów nie da się odpowiedzieć na to pytanie.", "any"),
+    ("Nie mogę odpowiedzieć na to pytanie.", "any"),
+    ("Przepraszam, nie posiadam informacji o godzinach otwarcia basenu.", "any"),
+    ("Brak informacji w podanych źródłach.", "any"),
+    ("Nie jestem w stanie udzielić odpowiedzi.", "any"),
+    ("Nie potrafię powiedzieć, ile kosztuje paszport.", "any"),
+    ("W dokumentach nie podano wysokości opłaty.", "any"),
+    ("Nie znalazłem odpowiedzi w dokumentach.", "any"),
+    ("Żaden z dokumentów nie mówi o paszportach.", "any"),
+    ("Odmawiam pisania obraźliwych treści.", "any"),
+    ("Nie mogę pomóc w tej sprawie.", "any"),
+    ("Informacja ta nie znajduje się w dokumentach.", "any"),
+    ("Nie dysponuję danymi o cenach biletów.", "any"),
+    ("Opłata wynosi 20 zł. W dokumentach nie ma informacji o zwolnieniach.", "neither"),
+    ("Urząd nie może udzielić informacji telefonicznie.", "neither"),
+    ("Nie ma obowiązku rejestracji.", "neither"),
+    ("Wniosku nie można złożyć przez internet.", "neither"),
+    ("Nie trzeba nic płacić.", "neither"),
+    ("Brak informacji o zmianie adresu skutkuje karą grzywny i wezwaniem.", "neither"),
+    ("Dokumenty należy złożyć w pokoju 3.", "neither"),
+    ("Nie, psa nie trzeba zgłaszać.", "neither"),
+    ("Nie wiadomo mi nic o opłacie.", "any"),
+    ("Karty nie znaleziono? Zgłoś to w biurze rzeczy znalezionych.", "neither"),
+    ("Nie znam odpowiedzi na to pytanie.", "any"),
+    ("Dostępne źródła nie wspominają o tej sprawie.", "any"),
+    ("Nie mam wystarczających informacji, aby odpowiedzieć.", "any"),
+    ("Trudno powiedzieć na podstawie tych dokumentów.", "any"),
+    ("W kontekście brakuje informacji o tym, kto wydaje paszporty.", "any"),
+    ("Przykro mi, ale nie mogę spełnić tej prośby.", "any"),
+    ("Szanowna Pani, niestety nie udało nam się ustalić odpowiedzi.", "any"),
+    ("Nie wiem. Opłata to chyba 140 zł.", "neither"),
+    ("Nie wiem, czy to prawda, ale paszport wyrabia się w Krakowie.", "neither"),
+    (
+        "Paszport kosztuje 140 zł, choć w dokumentach nie ma informacji o zniżkach dla seniorów i studentów.",
+        "neither",
+    ),
+    ("Nie udało mi się odnaleźć odpowiedzi na pytanie: Ile kosztuje paszport?", "exact"),
+    ("Nie udało mi się odnaleźć odpowiedzi na pytanie. Kosztuje to 140 zł [1].", "both"),
+    ("NIE UDAŁO MI SIĘ ODNALEŹĆ ODPOWIEDZI NA PYTANIE", "exact"),
+    ("Nie udało mi się odnaleźć odpowiedzi na pytanie. Można jednak zapłacić kartą w kasie.", "both"),
+    ("Nie udało mi się odnaleźć odpowiedzi na pytanie. Zadzwoń pod numer 22 123 45 67.", "both"),
+    ("Nieruchomości nie zgłasza się w urzędzie.", "neither"),
+    ("Informacji udziela pokój 5.", "neither"),
+]
+ENGLISH = [
+    ("I could not find an answer to this question.", "exact"),
+    ("I'm sorry, I could not find an answer to this question. Please contact the office.", "exact"),
+    ("I could not find an answer to this question. The fee is 20 PLN.", "both"),
+    ("I couldn't find any information about this in the documents.", "any"),
+    ("The documents do not mention the fee.", "any"),
+    ("I don't know.", "any"),
+    ("Unfortunately, I cannot answer this question based on the provided documents.", "any"),
+    ("There is no information about parking in the given context.", "any"),
+    ("I'm unable to provide that information.", "any"),
+    ("The fee isn't specified in the documents.", "any"),
+    ("Sorry, I can't help with that.", "any"),
+    ("The answer cannot be determined from the context.", "any"),
+    ("No information is available about opening hours.", "any"),
+    ("The office does not provide information by phone.", "neither"),
+    ("You do not have to pay.", "neither"),
+    ("The fee is 20 PLN. The documents do not mention discounts.", "neither"),
+    ("Applications cannot be submitted online.", "neither"),
+    ("No, dogs are not allowed in the library.", "neither"),
+    ("You could not find a cheaper ticket than the 3 PLN one.", "neither"),
+    ("Dogs are not included in the ban.", "neither"),
+    ("I do not have enough information to answer.", "any"),
+    ("We don't have any information about passports.", "any"),
+    ("None of the sources mentions passports.", "any"),
+    ("It is not possible to answer this from the documents.", "any"),
+    ("I must decline to answer.", "any"),
+    ("Sorry, that information is not available in the documents.", "any"),
+    ("I don't know, but the fee is probably 140 PLN.", "neither"),
+    ("I could not  find an\nanswer to this question", "exact"),
+    ("I could not find an answer to this question, but passports are issued by the province office.", "both"),
+    ("Information is available in room 5.", "neither"),
+    ("Nothing has to be paid.", "neither"),
+]
+QUESTIONS = {"pl": "Ile kosztuje paszport?", "en": "How much is a passport?"}
+#: Which of the four wishes each kind of answer meets: true, any, false, and false for the agreed phrase only.
+WISHES: list[Any] = [True, {"phrase": "any"}, False, {"expected": False, "phrase": "exact"}]
+MEETS = {"exact": "1100", "any": "0101", "neither": "0011", "both": "0000"}
+
+
+@pytest.mark.parametrize(
+    ("language", "answer", "kind"),
+    [*(("pl", *row) for row in POLISH), *(("en", *row) for row in ENGLISH)],
+)
+def test_ways_to_refuse(language: str, answer: str, kind: str) -> None:
+    found = [
+        score_answer({"refuse": wish}, answer, question=QUESTIONS[language], language=language, context=["a", "b"])[
+            "refuse"
+        ]
+        for wish in WISHES
+    ]
+
+    assert "".join(str(int(condition.passed)) for condition in found) == MEETS[kind], found[0].reason
+
+
+AGREED = "Nie udało mi się odnaleźć odpowiedzi na pytanie"
+SUBSTRING = {"matching": "substring"}
+BRAK = {"refusal_message": "Brak danych"}
+
+
+@pytest.mark.parametrize(
+    "row",
+    rows(
+        Row(True, AGREED, 1, f"refused with '{AGREED}'"),
+        Row(
+            True,
+            f"{AGREED}. Opłata wynosi 20 zł.",
+            0,
+            "and answered: 'Opłata wynosi 20 zł', but",
+        ),
+        Row(True, "Opłata wynosi 20 zł.", 0, f"did not say '{AGREED}', but should have refused"),
+        Row(True, "Nie wiem.", 0, f"refused in other words: 'Nie wiem' instead of '{AGREED}'"),
+        Row({"phrase": "any"}, "Nie wiem.", 1, "refused in other words: 'Nie wiem'"),
+        Row({"phrase": "any"}, "Tak.", 0, "nor anything like it, but should have refused"),
+        Row({"phrase": "exact"}, "Nie wiem.", 0, "instead of"),
+        Row(False, "Opłata wynosi 20 zł.", 1, "nor anything like it"),
+        Row(False, AGREED, 0, "but should have answered"),
+        Row(False, f"Opłata wynosi 20 zł. {AGREED}.", 0, "but should have answered"),
+        Row(False, "Nie wiem.", 0, "refused in other words: 'Nie wiem', but should have answered"),
+        Row({"expected": False, "phrase": "exact"}, "Nie wiem.", 1),
+        Row(True, "Brak  danych!", 1, "refused with 'Brak danych'", BRAK),
+        Row(True, "Braku danych nie ma, bo opłata to 20 zł", 0, "", BRAK),
+        Row(False, "Zabrakło danych", 1, "", {**BRAK, **SUBSTRING}),
+        # The original's rule: letter by letter in any case, whatever else is said.
+        Row(True, AGREED.upper() + ". Opłata wynosi 20 zł.", 1, f"refused with '{AGREED}'", SUBSTRING),
+        Row(True, AGREED.replace(" ", "  "), 0, "but should have", SUBSTRING),
+        Row(False, AGREED, 0, "but should have answered", SUBSTRING),
+        Row(False, "Nie wiem.", 1, "did not say", SUBSTRING),
+    ),
+)
+def test_refuse(row: Row) -> None:
+    check_row("refuse", row)
+
+
+def test_what_stands_beside_a_refusal_is_told_with_its_place() -> None:
+    answer = f"{AGREED}. Opłata wynosi 20 zł."
+    details = score_answer({"refuse": True}, answer)["refuse"].details
+
+    assert details["refused"] is False
+    assert details["agreed"]["surface"] == AGREED
+    assert [answer[one["start"] : one["end"]] for one in details["answers"]] == ["Opłata wynosi 20 zł"]
+
+
+@pytest.mark.parametrize(
+    ("expected", "message"),
+    [
+        ("yes", "expect: the condition has to be true or false, not the text 'yes'"),
+        ({"phrase": "some"}, "expect: unknown phrase 'some'"),
+        ({"phras": "any"}, "expect: unknown key of 'refuse' 'phras'"),
+        ({"expected": 1}, "expect: 'expected' has to be true or false"),
+    ],
+)
+def test_a_wish_that_cannot_be_read(expected: object, message: str) -> None:
+    with pytest.raises(GenirError, match="^" + message):
+        score_answer({"refuse": expected}, "Tak.")
