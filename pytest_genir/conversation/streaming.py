@@ -14,10 +14,11 @@ from typing import Any
 
 import httpx
 
-from pytest_genir.conversation.asking import MOST_BYTES, open_client
 from pytest_genir.conversation.unanswered import Unanswered, unusable
 from pytest_genir.conversation.wording import compact, text_of
-from pytest_genir.models import Failure
+from pytest_genir.engine.once import MOST_BYTES
+from pytest_genir.engine.tls import tls_context
+from pytest_genir.models import Connection, Failure
 from pytest_genir.models.masking import one_line
 
 #: What the original sends; the servers it was written for do not look at it.
@@ -30,9 +31,11 @@ async def stream_chat(
 ) -> str:
     """Send a chat and return the whole reply; raises `Unanswered` for anything but a reply that is done."""
     content = compact(body).encode("utf-8", "surrogatepass")
+    # Reading the certificates of all authorities takes longer than most requests.
+    trusted = tls_context(Connection()) if url.casefold().startswith("https:") else False
     try:
         async with (
-            open_client(timeout) as client,
+            httpx.AsyncClient(trust_env=False, verify=trusted, follow_redirects=False, timeout=timeout) as client,
             client.stream("POST", url, content=content, headers=_HEADERS) as reply,
         ):
             if not reply.is_success:

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import shutil
 import socket
-import ssl
-import subprocess
 import threading
 from pathlib import Path
 from typing import Any
@@ -16,6 +13,7 @@ from pytest_genir.engine import ConcurrentEngine
 from pytest_genir.models import Connection as Access
 from pytest_genir.models import Limits
 from tests.engine.support import Asked, answered, echo, failed, job, serving
+from tests.support.certificates import self_signed, server_context
 
 LIMITS = Limits(threads=2, max_retries=0, timeout=5)
 
@@ -23,20 +21,11 @@ LIMITS = Limits(threads=2, max_retries=0, timeout=5)
 @pytest.fixture(scope="module")
 def certificate(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return a file with a key and a certificate for localhost that nobody signed."""
-    openssl = shutil.which("openssl")
-    if openssl is None:
-        pytest.skip("needs the program openssl to make a certificate")
-    folder = tmp_path_factory.mktemp("tls")
-    command = [openssl, "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=localhost"]
-    command += ["-addext", "subjectAltName=DNS:localhost,IP:127.0.0.1"]
-    command += ["-keyout", str(folder / "key.pem"), "-out", str(folder / "cert.pem")]
-    subprocess.run(command, check=True, capture_output=True)
-    return folder
+    return self_signed(tmp_path_factory.mktemp("tls"))
 
 
 def ask(certificate: Path, *questions: str, host: str = "localhost", **access: Any) -> list[Any]:
-    context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
-    context.load_cert_chain(certificate / "cert.pem", certificate / "key.pem")
+    context = server_context(certificate)
     with serving(echo) as server:
         server.socket = context.wrap_socket(server.socket, server_side=True)
         model = Asked(server.url.replace("http://127.0.0.1", f"https://{host}"), LIMITS)

@@ -73,10 +73,10 @@ def test_ollama_streams_are_read(engine: SequentialEngine) -> None:
     ("reply", "kind", "retry"),
     [
         pytest.param(Reply({"error": {"message": "busy"}}, 503), "status", True, id="503"),
-        pytest.param(Reply(b"{}", 307, {"Location": "http://127.0.0.1:1/"}), "status", False, id="redirect"),
+        pytest.param(Reply(b"{}", 307, {"Location": "http://127.0.0.1:1/"}), "redirect", False, id="redirect"),
         pytest.param(Reply('{"choices": [{"mes'), "malformed", True, id="cut-json"),
         pytest.param(Reply("<html>", headers={"Content-Type": "text/html"}), "malformed", True, id="html"),
-        pytest.param(Reply(b'{"choices"', announced=500), "connect", True, id="cut-body"),
+        pytest.param(Reply(b'{"choices"', announced=500), "incomplete", True, id="cut-body"),
     ],
 )
 def test_faults_are_failures(engine: SequentialEngine, reply: Reply, kind: str, retry: bool) -> None:

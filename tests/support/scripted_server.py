@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import ssl
 import threading
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
@@ -44,7 +45,7 @@ class Server:
 
 
 @contextmanager
-def scripted(answer: Callable[[Asked], Reply]) -> Iterator[Server]:
+def scripted(answer: Callable[[Asked], Reply], context: ssl.SSLContext | None = None) -> Iterator[Server]:
     """Serve on a free port of this machine until the block ends."""
 
     class Handler(BaseHTTPRequestHandler):
@@ -68,7 +69,9 @@ def scripted(answer: Callable[[Asked], Reply]) -> Iterator[Server]:
             """Keep quiet."""
 
     listener = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-    server = Server(f"http://127.0.0.1:{listener.server_address[1]}")
+    if context is not None:
+        listener.socket = context.wrap_socket(listener.socket, server_side=True)
+    server = Server(f"http{'s' if context else ''}://127.0.0.1:{listener.server_address[1]}")
     thread = threading.Thread(target=listener.serve_forever, kwargs={"poll_interval": 0.01}, daemon=True)
     thread.start()
     try:

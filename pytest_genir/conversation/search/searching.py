@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from pytest_genir.conversation.both_ways import in_thread
 from pytest_genir.conversation.remote import post_json
 from pytest_genir.conversation.search.documents import read_documents
 from pytest_genir.conversation.search.dsl import parse_query
@@ -13,6 +12,7 @@ from pytest_genir.conversation.search.index import Index, source_filter
 from pytest_genir.conversation.surroundings import current
 from pytest_genir.conversation.unanswered import unusable
 from pytest_genir.conversation.wording import compact
+from pytest_genir.engine.threads import in_thread
 from pytest_genir.errors import GenirError, Where
 from pytest_genir.models.description import planted
 

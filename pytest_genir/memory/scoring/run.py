@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from typing import TypeAlias
 
-from pytest_genir.engine.jobs import Ask, Job
-from pytest_genir.engine.sequential import SequentialEngine
+from pytest_genir.engine.once import ask_plainly
 from pytest_genir.errors import SettingError
 from pytest_genir.memory.scoring.rules import rules_of
 from pytest_genir.memory.scoring.verdict import SCORINGS, Exchange, JudgeCall, Score, Scoring, Steps
@@ -96,13 +95,5 @@ def speaker(judge: Judge) -> Callable[[JudgeCall], str | Failure]:
 
 
 def _asked(model: Model, call: JudgeCall) -> str | Failure:
-    async def ask(ask: Ask) -> Answer | Failure:
-        return await ask(model, judge_request(call))
-
-    engine = SequentialEngine()
-    try:
-        engine.plan([Job("judge", ask)])
-        reply: Answer | Failure = engine.result("judge")
-    finally:
-        engine.close()
+    reply = ask_plainly(model, judge_request(call))
     return reply.text if isinstance(reply, Answer) else reply

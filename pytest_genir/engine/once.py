@@ -1,0 +1,63 @@
+"""Asks a model once: no queue, no retries, no cache, but the sockets, certificates and proxies of every run."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+import time
+from dataclasses import replace
+
+from pytest_genir.engine.deadline import Deadline, DeadlinePassed
+from pytest_genir.engine.threads import in_thread
+from pytest_genir.models import Answer, Failure, HttpModel, LocalModel, Model, Request, prepared
+
+#: A reply beyond this is refused.
+MOST_BYTES = 16_000_000
+
+
+async def ask_once(model: Model, request: Request, turn: int = 0) -> Answer | Failure:
+    """Make one attempt; `turn` counts requests, for a model that has several addresses."""
+    started = time.monotonic()
+    reply = await _attempt(model, request, turn)
+    return replace(reply, seconds=time.monotonic() - started)
+
+
+def ask_plainly(model: Model, request: Request) -> Answer | Failure:
+    """Ask once from plain code, also where an event loop runs already (a notebook)."""
+    replies: list[Answer | Failure] = []
+
+    def ask() -> None:
+        replies.append(asyncio.run(ask_once(model, request)))
+
+    try:
+        asyncio.get_running_loop()
+    except RuntimeError:
+        ask()
+    else:
+        thread = threading.Thread(target=ask, name="genir-once")
+        thread.start()
+        thread.join()
+    return replies[0]
+
+
+async def _attempt(model: Model, request: Request, turn: int) -> Answer | Failure:
+    if isinstance(model, LocalModel):
+        return (await in_thread(lambda: model.answer([request])))[0]
+    assert isinstance(model, HttpModel)
+    call = prepared(model, request, turn)
+    if isinstance(call, Failure):
+        return call
+    # Imported when the first such model is asked.
+    from pytest_genir.engine.dns import Resolver
+    from pytest_genir.engine.transport import Transport
+
+    transport = Transport(model, Resolver(), MOST_BYTES)
+    try:
+        with Deadline(model.limits.timeout):
+            reply = await transport.send(call)
+    except DeadlinePassed:
+        message = f"no complete reply within {model.limits.timeout:g} s"
+        return Failure(kind="timeout", message=message, retry=True)
+    finally:
+        await transport.aclose()
+    return reply if isinstance(reply, Failure) else model.read(reply)
