@@ -16,9 +16,11 @@ from pytest_genir.compare.flips import flips
 from pytest_genir.compare.matching import Matched
 from pytest_genir.errors import SettingError, did_you_mean
 from pytest_genir.gates.allowance import Allowance
+from pytest_genir.gates.expression import Gate
+from pytest_genir.gates.tolerance import unbearable
 from pytest_genir.gates.verdict import GateVerdict
 from pytest_genir.results.record import Result
-from pytest_genir.results.telling import number_of
+from pytest_genir.results.telling import number_of, tell_missing
 from pytest_genir.results.tries import item_passed, rule_of
 
 MUST_NOT_BREAK = "must_not_break"
@@ -64,12 +66,15 @@ def compare_with(
     return Compared(baseline=baseline, results=tuple(results), change=change, fault=fault)
 
 
-def judge_comparison(compared: Compared, allowances: Sequence[Allowance], *, tolerant: bool) -> list[GateVerdict]:
+def judge_comparison(
+    compared: Compared, allowances: Sequence[Allowance], gates: Sequence[Gate] = (), *, tolerant: bool = False
+) -> list[GateVerdict]:
     """Return a verdict for every allowance and model it is meant for, then for what must not break.
 
-    `tolerant` says that a gate on `errors` decides about missing answers.
+    Of what has no score, `gates` on errors decide; with `tolerant` it is held against nothing.
     """
-    verdicts = [verdict for allowance in allowances for verdict in _of_allowance(compared, allowance, tolerant)]
+    lost = [] if tolerant else unbearable(gates, compared.results)
+    verdicts = [verdict for allowance in allowances for verdict in _of_allowance(compared, allowance, lost)]
     return [*verdicts, *_of_guarded(compared)]
 
 
@@ -78,7 +83,7 @@ def skipped_comparison(allowances: Sequence[Allowance], why: str) -> list[GateVe
     return [_verdict(str(allowance), None, why) for allowance in allowances]
 
 
-def _of_allowance(compared: Compared, allowance: Allowance, tolerant: bool) -> Iterator[GateVerdict]:
+def _of_allowance(compared: Compared, allowance: Allowance, lost: Sequence[Result]) -> Iterator[GateVerdict]:
     models = list(dict.fromkeys(result.model for result in compared.results))
     wanted = allowance.figure.model
     meant = [model for model in models if wanted in (None, model)]
@@ -93,10 +98,12 @@ def _of_allowance(compared: Compared, allowance: Allowance, tolerant: bool) -> I
             why = f"the baseline {compared.baseline.name} has no model '{model}'"
             yield _verdict(name, False if wanted else None, why)
         else:
-            yield _judged(compared, change, allowance, name, tolerant)
+            yield _judged(compared, change, allowance, name, lost)
 
 
-def _judged(compared: Compared, change: ModelChange, allowance: Allowance, name: str, tolerant: bool) -> GateVerdict:
+def _judged(
+    compared: Compared, change: ModelChange, allowance: Allowance, name: str, lost: Sequence[Result]
+) -> GateVerdict:
     found = change.figure(allowance.figure)
     if found is None or found.verdict is None:
         return _verdict(name, False, _nothing(compared, change, allowance))
@@ -104,19 +111,15 @@ def _judged(compared: Compared, change: ModelChange, allowance: Allowance, name:
     reason = found.verdict.sentence()
     if found.verdict.verdict == "regressed":
         reason += f"; a drop of {_drop(allowance)} is allowed"
-    errors = 0 if tolerant else _errors(compared, change, allowance)
-    if errors:
-        reason += f"; {number_of(errors, 'item')} without an answer (allow with a gate like errors<={errors})"
-    return _verdict(name, not exceeded and not errors, reason, found)
+    mine = [result for result in lost if result.model == change.after and allowance.figure.selects(result)]
+    if mine:
+        told = f"{number_of(len(mine), 'item')} without a score: {tell_missing(mine)}"
+        reason += f"; {told} (allow with a gate like errors<={len(mine)})"
+    return _verdict(name, not exceeded and not mine, reason, found)
 
 
 def _drop(allowance: Allowance) -> str:
     return str(allowance).rpartition(":")[2]
-
-
-def _errors(compared: Compared, change: ModelChange, allowance: Allowance) -> int:
-    mine = [result for result in compared.results if result.model == change.after and allowance.figure.selects(result)]
-    return sum(result.missing for result in mine)
 
 
 def _nothing(compared: Compared, change: ModelChange, allowance: Allowance) -> str:

@@ -15,8 +15,7 @@ def main_csv(arguments: Sequence[str]) -> int:
     from pytest_genir.outputs.csv_table import csv_lines
 
     given = _given("csv", "Write results as CSV, a row per item, in which a spreadsheet computes nothing.", arguments)
-    _, results = merge(read_logs(given.logs))
-    write_out(given.output, csv_lines(results))
+    write_out(given.output, csv_lines(merge(read_logs(given.logs)).results))
     return 0
 
 
@@ -24,8 +23,8 @@ def main_json(arguments: Sequence[str]) -> int:
     from pytest_genir.outputs.json_document import json_document
 
     given = _given("json", "Write header, means and results as one JSON document.", arguments)
-    header, results = merge(read_logs(given.logs))
-    write_out(given.output, json_document(header, results, summarise(results)))
+    run = merge(read_logs(given.logs))
+    write_out(given.output, json_document(run.header, run.results, summarise(run.results)))
     return 0
 
 
@@ -33,7 +32,7 @@ def main_markdown(arguments: Sequence[str]) -> int:
     from pytest_genir.outputs.markdown import summary_page
 
     given = _given("markdown", "Write the scores and what fell short as Markdown.", arguments)
-    _, results = merge(read_logs(given.logs))
+    results = merge(read_logs(given.logs)).results
     write_out(given.output, [summary_page(summarise(results), results)])
     return 0
 

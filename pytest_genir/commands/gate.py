@@ -14,7 +14,7 @@ from pytest_genir.compare.matching import check_parts
 from pytest_genir.errors import SettingError
 from pytest_genir.gates import Gate, GateVerdict, judge_gates, parse_gate
 from pytest_genir.gates.allowance import parse_allowance
-from pytest_genir.outputs.merging import merge, missing_shards
+from pytest_genir.outputs.merging import merge, missing_parts
 from pytest_genir.results.record import Result
 from pytest_genir.results.telling import harmless
 from pytest_genir.statistics.sequential import Decision
@@ -42,17 +42,22 @@ def main(arguments: Sequence[str]) -> int:
         ("ignore", "PART", "compare items although this part changed; repeatable"),
     ):
         parser.add_argument(f"--compare-{name}", action="append", default=[], metavar=value, help=told)
-    parser.add_argument("--partial", action="store_true", help="judge although shards are missing")
+    parser.add_argument(
+        "--partial", action="store_true", help="judge although shards are missing: their items count as errors"
+    )
     given = parser.parsed(arguments)
     logs = read_logs(given.logs)
-    missing = missing_shards(logs)
+    missing = missing_parts(logs)
     if missing and not given.partial:
         raise SettingError(f"missing: shard {', '.join(missing)}", hint="--partial judges what there is")
+    for name, log in logs:
+        if log.cut and log.manifest is None:
+            raise SettingError(f"'{name}' is cut short, and it does not say what its run collected")
     headers = [log.header for _, log in logs]
     gates = [parse_gate(text) for text in given.gate] or list(dict.fromkeys(_gates_of(headers)))
     if not gates and given.compare is None:
         raise SettingError("no gate was given, and the runs had none", hint="--gate 'correctness>=0.85'")
-    _, results = merge(logs)
+    results = merge(logs).results
     verdicts = [*judge_gates(gates, results, _decisions(headers)), *_compared(given, results, gates)]
     if not verdicts:
         raise SettingError("nothing to judge: no item must not break", hint="--compare-fail correctness:2%")
@@ -71,7 +76,7 @@ def _compared(given: argparse.Namespace, results: Sequence[Result], gates: Seque
     baseline = read_saved(find(given.compare, Path(FOLDER), Path()))
     check_parts(given.compare_ignore, [*baseline.results, *results])
     compared = compare_with(baseline, results, allowances, given.compare_ignore)
-    return judge_comparison(compared, allowances, tolerant=any(gate.quantity == "errors" for gate in gates))
+    return judge_comparison(compared, allowances, gates)
 
 
 def _gates_of(headers: Sequence[Mapping[str, Any]]) -> Iterator[Gate]:

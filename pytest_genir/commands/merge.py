@@ -8,24 +8,27 @@ from collections.abc import Sequence
 from pytest_genir.commands.arguments import Arguments, add_logs, read_logs
 from pytest_genir.errors import SettingError
 from pytest_genir.outputs.files import write_out
-from pytest_genir.outputs.merging import merge, missing_shards
+from pytest_genir.outputs.merging import merge, missing_parts
 from pytest_genir.results.log import log_lines
 from pytest_genir.results.summary import summarise
+from pytest_genir.results.telling import tell_missing
 
 
 def main(arguments: Sequence[str]) -> int:
     parser = Arguments("merge", __doc__ or "")
     add_logs(parser)
     parser.add_argument("-o", "--output", metavar="FILE", help="where to write (standard output)")
-    parser.add_argument("--partial", action="store_true", help="merge although shards are missing")
+    parser.add_argument("--partial", action="store_true", help="merge without missing shards: their items never ran")
     given = parser.parsed(arguments)
     logs = read_logs(given.logs)
-    missing = missing_shards(logs)
+    missing = missing_parts(logs)
     if missing and not given.partial:
         raise SettingError(f"missing: shard {', '.join(missing)}", hint="--partial merges what there is")
     for name, log in logs:
-        if log.footer is None:
+        if log.cut:
             print(f"pytest-genir: {name} has no last line: its run was cut short", file=sys.stderr)
-    header, results = merge(logs)
-    write_out(given.output, log_lines(header, results, summarise(results).to_wire()))
+    run = merge(logs)
+    write_out(given.output, log_lines(run.header, run.results, summarise(run.results).to_wire(), run.manifest))
+    if lost := [result for result in run.results if result.missing]:
+        print(f"pytest-genir: {len(lost)} of {len(run.results)} without a score: {tell_missing(lost)}", file=sys.stderr)
     return 0

@@ -36,14 +36,16 @@ def main(arguments: Sequence[str]) -> int:
         help="compare items with the baseline although this part of them changed: prompt, documents, ...",
     )
     given = parser.parsed(arguments)
-    header, results = merge(read_logs(given.logs))
+    run = merge(read_logs(given.logs))
     baseline = None if given.baseline is None else read_saved(Path(given.baseline)).results
     path = Path(given.output)
     # Where a text is cut, the page names the log; of several it cannot name one.
     log = beside_of(Path(given.logs[0]), path) if len(given.logs) == 1 else None
     try:
-        write_report(path, header, results, title=given.title, baseline=baseline, ignore=given.ignore, full_log=log)
+        write_report(
+            path, run.header, run.results, title=given.title, baseline=baseline, ignore=given.ignore, full_log=log
+        )
     except OSError as error:
         raise FileError(f"cannot write '{path}': {error.strerror or error}") from None
-    print(f"{path}: {len(results)} results")
+    print(f"{path}: {len(run.results)} results")
     return 0

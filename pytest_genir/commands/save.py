@@ -10,7 +10,7 @@ from pytest_genir.baselines.saving import refusal
 from pytest_genir.baselines.store import FOLDER, path_of_name, read_saved, save
 from pytest_genir.commands.arguments import Arguments, add_logs, read_logs
 from pytest_genir.errors import FileError, SettingError
-from pytest_genir.outputs.merging import merge, missing_shards
+from pytest_genir.outputs.merging import merge, missing_parts
 
 _EPILOG = """\
 What `pytest --genir-save` does, later and for several parts:
@@ -27,14 +27,15 @@ def main(arguments: Sequence[str]) -> int:
     given = parser.parsed(arguments)
     path = path_of_name(Path(given.folder), given.name)
     logs = read_logs(given.logs)
-    missing = missing_shards(logs)
+    missing = missing_parts(logs)
     if missing:
         raise SettingError(f"missing: shard {', '.join(missing)}")
-    header, results = merge(logs)
+    run = merge(logs)
+    results = run.results
     why = refusal(read_saved(path).results if path.exists() else (), results)
     if why:
         raise SettingError(f"'{path}' is not saved: {why}")
-    started = str(header.get("started") or "")[:19]
+    started = str(run.header.get("started") or "")[:19]
     try:
         save(Path(given.folder), baseline_of(results, given.name, f"{started}Z" if started else ""))
     except OSError as error:

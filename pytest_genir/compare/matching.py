@@ -97,9 +97,15 @@ def check_parts(parts: Iterable[str], results: Iterable[Result]) -> None:
 
 
 def changed_parts(before: Sequence[Result], after: Sequence[Result], ignore: Collection[str] = ()) -> tuple[str, ...]:
-    """Return the parts in which an item differs; one that only one run knows of counts as different."""
+    """Return the parts in which an item differs; one that only one run knows of counts as different.
+
+    Where an item has no score, its record may not know all of its parts: then those that both know are compared.
+    """
     old, new = short_digests(before), short_digests(after)
-    return tuple(part for part in dict.fromkeys((*old, *new)) if part not in ignore and old.get(part) != new.get(part))
+    parts = dict.fromkeys((*old, *new))
+    if all(result.missing for result in before) or all(result.missing for result in after):
+        parts = dict.fromkeys(part for part in parts if part in old and part in new)
+    return tuple(part for part in parts if part not in ignore and old.get(part) != new.get(part))
 
 
 def short_digests(results: Iterable[Result]) -> Mapping[str, str]:
@@ -107,7 +113,8 @@ def short_digests(results: Iterable[Result]) -> Mapping[str, str]:
     united: dict[str, set[str]] = defaultdict(set)
     for result in results:
         # A log from elsewhere may have no digest of what was asked.
-        for part, values in {"definition": digest(result.question), **result.digests}.items():
+        asked = {} if result.missing and not result.question else {"definition": digest(result.question)}
+        for part, values in {**asked, **result.digests}.items():
             united[part].update(value[:SHORT] for value in values.split(" "))
     return {part: " ".join(sorted(values)) for part, values in united.items()}
 

@@ -11,7 +11,7 @@ from typing import Any
 from pytest_genir.conversation.evaluation import Judging
 from pytest_genir.conversation.logbook import LogbookEntry
 from pytest_genir.conversation.parse import Parsed, Plan
-from pytest_genir.conversation.record import Outcome, Tally, conversation_result
+from pytest_genir.conversation.record import Outcome, Tally, conversation_result, digests_of
 from pytest_genir.conversation.simulation import Interrupted, Options, simulate_turns, turn_count
 from pytest_genir.conversation.surroundings import Surroundings, surrounded
 from pytest_genir.engine.jobs import Ask, Job
@@ -56,6 +56,10 @@ class ConversationCase(Alone):
     @property
     def title(self) -> str:
         return self.plan.title
+
+    @property
+    def digests(self) -> Mapping[str, str]:
+        return digests_of(self.plan)
 
     @property
     def most_scores(self) -> int:

@@ -136,10 +136,15 @@ def conversation_result(
         attempts=tally.attempts,
         failure=failure,
         tags=parsed.tags,
-        digests={"definition": digest([plan.simulation, plan.evaluation, plan.recorded])},
+        digests=digests_of(plan),
         model_fingerprint=digest(dict(model.identity())),
         details=clean(finite(_details(plan, outcome, quality, valid, graded))),
     )
+
+
+def digests_of(plan: Plan) -> dict[str, str]:
+    """Return what a conversation is made of."""
+    return {"definition": digest([plan.simulation, plan.evaluation, plan.recorded])}
 
 
 def _quality(plan: Plan, turns: list[Mapping[str, object]]) -> Quality | None:

@@ -16,7 +16,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from pytest_genir.gates.expression import UNBOUNDED, Gate
-from pytest_genir.gates.verdict import chosen_by, values_of
+from pytest_genir.gates.tolerance import chosen_by
+from pytest_genir.gates.verdict import values_of
 from pytest_genir.results.quantity import PASSED
 from pytest_genir.results.record import Result
 from pytest_genir.statistics.sequential import Decision, StoppingRule
@@ -77,7 +78,7 @@ class EarlyDecision:
         self._place = 0
         models = list(dict.fromkeys(item.model for item in expected))
         pairs = [(gate, model) for gate in gates for model in models if gate.model in (None, model)]
-        tolerant = any(gate.quantity == "errors" for gate in gates)
+        tolerant = [gate for gate in gates if gate.tolerates]
         # One error rate for the run: a chance of error for each gate adds up to no more.
         rate = error_rate / max(1, len(pairs))
         self._watches = {(gate.text, model): _watch(gate, model, expected, rate, tolerant) for gate, model in pairs}
@@ -116,7 +117,9 @@ class _Watch:
 
     last_item_decides = False
 
-    def __init__(self, gate: Gate, model: str, expected: Sequence[Expected], rate: float, tolerant: bool) -> None:
+    def __init__(
+        self, gate: Gate, model: str, expected: Sequence[Expected], rate: float, tolerant: Sequence[Gate]
+    ) -> None:
         self.gate, self.model = gate, model
         self.decision: Decision | None = None
         self._tolerant = tolerant
@@ -132,10 +135,14 @@ class _Watch:
         if not mine or self._heaviest < 1:
             return None
         alpha = rate if all(item.shuffled for item in mine) else 0.0
-        threshold = self.gate.number / len(mine) if self.gate.quantity == "errors" else self.gate.number
+        threshold = self.gate.number / len(mine) if self._counts else self.gate.number
         return StoppingRule(
             len(mine), 1 - threshold if self._flipped else threshold, alpha=alpha, heaviest=self._heaviest
         )
+
+    @property
+    def _counts(self) -> bool:
+        return self.gate.quantity == "errors" and not self.gate.percent
 
     @property
     def _flipped(self) -> bool:
@@ -146,7 +153,7 @@ class _Watch:
         """Take in the next item."""
         if self.decision is not None or self._rule is None or not self._is_mine(item):
             return
-        if result is not None and result.missing and not self._tolerant and self.gate.quantity != "errors":
+        if result is not None and result.missing and not self._is_tolerated(item):
             self.decision = "fail"  # a mean beside which answers are missing does not pass, whatever comes
             return
         score, weight = self._weighed(result)
@@ -157,6 +164,11 @@ class _Watch:
         enough = self._scores >= max(self.gate.min_n, 1) or self.gate.quantity == "errors"
         if found is not None and enough:
             self.decision = _OPPOSITE[found] if self.gate.operator in ("<", ">") else found
+
+    def _is_tolerated(self, item: Expected) -> bool:
+        if self.gate.quantity == "errors":
+            return True
+        return any(chosen_by(gate, item) for gate in self._tolerant)
 
     def _weighed(self, result: Result | None) -> tuple[float, float]:
         if result is None or not result.wanted:
@@ -184,7 +196,9 @@ class _LastItem(_Watch):
 class _Sum(_LastItem):
     """A gate on a sum that must not be exceeded: it may be, early."""
 
-    def __init__(self, gate: Gate, model: str, expected: Sequence[Expected], rate: float, tolerant: bool) -> None:
+    def __init__(
+        self, gate: Gate, model: str, expected: Sequence[Expected], rate: float, tolerant: Sequence[Gate]
+    ) -> None:
         super().__init__(gate, model, expected, rate, tolerant)
         self._sum = 0.0
 
@@ -195,7 +209,7 @@ class _Sum(_LastItem):
                 self.decision = "fail"
 
 
-def _watch(gate: Gate, model: str, expected: Sequence[Expected], rate: float, tolerant: bool) -> _Watch:
+def _watch(gate: Gate, model: str, expected: Sequence[Expected], rate: float, tolerant: Sequence[Gate]) -> _Watch:
     kind: Callable[..., _Watch] = _Watch
     if gate.quantity in ("cost", "tokens") and gate.operator in ("<", "<="):
         kind = _Sum

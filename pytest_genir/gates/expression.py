@@ -3,7 +3,8 @@
     [model:NAME/][benchmark:NAME/][tag:NAME/][QUANTITY] OPERATOR NUMBER[%] [min_n=N]
 
 The quantity is a measure, a condition, `total` (also when it is left out behind a selector), `passed` (share of
-items), `errors` (items without a score), `cost`, or `seconds.` with `mean`, `max`, `p50`, `p95` and the like.
+items), `errors` (items without a score: errors, and what never ran; `errors<=1%` is a share), `cost`, or `seconds.`
+with `mean`, `max`, `p50`, `p95` and the like.
 """
 
 from __future__ import annotations
@@ -41,6 +42,8 @@ class Gate:
     quantity: str
     operator: str
     number: float
+    #: The number is a share of the items, where it is else a count.
+    percent: bool = False
     min_n: int = 1
     model: str | None = None
     benchmark: str | None = None
@@ -57,6 +60,11 @@ class Gate:
             raise SettingError("a gate without its text", hint=EXAMPLE)
         gate, benchmark = parse_gate(text), wire.get("benchmark")
         return replace(gate, benchmark=benchmark) if isinstance(benchmark, str) else gate
+
+    @property
+    def tolerates(self) -> bool:
+        """Say whether it allows items without a score: only a gate that puts a limit to them does."""
+        return self.quantity == "errors" and self.operator in ("<=", "<", "==")
 
     def holds(self, value: float) -> bool:
         # A mean of 0.85 that is stored as 0.8499999999999999 reaches 0.85.
@@ -83,6 +91,7 @@ def parse_gate(text: str, where: Where | None = None) -> Gate:
         quantity=quantity,
         operator=match["operator"],
         number=number,
+        percent=bool(match["percent"]),
         min_n=int(match["least"] or 1),
         **selected,
     )

@@ -1,16 +1,21 @@
-"""Judges gates on results. A gate on nothing fails, and so does a mean beside which answers are missing."""
+"""Judges gates on results. A gate on nothing fails, and so does one over items without a score.
+
+Only a gate on errors that was itself reached makes a missing score bearable, and only for the items it is about.
+What never ran counts as an error.
+"""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Protocol
 
 from pytest_genir.errors import did_you_mean
 from pytest_genir.gates.expression import Gate
+from pytest_genir.gates.tolerance import chosen, chosen_by, errors_among, unbearable
 from pytest_genir.results.quantity import PASSED, TOTAL, scores_of, tokens_of
 from pytest_genir.results.record import Result
+from pytest_genir.results.telling import tell_missing
 from pytest_genir.results.tries import passes_of
 from pytest_genir.statistics.sequential import Decision
 
@@ -38,16 +43,6 @@ class GateVerdict:
         }
 
 
-class Selectable(Protocol):
-    """What gates can tell apart."""
-
-    @property
-    def benchmark(self) -> str: ...
-
-    @property
-    def tags(self) -> tuple[str, ...]: ...
-
-
 def judge_gates(
     gates: Sequence[Gate],
     results: Sequence[Result],
@@ -58,7 +53,7 @@ def judge_gates(
     `decisions` of a run that was stopped, by the gate's text and the model, say what the whole run would have.
     """
     models = list(dict.fromkeys(result.model for result in results))
-    tolerant = [gate for gate in gates if gate.quantity == "errors"]
+    lost = unbearable(gates, results)
     verdicts = []
     for gate in gates:
         meant = [model for model in models if gate.model in (None, model)]
@@ -69,35 +64,37 @@ def judge_gates(
             mine = [result for result in results if result.model == model]
             name = gate.text if gate.model or len(models) == 1 else f"{gate.text} @{model}"
             decision = (decisions or {}).get((gate.text, model))
-            verdict = _judge(gate, name, mine, tolerant)
-            verdicts.append(verdict if decision is None else _decided(verdict, decision))
+            untold = [] if gate.quantity == "errors" else [r for r in lost if r.model == model and chosen_by(gate, r)]
+            verdict = _judge(gate, name, mine, bool(untold))
+            verdicts.append(verdict if decision is None else _decided(verdict, decision, bool(untold)))
     return verdicts
 
 
-def _decided(verdict: GateVerdict, decision: Decision) -> GateVerdict:
+def _decided(verdict: GateVerdict, decision: Decision, lost: bool) -> GateVerdict:
     early = f"{verdict.reason}; decided before all items were asked"
-    return replace(verdict, passed=decision == "pass", reason=early)
+    return replace(verdict, passed=decision == "pass" and not lost, reason=early)
 
 
-def chosen_by(gate: Gate, item: Selectable) -> bool:
-    """Say whether a gate is about an item, of whichever model."""
-    return gate.benchmark in (None, item.benchmark) and (gate.tag is None or gate.tag in item.tags)
-
-
-def _judge(gate: Gate, name: str, results: Sequence[Result], tolerant: Sequence[Gate]) -> GateVerdict:
-    chosen = [result for result in results if result.wanted and chosen_by(gate, result)]
-    errors = sum(result.missing for result in chosen)
+def _judge(gate: Gate, name: str, results: Sequence[Result], untold: bool) -> GateVerdict:
+    """Judge a gate; `untold` says that it is about items without a score that nothing allows."""
+    about = chosen(gate, results)
     if gate.quantity == "errors":
-        values, value = [float(errors)] * len(chosen), float(errors)
+        values, value = [1.0] * len(about), errors_among(gate, about)
     else:
-        values = values_of(gate, [result for result in chosen if result.counts])
+        values = values_of(gate, [result for result in about if result.counts])
         value = _statistic(gate, values)
     n = len(values)
+    lost = [result for result in about if result.missing]
     if n < max(gate.min_n, 1) or math.isnan(value):
-        return GateVerdict(name=name, passed=False, reason=_too_few(gate, n, results), n=n)
+        told = f"{_too_few(gate, n, results)}{f' ({tell_missing(lost)})' if lost else ''}"
+        return GateVerdict(name=name, passed=False, reason=told, n=n)
     reason = f"{gate.quantity} is {_shown(value)} over {n} {_unit(gate)}, wanted {gate.operator} {_shown(gate.number)}"
-    if errors and not tolerant and gate.quantity != "errors":
-        reason += f"; {errors} of {len(chosen)} items have no answer (allow them with a gate like errors<={errors})"
+    if gate.quantity == "errors":
+        reason += f" ({tell_missing(lost)})" if lost else ""
+    elif lost:
+        reason += f"; {len(lost)} of {len(about)} items have no score: {tell_missing(lost)}"
+    if untold:
+        reason += f" (allow them with a gate like errors<={len(lost)})"
         return GateVerdict(name=name, passed=False, reason=reason, value=value, n=n)
     return GateVerdict(name=name, passed=gate.holds(value), reason=reason, value=value, n=n)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Protocol
@@ -46,6 +46,11 @@ class Case(Protocol):
     @property
     def title(self) -> str:
         """What the person reading a failure needs first: the question, the topic."""
+        ...
+
+    @property
+    def digests(self) -> Mapping[str, str]:
+        """What it is made of, by part, as far as that is known before it is asked."""
         ...
 
     @property

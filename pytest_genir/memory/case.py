@@ -57,6 +57,10 @@ class MemoryCase(Alone):
         return next((text for text in asked if text), self.place.wanted.dataset.name)
 
     @property
+    def digests(self) -> Mapping[str, str]:
+        return _digests(self.place.trial)
+
+    @property
     def most_scores(self) -> int:
         return 1
 
@@ -158,7 +162,7 @@ class MemoryCase(Alone):
             "model": model.name,
             "repeat": repeat,
             "tags": self.tags,
-            "digests": {"definition": trial.digest} if trial is not None else {},
+            "digests": _digests(trial),
             "model_fingerprint": fingerprint(model),
         }
 
@@ -176,6 +180,10 @@ def _metrics(outcome: Outcome) -> dict[str, float]:
 def _usage(played: Played) -> Mapping[str, float | int | None]:
     """Return what the agent's share of this example cost; fillers belong to the conversation."""
     return {name: getattr(played.outcome.usage, name) for name in ("prompt_tokens", "completion_tokens", "cost")}
+
+
+def _digests(trial: Trial | None) -> dict[str, str]:
+    return {"definition": trial.digest} if trial is not None else {}
 
 
 def _told(failure: Failure) -> dict[str, str]:

@@ -25,10 +25,11 @@ def scored(model: ModelSummary) -> str:
 
 
 def errors(model: ModelSummary) -> str:
-    """Return how many have no answer, and why."""
-    if not model.failed:
+    """Return how many have no score, and why."""
+    kinds = {**model.errors, **({"never ran": model.never_ran} if model.never_ran else {})}
+    if not kinds:
         return "0"
-    return f"{model.failed} (" + ", ".join(f"{kind} {count}" for kind, count in model.errors.items()) + ")"
+    return f"{sum(kinds.values())} (" + ", ".join(f"{kind} {count}" for kind, count in kinds.items()) + ")"
 
 
 def tokens(model: ModelSummary) -> str:

@@ -14,7 +14,7 @@ from pytest_genir.outputs.tables import Column, Table, as_markdown, code_markdow
 from pytest_genir.results.quantity import TOTAL
 from pytest_genir.results.record import Condition, Result
 from pytest_genir.results.summary import Aggregate, ModelSummary, Summary
-from pytest_genir.results.telling import excerpt, harmless
+from pytest_genir.results.telling import excerpt, harmless, tell_unrun
 from pytest_genir.results.tries import Repeats
 
 _MOST_ITEMS = 30
@@ -35,7 +35,8 @@ def summary_page(
     for model in summary.models[:_MOST_MODELS]:
         lines += _worst(model, several=len(summary.models) > 1)
     lines += more
-    lines += _items([result for result in results if result.wanted and not result.passed])
+    lines += _unrun(summary)
+    lines += _items([result for result in results if result.wanted and not result.unrun and not result.passed])
     return "\n".join(lines) + "\n"
 
 
@@ -127,6 +128,15 @@ def _items(fell: Sequence[Result]) -> Iterator[str]:
     if len(fell) > _MOST_ITEMS:
         yield f"{len(fell) - _MOST_ITEMS} more are in the result log."
         yield ""
+
+
+def _unrun(summary: Summary) -> Iterator[str]:
+    """Tell of what never ran: there is nothing else to say about each."""
+    for model in summary.models[:_MOST_MODELS]:
+        if model.unrun:
+            told = foreign_markdown(f"of {model.items} items {tell_unrun(model.unrun)}")
+            yield f"**{foreign_markdown(model.model)}: {told}**"
+            yield ""
 
 
 def _item(result: Result) -> Iterator[str]:

@@ -1,16 +1,27 @@
 """Several result logs as one: the shards of a benchmark become the run that was never split.
 
 An item stands in one log only. Where it stands in two, both have to say the same (but for times); anything
-else would choose between two answers.
+else would choose between two answers. Parts of a run that are not there are known from the others: each log lists
+what all of them collected.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from pytest_genir.errors import Duplicate, FileError, Where
 from pytest_genir.results.log import Log
+from pytest_genir.results.manifest import (
+    LOST,
+    Collected,
+    Deselected,
+    Key,
+    Manifest,
+    complete,
+    key_of,
+)
 from pytest_genir.results.record import Result
 
 _Named = tuple[str, Log]
@@ -18,21 +29,52 @@ _Named = tuple[str, Log]
 _TIMES = ("order", "cached", "seconds", "waited", "attempts")
 
 
-def merge(logs: Sequence[_Named]) -> tuple[dict[str, object], list[Result]]:
-    """Return the header and the results, in the order of the benchmarks' files."""
-    taken: dict[tuple[str, str, int], tuple[str, Result]] = {}
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Merged:
+    """Several logs as one run: a record for every item of it."""
+
+    header: dict[str, object]
+    results: list[Result]
+    manifest: Manifest | None = None
+
+
+def merge(logs: Sequence[_Named]) -> Merged:
+    """Return the one run, its results in the order of the benchmarks' files."""
+    taken: dict[Key, tuple[str, Result]] = {}
     for name, log in logs:
         for result in log.results:
-            key = (result.nodeid, result.model, result.repeat)
-            if key not in taken:
-                taken[key] = (name, result)
-            elif _said(taken[key][1]) != _said(result):
-                raise Duplicate(
-                    f"'{result.nodeid}' stands in '{taken[key][0]}' and in '{name}' with different results",
-                    hint="merge the parts of one run only",
-                )
-    results = [result for _, result in taken.values()]
-    return merged_header(logs), sorted(results, key=lambda result: (result.order, result.nodeid, result.repeat))
+            _take(taken, name, result)
+    manifest = _manifest(logs)
+    missing = dict(_missing_items(logs))
+    collected = () if manifest is None else manifest.items
+    results = complete(collected, (result for _, result in taken.values()), lambda item: missing.get(item.key, LOST))
+    header = merged_header(logs) | ({} if manifest is None else manifest.header())
+    return Merged(header=header, results=results, manifest=manifest)
+
+
+def _take(taken: dict[Key, tuple[str, Result]], name: str, result: Result) -> None:
+    """Take in a record; one of an item that was not run says nothing against another."""
+    key = key_of(result)
+    if key not in taken or taken[key][1].unrun:
+        taken[key] = (name, result)
+    elif not result.unrun and _said(taken[key][1]) != _said(result):
+        raise Duplicate(
+            f"'{result.nodeid}' stands in '{taken[key][0]}' and in '{name}' with different results",
+            hint="merge the parts of one run only",
+        )
+
+
+def _manifest(logs: Sequence[_Named]) -> Manifest | None:
+    """Return what all logs collected together, as one run; `None` where none says."""
+    manifests = [log.manifest for _, log in logs if log.manifest is not None]
+    if not manifests:
+        return None
+    items: dict[Key, Collected] = {}
+    left: dict[Deselected, None] = {}
+    for manifest in manifests:
+        items |= {item.key: replace(item, part=1) for item in manifest.items if item.key not in items}
+        left |= dict.fromkeys(manifest.deselected)
+    return Manifest(items=tuple(sorted(items.values(), key=lambda item: item.order)), deselected=tuple(left))
 
 
 def _said(result: Result) -> dict[str, object]:
@@ -45,6 +87,7 @@ def merged_header(logs: Sequence[_Named]) -> dict[str, object]:
     headers = [log.header for _, log in logs]
     shared = {key: value for key, value in headers[0].items() if all(other.get(key) == value for other in headers)}
     shared.pop("shard", None)
+    shared.pop("collected", None)
     if len(logs) > 1:
         shared.pop("verdicts", None)  # each was judged over its part
     return {
@@ -77,11 +120,23 @@ def _united(headers: Sequence[Mapping[str, Any]], key: str) -> list[str]:
     return sorted({str(entry) for header in headers for entry in header.get(key) or ()})
 
 
-def missing_shards(logs: Sequence[_Named]) -> list[str]:
-    """Return the shards that the logs tell of and that are not among them, as `2/5`."""
-    found: dict[int, set[int]] = {}
+def missing_parts(logs: Sequence[_Named]) -> list[str]:
+    """Return the parts that the logs tell of and that are not among them, as `2/5`."""
+    found: dict[tuple[str, int], set[int]] = {}
     for _, log in logs:
         number, _, of = str(log.header.get("shard", "")).partition("/")
         if number.isdecimal() and of.isdecimal():
-            found.setdefault(int(of), set()).add(int(number))
-    return [f"{n}/{of}" for of, numbers in sorted(found.items()) for n in range(1, of + 1) if n not in numbers]
+            collection = "" if log.manifest is None else log.manifest.digest
+            found.setdefault((collection, int(of)), set()).add(int(number))
+    missing = (f"{n}/{of}" for (_, of), numbers in found.items() for n in range(1, of + 1) if n not in numbers)
+    return list(dict.fromkeys(missing))
+
+
+def _missing_items(logs: Sequence[_Named]) -> Iterator[tuple[Key, str]]:
+    """Yield the items of parts that are not among the logs, with why they were not run."""
+    manifests = [log.manifest for _, log in logs if log.manifest is not None]
+    for manifest in manifests:
+        given = {one.part for one in manifests if one.digest == manifest.digest and one.parts == manifest.parts}
+        for item in manifest.items:
+            if item.part not in given:
+                yield item.key, f"part {item.part}/{manifest.parts} of the run is missing"

@@ -11,7 +11,7 @@ from pytest_genir.kinds.traits import traits_of
 from pytest_genir.results.quantity import TOTAL
 from pytest_genir.results.record import Result
 from pytest_genir.results.summary import Aggregate, ModelSummary, Summary
-from pytest_genir.results.telling import number_of, one_line
+from pytest_genir.results.telling import number_of, one_line, tell_unrun
 from pytest_genir.results.tries import Repeats
 
 #: With the section's heading this makes 25.
@@ -112,6 +112,7 @@ def _short_name(nodeid: str) -> str:
 
 def _measures(model: ModelSummary) -> Iterator[str]:
     errors = f", {number_of(model.failed, 'error')} ({_counts(model.errors)})" if model.failed else ""
+    errors += f", {tell_unrun(model.unrun)}" if model.unrun else ""
     skipped = f", {model.skipped} skipped" if model.skipped else ""
     counts = f"scored {model.scored} of {model.items}, {model.passed} passed"
     yield f"{_name(model.model)}: {counts}{errors}{skipped}{_used(model)}"
@@ -128,6 +129,7 @@ def _in_a_line(model: ModelSummary) -> Iterator[str]:
     wanted = ("correctness", "safety", TOTAL)
     means = [f"{name} {one.mean:.1%}" for name in wanted if (one := model.measure(name)) is not None]
     errors = f", {number_of(model.failed, 'error')}" if model.failed else ""
+    errors += f", {model.never_ran} never ran" if model.never_ran else ""
     yield "  ".join([f"{_name(model.model)}:", *means, f"scored {model.scored} of {model.items}{errors}"])
 
 

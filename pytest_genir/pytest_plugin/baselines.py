@@ -123,10 +123,10 @@ class Baselines:
         if self.config.getoption("genir_shard"):
             # A part does not decide about the whole, but a single item about itself.
             why = "a part of the run does not decide: pytest-genir gate --compare judges the logs of all parts"
-            here = judge_comparison(self.compared, (), tolerant=self._state.tolerates_errors)
+            here = judge_comparison(self.compared, (), self._state.gates)
             verdicts = [*skipped_comparison(allowances, why), *here]
         else:
-            verdicts = judge_comparison(self.compared, allowances, tolerant=self._state.tolerates_errors)
+            verdicts = judge_comparison(self.compared, allowances, self._state.gates)
         self.regressed = not all(verdict.passed for verdict in verdicts)
         return verdicts
 

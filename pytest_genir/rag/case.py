@@ -59,6 +59,14 @@ class RagCase(Alone):
     def title(self) -> str:
         return self.question.text
 
+    @cached_property
+    def digests(self) -> dict[str, str]:
+        return {
+            "definition": self.question.digest,
+            "documents": digest(list(self.documents)),
+            **self.terms.digests,
+        }
+
     @property
     def most_scores(self) -> int:
         return len(self.question.expectations)
@@ -167,11 +175,7 @@ class RagCase(Alone):
             "seconds": reply.seconds,
             "attempts": reply.attempts,
             "tags": self.question.tags,
-            "digests": {
-                "definition": self.question.digest,
-                "documents": digest(list(self.documents)),
-                **self.terms.digests,
-            },
+            "digests": self.digests,
             "model_fingerprint": digest(dict(model.identity())),
             "normaliser": self.terms.matcher.normaliser.id,
             "details": details,

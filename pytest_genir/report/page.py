@@ -14,9 +14,10 @@ from pytest_genir.report.changes import changes
 from pytest_genir.report.figures import figures
 from pytest_genir.report.packing import compact, fingerprint, inert, packed
 from pytest_genir.report.pool import Pool
-from pytest_genir.report.rows import ROW, Rows, body_of, sorted_results
+from pytest_genir.report.rows import ROW, Rows, body_of
 from pytest_genir.report.timelines import timelines
 from pytest_genir.report.times import Times
+from pytest_genir.results.manifest import in_collection_order
 from pytest_genir.results.record import Result, clean
 from pytest_genir.results.summary import summarise
 from pytest_genir.results.telling import one_line
@@ -67,7 +68,7 @@ def page(
     `baseline` has the results of an earlier run, compared without the digests named in `ignore`; `beside` is a
     folder in which logs of conversations may lie.
     """
-    results = sorted_results(results)
+    results = in_collection_order(results)
     summary = summarise(results)
     style, script = _style(), _script()
     title = title or default_title(results)
@@ -149,7 +150,8 @@ def _counts(results: Sequence[Result]) -> dict[str, int]:
         "items": len(results),
         "passed": sum(result.passed for result in results),
         "failed": sum(result.counts and not result.passed for result in results),
-        "error": sum(result.missing for result in results),
+        "error": sum(result.missing and not result.unrun for result in results),
+        "unrun": sum(result.unrun for result in results),
         "skipped": sum(not result.wanted for result in results),
     }
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import PurePath
 from typing import Any
 
@@ -52,7 +52,7 @@ class Rows:
             number["kind"](result.kind),
             number["benchmark"](result.benchmark),
             number["model"](result.model),
-            outcome_of(result),
+            outcome_of(result).replace(" ", "-"),
             result.repeat,
             question if len(question) <= _QUESTION else question[:_QUESTION] + "…",
             [number["tag"](tag) for tag in result.tags],
@@ -143,8 +143,3 @@ def _usable(place: object, begin: int, end: int) -> bool:
         return False
     first, last = place
     return bool(begin <= first <= last <= end)
-
-
-def sorted_results(results: Iterable[Result]) -> list[Result]:
-    """Return results in collection order, whatever order they came in."""
-    return sorted(results, key=lambda result: (result.order, result.nodeid, result.model, result.repeat))

@@ -26,6 +26,7 @@ NEAR_MISS, FORGOTTEN, LOW_SCORE, BAD_SIMULATION = "near-miss", "forgotten", "low
 NEARLY = 0.75
 
 GROUPS = (
+    Group("not-run", "Never ran", "The run ended before it was asked: nobody knows what the model would say."),
     Group("transport", "No answer came", "The model could not be reached, or broke off: not the model's answer."),
     Group("empty", "Empty answer", "The model answered with nothing."),
     Group("format", "Unreadable form", "A citation, a reply of a judge or an answer was not in the agreed form."),
@@ -74,7 +75,9 @@ def _failure_groups(result: Result) -> Iterator[str]:
     if result.failure is None:
         return
     kind = result.failure.get("kind", "")
-    if kind == "empty":
+    if result.unrun:
+        yield "not-run"
+    elif kind == "empty":
         yield "empty"
     elif kind in _FORMAT_FAILURES:
         yield "format"

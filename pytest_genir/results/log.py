@@ -1,4 +1,7 @@
-"""The result log: a JSON line per item between a header and a footer."""
+"""The result log: a header, the list of what was collected, a JSON line per item, and a footer.
+
+A run that dies leaves a log without its footer, perhaps with half a last line; what it lacks is known from the list.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from pytest_genir.errors import FileError, Where
+from pytest_genir.results.manifest import CUT, LOST, Manifest
 from pytest_genir.results.record import Result, clean
 from pytest_genir.results.shape import fault_of
 
@@ -18,19 +22,42 @@ FORMAT = f"{_FORMATS}1"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Log:
-    """A whole run as read back from its file."""
+    """A whole run as read back from its file: a record for every item that it collected."""
 
     header: Mapping[str, Any]
     results: tuple[Result, ...]
     footer: Mapping[str, Any] | None = None
+    #: What was collected, `None` where the log does not say.
+    manifest: Manifest | None = None
+
+    @property
+    def cut(self) -> bool:
+        """Say whether the end is missing: its run was killed, or the file was damaged."""
+        return self.footer is None
 
 
-def log_lines(header: Mapping[str, Any], results: Iterable[Result], footer: Mapping[str, Any]) -> Iterator[str]:
-    """Yield the lines of a log: header, results in collection order, footer."""
-    yield _line({"format": FORMAT, **header})
-    for result in results:
-        yield _line(result.to_wire())
+def log_lines(
+    header: Mapping[str, Any],
+    results: Iterable[Result],
+    footer: Mapping[str, Any],
+    manifest: Manifest | None = None,
+) -> Iterator[str]:
+    """Yield the lines of a log: header, list of items, results in collection order, footer."""
+    yield from log_beginning(header, manifest)
+    yield from map(log_line, results)
     yield _line({"footer": True, **footer})
+
+
+def log_beginning(header: Mapping[str, Any], manifest: Manifest | None) -> Iterator[str]:
+    """Yield the lines above the results."""
+    yield _line({"format": FORMAT, **header, **({} if manifest is None else manifest.header())})
+    if manifest is not None:
+        yield _line({"manifest": True, **manifest.to_wire()})
+
+
+def log_line(result: Result) -> str:
+    """Return the line of one result."""
+    return _line(result.to_wire())
 
 
 def _line(value: Mapping[str, Any]) -> str:
@@ -38,36 +65,63 @@ def _line(value: Mapping[str, Any]) -> str:
 
 
 def read_log(path: Path) -> Log:
-    """Read a log; a footer may be missing (a run that was killed). What is no log is told as a `FileError`."""
+    """Read a log; what its run lost is there as `not run`. What is no log is told as a `FileError`."""
     header: Mapping[str, Any] | None = None
     footer: Mapping[str, Any] | None = None
+    manifest: Manifest | None = None
     results = []
     for where, entry in _entries(path):
         if header is None:
             header = _header(entry, where)
         elif isinstance(entry, dict) and entry.get("footer"):
             footer = entry
+        elif isinstance(entry, dict) and entry.get("manifest") is True:
+            manifest = _manifest(entry, header, where)
         elif fault := fault_of(entry):
             raise FileError(f"not a result: {fault}", where=where)
         else:
             results.append(Result.from_wire(entry))
     if header is None:
         raise FileError("an empty result log", where=Where(str(path)))
-    return Log(header=header, results=tuple(results), footer=footer)
+    if manifest is None:
+        if "collected" in header:
+            raise FileError("the list of what was collected is missing", where=Where(str(path), 2))
+        return Log(header=header, results=tuple(results), footer=footer)
+    found = manifest.completed(results, CUT if footer is None else LOST)
+    return Log(header=header, results=tuple(found), footer=footer, manifest=manifest)
 
 
 def _entries(path: Path) -> Iterator[tuple[Where, Any]]:
     number = 0
+    line = ""
     try:
         with path.open(encoding="utf-8-sig", newline="\n") as lines:
             for number, line in enumerate(lines, start=1):
                 yield Where(str(path), number), clean(json.loads(line))
     except UnicodeDecodeError:
+        if number > 1 and _ends_within_a_character(path):
+            return
         raise FileError("not a result log: not a text in UTF-8", where=Where(str(path), number + 1)) from None
     except (ValueError, RecursionError):
+        if number > 2 and not line.endswith("\n"):
+            return  # a run that was killed while it wrote this line
         raise FileError("not a line of JSON", where=Where(str(path), number)) from None
     except OSError as error:
         raise FileError(f"cannot be read: {error.strerror or error}", where=Where(str(path))) from None
+
+
+def _ends_within_a_character(path: Path) -> bool:
+    """Say whether only the last line is no text: it was cut in the middle of a letter."""
+    whole, _, last = path.read_bytes().rpartition(b"\n")
+    try:
+        whole.decode("utf-8")
+    except UnicodeDecodeError:
+        return False
+    try:
+        last.decode("utf-8")
+    except UnicodeDecodeError as error:
+        return error.reason == "unexpected end of data"
+    return False
 
 
 def _header(entry: Any, where: Where) -> Mapping[str, Any]:
@@ -78,3 +132,13 @@ def _header(entry: Any, where: Where) -> Mapping[str, Any]:
         raise FileError(f"a result log of another version: '{form}', this one reads '{FORMAT}'", where=where)
     header: Mapping[str, Any] = entry
     return header
+
+
+def _manifest(entry: Mapping[str, Any], header: Mapping[str, Any], where: Where) -> Manifest:
+    try:
+        manifest = Manifest.from_wire(entry)
+    except ValueError as error:
+        raise FileError(f"not a list of what was collected: {error}", where=where) from None
+    if manifest.header()["collected"] != header.get("collected"):
+        raise FileError("the list of what was collected is not the one that the header tells of", where=where)
+    return manifest

@@ -56,7 +56,7 @@ def score_of(result: Result, measure: str) -> float | None:
 
 
 def outcome_of(result: Result) -> str:
-    """Return passed, failed, error or skipped."""
+    """Return passed, failed, error, skipped or not run."""
     if result.status != "scored":
         return result.status
     return "passed" if result.passed else "failed"

@@ -11,7 +11,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any, Literal
 
-Status = Literal["scored", "error", "skipped"]
+#: Every item that was collected ends as exactly one of these.
+Status = Literal["scored", "error", "skipped", "not run"]
 #: Fractions such as 1 - 3 * (1/3) miss 0 and 1 by a rounding error; nobody means that.
 _ROUNDING = 1e-9
 
@@ -88,7 +89,12 @@ class Result:
     @property
     def missing(self) -> bool:
         """Whether it was to be answered and has no score: what gates on errors count."""
-        return self.status == "error"
+        return self.status in ("error", "not run")
+
+    @property
+    def unrun(self) -> bool:
+        """Whether nobody ever asked it, though it was to be."""
+        return self.status == "not run"
 
     @property
     def wanted(self) -> bool:

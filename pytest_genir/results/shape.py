@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, get_args
 
 from pytest_genir.errors import GenirError
+from pytest_genir.results.record import Status
 from pytest_genir.statistics.repeats import parse_pass_rule
 
 _LARGEST = 10**18
@@ -66,7 +67,7 @@ def _none_or(check: _Check) -> _Check:
 
 _NEEDED: dict[str, _Check] = {
     **dict.fromkeys(("id", "nodeid", "kind", "benchmark", "model"), _text),
-    "status": lambda value: value in ("scored", "error", "skipped"),
+    "status": lambda value: value in get_args(Status),
 }
 _OPTIONAL: dict[str, _Check] = {
     **dict.fromkeys(("question", "model_fingerprint", "normaliser"), _text),

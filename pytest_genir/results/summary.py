@@ -38,7 +38,9 @@ class ModelSummary:
     scored: int
     passed: int
     skipped: int
+    #: Errors by kind, and what never ran by reason.
     errors: dict[str, int]
+    unrun: dict[str, int]
     measures: tuple[Aggregate, ...]
     conditions: tuple[Aggregate, ...]
     tags: tuple[Aggregate, ...]
@@ -59,6 +61,10 @@ class ModelSummary:
     @property
     def failed(self) -> int:
         return sum(self.errors.values())
+
+    @property
+    def never_ran(self) -> int:
+        return sum(self.unrun.values())
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -81,7 +87,8 @@ def summarise(results: Sequence[Result]) -> Summary:
 
 def _model(name: str, results: list[Result]) -> ModelSummary:
     scored = [result for result in results if result.counts]
-    errors = Counter((r.failure or {}).get("kind", "unknown") for r in results if r.missing)
+    errors = Counter((r.failure or {}).get("kind", "unknown") for r in results if r.missing and not r.unrun)
+    unrun = Counter((r.failure or {}).get("message", "") for r in results if r.unrun)
     return ModelSummary(
         model=name,
         items=len(results),
@@ -89,6 +96,7 @@ def _model(name: str, results: list[Result]) -> ModelSummary:
         passed=sum(result.passed for result in scored),
         skipped=sum(not result.wanted for result in results),
         errors=dict(sorted(errors.items())),
+        unrun=dict(sorted(unrun.items())),
         measures=_measures(scored),
         conditions=_grouped(scored, lambda result, condition: (condition.name,)),
         tags=_grouped(scored, lambda result, condition: result.tags if about_the_tested(condition) else ()),

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 
 from pytest_genir.errors import Where
 from pytest_genir.results.record import Condition, Result
 
 _EXCERPT = 400
+_REASONS = 3
 
 
 def harmless(text: str) -> str:
@@ -33,6 +35,22 @@ def first_line(text: str) -> str:
 def number_of(number: int, thing: str) -> str:
     """Return `1 item`, `2 items`."""
     return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
+def tell_missing(results: Iterable[Result]) -> str:
+    """Tell what is missing: how many have an error, and how many never ran and why."""
+    lost = [result for result in results if result.missing]
+    unrun = Counter((result.failure or {}).get("message", "") for result in lost if result.unrun)
+    errors = len(lost) - sum(unrun.values())
+    return ", ".join([*([number_of(errors, "error")] if errors else []), *([tell_unrun(unrun)] if unrun else [])])
+
+
+def tell_unrun(reasons: Mapping[str, int]) -> str:
+    """Tell how many items never ran: `13 never ran: worker gw1 died`."""
+    ordered = sorted(reasons.items(), key=lambda one: (-one[1], one[0]))
+    told = [one_line(why) + (f" ({count})" if len(ordered) > 1 else "") for why, count in ordered[:_REASONS] if why]
+    more = [f"{len(ordered) - _REASONS} other reasons"] if len(ordered) > _REASONS else []
+    return f"{sum(reasons.values())} never ran" + (f": {', '.join([*told, *more])}" if told else "")
 
 
 def tell_fall(result: Result, where: Where) -> str:

@@ -93,7 +93,7 @@ def test_items_without_an_answer_fail_beside_a_mean_unless_a_gate_decides_about_
     (strict,) = judged(run(0), after, "correctness:2%")
     (tolerant,) = judged(run(0), after, "correctness:2%", tolerant=True)
 
-    assert not strict.passed and "1 item without an answer" in strict.reason
+    assert not strict.passed and "1 item without a score" in strict.reason
     assert tolerant.passed
 
 

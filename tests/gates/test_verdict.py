@@ -75,7 +75,7 @@ def test_missing_answers_fail_a_mean_unless_they_are_allowed() -> None:
     (alone,) = judge_gates([mean], results)
     both = judge_gates([mean, allowed], results)
 
-    assert not alone.passed and "1 of 3 items have no answer" in alone.reason
+    assert not alone.passed and "1 of 3 items have no score: 1 error" in alone.reason
     assert [verdict.passed for verdict in both] == [True, True]
     assert not judge_gates([parse_gate("errors<=0")], results)[0].passed
 

@@ -49,8 +49,8 @@ def _asks(node: ast.Compare, name: str) -> bool:
     """Say whether a comparison is about an attribute or a variable of this name, or something reckoned from it."""
     sides = (part for side in (node.left, *node.comparators) for part in ast.walk(side))
     named = (part.attr if isinstance(part, ast.Attribute) else getattr(part, "id", "") for part in sides)
-    orders = any(isinstance(operator, (ast.Lt, ast.LtE, ast.Gt, ast.GtE)) for operator in node.ops)
-    return name in named and (orders or name == "status")
+    names = set(named)
+    return name in names and (name == "status" or any("score" in one for one in names))
 
 
 def _says(node: ast.Compare, words: set[str]) -> bool:

@@ -79,7 +79,11 @@ const OUTCOMES = {
   failed: { sign: "✗", title: "fell short", plain: "fell short" },
   error: { sign: "!", title: "no answer", plain: "had no answer" },
   skipped: { sign: "–", title: "skipped", plain: "skipped" },
+  "not-run": { sign: "?", title: "never ran", plain: "never ran" },
 };
+
+// What has to be looked at: it fell short, or nobody knows.
+const unmet = (item) => ["failed", "error", "not-run"].includes(item.outcome);
 
 function outcomeSign(outcome) {
   return h("span.outcome." + outcome, { role: "img", "aria-label": OUTCOMES[outcome].title, title: OUTCOMES[outcome].title },

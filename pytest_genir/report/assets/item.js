@@ -51,7 +51,7 @@ function siblings(item) {
 
 function failureBox(item, failure) {
   return h("div.box." + (item.outcome === "skipped" ? "plain" : "bad"), { role: "note" },
-    h("strong", {}, item.outcome === "error" ? `No answer: ${name(failure.kind || "")}` : name(failure.kind || "")),
+    h("strong", {}, item.outcome === "error" ? `No answer: ${name(failure.kind || "")}` : item.outcome === "not-run" ? "Never ran" : name(failure.kind || "")),
     h("p.text", {}, reading(String(failure.message || ""))));
 }
 

@@ -183,7 +183,7 @@ class Items {
 
   first(failing) {
     if (!this.places) this.select();
-    return this.shown.find((item) => !failing || ["failed", "error"].includes(item.outcome)) || null;
+    return this.shown.find((item) => !failing || unmet(item)) || null;
   }
 
   // The next or previous one in the list as filtered, optionally only among those that fell short,
@@ -198,7 +198,7 @@ class Items {
     }
     for (place += step; place >= 0 && place < this.shown.length; place += step) {
       const next = this.shown[place];
-      if ((!failing || ["failed", "error"].includes(next.outcome)) && !(apart && item.siblings.includes(next))) return next;
+      if ((!failing || unmet(next)) && !(apart && item.siblings.includes(next))) return next;
     }
     return null;
   }

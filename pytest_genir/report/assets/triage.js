@@ -69,7 +69,7 @@ class Triage {
 
   view() {
     const marked = this.data.items.filter((item) => this.marks.has(item.nodeid));
-    const failing = this.data.items.filter((item) => ["failed", "error"].includes(item.outcome));
+    const failing = this.data.items.filter((item) => unmet(item));
     const open = failing.filter((item) => !this.of(item).mark);
     const yaml = this.yaml();
     return h("div.triage-view", {},

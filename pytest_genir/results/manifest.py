@@ -1,0 +1,192 @@
+"""What a run collected: the list against which its records are held, so that no item is lost without a word.
+
+A log says in its header how many items there are and under which digest, and lists them once, in columns, in the
+line below. Whatever ends without a record (a worker killed, a run stopped, a log cut short, a part of a run that
+nobody gave) gets one from here: `not run`, with the reason. So every figure is one of all that was collected.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass, field, fields
+from functools import cached_property
+from typing import Any
+
+from pytest_genir.digests import digest
+from pytest_genir.results.record import Result, Status
+
+#: What an item is called in a log: node id, model, number of the repeat.
+Key = tuple[str, str, int]
+#: Characters kept of a digest, as in baselines.
+_SHORT = 12
+#: A column of more different values than these is written as it is.
+_MOST_DIFFERENT = 16
+LOST = "the log has no record of it"
+CUT = "the log is cut short"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Collected:
+    """One item as it is known before it is asked."""
+
+    nodeid: str
+    id: str
+    kind: str
+    benchmark: str
+    model: str
+    repeat: int = 0
+    repeats: int = 1
+    pass_rule: str = ""
+    tags: tuple[str, ...] = ()
+    #: As in its record, as far as they are known: `{definition, documents, prompt, ...}`, cut short.
+    digests: Mapping[str, str] = field(default_factory=dict)
+    #: Place in collection order.
+    order: int = 0
+    #: The part of the run that has it, counted from 1.
+    part: int = 1
+
+    @property
+    def key(self) -> Key:
+        return self.nodeid, self.model, self.repeat
+
+    def result(self, status: Status, kind: str, message: str, **more: Any) -> Result:
+        """Return the record of an item that has no score, with why."""
+        shared = {name: getattr(self, name) for name in _SHARED}
+        return Result(status=status, failure={"kind": kind, "message": message}, **{**shared, **more})
+
+
+_FIELDS = tuple(one.name for one in fields(Collected))
+_SHARED = tuple(name for name in _FIELDS if name != "part")
+
+
+def key_of(result: Result) -> Key:
+    """Return what a record's item is called."""
+    return result.nodeid, result.model, result.repeat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Deselected:
+    """Items that were found and left out, and by what."""
+
+    why: str
+    nodeids: tuple[str, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Manifest:
+    """All items of a run, those of its other parts included."""
+
+    items: tuple[Collected, ...] = ()
+    deselected: tuple[Deselected, ...] = ()
+    #: Which part of how many this run is.
+    part: int = 1
+    parts: int = 1
+
+    @cached_property
+    def digest(self) -> str:
+        """Return the digest of the whole collection, which all parts of a run share."""
+        return digest(sorted([*item.key, item.digests.get("definition", "")[:_SHORT]] for item in self.items))
+
+    @property
+    def own(self) -> tuple[Collected, ...]:
+        """Return the items that this run has to ask."""
+        return tuple(item for item in self.items if item.part == self.part)
+
+    def header(self) -> dict[str, object]:
+        """Return what the header of a log says: how many, under which digest, what was left out and why."""
+        told: dict[str, object] = {"items": len(self.own), "digest": self.digest}
+        if self.parts > 1:
+            told |= {"of": len(self.items), "part": self.part, "parts": self.parts}
+        if self.deselected:
+            told["deselected"] = [{"why": one.why, "items": len(one.nodeids)} for one in self.deselected]
+        return {"collected": told}
+
+    def to_wire(self) -> dict[str, object]:
+        """Return the items in columns of plain JSON types; a column of equal values has the value only."""
+        rows = [_row(item) for item in self.items]
+        columns = {name: _column([row[name] for row in rows]) for name in _FIELDS}
+        return {
+            "items": len(rows),
+            "columns": columns,
+            "deselected": [asdict(one) for one in self.deselected],
+            "part": self.part,
+            "parts": self.parts,
+        }
+
+    @classmethod
+    def from_wire(cls, wire: Mapping[str, Any]) -> Manifest:
+        """Return the manifest that `to_wire` made; raises `ValueError` for what cannot be one."""
+        try:
+            count = int(wire["items"])
+            columns = {name: _values(wire["columns"][name], count) for name in _FIELDS}
+            items = tuple(_item({name: columns[name][place] for name in _FIELDS}) for place in range(count))
+            left = tuple(
+                Deselected(why=str(one["why"]), nodeids=tuple(map(str, one["nodeids"]))) for one in wire["deselected"]
+            )
+            return cls(items=items, deselected=left, part=int(wire["part"]), parts=int(wire["parts"]))
+        except (KeyError, TypeError, AttributeError) as error:
+            raise ValueError(f"a list of items without its {error}") from None
+
+    def completed(self, results: Iterable[Result], why: str | Callable[[Collected], str] = LOST) -> list[Result]:
+        """Return a record for every item of this part, in order: those there are, and `not run` for the others.
+
+        Records of items that nobody collected are kept as well: they say that something was asked.
+        """
+        return complete(self.own, results, why)
+
+
+def complete(
+    items: Iterable[Collected], results: Iterable[Result], why: str | Callable[[Collected], str] = LOST
+) -> list[Result]:
+    """Return a record for every item, in order; `why` says why one was not run."""
+    found = {key_of(result): result for result in results}
+    for item in items:
+        if item.key not in found:
+            found[item.key] = unrun(item, why if isinstance(why, str) else why(item))
+    return in_collection_order(found.values())
+
+
+def unrun(item: Collected, why: str) -> Result:
+    """Return the record of an item that never ran."""
+    return item.result("not run", "not run", why)
+
+
+def in_collection_order(results: Iterable[Result]) -> list[Result]:
+    """Return results in collection order, whatever order they came in."""
+    return sorted(results, key=lambda result: (result.order, result.nodeid, result.model, result.repeat))
+
+
+def _row(item: Collected) -> dict[str, object]:
+    row = {name: getattr(item, name) for name in _FIELDS}
+    # mostly the id is the end of the node id
+    row["id"] = "" if item.nodeid.endswith(f"::{item.id}") else item.id
+    row["tags"] = list(item.tags)
+    row["digests"] = {part: value[:_SHORT] for part, value in item.digests.items()}
+    return row
+
+
+def _item(row: Mapping[str, Any]) -> Collected:
+    nodeid = str(row["nodeid"])
+    return Collected(**{**row, "id": row["id"] or nodeid.rsplit("::", 1)[-1], "tags": tuple(row["tags"])})
+
+
+def _column(values: Sequence[Any]) -> dict[str, object]:
+    """Return a column: one value for all, or each value's place among the different ones, or all of them."""
+    different: list[Any] = []
+    for value in values:
+        if value not in different:
+            different.append(value)
+            if len(different) > _MOST_DIFFERENT:
+                return {"each": list(values)}
+    if len(different) == 1:
+        return {"all": different[0]}
+    return {"of": different, "at": [different.index(value) for value in values]}
+
+
+def _values(column: Mapping[str, Any], count: int) -> list[Any]:
+    if "all" in column:
+        return [column["all"]] * count
+    values = column["each"] if "each" in column else [column["of"][place] for place in column["at"]]
+    if len(values) != count:
+        raise ValueError(f"a list of {count} items with a column of {len(values)}")
+    return list(values)
