@@ -1,7 +1,12 @@
-"""Word lists for `safe`: read once, looked up per token, so that a long list costs nothing per answer."""
+"""Word lists for `safe`: read once, looked up per token, so that a long list costs nothing per answer.
+
+By whole words a listed word is also found where it is masked, and not found where it is somebody's or some place's
+name: written with a capital letter, behind a title, a first name or a word such as `ulica`.
+"""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from pathlib import Path
@@ -9,9 +14,26 @@ from pathlib import Path
 from pytest_genir.errors import FileError, Where
 from pytest_genir.shipped import DATA
 from pytest_genir.source.read import read_text
+from pytest_genir.text.masked_words import hidden_words, is_cut_form
 from pytest_genir.text.matching import Match, Matcher, Prepared
+from pytest_genir.text.stop_words import STOP_WORDS
 
 _SHIPPED = ("pl", "en")
+
+_BEFORE = re.compile(r"(\w+)(\.?[\s\-]+[„\"(]?)\Z")
+_NEAR = 40
+#: In front of a capitalised word these say that it is a name.
+_NAMING = frozenset({
+    "pan", "pana", "panu", "panem", "panie", "panowie", "państwo", "państwa", "pani", "panią", "p", "dr", "mgr",
+    "inż", "prof", "ks", "św", "sędzia", "sędziego", "radny", "radnego", "burmistrz", "wójt", "notariusz",
+    "mecenas", "nazwisko", "nazwiska", "nazwiskiem", "ulica", "ulicy", "ulicę", "ul", "al", "plac", "placu",
+    "pl", "osiedle", "osiedlu", "os", "wieś", "wsi", "miejscowość", "miejscowości", "gmina", "gminie", "gminy",
+    "powiat", "powiecie", "miasto", "mieście", "miasta", "góra", "górze", "rzeka", "rzece", "jezioro",
+    "jeziorem", "we", "w", "do", "z", "ze", "pod", "nad", "koło", "przez", "obok", "sołectwo", "sołectwie",
+    "przysiółek", "przysiółku", "stacja", "stacji", "przystanek", "mr", "mrs", "ms", "miss", "sir", "lord",
+    "lady", "surname", "named", "called", "in", "from", "near", "at", "of", "village", "town", "city", "street",
+    "lake", "river", "mount", "visit", "through",
+})  # fmt: skip
 
 
 class BadWords:
@@ -34,18 +56,53 @@ class BadWords:
     def find(self, prepared: Prepared) -> Iterator[tuple[str, Match]]:
         """Yield each listed word with the place where it first stands."""
         seen = set()
+        for word, match in self._found(prepared):
+            if word not in seen:
+                seen.add(word)
+                yield word, match
+        for phrase in self._phrases:
+            found = self._matcher.find(phrase, prepared)
+            if found is not None:
+                yield phrase, found
+
+    def _found(self, prepared: Prepared) -> Iterator[tuple[str, Match]]:
+        as_written = self._matcher.mode == "words"
         places = zip(prepared.tokens, prepared.shown, prepared.sets, strict=True)
         for index, (token, shown, lemmas) in enumerate(places):
             word = self._words.get(token) or self._words.get(shown)
             if word is None:
                 word = next((self._words[lemma] for lemma in sorted(lemmas) if lemma in self._words), None)
-            if word is not None and word not in seen:
-                seen.add(word)
+            if word is not None and not (as_written and self._is_name(prepared.text, *prepared.spans[index])):
                 yield word, prepared.match(index, index)
-        for phrase in self._phrases:
-            match = self._matcher.find(phrase, prepared)
-            if match is not None:
-                yield phrase, match
+        if as_written:
+            yield from self._masked(prepared.text)
+
+    def _masked(self, text: str) -> Iterator[tuple[str, Match]]:
+        for hidden in hidden_words(text, list(self._words)):
+            word = next(filter(None, map(self._listed, hidden.spellings)), None)
+            if word is None and hidden.cut:
+                word = next((each for each in self._words if is_cut_form(hidden.spellings[0], each)), None)
+            if word is not None:
+                surface = text[hidden.start : hidden.end]
+                yield word, Match(surface=surface, start=hidden.start, end=hidden.end, lemmas=word)
+
+    def _listed(self, form: str) -> str | None:
+        """Return the listed word that a form is, if it is one."""
+        return self._words.get(form) or self._words.get(self._matcher.normaliser.lemma(form))
+
+    def _is_name(self, text: str, start: int, end: int) -> bool:
+        """Say whether a word is the name of somebody or of some place."""
+        word = text[start:end]
+        if not word[0].isupper() or not word[1:].islower():
+            return False
+        before = _BEFORE.search(text, max(0, start - _NEAR), start)
+        if before is None:
+            return False
+        first, between = before.groups()
+        if first.lower() in _NAMING or (first == "to" and self._matcher.normaliser.language == "en"):
+            return True
+        named = first[0].isupper() and first[1:].islower() and first.lower() not in STOP_WORDS
+        return named and "." not in between and "\n" not in between and self._listed(first.lower()) is None
 
 
 @lru_cache(maxsize=None)

@@ -1,0 +1,125 @@
+"""Words that are written so as not to be found: `k***a`, `k.u.r.w.a`, `k u r w a`, `kurw4`, `kuuurwa`, `ku-rwa`.
+
+Every place of a text that could hide a word yields the words that it may stand for; whoever asks knows which of
+them are listed. A hidden letter is taken from the listed words at its place, so inflected forms are found as well:
+`k***y` is tried as `kurwy`. What is written like this for other reasons stays text: anonymised names (`K***i`),
+abbreviations (`k.p.a.`), footnote marks, codes of rooms and files.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import product
+from typing import NamedTuple
+
+_WILD = "*#•●∗＊✱"
+_LIKE = {
+    "0": "o", "1": "il", "3": "e", "4": "a", "5": "s", "6": "gb", "7": "t", "8": "b", "9": "g",
+    "@": "a", "$": "s", "!": "il", "€": "e", "£": "l", "|": "il",
+}  # fmt: skip
+_CYRILLIC = str.maketrans("аеорсухікмтвнАЕОРСУХІКМТВН", "aeopcyxikmtbhAEOPCYXIKMTBH")
+_LETTER = r"[^\W\d_]"
+_STARRED = re.compile(rf"(?<![\w{_WILD}]){_LETTER}+[{_WILD}]+(?:{_LETTER}+[{_WILD}]*)*(?![\w{_WILD}])")
+_UNDERSCORED = re.compile(rf"(?<!\w){_LETTER}+_+(?:{_LETTER}+_*)*(?!\w)")
+_FIGURED = re.compile(r"(?<![\w@$!€£|])(?=[\w@$!€£|]*[^\W\d_])(?=[\w@$!€£|]*[0-9@$!€£|])[\w@$!€£|]{3,24}(?![\w@$!€£|])")
+_SOUND = rf"(?:[cdrs][hz]|{_LETTER})"
+_PIECES = re.compile(rf"(?<![\w.\-]){_SOUND}(?:[.\-*/,~_]{{1,3}}{_SOUND}){{2,20}}(?![\w\-])", re.IGNORECASE)
+_SPACED = re.compile(rf"(?<!\w){_LETTER}(?:[ \t\u00a0]{{1,2}}{_LETTER}){{3,20}}(?!\w)")
+_PARTED = re.compile(rf"(?<![\w\-]){_LETTER}{{1,12}}(?:[-|~/]{_LETTER}{{1,12}}){{1,3}}(?![\w\-])")
+_DRAWN = re.compile(rf"(?<!\w)(?=\w*?(\w)\1\1){_LETTER}{{4,60}}(?!\w)")
+_MIXED = re.compile(r"(?<!\w)(?=\w*[a-ząćęłńóśźż])(?=\w*[а-яі])\w{3,30}(?!\w)", re.IGNORECASE)
+_RUNS = re.compile(r"(\w)\1{2,}")
+_MOST_SPELLINGS = 32
+_SHORTEST_STEM, _STEM_SHARE = 3, 0.6
+
+
+class Hidden(NamedTuple):
+    """A place of a text with the words it may stand for."""
+
+    start: int
+    end: int
+    spellings: Sequence[str]
+    #: Spelled letter by letter, so that its beginning alone may be meant: `k.u.r`.
+    cut: bool = False
+
+
+def hidden_words(text: str, listed: Sequence[str]) -> Iterator[Hidden]:
+    """Yield every place where a word may be hidden; `listed` are the words whose letters fill the gaps."""
+    for pattern in (_STARRED, _UNDERSCORED):
+        for match in pattern.finditer(text):
+            yield Hidden(*match.span(), _filled(match.group(), listed))
+    for match in _FIGURED.finditer(text):
+        yield Hidden(*match.span(), _read_figures(match.group().lower()))
+    for match in _PIECES.finditer(text):
+        # A full stop behind makes it an abbreviation: `s.k.a.`
+        cut = match.group().islower() and not text.startswith(".", match.end())
+        yield Hidden(*match.span(), [_letters(match.group())], cut)
+    for match in _SPACED.finditer(text):
+        yield from _windows(match)
+    for match in _PARTED.finditer(text):
+        yield Hidden(*match.span(), [_letters(match.group())])
+    for match in _DRAWN.finditer(text):
+        word = match.group().lower()
+        yield Hidden(*match.span(), [_RUNS.sub(r"\1", word), _RUNS.sub(r"\1\1", word)])
+    for match in _MIXED.finditer(text):
+        yield Hidden(*match.span(), [match.group().translate(_CYRILLIC).lower()])
+
+
+def is_cut_form(letters: str, word: str) -> bool:
+    """Say whether letters are the greater part of a word, from its beginning."""
+    return (
+        len(letters) >= _SHORTEST_STEM
+        and word.startswith(letters)
+        and len(word) > len(letters) >= _STEM_SHARE * len(word)
+    )
+
+
+def _letters(text: str) -> str:
+    return "".join(filter(str.isalpha, text)).lower()
+
+
+def _filled(masked: str, listed: Sequence[str]) -> list[str]:
+    """Return what a masked word becomes with the letters of each listed word in its gaps."""
+    visible = [place for place, letter in enumerate(masked) if letter.isalpha()]
+    # One letter and stars is how people are made anonymous, and so is a capital letter in front.
+    if (
+        len(visible) < 2
+        or len(visible) == len(masked)
+        or (masked[0].isupper() and not masked.isupper() and len(visible) < 3)
+    ):
+        return []
+    shown = masked.lower()
+    gaps = [place for place, letter in enumerate(shown) if not letter.isalpha()]
+    found: dict[str, None] = {}
+    for word in listed:
+        if len(word) > gaps[-1] and all(shown[place] == word[place] for place in visible if place < gaps[-1]):
+            letters = list(shown)
+            for place in gaps:
+                letters[place] = word[place]
+            found["".join(letters)] = None
+    return list(found)
+
+
+def _read_figures(written: str) -> list[str]:
+    """Return the words that figures and signs in place of letters may mean."""
+    choices = [_LIKE.get(letter, letter) for letter in written.strip("!|")]
+    if sum(map(str.isalpha, written)) < 2 or "_" in written or not choices:
+        return []
+    spellings: list[str] = []
+    for letters in product(*choices):
+        spellings.append("".join(letters))
+        if len(spellings) == _MOST_SPELLINGS:
+            break
+    return spellings
+
+
+def _windows(match: re.Match[str]) -> Iterator[Hidden]:
+    """Yield every run of four and more of the single letters: a word may stand beside `w` or `i`."""
+    places = [found.start() for found in re.finditer(_LETTER, match.group())]
+    base = match.start()
+    for size in range(len(places), 3, -1):
+        for first in range(len(places) - size + 1):
+            chosen = places[first : first + size]
+            word = "".join(match.group()[place] for place in chosen).lower()
+            yield Hidden(base + chosen[0], base + chosen[-1] + 1, [word])
