@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Generic, Literal, TypeVar, cast
 
 if TYPE_CHECKING:  # the table of options needs this module at every start of pytest, so that it imports nothing of ours
     from pytest_genir.source import Json
+    from pytest_genir.source.reach import Trust
 
 T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)
@@ -132,6 +133,8 @@ class Settings:
     """What the command line and the ini file say; files and defaults come below it."""
 
     given: Mapping[str, Setting[object]] = field(default_factory=dict)
+    #: What only they can say: how far files may reach.
+    trust: Trust | None = None
 
     def __post_init__(self) -> None:
         for name in self.given.keys() - {key.name for key in known_keys()}:

@@ -10,6 +10,7 @@ from typing import NoReturn
 
 from pytest_genir.errors import SettingError
 from pytest_genir.results.log import Log, read_log
+from pytest_genir.source.reach import Trust
 
 
 class Arguments(argparse.ArgumentParser):
@@ -39,6 +40,28 @@ def add_logs(parser: argparse.ArgumentParser) -> None:
 def read_logs(names: Sequence[str]) -> list[tuple[str, Log]]:
     """Return the logs with the names they were given by."""
     return [(name, read_log(Path(name))) for name in names]
+
+
+def add_trust(parser: argparse.ArgumentParser) -> None:
+    """Register what the configuration may reach."""
+    parser.add_argument(
+        "--allow-python",
+        action="store_true",
+        help="let the configuration name Python, which runs code",
+    )
+    parser.add_argument(
+        "--allow-path",
+        action="append",
+        default=[],
+        metavar="PATH",
+        help="let it name files below PATH, too",
+    )
+
+
+def trust_of(given: argparse.Namespace) -> Trust:
+    """Return what a configuration may reach beside its own folder and this one."""
+    python = (Path(given.configuration),) if given.allow_python else ()
+    return Trust(paths=tuple(map(Path, given.allow_path)), python=python)
 
 
 def import_from_here() -> None:

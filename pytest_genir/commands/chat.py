@@ -10,12 +10,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from pytest_genir.commands.arguments import Arguments, import_from_here
+from pytest_genir.commands.arguments import Arguments, add_trust, import_from_here, trust_of
 from pytest_genir.conversation.case import ConversationCase
 from pytest_genir.conversation.chat_view import By, chat_lines
 from pytest_genir.conversation.load import load_cases
 from pytest_genir.conversation.logbook import LogbookEntry
 from pytest_genir.conversation.logbook_file import LogbookFile
+from pytest_genir.conversation.registry import Maker, Role
 from pytest_genir.conversation.typist import Typist
 from pytest_genir.conversation.user import USER_TURN
 from pytest_genir.engine.sequential import SequentialEngine
@@ -25,6 +26,7 @@ from pytest_genir.models import Model
 from pytest_genir.models.description import load_model
 from pytest_genir.results.record import Result
 from pytest_genir.results.telling import harmless, one_line
+from pytest_genir.settings import Settings
 
 _EPILOG = """\
 The exit status is 1 where the conversation could not be held or not be judged, whatever it scored.
@@ -43,7 +45,8 @@ _WIDEST = 100
 def main(arguments: Sequence[str]) -> int:
     given = _parser().parsed(arguments)
     import_from_here()
-    cases = load_cases(Path(given.configuration))
+    settings = Settings(trust=trust_of(given))
+    cases = load_cases(Path(given.configuration), settings)
     case = _chosen(cases, given.wanted)
     if given.me:
         case = _with_typist(case, given.turns)
@@ -53,7 +56,7 @@ def main(arguments: Sequence[str]) -> int:
         raise SettingError("this conversation asks a model", hint="--model extractive needs no key and no network")
     others = f" (one of {len(cases)}, see -k)" if given.wanted is None and len(cases) > 1 else ""
     print(f"{one_line(case.id)}: {one_line(case.title)}{others}", flush=True)
-    result = _held(case, given)
+    result = _held(case, given, settings)
     return _ended(result, typed=given.me)
 
 
@@ -66,6 +69,7 @@ def _parser() -> Arguments:
     parser.add_argument("--turns", metavar="N", type=_turns, help="how many turns there are (maxTurns)")
     parser.add_argument("--me", action="store_true", help="be the user yourself")
     parser.add_argument("--logbook", metavar="FILE", help="write every entry of the log to FILE, as JSON lines")
+    add_trust(parser)
     return parser
 
 
@@ -87,9 +91,11 @@ def _chosen(cases: Sequence[ConversationCase], wanted: str | None) -> Conversati
 def _with_typist(case: ConversationCase, turns: int | None) -> ConversationCase:
     if case.plan.simulation is None:
         raise SettingError("--me: these conversations are recorded, nobody takes part in them any more")
-    user = {"class": f"{Typist.__module__}:{Typist.__name__}"}
-    simulation = {**case.plan.simulation, "user": user, "maxTurns": turns or _NO_END}
-    return replace(case, plan=replace(case.plan, simulation=simulation))
+    simulation = {**case.plan.simulation, "user": {"class": Typist.__name__}, "maxTurns": turns or _NO_END}
+    parsed = case.shared.parsed
+    typists: dict[Role, dict[str, Maker]] = {"user": {**parsed.additional.get("user", {}), Typist.__name__: Typist}}
+    shared = replace(case.shared, parsed=replace(parsed, additional={**parsed.additional, **typists}))
+    return replace(case, plan=replace(case.plan, simulation=simulation), shared=shared)
 
 
 def _with_turns(case: ConversationCase, turns: int) -> ConversationCase:
@@ -98,12 +104,12 @@ def _with_turns(case: ConversationCase, turns: int) -> ConversationCase:
     return replace(case, plan=replace(case.plan, simulation={**case.plan.simulation, "maxTurns": turns}))
 
 
-def _held(case: ConversationCase, given: argparse.Namespace) -> Result:
+def _held(case: ConversationCase, given: argparse.Namespace, settings: Settings) -> Result:
     """Hold the conversation, showing it as it goes on."""
     model = _model(given.model or "extractive")
     book = None if given.logbook is None else LogbookFile(Path(given.logbook), _refuse_logbook(given.logbook))
     listen = _Listener(book, hide_user=given.me)
-    run = Run(judge=None if given.judge is None else _model(given.judge), on_log=listen)
+    run = Run(judge=None if given.judge is None else _model(given.judge), on_log=listen, settings=settings)
     engine = SequentialEngine()
     try:
         if book is not None:

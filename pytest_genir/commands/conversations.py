@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pytest_genir.commands.arguments import Arguments, import_from_here
+from pytest_genir.commands.arguments import Arguments, add_trust, import_from_here, trust_of
 from pytest_genir.conversation.cli import main_evaluate, main_run
 
 _EPILOG = """\
@@ -17,15 +17,18 @@ def run(arguments: Sequence[str]) -> int:
     parser = Arguments("run", "Simulate a configuration's conversations, and evaluate them if it says how.", _EPILOG)
     parser.add_argument("configuration", help="a file with 'simulation', and maybe 'evaluation' (JSON or YAML)")
     parser.add_argument("parameters", nargs="?", help="a file of tab-separated values: one conversation per line")
+    add_trust(parser)
     given = parser.parsed(arguments)
     import_from_here()
-    return main_run([given.configuration, *([given.parameters] if given.parameters is not None else [])])
+    files = [given.configuration, *([given.parameters] if given.parameters is not None else [])]
+    return main_run(files, trust=trust_of(given))
 
 
 def evaluate(arguments: Sequence[str]) -> int:
     parser = Arguments("evaluate", "Evaluate conversations that were recorded by `pytest-genir run`.", _EPILOG)
     parser.add_argument("configuration", help="a file with 'evaluation' (JSON or YAML)")
     parser.add_argument("runs", help="a file with a line of JSON for each conversation")
+    add_trust(parser)
     given = parser.parsed(arguments)
     import_from_here()
-    return main_evaluate([given.configuration, given.runs])
+    return main_evaluate([given.configuration, given.runs], trust=trust_of(given))

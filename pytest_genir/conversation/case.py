@@ -19,6 +19,7 @@ from pytest_genir.errors import GenirError, Where
 from pytest_genir.kinds.case import Alone, Run
 from pytest_genir.models import Failure, Model
 from pytest_genir.results.record import Result
+from pytest_genir.source.reach import reach_of
 
 KIND = "conversation"
 
@@ -82,6 +83,7 @@ class ConversationCase(Alone):
                 ask=outcome.tally.counting(ask),
                 models={"model": model, **({"judge": run.judge} if run.judge is not None else {})},
                 folder=self.shared.parsed.path.parent,
+                reach=reach_of(self.shared.parsed.path, run.settings.trust),
                 feedback=True,
                 item=key,
                 repeat=repeat,

@@ -85,7 +85,7 @@ def review_llm(node: Node, folder: Path) -> None:
         if node.value in PLACEHOLDERS:
             return
         try:
-            load_model(node.value, folder=folder, environ=EVERYTHING_SET)
+            load_model(node.value, folder=folder, environ=EVERYTHING_SET, looking=True)
         except UnknownName:
             raise UnknownName("model", node.value, [*PLACEHOLDERS, *builtin_models()], where=node.where) from None
         except GenirError as error:
@@ -94,7 +94,7 @@ def review_llm(node: Node, folder: Path) -> None:
     if not isinstance(node.value, dict):
         hint = "write 'llm: model', or describe a model as {url, model}"
         raise FileError(f"'llm' has to be a model, not {node.kind}", where=node.where, hint=hint)
-    model_from_fields(node, folder=folder, environ=EVERYTHING_SET)
+    model_from_fields(node, folder=folder, environ=EVERYTHING_SET, looking=True)
 
 
 def _is_originals(configuration: Mapping[str, object] | str) -> bool:

@@ -23,6 +23,7 @@ from pytest_genir.conversation.unanswered import told
 from pytest_genir.conversation.wording import compact
 from pytest_genir.errors import FileError, GenirError, Where
 from pytest_genir.source import read_tree
+from pytest_genir.source.reach import Trust, reach_of
 from pytest_genir.source.read import read_text
 
 _YAML = (".yaml", ".yml")
@@ -34,6 +35,7 @@ def main_run(
     stdout: TextIO | None = None,
     stderr: TextIO | None = None,
     around: Surroundings | None = None,
+    trust: Trust | None = None,
 ) -> int:
     """Run `<configuration-file> [<parameter-file>]`: once, or once per line of tab-separated parameters."""
     out, err = stdout or sys.stdout, stderr or sys.stderr
@@ -42,7 +44,7 @@ def main_run(
     try:
         configuration = _configuration(Path(args[0]))
         rows = read_text(Path(args[1])) if len(args) == 2 else None
-        around = around or Surroundings(folder=Path(args[0]).resolve().parent)
+        around = around or _around(Path(args[0]), trust)
         options = Options(log_callback=_logged_to(err))
         if rows is None:
             Logbook("controller", options.log_callback).log("run", 0)
@@ -59,6 +61,7 @@ def main_evaluate(
     stdout: TextIO | None = None,
     stderr: TextIO | None = None,
     around: Surroundings | None = None,
+    trust: Trust | None = None,
 ) -> int:
     """Evaluate with `<configuration-file> <runs-file>`: every line of the runs has a `simulation`."""
     out, err = stdout or sys.stdout, stderr or sys.stderr
@@ -67,7 +70,7 @@ def main_evaluate(
     try:
         configuration = _parsed(_configuration(Path(args[0])), args[0])
         runs = list(_runs(Path(args[1])))
-        around = around or Surroundings(folder=Path(args[0]).resolve().parent)
+        around = around or _around(Path(args[0]), trust)
         results = run_plainly(_evaluated(runs, configuration, Options(log_callback=_logged_to(err)), around))
     except GenirError as error:
         print(error, file=err)
@@ -90,6 +93,10 @@ async def _evaluated(
                 Logbook("controller", options.log_callback).log("error", told(error))
                 results.append({})
     return results
+
+
+def _around(path: Path, trust: Trust | None) -> Surroundings:
+    return Surroundings(folder=path.resolve().parent, reach=reach_of(path, trust))
 
 
 def _usage(arguments: str, err: TextIO) -> int:

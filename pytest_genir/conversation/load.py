@@ -10,6 +10,7 @@ from pytest_genir.errors import FileError, Where
 from pytest_genir.kinds.case import Benchmark
 from pytest_genir.settings import Settings
 from pytest_genir.source import Node, read_tree
+from pytest_genir.source.reach import reach_of, reaching
 
 
 def load(node: Node, path: Path, settings: Settings) -> Benchmark:
@@ -29,8 +30,10 @@ def load(node: Node, path: Path, settings: Settings) -> Benchmark:
 
 def load_cases(path: Path, settings: Settings | None = None) -> list[ConversationCase]:
     """Read a YAML or JSON file and return its conversations."""
-    node = read_tree(path)
-    if node is None:
-        raise FileError("the file is empty", where=Where(str(path)))
-    benchmark = load(node, path, settings or Settings())
+    settings = settings or Settings()
+    with reaching(reach_of(path, settings.trust)):
+        node = read_tree(path)
+        if node is None:
+            raise FileError("the file is empty", where=Where(str(path)))
+        benchmark = load(node, path, settings)
     return [case for case in benchmark.cases if isinstance(case, ConversationCase)]

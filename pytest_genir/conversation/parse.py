@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from pytest_genir.conversation.recorded_runs import read_runs
-from pytest_genir.conversation.registry import Maker, Role, find, from_python_name
+from pytest_genir.conversation.registry import Maker, Named, Role, find, from_python_name
 from pytest_genir.conversation.review import Reviewer
 from pytest_genir.conversation.rows import Row, fill_in, read_rows
 from pytest_genir.errors import FileError, GenirError, Where
@@ -35,6 +36,12 @@ class Judge:
     measure: str
     passes_at: float
     line: int
+    #: Says the rest once a class is there that the file names in Python, and that is imported for no other reason.
+    later: Callable[[object], Judge] | None = None
+
+    def settled(self, evaluator: object) -> Judge:
+        """Return what an evaluator's scores count for, now that it is there."""
+        return self if self.later is None else self.later(evaluator)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -199,7 +206,15 @@ class _Reader:
 
     def _judge(self, name: str, node: Node, where: Where) -> Judge:
         fields = Fields(node, f"the evaluator '{name}'")
-        maker: Callable[..., object] = find("evaluator", fields.text("class"), self.additional.get("evaluator"))
+        place = fields.where("class")
+        maker: Callable[..., object] = find("evaluator", fields.text("class"), self.additional.get("evaluator"), place)
+        if isinstance(maker, Named):
+            later = partial(self._settled, name, node, where)
+            return Judge(name=name, measure="", passes_at=self.passes_at, line=where.line, later=later)
+        return self._settled(name, node, where, maker)
+
+    def _settled(self, name: str, node: Node, where: Where, maker: object) -> Judge:
+        fields = Fields(node, f"the evaluator '{name}'")
         own_measure = "measure" in getattr(maker, "choices", {})
         measure = None if own_measure else fields.text("measure", None)
         if measure is not None and "counts_for" in fields:

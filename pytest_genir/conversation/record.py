@@ -177,6 +177,7 @@ def _graded(plan: Plan, outcome: Outcome) -> _Graded:
     for judge, place, result in _results(plan, outcome.evaluation):
         name = f"{judge.name}@{place}"
         evaluator = outcome.judging.evaluators[judge.name]
+        judge = judge.settled(evaluator)
         grader = evaluator if isinstance(evaluator, Evaluator) else Evaluator({})
         try:
             if why := grader.unsuited(_said(outcome, place)):

@@ -10,6 +10,7 @@ from typing import Any
 from pytest_genir.errors import Duplicate, FileError, Where
 from pytest_genir.source import Node, read_lines
 from pytest_genir.source.fields import object_of
+from pytest_genir.source.reach import within_reach
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +28,7 @@ def read_runs(node: Node, folder: Path) -> list[RecordedRun]:
     if not isinstance(node.value, str):
         raise FileError(f"'runs' has to name a file, not {node.kind}", where=node.where)
     name = node.value
-    path = folder / name
+    path = within_reach(folder / name, node.where, "'runs'")
     if not path.is_file():
         hint = "it is what the original or 'pytest-genir run' prints: one line of JSON per run"
         raise FileError(f"there is no file of runs '{name}'", where=node.where, hint=hint)

@@ -1,8 +1,8 @@
 """Which users, systems and evaluators there are: a decorator per kind, and folders that are walked.
 
 The ones that come with us are one file each in `users/`, `systems/` and `evaluators/`. Yours are registered by the
-same decorators in a conftest, named in a configuration by their Python name (`package.module:Class`), or passed
-to a call; a name that is passed or registered by you wins over one of ours.
+same decorators in a conftest, named by their Python name (`package.module:Class`) in a configuration that
+the command line allows to, or passed to a call; a name that is passed or registered by you wins over one of ours.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from functools import cache
 from typing import Literal, TypeAlias, TypeVar
 
 from pytest_genir.errors import Duplicate, FileError, UnknownName, Where
+from pytest_genir.source.reach import refuse_python
 
 Role: TypeAlias = Literal["user", "system", "evaluator"]
 #: Makes one from `(configuration, logbook)`: a class, or any function.
@@ -92,13 +93,33 @@ def known(role: Role) -> tuple[str, ...]:
 
 
 def from_python_name(name: str, where: Where | None = None) -> Maker:
-    """Return what `package.module:Class` names."""
+    """Return what `package.module:Class` names, where a file may name Python; it is imported at its first use."""
+    refuse_python(name, where, "register the class in a conftest, and name it without its module")
+    return Named(name, where)
+
+
+@dataclass(frozen=True)
+class Named:
+    """A class that a file names by its Python name."""
+
+    name: str
+    where: Where | None
+
+    def __call__(self, *arguments: object) -> object:
+        return self.imported()(*arguments)
+
+    def imported(self) -> Maker:
+        return _import(self.name, self.where)
+
+
+@cache
+def _import(name: str, where: Where | None) -> Maker:
     module, _, attribute = name.partition(":")
     try:
         found: object = importlib.import_module(module)
         for part in attribute.split("."):
             found = getattr(found, part)
-    except (ImportError, AttributeError, ValueError, TypeError) as error:
+    except Exception as error:  # whatever a module does while it is imported
         raise FileError(
             f"'{name}' cannot be imported: {error}", where=where, hint="write it as package.module:Class"
         ) from error

@@ -14,6 +14,7 @@ from pytest_genir.errors import Duplicate, FileError, Where
 from pytest_genir.models.description import planted
 from pytest_genir.source import Node
 from pytest_genir.source.fields import object_of
+from pytest_genir.source.reach import within_reach
 from pytest_genir.source.read import read_text
 
 
@@ -76,7 +77,7 @@ def _refuse_nulls(node: Node, what: str, path: str = "") -> None:
 
 def _from_file(node: Node, folder: Path, id_column: str | None) -> list[Row]:
     name = str(node.value)
-    path = folder / name
+    path = within_reach(folder / name, node.where, "'replacements'")
     if not path.is_file():
         hint = "name a tab-separated file, or write its lines out here"
         raise FileError(f"there is no file of replacements '{name}'", where=node.where, hint=hint)

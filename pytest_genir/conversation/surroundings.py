@@ -18,6 +18,7 @@ from typing import Any
 
 from pytest_genir.engine.jobs import Ask
 from pytest_genir.models import Model
+from pytest_genir.source.reach import NO_PYTHON, Reach, reaching
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -40,6 +41,8 @@ class Surroundings:
     #: Models, remote systems and indexes made so far, by their description: who shares one shares its limits.
     made: dict[str, Any] = field(default_factory=dict)
     loop: asyncio.AbstractEventLoop | None = None
+    #: How far the configuration reaches. Classes of one's own are passed to a call, not named in a configuration.
+    reach: Reach = NO_PYTHON
 
 
 _current: ContextVar[Surroundings | None] = ContextVar("genir_conversation", default=None)
@@ -56,6 +59,7 @@ def surrounded(surroundings: Surroundings) -> Iterator[Surroundings]:
     placed = replace(surroundings, loop=asyncio.get_running_loop())
     token = _current.set(placed)
     try:
-        yield placed
+        with reaching(surroundings.reach):
+            yield placed
     finally:
         _current.reset(token)

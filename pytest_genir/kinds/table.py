@@ -12,6 +12,7 @@ from pytest_genir.kinds.outline import Outline
 from pytest_genir.kinds.shapes import is_ours, kind_of, ours
 from pytest_genir.settings import Settings
 from pytest_genir.source import Node, tree_from_text
+from pytest_genir.source.reach import reach_of, reaching
 from pytest_genir.source.read import read_text
 
 #: Who reads the documents of each kind.
@@ -32,6 +33,11 @@ def load_benchmark(path: Path, settings: Settings, *, shown: str, claimed: bool)
     """Read a file; `None` when it is not ours. A `claimed` file (by its name) has to be ours."""
     if not claimed and not is_ours(path):
         return None
+    with reaching(reach_of(path, settings.trust)):
+        return _read(path, settings, shown)
+
+
+def _read(path: Path, settings: Settings, shown: str) -> Benchmark:
     node = tree_from_text(read_text(path, shown), shown, json=path.suffix.lower() == ".json")
     if node is None:
         raise FileError("the file is empty", where=_top(shown), hint="a benchmark begins with 'kind: rag'")

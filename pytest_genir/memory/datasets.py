@@ -21,6 +21,7 @@ from pytest_genir.memory.example import Example, Step
 from pytest_genir.memory.filler_waits import in_tokens
 from pytest_genir.memory.scoring import Rules, rules_of
 from pytest_genir.source import Node
+from pytest_genir.source.reach import within_reach
 
 Measure = Literal["correctness", "safety"]
 
@@ -42,7 +43,7 @@ class Given:
 
     def path(self, file: str) -> Path:
         """Return a file as the benchmark means it: relative to its own folder."""
-        return (self.folder or Path()) / file
+        return within_reach((self.folder or Path()) / file, None, f"'{file}'")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -21,6 +21,7 @@ from pytest_genir.memory.wording import Wording, read_wording, wording_from, wor
 from pytest_genir.settings import InForce, Keys, Settings
 from pytest_genir.source import Fields, Node
 from pytest_genir.source.fields import known_name
+from pytest_genir.source.reach import within_reach
 
 _WHAT = "the benchmark"
 _CONFIG = "'config'"
@@ -256,10 +257,14 @@ def _wording(config: Fields, path: Path, language: str, force: InForce, *, their
         return named[setting.value]
     if setting.value is not None:
         given = (setting.folder or path.parent) / Path(setting.value).expanduser()
+        if setting.source == "file":
+            within_reach(given, config.where("wording"), "'wording'")
         return read_wording(given, base, known_datasets(), setting.value)
     return base if own is None else wording_from(own, base, known_datasets())
 
 
 def _beside(config: Fields, key: str, path: Path) -> Path | None:
     text = config.text(key, None)
-    return None if text is None else path.parent / Path(text).expanduser()
+    if text is None:
+        return None
+    return within_reach(path.parent / Path(text).expanduser(), config.where(key), f"'{key}'")

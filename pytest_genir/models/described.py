@@ -9,6 +9,7 @@ from pathlib import Path
 from pytest_genir.errors import Where
 from pytest_genir.models.vocabulary import Limits, Prices, Usage
 from pytest_genir.source import Fields
+from pytest_genir.source.reach import within_reach
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,10 +31,12 @@ class Origin:
     where: Where
     folder: Path
     environ: Mapping[str, str] = field(repr=False)
+    #: The description is only looked through: nothing is imported for it.
+    looking: bool = False
 
     def path(self, text: str) -> Path:
         """Return a path of the description, relative to its file."""
-        return self.folder / Path(text).expanduser()
+        return within_reach(self.folder / Path(text).expanduser(), self.where, f"'{text}'")
 
 
 def holds(fields: Fields, key: str) -> bool:

@@ -19,6 +19,7 @@ from pytest_genir.models.naming import last_part
 from pytest_genir.models.registry import builtin_models, find_type, known_types
 from pytest_genir.models.vocabulary import Limits, Model, Prices, connection_of
 from pytest_genir.source import Fields, Node, read_tree
+from pytest_genir.source.reach import within_reach
 
 _WHAT = "the model"
 _SUFFIXES = (".json", ".yaml", ".yml")
@@ -27,15 +28,15 @@ _KEY_NAMES = frozenset(
 )
 
 
-def load_model(name_or_path: str, *, folder: Path, environ: Mapping[str, str]) -> Model:
+def load_model(name_or_path: str, *, folder: Path, environ: Mapping[str, str], looking: bool = False) -> Model:
     """Return the model of a file (relative to `folder`) or the built-in of that name."""
-    path = folder / Path(name_or_path).expanduser()
+    path = within_reach(folder / Path(name_or_path).expanduser(), None, f"'{name_or_path}'")
     if not path.is_file():
         return _builtin(name_or_path, path, folder, environ)
     node = read_tree(path, name_or_path)
     if node is None:
         raise FileError("the file is empty; a model was expected", where=Where(name_or_path))
-    return model_from_fields(node, folder=path.parent, environ=environ)
+    return model_from_fields(node, folder=path.parent, environ=environ, looking=looking)
 
 
 def _builtin(name: str, path: Path, folder: Path, environ: Mapping[str, str]) -> Model:
@@ -61,8 +62,12 @@ def model_from_fields(
     folder: Path | None = None,
     environ: Mapping[str, str] | None = None,
     type: str | None = None,  # noqa: A002
+    looking: bool = False,
 ) -> Model:
-    """Return the model that an object describes; `type` is the one to take where the object names none."""
+    """Return the model that an object describes; `type` is the one to take where the object names none.
+
+    With `looking` it is only looked through: what it returns cannot be asked.
+    """
     node = source if isinstance(source, Node) else planted(dict(source), where or Where("model"))
     where = where or node.where
     fields = Fields(node, _WHAT)
@@ -71,6 +76,7 @@ def model_from_fields(
         where=node.where,
         folder=folder if folder is not None else Path(where.file).parent,
         environ=os.environ if environ is None else environ,
+        looking=looking,
     )
     written = fields.text("type", None)
     name = written or type or infer_type(fields, origin.folder)

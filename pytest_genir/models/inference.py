@@ -8,6 +8,7 @@ from pytest_genir.errors import ModelError
 from pytest_genir.models.described import holds
 from pytest_genir.models.registry import known_types
 from pytest_genir.source import Fields
+from pytest_genir.source.reach import within_reach
 
 # The first key that is there decides. `url` is GenIRSim's way, the others are RAG-IFEval's and ours.
 _TELLING = (
@@ -54,7 +55,7 @@ def _of_name(model: str, fields: Fields, folder: Path) -> str:
         return "openai"
     if provider in _PROVIDERS and slash:
         return "litellm"
-    if (folder / Path(model).expanduser()).is_dir():
+    if within_reach(folder / Path(model).expanduser(), fields.where("model"), f"'{model}'").is_dir():
         return "local"
     remote = not slash or any(holds(fields, key) for key in _REMOTE_ONLY)
     return "openai" if remote else "local"

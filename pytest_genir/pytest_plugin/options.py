@@ -153,6 +153,7 @@ def add_options(parser: pytest.Parser) -> None:
     group.addoption(
         "--genir-shard", dest="genir_shard", metavar="N/M", help="run only part N of M of the benchmarks' items"
     )
+    _add_trust(group, parser)
     parser.addini("genir_cache", "what to do with kept answers (see --genir-cache)", default="")
     parser.addini("genir_cache_dir", "where answers are kept (see --genir-cache-dir)", default="")
     parser.addini("genir_files", "names of benchmark files", type="args", default=list(FILES))
@@ -166,6 +167,19 @@ def add_options(parser: pytest.Parser) -> None:
         else:
             group.addoption(option.flag, dest=option.dest, default=None, metavar=option.key.metavar, help=option.help)
         parser.addini(option.dest, option.help, default=None)
+
+
+def _add_trust(group: pytest.OptionGroup, parser: pytest.Parser) -> None:
+    """Register what benchmark files may reach; no file can say that of itself."""
+    for name, metavar, what in (
+        ("allow_path", "PATH", "let benchmark files name documents, prompts, ... below PATH, too"),
+        ("allow_python", "FILE", "let the benchmark FILE, or those below a folder, name Python classes and models"),
+    ):
+        flag = f"--genir-{name.replace('_', '-')}"
+        group.addoption(
+            flag, action="append", dest=f"genir_{name}", default=[], metavar=metavar, help=f"{what}; repeatable"
+        )
+        parser.addini(f"genir_{name}", f"{what} (see {flag})", type="args", default=[])
 
 
 def _add_baselines(group: pytest.OptionGroup, parser: pytest.Parser) -> None:

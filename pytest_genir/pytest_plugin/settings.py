@@ -8,6 +8,7 @@ import pytest
 
 from pytest_genir.pytest_plugin.options import SETTINGS, Option
 from pytest_genir.settings import Keys, Setting, Settings, Source
+from pytest_genir.source.reach import Trust
 
 
 def settings_of(config: pytest.Config, folder: Path | None = None) -> Settings:
@@ -25,7 +26,17 @@ def settings_of(config: pytest.Config, folder: Path | None = None) -> Settings:
             given[option.name] = _setting(option, from_ini, "ini", ini_folder(config))
     if folder is not None and Keys.run_dir.name not in given:
         given[Keys.run_dir.name] = Setting("runs", "default", folder)
-    return Settings(given)
+    return Settings(given, trust=_trust(config))
+
+
+def _trust(config: pytest.Config) -> Trust:
+    """Return what files may reach: what the command line adds to what the ini file says."""
+
+    def places(name: str) -> tuple[Path, ...]:
+        from_line = [config.invocation_params.dir / path for path in config.getoption(name)]
+        return (*from_line, *(ini_folder(config) / path for path in config.getini(name)))
+
+    return Trust(root=config.rootpath, paths=places("genir_allow_path"), python=places("genir_allow_python"))
 
 
 def ini_folder(config: pytest.Config) -> Path:

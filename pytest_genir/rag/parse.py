@@ -25,6 +25,7 @@ from pytest_genir.rag.sources import parse_citing
 from pytest_genir.settings import InForce, Keys, Settings
 from pytest_genir.source import Fields, Json, Node
 from pytest_genir.source.fields import known_name, object_of, text_of
+from pytest_genir.source.reach import EVERYWHERE, reach_now, reaching, within_reach
 from pytest_genir.text.bad_words import BadWords, read_words, shipped_words
 from pytest_genir.text.matching import Matcher, Mode
 from pytest_genir.text.normalising import Normaliser, make_normaliser
@@ -125,8 +126,12 @@ def _normaliser(head: Fields, force: InForce, language: str) -> Normaliser:
     choice = setting.value
     if isinstance(choice, str) and choice.endswith(".tsv"):
         choice = {"table": choice}
+    ours = setting.source == "file"
     try:
-        return make_normaliser(language, choice, folder=setting.folder or force.folder)
+        if ours and isinstance(choice, Mapping):
+            within_reach(force.folder / str(choice.get("table", "")), head.where("normaliser"), "'normaliser'")
+        with reaching(reach_now() if ours else EVERYWHERE):
+            return make_normaliser(language, choice, folder=setting.folder or force.folder)
     except GenirError as error:
         if error.where is not None:
             raise
@@ -140,7 +145,9 @@ def _prompt(head: Fields, force: InForce, language: str) -> Prompt:
         force.said.append(f"prompt {prompt.name}")
         return prompt
     where = head.where("prompt") if setting.source == "file" else Where(setting.source)
-    return prompt_from(setting.value, folder=setting.folder or force.folder, where=where)
+    return prompt_from(
+        setting.value, folder=setting.folder or force.folder, where=where, outside=setting.source != "file"
+    )
 
 
 def _documents(head: Fields, questions: Node, settings: Settings, folder: Path, force: InForce) -> dict[str, str]:
@@ -155,6 +162,7 @@ def _documents(head: Fields, questions: Node, settings: Settings, folder: Path, 
         return {}
     shown = DOCUMENTS_BESIDE if node is None else text_of(node, "'documents'")
     where = head.node.where if node is None else node.where
+    within_reach(folder / shown, where, "'documents'")
     try:
         beside = (folder / shown).relative_to(Path.cwd())
     except ValueError:
@@ -183,6 +191,7 @@ def _bad_words(head: Fields, force: InForce, language: str) -> tuple[str, ...]:
     if isinstance(node.value, list):
         return tuple(text_of(entry, "a bad word") for entry in node.value)
     shown = text_of(node, "'bad_words'")
+    within_reach(force.folder / shown, node.where, "'bad_words'")
     if not (force.folder / shown).is_file():
         raise FileError(f"there is no list of words '{shown}'", where=node.where)
     return read_words(force.folder / shown, shown)

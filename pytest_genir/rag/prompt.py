@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from pytest_genir.errors import FileError, GenirError, Where, did_you_mean
+from pytest_genir.source.reach import within_reach
 from pytest_genir.source.read import read_text
 
 VARIABLES = ("docs", "question", "refusal_message", "context", "base")
@@ -77,16 +78,20 @@ class Prompt:
 
 def default_prompt(language: str) -> Prompt:
     """Return the built-in prompt of a language; English where there is none."""
-    name = language if (_HERE / f"{language}.jinja").is_file() else "en"
+    # a language comes from a file, and is no path: only the names that are here count
+    name = language if language in {path.stem for path in _HERE.glob("*.jinja")} else "en"
     path = _HERE / f"{name}.jinja"
     return Prompt(path.read_text(encoding="utf-8"), Where(f"built-in prompt {name}"), f"default ({name})")
 
 
-def prompt_from(value: str, *, folder: Path, where: Where) -> Prompt:
-    """Return a prompt given as text or as the name of a file: text has a line break or a `{{`."""
+def prompt_from(value: str, *, folder: Path, where: Where, outside: bool = False) -> Prompt:
+    """Return a prompt given as text or as the name of a file: text has a line break or a `{{`.
+
+    One from `outside` is not the benchmark's own, but the command line's.
+    """
     if "\n" in value or "{{" in value:
         return Prompt(value, where, "text")
-    path = folder / value
+    path = folder / value if outside else within_reach(folder / value, where, "'prompt'")
     if not path.is_file():
         hint = "a prompt is the name of a Jinja file, or a text with {{ question }} and {{ docs }}"
         raise FileError(f"there is no prompt file '{value}'", where=where, hint=hint)

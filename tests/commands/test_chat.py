@@ -67,7 +67,7 @@ def test_who_says_nothing_holds_no_conversation(
 def test_faults_of_the_user_and_short_scores_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = _scripted(tmp_path, ["Why?", "Why?"], {"score": 0.5, "explanation": "\x1b[2Jmeh"})
 
-    assert main(["chat", path]) == 0
+    assert main(["chat", path, "--allow-python"]) == 0
 
     shown = capsys.readouterr().out
     assert "turn 1   Own 0.50  \ufffd[2Jmeh\n" in shown
@@ -76,16 +76,16 @@ def test_faults_of_the_user_and_short_scores_are_told(tmp_path: Path, capsys: py
 
 
 def _shown(path: str, capsys: pytest.CaptureFixture[str]) -> str:
-    main(["chat", path])
+    main(["chat", path, "--allow-python"])
     return capsys.readouterr().out
 
 
 def test_failures_end_with_status_1(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = _scripted(tmp_path, ["Why?"], {"score": 1}, fail_at=0)
 
-    assert main(["chat", path]) == 1
+    assert main(["chat", path, "--allow-python"]) == 1
     assert capsys.readouterr().err == "pytest-genir: Error: scripted failure at turn 0\n"
-    assert main(["chat", _scripted(tmp_path, ["Why?"], {"score": "high"})]) == 1
+    assert main(["chat", _scripted(tmp_path, ["Why?"], {"score": "high"}), "--allow-python"]) == 1
     assert "Own@1: the score is 'high', not a number" in capsys.readouterr().err
 
 

@@ -145,21 +145,25 @@ BROKEN = (
         "python-name-missing",
         "class: StaticUser",
         "class: nowhere.users:Mine",
-        "b.genir.yaml:5:12: 'nowhere.users:Mine' cannot be imported: No module named 'nowhere'\n"
-        "  write it as package.module:Class",
+        "b.genir.yaml:5:12: 'nowhere.users:Mine' names Python, and a benchmark's file runs no code\n"
+        "  register the class in a conftest, and name it without its module\n"
+        "  --genir-allow-python FILE lets a file name Python that you trust",
     ),
     Broken(
         "python-name-without-class",
         "class: StaticUser",
         "class: pathlib:Nope",
-        "b.genir.yaml:5:12: 'pathlib:Nope' cannot be imported: module 'pathlib' has no attribute 'Nope'\n"
-        "  write it as package.module:Class",
+        "b.genir.yaml:5:12: 'pathlib:Nope' names Python, and a benchmark's file runs no code\n"
+        "  register the class in a conftest, and name it without its module\n"
+        "  --genir-allow-python FILE lets a file name Python that you trust",
     ),
     Broken(
         "python-name-no-class",
         "class: StaticUser",
         "class: string:digits",
-        "b.genir.yaml:5:12: 'string:digits' is no class",
+        "b.genir.yaml:5:12: 'string:digits' names Python, and a benchmark's file runs no code\n"
+        "  register the class in a conftest, and name it without its module\n"
+        "  --genir-allow-python FILE lets a file name Python that you trust",
     ),
     Broken(
         "topic-is-text",
@@ -657,8 +661,9 @@ BROKEN = (
         "options-not-importable",
         "kind: conversation\n",
         "kind: conversation\noptions: {additionalUsers: {Mine: 'nowhere:Mine'}}\n",
-        "b.genir.yaml:2:35: 'nowhere:Mine' cannot be imported: No module named 'nowhere'\n"
-        "  write it as package.module:Class",
+        "b.genir.yaml:2:35: 'nowhere:Mine' names Python, and a benchmark's file runs no code\n"
+        "  register the class in a conftest, and name it without its module\n"
+        "  --genir-allow-python FILE lets a file name Python that you trust",
     ),
     Broken(
         "runs-missing",

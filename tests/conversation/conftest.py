@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -16,12 +17,16 @@ from pytest_genir.kinds.case import Run
 from pytest_genir.models import Model
 from pytest_genir.models.description import model_from_fields
 from pytest_genir.results.record import Result
+from pytest_genir.settings import Settings
+from pytest_genir.source.reach import Trust
 
 OPTIONS = {
     "additionalUsers": {"ScriptedUser": "tests.support.scripted:ScriptedUser"},
     "additionalSystems": {"ScriptedSystem": "tests.support.scripted:ScriptedSystem"},
     "additionalEvaluators": {"ScriptedEvaluator": "tests.support.scripted:ScriptedEvaluator"},
 }
+#: Tests name the scripted people of `tests/support` wherever their files lie.
+TRUSTING = Settings(trust=Trust(python=(Path("/"),)))
 Scripted = Callable[..., Result]
 
 
@@ -31,7 +36,7 @@ def extractive() -> Model:
 
 def results_of(cases: list[ConversationCase], run: Run | None = None, model: Model | None = None) -> list[Result]:
     """Run cases one after the other and return their records."""
-    engine, run, model = SequentialEngine(), run or Run(), model or extractive()
+    engine, run, model = SequentialEngine(), replace(run or Run(), settings=TRUSTING), model or extractive()
     found = []
     for case in cases:
         engine.plan([case.job(case.id, model, run, 0)])
@@ -62,7 +67,7 @@ def scripted(tmp_path: Path) -> Scripted:
             document["evaluation"] = {"evaluators": evaluators}
         path = tmp_path / "scripted.json"
         path.write_text(json.dumps(document))
-        (result,) = results_of(load_cases(path), run)
+        (result,) = results_of(load_cases(path, TRUSTING), run)
         return result
 
     return converse

@@ -13,7 +13,7 @@ import pytest
 
 from pytest_genir.conversation.cli import main_run
 from pytest_genir.conversation.load import load_cases
-from tests.conversation.conftest import results_of
+from tests.conversation.conftest import TRUSTING, results_of
 from tests.plugin.conftest import read_results
 from tests.support.genirsim_vectors import cases
 from tests.support.rule_server import FAKE, RuleServer, rule_server
@@ -130,7 +130,7 @@ def _run_and_evaluate_again(folder: Path) -> tuple[dict[str, Any], dict[str, Any
     (folder / "talk.json").write_text(json.dumps({"simulation": simulation, "evaluation": GRADE}))
     (folder / "grade.json").write_text(json.dumps({"evaluation": GRADE}))
     out, again = io.StringIO(), io.StringIO()
-    assert main_run([str(folder / "talk.json")], stdout=out, stderr=io.StringIO()) == 0
+    assert main_run([str(folder / "talk.json")], stdout=out, stderr=io.StringIO(), trust=TRUSTING.trust) == 0
     (folder / "runs.jsonl").write_text(out.getvalue())
     status = main_evaluate([str(folder / "grade.json"), str(folder / "runs.jsonl")], stdout=again, stderr=io.StringIO())
     assert status == 0

@@ -14,7 +14,7 @@ import pytest
 from pytest_genir.conversation.load import load_cases
 from pytest_genir.conversation.search.searching import search
 from pytest_genir.conversation.unanswered import Unanswered
-from tests.conversation.conftest import results_of
+from tests.conversation.conftest import TRUSTING, results_of
 from tests.support.rule_server import rule_server
 from tests.support.strict_elastic import StrictElastic, strict_elastic
 
@@ -123,7 +123,7 @@ def test_a_whole_conversation_searches_a_server(
     path = tmp_path / "talk.json"
     path.write_text(json.dumps({"simulation": {"topic": {}, "user": user, "system": system, "maxTurns": 1}}))
 
-    (result,) = results_of(load_cases(path))
+    (result,) = results_of(load_cases(path, TRUSTING))
 
     assert result.answer == "Tea keeps people awake at night."
     assert [found["id"] for found in result.details["turns"][0]["results"]] == ["t1", "t2"]

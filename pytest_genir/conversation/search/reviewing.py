@@ -10,6 +10,7 @@ from pytest_genir.conversation.search.documents import read_documents
 from pytest_genir.conversation.search.dsl import parse_query
 from pytest_genir.errors import FileError
 from pytest_genir.source import Fields, Node
+from pytest_genir.source.reach import within_reach
 
 
 def review_search(node: Node, folder: Path) -> None:
@@ -28,8 +29,9 @@ def review_search(node: Node, folder: Path) -> None:
         review_remote(node, folder)
         return
     name = fields.text("index")
+    path = within_reach(folder / name, fields.where("index"), "'index'")
     try:
-        read_documents(folder / name, name)
+        read_documents(path, name)
     except FileError as error:
         if error.where is not None and error.where.line:
             raise

@@ -15,6 +15,7 @@ from pytest_genir.conversation.wording import compact
 from pytest_genir.engine.threads import in_thread
 from pytest_genir.errors import GenirError, Where
 from pytest_genir.models.description import planted
+from pytest_genir.source.reach import within_reach
 
 _DEFAULT_SIZE = 10
 
@@ -57,9 +58,10 @@ def _without_hits(reply: object) -> str | None:
 
 
 async def _search_index(settings: Mapping[str, Any], query: Any) -> list[dict[str, Any]]:
-    path = current().folder / str(settings["index"])
+    folder = current().folder
 
     def found() -> list[dict[str, object]]:
+        path = within_reach(folder / str(settings["index"]), None, "'index'")
         parsed = parse_query(planted(query, Where("search.query")))
         index = Index.of(read_documents(path, str(settings["index"])))
         return index.search(parsed, int(settings.get("size") or _DEFAULT_SIZE), source_filter(settings.get("_source")))

@@ -8,6 +8,7 @@ from pytest_genir.models.own import OwnModel, answers_messages, digest_of
 from pytest_genir.models.registry import model_type
 from pytest_genir.models.targets import import_target, parse_target
 from pytest_genir.source import Fields
+from pytest_genir.source.reach import refuse_python
 
 
 @model_type("python")
@@ -17,13 +18,19 @@ def build(fields: Fields, base: Base, origin: Origin) -> OwnModel:
     Where the target's first parameter is `messages`, it is the model itself.
     """
     where = fields.where("target")
-    target = parse_target(fields.text("target"), origin.folder, where)
-    factory = import_target(target, where)
+    named = fields.text("target")
+    refuse_python(named, where, "give the model with --genir-model, and write 'llm: model'")
+    target = parse_target(named, origin.folder, where)
+    factory = _never_called if origin.looking else import_target(target, where)
     options = fields.object("options", {})
-    if answers_messages(factory) and options:
+    if not origin.looking and answers_messages(factory) and options:
         raise ModelError(f"'{target}' answers messages itself and takes no options", where=fields.where("options"))
     return OwnModel(
         base=base,
         make=(lambda: factory) if answers_messages(factory) else (lambda: factory(**options)),
         own_identity={"target": str(target), "options": options, "digest": digest_of(factory.__module__)},
     )
+
+
+def _never_called(messages: object) -> str:
+    raise AssertionError("a model that was only looked through was asked")

@@ -12,6 +12,7 @@ from spacy.lookups import Lookups, load_lookups
 from spacy.tokens import Doc
 
 from pytest_genir.errors import SettingError
+from pytest_genir.source.reach import may_name_python
 from pytest_genir.text.languages.lowercase import Lowercase
 
 _PARTS = ("noun", "verb", "adj", "adv")
@@ -101,8 +102,15 @@ def language_tables(language: str) -> Lowercase:
 
 def trained_pipeline(language: str, name: str) -> SpacyPipeline:
     """Return an installed spaCy pipeline."""
+    # spaCy imports whatever package has the name, and a benchmark's file must not choose what is imported.
+    if not may_name_python() and name not in {entry.name for entry in metadata.entry_points(group="spacy_models")}:
+        raise _not_installed(name)
     try:
         return SpacyPipeline(language, spacy.load(name, exclude=_NOT_NEEDED))
     except (OSError, ImportError) as problem:
-        hint = f"install it, e.g. with `python -m spacy download {name}`, or leave normaliser out"
-        raise SettingError(f"normaliser '{name}' is not an installed spaCy pipeline", hint=hint) from problem
+        raise _not_installed(name) from problem
+
+
+def _not_installed(name: str) -> SettingError:
+    hint = f"install it, e.g. with `python -m spacy download {name}`, or leave normaliser out"
+    return SettingError(f"normaliser '{name}' is not an installed spaCy pipeline", hint=hint)

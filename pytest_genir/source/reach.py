@@ -1,0 +1,99 @@
+"""How far a file reaches: the folders its paths may lead to, and whether it may name Python.
+
+Who writes the command line, the ini file or a conftest can run code anyway. A benchmark's file may come from anybody:
+it names files below its own folder or the root folder, symbolic links followed, and no Python, unless the command
+line lets it. What is in force goes along with the task, as everything that reads a file asks for it, however deep.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass
+from pathlib import Path
+
+from pytest_genir.errors import FileError, Where
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reach:
+    """What a file may reach."""
+
+    #: Resolved; `None` is everywhere.
+    folders: tuple[Path, ...] | None = None
+    python: bool = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Trust:
+    """What the command line and the ini file let benchmark files reach, beside their own folder."""
+
+    root: Path | None = None
+    paths: tuple[Path, ...] = ()
+    #: Files that may name Python, and folders of such files.
+    python: tuple[Path, ...] = ()
+
+
+def reach_of(file: Path, trust: Trust | None = None) -> Reach:
+    """Return how far one benchmark's file reaches."""
+    trust = trust or Trust()
+    root = (trust.root or Path.cwd()).resolve()
+    # Without an ini file the root is what the given paths have in common, which can be the whole disk.
+    roots = () if root == Path(root.anchor) or root in Path.home().parents else (root,)
+    return Reach(
+        folders=(file.parent.resolve(), *roots, *(path.resolve() for path in trust.paths)),
+        python=_is_below(file.resolve(), [path.resolve() for path in trust.python]),
+    )
+
+
+EVERYWHERE = Reach()
+NO_PYTHON = Reach(python=False)
+_current: ContextVar[Reach] = ContextVar("genir_reach", default=EVERYWHERE)
+
+
+@contextmanager
+def reaching(reach: Reach) -> Iterator[None]:
+    """Let a block read no further than this."""
+    token = _current.set(reach)
+    try:
+        yield
+    finally:
+        _current.reset(token)
+
+
+def reach_now() -> Reach:
+    """Return how far what is read now reaches."""
+    return _current.get()
+
+
+def may_name_python() -> bool:
+    """Say whether what is read now may name Python."""
+    return _current.get().python
+
+
+def refuse_python(name: str, where: Where | None, instead: str) -> None:
+    """Refuse a name of Python in a file that may not have any."""
+    if not may_name_python():
+        hint = f"{instead}\n--genir-allow-python FILE lets a file name Python that you trust"
+        raise FileError(f"'{name}' names Python, and a benchmark's file runs no code", where=where, hint=hint)
+
+
+def within_reach(path: Path, where: Where | None, what: str) -> Path:
+    """Return a path that a file names, or refuse one that leads out of the folders it may read."""
+    folders = _current.get().folders
+    try:
+        real = path.resolve()
+    except (OSError, RuntimeError, ValueError):  # a loop of links, a name that is too long or has a null byte
+        raise FileError(f"{what} is no path that can be followed", where=where) from None
+    if folders is None or _is_below(real, folders):
+        return path
+    raise FileError(
+        f"{what} leads out of the benchmark's folder and of the root folder",
+        where=where,
+        hint="--genir-allow-path PATH lets benchmarks read there",
+    )
+
+
+def _is_below(path: Path, folders: Sequence[Path]) -> bool:
+    return any(path == folder or folder in path.parents for folder in folders)
