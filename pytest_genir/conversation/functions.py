@@ -10,6 +10,7 @@ from pytest_genir.conversation.evaluation import Evaluation, Judging
 from pytest_genir.conversation.evaluator import Simulation
 from pytest_genir.conversation.logbook import LogCallback
 from pytest_genir.conversation.registry import Maker
+from pytest_genir.conversation.review import review_evaluation, review_simulation
 from pytest_genir.conversation.running import Replacements, run_configuration
 from pytest_genir.conversation.simulation import Interrupted, Options, simulate_turns
 from pytest_genir.conversation.surroundings import Surroundings, current, surrounded
@@ -110,6 +111,7 @@ async def aevaluate(
 async def _simulate(
     configuration: Mapping[str, object], options: Options, surroundings: Surroundings | None
 ) -> Simulation:
+    review_simulation(configuration, options)
     with surrounded(surroundings or current()):
         try:
             return await simulate_turns(configuration, options)
@@ -120,6 +122,7 @@ async def _simulate(
 async def _evaluate(
     simulation: Simulation, configuration: Mapping[str, object], options: Options, surroundings: Surroundings | None
 ) -> Evaluation:
+    review_evaluation(configuration, options)
     with surrounded(surroundings or current()):
         return await Judging(simulation, configuration, options).evaluation()
 

@@ -13,9 +13,11 @@ from pathlib import Path
 from pytest_genir.conversation.chats import review_llm
 from pytest_genir.conversation.near_misses import refuse_near_misses
 from pytest_genir.conversation.registry import Maker, Role, find
+from pytest_genir.conversation.simulation import Options
 from pytest_genir.conversation.slots import Slot
 from pytest_genir.conversation.template_review import TemplateReview
-from pytest_genir.errors import FileError
+from pytest_genir.errors import FileError, Where
+from pytest_genir.models.description import planted
 from pytest_genir.source import Fields, Node
 
 _SIMULATION_KEYS = ("topic", "user", "system", "maxTurns")
@@ -115,3 +117,25 @@ def _turns(fields: Fields) -> None:
         raise FileError(f"'maxTurns' has to be a whole number, not {node.kind}", where=node.where)
     if value < 1:
         raise FileError(f"'maxTurns' has to be at least 1, not {value}", where=node.where)
+
+
+def review_simulation(configuration: object, options: Options) -> None:
+    """Look through the configuration of a simulation that comes from Python, before anything is asked."""
+    _reviewer(options).simulation(planted(configuration, Where("simulation")))
+
+
+def review_evaluation(configuration: object, options: Options, simulation: object = None) -> None:
+    """Look through the configuration of an evaluation that comes from Python, before anything is asked."""
+    judged = None if simulation is None else planted(simulation, Where("simulation"))
+    _reviewer(options).evaluation(planted(configuration, Where("evaluation")), judged)
+
+
+def _reviewer(options: Options) -> Reviewer:
+    return Reviewer(
+        folder=Path(),
+        additional={
+            "user": options.additional_users,
+            "system": options.additional_systems,
+            "evaluator": options.additional_evaluators,
+        },
+    )

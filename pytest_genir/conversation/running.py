@@ -11,6 +11,7 @@ from pytest_genir.conversation.evaluation import Evaluation, Judging
 from pytest_genir.conversation.evaluator import Simulation
 from pytest_genir.conversation.logbook import Logbook
 from pytest_genir.conversation.registry import find
+from pytest_genir.conversation.review import review_evaluation, review_simulation
 from pytest_genir.conversation.simulation import Interrupted, Options, simulate_turns
 from pytest_genir.conversation.surroundings import Surroundings, current, surrounded
 from pytest_genir.conversation.templates import render, tsv2contexts
@@ -32,7 +33,8 @@ async def run_configuration(
     if replacements is not None and not isinstance(replacements, (Mapping, list, tuple)):
         kind = _TYPE_NAMES.get(type(replacements), type(replacements).__name__)
         raise SettingError(f"Replacements of type {kind} not supported")
-    refuse_nulls(replacements)
+    if not isinstance(replacements, (list, tuple)):
+        refuse_nulls(replacements)
     with surrounded(around or current()):
         if replacements is None or isinstance(replacements, Mapping):
             return await _one(configuration_of(configuration, replacements or {}), options)
@@ -50,6 +52,7 @@ async def _rows(
             return await _rows(configuration, options, replacements, at_once)
         async with at_once:
             try:
+                refuse_nulls(replacements, f"row {index + 1}: ")
                 filled = configuration_of(configuration, replacements)
             except Exception as error:  # a row that makes no configuration loses no other row
                 controller.log("error", told(error))
@@ -66,7 +69,7 @@ def configuration_of(
     filled = render(configuration, replacements, ignore_missing=True)
     if isinstance(filled, str):
         try:
-            filled = json.loads(filled)
+            filled = json.loads(filled, strict=False)  # a text may hold real newlines, as in the original
         except ValueError as error:
             place = Where("configuration", getattr(error, "lineno", 0), getattr(error, "colno", 0))
             raise FileError(f"not readable as JSON: {error}", where=place) from None
@@ -116,6 +119,9 @@ async def run_once(configuration: Mapping[str, object], options: Options) -> Eva
     if not isinstance(simulation_configuration, Mapping):
         hint = "wrap it: {simulation: {user, system, ...}}" if "user" in configuration else ""
         raise FileError("the configuration has no 'simulation'", hint=hint)
+    review_simulation(simulation_configuration, options)
+    if isinstance(evaluation, Mapping):
+        review_evaluation(evaluation, options, simulation_configuration)
     simulation = await simulate_turns(simulation_configuration, options)
     return await evaluate_if_asked(simulation, evaluation, options)
 

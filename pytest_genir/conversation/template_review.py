@@ -58,6 +58,10 @@ class TemplateReview:
                 self._own(variable.name, text, node, named)
 
     def _built_in(self, name: str, path: list[str], named: list[str], text: Node, node: Node) -> None:
+        own = node.value.get("variables") if isinstance(node.value, dict) else None
+        if path and path[0] not in named and own is not None and isinstance(own.value, dict) and path[0] in own.value:
+            _look(own, path, "variables", name, text)
+            return
         if not path or path[0] not in named:
             known = [*(f"variables.{one}" for one in named), *_keys(node)]
             raise UnknownName("variable", name, known, where=text.where)

@@ -74,6 +74,12 @@ def render(text: object, context: object, *, ignore_missing: bool = False) -> ob
     return text
 
 
+def with_variables(configuration: Mapping[str, object], variables: Mapping[str, object]) -> dict[str, object]:
+    """Return the context of a configuration's templates: its properties, and ours over `variables` of its own."""
+    own = configuration.get("variables")
+    return {**configuration, "variables": {**own, **variables} if isinstance(own, Mapping) else variables}
+
+
 def _fill(text: str, context: object, ignore_missing: bool) -> str:
     pieces = []
     position = 0
@@ -129,7 +135,16 @@ def _shown(value: object, name: str) -> str:
 
 def join_messages(messages: Sequence[Mapping[str, object]]) -> str:
     """Return a conversation as text: one `role: content` per line."""
-    return "\n".join(f"{message['role']}: {text_of(message['content'])}" for message in messages)
+    return "\n".join(
+        f"{_part(message, 'role', number)}: {text_of(_part(message, 'content', number))}"
+        for number, message in enumerate(messages)
+    )
+
+
+def _part(message: Mapping[str, object], name: str, number: int) -> object:
+    if name not in message:
+        raise TemplateError(f"message {number + 1} of a conversation has no '{name}'")
+    return message[name]
 
 
 def join_properties(properties: Any, keys: Collection[str] | None = _ALL) -> str:

@@ -6,6 +6,7 @@ import asyncio
 import inspect
 import json
 import threading
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -26,7 +27,7 @@ from pytest_genir.conversation import (
     simulate,
 )
 from pytest_genir.conversation.surroundings import Surroundings
-from pytest_genir.errors import FileError, SettingError, UnknownName
+from pytest_genir.errors import FileError, GenirError, SettingError, UnknownName
 from pytest_genir.models import Answer, Model, Request
 from tests.conversation.conftest import extractive
 from tests.support import scripted
@@ -136,7 +137,10 @@ class DuckSystem:
 
 
 class HalfUser(StaticUser):
-    """Overrides one plain method of a class whose methods are async."""
+    """Overrides one plain method of a class whose methods are async; needs nothing of its configuration."""
+
+    required = ()
+    slots = ()
 
     async def astart(self, topic: Any, logbook: Logbook) -> dict[str, Any]:
         return {"utterance": "begin"}
@@ -186,7 +190,7 @@ def test_a_plain_method_may_ask_the_language_model() -> None:
     assert [message.content for message in says.requests[0].messages] == ["q"]
 
 
-def test_what_a_model_says_is_never_a_template() -> None:
+def test_what_a_model_says_is_never_a_template(tmp_path: Path) -> None:
     """`{{llm}}` in a reply stays text, in the next prompt and in the search query."""
     says = Says('{"utterance": "{{llm}} {{variables.topic.secret}}"}')
     configuration = {
@@ -195,16 +199,75 @@ def test_what_a_model_says_is_never_a_template() -> None:
         "system": {
             "class": "GenerativeElasticSystem",
             "llm": "model",
-            "search": {"index": "docs.jsonl", "query": {"match": {"text": "{{variables.userTurn.utterance}}"}}},
+            "search": {
+                "index": str(tmp_path / "docs.jsonl"),
+                "query": {"match": {"text": "{{variables.userTurn.utterance}}"}},
+            },
             "generation": {"message": "Say {{variables.userTurn.utterance}}"},
         },
         "maxTurns": 1,
     }
+    (tmp_path / "docs.jsonl").write_text('{"id": "tea", "text": "Tea is hot."}\n', encoding="utf-8")
     entries: list[Any] = []
-    with pytest.raises(Exception, match="no file of documents"):
-        simulate(configuration, surroundings=says.around, log_callback=entries.append)
+    simulate(configuration, surroundings=says.around, log_callback=entries.append)
 
-    assert entries[-1].data == {"match": {"text": "{{llm}} {{variables.topic.secret}}"}}
+    assert {"match": {"text": "{{llm}} {{variables.topic.secret}}"}} in [entry.data for entry in entries]
+    assert [message.content for message in says.requests[-1].messages] == ["Say {{llm}} {{variables.topic.secret}}"]
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"maxTurns": 1.5}, "'maxTurns' has to be a whole number"),
+        ({"maxTurns": "three"}, "'maxTurns' has to be a whole number"),
+        ({"maxTurns": -1}, "'maxTurns' has to be at least 1"),
+        ({"maxTurn": 1}, "maxTurns"),
+        ({"topic": "Tea"}, "'topic' has to be an object"),
+        ({"user": {"class": "StaticUser", "llm": "model", "start": "{{variables.topik}}", "followUp": "On"}}, "topik"),
+    ],
+)
+def test_a_mistake_in_a_simulation_is_told_before_anything_is_asked(change: dict[str, Any], said: str) -> None:
+    says = Says('{"utterance": "hello"}')
+    user = {"class": "StaticUser", "llm": "model", "start": "Begin", "followUp": "On"}
+    configuration = {"topic": {}, "user": user, "system": {"class": "Echo"}, **change}
+
+    with pytest.raises(GenirError, match=said):
+        simulate(configuration, surroundings=says.around, additional_systems={"Echo": DuckSystem})
+    assert run({"simulation": configuration}, surroundings=says.around, additional_systems={"Echo": DuckSystem}) == {}
+
+    assert says.requests == []
+
+
+@pytest.mark.parametrize(
+    ("configuration", "said"),
+    [
+        (None, "the evaluation has to be an object"),
+        ({"evaluators": {"R": {"class": "ReadabilityEvaluator", "measure": "flesch"}}}, "fleschReadingEase"),
+        (
+            {"evaluators": {"P": {"class": "PromptedEvaluator", "llm": "model", "prompt": "{{variables.turn}}"}}},
+            "variables.turn",
+        ),
+        ({"evaluators": {"P": {"class": "PromptedEvaluator", "llm": "model", "promt": "Rate"}}}, "prompt"),
+    ],
+)
+def test_a_mistake_in_an_evaluation_is_told_before_anything_is_asked(configuration: Any, said: str) -> None:
+    says = Says('{"score": 1}')
+    simulation = {"userTurns": [{"utterance": "q", "systemResponse": {"utterance": "a"}}]}
+
+    with pytest.raises(GenirError, match=said):
+        evaluate(simulation, configuration, surroundings=says.around)
+
+    assert says.requests == []
+
+
+def test_a_configuration_as_text_may_hold_real_newlines() -> None:
+    user = {"class": "ScriptedUser", "utterances": ["{{q}}"]}
+    configuration = {"simulation": {**CONFIGURATION["simulation"], "user": user, "maxTurns": 1}}
+    classes: dict[str, Any] = {"additional_users": scripted.USERS, "additional_systems": scripted.SYSTEMS}
+
+    found = run(json.dumps(configuration), replacements={"q": "two\nlines"}, **classes)
+
+    assert found["simulation"]["userTurns"][0]["utterance"] == "two\nlines"
 
 
 def test_a_model_is_told_what_was_wrong_with_its_reply() -> None:
@@ -241,11 +304,15 @@ def test_rows_keep_their_order_and_a_bad_one_loses_no_other() -> None:
     assert [row and row["simulation"]["userTurns"][0]["utterance"] for row in found] == ["first", {}, "third"]
 
 
-def test_null_in_replacements_names_the_row() -> None:
-    with pytest.raises(SettingError, match="replacements: row 2: 'q' is null"):
-        run(CONFIGURATION, replacements=[{"q": "x"}, {"q": None}], **OPTIONS)
-    with pytest.raises(SettingError, match=r"replacements: row 1: 'q\.deep\.1' is null"):
-        run(CONFIGURATION, replacements=[{"q": {"deep": ["x", None]}}], **OPTIONS)
+def test_null_in_replacements_names_the_row_and_loses_no_other() -> None:
+    entries: list[Any] = []
+
+    found = run(CONFIGURATION, replacements=[{"q": "x"}, {"q": None}], log_callback=entries.append, **OPTIONS)
+
+    assert found[0]["simulation"] and found[1] == {}
+    assert "replacements: row 2: 'q' is null" in str([entry.data for entry in entries if entry.action == "error"])
+    with pytest.raises(SettingError, match=r"replacements: 'q\.deep\.1' is null"):
+        run(CONFIGURATION, replacements={"q": {"deep": ["x", None]}}, **OPTIONS)
 
 
 def test_text_that_is_no_json_says_where() -> None:

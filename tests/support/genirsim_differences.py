@@ -33,6 +33,7 @@ _STATUS = "the HTTP status is checked"
 _NUMBER = "the text of a number is that number: '0.7' is 0.7 and '8/10' is 0.8"
 _ALONE = "an evaluator that fails loses nobody else's scores; it is listed under failures"
 _EXIT = "a command that fails exits with a status other than 0"
+_REVIEWED = "a mistake in a configuration is told before anything is asked"
 _ROWS = "a row that fails loses no other row"
 #: Nothing, or nothing further, was done there because of the fault: what we do goes on from it.
 _GOES_ON = ("result", "requests", "logs", "no error was raised")
@@ -117,6 +118,17 @@ DIFFERENT: dict[str, Different] = {
     ),
     "stream-21-http-500-valid-stream": Different("deliberate", _STATUS, {"error": "answered 500"}, _STATUS_IS_TOLD),
     # runs
+    **{
+        name: Different("deliberate", _REVIEWED, {"result": {}}, ("result", "requests", "logs", "no error was raised"))
+        for name in (
+            "run-13-elastic-preprocessing-not-used-when-absent",
+            "run-52-evaluation-without-evaluators",
+            "run-54-evaluator-named-milliseconds",
+            "run-55-maxturns-0",
+            "run-61-maxturns-negative",
+            "run-63-maxturns-text",
+        )
+    },
     "run-14-elastic-source-list-no-size": Different(
         "bug",
         "without a size none is asked for",
@@ -186,7 +198,10 @@ DIFFERENT: dict[str, Different] = {
     # commands
     **_exits(2, "cli-01-no-arguments", "cli-02-too-many-arguments"),
     **_exits(2, "cli-20-evaluate-no-arguments", "cli-21-evaluate-one-argument"),
-    **_exits(1, "cli-11-missing-template-variable-no-tsv", "cli-13-one-row-fails", "cli-16-system-down"),
+    "cli-11-missing-template-variable-no-tsv": Different(
+        "deliberate", _REVIEWED, {"exit_code": 1}, ("exit code", "logs", "requests")
+    ),
+    **_exits(1, "cli-13-one-row-fails", "cli-16-system-down"),
     **_exits(1, "cli-18-simulation-only-layout"),
     "cli-14-bad-json-row": Different("deliberate", _ROWS, {"exit_code": 1, "stdout_lines.1.json": {}}, ("stdout",)),
     "cli-15-llm-down": Different(

@@ -8,7 +8,7 @@ from pytest_genir.conversation.llm import LLM
 from pytest_genir.conversation.logbook import Logbook
 from pytest_genir.conversation.registry import evaluator
 from pytest_genir.conversation.slots import Slot
-from pytest_genir.conversation.templates import render
+from pytest_genir.conversation.templates import render, with_variables
 
 
 @evaluator
@@ -30,7 +30,7 @@ class PromptedEvaluator(Evaluator):
             return None
         turn = simulation["userTurns"][user_turn_index]
         variables = {"simulation": simulation, "userTurn": turn}
-        prompt = render(self.configuration["prompt"], {**self.configuration, "variables": variables})
+        prompt = render(self.configuration["prompt"], with_variables(self.configuration, variables))
         llm = LLM(self.configuration["llm"], logbook or Logbook("evaluation"))
         keys = [EVALUATION_RESULT.SCORE, *(self.configuration.get("requiredKeys") or ())]
         result: EvaluationResult = await llm.ajson(

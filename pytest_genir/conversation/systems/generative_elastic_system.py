@@ -14,7 +14,7 @@ from pytest_genir.conversation.search.reviewing import review_search
 from pytest_genir.conversation.search.searching import search
 from pytest_genir.conversation.slots import Slot
 from pytest_genir.conversation.system import SYSTEM_RESPONSE, System
-from pytest_genir.conversation.templates import join_messages, join_properties, render
+from pytest_genir.conversation.templates import join_messages, join_properties, render, with_variables
 from pytest_genir.conversation.user import USER_TURN, Configuration, SystemResponse, UserTurn
 from pytest_genir.conversation.wording import text_of
 from pytest_genir.source import Fields, Node
@@ -112,5 +112,4 @@ class GenerativeElasticSystem(System):
         return "\n".join(value for value in shown if isinstance(value, str))
 
     def _rendered(self, template: object, variables: dict[str, object]) -> object:
-        # a configuration that has a key named `variables` does not hide ours
-        return render(template, {**self.configuration, "variables": variables})
+        return render(template, with_variables(self.configuration, variables))

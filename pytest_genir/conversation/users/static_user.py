@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from pytest_genir.conversation.chats import Parts
 from pytest_genir.conversation.llm import LLM
@@ -11,7 +11,7 @@ from pytest_genir.conversation.logbook import Logbook
 from pytest_genir.conversation.registry import user
 from pytest_genir.conversation.slots import Slot
 from pytest_genir.conversation.system import SYSTEM_RESPONSE
-from pytest_genir.conversation.templates import render
+from pytest_genir.conversation.templates import render, with_variables
 from pytest_genir.conversation.user import USER_TURN, Configuration, SystemResponse, User, UserTurn
 from pytest_genir.conversation.wording import text_of
 
@@ -23,8 +23,8 @@ class StaticUser(User):
     YAML: `{class: StaticUser, llm: model, start: "...{{variables.topic.description}}...", followUp: "..."}`
     """
 
-    required = ("llm", "start", "followUp")
-    slots = (Slot("start", ("topic",)), Slot("followUp", ("topic", "systemResponse")))
+    required: ClassVar[tuple[str, ...]] = ("llm", "start", "followUp")
+    slots: ClassVar[tuple[Slot, ...]] = (Slot("start", ("topic",)), Slot("followUp", ("topic", "systemResponse")))
 
     def __init__(self, configuration: Configuration, logbook: Logbook | None = None) -> None:
         super().__init__(configuration, logbook)
@@ -38,7 +38,7 @@ class StaticUser(User):
         return await self._prompt("followUp", {"topic": self.topic, "systemResponse": system_response}, logbook)
 
     async def _prompt(self, key: str, variables: Mapping[str, object], logbook: Logbook) -> UserTurn:
-        prompt = render(self.configuration[key], {**self.configuration, "variables": variables})
+        prompt = render(self.configuration[key], with_variables(self.configuration, variables))
         llm = LLM(self.configuration["llm"], logbook)
         turn: UserTurn = await llm.ajson(
             [llm.create_user_message(prompt)], "generation", [USER_TURN.UTTERANCE], parts=_parts(variables)
