@@ -2,20 +2,19 @@
 
 The ones that come with us are one file each in `users/`, `systems/` and `evaluators/`. Yours are registered by the
 same decorators in a conftest, named by their Python name (`package.module:Class`) in a configuration that
-the command line allows to, or passed to a call; a name that is passed or registered by you wins over one of ours.
+the command line allows to, or passed to a call; a name that is passed wins over a registered one.
 """
 
 from __future__ import annotations
 
 import importlib
-import pkgutil
-import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Literal, TypeAlias, TypeVar
 
-from pytest_genir.errors import Duplicate, FileError, UnknownName, Where
+from pytest_genir.errors import FileError, Where
+from pytest_genir.registry import Registry
 from pytest_genir.source.reach import refuse_python
 
 Role: TypeAlias = Literal["user", "system", "evaluator"]
@@ -23,24 +22,11 @@ Role: TypeAlias = Literal["user", "system", "evaluator"]
 Maker: TypeAlias = Callable[..., object]
 M = TypeVar("M", bound=Maker)
 
-_FOLDERS: Mapping[Role, str] = {
-    "user": "pytest_genir.conversation.users",
-    "system": "pytest_genir.conversation.systems",
-    "evaluator": "pytest_genir.conversation.evaluators",
+_REGISTRIES: Mapping[Role, Registry[Maker]] = {
+    "user": Registry("user class", "conversation.users"),
+    "system": Registry("system class", "conversation.systems"),
+    "evaluator": Registry("evaluator class", "conversation.evaluators"),
 }
-
-
-@dataclass(frozen=True, slots=True)
-class Registered:
-    """One registered class and the file it came from."""
-
-    name: str
-    make: Maker
-    source: str
-    shipped: bool
-
-
-_registries: dict[Role, dict[str, Registered]] = {"user": {}, "system": {}, "evaluator": {}}
 
 
 def user(make: M) -> M:
@@ -59,15 +45,7 @@ def evaluator(make: M) -> M:
 
 
 def _register(role: Role, make: M) -> M:
-    registry = _registries[role]
-    name = make.__name__
-    source = str(getattr(sys.modules.get(make.__module__), "__file__", make.__module__))
-    shipped = make.__module__.startswith("pytest_genir.")
-    held = registry.get(name)
-    if held is not None and held.source != source and held.shipped == shipped:
-        raise Duplicate(f"two classes of {role}s are named '{name}'", hint=f"{held.source}\n{source}")
-    if held is None or not shipped or held.source == source:
-        registry[name] = Registered(name, make, source, shipped)
+    _REGISTRIES[role].register(make.__name__, make, make)
     return make
 
 
@@ -77,19 +55,12 @@ def find(role: Role, name: str, additional: Mapping[str, Maker] | None = None, w
         return additional[name]
     if ":" in name:
         return from_python_name(name, where)
-    _import_shipped(role)
-    registry = _registries[role]
-    if name not in registry:
-        _import_packages()
-    if name not in registry:
-        raise UnknownName(f"{role} class", name, {*registry, *(additional or {})}, where=where)
-    return registry[name].make
+    return _REGISTRIES[role].find(name, where=where, also=additional or ())
 
 
 def known(role: Role) -> tuple[str, ...]:
     """Return the names of all registered classes of a role."""
-    _import_shipped(role)
-    return tuple(sorted(_registries[role]))
+    return _REGISTRIES[role].names()
 
 
 def from_python_name(name: str, where: Where | None = None) -> Maker:
@@ -127,17 +98,3 @@ def _import(name: str, where: Where | None) -> Maker:
         raise FileError(f"'{name}' is no class", where=where)
     made: Maker = found
     return made
-
-
-@cache
-def _import_shipped(role: Role) -> None:
-    package = importlib.import_module(_FOLDERS[role])
-    for module in sorted(info.name for info in pkgutil.iter_modules(package.__path__)):
-        if not module.startswith("_"):
-            importlib.import_module(f"{_FOLDERS[role]}.{module}")
-
-
-def _import_packages() -> None:
-    from pytest_genir.registry import import_entry_points
-
-    import_entry_points()

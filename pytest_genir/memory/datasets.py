@@ -14,12 +14,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal, TypeAlias
 
-from pytest_genir.errors import Duplicate, GenirError, UnknownName, Where
+from pytest_genir.errors import Duplicate, GenirError, Where
 from pytest_genir.memory.arguments import Arguments, taken_apart
 from pytest_genir.memory.dynamic import Play
 from pytest_genir.memory.example import Example, Step
 from pytest_genir.memory.filler_waits import in_tokens
 from pytest_genir.memory.scoring import Rules, rules_of
+from pytest_genir.registry import Registry, source_of
 from pytest_genir.source import Node
 from pytest_genir.source.reach import within_reach
 
@@ -135,7 +136,7 @@ class Dataset:
         )
 
 
-_registry: dict[str, Dataset] = {}
+DATASETS: Registry[Dataset] = Registry("dataset", "datasets")
 
 
 def dataset(
@@ -157,15 +158,15 @@ def dataset(
     """
 
     def register(make: Make) -> Make:
-        factory, file = make.__name__, make.__code__.co_filename
-        known = _registry.get(factory) or next((one for one in _registry.values() if one.name == name), None)
-        if known is not None and (known.file, known.factory) != (file, factory):
-            raise Duplicate(f"the dataset '{factory}' ({name}) is registered twice: in {known.file} and in {file}")
-        _registry[factory] = Dataset(
+        factory = make.__name__
+        for known in DATASETS.held():
+            if known.name == name and known.factory != factory:
+                raise Duplicate(f"the dataset '{name}' is registered twice: in {known.file} and in {source_of(make)}")
+        made = Dataset(
             factory=factory,
             name=name,
             make=make,
-            file=file,
+            file=source_of(make),
             reset_message=reset,
             language=language,
             measure=measure,
@@ -175,6 +176,7 @@ def dataset(
             ask_later=ask_later,
             play=play,
         )
+        DATASETS.register(factory, made, make)
         return make
 
     return register
@@ -182,18 +184,12 @@ def dataset(
 
 def find_dataset(name: str, *, where: Where | None = None) -> Dataset:
     """Return a dataset by its name in files, or say which there are."""
-    known = known_datasets()
-    if name not in known:
-        raise UnknownName("dataset", name, known, where=where)
-    return _registry[name]
+    return DATASETS.find(name, where=where)
 
 
-def known_datasets() -> list[str]:
-    """Return the names of all datasets; the shipped ones are imported on first use."""
-    from pytest_genir.registry import import_folder
-
-    import_folder("datasets")
-    return sorted(_registry)
+def known_datasets() -> tuple[str, ...]:
+    """Return the names of all datasets."""
+    return DATASETS.names()
 
 
 def _wants_surroundings(make: Make) -> bool:

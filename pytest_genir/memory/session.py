@@ -20,6 +20,7 @@ from pytest_genir.engine.jobs import Ask
 from pytest_genir.errors import GenirError
 from pytest_genir.kinds.slugs import slug
 from pytest_genir.memory.agents.choose import agent_for, counter_of
+from pytest_genir.memory.agents.registry import type_of
 from pytest_genir.memory.examples import Place, examples
 from pytest_genir.memory.filler import Fillers
 from pytest_genir.memory.lock import Lock, lock_path
@@ -29,7 +30,6 @@ from pytest_genir.memory.parse import Parsed
 from pytest_genir.memory.results import Statistics, statistics
 from pytest_genir.memory.runner import Conversation, Stopped
 from pytest_genir.memory.scoring import JudgeCall, judge_request
-from pytest_genir.memory.scoring.word_judge import judge_by_words
 from pytest_genir.models import Answer, Failure, Model, fingerprint
 from pytest_genir.text.counting import CountTokens, count_tokens
 
@@ -235,9 +235,11 @@ class Session:
         if judge is None:
             return None
 
+        judges = type_of(judge).judges
+
         async def ask_judge(call: JudgeCall) -> str | Failure:
-            if judge.type == "extractive" and call.purpose != "definition":
-                return judge_by_words(call)
+            if judges is not None and (said := judges(call)) is not None:
+                return said
             reply: Answer | Failure = await ask(judge, judge_request(call, item))
             return reply.text if isinstance(reply, Answer) else reply
 

@@ -6,25 +6,21 @@ so that a run over HTTP never imports what a local model needs.
 
 from __future__ import annotations
 
-import importlib
 import importlib.util
-import pkgutil
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
 from typing import TypeAlias, TypeVar
 
-from pytest_genir.errors import Duplicate, ModelError, UnknownName, Where
+from pytest_genir.errors import ModelError, Where
 from pytest_genir.models.described import Base, Origin
 from pytest_genir.models.vocabulary import Model
+from pytest_genir.registry import Registry
 from pytest_genir.source import Fields
 
 #: Builds a model from the fields of its description that are left after the common ones.
 Builder: TypeAlias = Callable[[Fields, Base, Origin], Model]
 B = TypeVar("B", bound=Builder)
-
-_FOLDER = "pytest_genir.models.types"
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,53 +30,38 @@ class ModelType:
     name: str
     build: Builder
     builtin: bool
-    source: str
 
 
-_types: dict[str, ModelType] = {}
+TYPES: Registry[ModelType] = Registry("model type", "models.types")
 
 
-def model_type(name: str, *, builtin: bool = False) -> Callable[[B], B]:
-    """Register what builds models of a type; `builtin` ones can be asked for by name alone."""
+def model_type(name: str, *, builtin: bool = False, maker: object = None) -> Callable[[B], B]:
+    """Register what builds models of a type; `builtin` ones can be asked for by name alone.
+
+    `maker` stands in the file that the type comes from, where that is not the builder's own.
+    """
 
     def register(build: B) -> B:
-        source = str(getattr(sys.modules.get(build.__module__), "__file__", build.__module__))
-        held = _types.get(name)
-        if held is not None and held.source != source:
-            raise Duplicate(f"two model types are named '{name}'", hint=f"{held.source}\n{source}")
-        _types[name] = ModelType(name, build, builtin, source)
+        TYPES.register(name, ModelType(name, build, builtin), maker or build)
         return build
 
     return register
 
 
 def find_type(name: str, where: Where | None = None) -> ModelType:
-    """Return a type by name, importing its module."""
-    if name not in _types and name in _shipped():
-        importlib.import_module(f"{_FOLDER}.{name}")
-    if name not in _types:
-        from pytest_genir.registry import import_entry_points  # looks through all installed packages
-
-        import_entry_points()
-    if name not in _types:
-        raise UnknownName("model type", name, known_types(), where=where)
-    return _types[name]
+    """Return a type by name; only its own module is imported for it."""
+    found = TYPES.get(name)
+    return TYPES.find(name, where=where) if found is None else found
 
 
 def known_types() -> tuple[str, ...]:
-    """Return the names of all types, without importing the shipped ones."""
-    return tuple(sorted({*_shipped(), *_types}))
+    """Return the names of all types that were not brought by packages, without importing ours."""
+    return tuple(sorted({*TYPES.shipped(), *(one.name for one in TYPES.held())}))
 
 
 def builtin_models() -> tuple[str, ...]:
     """Return the models that need no description: `--genir-model NAME`."""
     return tuple(name for name in known_types() if find_type(name).builtin)
-
-
-@cache
-def _shipped() -> tuple[str, ...]:
-    folder = importlib.import_module(_FOLDER)
-    return tuple(sorted(module.name for module in pkgutil.iter_modules(folder.__path__)))
 
 
 def needs_extra(module: str, extra: str, what: str, where: Where | None) -> None:

@@ -12,7 +12,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from pytest_genir.errors import Duplicate, FileError, UnknownName
+from pytest_genir.errors import FileError
+from pytest_genir.registry import Registry
 from pytest_genir.source import Node
 from pytest_genir.text.bad_words import BadWords
 from pytest_genir.text.citations import AS_WRITTEN, Citations, Citing, read_citations
@@ -76,7 +77,6 @@ class Check:
     measure: str
     parse: Parse
     score: Score
-    file: str
     group: Groups = ""
 
     def groups(self, answer: Answered, verdict: Verdict) -> tuple[str, ...]:
@@ -93,8 +93,7 @@ def parse_flag(node: Node, around: Surroundings) -> bool:
     return node.value
 
 
-_registry: dict[str, Check] = {}
-_walked = False
+CHECKS: Registry[Check] = Registry("condition", "checks")
 
 
 def check(*, measure: str, parse: Parse, group: Groups = "") -> Callable[[Score], Score]:
@@ -104,30 +103,17 @@ def check(*, measure: str, parse: Parse, group: Groups = "") -> Callable[[Score]
     """
 
     def register(score: Score) -> Score:
-        name, file = score.__name__, score.__code__.co_filename
-        known = _registry.get(name)
-        if known is not None and known.file != file:
-            raise Duplicate(f"the check '{name}' is registered twice: in {known.file} and in {file}")
-        _registry[name] = Check(name, measure, parse, score, file, group)
+        CHECKS.register(score.__name__, Check(score.__name__, measure, parse, score, group), score)
         return score
 
     return register
 
 
-def known_checks() -> Mapping[str, Check]:
-    """Return every registered check by name; the shipped ones are imported on first use."""
-    global _walked
-    if not _walked:
-        from pytest_genir.registry import import_folder
-
-        import_folder("checks")
-        _walked = True
-    return _registry
+def known_checks() -> tuple[str, ...]:
+    """Return the names of all checks."""
+    return CHECKS.names()
 
 
 def find_check(name: str, node: Node | None = None) -> Check:
     """Return a check by name, or say which there are."""
-    checks = known_checks()
-    if name not in checks:
-        raise UnknownName("condition", name, checks, where=node.where if node else None)
-    return checks[name]
+    return CHECKS.find(name, where=node.where if node else None)

@@ -39,4 +39,4 @@ def test_two_classes_of_one_name_are_told_with_their_files(pytester: pytest.Pyte
     result = pytester.runpytest_subprocess("a", "b", "--genir-model=extractive")
 
     assert result.ret != 0
-    assert "two classes of users are named 'Customer'" in result.stdout.str() + result.stderr.str()
+    assert "the user class 'Customer' is registered twice" in result.stdout.str() + result.stderr.str()

@@ -17,7 +17,7 @@ import datasets, pathlib, sys
 assert datasets.FOREIGN, datasets.__file__
 import pytest_genir, pytest_genir.rag.checking
 names = sorted(pytest_genir.rag.checking.known_checks())
-assert names == ["cite", "exclude", "include", "refuse", "safe"], names
+assert {"cite", "exclude", "include", "refuse", "safe"} <= set(names), names
 assert pytest_genir.score_answer({"include": ["rok"]}, "Minęły dwa lata.").passed
 print("installed fine")
 """

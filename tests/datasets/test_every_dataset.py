@@ -222,7 +222,7 @@ def test_a_name_taken_twice_names_both_files() -> None:
         yield Draft()
 
     known_datasets()
-    with pytest.raises(Exception, match=r"'colours' .* is registered twice: in .*colours\.py and in .*test_every"):
+    with pytest.raises(Exception, match=r"'colours' is registered twice: in .*colours\.py and in .*test_every"):
         dataset(name="Another")(colours)
 
 

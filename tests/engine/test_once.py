@@ -84,9 +84,9 @@ def test_chat_asks_as_pytest_does(server: Server, tmp_path: Path, capsys: pytest
     talk = tmp_path / "talk.json"
     talk.write_text(json.dumps(TALK))
 
-    assert main(["chat", str(talk), "--model", described(server, tmp_path, verify=False)]) == 0
+    assert main(["chat", str(talk), "--allow-python", "--model", described(server, tmp_path, verify=False)]) == 0
     assert "Twenty." in capsys.readouterr().out
-    assert main(["chat", str(talk), "--model", described(server, tmp_path)]) == 1
+    assert main(["chat", str(talk), "--allow-python", "--model", described(server, tmp_path)]) == 1
     assert "certificate" in capsys.readouterr().err
 
 

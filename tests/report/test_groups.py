@@ -79,7 +79,7 @@ def test_checks_name_their_groups(named: tuple[str, ...], groups: tuple[str, ...
     ],
 )
 def test_a_check_of_ones_own_is_a_group_of_its_own(group: Groups, named: str) -> None:
-    brief = Check("brief", "correctness", parse_flag, lambda answer, expected: short, __file__, group)
+    brief = Check("brief", "correctness", parse_flag, lambda answer, expected: short, group)
     short = Verdict(score=0.0, reason="too long")
     (condition,) = score_expectations([Expectation(check=brief, expected=True, passes_at=1.0)], answered()).conditions
     result = Result.from_wire(question(conditions=(condition,)).to_wire())  # as a log keeps it

@@ -8,6 +8,7 @@ from typing import Any
 
 from pytest_genir.memory.datasets import Given, find_dataset
 from pytest_genir.memory.example import Example
+from pytest_genir.shipped import DATA
 
 #: The original's datasets: their names in files and the names they show.
 ORIGINAL = {
@@ -30,16 +31,8 @@ ORIGINAL = {
     "restaurant": "Restaurant",
     "spy_meeting": "Spy Meeting",
 }
-OURS = [
-    "colours_pl",
-    "jokes_pl",
-    "name_list_pl",
-    "names_pl",
-    "shopping_pl",
-    "update_and_forget",
-    "update_and_forget_pl",
-]
-SHIPPED = sorted([*ORIGINAL, *OURS])
+#: Every file of the folder is a dataset.
+SHIPPED = sorted(path.stem for path in DATA.glob("*.py"))
 
 
 def examples(

@@ -13,9 +13,10 @@ from pathlib import Path
 import httpx
 
 from pytest_genir.engine.jobs import Ask
+from pytest_genir.engine.tls import tls_context
 from pytest_genir.memory.agents.protocol import Agent, Exchanged, Incoming, Reply
 from pytest_genir.memory.time_travel import TRAVEL
-from pytest_genir.models import Answer, Failure, Limits, LocalModel, Prices, Request, cacheable
+from pytest_genir.models import Answer, Connection, Failure, Limits, LocalModel, Prices, Request, cacheable
 
 HEADER = "X-Genir-Time"
 
@@ -62,10 +63,11 @@ class Travelling:
 class ClockTold:
     """An agent whose own clock is set by a POST before each message, when time has moved."""
 
-    def __init__(self, agent: Agent, url: str, *, timeout: float = 10.0) -> None:
+    def __init__(self, agent: Agent, url: str, connection: Connection, *, timeout: float = 10.0) -> None:
         self._agent = agent
         self._url = url
         self._timeout = timeout
+        self._connection = connection
         self._told: datetime | None = None
 
     @property
@@ -83,7 +85,9 @@ class ClockTold:
     async def _tell(self, now: datetime) -> Failure | None:
         body = {"now": now.isoformat(), "timestamp": now.timestamp()}
         try:
-            async with httpx.AsyncClient(trust_env=False, timeout=self._timeout) as client:
+            trusted = tls_context(self._connection)
+            environment = self._connection.trust_env
+            async with httpx.AsyncClient(trust_env=environment, verify=trusted, timeout=self._timeout) as client:
                 reply = await client.post(self._url, json=body)
         except httpx.HTTPError as error:
             return Failure(kind="clock", message=f"the agent's clock cannot be set ({type(error).__name__})")
