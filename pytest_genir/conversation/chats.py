@@ -14,7 +14,9 @@ from pytest_genir.conversation.unanswered import Unanswered, unusable
 from pytest_genir.conversation.wording import compact, text_of
 from pytest_genir.errors import FileError, GenirError, ModelError, UnknownName, Where
 from pytest_genir.models import Failure, Message, Model, Request
+from pytest_genir.models.completions import nothing_said
 from pytest_genir.models.registry import builtin_models
+from pytest_genir.models.thinking import Thinking
 from pytest_genir.source import Node
 
 OnPiece = Callable[[object], object]
@@ -113,7 +115,11 @@ class _Streaming:
         from pytest_genir.conversation.streaming import stream_chat  # with httpx, which takes a while to import
 
         body = {**self.body, "messages": [dict(message) for message in messages]}
-        return await stream_chat(self.url, body, on_piece, timeout=self.timeout)
+        whole = await stream_chat(self.url, body, on_piece, timeout=self.timeout)
+        text, details = Thinking().told(whole, model=str(self.body.get("model", "")))
+        if not text.strip() and whole.strip():
+            raise Unanswered(nothing_said("stop", details))
+        return text
 
 
 class _Asked:

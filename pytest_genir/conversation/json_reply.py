@@ -20,12 +20,12 @@ from typing import Any, NoReturn
 from pytest_genir.conversation.quoted_text import Unreadable
 from pytest_genir.conversation.templates import has
 from pytest_genir.conversation.tolerant_json import read_value
+from pytest_genir.models.thinking import Thinking
 
 _OPENING = re.compile(r"[{\[]")
 _EXPLAINED = re.compile(r"\}\s*?\n[ \t]*\r?\n.*", re.DOTALL)
 _BETWEEN_OBJECTS = re.compile(r"[\s,;]*")
 _BLANK_LINE = re.compile(r"\n[ \t\r]*\n")
-_THOUGHT_ENDS = re.compile(r"</think(?:ing)?>", re.IGNORECASE)
 _KEY_LINES = re.compile(r"\A\s*[-*•]?\s*[\"']?key[\"']?\s*[:=]", re.IGNORECASE)
 #: So many brackets are tried as beginnings; a reply with more is not JSON.
 _MOST_BEGINNINGS = 40
@@ -47,8 +47,7 @@ def read_reply(text: str, required_keys: Sequence[str] = ()) -> object:
 
 
 def _readings(text: str) -> Iterator[object]:
-    spoken = _THOUGHT_ENDS.split(text)[-1]
-    for body in dict.fromkeys((spoken, text)):
+    for body in dict.fromkeys((Thinking().apart(text).answer, text)):
         yield from _strict(body)
         yield from _tolerant(body)
 

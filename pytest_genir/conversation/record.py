@@ -19,7 +19,7 @@ from pytest_genir.conversation.wording import finite, text_of
 from pytest_genir.digests import digest
 from pytest_genir.engine.jobs import Ask
 from pytest_genir.kinds.case import Run
-from pytest_genir.models import Answer, Failure, Model, Request
+from pytest_genir.models import Answer, Failure, Model, Request, identity_of
 from pytest_genir.results.groups import BAD_SIMULATION, LOW_SCORE
 from pytest_genir.results.record import Condition, Result, clean
 from pytest_genir.results.telling import excerpt
@@ -137,7 +137,7 @@ def conversation_result(
         failure=failure,
         tags=parsed.tags,
         digests=digests_of(plan),
-        model_fingerprint=digest(dict(model.identity())),
+        model_fingerprint=digest(identity_of(model)),
         details=clean(finite(_details(plan, outcome, quality, valid, graded))),
     )
 

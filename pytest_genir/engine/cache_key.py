@@ -9,10 +9,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from pytest_genir.models import Message, Model, Request
+from pytest_genir.models import Message, Model, Request, identity_of
 
 #: Part of every key; a new number makes every stored answer a stranger.
-FORMAT = "genir-answers/1"
+FORMAT = "genir-answers/2"
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ def key_parts(model: Model, request: Request) -> dict[str, object]:
     messages = [message.to_wire() for message in request.messages]
     return {
         "format": FORMAT,
-        "model": dict(model.identity()),
+        "model": identity_of(model),
         "request": {"messages": messages, **_other_parts(request)},
     }
 
@@ -54,7 +54,7 @@ class KeyMaker:
     """Makes the keys of one model: the digest of `key_parts`, with the model's part worked in only once."""
 
     def __init__(self, model: Model) -> None:
-        identity = dict(model.identity())
+        identity = identity_of(model)
         head = canonical({"format": FORMAT, "model": identity})
         # In the order of their names "request" comes behind "format" and "model", "messages" before its others.
         start = hashlib.sha256(f'{head[:-1]},"request":{{"messages":['.encode("ascii"))

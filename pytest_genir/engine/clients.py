@@ -16,7 +16,7 @@ from pytest_genir.engine.local import LocalRunner
 from pytest_genir.engine.pace import pace_for
 from pytest_genir.engine.settings import EngineSettings
 from pytest_genir.engine.slots import OwnSlots, SharedSlots
-from pytest_genir.models import Failure, HttpReply, Model, Request, batch_size_of, prepared
+from pytest_genir.models import Failure, HttpReply, Model, Request, batch_size_of, identity_of, prepared
 
 
 class Desks:
@@ -56,7 +56,7 @@ class Desks:
         settings = self._settings
         shared = None
         if settings.workers > 1 and settings.shared_folder is not None:
-            shared = settings.shared_folder / digest([model.name, dict(model.identity())])[:16]
+            shared = settings.shared_folder / digest([model.name, identity_of(model)])[:16]
             shared.parent.mkdir(parents=True, exist_ok=True)
         pace = pace_for(model.limits, shared and shared.with_suffix(".pace"))
         slots = OwnSlots() if shared is None else self._shared_slots(shared, way.threads)

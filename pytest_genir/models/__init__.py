@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pytest_genir.models.described import Base, Described, Origin
+from pytest_genir.models.described import Base, Described, Origin, identity_of
 from pytest_genir.models.description import (
     describe,
     fingerprint,
@@ -54,6 +54,7 @@ __all__ = [
     "connection_of",
     "describe",
     "fingerprint",
+    "identity_of",
     "known_types",
     "load_model",
     "model_from_fields",

@@ -7,18 +7,20 @@ from typing import TypeAlias
 
 from pytest_genir.models.masking import Secret
 from pytest_genir.models.replies import failure_of_error
-from pytest_genir.models.thinking import without_thoughts
+from pytest_genir.models.spoken import text_of, thoughts_beside
 from pytest_genir.models.vocabulary import Answer, Failure, Request, Usage
 from pytest_genir.results.record import clean
 
 #: Makes tokens and cost of the tokens of prompt and completion.
 Count: TypeAlias = Callable[[int | None, int | None], Usage]
+#: Takes a text and the thoughts beside it apart: the answer, and what the record holds of the rest.
+Says: TypeAlias = Callable[[str, Iterable[str]], tuple[str, dict[str, object]]]
 
 
 def read_completion(
-    body: Mapping[str, object], status: int, secrets: Iterable[Secret], count: Count
+    body: Mapping[str, object], status: int, secrets: Iterable[Secret], count: Count, says: Says
 ) -> Answer | Failure:
-    """Return the first choice of a completion, of a chat or of a text."""
+    """Return the first choice of a completion, of a chat or of a text; `says` takes its thoughts out."""
     if body.get("error"):
         return failure_of_error(body["error"], status, secrets)
     choices = body.get("choices")
@@ -28,10 +30,9 @@ def read_completion(
     finish = choice.get("finish_reason")
     finish = finish if isinstance(finish, str) and finish else "stop"
     message = choice.get("message")
-    text, details = _spoken(message) if isinstance(message, dict) else (_text(choice.get("text")), {})
-    text = clean(text)
+    text, details = _spoken(message, says) if isinstance(message, dict) else says(text_of(choice.get("text")), ())
     if not text.strip():
-        return nothing_said(finish, thought="thinking" in details)
+        return nothing_said(finish, details)
     usage, cached = _usage(body.get("usage"), count)
     if cached:
         details["cached_tokens"] = cached
@@ -43,14 +44,17 @@ def completes_text(request: Request, default: bool) -> bool:
     return default if request.text_completion is None else request.text_completion
 
 
-def nothing_said(finish: str, *, thought: bool = False) -> Failure:
-    """Return the failure of a model that stopped without a word."""
+def nothing_said(finish: str, details: Mapping[str, object]) -> Failure:
+    """Return the failure of a model that stopped without a word of an answer; `details` may hold its thoughts."""
     if finish == "content_filter":
-        return Failure(kind="filtered", message="the server's content filter kept the answer back")
+        message = "the server's content filter kept the answer back"
+        return Failure(kind="filtered", message=message, details=details)
     if finish == "length":
-        busy = " while the model was still thinking" if thought else ""
-        return Failure(kind="cut", message=f"the limit of tokens was reached{busy}; there is no answer")
-    return Failure(kind="empty", message="the answer is empty", retry=True)
+        busy = " while the model was still thinking" if details.get("thoughts") else ""
+        message = f"the limit of tokens was reached{busy}; there is no answer"
+        return Failure(kind="cut", message=message, details=details)
+    message = "there are only thoughts, and no answer" if details.get("thoughts") else "the answer is empty"
+    return Failure(kind="empty", message=message, retry=True, details=details)
 
 
 def token_count(value: object) -> int | None:
@@ -66,25 +70,11 @@ def _usage(usage: object, count: Count) -> tuple[Usage, int | None]:
     return count(token_count(usage.get("prompt_tokens")), token_count(usage.get("completion_tokens"))), cached
 
 
-def _spoken(message: Mapping[str, object]) -> tuple[str, dict[str, object]]:
+def _spoken(message: Mapping[str, object], says: Says) -> tuple[str, dict[str, object]]:
     """Return what a chat message says and what it holds beside."""
-    details: dict[str, object] = {}
-    text, removed = without_thoughts(_text(message.get("content")))
-    thought = removed + len(_text(message.get("reasoning_content") or message.get("reasoning")))
-    if thought:
-        details["thinking"] = thought
-    refusal = _text(message.get("refusal"))
+    text, details = says(text_of(message.get("content")), thoughts_beside(message))
+    refusal = text_of(message.get("refusal"))
     if refusal and not text.strip():
         # the model did answer: with a refusal of its own
-        text, details["refusal"] = refusal, True
+        return clean(refusal), {**details, "refusal": True}
     return text, details
-
-
-def _text(content: object) -> str:
-    """Return the text of a content that is text, a list of parts, or nothing."""
-    if isinstance(content, str):
-        return content
-    if isinstance(content, list):
-        parts = [part.get("text") if isinstance(part, dict) else part for part in content]
-        return "".join(part for part in parts if isinstance(part, str))
-    return ""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from pytest_genir.errors import Where
-from pytest_genir.models.vocabulary import Limits, Prices, Usage
+from pytest_genir.models.thinking import Thinking
+from pytest_genir.models.vocabulary import Limits, Model, Prices, Usage
+from pytest_genir.results.record import clean
 from pytest_genir.source import Fields
 from pytest_genir.source.reach import within_reach
 
@@ -22,6 +24,15 @@ class Base:
     prices: Prices | None = None
     #: The type was not written down but read off the other fields.
     inferred: bool = False
+    thinking: Thinking = field(default_factory=Thinking)
+    #: What the author calls the state of the system that answers: another one is another model.
+    version: str = ""
+    #: How old a kept answer may be, in seconds; 0 keeps none, `None` any.
+    cache_age: float | None = None
+
+    def identity(self) -> dict[str, object]:
+        """Return what makes the answers others, whatever the type."""
+        return {**self.thinking.identity(), **({"version": self.version} if self.version else {})}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,6 +54,13 @@ def holds(fields: Fields, key: str) -> bool:
     """Return whether a key is there and not null, without counting it as asked for."""
     held = fields.node.value
     return isinstance(held, dict) and key in held and held[key].value is not None
+
+
+def identity_of(model: Model) -> dict[str, object]:
+    """Return everything about a model that can change what is scored: its own part, and what any file may say."""
+    base = getattr(model, "base", None)
+    own = dict(model.identity())
+    return {**own, **base.identity()} if isinstance(base, Base) else own
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -78,6 +96,10 @@ class Described:
     def shown(self) -> tuple[str, ...]:
         """Return what the header of a run says beside name, type and limits."""
         return ()
+
+    def spoken(self, text: str, beside: Iterable[str] = ()) -> tuple[str, dict[str, object]]:
+        """Return the answer without thoughts, and what the record holds of them."""
+        return self.base.thinking.told(clean(text), clean(list(beside)), str(getattr(self, "model", "") or self.name))
 
     def usage(self, prompt_tokens: int | None, completion_tokens: int | None) -> Usage:
         """Return the tokens and, where prices are known, the cost."""

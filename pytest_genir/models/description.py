@@ -13,10 +13,11 @@ from typing import Any
 
 from pytest_genir.errors import FileError, ModelError, UnknownName, Where
 from pytest_genir.kinds.slugs import slug
-from pytest_genir.models.described import Base, Origin
+from pytest_genir.models.described import Base, Origin, identity_of
 from pytest_genir.models.inference import infer_type
 from pytest_genir.models.naming import last_part
 from pytest_genir.models.registry import builtin_models, find_type, known_types
+from pytest_genir.models.thinking import read_thinking
 from pytest_genir.models.vocabulary import Limits, Model, Prices, connection_of
 from pytest_genir.source import Fields, Node, read_tree
 from pytest_genir.source.reach import within_reach
@@ -114,7 +115,7 @@ def describe(model: Model) -> str:
 
 def fingerprint(model: Model) -> str:
     """Return a SHA-256 of everything about a model that can change an answer."""
-    text = json.dumps(model.identity(), sort_keys=True, ensure_ascii=True, separators=(",", ":"))
+    text = json.dumps(identity_of(model), sort_keys=True, ensure_ascii=True, separators=(",", ":"))
     return hashlib.sha256(text.encode("ascii")).hexdigest()
 
 
@@ -128,6 +129,7 @@ def _base(fields: Fields, type_name: str, *, inferred: bool) -> Base:
         limits=read_limits(fields),
         prices=_prices(fields),
         inferred=inferred,
+        thinking=read_thinking(fields),
     )
 
 

@@ -14,10 +14,10 @@ from typing import Any
 
 from pytest_genir.errors import ModelError, Where
 from pytest_genir.kinds.slugs import slug
+from pytest_genir.models.completions import nothing_said
 from pytest_genir.models.described import Base, Described
 from pytest_genir.models.masking import one_line
 from pytest_genir.models.vocabulary import Answer, Failure, HttpModel, LocalModel, Model, Request
-from pytest_genir.results.record import clean
 
 
 class _CannotBeMade(Exception):
@@ -84,9 +84,10 @@ class OwnModel(Described):
         if not isinstance(returned, str):
             kind = type(returned).__name__
             return Failure(kind="python", message=f"the model returned {kind} instead of text")
-        if not returned.strip():
-            return Failure(kind="empty", message="the answer is empty", retry=True)
-        return Answer(text=clean(returned), usage=self.usage(None, None))
+        text, details = self.spoken(returned)
+        if not text.strip():
+            return nothing_said("stop", details)
+        return Answer(text=text, usage=self.usage(None, None), details=details)
 
     def _object(self) -> object:
         with self._lock:  # made once, at the first use: a run that only collects makes none

@@ -133,7 +133,8 @@ def _reply(held: Mapping[str, object], node: Node) -> Reply:
     failure = held.get("failure")
     if isinstance(failure, dict):
         message = f"recorded: {failure.get('message', 'no answer')}"
-        return Failure(kind=str(failure.get("kind", "recorded")), message=message)
+        details = {"untouched": untouched} if (untouched := _untouched(held)) else {}
+        return Failure(kind=str(failure.get("kind", "recorded")), message=message, details=details)
     key = next((key for key in _ANSWERS if key in held), None)
     if key is None:
         raise FileError("a recorded answer has no 'answer'", where=node.where, hint=f"known: {', '.join(_ANSWERS)}")
@@ -142,7 +143,15 @@ def _reply(held: Mapping[str, object], node: Node) -> Reply:
         raise FileError(f"'{key}' has to be text", where=node.where)
     if not (text or "").strip():
         return Failure(kind="empty", message="the recorded answer is empty")
-    return Answer(text=clean(text), usage=_usage(held.get("usage")), finish=_finish(held))
+    # a log holds the text as it came where thoughts were taken out of it: the rule of today decides anew
+    details = {"untouched": untouched} if (untouched := _untouched(held)) else {}
+    return Answer(text=clean(text), usage=_usage(held.get("usage")), finish=_finish(held), details=details)
+
+
+def _untouched(held: Mapping[str, object]) -> str:
+    details = held.get("details")
+    text = details.get("untouched") if isinstance(details, dict) else None
+    return text if isinstance(text, str) else ""
 
 
 def _finish(held: Mapping[str, object]) -> str:

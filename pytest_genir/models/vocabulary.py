@@ -125,6 +125,8 @@ class Failure:
     status: int | None = None
     seconds: float = 0.0
     attempts: int = 1
+    #: What came instead of an answer, for the record: `thoughts`, `untouched`.
+    details: Mapping[str, object] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pytest_genir import __version__
+from pytest_genir.models import identity_of
 
 if TYPE_CHECKING:
     from pytest_genir.pytest_plugin.early import EarlyStop
@@ -20,7 +21,7 @@ def header_of(state: RunState, part: Part, early: EarlyStop | None) -> dict[str,
         "version": __version__,
         "started": state.started.isoformat(timespec="seconds"),
         "models": [
-            {"name": model.name, "type": model.type, "identity": dict(model.identity())} for model in state.setup.models
+            {"name": model.name, "type": model.type, "identity": identity_of(model)} for model in state.setup.models
         ],
         "benchmarks": sorted({result.benchmark for result in results}),
         "normaliser": sorted({result.normaliser for result in results if result.normaliser}),

@@ -12,7 +12,7 @@ from pytest_genir.digests import digest
 from pytest_genir.engine.jobs import Ask, Job
 from pytest_genir.errors import Where
 from pytest_genir.kinds.case import Alone, Benchmark, Run
-from pytest_genir.models import Answer, Failure, Message, Model, Request
+from pytest_genir.models import Answer, Failure, Message, Model, Request, identity_of
 from pytest_genir.rag.checking import Answered
 from pytest_genir.rag.parse import Parsed
 from pytest_genir.rag.question import Question, Terms
@@ -162,7 +162,7 @@ class RagCase(Alone):
         }
         if isinstance(reply, Answer):
             details |= {"finish": reply.finish} if reply.finish != "stop" else {}
-            details |= dict(reply.details)
+        details |= dict(reply.details)
         return {
             "id": self.question.id,
             "nodeid": nodeid,
@@ -176,7 +176,7 @@ class RagCase(Alone):
             "attempts": reply.attempts,
             "tags": self.question.tags,
             "digests": self.digests,
-            "model_fingerprint": digest(dict(model.identity())),
+            "model_fingerprint": digest(identity_of(model)),
             "normaliser": self.terms.matcher.normaliser.id,
             "details": details,
         }

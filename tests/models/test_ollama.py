@@ -117,7 +117,7 @@ def test_thoughts_are_taken_out() -> None:
     answer = read(LINE % "<think>", LINE % "hm", LINE % "</think>\\n\\n", LINE % "Tak", DONE)
 
     assert isinstance(answer, Answer)
-    assert (answer.text, answer.details["thinking"]) == ("Tak", 17)
+    assert (answer.text, answer.details["thoughts"]) == ("Tak", "hm")
 
 
 def test_the_pieces_of_a_long_stream_are_not_kept() -> None:

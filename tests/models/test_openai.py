@@ -134,7 +134,7 @@ def test_an_answer_with_usage_and_cost() -> None:
         pytest.param(chat("<think>hm</think>\n\nTak"), "Tak", "stop", id="thought"),
         pytest.param(chat("hm</think>Tak"), "Tak", "stop", id="thought-opened-by-the-template"),
         pytest.param({"choices": [{"text": "Tak", "finish_reason": "stop"}]}, "Tak", "stop", id="text"),
-        pytest.param({"choices": [{"text": "<think>a</think>b"}]}, "<think>a</think>b", "stop", id="text-as-is"),
+        pytest.param({"choices": [{"text": "<think>a</think>b"}]}, "b", "stop", id="text-thought"),
         pytest.param(b"\xef\xbb\xbf" + json.dumps(chat("Tak")).encode(), "Tak", "stop", id="bom"),
         pytest.param(chat("Tak \ud800"), "Tak \ufffd", "stop", id="lone-surrogate"),
     ],
@@ -145,9 +145,10 @@ def test_answers(body: Any, text: str, finish: str) -> None:
     assert (answer.text, answer.finish) == (text, finish)
 
 
-def test_thoughts_are_counted_wherever_they_come() -> None:
-    assert answered(chat("<think>hm</think>Tak")).details == {"thinking": 17}
-    assert answered(chat("Tak", reasoning_content="hmm")).details == {"thinking": 3}
+def test_thoughts_are_kept_wherever_they_come() -> None:
+    text = "<think>hm</think>Tak"
+    assert answered(chat(text)).details == {"thoughts": "hm", "untouched": text}
+    assert answered(chat("Tak", reasoning_content="hmm")).details == {"thoughts": "hmm"}
 
 
 def test_the_models_own_refusal_is_an_answer() -> None:

@@ -16,7 +16,7 @@ from pytest_genir.engine.jobs import Ask
 from pytest_genir.engine.tls import tls_context
 from pytest_genir.memory.agents.protocol import Agent, Exchanged, Incoming, Reply
 from pytest_genir.memory.time_travel import TRAVEL
-from pytest_genir.models import Answer, Connection, Failure, Limits, LocalModel, Prices, Request, cacheable
+from pytest_genir.models import Answer, Connection, Failure, Limits, LocalModel, Prices, Request, cacheable, identity_of
 
 HEADER = "X-Genir-Time"
 
@@ -51,7 +51,7 @@ class Travelling:
         return cacheable(self._model)
 
     def identity(self) -> Mapping[str, object]:
-        return self._model.identity()
+        return identity_of(self._model)
 
     def answer(self, requests: Sequence[Request]) -> list[Answer | Failure]:
         with TRAVEL.at(self.now) as stay:

@@ -53,7 +53,7 @@ class LitellmModel(Described):
         complete = litellm.text_completion if text else litellm.completion
         try:
             returned = complete(**self._arguments(request, text=text))
-            return read_completion(returned.model_dump(), 200, self.secrets(), self.usage)
+            return read_completion(returned.model_dump(), 200, self.secrets(), self.usage, self.spoken)
         except Exception as error:
             return self._failure(error)
 

@@ -14,11 +14,9 @@ from pytest_genir.models.described import Base, Described, Origin
 from pytest_genir.models.masking import one_line
 from pytest_genir.models.parameters import finite_temperature
 from pytest_genir.models.registry import model_type, needs_extra
-from pytest_genir.models.thinking import without_thoughts
 from pytest_genir.models.transformer import Chat, NoTemplate, Transformer, Written
 from pytest_genir.models.types.openai import read_model_name
 from pytest_genir.models.vocabulary import Answer, Failure, Request
-from pytest_genir.results.record import clean
 from pytest_genir.source import Fields
 
 _DTYPES = ("auto", "float32", "float16", "bfloat16")
@@ -89,7 +87,7 @@ class LocalTransformer(Described):
                 # a batch that does not fit may still fit one by one
                 return [reply for request in batch for reply in self._batch(transformer, [request])]
             return [Failure(kind="generate", message=told) for _ in batch]
-        return [self._reply(text, chat=chat) for text in written]
+        return [self._reply(text) for text in written]
 
     def _parameters(self, request: Request) -> dict[str, object]:
         """Return how to generate; at temperature 0 nothing is drawn."""
@@ -100,13 +98,12 @@ class LocalTransformer(Described):
             del given["temperature"]
         return given
 
-    def _reply(self, written: Written, *, chat: bool) -> Answer | Failure:
-        text, thought = without_thoughts(clean(written.text)) if chat else (clean(written.text), 0)
+    def _reply(self, written: Written) -> Answer | Failure:
+        text, details = self.spoken(written.text)
         if not text.strip():
             # the draw is fixed, so that another attempt would end in the same way
-            return replace(nothing_said(written.finish, thought=bool(thought)), retry=False)
+            return replace(nothing_said(written.finish, details), retry=False)
         usage = self.usage(written.prompt_tokens, written.completion_tokens)
-        details = {"thinking": thought} if thought else {}
         return Answer(text=text, usage=usage, finish=written.finish, details=details)
 
     def _transformer(self) -> Transformer:

@@ -14,7 +14,7 @@ from pytest_genir.models.http_fields import Access, read_access
 from pytest_genir.models.masking import Secret
 from pytest_genir.models.registry import model_type
 from pytest_genir.models.replies import failure_of, failure_of_error, html_page, malformed
-from pytest_genir.models.thinking import without_thoughts
+from pytest_genir.models.spoken import text_of, thoughts_beside
 from pytest_genir.models.types.openai import read_model_name
 from pytest_genir.models.vocabulary import Answer, Connection, Failure, HttpCall, HttpReply, Request, chat_body
 from pytest_genir.results.record import clean
@@ -79,17 +79,13 @@ class OllamaModel(Described):
         read = _Lines(reply, secrets).read()
         if isinstance(read, Failure):
             return read
-        chunks, last = read
-        whole = clean("".join(chunks))
-        text, thought = without_thoughts(whole)
+        chunks, thoughts, last = read
+        text, details = self.spoken("".join(chunks), ["".join(thoughts)])
         finish = "length" if last.get("done_reason") == "length" else "stop"
         if not text.strip():
-            return nothing_said(finish, thought=bool(thought))
-        details: dict[str, object] = {}
-        if 1 != len(chunks) <= _MOST_CHUNKS:
+            return nothing_said(finish, details)
+        if 1 != len(chunks) <= _MOST_CHUNKS and "untouched" not in details:
             details["chunks"] = [clean(chunk) for chunk in chunks]
-        if thought:
-            details["thinking"] = thought
         usage = self.usage(token_count(last.get("prompt_eval_count")), token_count(last.get("eval_count")))
         return Answer(text=text, usage=usage, finish=finish, details=details)
 
@@ -119,8 +115,8 @@ class _Lines:
         self.reply = reply
         self.secrets = secrets
 
-    def read(self) -> tuple[list[str], Mapping[str, object]] | Failure:
-        """Return the chunks up to the line that says `done`, and that line."""
+    def read(self) -> tuple[list[str], list[str], Mapping[str, object]] | Failure:
+        """Return the chunks up to the line that says `done`, those of thoughts, and that line."""
         if html_page(self.reply.body):
             return malformed("an HTML page came instead of JSON (a proxy's login page?)", self.reply)
         try:
@@ -128,6 +124,7 @@ class _Lines:
         except UnicodeDecodeError:
             return malformed("the reply is not UTF-8", self.reply)
         chunks: list[str] = []
+        thoughts: list[str] = []
         for line in _LINE_END.split(text):
             if not line.strip():
                 continue  # keeps the connection alive
@@ -135,9 +132,10 @@ class _Lines:
             if isinstance(value, Failure):
                 return value
             chunk = _chunk(value)
+            thoughts += _thought(value)
             if value.get("done") is True:
                 # only a reply in one piece has its text here; a stream's last line adds nothing
-                return (chunks or ([chunk] if chunk else [])), value
+                return (chunks or ([chunk] if chunk else [])), thoughts, value
             if chunk is None:
                 return malformed("a line of the reply has no message", self.reply)
             chunks.append(chunk)
@@ -159,9 +157,14 @@ class _Lines:
 def _chunk(value: Mapping[str, object]) -> str | None:
     message = value.get("message")
     content = message.get("content", "") if isinstance(message, dict) else value.get("response")
-    if content is None and isinstance(message, dict):
-        return ""
+    if isinstance(message, dict) and (content is None or isinstance(content, list)):
+        return text_of(content)
     return content if isinstance(content, str) else None
+
+
+def _thought(value: Mapping[str, object]) -> list[str]:
+    message = value.get("message")
+    return thoughts_beside(message if isinstance(message, dict) else {"thinking": value.get("thinking")})
 
 
 def _with_parameters(body: Mapping[str, object], parameters: Mapping[str, object]) -> dict[str, object]:

@@ -76,7 +76,7 @@ class OpenAIModel(Described):
         body = json_of(reply, secrets)
         if isinstance(body, Failure):
             return body
-        return read_completion(body, reply.status, secrets, self.usage)
+        return read_completion(body, reply.status, secrets, self.usage, self.spoken)
 
     def secrets(self) -> list[Secret]:
         """Return what no message may repeat."""

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from pytest_genir.errors import FileError, ModelError, Where
+from pytest_genir.models.completions import nothing_said
 from pytest_genir.models.described import Base, Described, Origin
 from pytest_genir.models.recording import Recording, read_recording
 from pytest_genir.models.registry import model_type
@@ -51,9 +52,20 @@ class RecordedModel(Described):
                 kind="missing",
                 message=f"'{request.item}' has no answer for repeat {request.repeat + 1} in {self.file}",
             )
-        if isinstance(reply, Answer) and reply.usage.cost is None:
-            return replace(reply, usage=self.usage(reply.usage.prompt_tokens, reply.usage.completion_tokens))
-        return reply
+        return self._scored_anew(reply)
+
+    def _scored_anew(self, reply: Answer | Failure) -> Answer | Failure:
+        """Return a recorded reply under this model's rule about thoughts, going by the text as it came."""
+        came = reply.details.get("untouched")
+        whole = came if isinstance(came, str) else reply.text if isinstance(reply, Answer) else ""
+        text, details = self.spoken(whole)
+        if not text.strip():
+            return nothing_said(reply.finish, details) if isinstance(reply, Answer) else reply
+        answer = reply if isinstance(reply, Answer) else Answer(text=text)
+        usage = answer.usage
+        if usage.cost is None:
+            usage = self.usage(usage.prompt_tokens, usage.completion_tokens)
+        return replace(answer, text=text, usage=usage, details=details)
 
 
 @model_type("recorded")

@@ -1,0 +1,104 @@
+"""Thoughts in the channels of gpt-oss, raw or with its tokens left out, and in Granite's two sentences."""
+
+from __future__ import annotations
+
+import re
+
+from pytest_genir.models.marks import Apart
+from pytest_genir.models.quoting import Quoting
+
+_CHANNEL = re.compile(
+    r"(?:<\|start\|>[^<]{0,60})?<\|channel\|>\s*(\w+)[^<]{0,120}(?:<\|constrain\|>[^<]{0,40})?<\|message\|>"
+)
+_PART_END = re.compile(r"<\|(?:end|return|call|start|channel)\|>")
+_BARE = re.compile(r"\s*(?:assistant)?(analysis|commentary)(?:\s[^<]{0,120})?<\|message\|>")
+_HEAD = re.compile(r"<\|start\|>\w*(?:<\|message\|>)?|<\|message\|>")
+
+#: `assistantfinal` glued to the words around it, as it is when the tokens between are left out.
+_FINAL = re.compile(r"(?:(?<=\S)|(?<=\n)|\A)assistant\s?final(?=\S|\s*\n)")
+_ANY_FINAL = re.compile(r"assistant\s?final")
+_GLUED_FINAL = re.compile(r"(?:(?<=[.!?…)\]}\"”'*`>0-9])|(?<=\n)|\A)assistantfinal(?=\S)")
+_ANALYSIS = re.compile(r"\s*(?:assistant)?(?:analysis|commentary)")
+_GLUED_ANALYSIS = re.compile(r"\s*(?:assistant)?analysis(?=[A-ZĄĆĘŁŃÓŚŹŻ\"“„'(*\[0-9])")
+_ONLY_FINAL = re.compile(r"\s*final(?=[A-ZĄĆĘŁŃÓŚŹŻ0-9\"„“*])")
+
+_GRANITE = re.compile(
+    r"\s*Here(?:'|’| i)s my thought process:(?P<thought>.*?)Here(?:'|’| i)s my response:", re.DOTALL | re.IGNORECASE
+)
+
+
+def channels_apart(text: str, model: str) -> Apart | None:
+    """Return a reply of gpt-oss taken apart; `None` for the replies of all other models."""
+    if "<|channel|>" in text or _BARE.match(text):
+        return _raw(text)
+    return _flattened(text, model)
+
+
+def phrases_apart(text: str) -> Apart | None:
+    """Return a reply of Granite 3.2 taken apart: it needs both sentences."""
+    found = _GRANITE.match(text)
+    return None if found is None else Apart(text[found.end() :], (found["thought"],))
+
+
+def _raw(text: str) -> Apart | None:
+    """Return the last `final` channel, or what follows the last part without a channel of its own."""
+    quoting = Quoting(text)
+    heads = [head for head in _CHANNEL.finditer(text) if not quoting.shows(head.start(), head.end())]
+    bare = _BARE.match(text)
+    if bare is None and not heads:
+        return None
+    if bare is None and heads[0].group(1) != "final" and text[: heads[0].start()].strip() and not _mid(text, heads[0]):
+        return None
+    parts = ([(bare.group(1), bare.start(), bare.end())] if bare else []) + [
+        (head.group(1), head.start(), head.end()) for head in heads
+    ]
+    thoughts: list[str] = []
+    before = text[: parts[0][1]]
+    answer = ""
+    for place, (name, _, begin) in enumerate(parts):
+        until = parts[place + 1][1] if place + 1 < len(parts) else len(text)
+        end = _PART_END.search(text, begin, until)
+        body = text[begin : end.start() if end else until]
+        rest = text[end.end() : until] if end else ""
+        if name == "final":
+            if answer.strip():
+                thoughts.append(answer)
+            answer = body
+        else:
+            thoughts.append(body)
+        loose = _PART_END.sub("", _HEAD.sub("", rest))
+        if loose.strip() and place + 1 == len(parts) and name != "final" and not _is_call(text, end):
+            answer = loose
+        elif loose.strip() and loose.strip() != "assistant":
+            thoughts.append(loose)
+    head = _PART_END.sub("", before).strip()
+    return Apart(answer, tuple(thought for thought in (head, *thoughts) if thought.strip()))
+
+
+def _mid(text: str, head: re.Match[str]) -> bool:
+    """Say whether a channel begins where a part before it ended: its own head was in the prompt."""
+    return bool(_PART_END.search(text, 0, head.start() + 9))
+
+
+def _is_call(text: str, end: re.Match[str] | None) -> bool:
+    return end is not None and end.group() == "<|call|>"
+
+
+def _flattened(text: str, model: str) -> Apart | None:
+    """Return what comes after the last `assistantfinal` of a text that begins like thoughts."""
+    ours = "gpt-oss" in model.lower().replace("_", "-") or "gptoss" in model.lower()
+    begun = _ANALYSIS.match(text)
+    pattern = _ANY_FINAL if ours else _FINAL if begun else _GLUED_FINAL
+    quoting = Quoting(text)
+    finals = [found for found in pattern.finditer(text) if not quoting.shows(found.start(), found.end())]
+    if finals:
+        thought = text[begun.end() if begun else 0 : finals[-1].start()]
+        return Apart(text[finals[-1].end() :], (thought,) if thought.strip() else ())
+    glued = _GLUED_ANALYSIS.match(text) or (
+        begun if ours and begun and text[begun.end() : begun.end() + 1] != " " else None
+    )
+    if glued is not None:
+        return Apart("", (text[glued.end() :],))
+    if ours and (only := _ONLY_FINAL.match(text)):
+        return Apart(text[only.end() :])
+    return None
