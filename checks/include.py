@@ -1,6 +1,7 @@
 """The answer contains every expected phrase, or one of its alternatives.
 
-YAML: `include: [rejestr żłobków, [20 zł, dwadzieścia złotych]]`
+YAML: `include: [rejestr żłobków, [20 zł, dwadzieścia złotych]]`; a phrase that is only denied ("nie trzeba
+zapłacić") does not stand there, unless it is written `{phrase: trzeba zapłacić, polarity: any}`.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ import re
 from typing import TypeAlias
 
 from pytest_genir.rag.checking import Answered, Verdict, check
-from pytest_genir.rag.phrases import find_any, nearest_of, parse_phrases, shown
+from pytest_genir.rag.phrases import denial_of, find_any, nearest_of, parse_phrases, shown
 from pytest_genir.results.groups import NEAR_MISS, NEARLY
 
 Phrases: TypeAlias = "tuple[tuple[str, ...], ...]"
@@ -46,11 +47,14 @@ def include(answer: Answered, phrases: Phrases) -> Verdict:
     for alternatives in phrases:
         match = find_any(answer, alternatives)
         if match is None:
-            missed.append({"phrase": shown(alternatives), "nearest": nearest_of(answer, alternatives)})
+            denied = denial_of(answer, alternatives)
+            near = None if denied else nearest_of(answer, alternatives)
+            missed.append({"phrase": shown(alternatives), "nearest": near} | ({"denied": denied} if denied else {}))
         else:
             found.append({"phrase": shown(alternatives), **match})
     lines = [f"found {entry['phrase']} as '{entry['surface']}' ({entry['lemmas']})" for entry in found]
     for entry in missed:
         near = f" (nearest: {entry['nearest']})" if entry["nearest"] else ""
-        lines.append(f"missed {entry['phrase']}{near}")
+        denied = f" (denied: '{entry['denied']}')" if "denied" in entry else ""
+        lines.append(f"missed {entry['phrase']}{denied or near}")
     return Verdict(score=len(found) / len(phrases), reason="; ".join(lines), details={"found": found, "missed": missed})

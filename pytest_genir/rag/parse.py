@@ -11,6 +11,7 @@ from pytest_genir.errors import FileError, GenirError, UnknownName, Where
 from pytest_genir.kinds.demands import RUNS, Demands, is_rule, take_demands
 from pytest_genir.rag.checking import Surroundings, known_checks
 from pytest_genir.rag.documents import inline_documents, one_document, read_documents
+from pytest_genir.rag.phrases import POLARITIES
 from pytest_genir.rag.prompt import (
     REFUSAL_MESSAGES,
     SYSTEM_MESSAGES,
@@ -27,7 +28,7 @@ from pytest_genir.source import Fields, Json, Node
 from pytest_genir.source.fields import known_name, object_of, text_of
 from pytest_genir.source.reach import EVERYWHERE, reach_now, reaching, within_reach
 from pytest_genir.text.bad_words import BadWords, read_words, shipped_words
-from pytest_genir.text.matching import Matcher, Mode
+from pytest_genir.text.matching import Heeds, Matcher, Mode
 from pytest_genir.text.normalising import Normaliser, make_normaliser
 
 MATCHING: tuple[Mode, ...] = ("words", "substring")
@@ -67,7 +68,10 @@ def _parse(head: Fields, questions: Node, path: Path, settings: Settings, *, mat
     language = force(Keys.language, head.text("language", None), "pl")
     way = force(Keys.matching, head.choice("matching", MATCHING, None), matching)
     mode = known_name(way, MATCHING, "way of matching")
-    matcher = Matcher(_normaliser(head, force, language), mode)
+    polarity: Heeds = "any" if head.choice("polarity", POLARITIES, "said") == "any" else "said"
+    matcher = Matcher(_normaliser(head, force, language), mode, polarity)
+    if polarity != "said":
+        force.said.append(f"polarity {polarity}")
     note = f" ({matcher.normaliser.note})" if matcher.normaliser.note else ""
     force.said.append(f"normaliser {matcher.normaliser.id}{note}")
     prompt = _prompt(head, force, language)

@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from pytest_genir.errors import FileError
 from pytest_genir.rag.checking import Answered, Surroundings
-from pytest_genir.source import Node
+from pytest_genir.source import Fields, Node
 from pytest_genir.source.fields import list_of, text_of
+from pytest_genir.text.matching import Heeds, Match
+from pytest_genir.text.polarity import Polarity
 
 Alternatives = tuple[str, ...]
+POLARITIES: tuple[Heeds, ...] = ("said", "any")
+
+
+class Either(str):
+    """A phrase that counts where it stands, said or denied: `{phrase: ..., polarity: any}`."""
+
+    __slots__ = ()
 
 
 def parse_phrases(node: Node, around: Surroundings) -> tuple[Alternatives, ...]:
@@ -36,6 +45,12 @@ def _alternatives(node: Node, around: Surroundings) -> Alternatives:
 
 
 def _phrase(node: Node, around: Surroundings) -> str:
+    if isinstance(node.value, dict):
+        fields = Fields(node, "a phrase")
+        either = fields.choice("polarity", POLARITIES, "said") == "any"
+        phrase = _phrase(fields.need("phrase"), around)
+        fields.done()
+        return Either(phrase) if either else phrase
     phrase = text_of(node, "a phrase")
     if around.matcher.empty(phrase):
         raise FileError(
@@ -47,12 +62,27 @@ def _phrase(node: Node, around: Surroundings) -> str:
 
 
 def find_any(answer: Answered, alternatives: Sequence[str]) -> dict[str, object] | None:
-    """Return where the first alternative that stands in the answer stands."""
+    """Return where the first alternative that is said in the answer stands."""
     for phrase in alternatives:
-        match = answer.matcher.find(phrase, answer.prepared)
-        if match is not None:
-            return {"surface": match.surface, "start": match.start, "end": match.end, "lemmas": match.lemmas}
+        for match, denial in _places(answer, phrase):
+            if denial is None:
+                return {"surface": match.surface, "start": match.start, "end": match.end, "lemmas": match.lemmas}
     return None
+
+
+def denial_of(answer: Answered, alternatives: Sequence[str]) -> str | None:
+    """Return the words that deny one of the alternatives: "Nie trzeba zapłacić"."""
+    return next((denial for phrase in alternatives for _, denial in _places(answer, phrase) if denial), None)
+
+
+def _places(answer: Answered, phrase: str) -> Iterator[tuple[Match, str | None]]:
+    """Yield where a phrase stands, with the words that deny it there."""
+    heeded = answer.matcher.polarity == "said" and not isinstance(phrase, Either)
+    polarity: Polarity | None = None
+    for match in answer.matcher.find_all(phrase, answer.prepared):
+        if heeded and polarity is None:
+            polarity = Polarity(answer.prepared, answer.matcher.normaliser.language)
+        yield match, polarity.denial(match) if polarity else None
 
 
 def nearest_of(answer: Answered, alternatives: Sequence[str]) -> str | None:

@@ -16,7 +16,7 @@ from pytest_genir.rag.sources import parse_citing
 from pytest_genir.results.record import Condition
 from pytest_genir.source import Node
 from pytest_genir.text.bad_words import BadWords, shipped_words
-from pytest_genir.text.matching import Matcher, Mode
+from pytest_genir.text.matching import Heeds, Matcher, Mode
 from pytest_genir.text.normalising import make_normaliser, spans
 
 
@@ -70,6 +70,7 @@ def score_answer(
     question: str = "",
     language: str = "pl",
     matching: Mode = "words",
+    polarity: Heeds = "said",
     normaliser: str | Mapping[str, str] | None = None,
     refusal_message: str | None = None,
     bad_words: Sequence[str] | None = None,
@@ -84,7 +85,7 @@ def score_answer(
     """
     if not answer or not answer.strip():
         raise EmptyAnswer("an empty answer cannot be scored", hint="count it as a failure beside the scores")
-    matcher = _matcher(language, _frozen(normaliser), matching, folder)
+    matcher = _matcher(language, _frozen(normaliser), matching, folder, polarity)
     held = documents or {}
     context = context or tuple(held)
     texts = tuple(held.get(name, "") for name in context) if held else ()
@@ -114,10 +115,14 @@ def _frozen(choice: str | Mapping[str, str] | None) -> str | tuple[tuple[str, st
 
 @lru_cache(maxsize=16)
 def _matcher(
-    language: str, choice: str | tuple[tuple[str, str], ...] | None, matching: Mode, folder: Path | None
+    language: str,
+    choice: str | tuple[tuple[str, str], ...] | None,
+    matching: Mode,
+    folder: Path | None,
+    polarity: Heeds,
 ) -> Matcher:
     chosen = dict(choice) if isinstance(choice, tuple) else choice
-    return Matcher(make_normaliser(language, chosen, folder=folder), matching)
+    return Matcher(make_normaliser(language, chosen, folder=folder), matching, polarity)
 
 
 @lru_cache(maxsize=16)

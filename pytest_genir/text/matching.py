@@ -25,13 +25,18 @@ from itertools import accumulate
 from typing import Any, Literal
 
 from pytest_genir.text.normalising import Normaliser, spans
+from pytest_genir.text.values import RULES as VALUE_RULES
 from pytest_genir.text.values import Value, meets, read_values
 from pytest_genir.text.values.value import sayings
 
 Mode = Literal["words", "substring"]
+#: Whether a phrase that is only denied stands there: `trzeba zapłacić` in "Nie trzeba zapłacić".
+Heeds = Literal["said", "any"]
 Lemmas = frozenset[str]
 Span = tuple[int, int]
 
+#: Raise it when the rules of `polarity` change what is denied.
+POLARITY_RULES = 1
 _NEGATION = "nie"
 _REMEMBERED_PHRASES = 4096
 _REMEMBERED_WORDS = 1 << 15
@@ -94,11 +99,18 @@ Wanted = Sequence["Lemmas | _Said"]
 class Matcher:
     """One way of matching over one normaliser."""
 
-    def __init__(self, normaliser: Normaliser, mode: Mode = "words") -> None:
+    def __init__(self, normaliser: Normaliser, mode: Mode = "words", polarity: Heeds = "said") -> None:
         self.normaliser = normaliser
         self.mode = mode
+        #: As substrings phrases are found as the original program finds them, denied or not.
+        self.polarity: Heeds = "any" if mode == "substring" else polarity
         self._wanted = lru_cache(maxsize=_REMEMBERED_PHRASES)(self._read_phrase)
         self._word = lru_cache(maxsize=_REMEMBERED_WORDS)(self._read_word)
+
+    @property
+    def rules(self) -> str:
+        """Name the rules in force; it changes whenever results could."""
+        return self.mode if self.mode == "substring" else f"{self.mode} {VALUE_RULES} {self.polarity} {POLARITY_RULES}"
 
     def prepare(self, text: str) -> Prepared:
         """Normalise an answer, and read what it says in numbers."""

@@ -192,7 +192,7 @@ BROKEN = (
         "b.genir.yaml",
         "kind: rag\nsystem_mesage: x\ndocuments: {d: t}\nquestions:\n" + _FINE,
         "b.genir.yaml:2:1: unknown key of the benchmark 'system_mesage'\n"
-        "  known: bad_words, citations, description, documents, gate, kind, language, matching, name, normaliser, pass, prompt, and 8 more\n"
+        "  known: bad_words, citations, description, documents, gate, kind, language, matching, name, normaliser, pass, polarity, and 9 more\n"
         "  did you mean 'system_message'?",
     ),
     Broken(
@@ -292,7 +292,7 @@ BROKEN = (
         "b.genir.yaml",
         _QUESTIONS + "  - {id: a, question: Ile?, context: [d1], expect: {inclde: [x]}}\n",
         "b.genir.yaml:4:53: unknown condition 'inclde'\n"
-        "  known: cite, exclude, include, refuse, safe\n"
+        "  known: cite, exclude, include, refuse, safe, says\n"
         "  did you mean 'include'?",
     ),
     Broken(
@@ -329,7 +329,7 @@ BROKEN = (
         "include-an-object",
         "b.genir.yaml",
         _QUESTIONS + "  - {id: a, question: Ile?, context: [d1], expect: {include: [{a: 1}]}}\n",
-        "b.genir.yaml:4:63: a phrase has to be text, not an object",
+        "b.genir.yaml:4:63: a phrase has no 'phrase'",
     ),
     Broken(
         "include-a-flag",
@@ -539,7 +539,7 @@ BROKEN = (
         "b.genir.yaml",
         "kind: rag\npass: {inclde: 0.5}\ndocuments: {d1: Opłata wynosi 20 zł., d2: Inny tekst.}\nquestions:\n" + _FINE,
         "b.genir.yaml:2:8: unknown key of 'pass' 'inclde'\n"
-        "  known: cite, exclude, include, refuse, runs, safe\n"
+        "  known: cite, exclude, include, refuse, runs, safe, says\n"
         "  did you mean 'include'?",
     ),
     Broken(

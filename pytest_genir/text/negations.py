@@ -1,0 +1,206 @@
+"""The words of negation in Polish and English: what negates, how far, and what only looks like it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Set
+from dataclasses import dataclass
+from itertools import product
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rules:
+    """What `polarity` knows about a language."""
+
+    #: Negate a verb or whatever follows, as far as the clause goes.
+    verbal: Set[str]
+    #: Negate the noun that follows.
+    nominal: Set[str]
+    #: Of two words that agree in one negation these count, and `concord` does not.
+    main: Set[str]
+    concord: Set[str] = frozenset()
+    without: Set[str]
+    #: By negation, the words behind it with which it is none.
+    idioms: Mapping[str, tuple[tuple[str, ...], ...]]
+    only: Set[str]
+    #: `nie może być większe niż`, `must not exceed`: a bound, not a negation.
+    bounds: Set[str]
+    #: Conjunctions that end the reach of what stands before them.
+    breaks: Set[str]
+    joins: Set[str]
+    #: Nouns through which `no`, `bez` reach further: `no need to pay`.
+    needs: Set[str]
+    that: Set[str]
+    denies_that: Set[str]
+    untrue: Set[str]
+    conditions: Set[str]
+    list_closers: Set[str]
+    #: Predicates that deny their subject.
+    denying: tuple[tuple[str, ...], ...]
+    stops: Set[str]
+    replies: Set[str]
+    adverbs: Set[str] = frozenset()
+    auxiliaries: Set[str] = frozenset()
+    infinitive_after: Set[str] = frozenset()
+    finite: Set[str] = frozenset()
+    lemmas_of_verbs: bool = False
+
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
+def _phrases(*lines: str) -> tuple[tuple[str, ...], ...]:
+    """Return every way through lines such as `is|are not required|needed`, `~` for a word that may be missing."""
+    found: list[tuple[str, ...]] = []
+    for line in lines:
+        ways = product(*(part.split("|") for part in line.split()))
+        found += [tuple(word for word in way if word != "~") for way in ways]
+    return tuple(sorted(dict.fromkeys(found), key=len, reverse=True))
+
+
+_NOT_A_VERB = re.compile(
+    r"(?:nie|nia|niu|niem|ciu|ciem|n[yaeą]|n(?:ego|ej|emu|ych|ym|ymi)|t[yaeą]|t(?:ego|ej|emu|ych|ym|ymi)|ąc\w*|wszy)\Z"
+)
+
+POLISH = Rules(
+    verbal=_words("nie nigdy nikt nic ani nieprawda bynajmniej skądże"),
+    nominal=_words("bez brak braku brakuje zamiast żaden żadna żadne żadnej żadnego żadnych żadnym miast"),
+    main=_words("nie"),
+    concord=_words("nigdy nikt nic ani żaden żadna żadne żadnej żadnego żadnych żadnym bynajmniej"),
+    without=_words("bez"),
+    idioms={
+        "nie": _phrases(
+            "tylko|wyłącznie|jedynie|dość|bez",
+            "później|więcej|mniej|dłużej|wcześniej|krócej|rzadziej|częściej|niżej|wyżej|młodszy|starszy niż|jak",
+            "dłuższy|dłuższa|dłuższe|krótszy|krótsza|krótsze|większy|większa|większe|wyższy|wyższa|wyższe niż",
+            "mniejszy|mniejsza|mniejsze|niższy|niższa|niższe niż",
+            "ma|ulega|mamy|mam ~|żadnych|żadnej wątpliwości|problemu|przeszkód|wątpliwość",
+            "zapomnij|zapominaj|zapomnieć|zapominać|zapomnijcie|wahaj|zwlekaj|zapomina|martw|czekaj",
+            "przekracza|przekroczy|przekraczać|przekroczyć|przekraczają|przekraczając",
+            "przed|wcześniej|inaczej",
+        ),
+        "bez": _phrases(
+            "względu|problemu|problemów|wątpienia|trudu|przerwy|wyjątku|wyjątków|wątpliwości|zwłoki|zmian|znaczenia"
+        ),
+        "nic": _phrases("poza|oprócz|prócz|innego"),
+        "ani": _phrases("chwili"),
+    },
+    only=_words("tylko wyłącznie jedynie"),
+    bounds=_words("niż niźli aniżeli przekraczać przekroczyć przekracza przekroczy przekraczają przekroczyła"),
+    breaks=_words(
+        "ale lecz jednak natomiast zaś choć chociaż bo ponieważ gdyż więc dlatego jeśli jeżeli gdy kiedy tylko a "
+        "jednakże tymczasem aczkolwiek poza oprócz chyba który która które którzy których"
+    ),
+    joins=_words("i oraz"),
+    needs=_words("konieczności potrzeby obowiązku wymogu konieczność potrzeba obowiązek wymóg możliwości opłaty"),
+    that=_words("że iż żeby aby by jakoby żebyś żebyśmy"),
+    denies_that=_words(
+        "prawda prawdą oznacza znaczy sądzę myślę uważam twierdzę wynika wymaga wymagamy chodzi oczekujemy musi tak "
+        "potwierdzam trzeba"
+    ),
+    untrue=_words("nieprawda nieprawdą fałsz fałszem mit mitem błędne błędna plotka nieprawdziwe wątpię zaprzeczam"),
+    conditions=_words("jeśli jeżeli gdyby dopóki póki zanim jak gdy o ile kto"),
+    list_closers=_words("ani"),
+    denying=_phrases(
+        "~|to|tu|tutaj|już|wcale|w nie jest|są|będzie|była|był|było|bywa ~|już|tu|tutaj|wcale "
+        "potrzebny|potrzebna|potrzebne|potrzebni|wymagany|wymagana|wymagane|konieczny|konieczna|konieczne|niezbędny|"
+        "niezbędna|niezbędne|obowiązkowy|obowiązkowa|obowiązkowe|prawdą|prawidłowy|prawidłowa|prawidłowe|właściwa|"
+        "właściwe|aktualny|aktualna|aktualne|ważny|ważna|ważne|poprawna|poprawne|możliwe|możliwa|pobierana|pobierane|"
+        "dopuszczalne|dopuszczalna|przyjmowany|przyjmowane|przyjmowana|naliczana",
+        "~|to|tu|tutaj|już|się|wcale nie obowiązuje|obowiązują|przysługuje|przysługują|wystarczy|wystarcza|wystarczą|"
+        "wchodzi|trzeba|musisz|musi|muszą|należy|pobieramy|pobiera|potrzebujesz|potrzeba|wymagamy|dotyczy|dotyczą",
+        "to nieprawda|błąd|mit|fałsz|pomyłka",
+        "~|jest|są niepotrzebny|niepotrzebna|niepotrzebne|zbędny|zbędna|zbędne|niewymagany|niewymagana|niewymagane|"
+        "nieaktualny|nieaktualna|nieaktualne|błędny|błędna|błędne|nieprawdziwa|nieprawdziwe",
+    ),
+    stops=_words("ale lecz jednak natomiast zaś a i oraz jeśli jeżeli gdy który która które których bo ponieważ"),
+    replies=_words("nie niestety"),
+    adverbs=_words("już się jeszcze tu tutaj wcale zawsze nawet wtedy teraz obecnie pan pani państwo ci im mu jej"),
+    auxiliaries=_words("jest są będzie był była było"),
+    finite=_words(
+        "jest są był była było były będzie będą ma mają miał miała trzeba można należy warto wolno wystarczy musi "
+        "muszą musisz może mogą możesz powinien powinna powinno powinni kosztuje wynosi wynoszą płaci płacą trwa "
+        "obowiązuje "
+    ),
+    lemmas_of_verbs=True,
+)
+
+ENGLISH = Rules(
+    verbal=_words("not n't never cannot nobody nothing neither nor none cant dont doesnt isnt wont hardly"),
+    nominal=_words("no without instead rather lack"),
+    main=_words("not n't never cannot no nobody nothing cant dont doesnt isnt wont neither"),
+    without=_words("without"),
+    idioms={
+        "not": _phrases(
+            "only|just|merely|simply|solely|exclusively|until|before|without|exceed|exceeding|exceeds",
+            "later|more|less|fewer|earlier|sooner|longer|lower|higher|younger|older than",
+            "to exceed",
+            "forget|hesitate|fail|worry|wait",
+            "be|have ~|a|any doubt",
+            "in doubt",
+        ),
+        "n't": _phrases("forget|hesitate|fail|worry|wait", "exceed", "only|just", "until|before|without"),
+        "no": _phrases(
+            "later|more|less|fewer|earlier|sooner|longer|lower|higher|younger|older than",
+            "doubt|problem|matter|wonder|exception|exceptions",
+            "other than",
+            "need to worry",
+        ),
+        "nothing": _phrases("but|except|other", "more|less than"),
+        "none": _phrases("other"),
+        "never": _phrases("mind", "more|less than", "forget|hesitate|fail"),
+        "without": _phrases("doubt|exception|delay|fail|question", "a doubt", "any doubt"),
+        "rather": tuple(
+            (word,) for word in ["a", "the", "quickly", "slowly", "good", "long", "short", "high", "low", "more"]
+        ),
+        "cannot": _phrases("exceed"),
+    },
+    only=_words("only just"),
+    bounds=_words("than exceed exceeds exceeded exceeding"),
+    breaks=_words(
+        "but however though although because so yet while whereas if when unless since as who which whose once until"
+    ),
+    joins=_words("and"),
+    needs=_words("need requirement obligation reason charge fee cost having any further"),
+    that=_words("that"),
+    denies_that=_words("true mean think believe say require follow case correct suggest claim right imply accurate"),
+    untrue=_words("untrue false wrong myth incorrect doubt deny"),
+    conditions=_words("if unless until when whoever anyone"),
+    list_closers=_words("or nor"),
+    denying=_phrases(
+        "is|are|was|were|will|be not|n't|t|longer ~|be|longer "
+        "required|needed|necessary|mandatory|compulsory|correct|right|valid|enough|accepted|charged|true|possible|"
+        "allowed|available|permitted|applicable|due|payable",
+        "isn|aren|wasn|won t ~|be|longer "
+        "required|needed|necessary|mandatory|compulsory|correct|right|valid|enough|accepted|charged|true|possible|"
+        "allowed|available|permitted|applicable|due|payable",
+        "is|are no longer ~|being required|needed|necessary|valid|charged|correct|accepted|applicable|available|due",
+        "do|does|did not apply|count|exist|suffice",
+        "don|doesn|didn t apply|count|exist|suffice",
+        "no longer applies|apply|counts|exists",
+        "is|are wrong|false|incorrect|untrue|unnecessary|outdated",
+        "is ~ a myth|mistake",
+    ),
+    stops=_words("but and although though while whereas if when because who which that"),
+    replies=_words("no nope"),
+    adverbs=_words("actually usually always also really currently normally generally even"),
+    auxiliaries=_words("is are was were will do does did isn aren wasn won don doesn didn be"),
+    infinitive_after=_words("to or"),
+    finite=_words(
+        "is are was were has have had will can could must should may might costs cost pays pay applies apply needs "
+        "need "
+        "takes take gets get receives starts ends opens closes requires require remains lasts stays"
+    ),
+)
+
+RULES: Mapping[str, Rules] = {"pl": POLISH, "en": ENGLISH}
+
+
+def is_finite(word: str, lemmas: Set[str], rules: Rules) -> bool:
+    """Say whether a word is a verb with a subject of its own, as far as its form says."""
+    if word in rules.finite:
+        return True
+    if not rules.lemmas_of_verbs or word in lemmas or _NOT_A_VERB.search(word):
+        return False
+    return any(lemma.endswith(("ć", "c")) and len(lemma) > 3 for lemma in lemmas) and len(lemmas) <= 2

@@ -1,0 +1,263 @@
+"""Whether a phrase is said or denied: `trzeba zapłacić` stands in "Nie trzeba zapłacić", and is not said there.
+
+A negation reaches to the right, as far as its clause goes: from "nie" to the next full stop, "lecz", "but", or
+comma. What cancels or never was one is listed in `negations.py`: "nie tylko", "no later than", "not ... without".
+A few predicates deny what stands before them: "dowód nie jest wymagany". A question denies nothing, except where
+"no" is the answer to it. Polish and English; in other languages everything that stands there counts as said.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+
+from pytest_genir.text.matching import Lemmas, Match, Prepared
+from pytest_genir.text.negations import RULES, Rules, is_finite
+
+_SENTENCE_END = re.compile(r"[!?…;\n]|\.(?=\s+[^a-ząćęłńóśźż]|\s*$|[\"”'»)*])")
+_HARD = re.compile(r"[!?…;\n:()„”\"«»]|\.(?=\s+[^a-ząćęłńóśźż]|\s*$)")
+_SOFT = re.compile(r",|\s[-–—]\s|—")
+_QUESTION = re.compile(r"[\s\"”»')*]*\?")
+_FARTHEST = 12
+_NOUN_REACH, _FAR_NOUN_REACH = 3, 7
+
+
+@dataclass(frozen=True, slots=True)
+class _Negation:
+    """Where a negation begins, and how it reaches."""
+
+    at: int
+    nominal: bool
+
+
+class Polarity:
+    """The negations of one prepared answer."""
+
+    def __init__(self, prepared: Prepared, language: str) -> None:
+        self.prepared = prepared
+        self.rules: Rules | None = RULES.get(language)
+        self.words = [token.replace("’", "'") for token in prepared.tokens]
+        self.ends = [end for _, end in prepared.spans]
+
+    def denial(self, match: Match) -> str | None:
+        """Return the words of the answer that deny a match, or None where it is said."""
+        if self.rules is None or match.end <= match.start:
+            return None
+        first = bisect_right(self.ends, match.start)
+        last = bisect_right(self.prepared.spans, match.end - 1, key=lambda span: span[0]) - 1
+        answered = self._answered_no(last)
+        if answered is not None:
+            return self._shown(first, answered)
+        if self._in_question(last):
+            return None
+        before = self._denied_before(first, last)
+        if before is not None:
+            return self._shown(before, last)
+        behind = self._denied_behind(first, last)
+        return None if behind is None else self._shown(first, behind)
+
+    @cached_property
+    def _gaps(self) -> list[str]:
+        """Return what stands before each token."""
+        spans, text = self.prepared.spans, self.prepared.text
+        ends = [0, *(end for _, end in spans)]
+        return [text[end:start] for end, (start, _) in zip(ends, spans, strict=False)]
+
+    @cached_property
+    def _finite(self) -> Callable[[int], bool]:
+        rules, words, sets = self.rules, self.words, self.prepared.sets
+        assert rules is not None
+
+        def finite(at: int) -> bool:
+            lemmas: Lemmas = sets[at]
+            return is_finite(words[at], lemmas, rules)
+
+        return finite
+
+    def _shown(self, first: int, last: int) -> str:
+        start, end = self.prepared.spans[first][0], self.prepared.spans[last][1]
+        return " ".join(self.prepared.text[start:end].split())
+
+    def _gap(self, at: int) -> str:
+        return self._gaps[at] if at < len(self._gaps) else self.prepared.text[self.ends[-1] :]
+
+    def _word(self, at: int) -> str:
+        return self.words[at] if 0 <= at < len(self.words) else ""
+
+    def _sentence_end(self, at: int) -> int:
+        """Return the last token of the sentence of a token."""
+        while at + 1 < len(self.words) and not _SENTENCE_END.search(self._gap(at + 1)):
+            at += 1
+        return at
+
+    def _in_question(self, last: int) -> bool:
+        return bool(_QUESTION.match(self._gap(self._sentence_end(last) + 1)))
+
+    def _answered_no(self, last: int) -> int | None:
+        """Return the `Nie.` that answers the question in which a token stands."""
+        assert self.rules is not None
+        end = self._sentence_end(last)
+        if not self._in_question(last) or end + 1 >= len(self.words) or self._word(end + 1) not in self.rules.replies:
+            return None
+        stands_alone = end + 2 >= len(self.words) or not self._gap(end + 2).isspace()
+        return end + 1 if stands_alone else None
+
+    def _clause_begin(self, first: int) -> tuple[int, str]:
+        """Return the first token of the clause, and what separates it: `.`, `,` or the conjunction."""
+        assert self.rules is not None
+        at = first
+        while at > 0:
+            gap = self._gap(at)
+            if _HARD.search(gap):
+                return at, "."
+            if _SOFT.search(gap) and not self._continues(at, first):
+                return at, ","
+            if self._word(at - 1) in self.rules.breaks and not self._is_only(at - 1):
+                return at, self._word(at - 1)
+            at -= 1
+        return at, "."
+
+    def _is_only(self, at: int) -> bool:
+        """Say whether the conjunction belongs to the negation: the `tylko` of `nie tylko`."""
+        assert self.rules is not None
+        return self._word(at - 1) in self.rules.verbal and self._word(at) in self.rules.only
+
+    def _continues(self, at: int, first: int) -> bool:
+        """Say whether a comma only separates the things of a list: `nie trzeba paszportu, dowodu ani zdjęcia`."""
+        assert self.rules is not None
+        end = self._sentence_end(first)
+        tail = self.words[at : end + 1]
+        closing = next((place for place, word in enumerate(tail) if word in self.rules.list_closers), None)
+        if closing is None or closing > _NOUN_REACH * 2:
+            return False
+        return not any(self._finite(place) for place in range(at, at + closing))
+
+    def _negations(self, begin: int, first: int) -> list[_Negation]:
+        """Return the negations between two tokens that are ones."""
+        assert self.rules is not None
+        rules = self.rules
+        found = []
+        for at in range(begin, first):
+            word = self.words[at]
+            after = self.words[at + 1 : first + 4]
+            if word == "t" and at and "'" in self._gap(at).replace("’", "'"):
+                word = "n't"
+            if word in rules.verbal or word in rules.nominal:
+                if word == "no" and self._gap(at + 1).startswith(".") and self._word(at + 1).isdecimal():
+                    continue
+                if any(tuple(after[: len(idiom)]) == idiom for idiom in rules.idioms.get(word, ())):
+                    continue
+                if set(self.words[at + 1 : first]) & rules.bounds:
+                    continue
+                found.append(_Negation(at, word in rules.nominal))
+        if any(negation for negation in found if self.words[negation.at] in rules.main):
+            # `nigdy nie`: one negation, however many words agree with it.
+            found = [negation for negation in found if self.words[negation.at] not in rules.concord]
+        return found
+
+    def _denied_before(self, first: int, last: int) -> int | None:
+        """Return where the negation begins under which a phrase stands."""
+        assert self.rules is not None
+        rules = self.rules
+        begin, separator = self._clause_begin(first)
+        own = any(word in rules.main for word in self.words[first : last + 1])
+        negations = [
+            negation for negation in self._negations(begin, first)
+            if self._reaches(negation, first) and not (own and self.words[negation.at] in rules.concord)
+        ]  # fmt: skip
+        if negations and self._conditional(begin, negations[0].at):
+            negations = []
+        if any(self._cancelled_later(negation, last) for negation in negations):
+            negations = []
+        outer = self._denied_that(begin, separator)
+        if (len(negations) + (outer is not None)) % 2 == 0:
+            return None
+        return outer if outer is not None else negations[0].at
+
+    def _reaches(self, negation: _Negation, first: int) -> bool:
+        """Say whether a negation reaches a phrase."""
+        assert self.rules is not None
+        rules = self.rules
+        between = range(negation.at + 1, first)
+        words = [self.words[at] for at in between]
+        if len(words) > _FARTHEST or any(word in rules.that for word in words):
+            return self._through_that(negation, first)
+        if negation.nominal:
+            far = bool(words) and words[0] in rules.needs
+            if len(words) > (_FAR_NOUN_REACH if far else _NOUN_REACH):
+                return False
+            return far or not any(self._finite(at) for at in between)
+        verbs = 0
+        for place, at in enumerate(between):
+            word = self.words[at]
+            joined = place and words[place - 1] in rules.joins
+            if joined and self._finite(at):
+                return False
+            if self._finite(at) and (place == 0 or words[place - 1] not in rules.infinitive_after):
+                verbs += 1
+                if verbs > 1 or (place > 0 and not self._adverbs(words[:place])):
+                    return False
+            if word in rules.joins and at + 1 == first and self._finite(first):
+                return False
+        return not (bool(words) and words[-1] in rules.joins and self._finite(first))
+
+    def _adverbs(self, words: list[str]) -> bool:
+        assert self.rules is not None
+        return all(word in self.rules.adverbs for word in words)
+
+    def _through_that(self, negation: _Negation, first: int) -> bool:
+        """Say whether `not ... that` denies what follows: `it is not true that`, but not `I did not know that`."""
+        assert self.rules is not None
+        words = self.words[negation.at + 1 : first]
+        if not any(word in self.rules.that for word in words):
+            return False
+        before = words[: next(place for place, word in enumerate(words) if word in self.rules.that)]
+        return any(word in self.rules.denies_that for word in before)
+
+    def _denied_that(self, begin: int, separator: str) -> int | None:
+        """Return where `nieprawda, że` begins, when the clause depends on it."""
+        assert self.rules is not None
+        rules = self.rules
+        if separator != "," or self._word(begin) not in rules.that:
+            return None
+        outer, _ = self._clause_begin(begin - 1)
+        words = range(outer, begin)
+        for at in words:
+            if self.words[at] in rules.untrue:
+                return at
+            if self.words[at] in rules.verbal and any(self.words[other] in rules.denies_that for other in words):
+                return at
+        return None
+
+    def _conditional(self, begin: int, negation: int) -> bool:
+        """Say whether the negation is a condition: `jeśli nie zapłacisz 20 zł`."""
+        assert self.rules is not None
+        words = {*self.words[begin:negation], self._word(begin - 1)}
+        return bool(words & self.rules.conditions)
+
+    def _cancelled_later(self, negation: _Negation, last: int) -> bool:
+        """Say whether `bez dowodu` is followed by a `nie`: without it nothing is possible."""
+        assert self.rules is not None
+        if self.words[negation.at] not in self.rules.without:
+            return False
+        end = self._sentence_end(last)
+        later = self.words[last + 1 : min(end + 1, last + 8)]
+        return any(word in self.rules.main or word == "t" for word in later)
+
+    def _denied_behind(self, first: int, last: int) -> int | None:
+        """Return where a predicate ends that denies what stands before it: `dowód nie jest wymagany`."""
+        assert self.rules is not None
+        rules = self.rules
+        for at in range(last + 1, min(last + 5, len(self.words))):
+            if _HARD.search(self._gap(at)) or _SOFT.search(self._gap(at)) or self._word(at) in rules.stops:
+                return None
+            following = self.words[at : at + 5]
+            for predicate in rules.denying:
+                if tuple(following[: len(predicate)]) == predicate:
+                    return at + len(predicate) - 1
+            if at > last + 1 and self._finite(at) and self._word(at) not in rules.auxiliaries:
+                return None
+        return None

@@ -1,0 +1,263 @@
+"""Whether an answer says yes or no: by its first word, else by the verb of its first clause. Polish and English."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Set
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+Says = Literal["yes", "no"]
+
+
+class Said(NamedTuple):
+    """What an answer says, and the words that say it."""
+
+    says: Says
+    surface: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Language:
+    yes: re.Pattern[str]
+    no: re.Pattern[str]
+    neither: re.Pattern[str]
+    lead: re.Pattern[str]
+    greeting: re.Pattern[str]
+    skipped: Set[str]
+    negative: re.Pattern[str]
+    no_negation: re.Pattern[str]
+    verb: re.Pattern[str]
+    opinion: re.Pattern[str]
+    untrue: re.Pattern[str]
+
+
+def _pattern(text: str) -> re.Pattern[str]:
+    return re.compile(text, re.IGNORECASE | re.VERBOSE)
+
+
+_POLISH = _Language(
+    yes=_pattern(
+        r"""(?:tak(?!\s+(?:naprawdę|samo|więc|jak|zwan\w+|długo|wysok\w+|zatem))(?:\s+jest)?|owszem|zgadza\s+się|jasne
+        |oczywiście(?!,?\s+(?:że\s+)?nie\b)(?:\s+że\s+tak)?|jak\s+najbardziej|naturalnie|pewnie(?!,?\s+(?:że\s+)?nie\b)(?:\s+że\s+tak)?
+        |istotnie|to\s+prawda|dokładnie|potwierdzam|a\s+jakże|zdecydowanie\s+tak|raczej\s+tak|prawdopodobnie\s+tak
+        |niestety\s+tak|ależ\s+tak|no\s+tak|jest\s+taka\s+możliwość|nie\s+ma\s+(?:żadnych\s+)?(?:problemu|przeszkód|przeciwwskazań)
+        |nic\s+nie\s+stoi\s+na\s+przeszkodzie)\b"""
+    ),
+    no=_pattern(
+        r"""(?:nie(?=\s*(?:[,.;:!)–—-]|$))|(?:niestety|absolutnie|wcale|raczej|oczywiście(?:,?\s+że)?|zdecydowanie|pewnie(?:,?\s+że)?
+        |jeszcze|już|prawdopodobnie|ależ|o)[\s,]+nie(?=\s*(?:[,.;:!)–—-]|$))|skądże(?:\s+znowu)?|bynajmniej|w\s+żadnym\s+razie|w\s+żadnym\s+wypadku
+        |nic\s+podobnego|to\s+nieprawda|nie\s+ma\s+takiej\s+(?:możliwości|potrzeby)|wykluczone|nigdy(?=\s*[,.!]))\b"""
+    ),
+    neither=_pattern(
+        r"""(?:to\s+zależy|zależy|nie\s+wiem|nie\s+udało\s+mi\s+się|nie\s+znalaz\w+|nie\s+jestem\s+w\s+stanie|trudno\s+powiedzieć
+        |nie\s+mam\s+(?:informacji|danych|pewności|takiej\s+informacji)|nie\s+mogę\s+(?:odpowiedzieć|stwierdzić)|brak\s+(?:informacji|danych)
+        |(?:w\s+)?dokument\w*\s+nie\s+(?:zawiera\w*|podaj\w+|wspomina\w*|mówi\w*|ma\b)|i\s+tak,?\s+i\s+nie)"""
+    ),
+    lead=_pattern(
+        r"""(?:niestety|no\s+cóż|cóż|więc|otóż|odpowiedź(?:\s+brzmi)?|odpowiadam|krótko|w\s+skrócie|moim\s+zdaniem|szczerze|przykro\s+mi
+        |na\s+szczęście|w\s+zasadzie|zasadniczo|zgodnie\s+z\s+[^,.]{1,80}|według\s+[^,.]{1,80}|na\s+podstawie\s+[^,.]{1,80}
+        |jak\s+wynika\s+z\s+[^,.]{1,80}|w\s+odpowiedzi\s+na\s+[^,.]{1,60})(?:\s*[,:–—-]+\s*|\s+)"""
+    ),
+    greeting=_pattern(
+        r"(?:dzień\s+dobry|witam|cześć|szanown\w+\s+pa\w+|dziękuję\s+za\s+[^.!]*|dobry\s+wieczór|hej|drogi\w*)"
+    ),
+    skipped=frozenset(
+        [
+            "jeśli",
+            "jeżeli",
+            "gdy",
+            "gdyby",
+            "kiedy",
+            "jak",
+            "o",
+            "który",
+            "która",
+            "które",
+            "którzy",
+            "których",
+            "którym",
+            "aby",
+            "żeby",
+            "ponieważ",
+            "bo",
+            "choć",
+            "chociaż",
+            "mimo",
+            "zanim",
+            "dopóki",
+            "dla",
+            "w",
+        ]
+    ),
+    negative=_pattern(
+        r"""\bnie(?=\s+\w)|\b(?:niemożliw\w+|zabronion\w+|zakazan\w+|wykluczon\w+|niedozwolon\w+|niepotrzebn\w+|zbędn\w+
+        |niekonieczn\w+|niewymagan\w+|brak(?:uje)?|zakaz\w*|nigdy|żaden|żadna|żadne|nikt|nieobowiązkow\w+|niedopuszczaln\w+)\b"""
+    ),
+    no_negation=_pattern(
+        r"""\bnie\s+(?:tylko|wyłącznie|jedynie|bez\b|(?:później|więcej|mniej|dłużej|wcześniej)\s+niż|zapomn\w+|zapomin\w+
+        |ma\s+(?:wątpliwości|przeszkód|problemu)|ulega\s+wątpliwości)"""
+    ),
+    verb=_pattern(
+        r"""\b(?:jest|są|będzie|będą|był[aoy]?|ma|mają|masz|może|możesz|mogą|można|trzeba|należy|musi|musisz|muszą|warto|wolno
+        |wystarczy|powin\w+|przysługuje|przysługują|obowiązuje|obowiązują|kosztuje|wynosi|podlega\w*|\w{2,}(?:isz|ysz|asz|esz|uje|ują
+        |cie|ymy|amy|imy|emy|ają|eją|zą|czą|ni|li|ła|ło|ły|je))\b"""
+    ),
+    opinion=_pattern(
+        r"\b(?:myślę|sądzę|uważam|wydaje\s+się|wynika|informuj\w+|oznacza|znaczy|wygląda|stwierdz\w+|mówi|mówią|podaje)\b"
+    ),
+    untrue=_pattern(
+        r"\b(?:nieprawd\w+|nie\s+jest\s+prawdą|nie\s+sądzę|nie\s+wydaje\s+się|nie\s+uważam|nie\s+oznacza|nie\s+myślę|wątpię)\b"
+    ),
+)
+_ENGLISH = _Language(
+    yes=_pattern(
+        r"""(?:yes|yeah|yep|yup|certainly(?!\s+not)|sure(?:ly)?(?!\s+not)|of\s+course(?!\s+not)|absolutely(?!\s+not)|definitely(?!\s+not)
+        |correct(?!ion)|indeed|that'?s\s+(?:right|correct|true)|that\s+is\s+(?:right|correct|true)|affirmative|i'?m\s+afraid\s+so
+        |unfortunately\s+yes|by\s+all\s+means|no\s+problem|exactly|right(?=\s*[,.!]))\b"""
+    ),
+    no=_pattern(
+        r"""(?:no(?!\s+(?:problem|doubt|matter|information|idea))|nope|nah|not\s+(?:at\s+all|really|necessarily|yet|quite|any\s*more|exactly)
+        |(?:certainly|of\s+course|absolutely|definitely|probably|surely|unfortunately|sadly|afraid|i'?m\s+afraid)[\s,]+(?:not|no)\b
+        |that'?s\s+(?:not\s+(?:right|correct|true|the\s+case)|wrong|false|incorrect)|negative|never(?=\s*[,.!])|by\s+no\s+means|on\s+the\s+contrary|false)\b"""
+    ),
+    neither=_pattern(
+        r"""(?:it\s+depends|that\s+depends|depends|i\s+(?:do\s+not|don'?t)\s+know|i\s+could\s*n[o']t\s+find|i\s+could\s+not\s+find|no\s+information|no\s+idea
+        |i\s+am\s+not\s+sure|i'?m\s+not\s+sure|i\s+can\s*not\s+(?:say|tell|answer)|i\s+can'?t\s+(?:say|tell|answer)
+        |the\s+documents?\s+(?:do|does)(?:\s+not|n'?t)|yes\s+and\s+no)"""
+    ),
+    lead=_pattern(
+        r"""(?:unfortunately|well|so|sorry|i'?m\s+sorry|sadly|luckily|fortunately|in\s+short|in\s+brief|the\s+(?:short\s+)?answer(?:\s+is|\s+to\s+[^,.]{1,60}is)?
+        |answer|in\s+general|generally|basically|in\s+principle|according\s+to\s+[^,.]{1,80}|based\s+on\s+[^,.]{1,80}|as\s+[^,.]{1,50}\s+says
+        |as\s+far\s+as\s+i\s+know)(?:\s*[,:–—-]+\s*|\s+)"""
+    ),
+    greeting=_pattern(
+        r"(?:hello|hi|dear\s+\w+|good\s+(?:morning|afternoon|evening|day)|thank\s+you[^.!]*|thanks[^.!]*|great\s+question|good\s+question)\b"
+    ),
+    skipped=frozenset(
+        [
+            "if",
+            "when",
+            "who",
+            "which",
+            "that's",
+            "although",
+            "though",
+            "because",
+            "since",
+            "unless",
+            "while",
+            "for",
+            "in",
+            "where",
+        ]
+    ),
+    negative=_pattern(
+        r"""\b(?:not|cannot|can'?t|\w+n['’]t|never|no|nobody|none|nothing|neither|dont|doesnt|isnt|impossible|forbidden|prohibited|unnecessary|banned
+        |optional|unable|free\s+of|without\s+(?:charge|appointment))\b"""
+    ),
+    no_negation=_pattern(
+        r"""\b(?:not\s+(?:only|just|merely)|no(?:t)?\s+(?:later|more|less|fewer)\s+than|no\s+(?:doubt|problem)|(?:do\s+not|don'?t)\s+(?:forget|worry|hesitate)
+        |optional|without\s+(?:charge|appointment)|free\s+of)\b"""
+    ),
+    verb=_pattern(
+        r"""\b(?:is|are|was|were|will|would|can|could|may|must|should|shall|has|have|had|do|does|did|need|needs|applies|apply|costs?|pays?|get|gets
+        |allowed|includes?|qualif\w+|accepts?|opens?|closes?|requires?|receives?|takes?)\b|\b(?:it'?s|you'?re|they'?re|there'?s|you'?ll)\b"""
+    ),
+    opinion=_pattern(r"\b(?:think|believe|seems?|appears?|means?|says?|states?|suggests?|confirm|looks)\b"),
+    untrue=_pattern(
+        r"\b(?:not\s+(?:true|the\s+case|correct)|untrue|false|(?:not|n['’]t)\s+(?:think|believe|mean|seem|appear)|doubt)\b"
+    ),
+)
+_LANGUAGES = {"pl": _POLISH, "en": _ENGLISH}
+#: What stands before the first word and says nothing: marks of Markdown and quotations, citations.
+_DECORATION = re.compile(r"(?:[\s*_#>`\-–—•\"„”'«»(\[]|\[[\d,;\s]+\]|\d+[.)]\s)*")
+_CITATION = re.compile(r"\[[\d,;\s–-]+\]|[*_`#]+")
+_SENTENCE = re.compile(r"[^.!?…\n]+(?:\.(?=\S)[^.!?…\n]*)*(?:[.!?…]+[\"”'»)]*|\n|\Z)")
+_CLAUSE = re.compile(r"\s*[,;:]\s*|\s[–—-]\s")
+_THAT = re.compile(r"(?:że|iż|that)\s+", re.IGNORECASE)
+_SENTENCES_READ = 3
+_LONGEST = 4000
+
+
+def read_yes_no(text: str, language: str) -> Said | None:
+    """Return what an answer says to a question that wants yes or no; None where it says neither."""
+    rules = _LANGUAGES.get(language)
+    if rules is None:
+        return None
+    sentences = [each.strip() for each in _SENTENCE.findall(_CITATION.sub(" ", text[:_LONGEST])) if each.strip()]
+    read = 0
+    for sentence in sentences:
+        said = _DECORATION.sub("", sentence, count=1)
+        if not said or said.rstrip("\"”'»)* ").endswith("?") or _only_greets(said, rules):
+            continue
+        found = _first_word(said, rules)
+        if found == "neither":
+            return None
+        if isinstance(found, Said):
+            return found
+        by_verb = _by_verb(said, rules)
+        if by_verb is not None:
+            return by_verb
+        read += 1
+        if read == _SENTENCES_READ:
+            return None
+    return None
+
+
+def _only_greets(sentence: str, rules: _Language) -> bool:
+    match = rules.greeting.match(sentence)
+    return match is not None and len(sentence[match.end() :].split()) <= 2
+
+
+def _first_word(sentence: str, rules: _Language) -> Said | Literal["neither"] | None:
+    """Read what stands at the very beginning, after what only leads up to it."""
+    greeting = rules.greeting.match(sentence)
+    if greeting:
+        sentence = _DECORATION.sub("", sentence[greeting.end() :].lstrip(" ,!."), count=1)
+    for _ in range(3):
+        if rules.neither.match(sentence):
+            return "neither"
+        for says, pattern in (("yes", rules.yes), ("no", rules.no)):
+            match = pattern.match(sentence)
+            if match:
+                return Said("yes" if says == "yes" else "no", match.group())
+        lead = rules.lead.match(sentence)
+        if lead is None:
+            return None
+        sentence = _DECORATION.sub("", sentence[lead.end() :], count=1)
+    return None
+
+
+def _by_verb(sentence: str, rules: _Language) -> Said | None:
+    """Read whether the verb of the first clause that stands for itself is negated."""
+    turned = False
+    for clause in _CLAUSE.split(sentence):
+        words = clause.split()
+        if not words:
+            continue
+        that = _THAT.match(clause)
+        if that is None and words[0].lower() in rules.skipped and len(_CLAUSE.split(sentence)) > 1:
+            continue
+        if rules.untrue.search(clause):
+            turned = not turned
+            inner = _THAT.search(clause)
+            if inner is None:
+                if _THAT.search(sentence) is None:
+                    return Said("no", clause)
+                continue
+            clause = clause[inner.end() :]
+        elif rules.opinion.search(clause):
+            inner = _THAT.search(clause)
+            if inner is None and _THAT.search(sentence):
+                continue
+            clause = clause[inner.end() :] if inner else clause
+        elif that:
+            clause = clause[that.end() :]
+        told = rules.no_negation.sub(" ", clause)
+        negative = rules.negative.search(told)
+        if negative is None and rules.verb.search(told) is None:
+            continue
+        no = (negative is not None) is not turned
+        return Said("no" if no else "yes", clause.strip(" .!"))
+    return None

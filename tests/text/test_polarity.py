@@ -1,0 +1,119 @@
+"""Which phrases an answer says, and which it only denies."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from pytest_genir.rag.scoring import score_answer
+from pytest_genir.text.matching import Matcher
+from pytest_genir.text.normalising import make_normaliser
+from pytest_genir.text.polarity import Polarity
+
+
+@cache
+def matcher(language: str) -> Matcher:
+    return Matcher(make_normaliser(language))
+
+
+def denials(language: str, phrase: str, answer: str) -> list[str | None]:
+    prepared = matcher(language).prepare(answer)
+    polarity = Polarity(prepared, language)
+    return [polarity.denial(match) for match in matcher(language).find_all(phrase, prepared)]
+
+
+@pytest.mark.parametrize(
+    ("language", "phrase", "answer", "denial"),
+    [
+        ("pl", "trzeba zapłacić", "Nie trzeba zapłacić 20 zł.", "Nie trzeba zapłacić"),
+        ("pl", "20 zł", "Opłata nie wynosi 20 zł.", "nie wynosi 20 zł"),
+        ("pl", "dowód osobisty", "Dowód osobisty nie jest wymagany.", "Dowód osobisty nie jest wymagany"),
+        ("pl", "20 zł", "To nie 20 zł, lecz 30 zł.", "nie 20 zł"),
+        ("pl", "20 zł", "30 zł, a nie 20 zł.", "nie 20 zł"),
+        ("pl", "opłata", "Bez opłat.", "Bez opłat"),
+        ("pl", "trzeba zapłacić", "To nieprawda, że trzeba zapłacić.", "nieprawda, że trzeba zapłacić"),
+        ("pl", "trzeba zapłacić", "Nie jest prawdą, że trzeba zapłacić.", "Nie jest prawdą, że trzeba zapłacić"),
+        ("pl", "trzeba zapłacić", "Czy trzeba zapłacić? Nie.", "trzeba zapłacić? Nie"),
+        ("pl", "paszport", "Nie potrzebujesz aktu, paszportu ani zdjęcia.", "Nie potrzebujesz aktu, paszportu"),
+        ("pl", "wizyta w urzędzie", "Sprawę załatwisz bez wizyty w urzędzie.", "bez wizyty w urzędzie"),
+        ("pl", "pocztą", "Wniosek złóż osobiście, nie pocztą.", "nie pocztą"),
+        ("pl", "opłata", "Nie ma żadnej opłaty.", "Nie ma żadnej opłaty"),
+        ("pl", "20 zł", "Opłata nie wynosi 20 zł i trzeba mieć 30 zł.", "nie wynosi 20 zł"),
+        ("pl", "20 zł", "Zamiast 20 zł zapłacisz 30 zł.", "Zamiast 20 zł"),
+        ("en", "have to pay", "You don't have to pay.", "t have to pay"),
+        ("en", "pay £20", "You do not need to pay £20.", "not need to pay £20"),
+        ("en", "fee", "There is no fee.", "no fee"),
+        ("en", "an appointment", "Come without an appointment.", "without an appointment"),
+        ("en", "have to pay", "It is not true that you have to pay.", "not true that you have to pay"),
+        ("en", "£20", "The fee is £30, not £20.", "not £20"),
+        ("en", "£20", "Pay £30 instead of £20.", "instead of £20"),
+        ("en", "passport", "A passport is not required.", "passport is not required"),
+        ("en", "pay", "You never pay anything.", "never pay"),
+        ("en", "form", "Nobody needs the form.", "Nobody needs the form"),
+        ("en", "£20", "It isn't £20.", "t £20"),
+        ("en", "photo", "You need neither a photo nor a stamp.", "neither a photo"),
+    ],
+)
+def test_a_phrase_is_denied(language: str, phrase: str, answer: str, denial: str) -> None:
+    assert denials(language, phrase, answer) == [denial]
+
+
+@pytest.mark.parametrize(
+    ("language", "phrase", "answer"),
+    [
+        ("pl", "20 zł", "Nie musisz się zapisywać, wystarczy wpłacić 20 zł."),
+        ("pl", "20 zł", "Opłata 20 zł nie podlega zwrotowi."),
+        ("pl", "20 zł", "Zapłacisz nie tylko 20 zł, ale i opłatę."),
+        ("pl", "3 maja", "Złóż wniosek nie później niż 3 maja."),
+        ("pl", "20 zł", "Zapłacisz nie więcej niż 20 zł."),
+        ("pl", "30 zł", "To nie 20 zł, lecz 30 zł."),
+        ("pl", "bez opłat", "Bez opłat."),
+        ("pl", "dowód", "Nie załatwisz sprawy bez dowodu."),
+        ("pl", "dowód", "Bez dowodu nie załatwisz sprawy."),
+        ("pl", "trzeba zapłacić", "Nie zapomnij, że trzeba zapłacić."),
+        ("pl", "nie trzeba", "Nigdy nie trzeba czekać."),
+        ("pl", "trzeba zapłacić", "Pytasz: „Czy nie trzeba zapłacić?”. Tak."),
+        ("pl", "20 zł", "Jeśli nie zapłacisz 20 zł, wniosek wróci."),
+        ("pl", "osobiście", "Wniosek złóż osobiście, nie pocztą."),
+        ("pl", "30 zł", "Opłata nie wynosi 20 zł i trzeba mieć 30 zł."),
+        ("pl", "20 zł", "Nie, trzeba zapłacić 20 zł."),
+        ("pl", "30 zł", "Zamiast 20 zł zapłacisz 30 zł."),
+        ("en", "£20", "People who do not have a card pay £20."),
+        ("en", "£20", "It costs not only £20 but also your time."),
+        ("en", "3 May", "Apply no later than 3 May."),
+        ("en", "no fee", "There is no fee."),
+        ("en", "ID", "You cannot apply without your ID."),
+        ("en", "£30", "The fee is £30, not £20."),
+        ("en", "£30", "Pay £30 instead of £20."),
+        ("en", "£20", "The £20 fee is not refundable."),
+        ("en", "pay £20", "No, you pay £20."),
+        ("en", "14 days", "You have 14 days, not counting Sundays."),
+        ("en", "bring your ID", "Don't forget to bring your ID."),
+        ("en", "£20", "If you do not pay £20, it is returned."),
+        ("en", "£20", "You will not pay more than £20."),
+    ],
+)
+def test_a_phrase_is_said(language: str, phrase: str, answer: str) -> None:
+    assert None in denials(language, phrase, answer)
+
+
+def test_the_reason_shows_the_negation() -> None:
+    scores = score_answer({"include": ["trzeba zapłacić"], "exclude": ["20 zł"]}, "Nie trzeba zapłacić 20 zł.")
+
+    assert scores["include"].reason == "missed 'trzeba zapłacić' (denied: 'Nie trzeba zapłacić')"
+    assert scores["exclude"].reason == (
+        "none of 1 forbidden phrases stands there; '20 zł' is denied: 'Nie trzeba zapłacić 20 zł'"
+    )
+
+
+@pytest.mark.parametrize(
+    ("expect", "settings"),
+    [
+        ({"include": [{"phrase": "trzeba zapłacić", "polarity": "any"}]}, {}),
+        ({"include": ["trzeba zapłacić"]}, {"polarity": "any"}),
+        ({"include": ["trzeba zapłacić"]}, {"matching": "substring"}),
+    ],
+)
+def test_negation_can_be_left_out_of_account(expect: dict[str, object], settings: dict[str, str]) -> None:
+    assert score_answer(expect, "Nie trzeba zapłacić.", **settings).passed  # type: ignore[arg-type]
