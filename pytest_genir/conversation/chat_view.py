@@ -37,7 +37,7 @@ def chat_lines(entry: LogbookEntry, width: int = 100) -> list[Line]:
         return [*_said("system", text_of(data.get(USER_TURN.UTTERANCE)), "system", width), *_beside(data)]
     judged = _JUDGED.fullmatch(entry.action) if entry.source == "evaluation" else None
     if judged is not None and judged[1] == "result":
-        return list(_said(_place(data), _score(data), "score", width))
+        return list(_said(_place(data), _score(data, entry.counts), "score", width))
     if judged is not None:
         said = f"{text_of(data.get('evaluator'))}: {text_of(data.get('error'))}"
         return list(_said(_place(data), excerpt(said), "fault", width))
@@ -75,10 +75,11 @@ def _place(data: Mapping[str, object]) -> str:
     return f"turn {index + 1}" if isinstance(index, int) else "overall"
 
 
-def _score(data: Mapping[str, object]) -> str:
+def _score(data: Mapping[str, object], counts: float | None) -> str:
+    """Return a judgement with the score that counts, which is the one in every other view."""
     result = data.get("result")
     result = result if isinstance(result, Mapping) else {}
-    score = result.get("score")
+    score = result.get("score") if counts is None else counts
     shown = f"{score:.2f}" if isinstance(score, (int, float)) else text_of(score)
     said = f"{text_of(data.get('evaluator'))} {shown}"
     why = result.get("explanation", result.get("reasoning"))

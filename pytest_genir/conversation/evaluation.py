@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from pytest_genir.conversation.both_ways import call
-from pytest_genir.conversation.evaluator import EVALUATION_RESULT, EvaluationResult, Evaluator, Simulation
+from pytest_genir.conversation.evaluator import EVALUATION_RESULT, EvaluationResult, Evaluator, Simulation, grade_of
 from pytest_genir.conversation.logbook import Logbook, LogbookEntry, LogCallback
 from pytest_genir.conversation.registry import find
 from pytest_genir.conversation.scores import read_score
@@ -22,6 +22,7 @@ from pytest_genir.conversation.simulation import Options, elapsed, shown
 from pytest_genir.conversation.surroundings import current
 from pytest_genir.conversation.unanswered import told
 from pytest_genir.conversation.user import USER_TURN
+from pytest_genir.conversation.wording import text_of
 from pytest_genir.errors import FileError
 
 Evaluation = dict[str, Any]
@@ -122,7 +123,17 @@ class Judging:
             self.logbook.log(f"{_prefix(index)}error", self.failures[-1])
         elif judgement.result is not None:
             data = {**place, "evaluator": name, "result": judgement.result}
-            self.logbook.log(f"{_prefix(index)}result", data)
+            self.logbook.log(f"{_prefix(index)}result", data, counts=self._counted(name, index, judgement.result))
+
+    def _counted(self, name: str, index: int | None, result: EvaluationResult) -> float | None:
+        """Return the score that counts, for who follows a conversation; nothing where there is none."""
+        turns = self.simulation["userTurns"]
+        response = None if index is None else turns[index].get(USER_TURN.SYSTEM_RESPONSE)
+        said = text_of(response.get("utterance")) if isinstance(response, Mapping) else ""
+        try:
+            return float(grade_of(self.evaluators[name], said, result).score)
+        except (ValueError, TypeError, KeyError):
+            return None
 
     def _made(self, options: Options) -> dict[str, Any]:
         made = {}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
@@ -74,6 +75,14 @@ class Evaluator:
         if not 0 <= score <= 1:
             raise ValueError(f"the score is {score:g}, not between 0 and 1")
         return Grade(score=score, reason=explanation_of(result))
+
+
+def grade_of(evaluator: object, response: str, result: Mapping[str, Any]) -> Grade:
+    """Return what a result counts for; raises `ValueError`, `TypeError` or `KeyError` where it counts for nothing."""
+    grader = evaluator if isinstance(evaluator, Evaluator) else Evaluator({})
+    if why := grader.unsuited(response):
+        raise ValueError(why)
+    return grader.grade(dict(result))
 
 
 def explanation_of(result: EvaluationResult) -> str:

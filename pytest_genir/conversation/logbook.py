@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from pytest_genir.conversation.wording import finite
@@ -22,6 +22,8 @@ class LogbookEntry:
     data: Any = _NOTHING
     #: Milliseconds since the epoch.
     time: int = 0
+    #: Of a judgement the score that counts, for who follows a conversation; results have it of themselves.
+    counts: float | None = field(default=None, compare=False)
 
     def is_continuation_of(self, previous: LogbookEntry | None) -> bool:
         """Say whether this goes on with what the previous entry was about."""
@@ -79,13 +81,14 @@ class Logbook:
         self.prefix = prefix or ""
         self.clock = clock
 
-    def log(self, action: str, data: object = _NOTHING) -> LogbookEntry:
+    def log(self, action: str, data: object = _NOTHING, *, counts: float | None = None) -> LogbookEntry:
         """Write an entry and return it; the data is copied, so that later changes do not rewrite history."""
         entry = LogbookEntry(
             self.source,
             self.prefix + action,
             _copied(data),
             int(self.clock() * 1000),
+            counts,
         )
         if self.callback is not None:
             self.callback(entry)

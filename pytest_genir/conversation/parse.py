@@ -34,7 +34,8 @@ class Judge:
 
     name: str
     measure: str
-    passes_at: float
+    #: Nothing where nobody set a mark: then its scores are scores, and nobody passes or falls short.
+    passes_at: float | None
     line: int
     #: Says the rest once a class is there that the file names in Python, and that is imported for no other reason.
     later: Callable[[object], Judge] | None = None
@@ -84,8 +85,8 @@ def parse_conversations(node: Node, path: Path, settings: Settings) -> Parsed:
     tags = fields.texts("tags", ())
     demands = take_demands(fields, name)
     least = None if is_rule(fields.take("pass")) else fields.number("pass", None, least=0, most=1)
-    force = InForce(settings, path.parent, also_default=(Keys.passes_at,))
-    passes_at = force(Keys.passes_at, least, 1.0)
+    force = InForce(settings, path.parent)
+    passes_at = force(Keys.passes_at, least, None)
     user_passes_at = fields.number("pass_simulation", 1.0, least=0, most=1)
     reader = _Reader(path.parent, _additional(fields.take("options")), passes_at, name)
     simulation, evaluation = fields.take("simulation"), fields.take("evaluation")
@@ -98,6 +99,8 @@ def parse_conversations(node: Node, path: Path, settings: Settings) -> Parsed:
     plans = reader.recorded(runs, evaluation, simulation) if runs is not None else reader.planned(
         node, simulation, evaluation, rows
     )  # fmt: skip
+    if any(judge.passes_at is None for plan in plans for judge in plan.judges):
+        force.said.append("scores without a 'pass:' have no mark")
     return Parsed(
         name=name,
         path=path,
@@ -139,7 +142,7 @@ def _additional(node: Node | None) -> dict[Role, dict[str, Maker]]:
 
 class _Reader:
     def __init__(
-        self, folder: Path, additional: Mapping[Role, Mapping[str, Maker]], passes_at: float, name: str
+        self, folder: Path, additional: Mapping[Role, Mapping[str, Maker]], passes_at: float | None, name: str
     ) -> None:
         self.folder = folder
         self.additional = additional
@@ -226,4 +229,5 @@ class _Reader:
             raise fields.error("a measure has to have a name", "counts_for" if "counts_for" in fields else "measure")
         default = getattr(maker, "passes_at", None)
         passes_at = fields.number("pass", self.passes_at if default is None else default, least=0, most=1)
-        return Judge(name=name, measure=measure, passes_at=float(passes_at), line=where.line)
+        # whoever needs nothing to pass has no mark
+        return Judge(name=name, measure=measure, passes_at=float(passes_at) if passes_at else None, line=where.line)

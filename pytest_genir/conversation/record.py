@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from pytest_genir.conversation.evaluation import Evaluation, Judging
-from pytest_genir.conversation.evaluator import Evaluator, Simulation
+from pytest_genir.conversation.evaluator import Simulation, grade_of
 from pytest_genir.conversation.logbook import LogbookEntry
 from pytest_genir.conversation.parse import Judge, Parsed, Plan
 from pytest_genir.conversation.quality import MEASURE, Quality, judge_user
@@ -178,11 +178,8 @@ def _graded(plan: Plan, outcome: Outcome) -> _Graded:
         name = f"{judge.name}@{place}"
         evaluator = outcome.judging.evaluators[judge.name]
         judge = judge.settled(evaluator)
-        grader = evaluator if isinstance(evaluator, Evaluator) else Evaluator({})
         try:
-            if why := grader.unsuited(_said(outcome, place)):
-                raise ValueError(why)
-            grade = grader.grade(dict(result))
+            grade = grade_of(evaluator, _said(outcome, place), result)
         except (ValueError, TypeError, KeyError) as error:
             failures.append(f"{name}: {error}")
             continue

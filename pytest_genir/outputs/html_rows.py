@@ -76,10 +76,10 @@ def _row(name: str, text: str) -> str:
 
 
 def _condition(condition: Condition) -> str:
-    sign, name = ("ok", "ok") if condition.passed else ("FAIL", "fail")
+    sign, name = condition.sign, "ok" if condition.passed else "fail"
     title = escape(one_line(condition.name)[:80])
     line = f" (line {condition.line})" if condition.line else ""
-    return f"<tr><td class=genir-{name}>{sign} {title} {condition.score:.2f}<td>{_text(condition.reason)}{line}"
+    return f"<tr><td class=genir-{name}>{sign} {title} {condition.held}<td>{_text(condition.reason)}{line}"
 
 
 def _text(text: str) -> str:

@@ -165,8 +165,7 @@ def _told(result: Result) -> Iterator[str]:
 
 
 def _condition(condition: Condition) -> str:
-    sign = "ok  " if condition.passed else "FAIL"
-    return f"{sign} {harmless(condition.name)} {condition.score:.2f}  {excerpt(condition.reason, _REASON)}"
+    return f"{condition.sign:<4} {harmless(condition.name)} {condition.held}  {excerpt(condition.reason, _REASON)}"
 
 
 def fitting(page: str, room: int) -> str:

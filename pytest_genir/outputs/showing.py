@@ -93,9 +93,9 @@ def _wrapped(text: str, width: int, indent: str) -> Iterator[str]:
 
 
 def _condition(condition: Condition, width: int) -> Iterator[str]:
-    sign = "ok  " if condition.passed else "FAIL"
     line = f", line {condition.line}" if condition.line else ""
-    yield f"{_INDENT}{sign} {one_line(condition.name)} {condition.score:.2f} ({one_line(condition.measure)}{line})"
+    name, measure = one_line(condition.name), one_line(condition.measure)
+    yield f"{_INDENT}{condition.sign:<4} {name} {condition.held} ({measure}{line})"
     if condition.reason:
         yield from _wrapped(condition.reason, width, _INDENT * 4)
 

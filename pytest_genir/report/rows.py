@@ -90,7 +90,12 @@ def body_of(result: Result) -> dict[str, Any]:
         "messages": _messages(result),
         "answer": result.answer,
         "conditions": [
-            {"reason": condition.reason, "line": condition.line, "details": dict(condition.details)}
+            {
+                "reason": condition.reason,
+                "line": condition.line,
+                "passes_at": condition.passes_at,
+                "details": dict(condition.details),
+            }
             for condition in result.conditions
         ],
         "metrics": dict(result.metrics),

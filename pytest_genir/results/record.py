@@ -31,14 +31,26 @@ class Condition:
     groups: tuple[str, ...] = ()
     #: Where the condition stands in its file, `line` only: the file is the benchmark's.
     line: int = 0
+    #: From which score on it passes; nothing where nobody said so: then the score is a score.
+    passes_at: float | None = 1.0
+
+    @property
+    def sign(self) -> str:
+        """Return how it came out in a word: `ok`, `FAIL`, or a dash where no mark was set."""
+        return "—" if self.passes_at is None else "ok" if self.passed else "FAIL"
+
+    @property
+    def held(self) -> str:
+        """Return the score, with the mark it is held against where that is not the full score: `0.61 of 0.80`."""
+        return f"{self.score:.2f}" + ("" if self.passes_at in (None, 1.0) else f" of {self.passes_at:.2f}")
 
     @classmethod
     def judged(
-        cls, *, score: float, passes_at: float, short: Callable[[], tuple[str, ...]] = tuple, **values: Any
+        cls, *, score: float, passes_at: float | None, short: Callable[[], tuple[str, ...]] = tuple, **values: Any
     ) -> Condition:
         """Return a condition that passes where its score reaches a threshold; `short` names its groups where not."""
-        passed = score >= passes_at - _ROUNDING
-        return cls(score=score, passed=passed, groups=() if passed else short(), **values)
+        passed = passes_at is None or score >= passes_at - _ROUNDING
+        return cls(score=score, passed=passed, passes_at=passes_at, groups=() if passed else short(), **values)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -90,7 +90,12 @@ _CONDITION: dict[str, _Check] = {
     "score": _share,
     "passed": _flag,
 }
-_CONDITION_OPTIONAL: dict[str, _Check] = {"details": _object, "groups": _texts, "line": _whole}
+_CONDITION_OPTIONAL: dict[str, _Check] = {
+    "details": _object,
+    "groups": _texts,
+    "line": _whole,
+    "passes_at": _none_or(_share),
+}
 
 
 def fault_of(entry: Any) -> str:

@@ -96,6 +96,5 @@ def _indented(name: str, text: str) -> list[str]:
 
 
 def _condition(condition: Condition, where: Where) -> str:
-    sign = "ok  " if condition.passed else "FAIL"
     place = Where(where.file, condition.line or where.line)
-    return f"{sign} {condition.name:<8} {condition.score:.2f}  {harmless(condition.reason)}  ({place})"
+    return f"{condition.sign:<4} {condition.name:<8} {condition.held}  {harmless(condition.reason)}  ({place})"

@@ -71,3 +71,11 @@ def test_any_data_is_harmless(source: str, action: str, data: Any) -> None:
     assert all(
         character.isprintable() or character == "\t" for text in _texts(source, action, data) for character in text
     )
+
+
+def test_the_score_that_counts_is_shown_where_a_result_has_another() -> None:
+    data = {"evaluator": "Clarity", "userTurnIndex": 0, "result": {"score": 0.0165}}
+
+    (line,) = chat_lines(LogbookEntry("evaluation", "turn 0 result", data, counts=0.605))
+
+    assert line.text == "turn 1   Clarity 0.60" or line.text == "turn 1   Clarity 0.61"

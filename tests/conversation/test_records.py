@@ -83,8 +83,18 @@ def test_measure_pass_and_line_come_from_the_file(scripted: Scripted) -> None:
 def test_the_files_pass_holds_for_evaluators_without_one(scripted: Scripted) -> None:
     judge = {"class": "ScriptedEvaluator", "turns": [{"score": 0.5}]}
 
-    assert not scripted(USER[:1], SYSTEM, {"Own": judge}).passed
+    assert not scripted(USER[:1], SYSTEM, {"Own": judge}, **{"pass": 0.6}).passed
     assert scripted(USER[:1], SYSTEM, {"Own": judge}, **{"pass": 0.5}).passed
+
+
+def test_without_a_mark_a_score_is_a_score(scripted: Scripted) -> None:
+    result = scripted(USER[:1], SYSTEM, {"Own": {"class": "ScriptedEvaluator", "turns": [{"score": 0.5}]}})
+
+    condition = result.conditions[0]
+    assert (condition.score, condition.passes_at, condition.sign) == (0.5, None, "—")
+    assert result.passed
+    marked = scripted(USER[:1], SYSTEM, {"Own": {"class": "ScriptedEvaluator", "turns": [{"score": 0.5}], "pass": 0.8}})
+    assert (marked.conditions[0].sign, marked.conditions[0].held) == ("FAIL", "0.50 of 0.80")
 
 
 def test_transcript_and_turns_are_kept(scripted: Scripted) -> None:

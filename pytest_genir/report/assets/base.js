@@ -76,6 +76,7 @@ function reading(text) {
 
 const OUTCOMES = {
   passed: { sign: "✓", title: "passed", plain: "passed" },
+  unmarked: { sign: "·", title: "a score without a pass mark", plain: "has no pass mark" },
   failed: { sign: "✗", title: "fell short", plain: "fell short" },
   error: { sign: "!", title: "no answer", plain: "had no answer" },
   skipped: { sign: "–", title: "skipped", plain: "skipped" },
@@ -89,6 +90,12 @@ function outcomeSign(outcome) {
   return h("span.outcome." + outcome, { role: "img", "aria-label": OUTCOMES[outcome].title, title: OUTCOMES[outcome].title },
     OUTCOMES[outcome].sign);
 }
+
+// How a condition came out; nobody passes or falls short where no mark was set.
+const came = (condition, mark) => (mark === null ? "unmarked" : condition.passed ? "passed" : "failed");
+
+// The mark behind a score, where it is not the full score.
+const needed = (mark) => (typeof mark === "number" && mark < 1 ? h("span.note", {}, ` at least ${score(mark)}`) : null);
 
 function say(text) {
   document.getElementById("said").textContent = text;

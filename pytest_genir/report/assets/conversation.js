@@ -18,7 +18,7 @@ function bubble(user, who, text, ...more) {
 }
 
 function turnPart(item, body, turn, number) {
-  const marks = item.scores.map((one, place) => ({ ...one, reason: (body.conditions[place] || {}).reason || "" }))
+  const marks = item.scores.map((one, place) => ({ ...one, ...(body.conditions[place] || {}) }))
     .filter((one) => one.condition.endsWith("@" + number));
   return h("div.turn", { "data-turn": number },
     bubble(true, `User, turn ${number}`, turn.user ?? ""),
@@ -30,9 +30,9 @@ function turnPart(item, body, turn, number) {
 // A score with its explanation, which unfolds.
 function badge(one) {
   const label = one.condition.replace(/@[^@]*$/, "");
-  return h("li", { "data-badge": one.condition, "data-score": one.score }, h("details.badge." + (one.passed ? "passed" : "failed"), {},
-    h("summary", {}, outcomeSign(one.passed ? "passed" : "failed"), name(label), " ", h("strong", {}, score(one.score))),
-    h("p", {}, reading(one.reason))));
+  return h("li", { "data-badge": one.condition, "data-score": one.score }, h("details.badge." + came(one, one.passes_at), {},
+    h("summary", {}, outcomeSign(came(one, one.passes_at)), name(label), " ", h("strong", {}, score(one.score)), needed(one.passes_at)),
+    h("p", {}, reading(String(one.reason || "")))));
 }
 
 function retrieved(turn) {

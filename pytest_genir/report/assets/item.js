@@ -66,10 +66,10 @@ function conditionList(item, body) {
   if (!item.scores.length) return null;
   return section("Conditions", h("ul.conditions", {}, item.scores.map((one, place) => {
     const more = body.conditions[place] || {};
-    const outcome = one.passed ? "passed" : "failed";
+    const outcome = came(one, more.passes_at);
     return h("li", { "data-condition": one.condition, "data-score": one.score, "data-passed": one.passed },
       h("div.cond-head", {}, outcomeSign(outcome), h("span.cond-name", {}, name(one.condition)),
-        h("span.note", {}, one.measure === one.condition ? "" : name(one.measure)), h("span.cond-score." + outcome, {}, score(one.score))),
+        h("span.note", {}, one.measure === one.condition ? "" : name(one.measure)), h("span.cond-score." + outcome, {}, score(one.score)), needed(more.passes_at)),
       particulars(more) || h("p.cond-reason", {}, reading(String(more.reason || ""))));
   })));
 }
