@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from pytest_genir.audit.collection import collection
-from pytest_genir.audit.finding import LEVELS, Finding
+from pytest_genir.audit.finding import LEVELS, RULES, Finding
 from pytest_genir.audit.subject import subjects_of
 from pytest_genir.audit.trial import Tally, try_out
 from pytest_genir.audit.wording import wording
-from pytest_genir.errors import FileError, GenirError, SettingError, Where
+from pytest_genir.errors import FileError, GenirError, SettingError, UnknownName, Where
 from pytest_genir.kinds.case import Benchmark
 from pytest_genir.kinds.table import load_benchmark
 from pytest_genir.kinds.traits import traits_of
 from pytest_genir.rag.case import RagCase
 from pytest_genir.settings import Settings
 
+_IGNORE = re.compile(r"#\s*audit:\s*ignore\s+([\w\s,-]+?)\s*$")
 _SUFFIXES = (".yaml", ".yml", ".json")
 
 
@@ -52,8 +54,28 @@ def audit(paths: Sequence[Path], recorded: Mapping[str, Sequence[str]] | None = 
             findings += collection(subjects, path)
     if wanted and not questions:
         raise SettingError(f"no question's id has '{wanted}' in it")
-    findings = sorted([*findings, *tally.findings], key=_order)
+    findings = sorted(_heeded([*findings, *tally.findings]), key=_order)
     return Audit(files=tuple(files), questions=questions, tally=tally, findings=tuple(findings))
+
+
+def _heeded(findings: Sequence[Finding]) -> Iterator[Finding]:
+    """Yield what is not told to be ignored: `# audit: ignore RULE, RULE` behind a question's first line."""
+    lines = {name: _ignored(name) for name in {finding.where.file for finding in findings}}
+    for finding in findings:
+        if finding.rule.name not in lines[finding.where.file].get(finding.start, ()):
+            yield finding
+
+
+def _ignored(file: str) -> dict[int, frozenset[str]]:
+    text = Path(file).read_text(encoding="utf-8", errors="replace")
+    found = {}
+    for number, line in enumerate(text.splitlines(), start=1):
+        if match := _IGNORE.search(line):
+            names = frozenset(match[1].replace(",", " ").split())
+            for name in sorted(names - set(RULES)):
+                raise UnknownName("rule", name, RULES, where=Where(file, number))
+            found[number] = names
+    return found
 
 
 def _order(finding: Finding) -> tuple[str, int, int]:

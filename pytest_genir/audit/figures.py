@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 _NUMBER = re.compile(
-    r"(?<![\w\[.,])(?P<sign>[£$€])?(?P<number>\d{1,3}(?:[ \u00a0,]\d{3})+(?!\d)|\d+)(?P<rest>[.,]\d+)?"
+    r"(?<![\w\[.,])(?P<sign>[£$€])?(?P<number>\d{1,3}(?:[ \u00a0,]\d{3})+(?!\d)|\d+)(?P<rest>[.,:]\d+)?"
     r"(?![\d\]])"
 )
 _UNIT = re.compile(r"[\s\u00a0]*(%|[^\W\d_]+)")
@@ -19,6 +19,32 @@ _SAME_UNIT = {
     "month": "months", "year": "years", "miesiące": "miesięcy", "miesiąca": "miesięcy", "miesiąc": "miesięcy",
     "metrów": "m", "metry": "m", "metra": "m", "metre": "m", "metres": "m", "tygodnie": "tygodni",
 }  # fmt: skip
+
+#: Words behind a number that are none of its units.
+_NO_UNITS = frozenset(
+    (
+        "do",
+        "od",
+        "a",
+        "i",
+        "w",
+        "na",
+        "za",
+        "po",
+        "z",
+        "to",
+        "and",
+        "of",
+        "at",
+        "in",
+        "or",
+        "for",
+        "the",
+        "by",
+        "ul",
+        "oraz",
+    )
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +69,7 @@ def figures(text: str) -> list[Figure]:
     for match in _NUMBER.finditer(text):
         behind = _UNIT.match(text, match.end())
         sign = match["sign"] or ""
-        word = "" if sign or behind is None else behind.group(1)
+        word = "" if sign or behind is None or behind.group(1).lower() in _NO_UNITS else behind.group(1)
         end = behind.end() if word and behind is not None else match.end()
         unit = sign or _SAME_UNIT.get(word.lower(), word.lower())
         number = match["number"] + (match["rest"] or "")
@@ -59,17 +85,19 @@ def changed(text: str, by: int = 1) -> str:
     if not found:
         return text
     last = found[-1]
-    head, dot, rest = re.sub(r"[ \u00a0]", "", last.number).replace(",", ".", 1).partition(".")
-    other = str(int(head) + by) + ("," + rest if dot else "")
+    whole = re.match(r"[\d \u00a0]+(?:,\d{3}(?!\d))*", last.number)
+    head = last.number if whole is None else whole.group()
+    other = str(int(re.sub(r"\D", "", head)) + by) + last.number[len(head) :]
     return text[: last.start] + other + text[last.end :]
 
 
-def neighbours(wanted: Iterable[str], texts: Iterable[str], kept: Iterable[str], *, most: int = 3) -> list[str]:
-    """Return the values of the same units that stand in texts beside those that are wanted."""
+def neighbours(wanted: Iterable[str], sentences: Iterable[str], kept: Iterable[str], *, most: int = 2) -> list[str]:
+    """Return the values of the same units that stand in sentences beside those that are wanted, the nearest first."""
+    wanted = list(wanted)
     units = {figure.unit for phrase in wanted for figure in figures(phrase) if figure.unit}
     known = {figure.value for phrase in (*wanted, *kept) for figure in figures(phrase)}
     found: dict[str, str] = {}
-    for text in texts:
+    for text in sentences:
         for figure in figures(text):
             if figure.unit in units and figure.value not in known:
                 found.setdefault(figure.value, figure.shown)

@@ -30,6 +30,8 @@ class Finding:
     #: The question's id; empty where the whole file is meant.
     item: str
     message: str
+    #: The first line of the question, where a comment can say what to ignore.
+    start: int = 0
     #: The answer that showed it, where one did.
     answer: str = ""
 
@@ -77,7 +79,7 @@ READ = _rules(
     ),
     Rule(
         "other-page-says-it",
-        "warning",
+        "note",
         "a page that is not cited says all of it as well",
         "cite it too, or leave it out",
     ),
@@ -144,6 +146,12 @@ TRIED = _rules(
         "warning",
         "another value of the same page beside the right one passes",
         "add it to 'exclude', or use 'value' with 'not'",
+    ),
+    Rule(
+        "hedge-passes",
+        "note",
+        "the right value or another one of its sentence, left open, passes",
+        "use 'value'",
     ),
     Rule("half-passes", "error", "half of the answer passes", "let 'pass' be 1"),
     Rule("swapped-passes", "note", "two values in each other's place pass", "use 'value' with 'of'"),

@@ -19,12 +19,12 @@ class Part:
     entry: int = -1
 
 
-def written(subject: Subject, parts: Sequence[Part]) -> str:
-    """Return parts as an answer, each with its citation; pages to cite that no part is from go to the end."""
+def written(subject: Subject, parts: Sequence[Part], *, rest: bool = True) -> str:
+    """Return parts as an answer, each with its citation; `rest`: pages that no part is from go to the end."""
     lines = [_cited(part.text, subject.citation(part.page)) for part in parts]
     named = {part.page.id for part in parts if part.page is not None}
     left = [page for page in subject.cited if page.id not in named]
-    if left and lines:
+    if rest and left and lines:
         lines[-1] = f"{lines[-1].rstrip('.')} {''.join(map(subject.citation, left))}."
     return " ".join(lines)
 

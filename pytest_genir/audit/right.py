@@ -18,7 +18,8 @@ def right(subject: Subject, parts: Sequence[Part]) -> Iterator[Attempt]:
         return
     said = written(subject, parts)
     yield Attempt("right-form-fails", f"{speech.greeting} {said} {speech.goodbye}", "with a greeting")
-    yield Attempt("right-form-fails", said.replace(". ", ".\n\n- "), "as a list")
+    listed = "\n".join(f"- {written(subject, [part], rest=False)}" for part in parts[:-1])
+    yield Attempt("right-form-fails", f"{listed}\n- {written(subject, parts[-1:])}".strip(), "as a list")
     if len(parts) > 1:
         yield Attempt("right-form-fails", written(subject, parts[::-1]), "in another order")
     yield from _cited_otherwise(subject, parts)

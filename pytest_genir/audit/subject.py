@@ -105,7 +105,12 @@ class Subject:
     def finding(self, rule: str, message: str = "", *, condition: str = "", answer: str = "") -> Finding:
         found = RULES[rule]
         return Finding(
-            rule=found, where=self.where(condition), item=self.id, message=message or found.told, answer=answer
+            rule=found,
+            where=self.where(condition),
+            item=self.id,
+            message=message or found.told,
+            start=self.case.where.line,
+            answer=answer,
         )
 
 

@@ -12,8 +12,8 @@ from pytest_genir.audit.subject import Subject
 CONTENT = ("include", "value", "says", "matches", "json", "must_cite")
 #: Conditions of which a refusal can meet none.
 _ANSWERING = ("include", "value", "says", "cite")
-#: Up to three digits by themselves; amounts with a sign, dates, times and telephone numbers say what they are.
-_NUMBER = re.compile(r"\s*\d{1,3}\s*\Z")
+#: Up to three digits by themselves; amounts with a sign, dates, times and (emergency) telephones say what they are.
+_NUMBER = re.compile(r"\s*(?!112\b|9\d\d\b)\d{1,3}\s*\Z")
 
 
 def _words(text: str) -> frozenset[str]:

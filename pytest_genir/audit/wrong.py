@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from pytest_genir.audit.figures import changed, figures, neighbours
+from pytest_genir.audit.figures import Figure, changed, figures, neighbours
 from pytest_genir.audit.gold import Part, phrase_parts, written
 from pytest_genir.audit.speech import SPEECH
 from pytest_genir.audit.subject import Page, Subject
@@ -67,6 +67,8 @@ def _instead_of_refusing(subject: Subject) -> Iterator[Attempt]:
         yield Attempt("answer-passes", said)
         yield Attempt("answer-passes", f"{refusal}. {said}", "with the refusal in front of it")
         yield Attempt("answer-passes", f"{said} {refusal}.", "with the refusal behind it")
+    for entry in subject.phrases("exclude"):
+        yield Attempt("answer-passes", f"{entry[0]} {subject.citation(next(iter(subject.pages), None))}.")
     if not subject.pages:
         yield Attempt("answer-passes", SPEECH[subject.language].stranger)
 
@@ -86,9 +88,9 @@ def _facts(subject: Subject, right: Sequence[Part]) -> Iterator[Attempt]:
         yield _with(subject, phrases, place, negated, "negation-passes", f"'{negated}'")
         if not figures(part.text):
             yield _with(subject, phrases, place, speech.stranger, "other-name-passes", f"for '{part.text}'")
-    for part, value in _beside(subject, phrases):
+    for part, value, rule in _beside(subject, phrases):
         both = f"{part.text} {speech.either} {value}"
-        yield _with(subject, phrases, part.entry, both, "neighbour-passes", f"'{both}'")
+        yield _with(subject, phrases, part.entry, both, rule, f"'{both}'")
     yield from _forbidden(subject, phrases)
     swapped = _swapped(right)
     if swapped is not None:
@@ -119,15 +121,36 @@ def _negated(text: str, negation: str) -> str:
     return f"{negation} {text}"
 
 
-def _beside(subject: Subject, phrases: Sequence[Part]) -> Iterator[tuple[Part, str]]:
-    """Yield every part with a value of the same unit that stands on a cited page beside it."""
-    everything = [phrase for entry in subject.include for phrase in entry]
-    for part in phrases:
-        entry = subject.include[part.entry]
-        pages = [part.page.text] if part.page is not None else [page.text for page in subject.sources]
-        kept = [*everything, subject.case.question.text]
-        for value in neighbours(entry, [page.partition("\n\n")[2] or page for page in pages], kept):
-            yield part, value
+def _beside(subject: Subject, phrases: Sequence[Part]) -> Iterator[tuple[Part, str, str]]:
+    """Yield every part with a value of the same unit that stands beside it on its page, and the rule that it tries.
+
+    A value of the same sentence may well be told by a right answer, so that it cannot simply be forbidden.
+    """
+    kept = [subject.case.question.text, *(phrase for entry in subject.include for phrase in entry)]
+    around = [(subject.include[part.entry], part, _around(subject, part)) for part in phrases]
+    for entry, _, nearby in around:
+        # `1580 zł in the first 90 days`: the days belong to the right answer as well.
+        kept += [figure.shown for figure in _of_other_units(entry, nearby[:1])]
+    together = [nearby[0] for _, _, nearby in around if nearby]
+    for entry, part, nearby in around:
+        for value in neighbours(entry, nearby[:1], kept):
+            yield part, value, "hedge-passes"
+        for value in neighbours(entry, nearby[1:], [*kept, *together]):
+            yield part, value, "neighbour-passes"
+
+
+def _of_other_units(entry: Sequence[str], texts: Sequence[str]) -> list[Figure]:
+    units = {figure.unit for phrase in entry for figure in figures(phrase)}
+    return [figure for text in texts for figure in figures(text) if figure.unit not in units]
+
+
+def _around(subject: Subject, part: Part) -> list[str]:
+    """Return the sentence of its page in which a phrase stands, the one behind it and the one before it."""
+    entry = subject.include[part.entry]
+    page = part.page or subject.page_of(entry)
+    body = [] if page is None else sentences(page.text)[1:]
+    at = next((at for at, one in enumerate(body) if subject.stands(entry, [subject.prepared(one)])), None)
+    return [] if at is None else [body[at], *body[at + 1 : at + 2], *body[max(at - 1, 0) : at]]
 
 
 def _forbidden(subject: Subject, phrases: Sequence[Part]) -> Iterator[Attempt]:

@@ -8,7 +8,9 @@ from typing import Any
 
 import pytest
 
-from tests.audit.town import audited, rules
+from pytest_genir.audit.benchmark import audit
+from pytest_genir.errors import UnknownName
+from tests.audit.town import audited, benchmark, rules, write
 
 Data = dict[str, Any]
 
@@ -70,12 +72,21 @@ TYRE, TEACHER, NIGHT, RECIPE = range(4)
         pytest.param(question(TYRE, **{"pass": {"cite": 0.5}}), "tyre", "citation-added-passes", id="lax-citation"),
         pytest.param(
             lambda data: (
-                data["documents"].update(tip="Tip\n\nA tyre costs £4, a fridge £9."),
+                data["documents"].update(tip="Tip\n\nA tyre costs £4. A fridge costs £9."),
                 expect(TYRE, exclude=None)(data),
             ),
             "tyre",
             "neighbour-passes",
             id="neighbour",
+        ),
+        pytest.param(
+            lambda data: (
+                data["documents"].update(tip="Tip\n\nA tyre costs £4, a fridge £9."),
+                expect(TYRE, exclude=None)(data),
+            ),
+            "tyre",
+            "hedge-passes",
+            id="hedge",
         ),
         pytest.param(expect(RECIPE, refuse=None, include=["lasagne"]), "recipe", "question-passes", id="echo-passes"),
         pytest.param(expect(TYRE, include=["£4", "£7"]), "tyre", "phrase-not-in-source", id="half-missing"),
@@ -85,3 +96,22 @@ def test_a_broken_rule_is_told_at_its_question(
     change: Callable[[Data], object], item: str, rule: str, tmp_path: Path
 ) -> None:
     assert rule in rules(audited(tmp_path, change), item)
+
+
+def test_a_comment_tells_what_to_ignore(tmp_path: Path) -> None:
+    path = write(tmp_path, benchmark())
+    before = path.read_text(encoding="utf-8")
+    path.write_text(
+        before.replace("- id: tyre", "- id: tyre  # audit: ignore page-passes, hedge-passes"), encoding="utf-8"
+    )
+
+    assert "page-passes" not in rules(audit([path]), "tyre")
+    assert "page-passes" in rules(audit([path]), "teacher")
+
+
+def test_an_unknown_rule_cannot_be_ignored(tmp_path: Path) -> None:
+    path = write(tmp_path, benchmark())
+    path.write_text(path.read_text(encoding="utf-8") + "# audit: ignore page-pastes\n", encoding="utf-8")
+
+    with pytest.raises(UnknownName, match="page-pastes"):
+        audit([path])
