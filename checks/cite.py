@@ -1,22 +1,48 @@
-"""The answer cites the expected documents and no others, as F1 between the two sets.
+"""The answer cites the expected documents and no others; `per: sentence`: and each of them where it belongs.
 
-YAML: `cite: [id-of-a-document, id-of-another]`;
+YAML: `cite: [id-of-a-document, id-of-another]`, `cite: {documents: [id], per: sentence}`, `cite: {per: sentence}`;
 in an answer `[0]`, `[0, 2]`, `[0-2]`, `(0)`, `【0†source】`, `[^0]`, `[id]`, `[document 0]`, `⁰`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 
 from pytest_genir.errors import FileError, did_you_mean
 from pytest_genir.rag.checking import Answered, Surroundings, Verdict, check
-from pytest_genir.source import Node
+from pytest_genir.rag.sourcing import Sourced, sourced_claims
+from pytest_genir.source import Fields, Node
 from pytest_genir.source.fields import list_of, text_of
 from pytest_genir.text.citations import Citations
 
 
-def parse_documents(node: Node, around: Surroundings) -> tuple[str, ...]:
+@dataclass(frozen=True, slots=True)
+class Sources:
+    """The documents to cite (none: whichever hold what is said), and whether each sentence is looked at."""
+
+    documents: tuple[str, ...]
+    per_sentence: bool = False
+
+
+def parse_sources(node: Node, around: Surroundings) -> Sources:
     """Return the expected documents, all of which have to be in the question's context."""
+    if not isinstance(node.value, dict):
+        return Sources(_documents(node, around))
+    fields = Fields(node, "'cite'")
+    documents = fields.take("documents")
+    per_sentence = fields.choice("per", ("answer", "sentence"), "answer") == "sentence"
+    fields.done()
+    if documents is None and not per_sentence:
+        hint = "write documents: [...], per: sentence, or both"
+        raise FileError("'cite' names no document", where=node.where, hint=hint)
+    if per_sentence and not any(around.documents):
+        hint = "'per: sentence' looks the answer's claims up in them"
+        raise FileError("the question has no documents to cite", where=node.where, hint=hint)
+    return Sources(() if documents is None else _documents(documents, around), per_sentence)
+
+
+def _documents(node: Node, around: Surroundings) -> tuple[str, ...]:
     expected: list[str] = []
     for entry in list_of(node, "'cite'"):
         document = text_of(entry, "a document's id")
@@ -37,9 +63,12 @@ def parse_documents(node: Node, around: Surroundings) -> tuple[str, ...]:
 def groups_of(answer: Answered, verdict: Verdict) -> Iterator[str]:
     """Say whether documents are missing, wrong, or cited in another form than agreed."""
     expected, cited = (_names(verdict.details.get(name)) for name in ("expected", "cited"))
+    sentences = verdict.details.get("sentences")
+    if isinstance(sentences, list) and not all(one["right"] for one in sentences):
+        yield "misplaced-citation"
     if verdict.details.get("malformed"):
         yield "format"
-    if not expected or expected - cited:
+    if (not expected and sentences is None) or expected - cited:
         yield "missing-citation"
     if cited - expected or verdict.details.get("outside"):
         yield "wrong-citation"
@@ -49,9 +78,31 @@ def _names(value: object) -> set[str]:
     return {str(name) for name in value} if isinstance(value, (list, tuple)) else set()
 
 
-@check(measure="correctness", parse=parse_documents, group=groups_of)
-def cite(answer: Answered, expected: tuple[str, ...]) -> Verdict:
-    """Score F1 between the documents cited and the documents expected."""
+@check(measure="correctness", parse=parse_sources, group=groups_of)
+def cite(answer: Answered, expected: Sources) -> Verdict:
+    """Score F1 between the documents cited and expected, times the share of sentences with the right source."""
+    verdict = _of_answer(answer, expected.documents) if expected.documents else None
+    if not expected.per_sentence:
+        assert verdict is not None
+        return verdict
+    claims = sourced_claims(answer)
+    right = sum(claim.right for claim in claims)
+    share = right / len(claims) if claims else 1.0
+    told = [f"{right} of {len(claims)} sentences with a claim name their source"]
+    told += [claim.reason for claim in claims if not claim.right]
+    return Verdict(
+        score=share * (verdict.score if verdict else 1.0),
+        reason="; ".join([*([verdict.reason] if verdict else []), *told]),
+        details={**(verdict.details if verdict else {}), "sentences": [_shown(claim) for claim in claims]},
+        metrics=verdict.metrics if verdict else {},
+    )
+
+
+def _shown(claim: Sourced) -> dict[str, object]:
+    return {"start": claim.start, "end": claim.end, "right": claim.right, "cited": list(claim.cited)}
+
+
+def _of_answer(answer: Answered, expected: tuple[str, ...]) -> Verdict:
     citations = answer.citations
     cited = {answer.context[place] for place in citations.places}
     right = cited & set(expected)

@@ -35,6 +35,10 @@ GROUPS = (
     Group("missed-refusal", "Should have refused", "The documents do not hold the answer, and the model gave one."),
     Group("missing-citation", "Missing citation", "An expected document is not cited."),
     Group("wrong-citation", "Wrong citation", "A document is cited that should not be, or that does not exist."),
+    Group(
+        "misplaced-citation", "Citation in the wrong place", "A sentence names no source, or not the one it is from."
+    ),
+    Group("ungrounded", "Not in the documents", "A number, date, name or quotation stands in none of the documents."),
     Group("forbidden-phrase", "Forbidden phrase", "Something that must not stand in the answer does."),
     Group(NEAR_MISS, "Near miss", "Most of what was expected is there: is the check too strict?"),
     Group("missing-phrase", "Missing phrase", "An expected phrase is nowhere in the answer."),

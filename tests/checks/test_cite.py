@@ -168,6 +168,37 @@ def test_cite(row: Row) -> None:
     check_row("cite", row)
 
 
+PER_SENTENCE = {"per": "sentence"}
+
+
+@pytest.mark.parametrize(
+    "row",
+    rows(
+        Row(PER_SENTENCE, "Opłata wynosi 20 zł [0]. Biuro jest czynne od 8.00 [1].", 1, "2 of 2 sentences"),
+        Row(
+            PER_SENTENCE,
+            "Opłata wynosi 20 zł [1]. Biuro jest czynne od 8.00 [1].",
+            0.5,
+            "'20 zł' stands in fees, not in hours",
+        ),
+        Row(PER_SENTENCE, "Opłata wynosi 20 zł.", 0, "names no source"),
+        Row(PER_SENTENCE, "Opłata wynosi 20 zł. Kartę wydajemy w 14 dni [0].", 1, "2 of 2 sentences"),
+        Row(PER_SENTENCE, "Opłata wynosi 20 zł.\n\nKartę wydajemy w 14 dni [0].", 0.5, "names no source"),
+        Row(PER_SENTENCE, "Opłata wynosi 20 zł [7].", 0, "[7] is none of the documents"),
+        Row(PER_SENTENCE, "Zgubienie karty zgłasza się w Wydziale Spraw Obywatelskich [1].", 0, "not in hours"),
+        Row(PER_SENTENCE, "Zgubienie karty trzeba zgłosić [1].", 0, "comes from rules rather than from hours"),
+        Row(PER_SENTENCE, "Zgubienie karty trzeba zgłosić [2].", 1),
+        Row(PER_SENTENCE, "Dzień dobry! Czy pomóc?", 1, "0 of 0 sentences"),
+        Row({"documents": ["fees"], "per": "sentence"}, "Opłata wynosi 20 zł [0].", 1, "cited [0] fees; 1 of 1"),
+        Row({"documents": ["fees"], "per": "sentence"}, "Opłata wynosi 20 zł [1].", 0, "missed [0] fees"),
+        Row({"documents": ["hours"], "per": "sentence"}, "Opłata wynosi 20 zł [1].", 0, "cited [1] hours; 0 of 1"),
+        Row({"documents": ["fees", "hours"]}, "20 zł [0], od 8.00 [1]", 1, "cited [0] fees, [1] hours"),
+    ),
+)
+def test_cite_where_it_belongs(row: Row) -> None:
+    check_row("cite", row)
+
+
 def test_precision_and_recall_stand_beside_the_score() -> None:
     scores = score_answer({"cite": ["a", "b"]}, "x [0] [2] [3] [7]", context=["a", "b", "c", "d"])
 
@@ -182,13 +213,16 @@ def test_precision_and_recall_stand_beside_the_score() -> None:
         ([], None, "expect: 'cite' names no document"),
         (["fes"], None, "expect: 'cite' names the document 'fes', which is not in the question's context"),
         (["fees", "fees"], None, "expect: 'cite' names the document 'fees' twice"),
+        ({"documents": ["fees"], "per": "word"}, None, "expect: unknown per 'word'"),
+        ({"per": "answer"}, None, "expect: 'cite' names no document"),
+        ({"per": "sentence"}, None, "expect: the question has no documents to cite"),
         (["fees"], {"base": -1}, "citations: 'base' has to be at least 0, not -1"),
         (["fees"], {"pattern": r"(a)\1"}, r"citations: the pattern '\(a\)\\1' cannot be used"),
         (["fees"], {"pattern": "(a)(b)"}, r"citations: the pattern '\(a\)\(b\)' has 2 groups"),
         (["fees"], {"bse": 1}, "citations: unknown key of 'citations' 'bse'"),
     ],
 )
-def test_what_cannot_be_read(expected: list[str], citations: dict[str, object] | None, message: str) -> None:
+def test_what_cannot_be_read(expected: object, citations: dict[str, object] | None, message: str) -> None:
     pytest.importorskip("re2", reason="google-re2 is not installed")
     with pytest.raises(GenirError, match="^" + message):
         score_answer({"cite": expected}, "x", context=CONTEXT, citations=citations)

@@ -1,0 +1,91 @@
+"""Every number, date, amount, name and quotation of the answer stands in the documents, in whatever form.
+
+YAML: `grounded: true`, `grounded: [numbers, dates]`, `grounded: {kinds: [names], allow: ["2025"]}`
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pytest_genir.errors import FileError
+from pytest_genir.rag.checking import Answered, Surroundings, Verdict, check
+from pytest_genir.rag.grounding import LookedUp, look_up
+from pytest_genir.source import Fields, Node
+from pytest_genir.source.fields import known_name, list_of, text_of
+from pytest_genir.text.claims import KINDS, Kind
+
+
+@dataclass(frozen=True, slots=True)
+class Looked:
+    """What is looked up, and what may be said although no document holds it."""
+
+    kinds: tuple[Kind, ...] = KINDS
+    allow: tuple[str, ...] = ()
+
+
+def parse_looked(node: Node, around: Surroundings) -> Looked:
+    """Return what is to be looked up; without documents there is nowhere to look."""
+    if not any(around.documents):
+        raise FileError("'grounded' has no documents to look in", where=node.where, hint="give the question a context")
+    if isinstance(node.value, dict):
+        fields = Fields(node, "'grounded'")
+        kinds = fields.take("kinds")
+        allow = fields.texts("allow", ())
+        fields.done()
+        return Looked(KINDS if kinds is None else _kinds(kinds), allow)
+    if node.value is False:
+        raise FileError("'grounded: false' asks for nothing", where=node.where, hint="leave it out instead")
+    return Looked() if node.value is True else Looked(_kinds(node))
+
+
+def _kinds(node: Node) -> tuple[Kind, ...]:
+    entries = list_of(node, "what 'grounded' looks up")
+    if not entries:
+        raise FileError("'grounded' names nothing to look up", where=node.where, hint=f"known: {', '.join(KINDS)}")
+    return tuple(known_name(text_of(entry, "a kind"), KINDS, "kind of claim", entry.where) for entry in entries)
+
+
+@check(measure="correctness", parse=parse_looked, group="ungrounded")
+def grounded(answer: Answered, wanted: Looked) -> Verdict:
+    """Score the share of what can be looked up that stands in the documents, or in the question."""
+    looked = [one for one in look_up(answer, wanted.allow) if one.claim.kind in wanted.kinds]
+    missing = [one for one in looked if not one.grounded]
+    lines = [f"'{one.claim.surface}' ({_place(answer.text, one)}) stands in no document" for one in missing]
+    lines += [_misplaced(answer, one) for one in looked if one.misplaced]
+    if not looked:
+        lines.append("nothing to look up")
+    elif not missing:
+        lines.insert(0, f"all {len(looked)} stand in the documents: {_listed(looked)}")
+    score = 1 - len(missing) / len(looked) if looked else 1.0
+    details = {"looked_up": [_shown(answer, one) for one in looked]}
+    return Verdict(score=score, reason="; ".join(lines), details=details)
+
+
+def _place(text: str, one: LookedUp) -> str:
+    """Return the kind of a claim with its line and column in the answer."""
+    line = text.count("\n", 0, one.claim.start) + 1
+    column = one.claim.start - text.rfind("\n", 0, one.claim.start)
+    return f"{one.claim.kind}, {line}:{column}"
+
+
+def _misplaced(answer: Answered, one: LookedUp) -> str:
+    cited = ", ".join(answer.context[place] for place in one.cited)
+    found = ", ".join(answer.context[place] for place in one.found_in)
+    return f"'{one.claim.surface}' ({_place(answer.text, one)}) stands in {found}, not in the cited {cited}"
+
+
+def _listed(looked: Sequence[LookedUp], most: int = 6) -> str:
+    shown = ", ".join(f"'{one.claim.surface}'" for one in looked[:most])
+    return shown + (", ..." if len(looked) > most else "")
+
+
+def _shown(answer: Answered, one: LookedUp) -> dict[str, object]:
+    return {
+        "kind": one.claim.kind,
+        "surface": one.claim.surface,
+        "start": one.claim.start,
+        "end": one.claim.end,
+        "grounded": one.grounded,
+        "found_in": [answer.context[place] for place in one.found_in],
+    }

@@ -1,0 +1,173 @@
+"""Looks up what an answer claims: each claim in the documents its sentence cites, else in all that were given."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from pytest_genir.rag.checking import Answered
+from pytest_genir.text.citations import Citation
+from pytest_genir.text.claims import Claim, read_claims
+from pytest_genir.text.matching import Matcher, Prepared
+from pytest_genir.text.sentences import Span, sentence_spans
+from pytest_genir.text.values import Value, meets
+from pytest_genir.text.values.value import DATE, NUMBER, RANGE, TIME, sayings
+
+#: What Polish hangs on an acronym: `PSZOK-u`.
+_ENDING = re.compile(r"(?<=[A-ZĄĆĘŁŃÓŚŹŻ])-(?:u|em|owi|ie|ów|a|y|ami|ach|om|e|zie)\Z")
+_SHORTEST_STEM, _LONGEST_ENDING = 4, 3
+_NOON = 12 * 60
+_NOT_DIGITS = re.compile(r"[\W_]+")
+
+
+@dataclass(frozen=True)
+class Ground:
+    """One text to look things up in, normalised once for all answers."""
+
+    prepared: Prepared
+    values: Sequence[Value]
+    #: The text without anything but letters and digits, for telephone numbers however they are grouped.
+    squeezed: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LookedUp:
+    """A claim, the documents its sentence cites, and those that hold it, by their places in the context."""
+
+    claim: Claim
+    cited: tuple[int, ...]
+    found_in: tuple[int, ...]
+    #: It stands in the question, or the file allows it.
+    given: bool
+
+    @property
+    def grounded(self) -> bool:
+        return self.given or bool(self.found_in)
+
+    @property
+    def misplaced(self) -> bool:
+        """Say whether other documents than the cited ones hold it."""
+        return not self.given and bool(self.found_in) and bool(self.cited) and not set(self.cited) & set(self.found_in)
+
+
+@lru_cache(maxsize=4096)
+def ground_of(matcher: Matcher, text: str) -> Ground:
+    """Return a text as a ground."""
+    prepared = matcher.prepare(text)
+    values = tuple(part for value in prepared.values for one in value.readings for part in sayings(one))
+    return Ground(prepared, values, _NOT_DIGITS.sub("", text).casefold())
+
+
+def look_up(answer: Answered, allowed: Sequence[str] = ()) -> Iterator[LookedUp]:
+    """Yield every claim of an answer with the documents that hold it."""
+    citations = answer.citations.found
+    grounds = [ground_of(answer.matcher, text) for text in answer.documents]
+    given = [ground_of(answer.matcher, text) for text in (answer.question, *allowed) if text]
+    spans = sentence_spans(answer.text)
+    sources = sources_of(answer.text, spans, citations)
+    for claim in read_claims(answer.prepared, [(one.start, one.end) for one in citations]):
+        place = next((place for place, (_, end) in enumerate(spans) if claim.start < end), None)
+        meant = () if claim.value is None else tuple(_meant(claim.value))
+        yield LookedUp(
+            claim=claim,
+            cited=() if place is None else sources[place],
+            found_in=tuple(n for n, ground in enumerate(grounds) if _holds(answer.matcher, ground, claim, meant)),
+            given=any(_holds(answer.matcher, ground, claim, meant) for ground in given),
+        )
+
+
+def sources_of(text: str, spans: Sequence[Span], citations: Iterable[Citation]) -> list[tuple[int, ...]]:
+    """Return the documents that stand for each sentence: those it cites, else the next that its paragraph cites."""
+    own: list[tuple[int, ...]] = [()] * len(spans)
+    for citation in citations:
+        place = next((place for place, (_, end) in enumerate(spans) if citation.start < end), len(spans) - 1)
+        if citation.place is not None and place >= 0 and citation.place not in own[place]:
+            own[place] += (citation.place,)
+    for place in range(len(spans) - 2, -1, -1):
+        if not own[place] and "\n" not in text[spans[place][1] : spans[place + 1][0]]:
+            own[place] = own[place + 1]
+    return own
+
+
+def _holds(matcher: Matcher, ground: Ground, claim: Claim, meant: Sequence[Value]) -> bool:
+    """Say whether a text holds a claim, in whatever form."""
+    if claim.value is not None:
+        return any(_holds_value(ground, value) for value in meant)
+    if claim.kind == "numbers":
+        return _NOT_DIGITS.sub("", claim.surface).casefold() in ground.squeezed
+    if claim.kind == "quotations":
+        return all(_stands(matcher, part, ground) for part in re.split(r"\[?(?:\.{3}|…)\]?", claim.surface))
+    return _holds_name(matcher, ground, claim)
+
+
+def _meant(value: Value) -> Iterator[Value]:
+    """Yield what a value may mean; a time or a date is not taken for the number it is written with."""
+    for one in value.readings:
+        if one is value or one.kind != NUMBER:
+            yield replace(one, others=(), parts=tuple(replace(part, others=()) for part in one.parts))
+    if value.kind == TIME and value.surface[:1].isalpha() and value.amount < _NOON:
+        yield replace(value, amount=value.amount + _NOON)
+
+
+def _holds_value(ground: Ground, value: Value) -> bool:
+    if any(meets(value, said) for said in ground.values):
+        return True
+    if value.kind == RANGE:
+        return all(_holds_value(ground, part) for part in value.parts)
+    if value.kind == DATE and value.day is not None and value.day.year is not None and value.day.month is not None:
+        # The year stands in a heading, the day in a sentence.
+        years = {said.day.year for said in ground.values if said.day is not None} | {
+            int(said.amount) for said in ground.values if said.kind == NUMBER
+        }
+        days = {said.day[1:] for said in ground.values if said.day is not None and said.day.year is None}
+        return value.day.year in years and tuple(value.day[1:]) in days
+    # A table has its unit in its heading.
+    tabular = "|" in ground.prepared.text or "\t" in ground.prepared.text
+    return tabular and any(said.kind == NUMBER and said.amount == value.written for said in ground.values)
+
+
+def _holds_name(matcher: Matcher, ground: Ground, claim: Claim) -> bool:
+    words = [_ENDING.sub("", word) for word in claim.surface.split()]
+    if claim.initial and _name_stands(matcher, ground, words[1:]):
+        return True
+    return _name_stands(matcher, ground, words)
+
+
+def _name_stands(matcher: Matcher, ground: Ground, words: Sequence[str]) -> bool:
+    """Say whether a name stands in a text, as a whole or put together from runs of it."""
+    place, runs = 0, 0
+    while place < len(words):
+        size = _longest_run(matcher, ground, words[place:])
+        if size == 0 and not (matcher.normaliser.language == "pl" and _alike(words[place], ground)):
+            return False
+        size = size or 1
+        runs += size == 1
+        place += size
+    return len(words) == 1 or (runs <= 1 and runs < len(words) - 1)
+
+
+def _longest_run(matcher: Matcher, ground: Ground, words: Sequence[str]) -> int:
+    """Return how many of the first words stand in a text one behind the other."""
+    sizes = range(len(words), 0, -1)
+    return next((size for size in sizes if _stands(matcher, " ".join(words[:size]), ground)), 0)
+
+
+def _alike(word: str, ground: Ground) -> bool:
+    """Say whether a foreign name, which no dictionary inflects, stands in a text with another ending."""
+    written = word.casefold()
+    return len(written) >= _SHORTEST_STEM and any(
+        abs(len(token) - len(written)) <= _LONGEST_ENDING
+        and token[: _stem(token, written)] == written[: _stem(token, written)]
+        for token in ground.prepared.tokens
+        if token[:_SHORTEST_STEM] == written[:_SHORTEST_STEM]
+    )
+
+
+def _stem(one: str, other: str) -> int:
+    return max(_SHORTEST_STEM, min(len(one), len(other)) - 1)
+
+
+def _stands(matcher: Matcher, phrase: str, ground: Ground) -> bool:
+    return matcher.empty(phrase) or matcher.find(phrase, ground.prepared) is not None

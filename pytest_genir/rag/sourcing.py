@@ -1,0 +1,116 @@
+"""Says of every sentence with a claim whether the documents it cites are where the claim stands.
+
+A sentence that cites nothing has the sources of the next one in its paragraph. A source is wrong where what can be
+looked up (numbers, dates, names, quotations) stands in another document and not in it, or where another document has
+at least twice as many of the sentence's words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pytest_genir.rag.checking import Answered
+from pytest_genir.rag.grounding import Ground, LookedUp, ground_of, look_up, sources_of
+from pytest_genir.text.sentences import Span, sentence_spans
+from pytest_genir.text.stop_words import STOP_WORDS
+
+_FEWEST_WORDS = 2
+#: A document with less than this share of the best one's words is not where the sentence comes from.
+_LEAST_SHARE = 0.5
+_LEAST_SUPPORT = 0.3
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sourced:
+    """A sentence with a claim, what it cites, and why that is not right (empty where it is)."""
+
+    start: int
+    end: int
+    cited: tuple[str, ...]
+    reason: str = ""
+
+    @property
+    def right(self) -> bool:
+        return not self.reason
+
+
+def sourced_claims(answer: Answered) -> tuple[Sourced, ...]:
+    """Return every sentence with a claim."""
+    citations = answer.citations.found
+    spans = sentence_spans(answer.text)
+    sources = sources_of(answer.text, spans, citations)
+    aside = [(one.start, one.end) for one in citations]
+    grounds = [ground_of(answer.matcher, text) for text in answer.documents]
+    looked = list(look_up(answer))
+    found = []
+    for span, cited in zip(spans, sources, strict=True):
+        words = _words(answer, span, aside)
+        inside = [one for one in looked if span[0] <= one.claim.start < span[1]]
+        if _claims_something(answer.text[slice(*span)], words, inside):
+            outside = [one.written for one in citations if one.place is None and span[0] <= one.start < span[1]]
+            reason = _fault(answer, cited, outside, words, inside, grounds)
+            if reason:
+                reason = f"'{_short(answer.text[slice(*span)])}': {reason}"
+            names = tuple(answer.context[place] for place in cited)
+            found.append(Sourced(start=span[0], end=span[1], cited=names, reason=reason))
+    return tuple(found)
+
+
+def _claims_something(sentence: str, words: Sequence[frozenset[str]], inside: Sequence[LookedUp]) -> bool:
+    if sentence.rstrip().endswith(("?", ":")):
+        return False
+    return bool(inside) or len(words) > _FEWEST_WORDS
+
+
+def _words(answer: Answered, span: Span, aside: Sequence[Span]) -> list[frozenset[str]]:
+    """Return the lemmas of a sentence's content words, without its citations."""
+    prepared = answer.prepared
+    places = zip(prepared.tokens, prepared.spans, prepared.sets, strict=True)
+    return [
+        lemmas
+        for token, (start, end), lemmas in places
+        if span[0] <= start < span[1]
+        and token not in STOP_WORDS
+        and not any(first <= start and end <= last for first, last in aside)
+    ]
+
+
+def _fault(
+    answer: Answered,
+    cited: tuple[int, ...],
+    outside: Sequence[str],
+    words: Sequence[frozenset[str]],
+    inside: Sequence[LookedUp],
+    grounds: Sequence[Ground],
+) -> str:
+    """Return what is wrong with a sentence's sources; empty where nothing is."""
+    if outside:
+        return f"{outside[0]} is none of the documents"
+    if not cited:
+        return "names no source"
+    for one in inside:
+        if one.misplaced:
+            held = ", ".join(answer.context[place] for place in one.found_in)
+            return f"'{one.claim.surface}' stands in {held}, not in {_names(answer, cited)}"
+    support = [_support(words, ground) for ground in grounds]
+    best = max(range(len(support)), key=support.__getitem__)
+    for place in cited:
+        holds = any(place in one.found_in for one in inside)
+        if not holds and support[best] >= _LEAST_SUPPORT and support[place] < _LEAST_SHARE * support[best]:
+            return f"comes from {answer.context[best]} rather than from {answer.context[place]}"
+    return ""
+
+
+def _support(words: Sequence[frozenset[str]], ground: Ground) -> float:
+    """Return which share of a sentence's words a document has."""
+    return sum(any(lemma in ground.prepared.places for lemma in lemmas) for lemmas in words) / max(len(words), 1)
+
+
+def _names(answer: Answered, places: Sequence[int]) -> str:
+    return ", ".join(answer.context[place] for place in places)
+
+
+def _short(sentence: str, most: int = 60) -> str:
+    words = " ".join(sentence.split())
+    return words if len(words) <= most else f"{words[: most - 3]}..."

@@ -1,0 +1,144 @@
+"""What an answer claims that can be looked up: its numbers, dates, amounts, names and quotations, with their places.
+
+No model reads the sentence. A claim is a value of the text, a number that is none (a telephone number, the number
+of a room), a name (capital letters where no sentence begins, or an acronym), or what stands in quotation marks.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Literal, get_args
+
+from pytest_genir.text.matching import Prepared
+from pytest_genir.text.sentences import sentence_spans
+from pytest_genir.text.values import Value
+from pytest_genir.text.values.value import DATE, NUMBER, ORDINAL, RANGE, TIME
+
+Kind = Literal["numbers", "dates", "amounts", "names", "quotations"]
+KINDS: tuple[Kind, ...] = get_args(Kind)
+Span = tuple[int, int]
+
+_KIND_OF: dict[str, Kind] = {NUMBER: "numbers", ORDINAL: "numbers", DATE: "dates", TIME: "dates"}
+_QUOTED = re.compile(r"„([^„”\"\n]{2,400})[”\"]|“([^“”\n]{2,400})”|«([^«»\n]{2,400})»|\"([^\"\n]{2,400})\"")
+_DIGITS = re.compile(r"(?<![^\W_])(?:[^\W_]*\d[^\W_]*)(?:[ \u00a0\-–/.]?(?:\d[^\W_]*))*")
+_WORD = re.compile(r"[^\W\d_]+(?:[’'-][^\W\d_]+)*")
+#: Numbers of files, resolutions and forms: `XII/98/2023`, `LP-07`.
+_CODES = re.compile(
+    r"(?<![\w/-])(?=[A-Z0-9./-]{0,40}[A-Z])(?=[A-Z0-9./-]{0,40}\d)[A-Z0-9]{1,10}(?:[./-][A-Z0-9]{1,10}){1,6}(?![\w/])"
+)
+_PER = re.compile(r"\s*(?:na|za|w|/|per|an?|each|every)\s*\Z", re.IGNORECASE)
+_LIST_MARK = re.compile(r"^[ \t]*(?:\d{1,3}[.)]|[-*•])[ \t]", re.MULTILINE)
+#: Behind these a capital letter begins a sentence of its own.
+_BEGINS = re.compile(r"(?:[!?…:\n*\"„“«(\[|>#]|(?:^|\n)\s*(?:[-–•]|\d{1,3}[.)])|\s[-–])\s*\Z")
+_JOINS = re.compile(r"[ \u00a0]+(?:(?:i|of|the|and|de|von|van|im|św\.)[ \u00a0]+)?\Z|-\Z")
+_FEWEST_QUOTED = 2
+#: Capital letters out of politeness, or because it is English.
+_POLITE = frozenset({
+    "pan", "pana", "panu", "panem", "panie", "pani", "panią", "państwo", "państwa", "państwu", "państwem", "panowie",
+    "ty", "ciebie", "ci", "cię", "tobie", "tobą", "twój", "twoja", "twoje", "twojego", "twojej", "twoim",
+    "twoją", "wasz",
+    "wasza", "wam", "was", "wy", "szanowny", "szanowna", "szanowni",
+    "i", "i'm", "i’m", "i'll", "i’ll", "i'd", "i’d", "i've", "i’ve", "mr", "mrs", "ms", "dr", "sir", "madam",
+    "zł", "pln", "eur", "usd", "gbp",
+})  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Claim:
+    """One thing that can be looked up."""
+
+    kind: Kind
+    start: int
+    end: int
+    surface: str
+    #: What is said in numbers; None for names, quotations, and numbers that are only text.
+    value: Value | None = None
+    #: A name with a word in front that may only begin its sentence.
+    initial: bool = False
+
+
+def read_claims(prepared: Prepared, aside: Sequence[Span] = ()) -> tuple[Claim, ...]:
+    """Return what a text claims, in its order; `aside` are the places of its citations."""
+    text = prepared.text
+    taken = [*aside, *(match.span() for match in _LIST_MARK.finditer(text))]
+    codes = [Claim(kind="numbers", start=m.start(), end=m.end(), surface=m.group()) for m in _CODES.finditer(text)]
+    codes = [claim for claim in codes if _free(claim.start, claim.end, taken)]
+    taken += [(claim.start, claim.end) for claim in codes]
+    quotations = [claim for claim in _quotations(text) if _free(claim.start, claim.end, taken)]
+    values = [claim for claim in map(_of_value, prepared.values) if claim and _free(claim.start, claim.end, taken)]
+    values = [claim for claim in values if not _is_rate(text, claim, values)]
+    taken += [(claim.start, claim.end) for claim in (*quotations, *values)]
+    figures = [claim for claim in _figures(text) if _free(claim.start, claim.end, taken)]
+    taken += [(claim.start, claim.end) for claim in figures]
+    names = _names(text, taken)
+    return tuple(sorted((*codes, *quotations, *values, *figures, *names), key=lambda claim: (claim.start, claim.end)))
+
+
+def _free(start: int, end: int, taken: Sequence[Span]) -> bool:
+    return not any(first < end and start < last for first, last in taken)
+
+
+def _of_value(value: Value) -> Claim | None:
+    """Return the claim of a value; `one of them` and `first` count nothing."""
+    if value.kind in (NUMBER, ORDINAL) and value.amount == 1 and value.surface[:1].isalpha():
+        return None
+    kind = _KIND_OF.get((value.parts[0] if value.kind == RANGE else value).kind, "amounts")
+    return Claim(kind=kind, start=value.start, end=value.end, surface=value.surface, value=value)
+
+
+def _is_rate(text: str, claim: Claim, values: Sequence[Claim]) -> bool:
+    """Say whether a time is only what an amount is counted by: `240 zł na rok`."""
+    if not claim.surface.isalpha():
+        return False
+    before = [other.end for other in values if other.end <= claim.start]
+    return bool(before) and _PER.match(text[max(before) : claim.start]) is not None
+
+
+def _quotations(text: str) -> Iterator[Claim]:
+    for match in _QUOTED.finditer(text):
+        group = next(number for number, inside in enumerate(match.groups(), 1) if inside is not None)
+        if len(match.group(group).split()) >= _FEWEST_QUOTED:
+            start, end = match.span(group)
+            yield Claim(kind="quotations", start=start, end=end, surface=text[start:end])
+
+
+def _figures(text: str) -> Iterator[Claim]:
+    """Yield what has digits and is no value: telephone numbers, postcodes, rooms, paragraphs."""
+    for match in _DIGITS.finditer(text):
+        yield Claim(kind="numbers", start=match.start(), end=match.end(), surface=match.group())
+
+
+def _names(text: str, taken: Sequence[Span]) -> Iterator[Claim]:
+    starts = {begin for begin, _ in sentence_spans(text)}
+    run: list[re.Match[str]] = []
+    for match in _WORD.finditer(text):
+        if not _capital(match.group()) or not _free(*match.span(), taken):
+            continue
+        if run and not _JOINS.match(text[run[-1].end() : match.start()]):
+            yield from _name(text, run, starts)
+            run = []
+        run.append(match)
+    yield from _name(text, run, starts)
+
+
+def _capital(word: str) -> bool:
+    return any(map(str.isupper, word)) and word.lower() not in _POLITE
+
+
+def _name(text: str, run: Sequence[re.Match[str]], starts: set[int]) -> Iterator[Claim]:
+    """Yield the name that a run of capitalised words is; a lone word that begins a sentence is none."""
+    if not run:
+        return
+    first = run[0]
+    begins = first.start() in starts or _BEGINS.search(text[max(0, first.start() - 6) : first.start()]) is not None
+    initial = begins and not _acronym(first.group())
+    if initial and len(run) == 1:
+        return
+    start, end = first.start(), run[-1].end()
+    yield Claim(kind="names", start=start, end=end, surface=text[start:end], initial=initial)
+
+
+def _acronym(word: str) -> bool:
+    return sum(map(str.isupper, word)) > 1

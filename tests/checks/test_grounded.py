@@ -1,0 +1,139 @@
+"""`grounded`: a table, and how well it finds what was invented in 360 labelled sentences of two languages.
+
+A labelled sentence says where something stands that its document does not hold. Two thirds of the documents were
+looked at while the rules were written, a third was not.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections import Counter
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pytest_genir.errors import GenirError
+from pytest_genir.rag.scoring import score_answer
+from pytest_genir.text.claims import KINDS
+from tests.checks.table import DOCUMENTS, Row, check_row, rows
+
+LANGUAGES = ("pl", "en")
+Lines = list[dict[str, Any]]
+
+
+@lru_cache(maxsize=None)
+def labelled(language: str) -> tuple[dict[str, str], Lines]:
+    text = (Path(__file__).parent / f"grounded_{language}.jsonl").read_text(encoding="utf-8")
+    lines = [json.loads(line) for line in text.splitlines()]
+    documents = {line["document"]: line["contents"] for line in lines if "contents" in line}
+    return documents, [line for line in lines if "sentence" in line]
+
+
+@lru_cache(maxsize=None)
+def found(part: str) -> tuple[Counter[str], Counter[str], Counter[str]]:
+    """Return by kind what was found, found wrongly, and missed."""
+    right, wrong, missed = Counter[str](), Counter[str](), Counter[str]()
+    for language in LANGUAGES:
+        documents, lines = labelled(language)
+        for line in lines:
+            if line["part"] == part:
+                flagged = _flagged(line, documents, language)
+                for kind, start, end in line["invented"]:
+                    hits = {one for one in flagged if one[1] < end and start < one[2]}
+                    (right if hits else missed)[kind] += 1
+                    flagged -= hits
+                wrong.update(kind for kind, _, _ in flagged)
+    return right, wrong, missed
+
+
+def _flagged(line: dict[str, Any], documents: dict[str, str], language: str) -> set[tuple[str, int, int]]:
+    context = {line["document"]: documents[line["document"]]}
+    condition = score_answer({"grounded": True}, line["sentence"], documents=context, language=language)["grounded"]
+    looked_up: Any = condition.details["looked_up"]
+    return {(one["kind"], one["start"], one["end"]) for one in looked_up if not one["grounded"]}
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("part", ["tuned", "held-out"])
+def test_precision_and_recall(part: str, kind: str) -> None:
+    right, wrong, missed = (counts[kind] for counts in found(part))
+
+    assert right / (right + wrong) >= 0.9, (right, wrong)
+    assert right / (right + missed) >= 0.85, (right, missed)
+
+
+def test_there_are_three_hundred_labelled_sentences() -> None:
+    lines = [line for language in LANGUAGES for line in labelled(language)[1]]
+
+    assert len(lines) >= 300
+    assert sum(line["part"] == "held-out" for line in lines) >= 100
+    assert 0.4 <= sum(not line["invented"] for line in lines) / len(lines) <= 0.7
+
+
+def test_a_thousand_answers_are_looked_up_in_two_seconds() -> None:
+    # Not labelled sentences over and over: each answer differs, as those of a run do.
+    answers = [
+        f"Opłata wynosi {n} zł [0]. Biuro przy ul. Słonecznej 10 jest czynne od 8 do 16 [1]." for n in range(1000)
+    ]
+    score_answer({"grounded": True}, answers[0], documents=DOCUMENTS)
+
+    started = time.process_time()
+    for answer in answers:
+        score_answer({"grounded": True}, answer, documents=DOCUMENTS)
+
+    assert time.process_time() - started < 2
+
+
+AMOUNTS = ["amounts"]
+NO_CONTEXT: dict[str, Any] = {"documents": {"table": "Opłaty w zł | 20 | 35"}}
+
+
+@pytest.mark.parametrize(
+    "row",
+    rows(
+        Row(True, "Opłata wynosi 20 zł [0].", 1, "all 1 stand in the documents: '20 zł'"),
+        Row(True, "Opłata wynosi dwadzieścia złotych.", 1),
+        Row(True, "Opłata wynosi 35 zł.", 0, "'35 zł' (amounts, 1:15) stands in no document"),
+        Row(True, "Opłata:\n- 35 zł, a nie 20 zł.", 0.5, "'35 zł' (amounts, 2:3) stands in no document"),
+        Row(True, "Odbiór po 2 tygodniach w pokoju 5.", 1),
+        Row(True, "Biuro przy ul. Słonecznej 10 jest czynne od 8 do 16.", 1),
+        Row(True, "Biuro przy ul. Lipowej 10.", 0.5, "'Lipowej' (names, 1:16) stands in no document"),
+        Row(True, "Zgłoś to w Wydziale Spraw Obywatelskich.", 1),
+        Row(True, "Zgłoś to Janowi Nowakowi.", 0, "'Janowi Nowakowi' (names"),
+        Row(True, "Napisano: „Karta jest ważna dwa lata”.", 1),
+        Row(True, "Napisano: „Karta jest ważna bezterminowo”.", 0, "(quotations"),
+        Row(True, "Termin: 3.05.2025.", 1),
+        Row(True, "Termin: 4 maja 2025 r.", 0, "(dates"),
+        Row(True, "Opłata wynosi 20 zł [1].", 1, "stands in fees, not in the cited hours"),
+        Row(True, "Tak, to możliwe.", 1, "nothing to look up"),
+        Row(True, "Masz troje dzieci, więc 20 zł.", 1, "", {"question": "Mam troje dzieci. Ile zapłacę?"}),
+        Row(True, "1. Idź.\n2. Zapłać 20 zł.", 1, "all 1 stand"),
+        Row(["numbers", "dates"], "Opłata wynosi 35 zł.", 1, "nothing to look up"),
+        Row(AMOUNTS, "Opłata wynosi 35 zł.", 0),
+        Row({"kinds": AMOUNTS}, "Jan Nowak płaci 35 zł.", 0),
+        Row({"allow": ["35 zł"]}, "Opłata wynosi 35 złotych.", 1),
+        Row({"kinds": ["names"], "allow": ["Kraków"]}, "Opłata w Krakowie wynosi 35 zł.", 1),
+        Row(True, "Zapłacisz 35 zł.", 1, "", NO_CONTEXT),
+    ),
+)
+def test_grounded(row: Row) -> None:
+    check_row("grounded", row)
+
+
+@pytest.mark.parametrize(
+    ("expected", "documents", "message"),
+    [
+        (True, {}, "expect: 'grounded' has no documents to look in"),
+        (False, DOCUMENTS, "expect: 'grounded: false' asks for nothing"),
+        (["number"], DOCUMENTS, "expect: unknown kind of claim 'number'"),
+        ([], DOCUMENTS, "expect: 'grounded' names nothing to look up"),
+        ("yes", DOCUMENTS, "expect: what 'grounded' looks up has to be a list"),
+        ({"kind": ["names"]}, DOCUMENTS, "expect: unknown key of 'grounded' 'kind'"),
+    ],
+)
+def test_what_cannot_be_read(expected: object, documents: dict[str, str], message: str) -> None:
+    with pytest.raises(GenirError, match="^" + message):
+        score_answer({"grounded": expected}, "Tak.", documents=documents)
