@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from pytest_genir.conversation.user import USER_TURN
+from pytest_genir.text.visible import is_blank
 
 #: The name of the measure and of its condition.
 MEASURE = "simulation"
@@ -64,7 +65,7 @@ def judge_user(turns: Sequence[Mapping[str, object]], wanted: int, instructions:
 def _fault(utterance: object, secrets: set[tuple[str, ...]], said: Mapping[str, int]) -> str | None:
     if not isinstance(utterance, str):
         return "is no text"
-    if not utterance.strip():
+    if is_blank(utterance):
         return "is empty"
     normal = _normal(utterance)
     if normal in said:

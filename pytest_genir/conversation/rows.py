@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
-from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -13,9 +11,11 @@ from pytest_genir.conversation.wording import text_of
 from pytest_genir.errors import Duplicate, FileError, Where
 from pytest_genir.models.description import planted
 from pytest_genir.source import Node
+from pytest_genir.source.cells import refuse_unreadable
 from pytest_genir.source.fields import object_of
 from pytest_genir.source.reach import within_reach
 from pytest_genir.source.read import read_text
+from pytest_genir.text.visible import is_blank
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +92,7 @@ def _tabbed(text: str, start: Where, id_column: str | None, *, moves: bool) -> l
     if not lines:
         raise FileError("the replacements are empty", where=start)
     names = lines[0].split("\t")
+    refuse_unreadable(names, start, moves=moves)
     for name in names:
         if names.count(name) > 1 or not name.strip():
             what = f"two columns are named '{name}'" if name.strip() else "a column has no name"
@@ -100,6 +101,7 @@ def _tabbed(text: str, start: Where, id_column: str | None, *, moves: bool) -> l
     for number, line in enumerate(lines[1:], start=1):
         where = Where(start.file, start.line + number) if moves else start
         cells = line.split("\t")
+        refuse_unreadable(cells, where, moves=moves)
         if len(cells) != len(names):
             raise FileError(f"row {number} of the replacements has {len(cells)} of {len(names)} cells", where=where)
         rows.append(_row(f"row {number}", dict(zip(names, cells, strict=True)), where, number, id_column))
@@ -112,15 +114,18 @@ def _row(name: str, values: Mapping[str, object], where: Where, number: int, id_
     column = id_column or "id"
     if id_column is not None and id_column not in values:
         raise FileError(f"{name} has no '{id_column}', which the items are named by", where=where)
-    found = text_of(values[column]) if column in values else ""
-    return Row(name, values, where, found if found.strip() else f"row-{number}")
+    if column not in values:
+        return Row(name, values, where, f"row-{number}")
+    found = text_of(values[column])
+    if is_blank(found):
+        raise FileError(f"the '{column}' of {name} is blank, and items are named by it", where=where)
+    return Row(name, values, where, found)
 
 
 def fill_in(node: Node, values: Mapping[str, object]) -> Node:
     """Return a tree with a row's values filled in; a text that is one variable takes its value as it is.
 
-    A cell that holds a JSON object or list counts as that, as it does where a text is filled in before it is
-    parsed. Variables that the row does not have stay.
+    A text stays one, whatever it looks like. Variables that the row does not have stay.
     """
     held = node.value
     if isinstance(held, dict):
@@ -137,7 +142,7 @@ def fill_in(node: Node, values: Mapping[str, object]) -> Node:
 def _filled(node: Node, text: str, values: Mapping[str, object]) -> Node:
     found = [(variable, value) for variable in variables(text) for value in _found(variable.name, values)]
     if len(found) == 1 and (found[0][0].start, found[0][0].end) == (0, len(text)):
-        return _placed(found[0][1], node)
+        return planted(found[0][1], node.where)
     pieces = []
     position = 0
     for variable, value in found:
@@ -151,10 +156,3 @@ def _found(name: str, values: Mapping[str, object]) -> list[object]:
         return [look_up(name, values)]
     except MissingVariable:
         return []
-
-
-def _placed(value: object, node: Node) -> Node:
-    if isinstance(value, str) and value.lstrip()[:1] in ("{", "["):
-        with suppress(ValueError, RecursionError):
-            value = json.loads(value)
-    return planted(value, node.where)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from pytest_genir.conversation.slots import Slot
 from pytest_genir.conversation.templates import variables
-from pytest_genir.errors import FileError, UnknownName
+from pytest_genir.errors import FileError, UnknownName, Where
 from pytest_genir.source import Node
 
 #: Variables that are texts, and those whose properties only a conversation shows.
@@ -50,41 +50,42 @@ class TemplateReview:
             if not variable.name:
                 shown = template[variable.start : variable.start + 30]
                 closed = "is empty" if template[variable.start : variable.end] == "{{}}" else "is never closed"
-                raise FileError(f"a variable {closed}: {shown}", where=text.where)
+                raise FileError(f"a variable {closed}: {shown}", where=text.where_in(variable.start))
             head, *rest = variable.name.split(".")
+            where = text.where_in(variable.start)
             if head == "variables":
-                self._built_in(variable.name, rest, named, text, node)
+                self._built_in(variable.name, rest, named, where, node)
             else:
-                self._own(variable.name, text, node, named)
+                self._own(variable.name, where, node, named)
 
-    def _built_in(self, name: str, path: list[str], named: list[str], text: Node, node: Node) -> None:
+    def _built_in(self, name: str, path: list[str], named: list[str], where: Where, node: Node) -> None:
         own = node.value.get("variables") if isinstance(node.value, dict) else None
         if path and path[0] not in named and own is not None and isinstance(own.value, dict) and path[0] in own.value:
-            _look(own, path, "variables", name, text)
+            _look(own, path, "variables", name, where)
             return
         if not path or path[0] not in named:
             known = [*(f"variables.{one}" for one in named), *_keys(node)]
-            raise UnknownName("variable", name, known, where=text.where)
+            raise UnknownName("variable", name, known, where=where)
         first, *deeper = path
         if first in _TEXTS and deeper:
-            raise FileError(f"'variables.{first}' is a text and has no '{deeper[0]}'", where=text.where)
+            raise FileError(f"'variables.{first}' is a text and has no '{deeper[0]}'", where=where)
         if first == "topic":
-            _look(self.topic, deeper, f"variables.{first}", name, text)
+            _look(self.topic, deeper, f"variables.{first}", name, where)
         if first == "simulation" and deeper:
             if deeper[0] not in _OF_SIMULATION:
                 known = [f"variables.simulation.{one}" for one in _OF_SIMULATION]
-                raise UnknownName("variable", name, known, where=text.where)
+                raise UnknownName("variable", name, known, where=where)
             if deeper[0] == "configuration" and self.simulation is not None:
-                _look(self.simulation, deeper[1:], "variables.simulation.configuration", name, text)
+                _look(self.simulation, deeper[1:], "variables.simulation.configuration", name, where)
 
-    def _own(self, name: str, text: Node, node: Node, named: list[str]) -> None:
+    def _own(self, name: str, where: Where, node: Node, named: list[str]) -> None:
         head, *rest = name.split(".")
         assert isinstance(node.value, dict)
         if head not in node.value:
             known = [*_keys(node), *(f"variables.{one}" for one in named)]
             hint = "" if "." in name else "a variable of a table stands in 'replacements'"
-            raise UnknownName("variable", name, known, where=text.where, hint=hint)
-        found = _look(node.value[head], rest, head, name, text)
+            raise UnknownName("variable", name, known, where=where, hint=hint)
+        found = _look(node.value[head], rest, head, name, where)
         for part in _texts(found):
             if any(True for _ in variables(str(part.value))):
                 raise FileError(
@@ -94,7 +95,7 @@ class TemplateReview:
                 )
 
 
-def _look(node: Node | None, path: list[str], start: str, name: str, text: Node) -> Node:
+def _look(node: Node | None, path: list[str], start: str, name: str, where: Where) -> Node:
     """Follow a path through a tree, or refuse the variable."""
     known: list[str] = []
     for key in path:
@@ -105,10 +106,10 @@ def _look(node: Node | None, path: list[str], start: str, name: str, text: Node)
             node = held[key]
         else:
             known = [f"{start}.{one}" for one in held] if isinstance(held, dict) else []
-            raise UnknownName("variable", name, known, where=text.where)
+            raise UnknownName("variable", name, known, where=where)
         start = f"{start}.{key}"
     if node is None or node.value is None:
-        raise FileError(f"the variable '{name}' is null", where=text.where)
+        raise FileError(f"the variable '{name}' is null", where=where)
     return node
 
 

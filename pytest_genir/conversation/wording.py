@@ -1,8 +1,8 @@
 """Values as the text that prompts show: numbers, lists and objects the way configurations were written for.
 
 Configurations of simulated conversations come from a JavaScript program, so a number reads as it does there
-(`3`, `0.5`, `1e+21`) and a list inside a property is joined with commas. An object becomes compact JSON:
-the original writes `[object Object]`, which tells a language model nothing.
+(`3`, `0.5`, `1e+21`), unless a file writes it in another way, and a list inside a property is joined with commas. An
+object becomes compact JSON: the original writes `[object Object]`, which tells a language model nothing.
 """
 
 from __future__ import annotations
@@ -11,6 +11,8 @@ import json
 import math
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
+
+from pytest_genir.source.spelled import SpelledFloat, SpelledInt
 
 #: What JavaScript trims; Python's own set differs in U+FEFF and in U+001C to U+001F and U+0085.
 WHITESPACE = (
@@ -27,6 +29,8 @@ def text_of(value: object) -> str:
         return "null"
     if isinstance(value, bool):
         return "true" if value else "false"
+    if isinstance(value, (SpelledInt, SpelledFloat)):
+        return value.written
     if isinstance(value, (int, float)):
         return number_text(value)
     if isinstance(value, Mapping):

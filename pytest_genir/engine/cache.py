@@ -20,6 +20,7 @@ from pytest_genir.engine.cache_file import connect, is_damaged, is_locked, set_a
 from pytest_genir.engine.cache_key import FORMAT, Key, KeyMaker, canonical, key_parts
 from pytest_genir.memory.time_travel import real_time
 from pytest_genir.models import Answer, Model, Request, Usage
+from pytest_genir.text.visible import is_blank
 
 CacheMode = Literal["auto", "off", "refresh", "replay"]
 
@@ -200,7 +201,7 @@ def _insert(db: sqlite3.Connection, rows: list[tuple[Any, ...]]) -> None:
 
 def storable(answer: Answer) -> bool:
     """Say whether an answer is whole."""
-    return bool(answer.text.strip()) and answer.finish not in CUT
+    return not is_blank(answer.text) and answer.finish not in CUT
 
 
 def _to_text(answer: Answer) -> str:

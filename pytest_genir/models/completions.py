@@ -10,6 +10,7 @@ from pytest_genir.models.replies import failure_of_error
 from pytest_genir.models.spoken import text_of, thoughts_beside
 from pytest_genir.models.vocabulary import Answer, Failure, Request, Usage
 from pytest_genir.results.record import clean
+from pytest_genir.text.visible import is_blank
 
 #: Makes tokens and cost of the tokens of prompt and completion.
 Count: TypeAlias = Callable[[int | None, int | None], Usage]
@@ -31,7 +32,7 @@ def read_completion(
     finish = finish if isinstance(finish, str) and finish else "stop"
     message = choice.get("message")
     text, details = _spoken(message, says) if isinstance(message, dict) else says(text_of(choice.get("text")), ())
-    if not text.strip():
+    if is_blank(text):
         return nothing_said(finish, details)
     usage, cached = _usage(body.get("usage"), count)
     if cached:
@@ -74,7 +75,7 @@ def _spoken(message: Mapping[str, object], says: Says) -> tuple[str, dict[str, o
     """Return what a chat message says and what it holds beside."""
     text, details = says(text_of(message.get("content")), thoughts_beside(message))
     refusal = text_of(message.get("refusal"))
-    if refusal and not text.strip():
+    if refusal and is_blank(text):
         # the model did answer: with a refusal of its own
         return clean(refusal), {**details, "refusal": True}
     return text, details

@@ -18,6 +18,7 @@ from pytest_genir.models.completions import nothing_said
 from pytest_genir.models.described import Base, Described
 from pytest_genir.models.masking import one_line
 from pytest_genir.models.vocabulary import Answer, Failure, HttpModel, LocalModel, Model, Request
+from pytest_genir.text.visible import is_blank
 
 
 class _CannotBeMade(Exception):
@@ -85,7 +86,7 @@ class OwnModel(Described):
             kind = type(returned).__name__
             return Failure(kind="python", message=f"the model returned {kind} instead of text")
         text, details = self.spoken(returned)
-        if not text.strip():
+        if is_blank(text):
             return nothing_said("stop", details)
         return Answer(text=text, usage=self.usage(None, None), details=details)
 

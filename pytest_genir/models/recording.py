@@ -18,6 +18,7 @@ from pytest_genir.results.log import FORMAT
 from pytest_genir.results.record import clean
 from pytest_genir.source import Node, read_lines, read_tree
 from pytest_genir.source.fields import object_of
+from pytest_genir.text.visible import is_blank
 
 _IDS = ("id", "sample_id", "question_id")
 _ANSWERS = ("answer", "response", "output", "generated", "generated_text", "completion", "prediction")
@@ -141,7 +142,7 @@ def _reply(held: Mapping[str, object], node: Node) -> Reply:
     text = _original(held[key])
     if text is None and held[key] is not None:
         raise FileError(f"'{key}' has to be text", where=node.where)
-    if not (text or "").strip():
+    if is_blank(text or ""):
         return Failure(kind="empty", message="the recorded answer is empty")
     # a log holds the text as it came where thoughts were taken out of it: the rule of today decides anew
     details = {"untouched": untouched} if (untouched := _untouched(held)) else {}

@@ -18,6 +18,7 @@ from pytest_genir.rag.parse import Parsed
 from pytest_genir.rag.question import Question, Terms
 from pytest_genir.rag.scoring import Scores, score_expectations
 from pytest_genir.results.record import Result
+from pytest_genir.text.visible import is_blank
 
 KIND = "rag"
 
@@ -130,7 +131,7 @@ class RagCase(Alone):
         """Return the record; an empty answer is a failure, whoever let it through."""
         assert isinstance(outcome, Asked)
         reply = outcome.reply
-        if isinstance(reply, Answer) and not reply.text.strip():
+        if isinstance(reply, Answer) and is_blank(reply.text):
             reply = Failure(kind="empty", message="the answer is empty", seconds=reply.seconds, attempts=reply.attempts)
         shared = self._shared(nodeid, model, repeat, outcome.messages, reply)
         if isinstance(reply, Failure):

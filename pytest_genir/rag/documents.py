@@ -8,6 +8,7 @@ from pathlib import Path
 from pytest_genir.errors import FileError, Where
 from pytest_genir.source import Fields, Node, read_lines
 from pytest_genir.source.fields import text_of
+from pytest_genir.text.visible import is_blank
 
 Documents = Mapping[str, str]
 
@@ -29,6 +30,8 @@ def inline_documents(node: Node) -> dict[str, str]:
     """Read documents from the benchmark itself: `{id: text}` or a list of `{id, contents}`."""
     found: dict[str, str] = {}
     if isinstance(node.value, dict):
+        for key in filter(is_blank, node.value):
+            raise FileError("the id of a document is blank", where=node.key_where(key))
         return {key: text_of(entry, f"the document '{key}'") for key, entry in node.value.items()}
     if isinstance(node.value, list):
         for entry in node.value:
@@ -41,7 +44,10 @@ def one_document(node: Node) -> tuple[str, str]:
     """Return id and contents of a document that stands in a file."""
     fields = Fields(node, "a document")
     # Other fields (title, url, ...) are common in document files and do no harm.
-    return fields.text("id"), fields.text("contents")
+    name = fields.text("id")
+    if is_blank(name):
+        raise fields.error("the 'id' of a document is blank", "id")
+    return name, fields.text("contents")
 
 
 def _add(found: dict[str, str], name: str, contents: str, node: Node) -> None:

@@ -30,6 +30,7 @@ from pytest_genir.source.reach import EVERYWHERE, reach_now, reaching, within_re
 from pytest_genir.text.bad_words import BadWords, read_words, shipped_words
 from pytest_genir.text.matching import Heeds, Matcher, Mode
 from pytest_genir.text.normalising import Normaliser, make_normaliser
+from pytest_genir.text.visible import is_blank
 
 MATCHING: tuple[Mode, ...] = ("words", "substring")
 DOCUMENTS_BESIDE = "documents.jsonl"
@@ -78,7 +79,7 @@ def _parse(head: Fields, questions: Node, path: Path, settings: Settings, *, mat
     prompt.template  # noqa: B018  compiled here, so that a broken template is an error before any model is asked
     system = force(Keys.system_message, head.text("system_message", None), default_for(SYSTEM_MESSAGES, language))
     refusal = force(Keys.refusal_message, head.text("refusal_message", None), default_for(REFUSAL_MESSAGES, language))
-    if not refusal.strip():
+    if is_blank(refusal):
         raise head.error("'refusal_message' is empty: it would be found in every answer", "refusal_message")
     shuffle = force(Keys.shuffle_context, head.flag("shuffle_context", None), False)
     seed = force(Keys.seed, head.whole("seed", None), 0)
@@ -148,9 +149,15 @@ def _prompt(head: Fields, force: InForce, language: str) -> Prompt:
         prompt = default_prompt(language)
         force.said.append(f"prompt {prompt.name}")
         return prompt
-    where = head.where("prompt") if setting.source == "file" else Where(setting.source)
+    node = head.take("prompt") if setting.source == "file" else None
+    where = Where(setting.source) if node is None else node.where
+    first = 0 if node is None else node.first_line
     return prompt_from(
-        setting.value, folder=setting.folder or force.folder, where=where, outside=setting.source != "file"
+        setting.value,
+        folder=setting.folder or force.folder,
+        where=where,
+        outside=setting.source != "file",
+        first_line=first,
     )
 
 
@@ -254,11 +261,13 @@ class _Questions:
     def question(self, node: Node) -> Question:
         fields = Fields(node, "a question")
         name = fields.text("id")
+        if is_blank(name):
+            raise fields.error("the 'id' of a question is blank", "id")
         if name in self.seen:
             raise fields.error(f"duplicate question id '{name}'", "id", f"it stands already on line {self.seen[name]}")
         self.seen[name] = node.line
         text = fields.text("question")
-        if not text.strip():
+        if is_blank(text):
             raise fields.error(f"the question '{name}' has no text", "question")
         context = self.context(fields)
         texts = tuple(self.documents[name] for name in context)

@@ -38,27 +38,35 @@ class Prompt:
     where: Where
     #: How the header names it: `default (pl)`, a file's name, `text in the file`.
     name: str
+    #: The line of the file on which the text's first line stands; 0 where its lines are not the file's.
+    first_line: int = 0
 
     @cached_property
     def template(self) -> Any:
         """Compile the template; syntax errors and unknown variables are the author's, with their line."""
-        from jinja2 import StrictUndefined, TemplateSyntaxError, meta
+        from jinja2 import StrictUndefined, TemplateSyntaxError, meta, nodes
         from jinja2.sandbox import ImmutableSandboxedEnvironment
 
         environment = ImmutableSandboxedEnvironment(undefined=StrictUndefined, keep_trailing_newline=False)
         try:
-            used = meta.find_undeclared_variables(environment.parse(self.text))
+            tree = environment.parse(self.text)
+            used = meta.find_undeclared_variables(tree)
             template = environment.from_string(self.text)
         except TemplateSyntaxError as error:
-            where = Where(self.where.file, max(self.where.line - 1, 0) + error.lineno)
+            where = self._where(error.lineno)
             raise FileError(f"the prompt is not a valid template: {error.message}", where=where) from None
         if unknown := sorted(used - set(VARIABLES)):
             name = unknown[0]
             hint = f"a prompt has {', '.join(VARIABLES)}\n{did_you_mean(name, VARIABLES)}".strip()
-            raise FileError(f"the prompt uses an unknown variable '{name}'", where=self.where, hint=hint)
+            line = min(found.lineno for found in tree.find_all(nodes.Name) if found.name == name)
+            raise FileError(f"the prompt uses an unknown variable '{name}'", where=self._where(line), hint=hint)
         if "question" not in used:
             raise FileError("the prompt never uses 'question'", where=self.where, hint="write {{ question }}")
         return template
+
+    def _where(self, line: int) -> Where:
+        """Return the place of a line of the template, as far as its file shows it."""
+        return Where(self.where.file, self.first_line + line - 1) if self.first_line else self.where
 
     def render(
         self, *, question: str, docs: Sequence[str], refusal_message: str, context: Sequence[str], base: int = 0
@@ -84,15 +92,15 @@ def default_prompt(language: str) -> Prompt:
     return Prompt(path.read_text(encoding="utf-8"), Where(f"built-in prompt {name}"), f"default ({name})")
 
 
-def prompt_from(value: str, *, folder: Path, where: Where, outside: bool = False) -> Prompt:
+def prompt_from(value: str, *, folder: Path, where: Where, outside: bool = False, first_line: int = 0) -> Prompt:
     """Return a prompt given as text or as the name of a file: text has a line break or a `{{`.
 
     One from `outside` is not the benchmark's own, but the command line's.
     """
     if "\n" in value or "{{" in value:
-        return Prompt(value, where, "text")
+        return Prompt(value, where, "text", first_line)
     path = folder / value if outside else within_reach(folder / value, where, "'prompt'")
     if not path.is_file():
         hint = "a prompt is the name of a Jinja file, or a text with {{ question }} and {{ docs }}"
         raise FileError(f"there is no prompt file '{value}'", where=where, hint=hint)
-    return Prompt(read_text(path, value), Where(value), value)
+    return Prompt(read_text(path, value), Where(value), value, first_line=1)

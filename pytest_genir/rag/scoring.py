@@ -18,6 +18,7 @@ from pytest_genir.source import Node
 from pytest_genir.text.bad_words import BadWords, shipped_words
 from pytest_genir.text.matching import Heeds, Matcher, Mode
 from pytest_genir.text.normalising import make_normaliser, spans
+from pytest_genir.text.visible import is_blank
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -83,7 +84,7 @@ def score_answer(
     `documents` are texts by id; without a `context`, all of them are. `citations` is what a file's key of that
     name holds. An empty answer is a failure, not a score: it raises `EmptyAnswer`.
     """
-    if not answer or not answer.strip():
+    if not answer or is_blank(answer):
         raise EmptyAnswer("an empty answer cannot be scored", hint="count it as a failure beside the scores")
     matcher = _matcher(language, _frozen(normaliser), matching, folder, polarity)
     held = documents or {}

@@ -9,6 +9,8 @@ from json.decoder import scanstring  # type: ignore[attr-defined]
 
 from pytest_genir.errors import FileError, Where
 from pytest_genir.source.node import Node
+from pytest_genir.source.spelled import number as spelled
+from pytest_genir.source.spelled import whole_number
 
 _DEEPEST = 100
 _SPACE = re.compile(r"[ \t\r\n]*")
@@ -58,7 +60,8 @@ class _Reader:
         exact = not (number.group(1) or number.group(2))
         if exact and len(digits) > 4000:
             raise self.error("a number of more than 4,000 digits", position)
-        return Node(int(digits) if exact else float(digits), self.file, line, column), number.end()
+        value = whole_number(int(digits), digits) if exact else spelled(float(digits), digits)
+        return Node(value, self.file, line, column), number.end()
 
     def string(self, position: int) -> tuple[str, int]:
         try:

@@ -22,18 +22,27 @@ class Node:
     A plain class with slots: a benchmark of 5,000 questions has 75,000 of them.
     """
 
-    __slots__ = ("column", "file", "keys", "line", "value")
+    __slots__ = ("column", "file", "first_line", "keys", "line", "value")
 
     def __init__(self, value: Held, file: str, line: int, column: int, keys: dict[str, int] | None = None) -> None:
         self.value = value
         self.file = file
         self.line = line
         self.column = column
+        #: The line on which a text begins whose own lines are those of the file (`|` in YAML); 0 for every other.
+        self.first_line = 0
         self.keys = keys  # key -> line << 12 | column: a place in one number keeps big files small
 
     @property
     def where(self) -> Where:
         return Where(self.file, self.line, self.column)
+
+    def where_in(self, offset: int) -> Where:
+        """Return the place of a character of this text, as far as its file shows it."""
+        text = self.value
+        if not self.first_line or not isinstance(text, str):
+            return self.where
+        return Where(self.file, self.first_line + text.count("\n", 0, offset))
 
     def key_where(self, key: str) -> Where:
         """Return the place of a key of this object."""

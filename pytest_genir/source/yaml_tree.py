@@ -14,6 +14,7 @@ import yaml
 
 from pytest_genir.errors import FileError, Where
 from pytest_genir.source.node import Held, Node
+from pytest_genir.source.spelled import number, whole_number
 
 _DEEPEST = 100
 _MOST_NODES = 5_000_000
@@ -37,9 +38,9 @@ def _scalar(value: str, plain: bool) -> Held:
     first = value[0]
     if first.isdigit() or first in "+-.":
         if _NUMBER.match(value) and len(value) < 4000:
-            return int(value.replace("_", ""))
+            return whole_number(int(value.replace("_", "")), value)
         if _FLOAT.match(value) and any(c.isdigit() for c in value):
-            return float(value.replace("_", ""))
+            return number(float(value.replace("_", "")), value)
     return value
 
 
@@ -108,6 +109,8 @@ class _Builder:
             raise self.error(f"the tag {tag} is not used here", mark, "quote a value to make it text")
         value = _scalar(event.value, plain=event.implicit[0] and tag is None)
         node = Node(value, self.file, mark.line + 1, mark.column + 1)
+        if event.style == "|":
+            node.first_line = mark.line + 2
         if event.anchor is not None:
             self.anchors[event.anchor] = node
             self.sizes[event.anchor] = 1

@@ -471,7 +471,7 @@ BROKEN = (
         "b.genir.yaml",
         "kind: rag\nprompt: '{{ question }'\ndocuments: {d1: Opłata wynosi 20 zł., d2: Inny tekst.}\nquestions:\n"
         + _FINE,
-        "b.genir.yaml:2: the prompt is not a valid template: unexpected '}'",
+        "b.genir.yaml:2:9: the prompt is not a valid template: unexpected '}'",
     ),
     Broken(
         "prompt-unknown-variable",

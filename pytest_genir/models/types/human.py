@@ -10,6 +10,7 @@ from pytest_genir.models.described import Base, Described, Origin
 from pytest_genir.models.registry import model_type
 from pytest_genir.models.vocabulary import Answer, Failure, Request
 from pytest_genir.source import Fields
+from pytest_genir.text.visible import is_blank
 
 _PROMPT = "> "
 _ONE_AT_A_TIME = threading.Lock()
@@ -44,7 +45,7 @@ class HumanModel(Described):
             except OSError:  # pytest captures the terminal
                 message = "a person can only answer when pytest leaves the terminal alone; run it with -s"
                 return Failure(kind="human", message=message, fatal=True)
-        if not said.strip():
+        if is_blank(said):
             return Failure(kind="empty", message="the answer is empty", retry=True)
         return Answer(text=said)
 

@@ -18,6 +18,7 @@ from pytest_genir.models.transformer import Chat, NoTemplate, Transformer, Writt
 from pytest_genir.models.types.openai import read_model_name
 from pytest_genir.models.vocabulary import Answer, Failure, Request
 from pytest_genir.source import Fields
+from pytest_genir.text.visible import is_blank
 
 _DTYPES = ("auto", "float32", "float16", "bfloat16")
 
@@ -100,7 +101,7 @@ class LocalTransformer(Described):
 
     def _reply(self, written: Written) -> Answer | Failure:
         text, details = self.spoken(written.text)
-        if not text.strip():
+        if is_blank(text):
             # the draw is fixed, so that another attempt would end in the same way
             return replace(nothing_said(written.finish, details), retry=False)
         usage = self.usage(written.prompt_tokens, written.completion_tokens)

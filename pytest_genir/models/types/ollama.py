@@ -19,6 +19,7 @@ from pytest_genir.models.types.openai import read_model_name
 from pytest_genir.models.vocabulary import Answer, Connection, Failure, HttpCall, HttpReply, Request, chat_body
 from pytest_genir.results.record import clean
 from pytest_genir.source import Fields
+from pytest_genir.text.visible import is_blank
 
 _CHAT = "/api/chat"
 _GENERATE = "/api/generate"
@@ -82,7 +83,7 @@ class OllamaModel(Described):
         chunks, thoughts, last = read
         text, details = self.spoken("".join(chunks), ["".join(thoughts)])
         finish = "length" if last.get("done_reason") == "length" else "stop"
-        if not text.strip():
+        if is_blank(text):
             return nothing_said(finish, details)
         if 1 != len(chunks) <= _MOST_CHUNKS and "untouched" not in details:
             details["chunks"] = [clean(chunk) for chunk in chunks]

@@ -13,6 +13,7 @@ from pytest_genir.models.recording import Recording, read_recording
 from pytest_genir.models.registry import model_type
 from pytest_genir.models.vocabulary import Answer, Failure, Request
 from pytest_genir.source import Fields
+from pytest_genir.text.visible import is_blank
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -59,7 +60,7 @@ class RecordedModel(Described):
         came = reply.details.get("untouched")
         whole = came if isinstance(came, str) else reply.text if isinstance(reply, Answer) else ""
         text, details = self.spoken(whole)
-        if not text.strip():
+        if is_blank(text):
             return nothing_said(reply.finish, details) if isinstance(reply, Answer) else reply
         answer = reply if isinstance(reply, Answer) else Answer(text=text)
         usage = answer.usage
