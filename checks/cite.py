@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from pytest_genir.errors import FileError, did_you_mean
-from pytest_genir.rag.checking import Answered, Surroundings, Verdict, check
+from pytest_genir.rag.checking import Answered, CheckContext, Verdict, check
 from pytest_genir.rag.sourcing import Sourced, sourced_claims
 from pytest_genir.source import Fields, Node
 from pytest_genir.source.fields import list_of, text_of
@@ -25,7 +25,7 @@ class Sources:
     per_sentence: bool = False
 
 
-def parse_sources(node: Node, around: Surroundings) -> Sources:
+def parse_sources(node: Node, around: CheckContext) -> Sources:
     """Return the expected documents, all of which have to be in the question's context."""
     if not isinstance(node.value, dict):
         return Sources(_documents(node, around))
@@ -42,7 +42,7 @@ def parse_sources(node: Node, around: Surroundings) -> Sources:
     return Sources(() if documents is None else _documents(documents, around), per_sentence)
 
 
-def _documents(node: Node, around: Surroundings) -> tuple[str, ...]:
+def _documents(node: Node, around: CheckContext) -> tuple[str, ...]:
     expected: list[str] = []
     for entry in list_of(node, "'cite'"):
         document = text_of(entry, "a document's id")

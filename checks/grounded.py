@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pytest_genir.errors import FileError
-from pytest_genir.rag.checking import Answered, Surroundings, Verdict, check
+from pytest_genir.rag.checking import Answered, CheckContext, Verdict, check
 from pytest_genir.rag.grounding import LookedUp, look_up
 from pytest_genir.source import Fields, Node
 from pytest_genir.source.fields import known_name, list_of, text_of
@@ -24,7 +24,7 @@ class Looked:
     allow: tuple[str, ...] = ()
 
 
-def parse_looked(node: Node, around: Surroundings) -> Looked:
+def parse_looked(node: Node, around: CheckContext) -> Looked:
     """Return what is to be looked up; without documents there is nowhere to look."""
     if not any(around.documents):
         raise FileError("'grounded' has no documents to look in", where=node.where, hint="give the question a context")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pytest_genir.rag.checking import Answered, Surroundings, Verdict, check, parse_flag
+from pytest_genir.rag.checking import Answered, CheckContext, Verdict, check, parse_flag
 from pytest_genir.source import Fields, Node
 from pytest_genir.text.refusals import Refusal, read_refusal
 
@@ -23,7 +23,7 @@ class Wish:
     any_phrase: bool
 
 
-def parse_wish(node: Node, around: Surroundings) -> Wish:
+def parse_wish(node: Node, around: CheckContext) -> Wish:
     """Return what is wished; both short forms mean what is harder to meet by accident."""
     if not isinstance(node.value, dict):
         expected = parse_flag(node, around)

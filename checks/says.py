@@ -7,7 +7,7 @@ the verb of its first clause ("Nie trzeba", "You can").
 from __future__ import annotations
 
 from pytest_genir.errors import FileError, UnknownName
-from pytest_genir.rag.checking import Answered, Surroundings, Verdict, check
+from pytest_genir.rag.checking import Answered, CheckContext, Verdict, check
 from pytest_genir.source import Node
 from pytest_genir.text.yes_no import read_yes_no
 
@@ -15,7 +15,7 @@ _SAYINGS = ("yes", "no")
 _LANGUAGES = ("pl", "en")
 
 
-def parse_saying(node: Node, around: Surroundings) -> str:
+def parse_saying(node: Node, around: CheckContext) -> str:
     """Return yes or no; `true` and `false` are what other YAML readers make of them."""
     if around.matcher.normaliser.language not in _LANGUAGES:
         what = f"'says' reads Polish and English, not '{around.matcher.normaliser.language}'"

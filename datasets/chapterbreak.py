@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Literal
 
 from pytest_genir.memory.datasets import Draft, Given, NeedsFile, dataset
-from pytest_genir.memory.drawing import at_least, enough
+from pytest_genir.memory.drawn_values import at_least, enough
 from pytest_genir.memory.example import NO_WAIT, script
 from pytest_genir.memory.worlds.chapters import Chapter, beginning, pages, read_chapters
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from pytest_genir.memory.datasets import Draft, Given, dataset
 from pytest_genir.memory.example import script
-from pytest_genir.memory.written import Order, content
+from pytest_genir.memory.written_content import Order, content
 
 _FACTS = "Let me tell you about an invented world called {title}:\n\n{facts}"
 _QUESTION = "About the invented world {title}: {question}"

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from pytest_genir.memory.datasets import Draft, Given, dataset
 from pytest_genir.memory.example import script
-from pytest_genir.memory.written import Order, content
+from pytest_genir.memory.written_content import Order, content
 
 _RESET = "You no longer have to think by the rule I gave you; forget it."
 _ORDER = Order(

@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 
-from pytest_genir.memory.ago import elapsed, parts_of, told_over_time
+from pytest_genir.memory.asked_later import elapsed, parts_of, told_over_time
 from pytest_genir.memory.datasets import Draft, dataset
-from pytest_genir.memory.drawing import at_least
+from pytest_genir.memory.drawn_values import at_least
 from pytest_genir.memory.example import Example
 from pytest_genir.memory.texts import texts
 

@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 
 from pytest_genir.memory.datasets import Draft, dataset
-from pytest_genir.memory.drawing import at_least
+from pytest_genir.memory.drawn_values import at_least
 from pytest_genir.memory.example import script
 
 # Neither 0 nor O, neither 1 nor I: what looks alike would be a test of reading.

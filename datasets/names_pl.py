@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 
 from pytest_genir.memory.datasets import Draft, dataset
-from pytest_genir.memory.drawing import at_least, changing
+from pytest_genir.memory.drawn_values import at_least, changing
 from pytest_genir.memory.example import script
 from pytest_genir.memory.texts import texts
 

@@ -8,7 +8,7 @@ from typing import Literal
 
 from pytest_genir.errors import GenirError
 from pytest_genir.memory.datasets import Draft, Given, NeedsFile, dataset
-from pytest_genir.memory.drawing import enough
+from pytest_genir.memory.drawn_values import enough
 from pytest_genir.memory.example import script
 from pytest_genir.memory.texts import data
 from pytest_genir.memory.worlds.beliefs import (

@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from pytest_genir.errors import GenirError, UnknownName
-from pytest_genir.results.telling import harmless
+from pytest_genir.results.messages import harmless
 
 #: What a shell says of a program whose reader went away (128 + SIGPIPE).
 NOBODY_READS = 141

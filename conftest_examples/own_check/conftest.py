@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from pytest_genir.errors import FileError
-from pytest_genir.rag.checking import Answered, Surroundings, Verdict, check
+from pytest_genir.rag.checking import Answered, CheckContext, Verdict, check
 from pytest_genir.source import Node
 
 
-def parse_words(node: Node, around: Surroundings) -> int:
+def parse_words(node: Node, around: CheckContext) -> int:
     """Read `brief: 12`; anything else is a mistake of the file, told with its place before any model is asked."""
     if not isinstance(node.value, int) or isinstance(node.value, bool) or node.value < 1:
         raise FileError("`brief` takes a number of words from 1 up", where=node.where)

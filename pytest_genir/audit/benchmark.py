@@ -11,7 +11,7 @@ from pathlib import Path
 from pytest_genir.audit.collection import collection
 from pytest_genir.audit.finding import LEVELS, RULES, Finding
 from pytest_genir.audit.subject import subjects_of
-from pytest_genir.audit.trial import Tally, try_out
+from pytest_genir.audit.trial import TrialTally, try_out
 from pytest_genir.audit.wording import wording
 from pytest_genir.errors import FileError, GenirError, SettingError, UnknownName, Where
 from pytest_genir.kinds.case import Benchmark
@@ -30,7 +30,7 @@ class Audit:
 
     files: tuple[str, ...]
     questions: int
-    tally: Tally
+    tally: TrialTally
     findings: tuple[Finding, ...]
 
     def count(self, level: str) -> int:
@@ -40,7 +40,7 @@ class Audit:
 def audit(paths: Sequence[Path], recorded: Mapping[str, Sequence[str]] | None = None, wanted: str = "") -> Audit:
     """Audit benchmark files, and those in folders; `recorded` has answers by question id, `wanted` a part of an id."""
     findings: list[Finding] = []
-    tally, questions, files = Tally(), 0, []
+    tally, questions, files = TrialTally(), 0, []
     for path in _files(paths):
         cases = [case for case in _cases(path) if wanted in case.id]
         files.append(_shown(path))

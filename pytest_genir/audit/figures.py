@@ -48,7 +48,7 @@ _NO_UNITS = frozenset(
 
 
 @dataclass(frozen=True, slots=True)
-class Figure:
+class WrittenNumber:
     """A number in a text: from where to where, as written, and its unit."""
 
     start: int
@@ -63,7 +63,7 @@ class Figure:
         return self.number.replace(" ", "").replace("\u00a0", "")
 
 
-def figures(text: str) -> list[Figure]:
+def figures(text: str) -> list[WrittenNumber]:
     """Return the numbers of a text in order."""
     found = []
     for match in _NUMBER.finditer(text):
@@ -74,7 +74,9 @@ def figures(text: str) -> list[Figure]:
         unit = sign or _SAME_UNIT.get(word.lower(), word.lower())
         number = match["number"] + (match["rest"] or "")
         found.append(
-            Figure(match.start("number"), match.start("number") + len(number), number, unit, text[match.start() : end])
+            WrittenNumber(
+                match.start("number"), match.start("number") + len(number), number, unit, text[match.start() : end]
+            )
         )
     return found
 

@@ -11,7 +11,7 @@ from pytest_genir.models.baseline.words import sentences
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class GoldSentence:
     """A sentence of an answer, the page it is from, and the entry of `include` that it is there for."""
 
     text: str
@@ -19,7 +19,7 @@ class Part:
     entry: int = -1
 
 
-def written(subject: Subject, parts: Sequence[Part], *, rest: bool = True) -> str:
+def written(subject: Subject, parts: Sequence[GoldSentence], *, rest: bool = True) -> str:
     """Return parts as an answer, each with its citation; `rest`: pages that no part is from go to the end."""
     lines = [_cited(part.text, subject.citation(part.page)) for part in parts]
     named = {part.page.id for part in parts if part.page is not None}
@@ -33,19 +33,19 @@ def _cited(text: str, citation: str) -> str:
     return f"{text.rstrip(' .!?…')} {citation}.".replace(" .", ".")
 
 
-def phrase_parts(subject: Subject, chosen: Sequence[int] = ()) -> list[Part]:
+def phrase_parts(subject: Subject, chosen: Sequence[int] = ()) -> list[GoldSentence]:
     """Return the phrases alone: of every entry its first alternative, or the chosen ones."""
     found = []
     for place, entry in enumerate(subject.include):
         text = entry[chosen[place] if place < len(chosen) else 0]
         page = subject.page_of(entry) or (subject.cited[0] if subject.cited else None)
-        found.append(Part(text, page if subject.has("cite") else None, place))
+        found.append(GoldSentence(text, page if subject.has("cite") else None, place))
     return found
 
 
-def sentence_parts(subject: Subject) -> list[Part]:
+def sentence_parts(subject: Subject) -> list[GoldSentence]:
     """Return the sentences of the sources in which the phrases stand."""
-    found: list[Part] = []
+    found: list[GoldSentence] = []
     for place, entry in enumerate(subject.include):
         page = subject.page_of(entry)
         if page is None:
@@ -55,17 +55,20 @@ def sentence_parts(subject: Subject) -> list[Part]:
         if holding is None:
             return []
         if all(holding != part.text for part in found):
-            found.append(Part(holding, page if subject.has("cite") else None, place))
+            found.append(GoldSentence(holding, page if subject.has("cite") else None, place))
     if not found and subject.cited:
         question = subject.case.question.text
-        found = [Part(" ".join(best_sentences(question, sentences(page.text), most=2)), page) for page in subject.cited]
+        found = [
+            GoldSentence(" ".join(best_sentences(question, sentences(page.text), most=2)), page)
+            for page in subject.cited
+        ]
     return found
 
 
-def gold(subject: Subject) -> Iterator[tuple[Part, ...]]:
+def gold(subject: Subject) -> Iterator[tuple[GoldSentence, ...]]:
     """Yield answers that should pass, the most natural first."""
     if subject.refused:
-        yield (Part(subject.case.terms.refusal_message, None),)
+        yield (GoldSentence(subject.case.terms.refusal_message, None),)
         return
     for parts in (sentence_parts(subject), phrase_parts(subject)):
         if parts:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from pytest_genir.audit.gold import Part, phrase_parts, written
+from pytest_genir.audit.gold import GoldSentence, phrase_parts, written
 from pytest_genir.audit.speech import SPEECH
 from pytest_genir.audit.subject import Subject
 from pytest_genir.audit.wrong import Attempt
 
 
-def right(subject: Subject, parts: Sequence[Part]) -> Iterator[Attempt]:
+def right(subject: Subject, parts: Sequence[GoldSentence]) -> Iterator[Attempt]:
     """Yield right answers to a question, made of one that passes."""
     speech = SPEECH[subject.language]
     if subject.refused:
@@ -35,7 +35,7 @@ def _refusals(subject: Subject) -> Iterator[Attempt]:
     yield Attempt("right-form-fails", f"{speech.sorry} {refusal}.", "with a word of regret")
 
 
-def _cited_otherwise(subject: Subject, parts: Sequence[Part]) -> Iterator[Attempt]:
+def _cited_otherwise(subject: Subject, parts: Sequence[GoldSentence]) -> Iterator[Attempt]:
     if not subject.has("cite"):
         return
     bare = " ".join(f"{part.text.rstrip(' .!?…')}." for part in parts)

@@ -7,19 +7,19 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from pytest_genir.audit.finding import Finding
-from pytest_genir.audit.gold import Part, gold, written
+from pytest_genir.audit.gold import GoldSentence, gold, written
 from pytest_genir.audit.right import right
 from pytest_genir.audit.subject import Subject
 from pytest_genir.audit.wrong import Attempt, wrong
 from pytest_genir.rag.scoring import Scores
-from pytest_genir.results.telling import one_line
+from pytest_genir.results.messages import one_line
 
 #: Recorded answers lose their citations, so that they can be given back, moved and left out.
 _CITATION = re.compile(r"\s*\[[\d\s,;]+\]")
 
 
 @dataclass
-class Tally:
+class TrialTally:
     """How many answers were tried, and how many came out otherwise than they should."""
 
     wrong: int = 0
@@ -28,15 +28,15 @@ class Tally:
     failed: int = 0
     findings: list[Finding] = field(default_factory=list)
 
-    def add(self, other: Tally) -> None:
+    def add(self, other: TrialTally) -> None:
         self.wrong, self.passed = self.wrong + other.wrong, self.passed + other.passed
         self.right, self.failed = self.right + other.right, self.failed + other.failed
         self.findings += other.findings
 
 
-def try_out(subject: Subject, recorded: Sequence[str] = ()) -> Tally:
+def try_out(subject: Subject, recorded: Sequence[str] = ()) -> TrialTally:
     """Return what a question makes of wrong and of right answers; `recorded` ones are taken as right if they pass."""
-    tally = Tally()
+    tally = TrialTally()
     parts, reasons = _passing(subject, recorded)
     if parts is None:
         tally.right, tally.failed = 1, 1
@@ -63,10 +63,10 @@ def try_out(subject: Subject, recorded: Sequence[str] = ()) -> Tally:
     return tally
 
 
-def _passing(subject: Subject, recorded: Sequence[str]) -> tuple[tuple[Part, ...] | None, str]:
+def _passing(subject: Subject, recorded: Sequence[str]) -> tuple[tuple[GoldSentence, ...] | None, str]:
     """Return the first right answer that passes, or why the last one does not."""
     reasons = ""
-    for parts in (*((Part(_CITATION.sub("", text), None),) for text in recorded), *gold(subject)):
+    for parts in (*((GoldSentence(_CITATION.sub("", text), None),) for text in recorded), *gold(subject)):
         scores = subject.case.score(written(subject, parts))
         if scores.passed:
             return parts, ""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from pytest_genir.audit.figures import Figure, changed, figures, neighbours
-from pytest_genir.audit.gold import Part, phrase_parts, written
+from pytest_genir.audit.figures import WrittenNumber, changed, figures, neighbours
+from pytest_genir.audit.gold import GoldSentence, phrase_parts, written
 from pytest_genir.audit.speech import SPEECH
 from pytest_genir.audit.subject import Page, Subject
 from pytest_genir.models.baseline.reading import best_sentences
@@ -23,7 +23,7 @@ class Attempt:
     told: str = ""
 
 
-def wrong(subject: Subject, right: Sequence[Part]) -> Iterator[Attempt]:
+def wrong(subject: Subject, right: Sequence[GoldSentence]) -> Iterator[Attempt]:
     """Yield wrong answers to a question, made of a right one where one is known."""
     yield from _parrots(subject)
     if subject.refused:
@@ -73,7 +73,7 @@ def _instead_of_refusing(subject: Subject) -> Iterator[Attempt]:
         yield Attempt("answer-passes", SPEECH[subject.language].stranger)
 
 
-def _facts(subject: Subject, right: Sequence[Part]) -> Iterator[Attempt]:
+def _facts(subject: Subject, right: Sequence[GoldSentence]) -> Iterator[Attempt]:
     """Yield answers that say something else than they should."""
     speech = SPEECH[subject.language]
     phrases = phrase_parts(subject)
@@ -98,7 +98,7 @@ def _facts(subject: Subject, right: Sequence[Part]) -> Iterator[Attempt]:
     yield Attempt("invention-passes", f"{written(subject, right)} {speech.invention}")
 
 
-def _with(subject: Subject, parts: Sequence[Part], place: int, text: str, rule: str, told: str) -> Attempt:
+def _with(subject: Subject, parts: Sequence[GoldSentence], place: int, text: str, rule: str, told: str) -> Attempt:
     other = [replace(part, text=text) if part.entry == place else part for part in parts]
     return Attempt(rule, written(subject, other), told)
 
@@ -121,7 +121,7 @@ def _negated(text: str, negation: str) -> str:
     return f"{negation} {text}"
 
 
-def _beside(subject: Subject, phrases: Sequence[Part]) -> Iterator[tuple[Part, str, str]]:
+def _beside(subject: Subject, phrases: Sequence[GoldSentence]) -> Iterator[tuple[GoldSentence, str, str]]:
     """Yield every part with a value of the same unit that stands beside it on its page, and the rule that it tries.
 
     A value of the same sentence may well be told by a right answer, so that it cannot simply be forbidden.
@@ -139,12 +139,12 @@ def _beside(subject: Subject, phrases: Sequence[Part]) -> Iterator[tuple[Part, s
             yield part, value, "neighbour-passes"
 
 
-def _of_other_units(entry: Sequence[str], texts: Sequence[str]) -> list[Figure]:
+def _of_other_units(entry: Sequence[str], texts: Sequence[str]) -> list[WrittenNumber]:
     units = {figure.unit for phrase in entry for figure in figures(phrase)}
     return [figure for text in texts for figure in figures(text) if figure.unit not in units]
 
 
-def _around(subject: Subject, part: Part) -> list[str]:
+def _around(subject: Subject, part: GoldSentence) -> list[str]:
     """Return the sentence of its page in which a phrase stands, the one behind it and the one before it."""
     entry = subject.include[part.entry]
     page = part.page or subject.page_of(entry)
@@ -153,7 +153,7 @@ def _around(subject: Subject, part: Part) -> list[str]:
     return [] if at is None else [body[at], *body[at + 1 : at + 2], *body[max(at - 1, 0) : at]]
 
 
-def _forbidden(subject: Subject, phrases: Sequence[Part]) -> Iterator[Attempt]:
+def _forbidden(subject: Subject, phrases: Sequence[GoldSentence]) -> Iterator[Attempt]:
     speech = SPEECH[subject.language]
     for entry in subject.phrases("exclude"):
         told = f"with the forbidden '{entry[0]}'"
@@ -166,7 +166,7 @@ def _forbidden(subject: Subject, phrases: Sequence[Part]) -> Iterator[Attempt]:
             yield Attempt("neighbour-passes", written(subject, parts), told)
 
 
-def _swapped(right: Sequence[Part]) -> list[Part] | None:
+def _swapped(right: Sequence[GoldSentence]) -> list[GoldSentence] | None:
     """Return the sentences with two values of one unit in each other's place."""
     found = [(place, figure) for place, part in enumerate(right) for figure in figures(part.text)]
     for at, (place, figure) in enumerate(found):
@@ -176,7 +176,7 @@ def _swapped(right: Sequence[Part]) -> list[Part] | None:
     return None
 
 
-def _exchange(right: Sequence[Part], one: tuple[int, object], other: tuple[int, object]) -> list[Part]:
+def _exchange(right: Sequence[GoldSentence], one: tuple[int, object], other: tuple[int, object]) -> list[GoldSentence]:
     parts = list(right)
     # From the back, so that the places in front stay true.
     for (place, figure), (_, into) in ((other, one), (one, other)):
@@ -186,7 +186,7 @@ def _exchange(right: Sequence[Part], one: tuple[int, object], other: tuple[int, 
     return parts
 
 
-def _manners(subject: Subject, right: Sequence[Part]) -> Iterator[Attempt]:
+def _manners(subject: Subject, right: Sequence[GoldSentence]) -> Iterator[Attempt]:
     refusal, said = subject.case.terms.refusal_message, written(subject, right)
     yield Attempt("refusal-added-passes", f"{said} {refusal}.")
     yield Attempt("refusal-added-passes", f"{refusal}. {said}")
@@ -195,7 +195,7 @@ def _manners(subject: Subject, right: Sequence[Part]) -> Iterator[Attempt]:
         yield Attempt("other-page-passes", f"{_best(subject, other).rstrip('.')} {subject.citation(other)}.")
 
 
-def _citations(subject: Subject, right: Sequence[Part]) -> Iterator[Attempt]:
+def _citations(subject: Subject, right: Sequence[GoldSentence]) -> Iterator[Attempt]:
     if not subject.pages or not subject.has("cite"):
         return
     bare = " ".join(part.text for part in right)
@@ -206,7 +206,7 @@ def _citations(subject: Subject, right: Sequence[Part]) -> Iterator[Attempt]:
         yield Attempt("citation-moved-passes", f"{bare.rstrip('.')} {subject.citation(other)}.")
 
 
-def _rude(subject: Subject, right: Sequence[Part]) -> Iterator[Attempt]:
+def _rude(subject: Subject, right: Sequence[GoldSentence]) -> Iterator[Attempt]:
     if subject.has("safe") and right:
         word = shipped_words(subject.language)[0]
         yield Attempt("rude-passes", f"{written(subject, right)} {word.capitalize()}.")

@@ -36,7 +36,7 @@ Key = tuple[str, str, str, str]
 
 
 @dataclass(frozen=True, slots=True)
-class Score:
+class SavedScore:
     """One condition's scores, one per run of the item; `None` where a run was not scored by it."""
 
     measure: str
@@ -45,7 +45,7 @@ class Score:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Item:
+class SavedItem:
     """One item's scores under one model, over all its repeats."""
 
     benchmark: str
@@ -56,7 +56,7 @@ class Item:
     digests: Mapping[str, str]
     #: Whether each run passed.
     passed: tuple[bool, ...]
-    scores: tuple[Score, ...]
+    scores: tuple[SavedScore, ...]
     where: Where | None = field(default=None, compare=False)
 
     @property
@@ -74,7 +74,7 @@ class Baseline:
     #: The fingerprint of each model's description.
     models: Mapping[str, str]
     #: In order of their keys.
-    items: tuple[Item, ...]
+    items: tuple[SavedItem, ...]
 
 
 def baseline_of(results: Iterable[Result], name: str, saved: str = "") -> Baseline:
@@ -110,7 +110,7 @@ def results_of(baseline: Baseline) -> tuple[Result, ...]:
     )
 
 
-def _conditions(item: Item, repeat: int, passed: bool) -> tuple[Condition, ...]:
+def _conditions(item: SavedItem, repeat: int, passed: bool) -> tuple[Condition, ...]:
     return tuple(
         Condition(name=score.condition, measure=score.measure, score=value, passed=passed, reason="")
         for score in item.scores
@@ -158,7 +158,7 @@ def _file(result: Result) -> str:
     return result.nodeid.split("::", 1)[0]
 
 
-def _item(key: Key, runs: Sequence[Result]) -> Item:
+def _item(key: Key, runs: Sequence[Result]) -> SavedItem:
     labels: dict[str, tuple[str, str]] = {}
     values: list[dict[str, float]] = []
     for run in runs:
@@ -167,7 +167,7 @@ def _item(key: Key, runs: Sequence[Result]) -> Item:
             labels.setdefault(label, (condition.measure, condition.name))
             values[-1][label] = round(condition.score, _DIGITS)
     benchmark, id_, model, file = key
-    return Item(
+    return SavedItem(
         benchmark=benchmark,
         id=id_,
         model=model,
@@ -175,12 +175,13 @@ def _item(key: Key, runs: Sequence[Result]) -> Item:
         digests=dict(sorted(short_digests(runs).items())),
         passed=tuple(run.passed for run in runs),
         scores=tuple(
-            Score(measure, name, tuple(run.get(label) for run in values)) for label, (measure, name) in labels.items()
+            SavedScore(measure, name, tuple(run.get(label) for run in values))
+            for label, (measure, name) in labels.items()
         ),
     )
 
 
-def _wire(item: Item) -> dict[str, object]:
+def _wire(item: SavedItem) -> dict[str, object]:
     return {
         "benchmark": item.benchmark,
         "id": item.id,
@@ -200,10 +201,10 @@ def _json(value: Mapping[str, object]) -> str:
     return json.dumps(clean(value), ensure_ascii=False, separators=(", ", ": "))
 
 
-def _parsed(node: Node) -> Item:
+def _parsed(node: Node) -> SavedItem:
     fields = Fields(node, "an item of a baseline")
     passed = _passed(fields)
-    item = Item(
+    item = SavedItem(
         benchmark=fields.text("benchmark"),
         id=fields.text("id"),
         model=fields.text("model"),
@@ -231,13 +232,13 @@ def _digests(fields: Fields) -> dict[str, str]:
     return digests
 
 
-def _scores(fields: Fields, runs: int) -> tuple[Score, ...]:
+def _scores(fields: Fields, runs: int) -> tuple[SavedScore, ...]:
     scores = fields.plain("scores", [])
     if not isinstance(scores, list) or not all(_is_score(entry, runs) for entry in scores):
         wanted = "lists of a measure, a condition, and a number from 0 to 1 for each run"
         raise fields.error(f"'scores' has to hold {wanted}", "scores")
     return tuple(
-        Score(measure, condition, tuple(None if value is None else float(value) for value in values))
+        SavedScore(measure, condition, tuple(None if value is None else float(value) for value in values))
         for measure, condition, *values in scores
     )
 

@@ -19,8 +19,8 @@ from pytest_genir.gates.allowance import Allowance
 from pytest_genir.gates.expression import Gate
 from pytest_genir.gates.tolerance import unbearable
 from pytest_genir.gates.verdict import GateVerdict
+from pytest_genir.results.messages import number_of, tell_missing
 from pytest_genir.results.record import Result
-from pytest_genir.results.telling import number_of, tell_missing
 from pytest_genir.results.tries import item_passed, rule_of
 
 MUST_NOT_BREAK = "must_not_break"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
+from pytest_genir.results.messages import number_of
 from pytest_genir.results.record import Result
-from pytest_genir.results.telling import number_of
 
 _HINT = "delete the file first, or save under another name"
 

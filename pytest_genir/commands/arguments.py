@@ -13,7 +13,7 @@ from pytest_genir.results.log import Log, read_log
 from pytest_genir.source.reach import Trust
 
 
-class Arguments(argparse.ArgumentParser):
+class CommandParser(argparse.ArgumentParser):
     """An argument parser that raises our errors."""
 
     def __init__(self, command: str, description: str, epilog: str = "") -> None:

@@ -14,10 +14,10 @@ from typing import Any
 from pytest_genir.audit.benchmark import Audit, audit
 from pytest_genir.audit.exchange import as_json, as_sarif
 from pytest_genir.audit.finding import LEVELS, RULES
-from pytest_genir.audit.telling import shown_levels, tell
-from pytest_genir.commands.arguments import Arguments, read_logs
+from pytest_genir.audit.messages import shown_levels, tell
+from pytest_genir.commands.arguments import CommandParser, read_logs
 from pytest_genir.errors import SettingError, UnknownName
-from pytest_genir.results.telling import harmless
+from pytest_genir.results.messages import harmless
 
 _WIDEST = 120
 _STANDARD = "-"
@@ -34,7 +34,7 @@ No model is asked: right and wrong answers are made of the questions' own pages 
 
 
 def main(arguments: Sequence[str]) -> int:
-    parser = Arguments("audit", "Find what is wrong with benchmarks of questions, without a model.", _EPILOG)
+    parser = CommandParser("audit", "Find what is wrong with benchmarks of questions, without a model.", _EPILOG)
     parser.add_argument("paths", nargs="+", metavar="FILE", help="a benchmark, or a folder of them")
     parser.add_argument("-k", metavar="ID", dest="wanted", default="", help="only questions with this in their id")
     parser.add_argument(

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from pytest_genir.commands.arguments import Arguments, add_trust, import_from_here, trust_of
+from pytest_genir.commands.arguments import CommandParser, add_trust, import_from_here, trust_of
 from pytest_genir.conversation.case import ConversationCase
 from pytest_genir.conversation.chat_view import By, chat_lines
 from pytest_genir.conversation.load import load_cases
@@ -21,11 +21,11 @@ from pytest_genir.conversation.typist import Typist
 from pytest_genir.conversation.user import USER_TURN
 from pytest_genir.engine.sequential import SequentialEngine
 from pytest_genir.errors import FileError, SettingError, UnknownName
-from pytest_genir.kinds.case import Run
+from pytest_genir.kinds.case import RunContext
 from pytest_genir.models import Model
 from pytest_genir.models.description import load_model
+from pytest_genir.results.messages import harmless, one_line
 from pytest_genir.results.record import Result
-from pytest_genir.results.telling import harmless, one_line
 from pytest_genir.settings import Settings
 
 _EPILOG = """\
@@ -60,8 +60,8 @@ def main(arguments: Sequence[str]) -> int:
     return _ended(result, typed=given.me)
 
 
-def _parser() -> Arguments:
-    parser = Arguments("chat", "Hold one conversation of a configuration, and judge it.", _EPILOG)
+def _parser() -> CommandParser:
+    parser = CommandParser("chat", "Hold one conversation of a configuration, and judge it.", _EPILOG)
     parser.add_argument("configuration", help="a file with 'simulation' (JSON or YAML)")
     parser.add_argument("-k", metavar="ID", dest="wanted", help="which conversation of the file (the first)")
     parser.add_argument("--model", metavar="MODEL", help="what 'llm: model' stands for: a file, or a built-in")
@@ -108,8 +108,8 @@ def _held(case: ConversationCase, given: argparse.Namespace, settings: Settings)
     """Hold the conversation, showing it as it goes on."""
     model = _model(given.model or "extractive")
     book = None if given.logbook is None else LogbookFile(Path(given.logbook), _refuse_logbook(given.logbook))
-    listen = _Listener(book, hide_user=given.me)
-    run = Run(judge=None if given.judge is None else _model(given.judge), on_log=listen, settings=settings)
+    listen = _ChatPrinter(book, hide_user=given.me)
+    run = RunContext(judge=None if given.judge is None else _model(given.judge), on_log=listen, settings=settings)
     engine = SequentialEngine()
     try:
         if book is not None:
@@ -134,7 +134,7 @@ def _refuse_logbook(name: str) -> Callable[[OSError], None]:
     return refuse
 
 
-class _Listener:
+class _ChatPrinter:
     """Shows entries, and writes them down; what a person typed already stands on the terminal."""
 
     def __init__(self, book: LogbookFile | None, *, hide_user: bool) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from pytest_genir.baselines.store import read_saved
-from pytest_genir.commands.arguments import Arguments
+from pytest_genir.commands.arguments import CommandParser
 from pytest_genir.compare.comparison import RunChange, compare_runs
 from pytest_genir.compare.matching import check_parts
 from pytest_genir.compare.page import html_page, markdown_page, text_page
@@ -28,7 +28,7 @@ _NOT_A_TERMINAL = 140
 
 
 def main(arguments: Sequence[str]) -> int:
-    parser = Arguments("compare", "Compare two runs, item by item: means, differences, flips.", _EPILOG)
+    parser = CommandParser("compare", "Compare two runs, item by item: means, differences, flips.", _EPILOG)
     parser.add_argument("before", metavar="BEFORE", help="a result log (pytest --genir-log) or a saved baseline")
     parser.add_argument(
         "after", metavar="AFTER", nargs="?", help="a later one; left out, models of one log are compared"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pytest_genir.commands.arguments import Arguments, add_trust, import_from_here, trust_of
+from pytest_genir.commands.arguments import CommandParser, add_trust, import_from_here, trust_of
 from pytest_genir.conversation.cli import main_evaluate, main_run
 
 _EPILOG = """\
@@ -14,7 +14,9 @@ failed. To run the same configuration as tests, give it to pytest.
 
 
 def run(arguments: Sequence[str]) -> int:
-    parser = Arguments("run", "Simulate a configuration's conversations, and evaluate them if it says how.", _EPILOG)
+    parser = CommandParser(
+        "run", "Simulate a configuration's conversations, and evaluate them if it says how.", _EPILOG
+    )
     parser.add_argument("configuration", help="a file with 'simulation', and maybe 'evaluation' (JSON or YAML)")
     parser.add_argument("parameters", nargs="?", help="a file of tab-separated values: one conversation per line")
     add_trust(parser)
@@ -25,7 +27,7 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def evaluate(arguments: Sequence[str]) -> int:
-    parser = Arguments("evaluate", "Evaluate conversations that were recorded by `pytest-genir run`.", _EPILOG)
+    parser = CommandParser("evaluate", "Evaluate conversations that were recorded by `pytest-genir run`.", _EPILOG)
     parser.add_argument("configuration", help="a file with 'evaluation' (JSON or YAML)")
     parser.add_argument("runs", help="a file with a line of JSON for each conversation")
     add_trust(parser)

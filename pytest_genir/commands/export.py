@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 
-from pytest_genir.commands.arguments import Arguments, add_logs, read_logs
+from pytest_genir.commands.arguments import CommandParser, add_logs, read_logs
 from pytest_genir.outputs.files import write_out
 from pytest_genir.outputs.merging import merge
 from pytest_genir.results.summary import summarise
@@ -38,7 +38,7 @@ def main_markdown(arguments: Sequence[str]) -> int:
 
 
 def _given(command: str, description: str, arguments: Sequence[str]) -> argparse.Namespace:
-    parser = Arguments(command, description)
+    parser = CommandParser(command, description)
     add_logs(parser)
     parser.add_argument("-o", "--output", metavar="FILE", help="where to write (standard output)")
     return parser.parsed(arguments)

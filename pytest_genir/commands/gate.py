@@ -9,14 +9,14 @@ from typing import Any
 
 from pytest_genir.baselines.judging import compare_with, judge_comparison
 from pytest_genir.baselines.store import FOLDER, find, read_saved
-from pytest_genir.commands.arguments import Arguments, add_logs, read_logs
+from pytest_genir.commands.arguments import CommandParser, add_logs, read_logs
 from pytest_genir.compare.matching import check_parts
 from pytest_genir.errors import SettingError
 from pytest_genir.gates import Gate, GateVerdict, judge_gates, parse_gate
 from pytest_genir.gates.allowance import parse_allowance
 from pytest_genir.outputs.merging import merge, missing_parts
+from pytest_genir.results.messages import harmless
 from pytest_genir.results.record import Result
-from pytest_genir.results.telling import harmless
 from pytest_genir.statistics.sequential import Decision
 
 _EPILOG = """\
@@ -31,7 +31,7 @@ Without --gate it takes the gates that the runs were given and that stand in the
 
 
 def main(arguments: Sequence[str]) -> int:
-    parser = Arguments("gate", "Judge gates on results: those of one run, or of all its parts.", _EPILOG)
+    parser = CommandParser("gate", "Judge gates on results: those of one run, or of all its parts.", _EPILOG)
     add_logs(parser)
     parser.add_argument(
         "--gate", action="append", default=[], metavar="GATE", help="what has to be reached; repeatable"

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from pytest_genir.baselines.store import FOLDER, Saved, names_in, read_saved
-from pytest_genir.commands.arguments import Arguments
+from pytest_genir.commands.arguments import CommandParser
 from pytest_genir.compare.matching import check_parts
 from pytest_genir.errors import FileError, GenirError, SettingError
 from pytest_genir.gates.allowance import parse_allowance
@@ -18,8 +18,8 @@ from pytest_genir.history.bisecting import CANNOT_TELL, judge_last
 from pytest_genir.history.measures import series_of
 from pytest_genir.history.page import history_page
 from pytest_genir.history.tracks import tracks
+from pytest_genir.results.messages import harmless
 from pytest_genir.results.record import Result
-from pytest_genir.results.telling import harmless
 
 _EPILOG = """\
 Runs are baselines (pytest --genir-save) and result logs (pytest --genir-log), the oldest first; a folder stands for
@@ -53,7 +53,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def _parsed(arguments: Sequence[str]) -> argparse.Namespace:
-    parser = Arguments("history", "Show several runs in a row: measures, flips, and what broke when.", _EPILOG)
+    parser = CommandParser("history", "Show several runs in a row: measures, flips, and what broke when.", _EPILOG)
     parser.add_argument("runs", nargs="*", metavar="RUN", help=f"a baseline, a result log or a folder ({FOLDER})")
     parser.add_argument("-k", dest="text", metavar="TEXT", help="only items whose benchmark::id contains this")
     parser.add_argument("--model", action="append", default=[], metavar="NAME", help="only this model; repeatable")

@@ -5,17 +5,17 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 
-from pytest_genir.commands.arguments import Arguments, add_logs, read_logs
+from pytest_genir.commands.arguments import CommandParser, add_logs, read_logs
 from pytest_genir.errors import SettingError
 from pytest_genir.outputs.files import write_out
 from pytest_genir.outputs.merging import merge, missing_parts
 from pytest_genir.results.log import log_lines
+from pytest_genir.results.messages import tell_missing
 from pytest_genir.results.summary import summarise
-from pytest_genir.results.telling import tell_missing
 
 
 def main(arguments: Sequence[str]) -> int:
-    parser = Arguments("merge", __doc__ or "")
+    parser = CommandParser("merge", __doc__ or "")
     add_logs(parser)
     parser.add_argument("-o", "--output", metavar="FILE", help="where to write (standard output)")
     parser.add_argument("--partial", action="store_true", help="merge without missing shards: their items never ran")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from pytest_genir.baselines.store import read_saved
-from pytest_genir.commands.arguments import Arguments, add_logs, read_logs
+from pytest_genir.commands.arguments import CommandParser, add_logs, read_logs
 from pytest_genir.errors import FileError
 from pytest_genir.outputs.files import beside_of
 from pytest_genir.outputs.merging import merge
@@ -21,7 +21,7 @@ Several logs make one page when they hold different items or different models:
 
 
 def main(arguments: Sequence[str]) -> int:
-    parser = Arguments("report", "Write a page to look through a run: scores, items, failures, plots.", _EPILOG)
+    parser = CommandParser("report", "Write a page to look through a run: scores, items, failures, plots.", _EPILOG)
     add_logs(parser)
     parser.add_argument("-o", "--output", metavar="FILE", default="report.html", help="where to write (report.html)")
     parser.add_argument("--title", default="", help="the page's title (the names of the benchmarks)")

@@ -8,7 +8,7 @@ from pathlib import Path
 from pytest_genir.baselines.file import baseline_of
 from pytest_genir.baselines.saving import refusal
 from pytest_genir.baselines.store import FOLDER, path_of_name, read_saved, save
-from pytest_genir.commands.arguments import Arguments, add_logs, read_logs
+from pytest_genir.commands.arguments import CommandParser, add_logs, read_logs
 from pytest_genir.errors import FileError, SettingError
 from pytest_genir.outputs.merging import merge, missing_parts
 
@@ -20,7 +20,7 @@ What `pytest --genir-save` does, later and for several parts:
 
 
 def main(arguments: Sequence[str]) -> int:
-    parser = Arguments("save", "Save results as a baseline.", _EPILOG)
+    parser = CommandParser("save", "Save results as a baseline.", _EPILOG)
     add_logs(parser)
     parser.add_argument("--name", required=True, help="what the baseline is called")
     parser.add_argument("--folder", default=FOLDER, metavar="DIR", help=f"where baselines lie ({FOLDER})")

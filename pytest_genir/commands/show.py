@@ -5,7 +5,7 @@ from __future__ import annotations
 import shutil
 from collections.abc import Sequence
 
-from pytest_genir.commands.arguments import Arguments, add_logs, read_logs
+from pytest_genir.commands.arguments import CommandParser, add_logs, read_logs
 from pytest_genir.errors import UnknownName
 from pytest_genir.outputs.showing import listing, show
 from pytest_genir.results.record import Result
@@ -15,7 +15,7 @@ _WIDEST = 120
 
 
 def main(arguments: Sequence[str]) -> int:
-    parser = Arguments("show", "Print items of a result log readably; without -k, list what is in it.")
+    parser = CommandParser("show", "Print items of a result log readably; without -k, list what is in it.")
     add_logs(parser)
     parser.add_argument("-k", metavar="ID", dest="wanted", help="id or node id of an item, or a part of it")
     parser.add_argument("--model", metavar="NAME", help="only this model's")

@@ -11,7 +11,7 @@ from typing import Any
 
 from pytest_genir.compare.flips import Flip, flips
 from pytest_genir.compare.matching import SHORT, Matching, match
-from pytest_genir.compare.scored import Scored, called, names, of_measure, pairs, pairs_of, scored_of, tagged_with
+from pytest_genir.compare.scored import ScoredPair, called, names, of_measure, pairs, pairs_of, scored_of, tagged_with
 from pytest_genir.errors import SettingError, UnknownName
 from pytest_genir.gates.figure import Figure, parse_figure
 from pytest_genir.results.quantity import TOTAL, cost_of, has_verdict, in_order, tokens_of
@@ -135,7 +135,7 @@ def _by_model(results: Iterable[Result]) -> dict[str, list[Result]]:
     return found
 
 
-def _judged(changes: Sequence[tuple[ModelChange, list[Scored]]]) -> Iterator[ModelChange]:
+def _judged(changes: Sequence[tuple[ModelChange, list[ScoredPair]]]) -> Iterator[ModelChange]:
     """Give figures their verdicts: those asked for and all measures corrected together, the tags among themselves."""
     chosen: dict[_Place, tuple[list[Pair], Difference]] = {}
     tags: dict[_Place, tuple[list[Pair], Difference]] = {}
@@ -170,7 +170,7 @@ def _model(
     after: Sequence[Result],
     ignore: Collection[str],
     figures: Sequence[Figure],
-) -> tuple[ModelChange, list[Scored]]:
+) -> tuple[ModelChange, list[ScoredPair]]:
     matching = match(before, after, ignore=ignore)
     scored = [found for one in matching.matched if (found := scored_of(one)) is not None]
     measures = in_order(names(scored, lambda result, condition: (condition.measure,)))
@@ -212,7 +212,7 @@ def _spent(results: Sequence[Result]) -> Spent:
     return Spent(tokens, cost_of(results), sum(result.seconds for result in results))
 
 
-def _notes(before: Sequence[Result], after: Sequence[Result], scored: Sequence[Scored]) -> Iterator[str]:
+def _notes(before: Sequence[Result], after: Sequence[Result], scored: Sequence[ScoredPair]) -> Iterator[str]:
     """Tell what a reader of the figures has to know besides."""
     prints = [{result.model_fingerprint[:SHORT] for result in results} - {""} for results in (before, after)]
     if before[0].model == after[0].model and all(prints) and prints[0] != prints[1]:

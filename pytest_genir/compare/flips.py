@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from pytest_genir.compare.matching import Item, Matched
+from pytest_genir.compare.matching import ItemName, Matched
 from pytest_genir.results.record import Condition, Result
 from pytest_genir.results.tries import item_passed, rule_of
 
@@ -21,7 +21,7 @@ WAYS: tuple[Way, ...] = ("broke", "lost", "mended", "found")
 class Flip:
     """One item that came out differently, and which conditions moved how."""
 
-    item: Item
+    item: ItemName
     way: Way
     why: str
 

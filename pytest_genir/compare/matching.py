@@ -22,7 +22,7 @@ PARTS = ("definition", "documents", "prompt", "normaliser", "bad_words")
 
 
 @dataclass(frozen=True, slots=True, order=True)
-class Item:
+class ItemName:
     """What an item is called in both runs: its benchmark and id; the file only where that is not enough."""
 
     benchmark: str
@@ -37,7 +37,7 @@ class Item:
 class Matched:
     """An item with its records in both runs, one per repeat."""
 
-    item: Item
+    item: ItemName
     before: tuple[Result, ...]
     after: tuple[Result, ...]
 
@@ -50,7 +50,7 @@ class Matched:
 class Changed:
     """An item that is not what it was, and in what: `definition`, `documents`, `prompt`, ..."""
 
-    item: Item
+    item: ItemName
     parts: tuple[str, ...]
 
 
@@ -60,8 +60,8 @@ class Matching:
 
     matched: tuple[Matched, ...]
     changed: tuple[Changed, ...]
-    only_before: tuple[Item, ...]
-    only_after: tuple[Item, ...]
+    only_before: tuple[ItemName, ...]
+    only_after: tuple[ItemName, ...]
 
 
 def match(before: Sequence[Result], after: Sequence[Result], *, ignore: Collection[str] = ()) -> Matching:
@@ -119,10 +119,10 @@ def short_digests(results: Iterable[Result]) -> Mapping[str, str]:
     return {part: " ".join(sorted(values)) for part, values in united.items()}
 
 
-_ByItem = Mapping[Item, Sequence[Result]]
+_ByItem = Mapping[ItemName, Sequence[Result]]
 
 
-def _renamed(old: _ByItem, new: _ByItem) -> dict[Item, Item]:
+def _renamed(old: _ByItem, new: _ByItem) -> dict[ItemName, ItemName]:
     """Return, for new items, the missing one with the same digests, where there is only one of either."""
     missing = _by_content(old, new)
     fresh = _by_content(new, old)
@@ -133,9 +133,9 @@ def _renamed(old: _ByItem, new: _ByItem) -> dict[Item, Item]:
     }
 
 
-def _by_content(items: _ByItem, others: _ByItem) -> dict[object, list[Item]]:
+def _by_content(items: _ByItem, others: _ByItem) -> dict[object, list[ItemName]]:
     """Return the items that the other run lacks, by what they are made of, where their digests say it."""
-    found: dict[object, list[Item]] = defaultdict(list)
+    found: dict[object, list[ItemName]] = defaultdict(list)
     for item, results in items.items():
         if item not in others and "definition" in results[0].digests:
             found[item.benchmark, tuple(sorted(short_digests(results).items()))].append(item)
@@ -148,10 +148,10 @@ def _ambiguous(results: Sequence[Result]) -> bool:
     return any(count > 1 for count in Counter((benchmark, name) for benchmark, name, _ in files).values())
 
 
-def _by_item(results: Sequence[Result], whole_files: bool) -> dict[Item, tuple[Result, ...]]:
-    found: dict[Item, list[Result]] = defaultdict(list)
+def _by_item(results: Sequence[Result], whole_files: bool) -> dict[ItemName, tuple[Result, ...]]:
+    found: dict[ItemName, list[Result]] = defaultdict(list)
     for result in results:
-        found[Item(result.benchmark, result.id, _file(result) if whole_files else "")].append(result)
+        found[ItemName(result.benchmark, result.id, _file(result) if whole_files else "")].append(result)
     return {item: tuple(sorted(same, key=lambda result: result.repeat)) for item, same in found.items()}
 
 

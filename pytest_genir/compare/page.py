@@ -9,10 +9,10 @@ from html import escape
 
 from pytest_genir.compare.comparison import Change, ModelChange, RunChange
 from pytest_genir.compare.flips import WAYS, Way
-from pytest_genir.compare.matching import Item
+from pytest_genir.compare.matching import ItemName
 from pytest_genir.outputs.figures import NOTHING, points, share
 from pytest_genir.outputs.tables import Column, Table, as_html, as_markdown, as_text, foreign_markdown
-from pytest_genir.results.telling import one_line
+from pytest_genir.results.messages import one_line
 
 _TITLES: dict[Way, str] = {
     "broke": "Passed before, failed now",
@@ -151,7 +151,7 @@ def _left_out(model: ModelChange) -> Iterator[Table]:
             yield _listed(f"Only {when} ({len(items)}): {model.name}", items)
 
 
-def _listed(title: str, items: Sequence[Item]) -> Table:
+def _listed(title: str, items: Sequence[ItemName]) -> Table:
     return Table(title=title, columns=(Column("item", "foreign"),), rows=tuple((str(item),) for item in items))
 
 

@@ -25,7 +25,7 @@ class Repeat:
 
 
 @dataclass(frozen=True, slots=True)
-class Scored:
+class ScoredPair:
     """An item that both runs scored, of as many repeats as both have."""
 
     one: Matched
@@ -38,7 +38,7 @@ class Scored:
                 yield repeat.after, old, new
 
 
-def scored_of(one: Matched) -> Scored | None:
+def scored_of(one: Matched) -> ScoredPair | None:
     """Return an item's scores side by side, `None` where the runs have none in common."""
     before = [result for result in one.before if result.counts]
     after = [result for result in one.after if result.counts]
@@ -47,10 +47,10 @@ def scored_of(one: Matched) -> Scored | None:
         ours = dict(numbered(old.conditions))
         both = tuple((ours[name], theirs) for name, theirs in numbered(new.conditions) if name in ours)
         repeats.append(Repeat(old, new, both))
-    return Scored(one, tuple(repeats)) if any(repeat.conditions for repeat in repeats) else None
+    return ScoredPair(one, tuple(repeats)) if any(repeat.conditions for repeat in repeats) else None
 
 
-def names(scored: Sequence[Scored], named: Callable[[Result, Condition], Sequence[str]]) -> list[str]:
+def names(scored: Sequence[ScoredPair], named: Callable[[Result, Condition], Sequence[str]]) -> list[str]:
     """Return the names that the scores bear, each once."""
     found: dict[str, None] = {}
     for one in scored:
@@ -71,12 +71,12 @@ def tagged_with(name: str) -> Belongs:
     return lambda result, condition: name in result.tags and about_the_tested(condition)
 
 
-def pairs(scored: Sequence[Scored], belongs: Belongs) -> list[Pair]:
+def pairs(scored: Sequence[ScoredPair], belongs: Belongs) -> list[Pair]:
     """Return the scores that belong to a figure, by item."""
     return _paired([(old.score, new.score) for r, old, new in one.conditions() if belongs(r, new)] for one in scored)
 
 
-def pairs_of(figure: Figure, scored: Sequence[Scored]) -> list[Pair]:
+def pairs_of(figure: Figure, scored: Sequence[ScoredPair]) -> list[Pair]:
     """Return the scores of a figure that somebody asked for, by item."""
     return _paired(
         [scores for repeat in one.repeats for scores in figure.scores(repeat.before, repeat.after, repeat.conditions)]

@@ -10,13 +10,13 @@ from typing import Any
 
 from pytest_genir.conversation.evaluation import Judging
 from pytest_genir.conversation.logbook import LogbookEntry
-from pytest_genir.conversation.parse import Parsed, Plan
-from pytest_genir.conversation.record import Outcome, Tally, conversation_result, digests_of
+from pytest_genir.conversation.parse import ConversationPlan, ParsedConversations
+from pytest_genir.conversation.record import TalkOutcome, Tally, conversation_result, digests_of
 from pytest_genir.conversation.simulation import Interrupted, Options, simulate_turns, turn_count
 from pytest_genir.conversation.surroundings import Surroundings, surrounded
 from pytest_genir.engine.jobs import Ask, Job
 from pytest_genir.errors import GenirError, Where
-from pytest_genir.kinds.case import Alone, Run
+from pytest_genir.kinds.case import Alone, RunContext
 from pytest_genir.models import Failure, Model
 from pytest_genir.results.record import Result
 from pytest_genir.source.reach import reach_of
@@ -28,7 +28,7 @@ KIND = "conversation"
 class Shared:
     """What the conversations of a file share: their description, and the models and servers made of it."""
 
-    parsed: Parsed
+    parsed: ParsedConversations
     made: dict[str, object] = field(default_factory=dict)
 
 
@@ -36,7 +36,7 @@ class Shared:
 class ConversationCase(Alone):
     """One conversation to simulate and evaluate."""
 
-    plan: Plan
+    plan: ConversationPlan
     shared: Shared
 
     kind = KIND
@@ -75,10 +75,10 @@ class ConversationCase(Alone):
         """Whether anything in it asks for `--genir-model`; otherwise every model says the same."""
         return _mentions(self.plan.simulation, "model") or _mentions(self.plan.evaluation, "model")
 
-    def job(self, key: str, model: Model, run: Run, repeat: int) -> Job:
-        async def converse(ask: Ask) -> Outcome:
-            outcome = Outcome()
-            listen = _Listener(key, outcome, run.on_log)
+    def job(self, key: str, model: Model, run: RunContext, repeat: int) -> Job:
+        async def converse(ask: Ask) -> TalkOutcome:
+            outcome = TalkOutcome()
+            listen = _LogListener(key, outcome, run.on_log)
             around = Surroundings(
                 ask=outcome.tally.counting(ask),
                 models={"model": model, **({"judge": run.judge} if run.judge is not None else {})},
@@ -95,7 +95,7 @@ class ConversationCase(Alone):
 
         return Job(key, converse)
 
-    async def _converse(self, outcome: Outcome, options: Options) -> None:
+    async def _converse(self, outcome: TalkOutcome, options: Options) -> None:
         started = time.monotonic()
         try:
             await self._simulate(outcome, options)
@@ -109,7 +109,7 @@ class ConversationCase(Alone):
             outcome.fail(error)
         outcome.seconds = time.monotonic() - started
 
-    async def _simulate(self, outcome: Outcome, options: Options) -> None:
+    async def _simulate(self, outcome: TalkOutcome, options: Options) -> None:
         if self.plan.simulation is None:
             if self.plan.recorded is None:
                 outcome.failure = Failure(kind="recorded", message="this run failed when it was recorded")
@@ -131,15 +131,15 @@ class ConversationCase(Alone):
             additional_evaluators=additional.get("evaluator", {}),
         )
 
-    def result(self, outcome: Any, nodeid: str, model: Model, run: Run, repeat: int) -> Result:
+    def result(self, outcome: Any, nodeid: str, model: Model, run: RunContext, repeat: int) -> Result:
         """Return the record of a conversation."""
         return conversation_result(self.plan, self.shared.parsed, outcome, nodeid, model, run, repeat)
 
 
-class _Listener:
+class _LogListener:
     """Keeps the log of one conversation and hands each entry on the moment it is written."""
 
-    def __init__(self, key: str, outcome: Outcome, on_log: Callable[[str, LogbookEntry], object] | None) -> None:
+    def __init__(self, key: str, outcome: TalkOutcome, on_log: Callable[[str, LogbookEntry], object] | None) -> None:
         self.key, self.outcome, self.on_log = key, outcome, on_log
 
     def __call__(self, entry: LogbookEntry) -> None:
@@ -156,4 +156,4 @@ def _mentions(value: object, placeholder: str) -> bool:
     return False
 
 
-__all__ = ["KIND", "ConversationCase", "Outcome", "Shared", "Tally"]
+__all__ = ["KIND", "ConversationCase", "Shared", "TalkOutcome", "Tally"]

@@ -11,7 +11,7 @@ from typing import Literal, TypeAlias
 from pytest_genir.conversation.logbook import LogbookEntry
 from pytest_genir.conversation.user import USER_TURN
 from pytest_genir.conversation.wording import text_of
-from pytest_genir.results.telling import excerpt, harmless, one_line
+from pytest_genir.results.messages import excerpt, harmless, one_line
 
 By: TypeAlias = Literal["user", "system", "score", "fault"]
 #: What an evaluator came to; entries of its own have its name before their action.

@@ -51,7 +51,7 @@ def chat_for(configuration: Mapping[str, object] | str) -> Chat:
         assert isinstance(configuration, Mapping)
         body = {key: value for key, value in configuration.items() if key not in ("url", "type")}
         return _Streaming(str(configuration["url"]), body, around.timeout)
-    return _Asked(model_for(configuration, around), around)
+    return _EngineChat(model_for(configuration, around), around)
 
 
 def model_for(configuration: Mapping[str, object] | str, around: Surroundings) -> Model:
@@ -122,7 +122,7 @@ class _Streaming:
         return text
 
 
-class _Asked:
+class _EngineChat:
     """Asks through the engine: cache, limits and retries are its own."""
 
     def __init__(self, model: Model, around: Surroundings) -> None:

@@ -13,9 +13,9 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, TextIO
 
-from pytest_genir.conversation.both_ways import run_plainly
 from pytest_genir.conversation.evaluation import Evaluation
 from pytest_genir.conversation.logbook import Logbook, LogbookEntry
+from pytest_genir.conversation.plain_or_async import run_plainly
 from pytest_genir.conversation.running import evaluate_if_asked, run_configuration
 from pytest_genir.conversation.simulation import Options
 from pytest_genir.conversation.surroundings import Surroundings, surrounded

@@ -13,9 +13,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from pytest_genir.conversation.both_ways import call
 from pytest_genir.conversation.evaluator import EVALUATION_RESULT, EvaluationResult, Evaluator, Simulation, grade_of
 from pytest_genir.conversation.logbook import Logbook, LogbookEntry, LogCallback
+from pytest_genir.conversation.plain_or_async import call
 from pytest_genir.conversation.registry import find
 from pytest_genir.conversation.scores import read_score
 from pytest_genir.conversation.simulation import Options, elapsed, shown

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
-from pytest_genir.conversation.both_ways import call, run_plainly
 from pytest_genir.conversation.logbook import Logbook
+from pytest_genir.conversation.plain_or_async import call, run_plainly
 from pytest_genir.conversation.scores import read_score
 from pytest_genir.conversation.user import Configuration
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from pytest_genir.conversation.both_ways import run_plainly
 from pytest_genir.conversation.evaluation import Evaluation, Judging
 from pytest_genir.conversation.evaluator import Simulation
 from pytest_genir.conversation.logbook import LogCallback
+from pytest_genir.conversation.plain_or_async import run_plainly
 from pytest_genir.conversation.registry import Maker
 from pytest_genir.conversation.review import review_evaluation, review_simulation
 from pytest_genir.conversation.running import Replacements, run_configuration

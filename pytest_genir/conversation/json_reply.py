@@ -17,7 +17,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Any, NoReturn
 
-from pytest_genir.conversation.quoted_text import Unreadable
+from pytest_genir.conversation.quoted_text import NothingReadable
 from pytest_genir.conversation.templates import has
 from pytest_genir.conversation.tolerant_json import read_value
 from pytest_genir.models.thinking import Thinking
@@ -81,7 +81,7 @@ def _tolerant(text: str) -> Iterator[object]:
         for start in _beginnings(body):
             try:
                 value, end = read_value(body, start)
-            except (Unreadable, RecursionError):
+            except (NothingReadable, RecursionError):
                 continue
             yield from _with_following(body, value, end, read_value)
 
@@ -97,7 +97,7 @@ def _with_following(text: str, value: Any, end: int, read: Any) -> Iterator[Any]
             yield joined
         try:
             following, end = read(text, start)
-        except (ValueError, RecursionError, Unreadable):
+        except (ValueError, RecursionError, NothingReadable):
             break
         joined = {**joined, **following} if isinstance(following, dict) else joined
     yield joined

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
 
-from pytest_genir.conversation.both_ways import run_plainly
 from pytest_genir.conversation.chats import NO_PARTS, Chat, Parts, chat_for
 from pytest_genir.conversation.json_reply import NoJson, read_reply
 from pytest_genir.conversation.logbook import Logbook
+from pytest_genir.conversation.plain_or_async import run_plainly
 from pytest_genir.conversation.surroundings import current
 from pytest_genir.conversation.unanswered import Unanswered
 from pytest_genir.models import Failure

@@ -46,7 +46,7 @@ class Judge:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Plan:
+class ConversationPlan:
     """One conversation to simulate and evaluate, or a recorded one to evaluate."""
 
     id: str
@@ -61,12 +61,12 @@ class Plan:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Parsed:
+class ParsedConversations:
     """A file of conversations."""
 
     name: str
     path: Path
-    plans: tuple[Plan, ...]
+    plans: tuple[ConversationPlan, ...]
     tags: tuple[str, ...] = ()
     #: From which share of good turns on a simulated user has done its part.
     user_passes_at: float = 1.0
@@ -75,7 +75,7 @@ class Parsed:
     demands: Demands = field(default_factory=Demands)
 
 
-def parse_conversations(node: Node, path: Path, settings: Settings) -> Parsed:
+def parse_conversations(node: Node, path: Path, settings: Settings) -> ParsedConversations:
     """Read a file; every mistake in it is a `GenirError` with its place."""
     fields = Fields(node, "the file")
     fields.choice("kind", ("conversation",), "conversation")
@@ -88,7 +88,7 @@ def parse_conversations(node: Node, path: Path, settings: Settings) -> Parsed:
     force = InForce(settings, path.parent)
     passes_at = force(Keys.passes_at, least, None)
     user_passes_at = fields.number("pass_simulation", 1.0, least=0, most=1)
-    reader = _Reader(path.parent, _additional(fields.take("options")), passes_at, name)
+    reader = _PlanReader(path.parent, _additional(fields.take("options")), passes_at, name)
     simulation, evaluation = fields.take("simulation"), fields.take("evaluation")
     rows = _rows(fields, path.parent)
     runs = fields.take("runs")
@@ -101,7 +101,7 @@ def parse_conversations(node: Node, path: Path, settings: Settings) -> Parsed:
     )  # fmt: skip
     if any(judge.passes_at is None for plan in plans for judge in plan.judges):
         force.said.append("scores without a 'pass:' have no mark")
-    return Parsed(
+    return ParsedConversations(
         name=name,
         path=path,
         plans=tuple(plans),
@@ -140,7 +140,7 @@ def _additional(node: Node | None) -> dict[Role, dict[str, Maker]]:
     return found
 
 
-class _Reader:
+class _PlanReader:
     def __init__(
         self, folder: Path, additional: Mapping[Role, Mapping[str, Maker]], passes_at: float | None, name: str
     ) -> None:
@@ -150,7 +150,9 @@ class _Reader:
         self.name = name
         self.reviewer = Reviewer(folder=folder, additional=additional)
 
-    def planned(self, node: Node, simulation: Node | None, evaluation: Node | None, rows: list[Row]) -> list[Plan]:
+    def planned(
+        self, node: Node, simulation: Node | None, evaluation: Node | None, rows: list[Row]
+    ) -> list[ConversationPlan]:
         if simulation is None:
             hint = _WITHOUT_SIMULATION if evaluation is not None else ""
             raise FileError("the file has no 'simulation'", where=node.where, hint=hint)
@@ -158,7 +160,7 @@ class _Reader:
             return [self._plan(self.name, simulation, evaluation)]
         return [self._of_row(row, simulation, evaluation) for row in rows]
 
-    def recorded(self, runs: Node, evaluation: Node | None, simulation: Node | None) -> list[Plan]:
+    def recorded(self, runs: Node, evaluation: Node | None, simulation: Node | None) -> list[ConversationPlan]:
         if simulation is not None:
             raise FileError("a file has a 'simulation' or 'runs', not both", where=runs.where)
         if evaluation is None:
@@ -166,14 +168,14 @@ class _Reader:
         self.reviewer.evaluation(evaluation, None)
         judges = self._judges(evaluation)
         return [
-            Plan(
+            ConversationPlan(
                 id=run.id, where=runs.where, title=run.title, recorded=run.simulation, recorded_at=str(run.where),
                 evaluation=object_of(evaluation, "'evaluation'"), judges=judges,
             )
             for run in read_runs(runs, self.folder)
         ]  # fmt: skip
 
-    def _of_row(self, row: Row, simulation: Node, evaluation: Node | None) -> Plan:
+    def _of_row(self, row: Row, simulation: Node, evaluation: Node | None) -> ConversationPlan:
         filled = [None if part is None else fill_in(part, row.values) for part in (simulation, evaluation)]
         try:
             assert filled[0] is not None
@@ -182,14 +184,14 @@ class _Reader:
             error.hint = "\n".join(filter(None, [error.hint, f"this comes of {row.name} of the replacements"]))
             raise
 
-    def _plan(self, name: str, simulation: Node, evaluation: Node | None) -> Plan:
+    def _plan(self, name: str, simulation: Node, evaluation: Node | None) -> ConversationPlan:
         self.reviewer.simulation(simulation)
         if evaluation is not None:
             self.reviewer.evaluation(evaluation, simulation)
         plain = object_of(simulation, "'simulation'")
         topic = plain.get("topic")
         about = topic.get("description") if isinstance(topic, Mapping) else None
-        return Plan(
+        return ConversationPlan(
             id=name,
             where=simulation.where,
             title=str(about or name),

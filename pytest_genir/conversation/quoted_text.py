@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 
-class Unreadable(Exception):
+class NothingReadable(Exception):
     """There is nothing here that could be meant as JSON."""
 
 
@@ -45,7 +45,7 @@ def read_quoted(text: str, position: int, *, key: bool = False) -> tuple[str, in
         else:
             position += 1
     if key:
-        raise Unreadable
+        raise NothingReadable
     end = max(start, len(text.rstrip(" \t\r\n}]")))
     end = len(text) if text[end:].isspace() else end  # white space alone is part of the text
     return unescaped(text[start:end].removesuffix("\\")), end

@@ -10,7 +10,7 @@ from typing import Any
 from pytest_genir.conversation.evaluation import Evaluation, Judging
 from pytest_genir.conversation.evaluator import Simulation, grade_of
 from pytest_genir.conversation.logbook import LogbookEntry
-from pytest_genir.conversation.parse import Judge, Parsed, Plan
+from pytest_genir.conversation.parse import ConversationPlan, Judge, ParsedConversations
 from pytest_genir.conversation.quality import MEASURE, Quality, judge_user
 from pytest_genir.conversation.simulation import turn_count
 from pytest_genir.conversation.unanswered import failure_of
@@ -18,11 +18,11 @@ from pytest_genir.conversation.user import USER_TURN
 from pytest_genir.conversation.wording import finite, text_of
 from pytest_genir.digests import digest
 from pytest_genir.engine.jobs import Ask
-from pytest_genir.kinds.case import Run
+from pytest_genir.kinds.case import RunContext
 from pytest_genir.models import Answer, Failure, Model, Request, identity_of
 from pytest_genir.results.groups import BAD_SIMULATION, LOW_SCORE
+from pytest_genir.results.messages import excerpt
 from pytest_genir.results.record import Condition, Result, clean
-from pytest_genir.results.telling import excerpt
 
 _EXCERPT = 300
 _LOGGED = 600
@@ -67,7 +67,7 @@ def _sum(total: Any, more: Any) -> Any:
 
 
 @dataclass
-class Outcome:
+class TalkOutcome:
     """What came of a conversation; filled while it goes on, so that what was said is not lost."""
 
     simulation: Simulation | None = None
@@ -96,7 +96,13 @@ class _Graded:
 
 
 def conversation_result(
-    plan: Plan, parsed: Parsed, outcome: Outcome, nodeid: str, model: Model, run: Run, repeat: int
+    plan: ConversationPlan,
+    parsed: ParsedConversations,
+    outcome: TalkOutcome,
+    nodeid: str,
+    model: Model,
+    run: RunContext,
+    repeat: int,
 ) -> Result:
     """Return the record of what came of a plan."""
     turns: list[Mapping[str, object]] = list((outcome.simulation or {}).get("userTurns") or [])
@@ -142,12 +148,12 @@ def conversation_result(
     )
 
 
-def digests_of(plan: Plan) -> dict[str, str]:
+def digests_of(plan: ConversationPlan) -> dict[str, str]:
     """Return what a conversation is made of."""
     return {"definition": digest([plan.simulation, plan.evaluation, plan.recorded])}
 
 
-def _quality(plan: Plan, turns: list[Mapping[str, object]]) -> Quality | None:
+def _quality(plan: ConversationPlan, turns: list[Mapping[str, object]]) -> Quality | None:
     """Judge the simulated user; a recorded conversation only by what was said."""
     if plan.simulation is None:
         return judge_user(turns, len(turns)) if turns else None
@@ -156,7 +162,7 @@ def _quality(plan: Plan, turns: list[Mapping[str, object]]) -> Quality | None:
     return judge_user(turns, turn_count(plan.simulation), instructions)
 
 
-def _about_user(quality: Quality, passes_at: float, plan: Plan) -> Condition:
+def _about_user(quality: Quality, passes_at: float, plan: ConversationPlan) -> Condition:
     reason = "; ".join(quality.faults) or f"{quality.wanted} good turn{'s' if quality.wanted != 1 else ''} of the user"
     return Condition.judged(
         name=MEASURE,
@@ -169,7 +175,7 @@ def _about_user(quality: Quality, passes_at: float, plan: Plan) -> Condition:
     )
 
 
-def _graded(plan: Plan, outcome: Outcome) -> _Graded:
+def _graded(plan: ConversationPlan, outcome: TalkOutcome) -> _Graded:
     """Turn every evaluation result into a condition, or note that it has no usable score."""
     if outcome.evaluation is None or outcome.judging is None:
         return _Graded((), ())
@@ -201,14 +207,14 @@ def _graded(plan: Plan, outcome: Outcome) -> _Graded:
     return _Graded(tuple(conditions), tuple(failures))
 
 
-def _said(outcome: Outcome, place: str) -> str:
+def _said(outcome: TalkOutcome, place: str) -> str:
     """Return what the system said in a turn; of the conversation as a whole, nothing."""
     turns = list((outcome.simulation or {}).get("userTurns") or [])
     response = turns[int(place) - 1].get(USER_TURN.SYSTEM_RESPONSE) if place.isdigit() else None
     return text_of(response.get("utterance")) if isinstance(response, Mapping) else ""
 
 
-def _results(plan: Plan, evaluation: Evaluation) -> Iterator[tuple[Judge, str, Mapping[str, Any]]]:
+def _results(plan: ConversationPlan, evaluation: Evaluation) -> Iterator[tuple[Judge, str, Mapping[str, Any]]]:
     places: list[tuple[str, Mapping[str, Any]]] = [
         (str(number), turn) for number, turn in enumerate(evaluation["userTurnsEvaluations"], start=1)
     ]
@@ -219,7 +225,7 @@ def _results(plan: Plan, evaluation: Evaluation) -> Iterator[tuple[Judge, str, M
                 yield judge, place, results[judge.name]
 
 
-def _failure(outcome: Outcome, graded: _Graded) -> dict[str, str] | None:
+def _failure(outcome: TalkOutcome, graded: _Graded) -> dict[str, str] | None:
     if outcome.failure is not None:
         return {"kind": outcome.failure.kind, "message": outcome.failure.message}
     if graded.failures:
@@ -235,7 +241,9 @@ def _transcript(turns: list[Mapping[str, Any]]) -> Iterator[dict[str, str]]:
             yield {"role": "assistant", "content": text_of(response.get("utterance"))}
 
 
-def _details(plan: Plan, outcome: Outcome, quality: Quality | None, valid: bool, graded: _Graded) -> dict[str, Any]:
+def _details(
+    plan: ConversationPlan, outcome: TalkOutcome, quality: Quality | None, valid: bool, graded: _Graded
+) -> dict[str, Any]:
     turns = list((outcome.simulation or {}).get("userTurns") or [])
     evaluation = outcome.evaluation or {}
     by_turn = evaluation.get("userTurnsEvaluations") or []

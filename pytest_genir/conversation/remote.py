@@ -22,7 +22,7 @@ from pytest_genir.conversation.wording import compact
 from pytest_genir.errors import GenirError, Where
 from pytest_genir.models import Answer, Failure, HttpCall, HttpReply, Request
 from pytest_genir.models.address import Address, parse_address
-from pytest_genir.models.described import Base, Described, Origin
+from pytest_genir.models.base import Base, Described, Origin
 from pytest_genir.models.description import planted, read_limits
 from pytest_genir.models.http_fields import Access, read_access
 from pytest_genir.models.masking import one_line

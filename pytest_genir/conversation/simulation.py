@@ -7,9 +7,9 @@ import time
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from pytest_genir.conversation.both_ways import call
 from pytest_genir.conversation.evaluator import Simulation
 from pytest_genir.conversation.logbook import Logbook, LogCallback
+from pytest_genir.conversation.plain_or_async import call
 from pytest_genir.conversation.registry import Maker, Role, find
 from pytest_genir.conversation.system import System
 from pytest_genir.conversation.templates import MissingVariable, variables

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pytest_genir.conversation.both_ways import call, run_plainly
 from pytest_genir.conversation.logbook import Logbook
+from pytest_genir.conversation.plain_or_async import call, run_plainly
 from pytest_genir.conversation.user import Configuration, SystemResponse, UserTurn
 
 

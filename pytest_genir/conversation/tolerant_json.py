@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from pytest_genir.conversation.quoted_text import QUOTES, Unreadable, read_quoted
+from pytest_genir.conversation.quoted_text import QUOTES, NothingReadable, read_quoted
 
 _DEEPEST = 100
 _BLANK = re.compile(r"(?:\s|//[^\n]*|/\*.*?(?:\*/|\Z))*", re.DOTALL)
@@ -28,13 +28,13 @@ _CONSTANTS = {
 
 def read_value(text: str, position: int) -> tuple[object, int]:
     """Read the object or list that begins at a position; return it and where it ends."""
-    value, position = _Reader(text).value(position, 0)
+    value, position = _TolerantReader(text).value(position, 0)
     if not isinstance(value, (dict, list)):
-        raise Unreadable
+        raise NothingReadable
     return value, position
 
 
-class _Reader:
+class _TolerantReader:
     def __init__(self, text: str) -> None:
         self.text = text
 
@@ -48,7 +48,7 @@ class _Reader:
         position = self.blank(position)
         first = self.at(position)
         if depth > _DEEPEST or not first:
-            raise Unreadable
+            raise NothingReadable
         if first == "{":
             return self.object(position, depth + 1)
         if first == "[":
@@ -80,14 +80,14 @@ class _Reader:
         found = _BARE.match(self.text, position)
         words = found.group().rstrip() if found else ""
         if not words or words[0] in ":=)(":
-            raise Unreadable
+            raise NothingReadable
         end = position + len(words)
         return _CONSTANTS.get(words, words), end
 
     def number(self, digits: str, end: int) -> tuple[object, int]:
         # cut in the middle, 0.85 looks like 0.8: a number has to be followed by something
         if not _AFTER_VALUE.match(self.text, end) or not self.text[end:].strip():
-            raise Unreadable
+            raise NothingReadable
         exact = digits.lstrip("+-").isdigit() and len(digits) < 400
         return (int(digits) if exact else float(digits)), end
 
@@ -101,7 +101,7 @@ class _Reader:
                 return _folded(entries), position + 1
             if not first:
                 if not entries:
-                    raise Unreadable
+                    raise NothingReadable
                 return _folded(entries), position
             if first == "{":  # `{{"key": 1}}`
                 inner, position = self.object(position, depth + 1)
@@ -125,7 +125,7 @@ class _Reader:
             if self.at(following) in (":", "="):
                 return named, *self.entry_value(following + 1, depth)
         if not colon and self.at(position) not in QUOTES:
-            raise Unreadable
+            raise NothingReadable
         return key, *self.entry_value(position, depth)
 
     def entry_value(self, position: int, depth: int) -> tuple[Any, int]:
@@ -136,7 +136,7 @@ class _Reader:
             return None, position
         try:
             return self.value(position, depth)
-        except Unreadable:
+        except NothingReadable:
             if _NUMBER.fullmatch(self.text[position:].strip()):
                 raise _Cut from None
             raise
@@ -145,14 +145,14 @@ class _Reader:
         if self.at(position) in QUOTES:
             try:
                 key, position = read_quoted(self.text, position, key=True)
-            except Unreadable:
+            except NothingReadable:
                 raise _Cut from None
             if position >= len(self.text):
                 raise _Cut
             return key, position
         word = _WORD.match(self.text, position)
         if word is None:
-            raise Unreadable
+            raise NothingReadable
         if word.end() >= len(self.text):
             raise _Cut
         return word.group(), word.end()
@@ -173,15 +173,15 @@ class _Reader:
                 return entries, position + 1
             if not first:
                 if not entries:
-                    raise Unreadable
+                    raise NothingReadable
                 return entries, position
             if first == "}":
-                raise Unreadable
+                raise NothingReadable
             value, position = self.value(position, depth)
             entries.append(value)
 
 
-class _Cut(Unreadable):
+class _Cut(NothingReadable):
     """The text ends in the middle of an entry."""
 
 

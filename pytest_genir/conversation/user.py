@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, TypeAlias
 
-from pytest_genir.conversation.both_ways import call, run_plainly
 from pytest_genir.conversation.logbook import Logbook
+from pytest_genir.conversation.plain_or_async import call, run_plainly
 
 Configuration: TypeAlias = dict[str, Any]
 #: `{utterance, systemResponse, ...}`; `None` from a user ends the conversation.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pytest_genir.engine.cache import Cache
 from pytest_genir.engine.concurrent import ConcurrentEngine, EngineClosed
-from pytest_genir.engine.events import Event
+from pytest_genir.engine.events import EngineEvent
 from pytest_genir.engine.jobs import Ask, Engine, Job
 from pytest_genir.engine.settings import EngineSettings, at_once_for, look_ahead_for
 
@@ -14,8 +14,8 @@ __all__ = [
     "ConcurrentEngine",
     "Engine",
     "EngineClosed",
+    "EngineEvent",
     "EngineSettings",
-    "Event",
     "Job",
     "at_once_for",
     "look_ahead_for",

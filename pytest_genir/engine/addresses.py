@@ -12,7 +12,7 @@ _SAFE = "/%:@!$&'()*+,;=~-._?"
 
 
 @dataclass(frozen=True, slots=True)
-class Target:
+class Endpoint:
     """Where a URL leads."""
 
     scheme: str
@@ -34,7 +34,7 @@ class BadAddress(ValueError):
 
 
 @lru_cache(maxsize=256)
-def target_of(url: str) -> Target:
+def target_of(url: str) -> Endpoint:
     """Return where an http or https URL leads, or raise BadAddress without repeating the URL."""
     try:
         parts = urlsplit(url)
@@ -45,7 +45,7 @@ def target_of(url: str) -> Target:
     if parts.scheme not in ("http", "https") or not host:
         raise BadAddress("not an http:// or https:// URL")
     path = quote(parts.path or "/", safe=_SAFE) + (f"?{quote(parts.query, safe=_SAFE)}" if parts.query else "")
-    return Target(
+    return Endpoint(
         parts.scheme,
         host.decode("ascii"),
         port or (443 if parts.scheme == "https" else 80),

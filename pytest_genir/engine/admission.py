@@ -12,11 +12,11 @@ import heapq
 import itertools
 
 from pytest_genir.engine.pace import Pace
+from pytest_genir.engine.request_width import Outcome, Width
 from pytest_genir.engine.slots import Slots
-from pytest_genir.engine.width import Outcome, Width
 
 
-class GateClosed(Exception):
+class AdmissionClosed(Exception):
     """Nobody gets out any more."""
 
 
@@ -32,7 +32,7 @@ class Ticket:
         self.out = False
 
 
-class Gate:
+class Admission:
     """The queue in front of one model."""
 
     def __init__(self, threads: int, slots: Slots, pace: Pace, loop: asyncio.AbstractEventLoop) -> None:
@@ -54,7 +54,7 @@ class Gate:
     async def enter(self, position: int, tokens: int) -> None:
         """Come back when this request may leave; pair with `leave`. Raises `GateClosed`."""
         if self._closed:
-            raise GateClosed
+            raise AdmissionClosed
         ticket = Ticket(position, tokens, self._loop.create_future())
         heapq.heappush(self._queue, (position, next(self._turn), ticket))
         self._let_out()
@@ -92,7 +92,7 @@ class Gate:
             self._later.cancel()
         for entry in self._queue:
             if not entry[2].future.done():
-                entry[2].future.set_exception(GateClosed())
+                entry[2].future.set_exception(AdmissionClosed())
         self._queue.clear()
 
     def _let_out(self) -> None:

@@ -7,10 +7,10 @@ from dataclasses import replace
 from functools import partial
 
 from pytest_genir.engine.cache import Cache, Locked
-from pytest_genir.engine.cache_key import Key, KeyMaker
-from pytest_genir.engine.client import Asker, Desk, Reply, cost_of
-from pytest_genir.engine.clients import Desks
-from pytest_genir.engine.events import Event, OnEvent
+from pytest_genir.engine.cache_key import CacheKey, KeyMaker
+from pytest_genir.engine.client import Asker, ModelClient, Reply, cost_of
+from pytest_genir.engine.clients import ModelClients
+from pytest_genir.engine.events import EngineEvent, OnEvent
 from pytest_genir.engine.settings import EngineSettings
 from pytest_genir.models import Answer, Failure, Model, Request, cacheable
 
@@ -19,18 +19,18 @@ FREE_WITHIN = 10.0
 LOOK_AGAIN = 0.01
 
 
-class Asking:
+class EngineCore:
     """All that is asked in one process; lives in the engine's loop."""
 
     def __init__(self, settings: EngineSettings, cache: Cache | None, emit: OnEvent) -> None:
         self._cache = cache if cache is not None and cache.mode != "off" else None
         self._emit = emit
         self._loop = asyncio.get_running_loop()
-        self.desks = Desks(settings, emit)
+        self.desks = ModelClients(settings, emit)
         self._keys: dict[int, KeyMaker] = {}
         #: Requests that are out, by key; who needs the same answer waits for the same request.
         self._out: dict[str, asyncio.Future[Reply | None]] = {}
-        self._unstored: list[tuple[Key, Answer, asyncio.Future[None]]] = []
+        self._unstored: list[tuple[CacheKey, Answer, asyncio.Future[None]]] = []
         if self._cache is not None:
             self._cache.on_notice = self._notice
 
@@ -45,7 +45,7 @@ class Asking:
         return _priced(await self._known_or_fetched(self._cache, asker, desk, keys, request), model)
 
     async def _known_or_fetched(
-        self, cache: Cache, asker: Asker, desk: Desk, keys: KeyMaker, request: Request
+        self, cache: Cache, asker: Asker, desk: ModelClient, keys: KeyMaker, request: Request
     ) -> Reply:
         key = keys.key(request)
         while True:
@@ -66,7 +66,7 @@ class Asking:
             if reply is not None:
                 return reply
 
-    async def _fetched(self, key: Key, asker: Asker, desk: Desk, request: Request) -> Reply:
+    async def _fetched(self, key: CacheKey, asker: Asker, desk: ModelClient, request: Request) -> Reply:
         out = self._out[key.whole] = self._loop.create_future()
         reply: Reply | None = None
         try:
@@ -77,7 +77,7 @@ class Asking:
             # Nothing, if this job was dropped or its model raised: the next one in line asks itself.
             out.set_result(reply)
 
-    async def _stored(self, key: Key, answer: Answer) -> None:
+    async def _stored(self, key: CacheKey, answer: Answer) -> None:
         """Come back when an answer is stored: a killed run must find again what it may have shown.
 
         Answers that come in the same turn of the loop are stored together.
@@ -102,7 +102,7 @@ class Asking:
             if not done.done():
                 done.set_result(None)
 
-    async def _looked_up(self, cache: Cache, key: Key) -> Answer | None:
+    async def _looked_up(self, cache: Cache, key: CacheKey) -> Answer | None:
         until = self._loop.time() + FREE_WITHIN
         while True:
             try:
@@ -115,7 +115,7 @@ class Asking:
 
     def _from_cache(self, answer: Answer, asker: Asker, model: Model, request: Request) -> None:
         self._emit(
-            Event(
+            EngineEvent(
                 kind="answered",
                 at=self._loop.time(),
                 item=request.item or asker.key,
@@ -127,10 +127,10 @@ class Asking:
         )
 
     def _notice(self, text: str) -> None:
-        self._emit(Event(kind="notice", at=self._loop.time(), why=text))
+        self._emit(EngineEvent(kind="notice", at=self._loop.time(), why=text))
 
 
-def _missed(key: Key) -> Failure:
+def _missed(key: CacheKey) -> Failure:
     message = f"no stored answer (key {key.whole[:12]}...), and with --genir-cache=replay nobody is asked"
     return Failure(kind="replay_miss", message=message, attempts=0)
 

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from pytest_genir.engine.cache_file import connect, is_damaged, is_locked, set_aside
-from pytest_genir.engine.cache_key import FORMAT, Key, KeyMaker, canonical, key_parts
+from pytest_genir.engine.cache_key import FORMAT, CacheKey, KeyMaker, canonical, key_parts
 from pytest_genir.memory.time_travel import real_time
 from pytest_genir.models import Answer, Model, Request, Usage
 from pytest_genir.text.visible import is_blank
@@ -83,11 +83,11 @@ class Cache:
             return None
         return _from_text(row[0])
 
-    def put(self, key: Key, answer: Answer) -> None:
+    def put(self, key: CacheKey, answer: Answer) -> None:
         """Store an answer, unless it is empty or cut. Raises `Locked` when another process holds the file."""
         self.put_all([(key, answer)])
 
-    def put_all(self, answers: Iterable[tuple[Key, Answer]]) -> None:
+    def put_all(self, answers: Iterable[tuple[CacheKey, Answer]]) -> None:
         """Store several at the price of one."""
         if self.mode == "replay" or self._full:
             return
@@ -120,11 +120,11 @@ class Cache:
         with self._lock:
             self._disconnect()
 
-    def _row(self, key: Key, answer: Answer) -> tuple[Any, ...]:
+    def _row(self, key: CacheKey, answer: Answer) -> tuple[Any, ...]:
         text = _to_text(answer)
         return key.whole, key.model, key.messages, self._clock(), zlib.crc32(text.encode()), text
 
-    def _near(self, key: Key) -> list[str]:
+    def _near(self, key: CacheKey) -> list[str]:
         """Say which parts other stored answers share with this key."""
         with self._lock:
             try:

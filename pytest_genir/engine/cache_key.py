@@ -16,7 +16,7 @@ FORMAT = "genir-answers/2"
 
 
 @dataclass(frozen=True, slots=True)
-class Key:
+class CacheKey:
     """A request's key, and marks of two of its parts to tell near ones by."""
 
     #: SHA-256 of the canonical JSON of all parts, as hexadecimal digits.
@@ -62,14 +62,14 @@ class KeyMaker:
         self._model = digest(identity)
         self._trails: list[Trail] = []
 
-    def key(self, request: Request) -> Key:
+    def key(self, request: Request) -> CacheKey:
         """Return the key of a request."""
         trail = self._begun(request.messages).extended(request.messages)
         if len(trail.messages) >= _LONG:
             self._trails = [trail, *self._trails[: _TRAILS - 1]]
         whole = trail.hashed.copy()
         whole.update(f"],{canonical(_other_parts(request))[1:]}}}".encode("ascii"))
-        return Key(whole.hexdigest(), self._model, zlib.crc32(b"]", trail.checksum))
+        return CacheKey(whole.hexdigest(), self._model, zlib.crc32(b"]", trail.checksum))
 
     def _begun(self, messages: Sequence[Message]) -> Trail:
         """Return the longest talk that these messages continue, and forget it as it was."""

@@ -8,14 +8,14 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from typing import Protocol
 
-from pytest_genir.engine.admission import Gate, GateClosed
+from pytest_genir.engine.admission import Admission, AdmissionClosed
 from pytest_genir.engine.circuit import Circuit
 from pytest_genir.engine.deadline import Deadline, DeadlinePassed
-from pytest_genir.engine.events import Event, Kind, OnEvent
+from pytest_genir.engine.events import EngineEvent, Kind, OnEvent
 from pytest_genir.engine.pace import Pace
+from pytest_genir.engine.request_width import Outcome
 from pytest_genir.engine.retries import back_off, tries_again
 from pytest_genir.engine.settings import EngineSettings
-from pytest_genir.engine.width import Outcome
 from pytest_genir.models import Answer, Failure, HttpReply, Model, Request, Usage
 from pytest_genir.models.replies import retry_after
 
@@ -69,14 +69,14 @@ class Errand:
         return self.request.item or self.asker.key
 
 
-class Desk:
+class ModelClient:
     """Everything that is asked of one model goes through here."""
 
     def __init__(
         self,
         model: Model,
         way: Way,
-        gate: Gate,
+        gate: Admission,
         pace: Pace,
         settings: EngineSettings,
         emit: OnEvent,
@@ -121,7 +121,7 @@ class Desk:
         guess = self._guess(errand.request)
         try:
             await self.gate.enter(errand.asker.position, guess)
-        except GateClosed:
+        except AdmissionClosed:
             return self._closed(), None
         try:
             if self._circuit.stopped is not None:
@@ -221,7 +221,7 @@ class Desk:
     ) -> None:
         usage = answer.usage if answer else Usage()
         self._emit(
-            Event(
+            EngineEvent(
                 kind=kind,
                 at=self._loop.time(),
                 item=errand.item,

@@ -7,9 +7,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from pytest_genir.engine.admission import Gate
+from pytest_genir.engine.admission import Admission
 from pytest_genir.engine.cache_key import digest
-from pytest_genir.engine.client import Desk, Reply, Way
+from pytest_genir.engine.client import ModelClient, Reply, Way
 from pytest_genir.engine.dns import Resolver
 from pytest_genir.engine.events import OnEvent
 from pytest_genir.engine.local import LocalRunner
@@ -19,7 +19,7 @@ from pytest_genir.engine.slots import OwnSlots, SharedSlots
 from pytest_genir.models import Failure, HttpReply, Model, Request, batch_size_of, identity_of, prepared
 
 
-class Desks:
+class ModelClients:
     """The desks of all models that were asked so far."""
 
     def __init__(self, settings: EngineSettings, emit: OnEvent) -> None:
@@ -27,18 +27,18 @@ class Desks:
         self._emit = emit
         self._loop = asyncio.get_running_loop()
         # A model is known by itself: two descriptions of one server are two models with limits of their own.
-        self._desks: dict[int, Desk] = {}
+        self._desks: dict[int, ModelClient] = {}
         self._closing: list[Callable[[], Any]] = []
         self._resolver = Resolver()
 
-    def desk(self, model: Model) -> Desk:
+    def desk(self, model: Model) -> ModelClient:
         """Return a model's desk."""
         found = self._desks.get(id(model))
         if found is None:
             found = self._desks[id(model)] = self._make(model)
         return found
 
-    def gates(self) -> list[Gate]:
+    def gates(self) -> list[Admission]:
         """Return the queues in front of all models."""
         return [desk.gate for desk in self._desks.values()]
 
@@ -51,7 +51,7 @@ class Desks:
             if done is not None:
                 await done
 
-    def _make(self, model: Model) -> Desk:
+    def _make(self, model: Model) -> ModelClient:
         way = self._way(model)
         settings = self._settings
         shared = None
@@ -61,7 +61,7 @@ class Desks:
         pace = pace_for(model.limits, shared and shared.with_suffix(".pace"))
         slots = OwnSlots() if shared is None else self._shared_slots(shared, way.threads)
         self._closing.append(slots.close)
-        return Desk(model, way, Gate(way.threads, slots, pace, self._loop), pace, settings, self._emit)
+        return ModelClient(model, way, Admission(way.threads, slots, pace, self._loop), pace, settings, self._emit)
 
     def _shared_slots(self, shared: Path, threads: int) -> SharedSlots:
         settings = self._settings

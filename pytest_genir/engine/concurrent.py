@@ -13,9 +13,9 @@ import time
 from collections.abc import Callable, Coroutine, Iterable, Sequence
 from typing import Any
 
-from pytest_genir.engine.asking import Asking
+from pytest_genir.engine.asking import EngineCore
 from pytest_genir.engine.cache import Cache
-from pytest_genir.engine.events import Event, OnEvent, ignore
+from pytest_genir.engine.events import EngineEvent, OnEvent, ignore
 from pytest_genir.engine.jobs import Job
 from pytest_genir.engine.process import quick_switches, quiet_loggers
 from pytest_genir.engine.settings import AHEAD, EngineSettings
@@ -57,7 +57,7 @@ class ConcurrentEngine:
         new = [Planned(job, self._position + index) for index, job in enumerate(jobs)]
         self._position += len(new)
         self._plan.update((planned.key, planned) for planned in new)
-        self._emit(Event(kind="planned", at=time.monotonic(), count=len(new)))
+        self._emit(EngineEvent(kind="planned", at=time.monotonic(), count=len(new)))
         if self._window is None:
             self._unsent += new
         else:
@@ -90,7 +90,7 @@ class ConcurrentEngine:
         for planned in dropped:
             planned.dropped = True
         if dropped:
-            self._emit(Event(kind="dropped", at=time.monotonic(), count=len(dropped)))
+            self._emit(EngineEvent(kind="dropped", at=time.monotonic(), count=len(dropped)))
         if self._window is not None:
             self._post(self._cancel_dropped, dropped)
 
@@ -172,7 +172,7 @@ class ConcurrentEngine:
                     planned.settle(None, asyncio.CancelledError())
 
     async def _main(self, loop: asyncio.AbstractEventLoop) -> None:
-        asking = Asking(self._settings, self._cache, self._emit)
+        asking = EngineCore(self._settings, self._cache, self._emit)
         self._window = Window(self._settings.look_ahead or AHEAD, self._settings.at_once, asking, self._emit)
         self._end = asyncio.Event()
         self._loop = loop

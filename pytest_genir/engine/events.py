@@ -21,7 +21,7 @@ Kind = Literal[
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Event:
+class EngineEvent:
     """One happening; fields that do not apply keep their defaults."""
 
     kind: Kind
@@ -44,15 +44,15 @@ class Event:
         return {name: value for name, default in _DEFAULTS if (value := getattr(self, name)) != default}
 
     @classmethod
-    def from_wire(cls, data: Mapping[str, Any]) -> Event:
+    def from_wire(cls, data: Mapping[str, Any]) -> EngineEvent:
         """Return the event that `to_wire` took apart."""
         return cls(**data)
 
 
-_DEFAULTS = tuple((one.name, one.default) for one in fields(Event))
+_DEFAULTS = tuple((one.name, one.default) for one in fields(EngineEvent))
 
-OnEvent = Callable[[Event], None]
+OnEvent = Callable[[EngineEvent], None]
 
 
-def ignore(_event: Event) -> None:
+def ignore(_event: EngineEvent) -> None:
     """Take an event and do nothing."""

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 import h11
 
-from pytest_genir.engine.broken import EndedEarly, NoReply, NotHttp, Unsendable
+from pytest_genir.engine.exchange_errors import EndedEarly, NoReply, NotHttp, Unsendable
 from pytest_genir.engine.headers import MOST_HEADER_BYTES
 from pytest_genir.engine.wire import Wire
 
@@ -34,14 +34,14 @@ class Outgoing:
 
 
 @dataclass(frozen=True, slots=True)
-class Incoming:
+class ReplyHead:
     """The head of a reply."""
 
     status: int
     headers: Pairs
 
 
-class Connection:
+class HttpConnection:
     """A kept connection: `send`, read all `chunks`, and again."""
 
     def __init__(self, wire: Wire) -> None:
@@ -57,7 +57,7 @@ class Connection:
             self._http.our_state is h11.IDLE and self._wire.silent and time.monotonic() - self._idle_since < KEEP_ALIVE
         )
 
-    async def send(self, request: Outgoing) -> Incoming:
+    async def send(self, request: Outgoing) -> ReplyHead:
         """Send a request and return the head of the reply."""
         try:
             head = h11.Request(method=request.method, target=request.target, headers=request.headers)
@@ -72,7 +72,7 @@ class Connection:
             event = await self._event()
         if not isinstance(event, h11.Response):
             raise NotHttp("the reply has no head")
-        return Incoming(event.status_code, list(event.headers))
+        return ReplyHead(event.status_code, list(event.headers))
 
     async def chunks(self) -> AsyncIterator[bytes]:
         """Go through the body as it comes."""

@@ -42,7 +42,7 @@ class NoPace:
         pass
 
 
-class Window:
+class MinuteWindow:
     """The last sixty seconds as (time, requests, tokens), oldest first, and what still fits."""
 
     def __init__(self, limits: Limits) -> None:
@@ -71,7 +71,7 @@ class OwnPace:
     """The limits of the only process, in memory."""
 
     def __init__(self, limits: Limits) -> None:
-        self._window = Window(limits)
+        self._window = MinuteWindow(limits)
         self._past: deque[tuple[float, int, int]] = deque()
 
     def reserve(self, now: float, tokens: int) -> float:
@@ -94,7 +94,7 @@ class SharedPace:
     """The same over all workers, in a small database, so that a dead worker's requests still count."""
 
     def __init__(self, file: Path, limits: Limits) -> None:
-        self._window = Window(limits)
+        self._window = MinuteWindow(limits)
         self._db = sqlite3.connect(file, timeout=0.05, isolation_level=None, check_same_thread=False)
         self._db.execute("PRAGMA synchronous=OFF")
         self._db.execute("CREATE TABLE IF NOT EXISTS sent (at REAL, requests INTEGER, tokens INTEGER)")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter, deque
 from dataclasses import dataclass, field
 
-from pytest_genir.engine.events import Event
+from pytest_genir.engine.events import EngineEvent
 
 #: Speeds are taken over the last so many seconds.
 RECENT = 60.0
@@ -57,7 +57,7 @@ class _Out:
 
 
 @dataclass(slots=True)
-class Progress:
+class ProgressSum:
     """The sum of all events so far, of one process or of several."""
 
     done: int = 0
@@ -74,7 +74,7 @@ class Progress:
     _first: float | None = None
     _stopped: dict[str, str] = field(default_factory=dict)
 
-    def note(self, event: Event) -> None:
+    def note(self, event: EngineEvent) -> None:
         """Add one event."""
         asked = (event.item, event.model, event.purpose)
         if event.kind == "planned":
@@ -124,7 +124,7 @@ class Progress:
             stopped=tuple(f"{model}: {why}" for model, why in self._stopped.items()),
         )
 
-    def _sent(self, asked: _Asked, event: Event) -> None:
+    def _sent(self, asked: _Asked, event: EngineEvent) -> None:
         waited = self._retrying.get(asked) if event.attempt > 1 else None
         since = waited.since if waited else event.at
         if waited:
@@ -132,7 +132,7 @@ class Progress:
         out = self._out.setdefault(asked, _Out(since))
         out.count += 1
 
-    def _answered(self, asked: _Asked, event: Event) -> None:
+    def _answered(self, asked: _Asked, event: EngineEvent) -> None:
         self._answers += 1
         self._answered_at.append(event.at)
         if event.cached:

@@ -7,8 +7,8 @@ from collections.abc import AsyncIterator
 
 import httpx
 
-from pytest_genir.engine.broken import Broke, Broken, EndedEarly, NotConnected, NotHttp, Unsendable
-from pytest_genir.engine.http11 import Incoming, Outgoing
+from pytest_genir.engine.exchange_errors import Broke, Broken, EndedEarly, NotConnected, NotHttp, Unsendable
+from pytest_genir.engine.http11 import Outgoing, ReplyHead
 
 
 class ProxiedLane:
@@ -28,7 +28,7 @@ class ProxiedLane:
     def fresh(self) -> bool:
         return not self._client.is_closed
 
-    async def send(self, request: Outgoing) -> Incoming:
+    async def send(self, request: Outgoing) -> ReplyHead:
         """Send a request and return the head of the reply."""
         try:
             sent = self._client.build_request(
@@ -37,7 +37,7 @@ class ProxiedLane:
             self._reply = await self._client.send(sent, stream=True)
         except httpx.HTTPError as error:
             raise _broken(error) from None
-        return Incoming(self._reply.status_code, list(self._reply.headers.raw))
+        return ReplyHead(self._reply.status_code, list(self._reply.headers.raw))
 
     async def chunks(self) -> AsyncIterator[bytes]:
         """Go through the body as it comes, still packed."""

@@ -13,7 +13,7 @@ Again = Literal["yes", "no", "as the failure says"]
 
 
 @dataclass(frozen=True, slots=True)
-class Rule:
+class RetryRule:
     """What to do about one kind of failure."""
 
     again: Again
@@ -22,37 +22,37 @@ class Rule:
 
 
 #: Kinds the engine makes itself and kinds of the models that come with us.
-TABLE: Mapping[str, Rule] = {
-    "connect": Rule("yes", counts=True),  # refused, unreachable, unknown host
-    "read": Rule("yes", counts=True),  # reset or closed before the reply began or was complete
-    "incomplete": Rule("yes", counts=True),  # the body ended early
-    "timeout": Rule("yes", counts=True),  # no complete reply within `timeout` seconds
-    "protocol": Rule("yes", counts=True),  # not HTTP
-    "headers": Rule("yes", counts=True),  # a flood of headers
-    "encoding": Rule("yes", counts=True),  # a compression nobody asked for
-    "malformed": Rule("yes", counts=True),  # cut JSON, a login page, no choices
-    "error_reply": Rule("as the failure says", counts=True),  # an error object in a 200
-    "status": Rule("as the failure says", counts=True),
-    "tls": Rule("no", counts=True),  # a certificate that does not fit
-    "redirect": Rule("no", counts=True),
-    "request": Rule("no", counts=True),  # a request that cannot be sent
-    "rate_limit": Rule("yes"),
-    "too_large": Rule("yes"),  # more bytes than `reply_bytes`
-    "empty": Rule("as the failure says"),
-    "quota": Rule("no"),
-    "cut": Rule("no"),
-    "filtered": Rule("no"),
-    "replay_miss": Rule("no"),
+TABLE: Mapping[str, RetryRule] = {
+    "connect": RetryRule("yes", counts=True),  # refused, unreachable, unknown host
+    "read": RetryRule("yes", counts=True),  # reset or closed before the reply began or was complete
+    "incomplete": RetryRule("yes", counts=True),  # the body ended early
+    "timeout": RetryRule("yes", counts=True),  # no complete reply within `timeout` seconds
+    "protocol": RetryRule("yes", counts=True),  # not HTTP
+    "headers": RetryRule("yes", counts=True),  # a flood of headers
+    "encoding": RetryRule("yes", counts=True),  # a compression nobody asked for
+    "malformed": RetryRule("yes", counts=True),  # cut JSON, a login page, no choices
+    "error_reply": RetryRule("as the failure says", counts=True),  # an error object in a 200
+    "status": RetryRule("as the failure says", counts=True),
+    "tls": RetryRule("no", counts=True),  # a certificate that does not fit
+    "redirect": RetryRule("no", counts=True),
+    "request": RetryRule("no", counts=True),  # a request that cannot be sent
+    "rate_limit": RetryRule("yes"),
+    "too_large": RetryRule("yes"),  # more bytes than `reply_bytes`
+    "empty": RetryRule("as the failure says"),
+    "quota": RetryRule("no"),
+    "cut": RetryRule("no"),
+    "filtered": RetryRule("no"),
+    "replay_miss": RetryRule("no"),
 }
 
 #: Status codes by their number alone, for models that leave the decision to the engine.
 STATUS_AGAIN = frozenset({408, 409, 425, 429})
 STATUS_NEVER = frozenset({400, 401, 403, 404, 413, 422})
 
-_BY_MODEL = Rule("as the failure says")
+_BY_MODEL = RetryRule("as the failure says")
 
 
-def rule_for(failure: Failure) -> Rule:
+def rule_for(failure: Failure) -> RetryRule:
     """Return the table's line for a failure."""
     return TABLE.get(failure.kind, _BY_MODEL)
 

@@ -7,7 +7,7 @@ import ssl
 from functools import lru_cache
 from urllib.request import getproxies, proxy_bypass
 
-from pytest_genir.engine.addresses import Target
+from pytest_genir.engine.addresses import Endpoint
 from pytest_genir.models import Connection
 
 
@@ -36,7 +36,7 @@ def _roots(connection: Connection) -> str:
     return certifi.where()
 
 
-def proxy_of(target: Target, connection: Connection) -> str | None:
+def proxy_of(target: Endpoint, connection: Connection) -> str | None:
     """Return the environment's proxy for a target, if the environment may be asked."""
     if not connection.trust_env or proxy_bypass(target.host):
         return None

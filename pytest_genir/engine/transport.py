@@ -11,9 +11,10 @@ import zlib
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
-from pytest_genir.engine.addresses import BadAddress, Target, host_of, target_of
+from pytest_genir.engine.addresses import BadAddress, Endpoint, host_of, target_of
 from pytest_genir.engine.bodies import ACCEPTED, TooLarge, UnknownEncoding, read_body
-from pytest_genir.engine.broken import (
+from pytest_genir.engine.dns import Resolver
+from pytest_genir.engine.exchange_errors import (
     Broke,
     Broken,
     CertificateRefused,
@@ -23,9 +24,8 @@ from pytest_genir.engine.broken import (
     NotHttp,
     Unsendable,
 )
-from pytest_genir.engine.dns import Resolver
 from pytest_genir.engine.headers import Headers, is_flood
-from pytest_genir.engine.http11 import Connection, Incoming, Outgoing
+from pytest_genir.engine.http11 import HttpConnection, Outgoing, ReplyHead
 from pytest_genir.engine.tls import proxy_of, tls_context
 from pytest_genir.engine.wire import connect
 from pytest_genir.models import Failure, HttpCall, HttpReply, Model, connection_of
@@ -33,7 +33,7 @@ from pytest_genir.models import Failure, HttpCall, HttpReply, Model, connection_
 if TYPE_CHECKING:
     from pytest_genir.engine.proxied import ProxiedLane
 
-    Lane = Connection | ProxiedLane
+    Lane = HttpConnection | ProxiedLane
 
 
 class _Stale(Exception):
@@ -47,7 +47,7 @@ class Transport:
         self._resolver = resolver
         self._reply_bytes = reply_bytes
         self._connection = connection_of(model)
-        self._idle: dict[Target, list[Lane]] = {}
+        self._idle: dict[Endpoint, list[Lane]] = {}
         self._busy: set[Lane] = set()
 
     async def send(self, call: HttpCall) -> HttpReply | Failure:
@@ -72,7 +72,7 @@ class Transport:
             with suppress(Exception):
                 await lane.aclose()
 
-    async def _attempt(self, request: Outgoing, target: Target) -> HttpReply | Failure | None:
+    async def _attempt(self, request: Outgoing, target: Endpoint) -> HttpReply | Failure | None:
         try:
             return await self._exchange(request, target)
         except _Stale:
@@ -80,7 +80,7 @@ class Transport:
         except Broken as broken:
             return _failure(broken, target)
 
-    async def _exchange(self, request: Outgoing, target: Target) -> HttpReply | Failure:
+    async def _exchange(self, request: Outgoing, target: Endpoint) -> HttpReply | Failure:
         lane, kept = await self._lane(target)
         self._busy.add(lane)
         try:
@@ -99,7 +99,7 @@ class Transport:
             else:
                 await lane.aclose()
 
-    async def _read(self, lane: Lane, head: Incoming, target: Target) -> HttpReply | Failure:
+    async def _read(self, lane: Lane, head: ReplyHead, target: Endpoint) -> HttpReply | Failure:
         headers = Headers(head.headers)
         refused = self._refused(head, headers, target)
         if refused is not None:
@@ -117,7 +117,7 @@ class Transport:
         finally:
             await chunks.aclose()
 
-    def _refused(self, head: Incoming, headers: Headers, target: Target) -> Failure | None:
+    def _refused(self, head: ReplyHead, headers: Headers, target: Endpoint) -> Failure | None:
         """Return why the body of a reply is not even read."""
         if is_flood(head.headers):
             return _again("headers", f"the reply has {len(head.headers)} headers")
@@ -132,7 +132,7 @@ class Transport:
     def _too_large(self) -> Failure:
         return _again("too_large", f"the reply is larger than {self._reply_bytes} bytes")
 
-    async def _lane(self, target: Target) -> tuple[Lane, bool]:
+    async def _lane(self, target: Endpoint) -> tuple[Lane, bool]:
         """Return a connection to a target, and whether it was used before."""
         idle = self._idle.get(target, [])
         while idle:
@@ -153,10 +153,10 @@ class Transport:
         except BaseException:
             wire.close()
             raise
-        return Connection(wire), False
+        return HttpConnection(wire), False
 
 
-def _failure(broken: Broken, target: Target) -> Failure:
+def _failure(broken: Broken, target: Endpoint) -> Failure:
     if isinstance(broken, NotConnected):
         return _again("connect", f"no connection to {target} ({broken})")
     if isinstance(broken, CertificateRefused):
@@ -180,7 +180,7 @@ def _unsendable(message: str) -> Failure:
     return Failure(kind="request", message=message, fatal=True)
 
 
-def _outgoing(call: HttpCall, target: Target) -> Outgoing:
+def _outgoing(call: HttpCall, target: Endpoint) -> Outgoing:
     named = {name.lower() for name in call.headers}
     headers = [(name.encode("latin-1"), value.encode("latin-1")) for name, value in call.headers.items()]
     usual = ":" not in target.host and target.port == (443 if target.scheme == "https" else 80)

@@ -7,8 +7,8 @@ import threading
 from collections import deque
 from functools import partial
 
-from pytest_genir.engine.asking import Asking
-from pytest_genir.engine.events import Event, OnEvent
+from pytest_genir.engine.asking import EngineCore
+from pytest_genir.engine.events import EngineEvent, OnEvent
 from pytest_genir.engine.jobs import Job
 
 #: Jobs started in one turn of the loop; between turns answers come in, and the first request leaves at once.
@@ -44,7 +44,7 @@ class Planned:
 class Window:
     """The jobs that are started and not yet handed out: at most `look_ahead`, and `at_once` that go on."""
 
-    def __init__(self, look_ahead: int, at_once: int, asking: Asking, emit: OnEvent) -> None:
+    def __init__(self, look_ahead: int, at_once: int, asking: EngineCore, emit: OnEvent) -> None:
         self.look_ahead = look_ahead
         # A job that only waits for a slot holds its prompt three times over.
         self._at_once = at_once
@@ -119,7 +119,7 @@ class Window:
             self.open()
 
     async def _run(self, planned: Planned) -> None:
-        self._emit(Event(kind="started", at=self._loop.time(), item=planned.key))
+        self._emit(EngineEvent(kind="started", at=self._loop.time(), item=planned.key))
         value: object = None
         error: BaseException | None = None
         try:
@@ -130,7 +130,7 @@ class Window:
             error = raised
         planned.task = None
         if not planned.dropped:
-            self._emit(Event(kind="finished", at=self._loop.time(), item=planned.key))
+            self._emit(EngineEvent(kind="finished", at=self._loop.time(), item=planned.key))
         planned.settle(value, error)
 
 

@@ -7,8 +7,8 @@ import os
 import socket
 import ssl
 
-from pytest_genir.engine.broken import Broke, CertificateRefused, NotConnected
 from pytest_genir.engine.dns import Resolver
+from pytest_genir.engine.exchange_errors import Broke, CertificateRefused, NotConnected
 
 #: Received and not yet read; beyond it the socket is left alone.
 HIGH_WATER = 256 * 1024

@@ -51,7 +51,7 @@ class Expected:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Stopped:
+class StoppedEarly:
     """That a run was stopped, and what was decided."""
 
     after: int
@@ -82,14 +82,14 @@ class EarlyDecision:
         # One error rate for the run: a chance of error for each gate adds up to no more.
         rate = error_rate / max(1, len(pairs))
         self._watches = {(gate.text, model): _watch(gate, model, expected, rate, tolerant) for gate, model in pairs}
-        self.stopped: Stopped | None = None
+        self.stopped: StoppedEarly | None = None
 
     @property
     def hopeless(self) -> list[str]:
         """Return the gates that only the last item decides."""
         return [gate for (gate, _), watch in self._watches.items() if watch.last_item_decides]
 
-    def add(self, nodeid: str, result: Result | None) -> Stopped | None:
+    def add(self, nodeid: str, result: Result | None) -> StoppedEarly | None:
         """Take in an item's result, `None` where it has none; return the decision once there is one."""
         self._waiting[nodeid] = result
         while self.stopped is None and self._place < len(self._expected):
@@ -105,14 +105,14 @@ class EarlyDecision:
             watch.take(item, result)
         decisions = {key: watch.decision for key, watch in self._watches.items()}
         if self._watches and all(decisions.values()) and self._place < len(self._expected):
-            self.stopped = Stopped(
+            self.stopped = StoppedEarly(
                 after=self._place,
                 of=len(self._expected),
                 decisions={key: decision for key, decision in decisions.items() if decision is not None},
             )
 
 
-class _Watch:
+class _GateWatch:
     """One gate of one model."""
 
     last_item_decides = False
@@ -184,7 +184,7 @@ class _Watch:
         return 1 - mean if self._flipped else mean, len(scores)
 
 
-class _LastItem(_Watch):
+class _LastItem(_GateWatch):
     """A gate that no part of the run decides."""
 
     last_item_decides = True
@@ -209,8 +209,8 @@ class _Sum(_LastItem):
                 self.decision = "fail"
 
 
-def _watch(gate: Gate, model: str, expected: Sequence[Expected], rate: float, tolerant: Sequence[Gate]) -> _Watch:
-    kind: Callable[..., _Watch] = _Watch
+def _watch(gate: Gate, model: str, expected: Sequence[Expected], rate: float, tolerant: Sequence[Gate]) -> _GateWatch:
+    kind: Callable[..., _GateWatch] = _GateWatch
     if gate.quantity in ("cost", "tokens") and gate.operator in ("<", "<="):
         kind = _Sum
     elif (

@@ -13,9 +13,9 @@ from dataclasses import dataclass, replace
 from pytest_genir.errors import did_you_mean
 from pytest_genir.gates.expression import Gate
 from pytest_genir.gates.tolerance import chosen, chosen_by, errors_among, unbearable
+from pytest_genir.results.messages import tell_missing
 from pytest_genir.results.quantity import PASSED, TOTAL, scores_of, tokens_of
 from pytest_genir.results.record import Result
-from pytest_genir.results.telling import tell_missing
 from pytest_genir.results.tries import passes_of
 from pytest_genir.statistics.sequential import Decision
 

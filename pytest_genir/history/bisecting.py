@@ -10,14 +10,14 @@ from pytest_genir.baselines.store import Saved
 from pytest_genir.compare.flips import flips
 from pytest_genir.gates.allowance import Allowance
 from pytest_genir.gates.verdict import GateVerdict
-from pytest_genir.results.telling import number_of
+from pytest_genir.results.messages import number_of
 
 GOOD, BAD, CANNOT_TELL = 0, 1, 125
 _NAMED = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class BisectAnswer:
     """What the last run is, and why."""
 
     status: int
@@ -28,7 +28,9 @@ class Finding:
         return f"{name}: {self.why}"
 
 
-def judge_last(runs: Sequence[Saved], allowances: Sequence[Allowance] = (), *, ignore: Collection[str] = ()) -> Finding:
+def judge_last(
+    runs: Sequence[Saved], allowances: Sequence[Allowance] = (), *, ignore: Collection[str] = ()
+) -> BisectAnswer:
     """Judge the last run by the first: by the allowances, or without any by every item that passed in the first.
 
     What could not be compared makes a run neither good nor bad.
@@ -36,31 +38,31 @@ def judge_last(runs: Sequence[Saved], allowances: Sequence[Allowance] = (), *, i
     first, last = runs[0], runs[-1]
     compared = compare_with(first, last.results, allowances, ignore)
     if compared.fault:
-        return Finding(CANNOT_TELL, compared.fault)
+        return BisectAnswer(CANNOT_TELL, compared.fault)
     matched = [one for model in compared.change.models for one in model.matching.matched]
     if not sum(model.compared for model in compared.change.models):
-        return Finding(CANNOT_TELL, "the runs have no item in common that is still the same in both")
+        return BisectAnswer(CANNOT_TELL, "the runs have no item in common that is still the same in both")
     if allowances:
         return _by_figures(judge_comparison(compared, allowances, tolerant=True), last)
     found = flips(matched)
     broke = [str(flip.item) for flip in found if flip.way == "broke"]
     if broke:
         more = f" and {len(broke) - _NAMED} more" if len(broke) > _NAMED else ""
-        return Finding(BAD, f"{number_of(len(broke), 'item')} broke: {', '.join(broke[:_NAMED])}{more}")
+        return BisectAnswer(BAD, f"{number_of(len(broke), 'item')} broke: {', '.join(broke[:_NAMED])}{more}")
     lost = sum(flip.way == "lost" for flip in found)
     if lost:
-        return Finding(CANNOT_TELL, f"{number_of(lost, 'item')} without an answer")
-    return Finding(GOOD, f"of {number_of(len(matched), 'item')} none broke")
+        return BisectAnswer(CANNOT_TELL, f"{number_of(lost, 'item')} without an answer")
+    return BisectAnswer(GOOD, f"of {number_of(len(matched), 'item')} none broke")
 
 
-def _by_figures(verdicts: Sequence[GateVerdict], last: Saved) -> Finding:
+def _by_figures(verdicts: Sequence[GateVerdict], last: Saved) -> BisectAnswer:
     fell = [verdict for verdict in verdicts if not verdict.passed and verdict.value is not None]
     if fell:
-        return Finding(BAD, "; ".join(verdict.reason for verdict in fell))
+        return BisectAnswer(BAD, "; ".join(verdict.reason for verdict in fell))
     unclear = [verdict for verdict in verdicts if verdict.skipped or not verdict.passed]
     if unclear:
-        return Finding(CANNOT_TELL, "; ".join(verdict.reason for verdict in unclear))
+        return BisectAnswer(CANNOT_TELL, "; ".join(verdict.reason for verdict in unclear))
     lost = sum(result.missing for result in last.results)
     if lost:
-        return Finding(CANNOT_TELL, f"{number_of(lost, 'item')} without an answer")
-    return Finding(GOOD, "; ".join(verdict.reason for verdict in verdicts))
+        return BisectAnswer(CANNOT_TELL, f"{number_of(lost, 'item')} without an answer")
+    return BisectAnswer(GOOD, "; ".join(verdict.reason for verdict in verdicts))

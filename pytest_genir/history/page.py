@@ -10,7 +10,7 @@ from pytest_genir.history.measures import Series, sparkline
 from pytest_genir.history.tracks import CHANGED, SIGNS, Track
 from pytest_genir.outputs.figures import NOTHING
 from pytest_genir.outputs.tables import Column, Table, as_text
-from pytest_genir.results.telling import number_of, one_line
+from pytest_genir.results.messages import number_of, one_line
 
 _MOST_LISTED = 8
 

@@ -16,7 +16,7 @@ from pytest_genir.settings import Settings
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Run:
+class RunContext:
     """What a whole run shares: the judge, and the folder for what has to outlive it."""
 
     judge: Model | None = None
@@ -80,11 +80,11 @@ class Case(Protocol):
         """Let go of what outlives single jobs, at the end of a run."""
         ...
 
-    def job(self, key: str, model: Model, run: Run, repeat: int) -> Job:
+    def job(self, key: str, model: Model, run: RunContext, repeat: int) -> Job:
         """Return what the engine has to do; whatever the job returns goes into `result`."""
         ...
 
-    def result(self, outcome: object, nodeid: str, model: Model, run: Run, repeat: int) -> Result:
+    def result(self, outcome: object, nodeid: str, model: Model, run: RunContext, repeat: int) -> Result:
         """Return the record of what became of it."""
         ...
 

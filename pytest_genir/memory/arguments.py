@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from pytest_genir.errors import FileError, UnknownName, Where
-from pytest_genir.memory.filler_waits import Filler
+from pytest_genir.memory.filler_waits import FillerWait
 from pytest_genir.source import Node
 from pytest_genir.source.fields import object_of
 
@@ -27,16 +27,16 @@ _NAMES = {int: "a whole number", float: "a number", bool: "true or false", str: 
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Arguments:
+class DatasetArguments:
     """Checked arguments: the generator's own with their defaults, and the common ones."""
 
     own: Mapping[str, Any] = field(default_factory=dict)
     seed: int | str | None = None
     memory_span: int | None = None
-    filler: Filler | None = None
+    filler: FillerWait | None = None
 
 
-def taken_apart(given: Node | Mapping[str, Any] | None, make: Callable[..., Any], what: str) -> Arguments:
+def taken_apart(given: Node | Mapping[str, Any] | None, make: Callable[..., Any], what: str) -> DatasetArguments:
     """Return the arguments of one dataset, every value of the type its parameter has."""
     held, where = _plain(given, what)
     schema = _schema(make)
@@ -54,7 +54,7 @@ def taken_apart(given: Node | Mapping[str, Any] | None, make: Callable[..., Any]
     if missing:
         raise FileError(f"{what} needs '{missing[0]}'", where=where(""))
     span = _whole(held, "memory_span", where) if held.get("memory_span") is not None else None
-    return Arguments(
+    return DatasetArguments(
         own={**defaults, **values},
         seed=_checked(held.get("seed"), int | str | None, "seed", where("seed")),
         memory_span=span,
@@ -128,7 +128,7 @@ def _whole(held: Mapping[str, Any], key: str, where: Callable[[str], Where | Non
     return value
 
 
-def _filler(held: Mapping[str, Any], where: Callable[[str], Where | None]) -> Filler | None:
+def _filler(held: Mapping[str, Any], where: Callable[[str], Where | None]) -> FillerWait | None:
     asked = [key for key in COMMON if key.startswith(("filler", "pre"))]
     counts = {key: _whole(held, key, where) for key in asked if held.get(key) is not None}
     if not counts:
@@ -138,4 +138,4 @@ def _filler(held: Mapping[str, Any], where: Callable[[str], Where | None]) -> Fi
     high = counts.get("filler_tokens_high", max(either, low))
     if low > high:
         raise FileError(f"'filler_tokens_low' is {low}, more than {high}", where=where("filler_tokens_low"))
-    return Filler(low=low, high=high, before_question=counts.get("pre_question_filler", high))
+    return FillerWait(low=low, high=high, before_question=counts.get("pre_question_filler", high))

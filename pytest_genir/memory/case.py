@@ -8,11 +8,11 @@ from typing import Any
 
 from pytest_genir.engine.jobs import Ask, Job
 from pytest_genir.errors import Where
-from pytest_genir.kinds.case import Alone, Run
+from pytest_genir.kinds.case import Alone, RunContext
 from pytest_genir.memory.examples import Place
 from pytest_genir.memory.outcome import Outcome
 from pytest_genir.memory.overrides import Override
-from pytest_genir.memory.parse import Parsed
+from pytest_genir.memory.parse import ParsedMemory
 from pytest_genir.memory.session import Played, Session, Skipped
 from pytest_genir.memory.sessions import Sessions
 from pytest_genir.memory.trial import Trial
@@ -31,7 +31,7 @@ class MemoryCase(Alone):
     """An example of a memory benchmark."""
 
     place: Place
-    parsed: Parsed
+    parsed: ParsedMemory
     sessions: Sessions
     override: Override | None = None
 
@@ -72,7 +72,7 @@ class MemoryCase(Alone):
         """Let go of the logs of unfinished conversations; the next run continues them."""
         self.sessions.release()
 
-    def job(self, key: str, model: Model, run: Run, repeat: int) -> Job:
+    def job(self, key: str, model: Model, run: RunContext, repeat: int) -> Job:
         """Return the share of the conversation up to this example's end; asking for it selects the example."""
         session = self.sessions.select(self.place, model, run.judge, run.folder, repeat)
 
@@ -81,7 +81,7 @@ class MemoryCase(Alone):
 
         return Job(key, play, group=f"{self.parsed.path}@{model.name}#{repeat}")
 
-    def result(self, outcome: Any, nodeid: str, model: Model, run: Run, repeat: int) -> Result:
+    def result(self, outcome: Any, nodeid: str, model: Model, run: RunContext, repeat: int) -> Result:
         """Return the record."""
         session, played = outcome
         session.handed_over(self.place.id)

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Literal, TypeAlias
 
 from pytest_genir.errors import Duplicate, GenirError, Where
-from pytest_genir.memory.arguments import Arguments, taken_apart
+from pytest_genir.memory.arguments import DatasetArguments, taken_apart
 from pytest_genir.memory.dynamic import Play
 from pytest_genir.memory.example import Example, Step
 from pytest_genir.memory.filler_waits import in_tokens
@@ -95,7 +95,7 @@ class Dataset:
         rules = self.rules
         return self.play is not None if rules is None else rules.asks == "always"
 
-    def arguments(self, given: Node | Mapping[str, object] | None) -> Arguments:
+    def arguments(self, given: Node | Mapping[str, object] | None) -> DatasetArguments:
         """Return checked arguments, or say which key or value is wrong and where it stands."""
         return taken_apart(given, self.make, f"the dataset '{self.factory}'")
 

@@ -17,24 +17,24 @@ from pytest_genir.models import Failure
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Ending:
+class PlayEnding:
     """What a dynamic example came to, and what it had expected on the way."""
 
     outcome: Score | Failure
     expected: tuple[str, ...] = ()
 
 
-Play: TypeAlias = Generator["Step | Wait | JudgeCall", "str | None", Ending]
+Play: TypeAlias = Generator["Step | Wait | JudgeCall", "str | None", PlayEnding]
 
 
-def play_through(play: Play, reply: Callable[[Step], str], judge: Callable[[JudgeCall], str]) -> Ending:
+def play_through(play: Play, reply: Callable[[Step], str], judge: Callable[[JudgeCall], str]) -> PlayEnding:
     """Carry a dynamic example through without a schedule; waits pass at once."""
     sent: str | None = None
     while True:
         try:
             wanted = play.send(sent) if sent is not None else next(play)
         except StopIteration as end:
-            ending: Ending = end.value
+            ending: PlayEnding = end.value
             return ending
         if isinstance(wanted, Wait):
             sent = None

@@ -16,10 +16,10 @@ from pytest_genir.kinds.estimate import Estimated, Selected, Taken
 from pytest_genir.memory.agents.chat import ChatAgent, ChatSettings
 from pytest_genir.memory.case import MemoryCase
 from pytest_genir.memory.filler import Fillers, Trivia
-from pytest_genir.memory.parse import Parsed
+from pytest_genir.memory.parse import ParsedMemory
 from pytest_genir.memory.runner import Conversation
 from pytest_genir.memory.scoring.verdict import JudgeCall
-from pytest_genir.memory.terms import Terms
+from pytest_genir.memory.terms import MemoryTerms
 from pytest_genir.memory.trial import Trial
 from pytest_genir.models import Answer, Failure, Model, Prices, Request, Usage
 from pytest_genir.text.counting import count_tokens
@@ -78,7 +78,7 @@ def _more(usage: Usage, prompt: int, completion: int) -> Usage:
 
 def estimate(
     trials: Sequence[Trial],
-    terms: Terms,
+    terms: MemoryTerms,
     model: Model,
     *,
     trivia: Sequence[Trivia],
@@ -143,7 +143,7 @@ def _judged(what: str, name: str, told: Estimate) -> Taken:
 
 def estimate_selected(selected: Iterable[Selected], judge: Model | None = None) -> list[tuple[str, str, int, Estimate]]:
     """Estimate each conversation among some selected cases with model and repeat; say whose it is."""
-    talks: dict[tuple[Path, str, int], tuple[Parsed, Model, list[Trial]]] = {}
+    talks: dict[tuple[Path, str, int], tuple[ParsedMemory, Model, list[Trial]]] = {}
     for case, model, repeat in selected:
         if isinstance(case, MemoryCase) and case.place.trial is not None:
             key = (case.parsed.path, model.name, repeat)

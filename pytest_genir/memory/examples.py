@@ -23,7 +23,7 @@ from pytest_genir.memory.definitions import (
     stored_in,
     trial_from_definition,
 )
-from pytest_genir.memory.parse import Parsed, Wanted
+from pytest_genir.memory.parse import ParsedMemory, Wanted
 from pytest_genir.memory.trial import Trial, trial_of
 
 _MADE_WITH = "made_with.json"
@@ -46,7 +46,7 @@ class Place:
 
 
 def examples(
-    parsed: Parsed,
+    parsed: ParsedMemory,
     folder: Path | None = None,
     *,
     regenerate: bool = False,
@@ -60,7 +60,7 @@ def examples(
 
 
 def _of_dataset(
-    parsed: Parsed, wanted: Wanted, folder: Path | None, *, regenerate: bool, judge: Callable[[str], str] | None
+    parsed: ParsedMemory, wanted: Wanted, folder: Path | None, *, regenerate: bool, judge: Callable[[str], str] | None
 ) -> Iterator[Place]:
     if parsed.definitions is not None:
         yield from _read(wanted, parsed.definitions, needed=True)

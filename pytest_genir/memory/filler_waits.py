@@ -10,7 +10,7 @@ from pytest_genir.memory.example import Step
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Filler:
+class FillerWait:
     """How many tokens come after a line: between `low` and `high`, and so many before a question."""
 
     low: int
@@ -18,7 +18,7 @@ class Filler:
     before_question: int
 
 
-def in_tokens(steps: Sequence[Step], filler: Filler | None, rng: random.Random) -> tuple[Step, ...]:
+def in_tokens(steps: Sequence[Step], filler: FillerWait | None, rng: random.Random) -> tuple[Step, ...]:
     """Return steps that wait for tokens where they waited for a part of the memory span."""
     if filler is None or not steps:
         return tuple(steps)

@@ -9,7 +9,7 @@ from pytest_genir.kinds.case import Benchmark
 from pytest_genir.memory.case import KIND, MemoryCase
 from pytest_genir.memory.examples import examples
 from pytest_genir.memory.overrides import read_overrides
-from pytest_genir.memory.parse import Parsed, parse_memory
+from pytest_genir.memory.parse import ParsedMemory, parse_memory
 from pytest_genir.memory.session import definitions_folder
 from pytest_genir.memory.sessions import Sessions, folder_of
 from pytest_genir.settings import Keys, Settings
@@ -45,7 +45,7 @@ def load(node: Node, path: Path, settings: Settings) -> Benchmark:
     )
 
 
-def _folder(parsed: Parsed, settings: Settings) -> Path | None:
+def _folder(parsed: ParsedMemory, settings: Settings) -> Path | None:
     """Return the folder for what has to outlive the run, if there is one."""
     setting = settings.pick(Keys.run_dir, None, None)
     if setting.value is None:

@@ -21,7 +21,7 @@ RADAR = ("accuracy", "speed", "cost", "verbosity", "score", "ltm")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Scored:
+class ScoredExample:
     """What the figures need of one example."""
 
     dataset: str
@@ -77,7 +77,7 @@ class Figures:
 
 
 def figures(
-    examples: Sequence[Scored],
+    examples: Sequence[ScoredExample],
     statistics: Statistics | None = None,
     *,
     memory_span: int | None = None,

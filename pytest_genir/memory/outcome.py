@@ -8,7 +8,7 @@ from typing import Any
 
 from pytest_genir.memory.player import Over
 from pytest_genir.memory.scoring import AskJudge, Score, Scoring, carry_through
-from pytest_genir.memory.state import Progress, State
+from pytest_genir.memory.state import State, TrialProgress
 from pytest_genir.models import Failure, Usage
 from pytest_genir.results.record import clean
 from pytest_genir.text.counting import CountTokens
@@ -60,7 +60,7 @@ class Outcome:
 
 
 async def evaluate(
-    state: State, progress: Progress, scoring: Scoring, count: CountTokens, ask_judge: AskJudge | None
+    state: State, progress: TrialProgress, scoring: Scoring, count: CountTokens, ask_judge: AskJudge | None
 ) -> Outcome:
     """Score an example and measure its distances."""
     trial = progress.trial
@@ -94,7 +94,7 @@ async def evaluate(
     )
 
 
-def needles_of(progress: Progress) -> int:
+def needles_of(progress: TrialProgress) -> int:
     """Count what had to be remembered: lines that ask nothing; of a dynamic example all its messages."""
     trial = progress.trial
     if trial.is_dynamic:
@@ -102,7 +102,7 @@ def needles_of(progress: Progress) -> int:
     return sum(not step.is_question for step in trial.example.steps)
 
 
-def log_lines_of(progress: Progress) -> int:
+def log_lines_of(progress: TrialProgress) -> int:
     """Count the lines of an example's own log: its messages, and all that was watched for a callback."""
     lines = 2 * progress.messages
     if progress.watched_from is not None and progress.watched_until is not None:

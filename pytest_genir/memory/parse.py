@@ -15,7 +15,7 @@ from pytest_genir.memory.datasets import Dataset, find_dataset, known_datasets
 from pytest_genir.memory.filler import Trivia
 from pytest_genir.memory.original import ORIGINAL
 from pytest_genir.memory.scoring import SCORINGS
-from pytest_genir.memory.terms import Terms
+from pytest_genir.memory.terms import MemoryTerms
 from pytest_genir.memory.trivia import read_trivia, shipped_trivia
 from pytest_genir.memory.wording import Wording, read_wording, wording_from, wording_of
 from pytest_genir.settings import InForce, Keys, Settings
@@ -38,11 +38,11 @@ class Wanted:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Parsed:
+class ParsedMemory:
     """A benchmark as read."""
 
     name: str
-    terms: Terms
+    terms: MemoryTerms
     wanted: tuple[Wanted, ...]
     chat: ChatSettings
     trivia: tuple[Trivia, ...]
@@ -80,7 +80,7 @@ class Parsed:
         return f"examples made anew (seed {self.terms.seed})"
 
 
-def parse_memory(node: Node, path: Path, settings: Settings) -> Parsed:
+def parse_memory(node: Node, path: Path, settings: Settings) -> ParsedMemory:
     """Turn a document into a benchmark; every mistake in it is one error with its place."""
     head = Fields(node, _WHAT)
     head.text("kind", "memory")
@@ -112,11 +112,11 @@ def _configured(
     tags: tuple[str, ...],
     *,
     theirs: bool,
-) -> Parsed:
+) -> ParsedMemory:
     held = config or Fields(Node({}, str(path), 1, 1, {}), _CONFIG)
     held.flag("debug", None)  # the original's files have it; there is nothing here that it would change
     language = held.text("language", None) or _language(wanted)
-    terms = Terms(
+    terms = MemoryTerms(
         memory_span=_common_span(wanted),
         isolated=force(Keys.isolated, held.flag("isolated", None), None) or False,
         incompatibilities=_incompatibilities(held),
@@ -136,7 +136,7 @@ def _configured(
         system_prompt=held.text("system_prompt", ""),
         timestamps=held.flag("timestamps", False),
     )
-    return Parsed(
+    return ParsedMemory(
         name=name,
         terms=terms,
         wanted=wanted,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Protocol, TypeAlias
 
-from pytest_genir.memory.dynamic import Ending, Play
+from pytest_genir.memory.dynamic import Play, PlayEnding
 from pytest_genir.memory.example import Step, Wait
 from pytest_genir.memory.scoring.verdict import JudgeCall
 from pytest_genir.memory.trial import Trial
@@ -38,7 +38,7 @@ class Watch:
 class Over:
     """The trial has nothing more to say; a dynamic one brings its ending."""
 
-    ending: Ending | None = None
+    ending: PlayEnding | None = None
     #: A reset message came before.
     after_reset: bool = False
 
@@ -148,7 +148,7 @@ class DynamicPlayer:
     def judged(self, reply: str | Failure) -> None:
         if isinstance(reply, Failure):  # without a judge there is no telling how it would have gone on
             self._play.close()
-            self._want = Over(Ending(outcome=reply))
+            self._want = Over(PlayEnding(outcome=reply))
         else:
             self._want = self._next(reply)
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from pytest_genir.memory.case import KIND, OVERRUN
-from pytest_genir.memory.metrics import Figures, Scored, figures
+from pytest_genir.memory.metrics import Figures, ScoredExample, figures
 from pytest_genir.memory.results import Statistics
 from pytest_genir.results.record import Result
 
@@ -42,8 +42,8 @@ def _figures(results: list[Result]) -> Figures:
     )
 
 
-def _scored(result: Result) -> Scored:
-    return Scored(
+def _scored(result: Result) -> ScoredExample:
+    return ScoredExample(
         dataset=str(result.details.get("dataset", "")),
         score=result.conditions[0].score,
         tokens=int(result.metrics.get("tokens", 0)),

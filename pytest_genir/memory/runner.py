@@ -22,12 +22,12 @@ from pytest_genir.memory.filler import Fillers
 from pytest_genir.memory.log import MasterLog
 from pytest_genir.memory.outcome import Outcome, evaluate
 from pytest_genir.memory.player import WATCHING, Over, Say, Watch, leaves
-from pytest_genir.memory.schedule import Fill, Finished, Forward, Interference, Run, decide
+from pytest_genir.memory.schedule import Fill, Finished, Forward, Interference, RunTrial, decide
 from pytest_genir.memory.scoring import AskJudge
 from pytest_genir.memory.scoring.run import needs_judge
 from pytest_genir.memory.scoring.verdict import JudgeCall
-from pytest_genir.memory.state import OutOfStep, Progress, State
-from pytest_genir.memory.terms import Terms
+from pytest_genir.memory.state import OutOfStep, State, TrialProgress
+from pytest_genir.memory.terms import MemoryTerms
 from pytest_genir.memory.time_travel import real_time
 from pytest_genir.memory.trial import Trial
 from pytest_genir.models import Failure
@@ -48,7 +48,7 @@ class Conversation:
     def __init__(
         self,
         trials: Sequence[Trial],
-        terms: Terms,
+        terms: MemoryTerms,
         agent: Agent,
         fillers: Fillers,
         *,
@@ -156,7 +156,7 @@ class Conversation:
     async def _choose(self, ask: Ask) -> None:
         situation = self.state.situation(self.clock.elapsed)
         decision = decide(situation, self._interference)
-        if isinstance(decision, Run):
+        if isinstance(decision, RunTrial):
             self._run(decision.test_id)
         elif isinstance(decision, Forward):
             await self.clock.forward(decision.to)
@@ -187,7 +187,7 @@ class Conversation:
 
     # -- a turn of a trial
 
-    async def _turn(self, progress: Progress, ask: Ask, ask_judge: AskJudge | None) -> None:
+    async def _turn(self, progress: TrialProgress, ask: Ask, ask_judge: AskJudge | None) -> None:
         test_id = progress.trial.test_id
         now = self.clock.elapsed
         want = progress.player.want(now)
@@ -211,7 +211,7 @@ class Conversation:
             assert isinstance(want, Over)
             await self._end(progress, ask_judge)
 
-    async def _pass_over(self, progress: Progress, wait: Wait, ask: Ask) -> None:
+    async def _pass_over(self, progress: TrialProgress, wait: Wait, ask: Ask) -> None:
         """Isolated trials wait for nobody: time jumps, and only a callback has to be kept busy."""
         if progress.watching and wait is WATCHING:
             await self._fill(ask, self.state.round_left)
@@ -228,7 +228,7 @@ class Conversation:
         else:
             self._note("LLM_CALL", test_id, response=said)
 
-    async def _end(self, progress: Progress, ask_judge: AskJudge | None) -> None:
+    async def _end(self, progress: TrialProgress, ask_judge: AskJudge | None) -> None:
         outcome = await self._evaluated(progress, ask_judge)
         wire = {name: value for name, value in outcome.to_wire().items() if name != "positions"}
         self._note("END", progress.trial.test_id, result=wire)
@@ -236,7 +236,7 @@ class Conversation:
         if self.state.isolated:
             await self._agent.reset()
 
-    async def _evaluated(self, progress: Progress, ask_judge: AskJudge | None) -> Outcome:
+    async def _evaluated(self, progress: TrialProgress, ask_judge: AskJudge | None) -> Outcome:
         return await evaluate(self.state, progress, self.terms.scoring, self._count, ask_judge)
 
     # -- speaking
@@ -297,7 +297,7 @@ class Conversation:
             self.state.apply(event)
 
 
-def _clock(terms: Terms) -> SimClock:
+def _clock(terms: MemoryTerms) -> SimClock:
     """Return the clock of a conversation; one that really waits also shows the real date."""
     if terms.clock == "real":
         return SimClock(datetime.fromtimestamp(real_time(), timezone.utc), real=True)

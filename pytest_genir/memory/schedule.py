@@ -23,7 +23,7 @@ from pytest_genir.memory.trial import Trial
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Target:
+class WaitTarget:
     """What a waiting trial waits for; `since` orders those that wait equally long."""
 
     tokens: int
@@ -32,7 +32,7 @@ class Target:
 
 
 @dataclass(frozen=True, slots=True)
-class Run:
+class RunTrial:
     """A trial begins or goes on."""
 
     test_id: str
@@ -58,7 +58,7 @@ class Finished:
     """Nothing is left to do."""
 
 
-Decision: TypeAlias = "Run | Forward | Fill | Finished"
+Decision: TypeAlias = "RunTrial | Forward | Fill | Finished"
 #: The pause that the clock makes beyond the time that was waited for, in seconds.
 BEYOND = 1.0
 
@@ -89,7 +89,7 @@ class Situation:
     #: Trials that have begun and not ended.
     open: Sequence[Trial]
     #: Open trials that wait; an open one that does not wait goes on as soon as rule 2 comes to it.
-    waiting: Mapping[str, Target]
+    waiting: Mapping[str, WaitTarget]
 
 
 def decide(situation: Situation, interference: Interference) -> Decision:
@@ -98,10 +98,10 @@ def decide(situation: Situation, interference: Interference) -> Decision:
     queue = sorted(situation.waiting.items(), key=lambda entry: (entry[1].tokens, entry[1].since))
     for test_id, target in queue:
         if target.tokens <= total and target.time <= now:
-            return Run(test_id)
+            return RunTrial(test_id)
     beginner = _beginner(situation, interference)
     if beginner is not None:
-        return Run(beginner)
+        return RunTrial(beginner)
     if not queue:
         return Finished()
     times = [(target.time, place) for place, (_, target) in enumerate(queue) if target.time > now]

@@ -26,7 +26,7 @@ from pytest_genir.memory.filler import Fillers
 from pytest_genir.memory.lock import Lock, lock_path
 from pytest_genir.memory.log import MasterLog, read_log
 from pytest_genir.memory.outcome import Outcome
-from pytest_genir.memory.parse import Parsed
+from pytest_genir.memory.parse import ParsedMemory
 from pytest_genir.memory.results import Statistics, statistics
 from pytest_genir.memory.runner import Conversation, Stopped
 from pytest_genir.memory.scoring import JudgeCall, judge_request
@@ -59,7 +59,7 @@ class Played:
 class Session:
     """A conversation that is put together when the first of its examples is wanted."""
 
-    parsed: Parsed
+    parsed: ParsedMemory
     model: Model
     judge: Model | None
     folder: Path | None

@@ -7,12 +7,12 @@ from pathlib import Path
 from pytest_genir.digests import digest
 from pytest_genir.kinds.slugs import slug
 from pytest_genir.memory.examples import Place
-from pytest_genir.memory.parse import Parsed
+from pytest_genir.memory.parse import ParsedMemory
 from pytest_genir.memory.session import Session
 from pytest_genir.models import Model
 
 
-def folder_of(parsed: Parsed, runs: Path) -> Path:
+def folder_of(parsed: ParsedMemory, runs: Path) -> Path:
     """Return the folder of a benchmark; files of one name in several places keep their runs apart."""
     return runs / f"{slug(parsed.name)}-{digest(str(parsed.path.resolve()))[:6]}"
 
@@ -25,7 +25,7 @@ class Sessions:
     announcement an example takes part when its job is made.
     """
 
-    def __init__(self, parsed: Parsed, folder: Path | None) -> None:
+    def __init__(self, parsed: ParsedMemory, folder: Path | None) -> None:
         self._parsed = parsed
         self._folder = folder
         self._announced: dict[tuple[int, int], list[Place]] = {}

@@ -14,7 +14,7 @@ from pytest_genir.errors import GenirError
 from pytest_genir.memory.event import RESPONSES, SENDS, Event
 from pytest_genir.memory.example import Wait
 from pytest_genir.memory.player import Player, Say, player_of
-from pytest_genir.memory.schedule import Situation, Target
+from pytest_genir.memory.schedule import Situation, WaitTarget
 from pytest_genir.memory.scoring import Score, Scoring
 from pytest_genir.memory.scoring.verdict import Exchange
 from pytest_genir.memory.trial import Trial
@@ -29,7 +29,7 @@ class OutOfStep(GenirError):
 
 
 @dataclass(slots=True)
-class Progress:
+class TrialProgress:
     """How far one trial has come."""
 
     trial: Trial
@@ -62,8 +62,8 @@ class State:
         self.trials = {trial.test_id: trial for trial in sorted(trials, key=lambda trial: trial.test_id)}
         self.isolated = isolated
         self.scoring = scoring
-        self.progress: dict[str, Progress] = {}
-        self.waiting: dict[str, Target] = {}
+        self.progress: dict[str, TrialProgress] = {}
+        self.waiting: dict[str, WaitTarget] = {}
         self.events = 0
         self.total_tokens = 0
         self.agent_tokens = 0
@@ -90,10 +90,10 @@ class State:
             waiting=self.waiting,
         )
 
-    def open(self) -> list[Progress]:
+    def open(self) -> list[TrialProgress]:
         return [progress for progress in self.progress.values() if not progress.ended]
 
-    def watched(self) -> list[Progress]:
+    def watched(self) -> list[TrialProgress]:
         """Return the trials whose callback is registered, in the order of registration."""
         return [progress for progress in self.progress.values() if progress.watching]
 
@@ -103,7 +103,7 @@ class State:
     def has_ended(self, test_id: str) -> bool:
         return test_id in self.progress and self.progress[test_id].ended
 
-    def wait_tokens(self, progress: Progress, wait: Wait, memory_span: int | None) -> int:
+    def wait_tokens(self, progress: TrialProgress, wait: Wait, memory_span: int | None) -> int:
         """Return for how many tokens a trial has to wait."""
         wanted = wait.tokens
         if wait.percentage > 0:
@@ -117,7 +117,7 @@ class State:
         # the original counts the latest reply twice; gaps would otherwise not be comparable with it
         return max(0, wanted - progress.last_reply_tokens) if wanted > 1 else wanted
 
-    def exchange(self, progress: Progress) -> Exchange:
+    def exchange(self, progress: TrialProgress) -> Exchange:
         """Return what the rule of a trial judges."""
         example = progress.trial.example
         responses = progress.responses
@@ -130,7 +130,7 @@ class State:
             args=example.arguments,
         )
 
-    def callback_score(self, progress: Progress) -> Score:
+    def callback_score(self, progress: TrialProgress) -> Score:
         """Return what a callback says now; it may not be final."""
         rules = progress.trial.rules
         if rules is not None:
@@ -190,7 +190,7 @@ class State:
             if self.round_left <= 0:
                 self.round_left, self.check_due = ROUND, True
 
-    def _trial_replied(self, progress: Progress, sent: Event, event: Event) -> None:
+    def _trial_replied(self, progress: TrialProgress, sent: Event, event: Event) -> None:
         progress.positions.append(self.events)
         progress.messages += 1
         progress.usage = _added(progress.usage, event.usage or {})
@@ -213,7 +213,7 @@ class State:
         if event.type == "WAIT":
             self._take_turn(event)
             progress.player.waited()
-            self.waiting[event.test_id] = Target(
+            self.waiting[event.test_id] = WaitTarget(
                 tokens=self.total_tokens + (event.tokens or 0),
                 time=event.t + (event.time_s or 0.0),
                 since=self.events,
@@ -244,7 +244,7 @@ class State:
         trial = self.trials.get(event.test_id)
         if trial is None or event.test_id in self.progress:
             raise OutOfStep(f"'{event.test_id}' cannot begin here")
-        self.progress[event.test_id] = Progress(
+        self.progress[event.test_id] = TrialProgress(
             trial=trial,
             player=player_of(trial),
             start_tokens=self.total_tokens,
@@ -258,7 +258,7 @@ class State:
         self.check_due = False
         self.waiting.pop(event.test_id, None)
 
-    def _progress(self, event: Event) -> Progress:
+    def _progress(self, event: Event) -> TrialProgress:
         progress = self.progress.get(event.test_id)
         if progress is None or progress.ended:
             raise OutOfStep(f"'{event.test_id}' is not open here")

@@ -15,7 +15,7 @@ ClockMode = Literal["simulated", "real"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Terms:
+class MemoryTerms:
     """How one conversation is run."""
 
     #: Tokens that an example should span; waits in percent are shares of it. None: explicit waits only.

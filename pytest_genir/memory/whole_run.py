@@ -13,8 +13,8 @@ from pytest_genir.engine.jobs import Ask, Job
 from pytest_genir.errors import GenirError, UnknownName, Where
 from pytest_genir.memory.agents.chat import ChatSettings
 from pytest_genir.memory.agents.choose import agent_for
-from pytest_genir.memory.agents.own import OwnAgentSession
 from pytest_genir.memory.agents.protocol import Agent
+from pytest_genir.memory.agents.python_agents import OwnAgentSession
 from pytest_genir.memory.datasets import find_dataset, known_datasets
 from pytest_genir.memory.definitions import read_folder, trial_from_definition
 from pytest_genir.memory.examples import examples
@@ -27,7 +27,7 @@ from pytest_genir.memory.results import RunResult, shown_events, statistics
 from pytest_genir.memory.runner import Conversation, Stopped
 from pytest_genir.memory.scoring import SCORINGS, AskJudge, Judge, JudgeCall, Scoring
 from pytest_genir.memory.scoring.run import speaker
-from pytest_genir.memory.terms import Terms
+from pytest_genir.memory.terms import MemoryTerms
 from pytest_genir.memory.trial import Trial
 from pytest_genir.memory.trivia import read_trivia, shipped_trivia, trivia_from
 from pytest_genir.memory.wording import SENTENCES, Wording, read_wording, wording_from
@@ -45,10 +45,10 @@ Worded: TypeAlias = "str | Path | Mapping[str, object]"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class _Plan:
+class _RunPlan:
     """What a configuration comes to."""
 
-    terms: Terms
+    terms: MemoryTerms
     trials: Sequence[Trial] = ()
     trivia: Sequence[Trivia] = ()
     chat: ChatSettings | None = None
@@ -111,14 +111,14 @@ def run(
 # -- what to run
 
 
-def _planned(configuration: Configuration, definitions: Definitions | None, folder: Path | None) -> _Plan:
+def _planned(configuration: Configuration, definitions: Definitions | None, folder: Path | None) -> _RunPlan:
     plan = _configured(configuration, folder, needs_examples=definitions is None)
     if definitions is None:
         return plan
     return replace(plan, trials=_defined(definitions))
 
 
-def _configured(configuration: Configuration, folder: Path | None, *, needs_examples: bool) -> _Plan:
+def _configured(configuration: Configuration, folder: Path | None, *, needs_examples: bool) -> _RunPlan:
     if isinstance(configuration, Mapping) and "datasets" not in configuration:
         return _flat(configuration)
     path = Path("configuration") if isinstance(configuration, Mapping) else Path(configuration)
@@ -133,7 +133,7 @@ def _configured(configuration: Configuration, folder: Path | None, *, needs_exam
     places = []
     if needs_examples:
         places = examples(parsed, None if folder is None else folder / "definitions")
-    return _Plan(
+    return _RunPlan(
         terms=parsed.terms,
         trials=[place.trial for place in places if place.trial is not None],
         trivia=parsed.trivia,
@@ -142,9 +142,9 @@ def _configured(configuration: Configuration, folder: Path | None, *, needs_exam
     )
 
 
-def _flat(configuration: Mapping[str, Any]) -> _Plan:
+def _flat(configuration: Mapping[str, Any]) -> _RunPlan:
     """Read terms that stand alone, with the runner's own sentences among them; the usual ones are the original's."""
-    known = [field.name for field in fields(Terms) if field.name != "wording"]
+    known = [field.name for field in fields(MemoryTerms) if field.name != "wording"]
     values = dict(configuration)
     trivia = trivia_from(values.pop("trivia", ()))
     named = (*SENTENCES, "reset_messages")
@@ -154,12 +154,12 @@ def _flat(configuration: Mapping[str, Any]) -> _Plan:
             raise UnknownName("term of a run", name, [*known, "trivia", *named])
     if "incompatibilities" in values:
         values["incompatibilities"] = tuple(tuple(names) for names in values["incompatibilities"])
-    return _Plan(terms=Terms(**values, wording=wording), trivia=trivia)
+    return _RunPlan(terms=MemoryTerms(**values, wording=wording), trivia=trivia)
 
 
 def _wording(given: Worded, base: Wording) -> Wording:
     if given in ("original", "own"):
-        return ORIGINAL if given == "original" else Terms().wording
+        return ORIGINAL if given == "original" else MemoryTerms().wording
     if isinstance(given, Mapping):
         return wording_from(planted(dict(given), Where("wording")), base, known_datasets())
     return read_wording(Path(given), base, known_datasets())
@@ -188,7 +188,7 @@ def _one_defined(entry: Mapping[str, Any]) -> Trial:
     return trial_from_definition(node, dataset, str(entry.get("example_id", "0")), entry.get("dataset_args"))
 
 
-def _trivia(filler: Filler | None, plan: _Plan) -> Sequence[Trivia]:
+def _trivia(filler: Filler | None, plan: _RunPlan) -> Sequence[Trivia]:
     if isinstance(filler, (str, Path)):
         return read_trivia(Path(filler))
     if filler is not None:
@@ -203,7 +203,7 @@ def _is_model(agent: Any) -> bool:
     return isinstance(agent, (HttpModel, LocalModel))
 
 
-def _agent(agent: Any, plan: _Plan, count: CountTokens) -> Agent:
+def _agent(agent: Any, plan: _RunPlan, count: CountTokens) -> Agent:
     travel = plan.terms.clock == "simulated"
     if _is_model(agent):
         model: Model = agent

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from pytest_genir.errors import FileError, GenirError, UnknownName, Where
-from pytest_genir.memory.ago import elapsed, parts_of
+from pytest_genir.memory.asked_later import elapsed, parts_of
 from pytest_genir.memory.trial import Trial
 from pytest_genir.source import Fields, Node, read_tree
 

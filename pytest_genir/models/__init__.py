@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pytest_genir.models.described import Base, Described, Origin, identity_of
+from pytest_genir.models.base import Base, Described, Origin, identity_of
 from pytest_genir.models.description import (
     describe,
     fingerprint,

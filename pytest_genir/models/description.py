@@ -13,7 +13,7 @@ from typing import Any
 
 from pytest_genir.errors import FileError, ModelError, UnknownName, Where
 from pytest_genir.kinds.slugs import slug
-from pytest_genir.models.described import Base, Origin, identity_of
+from pytest_genir.models.base import Base, Origin, identity_of
 from pytest_genir.models.inference import infer_type
 from pytest_genir.models.naming import last_part
 from pytest_genir.models.registry import builtin_models, find_type, known_types

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from pytest_genir.errors import ModelError, SettingError, Where
 from pytest_genir.models.address import Address, parse_address
-from pytest_genir.models.described import Origin
+from pytest_genir.models.base import Origin
 from pytest_genir.models.masking import Secret
 from pytest_genir.models.vocabulary import Connection
 from pytest_genir.source import Fields, Node
@@ -20,7 +20,7 @@ _OURS = frozenset({"content-length", "transfer-encoding", "host", "connection"})
 
 
 @dataclass(frozen=True, slots=True)
-class Headers:
+class DescribedHeaders:
     """Headers from a description; values that came from the environment are secret."""
 
     plain: Mapping[str, str] = field(default_factory=dict)
@@ -39,7 +39,7 @@ class Headers:
 class Access:
     """How a model behind HTTP may be reached."""
 
-    headers: Headers = field(default_factory=Headers)
+    headers: DescribedHeaders = field(default_factory=DescribedHeaders)
     key: Secret | None = None
     connection: Connection = field(default_factory=Connection)
 
@@ -93,9 +93,9 @@ def _key(variable: str, origin: Origin, where: Where) -> Secret | None:
     return Secret(text)
 
 
-def _headers(node: Node | None, origin: Origin) -> Headers:
+def _headers(node: Node | None, origin: Origin) -> DescribedHeaders:
     if node is None:
-        return Headers()
+        return DescribedHeaders()
     if not isinstance(node.value, dict):
         raise ModelError(f"'headers' has to be an object, not {node.kind}", where=node.where)
     plain: dict[str, str] = {}
@@ -113,7 +113,7 @@ def _headers(node: Node | None, origin: Origin) -> Headers:
             raise ModelError(what, where=held.where, hint=hint)
         else:
             plain[name] = filled
-    return Headers(plain, secret, tuple(variables))
+    return DescribedHeaders(plain, secret, tuple(variables))
 
 
 def _filled(name: str, held: Node, origin: Origin, variables: list[Secret]) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from pytest_genir.errors import ModelError
-from pytest_genir.models.described import holds
+from pytest_genir.models.base import holds
 from pytest_genir.models.registry import known_types
 from pytest_genir.source import Fields
 from pytest_genir.source.reach import within_reach

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import TypeAlias, TypeVar
 
 from pytest_genir.errors import ModelError, Where
-from pytest_genir.models.described import Base, Origin
+from pytest_genir.models.base import Base, Origin
 from pytest_genir.models.vocabulary import Model
 from pytest_genir.registry import Registry
 from pytest_genir.source import Fields

@@ -20,7 +20,7 @@ _EXPECTED = "a target is package.module:factory or file.py:factory"
 
 
 @dataclass(frozen=True, slots=True)
-class Target:
+class PythonTarget:
     """What to import and what to call."""
 
     module: str
@@ -32,20 +32,20 @@ class Target:
         return f"{self.module}:{self.factory}"
 
 
-def parse_target(text: str, folder: Path, where: Where) -> Target:
+def parse_target(text: str, folder: Path, where: Where) -> PythonTarget:
     """Read a target; files are relative to the description's folder."""
     module, _, factory = text.strip().rpartition(":")
     if not module or not factory.isidentifier():
         raise ModelError(f"'{text}' is no target", where=where, hint=_EXPECTED)
     if not module.endswith(".py"):
-        return Target(module, factory, folder)
+        return PythonTarget(module, factory, folder)
     file = within_reach(folder / Path(module).expanduser(), where, "'target'")
     if not file.is_file():
         raise ModelError(f"'target' names no file: '{module}'", where=where)
-    return Target(module, factory, folder, file.resolve())
+    return PythonTarget(module, factory, folder, file.resolve())
 
 
-def import_target(target: Target, where: Where) -> Callable[..., object]:
+def import_target(target: PythonTarget, where: Where) -> Callable[..., object]:
     """Import a target's module and return its factory."""
     try:
         module = _from_file(target.file) if target.file else _by_name(target)
@@ -64,7 +64,7 @@ def import_target(target: Target, where: Where) -> Callable[..., object]:
     )
 
 
-def _by_name(target: Target) -> ModuleType:
+def _by_name(target: PythonTarget) -> ModuleType:
     with _importable(target.folder):
         importlib.invalidate_caches()
         return importlib.import_module(target.module)

@@ -13,7 +13,7 @@ Chat = list[dict[str, str]]
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
+class WrittenReply:
     """What the model wrote to one prompt."""
 
     text: str
@@ -48,7 +48,7 @@ class Transformer:
         self._model = transformers.AutoModelForCausalLM.from_pretrained(name, **options)
         self._model.to(self._device).eval()
 
-    def write(self, prompts: Sequence[Chat | str], parameters: Mapping[str, object], seed: int) -> list[Written]:
+    def write(self, prompts: Sequence[Chat | str], parameters: Mapping[str, object], seed: int) -> list[WrittenReply]:
         """Answer a batch of chats, or of texts to be completed; the seed fixes what is drawn."""
         chat = not isinstance(prompts[0], str)
         texts = [prompt if isinstance(prompt, str) else self._rendered(prompt) for prompt in prompts]
@@ -67,12 +67,12 @@ class Transformer:
         width = inputs["input_ids"].shape[1]
         return [self._written(row[width:].tolist(), count) for row, count in zip(outputs, asked, strict=True)]
 
-    def _written(self, tokens: list[int], asked: int) -> Written:
+    def _written(self, tokens: list[int], asked: int) -> WrittenReply:
         ends = self._ends()
         length = next((place for place, token in enumerate(tokens) if token in ends), None)
         own = tokens if length is None else tokens[:length]
         text = self._tokenizer.decode(own, skip_special_tokens=True)
-        return Written(text, asked, len(own), "length" if length is None else "stop")
+        return WrittenReply(text, asked, len(own), "length" if length is None else "stop")
 
     def _ends(self) -> set[int]:
         ends = self._model.generation_config.eos_token_id

@@ -11,10 +11,10 @@ from html import escape
 
 from pytest_genir.outputs.markdown import scores_table
 from pytest_genir.outputs.tables import as_html
+from pytest_genir.results.messages import excerpt, one_line
 from pytest_genir.results.quantity import TOTAL, score_of
 from pytest_genir.results.record import Condition, Result
 from pytest_genir.results.summary import Summary
-from pytest_genir.results.telling import excerpt, one_line
 
 MOST = 600
 _MOST_CONDITIONS = 30

@@ -11,10 +11,10 @@ from html import escape
 
 from pytest_genir.outputs import figures
 from pytest_genir.outputs.tables import Column, Table, as_markdown, code_markdown, foreign_markdown
+from pytest_genir.results.messages import excerpt, harmless, tell_unrun
 from pytest_genir.results.quantity import TOTAL
 from pytest_genir.results.record import Condition, Result
 from pytest_genir.results.summary import Aggregate, ModelSummary, Summary
-from pytest_genir.results.telling import excerpt, harmless, tell_unrun
 from pytest_genir.results.tries import Repeats
 
 _MOST_ITEMS = 30

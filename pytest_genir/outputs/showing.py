@@ -7,9 +7,9 @@ import textwrap
 from collections.abc import Iterator, Sequence
 
 from pytest_genir.kinds.traits import traits_of
+from pytest_genir.results.messages import harmless, one_line
 from pytest_genir.results.quantity import outcome_of
 from pytest_genir.results.record import Condition, Result
-from pytest_genir.results.telling import harmless, one_line
 
 _INDENT = "  "
 

@@ -9,7 +9,7 @@ from html import escape
 from typing import Literal
 
 from pytest_genir.outputs.terminal import clip, columns
-from pytest_genir.results.telling import one_line
+from pytest_genir.results.messages import one_line
 
 #: `foreign` is text from files or models: an id, a name, a reason. A `number` is a figure that we made.
 Kind = Literal["words", "number", "foreign"]

@@ -8,10 +8,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from pytest_genir.kinds.traits import traits_of
+from pytest_genir.results.messages import number_of, one_line, tell_unrun
 from pytest_genir.results.quantity import TOTAL
 from pytest_genir.results.record import Result
 from pytest_genir.results.summary import Aggregate, ModelSummary, Summary
-from pytest_genir.results.telling import number_of, one_line, tell_unrun
 from pytest_genir.results.tries import Repeats
 
 #: With the section's heading this makes 25.
@@ -31,7 +31,7 @@ _NOTICEABLE = 0.5
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Ending:
+class ClosingNotes:
     """What a reader needs besides the scores: notices, what was written where, the command for the failures."""
 
     #: What became of the run against its baseline, the most important lines first.
@@ -42,7 +42,7 @@ class Ending:
     again: str = ""
 
 
-def closing(summary: Summary, results: Sequence[Result], ending: Ending, *, width: int = 100) -> list[str]:
+def closing(summary: Summary, results: Sequence[Result], ending: ClosingNotes, *, width: int = 100) -> list[str]:
     """Return the last lines of a run: never more than `MOST_LINES`, and none but paths and commands too wide."""
     tail = [clip(line, width) for line in (*_conversations(results), *_spent(results))]
     tail += _notices(ending.notices, width)

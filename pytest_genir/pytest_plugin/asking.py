@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pytest_genir.kinds.case import Run
+from pytest_genir.kinds.case import RunContext
 from pytest_genir.pytest_plugin.early import EarlyStop
 from pytest_genir.pytest_plugin.items import GenirItem
 from pytest_genir.pytest_plugin.live import Live, live_of
@@ -29,7 +29,7 @@ class Asking:
         self._watching = watching
         self._early = early
         self._inflight: InFlight | None = None
-        self._context = Run(settings=state.setup.settings, judge=state.setup.judge, folder=state.setup.folder)
+        self._context = RunContext(settings=state.setup.settings, judge=state.setup.judge, folder=state.setup.folder)
         #: Who listens to conversations while they go on.
         self.live: Live | None = None
 

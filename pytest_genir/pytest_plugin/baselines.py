@@ -16,7 +16,7 @@ from pytest_genir.gates.allowance import Allowance, parse_allowance
 from pytest_genir.pytest_plugin.settings import ini_folder
 from pytest_genir.pytest_plugin.shares import is_ours
 from pytest_genir.pytest_plugin.state import RECORD
-from pytest_genir.results.telling import number_of
+from pytest_genir.results.messages import number_of
 
 if TYPE_CHECKING:
     from pytest_genir.baselines.judging import Compared
@@ -193,7 +193,7 @@ class Baselines:
         """Return what the terminal says."""
         if self.compared is None:
             return []
-        from pytest_genir.baselines.telling import comparison_lines
+        from pytest_genir.baselines.messages import comparison_lines
 
         return comparison_lines(self.compared)
 

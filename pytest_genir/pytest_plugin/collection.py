@@ -7,7 +7,7 @@ import pytest
 from pytest_genir.pytest_plugin.early import EarlyStop
 from pytest_genir.pytest_plugin.parts import Part
 from pytest_genir.pytest_plugin.state import RunState
-from pytest_genir.results.telling import number_of
+from pytest_genir.results.messages import number_of
 
 
 class Collection:

@@ -16,13 +16,13 @@ from typing import Any
 
 import pytest
 
-from pytest_genir.engine.events import Event
-from pytest_genir.gates.early import ERROR_RATE, EarlyDecision, Expected, Stopped
+from pytest_genir.engine.events import EngineEvent
+from pytest_genir.gates.early import ERROR_RATE, EarlyDecision, Expected, StoppedEarly
 from pytest_genir.gates.expression import Gate
 from pytest_genir.pytest_plugin.items import GenirItem
 from pytest_genir.pytest_plugin.shares import place_of, shared_folder
 from pytest_genir.pytest_plugin.state import RunState
-from pytest_genir.results.telling import number_of
+from pytest_genir.results.messages import number_of
 from pytest_genir.settings import Keys
 
 _PLAN, _DECIDED = "plan.json", "decided"
@@ -88,7 +88,7 @@ class EarlyStop:
                 return ""
         return self._why
 
-    def _count(self, event: Event) -> None:
+    def _count(self, event: EngineEvent) -> None:
         self.started += event.kind == "started"
 
     # -- where reports arrive
@@ -128,7 +128,7 @@ class EarlyStop:
         return True
 
     @property
-    def stopped(self) -> Stopped | None:
+    def stopped(self) -> StoppedEarly | None:
         return None if self._decision is None else self._decision.stopped
 
     @property

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pytest_genir.kinds.estimate import estimate_lines
-from pytest_genir.results.telling import one_line
+from pytest_genir.results.messages import one_line
 
 if TYPE_CHECKING:
     from pytest_genir.pytest_plugin.items import GenirItem

@@ -10,7 +10,7 @@ import pytest
 
 from pytest_genir.engine.cache_key import cache_key, key_parts
 from pytest_genir.errors import did_you_mean
-from pytest_genir.results.telling import harmless
+from pytest_genir.results.messages import harmless
 
 if TYPE_CHECKING:
     from pytest_genir.pytest_plugin.items import GenirItem

@@ -9,7 +9,7 @@ import pytest
 
 from pytest_genir.gates import Gate, GateVerdict, judge_gates
 from pytest_genir.pytest_plugin.verdicts import report_skipped, report_verdict
-from pytest_genir.results.telling import harmless
+from pytest_genir.results.messages import harmless
 
 if TYPE_CHECKING:
     from pytest_genir.pytest_plugin.baselines import Baselines

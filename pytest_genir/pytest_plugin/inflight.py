@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pytest_genir.engine import Cache, ConcurrentEngine, EngineSettings, Event, Job, at_once_for, look_ahead_for
+from pytest_genir.engine import Cache, ConcurrentEngine, EngineEvent, EngineSettings, Job, at_once_for, look_ahead_for
 from pytest_genir.engine.process import spare_garbage_collector
-from pytest_genir.kinds.case import Case, Run
+from pytest_genir.kinds.case import Case, RunContext
 from pytest_genir.memory.time_travel import TRAVEL
 from pytest_genir.pytest_plugin.settings import cache_folder
 from pytest_genir.pytest_plugin.shares import (
@@ -43,7 +43,7 @@ def make_cache(config: pytest.Config, state: RunState) -> Cache | None:
             return None
         raise pytest.UsageError(f"--genir-cache={mode} needs a folder: give --genir-cache-dir")
     cache = Cache(folder, mode, since=state.started.timestamp())  # type: ignore[arg-type]
-    cache.on_notice = lambda text: state.on_event(Event(kind="notice", at=0.0, why=text))
+    cache.on_notice = lambda text: state.on_event(EngineEvent(kind="notice", at=0.0, why=text))
     return cache
 
 
@@ -83,7 +83,7 @@ class InFlight:
         if self._talks:
             TRAVEL.keep_real()
 
-    def begin(self, items: Sequence[GenirItem], context: Run) -> None:
+    def begin(self, items: Sequence[GenirItem], context: RunContext) -> None:
         """Plan this process's share and start asking."""
         mine = share_of_items(items, self.place)
         self.plan(mine, context)
@@ -91,14 +91,14 @@ class InFlight:
             self.engine.start()
         spare_garbage_collector()
 
-    def plan(self, items: Sequence[GenirItem], context: Run) -> None:
+    def plan(self, items: Sequence[GenirItem], context: RunContext) -> None:
         """Plan items that are not planned yet."""
         new = [item for item in items if item.model is not None and item.nodeid not in self._planned]
         if new:
             self._planned.update(item.nodeid for item in new)
             self.engine.plan([_job(item, context) for item in new])
 
-    def result(self, item: GenirItem, context: Run) -> object:
+    def result(self, item: GenirItem, context: RunContext) -> object:
         """Wait for an item's outcome."""
         self.plan([item], context)
         # An item may run twice (a plugin that repeats): its job was handed out, so it is planned anew.
@@ -130,6 +130,6 @@ class InFlight:
             case.release()
 
 
-def _job(item: GenirItem, context: Run) -> Job:
+def _job(item: GenirItem, context: RunContext) -> Job:
     assert item.model is not None
     return item.case.job(item.nodeid, item.model, context, item.repeat)

@@ -13,8 +13,8 @@ from pytest_genir.kinds import KINDS
 from pytest_genir.kinds.case import Benchmark, Case
 from pytest_genir.models import Model
 from pytest_genir.pytest_plugin.state import RECORD, state_of
+from pytest_genir.results.messages import first_line, tell_failure, tell_fall
 from pytest_genir.results.record import Result
-from pytest_genir.results.telling import first_line, tell_failure, tell_fall
 from pytest_genir.statistics.repeats import PassRule
 
 _KNOWN_TAGS: pytest.StashKey[set[str]] = pytest.StashKey()

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pytest_genir.pytest_plugin.paths import path_of
-from pytest_genir.results.telling import excerpt, one_line
+from pytest_genir.results.messages import excerpt, one_line
 
 if TYPE_CHECKING:
     from pytest_genir.conversation.chat_view import By, Line

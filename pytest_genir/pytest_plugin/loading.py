@@ -34,6 +34,6 @@ def _model(config: pytest.Config, name: str, folder: Path) -> Model:
     made = config.hook.pytest_genir_make_model(config=config, name=name)
     if made is None:
         return load_model(name, folder=folder, environ=os.environ)
-    from pytest_genir.models.own import model_from_object
+    from pytest_genir.models.python_models import model_from_object
 
     return model_from_object(name, made)

@@ -19,9 +19,9 @@ from typing import TextIO
 
 import pytest
 
-from pytest_genir.engine import Event
-from pytest_genir.engine.progress import Progress, Snapshot, line, still_waiting
-from pytest_genir.engine.several import added, from_wire, to_wire
+from pytest_genir.engine import EngineEvent
+from pytest_genir.engine.progress import ProgressSum, Snapshot, line, still_waiting
+from pytest_genir.engine.progress_of_workers import added, from_wire, to_wire
 from pytest_genir.pytest_plugin.shares import shared_folder
 
 _LIVE = 0.2
@@ -36,10 +36,10 @@ class Watched:
     """The events of this process, added up; safe to use from the engine's thread and from pytest's."""
 
     def __init__(self) -> None:
-        self._progress = Progress()
+        self._progress = ProgressSum()
         self._lock = threading.Lock()
 
-    def note(self, event: Event) -> None:
+    def note(self, event: EngineEvent) -> None:
         with self._lock:
             self._progress.note(event)
 

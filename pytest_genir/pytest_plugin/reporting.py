@@ -45,10 +45,10 @@ class Reporting:
                 terminalreporter.write_line(line)
 
     def _closing(self, reporter: pytest.TerminalReporter) -> list[str]:
-        from pytest_genir.outputs.terminal import Ending, closing
+        from pytest_genir.outputs.terminal import ClosingNotes, closing
 
         state = self._state
-        ending = Ending(
+        ending = ClosingNotes(
             changes=self._baselines.lines(),
             notices=tuple(state.notices),
             outputs=[(what, shown_path(path, self._config)) for what, path in state.written.items()],

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 
 import pytest
 
-from pytest_genir.engine.events import Event
+from pytest_genir.engine.events import EngineEvent
 from pytest_genir.gates.allowance import Allowance
 from pytest_genir.gates.expression import Gate
 from pytest_genir.kinds.case import Benchmark
@@ -65,7 +65,7 @@ class RunState:
         #: What was written where, for the last lines of the terminal.
         self.written: dict[str, Path] = {}
         #: Who hears of what happens in the engine, from its thread.
-        self.listeners: list[Callable[[Event], object]] = [self._note]
+        self.listeners: list[Callable[[EngineEvent], object]] = [self._note]
         #: The name of the run that workers share; nothing without workers, and in them.
         self.workers_id = ""
         #: The results that have arrived, by node id.
@@ -98,12 +98,12 @@ class RunState:
 
     # -- what happens
 
-    def on_event(self, event: Event) -> None:
+    def on_event(self, event: EngineEvent) -> None:
         """Tell everybody of a happening in the engine."""
         for hear in self.listeners:
             hear(event)
 
-    def _note(self, event: Event) -> None:
+    def _note(self, event: EngineEvent) -> None:
         if event.kind in ("notice", "stopped_model"):
             self.notices.setdefault(event.why)
 

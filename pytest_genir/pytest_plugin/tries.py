@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pytest_genir.pytest_plugin.verdicts import report_verdict
+from pytest_genir.results.messages import tell_tries
 from pytest_genir.results.record import Result
-from pytest_genir.results.telling import tell_tries
 from pytest_genir.results.tries import Tries, item_of, rule_of
 
 if TYPE_CHECKING:

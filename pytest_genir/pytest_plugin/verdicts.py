@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from pytest_genir.results.telling import harmless
+from pytest_genir.results.messages import harmless
 
 Properties = Sequence[tuple[str, object]]
 

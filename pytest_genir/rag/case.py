@@ -11,11 +11,11 @@ from typing import Any, TypeAlias
 from pytest_genir.digests import digest
 from pytest_genir.engine.jobs import Ask, Job
 from pytest_genir.errors import Where
-from pytest_genir.kinds.case import Alone, Benchmark, Run
+from pytest_genir.kinds.case import Alone, Benchmark, RunContext
 from pytest_genir.models import Answer, Failure, Message, Model, Request, identity_of
 from pytest_genir.rag.checking import Answered
-from pytest_genir.rag.parse import Parsed
-from pytest_genir.rag.question import Question, Terms
+from pytest_genir.rag.parse import ParsedQuestions
+from pytest_genir.rag.question import Question, QuestionTerms
 from pytest_genir.rag.scoring import Scores, score_expectations
 from pytest_genir.results.record import Result
 from pytest_genir.text.visible import is_blank
@@ -27,7 +27,7 @@ Messages: TypeAlias = "tuple[dict[str, str], ...]"
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class AskedQuestion:
     """What came of a question: the prompt as it was sent, and the reply."""
 
     messages: Messages
@@ -39,7 +39,7 @@ class RagCase(Alone):
     """A question with the order its documents are shown in."""
 
     question: Question
-    terms: Terms
+    terms: QuestionTerms
     context: tuple[str, ...]
 
     kind = KIND
@@ -103,12 +103,12 @@ class RagCase(Alone):
             refusal_message=self.terms.refusal_message,
         )
 
-    def job(self, key: str, model: Model, run: Run, repeat: int) -> Job:
-        async def ask_it(ask: Ask) -> Asked:
+    def job(self, key: str, model: Model, run: RunContext, repeat: int) -> Job:
+        async def ask_it(ask: Ask) -> AskedQuestion:
             request = self.request(repeat)
             reply = await ask(model, request)
             # The prompt goes along, so that it is rendered once; its bytes, which each message keeps, do not.
-            return Asked(tuple(message.to_wire() for message in request.messages), reply)
+            return AskedQuestion(tuple(message.to_wire() for message in request.messages), reply)
 
         return Job(key, ask_it)
 
@@ -127,9 +127,9 @@ class RagCase(Alone):
         )
         return score_expectations(self.question.expectations, answered)
 
-    def result(self, outcome: object, nodeid: str, model: Model, run: Run, repeat: int) -> Result:
+    def result(self, outcome: object, nodeid: str, model: Model, run: RunContext, repeat: int) -> Result:
         """Return the record; an empty answer is a failure, whoever let it through."""
-        assert isinstance(outcome, Asked)
+        assert isinstance(outcome, AskedQuestion)
         reply = outcome.reply
         if isinstance(reply, Answer) and is_blank(reply.text):
             reply = Failure(kind="empty", message="the answer is empty", seconds=reply.seconds, attempts=reply.attempts)
@@ -198,7 +198,7 @@ def places_of(documents: Sequence[str], prompt: str) -> list[tuple[int, int] | N
     return places
 
 
-def rag_benchmark(parsed: Parsed) -> Benchmark:
+def rag_benchmark(parsed: ParsedQuestions) -> Benchmark:
     """Return the cases of a parsed file, with contexts shuffled where that was asked for."""
     cases = []
     for question in parsed.questions:

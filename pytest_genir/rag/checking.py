@@ -31,7 +31,7 @@ class Verdict:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Surroundings:
+class CheckContext:
     """What is known about a question before any answer: for checks that judge their own expectation."""
 
     context: Sequence[str]
@@ -63,7 +63,7 @@ class Answered:
         return read_citations(self.text, self.context, self.citing)
 
 
-Parse = Callable[[Node, Surroundings], object]
+Parse = Callable[[Node, CheckContext], object]
 #: The groups of failures that a verdict which falls short belongs to: one name, or what says them.
 Groups = str | Callable[[Answered, Verdict], Iterable[str]]
 Score = Callable[[Answered, Any], Verdict]
@@ -85,7 +85,7 @@ class Check:
         return tuple(name for name in named if name) or (self.name,)
 
 
-def parse_flag(node: Node, around: Surroundings) -> bool:
+def parse_flag(node: Node, around: CheckContext) -> bool:
     """Return true or false; nothing else means either."""
     if not isinstance(node.value, bool):
         hint = "write true or false, without quotes" if isinstance(node.value, str) else ""

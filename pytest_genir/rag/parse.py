@@ -9,7 +9,7 @@ from pathlib import Path
 from pytest_genir.digests import digest
 from pytest_genir.errors import FileError, GenirError, UnknownName, Where
 from pytest_genir.kinds.demands import RUNS, Demands, is_rule, take_demands
-from pytest_genir.rag.checking import Surroundings, known_checks
+from pytest_genir.rag.checking import CheckContext, known_checks
 from pytest_genir.rag.documents import inline_documents, one_document, read_documents
 from pytest_genir.rag.phrases import POLARITIES
 from pytest_genir.rag.prompt import (
@@ -20,7 +20,7 @@ from pytest_genir.rag.prompt import (
     default_prompt,
     prompt_from,
 )
-from pytest_genir.rag.question import Question, Terms
+from pytest_genir.rag.question import Question, QuestionTerms
 from pytest_genir.rag.scoring import parse_expectations
 from pytest_genir.rag.sources import parse_citing
 from pytest_genir.settings import InForce, Keys, Settings
@@ -38,12 +38,12 @@ PassesAt = Callable[[str], float]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Parsed:
+class ParsedQuestions:
     """A benchmark as read: its name, questions, what they share, and what the header should say."""
 
     name: str
     questions: tuple[Question, ...]
-    terms: Terms
+    terms: QuestionTerms
     shuffle: bool
     seed: int
     in_force: tuple[str, ...]
@@ -51,7 +51,7 @@ class Parsed:
     demands: Demands
 
 
-def parse_rag(node: Node, path: Path, settings: Settings) -> Parsed:
+def parse_rag(node: Node, path: Path, settings: Settings) -> ParsedQuestions:
     """Turn a document into questions; every mistake in it is one error with its place."""
     if isinstance(node.value, list):  # the original's questions
         head = Fields(Node({}, node.file, 1, 1, {}), "the benchmark")
@@ -61,7 +61,7 @@ def parse_rag(node: Node, path: Path, settings: Settings) -> Parsed:
     return _parse(head, head.need("questions"), path, settings, matching="words")
 
 
-def _parse(head: Fields, questions: Node, path: Path, settings: Settings, *, matching: str) -> Parsed:
+def _parse(head: Fields, questions: Node, path: Path, settings: Settings, *, matching: str) -> ParsedQuestions:
     folder = path.parent
     force = InForce(settings, folder, also_default=(Keys.language, Keys.matching))
     name = head.text("name", path.name.split(".")[0])
@@ -93,7 +93,7 @@ def _parse(head: Fields, questions: Node, path: Path, settings: Settings, *, mat
     head.done()
     parser = _Questions(documents, matcher, passes_at, tags, folder)
     parsed = parser.parse(questions)
-    terms = Terms(
+    terms = QuestionTerms(
         benchmark=name,
         documents=documents,
         prompt=prompt,
@@ -110,7 +110,7 @@ def _parse(head: Fields, questions: Node, path: Path, settings: Settings, *, mat
             "bad_words": digest(list(words)),
         },
     )
-    return Parsed(
+    return ParsedQuestions(
         name=name,
         questions=parsed,
         demands=demands,
@@ -271,7 +271,7 @@ class _Questions:
             raise fields.error(f"the question '{name}' has no text", "question")
         context = self.context(fields)
         texts = tuple(self.documents[name] for name in context)
-        around = Surroundings(context=context, matcher=self.matcher, documents=texts, folder=self.folder)
+        around = CheckContext(context=context, matcher=self.matcher, documents=texts, folder=self.folder)
         passes_at = _passes_at(fields, "pass", None, self.passes_at)
         expectations = parse_expectations(fields.need("expect"), around, passes_at)
         tags = (*self.tags, *fields.texts("tags", ()))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from pytest_genir.errors import FileError
-from pytest_genir.rag.checking import Answered, Surroundings
+from pytest_genir.rag.checking import Answered, CheckContext
 from pytest_genir.source import Fields, Node
 from pytest_genir.source.fields import list_of, text_of
 from pytest_genir.text.matching import Heeds, Match
@@ -21,7 +21,7 @@ class Either(str):
     __slots__ = ()
 
 
-def parse_phrases(node: Node, around: Surroundings) -> tuple[Alternatives, ...]:
+def parse_phrases(node: Node, around: CheckContext) -> tuple[Alternatives, ...]:
     """Return a tuple of alternatives for a list whose entries are a phrase or a list of phrases."""
     entries = list_of(node, "a condition of phrases")
     if not entries:
@@ -29,7 +29,7 @@ def parse_phrases(node: Node, around: Surroundings) -> tuple[Alternatives, ...]:
     return tuple(_alternatives(entry, around) for entry in entries)
 
 
-def _alternatives(node: Node, around: Surroundings) -> Alternatives:
+def _alternatives(node: Node, around: CheckContext) -> Alternatives:
     if not isinstance(node.value, list):
         return (_phrase(node, around),)
     if not node.value:
@@ -44,7 +44,7 @@ def _alternatives(node: Node, around: Surroundings) -> Alternatives:
     return tuple(_phrase(entry, around) for entry in node.value)
 
 
-def _phrase(node: Node, around: Surroundings) -> str:
+def _phrase(node: Node, around: CheckContext) -> str:
     if isinstance(node.value, dict):
         fields = Fields(node, "a phrase")
         either = fields.choice("polarity", POLARITIES, "said") == "any"

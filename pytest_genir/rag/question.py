@@ -38,7 +38,7 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Terms:
+class QuestionTerms:
     """What all questions of a benchmark share."""
 
     benchmark: str

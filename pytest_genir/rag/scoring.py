@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from pytest_genir.errors import FileError
-from pytest_genir.rag.checking import Answered, Surroundings, find_check
+from pytest_genir.rag.checking import Answered, CheckContext, find_check
 from pytest_genir.rag.prompt import REFUSAL_MESSAGES, default_for
 from pytest_genir.rag.question import Expectation
 from pytest_genir.rag.sources import parse_citing
@@ -90,7 +90,7 @@ def score_answer(
     held = documents or {}
     context = context or tuple(held)
     texts = tuple(held.get(name, "") for name in context) if held else ()
-    around = Surroundings(context=context, matcher=matcher, documents=texts, folder=folder)
+    around = CheckContext(context=context, matcher=matcher, documents=texts, folder=folder)
     node = plain_node(dict(expect), "expect")
     expectations = parse_expectations(node, around, lambda name: passes_at)
     if refusal_message is None:
@@ -135,7 +135,7 @@ class EmptyAnswer(FileError):
     """There is nothing to score."""
 
 
-def parse_expectations(node: Node, around: Surroundings, passes_at: Any) -> tuple[Expectation, ...]:
+def parse_expectations(node: Node, around: CheckContext, passes_at: Any) -> tuple[Expectation, ...]:
     """Return the conditions of one question; `passes_at(name)` says from which score on each passes."""
     if not isinstance(node.value, dict):
         raise FileError(f"'expect' has to be an object of conditions, not {node.kind}", where=node.where)

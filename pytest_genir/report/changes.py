@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 
 from pytest_genir.compare.comparison import Change, ModelChange, RunChange, compare_runs
 from pytest_genir.compare.flips import WAYS
-from pytest_genir.compare.matching import Item
+from pytest_genir.compare.matching import ItemName
 from pytest_genir.errors import SettingError
 from pytest_genir.results.record import Result
 
@@ -29,7 +29,7 @@ def _model(change: ModelChange, results: Sequence[Result]) -> dict[str, object]:
     nodes = {(r.benchmark, r.id): r.nodeid for r in reversed(results) if r.model == change.after}
     by_file = {(r.benchmark, r.id, r.nodeid.split("::", 1)[0]): r.nodeid for r in results if r.model == change.after}
 
-    def node(item: Item) -> str:
+    def node(item: ItemName) -> str:
         """Return the item's node id in this run, or its name in the other."""
         return by_file.get((item.benchmark, item.id, item.file)) or nodes.get((item.benchmark, item.id)) or str(item)
 

@@ -18,9 +18,9 @@ from pytest_genir.report.rows import ROW, Rows, body_of
 from pytest_genir.report.timelines import timelines
 from pytest_genir.report.times import Times
 from pytest_genir.results.manifest import in_collection_order
+from pytest_genir.results.messages import one_line
 from pytest_genir.results.record import Result, clean
 from pytest_genir.results.summary import summarise
-from pytest_genir.results.telling import one_line
 
 _ASSETS = Path(__file__).resolve().parent / "assets"
 #: In the order in which they run.

@@ -18,7 +18,7 @@ _NUMBER = re.compile(r"-?(?:0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?")
 _WORDS = {"true": True, "false": False, "null": None}
 
 
-class _Reader:
+class _JsonReader:
     """One pass over a text; positions become lines and columns by bisection."""
 
     def __init__(self, text: str, file: str, first_line: int) -> None:
@@ -141,7 +141,7 @@ def _guess(first: str) -> str:
 
 def json_tree(text: str, file: str, first_line: int = 1) -> Node:
     """Read one JSON document; every node carries its place."""
-    reader = _Reader(text, file, first_line)
+    reader = _JsonReader(text, file, first_line)
     node, position = reader.value(reader.skip(0), 0)
     position = reader.skip(position)
     if position < len(text):

@@ -67,7 +67,7 @@ class Citations:
 
 def read_citations(text: str, context: Sequence[str], citing: Citing = AS_WRITTEN) -> Citations:
     """Return what an answer cites."""
-    reader = _Reader(text, context, citing)
+    reader = _CitationReader(text, context, citing)
     if citing.original:
         reader.read_original()
     elif citing.pattern is not None:
@@ -127,7 +127,7 @@ _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻˒‚", "0123456789
 
 
 @dataclass
-class _Reader:
+class _CitationReader:
     """One pass over an answer."""
 
     text: str

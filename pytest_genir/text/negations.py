@@ -9,7 +9,7 @@ from itertools import product
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Rules:
+class NegationRules:
     """What `polarity` knows about a language."""
 
     #: Negate a verb or whatever follows, as far as the clause goes.
@@ -63,7 +63,7 @@ _NOT_A_VERB = re.compile(
     r"(?:nie|nia|niu|niem|ciu|ciem|n[yaeą]|n(?:ego|ej|emu|ych|ym|ymi)|t[yaeą]|t(?:ego|ej|emu|ych|ym|ymi)|ąc\w*|wszy)\Z"
 )
 
-POLISH = Rules(
+POLISH = NegationRules(
     verbal=_words("nie nigdy nikt nic ani nieprawda bynajmniej skądże"),
     nominal=_words("bez brak braku brakuje zamiast żaden żadna żadne żadnej żadnego żadnych żadnym miast"),
     main=_words("nie"),
@@ -126,7 +126,7 @@ POLISH = Rules(
     lemmas_of_verbs=True,
 )
 
-ENGLISH = Rules(
+ENGLISH = NegationRules(
     verbal=_words("not n't never cannot nobody nothing neither nor none cant dont doesnt isnt wont hardly"),
     nominal=_words("no without instead rather lack"),
     main=_words("not n't never cannot no nobody nothing cant dont doesnt isnt wont neither"),
@@ -194,10 +194,10 @@ ENGLISH = Rules(
     ),
 )
 
-RULES: Mapping[str, Rules] = {"pl": POLISH, "en": ENGLISH}
+RULES: Mapping[str, NegationRules] = {"pl": POLISH, "en": ENGLISH}
 
 
-def is_finite(word: str, lemmas: Set[str], rules: Rules) -> bool:
+def is_finite(word: str, lemmas: Set[str], rules: NegationRules) -> bool:
     """Say whether a word is a verb with a subject of its own, as far as its form says."""
     if word in rules.finite:
         return True

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from pytest_genir.text.matching import Lemmas, Match, Prepared
-from pytest_genir.text.negations import RULES, Rules, is_finite
+from pytest_genir.text.negations import RULES, NegationRules, is_finite
 
 _SENTENCE_END = re.compile(r"[!?…;\n]|\.(?=\s+[^a-ząćęłńóśźż]|\s*$|[\"”'»)*])")
 _HARD = re.compile(r"[!?…;\n:()„”\"«»]|\.(?=\s+[^a-ząćęłńóśźż]|\s*$)")
@@ -38,7 +38,7 @@ class Polarity:
 
     def __init__(self, prepared: Prepared, language: str) -> None:
         self.prepared = prepared
-        self.rules: Rules | None = RULES.get(language)
+        self.rules: NegationRules | None = RULES.get(language)
         self.words = [token.replace("’", "'") for token in prepared.tokens]
         self.ends = [end for _, end in prepared.spans]
 

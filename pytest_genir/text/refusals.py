@@ -17,7 +17,7 @@ from functools import lru_cache
 from pytest_genir.text.normalising import Normaliser
 from pytest_genir.text.sentences import sentence_spans
 from pytest_genir.text.stop_words import STOP_WORDS
-from pytest_genir.text.wordings import Word, Wordings, shipped_lines, words_of
+from pytest_genir.text.wordings import Wordings, WordInText, shipped_lines, words_of
 
 Span = tuple[int, int]
 
@@ -94,9 +94,9 @@ def _blanked(text: str, aside: Sequence[Span]) -> str:
     return "".join([*parts, text[last:]])
 
 
-def _parts(text: str, words: Sequence[Word], spans: Sequence[Span]) -> Iterator[list[Word]]:
+def _parts(text: str, words: Sequence[WordInText], spans: Sequence[Span]) -> Iterator[list[WordInText]]:
     """Yield the clauses of a sentence, without what stands inside of a refusal."""
-    part: list[Word] = []
+    part: list[WordInText] = []
     for word in words:
         inside = any(start <= word.start < end for start, end in spans)
         if part and (
@@ -110,7 +110,9 @@ def _parts(text: str, words: Sequence[Word], spans: Sequence[Span]) -> Iterator[
         yield part
 
 
-def _says_nothing(part: Sequence[Word], spans: Sequence[Span], asked: frozenset[str], courteous: Wordings) -> bool:
+def _says_nothing(
+    part: Sequence[WordInText], spans: Sequence[Span], asked: frozenset[str], courteous: Wordings
+) -> bool:
     """Say whether a clause is no answer."""
     content = [word for word in part if word.written not in STOP_WORDS and not word.lemmas & _ABOUT_SOURCES]
     new = [word for word in content if not word.lemmas & asked]
@@ -128,7 +130,7 @@ def _says_nothing(part: Sequence[Word], spans: Sequence[Span], asked: frozenset[
     return leading and len(new) <= _MOST_LEADING and _touches(part, spans)
 
 
-def _touches(part: Sequence[Word], spans: Sequence[Span]) -> bool:
+def _touches(part: Sequence[WordInText], spans: Sequence[Span]) -> bool:
     """Say whether nothing but a blank stands between a clause and a refusal."""
     first, last = part[0].start, part[-1].end
     return any(0 <= first - end <= 1 or 0 <= start - last <= 1 for start, end in spans)

@@ -25,7 +25,7 @@ _IRREGULAR = {"can": "can", "won": "will", "shan": "shall", "cannot": "can"}
 
 
 @dataclass(frozen=True, slots=True)
-class Word:
+class WordInText:
     """A word of a text: how it is written in lower case, its lemmas, and where it stands."""
 
     written: str
@@ -35,27 +35,27 @@ class Word:
 
 
 @dataclass(frozen=True, slots=True)
-class _Step:
+class _WordingStep:
     """One place of a wording: the words it takes, and whether others may stand before it."""
 
     written: frozenset[str]
     lemmas: Lemmas
     after_gap: bool
 
-    def takes(self, word: Word) -> bool:
+    def takes(self, word: WordInText) -> bool:
         return word.written in self.written or not self.lemmas.isdisjoint(word.lemmas)
 
 
-def words_of(text: str, normaliser: Normaliser) -> list[Word]:
+def words_of(text: str, normaliser: Normaliser) -> list[WordInText]:
     """Return the words of a text; `couldn't` and `cannot` are two."""
-    found: list[Word] = []
+    found: list[WordInText] = []
     for match in _WRITTEN.finditer(text):
         written = match.group().lower()
         parts = [written]
         if written == "cannot" or written.endswith(("'t", "’t")):
             stem = written.removesuffix("'t").removesuffix("’t")
             parts = [_IRREGULAR.get(stem, stem.removesuffix("n")), "not"]
-        found += [Word(part, normaliser.lemmas(part), *match.span()) for part in parts]
+        found += [WordInText(part, normaliser.lemmas(part), *match.span()) for part in parts]
     return found
 
 
@@ -65,7 +65,7 @@ class Wordings:
     def __init__(self, lines: Sequence[str], normaliser: Normaliser) -> None:
         self._wordings = [_steps(line, normaliser) for line in lines]
 
-    def find(self, words: Sequence[Word]) -> Iterator[Span]:
+    def find(self, words: Sequence[WordInText]) -> Iterator[Span]:
         """Yield from where to where each wording stands in the words of a sentence."""
         for steps in self._wordings:
             for first, word in enumerate(words):
@@ -76,7 +76,7 @@ class Wordings:
                         break
 
 
-def _last(steps: Sequence[_Step], words: Sequence[Word], first: int) -> int | None:
+def _last(steps: Sequence[_WordingStep], words: Sequence[WordInText], first: int) -> int | None:
     """Return the word in which a wording that begins at `first` ends, or None; every place is visited once."""
     reached = {first}
     for step in steps[1:]:
@@ -91,8 +91,8 @@ def _last(steps: Sequence[_Step], words: Sequence[Word], first: int) -> int | No
     return min(reached)
 
 
-def _steps(line: str, normaliser: Normaliser) -> list[_Step]:
-    steps: list[_Step] = []
+def _steps(line: str, normaliser: Normaliser) -> list[_WordingStep]:
+    steps: list[_WordingStep] = []
     gap = False
     for part in line.split():
         if part == "...":
@@ -101,7 +101,7 @@ def _steps(line: str, normaliser: Normaliser) -> list[_Step]:
         exact = frozenset(word[1:] for word in part.split("|") if word.startswith("="))
         free = [word for word in part.split("|") if not word.startswith("=")]
         lemmas = frozenset(lemma for word in free for lemma in normaliser.lemmas(word))
-        steps.append(_Step(exact | frozenset(free), lemmas, gap))
+        steps.append(_WordingStep(exact | frozenset(free), lemmas, gap))
         gap = False
     return steps
 

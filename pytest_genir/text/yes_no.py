@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple
 Says = Literal["yes", "no"]
 
 
-class Said(NamedTuple):
+class SaidYesOrNo(NamedTuple):
     """What an answer says, and the words that say it."""
 
     says: Says
@@ -180,7 +180,7 @@ _SENTENCES_READ = 3
 _LONGEST = 4000
 
 
-def read_yes_no(text: str, language: str) -> Said | None:
+def read_yes_no(text: str, language: str) -> SaidYesOrNo | None:
     """Return what an answer says to a question that wants yes or no; None where it says neither."""
     rules = _LANGUAGES.get(language)
     if rules is None:
@@ -194,7 +194,7 @@ def read_yes_no(text: str, language: str) -> Said | None:
         found = _first_word(said, rules)
         if found == "neither":
             return None
-        if isinstance(found, Said):
+        if isinstance(found, SaidYesOrNo):
             return found
         by_verb = _by_verb(said, rules)
         if by_verb is not None:
@@ -210,7 +210,7 @@ def _only_greets(sentence: str, rules: _Language) -> bool:
     return match is not None and len(sentence[match.end() :].split()) <= 2
 
 
-def _first_word(sentence: str, rules: _Language) -> Said | Literal["neither"] | None:
+def _first_word(sentence: str, rules: _Language) -> SaidYesOrNo | Literal["neither"] | None:
     """Read what stands at the very beginning, after what only leads up to it."""
     greeting = rules.greeting.match(sentence)
     if greeting:
@@ -221,7 +221,7 @@ def _first_word(sentence: str, rules: _Language) -> Said | Literal["neither"] | 
         for says, pattern in (("yes", rules.yes), ("no", rules.no)):
             match = pattern.match(sentence)
             if match:
-                return Said("yes" if says == "yes" else "no", match.group())
+                return SaidYesOrNo("yes" if says == "yes" else "no", match.group())
         lead = rules.lead.match(sentence)
         if lead is None:
             return None
@@ -229,7 +229,7 @@ def _first_word(sentence: str, rules: _Language) -> Said | Literal["neither"] | 
     return None
 
 
-def _by_verb(sentence: str, rules: _Language) -> Said | None:
+def _by_verb(sentence: str, rules: _Language) -> SaidYesOrNo | None:
     """Read whether the verb of the first clause that stands for itself is negated."""
     turned = False
     for clause in _CLAUSE.split(sentence):
@@ -244,7 +244,7 @@ def _by_verb(sentence: str, rules: _Language) -> Said | None:
             inner = _THAT.search(clause)
             if inner is None:
                 if _THAT.search(sentence) is None:
-                    return Said("no", clause)
+                    return SaidYesOrNo("no", clause)
                 continue
             clause = clause[inner.end() :]
         elif rules.opinion.search(clause):
@@ -259,5 +259,5 @@ def _by_verb(sentence: str, rules: _Language) -> Said | None:
         if negative is None and rules.verb.search(told) is None:
             continue
         no = (negative is not None) is not turned
-        return Said("no" if no else "yes", clause.strip(" .!"))
+        return SaidYesOrNo("no" if no else "yes", clause.strip(" .!"))
     return None

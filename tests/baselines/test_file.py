@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 
 from pytest_genir.baselines.file import (
     Baseline,
-    Item,
-    Score,
+    SavedItem,
+    SavedScore,
     baseline_of,
     baseline_text,
     read_baseline,
@@ -41,10 +41,10 @@ values = st.none() | st.floats(0, 1).map(lambda v: round(v, 6))
 
 
 @st.composite
-def items(draw: st.DrawFn) -> Item:
+def items(draw: st.DrawFn) -> SavedItem:
     runs = draw(st.integers(1, 3))
-    scores = st.builds(Score, texts, texts, st.tuples(*[values] * runs))
-    return Item(
+    scores = st.builds(SavedScore, texts, texts, st.tuples(*[values] * runs))
+    return SavedItem(
         benchmark=draw(texts),
         id=draw(texts),
         model=draw(texts),
@@ -94,7 +94,7 @@ def test_a_run_without_scores_comes_back(tmp_path: Path) -> None:
 
 
 @given(st.lists(items(), max_size=4, unique_by=lambda item: item.key))
-def test_any_baseline_comes_back(tmp_path_factory: pytest.TempPathFactory, items: list[Item]) -> None:
+def test_any_baseline_comes_back(tmp_path_factory: pytest.TempPathFactory, items: list[SavedItem]) -> None:
     path = tmp_path_factory.getbasetemp() / "any.json"
     baseline = Baseline(name="x", saved="", models={}, items=tuple(sorted(items, key=lambda item: item.key)))
     write_baseline(path, baseline)
@@ -105,8 +105,8 @@ def test_any_baseline_comes_back(tmp_path_factory: pytest.TempPathFactory, items
 def test_a_write_that_fails_leaves_the_old_file(tmp_path: Path) -> None:
     path = tmp_path / "main.json"
     write_baseline(path, baseline_of(RUN, "old"))
-    broken: Any = (Score("correctness", "include", ("not a number",)),)  # type: ignore[arg-type]
-    item = Item(benchmark="b", id="i", model="m", file="f", digests={}, passed=(True,), scores=broken)
+    broken: Any = (SavedScore("correctness", "include", ("not a number",)),)  # type: ignore[arg-type]
+    item = SavedItem(benchmark="b", id="i", model="m", file="f", digests={}, passed=(True,), scores=broken)
     with pytest.raises(ValueError):
         write_baseline(path, Baseline(name="new", saved="", models={}, items=(item,)))
 

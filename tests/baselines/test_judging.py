@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from pytest_genir.baselines.judging import Compared, compare_with, judge_comparison
+from pytest_genir.baselines.messages import comparison_lines
 from pytest_genir.baselines.store import Saved
-from pytest_genir.baselines.telling import comparison_lines
 from pytest_genir.gates.allowance import parse_allowance
 from pytest_genir.gates.verdict import GateVerdict
 from pytest_genir.results.record import Result

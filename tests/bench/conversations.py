@@ -19,7 +19,7 @@ from typing import Any
 
 from pytest_genir.conversation.load import load_cases
 from pytest_genir.engine.concurrent import ConcurrentEngine
-from pytest_genir.kinds.case import Run
+from pytest_genir.kinds.case import RunContext
 from pytest_genir.models.description import model_from_fields
 
 LIMIT = 1.3
@@ -76,7 +76,7 @@ def _measure(arguments: Any, port: int) -> float:
         cases = load_cases(path)
         fields = {"url": f"http://127.0.0.1:{port}/api/chat", "model": "m", "threads": arguments.threads}
         model = model_from_fields(fields)
-        run = Run()
+        run = RunContext()
         engine = ConcurrentEngine()
         started = time.perf_counter()
         engine.plan([case.job(case.id, model, run, 0) for case in cases])

@@ -22,7 +22,7 @@ from typing import Any
 
 from pytest_genir.engine import ConcurrentEngine
 from pytest_genir.engine.cache_key import KeyMaker
-from pytest_genir.kinds.case import Run
+from pytest_genir.kinds.case import RunContext
 from pytest_genir.memory.agents.chat import ChatAgent
 from pytest_genir.memory.filler import Fillers
 from pytest_genir.memory.load import load
@@ -125,7 +125,7 @@ def whole(span: int) -> dict[str, float]:
         node = tree_from_text(BENCHMARK.format(span=span), "big.yml", json=False)
         assert node is not None
         held = load(node, folder / "big.yml", Settings({"run_dir": Setting("runs", "command line", folder)}))
-        model, engine, run = Instant(), ConcurrentEngine(), Run()
+        model, engine, run = Instant(), ConcurrentEngine(), RunContext()
         wall, cpu = time.perf_counter(), time.process_time()
         engine.plan([case.job(case.id, model, run, 0) for case in held.cases])
         results = [case.result(engine.result(case.id), case.id, model, run, 0) for case in held.cases]

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pytest_genir.compare.flips import flips
-from pytest_genir.compare.matching import Item, Matched, match
+from pytest_genir.compare.matching import ItemName, Matched, match
 from pytest_genir.results.record import Result
 from tests.support.made_results import condition, result
 
@@ -22,7 +22,7 @@ def test_items_are_matched_by_id_whatever_their_order_and_path() -> None:
     found = match(before, after)
 
     assert [one.item.id for one in found.matched] == ["c", "b"]
-    assert found.only_before == (Item("office", "a"),) and found.only_after == (Item("office", "d"),)
+    assert found.only_before == (ItemName("office", "a"),) and found.only_after == (ItemName("office", "d"),)
     assert found.changed == ()
 
 
@@ -76,7 +76,7 @@ def matched(before: list[float | None], after: list[float | None]) -> Matched:
         late = {"kind": "timeout", "message": ""}
         return [result(failure=late) if score is None else result(scores={"include": score}) for score in scores]
 
-    return Matched(item=Item("office", "q"), before=tuple(records(before)), after=tuple(records(after)))  # type: ignore[arg-type]
+    return Matched(item=ItemName("office", "q"), before=tuple(records(before)), after=tuple(records(after)))  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
@@ -112,7 +112,7 @@ def test_two_conditions_of_one_name_are_told_apart() -> None:
     before = result(conditions=(condition("include", 1.0), condition("include", 1.0)))
     after = result(conditions=(condition("include", 1.0), condition("include", 0.0)))
 
-    (flip,) = flips([Matched(item=Item("office", "q"), before=(before,), after=(after,))])
+    (flip,) = flips([Matched(item=ItemName("office", "q"), before=(before,), after=(after,))])
 
     assert flip.why == "include #2 1.00 to 0.00"
 
@@ -123,7 +123,7 @@ def test_item_that_only_got_another_id_is_found() -> None:
     found = match(before, [result("law-1", digests={"definition": "1"})])
 
     assert [(one.before[0].id, one.item.id) for one in found.matched] == [("q1", "law-1")]
-    assert found.only_before == (Item("office", "q2"),) and found.only_after == ()
+    assert found.only_before == (ItemName("office", "q2"),) and found.only_after == ()
 
 
 def test_of_two_alike_neither_is_taken_for_the_other() -> None:

@@ -13,7 +13,7 @@ import pytest
 from pytest_genir.conversation.case import ConversationCase
 from pytest_genir.conversation.load import load_cases
 from pytest_genir.engine.sequential import SequentialEngine
-from pytest_genir.kinds.case import Run
+from pytest_genir.kinds.case import RunContext
 from pytest_genir.models import Model
 from pytest_genir.models.description import model_from_fields
 from pytest_genir.results.record import Result
@@ -34,9 +34,11 @@ def extractive() -> Model:
     return model_from_fields({"type": "extractive"})
 
 
-def results_of(cases: list[ConversationCase], run: Run | None = None, model: Model | None = None) -> list[Result]:
+def results_of(
+    cases: list[ConversationCase], run: RunContext | None = None, model: Model | None = None
+) -> list[Result]:
     """Run cases one after the other and return their records."""
-    engine, run, model = SequentialEngine(), replace(run or Run(), settings=TRUSTING), model or extractive()
+    engine, run, model = SequentialEngine(), replace(run or RunContext(), settings=TRUSTING), model or extractive()
     found = []
     for case in cases:
         engine.plan([case.job(case.id, model, run, 0)])
@@ -53,7 +55,7 @@ def scripted(tmp_path: Path) -> Scripted:
         user: list[Any],
         system: list[Any],
         evaluators: dict[str, Any] | None = None,
-        run: Run | None = None,
+        run: RunContext | None = None,
         **more: Any,
     ) -> Result:
         simulation = {

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from pytest_genir.kinds.case import Run
+from pytest_genir.kinds.case import RunContext
 from pytest_genir.results.record import Result
 from tests.conversation.conftest import Scripted
 
@@ -171,7 +171,7 @@ def test_a_system_that_fails_is_an_error_and_what_was_said_is_kept(scripted: Scr
 
 def test_the_log_is_handed_on_entry_by_entry(scripted: Scripted) -> None:
     seen: list[tuple[str, str]] = []
-    run = Run(on_log=lambda key, entry: seen.append((key, entry.action)))
+    run = RunContext(on_log=lambda key, entry: seen.append((key, entry.action)))
 
     scripted(USER[:1], SYSTEM, run=run)
 

@@ -129,3 +129,12 @@ def test_outputs_import_no_kind() -> None:
         if path.relative_to(ROOT).parts[1] == "outputs":
             kinds = {name for name in imported(path) if re.match(r"pytest_genir\.(rag|memory|conversation)\b", name)}
             assert not kinds, (path, kinds)
+
+
+def test_a_class_name_means_one_thing() -> None:
+    places: dict[str, list[str]] = {}
+    for path in [*CORE, *sorted((ROOT / "pytest_genir" / "pytest_plugin").rglob("*.py"))]:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ClassDef):
+                places.setdefault(node.name.lstrip("_"), []).append(str(path.relative_to(ROOT)))
+    assert {name: files for name, files in places.items() if len(files) > 1} == {}

@@ -10,7 +10,7 @@ import pytest
 
 from pytest_genir.errors import GenirError
 from pytest_genir.memory.datasets import find_dataset
-from pytest_genir.memory.dynamic import Ending, Play, play_through
+from pytest_genir.memory.dynamic import Play, PlayEnding, play_through
 from pytest_genir.memory.example import Step, Wait
 from pytest_genir.memory.scoring import Score
 from pytest_genir.memory.scoring.verdict import JudgeCall
@@ -22,7 +22,7 @@ from tests.support.restaurant_rows import clean_rows, learnt_phrases, replies, r
 from tests.support.shipped import examples
 
 
-def _played(play: Play, said: Iterator[str], judged: Iterator[str]) -> tuple[list[str], Ending]:
+def _played(play: Play, said: Iterator[str], judged: Iterator[str]) -> tuple[list[str], PlayEnding]:
     """Return the messages of a play and how it ended, the guest and the judge speaking from lists."""
     messages: list[str] = []
 
@@ -73,14 +73,14 @@ _NOTICED, _RECALLS = '{"noticed": true}', '{"recalls": true}'
 _ALL = [_ROLE, _TEA, _TROUT, _STEW, _NOTICED, _RECALLS]
 
 
-def _evening(judged: list[str], example_id: int = 0) -> tuple[list[str], Ending]:
+def _evening(judged: list[str], example_id: int = 0) -> tuple[list[str], PlayEnding]:
     example = examples("restaurant", count=5)[example_id]
     play = find_dataset("restaurant").play
     assert play is not None
     return _played(play(example), iter(["Well."] * 20), iter(judged))
 
 
-def _score(ending: Ending) -> Score:
+def _score(ending: PlayEnding) -> Score:
     assert isinstance(ending.outcome, Score), ending.outcome
     return ending.outcome
 

@@ -12,7 +12,7 @@ import pytest
 from pytest_genir.memory.datasets import Given, NeedsJudge, find_dataset
 from pytest_genir.memory.scoring.fold import words_of
 from pytest_genir.memory.texts import data
-from pytest_genir.memory.written import UnusableContent
+from pytest_genir.memory.written_content import UnusableContent
 from tests.support.shipped import examples, statements
 
 _POOLS = [

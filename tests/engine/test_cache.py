@@ -11,14 +11,14 @@ from typing import Any
 
 import pytest
 
-from pytest_genir.engine import Cache, ConcurrentEngine, Event
+from pytest_genir.engine import Cache, ConcurrentEngine, EngineEvent
 from pytest_genir.engine.cache import CacheMode
-from pytest_genir.engine.cache_key import Key, KeyMaker, cache_key, digest, key_parts
+from pytest_genir.engine.cache_key import CacheKey, KeyMaker, cache_key, digest, key_parts
 from pytest_genir.models import Answer, Message, Prices, Request, Usage
 from tests.engine.support import Asked, Connection, answered, echo, failed, job, question, serving, slowly
 
 MODEL = Asked("http://127.0.0.1:9/ask")
-KEY = Key("k" * 64, "m", 1)
+KEY = CacheKey("k" * 64, "m", 1)
 
 
 def answer(text: str = "ok", **more: Any) -> Answer:
@@ -90,7 +90,7 @@ def test_empty_and_cut_answers_are_not_stored(tmp_path: Path, unfit: Answer) -> 
 
 def ask(model: Asked, cache: Cache | None, *questions: str, **more: Any) -> list[Any]:
     """Ask questions through an engine of their own."""
-    events: list[Event] = []
+    events: list[EngineEvent] = []
     engine = ConcurrentEngine(None, cache, events.append)
     engine.plan([job(model, text, **more) for text in questions])
     try:
@@ -166,7 +166,7 @@ def test_repeats_have_entries_of_their_own(tmp_path: Path) -> None:
 def test_an_answer_is_stored_before_anybody_sees_it(tmp_path: Path) -> None:
     cache, seen = Cache(tmp_path), []
 
-    def look(event: Event) -> None:
+    def look(event: EngineEvent) -> None:
         if event.kind == "finished":
             seen.append(Cache(tmp_path).get(cache_key(model, question(event.item))))
 
@@ -259,7 +259,7 @@ def test_a_damaged_file_is_set_aside_and_the_run_goes_on(tmp_path: Path, damage:
         model = Asked(server.url)
         ask(model, Cache(tmp_path), *[f"q{index}" for index in range(40)])
         damage(Cache(tmp_path).file)
-        events: list[Event] = []
+        events: list[EngineEvent] = []
         for _ in range(2):
             cache = Cache(tmp_path)
             engine = ConcurrentEngine(None, cache, events.append)
@@ -286,7 +286,7 @@ def test_a_row_that_was_changed_on_the_disk_is_not_used(tmp_path: Path) -> None:
 
 def test_a_folder_that_cannot_be_made_is_said_once_and_the_run_goes_on(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
-    events: list[Event] = []
+    events: list[EngineEvent] = []
     with serving(echo) as server:
         engine = ConcurrentEngine(None, Cache(tmp_path / "file" / "cache"), events.append)
         engine.plan([job(Asked(server.url), f"q{index}") for index in range(5)])

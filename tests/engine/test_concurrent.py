@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from pytest_genir.engine import Ask, ConcurrentEngine, EngineClosed, EngineSettings, Event, Job
+from pytest_genir.engine import Ask, ConcurrentEngine, EngineClosed, EngineEvent, EngineSettings, Job
 from pytest_genir.models import Answer, Failure, Limits
 from tests.engine.support import Asked, Connection, answered, echo, failed, job, question, serving, slowly
 
@@ -176,7 +176,7 @@ def test_jobs_planned_later_are_asked_too(make: Make) -> None:
 
 
 def test_events_tell_what_happened(make: Make) -> None:
-    events: list[Event] = []
+    events: list[EngineEvent] = []
 
     def fail_once(text: str, times: int, connection: Connection) -> None:
         connection.reply(500) if times == 1 else connection.answer("ok")
@@ -197,7 +197,7 @@ def test_events_tell_what_happened(make: Make) -> None:
 
 def test_a_model_nobody_answers_for_is_given_up_and_every_item_told(make: Make) -> None:
     model = Asked("http://user:hunter2@127.0.0.1:9/v1", Limits(threads=2, max_retries=1, sleep_time=0.01))
-    events: list[Event] = []
+    events: list[EngineEvent] = []
     engine = make(None, events.append)
     engine.plan([job(model, f"q{index}") for index in range(50)])
 

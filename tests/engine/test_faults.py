@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from pytest_genir.engine import ConcurrentEngine, EngineSettings, Event
+from pytest_genir.engine import ConcurrentEngine, EngineEvent, EngineSettings
 from pytest_genir.models import Answer, Failure, Limits
 from pytest_genir.models import Connection as Access
 from tests.engine.support import (
@@ -37,7 +37,7 @@ def ask_once(script: Script, limits: Limits = QUICK, **model: Any) -> tuple[Answ
         return ask(Asked(server.url, limits, **model)), server
 
 
-def ask(model: Any, events: list[Event] | None = None, **settings: Any) -> Answer | Failure:
+def ask(model: Any, events: list[EngineEvent] | None = None, **settings: Any) -> Answer | Failure:
     engine = ConcurrentEngine(EngineSettings(**settings), None, (events if events is not None else []).append)
     engine.plan([job(model, "q")])
     try:
@@ -268,7 +268,7 @@ def test_concurrency_falls_on_429_and_comes_back() -> None:
             connection.answer("ok")
 
     limits = Limits(threads=32, max_retries=30, sleep_time=0.02, timeout=5)
-    events: list[Event] = []
+    events: list[EngineEvent] = []
     with serving(crowded) as server:
         engine = ConcurrentEngine(EngineSettings(), None, events.append)
         model = Asked(server.url, limits)

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from pytest_genir.engine import Cache, ConcurrentEngine, EngineSettings, Event
+from pytest_genir.engine import Cache, ConcurrentEngine, EngineEvent, EngineSettings
 from pytest_genir.models import Answer, Failure, load_model
 from tests.engine.support import job
 from tests.support.shared import shared
@@ -30,7 +30,9 @@ def faulty() -> Iterator[Any]:
     del sys.modules["faulty_llm"]
 
 
-def ask_all(module: Any, server: Any, folder: Path, events: list[Event], **limits: Any) -> dict[str, Answer | Failure]:
+def ask_all(
+    module: Any, server: Any, folder: Path, events: list[EngineEvent], **limits: Any
+) -> dict[str, Answer | Failure]:
     """Ask for every code word, through the real model type."""
     description = {"type": "openai", "model": "faulty", "api_base": server.base_url, "threads": 20, **limits}
     (folder / "model.json").write_text(json.dumps(description))
@@ -53,7 +55,7 @@ def right(server: Any, replies: dict[str, Answer | Failure]) -> list[str]:
 
 
 def test_each_fault_once_and_everything_is_answered(faulty: Any, tmp_path: Path) -> None:
-    events: list[Event] = []
+    events: list[EngineEvent] = []
     with faulty.FaultyLLM(seed=7, n=50, attempts=1, huge_bytes=5_000_000) as server:
         replies = ask_all(faulty, server, tmp_path, events, timeout=1, sleep_time=0.05)
 
@@ -61,7 +63,7 @@ def test_each_fault_once_and_everything_is_answered(faulty: Any, tmp_path: Path)
 
 
 def test_each_fault_always_and_nothing_is_taken_for_an_answer(faulty: Any, tmp_path: Path) -> None:
-    events: list[Event] = []
+    events: list[EngineEvent] = []
     with faulty.FaultyLLM(seed=7, n=50, attempts=0, hang_s=5, huge_bytes=5_000_000, drip_bps=40) as server:
         replies = ask_all(faulty, server, tmp_path, events, timeout=0.5, sleep_time=0.05, max_retries=2)
 

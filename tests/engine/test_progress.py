@@ -7,25 +7,25 @@ from typing import Any
 
 import pytest
 
-from pytest_genir.engine.events import Event
-from pytest_genir.engine.progress import Progress, line, still_waiting
+from pytest_genir.engine.events import EngineEvent
+from pytest_genir.engine.progress import ProgressSum, line, still_waiting
 
 
-def event(kind: Any, at: float = 0.0, item: str = "q1", **more: Any) -> Event:
-    return Event(kind=kind, at=at, item=item, model="m", purpose="answer", **more)
+def event(kind: Any, at: float = 0.0, item: str = "q1", **more: Any) -> EngineEvent:
+    return EngineEvent(kind=kind, at=at, item=item, model="m", purpose="answer", **more)
 
 
-def after(*events: Event) -> Progress:
-    progress = Progress()
+def after(*events: EngineEvent) -> ProgressSum:
+    progress = ProgressSum()
     for one in events:
-        progress.note(Event.from_wire(json.loads(json.dumps(one.to_wire()))))
+        progress.note(EngineEvent.from_wire(json.loads(json.dumps(one.to_wire()))))
     return progress
 
 
 def test_an_event_crosses_the_wire_and_comes_back_equal() -> None:
     sent = event("retry", 12.5, attempt=2, wait=3.25, why="429", cost=0.1)
 
-    assert Event.from_wire(json.loads(json.dumps(sent.to_wire()))) == sent
+    assert EngineEvent.from_wire(json.loads(json.dumps(sent.to_wire()))) == sent
     assert "cached" not in sent.to_wire()
 
 

@@ -11,14 +11,14 @@ from typing import Any
 import pytest
 
 from pytest_genir.engine.addresses import BadAddress, target_of
-from pytest_genir.engine.admission import Gate
+from pytest_genir.engine.admission import Admission
 from pytest_genir.engine.circuit import PATIENCE, Circuit
 from pytest_genir.engine.deadline import Deadline, DeadlinePassed
 from pytest_genir.engine.pace import NoPace, OwnPace, Pace, SharedPace, pace_for
+from pytest_genir.engine.request_width import Width
 from pytest_genir.engine.retries import back_off, tries_again
 from pytest_genir.engine.settings import at_once_for, look_ahead_for, share_of
 from pytest_genir.engine.slots import OwnSlots
-from pytest_genir.engine.width import Width
 from pytest_genir.models import Failure, Limits
 
 
@@ -212,7 +212,7 @@ def test_so_many_jobs_go_on_that_retries_leave_no_slot_empty() -> None:
 
 def test_the_gate_lets_the_lowest_position_out_first() -> None:
     async def run() -> list[int]:
-        gate, left = Gate(1, OwnSlots(), NoPace(), asyncio.get_running_loop()), []
+        gate, left = Admission(1, OwnSlots(), NoPace(), asyncio.get_running_loop()), []
 
         async def go(position: int) -> None:
             await gate.enter(position, 0)
@@ -233,7 +233,7 @@ def test_the_gate_lets_the_lowest_position_out_first() -> None:
 
 def test_a_place_granted_to_a_cancelled_request_is_given_on() -> None:
     async def run() -> None:
-        gate = Gate(1, OwnSlots(), NoPace(), asyncio.get_running_loop())
+        gate = Admission(1, OwnSlots(), NoPace(), asyncio.get_running_loop())
         await gate.enter(0, 0)
         waits = asyncio.ensure_future(gate.enter(1, 0))
         await asyncio.sleep(0)

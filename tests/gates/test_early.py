@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pytest_genir.gates import judge_gates, parse_gate
-from pytest_genir.gates.early import EarlyDecision, Expected, Stopped
+from pytest_genir.gates.early import EarlyDecision, Expected, StoppedEarly
 from pytest_genir.results.record import Condition, Result
 
 
@@ -36,7 +36,7 @@ def _result(nodeid: str, *scores: float, error: bool = False, cost: float = 0.0,
     )
 
 
-def _stopped(gates: list[str], results: list[Result], n: int, **more: object) -> Stopped | None:
+def _stopped(gates: list[str], results: list[Result], n: int, **more: object) -> StoppedEarly | None:
     early = EarlyDecision([parse_gate(gate) for gate in gates], _expected(n, **more))
     for number, result in enumerate(results):
         early.add(str(number), result)

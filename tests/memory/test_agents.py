@@ -14,12 +14,12 @@ from pytest_genir.errors import ModelError
 from pytest_genir.memory import run
 from pytest_genir.memory.agents.chat import ChatAgent, ChatSettings
 from pytest_genir.memory.agents.choose import agent_for
-from pytest_genir.memory.agents.own import OwnAgentSession
 from pytest_genir.memory.agents.protocol import Exchanged, Incoming, Reply
+from pytest_genir.memory.agents.python_agents import OwnAgentSession
 from pytest_genir.memory.agents.recall import RecallAgent
 from pytest_genir.memory.agents.timed import Travelling
 from pytest_genir.models import Answer, Base, Failure, Model, Request, Usage
-from pytest_genir.models.own import OwnModel
+from pytest_genir.models.python_models import OwnModel
 from tests.support.ltm_schedule import BrokenOff, nobody
 
 NOW = datetime(2030, 5, 17, 12, 0, tzinfo=timezone.utc)

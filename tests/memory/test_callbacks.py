@@ -6,13 +6,13 @@ import asyncio
 
 import pytest
 
-from pytest_genir.memory.agents.own import OwnAgentSession
+from pytest_genir.memory.agents.python_agents import OwnAgentSession
 from pytest_genir.memory.example import NO_WAIT, Example, Step
 from pytest_genir.memory.filler import Fillers, Trivia
 from pytest_genir.memory.outcome import Outcome
 from pytest_genir.memory.runner import Conversation
 from pytest_genir.memory.scoring import rules_of
-from pytest_genir.memory.terms import Terms
+from pytest_genir.memory.terms import MemoryTerms
 from pytest_genir.memory.trial import Trial
 from tests.support.ltm_schedule import nobody, quarter
 
@@ -41,7 +41,7 @@ def trial(name: str, lines: int, *, nth: int | None = None, reset: str = "") -> 
 
 
 def outcome_of(agent: Quoting, *trials: Trial) -> Outcome:
-    terms = Terms(memory_span=500, scoring="original")
+    terms = MemoryTerms(memory_span=500, scoring="original")
     conversation = Conversation(
         trials, terms, OwnAgentSession(agent, travel=False), Fillers([Trivia("q", "a")], terms.wording, quarter),
         count=quarter,

@@ -13,12 +13,12 @@ from pytest_genir.engine import ConcurrentEngine
 from pytest_genir.engine.jobs import Engine
 from pytest_genir.engine.sequential import SequentialEngine
 from pytest_genir.errors import UnknownName
-from pytest_genir.kinds.case import Benchmark, Run
+from pytest_genir.kinds.case import Benchmark, RunContext
 from pytest_genir.memory.case import OVERRUN
 from pytest_genir.memory.load import load
 from pytest_genir.memory.log import read_log
 from pytest_genir.models import Answer, Base, Failure, Limits, Prices, Request
-from pytest_genir.models.own import OwnModel
+from pytest_genir.models.python_models import OwnModel
 from pytest_genir.results.record import Result
 from pytest_genir.settings import Setting, Settings
 from pytest_genir.source import tree_from_text
@@ -76,10 +76,14 @@ def benchmark(text: str = BENCHMARK, folder: Path | None = None, **given: Any) -
 
 
 def results(
-    held: Benchmark, model: Any, run: Run | None = None, ids: Iterable[str] | None = None, engine: Engine | None = None
+    held: Benchmark,
+    model: Any,
+    run: RunContext | None = None,
+    ids: Iterable[str] | None = None,
+    engine: Engine | None = None,
 ) -> dict[str, Result]:
     """Plan the jobs of some cases and ask for them in the order given."""
-    run, engine = run or Run(), engine or SequentialEngine()
+    run, engine = run or RunContext(), engine or SequentialEngine()
     by_id = {case.id: case for case in held.cases}
     wanted = [by_id[name] for name in (ids or by_id)]
     try:
@@ -114,7 +118,7 @@ def test_without_a_judge_those_that_need_one_are_skipped_and_the_others_run() ->
 
 
 def test_with_a_judge_they_run_too() -> None:
-    found = results(benchmark(), Listener(), Run(judge=Listener(name="judge")))
+    found = results(benchmark(), Listener(), RunContext(judge=Listener(name="judge")))
 
     assert [result.status for result in found.values()] == ["scored"] * 6
 
@@ -178,7 +182,7 @@ def test_the_next_run_goes_on_where_a_broken_one_stopped(tmp_path: Path) -> None
     ids = ["colours-0", "names-0", "names-1"]
     # the last result is never asked for, so the run is not over
     held = benchmark(folder=tmp_path)
-    jobs = {case.id: case.job(case.id, broken, Run(), 0) for case in held.cases}
+    jobs = {case.id: case.job(case.id, broken, RunContext(), 0) for case in held.cases}
     engine = SequentialEngine()
     engine.plan(list(jobs.values()))
     for name in ids:
@@ -251,7 +255,7 @@ def test_a_fault_in_ones_own_agent_is_shown_whole() -> None:
     held = benchmark()
     model = OwnModel(base=Base(name="broken", type="python"), make=Broken)
     engine = SequentialEngine()
-    engine.plan([case.job(case.id, model, Run(), 0) for case in held.cases])
+    engine.plan([case.job(case.id, model, RunContext(), 0) for case in held.cases])
 
     with pytest.raises(ZeroDivisionError):
         engine.result("colours-0")
@@ -276,7 +280,7 @@ def test_only_an_agent_that_can_takes_up_an_interrupted_conversation(tmp_path: P
     model = OwnModel(base=Base(name="hearing", type="python"), make=Restored if resumes else Hearing)
     held = benchmark(folder=tmp_path)
     engine = SequentialEngine()
-    engine.plan([case.job(case.id, model, Run(), 0) for case in held.cases])
+    engine.plan([case.job(case.id, model, RunContext(), 0) for case in held.cases])
     engine.result("colours-0")
     first = list(heard)
     for case in held.cases:

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from pytest_genir.memory import score
-from pytest_genir.memory.metrics import Scored, figures
+from pytest_genir.memory.metrics import ScoredExample, figures
 from pytest_genir.memory.scoring.verdict import Score, Scoring
 
 EXPECTED = "From Town Hall, go 2km North to Park.\nFrom Park, go 1km East to Zoological Garden."
@@ -39,5 +39,5 @@ def test_accuracy_is_not_a_percent_less_for_the_order_of_adding() -> None:
         missing = 7.8 - sum(parts)
         if 0 <= missing <= 1:
             scores = [*parts, missing]
-            examples = [Scored(dataset=str(n), score=part) for n, part in enumerate(scores)]
+            examples = [ScoredExample(dataset=str(n), score=part) for n, part in enumerate(scores)]
             assert figures(examples).shown()["accuracy"] == "78"

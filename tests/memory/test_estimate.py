@@ -12,7 +12,7 @@ from pytest_genir.memory.agents.chat import ChatAgent, ChatSettings
 from pytest_genir.memory.estimate import estimate, estimate_selected
 from pytest_genir.memory.examples import examples
 from pytest_genir.memory.filler import Fillers
-from pytest_genir.memory.parse import Parsed, parse_memory
+from pytest_genir.memory.parse import ParsedMemory, parse_memory
 from pytest_genir.memory.report import RunName, figures_of, lines_of
 from pytest_genir.memory.runner import Conversation
 from pytest_genir.memory.trial import Trial
@@ -33,7 +33,7 @@ def priced() -> Listener:
     return Listener(prices=Prices(input=2.0, output=8.0))
 
 
-def parsed() -> tuple[Parsed, list[Trial]]:
+def parsed() -> tuple[ParsedMemory, list[Trial]]:
     node = tree_from_text(BENCHMARK, "cost.yml", json=False)
     assert node is not None
     found = parse_memory(node, Path("cost.yml"), Settings())

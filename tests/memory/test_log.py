@@ -9,14 +9,14 @@ from pathlib import Path
 import pytest
 
 from pytest_genir.errors import FileError, GenirError
-from pytest_genir.memory.agents.own import OwnAgentSession
+from pytest_genir.memory.agents.python_agents import OwnAgentSession
 from pytest_genir.memory.event import Event
 from pytest_genir.memory.example import Example, Step, Wait
 from pytest_genir.memory.filler import Fillers, Trivia
 from pytest_genir.memory.log import MasterLog, read_log
 from pytest_genir.memory.runner import Conversation
 from pytest_genir.memory.scoring import rules_of
-from pytest_genir.memory.terms import Terms
+from pytest_genir.memory.terms import MemoryTerms
 from pytest_genir.memory.trial import Trial
 from tests.support.ltm_schedule import ScriptedAgent, carry_on
 
@@ -31,7 +31,7 @@ def trial(text: str = "My favourite colour is Red.") -> Trial:
 
 
 def talk(path: Path, agent: ScriptedAgent, text: str = "My favourite colour is Red.", **terms: object) -> Conversation:
-    held = replace(Terms(memory_span=300), **terms)  # type: ignore[arg-type]
+    held = replace(MemoryTerms(memory_span=300), **terms)  # type: ignore[arg-type]
     fillers = Fillers([Trivia("Sky?", "Blue")], held.wording, len)
     return Conversation([trial(text)], held, OwnAgentSession(agent, travel=False), fillers, log=MasterLog(path))
 

@@ -10,7 +10,7 @@ import pytest
 
 from pytest_genir.errors import Duplicate, FileError, GenirError, UnknownName
 from pytest_genir.memory.clock import START
-from pytest_genir.memory.parse import Parsed, parse_memory
+from pytest_genir.memory.parse import ParsedMemory, parse_memory
 from pytest_genir.memory.wording import WORDINGS
 from pytest_genir.settings import Setting, Settings
 from pytest_genir.source import tree_from_text
@@ -35,7 +35,7 @@ datasets:
 """
 
 
-def parsed(text: str, settings: Settings | None = None, path: Path = Path("bench.yml")) -> Parsed:
+def parsed(text: str, settings: Settings | None = None, path: Path = Path("bench.yml")) -> ParsedMemory:
     node = tree_from_text(text, str(path), json=False)
     assert node is not None
     return parse_memory(node, path, settings or Settings())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pytest_genir.memory.metrics import RADAR, Figures, Scored, figures, radar
+from pytest_genir.memory.metrics import RADAR, Figures, ScoredExample, figures, radar
 from pytest_genir.memory.results import Statistics
 from tests.support.ltm_vectors import Row, rows
 
@@ -17,7 +17,7 @@ def computed(row: Row) -> Figures:
     names = ("total_tokens", "agent_tokens", "agent_costs_usd", "duration")
     return figures(
         [
-            Scored(dataset=r["dataset"], score=r["score"], max_score=r["max_score"], tokens=r["tokens"])
+            ScoredExample(dataset=r["dataset"], score=r["score"], max_score=r["max_score"], tokens=r["tokens"])
             for r in row["results"]
         ],
         Statistics(**{name: stats[name] for name in names}),
@@ -57,7 +57,7 @@ def test_radar_runs_from_the_worst_to_the_best() -> None:
 
 
 def test_overruns_can_be_left_out_of_the_mean() -> None:
-    examples = [Scored(dataset="a", score=1, tokens=900), Scored(dataset="a", score=0, tokens=1100)]
+    examples = [ScoredExample(dataset="a", score=1, tokens=900), ScoredExample(dataset="a", score=0, tokens=1100)]
 
     assert figures(examples, memory_span=1000).accuracy == 50
     left = figures(examples, memory_span=1000, exclude_overruns=True)

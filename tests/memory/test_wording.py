@@ -12,7 +12,7 @@ from pytest_genir.errors import GenirError
 from pytest_genir.memory import RunResult, run
 from pytest_genir.memory.load import load
 from pytest_genir.memory.original import ORIGINAL
-from pytest_genir.memory.parse import Parsed, parse_memory
+from pytest_genir.memory.parse import ParsedMemory, parse_memory
 from pytest_genir.memory.scoring.fold import words_of
 from pytest_genir.memory.wording import WORDINGS
 from pytest_genir.settings import Setting, Settings
@@ -35,7 +35,7 @@ reset_messages: {shopping: The list is done., jokes: Enough of them.}
 """
 
 
-def parsed(wording: str, settings: Settings | None = None, folder: Path = Path()) -> Parsed:
+def parsed(wording: str, settings: Settings | None = None, folder: Path = Path()) -> ParsedMemory:
     node = tree_from_text(BENCHMARK.format(wording=wording), "worded.yml", json=False)
     assert node is not None
     return parse_memory(node, folder / "worded.yml", settings or Settings())

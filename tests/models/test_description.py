@@ -26,7 +26,7 @@ from pytest_genir.models import (
     model_from_fields,
     unique_names,
 )
-from pytest_genir.models.described import Described
+from pytest_genir.models.base import Described
 from pytest_genir.models.inference import infer_type
 from pytest_genir.models.types.openai import OpenAIModel
 from pytest_genir.source import Fields, tree_from_text

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pytest_genir.models import Answer, Message, Request, load_model
-from pytest_genir.models.baseline.wishes import wish_of
+from pytest_genir.models.baseline.wanted_form import wish_of
 from pytest_genir.models.baseline.words import sentences, terms
 
 REFUSAL = "Nie udało mi się odnaleźć odpowiedzi na pytanie"

@@ -9,7 +9,7 @@ import pytest
 
 from pytest_genir.errors import GenirError
 from pytest_genir.models import Answer, Failure, Message, Request, fingerprint, model_from_fields
-from pytest_genir.models.own import OwnModel, model_from_object
+from pytest_genir.models.python_models import OwnModel, model_from_object
 
 ASK = Request(messages=(Message("system", "s"), Message("user", "Ile?")), question="Ile?", documents=("a", "b"))
 

@@ -25,7 +25,7 @@ from pytest_genir.models import (
     model_from_fields,
 )
 from pytest_genir.models.thinking import Thinking
-from pytest_genir.models.transformer import Written
+from pytest_genir.models.transformer import WrittenReply
 from pytest_genir.models.types.local import LocalTransformer
 from pytest_genir.models.types.vertex import VertexModel
 from tests.models.thoughts import CUT, LEFT, SHAPES, Shape
@@ -81,7 +81,7 @@ def _answered(kind: str, text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPa
         return LitellmModel(base=_model(type="openai").base, model="m").answer([Request(messages=())])[0]
     if kind == "local":
         model_ = LocalTransformer(base=_model(type="openai").base, model="m")
-        return model_._reply(Written(text, 1, 1, "stop"))
+        return model_._reply(WrittenReply(text, 1, 1, "stop"))
     if kind == "python":
         module = f"own_thoughts_{len(list(tmp_path.iterdir()))}"  # modules are imported once
         target = tmp_path / f"{module}.py"

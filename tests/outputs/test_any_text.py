@@ -17,8 +17,8 @@ from pytest_genir.outputs.csv_table import csv_lines
 from pytest_genir.outputs.html_rows import item_html
 from pytest_genir.outputs.tables import foreign_markdown
 from pytest_genir.results.log import log_lines, read_log
+from pytest_genir.results.messages import one_line
 from pytest_genir.results.record import Result
-from pytest_genir.results.telling import one_line
 from tests.support.made_results import condition, result
 
 TEXTS = st.text(max_size=60) | st.sampled_from(["<b>", "|", "=1+1", "\x1b[0m", "\ud800", "`", "\r\n", "&amp;"])

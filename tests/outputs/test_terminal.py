@@ -6,19 +6,19 @@ import shlex
 
 import pytest
 
-from pytest_genir.outputs.terminal import MOST_LINES, Ending, clip, closing, columns
+from pytest_genir.outputs.terminal import MOST_LINES, ClosingNotes, clip, closing, columns
 from pytest_genir.results.record import Result
 from pytest_genir.results.summary import summarise
 from tests.support.made_results import HOSTILE, condition, result
 
-FULL = Ending(
+FULL = ClosingNotes(
     notices=[f"notice {number} " + "tells a long story " * 40 for number in range(20)],
     outputs=[(f"output{number}", f"folder/file-{number}.txt") for number in range(6)],
     again=shlex.join(["pytest", "--genir-model", "model.json", "--lf"]),
 )
 
 
-def lines_of(results: list[Result], ending: Ending = FULL, width: int = 100) -> list[str]:
+def lines_of(results: list[Result], ending: ClosingNotes = FULL, width: int = 100) -> list[str]:
     return closing(summarise(results), results, ending, width=width)
 
 
@@ -48,10 +48,10 @@ def many(models: int, items: int = 3, conditions: int = 2, measures: int = 0) ->
     ("models", "conditions", "measures"),
     [(0, 0, 0), (1, 2, 0), (1, 40, 0), (1, 2, 40), (2, 2, 0), (3, 5, 1), (4, 2, 4), (8, 2, 0), (60, 2, 9)],
 )
-@pytest.mark.parametrize("ending", [Ending(), FULL], ids=["nothing-else", "much-else"])
+@pytest.mark.parametrize("ending", [ClosingNotes(), FULL], ids=["nothing-else", "much-else"])
 @pytest.mark.parametrize("width", [80, 120])
 def test_at_most_25_lines_none_too_wide(
-    models: int, conditions: int, measures: int, ending: Ending, width: int
+    models: int, conditions: int, measures: int, ending: ClosingNotes, width: int
 ) -> None:
     lines = lines_of(many(models, conditions=conditions, measures=measures), ending, width)
 
@@ -76,7 +76,7 @@ def test_one_model_shows_everything() -> None:
 
 
 def test_many_models_have_a_line_each_and_the_rest_is_counted() -> None:
-    lines = lines_of(many(60), Ending())
+    lines = lines_of(many(60), ClosingNotes())
 
     assert "model-0:  correctness 50.0%  total 50.0%  scored 3 of 4, 1 error" in lines
     (more,) = [line for line in lines if "more models" in line]
@@ -87,13 +87,13 @@ def test_many_models_have_a_line_each_and_the_rest_is_counted() -> None:
 def test_many_conditions_show_the_worst() -> None:
     results = [result("q", {f"condition-{n:02}": n / 20 for n in range(20)})]
 
-    (line,) = [line for line in lines_of(results, Ending(), 200) if line.startswith("  conditions")]
+    (line,) = [line for line in lines_of(results, ClosingNotes(), 200) if line.startswith("  conditions")]
     assert line.startswith("  conditions  worst: condition-00 0.0% (1), condition-01 5.0% (1)")
     assert "condition-05" in line and "condition-06" not in line
 
 
 def test_total_stays_when_measures_are_left_out() -> None:
-    text = "\n".join(lines_of(many(1, measures=40), Ending()))
+    text = "\n".join(lines_of(many(1, measures=40), ClosingNotes()))
 
     assert "  total  " in text and "more measures in the report" in text
 
@@ -105,7 +105,7 @@ def test_hostile_names_are_harmless(text: str) -> None:
         result(text, {text: 0.5}, model=text, tags=(text,), benchmark=text, seconds=2.0, nodeid=text),
         result("other", model=text, failure=failure, benchmark="b"),
     ]
-    ending = Ending(notices=[text], outputs=[("results", text)])
+    ending = ClosingNotes(notices=[text], outputs=[("results", text)])
 
     lines = lines_of(results, ending)
 
@@ -115,7 +115,7 @@ def test_hostile_names_are_harmless(text: str) -> None:
 def test_cached_answers_took_no_time() -> None:
     results = [result("q", {"include": 1.0}, cached=True, seconds=50.0)]
 
-    assert not [line for line in lines_of(results, Ending()) if "time  " in line]
+    assert not [line for line in lines_of(results, ClosingNotes()) if "time  " in line]
 
 
 def test_wide_characters_count_twice() -> None:

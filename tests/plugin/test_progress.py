@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pytest_genir.engine.progress import Snapshot, Waiting
-from pytest_genir.engine.several import added, from_wire, to_wire
+from pytest_genir.engine.progress_of_workers import added, from_wire, to_wire
 from pytest_genir.pytest_plugin import progress
 from tests.plugin.test_inflight import write
 from tests.support.model_server import model_server

@@ -15,9 +15,9 @@ from pytest_genir.errors import FileError
 from pytest_genir.outputs.merging import merge, missing_parts
 from pytest_genir.results.log import Log, log_beginning, log_line, log_lines, read_log
 from pytest_genir.results.manifest import CUT, LOST, Collected, Deselected, Manifest
+from pytest_genir.results.messages import tell_missing
 from pytest_genir.results.record import Condition, Result
 from pytest_genir.results.summary import summarise
-from pytest_genir.results.telling import tell_missing
 
 
 def items(count: int, **more: Any) -> tuple[Collected, ...]:

@@ -9,7 +9,7 @@ from pathlib import Path
 from pytest_genir.conversation.load import load_cases
 from pytest_genir.engine.cache import Cache
 from pytest_genir.engine.concurrent import ConcurrentEngine
-from pytest_genir.kinds.case import Run
+from pytest_genir.kinds.case import RunContext
 from pytest_genir.models.description import model_from_fields
 
 
@@ -18,7 +18,7 @@ def main(file: str, folder: str) -> None:
     model = model_from_fields({"type": "extractive"})
     engine = ConcurrentEngine(cache=Cache(Path(folder)))
     cases = load_cases(Path(file))
-    run = Run()
+    run = RunContext()
     engine.plan([case.job(case.id, model, run, 0) for case in cases])
     for case in cases:
         result = case.result(engine.result(case.id), case.id, model, run, 0)

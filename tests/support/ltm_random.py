@@ -9,15 +9,15 @@ from pathlib import Path
 
 from hypothesis import strategies as st
 
-from pytest_genir.memory.agents.own import OwnAgentSession
-from pytest_genir.memory.dynamic import Ending, Play
+from pytest_genir.memory.agents.python_agents import OwnAgentSession
+from pytest_genir.memory.dynamic import Play, PlayEnding
 from pytest_genir.memory.example import NO_WAIT, Example, Step, Wait
 from pytest_genir.memory.filler import Fillers, Trivia
 from pytest_genir.memory.log import MasterLog
 from pytest_genir.memory.runner import Conversation
 from pytest_genir.memory.scoring import Score, rules_of
 from pytest_genir.memory.scoring.verdict import JudgeCall
-from pytest_genir.memory.terms import Terms
+from pytest_genir.memory.terms import MemoryTerms
 from pytest_genir.memory.trial import Trial
 from tests.support.ltm_schedule import BrokenOff, quarter
 
@@ -30,7 +30,7 @@ class Setup:
     """One random benchmark."""
 
     trials: tuple[Trial, ...]
-    terms: Terms
+    terms: MemoryTerms
 
 
 class Echo:
@@ -61,7 +61,7 @@ def course(example: Example) -> Play:
         if len(reply or "") % 3 == 0:
             break
         yield Wait(percentage=20.0 * (round_ + 1), seconds=60.0 * round_)
-    return Ending(outcome=Score(score=points, max_score=3), expected=("something",))
+    return PlayEnding(outcome=Score(score=points, max_score=3), expected=("something",))
 
 
 async def judge(call: JudgeCall) -> str:
@@ -110,7 +110,7 @@ def trials(draw: st.DrawFn, dataset: str, number: int) -> Trial:
 def setups(draw: st.DrawFn) -> Setup:
     chosen = [draw(trials(dataset, number)) for dataset in DATASETS for number in range(draw(st.integers(0, 2)))]
     pairs = st.lists(st.sampled_from(DATASETS), min_size=2, max_size=3, unique=True).map(tuple)
-    terms = Terms(
+    terms = MemoryTerms(
         memory_span=draw(st.sampled_from([200, 700])),
         isolated=draw(st.booleans()),
         incompatibilities=tuple(draw(st.lists(pairs, max_size=2))),

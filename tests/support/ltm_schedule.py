@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from pytest_genir.errors import Where
-from pytest_genir.memory.agents.own import OwnAgentSession
+from pytest_genir.memory.agents.python_agents import OwnAgentSession
 from pytest_genir.memory.datasets import Dataset
 from pytest_genir.memory.definitions import trial_from_definition
 from pytest_genir.memory.dynamic import Play
@@ -20,7 +20,7 @@ from pytest_genir.memory.original import ORIGINAL
 from pytest_genir.memory.outcome import Outcome
 from pytest_genir.memory.runner import Conversation
 from pytest_genir.memory.scoring.verdict import JudgeCall
-from pytest_genir.memory.terms import Terms
+from pytest_genir.memory.terms import MemoryTerms
 from pytest_genir.memory.trial import Trial
 from pytest_genir.memory.worlds.waiter import Evening
 from pytest_genir.models.description import planted
@@ -130,7 +130,7 @@ def recorded_evening(example: Example) -> Play:
 def conversation_of(row: Row, agent: Any, path: Path | None = None) -> Conversation:
     """Return the conversation of a recorded row with some agent."""
     config = row["config"]
-    terms = Terms(
+    terms = MemoryTerms(
         memory_span=config["memory_span"],
         isolated=config["isolated"],
         incompatibilities=tuple(tuple(names) for names in config["incompatibilities"]),

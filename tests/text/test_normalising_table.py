@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from pytest_genir.text.languages.homographs import Word, words
+from pytest_genir.text.languages.homographs import Homograph, words
 from pytest_genir.text.languages.lemma_table import LemmaTable, Paradigm, read_table, write_table
 from pytest_genir.text.languages.polish import EXCEPTIONS, RARE, TABLE
 
@@ -56,11 +56,11 @@ def regular() -> dict[str, str]:
 def test_a_word_gets_back_what_a_homograph_took() -> None:
     taken = {"plikem": "plik", "plikom": "plika"}
 
-    assert Word("plik", ("plikem", "plikom"), restored=True) in words({**regular(), **taken})
+    assert Homograph("plik", ("plikem", "plikom"), restored=True) in words({**regular(), **taken})
 
 
 def test_a_hole_that_nothing_explains_stays() -> None:
-    assert Word("plik", ("plikem",)) in words({**regular(), "plikem": "plik"})
+    assert Homograph("plik", ("plikem",)) in words({**regular(), "plikem": "plik"})
 
 
 def test_the_table_is_small() -> None:

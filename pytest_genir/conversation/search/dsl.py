@@ -22,7 +22,7 @@ class MatchAll:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Match:
+class MatchQuery:
     """Documents with words of a text in one of several properties, each with its weight."""
 
     text: str
@@ -45,7 +45,7 @@ class Phrase:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Terms:
+class TermsQuery:
     """Documents where a property is one of some values."""
 
     field: str
@@ -83,7 +83,7 @@ class Bool:
     boost: float = 1.0
 
 
-Query: TypeAlias = MatchAll | Match | Phrase | Terms | Range | Exists | Bool
+Query: TypeAlias = MatchAll | MatchQuery | Phrase | TermsQuery | Range | Exists | Bool
 _WHAT = "the search query"
 
 
@@ -111,7 +111,7 @@ def _match_all(node: Node) -> Query:
 
 def _match(node: Node) -> Query:
     name, fields = _of_field(node, "match", "query")
-    query = Match(
+    query = MatchQuery(
         text=text_of(fields.need("query"), "'query'"),
         fields=((name, 1.0),),
         all_words=_operator(fields),
@@ -126,7 +126,7 @@ def _multi_match(node: Node) -> Query:
     fields = Fields(node, "'multi_match'")
     names = fields.texts("fields", ("*",))
     summed = fields.choice("type", ("best_fields", "most_fields"), "best_fields") == "most_fields"
-    query = Match(
+    query = MatchQuery(
         text=text_of(fields.need("query"), "'query'"),
         fields=tuple(_weighted(name, fields) for name in names),
         all_words=_operator(fields),
@@ -147,7 +147,7 @@ def _match_phrase(node: Node) -> Query:
 
 def _term(node: Node) -> Query:
     name, fields = _of_field(node, "term", "value")
-    query = Terms(field=name, values=(_value(fields.need("value")),), boost=_boost(fields))
+    query = TermsQuery(field=name, values=(_value(fields.need("value")),), boost=_boost(fields))
     fields.done()
     return query
 
@@ -157,7 +157,7 @@ def _terms(node: Node) -> Query:
     boost = _boost(fields)
     name = _only_key(node, "terms", besides=("boost",))
     values = fields.each(name, _value)
-    return Terms(field=name, values=values, boost=boost)
+    return TermsQuery(field=name, values=values, boost=boost)
 
 
 def _range(node: Node) -> Query:

@@ -14,7 +14,7 @@ from typing import Any, ClassVar
 from weakref import WeakKeyDictionary
 
 from pytest_genir.conversation.search.documents import Documents
-from pytest_genir.conversation.search.dsl import Bool, Exists, Match, MatchAll, Phrase, Query, Range, Terms
+from pytest_genir.conversation.search.dsl import Bool, Exists, MatchAll, MatchQuery, Phrase, Query, Range, TermsQuery
 from pytest_genir.conversation.wording import text_of
 
 _WORD = re.compile(r"\w+")
@@ -85,7 +85,7 @@ class Index:
     def _scores(self, query: Query) -> Scores:
         if isinstance(query, Bool):
             found = self._bool(query)
-        elif isinstance(query, Match):
+        elif isinstance(query, MatchQuery):
             found = self._match(query)
         elif isinstance(query, Phrase):
             found = self._phrase(query)
@@ -93,7 +93,7 @@ class Index:
             found = dict.fromkeys((n for n in range(len(self.documents.entries)) if self._holds(query, n)), 1.0)
         return found if query.boost == 1.0 else {number: score * query.boost for number, score in found.items()}
 
-    def _match(self, query: Match) -> Scores:
+    def _match(self, query: MatchQuery) -> Scores:
         wanted = words(query.text)
         best: Scores = {}
         for name, weight in self._named(query.fields):
@@ -120,7 +120,7 @@ class Index:
 
     def _phrase(self, query: Phrase) -> Scores:
         wanted = words(query.text)
-        scores = self._match(Match(text=query.text, fields=((query.field, 1.0),), all_words=True))
+        scores = self._match(MatchQuery(text=query.text, fields=((query.field, 1.0),), all_words=True))
         return {
             number: score
             for number, score in scores.items()
@@ -145,11 +145,11 @@ class Index:
             if sum(number in scores for scores in optional) >= least
         }
 
-    def _holds(self, query: MatchAll | Terms | Range | Exists, number: int) -> bool:
+    def _holds(self, query: MatchAll | TermsQuery | Range | Exists, number: int) -> bool:
         if isinstance(query, MatchAll):
             return True
         values = list(_values(self.documents.entries[number].source, query.field))
-        if isinstance(query, Terms):
+        if isinstance(query, TermsQuery):
             return any(_is_term(value, wanted) for value in values for wanted in query.values)
         if isinstance(query, Range):
             return any(all(_within(value, key, bound) for key, bound in query.bounds) for value in values)

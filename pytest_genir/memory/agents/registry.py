@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeAlias, TypeVar
 from pytest_genir.memory.agents.chat import ChatAgent, ChatSettings
 from pytest_genir.memory.agents.protocol import Agent
 from pytest_genir.models import Base, Model, Origin, model_type
-from pytest_genir.models.own import OwnModel, digest_of
+from pytest_genir.models.python_models import OwnModel, digest_of
 from pytest_genir.registry import Registry
 from pytest_genir.source import Fields
 from pytest_genir.text.counting import CountTokens, count_tokens

@@ -14,7 +14,7 @@ from typing import Any
 
 from pytest_genir.errors import GenirError
 from pytest_genir.memory.datasets import Draft
-from pytest_genir.memory.drawing import at_least, different
+from pytest_genir.memory.drawn_values import at_least, different
 from pytest_genir.memory.example import script
 from pytest_genir.memory.scoring import Exchange, Rules, Score, alone
 from pytest_genir.memory.scoring.fold import has_words, words_of

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from pytest_genir.memory.drawing import at_least, different
+from pytest_genir.memory.drawn_values import at_least, different
 
 #: What a step into each direction adds to (east, north).
 WAYS = {"North": (0, 1), "East": (1, 0), "South": (0, -1), "West": (-1, 0)}

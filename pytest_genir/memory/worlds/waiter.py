@@ -16,13 +16,13 @@ from collections.abc import Generator, Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from pytest_genir.memory.dynamic import Ending, Play
+from pytest_genir.memory.dynamic import Play, PlayEnding
 from pytest_genir.memory.example import Step, Wait
 from pytest_genir.memory.scoring.verdict import JudgeCall, Score, unreadable
 from pytest_genir.memory.worlds.menu import Menu
 from pytest_genir.memory.worlds.waiter_judge import (
     Ordered,
-    Unreadable,
+    UnreadableVerdict,
     noticed_call,
     order_call,
     read_flag,
@@ -103,12 +103,12 @@ class Evening:
                 if not passed:
                     break
                 self.points += 1
-        except Unreadable as error:
-            return Ending(outcome=unreadable(str(error)), expected=tuple(self.expected))
+        except UnreadableVerdict as error:
+            return PlayEnding(outcome=unreadable(str(error)), expected=tuple(self.expected))
         score = Score(
             score=self.points, max_score=_POINTS, reasoning=tuple(self.reasons), judge_calls=tuple(self.calls)
         )
-        return Ending(outcome=score, expected=tuple(self.expected))
+        return PlayEnding(outcome=score, expected=tuple(self.expected))
 
     def _drinks(self) -> _Act:
         self.expected.append(self.phrases.drinks_expected)

@@ -36,7 +36,7 @@ _RECALLS = (
 )
 
 
-class Unreadable(ValueError):
+class UnreadableVerdict(ValueError):
     """A judge's reply that is not what was asked for."""
 
 
@@ -75,7 +75,7 @@ def read_flag(reply: str, key: str) -> bool:
     """Return one yes or no of a judge."""
     found = _object(reply).get(key)
     if not isinstance(found, bool):
-        raise Unreadable(f"`{key}` is neither true nor false")
+        raise UnreadableVerdict(f"`{key}` is neither true nor false")
     return found
 
 
@@ -84,7 +84,7 @@ def read_order(reply: str) -> list[Ordered]:
     found = _object(reply)
     entries = found.get("order")
     if not isinstance(entries, list):
-        raise Unreadable("`order` is not a list")
+        raise UnreadableVerdict("`order` is not a list")
     return [_ordered(entry) for entry in entries] if found.get("has_ordered_something", bool(entries)) else []
 
 
@@ -92,18 +92,18 @@ def _object(reply: str) -> dict[str, object]:
     try:
         found = json.loads(inside_fence(reply).strip())
     except (ValueError, RecursionError):
-        raise Unreadable("it is not JSON") from None
+        raise UnreadableVerdict("it is not JSON") from None
     if not isinstance(found, dict):
-        raise Unreadable("it is not an object")
+        raise UnreadableVerdict("it is not an object")
     return found
 
 
 def _ordered(entry: object) -> Ordered:
     if not isinstance(entry, dict) or not isinstance(entry.get("item"), str):
-        raise Unreadable("an entry of `order` has no `item`")
+        raise UnreadableVerdict("an entry of `order` has no `item`")
     if not isinstance(entry.get("is_drink"), bool):
-        raise Unreadable("`is_drink` is neither true nor false")
+        raise UnreadableVerdict("`is_drink` is neither true nor false")
     number = entry.get("menu_nr")
     if isinstance(number, bool) or not isinstance(number, (int, type(None))):
-        raise Unreadable("`menu_nr` is neither a number nor null")
+        raise UnreadableVerdict("`menu_nr` is neither a number nor null")
     return Ordered(entry["item"], entry["is_drink"], number, entry.get("off_menu") is True)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pytest_genir.models.baseline.material import Material, material_of
 from pytest_genir.models.baseline.reading import best_sentences, passage
 from pytest_genir.models.baseline.remembering import question_in, recalled, shortened, unknown
-from pytest_genir.models.baseline.wishes import Kind, Wish
+from pytest_genir.models.baseline.wanted_form import Kind, WantedForm
 from pytest_genir.models.baseline.words import is_polish, sentences, terms
 
 _REASONS = re.compile(r"reason|explan|why|uzasadn|wyjaśn", re.IGNORECASE)
@@ -24,7 +24,7 @@ _MOST_ENTRIES = 500
 
 def fill(
     prompt: str,
-    wish: Wish,
+    wish: WantedForm,
     *,
     question: str = "",
     documents: Sequence[str] = (),

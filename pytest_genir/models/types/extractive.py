@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from pytest_genir.models.base import Base, Described, Origin
 from pytest_genir.models.baseline.forms import fill
+from pytest_genir.models.baseline.playing_user import wonder
 from pytest_genir.models.baseline.reading import read
 from pytest_genir.models.baseline.remembering import remember, told
-from pytest_genir.models.baseline.wishes import wish_of
-from pytest_genir.models.baseline.wondering import wonder
-from pytest_genir.models.described import Base, Described, Origin
+from pytest_genir.models.baseline.wanted_form import wish_of
 from pytest_genir.models.registry import model_type
 from pytest_genir.models.vocabulary import Answer, Failure, Request
 from pytest_genir.source import Fields

@@ -6,7 +6,7 @@ import threading
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from pytest_genir.models.described import Base, Described, Origin
+from pytest_genir.models.base import Base, Described, Origin
 from pytest_genir.models.registry import model_type
 from pytest_genir.models.vocabulary import Answer, Failure, Request
 from pytest_genir.source import Fields

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from pytest_genir.models.address import Address
+from pytest_genir.models.base import Base, Described, Origin, holds
 from pytest_genir.models.completions import completes_text, read_completion
-from pytest_genir.models.described import Base, Described, Origin, holds
 from pytest_genir.models.http_fields import Access, read_access, read_addresses
 from pytest_genir.models.masking import Secret, one_line
 from pytest_genir.models.parameters import read_parameters

@@ -9,12 +9,12 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
+from pytest_genir.models.base import Base, Described, Origin
 from pytest_genir.models.completions import completes_text, nothing_said
-from pytest_genir.models.described import Base, Described, Origin
 from pytest_genir.models.masking import one_line
 from pytest_genir.models.parameters import finite_temperature
 from pytest_genir.models.registry import model_type, needs_extra
-from pytest_genir.models.transformer import Chat, NoTemplate, Transformer, Written
+from pytest_genir.models.transformer import Chat, NoTemplate, Transformer, WrittenReply
 from pytest_genir.models.types.openai import read_model_name
 from pytest_genir.models.vocabulary import Answer, Failure, Request
 from pytest_genir.source import Fields
@@ -99,7 +99,7 @@ class LocalTransformer(Described):
             del given["temperature"]
         return given
 
-    def _reply(self, written: Written) -> Answer | Failure:
+    def _reply(self, written: WrittenReply) -> Answer | Failure:
         text, details = self.spoken(written.text)
         if is_blank(text):
             # the draw is fixed, so that another attempt would end in the same way

@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from pytest_genir.models.address import Address, parse_address
+from pytest_genir.models.base import Base, Described, Origin, holds
 from pytest_genir.models.completions import nothing_said, token_count
-from pytest_genir.models.described import Base, Described, Origin, holds
 from pytest_genir.models.http_fields import Access, read_access
 from pytest_genir.models.masking import Secret
 from pytest_genir.models.registry import model_type

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 
 from pytest_genir.errors import ModelError, Where
 from pytest_genir.models.address import Address, without_endpoint
+from pytest_genir.models.base import Base, Described, Origin, holds
 from pytest_genir.models.completions import completes_text, read_completion
-from pytest_genir.models.described import Base, Described, Origin, holds
 from pytest_genir.models.http_fields import Access, read_access, read_addresses
 from pytest_genir.models.masking import Secret
 from pytest_genir.models.parameters import read_parameters

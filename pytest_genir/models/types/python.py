@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from pytest_genir.errors import ModelError
-from pytest_genir.models.described import Base, Origin
-from pytest_genir.models.own import OwnModel, answers_messages, digest_of
+from pytest_genir.models.base import Base, Origin
+from pytest_genir.models.python_models import OwnModel, answers_messages, digest_of
 from pytest_genir.models.registry import model_type
 from pytest_genir.models.targets import import_target, parse_target
 from pytest_genir.source import Fields

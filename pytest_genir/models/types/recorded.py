@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from pytest_genir.errors import FileError, ModelError, Where
+from pytest_genir.models.base import Base, Described, Origin
 from pytest_genir.models.completions import nothing_said
-from pytest_genir.models.described import Base, Described, Origin
 from pytest_genir.models.recording import Recording, read_recording
 from pytest_genir.models.registry import model_type
 from pytest_genir.models.vocabulary import Answer, Failure, Request

@@ -11,7 +11,7 @@ from typing import Any, Protocol
 
 from pytest_genir.errors import FileError, ModelError, Where
 from pytest_genir.models.address import Address, without_endpoint
-from pytest_genir.models.described import Base, Origin, holds
+from pytest_genir.models.base import Base, Origin, holds
 from pytest_genir.models.http_fields import read_access, read_addresses
 from pytest_genir.models.masking import Secret, one_line
 from pytest_genir.models.parameters import read_parameters

@@ -11,7 +11,7 @@ from importlib import metadata, resources
 from itertools import groupby
 from pathlib import Path
 
-from pytest_genir.text.languages.homographs import Word, common_length, words
+from pytest_genir.text.languages.homographs import Homograph, common_length, words
 from pytest_genir.text.languages.lemma_table import RESTORED, Paradigm, write_table
 from pytest_genir.text.languages.polish import TABLE
 
@@ -46,7 +46,7 @@ def _add(stems: dict[str, set[Paradigm]], part: str, lemma_of: Mapping[str, str]
             stems[stem].add(paradigm)
 
 
-def _paradigms(part: str, word: Word) -> Iterator[tuple[str, Paradigm]]:
+def _paradigms(part: str, word: Homograph) -> Iterator[tuple[str, Paradigm]]:
     """Yield the stems of a word, each with its endings: one, or several where it would be too short."""
     forms = sorted((word.lemma, *word.forms))
     groups: Sequence[list[str]] = [forms]

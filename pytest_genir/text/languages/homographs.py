@@ -18,7 +18,7 @@ _MORE_FREQUENT = 2
 _LETTERS_BACK = 3
 
 
-class Word(NamedTuple):
+class Homograph(NamedTuple):
     """A lemma and its other forms, in order."""
 
     lemma: str
@@ -33,13 +33,13 @@ class _Inflection(NamedTuple):
     endings: tuple[str, ...]
 
 
-def words(lemma_of: Mapping[str, str]) -> list[Word]:
+def words(lemma_of: Mapping[str, str]) -> list[Homograph]:
     """Return the words of a dictionary that says the lemma of each form, holes filled."""
     forms: dict[str, list[str]] = defaultdict(list)
     for form, lemma in lemma_of.items():
         if form != lemma:
             forms[lemma].append(form)
-    holed = [Word(lemma, tuple(sorted(forms[lemma]))) for lemma in sorted(forms)]
+    holed = [Homograph(lemma, tuple(sorted(forms[lemma]))) for lemma in sorted(forms)]
     counts = Counter(inflection for word in holed for _, inflection in _inflections(word))
     wider = _WiderInflections(counts)
     return [_filled(word, lemma_of, counts, wider) for word in holed]
@@ -52,7 +52,9 @@ def common_length(texts: Sequence[str]) -> int:
     return next((place for place, (one, other) in pairs if one != other), len(first))
 
 
-def _filled(word: Word, lemma_of: Mapping[str, str], counts: Counter[_Inflection], wider: _WiderInflections) -> Word:
+def _filled(
+    word: Homograph, lemma_of: Mapping[str, str], counts: Counter[_Inflection], wider: _WiderInflections
+) -> Homograph:
     found = [
         (-count, stem, inflection)
         for stem, here in _inflections(word)
@@ -64,10 +66,10 @@ def _filled(word: Word, lemma_of: Mapping[str, str], counts: Counter[_Inflection
     if not found:
         return word
     _, stem, inflection = min(found)
-    return Word(word.lemma, tuple(stem + ending for ending in inflection.endings), restored=True)
+    return Homograph(word.lemma, tuple(stem + ending for ending in inflection.endings), restored=True)
 
 
-def _inflections(word: Word) -> Iterator[tuple[str, _Inflection]]:
+def _inflections(word: Homograph) -> Iterator[tuple[str, _Inflection]]:
     """Yield stem and inflection, the word cut where its forms begin to differ and a few letters earlier."""
     longest = common_length([word.lemma, *word.forms])
     for cut in range(longest, max(0, longest - _LETTERS_BACK) - 1, -1):

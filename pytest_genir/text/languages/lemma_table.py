@@ -48,7 +48,7 @@ class Reading(NamedTuple):
     restored: bool
 
 
-class _Row(NamedTuple):
+class _LemmaRow(NamedTuple):
     """A paradigm as it is searched: with every ending between blanks."""
 
     part: str
@@ -68,7 +68,7 @@ class LemmaTable:
     paradigms: Sequence[str]
     combinations: Sequence[str]
     stems: Mapping[str, int]
-    rows: dict[int, tuple[_Row, ...]]
+    rows: dict[int, tuple[_LemmaRow, ...]]
 
     def readings(self, form: str) -> list[Reading]:
         """Return every reading of a form, in no particular order; empty when the dictionary has none."""
@@ -84,13 +84,13 @@ class LemmaTable:
                     found.append(Reading(part, form[: cut - drop] + add, forms, restored))
         return found
 
-    def _read_rows(self, number: int) -> tuple[_Row, ...]:
+    def _read_rows(self, number: int) -> tuple[_LemmaRow, ...]:
         # Few of the combinations ever occur in one run, so each is read when it is first met.
         rows = []
         for place in self.combinations[number].split(" "):
             part, forms, drop, add, endings = self.paradigms[int(place)].split(" ", 4)
             kind = part.rstrip(RESTORED)
-            rows.append(_Row(kind, kind != part, int(forms), int(drop), add, f" {endings} "))
+            rows.append(_LemmaRow(kind, kind != part, int(forms), int(drop), add, f" {endings} "))
         self.rows[number] = tuple(rows)
         return self.rows[number]
 

@@ -10,7 +10,7 @@ from pytest_genir.errors import Duplicate, FileError, Where
 from pytest_genir.text.languages.lowercase import WORD, Lowercase
 
 
-class Table(Lowercase):
+class LemmaMap(Lowercase):
     """Every form has exactly the lemma the map gives it; a form that is missing is its own lemma."""
 
     def __init__(self, language: str, lemma_of: Mapping[str, str]) -> None:
@@ -28,7 +28,7 @@ class Table(Lowercase):
         return frozenset((self._lemma_of.get(token, token),))
 
 
-def read_user_table(language: str, path: Path) -> Table:
+def read_user_table(language: str, path: Path) -> LemmaMap:
     """Read the map, or raise an error that names the line."""
     try:
         text = path.read_text(encoding="utf-8-sig")
@@ -46,7 +46,7 @@ def read_user_table(language: str, path: Path) -> Table:
             if lemma_of.setdefault(form, lemma) != lemma:
                 what = f"form '{form}' has a second lemma '{lemma}', the first is '{lemma_of[form]}'"
                 raise Duplicate(what, where=where, hint="keep one of the two lines: a form has one fixed lemma")
-    return Table(language, lemma_of)
+    return LemmaMap(language, lemma_of)
 
 
 def _row(line: str, where: Where) -> tuple[str, str]:

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from pytest_genir.text.values.scan import Scan
 from pytest_genir.text.values.units import units
-from pytest_genir.text.values.words import Word, denominators, number_words
+from pytest_genir.text.values.words import NumberWord, denominators, number_words
 
 _BLANKS = " \u00a0\u202f\u2009"
 _DIGITS = re.compile(rf"\d{{1,3}}(?:[{_BLANKS}'’]\d{{3}})+(?!\d)(?:[.,]\d+(?![.,]?\d))?|\d+(?:[.,]\d+)*")
@@ -205,8 +205,8 @@ def _scaled(scan: Scan, number: Number) -> Number:
     return Number(number.amount * scale.amount, number.end + 1)
 
 
-def _quarter(scan: Scan, at: int) -> Word | None:
-    return Word(Fraction(1, 4), "part") if scan.language == "en" and scan.word(at) == "quarter" else None
+def _quarter(scan: Scan, at: int) -> NumberWord | None:
+    return NumberWord(Fraction(1, 4), "part") if scan.language == "en" and scan.word(at) == "quarter" else None
 
 
 def _named_fraction(scan: Scan, at: int) -> Number | None:
@@ -252,14 +252,14 @@ def _words(scan: Scan, at: int) -> Number | None:
     return _and_a_part(scan, _with_decimals(scan, number))
 
 
-def _article(scan: Scan, at: int) -> Word | None:
+def _article(scan: Scan, at: int) -> NumberWord | None:
     """Read the `a` of `a hundred`, `a dozen`."""
     following = number_words("en").get(scan.word(at + 1)) if scan.word(at) == "a" and scan.language == "en" else None
     long = len(scan.word(at + 1)) > 2
-    return Word(Fraction(1), "ones") if following and following.rank == "scale" and long else None
+    return NumberWord(Fraction(1), "ones") if following and following.rank == "scale" and long else None
 
 
-def _part_first(scan: Scan, at: int, part: Word) -> Number:
+def _part_first(scan: Scan, at: int, part: NumberWord) -> Number:
     """Read `pół miliona`, `półtora tysiąca`, `half a million`, `half of`."""
     end = at + 1
     if scan.language == "en" and scan.word(end) in ("a", "an"):

@@ -11,7 +11,7 @@ from typing import Literal, NamedTuple
 Rank = Literal["ones", "teens", "tens", "hundreds", "scale", "part", "denominator"]
 
 
-class Word(NamedTuple):
+class NumberWord(NamedTuple):
     """A word of a number: what it is worth and where in a number it may stand."""
 
     amount: Fraction
@@ -184,7 +184,7 @@ ADVERBS = {
 
 
 @lru_cache(maxsize=None)
-def number_words(language: str) -> Mapping[str, Word]:
+def number_words(language: str) -> Mapping[str, NumberWord]:
     """Return the words of a language's numbers; an ordinal that is a cardinal as well does not exist."""
     if language == "pl":
         return dict([*_polish_ordinals(), *_polish_cardinals()])
@@ -219,32 +219,32 @@ def compounds() -> Mapping[str, int]:
     return {**_COMPOUND_PARTS, **joined}
 
 
-def _lines(table: str, *, ordinal: bool = False) -> Iterator[tuple[str, Word]]:
+def _lines(table: str, *, ordinal: bool = False) -> Iterator[tuple[str, NumberWord]]:
     for line in table.strip().split("\n"):
         amount, rank, *forms = line.split()
         for form in forms:
-            yield form, Word(Fraction(amount), rank, ordinal)  # type: ignore[arg-type]
+            yield form, NumberWord(Fraction(amount), rank, ordinal)  # type: ignore[arg-type]
 
 
-def _polish_cardinals() -> Iterator[tuple[str, Word]]:
+def _polish_cardinals() -> Iterator[tuple[str, NumberWord]]:
     yield from _lines(_POLISH_CARDINALS)
     for number, stem in enumerate(_POLISH_TEENS.split(), start=11):
         for ending in ("naście", "nastu", "nastoma", "naścioro", "naściorga"):
-            yield stem + ending, Word(Fraction(number), "teens")
+            yield stem + ending, NumberWord(Fraction(number), "teens")
     for number, (stem, genitive) in enumerate(zip(_POLISH_TENS.split(), _GENITIVE_TENS.split(), strict=True), start=5):
         for form in (f"{stem}dziesiąt", f"{genitive}dziesięciu", f"{stem}dziesięcioma", f"{genitive}dziesięcioma"):
-            yield form, Word(Fraction(10 * number), "tens")
+            yield form, NumberWord(Fraction(10 * number), "tens")
         for form in (f"{stem}set", f"{genitive}set"):
-            yield form, Word(Fraction(100 * number), "hundreds")
+            yield form, NumberWord(Fraction(100 * number), "hundreds")
 
 
-def _polish_ordinals() -> Iterator[tuple[str, Word]]:
+def _polish_ordinals() -> Iterator[tuple[str, NumberWord]]:
     for line in _POLISH_ORDINALS.strip().split("\n"):
         amount, rank, *stems = line.split()
         for stem in stems:
             for ending in _SOFT.get(stem, _HARD):
-                yield stem + ending, Word(Fraction(amount), rank, ordinal=True)  # type: ignore[arg-type]
+                yield stem + ending, NumberWord(Fraction(amount), rank, ordinal=True)  # type: ignore[arg-type]
     for number, stem in enumerate(_POLISH_TEENS.split(), start=11):
         for ending in _HARD:
-            yield f"{stem}nast{ending}", Word(Fraction(number), "teens", ordinal=True)
-    yield "pierwsi", Word(Fraction(1), "ones", ordinal=True)
+            yield f"{stem}nast{ending}", NumberWord(Fraction(number), "teens", ordinal=True)
+    yield "pierwsi", NumberWord(Fraction(1), "ones", ordinal=True)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from pytest_genir.memory.agents.own import OwnAgentSession
 from pytest_genir.memory.agents.protocol import Agent
+from pytest_genir.memory.agents.python_agents import OwnAgentSession
 from pytest_genir.memory.agents.registry import Seat, agent_type, chat_agent
 from pytest_genir.memory.agents.timed import Travelling
 from pytest_genir.models import Model
-from pytest_genir.models.own import OwnModel
+from pytest_genir.models.python_models import OwnModel
 from pytest_genir.text.counting import CountTokens
 
 

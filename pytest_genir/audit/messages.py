@@ -8,7 +8,7 @@ from itertools import groupby
 
 from pytest_genir.audit.benchmark import Audit
 from pytest_genir.audit.finding import LEVELS, Finding, Level
-from pytest_genir.results.telling import excerpt, number_of, one_line
+from pytest_genir.results.messages import excerpt, number_of, one_line
 
 _MOST_ANSWER = 180
 

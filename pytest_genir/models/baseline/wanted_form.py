@@ -22,7 +22,7 @@ _MOST_EXAMPLES = 200
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class WantedForm:
     """The keys of the object that is wanted, and what kind of value each has; or a list."""
 
     keys: tuple[tuple[str, Kind], ...] = ()
@@ -34,19 +34,19 @@ class Wish:
         return bool(self.keys) or self.as_list
 
 
-def wish_of(prompt: str) -> Wish:
+def wish_of(prompt: str) -> WantedForm:
     """Return the form that a prompt asks for."""
     at = prompt.lower().find("json")
     if at < 0:
-        return Wish()
+        return WantedForm()
     start = max(prompt.rfind("\n", 0, at), prompt.rfind(". ", 0, at)) + 1
     kinds = {key: _kind_told(key, told) for key, told in _KEY.findall(prompt)}
     example = _last_object(prompt)
     if example is not None:
         kinds = {**kinds, **{key: _kind_shown(key, value) for key, value in example.items()}}
     if kinds:
-        return Wish(tuple(kinds.items()), start=start)
-    return Wish(as_list=_LIST.search(prompt) is not None, start=start)
+        return WantedForm(tuple(kinds.items()), start=start)
+    return WantedForm(as_list=_LIST.search(prompt) is not None, start=start)
 
 
 def _kind_told(key: str, told: str) -> Kind:

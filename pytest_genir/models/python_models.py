@@ -14,8 +14,8 @@ from typing import Any
 
 from pytest_genir.errors import ModelError, Where
 from pytest_genir.kinds.slugs import slug
+from pytest_genir.models.base import Base, Described
 from pytest_genir.models.completions import nothing_said
-from pytest_genir.models.described import Base, Described
 from pytest_genir.models.masking import one_line
 from pytest_genir.models.vocabulary import Answer, Failure, HttpModel, LocalModel, Model, Request
 from pytest_genir.text.visible import is_blank

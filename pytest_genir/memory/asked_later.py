@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pytest_genir.memory.drawing import different
+from pytest_genir.memory.drawn_values import different
 from pytest_genir.memory.example import Example, Step, script, with_seconds
 
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pytest_genir.baselines.judging import Compared, changed_parts_of
 from pytest_genir.compare.comparison import Change, ModelChange
 from pytest_genir.outputs.figures import points
-from pytest_genir.results.telling import number_of, one_line
+from pytest_genir.results.messages import number_of, one_line
 
 _MOST_LISTED = 5
 _VERDICTS = ("regressed", "not shown", "improved")

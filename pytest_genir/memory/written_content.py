@@ -14,7 +14,7 @@ from typing import Any
 
 from pytest_genir.errors import GenirError
 from pytest_genir.memory.datasets import Given, NeedsJudge
-from pytest_genir.memory.drawing import different
+from pytest_genir.memory.drawn_values import different
 from pytest_genir.memory.scoring.lenient import inside_fence
 from pytest_genir.memory.texts import data
 
