@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pytest_genir.models import Request
+from pytest_genir import Request
 
 
 class FirstDocument:

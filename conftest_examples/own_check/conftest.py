@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from pytest_genir.errors import FileError
-from pytest_genir.rag.checking import Answered, CheckContext, Verdict, check
-from pytest_genir.source import Node
+from pytest_genir import Answered, CheckContext, FileError, Node, Verdict, check
 
 
 def parse_words(node: Node, around: CheckContext) -> int:

@@ -5,8 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from pytest_genir.memory.datasets import Draft, dataset
-from pytest_genir.memory.example import script
+from pytest_genir import Draft, dataset, script
 
 _PEOPLE = ("my aunt", "the postman", "our neighbour", "the choirmaster", "my godson")
 _MONTHS = ("January", "March", "May", "August", "November")

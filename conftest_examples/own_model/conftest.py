@@ -7,8 +7,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from pytest_genir.models import Answer, Base, Described, Origin, Request, model_type
-from pytest_genir.source import Fields
+from pytest_genir import Answer, Base, Described, Fields, Origin, Request, model_type
 
 
 def last_document(messages: list[dict[str, str]], request: Request) -> str:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from pytest_genir import Evaluator, Logbook, System, User
-from pytest_genir.conversation.registry import evaluator, system, user
+from pytest_genir import Evaluator, Logbook, System, User, evaluator, system, user
 
 
 @user

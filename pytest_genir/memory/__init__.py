@@ -6,13 +6,25 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from pytest_genir.memory.metrics import radar
     from pytest_genir.memory.outcome import Outcome
+    from pytest_genir.memory.report import figures_of
     from pytest_genir.memory.results import RunResult, Statistics
     from pytest_genir.memory.scoring import Score, score
     from pytest_genir.memory.whole_run import run
     from pytest_genir.text.counting import count_tokens
 
-__all__ = ["Outcome", "RunResult", "Score", "Statistics", "count_tokens", "run", "score"]
+__all__ = [
+    "Outcome",
+    "RunResult",
+    "Score",
+    "Statistics",
+    "count_tokens",
+    "figures_of",
+    "radar",
+    "run",
+    "score",
+]
 
 _HOMES = {
     "Outcome": "memory.outcome",
@@ -20,6 +32,8 @@ _HOMES = {
     "Score": "memory.scoring",
     "Statistics": "memory.results",
     "count_tokens": "text.counting",
+    "figures_of": "memory.report",
+    "radar": "memory.metrics",
     "run": "memory.whole_run",
     "score": "memory.scoring",
 }

@@ -11,8 +11,7 @@ from typing import Any
 
 import pytest
 
-import pytest_genir.conversation as conversation
-from pytest_genir.conversation import (
+from pytest_genir import (
     LLM,
     Evaluator,
     Logbook,
@@ -68,20 +67,11 @@ class Says:
         return Surroundings(ask=self.ask, models={"model": extractive()}, feedback=True)
 
 
-def test_every_public_name_can_be_imported() -> None:
-    assert all(getattr(conversation, name) is not None for name in conversation.__all__)
-    with pytest.raises(AttributeError):
-        conversation.nothing_of_this_name
-
-
-def test_the_package_has_the_same_names_and_memory_keeps_its_own() -> None:
-    import pytest_genir
+def test_memory_keeps_a_run_of_its_own() -> None:
     import pytest_genir.memory
 
-    for name in set(conversation.__all__) - {"Surroundings"}:
-        assert getattr(pytest_genir, name) is getattr(conversation, name)
-    assert pytest_genir.run is conversation.run
     assert "agent" in inspect.signature(pytest_genir.memory.run).parameters
+    assert "configuration" in inspect.signature(pytest_genir.run).parameters
 
 
 def test_plain_and_async_functions_do_the_same() -> None:

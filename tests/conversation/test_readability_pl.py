@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pytest_genir.conversation import ReadabilityEvaluator
+from pytest_genir import ReadabilityEvaluator
 from pytest_genir.conversation.readability import measures
 from pytest_genir.conversation.readability_pl import fog_pl, looks_polish, sentence_count, syllable_count
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from pytest_genir.conversation import ReadabilityEvaluator
+from pytest_genir import ReadabilityEvaluator
 from pytest_genir.conversation.readability import MEASURES, measures
 from pytest_genir.conversation.unanswered import Unanswered
 from tests.support.genirsim_vectors import cases, differences

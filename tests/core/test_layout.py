@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import importlib
 import importlib.util
 import re
 import subprocess
@@ -12,8 +13,11 @@ from pathlib import Path
 import pytest
 
 import pytest_genir
+from tests.core.face import _like_isort, face
 
 ROOT = Path(__file__).resolve().parents[2]
+#: What people may import; everything else may change.
+PUBLIC = ("pytest_genir", "pytest_genir.memory", "pytest_genir.audit")
 CORE = [
     path
     for folder in ("pytest_genir", "checks", "datasets")
@@ -53,16 +57,56 @@ def imported(path: Path) -> set[str]:
     return names
 
 
-def test_public_names_are_importable() -> None:
-    assert len(set(pytest_genir.__all__)) == len(pytest_genir.__all__)
-    for name in pytest_genir.__all__:
-        assert getattr(pytest_genir, name) is not None
-    assert set(pytest_genir._HOMES) | {"__version__"} == set(pytest_genir.__all__)
+def test_the_public_face_is_its_table() -> None:
+    assert pytest_genir.__file__ is not None
+    assert Path(pytest_genir.__file__).read_text(encoding="utf-8") == face()  # python -m tests.core.face
+    assert {*pytest_genir._HOMES, *pytest_genir._MODULES, "__version__"} == set(pytest_genir.__all__)
+
+
+@pytest.mark.parametrize("module", PUBLIC)
+def test_public_names_are_importable(module: str) -> None:
+    public = importlib.import_module(module)
+    assert list(public.__all__) == sorted(set(public.__all__), key=_like_isort)
+    assert all(getattr(public, name) is not None for name in public.__all__)
+    with pytest.raises(AttributeError):
+        public.nothing_of_this_name
+
+
+_CODE = re.compile(r"^```python\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+_SHOWN = [
+    *(
+        pytest.param(text, id=f"{page.stem}-{number}")
+        for page in [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+        for number, text in enumerate(_CODE.findall(page.read_text(encoding="utf-8")), start=1)
+    ),
+    *(
+        pytest.param(path.read_text(encoding="utf-8"), id=str(path.relative_to(ROOT)))
+        for folder in ("conftest_examples", "configurations")
+        for path in sorted((ROOT / folder).rglob("*.py"))
+    ),
+]
+
+
+@pytest.mark.parametrize("text", _SHOWN)
+def test_documentation_and_examples_import_what_is_public(text: str) -> None:
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] == "pytest_genir":
+            assert node.module in PUBLIC, f"from {node.module} import ..."
+            assert {alias.name for alias in node.names} <= set(importlib.import_module(node.module).__all__)
+        elif isinstance(node, ast.Import):
+            ours = {alias.name for alias in node.names if alias.name.split(".")[0] == "pytest_genir"}
+            assert ours <= set(PUBLIC)
+
+
+def test_every_decorator_of_the_seven_is_public() -> None:
+    seven = {"agent", "check", "dataset", "evaluator", "model_type", "system", "user"}
+    assert seven <= set(pytest_genir.__all__)
 
 
 def test_no_public_name_is_hidden_by_a_module() -> None:
     # Importing `pytest_genir.x` makes `x` an attribute of the package, whatever it was before.
-    assert not [name for name in pytest_genir.__all__ if importlib.util.find_spec(f"pytest_genir.{name}")]
+    names = set(pytest_genir._HOMES)
+    assert not [name for name in names if importlib.util.find_spec(f"pytest_genir.{name}")]
 
 
 def test_importing_the_package_imports_nothing_else_of_it() -> None:
