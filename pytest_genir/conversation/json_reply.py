@@ -8,25 +8,31 @@
 
 The first reading that has every required key is taken. Text of a reasoning model before `</think>` is not
 looked at unless nothing is found behind it.
+
+A judge's reply is read more strictly (`read_judgement`): where it holds several answers that differ, an example
+before the verdict or one key with two values, nobody can say which one is meant, and the judge is asked again.
 """
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterator, Sequence
-from typing import Any, NoReturn
+from typing import Any
 
 from pytest_genir.conversation.quoted_text import NothingReadable
 from pytest_genir.conversation.templates import has
 from pytest_genir.conversation.tolerant_json import read_value
 from pytest_genir.models.thinking import Thinking
+from pytest_genir.text.strict_json import PLAIN, STRICT, Twofold
 
 _OPENING = re.compile(r"[{\[]")
 _EXPLAINED = re.compile(r"\}\s*?\n[ \t]*\r?\n.*", re.DOTALL)
 _BETWEEN_OBJECTS = re.compile(r"[\s,;]*")
 _BLANK_LINE = re.compile(r"\n[ \t\r]*\n")
-_KEY_LINES = re.compile(r"\A\s*[-*•]?\s*[\"']?key[\"']?\s*[:=]", re.IGNORECASE)
+_KEY_LINES = re.compile(r"\A\s*[-*•]?\s*(?:[\"']?key[\"']?\s*[:=]|[\"“]\w+[\"”]\s*:)", re.IGNORECASE)
+#: A fence that is closed or not: of a reply that was cut inside it, its end is no part.
+_FENCED = re.compile(r"```\w*[ \t]*\r?\n(.*?)(?:```|\Z)", re.DOTALL)
+_ESCAPED_TWICE = re.compile(r'[{\[,:]\s*\\"')
 #: So many brackets are tried as beginnings; a reply with more is not JSON.
 _MOST_BEGINNINGS = 40
 
@@ -44,6 +50,45 @@ def read_reply(text: str, required_keys: Sequence[str] = ()) -> object:
             return value
         missing = missing or lacking[0]
     raise NoJson("Failed parsing JSON" if missing is None else f"Missing key '{missing}'")
+
+
+def read_judgement(text: str, required_keys: Sequence[str] = ()) -> object:
+    """Return the one answer of a judge; raises `NoJson` where there is none, or more than one."""
+    for body in dict.fromkeys((Thinking().apart(text).answer, text)):
+        answers = [value for value in _answers(body) if all(has(value, key) for key in required_keys)]
+        if any(answer != answers[0] for answer in answers):
+            raise NoJson("More than one answer")
+        if answers:
+            break
+    value = read_reply(text, required_keys)
+    if answers and value != answers[0] and not _holds(value, answers[0]):
+        raise NoJson("More than one answer")
+    return value
+
+
+def _holds(value: object, part: object) -> bool:
+    """Say whether a value is another one with more keys: several objects in a row that say different things."""
+    return isinstance(value, dict) and isinstance(part, dict) and all(value.get(k) == v for k, v in part.items())
+
+
+def _answers(text: str) -> Iterator[object]:
+    """Yield what stands in a text as whole objects or lists, one behind the other."""
+    position = 0
+    for start in _beginnings(text):
+        if start < position:
+            continue
+        try:
+            value, position = STRICT.raw_decode(text, start)
+        except Twofold as twofold:
+            raise NoJson(str(twofold)) from None
+        except (ValueError, RecursionError):
+            try:
+                value, position = read_value(text, start, unique=True)
+            except Twofold as twofold:
+                raise NoJson(str(twofold)) from None
+            except (NothingReadable, RecursionError):
+                continue
+        yield value
 
 
 def _readings(text: str) -> Iterator[object]:
@@ -65,16 +110,16 @@ def _strict(text: str) -> Iterator[object]:
             continue
     for start in _beginnings(text):
         try:
-            value, end = _DECODER.raw_decode(text, start)
+            value, end = PLAIN.raw_decode(text, start)
         except (ValueError, RecursionError):
             continue
-        yield from _with_following(text, value, end, _DECODER.raw_decode)
+        yield from _with_following(text, value, end, PLAIN.raw_decode)
 
 
 def _tolerant(text: str) -> Iterator[object]:
-    bodies = [text]
-    if '{\\"' in text:  # JSON that was escaped once too often
-        bodies.append(text.replace('\\"', '"'))
+    bodies = [*_FENCED.findall(text)[:1], text]
+    if _ESCAPED_TWICE.search(text):  # JSON that was escaped once too often
+        bodies.append(text.replace('\\"', '"').replace("\\n", "\n"))
     if _KEY_LINES.match(text):
         bodies = ["{" + text + "}"]
     for body in bodies:
@@ -112,13 +157,6 @@ def _beginnings(text: str) -> list[int]:
 
 def _loads(text: str) -> object:
     try:
-        return _DECODER.decode(text)
+        return PLAIN.decode(text)
     except RecursionError:
         raise ValueError("nested too deeply") from None
-
-
-def _refuse(constant: str) -> NoReturn:
-    raise ValueError(f"{constant} is not JSON")
-
-
-_DECODER = json.JSONDecoder(parse_constant=_refuse)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from pytest_genir.conversation.chats import NO_PARTS, Chat, Parts, chat_for
@@ -65,7 +65,9 @@ class LLM:
         max_retries: int = 3,
         *,
         parts: Parts = NO_PARTS,
+        read: Callable[[str, Sequence[str]], object] = read_reply,
     ) -> Any:
+        """Return the JSON of the reply, as `read` finds it."""
         chat = chat_for(self.configuration)
         feedback = current().feedback
         attempts = max(0, max_retries + 1)
@@ -73,7 +75,7 @@ class LLM:
         for attempt in range(1, attempts + 1):
             completion = await self._say(chat, asked, action, parts)
             try:
-                parsed = read_reply(completion, required_keys)
+                parsed = read(completion, required_keys)
             except NoJson as problem:
                 self.logbook.log(f"{action} [failed {attempt}/{attempts}]", str(problem))
                 if feedback:

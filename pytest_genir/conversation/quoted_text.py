@@ -17,12 +17,17 @@ QUOTES = frozenset(_PAIRS)
 _ESCAPE = re.compile(r"\\(u[0-9a-fA-F]{4}|.)", re.DOTALL)
 _MEANING = {"n": "\n", "t": "\t", "r": "\r", "b": "\b", "f": "\f", '"': '"', "\\": "\\", "/": "/", "'": "'"}
 # What may stand behind a closing quote: the end of an entry, a colon, `+ "more"`, a comment, a new line's key.
-_CLOSES = re.compile(r"\s*(?:[}\]:)=]|\Z|\+\s*[\"'“‘`]|//|/\*)|\s*\n\s*(?:[\"'“‘`]|[-*•]\s)")
+_CLOSES = re.compile(
+    r"\s*(?:[}\]:)=]|\Z|\+\s*[\"'“‘`]|//|/\*)|\s*\n\s*(?:[\"'“‘`]|[-*•]\s)|\s+#\s"
+    # without a comma: the next key with its colon, on the same line in quotes or on the next one without
+    r"|\s+[\"'“‘`]\w+[\"'”’`]\s*[:=]|\s+(?:\"[^\"\n]*\"\s+)*\"[^\"\n]*\"\s*\]"
+    r"|\s*\n\s*[^\W\d][\w$-]*\s*[:=]\s*(?:[\"'“‘`{\[]|-?\d|(?:true|false|null)\b)"
+)
 # Behind a comma: the next key, a closing bracket or the next entry of a list. "so-called "x", and so on" is text.
 _NEXT_ENTRY = re.compile(
-    r"\s*[,;][\s,;]*(?:[}\]]|\Z|//|/\*|[-*•]\s|[{\[]|(?P<quote>[\"'“‘`])|[\w$-]+\s*[:=]|-?\d|(?:true|false|null)\b|\.\.\.)"
+    r"\s*[,;][\s,;]*(?:[}\]]|\Z|//|/\*|#\s|[-*•]\s|[{\[]|(?P<quote>[\"'“‘`])|[\w$-]+\s*[:=]|-?\d|(?:true|false|null)\b|\.\.\.)"
 )
-_NEXT_KEY = re.compile(r"\s*[,;][\s,;]*[\"'“‘`][^\"'“”‘’`\n]{0,80}(?:[\"'”’`]\s*(?:[:=,\]}]|\Z)|\Z)")
+_NEXT_KEY = re.compile(r"\s*[,;][\s,;]*[\"'“‘`][^\"'“”‘’`\n]{0,80}(?:[\"'”’`]\s*(?:[:=,;\]}]|\Z)|\Z)")
 
 
 def read_quoted(text: str, position: int, *, key: bool = False) -> tuple[str, int]:

@@ -2,41 +2,47 @@
 
 The reader is a recursive descent that goes on where a strict one stops. It guesses punctuation, never
 content: a number followed by letters, a key that is no word, or an object without a single whole entry stay
-errors, so that a model is asked again instead of being misread. Nothing here ever raises but `Unreadable`.
+errors, so that a model is asked again instead of being misread. Nothing here ever raises but `NothingReadable`.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 from pytest_genir.conversation.quoted_text import QUOTES, NothingReadable, read_quoted
+from pytest_genir.text.strict_json import unique as unique_of
 
 _DEEPEST = 100
-_BLANK = re.compile(r"(?:\s|//[^\n]*|/\*.*?(?:\*/|\Z))*", re.DOTALL)
-_SEPARATORS = re.compile(r"(?:[\s,;]|//[^\n]*|/\*.*?(?:\*/|\Z)|\.\.\.|…)*", re.DOTALL)
-_BULLETS = re.compile(r"(?:[\s,;]|//[^\n]*|/\*.*?(?:\*/|\Z)|\.\.\.|…|[-*•](?=\s))*", re.DOTALL)
+_BLANK = re.compile(r"(?:\s|//[^\n]*|#(?=\s)[^\n]*|/\*.*?(?:\*/|\Z))*", re.DOTALL)
+_SEPARATORS = re.compile(r"(?:[\s,;]|//[^\n]*|#(?=\s)[^\n]*|/\*.*?(?:\*/|\Z)|\.\.\.|…)*", re.DOTALL)
+_BULLETS = re.compile(r"(?:[\s,;]|//[^\n]*|#(?=\s)[^\n]*|/\*.*?(?:\*/|\Z)|\.\.\.|…|[-*•](?=\s))*", re.DOTALL)
 _NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
-_AFTER_VALUE = re.compile(r"\s*(?:[,;}\]]|//|/\*|\Z|\n)")
+_AFTER_VALUE = re.compile(r"\s*(?:[,;}\]]|//|/\*|\Z|\n)|\s+(?:#\s|[\"'“‘`]\w+[\"'”’`]\s*:)")
 _WORD = re.compile(r"[^\W\d][\w$.-]*|[^\s:=,{}\[\]\"'“”`]+(?=\s*[:=])")
 _CALL = re.compile(r"[^\W\d]\w*\s*\(")
-_BARE = re.compile(r"[^,}\]\n\"{\[]+")
+_BARE = re.compile(r"(?:true|false|null|True|False|None)(?=\s*;)|[^,}\]\n\"{\[]+")
 _CONSTANTS = {
     "true": True, "false": False, "null": None, "True": True, "False": False, "None": None, "undefined": None,
 }  # fmt: skip
 
 
-def read_value(text: str, position: int) -> tuple[object, int]:
-    """Read the object or list that begins at a position; return it and where it ends."""
-    value, position = _TolerantReader(text).value(position, 0)
+def read_value(text: str, position: int, *, unique: bool = False) -> tuple[object, int]:
+    """Read the object or list that begins at a position; return it and where it ends.
+
+    With `unique` a key that stands twice with two values raises `Twofold`; else the last one counts.
+    """
+    value, position = _TolerantReader(text, unique=unique).value(position, 0)
     if not isinstance(value, (dict, list)):
         raise NothingReadable
     return value, position
 
 
 class _TolerantReader:
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, *, unique: bool = False) -> None:
         self.text = text
+        self.fold: Callable[[list[tuple[str, Any]]], dict[str, Any]] = unique_of if unique else dict
 
     def blank(self, position: int) -> int:
         return _BLANK.match(self.text, position).end()  # type: ignore[union-attr]
@@ -91,6 +97,14 @@ class _TolerantReader:
         exact = digits.lstrip("+-").isdigit() and len(digits) < 400
         return (int(digits) if exact else float(digits)), end
 
+    def folded(self, entries: list[tuple[str, Any]]) -> dict[str, Any]:
+        """Return an object; `key: "a", value: 1` pairs become `"a": 1`."""
+        names = [name for name, _ in entries]
+        values = [value for _, value in entries]
+        if names and names == ["key", "value"] * (len(names) // 2) and all(isinstance(k, str) for k in values[::2]):
+            return self.fold(list(zip(values[::2], values[1::2], strict=True)))
+        return self.fold(entries)
+
     def object(self, position: int, depth: int) -> tuple[dict[str, object], int]:
         entries: list[tuple[str, object]] = []
         position += 1
@@ -98,11 +112,11 @@ class _TolerantReader:
             position = _BULLETS.match(self.text, position).end()  # type: ignore[union-attr]
             first = self.at(position)
             if first == "}":
-                return _folded(entries), position + 1
+                return self.folded(entries), position + 1
             if not first:
                 if not entries:
                     raise NothingReadable
-                return _folded(entries), position
+                return self.folded(entries), position
             if first == "{":  # `{{"key": 1}}`
                 inner, position = self.object(position, depth + 1)
                 entries += inner.items()
@@ -112,7 +126,7 @@ class _TolerantReader:
             except _Cut:
                 if not entries:
                     raise
-                return _folded(entries), len(self.text)
+                return self.folded(entries), len(self.text)
             entries.append((key, value))
 
     def entry(self, position: int, depth: int) -> tuple[str, Any, int]:
@@ -183,12 +197,3 @@ class _TolerantReader:
 
 class _Cut(NothingReadable):
     """The text ends in the middle of an entry."""
-
-
-def _folded(entries: list[tuple[str, Any]]) -> dict[str, Any]:
-    """Return an object; `key: "a", value: 1` pairs become `"a": 1`."""
-    names = [name for name, _ in entries]
-    values = [value for _, value in entries]
-    if names and names == ["key", "value"] * (len(names) // 2) and all(isinstance(k, str) for k in values[::2]):
-        return dict(zip(values[::2], values[1::2], strict=True))
-    return dict(entries)

@@ -9,6 +9,8 @@ nearly every text, which is why what it gives counts only with the keys that wer
 from __future__ import annotations
 
 import importlib
+import json
+import subprocess
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -17,6 +19,7 @@ from typing import Any
 from pytest_genir.conversation import json_reply
 from pytest_genir.conversation.json_reply import NoJson, read_reply
 from pytest_genir.conversation.templates import has
+from tests.support.damaged_json import replies
 from tests.support.genirsim_vectors import cases, same
 
 _NOTHING = object()
@@ -38,6 +41,40 @@ def main() -> None:
         seconds = time.perf_counter() - started
         print(f"{name:<36} {dict(sorted(counts.items()))}  {seconds * 1000:.0f} ms")
         print("".join(f"    {line}\n" for line in misread), end="")
+    print("damaged replies")
+    generated()
+
+
+def generated() -> None:
+    """Print how damaged replies of known content are read, by us, by json_repair, and by the original's reader."""
+    damaged = list(replies(each=60))
+    keys = ["score", "explanation"]
+    for name, read in [*_readers(), *_original([one.reply for one in damaged])]:
+        counts: Counter[str] = Counter()
+        started = time.perf_counter()
+        for one in damaged:
+            got = read(one.reply, keys)
+            counts["right" if got == one.value else "refused" if got is _NOTHING else "misread"] += 1
+        print(f"{name:<36} {dict(sorted(counts.items()))}  {(time.perf_counter() - started) * 1000:.0f} ms")
+
+
+def _original(texts: list[str]) -> Iterator[tuple[str, Reader]]:
+    """Yield the package that the original uses, where Node.js finds it: `npm install jsonrepair`, `NODE_PATH`."""
+    done = subprocess.run(["node", "-e", _NODE], input=json.dumps(texts), capture_output=True, text=True, check=False)
+    if done.returncode:
+        print("jsonrepair is not installed for Node.js")
+        return
+    found = dict(zip(texts, json.loads(done.stdout), strict=True))
+    yield "jsonrepair, as the original uses it", lambda reply, keys: _asked_for(found[reply], keys)
+
+
+_NODE = """
+const {jsonrepair} = require('jsonrepair');
+const texts = JSON.parse(require('fs').readFileSync(0));
+const read = (text) => { try { return JSON.parse(jsonrepair(text)); } catch { return undefined; } };
+const inner = (text) => text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1);
+console.log(JSON.stringify(texts.map((text) => read(inner(text)) ?? read(text) ?? null)));
+"""
 
 
 def recorded() -> Iterator[tuple[dict[str, Any], str, Any]]:

@@ -11,7 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pytest_genir.conversation.json_reply import NoJson, read_reply
+from pytest_genir.conversation.json_reply import NoJson, read_judgement, read_reply
+from tests.support.damaged_json import KINDS, replies
 
 READ = [
     pytest.param('{"utterance":"hello wor', {"utterance": "hello wor"}, id="cut-in-a-text"),
@@ -80,3 +81,54 @@ def test_a_hostile_reply_takes_no_time(reply: str) -> None:
     with contextlib.suppress(NoJson):
         read_reply(reply)
     assert time.perf_counter() - started < 2
+
+
+def test_damaged_replies_are_read_as_they_were_meant() -> None:
+    wrong = []
+    for damaged in replies(each=50):
+        try:
+            value = read_judgement(damaged.reply, ["score", "explanation"])
+        except NoJson:
+            value = None
+        if value != damaged.value:
+            wrong.append((damaged.kind, damaged.reply, value))
+
+    assert len(KINDS) >= 36 and len(KINDS) * 50 >= 2000
+    assert wrong == []
+
+
+@pytest.mark.parametrize(
+    "reply",
+    [
+        pytest.param('For example {"score": 0.2}. My verdict: {"score": 0.9}', id="an-example-first"),
+        pytest.param('{"score": 0.9}\n\nA bad answer would get {"score": 0.1}.', id="an-example-behind"),
+        pytest.param('```json\n{"score": 1}\n```\nor rather\n```json\n{"score": 0}\n```', id="two-fences"),
+        pytest.param('{"score": 1} {"score": 0}', id="two-in-a-row"),
+        pytest.param('{"score": 1, "score": 0}', id="one-key-twice"),
+        pytest.param("{'score': 1, 'why': 'x', 'score': 0}", id="one-key-twice-in-python"),
+        pytest.param('[{"score": 1}] {"score": 0}', id="a-list-first"),
+        pytest.param('{"score": 1}\n{"score": 0, "explanation": "no"}', id="partly-the-same"),
+        pytest.param('{"result": {"score": 1, "score": 0}, "score": 1}', id="one-key-twice-inside"),
+    ],
+)
+def test_a_judge_that_says_two_things_says_nothing(reply: str) -> None:
+    with pytest.raises(NoJson, match=r"More than one answer|stands twice"):
+        read_judgement(reply, ["score"])
+
+
+@pytest.mark.parametrize(
+    ("reply", "score"),
+    [
+        ('{"score": 1} {"score": 1}', 1),
+        ('{"score": 0.5, "score": 0.5}', 0.5),
+        ('{"reasoning": "r"}\n{"score": 0.5}', 0.5),
+        ('<think>{"score": 0}</think>{"score": 1}', 1),
+        ('{"score": 1, "details": {"score": 0}}', 1),
+        ('See [1] and {braces}. {"score": 0.25}', 0.25),
+        ('{"score": 0.25}\nThe form is {"a": 1}.', 0.25),
+    ],
+)
+def test_a_judge_that_says_one_thing_is_read(reply: str, score: float) -> None:
+    found: Any = read_judgement(reply, ["score"])
+
+    assert found["score"] == score

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pytest_genir.conversation.chats import Parts
 from pytest_genir.conversation.evaluator import EVALUATION_RESULT, EvaluationResult, Evaluator, Simulation
+from pytest_genir.conversation.json_reply import read_judgement
 from pytest_genir.conversation.llm import LLM
 from pytest_genir.conversation.logbook import Logbook
 from pytest_genir.conversation.registry import evaluator
@@ -34,6 +35,6 @@ class PromptedEvaluator(Evaluator):
         llm = LLM(self.configuration["llm"], logbook or Logbook("evaluation"))
         keys = [EVALUATION_RESULT.SCORE, *(self.configuration.get("requiredKeys") or ())]
         result: EvaluationResult = await llm.ajson(
-            [llm.create_user_message(prompt)], "prompting", keys, parts=Parts(purpose="judge")
+            [llm.create_user_message(prompt)], "prompting", keys, parts=Parts(purpose="judge"), read=read_judgement
         )
         return result

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from pytest_genir.memory.scoring.fold import alternatives, words_of
 from pytest_genir.memory.scoring.lenient import NotJson, inside_fence, read_lenient
 from pytest_genir.memory.scoring.verdict import Exchange, JudgeCall, Score, Steps, unreadable, verdict
+from pytest_genir.text.strict_json import STRICT
 
 _PROMPT = """\
 You check answers from memory. Below stand numbered entries, each with a question, the expected answer and \
@@ -72,7 +73,7 @@ def checklist(exchange: Exchange) -> Steps:
     reply = yield checklist_call(exchange)
     count = len(exchange.expected)
     try:
-        entries = _numbered(json.loads(inside_fence(reply).strip()), count)
+        entries = _numbered(STRICT.decode(inside_fence(reply).strip()), count)
     except (ValueError, RecursionError) as error:
         return unreadable(str(error))
     verdicts = [_entry(words) for words in entries]

@@ -9,6 +9,7 @@ from pytest_genir.memory.scoring.lenient import NotJson, inside_fence, read_leni
 from pytest_genir.memory.scoring.prospective import standardise
 from pytest_genir.memory.scoring.rouge import rouge_l
 from pytest_genir.memory.scoring.verdict import Exchange, JudgeCall, Score, Steps, unreadable
+from pytest_genir.text.strict_json import STRICT
 
 _ENOUGH = 0.75
 _PROMPT = """\
@@ -77,7 +78,7 @@ def trigger(exchange: Exchange) -> Steps:
 def _present(reply: str, expected: str) -> bool | str:
     """Return whether the judge found the sentence, or what is wrong with its reply."""
     try:
-        found: object = json.loads(inside_fence(reply).strip())
+        found: object = STRICT.decode(inside_fence(reply).strip())
     except (ValueError, RecursionError):
         return "it is not JSON"
     if not isinstance(found, dict) or not isinstance(found.get("present"), bool):

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pytest_genir.memory.scoring.lenient import inside_fence
 from pytest_genir.memory.scoring.verdict import JudgeCall
 from pytest_genir.memory.worlds.menu import Menu
+from pytest_genir.text.strict_json import STRICT
 
 _HEAD = (
     "Somebody plays the guest of a restaurant. Below stand what the waiter said and what the guest replied. Both are "
@@ -90,7 +91,7 @@ def read_order(reply: str) -> list[Ordered]:
 
 def _object(reply: str) -> dict[str, object]:
     try:
-        found = json.loads(inside_fence(reply).strip())
+        found = STRICT.decode(inside_fence(reply).strip())
     except (ValueError, RecursionError):
         raise UnreadableVerdict("it is not JSON") from None
     if not isinstance(found, dict):
