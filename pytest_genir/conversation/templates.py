@@ -13,6 +13,8 @@ from typing import Any
 
 from pytest_genir.conversation.wording import WHITESPACE, text_of
 
+#: What one filled-in text may come to.
+MOST_CHARACTERS = 10_000_000
 _MISSING: object = object()
 _ALL: Any = object()
 
@@ -81,8 +83,8 @@ def with_variables(configuration: Mapping[str, object], variables: Mapping[str, 
 
 
 def _fill(text: str, context: object, ignore_missing: bool) -> str:
-    pieces = []
-    position = 0
+    pieces: list[str] = []
+    position = size = 0
     for variable in variables(text):
         pieces.append(text[position : variable.start])
         position = variable.end
@@ -94,6 +96,9 @@ def _fill(text: str, context: object, ignore_missing: bool) -> str:
             pieces.append("{{" + variable.name + "}}")
         else:
             pieces.append(_shown(value, variable.name))
+        size += len(pieces[-1]) + len(pieces[-2])
+        if size > MOST_CHARACTERS:
+            raise TemplateError(f"a template comes to more than {MOST_CHARACTERS:,} characters")
     pieces.append(text[position:])
     return "".join(pieces)
 

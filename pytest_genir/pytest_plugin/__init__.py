@@ -41,7 +41,14 @@ def pytest_configure(config: pytest.Config) -> None:
 
 def _is_wanted(config: pytest.Config) -> bool:
     """Say whether the command line is about benchmarks; a wrong value is then a usage error, not one of collection."""
-    options = ("genir_model", "genir_judge", "genir_estimate", "genir_shard")
+    options = (
+        "genir_model",
+        "genir_judge",
+        "genir_estimate",
+        "genir_shard",
+        "genir_max_file_size",
+        "genir_max_documents_size",
+    )
     given = any(map(config.getoption, options)) or bool(config.getini("genir_model"))
     return given or any(config.getoption(option.dest) is not None for option in SETTINGS)
 

@@ -180,6 +180,13 @@ def _add_trust(group: pytest.OptionGroup, parser: pytest.Parser) -> None:
             flag, action="append", dest=f"genir_{name}", default=[], metavar=metavar, help=f"{what}; repeatable"
         )
         parser.addini(f"genir_{name}", f"{what} (see {flag})", type="args", default=[])
+    for name, what in (
+        ("max_file_size", "megabytes that a benchmark's file, or one it names, may have (default 10)"),
+        ("max_documents_size", "megabytes that a file of documents as JSON lines may have (default 200)"),
+    ):
+        flag = f"--genir-{name.replace('_', '-')}"
+        group.addoption(flag, dest=f"genir_{name}", metavar="MB", help=what)
+        parser.addini(f"genir_{name}", what, default="")
 
 
 def _add_baselines(group: pytest.OptionGroup, parser: pytest.Parser) -> None:

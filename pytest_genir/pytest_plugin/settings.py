@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from pytest_genir.errors import SettingError
 from pytest_genir.pytest_plugin.options import SETTINGS, Option
 from pytest_genir.settings import Keys, Setting, Settings, Source
 from pytest_genir.source.reach import Trust
@@ -36,7 +37,22 @@ def _trust(config: pytest.Config) -> Trust:
         from_line = [config.invocation_params.dir / path for path in config.getoption(name)]
         return (*from_line, *(ini_folder(config) / path for path in config.getini(name)))
 
-    return Trust(root=config.rootpath, paths=places("genir_allow_path"), python=places("genir_allow_python"))
+    sizes = {}
+    for name, field in (("genir_max_file_size", "file_size"), ("genir_max_documents_size", "lines_size")):
+        megabytes = config.getoption(name) or config.getini(name)
+        if megabytes:
+            sizes[field] = _bytes(megabytes, name)
+    return Trust(root=config.rootpath, paths=places("genir_allow_path"), python=places("genir_allow_python"), **sizes)
+
+
+def _bytes(megabytes: str, name: str) -> int:
+    try:
+        size = float(megabytes)
+    except ValueError:
+        size = 0
+    if not 0 < size < 1e9:
+        raise SettingError(f"{name} has to be a number of megabytes, not '{megabytes}'")
+    return int(size * 1e6)
 
 
 def ini_folder(config: pytest.Config) -> Path:

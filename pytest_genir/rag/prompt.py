@@ -6,13 +6,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import Any
 
 from pytest_genir.errors import FileError, GenirError, Where, did_you_mean
+from pytest_genir.models.masking import one_line
+from pytest_genir.rag.rendering import Renderer, Unbounded, is_bounded, looked_through, renderer_of
 from pytest_genir.source.reach import within_reach
 from pytest_genir.source.read import read_text
 
 VARIABLES = ("docs", "question", "refusal_message", "context", "base")
+_BOUNDED = "a prompt has variables, conditions and a loop over docs; nothing has to be computed in it"
 _HERE = Path(__file__).resolve().parent / "prompts"
 
 SYSTEM_MESSAGES = {
@@ -42,27 +44,43 @@ class Prompt:
     first_line: int = 0
 
     @cached_property
-    def template(self) -> Any:
-        """Compile the template; syntax errors and unknown variables are the author's, with their line."""
-        from jinja2 import StrictUndefined, TemplateSyntaxError, meta, nodes
-        from jinja2.sandbox import ImmutableSandboxedEnvironment
+    def template(self) -> Renderer:
+        """Look through the template; syntax errors and unknown variables are the author's, with their line."""
+        from jinja2 import TemplateSyntaxError, nodes
 
-        environment = ImmutableSandboxedEnvironment(undefined=StrictUndefined, keep_trailing_newline=False)
         try:
-            tree = environment.parse(self.text)
-            used = meta.find_undeclared_variables(tree)
-            template = environment.from_string(self.text)
+            tree, used = looked_through(self.text)
         except TemplateSyntaxError as error:
-            where = self._where(error.lineno)
-            raise FileError(f"the prompt is not a valid template: {error.message}", where=where) from None
+            what = f"the prompt is not a valid template: {error.message}"
+            raise FileError(what, where=self._where(error.lineno)) from None
+        except RecursionError:
+            raise FileError("the prompt is not a valid template: nested too deeply", where=self.where) from None
+        except (AssertionError, ValueError) as error:
+            # Jinja itself stumbles over a few templates and over numbers of thousands of digits
+            raise FileError(f"the prompt is not a valid template: {one_line(str(error))}", where=self.where) from None
         if unknown := sorted(used - set(VARIABLES)):
             name = unknown[0]
             hint = f"a prompt has {', '.join(VARIABLES)}\n{did_you_mean(name, VARIABLES)}".strip()
-            line = min(found.lineno for found in tree.find_all(nodes.Name) if found.name == name)
+            line = min((found.lineno for found in tree.find_all(nodes.Name) if found.name == name), default=1)
             raise FileError(f"the prompt uses an unknown variable '{name}'", where=self._where(line), hint=hint)
         if "question" not in used:
             raise FileError("the prompt never uses 'question'", where=self.where, hint="write {{ question }}")
-        return template
+        return self._tried(is_bounded(tree))
+
+    def _tried(self, bounded: bool) -> Renderer:
+        """Return what renders the template, once it has been seen to end where that is not plain to see."""
+        renderer = renderer_of(self.text, bounded=bounded)
+        if not bounded:
+            try:
+                renderer.render({**dict.fromkeys(VARIABLES, "x"), "docs": ["x", "y"], "context": ["x", "y"], "base": 1})
+            except Unbounded as error:
+                raise self._unbounded(error) from None
+            except ValueError:
+                pass  # what it stumbles over may not be there in the questions
+        return renderer
+
+    def _unbounded(self, error: Unbounded) -> FileError:
+        return FileError(f"the prompt cannot be rendered: {error}", where=self._where(1), hint=_BOUNDED)
 
     def _where(self, line: int) -> Where:
         """Return the place of a line of the template, as far as its file shows it."""
@@ -73,13 +91,18 @@ class Prompt:
     ) -> str:
         """Return the prompt of one question; documents are numbered from `base`."""
         try:
-            text: str = self.template.render(
-                question=question, docs=list(docs), refusal_message=refusal_message, context=list(context), base=base
-            )
+            variables = {
+                "question": question, "docs": list(docs), "refusal_message": refusal_message,
+                "context": list(context), "base": base,
+            }  # fmt: skip
+            text = self.template.render(variables)
         except GenirError:
             raise
+        except Unbounded as error:
+            raise self._unbounded(error) from None
         except Exception as error:  # whatever a template's expressions can raise is its author's
-            what = f"the prompt cannot be rendered: {type(error).__name__}: {error}"
+            kind = "" if type(error) is ValueError else f"{type(error).__name__}: "
+            what = f"the prompt cannot be rendered: {kind}{error}"
             raise FileError(what, where=self.where) from None
         return text.strip()
 

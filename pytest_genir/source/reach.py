@@ -23,6 +23,9 @@ class Reach:
     #: Resolved; `None` is everywhere.
     folders: tuple[Path, ...] | None = None
     python: bool = True
+    #: The most bytes of a file, and of one whose lines are read one by one; `None` is no limit.
+    file_size: int | None = None
+    lines_size: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,6 +36,8 @@ class Trust:
     paths: tuple[Path, ...] = ()
     #: Files that may name Python, and folders of such files.
     python: tuple[Path, ...] = ()
+    file_size: int = 10_000_000
+    lines_size: int = 200_000_000
 
 
 def reach_of(file: Path, trust: Trust | None = None) -> Reach:
@@ -43,6 +48,8 @@ def reach_of(file: Path, trust: Trust | None = None) -> Reach:
     roots = () if root == Path(root.anchor) or root in Path.home().parents else (root,)
     return Reach(
         folders=(file.parent.resolve(), *roots, *(path.resolve() for path in trust.paths)),
+        file_size=trust.file_size,
+        lines_size=trust.lines_size,
         python=_is_below(file.resolve(), [path.resolve() for path in trust.python]),
     )
 

@@ -2,25 +2,75 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
 from pytest_genir.errors import FileError, Where
 from pytest_genir.source.json_tree import json_tree
 from pytest_genir.source.node import Node
+from pytest_genir.source.reach import reach_now
+
+_PIECE = 1 << 18
 
 
 def read_text(path: Path, shown: str | None = None) -> str:
-    """Read a UTF-8 file (with or without a byte order mark)."""
+    """Read a UTF-8 file (with or without a byte order mark), as large as a file may be here."""
     name = shown or str(path)
+    raw = b"".join(_pieces(path, name, reach_now().file_size, "--genir-max-file-size"))
+    return _decoded(raw, name, 1).removeprefix("\ufeff")
+
+
+def read_line_texts(path: Path, shown: str | None = None) -> Iterator[tuple[int, str]]:
+    """Read a file line by line, with their numbers; blank lines are passed over, and no more than one is held."""
+    name = shown or str(path)
+    number, rest = 0, b""
+    for piece in _pieces(path, name, reach_now().lines_size, "--genir-max-documents-size"):
+        *lines, rest = (rest + piece).split(b"\n")
+        for line in lines:
+            number += 1
+            if line.strip():
+                yield number, _decoded(line, name, number).removeprefix("\ufeff" if number == 1 else "")
+        _refuse_long(rest, name, number + 1)
+    if rest.strip():
+        yield number + 1, _decoded(rest, name, number + 1).removeprefix("\ufeff" if number == 0 else "")
+
+
+def _pieces(path: Path, name: str, most: int | None, option: str) -> Iterator[bytes]:
+    """Yield a file piece by piece, and no more of it than may be read."""
+    hint = f"{option} MB lets larger ones be read"
     try:
-        return path.read_bytes().decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raw = path.read_bytes()
-        line = raw.count(b"\n", 0, error.start) + 1
-        raise FileError("the file is not UTF-8", where=Where(name, line), hint="save it as UTF-8") from None
+        with path.open("rb") as file:
+            left = most
+            if left is not None and os.fstat(file.fileno()).st_size > left:
+                raise FileError(f"the file is larger than {_megabytes(left)}", where=Where(name, 1), hint=hint)
+            while piece := file.read(_PIECE):
+                if left is not None:  # what grows meanwhile, or says of itself that it is empty
+                    left -= len(piece)
+                    if left < 0:
+                        raise FileError(f"the file is larger than {_megabytes(most)}", where=Where(name, 1), hint=hint)
+                yield piece
     except OSError as error:
         raise FileError(f"cannot be read: {error.strerror or error}", where=Where(name)) from None
+
+
+def _megabytes(size: int | None) -> str:
+    return f"{(size or 0) / 1e6:g} MB"
+
+
+def _refuse_long(line: bytes, name: str, number: int) -> None:
+    most = reach_now().file_size
+    if most is not None and len(line) > most:
+        hint = "--genir-max-file-size MB lets longer ones be read"
+        raise FileError(f"the line is longer than {_megabytes(most)}", where=Where(name, number), hint=hint)
+
+
+def _decoded(raw: bytes, name: str, first_line: int) -> str:
+    try:
+        return raw.decode("utf-8")
+    except UnicodeDecodeError as error:
+        line = raw.count(b"\n", 0, error.start) + first_line
+        raise FileError("the file is not UTF-8", where=Where(name, line), hint="save it as UTF-8") from None
 
 
 def tree_from_text(text: str, file: str, *, json: bool) -> Node | None:
@@ -42,6 +92,5 @@ def read_tree(path: Path, shown: str | None = None) -> Node | None:
 def read_lines(path: Path, shown: str | None = None) -> Iterator[Node]:
     """Read a file of JSON lines; blank lines are passed over."""
     name = shown or str(path)
-    for number, line in enumerate(read_text(path, shown).split("\n"), start=1):
-        if line.strip():
-            yield json_tree(line, name, number)
+    for number, line in read_line_texts(path, shown):
+        yield json_tree(line, name, number)

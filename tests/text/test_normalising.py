@@ -139,7 +139,7 @@ def test_a_wrong_table_names_the_line(tmp_path: Path, text: str, message: str) -
 def test_a_table_that_cannot_be_read_is_named(tmp_path: Path) -> None:
     (tmp_path / "latin2.tsv").write_bytes("zł\tzłoty".encode("iso-8859-2"))
 
-    with pytest.raises(GenirError, match=r"latin2\.tsv: the lemma table is not UTF-8"):
+    with pytest.raises(GenirError, match=r"latin2\.tsv:1: cannot read the lemma table: the file is not UTF-8"):
         make_normaliser("pl", {"table": "latin2.tsv"}, folder=tmp_path)
     with pytest.raises(GenirError, match=r"missing\.tsv: cannot read the lemma table"):
         make_normaliser("pl", {"table": "missing.tsv"}, folder=tmp_path)

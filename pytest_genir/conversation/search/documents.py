@@ -8,7 +8,9 @@ from functools import lru_cache
 from pathlib import Path
 
 from pytest_genir.errors import Duplicate, FileError, Where
-from pytest_genir.source.read import read_text
+from pytest_genir.source.read import read_line_texts
+from pytest_genir.source.spelled import number as spelled_number
+from pytest_genir.source.spelled import whole_number
 
 _IDS = ("_id", "id")
 
@@ -44,9 +46,7 @@ def read_documents(path: Path, shown: str) -> Documents:
 def _read(path: Path, shown: str, changed: int, size: int) -> Documents:
     entries: list[Document] = []
     lines: dict[str, int] = {}
-    for number, line in enumerate(read_text(path, shown).split("\n"), start=1):
-        if not line.strip():
-            continue
+    for number, line in read_line_texts(path, shown):
         document = _document(line, number, Where(shown, number))
         if document.id in lines:
             first = lines[document.id]
@@ -59,16 +59,28 @@ def _read(path: Path, shown: str, changed: int, size: int) -> Documents:
     return Documents(path.stem, tuple(entries))
 
 
+def _is_name(value: object) -> bool:
+    return isinstance(value, (str, int, float)) and not isinstance(value, bool)
+
+
+def _spelled(written: str) -> float:
+    return spelled_number(float(written), written)
+
+
+def _spelled_whole(written: str) -> int:
+    return whole_number(int(written), written)
+
+
 def _document(line: str, number: int, where: Where) -> Document:
     try:
-        value = json.loads(line)
+        value = json.loads(line, parse_float=_spelled, parse_int=_spelled_whole)
     except json.JSONDecodeError as error:
         raise FileError(f"not a line of JSON: {error.msg}", where=Where(where.file, where.line, error.colno)) from None
     except (ValueError, RecursionError) as error:
         raise FileError(f"not a line of JSON: {error}", where=where) from None
     if not isinstance(value, dict):
         raise FileError("a document has to be an object", where=where)
-    named = next((key for key in _IDS if isinstance(value.get(key), (str, int))), None)
+    named = next((key for key in _IDS if _is_name(value.get(key))), None)
     name = str(value[named]) if named else str(number)
     source = value.get("_source")
     if isinstance(source, dict):

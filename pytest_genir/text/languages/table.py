@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from pytest_genir.errors import Duplicate, FileError, Where
+from pytest_genir.source.cells import refuse_unreadable
+from pytest_genir.source.read import read_text
 from pytest_genir.text.languages.lowercase import WORD, Lowercase
 
 
@@ -31,17 +33,16 @@ class LemmaMap(Lowercase):
 def read_user_table(language: str, path: Path) -> LemmaMap:
     """Read the map, or raise an error that names the line."""
     try:
-        text = path.read_text(encoding="utf-8-sig")
-    except OSError as problem:
-        raise FileError(f"cannot read the lemma table: {problem.strerror}", where=Where(str(path))) from problem
-    except UnicodeDecodeError as problem:
-        what = f"the lemma table is not UTF-8 (byte {problem.start})"
-        raise FileError(what, where=Where(str(path))) from problem
+        text = read_text(path)
+    except FileError as problem:
+        why = problem.what.removeprefix("cannot be read: ")
+        raise FileError(f"cannot read the lemma table: {why}", where=problem.where, hint=problem.hint) from problem
     lemma_of: dict[str, str] = {}
     # Not `splitlines`, which would also split at characters that may stand inside a lemma.
     for number, line in enumerate(text.split("\n"), start=1):
         if line.strip() and not line.startswith("#"):
             where = Where(str(path), number, 1)
+            refuse_unreadable(line.removesuffix("\r").split("\t"), where)
             form, lemma = _row(line, where)
             if lemma_of.setdefault(form, lemma) != lemma:
                 what = f"form '{form}' has a second lemma '{lemma}', the first is '{lemma_of[form]}'"

@@ -1,0 +1,177 @@
+"""Rendering a template so that it ends: in this process where that is plain to see, else in one that can be stopped.
+
+Jinja's sandbox keeps a template from touching Python, but not from counting to a billion or asking for gigabytes. A
+template of texts, variables, conditions and one loop over the documents is what nearly every prompt is: its work is
+bounded by its own length and by what is filled in, so it is rendered here. Any other (calls, arithmetic, filters with
+arguments, loops in loops) is rendered, and compiled, by a helper process with a limit of time and of memory.
+"""
+
+from __future__ import annotations
+
+import atexit
+import json
+import subprocess
+import sys
+import threading
+from collections.abc import Mapping
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import IO, TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from jinja2 import nodes
+
+#: What a prompt may come to, in characters.
+MOST_CHARACTERS = 10_000_000
+#: Seconds that one rendering may take.
+MOST_SECONDS = 0.8
+_PLAIN_FILTERS = frozenset(
+    {"trim", "upper", "lower", "length", "count", "e", "escape", "first", "last", "title", "string"}
+)
+_HELPER = Path(__file__).with_name("render_helper.py")
+_STARTING = 30.0
+
+
+class Unbounded(Exception):
+    """A template takes too long, or makes too much."""
+
+
+class Renderer(Protocol):
+    """Fills in a template."""
+
+    def render(self, variables: Mapping[str, object]) -> str: ...
+
+
+def looked_through(text: str) -> tuple[nodes.Template, set[str]]:
+    """Return a template's tree, and the names that somebody has to give it; nothing in it is computed."""
+    from jinja2 import meta, pass_context
+
+    from pytest_genir.rag.render_helper import environment
+
+    looking = environment()
+    # Jinja computes constants while it looks for names: powers, and filters that are not asked for a context
+    looking.intercepted_binops = frozenset(looking.default_binop_table)
+    looking.intercepted_unops = frozenset(looking.default_unop_table)
+    looking.filters = dict.fromkeys(looking.filters, pass_context(lambda context, *given, **named: ""))
+    looking.tests = dict.fromkeys(looking.tests, pass_context(lambda context, *given, **named: False))
+    tree = looking.parse(text)
+    return tree, meta.find_undeclared_variables(tree)
+
+
+def is_bounded(tree: nodes.Template) -> bool:
+    """Say whether a template's work is bounded by its length and by what is filled in."""
+    from jinja2 import nodes
+
+    def plain(node: nodes.Node, loops: int) -> bool:
+        if isinstance(node, nodes.For):
+            if loops or node.recursive:
+                return False
+            loops += 1
+        elif isinstance(node, nodes.Filter):
+            constant = not node.kwargs and all(isinstance(argument, nodes.Const) for argument in node.args)
+            if node.name not in _PLAIN_FILTERS or not constant or node.dyn_args or node.dyn_kwargs:
+                return False
+        elif not isinstance(node, known):
+            return False
+        return all(plain(child, loops) for child in node.iter_child_nodes())
+
+    known = (
+        nodes.Template, nodes.Output, nodes.TemplateData, nodes.Name, nodes.Const, nodes.If, nodes.CondExpr,
+        nodes.Getattr, nodes.Getitem, nodes.Slice, nodes.Compare, nodes.Operand, nodes.Not, nodes.And, nodes.Or,
+        nodes.Add, nodes.Sub, nodes.Concat,
+    )  # fmt: skip
+    return plain(tree, 0)
+
+
+@lru_cache(maxsize=64)
+def renderer_of(text: str, *, bounded: bool) -> Renderer:
+    """Return what renders a template."""
+    return _Here(text) if bounded else _Elsewhere(text)
+
+
+class _Here:
+    def __init__(self, text: str) -> None:
+        from pytest_genir.rag.render_helper import environment
+
+        self._template = environment().from_string(text)
+
+    def render(self, variables: Mapping[str, object]) -> str:
+        pieces, size = [], 0
+        for piece in self._template.generate(**variables):
+            size += len(piece)
+            if size > MOST_CHARACTERS:
+                raise Unbounded(f"it comes to more than {MOST_CHARACTERS:,} characters")
+            pieces.append(piece)
+        return "".join(pieces)
+
+
+class _Elsewhere:
+    def __init__(self, text: str) -> None:
+        self._text = text
+
+    def render(self, variables: Mapping[str, object]) -> str:
+        asked = {"template": self._text, "variables": variables, "most": MOST_CHARACTERS}
+        reply = _helper().ask(json.dumps(asked))
+        if "text" in reply:
+            return reply["text"]
+        if reply.get("unbounded"):
+            raise Unbounded(reply["unbounded"])
+        raise ValueError(reply.get("error", "no reply"))
+
+
+@cache
+def _helper() -> _Helper:
+    return _Helper()
+
+
+class _Helper:
+    """One helper process, kept for the next prompt, and killed where one does not end."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._process: subprocess.Popen[str] | None = None
+        atexit.register(self._end)
+
+    def ask(self, line: str) -> dict[str, str]:
+        with self._lock:
+            process = self._process if self._process is not None and self._process.poll() is None else self._start()
+            assert process.stdin is not None and process.stdout is not None
+            try:
+                process.stdin.write(line + "\n")
+                process.stdin.flush()
+            except OSError:
+                self._end()
+                return {"unbounded": "it takes more memory than a prompt may"}
+            reply = _line(process.stdout, MOST_SECONDS)
+            if reply is None:
+                self._end()
+                return {"unbounded": f"it takes longer than {MOST_SECONDS:g} s"}
+            if not reply:
+                self._end()
+                return {"unbounded": "it takes more memory than a prompt may"}
+            read: dict[str, str] = json.loads(reply)
+            return read
+
+    def _start(self) -> subprocess.Popen[str]:
+        self._process = subprocess.Popen(
+            [sys.executable, "-I", str(_HELPER)],
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, encoding="ascii",
+        )  # fmt: skip
+        assert self._process.stdout is not None
+        _line(self._process.stdout, _STARTING)  # it says that it is there; starting is nobody's fault
+        return self._process
+
+    def _end(self) -> None:
+        if self._process is not None:
+            self._process.kill()
+            self._process.communicate()
+            self._process = None
+
+
+def _line(stream: IO[str], seconds: float) -> str | None:
+    """Return the next line of a pipe, nothing where it ended, `None` where it did not come in time."""
+    found: list[str] = []
+    reader = threading.Thread(target=lambda: found.append(stream.readline()), daemon=True)
+    reader.start()
+    reader.join(seconds)
+    return found[0] if found else None
