@@ -248,7 +248,25 @@ def _runs(wanted: Wanted, prepared: Prepared) -> Iterator[Match]:
         end = _run(wanted, prepared, first)
         if end is not None:
             after = end
-            yield prepared.match(first, end - 1)
+            yield _with_signs(prepared.match(first, end - 1), prepared, first, end - 1)
+
+
+def _with_signs(match: Match, prepared: Prepared, first: int, last: int) -> Match:
+    """Return a match with the signs that are no words: `20%`, `£20`."""
+    held = [
+        value
+        for value in prepared.values
+        if value.start < match.end
+        and value.end > match.start
+        and _inside(_tokens_of(value, prepared.spans), first, last)
+    ]
+    start = min([match.start, *(value.start for value in held)])
+    end = max([match.end, *(value.end for value in held)])
+    return Match(surface=prepared.text[start:end], start=start, end=end, lemmas=match.lemmas)
+
+
+def _inside(span: Span, first: int, last: int) -> bool:
+    return first <= span[0] and span[1] <= last
 
 
 def _beginnings(first: Lemmas | _Said, prepared: Prepared) -> Iterable[int]:

@@ -20,6 +20,8 @@ class NegationRules:
     main: Set[str]
     concord: Set[str] = frozenset()
     without: Set[str]
+    #: Name what is not taken: `instead of 20`, `rather than 20`.
+    rejects: Set[str] = frozenset()
     #: By negation, the words behind it with which it is none.
     idioms: Mapping[str, tuple[tuple[str, ...], ...]]
     only: Set[str]
@@ -130,7 +132,9 @@ ENGLISH = NegationRules(
     verbal=_words("not n't never cannot nobody nothing neither nor none cant dont doesnt isnt wont hardly"),
     nominal=_words("no without instead rather lack"),
     main=_words("not n't never cannot no nobody nothing cant dont doesnt isnt wont neither"),
+    concord=_words("nor"),
     without=_words("without"),
+    rejects=_words("instead rather"),
     idioms={
         "not": _phrases(
             "only|just|merely|simply|solely|exclusively|until|before|without|exceed|exceeding|exceeds",
@@ -184,7 +188,7 @@ ENGLISH = NegationRules(
     ),
     stops=_words("but and although though while whereas if when because who which that"),
     replies=_words("no nope"),
-    adverbs=_words("actually usually always also really currently normally generally even"),
+    adverbs=_words("longer actually usually always also really currently normally generally even"),
     auxiliaries=_words("is are was were will do does did isn aren wasn won don doesn didn be"),
     infinitive_after=_words("to or"),
     finite=_words(

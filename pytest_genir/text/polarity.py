@@ -150,9 +150,10 @@ class Polarity:
                     continue
                 if any(tuple(after[: len(idiom)]) == idiom for idiom in rules.idioms.get(word, ())):
                     continue
-                if set(self.words[at + 1 : first]) & rules.bounds:
+                rejects = word in rules.rejects
+                if not rejects and set(self.words[at + 1 : first]) & rules.bounds:
                     continue
-                found.append(_Negation(at, word in rules.nominal))
+                found.append(_Negation(at, word in rules.nominal and after[:1] != ["longer"]))
         if any(negation for negation in found if self.words[negation.at] in rules.main):
             # `nigdy nie`: one negation, however many words agree with it.
             found = [negation for negation in found if self.words[negation.at] not in rules.concord]

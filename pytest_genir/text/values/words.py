@@ -229,13 +229,19 @@ def _lines(table: str, *, ordinal: bool = False) -> Iterator[tuple[str, NumberWo
 def _polish_cardinals() -> Iterator[tuple[str, NumberWord]]:
     yield from _lines(_POLISH_CARDINALS)
     for number, stem in enumerate(_POLISH_TEENS.split(), start=11):
-        for ending in ("naście", "nastu", "nastoma", "naścioro", "naściorga"):
-            yield stem + ending, NumberWord(Fraction(number), "teens")
+        yield f"{stem}naście", NumberWord(Fraction(number), "teens")
+        for ending in ("nastu", "nastoma", "naścioro", "naściorga"):
+            yield _oblique(stem) + ending, NumberWord(Fraction(number), "teens")
     for number, (stem, genitive) in enumerate(zip(_POLISH_TENS.split(), _GENITIVE_TENS.split(), strict=True), start=5):
         for form in (f"{stem}dziesiąt", f"{genitive}dziesięciu", f"{stem}dziesięcioma", f"{genitive}dziesięcioma"):
             yield form, NumberWord(Fraction(10 * number), "tens")
         for form in (f"{stem}set", f"{genitive}set"):
             yield form, NumberWord(Fraction(100 * number), "hundreds")
+
+
+def _oblique(stem: str) -> str:
+    """Return the stem of `dwunastu`, `dwunasty`."""
+    return "dwu" if stem == "dwa" else stem
 
 
 def _polish_ordinals() -> Iterator[tuple[str, NumberWord]]:
@@ -246,5 +252,5 @@ def _polish_ordinals() -> Iterator[tuple[str, NumberWord]]:
                 yield stem + ending, NumberWord(Fraction(amount), rank, ordinal=True)  # type: ignore[arg-type]
     for number, stem in enumerate(_POLISH_TEENS.split(), start=11):
         for ending in _HARD:
-            yield f"{stem}nast{ending}", NumberWord(Fraction(number), "teens", ordinal=True)
+            yield f"{_oblique(stem)}nast{ending}", NumberWord(Fraction(number), "teens", ordinal=True)
     yield "pierwsi", NumberWord(Fraction(1), "ones", ordinal=True)

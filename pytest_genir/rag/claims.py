@@ -1,0 +1,189 @@
+"""What an answer claims about a value: which values it says of the asked thing, and which it only mentions."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cached_property
+
+from pytest_genir.rag.wanted import Wanted
+from pytest_genir.text.matching import Match, Matcher, Prepared
+from pytest_genir.text.polarity import Polarity
+from pytest_genir.text.values import Value
+from pytest_genir.text.values.value import DATE, NUMBER, RANGE, sayings
+
+_CLAUSE = re.compile(
+    r"[!?;\n]|\.(?=\s|$)|,(?=\s)|\s[–—-]\s|\s(?:ale|lecz|natomiast|zaś|a|but|while|whereas|however)\s|[()]",
+    re.IGNORECASE,
+)
+_SENTENCE = re.compile(r"[!?\n]|\.(?=\s+[^a-ząćęłńóśźż]|\s*$)")
+_PAST = re.compile(
+    r"""\b(?:wcześniej|dawniej|poprzedni\w*|kiedyś|niegdyś|dotychczas\w*|star[aeyą]|był[aoy]?|wynosił[aoy]?|kosztował[aoy]?
+    |obowiązywał[aoy]?|płacił\w+|do\s+niedawna|do\s+końca\s+\d{4}|przed\s+podwyżką|przed\s+zmianą|zeszł\w+|ubiegł\w+
+    |archiwaln\w+|nieaktualn\w+|previously|formerly|former|earlier|used\s+to|was|were|old|previous|last\s+year
+    |until\s+(?:the\s+end\s+of\s+)?\d{4}|before\s+the\s+(?:change|rise|increase)|outdated|in\s+the\s+past)\b""",
+    re.IGNORECASE | re.VERBOSE,
+)
+#: Two values side by side that cannot both be right: `20 zł lub 30 zł`, `£20 or £30`.
+_EITHER = re.compile(
+    r"\s*(?:,|\(|/)?\s*(?:lub|albo|czy|ewentualnie|bądź|or|or maybe|perhaps|może|/)\s*(?:może\s+|maybe\s+)?\Z",
+    re.IGNORECASE,
+)
+_FEWEST_LETTERS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A value of the asked kind where it stands: what the answer does with it."""
+
+    value: Value
+    right: bool
+    denied: bool
+    past: bool
+    about: bool
+
+    @property
+    def stated(self) -> bool:
+        return not self.denied and not self.past
+
+
+class Claims:
+    """The values of one answer beside one that is asked for."""
+
+    def __init__(self, wanted: Wanted, prepared: Prepared, matcher: Matcher) -> None:
+        self.wanted = wanted
+        self.prepared = prepared
+        self.matcher = matcher
+        self.polarity = Polarity(prepared, matcher.normaliser.language)
+
+    @cached_property
+    def all(self) -> list[Claim]:
+        """Return every value that is of the asked kind, in the order of the answer."""
+        values = [each for value in self.prepared.values for each in self._of_the_kind(value)]
+        about = self._about(values)
+        return [
+            Claim(each, self._right(each, self.wanted.value), self._denied(each), self._is_past(each), each in about)
+            for each in values
+        ]
+
+    def right(self) -> list[Claim]:
+        """Return where the answer says the value of the thing; a fact of the past is one."""
+        return [claim for claim in self.all if claim.right and claim.about and not claim.denied]
+
+    def others(self) -> list[Claim]:
+        """Return other values that it says of the same thing."""
+        right = self.right()
+        return [
+            claim for claim in self.all
+            if not claim.right and claim.stated and claim.about and (self.wanted.of or self._same_thing(claim, right))
+        ]  # fmt: skip
+
+    def forbidden(self) -> list[Claim]:
+        """Return the values that must not be claimed, and are."""
+        return [
+            claim
+            for claim in self.all
+            if claim.stated and any(self._right(claim.value, never, exactly=True) for never in self.wanted.never)
+        ]
+
+    def _of_the_kind(self, value: Value) -> list[Value]:
+        """Return the readings that answer what was asked; a range of them answers it too, wrongly."""
+        asked = self.wanted.value
+        if value.kind == RANGE:
+            parts = sayings(value)[1:]
+            if parts:
+                return [each for part in parts for each in self._of_the_kind(part)]
+            return [value] if (value.parts[0].kind, value.parts[0].unit) == (asked.kind, asked.unit) else []
+        found = [each for each in value.readings if (each.kind, each.unit) == (asked.kind, asked.unit)]
+        right = [each for each in found if self._right(each, asked)]
+        return (right or found)[:1]
+
+    def _right(self, said: Value, asked: Value, *, exactly: bool = False) -> bool:
+        if said.kind != asked.kind or said.unit != asked.unit:
+            return False
+        if asked.kind == DATE:
+            # `do 3 maja` answers when the year is known from the question.
+            pairs = [
+                (mine, theirs)
+                for mine, theirs in zip(asked.day or (), said.day or (), strict=True)
+                if mine is not None and theirs is not None
+            ]
+            least = min(2, sum(part is not None for part in asked.day or ()))
+            return len(pairs) >= least and all(mine == theirs for mine, theirs in pairs)
+        return abs(said.amount - asked.amount) <= (0 if exactly else self.wanted.tolerance)
+
+    def _match(self, value: Value) -> Match:
+        return Match(surface=value.surface, start=value.start, end=value.end, lemmas="")
+
+    def _denied(self, value: Value) -> bool:
+        return self.polarity.denial(self._match(value)) is not None
+
+    def _is_past(self, value: Value) -> bool:
+        start, end = self._span(value, _CLAUSE)
+        return bool(_PAST.search(self.prepared.text, start, end))
+
+    def _span(self, value: Value, border: re.Pattern[str]) -> tuple[int, int]:
+        """Return the clause, or sentence, around a value."""
+        text, start, end = self.prepared.text, 0, len(self.prepared.text)
+        for match in border.finditer(text):
+            if match.end() <= value.start:
+                start = match.end()
+            elif match.start() >= value.end:
+                end = match.start()
+                break
+        return start, end
+
+    def _about(self, values: list[Value]) -> list[Value]:
+        """Return the values of the asked thing: in a clause with its words, else in a sentence, else all there are."""
+        matches = [match for phrase in self.wanted.of for match in self.matcher.find_all(phrase, self.prepared)]
+        if not self.wanted.of:
+            return values
+        for border in (_CLAUSE, _SENTENCE):
+            spans = {id(value): self._span(value, border) for value in values}
+            found = [
+                value
+                for value in values
+                if any(spans[id(value)][0] <= match.start < spans[id(value)][1] for match in matches)
+            ]
+            if found:
+                return self._nearest(found, matches) if self.wanted.value.kind == NUMBER else found
+        return [] if matches or self.wanted.value.kind == NUMBER else values
+
+    def _nearest(self, values: list[Value], matches: list[Match]) -> list[Value]:
+        """Return for each mention of the thing the number that counts it: `3 placówki w 5 dzielnicach`."""
+        found = []
+        for match in matches:
+            before = [value for value in values if value.end <= match.start]
+            near = max(before, key=lambda value: value.end, default=None)
+            if near is not None and len(self.prepared.text[near.end : match.start].split()) <= 2:
+                found.append(near)
+                continue
+            found += sorted(values, key=lambda value: abs(value.start - match.start))[:1]
+        return found
+
+    def _same_thing(self, other: Claim, right: list[Claim]) -> bool:
+        """Say whether another value is said of the thing of the right one, where the file does not name it."""
+        if not right:
+            return True
+        return any(self._either(claim.value, other.value) or self._alike(claim.value, other.value) for claim in right)
+
+    def _either(self, one: Value, other: Value) -> bool:
+        first, second = sorted((one, other), key=lambda value: value.start)
+        return bool(_EITHER.match(self.prepared.text[first.end : second.start]))
+
+    def _alike(self, one: Value, other: Value) -> bool:
+        """Say whether the clause of one value says nothing that the clause of the other does not."""
+        mine, theirs = self._span(one, _CLAUSE), self._span(other, _CLAUSE)
+        if mine == theirs:
+            return False
+        words = self._words(other, theirs)
+        return bool(words) and words <= self._words(one, mine)
+
+    def _words(self, value: Value, span: tuple[int, int]) -> set[str]:
+        tokens = zip(self.prepared.spans, self.prepared.shown, strict=True)
+        return {
+            shown
+            for (start, end), shown in tokens
+            if span[0] <= start and end <= span[1] and not value.start <= start < value.end
+            if len(shown) >= _FEWEST_LETTERS and not shown.isdecimal()
+        }

@@ -1,0 +1,127 @@
+"""What the condition `value` asks for, read from the file: a value, of what, how near, and what must not be claimed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from pytest_genir.errors import FileError, did_you_mean
+from pytest_genir.rag.checking import Surroundings
+from pytest_genir.source import Fields, Node
+from pytest_genir.source.fields import list_of, text_of
+from pytest_genir.text.values import LANGUAGES, Value, read_values
+from pytest_genir.text.values.units import units
+
+#: Each with an example of how it is written.
+KINDS = {
+    "amount": "100.50 PLN", "duration": "14 days", "date": "2025-05-03", "time": '"8:00"', "percent": "20",
+    "number": "3", "ordinal": "2nd", "length": "5 km", "area": "45 m2", "volume": "1.5 l", "mass": "5 kg",
+    "temperature": "-5 °C", "speed": "50 km/h", "energy": "3 kWh", "data": "10 MB", "times": "2 times",
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wanted:
+    """One value that the answer has to say."""
+
+    value: Value
+    #: As the file writes it.
+    written: str
+    #: The words for the thing, of which one has to be near; empty: whatever it is of.
+    of: tuple[str, ...] = ()
+    tolerance: Fraction = Fraction(0)
+    #: Values that must not be claimed.
+    never: tuple[Value, ...] = ()
+
+
+def parse_wanted(node: Node, around: Surroundings) -> tuple[Wanted, ...]:
+    """Return the values of the condition: one object, or a list of them."""
+    language = around.matcher.normaliser.language
+    if language not in LANGUAGES:
+        raise FileError(f"'value' reads Polish and English, not '{language}'", where=node.where, hint="use include")
+    if around.matcher.mode == "substring":
+        hint = "use matching: words, or include"
+        raise FileError("'value' is not there with 'matching: substring'", where=node.where, hint=hint)
+    entries = list_of(node, "'value'") if isinstance(node.value, list) else [node]
+    if not entries:
+        raise FileError("'value' names no value", where=node.where, hint="write value: {amount: 100.50 PLN}")
+    return tuple(_wanted(entry, around) for entry in entries)
+
+
+def _wanted(node: Node, around: Surroundings) -> Wanted:
+    fields = Fields(node, "'value'")
+    language = around.matcher.normaliser.language
+    asked = [kind for kind in KINDS if fields.take(kind) is not None]
+    of = fields.texts("of", ())
+    tolerance, never = fields.take("tolerance"), fields.take("not")
+    fields.done()
+    if len(asked) != 1:
+        found = f"has {' and '.join(asked)}" if asked else "says no kind of value"
+        hint = f"write one of {', '.join(KINDS)}, such as {{amount: {KINDS['amount']}}}"
+        raise FileError(f"'value' {found}", where=node.where, hint=hint)
+    kind, entry = asked[0], fields.need(asked[0])
+    value = _value(entry, kind, language)
+    for phrase in of:
+        if around.matcher.empty(phrase):
+            raise fields.error(f"nothing is left of '{phrase}' once it is normalised", "of")
+    return Wanted(
+        value=value,
+        written=text_of(entry, f"'{kind}'"),
+        of=of,
+        tolerance=_tolerance(tolerance, value, kind, language),
+        never=_never(never, value, kind, language),
+    )
+
+
+def _value(entry: Node, kind: str, language: str, like: Value | None = None) -> Value:
+    """Return the one value of a text; a percentage and what must not be claimed need no unit."""
+    text = text_of(entry, f"'{kind}'").strip()
+    sign = "%" if kind == "percent" and not any(map(str.isalpha, text)) and "%" not in text else ""
+    for reader in dict.fromkeys((language, "en", "pl")):
+        values = read_values(text + sign, reader)
+        if len(values) == 1 and (values[0].start, values[0].end) == (0, len(text + sign)):
+            found = [each for each in values[0].readings if each.kind == kind]
+            if found:
+                return found[0]
+            if like is not None and values[0].kind == "number" and like.written:
+                amount = values[0].amount * like.amount / like.written
+                return Value(kind=like.kind, unit=like.unit, amount=amount, written=values[0].amount)
+    raise FileError(f"'{text}' is no {kind}", where=entry.where, hint=_hint(text, kind, language))
+
+
+def _hint(text: str, kind: str, language: str) -> str:
+    hint = f"write it like {KINDS[kind]}"
+    word = text.split(" ")[-1].lower()
+    known = {name for reader in (language, "en") for name, unit in units(reader).items() if unit.kind == kind}
+    near = did_you_mean(word, known) if word.isalpha() else ""
+    return f"{hint}\n{near}" if near else hint
+
+
+def _tolerance(node: Node | None, value: Value, kind: str, language: str) -> Fraction:
+    """Return how far from the value an answer may be, in its base unit."""
+    if node is None:
+        return Fraction(0)
+    if kind in ("date", "ordinal"):
+        raise FileError(f"a {kind} has no tolerance", where=node.where)
+    text = text_of(node, "'tolerance'").strip()
+    share = [each for each in read_values(text, language) if each.kind == "percent"]
+    if kind == "time":
+        span = [each for reader in (language, "en") for each in read_values(text, reader) if each.kind == "duration"]
+        if not span:
+            hint = "write it like 15 minutes"
+            raise FileError(f"'{text}' is no tolerance of a time", where=node.where, hint=hint)
+        return abs(span[0].amount) / 60
+    if share and kind != "percent":
+        return abs(value.amount * share[0].amount / 100)
+    return abs(_value(node, kind, language, like=value).amount)
+
+
+def _never(node: Node | None, value: Value, kind: str, language: str) -> tuple[Value, ...]:
+    if node is None:
+        return ()
+    entries = node.value if isinstance(node.value, list) else [node]
+    found = tuple(_value(entry, kind, language, like=value) for entry in entries)
+    for entry, each in zip(entries, found, strict=True):
+        if (each.kind, each.unit, each.amount, each.day) == (value.kind, value.unit, value.amount, value.day):
+            raise FileError(f"'not' holds the value that is asked for: '{entry.value}'", where=entry.where)
+    return found

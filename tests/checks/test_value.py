@@ -1,0 +1,108 @@
+"""`value`: a table of expectation, answer, score and reason; and what a file says wrongly about it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from pytest_genir.errors import GenirError
+from pytest_genir.rag.scoring import score_answer
+from tests.checks.table import Row, check_row, rows
+
+TABLE = [
+    Row({"amount": "100.50 PLN"}, "Opłata wynosi sto złotych pięćdziesiąt groszy.", 1),
+    Row({"amount": "100.50 PLN"}, "Opłata wynosi 120 zł.", 0, reason="missed '100.50 PLN', says '120 zł'"),
+    Row({"amount": "100.50 PLN"}, "Opłata wynosi 100,50 zł. Opłata wynosi 120 zł.", 0),
+    Row(
+        {"amount": "100.50 PLN"},
+        "100,50 zł albo 120 zł.",
+        0,
+        reason="says '100,50 zł' for '100.50 PLN', but also '120 zł'",
+    ),
+    Row({"amount": "100.50 PLN"}, "Opłata wynosi 100,50 zł (wcześniej 80 zł).", 1),
+    Row({"amount": "100.50 PLN"}, "Opłata wynosi 100,50 zł, a nie 80 zł.", 1),
+    Row({"amount": "100.50 PLN"}, "Opłata wynosi 100,50 zł, a za duplikat zapłacisz 30 zł.", 1),
+    Row({"amount": "100.50 PLN"}, "Opłata nie wynosi 100,50 zł.", 0, reason="denies '100,50 zł', which is right"),
+    Row({"amount": "310 zł", "not": [260]}, "Zapłacisz 310 zł, dawniej było 260 zł.", 1),
+    Row(
+        {"amount": "310 zł", "not": [260]},
+        "Zapłacisz 310 zł. Drugie dziecko 260 zł.",
+        0,
+        reason="claims '260 zł', which must not be claimed ('310 zł' is right)",
+    ),
+    Row({"duration": "14 days"}, "Masz dwa tygodnie.", 1),
+    Row({"duration": "14 dni", "tolerance": "1 dzień"}, "Masz 15 dni.", 1),
+    Row({"duration": "14 dni"}, "Masz od 10 do 14 dni.", 0, reason="missed '14 dni', says 'od 10 do 14 dni'"),
+    Row({"date": "2025-05-03"}, "Do 3 maja.", 1),
+    Row({"date": "2025-05-03"}, "Do 3 maja 2024 r.", 0),
+    Row({"time": "8:00"}, "Otwieramy o ósmej.", 1),
+    Row({"time": "8:00"}, "Czynne od 8:00 do 16:00.", 1),
+    Row({"percent": 20}, "Zniżka to dwadzieścia procent.", 1),
+    Row({"number": 3, "of": "placówki"}, "Wskażesz trzy placówki w 5 dzielnicach.", 1),
+    Row({"number": 3, "of": "placówki"}, "Wskażesz pięć placówek, 3 razy w roku.", 0),
+    Row({"number": 3, "of": "placówki"}, "Możesz wskazać trzy placówki. Czyli 4 placówki.", 0),
+    Row({"amount": "20 zł", "of": "karta"}, "Karta kosztuje 20 zł, duplikat 30 zł.", 1),
+    Row(
+        {"amount": "20 zł", "of": "karta"},
+        "Karta kosztuje 30 zł, duplikat 20 zł.",
+        0,
+        reason="missed '20 zł' of 'karta', says '30 zł'",
+    ),
+    Row({"amount": "20 zł", "of": "karta"}, "20 zł.", 1),
+    Row({"amount": "18 GBP"}, "It costs £18.", 1, options={"language": "en"}),
+    Row({"amount": "18 GBP"}, "It costs £28, not £18.", 0, options={"language": "en"}),
+    Row({"amount": "18 GBP"}, "It used to be £15; now it costs £18.", 1, options={"language": "en"}),
+    Row({"amount": "18 GBP"}, "It costs £18 or maybe £20.", 0, options={"language": "en"}),
+    Row({"amount": "18 GBP", "tolerance": "10%"}, "About £19.", 1, options={"language": "en"}),
+    Row({"time": "8:30", "tolerance": "15 minutes"}, "At quarter to nine.", 1, options={"language": "en"}),
+    Row({"date": "2025-05-03"}, "On the 3rd of May 2025.", 1, options={"language": "en"}),
+    Row({"number": 6, "of": ["books", "items"]}, "You may take six books for 3 weeks.", 1, options={"language": "en"}),
+    Row(
+        [{"amount": "18 GBP"}, {"duration": "3 days"}],
+        "It costs £18; book three days ahead.",
+        1,
+        options={"language": "en"},
+    ),
+    Row([{"amount": "20 zł"}, {"duration": "3 dni"}], "Zapłacisz 20 zł.", 0.5, "says no duration"),
+    Row({"number": 3, "of": "placówki"}, "Przez 3 dni.", 0, "missed '3' of 'placówki'"),
+    Row({"temperature": "-5 stopni"}, "Było 5 stopni mrozu.", 1),
+    Row({"length": "2 km"}, "To 2000 metrów stąd.", 1),
+    Row({"amount": "20 zł"}, "Nie wiem.", 0, "missed '20 zł': says no amount"),
+]
+
+
+@pytest.mark.parametrize("row", rows(*TABLE))
+def test_value(row: Row) -> None:
+    check_row("value", row)
+
+
+@pytest.mark.parametrize(
+    ("value", "message"),
+    [
+        ({"amount": "100 PNL"}, "'100 PNL' is no amount\n  write it like 100.50 PLN\n  did you mean 'pln'?"),
+        ({"amont": "1 zł"}, "did you mean 'amount'?"),
+        ({"amount": "5"}, "'5' is no amount"),
+        ({"amount": "5 zł", "duration": "3 dni"}, "'value' has amount and duration"),
+        ({"duration": "14"}, "'14' is no duration\n  write it like 14 days"),
+        ({"date": "2025-13-45"}, "'2025-13-45' is no date\n  write it like 2025-05-03"),
+        ({"amount": "5 zł", "not": ["5 zł"]}, "'not' holds the value that is asked for: '5 zł'"),
+        ({"percent": 20, "tolerance": "x"}, "'x' is no percent"),
+        ({"date": "2025-05-03", "tolerance": "3 dni"}, "a date has no tolerance"),
+        ({"time": "8:00", "tolerance": "5 zł"}, "'5 zł' is no tolerance of a time"),
+        ({}, "'value' says no kind of value"),
+        ([], "'value' names no value"),
+        ({"number": 3, "of": "..."}, "nothing is left of '...'"),
+    ],
+)
+def test_what_a_file_says_wrongly(value: Any, message: str) -> None:
+    with pytest.raises(GenirError) as error:
+        score_answer({"value": value}, "x")
+
+    assert message in str(error.value)
+
+
+@pytest.mark.parametrize("settings", [{"language": "de"}, {"matching": "substring"}])
+def test_value_is_for_words_in_polish_and_english(settings: dict[str, Any]) -> None:
+    with pytest.raises(GenirError, match="'value' "):
+        score_answer({"value": {"percent": 20}}, "x", **settings)

@@ -1,0 +1,76 @@
+"""Phrases and answers with a reader's verdict: whether the answer says the phrase.
+
+The verdicts were written before the rules were tuned on them. `right` and `wrong` are held apart, because a matcher
+that finds everything, or nothing, is right in half of all cases.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from pytest_genir.rag.scoring import score_answer
+
+HERE = Path(__file__).parent
+LEAST = 0.98
+FEWEST_PER_PHENOMENON = 20
+
+
+@cache
+def pairs(language: str) -> tuple[dict[str, str], ...]:
+    lines = (HERE / f"pairs_{language}.jsonl").read_text(encoding="utf-8").splitlines()
+    return tuple(json.loads(line) for line in lines)
+
+
+@cache
+def misjudged(language: str) -> tuple[dict[str, str], ...]:
+    """Return the pairs where the matcher and the reader disagree."""
+    return tuple(
+        pair
+        for pair in pairs(language)
+        if score_answer({"include": [pair["phrase"]]}, pair["answer"], language=language).passed
+        is not (pair["verdict"] == "right")
+    )
+
+
+@pytest.mark.parametrize("language", ["pl", "en"])
+@pytest.mark.parametrize("verdict", ["right", "wrong"])
+def test_each_direction_is_judged_as_a_reader_does(language: str, verdict: str) -> None:
+    held = [pair for pair in pairs(language) if pair["verdict"] == verdict]
+    wrong = [pair for pair in misjudged(language) if pair["verdict"] == verdict]
+
+    print(f"{language} {verdict}: {1 - len(wrong) / len(held):.1%} of {len(held)}")
+    assert len(wrong) <= (1 - LEAST) * len(held), wrong
+
+
+@pytest.mark.parametrize("language", ["pl", "en"])
+def test_each_phenomenon_is_judged_as_a_reader_does(language: str) -> None:
+    held: dict[str, list[dict[str, str]]] = defaultdict(list)
+    for pair in pairs(language):
+        held[pair["phenomenon"]].append(pair)
+    short = {
+        name: wrong
+        for name, of_it in held.items()
+        if len(wrong := [pair for pair in of_it if pair in misjudged(language)]) > (1 - LEAST) * len(of_it)
+    }
+
+    assert short == {}
+
+
+def test_there_are_enough_pairs_of_every_kind() -> None:
+    every = [*pairs("pl"), *pairs("en")]
+    counts: dict[str, int] = defaultdict(int)
+    for pair in every:
+        counts[pair["phenomenon"]] += 1
+
+    assert len(every) >= 600
+    assert min(counts.values()) >= FEWEST_PER_PHENOMENON
+    for language in ("pl", "en"):
+        share = sum(pair["verdict"] == "right" for pair in pairs(language)) / len(pairs(language))
+        assert share == pytest.approx(0.5, abs=0.03)
+    assert len({(pair["phrase"], pair["answer"]) for pair in every}) == len(every)
+    assert all(pair["why"] for pair in every)
