@@ -9,16 +9,16 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from pytest_genir.rag.checking import Answered, Verdict, check
-from pytest_genir.rag.claims import Claim, Claims
-from pytest_genir.rag.wanted import Wanted, parse_wanted
+from pytest_genir.rag.value_claims import ValueClaim, ValueClaims
+from pytest_genir.rag.wanted import WantedValue, parse_wanted
 
-Values: TypeAlias = "tuple[Wanted, ...]"
+Values: TypeAlias = "tuple[WantedValue, ...]"
 
 
 @check(measure="correctness", parse=parse_wanted)
 def value(answer: Answered, values: Values) -> Verdict:
     """Score the share of values that the answer says, without saying another one of the same thing."""
-    judged = [_judge(wanted, Claims(wanted, answer.prepared, answer.matcher)) for wanted in values]
+    judged = [_judge(wanted, ValueClaims(wanted, answer.prepared, answer.matcher)) for wanted in values]
     details = {
         "values": [
             {"wanted": wanted.written, "right": right, "reason": reason}
@@ -29,7 +29,7 @@ def value(answer: Answered, values: Values) -> Verdict:
     return Verdict(score=score, reason="; ".join(reason for _, reason in judged), details=details)
 
 
-def _judge(wanted: Wanted, claims: Claims) -> tuple[bool, str]:
+def _judge(wanted: WantedValue, claims: ValueClaims) -> tuple[bool, str]:
     right, others, forbidden = claims.right(), claims.others(), claims.forbidden()
     asked = f"'{wanted.written}'" + (f" of {' or '.join(map(repr, wanted.of))}" if wanted.of else "")
     if forbidden:
@@ -45,5 +45,5 @@ def _judge(wanted: Wanted, claims: Claims) -> tuple[bool, str]:
     return False, f"missed {asked}" + (f", says '{_shown(said)}'" if said else f": says no {wanted.value.kind}")
 
 
-def _shown(claims: list[Claim]) -> str:
+def _shown(claims: list[ValueClaim]) -> str:
     return "', '".join(dict.fromkeys(claim.value.surface for claim in claims))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from pytest_genir.errors import FileError, did_you_mean
-from pytest_genir.rag.checking import Surroundings
+from pytest_genir.rag.checking import CheckContext
 from pytest_genir.source import Fields, Node
 from pytest_genir.source.fields import list_of, text_of
 from pytest_genir.text.values import LANGUAGES, Value, read_values
@@ -21,7 +21,7 @@ KINDS = {
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Wanted:
+class WantedValue:
     """One value that the answer has to say."""
 
     value: Value
@@ -34,7 +34,7 @@ class Wanted:
     never: tuple[Value, ...] = ()
 
 
-def parse_wanted(node: Node, around: Surroundings) -> tuple[Wanted, ...]:
+def parse_wanted(node: Node, around: CheckContext) -> tuple[WantedValue, ...]:
     """Return the values of the condition: one object, or a list of them."""
     language = around.matcher.normaliser.language
     if language not in LANGUAGES:
@@ -48,7 +48,7 @@ def parse_wanted(node: Node, around: Surroundings) -> tuple[Wanted, ...]:
     return tuple(_wanted(entry, around) for entry in entries)
 
 
-def _wanted(node: Node, around: Surroundings) -> Wanted:
+def _wanted(node: Node, around: CheckContext) -> WantedValue:
     fields = Fields(node, "'value'")
     language = around.matcher.normaliser.language
     asked = [kind for kind in KINDS if fields.take(kind) is not None]
@@ -64,7 +64,7 @@ def _wanted(node: Node, around: Surroundings) -> Wanted:
     for phrase in of:
         if around.matcher.empty(phrase):
             raise fields.error(f"nothing is left of '{phrase}' once it is normalised", "of")
-    return Wanted(
+    return WantedValue(
         value=value,
         written=text_of(entry, f"'{kind}'"),
         of=of,

@@ -275,7 +275,8 @@ def _beginnings(first: Lemmas | _Said, prepared: Prepared) -> Iterable[int]:
         literally = () if first.digits and first.alone else _beginnings(first.words[0], prepared)
         return sorted({*prepared.values_at, *literally})
     if any(lemma.startswith(_NEGATION) for lemma in first):
-        return range(len(prepared.sets))
+        negated = {at for lemma, places in prepared.places.items() if lemma.startswith(_NEGATION) for at in places}
+        return sorted(negated.union(*(prepared.places.get(lemma, ()) for lemma in first)))
     return sorted({place for lemma in first for place in prepared.places.get(lemma, ())})
 
 

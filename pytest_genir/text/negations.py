@@ -30,6 +30,9 @@ class NegationRules:
     #: Conjunctions that end the reach of what stands before them.
     breaks: Set[str]
     joins: Set[str]
+    #: `nic albo 30 zł`: what joins two choices, and the words that may stand alone in the first.
+    alternatives: Set[str]
+    alone: Set[str]
     #: Nouns through which `no`, `bez` reach further: `no need to pay`.
     needs: Set[str]
     that: Set[str]
@@ -38,7 +41,7 @@ class NegationRules:
     conditions: Set[str]
     list_closers: Set[str]
     #: Predicates that deny their subject.
-    denying: tuple[tuple[str, ...], ...]
+    denying: Mapping[str, tuple[tuple[str, ...], ...]]
     stops: Set[str]
     replies: Set[str]
     adverbs: Set[str] = frozenset()
@@ -59,6 +62,13 @@ def _phrases(*lines: str) -> tuple[tuple[str, ...], ...]:
         ways = product(*(part.split("|") for part in line.split()))
         found += [tuple(word for word in way if word != "~") for way in ways]
     return tuple(sorted(dict.fromkeys(found), key=len, reverse=True))
+
+
+def _by_first_word(*lines: str) -> Mapping[str, tuple[tuple[str, ...], ...]]:
+    found: dict[str, list[tuple[str, ...]]] = {}
+    for phrase in _phrases(*lines):
+        found.setdefault(phrase[0], []).append(phrase)
+    return {word: tuple(phrases) for word, phrases in found.items()}
 
 
 _NOT_A_VERB = re.compile(
@@ -95,6 +105,8 @@ POLISH = NegationRules(
         "jednakże tymczasem aczkolwiek poza oprócz chyba który która które którzy których"
     ),
     joins=_words("i oraz"),
+    alternatives=_words("albo lub czy bądź"),
+    alone=_words("trzeba wolno można zapłaci zapłacisz płaci płacisz musisz potrzeba ma"),
     needs=_words("konieczności potrzeby obowiązku wymogu konieczność potrzeba obowiązek wymóg możliwości opłaty"),
     that=_words("że iż żeby aby by jakoby żebyś żebyśmy"),
     denies_that=_words(
@@ -104,7 +116,7 @@ POLISH = NegationRules(
     untrue=_words("nieprawda nieprawdą fałsz fałszem mit mitem błędne błędna plotka nieprawdziwe wątpię zaprzeczam"),
     conditions=_words("jeśli jeżeli gdyby dopóki póki zanim jak gdy o ile kto"),
     list_closers=_words("ani"),
-    denying=_phrases(
+    denying=_by_first_word(
         "~|to|tu|tutaj|już|wcale|w nie jest|są|będzie|była|był|było|bywa ~|już|tu|tutaj|wcale "
         "potrzebny|potrzebna|potrzebne|potrzebni|wymagany|wymagana|wymagane|konieczny|konieczna|konieczne|niezbędny|"
         "niezbędna|niezbędne|obowiązkowy|obowiązkowa|obowiązkowe|prawdą|prawidłowy|prawidłowa|prawidłowe|właściwa|"
@@ -166,13 +178,15 @@ ENGLISH = NegationRules(
         "but however though although because so yet while whereas if when unless since as who which whose once until"
     ),
     joins=_words("and"),
+    alternatives=_words("or"),
+    alone=_words("needed required necessary"),
     needs=_words("need requirement obligation reason charge fee cost having any further"),
     that=_words("that"),
     denies_that=_words("true mean think believe say require follow case correct suggest claim right imply accurate"),
-    untrue=_words("untrue false wrong myth incorrect doubt deny"),
+    untrue=_words("untrue false wrong myth incorrect"),
     conditions=_words("if unless until when whoever anyone"),
     list_closers=_words("or nor"),
-    denying=_phrases(
+    denying=_by_first_word(
         "is|are|was|were|will|be not|n't|t|longer ~|be|longer "
         "required|needed|necessary|mandatory|compulsory|correct|right|valid|enough|accepted|charged|true|possible|"
         "allowed|available|permitted|applicable|due|payable",

@@ -8,6 +8,7 @@ from typing import Protocol
 
 from pytest_genir.errors import SettingError
 from pytest_genir.source import Json
+from pytest_genir.text.languages.lookup_tables import installed_tables
 from pytest_genir.text.languages.lowercase import WORD, Lowercase
 from pytest_genir.text.languages.polish import Polish
 from pytest_genir.text.languages.table import read_user_table
@@ -61,10 +62,13 @@ def make_normaliser(
         return Lowercase(language)
     if choice is None and language == "pl":
         return Polish()
+    tables = installed_tables(language) if choice is None else None
+    if tables is not None:
+        return tables
     # spaCy takes a second to import, so only those who need it pay.
-    from pytest_genir.text.languages.spacy_languages import language_tables, trained_pipeline
+    from pytest_genir.text.languages.spacy_languages import trained_pipeline, without_tables
 
-    return language_tables(language) if choice is None else trained_pipeline(language, choice)
+    return without_tables(language) if choice is None else trained_pipeline(language, choice)
 
 
 def _table_path(choice: Mapping[str, Json], folder: Path | None) -> Path:

@@ -145,6 +145,8 @@ class Polarity:
             after = self.words[at + 1 : first + 4]
             if word == "t" and at and "'" in self._gap(at).replace("’", "'"):
                 word = "n't"
+            if word in rules.untrue and set(after) & rules.that:
+                found.append(_Negation(at, False))
             if word in rules.verbal or word in rules.nominal:
                 if word == "no" and self._gap(at + 1).startswith(".") and self._word(at + 1).isdecimal():
                     continue
@@ -191,6 +193,8 @@ class Polarity:
             if len(words) > (_FAR_NOUN_REACH if far else _NOUN_REACH):
                 return False
             return far or not any(self._finite(at) for at in between)
+        if words and words[-1] in rules.alternatives and all(word in rules.alone for word in words[:-1]):
+            return False  # `nic albo 30 zł`: the negation is the one choice, the phrase is the other
         verbs = 0
         for place, at in enumerate(between):
             word = self.words[at]
@@ -215,6 +219,8 @@ class Polarity:
         words = self.words[negation.at + 1 : first]
         if not any(word in self.rules.that for word in words):
             return False
+        if self.words[negation.at] in self.rules.untrue:
+            return True
         before = words[: next(place for place, word in enumerate(words) if word in self.rules.that)]
         return any(word in self.rules.denies_that for word in before)
 
@@ -256,7 +262,7 @@ class Polarity:
             if _HARD.search(self._gap(at)) or _SOFT.search(self._gap(at)) or self._word(at) in rules.stops:
                 return None
             following = self.words[at : at + 5]
-            for predicate in rules.denying:
+            for predicate in rules.denying.get(self.words[at], ()):
                 if tuple(following[: len(predicate)]) == predicate:
                     return at + len(predicate) - 1
             if at > last + 1 and self._finite(at) and self._word(at) not in rules.auxiliaries:

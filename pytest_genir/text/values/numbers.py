@@ -60,11 +60,10 @@ class Number:
 
 def read_number(scan: Scan, at: int) -> Number | None:
     """Return the number that begins at a token, or None."""
-    if at in scan.plain:
-        return None
-    if scan.digits(at):
-        return _digits(scan, at)
-    return _words(scan, at)
+    if at not in scan.numbers:
+        plain = at in scan.plain or at >= len(scan.words)
+        scan.numbers[at] = None if plain else _digits(scan, at) if scan.digits(at) else _words(scan, at)
+    return scan.numbers[at]
 
 
 def _digits(scan: Scan, at: int) -> Number | None:

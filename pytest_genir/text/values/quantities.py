@@ -310,6 +310,9 @@ def _compound(scan: Scan, at: int, read: Read) -> Read:
     if value.written is None or value.written.denominator != 1 or not scan.near(begin):
         return read
     number = read_number(scan, begin)
+    if number and _spoken_rest(scan, at, value, number):
+        total = value.amount + number.amount / 100
+        return _at(scan, at, number.end, Value(kind=value.kind, amount=total, unit=value.unit, written=total))
     smaller = _with_unit(scan, begin, number) if number and not number.ordinal else None
     if smaller is None:
         return read
@@ -323,6 +326,15 @@ def _compound(scan: Scan, at: int, read: Read) -> Read:
     total = value.amount + other.amount
     per_unit = value.amount / value.written
     return _at(scan, at, end, Value(kind=value.kind, amount=total, unit=value.unit, written=total / per_unit))
+
+
+def _spoken_rest(scan: Scan, at: int, value: Value, number: Number) -> bool:
+    """Say whether a number goes on with a sum: `four pounds fifty`, `cztery złote pięćdziesiąt`."""
+    if value.kind != "amount" or value.amount != value.written or number.ordinal or number.digits or scan.digits(at):
+        return False
+    if not 10 <= number.amount < 100 or number.amount.denominator != 1 or scan.word(at + 1) in BEFORE:
+        return False
+    return unit_at(scan, number.end, digits=False) is None and not scan.word(number.end).isalpha()
 
 
 def _without_number(scan: Scan, at: int) -> Read | None:

@@ -71,7 +71,9 @@ def _growing(low: Value, high: Value) -> bool:
 
 def _range(scan: Scan, low: Value, high: Value, begin: int, low_at: int, end: int) -> Value:
     low = _like(low, high)
-    if high.kind == NUMBER and (low.kind == TIME or _hours_said(scan, low_at)):
+    if high.kind == NUMBER and (
+        low.kind == TIME or _hours_said(scan, low_at) or (_on_a_clock(low) and _on_a_clock(high))
+    ):
         low, high = _as_time(low), _as_time(high)
     value = _joined(low, high)
     if low.kind == NUMBER and all(_may_be_time(each) for each in (low, high)) and scan.word(begin) in ("od", "from"):
@@ -110,6 +112,11 @@ def _hours_said(scan: Scan, low_at: int) -> bool:
 def _may_be_time(value: Value) -> bool:
     whole = value.kind == NUMBER and value.amount.denominator == 1 and 0 <= value.amount <= 24
     return whole or any(other.kind == TIME for other in value.readings)
+
+
+def _on_a_clock(value: Value) -> bool:
+    """Say whether digits with a dot may be a time: `7.30`."""
+    return "." in value.surface and value.kind == NUMBER and any(other.kind == TIME for other in value.others)
 
 
 def _as_time(value: Value) -> Value:

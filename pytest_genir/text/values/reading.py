@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_right
+from collections.abc import Iterator
 from functools import lru_cache
 
 from pytest_genir.text.values.dates import MONTHS, day_and_month, read_date
@@ -12,7 +12,7 @@ from pytest_genir.text.values.quantities import ALONE, ROMAN, read_quantity
 from pytest_genir.text.values.ranges import Found, join
 from pytest_genir.text.values.scan import Scan, scan
 from pytest_genir.text.values.times import possible_time, read_time, starters
-from pytest_genir.text.values.units import BEFORE, POLISH_ADJECTIVES
+from pytest_genir.text.values.units import BEFORE, POLISH_ADJECTIVES, units
 from pytest_genir.text.values.value import NUMBER, ORDINAL, Value
 from pytest_genir.text.values.words import ADVERBS, number_words
 
@@ -21,8 +21,8 @@ LANGUAGES = ("pl", "en")
 #: Raise it when the rules change what a text says.
 RULES = 1
 
+_ARTICLES = frozenset(("a", "an"))
 _SIGNS = frozenset("-−–")
-_COMPOUND = re.compile(rf"(?<=[^\W\d_]{{3}})(?:{'|'.join(POLISH_ADJECTIVES)})", re.IGNORECASE)
 
 
 def read_values(text: str, language: str) -> tuple[Value, ...]:
@@ -34,6 +34,8 @@ def read_values(text: str, language: str) -> tuple[Value, ...]:
     places = [at for at, word in enumerate(tokens.words) if word in begin or word[0].isdecimal()]
     if language == "pl":
         places = _with_compounds(tokens, places)
+    else:
+        places = [at for at in places if tokens.words[at] not in _ARTICLES or tokens.word(at + 1) in _counted()]
     if not places:
         return ()
     tokens.plain = plain_tokens(tokens)
@@ -81,12 +83,29 @@ def _read(tokens: Scan, at: int) -> tuple[Value, int] | None:
 
 def _with_compounds(tokens: Scan, places: list[int]) -> list[int]:
     """Add the places of words such as `dwutygodniowy`."""
-    long = [bisect_right(tokens.starts, match.start()) - 1 for match in _COMPOUND.finditer(tokens.text)]
+    text = tokens.text.lower()
+    found = [] if len(text) != len(tokens.text) else [at for stem in POLISH_ADJECTIVES for at in _each(text, stem)]
+    long = [bisect_right(tokens.starts, at) - 1 for at in found]
     return sorted({*places, *long}) if long else places
+
+
+def _each(text: str, stem: str) -> Iterator[int]:
+    """Yield where a stem stands inside a word."""
+    at = text.find(stem)
+    while at >= 0:
+        if at and text[at - 1].isalpha():
+            yield at
+        at = text.find(stem, at + 1)
+
+
+@lru_cache(maxsize=None)
+def _counted() -> frozenset[str]:
+    """Return what an English `a` may be the one of."""
+    return frozenset({*number_words("en"), *(form.split()[0] for form in units("en"))})
 
 
 @lru_cache(maxsize=None)
 def _starters(language: str) -> frozenset[str]:
     words = {*number_words(language), *MONTHS[language], *ADVERBS[language], *BEFORE, *starters(language), *_SIGNS}
-    alone = ALONE if language == "pl" else {"a", "an"}
+    alone = ALONE if language == "pl" else _ARTICLES
     return frozenset({*words, *alone, *(ROMAN if language == "pl" else ()), "minus", "negative"})

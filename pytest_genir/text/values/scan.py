@@ -5,6 +5,10 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pytest_genir.text.values.numbers import Number
 
 # Marks of Markdown are no tokens: `**20** zł` is 20 zł.
 _TOKEN = re.compile(r"\d+|[^\W\d_]+|[^\w\s*`\u00ad\u200b]")
@@ -21,6 +25,8 @@ class Scan:
     ends: list[int]
     #: Tokens that look like a number and are part of a telephone number, a postcode, an article of a law...
     plain: frozenset[int] = field(default=frozenset())
+    #: What is read at a token, which each reader asks for again.
+    numbers: dict[int, Number | None] = field(default_factory=dict)
 
     def word(self, at: int) -> str:
         return self.words[at] if 0 <= at < len(self.words) else ""

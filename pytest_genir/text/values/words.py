@@ -52,7 +52,7 @@ _POLISH_CARDINALS = """
 """
 _POLISH_TEENS = "jede dwa trzy czter pięt szes siedem osiem dziewięt"
 _POLISH_TENS = "pięć sześć siedem osiem dziewięć"
-_GENITIVE_TENS = "pięciu sześciu siedmiu ośmiu dziewięciu"
+_GENITIVES = "pięciu sześciu siedmiu ośmiu dziewięciu"
 _POLISH_ORDINALS = """
 1 ones pierwsz
 2 ones drug
@@ -232,8 +232,8 @@ def _polish_cardinals() -> Iterator[tuple[str, NumberWord]]:
         yield f"{stem}naście", NumberWord(Fraction(number), "teens")
         for ending in ("nastu", "nastoma", "naścioro", "naściorga"):
             yield _oblique(stem) + ending, NumberWord(Fraction(number), "teens")
-    for number, (stem, genitive) in enumerate(zip(_POLISH_TENS.split(), _GENITIVE_TENS.split(), strict=True), start=5):
-        for form in (f"{stem}dziesiąt", f"{genitive}dziesięciu", f"{stem}dziesięcioma", f"{genitive}dziesięcioma"):
+    for number, (stem, genitive) in enumerate(zip(_POLISH_TENS.split(), _GENITIVES.split(), strict=True), start=5):
+        for form in (f"{stem}dziesiąt", f"{stem}dziesięciu", f"{stem}dziesięcioma"):
             yield form, NumberWord(Fraction(10 * number), "tens")
         for form in (f"{stem}set", f"{genitive}set"):
             yield form, NumberWord(Fraction(100 * number), "hundreds")

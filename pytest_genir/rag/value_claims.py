@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from functools import cached_property
 
-from pytest_genir.rag.wanted import Wanted
+from pytest_genir.rag.wanted import WantedValue
 from pytest_genir.text.matching import Match, Matcher, Prepared
 from pytest_genir.text.polarity import Polarity
 from pytest_genir.text.values import Value
@@ -33,7 +33,7 @@ _FEWEST_LETTERS = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Claim:
+class ValueClaim:
     """A value of the asked kind where it stands: what the answer does with it."""
 
     value: Value
@@ -47,30 +47,32 @@ class Claim:
         return not self.denied and not self.past
 
 
-class Claims:
+class ValueClaims:
     """The values of one answer beside one that is asked for."""
 
-    def __init__(self, wanted: Wanted, prepared: Prepared, matcher: Matcher) -> None:
+    def __init__(self, wanted: WantedValue, prepared: Prepared, matcher: Matcher) -> None:
         self.wanted = wanted
         self.prepared = prepared
         self.matcher = matcher
         self.polarity = Polarity(prepared, matcher.normaliser.language)
 
     @cached_property
-    def all(self) -> list[Claim]:
+    def all(self) -> list[ValueClaim]:
         """Return every value that is of the asked kind, in the order of the answer."""
         values = [each for value in self.prepared.values for each in self._of_the_kind(value)]
         about = self._about(values)
         return [
-            Claim(each, self._right(each, self.wanted.value), self._denied(each), self._is_past(each), each in about)
+            ValueClaim(
+                each, self._right(each, self.wanted.value), self._denied(each), self._is_past(each), each in about
+            )
             for each in values
         ]
 
-    def right(self) -> list[Claim]:
+    def right(self) -> list[ValueClaim]:
         """Return where the answer says the value of the thing; a fact of the past is one."""
         return [claim for claim in self.all if claim.right and claim.about and not claim.denied]
 
-    def others(self) -> list[Claim]:
+    def others(self) -> list[ValueClaim]:
         """Return other values that it says of the same thing."""
         right = self.right()
         return [
@@ -78,7 +80,7 @@ class Claims:
             if not claim.right and claim.stated and claim.about and (self.wanted.of or self._same_thing(claim, right))
         ]  # fmt: skip
 
-    def forbidden(self) -> list[Claim]:
+    def forbidden(self) -> list[ValueClaim]:
         """Return the values that must not be claimed, and are."""
         return [
             claim
@@ -161,7 +163,7 @@ class Claims:
             found += sorted(values, key=lambda value: abs(value.start - match.start))[:1]
         return found
 
-    def _same_thing(self, other: Claim, right: list[Claim]) -> bool:
+    def _same_thing(self, other: ValueClaim, right: list[ValueClaim]) -> bool:
         """Say whether another value is said of the thing of the right one, where the file does not name it."""
         if not right:
             return True
