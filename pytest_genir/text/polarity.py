@@ -21,6 +21,7 @@ _SENTENCE_END = re.compile(r"[!?…;\n]|\.(?=\s+[^a-ząćęłńóśźż]|\s*$|[\
 _HARD = re.compile(r"[!?…;\n:()„”\"«»]|\.(?=\s+[^a-ząćęłńóśźż]|\s*$)")
 _SOFT = re.compile(r",|\s[-–—]\s|—")
 _QUESTION = re.compile(r"[\s\"”»')*]*\?")
+_WITHOUT_MARKS = dict.fromkeys(map(ord, "*_`"))
 _FARTHEST = 12
 _NOUN_REACH, _FAR_NOUN_REACH = 3, 7
 
@@ -64,7 +65,8 @@ class Polarity:
         """Return what stands before each token."""
         spans, text = self.prepared.spans, self.prepared.text
         ends = [0, *(end for _, end in spans)]
-        return [text[end:start] for end, (start, _) in zip(ends, spans, strict=False)]
+        # Marks of Markdown separate nothing: `_Nie._ Plac budowy` are two sentences.
+        return [text[end:start].translate(_WITHOUT_MARKS) for end, (start, _) in zip(ends, spans, strict=False)]
 
     @cached_property
     def _finite(self) -> Callable[[int], bool]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from functools import cache
 
 import pytest
@@ -10,6 +11,7 @@ from pytest_genir.rag.scoring import score_answer
 from pytest_genir.text.matching import Matcher
 from pytest_genir.text.normalising import make_normaliser
 from pytest_genir.text.polarity import Polarity
+from tests.support.shared import shared
 
 
 @cache
@@ -117,3 +119,26 @@ def test_the_reason_shows_the_negation() -> None:
 )
 def test_negation_can_be_left_out_of_account(expect: dict[str, object], settings: dict[str, str]) -> None:
     assert score_answer(expect, "Nie trzeba zapłacić.", **settings).passed  # type: ignore[arg-type]
+
+
+def test_what_negation_changes_of_the_original_answers() -> None:
+    """A table in docs/conditions.md has these; each is judged there."""
+    lines = shared("vectors/rag_ifeval/scores.jsonl").read_text(encoding="utf-8").splitlines()
+    denied = set()
+    for row in map(json.loads, lines):
+        for name in ("include", "exclude"):
+            for entry in row["expect"].get(name) or ():
+                places = [place for phrase in _phrases(entry) for place in denials("pl", phrase, row["answer"] or "")]
+                if places and None not in places:
+                    denied.add((row["id"], name))
+
+    assert sorted(denied) == [
+        ("q002-n2", "exclude"),
+        ("q014-n1", "include"),
+        ("q014-n4", "include"),
+        ("q076-n2", "include"),
+    ]
+
+
+def _phrases(entry: object) -> list[str]:
+    return [each for each in entry if isinstance(each, str)] if isinstance(entry, list) else [str(entry)]
