@@ -17,6 +17,7 @@ from pytest_genir.gates.allowance import parse_allowance
 from pytest_genir.outputs.merging import merge, missing_parts
 from pytest_genir.results.messages import harmless
 from pytest_genir.results.record import Result
+from pytest_genir.results.stored import tell_stored
 from pytest_genir.statistics.sequential import Decision
 
 _EPILOG = """\
@@ -64,6 +65,8 @@ def main(arguments: Sequence[str]) -> int:
     for verdict in verdicts:
         word = "skipped" if verdict.skipped else "reached" if verdict.passed else "MISSED "
         print(f"{word}  {harmless(verdict.name)}: {harmless(verdict.reason)}")
+    for line in tell_stored(results, list(_versioned(headers))):
+        print(line)
     return 0 if all(verdict.passed for verdict in verdicts) else 1
 
 
@@ -83,6 +86,18 @@ def _gates_of(headers: Sequence[Mapping[str, Any]]) -> Iterator[Gate]:
     for header in headers:
         for gate in header.get("gates", ()):
             yield Gate.from_wire(gate)
+
+
+def _versioned(headers: Sequence[Mapping[str, Any]]) -> Iterator[str]:
+    """Yield the models that name a version."""
+    for header in headers:
+        for model in header.get("models", ()):
+            if (
+                isinstance(model, Mapping)
+                and isinstance(model.get("identity"), Mapping)
+                and model["identity"].get("version")
+            ):
+                yield str(model.get("name"))
 
 
 def _decisions(headers: Sequence[Mapping[str, Any]]) -> dict[tuple[str, str], Decision]:

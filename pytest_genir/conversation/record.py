@@ -28,6 +28,10 @@ _EXCERPT = 300
 _LOGGED = 600
 
 
+#: What is asked of others than the system under test: who plays the user, and who judges.
+_NOT_TESTED = ("user", "judge", "evaluat")
+
+
 class Tally:
     """Counts what the requests of one conversation used."""
 
@@ -38,6 +42,7 @@ class Tally:
         self.seconds = 0.0
         self.requests = 0
         self.cached = 0
+        self.age: float | None = None
         self.attempts = 1
 
     def counting(self, ask: Ask) -> Ask:
@@ -45,17 +50,19 @@ class Tally:
 
         async def counted(model: Model, request: Request) -> Answer | Failure:
             reply = await ask(model, request)
-            self._count(reply)
+            self._count(reply, request.purpose)
             return reply
 
         return counted
 
-    def _count(self, reply: Answer | Failure) -> None:
+    def _count(self, reply: Answer | Failure, purpose: str) -> None:
         self.requests += 1
         self.seconds += reply.seconds
         self.attempts = max(self.attempts, reply.attempts)
         if isinstance(reply, Answer):
             self.cached += reply.cached
+            if reply.age is not None and not purpose.startswith(_NOT_TESTED):
+                self.age = max(self.age or 0.0, reply.age)
             usage = reply.usage
             self.prompt_tokens = _sum(self.prompt_tokens, usage.prompt_tokens)
             self.completion_tokens = _sum(self.completion_tokens, usage.completion_tokens)
@@ -138,6 +145,7 @@ def conversation_result(
             "cost": tally.cost,
         },
         cached=bool(tally.requests) and tally.cached == tally.requests,
+        age=tally.age,
         seconds=tally.seconds,
         attempts=tally.attempts,
         failure=failure,

@@ -24,6 +24,7 @@ from pytest_genir.models import Answer, Failure, HttpCall, HttpReply, Request
 from pytest_genir.models.address import Address, parse_address
 from pytest_genir.models.base import Base, Described, Origin
 from pytest_genir.models.description import planted, read_limits
+from pytest_genir.models.freshness import read_keeping
 from pytest_genir.models.http_fields import Access, read_access
 from pytest_genir.models.masking import one_line
 from pytest_genir.models.replies import failure_of, malformed
@@ -34,7 +35,7 @@ from pytest_genir.source import Fields, Node
 #: What a configuration may say about reaching a server, beside its `url`.
 REACHING = (
     "headers", "api_key_env", "trust_env", "verify", "threads", "max_retries", "sleep_time", "timeout",
-    "item_timeout", "requests_per_minute", "tokens_per_minute", "cache",
+    "item_timeout", "requests_per_minute", "tokens_per_minute", "cache", "version",
 )  # fmt: skip
 #: A server under test is not asked more than so many things at once unless it says so itself.
 _THREADS = 8
@@ -52,7 +53,6 @@ class Remote(Described):
     #: What is wrong with a reply of status 2xx, and what one of another status says.
     check: Check = field(repr=False, compare=False)
     explain: Check = field(repr=False, compare=False)
-    cacheable: bool = True
 
     @property
     def connection(self) -> Connection:
@@ -150,12 +150,17 @@ def review_remote(node: Node, folder: Path) -> None:
 
 def _remote(fields: Fields, url: Node, origin: Origin, name: str, check: Check, explain: Check) -> Remote:
     remote = Remote(
-        base=Base(name=name, type="remote", limits=read_limits(fields)),
+        base=Base(
+            name=name,
+            type="remote",
+            limits=read_limits(fields),
+            version=(fields.text("version", None) or "").strip(),
+            keeps_for=read_keeping(fields),
+        ),
         address=_address(url),
         access=read_access(fields, origin, key_variable=None),
         check=check,
         explain=explain,
-        cacheable=fields.flag("cache", True),
     )
     fields.done()
     return remote

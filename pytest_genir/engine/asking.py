@@ -12,7 +12,7 @@ from pytest_genir.engine.client import Asker, ModelClient, Reply, cost_of
 from pytest_genir.engine.clients import ModelClients
 from pytest_genir.engine.events import EngineEvent, OnEvent
 from pytest_genir.engine.settings import EngineSettings
-from pytest_genir.models import Answer, Failure, Model, Request, cacheable
+from pytest_genir.models import Answer, Failure, Model, Request, cacheable, keeps_for
 
 #: How long to wait while other processes hold the cache, and how often to look.
 FREE_WITHIN = 10.0
@@ -49,7 +49,7 @@ class EngineCore:
     ) -> Reply:
         key = keys.key(request)
         while True:
-            known = await self._looked_up(cache, key)
+            known = await self._looked_up(cache, key, keeps_for(desk.model))
             if known is not None:
                 self._from_cache(known, asker, desk.model, request)
                 return known
@@ -102,11 +102,11 @@ class EngineCore:
             if not done.done():
                 done.set_result(None)
 
-    async def _looked_up(self, cache: Cache, key: CacheKey) -> Answer | None:
+    async def _looked_up(self, cache: Cache, key: CacheKey, kept_for: float | None) -> Answer | None:
         until = self._loop.time() + FREE_WITHIN
         while True:
             try:
-                return cache.get(key.whole)
+                return cache.get(key.whole, kept_for=kept_for)
             except Locked as locked:
                 if self._loop.time() > until:
                     self._notice(str(locked))

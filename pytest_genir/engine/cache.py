@@ -13,13 +13,14 @@ import threading
 import zlib
 from collections.abc import Callable, Iterable
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Literal
 
 from pytest_genir.engine.cache_file import connect, is_damaged, is_locked, set_aside
 from pytest_genir.engine.cache_key import FORMAT, CacheKey, KeyMaker, canonical, key_parts
 from pytest_genir.memory.time_travel import real_time
-from pytest_genir.models import Answer, Model, Request, Usage
+from pytest_genir.models import Answer, Model, Request, Usage, keeps_for
 from pytest_genir.text.visible import is_blank
 
 CacheMode = Literal["auto", "off", "refresh", "replay"]
@@ -38,8 +39,8 @@ class Locked(Exception):
 class Cache:
     """The stored answers, for one process of a run.
 
-    `since` is when the run began (seconds of the epoch): in mode `refresh` an answer stored after it is
-    this run's own, perhaps another worker's, and is used.
+    `since` is when the run began (seconds of the epoch): an answer stored after it is this run's own, perhaps
+    another worker's. In mode `refresh` only such are used; in the others, older ones say how old they are.
     """
 
     def __init__(
@@ -54,6 +55,7 @@ class Cache:
         self.file = folder / FILE_NAME
         #: Called with a sentence when something about the cache should be read by a user.
         self.on_notice: Callable[[str], None] = lambda _text: None
+        self._began = since
         self._since = since if mode == "refresh" else 0.0
         self._clock = clock
         self._db: sqlite3.Connection | None = None
@@ -62,16 +64,22 @@ class Cache:
         self._lock = threading.Lock()
         self._told: set[str] = set()
 
-    def get(self, key: str) -> Answer | None:
-        """Return the stored answer, or nothing. Raises `Locked` when another process holds the file."""
+    def get(self, key: str, *, kept_for: float | None = None) -> Answer | None:
+        """Return the stored answer, or nothing. Raises `Locked` when another process holds the file.
+
+        `kept_for` is how many seconds old it may be; what this run has stored itself is never too old.
+        """
+        now, oldest = self._clock(), self._since
+        if kept_for is not None:
+            oldest = max(oldest, min(now - kept_for, self._began or now))
         with self._lock:
             try:
                 db = self._open()
                 row = (
                     db
                     and db.execute(
-                        "SELECT answer, check_sum FROM answers WHERE key = ? AND stored_at >= ?",
-                        (key, self._since),
+                        "SELECT answer, check_sum, stored_at FROM answers WHERE key = ? AND stored_at >= ?",
+                        (key, oldest),
                     ).fetchone()
                 )
             except sqlite3.Error as error:
@@ -81,7 +89,8 @@ class Cache:
                 return None
         if not row or zlib.crc32(row[0].encode()) != row[1]:
             return None
-        return _from_text(row[0])
+        answer, stored_at = _from_text(row[0]), row[2]
+        return replace(answer, age=max(0.0, now - stored_at)) if stored_at < self._began else answer
 
     def put(self, key: CacheKey, answer: Answer) -> None:
         """Store an answer, unless it is empty or cut. Raises `Locked` when another process holds the file."""
@@ -105,7 +114,7 @@ class Cache:
     def explain(self, model: Model, request: Request) -> dict[str, Any]:
         """Return the parts of a request's key, whether it is stored, and what differs from near ones."""
         key = KeyMaker(model).key(request)
-        answer = self.get(key.whole)
+        answer = self.get(key.whole, kept_for=keeps_for(model))
         return {
             "key": key.whole,
             "parts": key_parts(model, request),

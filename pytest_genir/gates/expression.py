@@ -3,8 +3,9 @@
     [model:NAME/][benchmark:NAME/][tag:NAME/][QUANTITY] OPERATOR NUMBER[%] [min_n=N]
 
 The quantity is a measure, a condition, `total` (also when it is left out behind a selector), `passed` (share of
-items), `errors` (items without a score: errors, and what never ran; `errors<=1%` is a share), `cost`, or `seconds.`
-with `mean`, `max`, `p50`, `p95` and the like.
+items), `errors` (items without a score: errors, and what never ran; `errors<=1%` is a share), `stored` (answers that
+an earlier run had asked for; `stored<=0` demands fresh ones), `cost`, or `seconds.` with `mean`, `max`, `p50`,
+`p95` and the like.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ _GATE = re.compile(
 _SELECTORS = ("model", "benchmark", "tag")
 _SECONDS = re.compile(r"seconds\.(?:mean|max|p\d{1,2})\Z")
 #: Quantities that are no share: counts, sums and lengths.
-UNBOUNDED = ("errors", "cost", "tokens", "len_chars", "len_words", "characters", "needles")
+UNBOUNDED = ("errors", "stored", "cost", "tokens", "len_chars", "len_words", "characters", "needles")
 EXAMPLE = "a gate reads like correctness>=0.85, tag:hard/include>=0.7, errors<=2 or seconds.p95<=20"
 
 

@@ -16,6 +16,7 @@ from pytest_genir.gates.tolerance import chosen, chosen_by, errors_among, unbear
 from pytest_genir.results.messages import tell_missing
 from pytest_genir.results.quantity import PASSED, TOTAL, scores_of, tokens_of
 from pytest_genir.results.record import Result
+from pytest_genir.results.stored import STORED, is_stored
 from pytest_genir.results.tries import passes_of
 from pytest_genir.statistics.sequential import Decision
 
@@ -80,6 +81,9 @@ def _judge(gate: Gate, name: str, results: Sequence[Result], untold: bool) -> Ga
     about = chosen(gate, results)
     if gate.quantity == "errors":
         values, value = [1.0] * len(about), errors_among(gate, about)
+    elif gate.quantity == STORED:
+        values = [float(is_stored(result)) for result in about if result.counts]
+        value = math.fsum(values) / len(values) if gate.percent and values else math.fsum(values)
     else:
         values = values_of(gate, [result for result in about if result.counts])
         value = _statistic(gate, values)
@@ -141,14 +145,14 @@ def _too_few(gate: Gate, n: int, results: Sequence[Result]) -> str:
     if gate.quantity == "cost":
         return "no cost is known: give the model price_per_million: {input, output}"
     known = {c.measure for r in results for c in r.conditions} | {c.name for r in results for c in r.conditions}
-    near = did_you_mean(gate.quantity, [*known, TOTAL, "errors", "cost", "tokens", PASSED])
+    near = did_you_mean(gate.quantity, [*known, TOTAL, "errors", STORED, "cost", "tokens", PASSED])
     if gate.quantity in known or gate.quantity in (TOTAL, PASSED) or gate.quantity.startswith("seconds"):
         near = ""
     return f"nothing was scored for it, and a gate on nothing does not pass. {near}".strip()
 
 
 def _unit(gate: Gate) -> str:
-    plain = gate.quantity in ("errors", "cost", "tokens", PASSED) or gate.quantity.startswith("seconds")
+    plain = gate.quantity in ("errors", STORED, "cost", "tokens", PASSED) or gate.quantity.startswith("seconds")
     return "items" if plain else "scores"
 
 

@@ -107,6 +107,8 @@ class MemoryCase(Alone):
             "metrics": _metrics(outcome),
             "usage": _usage(played),
             "seconds": played.seconds,
+            "cached": played.age is not None,
+            "age": played.age,
             "details": {**self._details(played), "memory_span": span, "overrun": overrun},
         }
         if outcome.failure is not None and self.override is None:

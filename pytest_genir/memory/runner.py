@@ -272,6 +272,7 @@ class Conversation:
             "seconds": round(reply.seconds, 6),
             "attempts": reply.attempts,
             "cached": reply.cached,
+            **({"age": reply.age} if reply.age is not None else {}),
         }
         return self._event(
             kind,

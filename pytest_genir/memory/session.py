@@ -52,6 +52,8 @@ class Played:
     so_far: Statistics
     #: What the replies to its own messages took.
     seconds: float = 0.0
+    #: How old the oldest of them is, where an earlier run asked for it.
+    age: float | None = None
     log: Path | None = None
 
 
@@ -129,9 +131,12 @@ class Session:
             return Skipped(f"{outcome.failure.message}; give one with --genir-judge")
         ended = outcome.positions[-1] + 1
         so_far = statistics(conversation.log.events[:ended], isolated=self.parsed.terms.isolated)
-        own = (conversation.log.events[position].usage or {} for position in outcome.positions)
+        own = [conversation.log.events[position].usage or {} for position in outcome.positions]
+        ages = [float(usage["age"]) for usage in own if usage.get("age") is not None]
         seconds = sum(float(usage.get("seconds") or 0.0) for usage in own)
-        return Played(outcome=outcome, so_far=so_far, seconds=seconds, log=conversation.log.path)
+        return Played(
+            outcome=outcome, so_far=so_far, seconds=seconds, log=conversation.log.path, age=max(ages, default=None)
+        )
 
     def handed_over(self, place_id: str) -> None:
         """Note that a result was taken; when all are, the next run starts a new conversation."""

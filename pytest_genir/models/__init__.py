@@ -28,6 +28,7 @@ from pytest_genir.models.vocabulary import (
     batch_size_of,
     cacheable,
     connection_of,
+    keeps_for,
     prepared,
 )
 
@@ -55,6 +56,7 @@ __all__ = [
     "describe",
     "fingerprint",
     "identity_of",
+    "keeps_for",
     "known_types",
     "load_model",
     "model_from_fields",

@@ -28,7 +28,7 @@ class Base:
     #: What the author calls the state of the system that answers: another one is another model.
     version: str = ""
     #: How old a kept answer may be, in seconds; 0 keeps none, `None` any.
-    cache_age: float | None = None
+    keeps_for: float | None = None
 
     def identity(self) -> dict[str, object]:
         """Return what makes the answers others, whatever the type."""
@@ -88,6 +88,10 @@ class Described:
     @property
     def inferred(self) -> bool:
         return self.base.inferred
+
+    @property
+    def keeps_for(self) -> float | None:
+        return self.base.keeps_for
 
     def identity(self) -> Mapping[str, object]:
         """Return everything about this model that can change an answer; plain JSON, no secrets."""

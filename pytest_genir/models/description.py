@@ -14,6 +14,7 @@ from typing import Any
 from pytest_genir.errors import FileError, ModelError, UnknownName, Where
 from pytest_genir.kinds.slugs import slug
 from pytest_genir.models.base import Base, Origin, identity_of
+from pytest_genir.models.freshness import read_keeping, tell_keeping
 from pytest_genir.models.inference import infer_type
 from pytest_genir.models.naming import last_part
 from pytest_genir.models.registry import builtin_models, find_type, known_types
@@ -110,7 +111,7 @@ def describe(model: Model) -> str:
         parts.append(f"proxies from the environment: {'yes' if connection.trust_env else 'no'}")
         if connection.verify is not True:
             parts.append(f"certificates: {connection.verify or 'not checked'}")
-    return f"{model.name}: {', '.join(parts)}"
+    return f"{model.name}: {', '.join([*parts, *tell_keeping(model)])}"
 
 
 def fingerprint(model: Model) -> str:
@@ -130,6 +131,8 @@ def _base(fields: Fields, type_name: str, *, inferred: bool) -> Base:
         prices=_prices(fields),
         inferred=inferred,
         thinking=read_thinking(fields),
+        version=(fields.text("version", None) or "").strip(),
+        keeps_for=read_keeping(fields),
     )
 
 

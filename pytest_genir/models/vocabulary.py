@@ -103,6 +103,8 @@ class Answer:
     #: Why the model stopped; `length` means the text is cut.
     finish: str = "stop"
     cached: bool = False
+    #: How many seconds ago it was given, where an earlier run asked for it; `None` for an answer of this run.
+    age: float | None = None
     seconds: float = 0.0
     attempts: int = 1
     #: Anything else a model type wants to show in the record; plain JSON types.
@@ -240,7 +242,13 @@ def connection_of(model: Model) -> Connection:
 
 def cacheable(model: Model) -> bool:
     """Say whether a model's answers may be stored; one that says `cacheable = False` is always asked."""
-    return bool(getattr(model, "cacheable", True))
+    return bool(getattr(model, "cacheable", True)) and keeps_for(model) != 0
+
+
+def keeps_for(model: Model) -> float | None:
+    """Return how many seconds a model's answers may be kept: 0 for not at all, `None` for ever."""
+    seconds = getattr(model, "keeps_for", None)
+    return float(seconds) if isinstance(seconds, (int, float)) else None
 
 
 def batch_size_of(model: Model) -> int:

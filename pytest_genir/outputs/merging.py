@@ -26,7 +26,7 @@ from pytest_genir.results.record import Result
 
 _Named = tuple[str, Log]
 #: What may differ between two records of one item: when and how it was asked, not what came back.
-_TIMES = ("order", "cached", "seconds", "waited", "attempts")
+_TIMES = ("order", "cached", "age", "seconds", "waited", "attempts")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

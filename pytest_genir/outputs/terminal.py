@@ -36,6 +36,8 @@ class ClosingNotes:
 
     #: What became of the run against its baseline, the most important lines first.
     changes: Sequence[str] = ()
+    #: What a gating run took from earlier ones.
+    stored: Sequence[str] = ()
     notices: Sequence[str] = ()
     #: `(what, path)` of each file.
     outputs: Sequence[tuple[str, str]] = ()
@@ -45,6 +47,7 @@ class ClosingNotes:
 def closing(summary: Summary, results: Sequence[Result], ending: ClosingNotes, *, width: int = 100) -> list[str]:
     """Return the last lines of a run: never more than `MOST_LINES`, and none but paths and commands too wide."""
     tail = [clip(line, width) for line in (*_conversations(results), *_spent(results))]
+    tail += _notices(ending.stored, width)
     tail += _notices(ending.notices, width)
     tail += [f"{what}: {one_line(path)}" for what, path in ending.outputs[:_MOST_OUTPUTS]]
     if ending.again:

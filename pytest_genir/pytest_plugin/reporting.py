@@ -45,17 +45,22 @@ class Reporting:
                 terminalreporter.write_line(line)
 
     def _closing(self, reporter: pytest.TerminalReporter) -> list[str]:
+        from pytest_genir.models import identity_of
         from pytest_genir.outputs.terminal import ClosingNotes, closing
+        from pytest_genir.results.stored import tell_stored
 
         state = self._state
+        results = state.sorted_results()
+        versioned = [model.name for model in state.setup.models if identity_of(model).get("version")]
         ending = ClosingNotes(
             changes=self._baselines.lines(),
+            stored=tuple(tell_stored(results, versioned)) if state.decides_as_a_whole else (),
             notices=tuple(state.notices),
             outputs=[(what, shown_path(path, self._config)) for what, path in state.written.items()],
             again=_again(self._config, reporter, self._tried.fell),
         )
         width = max(120, self._config.get_terminal_writer().fullwidth)
-        return closing(state.summary(), state.sorted_results(), ending, width=width)
+        return closing(state.summary(), results, ending, width=width)
 
 
 def _again(config: pytest.Config, reporter: pytest.TerminalReporter, items: Collection[str]) -> str:

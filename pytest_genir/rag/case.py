@@ -150,6 +150,7 @@ class RagCase(Alone):
             metrics=scores.metrics,
             usage=usage,
             cached=reply.cached,
+            age=reply.age,
             **shared,
         )
 

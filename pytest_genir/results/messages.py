@@ -37,6 +37,14 @@ def number_of(number: int, thing: str) -> str:
     return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
+def tell_age(seconds: float) -> str:
+    """Tell an age in the unit people would take: `40 s`, `3 h`, `12 d`."""
+    for unit, length in (("d", 86_400), ("h", 3600), ("min", 60)):
+        if seconds >= 2 * length or (seconds >= length and seconds % length == 0):
+            return f"{seconds // length:.0f} {unit}"
+    return f"{seconds:.0f} s"
+
+
 def tell_missing(results: Iterable[Result]) -> str:
     """Tell what is missing: how many have an error, and how many never ran and why."""
     lost = [result for result in results if result.missing]

@@ -76,6 +76,8 @@ class Result:
     #: `{prompt_tokens, completion_tokens, cost}`; null where nobody said.
     usage: Mapping[str, float | int | None] = field(default_factory=dict)
     cached: bool = False
+    #: How many seconds old the answer was that an earlier run had asked for; null where this run asked.
+    age: float | None = None
     #: The model's time, and how long the item waited for it.
     seconds: float = 0.0
     waited: float = 0.0

@@ -80,6 +80,7 @@ _OPTIONAL: dict[str, _Check] = {
     "metrics": _each(_number),
     "usage": _each(_none_or(_number)),
     "cached": _flag,
+    "age": _none_or(_number),
     "failure": _none_or(_each(_text)),
     "tags": _texts,
     "digests": _each(_text),

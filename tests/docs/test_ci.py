@@ -104,6 +104,37 @@ def test_shell_script_judges_all_parts_and_replays_without_a_key(tmp_path: Path)
     assert "sk-secret" not in told
 
 
+@pytest.mark.parametrize("name", ["github.yml", "gitlab-ci.yml"])
+def test_recipes_ask_the_service_as_it_is_today(name: str) -> None:
+    recipe = yaml.safe_load((CI / name).read_text(encoding="utf-8"))
+    [script] = [script for script in _scripts(recipe) if "--genir-cache" in script]
+    mode = script.split("status=0")[0] + 'echo "$mode"\n'
+
+    settings = {str(key): str(value) for key, value in (recipe.get("env") or recipe["variables"]).items()}
+    for key, expected in (("sk-secret", "refresh"), ("", "replay")):
+        run = subprocess.run(["sh", "-c", mode], env={**settings, "API_KEY": key}, text=True, capture_output=True)
+        assert run.stdout.strip() == expected
+
+
+def test_shell_script_notices_that_the_service_is_another_one(tmp_path: Path) -> None:
+    questions = [
+        {"id": f"q{n}", "question": f"Ile wynosi opłata {n}", "expect": {"include": ["54 zł"]}} for n in (0, 1)
+    ]
+    benchmark = {"kind": "rag", "prompt": "{{ question }}", "questions": questions}
+    (tmp_path / "b.genir.json").write_text(json.dumps(benchmark), encoding="utf-8")
+    settings = {"BENCHMARKS": "b.genir.json", "API_KEY": "sk-secret"}
+    with model_server(answer="Opłata wynosi 54 zł.") as server:
+        model = {"model": "m", "api_base": server.url, "sleep_time": 0.05}
+        (tmp_path / "model.json").write_text(json.dumps(model), encoding="utf-8")
+        first = _script(tmp_path, "all", "1", **settings)
+        server.answer = "Nie wiem."
+        again = _script(tmp_path, "all", "1", **settings)
+        kept = _script(tmp_path, "all", "1", CACHE="auto", **settings)
+
+    assert (first.returncode, again.returncode, kept.returncode) == (0, 1, 1), again.stdout + again.stderr
+    assert "2 of 2 gated answers are stored ones" in kept.stdout
+
+
 def test_shell_script_tells_how_it_is_called(tmp_path: Path) -> None:
     told = _script(tmp_path)
 

@@ -302,14 +302,14 @@ def test_a_full_disk_is_said_once_and_the_run_goes_on(tmp_path: Path) -> None:
 import resource, signal
 from pathlib import Path
 from pytest_genir.engine.cache import Cache
-from pytest_genir.engine.cache_key import Key
+from pytest_genir.engine.cache_key import CacheKey
 from pytest_genir.models import Answer
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
 resource.setrlimit(resource.RLIMIT_FSIZE, (300_000, 300_000))
 cache, told = Cache(Path({str(tmp_path)!r})), []
 cache.on_notice = told.append
 for index in range(200):
-    cache.put(Key(str(index), "m", 1), Answer(text="x" * 5000))
+    cache.put(CacheKey(str(index), "m", 1), Answer(text="x" * 5000))
 found = sum(cache.get(str(index)) is not None for index in range(200))
 cache.close()
 print(len(told), found)

@@ -228,7 +228,7 @@ def test_an_unknown_key_lists_the_known_ones_and_the_nearest(tmp_path: Path) -> 
 
     lines = str(caught.value).splitlines()
     assert lines[0] == "m.yaml:3:1: unknown key of the model 'temprature'"
-    assert lines[1].startswith("  known: api_base, api_key_env, headers")
+    assert lines[1].startswith("  known: api_base, api_key_env, cache")
     assert lines[-1] == "  did you mean 'temperature'?"
 
 

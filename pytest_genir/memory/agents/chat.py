@@ -104,6 +104,7 @@ class ChatAgent:
             seconds=answer.seconds,
             attempts=answer.attempts,
             cached=answer.cached,
+            age=answer.age,
             ran_on=0.0 if travelling is None else travelling.ran_on,
         )
 

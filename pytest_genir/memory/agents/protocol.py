@@ -45,6 +45,8 @@ class Reply:
     seconds: float = 0.0
     attempts: int = 1
     cached: bool = False
+    #: How old a reply is that an earlier run asked for.
+    age: float | None = None
     #: How long the simulated clock, which ticks for an agent in this process, ran on while it answered.
     ran_on: float = 0.0
 

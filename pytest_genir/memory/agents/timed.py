@@ -16,7 +16,18 @@ from pytest_genir.engine.jobs import Ask
 from pytest_genir.engine.tls import tls_context
 from pytest_genir.memory.agents.protocol import Agent, Exchanged, Incoming, Reply
 from pytest_genir.memory.time_travel import TRAVEL
-from pytest_genir.models import Answer, Connection, Failure, Limits, LocalModel, Prices, Request, cacheable, identity_of
+from pytest_genir.models import (
+    Answer,
+    Connection,
+    Failure,
+    Limits,
+    LocalModel,
+    Prices,
+    Request,
+    cacheable,
+    identity_of,
+    keeps_for,
+)
 
 HEADER = "X-Genir-Time"
 
@@ -49,6 +60,10 @@ class Travelling:
     @property
     def cacheable(self) -> bool:
         return cacheable(self._model)
+
+    @property
+    def keeps_for(self) -> float | None:
+        return keeps_for(self._model)
 
     def identity(self) -> Mapping[str, object]:
         return identity_of(self._model)
