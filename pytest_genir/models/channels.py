@@ -47,7 +47,7 @@ def _raw(text: str) -> Apart | None:
     bare = _BARE.match(text)
     if bare is None and not heads:
         return None
-    if bare is None and heads[0].group(1) != "final" and text[: heads[0].start()].strip() and not _mid(text, heads[0]):
+    if bare is None and not _begins(text, heads[0]):
         return None
     parts = ([(bare.group(1), bare.start(), bare.end())] if bare else []) + [
         (head.group(1), head.start(), head.end()) for head in heads
@@ -75,9 +75,12 @@ def _raw(text: str) -> Apart | None:
     return Apart(answer, tuple(thought for thought in (head, *thoughts) if thought.strip()))
 
 
-def _mid(text: str, head: re.Match[str]) -> bool:
-    """Say whether a channel begins where a part before it ended: its own head was in the prompt."""
-    return bool(_PART_END.search(text, 0, head.start() + 9))
+def _begins(text: str, head: re.Match[str]) -> bool:
+    """Say whether the first head begins a part, and is no word in a sentence: its own head was in the prompt."""
+    if not text[: head.start()].strip() or _PART_END.search(text, 0, head.start() + 9):
+        return True
+    in_sentence = text[head.start() - 1] == " " or text[head.end() : head.end() + 1] == " "
+    return head.group(1) == "final" and not in_sentence
 
 
 def _is_call(text: str, end: re.Match[str] | None) -> bool:

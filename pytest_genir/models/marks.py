@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pytest_genir.models.quoting import NAMES, Quoting
 
@@ -43,7 +43,7 @@ _END_TOKENS = (
 _ANSWER = re.compile(_ANSWERS)
 _AT_END = re.compile(rf"(?:\s*(?:{_END_TOKENS}|{_ANSWER_ENDS}))+\s*\Z")
 _AT_START = re.compile(rf"\s*(?:{_ANSWERS}|<think\s?/>)")
-_MENTIONED = re.compile(r"(?:and|or|und|oraz|i|lub|albo|a|do|to|,|/|-|–|…|\.\.\.|\s)*", re.IGNORECASE)
+_MENTIONED = re.compile(r"(?:and|or|und|oraz|i|lub|albo|a|do|to|,|/|-|–|…|\.\.\.|\d+[.)]|\*|\s)*", re.IGNORECASE)
 _GOES_ON = re.compile(r" [^\W\d_A-ZĄĆĘŁŃÓŚŹŻ]|[,;:.)](?:\s|\Z)")
 _SENTENCE_BEFORE = re.compile(r"[\w,;] \Z")
 _MAY_START = re.compile(r"(?:\A|\n|[.!?…:)\]>\"”*])[ \t]*\Z")
@@ -67,6 +67,8 @@ class _Mark:
     opens: bool
     start: int
     end: int
+    #: An end that a sentence only speaks of.
+    named: bool = False
 
 
 class Marks:
@@ -86,7 +88,11 @@ class Marks:
         if pattern.search(text) is None:
             return Apart(text)
         quoting = Quoting(text)
-        marks = [mark for mark in _found(pattern, text) if not quoting.shows(mark.start, mark.end)]
+        marks = [
+            replace(mark, named=self._in_sentence(text, mark))
+            for mark in _found(pattern, text)
+            if not quoting.shows(mark.start, mark.end)
+        ]
         ends = {mark.kind: place for place, mark in enumerate(marks) if not mark.opens}
         begin = len(text) - len(text.lstrip())
         kept: list[str] = []
@@ -108,7 +114,7 @@ class Marks:
                 continue
             last = _last_in_row(marks, place)
             place = last + 1
-            if mark.kind != self._document and not self._in_sentence(text, marks[last]):
+            if mark.kind != self._document and not marks[last].named:
                 # its beginning stood in the prompt: whatever came so far was thought
                 thoughts = ["".join((*thoughts, *kept, text[position : marks[last].start]))]
                 kept, position = [], marks[last].end
@@ -120,12 +126,12 @@ class Marks:
         """Return where thoughts end and the answer goes on; `None` where the marks are part of the answer."""
         first = opening.start <= begin
         words = opening.kind == self._words and not first
-        if words and quoting.encloses(opening.start):
+        if words and (quoting.in_table(opening.start) or quoting.encloses(opening.start)):
             return None
         if closing is not None:
             named = words and _SENTENCE_BEFORE.search(text, max(0, opening.start - 2), opening.start)
             between = text[opening.end : closing.start]
-            if named and len(between) < 20 and _MENTIONED.fullmatch(between):
+            if words and (named or between.strip()) and len(between) < 20 and _MENTIONED.fullmatch(between):
                 return None
             return closing.start, closing.end
         begun = _ANSWER.search(text, opening.end) if opening.kind > self._words else None
@@ -140,7 +146,8 @@ class Marks:
     def _in_sentence(self, text: str, closing: _Mark) -> bool:
         """Say whether a sentence speaks of the end of thoughts."""
         before = _SENTENCE_BEFORE.search(text, max(0, closing.start - 2), closing.start)
-        return closing.kind == self._words and bool(before and _GOES_ON.match(text, closing.end))
+        words = closing.kind == self._words and not closing.opens
+        return words and bool(before and _GOES_ON.match(text, closing.end))
 
 
 def _found(pattern: re.Pattern[str], text: str) -> Iterator[_Mark]:
@@ -185,14 +192,18 @@ def _pattern(pairs: Sequence[Pair]) -> re.Pattern[str]:
 
 
 def _last_in_row(marks: Sequence[_Mark], first: int) -> int:
-    """Return the last of the ends of one kind that follow each other with no beginning between."""
+    """Return the last of the ends of one kind that follow each other with no beginning between.
+
+    An end that is only spoken of is none, unless there is no other.
+    """
     last = first
     for place in range(first + 1, len(marks)):
         if marks[place].kind != marks[first].kind:
             continue
         if marks[place].opens:
             break
-        last = place
+        if not marks[place].named:
+            last = place
     return last
 
 

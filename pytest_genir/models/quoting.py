@@ -10,6 +10,7 @@ _INLINE = re.compile(r"(?<!`)(`{1,2})(?!`)[^\n]{1,400}?(?<!`)\1(?!`)")
 #: Elements that hold thoughts; not seldom with the name of the model before them.
 NAMES = r"(?:(?:seed|mm|ant|antml|longcat)[:_]?)?(?:think(?:ing)?|thoughts?)|reasoning"
 _ELEMENT = re.compile(rf"<(/?)(?!(?i:{NAMES})[\s>])([A-Za-z_][\w:.-]{{0,60}})(?:\s[^<>]{{0,300}})?(?<!/)>")
+_COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
 _PAIRED = {'"': '"', "'": "'", "„": "”", "“": "”", "«": "»", "‘": "’", "‚": "’"}
 
 
@@ -18,9 +19,7 @@ class Quoting:
 
     def __init__(self, text: str) -> None:
         self.text = text
-        self._code = (
-            [*_fences(text), *(found.span() for found in _INLINE.finditer(text))] if "`" in text or "~" in text else []
-        )
+        self._code = _shown(text)
         self._elements: dict[str, list[tuple[int, bool]]] | None = None
 
     def shows(self, start: int, end: int) -> bool:
@@ -51,6 +50,11 @@ class Quoting:
                         return True
         return False
 
+    def in_table(self, start: int) -> bool:
+        """Say whether a place lies in a row of a table."""
+        line = self.text[max(self.text.rfind("\n", 0, start) + 1, start - 400) : start]
+        return line.lstrip().startswith("|")
+
     def _in_string(self, start: int, end: int) -> bool:
         """Say whether a line of code quotes it: `split("…</think>")`."""
         line_start = self.text.rfind("\n", max(0, start - 400), start) + 1 or max(0, start - 400)
@@ -60,9 +64,11 @@ class Quoting:
         return before.count('"') % 2 == 1 and '"' in after and bool(re.search(r'[(\[=:,{]\s*\w{0,2}"[^"]*\Z', before))
 
 
-def is_json(text: str) -> bool:
-    """Say whether the whole text is one JSON value, in which nothing may be cut."""
+def is_document(text: str) -> bool:
+    """Say whether the whole text is one JSON value or an XML document, in which nothing may be cut."""
     stripped = text.strip()
+    if stripped.startswith("<?xml"):
+        return True
     if stripped[:1] not in ("{", "["):
         return False
     try:
@@ -70,6 +76,14 @@ def is_json(text: str) -> bool:
     except (ValueError, RecursionError):
         return False
     return True
+
+
+def _shown(text: str) -> list[tuple[int, int]]:
+    """Return what is code or a comment."""
+    found = [found.span() for found in _COMMENT.finditer(text)] if "<!--" in text and "-->" in text else []
+    if "`" in text or "~~~" in text:
+        found += [*_fences(text), *(found.span() for found in _INLINE.finditer(text))]
+    return found
 
 
 def _fences(text: str) -> list[tuple[int, int]]:

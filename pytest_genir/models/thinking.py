@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from pytest_genir.errors import FileError
 from pytest_genir.models.channels import channels_apart, phrases_apart
 from pytest_genir.models.marks import Apart, Marks, Pair, unwrapped, without_ends
-from pytest_genir.models.quoting import is_json
+from pytest_genir.models.quoting import is_document
 from pytest_genir.source import Fields, Node
 from pytest_genir.source.fields import text_of
 
@@ -33,7 +33,7 @@ class Thinking:
 
     def apart(self, text: str, model: str = "") -> Apart:
         """Return the answer alone and the thoughts; a text without any comes back as it is."""
-        if self.keep or is_json(text):
+        if self.keep or is_document(text):
             return Apart(text)
         outer = channels_apart(text, model) or phrases_apart(text) or Apart(text)
         inner = self._marks.apart(outer.answer)

@@ -94,7 +94,7 @@ def write_together(folder: Path, processes: int, writes: int, kills: int) -> Non
 import sys
 from pathlib import Path
 from pytest_genir.engine.cache import Cache, Locked
-from pytest_genir.engine.cache_key import Key
+from pytest_genir.engine.cache_key import CacheKey
 from pytest_genir.models import Answer
 cache, told = Cache(Path(sys.argv[1])), []
 cache.on_notice = told.append
@@ -103,7 +103,7 @@ for index in range(int(sys.argv[3])):
     while True:
         try:
             if cache.get(key) is None:
-                cache.put(Key(key, "m", 1), Answer(text=f"answer {key} " * 50))
+                cache.put(CacheKey(key, "m", 1), Answer(text=f"answer {key} " * 50))
             break
         except Locked:
             pass

@@ -23,6 +23,9 @@ _FENCED = "Tak to wygląda:\n\n```xml\n<think>\nkrok 1\n</think>\n42\n```\n"
 _CODE = 'text = re.sub(r"<think>.*?</think>", "", text, flags=re.DOTALL)'
 _XML = "<plan>\n  <thought>Najpierw bilet</thought>\n  <step>Kup bilet</step>\n</plan>"
 
+_TABLE = "| a | b |\n| <think> | x |\n| </think> | y |"
+_NAMED = "There <|channel|>final<|message|> begins it."
+
 CUT = (
     Shape("think", "<think>hm</think>Tak", "Tak"),
     Shape("think-lines", "<think>\nhm\n</think>\n\nTak", "Tak"),
@@ -134,6 +137,8 @@ CUT = (
     Shape("flat-lines", "analysishm\n\nassistantfinal\n\nTak", "Tak"),
     Shape("flat-cut", "analysisWe need a price", None, "We need a price"),
     Shape("end-token", "<think>hm</think>Tak<|im_end|>", "Tak"),
+    Shape("end-named-behind", "<think>hm</think>\nThe tag </think> ends it.", "The tag </think> ends it."),
+    Shape("end-before-a-blank", "<think>hm </think> tak", "tak"),
     Shape("double", "<think>hm</think><think>hm</think>Tak", "Tak", "hm"),
 )
 
@@ -176,6 +181,18 @@ LEFT = (
     Shape("struck", "<s>30 zł</s> 20 zł", "<s>30 zł</s> 20 zł", None),
     Shape("struck-last", "20 zł, nie <s>30 zł</s>", "20 zł, nie <s>30 zł</s>", None),
     Shape("granite-one-sentence", "Here is my response: Tak", "Here is my response: Tak", None),
+    Shape("list", "1. <think>\n2. </think>", "1. <think>\n2. </think>", None),
+    Shape(
+        "table", "| a | b |\n| <think> | x |\n| </think> | y |", "| a | b |\n| <think> | x |\n| </think> | y |", None
+    ),
+    Shape("prolog", '<?xml version="1.0"?>\n<thought>x</thought>', '<?xml version="1.0"?>\n<thought>x</thought>', None),
+    Shape("comment", "<!-- <think>x</think> -->\n<p>Tak</p>", "<!-- <think>x</think> -->\n<p>Tak</p>", None),
+    Shape(
+        "channel-named",
+        "There <|channel|>final<|message|> begins it.",
+        "There <|channel|>final<|message|> begins it.",
+        None,
+    ),
     Shape("generic", "List<Thought> thoughts = of();", "List<Thought> thoughts = of();", None),
     Shape("blank-ends", " Tak\n", " Tak\n", None),
 )
