@@ -70,6 +70,15 @@ class ConversationCase(Alone):
         turns = turn_count(plan.simulation) if plan.simulation is not None else len(held.get("userTurns") or ())
         return len(plan.judges) * (max(turns, 0) + 1) + 1
 
+    @property
+    def quantities(self) -> frozenset[str] | None:
+        judges = self.plan.judges
+        if any(judge.later is not None for judge in judges):
+            return None
+        return frozenset(
+            {"turns", "simulation", *(judge.name for judge in judges), *(judge.measure for judge in judges)}
+        )
+
     @cached_property
     def needs_model(self) -> bool:
         """Whether anything in it asks for `--genir-model`; otherwise every model says the same."""

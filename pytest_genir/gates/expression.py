@@ -32,6 +32,7 @@ _SELECTORS = ("model", "benchmark", "tag")
 _SECONDS = re.compile(r"seconds\.(?:mean|max|p\d{1,2})\Z")
 #: Quantities that are no share: counts, sums and lengths.
 UNBOUNDED = ("errors", "stored", "cost", "tokens", "len_chars", "len_words", "characters", "needles")
+_UNQUOTED = "put it in quotes: without them a shell takes > for the name of a file to write to"
 EXAMPLE = "a gate reads like correctness>=0.85, tag:hard/include>=0.7, errors<=2 or seconds.p95<=20"
 
 
@@ -78,7 +79,8 @@ def parse_gate(text: str, where: Where | None = None) -> Gate:
     """Return the gate a text describes."""
     match = _GATE.match(text)
     if match is None:
-        raise SettingError(f"'{text.strip()}' is no gate", where=where, hint=EXAMPLE)
+        cut = "" if any(sign in text for sign in OPERATORS) else f"{_UNQUOTED}; "
+        raise SettingError(f"'{text.strip()}' is no gate", where=where, hint=f"{cut}{EXAMPLE}")
     selected, quantity = selectors(match["left"], text, where=where, hint=EXAMPLE)
     if quantity.startswith("seconds") and not _SECONDS.match(quantity):
         hint = "seconds.mean, seconds.max, seconds.p50, seconds.p95"

@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from pytest_genir.errors import did_you_mean
 from pytest_genir.gates.expression import Gate
 from pytest_genir.gates.tolerance import chosen, chosen_by, errors_among, unbearable
+from pytest_genir.models.nobody import NOBODY
 from pytest_genir.results.messages import tell_missing
 from pytest_genir.results.quantity import PASSED, TOTAL, scores_of, tokens_of
 from pytest_genir.results.record import Result
@@ -57,7 +58,7 @@ def judge_gates(
     lost = unbearable(gates, results)
     verdicts = []
     for gate in gates:
-        meant = [model for model in models if gate.model in (None, model)]
+        meant = _meant(gate, models, results)
         if not meant:
             why = f"no item of the model '{gate.model}' was run. {did_you_mean(gate.model or '', models)}".strip()
             verdicts.append(GateVerdict(name=gate.text, passed=False, reason=why if gate.model else "no item was run"))
@@ -69,6 +70,26 @@ def judge_gates(
             verdict = _judge(gate, name, mine, bool(untold))
             verdicts.append(verdict if decision is None else _decided(verdict, decision, bool(untold)))
     return verdicts
+
+
+def _meant(gate: Gate, models: Sequence[str], results: Sequence[Result]) -> list[str]:
+    """Return the models that a gate is about.
+
+    Items that ask no model stand beside those of every model, with quantities of their own: a gate that names no
+    model is about whichever side has its quantity.
+    """
+    if gate.model is not None or NOBODY.name not in models or len(models) == 1:
+        return [model for model in models if gate.model in (None, model)]
+    own = [result for result in chosen(gate, results) if result.model == NOBODY.name]
+    others = [result for result in chosen(gate, results) if result.model != NOBODY.name]
+    if not _concerns(gate, own):
+        return [model for model in models if model != NOBODY.name]
+    return list(models) if _concerns(gate, others) else [NOBODY.name]
+
+
+def _concerns(gate: Gate, about: Sequence[Result]) -> bool:
+    """Say whether a gate has something to judge here, be it that something is missing."""
+    return any(result.missing for result in about) or bool(values_of(gate, about))
 
 
 def _decided(verdict: GateVerdict, decision: Decision, lost: bool) -> GateVerdict:

@@ -68,6 +68,16 @@ class Case(Protocol):
         """Whether its job tells `Run.on_log` of every turn, so that a person can read along."""
         ...
 
+    @property
+    def quantities(self) -> frozenset[str] | None:
+        """The names that its scores can have: of measures, conditions, metrics; `None` where only the run tells."""
+        ...
+
+    @property
+    def needs_model(self) -> bool:
+        """Whether it asks the model under test; what brings its own, or only scores what was said, says no."""
+        ...
+
     def request(self, repeat: int = 0) -> Request | None:
         """Return the one request it makes; `None` where what is asked depends on what was answered before."""
         ...
@@ -94,6 +104,14 @@ class Alone:
 
     shares_course = False
     tells_turns = False
+
+    @property
+    def needs_model(self) -> bool:
+        return True
+
+    @property
+    def quantities(self) -> frozenset[str] | None:
+        return None
 
     def request(self, repeat: int = 0) -> Request | None:
         return None

@@ -64,6 +64,11 @@ class MemoryCase(Alone):
     def most_scores(self) -> int:
         return 1
 
+    @property
+    def quantities(self) -> frozenset[str]:
+        dataset = self.place.wanted.dataset
+        return frozenset({dataset.name, dataset.factory, dataset.measure, OVERRUN, "score", "max"})
+
     def announce(self, model: Model, repeat: int) -> None:
         """Say which examples share the schedule."""
         self.sessions.announce(self.place, model, repeat)

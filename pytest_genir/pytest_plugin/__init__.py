@@ -6,18 +6,20 @@ names: everything that costs anything is imported when a benchmark or a model tu
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from pytest_genir.kinds import KINDS
-from pytest_genir.pytest_plugin.options import SETTINGS, add_options
+from pytest_genir.pytest_plugin.options import add_options
 
 if TYPE_CHECKING:
     from collections.abc import Generator
 
 _SUFFIXES = (".yaml", ".yml", ".json")
+_MAY_BE_OURS = re.compile(r"\.(ya?ml|json)::", re.IGNORECASE)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -41,16 +43,8 @@ def pytest_configure(config: pytest.Config) -> None:
 
 def _is_wanted(config: pytest.Config) -> bool:
     """Say whether the command line is about benchmarks; a wrong value is then a usage error, not one of collection."""
-    options = (
-        "genir_model",
-        "genir_judge",
-        "genir_estimate",
-        "genir_shard",
-        "genir_max_file_size",
-        "genir_max_documents_size",
-    )
-    given = any(map(config.getoption, options)) or bool(config.getini("genir_model"))
-    return given or any(config.getoption(option.dest) is not None for option in SETTINGS)
+    given = (value for name, value in vars(config.option).items() if name.startswith("genir_"))
+    return any(value not in (None, [], False, "auto") for value in given) or bool(config.getini("genir_model"))
 
 
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Collector | None:
@@ -63,6 +57,27 @@ def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Col
     from pytest_genir.pytest_plugin.files import GenirFile
 
     return GenirFile.from_parent(parent, path=file_path)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_node_collection_finished(node: Any, ids: list[str]) -> None:
+    """Begin late where only the workers know that there are benchmarks."""
+    manager = node.config.pluginmanager
+    if not manager.hasplugin("genir-workers") and any(_MAY_BE_OURS.search(nodeid) for nodeid in ids):
+        from pytest_genir.pytest_plugin.start import begin
+
+        begin(node.config, manager.getplugin("session"))
+        manager.getplugin("genir-workers").pytest_xdist_node_collection_finished(node)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtestloop(session: pytest.Session) -> Generator[None, object, object]:
+    """Decide about the run as a whole, once everything else has been reported."""
+    done = yield
+    deciding = session.config.pluginmanager.getplugin("genir-gates")
+    if deciding is not None:
+        deciding.decide(session)
+    return done
 
 
 @pytest.hookimpl(wrapper=True)

@@ -35,7 +35,7 @@ class Asking:
 
     # -- hooks
 
-    def pytest_sessionstart(self) -> None:
+    def start(self, _: pytest.Session) -> None:
         """Let whoever wants to know hear of conversations; asked for late, when there is a terminal reporter."""
         if self._state.asks:
             self.live = live_of(self._config, self._watching.clear)
@@ -46,8 +46,8 @@ class Asking:
 
     def pytest_collection_finish(self, session: pytest.Session) -> None:
         """Begin here and not with the first item: the first request leaves while pytest still prints its header."""
-        items = [item for item in session.items if isinstance(item, GenirItem)]
-        if not self._state.asks or not items:
+        items = [item for item in session.items if isinstance(item, GenirItem) and item.model is not None]
+        if not self._state.asks or self._state.refused or not items:
             return
         self._engine().announce(items)
         if not session.testsfailed:
@@ -62,6 +62,8 @@ class Asking:
 
     def reason_to_skip(self, item: GenirItem) -> str:
         """Return why an item need not be asked any more, nothing where it has to be."""
+        if self._state.refused:
+            return self._state.refused
         decided = self._early.reason() if self._early is not None else ""
         if self._early is not None and decided:
             if not self._early.passed_over:

@@ -70,8 +70,9 @@ class Baselines:
         self._name: str | None = config.getoption("genir_save")
         self._target: Path | None = None
 
-    def pytest_sessionstart(self) -> None:
-        if self._state.setup.models:
+    def start(self, _: pytest.Session) -> None:
+        """Refuse what cannot be compared or saved, before anything is asked."""
+        if self._state.asks:
             self._prepare()
 
     def _prepare(self) -> None:
@@ -141,7 +142,7 @@ class Baselines:
 
     def finish(self, session: pytest.Session) -> None:
         """Save the run, or say why not; whoever relies on the file must not see a green build."""
-        if not self._state.setup.models:
+        if not self._state.leaves_traces:
             return
         if self.baseline is not None and not self.complete:
             self._state.notices.setdefault(f"not compared with {self.baseline.name}: the run was stopped")
@@ -153,6 +154,8 @@ class Baselines:
             session.exitstatus = session.exitstatus or pytest.ExitCode.USAGE_ERROR
 
     def _stopped(self) -> str:
+        if nothing := self._state.why_nothing():
+            return f"nothing was scored: {nothing}"
         if self.uncollected:
             return f"{number_of(len(self.uncollected), 'file')} could not be read"
         return "" if self.complete else "the run was stopped"

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from pytest_genir.errors import GenirError
+from pytest_genir.gates.foresight import Foreseen, check_gates
 from pytest_genir.pytest_plugin.early import EarlyStop
+from pytest_genir.pytest_plugin.items import GenirItem
 from pytest_genir.pytest_plugin.parts import Part
+from pytest_genir.pytest_plugin.shares import place_of, tell_refusal
 from pytest_genir.pytest_plugin.state import RunState
 from pytest_genir.results.messages import number_of
 
@@ -13,10 +17,17 @@ from pytest_genir.results.messages import number_of
 class Collection:
     """Puts the collected items in order and keeps those of this part."""
 
-    def __init__(self, state: RunState, part: Part, early: EarlyStop | None) -> None:
+    def __init__(self, config: pytest.Config, state: RunState, part: Part, early: EarlyStop | None) -> None:
+        self._config = config
         self._state = state
         self._part = part
         self._early = early
+
+    @pytest.hookimpl(specname="pytest_collection_modifyitems", tryfirst=True)
+    def pytest_collection_modifyitems_check(self, items: list[pytest.Item]) -> None:
+        """Refuse gates that are about nothing: judged by all that was found, before anything is left out."""
+        if self._state.asks and not self._config.getoption("lf", False):
+            self._refuse(self._why_wrong([item for item in items if isinstance(item, GenirItem)]))
 
     @pytest.hookimpl(trylast=True)
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
@@ -24,6 +35,36 @@ class Collection:
         if self._early is not None:
             self._early.shuffle(items)
         self._part.keep_own(items)
+
+    def _why_wrong(self, items: list[GenirItem]) -> str:
+        foreseen = [
+            Foreseen(
+                model=item.model.name,
+                benchmark=item.benchmark.name,
+                tags=item.case.tags,
+                quantities=item.case.quantities,
+            )
+            for item in items
+            if item.model is not None
+        ]
+        try:
+            check_gates(self._state.gates if foreseen else (), foreseen)
+        except GenirError as error:
+            return str(error)
+        return ""
+
+    def _refuse(self, why: str) -> None:
+        """End the run before anything is asked; a worker has its controller do so."""
+        if not why:
+            return
+        if not self._state.setup.is_worker:
+            raise pytest.UsageError(why)
+        self._state.refused = why
+        tell_refusal(place_of(self._config).run_id, why)
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_collection_finish(self, session: pytest.Session) -> None:
+        self._state.given = sum(isinstance(item, GenirItem) for item in session.items)
 
     def pytest_report_collectionfinish(self) -> list[str]:
         return [

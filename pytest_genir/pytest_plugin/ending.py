@@ -46,4 +46,5 @@ class WorkersOutput:
         if self._early is not None:
             output["genir_early"] = self._early.to_wire()
         output[ELSEWHERE] = self._part.elsewhere
+        output["genir_given"] = self._state.given
         output["genir_gates"] = [gate.to_wire() for gate in self._state.gates]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pytest_genir.kinds.estimate import estimate_lines
+from pytest_genir.pytest_plugin.screen import say, say_title
 from pytest_genir.results.messages import one_line
 
 if TYPE_CHECKING:
@@ -20,7 +21,6 @@ def estimate(config: pytest.Config, state: RunState, items: Sequence[GenirItem])
     if not state.setup.models:
         raise pytest.UsageError("--genir-estimate needs a model: give --genir-model")
     selected = [(item.case, item.model, item.repeat) for item in items if item.model is not None]
-    reporter = config.pluginmanager.getplugin("terminalreporter")
-    reporter.write_sep("=", "genir: an estimate; nobody was asked")
+    say_title(config, "genir: an estimate; nobody was asked")
     for line in estimate_lines(selected, state.setup.judge):
-        reporter.write_line(one_line(line))
+        say(config, one_line(line))

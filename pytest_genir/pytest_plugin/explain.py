@@ -10,6 +10,7 @@ import pytest
 
 from pytest_genir.engine.cache_key import cache_key, key_parts
 from pytest_genir.errors import did_you_mean
+from pytest_genir.pytest_plugin.screen import say
 from pytest_genir.results.messages import harmless
 
 if TYPE_CHECKING:
@@ -28,18 +29,15 @@ def explain(config: pytest.Config, state: RunState, items: Sequence[GenirItem]) 
         raise pytest.UsageError(f"--genir-cache-explain: there is no item '{nodeid}'. {near}".strip())
     if item.model is None:
         raise pytest.UsageError("--genir-cache-explain needs a model: give --genir-model")
-    reporter = config.pluginmanager.getplugin("terminalreporter")
     asked = item.case.request(item.repeat)
     if asked is None:
-        reporter.write_line(
-            f"{item.nodeid}: its questions depend on the answers before them; each has a key of its own"
-        )
+        say(config, f"{item.nodeid}: its questions depend on the answers before them; each has a key of its own")
         return
     cache = make_cache(config, state)
     stored = cache is not None and cache.get(cache_key(item.model, asked)) is not None
     if cache is not None:
         cache.close()
-    reporter.write_line("")
-    reporter.write_line(f"{item.nodeid}: {'stored' if stored else 'not stored'}")
-    reporter.write_line(f"key {cache_key(item.model, asked)} is the SHA-256 of")
-    reporter.write_line(harmless(json.dumps(key_parts(item.model, asked), ensure_ascii=False, indent=2)))
+    say(config)
+    say(config, f"{item.nodeid}: {'stored' if stored else 'not stored'}")
+    say(config, f"key {cache_key(item.model, asked)} is the SHA-256 of")
+    say(config, harmless(json.dumps(key_parts(item.model, asked), ensure_ascii=False, indent=2)))

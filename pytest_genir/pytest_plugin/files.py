@@ -12,6 +12,7 @@ from pytest_genir.kinds.case import Benchmark
 from pytest_genir.kinds.demands import repeats_in_force
 from pytest_genir.kinds.slugs import unique_slugs
 from pytest_genir.kinds.table import load_benchmark
+from pytest_genir.models.nobody import NOBODY
 from pytest_genir.pytest_plugin.items import GenirItem
 from pytest_genir.pytest_plugin.start import begin
 from pytest_genir.pytest_plugin.state import state_of
@@ -24,7 +25,7 @@ class GenirFile(pytest.File):
 
     def collect(self) -> Iterable[pytest.Item]:
         try:
-            begin(self.config)
+            begin(self.config, self.session)
         except pytest.UsageError as error:
             raise self.CollectError(str(error)) from None
         state = state_of(self.config)
@@ -46,8 +47,9 @@ class GenirFile(pytest.File):
         names = unique_slugs(case.id for case in benchmark.cases)
         repeats, rule = repeats_in_force(benchmark.demands, setup.settings)
         for case, name in zip(benchmark.cases, names, strict=True):
-            for model in setup.models or (None,):
-                ending = f"@{model.name}" if len(setup.models) > 1 and model is not None else ""
+            models = setup.models or (None,) if case.needs_model else (NOBODY,)
+            for model in models:
+                ending = f"@{model.name}" if len(models) > 1 and model is not None else ""
                 for repeat in range(repeats):
                     yield GenirItem.from_parent(
                         self,

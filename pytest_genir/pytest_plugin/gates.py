@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import pytest
@@ -33,24 +33,39 @@ class Deciding:
         self._baselines = baselines
         self._tried = tried
 
-    @pytest.hookimpl(wrapper=True)
-    def pytest_runtestloop(self, session: pytest.Session) -> Generator[None, object, object]:
-        done = yield
-        if self._state.asks:
-            self._tried.tell_rest()
-            self._state.verdicts = self._decide(session)
-            report_gates(session, self._state.verdicts)
-        return done
+    def decide(self, session: pytest.Session) -> None:
+        """Report as tests what was decided about the run, and that nothing was scored."""
+        state = self._state
+        if not state.leaves_traces:
+            return
+        self._tried.tell_rest()
+        state.verdicts = self._decide(session)
+        report_gates(session, state.verdicts)
+        nothing = state.why_nothing()
+        if nothing and state.given and not state.verdicts:
+            report_verdict(session, f"{FILE}::scored", False, f"nothing was scored: {nothing}")
 
     def _decide(self, session: pytest.Session) -> list[GateVerdict]:
         """Judge the gates of a run and how it compares with its baseline."""
-        gates, verdicts = self._state.gates, self._baselines.judge()
+        gates = self._state.gates
+        if self._part.is_whole and not any(result.wanted for result in self._state.results.values()):
+            return list(_on_nothing(self._state))
+        verdicts = self._baselines.judge()
         if not self._part.is_whole:
             report_postponed(session, gates)
         elif gates:
             decisions = None if self._early is None else self._early.decisions
             verdicts = [*judge_gates(gates, self._state.sorted_results(), decisions), *verdicts]
         return verdicts
+
+
+def _on_nothing(state: RunState) -> Iterator[GateVerdict]:
+    """Yield what is said of a run that asked nothing: nobody knows what it would have come to."""
+    reason = f"a gate on nothing does not pass: {state.why_nothing()}"
+    for gate in state.gates:
+        yield GateVerdict(name=gate.text, passed=False, reason=reason)
+    for allowance in state.setup.allowances:
+        yield GateVerdict(name=str(allowance), passed=False, reason=reason, kind="compare")
 
 
 def report_gates(session: pytest.Session, verdicts: Sequence[GateVerdict]) -> None:

@@ -13,6 +13,7 @@ from pytest_genir.engine import Cache, ConcurrentEngine, EngineEvent, EngineSett
 from pytest_genir.engine.process import spare_garbage_collector
 from pytest_genir.kinds.case import Case, RunContext
 from pytest_genir.memory.time_travel import TRAVEL
+from pytest_genir.models.nobody import NOBODY
 from pytest_genir.pytest_plugin.settings import cache_folder
 from pytest_genir.pytest_plugin.shares import (
     WorkerPlace,
@@ -52,7 +53,7 @@ class InFlight:
 
     def __init__(self, config: pytest.Config, state: RunState, *, stops_early: bool) -> None:
         self.place: WorkerPlace = place_of(config)
-        limits = [model.limits for model in state.setup.models]
+        limits = [model.limits for model in state.setup.models or (NOBODY,)]
         ahead = look_ahead_for(limits, stops_early=stops_early or bool(config.getoption("maxfail")))
         shared = None
         if self.place.workers > 1:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pytest_genir.pytest_plugin.paths import path_of
+from pytest_genir.pytest_plugin.screen import fresh_line, is_terminal, reporter_of
 from pytest_genir.results.messages import excerpt, one_line
 
 if TYPE_CHECKING:
@@ -47,8 +48,7 @@ def live_of(config: pytest.Config, clear: Callable[[], None]) -> Live | None:
 def _terminal(config: pytest.Config) -> pytest.TerminalReporter | None:
     if hasattr(config, "workerinput") or config.getoption("capture") != "no" or config.getoption("numprocesses", None):
         return None
-    reporter: pytest.TerminalReporter | None = config.pluginmanager.getplugin("terminalreporter")
-    return reporter if reporter is not None and reporter.isatty else None
+    return reporter_of(config) if is_terminal(config) else None
 
 
 def _opened(path: Path, on_fault: Callable[[OSError], object]) -> LogbookFile:
@@ -114,7 +114,7 @@ class Chats:
         with self._lock:
             self._current = item
             self._before()
-            self._reporter.ensure_newline()
+            fresh_line(self._reporter.config)
             self._reporter.write_line(excerpt(one_line(title), self._width()), bold=True)
             self._write(self._kept.pop(item, []))
 
@@ -125,6 +125,6 @@ class Chats:
         if not lines:
             return
         self._before()
-        self._reporter.ensure_newline()
+        fresh_line(self._reporter.config)
         for line in lines:
             self._reporter.write_line(line.text, **_MARKUP[line.by])

@@ -51,13 +51,14 @@ class Outputs:
             "json": self._json,
         }
 
-    def pytest_sessionstart(self) -> None:
-        if self._state.setup.models:
+    def start(self, _: pytest.Session) -> None:
+        """Refuse what cannot be written, before anything is asked."""
+        if self._state.asks:
             check_outputs(self._config)
 
     def finish(self, session: pytest.Session) -> None:
         """Write every file that was asked for, and the job summary where there is one."""
-        if not self._state.asks:
+        if not self._state.leaves_traces:
             return
         for output in OUTPUTS:
             path = path_of(self._config, output.name)

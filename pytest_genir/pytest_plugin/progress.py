@@ -22,6 +22,7 @@ import pytest
 from pytest_genir.engine import EngineEvent
 from pytest_genir.engine.progress import ProgressSum, Snapshot, line, still_waiting
 from pytest_genir.engine.progress_of_workers import added, from_wire, to_wire
+from pytest_genir.pytest_plugin.screen import fresh_line, is_terminal, say
 from pytest_genir.pytest_plugin.shares import shared_folder
 
 _LIVE = 0.2
@@ -98,8 +99,8 @@ class Shown:
 
     def __init__(self, config: pytest.Config, state: Callable[[], Snapshot]) -> None:
         self._state = state
-        self._reporter = config.pluginmanager.getplugin("terminalreporter")
-        self._terminal = _terminal(self._reporter)
+        self._config = config
+        self._terminal = _terminal(config)
         self._log = None if self._terminal else _standard_output()
         self._drawn = False
         self._lock = threading.Lock()
@@ -122,8 +123,8 @@ class Shown:
 
     def _write_plainly(self, text: str) -> None:
         if self._log is None:
-            self._reporter.ensure_newline()
-            self._reporter.write_line(text)
+            fresh_line(self._config)
+            say(self._config, text)
             return
         with contextlib.suppress(OSError):
             os.write(self._log, f"\n{text}\n".encode(errors="replace"))
@@ -154,9 +155,9 @@ class Shown:
             self._log = None
 
 
-def _terminal(reporter: pytest.TerminalReporter) -> TextIO | None:
+def _terminal(config: pytest.Config) -> TextIO | None:
     """Return the terminal when pytest writes to one that understands cursor movements."""
-    if not reporter.isatty or os.environ.get("TERM", "dumb") == "dumb":
+    if not is_terminal(config) or os.environ.get("TERM", "dumb") == "dumb":
         return None
     try:
         return Path("/dev/tty").open("w", encoding="utf-8")

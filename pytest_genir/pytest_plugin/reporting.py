@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Collection
+from collections.abc import Collection, Generator
 
 import pytest
 
 from pytest_genir.models.masking import mask
 from pytest_genir.pytest_plugin.baselines import Baselines
 from pytest_genir.pytest_plugin.paths import shown_path
+from pytest_genir.pytest_plugin.screen import reporter_of, say, say_title
 from pytest_genir.pytest_plugin.state import RECORD, RunState
 from pytest_genir.pytest_plugin.tries import TriedItems
 
 _LONGEST_COMMAND = 400
+#: How a run ends that was neither stopped nor refused.
+_ENDS = (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED, pytest.ExitCode.NO_TESTS_COLLECTED)
 
 
 class Reporting:
@@ -40,9 +43,19 @@ class Reporting:
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
         if self._state.results:
-            terminalreporter.write_sep("=", "genir")
+            say_title(self._config, "genir")
             for line in self._closing(terminalreporter):
-                terminalreporter.write_line(line)
+                say(self._config, line)
+
+    @pytest.hookimpl(wrapper=True, tryfirst=True)
+    def pytest_sessionfinish(self, exitstatus: int) -> Generator[None, object, object]:
+        """Say last of all that nothing was scored: below pytest's own last line, which may be green."""
+        done = yield
+        told = exitstatus not in _ENDS or not self._state.given or not self._state.asks
+        nothing = "" if told else self._state.why_nothing()
+        if nothing and reporter_of(self._config) is not None:
+            say(self._config, f"genir: nothing was scored: {nothing}")
+        return done
 
     def _closing(self, reporter: pytest.TerminalReporter) -> list[str]:
         from pytest_genir.models import identity_of
@@ -65,7 +78,7 @@ class Reporting:
 
 def _again(config: pytest.Config, reporter: pytest.TerminalReporter, items: Collection[str]) -> str:
     """Return the command that runs the failures again, where there are any and pytest remembers them."""
-    told = (report for key in ("failed", "error") for report in reporter.stats.get(key, ()))
+    told = (report for key in ("failed", "error") for report in getattr(reporter, "stats", {}).get(key, ()))
     fell = any(hasattr(report, RECORD) or report.nodeid in items for report in told)
     if not fell or not config.pluginmanager.hasplugin("cacheprovider"):
         return ""

@@ -7,6 +7,7 @@ conversation stay together.
 from __future__ import annotations
 
 import _thread
+import os
 import re
 import tempfile
 import threading
@@ -21,8 +22,11 @@ if TYPE_CHECKING:
     from pytest_genir.pytest_plugin.items import GenirItem
 
 _OURS = re.compile(r"\.(ya?ml|json)::", re.IGNORECASE)
+_NOT_DIGITS = re.compile(r"\D+")
 #: The file by which an interrupted controller stops its workers, and how often they look for it.
 STOP = "stop"
+#: The file by which a worker says that the run cannot be, before anything is asked.
+_REFUSED = "refused"
 _LOOK = 0.2
 #: The repeat and the model at the end of a node id.
 _ENDING = re.compile(r"(#\d+)?(@[^@:]+)?$")
@@ -35,7 +39,7 @@ class WorkerPlace:
     worker: int = 0
     workers: int = 1
     run_id: str = ""
-    #: A worker that replaces a dead one has no share: what it gets is decided as it goes.
+    #: A worker that replaces a dead one, or that nobody numbered, has no share: what it gets is decided as it goes.
     replaces: bool = False
 
 
@@ -44,6 +48,21 @@ def shared_folder(run_id: str) -> Path:
     folder = Path(tempfile.gettempdir()) / f"genir-{run_id}"
     folder.mkdir(exist_ok=True)
     return folder
+
+
+def tell_refusal(run_id: str, why: str) -> None:
+    """Leave word for the controller that the run cannot be."""
+    fresh = shared_folder(run_id) / f"{_REFUSED}.{os.getpid()}"
+    fresh.write_text(why, encoding="utf-8")
+    os.replace(fresh, fresh.with_name(_REFUSED))
+
+
+def refusal_of(run_id: str) -> str:
+    """Return why the workers say that the run cannot be, nothing where it can."""
+    try:
+        return (shared_folder(run_id) / _REFUSED).read_text(encoding="utf-8")
+    except OSError:
+        return ""
 
 
 def stop_with_controller(run_id: str, ended: threading.Event) -> None:
@@ -61,10 +80,10 @@ def place_of(config: pytest.Config) -> WorkerPlace:
     if given is None:
         return WorkerPlace()
     return WorkerPlace(
-        worker=given.get("genir_worker", 0),
+        worker=given.get("genir_worker", int(_NOT_DIGITS.sub("", given.get("workerid", "")) or 0)),
         workers=given.get("workercount", 1),
         run_id=given.get("testrunuid", ""),
-        replaces=given.get("genir_replaces", False),
+        replaces=given.get("genir_replaces", "genir_worker" not in given),
     )
 
 

@@ -20,9 +20,9 @@ class Signals:
         self._state = state
         self._restore: Callable[[], None] = lambda: None
 
-    @pytest.hookimpl(tryfirst=True)
-    def pytest_sessionstart(self) -> None:
-        if self._state.setup.models:
+    def start(self, _: pytest.Session) -> None:
+        """Listen."""
+        if self._state.asks:
             self._restore = end_like_interrupt()
             if self._state.setup.is_worker:
                 listen_to_the_controller()

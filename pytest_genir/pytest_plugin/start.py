@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import pytest
 
@@ -13,7 +13,7 @@ from pytest_genir.pytest_plugin.asking import Asking
 from pytest_genir.pytest_plugin.baselines import Baselines, allowances_of
 from pytest_genir.pytest_plugin.collection import Collection
 from pytest_genir.pytest_plugin.early import EarlyStop, early_stop_of
-from pytest_genir.pytest_plugin.ending import Ending, WorkersOutput, spare_last_round
+from pytest_genir.pytest_plugin.ending import Ending, Step, WorkersOutput, spare_last_round
 from pytest_genir.pytest_plugin.gates import Deciding
 from pytest_genir.pytest_plugin.items import ANSWERS
 from pytest_genir.pytest_plugin.loading import load_models
@@ -28,8 +28,19 @@ from pytest_genir.pytest_plugin.tries import TriedItems
 from pytest_genir.pytest_plugin.watching import Watching
 
 
-def begin(config: pytest.Config) -> None:
-    """Begin a run in this process, unless it has begun: models or benchmarks may come first."""
+class Beginning:
+    """Takes the first steps of a run: with the session, or at once where that has started."""
+
+    def __init__(self, steps: Sequence[Step]) -> None:
+        self._steps = steps
+
+    def pytest_sessionstart(self, session: pytest.Session) -> None:
+        for step in self._steps:
+            step(session)
+
+
+def begin(config: pytest.Config, session: pytest.Session | None = None) -> None:
+    """Begin a run in this process, unless it has begun: options or, in the session, benchmarks may come first."""
     if STATE in config.stash:
         return
     # Cleanups run last first: this one comes after pytest has gone through all objects.
@@ -42,9 +53,12 @@ def begin(config: pytest.Config) -> None:
     early = early_stop_of(config, state)
     watching = Watching(config, state)
     asking = config.stash[ANSWERS] = Asking(config, state, watching, early)
-    _register(config, {"watching": watching, "collection": Collection(state, part, early), "asking": asking})
+    _register(config, {"watching": watching, "collection": Collection(config, state, part, early), "asking": asking})
     join = _join_as_worker if state.setup.is_worker else _join_as_reporter
-    join(config, state, part, early, asking, watching)
+    beginning = Beginning(join(config, state, part, early, asking, watching))
+    _register(config, {"beginning": beginning})
+    if session is not None:
+        beginning.pytest_sessionstart(session)
 
 
 def _setup_of(config: pytest.Config) -> Setup:
@@ -57,6 +71,7 @@ def _setup_of(config: pytest.Config) -> Setup:
         folder=folder,
         gates=[parse_gate(text) for text in config.getoption("genir_gate") or config.getini("genir_gate")],
         allowances=allowances_of(config),
+        demands_now=any(map(config.getoption, ("genir_gate", "genir_compare_fail", "genir_save"))),
         is_worker=hasattr(config, "workerinput"),
         asks_nobody=any(map(config.getoption, ("collectonly", "genir_cache_explain", "genir_estimate"))),
         keeps_prompts=any(config.getoption(f"genir_{name}") or config.getini(f"genir_{name}") for name in WITH_PROMPTS),
@@ -65,16 +80,17 @@ def _setup_of(config: pytest.Config) -> Setup:
 
 def _join_as_worker(
     config: pytest.Config, state: RunState, part: Part, early: EarlyStop | None, asking: Asking, watching: Watching
-) -> None:
+) -> list[Step]:
     signals = Signals(state)
     output = WorkersOutput(state, part, early)
     steps = [part.finish, asking.finish, spare_last_round, watching.finish, output.finish, signals.finish]
-    _register(config, {"ending": Ending(steps), "signals": signals})
+    _register(config, {"ending": Ending(steps)})
+    return [signals.start, asking.start]
 
 
 def _join_as_reporter(
     config: pytest.Config, state: RunState, part: Part, early: EarlyStop | None, asking: Asking, watching: Watching
-) -> None:
+) -> list[Step]:
     signals = Signals(state)
     tried = TriedItems(state)
     baselines = Baselines(config, state, leaves_out=early is not None)
@@ -91,12 +107,11 @@ def _join_as_reporter(
             "baselines": baselines,
             "reporting": Reporting(config, state, baselines, tried),
             "gates": Deciding(state, part, early, baselines, tried),
-            "outputs": outputs,
             "ending": Ending(steps),
-            "signals": signals,
         },
     )
     _register_guests(config, state, part, early, watching)
+    return [signals.start, tried.start, outputs.start, baselines.start, asking.start]
 
 
 def _register_guests(

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import dataclasses
 import datetime
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,6 +20,7 @@ from pytest_genir.gates.allowance import Allowance
 from pytest_genir.gates.expression import Gate
 from pytest_genir.kinds.case import Benchmark
 from pytest_genir.models import Model
+from pytest_genir.results.messages import number_of
 from pytest_genir.results.record import Result
 from pytest_genir.results.summary import Summary, summarise
 from pytest_genir.settings import Settings
@@ -42,6 +44,8 @@ class Setup:
     folder: Path | None = None
     gates: Sequence[Gate] = ()
     allowances: Sequence[Allowance] = ()
+    #: Some of them stand on the command line, so that they have to be judged even where there is no benchmark.
+    demands_now: bool = False
     #: This process runs items for another one that reports.
     is_worker: bool = False
     #: This run only looks at items.
@@ -57,6 +61,10 @@ class RunState:
         self.setup = setup
         self.started = datetime.datetime.now(datetime.timezone.utc)
         self.benchmarks: list[Benchmark] = []
+        #: How many items of benchmarks were selected for this run.
+        self.given = 0
+        #: Why this run must not ask anybody, as its controller will say; nothing where it may.
+        self.refused = ""
         #: The gates of command line, ini file and benchmarks, and what they said.
         self.gates: list[Gate] = list(setup.gates)
         self.verdicts: list[GateVerdict] = []
@@ -76,8 +84,25 @@ class RunState:
 
     @property
     def asks(self) -> bool:
-        """Say whether models are asked in this run."""
-        return bool(self.setup.models) and not self.setup.asks_nobody
+        """Say whether items are run, and not only looked at."""
+        return not self.setup.asks_nobody
+
+    @property
+    def leaves_traces(self) -> bool:
+        """Say whether files are written and gates judged: not if an ini file asks for it in a run of other tests."""
+        return self.asks and bool(self.given or self.setup.demands_now)
+
+    def why_nothing(self) -> str:
+        """Return why nothing was scored, and nothing where something was."""
+        if any(result.counts for result in self.results.values()):
+            return ""
+        if not self.given:
+            return "no item of a benchmark was selected"
+        if not self.results and not self.setup.models:
+            return f"{number_of(self.given, 'item')} not asked: no model was given, try --genir-model extractive"
+        ends = Counter(result.status for result in self.results.values())
+        ends["not run"] += max(0, self.given - len(self.results))
+        return ", ".join(f"{count} {status}" for status, count in sorted(ends.items()) if count)
 
     @property
     def decides_as_a_whole(self) -> bool:

@@ -34,7 +34,8 @@ class TriedItems:
     def fell(self) -> set[str]:
         return {one.item for one in self._fell}
 
-    def pytest_sessionstart(self, session: pytest.Session) -> None:
+    def start(self, session: pytest.Session) -> None:
+        """Keep what tests are reported to."""
         self._session = session
 
     def pytest_runtest_logfinish(self, nodeid: str) -> None:

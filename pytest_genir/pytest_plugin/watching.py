@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from pytest_genir.pytest_plugin.screen import reporter_of
 from pytest_genir.pytest_plugin.shares import place_of
 from pytest_genir.pytest_plugin.state import RunState
 
@@ -44,13 +45,15 @@ class Watching:
 
     def begin_for_workers(self, run_id: str) -> None:
         """Begin to say how far the workers are."""
-        if self._shown is None and self._state.asks and self._is_wanted:
+        if self._shown is None and self._state.setup.models and self._state.asks and self._is_wanted:
             from pytest_genir.pytest_plugin.progress import Shown, state_of_workers
 
             self._shown = Shown(self._config, lambda: state_of_workers(run_id))
 
     @property
     def _is_wanted(self) -> bool:
+        if reporter_of(self._config) is None:
+            return False
         chosen = self._config.getoption("genir_progress")
         return bool(chosen == "on" or (chosen == "auto" and self._config.get_verbosity() > -2))
 

@@ -16,7 +16,7 @@ from pytest_genir.gates.expression import Gate
 from pytest_genir.pytest_plugin.early import EarlyStop
 from pytest_genir.pytest_plugin.live import WORKERINPUT, logbook_path
 from pytest_genir.pytest_plugin.parts import Part
-from pytest_genir.pytest_plugin.shares import STOP, conversations, is_ours, shared_folder, shares
+from pytest_genir.pytest_plugin.shares import STOP, conversations, is_ours, refusal_of, shared_folder, shares
 from pytest_genir.pytest_plugin.state import RunState
 from pytest_genir.pytest_plugin.watching import Watching
 
@@ -84,11 +84,20 @@ class WorkerCare:
         self._watching.begin_for_workers(self._state.workers_id)
 
     @pytest.hookimpl(optionalhook=True)
+    def pytest_xdist_node_collection_finished(self, node: Any) -> None:
+        """End the run where a worker found that it cannot be."""
+        self._state.workers_id = node.workerinput.get("testrunuid", "")
+        if refused := refusal_of(self._state.workers_id):
+            raise pytest.UsageError(refused)
+
+    @pytest.hookimpl(optionalhook=True)
     def pytest_testnodedown(self, node: Any, error: object) -> None:
         told = getattr(node, "workeroutput", None) or {}
         if self._early is not None:
             self._early.add_worker(told.get("genir_early", {}))
         self._part.add_worker(told)
+        self._state.workers_id = self._state.workers_id or node.workerinput.get("testrunuid", "")
+        self._state.given = max(self._state.given, told.get("genir_given", 0))
         self._state.add_gates([Gate.from_wire(gate) for gate in told.get("genir_gates", ())])
         if error:
             self._free.append(node.workerinput.get("genir_worker", 0))

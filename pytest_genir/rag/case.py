@@ -13,7 +13,7 @@ from pytest_genir.engine.jobs import Ask, Job
 from pytest_genir.errors import Where
 from pytest_genir.kinds.case import Alone, Benchmark, RunContext
 from pytest_genir.models import Answer, Failure, Message, Model, Request, identity_of
-from pytest_genir.rag.checking import Answered
+from pytest_genir.rag.checking import CHECKS, Answered
 from pytest_genir.rag.parse import ParsedQuestions
 from pytest_genir.rag.question import Question, QuestionTerms
 from pytest_genir.rag.scoring import Scores, score_expectations
@@ -89,6 +89,13 @@ class RagCase(Alone):
         )
         system = (Message("system", terms.system_message),) if terms.system_message else ()
         return (*system, Message("user", prompt))
+
+    @property
+    def quantities(self) -> frozenset[str] | None:
+        checks = [expectation.check for expectation in self.question.expectations]
+        if not {check.name for check in checks} <= set(CHECKS.shipped()):
+            return None  # a check of one's own may measure what it likes
+        return frozenset({"len", *(check.name for check in checks), *(check.measure for check in checks)})
 
     def request(self, repeat: int = 0) -> Request:
         """Return what a model is asked."""

@@ -222,10 +222,10 @@ def test_without_baselines_nothing_is_said_or_written(suite: pytest.Pytester) ->
     assert not suite.path.joinpath(".genir").exists()
 
 
-def test_without_a_model_baselines_are_quiet(suite: pytest.Pytester) -> None:
+def test_without_a_model_nothing_is_saved_and_the_comparison_fails(suite: pytest.Pytester) -> None:
     result = suite.runpytest_inprocess("--genir-save=main", "--genir-compare", FAIL)
 
-    result.assert_outcomes(skipped=N)
+    result.assert_outcomes(skipped=N, failed=1)
     assert not suite.path.joinpath(".genir").exists()
 
 

@@ -56,7 +56,7 @@ def test_ids_are_addressable(pytester: pytest.Pytester) -> None:
     assert len(set(nodeids)) == len(wild)
     assert not any("[" in nodeid or nodeid.count("::") != 1 for nodeid in nodeids)
     for nodeid in nodeids:
-        pytester.runpytest(nodeid).assert_outcomes(skipped=1)
+        pytester.runpytest(nodeid).assert_outcomes(failed=1, skipped=1)
 
 
 def test_file_names_can_be_chosen(pytester: pytest.Pytester) -> None:

@@ -95,10 +95,3 @@ def test_wrong_gate_is_a_usage_error(office: pytest.Pytester) -> None:
 
     assert result.ret == pytest.ExitCode.USAGE_ERROR
     result.stderr.fnmatch_lines(["*can never be reached or missed*"])
-
-
-def test_without_a_model_gates_are_quiet(office: pytest.Pytester) -> None:
-    result = office.runpytest("--genir-gate=correctness>=0.85")
-
-    result.assert_outcomes(skipped=4)
-    assert "genir::gate" not in result.stdout.str()

@@ -85,7 +85,7 @@ def test_tags_and_kinds_are_marks(office: pytest.Pytester, run: Run) -> None:
 def test_without_a_model_items_are_skipped_with_the_command(office: pytest.Pytester, run: Run) -> None:
     result = run("-rs")
 
-    result.assert_outcomes(skipped=4)
+    result.assert_outcomes(failed=1, skipped=4)
     result.stdout.fnmatch_lines(["*no model; run it with: pytest --genir-model extractive office.genir.yaml*"])
 
 

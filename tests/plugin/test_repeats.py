@@ -34,7 +34,7 @@ def test_file_says_how_often(pytester: pytest.Pytester) -> None:
 
     pytester.runpytest("--collect-only", "-q").stdout.fnmatch_lines(["b.genir.yaml::a#1", "b.genir.yaml::a#2"])
     pytester.runpytest("--collect-only", "-q", "--genir-repeat=1").stdout.fnmatch_lines(["b.genir.yaml::a"])
-    pytester.runpytest("b.genir.yaml::a#2").assert_outcomes(skipped=1)
+    pytester.runpytest("b.genir.yaml::a#2").assert_outcomes(failed=1, skipped=1)
     assert pytester.runpytest("--genir-repeat=0").ret == pytest.ExitCode.USAGE_ERROR
 
 
