@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache, partial
 from pathlib import Path
@@ -13,6 +13,7 @@ from pytest_genir.rag.checking import Answered, CheckContext, find_check
 from pytest_genir.rag.prompt import REFUSAL_MESSAGES, default_for
 from pytest_genir.rag.question import Expectation
 from pytest_genir.rag.sources import parse_citing
+from pytest_genir.results.messages import harmless
 from pytest_genir.results.record import Condition
 from pytest_genir.source import Node
 from pytest_genir.text.bad_words import BadWords, shipped_words
@@ -32,12 +33,30 @@ class Scores:
     def passed(self) -> bool:
         return all(condition.passed for condition in self.conditions)
 
-    def __getitem__(self, name: str) -> Condition:
-        """Return the condition of that name."""
+    def __iter__(self) -> Iterator[Condition]:
+        return iter(self.conditions)
+
+    def __len__(self) -> int:
+        return len(self.conditions)
+
+    def __getitem__(self, key: str | int) -> Condition:
+        """Return the condition of that name, or at that place."""
+        if isinstance(key, int):
+            return self.conditions[key]
         for condition in self.conditions:
-            if condition.name == name:
+            if condition.name == key:
                 return condition
-        raise KeyError(name)
+        names = ", ".join(condition.name for condition in self.conditions)
+        raise KeyError(f"there is no condition '{key}'; there are {names}")
+
+    def __str__(self) -> str:
+        """Return what was looked for and found, a condition after the other."""
+        short = sum(not condition.passed for condition in self.conditions)
+        lines = [f"failed: {short} of {len(self.conditions)} conditions fall short" if short else "passed"]
+        for one in self.conditions:
+            lines.append(f"{'ok  ' if one.passed else 'FAIL'}  {one.name:<10}  {one.score:.2f}  {one.measure}")
+            lines += [f"      {part}" for part in one.reason.split("; ")]
+        return harmless("\n".join(lines))
 
 
 def score_expectations(expectations: Sequence[Expectation], answer: Answered) -> Scores:

@@ -1,0 +1,73 @@
+"""The answer is written in the language that is asked for.
+
+YAML: `language: pl`; an answer of fewer than three words in no language passes, because nobody could tell.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import Protocol
+
+from pytest_genir.errors import FileError, did_you_mean
+from pytest_genir.rag.checking import Answered, CheckContext, Verdict, check
+from pytest_genir.source import Node
+from pytest_genir.source.fields import text_of
+
+#: Told apart from each other; more would make short answers doubtful.
+LANGUAGES = ("pl", "en", "de", "fr", "es", "it", "pt", "nl", "cs", "sk", "uk", "ru", "lt", "hu", "ro", "sv")
+_FEWEST_WORDS = 3
+_WORD = re.compile(r"[^\W\d_]+")
+_QUOTED = re.compile(r"„[^”\"\n]*[”\"]|“[^”\n]*”|«[^»\n]*»|\"[^\"\n]*\"|`[^`\n]*`|https?://\S+|\S+@\S+")
+
+
+def parse_language(node: Node, around: CheckContext) -> str:
+    """Return one of the languages that are told apart."""
+    name = text_of(node, "'language'")
+    if name not in LANGUAGES:
+        hint = did_you_mean(name, LANGUAGES) or f"known: {', '.join(LANGUAGES)}"
+        raise FileError(f"'language' does not know '{name}'", where=node.where, hint=hint)
+    return name
+
+
+@check(measure="correctness", parse=parse_language, group="other-language")
+def language(answer: Answered, wanted: str) -> Verdict:
+    """Score 1 for an answer in the language, 0 for one in another."""
+    words = _words(answer)
+    if len(words) < _FEWEST_WORDS:
+        return Verdict(score=1.0, reason=f"too short to tell ({len(words)} words)", details={"language": None})
+    found = _language_of(" ".join(words))
+    reason = f"written in {found}, {wanted} wanted"
+    return Verdict(score=float(found == wanted), reason=reason, details={"language": found})
+
+
+def _words(answer: Answered) -> list[str]:
+    """Return the words that show a language: no citations, quotations, addresses and names."""
+    text = answer.text
+    for one in reversed(answer.citations.found):
+        text = f"{text[: one.start]} {text[one.end :]}"
+    text = _QUOTED.sub(" ", text)
+    every = _WORD.findall(text)
+    common = [word for word in every if not word[0].isupper()]
+    return common if len(common) >= _FEWEST_WORDS else every
+
+
+def _language_of(text: str) -> str:
+    return _identifier().classify(text)[0]
+
+
+class _Identifier(Protocol):
+    """What is used of py3langid."""
+
+    def classify(self, text: str) -> tuple[str, float]: ...
+
+    def set_languages(self, names: list[str]) -> None: ...
+
+
+@lru_cache(maxsize=1)
+def _identifier() -> _Identifier:
+    from py3langid.langid import MODEL_FILE, LanguageIdentifier
+
+    identifier: _Identifier = LanguageIdentifier.from_model_file(MODEL_FILE)
+    identifier.set_languages(list(LANGUAGES))
+    return identifier

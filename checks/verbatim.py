@@ -1,0 +1,90 @@
+"""The answer is not copied: at most so much of it stands word for word in the documents.
+
+YAML: `verbatim: {at_most: 60%}`, `verbatim: {at_most: 0.6, words: 8}`; copied is what stands in runs of so many words.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from pytest_genir.errors import FileError
+from pytest_genir.rag.checking import Answered, CheckContext, Verdict, check
+from pytest_genir.source import Fields, Node
+from pytest_genir.source.shares import share_of
+from pytest_genir.text.languages.lowercase import WORD
+
+_RUN = 5
+_MOST_SHOWN = 60
+Span = tuple[int, int]
+Run = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """How much may be copied, and from how many words on in a row something is."""
+
+    at_most: float
+    words: int
+
+
+def parse_limit(node: Node, around: CheckContext) -> Limit:
+    """Return the limit; without documents there is nothing to copy."""
+    if not any(around.documents):
+        hint = "give the question a context"
+        raise FileError("'verbatim' has no documents to compare with", where=node.where, hint=hint)
+    fields = Fields(node, "'verbatim'")
+    at_most = share_of(fields.need("at_most"), "'at_most'")
+    words = fields.whole("words", _RUN, least=1)
+    fields.done()
+    return Limit(at_most, words)
+
+
+@check(measure="correctness", parse=parse_limit, group="copied")
+def verbatim(answer: Answered, limit: Limit) -> Verdict:
+    """Score 1 up to the limit, and less the more is copied, down to 0 where everything is."""
+    aside = [(one.start, one.end) for one in answer.citations.found]
+    where = [
+        found.span()
+        for found in WORD.finditer(answer.text)
+        if not any(first <= found.start() < last for first, last in aside)
+    ]
+    tokens = tuple(answer.text[start:end].lower() for start, end in where)
+    copied = [False] * len(tokens)
+    for text in answer.documents:
+        runs = _runs(text, limit.words)
+        for place in range(len(tokens) - limit.words + 1):
+            if tokens[place : place + limit.words] in runs:
+                copied[place : place + limit.words] = [True] * limit.words
+    share = sum(copied) / len(tokens) if tokens else 0.0
+    passed = share <= limit.at_most + 1e-9
+    longest = _longest(copied)
+    reason = f"{share:.0%} of {len(tokens)} words are copied, at most {limit.at_most:.0%} may be"
+    span = (where[longest[0]][0], where[longest[1] - 1][1]) if longest[1] > longest[0] else (0, 0)
+    if not passed:
+        reason += f"; the longest part: '{_short(answer.text[slice(*span)])}'"
+    score = 1.0 if passed else (1 - share) / (1 - limit.at_most)
+    details = {"share": share, "longest": {"start": span[0], "end": span[1], "words": longest[1] - longest[0]}}
+    return Verdict(score=score, reason=reason, details=details, metrics={"verbatim": share})
+
+
+@lru_cache(maxsize=1024)
+def _runs(text: str, size: int) -> frozenset[Run]:
+    """Return every run of so many words of a document."""
+    tokens = [word.lower() for word in WORD.findall(text)]
+    return frozenset(tuple(tokens[place : place + size]) for place in range(len(tokens) - size + 1))
+
+
+def _longest(copied: list[bool]) -> Span:
+    """Return from where to where the longest copied part reaches."""
+    best, begin = (0, 0), 0
+    for place, one in enumerate([*copied, False]):
+        if not one:
+            best = max(best, (begin, place), key=lambda span: span[1] - span[0])
+            begin = place + 1
+    return best
+
+
+def _short(text: str) -> str:
+    words = " ".join(text.split())
+    return words if len(words) <= _MOST_SHOWN else f"{words[: _MOST_SHOWN - 3]}..."

@@ -1,0 +1,71 @@
+"""`include`: a table of expectation, answer, score and reason."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from pytest_genir.errors import GenirError
+from pytest_genir.rag.scoring import score_answer
+from tests.checks.table import Row, check_row, rows
+
+SUBSTRING: dict[str, Any] = {"matching": "substring"}
+ANY: dict[str, Any] = {"phrase": "trzeba zapłacić", "polarity": "any"}
+
+
+@pytest.mark.parametrize(
+    "row",
+    rows(
+        Row(["20 zł"], "Opłata wynosi 20 zł.", 1, "found '20 zł' as '20 zł'"),
+        Row(["20 zł"], "Opłata wynosi 30 zł.", 0, "missed '20 zł'"),
+        Row(["20 zł", "karta"], "Opłata za kartę.", 1 / 2, "found 'karta' as 'kartę' (karta); missed '20 zł'"),
+        Row(["20 zł", "karta", "wniosek"], "Opłata za kartę.", 1 / 3),
+        Row(["20 zł", "karta", "wniosek"], "Wniosek o kartę: 20 zł.", 1),
+        Row([["20 zł", "bez opłat"]], "Karta jest bez opłat.", 1, "found '20 zł' or 'bez opłat' as 'bez opłat'"),
+        Row([["20 zł", "bez opłat"]], "Karta jest płatna.", 0, "missed '20 zł' or 'bez opłat'"),
+        Row([["20 zł", "bez opłat"], "karta"], "Karta jest płatna.", 1 / 2),
+        Row(["wydział edukacji"], "Proszę iść do Wydziału Edukacji.", 1, "as 'Wydziału Edukacji'"),
+        Row(["wydział edukacji"], "Wydział Kultury", 0, "nearest: 1 of 2 words: 'Wydział'"),
+        Row(["rok"], "Zapadł wyrok.", 0),
+        Row(["rok"], "Zapadł wyrok.", 1, "", SUBSTRING),
+        Row(["KARTA"], "karta", 1),
+        Row(["dwa tygodnie"], "W ciągu 14 dni.", 1, "as '14 dni'"),
+        Row(["trzeba zapłacić"], "Nie trzeba zapłacić.", 0, "denied"),
+        Row([ANY], "Nie trzeba zapłacić.", 1),
+        Row(["karta"], "Dwie karty, trzecia karta.", 1, "as 'karty'"),
+    ),
+)
+def test_include(row: Row) -> None:
+    check_row("include", row)
+
+
+def test_places_are_told() -> None:
+    answer = "Opłata za kartę to 20 zł."
+    found: Any = score_answer({"include": ["karta", "20 zł"]}, answer)["include"].details["found"]
+
+    assert [answer[one["start"] : one["end"]] for one in found] == ["kartę", "20 zł"]
+
+
+def test_the_score_needed_can_be_lower() -> None:
+    half = score_answer({"include": ["20 zł", "karta"]}, "Karta.", passes_at=0.5)
+    most = score_answer({"include": ["20 zł", "karta"]}, "Karta.", passes_at=0.51)
+    thirds = score_answer({"exclude": ["a1", "b1", "c1"]}, "a1 b1", passes_at=1 / 3)
+
+    assert (half.passed, most.passed, thirds.passed) == (True, False, True)
+
+
+@pytest.mark.parametrize(
+    ("expected", "message"),
+    [
+        ([], "the list of phrases is empty"),
+        ([[]], "the list of alternatives is empty"),
+        ([["a", ["b"]]], "alternatives cannot hold a further list"),
+        (["!?"], "nothing is left of the phrase '!\\?'"),
+        ("karta", "a condition of phrases has to be a list"),
+        ([True], "a phrase has to be text, not true"),
+    ],
+)
+def test_what_cannot_be_read(expected: object, message: str) -> None:
+    with pytest.raises(GenirError, match=f"^expect: {message}"):
+        score_answer({"include": expected}, "Tak.")
