@@ -10,9 +10,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from pytest_genir.errors import FileError, did_you_mean
+from pytest_genir.rag.advice import Advice
 from pytest_genir.rag.checking import Answered, CheckContext, Verdict, check
 from pytest_genir.rag.sourcing import Sourced, sourced_claims
-from pytest_genir.source import Fields, Node
+from pytest_genir.results.record import Condition
+from pytest_genir.source import Fields, Json, Node
 from pytest_genir.source.fields import list_of, text_of
 from pytest_genir.text.citations import Citations
 
@@ -78,7 +80,18 @@ def _names(value: object) -> set[str]:
     return {str(name) for name in value} if isinstance(value, (list, tuple)) else set()
 
 
-@check(measure="correctness", parse=parse_sources, group=groups_of)
+def advise(answer: Answered, expected: Sources, outcome: Condition, written: Json) -> Advice | None:
+    """Say which numbers to write and which to leave out; or other documents hold the answer as well."""
+    base = answer.citing.base
+    cited = sorted(_names(outcome.details.get("cited")), key=list(answer.context).index)
+    numbers = " and ".join(f"[{list(answer.context).index(name) + base}]" for name in expected.documents)
+    wrong = [name for name in cited if expected.documents and name not in expected.documents]
+    write = f"cite {numbers}" if numbers else "name behind each sentence the document it is from"
+    write += f", and do not cite {', '.join(wrong)}" if wrong else ""
+    return Advice(write, [*cited] if cited and not expected.per_sentence else None)
+
+
+@check(measure="correctness", parse=parse_sources, group=groups_of, advise=advise)
 def cite(answer: Answered, expected: Sources) -> Verdict:
     """Score F1 between the documents cited and expected, times the share of sentences with the right source."""
     verdict = _of_answer(answer, expected.documents) if expected.documents else None

@@ -8,13 +8,24 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
+from pytest_genir.rag.advice import Advice, entries, listed, quoted
 from pytest_genir.rag.checking import Answered, Verdict, check
 from pytest_genir.rag.phrases import denial_of, find_any, parse_phrases, shown
+from pytest_genir.results.record import Condition
+from pytest_genir.source import Json
 
 Phrases: TypeAlias = "tuple[tuple[str, ...], ...]"
 
 
-@check(measure="correctness", parse=parse_phrases, group="forbidden-phrase")
+def advise(answer: Answered, phrases: Phrases, outcome: Condition, written: Json) -> Advice | None:
+    """Say what has to go; or the phrases that stand there are not forbidden after all."""
+    found = entries(outcome.details, "found")
+    names = {one["phrase"] for one in found}
+    kept = [entry for entry, p in zip(listed(written), phrases, strict=False) if shown(p) not in names]
+    return Advice(f"leave out: {quoted([one['surface'] for one in found])}", kept or None)
+
+
+@check(measure="correctness", parse=parse_phrases, group="forbidden-phrase", advise=advise)
 def exclude(answer: Answered, phrases: Phrases) -> Verdict:
     """Take off an equal share for every phrase that does stand in the answer."""
     found, denied = [], []

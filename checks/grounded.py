@@ -9,9 +9,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pytest_genir.errors import FileError
+from pytest_genir.rag.advice import Advice, entries, quoted
 from pytest_genir.rag.checking import Answered, CheckContext, Verdict, check
 from pytest_genir.rag.grounding import LookedUp, look_up
-from pytest_genir.source import Fields, Node
+from pytest_genir.results.record import Condition
+from pytest_genir.source import Fields, Json, Node
 from pytest_genir.source.fields import known_name, list_of, text_of
 from pytest_genir.text.claims import KINDS, Kind
 
@@ -46,7 +48,15 @@ def _kinds(node: Node) -> tuple[Kind, ...]:
     return tuple(known_name(text_of(entry, "a kind"), KINDS, "kind of claim", entry.where) for entry in entries)
 
 
-@check(measure="correctness", parse=parse_looked, group="ungrounded")
+def advise(answer: Answered, wanted: Looked, outcome: Condition, written: Json) -> Advice | None:
+    """Say what stands in no document; or it may be said all the same."""
+    missing = [str(one["surface"]) for one in entries(outcome.details, "looked_up") if not one["grounded"]]
+    held: dict[str, Json] = {} if wanted.kinds == KINDS else {"kinds": [*wanted.kinds]}
+    changed: Json = held | {"allow": [*wanted.allow, *missing]}
+    return Advice(f"leave out, or write as the documents say it: {quoted(missing)}", changed)
+
+
+@check(measure="correctness", parse=parse_looked, group="ungrounded", advise=advise)
 def grounded(answer: Answered, wanted: Looked) -> Verdict:
     """Score the share of what can be looked up that stands in the documents, or in the question."""
     looked = [one for one in look_up(answer, wanted.allow) if one.claim.kind in wanted.kinds]

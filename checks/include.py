@@ -9,12 +9,14 @@ from __future__ import annotations
 import re
 from typing import TypeAlias
 
+from pytest_genir.rag.advice import Advice, entries, listed
 from pytest_genir.rag.checking import Answered, Verdict, check
 from pytest_genir.rag.phrases import denial_of, find_any, nearest_of, parse_phrases, shown
 from pytest_genir.results.groups import NEAR_MISS, NEARLY
+from pytest_genir.results.record import Condition
+from pytest_genir.source import Json
 
 Phrases: TypeAlias = "tuple[tuple[str, ...], ...]"
-
 
 #: How `nearest` tells that words of a phrase stand in the answer.
 _NEAREST = re.compile(r"(\d+) of (\d+) words")
@@ -40,7 +42,19 @@ def nearest_but_one(nearest: str) -> bool:
     return there >= 2 and there == wanted - 1
 
 
-@check(measure="correctness", parse=parse_phrases, group=group_of)
+def advise(answer: Answered, phrases: Phrases, outcome: Condition, written: Json) -> Advice | None:
+    """Say which phrases are missing; what comes near may be an alternative."""
+    missed = entries(outcome.details, "missed")
+    near = {str(one["phrase"]): str(one["nearest"]).split(": ", 1)[-1].strip("'") for one in missed if one["nearest"]}
+    changed = [_with_alternative(entry, near.get(shown(p))) for entry, p in zip(listed(written), phrases, strict=False)]
+    return Advice(f"say as well: {', '.join(str(one['phrase']) for one in missed)}", changed if near else None)
+
+
+def _with_alternative(entry: Json, near: str | None) -> Json:
+    return entry if near is None else [*(entry if isinstance(entry, list) else [entry]), near]
+
+
+@check(measure="correctness", parse=parse_phrases, group=group_of, advise=advise)
 def include(answer: Answered, phrases: Phrases) -> Verdict:
     """Score the share of phrases that stand in the answer, in whatever inflection."""
     found, missed = [], []

@@ -6,6 +6,7 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from pathlib import Path
 from typing import Any, TypeAlias
 
 from pytest_genir.digests import digest
@@ -13,7 +14,7 @@ from pytest_genir.engine.jobs import Ask, Job
 from pytest_genir.errors import Where
 from pytest_genir.kinds.case import Alone, Benchmark, RunContext
 from pytest_genir.models import Answer, Failure, Message, Model, Request, identity_of
-from pytest_genir.rag.checking import CHECKS, Answered
+from pytest_genir.rag.checking import CHECKS, Answered, CheckContext
 from pytest_genir.rag.parse import ParsedQuestions
 from pytest_genir.rag.question import Question, QuestionTerms
 from pytest_genir.rag.scoring import Scores, score_expectations
@@ -121,7 +122,11 @@ class RagCase(Alone):
 
     def score(self, answer: str) -> Scores:
         """Score an answer; the text has something in it."""
-        answered = Answered(
+        return score_expectations(self.question.expectations, self.answered(answer))
+
+    def answered(self, answer: str) -> Answered:
+        """Return an answer with everything a check may look at."""
+        return Answered(
             text=answer,
             prepared=self.terms.matcher.prepare(answer),
             matcher=self.terms.matcher,
@@ -132,7 +137,10 @@ class RagCase(Alone):
             question=self.question.text,
             citing=self.terms.citing,
         )
-        return score_expectations(self.question.expectations, answered)
+
+    def surroundings(self, folder: Path | None) -> CheckContext:
+        """Return what a check knows of the question before any answer."""
+        return CheckContext(context=self.context, matcher=self.terms.matcher, documents=self.documents, folder=folder)
 
     def result(self, outcome: object, nodeid: str, model: Model, run: RunContext, repeat: int) -> Result:
         """Return the record; an empty answer is a failure, whoever let it through."""

@@ -13,8 +13,10 @@ from pathlib import Path
 from typing import Any
 
 from pytest_genir.errors import FileError
+from pytest_genir.rag.advice import Advice
 from pytest_genir.registry import Registry
-from pytest_genir.source import Node
+from pytest_genir.results.record import Condition
+from pytest_genir.source import Json, Node
 from pytest_genir.text.bad_words import BadWords
 from pytest_genir.text.citations import AS_WRITTEN, Citations, Citing, read_citations
 from pytest_genir.text.matching import Matcher, Prepared
@@ -67,6 +69,8 @@ Parse = Callable[[Node, CheckContext], object]
 #: The groups of failures that a verdict which falls short belongs to: one name, or what says them.
 Groups = str | Callable[[Answered, Verdict], Iterable[str]]
 Score = Callable[[Answered, Any], Verdict]
+#: What would have to be written to pass; the last is the expectation as it stands in the file.
+Advise = Callable[[Answered, Any, Condition, Json], "Advice | None"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +82,11 @@ class Check:
     parse: Parse
     score: Score
     group: Groups = ""
+    advise: Advise | None = None
+
+    def advice(self, answer: Answered, expected: object, outcome: Condition, written: Json) -> Advice | None:
+        """Return what would have to be written to pass; None where the check does not say."""
+        return None if self.advise is None else self.advise(answer, expected, outcome, written)
 
     def groups(self, answer: Answered, verdict: Verdict) -> tuple[str, ...]:
         """Return in which ways an answer fell short; a check that names none is a group by itself."""
@@ -96,14 +105,15 @@ def parse_flag(node: Node, around: CheckContext) -> bool:
 CHECKS: Registry[Check] = Registry("condition", "checks")
 
 
-def check(*, measure: str, parse: Parse, group: Groups = "") -> Callable[[Score], Score]:
+def check(*, measure: str, parse: Parse, group: Groups = "", advise: Advise | None = None) -> Callable[[Score], Score]:
     """Register the decorated function under its own name, counting for `measure`.
 
-    `group` is where the report puts an answer that falls short: "Wrong opening", or a function that says it.
+    `group` is where the report puts an answer that falls short: "Wrong opening", or a function that says it;
+    `advise` says what would have to be written to pass, for `pytest-genir explain`.
     """
 
     def register(score: Score) -> Score:
-        CHECKS.register(score.__name__, Check(score.__name__, measure, parse, score, group), score)
+        CHECKS.register(score.__name__, Check(score.__name__, measure, parse, score, group, advise), score)
         return score
 
     return register

@@ -1,0 +1,77 @@
+"""`pytest-genir explain`: an answer to one question, what it lacks, and the patch where the check is wrong."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from pytest_genir.cli import main
+
+BENCHMARK = """kind: rag
+documents: {fees: Opłata za kartę wynosi 20 zł., hours: Biuro jest czynne od 8.00 do 16.00.}
+questions:
+  - id: fee
+    question: Ile kosztuje karta?
+    context: [hours, fees]
+    expect:
+      include:
+        - opłata za kartę
+        - 20 zł
+      cite: [fees]
+      grounded: true
+  - {id: inline, question: Ile?, context: [fees], expect: {exclude: [karta, wniosek], refuse: false}}
+"""
+
+
+@pytest.fixture
+def item(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "b.genir.yaml").write_text(BENCHMARK, encoding="utf-8")
+    return "b.genir.yaml::fee"
+
+
+def test_what_passes_is_told(item: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["explain", item, "--answer", "Opłata za kartę to 20 zł [1]."]) == 0
+
+    text = capsys.readouterr().out
+    assert "ok    include: 1.00 of 1  (b.genir.yaml:8)" in text
+    assert '    looked for  ["opłata za kartę", "20 zł"]' in text
+    assert text.endswith("\npassed\n")
+
+
+def test_what_would_pass_is_told_with_a_patch(item: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["explain", item, "--answer", "Opłata za wydanie: 20 zł [0]. Kierowniczką jest Anna Nowak."]) == 1
+
+    text = capsys.readouterr().out
+    assert "FAIL  include: 0.50 of 1  (b.genir.yaml:8)" in text
+    assert "    to pass     say as well: 'opłata za kartę'" in text
+    assert "    to pass     cite [1], and do not cite hours" in text
+    assert "      @@ -8,3 +8,1 @@" in text
+    assert "      -      include:\n      -        - opłata za kartę\n      -        - 20 zł\n" in text
+    assert '      +      include: [["opłata za kartę", "Opłata za"], "20 zł"]' in text
+    assert '      +      grounded: {allow: ["Anna Nowak"]}' in text
+    assert text.endswith("3 of 3 conditions fall short\n")
+
+
+def test_a_condition_that_shares_its_line_is_told_in_words(item: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["explain", "b.genir.yaml::inline", "--answer", "Karta kosztuje 20 zł."]) == 1
+
+    text = capsys.readouterr().out
+    assert "to pass     leave out: 'Karta'" in text
+    assert 'b.genir.yaml:13: write exclude: ["wniosek"]' in text
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["b.genir.yaml", "--answer", "x"], "names no question"),
+        (["b.genir.yaml::fees", "--answer", "x"], "did you mean 'fee'?"),
+        (["absent.yaml::fee", "--answer", "x"], "there is no file 'absent.yaml'"),
+        (["b.genir.yaml::fee", "--answer", " "], "the answer is empty"),
+        (["b.genir.yaml::fee"], "one of the arguments --answer --answer-file is required"),
+    ],
+)
+def test_mistakes(item: str, arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["explain", *arguments]) == 2
+    assert message in capsys.readouterr().err
