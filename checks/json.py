@@ -22,25 +22,25 @@ _Schema = Mapping[str, Json] | bool
 
 
 @dataclass(frozen=True, slots=True)
-class Form:
+class JsonForm:
     """The schema that the answer has to fit, and whether it may stand in a block of code."""
 
     schema: _Schema | None
     fenced: bool
 
 
-def parse_form(node: Node, around: CheckContext) -> Form:
+def parse_form(node: Node, around: CheckContext) -> JsonForm:
     """Return the form; a schema that is none is an error of the file."""
     if not isinstance(node.value, dict):
         if node.value is not True:
             hint = "write true, or {schema: ...}"
             raise FileError(f"'json' has to be true or an object, not {node.kind}", where=node.where, hint=hint)
-        return Form(None, fenced=True)
+        return JsonForm(None, fenced=True)
     fields = Fields(node, "'json'")
     entry = fields.take("schema")
     fenced = fields.flag("fenced", True)
     fields.done()
-    return Form(None if entry is None else _schema(entry, around), fenced)
+    return JsonForm(None if entry is None else _schema(entry, around), fenced)
 
 
 def _schema(node: Node, around: CheckContext) -> _Schema:
@@ -108,7 +108,7 @@ def _place(node: Node, path: Iterable[str | int]) -> Where:
 
 
 @check(measure="correctness", parse=parse_form, group="format")
-def json(answer: Answered, form: Form) -> Verdict:
+def json(answer: Answered, form: JsonForm) -> Verdict:
     """Score 1 for JSON that fits, 0 for anything else."""
     text, fenced = answer.text, _FENCED.fullmatch(answer.text)
     if fenced is not None and form.fenced:

@@ -16,7 +16,7 @@ from pytest_genir.text.patterns import Found, Pattern, compile_pattern
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class WantedPattern:
     """One pattern, and whether the answer has to have it."""
 
     shown: str
@@ -25,7 +25,7 @@ class Wanted:
     whole: bool = False
 
 
-def parse_patterns(node: Node, around: CheckContext) -> tuple[Wanted, ...]:
+def parse_patterns(node: Node, around: CheckContext) -> tuple[WantedPattern, ...]:
     """Return the patterns of a text, an object or a list of them."""
     entries = node.value if isinstance(node.value, list) else [node]
     if not entries:
@@ -33,10 +33,10 @@ def parse_patterns(node: Node, around: CheckContext) -> tuple[Wanted, ...]:
     return tuple(map(_pattern, entries))
 
 
-def _pattern(node: Node) -> Wanted:
+def _pattern(node: Node) -> WantedPattern:
     if not isinstance(node.value, dict):
         shown = text_of(node, "a pattern")
-        return Wanted(shown, _compiled(shown, node))
+        return WantedPattern(shown, _compiled(shown, node))
     fields = Fields(node, "a pattern")
     present, absent = fields.text("pattern", None), fields.text("none", None)
     ignore_case, whole = fields.flag("ignore_case", False), fields.flag("whole", False)
@@ -44,7 +44,7 @@ def _pattern(node: Node) -> Wanted:
     if (present is None) == (absent is None):
         raise FileError("a pattern has either 'pattern' or 'none'", where=node.where)
     shown = present if present is not None else absent or ""
-    return Wanted(shown, _compiled(shown, node, ignore_case=ignore_case), present is not None, whole)
+    return WantedPattern(shown, _compiled(shown, node, ignore_case=ignore_case), present is not None, whole)
 
 
 def _compiled(shown: str, node: Node, *, ignore_case: bool = False) -> Pattern:
@@ -55,7 +55,7 @@ def _compiled(shown: str, node: Node, *, ignore_case: bool = False) -> Pattern:
 
 
 @check(measure="correctness", parse=parse_patterns, group="pattern")
-def matches(answer: Answered, wanted: tuple[Wanted, ...]) -> Verdict:
+def matches(answer: Answered, wanted: tuple[WantedPattern, ...]) -> Verdict:
     """Score the share of patterns that match where they should, and do not where they should not."""
     text = answer.text.strip()
     looked = [(one, _found(one, text)) for one in wanted]
@@ -67,11 +67,11 @@ def matches(answer: Answered, wanted: tuple[Wanted, ...]) -> Verdict:
     )
 
 
-def _found(one: Wanted, text: str) -> Found | None:
+def _found(one: WantedPattern, text: str) -> Found | None:
     return one.pattern.fullmatch(text) if one.whole else one.pattern.search(text)
 
 
-def _told(one: Wanted, found: Found | None) -> str:
+def _told(one: WantedPattern, found: Found | None) -> str:
     if found is None:
         return f"{'the whole answer is not' if one.whole else 'nothing matches'} '{one.shown}'"
     surface = found.group() or ""
