@@ -36,7 +36,9 @@ class Mutant:
 
 def read_mutants(text: str) -> Iterator[Mutant]:
     """Read `#FILE TABLE...`, then pairs of `-old` and `+new`; `?why` explains a survivor."""
-    file, tables, old, pending = "", (), "", None
+    file, old = "", ""
+    tables: tuple[str, ...] = ()
+    pending: Mutant | None = None
     for number, line in enumerate(text.splitlines(), start=1):
         mark, rest = line[:1], line[1:]
         if mark == "?" and pending is not None:
