@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from pytest_genir.audit.benchmark import audit
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 __all__ = ["audit"]
 
 
-def __getattr__(name: str) -> Any:
+def __getattr__(name: str) -> object:
     if name != "audit":
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     from pytest_genir.audit.benchmark import audit

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
 from urllib.parse import quote
 
 from pytest_genir.audit.benchmark import Audit
@@ -11,7 +10,7 @@ from pytest_genir.audit.finding import LEVELS, RULES, Finding, Rule
 _SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
 
 
-def as_json(audit: Audit) -> dict[str, Any]:
+def as_json(audit: Audit) -> dict[str, object]:
     """Return an audit as plain values."""
     tally = audit.tally
     return {
@@ -25,7 +24,7 @@ def as_json(audit: Audit) -> dict[str, Any]:
     }
 
 
-def _finding(finding: Finding) -> dict[str, Any]:
+def _finding(finding: Finding) -> dict[str, object]:
     return {
         "rule": finding.rule.name,
         "level": finding.rule.level,
@@ -38,7 +37,7 @@ def _finding(finding: Finding) -> dict[str, Any]:
     }
 
 
-def as_sarif(audit: Audit) -> dict[str, Any]:
+def as_sarif(audit: Audit) -> dict[str, object]:
     """Return an audit in SARIF 2.1.0."""
     from pytest_genir import __version__
 
@@ -49,7 +48,7 @@ def as_sarif(audit: Audit) -> dict[str, Any]:
     return {"$schema": _SCHEMA, "version": "2.1.0", "runs": [{"tool": {"driver": driver}, "results": results}]}
 
 
-def _rule(rule: Rule) -> dict[str, Any]:
+def _rule(rule: Rule) -> dict[str, object]:
     return {
         "id": rule.name,
         "shortDescription": {"text": rule.told},
@@ -58,7 +57,7 @@ def _rule(rule: Rule) -> dict[str, Any]:
     }
 
 
-def _result(finding: Finding, place: int) -> dict[str, Any]:
+def _result(finding: Finding, place: int) -> dict[str, object]:
     answer = f"\nanswer: {finding.answer}" if finding.answer else ""
     item = f"{finding.item}: " if finding.item else ""
     return {

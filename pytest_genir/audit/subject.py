@@ -53,7 +53,7 @@ class Subject:
         """Say whether the question has one of these conditions."""
         return any(name in self._expected for name in names)
 
-    def expected(self, name: str) -> Any:
+    def expected(self, name: str) -> object:
         return self._expected.get(name)
 
     @cached_property

@@ -9,7 +9,6 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 from pytest_genir.audit.benchmark import Audit, audit
 from pytest_genir.audit.exchange import as_json, as_sarif
@@ -78,7 +77,7 @@ def _recorded(names: Sequence[str]) -> Mapping[str, Sequence[str]]:
     return answers
 
 
-def _write(name: str | None, value: Mapping[str, Any]) -> None:
+def _write(name: str | None, value: Mapping[str, object]) -> None:
     if name is None:
         return
     text = json.dumps(value, ensure_ascii=False, indent=2)

@@ -50,7 +50,7 @@ class Judging:
         self.logbook = Logbook("evaluation", self.callback)
         self.evaluators = self._made(options)
         #: `{evaluator, userTurnIndex, error}` for each judgement that failed.
-        self.failures: list[dict[str, Any]] = []
+        self.failures: list[dict[str, object]] = []
         self._ready: dict[tuple[str, int | None], _Judgement] = {}
 
     async def evaluation(self) -> Evaluation:
@@ -83,15 +83,15 @@ class Judging:
     def _is_answered(self, index: int) -> bool:
         return self.simulation["userTurns"][index].get(USER_TURN.SYSTEM_RESPONSE) is not None
 
-    async def _turn(self, index: int) -> dict[str, Any]:
+    async def _turn(self, index: int) -> dict[str, object]:
         self.controller.log(f"evaluate turn {index}")
         if not self._is_answered(index):
             return {"milliseconds": 0}  # nothing to judge, but the place of the turn is kept
         return await self._judged(index)
 
-    async def _judged(self, index: int | None) -> dict[str, Any]:
+    async def _judged(self, index: int | None) -> dict[str, object]:
         started = time.monotonic()
-        results: dict[str, Any] = {}
+        results: dict[str, object] = {}
         longest = 0
         for name in self.evaluators:
             judgement = self._ready.get((name, index)) or await self._judge(name, index, self.callback)
@@ -135,7 +135,7 @@ class Judging:
         except (ValueError, TypeError, KeyError):
             return None
 
-    def _made(self, options: Options) -> dict[str, Any]:
+    def _made(self, options: Options) -> dict[str, object]:
         made = {}
         for name, held in (self.configuration.get("evaluators") or {}).items():
             if not isinstance(held, dict) or not isinstance(held.get("class"), str):

@@ -54,7 +54,7 @@ async def arun(
 
 
 def simulate(
-    configuration: Mapping[str, Any],
+    configuration: Mapping[str, object],
     *,
     log_callback: LogCallback | None = None,
     additional_users: Makers | None = None,
@@ -67,7 +67,7 @@ def simulate(
 
 
 async def asimulate(
-    configuration: Mapping[str, Any],
+    configuration: Mapping[str, object],
     *,
     log_callback: LogCallback | None = None,
     additional_users: Makers | None = None,
@@ -81,7 +81,7 @@ async def asimulate(
 
 def evaluate(
     simulation: Simulation,
-    configuration: Mapping[str, Any],
+    configuration: Mapping[str, object],
     *,
     log_callback: LogCallback | None = None,
     additional_evaluators: Makers | None = None,

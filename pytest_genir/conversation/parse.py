@@ -53,7 +53,7 @@ class ConversationPlan:
     where: Where
     title: str
     simulation: Mapping[str, Any] | None = None
-    evaluation: Mapping[str, Any] | None = None
+    evaluation: Mapping[str, object] | None = None
     judges: tuple[Judge, ...] = ()
     #: A recorded simulation; `None` inside a plan without `simulation` is a run that failed when it was recorded.
     recorded: Mapping[str, Any] | None = None

@@ -222,7 +222,7 @@ def _said(outcome: TalkOutcome, place: str) -> str:
     return text_of(response.get("utterance")) if isinstance(response, Mapping) else ""
 
 
-def _results(plan: ConversationPlan, evaluation: Evaluation) -> Iterator[tuple[Judge, str, Mapping[str, Any]]]:
+def _results(plan: ConversationPlan, evaluation: Evaluation) -> Iterator[tuple[Judge, str, Mapping[str, object]]]:
     places: list[tuple[str, Mapping[str, Any]]] = [
         (str(number), turn) for number, turn in enumerate(evaluation["userTurnsEvaluations"], start=1)
     ]

@@ -130,7 +130,7 @@ async def post_json(
 
 
 def make_remote(
-    url: str, reaching: Mapping[str, Any], name: str, check: Check = _nothing, explain: Check = _nothing
+    url: str, reaching: Mapping[str, object], name: str, check: Check = _nothing, explain: Check = _nothing
 ) -> Remote:
     """Return the server that a configuration describes."""
     where = Where(name)

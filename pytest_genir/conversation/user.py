@@ -10,8 +10,8 @@ from pytest_genir.conversation.plain_or_async import call, run_plainly
 
 Configuration: TypeAlias = dict[str, Any]
 #: `{utterance, systemResponse, ...}`; `None` from a user ends the conversation.
-UserTurn: TypeAlias = dict[str, Any]
-SystemResponse: TypeAlias = dict[str, Any]
+UserTurn: TypeAlias = dict[str, object]
+SystemResponse: TypeAlias = dict[str, object]
 
 
 class USER_TURN:
@@ -30,7 +30,7 @@ class User:
     def __init__(self, configuration: Configuration, logbook: Logbook | None = None) -> None:
         self.configuration = configuration
 
-    def start(self, topic: Mapping[str, Any], logbook: Logbook) -> UserTurn | None:
+    def start(self, topic: Mapping[str, object], logbook: Logbook) -> UserTurn | None:
         """Begin a conversation about a topic: return `{"utterance": ...}` and whatever else is worth keeping."""
         turn: UserTurn | None = run_plainly(self.astart(topic, logbook))
         return turn

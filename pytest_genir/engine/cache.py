@@ -194,7 +194,7 @@ class Cache:
             self.on_notice(text)
 
 
-def _insert(db: sqlite3.Connection, rows: list[tuple[Any, ...]]) -> None:
+def _insert(db: sqlite3.Connection, rows: list[tuple[object, ...]]) -> None:
     if len(rows) > 1:
         db.execute("BEGIN IMMEDIATE")
     try:

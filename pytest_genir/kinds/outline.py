@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 #: Plain data; what is deeper, later or cut off is missing.
-Outline: TypeAlias = "None | str | list[Any] | dict[str, Any]"
+Outline: TypeAlias = "None | str | list[object] | dict[str, object]"
 
 #: One look, and the second one for a file that seems to be ours, but whose first entry goes on behind it.
 HEAD = 1 << 16
@@ -30,10 +30,10 @@ class _Sketch:
     """Puts a document together from openings, closings and scalars; a key is a scalar whose turn it is."""
 
     root: Outline = None
-    stack: list[tuple[dict[str, Any] | list[Any], list[str]]] = field(default_factory=list)
+    stack: list[tuple[dict[str, object] | list[object], list[str]]] = field(default_factory=list)
     count: int = 0
 
-    def open(self, held: dict[str, Any] | list[Any]) -> None:
+    def open(self, held: dict[str, object] | list[object]) -> None:
         self.put(held)
         self.stack.append((held, []))
 

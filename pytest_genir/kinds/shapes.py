@@ -109,7 +109,7 @@ def kind_of(found: Outline) -> str | None:
     return named if isinstance(named, str) and named in KINDS else shape_of(found) or _rough_shape_of(found)
 
 
-def _rough_shape_of(found: Mapping[str, Any]) -> str | None:
+def _rough_shape_of(found: Mapping[str, object]) -> str | None:
     """Return the kind of a file that has its keys, though not what should stand below them."""
     if _is_object(found.get("simulation")) or _is_object(found.get("evaluation")):
         return "conversation"
@@ -118,7 +118,7 @@ def _rough_shape_of(found: Mapping[str, Any]) -> str | None:
     return "memory" if all(_is_object(found.get(key)) for key in ("config", "datasets")) else None
 
 
-def shape_of(found: Mapping[str, Any]) -> str | None:
+def shape_of(found: Mapping[str, object]) -> str | None:
     """Return the kind that an object has the shape of, whatever it calls itself; keys may be nearly right."""
     if (
         _near_entry(found, "simulation", _is_simulation)
@@ -143,7 +143,7 @@ def near(key: str, name: str) -> bool:
     return key == name or difflib.SequenceMatcher(None, key.casefold(), name).ratio() >= 0.8
 
 
-def _is_nearly(found: Mapping[str, Any], meant: str, named: str, whole: bool) -> bool | None:
+def _is_nearly(found: Mapping[str, object], meant: str, named: str, whole: bool) -> bool | None:
     needed, others = TOP_KEYS[meant]
     if meant == "rag" and _near_entry(found, "questions", _are_questions):
         return True
@@ -163,11 +163,11 @@ def _near_entry(found: Mapping[str, Any], name: str, fits: Callable[[Any], bool]
     return any(near(key, name) and fits(value) for key, value in found.items())
 
 
-def _are_questions(value: Any) -> bool:
+def _are_questions(value: object) -> bool:
     return isinstance(value, list) and bool(value) and bool(_is_question(value[0], whole=True, alone=False))
 
 
-def _is_question(entry: Any, whole: bool, *, alone: bool) -> bool | None:
+def _is_question(entry: object, whole: bool, *, alone: bool) -> bool | None:
     """Say whether an entry of a list is a question of ours; `alone` in a file that says nothing else of itself."""
     if not isinstance(entry, dict):
         return False
@@ -183,24 +183,24 @@ def _is_question(entry: Any, whole: bool, *, alone: bool) -> bool | None:
     return about and all(key in _QUESTION for key in entry)
 
 
-def _is_expectation(value: Any) -> bool:
+def _is_expectation(value: object) -> bool:
     """Say whether a value is an object of conditions, and not the text that other tools expect."""
     held = value[0] if isinstance(value, list) and value else value
     return isinstance(held, dict)
 
 
-def _is_actor(value: Any) -> bool:
+def _is_actor(value: object) -> bool:
     return isinstance(value, dict) and _near_entry(value, "class", lambda name: isinstance(name, str))
 
 
-def _is_simulation(value: Any) -> bool:
+def _is_simulation(value: object) -> bool:
     if not isinstance(value, dict):
         return False
     actors = [name for name in ("user", "system") if _near_entry(value, name, _is_object)]
     return len(actors) == 2 or any(_near_entry(value, name, _is_actor) for name in actors)
 
 
-def _is_evaluation(value: Any) -> bool:
+def _is_evaluation(value: object) -> bool:
     return isinstance(value, dict) and _near_entry(
         value, "evaluators", lambda held: _is_object(held) and any(map(_is_actor, held.values()))
     )

@@ -36,7 +36,7 @@ class DatasetArguments:
     filler: FillerWait | None = None
 
 
-def taken_apart(given: Node | Mapping[str, Any] | None, make: Callable[..., Any], what: str) -> DatasetArguments:
+def taken_apart(given: Node | Mapping[str, object] | None, make: Callable[..., object], what: str) -> DatasetArguments:
     """Return the arguments of one dataset, every value of the type its parameter has."""
     held, where = _plain(given, what)
     schema = _schema(make)
@@ -63,8 +63,8 @@ def taken_apart(given: Node | Mapping[str, Any] | None, make: Callable[..., Any]
 
 
 def _plain(
-    given: Node | Mapping[str, Any] | None, what: str
-) -> tuple[Mapping[str, Any], Callable[[str], Where | None]]:
+    given: Node | Mapping[str, object] | None, what: str
+) -> tuple[Mapping[str, object], Callable[[str], Where | None]]:
     if not isinstance(given, Node):
         return given or {}, lambda key: None
     if given.value is None:
@@ -72,19 +72,19 @@ def _plain(
     return object_of(given, f"'args' of {what}"), given.key_where
 
 
-def _parameters(make: Callable[..., Any]) -> dict[str, inspect.Parameter]:
+def _parameters(make: Callable[..., object]) -> dict[str, inspect.Parameter]:
     parameters = inspect.signature(make).parameters.values()
     return {one.name: one for one in parameters if one.kind is inspect.Parameter.KEYWORD_ONLY}
 
 
-def _schema(make: Callable[..., Any]) -> dict[str, Any]:
+def _schema(make: Callable[..., object]) -> dict[str, object]:
     hints = typing.get_type_hints(make)
-    return {name: hints.get(name, Any) for name in _parameters(make)}
+    return {name: hints.get(name, object) for name in _parameters(make)}
 
 
 def _checked(value: Any, hint: Any, key: str, where: Where | None) -> Any:
     """Return a value that fits a type hint: a plain type, a `Literal`, a list of one, a union of these."""
-    if hint is Any or _fits(value, hint):
+    if hint in (object, Any) or _fits(value, hint):
         return float(value) if hint is float else value
     choices = typing.get_args(hint) if typing.get_origin(hint) is typing.Literal else ()
     if choices and isinstance(value, str):
@@ -92,7 +92,7 @@ def _checked(value: Any, hint: Any, key: str, where: Where | None) -> Any:
     raise FileError(f"'{key}' has to be {_named(hint)}, not {_shown(value)}", where=where)
 
 
-def _fits(value: Any, hint: Any) -> bool:
+def _fits(value: object, hint: Any) -> bool:
     origin, inside = typing.get_origin(hint), typing.get_args(hint)
     if origin is typing.Literal:
         return value in inside
@@ -105,7 +105,7 @@ def _fits(value: Any, hint: Any) -> bool:
     return isinstance(value, hint) and (hint is bool or not isinstance(value, bool))
 
 
-def _named(hint: Any) -> str:
+def _named(hint: object) -> str:
     origin, inside = typing.get_origin(hint), typing.get_args(hint)
     if origin is typing.Literal:
         return f"one of {', '.join(map(str, inside))}"
@@ -113,22 +113,22 @@ def _named(hint: Any) -> str:
         return " or ".join(_named(one) for one in inside if one is not type(None))
     if origin is list:
         return f"a list, each entry {_named(inside[0])}"
-    return _NAMES.get(hint, str(hint))
+    return next((told for kind, told in _NAMES.items() if kind is hint), str(hint))
 
 
-def _shown(value: Any) -> str:
+def _shown(value: object) -> str:
     text = repr(value)
     return text if len(text) <= 60 else f"{text[:60]}..."
 
 
-def _whole(held: Mapping[str, Any], key: str, where: Callable[[str], Where | None]) -> int:
+def _whole(held: Mapping[str, object], key: str, where: Callable[[str], Where | None]) -> int:
     value: int = _checked(held[key], int, key, where(key))
     if value < 0:
         raise FileError(f"'{key}' cannot be negative", where=where(key))
     return value
 
 
-def _filler(held: Mapping[str, Any], where: Callable[[str], Where | None]) -> FillerWait | None:
+def _filler(held: Mapping[str, object], where: Callable[[str], Where | None]) -> FillerWait | None:
     asked = [key for key in COMMON if key.startswith(("filler", "pre"))]
     counts = {key: _whole(held, key, where) for key in asked if held.get(key) is not None}
     if not counts:

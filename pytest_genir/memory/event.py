@@ -57,7 +57,7 @@ class Event:
     #: Of a reply: `{prompt_tokens, completion_tokens, cost, seconds, attempts, cached}`, where known.
     usage: Mapping[str, Any] | None = None
     #: Of an end: the score, as far as it was known then.
-    result: Mapping[str, Any] | None = None
+    result: Mapping[str, object] | None = None
 
     @property
     def spoken(self) -> int:
@@ -75,9 +75,9 @@ class Event:
         return cls(**{name: value for name, value in wire.items() if name in known})
 
 
-def shown(event: Event, number: int, total_tokens: int) -> dict[str, Any]:
+def shown(event: Event, number: int, total_tokens: int) -> dict[str, object]:
     """Return an event with the fields by which the original's schedules are told."""
-    view: dict[str, Any] = {"i": number, "seq": number, "type": event.type, "test_id": event.test_id}
+    view: dict[str, object] = {"i": number, "seq": number, "type": event.type, "test_id": event.test_id}
     view["t"] = round(event.t)
     for name in _SHOWN.get(event.type, ()):
         value = getattr(event, name)

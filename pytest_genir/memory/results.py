@@ -49,7 +49,7 @@ def statistics(events: Sequence[Event], *, isolated: bool = False) -> Statistics
     )
 
 
-def shown_events(events: Sequence[Event]) -> list[dict[str, Any]]:
+def shown_events(events: Sequence[Event]) -> list[dict[str, object]]:
     """Return all events as the original's schedules tell them."""
     views = []
     total = 0

@@ -289,7 +289,7 @@ class Conversation:
     def _event(self, kind: Kind, test_id: str = "", **values: Any) -> Event:
         return Event(type=kind, test_id=test_id, t=self.clock.elapsed, **values)
 
-    def _note(self, kind: Kind, test_id: str = "", **values: Any) -> None:
+    def _note(self, kind: Kind, test_id: str = "", **values: object) -> None:
         self._keep(self._event(kind, test_id, **values))
 
     def _keep(self, *events: Event) -> None:
@@ -305,5 +305,5 @@ def _clock(terms: MemoryTerms) -> SimClock:
     return SimClock(terms.start, pace=terms.pace)
 
 
-def _with(event: Event, **values: Any) -> Event:
+def _with(event: Event, **values: object) -> Event:
     return Event.from_wire({**event.to_wire(), **values})

@@ -173,7 +173,7 @@ def _defined(definitions: Definitions) -> list[Trial]:
     return [entry if isinstance(entry, Trial) else _one_defined(entry) for entry in definitions]
 
 
-def _named(test_id: str, definition: Mapping[str, Any]) -> Trial:
+def _named(test_id: str, definition: Mapping[str, object]) -> Trial:
     """Return the example of a test id such as `Colours - 0`."""
     by_name = {(found := find_dataset(name)).name: found for name in known_datasets()}
     name, _, example_id = test_id.rpartition(" - ")

@@ -126,7 +126,7 @@ def read_content(reply: str, order: Order) -> Written:
     return Written(title=title, content=tuple(lines), questions=pairs)
 
 
-def _texts(value: Any, key: str, length: int) -> list[str]:
+def _texts(value: object, key: str, length: int) -> list[str]:
     if not isinstance(value, list) or len(value) != length:
         raise ValueError(f"`{key}` is not a list of {length}")
     for text in value:

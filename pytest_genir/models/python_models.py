@@ -164,7 +164,7 @@ def _told(error: BaseException) -> str:
     return one_line(f"{type(error).__name__}: {first}".rstrip(": "))
 
 
-def _wants_request(answering: Callable[..., Any]) -> bool:
+def _wants_request(answering: Callable[..., object]) -> bool:
     try:
         return "request" in inspect.signature(answering).parameters
     except (TypeError, ValueError):

@@ -131,7 +131,7 @@ def speaks_of_quota(text: str) -> bool:
     return bool(_QUOTA.search(text)) and not _SHORT_QUOTA.search(text)
 
 
-def _reason(value: Any) -> str:
+def _reason(value: object) -> str:
     """Return the message of an error object as the various servers write it."""
     if isinstance(value, list) and value:
         value = value[0]

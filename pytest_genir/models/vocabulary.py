@@ -108,7 +108,7 @@ class Answer:
     seconds: float = 0.0
     attempts: int = 1
     #: Anything else a model type wants to show in the record; plain JSON types.
-    details: Mapping[str, Any] = field(default_factory=dict)
+    details: Mapping[str, object] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -172,7 +172,7 @@ class RagCase(Alone):
     def _shared(
         self, nodeid: str, model: Model, repeat: int, messages: Messages, reply: Answer | Failure
     ) -> dict[str, Any]:
-        details: dict[str, Any] = {
+        details: dict[str, object] = {
             "context": list(self.context),
             "documents_at": places_of(self.documents, messages[-1]["content"]),
             "refusal_message": self.terms.refusal_message,

@@ -66,7 +66,7 @@ class Rows:
             len(result.answer or ""),
         ]  # fmt: skip
 
-    def _score(self, result: Result, condition: Condition) -> list[Any]:
+    def _score(self, result: Result, condition: Condition) -> list[object]:
         asked, _ = traits_of(result.kind).turn_of(condition.name)
         return [
             self.names["condition"].number(condition.name),
@@ -80,7 +80,7 @@ class Rows:
         return {name: names.listed() for name, names in self.names.items()}
 
 
-def body_of(result: Result) -> dict[str, Any]:
+def body_of(result: Result) -> dict[str, object]:
     """Return everything about an item that its row does not say, times included."""
     return {
         # The times of these two come first: the page sorts by them without unpacking anything.

@@ -48,7 +48,7 @@ def log_lines(
     yield _line({"footer": True, **footer})
 
 
-def log_beginning(header: Mapping[str, Any], manifest: Manifest | None) -> Iterator[str]:
+def log_beginning(header: Mapping[str, object], manifest: Manifest | None) -> Iterator[str]:
     """Yield the lines above the results."""
     yield _line({"format": FORMAT, **header, **({} if manifest is None else manifest.header())})
     if manifest is not None:
@@ -60,14 +60,14 @@ def log_line(result: Result) -> str:
     return _line(result.to_wire())
 
 
-def _line(value: Mapping[str, Any]) -> str:
+def _line(value: Mapping[str, object]) -> str:
     return json.dumps(clean(value), ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
 def read_log(path: Path) -> Log:
     """Read a log; what its run lost is there as `not run`. What is no log is told as a `FileError`."""
-    header: Mapping[str, Any] | None = None
-    footer: Mapping[str, Any] | None = None
+    header: Mapping[str, object] | None = None
+    footer: Mapping[str, object] | None = None
     manifest: Manifest | None = None
     results = []
     for where, entry in _entries(path):
@@ -130,11 +130,11 @@ def _header(entry: Any, where: Where) -> Mapping[str, Any]:
         raise FileError("not a result log: its first line has no format", where=where)
     if form != FORMAT:
         raise FileError(f"a result log of another version: '{form}', this one reads '{FORMAT}'", where=where)
-    header: Mapping[str, Any] = entry
+    header: Mapping[str, object] = entry
     return header
 
 
-def _manifest(entry: Mapping[str, Any], header: Mapping[str, Any], where: Where) -> Manifest:
+def _manifest(entry: Mapping[str, object], header: Mapping[str, object], where: Where) -> Manifest:
     try:
         manifest = Manifest.from_wire(entry)
     except ValueError as error:

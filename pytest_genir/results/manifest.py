@@ -49,7 +49,7 @@ class Collected:
     def key(self) -> Key:
         return self.nodeid, self.model, self.repeat
 
-    def result(self, status: Status, kind: str, message: str, **more: Any) -> Result:
+    def result(self, status: Status, kind: str, message: str, **more: object) -> Result:
         """Return the record of an item that has no score, with why."""
         shared = {name: getattr(self, name) for name in _SHARED}
         return Result(status=status, failure={"kind": kind, "message": message}, **{**shared, **more})

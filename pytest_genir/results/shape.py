@@ -13,19 +13,19 @@ _LARGEST = 10**18
 _Check = Callable[[Any], bool]
 
 
-def _text(value: Any) -> bool:
+def _text(value: object) -> bool:
     return isinstance(value, str)
 
 
-def _text_or_nothing(value: Any) -> bool:
+def _text_or_nothing(value: object) -> bool:
     return value is None or isinstance(value, str)
 
 
-def _flag(value: Any) -> bool:
+def _flag(value: object) -> bool:
     return isinstance(value, bool)
 
 
-def _number(value: Any) -> bool:
+def _number(value: object) -> bool:
     # Nor is infinity a figure, nor a whole number of hundreds of digits, with which floats cannot reckon.
     return isinstance(value, (int, float)) and not isinstance(value, bool) and abs(value) <= _LARGEST
 
@@ -38,15 +38,15 @@ def _share(value: Any) -> bool:
     return _number(value) and 0 <= value <= 1
 
 
-def _object(value: Any) -> bool:
+def _object(value: object) -> bool:
     return isinstance(value, Mapping)
 
 
-def _objects(value: Any) -> bool:
+def _objects(value: object) -> bool:
     return isinstance(value, list) and all(map(_object, value))
 
 
-def _texts(value: Any) -> bool:
+def _texts(value: object) -> bool:
     return isinstance(value, list) and all(map(_text, value))
 
 

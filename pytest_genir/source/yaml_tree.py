@@ -8,7 +8,8 @@ number of nodes an alias may add are bounded, and merge keys are refused with a 
 from __future__ import annotations
 
 import re
-from typing import Any
+from collections.abc import Iterable
+from typing import Any, Protocol, TypeAlias
 
 import yaml
 
@@ -44,6 +45,27 @@ def _scalar(value: str, plain: bool) -> Held:
     return value
 
 
+class _Mark(Protocol):
+    """A place in a YAML text, counted from 0."""
+
+    line: int
+    column: int
+
+
+class _Event(Protocol):
+    """What the parser says; each kind of event has some of these."""
+
+    start_mark: _Mark
+    anchor: str | None
+    tag: str | None
+    value: str
+    implicit: tuple[bool, bool]
+    style: str | None
+
+
+_Frame: TypeAlias = "tuple[Node, list[str], str | None, int]"
+
+
 class _Builder:
     """Turns events into nodes with a stack of its own, so that depth is ours to bound."""
 
@@ -53,13 +75,13 @@ class _Builder:
         self.sizes: dict[str, int] = {}
         self.count = 0
 
-    def error(self, what: str, mark: Any, hint: str = "") -> FileError:
+    def error(self, what: str, mark: _Mark, hint: str = "") -> FileError:
         return FileError(what, where=Where(self.file, mark.line + 1, mark.column + 1), hint=hint)
 
-    def build(self, events: Any) -> Node | None:
+    def build(self, events: Iterable[_Event]) -> Node | None:
         root: Node | None = None
         # one frame: node, the key waiting for its value, the anchor that ends with it, the count at its start
-        stack: list[tuple[Node, list[Any], str | None, int]] = []
+        stack: list[_Frame] = []
         documents = 0
         for event in events:
             # By name: where modules were imported anew, the C parser still makes events of the old ones.
@@ -92,7 +114,7 @@ class _Builder:
                 root = node
         return root
 
-    def start(self, event: Any, *, mapping: bool) -> Node:
+    def start(self, event: _Event, *, mapping: bool) -> Node:
         self.count += 1
         if event.tag is not None and event.tag not in (_TAGS + "map", _TAGS + "seq"):
             raise self.error(f"the tag {event.tag} is not used here", event.start_mark)
@@ -101,7 +123,7 @@ class _Builder:
             return Node({}, self.file, mark.line + 1, mark.column + 1, {})
         return Node([], self.file, mark.line + 1, mark.column + 1)
 
-    def scalar(self, event: Any) -> Node:
+    def scalar(self, event: _Event) -> Node:
         self.count += 1
         mark = event.start_mark
         tag = event.tag
@@ -116,7 +138,7 @@ class _Builder:
             self.sizes[event.anchor] = 1
         return node
 
-    def alias(self, event: Any) -> Node:
+    def alias(self, event: _Event) -> Node:
         if event.anchor not in self.anchors:
             raise self.error(f"the alias *{event.anchor} has no anchor before it", event.start_mark)
         self.count += self.sizes[event.anchor]
@@ -124,7 +146,7 @@ class _Builder:
             raise self.error("aliases repeat too much: more than 5,000,000 values", event.start_mark)
         return self.anchors[event.anchor]
 
-    def attach(self, frame: tuple[Node, list[Any], str | None, int], node: Node, event: Any) -> None:
+    def attach(self, frame: _Frame, node: Node, event: _Event) -> None:
         parent, pending, _, _ = frame
         held = parent.value
         if isinstance(held, list):
@@ -134,7 +156,7 @@ class _Builder:
         else:
             pending.append(self.key(parent, node, event))
 
-    def key(self, parent: Node, node: Node, event: Any) -> str:
+    def key(self, parent: Node, node: Node, event: _Event) -> str:
         # the place of a key is where it begins, also for a block that ends here
         value = node.value
         mark = event.start_mark

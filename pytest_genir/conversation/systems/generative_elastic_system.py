@@ -58,11 +58,11 @@ class GenerativeElasticSystem(System):
         generation = configuration["generation"]
         keys = {} if "searchResultKeys" not in generation else {"keys": generation["searchResultKeys"]}
         self.shown_keys: dict[str, Any] = keys
-        self.messages: list[dict[str, Any]] = []
+        self.messages: list[dict[str, object]] = []
 
     async def asearch(self, user_turn: UserTurn, logbook: Logbook) -> SystemResponse:
         self.messages.append({"role": "user", "content": user_turn.get(USER_TURN.UTTERANCE)})
-        variables: dict[str, Any] = {"messages": join_messages(self.messages), "userTurn": user_turn}
+        variables: dict[str, object] = {"messages": join_messages(self.messages), "userTurn": user_turn}
         if self.configuration.get("preprocessing") is not None:
             variables["preprocessing"] = await self._preprocess(variables, logbook)
         results = await self._retrieve(variables, logbook)

@@ -99,7 +99,7 @@ def _mended_entry(text: str, at: int, *, value: bool) -> str:
     raise NotJson(f"a key in double quotes was expected at character {at}")
 
 
-def read_tolerant(text: str) -> Any:
+def read_tolerant(text: str) -> object:
     """Return the value in a text as a person would read it, or raise `NotJson`."""
     try:
         found = read_lenient(text)
