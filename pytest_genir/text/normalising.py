@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 from typing import Protocol
 
@@ -61,7 +62,7 @@ def make_normaliser(
     if choice == "lower":
         return Lowercase(language)
     if choice is None and language == "pl":
-        return Polish()
+        return _polish()
     tables = installed_tables(language) if choice is None else None
     if tables is not None:
         return tables
@@ -69,6 +70,12 @@ def make_normaliser(
     from pytest_genir.text.languages.spacy_languages import trained_pipeline, without_tables
 
     return without_tables(language) if choice is None else trained_pipeline(language, choice)
+
+
+@cache
+def _polish() -> Polish:
+    """Return the one Polish table of this process: 39 MB and a tenth of a second, however many files ask for it."""
+    return Polish()
 
 
 def _table_path(choice: Mapping[str, Json], folder: Path | None) -> Path:

@@ -52,9 +52,26 @@ def _error(reply: object) -> str | None:
 
 
 def _without_hits(reply: object) -> str | None:
+    if (said := _error(reply)) is not None:
+        return said
     hits = reply.get("hits") if isinstance(reply, dict) else None
-    found = isinstance(hits, dict) and isinstance(hits.get("hits"), list)
-    return _error(reply) or (None if found else f"Missing hits: {compact(reply)}")
+    if not isinstance(reply, dict) or not isinstance(hits, dict) or not isinstance(hits.get("hits"), list):
+        return f"Missing hits: {compact(reply)}"
+    return _in_part(reply, hits["hits"])
+
+
+def _in_part(reply: Mapping[str, Any], hits: list[object]) -> str | None:
+    """Say what is wrong where only a part of the index answered, or nothing is shown of what was found."""
+    shards = reply.get("_shards")
+    if isinstance(shards, Mapping) and shards.get("failed"):
+        why = compact(shards.get("failures") or [])
+        return f"Elasticsearch: {shards['failed']} of {shards.get('total', '?')} shards failed: {why}"
+    if reply.get("timed_out") is True:
+        return "Elasticsearch: the search timed out, so its hits are not all there are"
+    for number, hit in enumerate(hits, start=1):
+        if not isinstance(hit, Mapping) or not isinstance(hit.get("_source"), Mapping):
+            return f"Elasticsearch: hit {number} has no '_source': the index keeps none, or '_source' leaves it out"
+    return None
 
 
 async def _search_index(settings: Mapping[str, Any], query: Any) -> list[dict[str, Any]]:
