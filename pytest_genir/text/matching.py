@@ -159,9 +159,15 @@ class Matcher:
             tokens = self.normaliser.tokens(text)
             shown = [self.normaliser.lemma(token) for token in tokens]
             return tokens, spans(text), shown, [frozenset((lemma,)) for lemma in shown]
-        read = [(word.start(), *piece) for word in _WRITTEN.finditer(text) for piece in self._word(word.group())]
-        places = [(start + begin, start + end) for start, begin, end, *_ in read]
-        return [piece[3] for piece in read], places, [piece[4] for piece in read], [piece[5] for piece in read]
+        tokens, places, shown, sets = [], [], [], []
+        for word in _WRITTEN.finditer(text):
+            start = word.start()
+            for begin, end, token, lemma, lemmas in self._word(word.group()):
+                tokens.append(token)
+                places.append((start + begin, start + end))
+                shown.append(lemma)
+                sets.append(lemmas)
+        return tokens, places, shown, sets
 
     def _read_word(self, word: str) -> list[tuple[int, int, str, str, Lemmas]]:
         """Return the pieces of a written word: where each stands in it, the token, its lemma, all its lemmas."""

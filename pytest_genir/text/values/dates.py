@@ -49,6 +49,7 @@ _ROMAN = {
 _WORDS_TOO = frozenset(("may", "march"))
 _LENGTHS = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 _YEAR_AFTER = frozenset(("r", "rok", "roku", "rokiem"))
+_MARKS = frozenset(("-", ".", "/"))
 _ISO = re.compile(r"(\d{4})([-./])(\d{1,2})\2(\d{1,2})(?![\d])(?:T\S*)?")
 _NUMERIC = re.compile(r"(\d{1,2})([-./])\s?(\d{1,2})\2\s?(\d{4}|\d{2}(?=\D|$))(?!\d)")
 _DAY_MONTH = re.compile(r"(\d{1,2})([./])(\d{2})(?![\d])(?![.,/:]\d)")
@@ -78,6 +79,9 @@ def possible(day: int | None, month: int | None) -> bool:
 
 def _digits(scan: Scan, at: int) -> Read | None:
     text, start = scan.text, scan.starts[at]
+    following = scan.word(at + 1)
+    if following not in _MARKS and following not in _ROMAN:
+        return None
     if match := _ISO.match(text, start):
         year, month, day = int(match[1]), int(match[3]), int(match[4])
         return _standing(scan, at, match.end(), [Day(year, month, day)])

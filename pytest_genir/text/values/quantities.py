@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from pytest_genir.text.values.numbers import Number, read_number
 from pytest_genir.text.values.scan import Scan
-from pytest_genir.text.values.units import BEFORE, BETWEEN, LONGEST, POLISH_ADJECTIVES, Unit, units
+from pytest_genir.text.values.units import BEFORE, BETWEEN, POLISH_ADJECTIVES, Unit, longest_units, units
 from pytest_genir.text.values.value import NUMBER, ORDINAL, Value
 from pytest_genir.text.values.words import ADJECTIVE_ENDINGS, ADVERBS, compounds
 
@@ -253,7 +253,7 @@ def unit_at(scan: Scan, at: int, *, digits: bool = True) -> tuple[Unit, int] | N
     if len(word) == 1 and word.isalpha() and (not digits or (word in _GLUED_LETTERS and not scan.glued(at))):
         return None
     known = units(scan.language)
-    for size in range(LONGEST, 0, -1):
+    for size in range(longest_units(scan.language).get(word, 0), 0, -1):
         last = at + size - 1
         if last >= len(scan.words):
             continue

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from pytest_genir.text.values.numbers import Number
 
 # Marks of Markdown are no tokens: `**20** zł` is 20 zł.
-_TOKEN = re.compile(r"\d+|[^\W\d_]+|[^\w\s*`\u00ad\u200b]")
+TOKEN = re.compile(r"\d+|[^\W\d_]+|[^\w\s*`\u00ad\u200b]")
 
 
 @dataclass(slots=True)
@@ -56,7 +56,7 @@ def scan(text: str, language: str) -> Scan:
     lower = text.lower()
     # `İ` is two characters in lower case, and every place behind it would be wrong.
     source = lower if len(lower) == len(text) else text
-    spans = [match.span() for match in _TOKEN.finditer(source)]
+    spans = [match.span() for match in TOKEN.finditer(source)]
     words = [source[start:end] for start, end in spans]
     if source is text:
         words = [word.lower() for word in words]

@@ -27,6 +27,7 @@ _ENGLISH_PARTS = {
     ("o", "'", "clock"): "", ("o", "’", "clock"): "", ("oclock",): "",
 }  # fmt: skip
 _PARTS = {"pl": _POLISH_PARTS, "en": _ENGLISH_PARTS}
+_PART_BEGINNINGS = {language: frozenset(words[0] for words in parts) for language, parts in _PARTS.items()}
 _DAY = 24 * 60
 #: The last word, which is the time, and the words of which one stands before it; none where it needs none.
 _NAMED: dict[str, dict[str, tuple[int, tuple[str, ...]]]] = {
@@ -79,7 +80,8 @@ def _named(scan: Scan, at: int) -> Read | None:
 
 
 def _clock(scan: Scan, at: int) -> Read | None:
-    match = _CLOCK.match(scan.text, scan.starts[at]) if scan.digits(at) else None
+    marked = scan.digits(at) and scan.word(at + 1) in (":", ".")
+    match = _CLOCK.match(scan.text, scan.starts[at]) if marked else None
     if match is None or int(match[1]) > 24 or int(match[3]) > 59:
         return None
     end = scan.after(match.end())
@@ -146,6 +148,8 @@ def _minutes_after(scan: Scan, at: int) -> tuple[int, int] | None:
 
 
 def _part_of_day(scan: Scan, at: int) -> tuple[str, int] | None:
+    if scan.word(at) not in _PART_BEGINNINGS[scan.language]:
+        return None
     for words, part in _PARTS[scan.language].items():
         if tuple(scan.words[at : at + len(words)]) == words and scan.near(at):
             end = at + len(words)

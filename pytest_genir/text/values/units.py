@@ -7,6 +7,8 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple
 
+from pytest_genir.text.values.scan import TOKEN
+
 
 class Unit(NamedTuple):
     """What a number with this unit is, the base unit, and how many of those it has."""
@@ -185,8 +187,6 @@ BETWEEN = frozenset(
 )
 #: Signs and codes that stand before their number.
 BEFORE = frozenset(["€", "$", "£", "¥", "eur", "pln", "usd", "gbp", "chf"])
-#: One letter, or a word with another meaning: a unit only where it is glued to the number or is all there is.
-LONGEST = 4
 
 
 @lru_cache(maxsize=None)
@@ -197,4 +197,14 @@ def units(language: str) -> Mapping[str, Unit]:
         kind, base, factor, *forms = line.split() or ("", "", "1")
         unit = Unit(kind.replace("_", " "), base, Fraction(factor))
         found.update({form.replace("_", " "): unit for form in forms})
+    return found
+
+
+@lru_cache(maxsize=None)
+def longest_units(language: str) -> Mapping[str, int]:
+    """Return by the first token of a unit how many tokens the longest such unit has."""
+    found: dict[str, int] = {}
+    for form in units(language):
+        tokens = TOKEN.findall(form)
+        found[tokens[0]] = max(len(tokens), found.get(tokens[0], 0))
     return found
