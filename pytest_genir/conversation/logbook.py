@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 
 from pytest_genir.conversation.wording import finite
 from pytest_genir.memory.time_travel import real_time
+from pytest_genir.models.masking import hide
 
 _NOTHING: object = object()
 
@@ -54,12 +55,12 @@ class LogbookEntry:
 
 
 def _copied(data: object) -> object:
-    """Return a copy of JSON data; many times faster than `copy.deepcopy`, which has to expect anything."""
+    """Return a copy of JSON data without keys; many times faster than `copy.deepcopy`, which has to expect anything."""
     if isinstance(data, dict):
         return {key: _copied(part) for key, part in data.items()}
     if isinstance(data, (list, tuple)):
         return [_copied(part) for part in data]
-    return data
+    return hide(data) if isinstance(data, str) else data
 
 
 LogCallback: TypeAlias = Callable[[LogbookEntry], object]

@@ -19,7 +19,7 @@ from pytest_genir.conversation.wording import compact, text_of
 from pytest_genir.engine.once import MOST_BYTES
 from pytest_genir.engine.tls import tls_context
 from pytest_genir.models import Connection, Failure
-from pytest_genir.models.masking import one_line
+from pytest_genir.models.masking import hide, one_line
 
 #: What the original sends; the servers it was written for do not look at it.
 _HEADERS = {"content-type": "text/plain;charset=UTF-8"}
@@ -65,7 +65,7 @@ async def _read(reply: httpx.Response, on_piece: Callable[[object], object]) -> 
             pieces.append(text_of(piece))
     if not done:
         raise unusable("the reply of the language model ends before it is done", "cut")
-    return "".join(pieces)
+    return hide("".join(pieces))
 
 
 async def _lines(reply: httpx.Response) -> AsyncIterator[str]:

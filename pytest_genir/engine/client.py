@@ -17,6 +17,7 @@ from pytest_genir.engine.request_width import Outcome
 from pytest_genir.engine.retries import back_off, tries_again
 from pytest_genir.engine.settings import EngineSettings
 from pytest_genir.models import Answer, Failure, HttpReply, Model, Request, Usage
+from pytest_genir.models.masking import hidden
 from pytest_genir.models.replies import retry_after
 
 Reply = Answer | Failure
@@ -182,8 +183,8 @@ class ModelClient:
         except DeadlinePassed:
             return self._late(seconds)
         if not isinstance(reply, HttpReply):
-            return reply
-        read: Reply = self.model.read(reply)  # type: ignore[attr-defined]
+            return hidden(reply)
+        read: Reply = hidden(self.model.read(reply))  # type: ignore[attr-defined]
         if isinstance(read, Failure) and read.retry_after is None:
             asked = retry_after(reply.headers)
             return read if asked is None else replace(read, retry_after=asked)

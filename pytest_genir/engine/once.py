@@ -10,6 +10,7 @@ from dataclasses import replace
 from pytest_genir.engine.deadline import Deadline, DeadlinePassed
 from pytest_genir.engine.threads import in_thread
 from pytest_genir.models import Answer, Failure, HttpModel, LocalModel, Model, Request, prepared
+from pytest_genir.models.masking import hidden
 
 #: A reply beyond this is refused.
 MOST_BYTES = 16_000_000
@@ -19,7 +20,7 @@ async def ask_once(model: Model, request: Request, turn: int = 0) -> Answer | Fa
     """Make one attempt; `turn` counts requests, for a model that has several addresses."""
     started = time.monotonic()
     reply = await _attempt(model, request, turn)
-    return replace(reply, seconds=time.monotonic() - started)
+    return hidden(replace(reply, seconds=time.monotonic() - started))
 
 
 def ask_plainly(model: Model, request: Request) -> Answer | Failure:

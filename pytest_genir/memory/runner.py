@@ -31,6 +31,7 @@ from pytest_genir.memory.terms import MemoryTerms
 from pytest_genir.memory.time_travel import real_time
 from pytest_genir.memory.trial import Trial
 from pytest_genir.models import Failure
+from pytest_genir.models.masking import hidden
 from pytest_genir.text.counting import CountTokens, count_tokens
 
 
@@ -259,6 +260,7 @@ class Conversation:
             test_id=sent.test_id,
         )
         reply = await self._agent.reply(incoming, ask)
+        reply = hidden(reply)
         if isinstance(reply, Failure):
             raise Stopped(reply)
         self._agent.saved(self.state.events + 2, self._agent_folder)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pytest_genir.kinds.case import RunContext
+from pytest_genir.models.masking import hidden
 from pytest_genir.pytest_plugin.early import EarlyStop
 from pytest_genir.pytest_plugin.items import GenirItem
 from pytest_genir.pytest_plugin.live import Live, live_of
@@ -81,7 +82,8 @@ class Asking:
         waited = time.monotonic() - started
         result = item.case.result(outcome, item.nodeid, item.model, self._context, item.repeat)
         rule = "" if item.rule is None else str(item.rule)
-        return dataclasses.replace(result, order=item.order, waited=waited, repeats=item.repeats, pass_rule=rule)
+        kept = dataclasses.replace(result, order=item.order, waited=waited, repeats=item.repeats, pass_rule=rule)
+        return hidden(kept)
 
     def finish(self, _: pytest.Session) -> None:
         """Ask for nothing more."""

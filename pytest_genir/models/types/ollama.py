@@ -11,7 +11,7 @@ from pytest_genir.models.address import Address, parse_address
 from pytest_genir.models.base import Base, Described, Origin, holds
 from pytest_genir.models.completions import nothing_said, token_count
 from pytest_genir.models.http_fields import Access, read_access
-from pytest_genir.models.masking import Secret
+from pytest_genir.models.masking import Secret, unsplit
 from pytest_genir.models.registry import model_type
 from pytest_genir.models.replies import failure_of, failure_of_error, html_page, malformed
 from pytest_genir.models.spoken import text_of, thoughts_beside
@@ -136,7 +136,7 @@ class _Lines:
             thoughts += _thought(value)
             if value.get("done") is True:
                 # only a reply in one piece has its text here; a stream's last line adds nothing
-                return (chunks or ([chunk] if chunk else [])), thoughts, value
+                return unsplit(chunks or ([chunk] if chunk else [])), thoughts, value
             if chunk is None:
                 return malformed("a line of the reply has no message", self.reply)
             chunks.append(chunk)
