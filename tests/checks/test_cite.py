@@ -130,6 +130,10 @@ def test_citations_stand_in_the_order_of_the_answer() -> None:
     assert [one.place for one in found.found] == [2, 0, 1, 0]
 
 
+def test_the_note_of_a_footnote_is_no_citation_of_its_own() -> None:
+    assert len(read_citations("Opłata [^1].\n\n[^1]: fees", CONTEXT).found) == 1
+
+
 def test_a_long_answer_is_read_in_no_time() -> None:
     for text in ("[" * 50_000, "(1) " * 20_000, "[1," * 20_000, "¹" * 50_000, "Źródło: " * 10_000, "[^1]" * 20_000):
         read_citations(text, CONTEXT, AS_WRITTEN)
@@ -160,6 +164,7 @@ SUBSTRING = {"matching": "substring"}
         Row(["fees"], "20 zł <<fees>>", 1, "cited [0] fees", POINTED),
         Row(["fees"], "20 zł <<0>> <<other>>", 2 / 3, "<<other>> outside the 3 documents", POINTED),
         Row(["fees"], "20 zł [0]", 0, "no citation in the answer", POINTED),
+        Row(["fees"], "20 zł: fees", 1, "cited [0] fees", {"citations": {"pattern": "fees|hours"}}),
         Row(["fees"], "20 zł [0; 1]", 0, "no citation in the answer", SUBSTRING),
         Row(["fees"], "20 zł [0, 1]", 2 / 3, "", SUBSTRING),
     ),

@@ -36,6 +36,8 @@ FITS = {"schema": SCHEMA}
         Row({"fenced": False}, '```json\n{"fee": 20}\n```', 0, "no JSON"),
         Row({"fenced": False}, '{"fee": 20}', 1),
         Row(FITS, '{"fee": 20}', 1, "the answer is JSON and fits the schema"),
+        Row(FITS, '```json\n{"fee": 20}\n```', 1),
+        Row({"schema": {"title": "(?=a)", "type": "object"}}, "{}", 1),
         Row(FITS, '{"fee": "20"}', 0, "$.fee: '20' is not of type 'number'"),
         Row(FITS, "{}", 0, "$: 'fee' is a required property"),
         Row(FITS, '{"fee": 20, "code": "37-100"}', 1),

@@ -22,6 +22,7 @@ pytest.importorskip("py3langid", reason="py3langid is not installed")
         Row("pl", "Oplata za wydanie karty to dwadziescia zlotych.", 1),
         Row("pl", "Wniosek składa się w aplikacji „Citizen Card Application Form”.", 1),
         Row("pl", "Wniosek złożysz na stronie https://www.example.org/apply-for-the-card [0].", 1),
+        Row("pl", "Where is it?", 0, "written in en"),
         Row("en", "Yes.", 1, "too short to tell (1 words)"),
         Row("pl", "Yes, no.", 1, "too short to tell (2 words)"),
         Row("pl", "Die Karte kostet zwanzig Euro und ist zwei Jahre gültig.", 0, "written in de"),

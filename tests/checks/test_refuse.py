@@ -140,6 +140,7 @@ BRAK = {"refusal_message": "Brak danych"}
             0,
             "and answered: 'Opłata wynosi 20 zł', but",
         ),
+        Row(True, f"{AGREED}. Opłata: 20 zł.", 0, "but should have refused and nothing else"),
         Row(True, "Opłata wynosi 20 zł.", 0, f"did not say '{AGREED}', but should have refused"),
         Row(True, "Nie wiem.", 0, f"refused in other words: 'Nie wiem' instead of '{AGREED}'"),
         Row({"phrase": "any"}, "Nie wiem.", 1, "refused in other words: 'Nie wiem'"),

@@ -18,6 +18,7 @@ def scores() -> pytest_genir.Scores:
 def test_scores_iterate() -> None:
     assert [condition.name for condition in scores()] == ["include", "cite", "safe"]
     assert len(scores()) == 3
+    assert not scores().passed
     assert [(c.name, c.passed) for c in scores() if not c.passed] == [("include", False), ("cite", False)]
 
 

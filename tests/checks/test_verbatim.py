@@ -21,6 +21,7 @@ HALF = {"at_most": "50%"}
         Row(HALF, "Za kartę zapłacisz 20 zł.", 1, "0% of 5 words are copied"),
         Row(HALF, f"{COPIED}, a to tyle co nic, moim skromnym zdaniem.", 1, "47% of 15 words"),
         Row(HALF, f"{COPIED}, a to tyle co.", 0.72727272727272, "64% of 11 words"),
+        Row({"at_most": "70%"}, f"Otóż moim zdaniem {COPIED}.", 1, "70% of 10 words"),
         Row({"at_most": 0}, "Za kartę zapłacisz 20 zł.", 1),
         Row({"at_most": 1}, COPIED, 1, "100% of 7 words are copied"),
         Row({"at_most": "12,5%"}, COPIED, 0),
