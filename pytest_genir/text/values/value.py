@@ -68,6 +68,8 @@ def meets(wanted: Value, said: Value) -> bool:
 
     `3 May` is met by `3 May 2025`, and a bare `20` by `20 zł`; not the other way round.
     """
+    if not wanted.others and not said.others:
+        return _meets(wanted, said)
     return any(_meets(one, other) for one in wanted.readings for other in said.readings)
 
 
