@@ -9,7 +9,7 @@ from pytest_genir.gates.foresight import Foreseen, check_gates
 from pytest_genir.pytest_plugin.early import EarlyStop
 from pytest_genir.pytest_plugin.items import GenirItem
 from pytest_genir.pytest_plugin.parts import Part
-from pytest_genir.pytest_plugin.shares import place_of, tell_refusal
+from pytest_genir.pytest_plugin.shares import place_of, tell_refusal, why_not_so
 from pytest_genir.pytest_plugin.state import RunState
 from pytest_genir.results.messages import number_of
 
@@ -37,6 +37,8 @@ class Collection:
         self._part.keep_own(items)
 
     def _why_wrong(self, items: list[GenirItem]) -> str:
+        if why := why_not_so(self._config, [item for item in items if item.model is not None]):
+            return why
         foreseen = [
             Foreseen(
                 model=item.model.name,

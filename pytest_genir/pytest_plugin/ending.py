@@ -10,6 +10,7 @@ from pytest_genir.engine.process import spare_garbage_collector
 from pytest_genir.pytest_plugin.early import EarlyStop
 from pytest_genir.pytest_plugin.items import GenirItem
 from pytest_genir.pytest_plugin.parts import ELSEWHERE, Part
+from pytest_genir.pytest_plugin.signals import held
 from pytest_genir.pytest_plugin.state import RunState
 
 Step = Callable[[pytest.Session], object]
@@ -18,12 +19,15 @@ Step = Callable[[pytest.Session], object]
 class Ending:
     """Takes the steps that its process needs, in their order."""
 
-    def __init__(self, steps: Sequence[Step]) -> None:
+    def __init__(self, steps: Sequence[Step], last: Step) -> None:
         self._steps = steps
+        self._last = last
 
     def pytest_sessionfinish(self, session: pytest.Session) -> None:
-        for step in self._steps:
-            step(session)
+        with held(session):
+            for step in self._steps:
+                step(session)
+        self._last(session)
 
 
 def spare_last_round(session: pytest.Session) -> None:

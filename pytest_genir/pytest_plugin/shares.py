@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 
 _OURS = re.compile(r"\.(ya?ml|json)::", re.IGNORECASE)
 _NOT_DIGITS = re.compile(r"\D+")
+#: Where a worker is told by which rule xdist hands out items.
+DIST = "genir_dist"
+_PARTS = ("loadgroup", "worksteal")
 #: The file by which an interrupted controller stops its workers, and how often they look for it.
 STOP = "stop"
 #: The file by which a worker says that the run cannot be, before anything is asked.
@@ -72,6 +75,16 @@ def stop_with_controller(run_id: str, ended: threading.Event) -> None:
         if stop.exists():
             _thread.interrupt_main()
             return
+
+
+def why_not_so(config: pytest.Config, items: Sequence[GenirItem]) -> str:
+    """Return why items cannot be run as xdist would hand them out, nothing where they can."""
+    dist = getattr(config, "workerinput", {}).get(DIST, "load")
+    if dist == "each" and items:
+        return "--dist each would ask every question once per worker: use --dist load, or --genir-repeat"
+    if dist in _PARTS and (talk := next((item for item in items if item.case.shares_course), None)):
+        return f"--dist {dist} would part the one conversation of {talk.path.name}: use --dist load or loadfile"
+    return ""
 
 
 def place_of(config: pytest.Config) -> WorkerPlace:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 import signal
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from types import FrameType
 
 import pytest
@@ -30,6 +31,32 @@ class Signals:
     def finish(self, _: pytest.Session) -> None:
         """Let go of signals."""
         self._restore()
+
+
+@contextmanager
+def held(session: pytest.Session) -> Iterator[None]:
+    """Let what is being written be finished: a first signal ends the run afterwards, a second one at once."""
+    numbers = [getattr(signal, name) for name in ("SIGINT", "SIGTERM") if hasattr(signal, name)]
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    # Who has interrupted the run already means the second one.
+    came = [signal.SIGINT] if session.exitstatus == pytest.ExitCode.INTERRUPTED else []
+    had = len(came)
+
+    def take(number: int, frame: FrameType | None) -> None:
+        if came:
+            os._exit(2)
+        came.append(signal.Signals(number))
+
+    before = {number: signal.signal(number, take) for number in numbers if callable(signal.getsignal(number))}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+        if len(came) > had:
+            session.exitstatus = pytest.ExitCode.INTERRUPTED
 
 
 def end_like_interrupt() -> Callable[[], None]:

@@ -83,8 +83,8 @@ def _join_as_worker(
 ) -> list[Step]:
     signals = Signals(state)
     output = WorkersOutput(state, part, early)
-    steps = [part.finish, asking.finish, spare_last_round, watching.finish, output.finish, signals.finish]
-    _register(config, {"ending": Ending(steps)})
+    steps = [part.finish, asking.finish, spare_last_round, watching.finish, output.finish]
+    _register(config, {"ending": Ending(steps, signals.finish)})
     return [signals.start, asking.start]
 
 
@@ -99,7 +99,7 @@ def _join_as_reporter(
     if early is not None:
         _register(config, {"early": early})
         steps.append(early.finish)
-    steps += [baselines.finish, outputs.finish, signals.finish]
+    steps += [baselines.finish, outputs.finish]
     _register(
         config,
         {
@@ -107,7 +107,7 @@ def _join_as_reporter(
             "baselines": baselines,
             "reporting": Reporting(config, state, baselines, tried),
             "gates": Deciding(state, part, early, baselines, tried),
-            "ending": Ending(steps),
+            "ending": Ending(steps, signals.finish),
         },
     )
     _register_guests(config, state, part, early, watching)

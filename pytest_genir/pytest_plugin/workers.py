@@ -16,7 +16,7 @@ from pytest_genir.gates.expression import Gate
 from pytest_genir.pytest_plugin.early import EarlyStop
 from pytest_genir.pytest_plugin.live import WORKERINPUT, logbook_path
 from pytest_genir.pytest_plugin.parts import Part
-from pytest_genir.pytest_plugin.shares import STOP, conversations, is_ours, refusal_of, shared_folder, shares
+from pytest_genir.pytest_plugin.shares import DIST, STOP, conversations, is_ours, refusal_of, shared_folder, shares
 from pytest_genir.pytest_plugin.state import RunState
 from pytest_genir.pytest_plugin.watching import Watching
 
@@ -68,20 +68,26 @@ class WorkerCare:
         self._part = part
         self._early = early
         self._watching = watching
+        self._dist = str(config.getoption("dist"))
         self._next = 0
         self._free: list[int] = []
         self._crashed: set[str] = set()
 
     @pytest.hookimpl(optionalhook=True)
     def pytest_configure_node(self, node: Any) -> None:
-        replaces = bool(self._free)
-        node.workerinput["genir_worker"] = self._free.pop(0) if replaces else self._next
-        node.workerinput["genir_replaces"] = replaces
-        self._next += not replaces
+        self._number(node)
         if self._logbook is not None:
             node.workerinput[WORKERINPUT] = str(self._logbook.absolute())
         self._state.workers_id = node.workerinput.get("testrunuid", "")
         self._watching.begin_for_workers(self._state.workers_id)
+
+    def _number(self, node: Any) -> None:
+        replaces = bool(self._free)
+        node.workerinput["genir_worker"] = self._free.pop(0) if replaces else self._next
+        # In other modes xdist decides as it goes: who asked ahead for a share would ask what another worker gets.
+        node.workerinput["genir_replaces"] = replaces or self._dist != "load"
+        node.workerinput[DIST] = self._dist
+        self._next += not replaces
 
     @pytest.hookimpl(optionalhook=True)
     def pytest_xdist_node_collection_finished(self, node: Any) -> None:
@@ -104,10 +110,7 @@ class WorkerCare:
 
     @pytest.hookimpl(optionalhook=True)
     def pytest_xdist_make_scheduler(self, config: pytest.Config, log: object) -> object:
-        chosen = any(str(argument).startswith(("--dist", "-d")) for argument in config.invocation_params.args)
-        if chosen or config.getoption("dist") != "load":
-            return None
-        return GenirScheduling(config, log)
+        return GenirScheduling(config, log) if config.getoption("dist") == "load" else None
 
     @pytest.hookimpl(optionalhook=True)
     def pytest_handlecrashitem(self, crashitem: str, report: pytest.TestReport, sched: Any) -> None:
