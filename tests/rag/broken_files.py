@@ -292,7 +292,7 @@ BROKEN = (
         "b.genir.yaml",
         _QUESTIONS + "  - {id: a, question: Ile?, context: [d1], expect: {inclde: [x]}}\n",
         "b.genir.yaml:4:53: unknown condition 'inclde'\n"
-        "  known: cite, exclude, grounded, include, refuse, safe, says, value\n"
+        "  known: cite, exclude, grounded, include, json, language, length, matches, refuse, safe, says, value, and 1 more\n"
         "  did you mean 'include'?",
     ),
     Broken(
