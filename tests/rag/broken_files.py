@@ -545,7 +545,7 @@ BROKEN = (
         "b.genir.yaml",
         "kind: rag\npass: {inclde: 0.5}\ndocuments: {d1: Opłata wynosi 20 zł., d2: Inny tekst.}\nquestions:\n" + _FINE,
         "b.genir.yaml:2:8: unknown key of 'pass' 'inclde'\n"
-        "  known: cite, exclude, grounded, include, refuse, runs, safe, says, value\n"
+        "  known: cite, exclude, grounded, include, json, language, length, matches, refuse, runs, safe, says, and 2 more\n"
         "  did you mean 'include'?",
     ),
     Broken(
