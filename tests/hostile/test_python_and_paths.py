@@ -48,7 +48,7 @@ NAMES_PYTHON: dict[str, object] = {
     "llm-of-evaluator": judged(**{"class": "PromptedEvaluator", "llm": SHELL, "prompt": "x"}),
     "replaced-class": {**talk(user={"class": "{{u}}"}), "replacements": [{"u": "evil:Evil"}]},
     "replaced-llm": {
-        **talk(user={**USER, "llm": "{{m}}"}), "replacements": [{"m": json.dumps(SHELL)}]
+        **talk(user={**USER, "llm": "{{m}}"}), "replacements": [{"m": SHELL}]
     },
 }  # fmt: skip
 
@@ -100,8 +100,6 @@ def test_an_allowed_file_is_imported_by_the_item_that_runs(beside_evil: pytest.P
 
     beside_evil.runpytest_subprocess("--collect-only", "--genir-model=extractive", *allowed)
     assert not ran.exists()
-    beside_evil.runpytest_subprocess(*allowed).assert_outcomes(skipped=1)
-    assert not ran.exists()
     beside_evil.run(sys.executable, "-m", "pytest", "--genir-model=extractive", *allowed)
     assert ran.exists()
 
@@ -109,7 +107,7 @@ def test_an_allowed_file_is_imported_by_the_item_that_runs(beside_evil: pytest.P
 def test_the_ini_file_allows_a_folder(beside_evil: pytest.Pytester) -> None:
     beside_evil.makeini("[pytest]\ngenir_allow_python = .\n")
 
-    beside_evil.runpytest_subprocess(".").assert_outcomes(skipped=1)
+    assert beside_evil.runpytest_subprocess("--collect-only", ".").ret == 0
 
 
 QUESTIONS = "questions:\n- {id: a, question: b, context: [d], expect: {safe: true}}\n"
