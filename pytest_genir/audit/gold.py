@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from pytest_genir.audit.speech import SPEECH
 from pytest_genir.audit.subject import Page, Subject
 from pytest_genir.models.baseline.reading import best_sentences
 from pytest_genir.models.baseline.words import sentences
@@ -33,11 +34,18 @@ def _cited(text: str, citation: str) -> str:
     return f"{text.rstrip(' .!?…')} {citation}.".replace(" .", ".")
 
 
+def _opening(subject: Subject) -> list[GoldSentence]:
+    """Return the yes or no that an answer begins with, where it has to say either."""
+    speech = SPEECH[subject.language]
+    said = {"yes": speech.yes, "no": speech.no}.get(subject.expected("says"))
+    return [] if said is None else [GoldSentence(said, None)]
+
+
 def phrase_parts(subject: Subject, chosen: Sequence[int] = ()) -> list[GoldSentence]:
     """Return the phrases alone: of every entry its first alternative, or the chosen ones."""
-    found = []
-    for place, entry in enumerate(subject.include):
-        text = entry[chosen[place] if place < len(chosen) else 0]
+    found = _opening(subject)
+    for place, entry in enumerate(subject.entries):
+        text = subject.spoken(place, chosen[place] if place < len(chosen) else 0)
         page = subject.page_of(entry) or (subject.cited[0] if subject.cited else None)
         found.append(GoldSentence(text, page if subject.has("cite") else None, place))
     return found
@@ -45,8 +53,8 @@ def phrase_parts(subject: Subject, chosen: Sequence[int] = ()) -> list[GoldSente
 
 def sentence_parts(subject: Subject) -> list[GoldSentence]:
     """Return the sentences of the sources in which the phrases stand."""
-    found: list[GoldSentence] = []
-    for place, entry in enumerate(subject.include):
+    found = _opening(subject)
+    for place, entry in enumerate(subject.entries):
         page = subject.page_of(entry)
         if page is None:
             return []
@@ -56,9 +64,9 @@ def sentence_parts(subject: Subject) -> list[GoldSentence]:
             return []
         if all(holding != part.text for part in found):
             found.append(GoldSentence(holding, page if subject.has("cite") else None, place))
-    if not found and subject.cited:
+    if not subject.entries and subject.cited:
         question = subject.case.question.text
-        found = [
+        found += [
             GoldSentence(" ".join(best_sentences(question, sentences(page.text), most=2)), page)
             for page in subject.cited
         ]

@@ -48,8 +48,8 @@ def _cited_otherwise(subject: Subject, parts: Sequence[GoldSentence]) -> Iterato
 
 def _alternatives(subject: Subject) -> Iterator[Attempt]:
     """Yield the answer with every alternative that the file allows."""
-    for place, entry in enumerate(subject.include):
+    for place, entry in enumerate(subject.entries):
         for number, phrase in enumerate(entry[1:], start=1):
-            chosen = [0] * len(subject.include)
+            chosen = [0] * len(subject.entries)
             chosen[place] = number
             yield Attempt("alternative-fails", written(subject, phrase_parts(subject, chosen)), f"'{phrase}'")

@@ -11,6 +11,7 @@ from pytest_genir.audit.finding import RULES, Finding
 from pytest_genir.errors import Where
 from pytest_genir.rag.case import RagCase
 from pytest_genir.text.matching import Prepared
+from pytest_genir.text.polarity import Polarity
 
 Phrases = tuple[tuple[str, ...], ...]
 
@@ -60,6 +61,22 @@ class Subject:
     def include(self) -> Phrases:
         return self.phrases("include")
 
+    @cached_property
+    def entries(self) -> Phrases:
+        """Return what an answer has to say: the phrases of `include`, and behind them each `value` as a phrase."""
+        return (*self.include, *((wanted_text(wanted),) for wanted in self.expected("value") or ()))
+
+    def condition_of(self, entry: int) -> str:
+        """Return the condition that an entry stands in."""
+        return "include" if entry < len(self.include) else "value"
+
+    def spoken(self, entry: int, alternative: int = 0) -> str:
+        """Return an entry as an answer says it: a value with the thing that it is of."""
+        text = self.entries[entry][alternative]
+        wanted = None if entry < len(self.include) else (self.expected("value") or ())[entry - len(self.include)]
+        of = getattr(wanted, "of", ())
+        return f"{of[0]}: {text}" if of and not text.endswith(of[0]) else text
+
     def phrases(self, name: str) -> Phrases:
         """Return the phrases of a condition, a tuple of alternatives for each."""
         return tuple(tuple(str(phrase) for phrase in entry) for entry in self._expected.get(name, ()))
@@ -94,6 +111,14 @@ class Subject:
         held = list(texts)
         return any(find(phrase, text) is not None for phrase in alternatives for text in held)
 
+    def says(self, phrase: str, text: str) -> bool:
+        """Say whether a text says a phrase, rather than denying it."""
+        matcher, prepared = self.case.terms.matcher, self.prepared(text)
+        match = matcher.find(phrase, prepared)
+        if match is None or matcher.polarity == "any":
+            return match is not None
+        return Polarity(prepared, matcher.normaliser.language).denial(match) is None
+
     def page_of(self, alternatives: Sequence[str]) -> Page | None:
         """Return the first of the sources that says one of the phrases."""
         return next((page for page in self.sources if self.stands(alternatives, [page.prepared])), None)
@@ -112,6 +137,14 @@ class Subject:
             start=self.case.where.line,
             answer=answer,
         )
+
+
+def wanted_text(wanted: Any) -> str:
+    """Return a value that `value` asks for as people write it."""
+    kind = wanted.value.kind
+    if kind == "percent" and "%" not in wanted.written:
+        return f"{wanted.written}%"
+    return f"{wanted.written} {wanted.of[0]}" if kind == "number" and wanted.of else str(wanted.written)
 
 
 def subjects_of(cases: Iterable[RagCase]) -> list[Subject]:

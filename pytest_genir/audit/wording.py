@@ -76,10 +76,11 @@ def _phrases(subject: Subject) -> Iterator[Finding]:
     question = subject.prepared(subject.case.question.text)
     refusal = subject.prepared(subject.case.terms.refusal_message)
     sources = [page.prepared for page in subject.sources]
-    for entry in subject.include:
-        shown = _shown(entry)
+    for place, entry in enumerate(subject.entries):
         if sources and not subject.stands(entry, sources):
-            yield subject.finding("phrase-not-in-source", f"no cited page says {shown}", condition="include")
+            message, condition = f"no cited page says {_shown(entry)}", subject.condition_of(place)
+            yield subject.finding("phrase-not-in-source", message, condition=condition)
+    for entry in subject.include:
         for phrase in entry:
             if subject.stands([phrase], [question]):
                 yield subject.finding("phrase-in-question", f"the question itself says '{phrase}'", condition="include")
@@ -101,7 +102,7 @@ def _too_little(subject: Subject, phrase: str) -> Iterator[Finding]:
         len(words) <= 2
         and words[0] in _YES[subject.language]
         and _ASKS_YES[subject.language].search(subject.case.question.text)
-        and subject.stands([phrase], [subject.prepared(f"{_NOT[subject.language]} {phrase}")])
+        and subject.says(phrase, f"{_NOT[subject.language]} {phrase}")
     ):
         yield subject.finding(
             "met-by-its-negation",
@@ -134,7 +135,7 @@ def _forbidden(subject: Subject) -> Iterator[Finding]:
     if subject.has("exclude"):
         around.append(subject.prepared(subject.case.question.text))
     for entry in subject.phrases("exclude"):
-        for wanted in subject.include:
+        for wanted in subject.entries:
             hit = [phrase for phrase in wanted if subject.stands(entry, [subject.prepared(phrase)])]
             if hit:
                 yield subject.finding(
@@ -155,16 +156,16 @@ def _sources(subject: Subject) -> Iterator[Finding]:
         return
     if not subject.others:
         yield subject.finding("citation-cannot-be-wrong", condition="cite")
-    if not subject.include:
+    if not subject.entries:
         return
-    if not subject.has("value", "says"):
+    if not subject.has("says"):
         for page in subject.cited:
-            if not any(subject.stands(entry, [page.prepared]) for entry in subject.include):
+            if not any(subject.stands(entry, [page.prepared]) for entry in subject.entries):
                 yield subject.finding(
                     "source-says-nothing", f"'{page.id}' is to be cited, but says nothing of it", condition="cite"
                 )
-        for page in subject.others if len(subject.include) > 1 else ():
-            if all(subject.stands(entry, [page.prepared]) for entry in subject.include):
+        for page in subject.others if len(subject.entries) > 1 else ():
+            if all(subject.stands(entry, [page.prepared]) for entry in subject.entries):
                 yield subject.finding("other-page-says-it", f"'{page.id}' says all of it too", condition="cite")
 
 

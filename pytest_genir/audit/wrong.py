@@ -41,7 +41,9 @@ def _parrots(subject: Subject) -> Iterator[Attempt]:
     sources = "".join(map(subject.citation, subject.cited))
     everything = "".join(map(subject.citation, subject.pages))
     yield Attempt("question-passes", f"{question} {sources}".strip())
-    for word in (speech.yes, speech.no):
+    # A yes that is asked for, and nothing else, is an answer.
+    words = () if subject.has("says") and not subject.entries else (speech.yes, speech.no)
+    for word in words:
         yield Attempt("yes-passes", f"{word.rstrip('.')} {sources}.".replace(" .", "."), word)
     if not subject.refused:
         yield Attempt("refusal-passes", f"{refusal}. {sources}".strip())
@@ -77,16 +79,18 @@ def _facts(subject: Subject, right: Sequence[GoldSentence]) -> Iterator[Attempt]
     """Yield answers that say something else than they should."""
     speech = SPEECH[subject.language]
     phrases = phrase_parts(subject)
-    for place, part in enumerate(phrases):
+    yield from _opposite(subject, phrases)
+    for part in (part for part in phrases if part.entry >= 0):
+        place = part.entry
         rest = [other for other in phrases if other is not part]
-        if rest:
+        if any(other.entry >= 0 for other in rest):
             yield Attempt("half-passes", written(subject, rest), f"without '{part.text}'")
-        for phrase in _distinct_numbers(subject.include[place]):
+        for phrase in _distinct_numbers(subject.entries[place]):
             other = changed(phrase)
             yield _with(subject, phrases, place, other, "wrong-number-passes", f"'{other}' for '{phrase}'")
-        negated = _negated(part.text, speech.negation)
+        negated = _negated(subject.entries[place][0], speech.negation)
         yield _with(subject, phrases, place, negated, "negation-passes", f"'{negated}'")
-        if not figures(part.text):
+        if not figures(subject.entries[place][0]):
             yield _with(subject, phrases, place, speech.stranger, "other-name-passes", f"for '{part.text}'")
     for part, value, rule in _beside(subject, phrases):
         both = f"{part.text} {speech.either} {value}"
@@ -96,6 +100,16 @@ def _facts(subject: Subject, right: Sequence[GoldSentence]) -> Iterator[Attempt]
     if swapped is not None:
         yield Attempt("swapped-passes", written(subject, swapped))
     yield Attempt("invention-passes", f"{written(subject, right)} {speech.invention}")
+
+
+def _opposite(subject: Subject, phrases: Sequence[GoldSentence]) -> Iterator[Attempt]:
+    """Yield the answer that says no for yes, or yes for no."""
+    speech = SPEECH[subject.language]
+    if subject.has("says"):
+        other = speech.no if subject.expected("says") == "yes" else speech.yes
+        yield Attempt(
+            "negation-passes", written(subject, [replace(phrases[0], text=other), *phrases[1:]]), f"'{other}'"
+        )
 
 
 def _with(subject: Subject, parts: Sequence[GoldSentence], place: int, text: str, rule: str, told: str) -> Attempt:
@@ -126,8 +140,8 @@ def _beside(subject: Subject, phrases: Sequence[GoldSentence]) -> Iterator[tuple
 
     A value of the same sentence may well be told by a right answer, so that it cannot simply be forbidden.
     """
-    kept = [subject.case.question.text, *(phrase for entry in subject.include for phrase in entry)]
-    around = [(subject.include[part.entry], part, _around(subject, part)) for part in phrases]
+    kept = [subject.case.question.text, *(phrase for entry in subject.entries for phrase in entry)]
+    around = [(subject.entries[part.entry], part, _around(subject, part)) for part in phrases if part.entry >= 0]
     for entry, _, nearby in around:
         # `1580 zł in the first 90 days`: the days belong to the right answer as well.
         kept += [figure.shown for figure in _of_other_units(entry, nearby[:1])]
@@ -146,7 +160,7 @@ def _of_other_units(entry: Sequence[str], texts: Sequence[str]) -> list[WrittenN
 
 def _around(subject: Subject, part: GoldSentence) -> list[str]:
     """Return the sentence of its page in which a phrase stands, the one behind it and the one before it."""
-    entry = subject.include[part.entry]
+    entry = subject.entries[part.entry]
     page = part.page or subject.page_of(entry)
     body = [] if page is None else sentences(page.text)[1:]
     at = next((at for at, one in enumerate(body) if subject.stands(entry, [subject.prepared(one)])), None)
@@ -154,16 +168,10 @@ def _around(subject: Subject, part: GoldSentence) -> list[str]:
 
 
 def _forbidden(subject: Subject, phrases: Sequence[GoldSentence]) -> Iterator[Attempt]:
-    speech = SPEECH[subject.language]
     for entry in subject.phrases("exclude"):
-        told = f"with the forbidden '{entry[0]}'"
-        parts = (
-            [*phrases[:-1], replace(phrases[-1], text=f"{phrases[-1].text} {speech.either} {entry[0]}")]
-            if phrases
-            else []
-        )
-        if parts:
-            yield Attempt("neighbour-passes", written(subject, parts), told)
+        said = [*phrases, GoldSentence(entry[0], phrases[-1].page)] if phrases else []
+        if said:
+            yield Attempt("neighbour-passes", written(subject, said), f"with the forbidden '{entry[0]}'")
 
 
 def _swapped(right: Sequence[GoldSentence]) -> list[GoldSentence] | None:
