@@ -37,7 +37,7 @@ def _cited(text: str, citation: str) -> str:
 def _opening(subject: Subject) -> list[GoldSentence]:
     """Return the yes or no that an answer begins with, where it has to say either."""
     speech = SPEECH[subject.language]
-    said = {"yes": speech.yes, "no": speech.no}.get(subject.expected("says"))
+    said = {"yes": speech.yes, "no": speech.no}.get(str(subject.expected("says")))
     return [] if said is None else [GoldSentence(said, None)]
 
 

@@ -10,6 +10,7 @@ from typing import Any
 from pytest_genir.audit.finding import RULES, Finding
 from pytest_genir.errors import Where
 from pytest_genir.rag.case import RagCase
+from pytest_genir.rag.wanted import WantedValue
 from pytest_genir.text.matching import Prepared
 from pytest_genir.text.polarity import Polarity
 
@@ -62,9 +63,15 @@ class Subject:
         return self.phrases("include")
 
     @cached_property
+    def values(self) -> tuple[WantedValue, ...]:
+        """Return what `value` asks for."""
+        held = self.expected("value")
+        return held if isinstance(held, tuple) else ()
+
+    @cached_property
     def entries(self) -> Phrases:
         """Return what an answer has to say: the phrases of `include`, and behind them each `value` as a phrase."""
-        return (*self.include, *((wanted_text(wanted),) for wanted in self.expected("value") or ()))
+        return (*self.include, *((wanted_text(wanted),) for wanted in self.values))
 
     def condition_of(self, entry: int) -> str:
         """Return the condition that an entry stands in."""
@@ -73,7 +80,7 @@ class Subject:
     def spoken(self, entry: int, alternative: int = 0) -> str:
         """Return an entry as an answer says it: a value with the thing that it is of."""
         text = self.entries[entry][alternative]
-        wanted = None if entry < len(self.include) else (self.expected("value") or ())[entry - len(self.include)]
+        wanted = None if entry < len(self.include) else self.values[entry - len(self.include)]
         of = getattr(wanted, "of", ())
         return f"{of[0]}: {text}" if of and not text.endswith(of[0]) else text
 
@@ -139,7 +146,7 @@ class Subject:
         )
 
 
-def wanted_text(wanted: Any) -> str:
+def wanted_text(wanted: WantedValue) -> str:
     """Return a value that `value` asks for as people write it."""
     kind = wanted.value.kind
     if kind == "percent" and "%" not in wanted.written:

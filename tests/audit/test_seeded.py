@@ -119,11 +119,23 @@ FAULTS: list[tuple[str, Change, set[str]]] = [
 ]
 
 
+def _in_phrases(question: Question) -> Question:
+    """Return a question with its values as phrases, which are what the faults are put into."""
+    expected = question["expect"]
+    held = expected.pop("value", [])
+    for value in [held] if isinstance(held, dict) else held:
+        never = value.pop("not", [])
+        expected["include"] = [*expected.get("include", ()), *value.values()]
+        if never:
+            expected["exclude"] = [*expected.get("exclude", ()), *never]
+    return question
+
+
 def _spoilt(folder: Path) -> Audit:
     data = yaml.safe_load((_FOLDER / "urzad.genir.yaml").read_text(encoding="utf-8"))
     questions = {question["id"]: copy.deepcopy(question) for question in data["questions"]}
     for name, change, _ in FAULTS:
-        change(questions[name])
+        change(_in_phrases(questions[name]))
     data["questions"] = list(questions.values())
     (folder / "documents.jsonl").write_bytes((_FOLDER / "documents.jsonl").read_bytes())
     path = folder / "urzad.genir.yaml"

@@ -20,6 +20,16 @@ _ASKS_NUMBER = re.compile(
     re.IGNORECASE,
 )
 _NUMBER_BONUS = 2.0
+#: Where a question goes on to ask something else: `Ile kosztuje dowód, a ile paszport?`
+_ALSO_ASKS = re.compile(
+    r"(?:,?\s+(?:a|i|oraz|ani|and)|,)\s+"
+    r"(?=(?:(?:w|do|na|po|od|przez|z|przy|pod|for|at|by|in|on|from|within|until|up to|with)\s+)?"
+    r"(?:il[eu]|kiedy|któr\w+|jak\w*|gdzie|czy|co|kto|how|what|when|where|which|who|whose|until)\b)",
+    re.IGNORECASE,
+)
+#: How much better another document has to fit a part of the question than the one that fits the whole.
+_MUCH_BETTER = 1.5
+_MOST_SENTENCES_EACH = 2
 
 
 def read(question: str, documents: Sequence[str], refusal: str, *, base: int = 0) -> str:
@@ -27,7 +37,29 @@ def read(question: str, documents: Sequence[str], refusal: str, *, base: int = 0
     best, chosen = passage(question, documents, most=_MOST_SENTENCES)
     if not chosen:
         return refusal or unknown(question)
-    return " ".join(f"{sentence.rstrip(' .!?…')} [{best + base}]." for sentence in chosen)
+    asked = _asked_of(question, documents, best)
+    said = [(best, sentence) for sentence in chosen]
+    if len(asked) > 1:
+        said = [
+            (page, sentence)
+            for page, part in asked.items()
+            for sentence in best_sentences(part, _body(documents[page]), most=_MOST_SENTENCES_EACH)
+        ]
+    return " ".join(f"{sentence.rstrip(' .!?…')} [{page + base}]." for page, sentence in said)
+
+
+def _asked_of(question: str, documents: Sequence[str], best: int) -> dict[int, str]:
+    """Return what each document is asked: the best one, and those that fit a part of the question much better."""
+    parts = [part for part in _ALSO_ASKS.split(question) if part.strip()]
+    ranking = Ranking(documents)
+    asked = {best: ""}
+    for part in parts:
+        scores = ranking.scores(part)
+        first = scores.index(max(scores))
+        page = first if scores[first] >= _MUCH_BETTER * scores[best] else best
+        asked[page] = f"{asked.get(page, '')} {part}".strip()
+    asked[best] = asked[best] or question
+    return asked
 
 
 def passage(question: str, documents: Sequence[str], *, most: int) -> tuple[int, list[str]]:
