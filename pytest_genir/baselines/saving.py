@@ -14,14 +14,12 @@ def refusal(
     old: Sequence[Result],
     new: Sequence[Result],
     *,
-    unrecorded: int = 0,
     selection: str = "",
     regressed: bool = False,
 ) -> str:
     """Return why this run must not be saved in place of `old` (empty: nothing is there yet), or nothing.
 
-    `unrecorded` is how many items ended without a record, `selection` what left items out (`-k`, ...), and
-    `regressed` says that a comparison with the very baseline failed.
+    `selection` is what left items out (`-k`, ...), `regressed` that a comparison with the very baseline failed.
     """
     if not any(result.counts for result in new):
         return "nothing was scored"
@@ -33,7 +31,7 @@ def refusal(
     if not lost:
         return ""
     without = {(result.benchmark, result.id) for result in new if not result.counts}
-    silent = len(lost & without) + unrecorded
+    silent = len(lost & without)
     if silent:
         return f"{number_of(silent, 'item')} of it without an answer in this run; run it again, or {_HINT}"
     if selection:

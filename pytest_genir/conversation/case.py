@@ -89,7 +89,7 @@ class ConversationCase(Alone):
             outcome = TalkOutcome()
             listen = _LogListener(key, outcome, run.on_log)
             around = Surroundings(
-                ask=outcome.tally.counting(ask),
+                ask=outcome.tally.counting(ask, model),
                 models={"model": model, **({"judge": run.judge} if run.judge is not None else {})},
                 folder=self.shared.parsed.path.parent,
                 reach=reach_of(self.shared.parsed.path, run.settings.trust),

@@ -44,13 +44,17 @@ class Tally:
         self.cached = 0
         self.age: float | None = None
         self.attempts = 1
+        #: Why an answer of the tested model is not whole.
+        self.cut = ""
 
-    def counting(self, ask: Ask) -> Ask:
+    def counting(self, ask: Ask, tested: Model) -> Ask:
         """Return what asks the same way and counts."""
 
         async def counted(model: Model, request: Request) -> Answer | Failure:
             reply = await ask(model, request)
             self._count(reply, request.purpose)
+            if model is tested and isinstance(reply, Answer):
+                self.cut = self.cut or reply.cut
             return reply
 
         return counted
@@ -132,7 +136,9 @@ def conversation_result(
         kind="conversation",
         benchmark=parsed.name,
         model=model.name,
-        status="scored" if outcome.failure is None and conditions else "error",
+        # a score that is missing is missing in every mean: the others stay in the record, and count for nothing
+        status="scored" if failure is None and conditions else "error",
+        cut=tally.cut,
         repeat=repeat,
         question=plan.title,
         messages=tuple(_transcript(turns)),

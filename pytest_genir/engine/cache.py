@@ -28,9 +28,6 @@ CacheMode = Literal["auto", "off", "refresh", "replay"]
 #: The file's name carries the format, so that two versions can live in one folder.
 FILE_NAME = "genir-answers-1.sqlite3"
 
-#: Reasons to stop that leave a text unfinished.
-CUT = frozenset({"length", "max_tokens", "content_filter", "incomplete"})
-
 
 class Locked(Exception):
     """Another process holds the file just now; try again in a moment."""
@@ -210,7 +207,7 @@ def _insert(db: sqlite3.Connection, rows: list[tuple[object, ...]]) -> None:
 
 def storable(answer: Answer) -> bool:
     """Say whether an answer is whole."""
-    return not is_blank(answer.text) and answer.finish not in CUT
+    return not is_blank(answer.text) and not answer.cut
 
 
 def _to_text(answer: Answer) -> str:

@@ -18,7 +18,7 @@ from typing import Any
 from pytest_genir.gates.expression import UNBOUNDED, Gate
 from pytest_genir.gates.tolerance import chosen_by
 from pytest_genir.gates.verdict import values_of
-from pytest_genir.results.quantity import PASSED
+from pytest_genir.results.quantity import PASSED, TRUNCATED
 from pytest_genir.results.record import Result
 from pytest_genir.statistics.sequential import Decision, StoppingRule
 
@@ -125,7 +125,9 @@ class _GateWatch:
         self._tolerant = tolerant
         mine = [item for item in expected if self._is_mine(item)]
         self._scores = 0
-        self._heaviest = 1 if gate.quantity in (PASSED, "errors") else max([item.most_scores for item in mine] or [1])
+        self._heaviest = (
+            1 if gate.quantity in (PASSED, TRUNCATED, "errors") else max([item.most_scores for item in mine] or [1])
+        )
         self._rule = self._made_rule(mine, rate)
 
     def _is_mine(self, item: Expected | Result) -> bool:

@@ -4,8 +4,8 @@
 
 The quantity is a measure, a condition, `total` (also when it is left out behind a selector), `passed` (share of
 items), `errors` (items without a score: errors, and what never ran; `errors<=1%` is a share), `stored` (answers that
-an earlier run had asked for; `stored<=0` demands fresh ones), `cost`, or `seconds.` with `mean`, `max`, `p50`,
-`p95` and the like.
+an earlier run had asked for; `stored<=0` demands fresh ones), `truncated` (share of answers that are not whole),
+`cost`, or `seconds.` with `mean`, `max`, `p50`, `p95` and the like.
 """
 
 from __future__ import annotations

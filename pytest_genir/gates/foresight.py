@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from pytest_genir.errors import SettingError, did_you_mean
 from pytest_genir.gates.expression import UNBOUNDED, Gate
-from pytest_genir.results.quantity import PASSED, TOTAL
+from pytest_genir.results.quantity import PASSED, TOTAL, TRUNCATED
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,7 +39,7 @@ def _names(item: Foreseen, what: str) -> Collection[str]:
 
 def _check_quantity(gate: Gate, about: Sequence[Foreseen]) -> None:
     quantity = gate.quantity
-    if quantity in (TOTAL, PASSED, "truncated", *UNBOUNDED) or quantity.startswith("seconds."):
+    if quantity in (TOTAL, PASSED, TRUNCATED, *UNBOUNDED) or quantity.startswith("seconds."):
         return
     if any(item.quantities is None for item in about):
         return

@@ -15,7 +15,7 @@ from pytest_genir.gates.expression import Gate
 from pytest_genir.gates.tolerance import chosen, chosen_by, errors_among, unbearable
 from pytest_genir.models.nobody import NOBODY
 from pytest_genir.results.messages import tell_missing
-from pytest_genir.results.quantity import PASSED, TOTAL, scores_of, tokens_of
+from pytest_genir.results.quantity import PASSED, TOTAL, TRUNCATED, scores_of, tokens_of
 from pytest_genir.results.record import Result
 from pytest_genir.results.stored import STORED, is_stored
 from pytest_genir.results.tries import passes_of
@@ -129,6 +129,8 @@ def values_of(gate: Gate, scored: Sequence[Result]) -> list[float]:
     quantity = gate.quantity
     if quantity == PASSED:
         return passes_of(scored)
+    if quantity == TRUNCATED:
+        return [float(bool(result.cut)) for result in scored]
     if quantity == "cost":
         return [float(cost) for result in scored if (cost := result.usage.get("cost")) is not None]
     if quantity == "tokens":
@@ -166,14 +168,15 @@ def _too_few(gate: Gate, n: int, results: Sequence[Result]) -> str:
     if gate.quantity == "cost":
         return "no cost is known: give the model price_per_million: {input, output}"
     known = {c.measure for r in results for c in r.conditions} | {c.name for r in results for c in r.conditions}
-    near = did_you_mean(gate.quantity, [*known, TOTAL, "errors", STORED, "cost", "tokens", PASSED])
-    if gate.quantity in known or gate.quantity in (TOTAL, PASSED) or gate.quantity.startswith("seconds"):
+    near = did_you_mean(gate.quantity, [*known, TOTAL, "errors", STORED, "cost", "tokens", PASSED, TRUNCATED])
+    if gate.quantity in known or gate.quantity in (TOTAL, PASSED, TRUNCATED) or gate.quantity.startswith("seconds"):
         near = ""
     return f"nothing was scored for it, and a gate on nothing does not pass. {near}".strip()
 
 
 def _unit(gate: Gate) -> str:
-    plain = gate.quantity in ("errors", STORED, "cost", "tokens", PASSED) or gate.quantity.startswith("seconds")
+    plain = gate.quantity in ("errors", STORED, "cost", "tokens", PASSED, TRUNCATED)
+    plain = plain or gate.quantity.startswith("seconds")
     return "items" if plain else "scores"
 
 

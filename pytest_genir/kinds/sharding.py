@@ -20,8 +20,13 @@ class Shard:
 
     def holds(self, unit: str) -> bool:
         """Say whether what belongs together under this name is in this part."""
-        value = int.from_bytes(hashlib.sha256(unit.encode("utf-8", "surrogatepass")).digest()[:8], "big")
-        return value % self.of == self.number - 1
+        return part_of(unit, self.of) == self.number
+
+
+def part_of(unit: str, parts: int) -> int:
+    """Return the part that has what belongs together under this name, counted from 1."""
+    value = int.from_bytes(hashlib.sha256(unit.encode("utf-8", "surrogatepass")).digest()[:8], "big")
+    return value % parts + 1
 
 
 def parse_shard(text: str) -> Shard:

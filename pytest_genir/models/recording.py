@@ -105,7 +105,7 @@ def _entry(node: Node) -> Entry | None:
         return None
     kind = held.get("kind")
     talks = kind is not None and not traits_of(str(kind)).asks_once
-    if held.get("footer") is True or held.get("manifest") is True or talks:
+    if held.get("footer") is True or talks:
         return None
     if held.get("status") in ("skipped", "not run"):
         return None

@@ -94,6 +94,10 @@ class Usage:
     cost: float | None = None
 
 
+#: Reasons to stop that leave a text unfinished.
+CUT = frozenset({"length", "max_tokens", "content_filter", "incomplete"})
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Answer:
     """What a model said."""
@@ -109,6 +113,11 @@ class Answer:
     attempts: int = 1
     #: Anything else a model type wants to show in the record; plain JSON types.
     details: Mapping[str, object] = field(default_factory=dict)
+
+    @property
+    def cut(self) -> str:
+        """Return why the text is not whole, nothing where it is."""
+        return self.finish if self.finish in CUT else ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -7,7 +7,7 @@ import textwrap
 from collections.abc import Iterator, Sequence
 
 from pytest_genir.kinds.traits import traits_of
-from pytest_genir.results.messages import harmless, one_line
+from pytest_genir.results.messages import harmless, one_line, tell_cut
 from pytest_genir.results.quantity import outcome_of
 from pytest_genir.results.record import Condition, Result
 
@@ -26,6 +26,7 @@ def show(result: Result, *, prompt: bool = False, width: int = 100) -> Iterator[
         yield from _messages(result, width)
     if result.answer is not None and not (talks and _ends_with(result, result.answer)):
         yield from _section("answer", result.answer, width)
+    yield from tell_cut(result)
     if result.failure:
         kind, message = result.failure.get("kind", "unknown"), result.failure.get("message", "")
         yield from _section(f"failure: {one_line(kind)}", message, width)

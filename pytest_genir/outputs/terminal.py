@@ -116,6 +116,7 @@ def _short_name(nodeid: str) -> str:
 def _measures(model: ModelSummary) -> Iterator[str]:
     errors = f", {number_of(model.failed, 'error')} ({_counts(model.errors)})" if model.failed else ""
     errors += f", {tell_unrun(model.unrun)}" if model.unrun else ""
+    errors += f", {sum(model.cut.values())} not whole ({_counts(model.cut)})" if model.cut else ""
     skipped = f", {model.skipped} skipped" if model.skipped else ""
     counts = f"scored {model.scored} of {model.items}, {model.passed} passed"
     yield f"{_name(model.model)}: {counts}{errors}{skipped}{_used(model)}"

@@ -68,16 +68,28 @@ def pytest_xdist_node_collection_finished(node: Any, ids: list[str]) -> None:
 
         begin(node.config, manager.getplugin("session"))
         manager.getplugin("genir-workers").pytest_xdist_node_collection_finished(node)
+        manager.getplugin("genir-accounting").pytest_xdist_node_collection_finished(node, ids)
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtestloop(session: pytest.Session) -> Generator[None, object, object]:
     """Decide about the run as a whole, once everything else has been reported."""
-    done = yield
-    deciding = session.config.pluginmanager.getplugin("genir-gates")
-    if deciding is not None:
-        deciding.decide(session)
+    try:
+        done = yield
+    except BaseException as stopped:
+        _end(session, stopped)
+        raise
+    _end(session, None)
     return done
+
+
+def _end(session: pytest.Session, stopped: BaseException | None) -> None:
+    """Give what is left a record, and decide unless the run was stopped; these plugins may have come late."""
+    accounting, deciding = map(session.config.pluginmanager.getplugin, ("genir-accounting", "genir-gates"))
+    if accounting is not None:
+        accounting.settle(session, stopped)
+    if deciding is not None and stopped is None:
+        deciding.decide(session)
 
 
 @pytest.hookimpl(wrapper=True)

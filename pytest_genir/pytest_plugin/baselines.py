@@ -13,9 +13,8 @@ from pytest_genir.baselines.store import FOLDER, NEWEST, Saved, find, newest_in,
 from pytest_genir.compare.matching import check_parts
 from pytest_genir.errors import GenirError, SettingError
 from pytest_genir.gates.allowance import Allowance, parse_allowance
+from pytest_genir.pytest_plugin.collected import selections
 from pytest_genir.pytest_plugin.settings import ini_folder
-from pytest_genir.pytest_plugin.shares import is_ours
-from pytest_genir.pytest_plugin.state import RECORD
 from pytest_genir.results.messages import number_of
 
 if TYPE_CHECKING:
@@ -24,8 +23,6 @@ if TYPE_CHECKING:
     from pytest_genir.pytest_plugin.state import RunState
 
 _MOST_ROWS = 20
-#: Options of pytest that leave items out, as the user writes them.
-_SELECTIONS = {"keyword": "-k", "markexpr": "-m", "deselect": "--deselect", "lf": "--lf", "stepwise": "--sw"}
 
 
 def allowances_of(config: pytest.Config) -> list[Allowance]:
@@ -63,8 +60,6 @@ class Baselines:
         self.regressed = False
         #: All items that were to be run have been.
         self.complete = False
-        #: Items that ended without a record: a worker died, or the plugin did.
-        self.unrecorded: set[str] = set()
         #: What could not be collected; with workers, or if told to, pytest goes on without it.
         self.uncollected: set[str] = set()
         self._name: str | None = config.getoption("genir_save")
@@ -135,11 +130,6 @@ class Baselines:
         if report.failed:
             self.uncollected.add(report.nodeid)
 
-    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        recorded = hasattr(report, RECORD)
-        if not recorded and report.failed and report.when != "teardown" and is_ours(report.nodeid):
-            self.unrecorded.add(report.nodeid)
-
     def finish(self, session: pytest.Session) -> None:
         """Save the run, or say why not; whoever relies on the file must not see a green build."""
         if not self._state.leaves_traces:
@@ -172,7 +162,6 @@ class Baselines:
             why = refusal(
                 old,
                 results,
-                unrecorded=len(self.unrecorded),
                 selection=self._selection(),
                 regressed=same and self.regressed,
             )
@@ -183,7 +172,7 @@ class Baselines:
             return f"cannot write '{target}': {error.strerror or error}"
         except GenirError as error:
             return f"what is there cannot be read, delete it first: {error.what}"
-        without = sum(result.missing for result in results) + len(self.unrecorded)
+        without = sum(result.missing for result in results)
         if not why and without:
             self._state.notices.setdefault(
                 f"not in the baseline {name}: {number_of(without, 'item')} without an answer"
@@ -227,7 +216,7 @@ class Baselines:
 
     def _selection(self) -> str:
         """Say by which options items may have been left out."""
-        options = [flag for dest, flag in _SELECTIONS.items() if getattr(self.config.option, dest, None)]
+        options = selections(self.config)
         if self.config.getoption("genir_shard"):
             options.append("--genir-shard")
         options += ["a single test" for argument in self.config.args if "::" in argument][:1]

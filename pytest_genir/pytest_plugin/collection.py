@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from pytest_genir.errors import GenirError
 from pytest_genir.gates.foresight import Foreseen, check_gates
+from pytest_genir.pytest_plugin.collected import SILENTLY, leave, manifest_of, selections
 from pytest_genir.pytest_plugin.early import EarlyStop
 from pytest_genir.pytest_plugin.items import GenirItem
 from pytest_genir.pytest_plugin.parts import Part
-from pytest_genir.pytest_plugin.shares import place_of, tell_refusal, why_not_so
+from pytest_genir.pytest_plugin.shares import place_of, shared_folder, tell_refusal, why_not_so
 from pytest_genir.pytest_plugin.state import RunState
+from pytest_genir.results.manifest import Manifest
 from pytest_genir.results.messages import number_of
 
 
@@ -22,6 +26,36 @@ class Collection:
         self._state = state
         self._part = part
         self._early = early
+        self._found: dict[str, None] = {}
+        self._left: dict[str, list[str]] = {}
+
+    def pytest_itemcollected(self, item: pytest.Item) -> None:
+        if isinstance(item, GenirItem):
+            self._found[item.nodeid] = None
+
+    def pytest_deselected(self, items: Sequence[pytest.Item]) -> None:
+        """Note what is left out; what other parts of the run have is not."""
+        others = {item.nodeid for item in self._part.others}
+        gone = [item for item in items if isinstance(item, GenirItem) and item.nodeid not in others]
+        if gone:
+            why = ", ".join(selections(gone[0].config)) or SILENTLY
+            self._left.setdefault(why, []).extend(item.nodeid for item in gone)
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_collection_finish(self, session: pytest.Session) -> None:
+        """Write down what there is to ask."""
+        own = [item for item in session.items if isinstance(item, GenirItem)]
+        self._state.given = len(own)
+        if self._state.asks and self._found:
+            self._state.manifest = self._manifest(own)
+            if self._state.setup.is_worker:
+                leave(shared_folder(place_of(session.config).run_id), self._state.manifest)
+
+    def _manifest(self, own: Sequence[GenirItem]) -> Manifest:
+        known = {item.nodeid for item in (*own, *self._part.others)}.union(*self._left.values())
+        silently = [nodeid for nodeid in self._found if nodeid not in known]
+        left = {**self._left, SILENTLY: [*self._left.get(SILENTLY, ()), *silently]} if silently else self._left
+        return manifest_of(own, self._part.others, left, self._part.number, self._part.of)
 
     @pytest.hookimpl(specname="pytest_collection_modifyitems", tryfirst=True)
     def pytest_collection_modifyitems_check(self, items: list[pytest.Item]) -> None:
@@ -63,10 +97,6 @@ class Collection:
             raise pytest.UsageError(why)
         self._state.refused = why
         tell_refusal(place_of(self._config).run_id, why)
-
-    @pytest.hookimpl(tryfirst=True)
-    def pytest_collection_finish(self, session: pytest.Session) -> None:
-        self._state.given = sum(isinstance(item, GenirItem) for item in session.items)
 
     def pytest_report_collectionfinish(self) -> list[str]:
         return [

@@ -44,6 +44,7 @@ class Deciding:
         nothing = state.why_nothing()
         if nothing and state.given and not state.verdicts:
             report_verdict(session, f"{FILE}::scored", False, f"nothing was scored: {nothing}")
+        state.decided = True
 
     def _decide(self, session: pytest.Session) -> list[GateVerdict]:
         """Judge the gates of a run and how it compares with its baseline."""

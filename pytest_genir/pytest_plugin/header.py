@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 def header_of(state: RunState, part: Part, early: EarlyStop | None) -> dict[str, object]:
     """Return the header of a run as plain JSON types."""
     results = state.sorted_results()
+    benchmarks = {item.benchmark for item in state.manifest.own} if state.manifest is not None else set()
     return {
         "tool": "pytest-genir",
         "version": __version__,
@@ -23,10 +24,11 @@ def header_of(state: RunState, part: Part, early: EarlyStop | None) -> dict[str,
         "models": [
             {"name": model.name, "type": model.type, "identity": identity_of(model)} for model in state.setup.models
         ],
-        "benchmarks": sorted({result.benchmark for result in results}),
+        "benchmarks": sorted(benchmarks.union(result.benchmark for result in results)),
         "normaliser": sorted({result.normaliser for result in results if result.normaliser}),
         **({"gates": [gate.to_wire() for gate in state.gates]} if state.gates else {}),
         **({"verdicts": [verdict.to_wire() for verdict in state.verdicts]} if state.verdicts else {}),
         **(early.header() if early is not None else {}),
         **part.header(),
+        **({} if state.manifest is None else state.manifest.header()),
     }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -13,6 +14,7 @@ from pytest_genir.kinds import KINDS
 from pytest_genir.kinds.case import Benchmark, Case
 from pytest_genir.models import Model
 from pytest_genir.pytest_plugin.state import RECORD, state_of
+from pytest_genir.results.manifest import Collected
 from pytest_genir.results.messages import first_line, tell_failure, tell_fall
 from pytest_genir.results.record import Result
 from pytest_genir.statistics.repeats import PassRule
@@ -89,6 +91,23 @@ class GenirItem(pytest.Item):
         file = self.nodeid.split("::", 1)[0]
         return file if self.case.shares_course else f"{file}::{self.case.id}"
 
+    def collected(self, part: int = 1) -> Collected:
+        """Return what is known of it before it is asked."""
+        return Collected(
+            nodeid=self.nodeid,
+            id=self.case.id,
+            kind=self.case.kind,
+            benchmark=self.benchmark.name,
+            model="" if self.model is None else self.model.name,
+            repeat=self.repeat,
+            repeats=self.repeats,
+            pass_rule="" if self.rule is None else str(self.rule),
+            tags=tuple(self.case.tags),
+            digests=self.case.digests,
+            order=self.order,
+            part=part,
+        )
+
     def setup(self) -> None:
         """Wait for the answer: what goes wrong here is an error, not a failed test."""
         answers = self.config.stash[ANSWERS]
@@ -98,8 +117,8 @@ class GenirItem(pytest.Item):
             pytest.skip(reason)
         try:
             self.result = answers.result_of(self)
-        except GenirError as error:  # in this phase pytest would show a traceback
-            pytest.fail(str(error), pytrace=False)
+        except GenirError as error:
+            self.result = self.collected().result("error", "setting", str(error), question=self.case.title)
         # On the item, because JUnit takes them from the report of the last phase.
         self.user_properties.extend(_properties(self.result))
         if not self.result.wanted:
@@ -139,10 +158,30 @@ class GenirItem(pytest.Item):
 def attach_record(item: pytest.Item, call: pytest.CallInfo[object], report: pytest.TestReport) -> None:
     """Put the record on the report that decides the item, as plain JSON types that cross the wire."""
     assert isinstance(item, GenirItem)
-    result = item.result
-    if result is None or report.when == "teardown" or (report.when == "setup" and report.passed):
+    result = item.result if call.excinfo is None else _after(item, call.excinfo.value)
+    if result is None or (report.when != "call" and report.passed):
         return
+    if result is not item.result:
+        item.result = result
+        plain = [entry for entry in item.user_properties if not entry[0].startswith("genir.")]
+        item.user_properties[:] = report.user_properties[:] = [*plain, *_properties(result)]
     setattr(report, RECORD, result.to_wire())
+
+
+def _after(item: GenirItem, error: BaseException) -> Result | None:
+    """Return the record of an item after an exception: ours says what the record says, any other is a fault."""
+    result = item.result
+    ours = isinstance(error, (FellShort, Expected)) or (result is not None and not result.counts)
+    if item.model is None or (ours and result is not None):
+        return result
+    skipped = isinstance(error, (pytest.skip.Exception, Expected))
+    said = str(getattr(error, "msg", "") or error) or type(error).__name__
+    failure = {"kind": "skipped" if skipped else "exception", "message": first_line(said)}
+    if not skipped and not isinstance(error, pytest.fail.Exception):
+        failure["message"] = f"{type(error).__name__}: {failure['message']}"
+    if result is None:
+        result = item.collected().result("error", "", "", question=item.case.title)
+    return replace(result, status="skipped" if skipped else "error", failure=failure)
 
 
 def _properties(result: Result) -> list[tuple[str, object]]:

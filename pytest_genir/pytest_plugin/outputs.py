@@ -94,11 +94,12 @@ class Outputs:
 
     # -- one for each file
 
-    def _header(self) -> dict[str, object]:
+    def header(self) -> dict[str, object]:
         return header_of(self._state, self._part, self._early)
 
     def _log(self, path: Path) -> None:
-        write_file(path, log_lines(self._header(), self._state.sorted_results(), self._state.summary().to_wire()))
+        results, footer = self._state.sorted_results(), self._state.summary().to_wire()
+        write_file(path, log_lines(self.header(), results, footer, self._state.manifest))
 
     def _report(self, path: Path) -> None:
         from pytest_genir.report import write_report
@@ -106,7 +107,7 @@ class Outputs:
         log = path_of(self._config, "log")
         beside = None if log is None else beside_of(log, path)
         results, comparison = self._state.sorted_results(), self._baselines.wire()
-        write_report(path, self._header(), results, full_log=beside, baseline=comparison)
+        write_report(path, self.header(), results, full_log=beside, baseline=comparison)
 
     def _markdown(self, path: Path) -> None:
         write_file(path, [self._page()])
@@ -126,7 +127,7 @@ class Outputs:
         from pytest_genir.outputs.json_document import json_document
 
         results, comparison = self._state.sorted_results(), self._baselines.wire()
-        write_file(path, json_document(self._header(), results, self._state.summary(), comparison))
+        write_file(path, json_document(self.header(), results, self._state.summary(), comparison))
 
     def _append(self, path: Path) -> None:
         """Append to the summary of a GitHub job, which other steps write to as well."""

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from pytest_genir.kinds.sharding import parse_shard
+from pytest_genir.pytest_plugin.items import GenirItem
 
 #: Where a worker tells how many items it left to other parts.
 ELSEWHERE = "genir_elsewhere"
@@ -19,8 +20,17 @@ class Part:
         text = config.getoption("genir_shard")
         self._config = config
         self._shard = parse_shard(text) if text else None
-        #: Items that other parts of the run have.
+        #: Items that other parts of the run have: how many tests, and which of ours.
         self.elsewhere = 0
+        self.others: list[GenirItem] = []
+
+    @property
+    def number(self) -> int:
+        return 1 if self._shard is None else self._shard.number
+
+    @property
+    def of(self) -> int:
+        return 1 if self._shard is None else self._shard.of
 
     @property
     def is_whole(self) -> bool:
@@ -28,14 +38,13 @@ class Part:
 
     def keep_own(self, items: list[pytest.Item]) -> None:
         """Leave the items of other parts out; tests that are no benchmark stay in every part."""
-        from pytest_genir.pytest_plugin.items import GenirItem
-
         shard = self._shard
         if shard is None:
             return
         kept = [item for item in items if not isinstance(item, GenirItem) or shard.holds(item.belongs_to)]
         keeps = set(kept)
         dropped = [item for item in items if item not in keeps]
+        self.others = [item for item in dropped if isinstance(item, GenirItem)]
         if dropped:
             self._config.hook.pytest_deselected(items=dropped)
             items[:] = kept

@@ -1,4 +1,7 @@
-"""SIGTERM ends a run like Ctrl-C does: results, report and log are written; a second one ends at once."""
+"""SIGTERM ends a run like Ctrl-C does: results, report and log are written; a second one ends at once.
+
+What ends the whole process from within, such as an agent that calls `os._exit(0)`, does not end it with success.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,7 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from types import FrameType
+from typing import NoReturn
 
 import pytest
 
@@ -20,6 +24,7 @@ class Signals:
     def __init__(self, state: RunState) -> None:
         self._state = state
         self._restore: Callable[[], None] = lambda: None
+        self._allow: Callable[[], None] = lambda: None
 
     def start(self, _: pytest.Session) -> None:
         """Listen."""
@@ -27,10 +32,13 @@ class Signals:
             self._restore = end_like_interrupt()
             if self._state.setup.is_worker:
                 listen_to_the_controller()
+            elif self._state.asks:
+                self._allow = refuse_success()
 
     def finish(self, _: pytest.Session) -> None:
         """Let go of signals."""
         self._restore()
+        self._allow()
 
 
 @contextmanager
@@ -76,6 +84,26 @@ def end_like_interrupt() -> Callable[[], None]:
 
     signal.signal(signal.SIGTERM, first)
     return lambda: _put_back(first, second)
+
+
+def refuse_success() -> Callable[[], None]:
+    """Turn `os._exit(0)` of this process into a failure; return what puts the old behaviour back.
+
+    Nothing runs after it, so that nothing could tell that items are missing: only the exit status can.
+    """
+    before, mine = os._exit, os.getpid()
+
+    def end(status: int) -> NoReturn:
+        # a child process ends as it likes: multiprocessing ends all of its own in this way
+        before(status if status or os.getpid() != mine else pytest.ExitCode.INTERNAL_ERROR)
+
+    os._exit = end
+
+    def allow() -> None:
+        if os._exit is end:
+            os._exit = before
+
+    return allow
 
 
 def listen_to_the_controller() -> None:

@@ -9,17 +9,20 @@ import pytest
 from pytest_genir.engine.process import rarer_garbage_rounds
 from pytest_genir.errors import GenirError
 from pytest_genir.gates.expression import parse_gate
+from pytest_genir.pytest_plugin.accounting import Accounting
 from pytest_genir.pytest_plugin.asking import Asking
 from pytest_genir.pytest_plugin.baselines import Baselines, allowances_of
 from pytest_genir.pytest_plugin.collection import Collection
 from pytest_genir.pytest_plugin.early import EarlyStop, early_stop_of
 from pytest_genir.pytest_plugin.ending import Ending, Step, WorkersOutput, spare_last_round
 from pytest_genir.pytest_plugin.gates import Deciding
+from pytest_genir.pytest_plugin.growing_log import GrowingLog
 from pytest_genir.pytest_plugin.items import ANSWERS
 from pytest_genir.pytest_plugin.loading import load_models
 from pytest_genir.pytest_plugin.options import WITH_PROMPTS
 from pytest_genir.pytest_plugin.outputs import Outputs
 from pytest_genir.pytest_plugin.parts import Part
+from pytest_genir.pytest_plugin.paths import path_of
 from pytest_genir.pytest_plugin.reporting import Reporting
 from pytest_genir.pytest_plugin.settings import cache_folder, settings_of
 from pytest_genir.pytest_plugin.signals import Signals
@@ -95,7 +98,9 @@ def _join_as_reporter(
     tried = TriedItems(state)
     baselines = Baselines(config, state, leaves_out=early is not None)
     outputs = Outputs(config, state, part, early, baselines, asking)
-    steps = [part.finish, asking.finish, spare_last_round, watching.finish]
+    log = GrowingLog(path_of(config, "log"))
+    accounting = Accounting(state, outputs.header, log, whole=part.is_whole)
+    steps = [part.finish, asking.finish, spare_last_round, watching.finish, accounting.finish]
     if early is not None:
         _register(config, {"early": early})
         steps.append(early.finish)
@@ -107,6 +112,7 @@ def _join_as_reporter(
             "baselines": baselines,
             "reporting": Reporting(config, state, baselines, tried),
             "gates": Deciding(state, part, early, baselines, tried),
+            "accounting": accounting,
             "ending": Ending(steps, signals.finish),
         },
     )

@@ -20,6 +20,7 @@ from pytest_genir.gates.allowance import Allowance
 from pytest_genir.gates.expression import Gate
 from pytest_genir.kinds.case import Benchmark
 from pytest_genir.models import Model
+from pytest_genir.results.manifest import Manifest, in_collection_order
 from pytest_genir.results.messages import number_of
 from pytest_genir.results.record import Result
 from pytest_genir.results.summary import Summary, summarise
@@ -76,6 +77,12 @@ class RunState:
         self.listeners: list[Callable[[EngineEvent], object]] = [self._note]
         #: The name of the run that workers share; nothing without workers, and in them.
         self.workers_id = ""
+        #: What was collected, `None` until that is known.
+        self.manifest: Manifest | None = None
+        #: It has been decided about the whole.
+        self.decided = False
+        #: Who hears of every result as it arrives.
+        self.result_listeners: list[Callable[[Result], object]] = []
         #: The results that have arrived, by node id.
         self.results: dict[str, Result] = {}
         self._summary: Summary | None = None
@@ -111,7 +118,7 @@ class RunState:
 
     @property
     def tolerates_errors(self) -> bool:
-        return any(gate.quantity == "errors" for gate in self.gates)
+        return any(gate.tolerates for gate in self.gates)
 
     def add_benchmark(self, benchmark: Benchmark) -> None:
         self.benchmarks.append(benchmark)
@@ -148,10 +155,12 @@ class RunState:
         """Keep a result; prompts take most of the memory of a run and are held only where they will be written."""
         self.results[nodeid] = result if self.setup.keeps_prompts else dataclasses.replace(result, messages=())
         self._summary = None
+        for hear in self.result_listeners:
+            hear(result)
 
     def sorted_results(self) -> list[Result]:
         """Return the results in collection order: the order of reports differs under xdist."""
-        return sorted(self.results.values(), key=lambda result: (result.order, result.nodeid))
+        return in_collection_order(self.results.values())
 
     def summary(self) -> Summary:
         """Return what the results come to; it is computed once, for all the outputs of a run."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
@@ -34,6 +35,29 @@ def report_skipped(session: pytest.Session, nodeid: str, reason: str) -> None:
         )
         hook.pytest_runtest_logreport(report=report)
     hook.pytest_runtest_logfinish(nodeid=nodeid, location=location)
+
+
+def report_unrun(log: Any, nodeid: str, reason: str, *, expected: bool) -> None:
+    """Send the reports of an item that nobody ran: an error, or an expected one, to whoever `log` calls."""
+    file, _, name = nodeid.partition("::")
+    for when in ("setup", "teardown"):
+        fell = when == "setup"
+        report = pytest.TestReport(
+            nodeid=nodeid,
+            location=(file, None, name),
+            keywords={name: 1},
+            outcome="passed" if not fell else "skipped" if expected else "failed",
+            longrepr=harmless(reason) if fell else None,
+            when=when,
+            sections=[],
+            duration=0.0,
+            start=0.0,
+            stop=0.0,
+            user_properties=[("genir.status", "not run")],
+        )
+        if fell and expected:
+            report.wasxfail = f"reason: {harmless(reason)}"
+        log(report=report)
 
 
 def report_verdict(

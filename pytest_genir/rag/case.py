@@ -161,6 +161,7 @@ class RagCase(Alone):
         return Result(
             status="scored",
             answer=reply.text,
+            cut=reply.cut,
             conditions=scores.conditions,
             metrics=scores.metrics,
             usage=usage,

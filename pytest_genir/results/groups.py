@@ -28,6 +28,7 @@ NEARLY = 0.75
 GROUPS = (
     Group("not-run", "Never ran", "The run ended before it was asked: nobody knows what the model would say."),
     Group("transport", "No answer came", "The model could not be reached, or broke off: not the model's answer."),
+    Group("cut", "Cut short or filtered", "The answer is not whole: a limit of tokens, or the server's filter."),
     Group("empty", "Empty answer", "The model answered with nothing."),
     Group("format", "Unreadable form", "A citation, a reply of a judge or an answer was not in the agreed form."),
     Group("vulgar", "Vulgar or offensive", "A word of the list stands in the answer."),
@@ -47,17 +48,19 @@ GROUPS = (
     Group(BAD_SIMULATION, "Bad simulation", "The simulated user did not behave: it says nothing about the system."),
 )
 _PLACES = {group.name: place for place, group in enumerate(GROUPS)}
+_CUT_FAILURES = frozenset(("cut", "filtered"))
 _FORMAT_FAILURES = frozenset(("malformed", "no_json", "unusable", "evaluator", "judge", "template"))
 
 
 def groups_of(result: Result) -> dict[str, tuple[int, ...]]:
     """Return the groups a result belongs to, each with the places of the conditions that put it there.
 
-    One that passed or was skipped belongs to none.
+    One that was skipped belongs to none, and one that passed only where its answer is not whole.
     """
-    if not result.wanted or result.passed:
+    if not result.wanted:
         return {}
-    found: dict[str, list[int]] = {name: [] for name in _failure_groups(result)}
+    found: dict[str, list[int]] = {"cut": []} if result.cut else {}
+    found |= {name: [] for name in _failure_groups(result)}
     for place, condition in enumerate(result.conditions):
         if not condition.passed:
             for name in condition.groups or (condition.name,):
@@ -81,6 +84,8 @@ def _failure_groups(result: Result) -> Iterator[str]:
     kind = result.failure.get("kind", "")
     if result.unrun:
         yield "not-run"
+    elif kind in _CUT_FAILURES:
+        yield "cut"
     elif kind == "empty":
         yield "empty"
     elif kind in _FORMAT_FAILURES:

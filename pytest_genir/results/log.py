@@ -1,4 +1,4 @@
-"""The result log: a header, the list of what was collected, a JSON line per item, and a footer.
+"""The result log: a header with the list of what was collected, a JSON line per item, and a footer.
 
 A run that dies leaves a log without its footer, perhaps with half a last line; what it lacks is known from the list.
 """
@@ -42,17 +42,16 @@ def log_lines(
     footer: Mapping[str, Any],
     manifest: Manifest | None = None,
 ) -> Iterator[str]:
-    """Yield the lines of a log: header, list of items, results in collection order, footer."""
-    yield from log_beginning(header, manifest)
+    """Yield the lines of a log: header, results in collection order, footer."""
+    yield log_beginning(header, manifest)
     yield from map(log_line, results)
     yield _line({"footer": True, **footer})
 
 
-def log_beginning(header: Mapping[str, object], manifest: Manifest | None) -> Iterator[str]:
-    """Yield the lines above the results."""
-    yield _line({"format": FORMAT, **header, **({} if manifest is None else manifest.header())})
-    if manifest is not None:
-        yield _line({"manifest": True, **manifest.to_wire()})
+def log_beginning(header: Mapping[str, Any], manifest: Manifest | None) -> str:
+    """Return the line above the results."""
+    told = {} if manifest is None else {"collected": {**manifest.header()["collected"], "list": manifest.to_wire()}}
+    return _line({"format": FORMAT, **header, **told})
 
 
 def log_line(result: Result) -> str:
@@ -66,17 +65,16 @@ def _line(value: Mapping[str, object]) -> str:
 
 def read_log(path: Path) -> Log:
     """Read a log; what its run lost is there as `not run`. What is no log is told as a `FileError`."""
-    header: Mapping[str, object] | None = None
-    footer: Mapping[str, object] | None = None
+    header: dict[str, Any] | None = None
+    footer: Mapping[str, Any] | None = None
     manifest: Manifest | None = None
     results = []
     for where, entry in _entries(path):
         if header is None:
             header = _header(entry, where)
+            manifest = _manifest(header, where)
         elif isinstance(entry, dict) and entry.get("footer"):
             footer = entry
-        elif isinstance(entry, dict) and entry.get("manifest") is True:
-            manifest = _manifest(entry, header, where)
         elif fault := fault_of(entry):
             raise FileError(f"not a result: {fault}", where=where)
         else:
@@ -84,8 +82,6 @@ def read_log(path: Path) -> Log:
     if header is None:
         raise FileError("an empty result log", where=Where(str(path)))
     if manifest is None:
-        if "collected" in header:
-            raise FileError("the list of what was collected is missing", where=Where(str(path), 2))
         return Log(header=header, results=tuple(results), footer=footer)
     found = manifest.completed(results, CUT if footer is None else LOST)
     return Log(header=header, results=tuple(found), footer=footer, manifest=manifest)
@@ -99,11 +95,11 @@ def _entries(path: Path) -> Iterator[tuple[Where, Any]]:
             for number, line in enumerate(lines, start=1):
                 yield Where(str(path), number), clean(json.loads(line))
     except UnicodeDecodeError:
-        if number > 1 and _ends_within_a_character(path):
+        if number and _ends_within_a_character(path):
             return
         raise FileError("not a result log: not a text in UTF-8", where=Where(str(path), number + 1)) from None
     except (ValueError, RecursionError):
-        if number > 2 and not line.endswith("\n"):
+        if number > 1 and not line.endswith("\n"):
             return  # a run that was killed while it wrote this line
         raise FileError("not a line of JSON", where=Where(str(path), number)) from None
     except OSError as error:
@@ -124,21 +120,28 @@ def _ends_within_a_character(path: Path) -> bool:
     return False
 
 
-def _header(entry: Any, where: Where) -> Mapping[str, Any]:
+def _header(entry: Any, where: Where) -> dict[str, Any]:
     form = entry.get("format") if isinstance(entry, dict) else None
     if not isinstance(form, str) or not form.startswith(_FORMATS):
         raise FileError("not a result log: its first line has no format", where=where)
     if form != FORMAT:
         raise FileError(f"a result log of another version: '{form}', this one reads '{FORMAT}'", where=where)
-    header: Mapping[str, object] = entry
+    header: dict[str, Any] = entry
     return header
 
 
-def _manifest(entry: Mapping[str, object], header: Mapping[str, object], where: Where) -> Manifest:
+def _manifest(header: dict[str, Any], where: Where) -> Manifest | None:
+    """Return the list of what was collected, taken out of the header; it has to be the one that the header tells of."""
+    told = header.get("collected")
+    if told is None:
+        return None
+    wire = told.pop("list", None) if isinstance(told, dict) else None
+    if not isinstance(wire, dict):
+        raise FileError("the list of what was collected is missing", where=where)
     try:
-        manifest = Manifest.from_wire(entry)
+        manifest = Manifest.from_wire(wire)
     except ValueError as error:
         raise FileError(f"not a list of what was collected: {error}", where=where) from None
-    if manifest.header()["collected"] != header.get("collected"):
+    if manifest.header()["collected"] != told:
         raise FileError("the list of what was collected is not the one that the header tells of", where=where)
     return manifest

@@ -1,8 +1,8 @@
 """What a run collected: the list against which its records are held, so that no item is lost without a word.
 
-A log says in its header how many items there are and under which digest, and lists them once, in columns, in the
-line below. Whatever ends without a record (a worker killed, a run stopped, a log cut short, a part of a run that
-nobody gave) gets one from here: `not run`, with the reason. So every figure is one of all that was collected.
+A log says in its header how many items there are and under which digest, and lists them there once, in columns.
+Whatever ends without a record (a worker killed, a run stopped, a log cut short, a part of a run that nobody gave)
+gets one from here: `not run`, with the reason. So every figure is one of all that was collected.
 """
 
 from __future__ import annotations
@@ -92,7 +92,7 @@ class Manifest:
         """Return the items that this run has to ask."""
         return tuple(item for item in self.items if item.part == self.part)
 
-    def header(self) -> dict[str, object]:
+    def header(self) -> dict[str, dict[str, object]]:
         """Return what the header of a log says: how many, under which digest, what was left out and why."""
         told: dict[str, object] = {"items": len(self.own), "digest": self.digest}
         if self.parts > 1:

@@ -67,9 +67,17 @@ def tell_fall(result: Result, where: Where) -> str:
     lines = [f"{short or 'not all scores'} ({result.model})", *_head(result), ""]
     if result.failure is not None:
         lines += [*_indented("failure", excerpt(result.failure.get("message", ""))), ""]
-    lines += [*_indented("answer", excerpt(result.answer or "")), ""]
+    lines += [*_indented("answer", excerpt(result.answer or "")), *tell_cut(result), ""]
     lines += [_condition(condition, where) for condition in result.conditions]
     return "\n".join(lines)
+
+
+def tell_cut(result: Result) -> list[str]:
+    """Tell that an answer is not whole, in a line; in none where it is."""
+    if not result.cut:
+        return []
+    why = {"content_filter": "the server's content filter held some back"}.get(result.cut, "it broke off at its limit")
+    return [f"           the answer is not whole: {why} ({one_line(result.cut)})"]
 
 
 def tell_tries(verdict: str, short: Sequence[Result]) -> str:
@@ -90,7 +98,9 @@ def tell_failure(result: Result, where: Where) -> str:
     failure = result.failure or {}
     attempts = f" after {result.attempts} attempts" if result.attempts > 1 else ""
     message = harmless(failure.get("message", ""))
-    lines = [f"no answer{attempts}: {message} ({failure.get('kind', 'unknown')})", *_head(result), f"  {where}"]
+    what = "no answer" if result.answer is None else "no score"
+    lines = [f"{what}{attempts}: {message} ({failure.get('kind', 'unknown')})", *_head(result), f"  {where}"]
+    lines += [_condition(condition, where) for condition in result.conditions]
     return "\n".join(lines)
 
 

@@ -10,6 +10,8 @@ MEASURES = ("correctness", "safety")
 TOTAL = "total"
 #: The share of items that passed.
 PASSED = "passed"
+#: The share of answers that are not whole: cut at a limit of tokens, or filtered.
+TRUNCATED = "truncated"
 #: Measures that say how good the test was and nothing about who was tested.
 ABOUT_THE_TEST = ("overrun", "simulation")
 

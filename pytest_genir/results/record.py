@@ -82,7 +82,9 @@ class Result:
     seconds: float = 0.0
     waited: float = 0.0
     attempts: int = 1
-    #: `{kind, message}` where there is no answer.
+    #: Why the answer is not whole (`length`, `content_filter`); nothing where it is.
+    cut: str = ""
+    #: `{kind, message}` where there is no score.
     failure: Mapping[str, str] | None = None
     tags: tuple[str, ...] = ()
     #: SHA-256 of what was compared: `{definition, documents, prompt, normaliser}`.

@@ -41,6 +41,8 @@ class ModelSummary:
     #: Errors by kind, and what never ran by reason.
     errors: dict[str, int]
     unrun: dict[str, int]
+    #: Scored answers that are not whole, by why.
+    cut: dict[str, int]
     measures: tuple[Aggregate, ...]
     conditions: tuple[Aggregate, ...]
     tags: tuple[Aggregate, ...]
@@ -97,6 +99,7 @@ def _model(name: str, results: list[Result]) -> ModelSummary:
         skipped=sum(not result.wanted for result in results),
         errors=dict(sorted(errors.items())),
         unrun=dict(sorted(unrun.items())),
+        cut=dict(sorted(Counter(result.cut for result in scored if result.cut).items())),
         measures=_measures(scored),
         conditions=_grouped(scored, lambda result, condition: (condition.name,)),
         tags=_grouped(scored, lambda result, condition: result.tags if about_the_tested(condition) else ()),

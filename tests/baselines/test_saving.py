@@ -30,7 +30,7 @@ ERROR = run("b", status="error")
         pytest.param(OLD, run("a") + ERROR, {}, "1 item of it without an answer", id="error"),
         pytest.param(OLD, run("a", "b") + run("c", status="error"), {}, "", id="error-of-a-new-one"),
         pytest.param([], run("a") + ERROR, {}, "", id="first-with-an-error"),
-        pytest.param(OLD, run("a"), {"unrecorded": 1}, "1 item of it without an answer", id="worker-died"),
+        pytest.param(OLD, run("a") + run("b", status="not run"), {}, "1 item of it without an answer", id="lost"),
         pytest.param([], ERROR, {}, "nothing was scored", id="all-errors"),
         pytest.param(OLD, [], {}, "nothing was scored", id="nothing"),
         pytest.param(OLD, run("a", "b"), {"regressed": True}, "fell short of it", id="regressed"),

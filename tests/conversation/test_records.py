@@ -50,7 +50,7 @@ def test_anything_else_is_a_failure_of_that_evaluator_alone(scripted: Scripted, 
     result = scripted(USER[:1], SYSTEM, evaluators)
 
     assert _scores(result) == {"Other@1": 1.0, "simulation": 1.0}
-    assert result.status == "scored"
+    assert (result.status, result.counts, result.missing) == ("error", False, True)
     assert not result.passed
     assert result.failure is not None
     assert result.failure["kind"] == "evaluator"

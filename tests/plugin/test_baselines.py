@@ -320,7 +320,7 @@ def test_workers_save_the_same_file(suite: pytest.Pytester, way: str) -> None:
 
 
 KEPT = [
-    pytest.param({}, ["-k", "q-01"], "this run is a part only (-k), and 11 items would be dropped", 4, id="selection"),
+    pytest.param({}, ["-k", "q-01"], "this run is a part only (-k 'q-01'), and 11 items would", 4, id="selection"),
     pytest.param({"silent": ("q-01",)}, [], "1 item of it without an answer in this run", 1, id="an-error"),
     pytest.param({"silent": ("q-01",)}, ["--genir-gate=errors<=1"], "1 item of it without", 4, id="an-error-allowed"),
     pytest.param({"wrong": 1}, ["-x"], "the run was stopped", 1, id="stopped"),

@@ -106,6 +106,7 @@ function spent(model) {
   const parts = [`scored ${count(model.scored)} of ${count(model.items)}`];
   if (errors) parts.push(`${plural(errors, "error")} (${Object.entries(model.errors).map(([kind, number]) => `${name(kind)} ${number}`).join(", ")})`);
   for (const [why, number] of Object.entries(model.unrun)) parts.push(`${count(number)} never ran: ${name(why)}`);
+  for (const [why, number] of Object.entries(model.cut)) parts.push(`${count(number)} not whole: ${name(why)}`);
   const tokens = model.prompt_tokens + model.completion_tokens;
   if (tokens) parts.push(`${count(tokens)} tokens`);
   if (model.cost !== null) parts.push(`cost ${money(model.cost)}`);

@@ -1,0 +1,157 @@
+"""Accounting: every item that was collected gets a record, whatever happens to it, before anything is decided.
+
+A report without a record (a worker that died, a plugin that failed in between) makes one from the list of items.
+When the loop over the items ends, by itself or not, what is left has never run; that is reported as well, so that
+gates, exit status, JUnit and all files say the same.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import pytest
+
+from pytest_genir.gates.tolerance import unbearable
+from pytest_genir.pytest_plugin.collected import SILENTLY, by_name, find
+from pytest_genir.pytest_plugin.growing_log import GrowingLog
+from pytest_genir.pytest_plugin.shares import is_ours, shared_folder
+from pytest_genir.pytest_plugin.state import RunState
+from pytest_genir.pytest_plugin.verdicts import report_unrun
+from pytest_genir.results.manifest import Collected, Manifest, unrun
+from pytest_genir.results.messages import first_line, number_of, one_line, tell_missing
+
+_LONGEST = 300
+#: Plugins that act on reports beside showing them: what a stopped run did not reach is nothing to them.
+_ACTING = ("terminalreporter", "lfplugin", "stepwiseplugin", "session")
+
+
+class Accounting:
+    """Keeps the books of the process that reports."""
+
+    def __init__(
+        self, state: RunState, header: Callable[[], dict[str, object]], log: GrowingLog, *, whole: bool
+    ) -> None:
+        self._state = state
+        self._header = header
+        self._log = log
+        self._whole = whole
+        self._items: dict[str, Collected] = {}
+        self._died: dict[str, None] = {}
+        self._settled = False
+
+    # -- what there is to account for
+
+    def pytest_collection_finish(self) -> None:
+        self._open(self._state.manifest)
+
+    @pytest.hookimpl(optionalhook=True)
+    def pytest_xdist_node_collection_finished(self, node: Any, ids: Sequence[str]) -> None:
+        if not self._state.asks or self._state.manifest is not None:
+            return
+        models = [model.name for model in self._state.setup.models]
+        ours = list(filter(is_ours, ids))
+        run_id = node.workerinput.get("testrunuid", "")
+        left = find(shared_folder(run_id)) if run_id and ours else None
+        self._state.manifest = left or (by_name(ours, models) if ours and models else None)
+        self._open(self._state.manifest)
+
+    def _open(self, manifest: Manifest | None) -> None:
+        if manifest is None or self._items:
+            return
+        self._items = {item.nodeid: item for item in manifest.own}
+        for left in manifest.deselected:
+            if left.why == SILENTLY:
+                self._state.notices.setdefault(f"{number_of(len(left.nodeids), 'item')} left out by {SILENTLY}")
+        if self._state.asks:
+            self._log.begin(self._header(), manifest)
+            self._state.result_listeners.append(self._log.add)
+
+    # -- what happens
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Make a record where a report brings none."""
+        item = self._items.get(report.nodeid)
+        if item is None or self._settled or self._state.take(report) is not None:
+            return
+        if report.outcome == "failed":
+            self._fail(item, "crash" if report.when not in ("setup", "call", "teardown") else "exception", report)
+        elif report.skipped and report.nodeid not in self._state.results:
+            self._state.add(item.nodeid, item.result("skipped", "skipped", _reason(report)))
+
+    def _fail(self, item: Collected, kind: str, report: pytest.TestReport) -> None:
+        failure = {"kind": kind, "message": _reason(report)}
+        known = self._state.results.get(item.nodeid)
+        lost = item.result("error", **failure) if known is None else dataclasses.replace(
+            known, status="error", failure=failure
+        )  # fmt: skip
+        self._state.add(item.nodeid, lost)
+
+    @pytest.hookimpl(optionalhook=True)
+    def pytest_testnodedown(self, node: Any, error: object) -> None:
+        if error:
+            self._died.setdefault(f"worker {node.gateway.id} died")
+
+    def settle(self, session: pytest.Session, stopped: BaseException | None) -> None:
+        """Settle when the loop over the items has ended, before anything is decided about the whole."""
+        if stopped is not None:
+            self._settle(session, _told(stopped), stopped=True)
+        elif self._state.asks:
+            self._settle(session, ", ".join(self._died) or "pytest passed it over", stopped=False)
+
+    # -- what is left
+
+    def _settle(self, session: pytest.Session, why: str, *, stopped: bool) -> None:
+        """Say of every item without a record that it never ran."""
+        if self._settled:
+            return
+        self._settled = True
+        why = ", ".join(dict.fromkeys([*self._died, why])) if stopped else why
+        left = [item for item in self._items.values() if item.nodeid not in self._state.results]
+        aside = [plugin for name in _ACTING if (plugin := session.config.pluginmanager.get_plugin(name)) is not None]
+        pluginmanager = session.config.pluginmanager
+        # A run that was stopped says so itself, and --lf is about what failed: only those who write files hear of it.
+        log = pluginmanager.subset_hook_caller("pytest_runtest_logreport", aside if stopped else [])
+        for item in left:
+            self._state.add(item.nodeid, unrun(item, why))
+            report_unrun(log, item.nodeid, f"never ran: {why}", expected=self._state.tolerates_errors and not stopped)
+
+    def finish(self, session: pytest.Session) -> None:
+        """Leave no run green of which something is missing that no gate on errors allows."""
+        self._log.close()
+        if not self._items or not self._state.asks:
+            return
+        self._settle(session, "the run ended before it", stopped=True)
+        lost = self._lost()
+        undecided = self._state.leaves_traces and self._state.decides_as_a_whole and not self._state.decided
+        green = session.exitstatus in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED)
+        if green and (lost or undecided):
+            told = f"{number_of(len(lost), 'item')} without a score: {tell_missing(lost)}" if lost else ""
+            self._state.notices.setdefault(told or "the run ended before its gates were judged")
+            session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+    def _lost(self) -> Sequence[Any]:
+        results = self._state.sorted_results()
+        if self._whole:
+            return unbearable(self._state.gates, results)
+        # What all parts together may lack is known when they are judged together.
+        return [] if self._state.tolerates_errors else [result for result in results if result.missing]
+
+
+def _reason(report: pytest.TestReport) -> str:
+    if isinstance(report.longrepr, tuple):
+        return one_line(str(report.longrepr[-1]).removeprefix("Skipped: "))[:_LONGEST]
+    lines = [line for line in report.longreprtext.splitlines() if line.strip()]
+    errors = [line.removeprefix("E").strip() for line in lines if line.startswith("E  ")]
+    return one_line((errors or lines or ["no reason given"])[0])[:_LONGEST]
+
+
+def _told(stopped: BaseException) -> str:
+    """Return why a run ended before its end."""
+    said = one_line(first_line(str(getattr(stopped, "msg", "") or stopped)))[:_LONGEST]
+    if isinstance(stopped, (pytest.Session.Interrupted, pytest.Session.Failed, pytest.exit.Exception)):
+        return f"the run was stopped: {said}" if said else "the run was stopped"
+    if isinstance(stopped, KeyboardInterrupt):
+        return f"the run was interrupted{f': {said}' if said else ''}"
+    return f"the run failed: {type(stopped).__name__}{f': {said}' if said else ''}"
