@@ -1,6 +1,6 @@
 """One connection that speaks HTTP/1.1, by h11 (the parser inside httpx) on a wire of our own.
 
-httpx and httpcore would do the same; docs/engine.md has the measurements that speak for this.
+httpx and httpcore would do the same; docs/internals/engine.md has the measurements that speak for this.
 """
 
 from __future__ import annotations

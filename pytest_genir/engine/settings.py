@@ -9,7 +9,7 @@ from pathlib import Path
 from pytest_genir.models import Limits
 
 #: A model answers late items while pytest still waits for an early slow one; with fewer jobs started ahead
-#: than this the slots run empty behind a slow answer (docs/engine.md has the measurement).
+#: than this the slots run empty behind a slow answer (docs/internals/engine.md has the measurement).
 AHEAD = 1024
 AHEAD_PER_THREAD = 16
 #: So many jobs go on at once, for each slot and at least: one that waits between attempts leaves its slot to another.

@@ -46,7 +46,9 @@ SETTINGS = (
     Option(Keys.bad_words, "list of words for the condition 'safe'"),
     Option(Keys.repeat, "how often each item is asked, each time anew (default 1)"),
     Option(Keys.pass_runs, "how many of an item's repeats have to pass: '>= 4/5', all, any (default: each)"),
-    Option(Keys.stop_when_decided, "ask in random order, and no more once every gate is decided (see docs/gates.md)"),
+    Option(
+        Keys.stop_when_decided, "ask in random order, and no more once every gate is decided (see docs/guides/gates.md)"
+    ),
     Option(Keys.error_rate, "how often a run may be stopped on a wrong decision (default 0.05)"),
     Option(Keys.run_dir, "where memory benchmarks keep definitions and conversations (pytest's cache folder)"),
     Option(Keys.regenerate, "make the definitions of memory benchmarks anew"),

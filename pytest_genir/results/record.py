@@ -1,6 +1,6 @@
 """The result record: what became of one item; everything a run says is made from it.
 
-Field names are part of the public format (docs/reference/record.md). A record holds plain JSON types only,
+Field names are part of the public format (docs/reference/overview.md). A record holds plain JSON types only,
 so that it crosses the wire between workers and comes back equal.
 """
 

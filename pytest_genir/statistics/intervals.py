@@ -3,7 +3,7 @@
 The conditions of one item share one answer, so they stand and fall together: what was drawn is the item,
 and every interval here treats it as such (a mean is the ratio of the summed scores to their number).
 
-By what simulation shows to cover the truth 95 times in 100 (`docs/statistics.md`):
+By what simulation shows to cover the truth 95 times in 100 (`docs/internals/statistics.md`):
 
 - From 30 to 1,000 items: the percentiles of a seeded bootstrap over items, widened for the sample's size.
 - Fewer or more: Wilson's interval with the *effective* number of items, that is, the number of coin flips

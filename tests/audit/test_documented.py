@@ -6,7 +6,7 @@ from pathlib import Path
 
 from pytest_genir.audit.finding import RULES
 
-_GUIDE = Path(__file__).resolve().parents[2] / "docs/audit.md"
+_GUIDE = Path(__file__).resolve().parents[2] / "docs/guides/audit.md"
 
 
 def test_every_rule_is_in_the_guide() -> None:

@@ -1,4 +1,4 @@
-"""Prints what the statistics do on simulated runs whose truth is known: the tables of docs/statistics.md.
+"""Prints what the statistics do on simulated runs whose truth is known: the tables of docs/internals/statistics.md.
 
 python -m tests.bench.simulations                    every table, about ten minutes
 python -m tests.bench.simulations --runs 100         quickly, with more chance in the figures

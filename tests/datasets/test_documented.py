@@ -16,7 +16,7 @@ from pytest_genir.settings import Settings
 from tests.support.shipped import SHIPPED
 
 ROOT = Path(__file__).resolve().parents[2]
-_PAGE = (ROOT / "docs" / "datasets.md").read_text(encoding="utf-8")
+_PAGE = (ROOT / "docs" / "reference" / "datasets.md").read_text(encoding="utf-8")
 _ROW = re.compile(r"^\| `(\w+)` \| ?([^|]*)\| [^|]+ \| ([^|]+) \|$", re.MULTILINE)
 
 

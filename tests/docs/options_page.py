@@ -1,4 +1,4 @@
-"""Writes the page of all options from the table in the code: `python -m tests.docs.options_page > docs/options.md`."""
+"""Writes the page of all options from the code: `python -m tests.docs.options_page > docs/reference/options.md`."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Everything that `pytest --help` lists under *genir*, with the ini value of the s
 the ini file, the ini file over the benchmark's own file, that over the default; the header of a run shows what is in
 force. Paths on the command line start at the current folder, those of an ini file at the folder of that file.
 
-Made from the code by `python -m tests.docs.options_page > docs/options.md`.
+Made from the code by `python -m tests.docs.options_page > docs/reference/options.md`.
 
 | option | ini value | what |
 | --- | --- | --- |

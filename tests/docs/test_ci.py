@@ -21,7 +21,7 @@ from tests.support.model_server import model_server
 ROOT = Path(__file__).resolve().parents[2]
 CI = ROOT / "configurations" / "ci"
 RECIPES = sorted(CI.iterdir())
-_OPTIONS = set(re.findall(r"--genir-[a-z-]+", (ROOT / "docs" / "options.md").read_text(encoding="utf-8")))
+_OPTIONS = set(re.findall(r"--genir-[a-z-]+", (ROOT / "docs" / "reference" / "options.md").read_text(encoding="utf-8")))
 
 
 def _scripts(value: Any) -> Iterator[str]:

@@ -81,5 +81,5 @@ def test_every_page_is_led_to() -> None:
 
 
 def test_every_option_is_documented() -> None:
-    # The page is made by `python -m tests.docs.options_page > docs/options.md`.
-    assert (ROOT / "docs" / "options.md").read_text(encoding="utf-8") == options_page()
+    # The page is made by `python -m tests.docs.options_page > docs/reference/options.md`.
+    assert (ROOT / "docs" / "reference" / "options.md").read_text(encoding="utf-8") == options_page()

@@ -154,10 +154,10 @@ def reply(messages):
 
 @pytest.mark.skipif(shutil.which("git") is None, reason="git is not installed")
 def test_git_finds_the_commit_that_broke_an_item(here: Path) -> None:
-    """Run the recipe of docs/baselines.md in a repository whose third commit cannot run and whose fifth is bad."""
+    """Run the recipe of docs/guides/baselines.md where the third commit cannot run and the fifth is bad."""
     repository = here / "repository"
     repository.mkdir()
-    page = ROOT.joinpath("docs/baselines.md").read_text(encoding="utf-8")
+    page = ROOT.joinpath("docs/guides/baselines.md").read_text(encoding="utf-8")
     recipe = page.split("<!-- bisect -->\n```sh\n")[1].split("```")[0].replace("/tmp/", f"{here}/")
     environment = {
         **os.environ,

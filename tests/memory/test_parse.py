@@ -152,7 +152,7 @@ def test_nothing_to_run_is_a_mistake() -> None:
         parsed("datasets: {args: {memory_span: 9}, datasets: [{name: kv, arg: {}}]}\n")
 
 
-@pytest.mark.parametrize("page", ["memory.md", "datasets.md"])
+@pytest.mark.parametrize("page", ["guides/memory.md", "reference/datasets.md"])
 def test_benchmarks_of_the_documentation_are_valid(page: str) -> None:
     text = (Path(__file__).resolve().parents[2] / "docs" / page).read_text(encoding="utf-8")
     blocks = [block for block in re.findall(r"^```yaml\n(.*?)^```$", text, re.M | re.S) if "kind: memory" in block]

@@ -8,7 +8,7 @@ from pytest_genir.memory.scoring import Score, Scoring, score
 from pytest_genir.models import Failure
 from tests.support.ltm_vectors import Row, answers_of, questions_of, rows
 
-#: Rows that our rule scores lower, and why each of them is no right answer (docs/memory-scoring.md).
+#: Rows that our rule scores lower, and why each of them is no right answer (docs/reference/memory-scoring.md).
 LOWER = {
     ("Benchmark 3 - 120k", "colours", "0"): "`red` in `shared`",
     ("Benchmark 3 - 500k", "colours", "0"): "`red` in `remembered`",

@@ -16,7 +16,9 @@ from pytest_genir.models import describe, fingerprint, known_types, load_model, 
 ROOT = Path(__file__).resolve().parents[2]
 MODELS = ROOT / "configurations" / "models"
 FILES = sorted(path.name for path in MODELS.glob("*.json"))
-SHOWN = re.findall(r"```json\n(.*?)```", (ROOT / "docs" / "models.md").read_text(encoding="utf-8"), re.DOTALL)
+SHOWN = re.findall(
+    r"```json\n(.*?)```", (ROOT / "docs" / "guides" / "models.md").read_text(encoding="utf-8"), re.DOTALL
+)
 ACCOUNT = {"project_id": "town", "client_email": "a@b", "private_key": "k"}
 
 

@@ -2,9 +2,9 @@
 
 `by` says who decided: `better` - the recording names a better answer, and it is ours; `bug` - the recording marks
 its answer as a bug, a crash or an accident of JavaScript; `deliberate` - a documented difference
-(docs/conversations.md); `own` - anything else. `instead` says what we do: dotted paths into what came of a case, and
-the value there; `...` stands for an error. `only` says where a case may differ at all: everything else about it -
-requests, log entries, result - is as recorded.
+(the guide to conversations); `own` - anything else. `instead` says what we do: dotted paths into what came of a
+case, and the value there; `...` stands for an error. `only` says where a case may differ at all: everything else about
+it - requests, log entries, result - is as recorded.
 """
 
 from __future__ import annotations

@@ -122,7 +122,7 @@ def test_negation_can_be_left_out_of_account(expect: dict[str, object], settings
 
 
 def test_what_negation_changes_of_the_original_answers() -> None:
-    """A table in docs/conditions.md has these; each is judged there."""
+    """A table in docs/reference/conditions.md has these; each is judged there."""
     lines = shared("vectors/rag_ifeval/scores.jsonl").read_text(encoding="utf-8").splitlines()
     denied = set()
     for row in map(json.loads, lines):

@@ -1,6 +1,6 @@
 """Values beside libraries that read or write some of them; each is skipped where it is not installed.
 
-`pip install num2words text2num dateparser price-parser` brings them all; docs/dependencies.md says what came out.
+`pip install num2words text2num dateparser price-parser` brings them all; dependencies.md says what came out.
 """
 
 from __future__ import annotations
