@@ -45,17 +45,17 @@ def _scalar(value: str, plain: bool) -> Held:
     return value
 
 
-class _Mark(Protocol):
+class _YamlMark(Protocol):
     """A place in a YAML text, counted from 0."""
 
     line: int
     column: int
 
 
-class _Event(Protocol):
+class _YamlEvent(Protocol):
     """What the parser says; each kind of event has some of these."""
 
-    start_mark: _Mark
+    start_mark: _YamlMark
     anchor: str | None
     tag: str | None
     value: str
@@ -75,10 +75,10 @@ class _Builder:
         self.sizes: dict[str, int] = {}
         self.count = 0
 
-    def error(self, what: str, mark: _Mark, hint: str = "") -> FileError:
+    def error(self, what: str, mark: _YamlMark, hint: str = "") -> FileError:
         return FileError(what, where=Where(self.file, mark.line + 1, mark.column + 1), hint=hint)
 
-    def build(self, events: Iterable[_Event]) -> Node | None:
+    def build(self, events: Iterable[_YamlEvent]) -> Node | None:
         root: Node | None = None
         # one frame: node, the key waiting for its value, the anchor that ends with it, the count at its start
         stack: list[_Frame] = []
@@ -114,7 +114,7 @@ class _Builder:
                 root = node
         return root
 
-    def start(self, event: _Event, *, mapping: bool) -> Node:
+    def start(self, event: _YamlEvent, *, mapping: bool) -> Node:
         self.count += 1
         if event.tag is not None and event.tag not in (_TAGS + "map", _TAGS + "seq"):
             raise self.error(f"the tag {event.tag} is not used here", event.start_mark)
@@ -123,7 +123,7 @@ class _Builder:
             return Node({}, self.file, mark.line + 1, mark.column + 1, {})
         return Node([], self.file, mark.line + 1, mark.column + 1)
 
-    def scalar(self, event: _Event) -> Node:
+    def scalar(self, event: _YamlEvent) -> Node:
         self.count += 1
         mark = event.start_mark
         tag = event.tag
@@ -138,7 +138,7 @@ class _Builder:
             self.sizes[event.anchor] = 1
         return node
 
-    def alias(self, event: _Event) -> Node:
+    def alias(self, event: _YamlEvent) -> Node:
         if event.anchor not in self.anchors:
             raise self.error(f"the alias *{event.anchor} has no anchor before it", event.start_mark)
         self.count += self.sizes[event.anchor]
@@ -146,7 +146,7 @@ class _Builder:
             raise self.error("aliases repeat too much: more than 5,000,000 values", event.start_mark)
         return self.anchors[event.anchor]
 
-    def attach(self, frame: _Frame, node: Node, event: _Event) -> None:
+    def attach(self, frame: _Frame, node: Node, event: _YamlEvent) -> None:
         parent, pending, _, _ = frame
         held = parent.value
         if isinstance(held, list):
@@ -156,7 +156,7 @@ class _Builder:
         else:
             pending.append(self.key(parent, node, event))
 
-    def key(self, parent: Node, node: Node, event: _Event) -> str:
+    def key(self, parent: Node, node: Node, event: _YamlEvent) -> str:
         # the place of a key is where it begins, also for a block that ends here
         value = node.value
         mark = event.start_mark
