@@ -28,6 +28,8 @@ class Collection:
         self._early = early
         self._found: dict[str, None] = {}
         self._left: dict[str, list[str]] = {}
+        #: pytest says that collection has finished also where it was refused.
+        self._accepted = False
 
     def pytest_itemcollected(self, item: pytest.Item) -> None:
         if isinstance(item, GenirItem):
@@ -46,7 +48,7 @@ class Collection:
         """Write down what there is to ask."""
         own = [item for item in session.items if isinstance(item, GenirItem)]
         self._state.given = len(own)
-        if self._state.asks and self._found:
+        if self._state.asks and self._found and self._accepted:
             self._state.manifest = self._manifest(own)
             if self._state.setup.is_worker:
                 leave(shared_folder(place_of(session.config).run_id), self._state.manifest)
@@ -69,6 +71,7 @@ class Collection:
         if self._early is not None:
             self._early.shuffle(items)
         self._part.keep_own(items)
+        self._accepted = True
 
     def _why_wrong(self, items: list[GenirItem]) -> str:
         if why := why_not_so(self._config, [item for item in items if item.model is not None]):

@@ -190,3 +190,13 @@ def test_a_part_knows_the_whole(fees: pytest.Pytester, capsys: pytest.CaptureFix
     assert main(["gate", first]) == 2
     assert main(["gate", first, "--partial"]) == 1
     assert "never ran: part 2/2 of the run is missing" in capsys.readouterr().out
+
+
+def test_a_run_that_was_refused_collected_nothing(fees: pytest.Pytester) -> None:
+    result = fees.runpytest_subprocess(
+        "--genir-model=model.json", "--genir-gate=correctnes>=0.5", "--genir-log=r.jsonl"
+    )
+
+    assert result.ret == pytest.ExitCode.USAGE_ERROR
+    result.stdout.no_fnmatch_line("*scored*")
+    assert main(["gate", str(fees.path / "r.jsonl")]) != 0
