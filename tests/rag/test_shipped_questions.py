@@ -34,6 +34,11 @@ def _expected(case: RagCase) -> dict[str, Any]:
     return {each.check.name: each.expected for each in case.question.expectations}
 
 
+def _cited(case: RagCase) -> tuple[str, ...]:
+    wanted = _expected(case).get("cite", ())
+    return tuple(getattr(wanted, "documents", wanted))
+
+
 @folders
 def test_the_audit_finds_nothing(folder: str) -> None:
     found = [
@@ -57,7 +62,7 @@ def test_right_answers_pass_in_other_forms(folder: str) -> None:
 def test_the_other_documents_never_pass(folder: str) -> None:
     passed = []
     for case in _cases(folder):
-        cited = _expected(case).get("cite", ())
+        cited = _cited(case)
         lines = [f"{case.terms.documents[key]} [{at}]" for at, key in enumerate(case.context) if key not in cited]
         if case.score("\n".join(lines)).passed:
             passed.append(case.id)
@@ -99,7 +104,7 @@ def test_documents_are_short_pages_with_a_title(folder: str) -> None:
 @pytest.mark.parametrize(("folder", "questions", "documents"), [("urzad", 263, 153), ("office_en", 101, 39)])
 def test_there_are_enough_of_every_kind(folder: str, questions: int, documents: int) -> None:
     cases = _cases(folder)
-    places = Counter(case.context.index(key) for case in cases for key in _expected(case).get("cite", ()))
+    places = Counter(case.context.index(key) for case in cases for key in _cited(case))
 
     assert len(cases) == questions
     assert len(cases[0].terms.documents) == documents
