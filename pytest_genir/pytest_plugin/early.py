@@ -148,7 +148,7 @@ class EarlyStop:
     @property
     def not_asked(self) -> int:
         """How many items no model was asked about: of those passed over, some were under way already."""
-        return max(0, self.passed_over - max(0, self.started - len(self._state.results)))
+        return max(0, self.passed_over - max(0, self.started - sum(one.wanted for one in self._state.results.values())))
 
     def finish(self, _: pytest.Session) -> None:
         """Say first what was saved, and how sure it is."""
