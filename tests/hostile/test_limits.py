@@ -157,7 +157,7 @@ def test_the_limit_can_be_set(tmp_path: Path, pytester: pytest.Pytester) -> None
     )
 
     pytester.runpytest("--genir-max-file-size=0.001").assert_outcomes(errors=1)
-    pytester.runpytest("--genir-max-file-size=1").assert_outcomes(skipped=1)
+    assert pytester.runpytest("--collect-only", "--genir-max-file-size=1").ret == 0
     pytester.runpytest("--genir-max-file-size=much").stderr.fnmatch_lines(["*a number of megabytes*"])
 
 
