@@ -10,7 +10,7 @@ from typing import NoReturn
 
 from pytest_genir.errors import SettingError
 from pytest_genir.results.log import Log, read_log
-from pytest_genir.source.reach import Trust
+from pytest_genir.source.reach import Trust, read_variables
 
 
 class CommandParser(argparse.ArgumentParser):
@@ -56,12 +56,23 @@ def add_trust(parser: argparse.ArgumentParser) -> None:
         metavar="PATH",
         help="let it name files below PATH, too",
     )
+    parser.add_argument(
+        "--allow-env",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="let it send the environment variable NAME to the servers it names",
+    )
 
 
 def trust_of(given: argparse.Namespace) -> Trust:
     """Return what a configuration may reach beside its own folder and this one."""
     python = (Path(given.configuration),) if given.allow_python else ()
-    return Trust(paths=tuple(map(Path, given.allow_path)), python=python)
+    return Trust(
+        paths=tuple(map(Path, given.allow_path)),
+        python=python,
+        variables=read_variables(given.allow_env, "--allow-env"),
+    )
 
 
 def import_from_here() -> None:

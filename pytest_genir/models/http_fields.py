@@ -12,6 +12,7 @@ from pytest_genir.models.base import Origin
 from pytest_genir.models.masking import Secret
 from pytest_genir.models.vocabulary import Connection
 from pytest_genir.source import Fields, Node
+from pytest_genir.source.reach import may_take_variable, refuse_variable
 
 _HEADER_NAME = re.compile(r"[!#$%&'*+.^_`|~0-9A-Za-z-]+")
 _SECRET_NAME = re.compile(r"auth|key|token|secret|cookie|password", re.IGNORECASE)
@@ -59,6 +60,8 @@ class Access:
 
 def read_access(fields: Fields, origin: Origin, *, key_variable: str | None = "API_KEY") -> Access:
     """Read how to reach a server; `key_variable` is where the key is by default."""
+    if key_variable is not None and not may_take_variable(key_variable):
+        key_variable = None  # the key of the run is not meant for whatever server a benchmark's file names
     variable = fields.text("api_key_env", key_variable)
     return Access(
         headers=_headers(fields.take("headers"), origin),
@@ -80,6 +83,7 @@ def read_addresses(fields: Fields, key: str) -> tuple[Address, ...]:
 def _key(variable: str, origin: Origin, where: Where) -> Secret | None:
     if not re.fullmatch(r"[A-Za-z_]\w*", variable):
         raise ModelError("'api_key_env' has to be the name of an environment variable", where=where)
+    refuse_variable(variable, where)
     text = origin.environ.get(variable, "").strip()
     if not text:
         if variable != "API_KEY":
@@ -123,6 +127,7 @@ def _filled(name: str, held: Node, origin: Origin, variables: list[Secret]) -> s
 
     def variable(match: re.Match[str]) -> str:
         wanted = match.group(1) or match.group(2)
+        refuse_variable(wanted, held.where)
         if wanted not in origin.environ:
             raise SettingError(f"the environment variable {wanted} is not set", where=held.where)
         variables.append(Secret(origin.environ[wanted].strip()))

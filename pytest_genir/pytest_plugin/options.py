@@ -176,6 +176,7 @@ def _add_trust(group: pytest.OptionGroup, parser: pytest.Parser) -> None:
     for name, metavar, what in (
         ("allow_path", "PATH", "let benchmark files name documents, prompts, ... below PATH, too"),
         ("allow_python", "FILE", "let the benchmark FILE, or those below a folder, name Python classes and models"),
+        ("allow_env", "NAME", "let benchmark files send the environment variable NAME to the servers they name"),
     ):
         flag = f"--genir-{name.replace('_', '-')}"
         group.addoption(

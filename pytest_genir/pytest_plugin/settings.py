@@ -9,7 +9,7 @@ import pytest
 from pytest_genir.errors import SettingError
 from pytest_genir.pytest_plugin.options import SETTINGS, Option
 from pytest_genir.settings import Keys, Setting, Settings, Source
-from pytest_genir.source.reach import Trust
+from pytest_genir.source.reach import Trust, read_variables
 
 
 def settings_of(config: pytest.Config, folder: Path | None = None) -> Settings:
@@ -42,7 +42,14 @@ def _trust(config: pytest.Config) -> Trust:
         megabytes = config.getoption(name) or config.getini(name)
         if megabytes:
             sizes[field] = _bytes(megabytes, name)
-    return Trust(root=config.rootpath, paths=places("genir_allow_path"), python=places("genir_allow_python"), **sizes)
+    name = "genir_allow_env"
+    return Trust(
+        root=config.rootpath,
+        paths=places("genir_allow_path"),
+        python=places("genir_allow_python"),
+        variables=read_variables([*config.getoption(name), *config.getini(name)], "--genir-allow-env"),
+        **sizes,
+    )
 
 
 def _bytes(megabytes: str, name: str) -> int:

@@ -1,19 +1,21 @@
-"""How far a file reaches: the folders its paths may lead to, and whether it may name Python.
+"""How far a file reaches: the folders its paths may lead to, and whether it may name Python or the environment.
 
 Who writes the command line, the ini file or a conftest can run code anyway. A benchmark's file may come from anybody:
-it names files below its own folder or the root folder, symbolic links followed, and no Python, unless the command
-line lets it. What is in force goes along with the task, as everything that reads a file asks for it, however deep.
+it names files below its own folder or the root folder, symbolic links followed, no Python, and no variable of the
+environment, unless the command line lets it. What is in force goes along with the task, as everything that reads a file
+asks for it, however deep.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
 from pathlib import Path
 
-from pytest_genir.errors import FileError, Where
+from pytest_genir.errors import FileError, SettingError, Where
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -23,6 +25,8 @@ class Reach:
     #: Resolved; `None` is everywhere.
     folders: tuple[Path, ...] | None = None
     python: bool = True
+    #: The variables of the environment that it may send to the servers it names; `None` is all.
+    variables: frozenset[str] | None = None
     #: The most bytes of a file, and of one whose lines are read one by one; `None` is no limit.
     file_size: int | None = None
     lines_size: int | None = None
@@ -36,6 +40,8 @@ class Trust:
     paths: tuple[Path, ...] = ()
     #: Files that may name Python, and folders of such files.
     python: tuple[Path, ...] = ()
+    #: Variables of the environment that files may send to the servers they name.
+    variables: tuple[str, ...] = ()
     file_size: int = 10_000_000
     lines_size: int = 200_000_000
 
@@ -50,6 +56,7 @@ def reach_of(file: Path, trust: Trust | None = None) -> Reach:
         folders=(file.parent.resolve(), *roots, *(path.resolve() for path in trust.paths)),
         file_size=trust.file_size,
         lines_size=trust.lines_size,
+        variables=frozenset(trust.variables),
         python=_is_below(file.resolve(), [path.resolve() for path in trust.python]),
     )
 
@@ -84,6 +91,30 @@ def refuse_python(name: str, where: Where | None, instead: str) -> None:
     if not may_name_python():
         hint = f"{instead}\n--genir-allow-python FILE lets a file name Python that you trust"
         raise FileError(f"'{name}' names Python, and a benchmark's file runs no code", where=where, hint=hint)
+
+
+def read_variables(names: Sequence[str], option: str) -> tuple[str, ...]:
+    """Return names of variables as an option gives them."""
+    for name in names:
+        if not re.fullmatch(r"[A-Za-z_]\w*", name, re.ASCII):
+            raise SettingError(f"{option} takes the name of an environment variable, not '{name}'")
+    return tuple(names)
+
+
+def may_take_variable(name: str) -> bool:
+    """Say whether what is read now may send a variable of the environment to a server."""
+    variables = _current.get().variables
+    return variables is None or name in variables
+
+
+def refuse_variable(name: str, where: Where | None) -> None:
+    """Refuse a variable of the environment in a file that may not have it."""
+    if not may_take_variable(name):
+        raise FileError(
+            f"'{name}' is a variable of the environment, and a benchmark's file is given none",
+            where=where,
+            hint=f"--genir-allow-env {name} (of a command: --allow-env {name}) lets it send this one to its servers",
+        )
 
 
 def within_reach(path: Path, where: Where | None, what: str) -> Path:

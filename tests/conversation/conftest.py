@@ -26,7 +26,7 @@ OPTIONS = {
     "additionalEvaluators": {"ScriptedEvaluator": "tests.support.scripted:ScriptedEvaluator"},
 }
 #: Tests name the scripted people of `tests/support` wherever their files lie.
-TRUSTING = Settings(trust=Trust(python=(Path("/"),)))
+TRUSTING = Settings(trust=Trust(python=(Path("/"),), variables=("SEARCH_KEY",)))
 Scripted = Callable[..., Result]
 
 

@@ -66,7 +66,7 @@ def test_no_sink_holds_the_key(
     options = [part for flag, name in SINKS.items() for part in (flag, str(pytester.path / "out" / name))]
 
     result = run(
-        "--genir-model", "model.json", "--genir-model", "stream.json", *options,
+        "--genir-model", "model.json", "--genir-model", "stream.json", "--genir-allow-env=CANARY", *options,
         "-vv", "-l", "-ra", "--log-level=DEBUG", "-o", "log_cli=true",
     )  # fmt: skip
 

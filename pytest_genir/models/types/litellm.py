@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from pytest_genir.errors import FileError
 from pytest_genir.models.address import Address
 from pytest_genir.models.base import Base, Described, Origin, holds
 from pytest_genir.models.completions import completes_text, read_completion
@@ -16,6 +17,7 @@ from pytest_genir.models.replies import failure_of
 from pytest_genir.models.types.openai import read_model_name
 from pytest_genir.models.vocabulary import Answer, Failure, HttpReply, Request
 from pytest_genir.source import Fields
+from pytest_genir.source.reach import may_name_python
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -93,6 +95,10 @@ class LitellmModel(Described):
 @model_type("litellm")
 def build(fields: Fields, base: Base, origin: Origin) -> LitellmModel:
     """Build from RAG-IFEval's remote fields, with the model's name as litellm writes it."""
+    if not may_name_python():
+        hint = "give the model with --genir-model, and write 'llm: model'"
+        what = "litellm takes keys from the environment by itself, and a benchmark's file is given none"
+        raise FileError(what, where=origin.where, hint=hint)
     addresses = read_addresses(fields, "api_base") if holds(fields, "api_base") else (None,)
     if len(addresses) > 1:
         raise fields.error("litellm takes one 'api_base'", "api_base", hint="'type: openai' takes several")

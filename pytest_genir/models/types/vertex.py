@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import threading
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
@@ -19,6 +20,7 @@ from pytest_genir.models.registry import model_type, needs_extra
 from pytest_genir.models.types.openai import OpenAIModel, read_model_name
 from pytest_genir.models.vocabulary import Answer, Failure, HttpCall, HttpReply, Request
 from pytest_genir.source import Fields
+from pytest_genir.source.reach import may_name_python
 
 _SCOPE = "https://www.googleapis.com/auth/cloud-platform"
 _LOCATION = "us-central1"
@@ -98,7 +100,13 @@ def build(fields: Fields, base: Base, origin: Origin) -> VertexModel:
     file = origin.path(fields.text("vertex_credentials"))
     project = fields.text("vertex_project", None) or _project(file, where)
     location = fields.text("vertex_location", _LOCATION)
+    if not re.fullmatch(r"[a-z0-9-]+", location):  # it becomes a part of the host that is sent a token
+        raise fields.error("'vertex_location' has to be a region, such as 'europe-west4'", "vertex_location")
     given = holds(fields, "api_base")
+    if given and not may_name_python():
+        hint = "give the model with --genir-model, and write 'llm: model'"
+        what = "a benchmark's file sends no token of an account to an address of its own"
+        raise FileError(what, where=fields.where("api_base"), hint=hint)
     addresses = read_addresses(fields, "api_base") if given else (_address(project, location),)
     name = read_model_name(fields).removeprefix("openai/").removeprefix("vertex_ai/")
     access = read_access(fields, origin, key_variable=None)
