@@ -13,7 +13,7 @@ from pytest_genir.errors import GenirError
 from pytest_genir.kinds import KINDS
 from pytest_genir.kinds.case import Benchmark, Case
 from pytest_genir.models import Model
-from pytest_genir.pytest_plugin.state import RECORD, state_of
+from pytest_genir.pytest_plugin.state import PHASE, RECORD, state_of
 from pytest_genir.results.manifest import Collected
 from pytest_genir.results.messages import first_line, tell_failure, tell_fall
 from pytest_genir.results.record import Result
@@ -158,8 +158,11 @@ class GenirItem(pytest.Item):
 def attach_record(item: pytest.Item, call: pytest.CallInfo[object], report: pytest.TestReport) -> None:
     """Put the record on the report that decides the item, as plain JSON types that cross the wire."""
     assert isinstance(item, GenirItem)
+    if report.passed and report.when != "call":
+        setattr(report, PHASE, True)
+        return
     result = item.result if call.excinfo is None else _after(item, call.excinfo.value)
-    if result is None or (report.when != "call" and report.passed):
+    if result is None:
         return
     if result is not item.result:
         item.result = result

@@ -23,6 +23,7 @@ from pytest_genir.pytest_plugin.options import WITH_PROMPTS
 from pytest_genir.pytest_plugin.outputs import Outputs
 from pytest_genir.pytest_plugin.parts import Part
 from pytest_genir.pytest_plugin.paths import path_of
+from pytest_genir.pytest_plugin.phases import Phases
 from pytest_genir.pytest_plugin.reporting import Reporting
 from pytest_genir.pytest_plugin.settings import cache_folder, settings_of
 from pytest_genir.pytest_plugin.signals import Signals
@@ -110,6 +111,7 @@ def _join_as_reporter(
         {
             "tries": tried,
             "baselines": baselines,
+            "phases": Phases(config),
             "reporting": Reporting(config, state, baselines, tried),
             "gates": Deciding(state, part, early, baselines, tried),
             "accounting": accounting,

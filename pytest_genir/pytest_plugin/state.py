@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 #: The attribute of a report that carries a result, and what is left of it in the process that reports.
 RECORD: Final = "genir_result"
 TAKEN: Final = True
+#: The attribute of a report of ours that tells of a setup or a teardown that passed.
+PHASE: Final = "genir_phase"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
