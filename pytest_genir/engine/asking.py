@@ -48,6 +48,8 @@ class EngineCore:
         self, cache: Cache, asker: Asker, desk: ModelClient, keys: KeyMaker, request: Request
     ) -> Reply:
         key = keys.key(request)
+        if asker.again and cache.mode != "replay":
+            return await desk.fetch(asker, request, partial(self._stored, key))
         while True:
             known = await self._looked_up(cache, key, keeps_for(desk.model))
             if known is not None:

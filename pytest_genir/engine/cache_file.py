@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
-from pytest_genir.engine.locks import lock, unlock
+from pytest_genir.engine.locks import NoLocks, lock, unlock
 
 #: Pages of 4 kB in SQLite's log before it is worked into the file.
 LOG_PAGES = 8000
@@ -31,11 +31,15 @@ def connect(file: Path, *, reading: bool) -> sqlite3.Connection:
         raise sqlite3.OperationalError(error.strerror) from error
     # Waiting for other writers is the caller's, who has other work meanwhile.
     db = sqlite3.connect(file, timeout=0.02, isolation_level=None, check_same_thread=False)
-    _patiently(lambda: db.execute("PRAGMA journal_mode=WAL"))
+    try:
+        _patiently(lambda: db.execute("PRAGMA journal_mode=WAL"), file)
+    except sqlite3.OperationalError:
+        db.close()
+        raise
     db.execute("PRAGMA synchronous=NORMAL")
     # Moving pages from the log to the file waits for the disk; rarely, and otherwise when the file is closed.
     db.execute(f"PRAGMA wal_autocheckpoint={LOG_PAGES}")
-    _patiently(lambda: db.execute(_TABLE))
+    _patiently(lambda: db.execute(_TABLE), file)
     return db
 
 
@@ -67,17 +71,27 @@ def damaged_now(file: Path) -> bool:
 
 @contextmanager
 def alone(file: Path) -> Iterator[None]:
-    """Be the only process in here; the lock goes with the process, however it ends."""
+    """Be the only process in here, where files can be locked; the lock goes with the process, however it ends."""
     with file.open("a+b") as held:
-        while not lock(held.fileno(), 0):
-            time.sleep(0.01)
+        locked = _locked(held.fileno())
         try:
             yield
         finally:
-            unlock(held.fileno(), 0)
+            if locked:
+                unlock(held.fileno(), 0)
 
 
-def _patiently(action: Callable[[], object]) -> None:
+def _locked(file: int) -> bool:
+    """Wait for the lock; there is none to wait for where files cannot be locked."""
+    try:
+        while not lock(file, 0):
+            time.sleep(0.01)
+    except NoLocks:
+        return False
+    return True
+
+
+def _patiently(action: Callable[[], object], file: Path) -> None:
     """Repeat while others hold the file; only at the start, when all workers create it at once."""
     until = time.monotonic() + 10
     while True:
@@ -87,7 +101,18 @@ def _patiently(action: Callable[[], object]) -> None:
         except sqlite3.OperationalError as error:
             if not is_locked(error) or time.monotonic() > until:
                 raise
+            _refuse_without_locks(file)
         time.sleep(0.01)
+
+
+def _refuse_without_locks(file: Path) -> None:
+    """Raise where files cannot be locked: SQLite says of them that somebody else holds them."""
+    with file.with_name(f"{file.name}.lock").open("a+b") as held:
+        try:
+            if lock(held.fileno(), 1):
+                unlock(held.fileno(), 1)
+        except NoLocks as never:
+            raise sqlite3.OperationalError(f"files there are without locks: {never}") from never
 
 
 def is_locked(error: sqlite3.Error) -> bool:

@@ -31,6 +31,7 @@ class Asker(Protocol):
 
     key: str
     position: int
+    again: bool
 
 
 async def _nowhere(_answer: Answer) -> None:

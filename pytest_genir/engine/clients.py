@@ -11,7 +11,7 @@ from pytest_genir.engine.admission import Admission
 from pytest_genir.engine.cache_key import digest
 from pytest_genir.engine.client import ModelClient, Reply, Way
 from pytest_genir.engine.dns import Resolver
-from pytest_genir.engine.events import OnEvent
+from pytest_genir.engine.events import EngineEvent, OnEvent
 from pytest_genir.engine.local import LocalRunner
 from pytest_genir.engine.pace import pace_for
 from pytest_genir.engine.settings import EngineSettings
@@ -58,14 +58,20 @@ class ModelClients:
         if settings.workers > 1 and settings.shared_folder is not None:
             shared = settings.shared_folder / digest([model.name, identity_of(model)])[:16]
             shared.parent.mkdir(parents=True, exist_ok=True)
-        pace = pace_for(model.limits, shared and shared.with_suffix(".pace"))
-        slots = OwnSlots() if shared is None else self._shared_slots(shared, way.threads)
+        pace = pace_for(model.limits, shared and shared.with_suffix(".pace"), settings.workers)
+        slots = OwnSlots() if shared is None else self._shared_slots(model, shared, way.threads)
         self._closing.append(slots.close)
         return ModelClient(model, way, Admission(way.threads, slots, pace, self._loop), pace, settings, self._emit)
 
-    def _shared_slots(self, shared: Path, threads: int) -> SharedSlots:
+    def _shared_slots(self, model: Model, shared: Path, threads: int) -> SharedSlots:
         settings = self._settings
-        return SharedSlots(shared.with_suffix(".slots"), threads, settings.worker, settings.workers)
+
+        def tell(why: str) -> None:
+            told = f"files in {shared.parent.parent} cannot be locked ({why}): workers do not share the limits of "
+            told += f"{model.name}, each keeps to its part of them, at least one request at a time"
+            self._emit(EngineEvent(kind="notice", at=self._loop.time(), why=told))
+
+        return SharedSlots(shared.with_suffix(".slots"), threads, settings.worker, settings.workers, tell)
 
     def _way(self, model: Any) -> Way:
         threads = max(1, model.limits.threads)

@@ -27,6 +27,8 @@ class Job:
     key: str
     run: Callable[[Ask], Coroutine[object, object, object]]
     group: str = ""
+    #: Wanted once more: what is stored by now, or asked for just then, is not an answer to it.
+    again: bool = False
 
 
 class Engine(Protocol):

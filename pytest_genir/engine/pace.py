@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import dataclasses
 import sqlite3
 from collections import deque
 from pathlib import Path
@@ -95,9 +96,11 @@ class SharedPace:
 
     def __init__(self, file: Path, limits: Limits) -> None:
         self._window = MinuteWindow(limits)
-        self._db = sqlite3.connect(file, timeout=0.05, isolation_level=None, check_same_thread=False)
+        # All workers make it at once; who has waited this long waits for a file that cannot be locked at all.
+        self._db = sqlite3.connect(file, timeout=2, isolation_level=None, check_same_thread=False)
         self._db.execute("PRAGMA synchronous=OFF")
         self._db.execute("CREATE TABLE IF NOT EXISTS sent (at REAL, requests INTEGER, tokens INTEGER)")
+        self._db.execute("PRAGMA busy_timeout=50")
 
     def reserve(self, now: float, tokens: int) -> float:
         try:
@@ -125,8 +128,22 @@ class SharedPace:
         self._db.close()
 
 
-def pace_for(limits: Limits, shared_file: Path | None) -> Pace:
-    """Return what keeps a model's limits per minute."""
+def pace_for(limits: Limits, shared_file: Path | None, workers: int = 1) -> Pace:
+    """Return what keeps a model's limits per minute; a part of them where files cannot be locked."""
     if limits.requests_per_minute is None and limits.tokens_per_minute is None:
         return NoPace()
-    return SharedPace(shared_file, limits) if shared_file else OwnPace(limits)
+    if shared_file is None:
+        return OwnPace(limits)
+    try:
+        return SharedPace(shared_file, limits)
+    except sqlite3.OperationalError:
+        return OwnPace(_part_of(limits, workers))
+
+
+def _part_of(limits: Limits, workers: int) -> Limits:
+    requests, tokens = limits.requests_per_minute, limits.tokens_per_minute
+    return dataclasses.replace(
+        limits,
+        requests_per_minute=None if requests is None else max(1, requests // workers),
+        tokens_per_minute=None if tokens is None else max(1, tokens // workers),
+    )

@@ -3,16 +3,22 @@
 A request in flight holds the lock on one byte of a small file; the operating system lets go of it when the
 process ends, however it ends. Every worker has a right to its share of the slots at once. More than its
 share it takes only while no other worker wants for one, which that worker says by locking its own byte
-behind the slots. A worker that finishes early thus leaves its share to the others.
+behind the slots. A worker that finishes early thus leaves its share to the others. Where files cannot be
+locked, each worker keeps to its share.
 """
 
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Protocol
 
-from pytest_genir.engine.locks import lock, unlock
+from pytest_genir.engine.locks import NoLocks, lock, unlock
+
+#: In place of a slot's number where nothing is locked.
+_OWN = -1
 
 
 class Slots(Protocol):
@@ -57,8 +63,11 @@ class SharedSlots:
     #: How often a worker without a slot looks again.
     LOOK_AGAIN = 0.01
 
-    def __init__(self, file: Path, total: int, worker: int, workers: int) -> None:
+    def __init__(
+        self, file: Path, total: int, worker: int, workers: int, on_alone: Callable[[str], object] = lambda _why: None
+    ) -> None:
         self._file = os.open(file, os.O_RDWR | os.O_CREAT, 0o600)
+        self._on_alone = on_alone
         self._total = max(1, total)
         self._fair = -(-self._total // workers)
         self._workers = workers
@@ -69,8 +78,24 @@ class SharedSlots:
         self._wanting = False
         #: After giving one back, stand aside for one look of the others.
         self._aside = False
+        #: Files cannot be locked here: this process counts for itself.
+        self._alone = False
+        # At least one, or it would wait for ever: with fewer slots than workers that is more than all should have.
+        self._share = max(1, self._total * (self._worker + 1) // workers - home)
 
     def take(self) -> bool:
+        try:
+            if not self._alone:
+                return self._take_shared()
+        except NoLocks as error:
+            self._alone = True
+            self._on_alone(str(error))
+        if len(self._held) >= self._share:
+            return False
+        self._held.append(_OWN)
+        return True
+
+    def _take_shared(self) -> bool:
         others = self._others_want()
         if others and (len(self._held) >= self._fair or self._aside):
             self._aside = False
@@ -85,12 +110,17 @@ class SharedSlots:
 
     def give(self) -> None:
         slot = self._held.pop()
-        unlock(self._file, slot)
+        if slot == _OWN:
+            return
+        with suppress(OSError):
+            unlock(self._file, slot)
         self._free.append(slot)
         # With fewer slots than workers nobody's share is safe unless it is passed round.
         self._aside = self._total < self._workers
 
     def wait(self) -> float:
+        if self._alone:
+            return 0.0
         return self.LOOK_AGAIN if self._wanting else 2 * self.LOOK_AGAIN
 
     def close(self) -> None:

@@ -18,11 +18,12 @@ TOGETHER = 16
 class Planned:
     """A job on its way: planned, started, done, handed out or dropped."""
 
-    __slots__ = ("done", "dropped", "error", "job", "key", "position", "started", "task", "value", "waiter")
+    __slots__ = ("again", "done", "dropped", "error", "job", "key", "position", "started", "task", "value", "waiter")
 
     def __init__(self, job: Job, position: int) -> None:
         self.job = job
         self.key = job.key
+        self.again = job.again
         self.position = position
         self.started = False
         self.dropped = False

@@ -24,6 +24,8 @@ class RunContext:
     settings: Settings = field(default_factory=Settings)
     #: Called with an item's key and each entry of its log, the moment it is written; from the engine's thread.
     on_log: Callable[[str, Any], object] | None = None
+    #: Called with what a user should read at the end of the run; from the engine's thread.
+    on_notice: Callable[[str], object] | None = None
 
 
 class Case(Protocol):

@@ -24,6 +24,7 @@ from pytest_genir.settings import Keys
 KIND = "memory"
 #: The measure of an example that took more tokens than its span: shown, but in no mean of the others.
 OVERRUN = "overrun"
+_UNLOCKED = "nothing keeps a second run from writing the log of this conversation, as files there cannot be locked"
 
 
 @dataclass(frozen=True)
@@ -82,7 +83,10 @@ class MemoryCase(Alone):
         session = self.sessions.select(self.place, model, run.judge, run.folder, repeat)
 
         async def play(ask: Ask) -> tuple[Session, Played | Skipped | Failure]:
-            return session, await session.play(self.place.id, ask)
+            played = await session.play(self.place.id, ask)
+            if session.unlocked and run.on_notice is not None:
+                run.on_notice(f"{_UNLOCKED} ({session.unlocked})")
+            return session, played
 
         return Job(key, play, group=f"{self.parsed.path}@{model.name}#{repeat}")
 

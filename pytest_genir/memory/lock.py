@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from pytest_genir.engine.locks import NoLocks
 from pytest_genir.errors import GenirError, Where
 
 try:
@@ -13,16 +14,20 @@ except ImportError:  # Windows has no fcntl; there the open file itself keeps ot
 
 
 class Lock:
-    """Held from construction until `release`."""
+    """Held from construction until `release`; where files cannot be locked `missing` says why nothing is held."""
 
     def __init__(self, path: Path) -> None:
         # a file object, so that a lock nobody holds any more is let go of with it
         self._file = path.open("ab")
+        self.missing = ""
         if fcntl is None:
             return
         try:
             fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
+        except OSError as error:
+            if never := NoLocks.unless_taken(error):
+                self.missing = str(never)
+                return
             self._file.close()
             raise GenirError(
                 "another process is running this conversation",

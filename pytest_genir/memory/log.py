@@ -66,6 +66,11 @@ class MasterLog:
         self.total_tokens = sum(event.spoken for event in self.events)
         self.closed = held.closed
 
+    @property
+    def unlocked(self) -> str:
+        """Return why nothing keeps another process from writing the same log, nothing where something does."""
+        return "" if self._lock is None else self._lock.missing
+
     def append(self, events: Sequence[Event]) -> None:
         """Add events; when this returns they are on disk."""
         now = real_time()

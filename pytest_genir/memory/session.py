@@ -80,6 +80,11 @@ class Session:
     def begun(self) -> bool:
         return self._lock is not None
 
+    @property
+    def unlocked(self) -> str:
+        """Return why nothing keeps another process from holding the same conversation, nothing where something does."""
+        return "" if self._conversation is None else self._conversation.log.unlocked
+
     def takes(self, place: Place) -> bool:
         """Say whether a job for an example can belong here: it takes part, or still may."""
         if place.id in self.places:

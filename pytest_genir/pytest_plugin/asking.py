@@ -20,6 +20,9 @@ from pytest_genir.results.record import Result
 if TYPE_CHECKING:
     from pytest_genir.pytest_plugin.inflight import InFlight
 
+#: What is said where another plugin runs an item of a conversation once more: alone it would be another question.
+_HELD_ONCE = "items of a memory conversation are not asked again: it is held once, and what was said in it stands"
+
 
 class Asking:
     """The engine of this process, made when it is needed, and who listens to it."""
@@ -30,7 +33,12 @@ class Asking:
         self._watching = watching
         self._early = early
         self._inflight: InFlight | None = None
-        self._context = RunContext(settings=state.setup.settings, judge=state.setup.judge, folder=state.setup.folder)
+        self._context = RunContext(
+            settings=state.setup.settings,
+            judge=state.setup.judge,
+            folder=state.setup.folder,
+            on_notice=state.notices.setdefault,
+        )
         #: Who listens to conversations while they go on.
         self.live: Live | None = None
 
@@ -75,6 +83,9 @@ class Asking:
     def result_of(self, item: GenirItem) -> Result:
         """Wait for an item's answer and return its record."""
         assert item.model is not None
+        if item.result is not None and item.case.shares_course:
+            self._state.notices.setdefault(_HELD_ONCE)
+            return item.result
         if self.live is not None:
             self.live.at(item)
         started = time.monotonic()

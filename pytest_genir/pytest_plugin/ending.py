@@ -13,6 +13,8 @@ from pytest_genir.pytest_plugin.parts import ELSEWHERE, Part
 from pytest_genir.pytest_plugin.signals import held
 from pytest_genir.pytest_plugin.state import RunState
 
+#: Where a worker leaves what a user should read.
+NOTICES = "genir_notices"
 Step = Callable[[pytest.Session], object]
 
 
@@ -50,5 +52,6 @@ class WorkersOutput:
         if self._early is not None:
             output["genir_early"] = self._early.to_wire()
         output[ELSEWHERE] = self._part.elsewhere
+        output[NOTICES] = list(self._state.notices)
         output["genir_given"] = self._state.given
         output["genir_gates"] = [gate.to_wire() for gate in self._state.gates]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Sequence
 from contextlib import nullcontext
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -67,6 +68,7 @@ class InFlight:
         )
         self.engine = ConcurrentEngine(settings, make_cache(config, state), state.on_event)
         self._planned: set[str] = set()
+        self._handed_out: set[str] = set()
         self._talks: list[Case] = []
         self._ended = threading.Event()
         if shared is not None:
@@ -97,13 +99,18 @@ class InFlight:
         new = [item for item in items if item.model is not None and item.nodeid not in self._planned]
         if new:
             self._planned.update(item.nodeid for item in new)
-            self.engine.plan([_job(item, context) for item in new])
+            self.engine.plan([self._job(item, context) for item in new])
+
+    def _job(self, item: GenirItem, context: RunContext) -> Job:
+        assert item.model is not None
+        job = item.case.job(item.nodeid, item.model, context, item.repeat)
+        return replace(job, again=True) if item.nodeid in self._handed_out else job
 
     def result(self, item: GenirItem, context: RunContext) -> object:
-        """Wait for an item's outcome."""
+        """Wait for an item's outcome; an item that pytest runs twice is asked twice."""
         self.plan([item], context)
-        # An item may run twice (a plugin that repeats): its job was handed out, so it is planned anew.
         self._planned.discard(item.nodeid)
+        self._handed_out.add(item.nodeid)
         with TRAVEL.allowed() if self._talks else nullcontext():
             return self.engine.result(item.nodeid)
 
@@ -129,8 +136,3 @@ class InFlight:
         TRAVEL.let_go()
         for case in self._talks:
             case.release()
-
-
-def _job(item: GenirItem, context: RunContext) -> Job:
-    assert item.model is not None
-    return item.case.job(item.nodeid, item.model, context, item.repeat)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Protocol
@@ -120,7 +121,7 @@ class GenirItem(pytest.Item):
         except GenirError as error:
             self.result = self.collected().result("error", "setting", str(error), question=self.case.title)
         # On the item, because JUnit takes them from the report of the last phase.
-        self.user_properties.extend(_properties(self.result))
+        self.user_properties[:] = _with(self.user_properties, self.result)
         if not self.result.wanted:
             pytest.skip((self.result.failure or {}).get("message", "skipped"))
         if self.result.missing:
@@ -166,8 +167,7 @@ def attach_record(item: pytest.Item, call: pytest.CallInfo[object], report: pyte
         return
     if result is not item.result:
         item.result = result
-        plain = [entry for entry in item.user_properties if not entry[0].startswith("genir.")]
-        item.user_properties[:] = report.user_properties[:] = [*plain, *_properties(result)]
+        item.user_properties[:] = report.user_properties[:] = _with(item.user_properties, result)
     setattr(report, RECORD, result.to_wire())
 
 
@@ -185,6 +185,12 @@ def _after(item: GenirItem, error: BaseException) -> Result | None:
     if result is None:
         result = item.collected().result("error", "", "", question=item.case.title)
     return replace(result, status="skipped" if skipped else "error", failure=failure)
+
+
+def _with(properties: Iterable[tuple[str, object]], result: Result) -> list[tuple[str, object]]:
+    """Return other people's properties and ours, each once however often the item has run."""
+    others = [entry for entry in properties if not entry[0].startswith("genir.")]
+    return [*others, *_properties(result)]
 
 
 def _properties(result: Result) -> list[tuple[str, object]]:

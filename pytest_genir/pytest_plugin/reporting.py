@@ -13,8 +13,11 @@ from pytest_genir.pytest_plugin.paths import shown_path
 from pytest_genir.pytest_plugin.screen import reporter_of, say, say_title
 from pytest_genir.pytest_plugin.state import RECORD, RunState
 from pytest_genir.pytest_plugin.tries import TriedItems
+from pytest_genir.results.messages import number_of
 
 _LONGEST_COMMAND = 400
+#: What pytest-rerunfailures makes of a failure that it tries again.
+_RERUN = "rerun"
 #: How a run ends that was neither stopped nor refused.
 _ENDS = (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED, pytest.ExitCode.NO_TESTS_COLLECTED)
 
@@ -27,6 +30,8 @@ class Reporting:
         self._state = state
         self._baselines = baselines
         self._tried = tried
+        #: The items that another plugin has run more than once.
+        self._rerun: dict[str, None] = {}
 
     def pytest_report_header(self) -> list[str]:
         setup = self._state.setup
@@ -39,7 +44,8 @@ class Reporting:
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        self._state.take(report)
+        if self._state.take(report) is not None and report.outcome == _RERUN:
+            self._rerun[report.nodeid] = None
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
         if self._state.results:
@@ -68,12 +74,17 @@ class Reporting:
         ending = ClosingNotes(
             changes=self._baselines.lines(),
             stored=tuple(tell_stored(results, versioned)) if state.decides_as_a_whole else (),
-            notices=tuple(state.notices),
+            notices=(*state.notices, *self._told_again()),
             outputs=[(what, shown_path(path, self._config)) for what, path in state.written.items()],
             again=_again(self._config, reporter, self._tried.fell),
         )
         width = max(120, self._config.get_terminal_writer().fullwidth)
         return closing(state.summary(), results, ending, width=width)
+
+    def _told_again(self) -> list[str]:
+        """Say how many items had more than one go: what they come to is not what a first go would have."""
+        count = len(self._rerun)
+        return [f"{number_of(count, 'item')} ran more than once; the last answer counts"] if count else []
 
 
 def _again(config: pytest.Config, reporter: pytest.TerminalReporter, items: Collection[str]) -> str:

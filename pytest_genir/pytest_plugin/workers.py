@@ -14,6 +14,7 @@ from xdist.scheduler import LoadScheduling
 
 from pytest_genir.gates.expression import Gate
 from pytest_genir.pytest_plugin.early import EarlyStop
+from pytest_genir.pytest_plugin.ending import NOTICES
 from pytest_genir.pytest_plugin.live import WORKERINPUT, logbook_path
 from pytest_genir.pytest_plugin.parts import Part
 from pytest_genir.pytest_plugin.shares import DIST, STOP, conversations, is_ours, refusal_of, shared_folder, shares
@@ -98,15 +99,18 @@ class WorkerCare:
 
     @pytest.hookimpl(optionalhook=True)
     def pytest_testnodedown(self, node: Any, error: object) -> None:
-        told = getattr(node, "workeroutput", None) or {}
+        self._state.workers_id = self._state.workers_id or node.workerinput.get("testrunuid", "")
+        self._take(getattr(node, "workeroutput", None) or {})
+        if error:
+            self._free.append(node.workerinput.get("genir_worker", 0))
+
+    def _take(self, told: dict[str, Any]) -> None:
         if self._early is not None:
             self._early.add_worker(told.get("genir_early", {}))
         self._part.add_worker(told)
-        self._state.workers_id = self._state.workers_id or node.workerinput.get("testrunuid", "")
         self._state.given = max(self._state.given, told.get("genir_given", 0))
         self._state.add_gates([Gate.from_wire(gate) for gate in told.get("genir_gates", ())])
-        if error:
-            self._free.append(node.workerinput.get("genir_worker", 0))
+        self._state.notices.update(dict.fromkeys(told.get(NOTICES, ())))
 
     @pytest.hookimpl(optionalhook=True)
     def pytest_xdist_make_scheduler(self, config: pytest.Config, log: object) -> object:

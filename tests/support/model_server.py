@@ -12,15 +12,16 @@ from typing import Any
 
 
 class Counting(ThreadingHTTPServer):
-    """Answers every question with `answer`, after `delay` seconds."""
+    """Answers every question with `answer`, after `delay` seconds; with `first` when it is new."""
 
     daemon_threads = True
     request_queue_size = 128
 
-    def __init__(self, delay: float, answer: str) -> None:
+    def __init__(self, delay: float, answer: str, first: str | None) -> None:
         super().__init__(("127.0.0.1", 0), _Handler)
         self.delay = delay
         self.answer = answer
+        self.first = first
         self.lock = threading.Lock()
         self.asked: list[str] = []
         self.keys: set[str] = set()
@@ -40,13 +41,15 @@ class _Handler(BaseHTTPRequestHandler):
         body = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
         server = self.server
         with server.lock:
-            server.asked.append(body["messages"][-1]["content"].rsplit(" ", 1)[-1])
+            number = body["messages"][-1]["content"].rsplit(" ", 1)[-1]
+            text = server.answer if server.first is None or number in server.asked else server.first
+            server.asked.append(number)
             server.keys.add(self.headers.get("Authorization", ""))
             server.now += 1
             server.most = max(server.most, server.now)
         time.sleep(server.delay)
         reply = {
-            "choices": [{"message": {"role": "assistant", "content": server.answer}, "finish_reason": "stop"}],
+            "choices": [{"message": {"role": "assistant", "content": text}, "finish_reason": "stop"}],
             "usage": {"prompt_tokens": 10, "completion_tokens": 5},
         }
         raw = json.dumps(reply).encode()
@@ -63,9 +66,11 @@ class _Handler(BaseHTTPRequestHandler):
 
 
 @contextmanager
-def model_server(*, delay: float = 0.0, answer: str = "Opłata wynosi 54 zł.") -> Iterator[Counting]:
+def model_server(
+    *, delay: float = 0.0, answer: str = "Opłata wynosi 54 zł.", first: str | None = None
+) -> Iterator[Counting]:
     """Serve in a thread; the address is `server.url`."""
-    server = Counting(delay, answer)
+    server = Counting(delay, answer, first)
     thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02}, daemon=True)
     thread.start()
     try:
