@@ -42,6 +42,7 @@ def read_rows(node: Node, folder: Path, id_column: str | None = None) -> list[Ro
 
 
 def _rows(node: Node, folder: Path, id_column: str | None) -> list[Row]:
+    node = node.as_written()
     if isinstance(node.value, dict):
         _refuse_nulls(node, "the replacements")
         return [_row("the replacements", object_of(node, "the replacements"), node.where, 1, id_column)]

@@ -72,5 +72,27 @@ class Node:
             return [node.plain() for node in value]
         return value
 
+    def as_written(self) -> Node:
+        """Return the tree for where texts are meant: a `True` that only YAML takes for true is the text."""
+        if isinstance(self.value, dict):
+            parts = {key: node.as_written() for key, node in self.value.items()}
+            return Node(parts, self.file, self.line, self.column, self.keys)
+        if isinstance(self.value, list):
+            return Node([node.as_written() for node in self.value], self.file, self.line, self.column)
+        return self
+
     def __repr__(self) -> str:
         return f"Node({self.plain()!r} at {self.where})"
+
+
+class SpelledFlag(Node):
+    """True or false, in a spelling of its own such as `True` or `FALSE`."""
+
+    __slots__ = ("written",)
+
+    def __init__(self, value: bool, written: str, place: Where) -> None:
+        super().__init__(value, place.file, place.line, place.column)
+        self.written = written
+
+    def as_written(self) -> Node:
+        return Node(self.written, self.file, self.line, self.column)

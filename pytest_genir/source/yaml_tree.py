@@ -14,7 +14,7 @@ from typing import Any, Protocol, TypeAlias
 import yaml
 
 from pytest_genir.errors import FileError, Where
-from pytest_genir.source.node import Held, Node
+from pytest_genir.source.node import Held, Node, SpelledFlag
 from pytest_genir.source.spelled import number, whole_number
 
 _DEEPEST = 100
@@ -131,6 +131,8 @@ class _Builder:
             raise self.error(f"the tag {tag} is not used here", mark, "quote a value to make it text")
         value = _scalar(event.value, plain=event.implicit[0] and tag is None)
         node = Node(value, self.file, mark.line + 1, mark.column + 1)
+        if isinstance(value, bool) and not event.value.islower():
+            node = SpelledFlag(value, event.value, node.where)
         if event.style == "|":
             node.first_line = mark.line + 2
         if event.anchor is not None:

@@ -138,7 +138,7 @@ BROKEN = (
         "class: PromptedEvaluator",
         "class: PromtedEvaluator",
         "b.genir.yaml:25:14: unknown evaluator class 'PromtedEvaluator'\n"
-        "  known: ApiBasedEvaluator, PromptedEvaluator, ReadabilityEvaluator\n"
+        "  known: ApiBasedEvaluator, ConditionsEvaluator, PromptedEvaluator, ReadabilityEvaluator\n"
         "  did you mean 'PromptedEvaluator'?",
     ),
     Broken(

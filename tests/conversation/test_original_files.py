@@ -21,7 +21,11 @@ from tests.support.shared import shared
 
 _ADDRESS = re.compile(r"https?://[^/\"]+")
 _UTTERANCE = '{"utterance": "%s", "expectation": "e", "counter": "c", "reasoning": "r"}'
-_HIT = {"_id": "1", "_score": 1.5, "_source": {"title": "Tea", "text": "Tea is a drink.", "attacks": "No."}}
+_HIT = {
+    "_id": "1",
+    "_score": 1.5,
+    "_source": {"title": "Tea", "text": "Tea is a drink.", "attacks": "No.", "counter": "Yes."},
+}
 RULES: list[dict[str, Any]] = [
     {"when": {"path": "/api/chat", "prompt_contains": ["key='score'"]},
      "reply": {"chat": '{"score": 0.75, "explanation": "fine"}'}},

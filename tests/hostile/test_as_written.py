@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from pytest_genir.conversation.load import load_cases
+from pytest_genir.conversation.wording import text_of
 from pytest_genir.engine.cache import storable
 from pytest_genir.errors import GenirError
 from pytest_genir.kinds.table import load_benchmark
@@ -80,6 +81,25 @@ def test_replacements_keep_their_spelling(written: str, way: str, tmp_path: Path
     topic = case.plan.simulation["topic"]  # type: ignore[index]
     assert topic["description"] == f"<{written}>"
     assert (str(topic["alone"]), str(topic["own"])) == (written, written)
+
+
+@pytest.mark.parametrize("written", ["True", "TRUE", "False", "FALSE", "true", "false"])
+@pytest.mark.parametrize("way", ["object", "rows"])
+def test_a_replacement_that_only_yaml_takes_for_true_is_text(written: str, way: str, tmp_path: Path) -> None:
+    rows = {"object": f"{{x: {written}, deep: [{written}]}}", "rows": f"[{{x: {written}, deep: [{written}]}}]"}[way]
+    path = tmp_path / "talk.genir.yaml"
+    path.write_text(
+        f"replacements: {rows}\nsimulation:\n"
+        "  topic: {description: '<{{x}}>', alone: '{{x}}', list: '{{deep}}'}\n"
+        "  user: {class: StaticUser, llm: model, start: x, followUp: x}\n"
+        "  system: {class: BasicChatSystem, url: http://127.0.0.1:9}\n"
+    )
+
+    (case,) = load_cases(path)
+
+    topic = case.plan.simulation["topic"]  # type: ignore[index]
+    assert topic["description"] == f"<{written}>"
+    assert (text_of(topic["alone"]), text_of(topic["list"])) == (written, written)
 
 
 @pytest.mark.parametrize("cell", ["[1]", '{"a": 1}', "null", "true", "[citation needed]"])

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 import time
 from pathlib import Path
 
@@ -68,6 +70,49 @@ def test_a_template_that_never_ends_is_an_error_within_a_second(case: str, tmp_p
 
     assert time.monotonic() - started < 5  # one second alone; this machine may be busy
     assert str(raised.value).startswith("b.genir.json:1:")
+
+
+#: Those that want memory rather than time.
+GREEDY = [
+    "power",
+    "multiplied-text",
+    "multiplied-list",
+    "centred",
+    "replaced",
+    "doubled",
+    "sum",
+    "indented",
+    "wordwrap",
+]
+
+_MEASURED = """
+import json, resource, sys
+from pytest_genir.errors import GenirError, Where
+from pytest_genir.rag.prompt import Prompt
+for text in json.loads(sys.argv[1]):
+    try:
+        Prompt("{{ question }}" + text, Where("x", 1), "x").render(
+            question="b", docs=[], refusal_message="", context=[]
+        )
+    except GenirError:
+        pass
+    else:
+        sys.exit("this one ended: " + text)
+from pytest_genir.rag.rendering import _helper
+_helper()._end()
+who = resource.RUSAGE_CHILDREN, resource.RUSAGE_SELF
+print(*(resource.getrusage(one).ru_maxrss // 1024 for one in who))
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="memory is limited by the process where a system can do that")
+def test_greedy_templates_take_no_more_than_200_mb() -> None:
+    asked = json.dumps([ENDLESS[case] for case in GREEDY])
+    run = subprocess.run([sys.executable, "-c", _MEASURED, asked], capture_output=True, text=True, timeout=120)
+
+    assert run.returncode == 0, run.stderr
+    helper, reader = map(int, run.stdout.split())
+    assert 10 < helper <= 200 and reader <= 200
 
 
 @pytest.mark.parametrize(

@@ -20,6 +20,7 @@ from pytest_genir.conversation.wording import text_of
 _WORD = re.compile(r"\w+")
 _K1 = 1.2
 _B = 0.75
+_DROPPED = object()
 #: Document number -> score.
 Scores = dict[int, float]
 
@@ -185,11 +186,8 @@ def source_filter(wanted: Any) -> Callable[[dict[str, Any]], Any]:
     includes, excludes = _patterns(wanted.get("includes")), _patterns(wanted.get("excludes"))
 
     def keep(source: dict[str, object]) -> dict[str, object]:
-        return {
-            key: value
-            for key, value in source.items()
-            if (not includes or _fits(key, includes)) and not _fits(key, excludes)
-        }
+        kept = _kept(source, "", includes, excludes)
+        return {} if kept is _DROPPED else kept
 
     return keep
 
@@ -198,25 +196,47 @@ def _patterns(value: Any) -> list[str]:
     return [value] if isinstance(value, str) else [str(part) for part in value or ()]
 
 
+def _kept(value: object, path: str, includes: list[str], excludes: list[str]) -> Any:
+    """Return what is kept of the value at a dotted path; a list stands for its entries."""
+    if path and _fits(path, excludes):
+        return _DROPPED
+    if path and _fits(path, includes):
+        includes = []  # and so is everything in it
+    if isinstance(value, dict):
+        inside = {key: _kept(part, f"{path}.{key}" if path else key, includes, excludes) for key, part in value.items()}
+        found = {key: part for key, part in inside.items() if part is not _DROPPED}
+        return found if found or not includes else _DROPPED
+    if isinstance(value, list):
+        parts = [part for part in (_kept(part, path, includes, excludes) for part in value) if part is not _DROPPED]
+        return parts if parts or not includes else _DROPPED
+    return _DROPPED if includes else value
+
+
 def _fits(key: str, patterns: list[str]) -> bool:
     return any(fnmatch.fnmatchcase(key, pattern) for pattern in patterns)
 
 
-def _values(source: object, path: str) -> Iterator[object]:
-    """Yield the values at a dotted path; a list stands for its entries."""
-    if isinstance(source, list):
-        for part in source:
-            yield from _values(part, path)
+def parts_at(value: object, path: str) -> Iterator[object]:
+    """Yield what stands at a dotted path, or at a key with dots in it; a list stands for its entries."""
+    if isinstance(value, list):
+        for part in value:
+            yield from parts_at(part, path)
     elif not path:
-        if source is not None and not isinstance(source, dict):
-            yield source
-    elif isinstance(source, dict):
-        if path in source:
-            yield from _values(source[path], "")
+        yield value
+    elif isinstance(value, dict):
+        if path in value:
+            yield from parts_at(value[path], "")
             return
-        head, _, rest = path.partition(".")
-        if rest and head in source:
-            yield from _values(source[head], rest)
+        names = path.split(".")
+        for end in range(len(names) - 1, 0, -1):
+            head = ".".join(names[:end])
+            if head in value:
+                yield from parts_at(value[head], ".".join(names[end:]))
+
+
+def _values(source: object, path: str) -> Iterator[object]:
+    """Yield the values at a dotted path that can be searched for."""
+    return (part for part in parts_at(source, path) if part is not None and not isinstance(part, dict))
 
 
 def _is_term(value: object, wanted: object) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pytest_genir.conversation.remote import post_json
@@ -60,7 +60,7 @@ def _without_hits(reply: object) -> str | None:
     return _in_part(reply, hits["hits"])
 
 
-def _in_part(reply: Mapping[str, Any], hits: list[object]) -> str | None:
+def _in_part(reply: Mapping[str, Any], hits: Sequence[object]) -> str | None:
     """Say what is wrong where only a part of the index answered, or nothing is shown of what was found."""
     shards = reply.get("_shards")
     if isinstance(shards, Mapping) and shards.get("failed"):
@@ -69,9 +69,47 @@ def _in_part(reply: Mapping[str, Any], hits: list[object]) -> str | None:
     if reply.get("timed_out") is True:
         return "Elasticsearch: the search timed out, so its hits are not all there are"
     for number, hit in enumerate(hits, start=1):
-        if not isinstance(hit, Mapping) or not isinstance(hit.get("_source"), Mapping):
-            return f"Elasticsearch: hit {number} has no '_source': the index keeps none, or '_source' leaves it out"
+        wrong = _unreadable(hit)
+        if wrong is not None:
+            return f"Elasticsearch: hit {number} {wrong}"
+    if hits and not any(isinstance(hit, Mapping) and (hit.get("_source") or hit.get("inner_hits")) for hit in hits):
+        return "Elasticsearch: every '_source' is empty: no hit has any of the fields that '_source' asks for"
     return None
+
+
+def _unreadable(hit: object) -> str | None:
+    """Say why nothing can be shown of a hit; where its query asks for inner hits, these can be all there is."""
+    if not isinstance(hit, Mapping):
+        return f"is no object: {compact(hit)}"
+    inner = hit.get("inner_hits")
+    if inner is not None:
+        for name, found in inner.items() if isinstance(inner, Mapping) else [("", None)]:
+            parts = _inner(found)
+            if parts is None or not all(isinstance(part, Mapping) and part.get("_source") for part in parts):
+                return f"has inner hits '{name}' that cannot be read: {compact(found)}"
+        if any(_inner(found) for found in inner.values()):
+            return None
+    if not isinstance(hit.get("_source"), Mapping):
+        return "has no '_source': the index keeps none, or '_source' leaves it out"
+    return None
+
+
+def _inner(found: object) -> list[Any] | None:
+    held = found.get("hits") if isinstance(found, Mapping) else None
+    parts = held.get("hits") if isinstance(held, Mapping) else None
+    return parts if isinstance(parts, list) else None
+
+
+def properties_of(hit: Mapping[str, Any]) -> dict[str, object]:
+    """Return what a hit says: its source, and under `inner_hits` those of its parts that were met, by their name."""
+    source = dict(hit.get("_source") or {})
+    inner = hit.get("inner_hits")
+    if not inner:
+        return source
+    return {
+        **source,
+        "inner_hits": {name: [part["_source"] for part in _inner(found) or ()] for name, found in inner.items()},
+    }
 
 
 async def _search_index(settings: Mapping[str, Any], query: Any) -> list[dict[str, Any]]:
@@ -84,6 +122,10 @@ async def _search_index(settings: Mapping[str, Any], query: Any) -> list[dict[st
         return index.search(parsed, int(settings.get("size") or _DEFAULT_SIZE), source_filter(settings.get("_source")))
 
     try:
-        return await in_thread(found)
+        hits = await in_thread(found)
     except GenirError as error:
         raise unusable(str(error), "search") from None
+    wrong = _in_part({}, hits)
+    if wrong is not None:
+        raise unusable(wrong.replace("Elasticsearch: ", ""), "search")
+    return hits

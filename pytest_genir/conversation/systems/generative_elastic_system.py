@@ -10,11 +10,13 @@ from pytest_genir.conversation.llm import LLM
 from pytest_genir.conversation.logbook import Logbook
 from pytest_genir.conversation.near_misses import refuse_near_misses
 from pytest_genir.conversation.registry import system
+from pytest_genir.conversation.search.index import parts_at
 from pytest_genir.conversation.search.reviewing import review_search
-from pytest_genir.conversation.search.searching import search
+from pytest_genir.conversation.search.searching import properties_of, search
 from pytest_genir.conversation.slots import Slot
 from pytest_genir.conversation.system import SYSTEM_RESPONSE, System
 from pytest_genir.conversation.templates import join_messages, join_properties, render, with_variables
+from pytest_genir.conversation.unanswered import unusable
 from pytest_genir.conversation.user import USER_TURN, Configuration, SystemResponse, UserTurn
 from pytest_genir.conversation.wording import text_of
 from pytest_genir.source import Fields, Node
@@ -66,9 +68,12 @@ class GenerativeElasticSystem(System):
         if self.configuration.get("preprocessing") is not None:
             variables["preprocessing"] = await self._preprocess(variables, logbook)
         results = await self._retrieve(variables, logbook)
-        pages = [f"[{result['key']}]\n{join_properties(result, **self.shown_keys)}" for result in results]
+        shown = [self._shown(result) for result in results]
+        if results and self.shown_keys.get("keys") and not any(shown):
+            raise unusable(f"no search result has any of the 'searchResultKeys': {', '.join(self.shown_keys['keys'])}")
+        pages = [f"[{result['key']}]\n{join_properties(part)}" for result, part in zip(results, shown, strict=True)]
         variables["results"] = "\n\n".join(pages)
-        response = await self._generate(variables, tuple(map(self._text, results)), logbook)
+        response = await self._generate(variables, tuple(map(_text, shown)), logbook)
         response[SYSTEM_RESPONSE.RESULTS] = results
         response[SYSTEM_RESPONSE.RESULTS_PAGE] = variables["results"]
         self.messages.append({"role": "assistant", "content": response[SYSTEM_RESPONSE.UTTERANCE]})
@@ -88,8 +93,7 @@ class GenerativeElasticSystem(System):
         logbook.log("retrieval.query", query)
         results = []
         for number, hit in enumerate(await search(settings, query), start=1):
-            source = hit.get("_source") or {}
-            results.append({**source, "key": number, "id": hit.get("_id"), "score": hit.get("_score")})
+            results.append({**properties_of(hit), "key": number, "id": hit.get("_id"), "score": hit.get("_score")})
             logbook.log("retrieval.result", results[-1])
         return results
 
@@ -105,11 +109,22 @@ class GenerativeElasticSystem(System):
         response: SystemResponse = await llm.ajson(messages, "generation", keys, parts=parts)
         return response
 
-    def _text(self, result: dict[str, Any]) -> str:
-        """Return what a result says, without the names of its properties."""
-        keys = self.shown_keys.get("keys")
-        shown = (value for key, value in result.items() if keys is None or key in keys)
-        return "\n".join(value for value in shown if isinstance(value, str))
+    def _shown(self, result: dict[str, Any]) -> dict[str, Any]:
+        """Return the properties that the model is shown; a dotted name is one inside of another."""
+        if "keys" not in self.shown_keys:
+            return result
+        keys = self.shown_keys["keys"] or ()
+        inside = {key: list(parts_at(result, key)) for key in keys if key not in result and "." in key}
+        found = {key: parts[0] if len(parts) == 1 else parts for key, parts in inside.items() if parts}
+        return {**{key: value for key, value in result.items() if key in keys}, **found}
 
     def _rendered(self, template: object, variables: dict[str, object]) -> object:
         return render(template, with_variables(self.configuration, variables))
+
+
+def _text(shown: object) -> str:
+    """Return what the properties of a result say, without their names."""
+    if isinstance(shown, str):
+        return shown
+    parts = shown.values() if isinstance(shown, dict) else shown if isinstance(shown, list) else ()
+    return "\n".join(text for text in map(_text, parts) if text)
