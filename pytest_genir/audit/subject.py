@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 from pytest_genir.audit.finding import RULES, Finding
 from pytest_genir.errors import Where
 from pytest_genir.rag.case import RagCase
 from pytest_genir.rag.wanted import WantedValue
-from pytest_genir.text.matching import Prepared
+from pytest_genir.text.matching import Matcher, Prepared
 from pytest_genir.text.polarity import Polarity
 
 Phrases = tuple[tuple[str, ...], ...]
@@ -110,7 +110,7 @@ class Subject:
         return Where(place.file, line or place.line)
 
     def prepared(self, text: str) -> Prepared:
-        return self.case.terms.matcher.prepare(text)
+        return _prepared(self.case.terms.matcher, text)
 
     def stands(self, alternatives: Iterable[str], texts: Iterable[Prepared]) -> bool:
         """Say whether one of the phrases stands in one of the texts."""
@@ -144,6 +144,12 @@ class Subject:
             start=self.case.where.line,
             answer=answer,
         )
+
+
+@lru_cache(maxsize=4096)
+def _prepared(matcher: Matcher, text: str) -> Prepared:
+    """Return a text prepared; the sentences of a page are asked for again and again."""
+    return matcher.prepare(text)
 
 
 def wanted_text(wanted: WantedValue) -> str:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from pytest_genir.audit.finding import Finding
 from pytest_genir.audit.gold import GoldSentence, gold, written
+from pytest_genir.audit.judge import WrongAnswerJudge
 from pytest_genir.audit.right import right
 from pytest_genir.audit.subject import Subject
 from pytest_genir.audit.wrong import Attempt, wrong
@@ -41,12 +42,10 @@ def try_out(subject: Subject, recorded: Sequence[str] = ()) -> TrialTally:
     if parts is None:
         tally.right, tally.failed = 1, 1
         tally.findings.append(_impossible(subject, reasons))
-    never = {one.check.name for one in subject.case.question.expectations}
+    judge = WrongAnswerJudge(subject)
     for attempt in wrong(subject, parts or ()):
-        scores = subject.case.score(attempt.text)
         tally.wrong += 1
-        never -= {condition.name for condition in scores.conditions if not condition.passed}
-        if scores.passed:
+        if judge.passes(attempt.text):
             tally.passed += 1
             tally.findings.append(_told(subject, attempt))
     if parts is not None:
@@ -56,7 +55,7 @@ def try_out(subject: Subject, recorded: Sequence[str] = ()) -> TrialTally:
             if not scores.passed:
                 tally.failed += 1
                 tally.findings.append(_told(subject, attempt, scores))
-        for name in sorted(never):
+        for name in sorted(judge.never):
             message = f"no wrong answer fails '{name}'"
             tally.findings.append(subject.finding("condition-never-fails", message, condition=name))
     tally.findings = list(_once(tally.findings))

@@ -7,6 +7,7 @@ A line is a row of words. A word stands for all its inflected forms, `=word` for
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -64,16 +65,30 @@ class Wordings:
 
     def __init__(self, lines: Sequence[str], normaliser: Normaliser) -> None:
         self._wordings = [_steps(line, normaliser) for line in lines]
+        # By how they may begin: hardly a sentence holds the first word of more than a few.
+        self._by_writing: dict[str, list[int]] = defaultdict(list)
+        self._by_lemma: dict[str, list[int]] = defaultdict(list)
+        for number, steps in enumerate(self._wordings):
+            for written in steps[0].written:
+                self._by_writing[written].append(number)
+            for lemma in steps[0].lemmas:
+                self._by_lemma[lemma].append(number)
 
     def find(self, words: Sequence[WordInText]) -> Iterator[Span]:
         """Yield from where to where each wording stands in the words of a sentence."""
-        for steps in self._wordings:
-            for first, word in enumerate(words):
-                if steps[0].takes(word):
-                    last = _last(steps, words, first)
-                    if last is not None:
-                        yield words[first].start, words[last].end
-                        break
+        begun: dict[int, list[int]] = defaultdict(list)
+        for place, word in enumerate(words):
+            numbers = {*self._by_writing.get(word.written, ())}
+            numbers.update(*(self._by_lemma.get(lemma, ()) for lemma in word.lemmas))
+            for number in numbers:
+                begun[number].append(place)
+        for number in sorted(begun):
+            steps = self._wordings[number]
+            for first in begun[number]:
+                last = _last(steps, words, first)
+                if last is not None:
+                    yield words[first].start, words[last].end
+                    break
 
 
 def _last(steps: Sequence[_WordingStep], words: Sequence[WordInText], first: int) -> int | None:
