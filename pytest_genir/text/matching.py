@@ -36,7 +36,7 @@ Lemmas = frozenset[str]
 Span = tuple[int, int]
 
 #: Raise it when the rules of `polarity` change what is denied.
-POLARITY_RULES = 1
+POLARITY_RULES = 2
 _NEGATION = "nie"
 _REMEMBERED_PHRASES = 4096
 _REMEMBERED_WORDS = 1 << 15

@@ -47,6 +47,13 @@ class NegationRules:
     adverbs: Set[str] = frozenset()
     auxiliaries: Set[str] = frozenset()
     infinitive_after: Set[str] = frozenset()
+    modals: Set[str] = frozenset()
+    #: Negate the whole clause as its subject or in front of it: `none of our offices does`, `at no time do you`.
+    fronted: Set[str] = frozenset()
+    #: Behind `no` they make it one of these: `no one`, `no applicant`, `under no circumstances`.
+    fronted_behind_no: Set[str] = frozenset()
+    #: What begins an insertion between two commas, through which a negation reaches: `, even from abroad,`.
+    insertions: Set[str] = frozenset()
     finite: Set[str] = frozenset()
     lemmas_of_verbs: bool = False
 
@@ -71,6 +78,16 @@ def _by_first_word(*lines: str) -> Mapping[str, tuple[tuple[str, ...], ...]]:
     return {word: tuple(phrases) for word, phrases in found.items()}
 
 
+def _inflected(stems: str) -> str:
+    """Return the forms of Polish adjectives and participles in the nominative, as a choice."""
+    return "|".join(stem + ending for stem in stems.split() for ending in ("y", "a", "e", "i"))
+
+
+#: Of the words in `-c` few are verbs: `móc`, but not `cudzoziemiec`, `pomoc`, `tysiąc`.
+_INFINITIVE = re.compile(
+    r"\w{3}ć\Z|(?:móc|strzec|strzyc|biec|wlec|tłuc|dopiec|wypiec|upiec|[uśw]ciec|dociec|przysiąc|sprząc|zaprząc)\Z"
+    r"|\A(?:rzec|orzec|przyrzec|zrzec|wyrzec|zalec|polec|ulec|lec)\Z"
+)
 _NOT_A_VERB = re.compile(
     r"(?:nie|nia|niu|niem|ciu|ciem|n[yaeą]|n(?:ego|ej|emu|ych|ym|ymi)|t[yaeą]|t(?:ego|ej|emu|ych|ym|ymi)|ąc\w*|wszy)\Z"
 )
@@ -117,11 +134,15 @@ POLISH = NegationRules(
     conditions=_words("jeśli jeżeli gdyby dopóki póki zanim jak gdy o ile kto"),
     list_closers=_words("ani"),
     denying=_by_first_word(
-        "~|to|tu|tutaj|już|wcale|w nie jest|są|będzie|była|był|było|bywa ~|już|tu|tutaj|wcale "
-        "potrzebny|potrzebna|potrzebne|potrzebni|wymagany|wymagana|wymagane|konieczny|konieczna|konieczne|niezbędny|"
-        "niezbędna|niezbędne|obowiązkowy|obowiązkowa|obowiązkowe|prawdą|prawidłowy|prawidłowa|prawidłowe|właściwa|"
-        "właściwe|aktualny|aktualna|aktualne|ważny|ważna|ważne|poprawna|poprawne|możliwe|możliwa|pobierana|pobierane|"
-        "dopuszczalne|dopuszczalna|przyjmowany|przyjmowane|przyjmowana|naliczana",
+        "~|to|tu|tutaj|już|wcale|w nie jest|są|będzie|będą|była|był|było|były|bywa|bywają|zostanie|zostaną|został|"
+        "została|zostało|zostały ~|już|tu|tutaj|wcale|obecnie "
+        + _inflected(
+            "potrzebn wymagan konieczn niezbędn obowiązkow prawidłow właściw aktualn ważn poprawn możliw pobieran "
+            "pobran dopuszczaln dozwolon przyjmowan naliczan naliczon doliczan doliczon przewidzian stosowan "
+            "przyznawan przyznan nakładan nałożon wymierzan żądan oczekiwan pożądan akceptowan honorowan uznawan "
+            "uwzględnian dostępn oferowan udzielan udzielon należn"
+        )
+        + "|prawdą|potrzebni|wymagani",
         "~|to|tu|tutaj|już|się|wcale nie obowiązuje|obowiązują|przysługuje|przysługują|wystarczy|wystarcza|wystarczą|"
         "wchodzi|trzeba|musisz|musi|muszą|należy|pobieramy|pobiera|potrzebujesz|potrzeba|wymagamy|dotyczy|dotyczą",
         "to nieprawda|błąd|mit|fałsz|pomyłka",
@@ -131,7 +152,8 @@ POLISH = NegationRules(
     stops=_words("ale lecz jednak natomiast zaś a i oraz jeśli jeżeli gdy który która które których bo ponieważ"),
     replies=_words("nie niestety"),
     adverbs=_words("już się jeszcze tu tutaj wcale zawsze nawet wtedy teraz obecnie pan pani państwo ci im mu jej"),
-    auxiliaries=_words("jest są będzie był była było"),
+    auxiliaries=_words("jest są będzie będą był była było były zostanie zostaną został została zostały"),
+    insertions=_words("nawet także również zwłaszcza szczególnie poza oprócz prócz wyjąwszy włącznie"),
     finite=_words(
         "jest są był była było były będzie będą ma mają miał miała trzeba można należy warto wolno wystarczy musi "
         "muszą musisz może mogą możesz powinien powinna powinno powinni kosztuje wynosi wynoszą płaci płacą trwa "
@@ -140,10 +162,16 @@ POLISH = NegationRules(
     lemmas_of_verbs=True,
 )
 
+#: What is not done is not there: a fine that is not imposed.
+_DONE = (
+    "imposed|levied|added|granted|provided|offered|awarded|demanded|requested|expected|recognised|recognized|"
+    "collected|applied|foreseen|honoured|honored"
+)
+
 ENGLISH = NegationRules(
-    verbal=_words("not n't never cannot nobody nothing neither nor none cant dont doesnt isnt wont hardly"),
+    verbal=_words("not n't never cannot nobody nothing nowhere neither nor none cant dont doesnt isnt wont hardly"),
     nominal=_words("no without instead rather lack"),
-    main=_words("not n't never cannot no nobody nothing cant dont doesnt isnt wont neither"),
+    main=_words("not n't never cannot no nobody nothing nowhere cant dont doesnt isnt wont neither"),
     concord=_words("nor"),
     without=_words("without"),
     rejects=_words("instead rather"),
@@ -189,10 +217,10 @@ ENGLISH = NegationRules(
     denying=_by_first_word(
         "is|are|was|were|will|be not|n't|t|longer ~|be|longer "
         "required|needed|necessary|mandatory|compulsory|correct|right|valid|enough|accepted|charged|true|possible|"
-        "allowed|available|permitted|applicable|due|payable",
+        "allowed|available|permitted|applicable|due|payable|" + _DONE,
         "isn|aren|wasn|won t ~|be|longer "
         "required|needed|necessary|mandatory|compulsory|correct|right|valid|enough|accepted|charged|true|possible|"
-        "allowed|available|permitted|applicable|due|payable",
+        "allowed|available|permitted|applicable|due|payable|" + _DONE,
         "is|are no longer ~|being required|needed|necessary|valid|charged|correct|accepted|applicable|available|due",
         "do|does|did not apply|count|exist|suffice",
         "don|doesn|didn t apply|count|exist|suffice",
@@ -205,6 +233,15 @@ ENGLISH = NegationRules(
     adverbs=_words("longer actually usually always also really currently normally generally even"),
     auxiliaries=_words("is are was were will do does did isn aren wasn won don doesn didn be"),
     infinitive_after=_words("to or"),
+    modals=_words("can could may might must should would shall"),
+    fronted=_words("nobody nothing nowhere none neither nor"),
+    fronted_behind_no=_words(
+        "one body time circumstances circumstance case cases account way point applicant applicants visitor visitors "
+        "customer customers person people parent parents child children student students officer officers employee "
+        "employees clerk official officials member members resident residents citizen citizens office offices "
+        "department bank law rule regulation teacher patient driver tenant user reader"
+    ),
+    insertions=_words("even also including apart except especially particularly aside"),
     finite=_words(
         "is are was were has have had will can could must should may might costs cost pays pay applies apply needs "
         "need "
@@ -221,4 +258,4 @@ def is_finite(word: str, lemmas: Set[str], rules: NegationRules) -> bool:
         return True
     if not rules.lemmas_of_verbs or word in lemmas or _NOT_A_VERB.search(word):
         return False
-    return any(lemma.endswith(("ć", "c")) and len(lemma) > 3 for lemma in lemmas) and len(lemmas) <= 2
+    return any(map(_INFINITIVE.search, lemmas)) and len(lemmas) <= 2

@@ -23,6 +23,7 @@ _SOFT = re.compile(r",|\s[-–—]\s|—")
 _QUESTION = re.compile(r"[\s\"”»')*]*\?")
 _WITHOUT_MARKS = dict.fromkeys(map(ord, "*_`"))
 _FARTHEST = 12
+_LONGEST_INSERTION = 6
 _NOUN_REACH, _FAR_NOUN_REACH = 3, 7
 
 
@@ -32,6 +33,8 @@ class _Negation:
 
     at: int
     nominal: bool
+    #: It is the clause's subject or stands in front of it: the verb behind it, and what that governs, are denied.
+    fronted: bool = False
 
 
 class Polarity:
@@ -116,11 +119,35 @@ class Polarity:
             if _HARD.search(gap):
                 return at, "."
             if _SOFT.search(gap) and not self._continues(at, first):
-                return at, ","
+                inserted = self._insertion_before(at, first)
+                if inserted is None:
+                    return at, ","
+                at = inserted
             if self._word(at - 1) in self.rules.breaks and not self._is_only(at - 1):
                 return at, self._word(at - 1)
             at -= 1
         return at, "."
+
+    def _insertion_before(self, at: int, first: int) -> int | None:
+        """Return where `, even from abroad,` begins in front of a token, when the clause goes on behind it."""
+        assert self.rules is not None
+        begin = at - 1
+        while begin > 0 and not _SOFT.search(self._gap(begin)):
+            if _HARD.search(self._gap(begin)) or at - begin > _LONGEST_INSERTION:
+                return None
+            begin -= 1
+        inside = any(self._finite(place) for place in range(begin, at))
+        if begin == 0 or inside or self._word(begin) not in self.rules.insertions:
+            return None
+        behind = range(at, self._clause_end(first) + 1)
+        return None if any(self._finite(place) for place in behind) else begin
+
+    def _clause_end(self, last: int) -> int:
+        """Return the last token of the clause of a token."""
+        end = self._sentence_end(last)
+        while last < end and not _SOFT.search(self._gap(last + 1)):
+            last += 1
+        return last
 
     def _is_only(self, at: int) -> bool:
         """Say whether the conjunction belongs to the negation: the `tylko` of `nie tylko`."""
@@ -157,7 +184,9 @@ class Polarity:
                 rejects = word in rules.rejects
                 if not rejects and set(self.words[at + 1 : first]) & rules.bounds:
                     continue
-                found.append(_Negation(at, word in rules.nominal and after[:1] != ["longer"]))
+                behind_no = word == "no" and bool(after) and after[0] in rules.fronted_behind_no
+                nominal = word in rules.nominal and after[:1] != ["longer"] and not behind_no
+                found.append(_Negation(at, nominal, behind_no or word in rules.fronted))
         if any(negation for negation in found if self.words[negation.at] in rules.main):
             # `nigdy nie`: one negation, however many words agree with it.
             found = [negation for negation in found if self.words[negation.at] not in rules.concord]
@@ -197,6 +226,8 @@ class Polarity:
             return far or not any(self._finite(at) for at in between)
         if words and words[-1] in rules.alternatives and all(word in rules.alone for word in words[:-1]):
             return False  # `nic albo 30 zł`: the negation is the one choice, the phrase is the other
+        if negation.fronted:
+            return self._governs(list(between), first)
         verbs = 0
         for place, at in enumerate(between):
             word = self.words[at]
@@ -210,6 +241,15 @@ class Polarity:
             if word in rules.joins and at + 1 == first and self._finite(first):
                 return False
         return not (bool(words) and words[-1] in rules.joins and self._finite(first))
+
+    def _governs(self, between: list[int], first: int) -> bool:
+        """Say whether a phrase belongs to the verb behind `nobody` or `none of our offices does`."""
+        assert self.rules is not None
+        rules = self.rules
+        verbs = [at for at in between if self._finite(at) or self.words[at] in rules.auxiliaries]
+        second = any(self._finite(at) and self.words[at - 1] in rules.joins for at in [*between, first])
+        helped = bool(verbs) and (self.words[verbs[0]] in rules.auxiliaries or self.words[verbs[0]] in rules.modals)
+        return not second and len(verbs) <= (2 if helped else 1)
 
     def _adverbs(self, words: list[str]) -> bool:
         assert self.rules is not None

@@ -1,25 +1,35 @@
 """Changes one line of checks, matching, values or scoring at a time and says whether the tables notice.
 
-`python -m tests.bench.mutants [WORD]` runs the mutants of `mutants.txt` (those whose file or text contains WORD) in a
-copy of the repository. A mutant that no table kills survives; one with an explanation is expected to.
+`python -m tests.bench.mutants [WORD]` runs the mutants of `mutants.txt` (those whose file or text contains WORD). The
+tables are collected once. Each mutant has a child process in which the changed source takes the place of the imported
+one; what no table notices there is tried once more with the file changed in a copy of the repository, where everything
+is imported anew. A mutant that survives both needs an explanation.
 """
 
 from __future__ import annotations
 
 import argparse
+import contextlib
 import os
 import shutil
+import signal
+import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator, Sequence
+import types
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import _lru_cache_wrapper, cached_property
 from pathlib import Path
+
+import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 LIST = Path(__file__).with_suffix(".txt")
 _COPIED = ("pytest_genir", "checks", "datasets", "tests", "configurations", "pyproject.toml")
-_LIMIT = 120
+_LIMIT = 60
+_OPTIONS = ("-x", "-q", "-s", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:randomly", "--no-header")
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +42,11 @@ class Mutant:
     new: str
     explained: str = ""
     line: int = 0
+
+    def changed(self, text: str) -> str:
+        if (times := text.count(self.old)) != 1:
+            raise SystemExit(f"{LIST.name}:{self.line}: {self.old!r} stands {times} times in {self.file}")
+        return text.replace(self.old, self.new)
 
 
 def read_mutants(text: str) -> Iterator[Mutant]:
@@ -58,84 +73,184 @@ def read_mutants(text: str) -> Iterator[Mutant]:
         yield pending
 
 
-def copy_of(folder: Path) -> None:
-    """Copy what the tables need, without what was compiled."""
-    for name in _COPIED:
-        source = ROOT / name
-        if source.is_dir():
-            shutil.copytree(source, folder / name, ignore=shutil.ignore_patterns("__pycache__", ".git"))
-        else:
-            shutil.copy(source, folder / name)
+class Tables:
+    """The collected tests of all tables, instead of pytest's loop over them."""
+
+    def __init__(self, work: Callable[[Tables], None]) -> None:
+        self._work = work
+        self._session: pytest.Session | None = None
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        if session.testsfailed:
+            raise session.Interrupted("the tables cannot be collected")
+        self._session = session
+        self._work(self)
+        return True
+
+    def pass_with(self, tables: Sequence[str], change: Callable[[], None]) -> bool:
+        """Say whether tables pass in a child that has made a change."""
+        child = os.fork()
+        if child == 0:
+            with contextlib.suppress(BaseException):
+                _silence()
+                signal.alarm(_LIMIT)  # an endless loop is noticed as well
+                change()
+                self._run(tables)
+                os._exit(0)
+            os._exit(1)
+        return os.waitpid(child, 0)[1] == 0
+
+    def _run(self, tables: Sequence[str]) -> None:
+        assert self._session is not None
+        chosen = [item for item in self._session.items if item.nodeid.split("::")[0] in tables]
+        for item, following in zip(chosen, [*chosen[1:], None], strict=True):
+            item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
+            if self._session.testsfailed:
+                os._exit(1)
 
 
-def run_tables(folder: Path, tables: Sequence[str]) -> bool:
-    """Run tables in a child that has imported nothing of the package yet; say whether all of them pass."""
-    child = os.fork()
-    if child == 0:
-        os.chdir(folder)
-        sys.path.insert(0, str(folder))
-        silent = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(silent, 1)
-        os.dup2(silent, 2)
-        import pytest
+def _silence() -> None:
+    silent = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(silent, 1)
+    os.dup2(silent, 2)
 
-        options = ["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:randomly", "--no-header"]
-        os._exit(int(pytest.main([*options, *tables])) != 0)
-    started = time.monotonic()
-    while time.monotonic() - started < _LIMIT:
-        done, status = os.waitpid(child, os.WNOHANG)
-        if done:
-            return status == 0
-        time.sleep(0.02)
-    os.kill(child, 9)  # an endless loop is noticed as well
-    os.waitpid(child, 0)
+
+def put_in_place(file: str, source: str) -> None:
+    """Let a module that others have imported from do what another source says."""
+    path = str(ROOT / file)
+    module = next(one for one in list(sys.modules.values()) if getattr(one, "__file__", None) == path)
+    changed = types.ModuleType(module.__name__)
+    changed.__dict__.update({name: getattr(module, name) for name in ("__file__", "__package__", "__spec__")})
+    # Dataclasses ask `sys.modules` for the names in their annotations.
+    sys.modules[module.__name__] = changed
+    try:
+        exec(compile(source, path, "exec"), changed.__dict__)
+    finally:
+        sys.modules[module.__name__] = module
+    for name, new in vars(changed).items():
+        old = vars(module).get(name)
+        if name.startswith("__") or getattr(new, "__module__", module.__name__) != module.__name__:
+            continue
+        if not _put(old, new):
+            setattr(module, name, new)
+
+
+def _put(old: object, new: object) -> bool:
+    """Give an old function or class the bodies of a new one; say whether it is either."""
+    if isinstance(old, _lru_cache_wrapper) and isinstance(new, _lru_cache_wrapper):
+        old.cache_clear()
+        return _put(old.__wrapped__, new.__wrapped__)
+    if isinstance(old, property) and isinstance(new, property):
+        return _put(old.fget, new.fget)
+    if isinstance(old, cached_property) and isinstance(new, cached_property):
+        return _put(old.func, new.func)
+    if isinstance(old, (staticmethod, classmethod)) and isinstance(new, (staticmethod, classmethod)):
+        return _put(old.__func__, new.__func__)
+    if isinstance(old, types.FunctionType) and isinstance(new, types.FunctionType):
+        if len(old.__code__.co_freevars) != len(new.__code__.co_freevars):
+            return False
+        old.__code__, old.__defaults__, old.__kwdefaults__ = new.__code__, new.__defaults__, new.__kwdefaults__
+        return True
+    if isinstance(old, type) and isinstance(new, type):
+        for name, value in vars(new).items():
+            if isinstance(value, types.MemberDescriptorType):  # a slot of the old class is not one of the new
+                continue
+            generated = name in ("__init__", "__repr__") and hasattr(new, "__dataclass_fields__")
+            if generated or (not _put(vars(old).get(name), value) and not name.startswith("__")):
+                with contextlib.suppress(AttributeError, TypeError):
+                    setattr(old, name, value)
+        return True
     return False
 
 
-def survives(folder: Path, mutant: Mutant) -> bool:
-    """Say whether the tables pass although the file was changed; the file is put back."""
+@contextlib.contextmanager
+def copy_of_repository() -> Iterator[Path]:
+    """Copy what the tables need, without what was compiled."""
+    with tempfile.TemporaryDirectory() as made:
+        folder = Path(made).resolve()
+        for name in _COPIED:
+            source = ROOT / name
+            if source.is_dir():
+                shutil.copytree(source, folder / name, ignore=shutil.ignore_patterns("__pycache__", ".git"))
+            else:
+                shutil.copy(source, folder / name)
+        yield folder
+
+
+def survives_anew(folder: Path, mutant: Mutant) -> bool:
+    """Say whether the tables pass in a copy whose file was changed; the file is put back."""
     path = folder / mutant.file
     text = path.read_text(encoding="utf-8")
-    if text.count(mutant.old) != 1:
-        times = text.count(mutant.old)
-        raise SystemExit(f"{LIST.name}:{mutant.line}: {mutant.old!r} stands {times} times in {mutant.file}")
-    path.write_text(text.replace(mutant.old, mutant.new), encoding="utf-8")
-    for compiled in (path.parent / "__pycache__").glob(f"{path.stem}.*"):
-        compiled.unlink()
+    path.write_text(mutant.changed(text), encoding="utf-8")
+    # The source has another length or a later time each time, but not where both happen to be equal.
+    command = [sys.executable, "-B", "-m", "pytest", *_OPTIONS, *mutant.tables]
     try:
-        return run_tables(folder, mutant.tables)
+        done = subprocess.run(
+            command, cwd=folder, capture_output=True, timeout=4 * _LIMIT, env={**os.environ, "PYTHONPATH": str(folder)}
+        )
+        return done.returncode == 0
+    except subprocess.TimeoutExpired:
+        return False
     finally:
         path.write_text(text, encoding="utf-8")
+
+
+class Trial:
+    """What becomes of the mutants."""
+
+    def __init__(self, mutants: Sequence[Mutant]) -> None:
+        self.mutants = mutants
+        self.survivors: list[Mutant] = []
+        # Read at once, so that the repository may be worked on meanwhile.
+        self.sources = {one.file: (ROOT / one.file).read_text(encoding="utf-8") for one in mutants}
+
+    def run(self, tables: Tables) -> None:
+        _import_everything()
+        for file, names in sorted({(one.file, one.tables) for one in self.mutants}):
+            same = self.sources[file]
+            if not tables.pass_with(names, lambda file=file, same=same: put_in_place(file, same)):  # type: ignore[misc]
+                pytest.exit(f"{file}: {' '.join(names)} fail without any change", returncode=2)
+        for one in self.mutants:
+            source = one.changed(self.sources[one.file])
+            if tables.pass_with(one.tables, lambda one=one, source=source: put_in_place(one.file, source)):  # type: ignore[misc]
+                self.survivors.append(one)
+                print(f"\n{LIST.name}:{one.line} {one.file}: {one.new.strip()}: passes", flush=True)
+
+    def confirm(self) -> None:
+        with copy_of_repository() as folder:
+            self.survivors = [one for one in self.survivors if survives_anew(folder, one)]
+
+
+def _import_everything() -> None:
+    """Import and load what every child needs, once."""
+    from pytest_genir.rag.checking import known_checks
+    from pytest_genir.text.normalising import make_normaliser
+
+    known_checks()
+    for language, word in (("pl", "czternaście"), ("en", "fourteen")):
+        make_normaliser(language).lemma(word)
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("word", nargs="?", default="", help="only mutants whose file or text contains it")
     wanted = parser.parse_args().word
+    started = time.monotonic()
     listed = read_mutants(LIST.read_text(encoding="utf-8"))
-    mutants = [one for one in listed if wanted in f"{one.file} {one.old} {one.new}"]
-    # What every child needs and no mutant changes is imported once.
-    for name in ("pytest", "yaml", "jinja2", "numpy", "spacy", "jsonschema", "re2", "py3langid.langid"):
-        __import__(name)
-    with tempfile.TemporaryDirectory() as made:
-        folder = Path(made).resolve()
-        copy_of(folder)
-        every = sorted({table for one in mutants for table in one.tables})
-        if not run_tables(folder, every):
-            raise SystemExit("the tables fail without any change")
-        sys.dont_write_bytecode = True
-        survivors = [one for one in mutants if _told(one, survives(folder, one))]
-    killed = len(mutants) - len(survivors)
-    print(f"\n{killed} of {len(mutants)} killed ({killed / max(len(mutants), 1):.1%})")
-    for one in survivors:
+    trial = Trial([one for one in listed if wanted in f"{one.file} {one.old} {one.new}"])
+    every = sorted({table for one in trial.mutants for table in one.tables})
+    failed = pytest.main([*_OPTIONS, "--rootdir", str(ROOT), *every], plugins=[Tables(trial.run)])
+    if failed not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
+        return 2
+    trial.confirm()
+    killed = len(trial.mutants) - len(trial.survivors)
+    share = killed / max(len(trial.mutants), 1)
+    print(f"\n{killed} of {len(trial.mutants)} killed ({share:.1%}) in {time.monotonic() - started:.0f} s")
+    for one in trial.survivors:
         change = f"{one.old.strip()!r} -> {one.new.strip()!r}"
         print(f"survived: {LIST.name}:{one.line} {one.file}: {change}: {one.explained or '???'}")
-    return int(any(not one.explained for one in survivors))
-
-
-def _told(mutant: Mutant, survived: bool) -> bool:
-    print(f"{'SURVIVED' if survived else 'killed  '}  {mutant.file}: {mutant.new.strip()[:80]}", flush=True)
-    return survived
+    return int(any(not one.explained for one in trial.survivors))
 
 
 if __name__ == "__main__":

@@ -142,3 +142,46 @@ def test_what_negation_changes_of_the_original_answers() -> None:
 
 def _phrases(entry: object) -> list[str]:
     return [each for each in entry if isinstance(each, str)] if isinstance(entry, list) else [str(entry)]
+
+
+@pytest.mark.parametrize(
+    ("language", "phrase", "answer", "said"),
+    [
+        ("pl", "opłata", "W urzędzie nie jest pobierana, poza wyjątkami, opłata.", False),
+        ("pl", "paszport", "Nie potrzebujesz, także za granicą, paszportu.", False),
+        ("pl", "podpis", "Nie wymagamy, nawet od cudzoziemców, podpisu.", False),
+        ("pl", "podpis", "Nie wymagamy zdjęcia, także cyfrowego, a podpis jest konieczny.", True),
+        ("pl", "podpis", "Nie wymagamy zdjęcia, nawet cyfrowego, podpis jest konieczny.", True),
+        ("pl", "kary", "Kary nie będą nakładane.", False),
+        ("pl", "rabat", "Rabat nie został przewidziany.", False),
+        ("pl", "zniżki", "Zniżki nie są przyznawane.", False),
+        ("pl", "zdjęcie", "Zdjęcie w tym roku nie będzie wymagane.", False),
+        ("pl", "opłaty", "Opłaty nie zostaną doliczone.", False),
+        ("en", "appointment", "In none of our offices do you need an appointment.", False),
+        ("en", "appointment", "At no time do you need an appointment.", False),
+        ("en", "passport", "Under no circumstances will you need a passport.", False),
+        ("en", "bank details", "No one will ask you for your bank details.", False),
+        ("en", "passport", "No applicant needs a passport.", False),
+        ("en", "bank details", "No officer will ever ask you for your bank details.", False),
+        ("en", "password", "None of the staff may ask for your password.", False),
+        ("en", "fee", "Nowhere do we charge a fee.", False),
+        ("en", "a fee", "Nor do we charge a fee.", False),
+        ("en", "fine", "Fines are not imposed.", False),
+        ("en", "discount", "A discount was not granted.", False),
+        ("en", "discounts", "Discounts are not offered.", False),
+        ("en", "passport", "No fee is due, but you need a passport.", True),
+        ("en", "passport", "Nobody who has a passport will be turned away.", True),
+        ("en", "card", "No visitor without a card may enter.", True),
+        ("en", "certificate", "We do not need, even from foreigners, a certificate.", False),
+        ("en", "court fee", "You never have to pay, apart from rare cases, a court fee.", False),
+        ("pl", "numer konta", "Żaden z naszych pracowników nigdy nie zapyta przez telefon o numer konta.", False),
+        ("pl", "dowód", "Nikt nie wejdzie, jeśli nie pokaże dowodu.", True),
+        ("pl", "dowód", "Nikt bez dowodu nie wejdzie.", True),
+        ("pl", "20 zł", "Opłata 20 zł nie jest zwracana.", True),
+        ("pl", "pomoc", "Nie przysługuje, nawet studentom, pomoc.", False),
+    ],
+)
+def test_negations_reach_through_insertions_and_from_the_subject(
+    language: str, phrase: str, answer: str, said: bool
+) -> None:
+    assert score_answer({"include": [phrase]}, answer, language=language).passed is said

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pytest_genir.rag.scoring import score_answer
 from pytest_genir.text.values import LANGUAGES, Value, meets, read_values
 
 
@@ -142,3 +143,31 @@ def test_any_text_can_be_read(text: str, language: str) -> None:
 @given(st.lists(st.sampled_from("0123456789 .,:-/%€złdnioapmh'½()[]"), max_size=40), st.sampled_from(LANGUAGES))
 def test_any_digits_can_be_read(signs: list[str], language: str) -> None:
     read_values("".join(signs), language)
+
+
+@pytest.mark.parametrize(
+    ("language", "phrase", "answer", "said"),
+    [
+        ("pl", "18:45", "Wieczorem zamykamy za kwadrans siódma.", True),
+        ("pl", "19:00", "Wieczorem zamykamy o siódmej.", True),
+        ("pl", "16:00", "Po południu otwieramy o czwartej.", True),
+        ("pl", "17:30", "Popołudniowy kurs zaczyna się o wpół do szóstej.", True),
+        ("pl", "7:00", "Poranna msza jest o siódmej.", True),
+        ("pl", "19:00", "Poranna msza jest o siódmej.", False),
+        ("pl", "20:00", "Od wieczora do rana. Zajęcia są o ósmej.", False),
+        ("en", "7 pm", "Evening classes start at seven.", True),
+        ("en", "16:00", "In the afternoon we open at four o'clock.", True),
+        ("en", "16:00", "In the morning we open at four o'clock.", False),
+        ("en", "8:30", "In the morning we open at half past eight.", True),
+        ("en", "8:30", "In the evening we close at half past eight.", False),
+        ("en", "20:30", "In the evening we close at half past eight.", True),
+        ("en", "20:30", "In the evening we close at 8.30.", True),
+        ("pl", "8:00", "Wieczorem jest zamknięte. Otwieramy o ósmej.", True),
+        ("pl", "18:00", "Wieczorem od 18:00 do 1:00.", True),
+        ("pl", "8:00", "Nocna pomoc działa od 18:00 do 8:00.", True),
+        ("en", "20:00", "The evening bus leaves at 8.", True),
+        ("pl", "20", "Wieczorem przyjdzie 20 osób.", True),
+    ],
+)
+def test_the_part_of_the_day_may_stand_before_the_time(language: str, phrase: str, answer: str, said: bool) -> None:
+    assert score_answer({"include": [phrase]}, answer, language=language).passed is said

@@ -19,7 +19,7 @@ from pytest_genir.text.values.words import ADVERBS, number_words
 #: The languages whose numbers are read.
 LANGUAGES = ("pl", "en")
 #: Raise it when the rules change what a text says.
-RULES = 1
+RULES = 2
 
 _ARTICLES = frozenset(("a", "an"))
 _SIGNS = frozenset("-−–")

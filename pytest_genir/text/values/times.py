@@ -26,6 +26,20 @@ _ENGLISH_PARTS = {
     ("in", "the", "afternoon"): "pm", ("in", "the", "evening"): "pm", ("at", "night"): "night",
     ("o", "'", "clock"): "", ("o", "’", "clock"): "", ("oclock",): "",
 }  # fmt: skip
+#: In front of a time these say in which half of the day it is, with the hours for which they do.
+_PARTS_BEFORE: dict[str, tuple[tuple[re.Pattern[str], str, range], ...]] = {
+    "pl": (
+        (re.compile(r"rano|(?:po)?rann\w+|rankiem"), "am", range(1, 12)),
+        (re.compile(r"popołudni\w+|popołudniu|po południu"), "pm", range(1, 8)),
+        (re.compile(r"wieczor(?:em|ami|n\w+)|wieczór"), "pm", range(4, 12)),
+    ),
+    "en": (
+        (re.compile(r"mornings?"), "am", range(1, 12)),
+        (re.compile(r"afternoons?"), "pm", range(1, 8)),
+        (re.compile(r"evenings?|tonight"), "pm", range(4, 12)),
+    ),
+}
+_FARTHEST_PART = 8
 _PARTS = {"pl": _POLISH_PARTS, "en": _ENGLISH_PARTS}
 _PART_BEGINNINGS = {language: frozenset(words[0] for words in parts) for language, parts in _PARTS.items()}
 _DAY = 24 * 60
@@ -49,12 +63,14 @@ def possible_time(scan: Scan, at: int, end: int) -> Value | None:
     """Return the time that a number or an ordinal may mean as well: `8` after `o`, `ósma`, `8.30`."""
     match = _CLOCK.match(scan.text, scan.starts[at])
     if match and scan.after(match.end()) == end and match[2] == ".":
-        return time(int(match[1]) * 60 + int(match[3])) if int(match[1]) <= 24 and int(match[3]) < 60 else None
+        if int(match[1]) > 24 or int(match[3]) > 59:
+            return None
+        return time(_by_part_before(scan, at, int(match[1]) * 60 + int(match[3])))
     hour = _hour_at(scan, at)
     if hour is None or hour[1] != end:
         return None
     if _feminine(scan, end) or scan.word(at - 1) in _MAY_BE_BEFORE[scan.language]:
-        return time(hour[0] * 60)
+        return time(_by_part_before(scan, at, hour[0] * 60))
     return None
 
 
@@ -92,6 +108,8 @@ def _clock(scan: Scan, at: int) -> Read | None:
         return None
     if part:
         minutes, end = _shifted(minutes, part[0]), part[1]
+    elif scan.language == "en" and not match[1].startswith("0"):
+        minutes = _by_part_before(scan, at, minutes)
     return _placed(scan, at, end, minutes)
 
 
@@ -117,8 +135,11 @@ def _hour(scan: Scan, at: int) -> Read | None:
                      or scan.language == "pl"):  # fmt: skip
             minutes, end, called = minutes + more[0], more[1], True
             part = _part_of_day(scan, end)
-    if part is not None:
+    if part is not None and part[0]:
         return _placed(scan, at, part[1], _shifted(minutes, part[0]))
+    minutes = _by_part_before(scan, at, minutes)
+    if part is not None:
+        return _placed(scan, at, part[1], minutes)
     at_the_hour = _feminine(scan, end) and scan.word(at - 1) == "o"
     return _placed(scan, at, end, minutes) if called or at_the_hour else None
 
@@ -160,6 +181,19 @@ def _part_of_day(scan: Scan, at: int) -> tuple[str, int] | None:
     return None
 
 
+def _by_part_before(scan: Scan, at: int, minutes: int) -> int:
+    """Return a time moved into the half of the day that its clause says before: `wieczorem o ósmej`."""
+    for before in range(at - 1, max(at - 1 - _FARTHEST_PART, -1), -1):
+        word = scan.word(before)
+        if word in ".!?;:" or not scan.near(before + 1):
+            break
+        words = f"po {word}" if word == "południu" and scan.word(before - 1) == "po" else word
+        for pattern, part, hours in _PARTS_BEFORE[scan.language]:
+            if pattern.fullmatch(words):
+                return _shifted(minutes, part) if minutes // 60 in hours else minutes
+    return minutes
+
+
 def _shifted(minutes: int, part: str) -> int:
     if part == "night":
         part = "pm" if 6 * 60 <= minutes < 12 * 60 else "am"
@@ -175,7 +209,9 @@ def _around_the_hour(scan: Scan, at: int) -> Read | None:
         return None
     minutes, end = found
     part = _part_of_day(scan, end)
-    return _placed(scan, at, part[1], _shifted(minutes, part[0])) if part else _placed(scan, at, end, minutes)
+    if part and part[0]:
+        return _placed(scan, at, part[1], _shifted(minutes, part[0]))
+    return _placed(scan, at, part[1] if part else end, _by_part_before(scan, at, minutes))
 
 
 def _polish_around(scan: Scan, at: int) -> tuple[int, int] | None:
