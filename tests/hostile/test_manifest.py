@@ -1,27 +1,35 @@
-"""There are hundreds of hostile files, and every class of them is told in the manifest."""
+"""There are hundreds of hostile cases, and the manifest says of each what must happen and which test holds it."""
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
-from tests.hostile.foreign_files import FOREIGN, NEARLY
-from tests.hostile.test_as_written import MISTAKES, SPELLINGS, TABLES
-from tests.hostile.test_limits import ENDLESS
-from tests.hostile.test_python_and_paths import NAMES_A_FILE, NAMES_PYTHON
+from tests.hostile.manifest import CLASSES, cases_of, manifest
 
-WAYS_OUT = 6
-PLACES = 5
+HERE = Path(__file__).parent
+ENTRIES = [json.loads(line) for line in (HERE / "manifest.jsonl").read_text(encoding="utf-8").splitlines()]
+
+
+def test_the_manifest_is_the_one_of_the_tests() -> None:
+    # It is made by `python -m tests.hostile.manifest > tests/hostile/manifest.jsonl`.
+    assert (HERE / "manifest.jsonl").read_text(encoding="utf-8") == manifest()
 
 
 def test_there_are_at_least_three_hundred() -> None:
-    tables = [len(FOREIGN), len(NEARLY), len(NAMES_PYTHON), len(MISTAKES), len(TABLES), len(ENDLESS)]
+    cases = {json.dumps([entry["test"], entry["case"]]) for entry in ENTRIES}
 
-    assert sum(tables) + WAYS_OUT * len(NAMES_A_FILE) + PLACES * len(SPELLINGS) >= 300
+    assert len(cases) == len(ENTRIES) >= 300
+    assert len({entry["class"] for entry in ENTRIES}) >= 12
+    assert all(entry["must"] and entry["case"] for entry in ENTRIES)
 
 
-def test_every_file_of_tests_is_in_the_manifest() -> None:
-    here = Path(__file__).parent
-    manifest = (here / "README.md").read_text(encoding="utf-8")
+def test_every_class_has_cases_of_its_own() -> None:
+    assert all(cases_of(one.test) for one in CLASSES)
 
-    for path in here.glob("test_*.py"):
-        assert path.stem in manifest or path.stem == "test_foreign_files", path.name
+
+def test_every_file_of_tests_is_told() -> None:
+    told = (HERE / "README.md").read_text(encoding="utf-8") + manifest()
+
+    for path in HERE.glob("test_*.py"):
+        assert path.stem in told, path.name
