@@ -77,7 +77,7 @@ class Evaluator:
         return Grade(score=score, reason=explanation_of(result))
 
 
-def grade_of(evaluator: object, response: str, result: Mapping[str, Any]) -> Grade:
+def grade_of(evaluator: object, response: str, result: Mapping[str, object]) -> Grade:
     """Return what a result counts for; raises `ValueError`, `TypeError` or `KeyError` where it counts for nothing."""
     grader = evaluator if isinstance(evaluator, Evaluator) else Evaluator({})
     if why := grader.unsuited(response):

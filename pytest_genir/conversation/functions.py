@@ -47,7 +47,7 @@ async def arun(
     additional_evaluators: Makers | None = None,
     replacements: Replacements = None,
     surroundings: Surroundings | None = None,
-) -> Any:
+) -> object:
     """Do what `run` does, inside a running event loop."""
     options = _options(log_callback, additional_users, additional_systems, additional_evaluators)
     return await run_configuration(configuration, options, replacements, surroundings)

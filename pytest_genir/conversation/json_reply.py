@@ -131,7 +131,7 @@ def _tolerant(text: str) -> Iterator[object]:
             yield from _with_following(body, value, end, read_value)
 
 
-def _with_following(text: str, value: Any, end: int, read: Any) -> Iterator[Any]:
+def _with_following(text: str, value: object, end: int, read: Any) -> Iterator[object]:
     """Yield an object joined with those right behind it, then with those behind a blank line, then alone."""
     joined = value
     while isinstance(joined, dict):

@@ -44,7 +44,7 @@ class LogbookEntry:
             return self.data
         return json.dumps(finite(self.data), ensure_ascii=False, indent=2)
 
-    def to_wire(self) -> dict[str, Any]:
+    def to_wire(self) -> dict[str, object]:
         """Return plain JSON types; `data` is absent where there is none."""
         wire = {"time": self.time, "source": self.source, "action": self.action}
         return {**wire, "data": finite(self.data)} if self.has_content() else wire

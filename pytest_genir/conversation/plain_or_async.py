@@ -33,7 +33,7 @@ def run_plainly(coroutine: Coroutine[object, object, T]) -> T:
     return asyncio.run(coroutine)
 
 
-async def call(thing: object, base: type, name: str, *arguments: Any) -> Any:
+async def call(thing: object, base: type, name: str, *arguments: object) -> Any:
     """Call a method that a class defines plainly, as a coroutine function, or as its `a...` twin.
 
     The most derived class decides: a subclass that overrides only `search` is asked plainly, whatever else
@@ -61,5 +61,5 @@ def _chosen(thing: object, base: type, name: str) -> str | None:
     return None
 
 
-async def _settled(value: Any) -> Any:
+async def _settled(value: Any) -> object:
     return await value if inspect.isawaitable(value) else value

@@ -73,7 +73,7 @@ class Tally:
             self.cost = _sum(self.cost, usage.cost)
 
 
-def _sum(total: Any, more: Any) -> Any:
+def _sum(total: object, more: Any) -> Any:
     return total if more is None else (total or 0) + more
 
 
@@ -247,7 +247,7 @@ def _failure(outcome: TalkOutcome, graded: _Graded) -> dict[str, str] | None:
     return None
 
 
-def _transcript(turns: list[Mapping[str, Any]]) -> Iterator[dict[str, str]]:
+def _transcript(turns: list[Mapping[str, object]]) -> Iterator[dict[str, str]]:
     for turn in turns:
         yield {"role": "user", "content": text_of(turn.get(USER_TURN.UTTERANCE))}
         response = turn.get(USER_TURN.SYSTEM_RESPONSE)
@@ -257,13 +257,13 @@ def _transcript(turns: list[Mapping[str, Any]]) -> Iterator[dict[str, str]]:
 
 def _details(
     plan: ConversationPlan, outcome: TalkOutcome, quality: Quality | None, valid: bool, graded: _Graded
-) -> dict[str, Any]:
+) -> dict[str, object]:
     turns = list((outcome.simulation or {}).get("userTurns") or [])
     evaluation = outcome.evaluation or {}
     by_turn = evaluation.get("userTurnsEvaluations") or []
     starts = _positions(outcome.entries, "simulate turn ")
     judged = _positions(outcome.entries, "evaluate turn ")
-    details: dict[str, Any] = {
+    details: dict[str, object] = {
         "topic": plan.title,
         "turns": [
             {

@@ -46,7 +46,7 @@ async def _rows(
 ) -> list[object]:
     controller = Logbook("controller", options.log_callback)
 
-    async def row(index: int, replacements: Any) -> Any:
+    async def row(index: int, replacements: Any) -> object:
         controller.log("run", index)
         if isinstance(replacements, (list, tuple)):
             return await _rows(configuration, options, replacements, at_once)

@@ -42,7 +42,7 @@ def read_value(text: str, position: int, *, unique: bool = False) -> tuple[objec
 class _TolerantReader:
     def __init__(self, text: str, *, unique: bool = False) -> None:
         self.text = text
-        self.fold: Callable[[list[tuple[str, Any]]], dict[str, Any]] = unique_of if unique else dict
+        self.fold: Callable[[list[tuple[str, object]]], dict[str, object]] = unique_of if unique else dict
 
     def blank(self, position: int) -> int:
         return _BLANK.match(self.text, position).end()  # type: ignore[union-attr]
@@ -97,7 +97,7 @@ class _TolerantReader:
         exact = digits.lstrip("+-").isdigit() and len(digits) < 400
         return (int(digits) if exact else float(digits)), end
 
-    def folded(self, entries: list[tuple[str, Any]]) -> dict[str, Any]:
+    def folded(self, entries: list[tuple[str, Any]]) -> dict[str, object]:
         """Return an object; `key: "a", value: 1` pairs become `"a": 1`."""
         names = [name for name, _ in entries]
         values = [value for _, value in entries]
@@ -178,7 +178,7 @@ class _TolerantReader:
         return position, False
 
     def array(self, position: int, depth: int) -> tuple[list[Any], int]:
-        entries: list[Any] = []
+        entries: list[object] = []
         position += 1
         while True:
             position = _SEPARATORS.match(self.text, position).end()  # type: ignore[union-attr]

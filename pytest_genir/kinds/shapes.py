@@ -157,7 +157,7 @@ def _is_nearly(found: Mapping[str, object], meant: str, named: str, whole: bool)
     return None if known and not whole else False
 
 
-def _near_entry(found: Mapping[str, Any], name: str, fits: Callable[[Any], bool]) -> bool:
+def _near_entry(found: Mapping[str, object], name: str, fits: Callable[[Any], bool]) -> bool:
     if name in found:
         return fits(found[name])
     return any(near(key, name) and fits(value) for key, value in found.items())
@@ -210,5 +210,5 @@ def _are_datasets(value: Any) -> bool:
     return _is_object(value) and _near_entry(value, "datasets", lambda listed: isinstance(listed, list))
 
 
-def _is_object(value: Any) -> bool:
+def _is_object(value: object) -> bool:
     return isinstance(value, dict)

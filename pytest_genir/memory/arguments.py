@@ -82,9 +82,9 @@ def _schema(make: Callable[..., object]) -> dict[str, object]:
     return {name: hints.get(name, object) for name in _parameters(make)}
 
 
-def _checked(value: Any, hint: Any, key: str, where: Where | None) -> Any:
+def _checked(value: Any, hint: object, key: str, where: Where | None) -> Any:
     """Return a value that fits a type hint: a plain type, a `Literal`, a list of one, a union of these."""
-    if hint in (object, Any) or _fits(value, hint):
+    if hint in (object, object) or _fits(value, hint):
         return float(value) if hint is float else value
     choices = typing.get_args(hint) if typing.get_origin(hint) is typing.Literal else ()
     if choices and isinstance(value, str):

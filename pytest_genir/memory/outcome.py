@@ -64,7 +64,7 @@ async def evaluate(
 ) -> Outcome:
     """Score an example and measure its distances."""
     trial = progress.trial
-    expected: tuple[Any, ...] = trial.example.expected
+    expected: tuple[object, ...] = trial.example.expected
     want = progress.player.want(state.elapsed)
     scored: Score | Failure
     if isinstance(want, Over) and want.ending is not None:

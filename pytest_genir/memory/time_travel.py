@@ -103,7 +103,7 @@ class TimeTravel:
             travel.start()
             self._current = travel
 
-    def _return(self, travel: Any) -> None:
+    def _return(self, travel: object) -> None:
         with self._changed:
             if self._current is travel:
                 self._bring_back()

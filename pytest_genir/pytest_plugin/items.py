@@ -148,7 +148,7 @@ class GenirItem(pytest.Item):
     def reportinfo(self) -> tuple[Path, int, str]:
         return self.path, max(self.case.where.line - 1, 0), self.name
 
-    def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None) -> Any:
+    def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: object = None) -> Any:
         if isinstance(excinfo.value, (FellShort, Expected)) and self.result is not None:
             return tell_fall(self.result, self.case.where)
         if isinstance(excinfo.value, GenirError):

@@ -56,7 +56,7 @@ def _called(result: Result, condition: Condition) -> tuple[str, int | None]:
     return traits_of(result.kind).turn_of(condition.name)
 
 
-def _short(aggregated: dict[str, Any]) -> list[Any]:
+def _short(aggregated: dict[str, Any]) -> list[object]:
     """Return name, mean, low, high, scores, items."""
     rounded = [round(aggregated[name], 8) for name in ("mean", "low", "high")]
     return [aggregated["name"], *rounded, aggregated["n_scores"], aggregated["n_items"]]

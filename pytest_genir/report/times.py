@@ -19,7 +19,7 @@ class Times:
     def __init__(self) -> None:
         self.values: list[object] = []
 
-    def without(self, value: Any) -> Any:
+    def without(self, value: object) -> Any:
         """Return a value with a placeholder for every time, which is kept."""
         if isinstance(value, Mapping):
             return {

@@ -37,9 +37,9 @@ class Log:
 
 
 def log_lines(
-    header: Mapping[str, Any],
+    header: Mapping[str, object],
     results: Iterable[Result],
-    footer: Mapping[str, Any],
+    footer: Mapping[str, object],
     manifest: Manifest | None = None,
 ) -> Iterator[str]:
     """Yield the lines of a log: header, results in collection order, footer."""
@@ -48,7 +48,7 @@ def log_lines(
     yield _line({"footer": True, **footer})
 
 
-def log_beginning(header: Mapping[str, Any], manifest: Manifest | None) -> str:
+def log_beginning(header: Mapping[str, object], manifest: Manifest | None) -> str:
     """Return the line above the results."""
     told = {} if manifest is None else {"collected": {**manifest.header()["collected"], "list": manifest.to_wire()}}
     return _line({"format": FORMAT, **header, **told})
@@ -65,8 +65,8 @@ def _line(value: Mapping[str, object]) -> str:
 
 def read_log(path: Path) -> Log:
     """Read a log; what its run lost is there as `not run`. What is no log is told as a `FileError`."""
-    header: dict[str, Any] | None = None
-    footer: Mapping[str, Any] | None = None
+    header: dict[str, object] | None = None
+    footer: Mapping[str, object] | None = None
     manifest: Manifest | None = None
     results = []
     for where, entry in _entries(path):
@@ -120,17 +120,17 @@ def _ends_within_a_character(path: Path) -> bool:
     return False
 
 
-def _header(entry: Any, where: Where) -> dict[str, Any]:
+def _header(entry: Any, where: Where) -> dict[str, object]:
     form = entry.get("format") if isinstance(entry, dict) else None
     if not isinstance(form, str) or not form.startswith(_FORMATS):
         raise FileError("not a result log: its first line has no format", where=where)
     if form != FORMAT:
         raise FileError(f"a result log of another version: '{form}', this one reads '{FORMAT}'", where=where)
-    header: dict[str, Any] = entry
+    header: dict[str, object] = entry
     return header
 
 
-def _manifest(header: dict[str, Any], where: Where) -> Manifest | None:
+def _manifest(header: dict[str, object], where: Where) -> Manifest | None:
     """Return the list of what was collected, taken out of the header; it has to be the one that the header tells of."""
     told = header.get("collected")
     if told is None:

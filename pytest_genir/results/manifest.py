@@ -170,9 +170,9 @@ def _item(row: Mapping[str, Any]) -> Collected:
     return Collected(**{**row, "id": row["id"] or nodeid.rsplit("::", 1)[-1], "tags": tuple(row["tags"])})
 
 
-def _column(values: Sequence[Any]) -> dict[str, object]:
+def _column(values: Sequence[object]) -> dict[str, object]:
     """Return a column: one value for all, or each value's place among the different ones, or all of them."""
-    different: list[Any] = []
+    different: list[object] = []
     for value in values:
         if value not in different:
             different.append(value)
@@ -183,7 +183,7 @@ def _column(values: Sequence[Any]) -> dict[str, object]:
     return {"of": different, "at": [different.index(value) for value in values]}
 
 
-def _values(column: Mapping[str, Any], count: int) -> list[Any]:
+def _values(column: Mapping[str, Any], count: int) -> list[object]:
     if "all" in column:
         return [column["all"]] * count
     values = column["each"] if "each" in column else [column["of"][place] for place in column["at"]]

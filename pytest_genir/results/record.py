@@ -153,7 +153,7 @@ _CONDITION = {one.name: None for one in fields(Condition)}
 _SOUND = frozenset((type(None), bool, int, float))
 
 
-def clean(value: Any) -> Any:
+def clean(value: object) -> Any:
     """Return plain JSON types; lone surrogates, which kill a whole xdist run, become U+FFFD."""
     if type(value) in _SOUND:
         return value

@@ -113,7 +113,7 @@ def fault_of(entry: Any) -> str:
     return ""
 
 
-def _fault(entry: Mapping[str, Any], needed: Mapping[str, _Check], optional: Mapping[str, _Check]) -> str:
+def _fault(entry: Mapping[str, object], needed: Mapping[str, _Check], optional: Mapping[str, _Check]) -> str:
     for name in needed:
         if name not in entry:
             return f"has no '{name}'"

@@ -67,7 +67,7 @@ def test_inner_hits_are_read_or_told(reply: dict[str, Any], told: str | None) ->
     assert wrong is None if told is None else told in (wrong or "")
 
 
-SOURCE = {
+SOURCE: dict[str, Any] = {
     "title": "Tea", "user": {"name": "Ann", "age": 3}, "a.b": "dotted", "tags": [],
     "parts": [{"text": "one", "vector": [1]}, {"text": "two", "vector": [2]}],
 }  # fmt: skip

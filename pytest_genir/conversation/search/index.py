@@ -68,7 +68,7 @@ class Index:
                 cls._made[documents] = cls(documents)
             return cls._made[documents]
 
-    def search(self, query: Query, size: int, keep: Callable[[dict[str, Any]], Any]) -> list[dict[str, Any]]:
+    def search(self, query: Query, size: int, keep: Callable[[dict[str, object]], object]) -> list[dict[str, Any]]:
         """Return the best hits; equal scores stay in the order of the file."""
         found = self._scores(query)
         best = heapq.nsmallest(size, found.items(), key=lambda pair: (-pair[1], pair[0]))
@@ -175,7 +175,7 @@ class Index:
             return self._fields[name]
 
 
-def source_filter(wanted: Any) -> Callable[[dict[str, Any]], Any]:
+def source_filter(wanted: object) -> Callable[[dict[str, object]], Any]:
     """Return what keeps the properties that `_source` asks for: names, patterns, or `{includes, excludes}`."""
     if wanted is None or wanted is True:
         return dict
@@ -247,7 +247,7 @@ def _is_term(value: object, wanted: object) -> bool:
     return text_of(value) == text_of(wanted)
 
 
-def _within(value: Any, key: str, bound: Any) -> bool:
+def _within(value: object, key: str, bound: Any) -> bool:
     numbers = (int, float)
     if not (isinstance(value, numbers) and isinstance(bound, numbers)):
         value, bound = text_of(value), text_of(bound)  # dates as text sort by time

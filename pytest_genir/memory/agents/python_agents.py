@@ -45,7 +45,7 @@ class OwnAgentSession:
                 hint="an agent has a method `reply(message, agent_response=None) -> str`",
             )
         self._agent = agent
-        self._reply: Callable[..., Any] = reply
+        self._reply: Callable[..., object] = reply
         self._takes_supplied = _takes_two(reply)
         self._travel = travel
         self._thread = ThreadPoolExecutor(1, "genir-agent") if threaded else None

@@ -32,7 +32,7 @@ def judge_by_words(call: JudgeCall) -> str:
     return _NOTHING_SEEN if answer is None else json.dumps(answer(call.data), ensure_ascii=False)
 
 
-def _checklist(data: Mapping[str, Any]) -> list[dict[str, Any]]:
+def _checklist(data: Mapping[str, Any]) -> list[dict[str, object]]:
     return [{"question_nr": entry["question_nr"], "checklist": _entry(entry)} for entry in data.get("entries", ())]
 
 

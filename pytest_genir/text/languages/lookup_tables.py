@@ -77,7 +77,7 @@ def installed_tables(language: str) -> LookupTables | None:
     return LookupTables(language, tables, metadata.version(_PACKAGE))
 
 
-def _read(path: Path) -> Any:
+def _read(path: Path) -> object:
     """Read a table; in the package as it is installed they are compressed, which their names do not say."""
     packed = path.with_name(f"{path.name}.gz")
     if packed.is_file():
