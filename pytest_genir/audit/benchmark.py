@@ -37,12 +37,18 @@ class Audit:
         return sum(finding.rule.level == level for finding in self.findings)
 
 
-def audit(paths: Sequence[Path], recorded: Mapping[str, Sequence[str]] | None = None, wanted: str = "") -> Audit:
+def audit(
+    paths: Sequence[Path],
+    recorded: Mapping[str, Sequence[str]] | None = None,
+    wanted: str = "",
+    settings: Settings | None = None,
+) -> Audit:
     """Audit benchmark files, and those in folders; `recorded` has answers by question id, `wanted` a part of an id."""
+    settings = settings or Settings()
     findings: list[Finding] = []
     tally, questions, files = TrialTally(), 0, []
-    for path in _files(paths):
-        cases = [case for case in _cases(path) if wanted in case.id]
+    for path in _files(paths, settings):
+        cases = [case for case in _cases(path, settings) if wanted in case.id]
         files.append(_shown(path))
         subjects = subjects_of(cases)
         questions += len(subjects)
@@ -82,12 +88,12 @@ def _order(finding: Finding) -> tuple[str, int, int]:
     return finding.where.file, finding.where.line, LEVELS.index(finding.rule.level)
 
 
-def _files(paths: Sequence[Path]) -> list[Path]:
+def _files(paths: Sequence[Path], settings: Settings) -> list[Path]:
     found: list[Path] = []
     for path in paths:
         if path.is_dir():
             inside = [one for one in sorted(path.rglob("*")) if one.suffix in _SUFFIXES]
-            found += [one for one in inside if _is_rag(one)]
+            found += [one for one in inside if _is_rag(one, settings)]
         elif path.is_file():
             found.append(path)
         else:
@@ -97,20 +103,20 @@ def _files(paths: Sequence[Path]) -> list[Path]:
     return list(dict.fromkeys(found))
 
 
-def _load(path: Path) -> Benchmark | None:
-    return load_benchmark(path, Settings(), shown=_shown(path), claimed=".genir." in path.name)
+def _load(path: Path, settings: Settings) -> Benchmark | None:
+    return load_benchmark(path, settings, shown=_shown(path), claimed=".genir." in path.name)
 
 
-def _is_rag(path: Path) -> bool:
+def _is_rag(path: Path, settings: Settings) -> bool:
     try:
-        benchmark = _load(path)
+        benchmark = _load(path, settings)
     except GenirError:
         return True  # told when it is read
     return benchmark is not None and traits_of(benchmark.kind).asks_once
 
 
-def _cases(path: Path) -> list[RagCase]:
-    benchmark = _load(path)
+def _cases(path: Path, settings: Settings) -> list[RagCase]:
+    benchmark = _load(path, settings)
     cases = list(benchmark.cases) if benchmark is not None else []
     found = [case for case in cases if isinstance(case, RagCase)]
     if len(found) < len(cases) or not cases:

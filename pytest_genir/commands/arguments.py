@@ -8,8 +8,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NoReturn
 
-from pytest_genir.errors import SettingError
+from pytest_genir.errors import GenirError, SettingError
+from pytest_genir.models.masking import one_line
 from pytest_genir.results.log import Log, read_log
+from pytest_genir.settings import Settings
 from pytest_genir.source.reach import Trust, read_variables
 
 
@@ -63,6 +65,46 @@ def add_trust(parser: argparse.ArgumentParser) -> None:
         metavar="NAME",
         help="let it send the environment variable NAME to the servers it names",
     )
+
+
+def add_own(parser: argparse.ArgumentParser) -> None:
+    """Register what benchmarks of questions may reach, and who registers conditions of one's own."""
+    parser.add_argument(
+        "--allow-path",
+        action="append",
+        default=[],
+        metavar="PATH",
+        help="let benchmarks name files below PATH, too; repeatable",
+    )
+    parser.add_argument(
+        "--conftest",
+        action="append",
+        default=[],
+        metavar="FILE",
+        help="import FILE first, which registers conditions of your own; repeatable",
+    )
+
+
+def settings_of(given: argparse.Namespace) -> Settings:
+    """Return what is in force for benchmarks of questions, and import what was named; nothing else is imported."""
+    for name in given.conftest:
+        _import_conftest(name)
+    return Settings(trust=Trust(paths=tuple(map(Path, given.allow_path))))
+
+
+def _import_conftest(name: str) -> None:
+    from pytest_genir.models.targets import import_file
+
+    file = Path(name).resolve()
+    if not file.is_file():
+        raise SettingError(f"--conftest: there is no file '{name}'")
+    try:
+        import_file(file)
+    except GenirError:
+        raise
+    except Exception as error:
+        told = one_line(f"{type(error).__name__}: {error}")
+        raise SettingError(f"--conftest: '{name}' cannot be imported: {told}") from error
 
 
 def trust_of(given: argparse.Namespace) -> Trust:

@@ -14,7 +14,7 @@ from pytest_genir.audit.benchmark import Audit, audit
 from pytest_genir.audit.exchange import as_json, as_sarif
 from pytest_genir.audit.finding import LEVELS, RULES
 from pytest_genir.audit.messages import shown_levels, tell
-from pytest_genir.commands.arguments import CommandParser, read_logs
+from pytest_genir.commands.arguments import CommandParser, add_own, read_logs, settings_of
 from pytest_genir.errors import SettingError, UnknownName
 from pytest_genir.results.messages import harmless
 
@@ -46,13 +46,14 @@ def main(arguments: Sequence[str]) -> int:
     )
     parser.add_argument("--json", metavar="FILE", help="write everything as JSON ('-': to standard output)")
     parser.add_argument("--sarif", metavar="FILE", help="write it for code review ('-': to standard output)")
+    add_own(parser)
     given = parser.parsed(arguments)
     for rule in given.ignore:
         if rule not in RULES:
             raise UnknownName("rule", rule, RULES)
     if given.json == given.sarif == _STANDARD:
         raise SettingError("only one of --json and --sarif can go to standard output")
-    found = audit([Path(path) for path in given.paths], _recorded(given.answers), given.wanted)
+    found = audit([Path(path) for path in given.paths], _recorded(given.answers), given.wanted, settings_of(given))
     kept = tuple(finding for finding in found.findings if finding.rule.name not in given.ignore)
     found = replace(found, findings=kept)
     _write(given.json, as_json(found))

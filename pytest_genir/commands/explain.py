@@ -6,7 +6,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from pytest_genir.commands.arguments import CommandParser
+from pytest_genir.commands.arguments import CommandParser, add_own, settings_of
 from pytest_genir.errors import FileError, SettingError, UnknownName, Where
 from pytest_genir.kinds.table import load_benchmark
 from pytest_genir.rag.case import RagCase
@@ -28,11 +28,12 @@ def main(arguments: Sequence[str]) -> int:
     given_as = parser.add_mutually_exclusive_group(required=True)
     given_as.add_argument("--answer", metavar="TEXT", help="the answer; - reads it from standard input")
     given_as.add_argument("--answer-file", metavar="FILE", help="a file that holds the answer")
+    add_own(parser)
     given = parser.parsed(arguments)
     path, _, name = given.item.partition("::")
     if not name:
         raise SettingError(f"'{given.item}' names no question", hint="write FILE::ID, as pytest shows it")
-    case = _case(Path(path), name)
+    case = _case(Path(path), name, settings_of(given))
     if given.answer_file is not None:
         answer = read_text(Path(given.answer_file), given.answer_file)
     else:
@@ -44,10 +45,10 @@ def main(arguments: Sequence[str]) -> int:
     return 0 if scores.passed else 1
 
 
-def _case(path: Path, name: str) -> RagCase:
+def _case(path: Path, name: str, settings: Settings) -> RagCase:
     if not path.is_file():
         raise SettingError(f"there is no file '{path}'")
-    benchmark = load_benchmark(path, Settings(), shown=str(path), claimed=True)
+    benchmark = load_benchmark(path, settings, shown=str(path), claimed=True)
     cases = list(benchmark.cases) if benchmark is not None else []
     if not cases:
         raise FileError("this is no benchmark", where=Where(str(path)))

@@ -48,7 +48,7 @@ def parse_target(text: str, folder: Path, where: Where) -> PythonTarget:
 def import_target(target: PythonTarget, where: Where) -> Callable[..., object]:
     """Import a target's module and return its factory."""
     try:
-        module = _from_file(target.file) if target.file else _by_name(target)
+        module = import_file(target.file) if target.file else _by_name(target)
     except Exception as error:
         told = one_line(f"{type(error).__name__}: {error}")
         raise ModelError(f"'{target.module}' cannot be imported: {told}", where=where) from error
@@ -70,7 +70,8 @@ def _by_name(target: PythonTarget) -> ModuleType:
         return importlib.import_module(target.module)
 
 
-def _from_file(file: Path) -> ModuleType:
+def import_file(file: Path) -> ModuleType:
+    """Import a file of Python, once."""
     # two files of one name in two folders are two modules
     name = f"genir_model_{file.stem}_{hashlib.sha256(str(file).encode()).hexdigest()[:8]}"
     if name in sys.modules:

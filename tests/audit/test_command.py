@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -129,3 +131,47 @@ def test_recorded_answers_are_taken_as_right(tmp_path: Path, capsys: pytest.Capt
 
     assert "citation-moved-passes" not in with_answers
     assert "refusal-added-passes" not in with_answers
+
+
+CONDITION = """\
+import pytest
+from pytest_genir import Answer, Verdict, check
+
+@check
+def polite(answer: Answer) -> Verdict:
+    return Verdict("please" in answer.text, "says please or not")
+"""
+
+
+@pytest.mark.parametrize("command", [["audit", "--fail-on=never"], ["explain", "--answer=please"]])
+def test_a_condition_of_a_conftest_is_known_where_it_is_named(command: list[str], tmp_path: Path) -> None:
+    data = benchmark()
+    data["questions"][0]["expect"]["polite"] = True
+    path = write(tmp_path, data)
+    (tmp_path / "conftest.py").write_text(CONDITION)
+    item = path.name if command[0] == "audit" else f"{path.name}::{data['questions'][0]['id']}"
+
+    def run(*more: str) -> subprocess.CompletedProcess[str]:
+        start = "import sys; from pytest_genir.cli import main; sys.exit(main(sys.argv[1:]))"
+        call = [sys.executable, "-c", start, *command, item, *more]
+        return subprocess.run(call, cwd=tmp_path, capture_output=True, text=True, timeout=60)
+
+    assert "unknown condition 'polite'" in run().stderr
+    told = run("--conftest", "conftest.py")
+    assert told.returncode in (0, 1) and not told.stderr
+    assert "there is no file 'other.py'" in run("--conftest", "other.py").stderr
+
+
+def test_a_page_outside_is_read_where_it_is_allowed(
+    spoilt: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    inner = spoilt.parent / "inner"
+    inner.mkdir()
+    data = benchmark()
+    (spoilt.parent / "prompt.jinja").write_text("{{ question }}{% for doc in docs %}{{ doc }}{% endfor %}")
+    path = write(inner, {**data, "prompt": "../prompt.jinja"})
+    monkeypatch.chdir(inner)
+
+    assert main(["audit", path.name]) == 2
+    assert "leads out" in capsys.readouterr().err
+    assert main(["audit", path.name, "--allow-path", "..", "--fail-on", "never"]) == 0
