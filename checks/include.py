@@ -24,8 +24,7 @@ _NEAREST = re.compile(r"(\d+) of (\d+) words")
 
 def group_of(answer: Answered, verdict: Verdict) -> tuple[str, ...]:
     """Return whether the answer refused, has nearly everything, or misses a phrase."""
-    phrase = answer.refusal_message.lower()
-    if phrase and phrase in answer.text.lower():
+    if answer.refusal_message and answer.agreed_refusal is not None:
         return ("over-refusal",)
     missed = verdict.details.get("missed")
     nearest = [str(entry["nearest"] or "") for entry in missed] if isinstance(missed, list) else []

@@ -11,7 +11,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from pytest_genir.errors import FileError, Where
+from pytest_genir.rag.advice import Advice
 from pytest_genir.rag.checking import Answered, CheckContext, Verdict, check
+from pytest_genir.results.record import Condition
 from pytest_genir.source import Fields, Json, Node, read_tree
 from pytest_genir.source.reach import within_reach
 from pytest_genir.text.patterns import compile_pattern
@@ -107,7 +109,17 @@ def _place(node: Node, path: Iterable[str | int]) -> Where:
     return node.where
 
 
-@check(measure="correctness", parse=parse_form, group="format")
+def advise(answer: Answered, form: JsonForm, outcome: Condition, written: Json) -> Advice | None:
+    """Say what does not fit; JSON with other parts may do, and a block of code."""
+    faults = outcome.details.get("faults")
+    if faults:
+        return Advice(f"write JSON that fits the schema; now {outcome.reason}", True)
+    block = "" if form.fenced else ", without a block of code"
+    held = written if isinstance(written, dict) else {}
+    return Advice(f"write JSON and nothing else{block}", None if form.fenced else {**held, "fenced": True})
+
+
+@check(measure="correctness", parse=parse_form, group="format", advise=advise)
 def json(answer: Answered, form: JsonForm) -> Verdict:
     """Score 1 for JSON that fits, 0 for anything else."""
     text, fenced = answer.text, _FENCED.fullmatch(answer.text)

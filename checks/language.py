@@ -10,8 +10,10 @@ from functools import lru_cache
 from typing import Protocol
 
 from pytest_genir.errors import FileError, did_you_mean
+from pytest_genir.rag.advice import Advice
 from pytest_genir.rag.checking import Answered, CheckContext, Verdict, check
-from pytest_genir.source import Node
+from pytest_genir.results.record import Condition
+from pytest_genir.source import Json, Node
 from pytest_genir.source.fields import text_of
 
 #: Told apart from each other; more would make short answers doubtful.
@@ -30,7 +32,12 @@ def parse_language(node: Node, around: CheckContext) -> str:
     return name
 
 
-@check(measure="correctness", parse=parse_language, group="other-language")
+def advise(answer: Answered, wanted: str, outcome: Condition, written: Json) -> Advice | None:
+    """Write in the language; or the answer's own is the right one."""
+    return Advice(f"write the answer in '{wanted}'", str(outcome.details["language"]))
+
+
+@check(measure="correctness", parse=parse_language, group="other-language", advise=advise)
 def language(answer: Answered, wanted: str) -> Verdict:
     """Score 1 for an answer in the language, 0 for one in another."""
     words = _words(answer)

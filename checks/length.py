@@ -8,8 +8,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pytest_genir.errors import FileError
+from pytest_genir.rag.advice import Advice
 from pytest_genir.rag.checking import Answered, CheckContext, Verdict, check
-from pytest_genir.source import Fields, Node
+from pytest_genir.results.record import Condition
+from pytest_genir.source import Fields, Json, Node
 from pytest_genir.text.normalising import spans
 from pytest_genir.text.sentences import sentence_spans
 
@@ -48,7 +50,24 @@ def _bounds(node: Node, unit: str) -> Bounds:
     return Bounds(unit, at_least or 0, at_most)
 
 
-@check(measure="correctness", parse=parse_bounds, group="length")
+def advise(answer: Answered, wanted: tuple[Bounds, ...], outcome: Condition, written: Json) -> Advice | None:
+    """Say how much is too little or too much; or the bounds are too narrow."""
+    lines: list[str] = []
+    changed: dict[str, Json] = {}
+    for one in wanted:
+        size = outcome.details[one.unit]
+        assert isinstance(size, int)
+        most = None if one.at_most is None else max(one.at_most, size)
+        least = min(one.at_least, size)
+        if size < one.at_least:
+            lines.append(f"write {one.at_least - size} more {one.unit}")
+        elif most != one.at_most:
+            lines.append(f"leave out {size - (one.at_most or 0)} {one.unit}")
+        changed[one.unit] = ({"at_least": least} if least else {}) | ({} if most is None else {"at_most": most})
+    return Advice("; ".join(lines), changed)
+
+
+@check(measure="correctness", parse=parse_bounds, group="length", advise=advise)
 def length(answer: Answered, wanted: tuple[Bounds, ...]) -> Verdict:
     """Score 1 within all bounds, else the worst share of them that is kept."""
     text = answer.text.strip()

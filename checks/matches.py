@@ -9,8 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pytest_genir.errors import FileError
+from pytest_genir.rag.advice import Advice
 from pytest_genir.rag.checking import Answered, CheckContext, Verdict, check
-from pytest_genir.source import Fields, Node
+from pytest_genir.results.record import Condition
+from pytest_genir.source import Fields, Json, Node
 from pytest_genir.source.fields import text_of
 from pytest_genir.text.patterns import Found, Pattern, compile_pattern
 
@@ -54,7 +56,22 @@ def _compiled(shown: str, node: Node, *, ignore_case: bool = False) -> Pattern:
     return pattern
 
 
-@check(measure="correctness", parse=parse_patterns, group="pattern")
+def advise(answer: Answered, wanted: tuple[WantedPattern, ...], outcome: Condition, written: Json) -> Advice | None:
+    """Say which pattern has to match or must not; or those that do as they should are all there is to ask."""
+    text = answer.text.strip()
+    lines, kept = [], []
+    for one, entry in zip(wanted, written if isinstance(written, list) else [written], strict=False):
+        found = _found(one, text)
+        if (found is not None) is one.present:
+            kept.append(entry)
+        elif found is not None:
+            lines.append(f"leave out '{found.group()}'")
+        else:
+            lines.append(f"write {'nothing but' if one.whole else 'something like'} '{one.shown}'")
+    return Advice("; ".join(lines), kept or None)
+
+
+@check(measure="correctness", parse=parse_patterns, group="pattern", advise=advise)
 def matches(answer: Answered, wanted: tuple[WantedPattern, ...]) -> Verdict:
     """Score the share of patterns that match where they should, and do not where they should not."""
     text = answer.text.strip()

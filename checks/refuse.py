@@ -58,10 +58,9 @@ def refuse(answer: Answered, wish: Wish) -> Verdict:
     """Score 1 when the answer refuses and nothing else and should, or does not refuse and should not."""
     if answer.matcher.mode == "substring":
         return _as_the_original(answer, wish)
-    found = answer.matcher.find(answer.refusal_message, answer.prepared)
     refusal = read_refusal(
         answer.text,
-        None if found is None else (found.start, found.end),
+        answer.agreed_refusal,
         answer.matcher.normaliser,
         question=answer.question,
         aside=[(one.start, one.end) for one in answer.citations.found],
@@ -109,7 +108,7 @@ def _details(text: str, refusal: Refusal, refused: bool) -> dict[str, object]:
 
 def _as_the_original(answer: Answered, wish: Wish) -> Verdict:
     """Look for the phrase letter by letter, whatever else is said: published figures depend on it."""
-    refused = answer.refusal_message.lower() in answer.text.lower()
+    refused = answer.agreed_refusal is not None
     phrase = f"'{answer.refusal_message}'"
     reason = f"refused with {phrase}" if refused else f"did not say {phrase}"
     if refused is not wish.expected:

@@ -7,8 +7,10 @@ the verb of its first clause ("Nie trzeba", "You can").
 from __future__ import annotations
 
 from pytest_genir.errors import FileError, UnknownName
+from pytest_genir.rag.advice import Advice
 from pytest_genir.rag.checking import Answered, CheckContext, Verdict, check
-from pytest_genir.source import Node
+from pytest_genir.results.record import Condition
+from pytest_genir.source import Json, Node
 from pytest_genir.text.yes_no import read_yes_no
 
 _SAYINGS = ("yes", "no")
@@ -30,7 +32,14 @@ def parse_saying(node: Node, around: CheckContext) -> str:
     return said
 
 
-@check(measure="correctness", parse=parse_saying)
+def advise(answer: Answered, expected: str, outcome: Condition, written: Json) -> Advice | None:
+    """Begin with yes or no; or what the answer says is the right one."""
+    word = {"pl": {"yes": "Tak", "no": "Nie"}, "en": {"yes": "Yes", "no": "No"}}
+    begin = word[answer.matcher.normaliser.language][expected]
+    return Advice(f"begin with '{begin}'", str(outcome.details["says"]) if outcome.details.get("says") else None)
+
+
+@check(measure="correctness", parse=parse_saying, advise=advise)
 def says(answer: Answered, expected: str) -> Verdict:
     """Score 1 when the answer says what it should."""
     said = read_yes_no(answer.text, answer.matcher.normaliser.language)

@@ -6,44 +6,80 @@ YAML: `value: {amount: 100.50 PLN}`, `{duration: 14 days, tolerance: 1 day}`, `{
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TypeAlias
 
+from pytest_genir.rag.advice import Advice, entries, quoted
 from pytest_genir.rag.checking import Answered, Verdict, check
 from pytest_genir.rag.value_claims import ValueClaim, ValueClaims
-from pytest_genir.rag.wanted import WantedValue, parse_wanted
+from pytest_genir.rag.wanted import KINDS, WantedValue, parse_wanted
+from pytest_genir.results.record import Condition
+from pytest_genir.source import Json
 
 Values: TypeAlias = "tuple[WantedValue, ...]"
 
 
-@check(measure="correctness", parse=parse_wanted)
+@dataclass(frozen=True, slots=True)
+class _Judged:
+    """Whether an answer says a value and no other, why, and which values it says instead or as well."""
+
+    right: bool
+    reason: str
+    instead: tuple[str, ...] = ()
+
+
+def advise(answer: Answered, values: Values, outcome: Condition, written: Json) -> Advice | None:
+    """Say the value and what has to go; or what the answer says is the right one."""
+    judged = entries(outcome.details, "values")
+    lines, changed = [], []
+    for one, entry in zip(judged, written if isinstance(written, list) else [written], strict=False):
+        instead = [str(each) for each in one["instead"]] if isinstance(one["instead"], list) else []
+        if not one["right"]:
+            lines.append(f"say '{one['wanted']}'" + (f" and not {quoted(instead)}" if instead else ""))
+        changed.append(entry if one["right"] else _with_value(entry, instead))
+    expect: Json = changed if isinstance(written, list) else changed[0] if changed else None
+    return Advice("; ".join(lines), None if expect == written else expect)
+
+
+def _with_value(entry: Json, instead: list[str]) -> Json:
+    """Return an expectation that asks for the one other value the answer says."""
+    if not isinstance(entry, dict) or len(instead) != 1:
+        return entry
+    return {key: instead[0] if key in KINDS else held for key, held in entry.items() if key != "not"}
+
+
+@check(measure="correctness", parse=parse_wanted, advise=advise)
 def value(answer: Answered, values: Values) -> Verdict:
     """Score the share of values that the answer says, without saying another one of the same thing."""
     judged = [_judge(wanted, ValueClaims(wanted, answer.prepared, answer.matcher)) for wanted in values]
     details = {
         "values": [
-            {"wanted": wanted.written, "right": right, "reason": reason}
-            for wanted, (right, reason) in zip(values, judged, strict=True)
+            {"wanted": wanted.written, "right": one.right, "reason": one.reason, "instead": [*one.instead]}
+            for wanted, one in zip(values, judged, strict=True)
         ]
     }
-    score = sum(right for right, _ in judged) / len(judged)
-    return Verdict(score=score, reason="; ".join(reason for _, reason in judged), details=details)
+    score = sum(one.right for one in judged) / len(judged)
+    return Verdict(score=score, reason="; ".join(one.reason for one in judged), details=details)
 
 
-def _judge(wanted: WantedValue, claims: ValueClaims) -> tuple[bool, str]:
+def _judge(wanted: WantedValue, claims: ValueClaims) -> _Judged:
     right, others, forbidden = claims.right(), claims.others(), claims.forbidden()
     asked = f"'{wanted.written}'" + (f" of {' or '.join(map(repr, wanted.of))}" if wanted.of else "")
     if forbidden:
-        return False, f"claims '{_shown(forbidden)}', which must not be claimed ({asked} is right)"
+        reason = f"claims {quoted(_surfaces(forbidden))}, which must not be claimed ({asked} is right)"
+        return _Judged(False, reason, _surfaces(forbidden))
     if right and others:
-        return False, f"says '{_shown(right)}' for {asked}, but also '{_shown(others)}'"
+        reason = f"says {quoted(_surfaces(right))} for {asked}, but also {quoted(_surfaces(others))}"
+        return _Judged(False, reason, _surfaces(others))
     if right:
-        return True, f"says '{_shown(right)}' for {asked}"
+        return _Judged(True, f"says {quoted(_surfaces(right))} for {asked}")
     denied = [claim for claim in claims.all if claim.right and claim.denied]
     if denied:
-        return False, f"denies '{_shown(denied)}', which is right"
-    said = others or [claim for claim in claims.all if claim.stated]
-    return False, f"missed {asked}" + (f", says '{_shown(said)}'" if said else f": says no {wanted.value.kind}")
+        return _Judged(False, f"denies {quoted(_surfaces(denied))}, which is right")
+    said = _surfaces(others or [claim for claim in claims.all if claim.stated])
+    told = f", says {quoted(said)}" if said else f": says no {wanted.value.kind}"
+    return _Judged(False, f"missed {asked}{told}", said)
 
 
-def _shown(claims: list[ValueClaim]) -> str:
-    return "', '".join(dict.fromkeys(claim.value.surface for claim in claims))
+def _surfaces(claims: list[ValueClaim]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(claim.value.surface for claim in claims))

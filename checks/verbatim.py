@@ -5,12 +5,15 @@ YAML: `verbatim: {at_most: 60%}`, `verbatim: {at_most: 0.6, words: 8}`; copied i
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from functools import lru_cache
 
 from pytest_genir.errors import FileError
+from pytest_genir.rag.advice import Advice
 from pytest_genir.rag.checking import Answered, CheckContext, Verdict, check
-from pytest_genir.source import Fields, Node
+from pytest_genir.results.record import Condition
+from pytest_genir.source import Fields, Json, Node
 from pytest_genir.source.shares import share_of
 from pytest_genir.text.languages.lowercase import WORD
 
@@ -40,7 +43,16 @@ def parse_limit(node: Node, around: CheckContext) -> Limit:
     return Limit(at_most, words)
 
 
-@check(measure="correctness", parse=parse_limit, group="copied")
+def advise(answer: Answered, limit: Limit, outcome: Condition, written: Json) -> Advice | None:
+    """Say what is copied; or more may be."""
+    longest, share = outcome.details["longest"], outcome.details["share"]
+    assert isinstance(longest, dict) and isinstance(share, float)
+    part = _short(answer.text[longest["start"] : longest["end"]])
+    held = written if isinstance(written, dict) else {}
+    return Advice(f"say in other words: '{part}'", {**held, "at_most": f"{math.ceil(share * 100)}%"})
+
+
+@check(measure="correctness", parse=parse_limit, group="copied", advise=advise)
 def verbatim(answer: Answered, limit: Limit) -> Verdict:
     """Score 1 up to the limit, and less the more is copied, down to 0 where everything is."""
     aside = [(one.start, one.end) for one in answer.citations.found]

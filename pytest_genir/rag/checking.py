@@ -64,6 +64,15 @@ class Answered:
         """Return what the answer cites."""
         return read_citations(self.text, self.context, self.citing)
 
+    @property
+    def agreed_refusal(self) -> tuple[int, int] | None:
+        """Return where the answer says the agreed phrase: as phrases are found, or letter by letter as the original."""
+        if self.matcher.mode == "substring":
+            start = self.text.lower().find(self.refusal_message.lower())
+            return None if start < 0 else (start, start + len(self.refusal_message))
+        found = self.matcher.find(self.refusal_message, self.prepared)
+        return None if found is None else (found.start, found.end)
+
 
 Parse = Callable[[Node, CheckContext], object]
 #: The groups of failures that a verdict which falls short belongs to: one name, or what says them.

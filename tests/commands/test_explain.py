@@ -75,3 +75,64 @@ def test_a_condition_that_shares_its_line_is_told_in_words(item: str, capsys: py
 def test_mistakes(item: str, arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["explain", *arguments]) == 2
     assert message in capsys.readouterr().err
+
+
+FORMS = """kind: rag
+language: en
+documents: {fees: A card costs 20 PLN and is valid for two years from the day on which it was issued.}
+questions:
+  - id: form
+    question: How much is a card?
+    context: [fees]
+    expect:
+"""
+
+
+@pytest.mark.parametrize(
+    ("expect", "answer", "advice", "patch"),
+    [
+        ("value: {amount: 20 PLN}", "It is 30 PLN.", "say '20 PLN' and not '30 PLN'", 'value: {amount: "30 PLN"}'),
+        ("value: {amount: 20 PLN, not: [30]}", "30 PLN.", "say '20 PLN' and not '30 PLN'", 'value: {amount: "30 PLN"}'),
+        ("value: {duration: 2 years}", "A card is fine.", "say '2 years'", None),
+        ("value: {amount: 20 PLN}", "20 PLN or 30 PLN.", "say '20 PLN' and not '30 PLN'", None),
+        (
+            "value: [{amount: 20 PLN}, {duration: 2 years}]",
+            "20 PLN for three years.",
+            "say '2 years' and not 'three years'",
+            'value: [{amount: "20 PLN"}, {duration: "three years"}]',
+        ),
+        ("says: no", "Yes, of course.", "begin with 'No'", 'says: "yes"'),
+        ("says: yes", "It depends.", "begin with 'Yes'", None),
+        (
+            "verbatim: {at_most: 20%}",
+            "So a card costs 20 PLN and is valid for long.",
+            "say in other words: 'a card costs 20 PLN and is valid for'",
+            'verbatim: {at_most: "82%"}',
+        ),
+        ("length: {words: {at_most: 3}}", "It is 20 PLN now.", "leave out 2 words", "length: {words: {at_most: 5}}"),
+        ("length: {words: {at_least: 9}}", "It is 20.", "write 6 more words", "length: {words: {at_least: 3}}"),
+        ("matches: ['PLN', 'EUR']", "20 PLN", "write something like 'EUR'", 'matches: ["PLN"]'),
+        ("matches: [{none: 'PLN'}, '2']", "20 PLN", "leave out 'PLN'", 'matches: ["2"]'),
+        ("matches: [{pattern: '2', whole: true}]", "20", "write nothing but '2'", None),
+        ("json: true", "20 PLN", "write JSON and nothing else", None),
+        ("json: {schema: {type: string}}", "20", "write JSON that fits the schema; now $: 20 is not", "json: true"),
+        (
+            "json: {fenced: false}",
+            "```json\n20\n```",
+            "write JSON and nothing else, without a block of code",
+            "json: {fenced: true}",
+        ),
+        ("language: de", "The card is free of charge.", "write the answer in 'de'", 'language: "en"'),
+    ],
+)
+def test_what_would_pass_is_told_for_values_and_forms(
+    item: str, capsys: pytest.CaptureFixture[str], expect: str, answer: str, advice: str, patch: str | None
+) -> None:
+    for module in {"matches": ["re2"], "json": ["jsonschema"], "language": ["py3langid"]}.get(expect.split(":")[0], []):
+        pytest.importorskip(module)
+    Path("form.genir.yaml").write_text(f"{FORMS}      {expect}\n", encoding="utf-8")
+
+    assert main(["explain", "form.genir.yaml::form", "--answer", answer]) == 1
+    text = capsys.readouterr().out
+    assert f"    to pass     {advice}" in text
+    assert (f"      +      {patch}\n" in text) if patch else ("if the check is what is wrong" not in text)
