@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from pytest_genir.rag.checking import Answered
+from pytest_genir.rag.counted import counted_behind, counts_the_same
 from pytest_genir.text.citations import Citation
 from pytest_genir.text.claims import Claim, read_claims
 from pytest_genir.text.matching import Matcher, Prepared
@@ -70,11 +71,14 @@ def look_up(answer: Answered, allowed: Sequence[str] = ()) -> Iterator[LookedUp]
     for claim in read_claims(answer.prepared, [(one.start, one.end) for one in citations]):
         place = next((place for place, (_, end) in enumerate(spans) if claim.start < end), None)
         meant = () if claim.value is None else tuple(_meant(claim.value))
+        counted = frozenset() if claim.value is None else counted_behind(answer.prepared, claim.value)
         yield LookedUp(
             claim=claim,
             cited=() if place is None else sources[place],
-            found_in=tuple(n for n, ground in enumerate(grounds) if _holds(answer.matcher, ground, claim, meant)),
-            given=any(_holds(answer.matcher, ground, claim, meant) for ground in given),
+            found_in=tuple(
+                n for n, ground in enumerate(grounds) if _holds(answer.matcher, ground, claim, meant, counted)
+            ),
+            given=any(_holds(answer.matcher, ground, claim, meant, counted) for ground in given),
         )
 
 
@@ -91,10 +95,10 @@ def sources_of(text: str, spans: Sequence[Span], citations: Iterable[Citation]) 
     return own
 
 
-def _holds(matcher: Matcher, ground: Ground, claim: Claim, meant: Sequence[Value]) -> bool:
+def _holds(matcher: Matcher, ground: Ground, claim: Claim, meant: Sequence[Value], counted: frozenset[str]) -> bool:
     """Say whether a text holds a claim, in whatever form."""
     if claim.value is not None:
-        return any(_holds_value(ground, value) for value in meant)
+        return any(_holds_value(ground, value, counted) for value in meant)
     if claim.kind == "numbers":
         return _NOT_DIGITS.sub("", claim.surface).casefold() in ground.squeezed
     if claim.kind == "quotations":
@@ -111,8 +115,8 @@ def _meant(value: Value) -> Iterator[Value]:
         yield replace(value, amount=value.amount + _NOON)
 
 
-def _holds_value(ground: Ground, value: Value) -> bool:
-    if any(meets(value, said) for said in ground.values):
+def _holds_value(ground: Ground, value: Value, counted: frozenset[str] = frozenset()) -> bool:
+    if any(meets(value, said) and counts_the_same(counted, ground.prepared, said) for said in ground.values):
         return True
     if value.kind == RANGE:
         return all(_holds_value(ground, part) for part in value.parts)

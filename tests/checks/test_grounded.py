@@ -137,3 +137,29 @@ def test_grounded(row: Row) -> None:
 def test_what_cannot_be_read(expected: object, documents: dict[str, str], message: str) -> None:
     with pytest.raises(GenirError, match="^" + message):
         score_answer({"grounded": expected}, "Tak.", documents=documents)
+
+
+@pytest.mark.parametrize(
+    ("language", "document", "answer", "holds"),
+    [
+        ("pl", "Biuro: ul. Zielonej 8. Wydajemy w ciągu 14 dni.", "Wydajemy w ciągu 8 dni.", False),
+        ("pl", "Biuro jest przy ul. Zielonej 8.", "W mieście jest 8 żłobków.", False),
+        ("pl", "Biuro jest przy ul. Zielonej 8.", "Idź na ul. Zieloną 8.", True),
+        ("pl", "Biuro: ul. Zielona 8, pokój 5.", "Przyjmujemy w pokoju 5.", True),
+        ("pl", "Działa 5 żłobków i 12 przedszkoli.", "Jest 12 żłobków.", False),
+        ("pl", "Działa 5 żłobków i 12 przedszkoli.", "Jest pięć miejskich żłobków.", True),
+        ("pl", "Działa 5 żłobków i 12 przedszkoli.", "Żłobków jest 5.", True),
+        ("pl", "Działa dwanaście przedszkoli.", "Przedszkoli jest 12, a żłobków 5.", False),
+        ("pl", "Wydajemy w ciągu 14 dni.", "Potrzeba 14 zdjęć.", False),
+        ("pl", "Wydajemy w ciągu czternastu dni.", "Na 14 dni roboczych i 14 zdjęć.", False),
+        ("en", "We are at 8 Mill Lane. There are 12 nurseries.", "There are 8 nurseries.", False),
+        ("en", "There are 12 nurseries.", "There are twelve nurseries in the town.", True),
+        ("en", "Bring 3 copies of the form.", "Bring three photos.", False),
+        ("en", "Room 5, second floor.", "Go to room 5 upstairs.", True),
+        ("en", "Nurseries: 12.", "There are 12 nurseries.", True),
+    ],
+)
+def test_a_number_is_looked_up_with_what_it_counts(language: str, document: str, answer: str, holds: bool) -> None:
+    found = score_answer({"grounded": ["numbers", "amounts"]}, answer, documents={"d": document}, language=language)
+
+    assert found.passed is holds, found["grounded"].reason

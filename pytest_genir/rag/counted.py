@@ -1,0 +1,61 @@
+"""What a bare number counts, by which `8 żłobków` stands neither in `8 przedszkoli` nor in `ul. Zielona 8`."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+
+from pytest_genir.text.matching import Prepared
+from pytest_genir.text.stop_words import STOP_WORDS
+from pytest_genir.text.values import Value
+from pytest_genir.text.values.value import NUMBER
+
+#: A noun may have an adjective in front of it.
+_REACH = 2
+_STREET = re.compile(
+    r"(?:\b(?:ul|al|pl|os)\.|\b(?:ulic\w+|alej\w*|plac\w*|osiedl\w*))[^.,;\n\d]{1,40}\Z", re.IGNORECASE
+)
+
+
+def counted_behind(prepared: Prepared, value: Value) -> frozenset[str]:
+    """Return the lemmas of what a bare number counts; nothing where it counts nothing that is named."""
+    return _behind(prepared, value.end) if value.kind == NUMBER else frozenset()
+
+
+def counts_the_same(counted: frozenset[str], prepared: Prepared, said: Value) -> bool:
+    """Say whether a value of a text may be the number of what an answer counts."""
+    if not counted:
+        return True
+    there = _behind(prepared, said.end)
+    if said.kind != NUMBER:
+        there |= _inside(prepared, said)
+    if there:
+        return not there.isdisjoint(counted)
+    return _STREET.search(prepared.text, max(0, said.start - 60), said.start) is None
+
+
+def _behind(prepared: Prepared, end: int) -> frozenset[str]:
+    first = bisect_left(prepared.spans, (end, end))
+    found: set[str] = set()
+    for at in range(first, min(first + _REACH, len(prepared.tokens))):
+        start, after = prepared.spans[at]
+        if not prepared.text[end:start].isspace() or not prepared.text[start:after].isalpha():
+            break
+        if prepared.tokens[at] in STOP_WORDS:
+            break
+        found |= prepared.sets[at]
+        end = after
+    return frozenset(found)
+
+
+def _inside(prepared: Prepared, said: Value) -> frozenset[str]:
+    """Return the lemmas of a value's own words, its unit among them."""
+    places = range(bisect_left(prepared.spans, (said.start, said.start)), len(prepared.spans))
+    found: set[str] = set()
+    for at in places:
+        start, after = prepared.spans[at]
+        if start >= said.end:
+            break
+        if prepared.text[start:after].isalpha():
+            found |= prepared.sets[at]
+    return frozenset(found)
