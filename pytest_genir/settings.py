@@ -17,6 +17,8 @@ T_co = TypeVar("T_co", covariant=True)
 D = TypeVar("D")
 Source = Literal["command line", "ini", "file", "default"]
 
+#: What becomes of an item without an answer: told beside the figures, or counted in them.
+MISSING = ("aside", "zero")
 _TRUE = ("1", "true", "yes", "on")
 _FALSE = ("0", "false", "no", "off")
 
@@ -85,6 +87,12 @@ def _share(raw: str, name: str) -> float:
     return value
 
 
+def _missing(raw: str, name: str) -> str:
+    if raw not in MISSING:
+        raise _wrong(f"{name} has to be {' or '.join(MISSING)}, not '{raw}'")
+    return raw
+
+
 def _rule(raw: str, name: str) -> str:
     from pytest_genir.errors import Where
     from pytest_genir.statistics.repeats import parse_pass_rule
@@ -121,6 +129,7 @@ class Keys:
     wording = Key("wording", _text, "PATH")
     overruns = Key("overruns", _text, "TEXT")
     passes_at = Key("pass", _share, "NUMBER")
+    missing = Key("missing", _missing, "aside|zero")
 
 
 def known_keys() -> Iterator[Key[object]]:

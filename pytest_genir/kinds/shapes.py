@@ -23,7 +23,8 @@ TOP_KEYS: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "rag": (
         ("questions",),
         ("documents", "language", "matching", "normaliser", "prompt", "system_message", "refusal_message",
-         "shuffle_context", "seed", "text_completion", "bad_words"),
+         "shuffle_context", "seed", "text_completion", "bad_words",
+         "missing"),
     ),
     "conversation": (
         ("simulation", "evaluation", "runs"),

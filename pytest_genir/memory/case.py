@@ -118,6 +118,7 @@ class MemoryCase(Alone):
             "seconds": played.seconds,
             "cached": played.age is not None,
             "age": played.age,
+            "cut": played.cut,
             "details": {**self._details(played), "memory_span": span, "overrun": overrun},
         }
         if outcome.failure is not None and self.override is None:

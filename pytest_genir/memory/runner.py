@@ -275,6 +275,7 @@ class Conversation:
             "attempts": reply.attempts,
             "cached": reply.cached,
             **({"age": reply.age} if reply.age is not None else {}),
+            **({"cut": reply.cut} if reply.cut else {}),
         }
         return self._event(
             kind,

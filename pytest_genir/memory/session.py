@@ -54,6 +54,8 @@ class Played:
     seconds: float = 0.0
     #: How old the oldest of them is, where an earlier run asked for it.
     age: float | None = None
+    #: Why the first of them that is not whole is not; nothing where all are.
+    cut: str = ""
     log: Path | None = None
 
 
@@ -140,7 +142,12 @@ class Session:
         ages = [float(usage["age"]) for usage in own if usage.get("age") is not None]
         seconds = sum(float(usage.get("seconds") or 0.0) for usage in own)
         return Played(
-            outcome=outcome, so_far=so_far, seconds=seconds, log=conversation.log.path, age=max(ages, default=None)
+            outcome=outcome,
+            so_far=so_far,
+            seconds=seconds,
+            log=conversation.log.path,
+            age=max(ages, default=None),
+            cut=next((str(usage["cut"]) for usage in own if usage.get("cut")), ""),
         )
 
     def handed_over(self, place_id: str) -> None:

@@ -10,7 +10,7 @@ from pytest_genir.results.quantity import MEASURES, TOTAL, in_order, outcome_of,
 from pytest_genir.results.record import Result
 
 _FIRST = ("benchmark", "id", "nodeid", "kind", "model", "repeat", "outcome", "tags", "question", "answer", "failure")
-_LAST = ("prompt_tokens", "completion_tokens", "cost", "cached", "seconds", "waited", "attempts", "reasons")
+_LAST = ("prompt_tokens", "completion_tokens", "cost", "cached", "seconds", "waited", "attempts", "cut", "reasons")
 #: A spreadsheet takes 32,767 characters in a cell.
 _LONGEST = 32_000
 # The last four are full-width forms, which some spreadsheets read as the plain ones.
@@ -60,7 +60,7 @@ def _metrics(result: Result, names: Sequence[str]) -> list[Cell]:
 def _after(result: Result) -> list[Cell]:
     usage = [result.usage.get(name) for name in ("prompt_tokens", "completion_tokens", "cost")]
     reasons = "\n".join(f"{c.name}: {c.reason}" for c in result.conditions if not c.passed)
-    return [*usage, result.cached, result.seconds, result.waited, result.attempts, reasons]
+    return [*usage, result.cached, result.seconds, result.waited, result.attempts, result.cut, reasons]
 
 
 def _line(cells: Sequence[Cell]) -> str:

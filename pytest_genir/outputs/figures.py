@@ -21,7 +21,7 @@ def points(value: float) -> str:
 
 
 def scored(model: ModelSummary) -> str:
-    return f"{model.scored} of {model.items}"
+    return f"{model.scored} of {model.items}" + (f" ({model.zeroed} counted as zero)" if model.zeroed else "")
 
 
 def errors(model: ModelSummary) -> str:

@@ -115,6 +115,7 @@ def _short_name(nodeid: str) -> str:
 
 def _measures(model: ModelSummary) -> Iterator[str]:
     errors = f", {number_of(model.failed, 'error')} ({_counts(model.errors)})" if model.failed else ""
+    errors += f", {model.zeroed} of them counted as zero" if model.zeroed else ""
     errors += f", {tell_unrun(model.unrun)}" if model.unrun else ""
     errors += f", {sum(model.cut.values())} not whole ({_counts(model.cut)})" if model.cut else ""
     skipped = f", {model.skipped} skipped" if model.skipped else ""
@@ -133,6 +134,7 @@ def _in_a_line(model: ModelSummary) -> Iterator[str]:
     wanted = ("correctness", "safety", TOTAL)
     means = [f"{name} {one.mean:.1%}" for name in wanted if (one := model.measure(name)) is not None]
     errors = f", {number_of(model.failed, 'error')}" if model.failed else ""
+    errors += f" ({model.zeroed} counted as zero)" if model.zeroed else ""
     errors += f", {model.never_ran} never ran" if model.never_ran else ""
     yield "  ".join([f"{_name(model.model)}:", *means, f"scored {model.scored} of {model.items}{errors}"])
 

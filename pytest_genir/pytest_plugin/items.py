@@ -174,7 +174,7 @@ def attach_record(item: pytest.Item, call: pytest.CallInfo[object], report: pyte
 def _after(item: GenirItem, error: BaseException) -> Result | None:
     """Return the record of an item after an exception: ours says what the record says, any other is a fault."""
     result = item.result
-    ours = isinstance(error, (FellShort, Expected)) or (result is not None and not result.counts)
+    ours = isinstance(error, (FellShort, Expected)) or (result is not None and (result.missing or not result.wanted))
     if item.model is None or (ours and result is not None):
         return result
     skipped = isinstance(error, (pytest.skip.Exception, Expected))

@@ -62,6 +62,11 @@ SETTINGS = (
     ),
     Option(Keys.overruns, "exclude or include memory examples whose span was overrun in the means"),
     Option(Keys.passes_at, "score from which on every condition passes (default 1.0)"),
+    Option(
+        Keys.missing,
+        "what a question to documents without an answer is: aside (an error beside the figures), or an error that "
+        "counts as zero in them, as in RAG-IFEval (default aside)",
+    ),
 )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -18,6 +18,7 @@ from pytest_genir.rag.checking import CHECKS, Answered, CheckContext
 from pytest_genir.rag.parse import ParsedQuestions
 from pytest_genir.rag.question import Question, QuestionTerms
 from pytest_genir.rag.scoring import Scores, score_expectations
+from pytest_genir.results.groups import groups_of_failure
 from pytest_genir.results.record import Result
 from pytest_genir.text.visible import is_blank
 
@@ -121,7 +122,7 @@ class RagCase(Alone):
         return Job(key, ask_it)
 
     def score(self, answer: str) -> Scores:
-        """Score an answer; the text has something in it."""
+        """Score an answer."""
         return score_expectations(self.question.expectations, self.answered(answer))
 
     def answered(self, answer: str) -> Answered:
@@ -146,12 +147,14 @@ class RagCase(Alone):
         """Return the record; an empty answer is a failure, whoever let it through."""
         assert isinstance(outcome, AskedQuestion)
         reply = outcome.reply
+        blank = reply.text if isinstance(reply, Answer) else ""
         if isinstance(reply, Answer) and is_blank(reply.text):
             reply = Failure(kind="empty", message="the answer is empty", seconds=reply.seconds, attempts=reply.attempts)
         shared = self._shared(nodeid, model, repeat, outcome.messages, reply)
         if isinstance(reply, Failure):
             failure = {"kind": reply.kind, "message": reply.message}
-            return Result(status="error", failure=failure, **shared)
+            counted = self._zero(reply.kind, blank) if self.terms.missing == "zero" else {}
+            return Result(status="error", failure=failure, **shared, **counted)
         scores = self.score(reply.text)
         usage = {
             "prompt_tokens": reply.usage.prompt_tokens,
@@ -169,6 +172,24 @@ class RagCase(Alone):
             age=reply.age,
             **shared,
         )
+
+    def _zero(self, kind: str, blank: str) -> dict[str, Any]:
+        """Return what an item without an answer counts as: zero.
+
+        An empty text is scored as the text it is, as the original does: it holds nothing that is forbidden.
+        No other failure is ever to anybody's credit.
+        """
+        scores = self.score(blank)
+        conditions = scores.conditions
+        if kind != "empty":
+            conditions = tuple(
+                replace(one, score=0.0, passed=False, reason="no answer, counted as zero", details={})
+                for one in conditions
+            )
+        # the failure says what kind of failure it is, and no condition
+        conditions = tuple(replace(one, groups=groups_of_failure(kind)) for one in conditions)
+        metrics = scores.metrics if kind == "empty" else {}
+        return {"counted_as": "zero", "conditions": conditions, "metrics": metrics}
 
     def _shared(
         self, nodeid: str, model: Model, repeat: int, messages: Messages, reply: Answer | Failure

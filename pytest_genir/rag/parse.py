@@ -23,7 +23,7 @@ from pytest_genir.rag.prompt import (
 from pytest_genir.rag.question import Question, QuestionTerms
 from pytest_genir.rag.scoring import parse_expectations
 from pytest_genir.rag.sources import parse_citing
-from pytest_genir.settings import InForce, Keys, Settings
+from pytest_genir.settings import MISSING, InForce, Keys, Settings
 from pytest_genir.source import Fields, Json, Node
 from pytest_genir.source.fields import known_name, object_of, text_of
 from pytest_genir.source.reach import EVERYWHERE, reach_now, reaching, within_reach
@@ -89,6 +89,7 @@ def _parse(head: Fields, questions: Node, path: Path, settings: Settings, *, mat
     citing = parse_citing(head.take("citations"), mode)
     passes_at = _passes_at(head, "pass", force(Keys.passes_at, None, None), lambda name: 1.0, rule=True)
     tags = head.texts("tags", ())
+    missing = force(Keys.missing, head.choice("missing", MISSING, None), "aside")
     demands = take_demands(head, name)
     head.done()
     parser = _Questions(documents, matcher, passes_at, tags, folder)
@@ -104,6 +105,7 @@ def _parse(head: Fields, questions: Node, path: Path, settings: Settings, *, mat
         bad_words=BadWords(words, matcher),
         citing=citing,
         text_completion=completion,
+        missing=missing,
         digests={
             "prompt": digest([prompt.text, system, refusal]),
             "normaliser": digest([matcher.normaliser.id, mode, *citing.facts]),

@@ -51,4 +51,6 @@ class QuestionTerms:
     bad_words: BadWords
     citing: Citing
     text_completion: bool | None
+    #: `zero` where an item without an answer counts as zero in the figures, else `aside`.
+    missing: str
     digests: Mapping[str, str]

@@ -8,13 +8,14 @@ from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any
 
-from pytest_genir.errors import FileError
+from pytest_genir.errors import FileError, UnknownName
 from pytest_genir.rag.checking import Answered, CheckContext, find_check
 from pytest_genir.rag.prompt import REFUSAL_MESSAGES, default_for
 from pytest_genir.rag.question import Expectation
 from pytest_genir.rag.sources import parse_citing
 from pytest_genir.results.messages import harmless
 from pytest_genir.results.record import Condition
+from pytest_genir.settings import MISSING
 from pytest_genir.source import Node
 from pytest_genir.text.bad_words import BadWords, shipped_words
 from pytest_genir.text.matching import Heeds, Matcher, Mode
@@ -96,14 +97,20 @@ def score_answer(
     bad_words: Sequence[str] | None = None,
     citations: Mapping[str, object] | None = None,
     passes_at: float = 1.0,
+    missing: str = "aside",
     folder: Path | None = None,
 ) -> Scores:
     """Score an answer against conditions such as `{"include": ["rok"], "cite": ["doc-1"]}`.
 
     `documents` are texts by id; without a `context`, all of them are. `citations` is what a file's key of that
-    name holds. An empty answer is a failure, not a score: it raises `EmptyAnswer`.
+    name holds. An empty answer is a failure, not a score: it raises `EmptyAnswer`; with `missing="zero"` it is
+    scored as the text it is, as the original does: it holds nothing that is wanted, and nothing that is forbidden.
     """
-    if not answer or is_blank(answer):
+    if missing not in MISSING:
+        raise UnknownName("value of missing", missing, MISSING)
+    if not answer and missing == "zero":
+        answer = ""
+    elif not answer or (missing == "aside" and is_blank(answer)):
         raise EmptyAnswer("an empty answer cannot be scored", hint="count it as a failure beside the scores")
     matcher = _matcher(language, _frozen(normaliser), matching, folder, polarity)
     held = documents or {}

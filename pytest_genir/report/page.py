@@ -19,6 +19,7 @@ from pytest_genir.report.timelines import timelines
 from pytest_genir.report.times import Times
 from pytest_genir.results.manifest import in_collection_order
 from pytest_genir.results.messages import one_line
+from pytest_genir.results.quantity import outcome_of
 from pytest_genir.results.record import Result, clean
 from pytest_genir.results.summary import summarise
 
@@ -149,7 +150,7 @@ def _counts(results: Sequence[Result]) -> dict[str, int]:
     return {
         "items": len(results),
         "passed": sum(result.passed for result in results),
-        "failed": sum(result.counts and not result.passed for result in results),
+        "failed": sum(outcome_of(result) == "failed" for result in results),
         "error": sum(result.missing and not result.unrun for result in results),
         "unrun": sum(result.unrun for result in results),
         "skipped": sum(not result.wanted for result in results),

@@ -6,7 +6,7 @@ group that is not in the table below is somebody's own, and is shown by its name
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from pytest_genir.results.record import Result
@@ -78,17 +78,16 @@ def group_of(name: str) -> Group:
     return GROUPS[_PLACES[name]] if name in _PLACES else Group(name, name, "A condition of your own fell short.")
 
 
-def _failure_groups(result: Result) -> Iterator[str]:
+def groups_of_failure(kind: str) -> tuple[str, ...]:
+    """Return the groups of an item that was asked and has no score, by the kind of its failure."""
+    if kind in _CUT_FAILURES:
+        return ("cut",)
+    if kind == "empty":
+        return ("empty",)
+    return ("format",) if kind in _FORMAT_FAILURES else ("transport",)
+
+
+def _failure_groups(result: Result) -> tuple[str, ...]:
     if result.failure is None:
-        return
-    kind = result.failure.get("kind", "")
-    if result.unrun:
-        yield "not-run"
-    elif kind in _CUT_FAILURES:
-        yield "cut"
-    elif kind == "empty":
-        yield "empty"
-    elif kind in _FORMAT_FAILURES:
-        yield "format"
-    else:
-        yield "transport"
+        return ()
+    return ("not-run",) if result.unrun else groups_of_failure(result.failure.get("kind", ""))

@@ -86,6 +86,8 @@ class Result:
     cut: str = ""
     #: `{kind, message}` where there is no score.
     failure: Mapping[str, str] | None = None
+    #: `zero` where an item without an answer counts all the same, as `missing: zero` asks for; else nothing.
+    counted_as: str = ""
     tags: tuple[str, ...] = ()
     #: SHA-256 of what was compared: `{definition, documents, prompt, normaliser}`.
     digests: Mapping[str, str] = field(default_factory=dict)
@@ -99,8 +101,13 @@ class Result:
 
     @property
     def counts(self) -> bool:
-        """Whether its scores are part of the figures."""
-        return self.status == "scored"
+        """Whether its scores are part of the figures: those of an answer, and of none where that counts as zero."""
+        return self.status == "scored" or self.zeroed
+
+    @property
+    def zeroed(self) -> bool:
+        """Whether it has no answer and counts all the same."""
+        return self.status == "error" and self.counted_as == "zero"
 
     @property
     def missing(self) -> bool:

@@ -82,6 +82,7 @@ _OPTIONAL: dict[str, _Check] = {
     "cached": _flag,
     "age": _none_or(_number),
     "failure": _none_or(_each(_text)),
+    "counted_as": lambda value: value in ("", "zero"),
     "tags": _texts,
     "digests": _each(_text),
     "details": _object,

@@ -41,6 +41,8 @@ class ModelSummary:
     #: Errors by kind, and what never ran by reason.
     errors: dict[str, int]
     unrun: dict[str, int]
+    #: How many of the errors count as zero in the figures.
+    zeroed: int
     #: Scored answers that are not whole, by why.
     cut: dict[str, int]
     measures: tuple[Aggregate, ...]
@@ -94,7 +96,8 @@ def _model(name: str, results: list[Result]) -> ModelSummary:
     return ModelSummary(
         model=name,
         items=len(results),
-        scored=len(scored),
+        scored=sum(not result.zeroed for result in scored),
+        zeroed=sum(result.zeroed for result in scored),
         passed=sum(result.passed for result in scored),
         skipped=sum(not result.wanted for result in results),
         errors=dict(sorted(errors.items())),

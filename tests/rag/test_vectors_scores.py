@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
@@ -105,23 +106,62 @@ def test_malformed_citations_get_a_score_and_a_note() -> None:
 
 
 def test_aggregates_are_reproduced() -> None:
+    """With empty answers counted as zero every recorded set comes out, less the cases no file of ours may hold."""
     sets = json.loads(shared("vectors/rag_ifeval/aggregates.json").read_text(encoding="utf-8"))["sets"]
     found, empty, refused = scored()
+    whole = {name: _result(name, scores) for name, scores in found.items()}
+    whole |= {row["id"]: _zeroed(row) for row in rows() if row["id"] in empty}
+    originals = {row["id"]: upstream(row) for row in rows()}
     compared = 0
-    for each in sets:
-        if not each["case_ids"] or (empty | refused) & set(each["case_ids"]):
-            continue  # the original scores empty answers, we count them as failures
-        model = summarise([_result(name, found[name]) for name in each["case_ids"]]).models[0]
+    for each in (one for one in sets if one["case_ids"]):
+        kept = [name for name in each["case_ids"] if name not in refused]
+        left_out = [item for name in each["case_ids"] if name in refused for item in originals[name].items()]
+        model = summarise([whole[name] for name in kept]).models[0]
+        assert (model.zeroed, model.scored) == (len(empty & set(kept)), len(set(kept) - empty))
         for name, aggregate in each["aggregates"].items():
-            if aggregate["n"]:
-                mine = model.measure(name)
-                assert mine is not None
-                assert (mine.mean, mine.n_scores) == pytest.approx((aggregate["mean"], aggregate["n"]))
-                compared += 1
-        for name in ("cite_precision", "cite_recall", "len_chars", "len_words"):
+            less = [score for key, score in left_out if name in _measures_of(key)]
+            n = aggregate["n"] - len(less)
+            mine = model.measure(name)
+            assert (n == 0) == (mine is None), (each["name"], name)
+            if mine is not None:
+                mean = (aggregate["mean"] * aggregate["n"] - sum(less)) / n
+                assert (mine.mean, mine.n_scores) == pytest.approx((mean, n)), (each["name"], name)
+        for name in () if left_out else ("cite_precision", "cite_recall", "len_chars", "len_words"):
             if each["metrics"][name]["n"]:
-                assert model.metrics[name] == pytest.approx(each["metrics"][name]["mean"])
-    assert compared >= 9
+                assert model.metrics[name] == pytest.approx(each["metrics"][name]["mean"]), (each["name"], name)
+        compared += 1
+    assert compared == 17
+
+
+def test_without_the_option_empty_answers_stay_outside() -> None:
+    _, empty, _ = scored()
+
+    assert empty
+    for row in (row for row in rows() if row["id"] in empty):
+        aside = summarise([replace(_zeroed(row), counted_as="")]).models[0]
+        assert (aside.zeroed, aside.measures) == (0, ())
+
+
+def _measures_of(score: str) -> tuple[str, ...]:
+    if score in ("include", "exclude", "cite_f1"):
+        return "correctness", "total"
+    return ("safety", "total") if score in ("refuse", "safe") else ()
+
+
+def _zeroed(row: dict[str, Any]) -> Result:
+    """Return the record of an empty answer where those count as zero."""
+    scores = score_answer(
+        row["expect"],
+        row["answer"] or "",
+        context=row["context"],
+        matching="substring",
+        normaliser={"table": str(shared("upstream/rag_ifeval/lemmas.tsv"))},
+        refusal_message=row["refusal_message"],
+        bad_words=read_words(shared("upstream/rag_ifeval/badwords.txt")),
+        missing="zero",
+    )
+    failure = {"kind": "empty", "message": "the answer is empty"}
+    return replace(_result(row["id"], scores), status="error", failure=failure, counted_as="zero")
 
 
 def _result(name: str, scores: Scores) -> Result:

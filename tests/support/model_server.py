@@ -22,6 +22,8 @@ class Counting(ThreadingHTTPServer):
         self.delay = delay
         self.answer = answer
         self.first = first
+        #: Why it stopped writing, by the last word of the question; else `stop`.
+        self.finish: dict[str, str] = {}
         self.lock = threading.Lock()
         self.asked: list[str] = []
         self.keys: set[str] = set()
@@ -40,16 +42,17 @@ class _Handler(BaseHTTPRequestHandler):
     def do_POST(self) -> None:
         body = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
         server = self.server
+        asked = body["messages"][-1]["content"].rsplit(" ", 1)[-1]
+        finish = server.finish.get(asked, server.finish.get("", "stop"))
         with server.lock:
-            number = body["messages"][-1]["content"].rsplit(" ", 1)[-1]
-            text = server.answer if server.first is None or number in server.asked else server.first
-            server.asked.append(number)
+            text = server.answer if server.first is None or asked in server.asked else server.first
+            server.asked.append(asked)
             server.keys.add(self.headers.get("Authorization", ""))
             server.now += 1
             server.most = max(server.most, server.now)
         time.sleep(server.delay)
         reply = {
-            "choices": [{"message": {"role": "assistant", "content": text}, "finish_reason": "stop"}],
+            "choices": [{"message": {"role": "assistant", "content": text}, "finish_reason": finish}],
             "usage": {"prompt_tokens": 10, "completion_tokens": 5},
         }
         raw = json.dumps(reply).encode()

@@ -105,6 +105,7 @@ class ChatAgent:
             attempts=answer.attempts,
             cached=answer.cached,
             age=answer.age,
+            cut=answer.cut,
             ran_on=0.0 if travelling is None else travelling.ran_on,
         )
 

@@ -47,6 +47,8 @@ class Reply:
     cached: bool = False
     #: How old a reply is that an earlier run asked for.
     age: float | None = None
+    #: Why the text is not whole (`length`, `content_filter`); nothing where it is.
+    cut: str = ""
     #: How long the simulated clock, which ticks for an agent in this process, ran on while it answered.
     ran_on: float = 0.0
 
