@@ -134,12 +134,11 @@ def test_recorded_answers_are_taken_as_right(tmp_path: Path, capsys: pytest.Capt
 
 
 CONDITION = """\
-import pytest
-from pytest_genir import Answer, Verdict, check
+from pytest_genir import Verdict, check
 
-@check
-def polite(answer: Answer) -> Verdict:
-    return Verdict("please" in answer.text, "says please or not")
+@check(measure="correctness", parse=lambda node, around: True)
+def polite(answer, wanted):
+    return Verdict(score=float("please" in answer.text), reason="says please or not")
 """
 
 
