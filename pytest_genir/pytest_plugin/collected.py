@@ -35,8 +35,8 @@ def manifest_of(
     own: Iterable[GenirItem], others: Iterable[GenirItem], left: Mapping[str, Sequence[str]], part: int, parts: int
 ) -> Manifest:
     """Return what was collected: the items of this part, those of others, and what was left out and why."""
-    items = [item.collected(part) for item in own if item.model is not None]
-    items += [item.collected(part_of(item.belongs_to, parts)) for item in others if item.model is not None]
+    items = [item.collected(part) for item in own]
+    items += [item.collected(part_of(item.belongs_to, parts)) for item in others]
     return Manifest(
         items=tuple(sorted(items, key=lambda item: item.order)),
         deselected=tuple(Deselected(why=why, nodeids=tuple(nodeids)) for why, nodeids in left.items()),

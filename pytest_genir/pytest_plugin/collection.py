@@ -48,6 +48,7 @@ class Collection:
         """Write down what there is to ask."""
         own = [item for item in session.items if isinstance(item, GenirItem)]
         self._state.given = len(own)
+        self._state.unasked = sum(item.model is None for item in own)
         if self._state.asks and self._found and self._accepted:
             self._state.manifest = self._manifest(own)
             if self._state.setup.is_worker:

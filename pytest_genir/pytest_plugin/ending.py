@@ -54,4 +54,5 @@ class WorkersOutput:
         output[ELSEWHERE] = self._part.elsewhere
         output[NOTICES] = list(self._state.notices)
         output["genir_given"] = self._state.given
+        output["genir_unasked"] = self._state.unasked
         output["genir_gates"] = [gate.to_wire() for gate in self._state.gates]

@@ -41,15 +41,16 @@ class Deciding:
         self._tried.tell_rest()
         state.verdicts = self._decide(session)
         report_gates(session, state.verdicts)
-        nothing = state.why_nothing()
-        if nothing and state.given and not state.verdicts:
-            report_verdict(session, f"{FILE}::scored", False, f"nothing was scored: {nothing}")
+        lacking = state.what_lacks()
+        if lacking and state.given and all(verdict.passed for verdict in state.verdicts):
+            report_verdict(session, f"{FILE}::scored", False, lacking)
         state.decided = True
 
     def _decide(self, session: pytest.Session) -> list[GateVerdict]:
         """Judge the gates of a run and how it compares with its baseline."""
         gates = self._state.gates
-        if self._part.is_whole and not any(result.wanted for result in self._state.results.values()):
+        wanted = [result for result in self._state.results.values() if result.wanted]
+        if self._part.is_whole and len(wanted) <= self._state.unasked:
             return list(_on_nothing(self._state))
         verdicts = self._baselines.judge()
         if not self._part.is_whole:

@@ -15,7 +15,7 @@ from pytest_genir.kinds import KINDS
 from pytest_genir.kinds.case import Benchmark, Case
 from pytest_genir.models import Model
 from pytest_genir.pytest_plugin.state import PHASE, RECORD, state_of
-from pytest_genir.results.manifest import Collected
+from pytest_genir.results.manifest import Collected, unrun
 from pytest_genir.results.messages import first_line, tell_failure, tell_fall
 from pytest_genir.results.record import Result
 from pytest_genir.statistics.repeats import PassRule
@@ -39,6 +39,10 @@ class Answers(Protocol):
 
 
 ANSWERS: pytest.StashKey[Answers] = pytest.StashKey()
+
+
+#: In place of a model's name, of items that need one and were given none.
+NO_MODEL = "no model"
 
 
 class FellShort(Exception):
@@ -99,7 +103,7 @@ class GenirItem(pytest.Item):
             id=self.case.id,
             kind=self.case.kind,
             benchmark=self.benchmark.name,
-            model="" if self.model is None else self.model.name,
+            model=NO_MODEL if self.model is None else self.model.name,
             repeat=self.repeat,
             repeats=self.repeats,
             pass_rule="" if self.rule is None else str(self.rule),
@@ -113,6 +117,7 @@ class GenirItem(pytest.Item):
         """Wait for the answer: what goes wrong here is an error, not a failed test."""
         answers = self.config.stash[ANSWERS]
         if self.model is None:
+            self.result = unrun(self.collected(), "no model was given")
             pytest.skip(f"no model; run it with: pytest --genir-model extractive {self._shown()}")
         if reason := answers.reason_to_skip(self):
             pytest.skip(reason)

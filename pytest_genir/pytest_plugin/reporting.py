@@ -55,12 +55,12 @@ class Reporting:
 
     @pytest.hookimpl(wrapper=True, tryfirst=True)
     def pytest_sessionfinish(self, exitstatus: int) -> Generator[None, object, object]:
-        """Say last of all that nothing was scored: below pytest's own last line, which may be green."""
+        """Say last of all what was not asked: below pytest's own last line, which may be green."""
         done = yield
         told = exitstatus not in _ENDS or not self._state.given or not self._state.asks
-        nothing = "" if told else self._state.why_nothing()
-        if nothing and reporter_of(self._config) is not None:
-            say(self._config, f"genir: nothing was scored: {nothing}")
+        lacking = "" if told else self._state.what_lacks()
+        if lacking and reporter_of(self._config) is not None:
+            say(self._config, f"genir: {lacking}")
         return done
 
     def _closing(self, reporter: pytest.TerminalReporter) -> list[str]:

@@ -66,6 +66,8 @@ class RunState:
         self.benchmarks: list[Benchmark] = []
         #: How many items of benchmarks were selected for this run.
         self.given = 0
+        #: How many of them lack a model to be asked of.
+        self.unasked = 0
         #: Why this run must not ask anybody, as its controller will say; nothing where it may.
         self.refused = ""
         #: The gates of command line, ini file and benchmarks, and what they said.
@@ -107,11 +109,22 @@ class RunState:
             return ""
         if not self.given:
             return "no item of a benchmark was selected"
-        if not self.results and not self.setup.models:
-            return f"{number_of(self.given, 'item')} not asked: no model was given, try --genir-model extractive"
+        if self.unasked == self.given:
+            return self._told_unasked
         ends = Counter(result.status for result in self.results.values())
         ends["not run"] += max(0, self.given - len(self.results))
         return ", ".join(f"{count} {status}" for status, count in sorted(ends.items()) if count)
+
+    def what_lacks(self) -> str:
+        """Return why a run is not what it was meant to be: nothing was scored, or some items had no model."""
+        nothing = self.why_nothing()
+        if nothing:
+            return f"nothing was scored: {nothing}"
+        return self._told_unasked if self.unasked else ""
+
+    @property
+    def _told_unasked(self) -> str:
+        return f"{number_of(self.unasked, 'item')} not asked: no model was given, try --genir-model extractive"
 
     @property
     def decides_as_a_whole(self) -> bool:

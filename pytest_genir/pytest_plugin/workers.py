@@ -109,6 +109,7 @@ class WorkerCare:
             self._early.add_worker(told.get("genir_early", {}))
         self._part.add_worker(told)
         self._state.given = max(self._state.given, told.get("genir_given", 0))
+        self._state.unasked = max(self._state.unasked, told.get("genir_unasked", 0))
         self._state.add_gates([Gate.from_wire(gate) for gate in told.get("genir_gates", ())])
         self._state.notices.update(dict.fromkeys(told.get(NOTICES, ())))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.plugin.conftest import read_results
+from tests.plugin.conftest import QUESTIONS, read_results
 
 RECORDED = """\
 kind: conversation
@@ -153,3 +153,25 @@ def test_a_gate_is_about_the_side_that_has_its_quantity(talks: pytest.Pytester, 
 
     result.stdout.fnmatch_lines(["*passed*"])
     assert result.ret == 0
+
+
+UNASKED = "genir: 4 items not asked: no model was given, try --genir-model extractive"
+
+
+@pytest.mark.parametrize(
+    "options",
+    [(), ("-n2", "--genir-gate", "errors<=0"), ("--genir-gate", "total>=0.01"), ("--genir-gate", "errors<=90%")],
+)
+def test_what_was_scored_without_a_model_does_not_make_the_rest_green(
+    talks: pytest.Pytester, options: tuple[str, ...]
+) -> None:
+    talks.path.joinpath("office.genir.yaml").write_text(QUESTIONS, encoding="utf-8")
+
+    result = talks.runpytest_subprocess("talks.genir.yaml", "office.genir.yaml", *options, "--genir-log", "l.jsonl")
+
+    outcomes = result.parseoutcomes()
+    assert (outcomes["failed"], outcomes["skipped"]) == (1, 4)
+    assert result.outlines[-1] == UNASKED
+    assert result.ret == pytest.ExitCode.TESTS_FAILED
+    ends = [line["status"] for line in read_results(talks, "l.jsonl")[1:] if "nodeid" in line]
+    assert sorted(ends) == ["not run"] * 4 + ["scored"] * 2
