@@ -166,6 +166,9 @@ def attach_record(item: pytest.Item, call: pytest.CallInfo[object], report: pyte
     assert isinstance(item, GenirItem)
     if report.passed and report.when != "call":
         setattr(report, PHASE, True)
+        if report.when == "teardown":
+            # The prompt in it is most of what an item holds, and pytest keeps items to the end.
+            item.result = None
         return
     result = item.result if call.excinfo is None else _after(item, call.excinfo.value)
     if result is None:

@@ -141,13 +141,11 @@ def _after_year_sign(scan: Scan, at: int) -> int:
 
 def _day_first(scan: Scan, at: int) -> Read | None:
     number = read_number(scan, at)
-    if number is None or number.amount.denominator != 1 or not 1 <= number.amount <= 31:
-        return None
-    if not (number.ordinal or number.digits.isdecimal()):
+    if number is None or not (number.ordinal or number.digits.isdecimal()):
         return None
     end = number.end + (scan.word(number.end) in ("of", "-"))
     month = _month(scan, end)
-    if month is None or not possible(int(number.amount), month):
+    if month is None or number.amount.denominator != 1 or not possible(int(number.amount), month):
         return None
     return _with_year(scan, at, end + 1, month, int(number.amount))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 
 from pytest_genir.text.values.scan import Scan
 from pytest_genir.text.values.units import units
@@ -74,7 +75,7 @@ def _digits(scan: Scan, at: int) -> Number | None:
     written = match.group()
     if len(written) > _MOST_DIGITS:
         return None
-    found = _amounts(written, scan.language)
+    found = (Fraction(int(written)), None) if written.isdecimal() else _amounts(written, scan.language)
     if found is None or (written[0] == "0" and _GROUPED.search(written)):  # `1,5,7` is a list
         written = scan.words[at]
         found = (Fraction(int(written)), None)
@@ -83,13 +84,23 @@ def _digits(scan: Scan, at: int) -> Number | None:
     if not _ends_well(scan, end):
         return None
     number = Number(amount, end, digits=written, other=other)
-    return _with_fraction(scan, _with_scale(scan, _with_ordinal(scan, number)))
+    # Hardly any number goes on, and what follows tells at once.
+    goes_on = scan.digits(end) or scan.word(end) in _continuations(scan.language)
+    return _with_fraction(scan, _with_scale(scan, _with_ordinal(scan, number))) if goes_on else number
+
+
+@lru_cache(maxsize=None)
+def _continuations(language: str) -> frozenset[str]:
+    """Return the words and marks with which digits may go on."""
+    return frozenset({*number_words(language), *_AND[language], *_ENGLISH_ORDINAL, *".-/"})
 
 
 def _ends_well(scan: Scan, end: int) -> bool:
     """Say whether what is glued to digits leaves them a number: `20zł`, `8am`, `35x45`, but not `21a`, `1AA`."""
+    if not scan.glued(end):
+        return True
     word = scan.word(end)
-    if not scan.glued(end) or not word.isalpha() or not word.isascii():
+    if not word.isalpha() or not word.isascii():
         return True
     known = word in units(scan.language) or word in _ENGLISH_ORDINAL or word in _GLUED_AFTER
     return known or len(word) > 2

@@ -27,6 +27,7 @@ _CITATION = re.compile(r"\[\s*\d+(?:\s*(?:[,;–-]|i|and)?\s*\d+)*[,\s]*\]|【[^
 _POSTCODE = re.compile(r"\d{2}-\d{3}(?![\d-])")
 _MOBILE = re.compile(r"\d{3} \d{3} \d{3}(?![\d,]|[ ]\d)")
 _FRACTION = re.compile(r"(\d{1,9})/(\d{1,9})(?![\d/])")
+_GOES_ON = re.compile(r"\)|[ ./-]\d")
 _VERSION = re.compile(r"\d+(?:\.\d+)*")
 _A_NAME = re.compile(r"\s+([^\W\d_]{3,})")
 _TELEPHONE_BEFORE = frozenset(
@@ -109,7 +110,7 @@ def plain_tokens(scan: Scan) -> frozenset[int]:
             _add(found, scan, match)
     numbered = -1
     for at, word in enumerate(scan.words):
-        if word[0].isdecimal() and at not in found:
+        if word.isdecimal() and at not in found:
             if _is_numbered(scan, at, numbered):
                 numbered = at
                 found.add(at)
@@ -132,6 +133,8 @@ def _add_digits(found: set[int], scan: Scan, at: int) -> None:
         return _add(found, scan, match) if match else None
     if scan.glued(at) and before in ("-", ".", ",", "/") and scan.digits(at - 2):
         return None  # inside what has been looked at
+    if len(scan.words[at]) <= _LONGEST_NUMBER and not _GOES_ON.match(text, scan.ends[at]):
+        return None  # all that follows needs more digits behind a mark
     if match := _FOR_SURE.match(text, start):
         return _add(found, scan, match)
     if (match := _POSTCODE.match(text, start)) and not _unit_follows(scan, match.end()):

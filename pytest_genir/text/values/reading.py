@@ -31,7 +31,8 @@ def read_values(text: str, language: str) -> tuple[Value, ...]:
         return ()
     tokens = scan(text, language)
     begin = _starters(language)
-    places = [at for at, word in enumerate(tokens.words) if word in begin or word[0].isdecimal()]
+    # A token that begins with a digit has nothing but digits.
+    places = [at for at, word in enumerate(tokens.words) if word in begin or word.isdecimal()]
     if language == "pl":
         places = _with_compounds(tokens, places)
     else:
@@ -39,6 +40,8 @@ def read_values(text: str, language: str) -> tuple[Value, ...]:
     if not places:
         return ()
     tokens.plain = plain_tokens(tokens)
+    # In these no value begins; words among them may still say one.
+    places = [at for at in places if at not in tokens.plain or not tokens.digits(at)]
     return tuple(join(tokens, _found(tokens, places)))
 
 

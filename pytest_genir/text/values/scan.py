@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -14,9 +15,16 @@ if TYPE_CHECKING:
 TOKEN = re.compile(r"\d+|[^\W\d_]+|[^\w\s*`\u00ad\u200b]")
 
 
+class _Tokens(dict[int, str]):
+    """Tokens by place: a dictionary asks for no bounds, and readers ask a hundred times a sentence."""
+
+    def __missing__(self, at: int) -> str:
+        return ""
+
+
 @dataclass(slots=True)
 class Scan:
-    """The tokens of a text in lower case; past the end every token is the empty string."""
+    """The tokens of a text in lower case; before the first and past the last every token is the empty string."""
 
     text: str
     language: str
@@ -27,9 +35,11 @@ class Scan:
     plain: frozenset[int] = field(default=frozenset())
     #: What is read at a token, which each reader asks for again.
     numbers: dict[int, Number | None] = field(default_factory=dict)
+    #: Return the token at a place.
+    word: Callable[[int], str] = field(init=False, repr=False)
 
-    def word(self, at: int) -> str:
-        return self.words[at] if 0 <= at < len(self.words) else ""
+    def __post_init__(self) -> None:
+        self.word = _Tokens(enumerate(self.words)).__getitem__
 
     def glued(self, at: int) -> bool:
         """Say whether nothing stands between a token and the one before."""

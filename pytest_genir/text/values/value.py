@@ -47,8 +47,13 @@ class Value:
 
     def standing(self, text: str, start: int, end: int) -> Value:
         """Return the value at a place of a text."""
-        others = tuple(replace(other, start=start, end=end, surface=text[start:end]) for other in self.others)
-        return replace(self, start=start, end=end, surface=text[start:end], others=others)
+        surface = text[start:end]
+        others = tuple(replace(other, start=start, end=end, surface=surface) for other in self.others)
+        # not replace(), which asks for the fields again: this is done for every value of every text
+        return Value(
+            kind=self.kind, amount=self.amount, unit=self.unit, written=self.written, day=self.day,
+            start=start, end=end, surface=surface, others=others, parts=self.parts,
+        )  # fmt: skip
 
     def standing_like(self, other: Value) -> Value:
         """Return the value at the place of another one."""
