@@ -155,7 +155,7 @@ TRIED = _rules(
     ),
     Rule("half-passes", "error", "half of the answer passes", "let 'pass' be 1"),
     Rule("swapped-passes", "note", "two values in each other's place pass", "use 'value' with 'of'"),
-    Rule("invention-passes", "note", "an invented claim beside the right answer passes", "write 'grounded: true'"),
+    Rule("invention-passes", "warning", "an invented claim beside the right answer passes", "write 'grounded: true'"),
     Rule("citation-dropped-passes", "warning", "the answer passes without its citation", "add 'cite'"),
     Rule("citation-added-passes", "warning", "a citation of another page passes", "let 'cite' pass at 1"),
     Rule("citation-moved-passes", "warning", "the wrong page's citation passes", "add 'cite'"),

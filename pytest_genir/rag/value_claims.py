@@ -12,10 +12,15 @@ from pytest_genir.text.polarity import Polarity
 from pytest_genir.text.values import Value
 from pytest_genir.text.values.value import DATE, NUMBER, RANGE, sayings
 
-_CLAUSE = re.compile(
-    r"[!?;\n]|\.(?=\s|$)|,(?=\s)|\s[–—-]\s|\s(?:ale|lecz|natomiast|zaś|a|but|while|whereas|however)\s|[()]",
-    re.IGNORECASE,
-)
+_ENDS = r"[!?;\n]|\.(?=\s|$)|,(?=\s)|\s[–—-]\s|[()]"
+#: `a` joins clauses in Polish, and in English it is an article: `£27 for a morning`.
+_JOINS = {"pl": "ale|lecz|natomiast|zaś|a", "en": "but|while|whereas|however"}
+_CLAUSES = {language: re.compile(rf"{_ENDS}|\s(?:{joins})\s", re.IGNORECASE) for language, joins in _JOINS.items()}
+#: Each of two things with its value: `25 zł dla ucznia i 40 zł dla studenta`, `£2.10 by phone and £2.60 in cash`.
+_PARTS = {
+    language: re.compile(rf"{clause.pattern}|\s(?:i|oraz|and)\s", re.IGNORECASE)
+    for language, clause in _CLAUSES.items()
+}
 _SENTENCE = re.compile(r"[!?\n]|\.(?=\s+[^a-ząćęłńóśźż]|\s*$)")
 _PAST = re.compile(
     r"""\b(?:wcześniej|dawniej|poprzedni\w*|kiedyś|niegdyś|dotychczas\w*|star[aeyą]|był[aoy]?|wynosił[aoy]?|kosztował[aoy]?
@@ -55,6 +60,8 @@ class ValueClaims:
         self.prepared = prepared
         self.matcher = matcher
         self.polarity = Polarity(prepared, matcher.normaliser.language)
+        self._clause = _CLAUSES["pl" if matcher.normaliser.language == "pl" else "en"]
+        self._part = _PARTS["pl" if matcher.normaliser.language == "pl" else "en"]
 
     @cached_property
     def all(self) -> list[ValueClaim]:
@@ -121,7 +128,7 @@ class ValueClaims:
         return self.polarity.denial(self._match(value)) is not None
 
     def _is_past(self, value: Value) -> bool:
-        start, end = self._span(value, _CLAUSE)
+        start, end = self._span(value, self._clause)
         return bool(_PAST.search(self.prepared.text, start, end))
 
     def _span(self, value: Value, border: re.Pattern[str]) -> tuple[int, int]:
@@ -140,8 +147,10 @@ class ValueClaims:
         matches = [match for phrase in self.wanted.of for match in self.matcher.find_all(phrase, self.prepared)]
         if not self.wanted.of:
             return values
-        for border in (_CLAUSE, _SENTENCE):
+        for border in (self._part, self._clause, _SENTENCE):
             spans = {id(value): self._span(value, border) for value in values}
+            if border is self._part and not all(self._words(value, spans[id(value)]) for value in values):
+                continue  # `20 zł i 30 zł za kartę`: both are the card's
             found = [
                 value
                 for value in values
@@ -175,7 +184,7 @@ class ValueClaims:
 
     def _alike(self, one: Value, other: Value) -> bool:
         """Say whether the clause of one value says nothing that the clause of the other does not."""
-        mine, theirs = self._span(one, _CLAUSE), self._span(other, _CLAUSE)
+        mine, theirs = self._span(one, self._clause), self._span(other, self._clause)
         if mine == theirs:
             return False
         words = self._words(other, theirs)

@@ -12,8 +12,11 @@ from tests.support.parrots import PARROTS, SHIPPED, Figures, cases_of, extractiv
 _FAR_BELOW = (
     "always refuses",
     "copies the best page, cites, refuses",
+    "copies the best page, cites",
     "copies the two best pages, cites",
+    "copies the two best pages, cites, refuses",
     "pastes all pages, cites all",
+    "pastes all pages, cites all, refuses",
     "copies the question",
     "says nothing",
     "says yes",
@@ -35,7 +38,7 @@ def test_a_parrot_passes_at_most_a_third_of_the_items(folder: str, name: str) ->
 @pytest.mark.parametrize("folder", list(SHIPPED))
 @pytest.mark.parametrize("name", list(PARROTS))
 def test_a_parrot_stays_below_the_baseline(folder: str, name: str) -> None:
-    below = 0.15 if name in _FAR_BELOW else 0.05
+    below = 0.15 if name in _FAR_BELOW else 0.10
 
     assert _figures(folder)[name].total <= _figures(folder)["extractive"].total - below
 
