@@ -55,7 +55,7 @@ def pytest_runtest_teardown(item):
 def pytest_runtest_protocol(item):
     return True if is_it(item) and HOW == "swallow" else None
 def pytest_collection_modifyitems(items):
-    if HOW == "drop": items[:] = [item for item in items if not is_it(item)]
+    if HOW == "drop": items[:] = [item for item in items if not item.name.startswith("q3")]
 """
 
 
@@ -200,3 +200,18 @@ def test_a_run_that_was_refused_collected_nothing(fees: pytest.Pytester) -> None
     assert result.ret == pytest.ExitCode.USAGE_ERROR
     result.stdout.no_fnmatch_line("*scored*")
     assert main(["gate", str(fees.path / "r.jsonl")]) != 0
+
+
+@pytest.mark.parametrize("repeat", [1, 3])
+def test_what_a_conftest_drops_without_a_word_is_told(
+    fees: pytest.Pytester, monkeypatch: pytest.MonkeyPatch, repeat: int
+) -> None:
+    monkeypatch.setenv("HOW", "drop")
+    result = fees.runpytest_subprocess("--genir-model=model.json", f"--genir-repeat={repeat}", "--genir-log=r.jsonl")
+
+    log = read_log(fees.path / "r.jsonl")
+    assert counts(fees.path / "r.jsonl") == {"scored": 5 * repeat}
+    assert [(one["why"], one["items"]) for one in log.header["collected"]["deselected"]] == [
+        ("a plugin or a conftest", repeat)
+    ]
+    result.stdout.fnmatch_lines([f"note: {repeat} item* left out by a plugin or a conftest"])
