@@ -19,7 +19,7 @@ from pytest_genir.pytest_plugin.gates import Deciding
 from pytest_genir.pytest_plugin.growing_log import GrowingLog
 from pytest_genir.pytest_plugin.items import ANSWERS
 from pytest_genir.pytest_plugin.loading import load_models
-from pytest_genir.pytest_plugin.options import WITH_PROMPTS
+from pytest_genir.pytest_plugin.options import OUTPUTS, WITH_PROMPTS
 from pytest_genir.pytest_plugin.outputs import Outputs
 from pytest_genir.pytest_plugin.parts import Part
 from pytest_genir.pytest_plugin.paths import path_of
@@ -30,6 +30,9 @@ from pytest_genir.pytest_plugin.signals import Signals
 from pytest_genir.pytest_plugin.state import STATE, RunState, Setup
 from pytest_genir.pytest_plugin.tries import TriedItems
 from pytest_genir.pytest_plugin.watching import Watching
+
+#: What a command line cannot want of a run of other tests: it is done also where nothing was selected.
+_NOW = ("genir_gate", "genir_compare_fail", "genir_save", *(f"genir_{output.name}" for output in OUTPUTS))
 
 
 class Beginning:
@@ -75,7 +78,7 @@ def _setup_of(config: pytest.Config) -> Setup:
         folder=folder,
         gates=[parse_gate(text) for text in config.getoption("genir_gate") or config.getini("genir_gate")],
         allowances=allowances_of(config),
-        demands_now=any(map(config.getoption, ("genir_gate", "genir_compare_fail", "genir_save"))),
+        demands_now=any(map(config.getoption, _NOW)),
         is_worker=hasattr(config, "workerinput"),
         asks_nobody=any(map(config.getoption, ("collectonly", "genir_cache_explain", "genir_estimate"))),
         keeps_prompts=any(config.getoption(f"genir_{name}") or config.getini(f"genir_{name}") for name in WITH_PROMPTS),

@@ -72,7 +72,8 @@ def test_faults_of_the_user_and_short_scores_are_told(tmp_path: Path, capsys: py
     shown = capsys.readouterr().out
     assert "turn 1   Own 0.50  \ufffd[2Jmeh\n" in shown
     assert shown.endswith("the simulated user: turn 2 repeats turn 1\n")
-    assert "fell short: Own@1 0.50" in _shown(_scripted(tmp_path, ["Why?"], {"score": 0.5}), capsys)
+    marked = _scripted(tmp_path, ["Why?"], {"score": 0.5}, passes_at=0.8)
+    assert "fell short: Own@1 0.50" in _shown(marked, capsys)
 
 
 def _shown(path: str, capsys: pytest.CaptureFixture[str]) -> str:
@@ -89,7 +90,10 @@ def test_failures_end_with_status_1(tmp_path: Path, capsys: pytest.CaptureFixtur
     assert "Own@1: the score is 'high', not a number" in capsys.readouterr().err
 
 
-def _scripted(folder: Path, said: list[str], score: dict[str, object], **system: object) -> str:
+def _scripted(
+    folder: Path, said: list[str], score: dict[str, object], *, passes_at: float = 0.0, **system: object
+) -> str:
+    judge = {"class": "tests.support.scripted:ScriptedEvaluator", "turns": [score], "pass": passes_at}
     document = {
         "simulation": {
             "topic": {"description": "Tea"},
@@ -97,7 +101,7 @@ def _scripted(folder: Path, said: list[str], score: dict[str, object], **system:
             "system": {"class": "tests.support.scripted:ScriptedSystem", "utterances": ["So.", "So."], **system},
             "maxTurns": len(said),
         },
-        "evaluation": {"evaluators": {"Own": {"class": "tests.support.scripted:ScriptedEvaluator", "turns": [score]}}},
+        "evaluation": {"evaluators": {"Own": judge}},
     }
     path = folder / "talk.json"
     path.write_text(json.dumps(document))

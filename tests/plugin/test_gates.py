@@ -28,7 +28,6 @@ CASES = [
     pytest.param(ALL, ["total>=0.9"], ["-k", "fee-ok"], 1, 0, 0, id="a-selection"),
     pytest.param(ALL, ["total>=0.9 min_n=5"], ["-k", "fee-ok"], 0, 1, 1, id="too-few"),
     pytest.param(ALL, ["tag:hard-one>=0.5"], [], 0, 1, 1, id="tag-missed"),
-    pytest.param(ALL, ["tag:none>=0"], [], 0, 1, 1, id="tag-of-nothing"),
     pytest.param(ALL, ["cost<=1"], [], 0, 1, 1, id="no-cost-known"),
 ]
 

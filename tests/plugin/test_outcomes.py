@@ -50,7 +50,7 @@ def test_failure_shows_conditions_and_place_without_traceback(office: pytest.Pyt
 def test_fault_is_an_error_and_no_score(office: pytest.Pytester, run: Run) -> None:
     result = run("--genir-model", "model.json", "-k", "no-answer", "--genir-log", "results.jsonl")
 
-    result.assert_outcomes(errors=1)
+    result.assert_outcomes(errors=1, failed=1)  # a run that scored nothing fails as well
     result.stdout.fnmatch_lines(["*no answer*empty*"])
     (record,) = read_results(office)[1:-1]
     assert record["conditions"] == [] and record["failure"]["kind"] == "empty"

@@ -70,7 +70,7 @@ def test_job_summary_of_github_is_appended_to(
     assert text.startswith("before\n## Benchmarks") and text.count("## Benchmarks") == 1
 
 
-def test_job_summary_is_left_alone_without_a_model(
+def test_job_summary_says_what_was_not_asked_without_a_model(
     office: pytest.Pytester, run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     summary = office.path / "summary.md"
@@ -78,7 +78,7 @@ def test_job_summary_is_left_alone_without_a_model(
 
     run()
 
-    assert not summary.exists()
+    assert "never ran: no model was given" in summary.read_text(encoding="utf-8")
 
 
 def test_job_summary_that_cannot_be_written_is_a_note(
