@@ -166,8 +166,9 @@ def attach_record(item: pytest.Item, call: pytest.CallInfo[object], report: pyte
     assert isinstance(item, GenirItem)
     if report.passed and report.when != "call":
         setattr(report, PHASE, True)
-        if report.when == "teardown":
-            # The prompt in it is most of what an item holds, and pytest keeps items to the end.
+        if report.when == "teardown" and not item.case.shares_course:
+            # The prompt in it is most of what an item holds, and pytest keeps items to the end. A share of one
+            # conversation is kept: it cannot be asked for again.
             item.result = None
         return
     result = item.result if call.excinfo is None else _after(item, call.excinfo.value)

@@ -8,6 +8,9 @@ SLOW = """
 import os, signal
 import pytest_genir.report
 
+# whoever runs the tests in the background of a shell has SIGINT ignored, and that is inherited
+signal.signal(signal.SIGINT, signal.default_int_handler)
+
 def slow(path, *more, **options):
     for _ in range({times}):
         os.kill(os.getpid(), signal.{name})

@@ -26,7 +26,7 @@ _SCOPE = "https://www.googleapis.com/auth/cloud-platform"
 _LOCATION = "us-central1"
 
 
-class Tokens(Protocol):
+class AccessTokens(Protocol):
     """Where the tokens come from."""
 
     def token(self) -> Secret:
@@ -39,7 +39,7 @@ class Tokens(Protocol):
 
 
 class GoogleTokens:
-    """Tokens of a service account; google-auth is imported when the first one is needed."""
+    """AccessTokens of a service account; google-auth is imported when the first one is needed."""
 
     def __init__(self, file: Path, load: Callable[[Path], object] | None = None) -> None:
         self._file = file
@@ -64,7 +64,7 @@ class GoogleTokens:
 class VertexModel(OpenAIModel):
     """An OpenAI-compatible model whose key is a token that has to be renewed."""
 
-    tokens: Tokens = field(repr=False)
+    tokens: AccessTokens = field(repr=False)
     _refused: list[int] = field(default_factory=lambda: [0], repr=False, compare=False)
 
     def identity(self) -> Mapping[str, object]:
