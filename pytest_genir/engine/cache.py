@@ -21,7 +21,6 @@ from pytest_genir.engine.cache_file import connect, is_damaged, is_locked, set_a
 from pytest_genir.engine.cache_key import FORMAT, CacheKey, KeyMaker, canonical, key_parts
 from pytest_genir.memory.time_travel import real_time
 from pytest_genir.models import Answer, Model, Request, Usage, keeps_for
-from pytest_genir.models.shapes import read_reported
 from pytest_genir.text.visible import is_blank
 
 CacheMode = Literal["auto", "off", "refresh", "replay"]
@@ -222,7 +221,6 @@ def _to_text(answer: Answer) -> str:
             "attempts": answer.attempts,
             "details": answer.details,
             "usage": [usage.prompt_tokens, usage.completion_tokens, usage.cost],
-            **({"reported": reported} if (reported := answer.reported()) else {}),
         }
     )
 
@@ -230,8 +228,8 @@ def _to_text(answer: Answer) -> str:
 def _from_text(text: str) -> Answer:
     data = json.loads(text)
     prompt_tokens, completion_tokens, cost = data["usage"]
-    return replace(
-        read_reported(data.get("reported", {}), data["text"]),
+    return Answer(
+        text=data["text"],
         usage=Usage(prompt_tokens=prompt_tokens, completion_tokens=completion_tokens, cost=cost),
         finish=data["finish"],
         cached=True,

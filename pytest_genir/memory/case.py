@@ -74,10 +74,6 @@ class MemoryCase(Alone):
         """Say which examples share the schedule."""
         self.sessions.announce(self.place, model, repeat)
 
-    def ready(self, model: Model, run: RunContext, repeat: int) -> str:
-        """Say how far an unfinished conversation has come that will be continued."""
-        return self.sessions.select(self.place, model, run.judge, run.folder, repeat).continued()
-
     def release(self) -> None:
         """Let go of the logs of unfinished conversations; the next run continues them."""
         self.sessions.release()
@@ -102,8 +98,7 @@ class MemoryCase(Alone):
         trial = session.places[self.place.id].trial
         shared = self._shared(nodeid, model, repeat, trial)
         if isinstance(played, Skipped):
-            why = {"kind": "skipped", "message": played.reason}
-            return Result(status="skipped", failure=why, usage=_usage(played), **shared)
+            return Result(status="skipped", failure={"kind": "skipped", "message": played.reason}, **shared)
         if isinstance(played, Failure):
             return Result(status="error", failure=_told(played), **shared)
         passes_at = run.settings.pick(Keys.passes_at, None, 1.0).value
@@ -194,9 +189,9 @@ def _metrics(outcome: Outcome) -> dict[str, float]:
     return {**metrics, "score": outcome.score} if outcome.score is not None else metrics
 
 
-def _usage(played: Played | Skipped) -> Mapping[str, float | int | None]:
-    """Return what the agent's share of this example cost, the fillers that it waited for among it."""
-    return {name: getattr(played.usage, name) for name in ("prompt_tokens", "completion_tokens", "cost")}
+def _usage(played: Played) -> Mapping[str, float | int | None]:
+    """Return what the agent's share of this example cost; fillers belong to the conversation."""
+    return {name: getattr(played.outcome.usage, name) for name in ("prompt_tokens", "completion_tokens", "cost")}
 
 
 def _digests(trial: Trial | None) -> dict[str, str]:

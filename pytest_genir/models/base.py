@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from pytest_genir.errors import Where
@@ -107,10 +107,11 @@ class Described:
 
     def usage(self, prompt_tokens: int | None, completion_tokens: int | None) -> Usage:
         """Return the tokens and, where prices are known, the cost."""
-        return self.priced(Usage(prompt_tokens=prompt_tokens, completion_tokens=completion_tokens))
-
-    def priced(self, usage: Usage) -> Usage:
-        """Return what was used with its cost: as it was told, else by the prices of the description."""
-        if usage.cost is not None or self.prices is None:
+        usage = Usage(prompt_tokens=prompt_tokens, completion_tokens=completion_tokens)
+        if self.prices is None:
             return usage
-        return replace(usage, cost=self.prices.cost(usage))
+        return Usage(
+            prompt_tokens=prompt_tokens,
+            completion_tokens=completion_tokens,
+            cost=self.prices.cost(usage),
+        )

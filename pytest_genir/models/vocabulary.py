@@ -12,7 +12,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal, Protocol, runtime_checkable
 
-from pytest_genir.models.reported import Reported
 from pytest_genir.results.record import clean
 
 Role = Literal["system", "user", "assistant"]
@@ -100,8 +99,8 @@ CUT = frozenset({"length", "max_tokens", "content_filter", "incomplete"})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Answer(Reported):
-    """What a model or a system said, and what it reports beside: contexts, citations, tool calls, state, latency."""
+class Answer:
+    """What a model said."""
 
     text: str
     usage: Usage = field(default_factory=Usage)

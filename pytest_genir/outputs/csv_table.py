@@ -4,17 +4,13 @@ from __future__ import annotations
 
 import csv
 import io
-import json
 from collections.abc import Iterator, Sequence
 
 from pytest_genir.results.quantity import MEASURES, TOTAL, in_order, outcome_of, score_of
-from pytest_genir.results.record import Result, clean
+from pytest_genir.results.record import Result
 
 _FIRST = ("benchmark", "id", "nodeid", "kind", "model", "repeat", "outcome", "tags", "question", "answer", "failure")
-_LAST = (
-    "prompt_tokens", "completion_tokens", "cost", "cached", "seconds", "waited", "attempts", "cut", "contexts",
-    "citations", "tool_calls", "state", "latency", "reasons",
-)  # fmt: skip
+_LAST = ("prompt_tokens", "completion_tokens", "cost", "cached", "seconds", "waited", "attempts", "cut", "reasons")
 #: A spreadsheet takes 32,767 characters in a cell.
 _LONGEST = 32_000
 # The last four are full-width forms, which some spreadsheets read as the plain ones.
@@ -64,19 +60,7 @@ def _metrics(result: Result, names: Sequence[str]) -> list[Cell]:
 def _after(result: Result) -> list[Cell]:
     usage = [result.usage.get(name) for name in ("prompt_tokens", "completion_tokens", "cost")]
     reasons = "\n".join(f"{c.name}: {c.reason}" for c in result.conditions if not c.passed)
-    took: list[Cell] = [*usage, result.cached, result.seconds, result.waited, result.attempts, result.cut]
-    return [*took, *(_json(part) for part in _reported(result)), reasons]
-
-
-def _reported(result: Result) -> list[object]:
-    """Return what a system reported; of what it retrieved, the ids: the texts are in the result log."""
-    contexts = result.contexts
-    named = None if contexts is None else [one.get("id") or one.get("url") or one.get("text") for one in contexts]
-    return [named, result.citations, result.tool_calls, result.state, result.latency or None]
-
-
-def _json(value: object) -> str | None:
-    return None if value is None else json.dumps(clean(value), ensure_ascii=False)
+    return [*usage, result.cached, result.seconds, result.waited, result.attempts, result.cut, reasons]
 
 
 def _line(cells: Sequence[Cell]) -> str:

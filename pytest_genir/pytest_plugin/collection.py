@@ -12,7 +12,7 @@ from pytest_genir.pytest_plugin.collected import SILENTLY, leave, manifest_of, s
 from pytest_genir.pytest_plugin.early import EarlyStop
 from pytest_genir.pytest_plugin.items import GenirItem
 from pytest_genir.pytest_plugin.parts import Part
-from pytest_genir.pytest_plugin.shares import place_of, refuse, shared_folder, why_not_so
+from pytest_genir.pytest_plugin.shares import place_of, shared_folder, tell_refusal, why_not_so
 from pytest_genir.pytest_plugin.state import RunState
 from pytest_genir.results.manifest import Manifest
 from pytest_genir.results.messages import number_of
@@ -64,7 +64,7 @@ class Collection:
     def pytest_collection_modifyitems_check(self, items: list[pytest.Item]) -> None:
         """Refuse gates that are about nothing: judged by all that was found, before anything is left out."""
         if self._state.asks and not self._config.getoption("lf", False):
-            refuse(self._config, self._state, self._why_wrong([item for item in items if isinstance(item, GenirItem)]))
+            self._refuse(self._why_wrong([item for item in items if isinstance(item, GenirItem)]))
 
     @pytest.hookimpl(trylast=True)
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
@@ -92,6 +92,15 @@ class Collection:
         except GenirError as error:
             return str(error)
         return ""
+
+    def _refuse(self, why: str) -> None:
+        """End the run before anything is asked; a worker has its controller do so."""
+        if not why:
+            return
+        if not self._state.setup.is_worker:
+            raise pytest.UsageError(why)
+        self._state.refused = why
+        tell_refusal(place_of(self._config).run_id, why)
 
     def pytest_report_collectionfinish(self) -> list[str]:
         return [

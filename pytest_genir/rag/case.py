@@ -19,7 +19,7 @@ from pytest_genir.rag.parse import ParsedQuestions
 from pytest_genir.rag.question import Question, QuestionTerms
 from pytest_genir.rag.scoring import Scores, score_expectations
 from pytest_genir.results.groups import groups_of_failure
-from pytest_genir.results.record import Result, reported_fields
+from pytest_genir.results.record import Result
 from pytest_genir.text.visible import is_blank
 
 KIND = "rag"
@@ -121,17 +121,15 @@ class RagCase(Alone):
 
         return Job(key, ask_it)
 
-    def score(self, answer: str | Answer) -> Scores:
+    def score(self, answer: str) -> Scores:
         """Score an answer."""
         return score_expectations(self.question.expectations, self.answered(answer))
 
-    def answered(self, answer: str | Answer) -> Answered:
+    def answered(self, answer: str) -> Answered:
         """Return an answer with everything a check may look at."""
-        reply = Answer(text=answer) if isinstance(answer, str) else answer
         return Answered(
-            text=reply.text,
-            reply=reply,
-            prepared=self.terms.matcher.prepare(reply.text),
+            text=answer,
+            prepared=self.terms.matcher.prepare(answer),
             matcher=self.terms.matcher,
             context=self.context,
             refusal_message=self.terms.refusal_message,
@@ -157,7 +155,7 @@ class RagCase(Alone):
             failure = {"kind": reply.kind, "message": reply.message}
             counted = self._zero(reply.kind, blank) if self.terms.missing == "zero" else {}
             return Result(status="error", failure=failure, **shared, **counted)
-        scores = self.score(reply)
+        scores = self.score(reply.text)
         usage = {
             "prompt_tokens": reply.usage.prompt_tokens,
             "completion_tokens": reply.usage.completion_tokens,
@@ -172,7 +170,6 @@ class RagCase(Alone):
             usage=usage,
             cached=reply.cached,
             age=reply.age,
-            **reported_fields(reply.reported()),
             **shared,
         )
 

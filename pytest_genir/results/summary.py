@@ -110,9 +110,9 @@ def _model(name: str, results: list[Result]) -> ModelSummary:
             scored, lambda result, condition: (result.benchmark,) if about_the_tested(condition) else ()
         ),
         metrics=_metrics(scored),
-        prompt_tokens=_tokens(results, "prompt_tokens"),
-        completion_tokens=_tokens(results, "completion_tokens"),
-        cost=cost_of(results),
+        prompt_tokens=_tokens(scored, "prompt_tokens"),
+        completion_tokens=_tokens(scored, "completion_tokens"),
+        cost=cost_of(scored),
         cached=sum(result.cached for result in scored),
         seconds=sum(result.seconds for result in results),
         repeats=repeats_of(results),

@@ -23,7 +23,7 @@ class NegationRules:
     #: Name what is not taken: `instead of 20`, `rather than 20`.
     rejects: Set[str] = frozenset()
     #: By negation, the words behind it with which it is none.
-    idioms: Mapping[str, tuple[tuple[str, ...], ...]]
+    idioms: Mapping[str, Set[tuple[str, ...]]]
     only: Set[str]
     #: `nie może być większe niż`, `must not exceed`: a bound, not a negation.
     bounds: Set[str]
@@ -71,6 +71,10 @@ def _phrases(*lines: str) -> tuple[tuple[str, ...], ...]:
     return tuple(sorted(dict.fromkeys(found), key=len, reverse=True))
 
 
+def _idioms(*lines: str) -> Set[tuple[str, ...]]:
+    return frozenset(_phrases(*lines))
+
+
 def _by_first_word(*lines: str) -> Mapping[str, tuple[tuple[str, ...], ...]]:
     found: dict[str, list[tuple[str, ...]]] = {}
     for phrase in _phrases(*lines):
@@ -99,7 +103,7 @@ POLISH = NegationRules(
     concord=_words("nigdy nikt nic ani żaden żadna żadne żadnej żadnego żadnych żadnym bynajmniej"),
     without=_words("bez"),
     idioms={
-        "nie": _phrases(
+        "nie": _idioms(
             "tylko|wyłącznie|jedynie|dość|bez",
             "później|więcej|mniej|dłużej|wcześniej|krócej|rzadziej|częściej|niżej|wyżej|młodszy|starszy niż|jak",
             "dłuższy|dłuższa|dłuższe|krótszy|krótsza|krótsze|większy|większa|większe|wyższy|wyższa|wyższe niż",
@@ -109,11 +113,11 @@ POLISH = NegationRules(
             "przekracza|przekroczy|przekraczać|przekroczyć|przekraczają|przekraczając",
             "przed|wcześniej|inaczej",
         ),
-        "bez": _phrases(
+        "bez": _idioms(
             "względu|problemu|problemów|wątpienia|trudu|przerwy|wyjątku|wyjątków|wątpliwości|zwłoki|zmian|znaczenia"
         ),
-        "nic": _phrases("poza|oprócz|prócz|innego"),
-        "ani": _phrases("chwili"),
+        "nic": _idioms("poza|oprócz|prócz|innego"),
+        "ani": _idioms("chwili"),
     },
     only=_words("tylko wyłącznie jedynie"),
     bounds=_words("niż niźli aniżeli przekraczać przekroczyć przekracza przekroczy przekraczają przekroczyła"),
@@ -176,7 +180,7 @@ ENGLISH = NegationRules(
     without=_words("without"),
     rejects=_words("instead rather"),
     idioms={
-        "not": _phrases(
+        "not": _idioms(
             "only|just|merely|simply|solely|exclusively|until|before|without|exceed|exceeding|exceeds",
             "later|more|less|fewer|earlier|sooner|longer|lower|higher|younger|older than",
             "to exceed",
@@ -184,21 +188,21 @@ ENGLISH = NegationRules(
             "be|have ~|a|any doubt",
             "in doubt",
         ),
-        "n't": _phrases("forget|hesitate|fail|worry|wait", "exceed", "only|just", "until|before|without"),
-        "no": _phrases(
+        "n't": _idioms("forget|hesitate|fail|worry|wait", "exceed", "only|just", "until|before|without"),
+        "no": _idioms(
             "later|more|less|fewer|earlier|sooner|longer|lower|higher|younger|older than",
             "doubt|problem|matter|wonder|exception|exceptions",
             "other than",
             "need to worry",
         ),
-        "nothing": _phrases("but|except|other", "more|less than"),
-        "none": _phrases("other"),
-        "never": _phrases("mind", "more|less than", "forget|hesitate|fail"),
-        "without": _phrases("doubt|exception|delay|fail|question", "a doubt", "any doubt"),
-        "rather": tuple(
+        "nothing": _idioms("but|except|other", "more|less than"),
+        "none": _idioms("other"),
+        "never": _idioms("mind", "more|less than", "forget|hesitate|fail"),
+        "without": _idioms("doubt|exception|delay|fail|question", "a doubt", "any doubt"),
+        "rather": frozenset(
             (word,) for word in ["a", "the", "quickly", "slowly", "good", "long", "short", "high", "low", "more"]
         ),
-        "cannot": _phrases("exceed"),
+        "cannot": _idioms("exceed"),
     },
     only=_words("only just"),
     bounds=_words("than exceed exceeds exceeded exceeding"),

@@ -9,7 +9,7 @@ A few predicates deny what stands before them: "dowód nie jest wymagany". A que
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
@@ -24,7 +24,10 @@ _QUESTION = re.compile(r"[\s\"”»')*]*\?")
 _WITHOUT_MARKS = dict.fromkeys(map(ord, "*_`"))
 _FARTHEST = 12
 _LONGEST_INSERTION = 6
+#: A model that repeats itself writes thousands of words without a full stop: no clause is looked at farther than this.
+_LONGEST_CLAUSE = 60
 _NOUN_REACH, _FAR_NOUN_REACH = 3, 7
+_IDIOM_LENGTHS = (1, 2, 3)
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,9 +97,14 @@ class Polarity:
 
     def _sentence_end(self, at: int) -> int:
         """Return the last token of the sentence of a token."""
-        while at + 1 < len(self.words) and not _SENTENCE_END.search(self._gap(at + 1)):
-            at += 1
-        return at
+        place = bisect_left(self._sentence_ends, at)
+        return self._sentence_ends[place] if place < len(self._sentence_ends) else at
+
+    @cached_property
+    def _sentence_ends(self) -> list[int]:
+        """Return the last tokens of all sentences."""
+        last = len(self.words) - 1
+        return [at for at in range(len(self.words)) if at == last or _SENTENCE_END.search(self._gap(at + 1))]
 
     def _in_question(self, last: int) -> bool:
         return bool(_QUESTION.match(self._gap(self._sentence_end(last) + 1)))
@@ -113,8 +121,8 @@ class Polarity:
     def _clause_begin(self, first: int) -> tuple[int, str]:
         """Return the first token of the clause, and what separates it: `.`, `,` or the conjunction."""
         assert self.rules is not None
-        at = first
-        while at > 0:
+        at, farthest = first, max(0, first - _LONGEST_CLAUSE)
+        while at > farthest:
             gap = self._gap(at)
             if _HARD.search(gap):
                 return at, "."
@@ -144,7 +152,7 @@ class Polarity:
 
     def _clause_end(self, last: int) -> int:
         """Return the last token of the clause of a token."""
-        end = self._sentence_end(last)
+        end = min(self._sentence_end(last), last + _LONGEST_CLAUSE)
         while last < end and not _SOFT.search(self._gap(last + 1)):
             last += 1
         return last
@@ -158,9 +166,9 @@ class Polarity:
         """Say whether a comma only separates the things of a list: `nie trzeba paszportu, dowodu ani zdjęcia`."""
         assert self.rules is not None
         end = self._sentence_end(first)
-        tail = self.words[at : end + 1]
+        tail = self.words[at : min(end, at + _NOUN_REACH * 2) + 1]
         closing = next((place for place, word in enumerate(tail) if word in self.rules.list_closers), None)
-        if closing is None or closing > _NOUN_REACH * 2:
+        if closing is None:
             return False
         return not any(self._finite(place) for place in range(at, at + closing))
 
@@ -179,10 +187,10 @@ class Polarity:
             if word in rules.verbal or word in rules.nominal:
                 if word == "no" and self._gap(at + 1).startswith(".") and self._word(at + 1).isdecimal():
                     continue
-                if any(tuple(after[: len(idiom)]) == idiom for idiom in rules.idioms.get(word, ())):
+                if any(tuple(after[:length]) in rules.idioms.get(word, ()) for length in _IDIOM_LENGTHS):
                     continue
                 rejects = word in rules.rejects
-                if not rejects and set(self.words[at + 1 : first]) & rules.bounds:
+                if not rejects and not rules.bounds.isdisjoint(self.words[at + 1 : first]):
                     continue
                 behind_no = word == "no" and bool(after) and after[0] in rules.fronted_behind_no
                 nominal = word in rules.nominal and after[:1] != ["longer"] and not behind_no
@@ -216,8 +224,8 @@ class Polarity:
         assert self.rules is not None
         rules = self.rules
         between = range(negation.at + 1, first)
-        words = [self.words[at] for at in between]
-        if len(words) > _FARTHEST or any(word in rules.that for word in words):
+        words = self.words[negation.at + 1 : first]
+        if len(words) > _FARTHEST or not rules.that.isdisjoint(words):
             return self._through_that(negation, first)
         if negation.nominal:
             far = bool(words) and words[0] in rules.needs
@@ -259,7 +267,7 @@ class Polarity:
         """Say whether `not ... that` denies what follows: `it is not true that`, but not `I did not know that`."""
         assert self.rules is not None
         words = self.words[negation.at + 1 : first]
-        if not any(word in self.rules.that for word in words):
+        if self.rules.that.isdisjoint(words):
             return False
         if self.words[negation.at] in self.rules.untrue:
             return True

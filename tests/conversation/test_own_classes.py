@@ -36,7 +36,7 @@ def test_two_classes_of_one_name_are_told_with_their_files(pytester: pytest.Pyte
     shutil.copytree(ROOT / "conftest_examples" / "own_talk", pytester.path / "a")
     shutil.copytree(ROOT / "conftest_examples" / "own_talk", pytester.path / "b")
 
-    result = pytester.runpytest_subprocess("a", "b", "--genir-model=extractive")
+    result = pytester.runpytest("a", "b", "--genir-model=extractive")
 
     assert result.ret != 0
     assert "the user class 'Customer' is registered twice" in result.stdout.str() + result.stderr.str()

@@ -57,7 +57,7 @@ def test_the_page_names_every_rule() -> None:
 def test_the_recipe_for_ones_own_dataset_works(pytester: pytest.Pytester) -> None:
     shutil.copytree(ROOT / "conftest_examples" / "own_dataset", pytester.path, dirs_exist_ok=True)
 
-    result = pytester.runpytest_subprocess("-p", "no:cacheprovider", "--genir-model", "extractive", "-v")
+    result = pytester.runpytest("-p", "no:cacheprovider", "--genir-model", "extractive", "-v")
 
     result.stdout.fnmatch_lines(["*birthdays.genir.yaml::birthdays-1*", "extractive: scored 4 of 4, *"])
 

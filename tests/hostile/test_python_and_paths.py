@@ -87,7 +87,7 @@ def beside_evil(pytester: pytest.Pytester) -> pytest.Pytester:
 
 
 def test_bare_pytest_imports_nothing(beside_evil: pytest.Pytester) -> None:
-    result = beside_evil.runpytest_subprocess(".")
+    result = beside_evil.runpytest(".")
 
     result.assert_outcomes(errors=1)
     result.stdout.fnmatch_lines(["talk.json:1:*names Python, and a benchmark's file runs no code"])
@@ -98,7 +98,7 @@ def test_an_allowed_file_is_imported_by_the_item_that_runs(beside_evil: pytest.P
     ran = beside_evil.path / "ran"
     allowed = ("--genir-allow-python=talk.json", "-p", "no:cacheprovider", "talk.json")
 
-    beside_evil.runpytest_subprocess("--collect-only", "--genir-model=extractive", *allowed)
+    beside_evil.runpytest("--collect-only", "--genir-model=extractive", *allowed)
     assert not ran.exists()
     beside_evil.run(sys.executable, "-m", "pytest", "--genir-model=extractive", *allowed)
     assert ran.exists()
@@ -107,7 +107,7 @@ def test_an_allowed_file_is_imported_by_the_item_that_runs(beside_evil: pytest.P
 def test_the_ini_file_allows_a_folder(beside_evil: pytest.Pytester) -> None:
     beside_evil.makeini("[pytest]\ngenir_allow_python = .\n")
 
-    assert beside_evil.runpytest_subprocess("--collect-only", ".").ret == 0
+    assert beside_evil.runpytest("--collect-only", ".").ret == 0
 
 
 QUESTIONS = "questions:\n- {id: a, question: b, context: [d], expect: {safe: true}}\n"

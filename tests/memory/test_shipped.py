@@ -54,23 +54,23 @@ def test_workers_agree_with_a_plain_run(pytester: pytest.Pytester) -> None:
 def test_the_recipe_of_an_own_agent_runs(pytester: pytest.Pytester) -> None:
     shutil.copytree(ROOT / "conftest_examples" / "own_agent", pytester.path, dirs_exist_ok=True)
 
-    result = pytester.runpytest_subprocess(".", "--genir-model", "agent.json", "--tb=no")
+    result = pytester.runpytest(".", "--genir-model", "agent.json", "--tb=no")
 
     outcomes = result.parseoutcomes()
     assert "errors" not in outcomes and outcomes["passed"] >= 3
-    result.stdout.fnmatch_lines(["notebook: scored 4 of 6*cost 0.0021", "  memory *cost 0.0021,*"])
+    result.stdout.fnmatch_lines(["notebook: scored 4 of 6*cost 0.00*"])
 
 
 def test_an_interrupted_run_goes_on_with_its_own_agent(pytester: pytest.Pytester) -> None:
     shutil.copytree(ROOT / "conftest_examples" / "own_agent", pytester.path, dirs_exist_ok=True)
     options = ["--genir-model=agent.json", "--genir-run-dir=runs", "--tb=no", "--genir-log=results.jsonl"]
     # -x ends the run at the first failure, so that the last results are never taken
-    pytester.runpytest_subprocess(".", *options, "-x")
+    pytester.runpytest(".", *options, "-x")
     logs = list((pytester.path / "runs").glob("Errands-*/logs/*.jsonl"))
     held = logs[0].read_bytes()
     assert b'"closed"' not in held
 
-    pytester.runpytest_subprocess(".", *options)
+    pytester.runpytest(".", *options)
 
     assert logs[0].read_bytes().startswith(held)
     _, *records, _ = read_results(pytester)

@@ -78,7 +78,7 @@ def test_every_shipped_file_is_listed() -> None:
 def test_models_that_need_nothing_are_run(model: str, line: str, pytester: pytest.Pytester) -> None:
     benchmark = ROOT / "configurations" / "office_en" / "office.genir.yaml"
 
-    result = pytester.runpytest_subprocess(benchmark, "--genir-model", MODELS / model, "-p", "no:cacheprovider")
+    result = pytester.runpytest(benchmark, "--genir-model", MODELS / model, "-p", "no:cacheprovider")
 
     result.stdout.fnmatch_lines([line])
 
@@ -86,7 +86,7 @@ def test_models_that_need_nothing_are_run(model: str, line: str, pytester: pytes
 def test_the_recipe_for_ones_own_model_works(pytester: pytest.Pytester) -> None:
     shutil.copytree(ROOT / "conftest_examples" / "own_model", pytester.path, dirs_exist_ok=True)
 
-    result = pytester.runpytest_subprocess(
+    result = pytester.runpytest(
         "-p", "no:cacheprovider", "--genir-model", "last-document", "--genir-model", "chosen.json"
     )
 

@@ -1,4 +1,8 @@
-"""A tiny benchmark with recorded answers, and running it plain and with -n2."""
+"""A tiny benchmark with recorded answers, and running it plain and with -n2.
+
+Workers take three processes where a plain run needs none of its own, so that most tests run with them only on demand
+(`-m slow`); those in which workers could well change something ask for both with `both_ways`.
+"""
 
 from __future__ import annotations
 
@@ -58,13 +62,18 @@ def write_answers(pytester: pytest.Pytester, answers: dict[str, str], name: str 
     pytester.path.joinpath(f"{name}.json").write_text(json.dumps(description), encoding="utf-8")
 
 
-@pytest.fixture(params=["plain", "-n2"])
+both_ways = pytest.mark.parametrize("run", ["plain", "-n2"], indirect=True)
+
+
+@pytest.fixture(params=["plain", pytest.param("-n2", marks=pytest.mark.slow)])
 def run(request: pytest.FixtureRequest, pytester: pytest.Pytester) -> Callable[..., pytest.RunResult]:
     """Run pytest in the folder, without workers or with two of them."""
-    way: list[str] = [] if request.param == "plain" else [request.param]
 
     def run_it(*arguments: Any) -> pytest.RunResult:
-        return pytester.runpytest_subprocess(*way, *map(str, arguments), "-p", "no:cacheprovider")
+        call = [*map(str, arguments), "-p", "no:cacheprovider"]
+        if request.param == "plain":
+            return pytester.runpytest_inprocess(*call)
+        return pytester.runpytest_subprocess(request.param, *call)
 
     return run_it
 

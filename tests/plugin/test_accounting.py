@@ -134,7 +134,7 @@ def test_workers_lose_nothing_either(
 def test_what_is_lost_can_be_allowed(fees: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("HOW", "swallow")
     gates = ("--genir-gate=total>=0.5", "--genir-gate=errors<=1")
-    result = fees.runpytest_subprocess("--genir-model=model.json", *gates, "--genir-log=r.jsonl")
+    result = fees.runpytest("--genir-model=model.json", *gates, "--genir-log=r.jsonl")
 
     result.assert_outcomes(passed=7, xfailed=1)
     result.stdout.fnmatch_lines(["m: scored 5 of 6, 5 passed, 1 never ran: pytest passed it over*"])
@@ -160,7 +160,7 @@ def test_a_prompt_that_fails_is_an_error_told_once(fees: pytest.Pytester) -> Non
     file = fees.path / "fees.genir.yaml"
     file.write_text(BENCHMARK.replace("docs[0]", "docs[3]"), encoding="utf-8")
     gates = ("--genir-gate=total>=0", "--genir-gate=errors<=0")
-    result = fees.runpytest_subprocess("--genir-model=model.json", *gates, "--genir-log=r.jsonl")
+    result = fees.runpytest("--genir-model=model.json", *gates, "--genir-log=r.jsonl")
 
     assert result.ret == 1
     assert counts(fees.path / "r.jsonl") == {"error": 6}
@@ -169,7 +169,7 @@ def test_a_prompt_that_fails_is_an_error_told_once(fees: pytest.Pytester) -> Non
 
 def test_what_was_left_out_is_in_the_header(fees: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("HOW", "drop")
-    result = fees.runpytest_subprocess("--genir-model=model.json", "-k", "not q1", "--genir-log=r.jsonl")
+    result = fees.runpytest("--genir-model=model.json", "-k", "not q1", "--genir-log=r.jsonl")
     log = read_log(fees.path / "r.jsonl")
 
     assert [(one["why"], one["items"]) for one in log.header["collected"]["deselected"]] == [
@@ -207,7 +207,7 @@ def test_what_a_conftest_drops_without_a_word_is_told(
     fees: pytest.Pytester, monkeypatch: pytest.MonkeyPatch, repeat: int
 ) -> None:
     monkeypatch.setenv("HOW", "drop")
-    result = fees.runpytest_subprocess("--genir-model=model.json", f"--genir-repeat={repeat}", "--genir-log=r.jsonl")
+    result = fees.runpytest("--genir-model=model.json", f"--genir-repeat={repeat}", "--genir-log=r.jsonl")
 
     log = read_log(fees.path / "r.jsonl")
     assert counts(fees.path / "r.jsonl") == {"scored": 5 * repeat}

@@ -93,7 +93,7 @@ def text_of(fragment: str) -> str:
 @pytest.fixture
 def run(pytester: pytest.Pytester) -> Run:
     """Run pytest without workers: that they change nothing is a test of its own."""
-    return lambda *arguments: pytester.runpytest_subprocess(*arguments, "-p", "no:cacheprovider")
+    return lambda *arguments: pytester.runpytest(*arguments, "-p", "no:cacheprovider")
 
 
 def test_summary_stands_on_top(office: pytest.Pytester, run: Run) -> None:
@@ -218,7 +218,7 @@ def test_hostile_text_is_text(office: pytest.Pytester, run: Run) -> None:
 
 def test_hostile_text_runs_nothing_in_a_browser(office: pytest.Pytester, tab: Browser) -> None:
     hostile_benchmark(office)
-    office.runpytest_subprocess("--genir-model", "model.json", *HTML)
+    office.runpytest("--genir-model", "model.json", *HTML)
     page = office.path / "page.html"
 
     show(tab, page, f"document.querySelectorAll('.genir-item').length === {len(ATTACKS)}")
@@ -259,7 +259,7 @@ def show(tab: Browser, page: Path, condition: str) -> None:
 
 
 def test_page_in_another_folder_finds_the_log(office: pytest.Pytester) -> None:
-    office.runpytest_subprocess("--genir-model", "model.json", "--html", "a b/page.html", "--genir-log", "c d/r.jsonl")
+    office.runpytest("--genir-model", "model.json", "--html", "a b/page.html", "--genir-log", "c d/r.jsonl")
 
     assert "../c%20d/r.jsonl" in Page(office.path / "a b" / "page.html").links
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.plugin.conftest import read_results
+from tests.plugin.conftest import both_ways, read_results
 from tests.support.model_server import Counting, model_server
 
 Run = Callable[..., pytest.RunResult]
@@ -28,6 +28,7 @@ def write(
     pytester.path.joinpath("model.json").write_text(json.dumps(model))
 
 
+@both_ways
 def test_answers_are_fetched_ahead_within_the_limit(pytester: pytest.Pytester, run: Run) -> None:
     with model_server(delay=0.2) as server:
         write(pytester, server, threads=4)
@@ -38,6 +39,7 @@ def test_answers_are_fetched_ahead_within_the_limit(pytester: pytest.Pytester, r
     assert sorted(server.asked, key=int) == [str(number) for number in range(N)]
 
 
+@both_ways
 def test_deselected_items_are_not_asked_for(pytester: pytest.Pytester, run: Run) -> None:
     with model_server() as server:
         write(pytester, server)
@@ -49,7 +51,7 @@ def test_deselected_items_are_not_asked_for(pytester: pytest.Pytester, run: Run)
 def test_early_stop_asks_for_no_more_than_is_in_flight(pytester: pytest.Pytester) -> None:
     with model_server(delay=0.1, answer="nie wiem") as server:
         write(pytester, server, threads=2)
-        result = pytester.runpytest_subprocess("--genir-model=model.json", "--genir-cache=off", "-x")
+        result = pytester.runpytest("--genir-model=model.json", "--genir-cache=off", "-x")
 
     result.assert_outcomes(failed=1)
     assert len(server.asked) <= 1 + 2
@@ -85,9 +87,9 @@ def test_cache_key_is_explained(pytester: pytest.Pytester) -> None:
     with model_server() as server:
         write(pytester, server)
         arguments = ("--genir-model=model.json", "--genir-cache-dir=kept")
-        pytester.runpytest_subprocess(*arguments, "-k", "q3")
-        known = pytester.runpytest_subprocess(*arguments, "--genir-cache-explain=b.genir.json::q3")
-        unknown = pytester.runpytest_subprocess(*arguments, "--genir-cache-explain=b.genir.json::q4")
+        pytester.runpytest(*arguments, "-k", "q3")
+        known = pytester.runpytest(*arguments, "--genir-cache-explain=b.genir.json::q3")
+        unknown = pytester.runpytest(*arguments, "--genir-cache-explain=b.genir.json::q4")
 
     known.stdout.fnmatch_lines(["b.genir.json::q3: stored", '*"model": "m"*'])
     unknown.stdout.fnmatch_lines(["b.genir.json::q4: not stored"])
@@ -125,7 +127,7 @@ def test_dead_worker_loses_nothing(pytester: pytest.Pytester) -> None:
     )
     with model_server(delay=0.05) as server:
         write(pytester, server, threads=2)
-        pytester.runpytest_subprocess(
+        pytester.runpytest(
             "--genir-model=model.json", "--genir-cache-dir=kept", "--genir-log=r.jsonl", "-n2", "--tb=no"
         )
 
@@ -137,6 +139,7 @@ def test_dead_worker_loses_nothing(pytester: pytest.Pytester) -> None:
     assert len(server.asked) <= N + 2
 
 
+@both_ways
 def test_every_item_is_reported_when_the_server_is_gone(pytester: pytest.Pytester, run: Run) -> None:
     with model_server() as server:
         write(pytester, server, max_retries=1)

@@ -18,7 +18,7 @@ def pytest_genir_make_model(config, name):
 def test_conftest_gives_a_model_as_whatever_it_has(office: pytest.Pytester, given: str) -> None:
     office.makeconftest(HOOK.replace("GIVEN", given))
 
-    result = office.runpytest_subprocess("--genir-model=bot", "-k", "fee-ok", "-p", "no:cacheprovider")
+    result = office.runpytest("--genir-model=bot", "-k", "fee-ok", "-p", "no:cacheprovider")
 
     result.assert_outcomes(passed=1, deselected=3)
     result.stdout.fnmatch_lines(["bot: scored 1 of 1, 1 passed*"])
@@ -27,7 +27,7 @@ def test_conftest_gives_a_model_as_whatever_it_has(office: pytest.Pytester, give
 def test_what_cannot_be_asked_is_one_sentence(office: pytest.Pytester) -> None:
     office.makeconftest("def pytest_genir_make_model(config, name):\n    return 7 if name == 'bot' else None\n")
 
-    result = office.runpytest_subprocess("--genir-model=bot", "-p", "no:cacheprovider")
+    result = office.runpytest("--genir-model=bot", "-p", "no:cacheprovider")
 
     assert result.ret == pytest.ExitCode.USAGE_ERROR
     result.stderr.fnmatch_lines(["ERROR: *the model 'bot' cannot be used: *"])
@@ -37,6 +37,6 @@ def test_what_cannot_be_asked_is_one_sentence(office: pytest.Pytester) -> None:
 def test_other_names_are_left_to_files_and_built_ins(office: pytest.Pytester) -> None:
     office.makeconftest(HOOK.replace("GIVEN", "Bot"))
 
-    office.runpytest_subprocess("--genir-model=model.json", "-k", "fee-ok", "-p", "no:cacheprovider").assert_outcomes(
+    office.runpytest("--genir-model=model.json", "-k", "fee-ok", "-p", "no:cacheprovider").assert_outcomes(
         passed=1, deselected=3
     )

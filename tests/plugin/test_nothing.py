@@ -37,7 +37,7 @@ def talks(pytester: pytest.Pytester) -> pytest.Pytester:
     ],
 )
 def test_a_run_without_a_model_is_not_green(office: pytest.Pytester, options: tuple[str, ...], said: str) -> None:
-    result = office.runpytest_subprocess("office.genir.yaml", *options)
+    result = office.runpytest("office.genir.yaml", *options)
 
     result.assert_outcomes(failed=1, skipped=4)
     result.stdout.fnmatch_lines([f"FAILED {said}*"])
@@ -48,7 +48,7 @@ def test_a_run_without_a_model_is_not_green(office: pytest.Pytester, options: tu
 def test_it_is_not_green_beside_tests_that_pass(office: pytest.Pytester) -> None:
     office.makepyfile("def test_ok(): pass")
 
-    result = office.runpytest_subprocess()
+    result = office.runpytest()
 
     result.assert_outcomes(passed=1, failed=1, skipped=4)
     assert result.outlines[-1] == NOTHING
@@ -57,7 +57,7 @@ def test_it_is_not_green_beside_tests_that_pass(office: pytest.Pytester) -> None
 def test_who_leaves_benchmarks_out_is_left_alone(office: pytest.Pytester) -> None:
     office.makepyfile("def test_ok(): pass")
 
-    result = office.runpytest_subprocess("-m", "not rag")
+    result = office.runpytest("-m", "not rag")
 
     result.assert_outcomes(passed=1, deselected=4)
     assert result.ret == 0
@@ -68,7 +68,7 @@ def test_a_gate_of_the_ini_file_is_for_runs_that_name_benchmarks(office: pytest.
     office.makeini("[pytest]\ngenir_gate = total>=0.9\ngenir_model = extractive\ngenir_log = kept.jsonl")
     office.path.joinpath("kept.jsonl").write_text("kept", encoding="utf-8")
 
-    result = office.runpytest_subprocess("test_a_gate_of_the_ini_file_is_for_runs_that_name_benchmarks.py")
+    result = office.runpytest("test_a_gate_of_the_ini_file_is_for_runs_that_name_benchmarks.py")
 
     result.assert_outcomes(passed=1)
     assert result.ret == 0
@@ -87,7 +87,7 @@ def test_a_gate_of_the_command_line_is_judged_without_benchmarks_as_well(pyteste
 def test_no_terminal_changes_nothing(office: pytest.Pytester) -> None:
     options = ("--genir-model", "extractive", "--genir-log", "l.jsonl", "-p", "no:terminal")
 
-    result = office.runpytest_subprocess("office.genir.yaml", *options)
+    result = office.runpytest("office.genir.yaml", *options)
 
     assert "INTERNALERROR" not in f"{result.stdout}{result.stderr}"
     assert result.ret == 0
@@ -100,7 +100,7 @@ def test_what_needs_no_model_runs_without_one_and_bears_no_model_s_name(
 ) -> None:
     talks.path.joinpath("a.json").write_text('{"type": "extractive", "name": "somebody"}', encoding="utf-8")
 
-    result = talks.runpytest_subprocess("talks.genir.yaml", *options)
+    result = talks.runpytest("talks.genir.yaml", *options)
 
     result.assert_outcomes(passed=2)
     result.stdout.fnmatch_lines(["without a model: scored 2 of 2*"])
@@ -111,7 +111,7 @@ def test_what_needs_no_model_runs_without_one_and_bears_no_model_s_name(
 def test_what_needs_no_model_is_run_once_beside_two(talks: pytest.Pytester) -> None:
     talks.path.joinpath("a.json").write_text('{"type": "extractive", "name": "somebody"}', encoding="utf-8")
 
-    result = talks.runpytest_subprocess("talks.genir.yaml", "--genir-model", "a.json", "--genir-model", "extractive")
+    result = talks.runpytest("talks.genir.yaml", "--genir-model", "a.json", "--genir-model", "extractive")
 
     result.assert_outcomes(passed=2)
 
@@ -119,7 +119,7 @@ def test_what_needs_no_model_is_run_once_beside_two(talks: pytest.Pytester) -> N
 def test_its_outputs_are_written_without_a_model(talks: pytest.Pytester) -> None:
     talks.makeini("[pytest]\ngenir_log = l.jsonl\ngenir_gate = total>=0.01")
 
-    result = talks.runpytest_subprocess("talks.genir.yaml")
+    result = talks.runpytest("talks.genir.yaml")
 
     result.assert_outcomes(passed=3)
     assert "without a model" in talks.path.joinpath("l.jsonl").read_text(encoding="utf-8")
@@ -129,7 +129,7 @@ def test_its_outputs_are_written_without_a_model(talks: pytest.Pytester) -> None
 def test_a_wrong_gate_is_told_before_anything_is_asked(office: pytest.Pytester, more: tuple[str, ...]) -> None:
     options = ("--genir-model", "model.json", "--genir-gate", "correctnes>=0.85", "--genir-log", "l.jsonl")
 
-    result = office.runpytest_subprocess("office.genir.yaml", *options, *more)
+    result = office.runpytest("office.genir.yaml", *options, *more)
 
     assert result.ret == pytest.ExitCode.USAGE_ERROR
     result.stderr.fnmatch_lines(["*'correctnes>=0.85' can never be reached*", "*did you mean 'correctness'?*"])
@@ -140,7 +140,7 @@ def test_a_wrong_gate_of_a_file_is_told_as_well(office: pytest.Pytester) -> None
     file = office.path / "office.genir.yaml"
     file.write_text(file.read_text(encoding="utf-8") + "gate: ['tag:mony>=0.5']\n", encoding="utf-8")
 
-    result = office.runpytest_subprocess("office.genir.yaml", "--genir-model", "model.json")
+    result = office.runpytest("office.genir.yaml", "--genir-model", "model.json")
 
     assert result.ret == pytest.ExitCode.USAGE_ERROR
     result.stderr.fnmatch_lines(["*did you mean 'money'?*"])
@@ -149,7 +149,7 @@ def test_a_wrong_gate_of_a_file_is_told_as_well(office: pytest.Pytester) -> None
 def test_a_gate_is_about_the_side_that_has_its_quantity(talks: pytest.Pytester, office: pytest.Pytester) -> None:
     gates = ("--genir-gate", "readability>=0", "--genir-gate", "cite>=0", "--genir-gate", "total>=0")
 
-    result = talks.runpytest_subprocess(".", "--genir-model", "extractive", *gates)
+    result = talks.runpytest(".", "--genir-model", "extractive", *gates)
 
     result.stdout.fnmatch_lines(["*passed*"])
     assert result.ret == 0
@@ -167,7 +167,7 @@ def test_what_was_scored_without_a_model_does_not_make_the_rest_green(
 ) -> None:
     talks.path.joinpath("office.genir.yaml").write_text(QUESTIONS, encoding="utf-8")
 
-    result = talks.runpytest_subprocess("talks.genir.yaml", "office.genir.yaml", *options, "--genir-log", "l.jsonl")
+    result = talks.runpytest("talks.genir.yaml", "office.genir.yaml", *options, "--genir-log", "l.jsonl")
 
     outcomes = result.parseoutcomes()
     assert (outcomes["failed"], outcomes["skipped"]) == (1, 4)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.plugin.conftest import read_results
+from tests.plugin.conftest import both_ways, read_results
 
 Run = Callable[..., pytest.RunResult]
 
@@ -47,6 +47,7 @@ def test_failure_shows_conditions_and_place_without_traceback(office: pytest.Pyt
     assert ".py:" not in result.stdout.str()
 
 
+@both_ways
 def test_fault_is_an_error_and_no_score(office: pytest.Pytester, run: Run) -> None:
     result = run("--genir-model", "model.json", "-k", "no-answer", "--genir-log", "results.jsonl")
 
@@ -57,6 +58,7 @@ def test_fault_is_an_error_and_no_score(office: pytest.Pytester, run: Run) -> No
     assert read_results(office)[-1]["aggregates"][0]["measures"] == []
 
 
+@both_ways
 def test_several_models_give_an_item_each(office: pytest.Pytester, run: Run) -> None:
     other = office.path.joinpath("model.json").read_text().replace('"model"', '"other"')
     office.path.joinpath("other.json").write_text(other)
@@ -90,9 +92,9 @@ def test_without_a_model_items_are_skipped_with_the_command(office: pytest.Pytes
 
 
 def test_stepping_and_last_failed_find_the_items_again(office: pytest.Pytester) -> None:
-    office.runpytest_subprocess("--genir-model", "model.json")
+    office.runpytest("--genir-model", "model.json")
 
-    again = office.runpytest_subprocess("--genir-model", "model.json", "--lf")
+    again = office.runpytest("--genir-model", "model.json", "--lf")
 
     again.assert_outcomes(failed=1, errors=1)
 

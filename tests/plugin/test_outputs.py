@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.plugin.conftest import QUESTIONS, read_results
+from tests.plugin.conftest import QUESTIONS, both_ways, read_results
 
 Run = Callable[..., pytest.RunResult]
 ALL = (
@@ -19,6 +19,7 @@ ALL = (
 )
 
 
+@both_ways
 def test_every_output_is_written_and_named(office: pytest.Pytester, run: Run) -> None:
     result = run(*ALL)
 
@@ -52,7 +53,7 @@ def test_ini_values_start_from_the_ini_file(office: pytest.Pytester) -> None:
     office.makeini("[pytest]\ngenir_csv = reports/r.csv\ngenir_model = model.json\n")
     below = office.mkdir("below")
 
-    office.runpytest_subprocess(office.path, "-c", office.path / "tox.ini", "--rootdir", below)
+    office.runpytest(office.path, "-c", office.path / "tox.ini", "--rootdir", below)
 
     assert (office.path / "reports" / "r.csv").exists()
 
@@ -94,7 +95,7 @@ def test_job_summary_that_cannot_be_written_is_a_note(
 
 @pytest.mark.parametrize("option", ["log", "report", "markdown", "csv", "json"])
 def test_path_that_cannot_be_written_is_refused_before_anything_is_asked(office: pytest.Pytester, option: str) -> None:
-    result = office.runpytest_subprocess("--genir-model", "model.json", f"--genir-{option}", ".")
+    result = office.runpytest("--genir-model", "model.json", f"--genir-{option}", ".")
 
     assert result.ret == pytest.ExitCode.USAGE_ERROR
     result.stderr.fnmatch_lines([f"ERROR: --genir-{option}: * is a folder, not a file"])
@@ -102,7 +103,7 @@ def test_path_that_cannot_be_written_is_refused_before_anything_is_asked(office:
 
 
 def test_two_outputs_never_share_a_file(office: pytest.Pytester) -> None:
-    result = office.runpytest_subprocess("--genir-model", "model.json", "--genir-csv", "a", "--genir-json", "a")
+    result = office.runpytest("--genir-model", "model.json", "--genir-csv", "a", "--genir-json", "a")
 
     result.stderr.fnmatch_lines(["ERROR: --genir-csv and --genir-json name the same file *"])
 
@@ -120,7 +121,7 @@ def test_file_that_fails_at_the_end_takes_no_other_with_it(office: pytest.Pytest
 
 
 def test_nothing_is_written_for_a_collection_only(office: pytest.Pytester) -> None:
-    office.runpytest_subprocess(*ALL, "--collect-only")
+    office.runpytest(*ALL, "--collect-only")
 
     assert not (office.path / "out").exists()
 
@@ -142,19 +143,20 @@ def test_command_for_the_failures_is_printed_and_works(office: pytest.Pytester) 
 
 def test_no_command_where_nothing_failed_or_nothing_is_remembered(office: pytest.Pytester) -> None:
     for arguments in (["-k", "fee-ok"], ["-p", "no:cacheprovider"]):
-        result = office.runpytest_subprocess("--genir-model", "model.json", *arguments)
+        result = office.runpytest("--genir-model", "model.json", *arguments)
 
         result.stdout.no_fnmatch_line("again:*")
 
 
 def test_command_with_a_key_in_it_is_not_repeated(office: pytest.Pytester) -> None:
     key = "sk-" + "a1b2c3d4" * 4
-    result = office.runpytest_subprocess("--genir-model", "model.json", "--genir-system-message", key)
+    result = office.runpytest("--genir-model", "model.json", "--genir-system-message", key)
 
     result.stdout.fnmatch_lines(["again: the same command with --lf"])
     result.stdout.no_fnmatch_line(f"*again*{key}*")
 
 
+@both_ways
 def test_order_is_that_of_the_files_whatever_is_deselected(office: pytest.Pytester, run: Run) -> None:
     run("--genir-model", "model.json", "--genir-log", "r.jsonl", "-k", "refused")
 

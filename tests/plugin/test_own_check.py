@@ -18,7 +18,7 @@ def test_condition_of_ones_own_runs_as_its_readme_says(pytester: pytest.Pytester
     readme = (RECIPES / "own_check" / "README.md").read_text(encoding="utf-8")
     (command,) = re.findall(r"```sh\npytest (.+)\n```", readme)
 
-    result = pytester.runpytest_subprocess(*command.split(), "--genir-log=log.jsonl", "-p", "no:cacheprovider")
+    result = pytester.runpytest(*command.split(), "--genir-log=log.jsonl", "-p", "no:cacheprovider")
 
     assert result.ret == pytest.ExitCode.OK, result.stdout.str()
     results = read_results(pytester, "log.jsonl")[1:-1]
@@ -33,7 +33,7 @@ def test_wrong_value_of_ones_own_condition_is_told_with_its_place(pytester: pyte
     file = pytester.path / "opening.genir.yaml"
     file.write_text(file.read_text(encoding="utf-8").replace("brief: 3", "brief: soon"), encoding="utf-8")
 
-    result = pytester.runpytest_subprocess("--genir-model=extractive", "-p", "no:cacheprovider")
+    result = pytester.runpytest("--genir-model=extractive", "-p", "no:cacheprovider")
 
     result.stdout.fnmatch_lines(["opening.genir.yaml:17:14: `brief` takes a number of words from 1 up"])
     assert "Traceback" not in result.stdout.str()

@@ -7,13 +7,14 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.plugin.conftest import read_results
+from tests.plugin.conftest import both_ways, read_results
 from tests.plugin.test_inflight import N, write
 from tests.support.model_server import model_server
 
 Run = Callable[..., pytest.RunResult]
 
 
+@both_ways
 def test_each_repeat_is_asked_once(pytester: pytest.Pytester, run: Run) -> None:
     with model_server() as server:
         write(pytester, server)
@@ -128,6 +129,7 @@ def test_first_failure_stops_after_its_tries(pytester: pytest.Pytester) -> None:
     pytester.runpytest("--genir-model=model.json", "-x").assert_outcomes(xfailed=5, failed=1)
 
 
+@both_ways
 def test_with_a_gate_the_run_as_a_whole_decides(pytester: pytest.Pytester, run: Run) -> None:
     write_tries(pytester, ">= 4/5", "-+-++")
 

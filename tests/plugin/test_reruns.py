@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tests.plugin.conftest import read_results
+from tests.plugin.conftest import both_ways, read_results
 from tests.plugin.test_dist import CHORES
 from tests.plugin.test_inflight import N, write
 from tests.support.model_server import model_server
@@ -66,13 +66,14 @@ def test_replay_asks_nobody_however_often_an_item_runs(pytester: pytest.Pytester
     with model_server(answer="60 zł") as server:
         write(pytester, server)
         options = ("--genir-model=model.json", "--genir-cache-dir=kept")
-        pytester.runpytest_subprocess(*options, "-p", "no:cacheprovider").assert_outcomes(failed=N)
+        pytester.runpytest(*options, "-p", "no:cacheprovider").assert_outcomes(failed=N)
         asked = len(server.asked)
-        pytester.runpytest_subprocess(*options, "--genir-cache=replay").assert_outcomes(failed=N)
+        pytester.runpytest(*options, "--genir-cache=replay").assert_outcomes(failed=N)
 
         assert (asked, len(server.asked)) == (3 * N, 3 * N)
 
 
+@both_ways
 def test_a_conversation_is_held_once(pytester: pytest.Pytester, run: Run) -> None:
     pytester.makeconftest(RERUNS)
     shutil.copy(CHORES, pytester.path)

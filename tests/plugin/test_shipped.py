@@ -21,9 +21,7 @@ def test_shipped_benchmark_runs_and_workers_agree(pytester: pytest.Pytester, fol
     shutil.copytree(ROOT / "configurations", pytester.path / "configurations")
     runs = []
     for number, way in enumerate(([], ["-n2"])):
-        result = pytester.runpytest_subprocess(
-            f"configurations/{folder}", *MODELS, f"--genir-cache-dir=kept-{number}", *way
-        )
+        result = pytester.runpytest(f"configurations/{folder}", *MODELS, f"--genir-cache-dir=kept-{number}", *way)
         outcomes = result.parseoutcomes()
         assert outcomes.get("errors", 0) == 0, result.stdout.str()[-2000:]
         assert outcomes.get("passed", 0) + outcomes.get("failed", 0) > 0

@@ -49,7 +49,7 @@ def test_the_same_page_with_workers_and_without(pytester: pytest.Pytester) -> No
 
 
 def page(pytester: pytest.Pytester, *way: str) -> str:
-    done = pytester.runpytest_subprocess(
+    done = pytester.runpytest(
         *way, "--genir-model=extractive", "--genir-cache=off", "--genir-log=results.jsonl",
         "--genir-report=report.html", "--genir-run-dir=runs",
     )  # fmt: skip

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from functools import cache
 
 import pytest
@@ -119,6 +120,15 @@ def test_the_reason_shows_the_negation() -> None:
 )
 def test_negation_can_be_left_out_of_account(expect: dict[str, object], settings: dict[str, str]) -> None:
     assert score_answer(expect, "Nie trzeba zapłacić.", **settings).passed  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("words", ["wniosek", "nie wniosek", "nieprawda że wniosek", "wniosek, nie", "czy wniosek"])
+def test_an_answer_that_repeats_itself_is_read_in_time(words: str) -> None:
+    """A model that never stops says one phrase thousands of times, without a full stop."""
+    begun = time.process_time()
+    denials("pl", "wniosek", f"{words} " * (40_000 // len(words)))
+
+    assert time.process_time() - begun < 5
 
 
 def test_what_negation_changes_of_the_original_answers() -> None:
