@@ -51,7 +51,9 @@ def _with_value(entry: Json, instead: list[str]) -> Json:
 @check(measure="correctness", parse=parse_wanted, advise=advise)
 def value(answer: Answered, values: Values) -> Verdict:
     """Score the share of values that the answer says, without saying another one of the same thing."""
-    judged = [_judge(wanted, ValueClaims(wanted, answer.prepared, answer.matcher)) for wanted in values]
+    judged = [
+        _judge(wanted, ValueClaims(wanted, answer.prepared, answer.matcher, answer.question)) for wanted in values
+    ]
     details = {
         "values": [
             {"wanted": wanted.written, "right": one.right, "reason": one.reason, "instead": [*one.instead]}

@@ -34,6 +34,13 @@ _EITHER = re.compile(
     r"\s*(?:,|\(|/)?\s*(?:lub|albo|czy|ewentualnie|bądź|or|or maybe|perhaps|może|/)\s*(?:może\s+|maybe\s+)?\Z",
     re.IGNORECASE,
 )
+#: What takes back the value before it: `£310. Actually it is £260`.
+_TAKES_BACK = re.compile(
+    r"""\A[^\w]*(?:(?:a|albo|czy|nie|no|or|oh|wait|ach|oj)[\s,]+){0,2}(?:właściwie|przepraszam|pardon|raczej|poprawka|poprawiam
+    |sprostowanie|prostuję|pomyłka|pomyliłem|pomyliłam|to\s+znaczy|znaczy|ściślej|tak\s+naprawdę|w\s+rzeczywistości|actually|sorry|correction
+    |rather|i\s+mean|to\s+be\s+(?:exact|precise)|my\s+mistake|in\s+fact|in\s+reality)\b""",
+    re.IGNORECASE | re.VERBOSE,
+)
 _FEWEST_LETTERS = 3
 
 
@@ -55,7 +62,9 @@ class ValueClaim:
 class ValueClaims:
     """The values of one answer beside one that is asked for."""
 
-    def __init__(self, wanted: WantedValue, prepared: Prepared, matcher: Matcher) -> None:
+    def __init__(self, wanted: WantedValue, prepared: Prepared, matcher: Matcher, question: str = "") -> None:
+        #: What once was right is wrong, unless the question is about it.
+        self.asks_now = _PAST.search(question) is None
         self.wanted = wanted
         self.prepared = prepared
         self.matcher = matcher
@@ -84,7 +93,8 @@ class ValueClaims:
         right = self.right()
         return [
             claim for claim in self.all
-            if not claim.right and claim.stated and claim.about and (self.wanted.of or self._same_thing(claim, right))
+            if not claim.right and claim.stated
+            and ((claim.about and (self.wanted.of or self._same_thing(claim, right))) or self._instead(claim, right))
         ]  # fmt: skip
 
     def forbidden(self) -> list[ValueClaim]:
@@ -174,13 +184,25 @@ class ValueClaims:
 
     def _same_thing(self, other: ValueClaim, right: list[ValueClaim]) -> bool:
         """Say whether another value is said of the thing of the right one, where the file does not name it."""
-        if not right:
+        if not right or (self.asks_now and all(claim.past for claim in right)):
             return True
         return any(self._either(claim.value, other.value) or self._alike(claim.value, other.value) for claim in right)
 
     def _either(self, one: Value, other: Value) -> bool:
         first, second = sorted((one, other), key=lambda value: value.start)
         return bool(_EITHER.match(self.prepared.text[first.end : second.start]))
+
+    def _instead(self, other: ValueClaim, right: list[ValueClaim]) -> bool:
+        return any(self._takes_back(claim.value, other.value) for claim in right)
+
+    def _takes_back(self, one: Value, other: Value) -> bool:
+        """Say whether the other value is said in place of one before: `310 zł, a właściwie 260 zł`."""
+        text = self.prepared.text
+        return one.end <= other.start and any(
+            _TAKES_BACK.search(text[begin : other.start])
+            for begin in {one.end, self._span(other, self._clause)[0], self._span(other, _SENTENCE)[0]}
+            if begin >= one.end
+        )
 
     def _alike(self, one: Value, other: Value) -> bool:
         """Say whether the clause of one value says nothing that the clause of the other does not."""

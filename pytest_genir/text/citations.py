@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from pytest_genir.text.patterns import Pattern
+from pytest_genir.text.values import read_values
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -122,6 +123,7 @@ _NUMBER_WORD = re.compile(
 _UNIT = re.compile(r"(?<![^\W\d_])(?:[mcdkµn]?m|ft|in|yd|mi|km|s|ha)\Z")
 _ENDS_IN_NUMBER = re.compile(r"\(\d[^()]*\)[.\s]*\Z")
 _NEAR, _FAR = 40, 1000
+_LONGEST_NUMBER = 15
 _YEARS = range(1500, 2200)
 _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻˒‚", "0123456789-,,")
 
@@ -211,13 +213,22 @@ class _CitationReader:
         if not re.match(r"\d", inside) or not resolved or any(place is None for place, _ in resolved):
             return False
         before = self.before(match.start()).rstrip(" \t")
-        if not before or before[-1] in "\n:;," or _NUMBERED_THINGS.search(before) or _NUMBER_WORD.search(before):
+        if not before or before[-1] in "\n:;," or _NUMBERED_THINGS.search(before):
+            return False
+        if _NUMBER_WORD.search(before) and not self.closes_a_clause(match, inside, before):
             return False
         if before[-1] in ".!?":
             # Behind full stops such numbers are sources where the line ends in one, else they begin a list's entries.
             line = self.text[match.start() : match.end() + _FAR].split("\n", 1)[0]
             return _ENDS_IN_NUMBER.search(line) is not None
         return True
+
+    def closes_a_clause(self, match: re.Match[str], inside: str, before: str) -> bool:
+        """Say whether `(1)` behind a number is a source: `od 8 (1).`, but not `osiem (8) dni`."""
+        number = read_values(before[-_LONGEST_NUMBER:], "pl") or read_values(before[-_LONGEST_NUMBER:], "en")
+        again = bool(number) and inside.isdigit() and number[-1].amount == int(inside[:18])
+        apart = self.text[match.start() - 1 : match.start()].isspace()
+        return apart and not again and re.match(r"\s*(?:[.,;!?]|$)", self.text[match.end() :]) is not None
 
     def before(self, place: int) -> str:
         """Return the little that stands before a place."""

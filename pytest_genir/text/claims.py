@@ -14,7 +14,7 @@ from typing import Literal, get_args
 from pytest_genir.text.matching import Prepared
 from pytest_genir.text.sentences import sentence_spans
 from pytest_genir.text.values import Value
-from pytest_genir.text.values.value import DATE, NUMBER, ORDINAL, RANGE, TIME
+from pytest_genir.text.values.value import DATE, NUMBER, ORDINAL, RANGE, TELEPHONE, TIME
 
 Kind = Literal["numbers", "dates", "amounts", "names", "quotations"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
@@ -83,6 +83,8 @@ def _free(start: int, end: int, taken: Sequence[Span]) -> bool:
 def _of_value(value: Value) -> Claim | None:
     """Return the claim of a value; `one of them` and `first` count nothing."""
     if value.kind in (NUMBER, ORDINAL) and value.amount == 1 and value.surface[:1].isalpha():
+        return None
+    if value.kind == TELEPHONE:  # its digits are looked up
         return None
     kind = _KIND_OF.get((value.parts[0] if value.kind == RANGE else value).kind, "amounts")
     return Claim(kind=kind, start=value.start, end=value.end, surface=value.surface, value=value)

@@ -27,7 +27,7 @@ from typing import Any, Literal
 from pytest_genir.text.normalising import Normaliser, spans
 from pytest_genir.text.values import RULES as VALUE_RULES
 from pytest_genir.text.values import Value, meets, read_values
-from pytest_genir.text.values.value import sayings
+from pytest_genir.text.values.value import DATE, RANGE, TELEPHONE, TIME, sayings
 
 Mode = Literal["words", "substring"]
 #: Whether a phrase that is only denied stands there: `trzeba zapłacić` in "Nie trzeba zapłacić".
@@ -36,13 +36,22 @@ Lemmas = frozenset[str]
 Span = tuple[int, int]
 
 #: Raise it when the rules of `polarity` change what is denied.
-POLARITY_RULES = 2
+POLARITY_RULES = 3
 _NEGATION = "nie"
 _REMEMBERED_PHRASES = 4096
 _REMEMBERED_WORDS = 1 << 15
 _INVISIBLE = "\u00ad\u200b\u200c\u200d\u2060\ufeff"
 _WITHOUT_INVISIBLE = dict.fromkeys(map(ord, _INVISIBLE))
 _WRITTEN = re.compile(rf"[^\W_](?:[^\W_]|[{_INVISIBLE}\u0300-\u036f])*")
+_STEMS = {"can": "can", "ca": "can", "won": "will", "shan": "shall"}
+_ENDINGS = {"ll": "will", "re": "are", "ve": "have", "m": "am", "s": "is"}
+#: `pokój nr 5` is `pokój 5`.
+_NUMBER_SIGNS = frozenset(("nr", "numer", "numerem", "no", "number"))
+#: Words before a value that change nothing, by its kind.
+_SAYS_ITS_KIND = {
+    TIME: frozenset(("godz", "godzina", "godzinie", "godziny", "godzinę", "godzinach", "hours")),
+    DATE: frozenset(("dnia", "dniu", "dzień", "the", "roku", "rok")),
+}
 # `20zł`, `492x633`, `80m2` are several words; `21a`, `B1` and `cm3` are one.
 _PIECES = re.compile(r"\d+(?=[^\W\d_]{2}|x\d|m[23]\b)|x(?=\d)|.+")
 
@@ -167,7 +176,22 @@ class Matcher:
                 places.append((start + begin, start + end))
                 shown.append(lemma)
                 sets.append(lemmas)
+        if self.normaliser.language == "en" and ("'" in text or "’" in text):
+            self._write_out(text, tokens, places, sets)
         return tokens, places, shown, sets
+
+    def _write_out(self, text: str, tokens: Sequence[str], places: Sequence[Span], sets: list[Lemmas]) -> None:
+        """Let `don't` be `do not`, and `you'll` `you will`."""
+        for at in range(1, len(tokens)):
+            start, end = places[at - 1][1], places[at][0]
+            if end - start != 1 or text[start] not in "'’":
+                continue
+            stem = tokens[at - 1]
+            if tokens[at] == "t" and stem.endswith(("n", "ca")):
+                sets[at - 1] |= self.normaliser.lemmas(_STEMS.get(stem, stem.removesuffix("n")))
+                sets[at] |= {"not"}
+            elif tokens[at] in _ENDINGS:
+                sets[at] |= self.normaliser.lemmas(_ENDINGS[tokens[at]])
 
     def _read_word(self, word: str) -> list[tuple[int, int, str, str, Lemmas]]:
         """Return the pieces of a written word: where each stands in it, the token, its lemma, all its lemmas."""
@@ -191,8 +215,15 @@ class Matcher:
             first, last = _tokens_of(value, where)
             if first < after or last < first:
                 continue
-            wanted.extend(sets[after:first])
-            digits = any(char.isdecimal() for token in tokens[first : last + 1] for char in token)
+            # `godz. 8` is said by `o ósmej`, too.
+            before = first
+            while before > after and tokens[before - 1] in _SAYS_ITS_KIND.get(_kind(value), ()):
+                before -= 1
+            wanted.extend(sets[after:before])
+            # A telephone number is looked for digit by digit as well: the answer may not call it one.
+            digits = value.kind != TELEPHONE and any(
+                char.isdecimal() for token in tokens[first : last + 1] for char in token
+            )
             alone = last - first + 1 == len(tokens)
             wanted.append(_Said(value, sets[first : last + 1], digits, alone))
             after = last + 1
@@ -242,6 +273,8 @@ def _pieces(word: str) -> list[str]:
     if not word.isascii():
         word = unicodedata.normalize("NFKC", word.translate(_WITHOUT_INVISIBLE))
     word = word.lower()
+    if word == "cannot":
+        return ["can", "not"]
     return _PIECES.findall(word) if word[:1].isdigit() else [word]
 
 
@@ -295,6 +328,8 @@ def _run(wanted: Wanted, prepared: Prepared, place: int) -> int | None:
             return None
         if isinstance(part, _Said):
             after = _after_value(part, prepared, place)
+            if after is None and here and _introduces(prepared, place, part.value):
+                after = _after_value(part, prepared, place + 1)
             if after is None:
                 return None
             here, place = here + 1, after
@@ -306,9 +341,32 @@ def _run(wanted: Wanted, prepared: Prepared, place: int) -> int | None:
             here, place = here + 2, place + 1
         elif place + 1 < len(answer) and _negates(answer[place], answer[place + 1], part):
             here, place = here + 1, place + 2
+        elif here and _numbered(prepared, place):
+            place += 1
+        elif here and not part.isdisjoint(_NUMBER_SIGNS) and here + 1 < len(wanted) and _is_figure(wanted[here + 1]):
+            here += 1
         else:
             return None
     return place
+
+
+def _numbered(prepared: Prepared, place: int) -> bool:
+    """Say whether a `nr` stands before figures, where it changes nothing."""
+    tokens = prepared.tokens
+    return tokens[place] in _NUMBER_SIGNS and place + 1 < len(tokens) and tokens[place + 1][:1].isdecimal()
+
+
+def _introduces(prepared: Prepared, place: int, value: Value) -> bool:
+    """Say whether a word only says what kind of value follows: `do dnia 3 maja`, `o godz. 8`."""
+    return _numbered(prepared, place) or prepared.tokens[place] in _SAYS_ITS_KIND.get(_kind(value), ())
+
+
+def _kind(value: Value) -> str:
+    return value.parts[0].kind if value.kind == RANGE else value.kind
+
+
+def _is_figure(part: Lemmas | _Said) -> bool:
+    return part.digits if isinstance(part, _Said) else any(lemma[:1].isdecimal() for lemma in part)
 
 
 def _after_value(wanted: _Said, prepared: Prepared, place: int) -> int | None:

@@ -54,6 +54,19 @@ class NegationRules:
     fronted_behind_no: Set[str] = frozenset()
     #: What begins an insertion between two commas, through which a negation reaches: `, even from abroad,`.
     insertions: Set[str] = frozenset()
+    #: Deny what stands right behind them: `far from free`, `anything but free`.
+    contraries: tuple[tuple[str, ...], ...] = ()
+    #: Days and seasons: `w niedzielę nie pracujemy` is not said of Sunday, wherever it stands in its clause.
+    seasons: Set[str] = frozenset()
+    #: `nobody gets in who has not paid`: in front of the inner negation these join it to the outer one.
+    relatives: Set[str] = frozenset()
+    #: `Zaświadczenia nikt nie zażąda`: behind the phrase these make the clause a denial of it.
+    nobody: Set[str] = frozenset()
+    #: Verbs whose subject is `we` or `you`: what stands in front of their negation is denied (`ksera nie robimy`).
+    objects: re.Pattern[str] | None = None
+    prepositions: Set[str] = frozenset()
+    #: What ends a denial of what was done before: `are not issued any more`.
+    any_more: tuple[tuple[str, ...], ...] = ()
     finite: Set[str] = frozenset()
     lemmas_of_verbs: bool = False
 
@@ -144,11 +157,21 @@ POLISH = NegationRules(
             "potrzebn wymagan konieczn niezbędn obowiązkow prawidłow właściw aktualn ważn poprawn możliw pobieran "
             "pobran dopuszczaln dozwolon przyjmowan naliczan naliczon doliczan doliczon przewidzian stosowan "
             "przyznawan przyznan nakładan nałożon wymierzan żądan oczekiwan pożądan akceptowan honorowan uznawan "
-            "uwzględnian dostępn oferowan udzielan udzielon należn"
+            "uwzględnian dostępn oferowan udzielan udzielon należn wliczon wydawan sprzedawan organizowan prowadzon "
+            "uwzględnion objęt załączan dołączan składan wypłacan zapewnian zapewnion podawan"
         )
         + "|prawdą|potrzebni|wymagani",
         "~|to|tu|tutaj|już|się|wcale nie obowiązuje|obowiązują|przysługuje|przysługują|wystarczy|wystarcza|wystarczą|"
         "wchodzi|trzeba|musisz|musi|muszą|należy|pobieramy|pobiera|potrzebujesz|potrzeba|wymagamy|dotyczy|dotyczą",
+        "~|już|się|wcale|tu nie ~|się załącza|dołącza|składa|przedstawia|okazuje|podaje|wpłaca|płaci|żąda|przyjmuje|"
+        "wydaje|honoruje|dolicza|nalicza|uwzględnia|stosuje|udziela|przyznaje|oferuje|prowadzi|sprzedaje|dołączamy|"
+        "przyjmujemy|wydajemy|honorujemy|doliczamy|naliczamy|stosujemy|udzielamy|przyznajemy|oferujemy|sprzedajemy|"
+        "należy|należą|żądamy|zażądamy|zapłacisz|płacisz|dostaniesz|otrzymasz|potrzebujemy|zapewniamy ~|się",
+        "~|już|się|wcale nie będzie|będą|będziemy|będziesz ~|ci|panu|pani|państwu|tobie|mu|jej|im|już ~|się "
+        "należał|należała|należało|należały|przysługiwał|przysługiwała|przysługiwało|przysługiwały|obowiązywał|"
+        "obowiązywała|obowiązywało|obowiązywały|pobierać|wymagać|żądać|potrzebował|potrzebowała|potrzebować|płacić|musiał",
+        "został|została|zostało|zostały zniesiony|zniesiona|zniesione|zlikwidowany|zlikwidowana|zlikwidowane|wycofany|"
+        "wycofana|wycofane",
         "to nieprawda|błąd|mit|fałsz|pomyłka",
         "~|jest|są niepotrzebny|niepotrzebna|niepotrzebne|zbędny|zbędna|zbędne|niewymagany|niewymagana|niewymagane|"
         "nieaktualny|nieaktualna|nieaktualne|błędny|błędna|błędne|nieprawdziwa|nieprawdziwe",
@@ -158,6 +181,18 @@ POLISH = NegationRules(
     adverbs=_words("już się jeszcze tu tutaj wcale zawsze nawet wtedy teraz obecnie pan pani państwo ci im mu jej"),
     auxiliaries=_words("jest są będzie będą był była było były zostanie zostaną został została zostały"),
     insertions=_words("nawet także również zwłaszcza szczególnie poza oprócz prócz wyjąwszy włącznie"),
+    contraries=_phrases(
+        "daleki|dalekie|daleka|daleko od|do", "wszystko|wszystkim tylko|byle nie", "w żadnym razie|wypadku"
+    ),
+    seasons=_words(
+        "poniedziałek poniedziałki wtorek wtorki środę środy czwartek czwartki piątek piątki sobotę soboty niedzielę "
+        "niedziele święta święto weekend weekendy wakacje ferie"
+    ),
+    nobody=_words("nikt nigdy nigdzie"),
+    objects=re.compile(
+        r"(?!zwr|zmien|obniż|podnos|podwyż|refund|umarz|odlicz)\w{2,}(?:amy|emy|imy|ymy|asz|esz|isz|ysz)|wolno|można|sposób"
+    ),
+    prepositions=_words("po przed do od w we na za przez z ze u przy bez dla o pod nad"),
     finite=_words(
         "jest są był była było były będzie będą ma mają miał miała trzeba można należy warto wolno wystarczy musi "
         "muszą musisz może mogą możesz powinien powinna powinno powinni kosztuje wynosi wynoszą płaci płacą trwa "
@@ -168,13 +203,16 @@ POLISH = NegationRules(
 
 #: What is not done is not there: a fine that is not imposed.
 _DONE = (
+    "included|covered|issued|sold|served|held|supplied|given|taken|asked|paid|used|made|"
     "imposed|levied|added|granted|provided|offered|awarded|demanded|requested|expected|recognised|recognized|"
     "collected|applied|foreseen|honoured|honored"
 )
 
 ENGLISH = NegationRules(
-    verbal=_words("not n't never cannot nobody nothing nowhere neither nor none cant dont doesnt isnt wont hardly"),
-    nominal=_words("no without instead rather lack"),
+    verbal=_words(
+        "not n't never cannot nobody nothing nowhere neither nor none cant dont doesnt isnt wont hardly scarcely"
+    ),
+    nominal=_words("no without instead rather lack lacks lacking lacked"),
     main=_words("not n't never cannot no nobody nothing nowhere cant dont doesnt isnt wont neither"),
     concord=_words("nor"),
     without=_words("without"),
@@ -230,6 +268,20 @@ ENGLISH = NegationRules(
         "don|doesn|didn t apply|count|exist|suffice",
         "no longer applies|apply|counts|exists",
         "is|are wrong|false|incorrect|untrue|unnecessary|outdated",
+        "is|are|was|were by no means|way "
+        "required|needed|necessary|mandatory|compulsory|correct|right|valid|enough|accepted|charged|true|possible|"
+        "allowed|available|permitted|applicable|due|payable",
+        "is|are|was|were in no way "
+        "required|needed|necessary|mandatory|compulsory|correct|right|valid|enough|accepted|charged|true|possible|"
+        "allowed|available|permitted|applicable|due|payable",
+        "is|are|was|were hardly|scarcely|never ~|ever "
+        "required|needed|necessary|mandatory|compulsory|correct|right|valid|enough|accepted|charged|true|possible|"
+        "allowed|available|permitted|applicable|due|payable|" + _DONE,
+        "is|are|was|were far from "
+        "required|needed|necessary|mandatory|compulsory|correct|right|valid|enough|true|possible|available|due",
+        "is|are|was|were anything but "
+        "required|needed|necessary|mandatory|compulsory|correct|right|valid|enough|true|possible|available|due",
+        "is|are|was|were|has|have ~|been abolished|scrapped|waived|discontinued|withdrawn",
         "is ~ a myth|mistake",
     ),
     stops=_words("but and although though while whereas if when because who which that"),
@@ -246,6 +298,13 @@ ENGLISH = NegationRules(
         "department bank law rule regulation teacher patient driver tenant user reader"
     ),
     insertions=_words("even also including apart except especially particularly aside"),
+    contraries=_phrases("far from", "anything but", "far from being", "anything but a|an", "by no means", "in no way"),
+    relatives=_words("who"),
+    seasons=_words(
+        "monday mondays tuesday tuesdays wednesday wednesdays thursday thursdays friday fridays saturday saturdays "
+        "sunday sundays weekend weekends holiday holidays"
+    ),
+    any_more=_phrases("any more|longer", "anymore"),
     finite=_words(
         "is are was were has have had will can could must should may might costs cost pays pay applies apply needs "
         "need "

@@ -61,9 +61,13 @@ class Polarity:
         if self._in_question(last):
             return None
         before = self._denied_before(first, last)
+        if before is None:
+            before = self._contrary_before(first)
         if before is not None:
             return self._shown(before, last)
         behind = self._denied_behind(first, last)
+        if behind is None:
+            behind = self._clause_denies(first, last)
         return None if behind is None else self._shown(first, behind)
 
     @cached_property
@@ -215,6 +219,12 @@ class Polarity:
         if any(self._cancelled_later(negation, last) for negation in negations):
             negations = []
         outer = self._denied_that(begin, separator)
+        if (
+            negations
+            and separator in rules.relatives
+            and set(self.words[self._clause_begin(begin - 2)[0] : begin]) & rules.main
+        ):
+            negations = []
         if (len(negations) + (outer is not None)) % 2 == 0:
             return None
         return outer if outer is not None else negations[0].at
@@ -303,6 +313,65 @@ class Polarity:
         end = self._sentence_end(last)
         later = self.words[last + 1 : min(end + 1, last + 8)]
         return any(word in self.rules.main or word == "t" for word in later)
+
+    def _contrary_before(self, first: int) -> int | None:
+        """Return where `far from` begins, right in front of a phrase."""
+        assert self.rules is not None
+        for words in self.rules.contraries:
+            begin = first - len(words)
+            if begin >= 0 and tuple(self.words[begin:first]) == words and not _HARD.search(self._gap(first)):
+                return begin
+        return None
+
+    def _clause_denies(self, first: int, last: int) -> int | None:
+        """Return the negation behind a phrase that denies its clause: `w niedzielę nie pracujemy`, `nikt nie żąda`."""
+        assert self.rules is not None
+        rules = self.rules
+        end = self._clause_end(last)
+        behind = self.words[last + 1 : end + 1]
+        no = next((at for at, word in enumerate(behind[:4]) if word in rules.main or word == "t"), None)
+        if no is None:
+            return None
+        at = last + 1 + no
+        if rules.objects and no == len(behind) - 1 and no <= 1:
+            return at  # `w sobotę zaś nie`
+        if any(word in rules.stops for word in behind[:no]):
+            return None
+        if behind[no] == "no" and self.words[last] in rules.seasons:
+            return at
+        idiom = any(tuple(behind[no + 1 :][: len(words)]) == words for words in rules.idioms.get(behind[no], ()))
+        if idiom or (behind[no] == "no" and behind[no + 1 : no + 2] != ["longer"]):
+            return None
+        if self.words[last] in rules.seasons and self._finite_within(at + 1, end):
+            return at
+        governed = {self.words[first], self._word(first - 1)} & rules.prepositions
+        if rules.objects and not governed and no <= 1:
+            impersonal = behind[:no] == ["się"] and self._finite_within(at + 1, end)
+            ours = no == 0 and rules.objects.fullmatch(self._word(at + 1)) is not None
+            if impersonal or ours:
+                return at + 1
+        if rules.nobody & set(behind[:no]) and not self._is(at + 1):
+            return at
+        if any(tuple(behind[place : place + len(words)]) == words
+               for words in rules.any_more for place in range(no + 1, len(behind))):  # fmt: skip
+            return end
+        alone = behind[no : no + 2] == ["nie", "ma"] and (
+            len(behind) == no + 2 or behind[no + 2] in ("tu", "tam", "tutaj")
+        )
+        return at + 1 if alone else None
+
+    def _finite_within(self, begin: int, end: int) -> bool:
+        """Say whether a verb follows a negation, at once or behind an adverb; in English it does without looking."""
+        assert self.rules is not None
+        if not self.rules.lemmas_of_verbs:
+            return True
+        return any(
+            self._finite(at) or self.words[at] in self.rules.auxiliaries for at in range(begin, min(begin + 2, end + 1))
+        )
+
+    def _is(self, at: int) -> bool:
+        assert self.rules is not None
+        return self._word(at) in self.rules.auxiliaries
 
     def _denied_behind(self, first: int, last: int) -> int | None:
         """Return where a predicate ends that denies what stands before it: `dowód nie jest wymagany`."""

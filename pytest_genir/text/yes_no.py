@@ -15,6 +15,8 @@ class SaidYesOrNo(NamedTuple):
 
     says: Says
     surface: str
+    #: It has no word for yes or no in front, so a refusal may read like a no.
+    by_verb: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -114,7 +116,7 @@ _ENGLISH = _Language(
     yes=_pattern(
         r"""(?:yes|yeah|yep|yup|certainly(?!\s+not)|sure(?:ly)?(?!\s+not)|of\s+course(?!\s+not)|absolutely(?!\s+not)|definitely(?!\s+not)
         |correct(?!ion)|indeed|that'?s\s+(?:right|correct|true)|that\s+is\s+(?:right|correct|true)|affirmative|i'?m\s+afraid\s+so
-        |unfortunately\s+yes|by\s+all\s+means|no\s+problem|exactly|right(?=\s*[,.!]))\b"""
+        |unfortunately\s+yes|by\s+all\s+means|no\s+problem|feel\s+free|nothing\s+(?:prevents|stops)|there(?:['’]s|\s+is)\s+nothing\s+(?:to\s+stop|against)|exactly|right(?=\s*[,.!]))\b"""
     ),
     no=_pattern(
         r"""(?:no(?!\s+(?:problem|doubt|matter|information|idea))|nope|nah|not\s+(?:at\s+all|really|necessarily|yet|quite|any\s*more|exactly)
@@ -244,7 +246,7 @@ def _by_verb(sentence: str, rules: _Language) -> SaidYesOrNo | None:
             inner = _THAT.search(clause)
             if inner is None:
                 if _THAT.search(sentence) is None:
-                    return SaidYesOrNo("no", clause)
+                    return SaidYesOrNo("no", clause, by_verb=True)
                 continue
             clause = clause[inner.end() :]
         elif rules.opinion.search(clause):
@@ -259,5 +261,5 @@ def _by_verb(sentence: str, rules: _Language) -> SaidYesOrNo | None:
         if negative is None and rules.verb.search(told) is None:
             continue
         no = (negative is not None) is not turned
-        return SaidYesOrNo("no" if no else "yes", clause.strip(" .!"))
+        return SaidYesOrNo("no" if no else "yes", clause.strip(" .!"), by_verb=True)
     return None

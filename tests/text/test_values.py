@@ -100,7 +100,30 @@ def test_a_date_is_read(language: str, text: str, day: tuple[int | None, ...]) -
     ],
 )  # fmt: skip
 def test_what_only_looks_like_a_number_stays_text(language: str, text: str) -> None:
-    assert [value for value in read_values(text, language) if value.kind != "ordinal"] == []
+    assert [value for value in read_values(text, language) if value.kind not in ("ordinal", "telephone")] == []
+
+
+@pytest.mark.parametrize(
+    ("language", "written", "also"),
+    [
+        ("pl", "22 635 10 10", "22-635-10-10"), ("pl", "+48 501 234 567", "501-234-567"),
+        ("pl", "800 190 590", "800190590"),
+        ("en", "020 7946 0958", "+44 20 7946 0958"), ("en", "555-1234", "call 555 1234"),
+    ],
+)  # fmt: skip
+def test_a_telephone_number_is_its_digits(language: str, written: str, also: str) -> None:
+    (first,), (second,) = read_values(written, language), read_values(also, language)
+
+    assert first.kind == second.kind == "telephone"
+    assert meets(first, second)
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [("pl", "800190590 zł"), ("pl", "123 456 789 zł"), ("en", "£1234567890"), ("pl", "90010112345")],
+)
+def test_what_has_many_digits_may_be_no_telephone_number(language: str, text: str) -> None:
+    assert all(value.kind != "telephone" for value in read_values(text, language))
 
 
 @pytest.mark.parametrize(

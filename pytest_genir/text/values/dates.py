@@ -55,6 +55,11 @@ _NUMERIC = re.compile(r"(\d{1,2})([-./])\s?(\d{1,2})\2\s?(\d{4}|\d{2}(?=\D|$))(?
 _DAY_MONTH = re.compile(r"(\d{1,2})([./])(\d{2})(?![\d])(?![.,/:]\d)")
 _MONTH_YEAR = re.compile(r"(0[1-9]|1[0-2])\.((?:19|20)\d\d)(?!\d)")
 _ROMAN_DATE = re.compile(r"(\d{1,2})[. ]\s?(XII|XI|X|IX|VIII|VII|VI|V|IV|III|II|I)[. ]\s?((?:19|20)\d\d)(?!\d)")
+#: ... and without a year where nothing follows of which there could be five thirds: `5 III.`, not `2 I miejsca`.
+_ROMAN_DAY = re.compile(
+    r"(\d{1,2})[. ](XII|XI|X|IX|VIII|VII|VI|V|IV|III|II)(?!\w)(?![.-]\w)"
+    r"(?!\s+(?!(?:o|w|i|a|od|do|r|br|oraz|lub|godz)\b)[^\W\d_])"
+)
 
 Read = tuple[Value, int]
 
@@ -95,6 +100,8 @@ def _digits(scan: Scan, at: int) -> Read | None:
         return _standing(scan, at, match.end(), days)
     if match := _ROMAN_DATE.match(text, start):
         return _standing(scan, at, match.end(), [Day(int(match[3]), _ROMAN[match[2].lower()], int(match[1]))])
+    if match := _ROMAN_DAY.match(text, start):
+        return _standing(scan, at, match.end(), [Day(None, _ROMAN[match[2].lower()], int(match[1]))])
     if (match := _MONTH_YEAR.match(text, start)) and scan.language == "pl":
         return _standing(scan, at, match.end(), [Day(int(match[2]), int(match[1]), None)])
     return None

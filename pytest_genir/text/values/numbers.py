@@ -124,8 +124,9 @@ def _amounts(written: str, language: str) -> tuple[Fraction, Fraction | None] | 
     decimal = Fraction(f"{groups[0]}.{groups[1]}")
     if not thousands or bare != written:
         return decimal, None
-    grouping = marks[0] == (".", ",")[language == "en"]
-    return (whole, decimal) if grouping else (decimal, whole)
+    if language == "en":  # nobody who writes English has a comma before decimals
+        return (whole, None) if marks[0] == "," else (decimal, whole)
+    return (whole, decimal) if marks[0] == "." else (decimal, whole)
 
 
 def _with_ordinal(scan: Scan, number: Number) -> Number:
@@ -153,7 +154,9 @@ def _with_scale(scan: Scan, number: Number) -> Number:
     if word is None or word.rank != "scale" or not scan.near(at):
         return number
     # `5 m` are metres and `5 k` is nothing: the short forms have to be glued, and be money.
-    if len(scan.word(at)) == 1 and not (scan.glued(at) and _money_before(scan, number, at)):
+    # Only `45k` is one without money.
+    short = len(scan.word(at)) == 1
+    if short and not (scan.glued(at) and (scan.word(at) == "k" or _money_before(scan, number, at))):
         return number
     amount = number.amount * word.amount
     end = at + 1
@@ -246,7 +249,7 @@ def _words(scan: Scan, at: int) -> Number | None:
     known = number_words(scan.language)
     first = known.get(scan.word(at)) or _article(scan, at)
     if first is None:
-        return None
+        return _part_of_one(scan, at)
     if len(scan.word(at)) == 1 and scan.word(at).isalpha() and not _article(scan, at):
         return None
     if scan.word(at) == "one" and scan.word(at - 1) in _PRONOUN_AFTER:
@@ -267,6 +270,24 @@ def _article(scan: Scan, at: int) -> NumberWord | None:
     following = number_words("en").get(scan.word(at + 1)) if scan.word(at) == "a" and scan.language == "en" else None
     long = len(scan.word(at + 1)) > 2
     return NumberWord(Fraction(1), "ones") if following and following.rank == "scale" and long else None
+
+
+def _part_of_one(scan: Scan, at: int) -> Number | None:
+    """Read `a third of`, `a quarter of an hour`, `quarter of an hour`: a part without a number before it."""
+    if scan.language != "en":
+        return None
+    part = at + (scan.word(at) == "a")
+    below = denominators("en").get(scan.word(part))
+    alone = part == 1 and len(scan.words) == 2
+    if (
+        below is None
+        or scan.word(part).endswith("s")
+        or not (alone or (scan.word(part + 1) == "of" and scan.near(part + 1)))
+    ):
+        return None
+    if part == at and not (scan.word(at) == "quarter" and scan.word(at + 2) in ("a", "an")):
+        return None
+    return Number(below, part + 1)
 
 
 def _part_first(scan: Scan, at: int, part: NumberWord) -> Number:

@@ -5,17 +5,19 @@ from __future__ import annotations
 import re
 
 from pytest_genir.text.values.scan import Scan
-from pytest_genir.text.values.units import units
+from pytest_genir.text.values.units import BEFORE, units
 
 _ADDRESSES = re.compile(r"https?://\S+|\bwww\.\S+|(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}\.\w+")
 #: What begins with a digit and is no number, wherever it stands.
 _FOR_SURE = re.compile(
     r"""
+    (?P<telephone>
     \d{2,3}\)?\ \d{3}[ -]\d{2}[ -]\d{2}(?!\d)                # 22 123 45 67
-    | \d{3}-\d{3}-\d{3}(?!\d)
+    | \d{3}-\d{3}-\d{3}(?!\d) | \d{2}-\d{3}-\d{2}-\d{2}(?!\d)
     | 0\d{2,4}\)?[ -]\d{3,4}(?:[ -]\d{2,4})*(?!\d)           # 0161 496 0000
     | \d{3}\)?[ -]\d{3}-\d{4}(?!\d) | \d{3}-\d{4}(?![\d-])
     | \d{2}\ ?\d{4}(?:\ ?\d{4}){2,6}(?!\d)                   # an account
+    )
     | (?!(?:19|20)\d\d-\d\d?-\d\d?(?!\d))(?!\d\d?-\d\d?-(?:19|20)\d\d(?!\d))\d+(?:-\d+){2,}
     | \d+/(?:19|20)\d\d(?![\d/])                             # the file 123/2024
     | \d+\.\d+\.\d+\.\d+(?:\.\d+)*
@@ -29,6 +31,7 @@ _MOBILE = re.compile(r"\d{3} \d{3} \d{3}(?![\d,]|[ ]\d)")
 _FRACTION = re.compile(r"(\d{1,9})/(\d{1,9})(?![\d/])")
 _GOES_ON = re.compile(r"\)|[ ./-]\d")
 _VERSION = re.compile(r"\d+(?:\.\d+)*")
+_SIGN = re.compile(r"\d+(?:[./-]\d+)*")
 _A_NAME = re.compile(r"\s+([^\W\d_]{3,})")
 _TELEPHONE_BEFORE = frozenset(
     [
@@ -125,29 +128,57 @@ def _add_digits(found: set[int], scan: Scan, at: int) -> None:
     if (before == "+" and scan.glued(at)) or _said_before(scan, at):
         match = _TELEPHONE.match(text, start)
         if match and sum(map(str.isdecimal, match.group())) >= _SHORTEST_TELEPHONE:
-            return _add(found, scan, match)
+            return _add_telephone(found, scan, match)
     if before in _VERSIONED and (match := _VERSION.match(text, start)):
         return _add(found, scan, match)
     if _in_a_sign(scan, at):
-        match = _VERSION.match(text, start)
+        match = _SIGN.match(text, start)
         return _add(found, scan, match) if match else None
     if scan.glued(at) and before in ("-", ".", ",", "/") and scan.digits(at - 2):
         return None  # inside what has been looked at
+    if _is_mobile(scan, at):
+        scan.telephones.append((start, scan.ends[at]))
+        found.add(at)
+        return None
     if len(scan.words[at]) <= _LONGEST_NUMBER and not _GOES_ON.match(text, scan.ends[at]):
         return None  # all that follows needs more digits behind a mark
     if match := _FOR_SURE.match(text, start):
-        return _add(found, scan, match)
+        dialled_too = match.lastgroup == "telephone"
+        return (_add_telephone if dialled_too else _add)(found, scan, match)
     if (match := _POSTCODE.match(text, start)) and not _unit_follows(scan, match.end()):
         name = _A_NAME.match(text, match.end())
         if _names_a_place(match.group(), name):
             return _add(found, scan, match)
     if (match := _MOBILE.match(text, start)) and not _unit_follows(scan, match.end()):
-        return _add(found, scan, match)
+        return _add_telephone(found, scan, match)
     if (match := _FRACTION.match(text, start)) and not 0 < int(match[1]) < int(match[2]) <= _LARGEST_DENOMINATOR:
         return _add(found, scan, match)
     if len(scan.words[at]) > _LONGEST_NUMBER and not _unit_follows(scan, scan.ends[at]):
         found.add(at)
     return None
+
+
+def _add_telephone(found: set[int], scan: Scan, match: re.Match[str]) -> None:
+    scan.telephones.append(match.span())
+    _add(found, scan, match)
+
+
+def _is_mobile(scan: Scan, at: int) -> bool:
+    """Say whether this is `800190590` or `02079460123`, and nothing that is counted."""
+    digits = scan.words[at]
+    length = len(digits) == 9 if scan.language == "pl" else digits[0] == "0" and len(digits) in (10, 11)
+    goes_on = scan.glued(at) or (scan.glued(at + 1) and scan.word(at + 1) not in (".", ",", ")"))
+    counted = scan.word(at - 1) in BEFORE or _unit_follows(scan, scan.ends[at])
+    return length and not goes_on and not counted
+
+
+def dialled(written: str) -> str:
+    """Return the digits of a telephone number, without its country's."""
+    digits = "".join(char for char in written if char.isdecimal())
+    for prefix in ("0048", "0044", "48", "44"):
+        if digits.startswith(prefix) and len(digits) - len(prefix) in (9, 10):
+            return digits.removeprefix(prefix)
+    return digits.removeprefix("0")
 
 
 def _names_a_place(code: str, name: re.Match[str] | None) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from fractions import Fraction
 
@@ -34,6 +35,26 @@ _ONE_AFTER = {
             "za",
             "każdy",
             "każdą",
+            "ważny",
+            "ważna",
+            "ważne",
+            "około",
+            "do",
+            "najmniej",
+            "najwyżej",
+            "najdłużej",
+            "maksymalnie",
+            "minimum",
+            "wynosi",
+            "zajmuje",
+            "zajmie",
+            "ponad",
+            "niecały",
+            "niecałą",
+            "cały",
+            "całą",
+            "jeszcze",
+            "mniej",
         ]
     ),
     "en": frozenset(
@@ -55,6 +76,12 @@ _ONE_AFTER = {
             "over",
             "every",
             "of",
+            "have",
+            "has",
+            "get",
+            "only",
+            "almost",
+            "nearly",
         ]
     ),
 }
@@ -71,11 +98,23 @@ ALONE = frozenset(
         "kwartału",
         "godzinę",
         "godziny",
+        "doba",
         "dobę",
         "doby",
         "kwadrans",
         "minutę",
     ]
+)
+#: ... and those of what is weighed and measured: `worek zawiera kilogram`, but not `20 zł za kilogram`.
+MEASURED = frozenset(
+    ["kilogram", "litr", "metr", "kilometr", "hektar", "tona", "tonę", "złotówka", "złotówkę", "milimetr", "centymetr"]
+)
+_A_RATE = frozenset(["za", "na", "każdy", "każdą", "/", "per", "jeden", "jedna", "jedną"])
+#: What nobody counts with `a`: `a degree in law`, `a time`, `a second look`.
+_NOT_COUNTED = frozenset(["second", "time", "degree", "foot", "yard", "cent", "gram", "quarter", "hr", "min", "wk"])
+#: Behind a unit these make it a stretch of the calendar, or a point in it: `na rok szkolny`, `rok temu`.
+_CALENDAR = re.compile(
+    r"(?:szkoln|akademick|podatkow|kalendarzow|budżetow|obrotow|kościeln|bieżąc|ubiegł|następn|przyszł|zeszł)\w+|temu|życia|nauki"
 )
 #: A unit in the singular behind a number larger than one.
 _SINGULAR = {
@@ -116,6 +155,8 @@ ROMAN = {
     )
     if len(name) > 1
 }
+#: Their full stop ends no sentence: `1 godz. 30 min`.
+_CUT_SHORT = frozenset(["godz", "min", "sek", "tyg", "mies", "hr", "hrs", "dol"])
 _HALVES = frozenset(("połowa", "połowę", "połowy", "połową", "połowie", "half"))
 
 Read = tuple[Value, int]
@@ -300,7 +341,7 @@ def _compound(scan: Scan, at: int, read: Read) -> Read:
     value, end = read
     joined = scan.word(end) in _JOINED_BY[scan.language]
     begin = end + joined
-    if scan.word(end) == "." and scan.glued(end) and scan.digits(end + 1):  # `1 godz. 30 min`
+    if scan.word(end) == "." and scan.glued(end) and scan.digits(end + 1) and scan.word(end - 1) in _CUT_SHORT:
         begin = end + 1
     if joined and scan.language == "en" and scan.words[begin : begin + 2] == ["a", "half"] and value.written:
         more = value.amount / value.written / 2
@@ -345,7 +386,7 @@ def _without_number(scan: Scan, at: int) -> Read | None:
         return _at(scan, at, at + 1, Value(kind="times", amount=times, unit="×", written=times))
     if scan.language == "en":
         return _an_hour(scan, at) if word in ("a", "an") else None
-    if word in ALONE and scan.word(at - 1) in _ONE_AFTER["pl"] and not scan.digits(at + 1):
+    if (word in ALONE and _is_one(scan, at)) or (word in MEASURED and scan.word(at - 1) not in _A_RATE):
         unit = units("pl")[word]
         value = Value(kind=unit.kind, amount=unit.factor, unit=unit.base, written=Fraction(1))
         return _at(scan, at, at + 1, value)
@@ -353,13 +394,27 @@ def _without_number(scan: Scan, at: int) -> Read | None:
     return _at(scan, at, at + 1, read) if read else None
 
 
+def _is_one(scan: Scan, at: int) -> bool:
+    """Say whether a unit alone is one of it: `przez tydzień`, a phrase that is nothing but `kwadrans`."""
+    if len(scan.words) == 1:
+        return scan.words[0] not in ("rok", "roku", "godziny", "doby")
+    if scan.word(at) == "kwadrans":  # `kwadrans po ósmej` is a time
+        return scan.word(at + 1) not in ("po", "na", "przed", "do") and scan.word(at - 1) != "za"
+    goes_on = read_number(scan, at + 1) or _CALENDAR.fullmatch(scan.word(at + 1))
+    return scan.word(at - 1) in _ONE_AFTER["pl"] and not goes_on
+
+
 def _an_hour(scan: Scan, at: int) -> Read | None:
-    if at and scan.word(at - 1) not in _ONE_AFTER["en"] and scan.word(at + 1) != "fortnight":
-        return None
     found = unit_at(scan, at + 1, digits=False)
-    if found is None or found[0].kind != "duration" or scan.word(at + 1) == "second":
+    if found is None or scan.word(at + 1) in _NOT_COUNTED:
         return None
     unit, end = found
+    before = scan.word(at - 1)
+    if unit.kind == "duration":
+        if at and before not in _ONE_AFTER["en"] and scan.word(at + 1) != "fortnight":
+            return None
+    elif unit.kind not in ("amount", "length", "volume", "mass") or before.isdecimal() or before in units("en"):
+        return None  # `£5 a litre`
     value = Value(kind=unit.kind, amount=unit.factor, unit=unit.base, written=Fraction(1))
     return _compound(scan, at, _at(scan, at, end, value))
 

@@ -60,7 +60,14 @@ def _fit(low: Value, high: Value) -> bool:
         return False
     if low.kind == high.kind:
         return low.unit == high.unit or low.kind == "duration"
+    if high.kind == NUMBER and _sign_first(low):
+        return True
     return low.kind in (NUMBER, ORDINAL) or (low.kind == TIME and _may_be_time(high))
+
+
+def _sign_first(low: Value) -> bool:
+    """Say whether one sign stands for both ends: `$100–200`."""
+    return low.kind == "amount" and low.surface[:1] in ("$", "€", "£", "¥")
 
 
 def _growing(low: Value, high: Value) -> bool:
@@ -71,6 +78,15 @@ def _growing(low: Value, high: Value) -> bool:
 
 def _range(scan: Scan, low: Value, high: Value, begin: int, low_at: int, end: int) -> Value:
     low = _like(low, high)
+    if high.kind == NUMBER and low.written:
+        high = replace(
+            high,
+            kind=low.kind,
+            unit=low.unit,
+            amount=high.amount * low.amount / low.written,
+            written=high.amount,
+            others=(),
+        )
     if high.kind == NUMBER and (
         low.kind == TIME or _hours_said(scan, low_at) or (_on_a_clock(low) and _on_a_clock(high))
     ):

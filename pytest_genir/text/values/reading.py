@@ -2,27 +2,31 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import lru_cache
 
 from pytest_genir.text.values.dates import MONTHS, day_and_month, read_date
-from pytest_genir.text.values.plain import plain_tokens
-from pytest_genir.text.values.quantities import ALONE, ROMAN, read_quantity
+from pytest_genir.text.values.plain import dialled, plain_tokens
+from pytest_genir.text.values.quantities import ALONE, MEASURED, ROMAN, read_quantity
 from pytest_genir.text.values.ranges import Found, join
 from pytest_genir.text.values.scan import Scan, scan
 from pytest_genir.text.values.times import possible_time, read_time, starters
 from pytest_genir.text.values.units import BEFORE, POLISH_ADJECTIVES, units
-from pytest_genir.text.values.value import NUMBER, ORDINAL, Value
+from pytest_genir.text.values.value import DATE, NUMBER, ORDINAL, TELEPHONE, TIME, Value
 from pytest_genir.text.values.words import ADVERBS, number_words
 
 #: The languages whose numbers are read.
 LANGUAGES = ("pl", "en")
 #: Raise it when the rules change what a text says.
-RULES = 2
+RULES = 3
 
 _ARTICLES = frozenset(("a", "an"))
 _SIGNS = frozenset("-−–")
+#: `24.04`, `18.00`: before Polish decimals stands a comma.
+_ON_A_CALENDAR = re.compile(r"\d{1,2}\.0\d")
 
 
 def read_values(text: str, language: str) -> tuple[Value, ...]:
@@ -40,9 +44,14 @@ def read_values(text: str, language: str) -> tuple[Value, ...]:
     if not places:
         return ()
     tokens.plain = plain_tokens(tokens)
+    telephones = [
+        Value(kind=TELEPHONE, unit=dialled(text[start:end]), start=start, end=end, surface=text[start:end])
+        for start, end in tokens.telephones
+    ]
     # In these no value begins; words among them may still say one.
     places = [at for at in places if at not in tokens.plain or not tokens.digits(at)]
-    return tuple(join(tokens, _found(tokens, places)))
+    values = join(tokens, _found(tokens, places))
+    return tuple(sorted([*values, *telephones], key=lambda value: value.start) if telephones else values)
 
 
 def _found(tokens: Scan, places: list[int]) -> list[Found]:
@@ -81,6 +90,9 @@ def _read(tokens: Scan, at: int) -> tuple[Value, int] | None:
     day = day_and_month(tokens, at) if tokens.digits(at) else None
     if day is not None and day[1] == end and value.kind == NUMBER:
         value = value.also(day[0].standing_like(value))
+    if tokens.language == "pl" and value.others and _ON_A_CALENDAR.fullmatch(value.surface):
+        first, *more = (other for other in value.others if other.kind in (DATE, TIME))
+        value = replace(first, others=tuple(more))
     return value, end
 
 
@@ -110,5 +122,5 @@ def _counted() -> frozenset[str]:
 @lru_cache(maxsize=None)
 def _starters(language: str) -> frozenset[str]:
     words = {*number_words(language), *MONTHS[language], *ADVERBS[language], *BEFORE, *starters(language), *_SIGNS}
-    alone = ALONE if language == "pl" else _ARTICLES
+    alone = ALONE | MEASURED if language == "pl" else _ARTICLES
     return frozenset({*words, *alone, *(ROMAN if language == "pl" else ()), "minus", "negative"})

@@ -33,6 +33,8 @@ class Scan:
     ends: list[int]
     #: Tokens that look like a number and are part of a telephone number, a postcode, an article of a law...
     plain: frozenset[int] = field(default=frozenset())
+    #: Where a telephone number or an account stands.
+    telephones: list[tuple[int, int]] = field(default_factory=list)
     #: What is read at a token, which each reader asks for again.
     numbers: dict[int, Number | None] = field(default_factory=dict)
     #: Return the token at a place.

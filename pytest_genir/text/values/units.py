@@ -62,7 +62,7 @@ data byte 1000 kb
 data byte 1000000 mb
 data byte 1000000000 gb
 data byte 1000000000000 tb
-speed km/h 1 km/h kmh
+speed km/h 1 km/h kmh kph
 temperature ° 1 ° °c ℃
 temperature °F 1 °f
 """
@@ -102,12 +102,15 @@ area metre² 1000000 kilometrów_kwadratowych kilometry_kwadratowe
 volume litre 1 litr litra litry litrów litrach
 volume litre 1/1000 mililitr mililitra mililitry mililitrów
 volume litre 1000 metr_sześcienny metry_sześcienne metrów_sześciennych
+volume litre 100 hektolitr hektolitry hektolitrów
 mass gram 1 gram grama gramy gramów
-mass gram 1000 kilogram kilograma kilogramy kilogramów kilo
+mass gram 1000 kilogram kilograma kilogramy kilogramów kilogramach kilo
+mass gram 10 dekagram dekagramy dekagramów deko
 mass gram 1000000 tona tony ton tonę
-speed km/h 1 kilometrów_na_godzinę
-energy Wh 1000 kilowatogodzina kilowatogodziny kilowatogodzin
+speed km/h 1 kilometrów_na_godzinę kilometry_na_godzinę km_na_godzinę km_na_godz kilometrów/h
+energy Wh 1000 kilowatogodzina kilowatogodziny kilowatogodzin kilowatogodzinę
 temperature ° 1 stopień stopnia stopnie stopni stopniach stopni_celsjusza stopnie_celsjusza stopnia_celsjusza
+temperature ° 1 stopni_c stopnie_c stopień_celsjusza
 temperature °F 1 stopni_fahrenheita
 times × 1 raz razy razu
 """
@@ -142,20 +145,22 @@ length metre 127/5000 inch inches
 length metre 381/1250 foot feet ft
 length metre 1143/1250 yard yards yd
 length metre 201168/125 mile miles mi
-area metre² 1 sqm square_metre square_metres square_meters sq_m
+area metre² 1 sqm square_metre square_metres square_meter square_meters sq_m sq_metres
+area metre² 1000000 square_kilometre square_kilometres square_kilometer square_kilometers
 area metre² 10000 hectare hectares
 volume litre 1 litre litres liter liters
-volume litre 1/1000 millilitre millilitres milliliters
-volume litre 1000 cubic_metre cubic_metres cubic_meters
+volume litre 1/1000 millilitre millilitres milliliter milliliters
+volume litre 1000 cubic_metre cubic_metres cubic_meter cubic_meters
 mass gram 1 gram grams gramme grammes
 mass gram 1000 kilogram kilograms kilo kilos
-mass gram 1000000 tonne tonnes
+mass gram 1000000 tonne tonnes metric_ton metric_tons
 mass gram 45359237/100000 lb lbs
 mass gram 45359237/1600000 oz ounce ounces
-speed mph 1 mph miles_per_hour
-speed km/h 1 kilometres_per_hour
+speed mph 1 mph miles_per_hour miles_an_hour mile_per_hour
+speed km/h 1 kilometres_per_hour kilometers_per_hour kilometres_an_hour kilometers_an_hour km_per_hour
 temperature ° 1 degree degrees degrees_celsius degrees_c degree_celsius
-temperature °F 1 degrees_fahrenheit
+temperature °F 1 degrees_fahrenheit degrees_f
+energy Wh 1000 kilowatt_hour kilowatt_hours kilowatt-hours
 times × 1 time times
 """
 #: Adjectives such as `14-dniowy`, by stem; `dwutygodniowy` is made of these and of the first parts of numbers.

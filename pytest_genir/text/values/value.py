@@ -8,6 +8,8 @@ from typing import NamedTuple
 
 #: The kinds of a value beside those of the units (`amount`, `percent`, `duration`, `length`, `mass`, ...).
 NUMBER, ORDINAL, DATE, TIME, RANGE = "number", "ordinal", "date", "time", "range"
+#: No amount, but the same digits in whatever groups.
+TELEPHONE = "telephone"
 #: Kinds whose ranges say two things: open from 8:00, open until 16:00. `5-7 days` says neither five nor seven.
 _TWO_SAYINGS = (DATE, TIME, ORDINAL)
 
@@ -28,6 +30,7 @@ class Value:
     #: In the base unit: zlotys and not groszes, seconds and not days; of a time the minutes since midnight.
     amount: Fraction = Fraction(0)
     #: `PLN`, `%`, `second`, `month`, `metre`, `workday`...; empty for plain numbers, dates and times.
+    #: Of a telephone number its digits.
     unit: str = ""
     #: The number that is written: 2 of `two weeks`, whose amount is 1,209,600 seconds.
     written: Fraction | None = None
@@ -85,6 +88,8 @@ def _meets(wanted: Value, said: Value) -> bool:
         return _meets_date(wanted, said)
     if wanted.kind == ORDINAL and said.day is not None:
         return said.day.day == wanted.amount
+    if wanted.kind == NUMBER and said.kind == TIME:  # `10-12` in `godz. 10-12`
+        return said.amount == wanted.amount * 60 and said.surface.startswith(str(wanted.amount))
     if wanted.kind == NUMBER:
         return wanted.amount == said.written or (said.kind == NUMBER and wanted.amount == said.amount)
     return (wanted.kind, wanted.unit, wanted.amount) == (said.kind, said.unit, said.amount)

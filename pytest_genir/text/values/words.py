@@ -22,16 +22,16 @@ class NumberWord(NamedTuple):
 _POLISH_CARDINALS = """
 0 ones zero zera zeru zerem
 1 ones jeden jedna jedno jednego jednej jednym jednemu jedną
-2 ones dwa dwie dwaj dwóch dwu dwom dwóm dwoma dwiema dwoje dwojga dwojgiem dwójka dwójkę
-3 ones trzy trzej trzech trzem trzema troje trojga trojgiem trójka trójkę trójki
-4 ones cztery czterej czterech czterem czterema czworo czworga czwórka czwórkę czwórki
-5 ones pięć pięciu pięcioma pięcioro pięciorga piątka piątkę
-6 ones sześć sześciu sześcioma sześcioro sześciorga
-7 ones siedem siedmiu siedmioma siedmioro siedmiorga
-8 ones osiem ośmiu ośmioma ośmioro ośmiorga
-9 ones dziewięć dziewięciu dziewięcioma dziewięcioro dziewięciorga
-10 teens dziesięć dziesięciu dziesięcioma dziesięcioro dziesięciorga
-12 teens tuzin tuzina
+2 ones dwa dwie dwaj dwóch dwu dwom dwóm dwoma dwiema dwoje dwojga dwojgiem dwójka dwójkę dwójki dwójką dwójce
+3 ones trzy trzej trzech trzem trzema troje trojga trojgiem trójka trójkę trójki trójką trójce
+4 ones cztery czterej czterech czterem czterema czworo czworga czworgiem czwórka czwórkę czwórki czwórką czwórce
+5 ones pięć pięciu pięcioma pięcioro pięciorga pięciorgiem piątka piątkę piątką piątce
+6 ones sześć sześciu sześcioma sześcioro sześciorga sześciorgiem szóstka szóstkę szóstki szóstką
+7 ones siedem siedmiu siedmioma siedmioro siedmiorga siedmiorgiem siódemka siódemkę siódemki siódemką
+8 ones osiem ośmiu ośmioma ośmioro ośmiorga ośmiorgiem ósemka ósemkę ósemki ósemką
+9 ones dziewięć dziewięciu dziewięcioma dziewięcioro dziewięciorga dziewięciorgiem
+10 teens dziesięć dziesięciu dziesięcioma dziesięcioro dziesięciorga dziesięciorgiem
+12 teens tuzin tuzina tuzinem
 20 tens dwadzieścia dwudziestu dwudziestoma
 30 tens trzydzieści trzydziestu trzydziestoma
 40 tens czterdzieści czterdziestu czterdziestoma
@@ -39,7 +39,7 @@ _POLISH_CARDINALS = """
 200 hundreds dwieście dwustu dwustoma
 300 hundreds trzysta trzystu trzystoma
 400 hundreds czterysta czterystu czterystoma
-1000 scale tysiąc tysiąca tysiącu tysiące tysięcy tysiącom tysiącem tysiącami tysiącach tys
+1000 scale tysiąc tysiąca tysiącu tysiące tysięcy tysiącom tysiącem tysiącami tysiącach tys k
 1000000 scale milion miliona milionowi milionie miliony milionów milionom milionem milionami milionach mln
 1000000000 scale miliard miliarda miliardzie miliardy miliardów miliardom miliardem miliardami miliardach mld
 1000000000000 scale bilion biliona biliony bilionów bln
