@@ -54,6 +54,8 @@ class Remote(Described):
     check: Check = field(repr=False, compare=False)
     explain: Check = field(repr=False, compare=False)
 
+    costs_tokens = False
+
     @property
     def connection(self) -> Connection:
         return self.access.connection

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Protocol
 
 from pytest_genir.engine.admission import Admission, AdmissionClosed
+from pytest_genir.engine.budget import Budget, OverBudget
 from pytest_genir.engine.circuit import Circuit
 from pytest_genir.engine.deadline import Deadline, DeadlinePassed
 from pytest_genir.engine.events import EngineEvent, Kind, OnEvent
@@ -16,6 +17,7 @@ from pytest_genir.engine.pace import Pace
 from pytest_genir.engine.request_width import Outcome
 from pytest_genir.engine.retries import back_off, tries_again
 from pytest_genir.engine.settings import EngineSettings
+from pytest_genir.engine.worst_case import Unpriced, paid
 from pytest_genir.models import Answer, Failure, HttpReply, Model, Request, Usage
 from pytest_genir.models.masking import hidden
 from pytest_genir.models.replies import retry_after
@@ -128,22 +130,45 @@ class ModelClient:
         try:
             if self._circuit.stopped is not None:
                 return self._closed(), None
-            sent_at = self._loop.time()
-            errand.attempts += 1
-            self._tell("sent", errand)
-            reply = await self._timed(errand)
-            took = self._loop.time() - sent_at
-            errand.total += took
-            errand.asking += took
-            if isinstance(reply, Failure):
-                return reply, await self._next(reply, errand, sent_at)
-            self.gate.note("fine", sent_at, 0.0)
-            self._count(reply, guess)
-            answer = replace(reply, seconds=took, attempts=errand.attempts)
-            await errand.store(answer)
-            return answer, None
+            if self._settings.budget is not None:
+                return await self._within_budget(self._settings.budget, errand, guess)
+            return await self._send(errand, guess)
         finally:
             self.gate.leave()
+
+    async def _within_budget(self, budget: Budget, errand: Errand, guess: int) -> tuple[Reply, float | None]:
+        """Make one attempt if its worst case still fits; what is broken off may have been paid."""
+        cost = worst = 0.0
+        try:
+            cost = worst = budget.price(self.model, errand.request)
+            ticket = await budget.enter(worst)
+        except OverBudget:
+            budget.refused.add(errand.asker.key)
+            return budget.refusal(), None
+        except Unpriced as unpriced:
+            return budget.unpriced(unpriced), None
+        try:
+            reply, wait = await self._send(errand, guess)
+            cost = paid(reply, self.model, worst)
+            return reply, wait
+        finally:
+            budget.leave(ticket, cost)
+
+    async def _send(self, errand: Errand, guess: int) -> tuple[Reply, float | None]:
+        sent_at = self._loop.time()
+        errand.attempts += 1
+        self._tell("sent", errand)
+        reply = await self._timed(errand)
+        took = self._loop.time() - sent_at
+        errand.total += took
+        errand.asking += took
+        if isinstance(reply, Failure):
+            return reply, await self._next(reply, errand, sent_at)
+        self.gate.note("fine", sent_at, 0.0)
+        self._count(reply, guess)
+        answer = replace(reply, seconds=took, attempts=errand.attempts)
+        await errand.store(answer)
+        return answer, None
 
     def _late(self, seconds: float) -> Failure:
         if self._way.stoppable:

@@ -43,6 +43,7 @@ TABLE: Mapping[str, RetryRule] = {
     "cut": RetryRule("no"),
     "filtered": RetryRule("no"),
     "replay_miss": RetryRule("no"),
+    "budget": RetryRule("no"),
 }
 
 #: Status codes by their number alone, for models that leave the decision to the engine.

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
+from pytest_genir.engine.budget import Budget
 from pytest_genir.models import Limits
 
 #: A model answers late items while pytest still waits for an early slow one; with fewer jobs started ahead
@@ -36,6 +37,8 @@ class EngineSettings:
     workers: int = 1
     #: A folder all workers of this run share, for the totals; needed when `workers > 1`.
     shared_folder: Path | None = None
+    #: What the whole run may cost and ask at most; nothing limits it without one.
+    budget: Budget | None = None
     #: Seeds the jitter of back-off, together with the request.
     seed: int = 0
 

@@ -28,6 +28,7 @@ from pytest_genir.models.vocabulary import (
     batch_size_of,
     cacheable,
     connection_of,
+    costs_tokens,
     keeps_for,
     prepared,
 )
@@ -53,6 +54,7 @@ __all__ = [
     "builtin_models",
     "cacheable",
     "connection_of",
+    "costs_tokens",
     "describe",
     "fingerprint",
     "identity_of",

@@ -17,6 +17,8 @@ class Nobody:
     limits: Limits = field(default_factory=Limits)
     prices: Prices | None = None
 
+    costs_tokens = False
+
     def identity(self) -> Mapping[str, object]:
         return {"protocol": "none"}
 

@@ -260,6 +260,11 @@ def keeps_for(model: Model) -> float | None:
     return float(seconds) if isinstance(seconds, (int, float)) else None
 
 
+def costs_tokens(model: Model) -> bool:
+    """Say whether a model is paid by tokens; one that costs nothing says `costs_tokens = False`."""
+    return bool(getattr(model, "costs_tokens", True))
+
+
 def batch_size_of(model: Model) -> int:
     """Return how many requests a local model likes to get at once."""
     size = getattr(model, "batch_size", 1)

@@ -19,6 +19,7 @@ from pytest_genir.results.record import Result
 
 if TYPE_CHECKING:
     from pytest_genir.pytest_plugin.inflight import InFlight
+    from pytest_genir.pytest_plugin.spending import Spending
 
 #: What is said where another plugin runs an item of a conversation once more: alone it would be another question.
 _HELD_ONCE = "items of a memory conversation are not asked again: it is held once, and what was said in it stands"
@@ -27,11 +28,14 @@ _HELD_ONCE = "items of a memory conversation are not asked again: it is held onc
 class Asking:
     """The engine of this process, made when it is needed, and who listens to it."""
 
-    def __init__(self, config: pytest.Config, state: RunState, watching: Watching, early: EarlyStop | None) -> None:
+    def __init__(
+        self, config: pytest.Config, state: RunState, watching: Watching, early: EarlyStop | None, spending: Spending
+    ) -> None:
         self._config = config
         self._state = state
         self._watching = watching
         self._early = early
+        self._spending = spending
         self._inflight: InFlight | None = None
         self._context = RunContext(
             settings=state.setup.settings,
@@ -94,7 +98,16 @@ class Asking:
         result = item.case.result(outcome, item.nodeid, item.model, self._context, item.repeat)
         rule = "" if item.rule is None else str(item.rule)
         kept = dataclasses.replace(result, order=item.order, waited=waited, repeats=item.repeats, pass_rule=rule)
-        return hidden(kept)
+        return hidden(self._without_budget(kept))
+
+    def _without_budget(self, result: Result) -> Result:
+        """Say of an item that was given up for want of budget that it was not run: it is no error of the model's."""
+        failure = result.failure or {}
+        why = "" if result.status != "error" else self._spending.refused(result.nodeid, failure.get("kind", ""))
+        if not why:
+            return result
+        not_run = {"kind": "not run", "message": why}
+        return dataclasses.replace(result, status="not run", failure=not_run, counted_as="", conditions=(), metrics={})
 
     def finish(self, _: pytest.Session) -> None:
         """Ask for nothing more."""
@@ -115,5 +128,5 @@ class Asking:
         if self._inflight is None:
             from pytest_genir.pytest_plugin.inflight import InFlight
 
-            self._inflight = InFlight(self._config, self._state, stops_early=self._early is not None)
+            self._inflight = InFlight(self._config, self._state, self._spending, stops_early=self._early is not None)
         return self._inflight

@@ -10,10 +10,11 @@ from pytest_genir.models import identity_of
 if TYPE_CHECKING:
     from pytest_genir.pytest_plugin.early import EarlyStop
     from pytest_genir.pytest_plugin.parts import Part
+    from pytest_genir.pytest_plugin.spending import Spending
     from pytest_genir.pytest_plugin.state import RunState
 
 
-def header_of(state: RunState, part: Part, early: EarlyStop | None) -> dict[str, object]:
+def header_of(state: RunState, part: Part, early: EarlyStop | None, spending: Spending) -> dict[str, object]:
     """Return the header of a run as plain JSON types."""
     results = state.sorted_results()
     benchmarks = {item.benchmark for item in state.manifest.own} if state.manifest is not None else set()
@@ -30,5 +31,6 @@ def header_of(state: RunState, part: Part, early: EarlyStop | None) -> dict[str,
         **({"verdicts": [verdict.to_wire() for verdict in state.verdicts]} if state.verdicts else {}),
         **(early.header() if early is not None else {}),
         **part.header(),
+        **spending.header(),
         **({} if state.manifest is None else state.manifest.header()),
     }

@@ -26,6 +26,7 @@ from pytest_genir.pytest_plugin.shares import (
 
 if TYPE_CHECKING:
     from pytest_genir.pytest_plugin.items import GenirItem
+    from pytest_genir.pytest_plugin.spending import Spending
     from pytest_genir.pytest_plugin.state import RunState
 
 CACHE_MODES = ("auto", "off", "refresh", "replay")
@@ -52,7 +53,7 @@ def make_cache(config: pytest.Config, state: RunState) -> Cache | None:
 class InFlight:
     """The engine with the items of this process: planned in their order, added when they come late."""
 
-    def __init__(self, config: pytest.Config, state: RunState, *, stops_early: bool) -> None:
+    def __init__(self, config: pytest.Config, state: RunState, spending: Spending, *, stops_early: bool) -> None:
         self.place: WorkerPlace = place_of(config)
         limits = [model.limits for model in state.setup.models or (NOBODY,)]
         ahead = look_ahead_for(limits, stops_early=stops_early or bool(config.getoption("maxfail")))
@@ -65,6 +66,7 @@ class InFlight:
             worker=self.place.worker,
             workers=self.place.workers,
             shared_folder=shared,
+            budget=spending.budget(),
         )
         self.engine = ConcurrentEngine(settings, make_cache(config, state), state.on_event)
         self._planned: set[str] = set()

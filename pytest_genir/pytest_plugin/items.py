@@ -132,6 +132,8 @@ class GenirItem(pytest.Item):
         if self.result.missing:
             if state_of(self.config).tolerates_errors:
                 raise Expected(first_line(tell_failure(self.result, self.case.where)), pytrace=False)
+            if self.result.unrun:
+                pytest.fail(f"never ran: {(self.result.failure or {}).get('message', '')}", pytrace=False)
             # In this phase pytest shows only the text of its own `fail` without a traceback.
             pytest.fail(tell_failure(self.result, self.case.where), pytrace=False)
 

@@ -125,6 +125,7 @@ def add_options(parser: pytest.Parser) -> None:
         action="store_true",
         help="say how many calls and tokens the selected items would take, and their cost, and ask nobody",
     )
+    _add_budget(group, parser)
     group.addoption(
         "--genir-cache",
         dest="genir_cache",
@@ -174,6 +175,26 @@ def add_options(parser: pytest.Parser) -> None:
         else:
             group.addoption(option.flag, dest=option.dest, default=None, metavar=option.key.metavar, help=option.help)
         parser.addini(option.dest, option.help, default=None)
+
+
+def _add_budget(group: pytest.OptionGroup, parser: pytest.Parser) -> None:
+    """Register what a run may take at most, and how few of its items will do."""
+    for name, metavar, what in (
+        (
+            "max_cost",
+            "AMOUNT",
+            "ask nothing that could make the run cost more, at price_per_million; the rest is not run",
+        ),
+        ("max_requests", "N", "send so many requests at most, repeated ones included; the rest is not run"),
+        (
+            "sample",
+            "N|$AMOUNT",
+            "run a seeded sample of so many items, or for so much money, spread over tags and conditions",
+        ),
+    ):
+        flag = f"--genir-{name.replace('_', '-')}"
+        group.addoption(flag, dest=f"genir_{name}", metavar=metavar, help=what)
+        parser.addini(f"genir_{name}", f"{what} (see {flag})", default="")
 
 
 def _add_trust(group: pytest.OptionGroup, parser: pytest.Parser) -> None:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from pytest_genir.pytest_plugin.baselines import Baselines
     from pytest_genir.pytest_plugin.early import EarlyStop
     from pytest_genir.pytest_plugin.parts import Part
+    from pytest_genir.pytest_plugin.spending import Spending
 
 _LABELS = {"log": "results"}
 
@@ -36,6 +37,7 @@ class Outputs:
         early: EarlyStop | None,
         baselines: Baselines,
         asking: Asking,
+        spending: Spending,
     ) -> None:
         self._config = config
         self._state = state
@@ -43,6 +45,7 @@ class Outputs:
         self._early = early
         self._baselines = baselines
         self._asking = asking
+        self._spending = spending
         self._writers: dict[str, Callable[[Path], None]] = {
             "log": self._log,
             "report": self._report,
@@ -95,7 +98,7 @@ class Outputs:
     # -- one for each file
 
     def header(self) -> dict[str, object]:
-        return header_of(self._state, self._part, self._early)
+        return header_of(self._state, self._part, self._early, self._spending)
 
     def _log(self, path: Path) -> None:
         results, footer = self._state.sorted_results(), self._state.summary().to_wire()

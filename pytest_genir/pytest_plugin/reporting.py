@@ -11,6 +11,7 @@ from pytest_genir.models.masking import mask
 from pytest_genir.pytest_plugin.baselines import Baselines
 from pytest_genir.pytest_plugin.paths import shown_path
 from pytest_genir.pytest_plugin.screen import reporter_of, say, say_title
+from pytest_genir.pytest_plugin.spending import Spending
 from pytest_genir.pytest_plugin.state import RECORD, RunState
 from pytest_genir.pytest_plugin.tries import TriedItems
 from pytest_genir.results.messages import number_of
@@ -25,11 +26,14 @@ _ENDS = (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED, pytest.ExitCode.NO_TE
 class Reporting:
     """What the process that reports does with reports, and its lines at both ends of a run."""
 
-    def __init__(self, config: pytest.Config, state: RunState, baselines: Baselines, tried: TriedItems) -> None:
+    def __init__(
+        self, config: pytest.Config, state: RunState, baselines: Baselines, tried: TriedItems, spending: Spending
+    ) -> None:
         self._config = config
         self._state = state
         self._baselines = baselines
         self._tried = tried
+        self._spending = spending
         #: The items that another plugin has run more than once.
         self._rerun: dict[str, None] = {}
 
@@ -40,7 +44,8 @@ class Reporting:
         from pytest_genir.models.description import describe
 
         lines = [f"genir: model {describe(model)}" for model in setup.models]
-        return lines if setup.judge is None else [*lines, f"genir: judge {describe(setup.judge)}"]
+        lines += [] if setup.judge is None else [f"genir: judge {describe(setup.judge)}"]
+        return [*lines, *self._spending.shown()]
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:

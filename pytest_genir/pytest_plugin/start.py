@@ -27,6 +27,7 @@ from pytest_genir.pytest_plugin.phases import Phases
 from pytest_genir.pytest_plugin.reporting import Reporting
 from pytest_genir.pytest_plugin.settings import cache_folder, settings_of
 from pytest_genir.pytest_plugin.signals import Signals
+from pytest_genir.pytest_plugin.spending import Spending
 from pytest_genir.pytest_plugin.state import STATE, RunState, Setup
 from pytest_genir.pytest_plugin.tries import TriedItems
 from pytest_genir.pytest_plugin.watching import Watching
@@ -55,14 +56,15 @@ def begin(config: pytest.Config, session: pytest.Session | None = None) -> None:
     try:
         state = config.stash[STATE] = RunState(_setup_of(config))
         part = Part(config)
+        spending = Spending(config, state, part)
     except GenirError as error:
         raise pytest.UsageError(str(error)) from None
     early = early_stop_of(config, state)
     watching = Watching(config, state)
-    asking = config.stash[ANSWERS] = Asking(config, state, watching, early)
+    asking = config.stash[ANSWERS] = Asking(config, state, watching, early, spending)
     _register(config, {"watching": watching, "collection": Collection(config, state, part, early), "asking": asking})
     join = _join_as_worker if state.setup.is_worker else _join_as_reporter
-    beginning = Beginning(join(config, state, part, early, asking, watching))
+    beginning = Beginning(join(config, state, part, early, asking, watching, spending))
     _register(config, {"beginning": beginning})
     if session is not None:
         beginning.pytest_sessionstart(session)
@@ -86,36 +88,48 @@ def _setup_of(config: pytest.Config) -> Setup:
 
 
 def _join_as_worker(
-    config: pytest.Config, state: RunState, part: Part, early: EarlyStop | None, asking: Asking, watching: Watching
+    config: pytest.Config,
+    state: RunState,
+    part: Part,
+    early: EarlyStop | None,
+    asking: Asking,
+    watching: Watching,
+    spending: Spending,
 ) -> list[Step]:
     signals = Signals(state)
     output = WorkersOutput(state, part, early)
-    steps = [part.finish, asking.finish, spare_last_round, watching.finish, output.finish]
+    steps = [part.finish, asking.finish, spare_last_round, watching.finish, output.finish, spending.close]
     _register(config, {"ending": Ending(steps, signals.finish)})
     return [signals.start, asking.start]
 
 
 def _join_as_reporter(
-    config: pytest.Config, state: RunState, part: Part, early: EarlyStop | None, asking: Asking, watching: Watching
+    config: pytest.Config,
+    state: RunState,
+    part: Part,
+    early: EarlyStop | None,
+    asking: Asking,
+    watching: Watching,
+    spending: Spending,
 ) -> list[Step]:
     signals = Signals(state)
     tried = TriedItems(state)
     baselines = Baselines(config, state, leaves_out=early is not None)
-    outputs = Outputs(config, state, part, early, baselines, asking)
+    outputs = Outputs(config, state, part, early, baselines, asking, spending)
     log = GrowingLog(path_of(config, "log"))
     accounting = Accounting(state, outputs.header, log, whole=part.is_whole)
-    steps = [part.finish, asking.finish, spare_last_round, watching.finish, accounting.finish]
+    steps = [part.finish, asking.finish, spare_last_round, watching.finish, accounting.finish, spending.finish]
     if early is not None:
         _register(config, {"early": early})
         steps.append(early.finish)
-    steps += [baselines.finish, outputs.finish]
+    steps += [baselines.finish, outputs.finish, spending.close]
     _register(
         config,
         {
             "tries": tried,
             "baselines": baselines,
             "phases": Phases(config),
-            "reporting": Reporting(config, state, baselines, tried),
+            "reporting": Reporting(config, state, baselines, tried, spending),
             "gates": Deciding(state, part, early, baselines, tried),
             "accounting": accounting,
             "ending": Ending(steps, signals.finish),

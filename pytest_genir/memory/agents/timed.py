@@ -14,6 +14,7 @@ import httpx
 
 from pytest_genir.engine.jobs import Ask
 from pytest_genir.engine.tls import tls_context
+from pytest_genir.engine.worst_case import most_tokens
 from pytest_genir.memory.agents.protocol import Agent, Exchanged, Incoming, Reply
 from pytest_genir.memory.time_travel import TRAVEL
 from pytest_genir.models import (
@@ -25,6 +26,7 @@ from pytest_genir.models import (
     Prices,
     Request,
     cacheable,
+    costs_tokens,
     identity_of,
     keeps_for,
 )
@@ -56,6 +58,14 @@ class Travelling:
     @property
     def prices(self) -> Prices | None:
         return self._model.prices
+
+    @property
+    def costs_tokens(self) -> bool:
+        return costs_tokens(self._model)
+
+    @property
+    def max_tokens(self) -> int | None:
+        return most_tokens(self._model, {})
 
     @property
     def cacheable(self) -> bool:

@@ -26,6 +26,8 @@ class ExtractiveModel(Described):
     #: Made again in no time, and from parts of the request that are no part of a cache's key.
     cacheable = False
 
+    costs_tokens = False
+
     def identity(self) -> Mapping[str, object]:
         return {"protocol": "extractive", "version": VERSION}
 

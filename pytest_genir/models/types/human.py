@@ -25,6 +25,8 @@ class HumanModel(Described):
     show: Callable[[str], None] = field(default=print, repr=False, compare=False)
     read: Callable[[str], str] = field(default=input, repr=False, compare=False)
 
+    costs_tokens = False
+
     def identity(self) -> Mapping[str, object]:
         return {"protocol": "human"}
 

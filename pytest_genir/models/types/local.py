@@ -39,6 +39,8 @@ class LocalTransformer(Described):
     _held: dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
     _lock: threading.Lock = field(default_factory=threading.Lock, repr=False, compare=False)
 
+    costs_tokens = False
+
     def identity(self) -> Mapping[str, object]:
         return {
             "protocol": "local",

@@ -29,6 +29,8 @@ class RecordedModel(Described):
     #: Reading the file again is as good as any cache, and answers go by more than the messages.
     cacheable = False
 
+    costs_tokens = False
+
     def identity(self) -> Mapping[str, object]:
         return {
             "protocol": "recorded",

@@ -1,0 +1,135 @@
+"""What a run may cost and ask at most: read at the start, shared by all workers, told at the end."""
+
+from __future__ import annotations
+
+import math
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from pytest_genir.errors import SettingError
+from pytest_genir.pytest_plugin.shares import place_of, shared_folder
+from pytest_genir.results.messages import number_of
+
+if TYPE_CHECKING:
+    from pytest_genir.engine.budget import Budget, Ceiling, Spent
+    from pytest_genir.pytest_plugin.parts import Part
+    from pytest_genir.pytest_plugin.state import RunState
+
+_FILE = "budget.sqlite3"
+
+
+class Spending:
+    """The budget as one process knows it; `None` of a budget where none was given."""
+
+    def __init__(self, config: pytest.Config, state: RunState, part: Part) -> None:
+        self._config = config
+        self._state = state
+        self._part = part
+        self._budget: Budget | None = None
+        #: What the whole run may take, and what this part of it may.
+        self.whole = _ceiling(config)
+        self.own = None if self.whole is None else self.whole.part(part.number - 1, part.of)
+        if self.whole is not None and self.whole.cost is not None and not state.setup.asks_nobody:
+            _refuse_unpriced(state)
+
+    def budget(self) -> Budget | None:
+        """Return the books, opened when the first request is about to leave."""
+        if self.own is not None and self._budget is None:
+            from pytest_genir.engine.budget import Budget
+
+            place = place_of(self._config)
+            file = shared_folder(place.run_id) / _FILE if place.workers > 1 else None
+            self._budget = Budget(self.own, file, worker=place.worker, workers=place.workers)
+        return self._budget
+
+    def refused(self, nodeid: str, kind: str) -> str:
+        """Return why an item has no score for want of budget, nothing where it has another reason."""
+        if self._budget is None or (nodeid not in self._budget.refused and kind != "budget"):
+            return ""
+        return self._budget.refusal().message
+
+    def shown(self) -> list[str]:
+        """Return what the header of the screen says."""
+        if self.own is None or self._state.setup.is_worker:
+            return []
+        whole = f" (part {self._part.number} of {self._part.of}, of {self.whole} in all)" if self._part.of > 1 else ""
+        return [f"genir: budget: at most {self.own}{whole}; what does not fit is not asked"]
+
+    def finish(self, _: pytest.Session) -> None:
+        """Say what was taken."""
+        if self.own is None or self._state.setup.is_worker or not self._state.asks:
+            return
+        spent = self.spent()
+        if spent is not None:
+            notices = {_told(self.own, spent): None, **self._state.notices}
+            self._state.notices = notices
+
+    def close(self, _: pytest.Session) -> None:
+        """Let go of the books."""
+        if self._budget is not None:
+            self._budget.close()
+
+    def spent(self) -> Spent | None:
+        """Return what all processes of this run have taken."""
+        from pytest_genir.engine.budget import Spent, spent_by_all
+
+        if self._budget is not None:
+            return self._budget.spent()
+        run = self._state.workers_id
+        file: Path | None = shared_folder(run) / _FILE if run else None
+        return (None if file is None else spent_by_all(file)) or Spent()
+
+    def header(self) -> dict[str, object]:
+        """Return what the header of a log says of it."""
+        if self.own is None or self._state.setup.is_worker:
+            return {}
+        spent = self.spent()
+        told: dict[str, object] = {"max_cost": self.own.cost, "max_requests": self.own.requests}
+        if spent is not None:
+            told |= {"cost": round(spent.cost, 9), "requests": spent.requests, "used_up": spent.over}
+        return {"budget": told}
+
+
+def _told(ceiling: Ceiling, spent: Spent) -> str:
+    ends = "used up: the rest was not asked" if spent.over else "kept"
+    requests = number_of(spent.requests, "request")
+    cost = "" if ceiling.cost is None else f"a cost of {spent.cost:.4f} and "
+    return f"budget {ends}; {cost}{requests} of at most {ceiling}"
+
+
+def _ceiling(config: pytest.Config) -> Ceiling | None:
+    cost = config.getoption("genir_max_cost") or config.getini("genir_max_cost")
+    requests = config.getoption("genir_max_requests") or config.getini("genir_max_requests")
+    if not cost and not requests:
+        return None
+    from pytest_genir.engine.budget import Ceiling
+
+    return Ceiling(cost=_amount(cost) if cost else None, requests=_whole(requests) if requests else None)
+
+
+def _amount(text: str) -> float:
+    try:
+        amount = float(text)
+    except ValueError:
+        amount = math.nan
+    if not 0 <= amount < math.inf:
+        raise SettingError(f"--genir-max-cost has to be an amount of money such as 2.50, not '{text}'")
+    return amount
+
+
+def _whole(text: str) -> int:
+    if not text.strip().isdecimal():
+        raise SettingError(f"--genir-max-requests has to be a whole number such as 500, not '{text}'")
+    return int(text)
+
+
+def _refuse_unpriced(state: RunState) -> None:
+    """Refuse models whose cost nobody can foresee, before anything is asked."""
+    from pytest_genir.engine.worst_case import why_unpriced
+
+    judge = state.setup.judge
+    for model in (*state.setup.models, *([judge] if judge is not None else [])):
+        if why := why_unpriced(model):
+            raise SettingError(f"--genir-max-cost: {why}", hint="a model that costs nothing has prices of 0")
