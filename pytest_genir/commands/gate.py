@@ -58,8 +58,11 @@ def main(arguments: Sequence[str]) -> int:
     gates = [parse_gate(text) for text in given.gate] or list(dict.fromkeys(_gates_of(headers)))
     if not gates and given.compare is None:
         raise SettingError("no gate was given, and the runs had none", hint="--gate 'correctness>=0.85'")
-    results = merge(logs).results
-    verdicts = [*judge_gates(gates, results, _decisions(headers)), *_compared(given, results, gates)]
+    merged = merge(logs)
+    results = merged.results
+    sample = None if merged.manifest is None else merged.manifest.sample
+    judged = judge_gates(gates, results, _decisions(headers), sample=sample)
+    verdicts = [*judged, *_compared(given, results, gates)]
     if not verdicts:
         raise SettingError("nothing to judge: no item must not break", hint="--compare-fail correctness:2%")
     for verdict in verdicts:

@@ -54,7 +54,7 @@ class Ceiling:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Spent:
+class BudgetUsed:
     """What a run has taken so far, what is under way counted at its worst."""
 
     cost: float = 0.0
@@ -128,11 +128,11 @@ class Budget:
             if not given.done():
                 given.set_result(None)
 
-    def spent(self) -> Spent:
+    def spent(self) -> BudgetUsed:
         """Return what was taken so far, by all who share the books."""
         cost, requests, over = self._db.execute("SELECT cost, requests, over FROM spent").fetchone()
         held = self._db.execute("SELECT sum(cost) FROM held").fetchone()[0] or 0.0
-        return Spent(cost=cost + held, requests=requests, over=bool(over))
+        return BudgetUsed(cost=cost + held, requests=requests, over=bool(over))
 
     def close(self) -> None:
         """Let go of the books; what is still under way stays taken."""
@@ -196,7 +196,7 @@ def _opened(file: Path | None) -> sqlite3.Connection:
     return db
 
 
-def spent_by_all(file: Path) -> Spent | None:
+def spent_by_all(file: Path) -> BudgetUsed | None:
     """Return what the processes that share a file have taken, `None` where there is none."""
     if not file.exists():
         return None

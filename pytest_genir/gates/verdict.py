@@ -17,6 +17,7 @@ from pytest_genir.models.nobody import NOBODY
 from pytest_genir.results.messages import tell_missing
 from pytest_genir.results.quantity import PASSED, TOTAL, TRUNCATED, scores_of, tokens_of
 from pytest_genir.results.record import Result
+from pytest_genir.results.sampled import Sampled
 from pytest_genir.results.stored import STORED, is_stored
 from pytest_genir.results.tries import passes_of
 from pytest_genir.statistics.sequential import Decision
@@ -49,10 +50,13 @@ def judge_gates(
     gates: Sequence[Gate],
     results: Sequence[Result],
     decisions: Mapping[tuple[str, str], Decision] | None = None,
+    *,
+    sample: Sampled | None = None,
 ) -> list[GateVerdict]:
     """Return a verdict for each gate and each model it is meant for, in order.
 
-    `decisions` of a run that was stopped, by the gate's text and the model, say what the whole run would have.
+    `decisions` of a run that was stopped, by the gate's text and the model, say what the whole run would have;
+    `sample` is what the results are of a larger whole, and every reason says so.
     """
     models = list(dict.fromkeys(result.model for result in results))
     lost = unbearable(gates, results)
@@ -69,7 +73,7 @@ def judge_gates(
             untold = [] if gate.quantity == "errors" else [r for r in lost if r.model == model and chosen_by(gate, r)]
             verdict = _judge(gate, name, mine, bool(untold))
             verdicts.append(verdict if decision is None else _decided(verdict, decision, bool(untold)))
-    return verdicts
+    return verdicts if sample is None else [replace(one, reason=f"{one.reason}; on {sample}") for one in verdicts]
 
 
 def _meant(gate: Gate, models: Sequence[str], results: Sequence[Result]) -> list[str]:

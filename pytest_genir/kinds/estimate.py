@@ -66,6 +66,20 @@ def estimate_lines(selected: Sequence[Selected], judge: Model | None = None) -> 
     return lines
 
 
+def cost_of(selected: Sequence[Selected], judge: Model | None = None) -> tuple[float, str]:
+    """Return what some selected cases would cost, and why that is not known where it is not."""
+    cost, unknown = 0.0, ""
+    for kind in sorted({case.kind for case, _, _ in selected}):
+        found = _of_kind(kind, selected, judge)
+        if found.left_out:
+            unknown = unknown or f"nobody knows what {kind} items cost"
+        for one in found.taken:
+            cost += one.cost or 0.0
+            if one.cost is None:
+                unknown = unknown or f"nobody knows what {one.who} costs: it has no price_per_million"
+    return cost, unknown
+
+
 def _of_kind(kind: str, selected: Sequence[Selected], judge: Model | None) -> Estimated:
     mine = [one for one in selected if one[0].kind == kind]
     estimate = traits_of(kind).estimate

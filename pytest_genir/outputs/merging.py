@@ -74,7 +74,12 @@ def _manifest(logs: Sequence[_Named]) -> Manifest | None:
     for manifest in manifests:
         items |= {item.key: replace(item, part=1) for item in manifest.items if item.key not in items}
         left |= dict.fromkeys(manifest.deselected)
-    return Manifest(items=tuple(sorted(items.values(), key=lambda item: item.order)), deselected=tuple(left))
+    samples = {manifest.sample for manifest in manifests}
+    return Manifest(
+        items=tuple(sorted(items.values(), key=lambda item: item.order)),
+        deselected=tuple(left),
+        sample=samples.pop() if len(samples) == 1 else None,
+    )
 
 
 def _said(result: Result) -> dict[str, object]:

@@ -103,8 +103,8 @@ class Asking:
     def _without_budget(self, result: Result) -> Result:
         """Say of an item that was given up for want of budget that it was not run: it is no error of the model's."""
         failure = result.failure or {}
-        why = "" if result.status != "error" else self._spending.refused(result.nodeid, failure.get("kind", ""))
-        if not why:
+        why = self._spending.refused(result.nodeid, failure.get("kind", ""))
+        if not why or not result.missing:
             return result
         not_run = {"kind": "not run", "message": why}
         return dataclasses.replace(result, status="not run", failure=not_run, counted_as="", conditions=(), metrics={})

@@ -219,6 +219,8 @@ class Baselines:
         options = selections(self.config)
         if self.config.getoption("genir_shard"):
             options.append("--genir-shard")
+        if self._state.manifest is not None and self._state.manifest.sample is not None:
+            options.append("--genir-sample")
         options += ["a single test" for argument in self.config.args if "::" in argument][:1]
         return ", ".join(options)
 

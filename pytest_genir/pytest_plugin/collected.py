@@ -11,7 +11,9 @@ import pytest
 
 from pytest_genir.kinds.sharding import part_of
 from pytest_genir.pytest_plugin.items import GenirItem
+from pytest_genir.pytest_plugin.parts import Part
 from pytest_genir.results.manifest import Collected, Deselected, Manifest
+from pytest_genir.results.sampled import Sampled
 
 _FILE = "collected.json"
 #: Options of pytest that leave items out, as the user writes them.
@@ -32,16 +34,21 @@ def _written(flag: str, value: object) -> str:
 
 
 def manifest_of(
-    own: Iterable[GenirItem], others: Iterable[GenirItem], left: Mapping[str, Sequence[str]], part: int, parts: int
+    own: Iterable[GenirItem],
+    others: Iterable[GenirItem],
+    left: Mapping[str, Sequence[str]],
+    part: Part,
+    sample: Sampled | None,
 ) -> Manifest:
     """Return what was collected: the items of this part, those of others, and what was left out and why."""
-    items = [item.collected(part) for item in own]
-    items += [item.collected(part_of(item.belongs_to, parts)) for item in others]
+    items = [item.collected(part.number) for item in own]
+    items += [item.collected(part_of(item.belongs_to, part.of)) for item in others]
     return Manifest(
         items=tuple(sorted(items, key=lambda item: item.order)),
         deselected=tuple(Deselected(why=why, nodeids=tuple(nodeids)) for why, nodeids in left.items()),
-        part=part,
-        parts=parts,
+        part=part.number,
+        parts=part.of,
+        sample=sample,
     )
 
 

@@ -12,6 +12,7 @@ from pytest_genir.pytest_plugin.collected import SILENTLY, leave, manifest_of, s
 from pytest_genir.pytest_plugin.early import EarlyStop
 from pytest_genir.pytest_plugin.items import GenirItem
 from pytest_genir.pytest_plugin.parts import Part
+from pytest_genir.pytest_plugin.sampling import Sampling
 from pytest_genir.pytest_plugin.shares import place_of, shared_folder, tell_refusal, why_not_so
 from pytest_genir.pytest_plugin.state import RunState
 from pytest_genir.results.manifest import Manifest
@@ -21,13 +22,18 @@ from pytest_genir.results.messages import number_of
 class Collection:
     """Puts the collected items in order and keeps those of this part."""
 
-    def __init__(self, config: pytest.Config, state: RunState, part: Part, early: EarlyStop | None) -> None:
+    def __init__(
+        self, config: pytest.Config, state: RunState, part: Part, early: EarlyStop | None, sampling: Sampling
+    ) -> None:
         self._config = config
         self._state = state
         self._part = part
         self._early = early
+        self._sampling = sampling
         self._found: dict[str, None] = {}
         self._left: dict[str, list[str]] = {}
+        #: Why items are being left out just now, where it is us.
+        self._leaving = ""
         #: pytest says that collection has finished also where it was refused.
         self._accepted = False
 
@@ -40,7 +46,7 @@ class Collection:
         others = {item.nodeid for item in self._part.others}
         gone = [item for item in items if isinstance(item, GenirItem) and item.nodeid not in others]
         if gone:
-            why = ", ".join(selections(gone[0].config)) or SILENTLY
+            why = self._leaving or ", ".join(selections(gone[0].config)) or SILENTLY
             self._left.setdefault(why, []).extend(item.nodeid for item in gone)
 
     @pytest.hookimpl(tryfirst=True)
@@ -58,7 +64,7 @@ class Collection:
         known = {item.nodeid for item in (*own, *self._part.others)}.union(*self._left.values())
         silently = [nodeid for nodeid in self._found if nodeid not in known]
         left = {**self._left, SILENTLY: [*self._left.get(SILENTLY, ()), *silently]} if silently else self._left
-        return manifest_of(own, self._part.others, left, self._part.number, self._part.of)
+        return manifest_of(own, self._part.others, left, self._part, self._sampling.drawn)
 
     @pytest.hookimpl(specname="pytest_collection_modifyitems", tryfirst=True)
     def pytest_collection_modifyitems_check(self, items: list[pytest.Item]) -> None:
@@ -71,8 +77,20 @@ class Collection:
         """Put the items in order, and keep this part's; other tests are left alone."""
         if self._early is not None:
             self._early.shuffle(items)
+        self._keep_sample(items)
         self._part.keep_own(items)
         self._accepted = True
+
+    def _keep_sample(self, items: list[pytest.Item]) -> None:
+        try:
+            left = self._sampling.keep(items)
+        except GenirError as error:
+            self._refuse(str(error))
+            return
+        if left:
+            self._leaving = self._sampling.why
+            self._config.hook.pytest_deselected(items=left)
+            self._leaving = ""
 
     def _why_wrong(self, items: list[GenirItem]) -> str:
         if why := why_not_so(self._config, [item for item in items if item.model is not None]):
@@ -103,7 +121,8 @@ class Collection:
         tell_refusal(place_of(self._config).run_id, why)
 
     def pytest_report_collectionfinish(self) -> list[str]:
-        return [
+        lines = [
             f"genir: {benchmark.name}: {number_of(len(benchmark.cases), 'item')}; {'; '.join(benchmark.in_force)}"
             for benchmark in self._state.benchmarks
         ]
+        return [*lines, *self._sampling.shown()]

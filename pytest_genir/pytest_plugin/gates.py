@@ -57,7 +57,9 @@ class Deciding:
             report_postponed(session, gates)
         elif gates:
             decisions = None if self._early is None else self._early.decisions
-            verdicts = [*judge_gates(gates, self._state.sorted_results(), decisions), *verdicts]
+            sample = None if self._state.manifest is None else self._state.manifest.sample
+            judged = judge_gates(gates, self._state.sorted_results(), decisions, sample=sample)
+            verdicts = [*judged, *verdicts]
         return verdicts
 
 

@@ -118,7 +118,8 @@ class Outputs:
     def _page(self) -> str:
         from pytest_genir.outputs.markdown import summary_page
 
-        more = tuple(self._baselines.markdown())
+        sample = None if self._state.manifest is None else self._state.manifest.sample
+        more = (*([f"All figures are about {sample}.", ""] if sample is not None else []), *self._baselines.markdown())
         return summary_page(self._state.summary(), self._state.sorted_results(), more=more)
 
     def _csv(self, path: Path) -> None:

@@ -13,7 +13,7 @@ from pytest_genir.pytest_plugin.shares import place_of, shared_folder
 from pytest_genir.results.messages import number_of
 
 if TYPE_CHECKING:
-    from pytest_genir.engine.budget import Budget, Ceiling, Spent
+    from pytest_genir.engine.budget import Budget, BudgetUsed, Ceiling
     from pytest_genir.pytest_plugin.parts import Part
     from pytest_genir.pytest_plugin.state import RunState
 
@@ -71,15 +71,15 @@ class Spending:
         if self._budget is not None:
             self._budget.close()
 
-    def spent(self) -> Spent | None:
+    def spent(self) -> BudgetUsed | None:
         """Return what all processes of this run have taken."""
-        from pytest_genir.engine.budget import Spent, spent_by_all
+        from pytest_genir.engine.budget import BudgetUsed, spent_by_all
 
         if self._budget is not None:
             return self._budget.spent()
         run = self._state.workers_id
         file: Path | None = shared_folder(run) / _FILE if run else None
-        return (None if file is None else spent_by_all(file)) or Spent()
+        return (None if file is None else spent_by_all(file)) or BudgetUsed()
 
     def header(self) -> dict[str, object]:
         """Return what the header of a log says of it."""
@@ -92,7 +92,7 @@ class Spending:
         return {"budget": told}
 
 
-def _told(ceiling: Ceiling, spent: Spent) -> str:
+def _told(ceiling: Ceiling, spent: BudgetUsed) -> str:
     ends = "used up: the rest was not asked" if spent.over else "kept"
     requests = number_of(spent.requests, "request")
     cost = "" if ceiling.cost is None else f"a cost of {spent.cost:.4f} and "

@@ -25,6 +25,7 @@ from pytest_genir.pytest_plugin.parts import Part
 from pytest_genir.pytest_plugin.paths import path_of
 from pytest_genir.pytest_plugin.phases import Phases
 from pytest_genir.pytest_plugin.reporting import Reporting
+from pytest_genir.pytest_plugin.sampling import Sampling
 from pytest_genir.pytest_plugin.settings import cache_folder, settings_of
 from pytest_genir.pytest_plugin.signals import Signals
 from pytest_genir.pytest_plugin.spending import Spending
@@ -57,12 +58,15 @@ def begin(config: pytest.Config, session: pytest.Session | None = None) -> None:
         state = config.stash[STATE] = RunState(_setup_of(config))
         part = Part(config)
         spending = Spending(config, state, part)
+        sampling = Sampling(config, state)
     except GenirError as error:
         raise pytest.UsageError(str(error)) from None
     early = early_stop_of(config, state)
     watching = Watching(config, state)
     asking = config.stash[ANSWERS] = Asking(config, state, watching, early, spending)
-    _register(config, {"watching": watching, "collection": Collection(config, state, part, early), "asking": asking})
+    _register(
+        config, {"watching": watching, "collection": Collection(config, state, part, early, sampling), "asking": asking}
+    )
     join = _join_as_worker if state.setup.is_worker else _join_as_reporter
     beginning = Beginning(join(config, state, part, early, asking, watching, spending))
     _register(config, {"beginning": beginning})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import asdict
 from functools import lru_cache
 from pathlib import Path
@@ -21,6 +21,7 @@ from pytest_genir.results.manifest import in_collection_order
 from pytest_genir.results.messages import one_line
 from pytest_genir.results.quantity import outcome_of
 from pytest_genir.results.record import Result, clean
+from pytest_genir.results.sampled import Sampled
 from pytest_genir.results.summary import summarise
 
 _ASSETS = Path(__file__).resolve().parent / "assets"
@@ -125,7 +126,7 @@ def _data(
         "names": rows.listed(),
         "rows": listed,
         "logs": logs,
-        "notes": notes,
+        "notes": [*_about_run(header), *notes],
         "starts": pool.starts,
         "cut": pool.cut,
         "full_log": pool.full_log,
@@ -144,6 +145,17 @@ def _data(
         ),
         "started": started,
     }
+
+
+def _about_run(header: Mapping[str, object]) -> Iterator[str]:
+    """Yield what has to be known before any figure: that they are about a sample, that a budget ended the run."""
+    collected = header.get("collected")
+    sample = Sampled.from_wire(collected.get("sample")) if isinstance(collected, Mapping) else None
+    if sample is not None:
+        yield f"All figures are about {sample}."
+    budget = header.get("budget")
+    if isinstance(budget, Mapping) and budget.get("used_up"):
+        yield f"The budget was used up after {budget.get('requests')} requests: the rest was not asked."
 
 
 def _counts(results: Sequence[Result]) -> dict[str, int]:

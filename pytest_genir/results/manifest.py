@@ -14,6 +14,7 @@ from typing import Any
 
 from pytest_genir.digests import digest
 from pytest_genir.results.record import Result, Status
+from pytest_genir.results.sampled import Sampled
 
 #: What an item is called in a log: node id, model, number of the repeat.
 Key = tuple[str, str, int]
@@ -81,6 +82,8 @@ class Manifest:
     #: Which part of how many this run is.
     part: int = 1
     parts: int = 1
+    #: The sample that the items are of what was found; `None` where they are all of it.
+    sample: Sampled | None = None
 
     @cached_property
     def digest(self) -> str:
@@ -99,6 +102,8 @@ class Manifest:
             told |= {"of": len(self.items), "part": self.part, "parts": self.parts}
         if self.deselected:
             told["deselected"] = [{"why": one.why, "items": len(one.nodeids)} for one in self.deselected]
+        if self.sample is not None:
+            told["sample"] = self.sample.to_wire()
         return {"collected": told}
 
     def to_wire(self) -> dict[str, object]:
@@ -111,6 +116,7 @@ class Manifest:
             "deselected": [asdict(one) for one in self.deselected],
             "part": self.part,
             "parts": self.parts,
+            **({} if self.sample is None else {"sample": self.sample.to_wire()}),
         }
 
     @classmethod
@@ -123,7 +129,8 @@ class Manifest:
             left = tuple(
                 Deselected(why=str(one["why"]), nodeids=tuple(map(str, one["nodeids"]))) for one in wire["deselected"]
             )
-            return cls(items=items, deselected=left, part=int(wire["part"]), parts=int(wire["parts"]))
+            parts = {"part": int(wire["part"]), "parts": int(wire["parts"])}
+            return cls(items=items, deselected=left, **parts, sample=Sampled.from_wire(wire.get("sample")))
         except (KeyError, TypeError, AttributeError) as error:
             raise ValueError(f"a list of items without its {error}") from None
 

@@ -1,0 +1,89 @@
+"""Keeps a sample of a run's items: the same in every worker and in every part, drawn before the parts are made."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from pytest_genir.errors import SettingError
+from pytest_genir.kinds.sampling import SampledUnit, SampleSize, parse_sample, sample
+from pytest_genir.pytest_plugin.items import GenirItem
+from pytest_genir.pytest_plugin.state import RunState
+from pytest_genir.results.sampled import Sampled
+from pytest_genir.settings import Keys
+
+
+class Sampling:
+    """The sample that `--genir-sample` asks for: all items without it."""
+
+    def __init__(self, config: pytest.Config, state: RunState) -> None:
+        self._config = config
+        self._state = state
+        text = config.getoption("genir_sample") or config.getini("genir_sample")
+        self.size: SampleSize | None = parse_sample(text) if text else None
+        #: What was drawn; `None` before, and where everything is run.
+        self.drawn: Sampled | None = None
+
+    @property
+    def why(self) -> str:
+        """Name it in the list of what was left out."""
+        return f"--genir-sample {self.size}"
+
+    def keep(self, items: list[pytest.Item]) -> list[GenirItem]:
+        """Leave the rest out of the items, and return it; tests that are no benchmark stay."""
+        mine = [item for item in items if isinstance(item, GenirItem)]
+        # What failed last time was in the sample: a second one of it would lose some.
+        if self.size is None or not mine or self._config.getoption("lf", False):
+            return []
+        units: dict[str, list[GenirItem]] = {}
+        for item in mine:
+            units.setdefault(item.belongs_to, []).append(item)
+        seed = self._state.setup.settings.pick(Keys.seed, None, 0).value
+        known = [self._unit(name, held) for name, held in units.items()]
+        drawn = sample(known, self.size, seed)
+        if not drawn:
+            raise SettingError(f"{self.why}: no case fits into it")
+        names = {unit.name for unit in drawn}
+        self.drawn = Sampled(
+            asked=str(self.size),
+            cases=sum(unit.cases for unit in drawn),
+            of=sum(unit.cases for unit in known),
+            seed=seed,
+            strata=len({unit.stratum for unit in known}),
+            cost=None if self.size.cost is None else sum(unit.cost or 0.0 for unit in drawn),
+        )
+        self._state.notices.setdefault(f"{self.drawn}: all figures and gates are about it")
+        left = [item for item in mine if item.belongs_to not in names]
+        gone = set(left)
+        items[:] = [item for item in items if item not in gone]
+        return left
+
+    def _unit(self, name: str, held: Sequence[GenirItem]) -> SampledUnit:
+        case = held[0].case
+        file = held[0].nodeid.split("::", 1)[0]
+        shared = case.shares_course
+        tags = () if shared else ("tags", *sorted(case.tags))
+        conditions = () if shared else ("conditions", *sorted(case.quantities or ()))
+        return SampledUnit(
+            name=name,
+            stratum=(file, *tags, *conditions),
+            cases=len({item.case.id for item in held}),
+            cost=self._cost(held),
+        )
+
+    def _cost(self, held: Sequence[GenirItem]) -> float | None:
+        """Return what the items would cost; refuses where nobody can say it, as the sample would be any size."""
+        if self.size is None or self.size.cost is None:
+            return None
+        from pytest_genir.kinds.estimate import cost_of
+
+        asked = [(item.case, item.model, item.repeat) for item in held if item.model is not None]
+        cost, unknown = cost_of(asked, self._state.setup.judge)
+        if unknown:
+            raise SettingError(f"{self.why}: {unknown}", hint="--genir-sample 50 takes fifty cases, whatever they cost")
+        return cost
+
+    def shown(self) -> list[str]:
+        """Return what the screen says when everything is collected."""
+        return [] if self.drawn is None else [f"genir: {self.drawn}"]

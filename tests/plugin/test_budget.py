@@ -1,0 +1,148 @@
+"""Budgets and samples as a user sees them: what is not asked says so, with workers and in parts as without."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pytest_genir.commands.gate import main as judge_logs
+from tests.plugin.conftest import read_results
+from tests.support.model_server import Counting, model_server
+
+PRICES = {"input": 100, "output": 200}
+
+
+@pytest.fixture
+def server() -> Iterator[Counting]:
+    with model_server(delay=0.005) as started:
+        yield started
+
+
+@pytest.fixture
+def many(pytester: pytest.Pytester, server: Counting) -> pytest.Pytester:
+    """Write forty questions with two tags, and the model that is asked."""
+    questions = "\n".join(
+        f"  - {{id: q{number:02d}, question: 'Ile wynosi opłata {number}?', context: [fee], "
+        f"tags: [{'rare' if number % 10 == 3 else 'usual'}], expect: {{include: [54 zł]}}}}"
+        for number in range(40)
+    )
+    pytester.path.joinpath("many.genir.yaml").write_text(
+        f"kind: rag\nname: many\ndocuments: {{fee: Opłata wynosi 54 zł.}}\nquestions:\n{questions}\n", encoding="utf-8"
+    )
+    write_model(pytester.path, server, price_per_million=PRICES, max_tokens=20)
+    return pytester
+
+
+def write_model(folder: Path, server: Counting, name: str = "model", **more: Any) -> None:
+    description = {"api_base": server.url, "model": "m", "threads": 4, **more}
+    folder.joinpath(f"{name}.json").write_text(json.dumps(description), encoding="utf-8")
+
+
+Run = Callable[..., pytest.RunResult]
+
+
+def test_what_the_budget_does_not_pay_for_is_not_run(many: pytest.Pytester, server: Counting, run: Run) -> None:
+    result = run(
+        "--genir-model=model.json", "--genir-max-requests=10", "--genir-log=results.jsonl", "--genir-gate=total>0"
+    )
+
+    assert len(server.asked) == 10 and result.ret == pytest.ExitCode.TESTS_FAILED
+    result.stdout.fnmatch_lines(
+        [
+            "genir: budget: at most 10 requests; what does not fit is not asked",
+            "*never ran: budget: 10 requests would have been passed*",
+            "*scored 10 of 40, 10 passed, 30 never ran: budget: 10 requests would have been passed*",
+            "note: budget used up: the rest was not asked; 10 requests of at most 10 requests",
+            "*FAILED genir::gate total>0*",
+        ]
+    )
+    header, *records, _ = read_results(many)
+    assert header["budget"] == {
+        "max_cost": None, "max_requests": 10, "cost": pytest.approx(0.02), "requests": 10, "used_up": True,
+    }  # fmt: skip
+    assert sum(record["status"] == "not run" for record in records) == 30
+
+
+def test_money_is_kept_by_all_workers_together(many: pytest.Pytester, server: Counting) -> None:
+    result = many.runpytest_subprocess(
+        "-n2", "--genir-model=model.json", "--genir-max-cost=1.0", "--genir-log=results.jsonl"
+    )
+
+    budget = read_results(many)[0]["budget"]
+    # 0.002 each: nobody needs more than that, and the worst case of one is a tenth of it all
+    assert budget["cost"] == pytest.approx(0.002 * len(server.asked)) and not budget["used_up"]
+    assert result.ret == 0 and len(server.asked) == 40
+    result.stdout.fnmatch_lines(["note: budget kept; a cost of 0.0800 and 40 requests of at most a cost of 1"])
+
+
+def test_parts_of_a_run_divide_the_budget(many: pytest.Pytester, server: Counting) -> None:
+    for part in (1, 2):
+        many.runpytest_subprocess(
+            "--genir-model=model.json", "--genir-max-requests=9", f"--genir-shard={part}/2", "-p", "no:cacheprovider",
+            f"--genir-log={part}.jsonl",
+        )  # fmt: skip
+
+    assert len(server.asked) == 9
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        pytest.param(["--genir-max-cost=1"], "*--genir-max-cost: the model 'm' has no prices: *", id="no-prices"),
+        pytest.param(
+            ["--genir-max-cost=much"], "*has to be an amount of money such as 2.50, not 'much'*", id="no-money"
+        ),
+        pytest.param(["--genir-max-requests=-1"], "*has to be a whole number such as 500, not '-1'*", id="no-number"),
+        pytest.param(["--genir-sample=some"], "*a number of cases or an amount of money, not 'some'*", id="no-sample"),
+        pytest.param(["--genir-sample=$1"], "*nobody knows what m costs: it has no price_per_million*", id="unpriced"),
+    ],
+)
+def test_what_cannot_be_kept_is_refused(
+    many: pytest.Pytester, server: Counting, options: list[str], message: str
+) -> None:
+    write_model(many.path, server)
+
+    result = many.runpytest_subprocess("--genir-model=model.json", *options)
+
+    assert result.ret == pytest.ExitCode.USAGE_ERROR and not server.asked
+    result.stderr.fnmatch_lines([message])
+
+
+def test_a_sample_is_the_same_with_workers_and_in_parts(
+    many: pytest.Pytester, capsys: pytest.CaptureFixture[str]
+) -> None:
+    ways = {"workers": ["-n2"], "first": ["--genir-shard=1/2"], "second": ["--genir-shard=2/2"]}
+    found, told = {}, {}
+    for name, options in ways.items():
+        result = many.runpytest_subprocess(
+            "--genir-model=model.json", "--genir-sample=20", f"--genir-log={name}.jsonl", "--genir-gate=total>0.5",
+            "--genir-report=page.html", "-p", "no:cacheprovider", *options,
+        )  # fmt: skip
+        assert result.ret == 0
+        header, *records, _ = read_results(many, f"{name}.jsonl")
+        found[name] = {record["id"] for record in records}
+        told[name] = header["collected"]["sample"]
+        result.stdout.fnmatch_lines(["note: a sample of 20 of 40 cases (seed 0, 2 strata): all figures*"])
+
+    assert len(found["workers"]) == 20 and found["workers"] == found["first"] | found["second"]
+    assert len({name for name in found["workers"] if name.endswith("3")}) == 2
+    assert all(one == {"asked": "20", "cases": 20, "of": 40, "seed": 0, "strata": 2} for one in told.values())
+    header = read_results(many, "workers.jsonl")[0]
+    assert header["collected"]["deselected"] == [{"why": "--genir-sample 20", "items": 20}]
+
+    assert judge_logs([str(many.path / "first.jsonl"), str(many.path / "second.jsonl")]) == 0
+    assert "; on a sample of 20 of 40 cases (seed 0, 2 strata)" in capsys.readouterr().out
+
+
+def test_a_sample_for_money_and_its_gate(many: pytest.Pytester, server: Counting) -> None:
+    result = many.runpytest_subprocess(
+        "--genir-model=model.json", "--genir-sample=$0.5", "--genir-gate=total>0.5", "-rA"
+    )
+
+    assert 5 < len(server.asked) < 20 and result.ret == 0
+    count = len(server.asked)
+    result.stdout.fnmatch_lines([f"genir: a sample of {count} of 40 cases (seed 0, 2 strata, estimated at 0.4*)"])
