@@ -19,7 +19,7 @@ from pytest_genir.conversation.wording import finite, text_of
 from pytest_genir.digests import digest
 from pytest_genir.engine.jobs import Ask
 from pytest_genir.kinds.case import RunContext
-from pytest_genir.models import Answer, Failure, Model, Request, identity_of
+from pytest_genir.models import Answer, Failure, Model, Request, Usage, identity_of
 from pytest_genir.results.groups import BAD_SIMULATION, LOW_SCORE
 from pytest_genir.results.messages import excerpt
 from pytest_genir.results.record import Condition, Result, clean
@@ -36,9 +36,7 @@ class Tally:
     """Counts what the requests of one conversation used."""
 
     def __init__(self) -> None:
-        self.prompt_tokens: int | None = None
-        self.completion_tokens: int | None = None
-        self.cost: float | None = None
+        self.usage = Usage()
         self.seconds = 0.0
         self.requests = 0
         self.cached = 0
@@ -67,14 +65,7 @@ class Tally:
             self.cached += reply.cached
             if reply.age is not None and not purpose.startswith(_NOT_TESTED):
                 self.age = max(self.age or 0.0, reply.age)
-            usage = reply.usage
-            self.prompt_tokens = _sum(self.prompt_tokens, usage.prompt_tokens)
-            self.completion_tokens = _sum(self.completion_tokens, usage.completion_tokens)
-            self.cost = _sum(self.cost, usage.cost)
-
-
-def _sum(total: object, more: Any) -> Any:
-    return total if more is None else (total or 0) + more
+            self.usage = self.usage.plus(reply.usage)
 
 
 @dataclass
@@ -145,11 +136,7 @@ def conversation_result(
         answer=last if isinstance(last, str) else None,
         conditions=conditions if outcome.failure is None else (),
         metrics={"turns": float(len(turns))},
-        usage={
-            "prompt_tokens": tally.prompt_tokens,
-            "completion_tokens": tally.completion_tokens,
-            "cost": tally.cost,
-        },
+        usage=tally.usage.to_wire(),
         cached=bool(tally.requests) and tally.cached == tally.requests,
         age=tally.age,
         seconds=tally.seconds,
@@ -157,7 +144,7 @@ def conversation_result(
         failure=failure,
         tags=parsed.tags,
         digests=digests_of(plan),
-        model_fingerprint=digest(identity_of(model)),
+        model_fingerprint=digest(identity_of(model, taught=True)),
         details=clean(finite(_details(plan, outcome, quality, valid, graded))),
     )
 

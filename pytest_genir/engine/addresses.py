@@ -25,6 +25,10 @@ class Endpoint:
     def __str__(self) -> str:
         return f"[{self.host}]:{self.port}" if ":" in self.host else f"{self.host}:{self.port}"
 
+    @property
+    def on_this_machine(self) -> bool:
+        return self.host in ("localhost", "::1") or self.host.startswith("127.")
+
     def __repr__(self) -> str:
         return f"Target({self.scheme}://{self})"
 

@@ -13,6 +13,7 @@ from pytest_genir.engine.clients import ModelClients
 from pytest_genir.engine.events import EngineEvent, OnEvent
 from pytest_genir.engine.settings import EngineSettings
 from pytest_genir.models import Answer, Failure, Model, Request, cacheable, keeps_for
+from pytest_genir.models.lessons import lessons_of
 
 #: How long to wait while other processes hold the cache, and how often to look.
 FREE_WITHIN = 10.0
@@ -26,7 +27,7 @@ class EngineCore:
         self._cache = cache if cache is not None and cache.mode != "off" else None
         self._emit = emit
         self._loop = asyncio.get_running_loop()
-        self.desks = ModelClients(settings, emit)
+        self.desks = ModelClients(settings, emit, self._cache.file.parent if self._cache else None)
         self._keys: dict[int, KeyMaker] = {}
         #: Requests that are out, by key; who needs the same answer waits for the same request.
         self._out: dict[str, asyncio.Future[Reply | None]] = {}
@@ -116,6 +117,8 @@ class EngineCore:
             await asyncio.sleep(LOOK_AGAIN)
 
     def _from_cache(self, answer: Answer, asker: Asker, model: Model, request: Request) -> None:
+        if "adapted" in answer.details and (lessons := lessons_of(model)) is not None:
+            lessons.recall(answer.details["adapted"])
         self._emit(
             EngineEvent(
                 kind="answered",

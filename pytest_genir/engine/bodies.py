@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 
 
 class TooLarge(Exception):
@@ -18,8 +18,10 @@ class UnknownEncoding(Exception):
 ACCEPTED = "gzip, deflate"
 
 
-async def read_body(chunks: AsyncIterator[bytes], encoding: str, limit: int) -> bytes:
-    """Return the unpacked body, or raise `TooLarge` as soon as it is."""
+async def read_body(
+    chunks: AsyncIterator[bytes], encoding: str, limit: int, came: Callable[[int], object] | None = None
+) -> bytes:
+    """Return the unpacked body, or raise `TooLarge` as soon as it is; `came` is told of every part."""
     unpack = _unpacker(encoding)
     parts: list[bytes] = []
     size = 0
@@ -29,6 +31,8 @@ async def read_body(chunks: AsyncIterator[bytes], encoding: str, limit: int) -> 
         if size > limit:
             raise TooLarge
         parts.append(part)
+        if came is not None:
+            came(size)
     if unpack and not unpack.whole:
         raise zlib.error("the packed body ended early")
     return parts[0] if len(parts) == 1 else b"".join(parts)

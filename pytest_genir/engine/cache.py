@@ -220,17 +220,30 @@ def _to_text(answer: Answer) -> str:
             "seconds": answer.seconds,
             "attempts": answer.attempts,
             "details": answer.details,
-            "usage": [usage.prompt_tokens, usage.completion_tokens, usage.cost],
+            "usage": [
+                usage.prompt_tokens,
+                usage.completion_tokens,
+                usage.cost,
+                usage.cached_tokens,
+                usage.reasoning_tokens,
+            ],
         }
     )
 
 
 def _from_text(text: str) -> Answer:
     data = json.loads(text)
-    prompt_tokens, completion_tokens, cost = data["usage"]
+    # answers that were stored by an earlier release do not tell the last two
+    prompt_tokens, completion_tokens, cost, cached_tokens, reasoning_tokens = (*data["usage"], None, None)[:5]
     return Answer(
         text=data["text"],
-        usage=Usage(prompt_tokens=prompt_tokens, completion_tokens=completion_tokens, cost=cost),
+        usage=Usage(
+            prompt_tokens=prompt_tokens,
+            completion_tokens=completion_tokens,
+            cost=cost,
+            cached_tokens=cached_tokens,
+            reasoning_tokens=reasoning_tokens,
+        ),
         finish=data["finish"],
         cached=True,
         seconds=data["seconds"],

@@ -17,10 +17,10 @@ from pytest_genir.engine.pace import Pace
 from pytest_genir.engine.request_width import Outcome
 from pytest_genir.engine.retries import back_off, tries_again
 from pytest_genir.engine.settings import EngineSettings
+from pytest_genir.engine.vanguard import Vanguard
 from pytest_genir.engine.worst_case import Unpriced, paid
-from pytest_genir.models import Answer, Failure, HttpReply, Model, Request, Usage
+from pytest_genir.models import Answer, Failure, Model, Request, Usage
 from pytest_genir.models.masking import hidden
-from pytest_genir.models.replies import retry_after
 
 Reply = Answer | Failure
 
@@ -47,7 +47,7 @@ Store = Callable[[Answer], Awaitable[None]]
 class Way:
     """How one attempt is made."""
 
-    once: Callable[[Request, int], Awaitable[Reply | HttpReply]]
+    once: Callable[[Request, int], Awaitable[Reply]]
     #: How many may be made at once.
     threads: int
     #: An attempt that takes too long can be cancelled.
@@ -84,7 +84,9 @@ class ModelClient:
         pace: Pace,
         settings: EngineSettings,
         emit: OnEvent,
+        vanguard: Vanguard | None = None,
     ) -> None:
+        self._vanguard = vanguard
         self.model = model
         self.gate = gate
         self._way = way
@@ -128,6 +130,8 @@ class ModelClient:
         except AdmissionClosed:
             return self._closed(), None
         try:
+            if self._vanguard is not None:
+                await self._vanguard.enter()
             if self._circuit.stopped is not None:
                 return self._closed(), None
             if self._settings.budget is not None:
@@ -159,6 +163,10 @@ class ModelClient:
         errand.attempts += 1
         self._tell("sent", errand)
         reply = await self._timed(errand)
+        if self._vanguard is not None:
+            # a fatal failure has to stop the model before anybody follows
+            self._loop.call_soon(self._vanguard.returned)
+            self._vanguard = None
         took = self._loop.time() - sent_at
         errand.total += took
         errand.asking += took
@@ -208,13 +216,7 @@ class ModelClient:
                 reply = await self._way.once(errand.request, self._turn - 1)
         except DeadlinePassed:
             return self._late(seconds)
-        if not isinstance(reply, HttpReply):
-            return hidden(reply)
-        read: Reply = hidden(self.model.read(reply))  # type: ignore[attr-defined]
-        if isinstance(read, Failure) and read.retry_after is None:
-            asked = retry_after(reply.headers)
-            return read if asked is None else replace(read, retry_after=asked)
-        return read
+        return hidden(reply)
 
     async def _sleep(self, seconds: float) -> None:
         """Sleep, but not when the model is stopped meanwhile."""

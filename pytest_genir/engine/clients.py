@@ -9,20 +9,25 @@ from typing import Any
 
 from pytest_genir.engine.admission import Admission
 from pytest_genir.engine.cache_key import digest
-from pytest_genir.engine.client import ModelClient, Reply, Way
+from pytest_genir.engine.client import ModelClient, Way
 from pytest_genir.engine.dns import Resolver
 from pytest_genir.engine.events import EngineEvent, OnEvent
+from pytest_genir.engine.lesson_files import LessonFiles
 from pytest_genir.engine.local import LocalRunner
 from pytest_genir.engine.pace import pace_for
 from pytest_genir.engine.settings import EngineSettings
 from pytest_genir.engine.slots import OwnSlots, SharedSlots
-from pytest_genir.models import Failure, HttpReply, Model, Request, batch_size_of, identity_of, prepared
+from pytest_genir.engine.vanguard import Vanguard, patience_with
+from pytest_genir.models import Model, batch_size_of, identity_of
+from pytest_genir.models.lessons import lessons_of
 
 
 class ModelClients:
     """The desks of all models that were asked so far."""
 
-    def __init__(self, settings: EngineSettings, emit: OnEvent) -> None:
+    def __init__(self, settings: EngineSettings, emit: OnEvent, kept: Path | None = None) -> None:
+        #: Where answers are kept, and beside them what servers taught.
+        self._kept = kept
         self._settings = settings
         self._emit = emit
         self._loop = asyncio.get_running_loop()
@@ -61,7 +66,14 @@ class ModelClients:
         pace = pace_for(model.limits, shared and shared.with_suffix(".pace"), settings.workers)
         slots = OwnSlots() if shared is None else self._shared_slots(model, shared, way.threads)
         self._closing.append(slots.close)
-        return ModelClient(model, way, Admission(way.threads, slots, pace, self._loop), pace, settings, self._emit)
+        vanguard = self._vanguard(model, shared) if lessons_of(model) is not None else None
+        gate = Admission(way.threads, slots, pace, self._loop)
+        return ModelClient(model, way, gate, pace, settings, self._emit, vanguard)
+
+    def _vanguard(self, model: Model, shared: Path | None) -> Vanguard:
+        made = Vanguard(patience_with(model), shared and shared.with_suffix(".first"))
+        self._closing.append(made.close)
+        return made
 
     def _shared_slots(self, model: Model, shared: Path, threads: int) -> SharedSlots:
         settings = self._settings
@@ -90,13 +102,20 @@ class ModelClients:
 
     def _over_http(self, model: Any, threads: int) -> Way:
         # Imported when the first such model is asked, in the engine's thread.
+        from pytest_genir.engine.exchange import ModelExchange
         from pytest_genir.engine.transport import Transport
 
         transport = Transport(model, self._resolver, self._settings.reply_bytes)
         self._closing.append(transport.aclose)
+        lessons = lessons_of(model)
+        if lessons is None:
+            return Way(ModelExchange(model, transport, lambda _learnt: None).once, threads)
+        files = LessonFiles(model, lessons, (self._settings.shared_folder, self._kept))
+        files.recall()
 
-        async def once(request: Request, turn: int) -> Reply | HttpReply:
-            call = prepared(model, request, turn)
-            return call if isinstance(call, Failure) else await transport.send(call)
+        def learnt(what: str) -> None:
+            files.keep()
+            told = f"{model.name}: the server refuses a parameter; from now on {what}"
+            self._emit(EngineEvent(kind="notice", at=self._loop.time(), why=told))
 
-        return Way(once, threads)
+        return Way(ModelExchange(model, transport, learnt, files.recall).once, threads)

@@ -11,6 +11,10 @@ class NotConnected(Broken):
     """There is no connection: refused, unreachable, unknown host."""
 
 
+class NobodyListens(NotConnected):
+    """The machine is there, and says that no server is."""
+
+
 class CertificateRefused(Broken):
     """The server's certificate does not fit; asking again does not help."""
 

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from pytest_genir.engine.deadline import Deadline, DeadlinePassed
 from pytest_genir.engine.threads import in_thread
-from pytest_genir.models import Answer, Failure, HttpModel, LocalModel, Model, Request, prepared
+from pytest_genir.models import Answer, Failure, HttpModel, LocalModel, Model, Request
 from pytest_genir.models.masking import hidden
 
 #: A reply beyond this is refused.
@@ -45,20 +45,17 @@ async def _attempt(model: Model, request: Request, turn: int) -> Answer | Failur
     if isinstance(model, LocalModel):
         return (await in_thread(lambda: model.answer([request])))[0]
     assert isinstance(model, HttpModel)
-    call = prepared(model, request, turn)
-    if isinstance(call, Failure):
-        return call
     # Imported when the first such model is asked.
     from pytest_genir.engine.dns import Resolver
+    from pytest_genir.engine.exchange import ModelExchange
     from pytest_genir.engine.transport import Transport
 
     transport = Transport(model, Resolver(), MOST_BYTES)
     try:
         with Deadline(model.limits.timeout):
-            reply = await transport.send(call)
+            return await ModelExchange(model, transport, lambda _learnt: None).once(request, turn)
     except DeadlinePassed:
         message = f"no complete reply within {model.limits.timeout:g} s"
         return Failure(kind="timeout", message=message, retry=True)
     finally:
         await transport.aclose()
-    return reply if isinstance(reply, Failure) else model.read(reply)

@@ -40,6 +40,9 @@ TABLE: Mapping[str, RetryRule] = {
     "too_large": RetryRule("yes"),  # more bytes than `reply_bytes`
     "empty": RetryRule("as the failure says"),
     "quota": RetryRule("no"),
+    "context": RetryRule("no"),  # the prompt is longer than the model takes, whatever the status that says so
+    "refusal": RetryRule("no"),  # the model declined, in a field of its own
+    "tool_calls": RetryRule("no"),  # it wants a tool to be called, and nobody offered one
     "cut": RetryRule("no"),
     "filtered": RetryRule("no"),
     "replay_miss": RetryRule("no"),
@@ -60,9 +63,9 @@ def rule_for(failure: Failure) -> RetryRule:
 
 def tries_again(failure: Failure) -> bool:
     """Say whether another attempt may help; a fatal failure and a model's own 4xx never are."""
-    if failure.fatal or failure.status in STATUS_NEVER:
-        return False
     rule = rule_for(failure)
+    if failure.fatal or (failure.status in STATUS_NEVER and failure.kind != "rate_limit"):
+        return False
     if rule.again == "as the failure says":
         return failure.retry or status_tries_again(failure.status)
     return rule.again == "yes"

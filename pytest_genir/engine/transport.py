@@ -7,6 +7,7 @@ the URL in its words. Deadlines are the caller's: it cancels, and the connection
 
 from __future__ import annotations
 
+import time
 import zlib
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
@@ -19,6 +20,7 @@ from pytest_genir.engine.exchange_errors import (
     Broken,
     CertificateRefused,
     EndedEarly,
+    NobodyListens,
     NoReply,
     NotConnected,
     NotHttp,
@@ -40,6 +42,17 @@ class _Stale(Exception):
     """A kept connection turned out to be closed before anything came back."""
 
 
+class Arrivals:
+    """When the parts of a reply came, counted from when its request was sent."""
+
+    def __init__(self) -> None:
+        self._sent = time.monotonic()
+        self.seen: list[tuple[int, float]] = []
+
+    def note(self, size: int) -> None:
+        self.seen.append((size, time.monotonic() - self._sent))
+
+
 class Transport:
     """All connections to one model."""
 
@@ -49,6 +62,8 @@ class Transport:
         self._connection = connection_of(model)
         self._idle: dict[Endpoint, list[Lane]] = {}
         self._busy: set[Lane] = set()
+        #: Somebody has answered: whoever is silent now may come back.
+        self._reached = False
 
     async def send(self, call: HttpCall) -> HttpReply | Failure:
         """Send one call and return its whole reply, or say why there is none."""
@@ -59,7 +74,8 @@ class Transport:
             return _unsendable(f"the model's address is {error}")
         except UnicodeError:
             return _unsendable("a header of the request is not valid")
-        while (reply := await self._attempt(request, target)) is None:
+        arrivals = Arrivals() if call.timed else None
+        while (reply := await self._attempt(request, target, arrivals)) is None:
             pass  # a kept connection was closed: ask on another
         return reply
 
@@ -72,15 +88,21 @@ class Transport:
             with suppress(Exception):
                 await lane.aclose()
 
-    async def _attempt(self, request: Outgoing, target: Endpoint) -> HttpReply | Failure | None:
+    async def _attempt(
+        self, request: Outgoing, target: Endpoint, arrivals: Arrivals | None
+    ) -> HttpReply | Failure | None:
         try:
-            return await self._exchange(request, target)
+            reply = await self._exchange(request, target, arrivals)
         except _Stale:
             return None
         except Broken as broken:
+            if not self._reached and isinstance(broken, NobodyListens) and target.on_this_machine:
+                return _nobody(target)
             return _failure(broken, target)
+        self._reached = True
+        return reply
 
-    async def _exchange(self, request: Outgoing, target: Endpoint) -> HttpReply | Failure:
+    async def _exchange(self, request: Outgoing, target: Endpoint, arrivals: Arrivals | None) -> HttpReply | Failure:
         lane, kept = await self._lane(target)
         self._busy.add(lane)
         try:
@@ -90,7 +112,7 @@ class Transport:
                 if kept:
                     raise _Stale from broke
                 raise
-            return await self._read(lane, head, target)
+            return await self._read(lane, head, target, arrivals)
         finally:
             self._busy.discard(lane)
             lane.release()
@@ -99,15 +121,21 @@ class Transport:
             else:
                 await lane.aclose()
 
-    async def _read(self, lane: Lane, head: ReplyHead, target: Endpoint) -> HttpReply | Failure:
+    async def _read(
+        self, lane: Lane, head: ReplyHead, target: Endpoint, arrivals: Arrivals | None
+    ) -> HttpReply | Failure:
         headers = Headers(head.headers)
         refused = self._refused(head, headers, target)
         if refused is not None:
             return refused
         chunks: Any = lane.chunks()
         try:
-            body = await read_body(chunks, headers.get("content-encoding", ""), self._reply_bytes)
-            return HttpReply(status=head.status, headers=headers, body=body)
+            encoding = headers.get("content-encoding", "")
+            if arrivals is None:
+                body = await read_body(chunks, encoding, self._reply_bytes)
+                return HttpReply(status=head.status, headers=headers, body=body)
+            body = await read_body(chunks, encoding, self._reply_bytes, arrivals.note)
+            return HttpReply(status=head.status, headers=headers, body=body, arrivals=tuple(arrivals.seen))
         except TooLarge:
             return self._too_large()
         except UnknownEncoding as error:
@@ -170,6 +198,12 @@ def _failure(broken: Broken, target: Endpoint) -> Failure:
     if isinstance(broken, Unsendable):
         return _unsendable(str(broken))
     return _again("read", f"the connection to {target} broke ({broken})")
+
+
+def _nobody(target: Endpoint) -> Failure:
+    """Return the failure of a server on this machine that was never there: it does not come by waiting."""
+    message = f"nothing listens at {target} (Connection refused): is the server running?"
+    return Failure(kind="connect", message=message, fatal=True)
 
 
 def _again(kind: str, message: str) -> Failure:

@@ -8,7 +8,7 @@ import socket
 import ssl
 
 from pytest_genir.engine.dns import Resolver
-from pytest_genir.engine.exchange_errors import Broke, CertificateRefused, NotConnected
+from pytest_genir.engine.exchange_errors import Broke, CertificateRefused, NobodyListens, NotConnected
 
 #: Received and not yet read; beyond it the socket is left alone.
 HIGH_WATER = 256 * 1024
@@ -114,17 +114,19 @@ async def connect(host: str, port: int, resolver: Resolver) -> Wire:
         addresses = await resolver.addresses(host, port)
     except OSError as error:
         raise NotConnected(error.strerror or "unknown host") from error
-    reason = "no address"
+    failed: OSError | None = None
     for family, address in addresses:
         wire = await _connect(family, address)
         if isinstance(wire, Wire):
             return wire
-        reason = wire
-    raise NotConnected(reason)
+        failed = wire
+    if failed is None:
+        raise NotConnected("no address")
+    raise (NobodyListens if isinstance(failed, ConnectionRefusedError) else NotConnected)(reason_of(failed))
 
 
-async def _connect(family: int, address: tuple[object, ...]) -> Wire | str:
-    """Return a connection, or the reason why there is none."""
+async def _connect(family: int, address: tuple[object, ...]) -> Wire | OSError:
+    """Return a connection, or why there is none."""
     loop = asyncio.get_running_loop()
     plug = socket.socket(family, socket.SOCK_STREAM)
     try:
@@ -134,7 +136,7 @@ async def _connect(family: int, address: tuple[object, ...]) -> Wire | str:
         _transport, wire = await loop.create_connection(Wire, sock=plug)
     except OSError as error:
         plug.close()
-        return reason_of(error)
+        return error
     except BaseException:
         plug.close()
         raise

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from pytest_genir.models import Answer, Failure, Model, Request, Usage, costs_tokens
+from pytest_genir.models.lessons import lessons_of
 from pytest_genir.results.record import clean
 
 #: What a chat's template adds to each message, and to the whole, at most.
@@ -74,4 +75,5 @@ def _described(model: Model, parameters: Mapping[str, object]) -> dict[str, obje
     for name in _NESTED:
         inner = found.get(name)
         found.update(inner if isinstance(inner, Mapping) else {})
-    return found
+    lessons = lessons_of(model)
+    return lessons.fields(found) if lessons else found  # a cap that the server refuses is none

@@ -191,7 +191,7 @@ def _metrics(outcome: Outcome) -> dict[str, float]:
 
 def _usage(played: Played) -> Mapping[str, float | int | None]:
     """Return what the agent's share of this example cost; fillers belong to the conversation."""
-    return {name: getattr(played.outcome.usage, name) for name in ("prompt_tokens", "completion_tokens", "cost")}
+    return played.outcome.usage.to_wire()
 
 
 def _digests(trial: Trial | None) -> dict[str, str]:

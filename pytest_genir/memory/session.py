@@ -196,7 +196,7 @@ class Session:
         return {
             "benchmark": self.parsed.name,
             "model": self.model.name,
-            "fingerprint": fingerprint(self.model),
+            "fingerprint": fingerprint(self.model, as_described=True),
             "repeat": self.repeat,
             "trivia": digest([[entry.question, entry.answer] for entry in self.parsed.trivia]),
             "max_prompt_size": chat.max_prompt_size,
@@ -208,7 +208,7 @@ class Session:
         if self.folder is None:
             return None
         selection = digest(sorted(self.places))[:8]
-        name = f"{slug(self.model.name)}-{fingerprint(self.model)[:8]}-{selection}"
+        name = f"{slug(self.model.name)}-{fingerprint(self.model, as_described=True)[:8]}-{selection}"
         return self.folder / "logs" / f"{name}{f'-{self.repeat}' if self.repeat else ''}.jsonl"
 
     async def _make_missing(self, ask: Ask) -> None:

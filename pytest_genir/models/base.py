@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from pytest_genir.errors import Where
+from pytest_genir.models.lessons import lessons_of
 from pytest_genir.models.thinking import Thinking
 from pytest_genir.models.vocabulary import Limits, Model, Prices, Usage
 from pytest_genir.results.record import clean
@@ -56,10 +57,14 @@ def holds(fields: Fields, key: str) -> bool:
     return isinstance(held, dict) and key in held and held[key].value is not None
 
 
-def identity_of(model: Model) -> dict[str, object]:
-    """Return everything about a model that can change what is scored: its own part, and what any file may say."""
+def identity_of(model: Model, *, taught: bool = False) -> dict[str, object]:
+    """Return everything about a model that can change what is scored: its own part, and what any file may say.
+
+    With `taught` also what its server taught so far, which is known of every answer, and not before the first.
+    """
     base = getattr(model, "base", None)
-    own = dict(model.identity())
+    lessons = lessons_of(model) if taught else None
+    own = {**model.identity(), **(lessons.identity() if lessons else {})}
     return {**own, **base.identity()} if isinstance(base, Base) else own
 
 
@@ -105,13 +110,18 @@ class Described:
         """Return the answer without thoughts, and what the record holds of them."""
         return self.base.thinking.told(clean(text), clean(list(beside)), str(getattr(self, "model", "") or self.name))
 
-    def usage(self, prompt_tokens: int | None, completion_tokens: int | None) -> Usage:
+    def usage(
+        self,
+        prompt_tokens: int | None,
+        completion_tokens: int | None,
+        cached_tokens: int | None = None,
+        reasoning_tokens: int | None = None,
+    ) -> Usage:
         """Return the tokens and, where prices are known, the cost."""
-        usage = Usage(prompt_tokens=prompt_tokens, completion_tokens=completion_tokens)
-        if self.prices is None:
-            return usage
-        return Usage(
+        usage = Usage(
             prompt_tokens=prompt_tokens,
             completion_tokens=completion_tokens,
-            cost=self.prices.cost(usage),
+            cached_tokens=cached_tokens,
+            reasoning_tokens=reasoning_tokens,
         )
+        return usage if self.prices is None else replace(usage, cost=self.prices.cost(usage))

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TypeAlias
 
-from pytest_genir.models.masking import Secret
+from pytest_genir.models.masking import Secret, one_line
 from pytest_genir.models.replies import failure_of_error
 from pytest_genir.models.spoken import text_of, thoughts_beside
 from pytest_genir.models.vocabulary import Answer, Failure, Request, Usage
 from pytest_genir.results.record import clean
 from pytest_genir.text.visible import is_blank
 
-#: Makes tokens and cost of the tokens of prompt and completion.
-Count: TypeAlias = Callable[[int | None, int | None], Usage]
+#: Makes tokens and cost of the tokens of prompt and completion, of those read from a cache and those of thoughts.
+Count: TypeAlias = Callable[[int | None, int | None, int | None, int | None], Usage]
 #: Takes a text and the thoughts beside it apart: the answer, and what the record holds of the rest.
 Says: TypeAlias = Callable[[str, Iterable[str]], tuple[str, dict[str, object]]]
 
@@ -22,27 +22,85 @@ def read_completion(
     body: Mapping[str, object], status: int, secrets: Iterable[Secret], count: Count, says: Says
 ) -> Answer | Failure:
     """Return the first choice of a completion, of a chat or of a text; `says` takes its thoughts out."""
-    if body.get("error"):
-        return failure_of_error(body["error"], status, secrets)
-    choices = body.get("choices")
-    choice = choices[0] if isinstance(choices, list) and choices else None
-    if not isinstance(choice, dict):
+    error = _error(body)
+    if error:
+        return failure_of_error(error, status, secrets)
+    choice = _first(body.get("choices"))
+    if choice is None:
         return Failure(kind="malformed", message="the reply has no choices", retry=True, status=status)
-    finish = choice.get("finish_reason")
-    finish = finish if isinstance(finish, str) and finish else "stop"
+    if choice.get("error"):
+        return failure_of_error(choice["error"], status, secrets)
     message = choice.get("message")
-    text, details = _spoken(message, says) if isinstance(message, dict) else says(text_of(choice.get("text")), ())
-    if is_blank(text):
-        return nothing_said(finish, details)
-    usage, cached = _usage(body.get("usage"), count)
-    if cached:
-        details["cached_tokens"] = cached
-    return Answer(text=text, usage=usage, finish=finish, details=details)
+    finish = finish_of(choice.get("finish_reason"))
+    usage = usage_of(body.get("usage"), count)
+    if not isinstance(message, dict):
+        text, details = says(text_of(choice.get("text")), ())
+        return said(text, finish, usage, details)
+    text, details = says(text_of(message.get("content")), thoughts_beside(message))
+    refusal = text_of(message.get("refusal"))
+    return said(text, finish, usage, details, refusal=refusal, tools=tools_of(message), secrets=secrets, status=status)
+
+
+def _error(body: Mapping[str, object]) -> object:
+    """Return the error in a reply of status 200, as it is nested or flat."""
+    return body.get("error") or (body if body.get("object") == "error" else None)
+
+
+def _first(choices: object) -> dict[str, object] | None:
+    """Return the choice of index 0, wherever it stands."""
+    found = [one for one in choices if isinstance(one, dict)] if isinstance(choices, list) else []
+    return next((one for one in found if one.get("index") == 0), found[0] if found else None)
 
 
 def completes_text(request: Request, default: bool) -> bool:
     """Return whether to complete a text instead of chatting: the request decides where it says so."""
     return default if request.text_completion is None else request.text_completion
+
+
+#: What servers call the ends of an answer, by what we call them. Any other word stays as it is.
+_FINISHES = {
+    "stop": ("", "eos", "eos_token", "stop_sequence", "end_turn", "end", "complete", "completed", "done"),
+    "length": ("max_tokens", "max_output_tokens", "model_length", "model_context_window_exceeded", "max_new_tokens"),
+    "content_filter": ("content_filtered", "safety", "recitation", "blocklist", "prohibited_content", "spii",
+        "language", "model_armor", "image_safety", "image_prohibited_content", "image_recitation", "sensitive"),
+    "tool_calls": ("function_call", "tool_use", "tool_call"),
+    "error": ("insufficient_system_resource", "malformed_model_output", "abort", "aborted", "network_error"),
+}  # fmt: skip
+_NAMES = {word: name for name, words in _FINISHES.items() for word in words}
+
+
+def finish_of(said: object) -> str:
+    """Return why a model stopped, in one word for what servers have many words for."""
+    word = said.lower() if isinstance(said, str) else ""
+    return _NAMES.get(word, word)
+
+
+def said(
+    text: str,
+    finish: str,
+    usage: Usage,
+    details: dict[str, object],
+    *,
+    refusal: str = "",
+    tools: Sequence[str] = (),
+    secrets: Iterable[Secret] = (),
+    status: int | None = None,
+) -> Answer | Failure:
+    """Return what a model said, however its server writes it down: an answer, or why there is none."""
+    beside = {**details, "text": clean(text)} if text.strip() else details
+    if finish == "error":
+        message = "the server broke off and says that it is in trouble"
+        return Failure(kind="error_reply", message=message, retry=True, status=status, details=beside)
+    if finish == "tool_calls" or (tools and is_blank(text)):
+        called = f" ('{one_line(tools[0], secrets)}')" if tools else ""
+        message = f"the model called a tool{called} instead of answering, though none was offered"
+        return Failure(kind="tool_calls", message=message, details=beside)
+    if finish == "refusal" or (refusal.strip() and is_blank(text)):
+        why = f": {one_line(refusal, secrets)}" if refusal.strip() else ""
+        return Failure(kind="refusal", message=f"the model declined to answer{why}", details=beside)
+    if is_blank(text):
+        return nothing_said(finish, details)
+    return Answer(text=text, usage=usage, finish=finish, details=details)
 
 
 def nothing_said(finish: str, details: Mapping[str, object]) -> Failure:
@@ -58,24 +116,33 @@ def nothing_said(finish: str, details: Mapping[str, object]) -> Failure:
     return Failure(kind="empty", message=message, retry=True, details=details)
 
 
+def tools_of(message: Mapping[str, object]) -> list[str]:
+    """Return the names of the tools that a message calls."""
+    calls = message.get("tool_calls")
+    found = [call for call in calls if isinstance(call, dict)] if isinstance(calls, list) else []
+    old = message.get("function_call")
+    named = [call.get("function") or call.get("custom") for call in found] + ([old] if isinstance(old, dict) else [])
+    return [str(one.get("name") or "") if isinstance(one, dict) else "" for one in named]
+
+
 def token_count(value: object) -> int | None:
     """Return a number of tokens, unless it cannot be one."""
     return value if isinstance(value, int) and not isinstance(value, bool) and value >= 0 else None
 
 
-def _usage(usage: object, count: Count) -> tuple[Usage, int | None]:
+def usage_of(usage: object, count: Count) -> Usage:
+    """Return the tokens of a completion; those read from a cache are among its prompt's, thoughts among its reply's."""
     if not isinstance(usage, dict):
-        return Usage(), None
-    details = usage.get("prompt_tokens_details")
-    cached = token_count(details.get("cached_tokens")) if isinstance(details, dict) else None
-    return count(token_count(usage.get("prompt_tokens")), token_count(usage.get("completion_tokens"))), cached
+        return Usage()
+    return count(
+        token_count(usage.get("prompt_tokens")),
+        token_count(usage.get("completion_tokens")),
+        _part(usage, "prompt_tokens_details", "cached_tokens", "prompt_cache_hit_tokens"),
+        _part(usage, "completion_tokens_details", "reasoning_tokens", "reasoning_tokens"),
+    )
 
 
-def _spoken(message: Mapping[str, object], says: Says) -> tuple[str, dict[str, object]]:
-    """Return what a chat message says and what it holds beside."""
-    text, details = says(text_of(message.get("content")), thoughts_beside(message))
-    refusal = text_of(message.get("refusal"))
-    if refusal and is_blank(text):
-        # the model did answer: with a refusal of its own
-        return clean(refusal), {**details, "refusal": True}
-    return text, details
+def _part(usage: Mapping[str, object], group: str, name: str, flat: str) -> int | None:
+    details = usage.get(group)
+    found = token_count(details.get(name)) if isinstance(details, dict) else None
+    return token_count(usage.get(flat)) if found is None else found

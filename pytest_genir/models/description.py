@@ -114,9 +114,14 @@ def describe(model: Model) -> str:
     return f"{model.name}: {', '.join([*parts, *tell_keeping(model)])}"
 
 
-def fingerprint(model: Model) -> str:
-    """Return a SHA-256 of everything about a model that can change an answer."""
-    text = json.dumps(identity_of(model), sort_keys=True, ensure_ascii=True, separators=(",", ":"))
+def fingerprint(model: Model, *, as_described: bool = False) -> str:
+    """Return a SHA-256 of everything about a model that can change an answer, what its server taught included.
+
+    With `as_described` it is the same before and after that.
+    """
+    text = json.dumps(
+        identity_of(model, taught=not as_described), sort_keys=True, ensure_ascii=True, separators=(",", ":")
+    )
     return hashlib.sha256(text.encode("ascii")).hexdigest()
 
 
@@ -184,7 +189,11 @@ def _prices(fields: Fields) -> Prices | None:
     if node is None:
         return None
     parts = Fields(node, "'price_per_million'")
-    prices = Prices(input=parts.number("input", least=0), output=parts.number("output", least=0))
+    prices = Prices(
+        input=parts.number("input", least=0),
+        output=parts.number("output", least=0),
+        cached_input=parts.number("cached_input", None, least=0),
+    )
     parts.done()
     return prices
 

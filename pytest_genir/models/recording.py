@@ -174,6 +174,8 @@ def _usage(held: object) -> Usage:
         prompt_tokens=_whole(held.get("prompt_tokens")),
         completion_tokens=_whole(held.get("completion_tokens")),
         cost=float(cost) if isinstance(cost, (int, float)) and not isinstance(cost, bool) else None,
+        cached_tokens=_whole(held.get("cached_tokens")),
+        reasoning_tokens=_whole(held.get("reasoning_tokens")),
     )
 
 

@@ -1,11 +1,13 @@
 """What an HTTP reply that is no answer means: whether to try again, and what to tell people.
 
-| status | kind | again | other requests of this model |
+| about | kind | again | other requests of this model |
 |---|---|---|---|
 | 408 409 425 and 5xx | status | yes | go on |
-| 429 | rate_limit | yes, after `Retry-After` | go on |
-| 429 with words of a used-up quota, 402 | quota | no | stop |
-| 401 403 404 | status | no | stop |
+| 429, or words of it | rate_limit | yes, after what the server asks for | go on |
+| a used-up quota, 402, a wait of hours | quota | no | stop |
+| a prompt that is too long, whatever the status | context | no | go on |
+| a filter of contents | filtered | no | go on |
+| 401 403 404, and 400 with words of a wrong key or name | status | no | stop |
 | any other | status | no | go on |
 """
 
@@ -14,23 +16,18 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Mapping
-from datetime import datetime, timezone
-from email.utils import parsedate_to_datetime
+from dataclasses import replace
 from http import HTTPStatus
 from typing import Any
 
+from pytest_genir.models.faults import fault_of
 from pytest_genir.models.masking import Secret, one_line
 from pytest_genir.models.vocabulary import Failure, HttpReply
+from pytest_genir.models.waits import asked_to_wait
 
-_AGAIN = frozenset({408, 409, 425, 429})
-_FATAL = frozenset({401, 403, 404})
-_QUOTA = re.compile(
-    r"insufficient_quota|insufficient[ _]balance|insufficient[ _]credits?|billing|credit balance"
-    r"|exceeded your (?:current|monthly) quota|quota (?:is )?(?:exhausted|used up)",
-    re.IGNORECASE,
-)
-# Some servers speak of billing when only this minute's share is used up: then waiting helps.
-_SHORT_QUOTA = re.compile(r"per[ _-]?minute|per[ _-]?second|retry[ _-]?(?:in|delay)\b", re.IGNORECASE)
+_AGAIN = frozenset({408, 409, 425})
+#: A server that wants to be left alone for longer than this speaks of another day.
+_HOURS = 3600.0
 _HTML = re.compile(rb"\s*(?:\xef\xbb\xbf)?\s*<(?:!doctype|html|head|body|\?xml)", re.IGNORECASE)
 
 
@@ -40,26 +37,46 @@ def failure_of(reply: HttpReply, secrets: Iterable[Secret] = ()) -> Failure | No
     if 200 <= status < 300:
         return None
     text = reason_of(reply.body)
-    quota = status == 402 or (status in (403, 429) and speaks_of_quota(_decoded(reply.body)))
-    message = one_line(f"{status} {_phrase(status)}" + (f": {text}" if text else ""), secrets)
-    again = (status in _AGAIN or status >= 500) and not quota
-    kind = "quota" if quota else "rate_limit" if status == 429 else "status"
-    return Failure(
-        kind=kind,
-        message=message,
-        retry=again,
-        retry_after=retry_after(reply.headers) if again else None,
-        fatal=quota or status in _FATAL,
-        status=status,
-    )
+    said = f"{status} {_phrase(status)}" + (f": {text}" if text else "")
+    kind = header(reply.headers, "x-amzn-errortype") or ""
+    whole = "" if html_page(reply.body) else decoded(reply.body)
+    return _failure(status, whole, kind, said, reply.headers, secrets)
 
 
 def failure_of_error(error: object, status: int, secrets: Iterable[Secret] = ()) -> Failure:
-    """Return the failure that an error object in a reply of status 200 stands for."""
-    quota = speaks_of_quota(json.dumps(error, ensure_ascii=False))
-    message = one_line(f"the server sent an error: {_reason(error) or 'without a message'}", secrets)
-    kind = "quota" if quota else "error_reply"
-    return Failure(kind=kind, message=message, retry=not quota, fatal=quota, status=status)
+    """Return the failure that an error object in a reply of status 200 stands for.
+
+    Its `code` may be the status it would have had, had the server not begun to answer.
+    """
+    whole = json.dumps(error, ensure_ascii=False)
+    code = error.get("code") if isinstance(error, dict) else None
+    number = int(code) if isinstance(code, (int, str)) and re.fullmatch(r"[45]\d\d", str(code)) else 0
+    said = f"the server sent an error: {_reason(error) or 'without a message'}"
+    failure = _failure(number or status, whole, "", said, {}, secrets)
+    if failure.kind != "status":
+        return replace(failure, status=status)
+    again = failure.retry or not number
+    return replace(failure, kind="error_reply", retry=again and not failure.fatal, status=status)
+
+
+def _failure(
+    status: int, whole: str, kind: str, said: str, headers: Mapping[str, str], secrets: Iterable[Secret]
+) -> Failure:
+    fault = fault_of(status, whole, kind)
+    about = fault.about if fault else ""
+    wait = asked_to_wait(headers, whole, limited=about == "rate_limit")
+    if about == "quota" and status == 402 and wait is not None and wait <= _HOURS:
+        about = "rate_limit"  # money that is set aside for requests in flight
+    elif about == "rate_limit" and wait is not None and wait > _HOURS:
+        about = "quota"
+    if about in ("", "key", "model"):
+        again, fatal, made = status in _AGAIN or status >= 500, bool(about), "status"
+    else:
+        again, fatal, made = about == "rate_limit", about == "quota", about
+    message = one_line(f"{fault.sentence}: {said}" if fault and fault.sentence else said, secrets)
+    return Failure(
+        kind=made, message=message, retry=again, retry_after=wait if again else None, fatal=fatal, status=status
+    )
 
 
 def malformed(what: str, reply: HttpReply, secrets: Iterable[Secret] = ()) -> Failure:
@@ -96,39 +113,16 @@ def header(headers: Mapping[str, str], name: str) -> str | None:
     return next((value for key, value in headers.items() if key.lower() == name), None)
 
 
-def retry_after(headers: Mapping[str, str]) -> float | None:
-    """Return for how many seconds a server asks to be left alone.
-
-    A date counts from the reply's own `Date`: the clock of this machine may be wrong.
-    """
-    milliseconds = _number(header(headers, "retry-after-ms"))
-    if milliseconds is not None:
-        return milliseconds / 1000
-    text = header(headers, "retry-after")
-    seconds = _number(text)
-    if seconds is not None or text is None:
-        return seconds
-    then, now = _date(text), _date(header(headers, "date"))
-    if then is None or now is None:
-        return None
-    return max(0.0, (then - now).total_seconds())
-
-
 def reason_of(body: bytes) -> str:
     """Return what the body of an error says, for people."""
     if html_page(body):
         return "an HTML page"
-    text = _decoded(body)
+    text = decoded(body)
     try:
         value = json.loads(text)
     except (ValueError, RecursionError):
         return text.strip()
     return _reason(value)
-
-
-def speaks_of_quota(text: str) -> bool:
-    """Return whether an error says that money or quota is used up, not just this minute's share."""
-    return bool(_QUOTA.search(text)) and not _SHORT_QUOTA.search(text)
 
 
 def _reason(value: object) -> str:
@@ -143,7 +137,8 @@ def _reason(value: object) -> str:
     return "" if value is None else str(value)
 
 
-def _decoded(body: bytes) -> str:
+def decoded(body: bytes) -> str:
+    """Return as much of a body as is worth reading for words."""
     return body[:100_000].decode("utf-8", "replace")
 
 
@@ -154,16 +149,3 @@ def _phrase(status: int) -> str:
         return HTTPStatus(status).phrase
     except ValueError:
         return "an unknown status"
-
-
-def _number(text: str | None) -> float | None:
-    match = re.fullmatch(r"\s*(\d{1,9}(?:\.\d+)?)\s*", text or "")
-    return float(match.group(1)) if match else None
-
-
-def _date(text: str | None) -> datetime | None:
-    try:
-        date = parsedate_to_datetime(text or "")
-    except (TypeError, ValueError):
-        return None
-    return date if date.tzinfo else date.replace(tzinfo=timezone.utc)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from typing import Any, Literal, Protocol, runtime_checkable
 
 from pytest_genir.results.record import clean
@@ -92,6 +92,28 @@ class Usage:
     prompt_tokens: int | None = None
     completion_tokens: int | None = None
     cost: float | None = None
+    #: Those of the prompt that the server had read before, and those of the reply that were thoughts.
+    cached_tokens: int | None = None
+    reasoning_tokens: int | None = None
+
+    def to_wire(self) -> dict[str, int | float | None]:
+        """Return what a record says of it; nothing of parts that no server told."""
+        parts = {"cached_tokens": self.cached_tokens, "reasoning_tokens": self.reasoning_tokens}
+        told = {name: count for name, count in parts.items() if count is not None}
+        return {
+            "prompt_tokens": self.prompt_tokens,
+            "completion_tokens": self.completion_tokens,
+            **told,
+            "cost": self.cost,
+        }
+
+    def plus(self, more: Usage) -> Usage:
+        """Return the sum of what is known; what nobody said stays unknown."""
+        return Usage(**{one.name: _sum(getattr(self, one.name), getattr(more, one.name)) for one in fields(self)})
+
+
+def _sum(total: Any, more: Any) -> Any:
+    return total if more is None else (total or 0) + more
 
 
 #: Reasons to stop that leave a text unfinished.
@@ -146,11 +168,16 @@ class Prices:
 
     input: float
     output: float
+    #: For what the server had read before; as `input` where nothing is said.
+    cached_input: float | None = None
 
     def cost(self, usage: Usage) -> float | None:
         if usage.prompt_tokens is None or usage.completion_tokens is None:
             return None
-        return (usage.prompt_tokens * self.input + usage.completion_tokens * self.output) / 1_000_000
+        cost = usage.prompt_tokens * self.input + usage.completion_tokens * self.output
+        if self.cached_input is not None and usage.cached_tokens:
+            cost += min(usage.cached_tokens, usage.prompt_tokens) * (self.cached_input - self.input)
+        return cost / 1_000_000
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -175,6 +202,8 @@ class HttpCall:
     #: They carry keys, so that no repr shows them.
     headers: Mapping[str, str] = field(default_factory=dict, repr=False)
     method: str = "POST"
+    #: Note when each part of the reply comes.
+    timed: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -184,6 +213,8 @@ class HttpReply:
     status: int
     headers: Mapping[str, str]
     body: bytes
+    #: After how many seconds so many bytes of the body had come, where the call asked for it.
+    arrivals: tuple[tuple[int, float], ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

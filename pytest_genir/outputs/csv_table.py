@@ -10,7 +10,8 @@ from pytest_genir.results.quantity import MEASURES, TOTAL, in_order, outcome_of,
 from pytest_genir.results.record import Result
 
 _FIRST = ("benchmark", "id", "nodeid", "kind", "model", "repeat", "outcome", "tags", "question", "answer", "failure")
-_LAST = ("prompt_tokens", "completion_tokens", "cost", "cached", "seconds", "waited", "attempts", "cut", "reasons")
+_USAGE = ("prompt_tokens", "completion_tokens", "cached_tokens", "reasoning_tokens", "cost")
+_LAST = (*_USAGE, "cached", "seconds", "waited", "attempts", "cut", "reasons")
 #: A spreadsheet takes 32,767 characters in a cell.
 _LONGEST = 32_000
 # The last four are full-width forms, which some spreadsheets read as the plain ones.
@@ -58,7 +59,7 @@ def _metrics(result: Result, names: Sequence[str]) -> list[Cell]:
 
 
 def _after(result: Result) -> list[Cell]:
-    usage = [result.usage.get(name) for name in ("prompt_tokens", "completion_tokens", "cost")]
+    usage = [result.usage.get(name) for name in _USAGE]
     reasons = "\n".join(f"{c.name}: {c.reason}" for c in result.conditions if not c.passed)
     return [*usage, result.cached, result.seconds, result.waited, result.attempts, result.cut, reasons]
 

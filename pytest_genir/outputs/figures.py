@@ -34,7 +34,14 @@ def errors(model: ModelSummary) -> str:
 
 def tokens(model: ModelSummary) -> str:
     total = model.prompt_tokens + model.completion_tokens
-    return f"{total:,}" if total else NOTHING
+    return f"{total:,}{parts_of_tokens(model)}" if total else NOTHING
+
+
+def parts_of_tokens(model: ModelSummary) -> str:
+    """Return how many of the tokens have a price of their own or were never seen, where servers said so."""
+    cached = [f"{model.cached_tokens:,} of the input cached"] if model.cached_tokens else []
+    thoughts = [f"{model.reasoning_tokens:,} of thoughts"] if model.reasoning_tokens else []
+    return f" ({', '.join([*cached, *thoughts])})" if cached or thoughts else ""
 
 
 def cost(model: ModelSummary) -> str:

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from pytest_genir.kinds.traits import traits_of
+from pytest_genir.outputs.figures import parts_of_tokens
 from pytest_genir.results.messages import number_of, one_line, tell_unrun
 from pytest_genir.results.quantity import TOTAL
 from pytest_genir.results.record import Result
@@ -230,7 +231,7 @@ def _counts(errors: dict[str, int]) -> str:
 def _used(model: ModelSummary) -> str:
     parts = []
     if model.prompt_tokens or model.completion_tokens:
-        parts.append(f"{model.prompt_tokens + model.completion_tokens:,} tokens")
+        parts.append(f"{model.prompt_tokens + model.completion_tokens:,} tokens{parts_of_tokens(model)}")
     if model.cost is not None:
         parts.append(f"cost {model.cost:.4f}")
     if model.cached:

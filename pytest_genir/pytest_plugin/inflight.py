@@ -25,6 +25,7 @@ from pytest_genir.pytest_plugin.shares import (
 )
 
 if TYPE_CHECKING:
+    from pytest_genir.models import Model
     from pytest_genir.pytest_plugin.items import GenirItem
     from pytest_genir.pytest_plugin.spending import Spending
     from pytest_genir.pytest_plugin.state import RunState
@@ -48,6 +49,14 @@ def make_cache(config: pytest.Config, state: RunState) -> Cache | None:
     cache = Cache(folder, mode, since=state.started.timestamp())  # type: ignore[arg-type]
     cache.on_notice = lambda text: state.on_event(EngineEvent(kind="notice", at=0.0, why=text))
     return cache
+
+
+def recall_what_was_taught(config: pytest.Config, models: Sequence[Model]) -> None:
+    """Let models know what their servers taught in earlier runs; it is kept beside the answers."""
+    from pytest_genir.engine.lesson_files import recall_lessons
+
+    if cache_mode(config) != "off":
+        recall_lessons(models, cache_folder(config))
 
 
 class InFlight:

@@ -9,6 +9,7 @@ import pytest
 
 from pytest_genir.models.masking import mask
 from pytest_genir.pytest_plugin.baselines import Baselines
+from pytest_genir.pytest_plugin.inflight import recall_what_was_taught
 from pytest_genir.pytest_plugin.paths import shown_path
 from pytest_genir.pytest_plugin.screen import reporter_of, say, say_title
 from pytest_genir.pytest_plugin.spending import Spending
@@ -43,6 +44,7 @@ class Reporting:
             return []
         from pytest_genir.models.description import describe
 
+        recall_what_was_taught(self._config, setup.models)
         lines = [f"genir: model {describe(model)}" for model in setup.models]
         lines += [] if setup.judge is None else [f"genir: judge {describe(setup.judge)}"]
         return [*lines, *self._spending.shown()]

@@ -156,18 +156,13 @@ class RagCase(Alone):
             counted = self._zero(reply.kind, blank) if self.terms.missing == "zero" else {}
             return Result(status="error", failure=failure, **shared, **counted)
         scores = self.score(reply.text)
-        usage = {
-            "prompt_tokens": reply.usage.prompt_tokens,
-            "completion_tokens": reply.usage.completion_tokens,
-            "cost": reply.usage.cost,
-        }
         return Result(
             status="scored",
             answer=reply.text,
             cut=reply.cut,
             conditions=scores.conditions,
             metrics=scores.metrics,
-            usage=usage,
+            usage=reply.usage.to_wire(),
             cached=reply.cached,
             age=reply.age,
             **shared,
@@ -215,7 +210,7 @@ class RagCase(Alone):
             "attempts": reply.attempts,
             "tags": self.question.tags,
             "digests": self.digests,
-            "model_fingerprint": digest(identity_of(model)),
+            "model_fingerprint": digest(identity_of(model, taught=True)),
             "normaliser": self.terms.matcher.normaliser.id,
             "details": details,
         }

@@ -28,6 +28,21 @@ NEARLY = 0.75
 GROUPS = (
     Group("not-run", "Never ran", "The run ended before it was asked: nobody knows what the model would say."),
     Group("transport", "No answer came", "The model could not be reached, or broke off: not the model's answer."),
+    Group(
+        "used-up",
+        "Quota used up",
+        "The account has no more quota or money: not the model's answer, and no retry helps.",
+    ),
+    Group(
+        "too-long",
+        "Prompt too long",
+        "The prompt is longer than the model takes: fewer or shorter documents, or another model.",
+    ),
+    Group(
+        "declined",
+        "Declined or called a tool",
+        "The model said in a field of its own that it will not answer, or wants a tool that nobody offered.",
+    ),
     Group("cut", "Cut short or filtered", "The answer is not whole: a limit of tokens, or the server's filter."),
     Group("empty", "Empty answer", "The model answered with nothing."),
     Group("format", "Unreadable form", "A citation, a reply of a judge or an answer was not in the agreed form."),
@@ -49,6 +64,13 @@ GROUPS = (
 )
 _PLACES = {group.name: place for place, group in enumerate(GROUPS)}
 _CUT_FAILURES = frozenset(("cut", "filtered"))
+_BY_KIND = {
+    "empty": "empty",
+    "context": "too-long",
+    "refusal": "declined",
+    "tool_calls": "declined",
+    "quota": "used-up",
+}
 _FORMAT_FAILURES = frozenset(("malformed", "no_json", "unusable", "evaluator", "judge", "template"))
 
 
@@ -82,8 +104,8 @@ def groups_of_failure(kind: str) -> tuple[str, ...]:
     """Return the groups of an item that was asked and has no score, by the kind of its failure."""
     if kind in _CUT_FAILURES:
         return ("cut",)
-    if kind == "empty":
-        return ("empty",)
+    if kind in _BY_KIND:
+        return (_BY_KIND[kind],)
     return ("format",) if kind in _FORMAT_FAILURES else ("transport",)
 
 

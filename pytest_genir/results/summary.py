@@ -52,6 +52,9 @@ class ModelSummary:
     metrics: dict[str, float]
     prompt_tokens: int
     completion_tokens: int
+    #: Of the prompt's tokens those the servers had read before, of the reply's those of thoughts.
+    cached_tokens: int
+    reasoning_tokens: int
     cost: float | None
     cached: int
     seconds: float
@@ -112,6 +115,8 @@ def _model(name: str, results: list[Result]) -> ModelSummary:
         metrics=_metrics(scored),
         prompt_tokens=_tokens(scored, "prompt_tokens"),
         completion_tokens=_tokens(scored, "completion_tokens"),
+        cached_tokens=_tokens(scored, "cached_tokens"),
+        reasoning_tokens=_tokens(scored, "reasoning_tokens"),
         cost=cost_of(scored),
         cached=sum(result.cached for result in scored),
         seconds=sum(result.seconds for result in results),

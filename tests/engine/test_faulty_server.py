@@ -96,7 +96,7 @@ def test_two_hundred_questions_faulty_once_are_all_answered(faulty: Any, tmp_pat
 @pytest.mark.parametrize(
     ("fault", "kind"),
     [
-        ("http_401", "status"), ("http_400_context", "status"), ("http_404_model", "status"),
+        ("http_401", "status"), ("http_400_context", "context"), ("http_404_model", "status"),
         ("http_429_long", "quota"), ("http_429_bad", "rate_limit"), ("http_503", "status"),
         ("redirect_loop", "redirect"), ("header_flood", "headers"), ("gzip_bomb", "too_large"),
         ("chunked_cut", "incomplete"), ("close_at_once", "read"), ("json_array", "malformed"),

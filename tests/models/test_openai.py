@@ -122,7 +122,7 @@ def test_an_answer_with_usage_and_cost() -> None:
     assert answer.text == "Tak."
     assert (answer.usage.prompt_tokens, answer.usage.completion_tokens) == (1000, 500)
     assert answer.usage.cost == pytest.approx(0.006)
-    assert answer.details == {"cached_tokens": 64}
+    assert answer.usage.cached_tokens == 64
 
 
 @pytest.mark.parametrize(
@@ -151,10 +151,11 @@ def test_thoughts_are_kept_wherever_they_come() -> None:
     assert answered(chat("Tak", reasoning_content="hmm")).details == {"thoughts": "hmm"}
 
 
-def test_the_models_own_refusal_is_an_answer() -> None:
-    answer = answered(chat(None, refusal="I cannot help."))
+def test_the_models_own_refusal_is_told_apart() -> None:
+    failure = failed(chat(None, refusal="I cannot help."))
 
-    assert (answer.text, answer.details) == ("I cannot help.", {"refusal": True})
+    assert (failure.kind, failure.retry) == ("refusal", False)
+    assert failure.message == "the model declined to answer: I cannot help."
 
 
 def test_wrong_token_counts_are_not_believed() -> None:
@@ -193,8 +194,9 @@ def test_replies_without_an_answer(body: Any, kind: str, retry: bool, fatal: boo
     ("status", "body", "kind", "retry", "fatal"),
     [
         *[(s, {"error": {"message": "x"}}, "status", True, False) for s in (408, 409, 425, 500, 502, 503, 529)],
-        *[(s, {"error": {"message": "x"}}, "status", False, False) for s in (307, 400, 413, 418, 422)],
+        *[(s, {"error": {"message": "x"}}, "status", False, False) for s in (307, 400, 418, 422)],
         *[(s, {"error": {"message": "x"}}, "status", False, True) for s in (401, 403, 404)],
+        (413, {}, "context", False, False),
         (402, {}, "quota", False, True),
         (429, {"error": {"message": "slow down"}}, "rate_limit", True, False),
         (429, {"error": {"code": "insufficient_quota"}}, "quota", False, True),

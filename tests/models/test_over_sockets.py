@@ -98,11 +98,12 @@ def test_a_server_that_repeats_the_key_does_not_get_it_into_a_message(engine: Se
     assert failure.message == "401 Unauthorized: Incorrect key: Bearer ***"
 
 
-def test_nobody_listening_is_a_failure(engine: SequentialEngine) -> None:
+def test_nobody_listening_on_this_machine_is_a_failure_that_no_waiting_mends(engine: SequentialEngine) -> None:
     with scripted(lambda _: said("")) as server:
         pass
 
     (failure,) = asked(engine, openai(server))
 
     assert isinstance(failure, Failure)
-    assert failure.retry
+    assert (failure.kind, failure.retry, failure.fatal) == ("connect", False, True)
+    assert failure.message.endswith("(Connection refused): is the server running?")

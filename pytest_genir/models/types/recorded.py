@@ -67,7 +67,9 @@ class RecordedModel(Described):
         answer = reply if isinstance(reply, Answer) else Answer(text=text)
         usage = answer.usage
         if usage.cost is None:
-            usage = self.usage(usage.prompt_tokens, usage.completion_tokens)
+            usage = self.usage(
+                usage.prompt_tokens, usage.completion_tokens, usage.cached_tokens, usage.reasoning_tokens
+            )
         return replace(answer, text=text, usage=usage, details=details)
 
 

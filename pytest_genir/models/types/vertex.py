@@ -118,6 +118,7 @@ def build(fields: Fields, base: Base, origin: Origin) -> VertexModel:
         access=access,
         parameters=read_parameters(fields, temperature=0),
         text_completion=fields.flag("text_completion", False),
+        stream=fields.flag("stream", False),
         tokens=GoogleTokens(file),
     )
 

@@ -101,10 +101,11 @@ function about(item, body) {
   const line = Math.min(...body.conditions.map((one) => one.line || Infinity));
   const usage = body.usage || {};
   const known = (value) => (value === null || value === undefined ? "unknown" : count(value));
+  const part = (value, what) => (value ? ` (${count(value)} ${what})` : "");
   const rows = [
     ["Node id", item.nodeid],
     ["Defined in", Number.isFinite(line) ? `${file}:${line}` : file],
-    ["Tokens", item.tokens === null ? "–" : `${known(usage.prompt_tokens)} in, ${known(usage.completion_tokens)} out`],
+    ["Tokens", item.tokens === null ? "–" : `${known(usage.prompt_tokens)} in${part(usage.cached_tokens, "cached")}, ${known(usage.completion_tokens)} out${part(usage.reasoning_tokens, "of thoughts")}`],
     ["Cost", money(usage.cost)],
     ["Time", `${seconds(body.seconds)}, waited ${seconds(body.waited)}; ${plural(item.attempts, "attempt")}${item.cached ? "; from the cache" : ""}`],
     ...Object.entries(body.metrics || {}).map(([key, value]) => [key, typeof value === "number" ? score(value) : String(value)]),

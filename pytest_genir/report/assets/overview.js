@@ -109,6 +109,8 @@ function spent(model) {
   for (const [why, number] of Object.entries(model.cut)) parts.push(`${count(number)} not whole: ${name(why)}`);
   const tokens = model.prompt_tokens + model.completion_tokens;
   if (tokens) parts.push(`${count(tokens)} tokens`);
+  if (model.cached_tokens) parts.push(`${count(model.cached_tokens)} of the input cached`);
+  if (model.reasoning_tokens) parts.push(`${count(model.reasoning_tokens)} of thoughts`);
   if (model.cost !== null) parts.push(`cost ${money(model.cost)}`);
   if (model.cached) parts.push(`${percent(model.cached / (model.scored || 1), 0)} from the cache`);
   if (model.seconds) parts.push(`${seconds(model.seconds)} of answering`);

@@ -1,0 +1,65 @@
+"""One exchange with a model behind HTTP: prepared, sent, read; once more where the server refuses a parameter."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from pytest_genir.engine.transport import Transport
+from pytest_genir.models import Answer, Failure, HttpCall, HttpModel, HttpReply, Request, prepared
+from pytest_genir.models.lessons import REFUSING, lessons_of
+from pytest_genir.models.waits import retry_after
+
+#: A server that refuses more parameters than these, one after the other, is not to be pleased.
+MOST_LESSONS = 12
+
+
+class ModelExchange:
+    """Asks one model; what its server teaches is told once."""
+
+    def __init__(
+        self,
+        model: HttpModel,
+        transport: Transport,
+        told: Callable[[str], object],
+        recall: Callable[[], object] = lambda: None,
+    ) -> None:
+        self._model = model
+        self._transport = transport
+        self._lessons = lessons_of(model)
+        self._told = told
+        self._recall = recall
+
+    async def once(self, request: Request, turn: int) -> Answer | Failure:
+        """Make one attempt; asking again because of a lesson is a part of it, and costs nothing."""
+        for left in reversed(range(MOST_LESSONS)):
+            call = prepared(self._model, request, turn)
+            if isinstance(call, Failure):
+                return call
+            reply = await self._transport.send(call)
+            if isinstance(reply, Failure):
+                return reply
+            if not (left and self._taught(call, reply)):
+                return self._read(reply)
+        raise AssertionError("the last attempt is read in any case")
+
+    def _taught(self, call: HttpCall, reply: HttpReply) -> bool:
+        """Say whether a reply refuses a parameter, so that the question has to be put in another way."""
+        if self._lessons is None or reply.status not in REFUSING:
+            return False
+        self._recall()  # perhaps another worker was faster
+        learnt = self._lessons.learn(call.body, reply)
+        if learnt:
+            self._told(learnt)
+        return learnt is not None
+
+    def _read(self, reply: HttpReply) -> Answer | Failure:
+        read = self._model.read(reply)
+        if isinstance(read, Answer):
+            if self._lessons:
+                return replace(read, details={**read.details, "adapted": dict(self._lessons.changes)})
+            return read
+        if read.retry_after is None:
+            asked = retry_after(reply.headers)
+            return read if asked is None else replace(read, retry_after=asked)
+        return read

@@ -1,0 +1,124 @@
+"""What an error of a model's server is about, told by its status, its codes and the words that servers use for it.
+
+Servers agree on little: the same mistake is a 400 here and a 500 there, its code a text, a number or missing. So the
+whole body is read for codes and phrases, those of limits and filters before those that only say "bad request".
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Literal
+
+#: `key` and `model`: no other question can succeed either.
+About = Literal["context", "filtered", "quota", "rate_limit", "key", "model"]
+
+
+def _words(*patterns: str) -> re.Pattern[str]:
+    return re.compile("|".join(patterns), re.IGNORECASE)
+
+
+_TOO_LONG = _words(
+    r"context_length_exceeded|exceed_context_size|context_?window_?exceeded|model_context_window_exceeded",
+    r"maximum context (?:length|limit)|longer than the (?:model'?s )?(?:maximum )?(?:context|model)",
+    r"longer than the context length|exceeds? the (?:model'?s )?(?:maximum )?(?:available )?context",
+    r"exceed(?:s|ed)? (?:the )?context (?:limit|length|size|window)",
+    r"context (?:size|length|window) (?:has been|was) exceeded",
+    r"(?:input|prompt) tokens? exceeds? the configured limit|exceeds the maximum number of tokens allowed",
+    r"`?inputs`? tokens \+ `?max_new_tokens`? must be|maximum (?:input|prompt) length is|input length exceeds",
+    r"(?:prompt|input|request|conversation) is too long|too many (?:input|prompt) tokens|too large for model",
+    r"current length is \d+ while limit is|max_tokens must be at least 1, got -|request too large for",
+    r"reduce the length of (?:the|your) (?:messages|prompt|input)|tokens to keep from the initial prompt is greater",
+    r"trying to keep the first \d+ tokens when context|prompt contains \d+ tokens?.{0,40}(?:max|limit)",
+    r"request_too_large|prompt \(\d+ tokens?\) (?:is|exceeds)|ran out of context|context overflow",
+    r"exceeds? (?:the )?(?:limit|maximum) of \d+ (?:input |prompt )?tokens",
+    r"max_prompt_tokens_exceeded|tokens_limit_reached",
+)
+_FILTERED = _words(
+    r"content_filter|content_?policy_?violation|responsibleaipolicyviolation|content_filtered|guardrail_intervened",
+    r"content management policy|content filtering policy|usage polic(?:y|ies)|content polic(?:y|ies)|safety system",
+    r"bio_policy|misalignment_policy_violation|content exists risk|data_?inspection_?failed|inappropriate content",
+    r"flagged_input|requires? moderation|(?:input|prompt|content|request) (?:was|has been|is) flagged",
+    r"safety_violation|blocked by (?:the |our )?(?:safety|content|moderation)|violat\w+ (?:our|the) (?:content|safety)",
+)
+_QUOTA = _words(
+    r"insufficient[_ ](?:quota|balance|credits?|funds)|billing|credit[_ ]balance|out of credits|requires? more credits",
+    r"exceeded your (?:current|monthly|daily) quota|quota (?:has been |is |was )?(?:exhausted|used up|exceeded)",
+    r"(?:spend|usage)_limit_exceeded|budget_?exceeded|budget has been exceeded|exceeded_?budget|payment required",
+    r"service_?quota_?exceeded|(?:tokens|requests) per day|per[ _-]?day|monthly (?:spend|usage) limit",
+)
+#: Said in an error that is no 402, 403 or 429, only these are beyond doubt: the others may be an echo of a prompt.
+_SURELY_QUOTA = _words(
+    r"insufficient[_ ](?:quota|balance|credits?|funds)|credit balance is too low|billing_(?:error|not_active|hard)",
+    r"budget_?exceeded|budget has been exceeded|(?:spend|usage)_limit_exceeded|servicequotaexceeded",
+)
+# Some servers speak of billing when only this minute's share is used up: then waiting helps.
+_SHORT_QUOTA = _words(r"per[ _-]?minute|per[ _-]?second|retry[ _-]?(?:in|delay)\b")
+_DAILY_QUOTA = _words(r"per[ _-]?day")
+_RATE = _words(r"throttl|rate[_ ]?limit|resource_exhausted|too many requests|tokens? per minute|too_many_requests")
+_KEY = _words(
+    r"api[_ ]key[_ ](?:not[_ ]valid|invalid|expired)|api_key_invalid|invalid[_ ]api[_ ]key|incorrect api key",
+    r"invalid x-api-key|unrecognizedclient|expiredtoken|invalidsignature|security token included|expired_key",
+    r"authentication_?error|no auth credentials|key_model_access_denied",
+)
+_MODEL = _words(
+    r"model_not_found|model identifier is invalid|is not a valid model|deploymentnotfound|no endpoints found",
+    r"model[\s:]+[`'\"]?[\w./:@-]+[`'\"]? (?:does not exist|(?:is |was )?not (?:found|supported|available)|is unknown)",
+    r"(?:unknown|invalid|unsupported|no such) model(?! message| output)|no models? loaded|invalid model name",
+)
+_FIELD_TOO_LONG = re.compile(r"string_above_max_length", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class ServerFault:
+    """What an error is about, in a word and in a sentence."""
+
+    about: About
+    sentence: str = ""
+
+
+_TOLD = {
+    "context": "the prompt is longer than the model takes",
+    "filtered": "the server's content filter refused the question",
+}
+
+
+def fault_of(status: int, text: str, kind: str = "") -> ServerFault | None:
+    """Return what an error reply is about; `text` is its whole body, `kind` what its headers call it."""
+    told = f"{kind} {text}"
+    quota = _quota(status, told)
+    if quota is not None:
+        return quota
+    about = _about(status, told)
+    return None if about is None else ServerFault(about, _TOLD.get(about, ""))
+
+
+def _about(status: int, told: str) -> About | None:
+    client = 400 <= status < 500
+    if status in (401, 407) or (client and status != 429 and _KEY.search(told)):
+        return "key"
+    if _TOO_LONG.search(told) and not _FIELD_TOO_LONG.search(told):
+        return "context"
+    if status == 413:
+        return "context"
+    if status != 429 and status < 500 and _FILTERED.search(told):
+        return "filtered"
+    if status == 429 or (status in (200, 400) and _RATE.search(told)):
+        return "rate_limit"
+    if status == 403:
+        return "key"
+    if status == 404 or (client and _MODEL.search(told)):
+        return "model"
+    return None
+
+
+def _quota(status: int, told: str) -> ServerFault | None:
+    """Return whether money or quota is used up, not just this minute's share of it."""
+    if status == 402:
+        return ServerFault("quota")
+    limits = _QUOTA if status in (200, 403, 429) else _SURELY_QUOTA
+    if status == 401 or not limits.search(told):
+        return None
+    if _DAILY_QUOTA.search(told):
+        return ServerFault("quota")
+    return None if _SHORT_QUOTA.search(told) else ServerFault("quota")

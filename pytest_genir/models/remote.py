@@ -1,0 +1,83 @@
+"""What models behind HTTP share: addresses, access, parameters, what their server taught, the way to read replies."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from pytest_genir.models.address import Address
+from pytest_genir.models.base import Described
+from pytest_genir.models.http_fields import Access
+from pytest_genir.models.lessons import Lessons
+from pytest_genir.models.masking import Secret
+from pytest_genir.models.replies import failure_of, json_of
+from pytest_genir.models.streams import StreamEvents, folded, is_stream
+from pytest_genir.models.vocabulary import Answer, Connection, Failure, HttpReply, Message, Request
+
+
+@dataclass(frozen=True, kw_only=True)
+class RemoteModel(Described):
+    """A model behind HTTP; its types say how a question is put and how an answer reads."""
+
+    model: str
+    addresses: tuple[Address, ...]
+    access: Access = field(default_factory=Access, repr=False)
+    parameters: Mapping[str, object] = field(default_factory=dict)
+    #: The reply comes in pieces, and how fast they come is measured.
+    stream: bool = False
+    lessons: Lessons = field(default_factory=Lessons, repr=False, compare=False)
+
+    @property
+    def connection(self) -> Connection:
+        return self.access.connection
+
+    def identity(self) -> Mapping[str, object]:
+        return {
+            "protocol": self.protocol,
+            "model": self.model,
+            "addresses": sorted({address.identity() for address in self.addresses}),
+            "parameters": dict(self.parameters),
+            "headers": dict(self.access.headers.plain),
+            **({"stream": True} if self.stream else {}),
+        }
+
+    @property
+    def protocol(self) -> str:
+        """The name of the wire format, part of every fingerprint."""
+        return self.type
+
+    def shown(self) -> tuple[str, ...]:
+        where = " and ".join(str(address) for address in self.addresses)
+        told = (f"as the server wants it: {self.lessons.told()}",) if self.lessons else ()
+        return (f"{self.model} at {where}", *(("streamed",) if self.stream else ()), *told)
+
+    def read(self, reply: HttpReply) -> Answer | Failure:
+        """Return what a reply says; anything doubtful is a failure."""
+        secrets = self.secrets()
+        failure = failure_of(reply, secrets)
+        if failure is not None:
+            return failure
+        if is_stream(reply):
+            return folded(reply, secrets, self.fold, lambda body: self.understand(body, reply.status, secrets))
+        body = json_of(reply, secrets)
+        return body if isinstance(body, Failure) else self.understand(body, reply.status, secrets)
+
+    def understand(self, body: dict[str, object], status: int, secrets: Sequence[Secret]) -> Answer | Failure:
+        """Return what the whole of a reply says."""
+        raise NotImplementedError
+
+    def fold(self, events: StreamEvents) -> dict[str, object] | None:
+        """Return the body that the events of a stream make together; `None` where it ended before its end."""
+        raise NotImplementedError
+
+    def asked(self, request: Request) -> tuple[Message, ...]:
+        """Return the messages of a request as the server takes them."""
+        return self.lessons.messages(request.messages) if self.lessons else request.messages
+
+    def sent(self, fields: dict[str, object]) -> dict[str, object]:
+        """Return the fields of a body as the server takes them."""
+        return self.lessons.fields(fields) if self.lessons else fields
+
+    def secrets(self) -> list[Secret]:
+        """Return what no message may repeat."""
+        return [*self.access.secrets(), *(s for address in self.addresses for s in address.secrets())]

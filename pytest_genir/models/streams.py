@@ -1,0 +1,233 @@
+"""Replies that come as server-sent events, asked for or not: taken apart, put together again, and timed.
+
+A stream is whole only when its own end mark came; a connection that is closed in good order is none. What a stream
+holds is told by its type (`RemoteModel.fold`), as is which of its events have text: from these it is known how soon the
+first piece came and how fast the others followed.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from pytest_genir.models.masking import Secret
+from pytest_genir.models.replies import failure_of_error, header, malformed
+from pytest_genir.models.vocabulary import Answer, Failure, HttpReply
+
+_STARTS = (b"data:", b"event:", b"id:", b"retry:", b":")
+_LINE = re.compile(rb"[^\r\n]*(?:\r\n|\n|\r|\Z)")
+_DONE = "[DONE]"
+
+Body: TypeAlias = "dict[str, object]"
+
+
+class UnreadableStream(Exception):
+    """A piece of a stream is not what the protocol promises."""
+
+
+@dataclass(frozen=True, slots=True)
+class StreamEvent:
+    """One event of a stream."""
+
+    name: str
+    data: Mapping[str, object]
+    #: Where in the body it ends.
+    end: int
+
+
+class StreamEvents:
+    """The events of one stream, and what whoever puts them together notes about them."""
+
+    def __init__(self, events: Iterable[StreamEvent], *, done: bool) -> None:
+        self.all = tuple(events)
+        #: `[DONE]` came.
+        self.done = done
+        self.texts: list[int] = []
+
+    def __iter__(self) -> Iterator[StreamEvent]:
+        return iter(self.all)
+
+    def text_in(self, event: StreamEvent) -> None:
+        """Note that an event brought text, of the answer or of thoughts."""
+        self.texts.append(event.end)
+
+
+def is_stream(reply: HttpReply) -> bool:
+    """Say whether a reply is a stream; some servers send one to whoever asked for none, and the other way round."""
+    start = reply.body[:1]
+    if start == b"{":
+        return False
+    head = reply.body[:200].lstrip(b"\xef\xbb\xbf \t\r\n")
+    if head.startswith(_STARTS):
+        return True
+    return not head.startswith((b"{", b"<", b"[")) and "event-stream" in (header(reply.headers, "content-type") or "")
+
+
+def folded(
+    reply: HttpReply,
+    secrets: list[Secret],
+    fold: Callable[[StreamEvents], Body | None],
+    understand: Callable[[Body], Answer | Failure],
+) -> Answer | Failure:
+    """Return what a stream says."""
+    try:
+        events = events_of(reply)
+        body = fold(events)
+    except UnreadableStream as broken:
+        return malformed(f"the stream cannot be read: {broken}", reply, secrets)
+    error = next((found for event in events if (found := _error(event))), None)
+    if error is not None:
+        return failure_of_error(error, reply.status, secrets)
+    if body is None:
+        what = "the reply ends before it is done" if events.texts else "the stream ends without a word"
+        return Failure(kind="cut", message=what, retry=True, status=reply.status)
+    answer = understand(body)
+    speed = _speed(reply, events, answer) if isinstance(answer, Answer) else {}
+    if isinstance(answer, Answer) and speed:
+        return replace(answer, details={**answer.details, "speed": speed})
+    return answer
+
+
+def events_of(reply: HttpReply) -> StreamEvents:
+    """Return the events of a reply."""
+    found: list[StreamEvent] = []
+    done = False
+    for name, lines, end in _blocks(reply.body.removeprefix(b"\xef\xbb\xbf")):
+        if any(line.strip() == _DONE for line in lines):
+            done = True
+            lines = [line for line in lines if line.strip() != _DONE]
+        found += [StreamEvent(name or str(data.get("type") or ""), data, end) for data in _values(lines)]
+    return StreamEvents(found, done=done)
+
+
+def _blocks(body: bytes) -> Iterator[tuple[str, list[str], int]]:
+    """Yield the name, the lines of data and the end of each event."""
+    name = ""
+    lines: list[str] = []
+    for found in _LINE.finditer(body):
+        line = found.group().rstrip(b"\r\n")
+        if not line:
+            if lines:
+                yield name, lines, found.end()
+            name, lines = "", []
+            continue
+        field, _, value = line.partition(b":")
+        if line.lstrip().startswith((b"{", b"[")):
+            lines.append(_text(line))  # a server that forgets to say `data:`
+        elif field.strip() == b"data":
+            lines.append(_text(value.removeprefix(b" ")))
+        elif field == b"event":
+            name = _text(value).strip()
+    if lines:
+        yield name, lines, len(body)
+
+
+def _values(lines: list[str]) -> list[dict[str, object]]:
+    """Return the objects in the data of an event: one over all lines, or one in each of them."""
+    whole = "\n".join(lines)
+    if not whole.strip():
+        return []
+    try:
+        values = [_parsed(whole, whole)]
+    except UnreadableStream:
+        if len(lines) == 1:
+            raise
+        values = [_parsed(line, line) for line in lines if line.strip()]
+    return [value for value in values if isinstance(value, dict)]
+
+
+def _parsed(text: str, shown: str) -> object:
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        raise UnreadableStream(f"a piece is not whole JSON: {shown[:60]}") from None
+
+
+def _text(line: bytes) -> str:
+    try:
+        return line.decode("utf-8")
+    except UnicodeDecodeError:
+        raise UnreadableStream("it is not UTF-8") from None
+
+
+def _error(event: StreamEvent) -> object:
+    """Return the error that an event tells of."""
+    error = event.data.get("error")
+    if error:
+        return error
+    flat = event.data.get("object") == "error" or (event.name == "error" or event.data.get("type") == "error")
+    return event.data if flat else None
+
+
+def _speed(reply: HttpReply, events: StreamEvents, answer: Answer) -> dict[str, float]:
+    """Return how soon the first text came and how fast the rest followed, as far as both can be told."""
+    if not reply.arrivals or not events.texts:
+        return {}
+    first, last = _arrived(reply, min(events.texts)), _arrived(reply, max(events.texts))
+    speed = {"first_token_seconds": round(first, 6)}
+    tokens = answer.usage.completion_tokens
+    if tokens is not None and tokens > 1 and last > first:
+        speed["tokens_per_second"] = round((tokens - 1) / (last - first), 3)
+    return speed
+
+
+def _arrived(reply: HttpReply, place: int) -> float:
+    """Return after how many seconds the body had come up to a place."""
+    return next((seconds for size, seconds in reply.arrivals if size >= place), reply.arrivals[-1][1])
+
+
+def put_together(events: StreamEvents) -> Body | None:
+    """Return the completion that the chunks of a chat, or of a text, make together."""
+    message: dict[str, object] = {}
+    content: list[object] = []
+    text: list[str] = []
+    finish: object = None
+    usage: object = None
+    for event in events:
+        usage = event.data.get("usage") or usage
+        choices = event.data.get("choices")
+        chosen = [c for c in choices if isinstance(c, dict) and not c.get("index")] if isinstance(choices, list) else []
+        for choice in chosen:
+            finish = choice.get("finish_reason") or finish
+            delta = choice.get("delta") or choice.get("message")
+            if isinstance(delta, dict):
+                if _added(message, content, delta):
+                    events.text_in(event)
+            elif isinstance(choice.get("text"), str) and choice["text"]:
+                text.append(choice["text"])
+                events.text_in(event)
+    if not (finish or events.done):
+        return None
+    whole: object = "".join(p for p in content if isinstance(p, str))
+    if any(not isinstance(piece, str) for piece in content):
+        whole = content
+    if "reasoning" in message or "reasoning_content" in message:
+        message.pop("reasoning_details", None)  # the same in other words
+    said: dict[str, object] = {"message": {**message, "content": whole}}
+    if text and not message and not content:
+        said = {"text": "".join(text)}
+    return {"choices": [{"index": 0, "finish_reason": finish, **said}], "usage": usage}
+
+
+def _added(message: dict[str, object], content: list[object], delta: Mapping[str, object]) -> bool:
+    """Add what a piece brings to a message; say whether it brought text or thoughts."""
+    piece = delta.get("content")
+    content.extend(piece if isinstance(piece, list) else [piece] if isinstance(piece, (str, dict)) else [])
+    spoke = bool(piece)
+    for name in ("reasoning_content", "reasoning", "thinking", "refusal"):
+        more = delta.get(name)
+        if isinstance(more, str) and more:
+            message[name] = f"{message.get(name, '')}{more}"
+            spoke = True
+    for name in ("reasoning_details", "thinking_blocks", "tool_calls"):
+        more = delta.get(name)
+        if isinstance(more, list) and more:
+            held = message.get(name)
+            message[name] = [*(held if isinstance(held, list) else []), *more]
+            spoke = spoke or name != "tool_calls"
+    if isinstance(delta.get("function_call"), dict):
+        message.setdefault("function_call", delta["function_call"])
+    return spoke

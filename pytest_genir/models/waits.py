@@ -1,0 +1,110 @@
+"""For how long a server asks to be left alone: in a header of many names, in the body of an error, or in its words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from datetime import datetime, timezone
+from email.utils import parsedate_to_datetime
+
+#: A duration as Go writes it: `1h2m3s`, `6m0s`, `1.2s`, `12ms`; OpenAI's headers have it, and its sentences.
+_PART = re.compile(r"(\d+(?:\.\d+)?)(ms|h|m|s)")
+_DURATION = re.compile(r"(?:\d+(?:\.\d+)?(?:ms|h|m|s))+")
+_DELAY = re.compile(r'"retryDelay"\s*:\s*"(\d+(?:\.\d+)?)s"')
+_SENTENCE = re.compile(
+    r"(?:try again|retry)(?: after| in)? (?:about )?"
+    r"((?:\d+(?:\.\d+)?(?:ms|h|m|s))+|\d+(?:\.\d+)? ?(?:milliseconds|ms|seconds?|minutes?|s\b|m\b))",
+    re.IGNORECASE,
+)
+_UNITS = {"ms": 0.001, "s": 1.0, "m": 60.0, "h": 3600.0}
+#: `x-ratelimit-reset-requests`, `x-ratelimit-reset-tokens`, ... and `anthropic-ratelimit-input-tokens-reset`, ...
+_RESET = re.compile(r"x-ratelimit-reset(-[\w-]+)?|anthropic-(?:ratelimit|priority)-([\w-]+)-reset")
+
+
+def asked_to_wait(headers: Mapping[str, str], body: str = "", *, limited: bool = True) -> float | None:
+    """Return for how many seconds a server asks to be left alone; what it says outright goes before what follows.
+
+    Only of a reply that says that a limit is used up (`limited`) the headers about limits say how long.
+    """
+    outright = retry_after(headers)
+    if outright is not None:
+        return outright
+    told = _DELAY.search(body)
+    if told is not None:
+        return float(told.group(1))
+    said = _SENTENCE.search(body[:10_000])
+    if said is not None:
+        return _seconds_of(said.group(1))
+    return _until_reset(headers) if limited else None
+
+
+def retry_after(headers: Mapping[str, str]) -> float | None:
+    """Return what `Retry-After` and `Retry-After-Ms` say.
+
+    A date counts from the reply's own `Date`: the clock of this machine may be wrong.
+    """
+    lower = {name.lower(): value for name, value in headers.items()}
+    milliseconds = _number(lower.get("retry-after-ms"))
+    if milliseconds is not None:
+        return milliseconds / 1000
+    text = lower.get("retry-after")
+    seconds = _number(text)
+    if seconds is not None or text is None:
+        return seconds
+    return _between(_date(lower.get("date")), _date(text))
+
+
+def _until_reset(headers: Mapping[str, str]) -> float | None:
+    """Return when the limits that are used up begin anew; a limit of which something is left holds nobody up."""
+    lower = {name.lower(): value for name, value in headers.items()}
+    waits = list(_resets(lower))
+    used_up = [wait for wait, left in waits if left == 0]
+    return max(used_up) if used_up else min((wait for wait, left in waits if left is None), default=None)
+
+
+def _resets(headers: Mapping[str, str]) -> Iterator[tuple[float, float | None]]:
+    """Yield the seconds until a limit begins anew, and how much of it is left."""
+    for name, value in headers.items():
+        if _RESET.fullmatch(name) is None:
+            continue
+        left = _number(headers.get(name.replace("reset", "remaining")))
+        wait = _number(value)
+        if wait is None:
+            whole = _DURATION.fullmatch(value.strip())
+            wait = _seconds_of(value) if whole else _between(_date(headers.get("date")), _instant(value))
+        elif wait > 1e9:  # milliseconds or seconds of the epoch
+            now = _date(headers.get("date"))
+            wait = None if now is None else max(0.0, wait / (1000 if wait > 1e11 else 1) - now.timestamp())
+        if wait is not None:
+            yield wait, left
+
+
+def _seconds_of(text: str) -> float | None:
+    parts = _PART.findall(text.replace(" ", "").lower().replace("milliseconds", "ms"))
+    return sum(float(number) * _UNITS[unit] for number, unit in parts) if parts else None
+
+
+def _between(now: datetime | None, then: datetime | None) -> float | None:
+    return None if now is None or then is None else max(0.0, (then - now).total_seconds())
+
+
+def _number(text: str | None) -> float | None:
+    match = re.fullmatch(r"\s*(\d{1,15}(?:\.\d+)?)\s*", text or "")
+    return float(match.group(1)) if match else None
+
+
+def _date(text: str | None) -> datetime | None:
+    try:
+        date = parsedate_to_datetime(text or "")
+    except (TypeError, ValueError):
+        return None
+    return date if date.tzinfo else date.replace(tzinfo=timezone.utc)
+
+
+def _instant(text: str) -> datetime | None:
+    """Return an instant as RFC 3339 writes it."""
+    try:
+        date = datetime.fromisoformat(text.strip().replace("Z", "+00:00"))
+    except ValueError:
+        return None
+    return date if date.tzinfo else date.replace(tzinfo=timezone.utc)

@@ -1,0 +1,199 @@
+"""A parameter that a server refuses is left out, or goes by another name: learnt once, by one question."""
+
+from __future__ import annotations
+
+import threading
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pytest_genir.engine import Ask, Cache, ConcurrentEngine, EngineEvent, EngineSettings, Job
+from pytest_genir.engine.lesson_files import LessonFiles
+from pytest_genir.models import Answer, Failure, Message, Model, Request, describe, fingerprint, model_from_fields
+from pytest_genir.models.lessons import lessons_of
+from tests.support.scripted_server import Asked, Reply, Server, scripted
+
+SAID = Reply({"choices": [{"message": {"content": "Tak."}, "finish_reason": "stop"}]})
+
+
+def refused(name: str, code: str, message: str, status: int = 400) -> Reply:
+    return Reply({"error": {"message": message, "type": "invalid_request_error", "param": name, "code": code}}, status)
+
+
+def reasoning_model(asked: Asked) -> Reply:
+    """Answer as o-models and GPT-5 do."""
+    time.sleep(0.02)
+    if "max_tokens" in asked.body:
+        hint = "Use 'max_completion_tokens' instead."
+        what = f"Unsupported parameter: 'max_tokens' is not supported with this model. {hint}"
+        return refused("max_tokens", "unsupported_parameter", what)
+    if asked.body.get("temperature") is not None:
+        what = "Unsupported value: 'temperature' does not support 0 with this model. Only the default (1) is supported."
+        return refused("temperature", "unsupported_value", what)
+    return SAID
+
+
+def model_at(server: Server, **fields: Any) -> Model:
+    given = {"model": "gpt-5-mini", "api_base": f"{server.url}/v1", "max_tokens": 9, "threads": 8, **fields}
+    return model_from_fields(given, environ={"API_KEY": "sk-test-0123456789"})
+
+
+def job(model: Model, name: str) -> Job:
+    async def run(ask: Ask) -> Answer | Failure:
+        return await ask(model, Request(messages=(Message("system", "Short."), Message("user", name)), item=name))
+
+    return Job(name, run)
+
+
+def ask_all(
+    model: Model, count: int, cache: Cache | None = None, settings: EngineSettings | None = None
+) -> tuple[list[Answer | Failure], list[EngineEvent]]:
+    events: list[EngineEvent] = []
+    engine = ConcurrentEngine(settings, cache, events.append)
+    engine.plan([job(model, f"q{place}") for place in range(count)])
+    try:
+        return [engine.result(f"q{place}") for place in range(count)], events
+    finally:
+        engine.close()
+
+
+def test_one_question_pays_for_the_lesson_and_all_others_use_it() -> None:
+    with scripted(reasoning_model) as server:
+        model = model_at(server)
+        before = fingerprint(model)
+        replies, events = ask_all(model, 30)
+
+    assert all(isinstance(reply, Answer) and reply.attempts == 1 for reply in replies)
+    assert len(server.asked) == 30 + 2
+    assert server.asked[-1].body["max_completion_tokens"] == 9
+    assert {"max_tokens", "temperature"}.isdisjoint(server.asked[-1].body)
+    notices = [event.why for event in events if event.kind == "notice"]
+    assert notices == [
+        "gpt-5-mini: the server refuses a parameter; from now on 'max_tokens' is sent as 'max_completion_tokens'",
+        "gpt-5-mini: the server refuses a parameter; from now on 'temperature' is left out",
+    ]
+    assert {str(reply.details["adapted"]) for reply in replies if isinstance(reply, Answer)} == {
+        "{'max_tokens': 'max_completion_tokens', 'temperature': ''}"
+    }
+    assert "'temperature' is left out" in describe(model)
+    assert fingerprint(model) != before
+
+
+def test_a_later_run_knows_it_from_the_kept_answers(tmp_path: Path) -> None:
+    with scripted(reasoning_model) as server:
+        ask_all(model_at(server), 3, Cache(tmp_path))
+        later = model_at(server)
+        fresh = fingerprint(later)
+        replies, events = ask_all(later, 4, Cache(tmp_path))
+
+    assert len(server.asked) == 5 + 1
+    assert [reply.cached for reply in replies if isinstance(reply, Answer)] == [True, True, True, False]
+    assert fingerprint(later) != fresh and not [event for event in events if event.kind == "notice"]
+
+
+def test_workers_tell_each_other(tmp_path: Path) -> None:
+    with scripted(reasoning_model) as server:
+        models = [model_at(server) for _ in range(2)]
+        settings = [EngineSettings(worker=n, workers=2, shared_folder=tmp_path) for n in range(2)]
+        threads = [threading.Thread(target=ask_all, args=(models[n], 10, None, settings[n])) for n in range(2)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+
+    # locks belong to processes, and here both workers are one: at most both learn, and never one question more
+    assert 20 + 2 <= len(server.asked) <= 20 + 4
+    assert lessons_of(models[0]) == lessons_of(models[1])
+
+
+def test_a_worker_that_starts_later_learns_from_the_file(tmp_path: Path) -> None:
+    with scripted(reasoning_model) as server:
+        ask_all(model_at(server), 2, None, EngineSettings(workers=2, shared_folder=tmp_path))
+        ask_all(model_at(server), 2, None, EngineSettings(worker=1, workers=2, shared_folder=tmp_path))
+
+    assert len(server.asked) == 4 + 2
+
+
+def test_a_name_refused_in_both_forms_is_left_out() -> None:
+    def neither(asked: Asked) -> Reply:
+        for name in ("max_tokens", "max_completion_tokens"):
+            if name in asked.body:
+                return refused(name, "unsupported_parameter", f"Unsupported parameter: '{name}'")
+        return SAID
+
+    with scripted(neither) as server:
+        model = model_at(server)
+        replies, _ = ask_all(model, 2)
+
+    assert all(isinstance(reply, Answer) for reply in replies)
+    assert len(server.asked) == 2 + 2
+
+
+def test_a_system_message_that_is_refused_goes_before_the_question() -> None:
+    def no_system(asked: Asked) -> Reply:
+        if asked.body["messages"][0]["role"] == "system":
+            return Reply({"object": "error", "message": "System role not supported", "code": 400}, 400)
+        return SAID
+
+    with scripted(no_system) as server:
+        replies, _ = ask_all(model_at(server), 2)
+
+    assert all(isinstance(reply, Answer) for reply in replies)
+    assert server.asked[-1].body["messages"] == [{"role": "user", "content": "Short.\n\nq1"}]
+
+
+@pytest.mark.parametrize(
+    "status_and_error",
+    [
+        (404, {"message": "The model `gpt-5-mini` does not exist", "code": "model_not_found"}),
+        (401, {"message": "Incorrect API key provided: sk-te", "code": "invalid_api_key"}),
+        (400, {"message": "API key not valid. Please pass a valid API key.", "status": "INVALID_ARGUMENT"}),
+        (400, {"message": "gpt-5-mini is not a valid model ID", "code": 400}),
+    ],
+    ids=["name", "key", "key-as-400", "name-as-400"],
+)
+def test_a_wrong_name_or_key_is_asked_once(status_and_error: tuple[int, dict[str, str]]) -> None:
+    status, error = status_and_error
+    with scripted(lambda _: Reply({"error": error}, status)) as server:
+        replies, _ = ask_all(model_at(server), 25)
+
+    assert len(server.asked) == 1
+    assert all(isinstance(reply, Failure) for reply in replies)
+
+
+def test_a_refusal_of_something_else_is_no_lesson() -> None:
+    message = "Invalid value for 'temperature': must be between 0 and 2"
+    with scripted(lambda _: refused("temperature", "invalid_value", message)) as server:
+        (reply,), _ = ask_all(model_at(server), 1)
+
+    assert isinstance(reply, Failure) and reply.message == f"400 Bad Request: {message}"
+    assert len(server.asked) == 1
+
+
+def test_a_server_that_refuses_whatever_comes_is_not_asked_for_ever() -> None:
+    def never(asked: Asked) -> Reply:
+        name = next((name for name in asked.body if name not in ("model", "messages")), "model")
+        return refused(name, "unsupported_parameter", f"Unsupported parameter: '{name}'")
+
+    with scripted(never) as server:
+        (reply,), _ = ask_all(model_at(server, parameters={"top_p": 1, "seed": 3}), 1)
+
+    assert isinstance(reply, Failure)
+    assert len(server.asked) <= 7
+
+
+def test_what_cannot_be_read_teaches_nothing(tmp_path: Path) -> None:
+    model = model_from_fields({"model": "m", "api_base": "http://h.test"}, environ={})
+    lessons = lessons_of(model)
+    assert lessons is not None
+    files = LessonFiles(model, lessons, (tmp_path,))
+    lessons.recall({"seed": ""})
+    files.keep()
+    (file,) = tmp_path.iterdir()
+    for text in ("", "[]", "{", '{"changes": 3}'):
+        file.write_text(text)
+        files.recall()
+
+    assert lessons.changes == {"seed": ""}
