@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ import pytest
 from pytest_genir.conversation.search.documents import read_documents
 from pytest_genir.conversation.search.dsl import parse_query
 from pytest_genir.conversation.search.index import Index, source_filter
+from pytest_genir.conversation.search.words import words
 from pytest_genir.errors import Where
 from pytest_genir.models.description import planted
 
@@ -94,6 +96,42 @@ def test_score_is_lucenes(index: Index) -> None:
     mean = (10 + 6 + 5 + 3) / 4
 
     assert hit["_score"] == pytest.approx(rarity / (1 + 1.2 * (1 - 0.75 + 0.75 * 3 / mean)), abs=1e-6)
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("What's the O’Neills' fee?", ["what's", "the", "o’neills", "fee"]),
+        ("See www.example.com, e.g. at 8:00", ["see", "www.example.com", "e.g", "at", "8", "00"]),
+        ("3.5 m, 1,000 km; a_1 __ 12;30", ["3.5", "m", "1,000", "km", "a_1", "12;30"]),
+        ("z\u0307ółw m² ½ Nr. 5a C++", ["z\u0307ółw", "m", "nr", "5a", "c"]),
+        ("日本語 テスト ひら 한국어", ["日", "本", "語", "テスト", "ひ", "ら", "한국어"]),
+        ("İzmir 👍🏽 ☀", ["izmir", "👍🏽", "☀"]),
+    ],
+)
+def test_words_are_those_of_a_standard_analyzer(text: str, found: list[str]) -> None:
+    assert words(text) == found
+
+
+def test_lengths_are_kept_in_a_byte_as_lucene_does(tmp_path: Path) -> None:
+    path = tmp_path / "docs.jsonl"
+    lengths = (39, 40, 41, 300)
+    path.write_text("".join(json.dumps({"id": str(n), "text": "word " * n}) + "\n" for n in lengths), encoding="utf-8")
+    hits = Index.of(read_documents(path, "docs.jsonl")).search(
+        parse_query(planted({"match": {"text": "word"}}, Where("query"))), 9, source_filter(None)
+    )
+    kept = {"39": 39, "40": 40, "41": 40, "300": 280}
+    rarity = math.log(1 + 0.5 / 4.5)
+
+    for hit in hits:
+        count = int(hit["_id"])
+        norm = 1.2 * (0.25 + 0.75 * kept[hit["_id"]] / (sum(lengths) / 4))
+        assert hit["_score"] == pytest.approx(rarity * count / (count + norm), abs=1e-6)
+
+
+def test_more_matches_than_words_are_never_there_but_one_word_is_no_list(index: Index) -> None:
+    assert _ids(index, {"match": {"text": {"query": "green tea", "minimum_should_match": 3}}}) == []
+    assert _ids(index, {"match": {"text": {"query": "green", "minimum_should_match": 3}}}) == ["t1"]
 
 
 @pytest.mark.parametrize(

@@ -50,6 +50,8 @@ class TermsQuery:
 
     field: str
     values: tuple[object, ...]
+    #: A single word ranks as in a text (`term`); several only sort out (`terms`).
+    ranks: bool = False
     boost: float = 1.0
 
 
@@ -147,7 +149,7 @@ def _match_phrase(node: Node) -> Query:
 
 def _term(node: Node) -> Query:
     name, fields = _of_field(node, "term", "value")
-    query = TermsQuery(field=name, values=(_value(fields.need("value")),), boost=_boost(fields))
+    query = TermsQuery(field=name, values=(_value(fields.need("value")),), ranks=True, boost=_boost(fields))
     fields.done()
     return query
 

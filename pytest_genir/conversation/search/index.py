@@ -5,7 +5,6 @@ from __future__ import annotations
 import fnmatch
 import heapq
 import math
-import re
 import threading
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
@@ -15,9 +14,9 @@ from weakref import WeakKeyDictionary
 
 from pytest_genir.conversation.search.documents import Documents
 from pytest_genir.conversation.search.dsl import Bool, Exists, MatchAll, MatchQuery, Phrase, Query, Range, TermsQuery
+from pytest_genir.conversation.search.words import words
 from pytest_genir.conversation.wording import text_of
 
-_WORD = re.compile(r"\w+")
 _K1 = 1.2
 _B = 0.75
 _DROPPED = object()
@@ -25,9 +24,13 @@ _DROPPED = object()
 Scores = dict[int, float]
 
 
-def words(text: str) -> list[str]:
-    """Return the words of a text as the index knows them: lower case, nothing left out."""
-    return _WORD.findall(text.lower())
+def _kept_length(length: int) -> int:
+    """Return a length as Lucene keeps it, in one byte: exact up to 40, of longer ones the first four bits."""
+    above = length - 24
+    if above < 8:
+        return length
+    shift = above.bit_length() - 4
+    return 24 + (above >> shift << shift)
 
 
 @dataclass(slots=True)
@@ -40,13 +43,16 @@ class _Field:
 
     def scores(self, word: str) -> Iterator[tuple[int, float]]:
         found = self.postings.get(word, {})
-        if not found:
-            return
-        total = len(self.lengths)
-        rarity = math.log(1 + (total - len(found) + 0.5) / (len(found) + 0.5))
-        for number, count in found.items():
-            norm = _K1 * (1 - _B + _B * self.lengths[number] / self.mean)
-            yield number, rarity * count / (count + norm)
+        rarity = self.rarity(word)
+        return ((number, self.score(number, count, rarity)) for number, count in found.items())
+
+    def rarity(self, word: str) -> float:
+        found = len(self.postings.get(word, ()))
+        return math.log(1 + (len(self.lengths) - found + 0.5) / (found + 0.5))
+
+    def score(self, number: int, count: int, rarity: float) -> float:
+        norm = _K1 * (1 - _B + _B * _kept_length(self.lengths[number]) / self.mean)
+        return rarity * count / (count + norm)
 
 
 class Index:
@@ -92,6 +98,8 @@ class Index:
             found = self._phrase(query)
         else:
             found = dict.fromkeys((n for n in range(len(self.documents.entries)) if self._holds(query, n)), 1.0)
+            if isinstance(query, TermsQuery) and query.ranks:
+                found.update(self._field(query.field).scores(text_of(query.values[0])))
         return found if query.boost == 1.0 else {number: score * query.boost for number, score in found.items()}
 
     def _match(self, query: MatchQuery) -> Scores:
@@ -104,7 +112,8 @@ class Index:
                 for number, score in self._field(name).scores(word):
                     scores[number] = scores.get(number, 0.0) + score * weight
                     met[number] += 1
-            needed = len(wanted) if query.all_words else max(1, min(query.least, len(wanted)))
+            # a single word is no list of clauses, of which so many could be met
+            needed = len(wanted) if query.all_words or len(wanted) == 1 else max(1, query.least)
             for number, score in scores.items():
                 if met[number] >= needed:
                     held = best.get(number, 0.0)
@@ -121,12 +130,16 @@ class Index:
 
     def _phrase(self, query: Phrase) -> Scores:
         wanted = words(query.text)
-        scores = self._match(MatchQuery(text=query.text, fields=((query.field, 1.0),), all_words=True))
-        return {
-            number: score
-            for number, score in scores.items()
-            if any(_contains(words(text), wanted) for text in self._texts(number, query.field))
+        if not wanted:
+            return {}
+        field = self._field(query.field)
+        held = [set(field.postings.get(word, ())) for word in wanted]
+        rarity = sum(field.rarity(word) for word in wanted)
+        counts = {
+            number: sum(_count(words(text), wanted) for text in self._texts(number, query.field))
+            for number in sorted(set.intersection(*held))
         }
+        return {number: field.score(number, count, rarity) for number, count in counts.items() if count}
 
     def _bool(self, query: Bool) -> Scores:
         numbers: set[int] | None = None
@@ -257,5 +270,5 @@ def _within(value: object, key: str, bound: Any) -> bool:
     return compared
 
 
-def _contains(whole: list[str], part: list[str]) -> bool:
-    return bool(part) and any(whole[i : i + len(part)] == part for i in range(len(whole) - len(part) + 1))
+def _count(whole: list[str], part: list[str]) -> int:
+    return sum(whole[place : place + len(part)] == part for place in range(len(whole) - len(part) + 1))
