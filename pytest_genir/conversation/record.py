@@ -20,9 +20,10 @@ from pytest_genir.digests import digest
 from pytest_genir.engine.jobs import Ask
 from pytest_genir.kinds.case import RunContext
 from pytest_genir.models import Answer, Failure, Model, Request, Usage, identity_of
+from pytest_genir.models.reported import REPORTED
 from pytest_genir.results.groups import BAD_SIMULATION, LOW_SCORE
 from pytest_genir.results.messages import excerpt
-from pytest_genir.results.record import Condition, Result, clean
+from pytest_genir.results.record import Condition, Result, clean, reported_fields
 
 _EXCERPT = 300
 _LOGGED = 600
@@ -146,7 +147,26 @@ def conversation_result(
         digests=digests_of(plan),
         model_fingerprint=digest(identity_of(model, taught=True)),
         details=clean(finite(_details(plan, outcome, quality, valid, graded))),
+        **reported_fields(_reported(said)),
     )
+
+
+def _reported(said: list[object]) -> dict[str, object]:
+    """Return what the system reported in the whole talk: what it retrieved last, all its calls, its last state."""
+    responses = [response for response in said if isinstance(response, Mapping)]
+    found: dict[str, object] = {}
+    for name in ("contexts", "citations", "state"):
+        for response in responses:
+            found |= {name: response[name]} if response.get(name) is not None else {}
+    calls = [
+        {"turn": number, **call}
+        for number, response in enumerate(said, start=1)
+        if isinstance(response, Mapping)
+        for call in response.get("tool_calls") or ()
+    ]
+    told = any(response.get("tool_calls") is not None for response in responses)
+    reported: dict[str, object] = clean(finite({**found, **({"tool_calls": calls} if told else {})}))
+    return reported
 
 
 def digests_of(plan: ConversationPlan) -> dict[str, str]:
@@ -288,6 +308,7 @@ def _turn(turn: Mapping[str, object]) -> dict[str, object]:
         found["system"] = text_of(response.get("utterance"))
         found["milliseconds"] = response.get("milliseconds")
         results = response.get("results")
+        found |= {name: response[name] for name in REPORTED if name in response}
         if isinstance(results, list):
             found["results"] = [_retrieved(result) for result in results if isinstance(result, Mapping)]
     return found

@@ -11,7 +11,7 @@ from pytest_genir.conversation.evaluator import Simulation
 from pytest_genir.conversation.logbook import Logbook, LogCallback
 from pytest_genir.conversation.plain_or_async import call
 from pytest_genir.conversation.registry import Maker, Role, find
-from pytest_genir.conversation.system import System
+from pytest_genir.conversation.system import System, heard
 from pytest_genir.conversation.templates import MissingVariable, variables
 from pytest_genir.conversation.user import USER_TURN, User, UserTurn
 from pytest_genir.errors import FileError
@@ -84,7 +84,7 @@ async def _simulate_turn(
     logbooks["user"].log("turn complete", turn)
     started = time.monotonic()
     response = await call(system, System, "search", turn, logbooks["system"].with_prefix(prefix))
-    response = {USER_TURN.UTTERANCE: response} if isinstance(response, str) else dict(response)
+    response = heard(response)
     response["milliseconds"] = elapsed(started)
     turn[USER_TURN.SYSTEM_RESPONSE] = response
     logbooks["system"].log("turn complete", response)

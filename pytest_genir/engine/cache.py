@@ -21,6 +21,7 @@ from pytest_genir.engine.cache_file import connect, is_damaged, is_locked, set_a
 from pytest_genir.engine.cache_key import FORMAT, CacheKey, KeyMaker, canonical, key_parts
 from pytest_genir.memory.time_travel import real_time
 from pytest_genir.models import Answer, Model, Request, Usage, keeps_for
+from pytest_genir.models.shapes import read_reported
 from pytest_genir.text.visible import is_blank
 
 CacheMode = Literal["auto", "off", "refresh", "replay"]
@@ -227,6 +228,7 @@ def _to_text(answer: Answer) -> str:
                 usage.cached_tokens,
                 usage.reasoning_tokens,
             ],
+            **({"reported": reported} if (reported := answer.reported()) else {}),
         }
     )
 
@@ -235,8 +237,8 @@ def _from_text(text: str) -> Answer:
     data = json.loads(text)
     # answers that were stored by an earlier release do not tell the last two
     prompt_tokens, completion_tokens, cost, cached_tokens, reasoning_tokens = (*data["usage"], None, None)[:5]
-    return Answer(
-        text=data["text"],
+    return replace(
+        read_reported(data.get("reported", {}), data["text"]),
         usage=Usage(
             prompt_tokens=prompt_tokens,
             completion_tokens=completion_tokens,

@@ -88,6 +88,13 @@ class Case(Protocol):
         """Take note that it was selected, here or in another worker; called for all before the first job."""
         ...
 
+    def ready(self, model: Model, run: RunContext, repeat: int) -> str:
+        """Look at what an earlier run left before anybody is asked, and tell what will be continued, if anything.
+
+        Raises `GenirError` where that cannot be; called after `announce`.
+        """
+        ...
+
     def release(self) -> None:
         """Let go of what outlives single jobs, at the end of a run."""
         ...
@@ -120,6 +127,9 @@ class Alone:
 
     def announce(self, model: Model, repeat: int) -> None:
         """Nobody needs to know."""
+
+    def ready(self, model: Model, run: RunContext, repeat: int) -> str:
+        return ""
 
     def release(self) -> None:
         """Nothing is held."""

@@ -74,6 +74,10 @@ class MemoryCase(Alone):
         """Say which examples share the schedule."""
         self.sessions.announce(self.place, model, repeat)
 
+    def ready(self, model: Model, run: RunContext, repeat: int) -> str:
+        """Say how far an unfinished conversation has come that will be continued."""
+        return self.sessions.select(self.place, model, run.judge, run.folder, repeat).continued()
+
     def release(self) -> None:
         """Let go of the logs of unfinished conversations; the next run continues them."""
         self.sessions.release()
@@ -98,7 +102,8 @@ class MemoryCase(Alone):
         trial = session.places[self.place.id].trial
         shared = self._shared(nodeid, model, repeat, trial)
         if isinstance(played, Skipped):
-            return Result(status="skipped", failure={"kind": "skipped", "message": played.reason}, **shared)
+            why = {"kind": "skipped", "message": played.reason}
+            return Result(status="skipped", failure=why, usage=_usage(played), **shared)
         if isinstance(played, Failure):
             return Result(status="error", failure=_told(played), **shared)
         passes_at = run.settings.pick(Keys.passes_at, None, 1.0).value
@@ -189,9 +194,9 @@ def _metrics(outcome: Outcome) -> dict[str, float]:
     return {**metrics, "score": outcome.score} if outcome.score is not None else metrics
 
 
-def _usage(played: Played) -> Mapping[str, float | int | None]:
-    """Return what the agent's share of this example cost; fillers belong to the conversation."""
-    return played.outcome.usage.to_wire()
+def _usage(played: Played | Skipped) -> Mapping[str, float | int | None]:
+    """Return what the agent's share of this example cost, the fillers that it waited for among it."""
+    return played.usage.to_wire()
 
 
 def _digests(trial: Trial | None) -> dict[str, str]:

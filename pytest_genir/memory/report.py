@@ -61,11 +61,13 @@ def lines_of(results: Iterable[Result]) -> list[str]:
     """Return one line per conversation for a terminal; LTM score, speed and verbosity are in tokens."""
     lines = []
     for name, run in figures_of(results).items():
+        if not (run.max_score or run.left_out):
+            continue  # nothing was scored, which the lines above tell
         shown = run.shown()
         line = (
             f"{name.benchmark}, {name.model}{f' #{name.repeat}' if name.repeat else ''}: "
             f"accuracy {shown['accuracy']} %, score {run.score:.2f} of {run.max_score}, LTM {shown['ltm']}, "
-            f"speed {shown['speed']}/s, cost {shown['cost']}, verbosity {shown['verbosity']}"
+            f"speed {shown['speed']}/s, cost {run.cost:.4f}, verbosity {shown['verbosity']}"
         )
         lines.append(line + (f", {run.left_out} left out for overrun" if run.left_out else ""))
     return lines

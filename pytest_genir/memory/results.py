@@ -49,6 +49,18 @@ def statistics(events: Sequence[Event], *, isolated: bool = False) -> Statistics
     )
 
 
+def fillers_of(events: Sequence[Event], positions: Sequence[int]) -> list[int]:
+    """Return the numbers of the replies to fillers that an example waited for, given the numbers of its own events."""
+    found = []
+    for number in positions:
+        before = number - 1
+        while before >= 0 and not events[before].test_id:
+            if events[before].type in RESPONSES:
+                found.append(before)
+            before -= 1
+    return found
+
+
 def shown_events(events: Sequence[Event]) -> list[dict[str, object]]:
     """Return all events as the original's schedules tell them."""
     views = []

@@ -64,7 +64,7 @@ class Conversation:
         self.log = log or MasterLog()
         self.clock = clock or _clock(terms)
         self.outcomes: dict[str, Outcome] = {}
-        self._agent = agent
+        self.agent = agent
         self._agent_folder = agent_folder
         self._fillers = fillers
         self._count = count
@@ -77,8 +77,7 @@ class Conversation:
         """Open the log and go to where it ends; the agent is told what it has been told before."""
         if self._begun:
             return
-        tests = {trial.test_id: trial.digest for trial in self.state.trials.values()}
-        self.log.begin({**self.terms.to_header(), **(header or {}), "tests": tests})
+        self.log.begin(self.header(header))
         held = list(self.log.events)
         for number, event in enumerate(held):
             self._follow(number, event)
@@ -92,6 +91,11 @@ class Conversation:
                 self._note("REGISTER_CALLBACK", progress.trial.test_id)
             self.state.reset_due = True
 
+    def header(self, more: Mapping[str, object] | None = None) -> dict[str, object]:
+        """Return the rules and examples of this conversation as the first line of its log has them."""
+        tests = {trial.test_id: trial.digest for trial in self.state.trials.values()}
+        return {**self.terms.to_header(), **(more or {}), "tests": tests}
+
     def _follow(self, number: int, event: Event) -> None:
         """Take in an event of the log; what does not fit is damage, or another program's work."""
         try:
@@ -102,12 +106,12 @@ class Conversation:
 
     def _agent_catches_up(self, held: Sequence[Event]) -> None:
         spoken = [number for number, event in enumerate(held) if event.type in RESPONSES]
-        if spoken and self._agent.loaded(spoken[-1] + 1, self._agent_folder):
+        if spoken and self.agent.loaded(spoken[-1] + 1, self._agent_folder):
             return
         since = 0
         if self.state.isolated:
             since = max((number for number, event in enumerate(held) if event.type == "END"), default=0)
-        self._agent.restore([self._exchanged(held, number) for number in spoken if number > since])
+        self.agent.restore([self._exchanged(held, number) for number in spoken if number > since])
 
     def _exchanged(self, held: Sequence[Event], number: int) -> Exchanged:
         sent, reply = held[number - 1], held[number]
@@ -235,7 +239,7 @@ class Conversation:
         self._note("END", progress.trial.test_id, result=wire)
         self.outcomes[progress.trial.test_id] = replace(outcome, positions=tuple(progress.positions))
         if self.state.isolated:
-            await self._agent.reset()
+            await self.agent.reset()
 
     async def _evaluated(self, progress: TrialProgress, ask_judge: AskJudge | None) -> Outcome:
         return await evaluate(self.state, progress, self.terms.scoring, self._count, ask_judge)
@@ -259,11 +263,11 @@ class Conversation:
             number=self.state.events,
             test_id=sent.test_id,
         )
-        reply = await self._agent.reply(incoming, ask)
+        reply = await self.agent.reply(incoming, ask)
         reply = hidden(reply)
         if isinstance(reply, Failure):
             raise Stopped(reply)
-        self._agent.saved(self.state.events + 2, self._agent_folder)
+        self.agent.saved(self.state.events + 2, self._agent_folder)
         self.clock.exchanged(reply.ran_on)
         self._keep(_with(sent, message=text, tokens=tokens), self._replied(sent, reply))
 

@@ -11,6 +11,7 @@ import asyncio
 import os
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field
+from functools import reduce
 from itertools import count
 from pathlib import Path
 from typing import TypeAlias
@@ -21,16 +22,19 @@ from pytest_genir.errors import GenirError
 from pytest_genir.kinds.slugs import slug
 from pytest_genir.memory.agents.choose import agent_for, counter_of
 from pytest_genir.memory.agents.registry import type_of
+from pytest_genir.memory.event import RESPONSES
 from pytest_genir.memory.examples import Place, examples
 from pytest_genir.memory.filler import Fillers
 from pytest_genir.memory.lock import Lock, lock_path
-from pytest_genir.memory.log import MasterLog, read_log
+from pytest_genir.memory.log import MasterLog, read_log, refuse_changes
 from pytest_genir.memory.outcome import Outcome
 from pytest_genir.memory.parse import ParsedMemory
-from pytest_genir.memory.results import Statistics, statistics
+from pytest_genir.memory.results import Statistics, fillers_of, statistics
 from pytest_genir.memory.runner import Conversation, Stopped
 from pytest_genir.memory.scoring import JudgeCall, judge_request
-from pytest_genir.models import Answer, Failure, Model, fingerprint
+from pytest_genir.memory.state import added
+from pytest_genir.models import Answer, Failure, Model, Usage, fingerprint
+from pytest_genir.results.messages import number_of
 from pytest_genir.text.counting import CountTokens, count_tokens
 
 JudgeAsked: TypeAlias = Callable[[JudgeCall], Coroutine[object, object, "str | Failure"]]
@@ -38,9 +42,10 @@ JudgeAsked: TypeAlias = Callable[[JudgeCall], Coroutine[object, object, "str | F
 
 @dataclass(frozen=True, slots=True)
 class Skipped:
-    """Why an example was not played."""
+    """Why an example has no result, and what was paid for it all the same."""
 
     reason: str
+    usage: Usage = field(default_factory=Usage)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,6 +62,8 @@ class Played:
     #: Why the first of them that is not whole is not; nothing where all are.
     cut: str = ""
     log: Path | None = None
+    #: What its own replies took and those to the fillers before them, so that all examples add up to the whole.
+    usage: Usage = field(default_factory=Usage)
 
 
 @dataclass
@@ -77,6 +84,8 @@ class Session:
     _broken: Failure | None = None
     _unmade: Failure | None = None
     _handed: set[str] = field(default_factory=set)
+    #: What an earlier run left was looked at.
+    _looked: bool = False
 
     @property
     def begun(self) -> bool:
@@ -134,8 +143,10 @@ class Session:
             if self._broken is not None or conversation.state.finished():
                 conversation.log.release()
         outcome = await conversation.outcome(test_id, ask_judge)
+        fillers = [conversation.log.events[number] for number in fillers_of(conversation.log.events, outcome.positions)]
+        usage = reduce(added, (filler.usage or {} for filler in fillers), outcome.usage)
         if outcome.failure is not None and outcome.failure.kind == "needs_judge":
-            return Skipped(f"{outcome.failure.message}; give one with --genir-judge")
+            return Skipped(f"{outcome.failure.message}; give one with --genir-judge", usage)
         ended = outcome.positions[-1] + 1
         so_far = statistics(conversation.log.events[:ended], isolated=self.parsed.terms.isolated)
         own = [conversation.log.events[position].usage or {} for position in outcome.positions]
@@ -146,6 +157,7 @@ class Session:
             so_far=so_far,
             seconds=seconds,
             log=conversation.log.path,
+            usage=usage,
             age=max(ages, default=None),
             cut=next((str(usage["cut"]) for usage in own if usage.get("cut")), ""),
         )
@@ -163,8 +175,40 @@ class Session:
 
     # -- beginning
 
+    def continued(self) -> str:
+        """Say what there is of an unfinished conversation that will be continued, nothing where none will be.
+
+        Raises `GenirError` where it was begun under other rules, so that nobody is asked before that is told.
+        """
+        path = self._log_path()
+        awaited = any(place.awaits_judge for place in self.places.values())
+        if self._looked or awaited or path is None or not path.exists():
+            return ""
+        self._looked = True
+        held = read_log(path)
+        if held is None or held.closed or not held.events:
+            return ""
+        conversation = self._opened()
+        if not conversation.agent.resumes:
+            return ""
+        refuse_changes(held.header, conversation.header(self._header()), path)
+        replies = sum(event.type in RESPONSES for event in held.events)
+        ended = sum(event.type == "END" for event in held.events)
+        return (
+            f"{self.parsed.name} goes on where its last run broke off: {number_of(replies, 'message')} answered, "
+            f"{ended} of {number_of(len(self.places), 'example')} ended"
+        )
+
     async def _begin(self, ask: Ask) -> None:
         await self._make_missing(ask)
+        conversation = self._opened()
+        if conversation.log.path is not None:
+            _put_aside(conversation.log.path, unfinished=not conversation.agent.resumes)
+        conversation.begin(self._header())
+        self._conversation = conversation
+
+    def _opened(self) -> Conversation:
+        """Return the conversation with everybody who takes part, before its log is touched."""
         trials = [place.trial for place in self.places.values() if place.trial and not self._why_skipped(place)]
         parsed, terms = self.parsed, self.parsed.terms
         tokens: CountTokens = counter_of(self.model, count_tokens)
@@ -177,9 +221,7 @@ class Session:
             clock_url=parsed.clock_url,
         )
         path = self._log_path()
-        if path is not None:
-            _put_aside(path, unfinished=not agent.resumes)
-        conversation = Conversation(
+        return Conversation(
             trials,
             terms,
             agent,
@@ -188,8 +230,6 @@ class Session:
             count=tokens,
             agent_folder=None if path is None else path.with_suffix(".agent"),
         )
-        conversation.begin(self._header())
-        self._conversation = conversation
 
     def _header(self) -> dict[str, object]:
         chat = self.parsed.chat

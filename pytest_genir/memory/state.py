@@ -193,7 +193,7 @@ class State:
     def _trial_replied(self, progress: TrialProgress, sent: Event, event: Event) -> None:
         progress.positions.append(self.events)
         progress.messages += 1
-        progress.usage = _added(progress.usage, event.usage or {})
+        progress.usage = added(progress.usage, event.usage or {})
         progress.last_reply_tokens = event.spoken
         if sent.is_question:
             progress.questions.append(sent.message or "")
@@ -271,6 +271,6 @@ def _said_by_judge(event: Event) -> str | Failure:
     return event.response or ""
 
 
-def _added(usage: Usage, more: Mapping[str, Any]) -> Usage:
+def added(usage: Usage, more: Mapping[str, Any]) -> Usage:
     """Return the sum of what is known; unknown parts stay unknown."""
     return usage.plus(Usage(**{one.name: more.get(one.name) for one in fields(Usage)}))

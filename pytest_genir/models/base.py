@@ -118,10 +118,17 @@ class Described:
         reasoning_tokens: int | None = None,
     ) -> Usage:
         """Return the tokens and, where prices are known, the cost."""
-        usage = Usage(
-            prompt_tokens=prompt_tokens,
-            completion_tokens=completion_tokens,
-            cached_tokens=cached_tokens,
-            reasoning_tokens=reasoning_tokens,
+        return self.priced(
+            Usage(
+                prompt_tokens=prompt_tokens,
+                completion_tokens=completion_tokens,
+                cached_tokens=cached_tokens,
+                reasoning_tokens=reasoning_tokens,
+            )
         )
-        return usage if self.prices is None else replace(usage, cost=self.prices.cost(usage))
+
+    def priced(self, usage: Usage) -> Usage:
+        """Return what was used with its cost: as it was told, else by the prices of the description."""
+        if usage.cost is not None or self.prices is None:
+            return usage
+        return replace(usage, cost=self.prices.cost(usage))

@@ -8,7 +8,7 @@ import inspect
 import sys
 import threading
 from collections.abc import Callable, Coroutine, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +17,7 @@ from pytest_genir.kinds.slugs import slug
 from pytest_genir.models.base import Base, Described
 from pytest_genir.models.completions import nothing_said
 from pytest_genir.models.masking import one_line
+from pytest_genir.models.shapes import WrongShape, read_answer
 from pytest_genir.models.vocabulary import Answer, Failure, HttpModel, LocalModel, Model, Request
 from pytest_genir.text.visible import is_blank
 
@@ -31,7 +32,8 @@ class OwnModel(Described):
     """Wraps a function of messages, or an object with `answer(messages)`; both may be async.
 
     Messages are `[{"role": ..., "content": ...}]`, as other libraries take them. A parameter named
-    `request` gets the whole request. The object may keep state: `reset()`, `save()` and `load(state)`.
+    `request` gets the whole request. It returns a text, or anything that `models/shapes.py` reads.
+    The object may keep state: `reset()`, `save()` and `load(state)`.
     """
 
     make: Callable[[], object] = field(repr=False)
@@ -82,13 +84,17 @@ class OwnModel(Described):
     def _reply(self, returned: object) -> Answer | Failure:
         if isinstance(returned, (Answer, Failure)):
             return returned
-        if not isinstance(returned, str):
-            kind = type(returned).__name__
-            return Failure(kind="python", message=f"the model returned {kind} instead of text")
-        text, details = self.spoken(returned)
+        try:
+            reply = read_answer(returned)
+        except WrongShape as wrong:
+            return Failure(kind="shape", message=one_line(str(wrong)))
+        if isinstance(reply, Failure):
+            return reply
+        text, details = self.spoken(reply.text)
+        details |= reply.details
         if is_blank(text):
-            return nothing_said("stop", details)
-        return Answer(text=text, usage=self.usage(None, None), details=details)
+            return nothing_said(reply.finish, details)
+        return replace(reply, text=text, usage=self.priced(reply.usage), details=details)
 
     def _object(self) -> object:
         with self._lock:  # made once, at the first use: a run that only collects makes none

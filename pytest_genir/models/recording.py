@@ -7,12 +7,14 @@ log, so the usual ones are all known. Whatever else stands there, scores above a
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 from pytest_genir.errors import Duplicate, FileError, ModelError, UnknownName, Where
 from pytest_genir.kinds.traits import traits_of
+from pytest_genir.models.reported import REPORTED
+from pytest_genir.models.shapes import WrongShape, read_reported
 from pytest_genir.models.vocabulary import Answer, Failure, Usage
 from pytest_genir.results.log import FORMAT
 from pytest_genir.results.record import clean
@@ -146,7 +148,11 @@ def _reply(held: Mapping[str, object], node: Node) -> Reply:
         return Failure(kind="empty", message="the recorded answer is empty")
     # a log holds the text as it came where thoughts were taken out of it: the rule of today decides anew
     details = {"untouched": untouched} if (untouched := _untouched(held)) else {}
-    return Answer(text=clean(text), usage=_usage(held.get("usage")), finish=_finish(held), details=details)
+    try:
+        answer = read_reported({name: held.get(name) for name in REPORTED}, clean(text))
+    except WrongShape as wrong:
+        raise FileError(str(wrong), where=node.where) from None
+    return replace(answer, usage=_usage(held.get("usage")), finish=_finish(held), details=details)
 
 
 def _untouched(held: Mapping[str, object]) -> str:

@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from typing import Any, Literal, Protocol, runtime_checkable
 
+from pytest_genir.models.reported import Reported
 from pytest_genir.results.record import clean
 
 Role = Literal["system", "user", "assistant"]
@@ -121,8 +122,8 @@ CUT = frozenset({"length", "max_tokens", "content_filter", "incomplete"})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Answer:
-    """What a model said."""
+class Answer(Reported):
+    """What a model or a system said, and what it reports beside: contexts, citations, tool calls, state, latency."""
 
     text: str
     usage: Usage = field(default_factory=Usage)

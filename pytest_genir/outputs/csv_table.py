@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import csv
 import io
+import json
 from collections.abc import Iterator, Sequence
 
 from pytest_genir.results.quantity import MEASURES, TOTAL, in_order, outcome_of, score_of
-from pytest_genir.results.record import Result
+from pytest_genir.results.record import Result, clean
 
 _FIRST = ("benchmark", "id", "nodeid", "kind", "model", "repeat", "outcome", "tags", "question", "answer", "failure")
 _USAGE = ("prompt_tokens", "completion_tokens", "cached_tokens", "reasoning_tokens", "cost")
-_LAST = (*_USAGE, "cached", "seconds", "waited", "attempts", "cut", "reasons")
+_REPORTED = ("contexts", "citations", "tool_calls", "state", "latency")
+_LAST = (*_USAGE, "cached", "seconds", "waited", "attempts", "cut", *_REPORTED, "reasons")
 #: A spreadsheet takes 32,767 characters in a cell.
 _LONGEST = 32_000
 # The last four are full-width forms, which some spreadsheets read as the plain ones.
@@ -61,7 +63,19 @@ def _metrics(result: Result, names: Sequence[str]) -> list[Cell]:
 def _after(result: Result) -> list[Cell]:
     usage = [result.usage.get(name) for name in _USAGE]
     reasons = "\n".join(f"{c.name}: {c.reason}" for c in result.conditions if not c.passed)
-    return [*usage, result.cached, result.seconds, result.waited, result.attempts, result.cut, reasons]
+    took: list[Cell] = [*usage, result.cached, result.seconds, result.waited, result.attempts, result.cut]
+    return [*took, *(_json(part) for part in _reported(result)), reasons]
+
+
+def _reported(result: Result) -> list[object]:
+    """Return what a system reported; of what it retrieved, the ids: the texts are in the result log."""
+    contexts = result.contexts
+    named = None if contexts is None else [one.get("id") or one.get("url") or one.get("text") for one in contexts]
+    return [named, result.citations, result.tool_calls, result.state, result.latency or None]
+
+
+def _json(value: object) -> str | None:
+    return None if value is None else json.dumps(clean(value), ensure_ascii=False)
 
 
 def _line(cells: Sequence[Cell]) -> str:

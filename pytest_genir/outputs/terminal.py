@@ -47,7 +47,8 @@ class ClosingNotes:
 
 def closing(summary: Summary, results: Sequence[Result], ending: ClosingNotes, *, width: int = 100) -> list[str]:
     """Return the last lines of a run: never more than `MOST_LINES`, and none but paths and commands too wide."""
-    tail = [clip(line, width) for line in (*_conversations(results), *_spent(results))]
+    tail = [part for line in _conversations(results) for part in _wrapped(line, width, 14)]
+    tail += [clip(line, width) for line in _spent(results)]
     tail += _notices(ending.stored, width)
     tail += _notices(ending.notices, width)
     tail += [f"{what}: {one_line(path)}" for what, path in ending.outputs[:_MOST_OUTPUTS]]
@@ -178,11 +179,15 @@ def _spent(results: Sequence[Result]) -> Iterator[str]:
 
 def _notices(notices: Sequence[str], width: int) -> Iterator[str]:
     for notice in notices[:_MOST_NOTICES]:
-        text = "note: " + one_line(notice)
-        lines = textwrap.wrap(text, width, subsequent_indent="      ", max_lines=2, placeholder=" …")
-        yield from (clip(line, width) for line in lines)
+        yield from _wrapped("note: " + one_line(notice), width, 6)
     if len(notices) > _MOST_NOTICES:
         yield f"... and {len(notices) - _MOST_NOTICES} more notes"
+
+
+def _wrapped(text: str, width: int, indent: int) -> Iterator[str]:
+    """Tell a text in two lines at most, each no wider than this."""
+    lines = textwrap.wrap(text, width, subsequent_indent=" " * indent, max_lines=2, placeholder=" …")
+    yield from (clip(line, width) for line in lines)
 
 
 def columns(text: str) -> int:

@@ -13,6 +13,7 @@ from pytest_genir.models.masking import hidden
 from pytest_genir.pytest_plugin.early import EarlyStop
 from pytest_genir.pytest_plugin.items import GenirItem
 from pytest_genir.pytest_plugin.live import Live, live_of
+from pytest_genir.pytest_plugin.shares import refuse
 from pytest_genir.pytest_plugin.state import RunState
 from pytest_genir.pytest_plugin.watching import Watching
 from pytest_genir.results.record import Result
@@ -62,8 +63,10 @@ class Asking:
         items = [item for item in session.items if isinstance(item, GenirItem) and item.model is not None]
         if not self._state.asks or self._state.refused or not items:
             return
-        self._engine().announce(items)
-        if not session.testsfailed:
+        engine = self._engine()
+        engine.announce(items)
+        refuse(self._config, self._state, engine.why_not(items, self._context))
+        if not session.testsfailed and not self._state.refused:
             self._begin(items)
 
     @pytest.hookimpl(trylast=True)

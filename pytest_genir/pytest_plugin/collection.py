@@ -13,7 +13,7 @@ from pytest_genir.pytest_plugin.early import EarlyStop
 from pytest_genir.pytest_plugin.items import GenirItem
 from pytest_genir.pytest_plugin.parts import Part
 from pytest_genir.pytest_plugin.sampling import Sampling
-from pytest_genir.pytest_plugin.shares import place_of, shared_folder, tell_refusal, why_not_so
+from pytest_genir.pytest_plugin.shares import place_of, refuse, shared_folder, why_not_so
 from pytest_genir.pytest_plugin.state import RunState
 from pytest_genir.results.manifest import Manifest
 from pytest_genir.results.messages import number_of
@@ -70,7 +70,7 @@ class Collection:
     def pytest_collection_modifyitems_check(self, items: list[pytest.Item]) -> None:
         """Refuse gates that are about nothing: judged by all that was found, before anything is left out."""
         if self._state.asks and not self._config.getoption("lf", False):
-            self._refuse(self._why_wrong([item for item in items if isinstance(item, GenirItem)]))
+            refuse(self._config, self._state, self._why_wrong([item for item in items if isinstance(item, GenirItem)]))
 
     @pytest.hookimpl(trylast=True)
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
@@ -85,7 +85,7 @@ class Collection:
         try:
             left = self._sampling.keep(items)
         except GenirError as error:
-            self._refuse(str(error))
+            refuse(self._config, self._state, str(error))
             return
         if left:
             self._leaving = self._sampling.why
@@ -110,15 +110,6 @@ class Collection:
         except GenirError as error:
             return str(error)
         return ""
-
-    def _refuse(self, why: str) -> None:
-        """End the run before anything is asked; a worker has its controller do so."""
-        if not why:
-            return
-        if not self._state.setup.is_worker:
-            raise pytest.UsageError(why)
-        self._state.refused = why
-        tell_refusal(place_of(self._config).run_id, why)
 
     def pytest_report_collectionfinish(self) -> list[str]:
         lines = [

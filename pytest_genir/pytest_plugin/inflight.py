@@ -12,6 +12,7 @@ import pytest
 
 from pytest_genir.engine import Cache, ConcurrentEngine, EngineEvent, EngineSettings, Job, at_once_for, look_ahead_for
 from pytest_genir.engine.process import spare_garbage_collector
+from pytest_genir.errors import GenirError
 from pytest_genir.kinds.case import Case, RunContext
 from pytest_genir.memory.time_travel import TRAVEL
 from pytest_genir.models.nobody import NOBODY
@@ -96,6 +97,21 @@ class InFlight:
         self._talks = [item.case for item in items if item.case.shares_course and item.model is not None]
         if self._talks:
             TRAVEL.keep_real()
+
+    def why_not(self, items: Sequence[GenirItem], context: RunContext) -> str:
+        """Say what an earlier run left that is in the way of this one; what will be continued becomes a notice."""
+        told: dict[str, None] = {}
+        for item in share_of_items(items, self.place):
+            if item.model is None or not item.case.shares_course:
+                continue
+            try:
+                told.setdefault(item.case.ready(item.model, context, item.repeat))
+            except GenirError as error:
+                return str(error)
+        if context.on_notice is not None:
+            for notice in filter(None, told):
+                context.on_notice(notice)
+        return ""
 
     def begin(self, items: Sequence[GenirItem], context: RunContext) -> None:
         """Plan this process's share and start asking."""

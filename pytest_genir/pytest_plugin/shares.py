@@ -20,6 +20,7 @@ import pytest
 
 if TYPE_CHECKING:
     from pytest_genir.pytest_plugin.items import GenirItem
+    from pytest_genir.pytest_plugin.state import RunState
 
 _OURS = re.compile(r"\.(ya?ml|json)::", re.IGNORECASE)
 _NOT_DIGITS = re.compile(r"\D+")
@@ -53,9 +54,14 @@ def shared_folder(run_id: str) -> Path:
     return folder
 
 
-def tell_refusal(run_id: str, why: str) -> None:
-    """Leave word for the controller that the run cannot be."""
-    fresh = shared_folder(run_id) / f"{_REFUSED}.{os.getpid()}"
+def refuse(config: pytest.Config, state: RunState, why: str) -> None:
+    """End the run before anything is asked, if there is a reason; a worker leaves word for its controller to do so."""
+    if not why:
+        return
+    if not state.setup.is_worker:
+        raise pytest.UsageError(why)
+    state.refused = why
+    fresh = shared_folder(place_of(config).run_id) / f"{_REFUSED}.{os.getpid()}"
     fresh.write_text(why, encoding="utf-8")
     os.replace(fresh, fresh.with_name(_REFUSED))
 

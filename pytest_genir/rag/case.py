@@ -19,7 +19,7 @@ from pytest_genir.rag.parse import ParsedQuestions
 from pytest_genir.rag.question import Question, QuestionTerms
 from pytest_genir.rag.scoring import Scores, score_expectations
 from pytest_genir.results.groups import groups_of_failure
-from pytest_genir.results.record import Result
+from pytest_genir.results.record import Result, reported_fields
 from pytest_genir.text.visible import is_blank
 
 KIND = "rag"
@@ -121,15 +121,17 @@ class RagCase(Alone):
 
         return Job(key, ask_it)
 
-    def score(self, answer: str) -> Scores:
+    def score(self, answer: str | Answer) -> Scores:
         """Score an answer."""
         return score_expectations(self.question.expectations, self.answered(answer))
 
-    def answered(self, answer: str) -> Answered:
+    def answered(self, answer: str | Answer) -> Answered:
         """Return an answer with everything a check may look at."""
+        reply = Answer(text=answer) if isinstance(answer, str) else answer
         return Answered(
-            text=answer,
-            prepared=self.terms.matcher.prepare(answer),
+            text=reply.text,
+            reply=reply,
+            prepared=self.terms.matcher.prepare(reply.text),
             matcher=self.terms.matcher,
             context=self.context,
             refusal_message=self.terms.refusal_message,
@@ -155,7 +157,7 @@ class RagCase(Alone):
             failure = {"kind": reply.kind, "message": reply.message}
             counted = self._zero(reply.kind, blank) if self.terms.missing == "zero" else {}
             return Result(status="error", failure=failure, **shared, **counted)
-        scores = self.score(reply.text)
+        scores = self.score(reply)
         return Result(
             status="scored",
             answer=reply.text,
@@ -165,6 +167,7 @@ class RagCase(Alone):
             usage=reply.usage.to_wire(),
             cached=reply.cached,
             age=reply.age,
+            **reported_fields(reply.reported()),
             **shared,
         )
 

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from pytest_genir.errors import FileError
+from pytest_genir.models.vocabulary import Answer
 from pytest_genir.rag.advice import Advice
 from pytest_genir.registry import Registry
 from pytest_genir.results.record import Condition
@@ -58,6 +59,8 @@ class Answered:
     documents: Sequence[str] = ()
     question: str = ""
     citing: Citing = AS_WRITTEN
+    #: The whole answer: what the system retrieved and called, its state, its time and cost.
+    reply: Answer = field(default_factory=lambda: Answer(text=""))
 
     @property
     def citations(self) -> Citations:

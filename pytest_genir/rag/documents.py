@@ -13,10 +13,18 @@ from pytest_genir.text.visible import is_blank
 Documents = Mapping[str, str]
 
 
-def read_documents(path: Path, shown: str, where: Where) -> dict[str, str]:
+_LINES = "a file of JSON lines with 'id' and 'contents'"
+#: What to do where there are none; the original's questions name documents that its own repository holds.
+WANTED = f"name {_LINES}, or give one with --genir-docs"
+WANTED_OF_ORIGINAL = (
+    "RAG-IFEval publishes the pages that its questions name as data/documents.jsonl beside its code: "
+    f"put that file beside the questions, or give it with --genir-docs ({_LINES})"
+)
+
+
+def read_documents(path: Path, shown: str, where: Where, hint: str = WANTED) -> dict[str, str]:
     """Read `{"id", "contents"}` lines."""
     if not path.is_file():
-        hint = "name a file of JSON lines with 'id' and 'contents', or give one with --genir-docs"
         raise FileError(f"there is no file of documents '{shown}'", where=where, hint=hint)
     found: dict[str, str] = {}
     for node in read_lines(path, shown):

@@ -10,7 +10,7 @@ from pytest_genir.digests import digest
 from pytest_genir.errors import FileError, GenirError, UnknownName, Where
 from pytest_genir.kinds.demands import RUNS, Demands, is_rule, take_demands
 from pytest_genir.rag.checking import CheckContext, known_checks
-from pytest_genir.rag.documents import inline_documents, one_document, read_documents
+from pytest_genir.rag.documents import WANTED, WANTED_OF_ORIGINAL, inline_documents, one_document, read_documents
 from pytest_genir.rag.phrases import POLARITIES
 from pytest_genir.rag.prompt import (
     REFUSAL_MESSAGES,
@@ -180,7 +180,8 @@ def _documents(head: Fields, questions: Node, settings: Settings, folder: Path, 
         beside = (folder / shown).relative_to(Path.cwd())
     except ValueError:
         beside = folder / shown
-    return read_documents(folder / shown, str(beside), where)
+    # a list of questions is the original's file, whose documents have a place of their own
+    return read_documents(folder / shown, str(beside), where, WANTED if head.node.value else WANTED_OF_ORIGINAL)
 
 
 def _names_documents(questions: Node) -> bool:

@@ -9,6 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from pytest_genir.errors import FileError, UnknownName
+from pytest_genir.models.shapes import WrongShape, read_answer
+from pytest_genir.models.vocabulary import Answer
 from pytest_genir.rag.checking import Answered, CheckContext, find_check
 from pytest_genir.rag.prompt import REFUSAL_MESSAGES, default_for
 from pytest_genir.rag.question import Expectation
@@ -84,7 +86,7 @@ def score_expectations(expectations: Sequence[Expectation], answer: Answered) ->
 
 def score_answer(
     expect: Mapping[str, object],
-    answer: str,
+    answer: str | Answer | Mapping[str, object],
     *,
     context: Sequence[str] = (),
     documents: Mapping[str, str] | None = None,
@@ -102,15 +104,15 @@ def score_answer(
 ) -> Scores:
     """Score an answer against conditions such as `{"include": ["rok"], "cite": ["doc-1"]}`.
 
+    The answer is a text, or what a system returns: an object with `answer`, `contexts`, `citations`, `tool_calls`.
     `documents` are texts by id; without a `context`, all of them are. `citations` is what a file's key of that
     name holds. An empty answer is a failure, not a score: it raises `EmptyAnswer`; with `missing="zero"` it is
     scored as the text it is, as the original does: it holds nothing that is wanted, and nothing that is forbidden.
     """
     if missing not in MISSING:
         raise UnknownName("value of missing", missing, MISSING)
-    if not answer and missing == "zero":
-        answer = ""
-    elif not answer or (missing == "aside" and is_blank(answer)):
+    reply = _reply(answer)
+    if missing == "aside" and is_blank(reply.text):
         raise EmptyAnswer("an empty answer cannot be scored", hint="count it as a failure beside the scores")
     matcher = _matcher(language, _frozen(normaliser), matching, folder, polarity)
     held = documents or {}
@@ -123,8 +125,9 @@ def score_answer(
         refusal_message = default_for(REFUSAL_MESSAGES, language)
     words = shipped_words(language) if bad_words is None else bad_words
     answered = Answered(
-        text=answer,
-        prepared=matcher.prepare(answer),
+        text=reply.text,
+        reply=reply,
+        prepared=matcher.prepare(reply.text),
         matcher=matcher,
         context=context,
         refusal_message=refusal_message,
@@ -134,6 +137,18 @@ def score_answer(
         citing=parse_citing(None if citations is None else plain_node(citations, "citations"), matching),
     )
     return score_expectations(expectations, answered)
+
+
+def _reply(answer: str | Answer | Mapping[str, object] | None) -> Answer:
+    if not answer:  # nothing at all is the empty answer
+        return Answer(text="")
+    try:
+        reply = read_answer(answer)
+    except WrongShape as wrong:
+        raise FileError(str(wrong)) from None
+    if isinstance(reply, Answer):
+        return reply
+    raise EmptyAnswer(f"a failure cannot be scored: {reply.message}")
 
 
 def _frozen(choice: str | Mapping[str, str] | None) -> str | tuple[tuple[str, str], ...] | None:

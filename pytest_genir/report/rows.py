@@ -100,12 +100,22 @@ def body_of(result: Result) -> dict[str, object]:
         ],
         "metrics": dict(result.metrics),
         "usage": dict(result.usage),
+        "reported": _reported(result),
         "failure": None if result.failure is None else dict(result.failure),
         "digests": dict(result.digests),
         "fingerprint": result.model_fingerprint,
         "normaliser": result.normaliser,
         "details": _details(result.details),
     }
+
+
+def _reported(result: Result) -> dict[str, object] | None:
+    """Return what a system reported beside its answer, nothing of what it did not say."""
+    told = {name: getattr(result, name) for name in ("contexts", "citations", "tool_calls", "state")}
+    found = {name: value for name, value in told.items() if value is not None}
+    if result.latency:
+        found["latency"] = [{"part": part, "seconds": seconds} for part, seconds in result.latency.items()]
+    return found or None
 
 
 def _details(details: Mapping[str, Any]) -> dict[str, Any]:

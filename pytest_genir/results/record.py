@@ -84,6 +84,16 @@ class Result:
     attempts: int = 1
     #: Why the answer is not whole (`length`, `content_filter`); nothing where it is.
     cut: str = ""
+    #: What a system says it retrieved, `[{id, text, url, title, score}]`, best first; null where it says nothing.
+    contexts: tuple[Mapping[str, Any], ...] | None = None
+    #: What it names as its sources beside its text: ids, URLs, or places.
+    citations: tuple[str | int, ...] | None = None
+    #: The tools it called, `[{name, arguments, result}]` in order; in a conversation with the `turn`, from 1.
+    tool_calls: tuple[Mapping[str, Any], ...] | None = None
+    #: What it says of its state, at the end of a conversation: any JSON.
+    state: Any = None
+    #: Seconds by part, such as `{retrieval, first_token}`.
+    latency: Mapping[str, float] = field(default_factory=dict)
     #: `{kind, message}` where there is no score.
     failure: Mapping[str, str] | None = None
     #: `zero` where an item without an answer counts all the same, as `missing: zero` asks for; else nothing.
@@ -143,7 +153,13 @@ class Result:
         values["conditions"] = tuple(_condition(c) for c in values.get("conditions", ()))
         values["messages"] = tuple(values.get("messages", ()))
         values["tags"] = tuple(values.get("tags", ()))
-        return cls(**values)
+        return cls(**{**values, **reported_fields(values)})
+
+
+def reported_fields(wire: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what a record holds of what a system reported (`models/reported.py`)."""
+    listed = {name: tuple(wire[name]) for name in ("contexts", "citations", "tool_calls") if wire.get(name) is not None}
+    return {**listed, "state": wire.get("state"), "latency": wire.get("latency", {})}
 
 
 def _condition(wire: Mapping[str, Any]) -> Condition:

@@ -50,6 +50,10 @@ def _texts(value: object) -> bool:
     return isinstance(value, list) and all(map(_text, value))
 
 
+def _names(value: object) -> bool:
+    return isinstance(value, list) and all(_text(one) or _whole(one) for one in value)
+
+
 def _each(check: _Check) -> _Check:
     return lambda value: _object(value) and all(map(check, value.values()))
 
@@ -79,6 +83,9 @@ _OPTIONAL: dict[str, _Check] = {
     "conditions": _objects,
     "metrics": _each(_number),
     "usage": _each(_none_or(_number)),
+    **dict.fromkeys(("contexts", "tool_calls"), _none_or(_objects)),
+    "citations": _none_or(_names),
+    "latency": _each(_number),
     "cached": _flag,
     "age": _none_or(_number),
     "failure": _none_or(_each(_text)),

@@ -12,12 +12,13 @@ import pytest
 from pytest_genir.engine import ConcurrentEngine
 from pytest_genir.engine.jobs import Engine
 from pytest_genir.engine.sequential import SequentialEngine
-from pytest_genir.errors import UnknownName
+from pytest_genir.errors import GenirError, UnknownName
 from pytest_genir.kinds.case import Benchmark, RunContext
 from pytest_genir.memory.case import OVERRUN
 from pytest_genir.memory.load import load
 from pytest_genir.memory.log import read_log
-from pytest_genir.models import Answer, Base, Failure, Limits, Prices, Request
+from pytest_genir.memory.report import figures_of
+from pytest_genir.models import Answer, Base, Failure, Limits, Prices, Request, Usage
 from pytest_genir.models.python_models import OwnModel
 from pytest_genir.results.record import Result
 from pytest_genir.settings import Setting, Settings
@@ -175,18 +176,20 @@ def test_a_failing_agent_is_an_error_for_it_and_all_later_ones_but_not_for_those
     assert model.asked == 13, "nobody asks again after the failure"
 
 
+def broken_off(held: Benchmark, model: Listener | None = None) -> None:
+    """Carry on until the model fails; the last results are never taken, so the run is not over."""
+    model = model or Listener(fails_after=9)
+    engine = SequentialEngine()
+    engine.plan([case.job(case.id, model, RunContext(), 0) for case in held.cases])
+    for name in ("colours-0", "names-0", "names-1"):
+        engine.result(name)
+
+
 def test_the_next_run_goes_on_where_a_broken_one_stopped(tmp_path: Path) -> None:
     unbroken = Listener()
     expected = results(benchmark(), unbroken)
     broken = Listener(fails_after=9)
-    ids = ["colours-0", "names-0", "names-1"]
-    # the last result is never asked for, so the run is not over
-    held = benchmark(folder=tmp_path)
-    jobs = {case.id: case.job(case.id, broken, RunContext(), 0) for case in held.cases}
-    engine = SequentialEngine()
-    engine.plan(list(jobs.values()))
-    for name in ids:
-        engine.result(name)
+    broken_off(benchmark(folder=tmp_path), broken)
 
     second = Listener()
     found = results(benchmark(folder=tmp_path), second)
@@ -297,3 +300,54 @@ def test_the_time_of_an_example_is_that_of_its_own_messages() -> None:
     whole = max(result.details["so_far"]["duration"] for result in found)
     assert all(result.seconds > 0 for result in found)
     assert sum(result.seconds for result in found) <= whole + 1e-9
+
+
+class Paid(Listener):
+    """Every answer costs something."""
+
+    def _one(self, request: Request) -> Answer | Failure:
+        said = Listener._one(self, request)
+        return (
+            replace(said, usage=Usage(prompt_tokens=10, completion_tokens=2, cost=0.25))
+            if isinstance(said, Answer)
+            else said
+        )
+
+
+def test_the_examples_add_up_to_what_the_conversation_cost_with_its_fillers(tmp_path: Path) -> None:
+    model = Paid()
+    found = [result for result in results(benchmark(folder=tmp_path), model).values() if result.status == "scored"]
+
+    log = read_log(Path(found[0].details["log"]))
+    assert log is not None
+    assert any(event.usage and not event.test_id for event in log.events), "no filler was answered"
+    assert sum(result.usage["cost"] or 0 for result in found) == model.asked * 0.25
+    assert sum(result.usage["prompt_tokens"] or 0 for result in found) == model.asked * 10
+    (figures,) = figures_of(found).values()
+    assert figures.cost == model.asked * 0.25
+
+
+def test_what_will_be_continued_is_told_before_anybody_is_asked(tmp_path: Path) -> None:
+    broken_off(benchmark(folder=tmp_path))
+
+    model = Listener()
+    cases = benchmark(folder=tmp_path).cases
+    for case in cases:
+        case.announce(model, 0)
+    told = [case.ready(model, RunContext(), 0) for case in cases]
+
+    assert told[0] == "Shared goes on where its last run broke off: 13 messages answered, 2 of 6 examples ended"
+    assert not any(told[1:]) and model.asked == 0
+
+
+def test_a_conversation_begun_under_other_rules_is_refused_before_anybody_is_asked(tmp_path: Path) -> None:
+    broken_off(benchmark(folder=tmp_path))
+
+    model = Listener()
+    (case, *_) = cases = benchmark(BENCHMARK.replace("span: 1200", "span: 1300"), folder=tmp_path).cases
+    for each in cases:
+        each.announce(model, 0)
+    with pytest.raises(GenirError, match="begun with other definitions or settings") as error:
+        case.ready(model, RunContext(), 0)
+
+    assert "memory_span: 1200 then, 1300 now" in str(error.value) and model.asked == 0

@@ -97,7 +97,10 @@ def said(model: OwnModel) -> str:
         ("failing", "python: ValueError: no *** here"),
         ("leaving", "python: SystemExit: 3"),
         ("unfinished", "python: the model cannot be made: OSError: no weights"),
-        ("nothing", "python: the model returned NoneType instead of text"),
+        (
+            "nothing",
+            "shape: the reply is nothing (null); expected a text, or an object with 'answer' (or 'text', 'utterance')",
+        ),
         ("blank", "empty: the answer is empty"),
         ("by_hand", "busy: try later"),
     ],

@@ -33,7 +33,7 @@ def test_the_figures_of_a_conversation_stand_in_the_summary(
     result = run("--genir-model=extractive", "--genir-run-dir=runs", "--tb=no")
 
     result.stdout.fnmatch_lines(
-        ["  memory *Errands, extractive: accuracy * %, score * of 3, LTM *, speed */s, cost 0.00, verbosity *"]
+        ["  memory *Errands, extractive: accuracy * %, score * of 3, LTM *, speed */s, cost 0.0000, verbosity *"]
     )
 
 
@@ -216,5 +216,22 @@ def test_a_damaged_log_is_an_error_with_its_line(errands: pytest.Pytester) -> No
 
     result = errands.runpytest(*options)
 
-    result.stdout.fnmatch_lines([f"*{log.name}:8*"])
-    assert "Traceback" not in result.stdout.str() and "log.py" not in result.stdout.str()
+    assert result.ret == pytest.ExitCode.USAGE_ERROR
+    text = "\n".join(result.outlines + result.errlines)
+    assert text.count(f"{log.name}:8: the master log is damaged here") == 1
+    assert "Traceback" not in text and "log.py" not in text
+
+
+@pytest.mark.parametrize("workers", ["-n0", "-n2"])
+def test_a_changed_definition_is_one_error_at_the_start(errands: pytest.Pytester, workers: str) -> None:
+    options = ["--genir-model=extractive", "--genir-run-dir=runs", "--tb=no", workers]
+    errands.runpytest_subprocess(*options, "-n0", "-x")
+    file = errands.path / "errands.genir.yaml"
+    file.write_text(file.read_text(encoding="utf-8").replace("num_kv_pairs: 2", "num_kv_pairs: 3"), encoding="utf-8")
+
+    result = errands.runpytest_subprocess(*options)
+
+    assert result.ret == pytest.ExitCode.USAGE_ERROR
+    text = "\n".join(result.outlines + result.errlines)
+    assert text.count("this run was begun with other definitions or settings") == 1
+    assert "test 'Key-Value Pairs - 0' has another definition" in text

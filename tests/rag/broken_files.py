@@ -565,7 +565,8 @@ BROKEN = (
         "samples.json",
         '[{"id": "1", "question": "Ile?", "context": ["x"], "expect": {"safe": true}}]',
         "samples.json:1:1: there is no file of documents 'documents.jsonl'\n"
-        "  name a file of JSON lines with 'id' and 'contents', or give one with --genir-docs",
+        "  RAG-IFEval publishes the pages that its questions name as data/documents.jsonl beside its code: put that file "
+        "beside the questions, or give it with --genir-docs (a file of JSON lines with 'id' and 'contents')",
     ),
     Broken(
         "original-not-an-object",

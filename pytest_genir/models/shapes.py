@@ -1,0 +1,419 @@
+"""What a system returned, in whatever shape, as an answer: the one place that knows the shapes.
+
+A text; or an object with `answer` (or `text`, `utterance`) and, where the system has them, `contexts`, `citations`
+(or `sources`), `tool_calls`, `state`, `usage`, `cost`, `latency` and `details`; a message or a completion as chat
+servers send them; or a dataclass or a model of pydantic with such fields. Anything else is a `WrongShape`, whose
+text says what came and what was expected.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import asdict, is_dataclass, replace
+from difflib import SequenceMatcher
+from typing import TypeVar
+
+from pytest_genir.errors import did_you_mean
+from pytest_genir.models.masking import one_line
+from pytest_genir.models.replies import failure_of_error
+from pytest_genir.models.reported import Cited, Retrieved, ToolCall
+from pytest_genir.models.spoken import text_of
+from pytest_genir.models.vocabulary import Answer, Failure, Usage
+from pytest_genir.results.record import clean
+from pytest_genir.source.node import Json
+
+T = TypeVar("T")
+
+#: What says something, in the order in which it is looked for; the last as chat messages have it.
+TEXTS = ("answer", "text", "utterance", "content")
+_EXPECTED = "a text, or an object with 'answer' (or 'text', 'utterance')"
+_CONTEXT = "an id, a text, or an object with 'id', 'url' or 'text'"
+_CALL = "an object with 'name' and 'arguments'"
+#: All that an answer may have beside its text, for "did you mean".
+_PARTS = ("contexts", "citations", "sources", "tool_calls", "state", "usage", "cost", "latency", "details")
+#: What belongs to the form of a message or a completion, and says nothing.
+_FORM = frozenset({"role", "choices", "object", "refusal", "additional_kwargs", "response_metadata", "usage_metadata"})
+
+#: How alike two names are of which one is a slip of the other.
+_SLIP = 0.84
+
+# How search engines and frameworks call the same things.
+_ID = ("id", "_id", "doc_id", "docid", "document_id", "id_", "node_id")
+_TEXT = ("text", "content", "page_content", "passage", "chunk", "snippet", "body")
+_URL = ("url", "uri", "link", "href", "source")
+_TITLE = ("title", "name")
+_SCORE = ("score", "_score", "relevance", "similarity")
+_WITHIN = ("metadata", "meta", "_source", "document", "node")
+_ASKED = ("prompt_tokens", "input_tokens", "prompt_eval_count")
+_WRITTEN = ("completion_tokens", "output_tokens", "eval_count")
+
+
+class WrongShape(ValueError):
+    """A system returned what cannot be an answer; the text says what came and what was expected."""
+
+
+def read_answer(returned: object) -> Answer | Failure:
+    """Return what a system said; its text is as it came, perhaps blank. Raises `WrongShape`."""
+    if isinstance(returned, (Answer, Failure)):
+        return returned
+    if isinstance(returned, str):
+        return Answer(text=clean(returned))
+    held = object_of(returned)
+    if held is None:
+        raise _wrong("", returned, _EXPECTED)
+    if "choices" in held:
+        return _completion(held)
+    said = _said(held)
+    if said is None:
+        return _without_text(held)
+    return _answer(held, said, _details(held))
+
+
+def read_reported(held: Mapping[str, object], text: str) -> Answer:
+    """Return an answer of a text with what an object reports beside it; the rest is passed over."""
+    return _answer(held, text, {})
+
+
+def object_of(value: object) -> Mapping[str, object] | None:
+    """Return the fields of an object, of whatever kind of Python it is; `None` for what is no object."""
+    if isinstance(value, Mapping):
+        return value
+    if is_dataclass(value) and not isinstance(value, type):
+        return asdict(value)
+    for name in ("model_dump", "_asdict", "to_dict"):  # pydantic, named tuples, documents of frameworks
+        method = getattr(value, name, None)
+        if callable(method):
+            found = method()
+            return found if isinstance(found, Mapping) else None
+    return None
+
+
+def plain(value: object, where: str) -> Json:
+    """Return a value as JSON, or say where it holds something that is none."""
+    if isinstance(value, float) and not math.isfinite(value):
+        raise _wrong(where, value, "a finite number")
+    if value is None or isinstance(value, (bool, int, float)):
+        return value
+    if isinstance(value, str):
+        cleaned: str = clean(value)
+        return cleaned
+    if isinstance(value, Mapping):
+        return {str(clean(str(key))): plain(part, f"{where}.{key}") for key, part in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [plain(part, f"{where}[{place}]") for place, part in enumerate(value)]
+    held = object_of(value)
+    if held is not None:
+        return plain(held, where)
+    raise _wrong(where, value, "JSON: texts, numbers, lists and objects")
+
+
+def came(value: object) -> str:
+    """Name what came, for messages."""
+    if value is None:
+        return "nothing (null)"
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, (int, float)):
+        return f"the number {value}"
+    if isinstance(value, str):
+        return f"the text '{one_line(value[:60])}'" if value.strip() else "an empty text"
+    if isinstance(value, Mapping):
+        keys = [f"'{one_line(str(key))[:40]}'" for key in value]
+        more = f" and {len(keys) - 6} more" if len(keys) > 6 else ""
+        return f"an object with {', '.join(keys[:6])}{more}" if keys else "an empty object"
+    if isinstance(value, (list, tuple)):
+        return f"a list of {len(value)}" if value else "an empty list"
+    return f"a value of type '{type(value).__name__}'"
+
+
+def _wrong(where: str, value: object, expected: str) -> WrongShape:
+    """Return what to say of a value at a path; at none, it is the whole reply."""
+    named = f"'{where}'" if where else "the reply"
+    return WrongShape(f"{named} is {came(value)}; expected {expected}")
+
+
+def _said(held: Mapping[str, object]) -> str | None:
+    """Return the text of an object; `None` where none of its fields says anything."""
+    found = [name for name in TEXTS[:3] if held.get(name) is not None]
+    texts = {name: held[name] for name in found}
+    if len(found) > 1 and len({str(text) for text in texts.values()}) > 1:
+        names = " and ".join(f"'{name}'" for name in found)
+        raise WrongShape(f"the reply has {names}, which differ; expected one of them")
+    if found:
+        if not isinstance(texts[found[0]], str):
+            raise _wrong(found[0], texts[found[0]], "a text")
+        said: str = clean(texts[found[0]])
+        return said
+    empty = next((name for name in TEXTS[:3] if name in held), None)
+    if empty is not None and not held.get("tool_calls"):
+        raise _wrong(empty, None, "a text")
+    return _said_by_message(held, empty is not None)
+
+
+def _said_by_message(held: Mapping[str, object], silent: bool) -> str | None:
+    """Return what a chat message says: parts of text, or nothing beside its calls of tools."""
+    if "content" not in held:
+        return "" if silent else None
+    content = held["content"]
+    if content is None and not (held.get("tool_calls") or held.get("refusal")):
+        raise _wrong("content", None, "a text")
+    if content is not None and not isinstance(content, (str, list)):
+        raise _wrong("content", content, "a text")
+    said: str = clean(text_of(content) or text_of(held.get("refusal")))
+    return said
+
+
+def _completion(held: Mapping[str, object]) -> Answer | Failure:
+    """Return the first choice of a completion as chat servers send it."""
+    if held.get("error"):
+        return failure_of_error(plain(held["error"], "error"), 200)
+    choices = held["choices"]
+    if not isinstance(choices, (list, tuple)) or not choices:
+        raise _wrong("choices", choices, "a list of at least one choice")
+    choice = object_of(choices[0])
+    if choice is None or not ("message" in choice or "text" in choice):
+        raise _wrong("choices[0]", choices[0], "an object with 'message'")
+    message = object_of(choice["message"]) if "message" in choice else choice
+    if message is None:
+        raise _wrong("choices[0].message", choice.get("message"), "an object with 'content'")
+    beside = {name: held[name] for name in _PARTS if held.get(name) is not None}
+    answer = read_answer({**beside, **message})
+    finish = choice.get("finish_reason")
+    if isinstance(answer, Failure) or not isinstance(finish, str) or not finish or finish == "tool_calls":
+        return answer
+    return replace(answer, finish=finish)
+
+
+def _without_text(held: Mapping[str, object]) -> Failure:
+    """Say that an object has no text; an error that a system returns is a failure of its own kind."""
+    if held.get("error"):
+        return failure_of_error(plain(held["error"], "error"), 200)
+    near = next((hint for name in held if (hint := did_you_mean(str(name), TEXTS[:3]))), "")
+    what = f"the reply is {came(held)}" + (", and has no answer" if held else "")
+    raise WrongShape(f"{what}; expected {_EXPECTED}" + (f" ({near})" if near else ""))
+
+
+def _answer(held: Mapping[str, object], text: str, details: Mapping[str, Json]) -> Answer:
+    if "citations" in held and "sources" in held and held["citations"] != held["sources"]:
+        raise WrongShape("the reply has 'citations' and 'sources', which differ; expected one of them")
+    cited = "citations" if held.get("citations") is not None else "sources"
+    return Answer(
+        text=text,
+        contexts=_listed(held, "contexts", f"a list of which each is {_CONTEXT}", _context),
+        citations=_listed(held, cited, "a list of ids, URLs or places", _citation),
+        tool_calls=_listed(held, "tool_calls", f"a list of which each is {_CALL}", _call),
+        state=plain(held.get("state"), "state"),
+        latency=_latency(held.get("latency")),
+        usage=_usage(held),
+        details=details,
+    )
+
+
+def _listed(
+    held: Mapping[str, object], name: str, expected: str, read: Callable[[object, str], T]
+) -> tuple[T, ...] | None:
+    """Return the entries of a list; `None` where there is none."""
+    value = held.get(name)
+    if value is None:
+        return None
+    if not isinstance(value, (list, tuple)):
+        raise _wrong(name, value, expected)
+    return tuple(read(entry, f"{name}[{place}]") for place, entry in enumerate(value))
+
+
+def _context(value: object, where: str) -> Retrieved:
+    if isinstance(value, (list, tuple)) and len(value) == 2 and _is_number(value[1]):  # (document, score)
+        found = _context(value[0], where)
+        return Retrieved(id=found.id, text=found.text, url=found.url, title=found.title, score=_finite(value[1], where))
+    if isinstance(value, (str, int)) and not isinstance(value, bool):
+        return _named(str(clean(str(value))), where)
+    held = object_of(value)
+    if held is None:
+        raise _wrong(where, value, _CONTEXT)
+    holders = _holders(held)
+    score = _first(holders, _SCORE)
+    found = Retrieved(
+        id=_label(holders, _ID, where),
+        text=_label(holders, _TEXT, where),
+        url=_label(holders, _URL, where),
+        title=_label(holders, _TITLE, where),
+        score=None if score is None else _finite(score, f"{where}.score"),
+    )
+    if not (found.id or found.url or found.text.strip()):
+        raise _wrong(where, value, _CONTEXT)
+    return found
+
+
+def _named(text: str, where: str) -> Retrieved:
+    """Return what a bare text stands for: with blanks in it, it is the text itself."""
+    if not text.strip():
+        raise _wrong(where, text, _CONTEXT)
+    if "://" in text and not any(c.isspace() for c in text):
+        return Retrieved(url=text)
+    return Retrieved(text=text) if len(text.split()) > 1 else Retrieved(id=text)
+
+
+def _holders(held: Mapping[str, object]) -> list[Mapping[str, object]]:
+    """Return an object and the objects within it that say more about the same thing."""
+    inside = [part for name in _WITHIN if (part := object_of(held.get(name))) is not None]
+    deeper = [part for one in inside for name in _WITHIN if (part := object_of(one.get(name))) is not None]
+    return [held, *inside, *deeper]
+
+
+def _first(holders: Iterable[Mapping[str, object]], names: Iterable[str]) -> object:
+    names = tuple(names)
+    found = (one[name] for one in holders for name in names if one.get(name) not in (None, "", {}, []))
+    return next((value for value in found if object_of(value) is None), None)
+
+
+def _label(holders: Iterable[Mapping[str, object]], names: tuple[str, ...], where: str) -> str:
+    value = _first(holders, names)
+    if value is None:
+        return ""
+    if isinstance(value, bool) or not isinstance(value, (str, int, float)):
+        raise _wrong(f"{where}.{names[0]}", value, "a text")
+    return str(clean(str(value)))
+
+
+def _citation(value: object, where: str) -> Cited:
+    if isinstance(value, int) and not isinstance(value, bool):
+        if value < 0:
+            raise _wrong(where, value, "an id, a URL or a place, which is not below 0")
+        return value
+    if isinstance(value, str) and value.strip():
+        return str(clean(value))
+    held = object_of(value)
+    if held is not None:
+        place = _first([held], ("index", "place", "number"))
+        found = _first(_holders(held), (*_ID, *_URL, *_TITLE))
+        if found is not None:
+            return _citation(found if isinstance(found, (int, str)) else str(found), where)
+        if place is not None:
+            return _citation(place, where)
+    raise _wrong(where, value, "an id, a URL, a place, or an object with one of them")
+
+
+def _call(value: object, where: str) -> ToolCall:
+    held = object_of(value)
+    if held is None:
+        raise _wrong(where, value, _CALL)
+    holders = [held, *([inner] if (inner := object_of(held.get("function"))) is not None else [])]
+    name = _first(holders, ("name", "tool", "tool_name"))
+    if name is None and isinstance(held.get("function"), str):
+        name = held["function"]
+    if not isinstance(name, str) or not name.strip():
+        raise _wrong(where, value, _CALL)
+    given = _given(holders)
+    arguments, unread = _arguments(given, where)
+    result = next((one[key] for one in holders for key in ("result", "output") if one.get(key) is not None), None)
+    return ToolCall(
+        name=str(clean(name)),
+        arguments=arguments,
+        result=plain(result, f"{where}.result"),
+        unread=unread or str(held.get("unread") or ""),
+    )
+
+
+def _given(holders: Iterable[Mapping[str, object]]) -> object:
+    """Return the arguments of a call, whatever they are called."""
+    names = ("arguments", "args", "input", "parameters", "kwargs")
+    return next((one[name] for one in holders for name in names if one.get(name) is not None), None)
+
+
+def _arguments(given: object, where: str) -> tuple[Mapping[str, Json], str]:
+    """Return arguments as an object; a model writes them as JSON, and may write it badly, which is no fault of ours."""
+    if given is None or given == "":
+        return {}, ""
+    if isinstance(given, str):
+        try:
+            read = json.loads(given)
+        except (ValueError, RecursionError):
+            return {}, str(clean(given))
+        if not isinstance(read, dict):
+            return {}, str(clean(given))
+        given = read
+    held = object_of(given)
+    if held is None:
+        raise _wrong(f"{where}.arguments", given, "an object")
+    made = plain(held, f"{where}.arguments")
+    assert isinstance(made, Mapping)
+    return made, ""
+
+
+def _latency(value: object) -> dict[str, float]:
+    if value is None:
+        return {}
+    if _is_number(value):
+        value = {"total": value}
+    held = object_of(value)
+    if held is None:
+        raise _wrong("latency", value, "seconds, or an object of seconds by part")
+    return {str(clean(str(name))): _seconds(part, f"latency.{name}") for name, part in held.items()}
+
+
+def _seconds(value: object, where: str) -> float:
+    seconds = _finite(value, where)
+    if seconds < 0:
+        raise _wrong(where, value, "a number of seconds")
+    return seconds
+
+
+def _usage(held: Mapping[str, object]) -> Usage:
+    told = held.get("usage") if held.get("usage") is not None else held.get("usage_metadata")
+    usage = {} if told is None else object_of(told)
+    if usage is None:
+        raise _wrong("usage", told, "an object with 'prompt_tokens' and 'completion_tokens'")
+    cost = held.get("cost") if held.get("cost") is not None else usage.get("cost")
+    if cost is not None and _finite(cost, "cost") < 0:
+        raise _wrong("cost", cost, "a sum of money")
+    return Usage(
+        prompt_tokens=_tokens(usage, _ASKED),
+        completion_tokens=_tokens(usage, _WRITTEN),
+        cost=None if cost is None else _finite(cost, "cost"),
+    )
+
+
+def _tokens(usage: Mapping[str, object], names: tuple[str, ...]) -> int | None:
+    name = next((name for name in names if usage.get(name) is not None), None)
+    if name is None:
+        return None
+    value = usage[name]
+    if not isinstance(value, int) or isinstance(value, bool) or value < 0:
+        raise _wrong(f"usage.{name}", value, "a number of tokens")
+    return value
+
+
+def _details(held: Mapping[str, object]) -> dict[str, Json]:
+    """Return everything else; a name that is nearly one of ours is a slip, and nothing would ever look at it."""
+    told = held.get("details")
+    details = {} if told is None else object_of(told)
+    if details is None:
+        raise _wrong("details", told, "an object")
+    found = {str(name): plain(value, f"details.{name}") for name, value in details.items()}
+    for name, value in held.items():
+        if name in _PARTS or name in TEXTS or name in _FORM:
+            continue
+        near = did_you_mean(str(name), _PARTS)
+        if near and _is_slip(str(name), near):
+            raise WrongShape(f"the reply has '{one_line(str(name))}', which nothing reads; {near}")
+        found[str(clean(str(name)))] = plain(value, str(name))
+    return found
+
+
+def _is_slip(name: str, near: str) -> bool:
+    """Say whether a name differs from the one it is near to in a letter or two."""
+    return SequenceMatcher(None, name, near.split("'")[1]).ratio() >= _SLIP
+
+
+def _is_number(value: object) -> bool:
+    return isinstance(value, (int, float)) and not isinstance(value, bool)
+
+
+def _finite(value: object, where: str) -> float:
+    item = getattr(value, "item", None)  # a number of numpy or torch
+    number = item() if callable(item) else value
+    if not isinstance(number, (int, float)) or isinstance(number, bool) or not math.isfinite(number):
+        raise _wrong(where, value, "a number")
+    return float(number)
