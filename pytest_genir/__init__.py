@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from pytest_genir.conversation import templates as templates
     from pytest_genir.conversation.evaluator import EVALUATION_RESULT, Evaluator
     from pytest_genir.conversation.evaluators.api_based_evaluator import ApiBasedEvaluator
+    from pytest_genir.conversation.evaluators.goal_evaluator import GoalEvaluator
     from pytest_genir.conversation.evaluators.prompted_evaluator import PromptedEvaluator
     from pytest_genir.conversation.evaluators.readability_evaluator import ReadabilityEvaluator
     from pytest_genir.conversation.functions import aevaluate, arun, asimulate, evaluate, run, simulate
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from pytest_genir.conversation.systems.basic_chat_system import BasicChatSystem
     from pytest_genir.conversation.systems.generative_elastic_system import GenerativeElasticSystem
     from pytest_genir.conversation.user import USER_TURN, User
+    from pytest_genir.conversation.users.goal_user import GoalUser
     from pytest_genir.conversation.users.static_user import StaticUser
     from pytest_genir.conversation.users.touche25_rad_user import Touche25RADUser
     from pytest_genir.errors import FileError, GenirError, Where
@@ -65,6 +67,8 @@ __all__ = [
     "FileError",
     "GenerativeElasticSystem",
     "GenirError",
+    "GoalEvaluator",
+    "GoalUser",
     "Limits",
     "Logbook",
     "LogbookEntry",
@@ -143,6 +147,7 @@ _FACE = {
     # users, systems and evaluators: ours by name, and your own
     "conversation.evaluator": ("EVALUATION_RESULT", "Evaluator"),
     "conversation.evaluators.api_based_evaluator": ("ApiBasedEvaluator",),
+    "conversation.evaluators.goal_evaluator": ("GoalEvaluator",),
     "conversation.evaluators.prompted_evaluator": ("PromptedEvaluator",),
     "conversation.evaluators.readability_evaluator": ("ReadabilityEvaluator",),
     "conversation.functions": ("aevaluate", "arun", "asimulate", "evaluate", "run", "simulate"),
@@ -154,6 +159,7 @@ _FACE = {
     "conversation.systems.basic_chat_system": ("BasicChatSystem",),
     "conversation.systems.generative_elastic_system": ("GenerativeElasticSystem",),
     "conversation.user": ("USER_TURN", "User"),
+    "conversation.users.goal_user": ("GoalUser",),
     "conversation.users.static_user": ("StaticUser",),
     "conversation.users.touche25_rad_user": ("Touche25RADUser",),
 }

@@ -31,7 +31,6 @@ class Command:
 
 COMMANDS = (
     Command("explain", "score an answer to one question, say what would pass", "pytest_genir.commands.explain:main"),
-    Command("models", "ask a model or system one question, show what came", "pytest_genir.commands.models:main"),
     Command("report", "make a page to look through results", "pytest_genir.commands.report:main"),
     Command("show", "print one item of a result log readably", "pytest_genir.commands.show:main"),
     Command("compare", "compare two runs, item by item", "pytest_genir.commands.compare:main"),
@@ -45,6 +44,7 @@ COMMANDS = (
     Command("audit", "find what is wrong with questions, without a model", "pytest_genir.commands.audit:main"),
     Command("run", "simulate conversations as GenIRSim's own command does", "pytest_genir.commands.conversations:run"),
     Command("chat", "hold one conversation in the terminal", "pytest_genir.commands.chat:main"),
+    Command("fork", "go on from a turn of a recorded conversation", "pytest_genir.commands.fork:main"),
     Command("evaluate", "evaluate conversations that were recorded", "pytest_genir.commands.conversations:evaluate"),
 )
 

@@ -88,11 +88,12 @@ def add_own(parser: argparse.ArgumentParser) -> None:
 def settings_of(given: argparse.Namespace) -> Settings:
     """Return what is in force for benchmarks of questions, and import what was named; nothing else is imported."""
     for name in given.conftest:
-        _import_conftest(name)
+        import_conftest(name)
     return Settings(trust=Trust(paths=tuple(map(Path, given.allow_path))))
 
 
-def _import_conftest(name: str) -> None:
+def import_conftest(name: str) -> None:
+    """Import the file that registers somebody's own classes."""
     from pytest_genir.models.targets import import_file
 
     file = Path(name).resolve()

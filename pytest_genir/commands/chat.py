@@ -3,29 +3,18 @@
 from __future__ import annotations
 
 import argparse
-import os
-import shutil
-import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
 from pytest_genir.commands.arguments import CommandParser, add_trust, import_from_here, trust_of
+from pytest_genir.commands.talking import ended, held, load_named
 from pytest_genir.conversation.case import ConversationCase
-from pytest_genir.conversation.chat_view import By, chat_lines
 from pytest_genir.conversation.load import load_cases
-from pytest_genir.conversation.logbook import LogbookEntry
-from pytest_genir.conversation.logbook_file import LogbookFile
 from pytest_genir.conversation.registry import Maker, Role
 from pytest_genir.conversation.typist import Typist
-from pytest_genir.conversation.user import USER_TURN
-from pytest_genir.engine.sequential import SequentialEngine
-from pytest_genir.errors import FileError, SettingError, UnknownName
-from pytest_genir.kinds.case import RunContext
-from pytest_genir.models import Model
-from pytest_genir.models.description import load_model
-from pytest_genir.results.messages import harmless, one_line
-from pytest_genir.results.record import Result
+from pytest_genir.errors import SettingError, UnknownName
+from pytest_genir.results.messages import one_line
 from pytest_genir.settings import Settings
 
 _EPILOG = """\
@@ -38,8 +27,6 @@ With --me you are the user: an empty line ends the conversation, and then it is 
 """
 #: As long as somebody types, nobody counts the turns.
 _NO_END = 1000
-_COLOURS: dict[By, str] = {"user": "36", "system": "32", "score": "0", "fault": "31"}
-_WIDEST = 100
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -56,8 +43,10 @@ def main(arguments: Sequence[str]) -> int:
         raise SettingError("this conversation asks a model", hint="--model extractive needs no key and no network")
     others = f" (one of {len(cases)}, see -k)" if given.wanted is None and len(cases) > 1 else ""
     print(f"{one_line(case.id)}: {one_line(case.title)}{others}", flush=True)
-    result = _held(case, given, settings)
-    return _ended(result, typed=given.me)
+    model = load_named(given.model or "extractive")
+    judge = None if given.judge is None else load_named(given.judge)
+    result = held(case, model, judge, settings, logbook=given.logbook, hide_user=given.me)
+    return ended(result, typed=given.me)
 
 
 def _parser() -> CommandParser:
@@ -102,78 +91,3 @@ def _with_turns(case: ConversationCase, turns: int) -> ConversationCase:
     if case.plan.simulation is None:
         raise SettingError("--turns: these conversations are recorded, their turns are counted")
     return replace(case, plan=replace(case.plan, simulation={**case.plan.simulation, "maxTurns": turns}))
-
-
-def _held(case: ConversationCase, given: argparse.Namespace, settings: Settings) -> Result:
-    """Hold the conversation, showing it as it goes on."""
-    model = _model(given.model or "extractive")
-    book = None if given.logbook is None else LogbookFile(Path(given.logbook), _refuse_logbook(given.logbook))
-    listen = _ChatPrinter(book, hide_user=given.me)
-    run = RunContext(judge=None if given.judge is None else _model(given.judge), on_log=listen, settings=settings)
-    engine = SequentialEngine()
-    try:
-        if book is not None:
-            book.begin()
-        listen.tell_recorded(case)
-        engine.plan([case.job(case.id, model, run, 0)])
-        return case.result(engine.result(case.id), case.id, model, run, 0)
-    finally:
-        engine.close()
-        if book is not None:
-            book.close()
-
-
-def _model(name: str) -> Model:
-    return load_model(name, folder=Path.cwd(), environ=os.environ)
-
-
-def _refuse_logbook(name: str) -> Callable[[OSError], None]:
-    def refuse(error: OSError) -> None:
-        raise FileError(f"cannot write '{name}': {error.strerror or error}")
-
-    return refuse
-
-
-class _ChatPrinter:
-    """Shows entries, and writes them down; what a person typed already stands on the terminal."""
-
-    def __init__(self, book: LogbookFile | None, *, hide_user: bool) -> None:
-        self._book = book
-        self._hide_user = hide_user and sys.stdin.isatty()
-        self._colours = sys.stdout.isatty() and "NO_COLOR" not in os.environ
-        self._width = min(shutil.get_terminal_size((_WIDEST, 24)).columns, _WIDEST)
-
-    def tell_recorded(self, case: ConversationCase) -> None:
-        """Show what was said when a conversation was recorded."""
-        for turn in (case.plan.recorded or {}).get("userTurns", ()):
-            self._show(LogbookEntry("user", "turn complete", turn))
-            if isinstance(turn.get(USER_TURN.SYSTEM_RESPONSE), dict):
-                self._show(LogbookEntry("system", "turn complete", turn[USER_TURN.SYSTEM_RESPONSE]))
-
-    def __call__(self, item: str, entry: LogbookEntry) -> None:
-        if self._book is not None:
-            self._book.append(item, entry)
-        self._show(entry)
-
-    def _show(self, entry: LogbookEntry) -> None:
-        for line in chat_lines(entry, self._width):
-            if line.by == "user" and self._hide_user:
-                continue
-            print(f"\x1b[{_COLOURS[line.by]}m{line.text}\x1b[0m" if self._colours else line.text, flush=True)
-
-
-def _ended(result: Result, *, typed: bool) -> int:
-    """Say what the scores above do not say, and return the exit status."""
-    failure = (result.failure or {}).get("message", "")
-    if failure:
-        print(f"pytest-genir: {harmless(failure)}", file=sys.stderr)
-    faults = result.details.get("simulation", {}).get("faults", ())
-    if faults and not typed:
-        print(f"the simulated user: {'; '.join(faults)}")
-    if typed and not result.messages:
-        print("nothing was said")
-        return 0
-    short = [one_line(f"{c.name} {c.score:.2f}") for c in result.conditions if not c.passed and c.name != "simulation"]
-    if short:
-        print(f"fell short: {', '.join(short)}")
-    return 1 if failure else 0

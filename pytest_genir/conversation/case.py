@@ -5,17 +5,19 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any
 
 from pytest_genir.conversation.evaluation import Judging
+from pytest_genir.conversation.forking import TooShort, fork_of
 from pytest_genir.conversation.logbook import LogbookEntry
 from pytest_genir.conversation.parse import ConversationPlan, ParsedConversations
 from pytest_genir.conversation.record import TalkOutcome, Tally, conversation_result, digests_of
+from pytest_genir.conversation.recording import Fork
 from pytest_genir.conversation.simulation import Interrupted, Options, simulate_turns, turn_count
 from pytest_genir.conversation.surroundings import Surroundings, surrounded
-from pytest_genir.engine.jobs import Ask, Job, fresh_session
-from pytest_genir.errors import GenirError, Where
+from pytest_genir.engine.jobs import Ask, Job
+from pytest_genir.errors import GenirError, SettingError, Where
 from pytest_genir.kinds.case import Alone, RunContext
 from pytest_genir.models import Failure, Model
 from pytest_genir.results.record import Result
@@ -76,7 +78,14 @@ class ConversationCase(Alone):
         if any(judge.later is not None for judge in judges):
             return None
         return frozenset(
-            {"turns", "simulation", *(judge.name for judge in judges), *(judge.measure for judge in judges)}
+            {
+                "turns",
+                "simulation",
+                "reached",
+                "satisfaction",
+                *(judge.name for judge in judges),
+                *(judge.measure for judge in judges),
+            }
         )
 
     @cached_property
@@ -96,23 +105,35 @@ class ConversationCase(Alone):
                 feedback=True,
                 item=key,
                 repeat=repeat,
-                session=fresh_session(),
                 made=self.shared.made,
             )
             with surrounded(around):
-                await self._converse(outcome, self._options(listen))
+                await self._converse(outcome, self._options(listen), partial(self._fork, model, run, repeat))
             return outcome
 
         return Job(key, converse)
 
-    async def _converse(self, outcome: TalkOutcome, options: Options) -> None:
+    def _fork(self, model: Model, run: RunContext, repeat: int) -> Fork | None:
+        """Return where this conversation leaves a recorded one, if it is to."""
+        if self.plan.fork is not None or run.fork is None:
+            return self.plan.fork
+        if self.plan.simulation is None:
+            raise SettingError("a recorded conversation is evaluated as it is: nobody goes on from it")
+        source = run.fork
+        result = source.result_of(self.shared.parsed.name, self.plan.id, model.name, repeat)
+        return fork_of(result, self.plan.simulation, source.turn, source.name)
+
+    async def _converse(self, outcome: TalkOutcome, options: Options, fork: Callable[[], Fork | None]) -> None:
         started = time.monotonic()
         try:
+            outcome.fork = fork()
             await self._simulate(outcome, options)
             if self.plan.evaluation is not None and outcome.simulation is not None and outcome.failure is None:
                 judging = Judging(outcome.simulation, self.plan.evaluation, options)
                 outcome.judging = judging
                 outcome.evaluation = await judging.evaluation()
+        except TooShort as short:
+            outcome.skipped = str(short)
         except GenirError as error:
             outcome.failure = Failure(kind="setting", message=str(error))
         except Exception as error:
@@ -127,7 +148,9 @@ class ConversationCase(Alone):
             outcome.simulation = dict(self.plan.recorded)
             return
         try:
-            outcome.simulation = await simulate_turns(self.plan.simulation, options)
+            outcome.simulation = await simulate_turns(
+                self.plan.simulation, options, states=outcome.states, fork=outcome.fork
+            )
         except Interrupted as interrupted:
             outcome.simulation = interrupted.so_far
             outcome.fail(interrupted.cause)

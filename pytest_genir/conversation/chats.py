@@ -79,6 +79,14 @@ def model_for(configuration: Mapping[str, object] | str, around: Surroundings) -
     return made_once(around, f"model {compact(fields)}", make)
 
 
+def plays_nobody(configuration: Mapping[str, object] | str) -> bool:
+    """Say whether an `llm:` is the built-in model, which picks sentences and plays no person."""
+    around = current()
+    if around.ask is None and _is_originals(configuration):
+        return False
+    return model_for(configuration, around).type == "extractive"
+
+
 def review_llm(node: Node, folder: Path) -> None:
     """Look through an `llm:` of a file; raises a `GenirError` with its place."""
     from pytest_genir.models.description import load_model, model_from_fields
@@ -136,8 +144,6 @@ class _EngineChat:
             purpose=parts.purpose,
             question=parts.question,
             documents=parts.documents,
-            session=self.around.session,
-            lasting=True,
         )
         reply = await ask_of(self.around)(self.model, request)
         if isinstance(reply, Failure):

@@ -16,9 +16,10 @@ from typing import Any
 from pytest_genir.conversation.evaluator import EVALUATION_RESULT, EvaluationResult, Evaluator, Simulation, grade_of
 from pytest_genir.conversation.logbook import Logbook, LogbookEntry, LogCallback
 from pytest_genir.conversation.plain_or_async import call
+from pytest_genir.conversation.recording import shown
 from pytest_genir.conversation.registry import find
 from pytest_genir.conversation.scores import read_score
-from pytest_genir.conversation.simulation import Options, elapsed, shown
+from pytest_genir.conversation.simulation import Options, elapsed
 from pytest_genir.conversation.surroundings import current
 from pytest_genir.conversation.unanswered import told
 from pytest_genir.conversation.user import USER_TURN

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from pytest_genir.conversation.recorded_runs import read_runs
+from pytest_genir.conversation.recording import Fork
 from pytest_genir.conversation.registry import Maker, Named, Role, find, from_python_name
 from pytest_genir.conversation.review import Reviewer
 from pytest_genir.conversation.rows import Row, fill_in, read_rows
@@ -58,6 +59,10 @@ class ConversationPlan:
     #: A recorded simulation; `None` inside a plan without `simulation` is a run that failed when it was recorded.
     recorded: Mapping[str, Any] | None = None
     recorded_at: str = ""
+    #: Whether it was recorded here, with all that there is to know of its user.
+    held_here: bool = False
+    #: The recorded conversation that this one goes on from.
+    fork: Fork | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -170,7 +175,7 @@ class _PlanReader:
         return [
             ConversationPlan(
                 id=run.id, where=runs.where, title=run.title, recorded=run.simulation, recorded_at=str(run.where),
-                evaluation=object_of(evaluation, "'evaluation'"), judges=judges,
+                held_here=run.held_here, evaluation=object_of(evaluation, "'evaluation'"), judges=judges,
             )
             for run in read_runs(runs, self.folder)
         ]  # fmt: skip

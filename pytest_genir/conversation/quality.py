@@ -1,32 +1,28 @@
 """Whether the simulated user did its part: a user who repeats itself says nothing about the system.
 
-Four things make a turn of the user a bad one: it is empty, it repeats an earlier turn, it gives away its own
-instruction, or it never came because the user ended the conversation early. The share of good turns is the
-measure `simulation`; a conversation below its limit is invalid, and what the system did in it is not held
-against it.
+The share of good turns is the measure `simulation`; a conversation below its limit is invalid, and what the system
+did in it is not held against it. What makes a turn a bad one stands in `conduct`. How a conversation ends matters, too:
+who has reached the goal, or has lost patience with the system, may leave at any time; who just breaks off has not
+done its part, and the turns that never came count as bad.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
+from pytest_genir.conversation.conduct import Brief, Conduct, SaidAndHeard, closes
+from pytest_genir.conversation.ending import GAVE_UP, REACHED, TalkEnding
+from pytest_genir.conversation.facts import teller_of
+from pytest_genir.conversation.parse import ConversationPlan, ParsedConversations
+from pytest_genir.conversation.registry import find
+from pytest_genir.conversation.simulation import turn_count
 from pytest_genir.conversation.user import USER_TURN
-from pytest_genir.text.visible import is_blank
+from pytest_genir.conversation.wording import text_of
+from pytest_genir.errors import GenirError
 
 #: The name of the measure and of its condition.
 MEASURE = "simulation"
-#: So many words in a row from its instruction, and a user has given it away.
-_GIVEN_AWAY = 7
-_WORD = re.compile(r"\w+")
-_VARIABLE = re.compile(r"\{\{.*?\}\}", re.DOTALL)
-_OUT_OF_ROLE = re.compile(
-    r"\bas an? (?:ai|artificial intelligence)\b|\bas a (?:large )?language model\b|\bjako (?:sztuczna inteligencja|"
-    r"model językowy)\b|\"utterance\"|'utterance'",
-    re.IGNORECASE,
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,52 +39,79 @@ class Quality:
         return self.good / self.wanted if self.wanted else 1.0
 
 
-def judge_user(turns: Sequence[Mapping[str, object]], wanted: int, instructions: Iterable[str] = ()) -> Quality:
-    """Judge the turns of a user who was to say `wanted` things, having got instructions."""
-    secrets = set(_runs(instructions))
-    said: dict[str, int] = {}
+def quality_of(
+    plan: ConversationPlan,
+    parsed: ParsedConversations,
+    turns: Sequence[Mapping[str, object]],
+    ending: TalkEnding | None,
+) -> Quality | None:
+    """Judge the user of a conversation; one that another program recorded only by what was said."""
+    configuration = plan.simulation
+    if configuration is None:
+        configuration = (plan.recorded or {}).get("configuration") if plan.held_here else None
+    if not isinstance(configuration, Mapping):
+        return judge_user(turns, len(turns)) if turns else None
+    user = configuration.get("user") or {}
+    try:
+        maker: object = find("user", str(user.get("class")), parsed.additional.get("user"))
+    except GenirError:
+        maker = None  # registered by a conftest that is not there any more
+    open_texts = ("class", "url", "llm", *getattr(maker, "may_tell", ()))
+    brief = Brief(
+        instructions=tuple(text for key, text in user.items() if isinstance(text, str) and key not in open_texts),
+        tells_unknown=teller_of(user.get("must_not_know"), user.get("knows"), text_of(user.get("language") or "")),
+    )
+    patience = user.get("patience")
+    bears = int(patience) if isinstance(patience, (int, float)) and not user.get("script") else None
+    return judge_user(turns, turn_count(configuration), brief=brief, ending=ending, patience=bears)
+
+
+def judge_user(
+    turns: Sequence[Mapping[str, object]],
+    wanted: int,
+    instructions: Iterable[str] = (),
+    *,
+    brief: Brief | None = None,
+    ending: TalkEnding | None = None,
+    patience: int | None = None,
+) -> Quality:
+    """Judge the turns of a user who could say `wanted` things, having got instructions."""
+    conduct = Conduct(brief or Brief(instructions=tuple(instructions)))
     faults = []
+    heard = ""
     for number, turn in enumerate(turns, start=1):
-        utterance = turn.get(USER_TURN.UTTERANCE)
-        fault = _fault(utterance, secrets, said)
-        if fault is None:
-            said[_normal(utterance)] = number
-        else:
+        fault = conduct.fault(number, SaidAndHeard(turn.get(USER_TURN.UTTERANCE), heard))
+        if fault is not None:
             faults.append(f"turn {number} {fault}")
+        heard = _response(turn)
     good = len(turns) - len(faults)
     missing = max(0, wanted - len(turns))
-    if missing:
-        faults.append(f"the user ended the conversation {missing} turn{'s' if missing > 1 else ''} early")
-    return Quality(good=good, wanted=max(wanted, len(turns)), faults=tuple(faults))
+    broken = _broken_off(turns, missing, ending, patience)
+    if broken:
+        faults.append(broken)
+    return Quality(good=good, wanted=max(wanted if broken else 1, len(turns)), faults=tuple(faults))
 
 
-def _fault(utterance: object, secrets: set[tuple[str, ...]], said: Mapping[str, int]) -> str | None:
-    if not isinstance(utterance, str):
-        return "is no text"
-    if is_blank(utterance):
-        return "is empty"
-    normal = _normal(utterance)
-    if normal in said:
-        return f"repeats turn {said[normal]}"
-    if _OUT_OF_ROLE.search(utterance) or not secrets.isdisjoint(_windows(_words(utterance))):
-        return "gives its instruction away"
-    return None
+def _broken_off(
+    turns: Sequence[Mapping[str, object]], missing: int, ending: TalkEnding | None, patience: int | None
+) -> str:
+    """Return what is wrong with how a conversation ended, before its turns were out; nothing where it may."""
+    if not missing:
+        return ""
+    answered = sum(bool(_response(turn).strip()) for turn in turns)
+    early = f"{missing} turn{'s' if missing > 1 else ''} early"
+    if ending is None:
+        if turns and closes(turns[-1].get(USER_TURN.UTTERANCE)):
+            return ""
+        return f"the user ended the conversation {early}, without a reason"
+    if ending.reason == REACHED and not answered:
+        return "the user says that the goal is reached, and got no answer"
+    if ending.reason == GAVE_UP and answered < (patience or 1):
+        needed = "" if patience is None else f" and had patience for {patience}"
+        return f"the user gave up after {answered} response{'' if answered == 1 else 's'}{needed}"
+    return ""
 
 
-def _runs(instructions: Iterable[str]) -> Iterator[tuple[str, ...]]:
-    """Yield every run of words that only the instruction has: what is filled in belongs to the conversation."""
-    for instruction in instructions:
-        for literal in _VARIABLE.split(instruction):
-            yield from _windows(_words(literal))
-
-
-def _windows(words: list[str]) -> Iterator[tuple[str, ...]]:
-    return (tuple(words[start : start + _GIVEN_AWAY]) for start in range(len(words) - _GIVEN_AWAY + 1))
-
-
-def _words(text: str) -> list[str]:
-    return _WORD.findall(text.lower())
-
-
-def _normal(utterance: Any) -> str:
-    return " ".join(_words(utterance)) or utterance.strip()
+def _response(turn: Mapping[str, object]) -> str:
+    response = turn.get(USER_TURN.SYSTEM_RESPONSE)
+    return text_of(response.get("utterance") or "") if isinstance(response, Mapping) else ""

@@ -7,12 +7,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from pytest_genir.conversation.ending import ENDED, REACHED, TalkEnding, ending_of
 from pytest_genir.conversation.evaluation import Evaluation, Judging
 from pytest_genir.conversation.evaluator import Simulation, grade_of
 from pytest_genir.conversation.logbook import LogbookEntry
 from pytest_genir.conversation.parse import ConversationPlan, Judge, ParsedConversations
-from pytest_genir.conversation.quality import MEASURE, Quality, judge_user
-from pytest_genir.conversation.simulation import turn_count
+from pytest_genir.conversation.quality import MEASURE, Quality, quality_of
+from pytest_genir.conversation.recording import Fork, HeldTalk
+from pytest_genir.conversation.states import States
 from pytest_genir.conversation.unanswered import failure_of
 from pytest_genir.conversation.user import USER_TURN
 from pytest_genir.conversation.wording import finite, text_of
@@ -23,7 +25,7 @@ from pytest_genir.models import Answer, Failure, Model, Request, Usage, identity
 from pytest_genir.models.reported import REPORTED
 from pytest_genir.results.groups import BAD_SIMULATION, LOW_SCORE
 from pytest_genir.results.messages import excerpt
-from pytest_genir.results.record import Condition, Result, clean, reported_fields
+from pytest_genir.results.record import RECORDING, Condition, Result, Status, clean, reported_fields
 
 _EXCERPT = 300
 _LOGGED = 600
@@ -74,9 +76,15 @@ class TalkOutcome:
     """What came of a conversation; filled while it goes on, so that what was said is not lost."""
 
     simulation: Simulation | None = None
+    #: What user and system remembered after each turn.
+    states: States = field(default_factory=States)
+    #: Where it left a recorded conversation, if it did.
+    fork: Fork | None = None
     evaluation: Evaluation | None = None
     judging: Judging | None = None
     failure: Failure | None = None
+    #: Why it was not to be held at all.
+    skipped: str = ""
     #: Where an own class raised something nobody expected.
     traceback: str = ""
     entries: list[LogbookEntry] = field(default_factory=list)
@@ -109,7 +117,8 @@ def conversation_result(
 ) -> Result:
     """Return the record of what came of a plan."""
     turns: list[Mapping[str, object]] = list((outcome.simulation or {}).get("userTurns") or [])
-    quality = _quality(plan, turns) if outcome.failure is None else None
+    ending = _ending(outcome)
+    quality = quality_of(plan, parsed, turns, ending) if outcome.failure is None and not outcome.skipped else None
     graded = _graded(plan, outcome)
     conditions, failure = graded.conditions, _failure(outcome, graded)
     valid = True
@@ -128,15 +137,14 @@ def conversation_result(
         kind="conversation",
         benchmark=parsed.name,
         model=model.name,
-        # a score that is missing is missing in every mean: the others stay in the record, and count for nothing
-        status="scored" if failure is None and conditions else "error",
+        status=_status(outcome, failure, conditions),
         cut=tally.cut,
         repeat=repeat,
         question=plan.title,
         messages=tuple(_transcript(turns)),
         answer=last if isinstance(last, str) else None,
         conditions=conditions if outcome.failure is None else (),
-        metrics={"turns": float(len(turns))},
+        metrics={"turns": float(len(turns)), **_of_ending(ending)},
         usage=tally.usage.to_wire(),
         cached=bool(tally.requests) and tally.cached == tally.requests,
         age=tally.age,
@@ -169,18 +177,31 @@ def _reported(said: list[object]) -> dict[str, object]:
     return reported
 
 
+def _status(outcome: TalkOutcome, failure: object, conditions: tuple[Condition, ...]) -> Status:
+    if outcome.skipped:
+        return "skipped"
+    # a score that is missing is missing in every mean: the others stay in the record, and count for nothing
+    return "scored" if failure is None and conditions else "error"
+
+
 def digests_of(plan: ConversationPlan) -> dict[str, str]:
     """Return what a conversation is made of."""
     return {"definition": digest([plan.simulation, plan.evaluation, plan.recorded])}
 
 
-def _quality(plan: ConversationPlan, turns: list[Mapping[str, object]]) -> Quality | None:
-    """Judge the simulated user; a recorded conversation only by what was said."""
-    if plan.simulation is None:
-        return judge_user(turns, len(turns)) if turns else None
-    user = plan.simulation.get("user") or {}
-    instructions = [text for key, text in user.items() if isinstance(text, str) and key not in ("class", "url", "llm")]
-    return judge_user(turns, turn_count(plan.simulation), instructions)
+def _ending(outcome: TalkOutcome) -> TalkEnding | None:
+    """Return what the user said of the end; of a recorded conversation, what it had said then."""
+    try:
+        return ending_of(outcome.simulation or {})
+    except ValueError:
+        return None  # another program may call something else so
+
+
+def _of_ending(ending: TalkEnding | None) -> dict[str, float]:
+    if ending is None:
+        return {}
+    told = {} if ending.satisfaction is None else {"satisfaction": float(ending.satisfaction)}
+    return {"reached": float(ending.reason == REACHED), **told}
 
 
 def _about_user(quality: Quality, passes_at: float, plan: ConversationPlan) -> Condition:
@@ -247,6 +268,8 @@ def _results(plan: ConversationPlan, evaluation: Evaluation) -> Iterator[tuple[J
 
 
 def _failure(outcome: TalkOutcome, graded: _Graded) -> dict[str, str] | None:
+    if outcome.skipped:
+        return {"kind": "fork", "message": outcome.skipped}
     if outcome.failure is not None:
         return {"kind": outcome.failure.kind, "message": outcome.failure.message}
     if graded.failures:
@@ -286,6 +309,15 @@ def _details(
         "log": [_logged(entry) for entry in outcome.entries],
         "wall_seconds": round(outcome.seconds, 6),
     }
+    if (ending := _ending(outcome)) is not None:
+        details[ENDED] = ending.to_wire()
+    if outcome.fork is not None:
+        details["fork"] = {"turn": outcome.fork.turn, "of": outcome.fork.source}
+    if outcome.simulation is not None and plan.simulation is not None:
+        details["interrupted"] = outcome.failure is not None
+        # as it was given, and not as users and systems completed it
+        held = {**outcome.simulation, "configuration": plan.simulation}
+        details[RECORDING] = HeldTalk(simulation=held, states=outcome.states).to_wire()
     if quality is not None:
         details["simulation"] = {"score": quality.score, "faults": list(quality.faults)}
     if graded.failures:

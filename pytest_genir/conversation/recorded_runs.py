@@ -1,4 +1,4 @@
-"""Conversations that were recorded before, by us or by the original: one run per line, as its command prints them."""
+"""Conversations that were recorded before: in our logs, or by the original, one run per line."""
 
 from __future__ import annotations
 
@@ -7,7 +7,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from pytest_genir.conversation.recording import HeldTalk
 from pytest_genir.errors import Duplicate, FileError, Where
+from pytest_genir.results.log import is_result_log, read_log
+from pytest_genir.results.record import RECORDING
 from pytest_genir.source import Node, read_lines
 from pytest_genir.source.fields import object_of
 from pytest_genir.source.reach import within_reach
@@ -21,6 +24,8 @@ class RecordedRun:
     title: str
     where: Where
     simulation: Mapping[str, object] | None
+    #: Whether it comes from a result log of ours.
+    held_here: bool = False
 
 
 def read_runs(node: Node, folder: Path) -> list[RecordedRun]:
@@ -30,9 +35,9 @@ def read_runs(node: Node, folder: Path) -> list[RecordedRun]:
     name = node.value
     path = within_reach(folder / name, node.where, "'runs'")
     if not path.is_file():
-        hint = "it is what the original or 'pytest-genir run' prints: one line of JSON per run"
+        hint = "it is a log of --genir-log, or what the original and 'pytest-genir run' print: a line of JSON per run"
         raise FileError(f"there is no file of runs '{name}'", where=node.where, hint=hint)
-    runs = list(_runs(path, name))
+    runs = list(_logged(path, name, node.where) if is_result_log(path) else _runs(path, name))
     if not runs:
         raise FileError("the file of runs is empty", where=Where(name))
     lines: dict[str, int] = {}
@@ -41,6 +46,25 @@ def read_runs(node: Node, folder: Path) -> list[RecordedRun]:
         if first != run.where.line:
             raise Duplicate(f"two runs have the id '{run.id}'", where=run.where, hint=f"it is on line {first} too")
     return runs
+
+
+def _logged(path: Path, shown: str, where: Where) -> Iterator[RecordedRun]:
+    """Yield the conversations of a result log; models and repeats are in their ids where there are several."""
+    talks = [one for one in read_log(path).results if one.kind == "conversation" and one.wanted]
+    if not talks:
+        raise FileError(f"the result log '{shown}' has no conversations", where=where)
+    models = len({one.model for one in talks}) > 1
+    benchmarks = len({one.nodeid.partition("::")[0] for one in talks}) > 1
+    for number, one in enumerate(talks, start=1):
+        recording = HeldTalk.from_wire(one.details.get(RECORDING))
+        if recording is None and not one.failure and one.details.get("turns"):
+            hint = "logs of earlier versions have excerpts only: run it again with --genir-log"
+            raise FileError(f"'{one.nodeid}' in '{shown}' is no whole conversation", where=where, hint=hint)
+        parts = [one.benchmark] if benchmarks else []
+        parts += [one.id, *([one.model] if models else []), *([f"{one.repeat + 1}"] if one.repeat else [])]
+        # a conversation that failed on its way says nothing about what comes after it
+        simulation = None if recording is None or one.details.get("interrupted") else recording.simulation
+        yield RecordedRun("-".join(parts), one.question or one.id, Where(shown, number + 1), simulation, True)
 
 
 def _runs(path: Path, shown: str) -> Iterator[RecordedRun]:

@@ -7,18 +7,23 @@ import time
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from pytest_genir.conversation.ending import ENDED, TalkEnding, ending_of
 from pytest_genir.conversation.evaluator import Simulation
 from pytest_genir.conversation.logbook import Logbook, LogCallback
 from pytest_genir.conversation.plain_or_async import call
+from pytest_genir.conversation.recording import Fork, shown
 from pytest_genir.conversation.registry import Maker, Role, find
+from pytest_genir.conversation.states import Actor, States, bring_back, can
 from pytest_genir.conversation.system import System, heard
 from pytest_genir.conversation.templates import MissingVariable, variables
 from pytest_genir.conversation.user import USER_TURN, User, UserTurn
 from pytest_genir.errors import FileError
-from pytest_genir.models.masking import mask
 
 #: How many turns there are if nobody says so.
 MAX_TURNS = 3
+#: What a system says of itself, in a response or as a method of its own, and what it said before the first turn.
+STATE = "state"
+STATE_BEFORE = "stateBefore"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -40,8 +45,13 @@ class Interrupted(Exception):
         self.cause = cause
 
 
-async def simulate_turns(configuration: Mapping[str, object], options: Options) -> Simulation:
-    """Return a simulation; raises `Interrupted` with the turns so far when somebody fails."""
+async def simulate_turns(
+    configuration: Mapping[str, object], options: Options, *, states: States | None = None, fork: Fork | None = None
+) -> Simulation:
+    """Return a simulation; raises `Interrupted` with the turns so far when somebody fails.
+
+    `states` gets what user and system remember after each turn; with a `fork` a recorded conversation goes on.
+    """
     started = time.monotonic()
     configuration = copy.deepcopy(dict(configuration))
     logbooks = {role: Logbook(role, options.log_callback) for role in ("controller", "user", "system")}
@@ -50,10 +60,13 @@ async def simulate_turns(configuration: Mapping[str, object], options: Options) 
     turns: list[UserTurn] = []
     simulation: Simulation = {"configuration": shown(configuration), "userTurns": turns, "milliseconds": 0}
     try:
-        for index in range(max(1, turn_count(configuration))):
-            logbooks["controller"].log(f"simulate turn {index}")
-            if not await _simulate_turn(index, user, system, configuration, turns, logbooks):
-                break
+        talk = _Talk(configuration, user, system, turns, logbooks, states or States())
+        if fork is not None:
+            await talk.go_on_from(fork)
+        await talk.before_it_begins(simulation)
+        ending = await talk.held(max(1, turn_count(configuration)))
+        if ending is not None:
+            simulation[ENDED] = ending.to_wire()
     except Exception as error:
         raise Interrupted(simulation, error) from error
     finally:
@@ -61,43 +74,98 @@ async def simulate_turns(configuration: Mapping[str, object], options: Options) 
     return simulation
 
 
-async def _simulate_turn(
-    index: int,
-    user: object,
-    system: object,
-    configuration: Mapping[str, object],
-    turns: list[UserTurn],
-    logbooks: Mapping[str, Logbook],
-) -> bool:
-    """Add one turn; a user who says nothing more ends the conversation."""
-    prefix = f"turn {index} "
-    logbook = logbooks["user"].with_prefix(prefix)
-    if index == 0:
-        refuse_unfilled(configuration.get("topic"))
-        turn = await call(user, User, "start", configuration.get("topic"), logbook)
-    else:
-        turn = await call(user, User, "follow_up", turns[-1][USER_TURN.SYSTEM_RESPONSE], logbook)
-    if turn is None:
-        return False
-    turn = {USER_TURN.UTTERANCE: turn} if isinstance(turn, str) else dict(turn)
-    turns.append(turn)
-    logbooks["user"].log("turn complete", turn)
-    started = time.monotonic()
-    response = await call(system, System, "search", turn, logbooks["system"].with_prefix(prefix))
-    response = heard(response)
-    response["milliseconds"] = elapsed(started)
-    turn[USER_TURN.SYSTEM_RESPONSE] = response
-    logbooks["system"].log("turn complete", response)
-    return True
+@dataclass
+class _Talk:
+    """A conversation on its way."""
 
+    configuration: Mapping[str, object]
+    user: object
+    system: object
+    turns: list[UserTurn]
+    logbooks: Mapping[str, Logbook]
+    states: States
+    #: What the user says next, where that was recorded.
+    said: UserTurn | None = None
 
-def shown(configuration: object, key: str = "") -> object:
-    """Return a configuration as results keep it: without the user and the password of an address."""
-    if isinstance(configuration, Mapping):
-        return {name: shown(part, name) for name, part in configuration.items()}
-    if isinstance(configuration, list):
-        return [shown(part) for part in configuration]
-    return mask(configuration) if key == "url" and isinstance(configuration, str) else configuration
+    async def go_on_from(self, fork: Fork) -> None:
+        """Take over the turns before a fork, and bring user and system to where they were, without a call."""
+        self.turns += fork.replayed()
+        self.states.begin_with(fork.of.states, fork.turn - 1)
+        self.said = fork.said()
+        actors: tuple[tuple[Actor, object, int], ...] = (
+            # the recorded user has said its part of the first new turn already
+            ("user", self.user, fork.turn - (0 if fork.same_user else 1)),
+            ("system", self.system, fork.turn - 1),
+        )
+        for actor, who, turn in actors:
+            if turn > 0:
+                state = fork.of.states.of(turn - 1, actor)
+                recorded = None if state is None else fork.of.states.held.get(state)
+                held = self.configuration.get(actor)
+                same = isinstance(held, Mapping) and held.get("class") == fork.of.class_of(actor)
+                past = self.turns if turn == len(self.turns) else [*self.turns, self.said or {}]
+                await bring_back(actor, who, recorded, past, self.configuration.get("topic"), same=same)
+        self.logbooks["controller"].log("fork", {"turn": fork.turn, "of": fork.source})
+
+    async def before_it_begins(self, simulation: Simulation) -> None:
+        """Keep the state that the system tells of before the first turn."""
+        if can(self.system, STATE):
+            simulation[STATE_BEFORE] = await call(self.system, System, STATE)
+
+    async def held(self, most: int) -> TalkEnding | None:
+        """Let user and system take turns; return what the user says of the end."""
+        for index in range(len(self.turns), most):
+            self.logbooks["controller"].log(f"simulate turn {index}")
+            turn = await self._of_user(index)
+            if turn is None:
+                return None
+            ending = ending_of(turn)
+            if USER_TURN.UTTERANCE in turn:
+                self.turns.append(turn)
+                self.logbooks["user"].log("turn complete", turn)
+                await self.states.note(index, "user", self.user)
+            if ending is not None:
+                return ending  # a last word gets no answer
+            await self._of_system(index, turn)
+        return await self._asked_at_the_end()
+
+    async def _of_user(self, index: int) -> UserTurn | None:
+        """Return what the user says; one who says nothing more ends the conversation."""
+        if self.said is not None:
+            turn, self.said = self.said, None
+            return turn
+        logbook = self.logbooks["user"].with_prefix(f"turn {index} ")
+        if index == 0:
+            refuse_unfilled(self.configuration.get("topic"))
+            said = await call(self.user, User, "start", self.configuration.get("topic"), logbook)
+        else:
+            said = await call(self.user, User, "follow_up", self._response(), logbook)
+        if said is None:
+            return None
+        return {USER_TURN.UTTERANCE: said} if isinstance(said, str) else dict(said)
+
+    def _response(self) -> object:
+        return self.turns[-1].get(USER_TURN.SYSTEM_RESPONSE) or {}
+
+    async def _of_system(self, index: int, turn: UserTurn) -> None:
+        started = time.monotonic()
+        logbook = self.logbooks["system"].with_prefix(f"turn {index} ")
+        response = await call(self.system, System, "search", turn, logbook)
+        response = heard(response)
+        if STATE not in response and can(self.system, STATE):
+            response[STATE] = await call(self.system, System, STATE)
+        response["milliseconds"] = elapsed(started)
+        turn[USER_TURN.SYSTEM_RESPONSE] = response
+        self.logbooks["system"].log("turn complete", response)
+        await self.states.note(index, "system", self.system)
+
+    async def _asked_at_the_end(self) -> TalkEnding | None:
+        """Return what a user says of the end when its turns are out, where it can say it."""
+        if not can(self.user, "finish") or not self.turns:
+            return None
+        logbook = self.logbooks["user"].with_prefix("end ")
+        ending = await call(self.user, User, "finish", self._response(), logbook)
+        return ending if isinstance(ending, TalkEnding) or ending is None else ending_of({ENDED: ending})
 
 
 def refuse_unfilled(topic: object) -> None:

@@ -11,6 +11,7 @@ from pytest_genir.engine.jobs import Job
 from pytest_genir.errors import Where
 from pytest_genir.kinds.demands import Demands
 from pytest_genir.models import Model, Request
+from pytest_genir.results.forks import ForkSource
 from pytest_genir.results.record import Result
 from pytest_genir.settings import Settings
 
@@ -22,6 +23,8 @@ class RunContext:
     judge: Model | None = None
     folder: Path | None = None
     settings: Settings = field(default_factory=Settings)
+    #: The earlier run whose conversations this one goes on from.
+    fork: ForkSource | None = None
     #: Called with an item's key and each entry of its log, the moment it is written; from the engine's thread.
     on_log: Callable[[str, Any], object] | None = None
     #: Called with what a user should read at the end of the run; from the engine's thread.

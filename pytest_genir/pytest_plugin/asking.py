@@ -41,6 +41,7 @@ class Asking:
         self._context = RunContext(
             settings=state.setup.settings,
             judge=state.setup.judge,
+            fork=state.setup.fork,
             folder=state.setup.folder,
             on_notice=state.notices.setdefault,
         )

@@ -159,6 +159,19 @@ def add_options(parser: pytest.Parser) -> None:
     parser.addini("genir_gate", "gates, one a line (see --genir-gate)", type="linelist", default=[])
     _add_baselines(group, parser)
     group.addoption(
+        "--genir-fork-from",
+        dest="genir_fork_from",
+        metavar="FILE",
+        help="go on from the conversations in the result log FILE, at the turn of --genir-fork-turn; the turns before "
+        "it are replayed without a call",
+    )
+    group.addoption(
+        "--genir-fork-turn",
+        dest="genir_fork_turn",
+        metavar="N",
+        help="the first turn that is new with --genir-fork-from, from 1; conversations that ended before are skipped",
+    )
+    group.addoption(
         "--genir-shard", dest="genir_shard", metavar="N/M", help="run only part N of M of the benchmarks' items"
     )
     _add_trust(group, parser)

@@ -15,6 +15,7 @@ from pytest_genir.pytest_plugin.baselines import Baselines, allowances_of
 from pytest_genir.pytest_plugin.collection import Collection
 from pytest_genir.pytest_plugin.early import EarlyStop, early_stop_of
 from pytest_genir.pytest_plugin.ending import Ending, Step, WorkersOutput, spare_last_round
+from pytest_genir.pytest_plugin.forks import fork_of
 from pytest_genir.pytest_plugin.gates import Deciding
 from pytest_genir.pytest_plugin.growing_log import GrowingLog
 from pytest_genir.pytest_plugin.items import ANSWERS
@@ -82,6 +83,7 @@ def _setup_of(config: pytest.Config) -> Setup:
         models=models,
         judge=judge,
         folder=folder,
+        fork=fork_of(config),
         gates=[parse_gate(text) for text in config.getoption("genir_gate") or config.getini("genir_gate")],
         allowances=allowances_of(config),
         demands_now=any(map(config.getoption, _NOW)),

@@ -5,7 +5,6 @@ The plugins of this folder stand around it and know it; it knows none of them.
 
 from __future__ import annotations
 
-import dataclasses
 import datetime
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -20,6 +19,7 @@ from pytest_genir.gates.allowance import Allowance
 from pytest_genir.gates.expression import Gate
 from pytest_genir.kinds.case import Benchmark
 from pytest_genir.models import Model
+from pytest_genir.results.forks import ForkSource
 from pytest_genir.results.manifest import Manifest, in_collection_order
 from pytest_genir.results.messages import number_of
 from pytest_genir.results.record import Result
@@ -43,6 +43,8 @@ class Setup:
     settings: Settings
     models: tuple[Model, ...] = ()
     judge: Model | None = None
+    #: The earlier run whose conversations this one goes on from.
+    fork: ForkSource | None = None
     #: Where answers and runs are kept, `None` for nowhere.
     folder: Path | None = None
     gates: Sequence[Gate] = ()
@@ -168,7 +170,7 @@ class RunState:
 
     def add(self, nodeid: str, result: Result) -> None:
         """Keep a result; prompts take most of the memory of a run and are held only where they will be written."""
-        self.results[nodeid] = result if self.setup.keeps_prompts else dataclasses.replace(result, messages=())
+        self.results[nodeid] = result if self.setup.keeps_prompts else result.lean()
         self._summary = None
         for hear in self.result_listeners:
             hear(result)

@@ -120,7 +120,7 @@ def _reported(result: Result) -> dict[str, object] | None:
 
 def _details(details: Mapping[str, Any]) -> dict[str, Any]:
     """Return the details without what the messages say already, and a log's name without the folder of this run."""
-    kept = {key: value for key, value in details.items() if key != "documents_at"}
+    kept = {key: value for key, value in details.items() if key not in ("documents_at", "recording")}
     if isinstance(kept.get("log"), str):
         kept["log"] = PurePath(kept["log"]).name
     return kept

@@ -63,6 +63,16 @@ def _line(value: Mapping[str, object]) -> str:
     return json.dumps(clean(value), ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
+def is_result_log(path: Path) -> bool:
+    """Say whether a file begins as a result log does."""
+    try:
+        with path.open(encoding="utf-8-sig") as lines:
+            entry = json.loads(lines.readline())
+    except (OSError, ValueError, RecursionError):
+        return False
+    return isinstance(entry, dict) and str(entry.get("format", "")).startswith(_FORMATS)
+
+
 def read_log(path: Path) -> Log:
     """Read a log; what its run lost is there as `not run`. What is no log is told as a `FileError`."""
     header: dict[str, object] | None = None

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import codecs
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from typing import Any, Literal
 
+#: Where the details of a record keep a conversation whole, so that it can be evaluated anew and gone on from.
+RECORDING = "recording"
 #: Every item that was collected ends as exactly one of these.
 Status = Literal["scored", "error", "skipped", "not run"]
 #: Fractions such as 1 - 3 * (1/3) miss 0 and 1 by a rounding error; nobody means that.
@@ -138,6 +140,11 @@ class Result:
     def passed(self) -> bool:
         # a conversation may be scored although one of its evaluators failed: then it did not pass
         return self.counts and self.failure is None and all(c.passed for c in self.conditions)
+
+    def lean(self) -> Result:
+        """Return it without what only a file of results holds: all that was asked and said, word for word."""
+        details = {name: held for name, held in self.details.items() if name != RECORDING}
+        return replace(self, messages=(), details=details)
 
     def to_wire(self) -> dict[str, Any]:
         """Return plain JSON types."""

@@ -65,7 +65,7 @@ def test_who_says_nothing_holds_no_conversation(
 
 
 def test_faults_of_the_user_and_short_scores_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    path = _scripted(tmp_path, ["Why?", "Why?"], {"score": 0.5, "explanation": "\x1b[2Jmeh"})
+    path = _scripted(tmp_path, ["Why is tea so hot?"] * 2, {"score": 0.5, "explanation": "\x1b[2Jmeh"})
 
     assert main(["chat", path, "--allow-python"]) == 0
 

@@ -122,7 +122,7 @@ BROKEN = (
         "class: StaticUser",
         "class: StatcUser",
         "b.genir.yaml:5:12: unknown user class 'StatcUser'\n"
-        "  known: StaticUser, Touche25RADUser\n"
+        "  known: GoalUser, StaticUser, Touche25RADUser\n"
         "  did you mean 'StaticUser'?",
     ),
     Broken(
@@ -138,7 +138,7 @@ BROKEN = (
         "class: PromptedEvaluator",
         "class: PromtedEvaluator",
         "b.genir.yaml:25:14: unknown evaluator class 'PromtedEvaluator'\n"
-        "  known: ApiBasedEvaluator, ConditionsEvaluator, PromptedEvaluator, ReadabilityEvaluator\n"
+        "  known: ApiBasedEvaluator, ConditionsEvaluator, GoalEvaluator, PromptedEvaluator, ReadabilityEvaluator\n"
         "  did you mean 'PromptedEvaluator'?",
     ),
     Broken(
@@ -644,7 +644,7 @@ BROKEN = (
         "kind: conversation\n",
         "kind: conversation\nreplacements: [{u: StaticUser}, {u: Nobody}]\n",
         "b.genir.yaml:6:12: unknown user class 'Nobody'\n"
-        "  known: StaticUser, Touche25RADUser\n"
+        "  known: GoalUser, StaticUser, Touche25RADUser\n"
         "  this comes of row 2 of the replacements",
         and_old="class: StaticUser",
         and_new='class: "{{u}}"',
@@ -670,7 +670,7 @@ BROKEN = (
         BASE,
         RUNS.replace("runs.jsonl", "nowhere.jsonl"),
         "b.genir.yaml:2:7: there is no file of runs 'nowhere.jsonl'\n"
-        "  it is what the original or 'pytest-genir run' prints: one line of JSON per run",
+        "  it is a log of --genir-log, or what the original and 'pytest-genir run' print: a line of JSON per run",
     ),
     Broken(
         "runs-broken",

@@ -114,7 +114,7 @@ def test_transcript_and_turns_are_kept(scripted: Scripted) -> None:
 @pytest.mark.parametrize(
     ("said", "turns", "score", "fault"),
     [
-        pytest.param(["Why?", "why"], 2, 0.5, "turn 2 repeats turn 1", id="repeats"),
+        pytest.param(["Why is tea so hot?", "why is tea so hot"], 2, 0.5, "turn 2 repeats turn 1", id="repeats"),
         pytest.param(["Why?", "  "], 2, 0.5, "turn 2 is empty", id="empty"),
         pytest.param([{"text": "Why?"}], 1, 0.0, "turn 1 is no text", id="no-text"),
         pytest.param(["As an AI language model I cannot ask."], 1, 0.0, "turn 1 gives its instruction away", id="ai"),
@@ -139,7 +139,7 @@ def test_a_bad_user_makes_the_conversation_invalid(
 def test_the_limit_of_the_simulated_user_can_be_set(scripted: Scripted) -> None:
     judge = {"class": "ScriptedEvaluator", "turns": [{"score": 1}, {"score": 1}]}
 
-    result = scripted(["Why?", "Why?"], SYSTEM, {"Own": judge}, pass_simulation=0.5)
+    result = scripted(["Why is tea brewed so hot?"] * 2, SYSTEM, {"Own": judge}, pass_simulation=0.5)
 
     assert result.passed
     assert _scores(result)["simulation"] == 0.5

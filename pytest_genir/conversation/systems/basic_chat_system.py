@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pytest_genir.conversation.logbook import Logbook
 from pytest_genir.conversation.registry import system
+from pytest_genir.conversation.remembering import RemembersMessages
 from pytest_genir.conversation.remote import REACHING, post_json, review_remote
 from pytest_genir.conversation.system import SYSTEM_RESPONSE, System
 from pytest_genir.conversation.user import USER_TURN, Configuration, SystemResponse, UserTurn
@@ -12,7 +13,7 @@ from pytest_genir.models.masking import mask
 
 
 @system
-class BasicChatSystem(System):
+class BasicChatSystem(RemembersMessages, System):
     """A black box: `{messages: [{role, content}], ...request}` in, `{content: text}` out.
 
     YAML: `{class: BasicChatSystem, url: "https://host/chat", request: {model: mine}}`

@@ -10,6 +10,7 @@ from pytest_genir.conversation.llm import LLM
 from pytest_genir.conversation.logbook import Logbook
 from pytest_genir.conversation.near_misses import refuse_near_misses
 from pytest_genir.conversation.registry import system
+from pytest_genir.conversation.remembering import RemembersMessages
 from pytest_genir.conversation.search.index import parts_at
 from pytest_genir.conversation.search.reviewing import review_search
 from pytest_genir.conversation.search.searching import properties_of, search
@@ -25,7 +26,7 @@ _BEFORE_SEARCH = ("messages", "userTurn")
 
 
 @system
-class GenerativeElasticSystem(System):
+class GenerativeElasticSystem(RemembersMessages, System):
     """Preprocesses if asked to, searches, and generates a response from the results.
 
     YAML: `{class: GenerativeElasticSystem, llm: model, search: {index: documents.jsonl, query: {match: {text:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from pytest_genir.conversation.chats import Parts
@@ -36,6 +36,10 @@ class StaticUser(User):
 
     async def afollow_up(self, system_response: SystemResponse, logbook: Logbook) -> UserTurn:
         return await self._prompt("followUp", {"topic": self.topic, "systemResponse": system_response}, logbook)
+
+    def replay(self, topic: Mapping[str, object], turns: Sequence[UserTurn]) -> None:
+        """Remember the topic: it looks at nothing else but the latest response."""
+        self.topic = topic
 
     async def _prompt(self, key: str, variables: Mapping[str, object], logbook: Logbook) -> UserTurn:
         prompt = render(self.configuration[key], with_variables(self.configuration, variables))

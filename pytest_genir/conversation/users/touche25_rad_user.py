@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from pytest_genir.conversation.logbook import Logbook
 from pytest_genir.conversation.registry import user
+from pytest_genir.conversation.remembering import messages_of
 from pytest_genir.conversation.remote import REACHING, post_json, review_remote
 from pytest_genir.conversation.system import SYSTEM_RESPONSE
 from pytest_genir.conversation.user import USER_TURN, Configuration, SystemResponse, User, UserTurn
@@ -37,6 +38,10 @@ class Touche25RADUser(User):
         # for the server, the user it plays is the assistant
         self.messages.append({"role": "user", "content": system_response[SYSTEM_RESPONSE.UTTERANCE]})
         return await self._ask({"messages": list(self.messages)}, logbook)
+
+    def replay(self, topic: Mapping[str, object], turns: Sequence[UserTurn]) -> None:
+        """Remember turns as its server has to be told them: for the server, the user it plays is the assistant."""
+        self.messages = messages_of(turns, user="assistant", system="user")
 
     async def _ask(self, more: Mapping[str, object], logbook: Logbook) -> UserTurn:
         body = {"model": self.configuration["model"], **more}

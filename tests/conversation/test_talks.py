@@ -1,0 +1,58 @@
+"""What marks a simulation as invalid, on talks that a person labelled before the rules were made."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pytest_genir.conversation.conduct import Brief
+from pytest_genir.conversation.ending import TalkEnding
+from pytest_genir.conversation.facts import teller_of
+from pytest_genir.conversation.quality import Quality, judge_user
+
+HERE = Path(__file__).parent
+
+
+def talks() -> Iterator[dict[str, Any]]:
+    for name in ("talks_en.jsonl", "talks_pl.jsonl"):
+        yield from map(json.loads, (HERE / name).read_text(encoding="utf-8").splitlines())
+
+
+def judged(talk: dict[str, Any]) -> Quality:
+    turns = [
+        {"utterance": user, **({} if system is None else {"systemResponse": {"utterance": system}})}
+        for user, system in talk["turns"]
+    ]
+    stop = talk.get("stop")
+    return judge_user(
+        turns,
+        talk["most"],
+        brief=Brief(
+            instructions=tuple(talk.get("instructions", ())),
+            tells_unknown=teller_of(talk.get("must_not_know", {}), talk.get("knows", {})),
+        ),
+        ending=None if stop is None else TalkEnding(reason=stop["reason"]),
+        patience=talk.get("patience"),
+    )
+
+
+TALKS = list(talks())
+
+
+@pytest.mark.parametrize("talk", [pytest.param(talk, id=talk["id"]) for talk in TALKS])
+def test_a_labelled_talk_is_judged_as_its_label_says(talk: dict[str, Any]) -> None:
+    quality = judged(talk)
+
+    assert (quality.score >= 1.0) is talk["valid"], quality.faults
+    assert bool(quality.faults) is not talk["valid"]
+
+
+def test_there_are_enough_talks_of_both_kinds_in_both_languages() -> None:
+    assert len(TALKS) >= 60
+    for valid in (True, False):
+        assert sum(talk["valid"] is valid for talk in TALKS) >= 30
+        assert sum(talk["valid"] is valid and talk["id"].startswith("pl-") for talk in TALKS) >= 15
