@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from pytest_genir.kinds.traits import Traits
+
+if TYPE_CHECKING:
+    from pytest_genir.kinds.estimate import Estimated, Meter, Selected
+    from pytest_genir.models import Model
 
 _TURN = re.compile(r"(.+)@([0-9]{1,6})", re.DOTALL)
 
@@ -15,4 +21,10 @@ def turn_of(name: str) -> tuple[str, int | None]:
     return (found[1], int(found[2])) if found else (name, None)
 
 
-TRAITS = Traits(messages_are_the_talk=True, turn_of=turn_of)
+def _estimate(selected: Sequence[Selected], judge: Model | None, meter: Meter) -> Estimated:
+    from pytest_genir.conversation.estimate import estimate
+
+    return estimate(selected, judge, meter)
+
+
+TRAITS = Traits(messages_are_the_talk=True, turn_of=turn_of, estimate=_estimate)

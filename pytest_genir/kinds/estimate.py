@@ -1,21 +1,34 @@
 """What a run would take, found out without asking anybody: calls, tokens, and money where prices are known.
 
-Each kind of benchmark says it of its own cases (`Traits.estimate`); of one that cannot, because what is asked
-depends on what was answered before, the cases are only counted.
+Each kind of benchmark goes through its own cases (`Traits.estimate`) and notes in a `Meter` what would be asked. What
+earlier runs have kept is not guessed: those requests are known to the token, and they show how long this model's
+answers are, thoughts included, and how its server counts. The rest is assumed, and said to be.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
 from typing import TypeAlias
 
+from pytest_genir.engine.worst_case import most_tokens
 from pytest_genir.kinds.case import Case
 from pytest_genir.kinds.traits import traits_of
-from pytest_genir.models import Model, Usage
+from pytest_genir.models import Answer, Model, Request, Usage, costs_tokens
+from pytest_genir.models.thoughtful import thoughts_of
+from pytest_genir.results.messages import number_of
 
 #: A case with its model and repeat.
 Selected: TypeAlias = tuple[Case, Model, int]
+#: Returns the kept answer to a request, if there is one.
+Kept: TypeAlias = Callable[[Model, Request], Answer | None]
+#: So many kept answers of a model show what its others will be like.
+_ENOUGH = 3
+
+
+def nothing_kept(model: Model, request: Request) -> Answer | None:
+    """Know of no earlier answer."""
+    return None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -29,65 +42,209 @@ class Taken:
     completion_tokens: int
     #: `None` where the model has no prices.
     cost: float | None = None
+    #: The model is paid by tokens; one that runs here costs nothing.
+    priced: bool = True
+    #: The fewest calls, and what they cost, where conversations may end early; `None` where the number is fixed.
+    fewest: int | None = None
+    least: float | None = None
 
     def line(self) -> str:
-        cost = "cost unknown (no price_per_million)" if self.cost is None else f"cost {self.cost:.4f}"
+        calls = number_of(self.calls, "call") if self.calls < 1000 else f"{self.calls:,} calls"
+        if self.fewest is not None:
+            calls = f"{self.fewest:,} to {calls}"
         return (
-            f"{self.what}, {self.who}: {self.calls:,} calls, {self.prompt_tokens:,} prompt tokens, "
-            f"{self.completion_tokens:,} reply tokens, {cost}"
+            f"{self.what}, {self.who}: {calls}, {self.prompt_tokens:,} prompt tokens, "
+            f"{self.completion_tokens:,} reply tokens, {self._cost()}"
         )
+
+    def _cost(self) -> str:
+        if self.cost is None:
+            return "cost unknown (no price_per_million)"
+        return f"cost {self.cost:.4f}" if self.least is None else f"cost {self.least:.4f} to {self.cost:.4f}"
+
+
+@dataclass(slots=True)
+class _Counted:
+    """Calls, and the tokens of their prompts as we count them; of those with a kept answer, as the server did."""
+
+    calls: int = 0
+    ours: int = 0
+    known: int = 0
+    known_ours: int = 0
+    known_prompt: int = 0
+    known_reply: int = 0
+    fewest: int = 0
+
+    def add(self, other: _Counted) -> None:
+        for name in self.__slots__:
+            setattr(self, name, getattr(self, name) + getattr(other, name))
+
+    @property
+    def ratio(self) -> float:
+        """How many tokens the server makes of one of ours."""
+        return self.known_prompt / self.known_ours if self.known >= _ENOUGH and self.known_ours else 1.0
+
+
+@dataclass(slots=True)
+class _Account:
+    model: Model
+    #: Tokens of a reply where nothing shows how long they are.
+    assumed: int
+    counted: _Counted = field(default_factory=_Counted)
+
+
+class Meter:
+    """Stands where models are asked, and counts."""
+
+    def __init__(self, kept: Kept = nothing_kept, before: Meter | None = None) -> None:
+        self._kept = kept
+        #: Has been through the same cases, so that it knows all kept answers.
+        self._before = before
+        self._accounts: dict[tuple[str, str], _Account] = {}
+        #: What was counted with guesses in it: said once, in the order it was come upon.
+        self.assumed: dict[str, None] = {}
+
+    def reply_tokens(self, what: str, who: str, assumed: int) -> int:
+        """Return how long to make a reply, in our tokens: as long as kept ones are, where there are enough."""
+        account = None if self._before is None else self._before._accounts.get((what, who))
+        if account is None:
+            return assumed
+        assert self._before is not None
+        like = self._before._like(account)
+        return max(1, round(like.known_reply / like.known / like.ratio)) if like.known >= _ENOUGH else assumed
+
+    def ask(
+        self, what: str, who: str, model: Model, request: Request, prompt: int, assumed: int, *, may_end: bool = False
+    ) -> Answer | None:
+        """Count a request of so many tokens; return its kept answer, if there is one.
+
+        `assumed` is how long a reply would be without thoughts; `may_end` says that the conversation may have ended
+        before.
+        """
+        account = self._accounts.get((what, who))
+        if account is None:
+            account = self._accounts[what, who] = _Account(model, assumed)
+        counted = account.counted
+        counted.calls += 1
+        counted.fewest += not may_end
+        counted.ours += prompt
+        kept = self._kept(model, request)
+        if kept is not None and kept.usage.prompt_tokens is not None and kept.usage.completion_tokens is not None:
+            counted.known += 1
+            counted.known_ours += prompt
+            counted.known_prompt += kept.usage.prompt_tokens
+            counted.known_reply += kept.usage.completion_tokens
+        return kept
+
+    def taken(self) -> list[Taken]:
+        """Return what was counted, each benchmark with each model."""
+        return [self._taken(what, who, account) for (what, who), account in self._accounts.items()]
+
+    @property
+    def known(self) -> int:
+        return sum(account.counted.known for account in self._accounts.values())
+
+    def _like(self, account: _Account) -> _Counted:
+        """Return by what to go: by this benchmark's own kept answers, else by all of the model."""
+        if account.counted.known >= _ENOUGH:
+            return account.counted
+        whole = _Counted()
+        for other in self._accounts.values():
+            if other.model.name == account.model.name:
+                whole.add(other.counted)
+        return whole
+
+    def _taken(self, what: str, who: str, account: _Account) -> Taken:
+        mine, asked = account.counted, account.model
+        like = self._like(account)
+        reply = like.known_reply / like.known if like.known >= _ENOUGH else self._assumed(account)
+        prompt = mine.known_prompt + (mine.ours - mine.known_ours) * like.ratio
+        completion = mine.known_reply + (mine.calls - mine.known) * reply
+        usage = Usage(prompt_tokens=round(prompt), completion_tokens=round(completion))
+        cost = None if asked.prices is None else asked.prices.cost(usage)
+        ends = 0 < mine.fewest < mine.calls
+        return Taken(
+            what=what,
+            who=who,
+            calls=mine.calls,
+            prompt_tokens=usage.prompt_tokens or 0,
+            completion_tokens=usage.completion_tokens or 0,
+            cost=cost,
+            priced=costs_tokens(asked),
+            fewest=mine.fewest if ends else None,
+            least=None if cost is None or not ends else cost * mine.fewest / mine.calls,
+        )
+
+    def _assumed(self, account: _Account) -> float:
+        """Return how long a reply is where no kept one shows it."""
+        model = account.model
+        thoughts = thoughts_of(model) if costs_tokens(model) else 0
+        if thoughts:
+            self.assumed.setdefault(f"{thoughts:,} tokens of thoughts an answer of {model.name}")
+        most = most_tokens(model, {})
+        return account.assumed + thoughts if most is None else min(account.assumed + thoughts, most)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Estimated:
-    """What the cases of one kind would take, how many of them nobody can tell it of, and what was assumed."""
+    """How many cases of one kind nobody can tell what they take, and what was assumed of the others."""
 
-    taken: Sequence[Taken] = ()
     left_out: int = 0
     assumed: Sequence[str] = ()
+    #: What takes something that nobody here can count.
+    unknown: Sequence[str] = ()
 
 
-def estimate_lines(selected: Sequence[Selected], judge: Model | None = None) -> list[str]:
+def estimate_lines(selected: Sequence[Selected], judge: Model | None = None, kept: Kept = nothing_kept) -> list[str]:
     """Return what some selected cases would take; one line per benchmark and model."""
-    found = {kind: _of_kind(kind, selected, judge) for kind in sorted({case.kind for case, _, _ in selected})}
-    all_taken = [one for estimated in found.values() for one in estimated.taken]
+    meter, found = _gone_through(selected, judge, Meter(kept))
+    if meter.known:  # once more, with replies as long as they have turned out to be
+        meter, found = _gone_through(selected, judge, Meter(kept, meter))
+    all_taken = meter.taken()
     lines = [one.line() for one in all_taken]
     lines += [f"{one.left_out} {kind} items are not estimated" for kind, one in found.items() if one.left_out]
-    costs = [one.cost for one in all_taken if one.cost is not None]
-    if len(costs) > 1:
-        some = " of those with prices" if len(costs) < len(all_taken) else ""
-        lines.append(f"all together{some}: cost {sum(costs):.4f}")
-    assumed = [text for estimated in found.values() for text in estimated.assumed]
+    lines += _together(all_taken)
+    if meter.known:
+        lines.append(f"{number_of(meter.known, 'answer')} of them kept: counted as measured, and not asked again")
+    unknown = dict.fromkeys(text for estimated in found.values() for text in estimated.unknown)
+    lines += [f"not known: {text}" for text in unknown]
+    assumed = dict.fromkeys([*(text for estimated in found.values() for text in estimated.assumed), *meter.assumed])
     if assumed:
-        told = (
-            f"assumed: {', '.join(assumed)}; tokens are estimated, and kept answers are counted as if they were asked"
-        )
-        lines.append(told)
+        told = f"assumed: {', '.join(assumed)}; tokens are estimated where no kept answer shows them, and kept answers"
+        lines.append(f"{told} are counted as if they were asked")
     return lines
 
 
-def cost_of(selected: Sequence[Selected], judge: Model | None = None) -> tuple[float, str]:
-    """Return what some selected cases would cost, and why that is not known where it is not."""
-    cost, unknown = 0.0, ""
-    for kind in sorted({case.kind for case, _, _ in selected}):
-        found = _of_kind(kind, selected, judge)
-        if found.left_out:
-            unknown = unknown or f"nobody knows what {kind} items cost"
-        for one in found.taken:
-            cost += one.cost or 0.0
-            if one.cost is None:
-                unknown = unknown or f"nobody knows what {one.who} costs: it has no price_per_million"
+def _gone_through(
+    selected: Sequence[Selected], judge: Model | None, meter: Meter
+) -> tuple[Meter, dict[str, Estimated]]:
+    kinds = sorted({case.kind for case, _, _ in selected})
+    return meter, {kind: _of_kind(kind, selected, judge, meter) for kind in kinds}
+
+
+def _together(all_taken: Sequence[Taken]) -> Iterator[str]:
+    priced = [one for one in all_taken if one.cost is not None]
+    if len(priced) > 1:
+        some = " of those with prices" if len(priced) < len(all_taken) else ""
+        most = sum(one.cost or 0.0 for one in priced)
+        least = sum((one.cost if one.least is None else one.least) or 0.0 for one in priced)
+        yield f"all together{some}: cost {'' if least == most else f'{least:.4f} to '}{most:.4f}"
+
+
+def cost_of(selected: Sequence[Selected], judge: Model | None = None, kept: Kept = nothing_kept) -> tuple[float, str]:
+    """Return what some selected cases would cost at most, and why that is not known where it is not."""
+    meter, found = _gone_through(selected, judge, Meter(kept))
+    left_out = [kind for kind, one in found.items() if one.left_out]
+    unknown = f"nobody knows what {left_out[0]} items cost" if left_out else ""
+    cost = 0.0
+    for one in meter.taken():
+        cost += one.cost or 0.0
+        if one.cost is None and one.priced:
+            unknown = unknown or f"nobody knows what {one.who} costs: it has no price_per_million"
     return cost, unknown
 
 
-def _of_kind(kind: str, selected: Sequence[Selected], judge: Model | None) -> Estimated:
+def _of_kind(kind: str, selected: Sequence[Selected], judge: Model | None, meter: Meter) -> Estimated:
     mine = [one for one in selected if one[0].kind == kind]
     estimate = traits_of(kind).estimate
-    return Estimated(left_out=len(mine)) if estimate is None else estimate(mine, judge)
-
-
-def taken(what: str, who: str, model: Model, *, calls: int, prompt: int, completion: int) -> Taken:
-    """Return what so many calls and tokens take, at the model's prices."""
-    usage = Usage(prompt_tokens=prompt, completion_tokens=completion)
-    cost = None if model.prices is None else model.prices.cost(usage)
-    return Taken(what=what, who=who, calls=calls, prompt_tokens=prompt, completion_tokens=completion, cost=cost)
+    return Estimated(left_out=len(mine)) if estimate is None else estimate(mine, judge, meter)

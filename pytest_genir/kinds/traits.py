@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from pytest_genir.kinds import KINDS
 
 if TYPE_CHECKING:
-    from pytest_genir.kinds.estimate import Estimated, Selected
+    from pytest_genir.kinds.estimate import Estimated, Meter, Selected
     from pytest_genir.models import Model
     from pytest_genir.results.record import Result
 
@@ -42,7 +42,7 @@ class Traits:
     #: How many tokens lie between what an item was told and what it was asked.
     distance_of: Callable[[Result], float | None] = _no_distance
     #: What some cases would take of their models and the judge; `None` where nobody can tell beforehand.
-    estimate: Callable[[Sequence[Selected], Model | None], Estimated] | None = None
+    estimate: Callable[[Sequence[Selected], Model | None, Meter], Estimated] | None = None
     #: Lines for the end of a run, about all results of the kind.
     last_lines: Callable[[Sequence[Result]], Sequence[str]] = _nothing
 

@@ -12,12 +12,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from pytest_genir.kinds.estimate import Estimated, Selected, Taken
+from pytest_genir.kinds.estimate import Estimated, Meter, Selected
 from pytest_genir.memory.agents.chat import ChatAgent, ChatSettings
 from pytest_genir.memory.case import MemoryCase
 from pytest_genir.memory.filler import Fillers, Trivia
 from pytest_genir.memory.parse import ParsedMemory
 from pytest_genir.memory.runner import Conversation
+from pytest_genir.memory.scoring.run import judge_request
 from pytest_genir.memory.scoring.verdict import JudgeCall
 from pytest_genir.memory.terms import MemoryTerms
 from pytest_genir.memory.trial import Trial
@@ -46,12 +47,22 @@ class Estimate:
     judge_cost: float | None = None
 
 
-class _Meter:
+@dataclass(frozen=True, slots=True)
+class _Till:
+    """Where the requests of one conversation are noted."""
+
+    meter: Meter
+    what: str
+    judge: Model | None
+
+
+class _Counter:
     """Stands where the models stand, and counts."""
 
-    def __init__(self, reply_tokens: int) -> None:
-        # by the default counter exactly so many tokens
-        self._reply = "abcd" * max(0, reply_tokens - 1)
+    def __init__(self, reply_tokens: int, till: _Till | None) -> None:
+        self._reply_tokens = reply_tokens
+        self._till = till
+        self._reply = _text(reply_tokens)
         self.agent: ChatAgent | None = None
         self.asked = Usage(prompt_tokens=0, completion_tokens=0)
         self.judged = Usage(prompt_tokens=0, completion_tokens=0)
@@ -60,13 +71,31 @@ class _Meter:
     async def ask(self, model: Model, request: Request) -> Answer | Failure:
         assert self.agent is not None
         self.calls += 1
-        self.asked = _more(self.asked, self.agent.prompt_tokens, count_tokens(self._reply))
-        return Answer(text=self._reply)
+        prompt = self.agent.prompt_tokens
+        self.asked = _more(self.asked, prompt, count_tokens(self._reply))
+        if self._till is None:
+            return Answer(text=self._reply)
+        kept = self._till.meter.ask(self._till.what, model.name, model, request, prompt, self._reply_tokens)
+        if kept is not None:
+            return Answer(text=kept.text)
+        return Answer(text=_text(self._till.meter.reply_tokens(self._till.what, model.name, self._reply_tokens)))
 
     async def ask_judge(self, call: JudgeCall) -> str | Failure:
         self.judge_calls += 1
-        self.judged = _more(self.judged, count_tokens(call.prompt), JUDGE_TOKENS)
+        prompt = count_tokens(call.prompt)
+        self.judged = _more(self.judged, prompt, JUDGE_TOKENS)
+        if self._till is not None and self._till.judge is not None:
+            judge, who = self._till.judge, f"judge {self._till.judge.name}"
+            request = judge_request(call)
+            kept = self._till.meter.ask(self._till.what, who, judge, request, prompt, JUDGE_TOKENS)
+            if kept is not None:
+                return kept.text
         return Failure(kind="judge", message="nobody was asked")
+
+
+def _text(tokens: int) -> str:
+    """Return a text of exactly so many tokens, by the default counter."""
+    return "abcd" * max(0, tokens - 1)
 
 
 def _more(usage: Usage, prompt: int, completion: int) -> Usage:
@@ -85,78 +114,58 @@ def estimate(
     chat: ChatSettings | None = None,
     judge: Model | None = None,
     reply_tokens: int = REPLY_TOKENS,
+    meter: Meter | None = None,
+    what: str = "",
 ) -> Estimate:
     """Estimate a conversation. An example that decides as it goes is counted up to its first judge call."""
-    meter = _Meter(reply_tokens)
-    meter.agent = ChatAgent(model, chat)
+    counter = _Counter(reply_tokens, None if meter is None else _Till(meter, what, judge))
+    counter.agent = ChatAgent(model, chat)
     played = [trial for trial in trials if judge is not None or not trial.always_judged]
     fillers = Fillers(trivia, terms.wording, count_tokens, seed=terms.seed)
-    conversation = Conversation(played, terms, meter.agent, fillers)
-    asyncio.run(conversation.advance(meter.ask, meter.ask_judge if judge is not None else None))
+    conversation = Conversation(played, terms, counter.agent, fillers)
+    asyncio.run(conversation.advance(counter.ask, counter.ask_judge if judge is not None else None))
     return Estimate(
         messages=len(conversation.state.replies),
-        calls=meter.calls,
-        prompt_tokens=meter.asked.prompt_tokens or 0,
-        completion_tokens=meter.asked.completion_tokens or 0,
-        cost=_cost(model.prices, meter.asked),
-        judge_calls=meter.judge_calls,
-        judge_prompt_tokens=meter.judged.prompt_tokens or 0,
-        judge_completion_tokens=meter.judged.completion_tokens or 0,
-        judge_cost=None if judge is None else _cost(judge.prices, meter.judged),
+        calls=counter.calls,
+        prompt_tokens=counter.asked.prompt_tokens or 0,
+        completion_tokens=counter.asked.completion_tokens or 0,
+        cost=_cost(model.prices, counter.asked),
+        judge_calls=counter.judge_calls,
+        judge_prompt_tokens=counter.judged.prompt_tokens or 0,
+        judge_completion_tokens=counter.judged.completion_tokens or 0,
+        judge_cost=None if judge is None else _cost(judge.prices, counter.judged),
     )
 
 
-def estimate_cases(selected: Sequence[Selected], judge: Model | None) -> Estimated:
-    """Say what some cases would take; examples whose content a judge has still to write are left out."""
-    lines = []
-    for benchmark, name, repeat, told in estimate_selected(selected, judge):
-        what = f"{benchmark}{f' #{repeat + 1}' if repeat else ''}"
-        lines.append(
-            Taken(
-                what=what,
-                who=name,
-                calls=told.calls,
-                prompt_tokens=told.prompt_tokens,
-                completion_tokens=told.completion_tokens,
-                cost=told.cost,
-            )
-        )
-        if judge is not None and told.judge_calls:
-            lines.append(_judged(what, judge.name, told))
+def estimate_cases(selected: Sequence[Selected], judge: Model | None, meter: Meter) -> Estimated:
+    """Note what some cases would take; examples whose content a judge has still to write are left out."""
+    told = estimate_selected(selected, judge, meter)
+    decided = any(one.judge_calls for *_, one in told)
+    unknown = ["a memory example that goes on by what its judge says is counted up to the first judgement"]
     return Estimated(
-        taken=lines,
         left_out=sum(isinstance(case, MemoryCase) and case.place.trial is None for case, _, _ in selected),
         assumed=(f"{REPLY_TOKENS} tokens a reply in memory benchmarks", f"{JUDGE_TOKENS} a judgement"),
+        unknown=unknown if decided else (),
     )
 
 
-def _judged(what: str, name: str, told: Estimate) -> Taken:
-    return Taken(
-        what=what,
-        who=f"judge {name}",
-        calls=told.judge_calls,
-        prompt_tokens=told.judge_prompt_tokens,
-        completion_tokens=told.judge_completion_tokens,
-        cost=told.judge_cost,
-    )
-
-
-def estimate_selected(selected: Iterable[Selected], judge: Model | None = None) -> list[tuple[str, str, int, Estimate]]:
+def estimate_selected(
+    selected: Iterable[Selected], judge: Model | None = None, meter: Meter | None = None
+) -> list[tuple[str, str, int, Estimate]]:
     """Estimate each conversation among some selected cases with model and repeat; say whose it is."""
     talks: dict[tuple[Path, str, int], tuple[ParsedMemory, Model, list[Trial]]] = {}
     for case, model, repeat in selected:
         if isinstance(case, MemoryCase) and case.place.trial is not None:
             key = (case.parsed.path, model.name, repeat)
             talks.setdefault(key, (case.parsed, model, []))[2].append(case.place.trial)
-    return [
-        (
-            parsed.name,
-            name,
-            repeat,
-            estimate(trials, parsed.terms, model, trivia=parsed.trivia, chat=parsed.chat, judge=judge),
+    found = []
+    for (_, name, repeat), (parsed, model, trials) in talks.items():
+        what = f"{parsed.name}{f' #{repeat + 1}' if repeat else ''}"
+        one = estimate(
+            trials, parsed.terms, model, trivia=parsed.trivia, chat=parsed.chat, judge=judge, meter=meter, what=what
         )
-        for (_, name, repeat), (parsed, model, trials) in talks.items()
-    ]
+        found.append((parsed.name, name, repeat, one))
+    return found
 
 
 def _cost(prices: Prices | None, usage: Usage) -> float | None:

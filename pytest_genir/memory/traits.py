@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pytest_genir.kinds.traits import Traits
 
 if TYPE_CHECKING:
-    from pytest_genir.kinds.estimate import Estimated, Selected
+    from pytest_genir.kinds.estimate import Estimated, Meter, Selected
     from pytest_genir.models import Model
     from pytest_genir.results.record import Result
 
@@ -25,10 +25,10 @@ def last_lines(results: Sequence[Result]) -> Sequence[str]:
     return lines_of(results)
 
 
-def _estimate(selected: Sequence[Selected], judge: Model | None) -> Estimated:
+def _estimate(selected: Sequence[Selected], judge: Model | None, meter: Meter) -> Estimated:
     from pytest_genir.memory.estimate import estimate_cases
 
-    return estimate_cases(selected, judge)
+    return estimate_cases(selected, judge, meter)
 
 
 TRAITS = Traits(shares_course=True, distance_of=distance_of, last_lines=last_lines, estimate=_estimate)

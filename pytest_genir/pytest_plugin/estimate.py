@@ -7,7 +7,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pytest_genir.kinds.estimate import estimate_lines
+from pytest_genir.engine.cache import Locked
+from pytest_genir.engine.cache_key import KeyMaker
+from pytest_genir.kinds.estimate import Kept, estimate_lines, nothing_kept
+from pytest_genir.models import Answer, Model, Request, cacheable, keeps_for
+from pytest_genir.pytest_plugin.inflight import make_cache
 from pytest_genir.pytest_plugin.screen import say, say_title
 from pytest_genir.results.messages import one_line
 
@@ -16,11 +20,30 @@ if TYPE_CHECKING:
     from pytest_genir.pytest_plugin.state import RunState
 
 
+def kept_by(config: pytest.Config, state: RunState) -> Kept:
+    """Return what knows the answers that earlier runs have kept; nothing is written for it."""
+    cache = make_cache(config, state)
+    if cache is None or not cache.file.exists():
+        return nothing_kept
+    makers: dict[int, KeyMaker] = {}
+
+    def kept(model: Model, request: Request) -> Answer | None:
+        if not cacheable(model):
+            return None
+        maker = makers.setdefault(id(model), KeyMaker(model))
+        try:
+            return cache.get(maker.key(request).whole, kept_for=keeps_for(model))
+        except Locked:
+            return None
+
+    return kept
+
+
 def estimate(config: pytest.Config, state: RunState, items: Sequence[GenirItem]) -> None:
     """Write the estimate to the terminal."""
     if not state.setup.models:
         raise pytest.UsageError("--genir-estimate needs a model: give --genir-model")
     selected = [(item.case, item.model, item.repeat) for item in items if item.model is not None]
     say_title(config, "genir: an estimate; nobody was asked")
-    for line in estimate_lines(selected, state.setup.judge):
+    for line in estimate_lines(selected, state.setup.judge, kept_by(config, state)):
         say(config, one_line(line))

@@ -100,7 +100,13 @@ def test_an_estimate_counts_questions_and_names_what_it_cannot_know(office: pyte
 
     result = office.runpytest("--genir-model=model.json", "--genir-estimate")
 
-    result.stdout.fnmatch_lines(["office.genir.yaml, model: 4 calls, * cost unknown*", "1 conversation items are not*"])
+    result.stdout.fnmatch_lines(
+        [
+            "talk.genir.yaml, model as user: 1 call, * cost unknown*",
+            "office.genir.yaml, model: 4 calls, * cost unknown*",
+            "not known: what the server of the system costs*",
+        ]
+    )
 
 
 @pytest.mark.parametrize(

@@ -74,10 +74,17 @@ def model_server(
 ) -> Iterator[Counting]:
     """Serve in a thread; the address is `server.url`."""
     server = Counting(delay, answer, first)
+    with threaded(server):
+        yield server
+
+
+@contextmanager
+def threaded(server: ThreadingHTTPServer) -> Iterator[None]:
+    """Let a server serve in a thread."""
     thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02}, daemon=True)
     thread.start()
     try:
-        yield server
+        yield
     finally:
         server.shutdown()
         server.server_close()

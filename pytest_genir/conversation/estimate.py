@@ -1,0 +1,190 @@
+"""What simulated conversations would take: played through with made replies, of which only the length is a guess.
+
+Prompts, searches in files and judgements are those of a real run. Servers and classes of one's own are not asked:
+something is said in their place, and what they take is named as not known. A user of one's own may end a conversation
+after its first turn, so that the calls of later turns are a range.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from pytest_genir.conversation.case import ConversationCase
+from pytest_genir.conversation.evaluation import Judging
+from pytest_genir.conversation.evaluator import EvaluationResult, Evaluator, Simulation
+from pytest_genir.conversation.logbook import Logbook
+from pytest_genir.conversation.registry import Maker, Role, find
+from pytest_genir.conversation.remote import Remote
+from pytest_genir.conversation.simulation import Interrupted, Options, simulate_turns
+from pytest_genir.conversation.surroundings import Surroundings, surrounded
+from pytest_genir.conversation.system import System
+from pytest_genir.conversation.user import User, UserTurn
+from pytest_genir.errors import GenirError
+from pytest_genir.kinds.estimate import Estimated, Meter, Selected
+from pytest_genir.models import Answer, Failure, Model, Request
+from pytest_genir.models.baseline.wanted_form import wish_of
+from pytest_genir.source.reach import reach_of
+from pytest_genir.text.counting import count_tokens
+
+#: What one side says in a turn, and what a judge says about it.
+TURN_TOKENS = 40
+JUDGE_TOKENS = 60
+_OURS = "pytest_genir.conversation."
+_KINDS: Mapping[str, object] = {"number": 0.5, "flag": True, "list": []}
+
+
+def estimate(selected: Sequence[Selected], judge: Model | None, meter: Meter) -> Estimated:
+    """Play each conversation through."""
+    left_out = 0
+    unknown: dict[str, None] = {}
+    for case, model, repeat in selected:
+        assert isinstance(case, ConversationCase)
+        play = _Play(case, model, judge, repeat, meter)
+        left_out += not play.through()
+        unknown.update(play.unknown)
+    assumed = [f"{TURN_TOKENS} tokens a turn of a conversation", f"{JUDGE_TOKENS} a judgement"]
+    return Estimated(left_out=left_out, assumed=assumed, unknown=tuple(unknown))
+
+
+class _Play:
+    """One conversation."""
+
+    def __init__(self, case: ConversationCase, model: Model, judge: Model | None, repeat: int, meter: Meter) -> None:
+        self.case = case
+        self.unknown: dict[str, None] = {}
+        self._models = {"model": model, **({"judge": judge} if judge is not None else {})}
+        self._repeat = repeat
+        self._meter = meter
+        self._stand_ins: dict[Role, dict[str, Maker]] = {"user": {}, "system": {}, "evaluator": {}}
+        self._seen: Counter[str] = Counter()
+        #: How often each model is asked in the first turn, where the user may end the conversation after it.
+        self._fewest: Counter[str] | None = None
+        self._keys = list(_required_keys([case.plan.simulation, case.plan.evaluation]))
+
+    def through(self) -> bool:
+        """Play it; say whether it could be played to its end."""
+        simulation = self.case.plan.simulation
+        try:
+            self._replace_own()
+            if simulation is not None and self._stand_ins["user"]:
+                rehearsal = _Play(self.case, *self._rehearsal())
+                asyncio.run(rehearsal._carry_out({**simulation, "maxTurns": 1}))
+                self._fewest = rehearsal._seen
+            asyncio.run(self._carry_out(simulation))
+        except (GenirError, Interrupted) as error:
+            self.unknown.setdefault(f"how '{self.case.id}' goes on: {error}")
+            return False
+        return True
+
+    def _rehearsal(self) -> tuple[Model, Model | None, int, Meter]:
+        return self._models["model"], self._models.get("judge"), self._repeat, Meter()
+
+    async def _carry_out(self, simulation: Mapping[str, object] | None) -> None:
+        self._replace_own()
+        options = Options(
+            additional_users=self._stand_ins["user"],
+            additional_systems=self._stand_ins["system"],
+            additional_evaluators=self._stand_ins["evaluator"],
+        )
+        plan, parsed = self.case.plan, self.case.shared.parsed
+        around = Surroundings(
+            ask=self._ask, models=self._models, folder=parsed.path.parent, item=self.case.id, repeat=self._repeat,
+            made={}, reach=reach_of(parsed.path, None), feedback=True,
+        )  # fmt: skip
+        with surrounded(around):
+            held = plan.recorded if simulation is None else await simulate_turns(simulation, options)
+            if held is not None and plan.evaluation is not None:
+                await Judging(dict(held), plan.evaluation, options).evaluation()
+
+    def _replace_own(self) -> None:
+        """Put stand-ins in place of classes of one's own, which might ask somebody."""
+        plan, additional = self.case.plan, self.case.shared.parsed.additional
+        named: list[tuple[Role, object]] = []
+        for role in ("user", "system"):
+            named += [(role, (plan.simulation or {}).get(role))]
+        evaluators: Any = (plan.evaluation or {}).get("evaluators") or {}
+        named += [("evaluator", one) for one in evaluators.values()]
+        for role, held in named:
+            name = held.get("class") if isinstance(held, Mapping) else None
+            if isinstance(name, str) and not _is_ours(role, name, additional.get(role)):
+                self._stand_ins[role][name] = _STAND_INS[role]
+                self.unknown.setdefault(f"what the {role} class {name} asks of anybody")
+
+    async def _ask(self, model: Model, request: Request) -> Answer | Failure:
+        if isinstance(model, Remote):
+            self.unknown.setdefault(f"what the server of the {model.name} costs, and how long its replies are")
+            return Answer(text=_FROM_A_SERVER)
+        judges = request.purpose == "judge"
+        who = f"judge {model.name}" if judges else model.name
+        who = f"{model.name} as user" if request.purpose == "user" else who
+        self._seen[who] += 1
+        may_end = self._fewest is not None and self._seen[who] > self._fewest[who]
+        prompt = sum(count_tokens(message.content) for message in request.messages)
+        assumed = JUDGE_TOKENS if judges else TURN_TOKENS
+        what = self.case.where.file
+        kept = self._meter.ask(what, who, model, request, prompt, assumed, may_end=may_end)
+        if kept is not None:
+            return kept
+        tokens = self._meter.reply_tokens(what, who, assumed)
+        return Answer(text=self._reply(request.messages[-1].content, tokens))
+
+    def _reply(self, prompt: str, tokens: int) -> str:
+        """Return the JSON that the prompt asks for, of a length; all our classes want JSON."""
+        wish = wish_of(prompt)
+        wanted: dict[str, object] = {key: _KINDS.get(kind, "x") for key, kind in wish.keys}
+        wanted = wanted or {"utterance": "x", "score": 0.5}
+        wanted |= {key: "x" for key in self._keys if key not in wanted}
+        longest = "utterance" if "utterance" in wanted else next((key for key, one in wanted.items() if one == "x"), "")
+        rest = 4 * tokens - len(json.dumps(wanted))
+        return json.dumps({**wanted, longest or "explanation": "abcd" * max(1, rest // 4)})
+
+
+_SAID = "abcd" * (TURN_TOKENS - 1)
+#: Whatever a server was asked for: something to say, a score, nothing found.
+_FROM_A_SERVER = json.dumps(
+    {"content": _SAID, "message": {"content": _SAID}, "utterance": _SAID, "score": 0.5, "hits": {"hits": []}}
+)
+
+
+def _is_ours(role: Role, name: str, additional: Mapping[str, Maker] | None) -> bool:
+    if ":" in name:
+        return False
+    return getattr(find(role, name, additional), "__module__", "").startswith(_OURS)
+
+
+def _required_keys(value: object) -> Iterable[str]:
+    if isinstance(value, Mapping):
+        for key, inner in value.items():
+            if key == "requiredKeys" and isinstance(inner, (list, tuple)):
+                yield from map(str, inner)
+            yield from _required_keys(inner)
+    elif isinstance(value, (list, tuple)):
+        for inner in value:
+            yield from _required_keys(inner)
+
+
+class _SomeUser(User):
+    async def astart(self, topic: Mapping[str, object], logbook: Logbook) -> UserTurn:
+        return {"utterance": _SAID}
+
+    async def afollow_up(self, system_response: Mapping[str, object], logbook: Logbook) -> UserTurn:
+        return {"utterance": _SAID}
+
+
+class _SomeSystem(System):
+    async def asearch(self, user_turn: UserTurn, logbook: Logbook) -> dict[str, object]:
+        return {"utterance": _SAID}
+
+
+class _SomeEvaluator(Evaluator):
+    async def aevaluate(
+        self, simulation: Simulation, user_turn_index: int | None = None, logbook: Logbook | None = None
+    ) -> EvaluationResult | None:
+        return None
+
+
+_STAND_INS: Mapping[Role, Maker] = {"user": _SomeUser, "system": _SomeSystem, "evaluator": _SomeEvaluator}

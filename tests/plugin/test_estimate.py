@@ -1,0 +1,208 @@
+"""The estimate against what a server was really asked, over the three kinds of benchmark."""
+
+from __future__ import annotations
+
+import json
+import re
+import zlib
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+import pytest
+
+from pytest_genir.models.baseline.wanted_form import wish_of
+from pytest_genir.text.counting import count_tokens
+from tests.support.model_server import threaded
+
+RAG = """\
+kind: rag
+name: fees
+documents: {fee: Opłata za dowód rejestracyjny wynosi 54 zł i należy ją wnieść przed wizytą w urzędzie.}
+questions:
+"""
+TALK = """\
+kind: conversation
+replacements: [{id: a, claim: cats are best}, {id: b, claim: dogs are best}, {id: c, claim: birds are best}]
+simulation:
+  topic: {description: "{{claim}}."}
+  maxTurns: 3
+  user:
+    class: StaticUser
+    llm: model
+    start: 'Say something about {{variables.topic.description}} {{form}}'
+    followUp: 'They said {{variables.systemResponse.utterance}} Answer them. {{form}}'
+    form: 'Reply with a JSON object: {"utterance": "what you say"}'
+  system:
+    class: GenerativeElasticSystem
+    llm: model
+    search: {index: pages.jsonl, query: {match: {text: "{{variables.userTurn.utterance}}"}}, size: 2}
+    generation:
+      message: |
+        They say {{variables.userTurn.utterance}}. Read {{variables.results}} and answer.
+        Reply with a JSON object: {"utterance": "your answer"}
+evaluation:
+  evaluators:
+    Clear:
+      class: PromptedEvaluator
+      llm: judge
+      pass: 0.1
+      prompt: |
+        How clear is {{variables.userTurn.systemResponse.utterance}}?
+        Reply with a JSON object: {"score": 0.5, "explanation": "why"}
+"""
+MEMORY = """\
+kind: memory
+datasets:
+  args: {memory_span: 1500, dataset_examples: 2}
+  datasets: [{name: colours}, {name: names}]
+"""
+
+
+class Counter(ThreadingHTTPServer):
+    """Answers with so many tokens, counts in tokens a fifth smaller than ours, and adds up both sides."""
+
+    daemon_threads = True
+
+    def __init__(self, tokens: int) -> None:
+        super().__init__(("127.0.0.1", 0), _Handler)
+        self.tokens = tokens
+        self.totals: dict[str, list[int]] = {}
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.server_address[1]}/v1"
+
+
+class _Handler(BaseHTTPRequestHandler):
+    server: Counter
+    protocol_version = "HTTP/1.1"
+
+    def do_POST(self) -> None:
+        body = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
+        prompt = round(1.2 * sum(count_tokens(message["content"]) for message in body["messages"]))
+        # no two prompts get the same text, or later ones would be the same question
+        own = f"{zlib.crc32(json.dumps(body['messages']).encode()):08x}"
+        text = own * (self.server.tokens // 2)
+        wish = wish_of(body["messages"][-1]["content"])
+        if wish:
+            text = json.dumps({key: {"number": 0.5}.get(kind, text) for key, kind in wish.keys})
+        total = self.server.totals.setdefault(body["model"], [0, 0, 0])
+        reply = count_tokens(text)
+        for place, more in enumerate((1, prompt, reply)):
+            total[place] += more
+        raw = json.dumps(
+            {
+                "choices": [{"message": {"role": "assistant", "content": text}, "finish_reason": "stop"}],
+                "usage": {"prompt_tokens": prompt, "completion_tokens": reply},
+            }
+        ).encode()
+        self.send_response(200)
+        self.send_header("Content-Length", str(len(raw)))
+        self.end_headers()
+        self.wfile.write(raw)
+
+    def log_message(self, *_arguments: object) -> None:
+        """Stay quiet."""
+
+
+def write(folder: Path, url: str) -> None:
+    expect = "expect: {include: [54 zł]}"
+    questions = "".join(
+        f"  - {{id: q{number}, question: 'Ile wynosi opłata {number}?', context: [fee], {expect}}}\n"
+        for number in range(30)
+    )
+    files = {"fees.genir.yaml": RAG + questions, "talk.genir.yaml": TALK, "memory.genir.yaml": MEMORY}
+    for name, text in files.items():
+        folder.joinpath(name).write_text(text, encoding="utf-8")
+    folder.joinpath("pages.jsonl").write_text('{"id": "1", "text": "cats are best and dogs too"}\n', encoding="utf-8")
+    for name in ("tested", "judge"):
+        prices = {"input": 1, "output": 4}
+        model = {"model": name, "api_base": url, "price_per_million": prices, "threads": 4, "max_retries": 0}
+        folder.joinpath(f"{name}.json").write_text(json.dumps(model), encoding="utf-8")
+
+
+MODELS = ("--genir-model=tested.json", "--genir-judge=judge.json")
+
+
+def told(result: pytest.RunResult) -> dict[str, list[int]]:
+    """Return calls, prompt and reply tokens that an estimate tells, by model."""
+    line = re.compile(
+        r", (?:judge )?(tested|judge)(?: as user)?: ([\d,]+) calls?, ([\d,]+) prompt tokens, ([\d,]+) reply"
+    )
+    totals: dict[str, list[int]] = {}
+    for name, *numbers in line.findall(result.stdout.str()):
+        total = totals.setdefault(name, [0, 0, 0])
+        for place, number in enumerate(numbers):
+            total[place] += int(number.replace(",", ""))
+    return totals
+
+
+def test_an_estimate_is_near_what_a_server_counts(pytester: pytest.Pytester) -> None:
+    server = Counter(90)
+    with threaded(server):
+        write(pytester.path, server.url)
+        blind = pytester.runpytest_subprocess(*MODELS, "--genir-estimate", "-n0")
+        assert server.totals == {}
+        pytester.runpytest_subprocess(
+            *MODELS, "--genir-sample=12", "-n0", "-q", "--tb=no", "talk.genir.yaml", "fees.genir.yaml"
+        )
+        seen = {name: list(total) for name, total in server.totals.items()}
+        estimate = pytester.runpytest_subprocess(*MODELS, "--genir-estimate", "-n0")
+        assert server.totals == seen
+        pytester.runpytest_subprocess(*MODELS, "-n0", "-q", "--tb=no")
+
+    assert [calls for calls, *_ in told(blind).values()] == [calls for calls, *_ in server.totals.values()]
+    for name, counted in server.totals.items():
+        assert told(estimate)[name] == pytest.approx(counted, rel=0.1)
+    estimate.stdout.fnmatch_lines(
+        [
+            "talk.genir.yaml, tested as user: 9 calls, *",
+            "talk.genir.yaml, tested: 9 calls, *",
+            "talk.genir.yaml, judge judge: 9 calls, *",
+            "memory, tested: * calls, *",
+            "fees.genir.yaml, tested: 30 calls, *cost 0.0*",
+            "all together: cost 0.0*",
+            "* answers of them kept: counted as measured, and not asked again",
+            "assumed: *",
+        ]
+    )
+
+
+OWN = """\
+import pytest_genir
+
+@pytest_genir.user
+class Curious(pytest_genir.User):
+    def start(self, topic, logbook):
+        raise AssertionError("an estimate runs nobody's code")
+
+    follow_up = start
+"""
+
+
+def test_what_nobody_can_know_is_named_and_a_range_told(pytester: pytest.Pytester) -> None:
+    write(pytester.path, "http://127.0.0.1:9/v1")
+    talk = TALK.replace("StaticUser", "Curious").replace("user:\n    class", "user:\n    own: 1\n    class")
+    server = 'evaluation:\n  evaluators:\n    Far: {class: ApiBasedEvaluator, url: "http://127.0.0.1:9/"}'
+    talk = talk.replace("evaluation:\n  evaluators:", server)
+    pytester.path.joinpath("talk.genir.yaml").write_text(talk, encoding="utf-8")
+    pytester.path.joinpath("conftest.py").write_text(OWN, encoding="utf-8")
+    thinking = {
+        "model": "o3",
+        "name": "tested",
+        "api_base": "http://127.0.0.1:9/v1",
+        "price_per_million": {"input": 1, "output": 4},
+    }
+    pytester.path.joinpath("tested.json").write_text(json.dumps(thinking), encoding="utf-8")
+
+    result = pytester.runpytest_subprocess(*MODELS, "--genir-estimate", "talk.genir.yaml")
+
+    result.stdout.fnmatch_lines(
+        [
+            "talk.genir.yaml, tested: 3 to 9 calls, * 11,160 reply tokens, cost 0.01* to 0.04*",
+            "talk.genir.yaml, judge judge: 3 to 9 calls, *",
+            "not known: what the user class Curious asks of anybody",
+            "not known: what the server of the judge costs, and how long its replies are",
+            "assumed: *1,200 tokens of thoughts an answer of tested*",
+        ]
+    )
