@@ -31,6 +31,7 @@ class Command:
 
 COMMANDS = (
     Command("explain", "score an answer to one question, say what would pass", "pytest_genir.commands.explain:main"),
+    Command("models", "ask a model or system one question, show what came", "pytest_genir.commands.models:main"),
     Command("report", "make a page to look through results", "pytest_genir.commands.report:main"),
     Command("show", "print one item of a result log readably", "pytest_genir.commands.show:main"),
     Command("compare", "compare two runs, item by item", "pytest_genir.commands.compare:main"),

@@ -16,7 +16,7 @@ from pytest_genir.conversation.record import TalkOutcome, Tally, conversation_re
 from pytest_genir.conversation.recording import Fork
 from pytest_genir.conversation.simulation import Interrupted, Options, simulate_turns, turn_count
 from pytest_genir.conversation.surroundings import Surroundings, surrounded
-from pytest_genir.engine.jobs import Ask, Job
+from pytest_genir.engine.jobs import Ask, Job, fresh_session
 from pytest_genir.errors import GenirError, SettingError, Where
 from pytest_genir.kinds.case import Alone, RunContext
 from pytest_genir.models import Failure, Model
@@ -105,6 +105,7 @@ class ConversationCase(Alone):
                 feedback=True,
                 item=key,
                 repeat=repeat,
+                session=fresh_session(),
                 made=self.shared.made,
             )
             with surrounded(around):

@@ -144,6 +144,8 @@ class _EngineChat:
             purpose=parts.purpose,
             question=parts.question,
             documents=parts.documents,
+            session=self.around.session,
+            lasting=True,
         )
         reply = await ask_of(self.around)(self.model, request)
         if isinstance(reply, Failure):

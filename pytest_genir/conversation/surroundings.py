@@ -38,6 +38,8 @@ class Surroundings:
     #: Which item this is for, for progress and recorded answers.
     item: str = ""
     repeat: int = 0
+    #: Of this conversation alone; systems are told it with every request.
+    session: str = ""
     #: Models, remote systems and indexes made so far, by their description: who shares one shares its limits.
     made: dict[str, Any] = field(default_factory=dict)
     loop: asyncio.AbstractEventLoop | None = None

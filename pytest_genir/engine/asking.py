@@ -12,8 +12,9 @@ from pytest_genir.engine.client import Asker, ModelClient, Reply, cost_of
 from pytest_genir.engine.clients import ModelClients
 from pytest_genir.engine.events import EngineEvent, OnEvent
 from pytest_genir.engine.settings import EngineSettings
-from pytest_genir.models import Answer, Failure, Model, Request, cacheable, keeps_for
+from pytest_genir.models import Answer, Failure, Model, Request, keeps_for
 from pytest_genir.models.lessons import lessons_of
+from pytest_genir.models.vocabulary import storable_for
 
 #: How long to wait while other processes hold the cache, and how often to look.
 FREE_WITHIN = 10.0
@@ -38,7 +39,7 @@ class EngineCore:
     async def ask(self, asker: Asker, model: Model, request: Request) -> Reply:
         """Return an answer or a failure; what a model raises of its own comes through."""
         desk = self.desks.desk(model)
-        if self._cache is None or not cacheable(model):
+        if self._cache is None or not storable_for(model, request):
             return _priced(await desk.fetch(asker, request), model)
         keys = self._keys.get(id(model))
         if keys is None:

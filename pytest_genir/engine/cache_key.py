@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from pytest_genir.models import Message, Model, Request, identity_of
+from pytest_genir.models.vocabulary import asked_beside
 
 #: Part of every key; a new number makes every stored answer a stranger.
 FORMAT = "genir-answers/2"
@@ -31,7 +32,7 @@ def key_parts(model: Model, request: Request) -> dict[str, object]:
     return {
         "format": FORMAT,
         "model": identity_of(model),
-        "request": {"messages": messages, **_other_parts(request)},
+        "request": {"messages": messages, **_other_parts(model, request)},
     }
 
 
@@ -54,6 +55,7 @@ class KeyMaker:
     """Makes the keys of one model: the digest of `key_parts`, with the model's part worked in only once."""
 
     def __init__(self, model: Model) -> None:
+        self._asked = model
         identity = identity_of(model)
         head = canonical({"format": FORMAT, "model": identity})
         # In the order of their names "request" comes behind "format" and "model", "messages" before its others.
@@ -68,7 +70,7 @@ class KeyMaker:
         if len(trail.messages) >= _LONG:
             self._trails = [trail, *self._trails[: _TRAILS - 1]]
         whole = trail.hashed.copy()
-        whole.update(f"],{canonical(_other_parts(request))[1:]}}}".encode("ascii"))
+        whole.update(f"],{canonical(_other_parts(self._asked, request))[1:]}}}".encode("ascii"))
         return CacheKey(whole.hexdigest(), self._model, zlib.crc32(b"]", trail.checksum))
 
     def _begun(self, messages: Sequence[Message]) -> Trail:
@@ -116,8 +118,11 @@ class Trail:
 _CANONICAL = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=True, allow_nan=False)
 
 
-def _other_parts(request: Request) -> dict[str, Any]:
+def _other_parts(model: Model, request: Request) -> dict[str, Any]:
+    beside = asked_beside(model, request)
     return {
+        # behind "messages" in the order of their names, as the digest needs it
+        **({"other": _plain(beside)} if beside else {}),
         "parameters": _plain(request.parameters),
         "repeat": request.repeat,
         "text_completion": request.text_completion,

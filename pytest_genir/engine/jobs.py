@@ -7,11 +7,17 @@ retries, and it returns the item's own result. Jobs never see sockets, threads o
 
 from __future__ import annotations
 
+import uuid
 from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
 from pytest_genir.models import Answer, Failure, Model, Request
+
+
+def fresh_session() -> str:
+    """Return what no other item, model, try or run has: what a system keeps under it meets nobody else's."""
+    return f"genir-{uuid.uuid4().hex}"
 
 
 class Ask(Protocol):

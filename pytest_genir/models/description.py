@@ -15,6 +15,7 @@ from pytest_genir.errors import FileError, ModelError, UnknownName, Where
 from pytest_genir.kinds.slugs import slug
 from pytest_genir.models.base import Base, Origin, identity_of
 from pytest_genir.models.freshness import read_keeping, tell_keeping
+from pytest_genir.models.http_fields import VARIABLE
 from pytest_genir.models.inference import infer_type
 from pytest_genir.models.naming import last_part
 from pytest_genir.models.registry import builtin_models, find_type, known_types
@@ -205,7 +206,7 @@ def _refuse_keys(node: Node, depth: int = 0) -> None:
             _refuse_keys(entry, depth + 1)
     elif isinstance(node.value, dict):
         for key, held in node.value.items():
-            literal = isinstance(held.value, str) and held.value and not held.value.startswith("$")
+            literal = isinstance(held.value, str) and held.value and not VARIABLE.search(held.value)
             if key.lower() in _KEY_NAMES and literal:
                 raise ModelError(
                     f"'{key}' in a file: keys belong into the environment",

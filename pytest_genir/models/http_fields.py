@@ -16,7 +16,7 @@ from pytest_genir.source.reach import may_take_variable, refuse_variable
 
 _HEADER_NAME = re.compile(r"[!#$%&'*+.^_`|~0-9A-Za-z-]+")
 _SECRET_NAME = re.compile(r"auth|key|token|secret|cookie|password", re.IGNORECASE)
-_VARIABLE = re.compile(r"\$(?:(\w+)|\{(\w+)\})")
+VARIABLE = re.compile(r"\$(?:(\w+)|\{(\w+)\})")
 _OURS = frozenset({"content-length", "transfer-encoding", "host", "connection"})
 
 
@@ -133,7 +133,7 @@ def _filled(name: str, held: Node, origin: Origin, variables: list[Secret]) -> s
         variables.append(Secret(origin.environ[wanted].strip()))
         return variables[-1].reveal()
 
-    filled = _VARIABLE.sub(variable, held.value)
+    filled = VARIABLE.sub(variable, held.value)
     if not (filled.isascii() and filled.isprintable()):
         raise ModelError(f"the header '{name}' has characters that HTTP cannot carry", where=held.where)
     return filled

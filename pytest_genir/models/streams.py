@@ -87,7 +87,8 @@ def folded(
     answer = understand(body)
     speed = _speed(reply, events, answer) if isinstance(answer, Answer) else {}
     if isinstance(answer, Answer) and speed:
-        return replace(answer, details={**answer.details, "speed": speed})
+        latency = {**answer.latency, "first_token": speed["first_token_seconds"]}
+        return replace(answer, details={**answer.details, "speed": speed}, latency=latency)
     return answer
 
 
@@ -95,7 +96,7 @@ def events_of(reply: HttpReply) -> StreamEvents:
     """Return the events of a reply."""
     found: list[StreamEvent] = []
     done = False
-    for name, lines, end in _blocks(reply.body.removeprefix(b"\xef\xbb\xbf")):
+    for name, lines, end in blocks(reply.body.removeprefix(b"\xef\xbb\xbf")):
         if any(line.strip() == _DONE for line in lines):
             done = True
             lines = [line for line in lines if line.strip() != _DONE]
@@ -103,7 +104,7 @@ def events_of(reply: HttpReply) -> StreamEvents:
     return StreamEvents(found, done=done)
 
 
-def _blocks(body: bytes) -> Iterator[tuple[str, list[str], int]]:
+def blocks(body: bytes) -> Iterator[tuple[str, list[str], int]]:
     """Yield the name, the lines of data and the end of each event."""
     name = ""
     lines: list[str] = []
@@ -166,7 +167,7 @@ def _speed(reply: HttpReply, events: StreamEvents, answer: Answer) -> dict[str, 
     """Return how soon the first text came and how fast the rest followed, as far as both can be told."""
     if not reply.arrivals or not events.texts:
         return {}
-    first, last = _arrived(reply, min(events.texts)), _arrived(reply, max(events.texts))
+    first, last = arrived(reply, min(events.texts)), arrived(reply, max(events.texts))
     speed = {"first_token_seconds": round(first, 6)}
     tokens = answer.usage.completion_tokens
     if tokens is not None and tokens > 1 and last > first:
@@ -174,7 +175,7 @@ def _speed(reply: HttpReply, events: StreamEvents, answer: Answer) -> dict[str, 
     return speed
 
 
-def _arrived(reply: HttpReply, place: int) -> float:
+def arrived(reply: HttpReply, place: int) -> float:
     """Return after how many seconds the body had come up to a place."""
     return next((seconds for size, seconds in reply.arrivals if size >= place), reply.arrivals[-1][1])
 

@@ -81,6 +81,12 @@ class Request:
     #: The parts of the prompt, for baselines that work on the parts and not on the wording.
     question: str = ""
     documents: tuple[str, ...] = ()
+    #: The names of the documents, in their order; empty where they have none.
+    document_ids: tuple[str, ...] = ()
+    #: Fresh for every item, model and try: what a system keeps under it is nobody else's.
+    session: str = ""
+    #: Other requests belong to the same session, so that an answer kept from an earlier one would tear it apart.
+    lasting: bool = False
     #: The number that the prompt gives the first document.
     base: int = 0
     refusal_message: str = ""
@@ -284,6 +290,17 @@ def connection_of(model: Model) -> Connection:
 def cacheable(model: Model) -> bool:
     """Say whether a model's answers may be stored; one that says `cacheable = False` is always asked."""
     return bool(getattr(model, "cacheable", True)) and keeps_for(model) != 0
+
+
+def storable_for(model: Model, request: Request) -> bool:
+    """Say whether the answer to a request may be stored: not where it is a part of what a system remembers."""
+    return cacheable(model) and not (request.lasting and bool(getattr(model, "keeps_session", False)))
+
+
+def asked_beside(model: Model, request: Request) -> Mapping[str, object]:
+    """Return what a model is asked beside the messages, where that changes its answer; plain JSON."""
+    told = getattr(model, "asked_beside", None)
+    return told(request) if callable(told) else {}
 
 
 def keeps_for(model: Model) -> float | None:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from pytest_genir.digests import digest
-from pytest_genir.engine.jobs import Ask, Job
+from pytest_genir.engine.jobs import Ask, Job, fresh_session
 from pytest_genir.errors import Where
 from pytest_genir.kinds.case import Alone, Benchmark, RunContext
 from pytest_genir.models import Answer, Failure, Message, Model, Request, identity_of
@@ -108,13 +108,14 @@ class RagCase(Alone):
             item=self.question.id,
             question=self.question.text,
             documents=self.documents,
+            document_ids=self.context,
             base=self.terms.citing.base,
             refusal_message=self.terms.refusal_message,
         )
 
     def job(self, key: str, model: Model, run: RunContext, repeat: int) -> Job:
         async def ask_it(ask: Ask) -> AskedQuestion:
-            request = self.request(repeat)
+            request = replace(self.request(repeat), session=fresh_session())
             reply = await ask(model, request)
             # The prompt goes along, so that it is rendered once; its bytes, which each message keeps, do not.
             return AskedQuestion(tuple(message.to_wire() for message in request.messages), reply)

@@ -11,7 +11,7 @@ from pytest_genir.models import load_model
 
 OPENAI = '"model": "m", "api_base": "http://h.test/v1"'
 KEYS_HINT = "\n  set API_KEY, or name another variable with 'api_key_env'"
-TYPES = "extractive, human, litellm, local, ollama, openai, python, recorded, vertex"
+TYPES = "extractive, http, human, litellm, local, ollama, openai, python, recorded, vertex"
 
 # The JSON file, and the whole message.
 BROKEN = {

@@ -75,6 +75,7 @@ def test_an_installed_package_can_bring_a_type(monkeypatch: pytest.MonkeyPatch) 
         model_type("parrot")(parrot)
 
     monkeypatch.setattr("pytest_genir.registry.import_entry_points", bring)
+    monkeypatch.setattr(TYPES, "_asked_packages", False)  # another test may have asked
 
     assert find_type("parrot").name == "parrot"
 
