@@ -11,6 +11,7 @@ from pytest_genir.gates.foresight import Foreseen, check_gates
 from pytest_genir.pytest_plugin.collected import SILENTLY, leave, manifest_of, selections
 from pytest_genir.pytest_plugin.early import EarlyStop
 from pytest_genir.pytest_plugin.items import GenirItem
+from pytest_genir.pytest_plugin.judge_audit import refusal_of_audit
 from pytest_genir.pytest_plugin.parts import Part
 from pytest_genir.pytest_plugin.sampling import Sampling
 from pytest_genir.pytest_plugin.shares import place_of, refuse, shared_folder, why_not_so
@@ -34,8 +35,6 @@ class Collection:
         self._left: dict[str, list[str]] = {}
         #: Why items are being left out just now, where it is us.
         self._leaving = ""
-        #: pytest says that collection has finished also where it was refused.
-        self._accepted = False
 
     def pytest_itemcollected(self, item: pytest.Item) -> None:
         if isinstance(item, GenirItem):
@@ -55,7 +54,7 @@ class Collection:
         own = [item for item in session.items if isinstance(item, GenirItem)]
         self._state.given = len(own)
         self._state.unasked = sum(item.model is None for item in own)
-        if self._state.asks and self._found and self._accepted:
+        if self._state.asks and self._found and self._state.accepted:
             self._state.manifest = self._manifest(own)
             if self._state.setup.is_worker:
                 leave(shared_folder(place_of(session.config).run_id), self._state.manifest)
@@ -79,7 +78,7 @@ class Collection:
             self._early.shuffle(items)
         self._keep_sample(items)
         self._part.keep_own(items)
-        self._accepted = True
+        self._state.accepted = True
 
     def _keep_sample(self, items: list[pytest.Item]) -> None:
         try:
@@ -94,6 +93,8 @@ class Collection:
 
     def _why_wrong(self, items: list[GenirItem]) -> str:
         if why := why_not_so(self._config, [item for item in items if item.model is not None]):
+            return why
+        if why := refusal_of_audit(self._state):
             return why
         foreseen = [
             Foreseen(
