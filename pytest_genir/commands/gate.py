@@ -14,7 +14,6 @@ from pytest_genir.compare.matching import check_parts
 from pytest_genir.errors import SettingError
 from pytest_genir.gates import Gate, GateVerdict, judge_gates, parse_gate
 from pytest_genir.gates.allowance import parse_allowance
-from pytest_genir.judges.audit_gates import audit_verdicts
 from pytest_genir.outputs.merging import merge, missing_parts
 from pytest_genir.results.messages import harmless
 from pytest_genir.results.record import Result
@@ -56,16 +55,14 @@ def main(arguments: Sequence[str]) -> int:
         if log.cut and log.manifest is None:
             raise SettingError(f"'{name}' is cut short, and it does not say what its run collected")
     headers = [log.header for _, log in logs]
-    gates = [parse_gate(text) for text in given.gate] or list(dict.fromkeys(_gates_of(headers)))
+    gates = [parse_gate(text, folder=Path()) for text in given.gate] or list(dict.fromkeys(_gates_of(headers)))
     if not gates and given.compare is None:
         raise SettingError("no gate was given, and the runs had none", hint="--gate 'correctness>=0.85'")
     merged = merge(logs)
     results = merged.results
     sample = None if merged.manifest is None else merged.manifest.sample
-    audits: list[Mapping[str, object]] = [one for h in headers if isinstance(one := h.get("judge_audit"), Mapping)]
-    audited = [verdict for audit in audits or [{}] for verdict in audit_verdicts(gates, audit)]
     judged = judge_gates(gates, results, _decisions(headers), sample=sample)
-    verdicts = [*audited, *judged, *_compared(given, results, gates)]
+    verdicts = [*judged, *_compared(given, results, gates)]
     if not verdicts:
         raise SettingError("nothing to judge: no item must not break", hint="--compare-fail correctness:2%")
     for verdict in verdicts:

@@ -100,7 +100,6 @@ class ConversationCase(Alone):
             around = Surroundings(
                 ask=outcome.tally.counting(ask, model),
                 models={"model": model, **({"judge": run.judge} if run.judge is not None else {})},
-                panel=run.panel,
                 folder=self.shared.parsed.path.parent,
                 reach=reach_of(self.shared.parsed.path, run.settings.trust),
                 feedback=True,
@@ -131,7 +130,6 @@ class ConversationCase(Alone):
             outcome.fork = fork()
             await self._simulate(outcome, options)
             if self.plan.evaluation is not None and outcome.simulation is not None and outcome.failure is None:
-                outcome.tally.judging = True
                 judging = Judging(outcome.simulation, self.plan.evaluation, options)
                 outcome.judging = judging
                 outcome.evaluation = await judging.evaluation()
@@ -156,6 +154,7 @@ class ConversationCase(Alone):
             )
         except Interrupted as interrupted:
             outcome.simulation = interrupted.so_far
+            outcome.broken_by = interrupted.whose
             outcome.fail(interrupted.cause)
 
     def _options(self, listen: Callable[[LogbookEntry], None]) -> Options:

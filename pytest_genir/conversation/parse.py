@@ -15,7 +15,7 @@ from pytest_genir.conversation.review import Reviewer
 from pytest_genir.conversation.rows import Row, fill_in, read_rows
 from pytest_genir.errors import FileError, GenirError, Where
 from pytest_genir.kinds.demands import Demands, is_rule, take_demands
-from pytest_genir.settings import InForce, Keys, Settings
+from pytest_genir.settings import MISSING, InForce, Keys, Settings
 from pytest_genir.source import Fields, Node
 from pytest_genir.source.fields import object_of
 
@@ -40,10 +40,21 @@ class Judge:
     line: int
     #: Says the rest once a class is there that the file names in Python, and that is imported for no other reason.
     later: Callable[[object], Judge] | None = None
+    #: That class.
+    maker: Named | None = None
 
     def settled(self, evaluator: object) -> Judge:
         """Return what an evaluator's scores count for, now that it is there."""
         return self if self.later is None else self.later(evaluator)
+
+    def named(self) -> Judge:
+        """Return what the scores count for where no evaluator was made: a class that cannot be had says nothing."""
+        if self.later is None or self.maker is None:
+            return self
+        try:
+            return self.later(self.maker.imported())
+        except GenirError:
+            return self
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -76,6 +87,8 @@ class ParsedConversations:
     #: From which share of good turns on a simulated user has done its part.
     user_passes_at: float = 1.0
     additional: Mapping[Role, Mapping[str, Maker]] = field(default_factory=dict)
+    #: What a conversation that the system broke off counts as: `aside` or `zero`.
+    missing: str = "aside"
     in_force: tuple[str, ...] = ()
     demands: Demands = field(default_factory=Demands)
 
@@ -92,6 +105,7 @@ def parse_conversations(node: Node, path: Path, settings: Settings) -> ParsedCon
     least = None if is_rule(fields.take("pass")) else fields.number("pass", None, least=0, most=1)
     force = InForce(settings, path.parent)
     passes_at = force(Keys.passes_at, least, None)
+    missing = force(Keys.missing, fields.choice("missing", MISSING, None), "aside")
     user_passes_at = fields.number("pass_simulation", 1.0, least=0, most=1)
     reader = _PlanReader(path.parent, _additional(fields.take("options")), passes_at, name)
     simulation, evaluation = fields.take("simulation"), fields.take("evaluation")
@@ -113,6 +127,7 @@ def parse_conversations(node: Node, path: Path, settings: Settings) -> ParsedCon
         tags=tags,
         user_passes_at=user_passes_at,
         additional=reader.additional,
+        missing=missing,
         demands=demands,
         in_force=tuple(force.said),
     )
@@ -220,7 +235,7 @@ class _PlanReader:
         maker: Callable[..., object] = find("evaluator", fields.text("class"), self.additional.get("evaluator"), place)
         if isinstance(maker, Named):
             later = partial(self._settled, name, node, where)
-            return Judge(name=name, measure="", passes_at=self.passes_at, line=where.line, later=later)
+            return Judge(name=name, measure="", passes_at=self.passes_at, line=where.line, later=later, maker=maker)
         return self._settled(name, node, where, maker)
 
     def _settled(self, name: str, node: Node, where: Where, maker: object) -> Judge:

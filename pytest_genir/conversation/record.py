@@ -9,33 +9,27 @@ from typing import Any
 
 from pytest_genir.conversation.ending import ENDED, REACHED, TalkEnding, ending_of
 from pytest_genir.conversation.evaluation import Evaluation, Judging
-from pytest_genir.conversation.evaluator import Grade, Simulation, grade_of
+from pytest_genir.conversation.evaluator import Simulation, grade_of
 from pytest_genir.conversation.logbook import LogbookEntry
 from pytest_genir.conversation.parse import ConversationPlan, Judge, ParsedConversations
 from pytest_genir.conversation.quality import MEASURE, Quality, quality_of
 from pytest_genir.conversation.recording import Fork, HeldTalk
 from pytest_genir.conversation.states import States
+from pytest_genir.conversation.surroundings import speaker
 from pytest_genir.conversation.unanswered import failure_of
 from pytest_genir.conversation.user import USER_TURN
 from pytest_genir.conversation.wording import finite, text_of
 from pytest_genir.digests import digest
 from pytest_genir.engine.jobs import Ask
-from pytest_genir.judges.facts import JudgeFacts, facts_of, judge_digests, told_in_record
-from pytest_genir.judges.panel import OPINIONS, Opinion, mean_of
-from pytest_genir.judges.panel import told as told_opinions
 from pytest_genir.kinds.case import RunContext
 from pytest_genir.models import Answer, Failure, Model, Request, Usage, identity_of
 from pytest_genir.models.reported import REPORTED
-from pytest_genir.results.groups import BAD_SIMULATION, LOW_SCORE
+from pytest_genir.results.groups import BAD_SIMULATION, LOW_SCORE, groups_of_failure
 from pytest_genir.results.messages import excerpt
-from pytest_genir.results.record import RECORDING, Condition, Result, Status, clean, reported_fields
+from pytest_genir.results.record import COUNTED_AS_ZERO, RECORDING, Condition, Result, Status, clean, reported_fields
 
 _EXCERPT = 300
 _LOGGED = 600
-
-
-#: What is asked of others than the system under test: who plays the user, and who judges.
-_NOT_TESTED = ("user", "judge", "evaluat")
 
 
 class Tally:
@@ -50,31 +44,37 @@ class Tally:
         self.attempts = 1
         #: Why an answer of the tested model is not whole.
         self.cut = ""
-        #: Who has judged, once judging has begun.
-        self.judging = False
-        self.judges: dict[int, Model] = {}
+        #: What the tested model thought, and its answers as they came where that is not what was taken.
+        self.thoughts: list[str] = []
+        self.untouched: list[str] = []
 
     def counting(self, ask: Ask, tested: Model) -> Ask:
         """Return what asks the same way and counts."""
 
         async def counted(model: Model, request: Request) -> Answer | Failure:
-            if self.judging:
-                self.judges.setdefault(id(model), model)
             reply = await ask(model, request)
-            self._count(reply, request.purpose)
-            if model is tested and isinstance(reply, Answer):
-                self.cut = self.cut or reply.cut
+            self._count(reply)
+            # one model may well play the user and judge as well: what it says there is no answer
+            if model is tested and speaker() == "system":
+                self._note(reply)
             return reply
 
         return counted
 
-    def _count(self, reply: Answer | Failure, purpose: str) -> None:
+    def _note(self, reply: Answer | Failure) -> None:
+        if isinstance(reply, Answer):
+            self.cut = self.cut or reply.cut
+        for name, told in (("thoughts", self.thoughts), ("untouched", self.untouched)):
+            if name in reply.details:
+                told.append(str(reply.details[name]))
+
+    def _count(self, reply: Answer | Failure) -> None:
         self.requests += 1
         self.seconds += reply.seconds
         self.attempts = max(self.attempts, reply.attempts)
         if isinstance(reply, Answer):
             self.cached += reply.cached
-            if reply.age is not None and not purpose.startswith(_NOT_TESTED):
+            if reply.age is not None and speaker() == "system":
                 self.age = max(self.age or 0.0, reply.age)
             self.usage = self.usage.plus(reply.usage)
 
@@ -93,6 +93,8 @@ class TalkOutcome:
     failure: Failure | None = None
     #: Why it was not to be held at all.
     skipped: str = ""
+    #: Whose turn it was when the conversation broke off.
+    broken_by: str = ""
     #: Where an own class raised something nobody expected.
     traceback: str = ""
     entries: list[LogbookEntry] = field(default_factory=list)
@@ -136,9 +138,10 @@ def conversation_result(
         # a bad simulation says nothing about the system: its scores stay in the details
         conditions = (*conditions, about_user) if valid else (about_user,)
         failure = failure if valid else None
+    zeros = tuple(_zeros(plan, outcome)) if parsed.missing == "zero" else ()
     said = [turn.get("systemResponse") for turn in turns]
-    judges = _judges(plan, tally := outcome.tally, run)
     last = next((r.get("utterance") for r in reversed(said) if isinstance(r, Mapping)), None)
+    tally = outcome.tally
     return Result(
         id=plan.id,
         nodeid=nodeid,
@@ -151,7 +154,8 @@ def conversation_result(
         question=plan.title,
         messages=tuple(_transcript(turns)),
         answer=last if isinstance(last, str) else None,
-        conditions=conditions if outcome.failure is None else (),
+        conditions=conditions if outcome.failure is None else zeros,
+        counted_as="zero" if zeros else "",
         metrics={"turns": float(len(turns)), **_of_ending(ending)},
         usage=tally.usage.to_wire(),
         cached=bool(tally.requests) and tally.cached == tally.requests,
@@ -160,9 +164,8 @@ def conversation_result(
         attempts=tally.attempts,
         failure=failure,
         tags=parsed.tags,
-        digests={**digests_of(plan), **judge_digests(judges)},
+        digests=digests_of(plan),
         model_fingerprint=digest(identity_of(model, taught=True)),
-        judges=told_in_record(judges),
         details=clean(finite(_details(plan, outcome, quality, valid, graded))),
         **reported_fields(_reported(said)),
     )
@@ -191,22 +194,6 @@ def _status(outcome: TalkOutcome, failure: object, conditions: tuple[Condition, 
         return "skipped"
     # a score that is missing is missing in every mean: the others stay in the record, and count for nothing
     return "scored" if failure is None and conditions else "error"
-
-
-def _judges(plan: ConversationPlan, tally: Tally, run: RunContext) -> list[JudgeFacts]:
-    """Return who judged, with the digest of the evaluators' prompts as the file has them."""
-    held = (plan.evaluation or {}).get("evaluators")
-    prompts = {
-        name: [text for key, text in sorted(evaluator.items()) if key != "class" and isinstance(text, str)]
-        for name, evaluator in (held.items() if isinstance(held, Mapping) else ())
-        if isinstance(evaluator, Mapping)
-    }
-    panel = [id(judge) for judge in run.panel.judges]
-    found = [
-        facts_of(judge, digest(prompts), run.panel.repeats if key in panel else 1)
-        for key, judge in tally.judges.items()
-    ]
-    return sorted(found, key=lambda one: (one.name, one.fingerprint))
 
 
 def digests_of(plan: ConversationPlan) -> dict[str, str]:
@@ -252,7 +239,7 @@ def _graded(plan: ConversationPlan, outcome: TalkOutcome) -> _Graded:
         evaluator = outcome.judging.evaluators[judge.name]
         judge = judge.settled(evaluator)
         try:
-            grade = _grade(outcome.judging, judge.name, place, _said(outcome, place), result)
+            grade = grade_of(evaluator, _said(outcome, place), result)
         except (ValueError, TypeError, KeyError) as error:
             failures.append(f"{name}: {error}")
             continue
@@ -274,21 +261,6 @@ def _graded(plan: ConversationPlan, outcome: TalkOutcome) -> _Graded:
     return _Graded(tuple(conditions), tuple(failures))
 
 
-def _grade(judging: Judging, name: str, place: str, said: str, result: Mapping[str, object]) -> Grade:
-    """Return what an evaluator's result counts for; of a panel the mean of what its opinions count for."""
-    evaluator = judging.evaluators[name]
-    heard = judging.opinions.get((name, int(place) - 1 if place.isdigit() else None), ())
-    if not heard:
-        return grade_of(evaluator, said, result)
-    grades = [grade_of(evaluator, said, one) for _, one in heard]
-    opinions = [
-        Opinion(sitting.judge.name, sitting.number, float(grade.score))
-        for (sitting, _), grade in zip(heard, grades, strict=True)
-    ]
-    details = {**grades[0].details, OPINIONS: [one.to_wire() for one in opinions]}
-    return Grade(score=mean_of(opinions), reason=told_opinions(opinions, grades[0].reason), details=details)
-
-
 def _said(outcome: TalkOutcome, place: str) -> str:
     """Return what the system said in a turn; of the conversation as a whole, nothing."""
     turns = list((outcome.simulation or {}).get("userTurns") or [])
@@ -305,6 +277,28 @@ def _results(plan: ConversationPlan, evaluation: Evaluation) -> Iterator[tuple[J
         for judge in plan.judges:
             if isinstance(results.get(judge.name), Mapping):
                 yield judge, place, results[judge.name]
+
+
+def _zeros(plan: ConversationPlan, outcome: TalkOutcome) -> Iterator[Condition]:
+    """Yield what a conversation counts as that the system broke off: one zero of each evaluator.
+
+    How many turns would have been judged nobody knows. A user or a judge that fails is no zero of the system.
+    """
+    if outcome.failure is None or outcome.broken_by != "system" or outcome.failure.kind == "setting":
+        return
+    for judge in plan.judges:
+        judge = judge.named()
+        if judge.measure:
+            yield Condition(
+                name=f"{judge.name}@overall",
+                measure=judge.measure,
+                score=0.0,
+                passed=False,
+                passes_at=judge.passes_at,
+                reason=COUNTED_AS_ZERO,
+                line=judge.line,
+                groups=groups_of_failure(outcome.failure.kind),
+            )
 
 
 def _failure(outcome: TalkOutcome, graded: _Graded) -> dict[str, str] | None:
@@ -364,6 +358,10 @@ def _details(
         details["failed_evaluators"] = list(graded.failures)
     if plan.recorded_at:
         details["recorded_at"] = plan.recorded_at
+    if outcome.tally.thoughts:
+        details["thoughts"] = "\n\n".join(outcome.tally.thoughts)
+    if outcome.tally.untouched:
+        details["untouched"] = "\n\n".join(outcome.tally.untouched)
     if outcome.traceback:
         details["traceback"] = outcome.traceback
     if not valid:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import copy
 import time
-from collections.abc import Mapping
+from collections.abc import Awaitable, Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from pytest_genir.conversation.ending import ENDED, TalkEnding, ending_of
 from pytest_genir.conversation.evaluator import Simulation
@@ -14,6 +15,7 @@ from pytest_genir.conversation.plain_or_async import call
 from pytest_genir.conversation.recording import Fork, shown
 from pytest_genir.conversation.registry import Maker, Role, find
 from pytest_genir.conversation.states import Actor, States, bring_back, can
+from pytest_genir.conversation.surroundings import speaks
 from pytest_genir.conversation.system import System, heard
 from pytest_genir.conversation.templates import MissingVariable, variables
 from pytest_genir.conversation.user import USER_TURN, User, UserTurn
@@ -39,9 +41,20 @@ class Options:
 class Interrupted(Exception):
     """A conversation that could not go on; carries what was said until then."""
 
-    def __init__(self, so_far: Simulation, cause: Exception) -> None:
+    def __init__(self, so_far: Simulation, cause: Exception, whose: str = "") -> None:
         super().__init__(str(cause))
         self.so_far = so_far
+        self.cause = cause
+        #: Whose turn it was, `user` or `system`.
+        self.whose = whose
+
+
+class _BrokeOff(Exception):
+    """Somebody could not take a turn."""
+
+    def __init__(self, role: Role, cause: Exception) -> None:
+        super().__init__(str(cause))
+        self.role = role
         self.cause = cause
 
 
@@ -67,6 +80,8 @@ async def simulate_turns(
         ending = await talk.held(max(1, turn_count(configuration)))
         if ending is not None:
             simulation[ENDED] = ending.to_wire()
+    except _BrokeOff as broken:
+        raise Interrupted(simulation, broken.cause, broken.role) from broken.cause
     except Exception as error:
         raise Interrupted(simulation, error) from error
     finally:
@@ -137,9 +152,9 @@ class _Talk:
         logbook = self.logbooks["user"].with_prefix(f"turn {index} ")
         if index == 0:
             refuse_unfilled(self.configuration.get("topic"))
-            said = await call(self.user, User, "start", self.configuration.get("topic"), logbook)
+            said = await _turn("user", call(self.user, User, "start", self.configuration.get("topic"), logbook))
         else:
-            said = await call(self.user, User, "follow_up", self._response(), logbook)
+            said = await _turn("user", call(self.user, User, "follow_up", self._response(), logbook))
         if said is None:
             return None
         return {USER_TURN.UTTERANCE: said} if isinstance(said, str) else dict(said)
@@ -150,7 +165,7 @@ class _Talk:
     async def _of_system(self, index: int, turn: UserTurn) -> None:
         started = time.monotonic()
         logbook = self.logbooks["system"].with_prefix(f"turn {index} ")
-        response = await call(self.system, System, "search", turn, logbook)
+        response = await _turn("system", call(self.system, System, "search", turn, logbook))
         response = heard(response)
         if STATE not in response and can(self.system, STATE):
             response[STATE] = await call(self.system, System, STATE)
@@ -164,8 +179,17 @@ class _Talk:
         if not can(self.user, "finish") or not self.turns:
             return None
         logbook = self.logbooks["user"].with_prefix("end ")
-        ending = await call(self.user, User, "finish", self._response(), logbook)
+        ending = await _turn("user", call(self.user, User, "finish", self._response(), logbook))
         return ending if isinstance(ending, TalkEnding) or ending is None else ending_of({ENDED: ending})
+
+
+async def _turn(role: Role, taken: Awaitable[Any]) -> Any:
+    """Return what one side says; what it asks on the way is asked by it."""
+    with speaks(role):
+        try:
+            return await taken
+        except Exception as error:
+            raise _BrokeOff(role, error) from error
 
 
 def refuse_unfilled(topic: object) -> None:

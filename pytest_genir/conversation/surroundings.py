@@ -17,7 +17,6 @@ from pathlib import Path
 from typing import Any
 
 from pytest_genir.engine.jobs import Ask
-from pytest_genir.judges.panel import Panel
 from pytest_genir.models import Model
 from pytest_genir.source.reach import NO_PYTHON, Reach, reaching
 
@@ -30,8 +29,6 @@ class Surroundings:
     ask: Ask | None = None
     #: What `llm: model` and `llm: judge` stand for.
     models: Mapping[str, Model] = field(default_factory=dict)
-    #: Everybody who judges; `llm: judge` is the first of them.
-    panel: Panel = field(default_factory=Panel)
     #: Where relative paths of a configuration begin.
     folder: Path = field(default_factory=Path)
     #: Tell a model what was wrong with its reply before it is asked again.
@@ -51,6 +48,22 @@ class Surroundings:
 
 
 _current: ContextVar[Surroundings | None] = ContextVar("genir_conversation", default=None)
+_speaker: ContextVar[str] = ContextVar("genir_speaker", default="")
+
+
+def speaker() -> str:
+    """Return whose turn it is, `user` or `system`; nothing while evaluators judge."""
+    return _speaker.get()
+
+
+@contextmanager
+def speaks(role: str) -> Iterator[None]:
+    """Let everything that a block asks be asked by one side of the conversation."""
+    token = _speaker.set(role)
+    try:
+        yield
+    finally:
+        _speaker.reset(token)
 
 
 def current() -> Surroundings:

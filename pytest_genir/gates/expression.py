@@ -4,8 +4,7 @@
 
 The quantity is a measure, a condition, `total` (also when it is left out behind a selector), `passed` (share of
 items), `errors` (items without a score: errors, and what never ran; `errors<=1%` is a share), `stored` (answers that
-an earlier run had asked for; `stored<=0` demands fresh ones), `judge_accepts_wrong` and the like (an audit of the
-judge, with --genir-judge-audit), `truncated` (share of answers that are not whole),
+an earlier run had asked for; `stored<=0` demands fresh ones), `truncated` (share of answers that are not whole),
 `cost`, or `seconds.` with `mean`, `max`, `p50`, `p95` and the like.
 """
 
@@ -15,8 +14,9 @@ import operator
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, replace
+from pathlib import Path
 
-from pytest_genir.errors import SettingError, Where, did_you_mean
+from pytest_genir.errors import SettingError, Where
 
 OPERATORS: Mapping[str, Callable[[float, float], bool]] = {
     ">=": operator.ge,
@@ -34,16 +34,8 @@ _SECONDS = re.compile(r"seconds\.(?:mean|max|p\d{1,2})\Z")
 #: Quantities that are no share: counts, sums and lengths.
 UNBOUNDED = ("errors", "stored", "cost", "tokens", "len_chars", "len_words", "characters", "needles")
 _UNQUOTED = "put it in quotes: without them a shell takes > for the name of a file to write to"
-#: Quantities of an audit of the judge, shares of the calls that it takes, and what each of them is.
-JUDGE_FIGURES: Mapping[str, str] = {
-    "judge_accepts_wrong": "wrong answers accepted",
-    "judge_rejects_right": "right answers rejected",
-    "judge_obeys": "answers that tell it what to say accepted",
-    "judge_order_effect": "decisions changed by another order",
-    "judge_wording_effect": "decisions changed by other words",
-    "judge_wavers": "decisions changed when asked again",
-    "judge_unreadable": "replies that could not be read",
-}
+#: What a shell makes of the rest of an unquoted gate.
+_REST = re.compile(r"=?-?(?:\d+\.?\d*|\.\d+)%?\Z")
 EXAMPLE = "a gate reads like correctness>=0.85, tag:hard/include>=0.7, errors<=2 or seconds.p95<=20"
 
 
@@ -75,11 +67,6 @@ class Gate:
         return replace(gate, benchmark=benchmark) if isinstance(benchmark, str) else gate
 
     @property
-    def about_judge(self) -> bool:
-        """Say whether it is about an audit of the judge, and not about results."""
-        return self.quantity in JUDGE_FIGURES
-
-    @property
     def tolerates(self) -> bool:
         """Say whether it allows items without a score: only a gate that puts a limit to them does."""
         return self.quantity == "errors" and self.operator in ("<=", "<", "==")
@@ -91,19 +78,16 @@ class Gate:
         return OPERATORS[self.operator](value, self.number)
 
 
-def parse_gate(text: str, where: Where | None = None) -> Gate:
-    """Return the gate a text describes."""
+def parse_gate(text: str, where: Where | None = None, *, folder: Path | None = None) -> Gate:
+    """Return the gate a text describes; `folder` is the one in which it was typed into a shell."""
     match = _GATE.match(text)
     if match is None:
-        cut = "" if any(sign in text for sign in OPERATORS) else f"{_UNQUOTED}; "
+        cut = "" if any(sign in text for sign in OPERATORS) else f"{_told_cut(folder)}; "
         raise SettingError(f"'{text.strip()}' is no gate", where=where, hint=f"{cut}{EXAMPLE}")
     selected, quantity = selectors(match["left"], text, where=where, hint=EXAMPLE)
     if quantity.startswith("seconds") and not _SECONDS.match(quantity):
         hint = "seconds.mean, seconds.max, seconds.p50, seconds.p95"
         raise SettingError(f"the gate '{text.strip()}' has no statistic of the seconds", where=where, hint=hint)
-    if quantity.startswith("judge_") and quantity not in JUDGE_FIGURES:
-        hint = did_you_mean(quantity, JUDGE_FIGURES) or f"an audit of the judge tells {', '.join(JUDGE_FIGURES)}"
-        raise SettingError(f"the gate '{text.strip()}' has no figure of an audit", where=where, hint=hint)
     number = float(match["number"]) / (100 if match["percent"] else 1)
     if quantity not in UNBOUNDED and not quantity.startswith("seconds") and not 0 <= number <= 1:
         hint = f"write {number:g}% or {number / 100:g}" if 1 < number <= 100 else "a share lies between 0 and 1"
@@ -117,6 +101,15 @@ def parse_gate(text: str, where: Where | None = None) -> Gate:
         min_n=int(match["least"] or 1),
         **selected,
     )
+
+
+def _told_cut(folder: Path | None) -> str:
+    """Say that the operator is missing, and which file it has become."""
+    made = [path for path in folder.iterdir() if _REST.match(path.name) and path.is_file()] if folder else []
+    if not made:
+        return _UNQUOTED
+    newest = max(made, key=lambda path: path.stat().st_mtime)
+    return f"put it in quotes: without them the shell took '>' and made a file named '{newest.name}'"
 
 
 def selectors(

@@ -9,7 +9,6 @@ from typing import Any, Protocol
 
 from pytest_genir.engine.jobs import Job
 from pytest_genir.errors import Where
-from pytest_genir.judges.panel import Panel
 from pytest_genir.kinds.demands import Demands
 from pytest_genir.models import Model, Request
 from pytest_genir.results.forks import ForkSource
@@ -19,22 +18,19 @@ from pytest_genir.settings import Settings
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RunContext:
-    """What a whole run shares: who judges, and the folder for what has to outlive it."""
+    """What a whole run shares: the judge, and the folder for what has to outlive it."""
 
-    panel: Panel = field(default_factory=Panel)
+    judge: Model | None = None
     folder: Path | None = None
     settings: Settings = field(default_factory=Settings)
     #: The earlier run whose conversations this one goes on from.
     fork: ForkSource | None = None
+    #: When the run began, in seconds of the epoch: what was said before is stored. Nothing where nobody wants to know.
+    began: float = 0.0
     #: Called with an item's key and each entry of its log, the moment it is written; from the engine's thread.
     on_log: Callable[[str, Any], object] | None = None
     #: Called with what a user should read at the end of the run; from the engine's thread.
     on_notice: Callable[[str], object] | None = None
-
-    @property
-    def judge(self) -> Model | None:
-        """Return the judge where only one can be asked."""
-        return self.panel.first
 
 
 class Case(Protocol):
@@ -152,9 +148,7 @@ class Benchmark:
     kind: str
     path: Path
     cases: Sequence[Case]
-    #: What is in force, for the header: `language pl (file)`, ...
+    #: What is in force, for the header of the screen and of the log: `language pl (file)`, ...
     in_force: Sequence[str] = ()
     #: How often each case is tried with each model, and what the benchmark as a whole has to reach.
     demands: Demands = field(default_factory=Demands)
-    #: What goes into the header of a result log.
-    facts: dict[str, Any] = field(default_factory=dict)

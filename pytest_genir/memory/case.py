@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
 
 from pytest_genir.digests import digest
 from pytest_genir.engine.jobs import Ask, Job
 from pytest_genir.errors import Where
-from pytest_genir.judges.facts import JudgeFacts, facts_of, judge_digests, told_in_record
-from pytest_genir.judges.panel import OPINIONS, Panel
 from pytest_genir.kinds.case import Alone, RunContext
 from pytest_genir.memory.examples import Place
 from pytest_genir.memory.outcome import Outcome
@@ -18,10 +16,11 @@ from pytest_genir.memory.overrides import Override
 from pytest_genir.memory.parse import ParsedMemory
 from pytest_genir.memory.session import Played, Session, Skipped
 from pytest_genir.memory.sessions import Sessions
+from pytest_genir.memory.time_travel import real_time
 from pytest_genir.memory.trial import Trial
-from pytest_genir.models import Failure, Model, identity_of
-from pytest_genir.results.groups import FORGOTTEN, NEAR_MISS, NEARLY
-from pytest_genir.results.record import Condition, Result
+from pytest_genir.models import Failure, Model, fingerprint
+from pytest_genir.results.groups import FORGOTTEN, NEAR_MISS, NEARLY, groups_of_failure
+from pytest_genir.results.record import COUNTED_AS_ZERO, Condition, Result
 from pytest_genir.settings import Keys
 
 KIND = "memory"
@@ -62,7 +61,12 @@ class MemoryCase(Alone):
 
     @property
     def digests(self) -> Mapping[str, str]:
-        return _digests(self.place.trial)
+        return self._digests(self.place.trial)
+
+    def _digests(self, trial: Trial | None) -> dict[str, str]:
+        """Return the digests of the example and of the talk it is part of: another span makes another example."""
+        terms = digest(self.parsed.terms.to_header())
+        return {"definition": trial.digest, "terms": terms} if trial is not None else {}
 
     @property
     def most_scores(self) -> int:
@@ -79,7 +83,7 @@ class MemoryCase(Alone):
 
     def ready(self, model: Model, run: RunContext, repeat: int) -> str:
         """Say how far an unfinished conversation has come that will be continued."""
-        return self.sessions.select(self.place, model, run.panel, run.folder, repeat).continued()
+        return self.sessions.select(self.place, model, run.judge, run.folder, repeat).continued()
 
     def release(self) -> None:
         """Let go of the logs of unfinished conversations; the next run continues them."""
@@ -87,7 +91,7 @@ class MemoryCase(Alone):
 
     def job(self, key: str, model: Model, run: RunContext, repeat: int) -> Job:
         """Return the share of the conversation up to this example's end; asking for it selects the example."""
-        session = self.sessions.select(self.place, model, run.panel, run.folder, repeat)
+        session = self.sessions.select(self.place, model, run.judge, run.folder, repeat)
 
         async def play(ask: Ask) -> tuple[Session, Played | Skipped | Failure]:
             played = await session.play(self.place.id, ask)
@@ -103,15 +107,32 @@ class MemoryCase(Alone):
         session.handed_over(self.place.id)
         # what a judge wrote is known to the conversation only
         trial = session.places[self.place.id].trial
-        shared = self._shared(nodeid, model, repeat, trial, _judges(trial, run.panel))
+        shared = self._shared(nodeid, model, repeat, trial)
         if isinstance(played, Skipped):
             why = {"kind": "skipped", "message": played.reason}
             return Result(status="skipped", failure=why, usage=_usage(played), **shared)
         if isinstance(played, Failure):
-            return Result(status="error", failure=_told(played), **shared)
+            zero = self._zero(played, trial, run) if self.parsed.missing == "zero" else {}
+            return Result(status="error", failure=_told(played), **shared, **zero)
         passes_at = run.settings.pick(Keys.passes_at, None, 1.0).value
         assert trial is not None
-        return self._played(played, trial, passes_at, shared)
+        return self._played(played, trial, passes_at, {**shared, "age": _age(played, run.began)})
+
+    def _zero(self, failure: Failure, trial: Trial | None, run: RunContext) -> dict[str, Any]:
+        """Return what an example counts as to which the agent said nothing; a judge that fails is no zero of it."""
+        if trial is None or failure.kind == "judge":
+            return {}
+        condition = Condition(
+            name=trial.dataset,
+            measure=trial.measure,
+            score=0.0,
+            passed=False,
+            passes_at=run.settings.pick(Keys.passes_at, None, 1.0).value,
+            reason=COUNTED_AS_ZERO,
+            line=self.where.line,
+            groups=groups_of_failure(failure.kind),
+        )
+        return {"counted_as": "zero", "conditions": (condition,)}
 
     def _played(self, played: Played, trial: Trial, passes_at: float, shared: dict[str, Any]) -> Result:
         outcome = played.outcome
@@ -124,10 +145,9 @@ class MemoryCase(Alone):
             "metrics": _metrics(outcome),
             "usage": _usage(played),
             "seconds": played.seconds,
-            "cached": played.age is not None,
-            "age": played.age,
+            "cached": shared["age"] is not None,
             "cut": played.cut,
-            "details": {**self._details(played), "memory_span": span, "overrun": overrun},
+            "details": {**self._details(played), "memory_span": span, "overrun": overrun, **played.beside},
         }
         if outcome.failure is not None and self.override is None:
             return Result(status="error", failure=_told(outcome.failure), **values)
@@ -148,11 +168,7 @@ class MemoryCase(Alone):
             passes_at=passes_at,
             short=lambda: (NEAR_MISS if score >= NEARLY else FORGOTTEN,),
             reason=reason,
-            details={
-                "expected": list(outcome.expected_responses),
-                "answers": list(outcome.actual_responses),
-                **({OPINIONS: [one.to_wire() for one in outcome.opinions]} if outcome.opinions else {}),
-            },
+            details={"expected": list(outcome.expected_responses), "answers": list(outcome.actual_responses)},
             line=self.where.line,
         )
 
@@ -177,9 +193,7 @@ class MemoryCase(Alone):
             "so_far": asdict(played.so_far),
         }
 
-    def _shared(
-        self, nodeid: str, model: Model, repeat: int, trial: Trial | None, judges: Sequence[JudgeFacts]
-    ) -> dict[str, Any]:
+    def _shared(self, nodeid: str, model: Model, repeat: int, trial: Trial | None) -> dict[str, Any]:
         return {
             "id": self.id,
             "nodeid": nodeid,
@@ -188,10 +202,18 @@ class MemoryCase(Alone):
             "model": model.name,
             "repeat": repeat,
             "tags": self.tags,
-            "digests": {**_digests(trial), **judge_digests(judges)},
-            "judges": told_in_record(judges),
-            "model_fingerprint": digest(identity_of(model)),
+            "digests": self._digests(trial),
+            "model_fingerprint": fingerprint(model),
         }
+
+
+def _age(played: Played, began: float) -> float | None:
+    """Return how old the oldest reply is that an earlier run asked for: from the cache, or in a log continued here."""
+    now = real_time()
+    stored = [] if played.age is None else [played.age]
+    if played.asked is not None and played.asked < began:
+        stored.append((played.age or 0.0) + now - played.asked)
+    return max(stored, default=None)
 
 
 def _metrics(outcome: Outcome) -> dict[str, float]:
@@ -207,20 +229,6 @@ def _metrics(outcome: Outcome) -> dict[str, float]:
 def _usage(played: Played | Skipped) -> Mapping[str, float | int | None]:
     """Return what the agent's share of this example cost, the fillers that it waited for among it."""
     return played.usage.to_wire()
-
-
-def _judges(trial: Trial | None, panel: Panel) -> list[JudgeFacts]:
-    """Return who judges an example; in one that decides as it goes the first of the panel, and once."""
-    if trial is None or not trial.may_be_judged:
-        return []
-    prompt = digest(list(trial.judge_prompts)) if trial.judge_prompts else ""
-    if trial.is_dynamic:
-        return [facts_of(judge, prompt) for judge in panel.judges[:1]]
-    return [facts_of(judge, prompt, panel.repeats) for judge in panel.judges]
-
-
-def _digests(trial: Trial | None) -> dict[str, str]:
-    return {"definition": trial.digest} if trial is not None else {}
 
 
 def _told(failure: Failure) -> dict[str, str]:

@@ -83,8 +83,6 @@ class Dataset:
     ask_later: AskLater | None = None
     #: The course of a dynamic example.
     play: Callable[[Example], Play] | None = None
-    #: What a judge is asked with in the course of a dynamic example, before anything is filled in.
-    judge_prompts: tuple[str, ...] = ()
 
     @property
     def rules(self) -> Rules | None:
@@ -152,7 +150,6 @@ def dataset(
     uses_callback: bool = False,
     ask_later: AskLater | None = None,
     play: Callable[[Example], Play] | None = None,
-    judge_prompts: tuple[str, ...] = (),
 ) -> Callable[[Make], Make]:
     """Register the decorated generator under its own name.
 
@@ -178,7 +175,6 @@ def dataset(
             uses_callback=uses_callback,
             ask_later=ask_later,
             play=play,
-            judge_prompts=judge_prompts,
         )
         DATASETS.register(factory, made, make)
         return make

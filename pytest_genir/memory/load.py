@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from pytest_genir.digests import digest
 from pytest_genir.kinds.case import Benchmark
 from pytest_genir.memory.case import KIND, MemoryCase
 from pytest_genir.memory.examples import examples
@@ -27,13 +26,6 @@ def load(node: Node, path: Path, settings: Settings) -> Benchmark:
     cases = [
         MemoryCase(place=place, parsed=parsed, sessions=sessions, override=overrides.get(place.id)) for place in places
     ]
-    digests = {place.id: place.trial.digest for place in places if place.trial is not None}
-    facts = {
-        "rules": parsed.rules,
-        "examples": parsed.origin,
-        "terms": parsed.terms.to_header(),
-        "definitions": digest(digests),
-    }
     return Benchmark(
         name=parsed.name,
         kind=KIND,
@@ -41,7 +33,6 @@ def load(node: Node, path: Path, settings: Settings) -> Benchmark:
         cases=cases,
         in_force=parsed.in_force,
         demands=parsed.demands,
-        facts=facts,
     )
 
 

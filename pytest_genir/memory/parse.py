@@ -18,7 +18,7 @@ from pytest_genir.memory.scoring import SCORINGS
 from pytest_genir.memory.terms import MemoryTerms
 from pytest_genir.memory.trivia import read_trivia, shipped_trivia
 from pytest_genir.memory.wording import Wording, read_wording, wording_from, wording_of
-from pytest_genir.settings import InForce, Keys, Settings
+from pytest_genir.settings import MISSING, InForce, Keys, Settings
 from pytest_genir.source import Fields, Node
 from pytest_genir.source.fields import known_name
 from pytest_genir.source.reach import within_reach
@@ -54,6 +54,8 @@ class ParsedMemory:
     #: Address that is told the simulated time before each message.
     clock_url: str = ""
     include_overruns: bool = False
+    #: What an example counts as to which the agent said nothing: `aside` or `zero`.
+    missing: str = "aside"
     tags: tuple[str, ...] = ()
     in_force: tuple[str, ...] = ()
     demands: Demands = field(default_factory=Demands)
@@ -92,6 +94,7 @@ def parse_memory(node: Node, path: Path, settings: Settings) -> ParsedMemory:
     wanted = _wanted(listed)
     force = InForce(settings, path.parent, also_default=(Keys.seed, Keys.memory_scoring, Keys.overruns))
     name = name or path.name.split(".")[0]
+    missing = force(Keys.missing, head.choice("missing", MISSING, None), "aside")
     demands = take_demands(head, name)
     if "pass" in head and not is_rule(head.take("pass")):
         raise head.error("'pass' of a memory benchmark is a rule for repeats", "pass", 'write ">= 4/5", all or any')
@@ -100,7 +103,8 @@ def parse_memory(node: Node, path: Path, settings: Settings) -> ParsedMemory:
     if config is not None:
         config.done()
     head.done()
-    return replace(parsed, in_force=(*force.said, parsed.rules, parsed.origin), demands=demands)
+    said = (*force.said, parsed.rules, parsed.origin)
+    return replace(parsed, in_force=said, demands=demands, missing=missing)
 
 
 def _configured(

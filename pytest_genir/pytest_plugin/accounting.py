@@ -14,10 +14,10 @@ from typing import Any
 import pytest
 
 from pytest_genir.gates.tolerance import unbearable
-from pytest_genir.pytest_plugin.collected import SILENTLY, by_name, find
+from pytest_genir.pytest_plugin.collected import DROPPED, SOMEBODY, by_name, find
 from pytest_genir.pytest_plugin.growing_log import GrowingLog
 from pytest_genir.pytest_plugin.shares import is_ours, shared_folder
-from pytest_genir.pytest_plugin.state import RunState
+from pytest_genir.pytest_plugin.state import TRIED_AGAIN, RunState
 from pytest_genir.pytest_plugin.verdicts import report_unrun
 from pytest_genir.results.manifest import Collected, Manifest, unrun
 from pytest_genir.results.messages import first_line, number_of, one_line, tell_missing
@@ -62,8 +62,8 @@ class Accounting:
             return
         self._items = {item.nodeid: item for item in manifest.own}
         for left in manifest.deselected:
-            if left.why == SILENTLY:
-                self._state.notices.setdefault(f"{number_of(len(left.nodeids), 'item')} left out by {SILENTLY}")
+            if left.why == SOMEBODY:
+                self._state.notices.setdefault(f"{number_of(len(left.nodeids), 'item')} left out by {SOMEBODY}")
         if self._state.asks:
             self._log.begin(self._header(), manifest)
             self._state.result_listeners.append(self._log.add)
@@ -73,7 +73,7 @@ class Accounting:
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """Make a record where a report brings none."""
         item = self._items.get(report.nodeid)
-        if item is None or self._settled or self._state.take(report) is not None:
+        if item is None or self._settled or hasattr(report, TRIED_AGAIN) or self._state.take(report) is not None:
             return
         if report.outcome == "failed":
             self._fail(item, "crash" if report.when not in ("setup", "call", "teardown") else "exception", report)
@@ -113,9 +113,12 @@ class Accounting:
         pluginmanager = session.config.pluginmanager
         # A run that was stopped says so itself, and --lf is about what failed: only those who write files hear of it.
         log = pluginmanager.subset_hook_caller("pytest_runtest_logreport", aside if stopped else [])
+        dropped = self._state.manifest.dropped if self._state.manifest is not None else ()
         for item in left:
-            self._state.add(item.nodeid, unrun(item, why))
-            report_unrun(log, item.nodeid, f"never ran: {why}", expected=self._state.tolerates_errors and not stopped)
+            reason = DROPPED if item.nodeid in dropped else why
+            self._state.add(item.nodeid, unrun(item, reason))
+            expected = self._state.tolerates_errors and not stopped
+            report_unrun(log, item.nodeid, f"never ran: {reason}", expected=expected)
 
     def finish(self, session: pytest.Session) -> None:
         """Leave no run green of which something is missing that no gate on errors allows."""

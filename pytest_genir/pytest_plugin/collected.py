@@ -18,7 +18,8 @@ from pytest_genir.results.sampled import Sampled
 _FILE = "collected.json"
 #: Options of pytest that leave items out, as the user writes them.
 _SELECTIONS = {"keyword": "-k", "markexpr": "-m", "deselect": "--deselect", "lf": "--lf", "stepwise": "--sw"}
-SILENTLY = "a plugin or a conftest"
+SOMEBODY = "a plugin or a conftest"
+DROPPED = f"{SOMEBODY} took it away without telling pytest (config.hook.pytest_deselected)"
 
 
 def selections(config: pytest.Config) -> list[str]:
@@ -36,16 +37,18 @@ def _written(flag: str, value: object) -> str:
 def manifest_of(
     own: Iterable[GenirItem],
     others: Iterable[GenirItem],
+    dropped: Sequence[GenirItem],
     left: Mapping[str, Sequence[str]],
     part: Part,
     sample: Sampled | None,
 ) -> Manifest:
-    """Return what was collected: the items of this part, those of others, and what was left out and why."""
+    """Return what was collected: the items of this part, of others, of nobody, and what was left out and why."""
     items = [item.collected(part.number) for item in own]
-    items += [item.collected(part_of(item.belongs_to, part.of)) for item in others]
+    items += [item.collected(part_of(item.belongs_to, part.of)) for item in (*others, *dropped)]
     return Manifest(
         items=tuple(sorted(items, key=lambda item: item.order)),
         deselected=tuple(Deselected(why=why, nodeids=tuple(nodeids)) for why, nodeids in left.items()),
+        dropped=frozenset(item.nodeid for item in dropped),
         part=part.number,
         parts=part.of,
         sample=sample,

@@ -2,19 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from dataclasses import replace
 
 import pytest
 
 from pytest_genir.errors import GenirError
 from pytest_genir.gates.foresight import Foreseen, check_gates
-from pytest_genir.pytest_plugin.collected import SILENTLY, leave, manifest_of, selections
+from pytest_genir.kinds.case import Benchmark
+from pytest_genir.kinds.table import load_benchmark
+from pytest_genir.pytest_plugin.collected import SOMEBODY, leave, manifest_of, selections
 from pytest_genir.pytest_plugin.early import EarlyStop
-from pytest_genir.pytest_plugin.items import GenirItem
-from pytest_genir.pytest_plugin.judge_audit import refusal_of_audit
+from pytest_genir.pytest_plugin.items import GenirItem, models_for
 from pytest_genir.pytest_plugin.parts import Part
 from pytest_genir.pytest_plugin.sampling import Sampling
-from pytest_genir.pytest_plugin.shares import place_of, refuse, shared_folder, why_not_so
+from pytest_genir.pytest_plugin.shares import (
+    GROUPS_LOST,
+    groups_lost,
+    is_ours,
+    place_of,
+    refuse,
+    shared_folder,
+    why_not_so,
+)
 from pytest_genir.pytest_plugin.state import RunState
 from pytest_genir.results.manifest import Manifest
 from pytest_genir.results.messages import number_of
@@ -31,44 +42,60 @@ class Collection:
         self._part = part
         self._early = early
         self._sampling = sampling
-        self._found: dict[str, None] = {}
+        self._found: dict[str, GenirItem] = {}
         self._left: dict[str, list[str]] = {}
+        self._passed_over: list[str] = []
         #: Why items are being left out just now, where it is us.
         self._leaving = ""
+        #: pytest says that collection has finished also where it was refused.
+        self._accepted = False
 
     def pytest_itemcollected(self, item: pytest.Item) -> None:
         if isinstance(item, GenirItem):
-            self._found[item.nodeid] = None
+            self._found[item.nodeid] = item
+
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        """Note files into which pytest did not look, as `--lf` does with those where nothing failed."""
+        if not report.result and is_ours(f"{report.nodeid}::"):
+            self._passed_over.append(report.nodeid)
 
     def pytest_deselected(self, items: Sequence[pytest.Item]) -> None:
         """Note what is left out; what other parts of the run have is not."""
         others = {item.nodeid for item in self._part.others}
         gone = [item for item in items if isinstance(item, GenirItem) and item.nodeid not in others]
         if gone:
-            why = self._leaving or ", ".join(selections(gone[0].config)) or SILENTLY
+            why = self._leaving or ", ".join(selections(gone[0].config)) or SOMEBODY
             self._left.setdefault(why, []).extend(item.nodeid for item in gone)
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_collection_finish(self, session: pytest.Session) -> None:
         """Write down what there is to ask."""
         own = [item for item in session.items if isinstance(item, GenirItem)]
+        self._note(own)
+        if self._state.manifest is not None and self._state.setup.is_worker:
+            leave(shared_folder(place_of(session.config).run_id), self._state.manifest)
+        if groups_lost(session.config, own):
+            self._state.notices.setdefault(GROUPS_LOST)
+
+    def _note(self, own: Sequence[GenirItem]) -> None:
         self._state.given = len(own)
         self._state.unasked = sum(item.model is None for item in own)
-        if self._state.asks and self._found and self._state.accepted:
+        if self._state.asks and self._found and self._accepted:
             self._state.manifest = self._manifest(own)
-            if self._state.setup.is_worker:
-                leave(shared_folder(place_of(session.config).run_id), self._state.manifest)
+            self._state.given = len(self._state.manifest.own)
+        self._found.clear()
 
     def _manifest(self, own: Sequence[GenirItem]) -> Manifest:
         known = {item.nodeid for item in (*own, *self._part.others)}.union(*self._left.values())
-        silently = [nodeid for nodeid in self._found if nodeid not in known]
-        left = {**self._left, SILENTLY: [*self._left.get(SILENTLY, ()), *silently]} if silently else self._left
-        return manifest_of(own, self._part.others, left, self._part, self._sampling.drawn)
+        dropped = [item for nodeid, item in self._found.items() if nodeid not in known]
+        manifest = manifest_of(own, self._part.others, dropped, self._left, self._part, self._sampling.drawn)
+        in_force = {benchmark.name: tuple(benchmark.in_force) for benchmark in self._state.benchmarks}
+        return replace(manifest, in_force=in_force)
 
     @pytest.hookimpl(specname="pytest_collection_modifyitems", tryfirst=True)
     def pytest_collection_modifyitems_check(self, items: list[pytest.Item]) -> None:
         """Refuse gates that are about nothing: judged by all that was found, before anything is left out."""
-        if self._state.asks and not self._config.getoption("lf", False):
+        if self._state.asks:
             refuse(self._config, self._state, self._why_wrong([item for item in items if isinstance(item, GenirItem)]))
 
     @pytest.hookimpl(trylast=True)
@@ -78,7 +105,7 @@ class Collection:
             self._early.shuffle(items)
         self._keep_sample(items)
         self._part.keep_own(items)
-        self._state.accepted = True
+        self._accepted = True
 
     def _keep_sample(self, items: list[pytest.Item]) -> None:
         try:
@@ -94,23 +121,32 @@ class Collection:
     def _why_wrong(self, items: list[GenirItem]) -> str:
         if why := why_not_so(self._config, [item for item in items if item.model is not None]):
             return why
-        if why := refusal_of_audit(self._state):
-            return why
+        if self._config.getoption("lf", False):
+            # pytest has left out what did not fail as it collected: what a gate may be about is in the files.
+            found = [(model, benchmark, case) for benchmark in self._benchmarks() for case in benchmark.cases
+                     for model in models_for(case, self._state.setup.models)]  # fmt: skip
+        else:
+            found = [(item.model, item.benchmark, item.case) for item in items]
         foreseen = [
-            Foreseen(
-                model=item.model.name,
-                benchmark=item.benchmark.name,
-                tags=item.case.tags,
-                quantities=item.case.quantities,
-            )
-            for item in items
-            if item.model is not None
+            Foreseen(model=model.name, benchmark=benchmark.name, tags=case.tags, quantities=case.quantities)
+            for model, benchmark, case in found
+            if model is not None
         ]
         try:
             check_gates(self._state.gates if foreseen else (), foreseen)
         except GenirError as error:
             return str(error)
         return ""
+
+    def _benchmarks(self) -> Iterator[Benchmark]:
+        """Yield all that this run was given, those of files that pytest did not look into as well."""
+        yield from self._state.benchmarks if self._state.gates else ()
+        for nodeid in self._passed_over if self._state.gates else ():
+            with suppress(GenirError):  # a mistake in it is told when it is collected
+                path = self._config.rootpath / nodeid
+                benchmark = load_benchmark(path, self._state.setup.settings, shown=nodeid, claimed=False)
+                if benchmark is not None:
+                    yield benchmark
 
     def pytest_report_collectionfinish(self) -> list[str]:
         lines = [

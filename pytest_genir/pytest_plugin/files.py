@@ -12,8 +12,7 @@ from pytest_genir.kinds.case import Benchmark
 from pytest_genir.kinds.demands import repeats_in_force
 from pytest_genir.kinds.slugs import unique_slugs
 from pytest_genir.kinds.table import load_benchmark
-from pytest_genir.models.nobody import NOBODY
-from pytest_genir.pytest_plugin.items import GenirItem
+from pytest_genir.pytest_plugin.items import GenirItem, models_for
 from pytest_genir.pytest_plugin.start import begin
 from pytest_genir.pytest_plugin.state import state_of
 
@@ -47,7 +46,7 @@ class GenirFile(pytest.File):
         names = unique_slugs(case.id for case in benchmark.cases)
         repeats, rule = repeats_in_force(benchmark.demands, setup.settings)
         for case, name in zip(benchmark.cases, names, strict=True):
-            models = setup.models or (None,) if case.needs_model else (NOBODY,)
+            models = models_for(case, setup.models)
             for model in models:
                 ending = f"@{model.name}" if len(models) > 1 and model is not None else ""
                 for repeat in range(repeats):

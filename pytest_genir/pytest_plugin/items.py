@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Protocol
@@ -14,6 +14,7 @@ from pytest_genir.errors import GenirError
 from pytest_genir.kinds import KINDS
 from pytest_genir.kinds.case import Benchmark, Case
 from pytest_genir.models import Model
+from pytest_genir.models.nobody import NOBODY
 from pytest_genir.pytest_plugin.state import PHASE, RECORD, state_of
 from pytest_genir.results.manifest import Collected, unrun
 from pytest_genir.results.messages import first_line, tell_failure, tell_fall
@@ -47,6 +48,11 @@ NO_MODEL = "no model"
 
 class FellShort(Exception):
     """At least one condition was not met."""
+
+
+def models_for(case: Case, models: Sequence[Model]) -> Sequence[Model | None]:
+    """Return who is asked for a case: every model of the run, or nobody where it needs none."""
+    return (models or (None,)) if case.needs_model else (NOBODY,)
 
 
 class GenirItem(pytest.Item):

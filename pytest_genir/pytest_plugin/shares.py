@@ -11,7 +11,7 @@ import os
 import re
 import tempfile
 import threading
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -26,7 +26,13 @@ _OURS = re.compile(r"\.(ya?ml|json)::", re.IGNORECASE)
 _NOT_DIGITS = re.compile(r"\D+")
 #: Where a worker is told by which rule xdist hands out items.
 DIST = "genir_dist"
+#: Where a worker is told when the run began.
+STARTED = "genir_started"
 _PARTS = ("loadgroup", "worksteal")
+GROUPS_LOST = (
+    "pytest-xdist keeps no groups with this version of pytest (pytest-xdist#1386): what is marked xdist_group "
+    "may run on any worker"
+)
 #: The file by which an interrupted controller stops its workers, and how often they look for it.
 STOP = "stop"
 #: The file by which a worker says that the run cannot be, before anything is asked.
@@ -91,6 +97,13 @@ def why_not_so(config: pytest.Config, items: Sequence[GenirItem]) -> str:
     if dist in _PARTS and (talk := next((item for item in items if item.case.shares_course), None)):
         return f"--dist {dist} would part the one conversation of {talk.path.name}: use --dist load or loadfile"
     return ""
+
+
+def groups_lost(config: pytest.Config, items: Iterable[pytest.Item]) -> bool:
+    """Say whether items are marked as a group, and xdist has not put its name behind their node ids."""
+    if getattr(config, "workerinput", {}).get(DIST) != "loadgroup":
+        return False
+    return any(item.get_closest_marker("xdist_group") is not None and "@" not in item.nodeid for item in items)
 
 
 def place_of(config: pytest.Config) -> WorkerPlace:

@@ -8,7 +8,7 @@ import pytest
 
 from pytest_genir.engine.process import rarer_garbage_rounds
 from pytest_genir.errors import GenirError
-from pytest_genir.gates.expression import parse_gate
+from pytest_genir.gates.expression import Gate, parse_gate
 from pytest_genir.pytest_plugin.accounting import Accounting
 from pytest_genir.pytest_plugin.asking import Asking
 from pytest_genir.pytest_plugin.baselines import Baselines, allowances_of
@@ -19,7 +19,7 @@ from pytest_genir.pytest_plugin.forks import fork_of
 from pytest_genir.pytest_plugin.gates import Deciding
 from pytest_genir.pytest_plugin.growing_log import GrowingLog
 from pytest_genir.pytest_plugin.items import ANSWERS
-from pytest_genir.pytest_plugin.loading import load_labels, load_models, load_panel
+from pytest_genir.pytest_plugin.loading import load_models
 from pytest_genir.pytest_plugin.options import OUTPUTS, WITH_PROMPTS
 from pytest_genir.pytest_plugin.outputs import Outputs
 from pytest_genir.pytest_plugin.parts import Part
@@ -28,6 +28,7 @@ from pytest_genir.pytest_plugin.phases import Phases
 from pytest_genir.pytest_plugin.reporting import Reporting
 from pytest_genir.pytest_plugin.sampling import Sampling
 from pytest_genir.pytest_plugin.settings import cache_folder, settings_of
+from pytest_genir.pytest_plugin.shares import STARTED
 from pytest_genir.pytest_plugin.signals import Signals
 from pytest_genir.pytest_plugin.spending import Spending
 from pytest_genir.pytest_plugin.state import STATE, RunState, Setup
@@ -56,7 +57,7 @@ def begin(config: pytest.Config, session: pytest.Session | None = None) -> None:
     # Cleanups run last first: this one comes after pytest has gone through all objects.
     config.add_cleanup(rarer_garbage_rounds())
     try:
-        state = config.stash[STATE] = RunState(_setup_of(config))
+        state = config.stash[STATE] = RunState(_setup_of(config), getattr(config, "workerinput", {}).get(STARTED))
         part = Part(config)
         spending = Spending(config, state, part)
         sampling = Sampling(config, state)
@@ -76,22 +77,26 @@ def begin(config: pytest.Config, session: pytest.Session | None = None) -> None:
 
 
 def _setup_of(config: pytest.Config) -> Setup:
+    models, judge = load_models(config)
     folder = cache_folder(config)
     return Setup(
         settings=settings_of(config, folder),
-        models=load_models(config),
-        panel=load_panel(config),
-        labels=load_labels(config),
-        audits=bool(config.getoption("genir_judge_audit")),
+        models=models,
+        judge=judge,
         folder=folder,
         fork=fork_of(config),
-        gates=[parse_gate(text) for text in config.getoption("genir_gate") or config.getini("genir_gate")],
+        gates=_gates_of(config),
         allowances=allowances_of(config),
         demands_now=any(map(config.getoption, _NOW)),
         is_worker=hasattr(config, "workerinput"),
         asks_nobody=any(map(config.getoption, ("collectonly", "genir_cache_explain", "genir_estimate"))),
         keeps_prompts=any(config.getoption(f"genir_{name}") or config.getini(f"genir_{name}") for name in WITH_PROMPTS),
     )
+
+
+def _gates_of(config: pytest.Config) -> list[Gate]:
+    typed = [parse_gate(text, folder=config.invocation_params.dir) for text in config.getoption("genir_gate")]
+    return typed or [parse_gate(text) for text in config.getini("genir_gate")]
 
 
 def _join_as_worker(

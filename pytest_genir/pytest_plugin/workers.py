@@ -17,8 +17,17 @@ from pytest_genir.pytest_plugin.early import EarlyStop
 from pytest_genir.pytest_plugin.ending import NOTICES
 from pytest_genir.pytest_plugin.live import WORKERINPUT, logbook_path
 from pytest_genir.pytest_plugin.parts import Part
-from pytest_genir.pytest_plugin.shares import DIST, STOP, conversations, is_ours, refusal_of, shared_folder, shares
-from pytest_genir.pytest_plugin.state import RunState
+from pytest_genir.pytest_plugin.shares import (
+    DIST,
+    STARTED,
+    STOP,
+    conversations,
+    is_ours,
+    refusal_of,
+    shared_folder,
+    shares,
+)
+from pytest_genir.pytest_plugin.state import TRIED_AGAIN, RunState
 from pytest_genir.pytest_plugin.watching import Watching
 
 
@@ -88,6 +97,7 @@ class WorkerCare:
         # In other modes xdist decides as it goes: who asked ahead for a share would ask what another worker gets.
         node.workerinput["genir_replaces"] = replaces or self._dist != "load"
         node.workerinput[DIST] = self._dist
+        node.workerinput[STARTED] = self._state.started.timestamp()
         self._next += not replaces
 
     @pytest.hookimpl(optionalhook=True)
@@ -108,7 +118,6 @@ class WorkerCare:
         if self._early is not None:
             self._early.add_worker(told.get("genir_early", {}))
         self._part.add_worker(told)
-        self._state.judge_audit = self._state.judge_audit or told.get("genir_judge_audit")
         self._state.given = max(self._state.given, told.get("genir_given", 0))
         self._state.unasked = max(self._state.unasked, told.get("genir_unasked", 0))
         self._state.add_gates([Gate.from_wire(gate) for gate in told.get("genir_gates", ())])
@@ -124,7 +133,16 @@ class WorkerCare:
         if is_ours(crashitem) and crashitem not in self._crashed:
             self._crashed.add(crashitem)
             sched.mark_test_pending(crashitem)
-            report.outcome = "rerun"  # type: ignore[assignment]
+            # Skipped, so that JUnit has it by its name and with the reason; the terminal says what it is.
+            setattr(report, TRIED_AGAIN, True)
+            report.outcome, report.when = "skipped", "setup"
+            report.longrepr = (crashitem.split("::", 1)[0], 0, f"Skipped: {report.longrepr}; tried again")
+
+    def pytest_report_teststatus(
+        self, report: pytest.TestReport
+    ) -> tuple[str, str, tuple[str, dict[str, bool]]] | None:
+        """Count a crash after which an item is tried again as pytest-rerunfailures counts its reruns."""
+        return ("rerun", "R", ("RERUN", {"yellow": True})) if hasattr(report, TRIED_AGAIN) else None
 
     def pytest_keyboard_interrupt(self) -> None:
         # A worker sees Ctrl-C itself, but not a signal sent to the controller, and would go on for its whole share.

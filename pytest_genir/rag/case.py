@@ -19,7 +19,7 @@ from pytest_genir.rag.parse import ParsedQuestions
 from pytest_genir.rag.question import Question, QuestionTerms
 from pytest_genir.rag.scoring import Scores, score_expectations
 from pytest_genir.results.groups import groups_of_failure
-from pytest_genir.results.record import Result, reported_fields
+from pytest_genir.results.record import COUNTED_AS_ZERO, Result, reported_fields
 from pytest_genir.text.visible import is_blank
 
 KIND = "rag"
@@ -182,8 +182,7 @@ class RagCase(Alone):
         conditions = scores.conditions
         if kind != "empty":
             conditions = tuple(
-                replace(one, score=0.0, passed=False, reason="no answer, counted as zero", details={})
-                for one in conditions
+                replace(one, score=0.0, passed=False, reason=COUNTED_AS_ZERO, details={}) for one in conditions
             )
         # the failure says what kind of failure it is, and no condition
         conditions = tuple(replace(one, groups=groups_of_failure(kind)) for one in conditions)
@@ -244,14 +243,6 @@ def rag_benchmark(parsed: ParsedQuestions) -> Benchmark:
             # Seeded by text, so that every worker and every machine shuffles alike.
             random.Random(f"{parsed.seed}:{question.id}".encode("utf-8", "surrogatepass")).shuffle(context)
         cases.append(RagCase(question, parsed.terms, tuple(context)))
-    facts = {
-        "language": parsed.terms.language,
-        "normaliser": parsed.terms.matcher.normaliser.id,
-        "matching": parsed.terms.matcher.mode,
-        "prompt": parsed.terms.prompt.name,
-        "refusal_message": parsed.terms.refusal_message,
-        "digests": dict(parsed.terms.digests),
-    }
     return Benchmark(
         name=parsed.name,
         kind=KIND,
@@ -259,5 +250,4 @@ def rag_benchmark(parsed: ParsedQuestions) -> Benchmark:
         cases=cases,
         demands=parsed.demands,
         in_force=parsed.in_force,
-        facts=facts,
     )

@@ -79,6 +79,10 @@ class Manifest:
 
     items: tuple[Collected, ...] = ()
     deselected: tuple[Deselected, ...] = ()
+    #: Those of `items` that somebody took away without telling pytest; nobody knows whether that was meant.
+    dropped: frozenset[str] = frozenset()
+    #: What each benchmark is run under, as the header of the screen says it: `language pl (file)`, ...
+    in_force: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     #: Which part of how many this run is.
     part: int = 1
     parts: int = 1
@@ -95,16 +99,21 @@ class Manifest:
         """Return the items that this run has to ask."""
         return tuple(item for item in self.items if item.part == self.part)
 
-    def header(self) -> dict[str, dict[str, object]]:
+    def header(self) -> dict[str, Mapping[str, object]]:
         """Return what the header of a log says: how many, under which digest, what was left out and why."""
         told: dict[str, object] = {"items": len(self.own), "digest": self.digest}
         if self.parts > 1:
             told |= {"of": len(self.items), "part": self.part, "parts": self.parts}
         if self.deselected:
             told["deselected"] = [{"why": one.why, "items": len(one.nodeids)} for one in self.deselected]
+        if self.dropped:
+            told["dropped"] = len(self.dropped)
         if self.sample is not None:
             told["sample"] = self.sample.to_wire()
-        return {"collected": told}
+        return {"collected": told, **({"in_force": self._wire_in_force()} if self.in_force else {})}
+
+    def _wire_in_force(self) -> dict[str, list[str]]:
+        return {name: list(said) for name, said in self.in_force.items()}
 
     def to_wire(self) -> dict[str, object]:
         """Return the items in columns of plain JSON types; a column of equal values has the value only."""
@@ -114,6 +123,8 @@ class Manifest:
             "items": len(rows),
             "columns": columns,
             "deselected": [asdict(one) for one in self.deselected],
+            "dropped": sorted(self.dropped),
+            "in_force": self._wire_in_force(),
             "part": self.part,
             "parts": self.parts,
             **({} if self.sample is None else {"sample": self.sample.to_wire()}),
@@ -129,8 +140,17 @@ class Manifest:
             left = tuple(
                 Deselected(why=str(one["why"]), nodeids=tuple(map(str, one["nodeids"]))) for one in wire["deselected"]
             )
-            parts = {"part": int(wire["part"]), "parts": int(wire["parts"])}
-            return cls(items=items, deselected=left, **parts, sample=Sampled.from_wire(wire.get("sample")))
+            dropped = frozenset(map(str, wire.get("dropped", ())))
+            force = {str(name): tuple(map(str, said)) for name, said in wire.get("in_force", {}).items()}
+            return cls(
+                items=items,
+                deselected=left,
+                dropped=dropped,
+                in_force=force,
+                part=int(wire["part"]),
+                parts=int(wire["parts"]),
+                sample=Sampled.from_wire(wire.get("sample")),
+            )
         except (KeyError, TypeError, AttributeError) as error:
             raise ValueError(f"a list of items without its {error}") from None
 

@@ -55,6 +55,10 @@ class Condition:
         return cls(score=score, passed=passed, passes_at=passes_at, groups=() if passed else short(), **values)
 
 
+#: The reason of a condition that nothing was said to, where that counts.
+COUNTED_AS_ZERO = "no answer, counted as zero"
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Result:
     """What became of one item."""
@@ -104,8 +108,6 @@ class Result:
     #: SHA-256 of what was compared: `{definition, documents, prompt, normaliser}`.
     digests: Mapping[str, str] = field(default_factory=dict)
     model_fingerprint: str = ""
-    #: Who judged: `{name, type, fingerprint, temperature, prompt, repeats}` each; nobody where rules decided.
-    judges: tuple[Mapping[str, Any], ...] = ()
     #: Id and version of what made words comparable; empty where nothing was normalised.
     normaliser: str = ""
     #: Whatever only one kind has (documents shown, turns, schedule positions); plain JSON.
@@ -162,7 +164,6 @@ class Result:
         values["conditions"] = tuple(_condition(c) for c in values.get("conditions", ()))
         values["messages"] = tuple(values.get("messages", ()))
         values["tags"] = tuple(values.get("tags", ()))
-        values["judges"] = tuple(values.get("judges", ()))
         return cls(**{**values, **reported_fields(values)})
 
 

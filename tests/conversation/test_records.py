@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import pytest
 
+from pytest_genir.conversation.record import Tally
+from pytest_genir.conversation.surroundings import speaks
 from pytest_genir.kinds.case import RunContext
+from pytest_genir.models import Answer, Failure, Model, Request
 from pytest_genir.results.record import Result
-from tests.conversation.conftest import Scripted
+from tests.conversation.conftest import Scripted, extractive
 
 USER = ["What is tea?", "And coffee?"]
 SYSTEM = ["Tea is a drink.", "Coffee is one too."]
@@ -190,3 +194,47 @@ def test_the_log_is_in_the_record_with_long_data_shortened(scripted: Scripted) -
     assert all({"time", "source", "action"} <= set(entry) for entry in log)
     assert max(len(entry.get("data", "")) for entry in log) < 700
     assert any("characters more" in entry.get("data", "") for entry in log)
+
+
+def test_a_conversation_that_the_system_broke_off_counts_as_zero_where_the_file_says_so(scripted: Scripted) -> None:
+    judge = {"class": "ScriptedEvaluator", "turns": [{"score": 1}, {"score": 1}], "measure": "safety"}
+    broken = {"system_more": {"fail_at": 1}, "missing": "zero"}
+
+    aside = scripted(USER, SYSTEM, {"Own": judge}, system_more={"fail_at": 1})
+    zero = scripted(USER, SYSTEM, {"Own": judge}, **broken)
+
+    assert (aside.counted_as, aside.conditions) == ("", ())
+    assert (zero.status, zero.counted_as, zero.passed) == ("error", "zero", False)
+    assert [(one.name, one.measure, one.score) for one in zero.conditions] == [("Own@overall", "safety", 0.0)]
+
+
+def test_a_user_or_a_judge_that_fails_is_no_zero_of_the_system(scripted: Scripted) -> None:
+    judge = {"class": "ScriptedEvaluator", "turns": [{"score": "high"}]}
+
+    by_judge = scripted(USER[:1], SYSTEM, {"Own": judge}, missing="zero")
+    by_user = scripted(USER[:1], SYSTEM, {"Own": judge}, missing="zero", turns=3)
+
+    assert (by_judge.status, by_judge.counted_as) == ("error", "")
+    assert (by_user.status, by_user.counted_as) == ("error", "")
+
+
+def test_only_what_the_system_asks_the_tested_model_is_its_answer() -> None:
+    """One model may play the user and judge as well: what it says there, cut or not, is no answer."""
+    tested = extractive()
+    beside = {"thoughts": "hm", "untouched": "<think>hm</think>Tea"}
+
+    async def ask(model: Model, request: Request) -> Answer | Failure:
+        return Answer(text="Tea", finish="length", age=60.0, details=beside)
+
+    async def converse(role: str) -> Tally:
+        tally = Tally()
+        with speaks(role):
+            await tally.counting(ask, tested)(tested, Request(messages=()))
+        return tally
+
+    heard = {role: asyncio.run(converse(role)) for role in ("user", "", "system")}
+
+    assert {role: tally.cut for role, tally in heard.items()} == {"user": "", "": "", "system": "length"}
+    assert {role: tally.age for role, tally in heard.items()} == {"user": None, "": None, "system": 60.0}
+    assert (heard["user"].thoughts, heard["system"].thoughts) == ([], ["hm"])
+    assert heard["system"].untouched == ["<think>hm</think>Tea"]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from pytest_genir.errors import SettingError
@@ -57,3 +59,11 @@ def test_where_only_the_run_can_tell_nothing_is_refused() -> None:
 def test_a_gate_that_the_shell_cut_says_so() -> None:
     with pytest.raises(SettingError, match="put it in quotes"):
         parse_gate("total")
+
+
+def test_the_file_that_the_shell_made_is_named(tmp_path: Path) -> None:
+    for name in ("notes.txt", "=0.5"):
+        tmp_path.joinpath(name).touch()
+
+    with pytest.raises(SettingError, match=r"the shell took '>' and made a file named '=0\.5'"):
+        parse_gate("total", folder=tmp_path)

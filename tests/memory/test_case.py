@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -13,7 +14,6 @@ from pytest_genir.engine import ConcurrentEngine
 from pytest_genir.engine.jobs import Engine
 from pytest_genir.engine.sequential import SequentialEngine
 from pytest_genir.errors import GenirError, UnknownName
-from pytest_genir.judges.panel import Panel
 from pytest_genir.kinds.case import Benchmark, RunContext
 from pytest_genir.memory.case import OVERRUN
 from pytest_genir.memory.load import load
@@ -22,6 +22,7 @@ from pytest_genir.memory.report import figures_of
 from pytest_genir.models import Answer, Base, Failure, Limits, Prices, Request, Usage
 from pytest_genir.models.python_models import OwnModel
 from pytest_genir.results.record import Result
+from pytest_genir.results.stored import tell_stored
 from pytest_genir.settings import Setting, Settings
 from pytest_genir.source import tree_from_text
 
@@ -120,7 +121,7 @@ def test_without_a_judge_those_that_need_one_are_skipped_and_the_others_run() ->
 
 
 def test_with_a_judge_they_run_too() -> None:
-    found = results(benchmark(), Listener(), RunContext(panel=Panel(judges=(Listener(name="judge"),))))
+    found = results(benchmark(), Listener(), RunContext(judge=Listener(name="judge")))
 
     assert [result.status for result in found.values()] == ["scored"] * 6
 
@@ -352,3 +353,56 @@ def test_a_conversation_begun_under_other_rules_is_refused_before_anybody_is_ask
         case.ready(model, RunContext(), 0)
 
     assert "memory_span: 1200 then, 1300 now" in str(error.value) and model.asked == 0
+
+
+def test_an_answer_that_never_came_counts_as_zero_where_the_file_says_so() -> None:
+    agent = Listener(fails_after=3)
+    aside, zero = (
+        results(benchmark(text), agent)["colours-1"]
+        for text in (BENCHMARK, BENCHMARK.replace("tags: [nightly]", "missing: zero"))
+    )
+
+    assert (aside.counted_as, aside.conditions, aside.counts) == ("", (), False)
+    assert (zero.status, zero.counted_as, zero.missing, zero.passed) == ("error", "zero", True, False)
+    assert [(one.name, one.score, one.groups) for one in zero.conditions] == [("colours", 0.0, ("transport",))]
+    assert "missing zero (command line)" in benchmark(BENCHMARK, missing="zero").in_force
+
+
+@dataclass
+class Thinker(Listener):
+    """Thinks before it answers, as the readers of replies hand it on."""
+
+    def _one(self, request: Request) -> Answer | Failure:
+        answer = super()._one(request)
+        if isinstance(answer, Failure):
+            return answer
+        beside = {"thoughts": f"thought {self.asked}", "untouched": f"<think>thought {self.asked}</think>{answer.text}"}
+        return replace(answer, details=beside)
+
+
+def test_thoughts_and_the_untouched_text_are_in_the_record() -> None:
+    record = results(benchmark(), Thinker())["colours-1"]
+
+    assert record.answer is not None
+    assert "think" not in record.answer
+    assert "thought " in record.details["thoughts"]
+    assert record.details["untouched"].endswith(f"</think>{record.answer}")
+
+
+def test_what_an_earlier_run_asked_for_is_stored_also_in_a_log_that_is_continued(tmp_path: Path) -> None:
+    held, agent, engine = benchmark(folder=tmp_path), Listener(), SequentialEngine()
+    engine.plan([case.job(case.id, agent, RunContext(folder=tmp_path), 0) for case in held.cases])
+    engine.result("colours-0")  # and then it was killed
+    held.cases[0].release()
+    engine.close()
+
+    continued = results(benchmark(folder=tmp_path), Listener(), RunContext(folder=tmp_path, began=time.time()))
+    again = results(benchmark(folder=tmp_path), Listener(), RunContext(folder=tmp_path, began=time.time()))
+
+    stored = {name for name, result in continued.items() if result.age is not None}
+    assert "colours-0" in stored
+    assert len(stored) < len(continued)
+    scored = [result for result in continued.values() if result.counts]
+    (told,) = tell_stored(scored)
+    assert told.startswith(f"listener: {len(stored)} of {len(scored)} gated answers are stored ones, ")
+    assert all(result.age is None for result in again.values())

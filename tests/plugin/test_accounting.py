@@ -45,6 +45,9 @@ def pytest_runtest_setup(item):
         if HOW == "exit": pytest.exit("bye", returncode=0)
         if HOW == "os_exit": os._exit(0)
         if HOW == "kill": os.kill(os.getpid(), 9)
+        if HOW == "kill once" and not os.path.exists("killed"):
+            open("killed", "w").close()
+            os.kill(os.getpid(), 9)
         if HOW == "interrupt": raise KeyboardInterrupt
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call(item):
@@ -54,8 +57,16 @@ def pytest_runtest_teardown(item):
     if is_it(item) and HOW == "teardown": raise ValueError("boom")
 def pytest_runtest_protocol(item):
     return True if is_it(item) and HOW == "swallow" else None
-def pytest_collection_modifyitems(items):
-    if HOW == "drop": items[:] = [item for item in items if not item.name.startswith("q3")]
+def drop(items):
+    items[:] = [item for item in items if not item.name.startswith("q3")]
+def pytest_collection_modifyitems(config, items):
+    if HOW == "drop": drop(items)
+    if HOW == "tell":
+        config.hook.pytest_deselected(items=[item for item in items if is_it(item)])
+        drop(items)
+@pytest.hookimpl(trylast=True)
+def pytest_collection_finish(session):
+    if HOW == "drop after": drop(session.items)
 """
 
 
@@ -85,7 +96,9 @@ def counts(log: Path) -> Counter[str]:
         ("interrupt", 2, {"scored": 3, "not run": 3}),
         ("skip", 0, {"scored": 5, "skipped": 1}),
         ("xfail", 0, {"scored": 5, "skipped": 1}),
-        ("drop", 0, {"scored": 5}),
+        ("drop", 1, {"scored": 5, "not run": 1}),
+        ("drop after", 1, {"scored": 5, "not run": 1}),
+        ("tell", 0, {"scored": 5}),
     ],
 )
 def test_no_build_is_green_over_what_was_lost(
@@ -168,15 +181,17 @@ def test_a_prompt_that_fails_is_an_error_told_once(fees: pytest.Pytester) -> Non
 
 
 def test_what_was_left_out_is_in_the_header(fees: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("HOW", "drop")
-    result = fees.runpytest("--genir-model=model.json", "-k", "not q1", "--genir-log=r.jsonl")
+    monkeypatch.setenv("HOW", "tell")
+    result = fees.runpytest("--genir-model=model.json", "--genir-log=r.jsonl")
     log = read_log(fees.path / "r.jsonl")
+    monkeypatch.setenv("HOW", "")
+    chosen = fees.runpytest("--genir-model=model.json", "--deselect=fees.genir.yaml::q1", "--genir-log=k.jsonl")
 
-    assert [(one["why"], one["items"]) for one in log.header["collected"]["deselected"]] == [
-        ("-k 'not q1'", 1),
-        ("a plugin or a conftest", 1),
-    ]
+    assert log.header["collected"]["deselected"] == [{"why": "a plugin or a conftest", "items": 1}]
     result.stdout.fnmatch_lines(["note: 1 item left out by a plugin or a conftest"])
+    left = read_log(fees.path / "k.jsonl").header["collected"]["deselected"]
+    assert left[0] == {"why": "--deselect fees.genir.yaml::q1", "items": 1}
+    assert chosen.ret == 0
 
 
 def test_a_part_knows_the_whole(fees: pytest.Pytester, capsys: pytest.CaptureFixture[str]) -> None:
@@ -203,15 +218,34 @@ def test_a_run_that_was_refused_collected_nothing(fees: pytest.Pytester) -> None
 
 
 @pytest.mark.parametrize("repeat", [1, 3])
-def test_what_a_conftest_drops_without_a_word_is_told(
+def test_what_a_conftest_drops_without_a_word_never_ran(
     fees: pytest.Pytester, monkeypatch: pytest.MonkeyPatch, repeat: int
 ) -> None:
+    """A filter of one's own is free to leave items out, but has to say so, as `-k` does."""
     monkeypatch.setenv("HOW", "drop")
-    result = fees.runpytest("--genir-model=model.json", f"--genir-repeat={repeat}", "--genir-log=r.jsonl")
+    log = fees.path / "r.jsonl"
+    allowed = [f"--genir-gate=errors<={repeat}", "--genir-gate=total>=0.5"]
+    for gates, status in ((allowed[1:], 1), (allowed, 0)):
+        result = fees.runpytest("--genir-model=model.json", f"--genir-repeat={repeat}", f"--genir-log={log}", *gates)
 
-    log = read_log(fees.path / "r.jsonl")
-    assert counts(fees.path / "r.jsonl") == {"scored": 5 * repeat}
-    assert [(one["why"], one["items"]) for one in log.header["collected"]["deselected"]] == [
-        ("a plugin or a conftest", repeat)
-    ]
-    result.stdout.fnmatch_lines([f"note: {repeat} item* left out by a plugin or a conftest"])
+        assert result.ret == status
+        assert counts(log) == {"scored": 5 * repeat, "not run": repeat}
+        assert main(["gate", str(log)]) == status
+        result.stdout.fnmatch_lines(
+            ["*never ran: a plugin or a conftest took it away without telling pytest (config.*"]
+        )
+    assert read_log(log).header["collected"]["dropped"] == repeat
+
+
+def test_an_item_tried_again_after_a_crash_has_its_name_in_junit(
+    fees: pytest.Pytester, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOW", "kill once")
+    result = fees.runpytest_subprocess("-n2", "--genir-model=model.json", "--junitxml=r.xml", "-rs", "-v")
+
+    result.assert_outcomes(passed=6)
+    result.stdout.fnmatch_lines(["*RERUN*fees.genir.yaml::q3*", "*6 passed, 1 rerun in*"])
+    (suite,) = ElementTree.parse(fees.path / "r.xml").getroot()
+    mine = [case for case in suite if case.get("name") == "q3"]
+    assert [case.get("name") for case in suite if case.get("name") is None] == []
+    assert [case.find("skipped") is not None for case in mine].count(True) == 1 < len(mine)

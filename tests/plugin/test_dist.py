@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import shutil
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
+from pytest_genir.results.log import read_log
+from tests.plugin.test_nothing import RECORDED, RUN
+
+slow = pytest.mark.slow
 CHORES = Path(__file__).resolve().parents[2] / "configurations" / "memory" / "chores.genir.yaml"
 
 
@@ -36,3 +41,76 @@ def test_a_conversation_stays_on_one_worker(pytester: pytest.Pytester, dist: str
 
     assert result.ret == 0
     result.stdout.fnmatch_lines(["*scored 10 of 10*"])
+
+
+MIXED = ("chores.genir.yaml", "office.genir.yaml", "talks.genir.yaml", "test_plain.py")
+PLAIN = """\
+import pytest
+@pytest.mark.xdist_group("one")
+@pytest.mark.parametrize("n", range(3))
+def test_plain(n): pass
+"""
+#: Some questions in a group of their own, as a project may want it that asks one slow service.
+GROUPING = """\
+import pytest
+def pytest_collection_modifyitems(items):
+    for item in items:
+        if item.name.startswith("fee"):
+            item.add_marker(pytest.mark.xdist_group("fees"))
+"""
+
+
+@pytest.fixture
+def mixed(office: pytest.Pytester) -> pytest.Pytester:
+    """Write a suite with every kind of benchmark and plain tests, some of them in groups."""
+    shutil.copy(CHORES, office.path)
+    office.path.joinpath("talks.genir.yaml").write_text(RECORDED, encoding="utf-8")
+    office.path.joinpath("runs.jsonl").write_text(RUN * 2, encoding="utf-8")
+    office.path.joinpath("test_plain.py").write_text(PLAIN, encoding="utf-8")
+    office.makeconftest(GROUPING)
+    return office
+
+
+def run_mixed(mixed: pytest.Pytester, dist: str, files: Sequence[str]) -> pytest.RunResult:
+    options = ("--genir-model", "extractive", "--genir-log", "l.jsonl", "--genir-gate", "errors<=0", "--tb=no")
+    return mixed.runpytest_subprocess(*files, *options, "-n2", "--dist", dist)
+
+
+@pytest.mark.parametrize(
+    "dist", ["load", "loadgroup", *(pytest.param(name, marks=slow) for name in ("loadfile", "loadscope", "worksteal"))]
+)
+def test_every_kind_beside_plain_tests_is_the_same_with_every_way(mixed: pytest.Pytester, dist: str) -> None:
+    files = [name for name in MIXED if name != CHORES.name or dist not in ("loadgroup", "worksteal")]
+    plain = mixed.runpytest(*files, "--genir-model", "extractive", "--genir-log", "p.jsonl", "--genir-gate=errors<=0")
+
+    result = run_mixed(mixed, dist, files)
+
+    assert result.ret == plain.ret == 0
+    assert result.parseoutcomes() == plain.parseoutcomes()
+    one, other = (
+        {(each.id, each.status, each.passed) for each in read_log(mixed.path / name).results}
+        for name in ("p.jsonl", "l.jsonl")
+    )
+    assert one == other
+    assert len(one) == (16 if CHORES.name in files else 6)
+
+
+@pytest.mark.parametrize("dist", ["loadgroup", pytest.param("worksteal", marks=slow), pytest.param("each", marks=slow)])
+def test_a_mixed_suite_that_would_part_a_conversation_is_refused_as_a_whole(mixed: pytest.Pytester, dist: str) -> None:
+    result = run_mixed(mixed, dist, MIXED)
+
+    assert result.ret == pytest.ExitCode.USAGE_ERROR
+    assert len([line for line in result.errlines if f"--dist {dist}" in line]) == 1
+    assert "passed" not in result.stdout.str()
+
+
+def test_groups_that_xdist_loses_are_told(mixed: pytest.Pytester) -> None:
+    """https://github.com/pytest-dev/pytest-xdist/issues/1386: with node ids that have parts `loadgroup` knows no group.
+
+    No score depends on it, but whoever wanted a service to be asked by one worker has to know.
+    """
+    result = run_mixed(mixed, "loadgroup", ["office.genir.yaml"])
+
+    lost = not any(one.nodeid.endswith("@fees") for one in read_log(mixed.path / "l.jsonl").results)
+    assert lost == (int(pytest.__version__.split(".")[0]) >= 9 and "xdist_group" in result.stdout.str())
+    assert lost == ("note: pytest-xdist keeps no groups" in result.stdout.str())

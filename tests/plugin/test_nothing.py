@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+
 import pytest
 
 from tests.plugin.conftest import QUESTIONS, read_results
@@ -175,3 +178,23 @@ def test_what_was_scored_without_a_model_does_not_make_the_rest_green(
     assert result.ret == pytest.ExitCode.TESTS_FAILED
     ends = [line["status"] for line in read_results(talks, "l.jsonl")[1:] if "nodeid" in line]
     assert sorted(ends) == ["not run"] * 4 + ["scored"] * 2
+
+
+def test_a_wrong_gate_is_told_where_only_failures_run(office: pytest.Pytester, talks: pytest.Pytester) -> None:
+    """What did not fail is not collected then; a gate about it is right all the same."""
+    model = (".", "--genir-model", "model.json", "--tb=no")
+    office.runpytest(*model)
+    wrong = office.runpytest(*model, "--lf", "--genir-gate", "correctnes>=0.85")
+    right = office.runpytest(*model, "--lf", "--genir-gate", "benchmark:talks/total>=0", "--genir-gate", "errors<=9")
+
+    assert wrong.ret == pytest.ExitCode.USAGE_ERROR
+    wrong.stderr.fnmatch_lines(["*did you mean 'correctness'?*"])
+    assert right.ret != pytest.ExitCode.USAGE_ERROR
+
+
+def test_a_gate_that_the_shell_cut_names_the_file_it_made(office: pytest.Pytester) -> None:
+    command = f"{sys.executable} -m pytest --genir-model model.json --genir-gate total>=0.5"
+    done = subprocess.run(command, shell=True, cwd=office.path, capture_output=True, text=True, check=False)
+
+    assert done.returncode == pytest.ExitCode.USAGE_ERROR
+    assert "the shell took '>' and made a file named '=0.5'" in done.stderr

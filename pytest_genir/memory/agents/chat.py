@@ -39,6 +39,10 @@ def _keep_large_blocks() -> None:
     bytes(31 << 20)
 
 
+#: What a record holds beside an answer.
+BESIDE = ("thoughts", "untouched")
+
+
 class ChatAgent:
     """A chat session with a model."""
 
@@ -106,6 +110,7 @@ class ChatAgent:
             cached=answer.cached,
             age=answer.age,
             cut=answer.cut,
+            beside={name: str(answer.details[name]) for name in BESIDE if name in answer.details},
             ran_on=0.0 if travelling is None else travelling.ran_on,
         )
 

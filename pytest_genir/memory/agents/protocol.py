@@ -6,7 +6,7 @@ they need. `agents/own.py` turns the one into the other.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
@@ -49,6 +49,8 @@ class Reply:
     age: float | None = None
     #: Why the text is not whole (`length`, `content_filter`); nothing where it is.
     cut: str = ""
+    #: What the agent thought, and its text as it came: `thoughts`, `untouched`.
+    beside: Mapping[str, str] = field(default_factory=dict)
     #: How long the simulated clock, which ticks for an agent in this process, ran on while it answered.
     ran_on: float = 0.0
 
