@@ -14,6 +14,7 @@ from pytest_genir.conversation.logbook import LogbookEntry
 from pytest_genir.conversation.parse import ConversationPlan, ParsedConversations
 from pytest_genir.conversation.record import TalkOutcome, Tally, conversation_result, digests_of
 from pytest_genir.conversation.recording import Fork
+from pytest_genir.conversation.registry import Maker, Role, find
 from pytest_genir.conversation.simulation import Interrupted, Options, simulate_turns, turn_count
 from pytest_genir.conversation.surroundings import Surroundings, surrounded
 from pytest_genir.engine.jobs import Ask, Job, fresh_session
@@ -91,7 +92,10 @@ class ConversationCase(Alone):
     @cached_property
     def needs_model(self) -> bool:
         """Whether anything in it asks for `--genir-model`; otherwise every model says the same."""
-        return _mentions(self.plan.simulation, "model") or _mentions(self.plan.evaluation, "model")
+        simulation = self.plan.simulation
+        if simulation is not None and _asks_model(simulation.get("system"), self.shared.parsed.additional):
+            return True
+        return _mentions(simulation, "model") or _mentions(self.plan.evaluation, "model")
 
     def job(self, key: str, model: Model, run: RunContext, repeat: int) -> Job:
         async def converse(ask: Ask) -> TalkOutcome:
@@ -181,6 +185,13 @@ class _LogListener:
         self.outcome.entries.append(entry)
         if self.on_log is not None:
             self.on_log(self.key, entry)
+
+
+def _asks_model(held: object, additional: Mapping[Role, Mapping[str, Maker]]) -> bool:
+    """Say whether a system asks the model under test where its configuration names none."""
+    if not isinstance(held, Mapping) or "llm" in held or ":" in str(held.get("class")):
+        return False
+    return bool(getattr(find("system", str(held.get("class")), additional.get("system")), "asks_model", False))
 
 
 def _mentions(value: object, placeholder: str) -> bool:

@@ -124,6 +124,7 @@ async def post_json(
         repeat=around.repeat,
         item=around.item,
         purpose=name,
+        headers={"X-Session": around.session} if around.session and name == "system" else {},
     )
     reply = await ask_of(around)(remote, request)
     if isinstance(reply, Failure):

@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from pytest_genir.conversation.adapted import made
 from pytest_genir.conversation.ending import ENDED, TalkEnding, ending_of
 from pytest_genir.conversation.evaluator import Simulation
 from pytest_genir.conversation.logbook import Logbook, LogCallback
@@ -18,6 +19,7 @@ from pytest_genir.conversation.states import Actor, States, bring_back, can
 from pytest_genir.conversation.surroundings import speaks
 from pytest_genir.conversation.system import System, heard
 from pytest_genir.conversation.templates import MissingVariable, variables
+from pytest_genir.conversation.unanswered import told
 from pytest_genir.conversation.user import USER_TURN, User, UserTurn
 from pytest_genir.errors import FileError
 
@@ -85,8 +87,18 @@ async def simulate_turns(
     except Exception as error:
         raise Interrupted(simulation, error) from error
     finally:
+        await _closed(system, logbooks["system"])
         simulation["milliseconds"] = elapsed(started)
     return simulation
+
+
+async def _closed(system: object, logbook: Logbook) -> None:
+    """Let a system close what it opened; that it could not is told in the log, and takes nothing from what was said."""
+    if can(system, "close"):
+        try:
+            await call(system, System, "close")
+        except Exception as error:
+            logbook.log("close failed", told(error))
 
 
 @dataclass
@@ -216,7 +228,7 @@ def make(role: Role, configuration: Mapping[str, object], additional: Mapping[st
     if not isinstance(held, dict) or not isinstance(held.get("class"), str):
         raise FileError(f"the simulation has no {role}" if held is None else f"the {role} names no class")
     maker = find(role, held["class"], additional)
-    return maker(held, logbook)
+    return made(maker, held, logbook) if role == "system" else maker(held, logbook)
 
 
 def elapsed(started: float) -> int:

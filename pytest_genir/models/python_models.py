@@ -56,6 +56,25 @@ class OwnModel(Described):
         """Whether the object remembers what it was told."""
         return hasattr(self._object(), "reset")
 
+    @property
+    def talks(self) -> bool:
+        """Whether the object holds a conversation by itself: it has `reply(message)`, and takes no messages."""
+        try:
+            thing = self._object()
+        except Exception:
+            return False
+        return callable(getattr(thing, "reply", None)) and not callable(getattr(thing, "answer", None))
+
+    def fresh(self) -> object:
+        """Return an object of its own for a conversation, which nobody else talks to."""
+        made = self.make()
+        if made is self._object():
+            raise TypeError(
+                f"the one {type(made).__name__} of '{self.name}' cannot hold several conversations: "
+                "give its class, or a function that makes one"
+            )
+        return made
+
     def reset(self) -> None:
         """Make the object forget everything, where it can."""
         self._call_optional("reset")
@@ -118,7 +137,7 @@ def model_from_object(name: str, thing: object, where: Where | None = None) -> M
     A class or a function without parameters is a factory.
     """
     if inspect.isclass(thing) or (inspect.isfunction(thing) and not inspect.signature(thing).parameters):
-        return model_from_object(name, thing(), where)
+        return _made_anew(model_from_object(name, thing(), where), thing)
     # an object with `answer` looks like a local model, but only models have an identity and limits
     if hasattr(thing, "identity") and isinstance(thing, (HttpModel, LocalModel)):
         return thing
@@ -137,6 +156,11 @@ def model_from_object(name: str, thing: object, where: Where | None = None) -> M
             "digest": digest_of(kind.__module__),
         },
     )
+
+
+def _made_anew(model: Model, make: Callable[[], object]) -> Model:
+    """Return a model whose object can be made again, for conversations that each need one."""
+    return replace(model, make=make, _held={"object": model.make()}) if isinstance(model, OwnModel) else model
 
 
 def digest_of(module: str) -> str | None:

@@ -11,6 +11,7 @@ from typing import Any, TypeAlias
 
 from pytest_genir.digests import digest
 from pytest_genir.engine.jobs import Ask, Job, fresh_session
+from pytest_genir.engine.sessions import in_session
 from pytest_genir.errors import Where
 from pytest_genir.kinds.case import Alone, Benchmark, RunContext
 from pytest_genir.models import Answer, Failure, Message, Model, Request, identity_of
@@ -116,7 +117,7 @@ class RagCase(Alone):
     def job(self, key: str, model: Model, run: RunContext, repeat: int) -> Job:
         async def ask_it(ask: Ask) -> AskedQuestion:
             request = replace(self.request(repeat), session=fresh_session())
-            reply = await ask(model, request)
+            reply = await in_session(ask, model, request)
             # The prompt goes along, so that it is rendered once; its bytes, which each message keeps, do not.
             return AskedQuestion(tuple(message.to_wire() for message in request.messages), reply)
 

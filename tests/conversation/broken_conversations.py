@@ -130,7 +130,7 @@ BROKEN = (
         "class: GenerativeElasticSystem",
         "class: ElasticSystem",
         "b.genir.yaml:11:12: unknown system class 'ElasticSystem'\n"
-        "  known: BasicChatSystem, GenerativeElasticSystem\n"
+        "  known: BasicChatSystem, GenerativeElasticSystem, ModelSystem\n"
         "  did you mean 'GenerativeElasticSystem'?",
     ),
     Broken(

@@ -376,8 +376,8 @@ BROKEN = {
         "m.yaml:4:7: a GET has no body\n  put what is asked into the URL: ?q={{question}}",
     ),
     "method": (
-        "type: http\nurl: http://h.test/\nmethod: DELETE\n",
-        "m.yaml:3:9: unknown method 'DELETE'\n  known: GET, PATCH, POST, PUT",
+        "type: http\nurl: http://h.test/\nmethod: HEAD\n",
+        "m.yaml:3:9: unknown method 'HEAD'\n  known: DELETE, GET, PATCH, POST, PUT",
     ),
     "no-answer": (
         "type: http\nurl: http://h.test/\nread: {contexts: a}\n",

@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from typing import TypedDict
 from urllib.parse import urlsplit
 
 from pytest_genir.errors import ModelError
@@ -15,6 +16,7 @@ from pytest_genir.models.completions import nothing_said
 from pytest_genir.models.description import planted
 from pytest_genir.models.http_fields import Access, read_access
 from pytest_genir.models.masking import Secret, one_line
+from pytest_genir.models.paths import JsonPath, parse_path
 from pytest_genir.models.pieces import pieces_of
 from pytest_genir.models.placeholders import FOR_HEADERS, BodyTemplate, TextTemplate, parse_body, parse_text, values_of
 from pytest_genir.models.registry import model_type
@@ -27,7 +29,8 @@ from pytest_genir.results.record import clean
 from pytest_genir.source import Fields, Node
 from pytest_genir.text.visible import is_blank
 
-_METHODS = ("POST", "GET", "PUT", "PATCH")
+_METHODS = ("POST", "GET", "PUT", "PATCH", "DELETE")
+_WITHOUT_BODY = ("GET", "DELETE")
 #: What is sent where a file describes no body: a system made for us reads it as it is.
 _BODY = {name: f"{{{{{name}}}}}" for name in ("question", "messages", "id", "try", "session")}
 _ACCEPT = "application/json, text/event-stream;q=0.9, application/x-ndjson;q=0.9"
@@ -49,6 +52,9 @@ class HttpSystem(Described):
     paths: ReplyPaths
     #: The key `read` as it stands in the file.
     written: object = None
+    #: What begins a session and what ends it, for a system that wants to be told.
+    opening: HttpSystem | None = None
+    closing: HttpSystem | None = None
 
     @property
     def connection(self) -> Connection:
@@ -63,7 +69,7 @@ class HttpSystem(Described):
     @property
     def keeps_session(self) -> bool:
         """Whether the system is told which session a request belongs to, and may remember it."""
-        return "session" in self.names
+        return "session" in self.names or self.opening is not None or self.closing is not None
 
     def identity(self) -> Mapping[str, object]:
         return {
@@ -74,6 +80,7 @@ class HttpSystem(Described):
             "headers": dict(self.access.headers.plain),
             "read": self.written,
             "stream": "last" if self.paths.last_only else "pieces",
+            **({"open": self.opening.identity()} if self.opening else {}),
         }
 
     def asked_beside(self, request: Request) -> Mapping[str, object]:
@@ -166,36 +173,94 @@ def _value(reply: HttpReply) -> object:
     return text if kind.startswith("text/plain") and isinstance(value, (int, float)) else value
 
 
+@dataclass(frozen=True, kw_only=True)
+class HttpSignal(HttpSystem):
+    """A call that opens or closes a session: any reply of status 2xx will do."""
+
+    #: What it does is never done by an answer that is kept.
+    cacheable = False
+    #: Where the reply names the session, if the system does.
+    session: JsonPath | None = None
+
+    def read(self, reply: HttpReply) -> Answer | Failure:
+        failure = failure_of(reply, self.secrets())
+        if failure is not None or self.session is None:
+            return failure or Answer(text="done")
+        try:
+            found = self.session.find(json.loads(reply.body))
+        except (ValueError, RecursionError):
+            return malformed("the reply is not whole JSON", reply, self.secrets())
+        if not found or isinstance(found[0], (dict, list, bool)) or found[0] in (None, ""):
+            message = f"no session stands at '{self.session.written}'"
+            return Failure(kind="shape", message=message, status=reply.status)
+        return Answer(text="done", details={"session": found[0]})
+
+
 @model_type("http")
 def build(fields: Fields, base: Base, origin: Origin) -> HttpSystem:
-    """Build from `url`, `method`, `headers`, `body` and `read`."""
+    """Build from `url`, `method`, `headers`, `body` and `read`, and `open` and `close` for sessions."""
+    access = read_access(fields, origin, key_variable=None)
+    headers = fields.take("headers")
+    place = headers.where if headers else fields.node.where
+    texts = ((name, parse_text(text, place, "a header", FOR_HEADERS)) for name, text in access.headers.plain.items())
+    templates = {name: text for name, text in texts if text.names}
+    written = fields.plain("read")
+    paths = parse_reading(fields)
+    called = _read_call(fields, dict(_BODY))
+    signals = {
+        name: _signal(name, node, base, access, templates) if (node := fields.take(name)) is not None else None
+        for name in ("open", "close")
+    }
+    return HttpSystem(
+        base=base,
+        access=access,
+        headers=templates,
+        paths=paths,
+        written=written,
+        opening=signals["open"],
+        closing=signals["close"],
+        **called,
+    )
+
+
+def _signal(name: str, node: Node, base: Base, access: Access, headers: Mapping[str, TextTemplate]) -> HttpSignal:
+    fields = Fields(node, f"'{name}'")
+    session = fields.take("session") if name == "open" else None
+    made = HttpSignal(
+        base=replace(base, name=f"{base.name}-{name}"),
+        access=access,
+        headers=headers,
+        paths=ReplyPaths(),
+        session=None if session is None else parse_path(session, f"'{name}.session'"),
+        **_read_call(fields, {"session": "{{session}}"}),
+    )
+    fields.done()
+    return made
+
+
+class _Call(TypedDict):
+    """Where a call goes, and with what."""
+
+    address: Address
+    url: TextTemplate
+    method: str
+    body: BodyTemplate | None
+
+
+def _read_call(fields: Fields, usual: Mapping[str, str]) -> _Call:
+    """Read `url`, `method` and `body`; `usual` is the body where none is described."""
     node = fields.need("url")
     shown = _BLANKS.sub(r"{{\1}}", node.value) if isinstance(node.value, str) else node.value
     address = parse_address(Node(shown, node.file, node.line, node.column), "'url'")
     if "{{" in urlsplit(address.base).netloc:
         raise ModelError("'url' has a placeholder for its host", where=node.where, hint="write a file for each host")
     slash = "/" if urlsplit(str(shown).strip()).path.endswith("/") else ""
-    url = Address(address.base + slash, address.query, address.user)
+    whole = Address(address.base + slash, address.query, address.user)
     method = fields.choice("method", _METHODS, "POST")
     body = fields.take("body")
-    if body is not None and method == "GET":
-        raise fields.error("a GET has no body", "body", hint="put what is asked into the URL: ?q={{question}}")
-    access = read_access(fields, origin, key_variable=None)
-    headers = fields.take("headers")
-    templates = {
-        name: parse_text(text, headers.where if headers else node.where, "a header", FOR_HEADERS)
-        for name, text in access.headers.plain.items()
-    }
-    written = fields.plain("read")
-    template = None if method == "GET" else parse_body(body or planted(_BODY, node.where))
-    return HttpSystem(
-        base=base,
-        address=url,
-        url=parse_text(url.endpoint(""), node.where, "the URL"),
-        method=method,
-        body=template,
-        access=access,
-        headers={name: text for name, text in templates.items() if text.names},
-        paths=parse_reading(fields),
-        written=written,
-    )
+    if body is not None and method in _WITHOUT_BODY:
+        what = f"a {method} has no body"
+        raise fields.error(what, "body", hint="put what is asked into the URL: ?q={{question}}")
+    template = None if method in _WITHOUT_BODY else parse_body(body or planted(usual, node.where))
+    return {"address": whole, "url": parse_text(whole.endpoint(""), node.where, "the URL"), "method": method,
+            "body": template}  # fmt: skip
