@@ -16,12 +16,12 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from itertools import accumulate
+from itertools import accumulate, chain, pairwise
 from typing import Any, Literal
 
 from pytest_genir.text.normalising import Normaliser, spans
@@ -34,6 +34,7 @@ Mode = Literal["words", "substring"]
 Heeds = Literal["said", "any"]
 Lemmas = frozenset[str]
 Span = tuple[int, int]
+_Piece = tuple[str, str, Lemmas]
 
 #: Raise it when the rules of `polarity` change what is denied.
 POLARITY_RULES = 3
@@ -43,6 +44,7 @@ _REMEMBERED_WORDS = 1 << 15
 _INVISIBLE = "\u00ad\u200b\u200c\u200d\u2060\ufeff"
 _WITHOUT_INVISIBLE = dict.fromkeys(map(ord, _INVISIBLE))
 _WRITTEN = re.compile(rf"[^\W_](?:[^\W_]|[{_INVISIBLE}\u0300-\u036f])*")
+_WORDS_APART = re.compile(f"({_WRITTEN.pattern})")
 _STEMS = {"can": "can", "ca": "can", "won": "will", "shan": "shall"}
 _ENDINGS = {"ll": "will", "re": "are", "ve": "have", "m": "am", "s": "is"}
 #: `pokój nr 5` is `pokój 5`.
@@ -75,13 +77,23 @@ class Prepared:
     spans: Sequence[Span]
     shown: Sequence[str]
     sets: Sequence[Lemmas]
-    places: Mapping[str, Sequence[int]] = field(repr=False)
     #: What the text says in numbers, in its order; nothing when substrings are looked for.
     values: Sequence[Value] = ()
     #: By the token they begin at: values, and those of their parts that stand for themselves, with the last token.
     values_at: Mapping[int, Sequence[tuple[Value, int]]] = field(default_factory=dict, repr=False)
     #: By token: from where to where the value reaches that it is a part of.
     within: Mapping[int, Span] = field(default_factory=dict, repr=False)
+    _places: dict[str, list[int]] = field(default_factory=dict, repr=False)
+
+    @property
+    def places(self) -> Mapping[str, Sequence[int]]:
+        """Return by lemma the tokens that may have it; made where it is asked for first."""
+        if not self._places:
+            add = self._places.setdefault
+            for place, lemmas in enumerate(self.sets):
+                for lemma in lemmas:
+                    add(lemma, []).append(place)
+        return self._places
 
     def match(self, first: int, last: int) -> Match:
         """Return the match that reaches from the first token through the last one."""
@@ -124,13 +136,9 @@ class Matcher:
     def prepare(self, text: str) -> Prepared:
         """Normalise an answer, and read what it says in numbers."""
         tokens, where, shown, sets = self._split(text)
-        places: dict[str, list[int]] = defaultdict(list)
-        for place, lemmas in enumerate(sets):
-            for lemma in lemmas:
-                places[lemma].append(place)
         values = read_values(text, self.normaliser.language) if self.mode == "words" else ()
         return Prepared(
-            text=text, tokens=tokens, spans=where, shown=shown, sets=sets, places=places, values=values,
+            text=text, tokens=tokens, spans=where, shown=shown, sets=sets, values=values,
             **_placed(values, where),
         )  # fmt: skip
 
@@ -168,14 +176,17 @@ class Matcher:
             tokens = self.normaliser.tokens(text)
             shown = [self.normaliser.lemma(token) for token in tokens]
             return tokens, spans(text), shown, [frozenset((lemma,)) for lemma in shown]
-        tokens, places, shown, sets = [], [], [], []
-        for word in _WRITTEN.finditer(text):
-            start = word.start()
-            for begin, end, token, lemma, lemmas in self._word(word.group()):
-                tokens.append(token)
-                places.append((start + begin, start + end))
-                shown.append(lemma)
-                sets.append(lemmas)
+        parts = _WORDS_APART.split(text)  # what stands between words, and words, by turns
+        if len(parts) == 1:
+            return [], [], [], []
+        edges = list(accumulate(map(len, parts)))
+        starts, ends = edges[:-1:2], edges[1::2]
+        words = list(map(self._word, parts[1::2]))
+        pieces = list(chain.from_iterable(words))
+        tokens, shown, sets = map(list, zip(*pieces, strict=True))
+        places = list(zip(starts, ends, strict=True))
+        if len(pieces) > len(words):
+            places = list(chain.from_iterable(map(_spans_of, words, places)))
         if self.normaliser.language == "en" and ("'" in text or "’" in text):
             self._write_out(text, tokens, places, sets)
         return tokens, places, shown, sets
@@ -193,18 +204,12 @@ class Matcher:
             elif tokens[at] in _ENDINGS:
                 sets[at] |= self.normaliser.lemmas(_ENDINGS[tokens[at]])
 
-    def _read_word(self, word: str) -> list[tuple[int, int, str, str, Lemmas]]:
-        """Return the pieces of a written word: where each stands in it, the token, its lemma, all its lemmas."""
-        pieces = _pieces(word)
-        places = [(0, len(word))] * len(pieces)
-        if sum(map(len, pieces)) == len(word):
-            ends = list(accumulate(map(len, pieces)))
-            places = list(zip([0, *ends], ends, strict=False))
+    def _read_word(self, word: str) -> tuple[_Piece, ...]:
+        """Return the pieces of a written word: the token, its lemma, all its lemmas."""
         normaliser = self.normaliser
-        return [
-            (begin, end, piece, normaliser.lemma(piece), _with_negation(normaliser.lemmas(piece)))
-            for (begin, end), piece in zip(places, pieces, strict=True)
-        ]
+        return tuple(
+            (piece, normaliser.lemma(piece), _with_negation(normaliser.lemmas(piece))) for piece in _pieces(word)
+        )
 
     def _read_phrase(self, phrase: str) -> Wanted:
         tokens, where, _, sets = self._split(phrase)
@@ -241,11 +246,21 @@ class Matcher:
         return prepared.match(first, last)
 
 
+def _spans_of(pieces: Sequence[_Piece], span: Span) -> list[Span]:
+    """Return where the pieces of a word stand."""
+    ends = list(accumulate((len(piece[0]) for piece in pieces), initial=span[0]))
+    # Letters that are written otherwise than they are read have no places of their own.
+    return list(pairwise(ends)) if ends[-1] == span[1] else [span] * len(pieces)
+
+
 def _tokens_of(value: Value, spans: Sequence[Span]) -> Span:
     """Return the first and the last token of a value."""
-    first = bisect_right(spans, value.start, key=lambda span: span[1])
-    last = bisect_right(spans, value.end - 1, key=lambda span: span[0]) - 1
-    return first, last
+    # All that ends no later than the value begins sorts before (start, start); what begins in it, before its end.
+    start, end = value.start, value.end
+    first = bisect_left(spans, (start, start + 1))
+    while first and spans[first - 1][1] > start:
+        first -= 1
+    return first, bisect_left(spans, (end,)) - 1
 
 
 def _placed(values: Sequence[Value], spans: Sequence[Span]) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Set
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
 from itertools import product
 
@@ -41,7 +41,7 @@ class NegationRules:
     conditions: Set[str]
     list_closers: Set[str]
     #: Predicates that deny their subject.
-    denying: Mapping[str, tuple[tuple[str, ...], ...]]
+    denying: Predicates
     stops: Set[str]
     replies: Set[str]
     adverbs: Set[str] = frozenset()
@@ -88,11 +88,33 @@ def _idioms(*lines: str) -> Set[tuple[str, ...]]:
     return frozenset(_phrases(*lines))
 
 
-def _by_first_word(*lines: str) -> Mapping[str, tuple[tuple[str, ...], ...]]:
-    found: dict[str, list[tuple[str, ...]]] = {}
-    for phrase in _phrases(*lines):
-        found.setdefault(phrase[0], []).append(phrase)
-    return {word: tuple(phrases) for word, phrases in found.items()}
+class Predicates:
+    """Rows of words such as `is|are not ~|yet required|needed`: a choice at each place, `~` where it may be empty."""
+
+    def __init__(self, *lines: str) -> None:
+        self._rows = [[_words(part.replace("|", " ")) for part in line.split()] for line in lines]
+        self._beginnings = frozenset[str]()
+        for row in self._rows:
+            for choice in row:
+                self._beginnings |= choice
+                if "~" not in choice:
+                    break
+
+    def end(self, words: Sequence[str], at: int) -> int | None:
+        """Return the last word of the longest row that begins at a place; None where none does."""
+        if words[at] not in self._beginnings:
+            return None
+        ends = [self._row_end(row, words, at) for row in self._rows]
+        return max((end for end in ends if end is not None), default=None)
+
+    def _row_end(self, row: Sequence[Set[str]], words: Sequence[str], at: int) -> int | None:
+        places = {at}
+        for choice in row:
+            after = {place + 1 for place in places if place < len(words) and words[place] in choice}
+            places = places | after if "~" in choice else after
+            if not places:
+                return None
+        return max(places) - 1 if max(places) > at else None
 
 
 def _inflected(stems: str) -> str:
@@ -150,7 +172,7 @@ POLISH = NegationRules(
     untrue=_words("nieprawda nieprawdą fałsz fałszem mit mitem błędne błędna plotka nieprawdziwe wątpię zaprzeczam"),
     conditions=_words("jeśli jeżeli gdyby dopóki póki zanim jak gdy o ile kto"),
     list_closers=_words("ani"),
-    denying=_by_first_word(
+    denying=Predicates(
         "~|to|tu|tutaj|już|wcale|w nie jest|są|będzie|będą|była|był|było|były|bywa|bywają|zostanie|zostaną|został|"
         "została|zostało|zostały ~|już|tu|tutaj|wcale|obecnie "
         + _inflected(
@@ -256,7 +278,7 @@ ENGLISH = NegationRules(
     untrue=_words("untrue false wrong myth incorrect"),
     conditions=_words("if unless until when whoever anyone"),
     list_closers=_words("or nor"),
-    denying=_by_first_word(
+    denying=Predicates(
         "is|are|was|were|will|be not|n't|t|longer ~|be|longer "
         "required|needed|necessary|mandatory|compulsory|correct|right|valid|enough|accepted|charged|true|possible|"
         "allowed|available|permitted|applicable|due|payable|" + _DONE,

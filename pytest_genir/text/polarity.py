@@ -46,14 +46,13 @@ class Polarity:
     def __init__(self, prepared: Prepared, language: str) -> None:
         self.prepared = prepared
         self.rules: NegationRules | None = RULES.get(language)
-        self.words = [token.replace("’", "'") for token in prepared.tokens]
-        self.ends = [end for _, end in prepared.spans]
+        self.words = prepared.tokens
 
     def denial(self, match: Match) -> str | None:
         """Return the words of the answer that deny a match, or None where it is said."""
         if self.rules is None or match.end <= match.start:
             return None
-        first = bisect_right(self.ends, match.start)
+        first = bisect_right(self.prepared.spans, match.start, key=lambda span: span[1])
         last = bisect_right(self.prepared.spans, match.end - 1, key=lambda span: span[0]) - 1
         answered = self._answered_no(last)
         if answered is not None:
@@ -74,9 +73,13 @@ class Polarity:
     def _gaps(self) -> list[str]:
         """Return what stands before each token."""
         spans, text = self.prepared.spans, self.prepared.text
-        ends = [0, *(end for _, end in spans)]
-        # Marks of Markdown separate nothing: `_Nie._ Plac budowy` are two sentences.
-        return [text[end:start].translate(_WITHOUT_MARKS) for end, (start, _) in zip(ends, spans, strict=False)]
+        gaps, before = [], 0
+        for start, end in spans:
+            gap = text[before:start]
+            # Marks of Markdown separate nothing: `_Nie._ Plac budowy` are two sentences.
+            gaps.append(gap if gap == " " else gap.translate(_WITHOUT_MARKS))
+            before = end
+        return gaps
 
     @cached_property
     def _finite(self) -> Callable[[int], bool]:
@@ -94,7 +97,7 @@ class Polarity:
         return " ".join(self.prepared.text[start:end].split())
 
     def _gap(self, at: int) -> str:
-        return self._gaps[at] if at < len(self._gaps) else self.prepared.text[self.ends[-1] :]
+        return self._gaps[at] if at < len(self._gaps) else self.prepared.text[self.prepared.spans[-1][1] :]
 
     def _word(self, at: int) -> str:
         return self.words[at] if 0 <= at < len(self.words) else ""
@@ -108,7 +111,8 @@ class Polarity:
     def _sentence_ends(self) -> list[int]:
         """Return the last tokens of all sentences."""
         last = len(self.words) - 1
-        return [at for at in range(len(self.words)) if at == last or _SENTENCE_END.search(self._gap(at + 1))]
+        inside = [at - 1 for at, gap in enumerate(self._gaps) if at and gap != " " and _SENTENCE_END.search(gap)]
+        return [*inside, last]
 
     def _in_question(self, last: int) -> bool:
         return bool(_QUESTION.match(self._gap(self._sentence_end(last) + 1)))
@@ -380,10 +384,9 @@ class Polarity:
         for at in range(last + 1, min(last + 5, len(self.words))):
             if _HARD.search(self._gap(at)) or _SOFT.search(self._gap(at)) or self._word(at) in rules.stops:
                 return None
-            following = self.words[at : at + 5]
-            for predicate in rules.denying.get(self.words[at], ()):
-                if tuple(following[: len(predicate)]) == predicate:
-                    return at + len(predicate) - 1
+            end = rules.denying.end(self.words, at)
+            if end is not None:
+                return end
             if at > last + 1 and self._finite(at) and self._word(at) not in rules.auxiliaries:
                 return None
         return None

@@ -58,9 +58,10 @@ def _answers(names: list[str], folder: str) -> list[str]:
 def _match(matcher: Matcher, answers: list[str], language: str) -> None:
     for answer in answers:
         prepared = matcher.prepare(answer)
+        polarity = Polarity(prepared, language)
         for phrase in PHRASES[language]:
             for match in matcher.find_all(phrase, prepared):
-                Polarity(prepared, language).denial(match)
+                polarity.denial(match)
 
 
 def _load(language: str) -> float:

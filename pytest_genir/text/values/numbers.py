@@ -75,7 +75,7 @@ def _digits(scan: Scan, at: int) -> Number | None:
     written = match.group()
     if len(written) > _MOST_DIGITS:
         return None
-    found = (Fraction(int(written)), None) if written.isdecimal() else _amounts(written, scan.language)
+    found = (_whole(written), None) if written.isdecimal() else _amounts(written, scan.language)
     if found is None or (written[0] == "0" and _GROUPED.search(written)):  # `1,5,7` is a list
         written = scan.words[at]
         found = (Fraction(int(written)), None)
@@ -87,6 +87,11 @@ def _digits(scan: Scan, at: int) -> Number | None:
     # Hardly any number goes on, and what follows tells at once.
     goes_on = scan.digits(end) or scan.word(end) in _continuations(scan.language)
     return _with_fraction(scan, _with_scale(scan, _with_ordinal(scan, number))) if goes_on else number
+
+
+@lru_cache(maxsize=1024)
+def _whole(digits: str) -> Fraction:
+    return Fraction(int(digits))
 
 
 @lru_cache(maxsize=None)

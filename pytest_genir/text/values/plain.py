@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from pytest_genir.text.values.scan import Scan
 from pytest_genir.text.values.units import BEFORE, units
@@ -101,8 +102,8 @@ _LARGEST_DENOMINATOR = 10
 _SHORTEST_TELEPHONE = 5
 
 
-def plain_tokens(scan: Scan) -> frozenset[int]:
-    """Return the tokens in which no value begins."""
+def plain_tokens(scan: Scan, digits: Sequence[int]) -> frozenset[int]:
+    """Return the tokens in which no value begins, of those that are digits; the telephone numbers are noted."""
     found: set[int] = set()
     text = scan.text
     if "://" in text or "www." in text or "@" in text:
@@ -112,8 +113,8 @@ def plain_tokens(scan: Scan) -> frozenset[int]:
         for match in _CITATION.finditer(text):
             _add(found, scan, match)
     numbered = -1
-    for at, word in enumerate(scan.words):
-        if word.isdecimal() and at not in found:
+    for at in digits:
+        if at not in found:
             if _is_numbered(scan, at, numbered):
                 numbered = at
                 found.add(at)

@@ -37,13 +37,14 @@ def read_values(text: str, language: str) -> tuple[Value, ...]:
     begin = _starters(language)
     # A token that begins with a digit has nothing but digits.
     places = [at for at, word in enumerate(tokens.words) if word in begin or word.isdecimal()]
+    digits = [at for at in places if tokens.words[at].isdecimal()]
     if language == "pl":
         places = _with_compounds(tokens, places)
     else:
         places = [at for at in places if tokens.words[at] not in _ARTICLES or tokens.word(at + 1) in _counted()]
     if not places:
         return ()
-    tokens.plain = plain_tokens(tokens)
+    tokens.plain = plain_tokens(tokens, digits)
     telephones = [
         Value(kind=TELEPHONE, unit=dialled(text[start:end]), start=start, end=end, surface=text[start:end])
         for start, end in tokens.telephones

@@ -6,6 +6,7 @@ import re
 from bisect import bisect_left
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from itertools import accumulate
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -13,6 +14,8 @@ if TYPE_CHECKING:
 
 # Marks of Markdown are no tokens: `**20** zł` is 20 zł.
 TOKEN = re.compile(r"\d+|[^\W\d_]+|[^\w\s*`\u00ad\u200b]")
+
+_TOKENS_APART = re.compile(f"({TOKEN.pattern})")
 
 
 class _Tokens(dict[int, str]):
@@ -68,8 +71,9 @@ def scan(text: str, language: str) -> Scan:
     lower = text.lower()
     # `İ` is two characters in lower case, and every place behind it would be wrong.
     source = lower if len(lower) == len(text) else text
-    spans = [match.span() for match in TOKEN.finditer(source)]
-    words = [source[start:end] for start, end in spans]
-    if source is text:
+    parts = _TOKENS_APART.split(source)  # what stands between tokens, and tokens, by turns
+    edges = list(accumulate(map(len, parts)))
+    words = parts[1::2]
+    if source is text and lower != text:
         words = [word.lower() for word in words]
-    return Scan(text, language, words, [start for start, _ in spans], [end for _, end in spans])
+    return Scan(text, language, words, edges[:-1:2], edges[1::2])

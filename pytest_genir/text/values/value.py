@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -51,7 +51,10 @@ class Value:
     def standing(self, text: str, start: int, end: int) -> Value:
         """Return the value at a place of a text."""
         surface = text[start:end]
-        others = tuple(replace(other, start=start, end=end, surface=surface) for other in self.others)
+        others = tuple(other._at(start, end, surface) for other in self.others) if self.others else ()
+        return self._at(start, end, surface, others)
+
+    def _at(self, start: int, end: int, surface: str, others: tuple[Value, ...] = ()) -> Value:
         # not replace(), which asks for the fields again: this is done for every value of every text
         return Value(
             kind=self.kind, amount=self.amount, unit=self.unit, written=self.written, day=self.day,
@@ -60,11 +63,11 @@ class Value:
 
     def standing_like(self, other: Value) -> Value:
         """Return the value at the place of another one."""
-        return replace(self, start=other.start, end=other.end, surface=other.surface)
+        return self._at(other.start, other.end, other.surface, self.others)
 
     def also(self, *others: Value) -> Value:
         """Return the value with further readings."""
-        return replace(self, others=(*self.others, *others))
+        return self._at(self.start, self.end, self.surface, (*self.others, *others))
 
     def told(self) -> str:
         """Return the value as people read it in a reason: `14 days` is `1209600 second`, so its surface."""
