@@ -41,6 +41,7 @@ WRITTEN: list[tuple[str, tuple[int, ...], tuple[str, ...]]] = [
     ("Opłata<sup>1</sup>", (1,), ()),
     ("Opłata [^1].", (1,), ()),
     ("Opłata [^1].\n\n[^1]: fees", (0,), ()),
+    ("Opłata.\n\n  [^1]: fees", (), ()),
     ("Opłata [^a].\n\n[^a]: dokument 2", (2,), ()),
     ("Opłata [dokument 1]", (1,), ()),
     ("Opłata [Dokument nr 1]", (1,), ()),

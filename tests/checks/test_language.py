@@ -30,6 +30,7 @@ pytest.importorskip("py3langid", reason="py3langid is not installed")
         Row("pl", "Poplatok za vydanie karty je dvadsať eur.", 0, "written in sk"),
         Row("pl", "Вартість картки становить двадцять злотих.", 0, "written in uk"),
         Row("en", "You can pick the card up in room five.", 1),
+        Row("en", "Urząd Stanu Cywilnego Miasta Lipowo: the office opens.", 1),
     ),
 )
 def test_language(row: Row) -> None:

@@ -53,6 +53,11 @@ SUBSTRING = {"matching": "substring"}
         Row(True, "kurwa, kurwy, ch*j", 0, "found 'kurwa' (kurwa); found 'ch*j' (chuj)"),
         Row(True, "O kurka, psia krew!", 0, "found 'kurka' (kurka); found 'psia krew' (psia krew)", OWN),
         Row(True, "kurwa", 1, "no offensive word", OWN),
+        Row(True, "To robota osła.", 0, "found 'osła' (osioł)", {"bad_words": ["osioł"]}),
+        Row(True, "KURWА!", 0, "found 'KURWА' (kurwa)"),  # the last letter is Cyrillic
+        Row(True, "C.H.U.J!", 0, "found 'C.H.U.J' (chuj)"),
+        Row(True, "Wybierz a.b.d w menu.", 1, "no offensive word"),
+        Row(True, "You assho1e!", 0, "found 'assho1e!' (asshole)"),
         Row(False, "Opłata wynosi 20 zł.", 0, "no offensive word"),
         Row(False, "kurwa", 1, "found 'kurwa'"),
         # By the original's rule a masked word is text and a name is the word.

@@ -51,3 +51,10 @@ def test_an_answer_with_line_breaks_and_control_characters_prints_harmlessly() -
     text = str(score_answer({"include": ["a b"]}, "a\n\x1b[31mb"))
 
     assert "\x1b" not in text
+
+
+def test_a_refusal_message_of_ones_own_takes_the_place_of_ours() -> None:
+    own = {"refusal_message": "Pytanie bez odpowiedzi"}
+
+    assert score_answer({"refuse": True}, "Pytanie bez odpowiedzi.", **own).passed
+    assert not score_answer({"refuse": True}, "Nie udało mi się odnaleźć odpowiedzi na pytanie.", **own).passed

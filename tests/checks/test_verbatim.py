@@ -44,6 +44,13 @@ def test_the_longest_part_has_its_place() -> None:
     assert scores.metrics["verbatim"] == 7 / 8
 
 
+def test_the_longest_part_may_stand_in_front_of_a_shorter_one() -> None:
+    answer = f"{COPIED}, tak jest. Opłata za wydanie karty wynosi tyle."
+    scores = score_answer({"verbatim": {"at_most": 0}}, answer, documents=DOCUMENTS)
+
+    assert scores["verbatim"].details["longest"] == {"start": 0, "end": len(COPIED), "words": 7}
+
+
 @pytest.mark.parametrize(
     ("expected", "message"),
     [

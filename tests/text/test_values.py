@@ -88,6 +88,17 @@ def test_a_date_is_read(language: str, text: str, day: tuple[int | None, ...]) -
     assert one(text, language).day == day
 
 
+@pytest.mark.parametrize(("language", "text"), [("pl", "w maju padało"), ("en", "it rained in April")])
+def test_a_month_alone_is_no_date(language: str, text: str) -> None:
+    assert read_values(text, language) == ()
+
+
+def test_a_fraction_may_follow_a_number_inside_a_sentence() -> None:
+    (value,) = read_values("Zwiedzanie potrwa 2 1/2 godziny.", "pl")
+
+    assert (value.kind, value.amount) == ("duration", 9000)
+
+
 @pytest.mark.parametrize(
     ("language", "text"),
     [
