@@ -5,7 +5,7 @@ from __future__ import annotations
 from pytest_genir.audit.subject import Subject
 from pytest_genir.rag.checking import Answered
 from pytest_genir.rag.question import Expectation
-from pytest_genir.rag.scoring import score_expectations
+from pytest_genir.results.record import reaches
 
 
 class WrongAnswerJudge:
@@ -38,4 +38,5 @@ class WrongAnswerJudge:
 
 
 def _meets(expectation: Expectation, answered: Answered) -> bool:
-    return score_expectations([expectation], answered).passed
+    verdict = expectation.check.score(answered, expectation.expected)
+    return reaches(verdict.score, expectation.passes_at)

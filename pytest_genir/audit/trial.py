@@ -18,6 +18,9 @@ from pytest_genir.results.messages import one_line
 #: Recorded answers lose their citations, so that they can be given back, moved and left out.
 _CITATION = re.compile(r"\s*\[[\d\s,;]+\]")
 
+#: Each of these fails a condition that hardly another answer fails.
+_FAILED_FIRST = ("page-passes", "invention-passes", "rude-passes", "refusal-added-passes", "citation-dropped-passes")
+
 
 @dataclass
 class TrialTally:
@@ -43,9 +46,13 @@ def try_out(subject: Subject, recorded: Sequence[str] = ()) -> TrialTally:
         tally.right, tally.failed = 1, 1
         tally.findings.append(_impossible(subject, reasons))
     judge = WrongAnswerJudge(subject)
-    for attempt in wrong(subject, parts or ()):
-        tally.wrong += 1
-        if judge.passes(attempt.text):
+    attempts = list(wrong(subject, parts or ()))
+    # First what most conditions fail, then the shortest: what has failed need not be asked of whole pages.
+    ordered = sorted(attempts, key=lambda attempt: (attempt.rule not in _FAILED_FIRST, len(attempt.text)))
+    passed = {text for text in dict.fromkeys(attempt.text for attempt in ordered) if judge.passes(text)}
+    tally.wrong += len(attempts)
+    for attempt in attempts:
+        if attempt.text in passed:
             tally.passed += 1
             tally.findings.append(_told(subject, attempt))
     if parts is not None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -45,7 +46,7 @@ class CheckContext:
     folder: Path | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Answered:
     """An answer with everything a check may look at."""
 
@@ -62,12 +63,12 @@ class Answered:
     #: The whole answer: what the system retrieved and called, its state, its time and cost.
     reply: Answer = field(default_factory=lambda: Answer(text=""))
 
-    @property
+    @cached_property
     def citations(self) -> Citations:
         """Return what the answer cites."""
         return read_citations(self.text, self.context, self.citing)
 
-    @property
+    @cached_property
     def agreed_refusal(self) -> tuple[int, int] | None:
         """Return where the answer says the agreed phrase: as phrases are found, or letter by letter as the original."""
         if self.matcher.mode == "substring":

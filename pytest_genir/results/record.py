@@ -19,6 +19,11 @@ Status = Literal["scored", "error", "skipped", "not run"]
 _ROUNDING = 1e-9
 
 
+def reaches(score: float, passes_at: float | None) -> bool:
+    """Say whether a score passes; where nothing is asked of it, it does."""
+    return passes_at is None or score >= passes_at - _ROUNDING
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Condition:
     """How one condition came out."""
@@ -51,7 +56,7 @@ class Condition:
         cls, *, score: float, passes_at: float | None, short: Callable[[], tuple[str, ...]] = tuple, **values: Any
     ) -> Condition:
         """Return a condition that passes where its score reaches a threshold; `short` names its groups where not."""
-        passed = passes_at is None or score >= passes_at - _ROUNDING
+        passed = reaches(score, passes_at)
         return cls(score=score, passed=passed, passes_at=passes_at, groups=() if passed else short(), **values)
 
 

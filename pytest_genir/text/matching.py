@@ -19,10 +19,10 @@ import unicodedata
 from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from functools import lru_cache
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
 from itertools import accumulate, chain, pairwise
-from typing import Any, Literal
+from typing import Literal
 
 from pytest_genir.text.normalising import Normaliser, spans
 from pytest_genir.text.values import RULES as VALUE_RULES
@@ -68,32 +68,47 @@ class Match:
     lemmas: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Prepared:
-    """An answer, split and normalised once for all phrases."""
+    """An answer, split and normalised once for all phrases; the rest is made where it is asked for first."""
 
     text: str
     tokens: Sequence[str]
     spans: Sequence[Span]
     shown: Sequence[str]
     sets: Sequence[Lemmas]
-    #: What the text says in numbers, in its order; nothing when substrings are looked for.
-    values: Sequence[Value] = ()
-    #: By the token they begin at: values, and those of their parts that stand for themselves, with the last token.
-    values_at: Mapping[int, Sequence[tuple[Value, int]]] = field(default_factory=dict, repr=False)
-    #: By token: from where to where the value reaches that it is a part of.
-    within: Mapping[int, Span] = field(default_factory=dict, repr=False)
-    _places: dict[str, list[int]] = field(default_factory=dict, repr=False)
+    #: In which values are read; empty when substrings are looked for.
+    language: str = ""
 
-    @property
+    @cached_property
+    def values(self) -> Sequence[Value]:
+        """Return what the text says in numbers, in its order."""
+        return read_values(self.text, self.language)
+
+    @cached_property
+    def values_at(self) -> Mapping[int, Sequence[tuple[Value, int]]]:
+        """Return values, and those of their parts that stand for themselves, with the last token, by the first."""
+        found: dict[int, list[tuple[Value, int]]] = defaultdict(list)
+        for value in self.values:
+            for each in sayings(value):
+                begin, end = _tokens_of(each, self.spans)
+                found[begin].append((each, end))
+        return found
+
+    @cached_property
+    def within(self) -> Mapping[int, Span]:
+        """Return by token from where to where the value reaches that it is a part of."""
+        reaches = [_tokens_of(value, self.spans) for value in self.values]
+        return {at: (first, last) for first, last in reaches for at in range(first, last + 1)}
+
+    @cached_property
     def places(self) -> Mapping[str, Sequence[int]]:
-        """Return by lemma the tokens that may have it; made where it is asked for first."""
-        if not self._places:
-            add = self._places.setdefault
-            for place, lemmas in enumerate(self.sets):
-                for lemma in lemmas:
-                    add(lemma, []).append(place)
-        return self._places
+        """Return by lemma the tokens that may have it."""
+        found: dict[str, list[int]] = {}
+        for place, lemmas in enumerate(self.sets):
+            for lemma in lemmas:
+                found.setdefault(lemma, []).append(place)
+        return found
 
     def match(self, first: int, last: int) -> Match:
         """Return the match that reaches from the first token through the last one."""
@@ -134,13 +149,10 @@ class Matcher:
         return self.mode if self.mode == "substring" else f"{self.mode} {VALUE_RULES} {self.polarity} {POLARITY_RULES}"
 
     def prepare(self, text: str) -> Prepared:
-        """Normalise an answer, and read what it says in numbers."""
+        """Normalise an answer."""
         tokens, where, shown, sets = self._split(text)
-        values = read_values(text, self.normaliser.language) if self.mode == "words" else ()
-        return Prepared(
-            text=text, tokens=tokens, spans=where, shown=shown, sets=sets, values=values,
-            **_placed(values, where),
-        )  # fmt: skip
+        language = self.normaliser.language if self.mode == "words" else ""
+        return Prepared(text=text, tokens=tokens, spans=where, shown=shown, sets=sets, language=language)
 
     def empty(self, phrase: str) -> bool:
         """Say whether nothing is left of the phrase once it is normalised."""
@@ -158,7 +170,8 @@ class Matcher:
         if self.mode == "substring":
             match = self._find_substring(phrase, prepared)
             return iter((match,) if match else ())
-        return _runs(self._wanted(phrase), prepared)
+        wanted = self._wanted(phrase)
+        return _runs(wanted, prepared, signs=any(isinstance(part, _Said) for part in wanted))
 
     def nearest(self, phrase: str, prepared: Prepared) -> str | None:
         """Say which part of a phrase that was not found does stand in the answer; None when no word does."""
@@ -263,19 +276,6 @@ def _tokens_of(value: Value, spans: Sequence[Span]) -> Span:
     return first, bisect_left(spans, (end,)) - 1
 
 
-def _placed(values: Sequence[Value], spans: Sequence[Span]) -> dict[str, Any]:
-    """Return where values begin and reach to, by token."""
-    values_at: dict[int, list[tuple[Value, int]]] = defaultdict(list)
-    within: dict[int, Span] = {}
-    for value in values:
-        first, last = _tokens_of(value, spans)
-        for each in sayings(value):
-            begin, end = _tokens_of(each, spans)
-            values_at[begin].append((each, end))
-        within.update(dict.fromkeys(range(first, last + 1), (first, last)))
-    return {"values_at": values_at, "within": within}
-
-
 def _another_value(wanted: Wanted, prepared: Prepared) -> str | None:
     """Name a value of the kind that the phrase has and the answer says otherwise."""
     kinds = {part.value.kind for part in wanted if isinstance(part, _Said)}
@@ -293,8 +293,8 @@ def _pieces(word: str) -> list[str]:
     return _PIECES.findall(word) if word[:1].isdigit() else [word]
 
 
-def _runs(wanted: Wanted, prepared: Prepared) -> Iterator[Match]:
-    """Yield the places where a phrase stands, none inside another."""
+def _runs(wanted: Wanted, prepared: Prepared, *, signs: bool = True) -> Iterator[Match]:
+    """Yield the places where a phrase stands, none inside another; `signs`: values may have some beside them."""
     after = 0
     for first in _beginnings(wanted[0], prepared) if wanted else ():
         if first < after:
@@ -302,7 +302,8 @@ def _runs(wanted: Wanted, prepared: Prepared) -> Iterator[Match]:
         end = _run(wanted, prepared, first)
         if end is not None:
             after = end
-            yield _with_signs(prepared.match(first, end - 1), prepared, first, end - 1)
+            match = prepared.match(first, end - 1)
+            yield _with_signs(match, prepared, first, end - 1) if signs else match
 
 
 def _with_signs(match: Match, prepared: Prepared, first: int, last: int) -> Match:

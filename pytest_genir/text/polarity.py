@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -273,7 +273,7 @@ class Polarity:
         helped = bool(verbs) and (self.words[verbs[0]] in rules.auxiliaries or self.words[verbs[0]] in rules.modals)
         return not second and len(verbs) <= (2 if helped else 1)
 
-    def _adverbs(self, words: list[str]) -> bool:
+    def _adverbs(self, words: Sequence[str]) -> bool:
         assert self.rules is not None
         return all(word in self.rules.adverbs for word in words)
 

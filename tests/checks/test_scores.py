@@ -53,8 +53,11 @@ def test_an_answer_with_line_breaks_and_control_characters_prints_harmlessly() -
     assert "\x1b" not in text
 
 
-def test_a_refusal_message_of_ones_own_takes_the_place_of_ours() -> None:
-    own = {"refusal_message": "Pytanie bez odpowiedzi"}
+@pytest.mark.parametrize(
+    ("answer", "passed"),
+    [("Pytanie bez odpowiedzi.", True), ("Nie udało mi się odnaleźć odpowiedzi na pytanie.", False)],
+)
+def test_a_refusal_message_of_ones_own_takes_the_place_of_ours(answer: str, passed: bool) -> None:
+    found = score_answer({"refuse": True}, answer, refusal_message="Pytanie bez odpowiedzi")
 
-    assert score_answer({"refuse": True}, "Pytanie bez odpowiedzi.", **own).passed
-    assert not score_answer({"refuse": True}, "Nie udało mi się odnaleźć odpowiedzi na pytanie.", **own).passed
+    assert found.passed is passed
