@@ -13,7 +13,7 @@ from pytest_genir.source import Node
 
 # Up to the last `@`: a password with a slash in it is no URL, and has to be hidden all the same.
 _USER_INFO = re.compile(r"((?<=://)|^(?!\w+://)).*@", re.DOTALL)
-_ENDPOINTS = ("/chat/completions", "/completions")
+_ENDPOINTS = ("/chat/completions", "/completions", "/responses", "/messages")
 _SECRET_QUERY = re.compile(r"key|token|secret|sig|password", re.IGNORECASE)
 
 

@@ -63,8 +63,12 @@ _FINISHES = {
     "length": ("max_tokens", "max_output_tokens", "model_length", "model_context_window_exceeded", "max_new_tokens"),
     "content_filter": ("content_filtered", "safety", "recitation", "blocklist", "prohibited_content", "spii",
         "language", "model_armor", "image_safety", "image_prohibited_content", "image_recitation", "sensitive"),
-    "tool_calls": ("function_call", "tool_use", "tool_call"),
-    "error": ("insufficient_system_resource", "malformed_model_output", "abort", "aborted", "network_error"),
+    "tool_calls": ("function_call", "tool_use", "tool_call", "pause_turn", "malformed_function_call",
+        "unexpected_tool_call", "too_many_tool_calls", "malformed_tool_use"),
+    "incomplete": ("continuation",),
+    "error": ("other", "malformed_response", "missing_thought_signature", "no_image", "image_other", "escalation",
+        "finish_reason_unspecified", "insufficient_system_resource", "malformed_model_output", "abort", "aborted",
+        "network_error"),
 }  # fmt: skip
 _NAMES = {word: name for name, words in _FINISHES.items() for word in words}
 

@@ -20,7 +20,8 @@ def _words(*patterns: str) -> re.Pattern[str]:
 
 _TOO_LONG = _words(
     r"context_length_exceeded|exceed_context_size|context_?window_?exceeded|model_context_window_exceeded",
-    r"maximum context (?:length|limit)|longer than the (?:model'?s )?(?:maximum )?(?:context|model)",
+    r"maximum context (?:length|limit)|context (?:length|size|window) is only",
+    r"longer than the (?:model'?s )?(?:maximum )?(?:context|model)",
     r"longer than the context length|exceeds? the (?:model'?s )?(?:maximum )?(?:available )?context",
     r"exceed(?:s|ed)? (?:the )?context (?:limit|length|size|window)",
     r"context (?:size|length|window) (?:has been|was) exceeded",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from pytest_genir.errors import ModelError, SettingError, Where
@@ -43,12 +43,16 @@ class Access:
     headers: DescribedHeaders = field(default_factory=DescribedHeaders)
     key: Secret | None = None
     connection: Connection = field(default_factory=Connection)
+    #: The header that carries the key alone; nothing: `Authorization: Bearer ...`.
+    key_header: str = ""
 
     def headers_for(self, address: Address) -> dict[str, str]:
         """Return the headers of a call; user info in the address is meant for it and goes before the key."""
         sent = {"Content-Type": "application/json", "Accept": "application/json"}
         authorization = address.authorization()
-        if authorization is None and self.key is not None:
+        if self.key_header and self.key is not None:
+            sent[self.key_header] = self.key.reveal()
+        elif authorization is None and self.key is not None:
             authorization = f"Bearer {self.key.reveal()}"
         if authorization is not None:
             sent["Authorization"] = authorization
@@ -58,8 +62,20 @@ class Access:
         return [*self.headers.secrets(), *([self.key] if self.key else [])]
 
 
-def read_access(fields: Fields, origin: Origin, *, key_variable: str | None = "API_KEY") -> Access:
-    """Read how to reach a server; `key_variable` is where the key is by default."""
+def read_access(
+    fields: Fields,
+    origin: Origin,
+    *,
+    key_variable: str | None = "API_KEY",
+    own_variables: Sequence[str] = (),
+    key_header: str = "",
+) -> Access:
+    """Read how to reach a server; `key_variable` is where the key is by default.
+
+    `own_variables` are those that a provider's own programs read: the first that is set goes before it.
+    """
+    own = (name for name in own_variables if origin.environ.get(name, "").strip() and may_take_variable(name))
+    key_variable = next(own, key_variable)
     if key_variable is not None and not may_take_variable(key_variable):
         key_variable = None  # the key of the run is not meant for whatever server a benchmark's file names
     variable = fields.text("api_key_env", key_variable)
@@ -67,6 +83,7 @@ def read_access(fields: Fields, origin: Origin, *, key_variable: str | None = "A
         headers=_headers(fields.take("headers"), origin),
         key=_key(variable, origin, fields.where("api_key_env")) if variable else None,
         connection=Connection(trust_env=fields.flag("trust_env", False), verify=_verify(fields, origin)),
+        key_header=key_header,
     )
 
 

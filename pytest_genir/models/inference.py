@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from pytest_genir.errors import ModelError
@@ -13,7 +14,8 @@ from pytest_genir.source.reach import within_reach
 # The first key that is there decides. `url` is GenIRSim's way, the others are RAG-IFEval's and ours.
 _TELLING = (
     ("vertex_credentials", "vertex"),
-    ("api_base", "openai"),
+    ("deployment", "azure"),
+    ("api_version", "azure"),
     ("url", "ollama"),
     ("target", "python"),
     ("recorded", "recorded"),
@@ -27,15 +29,37 @@ _REMOTE_ONLY = ("max_tokens", "max_retries", "threads", "sleep_time")
 # A name `provider/model` without an address is litellm's way of naming; an `org/model` is a model hub's.
 # fmt: off
 _PROVIDERS = frozenset({
-    "anthropic", "azure", "bedrock", "cohere", "databricks", "deepseek", "fireworks_ai", "gemini", "groq",
+    "azure", "cohere", "databricks", "deepseek", "fireworks_ai", "groq",
     "huggingface", "mistral", "nvidia_nim", "ollama", "ollama_chat", "openrouter", "perplexity",
     "replicate", "sagemaker", "together_ai", "vertex_ai", "watsonx", "xai",
 })
 # fmt: on
 
 
+#: Whose own protocol a server speaks, by its host or by the end of its address.
+_HOSTS = (
+    (r"://api\.anthropic\.com(?::\d+)?(?:/v1)?(?:/messages)?$|/v1/messages$", "anthropic"),
+    (r"://generativelanguage\.googleapis\.com(?!.*/openai)|:(?:stream)?[gG]enerateContent$", "gemini"),
+    (r"\.(?:openai|cognitiveservices|services\.ai)\.azure\.com|/openai/deployments/", "azure"),
+    (r"://bedrock-runtime[\w.-]*\.amazonaws\.com(?!.*/openai)|/converse(?:-stream)?$", "bedrock"),
+    (r"/responses$", "responses"),
+)
+#: Whose own protocol a model speaks that is named without an address.
+_NAMES = (
+    (r"anthropic/|claude-", "anthropic"),
+    (r"gemini/|(?:models/)?gemini-", "gemini"),
+    (
+        r"bedrock/|arn:aws[\w-]*:bedrock:|(?:\w+\.)?(?:anthropic|amazon|meta|mistral|cohere|deepseek|qwen)\.[\w-]+",
+        "bedrock",
+    ),
+    (r"responses/", "responses"),
+)
+
+
 def infer_type(fields: Fields, folder: Path) -> str:
     """Return the type that the keys of a description imply."""
+    if holds(fields, "api_base") and not holds(fields, "vertex_credentials"):
+        return _of_address(fields)
     for key, type_name in _TELLING:
         if holds(fields, key):
             return type_name
@@ -49,10 +73,24 @@ def infer_type(fields: Fields, folder: Path) -> str:
     )
 
 
+def _of_address(fields: Fields) -> str:
+    """Return the type that an address tells; any other server speaks OpenAI's protocol."""
+    if holds(fields, "deployment"):
+        return "azure"
+    node = fields.take("api_base")
+    assert node is not None
+    first = node.value[0] if isinstance(node.value, list) and node.value else node
+    text = first.value.partition("?")[0].rstrip("/") if isinstance(first.value, str) else ""
+    return next((type_name for pattern, type_name in _HOSTS if re.search(pattern, text)), "openai")
+
+
 def _of_name(model: str, fields: Fields, folder: Path) -> str:
     provider, slash, _ = model.partition("/")
     if provider == "openai" and slash:
         return "openai"
+    own = next((type_name for pattern, type_name in _NAMES if re.match(pattern, model)), "")
+    if own:
+        return own
     if provider in _PROVIDERS and slash:
         return "litellm"
     if within_reach(folder / Path(model).expanduser(), fields.where("model"), f"'{model}'").is_dir():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 
 from pytest_genir.errors import ModelError
 from pytest_genir.source import Fields
@@ -45,3 +46,8 @@ def _further(fields: Fields, found: dict[str, object]) -> dict[str, object]:
                 f"'{key}' stands in 'parameters' and beside them", where=node.key_where(key), hint="keep one"
             )
     return dict(further)
+
+
+def renamed(parameters: Mapping[str, object], names: Mapping[str, str]) -> dict[str, object]:
+    """Return parameters under the names that a server has for them."""
+    return {names.get(name, name): value for name, value in parameters.items()}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -12,7 +13,8 @@ from pytest_genir.models.lessons import Lessons
 from pytest_genir.models.masking import Secret
 from pytest_genir.models.replies import failure_of, json_of
 from pytest_genir.models.streams import StreamEvents, folded, is_stream
-from pytest_genir.models.vocabulary import Answer, Connection, Failure, HttpReply, Message, Request
+from pytest_genir.models.vocabulary import Answer, Connection, Failure, HttpCall, HttpReply, Message, Request
+from pytest_genir.results.record import clean
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -81,3 +83,36 @@ class RemoteModel(Described):
     def secrets(self) -> list[Secret]:
         """Return what no message may repeat."""
         return [*self.access.secrets(), *(s for address in self.addresses for s in address.secrets())]
+
+    def prepare(self, request: Request, turn: int) -> HttpCall | Failure:
+        """Return the call; turns go round the addresses."""
+        address = self.addresses[turn % len(self.addresses)]
+        fields = self.sent(self.body({**self.parameters, **request.parameters}, self.asked(request)))
+        return HttpCall(
+            url=self.url(address),
+            body=json.dumps(clean(fields), ensure_ascii=False).encode(),
+            headers=self.headers(address),
+            timed=self.stream,
+        )
+
+    def body(self, parameters: dict[str, object], messages: Sequence[Message]) -> dict[str, object]:
+        """Return the fields of a call."""
+        raise NotImplementedError
+
+    def url(self, address: Address) -> str:
+        """Return where a call goes."""
+        raise NotImplementedError
+
+    def headers(self, address: Address) -> dict[str, str]:
+        return self.access.headers_for(address)
+
+
+def system_of(messages: Sequence[Message]) -> str:
+    """Return what the system messages say together."""
+    return "\n\n".join(message.content for message in messages if message.role == "system" and message.content)
+
+
+def talk_of(messages: Sequence[Message]) -> tuple[Message, ...]:
+    """Return the messages of both sides, none of them empty; a system message alone is the user's."""
+    talk = tuple(message for message in messages if message.role != "system" and message.content)
+    return talk or tuple(Message("user", message.content) for message in messages if message.content)

@@ -49,14 +49,37 @@ def failure_of_error(error: object, status: int, secrets: Iterable[Secret] = ())
     Its `code` may be the status it would have had, had the server not begun to answer.
     """
     whole = json.dumps(error, ensure_ascii=False)
-    code = error.get("code") if isinstance(error, dict) else None
-    number = int(code) if isinstance(code, (int, str)) and re.fullmatch(r"[45]\d\d", str(code)) else 0
+    number = _status_of(error)
     said = f"the server sent an error: {_reason(error) or 'without a message'}"
     failure = _failure(number or status, whole, "", said, {}, secrets)
     if failure.kind != "status":
         return replace(failure, status=status)
     again = failure.retry or not number
     return replace(failure, kind="error_reply", retry=again and not failure.fatal, status=status)
+
+
+#: The statuses that errors of these names have where they are no part of a reply of status 200.
+_STATUSES = {
+    "invalid_request_error": 400, "validationexception": 400, "invalid_prompt": 400, "invalid_argument": 400,
+    "authentication_error": 401, "unauthenticated": 401, "billing_error": 402, "permission_error": 403,
+    "permission_denied": 403, "accessdeniedexception": 403, "not_found_error": 404, "not_found": 404,
+    "resourcenotfoundexception": 404, "request_too_large": 413, "rate_limit_error": 429, "rate_limit_exceeded": 429,
+    "throttlingexception": 429, "insufficient_quota": 429, "resource_exhausted": 429, "api_error": 500,
+    "server_error": 500, "internal": 500, "internalserverexception": 500, "unavailable": 503, "timeout_error": 504,
+    "overloaded_error": 529,
+}  # fmt: skip
+
+
+def _status_of(error: object) -> int:
+    """Return the status that an error object stands for by its number or its name; 0 where it has neither."""
+    if not isinstance(error, dict):
+        return 0
+    for said in (error.get("code"), error.get("type"), error.get("status")):
+        if isinstance(said, (int, str)) and re.fullmatch(r"[45]\d\d", str(said)):
+            return int(said)
+        if isinstance(said, str) and said.lower() in _STATUSES:
+            return _STATUSES[said.lower()]
+    return 0
 
 
 def _failure(

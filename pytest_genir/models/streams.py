@@ -71,10 +71,11 @@ def folded(
     secrets: list[Secret],
     fold: Callable[[StreamEvents], Body | None],
     understand: Callable[[Body], Answer | Failure],
+    taken_apart: Callable[[HttpReply], StreamEvents] | None = None,
 ) -> Answer | Failure:
-    """Return what a stream says."""
+    """Return what a stream says; `taken_apart` finds the events of one that is not of this kind."""
     try:
-        events = events_of(reply)
+        events = (taken_apart or events_of)(reply)
         body = fold(events)
     except UnreadableStream as broken:
         return malformed(f"the stream cannot be read: {broken}", reply, secrets)

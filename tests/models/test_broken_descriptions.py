@@ -11,7 +11,12 @@ from pytest_genir.models import load_model
 
 OPENAI = '"model": "m", "api_base": "http://h.test/v1"'
 KEYS_HINT = "\n  set API_KEY, or name another variable with 'api_key_env'"
-TYPES = "extractive, http, human, litellm, local, ollama, openai, python, recorded, vertex"
+TYPES = (
+    "anthropic, azure, bedrock, extractive, gemini, http, human, litellm, local, ollama, openai, python, recorded, "
+    "responses, vertex"
+)
+#: A list of names is cut after twelve.
+FIRST_TYPES = f"{TYPES.partition(', recorded')[0]}, and 3 more"
 
 # The JSON file, and the whole message.
 BROKEN = {
@@ -37,7 +42,7 @@ BROKEN = {
     "blank-model": ('{"model": " ", "api_base": "http://h.test"}', "m.json:1:11: 'model' is empty"),
     "unknown-type": (
         '{"type": "opnai"}',
-        f"m.json:1:10: unknown model type 'opnai'\n  known: {TYPES}\n  did you mean 'openai'?",
+        f"m.json:1:10: unknown model type 'opnai'\n  known: {FIRST_TYPES}\n  did you mean 'openai'?",
     ),
     "type-no-text": (
         '{"type": true}',

@@ -124,7 +124,8 @@ def test_null_is_as_good_as_absent() -> None:
         ({"model": "openai/gpt-x"}, "openai"),
         ({"model": "gpt-x"}, "openai"),
         ({"model": "org/m", "threads": 8}, "openai"),
-        ({"model": "anthropic/claude", "threads": 8}, "litellm"),
+        ({"model": "groq/llama", "threads": 8}, "litellm"),
+        ({"model": "anthropic/claude", "threads": 8}, "anthropic"),
     ],
 )
 def test_the_type_follows_from_the_fields(fields: dict[str, Any], type_name: str) -> None:

@@ -41,7 +41,9 @@ def litellm(monkeypatch: pytest.MonkeyPatch) -> FakeLitellm:
 
 
 def model(**fields: Any) -> LitellmModel:
-    made = model_from_fields({"model": "anthropic/claude", "threads": 2, **fields}, environ={"API_KEY": KEY})
+    made = model_from_fields(
+        {"type": "litellm", "model": "anthropic/claude", "threads": 2, **fields}, environ={"API_KEY": KEY}
+    )
     assert isinstance(made, LitellmModel)
     return made
 

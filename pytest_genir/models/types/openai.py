@@ -20,7 +20,7 @@ from pytest_genir.models.vocabulary import Answer, Failure, HttpCall, Request, c
 from pytest_genir.results.record import clean
 from pytest_genir.source import Fields
 
-_OPENAI = Address("https://api.openai.com/v1")
+OPENAI = Address("https://api.openai.com/v1")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -55,13 +55,13 @@ class OpenAIModel(RemoteModel):
         else:
             body = chat_body(fields, self.asked(request))
         return HttpCall(
-            url=self.url(address, text=text),
+            url=self.endpoint(address, text=text),
             body=body,
-            headers=self.access.headers_for(address),
+            headers=self.headers(address),
             timed=self.stream,
         )
 
-    def url(self, address: Address, *, text: bool) -> str:
+    def endpoint(self, address: Address, *, text: bool) -> str:
         """Return where a call goes."""
         return address.endpoint("/completions" if text else "/chat/completions")
 
@@ -75,7 +75,7 @@ class OpenAIModel(RemoteModel):
 @model_type("openai")
 def build(fields: Fields, base: Base, origin: Origin) -> OpenAIModel:
     """Build from RAG-IFEval's remote fields and ours."""
-    addresses = read_addresses(fields, "api_base") if holds(fields, "api_base") else (_OPENAI,)
+    addresses = read_addresses(fields, "api_base") if holds(fields, "api_base") else (OPENAI,)
     return OpenAIModel(
         base=base,
         model=read_model_name(fields).removeprefix("openai/"),

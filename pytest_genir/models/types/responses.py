@@ -1,0 +1,140 @@
+"""OpenAI's Responses, for models that only this endpoint has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from pytest_genir.models.address import Address, without_endpoint
+from pytest_genir.models.base import Base, Origin, holds
+from pytest_genir.models.completions import finish_of, said, token_count
+from pytest_genir.models.http_fields import read_access, read_addresses
+from pytest_genir.models.masking import Secret
+from pytest_genir.models.parameters import read_parameters, renamed
+from pytest_genir.models.registry import model_type
+from pytest_genir.models.remote import RemoteModel
+from pytest_genir.models.replies import failure_of_error
+from pytest_genir.models.streams import StreamEvents
+from pytest_genir.models.types.openai import OPENAI, read_model_name
+from pytest_genir.models.vocabulary import Answer, Failure, Message, Usage
+from pytest_genir.source import Fields
+
+_NAMES = {"max_tokens": "max_output_tokens", "max_completion_tokens": "max_output_tokens"}
+_TOOLS = frozenset({"function_call", "custom_tool_call", "mcp_approval_request", "computer_call", "local_shell_call"})
+_ENDS = frozenset({"response.completed", "response.incomplete", "response.failed"})
+
+
+@dataclass(frozen=True, kw_only=True)
+class ResponsesModel(RemoteModel):
+    """A model behind `/responses`."""
+
+    def body(self, parameters: dict[str, object], messages: Sequence[Message]) -> dict[str, object]:
+        given = renamed(parameters, _NAMES)
+        effort = given.pop("reasoning_effort", None)
+        if effort is not None:
+            held = given.get("reasoning")
+            given["reasoning"] = {**(held if isinstance(held, Mapping) else {}), "effort": effort}
+        return {
+            "model": self.model,
+            # a benchmark's questions are nobody's to keep
+            "store": False,
+            **given,
+            "input": [message.to_wire() for message in messages],
+            **({"stream": True} if self.stream else {}),
+        }
+
+    def url(self, address: Address) -> str:
+        return address.endpoint("/responses")
+
+    def understand(self, body: dict[str, object], status: int, secrets: Sequence[Secret]) -> Answer | Failure:
+        state = body.get("status")
+        if body.get("error") or state == "failed":
+            return failure_of_error(body.get("error") or {"message": "the response failed"}, status, secrets)
+        if state in ("queued", "in_progress"):
+            message = f"the response is {state}: 'background' is on, and nobody waits for it"
+            return Failure(kind="background", message=message, status=status)
+        output = body.get("output")
+        if not isinstance(output, list):
+            return Failure(kind="malformed", message="the reply has no output", retry=True, status=status)
+        items = [item for item in output if isinstance(item, dict)]
+        parts = list(_parts(items))
+        text = "".join(str(part.get("text") or "") for part in parts if part.get("type") == "output_text")
+        refusal = "".join(str(part.get("refusal") or "") for part in parts if part.get("type") == "refusal")
+        tools = [str(item.get("name") or item["type"]) for item in items if item.get("type") in _TOOLS]
+        answer, details = self.spoken(text, list(_thoughts(items)))
+        return said(
+            answer,
+            _finish(body),
+            self._usage(body.get("usage")),
+            details,
+            refusal=refusal,
+            tools=tools,
+            secrets=secrets,
+            status=status,
+        )
+
+    def fold(self, events: StreamEvents) -> dict[str, object] | None:
+        """Return the response that the last event has whole; its parts stand in for an empty list of output."""
+        done: list[object] = []
+        for event in events:
+            kind = str(event.data.get("type") or event.name)
+            if kind.endswith(".delta") and event.data.get("delta"):
+                events.text_in(event)
+            if kind == "response.output_item.done":
+                done.append(event.data.get("item"))
+            response = event.data.get("response")
+            if kind in _ENDS and isinstance(response, dict):
+                return {**response, "output": response.get("output") or done}
+        return None
+
+    def _usage(self, usage: object) -> Usage:
+        if not isinstance(usage, dict):
+            return Usage()
+        cached, thoughts = usage.get("input_tokens_details"), usage.get("output_tokens_details")
+        return self.usage(
+            token_count(usage.get("input_tokens")),
+            token_count(usage.get("output_tokens")),
+            token_count(cached.get("cached_tokens")) if isinstance(cached, dict) else None,
+            token_count(thoughts.get("reasoning_tokens")) if isinstance(thoughts, dict) else None,
+        )
+
+
+@model_type("responses")
+def build(fields: Fields, base: Base, origin: Origin) -> ResponsesModel:
+    """Build from the fields of an OpenAI-compatible model."""
+    addresses = read_addresses(fields, "api_base") if holds(fields, "api_base") else (OPENAI,)
+    return ResponsesModel(
+        base=base,
+        model=read_model_name(fields).removeprefix("openai/").removeprefix("responses/"),
+        addresses=tuple(without_endpoint(address) for address in addresses),
+        access=read_access(fields, origin, own_variables=("OPENAI_API_KEY",)),
+        parameters=read_parameters(fields, temperature=0),
+        stream=fields.flag("stream", False),
+    )
+
+
+def _finish(body: Mapping[str, object]) -> str:
+    """Return why a response ended."""
+    if body.get("status") == "incomplete":
+        details = body.get("incomplete_details")
+        reason = finish_of(details.get("reason")) if isinstance(details, dict) else ""
+        return reason if reason in ("length", "content_filter") else "incomplete"
+    return "error" if body.get("status") == "cancelled" else "stop"
+
+
+def _parts(items: Sequence[Mapping[str, object]]) -> Iterator[Mapping[str, object]]:
+    """Yield the parts of the messages; where some are final, only of these."""
+    messages = [item for item in items if item.get("type") == "message"]
+    final = [item for item in messages if item.get("phase") == "final_answer"]
+    for item in final or messages:
+        content = item.get("content")
+        yield from (part for part in content if isinstance(part, dict)) if isinstance(content, list) else ()
+
+
+def _thoughts(items: Sequence[Mapping[str, object]]) -> Iterator[str]:
+    for item in items:
+        for name in ("summary", "content"):
+            held = item.get(name) if item.get("type") == "reasoning" else None
+            for part in held if isinstance(held, list) else ():
+                if isinstance(part, dict) and part.get("text"):
+                    yield str(part["text"])
