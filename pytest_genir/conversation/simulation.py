@@ -22,12 +22,12 @@ from pytest_genir.conversation.templates import MissingVariable, variables
 from pytest_genir.conversation.unanswered import told
 from pytest_genir.conversation.user import USER_TURN, User, UserTurn
 from pytest_genir.errors import FileError
+from pytest_genir.models.reported import STATE_BEFORE
 
 #: How many turns there are if nobody says so.
 MAX_TURNS = 3
-#: What a system says of itself, in a response or as a method of its own, and what it said before the first turn.
+#: What a system says of itself, in a response or as a method of its own.
 STATE = "state"
-STATE_BEFORE = "stateBefore"
 
 
 @dataclass(frozen=True, kw_only=True)

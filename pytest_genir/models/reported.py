@@ -16,6 +16,10 @@ from pytest_genir.source.node import Json
 Cited: TypeAlias = "str | int"
 
 
+#: What a system said of its state before a talk: among the details of an answer, and in a simulation.
+STATE_BEFORE = "stateBefore"
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Retrieved:
     """One document or passage that a system retrieved, known by its id, its URL or its text."""

@@ -15,12 +15,12 @@ from pytest_genir.engine.sessions import in_session
 from pytest_genir.errors import Where
 from pytest_genir.kinds.case import Alone, Benchmark, RunContext
 from pytest_genir.models import Answer, Failure, Message, Model, Request, identity_of
-from pytest_genir.rag.checking import CHECKS, Answered, CheckContext
+from pytest_genir.rag.checking import CHECKS, Answered, CheckContext, NotReported
 from pytest_genir.rag.parse import ParsedQuestions
-from pytest_genir.rag.question import Question, QuestionTerms
+from pytest_genir.rag.question import Expectation, Question, QuestionTerms
 from pytest_genir.rag.scoring import Scores, score_expectations
 from pytest_genir.results.groups import groups_of_failure
-from pytest_genir.results.record import COUNTED_AS_ZERO, Result, reported_fields
+from pytest_genir.results.record import COUNTED_AS_ZERO, Condition, Result, reported_fields
 from pytest_genir.text.visible import is_blank
 
 KIND = "rag"
@@ -159,17 +159,24 @@ class RagCase(Alone):
             failure = {"kind": reply.kind, "message": reply.message}
             counted = self._zero(reply.kind, blank) if self.terms.missing == "zero" else {}
             return Result(status="error", failure=failure, **shared, **counted)
-        scores = self.score(reply)
+        told = {
+            "usage": reply.usage.to_wire(),
+            "cached": reply.cached,
+            "age": reply.age,
+            **reported_fields(reply.reported()),
+        }
+        try:
+            scores = self.score(reply)
+        except NotReported as missing:
+            failure = {"kind": "unreported", "message": str(missing)}
+            return Result(status="error", failure=failure, answer=reply.text, **told, **shared)
         return Result(
             status="scored",
             answer=reply.text,
             cut=reply.cut,
             conditions=scores.conditions,
             metrics=scores.metrics,
-            usage=reply.usage.to_wire(),
-            cached=reply.cached,
-            age=reply.age,
-            **reported_fields(reply.reported()),
+            **told,
             **shared,
         )
 
@@ -179,8 +186,11 @@ class RagCase(Alone):
         An empty text is scored as the text it is, as the original does: it holds nothing that is forbidden.
         No other failure is ever to anybody's credit.
         """
-        scores = self.score(blank)
-        conditions = scores.conditions
+        expectations = self.question.expectations
+        of_text = [one for one in expectations if not one.check.of_report]
+        scores = score_expectations(of_text, self.answered(blank))
+        unsaid = [_unsaid(one) for one in expectations if one.check.of_report]
+        conditions = (*scores.conditions, *unsaid)
         if kind != "empty":
             conditions = tuple(
                 replace(one, score=0.0, passed=False, reason=COUNTED_AS_ZERO, details={}) for one in conditions
@@ -252,3 +262,11 @@ def rag_benchmark(parsed: ParsedQuestions) -> Benchmark:
         demands=parsed.demands,
         in_force=parsed.in_force,
     )
+
+
+def _unsaid(one: Expectation) -> Condition:
+    """Return a condition on what a system reports, where there was no answer to report anything beside."""
+    return Condition.judged(
+        name=one.check.name, measure=one.check.measure, score=0.0, passes_at=one.passes_at,
+        reason=COUNTED_AS_ZERO, line=one.line,
+    )  # fmt: skip

@@ -34,6 +34,10 @@ class Verdict:
     metrics: Mapping[str, float] = field(default_factory=dict)
 
 
+class NotReported(FileError):
+    """A check needs what the system did not report: that is no score, whoever asks for one."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CheckContext:
     """What is known about a question before any answer: for checks that judge their own expectation."""
@@ -96,6 +100,8 @@ class Check:
     score: Score
     group: Groups = ""
     advise: Advise | None = None
+    #: It looks at what a system reports beside its text, so that a text alone says nothing to it.
+    of_report: bool = False
 
     def advice(self, answer: Answered, expected: object, outcome: Condition, written: Json) -> Advice | None:
         """Return what would have to be written to pass; None where the check does not say."""
@@ -118,15 +124,19 @@ def parse_flag(node: Node, around: CheckContext) -> bool:
 CHECKS: Registry[Check] = Registry("condition", "checks")
 
 
-def check(*, measure: str, parse: Parse, group: Groups = "", advise: Advise | None = None) -> Callable[[Score], Score]:
+def check(
+    *, measure: str, parse: Parse, group: Groups = "", advise: Advise | None = None, of_report: bool = False
+) -> Callable[[Score], Score]:
     """Register the decorated function under its own name, counting for `measure`.
 
     `group` is where the report puts an answer that falls short: "Wrong opening", or a function that says it;
-    `advise` says what would have to be written to pass, for `pytest-genir explain`.
+    `advise` says what would have to be written to pass, for `pytest-genir explain`; `of_report` that it looks at what
+    a system reports beside its text, and raises `NotReported` where that is missing.
     """
 
     def register(score: Score) -> Score:
-        CHECKS.register(score.__name__, Check(score.__name__, measure, parse, score, group, advise), score)
+        made = Check(score.__name__, measure, parse, score, group, advise, of_report)
+        CHECKS.register(score.__name__, made, score)
         return score
 
     return register

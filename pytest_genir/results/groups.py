@@ -58,6 +58,10 @@ GROUPS = (
     Group("forbidden-phrase", "Forbidden phrase", "Something that must not stand in the answer does."),
     Group(NEAR_MISS, "Near miss", "Most of what was expected is there: is the check too strict?"),
     Group("missing-phrase", "Missing phrase", "An expected phrase is nowhere in the answer."),
+    Group(
+        "wrong-tool", "Wrong tool calls", "A tool was not called, called otherwise, or called though it must not be."
+    ),
+    Group("wrong-state", "Wrong state", "The system is in another state than it should be after what was said."),
     Group(FORGOTTEN, "Forgotten", "The memory example came to less than it had to."),
     Group(LOW_SCORE, "Low score", "An evaluator gave less than it had to be."),
     Group(BAD_SIMULATION, "Bad simulation", "The simulated user did not behave: it says nothing about the system."),
@@ -71,7 +75,9 @@ _BY_KIND = {
     "tool_calls": "declined",
     "quota": "used-up",
 }
-_FORMAT_FAILURES = frozenset(("malformed", "no_json", "unusable", "evaluator", "judge", "template"))
+_FORMAT_FAILURES = frozenset(
+    ("malformed", "no_json", "unusable", "evaluator", "judge", "template", "unreported", "shape")
+)
 
 
 def groups_of(result: Result) -> dict[str, tuple[int, ...]]:

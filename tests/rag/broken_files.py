@@ -292,7 +292,7 @@ BROKEN = (
         "b.genir.yaml",
         _QUESTIONS + "  - {id: a, question: Ile?, context: [d1], expect: {inclde: [x]}}\n",
         "b.genir.yaml:4:53: unknown condition 'inclde'\n"
-        "  known: cite, exclude, grounded, include, json, language, length, matches, refuse, safe, says, value, and 1 more\n"
+        "  known: cite, exclude, grounded, include, json, language, length, matches, refuse, safe, says, state, and 3 more\n"
         "  did you mean 'include'?",
     ),
     Broken(
@@ -545,7 +545,7 @@ BROKEN = (
         "b.genir.yaml",
         "kind: rag\npass: {inclde: 0.5}\ndocuments: {d1: Opłata wynosi 20 zł., d2: Inny tekst.}\nquestions:\n" + _FINE,
         "b.genir.yaml:2:8: unknown key of 'pass' 'inclde'\n"
-        "  known: cite, exclude, grounded, include, json, language, length, matches, refuse, runs, safe, says, and 2 more\n"
+        "  known: cite, exclude, grounded, include, json, language, length, matches, refuse, runs, safe, says, and 4 more\n"
         "  did you mean 'include'?",
     ),
     Broken(
