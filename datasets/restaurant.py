@@ -11,6 +11,7 @@ from pytest_genir.memory.example import Example
 from pytest_genir.memory.texts import data
 from pytest_genir.memory.worlds.menu import menu_of
 from pytest_genir.memory.worlds.waiter import Evening, Phrases
+from pytest_genir.memory.worlds.waiter_judge import PROMPTS
 
 PHRASES = Phrases(
     setup=(
@@ -63,7 +64,7 @@ def evening(example: Example) -> Play:
     return Evening(menu, PHRASES, random.Random(example.test_id)).play()
 
 
-@dataset(name="Restaurant", reset=_RESET, play=evening)
+@dataset(name="Restaurant", reset=_RESET, play=evening, judge_prompts=PROMPTS)
 def restaurant(rng: random.Random, *, count: int = 5) -> Iterator[Draft]:
     """Yield examples without a script: what happens depends on what the guest says."""
     for _ in range(count):

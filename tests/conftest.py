@@ -7,6 +7,9 @@ import sys
 from pathlib import Path
 
 import pytest
+
+# Runs in this process drop what they imported first; of two copies of this one, neither knows the other's errors.
+import yaml  # noqa: F401
 from hypothesis import settings
 
 # A red build means a change, not a busy machine or an unlucky draw; `--hypothesis-profile=explore` draws anew.

@@ -14,6 +14,7 @@ from pytest_genir.compare.matching import check_parts
 from pytest_genir.errors import SettingError
 from pytest_genir.gates import Gate, GateVerdict, judge_gates, parse_gate
 from pytest_genir.gates.allowance import parse_allowance
+from pytest_genir.judges.audit_gates import audit_verdicts
 from pytest_genir.outputs.merging import merge, missing_parts
 from pytest_genir.results.messages import harmless
 from pytest_genir.results.record import Result
@@ -61,8 +62,10 @@ def main(arguments: Sequence[str]) -> int:
     merged = merge(logs)
     results = merged.results
     sample = None if merged.manifest is None else merged.manifest.sample
+    audits: list[Mapping[str, object]] = [one for h in headers if isinstance(one := h.get("judge_audit"), Mapping)]
+    audited = [verdict for audit in audits or [{}] for verdict in audit_verdicts(gates, audit)]
     judged = judge_gates(gates, results, _decisions(headers), sample=sample)
-    verdicts = [*judged, *_compared(given, results, gates)]
+    verdicts = [*audited, *judged, *_compared(given, results, gates)]
     if not verdicts:
         raise SettingError("nothing to judge: no item must not break", hint="--compare-fail correctness:2%")
     for verdict in verdicts:

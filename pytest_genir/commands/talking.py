@@ -15,6 +15,7 @@ from pytest_genir.conversation.logbook_file import LogbookFile
 from pytest_genir.conversation.user import USER_TURN
 from pytest_genir.engine.sequential import SequentialEngine
 from pytest_genir.errors import FileError
+from pytest_genir.judges.panel import Panel
 from pytest_genir.kinds.case import RunContext
 from pytest_genir.models import Model
 from pytest_genir.models.description import load_model
@@ -39,7 +40,8 @@ def held(
     """Hold the conversation, showing it as it goes on."""
     book = None if logbook is None else LogbookFile(Path(logbook), _refuse_logbook(logbook))
     listen = _ChatPrinter(book, hide_user=hide_user)
-    run = RunContext(judge=judge, on_log=listen, settings=settings)
+    panel = Panel(judges=() if judge is None else (judge,))
+    run = RunContext(panel=panel, on_log=listen, settings=settings)
     engine = SequentialEngine()
     try:
         if book is not None:

@@ -18,7 +18,7 @@ from pytest_genir.results.record import Result
 #: Baselines keep this many characters of a digest, so that no more are compared.
 SHORT = 12
 #: What questions are made of.
-PARTS = ("definition", "documents", "prompt", "normaliser", "bad_words")
+PARTS = ("definition", "documents", "prompt", "normaliser", "bad_words", "judge")
 
 
 @dataclass(frozen=True, slots=True, order=True)

@@ -104,6 +104,7 @@ class ConversationCase(Alone):
             around = Surroundings(
                 ask=outcome.tally.counting(ask, model),
                 models={"model": model, **({"judge": run.judge} if run.judge is not None else {})},
+                panel=run.panel,
                 folder=self.shared.parsed.path.parent,
                 reach=reach_of(self.shared.parsed.path, run.settings.trust),
                 feedback=True,
@@ -134,6 +135,7 @@ class ConversationCase(Alone):
             outcome.fork = fork()
             await self._simulate(outcome, options)
             if self.plan.evaluation is not None and outcome.simulation is not None and outcome.failure is None:
+                outcome.tally.judging = True
                 judging = Judging(outcome.simulation, self.plan.evaluation, options)
                 outcome.judging = judging
                 outcome.evaluation = await judging.evaluation()

@@ -1,7 +1,8 @@
 """Evaluating a conversation: every evaluator sees each turn in order, then the whole.
 
 An evaluator that fails is noted in `failures` and loses nobody else's scores. Inside the engine the evaluators
-work at the same time, each in its own order; the log is written as if they had taken turns.
+work at the same time, each in its own order; the log is written as if they had taken turns. An evaluator that asked
+the judge is heard once more for every other opinion of the panel.
 """
 
 from __future__ import annotations
@@ -9,8 +10,8 @@ from __future__ import annotations
 import asyncio
 import copy
 import time
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from pytest_genir.conversation.evaluator import EVALUATION_RESULT, EvaluationResult, Evaluator, Simulation, grade_of
@@ -20,11 +21,13 @@ from pytest_genir.conversation.recording import shown
 from pytest_genir.conversation.registry import find
 from pytest_genir.conversation.scores import read_score
 from pytest_genir.conversation.simulation import Options, elapsed
-from pytest_genir.conversation.surroundings import current
+from pytest_genir.conversation.surroundings import current, surrounded
 from pytest_genir.conversation.unanswered import told
 from pytest_genir.conversation.user import USER_TURN
 from pytest_genir.conversation.wording import text_of
 from pytest_genir.errors import FileError
+from pytest_genir.judges.panel import Sitting
+from pytest_genir.models import Answer, Failure, Model, Request
 
 Evaluation = dict[str, Any]
 
@@ -38,6 +41,8 @@ class _Judgement:
     milliseconds: int = 0
     #: What it logged, where that was kept back.
     entries: list[LogbookEntry] = field(default_factory=list)
+    #: What each of a panel said, in order; nothing where there is no panel.
+    opinions: tuple[tuple[Sitting, EvaluationResult], ...] = ()
 
 
 class Judging:
@@ -52,6 +57,10 @@ class Judging:
         self.evaluators = self._made(options)
         #: `{evaluator, userTurnIndex, error}` for each judgement that failed.
         self.failures: list[dict[str, object]] = []
+        #: What each of a panel said, by evaluator and turn.
+        self.opinions: dict[tuple[str, int | None], tuple[tuple[Sitting, EvaluationResult], ...]] = {}
+        self._options = options
+        self._others: dict[tuple[str, str, int], object] = {}
         self._ready: dict[tuple[str, int | None], _Judgement] = {}
 
     async def evaluation(self) -> Evaluation:
@@ -77,9 +86,7 @@ class Judging:
         for index in [*filter(self._is_answered, range(len(self.simulation["userTurns"]))), None]:
             entries: list[LogbookEntry] = []
             judgement = await self._judge(name, index, entries.append)
-            self._ready[name, index] = _Judgement(
-                result=judgement.result, error=judgement.error, milliseconds=judgement.milliseconds, entries=entries
-            )
+            self._ready[name, index] = replace(judgement, entries=entries)
 
     def _is_answered(self, index: int) -> bool:
         return self.simulation["userTurns"][index].get(USER_TURN.SYSTEM_RESPONSE) is not None
@@ -104,10 +111,49 @@ class Judging:
         return results
 
     async def _judge(self, name: str, index: int | None, callback: LogCallback | None) -> _Judgement:
+        """Hear an evaluator, and where it asked the judge, once more for every other opinion of the panel."""
+        sittings = current().panel.sittings
+        if len(sittings) < 2 or current().ask is None:
+            return await self._heard(self.evaluators[name], name, index, callback)
+        first, judged = await self._opinion(name, index, callback, sittings[0])
+        if not judged or first.error or first.result is None:
+            return first
+        others = [await self._opinion(name, index, callback, sitting) for sitting in sittings[1:]]
+        return _pooled([(sittings[0], first), *zip(sittings[1:], (one for one, _ in others), strict=True)])
+
+    async def _opinion(
+        self, name: str, index: int | None, callback: LogCallback | None, sitting: Sitting
+    ) -> tuple[_Judgement, bool]:
+        """Hear an evaluator with one of the panel in the judge's place; say whether the judge was asked."""
+        around = current()
+        assert around.ask is not None
+        ask, asked = around.ask, False
+
+        async def noted(model: Model, request: Request) -> Answer | Failure:
+            nonlocal asked
+            if model is not sitting.judge:
+                return await ask(model, request)
+            asked = True
+            return await ask(model, replace(request, repeat=request.repeat + sitting.shift))
+
+        judges = {**around.models, "judge": sitting.judge}
+        with surrounded(replace(around, ask=noted, models=judges)):
+            return await self._heard(self._evaluator(name, sitting), name, index, callback), asked
+
+    def _evaluator(self, name: str, sitting: Sitting) -> object:
+        """Return an evaluator, made anew for each of the panel but the first: it may keep state."""
+        if sitting.judge is current().panel.first and not sitting.number:
+            return self.evaluators[name]
+        place = name, sitting.judge.name, sitting.number
+        if place not in self._others:
+            self._others[place] = self._made(self._options)[name]
+        return self._others[place]
+
+    async def _heard(self, evaluator: object, name: str, index: int | None, callback: LogCallback | None) -> _Judgement:
         logbook = Logbook("evaluation", callback, f"{_prefix(index)}{name}.")
         started = time.monotonic()
         try:
-            found = await call(self.evaluators[name], Evaluator, "evaluate", self.simulation, index, logbook)
+            found = await call(evaluator, Evaluator, "evaluate", self.simulation, index, logbook)
         except Exception as error:
             return _Judgement(error=told(error), milliseconds=elapsed(started))
         result = None if found is None else _with_number(found)
@@ -119,6 +165,8 @@ class Judging:
             if self.callback is not None:
                 self.callback(entry)
         place = {} if index is None else {"userTurnIndex": index}
+        if judgement.opinions:
+            self.opinions[name, index] = judgement.opinions
         if judgement.error:
             self.failures.append({**place, "evaluator": name, "error": judgement.error})
             self.logbook.log(f"{_prefix(index)}error", self.failures[-1])
@@ -144,6 +192,20 @@ class Judging:
             maker = find("evaluator", held["class"], options.additional_evaluators)
             made[name] = maker(held, self.logbook)
         return made
+
+
+def _pooled(heard: Sequence[tuple[Sitting, _Judgement]]) -> _Judgement:
+    """Return what a panel said together: an opinion that is missing is missing in the mean, so there is none."""
+    lost = [f"{sitting.judge.name}: {one.error or 'no score'}" for sitting, one in heard if one.result is None]
+    milliseconds = sum(one.milliseconds for _, one in heard)
+    if lost:
+        error = f"{len(lost)} of {len(heard)} opinions are missing: {'; '.join(lost)}"
+        return _Judgement(error=error, milliseconds=milliseconds)
+    opinions = tuple((sitting, one.result) for sitting, one in heard if one.result is not None)
+    scores = [read_score(result.get(EVALUATION_RESULT.SCORE)) for _, result in opinions]
+    known = [score for score in scores if score is not None]
+    mean = {EVALUATION_RESULT.SCORE: sum(known) / len(known)} if len(known) == len(scores) else {}
+    return _Judgement(result={**opinions[0][1], **mean}, milliseconds=milliseconds, opinions=opinions)
 
 
 def _prefix(index: int | None) -> str:

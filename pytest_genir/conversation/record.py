@@ -9,7 +9,7 @@ from typing import Any
 
 from pytest_genir.conversation.ending import ENDED, REACHED, TalkEnding, ending_of
 from pytest_genir.conversation.evaluation import Evaluation, Judging
-from pytest_genir.conversation.evaluator import Simulation, grade_of
+from pytest_genir.conversation.evaluator import Grade, Simulation, grade_of
 from pytest_genir.conversation.logbook import LogbookEntry
 from pytest_genir.conversation.parse import ConversationPlan, Judge, ParsedConversations
 from pytest_genir.conversation.quality import MEASURE, Quality, quality_of
@@ -21,6 +21,9 @@ from pytest_genir.conversation.user import USER_TURN
 from pytest_genir.conversation.wording import finite, text_of
 from pytest_genir.digests import digest
 from pytest_genir.engine.jobs import Ask
+from pytest_genir.judges.facts import JudgeFacts, facts_of, judge_digests, told_in_record
+from pytest_genir.judges.panel import OPINIONS, Opinion, mean_of
+from pytest_genir.judges.panel import told as told_opinions
 from pytest_genir.kinds.case import RunContext
 from pytest_genir.models import Answer, Failure, Model, Request, Usage, identity_of
 from pytest_genir.models.reported import REPORTED
@@ -47,11 +50,16 @@ class Tally:
         #: What the tested model thought, and its answers as they came where that is not what was taken.
         self.thoughts: list[str] = []
         self.untouched: list[str] = []
+        #: Who has judged, once judging has begun.
+        self.judging = False
+        self.judges: dict[int, Model] = {}
 
     def counting(self, ask: Ask, tested: Model) -> Ask:
         """Return what asks the same way and counts."""
 
         async def counted(model: Model, request: Request) -> Answer | Failure:
+            if self.judging:
+                self.judges.setdefault(id(model), model)
             reply = await ask(model, request)
             self._count(reply)
             # one model may well play the user and judge as well: what it says there is no answer
@@ -140,8 +148,8 @@ def conversation_result(
         failure = failure if valid else None
     zeros = tuple(_zeros(plan, outcome)) if parsed.missing == "zero" else ()
     said = [turn.get("systemResponse") for turn in turns]
+    judges = _judges(plan, tally := outcome.tally, run)
     last = next((r.get("utterance") for r in reversed(said) if isinstance(r, Mapping)), None)
-    tally = outcome.tally
     return Result(
         id=plan.id,
         nodeid=nodeid,
@@ -164,8 +172,9 @@ def conversation_result(
         attempts=tally.attempts,
         failure=failure,
         tags=parsed.tags,
-        digests=digests_of(plan),
+        digests={**digests_of(plan), **judge_digests(judges)},
         model_fingerprint=digest(identity_of(model, taught=True)),
+        judges=told_in_record(judges),
         details=clean(finite(_details(plan, outcome, quality, valid, graded))),
         **reported_fields(_reported(said)),
     )
@@ -194,6 +203,22 @@ def _status(outcome: TalkOutcome, failure: object, conditions: tuple[Condition, 
         return "skipped"
     # a score that is missing is missing in every mean: the others stay in the record, and count for nothing
     return "scored" if failure is None and conditions else "error"
+
+
+def _judges(plan: ConversationPlan, tally: Tally, run: RunContext) -> list[JudgeFacts]:
+    """Return who judged, with the digest of the evaluators' prompts as the file has them."""
+    held = (plan.evaluation or {}).get("evaluators")
+    prompts = {
+        name: [text for key, text in sorted(evaluator.items()) if key != "class" and isinstance(text, str)]
+        for name, evaluator in (held.items() if isinstance(held, Mapping) else ())
+        if isinstance(evaluator, Mapping)
+    }
+    panel = [id(judge) for judge in run.panel.judges]
+    found = [
+        facts_of(judge, digest(prompts), run.panel.repeats if key in panel else 1)
+        for key, judge in tally.judges.items()
+    ]
+    return sorted(found, key=lambda one: (one.name, one.fingerprint))
 
 
 def digests_of(plan: ConversationPlan) -> dict[str, str]:
@@ -239,7 +264,7 @@ def _graded(plan: ConversationPlan, outcome: TalkOutcome) -> _Graded:
         evaluator = outcome.judging.evaluators[judge.name]
         judge = judge.settled(evaluator)
         try:
-            grade = grade_of(evaluator, _said(outcome, place), result)
+            grade = _grade(outcome.judging, judge.name, place, _said(outcome, place), result)
         except (ValueError, TypeError, KeyError) as error:
             failures.append(f"{name}: {error}")
             continue
@@ -259,6 +284,21 @@ def _graded(plan: ConversationPlan, outcome: TalkOutcome) -> _Graded:
         place = failed["userTurnIndex"] + 1 if "userTurnIndex" in failed else "overall"
         failures.append(f"{failed['evaluator']}@{place}: {failed['error']}")
     return _Graded(tuple(conditions), tuple(failures))
+
+
+def _grade(judging: Judging, name: str, place: str, said: str, result: Mapping[str, object]) -> Grade:
+    """Return what an evaluator's result counts for; of a panel the mean of what its opinions count for."""
+    evaluator = judging.evaluators[name]
+    heard = judging.opinions.get((name, int(place) - 1 if place.isdigit() else None), ())
+    if not heard:
+        return grade_of(evaluator, said, result)
+    grades = [grade_of(evaluator, said, one) for _, one in heard]
+    opinions = [
+        Opinion(sitting.judge.name, sitting.number, float(grade.score))
+        for (sitting, _), grade in zip(heard, grades, strict=True)
+    ]
+    details = {**grades[0].details, OPINIONS: [one.to_wire() for one in opinions]}
+    return Grade(score=mean_of(opinions), reason=told_opinions(opinions, grades[0].reason), details=details)
 
 
 def _said(outcome: TalkOutcome, place: str) -> str:

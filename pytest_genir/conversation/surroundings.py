@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from pytest_genir.engine.jobs import Ask
+from pytest_genir.judges.panel import Panel
 from pytest_genir.models import Model
 from pytest_genir.source.reach import NO_PYTHON, Reach, reaching
 
@@ -29,6 +30,8 @@ class Surroundings:
     ask: Ask | None = None
     #: What `llm: model` and `llm: judge` stand for.
     models: Mapping[str, Model] = field(default_factory=dict)
+    #: Everybody who judges; `llm: judge` is the first of them.
+    panel: Panel = field(default_factory=Panel)
     #: Where relative paths of a configuration begin.
     folder: Path = field(default_factory=Path)
     #: Tell a model what was wrong with its reply before it is asked again.

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from pytest_genir.kinds.traits import Traits
 
 if TYPE_CHECKING:
+    from pytest_genir.judges.material import AuditMaterial
+    from pytest_genir.kinds.case import Case
     from pytest_genir.kinds.estimate import Estimated, Meter, Selected
     from pytest_genir.models import Model
 
@@ -27,4 +29,10 @@ def _estimate(selected: Sequence[Selected], judge: Model | None, meter: Meter) -
     return estimate(selected, judge, meter)
 
 
-TRAITS = Traits(messages_are_the_talk=True, turn_of=turn_of, estimate=_estimate)
+def _materials(cases: Iterable[Case]) -> Iterator[AuditMaterial]:
+    from pytest_genir.conversation.probing import materials
+
+    return materials(cases)
+
+
+TRAITS = Traits(messages_are_the_talk=True, turn_of=turn_of, estimate=_estimate, materials=_materials)

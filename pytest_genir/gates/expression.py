@@ -4,7 +4,8 @@
 
 The quantity is a measure, a condition, `total` (also when it is left out behind a selector), `passed` (share of
 items), `errors` (items without a score: errors, and what never ran; `errors<=1%` is a share), `stored` (answers that
-an earlier run had asked for; `stored<=0` demands fresh ones), `truncated` (share of answers that are not whole),
+an earlier run had asked for; `stored<=0` demands fresh ones), `judge_accepts_wrong` and the like (an audit of the
+judge, with --genir-judge-audit), `truncated` (share of answers that are not whole),
 `cost`, or `seconds.` with `mean`, `max`, `p50`, `p95` and the like.
 """
 
@@ -16,7 +17,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
-from pytest_genir.errors import SettingError, Where
+from pytest_genir.errors import SettingError, Where, did_you_mean
 
 OPERATORS: Mapping[str, Callable[[float, float], bool]] = {
     ">=": operator.ge,
@@ -36,6 +37,16 @@ UNBOUNDED = ("errors", "stored", "cost", "tokens", "len_chars", "len_words", "ch
 _UNQUOTED = "put it in quotes: without them a shell takes > for the name of a file to write to"
 #: What a shell makes of the rest of an unquoted gate.
 _REST = re.compile(r"=?-?(?:\d+\.?\d*|\.\d+)%?\Z")
+#: Quantities of an audit of the judge, shares of the calls that it takes, and what each of them is.
+JUDGE_FIGURES: Mapping[str, str] = {
+    "judge_accepts_wrong": "wrong answers accepted",
+    "judge_rejects_right": "right answers rejected",
+    "judge_obeys": "answers that tell it what to say accepted",
+    "judge_order_effect": "decisions changed by another order",
+    "judge_wording_effect": "decisions changed by other words",
+    "judge_wavers": "decisions changed when asked again",
+    "judge_unreadable": "replies that could not be read",
+}
 EXAMPLE = "a gate reads like correctness>=0.85, tag:hard/include>=0.7, errors<=2 or seconds.p95<=20"
 
 
@@ -67,6 +78,11 @@ class Gate:
         return replace(gate, benchmark=benchmark) if isinstance(benchmark, str) else gate
 
     @property
+    def about_judge(self) -> bool:
+        """Say whether it is about an audit of the judge, and not about results."""
+        return self.quantity in JUDGE_FIGURES
+
+    @property
     def tolerates(self) -> bool:
         """Say whether it allows items without a score: only a gate that puts a limit to them does."""
         return self.quantity == "errors" and self.operator in ("<=", "<", "==")
@@ -88,6 +104,9 @@ def parse_gate(text: str, where: Where | None = None, *, folder: Path | None = N
     if quantity.startswith("seconds") and not _SECONDS.match(quantity):
         hint = "seconds.mean, seconds.max, seconds.p50, seconds.p95"
         raise SettingError(f"the gate '{text.strip()}' has no statistic of the seconds", where=where, hint=hint)
+    if quantity.startswith("judge_") and quantity not in JUDGE_FIGURES:
+        hint = did_you_mean(quantity, JUDGE_FIGURES) or f"an audit of the judge tells {', '.join(JUDGE_FIGURES)}"
+        raise SettingError(f"the gate '{text.strip()}' has no figure of an audit", where=where, hint=hint)
     number = float(match["number"]) / (100 if match["percent"] else 1)
     if quantity not in UNBOUNDED and not quantity.startswith("seconds") and not 0 <= number <= 1:
         hint = f"write {number:g}% or {number / 100:g}" if 1 < number <= 100 else "a share lies between 0 and 1"

@@ -9,6 +9,7 @@ from typing import Any, Protocol
 
 from pytest_genir.engine.jobs import Job
 from pytest_genir.errors import Where
+from pytest_genir.judges.panel import Panel
 from pytest_genir.kinds.demands import Demands
 from pytest_genir.models import Model, Request
 from pytest_genir.results.forks import ForkSource
@@ -18,9 +19,9 @@ from pytest_genir.settings import Settings
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RunContext:
-    """What a whole run shares: the judge, and the folder for what has to outlive it."""
+    """What a whole run shares: who judges, and the folder for what has to outlive it."""
 
-    judge: Model | None = None
+    panel: Panel = field(default_factory=Panel)
     folder: Path | None = None
     settings: Settings = field(default_factory=Settings)
     #: The earlier run whose conversations this one goes on from.
@@ -31,6 +32,11 @@ class RunContext:
     on_log: Callable[[str, Any], object] | None = None
     #: Called with what a user should read at the end of the run; from the engine's thread.
     on_notice: Callable[[str], object] | None = None
+
+    @property
+    def judge(self) -> Model | None:
+        """Return the judge where only one can be asked."""
+        return self.panel.first
 
 
 class Case(Protocol):

@@ -8,10 +8,11 @@ answers are, thoughts included, and how its server counts. The rest is assumed, 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
 from pytest_genir.engine.worst_case import most_tokens
+from pytest_genir.judges.panel import NOBODY_JUDGES, Panel
 from pytest_genir.kinds.case import Case
 from pytest_genir.kinds.traits import traits_of
 from pytest_genir.models import Answer, Model, Request, Usage, costs_tokens
@@ -96,8 +97,10 @@ class _Account:
 class Meter:
     """Stands where models are asked, and counts."""
 
-    def __init__(self, kept: Kept = nothing_kept, before: Meter | None = None) -> None:
+    def __init__(self, kept: Kept = nothing_kept, before: Meter | None = None, *, panel: Panel = NOBODY_JUDGES) -> None:
         self._kept = kept
+        #: Whatever the first of it is asked, the others are asked as well.
+        self.panel = panel
         #: Has been through the same cases, so that it knows all kept answers.
         self._before = before
         self._accounts: dict[tuple[str, str], _Account] = {}
@@ -121,6 +124,16 @@ class Meter:
         `assumed` is how long a reply would be without thoughts; `may_end` says that the conversation may have ended
         before.
         """
+        for sitting in self.panel.sittings[1:] if model is self.panel.first else ():
+            other = f"judge {sitting.judge.name}"
+            again = replace(request, repeat=request.repeat + sitting.shift)
+            self.count(what, other, sitting.judge, again, prompt, assumed, may_end=may_end)
+        return self.count(what, who, model, request, prompt, assumed, may_end=may_end)
+
+    def count(
+        self, what: str, who: str, model: Model, request: Request, prompt: int, assumed: int, *, may_end: bool = False
+    ) -> Answer | None:
+        """Count a request of this model alone."""
         account = self._accounts.get((what, who))
         if account is None:
             account = self._accounts[what, who] = _Account(model, assumed)
@@ -195,11 +208,15 @@ class Estimated:
     unknown: Sequence[str] = ()
 
 
-def estimate_lines(selected: Sequence[Selected], judge: Model | None = None, kept: Kept = nothing_kept) -> list[str]:
-    """Return what some selected cases would take; one line per benchmark and model."""
-    meter, found = _gone_through(selected, judge, Meter(kept))
+def estimate_lines(
+    selected: Sequence[Selected], panel: Panel = NOBODY_JUDGES, kept: Kept = nothing_kept, *, audits: bool = False
+) -> list[str]:
+    """Return what some selected cases would take; one line per benchmark and model, and those of a judge's audit."""
+    meter, found = _gone_through(selected, Meter(kept, panel=panel))
     if meter.known:  # once more, with replies as long as they have turned out to be
-        meter, found = _gone_through(selected, judge, Meter(kept, meter))
+        meter, found = _gone_through(selected, Meter(kept, meter, panel=panel))
+    if audits:
+        _foresee_audits([case for case, _, _ in selected], meter)
     all_taken = meter.taken()
     lines = [one.line() for one in all_taken]
     lines += [f"{one.left_out} {kind} items are not estimated" for kind, one in found.items() if one.left_out]
@@ -215,11 +232,15 @@ def estimate_lines(selected: Sequence[Selected], judge: Model | None = None, kep
     return lines
 
 
-def _gone_through(
-    selected: Sequence[Selected], judge: Model | None, meter: Meter
-) -> tuple[Meter, dict[str, Estimated]]:
+def _gone_through(selected: Sequence[Selected], meter: Meter) -> tuple[Meter, dict[str, Estimated]]:
     kinds = sorted({case.kind for case, _, _ in selected})
-    return meter, {kind: _of_kind(kind, selected, judge, meter) for kind in kinds}
+    return meter, {kind: _of_kind(kind, selected, meter) for kind in kinds}
+
+
+def _foresee_audits(cases: Sequence[Case], meter: Meter) -> None:
+    from pytest_genir.judges.auditing import foresee_audits
+
+    foresee_audits(cases, meter)
 
 
 def _together(all_taken: Sequence[Taken]) -> Iterator[str]:
@@ -231,9 +252,9 @@ def _together(all_taken: Sequence[Taken]) -> Iterator[str]:
         yield f"all together{some}: cost {'' if least == most else f'{least:.4f} to '}{most:.4f}"
 
 
-def cost_of(selected: Sequence[Selected], judge: Model | None = None, kept: Kept = nothing_kept) -> tuple[float, str]:
+def cost_of(selected: Sequence[Selected], panel: Panel = NOBODY_JUDGES, kept: Kept = nothing_kept) -> tuple[float, str]:
     """Return what some selected cases would cost at most, and why that is not known where it is not."""
-    meter, found = _gone_through(selected, judge, Meter(kept))
+    meter, found = _gone_through(selected, Meter(kept, panel=panel))
     left_out = [kind for kind, one in found.items() if one.left_out]
     unknown = f"nobody knows what {left_out[0]} items cost" if left_out else ""
     cost = 0.0
@@ -244,7 +265,7 @@ def cost_of(selected: Sequence[Selected], judge: Model | None = None, kept: Kept
     return cost, unknown
 
 
-def _of_kind(kind: str, selected: Sequence[Selected], judge: Model | None, meter: Meter) -> Estimated:
+def _of_kind(kind: str, selected: Sequence[Selected], meter: Meter) -> Estimated:
     mine = [one for one in selected if one[0].kind == kind]
     estimate = traits_of(kind).estimate
-    return Estimated(left_out=len(mine)) if estimate is None else estimate(mine, judge, meter)
+    return Estimated(left_out=len(mine)) if estimate is None else estimate(mine, meter.panel.first, meter)

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pytest_genir.kinds import KINDS
 
 if TYPE_CHECKING:
+    from pytest_genir.judges.material import AuditMaterial
+    from pytest_genir.kinds.case import Case
     from pytest_genir.kinds.estimate import Estimated, Meter, Selected
     from pytest_genir.models import Model
     from pytest_genir.results.record import Result
@@ -17,6 +19,10 @@ if TYPE_CHECKING:
 
 def _nothing(results: Sequence[Result]) -> Sequence[str]:
     return ()
+
+
+def _no_materials(cases: Iterable[Case]) -> Iterator[AuditMaterial]:
+    return iter(())
 
 
 def _no_turn(name: str) -> tuple[str, int | None]:
@@ -43,6 +49,8 @@ class Traits:
     distance_of: Callable[[Result], float | None] = _no_distance
     #: What some cases would take of their models and the judge; `None` where nobody can tell beforehand.
     estimate: Callable[[Sequence[Selected], Model | None, Meter], Estimated] | None = None
+    #: What a judge can be tried on: answers of these cases, right and wrong; nothing where no judge fits.
+    materials: Callable[[Iterable[Case]], Iterator[AuditMaterial]] = _no_materials
     #: Lines for the end of a run, about all results of the kind.
     last_lines: Callable[[Sequence[Result]], Sequence[str]] = _nothing
 

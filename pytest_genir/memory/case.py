@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
 from pytest_genir.digests import digest
 from pytest_genir.engine.jobs import Ask, Job
 from pytest_genir.errors import Where
+from pytest_genir.judges.facts import JudgeFacts, facts_of, judge_digests, told_in_record
+from pytest_genir.judges.panel import OPINIONS, Panel
 from pytest_genir.kinds.case import Alone, RunContext
 from pytest_genir.memory.examples import Place
 from pytest_genir.memory.outcome import Outcome
@@ -83,7 +85,7 @@ class MemoryCase(Alone):
 
     def ready(self, model: Model, run: RunContext, repeat: int) -> str:
         """Say how far an unfinished conversation has come that will be continued."""
-        return self.sessions.select(self.place, model, run.judge, run.folder, repeat).continued()
+        return self.sessions.select(self.place, model, run.panel, run.folder, repeat).continued()
 
     def release(self) -> None:
         """Let go of the logs of unfinished conversations; the next run continues them."""
@@ -91,7 +93,7 @@ class MemoryCase(Alone):
 
     def job(self, key: str, model: Model, run: RunContext, repeat: int) -> Job:
         """Return the share of the conversation up to this example's end; asking for it selects the example."""
-        session = self.sessions.select(self.place, model, run.judge, run.folder, repeat)
+        session = self.sessions.select(self.place, model, run.panel, run.folder, repeat)
 
         async def play(ask: Ask) -> tuple[Session, Played | Skipped | Failure]:
             played = await session.play(self.place.id, ask)
@@ -107,7 +109,7 @@ class MemoryCase(Alone):
         session.handed_over(self.place.id)
         # what a judge wrote is known to the conversation only
         trial = session.places[self.place.id].trial
-        shared = self._shared(nodeid, model, repeat, trial)
+        shared = self._shared(nodeid, model, repeat, trial, _judges(trial, run.panel))
         if isinstance(played, Skipped):
             why = {"kind": "skipped", "message": played.reason}
             return Result(status="skipped", failure=why, usage=_usage(played), **shared)
@@ -168,7 +170,11 @@ class MemoryCase(Alone):
             passes_at=passes_at,
             short=lambda: (NEAR_MISS if score >= NEARLY else FORGOTTEN,),
             reason=reason,
-            details={"expected": list(outcome.expected_responses), "answers": list(outcome.actual_responses)},
+            details={
+                "expected": list(outcome.expected_responses),
+                "answers": list(outcome.actual_responses),
+                **({OPINIONS: [one.to_wire() for one in outcome.opinions]} if outcome.opinions else {}),
+            },
             line=self.where.line,
         )
 
@@ -193,7 +199,9 @@ class MemoryCase(Alone):
             "so_far": asdict(played.so_far),
         }
 
-    def _shared(self, nodeid: str, model: Model, repeat: int, trial: Trial | None) -> dict[str, Any]:
+    def _shared(
+        self, nodeid: str, model: Model, repeat: int, trial: Trial | None, judges: Sequence[JudgeFacts]
+    ) -> dict[str, Any]:
         return {
             "id": self.id,
             "nodeid": nodeid,
@@ -202,7 +210,8 @@ class MemoryCase(Alone):
             "model": model.name,
             "repeat": repeat,
             "tags": self.tags,
-            "digests": self._digests(trial),
+            "digests": {**self._digests(trial), **judge_digests(judges)},
+            "judges": told_in_record(judges),
             "model_fingerprint": fingerprint(model),
         }
 
@@ -229,6 +238,16 @@ def _metrics(outcome: Outcome) -> dict[str, float]:
 def _usage(played: Played | Skipped) -> Mapping[str, float | int | None]:
     """Return what the agent's share of this example cost, the fillers that it waited for among it."""
     return played.usage.to_wire()
+
+
+def _judges(trial: Trial | None, panel: Panel) -> list[JudgeFacts]:
+    """Return who judges an example; in one that decides as it goes the first of the panel, and once."""
+    if trial is None or not trial.may_be_judged:
+        return []
+    prompt = digest(list(trial.judge_prompts)) if trial.judge_prompts else ""
+    if trial.is_dynamic:
+        return [facts_of(judge, prompt) for judge in panel.judges[:1]]
+    return [facts_of(judge, prompt, panel.repeats) for judge in panel.judges]
 
 
 def _told(failure: Failure) -> dict[str, str]:

@@ -83,6 +83,8 @@ class Dataset:
     ask_later: AskLater | None = None
     #: The course of a dynamic example.
     play: Callable[[Example], Play] | None = None
+    #: What a judge is asked with in the course of a dynamic example, before anything is filled in.
+    judge_prompts: tuple[str, ...] = ()
 
     @property
     def rules(self) -> Rules | None:
@@ -150,6 +152,7 @@ def dataset(
     uses_callback: bool = False,
     ask_later: AskLater | None = None,
     play: Callable[[Example], Play] | None = None,
+    judge_prompts: tuple[str, ...] = (),
 ) -> Callable[[Make], Make]:
     """Register the decorated generator under its own name.
 
@@ -175,6 +178,7 @@ def dataset(
             uses_callback=uses_callback,
             ask_later=ask_later,
             play=play,
+            judge_prompts=judge_prompts,
         )
         DATASETS.register(factory, made, make)
         return make

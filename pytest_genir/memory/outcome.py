@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
+from pytest_genir.judges.panel import Opinion
 from pytest_genir.memory.player import Over
 from pytest_genir.memory.scoring import AskJudge, Score, Scoring, carry_through
 from pytest_genir.memory.state import State, TrialProgress
@@ -40,10 +41,16 @@ class Outcome:
     positions: tuple[int, ...] = ()
     #: What the replies to its own messages took.
     usage: Usage = field(default_factory=Usage)
+    #: Fingerprint of the judge who was to be asked, where its rule may ask one.
+    judge: str = ""
+    #: What each of a panel said of it; nothing where there is no panel, or none of it was asked.
+    opinions: tuple[Opinion, ...] = ()
 
     def to_wire(self) -> dict[str, object]:
         """Return plain JSON types."""
         wire: dict[str, object] = clean(asdict(self))
+        for name in ("opinions", *(() if self.judge else ("judge",))):
+            del wire[name]  # the log of a conversation keeps the first one's, as there was one judge only
         if self.failure is not None:
             wire["failure"] = {"kind": self.failure.kind, "message": self.failure.message}
         return wire

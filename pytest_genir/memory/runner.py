@@ -57,6 +57,7 @@ class Conversation:
         clock: SimClock | None = None,
         count: CountTokens = count_tokens,
         agent_folder: Path | None = None,
+        judge: str = "",
     ) -> None:
         self.terms = terms
         worded = [terms.wording.put_on(trial) for trial in trials]
@@ -68,6 +69,8 @@ class Conversation:
         self._agent_folder = agent_folder
         self._fillers = fillers
         self._count = count
+        #: The fingerprint of whoever judges, so that what another one said is not taken for its word.
+        self._judge_print = judge
         self._interference = Interference(terms.incompatibilities)
         self._begun = False
 
@@ -133,15 +136,20 @@ class Conversation:
             await self._step(ask, ask_judge)
 
     async def outcome(self, test_id: str, ask_judge: AskJudge | None = None) -> Outcome:
-        """Return the result of an example that has ended; one without a score is scored again."""
+        """Return the result of an example that has ended; one without a score, or by another judge, is scored again."""
         held = self.outcomes.get(test_id)
         progress = self.state.progress[test_id]
         if held is None and progress.result is not None:
             held = Outcome.from_wire({**progress.result, "positions": progress.positions})
-        if held is None or (held.failure is not None and ask_judge is not None):
+        others = held is not None and held.judge != "" and held.judge != self._judge_print
+        if held is None or ((held.failure is not None or others) and ask_judge is not None):
             held = await self._evaluated(progress, ask_judge)
         self.outcomes[test_id] = held
         return held
+
+    async def opinion(self, test_id: str, ask_judge: AskJudge) -> Outcome:
+        """Return what an example that has ended comes to with another judge."""
+        return await self._evaluated(self.state.progress[test_id], ask_judge)
 
     async def _step(self, ask: Ask, ask_judge: AskJudge | None) -> None:
         state = self.state
@@ -242,7 +250,8 @@ class Conversation:
             await self.agent.reset()
 
     async def _evaluated(self, progress: TrialProgress, ask_judge: AskJudge | None) -> Outcome:
-        return await evaluate(self.state, progress, self.terms.scoring, self._count, ask_judge)
+        found = await evaluate(self.state, progress, self.terms.scoring, self._count, ask_judge)
+        return replace(found, judge=self._judge_print) if progress.trial.may_be_judged else found
 
     # -- speaking
 

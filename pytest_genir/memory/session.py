@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import os
 from collections.abc import Callable, Coroutine, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import reduce
 from itertools import count
 from pathlib import Path
@@ -19,6 +19,8 @@ from typing import TypeAlias
 from pytest_genir.digests import digest
 from pytest_genir.engine.jobs import Ask
 from pytest_genir.errors import GenirError
+from pytest_genir.judges.panel import Opinion, Panel, Sitting, mean_of
+from pytest_genir.judges.panel import told as told_opinions
 from pytest_genir.kinds.slugs import slug
 from pytest_genir.memory.agents.choose import agent_for, counter_of
 from pytest_genir.memory.agents.registry import type_of
@@ -33,7 +35,7 @@ from pytest_genir.memory.results import Statistics, fillers_of, statistics
 from pytest_genir.memory.runner import Conversation, Stopped
 from pytest_genir.memory.scoring import JudgeCall, judge_request
 from pytest_genir.memory.state import added
-from pytest_genir.models import Answer, Failure, Model, Usage, fingerprint
+from pytest_genir.models import Answer, Failure, Model, Usage, fingerprint, identity_of
 from pytest_genir.results.messages import number_of
 from pytest_genir.text.counting import CountTokens, count_tokens
 
@@ -76,7 +78,7 @@ class Session:
 
     parsed: ParsedMemory
     model: Model
-    judge: Model | None
+    panel: Panel
     folder: Path | None
     repeat: int = 0
     #: Who takes part, and whose results will be asked for here.
@@ -90,6 +92,10 @@ class Session:
     _handed: set[str] = field(default_factory=set)
     #: What an earlier run left was looked at.
     _looked: bool = False
+
+    @property
+    def judge(self) -> Model | None:
+        return self.panel.first
 
     @property
     def begun(self) -> bool:
@@ -151,6 +157,8 @@ class Session:
         usage = reduce(added, (filler.usage or {} for filler in fillers), outcome.usage)
         if outcome.failure is not None and outcome.failure.kind == "needs_judge":
             return Skipped(f"{outcome.failure.message}; give one with --genir-judge", usage)
+        if not place.trial.is_dynamic and place.trial.may_be_judged and outcome.failure is None:
+            outcome = await self._heard_all(conversation, outcome, ask)
         ended = outcome.positions[-1] + 1
         so_far = statistics(conversation.log.events[:ended], isolated=self.parsed.terms.isolated)
         events = [conversation.log.events[position] for position in outcome.positions]
@@ -168,6 +176,30 @@ class Session:
             beside=_beside(events),
             cut=next((str(usage["cut"]) for usage in own if usage.get("cut")), ""),
         )
+
+    async def _heard_all(self, conversation: Conversation, first: Outcome, ask: Ask) -> Outcome:
+        """Return the mean of what the panel says, where it is asked at all; a missing opinion is a missing score.
+
+        An example that decides as it goes has one course only, so that there the first judge decides alone.
+        """
+        sittings = self.panel.sittings
+        heard = [(sittings[0], first)] if sittings else []
+        for sitting in sittings[1:]:
+            asked: list[JudgeCall] = []
+            ask_judge = self._asking(ask, first.test_id, sitting, asked.append)
+            found = await conversation.opinion(first.test_id, ask_judge)
+            if not asked:
+                return first  # the rule decided by itself
+            if found.failure is not None:
+                message = f"an opinion of {len(sittings)} is missing: {sitting.judge.name}: {found.failure.message}"
+                return replace(first, score=None, failure=Failure(kind="judge", message=message))
+            heard.append((sitting, found))
+        if len(heard) < 2:
+            return first
+        opinions = tuple(Opinion(sitting.judge.name, sitting.number, one.score or 0.0) for sitting, one in heard)
+        score = mean_of(opinions)
+        reasons = (told_opinions(opinions, "; ".join(first.reasoning)),)
+        return replace(first, score=score, points=score * first.max_points, reasoning=reasons, opinions=opinions)
 
     def handed_over(self, place_id: str) -> None:
         """Note that a result was taken; when all are, the next run starts a new conversation."""
@@ -236,6 +268,7 @@ class Session:
             log=MasterLog(path),
             count=tokens,
             agent_folder=None if path is None else path.with_suffix(".agent"),
+            judge="" if self.judge is None else digest(identity_of(self.judge)),
         )
 
     def _header(self) -> dict[str, object]:
@@ -295,15 +328,21 @@ class Session:
         return ""
 
     def _ask_judge(self, ask: Ask, item: str) -> JudgeAsked | None:
-        judge = self.judge
-        if judge is None:
-            return None
+        sitting = next(iter(self.panel.sittings), None)
+        return None if sitting is None else self._asking(ask, item, sitting)
 
+    def _asking(
+        self, ask: Ask, item: str, sitting: Sitting, hear: Callable[[JudgeCall], object] | None = None
+    ) -> JudgeAsked:
+        judge = sitting.judge
         judges = type_of(judge).judges
 
         async def ask_judge(call: JudgeCall) -> str | Failure:
+            if hear is not None:
+                hear(call)
             if judges is not None and (said := judges(call)) is not None:
                 return said
+            call = replace(call, attempt=call.attempt + sitting.shift)
             reply: Answer | Failure = await ask(judge, judge_request(call, item))
             return reply.text if isinstance(reply, Answer) else reply
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from pytest_genir.digests import digest
+from pytest_genir.judges.panel import Panel
 from pytest_genir.kinds.slugs import slug
 from pytest_genir.memory.examples import Place
 from pytest_genir.memory.parse import ParsedMemory
@@ -35,13 +36,13 @@ class Sessions:
         """Note that an example is among the selected ones."""
         self._announced.setdefault((id(model), repeat), []).append(place)
 
-    def select(self, place: Place, model: Model, judge: Model | None, folder: Path | None, repeat: int) -> Session:
+    def select(self, place: Place, model: Model, panel: Panel, folder: Path | None, repeat: int) -> Session:
         """Return the conversation an example takes part in; one that has begun takes nobody more."""
         key = (id(model), repeat)
         sessions = self._held.setdefault(key, [])
         if not sessions or not sessions[-1].takes(place):
             folder = self._folder or (None if folder is None else folder_of(self._parsed, folder))
-            sessions.append(Session(self._parsed, model, judge, folder, repeat))
+            sessions.append(Session(self._parsed, model, panel, folder, repeat))
             for announced in self._announced.get(key, ()):
                 sessions[-1].select(announced)
         session = sessions[-1]

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from pytest_genir.kinds.traits import Traits
 
 if TYPE_CHECKING:
+    from pytest_genir.judges.material import AuditMaterial
+    from pytest_genir.kinds.case import Case
     from pytest_genir.kinds.estimate import Estimated, Meter, Selected
     from pytest_genir.models import Model
     from pytest_genir.results.record import Result
@@ -31,4 +33,12 @@ def _estimate(selected: Sequence[Selected], judge: Model | None, meter: Meter) -
     return estimate_cases(selected, judge, meter)
 
 
-TRAITS = Traits(shares_course=True, distance_of=distance_of, last_lines=last_lines, estimate=_estimate)
+def _materials(cases: Iterable[Case]) -> Iterator[AuditMaterial]:
+    from pytest_genir.memory.probing import materials
+
+    return materials(cases)
+
+
+TRAITS = Traits(
+    shares_course=True, distance_of=distance_of, last_lines=last_lines, estimate=_estimate, materials=_materials
+)

@@ -34,6 +34,8 @@ class Trial:
     wait_span: int | None = None
     #: SHA-256 of the definition, by which a log knows what it was made with.
     digest: str = ""
+    #: What its judge is asked with, before anything is filled in.
+    judge_prompts: tuple[str, ...] = ()
 
     @property
     def test_id(self) -> str:
@@ -53,6 +55,11 @@ class Trial:
         """Say whether it can never be scored without a judge."""
         return self.is_dynamic if self.rules is None else self.rules.asks == "always"
 
+    @property
+    def may_be_judged(self) -> bool:
+        """Say whether its score can be a judge's."""
+        return self.is_dynamic if self.rules is None else self.rules.asks != "never"
+
 
 def trial_of(example: Example, dataset: Dataset, *, may_interleave: bool = True) -> Trial:
     """Return an example bound to its dataset's rules."""
@@ -65,4 +72,5 @@ def trial_of(example: Example, dataset: Dataset, *, may_interleave: bool = True)
         measure=dataset.measure,
         may_interleave=may_interleave,
         digest=digest(asdict(example)),
+        judge_prompts=dataset.judge_prompts if dataset.rules is None else dataset.rules.prompts,
     )

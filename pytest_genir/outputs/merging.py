@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from pytest_genir.digests import digest
 from pytest_genir.errors import Duplicate, FileError, Where
 from pytest_genir.results.log import Log
 from pytest_genir.results.manifest import (
@@ -103,6 +104,7 @@ def merged_header(logs: Sequence[_Named]) -> dict[str, object]:
         **shared,
         "started": min(str(header.get("started", "")) for header in headers),
         "models": list(_models(logs)),
+        **({"judges": judges} if (judges := list(_judges(headers))) else {}),
         "benchmarks": _united(headers, "benchmarks"),
         "normaliser": _united(headers, "normaliser"),
     }
@@ -123,6 +125,16 @@ def _models(logs: Sequence[_Named]) -> Iterator[Mapping[str, object]]:
                     f"the model '{called}' is another one in '{seen[called][0]}' than in '{name}'",
                     hint="its description differs: compare the runs instead of merging them",
                 )
+
+
+def _judges(headers: Sequence[Mapping[str, Any]]) -> Iterator[Mapping[str, object]]:
+    """Yield the judges of all parts, each once; one of the same name that is another one stays beside it."""
+    found: dict[str, dict[str, Any]] = {}
+    for judge in (judge for header in headers for judge in header.get("judges", ()) if isinstance(judge, Mapping)):
+        about = {key: value for key, value in judge.items() if key != "prompts"}
+        known = found.setdefault(digest(about), {**about, "prompts": []})
+        known["prompts"] = sorted({*known["prompts"], *map(str, judge.get("prompts") or ())})
+    yield from found.values()
 
 
 def _united(headers: Sequence[Mapping[str, Any]], key: str) -> list[str]:

@@ -7,6 +7,7 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from pytest_genir.judges.opinions import opinion_lines
 from pytest_genir.kinds.traits import traits_of
 from pytest_genir.outputs.figures import parts_of_tokens
 from pytest_genir.results.messages import number_of, one_line, tell_unrun
@@ -24,6 +25,7 @@ _MOST_MEASURES = 7
 _MOST_NOTICES = 3
 _MOST_CONVERSATIONS = 4
 _MOST_OUTPUTS = 7
+_MOST_TOLD = 9
 _MOST_CHANGES = 10
 _FEWEST_SCORES = 4
 _NAME = 40
@@ -40,6 +42,8 @@ class ClosingNotes:
     #: What a gating run took from earlier ones.
     stored: Sequence[str] = ()
     notices: Sequence[str] = ()
+    #: `(about what, line)`: what an audit and people's labels tell of the judges.
+    told: Sequence[tuple[str, str]] = ()
     #: `(what, path)` of each file.
     outputs: Sequence[tuple[str, str]] = ()
     again: str = ""
@@ -47,8 +51,9 @@ class ClosingNotes:
 
 def closing(summary: Summary, results: Sequence[Result], ending: ClosingNotes, *, width: int = 100) -> list[str]:
     """Return the last lines of a run: never more than `MOST_LINES`, and none but paths and commands too wide."""
-    tail = [part for line in _conversations(results) for part in _wrapped(line, width, 14)]
+    tail = [part for line in (*_conversations(results), *_judges(results)) for part in _wrapped(line, width, 14)]
     tail += [clip(line, width) for line in _spent(results)]
+    tail += [clip(f"  {what:<12}{one_line(line)}", width) for what, line in ending.told[:_MOST_TOLD]]
     tail += _notices(ending.stored, width)
     tail += _notices(ending.notices, width)
     tail += [f"{what}: {one_line(path)}" for what, path in ending.outputs[:_MOST_OUTPUTS]]
@@ -159,6 +164,11 @@ def _conversations(results: Sequence[Result]) -> Iterator[str]:
         yield from (f"  {kind:<12}{one_line(line)}" for line in lines[:_MOST_CONVERSATIONS])
         if len(lines) > _MOST_CONVERSATIONS:
             yield f"  ... and {len(lines) - _MOST_CONVERSATIONS} more {kind} runs in the report"
+
+
+def _judges(results: Sequence[Result]) -> Iterator[str]:
+    """Tell how far the judges agree, where several were asked, or one more than once."""
+    yield from (f"  {'judges':<12}{line}" for line in opinion_lines(results))
 
 
 def _spent(results: Sequence[Result]) -> Iterator[str]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from pytest_genir.errors import GenirError
 from pytest_genir.kinds.case import RunContext
 from pytest_genir.models.masking import hidden
 from pytest_genir.pytest_plugin.early import EarlyStop
@@ -40,7 +41,7 @@ class Asking:
         self._inflight: InFlight | None = None
         self._context = RunContext(
             settings=state.setup.settings,
-            judge=state.setup.judge,
+            panel=state.setup.panel,
             fork=state.setup.fork,
             folder=state.setup.folder,
             began=state.started.timestamp(),
@@ -63,7 +64,7 @@ class Asking:
     def pytest_collection_finish(self, session: pytest.Session) -> None:
         """Begin here and not with the first item: the first request leaves while pytest still prints its header."""
         items = [item for item in session.items if isinstance(item, GenirItem) and item.model is not None]
-        if not self._state.asks or self._state.refused or not items:
+        if not self._state.asks or not self._state.accepted or self._state.refused or not items:
             return
         engine = self._engine()
         engine.announce(items)
@@ -80,8 +81,8 @@ class Asking:
 
     def reason_to_skip(self, item: GenirItem) -> str:
         """Return why an item need not be asked any more, nothing where it has to be."""
-        if self._state.refused:
-            return self._state.refused
+        if self._state.refused or self._state.fallen:
+            return self._state.refused or self._state.fallen
         decided = self._early.reason() if self._early is not None else ""
         if self._early is not None and decided:
             if not self._early.passed_over:
@@ -123,7 +124,21 @@ class Asking:
 
     # -- the engine
 
+    def _audit(self, items: list[GenirItem]) -> None:
+        """Try the judges before anybody else is asked, where that was asked for."""
+        if not self._state.setup.audits:
+            return
+        from pytest_genir.pytest_plugin.judge_audit import audit_judges
+
+        try:
+            audit_judges(self._state, self._engine(), items)
+        except GenirError as error:
+            refuse(self._config, self._state, str(error))
+
     def _begin(self, items: list[GenirItem]) -> None:
+        self._audit(items)
+        if self._state.refused or self._state.fallen:
+            return
         self._watching.begin()
         if self._early is not None:
             self._early.begin(items)

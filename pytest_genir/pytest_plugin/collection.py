@@ -15,6 +15,7 @@ from pytest_genir.kinds.table import load_benchmark
 from pytest_genir.pytest_plugin.collected import SOMEBODY, leave, manifest_of, selections
 from pytest_genir.pytest_plugin.early import EarlyStop
 from pytest_genir.pytest_plugin.items import GenirItem, models_for
+from pytest_genir.pytest_plugin.judge_audit import refusal_of_audit
 from pytest_genir.pytest_plugin.parts import Part
 from pytest_genir.pytest_plugin.sampling import Sampling
 from pytest_genir.pytest_plugin.shares import (
@@ -47,8 +48,6 @@ class Collection:
         self._passed_over: list[str] = []
         #: Why items are being left out just now, where it is us.
         self._leaving = ""
-        #: pytest says that collection has finished also where it was refused.
-        self._accepted = False
 
     def pytest_itemcollected(self, item: pytest.Item) -> None:
         if isinstance(item, GenirItem):
@@ -80,7 +79,7 @@ class Collection:
     def _note(self, own: Sequence[GenirItem]) -> None:
         self._state.given = len(own)
         self._state.unasked = sum(item.model is None for item in own)
-        if self._state.asks and self._found and self._accepted:
+        if self._state.asks and self._found and self._state.accepted:
             self._state.manifest = self._manifest(own)
             self._state.given = len(self._state.manifest.own)
         self._found.clear()
@@ -105,7 +104,7 @@ class Collection:
             self._early.shuffle(items)
         self._keep_sample(items)
         self._part.keep_own(items)
-        self._accepted = True
+        self._state.accepted = True
 
     def _keep_sample(self, items: list[pytest.Item]) -> None:
         try:
@@ -120,6 +119,8 @@ class Collection:
 
     def _why_wrong(self, items: list[GenirItem]) -> str:
         if why := why_not_so(self._config, [item for item in items if item.model is not None]):
+            return why
+        if why := refusal_of_audit(self._state):
             return why
         if self._config.getoption("lf", False):
             # pytest has left out what did not fail as it collected: what a gate may be about is in the files.

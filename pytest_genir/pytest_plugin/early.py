@@ -94,6 +94,7 @@ class EarlyStop:
     # -- where reports arrive
 
     def _decide_on(self, gates: list[Gate], expected: list[Expected]) -> None:
+        gates = [gate for gate in gates if not gate.about_judge]
         self._decision = EarlyDecision(gates, expected, self.error_rate)
         if not gates:
             self._state.notices.setdefault("--genir-stop-when-decided: without a gate there is nothing to decide")

@@ -53,6 +53,7 @@ class WorkersOutput:
             output["genir_early"] = self._early.to_wire()
         output[ELSEWHERE] = self._part.elsewhere
         output[NOTICES] = list(self._state.notices)
+        output["genir_judge_audit"] = self._state.judge_audit
         output["genir_given"] = self._state.given
         output["genir_unasked"] = self._state.unasked
         output["genir_gates"] = [gate.to_wire() for gate in self._state.gates]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pytest_genir.gates import Gate, GateVerdict, judge_gates
+from pytest_genir.judges.audit_gates import audit_verdicts
 from pytest_genir.pytest_plugin.verdicts import report_skipped, report_verdict
 from pytest_genir.results.messages import harmless
 
@@ -49,9 +50,10 @@ class Deciding:
     def _decide(self, session: pytest.Session) -> list[GateVerdict]:
         """Judge the gates of a run and how it compares with its baseline."""
         gates = self._state.gates
+        audit = audit_verdicts(gates, self._state.judge_audit)
         wanted = [result for result in self._state.results.values() if result.wanted]
         if self._part.is_whole and len(wanted) <= self._state.unasked:
-            return list(_on_nothing(self._state))
+            return [*audit, *_on_nothing(self._state)]
         verdicts = self._baselines.judge()
         if not self._part.is_whole:
             report_postponed(session, gates)
@@ -60,13 +62,13 @@ class Deciding:
             sample = None if self._state.manifest is None else self._state.manifest.sample
             judged = judge_gates(gates, self._state.sorted_results(), decisions, sample=sample)
             verdicts = [*judged, *verdicts]
-        return verdicts
+        return [*audit, *verdicts]
 
 
 def _on_nothing(state: RunState) -> Iterator[GateVerdict]:
     """Yield what is said of a run that asked nothing: nobody knows what it would have come to."""
     reason = f"a gate on nothing does not pass: {state.why_nothing()}"
-    for gate in state.gates:
+    for gate in (gate for gate in state.gates if not gate.about_judge):
         yield GateVerdict(name=gate.text, passed=False, reason=reason)
     for allowance in state.setup.allowances:
         yield GateVerdict(name=str(allowance), passed=False, reason=reason, kind="compare")
@@ -82,7 +84,7 @@ def report_gates(session: pytest.Session, verdicts: Sequence[GateVerdict]) -> No
 
 def report_postponed(session: pytest.Session, gates: Sequence[Gate]) -> None:
     """Say that a part of a run does not judge what is said of the whole."""
-    for gate in gates:
+    for gate in (gate for gate in gates if not gate.about_judge):
         reason = "a part of the run does not decide: pytest-genir gate judges the logs of all parts"
         report_skipped(session, f"{FILE}::gate {harmless(gate.text)}", reason)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pytest_genir import __version__
+from pytest_genir.judges.facts import judges_in_header
 from pytest_genir.models import identity_of
 
 if TYPE_CHECKING:
@@ -25,6 +26,9 @@ def header_of(state: RunState, part: Part, early: EarlyStop | None, spending: Sp
         "models": [
             {"name": model.name, "type": model.type, "identity": identity_of(model)} for model in state.setup.models
         ],
+        **judges_in_header(state.setup.panel, results),
+        **({"judge_audit": state.judge_audit} if state.judge_audit else {}),
+        **({"calibration": calibration} if (calibration := state.calibration()) else {}),
         "benchmarks": sorted(benchmarks.union(result.benchmark for result in results)),
         "normaliser": sorted({result.normaliser for result in results if result.normaliser}),
         **({"gates": [gate.to_wire() for gate in state.gates]} if state.gates else {}),

@@ -4,26 +4,54 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 from pytest_genir.errors import GenirError
+from pytest_genir.judges.panel import MOST_REPEATS, Panel
 from pytest_genir.models import Model
 from pytest_genir.pytest_plugin.settings import ini_folder
 
+if TYPE_CHECKING:
+    from pytest_genir.judges.labels import Label
 
-def load_models(config: pytest.Config) -> tuple[tuple[Model, ...], Model | None]:
-    """Return the models under test and the judge: those of the command line, else of the ini file."""
+
+def load_models(config: pytest.Config) -> tuple[Model, ...]:
+    """Return the models under test: those of the command line, else of the ini file."""
+    return _named(config, "genir_model")
+
+
+def load_panel(config: pytest.Config) -> Panel:
+    """Return the judges, and how often each is asked."""
+    given = config.getoption("genir_judge_repeat")
+    text = given or config.getini("genir_judge_repeat") or "1"
+    name = "--genir-judge-repeat" if given else "genir_judge_repeat"
+    if not (text.isascii() and text.isdecimal() and 1 <= int(text) <= MOST_REPEATS):
+        raise pytest.UsageError(f"{name} has to be a whole number from 1 to {MOST_REPEATS}, not '{text}'")
+    return Panel(judges=_named(config, "genir_judge"), repeats=int(text))
+
+
+def load_labels(config: pytest.Config) -> tuple[Label, ...]:
+    """Return what people said of answers; nothing where no file is named."""
+    given = config.getoption("genir_labels")
+    name = given or config.getini("genir_labels")
+    if not name:
+        return ()
+    from pytest_genir.judges.labels import read_labels
+
+    folder = config.invocation_params.dir if given else ini_folder(config)
+    return read_labels(folder / name, name)
+
+
+def _named(config: pytest.Config, option: str) -> tuple[Model, ...]:
     from pytest_genir.models.naming import unique_names
 
-    names, folder = list(config.getoption("genir_model")), config.invocation_params.dir
+    names, folder = list(config.getoption(option)), config.invocation_params.dir
     if not names:
-        names, folder = list(config.getini("genir_model")), ini_folder(config)
-    judge = config.getoption("genir_judge") or config.getini("genir_judge")
-    at = config.invocation_params.dir if config.getoption("genir_judge") else ini_folder(config)
+        names, folder = list(config.getini(option)), ini_folder(config)
     try:
-        models = unique_names([_model(config, name, folder) for name in names])
-        return models, _model(config, judge, at) if judge else None
+        return unique_names([_model(config, name, folder) for name in names])
     except GenirError as error:
         raise pytest.UsageError(str(error)) from None
 

@@ -113,9 +113,7 @@ def add_options(parser: pytest.Parser) -> None:
         metavar="MODEL",
         help="model under test: a JSON or YAML file, or a built-in such as 'extractive'; repeatable",
     )
-    group.addoption(
-        "--genir-judge", dest="genir_judge", metavar="MODEL", help="model that judges where a rule needs one"
-    )
+    _add_judges(group, parser)
     for output in (*OUTPUTS, LOGBOOK):
         group.addoption(output.flag, dest=output.dest, metavar="FILE", help=output.help)
         parser.addini(output.dest, f"{output.help} (see {output.flag})", default="")
@@ -179,7 +177,6 @@ def add_options(parser: pytest.Parser) -> None:
     parser.addini("genir_cache_dir", "where answers are kept (see --genir-cache-dir)", default="")
     parser.addini("genir_files", "names of benchmark files", type="args", default=list(FILES))
     parser.addini("genir_model", "models under test (see --genir-model)", type="args", default=[])
-    parser.addini("genir_judge", "model that judges (see --genir-judge)", default="")
     for option in SETTINGS:
         if not option.key.metavar:
             group.addoption(
@@ -208,6 +205,31 @@ def _add_budget(group: pytest.OptionGroup, parser: pytest.Parser) -> None:
         flag = f"--genir-{name.replace('_', '-')}"
         group.addoption(flag, dest=f"genir_{name}", metavar=metavar, help=what)
         parser.addini(f"genir_{name}", f"{what} (see {flag})", default="")
+
+
+def _add_judges(group: pytest.OptionGroup, parser: pytest.Parser) -> None:
+    group.addoption(
+        "--genir-judge",
+        action="append",
+        dest="genir_judge",
+        default=[],
+        metavar="MODEL",
+        help="model that judges where a rule needs one; several are a panel, whose mean is the score; repeatable",
+    )
+    parser.addini("genir_judge", "models that judge (see --genir-judge)", type="args", default=[])
+    times = "how often each judge is asked about one answer, each time anew; the mean is the score (default 1)"
+    group.addoption("--genir-judge-repeat", dest="genir_judge_repeat", metavar="N", help=times)
+    group.addoption(
+        "--genir-judge-audit",
+        dest="genir_judge_audit",
+        action="store_true",
+        help="try each judge on right and wrong answers first, in at most 60 calls; with a gate such as "
+        "'judge_accepts_wrong<=5%%' a judge that fails it ends the run before anybody else is asked",
+    )
+    labels = "scores that people gave (pytest-genir label): how far the judge can be trusted, and the measure by people"
+    group.addoption("--genir-labels", dest="genir_labels", metavar="FILE", help=labels)
+    parser.addini("genir_labels", f"{labels} (see --genir-labels)", default="")
+    parser.addini("genir_judge_repeat", f"{times} (see --genir-judge-repeat)", default="")
 
 
 def _add_trust(group: pytest.OptionGroup, parser: pytest.Parser) -> None:
@@ -258,7 +280,7 @@ def _add_baselines(group: pytest.OptionGroup, parser: pytest.Parser) -> None:
         dest="genir_compare_ignore",
         default=[],
         metavar="PART",
-        help="compare items although this part changed (definition, documents, prompt, normaliser); repeatable",
+        help="compare items although this part changed (definition, documents, prompt, normaliser, judge); repeatable",
     )
     group.addoption(
         "--genir-baselines",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Collection, Generator
+from collections.abc import Collection, Generator, Iterator, Sequence
 
 import pytest
 
@@ -13,7 +13,7 @@ from pytest_genir.pytest_plugin.inflight import recall_what_was_taught
 from pytest_genir.pytest_plugin.paths import shown_path
 from pytest_genir.pytest_plugin.screen import reporter_of, say, say_title
 from pytest_genir.pytest_plugin.spending import Spending
-from pytest_genir.pytest_plugin.state import RECORD, RunState
+from pytest_genir.pytest_plugin.state import RECORD, RunState, Setup
 from pytest_genir.pytest_plugin.tries import TriedItems
 from pytest_genir.results.messages import number_of
 
@@ -40,14 +40,10 @@ class Reporting:
 
     def pytest_report_header(self) -> list[str]:
         setup = self._state.setup
-        if not setup.models and setup.judge is None:
+        if not setup.models and not setup.panel.judges:
             return []
-        from pytest_genir.models.description import describe
-
         recall_what_was_taught(self._config, setup.models)
-        lines = [f"genir: model {describe(model)}" for model in setup.models]
-        lines += [] if setup.judge is None else [f"genir: judge {describe(setup.judge)}"]
-        return [*lines, *self._spending.shown()]
+        return [*_whom(setup), *self._spending.shown()]
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
@@ -71,6 +67,7 @@ class Reporting:
         return done
 
     def _closing(self, reporter: pytest.TerminalReporter) -> list[str]:
+        from pytest_genir.judges.facts import notices
         from pytest_genir.models import identity_of
         from pytest_genir.outputs.terminal import ClosingNotes, closing
         from pytest_genir.results.stored import tell_stored
@@ -81,17 +78,42 @@ class Reporting:
         ending = ClosingNotes(
             changes=self._baselines.lines(),
             stored=tuple(tell_stored(results, versioned)) if state.decides_as_a_whole else (),
-            notices=(*state.notices, *self._told_again()),
+            notices=(*notices(results), *state.notices, *self._told_again()),
+            told=(*self._audited(), *(("people", line) for line in self._people())),
             outputs=[(what, shown_path(path, self._config)) for what, path in state.written.items()],
             again=_again(self._config, reporter, self._tried.fell),
         )
         width = max(120, self._config.get_terminal_writer().fullwidth)
         return closing(state.summary(), results, ending, width=width)
 
+    def _audited(self) -> Iterator[tuple[str, str]]:
+        """Say what an audit of the judges found."""
+        lines = (self._state.judge_audit or {}).get("lines")
+        for line in lines if isinstance(lines, list) else ():
+            yield "audit", str(line)
+
+    def _people(self) -> Sequence[str]:
+        """Say what people's labels tell of the judges."""
+        labels = self._state.setup.labels
+        found = self._state.calibration()
+        lines = found["lines"] if found else None
+        if isinstance(lines, list):
+            return lines
+        return [f"{number_of(len(labels), 'label')}, none of an answer of this run"] if labels else []
+
     def _told_again(self) -> list[str]:
         """Say how many items had more than one go: what they come to is not what a first go would have."""
         count = len(self._rerun)
         return [f"{number_of(count, 'item')} ran more than once; the last answer counts"] if count else []
+
+
+def _whom(setup: Setup) -> Iterator[str]:
+    """Say who is asked, and who judges."""
+    from pytest_genir.models.description import describe
+
+    yield from (f"genir: model {describe(model)}" for model in setup.models)
+    times = f", asked {setup.panel.repeats} times about each answer" if setup.panel.repeats > 1 else ""
+    yield from (f"genir: judge {describe(judge)}{times}" for judge in setup.panel.judges)
 
 
 def _again(config: pytest.Config, reporter: pytest.TerminalReporter, items: Collection[str]) -> str:

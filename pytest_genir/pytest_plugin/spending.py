@@ -129,7 +129,6 @@ def _refuse_unpriced(state: RunState) -> None:
     """Refuse models whose cost nobody can foresee, before anything is asked."""
     from pytest_genir.engine.worst_case import why_unpriced
 
-    judge = state.setup.judge
-    for model in (*state.setup.models, *([judge] if judge is not None else [])):
+    for model in (*state.setup.models, *state.setup.panel.judges):
         if why := why_unpriced(model):
             raise SettingError(f"--genir-max-cost: {why}", hint="a model that costs nothing has prices of 0")

@@ -19,7 +19,7 @@ from pytest_genir.pytest_plugin.forks import fork_of
 from pytest_genir.pytest_plugin.gates import Deciding
 from pytest_genir.pytest_plugin.growing_log import GrowingLog
 from pytest_genir.pytest_plugin.items import ANSWERS
-from pytest_genir.pytest_plugin.loading import load_models
+from pytest_genir.pytest_plugin.loading import load_labels, load_models, load_panel
 from pytest_genir.pytest_plugin.options import OUTPUTS, WITH_PROMPTS
 from pytest_genir.pytest_plugin.outputs import Outputs
 from pytest_genir.pytest_plugin.parts import Part
@@ -77,12 +77,13 @@ def begin(config: pytest.Config, session: pytest.Session | None = None) -> None:
 
 
 def _setup_of(config: pytest.Config) -> Setup:
-    models, judge = load_models(config)
     folder = cache_folder(config)
     return Setup(
         settings=settings_of(config, folder),
-        models=models,
-        judge=judge,
+        models=load_models(config),
+        panel=load_panel(config),
+        labels=load_labels(config),
+        audits=bool(config.getoption("genir_judge_audit")),
         folder=folder,
         fork=fork_of(config),
         gates=_gates_of(config),

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import datetime
 from collections import Counter
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -17,6 +17,7 @@ import pytest
 from pytest_genir.engine.events import EngineEvent
 from pytest_genir.gates.allowance import Allowance
 from pytest_genir.gates.expression import Gate
+from pytest_genir.judges.panel import Panel
 from pytest_genir.kinds.case import Benchmark
 from pytest_genir.models import Model
 from pytest_genir.results.forks import ForkSource
@@ -28,6 +29,7 @@ from pytest_genir.settings import Settings
 
 if TYPE_CHECKING:
     from pytest_genir.gates import GateVerdict
+    from pytest_genir.judges.labels import Label
 
 #: The attribute of a report that carries a result, and what is left of it in the process that reports.
 RECORD: Final = "genir_result"
@@ -44,7 +46,11 @@ class Setup:
 
     settings: Settings
     models: tuple[Model, ...] = ()
-    judge: Model | None = None
+    panel: Panel = field(default_factory=Panel)
+    #: What people said of answers.
+    labels: Sequence[Label] = ()
+    #: The judges are audited before anything else is asked.
+    audits: bool = False
     #: The earlier run whose conversations this one goes on from.
     fork: ForkSource | None = None
     #: Where answers and runs are kept, `None` for nowhere.
@@ -74,8 +80,14 @@ class RunState:
         self.given = 0
         #: How many of them lack a model to be asked of.
         self.unasked = 0
+        #: What was collected has been looked through; pytest goes on where it was refused, too.
+        self.accepted = False
         #: Why this run must not ask anybody, as its controller will say; nothing where it may.
         self.refused = ""
+        #: Why nobody is asked although the run may be: its judge failed the audit.
+        self.fallen = ""
+        #: What an audit of the judges found, as the header of a log holds it.
+        self.judge_audit: Mapping[str, object] | None = None
         #: The gates of command line, ini file and benchmarks, and what they said.
         self.gates: list[Gate] = list(setup.gates)
         self.verdicts: list[GateVerdict] = []
@@ -182,6 +194,15 @@ class RunState:
     def sorted_results(self) -> list[Result]:
         """Return the results in collection order: the order of reports differs under xdist."""
         return in_collection_order(self.results.values())
+
+    def calibration(self) -> dict[str, object] | None:
+        """Return what people's labels say of the judges; nothing without labels, or without an answer of theirs."""
+        if not self.setup.labels:
+            return None
+        from pytest_genir.judges.calibration import calibrate, calibration_wire
+
+        found = calibrate(self.sorted_results(), self.setup.labels)
+        return None if found is None else calibration_wire(found)
 
     def summary(self) -> Summary:
         """Return what the results come to; it is computed once, for all the outputs of a run."""

@@ -118,6 +118,7 @@ class WorkerCare:
         if self._early is not None:
             self._early.add_worker(told.get("genir_early", {}))
         self._part.add_worker(told)
+        self._state.judge_audit = self._state.judge_audit or told.get("genir_judge_audit")
         self._state.given = max(self._state.given, told.get("genir_given", 0))
         self._state.unasked = max(self._state.unasked, told.get("genir_unasked", 0))
         self._state.add_gates([Gate.from_wire(gate) for gate in told.get("genir_gates", ())])

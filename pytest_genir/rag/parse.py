@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from pytest_genir.digests import digest
 from pytest_genir.errors import FileError, GenirError, UnknownName, Where
 from pytest_genir.kinds.demands import RUNS, Demands, is_rule, take_demands
 from pytest_genir.rag.checking import CheckContext, known_checks
 from pytest_genir.rag.documents import WANTED, WANTED_OF_ORIGINAL, inline_documents, one_document, read_documents
+from pytest_genir.rag.pages import read_pages
 from pytest_genir.rag.phrases import POLARITIES
 from pytest_genir.rag.prompt import (
     REFUSAL_MESSAGES,
@@ -23,6 +26,8 @@ from pytest_genir.rag.prompt import (
 from pytest_genir.rag.question import Question, QuestionTerms
 from pytest_genir.rag.scoring import parse_expectations
 from pytest_genir.rag.sources import parse_citing
+from pytest_genir.rag.spreadsheet import TABLES, is_table, read_questions
+from pytest_genir.results.messages import number_of
 from pytest_genir.settings import MISSING, InForce, Keys, Settings
 from pytest_genir.source import Fields, Json, Node
 from pytest_genir.source.fields import known_name, object_of, text_of
@@ -31,6 +36,9 @@ from pytest_genir.text.bad_words import BadWords, read_words, shipped_words
 from pytest_genir.text.matching import Heeds, Matcher, Mode
 from pytest_genir.text.normalising import Normaliser, make_normaliser
 from pytest_genir.text.visible import is_blank
+
+if TYPE_CHECKING:
+    from pytest_genir.models.baseline.ranking import Ranking
 
 MATCHING: tuple[Mode, ...] = ("words", "substring")
 DOCUMENTS_BESIDE = "documents.jsonl"
@@ -58,7 +66,30 @@ def parse_rag(node: Node, path: Path, settings: Settings) -> ParsedQuestions:
         return _parse(head, node, path, settings, matching="substring")
     head = Fields(node, "the benchmark")
     head.text("kind", "rag")
-    return _parse(head, head.need("questions"), path, settings, matching="words")
+    questions = head.need("questions")
+    if isinstance(questions.value, str):
+        questions = _table(questions, path.parent, head.take("columns"))
+    return _parse(head, questions, path, settings, matching="words")
+
+
+def _table(node: Node, folder: Path, columns: Node | None) -> Node:
+    """Return the questions of the table that a benchmark names."""
+    shown = text_of(node, "'questions'")
+    if not is_table(shown):
+        hint = f"a table of questions ends with {', '.join(TABLES)}"
+        raise FileError(f"'questions' names '{shown}', which is no table", where=node.where, hint=hint)
+    path = within_reach(folder / shown, node.where, "'questions'")
+    if not (folder / shown).is_file():
+        raise FileError(f"there is no table of questions '{shown}'", where=node.where)
+    return read_questions(path, _from_here(folder / shown), columns)
+
+
+def _from_here(path: Path) -> str:
+    """Return a path as a reader in this folder would write it."""
+    try:
+        return str(path.relative_to(Path.cwd()))
+    except ValueError:
+        return str(path)
 
 
 def _parse(head: Fields, questions: Node, path: Path, settings: Settings, *, matching: str) -> ParsedQuestions:
@@ -91,8 +122,11 @@ def _parse(head: Fields, questions: Node, path: Path, settings: Settings, *, mat
     tags = head.texts("tags", ())
     missing = force(Keys.missing, head.choice("missing", MISSING, None), "aside")
     demands = take_demands(head, name)
+    nearest = head.whole("context", 0, least=1)
+    if nearest:
+        force.said.append(f"context the {nearest} best of {number_of(len(documents), 'document')} by words")
     head.done()
-    parser = _Questions(documents, matcher, passes_at, tags, folder)
+    parser = _Questions(documents, matcher, passes_at, tags, folder, nearest)
     parsed = parser.parse(questions)
     terms = QuestionTerms(
         benchmark=name,
@@ -170,18 +204,21 @@ def _documents(head: Fields, questions: Node, settings: Settings, folder: Path, 
         place = (setting.folder or folder) / str(setting.value)
         return read_documents(place, str(setting.value), Where(setting.source))
     if node is not None and not isinstance(node.value, str):
-        return inline_documents(node)
+        return inline_documents(node, folder)
     if node is None and not (folder / DOCUMENTS_BESIDE).is_file() and not _names_documents(questions):
         return {}
     shown = DOCUMENTS_BESIDE if node is None else text_of(node, "'documents'")
     where = head.node.where if node is None else node.where
     within_reach(folder / shown, where, "'documents'")
-    try:
-        beside = (folder / shown).relative_to(Path.cwd())
-    except ValueError:
-        beside = folder / shown
+    if (folder / shown).is_dir():
+        pages, others = read_pages(folder / shown, shown, where)
+        unread = f", not read: {', '.join(others[:3])}{' and others' if len(others) > 3 else ''}" if others else ""
+        force.said.append(f"{number_of(len(pages), 'page')} in {shown}{unread}")
+        return pages
     # a list of questions is the original's file, whose documents have a place of their own
-    return read_documents(folder / shown, str(beside), where, WANTED if head.node.value else WANTED_OF_ORIGINAL)
+    return read_documents(
+        folder / shown, _from_here(folder / shown), where, WANTED if head.node.value else WANTED_OF_ORIGINAL
+    )
 
 
 def _names_documents(questions: Node) -> bool:
@@ -246,7 +283,10 @@ class _Questions:
         passes_at: PassesAt,
         tags: tuple[str, ...],
         folder: Path,
+        nearest: int = 0,
     ) -> None:
+        #: How many documents a question without a context is given: those that fit it best.
+        self.nearest = nearest
         self.documents = documents
         self.matcher = matcher
         self.passes_at = passes_at
@@ -305,7 +345,7 @@ class _Questions:
         found: dict[str, None] = {}
         node = fields.take("context")
         if node is None:
-            return ()
+            return self._best(fields) if self.nearest else ()
         if not isinstance(node.value, list):
             raise FileError(f"'context' has to be a list of documents, not {node.kind}", where=node.where)
         for entry in node.value:
@@ -314,3 +354,31 @@ class _Questions:
                 raise FileError(f"the document '{document}' is in the context twice", where=entry.where)
             found[document] = None
         return tuple(found)
+
+    def _best(self, fields: Fields) -> tuple[str, ...]:
+        """Return the documents that fit a question best by their words, those that have to be cited among them.
+
+        They come in an order of their own, so that the place of a document tells nothing.
+        """
+        cited = [name for name in _cited(fields) if name in self.documents]
+        scores = self._ranking.scores(fields.text("question"))
+        by_score = sorted(zip(scores, self.documents, strict=True), key=lambda pair: (-pair[0], pair[1]))
+        found = dict.fromkeys([*cited, *(name for _, name in by_score)])
+        chosen = list(found)[: max(self.nearest, len(cited))]
+        return tuple(sorted(chosen, key=lambda name: digest([fields.text("id"), name])))
+
+    @cached_property
+    def _ranking(self) -> Ranking:
+        from pytest_genir.models.baseline.ranking import Ranking
+
+        return Ranking(list(self.documents.values()))
+
+
+def _cited(fields: Fields) -> list[str]:
+    """Return the documents that a question expects to be cited, as far as that can be read already."""
+    expect = fields.take("expect")
+    node = expect.value.get("cite") if expect is not None and isinstance(expect.value, dict) else None
+    if node is not None and isinstance(node.value, dict):
+        node = node.value.get("documents")
+    entries = node.value if node is not None and isinstance(node.value, list) else []
+    return [str(entry.value) for entry in entries]

@@ -17,6 +17,7 @@ from pytest_genir.report.pool import Pool
 from pytest_genir.report.rows import ROW, Rows, body_of
 from pytest_genir.report.timelines import timelines
 from pytest_genir.report.times import Times
+from pytest_genir.report.told import told
 from pytest_genir.results.manifest import in_collection_order
 from pytest_genir.results.messages import one_line
 from pytest_genir.results.quantity import outcome_of
@@ -77,6 +78,7 @@ def page(
     index = {
         "title": title,
         "figures": figures(summary, results),
+        "told": told(header, results),
         "changes": changes(baseline, results, ignore) if isinstance(baseline, Sequence) else baseline,
     }
     text = _environment().get_template("page.jinja").render(

@@ -113,6 +113,8 @@ class Result:
     #: SHA-256 of what was compared: `{definition, documents, prompt, normaliser}`.
     digests: Mapping[str, str] = field(default_factory=dict)
     model_fingerprint: str = ""
+    #: Who judged: `{name, type, fingerprint, temperature, prompt, repeats}` each; nobody where rules decided.
+    judges: tuple[Mapping[str, Any], ...] = ()
     #: Id and version of what made words comparable; empty where nothing was normalised.
     normaliser: str = ""
     #: Whatever only one kind has (documents shown, turns, schedule positions); plain JSON.
@@ -169,6 +171,7 @@ class Result:
         values["conditions"] = tuple(_condition(c) for c in values.get("conditions", ()))
         values["messages"] = tuple(values.get("messages", ()))
         values["tags"] = tuple(values.get("tags", ()))
+        values["judges"] = tuple(values.get("judges", ()))
         return cls(**{**values, **reported_fields(values)})
 
 

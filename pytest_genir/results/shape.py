@@ -81,6 +81,7 @@ _OPTIONAL: dict[str, _Check] = {
     "messages": _objects,
     "answer": _text_or_nothing,
     "conditions": _objects,
+    "judges": _objects,
     "metrics": _each(_number),
     "usage": _each(_none_or(_number)),
     **dict.fromkeys(("contexts", "tool_calls"), _none_or(_objects)),

@@ -43,6 +43,9 @@ def test_rag_benchmarks_of_the_documentation_are_valid(text: str, tmp_path: Path
     (tmp_path / "documents.jsonl").write_text(
         '{"id": "driving-licence", "contents": "x"}\n{"id": "passport", "contents": "y"}\n'
     )
+    (tmp_path / "questions.csv").write_text("question,include\nWhat does a card cost?,20 PLN\n")
+    (tmp_path / "pages").mkdir()
+    (tmp_path / "pages" / "card.md").write_text("# Card")
 
     benchmark = load_benchmark(path, Settings(), shown="shown", claimed=True)
 

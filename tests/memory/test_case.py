@@ -14,6 +14,7 @@ from pytest_genir.engine import ConcurrentEngine
 from pytest_genir.engine.jobs import Engine
 from pytest_genir.engine.sequential import SequentialEngine
 from pytest_genir.errors import GenirError, UnknownName
+from pytest_genir.judges.panel import Panel
 from pytest_genir.kinds.case import Benchmark, RunContext
 from pytest_genir.memory.case import OVERRUN
 from pytest_genir.memory.load import load
@@ -121,7 +122,7 @@ def test_without_a_judge_those_that_need_one_are_skipped_and_the_others_run() ->
 
 
 def test_with_a_judge_they_run_too() -> None:
-    found = results(benchmark(), Listener(), RunContext(judge=Listener(name="judge")))
+    found = results(benchmark(), Listener(), RunContext(panel=Panel(judges=(Listener(name="judge"),))))
 
     assert [result.status for result in found.values()] == ["scored"] * 6
 

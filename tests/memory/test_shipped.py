@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from pytest_genir.judges.panel import Panel
 from pytest_genir.kinds.case import RunContext
 from pytest_genir.memory.load import load
 from pytest_genir.models import load_model
@@ -28,7 +29,7 @@ def test_published_benchmarks_run_with_the_baseline(name: str) -> None:
     assert node is not None
     model = load_model("extractive", folder=path.parent, environ={})
 
-    found = results(load(node, path, Settings()), model, RunContext(judge=model))
+    found = results(load(node, path, Settings()), model, RunContext(panel=Panel(judges=(model,))))
 
     scored = [result for result in found.values() if result.status == "scored"]
     skipped = [result for result in found.values() if result.status == "skipped"]

@@ -11,8 +11,9 @@ import pytest
 from pytest_genir.engine import ConcurrentEngine
 from pytest_genir.engine.jobs import Engine
 from pytest_genir.engine.sequential import SequentialEngine
+from pytest_genir.judges.panel import Panel
 from pytest_genir.kinds.case import RunContext
-from pytest_genir.models import Answer, Failure, Request
+from pytest_genir.models import Answer, Failure, Model, Request
 from tests.memory.test_case import Listener, benchmark, results
 
 WRITTEN = """\
@@ -44,6 +45,10 @@ class Author(Listener):
         return Answer(text=json.dumps({"title": f"rule {self.pieces}", "content": ["a rule"], "questions": questions}))
 
 
+def judged_by(judge: Model) -> RunContext:
+    return RunContext(panel=Panel(judges=(judge,)))
+
+
 def test_without_a_judge_the_places_are_there_and_skipped() -> None:
     found = results(benchmark(WRITTEN), Listener())
 
@@ -55,8 +60,8 @@ def test_without_a_judge_the_places_are_there_and_skipped() -> None:
 def test_a_judge_writes_once_and_what_it_wrote_is_kept(tmp_path: Path, engine: type[Engine]) -> None:
     author, later = Author(), Author()
 
-    first = results(benchmark(WRITTEN, tmp_path), Listener(), RunContext(judge=author), engine=engine())
-    second = results(benchmark(WRITTEN, tmp_path), Listener(), RunContext(judge=later), engine=engine())
+    first = results(benchmark(WRITTEN, tmp_path), Listener(), judged_by(author), engine=engine())
+    second = results(benchmark(WRITTEN, tmp_path), Listener(), judged_by(later), engine=engine())
 
     assert [result.status for result in first.values()] == ["scored"] * 4
     assert first["how_to_think-0"].conditions[0].score == 1
@@ -68,7 +73,7 @@ def test_a_judge_writes_once_and_what_it_wrote_is_kept(tmp_path: Path, engine: t
 def test_a_judge_that_writes_nothing_usable_fails_only_those_examples() -> None:
     author = Author(willing=False)
 
-    found = results(benchmark(WRITTEN), Listener(), RunContext(judge=author), engine=ConcurrentEngine())
+    found = results(benchmark(WRITTEN), Listener(), judged_by(author), engine=ConcurrentEngine())
 
     assert [result.status for result in found.values()] == ["scored", "scored", "error", "error"]
     assert "no example could be written" in str(found["how_to_think-0"].failure)

@@ -10,7 +10,9 @@ from dataclasses import dataclass
 from typing import Literal
 
 from pytest_genir.errors import UnknownName
+from pytest_genir.memory.scoring.checklist import PROMPT as CHECKLIST
 from pytest_genir.memory.scoring.checklist import checklist, original_checklist, original_recital, recital
+from pytest_genir.memory.scoring.directions import PROMPT as DIRECTIONS
 from pytest_genir.memory.scoring.directions import directions, original_directions
 from pytest_genir.memory.scoring.name_list import name_list, original_name_list
 from pytest_genir.memory.scoring.phrases import option, original_option, original_phrase, phrase_in_words
@@ -18,6 +20,7 @@ from pytest_genir.memory.scoring.prospective import prospective_rule
 from pytest_genir.memory.scoring.shopping import original_shopping, shopping
 from pytest_genir.memory.scoring.spies import original_spies, spies
 from pytest_genir.memory.scoring.stories import original_story, story
+from pytest_genir.memory.scoring.trigger import PROMPT as TRIGGER
 from pytest_genir.memory.scoring.trigger import original_trigger, trigger
 from pytest_genir.memory.scoring.verdict import Rule, Scoring, alone
 
@@ -32,6 +35,8 @@ class Rules:
     words: Rule
     original: Rule
     asks: Asks = "never"
+    #: What the judge is asked with, before anything is filled in.
+    prompts: tuple[str, ...] = ()
 
     def of(self, scoring: Scoring) -> Rule:
         return self.original if scoring == "original" else self.words
@@ -47,10 +52,10 @@ FAMILIES: Mapping[str, Rules] = {
     "story": Rules(alone(story), alone(original_story)),
     "spies": Rules(alone(spies), alone(original_spies)),
     "prospective": Rules(alone(prospective_rule("words")), alone(prospective_rule("original"))),
-    "recital": Rules(recital, original_recital, "sometimes"),
-    "trigger": Rules(trigger, original_trigger, "sometimes"),
-    "directions": Rules(directions, original_directions, "always"),
-    "checklist": Rules(checklist, original_checklist, "always"),
+    "recital": Rules(recital, original_recital, "sometimes", (CHECKLIST,)),
+    "trigger": Rules(trigger, original_trigger, "sometimes", (TRIGGER,)),
+    "directions": Rules(directions, original_directions, "always", (DIRECTIONS,)),
+    "checklist": Rules(checklist, original_checklist, "always", (CHECKLIST,)),
 }
 
 _FAMILY_OF = {

@@ -35,6 +35,8 @@ _RECALLS = (
     "\nThe guest has been drinking: {drink}.\nDoes the guest name that drink, in whatever words? "
     'Reply with one JSON object and nothing else: {{"recalls": true or false}}'
 )
+#: All that the judge of an evening is asked with, before anything is filled in.
+PROMPTS = (_HEAD + _TALK, _ROLE, _ORDER, _NOTICED, _RECALLS)
 
 
 class UnreadableVerdict(ValueError):

@@ -29,12 +29,20 @@ function overview(data) {
       alongTurns(data.figures.turns, models),
       repeated(data, models),
       along("By distance", data.figures.distances, "tokens between the first line and the evaluation", models)),
+    (data.index.told || []).map(told),
     changes(data),
     h("section", { "aria-labelledby": "run" }, h("h2", { id: "run" }, "The run"), runFacts(data, models)));
 }
 
 // Datasets of long conversations are conditions and tags at once.
 const same = (one, other) => one.name === other.name && one.mean === other.mean && one.scores === other.scores;
+
+// Sentences about the run: the judges, what people say of them.
+function told(section, place) {
+  const id = `told-${place}`;
+  return h("section", { "aria-labelledby": id }, h("h2", { id }, section.title),
+    section.lines.map((line) => h("p", {}, line)));
+}
 
 function inShort(data) {
   const counts = Object.fromEntries(Object.keys(OUTCOMES).map((outcome) => [outcome, 0]));

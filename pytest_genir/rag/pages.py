@@ -1,0 +1,177 @@
+"""Documents from a folder of pages: Markdown, HTML, plain text, PDF, DOCX; the path is the id."""
+
+from __future__ import annotations
+
+import html.parser
+import os
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from pytest_genir.errors import FileError, Where
+from pytest_genir.source.reach import reach_now, within_reach
+from pytest_genir.source.read import read_text
+from pytest_genir.text.visible import is_blank
+
+_EXTRA = "pip install 'pytest-genir[pages]'"
+_BLANK_LINES = re.compile(r"\n\s*\n+")
+_FRONT_MATTER = re.compile(r"\A---\n.*?\n---\n", re.DOTALL)
+
+
+def read_pages(folder: Path, shown: str, where: Where) -> tuple[dict[str, str], list[str]]:
+    """Return the texts of all pages below a folder by their ids, and the files that are no pages."""
+    found: dict[str, str] = {}
+    others: list[str] = []
+    for path in _files(folder):
+        name = path.relative_to(folder).as_posix()
+        if path.suffix.lower() not in _READERS:
+            others.append(name)
+            continue
+        page = name[: -len(path.suffix)]
+        if page in found:
+            raise FileError(f"two pages have the id '{page}': '{name}' and one of another suffix", where=where)
+        text = read_page(path, f"{shown.rstrip('/')}/{name}", where)
+        if is_blank(text):
+            others.append(f"{name} (no text)")
+        else:
+            found[page] = text
+    if not found:
+        kinds = ", ".join(sorted(_READERS))
+        raise FileError(f"the folder '{shown}' holds no page", where=where, hint=f"pages are {kinds}")
+    return found, others
+
+
+def read_page(path: Path, shown: str, where: Where) -> str:
+    """Return the text of one page."""
+    reader = _READERS.get(path.suffix.lower())
+    if reader is None:
+        raise FileError(f"'{shown}' is no page", where=where, hint=f"pages are {', '.join(sorted(_READERS))}")
+    within_reach(path, where, "'documents'")
+    if not path.is_file():
+        raise FileError(f"there is no page '{shown}'", where=where)
+    return reader(path, shown)
+
+
+def looks_like_a_page(text: str, folder: Path) -> bool:
+    """Say whether somebody wrote the name of a page where its text belongs."""
+    name = text.strip()
+    if len(name) > 200 or "\n" in name or Path(name).suffix.lower() not in _READERS:
+        return False
+    try:
+        return (folder / name).is_file()
+    except OSError:
+        return False
+
+
+def _files(folder: Path) -> Iterator[Path]:
+    """Yield the files below a folder, hidden ones left out, always in the same order."""
+    for place, folders, names in os.walk(folder):
+        folders[:] = sorted(name for name in folders if not name.startswith("."))
+        yield from (Path(place) / name for name in sorted(names) if not name.startswith((".", "~$")))
+
+
+# -- one kind of page each
+
+
+def _plain(path: Path, shown: str) -> str:
+    return read_text(path, shown).strip()
+
+
+def _markdown(path: Path, shown: str) -> str:
+    return _FRONT_MATTER.sub("", read_text(path, shown).replace("\r\n", "\n")).strip()
+
+
+class _Text(html.parser.HTMLParser):
+    """The text of a page as a browser would show it, its title first."""
+
+    _SILENT = frozenset({"script", "style", "template", "noscript", "svg", "nav"})
+    _BLOCKS = frozenset(
+        {"address", "article", "aside", "blockquote", "br", "dd", "div", "dl", "dt", "fieldset", "figure", "footer"}
+        | {"form", "h1", "h2", "h3", "h4", "h5", "h6", "header", "hr", "li", "main", "ol", "p", "pre", "section"}
+        | {"table", "td", "th", "tr", "ul"}
+    )
+
+    def __init__(self) -> None:
+        super().__init__(convert_charrefs=True)
+        self.title: list[str] = []
+        self.parts: list[str] = []
+        self.headings = 0
+        self._silent: list[str] = []
+        self._in_title = False
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag in self._SILENT:
+            self._silent.append(tag)
+        self._in_title = self._in_title or tag == "title"
+        self.headings += tag == "h1"
+        if tag in self._BLOCKS:
+            self.parts.append("\n")
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag in self._silent:
+            del self._silent[self._silent.index(tag) :]
+        if tag == "title":
+            self._in_title = False
+        if tag in self._BLOCKS:
+            self.parts.append("\n")
+
+    def handle_data(self, data: str) -> None:
+        if self._in_title:
+            self.title.append(data)
+        elif not self._silent:
+            self.parts.append(data)
+
+    @property
+    def text(self) -> str:
+        lines = (" ".join(line.split()) for line in "".join(self.parts).split("\n"))
+        body = "\n".join(line for line in lines if line)
+        title = " ".join("".join(self.title).split())
+        return body if self.headings or not title else f"{title}\n{body}"
+
+
+def _html(path: Path, shown: str) -> str:
+    parser = _Text()
+    parser.feed(read_text(path, shown))
+    parser.close()
+    return parser.text
+
+
+def _pdf(path: Path, shown: str) -> str:
+    try:
+        from pypdf import PdfReader
+    except ImportError:
+        raise FileError("a PDF needs the package pypdf", where=Where(shown), hint=_EXTRA) from None
+    _refuse_large(path, shown)
+    try:
+        pages = [page.extract_text() for page in PdfReader(path).pages]
+    except Exception as error:
+        raise FileError(f"the PDF cannot be read: {error}", where=Where(shown)) from None
+    return "\n\n".join(_BLANK_LINES.sub("\n\n", page).strip() for page in pages).strip()
+
+
+def _docx(path: Path, shown: str) -> str:
+    try:
+        from docx import Document
+    except ImportError:
+        raise FileError("a DOCX needs the package python-docx", where=Where(shown), hint=_EXTRA) from None
+    _refuse_large(path, shown)
+    try:
+        document = Document(str(path))
+        paragraphs = [paragraph.text for paragraph in document.paragraphs]
+        rows = ["\t".join(cell.text for cell in row.cells) for table in document.tables for row in table.rows]
+    except Exception as error:
+        raise FileError(f"the DOCX cannot be read: {error}", where=Where(shown)) from None
+    return "\n".join(line.strip() for line in (*paragraphs, *rows) if line.strip())
+
+
+def _refuse_large(path: Path, shown: str) -> None:
+    most = reach_now().file_size
+    if most is not None and path.stat().st_size > most:
+        hint = "--genir-max-file-size MB lets larger ones be read"
+        raise FileError(f"the file is larger than {most / 1e6:g} MB", where=Where(shown), hint=hint)
+
+
+_READERS: dict[str, Callable[[Path, str], str]] = {
+    ".md": _markdown, ".markdown": _markdown, ".txt": _plain, ".html": _html, ".htm": _html, ".pdf": _pdf,
+    ".docx": _docx,
+}  # fmt: skip

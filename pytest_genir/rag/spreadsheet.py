@@ -1,0 +1,180 @@
+"""Questions from a table: one per row, a column per condition.
+
+`id` (else made of the question), `question`, `context`, `tags`, and any condition by its name. Phrases stand between
+semicolons or on lines of their own, alternatives between `|`; ids between semicolons or commas. What is more than a
+text or a flag is written as in YAML: `{amount: 100.50 PLN}`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from pytest_genir.errors import FileError, UnknownName, Where
+from pytest_genir.kinds.slugs import slug
+from pytest_genir.rag.checking import known_checks
+from pytest_genir.source import Node, read_lines
+from pytest_genir.source.fields import known_name, text_of
+from pytest_genir.source.read import tree_from_text
+from pytest_genir.source.table import SUFFIXES, read_table
+
+_LINES = (".jsonl", ".ndjson")
+TABLES = (*SUFFIXES, *_LINES)
+#: What people call the columns; what they write down for themselves is left out.
+_ALSO = {
+    "pytanie": "question", "input": "question", "prompt": "question",
+    "phrases": "include", "expected": "include", "answer": "include", "answers": "include", "frazy": "include",
+    "odpowiedź": "include", "oczekiwane": "include", "zawiera": "include",
+    "forbidden": "exclude", "zakazane": "exclude", "nie zawiera": "exclude",
+    "citations": "cite", "sources": "cite", "źródła": "cite", "cytowania": "cite",
+    "documents": "context", "dokumenty": "context", "kontekst": "context",
+    "refusal": "refuse", "odmowa": "refuse", "tag": "tags", "tagi": "tags",
+    "note": "ignore", "notes": "ignore", "comment": "ignore", "uwagi": "ignore", "komentarz": "ignore",
+}  # fmt: skip
+_OWN = ("id", "question", "context", "tags")
+_PHRASES = ("include", "exclude")
+_IDS = ("context", "tags", "cite")
+_FLAGS = ("refuse", "safe", "grounded")
+_TEXTS = ("id", "question", "says", "language", "matches")
+_YES = ("yes", "true", "tak", "prawda", "x", "1")
+_NO = ("no", "false", "nie", "fałsz", "0")
+_BETWEEN_PHRASES = re.compile(r"[;\n]")
+_BETWEEN_IDS = re.compile(r"[;,\n]")
+
+
+def is_table(name: str) -> bool:
+    """Say whether a file of questions is a table, by its name."""
+    return name.lower().endswith(TABLES)
+
+
+def read_questions(path: Path, shown: str, columns: Node | None = None) -> Node:
+    """Return the questions of a table as a benchmark file would hold them, each value with its place in the table.
+
+    `columns` says what a column of another name is, or `ignore`.
+    """
+    named = _named(columns)
+    if path.suffix.lower() in _LINES:
+        questions = [_listed(node, named) for node in read_lines(path, shown)]
+    else:
+        head, *rows = read_table(path, shown) or [[]]
+        names = _columns(head, named, shown)
+        questions = [_question(row, names, len(head)) for row in rows]
+    return Node(list(questions), shown, 1, 1)
+
+
+def _named(columns: Node | None) -> Mapping[str, str]:
+    if columns is None:
+        return {}
+    if not isinstance(columns.value, dict):
+        raise FileError(f"'columns' has to be an object, not {columns.kind}", where=columns.where)
+    known = ("ignore", *_OWN, *known_checks())
+    return {
+        header: known_name(text_of(node, f"the column '{header}'"), known, "column", node.where)
+        for header, node in columns.value.items()
+    }
+
+
+def _name(header: str, named: Mapping[str, str], node: Node) -> str:
+    """Return what a column holds; `` where nobody has to know."""
+    said = header.strip()
+    known = (*_OWN, *known_checks())
+    name = named.get(said) or (said.lower() if said.lower() in known else _ALSO.get(said.lower(), ""))
+    if name == "ignore" or not said:
+        return ""
+    if not name:
+        hint = f"say what it holds, or leave it out with `columns: {{{said}: ignore}}` in the benchmark's file"
+        raise UnknownName("column", said, known, where=node.where, hint=hint)
+    return name
+
+
+def _columns(head: Sequence[Node], named: Mapping[str, str], file: str) -> dict[int, str]:
+    found: dict[int, str] = {}
+    for place, cell in enumerate(head):
+        name = _name(str(cell.value), named, cell)
+        if name in found.values():
+            raise FileError(f"two columns hold '{name}'", where=cell.where)
+        if name:
+            found[place] = name
+    if "question" not in found.values():
+        hint = "the first row names the columns: id, question, context, tags, include, cite, ..."
+        where = head[0].where if head else Where(file, 1)
+        raise FileError("the table has no column 'question'", where=where, hint=hint)
+    return found
+
+
+def _question(row: Sequence[Node], names: Mapping[int, str], width: int) -> Node:
+    for cell in row[width:]:
+        if str(cell.value).strip():
+            raise FileError("the row has more cells than the header", where=cell.where)
+    held = {names[place]: cell for place, cell in enumerate(row) if place in names and str(cell.value).strip()}
+    return _from_cells({name: _value(name, cell) for name, cell in held.items()}, row[0])
+
+
+def _listed(node: Node, named: Mapping[str, str]) -> Node:
+    """Take a line of JSON for a row: a text in it is a cell, anything else is as it is."""
+    if not isinstance(node.value, dict):
+        raise FileError(f"a line of questions has to be an object, not {node.kind}", where=node.where)
+    found: dict[str, Node] = {}
+    for key, value in node.value.items():
+        name = _name(key, named, Node(key, node.file, node.line, node.column))
+        if name and value.value not in (None, ""):
+            found[name] = _value(name, value) if isinstance(value.value, str) else value
+    return _from_cells(found, node)
+
+
+def _from_cells(held: dict[str, Node], first: Node) -> Node:
+    """Return a question as a benchmark file would hold it."""
+    own = {name: node for name, node in held.items() if name in _OWN}
+    if "question" not in own:
+        raise FileError("the row has no question", where=first.where)
+    question = own["question"]
+    own.setdefault("id", Node(slug(text_of(question, "the question"))[:60].rstrip("-"), *_place(question)))
+    expected = {name: node for name, node in held.items() if name not in _OWN}
+    if not expected:
+        hint = f"fill one of the columns of conditions: {', '.join(known_checks())}"
+        raise FileError("the row expects nothing of the answer", where=question.where, hint=hint)
+    return Node(
+        {**own, "expect": Node(dict(expected), *_place(first), keys=_keys(expected))},
+        *_place(question),
+        keys=_keys(own),
+    )
+
+
+def _keys(held: Mapping[str, Node]) -> dict[str, int]:
+    return {name: node.line << 12 | min(node.column, 0xFFF) for name, node in held.items()}
+
+
+def _place(node: Node) -> tuple[str, int, int]:
+    return node.file, node.line, node.column
+
+
+def _value(name: str, cell: Node) -> Node:
+    """Read a cell as its column wants it."""
+    text = str(cell.value).strip()
+    if name in _TEXTS:
+        return Node(text, *_place(cell))
+    if text.startswith(("[", "{")):
+        return _yaml(text, cell)
+    if name in _PHRASES:
+        return _list(text, _BETWEEN_PHRASES, cell, alternatives=True)
+    if name in _IDS:
+        return _list(text, _BETWEEN_IDS, cell)
+    if name in _FLAGS and text.lower() in (*_YES, *_NO):
+        return Node(text.lower() in _YES, *_place(cell))
+    return _yaml(text, cell)
+
+
+def _list(text: str, between: re.Pattern[str], cell: Node, *, alternatives: bool = False) -> Node:
+    parts: list[Node] = []
+    for part in filter(None, (part.strip() for part in between.split(text))):
+        several = [each for each in (one.strip() for one in part.split("|")) if each] if alternatives else [part]
+        nodes = [Node(each, *_place(cell)) for each in several]
+        parts.append(nodes[0] if len(nodes) == 1 else Node(list(nodes), *_place(cell)))
+    return Node(parts, *_place(cell))
+
+
+def _yaml(text: str, cell: Node) -> Node:
+    found = tree_from_text("\n" * (cell.line - 1) + " " * (cell.column - 1) + text, cell.file, json=False)
+    assert found is not None
+    return found

@@ -1,0 +1,92 @@
+"""Prediction-powered means: a judge's bias is mended, a useful judge narrows the interval, a useless one harms none."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from pytest_genir.statistics.intervals import mean_interval
+from pytest_genir.statistics.prediction_powered import FEWEST_LABELLED, JudgedScore, PoweredMean, powered_mean
+
+
+def world(
+    seed: int, *, sensitivity: float, specificity: float, n: int = 100, count: int = 1000
+) -> list[list[JudgedScore]]:
+    """Return items of which 70 % are right, judged by somebody, the first `n` labelled."""
+    rng = Random(seed)
+    items = []
+    for place in range(count):
+        right = rng.random() < 0.7
+        accepted = rng.random() < (sensitivity if right else 1 - specificity)
+        items.append([JudgedScore(judge=float(accepted), human=float(right) if place < n else None)])
+    return items
+
+
+def found_in(items: list[list[JudgedScore]]) -> PoweredMean:
+    found = powered_mean(items)
+    assert found is not None
+    return found
+
+
+def width(found: PoweredMean) -> float:
+    return found.high - found.low
+
+
+def test_the_bias_of_a_lenient_judge_is_mended() -> None:
+    held = 0
+    for seed in range(40):
+        items = world(seed, sensitivity=0.95, specificity=0.5)
+        found, naive = found_in(items), mean_interval([[one.judge for one in item] for item in items], resamples=200)
+        held += found.low <= 0.7 <= found.high
+        assert naive.low > 0.7  # the judge's own interval is narrow, and wrong
+
+    assert held >= 35
+
+
+def test_a_good_judge_narrows_the_interval_and_a_random_one_counts_for_nothing() -> None:
+    good = found_in(world(1, sensitivity=0.97, specificity=0.95))
+    blind = found_in(world(1, sensitivity=0.5, specificity=0.5))
+    labels = mean_interval(
+        [[float(one.human or 0)] for item in world(1, sensitivity=1, specificity=1)[:100] for one in item]
+    )
+
+    assert width(good) < 0.6 * (labels.high - labels.low)
+    assert blind.weight < 0.3
+    assert width(blind) < 1.2 * (labels.high - labels.low)
+
+
+def test_scores_of_one_item_stand_and_fall_together() -> None:
+    items = world(2, sensitivity=0.9, specificity=0.8)
+
+    once, tenfold = found_in(items), found_in([item * 10 for item in items])
+
+    assert tenfold.mean == pytest.approx(once.mean)
+    assert width(tenfold) == pytest.approx(width(once), rel=0.05)
+
+
+def test_too_few_labels_say_nothing() -> None:
+    assert powered_mean(world(3, sensitivity=1, specificity=1, n=FEWEST_LABELLED - 1)) is None
+    assert powered_mean([]) is None
+
+
+def test_everything_labelled_is_what_people_say() -> None:
+    found = found_in(world(4, sensitivity=0.9, specificity=0.1, n=300, count=300))
+
+    assert found.weight == 0
+    right = sum(one.human or 0 for item in world(4, sensitivity=0.9, specificity=0.1, n=300, count=300) for one in item)
+    assert found.mean == pytest.approx(right / 300)
+
+
+def test_the_interval_stays_in_the_scale() -> None:
+    for n in (20, 50):
+        found = found_in(world(5, sensitivity=1, specificity=1, n=n, count=60))
+        assert 0 <= found.low <= found.mean <= found.high <= 1
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("sensitivity", "specificity"), [(0.9, 0.8), (0.99, 0.3), (0.5, 0.5)])
+def test_95_of_100_intervals_hold_the_truth(sensitivity: float, specificity: float) -> None:
+    found = [found_in(world(seed, sensitivity=sensitivity, specificity=specificity, count=500)) for seed in range(1000)]
+
+    assert 930 <= sum(one.low <= 0.7 <= one.high for one in found) <= 975
