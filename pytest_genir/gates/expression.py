@@ -18,6 +18,7 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
 from pytest_genir.errors import SettingError, Where, did_you_mean
+from pytest_genir.results.quantity import SPEEDS
 
 OPERATORS: Mapping[str, Callable[[float, float], bool]] = {
     ">=": operator.ge,
@@ -33,7 +34,7 @@ _GATE = re.compile(
 _SELECTORS = ("model", "benchmark", "tag")
 _SECONDS = re.compile(r"seconds\.(?:mean|max|p\d{1,2})\Z")
 #: Quantities that are no share: counts, sums and lengths.
-UNBOUNDED = ("errors", "stored", "cost", "tokens", "len_chars", "len_words", "characters", "needles")
+UNBOUNDED = ("errors", "stored", "cost", "tokens", "len_chars", "len_words", "characters", "needles", *SPEEDS)
 _UNQUOTED = "put it in quotes: without them a shell takes > for the name of a file to write to"
 #: What a shell makes of the rest of an unquoted gate.
 _REST = re.compile(r"=?-?(?:\d+\.?\d*|\.\d+)%?\Z")

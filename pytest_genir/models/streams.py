@@ -16,6 +16,7 @@ from typing import TypeAlias
 from pytest_genir.models.masking import Secret
 from pytest_genir.models.replies import failure_of_error, header, malformed
 from pytest_genir.models.vocabulary import Answer, Failure, HttpReply
+from pytest_genir.results.quantity import SPEEDS
 
 _STARTS = (b"data:", b"event:", b"id:", b"retry:", b":")
 _LINE = re.compile(rb"[^\r\n]*(?:\r\n|\n|\r|\Z)")
@@ -174,6 +175,16 @@ def _speed(reply: HttpReply, events: StreamEvents, answer: Answer) -> dict[str, 
     if tokens is not None and tokens > 1 and last > first:
         speed["tokens_per_second"] = round((tokens - 1) / (last - first), 3)
     return speed
+
+
+def speed_of(answer: Answer) -> dict[str, float]:
+    """Return how fast an answer came, as figures of its item: nothing of one that was kept, or came in one piece."""
+    if answer.cached:
+        return {}
+    told = answer.details.get("speed")
+    speed = {name: told[name] for name in SPEEDS if isinstance(told.get(name), float)} if isinstance(told, dict) else {}
+    first = answer.latency.get("first_token")
+    return {"first_token_seconds": first, **speed} if first is not None else speed
 
 
 def arrived(reply: HttpReply, place: int) -> float:

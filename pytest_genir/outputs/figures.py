@@ -44,6 +44,18 @@ def parts_of_tokens(model: ModelSummary) -> str:
     return f" ({', '.join([*cached, *thoughts])})" if cached or thoughts else ""
 
 
+_SPEEDS = {"first_token_seconds": ("first token after", "s", 2), "tokens_per_second": ("then", "tokens/s", 1)}
+
+
+def speeds(model: ModelSummary) -> str:
+    """Return how fast answers came in pieces, with intervals."""
+    told = []
+    for one in model.speeds:
+        before, unit, digits = _SPEEDS[one.name]
+        told.append(f"{before} {one.mean:.{digits}f} {unit} [{one.low:.{digits}f}, {one.high:.{digits}f}]")
+    return ", ".join(told)
+
+
 def cost(model: ModelSummary) -> str:
     return NOTHING if model.cost is None else f"{model.cost:.4f}"
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from pytest_genir.judges.opinions import opinion_lines
 from pytest_genir.kinds.traits import traits_of
-from pytest_genir.outputs.figures import parts_of_tokens
+from pytest_genir.outputs.figures import parts_of_tokens, speeds
 from pytest_genir.results.messages import number_of, one_line, tell_unrun
 from pytest_genir.results.quantity import TOTAL
 from pytest_genir.results.record import Result
@@ -92,6 +92,8 @@ def _whole(model: ModelSummary) -> Iterator[str]:
             f"  citations   precision {lengths['cite_precision']:.2f}, recall {lengths['cite_recall']:.2f}"
             f"; answers {lengths['len_chars']:.0f} characters, {lengths['len_words']:.0f} words on average"
         )
+    if model.speeds:
+        yield f"  speed       {speeds(model)}"
     if model.tags:
         yield "  worst tags  " + _listed(sorted(model.tags, key=_worst_first)[:_WORST])
     if len(model.benchmarks) > 1:

@@ -15,11 +15,13 @@ from pytest_genir.engine.sessions import in_session
 from pytest_genir.errors import Where
 from pytest_genir.kinds.case import Alone, Benchmark, RunContext
 from pytest_genir.models import Answer, Failure, Message, Model, Request, identity_of
+from pytest_genir.models.streams import speed_of
 from pytest_genir.rag.checking import CHECKS, Answered, CheckContext, NotReported
 from pytest_genir.rag.parse import ParsedQuestions
 from pytest_genir.rag.question import Expectation, Question, QuestionTerms
 from pytest_genir.rag.scoring import Scores, score_expectations
 from pytest_genir.results.groups import groups_of_failure
+from pytest_genir.results.quantity import SPEEDS
 from pytest_genir.results.record import COUNTED_AS_ZERO, Condition, Result, reported_fields
 from pytest_genir.text.visible import is_blank
 
@@ -98,7 +100,7 @@ class RagCase(Alone):
         checks = [expectation.check for expectation in self.question.expectations]
         if not {check.name for check in checks} <= set(CHECKS.shipped()):
             return None  # a check of one's own may measure what it likes
-        return frozenset({"len", *(check.name for check in checks), *(check.measure for check in checks)})
+        return frozenset({"len", *SPEEDS, *(check.name for check in checks), *(check.measure for check in checks)})
 
     def request(self, repeat: int = 0) -> Request:
         """Return what a model is asked."""
@@ -175,7 +177,7 @@ class RagCase(Alone):
             answer=reply.text,
             cut=reply.cut,
             conditions=scores.conditions,
-            metrics=scores.metrics,
+            metrics={**scores.metrics, **speed_of(reply)},
             **told,
             **shared,
         )

@@ -9,7 +9,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict, dataclass, field
 
-from pytest_genir.results.quantity import TOTAL, about_the_tested, cost_of, in_order
+from pytest_genir.results.quantity import SPEEDS, TOTAL, about_the_tested, cost_of, in_order
 from pytest_genir.results.record import Condition, Result
 from pytest_genir.results.tries import Repeats, item_of, repeats_of
 from pytest_genir.statistics.intervals import mean_interval
@@ -50,6 +50,8 @@ class ModelSummary:
     tags: tuple[Aggregate, ...]
     benchmarks: tuple[Aggregate, ...]
     metrics: dict[str, float]
+    #: How fast answers came that came in pieces.
+    speeds: tuple[Aggregate, ...]
     prompt_tokens: int
     completion_tokens: int
     #: Of the prompt's tokens those the servers had read before, of the reply's those of thoughts.
@@ -113,6 +115,7 @@ def _model(name: str, results: list[Result]) -> ModelSummary:
             scored, lambda result, condition: (result.benchmark,) if about_the_tested(condition) else ()
         ),
         metrics=_metrics(scored),
+        speeds=_speeds(scored),
         prompt_tokens=_tokens(results, "prompt_tokens"),
         completion_tokens=_tokens(results, "completion_tokens"),
         cached_tokens=_tokens(results, "cached_tokens"),
@@ -154,6 +157,15 @@ def aggregate(name: str, groups: Sequence[Sequence[float]]) -> Aggregate:
         n_scores=found.n_scores,
         n_items=found.n_items,
     )
+
+
+def _speeds(scored: Iterable[Result]) -> tuple[Aggregate, ...]:
+    found: dict[str, dict[str, list[float]]] = defaultdict(lambda: defaultdict(list))
+    for result in scored:
+        for name in SPEEDS:
+            if name in result.metrics:
+                found[name][item_of(result)].append(result.metrics[name])
+    return tuple(aggregate(name, list(found[name].values())) for name in SPEEDS if name in found)
 
 
 def _metrics(scored: Iterable[Result]) -> dict[str, float]:

@@ -121,6 +121,10 @@ function spent(model) {
   if (model.reasoning_tokens) parts.push(`${count(model.reasoning_tokens)} of thoughts`);
   if (model.cost !== null) parts.push(`cost ${money(model.cost)}`);
   if (model.cached) parts.push(`${percent(model.cached / (model.scored || 1), 0)} from the cache`);
+  for (const one of model.speeds || []) {
+    const what = one.name === "first_token_seconds" ? "s to the first token" : "tokens per second";
+    parts.push(`${one.mean.toFixed(2)} ${what} [${one.low.toFixed(2)}, ${one.high.toFixed(2)}]`);
+  }
   if (model.seconds) parts.push(`${seconds(model.seconds)} of answering`);
   return parts.join(" · ");
 }
