@@ -1,8 +1,18 @@
-"""Where the data that comes with us lies: installed inside the package, in a checkout beside it."""
+"""Where what comes with us lies: installed inside the package, in a checkout beside it."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 _HERE = Path(__file__).resolve().parent
-DATA = _HERE / "datasets" if (_HERE / "datasets").is_dir() else _HERE.parent / "datasets"
+
+
+def _shipped(installed: str, beside: str) -> Path:
+    return _HERE / installed if (_HERE / installed).is_dir() else _HERE.parent / beside
+
+
+DATA = _shipped("datasets", "datasets")
+#: What `pytest-genir init` writes; benchmarks that work as they are; one's own of everything.
+STARTS = DATA / "starts"
+CONFIGURATIONS = _shipped("configurations", "configurations")
+RECIPES = _shipped("conftest_examples", "conftest_examples")

@@ -130,7 +130,8 @@ def test_every_folder_of_modules_is_packaged() -> None:
         for path in CORE + sorted((ROOT / "pytest_genir" / "pytest_plugin").rglob("*.py"))
     }
     wanted = {name if name.startswith("pytest_genir") else f"pytest_genir.{name}" for name in folders}
-    assert wanted | {"pytest_genir.datasets"} == listed
+    data = {"pytest_genir.datasets", "pytest_genir.configurations", "pytest_genir.conftest_examples"}
+    assert wanted | data == listed
 
 
 def test_unused_plugin_imports_nothing_heavy() -> None:

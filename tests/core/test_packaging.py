@@ -19,6 +19,10 @@ import pytest_genir, pytest_genir.rag.checking
 names = sorted(pytest_genir.rag.checking.known_checks())
 assert {"cite", "exclude", "include", "refuse", "safe"} <= set(names), names
 assert pytest_genir.score_answer({"include": ["rok"]}, "Minęły dwa lata.").passed
+import contextlib, io, tempfile
+from pytest_genir.cli import main
+with contextlib.redirect_stdout(io.StringIO()) as told, tempfile.TemporaryDirectory() as folder:
+    assert main(["init", folder, "--lang", "pl"]) == 0 and main(["examples", "urzad", folder + "/urzad"]) == 0
 print("installed fine")
 """
 
@@ -45,6 +49,10 @@ def test_wheel_has_no_top_level_checks_or_datasets(wheel: Path) -> None:
     for wanted in ("checks/include.py", "datasets/lemmas_pl.bin", "datasets/bad_words_pl.txt", "py.typed"):
         assert f"pytest_genir/{wanted}" in names
     assert "pytest_genir/rag/prompts/pl.jinja" in names
+    for wanted in ("configurations/office_en/office.genir.yaml", "conftest_examples/own_check/conftest.py"):
+        assert f"pytest_genir/{wanted}" in names
+    for wanted in ("common/gitignore", "common/benchmarks.yml", "rag/pl/pytania.csv", "rag/pl/pages/karta.md"):
+        assert f"pytest_genir/datasets/starts/{wanted}" in names
 
 
 def test_installed_beside_a_foreign_datasets_package(wheel: Path, tmp_path: Path) -> None:

@@ -1,0 +1,58 @@
+"""`pytest-genir examples`: what is shipped to look at and to copy."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from pytest_genir.commands.arguments import CommandParser
+from pytest_genir.commands.copying import copy_new, files_below
+from pytest_genir.errors import UnknownName
+from pytest_genir.shipped import CONFIGURATIONS, RECIPES
+
+_EPILOG = """\
+  pytest-genir examples                    lists them
+  pytest-genir examples office_en          copies one into a new folder of its name
+  pytest-genir examples own_check checks   into another one
+"""
+_ABOUT = {
+    "ci": "recipes for GitHub, GitLab and a shell",
+    "conversations": "simulated conversations, and recorded ones to evaluate",
+    "memory": "long conversations, with questions much later",
+    "models": "model files to start from",
+}
+_HEADING = re.compile(r"^#+\s*(.+)$", re.MULTILINE)
+
+
+def main(arguments: Sequence[str]) -> int:
+    parser = CommandParser("examples", "List what is shipped, or copy one of it.", _EPILOG)
+    parser.add_argument("name", nargs="?", help="which one to copy")
+    parser.add_argument("folder", nargs="?", metavar="DIR", help="where to (a folder of its name)")
+    given = parser.parsed(arguments)
+    found = dict(_found())
+    if given.name is None:
+        width = max(map(len, found))
+        for name, folder in found.items():
+            print(f"{name:<{width}}  {_about(folder)}")
+        return 0
+    if given.name not in found:
+        raise UnknownName("example", given.name, found)
+    target = Path(given.folder or given.name)
+    files = files_below(found[given.name])
+    copy_new(files, target)
+    print(f"{len(files)} files in {target}")
+    return 0
+
+
+def _found() -> Iterator[tuple[str, Path]]:
+    for place in (CONFIGURATIONS, RECIPES):
+        yield from ((path.name, path) for path in sorted(place.iterdir()) if path.is_dir() and path.name[0] not in "._")
+
+
+def _about(folder: Path) -> str:
+    if folder.name in _ABOUT:
+        return _ABOUT[folder.name]
+    readme = folder / "README.md"
+    heading = _HEADING.search(readme.read_text(encoding="utf-8")) if readme.is_file() else None
+    return heading[1] if heading else ""

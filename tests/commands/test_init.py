@@ -1,0 +1,93 @@
+"""`pytest-genir init` and `examples`: what they write works at once, and nothing of anybody's is touched."""
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
+
+import pytest
+
+from pytest_genir.audit import audit
+from pytest_genir.cli import main
+from pytest_genir.kinds import KINDS
+from pytest_genir.kinds.table import load_benchmark
+from pytest_genir.settings import Settings
+from pytest_genir.shipped import CONFIGURATIONS, RECIPES, STARTS
+
+STARTED = [(kind, lang) for kind in ("conversation", "memory", "rag") for lang in ("en", "pl")]
+
+
+@pytest.mark.parametrize(("kind", "lang"), STARTED)
+def test_what_is_begun_is_a_valid_benchmark(
+    kind: str, lang: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "mine"
+    assert main(["init", str(folder), "--kind", kind, "--lang", lang]) == 0
+
+    told = capsys.readouterr().out
+    assert f"next: cd {folder} && pytest --genir-model model.yaml --genir-report report.html" in told
+    for path in (path for path in folder.rglob("*") if path.is_file()):
+        assert path.relative_to(folder).as_posix() in told
+    assert {"model.yaml", ".gitignore", ".github"} <= set(os.listdir(folder))
+    benchmark = load_benchmark(folder / "benchmark.genir.yaml", Settings(), shown="b.genir.yaml", claimed=True)
+    assert benchmark is not None and len(benchmark.cases) >= 2
+
+
+def test_every_kind_can_be_begun_in_both_languages() -> None:
+    assert {path.name for path in STARTS.iterdir()} >= {"common", *KINDS}
+    assert {(path.parent.name, path.name) for path in STARTS.glob("*/??")} >= set(STARTED)
+
+
+@pytest.mark.parametrize("lang", ["en", "pl"])
+def test_the_first_questions_pass_their_own_audit(lang: str, tmp_path: Path) -> None:
+    assert main(["init", str(tmp_path), "--lang", lang]) == 0
+
+    found = audit([tmp_path / "benchmark.genir.yaml"])
+
+    assert found.questions == 8 and found.count("error") == 0, found.findings
+
+
+def test_begun_in_one_command_and_run_with_the_next(
+    pytester: pytest.Pytester, capfd: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["init", "mine", "--lang", "pl"]) == 0
+    command = re.search(r"next: cd mine && pytest (.*)", capfd.readouterr().out)
+    assert command is not None
+    os.chdir("mine")
+
+    result = pytester.runpytest_subprocess(*command[1].split())
+
+    assert result.parseoutcomes()["passed"] >= 6
+    assert Path("report.html").is_file()
+
+
+def test_nothing_that_is_there_is_touched(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    mine = tmp_path / "model.yaml"
+    mine.write_text("mine", encoding="utf-8")
+
+    assert main(["init", str(tmp_path)]) == 2
+
+    assert "has model.yaml already" in capsys.readouterr().err
+    assert [path.name for path in tmp_path.iterdir()] == ["model.yaml"] and mine.read_text(encoding="utf-8") == "mine"
+
+
+def test_examples_are_listed_and_copied_whole(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["examples"]) == 0
+    listed = capsys.readouterr().out
+    names = [line.split()[0] for line in listed.splitlines()]
+    assert set(names) == {path.name for place in (CONFIGURATIONS, RECIPES) for path in place.iterdir() if path.is_dir()}
+    assert all(len(line.split()) > 1 for line in listed.splitlines()), listed
+
+    for name in names:
+        assert main(["examples", name, str(tmp_path / name)]) == 0
+        assert main(["examples", name, str(tmp_path / name)]) == 2
+    for name in (path.name for path in CONFIGURATIONS.iterdir() if path.is_dir()):
+        for path in (tmp_path / name).glob("*.genir.yaml"):
+            load_benchmark(path, Settings(), shown=path.name, claimed=True)  # none names what stayed behind
+
+
+def test_an_unknown_example_is_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["examples", "own_chek"]) == 2
+
+    assert "did you mean 'own_check'?" in capsys.readouterr().err
