@@ -93,6 +93,21 @@ def _missing(raw: str, name: str) -> str:
     return raw
 
 
+def read_variants(raw: str, name: str) -> tuple[str, ...]:
+    """Return the variants that a text names: some with commas between them, `all`, or `none`."""
+    from pytest_genir.text.variants import VARIANTS
+
+    names = [part.strip() for part in raw.split(",") if part.strip()]
+    if names in (["all"], ["none"]):
+        return tuple(VARIANTS) if names == ["all"] else ()
+    unknown = next((one for one in names if one not in VARIANTS), None)
+    if unknown is not None or not names:
+        from pytest_genir.errors import UnknownName
+
+        raise UnknownName("variant", unknown or raw, [*VARIANTS, "all", "none"], hint=f"in {name}")
+    return tuple(one for one in VARIANTS if one in names)
+
+
 def _rule(raw: str, name: str) -> str:
     from pytest_genir.errors import Where
     from pytest_genir.statistics.repeats import parse_pass_rule
@@ -130,6 +145,7 @@ class Keys:
     overruns = Key("overruns", _text, "TEXT")
     passes_at = Key("pass", _share, "NUMBER")
     missing = Key("missing", _missing, "aside|zero")
+    variants = Key("variants", read_variants, "NAMES")
 
 
 def known_keys() -> Iterator[Key[object]]:

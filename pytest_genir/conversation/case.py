@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 from typing import Any
 
@@ -22,6 +22,7 @@ from pytest_genir.errors import GenirError, SettingError, Where
 from pytest_genir.kinds.case import Alone, RunContext
 from pytest_genir.models import Failure, Model
 from pytest_genir.results.record import Result
+from pytest_genir.results.variants import DROP, as_variant
 from pytest_genir.source.reach import reach_of
 
 KIND = "conversation"
@@ -51,7 +52,8 @@ class ConversationCase(Alone):
 
     @property
     def tags(self) -> tuple[str, ...]:
-        return self.shared.parsed.tags
+        variant = self.plan.variant
+        return self.shared.parsed.tags if variant is None else (*self.shared.parsed.tags, variant.tag)
 
     @property
     def where(self) -> Where:
@@ -78,16 +80,10 @@ class ConversationCase(Alone):
         judges = self.plan.judges
         if any(judge.later is not None for judge in judges):
             return None
-        return frozenset(
-            {
-                "turns",
-                "simulation",
-                "reached",
-                "satisfaction",
-                *(judge.name for judge in judges),
-                *(judge.measure for judge in judges),
-            }
-        )
+        names = {"reached", "satisfaction", *(j.name for j in judges), *(j.measure for j in judges)}
+        if self.plan.variant is not None:
+            names = {*map(self.plan.variant.called, names), f"{DROP}{self.plan.variant.name}"}
+        return frozenset({"turns", "simulation", *names})
 
     @cached_property
     def needs_model(self) -> bool:
@@ -174,7 +170,8 @@ class ConversationCase(Alone):
 
     def result(self, outcome: Any, nodeid: str, model: Model, run: RunContext, repeat: int) -> Result:
         """Return the record of a conversation."""
-        return conversation_result(self.plan, self.shared.parsed, outcome, nodeid, model, run, repeat)
+        found = conversation_result(self.plan, self.shared.parsed, outcome, nodeid, model, run, repeat)
+        return as_variant(replace(found, tags=self.tags), self.plan.variant)
 
 
 class _LogListener:

@@ -6,24 +6,31 @@ from pathlib import Path
 
 from pytest_genir.conversation.case import ConversationCase, Shared
 from pytest_genir.conversation.parse import parse_conversations
+from pytest_genir.conversation.variants import varied_plans
 from pytest_genir.errors import FileError, Where
 from pytest_genir.kinds.case import Benchmark
 from pytest_genir.settings import Settings
 from pytest_genir.source import Node, read_tree
 from pytest_genir.source.reach import reach_of, reaching
+from pytest_genir.variants.wanted import told_variants
 
 
 def load(node: Node, path: Path, settings: Settings) -> Benchmark:
     """Read a file of conversations; every mistake in it is a `GenirError` with its place."""
     parsed = parse_conversations(node, path, settings)
     shared = Shared(parsed)
-    cases = [ConversationCase(plan, shared) for plan in parsed.plans]
+    plans, in_force = list(parsed.plans), list(parsed.in_force)
+    if parsed.variants:
+        made = [one for plan in plans for one in varied_plans(plan, parsed.variants)]
+        in_force.append(told_variants(parsed.variants, len(made), len(plans) * len(parsed.variants) - len(made)))
+        plans += made
+    cases = [ConversationCase(plan, shared) for plan in plans]
     return Benchmark(
         name=parsed.name,
         kind="conversation",
         path=path,
         cases=cases,
-        in_force=parsed.in_force,
+        in_force=tuple(in_force),
         demands=parsed.demands,
     )
 

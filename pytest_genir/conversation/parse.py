@@ -15,9 +15,11 @@ from pytest_genir.conversation.review import Reviewer
 from pytest_genir.conversation.rows import Row, fill_in, read_rows
 from pytest_genir.errors import FileError, GenirError, Where
 from pytest_genir.kinds.demands import Demands, is_rule, take_demands
+from pytest_genir.results.variants import VariantOf
 from pytest_genir.settings import MISSING, InForce, Keys, Settings
 from pytest_genir.source import Fields, Node
 from pytest_genir.source.fields import object_of
+from pytest_genir.variants.wanted import take_variants
 
 _OPTIONS: Mapping[str, Role] = {
     "additionalUsers": "user",
@@ -70,6 +72,8 @@ class ConversationPlan:
     #: A recorded simulation; `None` inside a plan without `simulation` is a run that failed when it was recorded.
     recorded: Mapping[str, Any] | None = None
     recorded_at: str = ""
+    #: Where it is another one, held otherwise.
+    variant: VariantOf | None = None
     #: Whether it was recorded here, with all that there is to know of its user.
     held_here: bool = False
     #: The recorded conversation that this one goes on from.
@@ -91,6 +95,7 @@ class ParsedConversations:
     missing: str = "aside"
     in_force: tuple[str, ...] = ()
     demands: Demands = field(default_factory=Demands)
+    variants: tuple[str, ...] = ()
 
 
 def parse_conversations(node: Node, path: Path, settings: Settings) -> ParsedConversations:
@@ -114,6 +119,7 @@ def parse_conversations(node: Node, path: Path, settings: Settings) -> ParsedCon
     if simulation is None and "user" in fields and "system" in fields:
         hint = "write them under 'simulation:'"
         raise FileError("'user' and 'system' stand on their own", where=node.key_where("user"), hint=hint)
+    variants = take_variants(fields, force)
     fields.done()
     plans = reader.recorded(runs, evaluation, simulation) if runs is not None else reader.planned(
         node, simulation, evaluation, rows
@@ -130,6 +136,7 @@ def parse_conversations(node: Node, path: Path, settings: Settings) -> ParsedCon
         missing=missing,
         demands=demands,
         in_force=tuple(force.said),
+        variants=variants,
     )
 
 

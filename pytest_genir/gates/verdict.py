@@ -14,13 +14,16 @@ from pytest_genir.errors import did_you_mean
 from pytest_genir.gates.expression import Gate
 from pytest_genir.gates.tolerance import chosen, chosen_by, errors_among, unbearable
 from pytest_genir.models.nobody import NOBODY
+from pytest_genir.results.drops import dropped
 from pytest_genir.results.messages import tell_missing
 from pytest_genir.results.quantity import PASSED, TOTAL, TRUNCATED, scores_of, tokens_of
 from pytest_genir.results.record import Result
 from pytest_genir.results.sampled import Sampled
 from pytest_genir.results.stored import STORED, is_stored
 from pytest_genir.results.tries import passes_of
+from pytest_genir.results.variants import DROP
 from pytest_genir.statistics.sequential import Decision
+from pytest_genir.text.variants import VARIANTS
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -111,6 +114,9 @@ def _judge(gate: Gate, name: str, results: Sequence[Result], untold: bool) -> Ga
     elif gate.quantity == STORED:
         values = [float(is_stored(result)) for result in about if result.counts]
         value = math.fsum(values) / len(values) if gate.percent and values else math.fsum(values)
+    elif gate.quantity.removeprefix(DROP) in VARIANTS and gate.quantity.startswith(DROP):
+        values = dropped(about, gate.quantity.removeprefix(DROP))
+        value = _statistic(gate, values)
     else:
         values = values_of(gate, [result for result in about if result.counts])
         value = _statistic(gate, values)

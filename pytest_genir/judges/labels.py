@@ -93,7 +93,7 @@ def read_labels(path: Path, shown: str = "") -> tuple[Label, ...]:
 
 def judgements(results: Iterable[Result], condition: str = "") -> Iterator[Labelable]:
     """Yield the scores that people can be asked for: those of judges where there are any, else all."""
-    held = [result for result in results if result.status == "scored" and result.answer is not None]
+    held = [result for result in results if result.counts and result.answer is not None]
     for result in [result for result in held if result.judges] or held:
         for one in result.conditions:
             named = traits_of(result.kind).turn_of(one.name)[0]

@@ -20,7 +20,7 @@ from pytest_genir.memory.session import Played, Session, Skipped
 from pytest_genir.memory.sessions import Sessions
 from pytest_genir.memory.time_travel import real_time
 from pytest_genir.memory.trial import Trial
-from pytest_genir.models import Failure, Model, fingerprint
+from pytest_genir.models import Failure, Model, identity_of
 from pytest_genir.results.groups import FORGOTTEN, NEAR_MISS, NEARLY, groups_of_failure
 from pytest_genir.results.record import COUNTED_AS_ZERO, Condition, Result
 from pytest_genir.settings import Keys
@@ -212,7 +212,7 @@ class MemoryCase(Alone):
             "tags": self.tags,
             "digests": {**self._digests(trial), **judge_digests(judges)},
             "judges": told_in_record(judges),
-            "model_fingerprint": fingerprint(model),
+            "model_fingerprint": digest(identity_of(model)),
         }
 
 

@@ -10,11 +10,13 @@ from dataclasses import dataclass
 from pytest_genir.judges.opinions import opinion_lines
 from pytest_genir.kinds.traits import traits_of
 from pytest_genir.outputs.figures import parts_of_tokens, speeds
+from pytest_genir.results.drops import drop_lines
 from pytest_genir.results.messages import number_of, one_line, tell_unrun
 from pytest_genir.results.quantity import TOTAL
 from pytest_genir.results.record import Result
 from pytest_genir.results.summary import Aggregate, ModelSummary, Summary
 from pytest_genir.results.tries import Repeats
+from pytest_genir.text.variants import is_of_variant
 
 #: With the section's heading this makes 25.
 MOST_LINES = 24
@@ -25,6 +27,7 @@ _MOST_MEASURES = 7
 _MOST_NOTICES = 3
 _MOST_CONVERSATIONS = 4
 _MOST_OUTPUTS = 7
+_MOST_VARIANTS = 8
 _MOST_TOLD = 9
 _MOST_CHANGES = 10
 _FEWEST_SCORES = 4
@@ -51,7 +54,8 @@ class ClosingNotes:
 
 def closing(summary: Summary, results: Sequence[Result], ending: ClosingNotes, *, width: int = 100) -> list[str]:
     """Return the last lines of a run: never more than `MOST_LINES`, and none but paths and commands too wide."""
-    tail = [part for line in (*_conversations(results), *_judges(results)) for part in _wrapped(line, width, 14)]
+    told = (*_conversations(results), *_variants(results), *_judges(results))
+    tail = [part for line in told for part in _wrapped(line, width, 14)]
     tail += [clip(line, width) for line in _spent(results)]
     tail += [clip(f"  {what:<12}{one_line(line)}", width) for what, line in ending.told[:_MOST_TOLD]]
     tail += _notices(ending.stored, width)
@@ -82,10 +86,11 @@ def _whole(model: ModelSummary) -> Iterator[str]:
     yield from _measures(model)
     if model.repeats is not None:
         yield from _repeats(model.repeats)
-    if model.conditions:
-        worst = sorted(model.conditions, key=_worst_first)[:_LISTED]
-        few = len(model.conditions) <= _LISTED
-        yield "  conditions  " + ("" if few else "worst: ") + _listed(model.conditions if few else worst)
+    conditions = _originals(model.conditions)
+    if conditions:
+        worst = sorted(conditions, key=_worst_first)[:_LISTED]
+        few = len(conditions) <= _LISTED
+        yield "  conditions  " + ("" if few else "worst: ") + _listed(conditions if few else worst)
     lengths = model.metrics
     if "cite_precision" in lengths:
         yield (
@@ -98,6 +103,11 @@ def _whole(model: ModelSummary) -> Iterator[str]:
         yield "  worst tags  " + _listed(sorted(model.tags, key=_worst_first)[:_WORST])
     if len(model.benchmarks) > 1:
         yield "  benchmarks  " + _listed(sorted(model.benchmarks, key=_worst_first)[:_WORST])
+
+
+def _originals(aggregates: Sequence[Aggregate]) -> Sequence[Aggregate]:
+    """Return the figures of questions as they stand: what variants lose has lines of its own."""
+    return [one for one in aggregates if not is_of_variant(one.name.rpartition("@")[0] or one.name)]
 
 
 def _repeats(repeats: Repeats) -> Iterator[str]:
@@ -130,11 +140,11 @@ def _measures(model: ModelSummary) -> Iterator[str]:
     skipped = f", {model.skipped} skipped" if model.skipped else ""
     counts = f"scored {model.scored} of {model.items}, {model.passed} passed"
     yield f"{_name(model.model)}: {counts}{errors}{skipped}{_used(model)}"
-    shown = model.measures
+    shown = _originals(model.measures)
     if len(shown) > _MOST_MEASURES:
         shown = (*shown[: _MOST_MEASURES - 2], shown[-1])
         yield from ("  " + measure_line(one) for one in shown[:-1])
-        yield f"  ... and {len(model.measures) - len(shown)} more measures in the report"
+        yield f"  ... and {len(_originals(model.measures)) - len(shown)} more measures in the report"
         shown = shown[-1:]
     yield from ("  " + measure_line(one) for one in shown)
 
@@ -166,6 +176,14 @@ def _conversations(results: Sequence[Result]) -> Iterator[str]:
         yield from (f"  {kind:<12}{one_line(line)}" for line in lines[:_MOST_CONVERSATIONS])
         if len(lines) > _MOST_CONVERSATIONS:
             yield f"  ... and {len(lines) - _MOST_CONVERSATIONS} more {kind} runs in the report"
+
+
+def _variants(results: Sequence[Result]) -> Iterator[str]:
+    """Tell what is lost where questions are asked otherwise, the worst first."""
+    lines = drop_lines(results)
+    yield from (f"  {'variants':<12}{line}" for line in lines[:_MOST_VARIANTS])
+    if len(lines) > _MOST_VARIANTS:
+        yield f"  ... and {len(lines) - _MOST_VARIANTS} more variants in the report"
 
 
 def _judges(results: Sequence[Result]) -> Iterator[str]:

@@ -67,6 +67,11 @@ SETTINGS = (
         "what an item without an answer is: aside (an error beside the figures), or an error that "
         "counts as zero in them, as in RAG-IFEval (default aside)",
     ),
+    Option(
+        Keys.variants,
+        "ask each question otherwise as well, and tell what that costs: all, none, or some of no_diacritics, typos, "
+        "inflection, polite, impatient, document_order, upper_case, english_names",
+    ),
 )
 
 

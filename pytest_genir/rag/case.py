@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -13,16 +12,16 @@ from pytest_genir.digests import digest
 from pytest_genir.engine.jobs import Ask, Job, fresh_session
 from pytest_genir.engine.sessions import in_session
 from pytest_genir.errors import Where
-from pytest_genir.kinds.case import Alone, Benchmark, RunContext
+from pytest_genir.kinds.case import Alone, RunContext
 from pytest_genir.models import Answer, Failure, Message, Model, Request, identity_of
 from pytest_genir.models.streams import speed_of
 from pytest_genir.rag.checking import CHECKS, Answered, CheckContext, NotReported
-from pytest_genir.rag.parse import ParsedQuestions
 from pytest_genir.rag.question import Expectation, Question, QuestionTerms
 from pytest_genir.rag.scoring import Scores, score_expectations
 from pytest_genir.results.groups import groups_of_failure
 from pytest_genir.results.quantity import SPEEDS
 from pytest_genir.results.record import COUNTED_AS_ZERO, Condition, Result, reported_fields
+from pytest_genir.results.variants import DROP, VariantOf, as_variant
 from pytest_genir.text.visible import is_blank
 
 KIND = "rag"
@@ -46,6 +45,7 @@ class RagCase(Alone):
     question: Question
     terms: QuestionTerms
     context: tuple[str, ...]
+    variant: VariantOf | None = None
 
     kind = KIND
 
@@ -100,7 +100,10 @@ class RagCase(Alone):
         checks = [expectation.check for expectation in self.question.expectations]
         if not {check.name for check in checks} <= set(CHECKS.shipped()):
             return None  # a check of one's own may measure what it likes
-        return frozenset({"len", *SPEEDS, *(check.name for check in checks), *(check.measure for check in checks)})
+        names = {name for check in checks for name in (check.name, check.measure)}
+        if self.variant is not None:
+            names = {*map(self.variant.called, names), f"{DROP}{self.variant.name}"}
+        return frozenset({"len", *SPEEDS, *names})
 
     def request(self, repeat: int = 0) -> Request:
         """Return what a model is asked."""
@@ -150,6 +153,10 @@ class RagCase(Alone):
         return CheckContext(context=self.context, matcher=self.terms.matcher, documents=self.documents, folder=folder)
 
     def result(self, outcome: object, nodeid: str, model: Model, run: RunContext, repeat: int) -> Result:
+        """Return the record; the scores of a variant bear its name."""
+        return as_variant(self._result(outcome, nodeid, model, repeat), self.variant)
+
+    def _result(self, outcome: object, nodeid: str, model: Model, repeat: int) -> Result:
         """Return the record; an empty answer is a failure, whoever let it through."""
         assert isinstance(outcome, AskedQuestion)
         reply = outcome.reply
@@ -245,25 +252,6 @@ def places_of(documents: Sequence[str], prompt: str) -> list[tuple[int, int] | N
             end = begin + len(document)
         places.append((begin, end) if begin >= 0 else None)
     return places
-
-
-def rag_benchmark(parsed: ParsedQuestions) -> Benchmark:
-    """Return the cases of a parsed file, with contexts shuffled where that was asked for."""
-    cases = []
-    for question in parsed.questions:
-        context = list(question.context)
-        if parsed.shuffle:
-            # Seeded by text, so that every worker and every machine shuffles alike.
-            random.Random(f"{parsed.seed}:{question.id}".encode("utf-8", "surrogatepass")).shuffle(context)
-        cases.append(RagCase(question, parsed.terms, tuple(context)))
-    return Benchmark(
-        name=parsed.name,
-        kind=KIND,
-        path=parsed.path,
-        cases=cases,
-        demands=parsed.demands,
-        in_force=parsed.in_force,
-    )
 
 
 def _unsaid(one: Expectation) -> Condition:

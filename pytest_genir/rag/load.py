@@ -2,15 +2,42 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 
 from pytest_genir.kinds.case import Benchmark
-from pytest_genir.rag.case import rag_benchmark
-from pytest_genir.rag.parse import parse_rag
+from pytest_genir.rag.case import KIND, RagCase
+from pytest_genir.rag.parse import ParsedQuestions, parse_rag
+from pytest_genir.rag.variants import varied
 from pytest_genir.settings import Settings
 from pytest_genir.source import Node
+from pytest_genir.variants.wanted import told_variants
 
 
 def load(node: Node, path: Path, settings: Settings) -> Benchmark:
     """Read a RAG benchmark; every mistake in it is a `GenirError` with its place."""
     return rag_benchmark(parse_rag(node, path, settings))
+
+
+def rag_benchmark(parsed: ParsedQuestions) -> Benchmark:
+    """Return the cases of a parsed file, with contexts shuffled where that was asked for."""
+    cases = []
+    for question in parsed.questions:
+        context = list(question.context)
+        if parsed.shuffle:
+            # Seeded by text, so that every worker and every machine shuffles alike.
+            random.Random(f"{parsed.seed}:{question.id}".encode("utf-8", "surrogatepass")).shuffle(context)
+        cases.append(RagCase(question, parsed.terms, tuple(context)))
+    in_force = list(parsed.in_force)
+    if parsed.variants:
+        made = [one for case in cases for one in varied(case, parsed.variants)]
+        in_force.append(told_variants(parsed.variants, len(made), len(cases) * len(parsed.variants) - len(made)))
+        cases += made
+    return Benchmark(
+        name=parsed.name,
+        kind=KIND,
+        path=parsed.path,
+        cases=cases,
+        demands=parsed.demands,
+        in_force=tuple(in_force),
+    )

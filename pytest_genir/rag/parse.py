@@ -36,6 +36,7 @@ from pytest_genir.text.bad_words import BadWords, read_words, shipped_words
 from pytest_genir.text.matching import Heeds, Matcher, Mode
 from pytest_genir.text.normalising import Normaliser, make_normaliser
 from pytest_genir.text.visible import is_blank
+from pytest_genir.variants.wanted import take_variants
 
 if TYPE_CHECKING:
     from pytest_genir.models.baseline.ranking import Ranking
@@ -57,6 +58,7 @@ class ParsedQuestions:
     in_force: tuple[str, ...]
     path: Path
     demands: Demands
+    variants: tuple[str, ...] = ()
 
 
 def parse_rag(node: Node, path: Path, settings: Settings) -> ParsedQuestions:
@@ -125,6 +127,7 @@ def _parse(head: Fields, questions: Node, path: Path, settings: Settings, *, mat
     nearest = head.whole("context", 0, least=1)
     if nearest:
         force.said.append(f"context the {nearest} best of {number_of(len(documents), 'document')} by words")
+    variants = take_variants(head, force)
     head.done()
     parser = _Questions(documents, matcher, passes_at, tags, folder, nearest)
     parsed = parser.parse(questions)
@@ -150,6 +153,7 @@ def _parse(head: Fields, questions: Node, path: Path, settings: Settings, *, mat
         name=name,
         questions=parsed,
         demands=demands,
+        variants=variants,
         terms=terms,
         shuffle=shuffle,
         seed=seed,

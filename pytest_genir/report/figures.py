@@ -13,6 +13,7 @@ from pytest_genir.results.groups import group_of, groups_of, in_order
 from pytest_genir.results.record import Condition, Result
 from pytest_genir.results.summary import Aggregate, ModelSummary, Summary, aggregate
 from pytest_genir.results.tries import item_of
+from pytest_genir.text.variants import is_of_variant
 
 #: Upper ends of the bins of distance, in tokens.
 _DISTANCES = (500, 1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 64_000, 128_000, 256_000, 512_000)
@@ -34,7 +35,8 @@ def figures(summary: Summary, results: Sequence[Result]) -> dict[str, object]:
 def _model(model: ModelSummary, results: Sequence[Result]) -> dict[str, object]:
     wire = asdict(model) | {"conditions": [asdict(one) for one in _conditions(model, results)]}
     for name in ("measures", "conditions", "tags", "benchmarks"):
-        wire[name] = [_short(entry) for entry in wire[name]]
+        # what variants lose is told beside them
+        wire[name] = [_short(entry) for entry in wire[name] if not is_of_variant(entry["name"])]
     wire["metrics"] = {name: round(value, 4) for name, value in wire["metrics"].items()}
     return wire
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from pytest_genir.judges.facts import notices
 from pytest_genir.judges.opinions import opinion_lines
+from pytest_genir.results.drops import drop_lines
 from pytest_genir.results.record import Result
 
 
@@ -13,6 +14,7 @@ def told(header: Mapping[str, object], results: Sequence[Result]) -> list[dict[s
     """Return sections `{title, lines}`; those that have nothing to say are left out."""
     sections = {
         "Can the judge be trusted?": [*notices(results), *opinion_lines(results), *_lines(header, "judge_audit")],
+        "Asked otherwise": drop_lines(results),
         "Judge and people": _lines(header, "calibration"),
     }
     return [{"title": title, "lines": lines} for title, lines in sections.items() if lines]

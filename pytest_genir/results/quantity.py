@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from pytest_genir.results.record import Condition, Result
+from pytest_genir.text.variants import is_of_variant
 
 MEASURES = ("correctness", "safety")
 TOTAL = "total"
@@ -29,14 +30,22 @@ def measured_by(condition: Condition, measure: str) -> bool:
 
 
 def about_the_tested(condition: Condition) -> bool:
-    """Say whether a score is about who was tested: only such are part of a total, a tag or a benchmark."""
-    return condition.measure not in ABOUT_THE_TEST
+    """Say whether a score is about who was tested: only such are part of a total, a tag or a benchmark.
+
+    Those of variants stand apart: what is asked otherwise is another question.
+    """
+    return not about_the_test(condition) and not is_of_variant(condition.measure)
+
+
+def about_the_test(condition: Condition) -> bool:
+    """Say whether a score says how good the test was, and nothing about who was tested."""
+    return condition.measure in ABOUT_THE_TEST
 
 
 def has_verdict(measure: str) -> bool:
     """Say whether a measure gets a verdict of its own."""
     # The total is made of the others, and whoever simulates a user is not under test: each would cost the rest power.
-    return measure != TOTAL and measure not in ABOUT_THE_TEST
+    return measure != TOTAL and measure not in ABOUT_THE_TEST and not is_of_variant(measure)
 
 
 def in_order(measures: Iterable[str]) -> list[str]:

@@ -115,6 +115,9 @@ class Result:
     model_fingerprint: str = ""
     #: Who judged: `{name, type, fingerprint, temperature, prompt, repeats}` each; nobody where rules decided.
     judges: tuple[Mapping[str, Any], ...] = ()
+    #: Which way of asking it is (`typos`), and the id of the item it was made of; nothing where it is no variant.
+    variant: str = ""
+    variant_of: str = ""
     #: Id and version of what made words comparable; empty where nothing was normalised.
     normaliser: str = ""
     #: Whatever only one kind has (documents shown, turns, schedule positions); plain JSON.
