@@ -1,16 +1,17 @@
-"""`pytest-genir models FILE`: ask a model or a system one question, and show what was sent and read from where."""
+"""`pytest-genir models FILE`: ask a model or a system one question; show what was sent, read, refused and paid."""
 
 from __future__ import annotations
 
 import json
 import os
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import cast
 
 from pytest_genir.commands.arguments import CommandParser
 from pytest_genir.engine.jobs import fresh_session
-from pytest_genir.engine.once import ask_plainly
+from pytest_genir.engine.once import ask_plainly, send_plainly
 from pytest_genir.models import (
     Answer,
     Failure,
@@ -23,30 +24,39 @@ from pytest_genir.models import (
     describe,
     load_model,
 )
+from pytest_genir.models.advice import advice, models_in, server_in
+from pytest_genir.models.lessons import lessons_of
 from pytest_genir.models.masking import Secret, hide, mask, one_line
 from pytest_genir.models.reported import REPORTED
+from pytest_genir.models.streams import speed_of
 from pytest_genir.results.messages import harmless
 
 _QUESTION = "Which documents do you have, and what is in the first of them?"
+#: For a model that has no documents: the smallest call there is.
+_TINY = "Answer with the one word: yes"
 _EPILOG = """\
 Nothing is kept and nothing is scored. A key is never shown. Exit status: 0 for an answer, 1 for a failure.
 """
 _MOST = 600
+#: What a body holds that is no parameter.
+_ASKED = frozenset({"model", "messages", "prompt", "input", "contents", "system", "systemInstruction"})
 
 
 def main(arguments: Sequence[str]) -> int:
     parser = CommandParser("models", "Ask a model or a system one question, and show what came of it.", _EPILOG)
     parser.add_argument("models", nargs="+", metavar="FILE", help="a model's file, or the name of a built-in")
-    parser.add_argument("--question", metavar="TEXT", default=_QUESTION, help="what to ask")
+    parser.add_argument("--question", metavar="TEXT", help="what to ask")
+    parser.add_argument("--probe", action="store_true", help="find out how many at once it answers (up to 63 calls)")
     given = parser.parsed(arguments)
-    told = [_try(name, given.question) for name in given.models]
+    told = [_try(name, given.question, probing=given.probe) for name in given.models]
     print("\n\n".join(harmless("\n".join(lines)) for lines, _ in told))
     return 0 if all(fine for _, fine in told) else 1
 
 
-def _try(name: str, question: str) -> tuple[list[str], bool]:
+def _try(name: str, question: str | None, *, probing: bool) -> tuple[list[str], bool]:
     """Return what to print of one model, and whether it answered."""
     model = load_model(name, folder=Path(), environ=os.environ)
+    question = question or (_QUESTION if hasattr(model, "paths") else _TINY)
     request = Request(messages=(Message("user", question),), item="try", question=question, session=fresh_session())
     told = getattr(model, "secrets", None)
     secrets: list[Secret] = told() if callable(told) else []
@@ -56,7 +66,65 @@ def _try(name: str, question: str) -> tuple[list[str], bool]:
     if heard and heard.reply:
         lines += [f"came: status {heard.reply.status}, {len(heard.reply.body)} bytes, {reply.seconds:.2f} s"]
         lines += [f"  {_short(heard.reply.body.decode('utf-8', 'replace'))}"]
-    return [*lines, *_read(model, reply)], isinstance(reply, Answer)
+        if server := server_in(heard.reply):
+            lines += [f"server: {one_line(server, secrets)}"]
+    lines += _read(model, reply)
+    if isinstance(reply, Failure):
+        known = _known(model, heard.call) if heard and heard.call and reply.fatal else ()
+        told_what = advice(reply, model, known)
+        return [*lines, *([f"  {one_line(told_what, secrets)}"] if told_what else [])], False
+    lines += _learnt(model, heard.call if heard else None, reply)
+    return [*lines, *(_probed(model, request) if probing else ())], True
+
+
+def _learnt(model: Model, call: HttpCall | None, reply: Answer) -> Iterator[str]:
+    """Yield what the server accepted and refused, what it used, and where its thoughts are."""
+    lessons = lessons_of(model)
+    if call is not None and lessons is not None:
+        yield f"accepted: {', '.join(_parameters(call)) or 'no parameters were sent'}"
+        yield f"refused: {lessons.told() or 'nothing'}"
+    usage = reply.usage
+    told = {"in": usage.prompt_tokens, "cached": usage.cached_tokens, "out": usage.completion_tokens}
+    told["of thoughts"] = usage.reasoning_tokens
+    counted = [f"{count:,} {name}" for name, count in told.items() if count is not None]
+    yield f"tokens: {', '.join(counted) or 'the server does not tell'}"
+    price = "unknown, 'price_per_million' is not given" if model.prices is None else "unknown"
+    yield f"price: {price if usage.cost is None else f'{usage.cost:.6f}'}"
+    thoughts = reply.details.get("thoughts")
+    yield f"thoughts: {'come apart from the answer' if thoughts else 'none came'}"
+    speed = speed_of(reply)
+    if "first_token_seconds" in speed:
+        yield f"first token: after {speed['first_token_seconds']:.2f} s"
+
+
+def _parameters(call: HttpCall) -> list[str]:
+    try:
+        body = json.loads(call.body)
+    except ValueError:
+        return []
+    return [name for name in body if name not in _ASKED] if isinstance(body, dict) else []
+
+
+def _known(model: Model, call: HttpCall) -> list[str]:
+    """Return the models that a server says it has, where it has such a list."""
+    addresses = getattr(model, "addresses", None) or (getattr(model, "address", None),)
+    base = str(addresses[0]).partition("/api/chat")[0]
+    path = "/api/tags" if model.type == "ollama" else "/v1/models" if model.type == "anthropic" else "/models"
+    headers = {name: value for name, value in call.headers.items() if name.lower() != "content-type"}
+    listed = replace(call, url=base + path, body=b"", method="GET", headers=headers)
+    reply = send_plainly(model, listed)
+    return models_in(reply) if isinstance(reply, HttpReply) and reply.status == 200 else []
+
+
+def _probed(model: Model, request: Request) -> Iterator[str]:
+    if not isinstance(model, HttpModel):
+        yield "in flight: a model inside this process is not probed"
+        return
+    from pytest_genir.engine.probe import probe
+
+    found = probe(model, request)
+    yield f"in flight: {found.bears} at once ('threads': {model.limits.threads} now; {found.requests} calls were made)"
+    yield from (f"  {line}" for line in found.lines())
 
 
 class _Overheard:

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from pytest_genir.engine.deadline import Deadline, DeadlinePassed
 from pytest_genir.engine.threads import in_thread
-from pytest_genir.models import Answer, Failure, HttpModel, LocalModel, Model, Request
+from pytest_genir.models import Answer, Failure, HttpCall, HttpModel, HttpReply, LocalModel, Model, Request
 from pytest_genir.models.masking import hidden
 
 #: A reply beyond this is refused.
@@ -39,6 +39,24 @@ def ask_plainly(model: Model, request: Request) -> Answer | Failure:
         thread.start()
         thread.join()
     return replies[0]
+
+
+def send_plainly(model: Model, call: HttpCall) -> HttpReply | Failure:
+    """Send one call as a model's calls are sent, and return the reply as it came."""
+    from pytest_genir.engine.dns import Resolver
+    from pytest_genir.engine.transport import Transport
+
+    async def send() -> HttpReply | Failure:
+        transport = Transport(model, Resolver(), MOST_BYTES)
+        try:
+            with Deadline(min(model.limits.timeout, 10.0)):
+                return await transport.send(call)
+        except DeadlinePassed:
+            return Failure(kind="timeout", message="no complete reply in time")
+        finally:
+            await transport.aclose()
+
+    return asyncio.run(send())
 
 
 async def _attempt(model: Model, request: Request, turn: int) -> Answer | Failure:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -54,3 +55,74 @@ def test_it_shows_what_was_sent_and_what_was_read_from_where(
 def test_a_model_without_http_is_asked_too(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["models", "extractive", "--question", "Who are you?"]) == 0
     assert "  answer: " in capsys.readouterr().out
+
+
+def tried(folder: Path, monkeypatch: pytest.MonkeyPatch, description: Mapping[str, object], *more: str) -> int:
+    monkeypatch.chdir(folder)
+    (folder / "m.json").write_text(json.dumps(description))
+    return main(["models", "m.json", *more])
+
+
+def test_it_tells_what_was_refused_used_and_thought(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def answer(asked: Asked) -> Reply:
+        if "temperature" in asked.body:
+            error = {"message": "Unsupported value: 'temperature'", "param": "temperature", "code": "unsupported_value"}
+            return Reply({"error": error}, 400)
+        message = {"content": "yes", "reasoning_content": "Hm."}
+        usage = {"prompt_tokens": 12, "completion_tokens": 5, "completion_tokens_details": {"reasoning_tokens": 4}}
+        reply = {"model": "m-2026", "choices": [{"message": message, "finish_reason": "stop"}], "usage": usage}
+        return Reply(reply, headers={"Server": "uvicorn"})
+
+    with scripted(answer) as server:
+        description = {"model": "m", "api_base": f"{server.url}/v1", "price_per_million": {"input": 1, "output": 2}}
+        assert tried(tmp_path, monkeypatch, description, "--probe") == 0
+
+    shown = capsys.readouterr().out
+    for line in (
+        "server: BaseHTTP", "says it is m-2026", "accepted: no parameters were sent",
+        "refused: 'temperature' is left out", "tokens: 12 in, 5 out, 4 of thoughts", "price: 0.000022",
+        "thoughts: come apart from the answer", "  1 at once: ", "in flight: ",
+    ):  # fmt: skip
+        assert line in shown, shown
+
+
+@pytest.mark.parametrize(
+    ("reply", "told"),
+    [
+        (
+            Reply({"error": {"message": "The model `m` does not exist"}}, 404),
+            "the server has these models: mm, n; did you",
+        ),
+        (Reply({"detail": "Not Found"}, 404), "the server has these models"),
+        (Reply({"error": {"message": "Incorrect API key"}}, 401), "no key was sent: set API_KEY"),
+        (Reply("<html>login</html>"), "'api_base' of most servers ends in /v1"),
+        (Reply(b"", 302, {"Location": "https://elsewhere.test/"}), "write the address that it leads to"),
+        (Reply({"error": {"code": "insufficient_quota", "message": "x"}}, 429), "add money or quota"),
+    ],
+    ids=["name", "path", "key", "page", "redirect", "quota"],
+)
+def test_it_says_what_to_do(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], reply: Reply, told: str
+) -> None:
+    monkeypatch.delenv("API_KEY", raising=False)
+    listed = Reply({"object": "list", "data": [{"id": "mm"}, {"id": "n"}]})
+    with scripted(lambda asked: listed if asked.path == "/v1/models" else reply) as server:
+        status = tried(tmp_path, monkeypatch, {"model": "m", "api_base": f"{server.url}/v1"})
+
+    shown = capsys.readouterr().out
+    assert status == 1 and told in shown, shown
+
+
+def test_a_server_that_does_not_run_and_one_without_tls_are_told_apart(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with scripted(lambda _: Reply({})) as server:
+        address = server.url.replace("http://", "https://")
+        assert tried(tmp_path, monkeypatch, {"model": "m", "api_base": address}) == 1
+    shown = capsys.readouterr().out
+    assert "write http:// instead of https://" in shown, shown
+
+    assert tried(tmp_path, monkeypatch, {"model": "m", "api_base": server.url}) == 1
+    assert "start it, or correct the port in the address" in capsys.readouterr().out

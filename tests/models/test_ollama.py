@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from pytest_genir.errors import GenirError
 from pytest_genir.models import Answer, Failure, HttpCall, HttpReply, Message, Request, model_from_fields
 from pytest_genir.models.types.ollama import OllamaModel
 
@@ -157,3 +158,33 @@ def test_a_wrong_status_is_a_failure_whatever_the_body() -> None:
     assert isinstance(failure, Failure) and failure.retry
     assert isinstance(missing, Failure) and missing.fatal
     assert missing.message == "404 Not Found: model 'm' not found"
+
+
+def test_without_an_address_it_is_on_this_machine() -> None:
+    made = model_from_fields({"type": "ollama", "model": "llama3.2"}, environ={})
+
+    assert made.prepare(ASK, 0).url == "http://127.0.0.1:11434/api/chat"  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("key", ["answer", "recorded", "parameters", "batch_size"])
+def test_a_field_of_another_type_is_named(key: str) -> None:
+    with pytest.raises(GenirError, match=f"'{key}' is no field of an Ollama model"):
+        model_from_fields({"type": "ollama", "model": "m", key: "x"}, environ={})
+
+
+def test_a_tool_that_nobody_offered_is_no_answer() -> None:
+    call = {"message": {"content": "", "tool_calls": [{"function": {"name": "search"}}]}, "done": True}
+    failure = model().read(HttpReply(status=200, headers={}, body=json.dumps(call).encode()))
+
+    assert isinstance(failure, Failure)
+    assert (failure.kind, failure.retry) == ("tool_calls", False) and "'search'" in failure.message
+
+
+def test_thinking_that_a_model_does_not_know_is_left_out() -> None:
+    made = model(think=True)
+    call = made.prepare(ASK, 0)
+    assert isinstance(call, HttpCall)
+    refused = HttpReply(status=400, headers={}, body=b'{"error": "\\"m\\" does not support thinking"}')
+
+    assert made.lessons.learn(call.body, refused) == "'think' is left out"
+    assert "think" not in json.loads(made.prepare(ASK, 0).body)  # type: ignore[union-attr]

@@ -51,6 +51,9 @@ def scripted(answer: Callable[[Asked], Reply], context: ssl.SSLContext | None = 
     class Handler(BaseHTTPRequestHandler):
         protocol_version = "HTTP/1.1"
 
+        def do_GET(self) -> None:
+            self.do_POST()
+
         def do_POST(self) -> None:
             raw = self.rfile.read(int(self.headers.get("Content-Length", 0)))
             asked = Asked(self.path, dict(self.headers), json.loads(raw or b"null"))

@@ -7,16 +7,18 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from pytest_genir.errors import ModelError
 from pytest_genir.models.address import Address, parse_address
 from pytest_genir.models.base import Base, Described, Origin, holds
-from pytest_genir.models.completions import nothing_said, token_count
+from pytest_genir.models.completions import said, token_count, tools_of
 from pytest_genir.models.http_fields import Access, read_access
+from pytest_genir.models.lessons import Lessons
 from pytest_genir.models.masking import Secret, unsplit
 from pytest_genir.models.registry import model_type
 from pytest_genir.models.replies import failure_of, failure_of_error, html_page, malformed
 from pytest_genir.models.spoken import text_of, thoughts_beside
 from pytest_genir.models.types.openai import read_model_name
-from pytest_genir.models.vocabulary import Answer, Connection, Failure, HttpCall, HttpReply, Request, chat_body
+from pytest_genir.models.vocabulary import Answer, Connection, Failure, HttpCall, HttpReply, Request, Usage, chat_body
 from pytest_genir.results.record import clean
 from pytest_genir.source import Fields
 from pytest_genir.text.visible import is_blank
@@ -26,6 +28,15 @@ _GENERATE = "/api/generate"
 _LINE_END = re.compile(r"\r\n|\r|\n")  # and not U+2028, which may stand inside a JSON text
 # The pieces are for logbooks; those of a long stream would only swell every record.
 _MOST_CHUNKS = 50
+_OLLAMA = Address(f"http://127.0.0.1:11434{_CHAT}")
+#: Fields that are sent nowhere else but with which people describe other models, and where they belong.
+_STRAYS = {
+    "answer": "answers that were recorded are read by 'type: recorded', and made up by a 'python' model",
+    "answers": "answers that were recorded are read by 'type: recorded'",
+    "recorded": "answers that were recorded are read by 'type: recorded'",
+    "parameters": "write its entries among the 'options'",
+    "batch_size": "'threads' says how many are asked at once",
+}
 #: Names of sampling parameters elsewhere, and what they are called among Ollama's options.
 _OPTIONS = {"temperature": "temperature", "top_p": "top_p", "seed": "seed", "max_tokens": "num_predict"}
 
@@ -38,6 +49,11 @@ class OllamaModel(Described):
     #: Everything of the description that is not ours, sent as it is: `model`, `options`, `keep_alive`, ...
     body: Mapping[str, object]
     access: Access = field(default_factory=Access, repr=False)
+    lessons: Lessons = field(default_factory=Lessons, repr=False, compare=False)
+
+    @property
+    def model(self) -> str:
+        return str(self.body.get("model") or "")
 
     @property
     def connection(self) -> Connection:
@@ -52,11 +68,12 @@ class OllamaModel(Described):
         }
 
     def shown(self) -> tuple[str, ...]:
-        return (f"{self.body.get('model', 'no model')} at {self.address}",)
+        told = (f"as the server wants it: {self.lessons.told()}",) if self.lessons else ()
+        return (f"{self.body.get('model', 'no model')} at {self.address}", *told)
 
     def prepare(self, request: Request, turn: int) -> HttpCall | Failure:
         """Return the call; a text completion goes to `/api/generate`."""
-        fields = _with_parameters(self.body, request.parameters)
+        fields = self.lessons.fields(_with_parameters(self.body, request.parameters))
         url = self.address.endpoint("")
         if request.text_completion:
             generate = Address(self.address.base.removesuffix(_CHAT) + _GENERATE, self.address.query)
@@ -64,7 +81,10 @@ class OllamaModel(Described):
             prompt = "\n\n".join(m.content for m in request.messages if m.content)
             body = json.dumps(clean({**fields, "prompt": prompt, "raw": True}), ensure_ascii=False).encode()
         else:
-            body = chat_body({key: value for key, value in fields.items() if key != "messages"}, request.messages)
+            body = chat_body(
+                {key: value for key, value in fields.items() if key != "messages"},
+                self.lessons.messages(request.messages),
+            )
         return HttpCall(
             url=url,
             body=body,
@@ -80,11 +100,11 @@ class OllamaModel(Described):
         read = _Lines(reply, secrets).read()
         if isinstance(read, Failure):
             return read
-        chunks, thoughts, last = read
+        chunks, thoughts, last, tools = read
         text, details = self.spoken("".join(chunks), ["".join(thoughts)])
         finish = "length" if last.get("done_reason") == "length" else "stop"
         if is_blank(text):
-            return nothing_said(finish, details)
+            return said(text, finish, Usage(), details, tools=tools, secrets=secrets, status=reply.status)
         if 1 != len(chunks) <= _MOST_CHUNKS and "untouched" not in details:
             details["chunks"] = [clean(chunk) for chunk in chunks]
         usage = self.usage(token_count(last.get("prompt_eval_count")), token_count(last.get("eval_count")))
@@ -99,14 +119,26 @@ class OllamaModel(Described):
 def build(fields: Fields, base: Base, origin: Origin) -> OllamaModel:
     """Build from GenIRSim's fields: `url` is the whole address; `api_base` is the server's."""
     key = "api_base" if holds(fields, "api_base") and not holds(fields, "url") else "url"
-    address = parse_address(fields.need(key), f"'{key}'")
+    given = holds(fields, key)
+    address = parse_address(fields.need(key), f"'{key}'") if given else _OLLAMA
     if not address.base.endswith(_CHAT) and (key == "api_base" or address.base.count("/") == 2):
         address = Address(address.base + _CHAT, address.query, address.user)
     read_model_name(fields)
     # a simulation may ask a server of somebody else: our key is only sent where it is asked for
     access = read_access(fields, origin, key_variable=None)
+    _refuse_strays(fields)
     model = fields.plain("model")
     return OllamaModel(base=base, address=address, access=access, body={"model": model, **fields.rest()})
+
+
+def _refuse_strays(fields: Fields) -> None:
+    """Refuse what no server knows: fields of other types, and the misspelt ones of this."""
+    held = fields.node.value
+    assert isinstance(held, dict)
+    for key in held:
+        if key in _STRAYS:
+            what = f"'{key}' is no field of an Ollama model"
+            raise ModelError(what, where=fields.node.key_where(key), hint=_STRAYS[key])
 
 
 class _Lines:
@@ -116,8 +148,8 @@ class _Lines:
         self.reply = reply
         self.secrets = secrets
 
-    def read(self) -> tuple[list[str], list[str], Mapping[str, object]] | Failure:
-        """Return the chunks up to the line that says `done`, those of thoughts, and that line."""
+    def read(self) -> tuple[list[str], list[str], Mapping[str, object], list[str]] | Failure:
+        """Return the chunks up to the line that says `done`, those of thoughts, that line, and the tools called."""
         if html_page(self.reply.body):
             return malformed("an HTML page came instead of JSON (a proxy's login page?)", self.reply)
         try:
@@ -126,6 +158,7 @@ class _Lines:
             return malformed("the reply is not UTF-8", self.reply)
         chunks: list[str] = []
         thoughts: list[str] = []
+        tools: list[str] = []
         for line in _LINE_END.split(text):
             if not line.strip():
                 continue  # keeps the connection alive
@@ -134,9 +167,11 @@ class _Lines:
                 return value
             chunk = _chunk(value)
             thoughts += _thought(value)
+            message = value.get("message")
+            tools += tools_of(message) if isinstance(message, dict) else []
             if value.get("done") is True:
                 # only a reply in one piece has its text here; a stream's last line adds nothing
-                return unsplit(chunks or ([chunk] if chunk else [])), thoughts, value
+                return unsplit(chunks or ([chunk] if chunk else [])), thoughts, value, tools
             if chunk is None:
                 return malformed("a line of the reply has no message", self.reply)
             chunks.append(chunk)
