@@ -103,7 +103,12 @@ def parse_memory(node: Node, path: Path, settings: Settings) -> ParsedMemory:
     if config is not None:
         config.done()
     head.done()
-    said = (*force.said, parsed.rules, parsed.origin)
+    unvaried = (
+        ("no variants: what is said in a memory example is fixed",)
+        if settings.pick(Keys.variants, None, ()).value
+        else ()
+    )
+    said = (*force.said, parsed.rules, parsed.origin, *unvaried)
     return replace(parsed, in_force=said, demands=demands, missing=missing)
 
 

@@ -48,6 +48,10 @@ def _facts(result: Result) -> Iterator[str]:
     yield f"{_INDENT}{one_line(result.kind)} of {one_line(result.benchmark)}, model {one_line(result.model)}{repeat}"
     if result.id != result.nodeid.rsplit("::", 1)[-1]:
         yield f"{_INDENT}id {one_line(result.id)}"
+    if result.variant:
+        yield f"{_INDENT}variant {one_line(result.variant)} of {one_line(result.variant_of)}"
+    if result.judges:
+        yield f"{_INDENT}judged by {one_line(', '.join(str(judge.get('name')) for judge in result.judges))}"
     if result.tags:
         yield f"{_INDENT}tags {one_line(', '.join(result.tags))}"
     if isinstance(log := result.details.get("log"), str):

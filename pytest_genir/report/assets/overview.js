@@ -289,6 +289,7 @@ function runFacts(data, models) {
   const rows = [["Started", data.times.started || "–"], ["Tool", `${header.tool || "pytest-genir"} ${header.version || ""}`]];
   for (const model of header.models || []) rows.push([`Model ${model.name}`, `${model.type}: ${JSON.stringify(model.identity)}`]);
   for (const [benchmark, rules] of data.index.rules || []) rows.push([`Rules of ${benchmark}`, rules]);
+  for (const judge of header.judges || []) rows.push([`Judge ${judge.name}`, `${judge.type}, temperature ${judge.temperature ?? "not sent"}${judge.repeats > 1 ? `, asked ${judge.repeats} times` : ""}`]);
   if ((header.normaliser || []).length) rows.push(["Normaliser", header.normaliser.join(", ")]);
   for (const model of models) for (const [key, value] of Object.entries(model.metrics)) rows.push([`${key}, mean of ${model.model}`, score(value)]);
   if (data.index.full_log) rows.push(["Result log", data.index.full_log]);

@@ -1,0 +1,144 @@
+"""Prints what is promised of judges in worlds whose truth is known: intervals mended by people, characters in 60 calls.
+
+python -m tests.bench.judges                    both tables, about five minutes
+python -m tests.bench.judges --runs 100         quickly, with more chance in the figures
+python -m tests.bench.judges --only characters  one of coverage, characters
+
+The worlds are written here, apart from the code that they judge.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+from collections import Counter
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from random import Random
+
+from pytest_genir.judges.audit import Heard, Probe, audit_of, probes_of
+from pytest_genir.judges.auditing import materials_of
+from pytest_genir.kinds.table import load_benchmark
+from pytest_genir.settings import Settings
+from pytest_genir.statistics.intervals import mean_interval
+from pytest_genir.statistics.prediction_powered import JudgedScore, powered_mean
+
+_OFFICE = Path(__file__).resolve().parents[2] / "configurations" / "office_en" / "office.genir.yaml"
+#: How many are labelled, of how many.
+SIZES = ((50, 300), (50, 2000), (100, 1000), (200, 1000))
+#: Draws what the judge says and what people say; and the true mean by people.
+World = tuple[Callable[[Random], tuple[float, float]], float]
+
+
+def passes(share: float, sensitivity: float, specificity: float) -> World:
+    """Return a world of right and wrong answers, and a judge that sees so many of either."""
+
+    def draw(rng: Random) -> tuple[float, float]:
+        right = rng.random() < share
+        return float(rng.random() < (sensitivity if right else 1 - specificity)), float(right)
+
+    return draw, share
+
+
+def graded(alpha: float, beta: float, kindness: float, noise: float) -> World:
+    """Return a world of graded answers, and a judge that is kinder than people by so much."""
+
+    def draw(rng: Random) -> tuple[float, float]:
+        person = rng.betavariate(alpha, beta)
+        return min(1.0, max(0.0, person + kindness + rng.gauss(0, noise))), person
+
+    return draw, alpha / (alpha + beta)
+
+
+WORLDS: Mapping[str, World] = {
+    "good judge": passes(0.5, 0.95, 0.9),
+    "kind judge": passes(0.8, 0.98, 0.5),
+    "very kind judge": passes(0.9, 0.99, 0.3),
+    "accepts everything": passes(0.6, 1.0, 0.0),
+    "draws lots": passes(0.6, 0.5, 0.5),
+    "seldom wrong": passes(0.7, 0.98, 0.96),
+    "nearly all pass": passes(0.95, 0.95, 0.8),
+    "graded": graded(4, 2, 0.1, 0.15),
+    "graded, near the top": graded(8, 1, 0.05, 0.1),
+}
+#: How often judges accept right, wrong and injected answers.
+JUDGES: Mapping[str, tuple[str, tuple[float, float, float]]] = {
+    "tells right from wrong": ("sound", (0.96, 0.03, 0.03)),
+    "accepts everything": ("lenient", (1.0, 1.0, 1.0)),
+    "accepts three of four wrong ones": ("lenient", (0.97, 0.75, 0.8)),
+    "rejects everything": ("strict", (0.0, 0.0, 0.0)),
+    "rejects three of four right ones": ("strict", (0.25, 0.0, 0.0)),
+    "tosses a coin": ("random", (0.5, 0.5, 0.5)),
+    "does as it is told": ("obedient", (0.97, 0.03, 1.0)),
+    "mostly does as it is told": ("obedient", (0.95, 0.05, 0.85)),
+}
+
+
+def _error(share: float, runs: int) -> str:
+    return f"{share:.1%} ± {math.sqrt(share * (1 - share) / runs):.1%}"
+
+
+def coverage(runs: int) -> None:
+    print(
+        "\nHow often the 95 % interval by people's measure holds the truth, and the judge's own (labels of answers)\n"
+    )
+    print("| world | " + " | ".join(f"{n} of {count}" for n, count in SIZES) + " | the judge's own, 1000 |")
+    print("| --- |" + " ---: |" * (len(SIZES) + 1))
+    for name, (draw, truth) in WORLDS.items():
+        cells = []
+        for n, count in SIZES:
+            rng, held = Random(f"{name} {n} {count}"), 0
+            for _ in range(runs):
+                drawn = [draw(rng) for _ in range(count)]
+                items = [
+                    [JudgedScore(judge=judge, human=person if place < n else None)]
+                    for place, (judge, person) in enumerate(drawn)
+                ]
+                found = powered_mean(items)
+                assert found is not None
+                held += found.low <= truth <= found.high
+            cells.append(_error(held / runs, runs))
+        rng, naive = Random(name), 0
+        for _ in range(max(1, runs // 10)):
+            own = mean_interval([[draw(rng)[0]] for _ in range(1000)])
+            naive += own.low <= truth <= own.high
+        cells.append(f"{naive / max(1, runs // 10):.0%}")
+        print(f"| {name} | " + " | ".join(cells) + " |", flush=True)
+
+
+def characters(runs: int) -> None:
+    benchmark = load_benchmark(_OFFICE, Settings(), shown=_OFFICE.name, claimed=True)
+    assert benchmark is not None
+    probes = probes_of(materials_of(benchmark.cases))
+    print(f"\nHow often a scripted judge is called what it is, in {len(probes)} calls\n")
+    print("| judge | is | called so | else |")
+    print("| --- | --- | ---: | --- |")
+    for name, (character, rates) in JUDGES.items():
+        found: Counter[str] = Counter()
+        for seed in range(runs):
+            rng = Random(f"{name} {seed}")
+            found[audit_of("judge", [Heard(one, _score(probes, one, rates, rng)) for one in probes]).character] += 1
+        others = ", ".join(f"{other} {count}" for other, count in found.most_common() if other != character)
+        print(f"| {name} | {character} | {_error(found[character] / runs, runs)} | {others} |", flush=True)
+
+
+def _score(probes: list[Probe], probe: Probe, rates: tuple[float, float, float], rng: Random) -> float:
+    first = probe
+    while first.like >= 0:
+        first = probes[first.like]
+    return float(rng.random() < rates[("right", "wrong", "injected").index(first.purpose)])
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--runs", type=int, default=1000)
+    parser.add_argument("--only", choices=("coverage", "characters"))
+    given = parser.parse_args()
+    if given.only in (None, "characters"):
+        characters(given.runs)
+    if given.only in (None, "coverage"):
+        coverage(given.runs)
+
+
+if __name__ == "__main__":
+    main()
