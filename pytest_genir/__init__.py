@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from pytest_genir.conversation.system import SYSTEM_RESPONSE, System
     from pytest_genir.conversation.systems.basic_chat_system import BasicChatSystem
     from pytest_genir.conversation.systems.generative_elastic_system import GenerativeElasticSystem
+    from pytest_genir.conversation.tool_agent import ToolAgent
     from pytest_genir.conversation.user import USER_TURN, User
     from pytest_genir.conversation.users.goal_user import GoalUser
     from pytest_genir.conversation.users.static_user import StaticUser
@@ -86,6 +87,7 @@ __all__ = [
     "Summary",
     "Surroundings",
     "System",
+    "ToolAgent",
     "Touche25RADUser",
     "Usage",
     "User",
@@ -158,6 +160,7 @@ _FACE = {
     "conversation.system": ("SYSTEM_RESPONSE", "System"),
     "conversation.systems.basic_chat_system": ("BasicChatSystem",),
     "conversation.systems.generative_elastic_system": ("GenerativeElasticSystem",),
+    "conversation.tool_agent": ("ToolAgent",),
     "conversation.user": ("USER_TURN", "User"),
     "conversation.users.goal_user": ("GoalUser",),
     "conversation.users.static_user": ("StaticUser",),

@@ -17,6 +17,7 @@ from pytest_genir.models import Failure, Message, Model, Request
 from pytest_genir.models.completions import nothing_said
 from pytest_genir.models.registry import builtin_models
 from pytest_genir.models.thinking import Thinking
+from pytest_genir.models.vocabulary import OfferedTool
 from pytest_genir.source import Node
 
 OnPiece = Callable[[object], object]
@@ -31,6 +32,7 @@ class Parts:
     purpose: str = "chat"
     question: str = ""
     documents: tuple[str, ...] = ()
+    tools: tuple[OfferedTool, ...] = ()
 
 
 NO_PARTS = Parts()
@@ -144,6 +146,7 @@ class _EngineChat:
             purpose=parts.purpose,
             question=parts.question,
             documents=parts.documents,
+            tools=parts.tools,
             session=self.around.session,
             lasting=True,
         )

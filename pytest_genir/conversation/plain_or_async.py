@@ -44,8 +44,8 @@ async def call(thing: object, base: type, name: str, *arguments: object) -> Any:
         raise TypeError(f"{type(thing).__name__} has to define {name} or a{name}")
     method = getattr(thing, chosen)
     if chosen != name or inspect.iscoroutinefunction(method):
-        return await _settled(method(*arguments))
-    return await _settled(await in_thread(lambda: method(*arguments)))
+        return await settled(method(*arguments))
+    return await settled(await in_thread(lambda: method(*arguments)))
 
 
 def _chosen(thing: object, base: type, name: str) -> str | None:
@@ -61,5 +61,6 @@ def _chosen(thing: object, base: type, name: str) -> str | None:
     return None
 
 
-async def _settled(value: Any) -> object:
+async def settled(value: Any) -> object:
+    """Return a value, awaited where it has to be."""
     return await value if inspect.isawaitable(value) else value

@@ -64,6 +64,16 @@ def chat_body(fields: Mapping[str, object], messages: Sequence[Message]) -> byte
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class OfferedTool:
+    """A tool that a prompt offers, for baselines that work on the parts of a prompt and not on the wording."""
+
+    name: str
+    description: str
+    #: The names of its arguments, and the pattern that a value of each has.
+    needs: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Request:
     """What a model is asked, complete: nothing else may change the answer."""
 
@@ -90,6 +100,7 @@ class Request:
     #: The number that the prompt gives the first document.
     base: int = 0
     refusal_message: str = ""
+    tools: tuple[OfferedTool, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

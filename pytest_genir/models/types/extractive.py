@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from pytest_genir.models.base import Base, Described, Origin
+from pytest_genir.models.baseline.acting import act
 from pytest_genir.models.baseline.forms import fill
 from pytest_genir.models.baseline.playing_user import wonder
 from pytest_genir.models.baseline.reading import read
@@ -50,6 +51,8 @@ def build(fields: Fields, base: Base, origin: Origin) -> ExtractiveModel:
 
 
 def _text(request: Request) -> str:
+    if request.tools:
+        return act(request)
     last = request.messages[-1].content if request.messages else request.question
     wish = wish_of(last)
     if wish:
