@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from pytest_genir.conversation.registry import _REGISTRIES
 from pytest_genir.kinds.table import load_benchmark
 from pytest_genir.rag.checking import CHECKS, known_checks
 from pytest_genir.settings import Settings
@@ -33,6 +34,9 @@ def test_python_of_the_documentation_runs(text: str, tmp_path: Path, monkeypatch
     monkeypatch.chdir(tmp_path)
     # a check that an example registers is nobody else's: other tests list the known ones
     monkeypatch.setattr(CHECKS, "_held", {name: CHECKS._held[name] for name in known_checks()})
+    for known in _REGISTRIES.values():
+        known.names()
+        monkeypatch.setattr(known, "_held", dict(known._held))
     exec(compile(text, "documentation", "exec"), {"__name__": "documentation"})
 
 
@@ -52,7 +56,7 @@ def test_rag_benchmarks_of_the_documentation_are_valid(text: str, tmp_path: Path
     assert benchmark is not None and benchmark.cases
 
 
-@pytest.mark.parametrize("text", [b for b in blocks("yaml") if "kind: conversation" in b.values[0]])  # type: ignore[attr-defined]
+@pytest.mark.parametrize("text", [b for b in blocks("yaml") if "claims.tsv" in b.values[0]])  # type: ignore[attr-defined]
 def test_conversations_of_the_documentation_are_valid(text: str, tmp_path: Path) -> None:
     path = tmp_path / "shown.genir.yaml"
     path.write_text(text, encoding="utf-8")
