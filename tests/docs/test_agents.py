@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from pathlib import Path
 
 import pytest
@@ -20,21 +21,13 @@ def test_the_agent_of_the_page_runs_without_a_key(pytester: pytest.Pytester) -> 
     pytester.makeconftest(block("python"))
     (pytester.path / "library.genir.yaml").write_text(block("yaml"), encoding="utf-8")
 
-    result = pytester.runpytest_subprocess("--genir-model=extractive", "--genir-log=results.jsonl", "-rA")
+    asked = ("--genir-model=extractive", "--genir-judge=extractive", "--genir-log=r.jsonl")
+    result = pytester.runpytest_subprocess(*asked)
 
     assert result.ret == 0
-    result.stdout.fnmatch_lines(["*1 passed*"])
-    forked = pytester.run(
-        "pytest-genir",
-        "fork",
-        "results.jsonl",
-        "lend",
-        "--turn",
-        "1",
-        "--model",
-        "extractive",
-        "--conftest",
-        "conftest.py",
-    )
+    result.stdout.fnmatch_lines(["*2 passed*"])
+    models = ("--model=extractive", "--judge=extractive", "--conftest=conftest.py")
+    command = "import sys; from pytest_genir.cli import main; sys.exit(main())"
+    forked = pytester.run(sys.executable, "-c", command, "fork", "r.jsonl", "lend", "--turn=1", *models)
     forked.stdout.fnmatch_lines(["lend: You want to borrow*(on from turn 1 of 1)", "*B-1 is lent to R-7.*"])
     assert forked.ret == 0
