@@ -36,6 +36,8 @@ class Compared:
     results: tuple[Result, ...]
     change: RunChange
     fault: str = ""
+    #: How often the baseline is compared with in all: so many share one chance of a false alarm.
+    looks: int = 1
 
     def change_of(self, model: str) -> ModelChange | None:
         """Return what became of a model of this run, `None` where the baseline has none for it."""
@@ -43,11 +45,18 @@ class Compared:
 
 
 def compare_with(
-    baseline: Saved, results: Sequence[Result], allowances: Sequence[Allowance] = (), ignore: Collection[str] = ()
+    baseline: Saved,
+    results: Sequence[Result],
+    allowances: Sequence[Allowance] = (),
+    ignore: Collection[str] = (),
+    *,
+    partial: bool = False,
+    looks: int = 1,
 ) -> Compared:
     """Compare a run with a baseline in its measures, its tags and what the allowances name.
 
-    What was skipped was not run.
+    What was skipped was not run. `partial` says that the run was asked for a part only, `looks` how often the
+    baseline is compared with in all.
     """
     results = [result for result in results if result.wanted]
     earlier = [result for result in baseline.results if result.wanted]
@@ -60,10 +69,10 @@ def compare_with(
         fault = f"the baseline {baseline.name} holds no item"
     else:
         try:
-            change = compare_runs(earlier, results, ignore=ignore, figures=figures)
+            change = compare_runs(earlier, results, ignore=ignore, figures=figures, partial=partial, looks=looks)
         except SettingError as error:
             fault = error.what
-    return Compared(baseline=baseline, results=tuple(results), change=change, fault=fault)
+    return Compared(baseline=baseline, results=tuple(results), change=change, fault=fault, looks=looks)
 
 
 def judge_comparison(
@@ -109,12 +118,14 @@ def _judged(
         return _verdict(name, False, _nothing(compared, change, allowance))
     exceeded = allowance.exceeded(found.verdict)
     reason = found.verdict.sentence()
-    if found.verdict.verdict == "regressed":
+    if found.verdict.seen == "regressed":
         reason += f"; a drop of {_drop(allowance)} is allowed"
     mine = [result for result in lost if result.model == change.after and allowance.figure.selects(result)]
     if mine:
         told = f"{number_of(len(mine), 'item')} without a score: {tell_missing(mine)}"
         reason += f"; {told} (allow with a gate like errors<={len(mine)})"
+    if found.verdict.verdict == "cannot tell" and not exceeded and not mine:
+        return _verdict(name, None, reason, found)
     return _verdict(name, not exceeded and not mine, reason, found)
 
 

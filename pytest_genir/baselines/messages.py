@@ -9,9 +9,10 @@ from pytest_genir.baselines.judging import Compared, changed_parts_of
 from pytest_genir.compare.comparison import Change, ModelChange
 from pytest_genir.outputs.figures import points
 from pytest_genir.results.messages import number_of, one_line
+from pytest_genir.statistics.verdicts import ALPHA
 
 _MOST_LISTED = 5
-_VERDICTS = ("regressed", "not shown", "improved")
+_VERDICTS = ("regressed", "cannot tell", "not shown", "improved")
 
 
 def comparison_lines(compared: Compared) -> list[str]:
@@ -19,12 +20,13 @@ def comparison_lines(compared: Compared) -> list[str]:
     if compared.fault:
         return [f"not compared with {_baseline(compared)}: {one_line(compared.fault)}"]
     models = compared.change.models
-    lines = [f"compared with {_baseline(compared)}: {_counts(models)}"]
+    lines = [f"compared with {_baseline(compared)}: {_counts(models)}{_looks(compared)}"]
     figures = [(model, one) for model in models for one in (*model.measures, *model.asked) if one.verdict is not None]
     figures.sort(key=lambda entry: _VERDICTS.index(_verdict(entry[1])))
     named = [(_named(model, one, several=len(models) > 1), one) for model, one in figures]
     widest = min(40, max((len(name) for name, _ in named), default=0))
-    lines += [_figure(name.ljust(widest), one) for name, one in named]
+    for name, one in named:
+        lines += [_figure(name.ljust(widest), one), *_missed(one)]
     lines += _flips("broke", models, "broke") + _flips("no answer", models, "lost")
     lines += _tags(models, several=len(models) > 1)
     lines += _changed(models) + _flips("mended", models, "mended")
@@ -35,6 +37,11 @@ def comparison_lines(compared: Compared) -> list[str]:
 def _baseline(compared: Compared) -> str:
     saved = compared.baseline.saved[:16].replace("T", " ")
     return one_line(compared.baseline.name + (f" ({saved})" if saved else ""))
+
+
+def _looks(compared: Compared) -> str:
+    """Say of how many comparisons this is one, where they share the chance of a false alarm."""
+    return "" if compared.looks == 1 else f"; one of {compared.looks} looks that share {ALPHA:.0%} of false alarms"
 
 
 def _counts(models: Sequence[ModelChange]) -> str:
@@ -63,19 +70,34 @@ def _figure(name: str, change: Change) -> str:
     d = change.difference
     p = change.verdict.p if change.verdict is not None else 1.0
     shown_p = f"p {p:.3f}" if p >= 0.001 else "p < 0.001"
+    clusters = f" ({number_of(d.n_clusters, 'cluster')})" if d.n_clusters < d.n_items else ""
+    told = "" if change.verdict is None else change.verdict.told()
     return (
         f"  {name}  {d.before:.1%} to {d.after:.1%}  {points(d.difference)} [{points(d.low)}, {points(d.high)}]  "
-        f"{shown_p}  -{d.worse} +{d.better} of {d.n_items}: {_verdict(change)}{_missed(change)}"
+        f"{shown_p}  -{d.worse} +{d.better} of {d.n_items}{clusters}: {told}{_alike(change)}"
     )
 
 
-def _missed(change: Change) -> str:
-    """Say what a verdict that shows nothing is worth."""
+def _alike(change: Change) -> str:
+    """Say what a verdict that shows nothing is worth, where one figure tells it."""
     if _verdict(change) != "not shown" or change.verdict is None:
         return ""
-    if change.verdict.detectable is None:
+    drops = change.verdict.detectable
+    if drops.sinking is None and drops.breaking is None:
         return "; too few to show any drop"
-    return f"; a drop of {100 * change.verdict.detectable:.1f} would show"
+    return f"; a drop of {100 * drops.largest:.1f} would show" if drops.alike and drops.largest is not None else ""
+
+
+def _missed(change: Change) -> list[str]:
+    """Say the same in a line of its own where it takes two figures."""
+    if _verdict(change) != "not shown" or change.verdict is None or change.verdict.detectable.alike:
+        return []
+    drops = change.verdict.detectable
+    return [f"    would show: {_shown_drop(drops.sinking)} if all sink, {_shown_drop(drops.breaking)} if some break"]
+
+
+def _shown_drop(drop: float | None) -> str:
+    return "no drop" if drop is None else f"{100 * drop:.1f}"
 
 
 def _flips(what: str, models: Sequence[ModelChange], way: str) -> list[str]:
@@ -91,7 +113,7 @@ def _listed(names: Sequence[str]) -> str:
 def _tags(models: Sequence[ModelChange], *, several: bool) -> list[str]:
     """Tell of the tags that moved; what did not is number_of."""
     tags = [(model, tag) for model in models for tag in model.tags]
-    moved = [(model, tag) for model, tag in tags if _verdict(tag) != "not shown"]
+    moved = [(model, tag) for model, tag in tags if _verdict(tag) in ("regressed", "improved")]
     if not tags:
         return []
     told = [

@@ -16,10 +16,12 @@ def refusal(
     *,
     selection: str = "",
     regressed: bool = False,
+    pool: bool = False,
 ) -> str:
     """Return why this run must not be saved in place of `old` (empty: nothing is there yet), or nothing.
 
     `selection` is what left items out (`-k`, ...), `regressed` that a comparison with the very baseline failed.
+    In a `pool` the old scores stay, so that none can be lost.
     """
     if not any(result.counts for result in new):
         return "nothing was scored"
@@ -27,7 +29,7 @@ def refusal(
         return ""
     if regressed:
         return "this run fell short of it; to accept the lower scores, save without comparing"
-    lost = _lost(old, new)
+    lost = set() if pool else _lost(old, new)
     if not lost:
         return ""
     without = {(result.benchmark, result.id) for result in new if not result.counts}

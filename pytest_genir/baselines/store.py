@@ -31,6 +31,8 @@ class Saved:
     #: When, as the file says it; empty where it does not.
     saved: str
     results: tuple[Result, ...]
+    #: Whoever ran it chose a part of the items (`-k`, a path), so that the others are left out and not missing.
+    partial: bool = False
 
 
 def path_of_name(folder: Path, name: str) -> Path:
@@ -75,7 +77,9 @@ def read_saved(path: Path, shown: str | None = None) -> Saved:
     """Read a baseline, or a result log in its place."""
     if _is_log(path):
         log = read_log(path)
-        return Saved(name=path.name, path=path, saved=str(log.header.get("started") or ""), results=log.results)
+        started = str(log.header.get("started") or "")
+        partial = log.manifest is not None and bool(log.manifest.deselected)
+        return Saved(name=path.name, path=path, saved=started, results=log.results, partial=partial)
     baseline = read_baseline(path, shown)
     name = baseline.name or path.stem
     return Saved(name=name, path=path, saved=baseline.saved, results=results_of(baseline))

@@ -15,6 +15,7 @@ from pytest_genir.compare.page import html_page, markdown_page, text_page
 from pytest_genir.errors import SettingError
 from pytest_genir.outputs.files import write_out
 from pytest_genir.results.record import Result
+from pytest_genir.statistics.verdicts import whole_looks
 
 _EPILOG = """\
 Items are the same when benchmark, id and the digests of question, documents, prompt and normaliser agree.
@@ -43,11 +44,15 @@ def main(arguments: Sequence[str]) -> int:
         metavar="PART",
         help="compare items although this part changed (definition, documents, prompt, normaliser); repeatable",
     )
+    parser.add_argument(
+        "--looks", default="1", metavar="N", help="how often BEFORE is compared with in all; they share the 5 %% (1)"
+    )
     parser.add_argument("--markdown", metavar="FILE", help="write it as Markdown too (- for standard output only)")
     parser.add_argument("--html", metavar="FILE", help="write it as HTML too")
     given = parser.parsed(arguments)
     names = (given.before, given.after or given.before)
-    change = _change(names, [_pair(text) for text in given.models], given.ignore, given.after is None)
+    models, looks = [_pair(text) for text in given.models], whole_looks(given.looks)
+    change = _change(names, models, given.ignore, given.after is None, looks)
     if given.markdown:
         write_out(given.markdown, [markdown_page(change, names)])
     if given.html:
@@ -57,12 +62,15 @@ def main(arguments: Sequence[str]) -> int:
     return 0
 
 
-def _change(names: tuple[str, str], models: Sequence[tuple[str, str]], ignore: Sequence[str], alone: bool) -> RunChange:
-    before, after = (read_saved(Path(name)).results for name in names)
+def _change(
+    names: tuple[str, str], models: Sequence[tuple[str, str]], ignore: Sequence[str], alone: bool, looks: int
+) -> RunChange:
+    old, new = (read_saved(Path(name)) for name in names)
+    before, after = old.results, new.results
     if alone and not models:
         models = _first_against_others(before)
     check_parts(ignore, [*before, *after])
-    return compare_runs(before, after, models=models, ignore=ignore)
+    return compare_runs(before, after, models=models, ignore=ignore, partial=new.partial, looks=looks)
 
 
 def _first_against_others(results: Sequence[Result]) -> list[tuple[str, str]]:

@@ -20,6 +20,7 @@ from pytest_genir.results.messages import harmless
 from pytest_genir.results.record import Result
 from pytest_genir.results.stored import tell_stored
 from pytest_genir.statistics.sequential import Decision
+from pytest_genir.statistics.verdicts import whole_looks
 
 _EPILOG = """\
 The exit status is 1 where a gate is missed, 0 where all are reached.
@@ -44,6 +45,7 @@ def main(arguments: Sequence[str]) -> int:
         ("ignore", "PART", "compare items although this part changed; repeatable"),
     ):
         parser.add_argument(f"--compare-{name}", action="append", default=[], metavar=value, help=told)
+    parser.add_argument("--compare-looks", default="1", metavar="N", help="how often it is compared with in all (1)")
     parser.add_argument(
         "--partial", action="store_true", help="judge although shards are missing: their items count as errors"
     )
@@ -61,11 +63,12 @@ def main(arguments: Sequence[str]) -> int:
         raise SettingError("no gate was given, and the runs had none", hint="--gate 'correctness>=0.85'")
     merged = merge(logs)
     results = merged.results
+    partial = merged.manifest is not None and bool(merged.manifest.deselected)
     sample = None if merged.manifest is None else merged.manifest.sample
     audits: list[Mapping[str, object]] = [one for h in headers if isinstance(one := h.get("judge_audit"), Mapping)]
     audited = [verdict for audit in audits or [{}] for verdict in audit_verdicts(gates, audit)]
     judged = judge_gates(gates, results, _decisions(headers), sample=sample)
-    verdicts = [*audited, *judged, *_compared(given, results, gates)]
+    verdicts = [*audited, *judged, *_compared(given, results, gates, partial)]
     if not verdicts:
         raise SettingError("nothing to judge: no item must not break", hint="--compare-fail correctness:2%")
     for verdict in verdicts:
@@ -76,15 +79,18 @@ def main(arguments: Sequence[str]) -> int:
     return 0 if all(verdict.passed for verdict in verdicts) else 1
 
 
-def _compared(given: argparse.Namespace, results: Sequence[Result], gates: Sequence[Gate]) -> list[GateVerdict]:
+def _compared(
+    given: argparse.Namespace, results: Sequence[Result], gates: Sequence[Gate], partial: bool
+) -> list[GateVerdict]:
     allowances = [parse_allowance(text) for text in given.compare_fail]
     if given.compare is None:
-        if allowances or given.compare_ignore:
-            raise SettingError("--compare-fail and --compare-ignore go with --compare")
+        if allowances or given.compare_ignore or given.compare_looks != "1":
+            raise SettingError("--compare-fail, --compare-ignore and --compare-looks go with --compare")
         return []
+    looks = whole_looks(given.compare_looks)
     baseline = read_saved(find(given.compare, Path(FOLDER), Path()))
     check_parts(given.compare_ignore, [*baseline.results, *results])
-    compared = compare_with(baseline, results, allowances, given.compare_ignore)
+    compared = compare_with(baseline, results, allowances, given.compare_ignore, partial=partial, looks=looks)
     return judge_comparison(compared, allowances, gates)
 
 

@@ -5,24 +5,26 @@ Only items that both runs scored count, in both means; so the difference is exac
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from pytest_genir.compare.flips import Flip, flips
 from pytest_genir.compare.matching import SHORT, Matching, match
-from pytest_genir.compare.scored import ScoredPair, called, names, of_measure, pairs, pairs_of, scored_of, tagged_with
+from pytest_genir.compare.scored import Bound, Tried, called, names, of_measure, pairs, pairs_of, tagged_with, tried_of
 from pytest_genir.errors import SettingError, UnknownName
 from pytest_genir.gates.figure import Figure, parse_figure
 from pytest_genir.results.quantity import TOTAL, cost_of, has_verdict, in_order, tokens_of
 from pytest_genir.results.record import Result
 from pytest_genir.results.summary import Aggregate, aggregate
 from pytest_genir.statistics.paired import Difference, Pair, paired_difference
-from pytest_genir.statistics.verdicts import Comparison
+from pytest_genir.statistics.verdicts import ALPHA, Comparison, LossBounds
 from pytest_genir.statistics.verdicts import compare as compare_samples
 
 # A model's place, what kind of figure, and its name.
 _Place = tuple[int, str, str]
+# The scores of a figure, by item; with a bound, those without an answer too.
+_Sample = Callable[[Iterable[Tried], Bound | None], list[Pair]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -93,19 +95,23 @@ def compare_runs(
     models: Sequence[tuple[str, str]] = (),
     ignore: Collection[str] = (),
     figures: Sequence[Figure] = (),
+    partial: bool = False,
+    looks: int = 1,
 ) -> RunChange:
     """Compare two runs; `models` pairs names that differ, by default those of one name, or the only two.
 
-    Besides the measures, `figures` get a verdict of which somebody means to make something.
+    Besides the measures, `figures` get a verdict of which somebody means to make something. Of a later run that was
+    asked for a part only (`partial`), what it lacks was left out by whoever chose the part; of any other its answers
+    are missing. `looks` is how often the earlier run is compared with in all: so many share one chance of error.
     """
     old, new = _by_model(before), _by_model(after)
     pairs = list(models) or _paired(list(old), list(new))
     for first, second in pairs:
         _known(first, old, "before")
         _known(second, new, "after")
-    changes = [_model(first, second, old[first], new[second], ignore, figures) for first, second in pairs]
+    changes = [_model(first, second, old[first], new[second], ignore, figures, partial) for first, second in pairs]
     return RunChange(
-        models=tuple(_judged(changes)),
+        models=tuple(_judged(changes, ALPHA / looks)),
         only_before=tuple(name for name in old if name not in {first for first, _ in pairs}),
         only_after=tuple(name for name in new if name not in {second for _, second in pairs}),
     )
@@ -135,19 +141,19 @@ def _by_model(results: Iterable[Result]) -> dict[str, list[Result]]:
     return found
 
 
-def _judged(changes: Sequence[tuple[ModelChange, list[ScoredPair]]]) -> Iterator[ModelChange]:
+def _judged(changes: Sequence[tuple[ModelChange, list[Tried]]], alpha: float) -> Iterator[ModelChange]:
     """Give figures their verdicts: those asked for and all measures corrected together, the tags among themselves."""
-    chosen: dict[_Place, tuple[list[Pair], Difference]] = {}
-    tags: dict[_Place, tuple[list[Pair], Difference]] = {}
-    for place, (change, scored) in enumerate(changes):
+    chosen: dict[_Place, tuple[_Sample, Sequence[Tried], Difference]] = {}
+    tags: dict[_Place, tuple[_Sample, Sequence[Tried], Difference]] = {}
+    for place, (change, tried) in enumerate(changes):
         for one in change.measures:
             if has_verdict(one.name):
-                chosen[place, "measures", one.name] = pairs(scored, of_measure(one.name)), one.difference
+                chosen[place, "measures", one.name] = _measured(one.name), tried, one.difference
         for one in change.asked:
-            chosen[place, "asked", one.name] = pairs_of(parse_figure(one.name), scored), one.difference
+            chosen[place, "asked", one.name] = _asked(parse_figure(one.name)), tried, one.difference
         for one in change.tags:
-            tags[place, "tags", one.name] = pairs(scored, tagged_with(one.name)), one.difference
-    verdicts = {**_verdicts(chosen), **_verdicts(tags)}
+            tags[place, "tags", one.name] = _tagged(one.name), tried, one.difference
+    verdicts = {**_verdicts(chosen, alpha), **_verdicts(tags, alpha)}
     for place, (change, _) in enumerate(changes):
         given: dict[str, Any] = {
             field: tuple(replace(one, verdict=verdicts.get((place, field, one.name))) for one in getattr(change, field))
@@ -156,11 +162,38 @@ def _judged(changes: Sequence[tuple[ModelChange, list[ScoredPair]]]) -> Iterator
         yield replace(change, **given)
 
 
-def _verdicts(samples: Mapping[_Place, tuple[list[Pair], Difference]]) -> dict[_Place, Comparison]:
-    named = {" ".join(map(str, place)): sample for place, (sample, _) in samples.items()}
-    differences = dict(zip(named, (difference for _, difference in samples.values()), strict=True))
-    compared = compare_samples(named, differences=differences)
+def _measured(name: str) -> _Sample:
+    return lambda tried, bound: pairs(tried, of_measure(name), bound)
+
+
+def _tagged(name: str) -> _Sample:
+    return lambda tried, bound: pairs(tried, tagged_with(name), bound)
+
+
+def _asked(figure: Figure) -> _Sample:
+    return lambda tried, bound: pairs_of(figure, tried, bound)
+
+
+def _verdicts(
+    samples: Mapping[_Place, tuple[_Sample, Sequence[Tried], Difference]], alpha: float
+) -> dict[_Place, Comparison]:
+    named = {" ".join(map(str, place)): found for place, found in samples.items()}
+    compared = compare_samples(
+        {name: sample((one for one in tried if one.scored), None) for name, (sample, tried, _) in named.items()},
+        alpha=alpha,
+        differences={name: difference for name, (_, _, difference) in named.items()},
+        bounds={name: bounds for name, (sample, tried, _) in named.items() if (bounds := _bounds(sample, tried))},
+    )
     return {place: replace(one, name=place[2]) for place, one in zip(samples, compared, strict=True)}
+
+
+def _bounds(sample: _Sample, tried: Sequence[Tried]) -> LossBounds | None:
+    """Return what missing answers could have made of a sample, `None` where none are missing."""
+    lacking = [one for one in tried if one.missing]
+    missing = sum(one.missing for one in lacking if sample([one], "worst"))
+    if not missing:
+        return None
+    return LossBounds(tuple(sample(tried, "worst")), tuple(sample(tried, "best")), missing)
 
 
 def _model(
@@ -170,9 +203,11 @@ def _model(
     after: Sequence[Result],
     ignore: Collection[str],
     figures: Sequence[Figure],
-) -> tuple[ModelChange, list[ScoredPair]]:
+    partial: bool,
+) -> tuple[ModelChange, list[Tried]]:
     matching = match(before, after, ignore=ignore)
-    scored = [found for one in matching.matched if (found := scored_of(one)) is not None]
+    tried = [tried_of(one) for one in (*matching.matched, *(() if partial else matching.absent))]
+    scored = [one for one in tried if one.scored]
     measures = in_order(names(scored, lambda result, condition: (condition.measure,)))
     conditions = names(scored, lambda result, condition: (condition.name,))
     tags = names(scored, lambda result, condition: result.tags)
@@ -191,7 +226,7 @@ def _model(
         spent=(_spent(before), _spent(after)),
         notes=tuple(_notes(before, after, scored)),
     )
-    return change, scored
+    return change, tried
 
 
 def _changes(samples: Iterable[tuple[str, list[Pair]]], *, whole: bool = False) -> tuple[Change, ...]:
@@ -199,12 +234,16 @@ def _changes(samples: Iterable[tuple[str, list[Pair]]], *, whole: bool = False) 
         Change(
             name=name,
             difference=paired_difference(sample),
-            before=aggregate(name, [pair.before for pair in sample]) if whole else None,
-            after=aggregate(name, [pair.after for pair in sample]) if whole else None,
+            before=_mean(name, sample, 0) if whole else None,
+            after=_mean(name, sample, 1) if whole else None,
         )
         for name, sample in samples
         if sample
     )
+
+
+def _mean(name: str, sample: Sequence[Pair], side: int) -> Aggregate:
+    return aggregate(name, [pair.means()[side] for pair in sample], [pair.cluster for pair in sample])
 
 
 def _spent(results: Sequence[Result]) -> Spent:
@@ -212,17 +251,17 @@ def _spent(results: Sequence[Result]) -> Spent:
     return Spent(tokens, cost_of(results), sum(result.seconds for result in results))
 
 
-def _notes(before: Sequence[Result], after: Sequence[Result], scored: Sequence[ScoredPair]) -> Iterator[str]:
+def _notes(before: Sequence[Result], after: Sequence[Result], scored: Sequence[Tried]) -> Iterator[str]:
     """Tell what a reader of the figures has to know besides."""
     prints = [{result.model_fingerprint[:SHORT] for result in results} - {""} for results in (before, after)]
     if before[0].model == after[0].model and all(prints) and prints[0] != prints[1]:
         yield "The model's description is not the same in both runs."
     uneven = sum(
-        sum(1 for _ in one.conditions()) < max(_count(one.one.before), _count(one.one.after)) for one in scored
+        any(len(run.conditions) > len(one.labels) for run in (*one.before, *one.after) if run is not None)
+        for one in scored
     )
     if uneven:
-        yield f"{uneven} items have more scores in one run (repeats, conditions): what both have is compared."
-
-
-def _count(results: Sequence[Result]) -> int:
-    return sum(len(result.conditions) for result in results)
+        yield f"{uneven} items have more conditions in one run: what both have is compared."
+    repeated = sum(len(one.before) != len(one.after) for one in scored)
+    if repeated:
+        yield f"{repeated} items were tried more often in one run: all their tries are compared."

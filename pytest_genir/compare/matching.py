@@ -43,7 +43,7 @@ class Matched:
 
     @property
     def tags(self) -> tuple[str, ...]:
-        return self.after[0].tags
+        return (*self.after, *self.before)[0].tags
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +62,8 @@ class Matching:
     changed: tuple[Changed, ...]
     only_before: tuple[ItemName, ...]
     only_after: tuple[ItemName, ...]
+    #: The items of `only_before` with their records.
+    absent: tuple[Matched, ...] = ()
 
 
 def match(before: Sequence[Result], after: Sequence[Result], *, ignore: Collection[str] = ()) -> Matching:
@@ -85,6 +87,7 @@ def match(before: Sequence[Result], after: Sequence[Result], *, ignore: Collecti
         changed=tuple(changed),
         only_before=tuple(item for item in old if item not in found),
         only_after=tuple(item for item in new if item not in then),
+        absent=tuple(Matched(item=item, before=old[item], after=()) for item in old if item not in found),
     )
 
 

@@ -58,7 +58,7 @@ def _measures(model: ModelChange) -> Table:
         Column("measure", "foreign"),
         *(Column(name, "number") for name in ("before", "after", "points [95 %]", "p")),
         Column("verdict"),
-        *(Column(name, "number") for name in ("better", "worse", "items")),
+        *(Column(name, "number") for name in ("better", "worse", "items", "clusters")),
     )
     rows = tuple(
         (
@@ -71,6 +71,7 @@ def _measures(model: ModelChange) -> Table:
             str(change.difference.better),
             str(change.difference.worse),
             str(change.difference.n_items),
+            str(change.difference.n_clusters),
         )
         for change in model.measures
     )
@@ -85,7 +86,7 @@ def _notes(model: ModelChange) -> Iterator[str]:
     )
     for change in model.measures:
         if change.verdict is not None and change.verdict.verdict == "not shown":
-            yield _missed(change.name, change.verdict.detectable)
+            yield f"{change.name}: {change.verdict.missed(' points', 100, 1)}."
     yield from model.notes
     before, after = model.spent
     if not before.tokens and not before.seconds:
@@ -95,12 +96,6 @@ def _notes(model: ModelChange) -> Iterator[str]:
         f"All items took {before.tokens:,.0f} to {after.tokens:,.0f} tokens{costs}, "
         f"{before.seconds:.1f} to {after.seconds:.1f} s of the models' time."
     )
-
-
-def _missed(name: str, detectable: float | None) -> str:
-    if detectable is None:
-        return f"{name}: too few items for any drop to show."
-    return f"{name}: a drop of {100 * detectable:.1f} points or more would have shown in 4 of 5 runs."
 
 
 def _flips(model: ModelChange) -> Iterator[Table]:

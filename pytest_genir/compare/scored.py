@@ -1,61 +1,97 @@
-"""An item that both runs scored, its scores side by side; and samples of such pairs for any figure."""
+"""An item that both runs tried, its scores side by side; and samples of such pairs for any figure.
+
+A try without an answer has no scores. What it would have been is bounded: as bad as can be, and as good.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Literal
 
 from pytest_genir.compare.flips import numbered
 from pytest_genir.compare.matching import Matched
 from pytest_genir.gates.figure import Figure
-from pytest_genir.results.quantity import about_the_tested, measured_by
+from pytest_genir.results.quantity import PASSED, about_the_tested, counts_for, measured_by
 from pytest_genir.results.record import Condition, Result
+from pytest_genir.results.tries import cluster_of
 from pytest_genir.statistics.paired import Pair
 
 Belongs = Callable[[Result, Condition], bool]
+#: What a missing later answer is taken for; a missing earlier one is the reverse.
+Bound = Literal["worst", "best"]
 
 
-@dataclass(frozen=True, slots=True)
-class Repeat:
-    """One repeat of an item in both runs, with the conditions that both have."""
-
-    before: Result
-    after: Result
-    conditions: tuple[tuple[Condition, Condition], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class ScoredPair:
-    """An item that both runs scored, of as many repeats as both have."""
+@dataclass(frozen=True)
+class Tried:
+    """An item with its tries in both runs; `None` for one without an answer."""
 
     one: Matched
-    repeats: tuple[Repeat, ...]
+    before: tuple[Result | None, ...]
+    after: tuple[Result | None, ...]
 
-    def conditions(self) -> Iterator[tuple[Result, Condition, Condition]]:
-        """Yield the conditions before and after, with the later record they belong to."""
-        for repeat in self.repeats:
-            for old, new in repeat.conditions:
-                yield repeat.after, old, new
+    @property
+    def scored(self) -> bool:
+        """Whether both runs have an answer, and scores of the same conditions."""
+        return bool(self._answers(self.before) and self._answers(self.after) and self.labels)
+
+    @property
+    def missing(self) -> int:
+        """How many answers are missing that could have been compared."""
+        return sum(run is None for run in (*self.before, *self.after)) if self.labels else 0
+
+    @property
+    def told(self) -> Result:
+        """Return the record that says what the item is: the later one, where there is one."""
+        return (*self.one.after, *self.one.before)[0]
+
+    @cached_property
+    def labels(self) -> dict[str, Condition]:
+        """Return the conditions that all answers have scores of, as the later run knows them."""
+        answers = [dict(numbered(run.conditions)) for run in (*self._answers(self.after), *self._answers(self.before))]
+        first, *others = answers or [{}]
+        return {label: one for label, one in first.items() if all(label in other for other in others)}
+
+    def pair(self, scores: Callable[[Result], Sequence[float]], bound: Bound | None = None) -> Pair | None:
+        """Return the scores of a figure side by side; with a bound, also where answers are missing."""
+        known = {place: scores(run) for place, run in enumerate((*self.before, *self.after)) if run is not None}
+        weight = min(map(len, known.values()), default=0)
+        if not weight:
+            return None
+        sides = []
+        for runs, start in ((self.before, 0), (self.after, len(self.before))):
+            filling = [float((bound == "worst") == (runs is self.before))] * weight
+            found = [known.get(start + place, filling) for place in range(len(runs))]
+            sides.append(
+                found if bound else [known[start + place] for place, run in enumerate(runs) if run is not None]
+            )
+        before, after = sides
+        if not before or not after:
+            return None
+        return Pair(_joined(before), _joined(after), cluster_of(self.told), (len(before), len(after)))
+
+    def _answers(self, runs: Iterable[Result | None]) -> list[Result]:
+        return [run for run in runs if run is not None]
 
 
-def scored_of(one: Matched) -> ScoredPair | None:
-    """Return an item's scores side by side, `None` where the runs have none in common."""
-    before = [result for result in one.before if result.counts]
-    after = [result for result in one.after if result.counts]
-    repeats = []
-    for old, new in zip(before, after, strict=False):
-        ours = dict(numbered(old.conditions))
-        both = tuple((ours[name], theirs) for name, theirs in numbered(new.conditions) if name in ours)
-        repeats.append(Repeat(old, new, both))
-    return ScoredPair(one, tuple(repeats)) if any(repeat.conditions for repeat in repeats) else None
+def _joined(runs: Iterable[Sequence[float]]) -> tuple[float, ...]:
+    return tuple(score for run in runs for score in run)
 
 
-def names(scored: Sequence[ScoredPair], named: Callable[[Result, Condition], Sequence[str]]) -> list[str]:
+def tried_of(one: Matched) -> Tried:
+    """Return an item's tries; of an item that the later run lacks, as many are missing as there were."""
+    before, after = (tuple(run if run.counts else None for run in runs) for runs in (one.before, one.after))
+    return Tried(one, before, after or (None,) * len(before))
+
+
+def names(scored: Sequence[Tried], named: Callable[[Result, Condition], Sequence[str]]) -> list[str]:
     """Return the names that the scores bear, each once."""
     found: dict[str, None] = {}
     for one in scored:
-        for result, condition, _ in one.conditions():
-            found.update(dict.fromkeys(named(result, condition)))
+        for condition in one.labels.values():
+            found.update(dict.fromkeys(named(one.told, condition)))
     return list(found)
 
 
@@ -71,18 +107,48 @@ def tagged_with(name: str) -> Belongs:
     return lambda result, condition: name in result.tags and about_the_tested(condition)
 
 
-def pairs(scored: Sequence[ScoredPair], belongs: Belongs) -> list[Pair]:
+def pairs(tried: Iterable[Tried], belongs: Belongs, bound: Bound | None = None) -> list[Pair]:
     """Return the scores that belong to a figure, by item."""
-    return _paired([(old.score, new.score) for r, old, new in one.conditions() if belongs(r, new)] for one in scored)
+    return _levelled(_pairs(tried, belongs, bound))
 
 
-def pairs_of(figure: Figure, scored: Sequence[ScoredPair]) -> list[Pair]:
+def pairs_of(figure: Figure, tried: Iterable[Tried], bound: Bound | None = None) -> list[Pair]:
     """Return the scores of a figure that somebody asked for, by item."""
-    return _paired(
-        [scores for repeat in one.repeats for scores in figure.scores(repeat.before, repeat.after, repeat.conditions)]
-        for one in scored
+    meant = [one for one in tried if figure.selects(one.told)]
+    if figure.quantity == PASSED:
+        found = (one.pair(lambda run: [float(run.passed)], bound) for one in meant if one.labels)
+        return _levelled(pair for pair in found if pair is not None)
+    return pairs(meant, lambda _, condition: counts_for(condition, figure.quantity), bound)
+
+
+def _pairs(tried: Iterable[Tried], belongs: Belongs, bound: Bound | None) -> Iterator[Pair]:
+    for one in tried:
+        labels = [label for label, condition in one.labels.items() if belongs(one.told, condition)]
+
+        def scores(run: Result, labels: Sequence[str] = labels) -> list[float]:
+            ours = dict(numbered(run.conditions))
+            return [ours[label].score for label in labels]
+
+        pair = one.pair(scores, bound) if labels else None
+        if pair is not None:
+            yield pair
+
+
+def _levelled(found: Iterable[Pair]) -> list[Pair]:
+    """Return pairs with as many tries as all items of their cluster have: its tries are rearranged together."""
+    pairs = list(found)
+    tries: dict[str, list[tuple[int, int]]] = defaultdict(list)
+    for pair in pairs:
+        if pair.cluster:
+            tries[pair.cluster].append(pair.tries)
+    least = {cluster: (min(b for b, _ in known), min(a for _, a in known)) for cluster, known in tries.items()}
+    return [_cut(pair, least.get(pair.cluster, pair.tries)) for pair in pairs]
+
+
+def _cut(pair: Pair, tries: tuple[int, int]) -> Pair:
+    if pair.tries == tries:
+        return pair
+    before, after = tries
+    return replace(
+        pair, before=pair.before[: before * pair.weight], after=pair.after[: after * pair.weight], tries=tries
     )
-
-
-def _paired(items: Iterator[list[tuple[float, float]]]) -> list[Pair]:
-    return [Pair(tuple(old for old, _ in item), tuple(new for _, new in item)) for item in items if item]

@@ -37,7 +37,7 @@ class Allowance:
         """Say whether a comparison shows a drop, and one larger than this."""
         found = comparison.difference
         allowed = self.drop * found.before if self.relative else self.drop
-        return comparison.verdict == "regressed" and -found.difference > allowed + 1e-9
+        return comparison.seen == "regressed" and -found.difference > allowed + 1e-9
 
 
 def parse_allowance(text: str, *, where: Where | None = None) -> Allowance:

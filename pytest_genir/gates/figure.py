@@ -7,13 +7,11 @@ What two runs can be compared in are scores: a measure, a condition, `total`, or
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pytest_genir.errors import SettingError, Where
 from pytest_genir.gates.expression import UNBOUNDED, selectors
-from pytest_genir.results.quantity import PASSED, counts_for
-from pytest_genir.results.record import Condition, Result
+from pytest_genir.results.record import Result
 
 _EXAMPLE = "a figure reads like correctness, include, tag:hard/total or model:gpt-4o/passed"
 
@@ -36,17 +34,6 @@ class Figure:
     def selects(self, result: Result) -> bool:
         """Say whether an item is meant."""
         return self.benchmark in (None, result.benchmark) and (self.tag is None or self.tag in result.tags)
-
-    def scores(self, before: Result, after: Result, conditions: Sequence[tuple[Condition, Condition]]) -> list[Scores]:
-        """Return an item's scores in both runs, `conditions` being those that both have; the later run's tags count."""
-        if not self.selects(after):
-            return []
-        if self.quantity == PASSED:
-            return [(float(before.passed), float(after.passed))]
-        return [(old.score, new.score) for old, new in conditions if counts_for(new, self.quantity)]
-
-
-Scores = tuple[float, float]
 
 
 def parse_figure(text: str, *, where: Where | None = None) -> Figure:

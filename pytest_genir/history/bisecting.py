@@ -36,7 +36,7 @@ def judge_last(
     What could not be compared makes a run neither good nor bad.
     """
     first, last = runs[0], runs[-1]
-    compared = compare_with(first, last.results, allowances, ignore)
+    compared = compare_with(first, last.results, allowances, ignore, partial=last.partial)
     if compared.fault:
         return BisectAnswer(CANNOT_TELL, compared.fault)
     matched = [one for model in compared.change.models for one in model.matching.matched]

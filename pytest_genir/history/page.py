@@ -7,8 +7,9 @@ from collections.abc import Iterator, Sequence
 
 from pytest_genir.baselines.store import Saved
 from pytest_genir.history.measures import Series, sparkline
+from pytest_genir.history.standing import standings
 from pytest_genir.history.tracks import CHANGED, SIGNS, Track
-from pytest_genir.outputs.figures import NOTHING
+from pytest_genir.outputs.figures import NOTHING, points
 from pytest_genir.outputs.tables import Column, Table, as_text
 from pytest_genir.results.messages import number_of, one_line
 
@@ -28,6 +29,7 @@ def history_page(
 def _tables(runs: Sequence[Saved], series: Sequence[Series], tracks: Sequence[Track]) -> Iterator[Table]:
     yield _runs(runs)
     yield _measures(series)
+    yield from _standing(runs)
     yield from _broken(runs, tracks)
     yield from _moved(runs, tracks)
 
@@ -57,6 +59,28 @@ def _measures(series: Sequence[Series]) -> Table:
     heads = (Column("model", "foreign"), Column("measure", "foreign"), Column("runs"))
     figures = (Column(name, "number") for name in ("first", "last", "lowest", "highest"))
     return Table(title="Measures", columns=(*heads, *figures), rows=rows)
+
+
+def _standing(runs: Sequence[Saved]) -> Iterator[Table]:
+    """Show where every run stands among the runs of its model, and what a comparison with it is worth."""
+    found = standings(runs)
+    rows = tuple(
+        (
+            f"{one.run + 1} {runs[one.run].name}",
+            one.model,
+            f"{one.mean:.1%}",
+            f"{one.place} of {one.of}",
+            points(one.mean - one.others),
+            str(one.items),
+        )
+        for one in found
+    )
+    if rows:
+        heads = (Column("run", "foreign"), Column("model", "foreign"))
+        names = ("total", "place", "points above the others", "items in all")
+        notes = tuple(told for one in found if (told := one.told(one_line(runs[one.run].name))))
+        columns = (*heads, *(Column(name, "number") for name in names))
+        yield Table(title="Where a run stands among its siblings", columns=columns, rows=rows, notes=notes)
 
 
 def _known(series: Series) -> list[float]:

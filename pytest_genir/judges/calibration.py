@@ -16,6 +16,7 @@ from pytest_genir.judges.opinions import told
 from pytest_genir.results.messages import number_of, one_line
 from pytest_genir.results.record import Result
 from pytest_genir.results.summary import Aggregate, aggregate
+from pytest_genir.results.tries import cluster_of
 from pytest_genir.statistics.agreement import (
     Coefficient,
     Detection,
@@ -105,7 +106,9 @@ def _among(read: Sequence[Labelable], given: dict[Key, list[Label]], groups: Seq
 
 def _measures(found: Sequence[Labelable], human: dict[Key, float]) -> Iterator[CalibratedMeasure]:
     by_measure: dict[tuple[str, str], dict[str, list[JudgedScore]]] = defaultdict(lambda: defaultdict(list))
+    clusters: dict[str, str] = {}
     for one in found:
+        clusters[one.item] = cluster_of(one.result)
         held = by_measure[one.result.model, one.condition.measure]
         held[one.item].append(JudgedScore(judge=one.condition.score, human=human.get(one.key)))
     for (model, measure), items in by_measure.items():
@@ -113,7 +116,7 @@ def _measures(found: Sequence[Labelable], human: dict[Key, float]) -> Iterator[C
         yield CalibratedMeasure(
             model=model,
             measure=measure,
-            naive=aggregate(measure, [[one.judge for one in item] for item in scores]),
+            naive=aggregate(measure, [[one.judge for one in item] for item in scores], [clusters[i] for i in items]),
             powered=powered_mean(scores),
             labels=sum(one.human is not None for item in scores for one in item),
         )

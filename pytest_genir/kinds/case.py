@@ -77,6 +77,11 @@ class Case(Protocol):
         ...
 
     @property
+    def cluster(self) -> str:
+        """Which cases of its file it shares a fate with, by a label; empty where it is on its own."""
+        ...
+
+    @property
     def tells_turns(self) -> bool:
         """Whether its job tells `Run.on_log` of every turn, so that a person can read along."""
         ...
@@ -124,6 +129,10 @@ class Alone:
 
     shares_course = False
     tells_turns = False
+
+    @property
+    def cluster(self) -> str:
+        return ""
 
     @property
     def needs_model(self) -> bool:

@@ -42,6 +42,7 @@ class MemoryCase(Alone):
 
     kind = KIND
     shares_course = True
+    cluster = "conversation"
 
     @property
     def id(self) -> str:

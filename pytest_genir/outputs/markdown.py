@@ -113,8 +113,10 @@ def _worst(model: ModelSummary, *, several: bool) -> Iterator[str]:
 
 def _aggregates(title: str, name: str, aggregates: Sequence[Aggregate]) -> Table:
     worst = sorted(aggregates, key=lambda aggregate: (aggregate.mean, aggregate.name))[:_WORST]
-    rows = tuple((one.name, figures.share(one), str(one.n_scores), str(one.n_items)) for one in worst)
-    heads = (Column(name, "foreign"), *(Column(head, "number") for head in ("score", "scores", "items")))
+    rows = tuple(
+        (one.name, figures.share(one), str(one.n_scores), str(one.n_items), str(one.n_clusters)) for one in worst
+    )
+    heads = (Column(name, "foreign"), *(Column(head, "number") for head in ("score", "scores", "items", "clusters")))
     return Table(title=title, columns=heads, rows=rows)
 
 

@@ -11,7 +11,7 @@ from pytest_genir.judges.opinions import opinion_lines
 from pytest_genir.kinds.traits import traits_of
 from pytest_genir.outputs.figures import parts_of_tokens, speeds
 from pytest_genir.results.drops import drop_lines
-from pytest_genir.results.messages import number_of, one_line, tell_unrun
+from pytest_genir.results.messages import items_told, number_of, one_line, tell_unrun
 from pytest_genir.results.quantity import TOTAL
 from pytest_genir.results.record import Result
 from pytest_genir.results.summary import Aggregate, ModelSummary, Summary
@@ -165,7 +165,7 @@ def measure_line(aggregate: Aggregate) -> str:
     return (
         f"{_name(aggregate.name):<12}{aggregate.mean:7.1%}  {bar}  "
         f"[{aggregate.low:.1%}, {aggregate.high:.1%}]  "
-        f"{number_of(aggregate.n_scores, 'score')}, {number_of(aggregate.n_items, 'item')}"
+        f"{number_of(aggregate.n_scores, 'score')}, {items_told(aggregate.n_items, aggregate.n_clusters)}"
     )
 
 

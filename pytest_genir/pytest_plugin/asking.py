@@ -103,7 +103,14 @@ class Asking:
         waited = time.monotonic() - started
         result = item.case.result(outcome, item.nodeid, item.model, self._context, item.repeat)
         rule = "" if item.rule is None else str(item.rule)
-        kept = dataclasses.replace(result, order=item.order, waited=waited, repeats=item.repeats, pass_rule=rule)
+        kept = dataclasses.replace(
+            result,
+            order=item.order,
+            waited=waited,
+            repeats=item.repeats,
+            pass_rule=rule,
+            cluster=item.case.cluster,
+        )
         return hidden(self._without_budget(kept))
 
     def _without_budget(self, result: Result) -> Result:

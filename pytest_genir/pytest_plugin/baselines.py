@@ -16,6 +16,7 @@ from pytest_genir.gates.allowance import Allowance, parse_allowance
 from pytest_genir.pytest_plugin.collected import selections
 from pytest_genir.pytest_plugin.settings import ini_folder
 from pytest_genir.results.messages import number_of
+from pytest_genir.statistics.verdicts import whole_looks
 
 if TYPE_CHECKING:
     from pytest_genir.baselines.judging import Compared
@@ -79,7 +80,10 @@ class Baselines:
             if self._name is not None:
                 self._target = path_of_name(self.folder, self._name)
                 self._check_folder()
+            if self.config.getoption("genir_save_pool") and self._name is None:
+                raise SettingError("--genir-save-pool needs --genir-save")
             if wanted:
+                self._looks  # noqa: B018  refused now, not at the end
                 self._read(wanted)
                 check_parts(self._ignored, self.baseline.results if self.baseline else ())
         except GenirError as error:
@@ -94,6 +98,11 @@ class Baselines:
     def _ignored(self) -> list[str]:
         given = self.config.getoption("genir_compare_ignore") or self.config.getini("genir_compare_ignore")
         return list(given)
+
+    @property
+    def _looks(self) -> int:
+        given = self.config.getoption("genir_compare_looks") or self.config.getini("genir_compare_looks") or "1"
+        return whole_looks(str(given))
 
     def _read(self, wanted: str) -> None:
         from_line = self.config.getoption("genir_compare") is not None
@@ -115,7 +124,14 @@ class Baselines:
             return []
         if self.baseline is None:
             return skipped_comparison(allowances, "there is no baseline yet")
-        self.compared = compare_with(self.baseline, self._state.sorted_results(), allowances, self._ignored)
+        self.compared = compare_with(
+            self.baseline,
+            self._state.sorted_results(),
+            allowances,
+            self._ignored,
+            partial=bool(self._selection()),
+            looks=self._looks,
+        )
         if self.config.getoption("genir_shard"):
             # A part does not decide about the whole, but a single item about itself.
             why = "a part of the run does not decide: pytest-genir gate --compare judges the logs of all parts"
@@ -152,22 +168,28 @@ class Baselines:
 
     def _save(self, name: str, target: Path) -> str:
         """Return why the run is not saved, or nothing where it is."""
-        from pytest_genir.baselines.file import baseline_of
+        from pytest_genir.baselines.file import baseline_of, read_baseline
+        from pytest_genir.baselines.pool import pooled
         from pytest_genir.baselines.saving import refusal
 
         results = self._state.sorted_results()
         same = self.baseline is not None and self.baseline.path.resolve() == target.resolve()
         try:
+            pool = bool(self.config.getoption("genir_save_pool")) and target.exists()
             old = read_saved(target).results if target.exists() else ()
             why = refusal(
                 old,
                 results,
                 selection=self._selection(),
                 regressed=same and self.regressed,
+                pool=pool,
             )
             if not why:
                 saved = self._state.started.strftime("%Y-%m-%dT%H:%M:%SZ")
-                self._state.written["baseline"] = save(self.folder, baseline_of(results, name, saved))
+                baseline = baseline_of(results, name, saved)
+                if pool:
+                    baseline = pooled(read_baseline(target), baseline)
+                self._state.written["baseline"] = save(self.folder, baseline)
         except OSError as error:
             return f"cannot write '{target}': {error.strerror or error}"
         except GenirError as error:

@@ -114,6 +114,7 @@ class GenirItem(pytest.Item):
             repeats=self.repeats,
             pass_rule="" if self.rule is None else str(self.rule),
             tags=tuple(self.case.tags),
+            cluster=self.case.cluster,
             digests=self.case.digests,
             order=self.order,
             part=part,

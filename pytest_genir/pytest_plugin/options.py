@@ -288,6 +288,19 @@ def _add_baselines(group: pytest.OptionGroup, parser: pytest.Parser) -> None:
         help="compare items although this part changed (definition, documents, prompt, normaliser, judge); repeatable",
     )
     group.addoption(
+        "--genir-compare-looks",
+        dest="genir_compare_looks",
+        metavar="N",
+        help="how often this baseline will be compared with in all, such as 30 for every night of a month: the 5 %% "
+        "of false alarms are shared by so many comparisons (1)",
+    )
+    group.addoption(
+        "--genir-save-pool",
+        dest="genir_save_pool",
+        action="store_true",
+        help="with --genir-save: add the run to the baseline NAME as further tries of its items",
+    )
+    group.addoption(
         "--genir-baselines",
         dest="genir_baselines",
         metavar="DIR",
@@ -296,4 +309,5 @@ def _add_baselines(group: pytest.OptionGroup, parser: pytest.Parser) -> None:
     parser.addini("genir_compare", "baseline to compare with, or 'newest' (see --genir-compare)", default="")
     parser.addini("genir_compare_fail", "drops that fail, one a line", type="linelist", default=[])
     parser.addini("genir_compare_ignore", "changes that are compared all the same", type="args", default=[])
+    parser.addini("genir_compare_looks", "how often it is compared with (see --genir-compare-looks)", default="")
     parser.addini("genir_baselines", "where baselines are saved (see --genir-baselines)", default="")

@@ -58,6 +58,10 @@ class RagCase(Alone):
         return self.question.tags
 
     @property
+    def cluster(self) -> str:
+        return self.question.cluster
+
+    @property
     def where(self) -> Where:
         return self.question.where
 

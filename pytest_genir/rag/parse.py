@@ -12,6 +12,7 @@ from pytest_genir.digests import digest
 from pytest_genir.errors import FileError, GenirError, UnknownName, Where
 from pytest_genir.kinds.demands import RUNS, Demands, is_rule, take_demands
 from pytest_genir.rag.checking import CheckContext, known_checks
+from pytest_genir.rag.clusters import in_clusters
 from pytest_genir.rag.documents import WANTED, WANTED_OF_ORIGINAL, inline_documents, one_document, read_documents
 from pytest_genir.rag.pages import read_pages
 from pytest_genir.rag.phrases import POLARITIES
@@ -41,6 +42,7 @@ from pytest_genir.variants.wanted import take_variants
 if TYPE_CHECKING:
     from pytest_genir.models.baseline.ranking import Ranking
 
+GROUPING = ("documents", "none")
 MATCHING: tuple[Mode, ...] = ("words", "substring")
 DOCUMENTS_BESIDE = "documents.jsonl"
 PassesAt = Callable[[str], float]
@@ -122,6 +124,7 @@ def _parse(head: Fields, questions: Node, path: Path, settings: Settings, *, mat
     citing = parse_citing(head.take("citations"), mode)
     passes_at = _passes_at(head, "pass", force(Keys.passes_at, None, None), lambda name: 1.0, rule=True)
     tags = head.texts("tags", ())
+    by_document = head.choice("group_by", GROUPING, "documents") == "documents"
     missing = force(Keys.missing, head.choice("missing", MISSING, None), "aside")
     demands = take_demands(head, name)
     nearest = head.whole("context", 0, least=1)
@@ -130,7 +133,7 @@ def _parse(head: Fields, questions: Node, path: Path, settings: Settings, *, mat
     variants = take_variants(head, force)
     head.done()
     parser = _Questions(documents, matcher, passes_at, tags, folder, nearest)
-    parsed = parser.parse(questions)
+    parsed = in_clusters(parser.parse(questions), by_document=by_document)
     terms = QuestionTerms(
         benchmark=name,
         documents=documents,
@@ -322,6 +325,9 @@ class _Questions:
         passes_at = _passes_at(fields, "pass", None, self.passes_at)
         expectations = parse_expectations(fields.need("expect"), around, passes_at)
         tags = (*self.tags, *fields.texts("tags", ()))
+        group = fields.text("group", "")
+        if "group" in fields and is_blank(group):
+            raise fields.error("the 'group' of a question is blank", "group")
         fields.done()
         return Question(
             id=name,
@@ -329,6 +335,7 @@ class _Questions:
             context=context,
             expectations=expectations,
             tags=tuple(dict.fromkeys(tags)),
+            cluster=f"group {group}" if group else "",
             digest=digest([text, context, fields.plain("expect")]),
             where=node.where,
         )

@@ -32,6 +32,8 @@ class Question:
     context: tuple[str, ...]
     expectations: tuple[Expectation, ...]
     tags: tuple[str, ...] = ()
+    #: Which questions of the file it shares a fate with; empty where it is on its own.
+    cluster: str = ""
     #: SHA-256 of the question as it stands in the file.
     digest: str = ""
     where: Where = field(compare=False)

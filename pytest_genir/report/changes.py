@@ -52,11 +52,20 @@ def _measure(change: Change) -> dict[str, object]:
     difference = change.difference
     figures = {name: round(getattr(difference, name), 8) for name in ("before", "after", "difference", "low", "high")}
     verdict = change.verdict
-    missed = None if verdict is None or verdict.detectable is None else round(verdict.detectable, 4)
+    drops = None if verdict is None else verdict.detectable
     return {
         "name": change.name,
         **figures,
         "verdict": None if verdict is None else verdict.verdict,
-        "detectable": missed,
+        "told": None if verdict is None else verdict.told(),
+        "detectable": None if drops is None else _drop(drops.largest),
+        "sinking": None if drops is None else _drop(drops.sinking),
+        "breaking": None if drops is None else _drop(drops.breaking),
         "items": difference.n_items,
+        "clusters": difference.n_clusters,
+        "missing": 0 if verdict is None else verdict.missing,
     }
+
+
+def _drop(drop: float | None) -> float | None:
+    return None if drop is None else round(drop, 4)

@@ -12,7 +12,7 @@ from pytest_genir.kinds.traits import traits_of
 from pytest_genir.results.groups import group_of, groups_of, in_order
 from pytest_genir.results.record import Condition, Result
 from pytest_genir.results.summary import Aggregate, ModelSummary, Summary, aggregate
-from pytest_genir.results.tries import item_of
+from pytest_genir.results.tries import cluster_of, item_of
 from pytest_genir.text.variants import is_of_variant
 
 #: Upper ends of the bins of distance, in tokens.
@@ -50,7 +50,11 @@ def _conditions(model: ModelSummary, results: Sequence[Result]) -> Sequence[Aggr
     for result in scored:
         for condition in result.conditions:
             groups[_called(result, condition)[0]][item_of(result)].append(condition.score)
-    return [aggregate(name, list(found.values())) for name, found in sorted(groups.items())]
+    clusters = {item_of(result): cluster_of(result) for result in scored}
+    return [
+        aggregate(name, list(found.values()), [clusters[item] for item in found])
+        for name, found in sorted(groups.items())
+    ]
 
 
 def _called(result: Result, condition: Condition) -> tuple[str, int | None]:
@@ -59,9 +63,9 @@ def _called(result: Result, condition: Condition) -> tuple[str, int | None]:
 
 
 def _short(aggregated: dict[str, Any]) -> list[object]:
-    """Return name, mean, low, high, scores, items."""
+    """Return name, mean, low, high, scores, items, clusters."""
     rounded = [round(aggregated[name], 8) for name in ("mean", "low", "high")]
-    return [aggregated["name"], *rounded, aggregated["n_scores"], aggregated["n_items"]]
+    return [aggregated["name"], *rounded, *(aggregated[name] for name in ("n_scores", "n_items", "n_clusters"))]
 
 
 def _groups(results: Sequence[Result]) -> list[dict[str, object]]:
@@ -99,22 +103,29 @@ def _turns(results: Sequence[Result]) -> list[dict[str, object]]:
 
 def _curves(results: Sequence[Result], place: _Place, label: Callable[[int], str]) -> dict[str, object]:
     """Return the places in their order, and per model the mean score at each."""
-    found: dict[str, dict[int, list[list[float]]]] = defaultdict(lambda: defaultdict(list))
+    found: dict[str, dict[int, dict[str, list[float]]]] = defaultdict(lambda: defaultdict(dict))
+    clusters: dict[str, str] = {}
     for result in results:
         if not result.counts:
             continue
-        of_item: dict[int, list[float]] = defaultdict(list)
+        item = item_of(result)
+        clusters[item] = cluster_of(result)
         for condition in result.conditions:
             at = place(result, condition)
             if at is not None:
-                of_item[at].append(condition.score)
-        for at, scores in of_item.items():
-            found[result.model][at].append(scores)
+                found[result.model][at].setdefault(item, []).append(condition.score)
     places = sorted({at for scores in found.values() for at in scores})
     if places and places[-1] - places[0] < _MOST_PLACES:
         places = list(range(places[0], places[-1] + 1))  # an empty place keeps its width
     lines = [
-        {"model": model, "points": [_short(asdict(aggregate(label(at), mine[at]))) for at in places if at in mine]}
+        {
+            "model": model,
+            "points": [
+                _short(asdict(aggregate(label(at), list(mine[at].values()), [clusters[item] for item in mine[at]])))
+                for at in places
+                if at in mine
+            ],
+        }
         for model, mine in found.items()
     ]
     return {"places": [label(at) for at in places], "lines": lines}

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pytest_genir.results.messages import number_of, one_line
 from pytest_genir.results.quantity import about_the_test
 from pytest_genir.results.record import Result
+from pytest_genir.results.tries import cluster_of
 from pytest_genir.statistics.paired import Pair
 from pytest_genir.statistics.verdicts import Comparison, compare
 from pytest_genir.text.variants import VARIANTS
@@ -63,7 +64,7 @@ def pairs_in(results: Sequence[Result]) -> Iterator[tuple[Result, Pair | None]]:
             continue
         original = original_of(result, originals)
         before, after = scores_in(original) if original is not None else (), scores_in(result)
-        yield result, Pair(before, after) if before and len(before) == len(after) else None
+        yield result, Pair(before, after, cluster_of(result)) if before and len(before) == len(after) else None
 
 
 def drops_of(results: Sequence[Result]) -> list[VariantDrop]:
@@ -89,7 +90,9 @@ def drops_of(results: Sequence[Result]) -> list[VariantDrop]:
 
 def _joined(pairs: Sequence[Pair]) -> Pair:
     return Pair(
-        tuple(score for pair in pairs for score in pair.before), tuple(score for pair in pairs for score in pair.after)
+        tuple(score for pair in pairs for score in pair.before),
+        tuple(score for pair in pairs for score in pair.after),
+        pairs[0].cluster,
     )
 
 
@@ -105,6 +108,7 @@ def drop_lines(results: Sequence[Result]) -> list[str]:
             "regressed": f"loses {100 * one.drop:.1f} points",
             "improved": f"gains {-100 * one.drop:.1f} points",
             "not shown": f"no loss shown ({-100 * one.drop:+.1f} points)",
+            "cannot tell": f"{one.comparison.told()} ({-100 * one.drop:+.1f} points)",
         }[one.comparison.verdict]
         missing = f", {number_of(one.lost, 'pair')} without a score" if one.lost else ""
         lines.append(

@@ -39,6 +39,8 @@ class Collected:
     repeats: int = 1
     pass_rule: str = ""
     tags: tuple[str, ...] = ()
+    #: Which items of its file it shares a fate with; empty where it is on its own.
+    cluster: str = ""
     #: As in its record, as far as they are known: `{definition, documents, prompt, ...}`, cut short.
     digests: Mapping[str, str] = field(default_factory=dict)
     #: Place in collection order.
@@ -135,7 +137,9 @@ class Manifest:
         """Return the manifest that `to_wire` made; raises `ValueError` for what cannot be one."""
         try:
             count = int(wire["items"])
-            columns = {name: _values(wire["columns"][name], count) for name in _FIELDS}
+            # Lists from before clusters were told of have no such column.
+            written = {"cluster": {"all": ""}, **wire["columns"]}
+            columns = {name: _values(written[name], count) for name in _FIELDS}
             items = tuple(_item({name: columns[name][place] for name in _FIELDS}) for place in range(count))
             left = tuple(
                 Deselected(why=str(one["why"]), nodeids=tuple(map(str, one["nodeids"]))) for one in wire["deselected"]

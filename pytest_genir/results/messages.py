@@ -32,6 +32,11 @@ def first_line(text: str) -> str:
     return text.split("\n", 1)[0]
 
 
+def items_told(items: int, clusters: int) -> str:
+    """Return how many items there are, and of how many draws where some share a fate: `139 items, 61 clusters`."""
+    return number_of(items, "item") + (f", {number_of(clusters, 'cluster')}" if clusters < items else "")
+
+
 def number_of(number: int, thing: str) -> str:
     """Return `1 item`, `2 items`."""
     return f"{number} {thing}" if number == 1 else f"{number} {thing}s"

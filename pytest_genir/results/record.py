@@ -110,6 +110,8 @@ class Result:
     #: `zero` where an item without an answer counts all the same, as `missing: zero` asks for; else nothing.
     counted_as: str = ""
     tags: tuple[str, ...] = ()
+    #: Which items of its file it shares a fate with, by a label; empty where it is on its own.
+    cluster: str = ""
     #: SHA-256 of what was compared: `{definition, documents, prompt, normaliser}`.
     digests: Mapping[str, str] = field(default_factory=dict)
     model_fingerprint: str = ""

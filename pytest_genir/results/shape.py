@@ -74,7 +74,7 @@ _NEEDED: dict[str, _Check] = {
     "status": lambda value: value in get_args(Status),
 }
 _OPTIONAL: dict[str, _Check] = {
-    **dict.fromkeys(("question", "model_fingerprint", "normaliser", "cut", "variant", "variant_of"), _text),
+    **dict.fromkeys(("question", "model_fingerprint", "normaliser", "cut", "variant", "variant_of", "cluster"), _text),
     **dict.fromkeys(("repeat", "repeats", "attempts", "order"), _whole),
     **dict.fromkeys(("seconds", "waited"), _number),
     "pass_rule": _rule,

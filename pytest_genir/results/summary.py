@@ -11,10 +11,8 @@ from dataclasses import asdict, dataclass, field
 
 from pytest_genir.results.quantity import SPEEDS, TOTAL, about_the_tested, cost_of, in_order
 from pytest_genir.results.record import Condition, Result
-from pytest_genir.results.tries import Repeats, item_of, repeats_of
+from pytest_genir.results.tries import Repeats, cluster_of, item_of, repeats_of
 from pytest_genir.statistics.intervals import mean_interval
-
-_DRAWS = 1_000_000
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -27,6 +25,8 @@ class Aggregate:
     high: float
     n_scores: int
     n_items: int
+    #: Items that share a fate count once: so much was drawn.
+    n_clusters: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -137,18 +137,27 @@ def _measures(scored: list[Result]) -> tuple[Aggregate, ...]:
 def _grouped(scored: Iterable[Result], names: Callable[[Result, Condition], Sequence[str]]) -> tuple[Aggregate, ...]:
     # The repeats of an item are no more items: their scores stand and fall together, as its conditions do.
     groups: dict[str, dict[str, list[float]]] = defaultdict(lambda: defaultdict(list))
+    clusters: dict[str, str] = {}
     for result in scored:
         item = item_of(result)
+        clusters[item] = cluster_of(result)
         for condition in result.conditions:
             for name in names(result, condition):
                 groups[name][item].append(condition.score)
-    return tuple(aggregate(name, list(found.values())) for name, found in sorted(groups.items()))
+    return tuple(
+        aggregate(name, list(found.values()), [clusters[item] for item in found])
+        for name, found in sorted(groups.items())
+    )
 
 
-def aggregate(name: str, groups: Sequence[Sequence[float]]) -> Aggregate:
-    """Return the mean of pooled scores, whose interval resamples items, because scores of one item belong together."""
-    resamples = max(200, min(1000, _DRAWS // max(len(groups), 1)))
-    found = mean_interval(groups, resamples=resamples)
+def aggregate(
+    name: str, groups: Sequence[Sequence[float]], clusters: Sequence[str] = (), *, bounded: bool = True
+) -> Aggregate:
+    """Return the mean of the pooled scores of items, with an interval over the clusters that they are of.
+
+    What is not `bounded` is no score from 0 to 1, but may be any number.
+    """
+    found = mean_interval(groups, clusters, bounded=bounded)
     return Aggregate(
         name=name,
         mean=found.mean,
@@ -156,6 +165,7 @@ def aggregate(name: str, groups: Sequence[Sequence[float]]) -> Aggregate:
         high=found.high,
         n_scores=found.n_scores,
         n_items=found.n_items,
+        n_clusters=found.n_clusters,
     )
 
 
@@ -165,7 +175,7 @@ def _speeds(scored: Iterable[Result]) -> tuple[Aggregate, ...]:
         for name in SPEEDS:
             if name in result.metrics:
                 found[name][item_of(result)].append(result.metrics[name])
-    return tuple(aggregate(name, list(found[name].values())) for name in SPEEDS if name in found)
+    return tuple(aggregate(name, list(found[name].values()), bounded=False) for name in SPEEDS if name in found)
 
 
 def _metrics(scored: Iterable[Result]) -> dict[str, float]:

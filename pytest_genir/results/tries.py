@@ -20,6 +20,11 @@ def item_of(result: Result) -> str:
     return f"{item}{ending}" if several else item
 
 
+def cluster_of(result: Result) -> str:
+    """Return a label that all items of a run have in common that share a fate; empty for one on its own."""
+    return f"{result.nodeid.split('::', 1)[0]}::{result.cluster}" if result.cluster else ""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Tries:
     """All results of one item with one model."""
@@ -164,16 +169,17 @@ def repeats_of(results: Sequence[Result]) -> Repeats | None:
 def _reliability(tries: Sequence[Tries], k: int) -> Reliability:
     """Return the figures of `k` tries, over the items that have as many."""
     enough = [one for one in tries if one.scored >= k]
+    clusters = [cluster_of(one.results[0]) for one in enough]
     return Reliability(
         k=k,
         items=len(enough),
-        pass_all=_rate([pass_all(one.scored, one.passes, k) for one in enough]),
-        pass_any=_rate([pass_any(one.scored, one.passes, k) for one in enough]),
+        pass_all=_rate([pass_all(one.scored, one.passes, k) for one in enough], clusters),
+        pass_any=_rate([pass_any(one.scored, one.passes, k) for one in enough], clusters),
     )
 
 
-def _rate(values: Sequence[float]) -> Rate:
-    found = mean_interval([[value] for value in values], resamples=200)
+def _rate(values: Sequence[float], clusters: Sequence[str]) -> Rate:
+    found = mean_interval([[value] for value in values], clusters)
     return Rate(mean=found.mean, low=found.low, high=found.high)
 
 

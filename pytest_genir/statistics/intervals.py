@@ -1,17 +1,16 @@
-"""How far the true mean may lie from the mean of a sample: Wilson and bootstrap intervals, by item.
+"""How far the true mean may lie from the mean of a sample: Wilson's interval, by cluster.
 
-The conditions of one item share one answer, so they stand and fall together: what was drawn is the item,
-and every interval here treats it as such (a mean is the ratio of the summed scores to their number).
+The conditions of one item share one answer, items of one conversation share its luck, so they stand and fall
+together: what was drawn is the cluster (`clusters.py`), and every interval here treats it as such.
 
-By what simulation shows to cover the truth 95 times in 100 (`docs/internals/statistics.md`):
+The interval is Wilson's with the *effective* number of coin flips, that is, the number whose mean would vary as much
+as this one does. What simulation shows to be needed for it to cover the truth 95 times in 100, and no more
+(`docs/internals/statistics.md`):
 
-- From 30 to 1,000 items: the percentiles of a seeded bootstrap over items, widened for the sample's size.
-- Fewer or more: Wilson's interval with the *effective* number of items, that is, the number of coin flips
-  whose mean would vary as much as this one does. (Of few items the bootstrap is too narrow; of thousands
-  it is slow, and the same.)
-- Next to 0 or 1: Wilson's interval of as many coin flips as there are items. A sample of nearly nothing
-  but passes does not show how much failures vary, and nothing in [0, 1] varies more than a coin; of five
-  perfect items a bootstrap would claim that nothing can ever fail.
+- The variance is seen in a sample, so Student's t stands for the normal quantile.
+- A sample of nearly nothing but passes does not show how much failures vary: the variance is taken as if half a
+  cluster more had come and been tossed as a whole.
+- Nothing in [0, 1] varies more than one coin per cluster, so the interval is never wider than that one's.
 
 The order of the items, and of the scores in an item, changes nothing.
 """
@@ -21,18 +20,14 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from random import Random
 
-from pytest_genir.statistics.distributions import normal_below, normal_quantile, t_quantile
+from pytest_genir.statistics.clusters import Spread, spread_of, summed
+from pytest_genir.statistics.distributions import normal_quantile, t_quantile
 
-#: The sizes between which the bootstrap is used: below, it is too narrow; above, too slow for what it adds.
-FEWEST_TO_RESAMPLE = 30
-MOST_TO_RESAMPLE = 1000
-#: Fewer passes' or failures' worth than this, and the sample is next to 1 or 0.
-FEWEST_OF_EACH = 10
-
-# An item's scores: their sum and their number.
-_Item = tuple[float, int]
+#: How much of a cluster is thought to have come besides, tossed as a whole.
+UNSEEN = 0.5
+#: Of so few clusters the bound by coins is not widened further.
+_FEWEST_FREE = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +39,8 @@ class Interval:
     mean: float
     n_items: int
     n_scores: int
+    #: What was drawn: items that share a fate count once.
+    n_clusters: int
 
 
 def wilson_interval(mean: float, n: float, *, level: float = 0.95) -> tuple[float, float]:
@@ -59,85 +56,47 @@ def wilson_interval(mean: float, n: float, *, level: float = 0.95) -> tuple[floa
 
 
 def mean_interval(
-    groups: Sequence[Sequence[float]], *, seed: int = 0, level: float = 0.95, resamples: int = 1000
+    groups: Sequence[Sequence[float]], clusters: Sequence[str] = (), *, level: float = 0.95, bounded: bool = True
 ) -> Interval:
-    """Return the mean of the pooled scores and its interval, clustered by item.
+    """Return the mean of the pooled scores and its interval.
 
-    `groups` holds the scores of each item, in [0, 1]; items without a score are passed over. The same
-    scores and seed give the same interval. Raises `ValueError` where there is no score at all.
+    `groups` holds the scores of each item, in [0, 1]; items without a score are passed over. `clusters` says, for
+    each item, which others it shares a fate with, by a label; an empty one, or none at all, for an item on its own.
+    What is not `bounded` may be any number, and has Student's interval.
+    Raises `ValueError` where there is no score at all.
     """
-    items = sorted((math.fsum(scores), len(scores)) for scores in groups if scores)
-    if not items:
+    if clusters and len(clusters) != len(groups):
+        raise ValueError(f"{len(clusters)} clusters for {len(groups)} items")
+    labels = clusters or [""] * len(groups)
+    sums = summed((label, scores, len(scores)) for label, scores in zip(labels, groups, strict=True) if scores)
+    if not sums:
         raise ValueError("an interval needs at least one score")
-    n_scores = sum(count for _, count in items)
-    mean = math.fsum(total for total, _ in items) / n_scores
-    if not 0 <= mean <= 1:
+    spread = spread_of(sums)
+    mean = spread.mean
+    if not bounded:
+        reach = t_quantile((1 + level) / 2, spread.freedom) * math.sqrt(spread.variance)
+        low, high = mean - reach, mean + reach
+    elif 0 <= mean <= 1 + 1e-12:
+        mean = min(1.0, mean)
+        low, high = wilson_interval(mean, coins_of(spread, level), level=level)
+    else:
         raise ValueError(f"scores have to lie in [0, 1], but their mean is {mean}")
-    low, high = _bounds(items, mean, seed, level, resamples)
-    return Interval(low=low, high=high, mean=mean, n_items=len(items), n_scores=n_scores)
+    return Interval(
+        low=low,
+        high=high,
+        mean=mean,
+        n_items=sum(1 for scores in groups if scores),
+        n_scores=spread.weight,
+        n_clusters=len(sums),
+    )
 
 
-def _bounds(items: Sequence[_Item], mean: float, seed: int, level: float, resamples: int) -> tuple[float, float]:
-    error = standard_error(items)
-    coins = _effective_items(items, mean, error, level)
-    if error == 0 or coins * min(mean, 1 - mean) < FEWEST_OF_EACH:
-        return wilson_interval(mean, _weighed_items(items), level=level)
-    if FEWEST_TO_RESAMPLE <= len(items) <= MOST_TO_RESAMPLE:
-        low, high = bootstrap_interval(items, Random(seed), level, resamples)
-        return min(low, mean), max(high, mean)
-    return wilson_interval(mean, coins, level=level)
-
-
-def standard_error(items: Sequence[_Item]) -> float:
-    """Return the cluster-robust standard error of a ratio of sums; 0 for one item, or without spread."""
-    if len(items) < 2:
-        return 0.0
-    n_scores = sum(count for _, count in items)
-    mean = math.fsum(total for total, _ in items) / n_scores
-    squares = math.fsum((total - mean * count) ** 2 for total, count in items)
-    error = math.sqrt(squares * len(items) / (len(items) - 1)) / n_scores
-    return error if error > 1e-12 else 0.0  # less is rounding of equal means
-
-
-def bootstrap_interval(items: Sequence[_Item], rng: Random, level: float, resamples: int) -> tuple[float, float]:
-    """Return the percentiles of the ratio of sums over drawn items, for items in sorted order."""
-    # A complex number carries sum and count through one `sum()`: half the time of two.
-    pairs = [complex(total, count) for total, count in items]
-    means = []
-    for _ in range(resamples):
-        drawn = sum(rng.choices(pairs, k=len(pairs)))
-        means.append(drawn.real / drawn.imag)
-    means.sort()
-    tail = _expanded_tail(len(items), level)
-    return _percentile(means, tail), _percentile(means, 1 - tail)
-
-
-def _expanded_tail(n: int, level: float) -> float:
-    """Return the tail at which to cut a bootstrap of `n` items.
-
-    Resampling underestimates the variance by (n-1)/n and knows nothing of Student's t; cutting further
-    out mends both (Hesterberg 2015, "expanded percentile interval").
-    """
-    return normal_below(-math.sqrt(n / (n - 1)) * t_quantile((1 + level) / 2, n - 1))
-
-
-def _percentile(ordered: Sequence[float], share: float) -> float:
-    """Return the value below which this share of sorted values lies, interpolated."""
-    place = share * (len(ordered) - 1)
-    below = math.floor(place)
-    above = min(below + 1, len(ordered) - 1)
-    return ordered[below] + (place - below) * (ordered[above] - ordered[below])
-
-
-def _weighed_items(items: Sequence[_Item]) -> float:
-    """Return Kish's number of items: fewer than there are, where some weigh more than others."""
-    return sum(count for _, count in items) ** 2 / sum(count * count for _, count in items)
-
-
-def _effective_items(items: Sequence[_Item], mean: float, error: float, level: float) -> float:
+def coins_of(spread: Spread, level: float = 0.95) -> float:
     """Return the number of coin flips whose mean is as uncertain as this one."""
-    if error == 0:
-        return _weighed_items(items)
-    # The error is itself estimated, from few items: Student's t for the normal quantile.
-    unsure = normal_quantile((1 + level) / 2) / t_quantile((1 + level) / 2, len(items) - 1)
-    return max(_weighed_items(items), mean * (1 - mean) / error**2 * unsure**2)
+    z, tail = normal_quantile((1 + level) / 2), (1 + level) / 2
+    of_a_coin = spread.mean * (1 - spread.mean)
+    least = spread.weighed * (z / t_quantile(tail, max(spread.weighed - 1, _FEWEST_FREE))) ** 2
+    if spread.variance == 0 or of_a_coin <= 0:
+        return least
+    variance = spread.variance + UNSEEN * of_a_coin / spread.weighed**2
+    return max(least, of_a_coin / variance * (z / t_quantile(tail, spread.freedom)) ** 2)

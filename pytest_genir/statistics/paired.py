@@ -3,50 +3,75 @@
 Two runs of one suite share their items, and an item that is hard is hard in both: comparing each item with
 itself takes that out, so that far smaller changes show than two separate intervals would suggest.
 An item weighs as much as it has conditions, so that the difference is that of the two printed means.
+Items that share a fate change together, so the interval is one over clusters (`clusters.py`).
 """
 
 from __future__ import annotations
 
 import math
+from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
-from random import Random
 
+from pytest_genir.statistics.clusters import Sum, spread_of, summed
 from pytest_genir.statistics.distributions import t_quantile
-from pytest_genir.statistics.intervals import (
-    FEWEST_TO_RESAMPLE,
-    MOST_TO_RESAMPLE,
-    bootstrap_interval,
-    standard_error,
-)
 
-#: With fewer items changed than this, the changes do not show how much changes vary.
-FEWEST_CHANGED = 10
+#: With fewer clusters changed than this, a change may as well be one of a whole cluster.
+FEWEST_CHANGED = 6
 
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """One item's scores in two runs, one by one: per condition, and per repeat where both were repeated.
-
-    Of a run that was repeated more often than the other, only as many repeats count as both have: a mean
-    over five runs and a score of one are not exchangeable, and the tests would cry wolf.
-    """
+    """One item's scores in two runs, one by one: per condition, and run after run where it was repeated."""
 
     before: tuple[float, ...]
     after: tuple[float, ...]
+    #: What it shares a fate with, by a label; empty where it is on its own.
+    cluster: str = ""
+    #: How often it was tried before, and after.
+    tries: tuple[int, int] = (1, 1)
 
     def __post_init__(self) -> None:
-        if not self.before or len(self.before) != len(self.after):
+        first, second = self.tries
+        uneven = first < 1 or second < 1 or len(self.before) % first or len(self.after) % second
+        if uneven or not self.before or len(self.before) * second != len(self.after) * first:
             raise ValueError("a pair needs as many scores on either side, and at least one")
 
     @property
     def weight(self) -> int:
-        return len(self.before)
+        """How many scores a run of it has."""
+        return len(self.before) // self.tries[0]
+
+    @property
+    def gained(self) -> float:
+        """What the scores of a run gained together; less than rounding can tell is nothing."""
+        gained = math.fsum(self.after) / self.tries[1] - math.fsum(self.before) / self.tries[0]
+        return gained if abs(gained) > 1e-9 else 0.0
 
     @property
     def difference(self) -> float:
         """What the item's mean score gained."""
-        return (math.fsum(self.after) - math.fsum(self.before)) / self.weight
+        return self.gained / self.weight
+
+    @property
+    def held(self) -> float:
+        """What the scores of a run came to together, before."""
+        return math.fsum(self.before) / self.tries[0]
+
+    def runs(self) -> list[float]:
+        """Return what each run came to together: those before, then those after."""
+        scores, weight = (*self.before, *self.after), self.weight
+        return [math.fsum(scores[start : start + weight]) for start in range(0, len(scores), weight)]
+
+    def means(self) -> tuple[tuple[float, ...], tuple[float, ...]]:
+        """Return the mean of every condition over the tries, before and after."""
+        return _means(self.before, self.weight), _means(self.after, self.weight)
+
+
+def _means(scores: Sequence[float], weight: int) -> tuple[float, ...]:
+    if len(scores) == weight:
+        return tuple(scores)
+    return tuple(math.fsum(scores[place::weight]) * weight / len(scores) for place in range(weight))
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,38 +84,71 @@ class Difference:
     before: float
     after: float
     n_items: int
+    #: What was drawn: items that share a fate count once.
+    n_clusters: int
     #: Items whose mean score went down, and up.
     worse: int
     better: int
 
 
-def weighted_changes(pairs: Sequence[Pair]) -> list[float]:
-    """Return what each item adds to the sum of changes; less than rounding can tell is no change."""
-    changes = (math.fsum(pair.after) - math.fsum(pair.before) for pair in pairs)
-    return [change if abs(change) > 1e-9 else 0.0 for change in changes]
+def changes_of(pairs: Sequence[Pair]) -> list[Sum]:
+    """Return what each cluster adds to the sum of changes, and its weight."""
+    return [
+        (change if abs(change) > 1e-9 else 0.0, weight)
+        for change, weight in summed((pair.cluster, (pair.gained,), pair.weight) for pair in pairs)
+    ]
 
 
-def paired_difference(
-    pairs: Sequence[Pair], *, seed: int = 0, level: float = 0.95, resamples: int = 1000
-) -> Difference:
-    """Return the difference of the means, later minus earlier, with an interval clustered by item."""
+def rearranged(pairs: Sequence[Pair]) -> list[tuple[float, ...]]:
+    """Return, for each cluster, the changes that other orders of its runs would have shown; the seen one first.
+
+    If nothing changed, which of its runs came first is chance. The orders are those in which the runs go round in a
+    circle: of one run before and one after, the two there are.
+    """
+    clusters: dict[str, list[Pair]] = defaultdict(list)
+    for place, pair in enumerate(pairs):
+        # A label cannot hold a zero byte.
+        clusters[pair.cluster or f"\0{place}"].append(pair)
+    return [_rearranged(found) for found in clusters.values()]
+
+
+def _rearranged(found: Sequence[Pair]) -> tuple[float, ...]:
+    tries = found[0].tries
+    if any(pair.tries != tries for pair in found):
+        gained = math.fsum(pair.gained for pair in found)
+        return gained, -gained
+    before, after = tries
+    runs = [math.fsum(parts) for parts in zip(*(pair.runs() for pair in found), strict=True)]
+    whole = math.fsum(runs)
+    changes = []
+    for start in range(before + after):
+        later = math.fsum(runs[(start + before + place) % len(runs)] for place in range(after))
+        change = later / after - (whole - later) / before
+        changes.append(change if abs(change) > 1e-9 else 0.0)
+    return tuple(changes)
+
+
+def paired_difference(pairs: Sequence[Pair], *, level: float = 0.95) -> Difference:
+    """Return the difference of the means, later minus earlier, with an interval over clusters."""
     if not pairs:
         raise ValueError("nothing to compare")
-    changes = weighted_changes(pairs)
+    gained = [pair.gained for pair in pairs]
     weights = [pair.weight for pair in pairs]
     whole = sum(weights)
-    middle = math.fsum(changes) / whole
-    low, high = _bounds(sorted(zip(changes, weights, strict=True)), Random(seed), level, resamples)
-    before = math.fsum(math.fsum(pair.before) for pair in pairs) / whole
+    middle = math.fsum(gained) / whole
+    changes = changes_of(pairs)
+    reach = _reach(changes, weights, level)
+    before = math.fsum(pair.held for pair in pairs) / whole
     return Difference(
-        low=max(-1.0, min(low, middle)),
-        high=min(1.0, max(high, middle)),
+        low=max(-1.0, middle - reach),
+        high=min(1.0, middle + reach),
         difference=middle,
         before=before,
         after=before + middle,
         n_items=len(pairs),
-        worse=sum(change < 0 for change in changes),
-        better=sum(change > 0 for change in changes),
+        n_clusters=len(changes),
+        worse=sum(change < 0 for change in gained),
+        better=sum(change > 0 for change in gained),
     )
 
 
@@ -107,25 +165,18 @@ def holm(p_values: Sequence[float]) -> list[float]:
     return corrected
 
 
-def _bounds(changes: Sequence[tuple[float, int]], rng: Random, level: float, resamples: int) -> tuple[float, float]:
-    if sum(change != 0 for change, _ in changes) < FEWEST_CHANGED:
-        return _few_changed(changes, level)
-    if FEWEST_TO_RESAMPLE <= len(changes) <= MOST_TO_RESAMPLE:
-        return bootstrap_interval(changes, rng, level, resamples)
-    middle = math.fsum(change for change, _ in changes) / sum(weight for _, weight in changes)
-    reach = t_quantile((1 + level) / 2, len(changes) - 1) * standard_error(changes)
-    return middle - reach, middle + reach
+def _reach(changes: Sequence[Sum], weights: Sequence[int], level: float) -> float:
+    """Return how far the interval goes to either side: Student's t, as if one change more had been seen.
 
-
-def _few_changed(changes: Sequence[tuple[float, int]], level: float) -> tuple[float, float]:
-    """Return the interval of a difference as if one item more had broken and another been mended.
-
-    Without that, ten items of which none changed would claim that none ever could.
+    Without that, ten items of which none changed would claim that none ever could. The one more is as large as those
+    seen, and at least an item that breaks; where few clusters changed, it is rather one of a whole cluster.
     """
-    typical = sum(weight for _, weight in changes) / len(changes)
-    seen = [change / typical for change, _ in changes]
-    n = len(seen) + 2
-    middle = math.fsum(seen) / n
-    variance = (math.fsum(change * change for change in seen) + 2) / n - middle * middle
-    reach = t_quantile((1 + level) / 2, n - 1) * math.sqrt(variance / n)
-    return middle - reach, middle + reach
+    spread = spread_of(changes)
+    changed = sum(change != 0 for change, _ in changes)
+    whole_cluster = sum(weight * weight for _, weight in changes) / len(changes)
+    an_item = sum(weight * weight for weight in weights) / len(weights)
+    squares = math.fsum(change * change for change, _ in changes)
+    unknown = max(0, FEWEST_CHANGED - changed)
+    unseen = max(an_item, (squares + unknown * whole_cluster) / max(changed, FEWEST_CHANGED))
+    variance = spread.variance + unseen / spread.weight**2
+    return t_quantile((1 + level) / 2, spread.freedom) * math.sqrt(variance)

@@ -1,24 +1,27 @@
 """Could chance alone have moved paired scores this far: exact where it can be, drawn where it cannot.
 
-If nothing changed between two runs, which of an item's two results came first is a matter of chance, and
-its difference might as well carry the other sign. The p-value is the share of all such sign flips whose
-sum lies at least as far from zero as the one that was seen.
+If nothing changed between two runs, which of a cluster's results came first is a matter of chance, and its
+difference might as well carry the other sign; of several runs, any of them might have been the later one. The
+p-value is the share of all such rearrangements whose sum lies at least as far from zero as the one that was seen.
 
 - Differences of one size (scores that pass or fail): the exact McNemar test, which is the same thing.
-- Otherwise sums are counted exactly, one difference after another, as long as there are not too many
-  different ones. Scores are mostly fractions (a half, two thirds), so many flips share one sum.
-- Else signs are drawn; the seen one counts as one of the draws, so that p is never 0 and never too small.
+- Otherwise sums are counted exactly, one cluster after another, as long as there are not too many different
+  ones. Scores are mostly fractions (a half, two thirds), so many rearrangements share one sum.
+- Else rearrangements are drawn; the seen one counts as one of the draws, so that p is never 0 and never too small.
 
-Only sizes are flipped, in sorted order: neither the order of items nor swapping the runs changes p.
+The clusters are taken in sorted order: neither the order of items nor swapping the runs changes p.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import math
+from array import array
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from random import Random
 
-#: About a tenth of a second of counting sums; beyond, signs are drawn.
+#: About a tenth of a second of counting sums; beyond, rearrangements are drawn.
 MOST_SUMS = 300_000
 DRAWS = 9_999
 
@@ -27,6 +30,11 @@ DRAWS = 9_999
 _GRIDS = (360_360, 10_000)
 _FINEST = 10**9
 _TRIAL = 10
+#: Rearrangements of several clusters that one draw decides.
+_TABLE = 4096
+
+# What a cluster might as well have shown, in whole steps of a grid.
+_Values = tuple[int, ...]
 
 
 def mcnemar_test(worse: int, better: int) -> float:
@@ -42,61 +50,82 @@ def mcnemar_test(worse: int, better: int) -> float:
 def sign_flip_test(
     differences: Sequence[float], *, seed: int = 0, most_sums: int = MOST_SUMS, draws: int = DRAWS
 ) -> float:
-    """Return the two-sided p of the sum of paired differences, one per item."""
-    whole, slack = _whole(differences)
-    sizes = sorted(abs(value) for value in whole if value)
-    if not sizes:
+    """Return the two-sided p of the sum of paired differences, one per cluster."""
+    return rearrangement_test([(value, -value) for value in differences], seed=seed, most_sums=most_sums, draws=draws)
+
+
+def rearrangement_test(
+    clusters: Sequence[Sequence[float]], *, seed: int = 0, most_sums: int = MOST_SUMS, draws: int = DRAWS
+) -> float:
+    """Return the two-sided p of the sum of what was seen, where each cluster might have shown any of its values.
+
+    The first value of each is the one that was seen.
+    """
+    whole, slack = _whole(clusters)
+    moved = [values for values in whole if any(values)]
+    if not moved:
         return 1.0
-    if sizes[0] == sizes[-1]:
-        worse = sum(value < 0 for value in whole)
-        return mcnemar_test(worse, len(sizes) - worse)
-    least = abs(sum(whole)) - slack
-    exact = _counted(sizes, least, most_sums)
-    return exact if exact is not None else _drawn(sizes, least, Random(seed), draws)
+    seen = sum(values[0] for values in moved)
+    sizes = {abs(value) for values in moved for value in values}
+    if len(sizes) == 1 and all(len(values) == 2 for values in moved):
+        worse = sum(values[0] < 0 for values in moved)
+        return mcnemar_test(worse, len(moved) - worse)
+    # Swapping the runs turns every sign: what was seen is turned upwards, so that there is one order of both.
+    sign = -1 if seen < 0 else 1
+    ordered = sorted(
+        (tuple(sorted(sign * value for value in values)) for values in moved),
+        key=lambda values: (values[-1] - values[0], values),
+    )
+    least = abs(seen) - slack
+    exact = _counted(ordered, least, most_sums)
+    return exact if exact is not None else _drawn(ordered, least, Random(seed), draws)
 
 
-def _whole(differences: Sequence[float]) -> tuple[list[int], int]:
-    """Return the differences in whole steps of a grid, and by how many steps rounding may part equal sums."""
+def _whole(clusters: Sequence[Sequence[float]]) -> tuple[list[_Values], int]:
+    """Return the values in whole steps of a grid, and by how many steps rounding may part equal sums."""
+    different = {value for values in clusters for value in values}
     for grid in _GRIDS:
-        steps = [value * grid for value in differences]
-        if all(abs(value - round(value)) < 1e-6 for value in steps):
-            return [round(value) for value in steps], 0
-    return [round(value * _FINEST) for value in differences], len(differences)
+        if all(abs(value * grid - round(value * grid)) < 1e-6 for value in different):
+            return _rounded(clusters, {value: round(value * grid) for value in different}), 0
+    return _rounded(clusters, {value: round(value * _FINEST) for value in different}), len(clusters)
 
 
-def _counted(sizes: Sequence[int], least: int, most_sums: int) -> float | None:
-    """Return the exact share of sign flips whose sum is at least `least` away from 0, if there are few sums."""
+def _rounded(clusters: Sequence[Sequence[float]], steps: Mapping[float, int]) -> list[_Values]:
+    return [tuple(steps[value] for value in values) for values in clusters]
+
+
+def _counted(clusters: Sequence[_Values], least: int, most_sums: int) -> float | None:
+    """Return the exact share of rearrangements whose sum is at least `least` away from 0, if there are few sums."""
     ways = {0: 1}
     spent = 0
-    for place, size in enumerate(reversed(sizes)):
-        spent += len(ways)
-        # Where no two of the first flips share a sum, the next will not either, and their number doubles on.
-        hopeless = place == _TRIAL and len(ways) == 2**_TRIAL and 2 ** len(sizes) > most_sums
+    free = 1
+    for place, values in enumerate(reversed(clusters)):
+        counts = Counter(values)
+        spent += len(ways) * len(counts) // 2
+        # Where no two of the first rearrangements share a sum, the next will not either: their number doubles on.
+        hopeless = place == _TRIAL and len(ways) == free and free * 2 ** (len(clusters) - place) > most_sums
         if hopeless or spent > most_sums:
             return None
+        free *= len(counts)
         following: dict[int, int] = {}
         for total, count in ways.items():
-            following[total + size] = following.get(total + size, 0) + count
-            following[total - size] = following.get(total - size, 0) + count
+            for value, times in counts.items():
+                following[total + value] = following.get(total + value, 0) + count * times
         ways = following
     far = sum(count for total, count in ways.items() if abs(total) >= least)
-    return float(Fraction(far, 2 ** len(sizes)))
+    return float(Fraction(far, math.prod(map(len, clusters))))
 
 
-def _drawn(sizes: Sequence[int], least: int, rng: Random, draws: int) -> float:
-    """Return the share of drawn sign flips, the seen one among them, that go as far."""
-    totals = [-sum(sizes)] * draws
-    for start in range(0, len(sizes), 8):
-        # A random byte decides eight signs at once: one look-up instead of eight.
-        sums = _subset_sums(sizes[start : start + 8])
-        mask = len(sums) - 1
-        totals = [total + sums[byte & mask] for total, byte in zip(totals, rng.randbytes(draws), strict=True)]
+def _drawn(clusters: Sequence[_Values], least: int, rng: Random, draws: int) -> float:
+    """Return the share of drawn rearrangements, the seen one among them, that go as far."""
+    totals = [0] * draws
+    place = 0
+    while place < len(clusters):
+        # One draw decides several clusters at once: one look-up instead of several.
+        sums = [0]
+        while place < len(clusters) and (len(sums) == 1 or len(sums) * len(clusters[place]) <= _TABLE):
+            sums = [total + value for value in clusters[place] for total in sums]
+            place += 1
+        size, random = len(sums), array("I", rng.randbytes(4 * draws))
+        totals = [total + sums[word * size >> 32] for total, word in zip(totals, random, strict=True)]
     return (1 + sum(abs(total) >= least for total in totals)) / (1 + draws)
-
-
-def _subset_sums(sizes: Sequence[int]) -> list[int]:
-    """Return, for every subset as a bit mask, twice the sum of what turns from minus to plus."""
-    sums = [0]
-    for size in sizes:
-        sums += [total + 2 * size for total in sums]
-    return sums

@@ -4,59 +4,176 @@
 how much: had the scores really dropped by so much, the same comparison would have said *regressed* in four
 of five runs.
 
-How changes look decides what can be seen, so there are two ways a drop may come about:
+A drop comes about in two ways, and neither stands for the other:
 
-- **Flips**, where at most two thirds of the items changed at all (scores that pass or fail; a model that
-  mostly answers the same): a drop means that further items break, each losing what a changed item typically
-  loses, on top of the changes that are seen anyway. The power of the exact McNemar test is summed up.
-- **A shift**, where more changed: a drop means that all differences move by that much, among noise as
-  large as was observed.
+- **All sink** a little. Where most clusters changed at all, all differences move by that much among noise as large
+  as was observed. Where at most two thirds did (scores that pass or fail; a model that mostly answers the same),
+  further ones change, each losing what a changed one typically loses, on top of the changes that are seen anyway:
+  the power of the exact McNemar test is summed up.
+- **Some break** outright and lose all that they held. Few items that lose much vary more than many that lose
+  little, so a drop of the same mean is harder to see.
+
+Of scores that only pass or fail the two are one.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 
+from pytest_genir.statistics.clusters import FEWEST_CLUSTERS, Sum, spread_of
 from pytest_genir.statistics.distributions import normal_below, normal_quantile, t_quantile
-from pytest_genir.statistics.intervals import standard_error
-from pytest_genir.statistics.paired import Pair, weighted_changes
+from pytest_genir.statistics.paired import Pair, changes_of
 from pytest_genir.statistics.permutation import mcnemar_test
 
 ALPHA = 0.05
-POWER = 0.8
+#: A little more than four of five: what is printed is itself found in a sample, and varies.
+POWER = 0.81
 
 # Up to so many expected flips the sum over all outcomes is quick, and worth it; beyond, the normal one is as good.
 _MOST_SUMMED = 50
 # Bisection to less than a ten-thousandth: nobody prints more digits.
 _STEPS = 15
+_HALVINGS = 25
+# Of more losses than these the mixture of signs is as good as normal.
+_MOST_MIXED = 20
+#: Two drops that differ by less than this share are told as one.
+ALIKE = 0.04
 
 
-def minimum_detectable(pairs: Sequence[Pair], *, alpha: float = ALPHA, power: float = POWER) -> float | None:
-    """Return the smallest drop of the mean that would have shown, `None` where none could have.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Detectable:
+    """The smallest drops of a mean that would have shown, `None` where none could have."""
+
+    #: If all items sank a little.
+    sinking: float | None
+    #: If some broke outright.
+    breaking: float | None
+
+    @property
+    def largest(self) -> float | None:
+        """Return what shows however it came about; `None` where one of the ways shows nothing."""
+        if self.sinking is None or self.breaking is None:
+            return None
+        return max(self.sinking, self.breaking)
+
+    @property
+    def alike(self) -> bool:
+        """Say whether one figure tells both."""
+        if self.sinking is None or self.breaking is None:
+            return self.sinking is self.breaking
+        return abs(self.sinking - self.breaking) <= ALIKE * max(self.sinking, self.breaking)
+
+
+def detectable(pairs: Sequence[Pair], *, alpha: float = ALPHA, power: float = POWER) -> Detectable:
+    """Return the smallest drops of the mean that would have shown.
 
     `alpha` is what the p-value is held to; of several comparisons under Holm, the strictest.
     """
-    changes = weighted_changes(pairs)
-    weights = [pair.weight for pair in pairs]
-    held = [math.fsum(pair.before) for pair in pairs]
-    highest = math.fsum(held) / sum(weights)
-    if highest == 0:
-        return None
-    if 3 * sum(change != 0 for change in changes) > 2 * len(changes):
-        error = standard_error(list(zip(changes, weights, strict=True)))
-        drop = detectable_shift(len(changes), error, alpha=alpha, power=power)
-    else:
-        # With nothing changed, an item that breaks loses what it held.
-        sizes = [abs(change) for change in changes if change] or held
-        size = math.fsum(s * s for s in sizes) / math.fsum(sizes)
-        # As many flips of one size as add up, and vary, like the changes that were seen.
-        share = math.fsum(map(abs, changes)) / size / len(changes)
-        found = detectable_flips(len(changes), share, alpha=alpha, power=power)
-        drop = None if found is None else found * size * len(changes) / sum(weights)
+    changes = changes_of(pairs)
+    whole = sum(pair.weight for pair in pairs)
+    held = [held for pair in pairs if (held := pair.held) > 0]
+    highest = math.fsum(held) / whole
+    if not held or len(changes) < FEWEST_CLUSTERS:
+        return Detectable(sinking=None, breaking=None)
+    sinking = _sinking(changes, held, whole, alpha, power)
+    plain = all(score in (0, 1) for pair in pairs for score in (*pair.before, *pair.after))
+    breaking = sinking
+    if not (plain and len(changes) == len(pairs) == whole):
+        breaking = _breaking(changes, held, whole, float(plain), alpha, power)
     # No mean can drop below 0.
-    return None if drop is None or drop > highest else drop
+    return Detectable(
+        sinking=None if sinking is None or sinking > highest else sinking,
+        breaking=None if breaking is None or breaking > highest else breaking,
+    )
+
+
+def minimum_detectable(pairs: Sequence[Pair], *, alpha: float = ALPHA, power: float = POWER) -> float | None:
+    """Return the smallest drop of the mean that would have shown, however it came about; `None` where none could."""
+    return detectable(pairs, alpha=alpha, power=power).largest
+
+
+def _sinking(changes: Sequence[Sum], held: Sequence[float], whole: int, alpha: float, power: float) -> float | None:
+    n = len(changes)
+    if 3 * sum(change != 0 for change, _ in changes) > 2 * n:
+        return detectable_shift(n, math.sqrt(spread_of(changes).variance), alpha=alpha, power=power)
+    # With nothing changed, an item that breaks loses what it held.
+    sizes = [abs(change) for change, _ in changes if change] or held
+    size = math.fsum(s * s for s in sizes) / math.fsum(sizes)
+    # As many flips of one size as add up, and vary, like the changes that were seen.
+    share = math.fsum(abs(change) for change, _ in changes) / size / n
+    found = detectable_flips(n, share, alpha=alpha, power=power)
+    return None if found is None else found * size * n / whole
+
+
+def _breaking(
+    changes: Sequence[Sum], held: Sequence[float], whole: int, step: float, alpha: float, power: float
+) -> float | None:
+    """Return the drop that shows if some items lose all they held, among the changes that were seen."""
+    noise = math.fsum(change * change for change, _ in changes) / len(changes)
+    # As many items of one size as hold, and vary, like those there are.
+    size = math.fsum(one * one for one in held) / math.fsum(held)
+    items = math.fsum(held) / size
+
+    def power_of(share: float) -> float:
+        return breaking_power(len(changes), share, items=items, size=size, noise=noise, alpha=alpha, step=step)
+
+    found = _smallest(power_of, power)
+    return None if found is None else found * math.fsum(held) / whole
+
+
+def breaking_power(
+    n: int, share: float, *, items: float, size: float, noise: float = 0.0, alpha: float = ALPHA, step: float = 0.0
+) -> float:
+    """Return how often it shows that this share of the items lost `size` each, in `n` clusters.
+
+    `noise` is the mean square of what a cluster changes anyway. Whole scores add up to whole sums, every other of
+    which can occur: `step` is 1 for them, the correction for continuity.
+    """
+    each = items / n
+    # A cluster in which several break is hit once, and loses as much more.
+    hit = share * each if each <= 1 else 1 - (1 - share) ** each
+    if hit <= 0:
+        return 0.0
+    loss = size * share * each / hit
+    if n * hit > _MOST_SUMMED:
+        drop = n * hit * loss - step - normal_quantile(1 - alpha / 2) * math.sqrt(n * (noise + hit * loss * loss))
+        return normal_below(drop / math.sqrt(max(n * (noise + hit * (1 - hit) * loss * loss), 1e-12)))
+    spread = 6 * math.sqrt(n * hit) + 6
+    hits = range(max(0, math.floor(n * hit - spread)), min(n, math.ceil(n * hit + spread)) + 1)
+    # What a broken item changed anyway is gone with it.
+    kept = (n - count / max(1.0, each) for count in hits)
+    return math.fsum(
+        _chance(count, n, hit) * _seen(count, math.sqrt(max(0.0, left) * noise) / loss, step / loss, alpha)
+        for count, left in zip(hits, kept, strict=True)
+    )
+
+
+def _seen(hits: int, noise: float, step: float, alpha: float) -> float:
+    """Return how often so many losses of 1 show in normal noise."""
+    if noise < 1e-6:
+        step = 0.0  # the losses are whole themselves
+    noise = max(noise, 1e-9)
+    return normal_below((hits - step - _least_seen(hits, round(noise, 6), alpha)) / noise)
+
+
+@lru_cache(maxsize=4096)
+def _least_seen(hits: int, noise: float, alpha: float) -> float:
+    """Return the sum from which on so many losses of 1 in normal noise show, if signs are flipped."""
+    if hits > _MOST_MIXED:
+        return normal_quantile(1 - alpha / 2) * math.sqrt(hits + noise * noise)
+    noise = max(noise, 1e-9)
+    low, high = 0.0, hits + 8 * noise + 1
+    for _ in range(_HALVINGS):
+        middle = (low + high) / 2
+        beyond = (math.comb(hits, up) * normal_below((2 * up - hits - middle) / noise) for up in range(hits + 1))
+        if 2 * math.fsum(beyond) / 2**hits <= alpha:
+            high = middle
+        else:
+            low = middle
+    return high
 
 
 def detectable_shift(n: int, error: float, *, alpha: float = ALPHA, power: float = POWER) -> float | None:
@@ -72,12 +189,17 @@ def detectable_flips(n: int, discordance: float, *, alpha: float = ALPHA, power:
     `discordance` is the share of items that two runs of one model disagree on. Before there is any run to
     compare with, it may be assumed: 0 for a model that always answers the same, 0.1 for a usual one.
     """
-    if _power_of(n, discordance, 1.0, alpha) < power:
+    return _smallest(lambda drop: _power_of(n, discordance, drop, alpha), power)
+
+
+def _smallest(power_of: Callable[[float], float], power: float) -> float | None:
+    """Return the smallest share, of 1 at most, that has this power."""
+    if power_of(1.0) < power:
         return None
     low, high = 0.0, 1.0
     for _ in range(_STEPS):
         middle = (low + high) / 2
-        if _power_of(n, discordance, middle, alpha) < power:
+        if power_of(middle) < power:
             low = middle
         else:
             high = middle

@@ -1,22 +1,37 @@
-"""Did it get worse: one of three verdicts per comparison, and what a green one would have missed.
+"""Did it get worse: a verdict per comparison, and what a green one would have missed.
 
 *regressed* and *improved* are said only where chance alone would do so in at most 5 % of all runs, over
 all comparisons of a run together. *Not shown* is not "the same": beside it stands the smallest drop that
-would have shown (`power.py`).
+would have shown (`power.py`). *Cannot tell* is said where fewer than six things were drawn, and where answers are
+missing that could have made it another verdict: whoever loses the bad ones must not look better for it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, TypeVar
 
-from pytest_genir.statistics.paired import Difference, Pair, holm, paired_difference, weighted_changes
-from pytest_genir.statistics.permutation import sign_flip_test
-from pytest_genir.statistics.power import minimum_detectable
+from pytest_genir.errors import SettingError
+from pytest_genir.statistics.clusters import FEWEST_CLUSTERS
+from pytest_genir.statistics.paired import Difference, Pair, holm, paired_difference, rearranged
+from pytest_genir.statistics.permutation import rearrangement_test
+from pytest_genir.statistics.power import Detectable, detectable
 
 K = TypeVar("K", str, tuple[str, str, str])
-Verdict = Literal["regressed", "not shown", "improved"]
+Verdict = Literal["regressed", "not shown", "improved", "cannot tell"]
+#: The chance of crying wolf over an unchanged model, over all comparisons of a run together.
+ALPHA = 0.05
+
+
+@dataclass(frozen=True, slots=True)
+class LossBounds:
+    """A sample of pairs with every missing answer taken for as bad, and for as good, as it can be."""
+
+    worst: tuple[Pair, ...]
+    best: tuple[Pair, ...]
+    #: How many answers are missing.
+    missing: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -29,45 +44,140 @@ class Comparison:
     #: Corrected for the other comparisons of the run; `p_alone` is not.
     p: float
     p_alone: float
-    #: The smallest drop that would have shown in four of five runs; `None` where none could have.
-    detectable: float | None
+    #: The smallest drops that would have shown in four of five runs.
+    detectable: Detectable
+    #: What the items with an answer in both runs say alone, of too few clusters one by one; another one than
+    #: `verdict` only where that cannot tell.
+    seen: Verdict
+    #: How many answers are missing.
+    missing: int = 0
 
     def sentence(self) -> str:
         """Return the verdict with its figures, in one line."""
         d = self.difference
+        clusters = f" in {d.n_clusters} clusters" if d.n_clusters < d.n_items else ""
         figures = (
             f"{self.name} {d.before:.3f} to {d.after:.3f} ({d.difference:+.3f}, "
             f"95 % from {d.low:+.3f} to {d.high:+.3f}, p {_short(self.p)}, "
-            f"{d.worse} of {d.n_items} items worse, {d.better} better): {self.verdict}"
+            f"{d.worse} of {d.n_items} items{clusters} worse, {d.better} better): {self.told()}"
         )
-        return figures if self.verdict != "not shown" else f"{figures}; {self._missed()}"
+        return figures if self.verdict != "not shown" else f"{figures}; {self.missed()}"
 
-    def _missed(self) -> str:
-        if self.detectable is None:
+    def told(self) -> str:
+        """Return the verdict, with the reason where it cannot be told."""
+        if self.verdict != "cannot tell":
+            return self.verdict
+        if self.difference.n_clusters < FEWEST_CLUSTERS:
+            drawn = "cluster" if self.difference.n_clusters < self.difference.n_items else "item"
+            plural = "" if self.difference.n_clusters == 1 else "s"
+            few = f"cannot tell: {self.difference.n_clusters} {drawn}{plural}, and {FEWEST_CLUSTERS} are the least"
+            return few if self.seen == "not shown" else f"{few}; taken one by one, the items {self.seen}"
+        return f"cannot tell: {self.missing} answer{'s' if self.missing > 1 else ''} missing"
+
+    def missed(self, unit: str = "", scale: float = 1.0, digits: int = 3) -> str:
+        """Say what a verdict that shows nothing is worth."""
+        drops = self.detectable
+        if drops.sinking is None and drops.breaking is None:
             return "too few items for any drop to show"
-        return f"a drop of {self.detectable:.3f} or more would have shown in 4 of 5 runs"
+
+        def shown(drop: float | None) -> str:
+            return "no drop" if drop is None else f"a drop of {scale * drop:.{digits}f}{unit} or more"
+
+        if drops.alike and drops.largest is not None:
+            return f"{shown(drops.largest)} would have shown in 4 of 5 runs"
+        return (
+            f"{shown(drops.sinking)} would have shown in 4 of 5 runs if all items sank, "
+            f"{shown(drops.breaking)} if some broke"
+        )
 
 
 def compare(
     samples: Mapping[str, Sequence[Pair]],
     *,
-    alpha: float = 0.05,
+    alpha: float = ALPHA,
     seed: int = 0,
     differences: Mapping[str, Difference] | None = None,
+    bounds: Mapping[str, LossBounds] | None = None,
 ) -> tuple[Comparison, ...]:
     """Return a comparison per named sample of paired items, Holm-corrected over all of them.
 
-    `differences` are those that are known already: their intervals take most of the time.
+    `differences` are those that are known already. `bounds` say of a sample beside which answers are missing what
+    they could have made of it: its verdict has to hold in both.
     Raises `ValueError` for a sample without pairs: a green verdict on nothing must not be.
     """
     empty = sorted(name for name, pairs in samples.items() if not pairs)
     if empty:
         raise ValueError(f"nothing to compare for {', '.join(empty)}")
-    alone = [sign_flip_test(weighted_changes(pairs), seed=seed) for pairs in samples.values()]
+    known = {name: (differences or {}).get(name) or paired_difference(pairs) for name, pairs in samples.items()}
+    alone = {name: _p(pairs, seed) for name, pairs in samples.items()}
+    corrected = dict(zip(alone, holm(list(alone.values())), strict=True))
+    seen = {name: _said(known[name].difference, p, alpha) for name, p in corrected.items()}
+    # What cannot be told is not green all the same where the items, taken one by one, fell.
+    for name, pairs in samples.items():
+        if known[name].n_clusters < FEWEST_CLUSTERS:
+            p = _p([replace(pair, cluster="") for pair in pairs], seed)
+            seen[name] = _said(known[name].difference, p, alpha / len(samples))
+    lost = bounds or {}
+    could_be = [_bounded(side, lost, seen, alone, alpha, seed) for side in ("worst", "best")] if lost else []
     return tuple(
-        _comparison(name, pairs, p, p_alone, alpha, alpha / len(samples), (differences or {}).get(name), seed)
-        for (name, pairs), p, p_alone in zip(samples.items(), holm(alone), alone, strict=True)
+        Comparison(
+            name=name,
+            verdict=_verdict(known[name], seen[name], [bound.get(name, seen[name]) for bound in could_be]),
+            difference=known[name],
+            p=corrected[name],
+            p_alone=alone[name],
+            detectable=detectable(pairs, alpha=alpha / len(samples)),
+            seen=seen[name],
+            missing=lost[name].missing if name in lost else 0,
+        )
+        for name, pairs in samples.items()
     )
+
+
+def _p(pairs: Sequence[Pair], seed: int) -> float:
+    return rearrangement_test(rearranged(pairs), seed=seed)
+
+
+def _said(difference: float, p: float, alpha: float) -> Verdict:
+    if p > alpha:
+        return "not shown"
+    return "regressed" if difference < 0 else "improved"
+
+
+def _bounded(
+    side: Literal["worst", "best"],
+    bounds: Mapping[str, LossBounds],
+    seen: Mapping[str, Verdict],
+    alone: Mapping[str, float],
+    alpha: float,
+    seed: int,
+) -> dict[str, Verdict]:
+    """Return what would be said of every sample if all that is missing had been as bad, or as good, as can be."""
+    samples = {name: bound.worst if side == "worst" else bound.best for name, bound in bounds.items()}
+    drawn = {**alone} | {name: _p(pairs, seed) for name, pairs in samples.items()}
+    said = dict(seen)
+    for name, p in zip(drawn, holm(list(drawn.values())), strict=True):
+        if name in samples:
+            said[name] = _said(sum(pair.gained for pair in samples[name]), p, alpha)
+        elif said[name] != "not shown" and p > alpha:
+            said[name] = "not shown"
+    return said
+
+
+def _verdict(difference: Difference, seen: Verdict, bounds: Sequence[Verdict]) -> Verdict:
+    if difference.n_clusters < FEWEST_CLUSTERS or any(bound != seen for bound in bounds):
+        return "cannot tell"
+    return seen
+
+
+def whole_looks(text: str) -> int:
+    """Return how often a baseline is compared with, as somebody wrote it."""
+    if not text.strip().isdecimal() or not 1 <= int(text) <= 10_000:
+        raise SettingError(
+            f"'{text}' is no number of comparisons",
+            hint="how often the baseline is compared with in all: 30 for every night of a month, 1 for once",
+        )
+    return int(text)
 
 
 def broken(before: Mapping[K, bool], after: Mapping[K, bool]) -> tuple[K, ...]:
@@ -76,30 +186,6 @@ def broken(before: Mapping[K, bool], after: Mapping[K, bool]) -> tuple[K, ...]:
     What was not run again is not broken.
     """
     return tuple(sorted(item for item, passed in before.items() if passed and not after.get(item, True)))
-
-
-def _comparison(
-    name: str,
-    pairs: Sequence[Pair],
-    p: float,
-    p_alone: float,
-    alpha: float,
-    strictest: float,
-    known: Difference | None,
-    seed: int,
-) -> Comparison:
-    difference = known or paired_difference(pairs, seed=seed)
-    verdict: Verdict = "not shown"
-    if p <= alpha:
-        verdict = "regressed" if difference.difference < 0 else "improved"
-    return Comparison(
-        name=name,
-        verdict=verdict,
-        difference=difference,
-        p=p,
-        p_alone=p_alone,
-        detectable=minimum_detectable(pairs, alpha=strictest),
-    )
 
 
 def _short(p: float) -> str:

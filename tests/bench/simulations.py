@@ -13,8 +13,8 @@ from collections.abc import Callable
 from random import Random
 
 from pytest_genir.statistics.intervals import mean_interval
-from pytest_genir.statistics.paired import Pair, weighted_changes
-from pytest_genir.statistics.permutation import sign_flip_test
+from pytest_genir.statistics.paired import Pair, rearranged
+from pytest_genir.statistics.permutation import rearrangement_test
 from pytest_genir.statistics.power import ALPHA, minimum_detectable
 from pytest_genir.statistics.sequential import StoppingRule
 from pytest_genir.statistics.verdicts import compare
@@ -41,7 +41,7 @@ def coverage(runs: int) -> None:
         for n in SIZES:
             rng, held = Random(f"{name} {n}"), 0
             for _ in range(_fewer(runs, n)):
-                found = mean_interval([draw(rng) for _ in range(n)], resamples=400)
+                found = mean_interval([draw(rng) for _ in range(n)])
                 held += found.low <= truth <= found.high
             cells.append(f"{held / _fewer(runs, n):.1%}")
         _row(name, *cells)
@@ -72,10 +72,9 @@ def power(runs: int) -> None:
 
 def _verdict(pairs: list[Pair]) -> str:
     """Return what `compare` says of one sample, without the interval that takes most of its time."""
-    changes = weighted_changes(pairs)
-    if sign_flip_test(changes) > ALPHA:
+    if rearrangement_test(rearranged(pairs)) > ALPHA:
         return "not shown"
-    return "regressed" if sum(changes) < 0 else "improved"
+    return "regressed" if sum(pair.gained for pair in pairs) < 0 else "improved"
 
 
 def stopping(runs: int) -> None:
@@ -103,7 +102,7 @@ def speed(runs: int) -> None:
     rng = Random(1)
     tasks: dict[str, Callable[[list[Pair]], object]] = {
         "interval of a mean": lambda pairs: mean_interval([pair.before for pair in pairs]),
-        "sign flips": lambda pairs: sign_flip_test(weighted_changes(pairs)),
+        "sign flips": lambda pairs: rearrangement_test(rearranged(pairs)),
         "detectable drop": minimum_detectable,
         "whole comparison": lambda pairs: compare({"x": pairs}),
     }

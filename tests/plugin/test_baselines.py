@@ -24,7 +24,15 @@ def write_suite(
     text: str = "Zapytanie",
     extra: str = "",
 ) -> None:
-    lines = ["kind: rag", "name: office", "normaliser: lower", "documents:", "  d: Opłata wynosi 54 zł.", "questions:"]
+    lines = [
+        "kind: rag",
+        "name: office",
+        "normaliser: lower",
+        "group_by: none",
+        "documents:",
+        "  d: Opłata wynosi 54 zł.",
+        "questions:",
+    ]
     for id_ in ids:
         tags = ["even" if int(id_[2:]) % 2 == 0 else "odd", *(["must_not_break"] if id_ == guarded else [])]
         lines += [
@@ -127,7 +135,7 @@ CASES = [
     (0, {}, MUTE, ["--genir-compare", FAIL], "F", 1, "all-errors"),
     (0, {}, MUTE, ["--genir-compare", FAIL, "--genir-gate=errors<=12"], "PF", 1, "all-errors-allowed"),
     # selections
-    (8, {}, {}, ["--genir-compare", FAIL, "-k", "q-11"], "P", 0, "one-item"),
+    (8, {}, {}, ["--genir-compare", FAIL, "-k", "q-11"], "S", 0, "one-item"),
     (8, {}, {}, ["--genir-compare", FAIL, "-k", "not odd"], "P", 0, "few-items"),
     (0, {}, {}, ["--genir-compare", FAIL, "-k", "nothing"], "F", 1, "zero-items"),
     (8, {}, {}, ["--genir-compare", FAIL, "-m", "odd or even"], "F", 1, "marks"),
@@ -146,7 +154,7 @@ CASES = [
     (1, GUARD, {}, ["--genir-compare", FAIL], "PF", 1, "guarded-broke-though-no-drop-shows"),
     (1, {"guarded": "q-11"}, {}, ["--genir-compare", FAIL], "PP", 0, "another-broke"),
     (0, GUARD, {"silent": ("q-00",)}, ["--genir-compare", GATE, "--genir-gate=errors<=1"], "PPF", 1, "guarded-mute"),
-    (1, GUARD, {}, ["--genir-compare", FAIL, "-k", "q-11"], "P", 0, "guarded-not-run"),
+    (1, GUARD, {}, ["--genir-compare", FAIL, "-k", "q-11"], "S", 0, "guarded-not-run"),
     (1, {**GUARD, **CHANGED}, {}, ["--genir-compare", GATE], "PS", 0, "guarded-changed"),
     # workers
     (0, {}, {}, ["--genir-compare", FAIL, "-n2"], "P", 0, "workers-no-drop"),

@@ -192,7 +192,7 @@ BROKEN = (
         "b.genir.yaml",
         "kind: rag\nsystem_mesage: x\ndocuments: {d: t}\nquestions:\n" + _FINE,
         "b.genir.yaml:2:1: unknown key of the benchmark 'system_mesage'\n"
-        "  known: bad_words, citations, context, description, documents, gate, kind, language, matching, missing, name, normaliser, and 11 more\n"
+        "  known: bad_words, citations, context, description, documents, gate, group_by, kind, language, matching, missing, name, and 13 more\n"
         "  did you mean 'system_message'?",
     ),
     Broken(
@@ -230,7 +230,7 @@ BROKEN = (
         "b.genir.yaml",
         _QUESTIONS + "  - {id: a, question: Ile?, contxt: [d1], expect: {include: [x]}}\n",
         "b.genir.yaml:4:29: unknown key of a question 'contxt'\n"
-        "  known: context, expect, id, pass, question, tags\n"
+        "  known: context, expect, group, id, pass, question, tags\n"
         "  did you mean 'context'?",
     ),
     Broken(

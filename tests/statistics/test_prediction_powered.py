@@ -37,7 +37,7 @@ def test_the_bias_of_a_lenient_judge_is_mended() -> None:
     held = 0
     for seed in range(40):
         items = world(seed, sensitivity=0.95, specificity=0.5)
-        found, naive = found_in(items), mean_interval([[one.judge for one in item] for item in items], resamples=200)
+        found, naive = found_in(items), mean_interval([[one.judge for one in item] for item in items])
         held += found.low <= 0.7 <= found.high
         assert naive.low > 0.7  # the judge's own interval is narrow, and wrong
 
@@ -51,7 +51,7 @@ def test_a_good_judge_narrows_the_interval_and_a_random_one_counts_for_nothing()
         [[float(one.human or 0)] for item in world(1, sensitivity=1, specificity=1)[:100] for one in item]
     )
 
-    assert width(good) < 0.6 * (labels.high - labels.low)
+    assert width(good) < 0.65 * (labels.high - labels.low)
     assert blind.weight < 0.3
     assert width(blind) < 1.2 * (labels.high - labels.low)
 

@@ -13,7 +13,7 @@ from pytest_genir.statistics.verdicts import broken, compare
 from tests.statistics.test_paired import pairs
 from tests.statistics.worlds import WORLDS, sample, typical_promise
 
-_MIRROR = {"regressed": "improved", "improved": "regressed", "not shown": "not shown"}
+_MIRROR = {"regressed": "improved", "improved": "regressed", "not shown": "not shown", "cannot tell": "cannot tell"}
 
 
 def _fallen(worse: int, better: int, same: int) -> list[Pair]:
@@ -25,7 +25,7 @@ def test_a_regression_says_so_with_its_figures() -> None:
 
     assert found.verdict == "regressed"
     assert found.sentence() == (
-        "correctness 0.990 to 0.880 (-0.110, 95 % from -0.180 to -0.040, p 0.003, "
+        "correctness 0.990 to 0.880 (-0.110, 95 % from -0.183 to -0.037, p 0.003, "
         "12 of 100 items worse, 1 better): regressed"
     )
 
@@ -41,15 +41,18 @@ def test_a_green_verdict_says_what_it_would_have_missed() -> None:
     (found,) = compare({"correctness": _fallen(2, 2, 96)})
 
     assert found.verdict == "not shown"
-    assert found.detectable is not None
-    assert found.sentence().endswith(f"a drop of {found.detectable:.3f} or more would have shown in 4 of 5 runs")
+    assert found.detectable.largest is not None
+    ending = f"a drop of {found.detectable.largest:.3f} or more would have shown in 4 of 5 runs"
+    assert found.sentence().endswith(ending)
 
 
 def test_too_few_items_are_named_as_such() -> None:
     (found,) = compare({"correctness": _fallen(4, 0, 0)})
+    (six,) = compare({"correctness": _fallen(0, 0, 6)}, alpha=0.03)
 
-    assert found.detectable is None
-    assert found.sentence().endswith("not shown; too few items for any drop to show")
+    assert (found.verdict, found.detectable.largest) == ("cannot tell", None)
+    assert found.sentence().endswith("cannot tell: 4 items, and 6 are the least")
+    assert six.sentence().endswith("not shown; too few items for any drop to show")
 
 
 def test_several_comparisons_are_held_to_one_error_rate() -> None:
@@ -60,8 +63,8 @@ def test_several_comparisons_are_held_to_one_error_rate() -> None:
     assert alone[0].verdict == "regressed"
     assert [found.verdict for found in among] == ["not shown"] * 3
     assert among[0].p_alone == alone[0].p_alone
-    assert among[0].detectable is not None and alone[0].detectable is not None
-    assert among[0].detectable > alone[0].detectable
+    strict, usual = among[0].detectable.largest, alone[0].detectable.largest
+    assert strict is not None and usual is not None and strict > usual
 
 
 def test_nothing_to_compare_is_no_verdict() -> None:

@@ -1,7 +1,7 @@
 // The first view: how good, where it goes wrong, and whether it is worse than before.
 const CARDS = 4;
 
-const aggregate = ([label, mean, low, high, scores, items]) => ({ name: label, mean, low, high, scores, items });
+const aggregate = ([label, mean, low, high, scores, items, clusters]) => ({ name: label, mean, low, high, scores, items, clusters });
 
 function overview(data) {
   const models = data.figures.models.map((model, place) => ({
@@ -74,7 +74,7 @@ function scoreCards(models) {
       h("dd", { "data-measure": one.name, "data-mean": one.mean },
         h("span.big", {}, percent(one.mean)),
         interval(one, one.name, model.place),
-        h("span.note", {}, `${percent(one.low)} to ${percent(one.high)} · ${plural(one.items, "item")}`))))),
+        h("span.note", {}, `${percent(one.low)} to ${percent(one.high)} · ${plural(one.items, "item")}${one.clusters < one.items ? `, ${plural(one.clusters, "cluster")}` : ""}`))))),
     h("p.note", {}, spent(model)), answers(model))));
 }
 
@@ -274,10 +274,21 @@ function modelChange(data, one) {
     apart("defined anew, and not compared", "changed", one.changed), apart("only in this run", "new", one.new), apart("only in the baseline", "gone", one.gone));
 }
 
+// What a verdict that shows nothing is worth: the drops that would have shown, however they came about.
+function missed({ sinking, breaking }) {
+  const drop = (size) => size === null ? "no drop" : `a drop of ${(100 * size).toFixed(1)} points`;
+  if (sinking === null && breaking === null) return "too few items for any to show";
+  if (sinking !== null && breaking !== null && Math.abs(sinking - breaking) <= 0.04 * Math.max(sinking, breaking)) {
+    return `${drop(Math.max(sinking, breaking))} would have shown in 4 of 5 runs`;
+  }
+  return `${drop(sinking)} would have shown in 4 of 5 runs if all items sank, ${drop(breaking)} if some broke`;
+}
+
 function verdict(measure) {
   if (!measure.verdict) return "–";
+  if (measure.verdict === "cannot tell") return measure.told;
   if (measure.verdict !== "not shown") return h("strong." + (measure.verdict === "regressed" ? "failed" : "passed"), {}, measure.verdict);
-  return ["no change shown", h("span.note", {}, measure.detectable === null ? "; too few items for any to show" : `; a drop of ${(100 * measure.detectable).toFixed(1)} points would have shown in 4 of 5 runs`)];
+  return ["no change shown", h("span.note", {}, "; " + missed(measure))];
 }
 
 function factTable(rows) {

@@ -1,0 +1,49 @@
+"""Which questions share a fate: those of one `group`, else those that lean on one document.
+
+A page that is out of date, badly cut or hard to read spoils every question it is shown with, so questions that share
+one are no independent witnesses. One page of two questions says little; from four on they count as one cluster.
+A question belongs to one cluster only: pages are taken from the one that most questions share that are not in a
+cluster yet.
+"""
+
+from __future__ import annotations
+
+import heapq
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import replace
+
+from pytest_genir.rag.question import Question
+
+#: A page of more questions than this makes a cluster of them.
+MOST_ALONE = 3
+
+
+def in_clusters(questions: Sequence[Question], *, by_document: bool = True) -> tuple[Question, ...]:
+    """Return the questions with their clusters; those that name a group have theirs already."""
+    found = _by_document(questions) if by_document else {}
+    return tuple(
+        replace(question, cluster=found[place]) if place in found else question
+        for place, question in enumerate(questions)
+    )
+
+
+def _by_document(questions: Sequence[Question]) -> dict[int, str]:
+    shown: dict[str, set[int]] = defaultdict(set)
+    for place, question in enumerate(questions):
+        for page in () if question.cluster else question.context:
+            shown[page].add(place)
+    # Of pages that equally many share, the one that comes first in the file.
+    waiting = [(-len(places), rank, page) for rank, (page, places) in enumerate(shown.items())]
+    heapq.heapify(waiting)
+    found: dict[int, str] = {}
+    while waiting:
+        count, rank, page = heapq.heappop(waiting)
+        left = shown[page].difference(found)
+        if len(left) <= MOST_ALONE:
+            continue
+        if len(left) < -count:  # some have found a cluster since
+            heapq.heappush(waiting, (-len(left), rank, page))
+        else:
+            found.update(dict.fromkeys(left, f"document {page}"))
+    return found

@@ -1,0 +1,89 @@
+"""Items that share a fate: what was drawn is the cluster, and how much the mean of such draws varies.
+
+Items of one conversation, questions about one document, the conditions and repeats of one item stand and fall
+together. Counted one by one they would claim to know far more than they do, so every interval and every test here
+is made of one sum per cluster. An item that shares nothing is a cluster of its own.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+#: With fewer clusters than this nothing can be shown: all of them moving one way is chance 1 time in 16.
+FEWEST_CLUSTERS = 6
+
+#: A cluster's scores (or changes of them): their sum and their number.
+Sum = tuple[float, int]
+
+
+def summed(items: Iterable[tuple[str, Sequence[float], int]]) -> list[Sum]:
+    """Return a sum per cluster, in sorted order, of items given as a label, values and their weight.
+
+    An item without a label is a cluster of its own.
+    """
+    alone: list[Sum] = []
+    together: dict[str, list[Sum]] = defaultdict(list)
+    for label, values, weight in items:
+        one = math.fsum(values) if len(values) > 1 else values[0], weight
+        if label:
+            together[label].append(one)
+        else:
+            alone.append(one)
+    joined = ((math.fsum(total for total, _ in found), sum(w for _, w in found)) for found in together.values())
+    return sorted([*alone, *joined])
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Spread:
+    """The mean of clusters of unequal sizes, and how far it may be off."""
+
+    mean: float
+    #: The number of scores.
+    weight: int
+    #: Of the mean; 0 for one cluster, or without any spread.
+    variance: float
+    #: Kish's number of clusters: fewer than there are, where some weigh more than others.
+    weighed: float
+    #: How well the variance itself is known, in degrees of freedom; at least 1.
+    freedom: float
+
+
+def spread_of(sums: Sequence[Sum]) -> Spread:
+    """Return the mean of pooled scores and its variance: each cluster left out in turn (the jackknife).
+
+    Leaving out shows what a cluster that weighs a lot does to the mean, where residuals are too small. Degrees of
+    freedom are Satterthwaite's for clusters of these sizes, and no more than the squares that were seen support:
+    of a hundred clusters of which three did anything, three tell of the variance.
+    """
+    counts = Counter(sums)
+    whole = sum(weight * times for (_, weight), times in counts.items())
+    n = len(sums)
+    mean = math.fsum(total * times for (total, _), times in counts.items()) / whole
+    weighed = whole**2 / sum(weight * weight * times for (_, weight), times in counts.items())
+    if n < 2:
+        return Spread(mean=mean, weight=whole, variance=0.0, weighed=weighed, freedom=1.0)
+    squares, fourths, shares, shares_squared = [], [], [], []
+    for (total, weight), times in counts.items():
+        left = whole - weight
+        square = ((total - mean * weight) * whole / left) ** 2
+        squares.append(square * times)
+        fourths.append(square * square * times)
+        share = (weight * n / left) ** 2
+        shares.append(share * times)
+        shares_squared.append(share * share * times)
+    seen = math.fsum(squares)
+    variance = seen * (n - 1) / n / whole**2
+    freedom = math.fsum(shares) ** 2 / math.fsum(shares_squared) - 1
+    if variance > 1e-24:  # less is rounding of equal means
+        freedom = min(freedom, _PER_EVENT * seen**2 / math.fsum(fourths) - 1)
+    else:
+        variance = 0.0
+    return Spread(mean=mean, weight=whole, variance=variance, weighed=weighed, freedom=max(1.0, freedom))
+
+
+# A normal sample's squares count for a third of its size; twice that keeps a sample of few large squares honest and
+# costs a normal one next to nothing.
+_PER_EVENT = 2
