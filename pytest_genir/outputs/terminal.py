@@ -57,7 +57,8 @@ def closing(summary: Summary, results: Sequence[Result], ending: ClosingNotes, *
     told = (*_conversations(results), *_variants(results), *_judges(results))
     tail = [part for line in told for part in _wrapped(line, width, 14)]
     tail += [clip(line, width) for line in _spent(results)]
-    tail += [clip(f"  {what:<12}{one_line(line)}", width) for what, line in ending.told[:_MOST_TOLD]]
+    lines = [f"  {what:<12}{one_line(line)}" for what, line in ending.told[:_MOST_TOLD]]
+    tail += [part for line in lines for part in _wrapped(line, width, 14)]
     tail += _notices(ending.stored, width)
     tail += _notices(ending.notices, width)
     tail += [f"{what}: {one_line(path)}" for what, path in ending.outputs[:_MOST_OUTPUTS]]
