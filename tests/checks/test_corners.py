@@ -79,3 +79,17 @@ def test_a_value_without_a_place_is_told_by_its_amount() -> None:
 def test_the_rules_in_force_are_named_for_each_mode() -> None:
     assert Matcher(POLISH, mode="substring").rules == "substring"
     assert Matcher(POLISH).rules.startswith("words ")
+
+
+@pytest.mark.parametrize(
+    ("language", "phrase", "answer"),
+    [
+        ("pl", "a10x20x30", "Płyta a10x20x30 jest."),  # two values that share a token
+        ("pl", "II piętro", "Za 20 zł II Piętro."),  # before a capital letter `II` is no value, but it stands there
+        ("en", "555-1234", "Ask 555 1234"),  # which is no telephone number for sure, and ends the answer
+    ],
+)
+def test_what_a_phrase_says_in_numbers_is_found_word_by_word_too(language: str, phrase: str, answer: str) -> None:
+    matcher = Matcher(make_normaliser(language))
+
+    assert matcher.find(phrase, matcher.prepare(answer)) is not None
