@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from pytest_genir.audit.gold import GoldSentence, phrase_parts, written
+from pytest_genir.audit.rewording import with_other_dates, with_words
 from pytest_genir.audit.speech import SPEECH
 from pytest_genir.audit.subject import Subject
 from pytest_genir.audit.wrong import Attempt
+
+#: A clause that begins with one of these may as well be said first.
+_MAY_STAND_FIRST = frozenset(
+    ("jeśli", "jeżeli", "gdy", "kiedy", "ponieważ", "if", "when", "because", "unless", "after", "before", "until")
+)
 
 
 def right(subject: Subject, parts: Sequence[GoldSentence]) -> Iterator[Attempt]:
@@ -22,6 +29,7 @@ def right(subject: Subject, parts: Sequence[GoldSentence]) -> Iterator[Attempt]:
     yield Attempt("right-form-fails", f"{listed}\n- {written(subject, parts[-1:])}".strip(), "as a list")
     if len(parts) > 1:
         yield Attempt("right-form-fails", written(subject, parts[::-1]), "in another order")
+    yield from _reworded(subject, parts)
     yield from _cited_otherwise(subject, parts)
     yield from _alternatives(subject)
 
@@ -33,6 +41,24 @@ def _refusals(subject: Subject) -> Iterator[Attempt]:
     yield Attempt("right-form-fails", f"{refusal.lower()}.", "in small letters")
     yield Attempt("right-form-fails", f"{head}\n{tail}.", "over a line's end")
     yield Attempt("right-form-fails", f"{speech.sorry} {refusal}.", "with a word of regret")
+
+
+def _reworded(subject: Subject, parts: Sequence[GoldSentence]) -> Iterator[Attempt]:
+    """Yield the answer with its numbers in words, with its dates written otherwise, and begun by its last words."""
+    for change, told in ((with_words, "with its numbers in words"), (with_other_dates, "with its dates otherwise")):
+        other = [replace(part, text=change(part.text, subject.language)) for part in parts]
+        if other != list(parts):
+            yield Attempt("right-form-fails", written(subject, other), told)
+    turned = [replace(part, text=_turned(part.text)) for part in parts]
+    if turned != list(parts):
+        yield Attempt("right-form-fails", written(subject, turned), "in another word order")
+
+
+def _turned(text: str) -> str:
+    """Return `Po 14 dniach wydajemy kartę` with the clause behind its comma in front; as it is without such."""
+    head, comma, tail = text.rstrip(" .!?…").partition(", ")
+    ahead = tail.split(" ", 1)[0].lower() in _MAY_STAND_FIRST
+    return f"{tail[0].upper()}{tail[1:]}, {head[0].lower()}{head[1:]}" if comma and ahead and ", " not in tail else text
 
 
 def _cited_otherwise(subject: Subject, parts: Sequence[GoldSentence]) -> Iterator[Attempt]:

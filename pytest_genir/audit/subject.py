@@ -11,6 +11,7 @@ from pytest_genir.audit.finding import RULES, Finding
 from pytest_genir.errors import Where
 from pytest_genir.rag.case import RagCase
 from pytest_genir.rag.wanted import WantedValue
+from pytest_genir.text.claims import read_claims
 from pytest_genir.text.matching import Matcher, Prepared
 from pytest_genir.text.polarity import Polarity
 
@@ -24,6 +25,12 @@ class Page:
     id: str
     text: str
     prepared: Prepared
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """Return the names that stand on the page, each once."""
+        claims = read_claims(self.prepared)
+        return tuple(dict.fromkeys(one.surface for one in claims if one.kind == "names" and not one.initial))
 
 
 @dataclass

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 
 from pytest_genir.audit.figures import WrittenNumber, changed, figures, neighbours
 from pytest_genir.audit.gold import GoldSentence, phrase_parts, written
@@ -91,7 +92,8 @@ def _facts(subject: Subject, right: Sequence[GoldSentence]) -> Iterator[Attempt]
         negated = _negated(subject.entries[place][0], speech.negation)
         yield _with(subject, phrases, place, negated, "negation-passes", f"'{negated}'")
         if not figures(subject.entries[place][0]):
-            yield _with(subject, phrases, place, speech.stranger, "other-name-passes", f"for '{part.text}'")
+            for name in (speech.stranger, *_other_names(subject, subject.entries[place])):
+                yield _with(subject, phrases, place, name, "other-name-passes", f"'{name}' for '{part.text}'")
     for part, value, rule in _beside(subject, phrases):
         both = f"{part.text} {speech.either} {value}"
         yield _with(subject, phrases, part.entry, both, rule, f"'{both}'")
@@ -100,6 +102,16 @@ def _facts(subject: Subject, right: Sequence[GoldSentence]) -> Iterator[Attempt]
     if swapped is not None:
         yield Attempt("swapped-passes", written(subject, swapped))
     yield Attempt("invention-passes", f"{written(subject, right)} {speech.invention}")
+
+
+def _other_names(subject: Subject, entry: Sequence[str]) -> list[str]:
+    """Return the first name of another page, where a name is asked for: the office that is not the right one."""
+    if not all(word[:1].isupper() for word in entry[0].split()):
+        return []
+    right = (subject.case.question.text, *entry, *(page.text for page in subject.cited))
+    known = [subject.prepared(text) for text in right]
+    names = (name for page in subject.others for name in page.names)
+    return list(islice((name for name in names if not subject.stands([name], known)), 1))
 
 
 def _opposite(subject: Subject, phrases: Sequence[GoldSentence]) -> Iterator[Attempt]:

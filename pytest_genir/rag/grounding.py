@@ -20,6 +20,12 @@ from pytest_genir.text.values.value import DATE, NUMBER, RANGE, TIME, sayings
 _ENDING = re.compile(r"(?<=[A-ZĄĆĘŁŃÓŚŹŻ])-(?:u|em|owi|ie|ów|a|y|ami|ach|om|e|zie)\Z")
 _SHORTEST_STEM, _LONGEST_ENDING = 4, 3
 _NOON = 12 * 60
+#: What says `0 zł` without a number.
+_FREE = re.compile(
+    r"\bbezpłatn|\bdarmo|nieodpłatn|bez\s+(?:żadnych\s+)?opłat|nic\s+nie\s+(?:kosztuje|płac)|zwolnion\w*\s+z\s+opłat"
+    r"|\bfree\b|no\s+(?:charge|fee|cost)|costs?\s+nothing|without\s+(?:charge|payment)",
+    re.IGNORECASE,
+)
 _NOT_DIGITS = re.compile(r"[\W_]+")
 
 
@@ -118,6 +124,8 @@ def _meant(value: Value) -> Iterator[Value]:
 def _holds_value(ground: Ground, value: Value, counted: frozenset[str] = frozenset()) -> bool:
     if any(meets(value, said) and counts_the_same(counted, ground.prepared, said) for said in ground.values):
         return True
+    if value.kind == "amount" and value.amount == 0:
+        return _FREE.search(ground.prepared.text) is not None
     if value.kind == RANGE:
         return all(_holds_value(ground, part) for part in value.parts)
     if value.kind == DATE and value.day is not None and value.day.year is not None and value.day.month is not None:
