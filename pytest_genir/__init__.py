@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from pytest_genir.models.base import Base, Described, Origin
     from pytest_genir.models.registry import model_type
     from pytest_genir.models.vocabulary import Answer, Failure, Limits, Message, Model, Request, Usage
+    from pytest_genir.outputs.frame import frame
     from pytest_genir.rag.checking import Answered, CheckContext, Verdict, check, parse_flag
     from pytest_genir.rag.scoring import EmptyAnswer, Scores, score_answer
     from pytest_genir.results.log import read_log
@@ -105,6 +106,7 @@ __all__ = [
     "evaluate",
     "evaluator",
     "find_dataset",
+    "frame",
     "memory",
     "model_type",
     "parse_flag",
@@ -132,6 +134,7 @@ _FACE = {
     # scoring answers, reading results
     "errors": ("FileError", "GenirError", "Where"),
     "rag.scoring": ("EmptyAnswer", "Scores", "score_answer"),
+    "outputs.frame": ("frame",),
     "results.log": ("read_log",),
     "results.record": ("Condition", "Result"),
     "results.summary": ("Summary", "summarise"),

@@ -46,6 +46,7 @@ COMMANDS = (
     Command("markdown", "write scores and what fell short as Markdown", "pytest_genir.commands.export:main_markdown"),
     Command("judge", "try a judge on right and wrong answers of a benchmark", "pytest_genir.commands.judge:main"),
     Command("label", "score answers of a run yourself, to hold its judge to it", "pytest_genir.commands.label:main"),
+    Command("table", "write scores per model and benchmark for a paper", "pytest_genir.commands.export:main_table"),
     Command("audit", "find what is wrong with questions, without a model", "pytest_genir.commands.audit:main"),
     Command("run", "simulate conversations as GenIRSim's own command does", "pytest_genir.commands.conversations:run"),
     Command("chat", "hold one conversation in the terminal", "pytest_genir.commands.chat:main"),

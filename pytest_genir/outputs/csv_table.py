@@ -7,7 +7,7 @@ import io
 import json
 from collections.abc import Iterator, Sequence
 
-from pytest_genir.results.quantity import MEASURES, TOTAL, in_order, outcome_of, score_of
+from pytest_genir.results.quantity import MEASURES, TOTAL, in_order, measured_by, outcome_of, score_of
 from pytest_genir.results.record import Result, clean
 
 _FIRST = ("benchmark", "id", "nodeid", "kind", "model", "repeat", "outcome", "tags", "question", "answer", "failure")
@@ -24,15 +24,20 @@ Cell = str | int | float | bool | None
 
 
 def csv_lines(results: Sequence[Result]) -> Iterator[str]:
-    """Yield the lines: headings, then the items in order. Texts that look like a formula begin with `'`."""
+    """Yield the lines: headings, then the items in order. Texts that look like a formula begin with `'`.
+
+    `scores.correctness` is over how many scores an item's mean is: weighed by it, the items' means give the page's.
+    """
     measures = _measures(results)
     conditions = sorted({condition.name for result in results for condition in result.conditions})
     metrics = sorted({name for result in results for name in result.metrics})
-    heads = (*_FIRST, *measures, *(f"score.{name}" for name in conditions), *metrics, *_LAST)
-    yield _line(heads)
+    weights = (f"scores.{measure}" for measure in measures)
+    heads = (*_FIRST, *measures, *weights, *(f"score.{name}" for name in conditions), *metrics, *_LAST)
+    yield csv_line(heads)
     for result in results:
-        scores = [score_of(result, measure) for measure in measures]
-        yield _line(
+        scores: list[Cell] = [score_of(result, measure) for measure in measures]
+        scores += [sum(measured_by(condition, measure) for condition in result.conditions) for measure in measures]
+        yield csv_line(
             [*_before(result), *scores, *_by_name(result, conditions), *_metrics(result, metrics), *_after(result)]
         )
 
@@ -78,7 +83,8 @@ def _json(value: object) -> str | None:
     return None if value is None else json.dumps(clean(value), ensure_ascii=False)
 
 
-def _line(cells: Sequence[Cell]) -> str:
+def csv_line(cells: Sequence[Cell]) -> str:
+    """Return one line of cells in which a spreadsheet computes nothing."""
     line = io.StringIO()
     csv.writer(line).writerow([_safe(cell) for cell in cells])
     return line.getvalue()

@@ -1,4 +1,4 @@
-"""One table, three ways to show it: aligned text, Markdown, HTML; each makes foreign text harmless in its own way."""
+"""One table, shown as aligned text, Markdown, LaTeX or HTML; each makes foreign text harmless in its own way."""
 
 from __future__ import annotations
 
@@ -17,6 +17,9 @@ _WIDEST_CELL = 60
 _LONGEST_CELL = 300
 # An underscore or a bracket alone is harmless, but what it forms with others is not; so these only.
 _SAFE = frozenset(" ,;/-.:()%'")
+_LATEX = {sign: f"\\{sign}" for sign in "{}$&#_%"}
+_LATEX |= {"\\": r"\textbackslash{}", "~": r"\textasciitilde{}", "^": r"\textasciicircum{}"}
+_LATEX |= {"<": r"\textless{}", ">": r"\textgreater{}", "|": r"\textbar{}"}
 # What becomes a link although none of its characters is markup.
 _LINKS = (("//", "/&#47;"), ("www.", "www&#46;"))
 
@@ -108,6 +111,26 @@ def foreign_markdown(text: str) -> str:
 def code_markdown(text: str) -> str:
     """Return text as code: there, names such as `@somebody` or `#12` reach nobody either."""
     return f"<code>{foreign_markdown(text)}</code>"
+
+
+def as_latex(table: Table) -> Iterator[str]:
+    """Yield the lines of a table for LaTeX with the package booktabs; its notes become its caption."""
+    yield "\\begin{table}"
+    yield f"\\caption{{{_latex(' '.join([f'{table.title}.', *table.notes]))}}}"
+    yield "\\begin{tabular}{" + "".join("r" if column.kind == "number" else "l" for column in table.columns) + "}"
+    yield "\\toprule"
+    yield " & ".join(_latex(column.name) for column in table.columns) + r" \\"
+    yield "\\midrule"
+    yield from (" & ".join(map(_latex, row)) + r" \\" for row in table.rows)
+    yield "\\bottomrule"
+    yield "\\end{tabular}"
+    yield "\\end{table}"
+
+
+def _latex(text: str) -> str:
+    """Return text in which nothing is a command of LaTeX, and a row never begins with what looks like an option."""
+    shown = "".join(_LATEX.get(character, character) for character in clip(one_line(text), _LONGEST_CELL))
+    return f"{{}}{shown}" if shown.startswith("[") else shown
 
 
 def as_html(table: Table) -> Iterator[str]:

@@ -73,8 +73,9 @@ def is_result_log(path: Path) -> bool:
     return isinstance(entry, dict) and str(entry.get("format", "")).startswith(_FORMATS)
 
 
-def read_log(path: Path) -> Log:
+def read_log(path: Path | str) -> Log:
     """Read a log; what its run lost is there as `not run`. What is no log is told as a `FileError`."""
+    path = Path(path)
     header: dict[str, object] | None = None
     footer: Mapping[str, object] | None = None
     manifest: Manifest | None = None

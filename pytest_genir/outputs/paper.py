@@ -1,0 +1,163 @@
+"""What a paper shows of a run: each model on each benchmark by each measure, and which models differ."""
+
+from __future__ import annotations
+
+import itertools
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from pytest_genir.compare.comparison import Change, compare_runs
+from pytest_genir.outputs.tables import Column, Table
+from pytest_genir.results.quantity import has_verdict
+from pytest_genir.results.record import Result
+from pytest_genir.results.summary import Aggregate, summarise
+
+
+@dataclass(frozen=True, slots=True)
+class Mean:
+    """One mean: of a model on a benchmark (all of them: `*`) by a measure."""
+
+    model: str
+    benchmark: str
+    score: Aggregate
+    #: Items that were to be scored, and those that have no score.
+    items: int
+    missing: int
+
+
+@dataclass(frozen=True, slots=True)
+class Contrast:
+    """Two models on the same items; the p-values are corrected for all contrasts shown (Holm)."""
+
+    before: str
+    after: str
+    measure: str
+    change: Change
+
+
+_CONTRAST = (
+    Column("models", "foreign"),
+    Column("measure"),
+    Column("items", "number"),
+    Column("difference", "number"),
+    Column("p", "number"),
+    Column("the second is"),
+)
+#: What a verdict about a later run says of another model.
+_SAID = {"regressed": "worse", "improved": "better"}
+
+
+def rows(results: Sequence[Result]) -> Iterator[Mean]:
+    """Yield the means, benchmark by benchmark, then over all where there are several."""
+    benchmarks = list(dict.fromkeys(result.benchmark for result in results))
+    for name in benchmarks if len(benchmarks) == 1 else [*benchmarks, "*"]:
+        chosen = [result for result in results if name in ("*", result.benchmark)]
+        for model in summarise(chosen).models:
+            missing = model.failed + model.never_ran
+            yield from (Mean(model.model, name, one, model.items - model.skipped, missing) for one in model.measures)
+
+
+def contrasts(results: Sequence[Result]) -> Iterator[Contrast]:
+    """Yield every pair of models by every measure that gets a verdict."""
+    models = list(dict.fromkeys(result.model for result in results))
+    pairs = list(itertools.combinations(models, 2))
+    if not pairs:
+        return
+    for pair, found in zip(pairs, compare_runs(results, results, models=pairs).models, strict=True):
+        for change in found.measures:
+            if has_verdict(change.name) and change.verdict is not None:
+                yield Contrast(*pair, change.name, change)
+
+
+def tables(results: Sequence[Result]) -> list[Table]:
+    """Return the means as one table, a row per model and benchmark, and the contrasts as another."""
+    found = list(rows(results))
+    measures = list(dict.fromkeys(row.score.name for row in found))
+    several = len({row.benchmark for row in found}) > 1
+    lines = []
+    for model, benchmark in dict.fromkeys((row.model, row.benchmark) for row in found):
+        own = {row.score.name: row for row in found if (row.model, row.benchmark) == (model, benchmark)}
+        one = next(iter(own.values()))
+        left = f"{one.items - one.missing} of {one.items}" if one.missing else str(one.items)
+        cells = [_mean(own[name].score) if name in own else "" for name in measures]
+        lines.append((model, *([benchmark] if several else []), left, *cells))
+    head = (
+        Column("model", "foreign"),
+        *([Column("benchmark", "foreign")] if several else []),
+        Column("items", "number"),
+        *(Column(name, "number") for name in measures),
+    )
+    note = "Means of condition scores in percent, with 95 % intervals; items that have no score are outside of them."
+    made = [Table(title="Scores", columns=head, rows=tuple(lines), notes=(note,))]
+    compared = tuple(_contrast(one) for one in contrasts(results))
+    if compared:
+        made.append(
+            Table(
+                title="Differences between models",
+                columns=_CONTRAST,
+                rows=compared,
+                notes=("The same items of both; p-values of paired tests, Holm-corrected over all rows.",),
+            )
+        )
+    return made
+
+
+def document(results: Sequence[Result]) -> str:
+    """Return both tables as JSON."""
+    scores = [
+        {
+            "model": row.model,
+            "benchmark": row.benchmark,
+            "measure": row.score.name,
+            "mean": row.score.mean,
+            "low": row.score.low,
+            "high": row.score.high,
+            "scores": row.score.n_scores,
+            "items": row.score.n_items,
+            "without_score": row.missing,
+        }
+        for row in rows(results)
+    ]
+    differences = [
+        {
+            "before": one.before,
+            "after": one.after,
+            "measure": one.measure,
+            "difference": one.change.difference.difference,
+            "low": one.change.difference.low,
+            "high": one.change.difference.high,
+            "items": one.change.difference.n_items,
+            "p": None if one.change.verdict is None else one.change.verdict.p,
+            "verdict": None if one.change.verdict is None else _SAID.get(one.change.verdict.verdict, "not shown"),
+        }
+        for one in contrasts(results)
+    ]
+    return json.dumps({"scores": scores, "differences": differences}, ensure_ascii=False, indent=1) + "\n"
+
+
+def csv_rows(results: Sequence[Result]) -> Iterator[Sequence[str | int | float]]:
+    """Yield the means in long form, a heading first."""
+    yield "model", "benchmark", "measure", "mean", "low", "high", "scores", "items", "without_score"
+    for row in rows(results):
+        one = row.score
+        yield row.model, row.benchmark, one.name, one.mean, one.low, one.high, one.n_scores, one.n_items, row.missing
+
+
+def _mean(one: Aggregate) -> str:
+    return f"{one.mean * 100:.1f} [{one.low * 100:.1f}, {one.high * 100:.1f}]"
+
+
+def _contrast(one: Contrast) -> tuple[str, ...]:
+    change, verdict = one.change.difference, one.change.verdict
+    assert verdict is not None
+    difference = f"{change.difference * 100:+.1f} [{change.low * 100:+.1f}, {change.high * 100:+.1f}]"
+    p = "<0.001" if verdict.p < 0.001 else f"{verdict.p:.3f}"
+    return (
+        f"{one.before} to {one.after}",
+        one.measure,
+        str(change.n_items),
+        difference,
+        p,
+        _SAID.get(verdict.verdict, verdict.verdict),
+    )
