@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from pytest_genir.baselines.file import Baseline, read_baseline, results_of, write_baseline
@@ -35,8 +35,14 @@ class Saved:
     partial: bool = False
 
 
+def name_of(text: str) -> str:
+    """Return the name that a text means: `main.json` is the file of `main`."""
+    return text.removesuffix(".json")
+
+
 def path_of_name(folder: Path, name: str) -> Path:
     """Return where a baseline lies or will lie; raises `SettingError` for what cannot be a file's name."""
+    name = name_of(name)
     if not _NAME.fullmatch(name) or len(name) > 100:
         hint = "letters, digits, '.', '_', '-' and '+', such as main or gpt-4o.prompt-2"
         raise SettingError(f"'{name}' cannot be the name of a baseline", hint=hint)
@@ -67,6 +73,9 @@ def find(text: str, folder: Path, here: Path) -> Path:
         raise SettingError(f"'{text}' is a folder, not a baseline", hint=hint)
     if path.is_file():
         return path
+    named = folder / f"{name_of(text)}.json"
+    if _NAME.fullmatch(name_of(text)) and named.is_file():
+        return named
     names = names_in(folder)
     known = f"known: {', '.join(names)}" if names else "none was saved yet: write one with --genir-save NAME"
     near = did_you_mean(text, names)
@@ -88,7 +97,7 @@ def read_saved(path: Path, shown: str | None = None) -> Saved:
 def save(folder: Path, baseline: Baseline) -> Path:
     """Write a baseline into the folder; the same scores leave a difference in the first line at most."""
     path = path_of_name(folder, baseline.name)
-    write_baseline(path, baseline)
+    write_baseline(path, replace(baseline, name=name_of(baseline.name)))
     return path
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import NoReturn
 
@@ -12,7 +13,7 @@ from pytest_genir.errors import GenirError, SettingError
 from pytest_genir.models.masking import one_line
 from pytest_genir.results.log import Log, read_log
 from pytest_genir.settings import Settings
-from pytest_genir.source.reach import Trust, read_variables
+from pytest_genir.source.reach import Trust, bytes_of, read_variables
 
 
 class CommandParser(argparse.ArgumentParser):
@@ -65,6 +66,23 @@ def add_trust(parser: argparse.ArgumentParser) -> None:
         metavar="NAME",
         help="let it send the environment variable NAME to the servers it names",
     )
+    _add_sizes(parser)
+
+
+def _add_sizes(parser: argparse.ArgumentParser) -> None:
+    """Register how large files may be that a benchmark or a configuration is made of, as pytest has it."""
+    for what, told, default in (("file", "a file", 10), ("documents", "a file of documents", 200)):
+        said = f"how large {told} may be, in megabytes (default {default})"
+        parser.add_argument(f"--max-{what}-size", metavar="MB", help=said)
+
+
+def _limited(trust: Trust, given: argparse.Namespace) -> Trust:
+    """Return a trust with the limits of sizes that were given."""
+    if given.max_file_size is not None:
+        trust = replace(trust, file_size=bytes_of(given.max_file_size, "--max-file-size"))
+    if given.max_documents_size is not None:
+        trust = replace(trust, lines_size=bytes_of(given.max_documents_size, "--max-documents-size"))
+    return trust
 
 
 def add_own(parser: argparse.ArgumentParser) -> None:
@@ -83,13 +101,14 @@ def add_own(parser: argparse.ArgumentParser) -> None:
         metavar="FILE",
         help="import FILE first, which registers conditions of your own; repeatable",
     )
+    _add_sizes(parser)
 
 
 def settings_of(given: argparse.Namespace) -> Settings:
     """Return what is in force for benchmarks of questions, and import what was named; nothing else is imported."""
     for name in given.conftest:
         import_conftest(name)
-    return Settings(trust=Trust(paths=tuple(map(Path, given.allow_path))))
+    return Settings(trust=_limited(Trust(paths=tuple(map(Path, given.allow_path))), given))
 
 
 def import_conftest(name: str) -> None:
@@ -111,11 +130,12 @@ def import_conftest(name: str) -> None:
 def trust_of(given: argparse.Namespace) -> Trust:
     """Return what a configuration may reach beside its own folder and this one."""
     python = (Path(given.configuration),) if given.allow_python else ()
-    return Trust(
+    trust = Trust(
         paths=tuple(map(Path, given.allow_path)),
         python=python,
         variables=read_variables(given.allow_env, "--allow-env"),
     )
+    return _limited(trust, given)
 
 
 def import_from_here() -> None:

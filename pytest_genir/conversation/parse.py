@@ -216,6 +216,8 @@ class _PlanReader:
         if evaluation is not None:
             self.reviewer.evaluation(evaluation, simulation)
         plain = object_of(simulation, "'simulation'")
+        if "topic" in plain and isinstance(simulation.value, dict):
+            plain["topic"] = simulation.value["topic"].as_written().plain()  # what is said of it is text
         topic = plain.get("topic")
         about = topic.get("description") if isinstance(topic, Mapping) else None
         return ConversationPlan(

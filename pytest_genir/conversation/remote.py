@@ -77,7 +77,7 @@ class Remote(Described):
 
     def read(self, reply: HttpReply) -> Answer | Failure:
         secrets = [*self.access.secrets(), *self.address.secrets()]
-        failure = failure_of(reply, secrets)
+        failure = failure_of(reply, secrets, self.access.told(self.address))
         try:
             value = json.loads(reply.body.decode("utf-8-sig"))
         except (ValueError, RecursionError):

@@ -42,6 +42,8 @@ class Access:
 
     headers: DescribedHeaders = field(default_factory=DescribedHeaders)
     key: Secret | None = None
+    #: The variable of the environment in which the key is looked for; nothing where none is.
+    variable: str = ""
     connection: Connection = field(default_factory=Connection)
     #: The header that carries the key alone; nothing: `Authorization: Bearer ...`.
     key_header: str = ""
@@ -57,6 +59,18 @@ class Access:
         if authorization is not None:
             sent["Authorization"] = authorization
         return {**sent, **self.headers.revealed()}
+
+    def told(self, address: Address | None = None) -> str:
+        """Return with which key was asked, for who was refused; never the key."""
+        if address is not None and address.authorization() is not None:
+            return "the user and password in the address were sent"
+        if any(_SECRET_NAME.search(name) for name in self.headers.secret):
+            return f"the header {next(iter(self.headers.secret))} of the model was sent"
+        if self.key is not None:
+            return f"the key in {self.variable} was sent"
+        if self.variable:
+            return f"no key was sent: the environment variable {self.variable} is empty or not set"
+        return "no key was sent: 'api_key_env' of the model names the variable that holds it"
 
     def secrets(self) -> list[Secret]:
         return [*self.headers.secrets(), *([self.key] if self.key else [])]
@@ -82,6 +96,7 @@ def read_access(
     return Access(
         headers=_headers(fields.take("headers"), origin),
         key=_key(variable, origin, fields.where("api_key_env")) if variable else None,
+        variable=variable or "",
         connection=Connection(trust_env=fields.flag("trust_env", False), verify=_verify(fields, origin)),
         key_header=key_header,
     )

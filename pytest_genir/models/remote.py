@@ -56,7 +56,7 @@ class RemoteModel(Described):
     def read(self, reply: HttpReply) -> Answer | Failure:
         """Return what a reply says; anything doubtful is a failure."""
         secrets = self.secrets()
-        failure = failure_of(reply, secrets)
+        failure = failure_of(reply, secrets, self.access.told(self.addresses[0] if self.addresses else None))
         if failure is not None:
             return failure
         if is_stream(reply):

@@ -31,8 +31,11 @@ _HOURS = 3600.0
 _HTML = re.compile(rb"\s*(?:\xef\xbb\xbf)?\s*<(?:!doctype|html|head|body|\?xml)", re.IGNORECASE)
 
 
-def failure_of(reply: HttpReply, secrets: Iterable[Secret] = ()) -> Failure | None:
-    """Return why a reply cannot hold an answer, going by its status; `None` for a status of 2xx."""
+def failure_of(reply: HttpReply, secrets: Iterable[Secret] = (), key: str = "") -> Failure | None:
+    """Return why a reply cannot hold an answer, going by its status; `None` for a status of 2xx.
+
+    `key` says with which key was asked: what a server says about it is often withheld, as it may repeat it.
+    """
     status = reply.status
     if 200 <= status < 300:
         return None
@@ -40,7 +43,7 @@ def failure_of(reply: HttpReply, secrets: Iterable[Secret] = ()) -> Failure | No
     said = f"{status} {_phrase(status)}" + (f": {text}" if text else "")
     kind = header(reply.headers, "x-amzn-errortype") or ""
     whole = "" if html_page(reply.body) else decoded(reply.body)
-    return _failure(status, whole, kind, said, reply.headers, secrets)
+    return _failure(status, whole, kind, said, reply.headers, secrets, key)
 
 
 def failure_of_error(error: object, status: int, secrets: Iterable[Secret] = ()) -> Failure:
@@ -83,7 +86,13 @@ def _status_of(error: object) -> int:
 
 
 def _failure(
-    status: int, whole: str, kind: str, said: str, headers: Mapping[str, str], secrets: Iterable[Secret]
+    status: int,
+    whole: str,
+    kind: str,
+    said: str,
+    headers: Mapping[str, str],
+    secrets: Iterable[Secret],
+    key: str = "",
 ) -> Failure:
     fault = fault_of(status, whole, kind)
     about = fault.about if fault else ""
@@ -97,6 +106,8 @@ def _failure(
     else:
         again, fatal, made = about == "rate_limit", about == "quota", about
     message = one_line(f"{fault.sentence}: {said}" if fault and fault.sentence else said, secrets)
+    if key and about == "key":
+        message = f"{message} ({key})"
     return Failure(
         kind=made, message=message, retry=again, retry_after=wait if again else None, fatal=fatal, status=status
     )

@@ -6,10 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from pytest_genir.errors import SettingError
 from pytest_genir.pytest_plugin.options import SETTINGS, Option
 from pytest_genir.settings import Keys, Setting, Settings, Source
-from pytest_genir.source.reach import Trust, read_variables
+from pytest_genir.source.reach import Trust, bytes_of, read_variables
 
 
 def settings_of(config: pytest.Config, folder: Path | None = None) -> Settings:
@@ -41,7 +40,7 @@ def _trust(config: pytest.Config) -> Trust:
     for name, field in (("genir_max_file_size", "file_size"), ("genir_max_documents_size", "lines_size")):
         megabytes = config.getoption(name) or config.getini(name)
         if megabytes:
-            sizes[field] = _bytes(megabytes, name)
+            sizes[field] = bytes_of(megabytes, name)
     name = "genir_allow_env"
     return Trust(
         root=config.rootpath,
@@ -50,16 +49,6 @@ def _trust(config: pytest.Config) -> Trust:
         variables=read_variables([*config.getoption(name), *config.getini(name)], "--genir-allow-env"),
         **sizes,
     )
-
-
-def _bytes(megabytes: str, name: str) -> int:
-    try:
-        size = float(megabytes)
-    except ValueError:
-        size = 0
-    if not 0 < size < 1e9:
-        raise SettingError(f"{name} has to be a number of megabytes, not '{megabytes}'")
-    return int(size * 1e6)
 
 
 def ini_folder(config: pytest.Config) -> Path:

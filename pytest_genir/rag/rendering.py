@@ -10,10 +10,12 @@ from __future__ import annotations
 
 import atexit
 import json
+import os
 import subprocess
 import sys
 import threading
-from collections.abc import Mapping
+import time
+from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Protocol
@@ -23,8 +25,10 @@ if TYPE_CHECKING:
 
 #: What a prompt may come to, in characters.
 MOST_CHARACTERS = 10_000_000
-#: Seconds that one rendering may take.
-MOST_SECONDS = 0.8
+#: Seconds that one rendering may take: with the helper's start it is an error within a second.
+MOST_SECONDS = 0.6
+#: Where the helper has had little of a busy processor by then, it is waited for, no longer than this.
+_PATIENCE = 10.0
 _PLAIN_FILTERS = frozenset(
     {"trim", "upper", "lower", "length", "count", "e", "escape", "first", "last", "title", "string"}
 )
@@ -119,6 +123,16 @@ class _Elsewhere:
         raise ValueError(reply.get("error", "no reply"))
 
 
+def _spent_by(process: int) -> float:
+    """Return the seconds of a processor that a process has taken; endless where the system does not tell."""
+    try:
+        with open(f"/proc/{process}/stat", encoding="ascii", errors="replace") as file:
+            user, system = file.read().rpartition(")")[2].split()[11:13]
+        return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
+    except (OSError, ValueError, AttributeError):
+        return float("inf")
+
+
 @cache
 def _helper() -> _Helper:
     return _Helper()
@@ -130,25 +144,27 @@ class _Helper:
     def __init__(self) -> None:
         self._lock = threading.Lock()
         self._process: subprocess.Popen[str] | None = None
+        self._ready = False
         atexit.register(self._end)
 
     def ask(self, line: str) -> dict[str, str]:
         with self._lock:
             process = self._process if self._process is not None and self._process.poll() is None else self._start()
             assert process.stdin is not None and process.stdout is not None
+            if not self._ready:
+                _line(process.stdout, _STARTING)  # it says that it is there; starting is nobody's fault
+                self._ready = True
+            begun = _spent_by(process.pid)
             try:
                 process.stdin.write(line + "\n")
                 process.stdin.flush()
             except OSError:
-                self._end()
-                return {"unbounded": "it takes more memory than a prompt may"}
-            reply = _line(process.stdout, MOST_SECONDS)
+                return self._replaced("it takes more memory than a prompt may")
+            reply = _line(process.stdout, MOST_SECONDS, lambda: _spent_by(process.pid) - begun < MOST_SECONDS / 2)
             if reply is None:
-                self._end()
-                return {"unbounded": f"it takes longer than {MOST_SECONDS:g} s"}
+                return self._replaced(f"it takes longer than {MOST_SECONDS:g} s")
             if not reply:
-                self._end()
-                return {"unbounded": "it takes more memory than a prompt may"}
+                return self._replaced("it takes more memory than a prompt may")
             read: dict[str, str] = json.loads(reply)
             return read
 
@@ -157,9 +173,14 @@ class _Helper:
             [sys.executable, "-I", str(_HELPER)],
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, encoding="ascii",
         )  # fmt: skip
-        assert self._process.stdout is not None
-        _line(self._process.stdout, _STARTING)  # it says that it is there; starting is nobody's fault
+        self._ready = False
         return self._process
+
+    def _replaced(self, why: str) -> dict[str, str]:
+        """End a process and have the next one start while nobody waits for it."""
+        self._end()
+        self._start()
+        return {"unbounded": why}
 
     def _end(self) -> None:
         if self._process is not None:
@@ -168,10 +189,16 @@ class _Helper:
             self._process = None
 
 
-def _line(stream: IO[str], seconds: float) -> str | None:
-    """Return the next line of a pipe, nothing where it ended, `None` where it did not come in time."""
+def _line(stream: IO[str], seconds: float, waits: Callable[[], bool] = lambda: False) -> str | None:
+    """Return the next line of a pipe, nothing where it ended, `None` where it did not come in time.
+
+    While `waits` says that the other side could not do anything yet, it is given more of it.
+    """
     found: list[str] = []
     reader = threading.Thread(target=lambda: found.append(stream.readline()), daemon=True)
     reader.start()
     reader.join(seconds)
+    patience = time.monotonic() + _PATIENCE
+    while reader.is_alive() and waits() and time.monotonic() < patience:
+        reader.join(seconds / 10)
     return found[0] if found else None

@@ -11,7 +11,7 @@ from enum import Enum
 from typing import Final, Literal, TypeVar, overload
 
 from pytest_genir.errors import FileError, UnknownName, Where, did_you_mean
-from pytest_genir.source.node import Json, Node
+from pytest_genir.source.node import Json, Node, SpelledFlag
 
 T = TypeVar("T")
 #: What is returned where a key is absent: a value of the same type, or `None`.
@@ -176,10 +176,12 @@ class Fields:
 
 
 def text_of(node: Node, what: str) -> str:
-    """Return the text of a node; numbers are taken as they are written."""
+    """Return the text of a node; numbers, `True` and `FALSE` are taken as they are written."""
     value = node.value
     if isinstance(value, str):
         return value
+    if isinstance(node, SpelledFlag):
+        return node.written
     if isinstance(value, (int, float)) and not isinstance(value, bool):
         return str(value)
     raise FileError(f"{what} has to be text, not {node.kind}", where=node.where, hint=_quote_hint(value))

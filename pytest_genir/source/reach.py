@@ -1,9 +1,9 @@
 """How far a file reaches: the folders its paths may lead to, and whether it may name Python or the environment.
 
 Who writes the command line, the ini file or a conftest can run code anyway. A benchmark's file may come from anybody:
-it names files below its own folder or the root folder, symbolic links followed, no Python, and no variable of the
-environment, unless the command line lets it. What is in force goes along with the task, as everything that reads a file
-asks for it, however deep.
+it names files below its own folder or the root folder, symbolic links followed, none that is hidden, no Python, and no
+variable of the environment, unless the command line lets it. What is in force goes along with the task, as everything
+that reads a file asks for it, however deep.
 """
 
 from __future__ import annotations
@@ -93,6 +93,17 @@ def refuse_python(name: str, where: Where | None, instead: str) -> None:
         raise FileError(f"'{name}' names Python, and a benchmark's file runs no code", where=where, hint=hint)
 
 
+def bytes_of(megabytes: str, name: str) -> int:
+    """Return a limit of a size as an option gives it."""
+    try:
+        size = float(megabytes)
+    except ValueError:
+        size = 0
+    if not 0 < size < 1e9:
+        raise SettingError(f"{name} has to be a number of megabytes, not '{megabytes}'")
+    return int(size * 1e6)
+
+
 def read_variables(names: Sequence[str], option: str) -> tuple[str, ...]:
     """Return names of variables as an option gives them."""
     for name in names:
@@ -124,13 +135,25 @@ def within_reach(path: Path, where: Where | None, what: str) -> Path:
         real = path.resolve()
     except (OSError, RuntimeError, ValueError):  # a loop of links, a name that is too long or has a null byte
         raise FileError(f"{what} is no path that can be followed", where=where) from None
-    if folders is None or _is_below(real, folders):
+    if folders is None or any(_is_open(real, folder) for folder in folders):
         return path
+    if _is_below(real, folders):
+        raise FileError(
+            f"{what} leads to a hidden file or folder, such as .env or .git, which no benchmark may read",
+            where=where,
+            hint="--genir-allow-path PATH lets benchmarks read there",
+        )
     raise FileError(
         f"{what} leads out of the benchmark's folder and of the root folder",
         where=where,
         hint="--genir-allow-path PATH lets benchmarks read there",
     )
+
+
+def _is_open(path: Path, folder: Path) -> bool:
+    """Say whether a path is a folder or lies below it, and nothing on the way from there is hidden."""
+    below = path == folder or folder in path.parents
+    return below and not any(part.startswith(".") for part in path.relative_to(folder).parts)
 
 
 def _is_below(path: Path, folders: Sequence[Path]) -> bool:

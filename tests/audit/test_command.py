@@ -42,6 +42,14 @@ def test_findings_are_told_with_place_answer_and_what_mends_them(
     assert "4 questions: " in told
 
 
+def test_files_have_the_limits_that_they_have_in_pytest(spoilt: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["audit", spoilt.name, "--max-file-size", "0.0001"]) == 2
+    assert "larger than" in capsys.readouterr().err
+    assert main(["audit", spoilt.name, "--max-documents-size", "much"]) == 2
+    assert "--max-documents-size has to be a number of megabytes" in capsys.readouterr().err
+    assert main(["audit", spoilt.name, "--max-file-size", "1", "--fail-on", "never"]) == 0
+
+
 def test_the_exit_status_is_what_was_asked_for(spoilt: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["audit", spoilt.name, "--fail-on", "never"]) == 0
     assert main(["audit", spoilt.name, "--fail-on", "error"]) == 1

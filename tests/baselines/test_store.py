@@ -57,6 +57,13 @@ def test_what_is_not_there_is_said_with_what_is(tmp_path: Path, text: str, messa
     assert message in str(caught.value)
 
 
+def test_the_name_of_a_file_is_the_name_of_its_baseline(tmp_path: Path) -> None:
+    path = saved(tmp_path, "main.json")
+
+    assert (path.name, read_saved(path).name, names_in(tmp_path)) == ("main.json", "main", ["main"])
+    assert find("main.json", tmp_path, tmp_path / "elsewhere") == path
+
+
 @pytest.mark.parametrize("name", ["", "a/b", "..", ".hidden", "newest", "a b", "-x", "x" * 101, "a\\b"])
 def test_what_cannot_be_a_name_is_refused(tmp_path: Path, name: str) -> None:
     with pytest.raises(GenirError):

@@ -187,6 +187,9 @@ def differences(folder: Path, label: str, output: str, status: int) -> Iterator[
     broken = {one.get("name") for one in cases if is_broken(one)}
     if len({one.get("name") for one in cases}) != len(results) or len(broken) != lost:
         yield f"JUnit {len(cases)} cases, {len(broken)} broken; log {dict(counts)}"
+    if not (folder / f"{label}.html").exists():
+        yield f"no page; exit {status}, log {dict(counts)}"
+        return
     page = (folder / f"{label}.html").read_text(encoding="utf-8")
     told = re.search(r"<p>(\d+) items: (\d+) passed, (\d+) fell short, (\d+) without an answer, (\d+) never ran", page)
     if told is None or [int(told[n]) for n in (1, 4, 5)] != [len(results), counts["error"], counts["not run"]]:
@@ -220,11 +223,12 @@ def damage(way: str, logs: list[Path], rng: random.Random) -> None:
 
 
 def gate(logs: list[Path], *more: str) -> int:
-    with contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(io.StringIO()):
+    # standard output is one for all threads
+    with _ONE_AT_A_TIME, contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(io.StringIO()):
         return genir(["gate", *map(str, logs), *more])
 
 
-_ONE_AT_A_TIME = threading.Lock()
+_ONE_AT_A_TIME = threading.RLock()
 
 
 def judge(found: Found, statuses: list[int], logs: list[Path], way: str) -> None:

@@ -23,7 +23,7 @@ from pytest_genir.text.visible import is_blank
 #: How a number, or what looks like one, can be written; each is meant as text.
 SPELLINGS = [
     "007", "1.50", "+48", "1e3", "1E3", "0x1F", "0o17", "1_000", "2024-01-08", "yes", "no", "on", "off", "y", "12:30",
-    "1:30:00", ".5", "5.", "-0", "0.0", "1.0", "00", "12_3.4", "6.02e23", "1e400", "9007199254740993", "3.14", "NaN",
+    "1:30:00", "True", "FALSE", ".5", "5.", "-0", "0.0", "1.0", "00", "12_3.4", "6.02e23", "1e400", "9007199254740993", "3.14", "NaN",
 ]  # fmt: skip
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 import time
@@ -57,18 +58,25 @@ def asked(path: Path) -> object:
     return benchmark.cases[0].messages  # type: ignore[attr-defined]
 
 
+def spent() -> float:
+    """Return the seconds of a processor that this process and its ended children have taken."""
+    return sum(os.times()[:4])
+
+
 @pytest.mark.parametrize("case", ENDLESS)
 def test_a_template_that_never_ends_is_an_error_within_a_second(case: str, tmp_path: Path) -> None:
     Prompt("{{ question * 1 }}", Where("x"), "x").template
     path = tmp_path / "b.genir.json"
     questions = [{"id": "a", "question": "b", "expect": {"safe": True}}]
     path.write_text(json.dumps({"kind": "rag", "prompt": "{{ question }}" + ENDLESS[case], "questions": questions}))
-    started = time.monotonic()
+    started, before = time.monotonic(), spent()
 
     with pytest.raises(GenirError, match=r"the prompt cannot be rendered|not a valid template") as raised:
         asked(path)
 
-    assert time.monotonic() - started < 5  # one second alone; this machine may be busy
+    # Of a processor, its helper included: on a busy machine the clock says something else.
+    assert spent() - before <= 1
+    assert time.monotonic() - started < 10
     assert str(raised.value).startswith("b.genir.json:1:")
 
 

@@ -188,6 +188,41 @@ def test_a_path_that_leads_out_is_an_error_that_quotes_nothing(
     assert told.startswith("b.genir.yaml:")
 
 
+@pytest.mark.parametrize("way", [".env", ".git/config", "x/../.env", "link.txt"])
+@pytest.mark.parametrize("key", NAMES_A_FILE)
+def test_hidden_files_are_read_by_no_benchmark(
+    key: str, way: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Keys and histories lie in them, and no pages: whoever wants one read says so on the command line."""
+    monkeypatch.chdir(tmp_path)
+    for name in (".env", ".git/config"):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text("KEY=canary-7f3a\n")
+    (tmp_path / "x").mkdir()
+    (tmp_path / "link.txt").symlink_to(tmp_path / ".env")
+    path = tmp_path / "b.genir.yaml"
+    path.write_text(NAMES_A_FILE[key].replace("PATH", way))
+
+    with pytest.raises(GenirError) as raised:
+        load_benchmark(path, Settings(), shown="b.genir.yaml", claimed=True)
+
+    told = str(raised.value)
+    assert "hidden file" in told and "--genir-allow-path" in told and "canary" not in told
+    assert told.startswith("b.genir.yaml:")
+
+
+def test_a_benchmark_in_a_hidden_folder_reads_what_lies_beside_it(tmp_path: Path) -> None:
+    folder = tmp_path / ".cache" / "benchmark"
+    for place in (folder, folder / ".pages"):
+        place.mkdir(parents=True)
+        (place / "d.jsonl").write_text('{"id": "a", "contents": "b"}\n')
+    path = folder / "b.genir.yaml"
+    for docs, trust in (("d.jsonl", Trust()), (".pages/d.jsonl", Trust(paths=(folder / ".pages",)))):
+        path.write_text(f"kind: rag\ndocuments: {docs}\nquestions: [{{id: a, question: b, expect: {{safe: true}}}}]\n")
+
+        assert load_benchmark(path, Settings(trust=trust), shown="b", claimed=True) is not None
+
+
 def test_a_language_is_no_path(tmp_path: Path) -> None:
     folder = tmp_path / "benchmark"
     folder.mkdir()

@@ -32,8 +32,8 @@ def asked(engine: SequentialEngine, model: Model, times: int = 1) -> list[Answer
     return answers
 
 
-def openai(server: Server, **fields: Any) -> Model:
-    return model_from_fields({"model": "m", "api_base": f"{server.url}/v1", **fields}, environ={"API_KEY": KEY})
+def openai(server: Server, key: str = KEY, **fields: Any) -> Model:
+    return model_from_fields({"model": "m", "api_base": f"{server.url}/v1", **fields}, environ={"API_KEY": key})
 
 
 def said(text: str) -> Reply:
@@ -95,7 +95,15 @@ def test_a_server_that_repeats_the_key_does_not_get_it_into_a_message(engine: Se
         (failure,) = asked(engine, openai(server))
 
     assert isinstance(failure, Failure)
-    assert failure.message == "401 Unauthorized: Incorrect key: Bearer ***"
+    assert failure.message == "401 Unauthorized: Incorrect key: Bearer *** (the key in API_KEY was sent)"
+
+
+def test_a_refusal_without_a_key_names_the_variable(engine: SequentialEngine) -> None:
+    with scripted(lambda _: Reply({"error": {"message": "no"}}, 401)) as server:
+        (failure,) = asked(engine, openai(server, key=""))
+
+    assert isinstance(failure, Failure)
+    assert failure.message.endswith("(no key was sent: the environment variable API_KEY is empty or not set)")
 
 
 def test_nobody_listening_on_this_machine_is_a_failure_that_no_waiting_mends(engine: SequentialEngine) -> None:

@@ -24,7 +24,7 @@ ACCOUNT = {"project_id": "town", "client_email": "a@b", "private_key": "k"}
 
 @pytest.fixture
 def _everything_installed(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("litellm", "transformers", "torch", "google", "google.auth"):
+    for name in ("litellm", "transformers", "torch", "google", "google.auth", "botocore"):
         monkeypatch.setitem(sys.modules, name, ModuleType(name))
 
 

@@ -114,7 +114,7 @@ class BedrockModel(RemoteModel):
         secrets = self.secrets()
         if "amazon.eventstream" not in (header(reply.headers, "content-type") or ""):
             return super().read(reply)
-        return failure_of(reply, secrets) or folded(
+        return failure_of(reply, secrets, self.access.told()) or folded(
             reply, secrets, self.fold, lambda body: self.understand(body, reply.status, secrets), frames_of
         )
 

@@ -62,7 +62,7 @@ class GeminiModel(RemoteModel):
         if not reply.body.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"["):
             return super().read(reply)
         secrets = self.secrets()
-        failure = failure_of(reply, secrets)
+        failure = failure_of(reply, secrets, self.access.told())
         if failure is not None:
             return failure
         try:

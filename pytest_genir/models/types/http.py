@@ -106,7 +106,7 @@ class HttpSystem(Described):
     def read(self, reply: HttpReply) -> Answer | Failure:
         """Return what a reply says; anything doubtful is a failure."""
         secrets = self.secrets()
-        failure = failure_of(reply, secrets)
+        failure = failure_of(reply, secrets, self.access.told(self.address))
         if failure is not None:
             return failure
         try:
@@ -183,7 +183,7 @@ class HttpSignal(HttpSystem):
     session: JsonPath | None = None
 
     def read(self, reply: HttpReply) -> Answer | Failure:
-        failure = failure_of(reply, self.secrets())
+        failure = failure_of(reply, self.secrets(), self.access.told(self.address))
         if failure is not None or self.session is None:
             return failure or Answer(text="done")
         try:

@@ -83,7 +83,7 @@ class LitellmModel(Described):
             return Failure(kind="litellm", message=one_line(told, self.secrets()), retry=True)
         headers = getattr(getattr(error, "response", None), "headers", None) or {}
         reply = HttpReply(status=status, headers=dict(headers), body=told.encode("utf-8", "replace"))
-        failure = failure_of(reply, self.secrets())
+        failure = failure_of(reply, self.secrets(), self.access.told(self.address))
         assert failure is not None
         return failure
 

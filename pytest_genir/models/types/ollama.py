@@ -94,7 +94,7 @@ class OllamaModel(Described):
     def read(self, reply: HttpReply) -> Answer | Failure:
         """Return what the lines of a reply say together."""
         secrets = self.secrets()
-        failure = failure_of(reply, secrets)
+        failure = failure_of(reply, secrets, self.access.told(self.address))
         if failure is not None:
             return failure
         read = _Lines(reply, secrets).read()
