@@ -47,6 +47,11 @@ class ConversationCase(Alone):
     tells_turns = True
 
     @property
+    def asks_ahead(self) -> bool:  # type: ignore[override]
+        """A recorded conversation is only judged."""
+        return self.plan.simulation is None
+
+    @property
     def id(self) -> str:
         return self.plan.id
 

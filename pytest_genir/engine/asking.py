@@ -27,6 +27,7 @@ class EngineCore:
     def __init__(self, settings: EngineSettings, cache: Cache | None, emit: OnEvent) -> None:
         self._cache = cache if cache is not None and cache.mode != "off" else None
         self._emit = emit
+        self._paid = settings.paid
         self._loop = asyncio.get_running_loop()
         self.desks = ModelClients(settings, emit, self._cache.file.parent if self._cache else None)
         self._keys: dict[int, KeyMaker] = {}
@@ -59,6 +60,8 @@ class EngineCore:
                 return known
             if cache.mode == "replay":
                 return _missed(key)
+            if key.whole in self._paid:
+                return self._paid[key.whole]
             out = self._out.get(key.whole)
             if out is None:
                 return await self._fetched(key, asker, desk, request)

@@ -115,6 +115,13 @@ class Budget:
                 self._waiting.append(given)
                 await asyncio.wait({given}, timeout=_LOOK_AGAIN)
 
+    def take(self, cost: float) -> int | None:
+        """Take the worst case of what would leave at once; `None` where it does not fit now."""
+        try:
+            return self._take(cost)
+        except _Later:
+            return None
+
     def leave(self, ticket: int, cost: float) -> None:
         """Put what a request really cost in place of its worst case."""
         # What cannot be written down stays taken at its worst.

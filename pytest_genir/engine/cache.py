@@ -87,7 +87,7 @@ class Cache:
                 return None
         if not row or zlib.crc32(row[0].encode()) != row[1]:
             return None
-        answer, stored_at = _from_text(row[0]), row[2]
+        answer, stored_at = answer_of_text(row[0]), row[2]
         return replace(answer, age=max(0.0, now - stored_at)) if stored_at < self._began else answer
 
     def put(self, key: CacheKey, answer: Answer) -> None:
@@ -128,7 +128,7 @@ class Cache:
             self._disconnect()
 
     def _row(self, key: CacheKey, answer: Answer) -> tuple[Any, ...]:
-        text = _to_text(answer)
+        text = text_of_answer(answer)
         return key.whole, key.model, key.messages, self._clock(), zlib.crc32(text.encode()), text
 
     def _near(self, key: CacheKey) -> list[str]:
@@ -211,7 +211,7 @@ def storable(answer: Answer) -> bool:
     return not is_blank(answer.text) and not answer.cut
 
 
-def _to_text(answer: Answer) -> str:
+def text_of_answer(answer: Answer) -> str:
     usage = answer.usage
     return canonical(
         {
@@ -233,7 +233,7 @@ def _to_text(answer: Answer) -> str:
     )
 
 
-def _from_text(text: str) -> Answer:
+def answer_of_text(text: str) -> Answer:
     data = json.loads(text)
     # answers that were stored by an earlier release do not tell the last two
     prompt_tokens, completion_tokens, cost, cached_tokens, reasoning_tokens = (*data["usage"], None, None)[:5]

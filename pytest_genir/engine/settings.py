@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from pytest_genir.engine.budget import Budget
-from pytest_genir.models import Limits
+from pytest_genir.models import Answer, Failure, Limits
 
 #: A model answers late items while pytest still waits for an early slow one; with fewer jobs started ahead
 #: than this the slots run empty behind a slow answer (docs/internals/engine.md has the measurement).
@@ -39,6 +39,8 @@ class EngineSettings:
     shared_folder: Path | None = None
     #: What the whole run may cost and ask at most; nothing limits it without one.
     budget: Budget | None = None
+    #: Replies by key that were paid before the run and are none to keep: nobody is asked for them again.
+    paid: Mapping[str, Answer | Failure] = field(default_factory=dict)
     #: Seeds the jitter of back-off, together with the request.
     seed: int = 0
 

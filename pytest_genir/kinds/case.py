@@ -87,6 +87,11 @@ class Case(Protocol):
         ...
 
     @property
+    def asks_ahead(self) -> bool:
+        """Whether what it asks is known before anything is answered, or after few answers: fit for a batch."""
+        ...
+
+    @property
     def quantities(self) -> frozenset[str] | None:
         """The names that its scores can have: of measures, conditions, metrics; `None` where only the run tells."""
         ...
@@ -129,6 +134,7 @@ class Alone:
 
     shares_course = False
     tells_turns = False
+    asks_ahead = False
 
     @property
     def cluster(self) -> str:

@@ -17,9 +17,11 @@ from pytest_genir.pytest_plugin.live import Live, live_of
 from pytest_genir.pytest_plugin.shares import refuse
 from pytest_genir.pytest_plugin.state import RunState
 from pytest_genir.pytest_plugin.watching import Watching
+from pytest_genir.results.manifest import unrun
 from pytest_genir.results.record import Result
 
 if TYPE_CHECKING:
+    from pytest_genir.pytest_plugin.batches import Batches
     from pytest_genir.pytest_plugin.inflight import InFlight
     from pytest_genir.pytest_plugin.spending import Spending
 
@@ -31,13 +33,20 @@ class Asking:
     """The engine of this process, made when it is needed, and who listens to it."""
 
     def __init__(
-        self, config: pytest.Config, state: RunState, watching: Watching, early: EarlyStop | None, spending: Spending
+        self,
+        config: pytest.Config,
+        state: RunState,
+        watching: Watching,
+        early: EarlyStop | None,
+        spending: Spending,
+        batches: Batches | None,
     ) -> None:
         self._config = config
         self._state = state
         self._watching = watching
         self._early = early
         self._spending = spending
+        self._batches = batches
         self._inflight: InFlight | None = None
         self._context = RunContext(
             settings=state.setup.settings,
@@ -98,6 +107,8 @@ class Asking:
             return item.result
         if self.live is not None:
             self.live.at(item)
+        if self._batches is not None and self._batches.lost:
+            return unrun(item.collected(), self._batches.lost)
         started = time.monotonic()
         outcome = self._engine().result(item, self._context)
         waited = time.monotonic() - started
@@ -155,5 +166,7 @@ class Asking:
         if self._inflight is None:
             from pytest_genir.pytest_plugin.inflight import InFlight
 
-            self._inflight = InFlight(self._config, self._state, self._spending, stops_early=self._early is not None)
+            self._inflight = InFlight(
+                self._config, self._state, self._spending, self._batches, stops_early=self._early is not None
+            )
         return self._inflight

@@ -15,8 +15,9 @@ from pytest_genir.engine.process import spare_garbage_collector
 from pytest_genir.errors import GenirError
 from pytest_genir.kinds.case import Case, RunContext
 from pytest_genir.memory.time_travel import TRAVEL
+from pytest_genir.models import Answer, Failure
 from pytest_genir.models.nobody import NOBODY
-from pytest_genir.pytest_plugin.settings import cache_folder
+from pytest_genir.pytest_plugin.settings import cache_folder, cache_mode
 from pytest_genir.pytest_plugin.shares import (
     WorkerPlace,
     place_of,
@@ -27,15 +28,12 @@ from pytest_genir.pytest_plugin.shares import (
 
 if TYPE_CHECKING:
     from pytest_genir.models import Model
+    from pytest_genir.pytest_plugin.batches import Batches
     from pytest_genir.pytest_plugin.items import GenirItem
     from pytest_genir.pytest_plugin.spending import Spending
     from pytest_genir.pytest_plugin.state import RunState
 
 CACHE_MODES = ("auto", "off", "refresh", "replay")
-
-
-def cache_mode(config: pytest.Config) -> str:
-    return str(config.getoption("genir_cache") or config.getini("genir_cache") or "auto")
 
 
 def make_cache(config: pytest.Config, state: RunState) -> Cache | None:
@@ -63,8 +61,13 @@ def recall_what_was_taught(config: pytest.Config, models: Sequence[Model]) -> No
 class InFlight:
     """The engine with the items of this process: planned in their order, added when they come late."""
 
-    def __init__(self, config: pytest.Config, state: RunState, spending: Spending, *, stops_early: bool) -> None:
+    def __init__(
+        self, config: pytest.Config, state: RunState, spending: Spending, batches: Batches | None, *, stops_early: bool
+    ) -> None:
         self.place: WorkerPlace = place_of(config)
+        self._batches = batches
+        #: What batches have brought that is no answer to keep.
+        self._paid: dict[str, Answer | Failure] = {}
         limits = [model.limits for model in state.setup.models or (NOBODY,)]
         ahead = look_ahead_for(limits, stops_early=stops_early or bool(config.getoption("maxfail")))
         shared = None
@@ -77,8 +80,11 @@ class InFlight:
             workers=self.place.workers,
             shared_folder=shared,
             budget=spending.budget(),
+            paid=self._paid,
         )
-        self.engine = ConcurrentEngine(settings, make_cache(config, state), state.on_event)
+        self._settings = settings
+        self._cache = make_cache(config, state)
+        self.engine = ConcurrentEngine(settings, self._cache, state.on_event)
         self._planned: set[str] = set()
         self._handed_out: set[str] = set()
         self._talks: list[Case] = []
@@ -115,6 +121,8 @@ class InFlight:
 
     def begin(self, items: Sequence[GenirItem], context: RunContext) -> None:
         """Plan this process's share and start asking."""
+        if self._batches is not None and self._cache is not None:
+            self._paid.update(self._batches.ahead(items, context, self._cache, self._settings))
         mine = share_of_items(items, self.place)
         self.plan(mine, context)
         if mine:

@@ -130,6 +130,13 @@ def add_options(parser: pytest.Parser) -> None:
     )
     _add_budget(group, parser)
     group.addoption(
+        "--genir-batch",
+        dest="genir_batch",
+        action="store_true",
+        help="ask in the provider's batches, at half the price and within a day, what is known before anything is "
+        "answered: questions, and judges of recorded conversations",
+    )
+    group.addoption(
         "--genir-cache",
         dest="genir_cache",
         choices=("auto", "off", "refresh", "replay"),

@@ -66,6 +66,11 @@ def cache_folder(config: pytest.Config) -> Path | None:
     return config.cache.mkdir("genir") if hasattr(config, "cache") and config.cache is not None else None
 
 
+def cache_mode(config: pytest.Config) -> str:
+    """Return what to do with kept answers."""
+    return str(config.getoption("genir_cache") or config.getini("genir_cache") or "auto")
+
+
 def _setting(option: Option, raw: object, source: Source, folder: Path) -> Setting[object]:
     name = option.flag if source == "command line" else option.dest
     return Setting(option.key.read(raw, name) if isinstance(raw, str) else raw, source, folder)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 import pytest
 
 from pytest_genir.engine.process import rarer_garbage_rounds
-from pytest_genir.errors import GenirError
+from pytest_genir.errors import GenirError, SettingError
 from pytest_genir.gates.expression import Gate, parse_gate
 from pytest_genir.pytest_plugin.accounting import Accounting
 from pytest_genir.pytest_plugin.asking import Asking
@@ -27,13 +28,17 @@ from pytest_genir.pytest_plugin.paths import path_of
 from pytest_genir.pytest_plugin.phases import Phases
 from pytest_genir.pytest_plugin.reporting import Reporting
 from pytest_genir.pytest_plugin.sampling import Sampling
-from pytest_genir.pytest_plugin.settings import cache_folder, settings_of
+from pytest_genir.pytest_plugin.settings import cache_folder, cache_mode, settings_of
 from pytest_genir.pytest_plugin.shares import STARTED
 from pytest_genir.pytest_plugin.signals import Signals
 from pytest_genir.pytest_plugin.spending import Spending
 from pytest_genir.pytest_plugin.state import STATE, RunState, Setup
 from pytest_genir.pytest_plugin.tries import TriedItems
 from pytest_genir.pytest_plugin.watching import Watching
+from pytest_genir.settings import Keys
+
+if TYPE_CHECKING:
+    from pytest_genir.pytest_plugin.batches import Batches
 
 #: What a command line cannot want of a run of other tests: it is done also where nothing was selected.
 _NOW = ("genir_gate", "genir_compare_fail", "genir_save", *(f"genir_{output.name}" for output in OUTPUTS))
@@ -61,19 +66,38 @@ def begin(config: pytest.Config, session: pytest.Session | None = None) -> None:
         part = Part(config)
         spending = Spending(config, state, part)
         sampling = Sampling(config, state)
+        batches = _batches_of(config, state)
     except GenirError as error:
         raise pytest.UsageError(str(error)) from None
     early = early_stop_of(config, state)
     watching = Watching(config, state)
-    asking = config.stash[ANSWERS] = Asking(config, state, watching, early, spending)
+    asking = config.stash[ANSWERS] = Asking(config, state, watching, early, spending, batches)
     _register(
         config, {"watching": watching, "collection": Collection(config, state, part, early, sampling), "asking": asking}
     )
     join = _join_as_worker if state.setup.is_worker else _join_as_reporter
     beginning = Beginning(join(config, state, part, early, asking, watching, spending))
+    if batches is not None:
+        _register(config, {"batches": batches})
     _register(config, {"beginning": beginning})
     if session is not None:
         beginning.pytest_sessionstart(session)
+
+
+def _batches_of(config: pytest.Config, state: RunState) -> Batches | None:
+    """Return what asks in batches, where that was asked for."""
+    if not config.getoption("genir_batch") or not state.asks:
+        return None
+    mode, folder = cache_mode(config), cache_folder(config)
+    if mode not in ("auto", "refresh") or folder is None:
+        raise SettingError(
+            "--genir-batch keeps answers for the run: it needs --genir-cache=auto or refresh, and a folder"
+        )
+    if state.setup.settings.pick(Keys.stop_when_decided, None, False).value:
+        raise SettingError("--genir-batch asks for everything at once: it does not go with --genir-stop-when-decided")
+    from pytest_genir.pytest_plugin.batches import Batches
+
+    return Batches(config, state, folder)
 
 
 def _setup_of(config: pytest.Config) -> Setup:

@@ -48,6 +48,7 @@ class RagCase(Alone):
     variant: VariantOf | None = None
 
     kind = KIND
+    asks_ahead = True
 
     @property
     def id(self) -> str:
