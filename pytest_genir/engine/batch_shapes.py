@@ -112,7 +112,7 @@ def _root(url: str, end: str) -> tuple[str, str]:
 
 
 @dataclass(frozen=True)
-class _Address:
+class _BatchAddress:
     root: tuple[str, str]
     headers: Mapping[str, str] = field(repr=False)
 
@@ -127,7 +127,7 @@ class _Address:
 
 
 @dataclass(frozen=True)
-class OpenAIBatches(_Address):
+class OpenAIBatches(_BatchAddress):
     """A file of lines, a batch made of it, and two files of what came."""
 
     endpoint: str
@@ -204,7 +204,7 @@ class OpenAIBatches(_Address):
 
 
 @dataclass(frozen=True)
-class AnthropicBatches(_Address):
+class AnthropicBatches(_BatchAddress):
     """A batch with its requests in it, and a file of results."""
 
     most_lines = 100_000

@@ -204,7 +204,7 @@ class _Batching:
         if not cacheable(model):
             if hasattr(model, "prepare"):
                 raise NotNow
-            return await self._core.ask(_Asker(job.key), model, request)
+            return await self._core.ask(_AheadOfItems(job.key), model, request)
         key = self._makers.setdefault(id(model), KeyMaker(model)).key(request)
         if key.whole in self._paid:
             return self._paid[key.whole]
@@ -217,7 +217,7 @@ class _Batching:
         if line is None:
             self._asking += 1
             try:
-                return await self._core.ask(_Asker(job.key), model, request)
+                return await self._core.ask(_AheadOfItems(job.key), model, request)
             finally:
                 self._asking -= 1
                 self._asked_at = time.monotonic()
@@ -518,7 +518,7 @@ class BatchLost(Exception):
 
 
 @dataclass(slots=True)
-class _Asker:
+class _AheadOfItems:
     """Who asks live ahead of the run."""
 
     key: str

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import uuid
 from collections.abc import Mapping, Sequence
 from contextlib import closing
 from pathlib import Path
@@ -41,8 +42,8 @@ class Batches:
         """Ask for all items of the run, those of other workers too; return what was paid and cannot be kept."""
         asked = [(item, item.model) for item in items if item.model is not None and item.case.asks_ahead]
         jobs = [item.case.job(item.nodeid, model, context, item.repeat) for item, model in asked]
-        place = place_of(self._config)
-        batch = BatchSettings(engine=settings, tell=self._tell, **({"run": place.run_id} if place.run_id else {}))
+        run = place_of(self._config).run_id or uuid.uuid4().hex
+        batch = BatchSettings(engine=settings, run=run, tell=self._tell)
         try:
             tally = batch_ahead(
                 jobs, [*self._state.setup.models, *self._state.setup.panel.judges], cache, self._folder, batch

@@ -75,7 +75,8 @@ class BatchServer(ThreadingHTTPServer):
         """Answer the lines of a batch, once."""
         if "out" in batch:
             return
-        out, wrong = [], []
+        out: list[dict[str, Any]] = []
+        wrong: list[dict[str, Any]] = []
         for row in reversed(batch["rows"]):  # in another order than they came
             asked, name = _question(row["body"]), row["custom_id"]
             if asked in self.errors:
