@@ -6,17 +6,17 @@ in an answer `[0]`, `[0, 2]`, `[0-2]`, `(0)`, `【0†source】`, `[^0]`, `[id]`
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from pytest_genir.errors import FileError, did_you_mean
 from pytest_genir.rag.advice import Advice
 from pytest_genir.rag.checking import Answered, CheckContext, Verdict, check
+from pytest_genir.rag.cited import CitedDocuments
 from pytest_genir.rag.sourcing import Sourced, sourced_claims
 from pytest_genir.results.record import Condition
 from pytest_genir.source import Fields, Json, Node
 from pytest_genir.source.fields import list_of, text_of
-from pytest_genir.text.citations import Citations
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ def parse_sources(node: Node, around: CheckContext) -> Sources:
     if documents is None and not per_sentence:
         hint = "write documents: [...], per: sentence, or both"
         raise FileError("'cite' names no document", where=node.where, hint=hint)
-    if per_sentence and not any(around.documents):
+    if per_sentence and around.context and not any(around.documents):
         hint = "'per: sentence' looks the answer's claims up in them"
         raise FileError("the question has no documents to cite", where=node.where, hint=hint)
     return Sources(() if documents is None else _documents(documents, around), per_sentence)
@@ -48,11 +48,14 @@ def _documents(node: Node, around: CheckContext) -> tuple[str, ...]:
     expected: list[str] = []
     for entry in list_of(node, "'cite'"):
         document = text_of(entry, "a document's id")
-        if document not in around.context:
+        # without a context the system finds the documents by itself, and may know other ones than the benchmark
+        known: Collection[str] = around.context or around.corpus
+        place = "in the question's context" if around.context else "in the benchmark"
+        if known and document not in known and ("://" not in document or around.context):
             raise FileError(
-                f"'cite' names the document '{document}', which is not in the question's context",
+                f"'cite' names the document '{document}', which is not {place}",
                 where=entry.where,
-                hint=did_you_mean(document, around.context) or "add it to the context, or cite another",
+                hint=did_you_mean(document, known) or "add it to the context, or cite another",
             )
         if document in expected:
             raise FileError(f"'cite' names the document '{document}' twice", where=entry.where)
@@ -83,8 +86,9 @@ def _names(value: object) -> set[str]:
 def advise(answer: Answered, expected: Sources, outcome: Condition, written: Json) -> Advice | None:
     """Say which numbers to write and which to leave out; or other documents hold the answer as well."""
     base = answer.citing.base
-    cited = sorted(_names(outcome.details.get("cited")), key=list(answer.context).index)
-    numbers = " and ".join(f"[{list(answer.context).index(name) + base}]" for name in expected.documents)
+    cited = _in_order(_names(outcome.details.get("cited")), answer.context)
+    place = {name: f"[{number}]" for number, name in enumerate(answer.context, start=base)}
+    numbers = " and ".join(place.get(name, f"[{name}]") for name in expected.documents)
     wrong = [name for name in cited if expected.documents and name not in expected.documents]
     write = f"cite {numbers}" if numbers else "name behind each sentence the document it is from"
     write += f", and do not cite {', '.join(wrong)}" if wrong else ""
@@ -116,8 +120,8 @@ def _shown(claim: Sourced) -> dict[str, object]:
 
 
 def _of_answer(answer: Answered, expected: tuple[str, ...]) -> Verdict:
-    citations = answer.citations
-    cited = {answer.context[place] for place in citations.places}
+    citations = answer.cited(expected)
+    cited = set(citations.names)
     right = cited & set(expected)
     named = len(cited) + len(citations.outside)
     precision = len(right) / named if named else 0.0
@@ -127,7 +131,7 @@ def _of_answer(answer: Answered, expected: tuple[str, ...]) -> Verdict:
         score=f1,
         reason=_reason(answer, expected, cited, citations),
         details={
-            "cited": sorted(cited, key=list(answer.context).index),
+            "cited": _in_order(cited, answer.context),
             "expected": list(expected),
             "outside": list(citations.outside),
             "malformed": list(citations.malformed),
@@ -136,11 +140,19 @@ def _of_answer(answer: Answered, expected: tuple[str, ...]) -> Verdict:
     )
 
 
-def _reason(answer: Answered, expected: tuple[str, ...], cited: set[str], citations: Citations) -> str:
-    place = {document: number for number, document in enumerate(answer.context, start=answer.citing.base)}
+def _in_order(names: Iterable[str], context: Sequence[str]) -> list[str]:
+    """Return documents as they stand in the context, and those that are not in it behind, by name."""
+    place = {name: number for number, name in reversed(list(enumerate(context)))}
+    return sorted(names, key=lambda name: (place.get(name, len(context)), name))
+
+
+def _reason(answer: Answered, expected: tuple[str, ...], cited: set[str], citations: CitedDocuments) -> str:
+    numbers = list(enumerate(answer.context, start=answer.citing.base))
+    place = {document: number for number, document in reversed(numbers)}
 
     def numbered(documents: Iterable[str]) -> str:
-        return ", ".join(f"[{place[d]}] {d}" for d in sorted(documents, key=place.__getitem__))
+        named = _in_order(documents, answer.context)
+        return ", ".join(f"[{place[name]}] {name}" if name in place else name for name in named)
 
     parts = []
     if right := cited & set(expected):
@@ -151,7 +163,7 @@ def _reason(answer: Answered, expected: tuple[str, ...], cited: set[str], citati
         parts.append(f"wrongly cited {numbered(wrong)}")
     if citations.outside:
         parts.append(f"{', '.join(citations.outside)} outside the {len(answer.context)} documents")
-    if not citations.found:
+    if not (citations.names or citations.outside):
         parts.append("no citation in the answer")
     if citations.malformed:
         parts.append("read despite their form: " + ", ".join(citations.malformed))

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from pytest_genir.errors import FileError
 from pytest_genir.rag.advice import Advice, entries, quoted
-from pytest_genir.rag.checking import Answered, CheckContext, Verdict, check
+from pytest_genir.rag.checking import Answered, CheckContext, NotReported, Verdict, check
 from pytest_genir.rag.grounding import LookedUp, look_up
 from pytest_genir.results.record import Condition
 from pytest_genir.source import Fields, Json, Node
@@ -28,7 +28,8 @@ class Looked:
 
 def parse_looked(node: Node, around: CheckContext) -> Looked:
     """Return what is to be looked up; without documents there is nowhere to look."""
-    if not any(around.documents):
+    # without a context it is looked up in what the system says it retrieved
+    if around.context and not any(around.documents):
         raise FileError("'grounded' has no documents to look in", where=node.where, hint="give the question a context")
     if isinstance(node.value, dict):
         fields = Fields(node, "'grounded'")
@@ -59,6 +60,8 @@ def advise(answer: Answered, wanted: Looked, outcome: Condition, written: Json) 
 @check(measure="correctness", parse=parse_looked, group="ungrounded", advise=advise)
 def grounded(answer: Answered, wanted: Looked) -> Verdict:
     """Score the share of what can be looked up that stands in the documents, or in the question."""
+    if not answer.context and answer.reply.contexts is None:
+        raise NotReported("the system does not say what it retrieved: 'grounded' looks in its 'contexts'")
     looked = [one for one in look_up(answer, wanted.allow) if one.claim.kind in wanted.kinds]
     missing = [one for one in looked if not one.grounded]
     lines = [f"'{one.claim.surface}' ({_place(answer.text, one)}) stands in no document" for one in missing]

@@ -10,6 +10,8 @@ from typing import Any
 from pytest_genir.audit.finding import RULES, Finding
 from pytest_genir.errors import Where
 from pytest_genir.rag.case import RagCase
+from pytest_genir.rag.checking import Answered, NotReported
+from pytest_genir.rag.question import Expectation
 from pytest_genir.rag.wanted import WantedValue
 from pytest_genir.text.claims import read_claims
 from pytest_genir.text.matching import Matcher, Prepared
@@ -167,17 +169,32 @@ def wanted_text(wanted: WantedValue) -> str:
     return f"{wanted.written} {wanted.of[0]}" if kind == "number" and wanted.of else str(wanted.written)
 
 
+def _of_text_alone(case: RagCase) -> RagCase:
+    """Return a question without conditions on what only a system can report: made answers are texts."""
+    kept = tuple(one for one in case.question.expectations if not one.check.of_report)
+    if not case.context:  # what is looked up in documents has none here
+        answered = case.answered("x")
+        kept = tuple(one for one in kept if _is_about_text(one, answered))
+    if len(kept) == len(case.question.expectations):
+        return case
+    return replace(case, question=replace(case.question, expectations=kept))
+
+
+def _is_about_text(expectation: Expectation, answered: Answered) -> bool:
+    try:
+        expectation.check.score(answered, expectation.expected)
+    except NotReported:
+        return False
+    return True
+
+
 def subjects_of(cases: Iterable[RagCase]) -> list[Subject]:
     """Return the questions of a benchmark with their pages."""
     pages: dict[tuple[int, str], Page] = {}
     found = []
-    for case in cases:
-        # made answers are texts: what a system reports beside them is not tried
-        of_text = tuple(one for one in case.question.expectations if not one.check.of_report)
-        if not of_text:
+    for case in map(_of_text_alone, cases):
+        if not case.question.expectations:
             continue
-        if len(of_text) < len(case.question.expectations):
-            case = replace(case, question=replace(case.question, expectations=of_text))
         shown = []
         for name in case.context:
             key = (id(case.terms), name)

@@ -5,8 +5,9 @@
 The quantity is a measure, a condition, `total` (also when it is left out behind a selector), `passed` (share of
 items), `errors` (items without a score: errors, and what never ran; `errors<=1%` is a share), `stored` (answers that
 an earlier run had asked for; `stored<=0` demands fresh ones), `judge_accepts_wrong` and the like (an audit of the
-judge, with --genir-judge-audit), `truncated` (share of answers that are not whole),
-`cost`, or `seconds.` with `mean`, `max`, `p50`, `p95` and the like.
+judge, with --genir-judge-audit), `truncated` (share of answers that are not whole), `cost`, a measurement such as
+`recall@5` or `mrr`, or `seconds.`, `first_token.` (of streams) and `latency.PART.` (as systems report it; `latency`
+alone is the whole request) with `mean`, `max`, `p50`, `p95` and the like.
 """
 
 from __future__ import annotations
@@ -32,7 +33,11 @@ _GATE = re.compile(
     r"(?:\s+min_n\s*=\s*(?P<least>\d+))?\s*\Z"
 )
 _SELECTORS = ("model", "benchmark", "tag")
-_SECONDS = re.compile(r"seconds\.(?:mean|max|p\d{1,2})\Z")
+TIMES = re.compile(
+    r"(?P<what>seconds(?=\.)|first_token|latency(?:\.(?!(?:mean|max|p\d{1,2})\Z)[^./]+)?)"
+    r"(?:\.(?P<which>mean|max|p\d{1,2}))?\Z"
+)
+_SAID_OF_TIME = re.compile(r"(?:seconds|first_token|latency)(?:\.|\Z)")
 #: Quantities that are no share: counts, sums and lengths.
 UNBOUNDED = ("errors", "stored", "cost", "tokens", "len_chars", "len_words", "characters", "needles", *SPEEDS)
 _UNQUOTED = "put it in quotes: without them a shell takes > for the name of a file to write to"
@@ -102,14 +107,14 @@ def parse_gate(text: str, where: Where | None = None, *, folder: Path | None = N
         cut = "" if any(sign in text for sign in OPERATORS) else f"{_told_cut(folder)}; "
         raise SettingError(f"'{text.strip()}' is no gate", where=where, hint=f"{cut}{EXAMPLE}")
     selected, quantity = selectors(match["left"], text, where=where, hint=EXAMPLE)
-    if quantity.startswith("seconds") and not _SECONDS.match(quantity):
-        hint = "seconds.mean, seconds.max, seconds.p50, seconds.p95"
+    if _SAID_OF_TIME.match(quantity) and not TIMES.match(quantity):
+        hint = "seconds.mean, seconds.max, seconds.p50, seconds.p95, first_token.p95, latency.retrieval.mean"
         raise SettingError(f"the gate '{text.strip()}' has no statistic of the seconds", where=where, hint=hint)
     if quantity.startswith("judge_") and quantity not in JUDGE_FIGURES:
         hint = did_you_mean(quantity, JUDGE_FIGURES) or f"an audit of the judge tells {', '.join(JUDGE_FIGURES)}"
         raise SettingError(f"the gate '{text.strip()}' has no figure of an audit", where=where, hint=hint)
     number = float(match["number"]) / (100 if match["percent"] else 1)
-    if quantity not in UNBOUNDED and not quantity.startswith("seconds") and not 0 <= number <= 1:
+    if quantity not in UNBOUNDED and not TIMES.match(quantity) and not 0 <= number <= 1:
         hint = f"write {number:g}% or {number / 100:g}" if 1 < number <= 100 else "a share lies between 0 and 1"
         raise SettingError(f"the gate '{text.strip()}' can never be reached or missed", where=where, hint=hint)
     return Gate(

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pytest_genir.errors import SettingError, Where
-from pytest_genir.gates.expression import UNBOUNDED, selectors
+from pytest_genir.gates.expression import TIMES, UNBOUNDED, selectors
 from pytest_genir.results.record import Result
 
 _EXAMPLE = "a figure reads like correctness, include, tag:hard/total or model:gpt-4o/passed"
@@ -39,7 +39,7 @@ class Figure:
 def parse_figure(text: str, *, where: Where | None = None) -> Figure:
     """Return the figure that a text names."""
     selected, quantity = selectors(text, text, what="figure", hint=_EXAMPLE, where=where)
-    if quantity in UNBOUNDED or quantity.startswith("seconds"):
+    if quantity in UNBOUNDED or TIMES.match(quantity) or quantity.startswith("seconds"):
         why = f"'{quantity}' is no score, and baselines keep scores only"
         raise SettingError(why, where=where, hint=f"{_EXAMPLE}; for '{quantity}' there is --genir-gate")
     return Figure(text=text, quantity=quantity, **selected)

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 from pytest_genir.errors import SettingError, did_you_mean
-from pytest_genir.gates.expression import UNBOUNDED, Gate
+from pytest_genir.gates.expression import TIMES, UNBOUNDED, Gate
 from pytest_genir.results.quantity import PASSED, TOTAL, TRUNCATED
 
 
@@ -41,7 +41,7 @@ def _names(item: Foreseen, what: str) -> Collection[str]:
 
 def _check_quantity(gate: Gate, about: Sequence[Foreseen]) -> None:
     quantity = gate.quantity
-    if quantity in (TOTAL, PASSED, TRUNCATED, *UNBOUNDED) or quantity.startswith("seconds."):
+    if quantity in (TOTAL, PASSED, TRUNCATED, *UNBOUNDED) or TIMES.match(quantity):
         return
     if any(item.quantities is None for item in about):
         return

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from pytest_genir.errors import did_you_mean
-from pytest_genir.gates.expression import Gate
+from pytest_genir.gates.expression import TIMES, Gate
 from pytest_genir.gates.tolerance import chosen, chosen_by, errors_among, unbearable
 from pytest_genir.models.nobody import NOBODY
 from pytest_genir.results.drops import dropped
@@ -147,11 +147,19 @@ def values_of(gate: Gate, scored: Sequence[Result]) -> list[float]:
         return [float(cost) for result in scored if (cost := result.usage.get("cost")) is not None]
     if quantity == "tokens":
         return [float(tokens) for result in scored if (tokens := tokens_of(result)) is not None]
-    if quantity.startswith("seconds"):
-        return [result.seconds for result in scored]
+    if (time := TIMES.match(quantity)) is not None:
+        return times_of(time["what"], scored)
     if any(quantity in result.metrics for result in scored):
         return [result.metrics[quantity] for result in scored if quantity in result.metrics]
     return list(scores_of(scored, quantity))
+
+
+def times_of(what: str, scored: Sequence[Result]) -> list[float]:
+    """Return the seconds that items took, or a part of them, where it is known."""
+    if what in ("seconds", "latency"):
+        return [result.seconds for result in scored]
+    part = what.removeprefix("latency.")
+    return [result.latency[part] for result in scored if part in result.latency]
 
 
 def _statistic(gate: Gate, values: Sequence[float]) -> float:
@@ -159,11 +167,11 @@ def _statistic(gate: Gate, values: Sequence[float]) -> float:
         return math.nan
     if gate.quantity in ("cost", "tokens"):
         return math.fsum(values)
-    if gate.quantity.startswith("seconds"):
-        which = gate.quantity.split(".", 1)[1]
+    if (time := TIMES.match(gate.quantity)) is not None:
+        which = time["which"]
         if which == "max":
             return max(values)
-        if which != "mean":
+        if which not in (None, "mean"):
             return percentile(values, int(which[1:]) / 100)
     return math.fsum(values) / len(values)
 
@@ -181,14 +189,14 @@ def _too_few(gate: Gate, n: int, results: Sequence[Result]) -> str:
         return "no cost is known: give the model price_per_million: {input, output}"
     known = {c.measure for r in results for c in r.conditions} | {c.name for r in results for c in r.conditions}
     near = did_you_mean(gate.quantity, [*known, TOTAL, "errors", STORED, "cost", "tokens", PASSED, TRUNCATED])
-    if gate.quantity in known or gate.quantity in (TOTAL, PASSED, TRUNCATED) or gate.quantity.startswith("seconds"):
+    if gate.quantity in known or gate.quantity in (TOTAL, PASSED, TRUNCATED) or TIMES.match(gate.quantity):
         near = ""
     return f"nothing was scored for it, and a gate on nothing does not pass. {near}".strip()
 
 
 def _unit(gate: Gate) -> str:
     plain = gate.quantity in ("errors", STORED, "cost", "tokens", PASSED, TRUNCATED)
-    plain = plain or gate.quantity.startswith("seconds")
+    plain = plain or TIMES.match(gate.quantity) is not None
     return "items" if plain else "scores"
 
 

@@ -14,8 +14,10 @@ from pytest_genir.engine.sessions import in_session
 from pytest_genir.errors import Where
 from pytest_genir.kinds.case import Alone, RunContext
 from pytest_genir.models import Answer, Failure, Message, Model, Request, identity_of
+from pytest_genir.models.reported import Retrieved
 from pytest_genir.models.streams import speed_of
 from pytest_genir.rag.checking import CHECKS, Answered, CheckContext, NotReported
+from pytest_genir.rag.cited import names_of
 from pytest_genir.rag.question import Expectation, Question, QuestionTerms
 from pytest_genir.rag.scoring import Scores, score_expectations
 from pytest_genir.results.groups import groups_of_failure
@@ -90,25 +92,32 @@ class RagCase(Alone):
     def messages(self) -> tuple[Message, ...]:
         """Return the prompt, rendered anew: prompts are what takes most of the memory, so none is kept."""
         terms = self.terms
-        prompt = terms.prompt.render(
+        system = (Message("system", terms.system_message),) if terms.system_message else ()
+        return (*system, Message("user", self._prompt()))
+
+    def _prompt(self) -> str:
+        """Return the prompt; a question without documents, for a system that finds them, is asked as it is."""
+        terms = self.terms
+        if not self.context and terms.prompt.built_in:
+            return self.question.text
+        return terms.prompt.render(
             question=self.question.text,
             docs=self.documents,
             refusal_message=terms.refusal_message,
             context=self.context,
             base=terms.citing.base,
         )
-        system = (Message("system", terms.system_message),) if terms.system_message else ()
-        return (*system, Message("user", prompt))
 
     @property
     def quantities(self) -> frozenset[str] | None:
         checks = [expectation.check for expectation in self.question.expectations]
         if not {check.name for check in checks} <= set(CHECKS.shipped()):
             return None  # a check of one's own may measure what it likes
+        measured = {name for one in self.question.expectations for name in getattr(one.expected, "metrics", ())}
         names = {name for check in checks for name in (check.name, check.measure)}
         if self.variant is not None:
             names = {*map(self.variant.called, names), f"{DROP}{self.variant.name}"}
-        return frozenset({"len", *SPEEDS, *names})
+        return frozenset({"len", *SPEEDS, *names, *measured})
 
     def request(self, repeat: int = 0) -> Request:
         """Return what a model is asked."""
@@ -140,22 +149,35 @@ class RagCase(Alone):
     def answered(self, answer: str | Answer) -> Answered:
         """Return an answer with everything a check may look at."""
         reply = Answer(text=answer) if isinstance(answer, str) else answer
+        retrieved = () if self.context else reply.contexts or ()
         return Answered(
+            others=() if self.context else tuple(self.terms.documents),
             text=reply.text,
             reply=reply,
             prepared=self.terms.matcher.prepare(reply.text),
             matcher=self.terms.matcher,
-            context=self.context,
+            context=self.context or names_of(retrieved),
             refusal_message=self.terms.refusal_message,
             bad_words=self.terms.bad_words,
-            documents=self.documents,
+            documents=self.documents or tuple(self._text_of(one) for one in retrieved),
             question=self.question.text,
             citing=self.terms.citing,
         )
 
+    def _text_of(self, context: Retrieved) -> str:
+        """Return the text of what was retrieved: as the system reports it, else as the benchmark has it."""
+        return context.text or self.terms.documents.get(context.id, "")
+
     def surroundings(self, folder: Path | None) -> CheckContext:
         """Return what a check knows of the question before any answer."""
-        return CheckContext(context=self.context, matcher=self.terms.matcher, documents=self.documents, folder=folder)
+        return CheckContext(
+            context=self.context,
+            matcher=self.terms.matcher,
+            documents=self.documents,
+            folder=folder,
+            corpus=self.terms.documents,
+            retrieval=self.terms.retrieval,
+        )
 
     def result(self, outcome: object, nodeid: str, model: Model, run: RunContext, repeat: int) -> Result:
         """Return the record; the scores of a variant bear its name."""

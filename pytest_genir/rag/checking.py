@@ -16,11 +16,13 @@ from typing import Any
 from pytest_genir.errors import FileError
 from pytest_genir.models.vocabulary import Answer
 from pytest_genir.rag.advice import Advice
+from pytest_genir.rag.cited import CitedDocuments, cited_documents, read_text_citations
+from pytest_genir.rag.retrieval import RetrievalTerms
 from pytest_genir.registry import Registry
 from pytest_genir.results.record import Condition
 from pytest_genir.source import Json, Node
 from pytest_genir.text.bad_words import BadWords
-from pytest_genir.text.citations import AS_WRITTEN, Citations, Citing, read_citations
+from pytest_genir.text.citations import AS_WRITTEN, Citations, Citing
 from pytest_genir.text.matching import Matcher, Prepared
 
 
@@ -48,6 +50,10 @@ class CheckContext:
     documents: Sequence[str] = ()
     #: Where the file stands, for conditions that name a file beside it.
     folder: Path | None = None
+    #: All documents of the benchmark, by id; none where the system has them.
+    corpus: Mapping[str, str] = field(default_factory=dict)
+    #: How the file measures what a system retrieves.
+    retrieval: RetrievalTerms = field(default_factory=RetrievalTerms)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -66,11 +72,21 @@ class Answered:
     citing: Citing = AS_WRITTEN
     #: The whole answer: what the system retrieved and called, its state, its time and cost.
     reply: Answer = field(default_factory=lambda: Answer(text=""))
+    #: Documents that can be cited by name although they are not in the context: those of the benchmark.
+    others: Sequence[str] = ()
 
     @cached_property
     def citations(self) -> Citations:
-        """Return what the answer cites."""
-        return read_citations(self.text, self.context, self.citing)
+        """Return what the text of the answer cites."""
+        return read_text_citations(self.text, self.context, self.others, self.citing)
+
+    def cited(self, expected: Sequence[str] = ()) -> CitedDocuments:
+        """Return the documents that the answer cites, in its text and in what the system reports."""
+        others = tuple(dict.fromkeys((*self.others, *expected)))
+        text = read_text_citations(self.text, self.context, others, self.citing)
+        known = (*self.context, *(name for name in others if name not in self.context))
+        contexts = self.reply.contexts or ()
+        return cited_documents(text, self.text, self.reply.citations, contexts, known, self.citing.base)
 
     @cached_property
     def agreed_refusal(self) -> tuple[int, int] | None:

@@ -25,6 +25,8 @@ from pytest_genir.rag.prompt import (
     prompt_from,
 )
 from pytest_genir.rag.question import Question, QuestionTerms
+from pytest_genir.rag.retrieval import RetrievalTerms
+from pytest_genir.rag.retrieval_terms import parse_retrieval
 from pytest_genir.rag.scoring import parse_expectations
 from pytest_genir.rag.sources import parse_citing
 from pytest_genir.rag.spreadsheet import TABLES, is_table, read_questions
@@ -122,6 +124,7 @@ def _parse(head: Fields, questions: Node, path: Path, settings: Settings, *, mat
     documents = _documents(head, questions, settings, folder, force)
     words = _bad_words(head, force, language)
     citing = parse_citing(head.take("citations"), mode)
+    retrieval = parse_retrieval(head.take("retrieval"))
     passes_at = _passes_at(head, "pass", force(Keys.passes_at, None, None), lambda name: 1.0, rule=True)
     tags = head.texts("tags", ())
     by_document = head.choice("group_by", GROUPING, "documents") == "documents"
@@ -132,7 +135,7 @@ def _parse(head: Fields, questions: Node, path: Path, settings: Settings, *, mat
         force.said.append(f"context the {nearest} best of {number_of(len(documents), 'document')} by words")
     variants = take_variants(head, force)
     head.done()
-    parser = _Questions(documents, matcher, passes_at, tags, folder, nearest)
+    parser = _Questions(documents, matcher, passes_at, tags, folder, retrieval, nearest)
     parsed = in_clusters(parser.parse(questions), by_document=by_document)
     terms = QuestionTerms(
         benchmark=name,
@@ -144,6 +147,7 @@ def _parse(head: Fields, questions: Node, path: Path, settings: Settings, *, mat
         matcher=matcher,
         bad_words=BadWords(words, matcher),
         citing=citing,
+        retrieval=retrieval,
         text_completion=completion,
         missing=missing,
         digests={
@@ -290,8 +294,10 @@ class _Questions:
         passes_at: PassesAt,
         tags: tuple[str, ...],
         folder: Path,
+        retrieval: RetrievalTerms,
         nearest: int = 0,
     ) -> None:
+        self.retrieval = retrieval
         #: How many documents a question without a context is given: those that fit it best.
         self.nearest = nearest
         self.documents = documents
@@ -321,7 +327,14 @@ class _Questions:
             raise fields.error(f"the question '{name}' has no text", "question")
         context = self.context(fields)
         texts = tuple(self.documents[name] for name in context)
-        around = CheckContext(context=context, matcher=self.matcher, documents=texts, folder=self.folder)
+        around = CheckContext(
+            context=context,
+            matcher=self.matcher,
+            documents=texts,
+            folder=self.folder,
+            corpus=self.documents,
+            retrieval=self.retrieval,
+        )
         passes_at = _passes_at(fields, "pass", None, self.passes_at)
         expectations = parse_expectations(fields.need("expect"), around, passes_at)
         tags = (*self.tags, *fields.texts("tags", ()))

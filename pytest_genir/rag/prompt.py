@@ -43,6 +43,11 @@ class Prompt:
     #: The line of the file on which the text's first line stands; 0 where its lines are not the file's.
     first_line: int = 0
 
+    @property
+    def built_in(self) -> bool:
+        """Whether nobody chose it."""
+        return self.name.startswith("default (")
+
     @cached_property
     def template(self) -> Renderer:
         """Look through the template; syntax errors and unknown variables are the author's, with their line."""

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from pytest_genir.errors import Where
 from pytest_genir.rag.checking import Check
 from pytest_genir.rag.prompt import Prompt
+from pytest_genir.rag.retrieval import RetrievalTerms
 from pytest_genir.text.bad_words import BadWords
 from pytest_genir.text.citations import Citing
 from pytest_genir.text.matching import Matcher
@@ -52,6 +53,7 @@ class QuestionTerms:
     matcher: Matcher
     bad_words: BadWords
     citing: Citing
+    retrieval: RetrievalTerms
     text_completion: bool | None
     #: `zero` where an item without an answer counts as zero in the figures, else `aside`.
     missing: str

@@ -12,6 +12,7 @@ from pytest_genir.errors import FileError, UnknownName
 from pytest_genir.models.shapes import WrongShape, read_answer
 from pytest_genir.models.vocabulary import Answer
 from pytest_genir.rag.checking import Answered, CheckContext, find_check
+from pytest_genir.rag.cited import names_of
 from pytest_genir.rag.prompt import REFUSAL_MESSAGES, default_for
 from pytest_genir.rag.question import Expectation
 from pytest_genir.rag.sources import parse_citing
@@ -124,15 +125,16 @@ def score_answer(
     if refusal_message is None:
         refusal_message = default_for(REFUSAL_MESSAGES, language)
     words = shipped_words(language) if bad_words is None else bad_words
+    retrieved = () if context else reply.contexts or ()
     answered = Answered(
         text=reply.text,
         reply=reply,
         prepared=matcher.prepare(reply.text),
         matcher=matcher,
-        context=context,
+        context=context or names_of(retrieved),
         refusal_message=refusal_message,
         bad_words=_bad_words(tuple(words), matcher),
-        documents=texts,
+        documents=texts or tuple(one.text for one in retrieved),
         question=question,
         citing=parse_citing(None if citations is None else plain_node(citations, "citations"), matching),
     )

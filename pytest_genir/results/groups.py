@@ -49,6 +49,9 @@ GROUPS = (
     Group("vulgar", "Vulgar or offensive", "A word of the list stands in the answer."),
     Group("over-refusal", "Refused needlessly", "The documents hold the answer, and the model refused."),
     Group("missed-refusal", "Should have refused", "The documents do not hold the answer, and the model gave one."),
+    Group("missing-document", "Document not retrieved", "The system did not find a wanted document, or ranked it low."),
+    Group("slow", "Too slow", "The answer, or its first piece, came later than it may."),
+    Group("expensive", "Too expensive", "The answer cost more than it may."),
     Group("missing-citation", "Missing citation", "An expected document is not cited."),
     Group("wrong-citation", "Wrong citation", "A document is cited that should not be, or that does not exist."),
     Group(

@@ -154,6 +154,10 @@ class Matcher:
         language = self.normaliser.language if self.mode == "words" else ""
         return Prepared(text=text, tokens=tokens, spans=where, shown=shown, sets=sets, language=language)
 
+    def words(self, text: str) -> Sequence[str]:
+        """Return the words of a text as they are compared, without reading what it says in numbers."""
+        return self._split(text)[2]
+
     def empty(self, phrase: str) -> bool:
         """Say whether nothing is left of the phrase once it is normalised."""
         return not self.normaliser.tokens(phrase)

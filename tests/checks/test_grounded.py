@@ -126,7 +126,7 @@ def test_grounded(row: Row) -> None:
 @pytest.mark.parametrize(
     ("expected", "documents", "message"),
     [
-        (True, {}, "expect: 'grounded' has no documents to look in"),
+        (True, {}, "the system does not say what it retrieved: 'grounded' looks in its 'contexts'"),
         (False, DOCUMENTS, "expect: 'grounded: false' asks for nothing"),
         (["number"], DOCUMENTS, "expect: unknown kind of claim 'number'"),
         ([], DOCUMENTS, "expect: 'grounded' names nothing to look up"),

@@ -192,7 +192,7 @@ BROKEN = (
         "b.genir.yaml",
         "kind: rag\nsystem_mesage: x\ndocuments: {d: t}\nquestions:\n" + _FINE,
         "b.genir.yaml:2:1: unknown key of the benchmark 'system_mesage'\n"
-        "  known: bad_words, citations, context, description, documents, gate, group_by, kind, language, matching, missing, name, and 13 more\n"
+        "  known: bad_words, citations, context, description, documents, gate, group_by, kind, language, matching, missing, name, and 14 more\n"
         "  did you mean 'system_message'?",
     ),
     Broken(
@@ -292,7 +292,7 @@ BROKEN = (
         "b.genir.yaml",
         _QUESTIONS + "  - {id: a, question: Ile?, context: [d1], expect: {inclde: [x]}}\n",
         "b.genir.yaml:4:53: unknown condition 'inclde'\n"
-        "  known: cite, exclude, grounded, include, json, language, length, matches, refuse, safe, says, state, and 3 more\n"
+        "  known: cite, cost, exclude, first_token, grounded, include, json, language, latency, length, matches, refuse, and 7 more\n"
         "  did you mean 'include'?",
     ),
     Broken(
@@ -545,7 +545,7 @@ BROKEN = (
         "b.genir.yaml",
         "kind: rag\npass: {inclde: 0.5}\ndocuments: {d1: Opłata wynosi 20 zł., d2: Inny tekst.}\nquestions:\n" + _FINE,
         "b.genir.yaml:2:8: unknown key of 'pass' 'inclde'\n"
-        "  known: cite, exclude, grounded, include, json, language, length, matches, refuse, runs, safe, says, and 4 more\n"
+        "  known: cite, cost, exclude, first_token, grounded, include, json, language, latency, length, matches, refuse, and 8 more\n"
         "  did you mean 'include'?",
     ),
     Broken(

@@ -23,7 +23,7 @@ function turnPart(item, body, turn, number) {
   return h("div.turn", { "data-turn": number },
     bubble(true, `User, turn ${number}`, turn.user ?? ""),
     turn.system === undefined ? h("p.note", {}, "No response.")
-      : bubble(false, `System${Number.isFinite(turn.milliseconds) ? `, ${seconds(turn.milliseconds / 1000)}` : ""}`, turn.system, retrieved(turn)),
+      : bubble(false, `System${Number.isFinite(turn.milliseconds) ? `, ${seconds(turn.milliseconds / 1000)}` : ""}`, turn.system, retrieved(turn), reportedIn(turn)),
     marks.length ? h("ul.badges", { "aria-label": `Scores of turn ${number}` }, marks.map(badge)) : null);
 }
 

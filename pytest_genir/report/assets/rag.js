@@ -20,7 +20,7 @@ function ragParts(data, item, body) {
     said: [questionPart(body), body.answer === null ? null : section("Answer",
       h("div.text.answer", { dir: "auto" }, answerOf(item, body)))],
     scored: conditionList(item, body),
-    rest: documents(body, context, expected, cited),
+    rest: [documents(body, context, expected, cited), reportedSection(item, body)],
     folds: promptAsSent(body),
   };
 }
