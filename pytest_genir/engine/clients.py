@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from pytest_genir.engine.admission import Admission
 from pytest_genir.engine.cache_key import digest
@@ -18,7 +18,7 @@ from pytest_genir.engine.pace import pace_for
 from pytest_genir.engine.settings import EngineSettings
 from pytest_genir.engine.slots import OwnSlots, SharedSlots
 from pytest_genir.engine.vanguard import Vanguard, patience_with
-from pytest_genir.models import Model, batch_size_of, identity_of
+from pytest_genir.models import LocalModel, Model, batch_size_of, identity_of
 from pytest_genir.models.lessons import lessons_of
 
 
@@ -35,6 +35,8 @@ class ModelClients:
         self._desks: dict[int, ModelClient] = {}
         self._closing: list[Callable[[], Any]] = []
         self._resolver = Resolver()
+        #: What has to be done before this process may end, however long it takes.
+        self.lingering: list[Callable[[], object]] = []
 
     def desk(self, model: Model) -> ModelClient:
         """Return a model's desk."""
@@ -94,11 +96,23 @@ class ModelClients:
         if hasattr(model, "batch_size"):
             # A model that takes batches computes on one device: one batch at a time.
             threads = batch_size_of(model)
-            runner = LocalRunner(model, threads, 1, self._loop)
+            runner = LocalRunner(self._shared_load(model), threads, 1, self._loop)
         else:
             runner = LocalRunner(model, 1, threads, self._loop)
         self._closing.append(runner.close)
         return Way(lambda request, _turn: runner.answer(request), threads, stoppable=False)
+
+    def _shared_load(self, model: Any) -> LocalModel:
+        """Return a model that the workers of a run load once; one that takes little is every process's own."""
+        settings = self._settings
+        if settings.workers < 2 or settings.shared_folder is None or not getattr(model, "one_load", False):
+            return model  # type: ignore[no-any-return]
+        from pytest_genir.engine.one_load import OneLoad
+
+        settings.shared_folder.mkdir(parents=True, exist_ok=True)
+        shared = OneLoad(model, settings.shared_folder / digest([model.name, identity_of(model)])[:16])
+        self.lingering.append(shared.finish)
+        return cast(LocalModel, shared)
 
     def _over_http(self, model: Any, threads: int) -> Way:
         # Imported when the first such model is asked, in the engine's thread.

@@ -51,6 +51,7 @@ class ConcurrentEngine:
         self._end: asyncio.Event | None = None
         self._closed = False
         self._crash: BaseException | None = None
+        self._lingering: Sequence[Callable[[], object]] = ()
 
     def plan(self, jobs: Sequence[Job]) -> None:
         """Say what will be needed, in order of need; may be called again with later jobs."""
@@ -103,6 +104,8 @@ class ConcurrentEngine:
                 self._post(self._end.set)
             if thread is not threading.current_thread():
                 thread.join(CLOSE_WITHIN)
+        for finish in self._lingering:
+            finish()
         self._plan.clear()
         if self._cache is not None:
             self._cache.close()
@@ -173,6 +176,7 @@ class ConcurrentEngine:
 
     async def _main(self, loop: asyncio.AbstractEventLoop) -> None:
         asking = EngineCore(self._settings, self._cache, self._emit)
+        self._lingering = asking.desks.lingering
         self._window = Window(self._settings.look_ahead or AHEAD, self._settings.at_once, asking, self._emit)
         self._end = asyncio.Event()
         self._loop = loop

@@ -6,8 +6,12 @@ were written and whether the model stopped or was cut off.
 
 from __future__ import annotations
 
+import socket
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
+from urllib.parse import urlsplit
+from urllib.request import getproxies
 
 Chat = list[dict[str, str]]
 
@@ -26,10 +30,23 @@ class NoTemplate(Exception):
     """The tokenizer does not know how a chat is written."""
 
 
+class NotThere(Exception):
+    """There is no model of this name, neither in a folder nor where it could be fetched from."""
+
+
+@dataclass(frozen=True, slots=True)
+class TooLong:
+    """A prompt that the model has no positions for."""
+
+    prompt_tokens: int
+    positions: int
+
+
 class Transformer:
     """A model and its tokenizer, on the fastest device there is."""
 
     def __init__(self, name: str, dtype: str, attn_implementation: str | None) -> None:
+        _refuse_unreachable(name)
         import torch
         import transformers
 
@@ -48,10 +65,43 @@ class Transformer:
         self._model = transformers.AutoModelForCausalLM.from_pretrained(name, **options)
         self._model.to(self._device).eval()
 
-    def write(self, prompts: Sequence[Chat | str], parameters: Mapping[str, object], seed: int) -> list[WrittenReply]:
-        """Answer a batch of chats, or of texts to be completed; the seed fixes what is drawn."""
+    def write(
+        self, prompts: Sequence[Chat | str], parameters: Mapping[str, object], seed: int
+    ) -> list[WrittenReply | TooLong]:
+        """Answer a batch of chats, or of texts to be completed; the seed fixes what is drawn.
+
+        A prompt that is longer than the model's positions is not asked: what came would be noise.
+        """
         chat = not isinstance(prompts[0], str)
         texts = [prompt if isinstance(prompt, str) else self._rendered(prompt) for prompt in prompts]
+        most = self.positions
+        if most is None:
+            return list(self._generated(texts, parameters, seed, chat=chat))
+        lengths = [self._length(text, chat=chat) for text in texts]
+        fitting = [text for text, length in zip(texts, lengths, strict=True) if length < most]
+        room = most - max((length for length in lengths if length < most), default=0)
+        wanted = parameters.get("max_new_tokens")
+        within = {**parameters, "max_new_tokens": min(wanted, room) if isinstance(wanted, int) else room}
+        written = iter(self._generated(fitting, within, seed, chat=chat) if fitting else [])
+        return [next(written) if length < most else TooLong(length, most) for length in lengths]
+
+    @property
+    def positions(self) -> int | None:
+        """How many tokens the model can tell apart by their place; `None` where nothing says so."""
+        config = getattr(self._model, "config", None)
+        for held in (config, getattr(config, "text_config", None)):
+            for name in ("max_position_embeddings", "n_positions", "max_seq_len"):
+                found = getattr(held, name, None)
+                if isinstance(found, int) and found > 0:
+                    return found
+        return None
+
+    def _length(self, text: str, *, chat: bool) -> int:
+        return len(self._tokenizer([text], add_special_tokens=not chat)["input_ids"][0])
+
+    def _generated(
+        self, texts: Sequence[str], parameters: Mapping[str, object], seed: int, *, chat: bool
+    ) -> list[WrittenReply]:
         # a chat template writes the special tokens itself
         inputs = self._tokenizer(texts, padding=True, return_tensors="pt", add_special_tokens=not chat)
         inputs = inputs.to(self._device)
@@ -93,6 +143,30 @@ class Transformer:
     def _templated(self, chat: Chat) -> str:
         rendered: str = self._tokenizer.apply_chat_template(chat, tokenize=False, add_generation_prompt=True)
         return rendered
+
+
+def _refuse_unreachable(name: str) -> None:
+    """Refuse a name for which the hub would be searched in vain; its own client tries for most of a minute."""
+    if Path(name).is_dir():
+        return
+    try:
+        from huggingface_hub import constants, try_to_load_from_cache
+    except ImportError:
+        return
+    if isinstance(try_to_load_from_cache(name, "config.json"), str):
+        return
+    missing = f"there is no folder '{name}', it was not fetched before"
+    if constants.HF_HUB_OFFLINE:
+        raise NotThere(f"{missing}, and HF_HUB_OFFLINE is set")
+    hub = urlsplit(constants.ENDPOINT)
+    if getproxies().get(hub.scheme) is not None:
+        return  # whether a proxy reaches it is the proxy's to say
+    try:
+        port = hub.port or (80 if hub.scheme == "http" else 443)
+        socket.create_connection((hub.hostname or "", port), timeout=5).close()
+    except OSError as error:
+        why = error.strerror or type(error).__name__
+        raise NotThere(f"{missing}, and the hub {hub.hostname} cannot be reached ({why})") from None
 
 
 def _without_system(chat: Chat) -> Chat:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
+from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import pytest
@@ -150,7 +151,9 @@ def test_a_batch_that_does_not_fit_is_split(fake: FakeTransformers) -> None:
 def test_what_never_fits_is_a_failure(fake: FakeTransformers) -> None:
     fake.fits = 0
 
-    assert said(local().answer(asking("a"))) == ["generate: RuntimeError: CUDA out of memory."]
+    assert said(local().answer(asking("a"))) == [
+        "memory: there is not enough memory for this question: RuntimeError: CUDA out of memory."
+    ]
 
 
 def test_a_model_that_cannot_be_loaded_is_tried_once(fake: FakeTransformers) -> None:
@@ -228,3 +231,55 @@ def test_a_real_model_answers_in_batches(tmp_path: Path) -> None:
     answers = [reply for reply in together if isinstance(reply, Answer)]
     assert answers and all((reply.usage.completion_tokens or 0) <= 6 for reply in answers)
     assert all((reply.usage.completion_tokens == 6) == (reply.finish == "length") for reply in answers)
+
+
+class Positions:
+    """A configuration that says how many positions there are."""
+
+    max_position_embeddings = 5
+
+
+def test_a_prompt_longer_than_the_positions_is_a_failure_with_both_numbers(
+    fake: FakeTransformers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tests.support.fake_transformers.Model.config", Positions, raising=False)
+
+    replies = local(batch_size=3).answer(asking("a", "a b c d", "b"))
+
+    assert said(replies) == [
+        "a",
+        "context: the prompt is longer than the model takes: the prompt has 7 tokens, and the model has 5 positions",
+        "b",
+    ]
+    assert fake.generated[-1]["max_new_tokens"] == 1
+
+
+@pytest.mark.parametrize("name", ["./nowhere", "/nowhere/model", "~/nowhere", "models/tini", "a/b/c", "model/"])
+def test_a_folder_that_does_not_exist_is_named_at_once(name: str, fake: FakeTransformers, tmp_path: Path) -> None:
+    (tmp_path / "models" / "tiny").mkdir(parents=True)
+
+    with pytest.raises(GenirError, match=f"there is no folder '{name}'; a model was expected") as caught:
+        model_from_fields({"type": "local", "model": name}, folder=tmp_path, environ={})
+    assert ("did you mean 'tiny'?" in str(caught.value)) is (name == "models/tini")
+    assert fake.loaded == []
+
+
+def test_a_file_is_no_model(fake: FakeTransformers, tmp_path: Path) -> None:
+    (tmp_path / "model.gguf").touch()
+
+    with pytest.raises(GenirError, match=r"'model' names a file, not the folder of a model: 'model\.gguf'"):
+        model_from_fields({"type": "local", "model": "model.gguf"}, folder=tmp_path, environ={})
+
+
+def test_a_hub_that_cannot_be_reached_is_not_searched(fake: FakeTransformers, monkeypatch: pytest.MonkeyPatch) -> None:
+    hub = ModuleType("huggingface_hub")
+    hub.constants = SimpleNamespace(HF_HUB_OFFLINE=False, ENDPOINT="http://127.0.0.1:9")  # type: ignore[attr-defined]
+    hub.try_to_load_from_cache = lambda *_: None  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "huggingface_hub", hub)
+    monkeypatch.setattr("pytest_genir.models.transformer.getproxies", dict)
+
+    (told,) = said(local().answer(asking("a")))
+
+    assert told.startswith("load: the model cannot be loaded: there is no folder 'org/tiny', it was not fetched before")
+    assert told.endswith("and the hub 127.0.0.1 cannot be reached (Connection refused)")
+    assert fake.loaded == []

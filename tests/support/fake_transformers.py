@@ -42,8 +42,11 @@ class Tokenizer:
             raise TemplateError("no system role")
         return " ".join(f"{message['role']}: {message['content']}" for message in chat)
 
-    def __call__(self, texts: list[str], *, padding: bool, return_tensors: str, add_special_tokens: bool) -> Inputs:
-        self.batches.append(texts)
+    def __call__(
+        self, texts: list[str], *, add_special_tokens: bool, padding: bool = False, return_tensors: str = ""
+    ) -> Inputs:
+        if return_tensors:
+            self.batches.append(texts)
         rows = [[self.number(word) for word in text.split()] for text in texts]
         width = max(len(row) for row in rows)
         ids = np.array([[PAD] * (width - len(row)) + row for row in rows])

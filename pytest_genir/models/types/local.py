@@ -3,29 +3,38 @@
 from __future__ import annotations
 
 import hashlib
+import re
 import threading
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
+from pytest_genir.errors import did_you_mean
 from pytest_genir.models.base import Base, Described, Origin
 from pytest_genir.models.completions import completes_text, nothing_said
 from pytest_genir.models.masking import one_line
 from pytest_genir.models.parameters import finite_temperature
 from pytest_genir.models.registry import model_type, needs_extra
-from pytest_genir.models.transformer import Chat, NoTemplate, Transformer, WrittenReply
+from pytest_genir.models.transformer import Chat, NoTemplate, NotThere, TooLong, Transformer, WrittenReply
 from pytest_genir.models.types.openai import read_model_name
 from pytest_genir.models.vocabulary import Answer, Failure, Request
 from pytest_genir.source import Fields
 from pytest_genir.text.visible import is_blank
 
+#: How torch, on whatever device, says that memory does not suffice.
+_NO_MEMORY = re.compile(r"out of memory|can't allocate memory|cannot allocate memory|not enough memory", re.IGNORECASE)
+#: A name on a hub; everything else is a folder.
+_ON_HUB = re.compile(r"[A-Za-z0-9][\w.-]*(?:/[A-Za-z0-9][\w.-]*)?")
 _DTYPES = ("auto", "float32", "float16", "bfloat16")
 
 
 @dataclass(frozen=True, kw_only=True)
 class LocalTransformer(Described):
-    """A causal language model; it is loaded at the first question."""
+    """A causal language model; it is loaded at the first question, by one process for all workers of a run."""
+
+    #: Workers ask the one of them that has loaded it.
+    one_load = True
 
     model: str
     #: The folder of the weights, where `model` is one.
@@ -62,7 +71,8 @@ class LocalTransformer(Described):
             try:
                 transformer = self._transformer()
             except Exception as error:
-                told = one_line(f"the model cannot be loaded: {type(error).__name__}: {error}")
+                named = "" if isinstance(error, NotThere) else f"{type(error).__name__}: "
+                told = one_line(f"the model cannot be loaded: {named}{error}")
                 return [Failure(kind="load", message=told, fatal=True) for _ in requests]
             answers: dict[int, Answer | Failure] = {}
             for batch in self._batches(requests):
@@ -86,10 +96,13 @@ class LocalTransformer(Described):
             return [Failure(kind="template", message=str(error), fatal=True) for _ in batch]
         except Exception as error:
             told = one_line(f"{type(error).__name__}: {str(error).partition(chr(10))[0]}")
-            if len(batch) > 1 and "out of memory" in told.lower():
+            if not (isinstance(error, MemoryError) or _NO_MEMORY.search(told)):
+                return [Failure(kind="generate", message=told) for _ in batch]
+            if len(batch) > 1:
                 # a batch that does not fit may still fit one by one
                 return [reply for request in batch for reply in self._batch(transformer, [request])]
-            return [Failure(kind="generate", message=told) for _ in batch]
+            message = f"there is not enough memory for this question: {told}"
+            return [Failure(kind="memory", message=message)]
         return [self._reply(text) for text in written]
 
     def _parameters(self, request: Request) -> dict[str, object]:
@@ -101,7 +114,10 @@ class LocalTransformer(Described):
             del given["temperature"]
         return given
 
-    def _reply(self, written: WrittenReply) -> Answer | Failure:
+    def _reply(self, written: WrittenReply | TooLong) -> Answer | Failure:
+        if isinstance(written, TooLong):
+            told = f"the prompt has {written.prompt_tokens} tokens, and the model has {written.positions} positions"
+            return Failure(kind="context", message=f"the prompt is longer than the model takes: {told}")
         text, details = self.spoken(written.text)
         if is_blank(text):
             # the draw is fixed, so that another attempt would end in the same way
@@ -128,6 +144,8 @@ def build(fields: Fields, base: Base, origin: Origin) -> LocalTransformer:
     """Build from RAG-IFEval's local fields; `model` is a folder or a name on the hub."""
     name = read_model_name(fields)
     folder = origin.path(name)
+    if not folder.is_dir():
+        _refuse_missing(name, folder, fields)
     model = LocalTransformer(
         base=base,
         model=name,
@@ -142,6 +160,17 @@ def build(fields: Fields, base: Base, origin: Origin) -> LocalTransformer:
     for module in ("transformers", "torch"):
         needs_extra(module, "local", "a model of type local", origin.where)
     return model
+
+
+def _refuse_missing(name: str, folder: Path, fields: Fields) -> None:
+    """Refuse what can only be a folder, or stands where folders of models are, before a hub is searched for it."""
+    if folder.exists():
+        raise fields.error(f"'model' names a file, not the folder of a model: '{name}'", "model")
+    beside = folder.parent.is_dir() and "/" in name
+    if _ON_HUB.fullmatch(name) and not beside:
+        return
+    near = did_you_mean(folder.name, (path.name for path in folder.parent.glob("*/"))) if beside else ""
+    raise fields.error(f"there is no folder '{name}'; a model was expected", "model", hint=near)
 
 
 def _prompt(request: Request, *, chat: bool) -> Chat | str:
