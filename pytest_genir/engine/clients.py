@@ -13,7 +13,7 @@ from pytest_genir.engine.client import ModelClient, Way
 from pytest_genir.engine.dns import Resolver
 from pytest_genir.engine.events import EngineEvent, OnEvent
 from pytest_genir.engine.lesson_files import LessonFiles
-from pytest_genir.engine.local import LocalRunner
+from pytest_genir.engine.local import Device, LocalRunner
 from pytest_genir.engine.pace import pace_for
 from pytest_genir.engine.settings import EngineSettings
 from pytest_genir.engine.slots import OwnSlots, SharedSlots
@@ -37,6 +37,8 @@ class ModelClients:
         self._resolver = Resolver()
         #: What has to be done before this process may end, however long it takes.
         self.lingering: list[Callable[[], object]] = []
+        #: Where models of batches compute, one of them at a time.
+        self._device = Device()
 
     def desk(self, model: Model) -> ModelClient:
         """Return a model's desk."""
@@ -96,7 +98,7 @@ class ModelClients:
         if hasattr(model, "batch_size"):
             # A model that takes batches computes on one device: one batch at a time.
             threads = batch_size_of(model)
-            runner = LocalRunner(self._shared_load(model), threads, 1, self._loop)
+            runner = LocalRunner(self._shared_load(model), threads, 1, self._loop, self._device)
         else:
             runner = LocalRunner(model, 1, threads, self._loop)
         self._closing.append(runner.close)

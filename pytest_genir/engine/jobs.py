@@ -35,6 +35,8 @@ class Job:
     group: str = ""
     #: Wanted once more: what is stored by now, or asked for just then, is not an answer to it.
     again: bool = False
+    #: Jobs of one lane keep no place from those of another: a model that never answers holds up its own items only.
+    lane: str = ""
 
 
 class Engine(Protocol):

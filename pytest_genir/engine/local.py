@@ -6,12 +6,38 @@ import asyncio
 import contextlib
 import queue
 import threading
+from collections import deque
 from collections.abc import Sequence
+from functools import partial
 
 from pytest_genir.models import Answer, Failure, LocalModel, Request
 
 Reply = Answer | Failure
 _Batch = list[tuple[Request, "asyncio.Future[Reply]"]]
+
+
+class Device:
+    """What models share that compute in this process: one of them at a time, as long as it has something to do."""
+
+    def __init__(self) -> None:
+        self._holder: LocalRunner | None = None
+        self._next: deque[LocalRunner] = deque()
+
+    def take(self, runner: LocalRunner) -> bool:
+        """Say whether a runner may compute now; one that may not is told when it may."""
+        if self._holder is None or self._holder is runner:
+            self._holder = runner
+            return True
+        if runner not in self._next:
+            self._next.append(runner)
+        return False
+
+    def give(self, runner: LocalRunner) -> None:
+        """Let the next one compute."""
+        if self._holder is runner:
+            self._holder = None
+            if self._next:
+                self._next.popleft().dispatch()
 
 
 class LocalRunner:
@@ -21,7 +47,15 @@ class LocalRunner:
     not keep the process alive.
     """
 
-    def __init__(self, model: LocalModel, batch: int, threads: int, loop: asyncio.AbstractEventLoop) -> None:
+    def __init__(
+        self,
+        model: LocalModel,
+        batch: int,
+        threads: int,
+        loop: asyncio.AbstractEventLoop,
+        device: Device | None = None,
+    ) -> None:
+        self._device = device or Device()
         self._model = model
         self._batch = batch
         self._loop = loop
@@ -30,13 +64,15 @@ class LocalRunner:
         self._waiting: _Batch = []
         self._work: queue.SimpleQueue[_Batch | None] = queue.SimpleQueue()
         self._started = 0
+        #: What is being computed for somebody.
+        self._out: _Batch | None = None
 
     async def answer(self, request: Request) -> Reply:
         """Answer one request, perhaps together with others that wait."""
         future: asyncio.Future[Reply] = self._loop.create_future()
         self._waiting.append((request, future))
         # Requests let out together arrive in the same turn of the loop; look once they are all here.
-        self._loop.call_soon(self._dispatch)
+        self._loop.call_soon(self.dispatch)
         return await future
 
     def close(self) -> None:
@@ -44,16 +80,27 @@ class LocalRunner:
         for _ in range(self._started):
             self._work.put(None)
 
-    def _dispatch(self) -> None:
+    def dispatch(self) -> None:
+        """Hand out what waits, where there is a thread and the device is free."""
         self._waiting = [one for one in self._waiting if not one[1].done()]
-        while self._waiting and self._running < self._threads:
+        while self._waiting and self._running < self._threads and self._device.take(self):
             batch, self._waiting = self._waiting[: self._batch], self._waiting[self._batch :]
             if self._started < self._threads:
                 self._started += 1
                 name = f"genir-{self._model.name}-{self._started}"
                 threading.Thread(target=self._run, daemon=True, name=name).start()
             self._running += 1
+            self._out = batch
+            for _, future in batch:
+                future.add_done_callback(partial(self._given_up, batch))
             self._work.put(batch)
+        if not self._running and not self._waiting:
+            self._device.give(self)
+
+    def _given_up(self, batch: _Batch, _: object) -> None:
+        """Let others compute when nobody waits any more for a model that does not come back."""
+        if batch is self._out and all(future.done() for _, future in batch):
+            self._device.give(self)
 
     def _run(self) -> None:
         while (batch := self._work.get()) is not None:
@@ -69,6 +116,7 @@ class LocalRunner:
 
     def _settle(self, batch: _Batch, replies: Sequence[Reply] | BaseException) -> None:
         self._running -= 1
+        self._out = None
         for index, (_, future) in enumerate(batch):
             if future.done():
                 continue
@@ -76,7 +124,7 @@ class LocalRunner:
                 future.set_exception(_carried(replies))
             else:
                 future.set_result(replies[index])
-        self._dispatch()
+        self.dispatch()
 
 
 def _carried(error: BaseException) -> BaseException:

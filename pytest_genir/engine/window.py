@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections import deque
+from collections import Counter, deque
 from functools import partial
 
 from pytest_genir.engine.asking import EngineCore
@@ -43,7 +43,7 @@ class Planned:
 
 
 class Window:
-    """The jobs that are started and not yet handed out: at most `look_ahead`, and `at_once` that go on."""
+    """The jobs that are started and not yet handed out: at most `look_ahead`, and `at_once` of a lane that go on."""
 
     def __init__(self, look_ahead: int, at_once: int, asking: EngineCore, emit: OnEvent) -> None:
         self.look_ahead = look_ahead
@@ -57,6 +57,9 @@ class Window:
         self._emit = emit
         self._loop = asyncio.get_running_loop()
         self._queue: deque[Planned] = deque()
+        #: Taken out of the queue while their lane was full, and how many jobs of each lane go on.
+        self._held: dict[str, deque[Planned]] = {}
+        self._going_on: Counter[str] = Counter()
         self._begun = 0
         #: Handed out or dropped after they were started; counted by pytest's thread.
         self.gone = 0
@@ -92,31 +95,53 @@ class Window:
     def cancel(self) -> list[asyncio.Task[None]]:
         """Cancel everything and return the tasks to wait for."""
         self._queue.clear()
+        self._held.clear()
         for task in self._tasks:
             task.cancel()
         return list(self._tasks)
 
     def _start_some(self) -> None:
         for _ in range(TOGETHER):
-            while self._queue and (self._queue[0].started or self._queue[0].dropped):
-                self._queue.popleft()
-            if not self._queue or self.room <= 0 or len(self._tasks) >= self._at_once:
+            planned = self._next() if self.room > 0 else None
+            if planned is None:
                 self.idle = True
-                self.full = bool(self._queue) and self.room <= 0
+                self.full = self.room <= 0 and bool(self._queue or self._held)
                 return
-            self._start(self._queue.popleft())
+            self._start(planned)
         self._loop.call_soon(self._start_some)
+
+    def _next(self) -> Planned | None:
+        """Take the next job whose lane has room."""
+        for lane, held in self._held.items():
+            if self._going_on[lane] < self._at_once:
+                planned = held.popleft()
+                if not held:
+                    del self._held[lane]
+                if planned.started or planned.dropped:
+                    return self._next()
+                return planned
+        while self._queue:
+            planned = self._queue.popleft()
+            if planned.started or planned.dropped:
+                continue
+            lane = planned.job.lane
+            if lane not in self._held and self._going_on[lane] < self._at_once:
+                return planned
+            self._held.setdefault(lane, deque()).append(planned)
+        return None
 
     def _start(self, planned: Planned) -> None:
         planned.started = True
         self._begun += 1
         task = planned.task = self._loop.create_task(self._run(planned))
         self._tasks.add(task)
-        task.add_done_callback(self._ended)
+        self._going_on[planned.job.lane] += 1
+        task.add_done_callback(partial(self._ended, planned.job.lane))
 
-    def _ended(self, task: asyncio.Task[None]) -> None:
+    def _ended(self, lane: str, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
-        if self._queue:
+        self._going_on[lane] -= 1
+        if self._queue or self._held:
             self.open()
 
     async def _run(self, planned: Planned) -> None:

@@ -66,6 +66,7 @@ class InFlight:
     ) -> None:
         self.place: WorkerPlace = place_of(config)
         self._batches = batches
+        self._several = len(state.setup.models) > 1
         #: What batches have brought that is no answer to keep.
         self._paid: dict[str, Answer | Failure] = {}
         limits = [model.limits for model in state.setup.models or (NOBODY,)]
@@ -139,6 +140,8 @@ class InFlight:
     def _job(self, item: GenirItem, context: RunContext) -> Job:
         assert item.model is not None
         job = item.case.job(item.nodeid, item.model, context, item.repeat)
+        if self._several:
+            job = replace(job, lane=item.model.name)
         return replace(job, again=True) if item.nodeid in self._handed_out else job
 
     def result(self, item: GenirItem, context: RunContext) -> object:

@@ -1,0 +1,124 @@
+"""Several models in one run: none holds up the others, and those in this process compute one after the other."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+import time
+from collections.abc import Mapping, Sequence
+from contextlib import closing
+from dataclasses import dataclass, field, replace
+from typing import ClassVar
+
+import pytest
+
+from pytest_genir.engine import ConcurrentEngine, EngineSettings
+from pytest_genir.models import Answer, Failure, Limits, Prices, Request
+from tests.engine.support import answered, job
+
+
+@dataclass
+class Named:
+    name: str
+    limits: Limits = field(default_factory=lambda: Limits(threads=4, max_retries=0, timeout=0.5))
+    prices: Prices | None = None
+    type: str = "test"
+
+    def identity(self) -> Mapping[str, object]:
+        return {"name": self.name}
+
+
+class Silent(Named):
+    async def answer_async(self, request: Request) -> Answer | Failure:
+        await asyncio.sleep(60)
+        return Answer(text="late")
+
+
+class Quick(Named):
+    async def answer_async(self, request: Request) -> Answer | Failure:
+        return Answer(text=self.name)
+
+
+def test_a_model_that_never_answers_holds_up_its_own_items_only() -> None:
+    silent, quick = Silent("silent", Limits(threads=4, timeout=30)), Quick("quick")
+    jobs = [
+        replace(job(model, f"{model.name} {number}"), lane=model.name)
+        for number in range(300)
+        for model in (silent, quick)
+    ]
+    engine = ConcurrentEngine(EngineSettings(at_once=16))
+    with closing(engine):
+        engine.plan(jobs)
+        engine.start()
+        started = time.monotonic()
+        replies = [answered(engine.result(f"quick {number}")).text for number in range(300)]
+
+        assert time.monotonic() - started < 10
+    assert replies == ["quick"] * 300
+
+
+def test_a_model_that_stops_is_not_asked_and_the_others_are() -> None:
+    silent, quick = Silent("silent"), Quick("quick")
+    jobs = [
+        replace(job(model, f"{model.name} {number}"), lane=model.name)
+        for number in range(40)
+        for model in (silent, quick)
+    ]
+    engine = ConcurrentEngine(EngineSettings())
+    with closing(engine):
+        engine.plan(jobs)
+        found = {one.key: engine.result(one.key) for one in jobs}
+
+    failures = [reply for reply in found.values() if isinstance(reply, Failure)]
+    assert len(failures) == 40 and "not asked any more after 5 times" in failures[-1].message
+    assert sum(isinstance(reply, Answer) for reply in found.values()) == 40
+
+
+class Computing(Named):
+    """Takes batches, and notes who computes at the same time."""
+
+    batch_size = 4
+    busy: ClassVar[set[str]] = set()
+    order: ClassVar[list[str]] = []
+    together: ClassVar[int] = 0
+    lock: ClassVar[threading.Lock] = threading.Lock()
+
+    def answer(self, requests: Sequence[Request]) -> list[Answer | Failure]:
+        with Computing.lock:
+            Computing.busy.add(self.name)
+            Computing.order.append(self.name)
+            Computing.together = max(Computing.together, len(Computing.busy))
+        time.sleep(0.005)
+        with Computing.lock:
+            Computing.busy.discard(self.name)
+        return [Answer(text=self.name) for _ in requests]
+
+
+@pytest.mark.parametrize("count", [1, 40])
+def test_models_in_this_process_compute_one_after_the_other(count: int) -> None:
+    Computing.order, Computing.together = [], 0
+    models = [Computing(name) for name in ("a", "b", "c")]
+    jobs = [job(model, f"{model.name} {number}") for number in range(count) for model in models]
+    engine = ConcurrentEngine(EngineSettings())
+    with closing(engine):
+        engine.plan(jobs)
+        assert {one.key[0]: answered(engine.result(one.key)).text for one in jobs} == {"a": "a", "b": "b", "c": "c"}
+
+    assert Computing.together == 1 and set(Computing.order) == {"a", "b", "c"}
+
+
+class Stuck(Computing):
+    def answer(self, requests: Sequence[Request]) -> list[Answer | Failure]:
+        time.sleep(3)
+        return super().answer(requests)
+
+
+def test_a_model_that_does_not_come_back_lets_the_others_compute() -> None:
+    stuck = Stuck("stuck", Limits(threads=1, item_timeout=0.1, timeout=0.1))
+    quick = Computing("quick")
+    engine = ConcurrentEngine(EngineSettings())
+    with closing(engine):
+        engine.plan([job(stuck, "s1"), job(quick, "q1"), job(stuck, "s2")])
+
+        assert answered(engine.result("q1")).text == "quick"
+        assert isinstance(engine.result("s1"), Failure) and isinstance(engine.result("s2"), Failure)
