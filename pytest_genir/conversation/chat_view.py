@@ -11,7 +11,7 @@ from typing import Literal, TypeAlias
 from pytest_genir.conversation.logbook import LogbookEntry
 from pytest_genir.conversation.user import USER_TURN
 from pytest_genir.conversation.wording import text_of
-from pytest_genir.results.messages import excerpt, harmless, one_line
+from pytest_genir.results.messages import excerpt, harmless, one_line, tell_call
 
 By: TypeAlias = Literal["user", "system", "score", "fault"]
 #: What an evaluator came to; entries of its own have its name before their action.
@@ -56,7 +56,11 @@ def _said(name: str, text: str, by: By, width: int) -> Iterator[Line]:
 
 
 def _beside(response: Mapping[str, object]) -> Iterator[Line]:
-    """Yield what stands beside a response: what was found, and how long it took."""
+    """Yield what stands beside a response: what was called and found, and how long it took."""
+    calls = response.get("tool_calls")
+    for call in calls if isinstance(calls, list) else []:
+        if isinstance(call, Mapping):
+            yield Line(f"{'':<{_NAMES}}called {tell_call(call)}", "system")
     told = []
     results = response.get("results")
     if isinstance(results, list):

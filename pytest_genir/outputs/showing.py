@@ -7,7 +7,7 @@ import textwrap
 from collections.abc import Iterator, Sequence
 
 from pytest_genir.kinds.traits import traits_of
-from pytest_genir.results.messages import harmless, one_line, tell_cut
+from pytest_genir.results.messages import harmless, one_line, tell_call, tell_cut
 from pytest_genir.results.quantity import outcome_of
 from pytest_genir.results.record import Condition, Result
 
@@ -26,6 +26,7 @@ def show(result: Result, *, prompt: bool = False, width: int = 100) -> Iterator[
         yield from _messages(result, width)
     if result.answer is not None and not (talks and _ends_with(result, result.answer)):
         yield from _section("answer", result.answer, width)
+    yield from _calls(result)
     yield from tell_cut(result)
     if result.failure:
         kind, message = result.failure.get("kind", "unknown"), result.failure.get("message", "")
@@ -82,6 +83,16 @@ def _messages(result: Result, width: int) -> Iterator[str]:
         content = message.get("content", "")
         text = content if isinstance(content, str) else json.dumps(content, ensure_ascii=False, indent=1)
         yield from _section(one_line(str(message.get("role", "message"))), text, width)
+
+
+def _calls(result: Result) -> Iterator[str]:
+    if not result.tool_calls:
+        return
+    yield ""
+    yield "tools called"
+    for call in result.tool_calls:
+        turn = f"turn {call['turn']}: " if "turn" in call else ""
+        yield f"{_INDENT}{turn}{tell_call(call)}"
 
 
 def _section(title: str, text: str, width: int) -> Iterator[str]:

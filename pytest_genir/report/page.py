@@ -28,7 +28,7 @@ from pytest_genir.results.summary import summarise
 _ASSETS = Path(__file__).resolve().parent / "assets"
 #: In the order in which they run.
 SCRIPTS = (
-    "base", "data", "plots", "triage", "items", "overview", "failures", "item", "reported", "rag",
+    "base", "data", "plots", "triage", "items", "overview", "failures", "item", "reported", "calls", "rag",
     "conversation", "gantt", "memory", "side", "keys", "main",
 )  # fmt: skip
 #: Characters of a text that the page shows; the rest is in the log.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -10,6 +11,7 @@ from pytest_genir.results.record import Condition, Result
 
 _EXCERPT = 400
 _REASONS = 3
+_CALL = 300
 
 
 def harmless(text: str) -> str:
@@ -121,3 +123,14 @@ def _indented(name: str, text: str) -> list[str]:
 def _condition(condition: Condition, where: Where) -> str:
     place = Where(where.file, condition.line or where.line)
     return f"{condition.sign:<4} {condition.name:<8} {condition.held}  {harmless(condition.reason)}  ({place})"
+
+
+def tell_call(call: Mapping[str, object]) -> str:
+    """Return a call of a tool on one harmless line: `find(name: "Ada") -> "C-1"`."""
+    arguments = call.get("arguments")
+    held = arguments if isinstance(arguments, Mapping) else {}
+    inside = ", ".join(f"{name}: {json.dumps(value, ensure_ascii=False)}" for name, value in held.items())
+    inside = inside or str(call.get("unread", ""))
+    result = call.get("result")
+    came = "" if result is None else f" -> {json.dumps(result, ensure_ascii=False)}"
+    return excerpt(one_line(f"{call.get('name')}({inside}){came}"), _CALL)

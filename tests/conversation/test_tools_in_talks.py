@@ -8,8 +8,11 @@ from typing import Any
 
 import pytest
 
+from pytest_genir.conversation.chat_view import chat_lines
 from pytest_genir.conversation.load import load_cases
+from pytest_genir.conversation.logbook import LogbookEntry
 from pytest_genir.errors import GenirError
+from pytest_genir.outputs.showing import show
 from pytest_genir.results.record import Result
 from tests.conversation.conftest import TRUSTING, Scripted, results_of
 
@@ -88,3 +91,14 @@ def test_mistakes_are_told_before(scripted: Scripted, configuration: dict[str, A
     with pytest.raises(GenirError) as error:
         scripted(["One?"], ["a"], conditions(expect={"tools": {"used": ["x"]}}, **configuration))
     assert message in str(error.value)
+
+
+def test_calls_stand_in_the_terminal_harmless(scripted: Scripted) -> None:
+    calls = [{"name": "find\x1b[2J", "arguments": {"number": "A-12\n"}, "result": ["x"]}]
+
+    result = scripted(["One?"], ["a"], system_more={"extra": {"tool_calls": calls}})
+
+    (said,) = [line for line in show(result) if "turn 1:" in line]
+    assert said.strip() == 'turn 1: find\ufffd[2J(number: "A-12\\n") -> ["x"]'
+    entry = LogbookEntry("system", "turn complete", {"utterance": "a", "tool_calls": calls})
+    assert [line.text.strip() for line in chat_lines(entry)][1] == 'called find\ufffd[2J(number: "A-12\\n") -> ["x"]'

@@ -56,7 +56,13 @@ def _result(n: int, text: str) -> Result:
         for name in ("include", "cite", text)
     )
     kind = ("rag", "conversation", "memory", "other")[n % 4]
-    turn = {"user": text, "system": text, "results": [{"id": text, "score": 1, "excerpt": text}], text: text}
+    turn = {
+        "user": text,
+        "system": text,
+        "results": [{"id": text, "score": 1, "excerpt": text}],
+        text: text,
+        "tool_calls": [{"name": text, "arguments": {text: text}, "result": text, "unread": text if n % 8 else ""}],
+    }
     more = {
         "context": [text], "documents_at": [[0, 3]], "turns": [turn],
         "log": [{"source": text, "action": text, "data": text}],

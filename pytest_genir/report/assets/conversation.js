@@ -4,12 +4,12 @@ function conversationParts(data, item, body) {
   return {
     said: [
       turns.length && body.question === turns[0].user ? null : h("p.text.question", { dir: "auto" }, reading(body.question)),
-      section("Conversation", turns.length
-        ? turns.map((turn, place) => turnPart(item, body, turn, place + 1))
-        : body.messages.map((message) => bubble(message.role === "user", name(message.role || ""), whole(message.content)))),
+      section("Conversation", talkFork(body.details), turns.length
+        ? turns.map((turn, place) => turnPart(item, body, turn, place + 1, place + 1 === turns.length && body.details.ended))
+        : body.messages.map((message) => bubble(message.role === "user", name(message.role || ""), whole(message.content))), talkEnding(body.details)),
     ],
     scored: [conditionList(item, body), simulated(body.details)],
-    folds: [conversationLog(body.details), body.details.traceback ? fold("Traceback", h("pre.text", {}, reading(body.details.traceback))) : null],
+    folds: [reportedState(body), conversationLog(body.details), body.details.traceback ? fold("Traceback", h("pre.text", {}, reading(body.details.traceback))) : null],
   };
 }
 
@@ -17,13 +17,15 @@ function bubble(user, who, text, ...more) {
   return h("div.bubble." + (user ? "user" : "system"), {}, h("p.note", {}, who), h("div.text", { dir: "auto" }, reading(String(text))), more);
 }
 
-function turnPart(item, body, turn, number) {
+function turnPart(item, body, turn, number, lastWord) {
   const marks = item.scores.map((one, place) => ({ ...one, ...(body.conditions[place] || {}) }))
     .filter((one) => one.condition.endsWith("@" + number));
   return h("div.turn", { "data-turn": number },
     bubble(true, `User, turn ${number}`, turn.user ?? ""),
-    turn.system === undefined ? h("p.note", {}, "No response.")
-      : bubble(false, `System${Number.isFinite(turn.milliseconds) ? `, ${seconds(turn.milliseconds / 1000)}` : ""}`, turn.system, retrieved(turn), reportedIn(turn)),
+    toolCalls(turn.tool_calls),
+    turn.system === undefined ? (lastWord ? null : h("p.note", {}, "No response."))
+      : bubble(false, `System${Number.isFinite(turn.milliseconds) ? `, ${seconds(turn.milliseconds / 1000)}` : ""}`, turn.system, retrieved(turn),
+        reportedIn({ ...turn, tool_calls: undefined, state: undefined })),
     marks.length ? h("ul.badges", { "aria-label": `Scores of turn ${number}` }, marks.map(badge)) : null);
 }
 

@@ -4,7 +4,7 @@ function reportedIn(said, wanted = {}) {
   return [
     Array.isArray(said.contexts) ? contextList(said.contexts, wanted) : null,
     Array.isArray(said.citations) ? h("p.note", {}, "Cites: " + said.citations.map((one) => name(String(one))).join(", ")) : null,
-    Array.isArray(said.tool_calls) ? callList(said.tool_calls) : null,
+    Array.isArray(said.tool_calls) ? toolCalls(said.tool_calls) || h("p.note", {}, "No tool was called.") : null,
     said.state === undefined || said.state === null ? null : fold("State", h("pre.text", {}, reading(JSON.stringify(said.state, null, 2)))),
     Array.isArray(said.latency) ? h("p.note", {}, "Took: " + said.latency.map((one) => `${name(one.part)} ${seconds(one.seconds)}`).join(", ")) : null,
   ];
@@ -22,16 +22,6 @@ function contextList(contexts, wanted) {
       names.has(one.id) || names.has(one.url) || names.has(one.text) ? h("span.chip.good", {}, "wanted") : null,
       one.text ? h("div.text.small-text", { dir: "auto" }, reading(String(one.text))) : null))),
     missed.length ? h("p.note", {}, "Not retrieved: " + missed.map(name).join(", ")) : null);
-}
-
-function callList(calls) {
-  if (!calls.length) return h("p.note", {}, "No tool was called.");
-  return h("details.calls", {}, h("summary", {}, plural(calls.length, "tool call")),
-    h("ol", {}, calls.map((one) => h("li", { "data-tool": one.name },
-      h("span.cond-name", {}, name(String(one.name))), one.turn ? h("span.note", {}, ` in turn ${one.turn}`) : null,
-      h("pre.text.small-text", {}, reading(one.unread || JSON.stringify(one.arguments ?? {}))),
-      one.result === undefined || one.result === null ? null
-        : h("pre.text.small-text", {}, reading("→ " + (typeof one.result === "string" ? one.result : JSON.stringify(one.result))))))));
 }
 
 function reportedSection(item, body) {
