@@ -17,6 +17,7 @@ from pytest_genir.kinds.slugs import slug
 from pytest_genir.models.base import Base, Described
 from pytest_genir.models.completions import nothing_said
 from pytest_genir.models.masking import one_line
+from pytest_genir.models.raised import failure_of_exception
 from pytest_genir.models.shapes import WrongShape, read_answer
 from pytest_genir.models.vocabulary import Answer, Failure, HttpModel, LocalModel, Model, Request
 from pytest_genir.text.visible import is_blank
@@ -97,7 +98,7 @@ class OwnModel(Described):
         try:
             returned = _finished(answering(messages, **extra))
         except (Exception, SystemExit) as error:
-            return Failure(kind="python", message=_told(error))
+            return failure_of_exception(error, _told(error))
         return self._reply(returned)
 
     def _reply(self, returned: object) -> Answer | Failure:
