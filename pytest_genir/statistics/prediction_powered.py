@@ -14,7 +14,8 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pytest_genir.statistics.distributions import t_quantile
+from pytest_genir.statistics.distributions import normal_quantile, t_quantile
+from pytest_genir.statistics.intervals import wilson_interval
 
 #: Fewer labelled items than these do not show how far a judge errs.
 FEWEST_LABELLED = 20
@@ -60,7 +61,7 @@ def powered_mean(items: Sequence[Sequence[JudgedScore]], *, level: float = 0.95)
     chosen = (len(rest) - 1) / (len(rest) - 2)
     variance = chosen * _variance(rest, unseen=unseen) + (weight**2 * _variance(others) if others else 0.0)
     mean = min(1.0, max(0.0, mean))
-    low, high = _bounds(mean, math.sqrt(variance), len(rest) - 1, level)
+    low, high = _bounds(mean, math.sqrt(variance), len(rest), level)
     return PoweredMean(
         mean=mean,
         low=low,
@@ -82,16 +83,16 @@ def _weight(labelled: Sequence[Sequence[JudgedScore]], others: Sequence[Sequence
 
 
 def _bounds(mean: float, error: float, n: int, level: float) -> tuple[float, float]:
-    """Return Wilson's interval for as many coin flips as would vary so much: next to 0 and 1 it leans inwards."""
-    reach = t_quantile((1 + level) / 2, n - 1)
-    if error <= 0:
-        return mean, mean
+    """Return Wilson's interval for as many coin flips as would vary so much: next to 0 and 1 it leans inwards.
+
+    They are no fewer than there are labelled items: the weight is chosen so that the judge can only help, and nothing
+    in [0, 1] varies more than a coin. The error is itself estimated, hence Student's t for the normal quantile.
+    """
+    z = normal_quantile((1 + level) / 2)
     held = min(max(mean, 1 / (2 * n)), 1 - 1 / (2 * n))
-    coins = held * (1 - held) / error**2
-    scale = 1 + reach * reach / coins
-    middle = (mean + reach * reach / (2 * coins)) / scale
-    half = reach * math.sqrt(mean * (1 - mean) / coins + reach * reach / (4 * coins * coins)) / scale
-    return min(mean, max(0.0, middle - half)), max(mean, min(1.0, middle + half))
+    unsure = z / t_quantile((1 + level) / 2, n - 2)
+    coins = max(float(n), held * (1 - held) / error**2 * unsure**2) if error > 0 else float(n)
+    return wilson_interval(mean, coins, level=level)
 
 
 def _mean(items: Sequence[Sequence[float]]) -> float:
