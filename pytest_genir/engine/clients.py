@@ -14,7 +14,7 @@ from pytest_genir.engine.dns import Resolver
 from pytest_genir.engine.events import EngineEvent, OnEvent
 from pytest_genir.engine.lesson_files import LessonFiles
 from pytest_genir.engine.local import Device, LocalRunner
-from pytest_genir.engine.pace import pace_for
+from pytest_genir.engine.pace import pace_for, part_of_limits
 from pytest_genir.engine.settings import EngineSettings
 from pytest_genir.engine.slots import OwnSlots, SharedSlots
 from pytest_genir.engine.vanguard import Vanguard, patience_with
@@ -67,7 +67,8 @@ class ModelClients:
         if settings.workers > 1 and settings.shared_folder is not None:
             shared = settings.shared_folder / digest([model.name, identity_of(model)])[:16]
             shared.parent.mkdir(parents=True, exist_ok=True)
-        pace = pace_for(model.limits, shared and shared.with_suffix(".pace"), settings.workers)
+        limits = part_of_limits(model.limits, settings.parts)
+        pace = pace_for(limits, shared and shared.with_suffix(".pace"), settings.workers)
         slots = OwnSlots() if shared is None else self._shared_slots(model, shared, way.threads)
         self._closing.append(slots.close)
         vanguard = self._vanguard(model, shared) if lessons_of(model) is not None else None

@@ -137,10 +137,13 @@ def pace_for(limits: Limits, shared_file: Path | None, workers: int = 1) -> Pace
     try:
         return SharedPace(shared_file, limits)
     except sqlite3.OperationalError:
-        return OwnPace(_part_of(limits, workers))
+        return OwnPace(part_of_limits(limits, workers))
 
 
-def _part_of(limits: Limits, workers: int) -> Limits:
+def part_of_limits(limits: Limits, workers: int) -> Limits:
+    """Return what each of several may take of a model's limits per minute, where nobody counts for all."""
+    if workers == 1:
+        return limits
     requests, tokens = limits.requests_per_minute, limits.tokens_per_minute
     return dataclasses.replace(
         limits,

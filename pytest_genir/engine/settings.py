@@ -35,6 +35,8 @@ class EngineSettings:
     #: Which of how many processes this is; the limits of a model are totals over all of them.
     worker: int = 0
     workers: int = 1
+    #: How many parts of the run share the limits per minute, each on its own.
+    parts: int = 1
     #: A folder all workers of this run share, for the totals; needed when `workers > 1`.
     shared_folder: Path | None = None
     #: What the whole run may cost and ask at most; nothing limits it without one.

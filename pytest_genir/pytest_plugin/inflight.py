@@ -81,6 +81,7 @@ class InFlight:
             workers=self.place.workers,
             shared_folder=shared,
             budget=spending.budget(),
+            parts=spending.parts,
             paid=self._paid,
         )
         self._settings = settings

@@ -182,7 +182,11 @@ def add_options(parser: pytest.Parser) -> None:
         help="the first turn that is new with --genir-fork-from, from 1; conversations that ended before are skipped",
     )
     group.addoption(
-        "--genir-shard", dest="genir_shard", metavar="N/M", help="run only part N of M of the benchmarks' items"
+        "--genir-shard",
+        dest="genir_shard",
+        metavar="N/M|auto",
+        help="run only part N of M of the benchmarks' items, at that part of each model's limits per minute; auto: as "
+        "the job's environment says (SLURM, GitLab, CircleCI, Buildkite, Kubernetes)",
     )
     _add_trust(group, parser)
     parser.addini("genir_cache", "what to do with kept answers (see --genir-cache)", default="")

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import os
 from typing import Any
 
 import pytest
 
-from pytest_genir.kinds.sharding import parse_shard
+from pytest_genir.kinds.sharding import Shard, parse_shard, shard_of_job
 from pytest_genir.pytest_plugin.items import GenirItem
 
 #: Where a worker tells how many items it left to other parts.
 ELSEWHERE = "genir_elsewhere"
+
+
+def _read(text: str) -> Shard:
+    return shard_of_job(os.environ) if text.strip() == "auto" else parse_shard(text)
 
 
 class Part:
@@ -19,7 +24,7 @@ class Part:
     def __init__(self, config: pytest.Config) -> None:
         text = config.getoption("genir_shard")
         self._config = config
-        self._shard = parse_shard(text) if text else None
+        self._shard = _read(text) if text else None
         #: Items that other parts of the run have: how many tests, and which of ours.
         self.elsewhere = 0
         self.others: list[GenirItem] = []

@@ -34,6 +34,11 @@ class Spending:
         if self.whole is not None and self.whole.cost is not None and not state.setup.asks_nobody:
             _refuse_unpriced(state)
 
+    @property
+    def parts(self) -> int:
+        """How many parts of the run share what a model takes per minute."""
+        return self._part.of
+
     def budget(self) -> Budget | None:
         """Return the books, opened when the first request is about to leave."""
         if self.own is not None and self._budget is None:
@@ -52,10 +57,18 @@ class Spending:
 
     def shown(self) -> list[str]:
         """Return what the header of the screen says."""
-        if self.own is None or self._state.setup.is_worker:
+        if self._state.setup.is_worker:
             return []
+        limited = any(
+            model.limits.requests_per_minute or model.limits.tokens_per_minute for model in self._state.setup.models
+        )
+        lines = (
+            [f"genir: limits per minute: a part of {self._part.of} of each"] if limited and self._part.of > 1 else []
+        )
+        if self.own is None:
+            return lines
         whole = f" (part {self._part.number} of {self._part.of}, of {self.whole} in all)" if self._part.of > 1 else ""
-        return [f"genir: budget: at most {self.own}{whole}; what does not fit is not asked"]
+        return [*lines, f"genir: budget: at most {self.own}{whole}; what does not fit is not asked"]
 
     def finish(self, _: pytest.Session) -> None:
         """Say what was taken."""
