@@ -17,7 +17,7 @@ from pytest_genir.text.visible import is_blank
 _GIVEN_AWAY = 7
 #: A turn of fewer words may well be said twice: "Yes.", "How much is it?"
 _WORDS_REPEATED = 5
-_CONTENT_REPEATED = 3
+_CONTENT_REPEATED = 2
 #: So many words of the system's, and nearly nothing else, is no answer of a user.
 _PARROTED = 6
 _FAREWELLS = 3
@@ -39,17 +39,21 @@ def _any(*patterns: str, flags: int = 0) -> re.Pattern[str]:
 
 #: Speaks of itself as a model, of its instruction, or of the play.
 _OUT_OF_ROLE = _any(
-    rf"\bas {_AI}\b[^.?!]{{0,30}}?\bI\b",
+    rf"\bas {_AI}(?:\s*,?\s*I\b|\s+(?:trained|made|created|developed)\b[^.?!]{{0,60}}\bI\b)",
     rf"\bI(?:'m| am) (?:only |just )?{_AI}\b",
-    r"\b(?:as )?(?:a|the|your) simulated user\b",
+    r"\b(?:as )?(?:a|the|your) simulated user\b|\buser simulator\b",
+    r"\bhere(?:'s| is) (?:a|the|my) (?:next )?(?:message|response|reply|utterance)\b",
+    r"\A\s*(?:goal|cel)\s*:|\bgoal (?:achieved|reached|accomplished)\b|\bcel (?:osiągnięty|zrealizowany)\b",
+    r"\A\s*conversation (?:is )?(?:over|ended|complete)\b",
     rf"\b(?:according to|in|from) my {_TEXTS}\b",
     rf"\bmy {_TEXTS} (?:say|tell|is|are|do|does|state|require)",
     r"\bI (?:was|am|have been|'m|'ve been) (?:told|instructed|prompted|supposed|asked) to "
     r"(?:play|act as|act like|pretend|simulate|role)",
-    rf"\b(?:can(?:'|no)t|cannot|can not|won't|unable to) (?:pretend|role-?play|simulate|act as (?:a|an|the) {_PERSON})",
+    rf"\b(?:can(?:'|no)t|cannot|can not|won't|unable to) (?:pretend to be|role-?play|simulate (?:a|an|the|this)\b|"
+    rf"act as (?:a|an|the) {_PERSON})",
     r"\bcontinue (?:with )?this (?:role-?play|simulation|role)\b",
     rf"\bjako (?:ai|sztuczna inteligencja|(?:duży )?model językowy)\b[^.?!]{{0,40}}?\b{_I_PL}\b",
-    r"\bjestem (?:tylko )?(?:modelem językowym|sztuczną inteligencją)\b",
+    r"\bjestem (?:tylko )?(?:(?:wirtualnym )?asystentem )?(?:ai|modelem językowym|sztuczną inteligencją)\b",
     r"\bsymulowan\w+ (?:użytkowni|rozmów)\w*",
     rf"\b(?:zgodnie z|według) (?:{_TEXTS_PL}|moj\w+ rol\w*)",
     rf"\b{_TEXTS_PL} (?:mówi|każ|brzmi|to\b|nie pozwala)",
@@ -63,6 +67,8 @@ _OUT_OF_FORM = _any(
     r"\{\{[^}]*\}\}",
     r"#{2,}\s*STOP\b|<(?:stop|end)>|\[(?:stop|end)\]",
     rf"[\[<]{_BLANK}\b[^\]>\n]*[\]>]",
+    r"\A\s*(?:\*[^*\s]+\s[^*]*\*|\([^()\s]+\s[^()]*\)|\[[^\[\]\s]+\s[^\[\]]*\])\s*\Z",
+    r"\A\s*\((?:silence|pause|cisza|milczy)\)\s*\Z",
     r"^\s*\**(?:user|assistant|system|human|użytkownik|asystent)\**\s*:",
     flags=re.MULTILINE,
 )
@@ -73,6 +79,9 @@ _SERVES = _any(
     r"\banything else I (?:can|could|may) (?:help|assist|do for)\b",
     r"\bI(?:'d| would|'m| am|'ll| will) (?:be )?(?:happy|glad) to (?:help|assist) you\b",
     r"\bI(?:'m| am) here to (?:help|assist)\b",
+    r"\bI(?:'d| would|'m| am) (?:be )?(?:happy|glad) to (?:help|assist)\s*[!.]",
+    r"\blet me know if you (?:need|have) any|\bhere(?:'s| is| are) the \w+ you (?:requested|asked for)\b",
+    r"\b(?:daj|proszę dać|dajcie) znać, (?:jeśli|gdyby) (?:będzie|potrzebujesz|coś jeszcze)",
     r"\bthank you for (?:contacting|calling|reaching out)\b",
     rf"\bw czym (?:mogę|możemy|mógłbym|mogłabym) {_YOU_PL}(?:jeszcze )?(?:pomóc|służyć)\b",
     rf"\bczy (?:mogę|możemy) {_YOU_PL}(?:jeszcze )?(?:(?:w czymś|jakoś) )?(?:jeszcze )?{_YOU_PL}pomóc\b"
@@ -83,7 +92,9 @@ _SERVES = _any(
 _BYE = _any(
     r"\b(?:good ?bye|bye(?:[- ]bye)?|farewell|see you(?: later| soon| then)?|take care)\b",
     r"\bhave an? \w+ (?:day|evening|weekend|one|night)\b",
-    r"\b(?:that(?:'s| is| was| will be|'ll be) all|nothing else)\b",
+    r"\b(?:that(?:'s| is| was| will be|'ll be) (?:all|everything)|nothing else)\b",
+    r"\b(?:all|everything) I need(?:ed)?\b",
+    r"\b(?:nic więcej nie potrzebuję|tylko tyle|o to mi chodziło)\b",
     r"\b(?:do widzenia|do zobaczenia|na razie|pa(?: pa)?|żegnam|to wszystko|miłego \w+|miłej \w+)\b",
 )
 _THANKS = _any(
@@ -99,12 +110,14 @@ _AGAIN = _any(
     r"\bsłucham\?|\bbłąd|\bawari|\bniedostępn|\bnie udało",
 )
 _REQUEST = _any(r"\?", r"\bplease\b|\benter\b|\bneed (?:your|the|to know)\b", r"\bproszę\b|\bprosimy\b|\bpodaj")
+_GREETS = _any(r"\A\W*(?:hello|hi|hey|good (?:morning|afternoon|evening)|dzień dobry|cześć|witam|halo)\W*\Z")
 _GOES_ON = _any(r"\b(?:else|next|more|further|then|dalej|jeszcze|potem|następn\w*|więcej)\b")
 _DENIES = frozenset({"not", "no", "never", "without", "nie", "nigdy", "bez", "t"})
 #: Words of asking itself: what is asked with or without them is the same.
 _ASKING = frozenset(
     {
-        "again", "ask", "asking", "details", "exactly", "find", "get", "give", "help", "hello", "information", "just",
+        "again", "actually", "anyway", "ask", "okay", "ok", "right", "see", "though", "well", "asking", "details",
+        "exactly", "find", "get", "give", "help", "hello", "information", "just",
         "know", "let", "like", "long", "might", "may", "out", "provide", "question", "really", "share", "show", "so",
         "sorry", "still", "want", "wanted", "wondering", "bardzo", "chcę", "chciał", "chciałem", "chciałam",
         "czy", "dowiedzieć", "informacji", "informację", "jednak", "mógłby", "mogłaby", "mógłbym", "mogłabym", "może",
@@ -210,6 +223,8 @@ def _repeats(now: SaidAndHeard, before: SaidAndHeard, *, directly: bool) -> bool
 
 def _says_the_same(now: str, before: str, *, directly: bool) -> bool:
     words, others = _words(now), _words(before)
+    if words == others and _GREETS.search(now):
+        return directly
     if words == others and len(words) < _WORDS_REPEATED:
         return directly and "?" in now and len(words) > 2 and _GOES_ON.search(now) is None
     if len(words) < _WORDS_REPEATED:

@@ -18,7 +18,7 @@ HERE = Path(__file__).parent
 
 
 def talks() -> Iterator[dict[str, Any]]:
-    for name in ("talks_en.jsonl", "talks_pl.jsonl"):
+    for name in ("talks_en.jsonl", "talks_pl.jsonl", "talks_later.jsonl"):
         yield from map(json.loads, (HERE / name).read_text(encoding="utf-8").splitlines())
 
 
