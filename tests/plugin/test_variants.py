@@ -30,7 +30,7 @@ def test_variants_are_items_with_records_of_their_own(
     assert (shouted.question, shouted.variant, shouted.variant_of) == ("ILE WYNOSI OPŁATA?", "upper_case", "fee-ok")
     assert {one.measure for one in shouted.conditions} == {"correctness+upper_case"}
     assert shouted.nodeid == "office.genir.yaml::fee-ok+upper_case" and "variant-upper_case" in shouted.tags
-    result.stdout.fnmatch_lines(["*variants *upper_case: *4 pairs*"])
+    result.stdout.fnmatch_lines(["*variants *upper_case: cannot tell: 1 cluster*"])
     assert result.ret == 0
 
 
