@@ -93,6 +93,12 @@ class Accounting:
         if error:
             self._died.setdefault(f"worker {node.gateway.id} died")
 
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_sessionfinish(self, session: pytest.Session) -> None:
+        """Settle a run that ended before its first item, while those who write files still listen."""
+        if self._items and self._state.asks:
+            self._settle(session, "the run ended before it", stopped=True)
+
     def settle(self, session: pytest.Session, stopped: BaseException | None) -> None:
         """Settle when the loop over the items has ended, before anything is decided about the whole."""
         if stopped is not None:

@@ -67,6 +67,7 @@ def pytest_collection_modifyitems(config, items):
 @pytest.hookimpl(trylast=True)
 def pytest_collection_finish(session):
     if HOW == "drop after": drop(session.items)
+    if HOW == "too early": raise KeyboardInterrupt
 """
 
 
@@ -94,6 +95,7 @@ def counts(log: Path) -> Counter[str]:
         ("os_exit", 3, {"scored": 3, "not run": 3}),
         ("kill", -9, {"scored": 3, "not run": 3}),
         ("interrupt", 2, {"scored": 3, "not run": 3}),
+        ("too early", 2, {"not run": 6}),
         ("skip", 0, {"scored": 5, "skipped": 1}),
         ("xfail", 0, {"scored": 5, "skipped": 1}),
         ("drop", 1, {"scored": 5, "not run": 1}),
