@@ -6,11 +6,11 @@ A failure is counted, never averaged: every mean says over how many of the items
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 
 from pytest_genir.results.quantity import SPEEDS, TOTAL, about_the_tested, cost_of, in_order
-from pytest_genir.results.record import Condition, Result
+from pytest_genir.results.record import Result
 from pytest_genir.results.tries import Repeats, cluster_of, item_of, repeats_of
 from pytest_genir.statistics.intervals import mean_interval
 
@@ -98,6 +98,8 @@ def _model(name: str, results: list[Result]) -> ModelSummary:
     scored = [result for result in results if result.counts]
     errors = Counter((r.failure or {}).get("kind", "unknown") for r in results if r.missing and not r.unrun)
     unrun = Counter((r.failure or {}).get("message", "") for r in results if r.unrun)
+    groups = _grouped(scored)
+    measures = {one.name: one for one in groups.measures}
     return ModelSummary(
         model=name,
         items=len(results),
@@ -108,12 +110,10 @@ def _model(name: str, results: list[Result]) -> ModelSummary:
         errors=dict(sorted(errors.items())),
         unrun=dict(sorted(unrun.items())),
         cut=dict(sorted(Counter(result.cut for result in scored if result.cut).items())),
-        measures=_measures(scored),
-        conditions=_grouped(scored, lambda result, condition: (condition.name,)),
-        tags=_grouped(scored, lambda result, condition: result.tags if about_the_tested(condition) else ()),
-        benchmarks=_grouped(
-            scored, lambda result, condition: (result.benchmark,) if about_the_tested(condition) else ()
-        ),
+        measures=(*(measures[one] for one in in_order(measures)), *groups.total),
+        conditions=groups.conditions,
+        tags=groups.tags,
+        benchmarks=groups.benchmarks,
         metrics=_metrics(scored),
         speeds=_speeds(scored),
         prompt_tokens=_tokens(results, "prompt_tokens"),
@@ -127,23 +127,53 @@ def _model(name: str, results: list[Result]) -> ModelSummary:
     )
 
 
-def _measures(scored: list[Result]) -> tuple[Aggregate, ...]:
-    """Return correctness and safety first, measures of one's own after them, and the total over all."""
-    found = {one.name: one for one in _grouped(scored, lambda result, condition: (condition.measure,))}
-    total = _grouped(scored, lambda result, condition: (TOTAL,) if about_the_tested(condition) else ())
-    return (*(found[name] for name in in_order(found)), *total)
+_Scores = dict[str, dict[str, list[float]]]
 
 
-def _grouped(scored: Iterable[Result], names: Callable[[Result, Condition], Sequence[str]]) -> tuple[Aggregate, ...]:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Groups:
+    """The means of all that scores can be grouped by."""
+
+    measures: tuple[Aggregate, ...]
+    total: tuple[Aggregate, ...]
+    conditions: tuple[Aggregate, ...]
+    tags: tuple[Aggregate, ...]
+    benchmarks: tuple[Aggregate, ...]
+
+
+def _grouped(scored: Iterable[Result]) -> _Groups:
     # The repeats of an item are no more items: their scores stand and fall together, as its conditions do.
-    groups: dict[str, dict[str, list[float]]] = defaultdict(lambda: defaultdict(list))
+    measures, total, conditions, tags, benchmarks = (_empty() for _ in range(5))
     clusters: dict[str, str] = {}
     for result in scored:
         item = item_of(result)
         clusters[item] = cluster_of(result)
+        tested: list[float] = []
         for condition in result.conditions:
-            for name in names(result, condition):
-                groups[name][item].append(condition.score)
+            score = condition.score
+            measures[condition.measure][item].append(score)
+            conditions[condition.name][item].append(score)
+            if about_the_tested(condition):
+                tested.append(score)
+        if tested:
+            total[TOTAL][item] += tested
+            benchmarks[result.benchmark][item] += tested
+            for tag in result.tags:
+                tags[tag][item] += tested
+    return _Groups(
+        measures=_aggregated(measures, clusters),
+        total=_aggregated(total, clusters),
+        conditions=_aggregated(conditions, clusters),
+        tags=_aggregated(tags, clusters),
+        benchmarks=_aggregated(benchmarks, clusters),
+    )
+
+
+def _empty() -> _Scores:
+    return defaultdict(lambda: defaultdict(list))
+
+
+def _aggregated(groups: _Scores, clusters: Mapping[str, str]) -> tuple[Aggregate, ...]:
     return tuple(
         aggregate(name, list(found.values()), [clusters[item] for item in found])
         for name, found in sorted(groups.items())

@@ -148,6 +148,8 @@ class Repeats:
 
 def repeats_of(results: Sequence[Result]) -> Repeats | None:
     """Return what one model's repeats tell; `None` where no item has two scored tries."""
+    if not any(result.repeats > 1 or result.repeat for result in results):
+        return None
     tries = [one for one in tries_of(results) if one.scored]
     most = max((one.scored for one in tries), default=0)
     if most < 2:

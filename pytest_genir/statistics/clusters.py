@@ -27,7 +27,7 @@ def summed(items: Iterable[tuple[str, Sequence[float], int]]) -> list[Sum]:
     alone: list[Sum] = []
     together: dict[str, list[Sum]] = defaultdict(list)
     for label, values, weight in items:
-        one = math.fsum(values) if len(values) > 1 else values[0], weight
+        one = (math.fsum(values) if len(values) > 1 else values[0], weight)
         if label:
             together[label].append(one)
         else:

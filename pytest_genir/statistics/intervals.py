@@ -85,7 +85,7 @@ def mean_interval(
         low=low,
         high=high,
         mean=mean,
-        n_items=sum(1 for scores in groups if scores),
+        n_items=sum(map(bool, groups)),
         n_scores=spread.weight,
         n_clusters=len(sums),
     )
