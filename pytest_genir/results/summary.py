@@ -150,16 +150,16 @@ def _grouped(scored: Iterable[Result]) -> _Groups:
         clusters[item] = cluster_of(result)
         tested: list[float] = []
         for condition in result.conditions:
-            score = condition.score
-            measures[condition.measure][item].append(score)
-            conditions[condition.name][item].append(score)
+            one = [condition.score]
+            _add(measures[condition.measure], item, one)
+            _add(conditions[condition.name], item, one)
             if about_the_tested(condition):
-                tested.append(score)
+                tested += one
         if tested:
-            total[TOTAL][item] += tested
-            benchmarks[result.benchmark][item] += tested
+            _add(total[TOTAL], item, tested)
+            _add(benchmarks[result.benchmark], item, tested)
             for tag in result.tags:
-                tags[tag][item] += tested
+                _add(tags[tag], item, tested)
     return _Groups(
         measures=_aggregated(measures, clusters),
         total=_aggregated(total, clusters),
@@ -170,7 +170,13 @@ def _grouped(scored: Iterable[Result]) -> _Groups:
 
 
 def _empty() -> _Scores:
-    return defaultdict(lambda: defaultdict(list))
+    return defaultdict(dict)
+
+
+def _add(found: dict[str, list[float]], item: str, scores: list[float]) -> None:
+    # Most items are there once: then no list is copied.
+    known = found.get(item)
+    found[item] = scores if known is None else [*known, *scores]
 
 
 def _aggregated(groups: _Scores, clusters: Mapping[str, str]) -> tuple[Aggregate, ...]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 #: With fewer clusters than this nothing can be shown: all of them moving one way is chance 1 time in 16.
@@ -19,15 +19,17 @@ FEWEST_CLUSTERS = 6
 Sum = tuple[float, int]
 
 
-def summed(items: Iterable[tuple[str, Sequence[float], int]]) -> list[Sum]:
-    """Return a sum per cluster, in sorted order, of items given as a label, values and their weight.
+def summed(labels: Sequence[str], values: Sequence[Sequence[float]], weights: Sequence[int]) -> list[Sum]:
+    """Return a sum per cluster, in sorted order, of items by their labels, values and weights.
 
-    An item without a label is a cluster of its own.
+    An item without a label is a cluster of its own, and one without values is left out.
     """
     alone: list[Sum] = []
     together: dict[str, list[Sum]] = defaultdict(list)
-    for label, values, weight in items:
-        one = (math.fsum(values) if len(values) > 1 else values[0], weight)
+    for label, scores, weight in zip(labels, values, weights, strict=True):
+        if not scores:
+            continue
+        one = (scores[0] if len(scores) == 1 else math.fsum(scores), weight)
         if label:
             together[label].append(one)
         else:

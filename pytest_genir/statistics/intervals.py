@@ -67,8 +67,7 @@ def mean_interval(
     """
     if clusters and len(clusters) != len(groups):
         raise ValueError(f"{len(clusters)} clusters for {len(groups)} items")
-    labels = clusters or [""] * len(groups)
-    sums = summed((label, scores, len(scores)) for label, scores in zip(labels, groups, strict=True) if scores)
+    sums = summed(clusters or [""] * len(groups), groups, list(map(len, groups)))
     if not sums:
         raise ValueError("an interval needs at least one score")
     spread = spread_of(sums)

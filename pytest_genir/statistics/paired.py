@@ -95,7 +95,9 @@ def changes_of(pairs: Sequence[Pair]) -> list[Sum]:
     """Return what each cluster adds to the sum of changes, and its weight."""
     return [
         (change if abs(change) > 1e-9 else 0.0, weight)
-        for change, weight in summed((pair.cluster, (pair.gained,), pair.weight) for pair in pairs)
+        for change, weight in summed(
+            [pair.cluster for pair in pairs], [(pair.gained,) for pair in pairs], [pair.weight for pair in pairs]
+        )
     ]
 
 

@@ -8,6 +8,7 @@ python -m tests.bench.simulations --only power       one of them: coverage, alar
 from __future__ import annotations
 
 import argparse
+import math
 import time
 from collections.abc import Callable
 from random import Random
@@ -128,15 +129,18 @@ def ways(runs: int) -> None:
             cells = []
             for n in sizes:
                 rng = Random(f"{name} {breaks} {n}")
-                found = [detectable([Pair(*map(tuple, world(rng, 0.0, False))) for _ in range(n)]) for _ in range(40)]
+                found = [detectable([_pair(world(rng, 0.0, False)) for _ in range(n)]) for _ in range(40)]
                 drops = [d for one in found if (d := one.breaking if breaks else one.sinking) is not None]
                 drop, many = sum(drops) / len(drops), _fewer(runs, n)
                 shown = sum(
-                    _verdict([Pair(*map(tuple, world(rng, drop, breaks))) for _ in range(n)]) == "regressed"
-                    for _ in range(many)
+                    _verdict([_pair(world(rng, drop, breaks)) for _ in range(n)]) == "regressed" for _ in range(many)
                 )
                 cells.append(f"{drop:.3f}: {shown / many:.1%}")
             _row(f"{name}, {'some break' if breaks else 'all sink'}", *cells)
+
+
+def _pair(runs: tuple[list[float], list[float]]) -> Pair:
+    return Pair(tuple(runs[0]), tuple(runs[1]))
 
 
 def losses(runs: int) -> None:
@@ -206,7 +210,7 @@ def _z_test(before: list[float], after: list[float]) -> bool:
     n = len(before)
     first, second = sum(before) / n, sum(after) / n
     both = (first + second) / 2
-    error = (2 * both * (1 - both) / n) ** 0.5
+    error = math.sqrt(2 * both * (1 - both) / n)
     return error > 0 and abs(first - second) / error > 1.96
 
 

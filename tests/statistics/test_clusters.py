@@ -32,7 +32,7 @@ def _in_clusters(worse: int, same: int, size: int = 5) -> list[Pair]:
 
 
 def test_items_of_a_cluster_are_summed_and_others_stand_alone() -> None:
-    assert summed([("a", (1.0, 0.5), 2), ("", (1.0,), 1), ("a", (0.0,), 1)]) == [(1.0, 1), (1.5, 3)]
+    assert summed(["a", "", "a", "b"], [(1.0, 0.5), (1.0,), (0.0,), ()], [2, 1, 1, 0]) == [(1.0, 1), (1.5, 3)]
 
 
 def test_copies_of_an_item_in_one_cluster_say_no_more_than_the_item() -> None:
