@@ -67,8 +67,14 @@ class Secret:
 _known: weakref.WeakValueDictionary[int, Secret] = weakref.WeakValueDictionary()
 
 
+#: A shorter key in small letters could be a word.
+_LONG = 12
+
+
 def _forms(text: str) -> Iterator[str]:
     yield text
+    if len(text) >= _LONG:
+        yield text.lower()
     yield from (quote(text, safe=""), quote_plus(text), quote(text, safe="").lower())
     yield from (html.escape(text), json.dumps(text)[1:-1], json.dumps(text).replace("/", "\\/")[1:-1])
     raw = text.encode()
