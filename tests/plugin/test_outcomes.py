@@ -19,9 +19,9 @@ def test_outcomes_and_table_are_the_same_however_it_runs(office: pytest.Pytester
     result.stdout.fnmatch_lines(
         [
             "model: scored 3 of 4, 2 passed, 1 error (empty 1)",
-            "*correctness*40.0%*5 scores, 2 items",
+            "*correctness*40.0%*5 scores, 2 items*",
             "*safety*100.0%*2 scores, 1 item",
-            "*total*57.1%*7 scores, 3 items",
+            "*total*57.1%*7 scores, 3 items*",
         ]
     )
     header, *results, footer = read_results(office)
