@@ -19,7 +19,7 @@ _WORTH = 1.25
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class LoadStep:
     """What became of so many requests at once."""
 
     at_once: int
@@ -36,7 +36,7 @@ class Step:
 class Probed:
     """The steps up to the one that was too much, and how many at once are to be recommended."""
 
-    steps: tuple[Step, ...]
+    steps: tuple[LoadStep, ...]
 
     @property
     def bears(self) -> int:
@@ -68,7 +68,7 @@ async def _probe(model: HttpModel, request: Request) -> Probed:
 
     transport = Transport(model, Resolver(), MOST_BYTES)
     exchange = ModelExchange(model, transport, lambda _learnt: None)
-    steps: list[Step] = []
+    steps: list[LoadStep] = []
     try:
         for at_once in STEPS:
             started = time.monotonic()
@@ -76,7 +76,7 @@ async def _probe(model: HttpModel, request: Request) -> Probed:
             seconds = time.monotonic() - started
             failure = next((reply for reply in replies if isinstance(reply, Failure)), None)
             answered = sum(isinstance(reply, Answer) for reply in replies)
-            steps.append(Step(at_once, answered, seconds, failure))
+            steps.append(LoadStep(at_once, answered, seconds, failure))
             slower = len(steps) > 1 and steps[-1].per_second < _WORTH * steps[-2].per_second
             if failure is not None or slower:
                 break
