@@ -263,7 +263,7 @@ def _fewer(runs: int, n: int) -> int:
 
 TABLES = {
     table.__name__: table
-    for table in (coverage, alarms, power, clusters, ways, losses, months, unpaired, stopping, speed)
+    for table in (coverage, alarms, power, clusters, lucks, ways, losses, months, unpaired, stopping, speed)
 }
 
 
