@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-
-# Runs in this process drop what they imported first; of two copies of this one, neither knows the other's errors.
-import yaml  # noqa: F401
 from hypothesis import settings
 
 # A red build means a change, not a busy machine or an unlucky draw; `--hypothesis-profile=explore` draws anew.
@@ -24,16 +22,19 @@ _ROOT = str(Path(__file__).resolve().parents[1])
 if _ROOT not in sys.path:
     sys.path.append(_ROOT)
 
+from tests.support.one_process import import_everything, registered_for_now  # noqa: E402
 
 # The runs that tests start keep their bytecode, whoever asked for none: compiling the plugin takes half their time.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 
 @pytest.fixture
-def pytester(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> pytest.Pytester:
+def pytester(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> Iterator[pytest.Pytester]:
     """Leave out of the runs that tests start the plugins that only these tests need: a third of their time."""
     monkeypatch.setenv("PYTEST_ADDOPTS", "-p no:hypothesispytest -p no:anyio")
-    return pytester
+    import_everything()
+    with registered_for_now():
+        yield pytester
 
 
 @pytest.fixture(autouse=True)

@@ -12,6 +12,7 @@ from pytest_genir.outputs.tables import Column, Table
 from pytest_genir.results.quantity import has_verdict
 from pytest_genir.results.record import Result
 from pytest_genir.results.summary import Aggregate, summarise
+from pytest_genir.statistics.verdicts import Comparison
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,15 +60,31 @@ def rows(results: Sequence[Result]) -> Iterator[Mean]:
 
 
 def contrasts(results: Sequence[Result]) -> Iterator[Contrast]:
-    """Yield every pair of models by every measure that gets a verdict."""
+    """Yield every pair of models by every measure that gets a verdict, on the benchmarks that all were asked."""
     models = list(dict.fromkeys(result.model for result in results))
     pairs = list(itertools.combinations(models, 2))
     if not pairs:
         return
-    for pair, found in zip(pairs, compare_runs(results, results, models=pairs).models, strict=True):
+    shared = _shared(results)
+    both = [result for result in results if result.benchmark in shared]
+    if not both:
+        return
+    for pair, found in zip(pairs, compare_runs(both, both, models=pairs).models, strict=True):
         for change in found.measures:
             if has_verdict(change.name) and change.verdict is not None:
                 yield Contrast(*pair, change.name, change)
+
+
+def _shared(results: Sequence[Result]) -> set[str]:
+    """Return the benchmarks that every model was asked."""
+    asked: dict[str, set[str]] = {}
+    for result in results:
+        asked.setdefault(result.model, set()).add(result.benchmark)
+    return set.intersection(*asked.values())
+
+
+def _said(comparison: Comparison) -> str:
+    return _SAID.get(comparison.verdict, comparison.verdict)
 
 
 def tables(results: Sequence[Result]) -> list[Table]:
@@ -97,7 +114,9 @@ def tables(results: Sequence[Result]) -> list[Table]:
                 title="Differences between models",
                 columns=_CONTRAST,
                 rows=compared,
-                notes=("The same items of both; p-values of paired tests, Holm-corrected over all rows.",),
+                notes=(
+                    "The same items of benchmarks that all were asked; p-values of paired tests, Holm-corrected over all rows.",
+                ),
             )
         )
     return made
@@ -129,7 +148,7 @@ def document(results: Sequence[Result]) -> str:
             "high": one.change.difference.high,
             "items": one.change.difference.n_items,
             "p": None if one.change.verdict is None else one.change.verdict.p,
-            "verdict": None if one.change.verdict is None else _SAID.get(one.change.verdict.verdict, "not shown"),
+            "verdict": None if one.change.verdict is None else _said(one.change.verdict),
         }
         for one in contrasts(results)
     ]
@@ -159,5 +178,5 @@ def _contrast(one: Contrast) -> tuple[str, ...]:
         str(change.n_items),
         difference,
         p,
-        _SAID.get(verdict.verdict, verdict.verdict),
+        _said(verdict),
     )

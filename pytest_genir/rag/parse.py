@@ -82,8 +82,8 @@ def _table(node: Node, folder: Path, columns: Node | None) -> Node:
     """Return the questions of the table that a benchmark names."""
     shown = text_of(node, "'questions'")
     if not is_table(shown):
-        hint = f"a table of questions ends with {', '.join(TABLES)}"
-        raise FileError(f"'questions' names '{shown}', which is no table", where=node.where, hint=hint)
+        hint = f"or the name of a table, which ends with {', '.join(TABLES)}"
+        raise FileError(f"'questions' has to be a list, not {node.kind}", where=node.where, hint=hint)
     path = within_reach(folder / shown, node.where, "'questions'")
     if not (folder / shown).is_file():
         raise FileError(f"there is no table of questions '{shown}'", where=node.where)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 
 from pytest_genir.results.quantity import SPEEDS, TOTAL, about_the_tested, cost_of, in_order
 from pytest_genir.results.record import Result
@@ -211,7 +211,8 @@ def _speeds(scored: Iterable[Result]) -> tuple[Aggregate, ...]:
         for name in SPEEDS:
             if name in result.metrics:
                 found[name][item_of(result)].append(result.metrics[name])
-    return tuple(aggregate(name, list(found[name].values()), bounded=False) for name in SPEEDS if name in found)
+    means = (aggregate(name, list(found[name].values()), bounded=False) for name in SPEEDS if name in found)
+    return tuple(replace(mean, low=max(0.0, mean.low)) for mean in means)  # nothing is faster than at once
 
 
 def _metrics(scored: Iterable[Result]) -> dict[str, float]:

@@ -160,7 +160,7 @@ def test_mistakes_are_told_by_their_place(tmp_path: Path, text: str, more: str, 
 @pytest.mark.parametrize(
     ("table", "message"),
     [
-        ("questions.txt", "'questions' names 'questions.txt', which is no table"),
+        ("questions.txt", "'questions' has to be a list, not the text 'questions.txt'"),
         ("missing.csv", "there is no table of questions 'missing.csv'"),
         ("broken.xlsx", "this is no spreadsheet of the kind .xlsx"),
     ],

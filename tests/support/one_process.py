@@ -1,0 +1,58 @@
+"""Runs of pytest inside the process of the tests: they leave nothing behind, and find no half of a package.
+
+Afterwards pytester drops what such a run imported first. A module that is then imported anew has classes of its own,
+of which those who kept the first one know nothing; so everything is imported before.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import functools
+import importlib
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from pytest_genir.registry import Registry
+
+ROOT = Path(__file__).resolve().parents[2]
+#: What runs when it is imported.
+_PROGRAMS = ("__main__", "render_helper")
+#: Of other packages: what errors of theirs are caught.
+_OTHERS = ("httpx", "h11", "jinja2", "jsonschema", "re2", "yaml")
+
+
+@functools.cache
+def import_everything() -> None:
+    """Import all that a run could import."""
+    for path in sorted((ROOT / "pytest_genir").rglob("*.py")):
+        if path.stem not in _PROGRAMS:
+            parts = path.relative_to(ROOT).with_suffix("").parts
+            importlib.import_module(".".join(parts[:-1] if parts[-1] == "__init__" else parts))
+    for name in _OTHERS:
+        with contextlib.suppress(ImportError):
+            importlib.import_module(name)
+
+
+@contextlib.contextmanager
+def registered_for_now() -> Iterator[None]:
+    """Take back at the end what is registered meanwhile: the next run's conftest has another file."""
+    held = []
+    for registry in _registries():
+        if not registry._walked:
+            registry._walk()  # what is ours is registered once, by being imported
+        held.append((registry, dict(registry._held), registry._asked_packages))
+    try:
+        yield
+    finally:
+        for registry, before, asked in held:
+            registry._held.clear()
+            registry._held.update(before)
+            registry._asked_packages = asked
+
+
+def _registries() -> list[Registry[object]]:
+    modules = [module for name, module in sys.modules.items() if name.startswith("pytest_genir.")]
+    values = [value for module in modules for value in vars(module).values()]
+    values += [inner for value in values if isinstance(value, dict) for inner in value.values()]
+    return list({id(value): value for value in values if isinstance(value, Registry)}.values())
