@@ -115,7 +115,7 @@ def tables(results: Sequence[Result]) -> list[Table]:
                 columns=_CONTRAST,
                 rows=compared,
                 notes=(
-                    "The same items of benchmarks that all were asked; p-values of paired tests, Holm-corrected over all rows.",
+                    "Of benchmarks that all were asked, the same items; paired tests, Holm-corrected over all rows.",
                 ),
             )
         )
