@@ -36,11 +36,20 @@ MEMORY = "kind: memory\nconfig: {seed: 1, max_message_size: 64}\ndatasets: {args
 JSON = (
     '[{"id": "1", "question": "Ile?", "context": ["d"], "expect": {"include": ["rok"], "cite": ["d"], "safe": true}}]'
 )
+QUESTIONS = (
+    "id;question;include;cite;refuse;value;tags\na;Ile?;rok | lata;d;no;{amount: 20 zł};x, y\n"
+    'b;"Jak ""długo""?\nDwa?";dwa lata; e;;;\nc;Kto?;;;yes;;\n'
+)
+OF_TABLE = "kind: rag\nquestions: questions.csv\ndocuments: pages/\ncontext: 2\n"
+PAGE = "<html><head><title>Rok &amp; lata</title></head><body><h1>Rok</h1><p>Dwa <b>lata</b>.<table><tr><td>20 zł</td></tr>"
 LOG = Path(__file__).with_name("run.jsonl").read_text(encoding="utf-8")
 BESIDE = {
     "documents.jsonl": '{"id": "d", "contents": "Rok."}\n{"id": "e", "contents": "Dwa lata."}\n',
     "t.tsv": "lata\trok\nlat\trok\n",
     "rows.tsv": "id\tx\na\tTea\nb\tRain\n",
+    "questions.csv": QUESTIONS,
+    "pages/d.html": PAGE,
+    "pages/e.md": "---\nx: y\n---\n# Dwa\n\nDwa lata.\n",
     "p.jinja": "{% for doc in docs %}{{ doc }}{% endfor %}{{ question|upper }}",
 }
 FILES = {
@@ -51,6 +60,8 @@ FILES = {
     "documents": ("documents.jsonl", BESIDE["documents.jsonl"]),
     "table": ("rows.tsv", BESIDE["rows.tsv"]),
     "lemmas": ("t.tsv", BESIDE["t.tsv"]),
+    "questions": ("questions.csv", QUESTIONS),
+    "page": ("pages/d.html", PAGE),
     "template": ("p.jinja", BESIDE["p.jinja"]),
     "log": ("run.jsonl", LOG),
 }
@@ -97,11 +108,15 @@ def _changed(text: str, rng: random.Random) -> str:
 def outcome_of(folder: Path, sort: str, raw: bytes) -> tuple[str, str]:
     """Return what came of a file, and what is to be said about it: `fine`, `line`, `file`, or a fault of ours."""
     name, _ = FILES[sort]
+    (folder / "pages").mkdir(exist_ok=True)
     for other, text in BESIDE.items():
         (folder / other).write_text(text, encoding="utf-8")
     (folder / name).write_bytes(raw)
     path = folder / name
-    if sort in ("documents", "lemmas", "table", "template"):
+    if sort in ("questions", "page"):
+        path = folder / "b.genir.yaml"
+        path.write_text(OF_TABLE, encoding="utf-8")
+    elif sort in ("documents", "lemmas", "table", "template"):
         path = folder / "b.genir.yaml"
         text = (
             TALK
