@@ -28,11 +28,18 @@ from tests.support.one_process import import_everything, registered_for_now  # n
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 
+@pytest.fixture(scope="session")
+def everything_imported() -> None:
+    """Import before the first pytester looks which modules there are: at its end it drops all others."""
+    import_everything()
+
+
 @pytest.fixture
-def pytester(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> Iterator[pytest.Pytester]:
+def pytester(
+    everything_imported: None, pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[pytest.Pytester]:
     """Leave out of the runs that tests start the plugins that only these tests need: a third of their time."""
     monkeypatch.setenv("PYTEST_ADDOPTS", "-p no:hypothesispytest -p no:anyio")
-    import_everything()
     with registered_for_now():
         yield pytester
 

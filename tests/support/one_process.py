@@ -18,8 +18,8 @@ from pytest_genir.registry import Registry
 ROOT = Path(__file__).resolve().parents[2]
 #: What runs when it is imported.
 _PROGRAMS = ("__main__", "render_helper")
-#: Of other packages: what errors of theirs are caught.
-_OTHERS = ("httpx", "h11", "jinja2", "jsonschema", "re2", "yaml")
+#: Of other packages: those whose errors are caught, whose registries are kept, or that load once per process.
+_OTHERS = ("httpx", "h11", "jinja2", "jsonschema", "numpy", "re2", "spacy", "yaml")
 
 
 @functools.cache
