@@ -39,7 +39,8 @@ def pytester(
     everything_imported: None, pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[pytest.Pytester]:
     """Leave out of the runs that tests start the plugins that only these tests need: a third of their time."""
-    monkeypatch.setenv("PYTEST_ADDOPTS", "-p no:hypothesispytest -p no:anyio")
+    quiet = "-W ignore::pytest.PytestAssertRewriteWarning"  # runs in this process find this package imported
+    monkeypatch.setenv("PYTEST_ADDOPTS", f"-p no:hypothesispytest -p no:anyio {quiet}")
     with registered_for_now():
         yield pytester
 
