@@ -35,12 +35,16 @@ class TimeTravel:
         self._changed = threading.Condition()
         self._kept = 0
         self._current: Any = None
-        #: The run that keeps the real time is over, so that nobody needs to wait for leave any more.
         self._over = False
+        #: Grows when a run is over: who was made before that travels no more, however late their call comes.
+        self.era = 0
 
     @contextmanager
-    def at(self, now: datetime | None) -> Iterator[Stay]:
-        """Let `datetime.now()` and the like show another time, ticking on from there; `None` leaves it real."""
+    def at(self, now: datetime | None, era: int | None = None) -> Iterator[Stay]:
+        """Let `datetime.now()` and the like show another time, ticking on from there; `None` leaves it real.
+
+        Whoever belongs to a run gives the era it was made in, and is turned away once that run is over.
+        """
         stay = Stay()
         if now is None:
             yield stay
@@ -48,7 +52,7 @@ class TimeTravel:
         import time_machine
 
         travel = time_machine.travel(now, tick=True)
-        self._set_out(travel)
+        self._set_out(travel, self.era if era is None else era)
         started = time.perf_counter()
         try:
             yield stay
@@ -85,23 +89,29 @@ class TimeTravel:
         """Keep the real time no longer."""
         with self._changed:
             self._kept -= 1
-            self._over = False
+            if self._over:  # who was made since the end belongs to the run that is over, too
+                self._over, self.era = False, self.era + 1
             self._changed.notify_all()
 
     def end(self) -> None:
         """Turn away everybody who waits to travel, or comes until the real time is let go: the run is over."""
         with self._changed:
-            self._over = True
+            self._over, self.era = True, self.era + 1
             self._changed.notify_all()
 
-    def _set_out(self, travel: Any) -> None:
+    def _set_out(self, travel: Any, era: int) -> None:
         with self._changed:
-            while self._kept or self._current is not None:
-                if self._over:
-                    raise TooLate("the run is over")
-                self._changed.wait()
+            self._changed.wait_for(lambda: self._too_late(era) or self._free())
+            if self._too_late(era):
+                raise TooLate("the run is over")
             travel.start()
             self._current = travel
+
+    def _free(self) -> bool:
+        return not self._kept and self._current is None
+
+    def _too_late(self, era: int) -> bool:
+        return self._over or era != self.era
 
     def _return(self, travel: object) -> None:
         with self._changed:

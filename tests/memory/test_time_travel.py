@@ -139,3 +139,35 @@ def test_one_travels_at_a_time() -> None:
         off = list(pool.map(arrive, places))
 
     assert [one for one in off if abs(one) > timedelta(minutes=1)] == [] and is_real()
+
+
+def test_a_call_of_a_run_that_is_over_comes_too_late_though_nobody_keeps_the_time() -> None:
+    clock = TimeTravel()
+    clock.keep_real()
+    before = clock.era
+    clock.end()
+    during = clock.era
+    clock.let_go()
+
+    for era in (before, during):
+        with pytest.raises(TooLate), clock.at(FAR, era):
+            raise AssertionError("it travelled after all")
+    with clock.at(FAR, clock.era):  # whoever belongs to no run that is over
+        assert not is_real()
+
+
+def test_waiting_agents_are_turned_away_however_soon_the_real_time_is_let_go() -> None:
+    clock, travelled = TimeTravel(), []
+
+    def travel(era: int) -> None:
+        with clock.at(FAR, era):
+            travelled.append(era)
+
+    with ThreadPoolExecutor(8) as pool:
+        for _ in range(50):
+            clock.keep_real()
+            waiting = [pool.submit(travel, clock.era) for _ in range(8)]
+            clock.end()
+            clock.let_go()
+            assert all(isinstance(each.exception(10), TooLate) for each in waiting)
+    assert not travelled

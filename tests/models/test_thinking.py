@@ -105,7 +105,7 @@ def test_the_table_is_big_enough() -> None:
     assert len({shape.name for shape in SHAPES}) == len(SHAPES)
 
 
-@pytest.mark.parametrize("shape", map(_shape, SHAPES))
+@pytest.mark.parametrize("shape", [_shape(shape) for shape in SHAPES])
 def test_only_the_answer_is_left(shape: Shape) -> None:
     apart = Thinking().apart(shape.text)
 

@@ -22,9 +22,9 @@ from pytest_genir.memory.time_travel import TRAVEL
 from pytest_genir.models import Failure, Usage
 
 
-def _at(now: datetime | None, function: Callable[..., object], *arguments: object) -> tuple[object, float]:
+def _at(now: datetime | None, era: int, function: Callable[..., object], *arguments: object) -> tuple[object, float]:
     """Call a function, or run a coroutine function to its end, in the simulated time; also say how long it took."""
-    with TRAVEL.at(now) as stay:
+    with TRAVEL.at(now, era) as stay:
         result = function(*arguments)
         result = asyncio.run(_finished(result)) if inspect.isawaitable(result) else result
     return result, stay.seconds
@@ -48,6 +48,7 @@ class OwnAgentSession:
         self._reply: Callable[..., object] = reply
         self._takes_supplied = _takes_two(reply)
         self._travel = travel
+        self._era = TRAVEL.era
         self._thread = ThreadPoolExecutor(1, "genir-agent") if threaded else None
         self._cost = self._total_cost()
         self._interrupted = False
@@ -81,9 +82,9 @@ class OwnAgentSession:
         self, function: Callable[..., object], now: datetime | None, *arguments: object
     ) -> tuple[object, float]:
         if self._thread is None and not inspect.iscoroutinefunction(function):
-            return _at(now, function, *arguments)
+            return _at(now, self._era, function, *arguments)
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._thread, _at, now, function, *arguments)
+        return await loop.run_in_executor(self._thread, _at, now, self._era, function, *arguments)
 
     @property
     def resumes(self) -> bool:

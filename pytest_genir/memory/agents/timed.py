@@ -39,6 +39,7 @@ class Travelling:
 
     def __init__(self, model: LocalModel) -> None:
         self._model = model
+        self._era = TRAVEL.era
         self.now: datetime | None = None
         #: How long its clock has run on since `now` was set, over all attempts.
         self.ran_on = 0.0
@@ -79,7 +80,7 @@ class Travelling:
         return identity_of(self._model)
 
     def answer(self, requests: Sequence[Request]) -> list[Answer | Failure]:
-        with TRAVEL.at(self.now) as stay:
+        with TRAVEL.at(self.now, self._era) as stay:
             answers = self._model.answer(requests)
         self.ran_on = max(self.ran_on, stay.seconds)
         return answers
