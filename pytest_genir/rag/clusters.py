@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import heapq
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from pytest_genir.rag.question import Question
@@ -19,19 +19,22 @@ from pytest_genir.rag.question import Question
 MOST_ALONE = 3
 
 
-def in_clusters(questions: Sequence[Question], *, by_document: bool = True) -> tuple[Question, ...]:
-    """Return the questions with their clusters; those that name a group have theirs already."""
-    found = _by_document(questions) if by_document else {}
+def in_clusters(questions: Sequence[Question], leans_on: Mapping[str, Sequence[str]]) -> tuple[Question, ...]:
+    """Return the questions with their clusters; those that name a group have theirs already.
+
+    A question leans on all documents that its author gave it, or on those that `leans_on` names.
+    """
+    found = _by_document(questions, leans_on)
     return tuple(
         replace(question, cluster=found[place]) if place in found else question
         for place, question in enumerate(questions)
     )
 
 
-def _by_document(questions: Sequence[Question]) -> dict[int, str]:
+def _by_document(questions: Sequence[Question], leans_on: Mapping[str, Sequence[str]]) -> dict[int, str]:
     shown: dict[str, set[int]] = defaultdict(set)
     for place, question in enumerate(questions):
-        for page in () if question.cluster else question.context:
+        for page in () if question.cluster else leans_on.get(question.id, question.context):
             shown[page].add(place)
     # Of pages that equally many share, the one that comes first in the file.
     waiting = [(-len(places), rank, page) for rank, (page, places) in enumerate(shown.items())]

@@ -136,7 +136,9 @@ def _parse(head: Fields, questions: Node, path: Path, settings: Settings, *, mat
     variants = take_variants(head, force)
     head.done()
     parser = _Questions(documents, matcher, passes_at, tags, folder, retrieval, nearest)
-    parsed = in_clusters(parser.parse(questions), by_document=by_document)
+    parsed = parser.parse(questions)
+    if by_document:
+        parsed = in_clusters(parsed, parser.leans_on)
     terms = QuestionTerms(
         benchmark=name,
         documents=documents,
@@ -300,6 +302,8 @@ class _Questions:
         self.retrieval = retrieval
         #: How many documents a question without a context is given: those that fit it best.
         self.nearest = nearest
+        #: What a question leans on of the documents that were chosen for it: the others are there to distract.
+        self.leans_on: dict[str, tuple[str, ...]] = {}
         self.documents = documents
         self.matcher = matcher
         self.passes_at = passes_at
@@ -389,7 +393,9 @@ class _Questions:
         by_score = sorted(zip(scores, self.documents, strict=True), key=lambda pair: (-pair[0], pair[1]))
         found = dict.fromkeys([*cited, *(name for _, name in by_score)])
         chosen = list(found)[: max(self.nearest, len(cited))]
-        return tuple(sorted(chosen, key=lambda name: digest([fields.text("id"), name])))
+        question = fields.text("id")
+        self.leans_on[question] = tuple(chosen[: len(cited) or 1])
+        return tuple(sorted(chosen, key=lambda name: digest([question, name])))
 
     @cached_property
     def _ranking(self) -> Ranking:

@@ -125,6 +125,19 @@ def test_without_a_context_the_best_documents_are_given_with_those_to_cite(tmp_p
     assert "context the 2 best of 3 documents by words" in found.in_force
 
 
+def test_pages_that_only_distract_make_no_cluster(tmp_path: Path) -> None:
+    rows = [f"q{number},What is the fee of number {number}?,20 PLN,fees" for number in range(4)]
+    rows += [f"r{number},When do you open on day {number}?,8," for number in range(4)]  # leans on the best page
+    rows += [f"s{number},What is the fee on day {number}?,8,hours" for number in range(3)]
+    text = "\n".join(["id,question,include,cite", *rows]) + "\n"
+
+    found = parsed(tmp_path, "questions.csv", text, more="context: 3\n")
+
+    assert [len(set(question.context)) for question in found.questions] == [3] * 11
+    assert {question.cluster for question in found.questions[:4]} == {"document fees"}
+    assert {question.cluster for question in found.questions[4:]} == {"document hours"}
+
+
 @pytest.mark.parametrize(
     ("text", "more", "message"),
     [
