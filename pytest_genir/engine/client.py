@@ -20,6 +20,7 @@ from pytest_genir.engine.settings import EngineSettings
 from pytest_genir.engine.vanguard import Vanguard
 from pytest_genir.engine.worst_case import Unpriced, paid
 from pytest_genir.models import Answer, Failure, Model, Request, Usage
+from pytest_genir.models.lessons import MOST_LESSONS, Taught
 from pytest_genir.models.masking import hidden
 
 Reply = Answer | Failure
@@ -47,7 +48,7 @@ Store = Callable[[Answer], Awaitable[None]]
 class Way:
     """How one attempt is made."""
 
-    once: Callable[[Request, int], Awaitable[Reply]]
+    once: Callable[[Request, int], Awaitable[Reply | Taught]]
     #: How many may be made at once.
     threads: int
     #: An attempt that takes too long can be cancelled.
@@ -67,10 +68,23 @@ class Errand:
     total: float = 0.0
     #: Seconds in attempts alone.
     asking: float = 0.0
+    #: When its last request left, and how long it was under way.
+    sent_at: float = 0.0
+    took: float = 0.0
+    #: How often the server has taught something in this attempt.
+    lessons: int = 0
 
     @property
     def item(self) -> str:
         return self.request.item or self.asker.key
+
+
+class _NotAsked(Exception):
+    """A request may not leave."""
+
+    def __init__(self, failure: Failure) -> None:
+        super().__init__(failure.message)
+        self.failure = failure
 
 
 class ModelClient:
@@ -134,47 +148,65 @@ class ModelClient:
                 await self._vanguard.enter()
             if self._circuit.stopped is not None:
                 return self._closed(), None
-            if self._settings.budget is not None:
-                return await self._within_budget(self._settings.budget, errand, guess)
-            return await self._send(errand, guess)
+            return await self._came(await self._asked(errand), errand, guess)
+        except _NotAsked as not_asked:
+            return not_asked.failure, None
         finally:
             self.gate.leave()
 
-    async def _within_budget(self, budget: Budget, errand: Errand, guess: int) -> tuple[Reply, float | None]:
-        """Make one attempt if its worst case still fits; what is broken off may have been paid."""
-        cost = worst = 0.0
+    async def _asked(self, errand: Errand) -> Reply:
+        """Send a request, and again for as long as the server teaches how it takes it."""
+        errand.lessons = 0
+        while True:
+            budget = self._settings.budget
+            reply = await (self._send(errand) if budget is None else self._within_budget(budget, errand))
+            if self._vanguard is not None and not isinstance(reply, Taught):
+                # a fatal failure has to stop the model before anybody follows
+                self._loop.call_soon(self._vanguard.returned)
+                self._vanguard = None
+            if not isinstance(reply, Taught):
+                return reply
+            errand.lessons += 1
+            if errand.lessons == MOST_LESSONS or self._circuit.stopped is not None:
+                return reply.refusal
+            while (wait := self._pace.reserve(self._loop.time(), 0)) > 0 and self._circuit.stopped is None:
+                await self._sleep(wait)
+
+    async def _within_budget(self, budget: Budget, errand: Errand) -> Reply | Taught:
+        """Send a request if its worst case still fits; what is broken off may have been paid."""
         try:
             cost = worst = budget.price(self.model, errand.request)
             ticket = await budget.enter(worst)
         except OverBudget:
             budget.refused.add(errand.asker.key)
-            return budget.refusal(), None
+            raise _NotAsked(budget.refusal()) from None
         except Unpriced as unpriced:
-            return budget.unpriced(unpriced), None
+            raise _NotAsked(budget.unpriced(unpriced)) from None
         try:
-            reply, wait = await self._send(errand, guess)
-            cost = paid(reply, self.model, worst)
-            return reply, wait
+            reply = await self._send(errand)
+            cost = 0.0 if isinstance(reply, Taught) else paid(reply, self.model, worst)
+            return reply
         finally:
             budget.leave(ticket, cost)
 
-    async def _send(self, errand: Errand, guess: int) -> tuple[Reply, float | None]:
-        sent_at = self._loop.time()
-        errand.attempts += 1
-        self._tell("sent", errand)
+    async def _send(self, errand: Errand) -> Reply | Taught:
+        if not errand.lessons:
+            errand.attempts += 1
+            self._tell("sent", errand)
+        errand.sent_at = self._loop.time()
         reply = await self._timed(errand)
-        if self._vanguard is not None:
-            # a fatal failure has to stop the model before anybody follows
-            self._loop.call_soon(self._vanguard.returned)
-            self._vanguard = None
-        took = self._loop.time() - sent_at
-        errand.total += took
-        errand.asking += took
+        errand.took = self._loop.time() - errand.sent_at
+        errand.total += errand.took
+        errand.asking += errand.took
+        return reply
+
+    async def _came(self, reply: Reply, errand: Errand, guess: int) -> tuple[Reply, float | None]:
+        """Keep an answer; of a failure say whether to try again."""
         if isinstance(reply, Failure):
-            return reply, await self._next(reply, errand, sent_at)
-        self.gate.note("fine", sent_at, 0.0)
+            return reply, await self._next(reply, errand)
+        self.gate.note("fine", errand.sent_at, 0.0)
         self._count(reply, guess)
-        answer = replace(reply, seconds=took, attempts=errand.attempts)
+        answer = replace(reply, seconds=errand.took, attempts=errand.attempts)
         await errand.store(answer)
         return answer, None
 
@@ -185,12 +217,12 @@ class ModelClient:
         message = f"the model has not come back for {seconds:g} s ('item_timeout' says how long it may take)"
         return Failure(kind="timeout", message=message, fatal=True)
 
-    async def _next(self, failure: Failure, errand: Errand, sent_at: float) -> float | None:
+    async def _next(self, failure: Failure, errand: Errand) -> float | None:
         """Return how long to wait for the next attempt, if there is one."""
         limits = self.model.limits
         wait = back_off(failure, errand.attempts, limits, self._settings.longest_wait, errand.rng)
         outcome = _outcome(failure)
-        self.gate.note(outcome, sent_at, wait)
+        self.gate.note(outcome, errand.sent_at, wait)
         over = errand.attempts > limits.max_retries or errand.total + wait >= limits.item_timeout
         if over or self._circuit.stopped is not None or not tries_again(failure):
             return None
@@ -205,7 +237,7 @@ class ModelClient:
     def _closed(self) -> Failure:
         return self._circuit.stopped or Failure(kind="stopped", message="the run was stopped", attempts=0)
 
-    async def _timed(self, errand: Errand) -> Reply:
+    async def _timed(self, errand: Errand) -> Reply | Taught:
         limits = self.model.limits
         seconds = min(limits.timeout, limits.item_timeout - errand.total)
         self._turn += 1
@@ -216,7 +248,7 @@ class ModelClient:
                 reply = await self._way.once(errand.request, self._turn - 1)
         except DeadlinePassed:
             return self._late(seconds)
-        return hidden(reply)
+        return Taught(hidden(reply.refusal)) if isinstance(reply, Taught) else hidden(reply)
 
     async def _sleep(self, seconds: float) -> None:
         """Sleep, but not when the model is stopped meanwhile."""

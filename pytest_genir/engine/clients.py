@@ -126,7 +126,7 @@ class ModelClients:
         self._closing.append(transport.aclose)
         lessons = lessons_of(model)
         if lessons is None:
-            return Way(ModelExchange(model, transport, lambda _learnt: None).once, threads)
+            return Way(ModelExchange(model, transport, lambda _learnt: None).attempt, threads)
         files = LessonFiles(model, lessons, (self._settings.shared_folder, self._kept))
         files.recall()
 
@@ -135,4 +135,4 @@ class ModelClients:
             told = f"{model.name}: the server refuses a parameter; from now on {what}"
             self._emit(EngineEvent(kind="notice", at=self._loop.time(), why=told))
 
-        return Way(ModelExchange(model, transport, learnt, files.recall).once, threads)
+        return Way(ModelExchange(model, transport, learnt, files.recall).attempt, threads)

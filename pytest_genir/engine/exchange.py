@@ -1,4 +1,4 @@
-"""One exchange with a model behind HTTP: prepared, sent, read; once more where the server refuses a parameter."""
+"""One exchange with a model behind HTTP: prepared, sent, read, and learnt from where the server refuses a parameter."""
 
 from __future__ import annotations
 
@@ -7,11 +7,8 @@ from dataclasses import replace
 
 from pytest_genir.engine.transport import Transport
 from pytest_genir.models import Answer, Failure, HttpCall, HttpModel, HttpReply, Request, prepared
-from pytest_genir.models.lessons import REFUSING, lessons_of
+from pytest_genir.models.lessons import MOST_LESSONS, REFUSING, Taught, lessons_of
 from pytest_genir.models.waits import retry_after
-
-#: A server that refuses more parameters than these, one after the other, is not to be pleased.
-MOST_LESSONS = 12
 
 
 class ModelExchange:
@@ -31,17 +28,24 @@ class ModelExchange:
         self._recall = recall
 
     async def once(self, request: Request, turn: int) -> Answer | Failure:
-        """Make one attempt; asking again because of a lesson is a part of it, and costs nothing."""
-        for left in reversed(range(MOST_LESSONS)):
-            call = prepared(self._model, request, turn)
-            if isinstance(call, Failure):
-                return call
-            reply = await self._transport.send(call)
-            if isinstance(reply, Failure):
+        """Ask, and again for as long as the server teaches something."""
+        for _ in range(MOST_LESSONS):
+            reply = await self.attempt(request, turn)
+            if not isinstance(reply, Taught):
                 return reply
-            if not (left and self._taught(call, reply)):
-                return self._read(reply)
-        raise AssertionError("the last attempt is read in any case")
+        return reply.refusal
+
+    async def attempt(self, request: Request, turn: int) -> Answer | Failure | Taught:
+        """Send one request."""
+        call = prepared(self._model, request, turn)
+        if isinstance(call, Failure):
+            return call
+        reply = await self._transport.send(call)
+        if isinstance(reply, Failure):
+            return reply
+        taught = self._taught(call, reply)
+        read = self._read(reply)
+        return Taught(read) if taught else read
 
     def _taught(self, call: HttpCall, reply: HttpReply) -> bool:
         """Say whether a reply refuses a parameter, so that the question has to be put in another way."""

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 
 from pytest_genir.models.faults import fault_of
 from pytest_genir.models.replies import decoded
-from pytest_genir.models.vocabulary import HttpReply, Message
+from pytest_genir.models.vocabulary import Answer, Failure, HttpReply, Message
 
 #: Statuses with which servers refuse a parameter; 404 is OpenRouter's, 500 that of old proxies.
 REFUSING = frozenset({400, 404, 422, 500, 501})
@@ -54,6 +54,17 @@ _INSTEAD = re.compile(r"use [`'\"]?([A-Za-z_]\w+)[`'\"]? instead|did you mean [`
 _BOTH = re.compile(r"\bboth\b|\btogether\b|at the same time", re.IGNORECASE)
 
 Path = tuple[str, ...]
+
+#: A server that refuses more parameters than these, one after the other, is not to be pleased.
+MOST_LESSONS = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Taught:
+    """A server refused a parameter and took nothing for it: the question may be put in another way at once."""
+
+    #: What is told where it may not.
+    refusal: Answer | Failure
 
 
 @dataclass(slots=True)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import threading
 import time
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from pytest_genir.engine import Ask, Cache, ConcurrentEngine, EngineEvent, EngineSettings, Job
+from pytest_genir.engine.budget import Budget, Ceiling
 from pytest_genir.engine.lesson_files import LessonFiles
 from pytest_genir.models import Answer, Failure, Message, Model, Request, describe, fingerprint, model_from_fields
 from pytest_genir.models.lessons import lessons_of
@@ -197,3 +199,56 @@ def test_what_cannot_be_read_teaches_nothing(tmp_path: Path) -> None:
         files.recall()
 
     assert lessons.changes == {"seed": ""}
+
+
+def test_what_is_sent_again_for_a_lesson_counts_as_a_request() -> None:
+    with scripted(reasoning_model) as server, closing(Budget(Ceiling(requests=6))) as budget:
+        replies, _ = ask_all(model_at(server), 10, None, EngineSettings(budget=budget))
+        spent = budget.spent()
+
+    assert len(server.asked) == spent.requests == 6
+    assert sum(isinstance(reply, Answer) for reply in replies) == 4
+    assert {reply.kind for reply in replies if isinstance(reply, Failure)} == {"budget"}
+
+
+@pytest.mark.parametrize("most", [1, 2])
+def test_a_lesson_that_uses_the_budget_up_is_told_as_that(most: int) -> None:
+    with scripted(reasoning_model) as server, closing(Budget(Ceiling(requests=most))) as budget:
+        replies, _ = ask_all(model_at(server), 1, None, EngineSettings(budget=budget))
+
+    assert len(server.asked) == most
+    assert [reply.kind for reply in replies if isinstance(reply, Failure)] == ["budget"]
+
+
+def test_a_cap_that_is_left_out_for_a_lesson_leaves_no_worst_case() -> None:
+    def capless(asked: Asked) -> Reply:
+        for name in ("max_tokens", "max_completion_tokens"):
+            if name in asked.body:
+                return refused(name, "unsupported_parameter", f"Unsupported parameter: '{name}'")
+        return SAID
+
+    with scripted(capless) as server, closing(Budget(Ceiling(cost=1.0))) as budget:
+        model = model_at(server, price_per_million={"input": 1, "output": 2})
+        replies, _ = ask_all(model, 1, None, EngineSettings(budget=budget))
+
+    assert len(server.asked) == 2
+    assert isinstance(replies[0], Failure)
+    assert "has no 'max_tokens'" in replies[0].message and budget.told == "a cost of 1"
+
+
+def test_what_is_sent_again_for_a_lesson_keeps_to_the_pace() -> None:
+    with scripted(reasoning_model) as server:
+        model = model_at(server, requests_per_minute=3)
+        reply = ask_all(model, 1)[0][0]
+        slow = model_at(server, requests_per_minute=2, item_timeout=0.2)
+        events: list[EngineEvent] = []
+        engine = ConcurrentEngine(None, None, events.append)
+        engine.plan([job(slow, "q")])
+        engine.start()
+        before = len(server.asked)
+        while len(server.asked) < before + 2:
+            time.sleep(0.01)
+        engine.close()
+
+    assert isinstance(reply, Answer)
+    assert len(server.asked) == 3 + 2
