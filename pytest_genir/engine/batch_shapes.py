@@ -11,10 +11,10 @@ import uuid
 from collections.abc import Awaitable, Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Protocol
+from typing import ClassVar, Protocol
 from urllib.parse import urlencode, urlsplit, urlunsplit
 
-from pytest_genir.models import Failure, HttpCall, HttpReply
+from pytest_genir.models import Failure, HttpCall, HttpModel, HttpReply, Model, Request, cacheable, prepared
 
 Send = Callable[[HttpCall], Awaitable[HttpReply | Failure]]
 JSON = Mapping[str, object]
@@ -105,6 +105,14 @@ def shape_of(call: HttpCall) -> BatchShape | None:
     return None
 
 
+def takes_batches(model: Model) -> bool:
+    """Say whether what a model is asked can go into batches; only its server knows whether it takes them."""
+    if not isinstance(model, HttpModel) or not cacheable(model):
+        return False
+    call = prepared(model, Request(messages=()), 0)
+    return isinstance(call, HttpCall) and shape_of(call) is not None
+
+
 def _root(url: str, end: str) -> tuple[str, str]:
     """Return an address without its end, and its query."""
     parts = urlsplit(url)
@@ -112,7 +120,9 @@ def _root(url: str, end: str) -> tuple[str, str]:
 
 
 @dataclass(frozen=True)
-class _BatchAddress:
+class _Batches:
+    """What both ways have in common."""
+
     root: tuple[str, str]
     headers: Mapping[str, str] = field(repr=False)
 
@@ -125,9 +135,30 @@ class _BatchAddress:
             url=f"{base}{path}{'?' if asked else ''}{asked}", body=raw, headers={**self.headers, **kind}, method=method
         )
 
+    #: What the query calls the last batch of the page before.
+    _after: ClassVar[str]
+
+    def _is(self, one: JSON, wanted: BatchWanted) -> bool:
+        raise NotImplementedError
+
+    async def find(self, wanted: BatchWanted, send: Send) -> str | None:
+        """Return the batch that is wanted; the server lists the newest first."""
+        after = ""
+        while True:
+            query = {"limit": "100", **({self._after: after} if after else {})}
+            page = await _json(self._call("/batches", **query), send)
+            found = _objects(page.get("data"))
+            for one in found:
+                if self._is(one, wanted):
+                    return _text(one, "id")
+            oldest = min((_seconds(one.get("created_at")) for one in found), default=0.0)
+            if not found or not page.get("has_more") or oldest < wanted.since - 3600:
+                return None
+            after = _text(found[-1], "id")
+
 
 @dataclass(frozen=True)
-class OpenAIBatches(_BatchAddress):
+class OpenAIBatches(_Batches):
     """A file of lines, a batch made of it, and two files of what came."""
 
     endpoint: str
@@ -161,20 +192,11 @@ class OpenAIBatches(_BatchAddress):
         }
         return _text(await _json(self._call("/batches", body, method="POST"), send), "id")
 
-    async def find(self, wanted: BatchWanted, send: Send) -> str | None:
-        after = ""
-        while True:
-            query = {"limit": "100", **({"after": after} if after else {})}
-            page = await _json(self._call("/batches", **query), send)
-            found = _objects(page.get("data"))
-            for one in found:
-                metadata = one.get("metadata")
-                if isinstance(metadata, Mapping) and metadata.get("genir") == wanted.label:
-                    return _text(one, "id")
-            oldest = min((_seconds(one.get("created_at")) for one in found), default=0.0)
-            if not found or not page.get("has_more") or oldest < wanted.since - 3600:
-                return None
-            after = _text(found[-1], "id")
+    _after = "after"
+
+    def _is(self, one: JSON, wanted: BatchWanted) -> bool:
+        metadata = one.get("metadata")
+        return isinstance(metadata, Mapping) and metadata.get("genir") == wanted.label
 
     async def state(self, batch: str, send: Send) -> BatchState:
         told = await _json(self._call(f"/batches/{batch}"), send)
@@ -204,7 +226,7 @@ class OpenAIBatches(_BatchAddress):
 
 
 @dataclass(frozen=True)
-class AnthropicBatches(_BatchAddress):
+class AnthropicBatches(_Batches):
     """A batch with its requests in it, and a file of results."""
 
     most_lines = 100_000
@@ -220,24 +242,14 @@ class AnthropicBatches(_BatchAddress):
             rows.append({"custom_id": line.custom_id, "params": params})
         return _text(await _json(self._call("/batches", {"requests": rows}, method="POST"), send), "id")
 
-    async def find(self, wanted: BatchWanted, send: Send) -> str | None:
-        """Return the batch that was made at that time with so many lines; its results tell whether it is ours."""
-        after = ""
-        while True:
-            query = {"limit": "100", **({"after_id": after} if after else {})}
-            page = await _json(self._call("/batches", **query), send)
-            found = _objects(page.get("data"))
-            for one in found:
-                counts = one.get("request_counts")
-                total = sum(map(_whole, counts.values())) if isinstance(counts, Mapping) else 0
-                batch = _text(one, "id")
-                fits = total == wanted.lines and _seconds(one.get("created_at")) >= wanted.since - 60
-                if fits and batch not in wanted.others:
-                    return batch
-            oldest = min((_seconds(one.get("created_at")) for one in found), default=0.0)
-            if not found or not page.get("has_more") or oldest < wanted.since - 3600:
-                return None
-            after = _text(found[-1], "id")
+    _after = "after_id"
+
+    def _is(self, one: JSON, wanted: BatchWanted) -> bool:
+        """Go by time and number of lines; its results tell whether it is ours."""
+        counts = one.get("request_counts")
+        total = sum(map(_whole, counts.values())) if isinstance(counts, Mapping) else 0
+        fits = total == wanted.lines and _seconds(one.get("created_at")) >= wanted.since - 60
+        return fits and one.get("id") not in wanted.others
 
     async def state(self, batch: str, send: Send) -> BatchState:
         told = await _json(self._call(f"/batches/{batch}"), send)

@@ -44,7 +44,7 @@ from pytest_genir.engine.events import ignore
 from pytest_genir.engine.jobs import Job
 from pytest_genir.engine.retries import back_off, status_tries_again
 from pytest_genir.engine.settings import EngineSettings
-from pytest_genir.engine.worst_case import Unpriced, paid
+from pytest_genir.engine.worst_case import BATCH_PRICE, Unpriced, paid
 from pytest_genir.models import (
     Answer,
     Failure,
@@ -60,9 +60,8 @@ from pytest_genir.models import (
 )
 from pytest_genir.models.masking import hidden
 
-#: The mark of an answer that came in a batch, at half the price.
+#: The mark of an answer that came in a batch.
 BATCH = "batch"
-HALF = 0.5
 #: A batch's answers may be this large together.
 _MOST_BYTES = 2_000_000_000
 #: Seconds between two looks at a batch, at first and at most.
@@ -91,7 +90,9 @@ class BatchTally:
         batches = f"{self.batches} batch{'' if self.batches == 1 else 'es'}"
         again = f", {self.resumed} of an earlier run" if self.resumed else ""
         left = f", {self.live:,} left to be asked live" if self.live else ""
-        saved = f"; cost {self.cost:.4f} instead of {self.cost / HALF:.4f}" if self.priced else " at half the price"
+        saved = (
+            f"; cost {self.cost:.4f} instead of {self.cost / BATCH_PRICE:.4f}" if self.priced else " at half the price"
+        )
         return f"batch: {self.answered:,} of {self.asked:,} requests answered in {batches}{again}{left}{saved}"
 
 
@@ -444,7 +445,7 @@ class _Batching:
         marked = replace(answer, details={**answer.details, BATCH: batch})
         if model.prices is None:
             return marked
-        cost = (cost_of(answer.usage, model) or 0.0) * HALF
+        cost = (cost_of(answer.usage, model) or 0.0) * BATCH_PRICE
         self._tally.priced = True
         self._tally.cost += cost
         return replace(marked, usage=replace(answer.usage, cost=cost))
@@ -466,7 +467,7 @@ class _Batching:
         if budget is None:
             return True
         try:
-            want.worst = budget.price(want.model, want.request) * HALF
+            want.worst = budget.price(want.model, want.request) * BATCH_PRICE
             want.ticket = budget.take(want.worst)
         except (OverBudget, Unpriced):
             return False

@@ -8,6 +8,8 @@ from pytest_genir.models import Answer, Failure, Model, Request, Usage, costs_to
 from pytest_genir.models.lessons import lessons_of
 from pytest_genir.results.record import clean
 
+#: What providers take for an answer of a batch, as a part of what they take for one at once.
+BATCH_PRICE = 0.5
 #: What a chat's template adds to each message, and to the whole, at most.
 _AROUND = 16
 #: Names under which models are told how many tokens an answer may have.

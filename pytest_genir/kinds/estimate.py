@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
-from pytest_genir.engine.worst_case import most_tokens
+from pytest_genir.engine.worst_case import BATCH_PRICE, most_tokens
 from pytest_genir.judges.panel import NOBODY_JUDGES, Panel
 from pytest_genir.kinds.case import Case
 from pytest_genir.kinds.traits import traits_of
@@ -48,6 +48,18 @@ class Taken:
     #: The fewest calls, and what they cost, where conversations may end early; `None` where the number is fixed.
     fewest: int | None = None
     least: float | None = None
+    #: Of the prompt's tokens; what their own price saves.
+    cached_tokens: int = 0
+    cached_saves: float = 0.0
+    #: What a batch would save of `cost`: half of what can go into one.
+    batch_saves: float = 0.0
+
+    def in_batches(self) -> Taken:
+        """Return it at the price of batches, as far as they go."""
+        if self.cost is None or not self.batch_saves:
+            return self
+        left = 1 - self.batch_saves / self.cost
+        return replace(self, cost=self.cost * left, least=None if self.least is None else self.least * left)
 
     def line(self) -> str:
         calls = number_of(self.calls, "call") if self.calls < 1000 else f"{self.calls:,} calls"
@@ -55,8 +67,13 @@ class Taken:
             calls = f"{self.fewest:,} to {calls}"
         return (
             f"{self.what}, {self.who}: {calls}, {self.prompt_tokens:,} prompt tokens, "
-            f"{self.completion_tokens:,} reply tokens, {self._cost()}"
+            f"{self.completion_tokens:,} reply tokens, {self._cost()}{self._saved()}"
         )
+
+    def _saved(self) -> str:
+        if self.cached_saves < 0.00005:
+            return ""
+        return f" ({self.cached_tokens:,} prompt tokens from the server's cache save {self.cached_saves:.4f})"
 
     def _cost(self) -> str:
         if self.cost is None:
@@ -74,7 +91,10 @@ class _Counted:
     known_ours: int = 0
     known_prompt: int = 0
     known_reply: int = 0
+    known_cached: int = 0
     fewest: int = 0
+    #: Calls that can wait for a batch.
+    ahead: int = 0
 
     def add(self, other: _Counted) -> None:
         for name in self.__slots__:
@@ -104,6 +124,8 @@ class Meter:
         #: Has been through the same cases, so that it knows all kept answers.
         self._before = before
         self._accounts: dict[tuple[str, str], _Account] = {}
+        #: What is counted now is known before anything is answered, so that it can go into a batch.
+        self.ahead = False
         #: What was counted with guesses in it: said once, in the order it was come upon.
         self.assumed: dict[str, None] = {}
 
@@ -140,6 +162,7 @@ class Meter:
         counted = account.counted
         counted.calls += 1
         counted.fewest += not may_end
+        counted.ahead += self.ahead
         counted.ours += prompt
         kept = self._kept(model, request)
         if kept is not None and kept.usage.prompt_tokens is not None and kept.usage.completion_tokens is not None:
@@ -147,6 +170,7 @@ class Meter:
             counted.known_ours += prompt
             counted.known_prompt += kept.usage.prompt_tokens
             counted.known_reply += kept.usage.completion_tokens
+            counted.known_cached += min(kept.usage.cached_tokens or 0, kept.usage.prompt_tokens)
         return kept
 
     def taken(self) -> list[Taken]:
@@ -173,8 +197,14 @@ class Meter:
         reply = like.known_reply / like.known if like.known >= _ENOUGH else self._assumed(account)
         prompt = mine.known_prompt + (mine.ours - mine.known_ours) * like.ratio
         completion = mine.known_reply + (mine.calls - mine.known) * reply
-        usage = Usage(prompt_tokens=round(prompt), completion_tokens=round(completion))
+        cached = mine.known_cached + (prompt - mine.known_prompt) * self._cached_share(asked, like)
+        usage = Usage(
+            prompt_tokens=round(prompt),
+            completion_tokens=round(completion),
+            cached_tokens=min(round(cached), round(prompt)),
+        )
         cost = None if asked.prices is None else asked.prices.cost(usage)
+        uncached = None if asked.prices is None else asked.prices.cost(replace(usage, cached_tokens=None))
         ends = 0 < mine.fewest < mine.calls
         return Taken(
             what=what,
@@ -186,7 +216,18 @@ class Meter:
             priced=costs_tokens(asked),
             fewest=mine.fewest if ends else None,
             least=None if cost is None or not ends else cost * mine.fewest / mine.calls,
+            cached_tokens=usage.cached_tokens or 0,
+            cached_saves=(uncached or 0.0) - (cost or 0.0),
+            batch_saves=(cost or 0.0) * (1 - BATCH_PRICE) * mine.ahead / mine.calls if _takes_batches(asked) else 0.0,
         )
+
+    def _cached_share(self, model: Model, like: _Counted) -> float:
+        """Return which part of a prompt the server has in its cache; only kept answers show it."""
+        if like.known >= _ENOUGH:
+            return like.known_cached / like.known_prompt if like.known_prompt else 0.0
+        if model.prices is not None and model.prices.cached_input is not None:
+            self.assumed.setdefault(f"nothing of {model.name}'s prompts in its server's cache")
+        return 0.0
 
     def _assumed(self, account: _Account) -> float:
         """Return how long a reply is where no kept one shows it."""
@@ -196,6 +237,12 @@ class Meter:
             self.assumed.setdefault(f"{thoughts:,} tokens of thoughts an answer of {model.name}")
         most = most_tokens(model, {})
         return account.assumed + thoughts if most is None else min(account.assumed + thoughts, most)
+
+
+def _takes_batches(model: Model) -> bool:
+    from pytest_genir.engine.batch_shapes import takes_batches
+
+    return takes_batches(model)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -209,7 +256,12 @@ class Estimated:
 
 
 def estimate_lines(
-    selected: Sequence[Selected], panel: Panel = NOBODY_JUDGES, kept: Kept = nothing_kept, *, audits: bool = False
+    selected: Sequence[Selected],
+    panel: Panel = NOBODY_JUDGES,
+    kept: Kept = nothing_kept,
+    *,
+    audits: bool = False,
+    batch: bool = False,
 ) -> list[str]:
     """Return what some selected cases would take; one line per benchmark and model, and those of a judge's audit."""
     meter, found = _gone_through(selected, Meter(kept, panel=panel))
@@ -218,9 +270,10 @@ def estimate_lines(
     if audits:
         _foresee_audits([case for case, _, _ in selected], meter)
     all_taken = meter.taken()
-    lines = [one.line() for one in all_taken]
+    lines = [(one.in_batches() if batch else one).line() for one in all_taken]
     lines += [f"{one.left_out} {kind} items are not estimated" for kind, one in found.items() if one.left_out]
-    lines += _together(all_taken)
+    lines += _together([one.in_batches() for one in all_taken] if batch else all_taken)
+    lines += _in_batches(all_taken, batch=batch)
     if meter.known:
         lines.append(f"{number_of(meter.known, 'answer')} of them kept: counted as measured, and not asked again")
     unknown = dict.fromkeys(text for estimated in found.values() for text in estimated.unknown)
@@ -235,6 +288,16 @@ def estimate_lines(
 def _gone_through(selected: Sequence[Selected], meter: Meter) -> tuple[Meter, dict[str, Estimated]]:
     kinds = sorted({case.kind for case, _, _ in selected})
     return meter, {kind: _of_kind(kind, selected, meter) for kind in kinds}
+
+
+def _in_batches(all_taken: Sequence[Taken], *, batch: bool) -> Iterator[str]:
+    saved = sum(one.batch_saves for one in all_taken)
+    if saved:
+        whole = sum(one.cost or 0.0 for one in all_taken)
+        told = "in batches, which was counted" if batch else "with --genir-batch"
+        yield f"{told}: cost {whole - saved:.4f} instead of {whole:.4f}"
+    elif batch:
+        yield "--genir-batch saves nothing here: no model with prices takes batches of what is asked"
 
 
 def _foresee_audits(cases: Sequence[Case], meter: Meter) -> None:
@@ -252,14 +315,16 @@ def _together(all_taken: Sequence[Taken]) -> Iterator[str]:
         yield f"all together{some}: cost {'' if least == most else f'{least:.4f} to '}{most:.4f}"
 
 
-def cost_of(selected: Sequence[Selected], panel: Panel = NOBODY_JUDGES, kept: Kept = nothing_kept) -> tuple[float, str]:
+def cost_of(
+    selected: Sequence[Selected], panel: Panel = NOBODY_JUDGES, kept: Kept = nothing_kept, *, batch: bool = False
+) -> tuple[float, str]:
     """Return what some selected cases would cost at most, and why that is not known where it is not."""
     meter, found = _gone_through(selected, Meter(kept, panel=panel))
     left_out = [kind for kind, one in found.items() if one.left_out]
     unknown = f"nobody knows what {left_out[0]} items cost" if left_out else ""
     cost = 0.0
     for one in meter.taken():
-        cost += one.cost or 0.0
+        cost += (one.in_batches() if batch else one).cost or 0.0
         if one.cost is None and one.priced:
             unknown = unknown or f"nobody knows what {one.who} costs: it has no price_per_million"
     return cost, unknown
@@ -268,4 +333,16 @@ def cost_of(selected: Sequence[Selected], panel: Panel = NOBODY_JUDGES, kept: Ke
 def _of_kind(kind: str, selected: Sequence[Selected], meter: Meter) -> Estimated:
     mine = [one for one in selected if one[0].kind == kind]
     estimate = traits_of(kind).estimate
-    return Estimated(left_out=len(mine)) if estimate is None else estimate(mine, meter.panel.first, meter)
+    if estimate is None:
+        return Estimated(left_out=len(mine))
+    told = []
+    for ahead in (True, False):
+        meter.ahead = ahead
+        part = [one for one in mine if one[0].asks_ahead is ahead]
+        told += [estimate(part, meter.panel.first, meter)] if part else []
+    meter.ahead = False
+    return Estimated(
+        left_out=sum(one.left_out for one in told),
+        assumed=tuple(dict.fromkeys(text for one in told for text in one.assumed)),
+        unknown=tuple(dict.fromkeys(text for one in told for text in one.unknown)),
+    )

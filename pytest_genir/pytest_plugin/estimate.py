@@ -45,5 +45,7 @@ def estimate(config: pytest.Config, state: RunState, items: Sequence[GenirItem])
         raise pytest.UsageError("--genir-estimate needs a model: give --genir-model")
     selected = [(item.case, item.model, item.repeat) for item in items if item.model is not None]
     say_title(config, "genir: an estimate; nobody was asked")
-    for line in estimate_lines(selected, state.setup.panel, kept_by(config, state), audits=state.setup.audits):
+    batch = bool(config.getoption("genir_batch"))
+    kept = kept_by(config, state)
+    for line in estimate_lines(selected, state.setup.panel, kept, audits=state.setup.audits, batch=batch):
         say(config, one_line(line))

@@ -80,7 +80,7 @@ class Sampling:
 
         asked = [(item.case, item.model, item.repeat) for item in held if item.model is not None]
         # Not by what is kept: that grows while other workers still draw.
-        cost, unknown = cost_of(asked, self._state.setup.panel)
+        cost, unknown = cost_of(asked, self._state.setup.panel, batch=bool(self._config.getoption("genir_batch")))
         if unknown:
             raise SettingError(f"{self.why}: {unknown}", hint="--genir-sample 50 takes fifty cases, whatever they cost")
         return cost

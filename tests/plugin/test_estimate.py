@@ -67,6 +67,8 @@ class Counter(ThreadingHTTPServer):
         super().__init__(("127.0.0.1", 0), _Handler)
         self.tokens = tokens
         self.totals: dict[str, list[int]] = {}
+        #: What it took, by its prices.
+        self.cost = 0.0
 
     @property
     def url(self) -> str:
@@ -90,10 +92,16 @@ class _Handler(BaseHTTPRequestHandler):
         reply = count_tokens(text)
         for place, more in enumerate((1, prompt, reply)):
             total[place] += more
+        cached = prompt // 3
+        self.server.cost += (prompt - cached + 0.25 * cached + 4 * reply) / 1_000_000
         raw = json.dumps(
             {
                 "choices": [{"message": {"role": "assistant", "content": text}, "finish_reason": "stop"}],
-                "usage": {"prompt_tokens": prompt, "completion_tokens": reply},
+                "usage": {
+                    "prompt_tokens": prompt,
+                    "completion_tokens": reply,
+                    "prompt_tokens_details": {"cached_tokens": cached},
+                },
             }
         ).encode()
         self.send_response(200)
@@ -116,7 +124,7 @@ def write(folder: Path, url: str) -> None:
         folder.joinpath(name).write_text(text, encoding="utf-8")
     folder.joinpath("pages.jsonl").write_text('{"id": "1", "text": "cats are best and dogs too"}\n', encoding="utf-8")
     for name in ("tested", "judge"):
-        prices = {"input": 1, "output": 4}
+        prices = {"input": 1, "cached_input": 0.25, "output": 4}
         model = {"model": name, "api_base": url, "price_per_million": prices, "threads": 4, "max_retries": 0}
         folder.joinpath(f"{name}.json").write_text(json.dumps(model), encoding="utf-8")
 
@@ -154,14 +162,18 @@ def test_an_estimate_is_near_what_a_server_counts(pytester: pytest.Pytester) -> 
     assert [calls for calls, *_ in told(blind).values()] == [calls for calls, *_ in server.totals.values()]
     for name, counted in server.totals.items():
         assert told(estimate)[name] == pytest.approx(counted, rel=0.1)
+    cost = re.search(r"all together: cost ([\d.]+)", estimate.stdout.str())
+    assert cost is not None and float(cost[1]) == pytest.approx(server.cost, rel=0.1)
+    assert "nothing of tested's prompts in its server's cache" in blind.stdout.str()
     estimate.stdout.fnmatch_lines(
         [
             "talk.genir.yaml, tested as user: 9 calls, *",
             "talk.genir.yaml, tested: 9 calls, *",
             "talk.genir.yaml, judge judge: 9 calls, *",
             "memory, tested: * calls, *",
-            "fees.genir.yaml, tested: 30 calls, *cost 0.0*",
+            "fees.genir.yaml, tested: 30 calls, *cost 0.0* (* prompt tokens from the server's cache save 0.0*)",
             "all together: cost 0.0*",
+            "with --genir-batch: cost 0.0* instead of 0.0*",
             "* answers of them kept: counted as measured, and not asked again",
             "assumed: *",
         ]

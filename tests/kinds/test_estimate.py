@@ -1,0 +1,92 @@
+"""What an estimate says of cached input and of batches: measured, or named as assumed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from pytest_genir.engine.batch_shapes import takes_batches
+from pytest_genir.kinds.estimate import Meter, Taken
+from pytest_genir.models import Answer, Model, Request, Usage, model_from_fields
+from tests.engine.support import question
+
+PRICES = {"input": 1, "cached_input": 0.1, "output": 2}
+
+
+def model(**fields: Any) -> Model:
+    given = {"model": "m", "api_base": "http://127.0.0.1:9/v1", "price_per_million": PRICES, **fields}
+    return model_from_fields(given, environ={})
+
+
+def counted(tested: Model, kept: Answer | None = None, *, known: int = 4, ahead: bool = True) -> tuple[Taken, Meter]:
+    """Count ten requests of 1,000 tokens, of which some have kept answers."""
+    texts = [f"q{number}" for number in range(10)]
+
+    def kept_of(_: Model, request: Request) -> Answer | None:
+        return kept if texts.index(request.messages[-1].content) < known else None
+
+    meter = Meter(kept_of)
+    meter.ahead = ahead
+    for text in texts:
+        meter.ask("b.yaml", tested.name, tested, question(text), 1000, 100)
+    return meter.taken()[0], meter
+
+
+def answer(cached: int | None) -> Answer:
+    return Answer(text="yes", usage=Usage(prompt_tokens=1000, completion_tokens=100, cached_tokens=cached))
+
+
+def test_cached_input_is_as_kept_answers_show_it() -> None:
+    taken, meter = counted(model(), answer(600))
+
+    assert taken.cached_tokens == 6000
+    assert taken.cost == pytest.approx((4000 * 1 + 6000 * 0.1 + 1000 * 2) / 1_000_000)
+    assert taken.cached_saves == pytest.approx(6000 * 0.9 / 1_000_000)
+    assert taken.line().endswith("cost 0.0066 (6,000 prompt tokens from the server's cache save 0.0054)")
+    assert not meter.assumed
+
+
+@pytest.mark.parametrize("known", [0, 2])
+def test_where_too_few_answers_show_it_nothing_is_taken_for_cached(known: int) -> None:
+    taken, meter = counted(model(), answer(600), known=known)
+
+    assert taken.cached_tokens == 600 * known
+    assert list(meter.assumed) == ["nothing of m's prompts in its server's cache"]
+
+
+def test_without_a_price_of_its_own_cached_input_is_input() -> None:
+    taken, meter = counted(model(price_per_million={"input": 1, "output": 2}), answer(600))
+
+    assert taken.cost == pytest.approx(0.012) and taken.cached_saves == 0 and not meter.assumed
+    assert counted(model(price_per_million={"input": 1, "output": 2}), answer(None))[0].cached_tokens == 0
+
+
+def test_a_batch_saves_half_of_what_can_wait_for_it() -> None:
+    taken, _ = counted(model(), answer(0))
+    assert taken.cost == pytest.approx(0.012) and taken.batch_saves == pytest.approx(0.006)
+    assert taken.in_batches().cost == pytest.approx(0.006)
+    assert replace(taken, least=0.004).in_batches().least == pytest.approx(0.002)
+
+    live, _ = counted(model(), answer(0), ahead=False)
+    assert live.batch_saves == 0 and live.in_batches() == live
+
+
+@pytest.mark.parametrize(
+    ("fields", "takes"),
+    [
+        pytest.param({}, True, id="chat"),
+        pytest.param({"type": "anthropic", "api_base": "http://127.0.0.1:9"}, True, id="anthropic"),
+        pytest.param({"type": "ollama", "api_base": "http://127.0.0.1:9"}, False, id="ollama"),
+        pytest.param({"type": "gemini", "api_base": "http://127.0.0.1:9"}, False, id="gemini"),
+    ],
+)
+def test_which_models_are_half_the_price(fields: dict[str, Any], takes: bool) -> None:
+    tested = model_from_fields(
+        {"model": "m", "price_per_million": PRICES, "api_base": "http://127.0.0.1:9/v1", **fields},
+        environ={"API_KEY": "k", "ANTHROPIC_API_KEY": "k", "GEMINI_API_KEY": "k"},
+    )
+
+    assert takes_batches(tested) is takes
+    assert bool(counted(tested, answer(0))[0].batch_saves) is takes
