@@ -89,7 +89,7 @@ class BatchShape(Protocol):
         ...
 
     async def results(self, batch: str, state: BatchState, send: Send) -> Iterator[tuple[str, HttpReply | None]]:
-        """Yield custom ids with their replies; no reply where the line was not done and not paid."""
+        """Yield custom ids with their replies; a refusal was not paid, and where nothing came nothing was done."""
         ...
 
 
@@ -272,22 +272,28 @@ class AnthropicBatches(_Batches):
         found: list[tuple[str, HttpReply | None]] = []
         for row in _rows(reply.body):
             told = row.get("result")
-            message = told.get("message") if isinstance(told, Mapping) and told.get("type") == "succeeded" else None
-            whole = None if message is None else _reply({"status_code": 200, "body": message})
-            found.append((str(row.get("custom_id")), whole))
+            found.append((str(row.get("custom_id")), _result(told) if isinstance(told, Mapping) else None))
         return iter(found)
 
 
 # -- reading
 
 
-def _reply(told: JSON) -> HttpReply | None:
-    """Return what a single request would have got; a line that was refused was not paid, and is asked live."""
-    status = _whole(told.get("status_code")) or 200
-    if status >= 300:
-        return None
+def _reply(told: JSON) -> HttpReply:
+    """Return what a single request would have got."""
     headers = {"content-type": "application/json"}
-    return HttpReply(status=status, headers=headers, body=json.dumps(told.get("body")).encode())
+    body = json.dumps(told.get("body")).encode()
+    return HttpReply(status=_whole(told.get("status_code")) or 200, headers=headers, body=body)
+
+
+def _result(told: JSON) -> HttpReply | None:
+    """Return a result of Anthropic's; an error is the whole reply of a single request, without its status."""
+    if told.get("type") == "succeeded":
+        return _reply({"body": told.get("message")})
+    error = told.get("error")
+    inner = error.get("error") if isinstance(error, Mapping) else None
+    refused = isinstance(inner, Mapping) and inner.get("type") == "invalid_request_error"
+    return _reply({"status_code": 400, "body": error}) if refused else None
 
 
 async def _fetched(call: HttpCall, send: Send) -> HttpReply:

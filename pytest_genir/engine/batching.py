@@ -17,7 +17,7 @@ import json
 import random
 import time
 import uuid
-from collections.abc import Awaitable, Callable, Coroutine, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -42,6 +42,7 @@ from pytest_genir.engine.deadline import Deadline, DeadlinePassed
 from pytest_genir.engine.dns import Resolver
 from pytest_genir.engine.events import ignore
 from pytest_genir.engine.jobs import Job
+from pytest_genir.engine.lesson_files import LessonFiles, recall_lessons
 from pytest_genir.engine.retries import back_off, status_tries_again
 from pytest_genir.engine.settings import EngineSettings
 from pytest_genir.engine.worst_case import BATCH_PRICE, Unpriced, paid
@@ -58,7 +59,10 @@ from pytest_genir.models import (
     keeps_for,
     prepared,
 )
+from pytest_genir.models.faults import fault_of
+from pytest_genir.models.lessons import MOST_LESSONS, REFUSING, lessons_of, marked
 from pytest_genir.models.masking import hidden
+from pytest_genir.models.replies import decoded
 
 #: The mark of an answer that came in a batch.
 BATCH = "batch"
@@ -157,6 +161,8 @@ class _Batching:
         self._live = self._book.live(settings.run)
         #: Models whose open batches have been collected.
         self._looked_for: set[int] = set()
+        #: Lines that were refused in words that teach how to ask: they go into another batch.
+        self._again: set[str] = set()
         self._wants: dict[str, _Want] = {}
         self._asked_at = 0.0
         self._asking = 0
@@ -292,12 +298,28 @@ class _Batching:
                 for want in wants
                 if want.key.whole not in done and await self._looked_up(want.key, want.model) is None
             ]
-        within = [want for want in wants if self._fits(want)]
-        for want in wants:
-            if want not in within:
-                self._live.add(want.key.whole)
-        parts = list(_parts(within, shape))
-        await asyncio.gather(*(self._one(model, shape, part) for part in parts))
+        for _ in range(MOST_LESSONS):
+            within = [want for want in wants if self._fits(want)]
+            for want in wants:
+                if want not in within:
+                    self._live.add(want.key.whole)
+            parts = list(_parts(within, shape))
+            await asyncio.gather(*(self._one(model, shape, part) for part in parts))
+            wants = [again for want in within if (again := self._asked_anew(want)) is not None]
+            if not wants:
+                return
+
+    def _asked_anew(self, want: _Want) -> _Want | None:
+        """Put a request in the way that its server taught; `None` where there is nothing to ask again."""
+        if want.key.whole not in self._again:
+            return None
+        self._again.discard(want.key.whole)
+        self._give_back(want, None)
+        line = self._line(want.model, want.key, want.request)
+        if line is None:
+            return None
+        want.line, want.ticket = line, None
+        return want
 
     async def _one(self, model: HttpModel, shape: BatchShape, wants: list[_Want]) -> None:
         """Make one batch and collect it."""
@@ -318,7 +340,7 @@ class _Batching:
             self._book.done(noted.label)
             self._leave_live(noted, f"{model.name} takes no batch: {refused}")
             return
-        await self._collect(model, shape, replace(noted, id=batch))
+        await self._collect(model, shape, replace(noted, id=batch), {want.line.custom_id: want.line for want in wants})
 
     async def _created(self, model: HttpModel, shape: BatchShape, lines: Sequence[BatchLine], noted: NotedBatch) -> str:
         """Make a batch exactly once: after a connection that broke it is looked for before it is made again."""
@@ -354,6 +376,7 @@ class _Batching:
         if id(model) in self._looked_for:
             return
         self._looked_for.add(id(model))
+        recall_lessons((model,), self._cache.file.parent)
         request = Request(messages=())
         call = prepared(model, request, 0)
         shape = None if isinstance(call, Failure) else shape_of(call)
@@ -373,8 +396,10 @@ class _Batching:
             self._tell(f"{model.name}: going on with {batch} of an earlier run")
             await self._collect(model, shape, replace(noted, id=batch))
 
-    async def _collect(self, model: HttpModel, shape: BatchShape, noted: NotedBatch) -> None:
-        """Wait for a batch and store what came."""
+    async def _collect(
+        self, model: HttpModel, shape: BatchShape, noted: NotedBatch, lines: Mapping[str, BatchLine] | None = None
+    ) -> None:
+        """Wait for a batch and store what came; its lines are not known any more if an earlier run made it."""
         send = self._send(model)
         try:
             state = await self._ended(model, shape, noted, send)
@@ -392,7 +417,7 @@ class _Batching:
             self._book.done(noted.label)
             self._leave_live(noted, "")
             return
-        self._store(model, noted, ours)
+        self._store(model, noted, ours, lines or {})
         self._settings.step("stored")
         self._book.done(noted.label)
         self._tally.batches += 1
@@ -412,15 +437,19 @@ class _Batching:
             await asyncio.sleep(pause)
             pause = min(self._settings.last_look, pause * 1.5)
 
-    def _store(self, model: HttpModel, noted: NotedBatch, came: dict[str, HttpReply | None]) -> None:
+    def _store(
+        self, model: HttpModel, noted: NotedBatch, came: dict[str, HttpReply | None], lines: Mapping[str, BatchLine]
+    ) -> None:
         """Store answers as if they had been asked live; what was paid and cannot be kept goes into the book."""
         kept: list[tuple[CacheKey, Answer]] = []
         rest: list[tuple[str, Answer | Failure]] = []
-        live = []
+        live: list[str] = []
+        again: list[str] = []
         for name, key in noted.lines.items():
             reply = came.get(name)
-            if reply is None:
-                live.append(key.whole)
+            if reply is None or reply.status >= 300:
+                taught = reply is not None and self._taught(model, lines.get(name), reply)
+                (again if taught else live).append(key.whole)
                 continue
             read = hidden(model.read(reply))
             if isinstance(read, Answer):
@@ -437,18 +466,33 @@ class _Batching:
         self._book.keep(self._settings.run, rest, live)
         self._paid.update(rest)
         self._live.update(live)
-        self._tally.asked += len(noted.lines)
+        self._again.update(again if lines else ())
+        self._tally.asked += len(noted.lines) - len(again)
         self._tally.answered += len(kept) + len(rest)
         self._tally.live += len(live)
 
+    def _taught(self, model: HttpModel, line: BatchLine | None, reply: HttpReply) -> bool:
+        """Say whether a refusal tells how to ask, so that another batch may succeed."""
+        lessons = lessons_of(model)
+        if lessons is None or reply.status not in REFUSING:
+            return False
+        if line is None:  # of an earlier run: what was sent is not known, so nothing can be learnt, but from the next
+            return fault_of(reply.status, decoded(reply.body)) is None
+        learnt = lessons.learn(json.dumps(line.body).encode(), reply)
+        if learnt:
+            LessonFiles(model, lessons, (self._settings.engine.shared_folder, self._cache.file.parent)).keep()
+            self._tell(f"{model.name}: the server refuses a parameter; from now on {learnt}", lasting=True)
+        return learnt is not None
+
     def _at_half_price(self, model: Model, answer: Answer, batch: str) -> Answer:
-        marked = replace(answer, details={**answer.details, BATCH: batch})
+        answer = marked(answer, lessons_of(model))
+        answer = replace(answer, details={**answer.details, BATCH: batch})
         if model.prices is None:
-            return marked
+            return answer
         cost = (cost_of(answer.usage, model) or 0.0) * BATCH_PRICE
         self._tally.priced = True
         self._tally.cost += cost
-        return replace(marked, usage=replace(answer.usage, cost=cost))
+        return replace(answer, usage=replace(answer.usage, cost=cost))
 
     def _leave_live(self, noted: NotedBatch, why: str) -> None:
         keys = [key.whole for key in noted.lines.values()]

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from pytest_genir.engine.transport import Transport
 from pytest_genir.models import Answer, Failure, HttpCall, HttpModel, HttpReply, Request, prepared
-from pytest_genir.models.lessons import MOST_LESSONS, REFUSING, Taught, lessons_of
+from pytest_genir.models.lessons import MOST_LESSONS, REFUSING, Taught, lessons_of, marked
 from pytest_genir.models.waits import retry_after
 
 
@@ -33,7 +33,8 @@ class ModelExchange:
             reply = await self.attempt(request, turn)
             if not isinstance(reply, Taught):
                 return reply
-        return reply.refusal
+            refusal = reply.refusal
+        return refusal
 
     async def attempt(self, request: Request, turn: int) -> Answer | Failure | Taught:
         """Send one request."""
@@ -60,9 +61,7 @@ class ModelExchange:
     def _read(self, reply: HttpReply) -> Answer | Failure:
         read = self._model.read(reply)
         if isinstance(read, Answer):
-            if self._lessons:
-                return replace(read, details={**read.details, "adapted": dict(self._lessons.changes)})
-            return read
+            return marked(read, self._lessons)
         if read.retry_after is None:
             asked = retry_after(reply.headers)
             return read if asked is None else replace(read, retry_after=asked)

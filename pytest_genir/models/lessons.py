@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from pytest_genir.models.faults import fault_of
 from pytest_genir.models.replies import decoded
@@ -125,6 +125,11 @@ class Lessons:
     def identity(self) -> dict[str, object]:
         """Return what makes answers under these changes others."""
         return {"adapted": dict(sorted(self.changes.items()))} if self.changes else {}
+
+
+def marked(answer: Answer, lessons: Lessons | None) -> Answer:
+    """Return an answer with the changes under which it was asked for."""
+    return replace(answer, details={**answer.details, "adapted": dict(lessons.changes)}) if lessons else answer
 
 
 def lessons_of(model: object) -> Lessons | None:

@@ -82,6 +82,49 @@ def test_what_a_batch_leaves_is_asked_live(server: BatchServer, tmp_path: Path, 
     assert "3 left to be asked live" in tally.told()
 
 
+@pytest.mark.parametrize(("shape", "refused"), [("openai", ("max_tokens", "temperature")), ("anthropic", ("top_k",))])
+def test_what_is_refused_for_a_parameter_goes_into_another_batch(
+    server: BatchServer, tmp_path: Path, shape: str, refused: tuple[str, ...]
+) -> None:
+    server.refuses = refused
+    told: list[str] = []
+    settings = BatchSettings(first_look=0.01, last_look=0.02, tell=told.append)
+
+    tally, replies = run(model_of(shape, server.url), tmp_path, questions(), settings)
+
+    check_all(server, replies)
+    assert server.live == [] and len(server.batches) == 1 + len(refused)
+    assert (tally.asked, tally.answered, tally.live) == (12, 12, 0)
+    assert sum("the server refuses a parameter; from now on" in line for line in told) == len(refused)
+    assert {len(answered(reply).details["adapted"]) for reply in replies.values()} == {len(refused)}  # type: ignore[arg-type]
+
+    run(model_of(shape, server.url), tmp_path, ["q90"], settings)
+    assert server.paid["q90"] == 1 and len(server.batches) == 2 + len(refused)
+
+
+@pytest.mark.parametrize("step", ["running", "fetched", "stored"])
+def test_a_run_killed_beside_a_refusal_asks_nothing_live(server: BatchServer, tmp_path: Path, step: str) -> None:
+    server.refuses = ("temperature",)
+    run_and_die(server, "openai", tmp_path, step)
+
+    tally, replies = run(model_of("openai", server.url), tmp_path, questions())
+
+    check_all(server, replies)
+    assert server.live == [] and tally.live == 0
+
+
+def test_what_is_refused_counts_as_a_request_and_costs_nothing(server: BatchServer, tmp_path: Path) -> None:
+    server.refuses = ("temperature",)
+    with closing(Budget(Ceiling(requests=20, cost=1.0))) as budget, closing(Cache(tmp_path)) as cache:
+        settings = BatchSettings(engine=EngineSettings(budget=budget), first_look=0.01, last_look=0.02)
+        model = model_of("openai", server.url)
+        batch_ahead([job(model, text) for text in questions()], [model], cache, tmp_path, settings)
+        spent = budget.spent()
+
+    assert sum(server.paid.values()) == 8 and spent.requests == 20
+    assert spent.cost == pytest.approx(8 * 0.01)
+
+
 def test_a_batch_that_expires_keeps_what_was_done(server: BatchServer, tmp_path: Path) -> None:
     server.ends = "expired"
 

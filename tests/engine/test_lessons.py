@@ -13,6 +13,7 @@ import pytest
 from pytest_genir.engine import Ask, Cache, ConcurrentEngine, EngineEvent, EngineSettings, Job
 from pytest_genir.engine.budget import Budget, Ceiling
 from pytest_genir.engine.lesson_files import LessonFiles
+from pytest_genir.engine.pace import NoPace
 from pytest_genir.models import Answer, Failure, Message, Model, Request, describe, fingerprint, model_from_fields
 from pytest_genir.models.lessons import lessons_of
 from tests.support.scripted_server import Asked, Reply, Server, scripted
@@ -236,19 +237,17 @@ def test_a_cap_that_is_left_out_for_a_lesson_leaves_no_worst_case() -> None:
     assert "has no 'max_tokens'" in replies[0].message and budget.told == "a cost of 1"
 
 
-def test_what_is_sent_again_for_a_lesson_keeps_to_the_pace() -> None:
-    with scripted(reasoning_model) as server:
-        model = model_at(server, requests_per_minute=3)
-        reply = ask_all(model, 1)[0][0]
-        slow = model_at(server, requests_per_minute=2, item_timeout=0.2)
-        events: list[EngineEvent] = []
-        engine = ConcurrentEngine(None, None, events.append)
-        engine.plan([job(slow, "q")])
-        engine.start()
-        before = len(server.asked)
-        while len(server.asked) < before + 2:
-            time.sleep(0.01)
-        engine.close()
+def test_what_is_sent_again_for_a_lesson_counts_in_the_limits_per_minute(monkeypatch: pytest.MonkeyPatch) -> None:
+    reserved: list[int] = []
 
-    assert isinstance(reply, Answer)
-    assert len(server.asked) == 3 + 2
+    class Noting(NoPace):
+        def reserve(self, now: float, tokens: int) -> float:
+            reserved.append(tokens)
+            return 0.0 if len(reserved) % 2 else 0.001  # every other time it has to wait
+
+    monkeypatch.setattr("pytest_genir.engine.clients.pace_for", lambda *_: Noting())
+    with scripted(reasoning_model) as server:
+        replies, _ = ask_all(model_at(server), 1)
+
+    assert isinstance(replies[0], Answer)
+    assert len(server.asked) == 3 and len(reserved) == 5

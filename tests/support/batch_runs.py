@@ -26,6 +26,7 @@ from pytest_genir.models import (
     Usage,
     model_from_fields,
 )
+from pytest_genir.models.lessons import Lessons
 from tests.engine.support import job
 
 #: The states in which a run is killed, by the step it was about to take.
@@ -42,13 +43,14 @@ class Messages:
     name: str = "messages"
     type: str = "test"
     prices: Prices | None = None
+    lessons: Lessons = field(default_factory=Lessons)
 
     def identity(self) -> Mapping[str, object]:
         return {"messages": self.name}
 
     def prepare(self, request: Request, turn: int) -> HttpCall | Failure:
         asked = [message.to_wire() for message in request.messages]
-        body = {"model": "m", "max_tokens": 50, "messages": asked, "stream": True}
+        body = self.lessons.fields({"model": "m", "max_tokens": 50, "top_k": 3, "messages": asked, "stream": True})
         headers = {"x-api-key": "sk-none", "Content-Type": "application/json"}
         return HttpCall(url=f"{self.url}/messages", body=json.dumps(body).encode(), headers=headers)
 

@@ -35,6 +35,8 @@ class BatchServer(ThreadingHTTPServer):
         self.errors: set[str] = set()
         self.expires: set[str] = set()
         self.cut: set[str] = set()
+        #: Parameters that are refused, live and in batches.
+        self.refuses: tuple[str, ...] = ()
         self.looks = 1
         self.ends = "completed"
         #: Takes no batches at all; breaks the connection after so many batches were made.
@@ -71,6 +73,14 @@ class BatchServer(ThreadingHTTPServer):
             "usage": {"input_tokens": 100, "output_tokens": 50},
         }
 
+    def refusal(self, body: Mapping[str, Any]) -> dict[str, Any] | None:
+        """Return the error about the first parameter of a body that is refused."""
+        for name in self.refuses:
+            if name in body:
+                told = f"Unsupported parameter: '{name}' is not supported with this model."
+                return {"error": {"message": told, "type": "invalid_request_error", "param": name}}
+        return None
+
     def finish(self, batch: dict[str, Any]) -> None:
         """Answer the lines of a batch, once."""
         if "out" in batch:
@@ -79,7 +89,9 @@ class BatchServer(ThreadingHTTPServer):
         wrong: list[dict[str, Any]] = []
         for row in reversed(batch["rows"]):  # in another order than they came
             asked, name = _question(row["body"]), row["custom_id"]
-            if asked in self.errors:
+            if refusal := self.refusal(row["body"]):
+                wrong.append({"custom_id": name, "response": {"status_code": 400, "body": refusal}, "error": None})
+            elif asked in self.errors:
                 told = {"status_code": 429, "body": {"error": {"message": "busy", "code": "x"}}}
                 wrong.append({"custom_id": name, "response": told, "error": None})
             elif asked in self.expires or (self.ends == "expired" and len(out) >= len(batch["rows"]) // 2):
@@ -105,6 +117,9 @@ class _Handler(BaseHTTPRequestHandler):
         with server.lock:
             server.calls[path] += 1
         if path.endswith(("/chat/completions", "/messages")):
+            if refusal := server.refusal(json.loads(raw)):
+                self._send(400, refusal)
+                return
             asked = _question(json.loads(raw))
             server.live.append(asked)
             self._send(200, server.message(asked) if path.endswith("/messages") else server.answered(asked))
@@ -197,7 +212,11 @@ class _Handler(BaseHTTPRequestHandler):
             {"custom_id": row["custom_id"], "result": {"type": "succeeded", "message": row["response"]["body"]}}
             for row in batch["out"]
         ]
-        rows += [{"custom_id": row["custom_id"], "result": {"type": "expired"}} for row in batch["wrong"]]
+        for row in batch["wrong"]:
+            told = row["response"]
+            refused = told is not None and told["status_code"] == 400
+            error = {"type": "errored", "error": {"type": "error", **told["body"]}} if refused else {"type": "expired"}
+            rows.append({"custom_id": row["custom_id"], "result": error})
         self._lines(rows)
 
     def _lines(self, rows: list[dict[str, Any]]) -> None:
