@@ -120,7 +120,7 @@ def _root(url: str, end: str) -> tuple[str, str]:
 
 
 @dataclass(frozen=True)
-class _Batches:
+class _BatchAddress:
     """What both ways have in common."""
 
     root: tuple[str, str]
@@ -158,7 +158,7 @@ class _Batches:
 
 
 @dataclass(frozen=True)
-class OpenAIBatches(_Batches):
+class OpenAIBatches(_BatchAddress):
     """A file of lines, a batch made of it, and two files of what came."""
 
     endpoint: str
@@ -226,7 +226,7 @@ class OpenAIBatches(_Batches):
 
 
 @dataclass(frozen=True)
-class AnthropicBatches(_Batches):
+class AnthropicBatches(_BatchAddress):
     """A batch with its requests in it, and a file of results."""
 
     most_lines = 100_000
