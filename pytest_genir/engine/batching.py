@@ -63,6 +63,7 @@ from pytest_genir.models.faults import fault_of
 from pytest_genir.models.lessons import MOST_LESSONS, REFUSING, lessons_of, marked
 from pytest_genir.models.masking import hidden
 from pytest_genir.models.replies import decoded
+from pytest_genir.models.waits import should_retry
 
 #: The mark of an answer that came in a batch.
 BATCH = "batch"
@@ -548,7 +549,7 @@ class _Batching:
                         reply = await send_once(call)
                 except DeadlinePassed:
                     reply = Failure(kind="timeout", message="no complete reply", retry=True)
-                again = reply.retry if isinstance(reply, Failure) else status_tries_again(reply.status)
+                again = reply.retry if isinstance(reply, Failure) else _again(reply)
                 if not again or attempt == attempts:
                     return hidden(reply) if isinstance(reply, Failure) else reply
                 failure = reply if isinstance(reply, Failure) else Failure(kind="status", message="")
@@ -556,6 +557,11 @@ class _Batching:
             raise AssertionError("unreachable")
 
         return send
+
+
+def _again(reply: HttpReply) -> bool:
+    advised = should_retry(reply.headers) if reply.status >= 400 else None
+    return status_tries_again(reply.status) if advised is None else advised
 
 
 class BatchLost(Exception):

@@ -46,4 +46,5 @@ class Circuit:
 
 
 def _stop(failure: Failure, message: str) -> Failure:
-    return replace(failure, message=message, retry=False, retry_after=None, fatal=True, seconds=0.0, attempts=0)
+    told = replace(failure, message=message, retry=False, retry_after=None, advised=None, fatal=True)
+    return replace(told, seconds=0.0, attempts=0)

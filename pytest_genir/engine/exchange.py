@@ -8,7 +8,7 @@ from dataclasses import replace
 from pytest_genir.engine.transport import Transport
 from pytest_genir.models import Answer, Failure, HttpCall, HttpModel, HttpReply, Request, prepared
 from pytest_genir.models.lessons import MOST_LESSONS, REFUSING, Taught, lessons_of, marked
-from pytest_genir.models.waits import retry_after
+from pytest_genir.models.waits import retry_after, should_retry
 
 
 class ModelExchange:
@@ -62,6 +62,8 @@ class ModelExchange:
         read = self._model.read(reply)
         if isinstance(read, Answer):
             return marked(read, self._lessons)
+        if reply.status >= 400:
+            read = replace(read, advised=should_retry(reply.headers))
         if read.retry_after is None:
             asked = retry_after(reply.headers)
             return read if asked is None else replace(read, retry_after=asked)

@@ -62,7 +62,9 @@ def rule_for(failure: Failure) -> RetryRule:
 
 
 def tries_again(failure: Failure) -> bool:
-    """Say whether another attempt may help; a fatal failure and a model's own 4xx never are."""
+    """Say whether another attempt may help; without the server's advice it never does for what is fatal, or most 4xx."""
+    if failure.advised is not None:
+        return failure.advised
     rule = rule_for(failure)
     if failure.fatal or (failure.status in STATUS_NEVER and failure.kind != "rate_limit"):
         return False

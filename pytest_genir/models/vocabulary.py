@@ -171,6 +171,8 @@ class Failure:
     retry: bool = False
     #: The server asked to wait this many seconds.
     retry_after: float | None = None
+    #: Whether the server said itself that another attempt may help or cannot; obeyed before all else.
+    advised: bool | None = None
     #: No other request of this model can succeed either (wrong key, unknown model, quota used up).
     fatal: bool = False
     status: int | None = None

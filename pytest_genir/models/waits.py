@@ -1,4 +1,4 @@
-"""For how long a server asks to be left alone: in a header of many names, in the body of an error, or in its words."""
+"""For how long a server asks to be left alone, in a header of many names, in an error or its words; and whether for good."""
 
 from __future__ import annotations
 
@@ -52,6 +52,12 @@ def retry_after(headers: Mapping[str, str]) -> float | None:
     if seconds is not None or text is None:
         return seconds
     return _between(_date(lower.get("date")), _date(text))
+
+
+def should_retry(headers: Mapping[str, str]) -> bool | None:
+    """Return what a server advises about another attempt in `X-Should-Retry`; `None` where it says nothing."""
+    told = next((value for name, value in headers.items() if name.lower() == "x-should-retry"), "")
+    return {"true": True, "false": False}.get(told.strip().lower())
 
 
 def _until_reset(headers: Mapping[str, str]) -> float | None:

@@ -151,6 +151,29 @@ def test_other_statuses_are(status: int) -> None:
 
 
 @pytest.mark.parametrize(
+    ("status", "body", "advice", "asked"),
+    [
+        pytest.param(500, b"", "false", 1, id="not-though-a-500"),
+        pytest.param(429, b'{"error": {"message": "Rate limit reached"}}', "false", 1, id="not-though-a-429"),
+        pytest.param(400, b'{"error": {"message": "no"}}', "true", 3, id="though-a-400"),
+        pytest.param(401, b'{"error": {"message": "Incorrect API key"}}', " True ", 3, id="though-a-401"),
+        pytest.param(404, b"", "yes", 1, id="nonsense-with-a-404"),
+        pytest.param(503, b"", "", 3, id="nothing-with-a-503"),
+    ],
+)
+def test_a_server_that_says_whether_to_try_again_is_obeyed(status: int, body: bytes, advice: str, asked: int) -> None:
+    reply, server = ask_once(lambda q, n, c: c.reply(status, body, f"X-Should-Retry: {advice}"), limits=QUICK)
+
+    assert failed(reply).status == status and len(server.asked) == asked
+
+
+def test_that_advice_is_about_errors_only() -> None:
+    reply, _ = ask_once(lambda q, n, c: c.reply(200, b"{", "x-should-retry: false") if n == 1 else c.answer("ok"))
+
+    assert answered(reply).attempts == 2
+
+
+@pytest.mark.parametrize(
     ("headers", "least", "most"),
     [
         pytest.param(["Retry-After: 0.3"], 0.3, 0.6, id="seconds"),
