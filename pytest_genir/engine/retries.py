@@ -62,7 +62,7 @@ def rule_for(failure: Failure) -> RetryRule:
 
 
 def tries_again(failure: Failure) -> bool:
-    """Say whether another attempt may help; without the server's advice it never does for what is fatal, or most 4xx."""
+    """Say whether another attempt may help: as the server advises, else never for what is fatal, nor for most 4xx."""
     if failure.advised is not None:
         return failure.advised
     rule = rule_for(failure)

@@ -1,4 +1,4 @@
-"""For how long a server asks to be left alone, in a header of many names, in an error or its words; and whether for good."""
+"""For how long a server asks to be left alone: in a header of many names, in the body of an error, or in its words."""
 
 from __future__ import annotations
 

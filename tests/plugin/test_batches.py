@@ -71,6 +71,62 @@ def test_a_run_tells_how_far_its_batch_is(many: pytest.Pytester, server: BatchSe
     assert again.ret == 0 and len(server.batches) == 1 and server.live == []
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("how", [("-n2",), ("-n2", "--dist=worksteal"), ("-n3", "--dist=loadfile")])
+def test_with_workers_there_is_one_batch_and_its_progress_is_on_the_screen(
+    many: pytest.Pytester, server: BatchServer, how: tuple[str, ...]
+) -> None:
+    server.looks = 3
+    options = ("--genir-model=model.json", "--genir-batch", "--genir-cache-dir=kept", "-p", "no:cacheprovider", *how)
+
+    result = many.runpytest_subprocess(*options)
+
+    assert len(server.batches) == 1 and server.live == [] and set(server.paid.values()) == {1}
+    result.stdout.fnmatch_lines(
+        [
+            "genir: batch: m: batch_0 made of 8 requests",
+            "genir: batch: m: batch_0: 0 of 8 done, in_progress (0 s)",
+            "genir: batch: m: batch_0: 8 of 8 done, completed (* s)",
+            "note: batch: 8 of 8 requests answered in 1 batch; cost 0.0800 instead of 0.1600",
+            "*8 passed*",
+        ]
+    )
+    assert result.stdout.str().count("made of 8 requests") == 1
+
+
+DYING = """\
+import os, pathlib, signal
+from pytest_genir.engine import batching
+
+wait = batching._Batching._ended
+
+async def dying(*args):
+    try:
+        pathlib.Path("died").touch(exist_ok=False)
+    except FileExistsError:
+        return await wait(*args)
+    os.kill(os.getpid(), signal.SIGKILL)
+
+batching._Batching._ended = dying
+"""
+
+
+@pytest.mark.slow
+def test_a_worker_killed_while_its_batch_runs_leaves_it_to_the_others(
+    many: pytest.Pytester, server: BatchServer
+) -> None:
+    many.path.joinpath("conftest.py").write_text(DYING, encoding="utf-8")
+    options = ("--genir-model=model.json", "--genir-batch", "--genir-cache-dir=kept", "-p", "no:cacheprovider")
+
+    first = many.runpytest_subprocess(*options, "-n2")
+    print("FIRST", first.ret)
+    again = many.runpytest_subprocess(*options, "-n2")
+
+    assert many.path.joinpath("died").exists()
+    again.stdout.fnmatch_lines(["*8 passed*"])
+    assert len(server.batches) == 1 and server.live == [] and set(server.paid.values()) == {1}
+
+
 def test_recorded_conversations_are_judged_in_batches(many: pytest.Pytester, server: BatchServer) -> None:
     server.judgement = '{"score": 0.8, "explanation": "clear"}'
     talk = {
