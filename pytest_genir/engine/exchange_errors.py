@@ -19,6 +19,15 @@ class CertificateRefused(Broken):
     """The server's certificate does not fit; asking again does not help."""
 
 
+class ProxyRefused(Broken):
+    """The environment's proxy does not let a connection through; the text is its status and reason."""
+
+    def __init__(self, told: str) -> None:
+        super().__init__(told)
+        number = told.split(" ", 1)[0]
+        self.status = int(number) if number.isdecimal() else None
+
+
 class Broke(Broken):
     """The connection was lost."""
 

@@ -7,8 +7,18 @@ from collections.abc import AsyncIterator
 
 import httpx
 
-from pytest_genir.engine.exchange_errors import Broke, Broken, EndedEarly, NotConnected, NotHttp, Unsendable
+from pytest_genir.engine.exchange_errors import (
+    Broke,
+    Broken,
+    CertificateRefused,
+    EndedEarly,
+    NotConnected,
+    NotHttp,
+    ProxyRefused,
+    Unsendable,
+)
 from pytest_genir.engine.http11 import Outgoing, ReplyHead
+from pytest_genir.models.masking import one_line
 
 
 class ProxiedLane:
@@ -58,7 +68,14 @@ class ProxiedLane:
 
 def _broken(error: httpx.HTTPError) -> Broken:
     """Return the same by our own names; httpx's words may hold addresses."""
-    if isinstance(error, httpx.ConnectError | httpx.ProxyError | httpx.UnsupportedProtocol):
+    if isinstance(error, httpx.ProxyError):
+        return ProxyRefused(one_line(str(error)))
+    cause: BaseException | None = error
+    while cause is not None and not isinstance(cause, ssl.SSLCertVerificationError):
+        cause = cause.__cause__ or cause.__context__
+    if cause is not None:
+        return CertificateRefused(cause.verify_message)
+    if isinstance(error, httpx.ConnectError | httpx.UnsupportedProtocol):
         return NotConnected("through the proxy of the environment")
     if isinstance(error, httpx.LocalProtocolError):
         return Unsendable("a header of the request is not valid")

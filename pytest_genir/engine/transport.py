@@ -24,10 +24,12 @@ from pytest_genir.engine.exchange_errors import (
     NoReply,
     NotConnected,
     NotHttp,
+    ProxyRefused,
     Unsendable,
 )
 from pytest_genir.engine.headers import Headers, is_flood
 from pytest_genir.engine.http11 import HttpConnection, Outgoing, ReplyHead
+from pytest_genir.engine.retries import status_tries_again
 from pytest_genir.engine.tls import proxy_of, tls_context
 from pytest_genir.engine.wire import connect
 from pytest_genir.models import Failure, HttpCall, HttpReply, Model, connection_of
@@ -187,6 +189,10 @@ class Transport:
 def _failure(broken: Broken, target: Endpoint) -> Failure:
     if isinstance(broken, NotConnected):
         return _again("connect", f"no connection to {target} ({broken})")
+    if isinstance(broken, ProxyRefused):
+        message = f"the proxy of the environment refuses the way to {target}: {broken}"
+        again = status_tries_again(broken.status)
+        return Failure(kind="status", message=message, status=broken.status, retry=again, fatal=not again)
     if isinstance(broken, CertificateRefused):
         return Failure(kind="tls", message=f"the certificate of {target} is not trusted: {broken}")
     if isinstance(broken, NoReply):

@@ -46,6 +46,8 @@ def _refused(failure: Failure, model: Model, known: list[str]) -> str:
     access = getattr(model, "access", None)
     if failure.status == 407:
         return "a proxy wants a password: write it into HTTPS_PROXY as http://user:password@host:port"
+    if "the proxy of the environment refuses" in failure.message:
+        return "the proxy does not let this host through: name the host in NO_PROXY, or write 'trust_env: false'"
     if failure.status in (401, 403) or (failure.fatal and "key" in failure.message.lower()):
         sent = getattr(access, "key", None) is not None
         return (

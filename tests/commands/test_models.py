@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from contextlib import suppress
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import ClassVar
 
 import pytest
 
 from pytest_genir.cli import main
+from tests.support.certificates import self_signed, server_context
+from tests.support.model_server import threaded
 from tests.support.scripted_server import Asked, Reply, scripted
 
 
@@ -126,3 +131,115 @@ def test_a_server_that_does_not_run_and_one_without_tls_are_told_apart(
 
     assert tried(tmp_path, monkeypatch, {"model": "m", "api_base": server.url}) == 1
     assert "start it, or correct the port in the address" in capsys.readouterr().out
+
+
+def test_a_certificate_that_nobody_signed_is_told_and_taken_once_it_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    made = self_signed(tmp_path)
+    said = Reply({"choices": [{"message": {"content": "yes"}, "finish_reason": "stop"}]})
+    with scripted(lambda _: said, server_context(made)) as server:
+        description = {"model": "m", "api_base": f"{server.url}/v1", "max_retries": 0}
+        assert tried(tmp_path, monkeypatch, description) == 1
+        refused = capsys.readouterr().out
+        assert server.asked == []
+        assert tried(tmp_path, monkeypatch, {**description, "verify": "cert.pem"}) == 0
+    with scripted(lambda _: said, server_context(self_signed(tmp_path, "DNS:elsewhere.test"))) as server:
+        other = {**description, "verify": "cert.pem", "api_base": f"{server.url}/v1"}
+        capsys.readouterr()
+        assert tried(tmp_path, monkeypatch, other) == 1
+
+    for shown in (refused, capsys.readouterr().out):
+        assert "no answer: tls: the certificate of " in shown and "is not trusted: " in shown, shown
+        assert "give the file of its authority with 'verify', or take the address that the certificate is for" in shown
+
+
+class Proxy(BaseHTTPRequestHandler):
+    """Refuses with the status in its path's user, or lets through to the model's server."""
+
+    status = 407
+    asked: ClassVar[list[str]] = []
+
+    def do_CONNECT(self) -> None:
+        self.asked.append(self.command)
+        self.send_response(self.status)
+        self.send_header("Content-Length", "0")
+        self.end_headers()
+
+    do_POST = do_GET = do_CONNECT
+
+    def log_message(self, *_: object) -> None:
+        """Keep quiet."""
+
+
+@pytest.mark.parametrize(
+    ("scheme", "status", "told"),
+    [
+        pytest.param("https", 407, "a proxy wants a password: write it into HTTPS_PROXY as", id="password-for-tls"),
+        pytest.param("http", 407, "a proxy wants a password: write it into HTTPS_PROXY as", id="password"),
+        pytest.param("https", 403, "name the host in NO_PROXY, or write 'trust_env: false'", id="forbidden"),
+        pytest.param("https", 502, "name the host in NO_PROXY, or write 'trust_env: false'", id="not-reached"),
+    ],
+)
+def test_a_proxy_that_refuses_is_told(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    scheme: str,
+    status: int,
+    told: str,
+) -> None:
+    refusing = type("Refusing", (Proxy,), {"status": status, "asked": []})
+    server = ThreadingHTTPServer(("127.0.0.1", 0), refusing)
+    with threaded(server):
+        proxy = f"http://someone:pass-12345678@127.0.0.1:{server.server_address[1]}"
+        behind(monkeypatch, proxy)
+        description = {"model": "m", "api_base": f"{scheme}://model.test/v1", "trust_env": True, "max_retries": 0}
+        assert tried(tmp_path, monkeypatch, description) == 1
+
+    shown = capsys.readouterr().out
+    assert told in shown and f"{status}" in shown, shown
+    assert "pass-12345678" not in shown
+    assert refusing.asked[0] == ("CONNECT" if scheme == "https" else "POST")  # type: ignore[attr-defined]
+
+
+def test_a_proxy_that_opens_what_is_sealed_is_told_as_a_certificate(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    context = server_context(self_signed(tmp_path))
+
+    class Opening(Proxy):
+        def do_CONNECT(self) -> None:
+            self.wfile.write(b"HTTP/1.1 200 Connection established\r\n\r\n")
+            with suppress(OSError):
+                context.wrap_socket(self.connection, server_side=True).close()
+
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Opening)
+    with threaded(server):
+        behind(monkeypatch, f"http://127.0.0.1:{server.server_address[1]}")
+        description = {"model": "m", "api_base": "https://model.test/v1", "trust_env": True, "max_retries": 0}
+        assert tried(tmp_path, monkeypatch, description) == 1
+
+    shown = capsys.readouterr().out
+    assert "no answer: tls: the certificate of model.test:443 is not trusted: " in shown, shown
+    assert "give the file of its authority with 'verify'" in shown
+
+
+def test_a_proxy_that_is_not_there_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with scripted(lambda _: Reply({})) as server:
+        closed = server.url
+    behind(monkeypatch, closed)
+    description = {"model": "m", "api_base": "https://model.test/v1", "trust_env": True, "max_retries": 0}
+
+    assert tried(tmp_path, monkeypatch, description) == 1
+    shown = capsys.readouterr().out
+    assert "the proxy that HTTPS_PROXY or HTTP_PROXY names does not answer" in shown, shown
+
+
+def behind(monkeypatch: pytest.MonkeyPatch, proxy: str) -> None:
+    for name in ("HTTP_PROXY", "HTTPS_PROXY", "http_proxy", "https_proxy"):
+        monkeypatch.setenv(name, proxy)
+    for name in ("NO_PROXY", "no_proxy", "ALL_PROXY", "all_proxy"):
+        monkeypatch.delenv(name, raising=False)

@@ -10,13 +10,13 @@ from pathlib import Path
 import pytest
 
 
-def self_signed(folder: Path) -> Path:
+def self_signed(folder: Path, names: str = "DNS:localhost,IP:127.0.0.1") -> Path:
     """Write `key.pem` and `cert.pem` into a folder; skip where nothing can make them."""
     openssl = shutil.which("openssl")
     if openssl is None:
         pytest.skip("needs the program openssl to make a certificate")
     command = [openssl, "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=localhost"]
-    command += ["-addext", "subjectAltName=DNS:localhost,IP:127.0.0.1"]
+    command += ["-addext", f"subjectAltName={names}"]
     command += ["-keyout", str(folder / "key.pem"), "-out", str(folder / "cert.pem")]
     subprocess.run(command, check=True, capture_output=True)
     return folder
