@@ -8,13 +8,14 @@ gates, exit status, JUnit and all files say the same.
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import pytest
 
 from pytest_genir.gates.tolerance import unbearable
 from pytest_genir.pytest_plugin.collected import DROPPED, SOMEBODY, by_name, find
+from pytest_genir.pytest_plugin.ending import COLLECTED
 from pytest_genir.pytest_plugin.growing_log import GrowingLog
 from pytest_genir.pytest_plugin.shares import is_ours, shared_folder
 from pytest_genir.pytest_plugin.state import TRIED_AGAIN, RunState
@@ -39,6 +40,8 @@ class Accounting:
         self._whole = whole
         self._items: dict[str, Collected] = {}
         self._died: dict[str, None] = {}
+        #: What was collected is known by the names of items only, until a worker tells more.
+        self._guessed = False
         self._settled = False
 
     # -- what there is to account for
@@ -50,11 +53,21 @@ class Accounting:
     def pytest_xdist_node_collection_finished(self, node: Any, ids: Sequence[str]) -> None:
         if not self._state.asks or self._state.manifest is not None:
             return
-        models = [model.name for model in self._state.setup.models]
         ours = list(filter(is_ours, ids))
         run_id = node.workerinput.get("testrunuid", "")
         left = find(shared_folder(run_id)) if run_id and ours else None
+        models = [model.name for model in self._state.setup.models]
+        self._guessed = left is None
         self._state.manifest = left or (by_name(ours, models) if ours and models else None)
+        self._open(self._state.manifest)
+
+    def _learn(self, told: Mapping[str, Any] | None) -> None:
+        """Take the list of a worker that could leave none: it knows what only those who collect can know."""
+        if not self._guessed or not told or not self._state.asks:
+            return
+        self._guessed = False
+        self._state.manifest = Manifest.from_wire(told)
+        self._items.clear()
         self._open(self._state.manifest)
 
     def _open(self, manifest: Manifest | None) -> None:
@@ -66,7 +79,10 @@ class Accounting:
                 self._state.notices.setdefault(f"{number_of(len(left.nodeids), 'item')} left out by {SOMEBODY}")
         if self._state.asks:
             self._log.begin(self._header(), manifest)
-            self._state.result_listeners.append(self._log.add)
+            for result in self._state.results.values():
+                self._log.add(result)
+            if self._log.add not in self._state.result_listeners:
+                self._state.result_listeners.append(self._log.add)
 
     # -- what happens
 
@@ -92,6 +108,7 @@ class Accounting:
     def pytest_testnodedown(self, node: Any, error: object) -> None:
         if error:
             self._died.setdefault(f"worker {node.gateway.id} died")
+        self._learn((getattr(node, "workeroutput", None) or {}).get(COLLECTED))
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_sessionfinish(self, session: pytest.Session) -> None:

@@ -43,7 +43,7 @@ class Collection:
         self._part = part
         self._early = early
         self._sampling = sampling
-        self._found: dict[str, GenirItem] = {}
+        self._found: list[GenirItem] = []
         self._left: dict[str, list[str]] = {}
         self._passed_over: list[str] = []
         #: Why items are being left out just now, where it is us.
@@ -51,7 +51,7 @@ class Collection:
 
     def pytest_itemcollected(self, item: pytest.Item) -> None:
         if isinstance(item, GenirItem):
-            self._found[item.nodeid] = item
+            self._found.append(item)
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
         """Note files into which pytest did not look, as `--lf` does with those where nothing failed."""
@@ -86,8 +86,10 @@ class Collection:
 
     def _manifest(self, own: Sequence[GenirItem]) -> Manifest:
         known = {item.nodeid for item in (*own, *self._part.others)}.union(*self._left.values())
-        dropped = [item for nodeid, item in self._found.items() if nodeid not in known]
-        manifest = manifest_of(own, self._part.others, dropped, self._left, self._part, self._sampling.drawn)
+        # by the names they have now: xdist's groups are put behind them after they were found
+        dropped = {item.nodeid: item for item in self._found if item.nodeid not in known}
+        lost = list(dropped.values())
+        manifest = manifest_of(own, self._part.others, lost, self._left, self._part, self._sampling.drawn)
         in_force = {benchmark.name: tuple(benchmark.in_force) for benchmark in self._state.benchmarks}
         return replace(manifest, in_force=in_force)
 

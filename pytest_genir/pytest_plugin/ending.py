@@ -10,11 +10,15 @@ from pytest_genir.engine.process import spare_garbage_collector
 from pytest_genir.pytest_plugin.early import EarlyStop
 from pytest_genir.pytest_plugin.items import GenirItem
 from pytest_genir.pytest_plugin.parts import ELSEWHERE, Part
+from pytest_genir.pytest_plugin.shares import is_elsewhere
 from pytest_genir.pytest_plugin.signals import held
 from pytest_genir.pytest_plugin.state import RunState
 
 #: Where a worker leaves what a user should read.
 NOTICES = "genir_notices"
+#: Where a worker that shares no folder with its controller leaves what was collected, and why the run cannot be.
+COLLECTED = "genir_collected"
+REFUSED = "genir_refused"
 Step = Callable[[pytest.Session], object]
 
 
@@ -57,3 +61,6 @@ class WorkersOutput:
         output["genir_given"] = self._state.given
         output["genir_unasked"] = self._state.unasked
         output["genir_gates"] = [gate.to_wire() for gate in self._state.gates]
+        if is_elsewhere(session.config):
+            output[REFUSED] = self._state.refused
+            output[COLLECTED] = self._state.manifest and self._state.manifest.to_wire()

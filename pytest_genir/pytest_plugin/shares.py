@@ -30,11 +30,14 @@ DIST = "genir_dist"
 STARTED = "genir_started"
 _PARTS = ("loadgroup", "worksteal")
 GROUPS_LOST = (
-    "pytest-xdist keeps no groups with this version of pytest (pytest-xdist#1386): what is marked xdist_group "
-    "may run on any worker"
+    "pytest-xdist made no group of what is marked xdist_group, so that it may run on any worker: it writes groups "
+    "where pytest 9.2 and later do not look (pytest-xdist#1386), and sees no mark that comes after it has looked "
+    "(a hook that sets one has to be tryfirst)"
 )
 #: The file by which an interrupted controller stops its workers, and how often they look for it.
 STOP = "stop"
+#: The file by which a worker sees that its controller looks into the same folder: not so on another machine.
+_HERE = "here"
 #: The file by which a worker says that the run cannot be, before anything is asked.
 _REFUSED = "refused"
 _LOOK = 0.2
@@ -58,6 +61,16 @@ def shared_folder(run_id: str) -> Path:
     folder = Path(tempfile.gettempdir()) / f"genir-{run_id}"
     folder.mkdir(exist_ok=True)
     return folder
+
+
+def share_folder(run_id: str) -> None:
+    """Make the folder of a run, so that workers see whether it is theirs as well."""
+    (shared_folder(run_id) / _HERE).touch()
+
+
+def is_elsewhere(config: pytest.Config) -> bool:
+    """Say whether this worker cannot leave its controller a file."""
+    return not (shared_folder(place_of(config).run_id) / _HERE).exists()
 
 
 def refuse(config: pytest.Config, state: RunState, why: str) -> None:
@@ -103,7 +116,14 @@ def groups_lost(config: pytest.Config, items: Iterable[pytest.Item]) -> bool:
     """Say whether items are marked as a group, and xdist has not put its name behind their node ids."""
     if getattr(config, "workerinput", {}).get(DIST) != "loadgroup":
         return False
-    return any(item.get_closest_marker("xdist_group") is not None and "@" not in item.nodeid for item in items)
+    return any(marked and not item.nodeid.endswith(marked) for item in items for marked in [_endings_of(item)])
+
+
+def _endings_of(item: pytest.Item) -> tuple[str, ...]:
+    """Return what xdist may put behind a node id: its versions differ where there are several marks."""
+    marks = item.iter_markers("xdist_group")
+    names = sorted({str(mark.args[0] if mark.args else mark.kwargs.get("name", "default")) for mark in marks})
+    return tuple(f"@{name}" for name in (*names, "_".join(names)) if name)
 
 
 def place_of(config: pytest.Config) -> WorkerPlace:

@@ -14,7 +14,7 @@ from xdist.scheduler import LoadScheduling
 
 from pytest_genir.gates.expression import Gate
 from pytest_genir.pytest_plugin.early import EarlyStop
-from pytest_genir.pytest_plugin.ending import NOTICES
+from pytest_genir.pytest_plugin.ending import NOTICES, REFUSED
 from pytest_genir.pytest_plugin.live import WORKERINPUT, logbook_path
 from pytest_genir.pytest_plugin.parts import Part
 from pytest_genir.pytest_plugin.shares import (
@@ -24,6 +24,7 @@ from pytest_genir.pytest_plugin.shares import (
     conversations,
     is_ours,
     refusal_of,
+    share_folder,
     shared_folder,
     shares,
 )
@@ -89,6 +90,7 @@ class WorkerCare:
         if self._logbook is not None:
             node.workerinput[WORKERINPUT] = str(self._logbook.absolute())
         self._state.workers_id = node.workerinput.get("testrunuid", "")
+        share_folder(self._state.workers_id)
         self._watching.begin_for_workers(self._state.workers_id)
 
     def _number(self, node: Any) -> None:
@@ -110,9 +112,12 @@ class WorkerCare:
     @pytest.hookimpl(optionalhook=True)
     def pytest_testnodedown(self, node: Any, error: object) -> None:
         self._state.workers_id = self._state.workers_id or node.workerinput.get("testrunuid", "")
-        self._take(getattr(node, "workeroutput", None) or {})
+        told = getattr(node, "workeroutput", None) or {}
+        self._take(told)
         if error:
             self._free.append(node.workerinput.get("genir_worker", 0))
+        if told.get(REFUSED):
+            raise pytest.UsageError(told[REFUSED])
 
     def _take(self, told: dict[str, Any]) -> None:
         if self._early is not None:

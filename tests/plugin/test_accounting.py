@@ -239,6 +239,35 @@ def test_what_a_conftest_drops_without_a_word_never_ran(
     assert read_log(log).header["collected"]["dropped"] == repeat
 
 
+@pytest.fixture
+def elsewhere(tmp_path: Path) -> tuple[str, ...]:
+    """Return the options for workers that share no folder with their controller, as on another machine."""
+    return "--dist", "load", "--tx", f"2*popen//env:TMPDIR={tmp_path}"
+
+
+def test_a_worker_elsewhere_tells_what_a_conftest_dropped(
+    fees: pytest.Pytester, monkeypatch: pytest.MonkeyPatch, elsewhere: tuple[str, ...]
+) -> None:
+    monkeypatch.setenv("HOW", "drop")
+    gates = ("--genir-gate=total>=0.5", "--tb=line")
+    result = fees.runpytest_subprocess("--genir-model=model.json", "--genir-log=r.jsonl", *gates, *elsewhere)
+    log = read_log(fees.path / "r.jsonl")
+
+    assert result.ret == 1
+    assert counts(fees.path / "r.jsonl") == {"scored": 5, "not run": 1}
+    assert log.header["collected"]["dropped"] == 1
+    assert log.header["in_force"] and {one.benchmark for one in log.results} == {"fees"}
+
+
+@pytest.mark.slow
+def test_a_worker_elsewhere_tells_why_the_run_cannot_be(fees: pytest.Pytester, elsewhere: tuple[str, ...]) -> None:
+    result = fees.runpytest_subprocess("--genir-model=model.json", "--genir-gate=correctnes>=0.5", *elsewhere)
+
+    assert result.ret == pytest.ExitCode.USAGE_ERROR
+    result.stderr.fnmatch_lines(["ERROR: the gate 'correctnes>=0.5' can never be reached*", "*mean 'correctness'?*"])
+    assert result.parseoutcomes().keys() <= {"skipped"}
+
+
 def test_an_item_tried_again_after_a_crash_has_its_name_in_junit(
     fees: pytest.Pytester, monkeypatch: pytest.MonkeyPatch
 ) -> None:
