@@ -134,3 +134,31 @@ def test_without_a_gate_nothing_is_said(pytester: pytest.Pytester) -> None:
         again = pytester.runpytest_inprocess(*arguments)
 
     again.stdout.no_fnmatch_line("*stored ones*")
+
+
+KILLED_ONCE = """\
+import os, pytest
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item):
+    yield
+    if item.name == "q1" and not os.path.exists("killed"):
+        open("killed", "w").close()
+        os._exit(9)
+"""
+
+
+def test_what_a_crashed_worker_of_the_same_run_asked_is_fresh(pytester: pytest.Pytester) -> None:
+    """Its replacement finds the answer on disk; in the next run all of them are stored ones."""
+    pytester.makeconftest(KILLED_ONCE)
+    demands = ("--genir-gate=stored<=0", "--genir-gate=errors<=0", "-n2", "-v")
+    with model_server(answer=GOOD) as server:
+        _write(pytester.path, server)
+        arguments = ("b.genir.json", "--genir-model=model.json", "--genir-cache-dir=answers", *demands)
+        first = pytester.runpytest_subprocess(*arguments)
+        asked = len(server.asked)
+        again = pytester.runpytest_subprocess(*arguments)
+
+    first.stdout.fnmatch_lines(["*RERUN*q1*", "*m: scored 4 of 4*, 1 from the cache"])
+    assert (first.ret, again.ret) == (0, 1)
+    assert 4 <= asked == len(server.asked) <= 5  # what was under way when it crashed is asked again
+    again.stdout.fnmatch_lines(["stored is 4 over 4 items, wanted <= 0"])
