@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from pytest_genir.rag.advice import Advice, entries, listed, quoted
 from pytest_genir.rag.checking import Answered, Verdict, check
-from pytest_genir.rag.phrases import denial_of, find_any, parse_phrases, shown
+from pytest_genir.rag.phrases import find_any, parse_phrases, shown, unsaid_of
 from pytest_genir.results.record import Condition
 from pytest_genir.source import Json
 
@@ -28,16 +28,16 @@ def advise(answer: Answered, phrases: Phrases, outcome: Condition, written: Json
 @check(measure="correctness", parse=parse_phrases, group="forbidden-phrase", advise=advise)
 def exclude(answer: Answered, phrases: Phrases) -> Verdict:
     """Take off an equal share for every phrase that does stand in the answer."""
-    found, denied = [], []
+    found, unsaid = [], []
     for alternatives in phrases:
         match = find_any(answer, alternatives)
         if match is not None:
             found.append({"phrase": shown(alternatives), **match})
-        elif denial := denial_of(answer, alternatives):
-            denied.append({"phrase": shown(alternatives), "denied": denial})
+        elif there := unsaid_of(answer, alternatives):
+            unsaid.append({"phrase": shown(alternatives), "how": there.how, "words": there.words})
     lines = [f"found {entry['phrase']} as '{entry['surface']}' ({entry['lemmas']})" for entry in found]
     if not lines:
         lines.append(f"none of {len(phrases)} forbidden phrases stands there")
-    lines += [f"{entry['phrase']} is denied: '{entry['denied']}'" for entry in denied]
-    details = {"found": found} | ({"denied": denied} if denied else {})
+    lines += [f"{entry['phrase']} is {entry['how']}: '{entry['words']}'" for entry in unsaid]
+    details = {"found": found} | ({"unsaid": unsaid} if unsaid else {})
     return Verdict(score=1 - len(found) / len(phrases), reason="; ".join(lines), details=details)

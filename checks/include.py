@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from pytest_genir.rag.advice import Advice, entries, listed
 from pytest_genir.rag.checking import Answered, Verdict, check
-from pytest_genir.rag.phrases import denial_of, find_any, nearest_of, parse_phrases, shown
+from pytest_genir.rag.phrases import UNSAID, find_any, nearest_of, parse_phrases, shown, unsaid_of
 from pytest_genir.results.groups import NEAR_MISS, NEARLY
 from pytest_genir.results.record import Condition
 from pytest_genir.source import Json
@@ -60,14 +60,16 @@ def include(answer: Answered, phrases: Phrases) -> Verdict:
     for alternatives in phrases:
         match = find_any(answer, alternatives)
         if match is None:
-            denied = denial_of(answer, alternatives)
-            near = None if denied else nearest_of(answer, alternatives)
-            missed.append({"phrase": shown(alternatives), "nearest": near} | ({"denied": denied} if denied else {}))
+            unsaid = unsaid_of(answer, alternatives)
+            near = None if unsaid else nearest_of(answer, alternatives)
+            missed.append(
+                {"phrase": shown(alternatives), "nearest": near} | ({unsaid.how: unsaid.words} if unsaid else {})
+            )
         else:
             found.append({"phrase": shown(alternatives), **match})
     lines = [f"found {entry['phrase']} as '{entry['surface']}' ({entry['lemmas']})" for entry in found]
     for entry in missed:
         near = f" (nearest: {entry['nearest']})" if entry["nearest"] else ""
-        denied = f" (denied: '{entry['denied']}')" if "denied" in entry else ""
-        lines.append(f"missed {entry['phrase']}{denied or near}")
+        unsaid_there = [f" ({how}: '{entry[how]}')" for how in UNSAID if how in entry]
+        lines.append(f"missed {entry['phrase']}{''.join(unsaid_there) or near}")
     return Verdict(score=len(found) / len(phrases), reason="; ".join(lines), details={"found": found, "missed": missed})

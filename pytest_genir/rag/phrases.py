@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Literal
 
 from pytest_genir.errors import FileError
 from pytest_genir.rag.checking import Answered, CheckContext
@@ -12,6 +14,8 @@ from pytest_genir.text.matching import Heeds, Match
 from pytest_genir.text.polarity import Polarity
 
 Alternatives = tuple[str, ...]
+#: How a phrase that stands there may be unsaid.
+UNSAID = ("denied", "only asked")
 POLARITIES: tuple[Heeds, ...] = ("said", "any")
 
 
@@ -61,28 +65,44 @@ def _phrase(node: Node, around: CheckContext) -> str:
     return phrase
 
 
+@dataclass(frozen=True, slots=True)
+class Unsaid:
+    """A phrase that stands in an answer and is not said there, and the words that show it."""
+
+    how: Literal["denied", "only asked"]
+    words: str
+
+
 def find_any(answer: Answered, alternatives: Sequence[str]) -> dict[str, object] | None:
     """Return where the first alternative that is said in the answer stands."""
     for phrase in alternatives:
-        for match, denial in _places(answer, phrase):
-            if denial is None:
+        for match, unsaid in _places(answer, phrase):
+            if unsaid is None:
                 return {"surface": match.surface, "start": match.start, "end": match.end, "lemmas": match.lemmas}
     return None
 
 
-def denial_of(answer: Answered, alternatives: Sequence[str]) -> str | None:
-    """Return the words that deny one of the alternatives: "Nie trzeba zapłacić"."""
-    return next((denial for phrase in alternatives for _, denial in _places(answer, phrase) if denial), None)
+def unsaid_of(answer: Answered, alternatives: Sequence[str]) -> Unsaid | None:
+    """Return why one of the alternatives that stand in the answer is not said: "Nie trzeba zapłacić"."""
+    return next((unsaid for phrase in alternatives for _, unsaid in _places(answer, phrase) if unsaid), None)
 
 
-def _places(answer: Answered, phrase: str) -> Iterator[tuple[Match, str | None]]:
-    """Yield where a phrase stands, with the words that deny it there."""
+def _places(answer: Answered, phrase: str) -> Iterator[tuple[Match, Unsaid | None]]:
+    """Yield where a phrase stands, with the words that deny it or only ask for it there."""
     heeded = answer.matcher.polarity == "said" and not isinstance(phrase, Either)
     polarity: Polarity | None = None
     for match in answer.matcher.find_all(phrase, answer.prepared):
         if heeded and polarity is None:
             polarity = Polarity(answer.prepared, answer.matcher.normaliser.language)
-        yield match, polarity.denial(match) if polarity else None
+        yield match, _unsaid(polarity, match) if polarity else None
+
+
+def _unsaid(polarity: Polarity, match: Match) -> Unsaid | None:
+    denial = polarity.denial(match)
+    if denial is not None:
+        return Unsaid("denied", denial)
+    question = polarity.asked(match)
+    return None if question is None else Unsaid("only asked", question)
 
 
 def nearest_of(answer: Answered, alternatives: Sequence[str]) -> str | None:

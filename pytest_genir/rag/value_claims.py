@@ -10,6 +10,7 @@ from pytest_genir.rag.wanted import WantedValue
 from pytest_genir.text.matching import Match, Matcher, Prepared
 from pytest_genir.text.polarity import Polarity
 from pytest_genir.text.values import Value
+from pytest_genir.text.values.ranges import CHANGED_FROM, CHANGED_TO
 from pytest_genir.text.values.value import DATE, NUMBER, RANGE, sayings
 
 _ENDS = r"[!?;\n]|\.(?=\s|$)|,(?=\s)|\s[–—-]\s|[()]"
@@ -135,11 +136,15 @@ class ValueClaims:
         return Match(surface=value.surface, start=value.start, end=value.end, lemmas="")
 
     def _denied(self, value: Value) -> bool:
-        return self.polarity.denial(self._match(value)) is not None
+        match = self._match(value)
+        return self.polarity.denial(match) is not None or self.polarity.asked(match) is not None
 
     def _is_past(self, value: Value) -> bool:
         start, end = self._span(value, self._clause)
-        return bool(_PAST.search(self.prepared.text, start, end))
+        text = self.prepared.text
+        if CHANGED_TO.search(text[start : value.start]):
+            return False  # `the fee was cut from £38 to £30`
+        return bool(_PAST.search(text, start, end)) or bool(CHANGED_FROM.search(text[start : value.start]))
 
     def _span(self, value: Value, border: re.Pattern[str]) -> tuple[int, int]:
         """Return the clause, or sentence, around a value."""

@@ -24,7 +24,9 @@ from functools import cached_property, lru_cache
 from itertools import accumulate, chain, pairwise
 from typing import Literal
 
+from pytest_genir.text.languages.spellings import also_written
 from pytest_genir.text.normalising import Normaliser, spans
+from pytest_genir.text.sentences import parted
 from pytest_genir.text.values import RULES as VALUE_RULES
 from pytest_genir.text.values import Value, meets, read_values
 from pytest_genir.text.values.value import DATE, RANGE, TELEPHONE, TIME, sayings
@@ -37,18 +39,27 @@ Span = tuple[int, int]
 _Piece = tuple[str, str, Lemmas]
 
 #: Raise it when the rules of `polarity` change what is denied.
-POLARITY_RULES = 3
+POLARITY_RULES = 4
 _NEGATION = "nie"
 _REMEMBERED_PHRASES = 4096
 _REMEMBERED_WORDS = 1 << 15
 _INVISIBLE = "\u00ad\u200b\u200c\u200d\u2060\ufeff"
 _WITHOUT_INVISIBLE = dict.fromkeys(map(ord, _INVISIBLE))
 _WRITTEN = re.compile(rf"[^\W_](?:[^\W_]|[{_INVISIBLE}\u0300-\u036f])*")
+#: Without one of these a match stands in one sentence.
+_ENDS = re.compile(r"[.!?…]\S*\s|\n")
 _WORDS_APART = re.compile(f"({_WRITTEN.pattern})")
 _STEMS = {"can": "can", "ca": "can", "won": "will", "shan": "shall"}
 _ENDINGS = {"ll": "will", "re": "are", "ve": "have", "m": "am", "s": "is"}
 #: `pokój nr 5` is `pokój 5`.
 _NUMBER_SIGNS = frozenset(("nr", "numer", "numerem", "no", "number"))
+#: `bez opłat` is said by `bez żadnych opłat`.
+_WITHOUT = frozenset(("bez", "without"))
+_EMPHATIC = frozenset(
+    ("żadnych", "żadnej", "żadnego", "jakichkolwiek", "jakiejkolwiek", "jakiegokolwiek", "dodatkowych", "any")
+)
+#: Words that say that something costs nothing; `free` does as a predicate only.
+_FREE = frozenset(("bezpłatny", "bezpłatnie", "darmowy", "nieodpłatny", "nieodpłatnie", "darmo", "free"))
 #: Words before a value that change nothing, by its kind.
 _SAYS_ITS_KIND = {
     TIME: frozenset(("godz", "godzina", "godzinie", "godziny", "godzinę", "godzinach", "hours")),
@@ -175,7 +186,8 @@ class Matcher:
             match = self._find_substring(phrase, prepared)
             return iter((match,) if match else ())
         wanted = self._wanted(phrase)
-        return _runs(wanted, prepared, signs=any(isinstance(part, _Said) for part in wanted))
+        found = _runs(wanted, prepared, signs=any(isinstance(part, _Said) for part in wanted))
+        return found if _ENDS.search(phrase) else (match for match in found if not _over_sentences(match, prepared))
 
     def nearest(self, phrase: str, prepared: Prepared) -> str | None:
         """Say which part of a phrase that was not found does stand in the answer; None when no word does."""
@@ -224,9 +236,11 @@ class Matcher:
     def _read_word(self, word: str) -> tuple[_Piece, ...]:
         """Return the pieces of a written word: the token, its lemma, all its lemmas."""
         normaliser = self.normaliser
-        return tuple(
-            (piece, normaliser.lemma(piece), _with_negation(normaliser.lemmas(piece))) for piece in _pieces(word)
-        )
+        return tuple((piece, normaliser.lemma(piece), self._lemmas(piece, word)) for piece in _pieces(word))
+
+    def _lemmas(self, piece: str, word: str) -> Lemmas:
+        lemmas = self.normaliser.lemmas(piece)
+        return _with_negation(lemmas | also_written(lemmas, word, self.normaliser.language))
 
     def _read_phrase(self, phrase: str) -> Wanted:
         tokens, where, _, sets = self._split(phrase)
@@ -310,6 +324,15 @@ def _runs(wanted: Wanted, prepared: Prepared, *, signs: bool = True) -> Iterator
             yield _with_signs(match, prepared, first, end - 1) if signs else match
 
 
+def _over_sentences(match: Match, prepared: Prepared) -> bool:
+    """Say whether a match begins in one sentence and ends in another."""
+    if not _ENDS.search(match.surface):
+        return False
+    first = bisect_left(prepared.spans, (match.start, match.start + 1))
+    last = bisect_left(prepared.spans, (match.end,)) - 1
+    return any(parted(prepared.text, prepared.spans[at][1], prepared.spans[at + 1][0]) for at in range(first, last))
+
+
 def _with_signs(match: Match, prepared: Prepared, first: int, last: int) -> Match:
     """Return a match with the signs that are no words: `20%`, `£20`."""
     held = [
@@ -332,7 +355,8 @@ def _beginnings(first: Lemmas | _Said, prepared: Prepared) -> Iterable[int]:
     """Return the places where a run may begin; a negation may be written in one word or in two."""
     if isinstance(first, _Said):
         literally = () if first.digits and first.alone else _beginnings(first.words[0], prepared)
-        return sorted({*prepared.values_at, *literally})
+        free = (at for word in _FREE for at in prepared.places.get(word, ())) if _is_nothing(first.value) else ()
+        return sorted({*prepared.values_at, *literally, *free})
     if any(lemma.startswith(_NEGATION) for lemma in first):
         negated = {at for lemma, places in prepared.places.items() if lemma.startswith(_NEGATION) for at in places}
         return sorted(negated.union(*(prepared.places.get(lemma, ()) for lemma in first)))
@@ -361,7 +385,7 @@ def _run(wanted: Wanted, prepared: Prepared, place: int) -> int | None:
             here, place = here + 2, place + 1
         elif place + 1 < len(answer) and _negates(answer[place], answer[place + 1], part):
             here, place = here + 1, place + 2
-        elif here and _numbered(prepared, place):
+        elif here and (_numbered(prepared, place) or _emphasised(prepared, place)):
             place += 1
         elif here and not part.isdisjoint(_NUMBER_SIGNS) and here + 1 < len(wanted) and _is_figure(wanted[here + 1]):
             here += 1
@@ -374,6 +398,11 @@ def _numbered(prepared: Prepared, place: int) -> bool:
     """Say whether a `nr` stands before figures, where it changes nothing."""
     tokens = prepared.tokens
     return tokens[place] in _NUMBER_SIGNS and place + 1 < len(tokens) and tokens[place + 1][:1].isdecimal()
+
+
+def _emphasised(prepared: Prepared, place: int) -> bool:
+    """Say whether a word stands between `bez` and its noun that changes nothing: `bez żadnych opłat`."""
+    return prepared.tokens[place] in _EMPHATIC and not _WITHOUT.isdisjoint(prepared.sets[place - 1])
 
 
 def _introduces(prepared: Prepared, place: int, value: Value) -> bool:
@@ -391,6 +420,8 @@ def _is_figure(part: Lemmas | _Said) -> bool:
 
 def _after_value(wanted: _Said, prepared: Prepared, place: int) -> int | None:
     """Return the place after the value that is the wanted one, or after its words, or None."""
+    if _is_nothing(wanted.value) and place < len(prepared.sets) and _says_free(prepared, place):
+        return place + 1
     ends = [last for said, last in prepared.values_at.get(place, ()) if meets(wanted.value, said)]
     if ends:
         return max(ends) + 1
@@ -404,6 +435,22 @@ def _after_value(wanted: _Said, prepared: Prepared, place: int) -> int | None:
     if wanted.digits:  # part of a telephone number or a sign, which is no value
         return None if reaches else after
     return after if all(place <= first and last < after for first, last in reaches) else None
+
+
+def _is_nothing(value: Value) -> bool:
+    return value.kind == "amount" and not value.amount
+
+
+def _says_free(prepared: Prepared, place: int) -> bool:
+    """Say whether a word says that something costs nothing: `0 zł` is said by `bezpłatnie`, `£0` by `is free`."""
+    if _FREE.isdisjoint(prepared.sets[place]):
+        return False
+    tokens = prepared.tokens
+    before = tokens[place - 1] if place else ""
+    predicate = before in ("is", "are", "for", "s", "entirely", "completely") and tokens[place + 1 : place + 2] != [
+        "from"
+    ]
+    return tokens[place] != "free" or predicate or tokens[place + 1 : place + 3] == ["of", "charge"]
 
 
 def _with_negation(lemmas: Lemmas) -> Lemmas:

@@ -58,6 +58,11 @@ class NegationRules:
     contraries: tuple[tuple[str, ...], ...] = ()
     #: Days and seasons: `w niedzielę nie pracujemy` is not said of Sunday, wherever it stands in its clause.
     seasons: Set[str] = frozenset()
+    #: In front of a day these take it out: `codziennie z wyjątkiem niedziel`.
+    excepting: Set[str] = frozenset()
+    closed: Set[str] = frozenset()
+    #: With `to` behind them they deny what follows, unless they are denied themselves: `fails to mention`.
+    failing: Set[str] = frozenset()
     #: `nobody gets in who has not paid`: in front of the inner negation these join it to the outer one.
     relatives: Set[str] = frozenset()
     #: `Zaświadczenia nikt nie zażąda`: behind the phrase these make the clause a denial of it.
@@ -147,6 +152,8 @@ POLISH = NegationRules(
             "zapomnij|zapominaj|zapomnieć|zapominać|zapomnijcie|wahaj|zwlekaj|zapomina|martw|czekaj",
             "przekracza|przekroczy|przekraczać|przekroczyć|przekraczają|przekraczając",
             "przed|wcześniej|inaczej",
+            "~|jest|są|byłoby|będzie niemożliwe|niemożliwy|niemożliwa|niedozwolone|wykluczone|zabronione|zakazane",
+            "~|jest|są rzadkością|rzadkie",
         ),
         "bez": _idioms(
             "względu|problemu|problemów|wątpienia|trudu|przerwy|wyjątku|wyjątków|wątpliwości|zwłoki|zmian|znaczenia"
@@ -169,7 +176,10 @@ POLISH = NegationRules(
         "prawda prawdą oznacza znaczy sądzę myślę uważam twierdzę wynika wymaga wymagamy chodzi oczekujemy musi tak "
         "potwierdzam trzeba"
     ),
-    untrue=_words("nieprawda nieprawdą fałsz fałszem mit mitem błędne błędna plotka nieprawdziwe wątpię zaprzeczam"),
+    untrue=_words(
+        "daleki dalekie daleka "
+        "nieprawda nieprawdą fałsz fałszem mit mitem błędne błędna plotka nieprawdziwe wątpię zaprzeczam"
+    ),
     conditions=_words("jeśli jeżeli gdyby dopóki póki zanim jak gdy o ile kto"),
     list_closers=_words("ani"),
     denying=Predicates(
@@ -194,6 +204,7 @@ POLISH = NegationRules(
         "obowiązywała|obowiązywało|obowiązywały|pobierać|wymagać|żądać|potrzebował|potrzebowała|potrzebować|płacić|musiał",
         "został|została|zostało|zostały zniesiony|zniesiona|zniesione|zlikwidowany|zlikwidowana|zlikwidowane|wycofany|"
         "wycofana|wycofane",
+        "~|już|się przestał|przestała|przestało|przestały ~|już być|obowiązywać|przysługiwać|działać|istnieć",
         "to nieprawda|błąd|mit|fałsz|pomyłka",
         "~|jest|są niepotrzebny|niepotrzebna|niepotrzebne|zbędny|zbędna|zbędne|niewymagany|niewymagana|niewymagane|"
         "nieaktualny|nieaktualna|nieaktualne|błędny|błędna|błędne|nieprawdziwa|nieprawdziwe",
@@ -208,8 +219,13 @@ POLISH = NegationRules(
     ),
     seasons=_words(
         "poniedziałek poniedziałki wtorek wtorki środę środy czwartek czwartki piątek piątki sobotę soboty niedzielę "
-        "niedziele święta święto weekend weekendy wakacje ferie"
+        "niedziele święta święto weekend weekendy wakacje ferie poniedziałku poniedziałków wtorku wtorków środy śród "
+        "czwartku czwartków piątku piątków soboty sobót niedzieli niedziel świąt weekendu weekendów wakacji ferii "
+        "poniedziałkiem wtorkiem środą czwartkiem piątkiem sobotą niedzielą poniedziałkami sobotami niedzielami "
+        "świętami weekendami"
     ),
+    closed=_words("nieczynne nieczynny nieczynna zamknięte zamknięty zamknięta zamykamy"),
+    excepting=_words("wyjątkiem wyjąwszy prócz oprócz poza"),
     nobody=_words("nikt nigdy nigdzie"),
     objects=re.compile(
         r"(?!zwr|zmien|obniż|podnos|podwyż|refund|umarz|odlicz)\w{2,}(?:amy|emy|imy|ymy|asz|esz|isz|ysz)|wolno|można|sposób"
@@ -247,8 +263,15 @@ ENGLISH = NegationRules(
             "forget|hesitate|fail|worry|wait",
             "be|have ~|a|any doubt",
             "in doubt",
+            "~|at ~|all uncommon|unusual|unlikely|impossible|unheard|unknown|unreasonable|forbidden|prohibited|banned",
         ),
-        "n't": _idioms("forget|hesitate|fail|worry|wait", "exceed", "only|just", "until|before|without"),
+        "n't": _idioms(
+            "forget|hesitate|fail|worry|wait",
+            "exceed",
+            "only|just",
+            "until|before|without",
+            "~|be uncommon|unusual|unlikely|impossible|unheard|unknown|forbidden|prohibited|banned",
+        ),
         "no": _idioms(
             "later|more|less|fewer|earlier|sooner|longer|lower|higher|younger|older than",
             "doubt|problem|matter|wonder|exception|exceptions",
@@ -286,6 +309,9 @@ ENGLISH = NegationRules(
         "required|needed|necessary|mandatory|compulsory|correct|right|valid|enough|accepted|charged|true|possible|"
         "allowed|available|permitted|applicable|due|payable|" + _DONE,
         "is|are no longer ~|being required|needed|necessary|valid|charged|correct|accepted|applicable|available|due",
+        "~|has|have|had ceased|stopped ~|to ~|be|being "
+        "required|needed|necessary|mandatory|compulsory|valid|charged|accepted|available|obligatory|apply|applying|exist|"
+        "existing|count|counting|" + _DONE,
         "do|does|did not apply|count|exist|suffice",
         "don|doesn|didn t apply|count|exist|suffice",
         "no longer applies|apply|counts|exists",
@@ -326,6 +352,9 @@ ENGLISH = NegationRules(
         "monday mondays tuesday tuesdays wednesday wednesdays thursday thursdays friday fridays saturday saturdays "
         "sunday sundays weekend weekends holiday holidays"
     ),
+    closed=_words("closed close closes shut"),
+    excepting=_words("except excepting excluding exception"),
+    failing=_words("fail fails failed failing refuses refuse refused forgot forgets neglects neglected"),
     any_more=_phrases("any more|longer", "anymore"),
     finite=_words(
         "is are was were has have had will can could must should may might costs cost pays pay applies apply needs "

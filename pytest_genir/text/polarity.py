@@ -3,25 +3,24 @@
 A negation reaches to the right, as far as its clause goes: from "nie" to the next full stop, "lecz", "but", or
 comma. What cancels or never was one is listed in `negations.py`: "nie tylko", "no later than", "not ... without".
 A few predicates deny what stands before them: "dowód nie jest wymagany". A question denies nothing, except where
-"no" is the answer to it. Polish and English; in other languages everything that stands there counts as said.
+"no" is the answer to it; what it only asks is not said either (`questions.py`). Polish and English; in other
+languages everything that stands there counts as said.
 """
 
 from __future__ import annotations
 
 import re
-from bisect import bisect_left, bisect_right
+from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 from pytest_genir.text.matching import Lemmas, Match, Prepared
 from pytest_genir.text.negations import RULES, NegationRules, is_finite
+from pytest_genir.text.questions import AskedWords
 
-_SENTENCE_END = re.compile(r"[!?…;\n]|\.(?=\s+[^a-ząćęłńóśźż]|\s*$|[\"”'»)*])")
 _HARD = re.compile(r"[!?…;\n:()„”\"«»]|\.(?=\s+[^a-ząćęłńóśźż]|\s*$)")
 _SOFT = re.compile(r",|\s[-–—]\s|—")
-_QUESTION = re.compile(r"[\s\"”»')*]*\?")
-_WITHOUT_MARKS = dict.fromkeys(map(ord, "*_`"))
 _FARTHEST = 12
 _LONGEST_INSERTION = 6
 #: A model that repeats itself writes thousands of words without a full stop: no clause is looked at farther than this.
@@ -47,21 +46,24 @@ class Polarity:
         self.prepared = prepared
         self.rules: NegationRules | None = RULES.get(language)
         self.words = prepared.tokens
+        self.questions = AskedWords(prepared, language)
+        self._gap = self.questions.gap
 
     def denial(self, match: Match) -> str | None:
         """Return the words of the answer that deny a match, or None where it is said."""
         if self.rules is None or match.end <= match.start:
             return None
-        first = bisect_right(self.prepared.spans, match.start, key=lambda span: span[1])
-        last = bisect_right(self.prepared.spans, match.end - 1, key=lambda span: span[0]) - 1
+        first, last = self._tokens(match)
         answered = self._answered_no(last)
         if answered is not None:
             return self._shown(first, answered)
-        if self._in_question(last):
+        if self.questions.inside(last):
             return None
         before = self._denied_before(first, last)
         if before is None:
             before = self._contrary_before(first)
+        if before is None:
+            before = self._excepted(first, last)
         if before is not None:
             return self._shown(before, last)
         behind = self._denied_behind(first, last)
@@ -69,17 +71,18 @@ class Polarity:
             behind = self._clause_denies(first, last)
         return None if behind is None else self._shown(first, behind)
 
-    @cached_property
-    def _gaps(self) -> list[str]:
-        """Return what stands before each token."""
-        spans, text = self.prepared.spans, self.prepared.text
-        gaps, before = [], 0
-        for start, end in spans:
-            gap = text[before:start]
-            # Marks of Markdown separate nothing: `_Nie._ Plac budowy` are two sentences.
-            gaps.append(gap if gap == " " else gap.translate(_WITHOUT_MARKS))
-            before = end
-        return gaps
+    def asked(self, match: Match) -> str | None:
+        """Return the question in which a match stands and is not said; None where it is."""
+        if self.rules is None or match.end <= match.start:
+            return None
+        found = self.questions.asked(*self._tokens(match))
+        return None if found is None else self._shown(*found)
+
+    def _tokens(self, match: Match) -> tuple[int, int]:
+        """Return the first and the last token of a match."""
+        spans = self.prepared.spans
+        first = bisect_right(spans, match.start, key=lambda span: span[1])
+        return first, bisect_right(spans, match.end - 1, key=lambda span: span[0]) - 1
 
     @cached_property
     def _finite(self) -> Callable[[int], bool]:
@@ -96,32 +99,18 @@ class Polarity:
         start, end = self.prepared.spans[first][0], self.prepared.spans[last][1]
         return " ".join(self.prepared.text[start:end].split())
 
-    def _gap(self, at: int) -> str:
-        return self._gaps[at] if at < len(self._gaps) else self.prepared.text[self.prepared.spans[-1][1] :]
-
     def _word(self, at: int) -> str:
         return self.words[at] if 0 <= at < len(self.words) else ""
-
-    def _sentence_end(self, at: int) -> int:
-        """Return the last token of the sentence of a token."""
-        place = bisect_left(self._sentence_ends, at)
-        return self._sentence_ends[place] if place < len(self._sentence_ends) else at
-
-    @cached_property
-    def _sentence_ends(self) -> list[int]:
-        """Return the last tokens of all sentences."""
-        last = len(self.words) - 1
-        inside = [at - 1 for at, gap in enumerate(self._gaps) if at and gap != " " and _SENTENCE_END.search(gap)]
-        return [*inside, last]
-
-    def _in_question(self, last: int) -> bool:
-        return bool(_QUESTION.match(self._gap(self._sentence_end(last) + 1)))
 
     def _answered_no(self, last: int) -> int | None:
         """Return the `Nie.` that answers the question in which a token stands."""
         assert self.rules is not None
-        end = self._sentence_end(last)
-        if not self._in_question(last) or end + 1 >= len(self.words) or self._word(end + 1) not in self.rules.replies:
+        end = self.questions.sentence_end(last)
+        if (
+            not self.questions.inside(last)
+            or end + 1 >= len(self.words)
+            or self._word(end + 1) not in self.rules.replies
+        ):
             return None
         stands_alone = end + 2 >= len(self.words) or not self._gap(end + 2).isspace()
         return end + 1 if stands_alone else None
@@ -160,7 +149,7 @@ class Polarity:
 
     def _clause_end(self, last: int) -> int:
         """Return the last token of the clause of a token."""
-        end = min(self._sentence_end(last), last + _LONGEST_CLAUSE)
+        end = min(self.questions.sentence_end(last), last + _LONGEST_CLAUSE)
         while last < end and not _SOFT.search(self._gap(last + 1)):
             last += 1
         return last
@@ -173,7 +162,7 @@ class Polarity:
     def _continues(self, at: int, first: int) -> bool:
         """Say whether a comma only separates the things of a list: `nie trzeba paszportu, dowodu ani zdjęcia`."""
         assert self.rules is not None
-        end = self._sentence_end(first)
+        end = self.questions.sentence_end(first)
         tail = self.words[at : min(end, at + _NOUN_REACH * 2) + 1]
         closing = next((place for place, word in enumerate(tail) if word in self.rules.list_closers), None)
         if closing is None:
@@ -191,6 +180,8 @@ class Polarity:
             if word == "t" and at and "'" in self._gap(at).replace("’", "'"):
                 word = "n't"
             if word in rules.untrue and set(after) & rules.that:
+                found.append(_Negation(at, False))
+            if word in rules.failing and after[:1] == ["to"] and not rules.main & set(self.words[begin:at][-3:]):
                 found.append(_Negation(at, False))
             if word in rules.verbal or word in rules.nominal:
                 if word == "no" and self._gap(at + 1).startswith(".") and self._word(at + 1).isdecimal():
@@ -314,7 +305,7 @@ class Polarity:
         assert self.rules is not None
         if self.words[negation.at] not in self.rules.without:
             return False
-        end = self._sentence_end(last)
+        end = self.questions.sentence_end(last)
         later = self.words[last + 1 : min(end + 1, last + 8)]
         return any(word in self.rules.main or word == "t" for word in later)
 
@@ -325,6 +316,20 @@ class Polarity:
             begin = first - len(words)
             if begin >= 0 and tuple(self.words[begin:first]) == words and not _HARD.search(self._gap(first)):
                 return begin
+        return None
+
+    def _excepted(self, first: int, last: int) -> int | None:
+        """Return the word that takes a day out: `every day except on Sundays`."""
+        assert self.rules is not None
+        if self.words[last] not in self.rules.seasons:
+            return None
+        for at in range(first - 1, max(first - 1 - _NOUN_REACH * 2, -1), -1):
+            if _HARD.search(self._gap(at + 1)) or self._finite(at):
+                return None
+            if self.words[at] in self.rules.excepting:
+                # `Closed except on Sundays`: two that cancel each other.
+                before = self.words[self._clause_begin(at)[0] : at]
+                return None if self.rules.closed & set(before) or self.rules.main & set(before) else at
         return None
 
     def _clause_denies(self, first: int, last: int) -> int | None:
@@ -351,7 +356,8 @@ class Polarity:
         governed = {self.words[first], self._word(first - 1)} & rules.prepositions
         if rules.objects and not governed and no <= 1:
             impersonal = behind[:no] == ["się"] and self._finite_within(at + 1, end)
-            ours = no == 0 and rules.objects.fullmatch(self._word(at + 1)) is not None
+            infinitives = no > 0 and all(word.endswith(("ć", "c")) for word in behind[:no])
+            ours = (no == 0 or infinitives) and rules.objects.fullmatch(self._word(at + 1)) is not None
             if impersonal or ours:
                 return at + 1
         if rules.nobody & set(behind[:no]) and not self._is(at + 1):

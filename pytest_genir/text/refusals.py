@@ -37,6 +37,12 @@ _ABOUT_SOURCES = frozenset({
     "document", "source", "context", "text", "question", "answer", "information", "provided", "provide", "given",
     "give", "available", "above", "below", "topic", "matter", "page", "material", "passage", "regarding", "specific",
 })  # fmt: skip
+#: A refusal with one of these is about something beside what was answered: "Więcej informacji nie znalazłem".
+_BESIDES = frozenset({
+    "więcej", "inny", "inna", "inne", "dodatkowy", "dalszy", "szczegółowy", "szczegół", "pozostały", "reszta",
+    "dokładny",
+    "more", "other", "others", "further", "additional", "else", "detail", "details", "rest", "exact", "specific",
+})  # fmt: skip
 _MOST_TRAILING, _MOST_LEADING = 5, 3
 _SAID_AGAIN = 0.6
 
@@ -48,6 +54,8 @@ class Refusal:
     agreed: Span | None
     paraphrases: tuple[Span, ...]
     answers: tuple[Span, ...]
+    #: Behind an answer, the paraphrases that refuse the question as a whole: their sentence names nothing of its own.
+    whole: tuple[Span, ...] = ()
 
     def refused(self, *, any_phrase: bool) -> bool:
         """Say whether the answer refuses and does nothing else."""
@@ -63,12 +71,15 @@ def read_refusal(
     asked = frozenset(lemma for word in words_of(question, normaliser) for lemma in word.lemmas)
     paraphrases: list[Span] = []
     answers: list[Span] = []
+    whole: list[Span] = []
     every = words_of(blanked, normaliser)
     starts = [word.start for word in every]
     for begin, end in sentence_spans(blanked):
         words = every[bisect_left(starts, begin) : bisect_left(starts, end)]
         spans = [*refusing.find(words)]
         paraphrases += spans
+        if spans and answers and _names_nothing(words, refusing.vocabulary, courteous.vocabulary):
+            whole.append(spans[0])
         if agreed is not None and agreed[0] < end and begin < agreed[1]:
             spans.append(agreed)
         answers += [
@@ -76,7 +87,7 @@ def read_refusal(
             for part in _parts(blanked, words, spans)
             if not _says_nothing(part, spans, asked, courteous)
         ]
-    return Refusal(agreed=agreed, paraphrases=tuple(paraphrases), answers=tuple(answers))
+    return Refusal(agreed=agreed, paraphrases=tuple(paraphrases), answers=tuple(answers), whole=tuple(whole))
 
 
 @lru_cache(maxsize=8)
@@ -128,6 +139,16 @@ def _says_nothing(
     if trailing and (part[0].written in _ASKING or (len(new) <= _MOST_TRAILING and _touches(part, spans))):
         return True
     return leading and len(new) <= _MOST_LEADING and _touches(part, spans)
+
+
+def _names_nothing(words: Sequence[WordInText], *vocabularies: frozenset[str]) -> bool:
+    """Say whether a refusing sentence is about the question and nothing else: `O zniżkach nic nie wiem` is not."""
+    empty = _ABOUT_SOURCES.union(*vocabularies)
+    return not any(
+        word.lemmas & _BESIDES
+        or (word.written not in STOP_WORDS and word.written not in empty and not word.lemmas & empty)
+        for word in words
+    )
 
 
 def _touches(part: Sequence[WordInText], spans: Sequence[Span]) -> bool:

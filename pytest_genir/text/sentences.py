@@ -10,7 +10,8 @@ Span = tuple[int, int]
 #: A full stop after these ends no sentence.
 _SHORT = re.compile(
     r"(?<![^\W_])(?:ul|al|pl|os|św|dr|mgr|inż|prof|np|tel|art|ust|pkt|poz|par|godz|im|wyd|woj|pow|gm|m\.in|tj|tzn|tzw|pok"
-    r"|ok|por|zob|dz|rozp|ww|hab|zm|proc|kol|sygn|płk|ks|bp|mr|mrs|ms|st|vs|e\.g|i\.e|cf|approx|dept|ca)\.$",
+    r"|ok|por|zob|dz|rozp|ww|hab|zm|proc|kol|sygn|płk|ks|bp|gen|kpt|mjr|marsz|hetm|red|adw|o|mr|mrs|ms|st|vs|e\.g|i\.e|cf"
+    r"|approx|dept|ca)\.$",
     re.IGNORECASE,
 )
 #: ... and after these where a number follows.
@@ -19,6 +20,10 @@ _SHORT_BEFORE_NUMBER = re.compile(r"(?<![^\W_])(?:nr|no|lit|str|s|p|pp|sec|fig|v
 _NUMBERED = re.compile(r"(?:^|[\s(])\d{1,3}\.$")
 _CLOSING = r"\"'”’»)\]"
 _END = re.compile(rf"[.!?…]+[{_CLOSING}]*(?:\s*(?:\[[^\[\]]{{1,60}}\]|【[^【】]{{1,60}}】|[⁰¹²³⁴-⁹]+))*(?=\s|$)|\n+")
+#: Between two words, what may part them: a mark and a blank, an empty line, the mark of a list's entry.
+_PARTING = re.compile(r"[!?…]\S*\s|\.[^\w\s]*\s|\n\s*[-*•–]\s|\n\s*\n")
+_VOWELS = "aeiouyąęó"
+_FEWEST_LETTERS = 2
 _LIST_MARK = re.compile(r"\s*(?:[-*•–]|\d{1,3}[.)]|[a-z]\))?\s*$")
 
 
@@ -33,6 +38,26 @@ def sentence_spans(text: str) -> list[Span]:
         begin = end
     last = _stripped(text, begin, len(text))
     return [*found, last] if last is not None else found
+
+
+def parted(text: str, end: int, begin: int) -> bool:
+    """Say whether a sentence or an entry of a list ends between two words, of which one ends where the other begins."""
+    mark = _PARTING.search(text, end, begin)
+    if mark is None:
+        return False
+    if text[begin].isdigit() and mark.group()[0] == ".":
+        return False
+    if mark.group()[0] in "!?…" or mark.group().rstrip()[-1:] in ("-", "*", "•", "–"):
+        return True
+    if mark.group()[0] == "\n":
+        return text[begin].isupper()
+    before = text[max(0, end - 12) : end]
+    if _SHORT.search(f"{before}."):
+        return False
+    word = re.split(r"[\W\d_]", before)[-1]
+    # Words that are cut short end in a consonant, so behind one nobody knows; but a capital letter begins a sentence.
+    whole = len(word) >= _FEWEST_LETTERS and word[-1].lower() in _VOWELS
+    return whole or (text[begin].isupper() and len(word) > _FEWEST_LETTERS)
 
 
 def _ends(text: str) -> Iterator[int]:

@@ -10,7 +10,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from pathlib import Path
 
 from pytest_genir.shipped import DATA
@@ -73,6 +73,11 @@ class Wordings:
                 self._by_writing[written].append(number)
             for lemma in steps[0].lemmas:
                 self._by_lemma[lemma].append(number)
+
+    @cached_property
+    def vocabulary(self) -> frozenset[str]:
+        """Return every word of the list, as it is written and by its lemmas."""
+        return frozenset().union(*(step.written | step.lemmas for steps in self._wordings for step in steps))
 
     def find(self, words: Sequence[WordInText]) -> Iterator[Span]:
         """Yield from where to where each wording stands in the words of a sentence."""

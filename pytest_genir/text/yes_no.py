@@ -52,7 +52,7 @@ _POLISH = _Language(
         |nic\s+podobnego|to\s+nieprawda|nie\s+ma\s+takiej\s+(?:możliwości|potrzeby)|wykluczone|nigdy(?=\s*[,.!]))\b"""
     ),
     neither=_pattern(
-        r"""(?:to\s+zależy|zależy|nie\s+wiem|nie\s+udało\s+mi\s+się|nie\s+znalaz\w+|nie\s+jestem\s+w\s+stanie|trudno\s+powiedzieć
+        r"""(?:to\s+zależy|zależy|nie\s+wiem|nie\s+udało\s+mi\s+się|nie\s+znalaz\w+|nie\s+jestem\s+w\s+stanie|(?:to\s+)?(?:trudno|ciężko)\s+(?:to\s+)?(?:powiedzieć|stwierdzić|ocenić|jednoznacznie)
         |nie\s+mam\s+(?:informacji|danych|pewności|takiej\s+informacji)|nie\s+mogę\s+(?:odpowiedzieć|stwierdzić)|brak\s+(?:informacji|danych)
         |(?:w\s+)?dokument\w*\s+nie\s+(?:zawiera\w*|podaj\w+|wspomina\w*|mówi\w*|ma\b)|i\s+tak,?\s+i\s+nie)"""
     ),
@@ -124,7 +124,7 @@ _ENGLISH = _Language(
         |that'?s\s+(?:not\s+(?:right|correct|true|the\s+case)|wrong|false|incorrect)|negative|never(?=\s*[,.!])|by\s+no\s+means|on\s+the\s+contrary|false)\b"""
     ),
     neither=_pattern(
-        r"""(?:it\s+depends|that\s+depends|depends|i\s+(?:do\s+not|don'?t)\s+know|i\s+could\s*n[o']t\s+find|i\s+could\s+not\s+find|no\s+information|no\s+idea
+        r"""(?:it\s+depends|(?:it\s+is|it['’]s|that\s+is|that['’]s)\s+(?:hard|difficult|impossible)\s+to\s+(?:say|tell|answer)|hard\s+to\s+say|that\s+depends|depends|i\s+(?:do\s+not|don'?t)\s+know|i\s+could\s*n[o']t\s+find|i\s+could\s+not\s+find|no\s+information|no\s+idea
         |i\s+am\s+not\s+sure|i'?m\s+not\s+sure|i\s+can\s*not\s+(?:say|tell|answer)|i\s+can'?t\s+(?:say|tell|answer)
         |the\s+documents?\s+(?:do|does)(?:\s+not|n'?t)|yes\s+and\s+no)"""
     ),

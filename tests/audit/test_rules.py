@@ -88,7 +88,12 @@ TYRE, TEACHER, NIGHT, RECIPE = range(4)
             "hedge-passes",
             id="hedge",
         ),
-        pytest.param(expect(RECIPE, refuse=None, include=["lasagne"]), "recipe", "question-passes", id="echo-passes"),
+        pytest.param(
+            expect(RECIPE, refuse=None, include=[{"phrase": "lasagne", "polarity": "any"}]),
+            "recipe",
+            "question-passes",
+            id="echo-passes",
+        ),
         pytest.param(expect(TYRE, include=["£4", "£7"]), "tyre", "phrase-not-in-source", id="half-missing"),
     ],
 )

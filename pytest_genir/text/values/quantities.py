@@ -187,7 +187,8 @@ def _frost(scan: Scan, at: int, number: Number) -> Read | None:
 
 def _bare(scan: Scan, at: int, number: Number) -> Read:
     value = Value(kind=NUMBER, amount=number.amount)
-    if number.other is not None:
+    # Only before a currency `1.500` of an English text may be fifteen hundred: there `_quantity` reads it.
+    if number.other is not None and scan.language != "en":
         value = value.also(Value(kind=NUMBER, amount=number.other))
     if scan.word(at) in _HALVES and number.end == at + 1:
         value = value.also(Value(kind="percent", amount=Fraction(50), unit="%"))
@@ -291,7 +292,13 @@ def unit_at(scan: Scan, at: int, *, digits: bool = True) -> tuple[Unit, int] | N
     word = scan.word(at)
     if scan.word(at) == "-" and scan.glued(at) and scan.glued(at + 1):  # `14-day`
         at, word = at + 1, scan.word(at + 1)
-    if len(word) == 1 and word.isalpha() and (not digits or (word in _GLUED_LETTERS and not scan.glued(at))):
+    points = word == "p" and scan.language == "pl" and scan.word(at + 1) == "."  # `3 p.p.`
+    if (
+        len(word) == 1
+        and word.isalpha()
+        and not points
+        and (not digits or (word in _GLUED_LETTERS and not scan.glued(at)))
+    ):
         return None
     known = units(scan.language)
     for size in range(longest_units(scan.language).get(word, 0), 0, -1):

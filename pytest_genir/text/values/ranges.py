@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -17,8 +18,20 @@ _BETWEEN: dict[str, dict[str, tuple[str, ...]]] = {
 }
 #: A range without its first word: `5 do 7 dni`, `5 to 7 days`.
 _ALONE = frozenset(("do", "to"))
+_CHANGE_FROM = frozenset(("z", "ze", "from"))
 _LISTED_BY = {"pl": frozenset(("i", "lub", "albo", "oraz", "czy", ",", "/")), "en": frozenset(("and", "or", ",", "/"))}
 _HOURS = frozenset(["godz", "godzinach", "godzinami", "godziny", "godzin", "hours"])
+
+_CHANGE = (
+    r"\b(?:wzr\w+|spad\w*|zmal\w+|pod(?:nie|nosi|wyż|roż)\w+|obniż\w+|zmieni\w+|zmniejsz\w+|zwiększ\w+|potani\w+|skoczy\w+"
+    r"|rises?|rose|risen|falls?|fell|fallen|cut|raise[ds]?|lowered|reduced|increase[ds]?|decreased?|change[ds]?|went|going"
+    r"|dropped|drops|jumped|up|down)\b[^.!?;:\n]{0,60}\b(?:z|ze|from)\s"
+)
+#: What stands in front of the first of two values that are no range: `wzrosła z 30 zł do 38 zł`.
+CHANGED_FROM = re.compile(_CHANGE + r"\s*\Z", re.IGNORECASE)
+#: What stands in front of the second.
+CHANGED_TO = re.compile(_CHANGE + r"[^.!?;:\n]{1,40}\s(?:do|na|to)\s+\Z", re.IGNORECASE)
+_FARTHEST_CHANGE = 100
 
 Found = tuple[Value, int, int]  # the value, its first token and the one after it
 
@@ -42,6 +55,8 @@ def _range_begin(scan: Scan, before: Found, high: Value, first: int) -> int | No
     if first != low_end + 1 or not scan.near(first) or not scan.near(low_end) or not _fit(low, high):
         return None
     link, opening = scan.word(low_end), scan.word(low_at - 1)
+    if opening in _CHANGE_FROM and CHANGED_FROM.search(scan.text, max(0, low.start - _FARTHEST_CHANGE), low.start):
+        return None
     if link in _DASHES:
         return low_at - 1 if opening in ("od", "from") else low_at
     openings = _BETWEEN[scan.language].get(link)

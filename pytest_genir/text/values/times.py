@@ -45,7 +45,10 @@ _PART_BEGINNINGS = {language: frozenset(words[0] for words in parts) for languag
 _DAY = 24 * 60
 #: The last word, which is the time, and the words of which one stands before it; none where it needs none.
 _NAMED: dict[str, dict[str, tuple[int, tuple[str, ...]]]] = {
-    "pl": {"południe": (720, ("w", "samo")), "południa": (720, ("do",)), "północy": (0, ("o", "do", "po", "przed"))},
+    "pl": {
+        "południe": (720, ("w", "samo")), "południa": (720, ("do",)),
+        "północy": (0, ("o", "do", "po", "przed", "od")), "północ": (0, ()),
+    },
     "en": {"noon": (720, ()), "midday": (720, ()), "midnight": (0, ())},
 }  # fmt: skip
 
@@ -91,6 +94,8 @@ def _placed(scan: Scan, at: int, end: int, minutes: int) -> Read:
 def _named(scan: Scan, at: int) -> Read | None:
     named = _NAMED[scan.language].get(scan.word(at))
     if named is None or (named[1] and scan.word(at - 1) not in named[1]):
+        return None
+    if scan.word(at) == "północ" and scan.word(at - 1) in ("na", "ku", "i"):  # the one of the compass
         return None
     return _placed(scan, at, at + 1, named[0])
 

@@ -77,7 +77,8 @@ amount GBP 1 funt_szterling funtów_szterlingów funty_szterlingi funtów_brytyj
 amount CHF 1 frank franka franki franków
 amount CZK 1 koron_czeskich korony_czeskie
 percent % 1 procent procenta procentu procentach procentami procentom proc pct
-percentage_point %p 1 punkt_procentowy punkty_procentowe punktów_procentowych punktu_procentowego pp p.p.
+percentage_point %p 1 punkt_procentowy punkty_procentowe punktów_procentowych punktu_procentowego pp
+percentage_point %p 1 p.p p.p. pkt_proc pkt._proc p._proc p._p
 permille ‰ 1 promil promila promile promili
 duration second 1 sekunda sekundy sekund sekundę sekundzie sekundach
 duration second 60 minuta minuty minut minutę minucie minutach minutami
@@ -112,6 +113,14 @@ energy Wh 1000 kilowatogodzina kilowatogodziny kilowatogodzin kilowatogodzinę
 temperature ° 1 stopień stopnia stopnie stopni stopniach stopni_celsjusza stopnie_celsjusza stopnia_celsjusza
 temperature ° 1 stopni_c stopnie_c stopień_celsjusza
 temperature °F 1 stopni_fahrenheita
+data byte 1 bajt bajta bajty bajtów
+data byte 1000 kilobajt kilobajta kilobajty kilobajtów
+data byte 1000000 megabajt megabajta megabajty megabajtów mega
+data byte 1000000000 gigabajt gigabajta gigabajty gigabajtów giga
+data byte 1000000000000 terabajt terabajta terabajty terabajtów
+power W 1000 kilowat kilowata kilowaty kilowatów
+energy Wh 1000000 megawatogodzina megawatogodziny megawatogodzin
+mass gram 1/1000 miligram miligrama miligramy miligramów
 times × 1 raz razy razu
 """
 _ENGLISH = """
@@ -161,6 +170,14 @@ speed km/h 1 kilometres_per_hour kilometers_per_hour kilometres_an_hour kilomete
 temperature ° 1 degree degrees degrees_celsius degrees_c degree_celsius
 temperature °F 1 degrees_fahrenheit degrees_f
 energy Wh 1000 kilowatt_hour kilowatt_hours kilowatt-hours
+data byte 1 byte bytes
+data byte 1000 kilobyte kilobytes
+data byte 1000000 megabyte megabytes
+data byte 1000000000 gigabyte gigabytes
+data byte 1000000000000 terabyte terabytes
+power W 1000 kilowatt kilowatts
+energy Wh 1000000 megawatt_hour megawatt_hours
+mass gram 1/1000 milligram milligrams
 times × 1 time times
 """
 #: Adjectives such as `14-dniowy`, by stem; `dwutygodniowy` is made of these and of the first parts of numbers.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
@@ -12,6 +13,10 @@ NUMBER, ORDINAL, DATE, TIME, RANGE = "number", "ordinal", "date", "time", "range
 TELEPHONE = "telephone"
 #: Kinds whose ranges say two things: open from 8:00, open until 16:00. `5-7 days` says neither five nor seven.
 _TWO_SAYINGS = (DATE, TIME, ORDINAL)
+
+
+_NOON, _EARLY = 12 * 60, 7 * 60
+_AFTERNOON = re.compile(r"p\.?\s?m|południu|wieczorem|afternoon|evening", re.IGNORECASE)
 
 
 class Day(NamedTuple):
@@ -93,9 +98,17 @@ def _meets(wanted: Value, said: Value) -> bool:
         return said.day.day == wanted.amount
     if wanted.kind == NUMBER and said.kind == TIME:  # `10-12` in `godz. 10-12`
         return said.amount == wanted.amount * 60 and said.surface.startswith(str(wanted.amount))
+    if wanted.kind == said.kind == TIME and wanted.amount + _NOON == said.amount:
+        return _says_the_half(wanted, said)
     if wanted.kind == NUMBER:
         return wanted.amount == said.written or (said.kind == NUMBER and wanted.amount == said.amount)
     return (wanted.kind, wanted.unit, wanted.amount) == (said.kind, said.unit, said.amount)
+
+
+def _says_the_half(wanted: Value, said: Value) -> bool:
+    """Say whether `half past two` is met by `2:30 p.m.`: in words and so early it leaves the half of the day open."""
+    spoken = not any(map(str.isdecimal, wanted.surface)) and not _AFTERNOON.search(wanted.surface)
+    return spoken and wanted.amount <= _EARLY and _AFTERNOON.search(said.surface) is not None
 
 
 def _meets_date(wanted: Value, said: Value) -> bool:

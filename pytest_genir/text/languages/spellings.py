@@ -1,0 +1,51 @@
+"""Words that are written in two ways or cut short: `colour` and `color`, `St.` and `Street`, `pt.` and `piątek`."""
+
+from __future__ import annotations
+
+import re
+
+#: British spellings and the American ones beside them; both are looked for as the second.
+_BRITISH = (
+    (re.compile(r"\b(arm|behavi|clam|col|demean|end|fav|ferv|flav|harb|hon|hum|lab|neighb|od|parl|rig|rum|sav|splend|tum"
+                r"|val|vap|vig)our"), r"\1or"),
+    (re.compile(r"\b(cent|fib|lit|lust|meag|(?:kilo|milli|centi)?met|spect|theat|calib|somb)re\Z"), r"\1er"),
+    (re.compile(r"(?<=\w{3})([iy])s(e|ation)\Z"), r"\1z\2"),
+    (re.compile(r"\b(lic|def|off|pret)ence\Z"), r"\1ense"),
+    (re.compile(r"\b(catal|dial|anal|prol)ogue\Z"), r"\1og"),
+    (re.compile(r"\b(enrol|fulfil|instal|skil)(ment|ful)?\Z"), r"\1l\2"),
+    (re.compile(r"\b(judg|acknowledg)ement\Z"), r"\1ment"),
+)  # fmt: skip
+_ENGLISH = {
+    "programme": "program", "grey": "gray", "jewellery": "jewelry", "plough": "plow", "practise": "practice",
+    "ageing": "aging", "mum": "mom", "kerb": "curb", "cosy": "cozy", "pyjamas": "pajamas", "aluminium": "aluminum",
+    "st": "street", "rd": "road", "ave": "avenue", "sq": "square", "blvd": "boulevard", "bldg": "building",
+    "dept": "department", "govt": "government", "approx": "approximately", "incl": "including", "tel": "telephone",
+    "phone": "telephone", "tues": "tuesday", "thurs": "thursday", "thur": "thursday",
+}  # fmt: skip
+#: Only with a capital letter: `Sat` is a day, `sat` is none.
+_ENGLISH_DAYS = {
+    "mon": "monday", "tue": "tuesday", "wed": "wednesday", "thu": "thursday", "fri": "friday", "sat": "saturday",
+    "sun": "sunday",
+}  # fmt: skip
+_POLISH = {
+    "pn": "poniedziałek", "pon": "poniedziałek", "wt": "wtorek", "śr": "środa", "czw": "czwartek", "pt": "piątek",
+    "sob": "sobota", "niedz": "niedziela", "nd": "niedziela",
+}  # fmt: skip
+
+
+def also_written(lemmas: frozenset[str], written: str, language: str) -> frozenset[str]:
+    """Return what else a word may stand for, by its lemmas and by how it is written."""
+    if language == "pl":
+        full = _POLISH.get(written.lower())
+        return frozenset((full,)) if full else frozenset()
+    if language != "en":
+        return frozenset()
+    found = {_ENGLISH[lemma] for lemma in lemmas if lemma in _ENGLISH}
+    if written[:1].isupper() and written.lower() in _ENGLISH_DAYS:
+        found.add(_ENGLISH_DAYS[written.lower()])
+    for lemma in lemmas:
+        for pattern, american in _BRITISH:
+            other, times = pattern.subn(american, lemma)
+            if times:
+                found.add(other)
+    return frozenset(found)

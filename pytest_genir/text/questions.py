@@ -1,0 +1,195 @@
+"""Whether a phrase is only asked: `trzeba zapłacić` in "Czy trzeba zapłacić?" and in "Nie wiem, czy trzeba zapłacić".
+
+A question for yes or no says its words only where the answer is yes; any other question takes for granted what it
+asks about, as long as something follows it. Behind `czy`, `whether` and `if` stands what nobody claims when the
+clause before asks or does not know; "sprawdź, czy masz dowód" and "no matter whether you pay by card" do neither.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Mapping, Sequence, Set
+from dataclasses import dataclass
+from functools import cached_property
+
+from pytest_genir.text.matching import Prepared
+
+_SENTENCE_END = re.compile(r"[!?…;\n]|\.(?=\s+[^a-ząćęłńóśźż]|\s*$|[\"”'»)*])")
+_QUESTION = re.compile(r"[\s\"”»')*]*\?")
+_BEGINS = re.compile(r"[!?…;\n:()„”“\"«»]|\.(?=\s)")
+_CITATION = re.compile(r"\[[^\]\n]{1,40}\]|【[^】\n]{1,40}】")
+_WITHOUT_MARKS = dict.fromkeys(map(ord, "*_`"))
+#: A model that repeats itself writes thousands of words without a full stop.
+_FARTHEST = 60
+_GOVERNING = 8
+#: A reply that only says the verb again has no more words: `Jest potrzebny.`, `You do.`
+_SHORT_REPLY = 3
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _AskingRules:
+    """The words of asking in one language."""
+
+    #: They ask for yes or no where they begin the question.
+    openers: Set[str]
+    #: They do wherever they stand in it.
+    anywhere: Set[str]
+    #: In front of an opener these change nothing.
+    leads: Set[str]
+    affirms: Set[str]
+    negates: Set[str]
+    #: What begins an indirect question, and words of which one has to stand right before it; none where it needs none.
+    indirect: Mapping[str, Set[str]]
+    asks: re.Pattern[str]
+    #: `nie ma znaczenia, czy`, `no matter whether`: neither asks.
+    regardless: Set[str]
+
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
+_RULES = {
+    "pl": _AskingRules(
+        openers=frozenset(),
+        anywhere=_words("czy"),
+        leads=frozenset(),
+        affirms=_words(
+            "tak owszem oczywiście jasne pewnie naturalnie zdecydowanie istotnie dokładnie potwierdzam jak zgadza "
+            "zawsze koniecznie obowiązkowo"
+        ),
+        negates=_words("nie nigdy brak żaden żadna żadne niestety"),
+        indirect={"czy": frozenset()},
+        asks=re.compile(
+            r"(?:za)?pyta(?:sz|ł\w*|cie|m|my|ją|nie|nia|niu|no)?|wątpliw\w+|zastanawia\w*|ciekaw\w*|niejasn\w+|niepewn\w+|"
+            r"niewiadom\w*|nieznan\w+|wątpi\w*|trudno|ustal\w*|dowiedzieć"
+        ),
+        regardless=_words("niezależnie względu obojętnie znaczenia różnicy ważne istotne upewnij sprawdź"),
+    ),
+    "en": _AskingRules(
+        openers=_words(
+            "do does did don doesn didn is isn are aren was were wasn weren am can could may might must will would "
+            "should shall have has had haven hasn"
+        ),
+        anywhere=frozenset(),
+        leads=_words("and so but or then well"),
+        affirms=_words("yes yeah yep sure certainly absolutely definitely correct indeed exactly always of right"),
+        negates=_words("not n't t no never cannot nobody nothing none neither unfortunately"),
+        indirect={
+            "whether": frozenset(),
+            "if": _words(
+                "know ask asks asked asking sure say says said tell wonder wonders wondering wondered certain clear "
+                "unclear mention mentions state states specify specifies indicate indicates out confirm determine"
+            ),
+        },
+        asks=re.compile(r"ask(?:s|ed|ing)?|wonder\w*|question\w*|unclear|unknown|uncertain|unsure|doubt\w*|hard|out"),
+        regardless=_words("matter regardless difference matters irrelevant irrespective"),
+    ),
+}  # fmt: skip
+
+
+class AskedWords:
+    """The questions of one prepared answer."""
+
+    def __init__(self, prepared: Prepared, language: str) -> None:
+        self.prepared = prepared
+        self.words: Sequence[str] = prepared.tokens
+        self._rules = _RULES.get(language)
+
+    @cached_property
+    def gaps(self) -> list[str]:
+        """Return what stands before each token."""
+        spans, text = self.prepared.spans, self.prepared.text
+        gaps, before = [], 0
+        for start, end in spans:
+            gap = text[before:start]
+            # Marks of Markdown separate nothing: `_Nie._ Plac budowy` are two sentences.
+            gaps.append(gap if gap == " " else gap.translate(_WITHOUT_MARKS))
+            before = end
+        return gaps
+
+    def gap(self, at: int) -> str:
+        """Return what stands before a token, or behind the last one."""
+        return self.gaps[at] if at < len(self.gaps) else self.prepared.text[self.prepared.spans[-1][1] :]
+
+    def sentence_end(self, at: int) -> int:
+        """Return the last token of the sentence of a token."""
+        place = bisect_left(self._sentence_ends, at)
+        return self._sentence_ends[place] if place < len(self._sentence_ends) else at
+
+    @cached_property
+    def _sentence_ends(self) -> list[int]:
+        """Return the last tokens of all sentences."""
+        last = len(self.words) - 1
+        inside = [at - 1 for at, gap in enumerate(self.gaps) if at and gap != " " and _SENTENCE_END.search(gap)]
+        return [*inside, last]
+
+    def inside(self, last: int) -> bool:
+        """Say whether a token stands in a question."""
+        return bool(_QUESTION.match(self.gap(self.sentence_end(last) + 1)))
+
+    def asked(self, first: int, last: int) -> tuple[int, int] | None:
+        """Return from where to where the question reaches in which alone the words stand; None where they are said."""
+        if self._rules is None:
+            return None
+        begin = self._begin(first)
+        if self.inside(last):
+            end = self.sentence_end(last)
+            return None if self._taken_for_granted(begin, end) else (begin, end)
+        inner = self._indirect(begin, first)
+        return None if inner is None else (inner, last)
+
+    def _begin(self, first: int) -> int:
+        """Return the first token of the sentence, or of what stands in quotation marks."""
+        at = first
+        while at > max(0, first - _FARTHEST) and not _BEGINS.search(self.gap(at)):
+            at -= 1
+        return at
+
+    def _taken_for_granted(self, begin: int, end: int) -> bool:
+        """Say whether the answer that follows a question lets its words stand."""
+        assert self._rules is not None
+        follows = end + 1 < len(self.words) and self._answered_from(end)
+        return follows and (not self._for_yes_or_no(begin, end) or self._affirmed(begin, end))
+
+    def _answered_from(self, end: int) -> bool:
+        """Say whether more than citations follows a question."""
+        text = self.prepared.text[self.prepared.spans[end][1] :]
+        return any(map(str.isalnum, _CITATION.sub("", text)))
+
+    def _for_yes_or_no(self, begin: int, end: int) -> bool:
+        assert self._rules is not None
+        rules = self._rules
+        opener = begin
+        while opener < end and self.words[opener] in rules.leads:
+            opener += 1
+        return self.words[opener] in rules.openers or not rules.anywhere.isdisjoint(self.words[begin : end + 1])
+
+    def _affirmed(self, begin: int, end: int) -> bool:
+        """Say whether the next sentence says yes, or the question's verb again."""
+        assert self._rules is not None
+        reply = self.words[end + 1 : self.sentence_end(end + 1) + 1]
+        if reply[0] in self._rules.affirms:
+            return "not" not in reply[:3] and "nie" not in reply[:3]
+        if len(reply) > _SHORT_REPLY or not self._rules.negates.isdisjoint(reply):
+            return False
+        question = frozenset(lemma for at in range(begin, end + 1) for lemma in self.prepared.sets[at])
+        return any(not question.isdisjoint(self.prepared.sets[end + 1 + at]) for at in range(len(reply)))
+
+    def _indirect(self, begin: int, first: int) -> int | None:
+        """Return the `czy` or `whether` of the indirect question that words stand in."""
+        assert self._rules is not None
+        rules, words = self._rules, self.words
+        if rules.indirect.keys().isdisjoint(self.prepared.places):
+            return None
+        for at in range(first - 1, begin - 1, -1):
+            if at + 1 < first and "," in self.gap(at + 1):
+                return None  # `nie wiem, czy masz kartę, ale trzeba zapłacić`
+            before = rules.indirect.get(words[at])
+            if before is None or (before and (at == 0 or words[at - 1] not in before)):
+                continue
+            governing = words[max(begin, at - _GOVERNING) : at]
+            doubts = any(rules.asks.fullmatch(word) or word in rules.negates for word in governing)
+            return at if doubts and rules.regardless.isdisjoint(governing) else None
+        return None
