@@ -117,8 +117,8 @@ class Registry(Generic[T]):
 
 
 def _module_of(name: str) -> str:
-    """Return how the file of a name is called: `StaticUser` is in `static_user`."""
-    return _WORD_ENDS.sub("_", name).lower()
+    """Return how the file of a name is called: `StaticUser` is in `static_user`, `openai-evals` in `openai_evals`."""
+    return _WORD_ENDS.sub("_", name).lower().replace("-", "_")
 
 
 def source_of(maker: object) -> str:

@@ -8,10 +8,11 @@ text or a flag is written as in YAML: `{amount: 100.50 PLN}`.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 
-from pytest_genir.errors import FileError, UnknownName, Where
+from pytest_genir.errors import FileError, GenirError, UnknownName, Where
 from pytest_genir.kinds.slugs import slug
 from pytest_genir.rag.checking import known_checks
 from pytest_genir.source import Node, read_lines
@@ -32,11 +33,11 @@ _ALSO = {
     "refusal": "refuse", "odmowa": "refuse", "tag": "tags", "tagi": "tags",
     "note": "ignore", "notes": "ignore", "comment": "ignore", "uwagi": "ignore", "komentarz": "ignore",
 }  # fmt: skip
-_OWN = ("id", "question", "context", "tags")
+_OWN = ("id", "question", "context", "tags", "group", "pass")
 _PHRASES = ("include", "exclude")
 _IDS = ("context", "tags", "cite")
 _FLAGS = ("refuse", "safe", "grounded")
-_TEXTS = ("id", "question", "says", "language", "matches")
+_TEXTS = ("id", "question", "group", "says", "language", "matches")
 _YES = ("yes", "true", "tak", "prawda", "x", "1")
 _NO = ("no", "false", "nie", "fałsz", "0")
 _BETWEEN_PHRASES = re.compile(r"[;\n]")
@@ -61,6 +62,45 @@ def read_questions(path: Path, shown: str, columns: Node | None = None) -> Node:
         names = _columns(head, named, shown)
         questions = [_question(row, names, len(head)) for row in rows]
     return Node(list(questions), shown, 1, 1)
+
+
+def read_known_columns(path: Path, shown: str) -> tuple[list[Node], list[Node], list[GenirError]]:
+    """Return the questions of a table by the columns that are known, the headers of the others, and the rows refused.
+
+    For a first look at a table that nobody made for this: rows that only name a question are left with no conditions.
+    """
+    found: list[Node] = []
+    refused: list[GenirError] = []
+    unknown: dict[str, Node] = {}
+
+    def named(cells: Iterable[Node]) -> dict[str, str]:
+        for cell in cells:
+            try:
+                _name(str(cell.value), {}, cell)
+            except UnknownName:
+                unknown.setdefault(str(cell.value).strip(), cell)
+        return dict.fromkeys(unknown, "ignore")
+
+    def take(row: Callable[[], Node]) -> None:
+        try:
+            found.append(row())
+        except GenirError as error:
+            refused.append(error)
+
+    if path.suffix.lower() in _LINES:
+        for node in read_lines(path, shown):
+            keys = (
+                [Node(key, node.file, node.line, node.column) for key in node.value]
+                if isinstance(node.value, dict)
+                else []
+            )
+            take(partial(_listed, node, named(keys), bare=True))
+    else:
+        head, *rows = read_table(path, shown) or [[]]
+        names = _columns(head, named(head), shown)
+        for cells in rows:
+            take(partial(_question, cells, names, len(head), bare=True))
+    return found, list(unknown.values()), refused
 
 
 def _named(columns: Node | None) -> Mapping[str, str]:
@@ -103,15 +143,15 @@ def _columns(head: Sequence[Node], named: Mapping[str, str], file: str) -> dict[
     return found
 
 
-def _question(row: Sequence[Node], names: Mapping[int, str], width: int) -> Node:
+def _question(row: Sequence[Node], names: Mapping[int, str], width: int, *, bare: bool = False) -> Node:
     for cell in row[width:]:
         if str(cell.value).strip():
             raise FileError("the row has more cells than the header", where=cell.where)
     held = {names[place]: cell for place, cell in enumerate(row) if place in names and str(cell.value).strip()}
-    return _from_cells({name: _value(name, cell) for name, cell in held.items()}, row[0])
+    return _from_cells({name: _value(name, cell) for name, cell in held.items()}, row[0], bare=bare)
 
 
-def _listed(node: Node, named: Mapping[str, str]) -> Node:
+def _listed(node: Node, named: Mapping[str, str], *, bare: bool = False) -> Node:
     """Take a line of JSON for a row: a text in it is a cell, anything else is as it is."""
     if not isinstance(node.value, dict):
         raise FileError(f"a line of questions has to be an object, not {node.kind}", where=node.where)
@@ -120,18 +160,18 @@ def _listed(node: Node, named: Mapping[str, str]) -> Node:
         name = _name(key, named, Node(key, node.file, node.line, node.column))
         if name and value.value not in (None, ""):
             found[name] = _value(name, value) if isinstance(value.value, str) else value
-    return _from_cells(found, node)
+    return _from_cells(found, node, bare=bare)
 
 
-def _from_cells(held: dict[str, Node], first: Node) -> Node:
-    """Return a question as a benchmark file would hold it."""
+def _from_cells(held: dict[str, Node], first: Node, *, bare: bool = False) -> Node:
+    """Return a question as a benchmark file would hold it; only a `bare` one may expect nothing."""
     own = {name: node for name, node in held.items() if name in _OWN}
     if "question" not in own:
         raise FileError("the row has no question", where=first.where)
     question = own["question"]
     own.setdefault("id", Node(slug(text_of(question, "the question"))[:60].rstrip("-"), *_place(question)))
     expected = {name: node for name, node in held.items() if name not in _OWN}
-    if not expected:
+    if not expected and not bare:
         hint = f"fill one of the columns of conditions: {', '.join(known_checks())}"
         raise FileError("the row expects nothing of the answer", where=question.where, hint=hint)
     return Node(
