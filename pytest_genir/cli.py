@@ -33,6 +33,7 @@ COMMANDS = (
     Command("init", "begin a benchmark of your own", "pytest_genir.commands.init:main"),
     Command("examples", "list what is shipped, or copy one of it", "pytest_genir.commands.examples:main"),
     Command("import", "make a benchmark of another tool's file or a board", "pytest_genir.commands.importing:main"),
+    Command("schema", "write what an editor needs to know of a kind of file", "pytest_genir.commands.schema:main"),
     Command("explain", "score an answer to one question, say what would pass", "pytest_genir.commands.explain:main"),
     Command("models", "ask a model or system one question, show what came", "pytest_genir.commands.models:main"),
     Command("report", "make a page to look through results", "pytest_genir.commands.report:main"),

@@ -72,7 +72,7 @@ class UnknownName(GenirError):
     def __init__(
         self, kind: str, name: object, known: Iterable[str], *, where: Where | None = None, hint: str = ""
     ) -> None:
-        known = sorted(known)
+        self.known = tuple(known := sorted(known))
         more = f", and {len(known) - _MOST_SHOWN} more" if len(known) > _MOST_SHOWN else ""
         lines = [f"known: {', '.join(known[:_MOST_SHOWN])}{more}"] if known else []
         nearest = did_you_mean(str(name), known)

@@ -11,6 +11,8 @@ def _shipped(installed: str, beside: str) -> Path:
     return _HERE / installed if (_HERE / installed).is_dir() else _HERE.parent / beside
 
 
+#: What an editor knows of our files, made by asking the parsers.
+SCHEMAS = _HERE / "schemas"
 DATA = _shipped("datasets", "datasets")
 #: What `pytest-genir init` writes; benchmarks that work as they are; one's own of everything.
 STARTS = DATA / "starts"

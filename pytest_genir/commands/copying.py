@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from pytest_genir.errors import FileError, SettingError
+from pytest_genir.shipped import SCHEMAS
 
 _MOST_NAMED = 5
+#: The line by which an editor finds the schema of a YAML file.
+_SCHEMA_LINE = re.compile(rb"^# yaml-language-server: \$schema=\S*?(\w+\.schema\.json)$", re.MULTILINE)
+_SCHEMAS_HERE = "schemas"
 _LEFT_OUT = ("__pycache__", ".pytest_cache", ".genir")
 
 
@@ -17,9 +22,36 @@ def files_below(folder: Path, below: str = "") -> dict[str, Path]:
     return {(Path(below) / path.relative_to(folder)).as_posix(): path for path in found}
 
 
+def with_schemas(files: Mapping[str, Path]) -> dict[str, Path]:
+    """Return files with the JSON Schemas that they name, for which there is a folder of their own."""
+    named = sorted({name.decode() for path in files.values() for name in _SCHEMA_LINE.findall(_read(path))})
+    return {**files, **{f"{_SCHEMAS_HERE}/{name}": SCHEMAS / name for name in named}}
+
+
+def _read(path: Path) -> bytes:
+    return path.read_bytes() if path.suffix in (".yaml", ".yml") else b""
+
+
+def _same_schema(name: str, source: Path, folder: Path) -> bool:
+    """Say whether a schema is there already, from the example that was copied before."""
+    there = folder / name
+    return name.startswith(f"{_SCHEMAS_HERE}/") and there.is_file() and there.read_bytes() == source.read_bytes()
+
+
+def _pointed(name: str, content: bytes) -> bytes:
+    """Return the content of a file whose schema lies in the folder that it is copied to."""
+    up = "../" * name.count("/")
+    return _SCHEMA_LINE.sub(
+        rb"# yaml-language-server: $schema=%b%b/\1" % (up.encode(), _SCHEMAS_HERE.encode()), content
+    )
+
+
 def copy_new(files: Mapping[str, Path], folder: Path) -> None:
     """Copy files into a folder where none of them is yet."""
-    write_new({name: (source.read_bytes() for source in (path,)) for name, path in files.items()}, folder)
+    files = {name: path for name, path in files.items() if not _same_schema(name, path, folder)}
+    write_new(
+        {name: (_pointed(name, source.read_bytes()) for source in (path,)) for name, path in files.items()}, folder
+    )
 
 
 def write_new(files: Mapping[str, Iterable[bytes]], folder: Path) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from pytest_genir.commands.arguments import CommandParser
-from pytest_genir.commands.copying import copy_new, files_below
+from pytest_genir.commands.copying import copy_new, files_below, with_schemas
 from pytest_genir.errors import UnknownName
 from pytest_genir.shipped import CONFIGURATIONS, RECIPES
 
@@ -39,7 +39,7 @@ def main(arguments: Sequence[str]) -> int:
     if given.name not in found:
         raise UnknownName("example", given.name, found)
     target = Path(given.folder or given.name)
-    files = files_below(found[given.name])
+    files = with_schemas(files_below(found[given.name]))
     copy_new(files, target)
     print(f"{len(files)} files in {target}")
     return 0

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from pytest_genir.commands.arguments import CommandParser
-from pytest_genir.commands.copying import copy_new, files_below
+from pytest_genir.commands.copying import copy_new, files_below, with_schemas
 from pytest_genir.errors import SettingError
 from pytest_genir.shipped import CONFIGURATIONS, STARTS
 
@@ -36,12 +36,15 @@ def main(arguments: Sequence[str]) -> int:
     folder = Path(given.folder)
     own = files_below(_start_of(given.kind, given.lang))
     common = {_NAMES.get(name, name): path for name, path in files_below(STARTS / "common").items()}
-    copy_new({**own, **common}, folder)
-    width = max(map(len, (*own, *common)))
+    files = with_schemas({**own, **common})
+    copy_new(files, folder)
+    width = max(map(len, files))
     for name in own:
         print(f"{name:<{width}}  {_told(name)}".rstrip())
     for name, path in common.items():
         print(f"{name:<{width}}  {_PLACES.get(path.name, '')}".rstrip())
+    for name in sorted(files.keys() - own.keys() - common.keys()):
+        print(f"{name:<{width}}  what an editor knows of the keys, for completion and checks")
     go = "" if folder == Path() else f"cd {shlex.quote(str(folder))} && "
     print(f"\nnext: {go}pytest --genir-model model.yaml --genir-report report.html")
     return 0

@@ -19,13 +19,13 @@ from pytest_genir.source.read import read_text
 READERS = {kind: f"pytest_genir.{kind}.load:load" for kind in KINDS}
 
 
-def _outlined(node: Node, depth: int = 4) -> Outline:
+def outlined(node: Node, depth: int = 4) -> Outline:
     """Return a document as its outline would be; shapes are told by that."""
     held = node.value
     if isinstance(held, dict):
-        return {key: _outlined(part, depth - 1) for key, part in held.items()} if depth else {}
+        return {key: outlined(part, depth - 1) for key, part in held.items()} if depth else {}
     if isinstance(held, list):
-        return [_outlined(part, depth - 1) for part in held[:1]] if depth else []
+        return [outlined(part, depth - 1) for part in held[:1]] if depth else []
     return held if held is None or isinstance(held, str) else str(held)
 
 
@@ -41,7 +41,7 @@ def _read(path: Path, settings: Settings, shown: str) -> Benchmark:
     node = tree_from_text(read_text(path, shown), shown, json=path.suffix.lower() == ".json")
     if node is None:
         raise FileError("the file is empty", where=_top(shown), hint="a benchmark begins with 'kind: rag'")
-    kind = kind_of(_outlined(node))
+    kind = kind_of(outlined(node))
     if kind is None:
         raise _nearly(node) or FileError(
             "this is no benchmark",
@@ -56,7 +56,7 @@ def _read(path: Path, settings: Settings, shown: str) -> Benchmark:
 
 def _nearly(node: Node) -> FileError | UnknownName | None:
     """Return the error of a file that was meant to be ours: a wrong kind, or questions without one."""
-    found = _outlined(node)
+    found = outlined(node)
     if not isinstance(found, dict) or not isinstance(node.value, dict):
         return None
     named = node.value.get("kind")
