@@ -1,8 +1,8 @@
 """Lets requests of one model out in the order in which items are needed, so many at once and no more.
 
 A request waits here with its job's position. A place that comes free goes to the lowest position, so what
-pytest waits for is first. How many may be out is the width's to say; the pace (requests and tokens per
-minute) and slots shared with other workers are asked last.
+pytest waits for is first. How many may be out is the width's to say, how many a second the learned rate's; the
+pace (requests and tokens per minute) and slots shared with other workers are asked last.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ import itertools
 from pytest_genir.engine.pace import Pace
 from pytest_genir.engine.request_width import Outcome, Width
 from pytest_genir.engine.slots import Slots
+from pytest_genir.engine.spacing import LearnedRate
 
 
 class AdmissionClosed(Exception):
@@ -37,6 +38,7 @@ class Admission:
 
     def __init__(self, threads: int, slots: Slots, pace: Pace, loop: asyncio.AbstractEventLoop) -> None:
         self.width = Width(threads)
+        self.rate = LearnedRate()
         self.out = 0
         self._slots = slots
         self._pace = pace
@@ -82,8 +84,12 @@ class Admission:
     def note(self, outcome: Outcome, sent_at: float, hold: float) -> None:
         """Learn from how an attempt ended; `hold` is for how long, if everybody has to wait."""
         now = self._loop.time()
+        if self.rate.note(outcome, sent_at=sent_at, now=now):
+            return
         if self.width.note(outcome, sent_at=sent_at, now=now, out=self.out):
             self._hold_until = max(self._hold_until, now + hold)
+            if outcome == "refused":
+                self.rate.fell(now, hold)
 
     def close(self) -> None:
         """Let nobody out any more: who waits, and who comes later, gets `GateClosed`."""
@@ -103,7 +109,9 @@ class Admission:
             if ticket.future.done():
                 heapq.heappop(self._queue)
                 continue
-            hold = self._hold_until - self._loop.time()
+            now = self._loop.time()
+            hold = self._hold_until - now
+            hold = hold if hold > 0 else self.rate.wait(now)
             if hold > 0:
                 self._again_in(hold)
                 return
@@ -117,6 +125,7 @@ class Admission:
                 return
             heapq.heappop(self._queue)
             self.out += 1
+            self.rate.left(now, self.out)
             ticket.out = True
             ticket.future.set_result(None)
 

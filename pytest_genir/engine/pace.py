@@ -1,4 +1,8 @@
-"""Requests and tokens per minute: what was sent in the last sixty seconds, here or by all workers."""
+"""Requests and tokens per minute: what was sent in the last sixty seconds, here or by all workers.
+
+Where more than one request a second is allowed they leave evenly: a server that takes 6,000 a minute counts them by
+the second, and refuses what comes in a burst. Smaller limits are counted by the minute alone.
+"""
 
 from __future__ import annotations
 
@@ -6,9 +10,11 @@ import contextlib
 import dataclasses
 import sqlite3
 from collections import deque
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Protocol
 
+from pytest_genir.engine.spacing import Spacing
 from pytest_genir.models import Limits
 
 MINUTE = 60.0
@@ -43,6 +49,9 @@ class NoPace:
         pass
 
 
+_Past = Iterable[tuple[float, int, int]]
+
+
 class MinuteWindow:
     """The last sixty seconds as (time, requests, tokens), oldest first, and what still fits."""
 
@@ -50,13 +59,11 @@ class MinuteWindow:
         self._requests = limits.requests_per_minute
         self._tokens = limits.tokens_per_minute
 
-    def wait(self, past: list[tuple[float, int, int]], now: float, tokens: int) -> float:
-        """Return the seconds until one more request fits; a request above the limit goes alone."""
-        requests = sum(one[1] for one in past)
-        used = sum(one[2] for one in past)
-        for at, gone, freed in [*past, (now - MINUTE, 0, 0)]:
-            if self._fits(requests, used, tokens):
-                return 0.0
+    def wait(self, requests: int, used: int, past: Callable[[], _Past], now: float, tokens: int) -> float:
+        """Return the seconds until one more request fits beside what was sent; one above the limit goes alone."""
+        if self._fits(requests, used, tokens):
+            return 0.0
+        for at, gone, freed in past():
             requests, used = requests - gone, used - freed
             if self._fits(requests, used, tokens):
                 return max(0.001, at + MINUTE - now)
@@ -73,19 +80,30 @@ class OwnPace:
 
     def __init__(self, limits: Limits) -> None:
         self._window = MinuteWindow(limits)
+        self._spacing = _spacing(limits)
         self._past: deque[tuple[float, int, int]] = deque()
+        self._requests = self._used = 0
 
     def reserve(self, now: float, tokens: int) -> float:
         while self._past and self._past[0][0] <= now - MINUTE:
-            self._past.popleft()
-        wait = self._window.wait(list(self._past), now, tokens)
+            _, requests, used = self._past.popleft()
+            self._requests, self._used = self._requests - requests, self._used - used
+        wait = self._window.wait(self._requests, self._used, lambda: self._past, now, tokens)
+        if self._spacing is not None:
+            wait = max(wait, self._spacing.wait(now))
         if wait == 0.0:
-            self._past.append((now, 1, tokens))
+            self._add(now, 1, tokens)
+            if self._spacing is not None:
+                self._spacing.left(now)
         return wait
 
     def correct(self, now: float, guessed: int, tokens: int) -> None:
         if guessed != tokens:
-            self._past.append((now, 0, tokens - guessed))
+            self._add(now, 0, tokens - guessed)
+
+    def _add(self, now: float, requests: int, tokens: int) -> None:
+        self._past.append((now, requests, tokens))
+        self._requests, self._used = self._requests + requests, self._used + tokens
 
     def close(self) -> None:
         pass
@@ -96,10 +114,12 @@ class SharedPace:
 
     def __init__(self, file: Path, limits: Limits) -> None:
         self._window = MinuteWindow(limits)
+        self._spacing = _spacing(limits)
         # All workers make it at once; who has waited this long waits for a file that cannot be locked at all.
         self._db = sqlite3.connect(file, timeout=2, isolation_level=None, check_same_thread=False)
         self._db.execute("PRAGMA synchronous=OFF")
         self._db.execute("CREATE TABLE IF NOT EXISTS sent (at REAL, requests INTEGER, tokens INTEGER)")
+        self._db.execute("CREATE TABLE IF NOT EXISTS due (id INTEGER PRIMARY KEY, at REAL)")
         self._db.execute("PRAGMA busy_timeout=50")
 
     def reserve(self, now: float, tokens: int) -> float:
@@ -110,13 +130,33 @@ class SharedPace:
         try:
             # The monotonic clock starts anew with the machine: what lies in the future is of another life.
             self._db.execute("DELETE FROM sent WHERE at <= ? OR at > ?", (now - MINUTE, now + 1))
-            past = self._db.execute("SELECT at, requests, tokens FROM sent ORDER BY at").fetchall()
-            wait = self._window.wait(past, now, tokens)
+            requests, used = self._db.execute("SELECT total(requests), total(tokens) FROM sent").fetchone()
+            wait = max(self._spaced(now), self._window.wait(requests, used, self._sent, now, tokens))
             if wait == 0.0:
                 self._db.execute("INSERT INTO sent VALUES (?, 1, ?)", (now, tokens))
+                self._space(now)
         finally:
             self._db.execute("COMMIT")
         return wait
+
+    def _sent(self) -> _Past:
+        past: list[tuple[float, int, int]] = self._db.execute(
+            "SELECT at, requests, tokens FROM sent ORDER BY at"
+        ).fetchall()
+        return past
+
+    def _spaced(self, now: float) -> float:
+        """Return how long all workers together have to wait for the next request."""
+        if self._spacing is None:
+            return 0.0
+        row = self._db.execute("SELECT at FROM due").fetchone()
+        self._spacing.due = row[0] if row else None
+        return self._spacing.wait(now)
+
+    def _space(self, now: float) -> None:
+        if self._spacing is not None:
+            self._spacing.left(now)
+            self._db.execute("INSERT OR REPLACE INTO due VALUES (1, ?)", (self._spacing.due,))
 
     def correct(self, now: float, guessed: int, tokens: int) -> None:
         if guessed != tokens:
@@ -126,6 +166,12 @@ class SharedPace:
 
     def close(self) -> None:
         self._db.close()
+
+
+def _spacing(limits: Limits) -> Spacing | None:
+    """Return at which distance requests leave; none where the limit is no more than one a second."""
+    per_second = (limits.requests_per_minute or 0) / MINUTE
+    return Spacing(per_second) if per_second > 1 else None
 
 
 def pace_for(limits: Limits, shared_file: Path | None, workers: int = 1) -> Pace:

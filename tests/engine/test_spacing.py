@@ -1,0 +1,233 @@
+"""Limits per second are kept evenly, and learned where nobody has told them; all in a loop whose time is made up."""
+
+from __future__ import annotations
+
+import asyncio
+import math
+import selectors
+from collections.abc import Callable, Coroutine
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from pytest_genir.engine.admission import Admission
+from pytest_genir.engine.client import ModelClient, Way
+from pytest_genir.engine.events import ignore
+from pytest_genir.engine.pace import NoPace, OwnPace, Pace, SharedPace
+from pytest_genir.engine.settings import EngineSettings
+from pytest_genir.engine.slots import OwnSlots
+from pytest_genir.engine.spacing import LearnedRate, Spacing
+from pytest_genir.models import Answer, Failure, Limits, Message, Request
+from tests.engine.support import Asked
+
+#: Says of a request that arrives now whether it is let in.
+Limiter = Callable[[float], bool]
+
+
+class MadeUpTime(asyncio.SelectorEventLoop):
+    """A loop that does not wait: its clock jumps to when something happens next."""
+
+    def __init__(self) -> None:
+        super().__init__(_Jumping(self))
+        self.now = 100.0
+
+    def time(self) -> float:
+        return self.now
+
+
+class _Jumping(selectors.DefaultSelector):
+    def __init__(self, loop: MadeUpTime) -> None:
+        super().__init__()
+        self._jumps = loop
+
+    def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
+        # a little late, as loops are
+        self._jumps.now += timeout + 0.0005 if timeout else 0.0
+        return list(super().select(0))
+
+
+def in_made_up_time(main: Coroutine[object, object, None]) -> float:
+    """Run to the end and return how many seconds it would have taken."""
+    loop = MadeUpTime()
+    try:
+        loop.run_until_complete(main)
+    finally:
+        loop.close()
+    return loop.now - 100.0
+
+
+def sliding(limit: int) -> Limiter:
+    """Let so many in in any second, as nginx and most gateways do."""
+    let_in: list[float] = []
+
+    def ask(now: float) -> bool:
+        if len(let_in) >= limit and let_in[-limit] > now - 1:
+            return False
+        let_in.append(now)
+        return True
+
+    return ask
+
+
+def by_the_second(limit: int) -> Limiter:
+    """Let so many in in every second of the clock."""
+    counts: dict[int, int] = {}
+
+    def ask(now: float) -> bool:
+        counts[math.floor(now)] = counts.get(math.floor(now), 0) + 1
+        return counts[math.floor(now)] <= limit
+
+    return ask
+
+
+def bucket(limit: int) -> Limiter:
+    """Let in what a bucket holds that fills up at an even rate."""
+    held, at = float(limit), 0.0
+
+    def ask(now: float) -> bool:
+        nonlocal held, at
+        held, at = min(float(limit), held + (now - at) * limit), now
+        if held < 1:
+            return False
+        held -= 1
+        return True
+
+    return ask
+
+
+class Service:
+    """A model behind a limiter, with a latency."""
+
+    def __init__(self, let_in: Limiter, latency: float = 0.05, at_once: int = 10_000) -> None:
+        self._let_in = let_in
+        self._latency = latency
+        self._at_once = at_once
+        self.arrived: list[float] = []
+        self.refused = 0
+        self.out = 0
+
+    async def once(self, request: Request, _turn: int) -> Answer | Failure:
+        now = asyncio.get_running_loop().time()
+        self.arrived.append(now)
+        if self.out >= self._at_once or not self._let_in(now):
+            self.refused += 1
+            return Failure(kind="rate_limit", message="429", status=429, retry_after=1.0)
+        self.out += 1
+        await asyncio.sleep(self._latency)
+        self.out -= 1
+        return Answer(text="Tak.")
+
+
+class Someone:
+    again = False
+
+    def __init__(self, position: int) -> None:
+        self.key = f"q{position}"
+        self.position = position
+
+
+def asked(service: Service, count: int, pace: Pace | None = None, threads: int = 64) -> float:
+    """Ask so many questions as the engine does, and return the seconds."""
+
+    async def main() -> None:
+        kept = pace or NoPace()
+        gate = Admission(threads, OwnSlots(), kept, asyncio.get_running_loop())
+        model = Asked("http://127.0.0.1:9", Limits(threads=threads, max_retries=5, item_timeout=600))
+        client = ModelClient(model, Way(service.once, threads), gate, kept, EngineSettings(), ignore)
+        request = Request(messages=(Message("user", "?"),))
+        replies = await asyncio.gather(*[client.fetch(Someone(place), request) for place in range(count)])
+        assert all(isinstance(reply, Answer) for reply in replies)
+
+    return in_made_up_time(main())
+
+
+@pytest.mark.parametrize(("limiter", "at_most"), [(sliding, 1.1), (by_the_second, 1.15), (bucket, 1.1)])
+def test_a_limit_per_second_is_learned_from_its_refusals(limiter: Callable[[int], Limiter], at_most: float) -> None:
+    assert asked(Service(limiter(100)), 1000) <= at_most * 9.9
+
+
+@pytest.mark.parametrize("limiter", [sliding, by_the_second, bucket])
+def test_a_limit_that_was_told_is_kept_evenly(limiter: Callable[[int], Limiter]) -> None:
+    service = Service(limiter(100))
+
+    assert asked(service, 1000, OwnPace(Limits(requests_per_minute=6000))) <= 1.1 * 9.9
+    assert service.refused <= 20
+
+
+@pytest.mark.parametrize("limit", [5, 20, 400])
+def test_other_rates_are_learned_as_well(limit: int) -> None:
+    service = Service(sliding(limit))
+
+    assert asked(service, limit * 20) <= 1.25 * 20
+
+
+def test_a_limit_of_how_many_at_once_is_not_taken_for_a_rate() -> None:
+    service = Service(lambda _: True, at_once=8)
+
+    # 8 at once of 50 ms each are 160 a second; what came first and was let in was 8.
+    assert asked(service, 1600) <= 1.5 * 10
+
+
+def test_a_server_that_refuses_nobody_is_asked_without_a_pause() -> None:
+    assert asked(Service(lambda _: True), 640) < 0.6
+
+
+def test_a_server_that_takes_more_again_gets_more() -> None:
+    until = 105.0
+    slow, fast = sliding(20), sliding(200)
+    service = Service(lambda now: slow(now) if now < until else fast(now))
+
+    seconds = asked(service, 2000)
+
+    assert seconds < 40, "100 in the first five seconds, and then ever more"
+
+
+@pytest.mark.parametrize("shared", [False, True], ids=["own", "shared"])
+def test_told_limits_leave_no_burst(tmp_path: Path, shared: bool) -> None:
+    limits = Limits(requests_per_minute=6000)
+    pace: Pace = SharedPace(tmp_path / "pace", limits) if shared else OwnPace(limits)
+    now = 50.0
+    sent: list[float] = []
+    while len(sent) < 100:
+        wait = pace.reserve(now, 0)
+        if wait:
+            now += wait
+        else:
+            sent.append(now)
+    pace.close()
+
+    assert [later - earlier for earlier, later in pairwise(sent)] == pytest.approx([0.01] * 99)
+
+
+def test_workers_leave_evenly_together(tmp_path: Path) -> None:
+    limits = Limits(requests_per_minute=600)
+    one, other = SharedPace(tmp_path / "pace", limits), SharedPace(tmp_path / "pace", limits)
+
+    assert one.reserve(10.0, 0) == 0
+    assert other.reserve(10.02, 0) == pytest.approx(0.08)
+    assert other.reserve(10.1, 0) == 0
+    assert one.reserve(10.1, 0) == pytest.approx(0.1)
+    for pace in (one, other):
+        pace.close()
+
+
+def test_who_is_late_catches_up_a_little_and_no_more() -> None:
+    spacing = Spacing(100)
+    spacing.left(10.0)
+    spacing.left(10.05)
+
+    assert spacing.due == pytest.approx(10.02)
+    spacing.left(20.0)
+    assert spacing.due == pytest.approx(19.91)
+
+
+def test_nothing_is_learned_where_all_is_refused() -> None:
+    rate = LearnedRate()
+    for place in range(8):
+        rate.left(1.0, place + 1)
+        rate.note("refused", sent_at=1.0, now=1.1)
+    rate.fell(1.1, 1.0)
+
+    assert rate.wait(2.2) == 0.0
+    assert rate.per_second is None
