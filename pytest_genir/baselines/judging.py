@@ -1,14 +1,15 @@
 """A run against its baseline: what each allowance and the tag `must_not_break` come to, for every model.
 
-A comparison of nothing does not pass, and neither does one beside which answers are missing: whoever relies
-on a green one has to be told. Only where there is nothing to hold against a model yet is it skipped.
+A comparison of nothing does not pass, and neither does one that cannot tell, or beside which answers are missing:
+whoever relies on a green one has to be told. Only where there is nothing to hold against a model yet is it skipped.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 from pytest_genir.baselines.store import Saved
 from pytest_genir.compare.comparison import Change, ModelChange, RunChange, compare_runs
@@ -22,8 +23,12 @@ from pytest_genir.gates.verdict import GateVerdict
 from pytest_genir.results.messages import number_of, tell_missing
 from pytest_genir.results.record import Result
 from pytest_genir.results.tries import item_passed, rule_of
+from pytest_genir.statistics.verdicts import Comparison
 
 MUST_NOT_BREAK = "must_not_break"
+#: What becomes of a comparison that cannot tell.
+Unclear = Literal["fail", "skip"]
+_SKIP = "--genir-compare-unclear=skip accepts that"
 COMPARE = "compare"
 _NAMED = 5
 
@@ -76,15 +81,21 @@ def compare_with(
 
 
 def judge_comparison(
-    compared: Compared, allowances: Sequence[Allowance], gates: Sequence[Gate] = (), *, tolerant: bool = False
+    compared: Compared,
+    allowances: Sequence[Allowance],
+    gates: Sequence[Gate] = (),
+    *,
+    tolerant: bool = False,
+    unclear: Unclear = "fail",
 ) -> list[GateVerdict]:
     """Return a verdict for every allowance and model it is meant for, then for what must not break.
 
-    Of what has no score, `gates` on errors decide; with `tolerant` it is held against nothing.
+    Of what has no score, `gates` on errors decide; with `tolerant` it is held against nothing. What cannot be told
+    fails, unless it is to be skipped as `unclear`.
     """
     lost = [] if tolerant else unbearable(gates, compared.results)
-    verdicts = [verdict for allowance in allowances for verdict in _of_allowance(compared, allowance, lost)]
-    return [*verdicts, *_of_guarded(compared)]
+    verdicts = [verdict for allowance in allowances for verdict in _of_allowance(compared, allowance, lost, unclear)]
+    return [*verdicts, *_of_guarded(compared, unclear)]
 
 
 def skipped_comparison(allowances: Sequence[Allowance], why: str) -> list[GateVerdict]:
@@ -92,7 +103,18 @@ def skipped_comparison(allowances: Sequence[Allowance], why: str) -> list[GateVe
     return [_verdict(str(allowance), None, why) for allowance in allowances]
 
 
-def _of_allowance(compared: Compared, allowance: Allowance, lost: Sequence[Result]) -> Iterator[GateVerdict]:
+def parse_unclear(text: str) -> Unclear:
+    """Return what becomes of a comparison that cannot tell, as somebody wrote it."""
+    if text == "fail":
+        return "fail"
+    if text == "skip":
+        return "skip"
+    raise SettingError(f"'{text}' is not what becomes of a comparison that cannot tell", hint="fail (usual) or skip")
+
+
+def _of_allowance(
+    compared: Compared, allowance: Allowance, lost: Sequence[Result], unclear: Unclear
+) -> Iterator[GateVerdict]:
     models = list(dict.fromkeys(result.model for result in compared.results))
     wanted = allowance.figure.model
     meant = [model for model in models if wanted in (None, model)]
@@ -107,11 +129,16 @@ def _of_allowance(compared: Compared, allowance: Allowance, lost: Sequence[Resul
             why = f"the baseline {compared.baseline.name} has no model '{model}'"
             yield _verdict(name, False if wanted else None, why)
         else:
-            yield _judged(compared, change, allowance, name, lost)
+            yield _judged(compared, change, allowance, name, lost, unclear)
 
 
 def _judged(
-    compared: Compared, change: ModelChange, allowance: Allowance, name: str, lost: Sequence[Result]
+    compared: Compared,
+    change: ModelChange,
+    allowance: Allowance,
+    name: str,
+    lost: Sequence[Result],
+    unclear: Unclear,
 ) -> GateVerdict:
     found = change.figure(allowance.figure)
     if found is None or found.verdict is None:
@@ -124,9 +151,25 @@ def _judged(
     if mine:
         told = f"{number_of(len(mine), 'item')} without a score: {tell_missing(mine)}"
         reason += f"; {told} (allow with a gate like errors<={len(mine)})"
-    if found.verdict.verdict == "cannot tell" and not exceeded and not mine:
-        return _verdict(name, None, reason, found)
+    elif exceeded is None:
+        if found.verdict.verdict != "cannot tell":
+            reason += f"; cannot tell: {found.verdict.least.told(found.difference.n_items)}"
+        reason += f". {_what_to_do(found.verdict)}; {_SKIP}"
+        return _verdict(name, None if unclear == "skip" else False, reason, found)
     return _verdict(name, not exceeded and not mine, reason, found)
+
+
+def _what_to_do(comparison: Comparison) -> str:
+    """Say what would make a comparison tell something."""
+    few = comparison.least.clusters < comparison.least.needed
+    if comparison.missing and not few and not comparison.least.blind:
+        return "Run them again"
+    if few and comparison.least.clusters < comparison.difference.n_items:
+        return (
+            "More would tell that share no fate with these: questions about other documents, other conversations "
+            "(a memory file is one); or a gate on the figure itself, or the tag must_not_break on single items"
+        )
+    return "More items would tell; or a gate on the figure itself, or the tag must_not_break on single items"
 
 
 def _drop(allowance: Allowance) -> str:
@@ -138,8 +181,7 @@ def _nothing(compared: Compared, change: ModelChange, allowance: Allowance) -> s
     matching = change.matching
     why = f"nothing in it can be compared with {compared.baseline.name}, and a comparison of nothing does not pass"
     if matching.changed:
-        parts = ", ".join(f"{part} of {number_of(n, 'item')}" for part, n in changed_parts_of(change).items())
-        why += f". Changed: {parts}; accept them with --genir-save"
+        why += f". Changed: {_parts(changed_parts_of(change))}; accept them with --genir-save"
     if change.compared:
         known = {one.name for group in (change.measures, change.conditions) for one in group}
         near = did_you_mean(allowance.figure.quantity, known)
@@ -147,13 +189,19 @@ def _nothing(compared: Compared, change: ModelChange, allowance: Allowance) -> s
     return why
 
 
-def changed_parts_of(change: ModelChange) -> dict[str, int]:
-    """Return how many items changed in which part."""
-    found = Counter(part for one in change.matching.changed for part in one.parts)
+def changed_parts_of(change: ModelChange, only: Collection[tuple[str, str]] | None = None) -> dict[str, int]:
+    """Return how many items, of all or of those by benchmark and id, changed in which part."""
+    changed = change.matching.changed
+    chosen = changed if only is None else [one for one in changed if (one.item.benchmark, one.item.id) in only]
+    found = Counter(part for one in chosen for part in one.parts)
     return dict(sorted(found.items(), key=lambda entry: (-entry[1], entry[0])))
 
 
-def _of_guarded(compared: Compared) -> Iterator[GateVerdict]:
+def _parts(found: Mapping[str, int]) -> str:
+    return ", ".join(f"{part} of {number_of(n, 'item')}" for part, n in found.items())
+
+
+def _of_guarded(compared: Compared, unclear: Unclear) -> Iterator[GateVerdict]:
     """Judge the items that must not break, where there are any: a single one is too many, and no answer is none."""
     guarded = [result for result in compared.results if MUST_NOT_BREAK in result.tags]
     models = list(dict.fromkeys(result.model for result in compared.results))
@@ -161,19 +209,26 @@ def _of_guarded(compared: Compared) -> Iterator[GateVerdict]:
         mine = {(result.benchmark, result.id) for result in guarded if result.model == model}
         if mine:
             name = MUST_NOT_BREAK if len(models) == 1 else f"{MUST_NOT_BREAK} @{model}"
-            yield _guarded(compared, model, name, len(mine))
+            yield _guarded(compared, model, name, mine, unclear)
 
 
-def _guarded(compared: Compared, model: str, name: str, number: int) -> GateVerdict:
+def _guarded(
+    compared: Compared, model: str, name: str, guarded: Collection[tuple[str, str]], unclear: Unclear
+) -> GateVerdict:
     change = compared.change_of(model)
     held = [] if change is None else [one for one in change.matching.matched if MUST_NOT_BREAK in one.tags]
     passed = [one for one in held if item_passed(one.before, rule_of(one.after))]
     before = compared.baseline.name
     if not passed:
         why = f"none of them passed in {before}" if held else f"{before} holds nothing to compare with"
-        return _verdict(name, None, f"{number_of(number, 'item')} must not break, but {why}")
+        told = f"{number_of(len(guarded), 'item')} must not break, but {why}"
+        anew = {} if held or change is None else changed_parts_of(change, guarded)
+        if not anew:
+            return _verdict(name, None, told)
+        told += f". Changed: {_parts(anew)}; accept them with --genir-save, or {_SKIP}"
+        return _verdict(name, None if unclear == "skip" else False, told)
     broken = [one for one in passed if not item_passed(one.after, rule_of(one.after))]
-    reason = _broke(broken, len(passed), number - len(held), before)
+    reason = _broke(broken, len(passed), len(guarded) - len(held), before)
     return GateVerdict(name=name, kind=COMPARE, passed=not broken, reason=reason, value=float(len(broken)), n=len(held))
 
 

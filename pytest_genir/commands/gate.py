@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from pytest_genir.baselines.judging import compare_with, judge_comparison
+from pytest_genir.baselines.judging import compare_with, judge_comparison, parse_unclear
 from pytest_genir.baselines.store import FOLDER, find, read_saved
 from pytest_genir.commands.arguments import CommandParser, add_logs, read_logs
 from pytest_genir.compare.matching import check_parts
@@ -46,6 +46,7 @@ def main(arguments: Sequence[str]) -> int:
     ):
         parser.add_argument(f"--compare-{name}", action="append", default=[], metavar=value, help=told)
     parser.add_argument("--compare-looks", default="1", metavar="N", help="how often it is compared with in all (1)")
+    parser.add_argument("--compare-unclear", default="fail", metavar="fail|skip", help="what cannot be told (fail)")
     parser.add_argument(
         "--partial", action="store_true", help="judge although shards are missing: their items count as errors"
     )
@@ -84,14 +85,14 @@ def _compared(
 ) -> list[GateVerdict]:
     allowances = [parse_allowance(text) for text in given.compare_fail]
     if given.compare is None:
-        if allowances or given.compare_ignore or given.compare_looks != "1":
-            raise SettingError("--compare-fail, --compare-ignore and --compare-looks go with --compare")
+        if allowances or given.compare_ignore or given.compare_looks != "1" or given.compare_unclear != "fail":
+            raise SettingError("--compare-fail, -ignore, -looks and -unclear go with --compare")
         return []
-    looks = whole_looks(given.compare_looks)
+    looks, unclear = whole_looks(given.compare_looks), parse_unclear(given.compare_unclear)
     baseline = read_saved(find(given.compare, Path(FOLDER), Path()))
     check_parts(given.compare_ignore, [*baseline.results, *results])
     compared = compare_with(baseline, results, allowances, given.compare_ignore, partial=partial, looks=looks)
-    return judge_comparison(compared, allowances, gates)
+    return judge_comparison(compared, allowances, gates, unclear=unclear)
 
 
 def _gates_of(headers: Sequence[Mapping[str, Any]]) -> Iterator[Gate]:

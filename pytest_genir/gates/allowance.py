@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from pytest_genir.errors import GenirError, Where
 from pytest_genir.gates.figure import Figure, parse_figure
-from pytest_genir.statistics.verdicts import Comparison
+from pytest_genir.statistics.verdicts import Comparison, Possible
 
 _ALLOWANCE = re.compile(r"(?P<name>[^\s:](?:.*[^\s])?)\s*:\s*(?P<drop>\d+\.?\d*|\.\d+)(?P<percent>\s*%)?")
 _HINT = "write a figure, a colon and the drop that is allowed: 'correctness:2%', 'safety:0', 'tag:forms:0.05'"
@@ -33,11 +33,20 @@ class Allowance:
     def figure(self) -> Figure:
         return parse_figure(self.name)
 
-    def exceeded(self, comparison: Comparison) -> bool:
-        """Say whether a comparison shows a drop, and one larger than this."""
-        found = comparison.difference
-        allowed = self.drop * found.before if self.relative else self.drop
-        return comparison.seen == "regressed" and -found.difference > allowed + 1e-9
+    def exceeded(self, comparison: Comparison) -> bool | None:
+        """Say whether a comparison shows a drop larger than this; `None` where that cannot be told.
+
+        What there is may show it. Where answers are missing, what they could have been may show it as well; that
+        another verdict cannot be told (improved, or nothing shown) is no matter. Nor can it be told where nothing is
+        shown and nothing could have been.
+        """
+        seen, *could_be = (self._exceeded(one) for one in comparison.possible)
+        blind = comparison.too_few or (comparison.seen == "not shown" and comparison.least.blind)
+        return None if not seen and (blind or any(could_be)) else seen
+
+    def _exceeded(self, one: Possible) -> bool:
+        allowed = self.drop * one.before if self.relative else self.drop
+        return one.verdict == "regressed" and -one.difference > allowed + 1e-9
 
 
 def parse_allowance(text: str, *, where: Where | None = None) -> Allowance:

@@ -43,7 +43,7 @@ def judge_last(
     if not sum(model.compared for model in compared.change.models):
         return BisectAnswer(CANNOT_TELL, "the runs have no item in common that is still the same in both")
     if allowances:
-        return _by_figures(judge_comparison(compared, allowances, tolerant=True), last)
+        return _by_figures(judge_comparison(compared, allowances, tolerant=True, unclear="skip"), last)
     found = flips(matched)
     broke = [str(flip.item) for flip in found if flip.way == "broke"]
     if broke:

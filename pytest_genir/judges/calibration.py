@@ -112,12 +112,12 @@ def _measures(found: Sequence[Labelable], human: dict[Key, float]) -> Iterator[C
         held = by_measure[one.result.model, one.condition.measure]
         held[one.item].append(JudgedScore(judge=one.condition.score, human=human.get(one.key)))
     for (model, measure), items in by_measure.items():
-        scores = list(items.values())
+        scores, labels = list(items.values()), [clusters[item] for item in items]
         yield CalibratedMeasure(
             model=model,
             measure=measure,
-            naive=aggregate(measure, [[one.judge for one in item] for item in scores], [clusters[i] for i in items]),
-            powered=powered_mean(scores),
+            naive=aggregate(measure, [[one.judge for one in item] for item in scores], labels),
+            powered=powered_mean(scores, labels),
             labels=sum(one.human is not None for item in scores for one in item),
         )
 

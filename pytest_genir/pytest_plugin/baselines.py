@@ -19,7 +19,7 @@ from pytest_genir.results.messages import number_of
 from pytest_genir.statistics.verdicts import whole_looks
 
 if TYPE_CHECKING:
-    from pytest_genir.baselines.judging import Compared
+    from pytest_genir.baselines.judging import Compared, Unclear
     from pytest_genir.gates import GateVerdict
     from pytest_genir.pytest_plugin.state import RunState
 
@@ -83,7 +83,7 @@ class Baselines:
             if self.config.getoption("genir_save_pool") and self._name is None:
                 raise SettingError("--genir-save-pool needs --genir-save")
             if wanted:
-                self._looks  # noqa: B018  refused now, not at the end
+                self._looks, self._unclear  # noqa: B018  refused now, not at the end
                 self._read(wanted)
                 check_parts(self._ignored, self.baseline.results if self.baseline else ())
         except GenirError as error:
@@ -103,6 +103,13 @@ class Baselines:
     def _looks(self) -> int:
         given = self.config.getoption("genir_compare_looks") or self.config.getini("genir_compare_looks") or "1"
         return whole_looks(str(given))
+
+    @property
+    def _unclear(self) -> Unclear:
+        from pytest_genir.baselines.judging import parse_unclear
+
+        given = self.config.getoption("genir_compare_unclear") or self.config.getini("genir_compare_unclear")
+        return parse_unclear(str(given or "fail"))
 
     def _read(self, wanted: str) -> None:
         from_line = self.config.getoption("genir_compare") is not None
@@ -135,10 +142,10 @@ class Baselines:
         if self.config.getoption("genir_shard"):
             # A part does not decide about the whole, but a single item about itself.
             why = "a part of the run does not decide: pytest-genir gate --compare judges the logs of all parts"
-            here = judge_comparison(self.compared, (), self._state.gates)
+            here = judge_comparison(self.compared, (), self._state.gates, unclear=self._unclear)
             verdicts = [*skipped_comparison(allowances, why), *here]
         else:
-            verdicts = judge_comparison(self.compared, allowances, self._state.gates)
+            verdicts = judge_comparison(self.compared, allowances, self._state.gates, unclear=self._unclear)
         self.regressed = not all(verdict.passed for verdict in verdicts)
         return verdicts
 

@@ -306,6 +306,13 @@ def _add_baselines(group: pytest.OptionGroup, parser: pytest.Parser) -> None:
         "of false alarms are shared by so many comparisons (1)",
     )
     group.addoption(
+        "--genir-compare-unclear",
+        dest="genir_compare_unclear",
+        metavar="fail|skip",
+        help="what becomes of a --genir-compare-fail that cannot be told, because there are too few items or answers "
+        "are missing: it fails, or is skipped (fail)",
+    )
+    group.addoption(
         "--genir-save-pool",
         dest="genir_save_pool",
         action="store_true",
@@ -321,4 +328,5 @@ def _add_baselines(group: pytest.OptionGroup, parser: pytest.Parser) -> None:
     parser.addini("genir_compare_fail", "drops that fail, one a line", type="linelist", default=[])
     parser.addini("genir_compare_ignore", "changes that are compared all the same", type="args", default=[])
     parser.addini("genir_compare_looks", "how often it is compared with (see --genir-compare-looks)", default="")
+    parser.addini("genir_compare_unclear", "what becomes of what cannot be told: fail or skip", default="")
     parser.addini("genir_baselines", "where baselines are saved (see --genir-baselines)", default="")

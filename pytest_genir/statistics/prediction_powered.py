@@ -5,23 +5,25 @@ weight, plus the mean of what people's scores have over the weighted scores of t
 weight is the one that makes the interval shortest: 0 for a judge whose scores tell nothing. So a judge that is always
 too kind moves nothing, and one that is good for something narrows the interval that the labels alone would give.
 
-Scores of one item stand and fall together; labels have to be drawn by chance.
+Items that share a fate stand and fall together, whether or not they are labelled (`clusters.py`); labels have to be
+drawn by chance. Where judge and people mostly say the very same, a sample may lack the few whole errors there are: it
+is taken as if half an error of either kind had come besides (a wrong answer that the judge accepted, a right one that
+it rejected; after Bonett and Price 2012), as far as the two say the same.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from pytest_genir.statistics.distributions import normal_quantile, t_quantile
 from pytest_genir.statistics.intervals import wilson_interval
 
-#: Fewer labelled items than these do not show how far a judge errs.
+#: Fewer labelled clusters than these do not show how far a judge errs.
 FEWEST_LABELLED = 20
-#: Where judge and people mostly say the very same, a sample may lack the few whole errors there are: so much is added
-#: to its squares, as far as they are the same.
-_UNSEEN = 0.4
+#: How many errors of either kind are thought to have come besides.
+_UNSEEN = 0.5
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,71 +47,98 @@ class PoweredMean:
     n_judged: int
 
 
-def powered_mean(items: Sequence[Sequence[JudgedScore]], *, level: float = 0.95) -> PoweredMean | None:
-    """Return the mean of all scores as people would give them; `None` with fewer than 20 labelled items."""
-    labelled = [[one for one in item if one.human is not None] for item in items]
-    labelled = [item for item in labelled if item]
-    others = [scores for item in items if (scores := [one.judge for one in item if one.human is None])]
-    if len(labelled) < FEWEST_LABELLED:
+@dataclass(frozen=True, slots=True)
+class _ClusterSums:
+    """Cluster by cluster the number of scores and their sums by judge and people, of what is labelled or is not."""
+
+    numbers: Sequence[int]
+    judge: Sequence[float]
+    people: Sequence[float]
+
+    @property
+    def whole(self) -> int:
+        return sum(self.numbers)
+
+    def errors(self, sums: Sequence[float]) -> list[float]:
+        """Return how far each cluster moves the mean: by how much it would be another one without it."""
+        whole = self.whole
+        mean = math.fsum(sums) / whole
+        return [(one - mean * n) / (whole - n) if n < whole else 0.0 for one, n in zip(sums, self.numbers, strict=True)]
+
+
+def powered_mean(
+    items: Sequence[Sequence[JudgedScore]], clusters: Sequence[str] = (), *, level: float = 0.95
+) -> PoweredMean | None:
+    """Return the mean of all scores as people would give them; `None` with fewer than 20 labelled clusters.
+
+    `clusters` says of each item what it shares a fate with, by a label; an empty one, or none at all, for an item on
+    its own.
+    """
+    together: dict[object, list[JudgedScore]] = {}
+    for place, (item, label) in enumerate(zip(items, clusters or [""] * len(items), strict=True)):
+        together.setdefault(label or place, []).extend(item)
+    labelled = _part(together.values(), labelled=True)
+    others = _part(together.values(), labelled=False)
+    n_labelled = sum(n > 0 for n in labelled.numbers)
+    if n_labelled < FEWEST_LABELLED:
         return None
-    weight = _weight(labelled, others)
-    rest = [[(one.human or 0.0) - weight * one.judge for one in item] for item in labelled]
-    mean = _mean(rest) + (weight * _mean(others) if others else 0.0)
-    same = [one.human == one.judge for item in labelled for one in item]
-    unseen = _UNSEEN * sum(same) / len(same)
+    by_people, by_judge = labelled.errors(labelled.people), labelled.errors(labelled.judge)
+    weight, moved = 0.0, by_people
+    if sum(n > 0 for n in others.numbers) > 1:
+        beside = [far - near for far, near in zip(others.errors(others.judge), by_judge, strict=True)]
+        weight = _weight(by_people, beside)
+        moved = [one + weight * two for one, two in zip(by_people, beside, strict=True)]
     # the weight was chosen to make it small
-    chosen = (len(rest) - 1) / (len(rest) - 2)
-    variance = chosen * _variance(rest, unseen=unseen) + (weight**2 * _variance(others) if others else 0.0)
-    mean = min(1.0, max(0.0, mean))
-    low, high = _bounds(mean, math.sqrt(variance), len(rest), level)
+    variance = math.fsum(one * one for one in moved) * (n_labelled - 1) / (n_labelled - 2)
+    whole = labelled.whole
+    rest = math.fsum(labelled.people) - weight * math.fsum(labelled.judge)
+    judged = weight * math.fsum(others.judge) / others.whole if weight else 0.0
+    mean = min(1.0, max(0.0, rest / whole + judged))
+    effective = whole**2 / sum(n * n for n in labelled.numbers)
+    # As far as judge and people say the same, and it counts, a cluster of errors of either kind came besides.
+    unseen = _UNSEEN * _same(items) * weight * whole / effective
+    variance = (variance * whole**2 + unseen * (1 + weight**2) * whole / effective) / (whole + 2 * unseen) ** 2
+    middle = (rest + unseen * (1 - weight)) / (whole + 2 * unseen) + judged
+    low, high = _bounds(min(1.0, max(0.0, middle)), math.sqrt(variance), effective, level)
     return PoweredMean(
         mean=mean,
-        low=low,
-        high=high,
+        low=min(low, mean),
+        high=max(high, mean),
         weight=weight,
-        n_labelled=sum(map(len, labelled)),
-        n_judged=sum(map(len, items)),
+        n_labelled=whole,
+        n_judged=whole + others.whole,
     )
 
 
-def _weight(labelled: Sequence[Sequence[JudgedScore]], others: Sequence[Sequence[float]]) -> float:
-    """Return how far the judge's scores are to be believed: their covariance with people's, over their variance."""
-    if len(others) < 2:
-        return 0.0
-    by_judge = [[one.judge for one in item] for item in labelled]
-    by_people = [[one.human or 0.0 for one in item] for item in labelled]
-    spread = _covariance(by_judge, by_judge) + _variance(others)
-    return min(1.0, max(0.0, _covariance(by_judge, by_people) / spread)) if spread > 0 else 0.0
+def _part(clusters: Iterable[Sequence[JudgedScore]], *, labelled: bool) -> _ClusterSums:
+    chosen = [[one for one in scores if (one.human is not None) == labelled] for scores in clusters]
+    return _ClusterSums(
+        list(map(len, chosen)),
+        [math.fsum(one.judge for one in scores) for scores in chosen],
+        [math.fsum(one.human or 0.0 for one in scores) for scores in chosen],
+    )
 
 
-def _bounds(mean: float, error: float, n: int, level: float) -> tuple[float, float]:
+def _same(items: Iterable[Sequence[JudgedScore]]) -> float:
+    same = [one.human == one.judge for item in items for one in item if one.human is not None]
+    return sum(same) / len(same)
+
+
+def _weight(by_people: Sequence[float], beside: Sequence[float]) -> float:
+    """Return how far the judge's scores are to be believed: the weight that leaves the least variance."""
+    spread = math.fsum(one * one for one in beside)
+    together = -math.fsum(one * two for one, two in zip(by_people, beside, strict=True))
+    return min(1.0, max(0.0, together / spread)) if spread > 0 else 0.0
+
+
+def _bounds(mean: float, error: float, n: float, level: float) -> tuple[float, float]:
     """Return Wilson's interval for as many coin flips as would vary so much: next to 0 and 1 it leans inwards.
 
-    They are no fewer than there are labelled items: the weight is chosen so that the judge can only help, and nothing
-    in [0, 1] varies more than a coin. The error is itself estimated, hence Student's t for the normal quantile.
+    They are no fewer than there are labelled clusters: the weight is chosen so that the judge can only help, and
+    nothing in [0, 1] varies more than a coin. The error is itself estimated, hence Student's t for the normal quantile.
     """
     z = normal_quantile((1 + level) / 2)
     held = min(max(mean, 1 / (2 * n)), 1 - 1 / (2 * n))
-    unsure = z / t_quantile((1 + level) / 2, n - 2)
-    coins = max(float(n), held * (1 - held) / error**2 * unsure**2) if error > 0 else float(n)
+    unsure = z / t_quantile((1 + level) / 2, max(1.0, n - 2))
+    coins = max(n, held * (1 - held) / error**2 * unsure**2) if error > 0 else n
     return wilson_interval(mean, coins, level=level)
-
-
-def _mean(items: Sequence[Sequence[float]]) -> float:
-    return math.fsum(map(math.fsum, items)) / sum(map(len, items))
-
-
-def _variance(items: Sequence[Sequence[float]], *, unseen: float = 0.0) -> float:
-    """Return the variance of a pooled mean whose items were drawn."""
-    return _covariance(items, items) + unseen / sum(map(len, items)) ** 2
-
-
-def _covariance(first: Sequence[Sequence[float]], second: Sequence[Sequence[float]]) -> float:
-    """Return the covariance of two pooled means over the same items; 0 for one item."""
-    if len(first) < 2:
-        return 0.0
-    one, other = _mean(first), _mean(second)
-    together = math.fsum(
-        (math.fsum(a) - one * len(a)) * (math.fsum(b) - other * len(b)) for a, b in zip(first, second, strict=True)
-    )
-    return together * len(first) / (len(first) - 1) / sum(map(len, first)) ** 2

@@ -2,18 +2,21 @@
 
 *regressed* and *improved* are said only where chance alone would do so in at most 5 % of all runs, over
 all comparisons of a run together. *Not shown* is not "the same": beside it stands the smallest drop that
-would have shown (`power.py`). *Cannot tell* is said where fewer than six things were drawn, and where answers are
-missing that could have made it another verdict: whoever loses the bad ones must not look better for it.
+would have shown (`power.py`). *Cannot tell* is said where fewer than six things were drawn, or so few that not even
+a loss of everything would have shown, and where answers are missing that could have made it another verdict: whoever
+loses the bad ones must not look better for it.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, TypeVar
 
 from pytest_genir.errors import SettingError
 from pytest_genir.statistics.clusters import FEWEST_CLUSTERS
+from pytest_genir.statistics.least import Least, least_of
 from pytest_genir.statistics.paired import Difference, Pair, holm, paired_difference, rearranged
 from pytest_genir.statistics.permutation import rearrangement_test
 from pytest_genir.statistics.power import Detectable, detectable
@@ -34,6 +37,15 @@ class LossBounds:
     missing: int
 
 
+@dataclass(frozen=True, slots=True)
+class Possible:
+    """What a comparison might have come to: as it is, or with missing answers as bad or good as can be."""
+
+    verdict: Verdict
+    before: float
+    difference: float
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Comparison:
     """What comparing two runs on one figure came to."""
@@ -50,7 +62,16 @@ class Comparison:
     #: `verdict` only where that cannot tell.
     seen: Verdict
     #: How many answers are missing.
-    missing: int = 0
+    missing: int
+    #: What it is as it is, first, and what missing answers could have made of it.
+    possible: tuple[Possible, ...]
+    least: Least
+
+    @property
+    def too_few(self) -> bool:
+        """Whether so few were drawn that nothing could have shown."""
+        few = self.least.clusters
+        return few < FEWEST_CLUSTERS or (self.seen == "not shown" and few < self.least.needed)
 
     def sentence(self) -> str:
         """Return the verdict with its figures, in one line."""
@@ -67,12 +88,10 @@ class Comparison:
         """Return the verdict, with the reason where it cannot be told."""
         if self.verdict != "cannot tell":
             return self.verdict
-        if self.difference.n_clusters < FEWEST_CLUSTERS:
-            drawn = "cluster" if self.difference.n_clusters < self.difference.n_items else "item"
-            plural = "" if self.difference.n_clusters == 1 else "s"
-            few = f"cannot tell: {self.difference.n_clusters} {drawn}{plural}, and {FEWEST_CLUSTERS} are the least"
-            return few if self.seen == "not shown" else f"{few}; taken one by one, the items {self.seen}"
-        return f"cannot tell: {self.missing} answer{'s' if self.missing > 1 else ''} missing"
+        if not self.too_few:
+            return f"cannot tell: {self.missing} answer{'s' if self.missing > 1 else ''} missing"
+        few = f"cannot tell: {self.least.told(self.difference.n_items)}"
+        return few if self.seen == "not shown" else f"{few}; taken one by one, the items {self.seen}"
 
     def missed(self, unit: str = "", scale: float = 1.0, digits: int = 3) -> str:
         """Say what a verdict that shows nothing is worth."""
@@ -117,21 +136,34 @@ def compare(
         if known[name].n_clusters < FEWEST_CLUSTERS:
             p = _p([replace(pair, cluster="") for pair in pairs], seed)
             seen[name] = _said(known[name].difference, p, alpha / len(samples))
+    as_is = {name: Possible(seen[name], one.before, one.difference) for name, one in known.items()}
     lost = bounds or {}
-    could_be = [_bounded(side, lost, seen, alone, alpha, seed) for side in ("worst", "best")] if lost else []
+    could_be = [_bounded(side, lost, as_is, alone, alpha, seed) for side in ("worst", "best")] if lost else []
+    strictest = alpha / max(1, len(samples))
     return tuple(
-        Comparison(
-            name=name,
-            verdict=_verdict(known[name], seen[name], [bound.get(name, seen[name]) for bound in could_be]),
-            difference=known[name],
-            p=corrected[name],
-            p_alone=alone[name],
-            detectable=detectable(pairs, alpha=alpha / len(samples)),
-            seen=seen[name],
-            missing=lost[name].missing if name in lost else 0,
+        _told(
+            Comparison(
+                name=name,
+                verdict=seen[name],
+                difference=known[name],
+                p=corrected[name],
+                p_alone=alone[name],
+                detectable=detectable(pairs, alpha=strictest),
+                seen=seen[name],
+                missing=lost[name].missing if name in lost else 0,
+                possible=(as_is[name], *(bound[name] for bound in could_be)),
+                least=least_of(pairs, strictest),
+            )
         )
         for name, pairs in samples.items()
     )
+
+
+def _told(one: Comparison) -> Comparison:
+    """Return a comparison with the verdict that holds in whatever it might have come to, if there is one."""
+    if one.too_few or any(possible.verdict != one.seen for possible in one.possible):
+        return replace(one, verdict="cannot tell")
+    return one
 
 
 def _p(pairs: Sequence[Pair], seed: int) -> float:
@@ -147,27 +179,24 @@ def _said(difference: float, p: float, alpha: float) -> Verdict:
 def _bounded(
     side: Literal["worst", "best"],
     bounds: Mapping[str, LossBounds],
-    seen: Mapping[str, Verdict],
+    seen: Mapping[str, Possible],
     alone: Mapping[str, float],
     alpha: float,
     seed: int,
-) -> dict[str, Verdict]:
+) -> dict[str, Possible]:
     """Return what would be said of every sample if all that is missing had been as bad, or as good, as can be."""
     samples = {name: bound.worst if side == "worst" else bound.best for name, bound in bounds.items()}
     drawn = {**alone} | {name: _p(pairs, seed) for name, pairs in samples.items()}
-    said = dict(seen)
+    could_be = dict(seen)
     for name, p in zip(drawn, holm(list(drawn.values())), strict=True):
         if name in samples:
-            said[name] = _said(sum(pair.gained for pair in samples[name]), p, alpha)
-        elif said[name] != "not shown" and p > alpha:
-            said[name] = "not shown"
-    return said
-
-
-def _verdict(difference: Difference, seen: Verdict, bounds: Sequence[Verdict]) -> Verdict:
-    if difference.n_clusters < FEWEST_CLUSTERS or any(bound != seen for bound in bounds):
-        return "cannot tell"
-    return seen
+            whole = sum(pair.weight for pair in samples[name])
+            before = math.fsum(pair.held for pair in samples[name]) / whole
+            gained = math.fsum(pair.gained for pair in samples[name]) / whole
+            could_be[name] = Possible(_said(gained, p, alpha), before, gained)
+        elif p > alpha:
+            could_be[name] = replace(could_be[name], verdict="not shown")
+    return could_be
 
 
 def whole_looks(text: str) -> int:

@@ -61,7 +61,9 @@ def outcome(verdict: GateVerdict) -> str:
         pytest.param(run(0), "model:x/total:0", "failed", "no item of the model 'x' was run", id="no-such-model"),
         pytest.param(run(0, model="n"), "total:0", "passed", "total 1.000 to 1.000", id="the-only-model-replaced"),
         pytest.param([], "total:0", "failed", "no item was run", id="nothing-run"),
-        pytest.param(run(0)[:1], "total:0", "skipped", "cannot tell: 1 item, and 6 are the least", id="one-item"),
+        pytest.param(
+            run(0)[:1], "total:0", "failed", "tell: 1 item, and 7 are the least at p <= 0.017. More", id="one-item"
+        ),
         pytest.param([result("new", {"include": 1.0}, model="m")], "total:0", "failed", "nothing", id="only-new"),
     ],
 )
@@ -84,7 +86,7 @@ def test_changed_items_are_no_success() -> None:
     (ignored,) = judged(before, changed, "correctness:2%", ignore=["prompt"])
 
     assert not verdict.passed and "Changed: prompt of 2 items; accept them with --genir-save" in verdict.reason
-    assert ignored.passed
+    assert ignored.reason.startswith("correctness 1.000 to 1.000") and "cannot tell: 2 items" in ignored.reason
 
 
 def test_items_without_an_answer_fail_beside_a_mean_unless_a_gate_decides_about_them() -> None:
@@ -119,7 +121,7 @@ def test_what_was_skipped_was_not_run() -> None:
     (half,) = judged(run(0), [*run(0)[:20], *skipped[20:]], "correctness:2%")
 
     assert not nothing.passed and nothing.reason == "no item was run"
-    assert half.passed and half.n == 20
+    assert not half.passed and "cannot tell: 20 answers missing. Run them again" in half.reason and half.n == 20
     assert comparison_lines(compared(run(0), [*run(0)[:20], *skipped[20:]]))[0].endswith("20 items, 20 not run")
 
 
@@ -156,7 +158,7 @@ GUARD = ("must_not_break",)
         ),
         pytest.param(run(0), run(0, n=41, tags=GUARD)[40:], "skipped", "holds nothing", id="nothing-held"),
         pytest.param(
-            run(0), run(0, tags=GUARD, digests={"definition": "x"}), "skipped", "holds nothing to compare", id="changed"
+            run(0), run(0, tags=GUARD, digests={"definition": "x"}), "failed", "Changed: definition of 40", id="changed"
         ),
     ],
 )
@@ -165,6 +167,96 @@ def test_what_must_not_break(before: list[Result], after: list[Result], expected
 
     assert (verdict.name, outcome(verdict)) == ("must_not_break", expected)
     assert reason in verdict.reason
+
+
+@pytest.mark.parametrize(
+    ("failing", "n", "expected", "reason"),
+    [
+        pytest.param(
+            0, 6, "failed", "cannot tell: 6 items, and 7 are the least at p <= 0.017. More items", id="none-fell"
+        ),
+        pytest.param(
+            6, 6, "failed", "cannot tell: 6 items, and 7 are the least at p <= 0.017. More items", id="all-fell"
+        ),
+        pytest.param(0, 7, "passed", "not shown", id="just-enough"),
+        pytest.param(7, 7, "failed", "regressed", id="just-enough-fell"),
+    ],
+)
+def test_three_figures_take_more_items_than_one(failing: int, n: int, expected: str, reason: str) -> None:
+    """Six that all fall are chance 1 time in 32, which is too often for each of three figures that share 5 %."""
+    (verdict,) = judged(run(0, n=n), run(failing, n=n), "total:0")
+
+    assert outcome(verdict) == expected and reason in verdict.reason
+
+
+@pytest.mark.parametrize("after", [run(0)[:1], run(0, tags=GUARD, digests={"definition": "x"})])
+def test_what_cannot_be_told_is_skipped_by_whoever_says_so(after: list[Result]) -> None:
+    found = compared(run(0)[:1], after, "total:0")
+
+    failed = judge_comparison(found, [parse_allowance("total:0")] if len(after) == 1 else [])
+    skipped = judge_comparison(found, [parse_allowance("total:0")] if len(after) == 1 else [], unclear="skip")
+
+    assert list(map(outcome, failed)) == ["failed"] and list(map(outcome, skipped)) == ["skipped"]
+    assert failed[0].reason == skipped[0].reason
+    assert failed[0].reason.endswith("--genir-compare-unclear=skip accepts that")
+
+
+def test_what_is_shown_of_too_few_is_not_skipped() -> None:
+    """Taken one by one the items of five clusters fell: that no more than five were drawn makes them no greener."""
+    before, after = (
+        [result(f"q-{n}", {"include": score}, model="m", cluster=f"page {n % 5}") for n in range(40)]
+        for score in (1.0, 0.0)
+    )
+
+    found = compared(before, after, "correctness:2%")
+    (verdict,) = judge_comparison(found, [parse_allowance("correctness:2%")], unclear="skip")
+
+    assert outcome(verdict) == "failed" and "taken one by one, the items regressed" in verdict.reason
+
+
+def test_one_conversation_of_many_items_is_told_what_it_lacks() -> None:
+    conversation = run(0, cluster="conversation")
+
+    (verdict,) = judged(conversation, conversation, "correctness:2%")
+
+    assert outcome(verdict) == "failed" and "1 cluster, and" in verdict.reason
+    assert "other conversations (a memory file is one)" in verdict.reason
+
+
+def test_few_that_could_fall_cannot_tell() -> None:
+    """Of twenty items five passed before: all five falling would be chance, so that nothing of it is green."""
+    (verdict,) = judged(run(15, n=20), run(15, n=20), "include:0")
+
+    assert outcome(verdict) == "failed"
+    assert "not shown; " in verdict.reason
+    assert "cannot tell: only 5 of 20 items could fall, and 7 are the least" in verdict.reason
+
+
+def test_where_all_was_lost_before_nothing_can_drop() -> None:
+    (verdict,) = judged(run(20, n=20), run(20, n=20), "include:0")
+
+    assert outcome(verdict) == "passed"
+
+
+@pytest.mark.parametrize(
+    ("after", "allowance", "expected"),
+    [
+        pytest.param(run(0)[:33], "correctness:2%", "failed", id="missing-ones-may-have-fallen"),
+        pytest.param(run(0)[:33], "correctness:30%", "passed", id="not-even-all-of-them-are-too-many"),
+    ],
+)
+def test_missing_answers_matter_where_they_could_have_broken_it(
+    after: list[Result], allowance: str, expected: str
+) -> None:
+    (verdict,) = judged(run(0), after, allowance, tolerant=True)
+
+    assert outcome(verdict) == expected and "7 answers missing" in verdict.reason
+
+
+def test_an_improvement_that_missing_answers_put_in_doubt_is_no_drop() -> None:
+    (verdict,) = judged(run(12), run(0)[:33], "correctness:2%", tolerant=True)
+
+    assert outcome(verdict) == "passed" and "cannot tell: 7 answers missing" in verdict.reason
 
 
 def test_of_tries_every_one_has_to_pass_again_or_as_many_as_the_rule_says() -> None:

@@ -97,6 +97,7 @@ def comparisons(result: pytest.RunResult, pytester: pytest.Pytester) -> str:
 
 
 FAIL = "--genir-compare-fail=correctness:2%"
+UNCLEAR = "--genir-compare-unclear=skip"
 GATE = "--genir-gate=total>=0.3"
 GUARD = {"guarded": "q-00"}
 CHANGED = {"text": "Pytanie"}
@@ -120,10 +121,11 @@ CASES = [
     (8, {}, {}, ["--genir-compare", "--genir-compare-fail=include:0"], "F", 1, "condition"),
     (8, {}, {}, ["--genir-compare", "--genir-compare-fail=passed:0"], "F", 1, "share-of-items"),
     (12, {}, {}, ["--genir-compare", "--genir-compare-fail=tag:even:0"], "F", 1, "tag"),
-    (8, {}, {}, ["--genir-compare", "--genir-compare-fail=tag:even:0"], "P", 0, "tag-with-too-few-items"),
+    (8, {}, {}, ["--genir-compare", "--genir-compare-fail=tag:even:0"], "F", 1, "tag-with-too-few-items"),
+    (8, {}, {}, ["--genir-compare", "--genir-compare-fail=tag:even:0", UNCLEAR], "S", 0, "tag-skipped"),
     (0, {}, {}, ["--genir-compare", "--genir-compare-fail=tag:none:0"], "F", 1, "tag-of-nothing"),
     (0, {}, {}, ["--genir-compare", "--genir-compare-fail=safety:0"], "F", 1, "measure-of-nothing"),
-    (8, {}, {}, ["--genir-compare", FAIL, "--genir-compare-fail=tag:odd:90%"], "FP", 1, "two"),
+    (8, {}, {}, ["--genir-compare", FAIL, "--genir-compare-fail=correctness:70%"], "FP", 1, "two"),
     (8, {}, {}, ["--genir-compare", FAIL, GATE], "PF", 1, "gate-reached-comparison-missed"),
     (0, {}, {}, ["--genir-compare=main", FAIL], "P", 0, "by-name"),
     (0, {}, {}, ["--genir-compare=.genir/baselines/main.json", FAIL], "P", 0, "by-path"),
@@ -135,7 +137,9 @@ CASES = [
     (0, {}, MUTE, ["--genir-compare", FAIL], "F", 1, "all-errors"),
     (0, {}, MUTE, ["--genir-compare", FAIL, "--genir-gate=errors<=12"], "PF", 1, "all-errors-allowed"),
     # selections
-    (8, {}, {}, ["--genir-compare", FAIL, "-k", "q-11"], "S", 0, "one-item"),
+    (8, {}, {}, ["--genir-compare", FAIL, "-k", "q-11"], "F", 1, "one-item"),
+    (8, {}, {}, ["--genir-compare", FAIL, UNCLEAR, "-k", "q-11"], "S", 0, "one-item-skipped"),
+    (8, {}, {}, ["--genir-compare", FAIL, "--genir-compare-unclear=green"], "", 4, "no-such-outcome"),
     (8, {}, {}, ["--genir-compare", FAIL, "-k", "not odd"], "P", 0, "few-items"),
     (0, {}, {}, ["--genir-compare", FAIL, "-k", "nothing"], "F", 1, "zero-items"),
     (8, {}, {}, ["--genir-compare", FAIL, "-m", "odd or even"], "F", 1, "marks"),
@@ -154,8 +158,9 @@ CASES = [
     (1, GUARD, {}, ["--genir-compare", FAIL], "PF", 1, "guarded-broke-though-no-drop-shows"),
     (1, {"guarded": "q-11"}, {}, ["--genir-compare", FAIL], "PP", 0, "another-broke"),
     (0, GUARD, {"silent": ("q-00",)}, ["--genir-compare", GATE, "--genir-gate=errors<=1"], "PPF", 1, "guarded-mute"),
-    (1, GUARD, {}, ["--genir-compare", FAIL, "-k", "q-11"], "S", 0, "guarded-not-run"),
-    (1, {**GUARD, **CHANGED}, {}, ["--genir-compare", GATE], "PS", 0, "guarded-changed"),
+    (1, GUARD, {}, ["--genir-compare", FAIL, UNCLEAR, "-k", "q-11"], "S", 0, "guarded-not-run"),
+    (1, {**GUARD, **CHANGED}, {}, ["--genir-compare", GATE], "PF", 1, "guarded-changed"),
+    (1, {**GUARD, **CHANGED}, {}, ["--genir-compare", GATE, UNCLEAR], "PS", 0, "guarded-changed-skipped"),
     # workers
     (0, {}, {}, ["--genir-compare", FAIL, "-n2"], "P", 0, "workers-no-drop"),
     (8, GUARD, {}, ["--genir-compare", FAIL, GATE, "-n2"], "PFF", 1, "workers-drop"),
@@ -238,7 +243,7 @@ def test_without_a_model_nothing_is_saved_and_the_comparison_fails(suite: pytest
 
 
 def test_the_newest_is_compared_with_and_named(saved: pytest.Pytester) -> None:
-    write_model(saved, 8)
+    write_model(saved, 5)
     old = saved.path / ".genir/baselines/main.json"
     old.write_text(re.sub(r'"saved": "\d+', '"saved": "1999', old.read_text(encoding="utf-8")), encoding="utf-8")
     assert run_suite(saved, "--genir-save=worse").ret == 1

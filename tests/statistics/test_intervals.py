@@ -185,3 +185,31 @@ def test_twenty_thousand_items_take_less_than_a_second() -> None:
     mean_interval(groups)
 
     assert time.perf_counter() - start < 1
+
+
+def test_a_whole_failure_that_was_not_seen_is_reckoned_with() -> None:
+    """Of twenty good ones none broke: up to three might have, of which one such sample in twenty shows none."""
+    good = mean_interval([[0.88], [0.92]] * 10)
+    bad = mean_interval([[0.08], [0.12]] * 10)
+
+    assert good.low == pytest.approx(0.9 * (1 - 3.05 / 21), abs=0.005)
+    assert bad.high == pytest.approx(1 - good.low)
+    assert good.high < 0.93
+
+
+def test_shares_are_no_wider_than_those_of_coins() -> None:
+    found = mean_interval([[1.0]] * 14 + [[0.0]] * 6)
+    stats = pytest.importorskip("scipy.stats")
+
+    assert found.low >= stats.binomtest(14, 20).proportion_ci(method="exact").low - 0.02
+
+
+def test_whole_clusters_that_break_seldom_are_covered() -> None:
+    """One cluster of twelve scores nothing at all, and one sample of five has none of these."""
+    rng, held = Random(8), 0
+    for _ in range(300):
+        groups = [[0.0] * 3 if rng.random() < 0.08 else [rng.betavariate(18, 2) for _ in range(3)] for _ in range(20)]
+        found = mean_interval(groups)
+        held += found.low <= 0.92 * 0.9 <= found.high
+
+    assert held / 300 >= 0.93

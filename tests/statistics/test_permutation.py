@@ -84,7 +84,8 @@ def test_drawn_and_counted_agree() -> None:
 
 
 def test_drawn_p_is_never_zero() -> None:
-    assert sign_flip_test([0.5 + i / 1000 for i in range(100)], most_sums=0, draws=99) == 0.01
+    assert sign_flip_test([0.5, 0.501, 0.502], most_sums=0, draws=9) >= 0.1
+    assert 0 < sign_flip_test([0.5 + i / 1000 for i in range(100)], most_sums=0, draws=99) < 0.01
 
 
 @pytest.mark.parametrize("nothing", [[], [0.0], [0.0] * 50])
@@ -118,3 +119,26 @@ def test_items_that_did_not_change_say_nothing(values: list[float], more: int) -
 @given(st.lists(ratios, max_size=12))
 def test_the_unit_of_scores_does_not_matter(values: list[float]) -> None:
     assert sign_flip_test([value / 4 for value in values]) == pytest.approx(sign_flip_test(values), abs=1e-12)
+
+
+def test_what_is_rarer_than_the_draws_is_bounded() -> None:
+    """Forty shades that all fall: 2 in 2^40, which no draws show."""
+    rng = Random(2)
+    falling = [-rng.uniform(0.3, 0.5) for _ in range(40)]
+
+    p = sign_flip_test(falling)
+
+    assert 2 / 2**40 <= p <= 1e-7
+    assert sign_flip_test([-value for value in falling]) == p
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_bound_is_never_below_the_exact_share(seed: int) -> None:
+    rng = Random(seed)
+    values = [-rng.randint(1, 9) / 10 for _ in range(14)] + [0.2, 0.3]
+
+    exact = sign_flip_test(values)
+    bound = sign_flip_test(values, most_sums=0, draws=1)
+
+    assert exact <= bound < 0.5
+    assert bound < 100 * exact

@@ -90,3 +90,54 @@ def test_95_of_100_intervals_hold_the_truth(sensitivity: float, specificity: flo
     found = [found_in(world(seed, sensitivity=sensitivity, specificity=specificity, count=500)) for seed in range(1000)]
 
     assert 930 <= sum(one.low <= 0.7 <= one.high for one in found) <= 975
+
+
+def clustered(seed: int, size: int) -> tuple[list[list[JudgedScore]], list[str]]:
+    """Return pages of so many questions that are right or wrong together, every tenth question labelled."""
+    rng = Random(seed)
+    items, labels = [], []
+    for page in range(600 // size):
+        right, kind = rng.random() < 0.7, rng.random() < 0.3
+        for _ in range(size):
+            items.append([JudgedScore(judge=float(right or kind), human=float(right) if rng.random() < 0.2 else None)])
+            labels.append(f"page {page}")
+    return items, labels
+
+
+def test_questions_about_one_page_are_one_draw_whether_labelled_or_not() -> None:
+    together, alone = 0, 0
+    for seed in range(120):
+        items, labels = clustered(seed, 10)
+        one, other = powered_mean(items, labels), powered_mean(items)
+        assert one is not None and other is not None
+        together += one.low <= 0.7 <= one.high
+        alone += other.low <= 0.7 <= other.high
+
+    assert together >= 0.9 * 120
+    assert alone < together
+
+
+def test_copies_in_clusters_say_no_more_than_one_of_each() -> None:
+    items = world(6, sensitivity=0.9, specificity=0.8, count=300)
+    labels = [f"page {place}" for place in range(300)]
+
+    once, copied = powered_mean(items), powered_mean(items * 4, labels * 4)
+
+    assert once is not None and copied is not None
+    assert (copied.low, copied.high) == pytest.approx((once.low, once.high))
+
+
+def test_labels_of_few_clusters_say_nothing() -> None:
+    items = world(7, sensitivity=0.9, specificity=0.8, count=300)
+
+    assert powered_mean(items, [f"page {place % (FEWEST_LABELLED - 1)}" for place in range(300)]) is None
+
+
+def test_errors_that_no_label_shows_are_reckoned_with() -> None:
+    """Fifty labels agree with the judge, and one answer of twenty is wrong and accepted all the same."""
+    items = [[JudgedScore(judge=float(n % 10 > 0), human=float(n % 10 > 0) if n < 50 else None)] for n in range(2000)]
+
+    found = found_in(items)
+
+    assert found.mean == pytest.approx(0.9)
+    assert found.high - found.mean > 0.02 and found.mean - found.low > 0.02

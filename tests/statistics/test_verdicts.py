@@ -52,7 +52,7 @@ def test_too_few_items_are_named_as_such() -> None:
 
     assert (found.verdict, found.detectable.largest) == ("cannot tell", None)
     assert found.sentence().endswith("cannot tell: 4 items, and 6 are the least")
-    assert six.sentence().endswith("not shown; too few items for any drop to show")
+    assert six.sentence().endswith("cannot tell: 6 items, and 7 are the least at p <= 0.03")
 
 
 def test_several_comparisons_are_held_to_one_error_rate() -> None:
@@ -150,3 +150,13 @@ def test_a_drop_of_the_promised_size_shows_four_times_in_five(name: str, n: int)
     slack = 3 * (0.8 * 0.2 / runs) ** 0.5
 
     assert 0.75 - slack <= _power(name, n, runs) <= 0.85 + slack
+
+
+def test_a_year_of_looks_can_still_show_a_drop_of_shades() -> None:
+    """Each look is held to 5 % / 10,000, which no ten thousand draws reach."""
+    rng = Random(4)
+    pairs = [Pair((0.9,), (0.9 - rng.uniform(0.3, 0.5),)) for _ in range(60)]
+
+    (found,) = compare({"x": pairs}, alpha=0.05 / 10_000)
+
+    assert found.verdict == "regressed"
