@@ -59,7 +59,7 @@ class Prompt:
             what = f"the prompt is not a valid template: {error.message}"
             raise FileError(what, where=self._where(error.lineno)) from None
         except RecursionError:
-            raise FileError("the prompt is not a valid template: nested too deeply", where=self.where) from None
+            raise FileError("the prompt is not a valid template: nested too deeply", where=self._where(1)) from None
         except (AssertionError, ValueError) as error:
             # Jinja itself stumbles over a few templates and over numbers of thousands of digits
             raise FileError(f"the prompt is not a valid template: {one_line(str(error))}", where=self.where) from None
@@ -69,7 +69,7 @@ class Prompt:
             line = min((found.lineno for found in tree.find_all(nodes.Name) if found.name == name), default=1)
             raise FileError(f"the prompt uses an unknown variable '{name}'", where=self._where(line), hint=hint)
         if "question" not in used:
-            raise FileError("the prompt never uses 'question'", where=self.where, hint="write {{ question }}")
+            raise FileError("the prompt never uses 'question'", where=self._where(1), hint="write {{ question }}")
         return self._tried(is_bounded(tree))
 
     def _tried(self, bounded: bool) -> Renderer:
