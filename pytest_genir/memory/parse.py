@@ -21,7 +21,7 @@ from pytest_genir.memory.wording import Wording, read_wording, wording_from, wor
 from pytest_genir.settings import MISSING, InForce, Keys, Settings
 from pytest_genir.source import Fields, Node
 from pytest_genir.source.fields import known_name
-from pytest_genir.source.reach import within_reach
+from pytest_genir.source.reach import expanded, file_within_reach, within_reach
 
 _WHAT = "the benchmark"
 _CONFIG = "'config'"
@@ -152,7 +152,7 @@ def _configured(
         chat=chat,
         trivia=_trivia(held, path, language),
         path=path,
-        definitions=_beside(held, "definitions", path),
+        definitions=_beside(held, "definitions", path, folder=True),
         overrides=_beside(held, "overrides", path),
         clock_url=held.text("clock_url", ""),
         include_overruns=force(
@@ -265,15 +265,20 @@ def _wording(config: Fields, path: Path, language: str, force: InForce, *, their
     if setting.value in named:
         return named[setting.value]
     if setting.value is not None:
-        given = (setting.folder or path.parent) / Path(setting.value).expanduser()
+        given = (setting.folder or path.parent) / expanded(setting.value)
         if setting.source == "file":
-            within_reach(given, config.where("wording"), "'wording'")
+            file_within_reach(given, config.where("wording"), "'wording'")
         return read_wording(given, base, known_datasets(), setting.value)
     return base if own is None else wording_from(own, base, known_datasets())
 
 
-def _beside(config: Fields, key: str, path: Path) -> Path | None:
+def _beside(config: Fields, key: str, path: Path, *, folder: bool = False) -> Path | None:
     text = config.text(key, None)
     if text is None:
         return None
-    return within_reach(path.parent / Path(text).expanduser(), config.where(key), f"'{key}'")
+    given, where = path.parent / expanded(text), config.where(key)
+    if not folder:
+        return file_within_reach(given, where, f"'{key}'")
+    if not within_reach(given, where, f"'{key}'").is_dir():
+        raise FileError(f"'{key}' names no folder", where=where, hint="a path is taken from the file that names it")
+    return given

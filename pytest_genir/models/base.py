@@ -12,7 +12,7 @@ from pytest_genir.models.thinking import Thinking
 from pytest_genir.models.vocabulary import Limits, Model, Prices, Usage
 from pytest_genir.results.record import clean
 from pytest_genir.source import Fields
-from pytest_genir.source.reach import within_reach
+from pytest_genir.source.reach import expanded, within_reach
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,7 +48,7 @@ class Origin:
 
     def path(self, text: str) -> Path:
         """Return a path of the description, relative to its file."""
-        return within_reach(self.folder / Path(text).expanduser(), self.where, f"'{text}'")
+        return within_reach(self.folder / expanded(text), self.where, f"'{text}'")
 
 
 def holds(fields: Fields, key: str) -> bool:

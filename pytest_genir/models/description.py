@@ -22,7 +22,7 @@ from pytest_genir.models.registry import builtin_models, find_type, known_types
 from pytest_genir.models.thinking import read_thinking
 from pytest_genir.models.vocabulary import Limits, Model, Prices, connection_of
 from pytest_genir.source import Fields, Node, read_tree
-from pytest_genir.source.reach import within_reach
+from pytest_genir.source.reach import expanded, within_reach
 
 _WHAT = "the model"
 _SUFFIXES = (".json", ".yaml", ".yml")
@@ -33,7 +33,7 @@ _KEY_NAMES = frozenset(
 
 def load_model(name_or_path: str, *, folder: Path, environ: Mapping[str, str], looking: bool = False) -> Model:
     """Return the model of a file (relative to `folder`) or the built-in of that name."""
-    path = within_reach(folder / Path(name_or_path).expanduser(), None, f"'{name_or_path}'")
+    path = within_reach(folder / expanded(name_or_path), None, f"'{name_or_path}'")
     if not path.is_file():
         return _builtin(name_or_path, path, folder, environ)
     node = read_tree(path, name_or_path)

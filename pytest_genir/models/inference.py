@@ -9,7 +9,7 @@ from pytest_genir.errors import ModelError
 from pytest_genir.models.base import holds
 from pytest_genir.models.registry import known_types
 from pytest_genir.source import Fields
-from pytest_genir.source.reach import within_reach
+from pytest_genir.source.reach import expanded, within_reach
 
 # The first key that is there decides. `url` is GenIRSim's way, the others are RAG-IFEval's and ours.
 _TELLING = (
@@ -93,7 +93,7 @@ def _of_name(model: str, fields: Fields, folder: Path) -> str:
         return own
     if provider in _PROVIDERS and slash:
         return "litellm"
-    if within_reach(folder / Path(model).expanduser(), fields.where("model"), f"'{model}'").is_dir():
+    if within_reach(folder / expanded(model), fields.where("model"), f"'{model}'").is_dir():
         return "local"
     remote = not slash or any(holds(fields, key) for key in _REMOTE_ONLY)
     return "openai" if remote else "local"

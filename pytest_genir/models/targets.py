@@ -14,7 +14,7 @@ from types import ModuleType
 
 from pytest_genir.errors import ModelError, Where, did_you_mean
 from pytest_genir.models.masking import one_line
-from pytest_genir.source.reach import within_reach
+from pytest_genir.source.reach import expanded, within_reach
 
 _EXPECTED = "a target is package.module:factory or file.py:factory"
 
@@ -39,7 +39,7 @@ def parse_target(text: str, folder: Path, where: Where) -> PythonTarget:
         raise ModelError(f"'{text}' is no target", where=where, hint=_EXPECTED)
     if not module.endswith(".py"):
         return PythonTarget(module, factory, folder)
-    file = within_reach(folder / Path(module).expanduser(), where, "'target'")
+    file = within_reach(folder / expanded(module), where, "'target'")
     if not file.is_file():
         raise ModelError(f"'target' names no file: '{module}'", where=where)
     return PythonTarget(module, factory, folder, file.resolve())

@@ -34,7 +34,7 @@ from pytest_genir.results.messages import number_of
 from pytest_genir.settings import MISSING, InForce, Keys, Settings
 from pytest_genir.source import Fields, Json, Node
 from pytest_genir.source.fields import known_name, object_of, text_of
-from pytest_genir.source.reach import EVERYWHERE, reach_now, reaching, within_reach
+from pytest_genir.source.reach import EVERYWHERE, file_within_reach, reach_now, reaching, within_reach
 from pytest_genir.text.bad_words import BadWords, read_words, shipped_words
 from pytest_genir.text.matching import Heeds, Matcher, Mode
 from pytest_genir.text.normalising import Normaliser, make_normaliser
@@ -182,8 +182,8 @@ def _normaliser(head: Fields, force: InForce, language: str) -> Normaliser:
         choice = {"table": choice}
     ours = setting.source == "file"
     try:
-        if ours and isinstance(choice, Mapping):
-            within_reach(force.folder / str(choice.get("table", "")), head.where("normaliser"), "'normaliser'")
+        if ours and isinstance(choice, Mapping) and (table := choice.get("table")):
+            file_within_reach(force.folder / str(table), head.where("normaliser"), "'normaliser'")
         with reaching(reach_now() if ours else EVERYWHERE):
             return make_normaliser(language, choice, folder=setting.folder or force.folder)
     except GenirError as error:

@@ -8,7 +8,9 @@ that reads a file asks for it, however deep.
 
 from __future__ import annotations
 
+import os
 import re
+import stat
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -128,13 +130,21 @@ def refuse_variable(name: str, where: Where | None) -> None:
         )
 
 
+def expanded(text: str) -> str:
+    """Return a path with a home folder for its `~`; it stays as it is for a user who is not there."""
+    return os.path.expanduser(text)
+
+
 def within_reach(path: Path, where: Where | None, what: str) -> Path:
     """Return a path that a file names, or refuse one that leads out of the folders it may read."""
     folders = _current.get().folders
     try:
         real = path.resolve()
+        mode = _mode(real)
     except (OSError, RuntimeError, ValueError):  # a loop of links, a name that is too long or has a null byte
         raise FileError(f"{what} is no path that can be followed", where=where) from None
+    if folders is not None and mode and not (stat.S_ISREG(mode) or stat.S_ISDIR(mode)):
+        raise FileError(f"{what} is neither a file nor a folder", where=where)  # a pipe would be waited for
     if folders is None or any(_is_open(real, folder) for folder in folders):
         return path
     if _is_below(real, folders):
@@ -148,6 +158,23 @@ def within_reach(path: Path, where: Where | None, what: str) -> Path:
         where=where,
         hint="--genir-allow-path PATH lets benchmarks read there",
     )
+
+
+def file_within_reach(path: Path, where: Where | None, what: str) -> Path:
+    """Return the path of a file that another one names; there has to be one."""
+    path = within_reach(path, where, what)
+    if not path.is_file():
+        hint = "a path is taken from the file that names it"
+        raise FileError(f"{what} names no file: '{path.name}'", where=where, hint=hint)
+    return path
+
+
+def _mode(path: Path) -> int:
+    """Return what sort of thing there is; 0 where nothing is."""
+    try:
+        return path.stat().st_mode
+    except (FileNotFoundError, NotADirectoryError):
+        return 0
 
 
 def _is_open(path: Path, folder: Path) -> bool:

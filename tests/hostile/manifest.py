@@ -70,6 +70,7 @@ CLASSES = (
     Class(name="nearly ours", must="is an error that names the file and what was meant", test=test_foreign_files.test_file_that_is_nearly_ours_gets_its_error, told={name: told for name, (_, told) in NEARLY.items()}),
     Class(name="names Python", must="is an error with its line; nothing is imported", test=test_python_and_paths.test_a_name_of_python_is_an_error_and_nothing_is_imported),
     Class(name="names a file outside", must="is an error with its line that quotes nothing of the file", test=test_python_and_paths.test_a_path_that_leads_out_is_an_error_that_quotes_nothing),
+    Class(name="names what cannot be read", must="is an error with its line, whatever names it; nothing is waited for", test=test_python_and_paths.test_a_path_that_leads_nowhere_is_an_error_at_its_place),
     Class(name="asks for a variable", must="is an error with line and column; nothing is sent", test=test_environment.test_a_variable_is_an_error_with_its_place),
     Class(name="takes a key without its name", must="is an error; nothing is sent", test=test_environment.test_keys_that_need_no_name_are_not_sent_either),
     Class(name="number meant as text", must=_KEPT, test=test_as_written.test_phrase_id_and_text_keep_their_spelling),

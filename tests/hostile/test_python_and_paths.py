@@ -211,6 +211,36 @@ def test_hidden_files_are_read_by_no_benchmark(
     assert told.startswith("b.genir.yaml:")
 
 
+#: Names under which nothing can be read: too long, nobody's home, no text for a path, in a circle, without an end.
+NOWHERE = {
+    "long": "x" * 300,
+    "very long": "y/" * 3000 + "z",
+    "nobody's home": "~nobody-here/x.json",
+    "null byte": "a\\0b",
+    "circle": "circle",
+    "pipe": "pipe.jsonl",
+    "missing": "nope.json",
+    "below a file": "there.txt/x.json",
+}
+
+
+@pytest.mark.parametrize("way", NOWHERE)
+def test_a_path_that_leads_nowhere_is_an_error_at_its_place(
+    way: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "circle").symlink_to("circle")
+    (tmp_path / "there.txt").write_text("x")
+    os.mkfifo(tmp_path / "pipe.jsonl")
+    path = tmp_path / "b.genir.yaml"
+    for key in NAMES_A_FILE:
+        path.write_text(NAMES_A_FILE[key].replace('"PATH"', "PATH").replace("PATH", f'"{NOWHERE[way]}"'))
+        if key in ("model", "file-of-a-dataset"):
+            continue  # the first may be a model's name, the other is told by its item
+        with pytest.raises(GenirError, match=r"\Ab\.genir\.yaml:"):
+            load_benchmark(path, Settings(), shown="b.genir.yaml", claimed=True)
+
+
 def test_a_benchmark_in_a_hidden_folder_reads_what_lies_beside_it(tmp_path: Path) -> None:
     folder = tmp_path / ".cache" / "benchmark"
     for place in (folder, folder / ".pages"):

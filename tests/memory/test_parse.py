@@ -128,7 +128,7 @@ def test_options_win_over_the_file() -> None:
         (("debug: True", "scoring: exact"), r"unknown scoring 'exact'"),
         (("debug: True", "start: soon"), r"'start' is no time"),
         (("debug: True", "language: fr"), r"unknown language of the runner 'fr'"),
-        (("debug: True", "trivia: nowhere.json"), r"there is no such file of trivia"),
+        (("debug: True", "trivia: nowhere.json"), r"'trivia' names no file"),
         (("debug: True", "max_prompt_size: 0"), r"'max_prompt_size' has to be at least 1"),
         (("datasets:\n    args", "dataset:\n    args"), r"has no 'datasets'"),
     ],
