@@ -6,8 +6,6 @@ YAML: `language: pl`; an answer of fewer than three words in no language passes,
 from __future__ import annotations
 
 import re
-from functools import lru_cache
-from typing import Protocol
 
 from pytest_genir.errors import FileError, did_you_mean
 from pytest_genir.rag.advice import Advice
@@ -15,9 +13,8 @@ from pytest_genir.rag.checking import Answered, CheckContext, Verdict, check
 from pytest_genir.results.record import Condition
 from pytest_genir.source import Json, Node
 from pytest_genir.source.fields import text_of
+from pytest_genir.text.tongues import LANGUAGES, tongue_of
 
-#: Told apart from each other; more would make short answers doubtful.
-LANGUAGES = ("pl", "en", "de", "fr", "es", "it", "pt", "nl", "cs", "sk", "uk", "ru", "lt", "hu", "ro", "sv")
 _FEWEST_WORDS = 3
 _WORD = re.compile(r"[^\W\d_]+")
 _QUOTED = re.compile(r"„[^”\"\n]*[”\"]|“[^”\n]*”|«[^»\n]*»|\"[^\"\n]*\"|`[^`\n]*`|https?://\S+|\S+@\S+")
@@ -43,7 +40,7 @@ def language(answer: Answered, wanted: str) -> Verdict:
     words = _words(answer)
     if len(words) < _FEWEST_WORDS:
         return Verdict(score=1.0, reason=f"too short to tell ({len(words)} words)", details={"language": None})
-    found = _language_of(" ".join(words))
+    found = tongue_of(" ".join(words))
     reason = f"written in {found}, {wanted} wanted"
     return Verdict(score=float(found == wanted), reason=reason, details={"language": found})
 
@@ -57,24 +54,3 @@ def _words(answer: Answered) -> list[str]:
     every = _WORD.findall(text)
     common = [word for word in every if not word[0].isupper()]
     return common if len(common) >= _FEWEST_WORDS else every
-
-
-def _language_of(text: str) -> str:
-    return _identifier().classify(text)[0]
-
-
-class _Identifier(Protocol):
-    """What is used of py3langid."""
-
-    def classify(self, text: str) -> tuple[str, float]: ...
-
-    def set_languages(self, names: list[str]) -> None: ...
-
-
-@lru_cache(maxsize=1)
-def _identifier() -> _Identifier:
-    from py3langid.langid import MODEL_FILE, LanguageIdentifier
-
-    identifier: _Identifier = LanguageIdentifier.from_model_file(MODEL_FILE)
-    identifier.set_languages(list(LANGUAGES))
-    return identifier

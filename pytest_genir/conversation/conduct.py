@@ -4,13 +4,16 @@ A rule speaks of what the user did, never of what the system drove it to: who is
 the same twice, and who is told that something went wrong may say it again.
 """
 
+# ruff: noqa: E501 - a pattern is one line of a table
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
+from pytest_genir.conversation.roles import asks, gives_itself_away, serves, words_of
 from pytest_genir.text.stop_words import STOP_WORDS
+from pytest_genir.text.tongues import clearly_in_another
 from pytest_genir.text.visible import is_blank
 
 #: So many words in a row from its instruction, and a user has given it away.
@@ -21,85 +24,29 @@ _CONTENT_REPEATED = 2
 #: So many words of the system's, and nearly nothing else, is no answer of a user.
 _PARROTED = 6
 _FAREWELLS = 3
+#: So many words has a "no, I have not got that with me".
+_EXCUSE = 10
 _STEM = 5
-_WORD = re.compile(r"\w+")
 _VARIABLE = re.compile(r"\{\{.*?\}\}", re.DOTALL)
-_QUOTED = re.compile(r"\"[^\"]*\"|“[^”]*”|„[^”\"]*[”\"]|«[^»]*»|(?<!\w)'[^'\n]*'(?!\w)")
-
-_AI = r"(?:an? )?(?:ai|artificial intelligence|(?:large )?language model)(?: language)?(?: model| assistant)?"
-_TEXTS = r"(?:instructions|prompt|system prompt|scenario|script|persona)"
-_TEXTS_PL = r"moj\w+ (?:instrukcj|prompt|scenariusz)\w*"
-_I_PL = r"(?:mam|mogę|jestem|potrafię|umiem|zapytam|pytam|chcę|muszę|posiadam|zadaję|udaję|wiem|będę|rozumiem|działam)"
-_PERSON = r"(?:user|human|person|customer|citizen)"
 
 
-def _any(*patterns: str, flags: int = 0) -> re.Pattern[str]:
-    return re.compile("|".join(patterns), re.IGNORECASE | flags)
+def _any(*patterns: str) -> re.Pattern[str]:
+    return re.compile("|".join(patterns), re.IGNORECASE)
 
 
-#: Speaks of itself as a model, of its instruction, or of the play.
-_OUT_OF_ROLE = _any(
-    rf"\bas {_AI}(?:\s*,?\s*I\b|\s+(?:trained|made|created|developed)\b[^.?!]{{0,60}}\bI\b)",
-    rf"\bI(?:'m| am) (?:only |just )?{_AI}\b",
-    r"\b(?:as )?(?:a|the|your) simulated user\b|\buser simulator\b",
-    r"\bhere(?:'s| is) (?:a|the|my) (?:next )?(?:message|response|reply|utterance)\b",
-    r"\A\s*(?:goal|cel)\s*:|\bgoal (?:achieved|reached|accomplished)\b|\bcel (?:osiągnięty|zrealizowany)\b",
-    r"\A\s*conversation (?:is )?(?:over|ended|complete)\b",
-    rf"\b(?:according to|in|from) my {_TEXTS}\b",
-    rf"\bmy {_TEXTS} (?:say|tell|is|are|do|does|state|require)",
-    r"\bI (?:was|am|have been|'m|'ve been) (?:told|instructed|prompted|supposed|asked) to "
-    r"(?:play|act as|act like|pretend|simulate|role)",
-    rf"\b(?:can(?:'|no)t|cannot|can not|won't|unable to) (?:pretend to be|role-?play|simulate (?:a|an|the|this)\b|"
-    rf"act as (?:a|an|the) {_PERSON})",
-    r"\bcontinue (?:with )?this (?:role-?play|simulation|role)\b",
-    rf"\bjako (?:ai|sztuczna inteligencja|(?:duży )?model językowy)\b[^.?!]{{0,40}}?\b{_I_PL}\b",
-    r"\bjestem (?:tylko )?(?:(?:wirtualnym )?asystentem )?(?:ai|modelem językowym|sztuczną inteligencją)\b",
-    r"\bsymulowan\w+ (?:użytkowni|rozmów)\w*",
-    rf"\b(?:zgodnie z|według) (?:{_TEXTS_PL}|moj\w+ rol\w*)",
-    rf"\b{_TEXTS_PL} (?:mówi|każ|brzmi|to\b|nie pozwala)",
-    r"\b(?:nie mogę|nie będę|nie potrafię|mam|kazano mi) (?:udawać|odgrywać)\b",
-    r"\bkontynuować tej (?:symulacji|roli|zabawy)\b",
-)
-_BLANK = r"(?:your|insert|my|enter|name|date|imię|data|numer|adres|nazwisko|wstaw|wpisz|twoj\w*)"
-#: Its form shows: JSON, a blank to fill in, a mark that stops it, both parts at once.
-_OUT_OF_FORM = _any(
-    r"\A\s*(?:```\w*\s*)?\{\s*[\"']\w+[\"']\s*:",
-    r"\{\{[^}]*\}\}",
-    r"#{2,}\s*STOP\b|<(?:stop|end)>|\[(?:stop|end)\]",
-    rf"[\[<]{_BLANK}\b[^\]>\n]*[\]>]",
-    r"\A\s*(?:\*[^*\s]+\s[^*]*\*|\([^()\s]+\s[^()]*\)|\[[^\[\]\s]+\s[^\[\]]*\])\s*\Z",
-    r"\A\s*\((?:silence|pause|cisza|milczy)\)\s*\Z",
-    r"^\s*\**(?:user|assistant|system|human|użytkownik|asystent)\**\s*:",
-    flags=re.MULTILINE,
-)
-_YOU_PL = r"(?:(?:panu|pani|państwu|ci|wam) )?"
-#: Offers to serve, as only the other side does.
-_SERVES = _any(
-    r"\bhow (?:can|may|could) I (?:help|assist|be of (?:help|assistance|service))\b",
-    r"\banything else I (?:can|could|may) (?:help|assist|do for)\b",
-    r"\bI(?:'d| would|'m| am|'ll| will) (?:be )?(?:happy|glad) to (?:help|assist) you\b",
-    r"\bI(?:'m| am) here to (?:help|assist)\b",
-    r"\bI(?:'d| would|'m| am) (?:be )?(?:happy|glad) to (?:help|assist)\s*[!.]",
-    r"\blet me know if you (?:need|have) any|\bhere(?:'s| is| are) the \w+ you (?:requested|asked for)\b",
-    r"\b(?:daj|proszę dać|dajcie) znać, (?:jeśli|gdyby) (?:będzie|potrzebujesz|coś jeszcze)",
-    r"\bthank you for (?:contacting|calling|reaching out)\b",
-    rf"\bw czym (?:mogę|możemy|mógłbym|mogłabym) {_YOU_PL}(?:jeszcze )?(?:pomóc|służyć)\b",
-    rf"\bczy (?:mogę|możemy) {_YOU_PL}(?:jeszcze )?(?:(?:w czymś|jakoś) )?(?:jeszcze )?{_YOU_PL}pomóc\b"
-    r"(?! (?:przy|w (?!czym)))",
-    r"\bchętnie (?:panu|pani|państwu|ci) pomogę\b|\bchętnie pomogę\s*[!.]|\bsłużę pomocą\b",
-    r"\bdziękujemy za (?:kontakt|telefon)\b",
-)
 _BYE = _any(
-    r"\b(?:good ?bye|bye(?:[- ]bye)?|farewell|see you(?: later| soon| then)?|take care)\b",
+    r"\b(?:good ?bye|bye(?:[- ]bye)?|farewell|see you(?: later| soon| then)?|take care|(?:talk|speak)(?: to you)? (?:soon|later)|catch you later|until next time)\b",
     r"\bhave an? \w+ (?:day|evening|weekend|one|night)\b",
     r"\b(?:that(?:'s| is| was| will be|'ll be) (?:all|everything)|nothing else)\b",
     r"\b(?:all|everything) I need(?:ed)?\b",
-    r"\b(?:nic więcej nie potrzebuję|tylko tyle|o to mi chodziło)\b",
-    r"\b(?:do widzenia|do zobaczenia|na razie|pa(?: pa)?|żegnam|to wszystko|miłego \w+|miłej \w+)\b",
+    r"\b(?:nic więcej nie potrzebuję|(?:tylko|na|to) tyle|o to mi chodziło|(?:już )?wszystko (?:wiem|jasne))\b",
+    r"\b(?:never mind|forget (?:it|about it)|no matter|I give up)\s*[.!,]|\bI'm (?:all set|good|done)\b|\ball (?:good|set)\b",
+    r"\b(?:nieważne|trudno|mniejsza (?:o to|z tym)|poddaję się|rezygnuję)\s*[.!,]",
+    r"\b(?:do widzenia|do zobaczenia|do usłyszenia|trzymaj się|hej hej|na razie|pa(?: pa)?|żegnam|to wszystko|miłego \w+|miłej \w+)\b",
 )
 _THANKS = _any(
-    r"\b(?:thank you|thanks|thank|cheers|many thanks|much appreciated|you too|likewise)\b",
-    r"\b(?:dziękuję|dziękujemy|dzięki|dziekuje|dzieki|wzajemnie|nawzajem|pozdrawiam)\b",
+    r"\b(?:thank you|thanks|thank|cheers|many thanks|much appreciated|you too|likewise|thx|tnx|thnx|ty|ta)\b",
+    r"\b(?:dziękuję|dziękujemy|dzięki|dziekuje|dzieki|dzięks|dzieks|wzajemnie|nawzajem|pozdrawiam)\b",
 )
 #: The system wants to hear it once more, or something went wrong.
 _AGAIN = _any(
@@ -107,22 +54,57 @@ _AGAIN = _any(
     r"\b(?:did|do|could)(?:n't| not) (?:\w+ )?(?:catch|understand|get|hear|find)",
     r"\berror\b|\bfailed\b|\btimed? ?out\b|\bunavailable\b",
     r"\bpowtórz|\bjeszcze raz\b|\bponownie\b|\bnie (?:z)?rozumie|\bnie dosłysza|\bsprecyz|\bdoprecyz|\bpotwierd",
+    r"\bwas (?:that|it)\b\W*\?|\bremind me\b|\bonce more\b|\bprzypomni|\bto był\w*\W*\?",
     r"\bsłucham\?|\bbłąd|\bawari|\bniedostępn|\bnie udało",
 )
-_REQUEST = _any(r"\?", r"\bplease\b|\benter\b|\bneed (?:your|the|to know)\b", r"\bproszę\b|\bprosimy\b|\bpodaj")
 _GREETS = _any(r"\A\W*(?:hello|hi|hey|good (?:morning|afternoon|evening)|dzień dobry|cześć|witam|halo)\W*\Z")
+#: Asks once more because the answer was none.
+_INSISTS = _any(
+    r"\A\W*(?:yes,? |no,? |ok(?:ay)?,? |well,? )?but\b|\bI (?:asked|said|meant|was asking)\b|\bnot (?:what|my question)\b",
+    r"\A\W*(?:tak,? |nie,? |no,? |dobrze,? )?ale\b|\b(?:pytałe?a?m|pytam|chodzi mi|chodziło mi) o\b|\bnie o to\b",
+)
+_NO = _any(r"\A\W*(?:no|nope|nah|nothing|nie|nic)\b")
 _GOES_ON = _any(r"\b(?:else|next|more|further|then|dalej|jeszcze|potem|następn\w*|więcej)\b")
 _DENIES = frozenset({"not", "no", "never", "without", "nie", "nigdy", "bez", "t"})
+#: Words for the same, by how they begin, so that what is asked in other words is seen to be asked again.
+_ALIKE = {
+    begins: group[0]
+    for group in (
+        ("cost", "costs", "fee", "fees", "price", "prices", "charg", "pay", "paid", "much"),
+        ("close", "closi", "shut", "shuts", "shutt"),
+        ("open", "opens", "openi", "hours", "hour"),
+        ("obtai", "recei", "acqui"),
+        ("docum", "paper", "paperw"),
+        ("start", "begin", "begins"),
+        ("buy", "purch"),
+        ("reset", "resto", "recov"),
+        ("cance", "annul", "revok"),
+        ("phone", "telep"),
+        ("place", "locat", "addre"),
+        ("koszt", "opłat", "cena", "ceny", "cenę", "kwota", "kwotę", "płaci", "zapła"),
+        ("czynn", "otwar", "godzi", "otwie"),
+        ("zamyk", "zamkn"),
+        ("dokum", "papie"),
+        ("adres", "mieśc", "znajd"),
+        ("telef", "dzwon", "zadzw"),
+        ("termi", "wizyt"),
+        ("anulo", "odwoł"),
+        ("kupić", "kupię", "nabyć"),
+        ("zaczy", "rozpo"),
+        ("otrzy", "dosta", "uzysk"),
+    )
+    for begins in group
+}
 #: Words of asking itself: what is asked with or without them is the same.
 _ASKING = frozenset(
     {
-        "again", "actually", "anyway", "ask", "okay", "ok", "right", "see", "though", "well", "asking", "details",
+        "again", "actually", "anyway", "ask", "time", "late", "day", "know", "okay", "ok", "right", "see", "though", "well", "asking", "details",
         "exactly", "find", "get", "give", "help", "hello", "information", "just",
-        "know", "let", "like", "long", "might", "may", "out", "provide", "question", "really", "share", "show", "so",
+        "let", "like", "long", "might", "may", "out", "provide", "question", "really", "share", "show", "so",
         "sorry", "still", "want", "wanted", "wondering", "bardzo", "chcę", "chciał", "chciałem", "chciałam",
         "czy", "dowiedzieć", "informacji", "informację", "jednak", "mógłby", "mogłaby", "mógłbym", "mogłabym", "może",
         "pan", "pana", "pani", "państwo", "panu", "podać", "powiedzieć", "ponownie", "poprosić", "prosić", "pytam",
-        "pytać", "pytanie", "raz", "uprzejmie", "wiedzieć", "właśnie", "zapytać",
+        "pytać", "pytanie", "raz", "sposób", "zrobić", "robić", "way", "uprzejmie", "wiedzieć", "właśnie", "zapytać",
     }
 )  # fmt: skip
 
@@ -143,6 +125,8 @@ class Brief:
     instructions: tuple[str, ...] = ()
     #: Whether a text says something that it cannot know, unless the other text said it before.
     tells_unknown: Callable[[str, str], str | None] | None = None
+    #: The code of the language that it was told to write.
+    language: str | None = None
 
 
 @dataclass(slots=True)
@@ -154,6 +138,7 @@ class Conduct:
     _earlier: list[tuple[int, SaidAndHeard]] = field(default_factory=list)
     _heard: list[str] = field(default_factory=list)
     _farewells: int = 0
+    _insisted: bool = False
 
     def __post_init__(self) -> None:
         self._secrets = set(_runs(self.brief.instructions))
@@ -167,18 +152,22 @@ class Conduct:
         if is_blank(said):
             return "is empty"
         self._farewells = self._farewells + 1 if is_farewell(said) else 0
-        fault = self._of_role(said) or self._of_knowledge(said) or self._of_course(number, exchange, said)
+        fault = (
+            self._of_role(said, exchange.heard) or self._of_knowledge(said) or self._of_course(number, exchange, said)
+        )
         if fault is None:
             self._earlier.append((number, exchange))
         return fault
 
-    def _of_role(self, said: str) -> str | None:
-        own = _QUOTED.sub(" ", said)
-        if _OUT_OF_ROLE.search(own) or _OUT_OF_FORM.search(said):
+    def _of_role(self, said: str, heard: str) -> str | None:
+        if gives_itself_away(said) or not self._secrets.isdisjoint(_windows(words_of(said))):
             return "gives its instruction away"
-        if not self._secrets.isdisjoint(_windows(_words(said))):
-            return "gives its instruction away"
-        return "plays the part of the system" if _SERVES.search(own) else None
+        if serves(said, heard):
+            return "plays the part of the system"
+        language = self.brief.language
+        if language and clearly_in_another(said, language) and not clearly_in_another(heard, language):
+            return "is in another language than the user's"
+        return None
 
     def _of_knowledge(self, said: str) -> str | None:
         tells = self.brief.tells_unknown
@@ -192,6 +181,9 @@ class Conduct:
             return "goes on taking leave"
         for earlier_number, earlier in self._earlier:
             if _repeats(exchange, earlier, directly=earlier_number == number - 1):
+                if not self._insisted and _INSISTS.search(said):
+                    self._insisted = True  # once: it may not have been answered
+                    return None
                 return f"repeats turn {earlier_number}"
         return None
 
@@ -199,6 +191,18 @@ class Conduct:
 def closes(said: object) -> bool:
     """Say whether a user takes its leave: it thanks or says goodbye, and asks nothing more."""
     return isinstance(said, str) and "?" not in said and bool(_BYE.search(said) or _THANKS.search(said))
+
+
+def is_last_word(said: object, heard: str) -> bool:
+    """Say whether what nobody answered any more is an end: it takes leave, or neither asks nor owes an answer."""
+    if closes(said):
+        return True
+    return isinstance(said, str) and bool(heard) and not asks(said) and (not asks(heard) or _declines(said, heard))
+
+
+def _declines(said: str, heard: str) -> bool:
+    """Say whether a text says no to an offer of more."""
+    return _GOES_ON.search(heard) is not None and _NO.search(said) is not None
 
 
 def is_farewell(said: str) -> bool:
@@ -217,12 +221,17 @@ def _repeats(now: SaidAndHeard, before: SaidAndHeard, *, directly: bool) -> bool
     if _AGAIN.search(now.heard):
         return False
     # who is asked the same may answer the same
-    asked_alike = _REQUEST.search(now.heard) is not None and _plain(now.heard) == _plain(before.heard)
-    return not asked_alike
+    return not (asks(now.heard) and (_plain(now.heard) == _plain(before.heard) or _excuses(now.said)))
+
+
+def _excuses(said: str) -> bool:
+    """Say whether a text answers that it does not know or have something, which may be said of many things."""
+    words = words_of(said)
+    return "?" not in said and len(words) <= _EXCUSE and not _DENIES.isdisjoint(words)
 
 
 def _says_the_same(now: str, before: str, *, directly: bool) -> bool:
-    words, others = _words(now), _words(before)
+    words, others = words_of(now), words_of(before)
     if words == others and _GREETS.search(now):
         return directly
     if words == others and len(words) < _WORDS_REPEATED:
@@ -240,7 +249,7 @@ def _says_the_same(now: str, before: str, *, directly: bool) -> bool:
 
 
 def _parrots(said: str, heard: str) -> bool:
-    words, others = _words(said), _words(heard)
+    words, others = words_of(said), words_of(heard)
     if len(words) < _PARROTED or len(words) < 0.8 * len(others) or ("?" in said and "?" not in heard):
         return False
     return f" {' '.join(words)} " in f" {' '.join(others)} "
@@ -249,7 +258,9 @@ def _parrots(said: str, heard: str) -> bool:
 def _content(text: str) -> frozenset[str]:
     """Return what a text is about: its words by their beginnings, without those that ask and those that join."""
     return frozenset(
-        word[:_STEM] for word in _words(text) if word not in STOP_WORDS and word not in _ASKING and len(word) > 1
+        _ALIKE.get(word[:_STEM], word[:_STEM])
+        for word in words_of(text)
+        if word not in STOP_WORDS and word not in _ASKING and len(word) > 1
     )
 
 
@@ -261,16 +272,12 @@ def _runs(instructions: Iterable[str]) -> Iterator[tuple[str, ...]]:
     """Yield every run of words that only the instruction has: what is filled in belongs to the conversation."""
     for instruction in instructions:
         for literal in _VARIABLE.split(instruction):
-            yield from _windows(_words(literal))
+            yield from _windows(words_of(literal))
 
 
 def _windows(words: list[str]) -> Iterator[tuple[str, ...]]:
     return (tuple(words[start : start + _GIVEN_AWAY]) for start in range(len(words) - _GIVEN_AWAY + 1))
 
 
-def _words(text: str) -> list[str]:
-    return _WORD.findall(text.lower())
-
-
 def _plain(text: str) -> str:
-    return " ".join(_words(text))
+    return " ".join(words_of(text))

@@ -11,15 +11,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from pytest_genir.conversation.conduct import Brief, Conduct, SaidAndHeard, closes
+from pytest_genir.conversation.conduct import Brief, Conduct, SaidAndHeard, closes, is_last_word
 from pytest_genir.conversation.ending import GAVE_UP, REACHED, TalkEnding
 from pytest_genir.conversation.facts import teller_of
 from pytest_genir.conversation.parse import ConversationPlan, ParsedConversations
 from pytest_genir.conversation.registry import find
+from pytest_genir.conversation.roles import asks
 from pytest_genir.conversation.simulation import turn_count
 from pytest_genir.conversation.user import USER_TURN
 from pytest_genir.conversation.wording import text_of
 from pytest_genir.errors import GenirError
+from pytest_genir.text.tongues import code_of
 
 #: The name of the measure and of its condition.
 MEASURE = "simulation"
@@ -59,6 +61,7 @@ def quality_of(
     open_texts = ("class", "url", "llm", *getattr(maker, "may_tell", ()))
     brief = Brief(
         instructions=tuple(text for key, text in user.items() if isinstance(text, str) and key not in open_texts),
+        language=code_of(text_of(user.get("language") or "")),
         tells_unknown=teller_of(user.get("must_not_know"), user.get("knows"), text_of(user.get("language") or "")),
     )
     patience = user.get("patience")
@@ -101,11 +104,15 @@ def _broken_off(
     answered = sum(bool(_response(turn).strip()) for turn in turns)
     early = f"{missing} turn{'s' if missing > 1 else ''} early"
     if ending is None:
-        if turns and closes(turns[-1].get(USER_TURN.UTTERANCE)):
+        last = turns[-1].get(USER_TURN.UTTERANCE) if turns else None
+        heard = _response(turns[-2]) if len(turns) > 1 else ""
+        if closes(last) or (answered < len(turns) and is_last_word(last, heard)):
             return ""
         return f"the user ended the conversation {early}, without a reason"
     if ending.reason == REACHED and not answered:
         return "the user says that the goal is reached, and got no answer"
+    if ending.reason == GAVE_UP and patience is None and answered == 1 and asks(_response(turns[0])):
+        return "the user gave up at the first question that it was asked"
     if ending.reason == GAVE_UP and answered < (patience or 1):
         needed = "" if patience is None else f" and had patience for {patience}"
         return f"the user gave up after {answered} response{'' if answered == 1 else 's'}{needed}"

@@ -3,7 +3,7 @@
     python -m tests.bench.suites FOLDER [NAME ...]
 
 FOLDER gets the sources, as `pip download` brings them, and what their tests need beside pytest. Without this plugin
-means that nobody finds its entry point, neither the run nor the runs that its tests start.
+means that nobody finds its entry point, neither the run nor the runs that its tests start. `NAME:PATH` runs one file.
 """
 
 from __future__ import annotations
@@ -57,12 +57,17 @@ def fetch(folder: Path, name: str) -> Path:
     return source
 
 
-def outcomes(source: Path, name: str, paths: list[Path]) -> dict[str, str]:
+def outcomes(source: Path, tests: tuple[str, ...], paths: list[Path]) -> dict[str, str]:
     """Run a suite and return what became of each test."""
     report = source / "outcomes.xml"
     report.unlink(missing_ok=True)
-    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, paths))}
-    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", f"--junitxml={report}", *SUITES[name][1]]
+    # Other runs of this machine clear the folder of temporary files that pytest would take.
+    temporary = source / "temporary"
+    temporary.mkdir(exist_ok=True)
+    environment = {
+        **os.environ, "PYTHONPATH": os.pathsep.join(map(str, paths)), "PYTEST_DEBUG_TEMPROOT": str(temporary)
+    }  # fmt: skip
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", f"--junitxml={report}", *tests]
     subprocess.run(command, cwd=source, env=environment, capture_output=True, timeout=1200, check=False)
     cases = ElementTree.parse(report).getroot().iter("testcase")
     return {f"{case.get('classname')}::{case.get('name')}": _outcome(case) for case in cases}
@@ -82,10 +87,12 @@ def main() -> int:
     hiding.mkdir(parents=True, exist_ok=True)
     (hiding / "sitecustomize.py").write_text(_HIDING, encoding="utf-8")
     different = 0
-    for name in given.names:
+    for wanted in given.names:
+        name, _, path = wanted.partition(":")
         source = fetch(folder, name)
         needs = folder / f"{name}-needs"
-        without, beside = outcomes(source, name, [hiding, needs]), outcomes(source, name, [needs])
+        tests = (path,) if path else SUITES[name][1]
+        without, beside = outcomes(source, tests, [hiding, needs]), outcomes(source, tests, [needs])
         changed = [test for test in {**without, **beside} if without.get(test) != beside.get(test)]
         different += len(changed)
         print(f"{source.name}: {dict(Counter(beside.values()))}, {len(changed)} of {len(beside)} differ", flush=True)

@@ -1,8 +1,12 @@
-"""What marks a simulation as invalid, on talks that a person labelled before the rules were made."""
+"""What marks a simulation as invalid, on talks that a person labelled before the rules were made.
+
+`talks_nasty.jsonl` came later, in five lots, each of which the rules of its day had not seen.
+"""
 
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -13,12 +17,13 @@ from pytest_genir.conversation.conduct import Brief
 from pytest_genir.conversation.ending import TalkEnding
 from pytest_genir.conversation.facts import teller_of
 from pytest_genir.conversation.quality import Quality, judge_user
+from pytest_genir.text.tongues import code_of
 
 HERE = Path(__file__).parent
 
 
 def talks() -> Iterator[dict[str, Any]]:
-    for name in ("talks_en.jsonl", "talks_pl.jsonl", "talks_later.jsonl"):
+    for name in ("talks_en.jsonl", "talks_pl.jsonl", "talks_later.jsonl", "talks_nasty.jsonl"):
         yield from map(json.loads, (HERE / name).read_text(encoding="utf-8").splitlines())
 
 
@@ -33,6 +38,7 @@ def judged(talk: dict[str, Any]) -> Quality:
         talk["most"],
         brief=Brief(
             instructions=tuple(talk.get("instructions", ())),
+            language=code_of(talk.get("language", "")),
             tells_unknown=teller_of(talk.get("must_not_know", {}), talk.get("knows", {})),
         ),
         ending=None if stop is None else TalkEnding(reason=stop["reason"]),
@@ -41,9 +47,17 @@ def judged(talk: dict[str, Any]) -> Quality:
 
 
 TALKS = list(talks())
+#: A user who plays the system in words that anybody might say: only a reader can tell.
+MISSED = {"y-play-doctor", "y-play-agent"}
 
 
-@pytest.mark.parametrize("talk", [pytest.param(talk, id=talk["id"]) for talk in TALKS])
+@pytest.mark.parametrize(
+    "talk",
+    [
+        pytest.param(talk, id=talk["id"], marks=pytest.mark.xfail(strict=True) if talk["id"] in MISSED else ())
+        for talk in TALKS
+    ],
+)
 def test_a_labelled_talk_is_judged_as_its_label_says(talk: dict[str, Any]) -> None:
     quality = judged(talk)
 
@@ -56,3 +70,15 @@ def test_there_are_enough_talks_of_both_kinds_in_both_languages() -> None:
     for valid in (True, False):
         assert sum(talk["valid"] is valid for talk in TALKS) >= 30
         assert sum(talk["valid"] is valid and talk["id"].startswith("pl-") for talk in TALKS) >= 15
+
+
+@pytest.mark.parametrize(
+    "piece", ["your order ", "Sure, here are 1. ", "? ", "I can ", "(sighs ", "proszę ", "a? 1 ", "you can "]
+)
+def test_a_turn_of_any_length_is_judged_at_once(piece: str) -> None:
+    turns = [{"utterance": piece * 4000, "systemResponse": {"utterance": piece}}] * 2
+    started = time.process_time()
+
+    judge_user(turns, 2, brief=Brief(language="pl"))
+
+    assert time.process_time() - started < 5
