@@ -37,6 +37,7 @@ COMMANDS = (
     Command("explain", "score an answer to one question, say what would pass", "pytest_genir.commands.explain:main"),
     Command("models", "ask a model or system one question, show what came", "pytest_genir.commands.models:main"),
     Command("report", "make a page to look through results", "pytest_genir.commands.report:main"),
+    Command("live", "show runs while they go on, in a browser here", "pytest_genir.commands.live:main"),
     Command("show", "print one item of a result log readably", "pytest_genir.commands.show:main"),
     Command("compare", "compare two runs, item by item", "pytest_genir.commands.compare:main"),
     Command("save", "save results as a baseline", "pytest_genir.commands.save:main"),

@@ -37,7 +37,8 @@ class LogbookFile:
         """Write an entry of an item's conversation."""
         if self._faulty:
             return
-        line = compact(clean({"item": item, **entry.to_wire()})) + "\n"
+        counts = {} if entry.counts is None else {"counts": entry.counts}
+        line = compact(clean({"item": item, **entry.to_wire(), **counts})) + "\n"
         try:
             if self._file is None:
                 flags = os.O_WRONLY | os.O_APPEND | os.O_CREAT | getattr(os, "O_BINARY", 0)

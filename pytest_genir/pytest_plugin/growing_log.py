@@ -6,7 +6,7 @@ Without it an earlier run's log would still lie there, and a process that is kil
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TextIO
 
@@ -16,38 +16,45 @@ from pytest_genir.results.record import Result
 
 
 class GrowingLog:
-    """A log to which results are added as they come; what cannot be written is told when the run ends."""
+    """A log to which results are added as they come; what cannot be written is told when the run ends.
 
-    def __init__(self, path: Path | None) -> None:
-        self._path = path
-        self._file: TextIO | None = None
+    It may go to several files at once: the one that was asked for, and the feed of a live page.
+    """
+
+    def __init__(self, paths: Iterable[Path]) -> None:
+        self._paths = list(paths)
+        self._files: list[TextIO] = []
 
     def begin(self, header: Mapping[str, object], manifest: Manifest) -> None:
         """Replace what is there by the lines above the results."""
-        # a device or a pipe is written to once, at the end
-        if self._path is None or (self._path.exists() and not self._path.is_file()):
-            return
-        with contextlib.suppress(OSError):
-            self._path.parent.mkdir(parents=True, exist_ok=True)
-            self._file = self._path.open("w", encoding="utf-8", newline="")
+        for path in self._paths:
+            # a device or a pipe is written to once, at the end
+            if path.exists() and not path.is_file():
+                continue
+            with contextlib.suppress(OSError):
+                path.parent.mkdir(parents=True, exist_ok=True)
+                self._files.append(path.open("w", encoding="utf-8", newline=""))
+        if self._files:
             self._write(log_beginning(header, manifest))
 
     def add(self, result: Result) -> None:
         """Add a result; who comes late replaces what was said of the item before."""
-        if self._file is not None:
+        if self._files:
             self._write(log_line(result))
 
     def close(self) -> None:
-        """Let go of the file: it is about to be written as a whole."""
-        if self._file is not None:
+        """Let go of the files: what was asked for is about to be written as a whole."""
+        for file in self._files:
             with contextlib.suppress(OSError):
-                self._file.close()
-            self._file = None
+                file.close()
+        self._files = []
 
     def _write(self, text: str) -> None:
-        assert self._file is not None
-        try:
-            self._file.write(text)
-            self._file.flush()
-        except OSError:
-            self.close()
+        for file in list(self._files):
+            try:
+                file.write(text)
+                file.flush()
+            except OSError:
+                self._files.remove(file)
+                with contextlib.suppress(OSError):
+                    file.close()

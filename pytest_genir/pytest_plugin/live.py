@@ -23,8 +23,11 @@ if TYPE_CHECKING:
     from pytest_genir.conversation.logbook_file import LogbookFile
     from pytest_genir.pytest_plugin.items import GenirItem
 
+#: The folder of a live page's feed, where one is wanted.
+FEED = pytest.StashKey[Path]()
 #: Where a worker is told the file's absolute path.
 WORKERINPUT = "genir_logbook"
+LOGBOOK_OF_FEED = "logbook.jsonl"
 _MARKUP: dict[By, dict[str, bool]] = {
     "user": {"cyan": True},
     "system": {"green": True},
@@ -34,9 +37,12 @@ _MARKUP: dict[By, dict[str, bool]] = {
 
 
 def logbook_path(config: pytest.Config) -> Path | None:
-    """Return where `--genir-logbook` goes; a worker is told by its controller."""
+    """Return where entries go, by `--genir-logbook` or for a live page; a worker is told by its controller."""
     told = getattr(config, "workerinput", {}).get(WORKERINPUT)
-    return Path(told) if told else path_of(config, "logbook")
+    if told:
+        return Path(told)
+    feed = config.stash.get(FEED, None)
+    return path_of(config, "logbook") or (None if feed is None else feed / LOGBOOK_OF_FEED)
 
 
 def live_of(config: pytest.Config, clear: Callable[[], None]) -> Live | None:

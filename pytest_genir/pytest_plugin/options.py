@@ -123,6 +123,15 @@ def add_options(parser: pytest.Parser) -> None:
         group.addoption(output.flag, dest=output.dest, metavar="FILE", help=output.help)
         parser.addini(output.dest, f"{output.help} (see {output.flag})", default="")
     group.addoption(
+        "--genir-live",
+        dest="genir_live",
+        metavar="PORT|FOLDER",
+        nargs="?",
+        const="",
+        help="show the run while it goes on, in a browser on this machine at PORT (any free one); with a FOLDER keep "
+        "there what `pytest-genir live FOLDER` shows, for runs elsewhere and in parts",
+    )
+    group.addoption(
         "--genir-estimate",
         dest="genir_estimate",
         action="store_true",

@@ -77,6 +77,8 @@ class Outputs:
         live = self._asking.live
         if live is None or live.path is None:
             return
+        if live.path != path_of(self._config, LOGBOOK.name):
+            return  # a live page's
         if live.fault is None:
             self._state.written[LOGBOOK.name] = live.path
         else:

@@ -39,6 +39,7 @@ from pytest_genir.settings import Keys
 
 if TYPE_CHECKING:
     from pytest_genir.pytest_plugin.batches import Batches
+    from pytest_genir.pytest_plugin.live_page import LivePage
 
 #: What a command line cannot want of a run of other tests: it is done also where nothing was selected.
 _NOW = ("genir_gate", "genir_compare_fail", "genir_save", *(f"genir_{output.name}" for output in OUTPUTS))
@@ -63,6 +64,7 @@ def begin(config: pytest.Config, session: pytest.Session | None = None) -> None:
     config.add_cleanup(rarer_garbage_rounds())
     try:
         state = config.stash[STATE] = RunState(_setup_of(config), getattr(config, "workerinput", {}).get(STARTED))
+        page = _live_page_of(config, state)
         part = Part(config)
         spending = Spending(config, state, part)
         sampling = Sampling(config, state)
@@ -70,13 +72,18 @@ def begin(config: pytest.Config, session: pytest.Session | None = None) -> None:
     except GenirError as error:
         raise pytest.UsageError(str(error)) from None
     early = early_stop_of(config, state)
-    watching = Watching(config, state)
+    watching = Watching(config, state, None if page is None else page.watch)
     asking = config.stash[ANSWERS] = Asking(config, state, watching, early, spending, batches)
     _register(
         config, {"watching": watching, "collection": Collection(config, state, part, early, sampling), "asking": asking}
     )
-    join = _join_as_worker if state.setup.is_worker else _join_as_reporter
-    beginning = Beginning(join(config, state, part, early, asking, watching, spending))
+    if state.setup.is_worker:
+        steps = _join_as_worker(config, state, part, early, asking, watching, spending)
+    else:
+        steps = _join_as_reporter(config, state, part, early, asking, watching, spending, page)
+    beginning = Beginning(steps)
+    if page is not None:
+        _register(config, {"live-page": page})
     if batches is not None:
         _register(config, {"batches": batches})
     _register(config, {"beginning": beginning})
@@ -98,6 +105,15 @@ def _batches_of(config: pytest.Config, state: RunState) -> Batches | None:
     from pytest_genir.pytest_plugin.batches import Batches
 
     return Batches(config, state, folder)
+
+
+def _live_page_of(config: pytest.Config, state: RunState) -> LivePage | None:
+    """Return the page that shows the run while it goes on, where one was asked for."""
+    if config.getoption("genir_live") is None or not state.asks or state.setup.is_worker:
+        return None
+    from pytest_genir.pytest_plugin.live_page import LivePage
+
+    return LivePage(config, state)
 
 
 def _setup_of(config: pytest.Config) -> Setup:
@@ -148,18 +164,21 @@ def _join_as_reporter(
     asking: Asking,
     watching: Watching,
     spending: Spending,
+    page: LivePage | None,
 ) -> list[Step]:
     signals = Signals(state)
     tried = TriedItems(state)
     baselines = Baselines(config, state, leaves_out=early is not None)
     outputs = Outputs(config, state, part, early, baselines, asking, spending)
-    log = GrowingLog(path_of(config, "log"))
+    log = GrowingLog(filter(None, (path_of(config, "log"), None if page is None else page.results)))
     accounting = Accounting(state, outputs.header, log, whole=part.is_whole)
     steps = [part.finish, asking.finish, spare_last_round, watching.finish, accounting.finish, spending.finish]
     if early is not None:
         _register(config, {"early": early})
         steps.append(early.finish)
     steps += [baselines.finish, outputs.finish, spending.close]
+    if page is not None:
+        steps.append(page.finish)
     _register(
         config,
         {
@@ -173,7 +192,8 @@ def _join_as_reporter(
         },
     )
     _register_guests(config, state, part, early, watching)
-    return [signals.start, tried.start, outputs.start, baselines.start, asking.start]
+    first = [] if page is None else [page.start]
+    return [signals.start, tried.start, outputs.start, *first, baselines.start, asking.start]
 
 
 def _register_guests(

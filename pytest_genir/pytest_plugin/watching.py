@@ -11,15 +11,24 @@ from pytest_genir.pytest_plugin.shares import place_of
 from pytest_genir.pytest_plugin.state import RunState
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pytest_genir.engine.progress import Snapshot
     from pytest_genir.pytest_plugin.progress import Rounds, Shown
 
 
 class Watching:
     """Says how far the run is, and clears the line before something is written over it."""
 
-    def __init__(self, config: pytest.Config, state: RunState) -> None:
+    def __init__(
+        self,
+        config: pytest.Config,
+        state: RunState,
+        on_snapshots: Callable[[Callable[[], Snapshot]], object] | None = None,
+    ) -> None:
         self._config = config
         self._state = state
+        self._on_snapshots = on_snapshots or (lambda _: None)
         self._shown: Shown | None = None
         self._rounds: Rounds | None = None
 
@@ -40,14 +49,19 @@ class Watching:
         place = place_of(self._config)
         if self._state.setup.is_worker:
             self._rounds = report_to_controller(watched, place.run_id, place.worker)
-        elif self._is_wanted:
+            return
+        self._on_snapshots(watched.snapshot)
+        if self._is_wanted:
             self._shown = Shown(self._config, watched.snapshot)
 
     def begin_for_workers(self, run_id: str) -> None:
         """Begin to say how far the workers are."""
-        if self._shown is None and self._state.setup.models and self._state.asks and self._is_wanted:
-            from pytest_genir.pytest_plugin.progress import Shown, state_of_workers
+        if not self._state.setup.models or not self._state.asks:
+            return
+        from pytest_genir.pytest_plugin.progress import Shown, state_of_workers
 
+        self._on_snapshots(lambda: state_of_workers(run_id))
+        if self._shown is None and self._is_wanted:
             self._shown = Shown(self._config, lambda: state_of_workers(run_id))
 
     @property

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict
 from functools import lru_cache
 from pathlib import Path
@@ -18,7 +18,7 @@ from pytest_genir.report.rows import ROW, Rows, body_of
 from pytest_genir.report.timelines import timelines
 from pytest_genir.report.times import Times
 from pytest_genir.report.told import told
-from pytest_genir.results.manifest import in_collection_order
+from pytest_genir.results.manifest import Collected, in_collection_order
 from pytest_genir.results.messages import one_line
 from pytest_genir.results.quantity import outcome_of
 from pytest_genir.results.record import Result, clean
@@ -29,7 +29,7 @@ _ASSETS = Path(__file__).resolve().parent / "assets"
 #: In the order in which they run.
 SCRIPTS = (
     "base", "data", "plots", "triage", "items", "overview", "failures", "item", "reported", "calls", "rag",
-    "conversation", "gantt", "memory", "side", "keys", "main",
+    "conversation", "gantt", "memory", "side", "keys", "main", "start",
 )  # fmt: skip
 #: Characters of a text that the page shows; the rest is in the log.
 MOST = 20_000
@@ -73,7 +73,7 @@ def page(
     """
     results = in_collection_order(results)
     summary = summarise(results)
-    style, script = _style(), _script()
+    style, script = read_style(), read_scripts(SCRIPTS)
     title = title or default_title(results)
     index = {
         "title": title,
@@ -94,7 +94,7 @@ def page(
     return whole
 
 
-def default_title(results: Sequence[Result]) -> str:
+def default_title(results: Iterable[Result | Collected]) -> str:
     """Return the names of the benchmarks, as far as they fit a title."""
     names = list(dict.fromkeys(result.benchmark for result in results))
     more = f" and {len(names) - 3} more" if len(names) > 3 else ""
@@ -189,11 +189,13 @@ def _environment() -> Environment:
 
 
 @lru_cache(maxsize=1)
-def _style() -> str:
+def read_style() -> str:
+    """Return the style that pages of runs share."""
     return (_ASSETS / "page.css").read_text(encoding="utf-8")
 
 
-@lru_cache(maxsize=1)
-def _script() -> str:
-    parts = [(_ASSETS / f"{name}.js").read_text(encoding="utf-8") for name in SCRIPTS]
+@lru_cache(maxsize=2)
+def read_scripts(names: Sequence[str]) -> str:
+    """Return scripts as one, in which nothing is seen from outside; names with a path are of other folders."""
+    parts = [(_ASSETS / f"{name}.js").read_text(encoding="utf-8") for name in names]
     return '(() => {\n"use strict";\n' + "\n".join(parts) + "})();\n"

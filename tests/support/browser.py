@@ -100,10 +100,14 @@ class Browser:
         """Open a file and wait until it says that it is ready."""
         self.size(width, height)
         self.dark(dark)
+        self.visit(path.resolve().as_uri() + fragment)
+
+    def visit(self, address: str) -> None:
+        """Open an address and wait until its page says that it is ready."""
         self.requests.clear()
         self.messages.clear()
         self.send("Page.navigate", url="about:blank")
-        self.send("Page.navigate", url=path.resolve().as_uri() + fragment)
+        self.send("Page.navigate", url=address)
         self.wait("document.documentElement?.dataset.ready === 'yes'")
 
     def size(self, width: int, height: int) -> None:

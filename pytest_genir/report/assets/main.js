@@ -105,12 +105,12 @@ function decoded(address) {
   try { return decodeURIComponent(address); } catch { return address; }
 }
 
-async function start() {
+async function start(data, Kind = Page) {
   history.scrollRestoration = "manual";
   const theme = storage.get(THEME);
   if (theme === "dark" || theme === "light") document.documentElement.dataset.theme = theme;
   try {
-    const page = new Page(await new Data().load());
+    const page = new Kind(await data.load());
     await page.show();
     addEventListener("hashchange", () => page.show());
     takeKeys(page);
@@ -121,5 +121,3 @@ async function start() {
     throw error;
   }
 }
-
-start();

@@ -1,0 +1,76 @@
+"""`pytest-genir live`: a page on this machine that shows runs while they go on."""
+
+from __future__ import annotations
+
+import argparse
+import shutil
+import socket
+import sys
+import threading
+from collections.abc import Sequence
+from pathlib import Path
+
+from pytest_genir.commands.arguments import CommandParser
+from pytest_genir.errors import SettingError
+from pytest_genir.live.board import Board
+from pytest_genir.live.feed import feeds_in
+from pytest_genir.live.server import LiveServer
+from pytest_genir.results.log import is_result_log
+
+_EPILOG = """\
+What is shown is read from files, so the page can be opened, closed and opened again, and it costs the run nothing:
+
+  pytest-genir live results.jsonl                 a result log, finished or still growing
+  pytest --genir-live feeds/ ...                  in one terminal, or several parts in several jobs
+  pytest-genir live feeds/                        in another
+
+Only this machine can open the page, and only with the secret in its address. Ctrl-C ends it.
+"""
+
+
+def main(arguments: Sequence[str]) -> int:
+    parser = CommandParser("live", "Show runs while they go on, in a browser on this machine.", _EPILOG)
+    parser.add_argument("places", nargs="*", metavar="RESULTS", help="result logs, or folders of --genir-live")
+    parser.add_argument("--port", default="0", metavar="N", help="where to listen (any free port)")
+    parser.add_argument("--fd", default="", help=argparse.SUPPRESS)
+    given = parser.parsed(arguments)
+    board = Board()
+    board.show([place for name in given.places for place in _places(Path(name))])
+    # The run that wants this page tells the secret where no list of processes shows it.
+    secret = sys.stdin.readline().strip() if given.fd else ""
+    server = LiveServer(board, port=port_of(given.port), listening=_handed_down(given.fd), secret=secret)
+    board.look()
+    server.start()
+    try:
+        if given.fd:
+            sys.stdin.read()  # until the run ends, which holds the other end
+            server.serve_readers()
+        else:
+            print(f"live: {server.address}", flush=True)
+            threading.Event().wait()
+    except KeyboardInterrupt:
+        pass
+    server.close()
+    if given.fd:
+        shutil.rmtree(given.places[0], ignore_errors=True)
+    return 0
+
+
+def _places(place: Path) -> list[Path]:
+    if place.is_dir():
+        return feeds_in(place) or [place]
+    if not is_result_log(place):
+        raise SettingError(
+            f"'{place}' is no result log", hint="pytest --genir-log FILE, or --genir-live FOLDER, writes one"
+        )
+    return [place]
+
+
+def port_of(text: str) -> int:
+    if not (text.isascii() and text.isdecimal()) or int(text) > 65535:
+        raise SettingError(f"a port is a whole number up to 65535, not '{text}'")
+    return int(text)
+
+
+def _handed_down(text: str) -> socket.socket | None:
+    return socket.socket(fileno=int(text)) if text else None

@@ -1,0 +1,2 @@
+// Beginning runs from the page.
+async function beginView() { return h("div", {}); }

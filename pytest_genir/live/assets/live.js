@@ -1,0 +1,112 @@
+// The page: the report's views, renewed as news come, with the run as it goes in front of them.
+const REDRAW = 500, SLOW_REDRAW = 3000;
+
+class LivePage extends Page {
+  constructor(data) {
+    super(data);
+    this.views = [];
+    this.live = null;
+    this.last = 0;
+    data.listeners.push((news) => this.hear(news));
+    this.heard(data.state);
+    if (!data.items.length && !data.run.there && data.mayBegin && !location.hash) location.hash = "#begin";
+  }
+
+  hear(news) {
+    if (news.state) {
+      this.heard(news.state);
+      return;
+    }
+    if (news.begins) {
+      this.items = new Items(this.data, this.triage);
+      if (["now", "overview", "items", "talks"].includes(this.content.dataset.view)) this.show();
+    }
+    if (news.figures) this.figured = true;
+    if (news.run && news.run.over && !this.over) say("The run is over.");
+    if (news.run) this.over = news.run.over;
+    if (!this.due) this.due = setTimeout(() => this.renew(), REDRAW);
+  }
+
+  heard(state) {
+    const said = { connecting: "connecting", connected: "live", lost: "connection lost, trying again", gone: "ended: nothing new will come" }[state];
+    document.getElementById("state").textContent = said;
+    document.getElementById("state").dataset.state = state;
+    if (state !== "connected") say(said);
+  }
+
+  renew() {
+    this.due = null;
+    const { view } = this.content.dataset;
+    this.menu(view);
+    document.getElementById("title").textContent = this.data.index.title;
+    if (view === "now" && this.live) {
+      this.live.update();
+      if (this.figured) this.live.figured();
+      this.figured = false;
+    } else if (view === "talk" && this.live) {
+      this.live.update();
+    } else if (["overview", "talks"].includes(view) && performance.now() - this.last > SLOW_REDRAW && !this.reads()) {
+      this.last = performance.now();
+      this.content.replaceChildren(view === "talks" ? talksView(this.data) : overview(this.data));
+    } else if (view === "items") {
+      this.more();
+    }
+  }
+
+  // Somebody is inside the content with the keyboard or has unfolded something there: it stays as it is.
+  reads() {
+    return (this.content !== document.activeElement && this.content.contains(document.activeElement)) || this.content.querySelector("details[open]") !== null;
+  }
+
+  // The list stays as it is while somebody reads it, and says how many came since.
+  more() {
+    const known = this.items.number ? this.items.places.size : 0;
+    const meets = this.data.items.filter((item) => this.items.meets(item)).length;
+    if (meets <= known || this.items.filters.q) return;
+    if (!this.fresh || !this.fresh.isConnected) {
+      this.fresh = h("button", { type: "button", id: "fresh", on: { click: () => { this.fresh.remove(); this.items.refresh(); } } });
+      this.items.number.after(this.fresh);
+    }
+    this.fresh.textContent = `${count(meets - known)} more came: show`;
+  }
+
+  menu(current) {
+    const { data } = this;
+    const wanted = [...(data.mayBegin ? [["begin", "Begin"]] : []), ["now", "Run"], ...(data.talks.size ? [["talks", "Conversations"]] : []),
+      ["overview", "Overview"], ["items", "Items"], ["failures", "Failures"], ...(data.logs.length ? [["timeline", "Timeline"]] : []), ["marks", "Marks"]];
+    const here = { talk: "talks" }[current] || current;
+    const signature = JSON.stringify([wanted, here]);
+    if (signature === this.drawnMenu) return;
+    this.drawnMenu = signature;
+    this.views = wanted;
+    super.menu(here);
+  }
+
+  async viewOf(address) {
+    try {
+      return await this.chosen(address);
+    } catch (error) {
+      return { view: h("p.box.bad", { role: "note" }, `This cannot be shown: ${name(error.message)}.`), title: "Not here", current: "" };
+    }
+  }
+
+  async chosen(address) {
+    const [start, ...more] = address.split("?");
+    this.live = null;
+    if (!address || start === "now" || start === "content") {
+      this.live = new NowView(this.data);
+      return { view: this.live.element, title: "Run", current: "now" };
+    }
+    if (start === "talks") return { view: talksView(this.data), title: "Conversations", current: "talks" };
+    if (start === "talk") {
+      const talk = new TalkView(this.data, decoded(more.join("?")));
+      await talk.update();
+      this.live = talk;
+      return { view: talk.element, title: "Conversation", current: "talk" };
+    }
+    if (start === "begin" && this.data.mayBegin) return { view: await beginView(this.data, more.join("?")), title: "Begin", current: "begin" };
+    return super.viewOf(address);
+  }
+}
+
+start(new LiveData(), LivePage);

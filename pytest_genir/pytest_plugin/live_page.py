@@ -1,0 +1,126 @@
+"""The live page of this run: a feed of files, and a process of its own that shows it on this machine.
+
+The page costs the run what it takes to write the feed. Who watches reads files, in another process.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from pytest_genir.commands.live import port_of
+from pytest_genir.engine.progress import Snapshot
+from pytest_genir.engine.progress_of_workers import to_wire
+from pytest_genir.errors import SettingError
+from pytest_genir.live.addresses import HOST, address_of, new_secret
+from pytest_genir.live.feed import END, PROGRESS, RESULTS, begin_feed, is_feed, replace_value
+from pytest_genir.pytest_plugin.live import FEED, logbook_path
+from pytest_genir.pytest_plugin.progress import Rounds
+from pytest_genir.pytest_plugin.state import RunState
+
+_EVERY = 0.5
+#: How long a run waits for a page that nobody looks at.
+_PATIENCE = 1.5
+
+
+def _is_for_feeds(folder: Path) -> bool:
+    """Say whether a folder holds nothing but feeds: a benchmark's would be taken for the place of a page."""
+    return folder.is_dir() and all(is_feed(place) for place in folder.iterdir())
+
+
+class LivePage:
+    """Writes the feed, and has it shown."""
+
+    def __init__(self, config: pytest.Config, state: RunState) -> None:
+        wanted = str(config.getoption("genir_live"))
+        self._state = state
+        self._process: subprocess.Popen[bytes] | None = None
+        self._rounds: Rounds | None = None
+        self._snapshot: Callable[[], Snapshot] | None = None
+        self.address = ""
+        self._port = port_of(wanted or "0") if not wanted or wanted.isdecimal() else None
+        if self._port is None:
+            kept = Path(config.invocation_params.dir, os.path.expanduser(wanted))
+            if kept.exists() and not _is_for_feeds(kept):
+                raise SettingError(
+                    f"--genir-live: '{wanted}' is neither a port nor a folder for live pages",
+                    hint="behind --genir-live alone no path can follow: write it last, or --genir-live=0",
+                )
+            self.folder = kept / f"{state.started:%Y%m%dT%H%M%S}-{os.getpid()}"
+        else:
+            self.folder = Path(tempfile.mkdtemp(prefix="genir-live-"))
+        config.stash[FEED] = self.folder
+        self._logbook = logbook_path(config)
+
+    @property
+    def results(self) -> Path:
+        """Return where results have to be written as they come."""
+        return self.folder / RESULTS
+
+    def start(self, _: pytest.Session) -> None:
+        """Begin the feed, and the process that shows it; the address is known at once."""
+        try:
+            begin_feed(self.folder, self._state.started.isoformat(timespec="seconds"), self._logbook)
+            if self._port is not None:
+                self._show(self._port)
+        except OSError as error:
+            raise pytest.UsageError(f"--genir-live: {error.strerror or error}") from None
+
+    def _show(self, port: int) -> None:
+        with socket.socket() as listening:
+            if os.name != "nt":
+                listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            listening.bind((HOST, port))
+            secret = new_secret()
+            self.address = address_of(listening.getsockname()[1], secret)
+            fd = listening.fileno()
+            self._process = subprocess.Popen(
+                [sys.executable, "-m", "pytest_genir", "live", str(self.folder), "--fd", str(fd)],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL,
+                pass_fds=[fd],
+                start_new_session=True,  # Ctrl-C is for the run, which ends it
+            )
+        assert self._process.stdin is not None
+        self._process.stdin.write(f"{secret}\n".encode())
+        self._process.stdin.flush()
+
+    def watch(self, snapshot: Callable[[], Snapshot]) -> None:
+        """Write how far the run is, again and again."""
+        self._snapshot = snapshot
+        if self._rounds is None:
+            self._rounds = Rounds(_EVERY, self._write_progress)
+
+    def _write_progress(self) -> None:
+        if self._snapshot is not None:
+            replace_value(self.folder / PROGRESS, to_wire(self._snapshot()))
+
+    def pytest_report_header(self) -> list[str]:
+        return [f"genir: live: {self.address}"] if self.address else []
+
+    def finish(self, session: pytest.Session) -> None:
+        """Write what was decided, let the page tell it, and leave nothing behind that nobody asked for."""
+        if self._rounds is not None:
+            self._rounds.close()
+        verdicts = [verdict.to_wire() for verdict in self._state.verdicts]
+        replace_value(self.folder / END, {"verdicts": verdicts, "status": int(session.exitstatus)})
+        if self._process is None:
+            return
+        try:
+            self._process.communicate(timeout=_PATIENCE)
+        except subprocess.TimeoutExpired:
+            # Somebody is looking: the process ends, and takes the folder with it, when the page is closed.
+            self._state.notices.setdefault(f"live: {self.address} stays until its page is closed")
+            return
+        except OSError:
+            self._process.kill()
+        shutil.rmtree(self.folder, ignore_errors=True)
