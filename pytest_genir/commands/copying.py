@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 from pytest_genir.errors import FileError, SettingError
@@ -49,9 +49,11 @@ def _pointed(name: str, content: bytes) -> bytes:
 def copy_new(files: Mapping[str, Path], folder: Path) -> None:
     """Copy files into a folder where none of them is yet."""
     files = {name: path for name, path in files.items() if not _same_schema(name, path, folder)}
-    write_new(
-        {name: (_pointed(name, source.read_bytes()) for source in (path,)) for name, path in files.items()}, folder
-    )
+    write_new({name: _pieces(name, path) for name, path in files.items()}, folder)
+
+
+def _pieces(name: str, path: Path) -> Iterator[bytes]:
+    yield _pointed(name, path.read_bytes())
 
 
 def write_new(files: Mapping[str, Iterable[bytes]], folder: Path) -> None:

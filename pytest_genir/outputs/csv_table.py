@@ -26,7 +26,8 @@ Cell = str | int | float | bool | None
 def csv_lines(results: Sequence[Result]) -> Iterator[str]:
     """Yield the lines: headings, then the items in order. Texts that look like a formula begin with `'`.
 
-    `scores.correctness` is over how many scores an item's mean is: weighed by it, the items' means give the page's.
+    `repeat` is the number of the try, as in its node id. `scores.correctness` is over how many scores an item's mean
+    is: weighed by it, the items' means give the page's.
     """
     measures = _measures(results)
     conditions = sorted({condition.name for result in results for condition in result.conditions})
@@ -50,7 +51,7 @@ def _measures(results: Sequence[Result]) -> list[str]:
 def _before(result: Result) -> list[Cell]:
     failure = result.failure or {}
     told = ": ".join(failure[key] for key in ("kind", "message") if failure.get(key))
-    where: list[Cell] = [result.benchmark, result.id, result.nodeid, result.kind, result.model, result.repeat]
+    where: list[Cell] = [result.benchmark, result.id, result.nodeid, result.kind, result.model, result.repeat + 1]
     return [*where, outcome_of(result), " ".join(result.tags), result.question, result.answer, told]
 
 

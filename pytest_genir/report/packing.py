@@ -27,6 +27,14 @@ def packed(text: str) -> Markup:
     return Markup('"' + base64.b64encode(zlib.compress(text.encode("utf-8"), 9)).decode("ascii") + '"')
 
 
+def unpacked(data: bytes) -> str:
+    """Return the text that was packed; raises `ValueError` for what is none."""
+    try:
+        return zlib.decompress(base64.b64decode(data, validate=True)).decode("utf-8")
+    except zlib.error as error:
+        raise ValueError(str(error)) from None
+
+
 def fingerprint(text: str) -> str:
     """Return the hash by which a content security policy allows a script or a style."""
     return "'sha256-" + base64.b64encode(hashlib.sha256(text.encode("utf-8")).digest()).decode("ascii") + "'"

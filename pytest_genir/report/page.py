@@ -11,6 +11,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from pytest_genir.report.changes import changes
+from pytest_genir.report.exports import exports
 from pytest_genir.report.figures import figures
 from pytest_genir.report.packing import compact, fingerprint, inert, packed
 from pytest_genir.report.pool import Pool
@@ -79,6 +80,7 @@ def page(
         "title": title,
         "figures": figures(summary, results),
         "told": told(header, results),
+        "exports": exports(results),
         "changes": changes(baseline, results, ignore) if isinstance(baseline, Sequence) else baseline,
     }
     text = _environment().get_template("page.jinja").render(

@@ -17,7 +17,8 @@ function overview(data) {
       h("h2", { id: "good" }, "How good"),
       models.length > CARDS ? scoreTable(models) : scoreCards(models),
       gates(data.header.verdicts),
-      pictures(models)),
+      pictures(models),
+      exported(data.index.exports)),
     h("section", { "aria-labelledby": "wrong" },
       h("h2", { id: "wrong" }, "Where it goes wrong"),
       several ? legend(models.map((model) => model.model)) : null,
@@ -36,6 +37,13 @@ function overview(data) {
 
 // Datasets of long conversations are conditions and tags at once.
 const same = (one, other) => one.name === other.name && one.mean === other.mean && one.scores === other.scores;
+
+// The scores as files for a spreadsheet or a paper; they are in the page already, so that nothing is fetched.
+function exported(files) {
+  if (!files || !files.length) return null;
+  return h("p.exports", {}, "Download: ", files.map(([file, kind, text], place) => [place ? ", " : "",
+    h("a", { href: `data:${kind};charset=utf-8,${encodeURIComponent(text)}`, download: file }, file)]));
+}
 
 // Sentences about the run: the judges, what people say of them.
 function told(section, place) {
