@@ -71,18 +71,26 @@ def _written(draft: Drafted, output: str, path: Path, shown: str, lang: str) -> 
     if not any(draft.questions):
         _tell_left(draft, "")
         raise SettingError(f"'{shown}' has no question that could be translated", hint="nothing was written")
+    if draft.non_commercial and _is_ours(folder):
+        raise SettingError(draft.licence, hint="this folder is part of pytest-genir's own repository: name another")
     files = files_of(draft, stem, path.name, language)
     names = list(files)
     write_new(files, folder)
     for name in names:
         print(f"wrote {folder / name}{_said(name, draft, stem)}")
-    for told in draft.told:
+    for told in filter(None, (draft.licence, *draft.told)):
         print(harmless(told))
     review = sum("to-review" in question.tags for question in draft.questions)
     if review:
         print(f"{number_of(review, 'question')} to look at: the tag to-review, a comment above each says why")
     _tell_left(draft, str(folder / left_name(stem)))
     return _next(draft, folder, stem, names)
+
+
+def _is_ours(folder: Path) -> bool:
+    """Say whether a folder lies in a checkout of this project, which holds no data that not everybody may use."""
+    here = Path(__file__).resolve().parents[2]
+    return (here / "pyproject.toml").is_file() and (folder.resolve() / "x").is_relative_to(here)
 
 
 def _place(output: str, path: Path) -> tuple[Path, str]:

@@ -78,6 +78,10 @@ class Drafted:
     models: dict[str, dict[str, Json]] = field(default_factory=dict)
     #: Recorded answers, one object per line.
     answers: list[dict[str, Json]] = field(default_factory=list)
+    #: The documents are the system's own: it finds them by itself, and no benchmark names them.
+    system_has_documents: bool = False
+    licence: str = ""
+    non_commercial: bool = False
     left: list[Untranslated] = field(default_factory=list)
     #: What the reader should know: the licence, which version of the data it is, how good it is.
     told: list[str] = field(default_factory=list)

@@ -30,7 +30,8 @@ def finish(draft: Drafted, language: str) -> None:
     matcher = Matcher(make_normaliser(language, None))
     for name in [name for name, document in draft.documents.items() if is_blank(document.contents)]:
         del draft.documents[name]
-    corpus = {name: document.contents for name, document in draft.documents.items()}
+    held = {} if draft.system_has_documents else draft.documents
+    corpus = {name: document.contents for name, document in held.items()}
     for benchmark in draft.benchmarks:
         kept = []
         for question in benchmark.questions:

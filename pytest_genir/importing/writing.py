@@ -21,7 +21,9 @@ def files_of(draft: Drafted, stem: str, source: str, language: str) -> dict[str,
     for benchmark in draft.benchmarks:
         name = f"{stem}{benchmark.suffix}"
         beside = f"{name}.questions.jsonl" if len(benchmark.questions) > MOST_INLINE else ""
-        head = {**_head(benchmark, language), **({"documents": f"{stem}.documents.jsonl"} if draft.documents else {})}
+        head = _head(benchmark, language)
+        if draft.documents and not draft.system_has_documents:
+            head["documents"] = f"{stem}.documents.jsonl"
         files[f"{name}.genir.yaml"] = _text(_benchmark(head, benchmark.questions, beside, draft, source, stem))
         if beside:
             files[beside] = _lines(map(_flat, benchmark.questions))
@@ -69,7 +71,7 @@ def _benchmark(
     yield from comment(
         f"A draft made from {source} by pytest-genir import. Questions to look at have the tag to-review."
     )
-    for told in draft.told:
+    for told in filter(None, (draft.licence, *draft.told)):
         yield from comment(told)
     if draft.left:
         yield from comment(f"Not translated ({len(draft.left)}):")

@@ -12,11 +12,11 @@ from pytest_genir.models import load_model
 OPENAI = '"model": "m", "api_base": "http://h.test/v1"'
 KEYS_HINT = "\n  set API_KEY, or name another variable with 'api_key_env'"
 TYPES = (
-    "anthropic, azure, bedrock, extractive, gemini, http, human, litellm, local, ollama, openai, python, recorded, "
-    "responses, vertex"
+    "anthropic, azure, bedrock, bm25, extractive, gemini, http, human, litellm, local, ollama, openai, python, "
+    "recorded, responses, vertex"
 )
 #: A list of names is cut after twelve.
-FIRST_TYPES = f"{TYPES.partition(', recorded')[0]}, and 3 more"
+FIRST_TYPES = f"{TYPES.partition(', python')[0]}, and 4 more"
 
 # The JSON file, and the whole message.
 BROKEN = {
