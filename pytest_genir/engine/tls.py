@@ -11,13 +11,16 @@ from pytest_genir.engine.addresses import Endpoint
 from pytest_genir.models import Connection
 
 
-@lru_cache(maxsize=16)
 def tls_context(connection: Connection) -> ssl.SSLContext:
     """Return the context for a model: the usual roots, a file or folder of its own, or none."""
-    roots = _roots(connection)
+    return _context(_roots(connection), checked=connection.verify is not False)
+
+
+@lru_cache(maxsize=16)
+def _context(roots: str, *, checked: bool) -> ssl.SSLContext:
     folder = os.path.isdir(roots)
     context = ssl.create_default_context(cafile=None if folder else roots, capath=roots if folder else None)
-    if connection.verify is False:
+    if not checked:
         context.check_hostname = False
         context.verify_mode = ssl.CERT_NONE
     context.set_alpn_protocols(["http/1.1"])

@@ -144,8 +144,9 @@ def test_a_certificate_that_nobody_signed_is_told_and_taken_once_it_is_named(
         refused = capsys.readouterr().out
         assert server.asked == []
         assert tried(tmp_path, monkeypatch, {**description, "verify": "cert.pem"}) == 0
-    with scripted(lambda _: said, server_context(self_signed(tmp_path, "DNS:elsewhere.test"))) as server:
-        other = {**description, "verify": "cert.pem", "api_base": f"{server.url}/v1"}
+    (tmp_path / "other").mkdir()
+    with scripted(lambda _: said, server_context(self_signed(tmp_path / "other", "DNS:elsewhere.test"))) as server:
+        other = {**description, "verify": "other/cert.pem", "api_base": f"{server.url}/v1"}
         capsys.readouterr()
         assert tried(tmp_path, monkeypatch, other) == 1
 
