@@ -15,6 +15,7 @@ from pytest_genir.engine.events import EngineEvent, OnEvent
 from pytest_genir.engine.lesson_files import LessonFiles
 from pytest_genir.engine.local import Device, LocalRunner
 from pytest_genir.engine.pace import pace_for, part_of_limits
+from pytest_genir.engine.room import Lodger, Room
 from pytest_genir.engine.settings import EngineSettings
 from pytest_genir.engine.slots import OwnSlots, SharedSlots
 from pytest_genir.engine.vanguard import Vanguard, patience_with
@@ -39,6 +40,7 @@ class ModelClients:
         self.lingering: list[Callable[[], object]] = []
         #: Where models of batches compute, one of them at a time.
         self._device = Device()
+        self._room: Room | None = None
 
     def desk(self, model: Model) -> ModelClient:
         """Return a model's desk."""
@@ -99,22 +101,35 @@ class ModelClients:
         if hasattr(model, "batch_size"):
             # A model that takes batches computes on one device: one batch at a time.
             threads = batch_size_of(model)
-            runner = LocalRunner(self._shared_load(model), threads, 1, self._loop, self._device)
+            runner = LocalRunner(self._shared_load(model, self._lodged(model)), threads, 1, self._loop, self._device)
         else:
             runner = LocalRunner(model, 1, threads, self._loop)
         self._closing.append(runner.close)
         return Way(lambda request, _turn: runner.answer(request), threads, stoppable=False)
 
-    def _shared_load(self, model: Any) -> LocalModel:
+    def _lodged(self, model: Any) -> LocalModel:
+        """Return a model that leaves its memory to the next one, where it can be unloaded."""
+        unload = getattr(model, "unload", None)
+        if not callable(unload):
+            return model  # type: ignore[no-any-return]
+        if self._room is None:
+            folder = self._settings.shared_folder if self._settings.workers > 1 else None
+            if folder is not None:
+                folder.mkdir(parents=True, exist_ok=True)
+            self._room = Room(folder and folder / "local.room")
+            self.lingering.append(self._room.close)
+        return cast(LocalModel, Lodger(model, self._room, unload))
+
+    def _shared_load(self, model: Any, lodged: LocalModel) -> LocalModel:
         """Return a model that the workers of a run load once; one that takes little is every process's own."""
         settings = self._settings
         if settings.workers < 2 or settings.shared_folder is None or not getattr(model, "one_load", False):
-            return model  # type: ignore[no-any-return]
+            return lodged
         from pytest_genir.engine.one_load import OneLoad
 
         settings.shared_folder.mkdir(parents=True, exist_ok=True)
-        shared = OneLoad(model, settings.shared_folder / digest([model.name, identity_of(model)])[:16])
-        self.lingering.append(shared.finish)
+        shared = OneLoad(lodged, settings.shared_folder / digest([model.name, identity_of(model)])[:16])
+        self.lingering.insert(0, shared.finish)  # the room is closed when all have left
         return cast(LocalModel, shared)
 
     def _over_http(self, model: Any, threads: int) -> Way:

@@ -10,6 +10,7 @@ from collections import deque
 from collections.abc import Sequence
 from functools import partial
 
+from pytest_genir.engine import room
 from pytest_genir.models import Answer, Failure, LocalModel, Request
 
 Reply = Answer | Failure
@@ -95,11 +96,21 @@ class LocalRunner:
                 future.add_done_callback(partial(self._given_up, batch))
             self._work.put(batch)
         if not self._running and not self._waiting:
+            if hasattr(self._model, "abandon"):  # it would be loaded again for the next question
+                self._loop.call_later(room.LINGER, self._give_if_idle)
+            else:
+                self._device.give(self)
+
+    def _give_if_idle(self) -> None:
+        if not self._running and not self._waiting:
             self._device.give(self)
 
     def _given_up(self, batch: _Batch, _: object) -> None:
         """Let others compute when nobody waits any more for a model that does not come back."""
         if batch is self._out and all(future.done() for _, future in batch):
+            abandon = getattr(self._model, "abandon", None)
+            if abandon is not None and any(future.cancelled() for _, future in batch):
+                abandon()
             self._device.give(self)
 
     def _run(self) -> None:

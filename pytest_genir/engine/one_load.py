@@ -55,6 +55,12 @@ class OneLoad:
             except (EOFError, OSError):
                 self._hang_up()
 
+    def abandon(self) -> None:
+        """Let others have the memory of one that does not come back."""
+        abandon = getattr(self._model, "abandon", None)
+        if self._owner is not None and abandon is not None:
+            abandon()
+
     def finish(self) -> None:
         """Hang up; the owner stays until all others have done so."""
         self._hang_up()

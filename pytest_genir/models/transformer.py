@@ -6,6 +6,7 @@ were written and whether the model stopped or was cut off.
 
 from __future__ import annotations
 
+import gc
 import socket
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -64,6 +65,13 @@ class Transformer:
             self._tokenizer.pad_token = self._tokenizer.eos_token
         self._model = transformers.AutoModelForCausalLM.from_pretrained(name, **options)
         self._model.to(self._device).eval()
+
+    def close(self) -> None:
+        """Give the memory back, that of the device too."""
+        del self._model, self._tokenizer
+        gc.collect()  # models hold themselves in circles
+        if self._device == "cuda":
+            self._torch.cuda.empty_cache()
 
     def write(
         self, prompts: Sequence[Chat | str], parameters: Mapping[str, object], seed: int

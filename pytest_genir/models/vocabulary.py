@@ -287,7 +287,10 @@ class HttpModel(Model, Protocol):
 
 @runtime_checkable
 class LocalModel(Model, Protocol):
-    """A model inside this process. It may have a `batch_size` (see `batch_size_of`)."""
+    """A model inside this process.
+
+    It may have a `batch_size` (see `batch_size_of`), and with it a method `unload`, called before another one is asked.
+    """
 
     def answer(self, requests: Sequence[Request]) -> list[Answer | Failure]:
         """Answer several requests, in order; called in a thread of its own."""

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import multiprocessing
+import multiprocessing.queues
 import threading
 import time
 from collections.abc import Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field, replace
-from typing import ClassVar
+from pathlib import Path
+from typing import Any, ClassVar
 
 import pytest
 
 from pytest_genir.engine import ConcurrentEngine, EngineSettings
+from pytest_genir.engine.room import Lodger, Room
 from pytest_genir.models import Answer, Failure, Limits, Prices, Request
 from tests.engine.support import answered, job
 
@@ -122,3 +126,115 @@ def test_a_model_that_does_not_come_back_lets_the_others_compute() -> None:
 
         assert answered(engine.result("q1")).text == "quick"
         assert isinstance(engine.result("s1"), Failure) and isinstance(engine.result("s2"), Failure)
+
+
+class Loading(Computing):
+    """Notes how many are loaded at once."""
+
+    loaded: ClassVar[set[str]] = set()
+    most: ClassVar[int] = 0
+    loads: ClassVar[list[str]] = []
+
+    def answer(self, requests: Sequence[Request]) -> list[Answer | Failure]:
+        with Computing.lock:
+            if self.name not in Loading.loaded:
+                Loading.loads.append(self.name)
+            Loading.loaded.add(self.name)
+            Loading.most = max(Loading.most, len(Loading.loaded))
+        return super().answer(requests)
+
+    def unload(self) -> None:
+        with Computing.lock:
+            Loading.loaded.discard(self.name)
+
+
+@pytest.fixture
+def loads(monkeypatch: pytest.MonkeyPatch) -> type[Loading]:
+    monkeypatch.setattr("pytest_genir.engine.room.LINGER", 0.03)
+    Loading.loaded, Loading.most, Loading.loads = set(), 0, []
+    return Loading
+
+
+def test_a_local_model_is_unloaded_before_the_next_one_loads(loads: type[Loading]) -> None:
+    models = [Loading(name) for name in ("a", "b", "c")]
+    jobs = [replace(job(model, f"{model.name} {n}"), lane=model.name) for n in range(12) for model in models]
+    engine = ConcurrentEngine(EngineSettings())
+    with closing(engine):
+        engine.plan(jobs)
+        assert {one.key[0]: answered(engine.result(one.key)).text for one in jobs} == {"a": "a", "b": "b", "c": "c"}
+
+    assert loads.most == 1
+    assert set(loads.loads) == {"a", "b", "c"}
+
+
+def test_one_local_model_stays_loaded(loads: type[Loading]) -> None:
+    engine = ConcurrentEngine(EngineSettings())
+    model = Loading("a")
+    with closing(engine):
+        engine.plan([job(model, f"a {n}") for n in range(30)])
+        for number in range(30):
+            engine.result(f"a {number}")
+
+    assert loads.loads == ["a"]
+
+
+def test_workers_have_one_model_loaded_among_them(loads: type[Loading], tmp_path: Path) -> None:
+    ready = multiprocessing.get_context("fork").Barrier(2)
+    noted: multiprocessing.queues.Queue[tuple[str, str, float]] = multiprocessing.get_context("fork").Queue()
+    workers = [
+        multiprocessing.get_context("fork").Process(target=lodge, args=(name, tmp_path / "local.room", ready, noted))
+        for name in ("a", "b")
+    ]
+    for one in workers:
+        one.start()
+    told = [noted.get(timeout=30) for _ in range(8)]
+    for one in workers:
+        one.join(30)
+
+    inside: set[str] = set()
+    for name, what, _ in sorted(told, key=lambda one: one[2]):
+        (inside.add if what == "in" else inside.discard)(name)
+        assert len(inside) <= 1, told
+    assert {name for name, *_ in told} == {"a", "b"}
+
+
+def lodge(name: str, file: Path, ready: Any, noted: Any) -> None:
+    """Load twice in another process, and say when."""
+    room = Room(file)
+    model = Computing(name)
+    inside = False
+
+    def answer(requests: Sequence[Request]) -> list[Answer | Failure]:
+        nonlocal inside
+        if not inside:
+            noted.put((name, "in", time.monotonic()))
+        inside = True
+        return [Answer(text=name)]
+
+    def unload() -> None:
+        nonlocal inside
+        noted.put((name, "out", time.monotonic()))
+        inside = False
+
+    model.answer = answer  # type: ignore[method-assign]
+    lodger = Lodger(model, room, unload)
+    other = Lodger(Computing("other"), room, lambda: None)
+    ready.wait(20)
+    for _ in range(2):
+        lodger.answer([])
+        other.answer([])  # somebody else in this process has it loaded out
+    room.close()
+
+
+def test_a_stuck_local_model_leaves_the_room_to_the_others(loads: type[Loading]) -> None:
+    class StuckLoading(Stuck):
+        def unload(self) -> None:
+            raise AssertionError("it computes")
+
+    stuck = StuckLoading("stuck", Limits(threads=1, item_timeout=0.1, timeout=0.1))
+    engine = ConcurrentEngine(EngineSettings())
+    with closing(engine):
+        engine.plan([job(stuck, "s1"), job(Loading("quick"), "q1")])
+
+        assert answered(engine.result("q1")).text == "quick"
+        assert isinstance(engine.result("s1"), Failure)

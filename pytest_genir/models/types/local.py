@@ -79,6 +79,17 @@ class LocalTransformer(Described):
                 answers.update(zip(batch, self._batch(transformer, [requests[i] for i in batch]), strict=True))
             return [answers[place] for place in range(len(requests))]
 
+    def unload(self) -> None:
+        """Give the memory back; the next question loads the model again."""
+        if not self._lock.acquire(blocking=False):
+            return  # it computes
+        try:
+            made: Transformer | None = self._held.pop("transformer", None)
+        finally:
+            self._lock.release()
+        if made is not None:
+            made.close()
+
     def _batches(self, requests: Sequence[Request]) -> list[list[int]]:
         """Return places of requests that can be generated together: of one way and one set of parameters."""
         alike: dict[str, list[int]] = {}
