@@ -10,7 +10,7 @@ from collections import deque
 from collections.abc import Sequence
 from functools import partial
 
-from pytest_genir.engine import room
+from pytest_genir.engine.room import LINGER
 from pytest_genir.models import Answer, Failure, LocalModel, Request
 
 Reply = Answer | Failure
@@ -97,7 +97,7 @@ class LocalRunner:
             self._work.put(batch)
         if not self._running and not self._waiting:
             if hasattr(self._model, "abandon"):  # it would be loaded again for the next question
-                self._loop.call_later(room.LINGER, self._give_if_idle)
+                self._loop.call_later(LINGER, self._give_if_idle)
             else:
                 self._device.give(self)
 

@@ -27,6 +27,8 @@ def read_completion(
         return failure_of_error(error, status, secrets)
     choice = _first(body.get("choices"))
     if choice is None:
+        if beside := _error_beside(body):
+            return failure_of_error(beside, status, secrets)
         return Failure(kind="malformed", message="the reply has no choices", retry=True, status=status)
     if choice.get("error"):
         return failure_of_error(choice["error"], status, secrets)
@@ -37,13 +39,28 @@ def read_completion(
         text, details = says(text_of(choice.get("text")), ())
         return said(text, finish, usage, details)
     text, details = says(text_of(message.get("content")), thoughts_beside(message))
-    refusal = text_of(message.get("refusal"))
+    refusal = text_of(message.get("refusal")) or _refused(message.get("content"))
     return said(text, finish, usage, details, refusal=refusal, tools=tools_of(message), secrets=secrets, status=status)
 
 
 def _error(body: Mapping[str, object]) -> object:
     """Return the error in a reply of status 200, as it is nested or flat."""
     return body.get("error") or (body if body.get("object") == "error" else None)
+
+
+def _error_beside(body: Mapping[str, object]) -> object:
+    """Return what a reply of status 200 that has no choices says instead, as gateways write it."""
+    held = body.get("base_resp")
+    if isinstance(held, Mapping) and held.get("status_msg"):
+        return {"message": held["status_msg"]}
+    errors = body.get("errors")
+    return errors or body.get("detail") or body.get("error_msg") or body.get("message")
+
+
+def _refused(content: object) -> str:
+    """Return the words of a part that declines."""
+    parts = content if isinstance(content, list) else []
+    return "".join(text_of({"text": part.get("refusal")}) for part in parts if isinstance(part, dict))
 
 
 def _first(choices: object) -> dict[str, object] | None:

@@ -33,7 +33,13 @@ _TOO_LONG = _words(
     r"trying to keep the first \d+ tokens when context|prompt contains \d+ tokens?.{0,40}(?:max|limit)",
     r"request_too_large|prompt \(\d+ tokens?\) (?:is|exceeds)|ran out of context|context overflow",
     r"exceeds? (?:the )?(?:limit|maximum) of \d+ (?:input |prompt )?tokens",
-    r"max_prompt_tokens_exceeded|tokens_limit_reached",
+    r"max_prompt_tokens_exceeded|tokens_limit_reached|exceed(?:s|ed)? (?:the |this )?model(?:'s)? token limit",
+    r"`?inputs?`? must have (?:less|fewer|at most)\b.{0,20}tokens|range of (?:input|prompt) length should be",
+    r"token count (?:is|of) \d+,? but .{0,30}(?:supports|maximum|limit)",
+)
+#: The prompt fits, and what the answer may have beside it does not: another number in the model's file helps.
+_CAP_TOO_LARGE = _words(
+    r"max(?:_completion|_output|_new)?_tokens['`\"]? (?:is |are )?too large|max_tokens: \d+ > \d+",
 )
 _FILTERED = _words(
     r"content_filter|content_?policy_?violation|responsibleaipolicyviolation|content_filtered|guardrail_intervened",
@@ -46,12 +52,14 @@ _QUOTA = _words(
     r"insufficient[_ ](?:quota|balance|credits?|funds)|billing|credit[_ ]balance|out of credits|requires? more credits",
     r"exceeded your (?:current|monthly|daily) quota|quota (?:has been |is |was )?(?:exhausted|used up|exceeded)",
     r"(?:spend|usage)_limit_exceeded|budget_?exceeded|budget has been exceeded|exceeded_?budget|payment required",
+    r"(?:daily|weekly) (?:spend|usage) limit|(?:n't|not) have (?:any|enough|sufficient) credits",
     r"service_?quota_?exceeded|(?:tokens|requests) per day|per[ _-]?day|monthly (?:spend|usage) limit",
 )
 #: Said in an error that is no 402, 403 or 429, only these are beyond doubt: the others may be an echo of a prompt.
 _SURELY_QUOTA = _words(
     r"insufficient[_ ](?:quota|balance|credits?|funds)|credit balance is too low|billing_(?:error|not_active|hard)",
     r"budget_?exceeded|budget has been exceeded|(?:spend|usage)_limit_exceeded|servicequotaexceeded",
+    r"\barrearage\b|account is in good standing|reached your (?:specified )?api usage limits",
 )
 # Some servers speak of billing when only this minute's share is used up: then waiting helps.
 _SHORT_QUOTA = _words(r"per[ _-]?minute|per[ _-]?second|retry[ _-]?(?:in|delay)\b")
@@ -65,6 +73,7 @@ _KEY = _words(
 _MODEL = _words(
     r"model_not_found|model identifier is invalid|is not a valid model|deploymentnotfound|no endpoints found",
     r"model[\s:]+[`'\"]?[\w./:@-]+[`'\"]? (?:does not exist|(?:is |was )?not (?:found|supported|available)|is unknown)",
+    r"with on-demand throughput isn.t supported",
     r"(?:unknown|invalid|unsupported|no such) model(?! message| output)|no models? loaded|invalid model name",
 )
 _FIELD_TOO_LONG = re.compile(r"string_above_max_length", re.IGNORECASE)
@@ -98,7 +107,7 @@ def _about(status: int, told: str) -> About | None:
     client = 400 <= status < 500
     if status in (401, 407) or (client and status != 429 and _KEY.search(told)):
         return "key"
-    if _TOO_LONG.search(told) and not _FIELD_TOO_LONG.search(told):
+    if _TOO_LONG.search(told) and not (_FIELD_TOO_LONG.search(told) or _CAP_TOO_LARGE.search(told)):
         return "context"
     if status == 413:
         return "context"

@@ -12,7 +12,7 @@ _PART = re.compile(r"(\d+(?:\.\d+)?)(ms|h|m|s)")
 _DURATION = re.compile(r"(?:\d+(?:\.\d+)?(?:ms|h|m|s))+")
 _DELAY = re.compile(r'"retryDelay"\s*:\s*"(\d+(?:\.\d+)?)s"')
 _SENTENCE = re.compile(
-    r"(?:try again|retry)(?: after| in)? (?:about )?"
+    r"(?:try again|retry|please wait)(?: after| in| for)? (?:about )?"
     r"((?:\d+(?:\.\d+)?(?:ms|h|m|s))+|\d+(?:\.\d+)? ?(?:milliseconds|ms|seconds?|minutes?|s\b|m\b))",
     re.IGNORECASE,
 )

@@ -150,7 +150,8 @@ class Loading(Computing):
 
 @pytest.fixture
 def loads(monkeypatch: pytest.MonkeyPatch) -> type[Loading]:
-    monkeypatch.setattr("pytest_genir.engine.room.LINGER", 0.03)
+    for module in ("room", "local"):
+        monkeypatch.setattr(f"pytest_genir.engine.{module}.LINGER", 0.03)
     Loading.loaded, Loading.most, Loading.loads = set(), 0, []
     return Loading
 

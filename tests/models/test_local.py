@@ -25,6 +25,7 @@ def fake(monkeypatch: pytest.MonkeyPatch) -> FakeTransformers:
     module = FakeTransformers()
     monkeypatch.setitem(sys.modules, "transformers", module)
     monkeypatch.setitem(sys.modules, "torch", fake_torch())
+    monkeypatch.setitem(sys.modules, "huggingface_hub", None)  # the real one would look for the model
     return module
 
 

@@ -53,6 +53,8 @@ class AnthropicModel(RemoteModel):
         if body.get("error") or body.get("type") == "error":
             return failure_of_error(body.get("error") or body, status, secrets)
         blocks = body.get("content")
+        if isinstance(blocks, str):
+            blocks = [{"type": "text", "text": blocks}]
         if not isinstance(blocks, list):
             return Failure(kind="malformed", message="the reply has no content", retry=True, status=status)
         found = [block for block in blocks if isinstance(block, dict)]

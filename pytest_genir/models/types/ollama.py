@@ -103,6 +103,9 @@ class OllamaModel(Described):
         chunks, thoughts, last, tools = read
         text, details = self.spoken("".join(chunks), ["".join(thoughts)])
         finish = "length" if last.get("done_reason") == "length" else "stop"
+        if is_blank(text) and last.get("done_reason") in ("load", "unload"):
+            told = "the model was only loaded or unloaded, as nothing was asked: the prompt is empty"
+            return Failure(kind="empty", message=told, details=details)
         if is_blank(text):
             return said(text, finish, Usage(), details, tools=tools, secrets=secrets, status=reply.status)
         if 1 != len(chunks) <= _MOST_CHUNKS and "untouched" not in details:
