@@ -57,6 +57,10 @@ def _text_or_table(raw: str, name: str) -> str | Mapping[str, Json]:
     return raw
 
 
+def _text_or_several(raw: str, name: str) -> str | tuple[str, ...]:
+    return raw
+
+
 def _flag(raw: str, name: str) -> bool:
     if raw.lower() not in (*_TRUE, *_FALSE):
         raise _wrong(f"{name} has to be true or false, not '{raw}'")
@@ -120,7 +124,8 @@ class Keys:
     """Every setting that a file, the command line and the ini file share."""
 
     docs = Key("docs", _text, "PATH")
-    prompt = Key("prompt", _text, "TEXT|FILE")
+    #: On the command line there may be several, each with which everything is asked.
+    prompt = Key("prompt", _text_or_several, "TEXT|FILE")
     system_message = Key("system_message", _text, "TEXT")
     refusal_message = Key("refusal_message", _text, "TEXT")
     shuffle_context = Key("shuffle_context", _flag, "")

@@ -109,12 +109,21 @@ def compare_runs(
     for first, second in pairs:
         _known(first, old, "before")
         _known(second, new, "after")
-    changes = [_model(first, second, old[first], new[second], ignore, figures, partial) for first, second in pairs]
+    changes = [
+        _model(first, second, old[first], new[second], _ignored(ignore, old[first], new[second]), figures, partial)
+        for first, second in pairs
+    ]
     return RunChange(
         models=tuple(_judged(changes, ALPHA / looks)),
         only_before=tuple(name for name in old if name not in {first for first, _ in pairs}),
         only_after=tuple(name for name in new if name not in {second for _, second in pairs}),
     )
+
+
+def _ignored(ignore: Collection[str], before: Sequence[Result], after: Sequence[Result]) -> Collection[str]:
+    """Return which changes are meant: where two prompts are compared, that of the prompt."""
+    prompts = [{str(one.details.get("prompt", "")) for one in results} for results in (before, after)]
+    return ignore if prompts[0] == prompts[1] else (*ignore, "prompt")
 
 
 def _paired(old: Sequence[str], new: Sequence[str]) -> list[tuple[str, str]]:

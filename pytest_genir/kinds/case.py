@@ -101,6 +101,11 @@ class Case(Protocol):
         """Whether it asks the model under test; what brings its own, or only scores what was said, says no."""
         ...
 
+    @property
+    def prompt(self) -> str:
+        """The name of the prompt it is asked with, where each case is asked with several; else nothing."""
+        ...
+
     def request(self, repeat: int = 0) -> Request | None:
         """Return the one request it makes; `None` where what is asked depends on what was answered before."""
         ...
@@ -129,10 +134,16 @@ class Case(Protocol):
         ...
 
 
+def asked_as(model: str, case: Case) -> str:
+    """Return the name under which results are counted: the model's, with its prompt where there are several."""
+    return f"{model}+{case.prompt}" if case.prompt else model
+
+
 class Alone:
     """What a case says that has nothing to do with the others of its file."""
 
     shares_course = False
+    prompt = ""
     tells_turns = False
     asks_ahead = False
 

@@ -10,7 +10,7 @@ import pytest
 
 from pytest_genir.errors import GenirError
 from pytest_genir.gates.foresight import Foreseen, check_gates
-from pytest_genir.kinds.case import Benchmark
+from pytest_genir.kinds.case import Benchmark, asked_as
 from pytest_genir.kinds.table import load_benchmark
 from pytest_genir.pytest_plugin.collected import SOMEBODY, leave, manifest_of, selections
 from pytest_genir.pytest_plugin.early import EarlyStop
@@ -131,7 +131,9 @@ class Collection:
         else:
             found = [(item.model, item.benchmark, item.case) for item in items]
         foreseen = [
-            Foreseen(model=model.name, benchmark=benchmark.name, tags=case.tags, quantities=case.quantities)
+            Foreseen(
+                model=asked_as(model.name, case), benchmark=benchmark.name, tags=case.tags, quantities=case.quantities
+            )
             for model, benchmark, case in found
             if model is not None
         ]

@@ -176,7 +176,7 @@ def _expected(item: GenirItem) -> Expected:
     assert item.model is not None
     return Expected(
         nodeid=item.nodeid,
-        model=item.model.name,
+        model=item.asked_as,
         benchmark=item.benchmark.name,
         tags=tuple(item.case.tags),
         most_scores=item.case.most_scores,

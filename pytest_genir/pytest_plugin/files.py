@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 import pytest
 
 from pytest_genir.errors import GenirError
-from pytest_genir.kinds.case import Benchmark
+from pytest_genir.kinds.case import Benchmark, Case, asked_as
 from pytest_genir.kinds.demands import repeats_in_force
 from pytest_genir.kinds.slugs import unique_slugs
 from pytest_genir.kinds.table import load_benchmark
@@ -17,6 +17,14 @@ from pytest_genir.pytest_plugin.start import begin
 from pytest_genir.pytest_plugin.state import state_of
 
 _ORDERS: pytest.StashKey[Iterator[int]] = pytest.StashKey()
+
+
+def _names(cases: Sequence[Case]) -> Iterator[str]:
+    """Yield a name for each case; those that differ by their prompt alone share it."""
+    ids = [(case.id, case.prompt) for case in cases]
+    prompts = dict.fromkeys(prompt for _, prompt in ids)
+    named = {prompt: unique_slugs(one for one, other in ids if other == prompt) for prompt in prompts}
+    return (next(named[prompt]) for _, prompt in ids)
 
 
 class GenirFile(pytest.File):
@@ -43,12 +51,13 @@ class GenirFile(pytest.File):
     def _items(self, benchmark: Benchmark) -> Iterator[pytest.Item]:
         setup = state_of(self.config).setup
         orders = self.config.stash.setdefault(_ORDERS, itertools.count())
-        names = unique_slugs(case.id for case in benchmark.cases)
+        names = _names(benchmark.cases)
         repeats, rule = repeats_in_force(benchmark.demands, setup.settings)
         for case, name in zip(benchmark.cases, names, strict=True):
             models = models_for(case, setup.models)
             for model in models:
-                ending = f"@{model.name}" if len(models) > 1 and model is not None else ""
+                asked = model is not None and (len(models) > 1 or case.prompt)
+                ending = f"@{asked_as(model.name, case)}" if asked and model is not None else ""
                 for repeat in range(repeats):
                     yield GenirItem.from_parent(
                         self,

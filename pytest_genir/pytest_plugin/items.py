@@ -12,7 +12,7 @@ import pytest
 
 from pytest_genir.errors import GenirError
 from pytest_genir.kinds import KINDS
-from pytest_genir.kinds.case import Benchmark, Case
+from pytest_genir.kinds.case import Benchmark, Case, asked_as
 from pytest_genir.models import Model
 from pytest_genir.models.nobody import NOBODY
 from pytest_genir.pytest_plugin.state import PHASE, RECORD, state_of
@@ -97,6 +97,11 @@ class GenirItem(pytest.Item):
         self.add_marker(getattr(pytest.mark, name))
 
     @property
+    def asked_as(self) -> str:
+        """Return under whose name its result is counted."""
+        return NO_MODEL if self.model is None else asked_as(self.model.name, self.case)
+
+    @property
     def belongs_to(self) -> str:
         """Name what has to stay in one shard: the case, or the whole file where it is one conversation."""
         file = self.nodeid.split("::", 1)[0]
@@ -109,7 +114,7 @@ class GenirItem(pytest.Item):
             id=self.case.id,
             kind=self.case.kind,
             benchmark=self.benchmark.name,
-            model=NO_MODEL if self.model is None else self.model.name,
+            model=self.asked_as,
             repeat=self.repeat,
             repeats=self.repeats,
             pass_rule="" if self.rule is None else str(self.rule),

@@ -18,6 +18,8 @@ class Option:
 
     key: Key[object]
     help: str
+    #: It may be given more than once on the command line.
+    several: bool = False
 
     @property
     def name(self) -> str:
@@ -34,7 +36,11 @@ class Option:
 
 SETTINGS = (
     Option(Keys.docs, "file of documents (JSON lines with id and contents)"),
-    Option(Keys.prompt, "Jinja file with the prompt, or its text"),
+    Option(
+        Keys.prompt,
+        "Jinja file with the prompt, or its text; given several times, everything is asked with each of them",
+        several=True,
+    ),
     Option(Keys.system_message, "system message of every question"),
     Option(Keys.refusal_message, "phrase that counts as a refusal"),
     Option(Keys.shuffle_context, "show the documents in a seeded random order"),
@@ -208,7 +214,9 @@ def add_options(parser: pytest.Parser) -> None:
                 option.flag, dest=option.dest, default=None, action=argparse.BooleanOptionalAction, help=option.help
             )
         else:
-            group.addoption(option.flag, dest=option.dest, default=None, metavar=option.key.metavar, help=option.help)
+            way = "append" if option.several else "store"
+            told = {"default": None, "metavar": option.key.metavar, "help": option.help}
+            group.addoption(option.flag, dest=option.dest, action=way, **told)
         parser.addini(option.dest, option.help, default=None)
 
 

@@ -20,7 +20,12 @@ def settings_of(config: pytest.Config, folder: Path | None = None) -> Settings:
     for option in SETTINGS:
         from_line = config.getoption(option.dest)
         from_ini = config.getini(option.dest)
-        if from_line is not None:
+        if isinstance(from_line, list) and len(from_line) > 1:
+            folder_of_line = config.invocation_params.dir
+            given[option.name] = Setting(tuple(from_line), "command line", folder_of_line)
+        elif isinstance(from_line, list):
+            given[option.name] = _setting(option, from_line[0], "command line", config.invocation_params.dir)
+        elif from_line is not None:
             given[option.name] = _setting(option, from_line, "command line", config.invocation_params.dir)
         elif from_ini:
             given[option.name] = _setting(option, from_ini, "ini", ini_folder(config))

@@ -12,7 +12,7 @@ from pytest_genir.digests import digest
 from pytest_genir.engine.jobs import Ask, Job, fresh_session
 from pytest_genir.engine.sessions import in_session
 from pytest_genir.errors import Where
-from pytest_genir.kinds.case import Alone, RunContext
+from pytest_genir.kinds.case import Alone, RunContext, asked_as
 from pytest_genir.models import Answer, Failure, Message, Model, Request, identity_of
 from pytest_genir.models.reported import Retrieved
 from pytest_genir.models.streams import speed_of
@@ -48,6 +48,8 @@ class RagCase(Alone):
     terms: QuestionTerms
     context: tuple[str, ...]
     variant: VariantOf | None = None
+    #: The name of its prompt, where each question is asked with several.
+    prompt: str = ""
 
     kind = KIND
     asks_ahead = True
@@ -246,13 +248,14 @@ class RagCase(Alone):
         }
         if isinstance(reply, Answer):
             details |= {"finish": reply.finish} if reply.finish != "stop" else {}
+        details |= {"prompt": self.prompt} if self.prompt else {}
         details |= dict(reply.details)
         return {
             "id": self.question.id,
             "nodeid": nodeid,
             "kind": KIND,
             "benchmark": self.terms.benchmark,
-            "model": model.name,
+            "model": asked_as(model.name, self),
             "repeat": repeat,
             "question": self.question.text,
             "messages": messages,

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from pathlib import Path
 
 from pytest_genir.kinds.case import Benchmark
 from pytest_genir.rag.case import KIND, RagCase
-from pytest_genir.rag.parse import ParsedQuestions, parse_rag
+from pytest_genir.rag.parse import ParsedQuestions, parse_rag, prompt_digest
+from pytest_genir.rag.prompt import Prompt
+from pytest_genir.rag.question import QuestionTerms
 from pytest_genir.rag.variants import varied
 from pytest_genir.settings import Settings
 from pytest_genir.source import Node
@@ -21,13 +24,14 @@ def load(node: Node, path: Path, settings: Settings) -> Benchmark:
 
 def rag_benchmark(parsed: ParsedQuestions) -> Benchmark:
     """Return the cases of a parsed file, with contexts shuffled where that was asked for."""
-    cases = []
-    for question in parsed.questions:
-        context = list(question.context)
-        if parsed.shuffle:
-            # Seeded by text, so that every worker and every machine shuffles alike.
-            random.Random(f"{parsed.seed}:{question.id}".encode("utf-8", "surrogatepass")).shuffle(context)
-        cases.append(RagCase(question, parsed.terms, tuple(context)))
+    prompted = [
+        (
+            name,
+            replace(parsed.terms, prompt=prompt, digests={**parsed.terms.digests, "prompt": _digest(prompt, parsed)}),
+        )
+        for name, prompt in parsed.prompts.items()
+    ]
+    cases = [case for name, terms in prompted or [("", parsed.terms)] for case in _cases(parsed, name, terms)]
     in_force = list(parsed.in_force)
     if parsed.variants:
         made = [one for case in cases for one in varied(case, parsed.variants)]
@@ -41,3 +45,18 @@ def rag_benchmark(parsed: ParsedQuestions) -> Benchmark:
         demands=parsed.demands,
         in_force=tuple(in_force),
     )
+
+
+def _digest(prompt: Prompt, parsed: ParsedQuestions) -> str:
+    return prompt_digest(prompt, parsed.terms.system_message, parsed.terms.refusal_message)
+
+
+def _cases(parsed: ParsedQuestions, prompt: str, terms: QuestionTerms) -> list[RagCase]:
+    cases = []
+    for question in parsed.questions:
+        context = list(question.context)
+        if parsed.shuffle:
+            # Seeded by text, so that every worker and every machine shuffles alike.
+            random.Random(f"{parsed.seed}:{question.id}".encode("utf-8", "surrogatepass")).shuffle(context)
+        cases.append(RagCase(question, terms, tuple(context), prompt=prompt))
+    return cases

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from pytest_genir.digests import digest
 from pytest_genir.errors import FileError, GenirError, UnknownName, Where
 from pytest_genir.kinds.demands import RUNS, Demands, is_rule, take_demands
+from pytest_genir.kinds.slugs import unique_slugs
 from pytest_genir.rag.checking import CheckContext, known_checks
 from pytest_genir.rag.clusters import in_clusters
 from pytest_genir.rag.documents import WANTED, WANTED_OF_ORIGINAL, inline_documents, one_document, read_documents
@@ -33,7 +34,7 @@ from pytest_genir.rag.spreadsheet import TABLES, is_table, read_questions
 from pytest_genir.results.messages import number_of
 from pytest_genir.settings import MISSING, InForce, Keys, Settings
 from pytest_genir.source import Fields, Json, Node
-from pytest_genir.source.fields import known_name, object_of, text_of
+from pytest_genir.source.fields import known_name, list_of, object_of, text_of
 from pytest_genir.source.reach import EVERYWHERE, file_within_reach, reach_now, reaching, within_reach
 from pytest_genir.text.bad_words import BadWords, read_words, shipped_words
 from pytest_genir.text.matching import Heeds, Matcher, Mode
@@ -63,6 +64,8 @@ class ParsedQuestions:
     path: Path
     demands: Demands
     variants: tuple[str, ...] = ()
+    #: With which each question is asked, by name; none where there is only one.
+    prompts: Mapping[str, Prompt] = field(default_factory=dict)
 
 
 def parse_rag(node: Node, path: Path, settings: Settings) -> ParsedQuestions:
@@ -112,8 +115,10 @@ def _parse(head: Fields, questions: Node, path: Path, settings: Settings, *, mat
         force.said.append(f"polarity {polarity}")
     note = f" ({matcher.normaliser.note})" if matcher.normaliser.note else ""
     force.said.append(f"normaliser {matcher.normaliser.id}{note}")
-    prompt = _prompt(head, force, language)
-    prompt.template  # noqa: B018  compiled here, so that a broken template is an error before any model is asked
+    prompts = _prompts(head, force, language)
+    for each in prompts.values():
+        each.template  # noqa: B018  compiled here, so that a broken template is an error before any model is asked
+    prompt = next(iter(prompts.values()))
     system = force(Keys.system_message, head.text("system_message", None), default_for(SYSTEM_MESSAGES, language))
     refusal = force(Keys.refusal_message, head.text("refusal_message", None), default_for(REFUSAL_MESSAGES, language))
     if is_blank(refusal):
@@ -153,7 +158,7 @@ def _parse(head: Fields, questions: Node, path: Path, settings: Settings, *, mat
         text_completion=completion,
         missing=missing,
         digests={
-            "prompt": digest([prompt.text, system, refusal]),
+            "prompt": prompt_digest(prompt, system, refusal),
             "normaliser": digest([matcher.normaliser.id, mode, *citing.facts]),
             "bad_words": digest(list(words)),
         },
@@ -161,6 +166,7 @@ def _parse(head: Fields, questions: Node, path: Path, settings: Settings, *, mat
     return ParsedQuestions(
         name=name,
         questions=parsed,
+        prompts=prompts if len(prompts) > 1 else {},
         demands=demands,
         variants=variants,
         terms=terms,
@@ -194,7 +200,7 @@ def _normaliser(head: Fields, force: InForce, language: str) -> Normaliser:
 
 def _prompt(head: Fields, force: InForce, language: str) -> Prompt:
     setting = force.setting(Keys.prompt, head.text("prompt", None), None)
-    if setting.value is None:
+    if not isinstance(setting.value, str):
         prompt = default_prompt(language)
         force.said.append(f"prompt {prompt.name}")
         return prompt
@@ -208,6 +214,58 @@ def _prompt(head: Fields, force: InForce, language: str) -> Prompt:
         outside=setting.source != "file",
         first_line=first,
     )
+
+
+def _prompts(head: Fields, force: InForce, language: str) -> Mapping[str, Prompt]:
+    """Return the prompts by name: those of the command line, else those of the file, else the one there is."""
+    node = head.take("prompts")
+    if node is not None and "prompt" in head:
+        raise head.error("'prompt' and 'prompts' say the same thing", "prompts", "keep one of them")
+    given = force.settings.pick(Keys.prompt, None, None)
+    if isinstance(given.value, tuple):
+        made = {
+            text: prompt_from(text, folder=given.folder or force.folder, where=Where(given.source), outside=True)
+            for text in given.value
+        }
+        repeated = next((text for text in given.value if given.value.count(text) > 1), None)
+        if repeated is not None:
+            raise FileError(f"the prompt '{repeated}' is given twice", where=Where(given.source))
+    elif node is None or given.value is not None:
+        return {"": _prompt(head, force, language)}
+    else:
+        made = {name: _one_prompt(entry, force.folder) for name, entry in _named_prompts(node)}
+    named = dict(zip(unique_slugs(map(_prompt_name, made)), made.values(), strict=True))
+    force.said.append(f"prompts {', '.join(named)}")
+    return named
+
+
+def _named_prompts(node: Node) -> list[tuple[str, Node]]:
+    """Return the prompts of a file: `{short: short.jinja, long: long.jinja}`, or a list of files."""
+    if isinstance(node.value, dict):
+        found = list(node.value.items())
+    else:
+        found = [(text_of(entry, "a prompt"), entry) for entry in list_of(node, "'prompts'")]
+    if not found:
+        raise FileError("'prompts' names no prompt", where=node.where, hint="write {short: short.jinja}")
+    for number, (name, entry) in enumerate(found):
+        if name in [other for other, _ in found[:number]]:
+            raise FileError(f"the prompt '{name}' is listed twice", where=entry.where)
+    return found
+
+
+def _one_prompt(node: Node, folder: Path) -> Prompt:
+    text = text_of(node, "a prompt")
+    return prompt_from(text, folder=folder, where=node.where, first_line=node.first_line)
+
+
+def _prompt_name(text: str) -> str:
+    """Return what a prompt is called: its own name, or its file's without folder and ending."""
+    return "text" if "\n" in text or "{{" in text else Path(text).name.partition(".")[0] or text
+
+
+def prompt_digest(prompt: Prompt, system: str, refusal: str) -> str:
+    """Return the digest of all that is said around a question."""
+    return digest([prompt.text, system, refusal])
 
 
 def _documents(head: Fields, questions: Node, settings: Settings, folder: Path, force: InForce) -> dict[str, str]:

@@ -26,10 +26,30 @@ def figures(summary: Summary, results: Sequence[Result]) -> dict[str, object]:
     """Return all figures as plain JSON types; times of the real clock keep their names."""
     return {
         "models": [_model(model, results) for model in summary.models],
+        "prompts": _prompts(summary, results),
         "groups": _groups(results),
         "turns": _turns(results),
         "distances": _curves(results, _distance, _up_to),
     }
+
+
+def _prompts(summary: Summary, results: Sequence[Result]) -> list[dict[str, object]]:
+    """Return each mean of a model with a prompt; nothing where there is one prompt only."""
+    asked = {one.model: str(one.details["prompt"]) for one in results if one.details.get("prompt")}
+    return [
+        {
+            "model": model.model.removesuffix(f"+{asked[model.model]}"),
+            "prompt": asked[model.model],
+            "measure": one.name,
+            "mean": one.mean,
+            "low": one.low,
+            "high": one.high,
+        }
+        for model in summary.models
+        if model.model in asked
+        for one in model.measures
+        if not is_of_variant(one.name)
+    ]
 
 
 def _model(model: ModelSummary, results: Sequence[Result]) -> dict[str, object]:

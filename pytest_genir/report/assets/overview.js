@@ -16,6 +16,7 @@ function overview(data) {
     h("section", { "aria-labelledby": "good" },
       h("h2", { id: "good" }, "How good"),
       models.length > CARDS ? scoreTable(models) : scoreCards(models),
+      matrix(data.figures.prompts || []),
       gates(data.header.verdicts),
       pictures(models),
       exported(data.index.exports)),
@@ -37,6 +38,21 @@ function overview(data) {
 
 // Datasets of long conversations are conditions and tags at once.
 const same = (one, other) => one.name === other.name && one.mean === other.mean && one.scores === other.scores;
+
+// Models by prompts, a row for each model and measure.
+function matrix(found) {
+  if (!found.length) return null;
+  const of = (part) => [...new Set(found.map((one) => one[part]))];
+  const prompts = of("prompt");
+  const rows = of("model").flatMap((model) => of("measure").map((measure) => [model, measure,
+    prompts.map((prompt) => found.find((one) => one.model === model && one.measure === measure && one.prompt === prompt))]));
+  return h("div.scroll", {}, h("table.matrix", {},
+    h("caption", {}, "Models by prompts, with 95 % intervals"),
+    h("thead", {}, h("tr", {}, ["Model", "Measure", ...prompts].map((text) => h("th", { scope: "col" }, name(text))))),
+    h("tbody", {}, rows.map(([model, measure, cells]) => h("tr", { "data-model": model, "data-measure": measure },
+      h("th", { scope: "row" }, name(model)), h("td", {}, measure),
+      cells.map((one) => h("td.number", {}, one ? [percent(one.mean), h("span.note", {}, ` ${percent(one.low)} to ${percent(one.high)}`)] : "–")))))));
+}
 
 // The scores as files for a spreadsheet or a paper; they are in the page already, so that nothing is fetched.
 function exported(files) {
