@@ -38,9 +38,10 @@ if TYPE_CHECKING:
     from pytest_genir.memory.example import Example, Step, Wait, script
     from pytest_genir.models.base import Base, Described, Origin
     from pytest_genir.models.registry import model_type
+    from pytest_genir.models.reported import Retrieved, ToolCall
     from pytest_genir.models.vocabulary import Answer, Failure, Limits, Message, Model, Request, Usage
     from pytest_genir.outputs.frame import frame
-    from pytest_genir.rag.checking import Answered, CheckContext, Verdict, check, parse_flag
+    from pytest_genir.rag.checking import Answered, CheckContext, NotReported, Verdict, check, parse_flag
     from pytest_genir.rag.scoring import EmptyAnswer, Scores, score_answer
     from pytest_genir.results.log import read_log
     from pytest_genir.results.record import Condition, Result
@@ -77,11 +78,13 @@ __all__ = [
     "Message",
     "Model",
     "Node",
+    "NotReported",
     "Origin",
     "PromptedEvaluator",
     "ReadabilityEvaluator",
     "Request",
     "Result",
+    "Retrieved",
     "Scores",
     "StaticUser",
     "Step",
@@ -89,6 +92,7 @@ __all__ = [
     "Surroundings",
     "System",
     "ToolAgent",
+    "ToolCall",
     "Touche25RADUser",
     "Usage",
     "User",
@@ -139,12 +143,13 @@ _FACE = {
     "results.record": ("Condition", "Result"),
     "results.summary": ("Summary", "summarise"),
     # a check of your own
-    "rag.checking": ("Answered", "CheckContext", "Verdict", "check", "parse_flag"),
+    "rag.checking": ("Answered", "CheckContext", "NotReported", "Verdict", "check", "parse_flag"),
     "source": ("Fields", "Node"),
     # a model, a type of models or an agent of your own
     "memory.agents.registry": ("agent", "agent_type"),
     "models.base": ("Base", "Described", "Origin"),
     "models.registry": ("model_type",),
+    "models.reported": ("Retrieved", "ToolCall"),
     "models.vocabulary": ("Answer", "Failure", "Limits", "Message", "Model", "Request", "Usage"),
     # a memory dataset of your own
     "memory.datasets": ("Draft", "dataset", "find_dataset"),

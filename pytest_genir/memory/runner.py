@@ -248,6 +248,9 @@ class Conversation:
         self.outcomes[progress.trial.test_id] = replace(outcome, positions=tuple(progress.positions))
         if self.state.isolated:
             await self.agent.reset()
+        leave = getattr(self.agent, "leave", None)  # agents of other packages may be older than it
+        if leave is not None and self.state.finished():
+            await leave()
 
     async def _evaluated(self, progress: TrialProgress, ask_judge: AskJudge | None) -> Outcome:
         found = await evaluate(self.state, progress, self.terms.scoring, self._count, ask_judge)

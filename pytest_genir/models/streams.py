@@ -16,7 +16,7 @@ from typing import TypeAlias
 from pytest_genir.models.masking import Secret
 from pytest_genir.models.replies import failure_of_error, header, malformed
 from pytest_genir.models.vocabulary import Answer, Failure, HttpReply
-from pytest_genir.results.quantity import SPEEDS
+from pytest_genir.results.quantity import FIRST_TOKEN, TOKENS_PER_SECOND
 
 _STARTS = (b"data:", b"event:", b"id:", b"retry:", b":")
 _LINE = re.compile(rb"[^\r\n]*(?:\r\n|\n|\r|\Z)")
@@ -87,11 +87,7 @@ def folded(
         what = "the reply ends before it is done" if events.texts else "the stream ends without a word"
         return Failure(kind="cut", message=what, retry=True, status=reply.status)
     answer = understand(body)
-    speed = _speed(reply, events, answer) if isinstance(answer, Answer) else {}
-    if isinstance(answer, Answer) and speed:
-        latency = {**answer.latency, "first_token": speed["first_token_seconds"]}
-        return replace(answer, details={**answer.details, "speed": speed}, latency=latency)
-    return answer
+    return _timed(answer, reply, events) if isinstance(answer, Answer) else answer
 
 
 def events_of(reply: HttpReply) -> StreamEvents:
@@ -165,26 +161,24 @@ def _error(event: StreamEvent) -> object:
     return event.data if flat else None
 
 
-def _speed(reply: HttpReply, events: StreamEvents, answer: Answer) -> dict[str, float]:
-    """Return how soon the first text came and how fast the rest followed, as far as both can be told."""
+def _timed(answer: Answer, reply: HttpReply, events: StreamEvents) -> Answer:
+    """Return an answer with how soon its first text came and how fast the rest followed, as far as both can be told."""
     if not reply.arrivals or not events.texts:
-        return {}
+        return answer
     first, last = arrived(reply, min(events.texts)), arrived(reply, max(events.texts))
-    speed = {"first_token_seconds": round(first, 6)}
+    answer = replace(answer, latency={**answer.latency, "first_token": round(first, 6)})
     tokens = answer.usage.completion_tokens
-    if tokens is not None and tokens > 1 and last > first:
-        speed["tokens_per_second"] = round((tokens - 1) / (last - first), 3)
-    return speed
+    if tokens is None or tokens <= 1 or last <= first:
+        return answer
+    return replace(answer, details={**answer.details, TOKENS_PER_SECOND: round((tokens - 1) / (last - first), 3)})
 
 
 def speed_of(answer: Answer) -> dict[str, float]:
     """Return how fast an answer came, as figures of its item: nothing of one that was kept, or came in one piece."""
     if answer.cached:
         return {}
-    told = answer.details.get("speed")
-    speed = {name: told[name] for name in SPEEDS if isinstance(told.get(name), float)} if isinstance(told, dict) else {}
-    first = answer.latency.get("first_token")
-    return {"first_token_seconds": first, **speed} if first is not None else speed
+    told = {FIRST_TOKEN: answer.latency.get("first_token"), TOKENS_PER_SECOND: answer.details.get(TOKENS_PER_SECOND)}
+    return {name: float(value) for name, value in told.items() if isinstance(value, (int, float))}
 
 
 def arrived(reply: HttpReply, place: int) -> float:

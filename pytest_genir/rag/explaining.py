@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from pytest_genir.errors import GenirError
+from pytest_genir.models.vocabulary import Answer
 from pytest_genir.rag.advice import Advice
 from pytest_genir.rag.case import RagCase
 from pytest_genir.rag.question import Expectation
@@ -16,11 +17,13 @@ from pytest_genir.source import Json, Node, read_tree
 from pytest_genir.source.read import read_text
 
 
-def explain(case: RagCase, answer: str, scores: Scores, path: Path) -> list[str]:
+def explain(case: RagCase, answer: Answer, scores: Scores, path: Path) -> list[str]:
     """Return the lines of an explanation."""
     lines = [f"{path}::{case.id}", f"question  {case.title}"]
     lines += [f"  [{place}] {name}" for place, name in enumerate(case.context, case.terms.citing.base)]
-    lines += [f"answer    {' '.join(answer.split())}", ""]
+    lines.append(f"answer    {' '.join(answer.text.split())}")
+    lines += [f"{name:9} {flow(told)}" for name, told in answer.reported().items()]
+    lines.append("")
     written = _expected(case, path)
     for condition, expectation in zip(scores.conditions, case.question.expectations, strict=True):
         lines += _condition(condition, expectation, written.get(condition.name), path)
@@ -39,7 +42,7 @@ def _condition(condition: Condition, expectation: Expectation, written: Json, pa
 
 
 def _advised(
-    case: RagCase, answer: str, condition: Condition, expectation: Expectation, written: dict[str, Json], path: Path
+    case: RagCase, answer: Answer, condition: Condition, expectation: Expectation, written: dict[str, Json], path: Path
 ) -> Iterator[str]:
     advice = expectation.check.advice(
         case.answered(answer), expectation.expected, condition, written.get(condition.name)
@@ -54,7 +57,7 @@ def _advised(
         yield from (f"  {line}" for line in _patch(condition, written.get(condition.name), advice, path))
 
 
-def _passes(case: RagCase, answer: str, name: str, expect: Json, passes_at: float, folder: Path) -> bool:
+def _passes(case: RagCase, answer: Answer, name: str, expect: Json, passes_at: float, folder: Path) -> bool:
     """Say whether the answer would pass with another expectation: nothing is proposed that does not help."""
     around = case.surroundings(folder)
     try:

@@ -16,7 +16,7 @@ TRUNCATED = "truncated"
 #: Measures that say how good the test was and nothing about who was tested.
 ABOUT_THE_TEST = ("overrun", "simulation")
 #: The metrics that are measured and not scored, of models whose answers come in pieces.
-SPEEDS = ("first_token_seconds", "tokens_per_second")
+FIRST_TOKEN, TOKENS_PER_SECOND = SPEEDS = ("first_token_seconds", "tokens_per_second")
 
 
 def counts_for(condition: Condition, quantity: str) -> bool:

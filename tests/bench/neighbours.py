@@ -39,6 +39,7 @@ PLUGINS: dict[str, tuple[str, ...]] = {
     "pytest-tldr": (),
     "langsmith": (),
     "deepeval": (),
+    "arize-phoenix-client": (),
 }
 WAYS = {"plain": (), "-n 2": ("-n", "2")}
 

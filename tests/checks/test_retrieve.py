@@ -55,6 +55,30 @@ def test_measures_equal_those_of_pytrec_eval() -> None:
                 assert ours.value(f"{name}@{k}") == pytest.approx(theirs[f"{original}_{k}"], abs=1e-9), (name, k)
 
 
+def test_measures_equal_those_of_ranx() -> None:
+    ranx = pytest.importorskip("ranx", reason="ranx is not installed: pip install ranx")
+    rng = random.Random(41)
+    names = {"recall": "recall", "precision": "precision", "ndcg": "ndcg", "hit": "hit_rate"}
+    measures = {f"{name}@{k}": f"{theirs}@{k}" for name, theirs in names.items() for k in (1, 3, 5, 10)} | {
+        "mrr": "mrr"
+    }
+    wanted, found = {}, {}
+    for number in range(300):
+        documents = [f"d{place}" for place in range(rng.randint(1, 40))]
+        judged = rng.sample(documents, rng.randint(1, min(8, len(documents))))
+        wanted[f"q{number:03}"] = {name: rng.randint(1, 3) for name in judged}
+        # it has no place for a query that found nothing
+        found[f"q{number:03}"] = rng.sample(documents, rng.randint(1, len(documents)))
+    scores = {query: {name: 1000.0 - place for place, name in enumerate(names)} for query, names in found.items()}
+    theirs = ranx.evaluate(ranx.Qrels(wanted), ranx.Run(scores), list(measures.values()), return_mean=False)
+
+    for place, query in enumerate(sorted(found)):
+        ours = ranked([Retrieved(id=name) for name in found[query]],
+                      [WantedDocument(name=name, grade=grade) for name, grade in wanted[query].items()], str.split)  # fmt: skip
+        for name, other in measures.items():
+            assert ours.value(name) == pytest.approx(float(theirs[other][place]), abs=1e-9), (query, name)
+
+
 @pytest.mark.parametrize(
     ("wanted", "context", "found"),
     [

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -69,7 +70,7 @@ def test_a_condition_that_shares_its_line_is_told_in_words(item: str, capsys: py
         (["b.genir.yaml::fees", "--answer", "x"], "did you mean 'fee'?"),
         (["absent.yaml::fee", "--answer", "x"], "there is no file 'absent.yaml'"),
         (["b.genir.yaml::fee", "--answer", " "], "the answer is empty"),
-        (["b.genir.yaml::fee"], "one of the arguments --answer --answer-file is required"),
+        (["b.genir.yaml::fee"], "one of the arguments --answer --answer-file --reply is required"),
     ],
 )
 def test_mistakes(item: str, arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -136,3 +137,55 @@ def test_what_would_pass_is_told_for_values_and_forms(
     text = capsys.readouterr().out
     assert f"    to pass     {advice}" in text
     assert (f"      +      {patch}\n" in text) if patch else ("if the check is what is wrong" not in text)
+
+
+RETRIEVES = """kind: rag
+documents: {fees: A card costs 20 PLN., hours: We are open from 8 to 4.}
+questions:
+  - id: fee
+    question: What does a card cost?
+    expect:
+      include: [20 PLN]
+      retrieve: {documents: [fees], k: 1}
+      tools: {used: [search]}
+"""
+
+
+@pytest.fixture
+def retrieving(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "b.genir.yaml").write_text(RETRIEVES, encoding="utf-8")
+    return tmp_path / "reply.json"
+
+
+def test_what_a_system_retrieved_and_called_is_scored_too(retrieving: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    told = {"answer": "20 PLN", "contexts": ["hours", "fees"], "tool_calls": [{"name": "search"}]}
+    retrieving.write_text(json.dumps(told))
+
+    assert main(["explain", "b.genir.yaml::fee", "--reply", "reply.json"]) == 1
+
+    text = capsys.readouterr().out
+    assert "ok    tools: 1.00" in text and "FAIL  retrieve: 0." in text
+    assert 'contexts  [{id: "hours"}, {id: "fees"}]' in text
+
+
+@pytest.mark.parametrize(
+    ("reply", "told"),
+    [
+        (None, "--reply FILE takes all that a system replied"),
+        ('{"answers": "20 PLN"}', "reply.json:1: "),
+        ('{"answer": ', "reply.json:1:"),
+        ('{"error": "overloaded"}', "overloaded"),
+        ('{"answer": " "}', "the answer is empty"),
+        ("", "reply.json:1: "),
+    ],
+)
+def test_what_is_missing_in_a_reply_is_told(
+    reply: str | None, told: str, retrieving: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    given = ["--answer", "20 PLN"] if reply is None else ["--reply", "reply.json"]
+    retrieving.write_text(reply or "")
+
+    assert main(["explain", "b.genir.yaml::fee", *given]) not in (0, 1)
+
+    assert told in "".join(capsys.readouterr())

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from pytest_genir.errors import SettingError
 from pytest_genir.gates import judge_gates, parse_gate
 from pytest_genir.results.record import Condition, Result
 
@@ -62,6 +65,60 @@ def test_value_decides(gate: str, passed: bool, value: float) -> None:
 def test_gate_on_nothing_or_too_little_fails(gate: str) -> None:
     assert not judge_gates([parse_gate(gate)], FINE)[0].passed
     assert not judge_gates([parse_gate(gate)], [])[0].passed
+
+
+def told(name: str, seconds: float, cost: float | None, **latency: float) -> Result:
+    return replace(result(name, 1.0, seconds=seconds), usage={"cost": cost}, latency=latency)
+
+
+#: One streams and tells its parts, one tells a part, one tells nothing.
+TIMED = [
+    told("a", 2.0, 0.5, first_token=0.4, retrieval=0.1),
+    told("b", 4.0, 0.25, retrieval=0.3),
+    told("c", 9.0, None),
+]
+
+
+@pytest.mark.parametrize(
+    ("gate", "passed", "value", "n"),
+    [
+        ("latency<=5", True, 5.0, 3),
+        ("latency.mean<5", False, 5.0, 3),
+        ("latency.max<=9", True, 9.0, 3),
+        ("latency.p50<=2", False, 4.0, 3),
+        ("latency.retrieval<=0.2", True, 0.2, 2),
+        ("latency.retrieval.max<=0.2", False, 0.3, 2),
+        ("latency.retrieval.p95<=0.3", True, 0.3, 2),
+        ("first_token<=0.4", True, 0.4, 1),
+        ("first_token.p95<0.4", False, 0.4, 1),
+        ("cost<=0.75", True, 0.75, 2),
+        ("cost<0.75", False, 0.75, 2),
+    ],
+)
+def test_time_and_cost_are_gated_over_what_is_known(gate: str, passed: bool, value: float, n: int) -> None:
+    (verdict,) = judge_gates([parse_gate(gate)], TIMED)
+
+    assert verdict.passed is passed, verdict.reason
+    assert verdict.value == pytest.approx(value)
+    assert verdict.n == n
+
+
+@pytest.mark.parametrize("gate", ["first_token<=9", "latency.retrieval<=9", "latency.p95<=9", "cost<=9"])
+def test_a_gate_on_time_or_cost_that_nobody_told_fails(gate: str) -> None:
+    known = [replace(one, latency={}, usage={}) for one in TIMED] if gate != "latency.p95<=9" else []
+
+    assert not judge_gates([parse_gate(gate)], known)[0].passed
+
+
+@pytest.mark.parametrize("gate", ["first_token.p95<=9 min_n=2", "cost<=9 min_n=3", "latency.retrieval<=9 min_n=3"])
+def test_a_gate_on_time_or_cost_may_want_more_items(gate: str) -> None:
+    assert not judge_gates([parse_gate(gate)], TIMED)[0].passed
+
+
+@pytest.mark.parametrize("gate", ["latency.p95", "first_token.p950<=1", "latency.<=1", "first_token.total<=1"])
+def test_a_statistic_that_there_is_not_is_told(gate: str) -> None:
+    with pytest.raises(SettingError):
+        parse_gate(gate)
 
 
 def test_misspelt_quantity_is_named() -> None:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import warnings
 from collections import deque
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import lru_cache
 from pathlib import Path
 
-from pytest_genir.engine.jobs import Ask
+from pytest_genir.engine.jobs import Ask, fresh_session
+from pytest_genir.engine.sessions import closed, opened
 from pytest_genir.memory.agents.protocol import Exchanged, Incoming, Reply
 from pytest_genir.memory.agents.timed import HEADER, Travelling
 from pytest_genir.models import Answer, Failure, Message, Model, Request
@@ -65,10 +67,17 @@ class ChatAgent:
         self._context: deque[Message] = deque()
         self._sizes: deque[int] = deque()
         self._tokens = 0
+        self._session: Request | None = None
+        self._ask: Ask | None = None
 
     @property
     def resumes(self) -> bool:
-        return True
+        """Whether the talk is all that the model goes by: one that keeps a session has heard it in that one alone."""
+        return not self._keeps_session
+
+    @property
+    def _keeps_session(self) -> bool:
+        return bool(getattr(self.model, "keeps_session", False))
 
     @property
     def prompt_tokens(self) -> int:
@@ -92,7 +101,7 @@ class ChatAgent:
             travelling.now, travelling.ran_on = incoming.now, 0.0
         answer: Answer | Failure | None = None
         try:
-            answer = await ask(self.model, self._request(incoming))
+            answer = await self._answer(incoming, ask)
         finally:
             if not isinstance(answer, Answer):  # failed or cancelled: the message was never sent
                 self._tokens -= self._sizes.pop()
@@ -114,6 +123,18 @@ class ChatAgent:
             ran_on=0.0 if travelling is None else travelling.ran_on,
         )
 
+    async def _answer(self, incoming: Incoming, ask: Ask) -> Answer | Failure:
+        """Ask in the session of this talk, which begins with its first message."""
+        request = self._request(incoming)
+        if not self._keeps_session:
+            return await ask(self.model, request)
+        if self._session is None:
+            begun = await opened(ask, self.model, replace(request, session=fresh_session()))
+            if isinstance(begun, Failure):
+                return begun
+            self._session, self._ask = begun, ask
+        return await ask(self.model, replace(request, session=self._session.session, lasting=True))
+
     def _request(self, incoming: Incoming) -> Request:
         return Request(
             messages=(*self._system, *self._context),
@@ -122,7 +143,14 @@ class ChatAgent:
             headers={HEADER: incoming.now.isoformat()},
         )
 
+    async def leave(self) -> None:
+        session, self._session = self._session, None
+        failed = None if session is None or self._ask is None else await closed(self._ask, self.model, session)
+        if failed is not None:
+            warnings.warn(f"{self.model.name}: {failed.message}", stacklevel=2)
+
     async def reset(self) -> None:
+        await self.leave()
         self._context.clear()
         self._sizes.clear()
         self._tokens = 0

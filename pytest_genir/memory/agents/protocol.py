@@ -84,6 +84,10 @@ class Agent(Protocol):
         """Forget everything (isolated trials)."""
         ...
 
+    async def leave(self) -> None:
+        """Take leave: the conversation is over, and no message follows."""
+        ...
+
     def restore(self, exchanged: Sequence[Exchanged]) -> None:
         """Take over a conversation that was interrupted, from its last reset on, without being asked anew."""
         ...

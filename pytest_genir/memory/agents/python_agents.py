@@ -101,6 +101,9 @@ class OwnAgentSession:
         if callable(reset):
             await self._called(reset, None)
 
+    async def leave(self) -> None:
+        """Nobody is told: an agent of one's own ends with its process."""
+
     def restore(self, exchanged: Sequence[Exchanged]) -> None:
         restore = getattr(self._agent, "restore", None)
         if callable(restore):

@@ -69,6 +69,9 @@ class RecallAgent:
     async def reset(self) -> None:
         self._facts.clear()
 
+    async def leave(self) -> None:
+        """Nobody is told."""
+
     def restore(self, exchanged: Sequence[Exchanged]) -> None:
         for entry in exchanged:
             if not entry.supplied and not question_in(entry.text):

@@ -124,6 +124,9 @@ class ClockTold:
     async def reset(self) -> None:
         await self._agent.reset()
 
+    async def leave(self) -> None:
+        await self._agent.leave()
+
     def restore(self, exchanged: Sequence[Exchanged]) -> None:
         self._agent.restore(exchanged)
 
