@@ -3,6 +3,7 @@
 python -m tests.bench.simulations                    every table, about half an hour
 python -m tests.bench.simulations --runs 100         quickly, with more chance in the figures
 python -m tests.bench.simulations --only power       one of them: coverage, alarms, power, clusters, lucks, ways, ...
+python -m tests.bench.simulations --world shades     of those by cluster, luck and way, those of this name
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from random import Random
 from pytest_genir.statistics.clusters import FEWEST_CLUSTERS
 from pytest_genir.statistics.intervals import mean_interval
 from pytest_genir.statistics.paired import Pair, paired_difference, rearranged
-from pytest_genir.statistics.permutation import rearrangement_test
+from pytest_genir.statistics.permutation import DRAWS, rearrangement_test
 from pytest_genir.statistics.power import ALPHA, detectable, minimum_detectable
 from pytest_genir.statistics.sequential import StoppingRule
 from pytest_genir.statistics.verdicts import LossBounds, compare
@@ -26,6 +27,10 @@ from tests.statistics.worlds import WORLDS, sample, typical_promise
 
 COUNTS = (20, 100, 1000)
 CLUSTERED = (20, 60, 139, 1000)
+
+
+#: Part of the names of the worlds that are wanted.
+_wanted = ""
 
 
 def _row(name: str, *cells: str) -> None:
@@ -74,9 +79,9 @@ def power(runs: int) -> None:
         _row(name, *cells)
 
 
-def _verdict(pairs: list[Pair]) -> str:
+def _verdict(pairs: list[Pair], draws: int = DRAWS) -> str:
     """Return what `compare` says of one sample, without the interval that takes most of its time."""
-    if rearrangement_test(rearranged(pairs)) > ALPHA:
+    if rearrangement_test(rearranged(pairs), draws=draws) > ALPHA:
         return "not shown"
     return "regressed" if sum(pair.gained for pair in pairs) < 0 else "improved"
 
@@ -86,6 +91,8 @@ def clusters(runs: int) -> None:
     _head("How often the 95 % interval of a mean holds the truth, by cluster", *(f"{n} items" for n in CLUSTERED))
     for kind in KINDS:
         for sizes in SIZES:
+            if _wanted not in f"{kind}, {sizes}":
+                continue
             cells = []
             for n in CLUSTERED:
                 rng, held = Random(f"{kind} {sizes} {n}"), 0
@@ -103,6 +110,8 @@ def lucks(runs: int) -> None:
     _head("Nothing changed: how often the interval of the difference holds 0; regressed or improved", *columns)
     for luck in LUCKS:
         for sizes in SIZES:
+            if _wanted not in f"{luck}, {sizes}":
+                continue
             cells = []
             for n in CLUSTERED:
                 rng, held, accused = Random(f"{luck} {sizes} {n}"), 0, 0
@@ -126,16 +135,19 @@ def ways(runs: int) -> None:
     _head("The promised drop, and how often it was said to be a regression", *(f"{n} items" for n in sizes))
     for name, world in DROPS.items():
         for breaks in (False, True):
+            if _wanted not in f"{name}, {'some break' if breaks else 'all sink'}":
+                continue
             cells = []
             for n in sizes:
                 rng = Random(f"{name} {breaks} {n}")
                 found = [detectable([_pair(world(rng, 0.0, False)) for _ in range(n)]) for _ in range(40)]
                 drops = [d for one in found if (d := one.breaking if breaks else one.sinking) is not None]
-                drop, many = sum(drops) / len(drops), _fewer(runs, n)
+                drop = sum(drops) / len(drops)
                 shown = sum(
-                    _verdict([_pair(world(rng, drop, breaks)) for _ in range(n)]) == "regressed" for _ in range(many)
+                    _verdict([_pair(world(rng, drop, breaks)) for _ in range(n)], draws=1999) == "regressed"
+                    for _ in range(runs)
                 )
-                cells.append(f"{drop:.3f}: {shown / many:.1%}")
+                cells.append(f"{drop:.3f}: {shown / runs:.1%}")
             _row(f"{name}, {'some break' if breaks else 'all sink'}", *cells)
 
 
@@ -150,7 +162,7 @@ def losses(runs: int) -> None:
     for lost in (0.0, 0.1, 0.3):
         cells = []
         for n in sizes:
-            rng, many, naive, told = Random(f"{lost} {n}"), _fewer(runs, n), 0, 0
+            rng, many, naive, told = Random(f"{lost} {n}"), runs, 0, 0
             for _ in range(many):
                 before, after = losing(rng, n, lost)
                 both = list(zip(before, after, strict=True))
@@ -271,7 +283,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--runs", type=int, default=1000)
     parser.add_argument("--only", choices=sorted(TABLES), action="append")
+    parser.add_argument("--world", default="", help="only those whose name has this in it")
     given = parser.parse_args()
+    global _wanted
+    _wanted = given.world
     for name, table in TABLES.items():
         if not given.only or name in given.only:
             table(given.runs)

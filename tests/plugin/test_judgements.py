@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import re
 
 import pytest
 
 from pytest_genir.cli import main
 from pytest_genir.results.log import read_log
+from tests.support.judged_talks import TALKS, write_talks
 
 #: Every other judgement cannot be read.
 JUDGE = """\
@@ -17,20 +17,6 @@ def judge(messages):
     return '{"score": 1.0, "explanation": "clear"}' if number % 2 else "Quite clear, I would say."
 def nonsense(messages):
     return "I would rather not say."
-"""
-TALKS = """\
-kind: conversation
-name: talks
-runs: runs.jsonl
-evaluation:
-  evaluators:
-    Clarity:
-      class: PromptedEvaluator
-      llm: judge
-      prompt: "Rate {{variables.userTurn.systemResponse.utterance}}. Write JSON with score and explanation."
-      requiredKeys: [explanation]
-      measure: correctness
-      pass: 0.6
 """
 MEMORY = """\
 kind: memory
@@ -44,20 +30,8 @@ FILES = ("--genir-log=r.jsonl", "--genir-report=r.html", "-rN", "--tb=no")
 
 @pytest.fixture
 def talks(pytester: pytest.Pytester) -> pytest.Pytester:
-    runs = [
-        {"userTurns": [{"utterance": "Hi.", "systemResponse": {"utterance": f"{number} is the answer"}}]}
-        for number in range(60)
-    ]
-    files = {
-        "talks.genir.yaml": TALKS,
-        "runs.jsonl": "\n".join(map(json.dumps, runs)),
-        "judge.py": JUDGE,
-        "judge.json": '{"type": "python", "target": "judge.py:judge", "name": "judge"}',
-        "nonsense.json": '{"type": "python", "target": "judge.py:nonsense", "name": "nonsense"}',
-        "pytest.ini": "[pytest]\n",
-    }
-    for name, text in files.items():
-        pytester.path.joinpath(name).write_text(text, encoding="utf-8")
+    talks = TALKS.replace("pass: 0.6", "measure: correctness\n      pass: 0.6")
+    write_talks(pytester.path, 60, JUDGE, {"judge": "judge", "nonsense": "nonsense"}, talks=talks)
     return pytester
 
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 
 from pytest_genir.cli import main
 from pytest_genir.results.log import Log, read_log
+from tests.support.judged_talks import TALKS, write_talks
 
 JUDGES = """\
 import json
@@ -33,40 +32,11 @@ def moody(messages):
     TIMES[number(messages)] = TIMES.get(number(messages), -1) + 1
     return said([0.2, 0.4, 0.9][TIMES[number(messages)] % 3])
 """
-TALKS = """\
-kind: conversation
-name: talks
-runs: runs.jsonl
-evaluation:
-  evaluators:
-    Clarity:
-      class: PromptedEvaluator
-      llm: judge
-      prompt: "Rate {{variables.userTurn.systemResponse.utterance}}. Write JSON with score and explanation."
-      requiredKeys: [explanation]
-      pass: 0.6
-"""
 
 
 @pytest.fixture
 def talks(pytester: pytest.Pytester) -> pytest.Pytester:
-    runs = [
-        {"userTurns": [{"utterance": "Hi.", "systemResponse": {"utterance": f"{number} is the answer"}}]}
-        for number in range(20)
-    ]
-    names = ("kind", "harsh", "odd", "moody")
-    files = {
-        "talks.genir.yaml": TALKS,
-        "runs.jsonl": "\n".join(map(json.dumps, runs)),
-        "judges.py": JUDGES,
-        "pytest.ini": "[pytest]\n",
-        **{
-            f"{name}.json": json.dumps({"type": "python", "target": f"judges.py:{name}", "name": name})
-            for name in names
-        },
-    }
-    for name, text in files.items():
-        pytester.path.joinpath(name).write_text(text, encoding="utf-8")
+    write_talks(pytester.path, 20, JUDGES, {name: name for name in ("kind", "harsh", "odd", "moody")})
     return pytester
 
 

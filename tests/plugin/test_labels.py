@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -15,6 +14,7 @@ from pytest_genir.judges.calibration import calibrate
 from pytest_genir.judges.labels import Label, Labelable, judgements, read_labels
 from pytest_genir.results.log import read_log
 from pytest_genir.results.record import Condition, Result
+from tests.support.judged_talks import write_talks
 
 JUDGE = """\
 import json
@@ -23,37 +23,12 @@ def lenient(messages):
     number = int(messages[-1]["content"].split()[1])
     return json.dumps({"score": 0.0 if number % 5 == 0 else 1.0, "explanation": "fine"})
 """
-TALKS = """\
-kind: conversation
-name: talks
-runs: runs.jsonl
-evaluation:
-  evaluators:
-    Clarity:
-      class: PromptedEvaluator
-      llm: judge
-      prompt: "Rate {{variables.userTurn.systemResponse.utterance}}. Write JSON with score and explanation."
-      requiredKeys: [explanation]
-      pass: 0.6
-"""
 
 
 @pytest.fixture
 def logged(pytester: pytest.Pytester) -> Path:
     """Return the log of 60 judged answers, every fifth of which the judge rejects."""
-    runs = [
-        {"userTurns": [{"utterance": f"Q{n}?", "systemResponse": {"utterance": f"{n} is the answer"}}]}
-        for n in range(60)
-    ]
-    files = {
-        "talks.genir.yaml": TALKS,
-        "runs.jsonl": "\n".join(map(json.dumps, runs)),
-        "judges.py": JUDGE,
-        "judge.json": '{"type": "python", "target": "judges.py:lenient", "name": "lenient"}',
-        "pytest.ini": "[pytest]\n",
-    }
-    for name, text in files.items():
-        pytester.path.joinpath(name).write_text(text, encoding="utf-8")
+    write_talks(pytester.path, 60, JUDGE, {"judge": "lenient"}, asked="Q{n}?")
     pytester.runpytest_inprocess("--genir-judge=judge.json", "--genir-log=r.jsonl", "-rN", "--tb=no")
     return pytester.path / "r.jsonl"
 
