@@ -99,13 +99,13 @@ def _bounds(sums: Sequence[Sum], spread: Spread, mean: float, level: float) -> t
     weight = max(1, round(spread.weight / spread.weighed))
     failed, passed = spread_of([*sums, (0.0, weight)]), spread_of([*sums, (float(weight), weight)])
     return (
-        max(lowest, min(low, failed.mean - _reach(failed, level))),
-        min(highest, max(high, passed.mean + _reach(passed, level))),
+        max(lowest, min(low, failed.mean - reach_of(failed, level))),
+        min(highest, max(high, passed.mean + reach_of(passed, level))),
     )
 
 
-def _reach(spread: Spread, level: float) -> float:
-    # The one more is no event that was seen, so it does not tell how well the variance is known.
+def reach_of(spread: Spread, level: float = 0.95) -> float:
+    """Return how far Student's interval goes, by the number of clusters alone: the one more was not seen."""
     freedom = max(spread.weighed - 1, _FEWEST_FREE)
     return t_quantile((1 + level) / 2, freedom) * math.sqrt(spread.variance)
 

@@ -13,8 +13,9 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pytest_genir.statistics.clusters import Sum, spread_of, summed
+from pytest_genir.statistics.clusters import Spread, Sum, spread_of, summed
 from pytest_genir.statistics.distributions import t_quantile
+from pytest_genir.statistics.intervals import fewest_coins, reach_of, wilson_interval
 
 #: With fewer clusters changed than this, a change may as well be one of a whole cluster.
 FEWEST_CHANGED = 6
@@ -139,11 +140,11 @@ def paired_difference(pairs: Sequence[Pair], *, level: float = 0.95) -> Differen
     whole = sum(weights)
     middle = math.fsum(gained) / whole
     changes = changes_of(pairs)
-    reach = _reach(changes, weights, level)
+    low, high = _bounds(changes, weights, level)
     before = math.fsum(pair.held for pair in pairs) / whole
     return Difference(
-        low=max(-1.0, middle - reach),
-        high=min(1.0, middle + reach),
+        low=max(-1.0, min(low, middle)),
+        high=min(1.0, max(high, middle)),
         difference=middle,
         before=before,
         after=before + middle,
@@ -167,13 +168,36 @@ def holm(p_values: Sequence[float]) -> list[float]:
     return corrected
 
 
-def _reach(changes: Sequence[Sum], weights: Sequence[int], level: float) -> float:
-    """Return how far the interval goes to either side: Student's t, as if one change more had been seen.
+def _bounds(changes: Sequence[Sum], weights: Sequence[int], level: float) -> tuple[float, float]:
+    """Return the interval of the mean change.
+
+    It reaches as low as if one cluster more had lost all, and as high as if one had gained all; and no further than
+    what was lost, or gained, may come to by itself: one broken item of twenty does not mean that all may break.
+    """
+    spread = spread_of(changes)
+    reach = _reach(spread, changes, weights, level)
+    weight = max(1, round(spread.weight / spread.weighed))
+    lost, won = (spread_of([*changes, (float(sign * weight), weight)]) for sign in (-1, 1))
+    most_lost, most_won = (
+        wilson_interval(
+            min(1.0, math.fsum(max(0.0, sign * change) for change, _ in changes) / spread.weight),
+            fewest_coins(spread, level),
+            level=level,
+        )[1]
+        for sign in (-1, 1)
+    )
+    return (
+        max(-most_lost, min(spread.mean - reach, lost.mean - reach_of(lost, level))),
+        min(most_won, max(spread.mean + reach, won.mean + reach_of(won, level))),
+    )
+
+
+def _reach(spread: Spread, changes: Sequence[Sum], weights: Sequence[int], level: float) -> float:
+    """Return how far Student's interval goes to either side, as if one change more had been seen.
 
     Without that, ten items of which none changed would claim that none ever could. The one more is as large as those
     seen, and at least an item that breaks; where few clusters changed, it is rather one of a whole cluster.
     """
-    spread = spread_of(changes)
     changed = sum(change != 0 for change, _ in changes)
     whole_cluster = sum(weight * weight for _, weight in changes) / len(changes)
     an_item = sum(weight * weight for weight in weights) / len(weights)

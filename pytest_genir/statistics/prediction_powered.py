@@ -7,8 +7,8 @@ too kind moves nothing, and one that is good for something narrows the interval 
 
 Items that share a fate stand and fall together, whether or not they are labelled (`clusters.py`); labels have to be
 drawn by chance. Where judge and people mostly say the very same, a sample may lack the few whole errors there are: it
-is taken as if most of an error of either kind had come besides (a wrong answer that the judge accepted, a right one that
-it rejected; after Bonett and Price 2012), as far as the two say the same.
+is taken as if most of an error of either kind had come besides (a wrong answer that the judge accepted, a right one
+that it rejected; after Bonett and Price 2012), as far as the two say the same.
 """
 
 from __future__ import annotations

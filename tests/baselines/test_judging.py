@@ -74,6 +74,11 @@ def test_allowances(after: list[Result], allowance: str, expected: str, reason: 
     assert reason in verdict.reason
 
 
+def test_a_share_is_one_of_the_earlier_mean() -> None:
+    """From 75 % to 50 % a third is lost, which is more than 30 % of it, and less than 30 points."""
+    assert [one.passed for one in judged(run(10), run(20), "correctness:30%", "correctness:0.3")] == [False, True]
+
+
 def test_changed_items_are_no_success() -> None:
     changed = [
         result(f"q-{i:02}", {"include": 1.0}, digests={"definition": f"d-q-{i:02}", "prompt": "q"}) for i in (1, 2)

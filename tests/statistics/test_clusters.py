@@ -137,9 +137,9 @@ def test_few_changed_clusters_may_hide_one_that_breaks_whole() -> None:
     singles = paired_difference(_pairs(1.0, 1.0, 300))
 
     assert FEWEST_CHANGED == 6
-    # One whole cluster of five among three hundred items, or one item.
-    assert few.high == pytest.approx(2.0010 * 5 / 300, rel=1e-3)
-    assert singles.high == pytest.approx(1.9679 / 300, rel=1e-3)
+    # Up to three whole clusters of five among three hundred items, or three items.
+    assert few.high == pytest.approx(3 * 5 / 300, rel=0.03)
+    assert singles.high == pytest.approx(3 / 300, rel=0.03)
 
 
 def test_an_interval_reckons_with_an_item_that_breaks() -> None:

@@ -111,3 +111,28 @@ def test_intervals_cover_the_true_difference(name: str) -> None:
 def test_intervals_cover_the_true_difference_over_many_runs(name: str, n: int, drop: float) -> None:
     # At least 0.93, but for two and a half standard errors of 1,000 runs.
     assert _coverage(name, n, drop, runs=1000) >= 0.93 - 0.02
+
+
+def test_one_broken_item_of_twenty_does_not_mean_that_all_may_break() -> None:
+    """What is lost is at most what a share of one in twenty may come to, and none is gained."""
+    stats = pytest.importorskip("scipy.stats")
+    found = paired_difference([Pair((1.0,), (0.0,))] + [Pair((1.0,), (1.0,))] * 19)
+
+    assert -0.3 < found.low < -stats.binomtest(1, 20).proportion_ci(method="wilson").high + 0.02
+    assert 0 < found.high < 0.2
+
+
+def test_none_broken_of_twenty_reckons_with_three() -> None:
+    found = paired_difference([Pair((1.0,), (1.0,))] * 20)
+
+    assert found.low == pytest.approx(-3 / 20, abs=0.01) and found.high == -found.low
+
+
+@pytest.mark.parametrize(("share", "n"), [(0.02, 139), (0.05, 60), (0.12, 20)])
+def test_intervals_hold_a_drop_of_few_that_break_near_the_top(share: float, n: int) -> None:
+    rng, held = Random(f"{share}"), 0
+    for _ in range(300):
+        found = paired_difference([Pair((1.0,), (float(rng.random() >= share),)) for _ in range(n)])
+        held += found.low <= -share <= found.high
+
+    assert held / 300 >= 0.93

@@ -25,7 +25,7 @@ def test_a_regression_says_so_with_its_figures() -> None:
 
     assert found.verdict == "regressed"
     assert found.sentence() == (
-        "correctness 0.990 to 0.880 (-0.110, 95 % from -0.183 to -0.037, p 0.003, "
+        "correctness 0.990 to 0.880 (-0.110, 95 % from -0.189 to -0.028, p 0.003, "
         "12 of 100 items worse, 1 better): regressed"
     )
 
