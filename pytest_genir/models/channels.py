@@ -1,4 +1,4 @@
-"""Thoughts in the channels of gpt-oss, raw or with its tokens left out, and in Granite's two sentences."""
+"""Thoughts in the channels of gpt-oss, raw or with its tokens left out, and between two sentences."""
 
 from __future__ import annotations
 
@@ -22,8 +22,13 @@ _ANALYSIS = re.compile(r"\s*(?:assistant)?(?:analysis|commentary)")
 _GLUED_ANALYSIS = re.compile(r"\s*(?:assistant)?analysis(?=[A-ZĄĆĘŁŃÓŚŹŻ\"“„'(*\[0-9])")
 _ONLY_FINAL = re.compile(r"\s*final(?=[A-ZĄĆĘŁŃÓŚŹŻ0-9\"„“*])")
 
-_GRANITE = re.compile(
-    r"\s*Here(?:'|’| i)s my thought process:(?P<thought>.*?)Here(?:'|’| i)s my response:", re.DOTALL | re.IGNORECASE
+_PHRASES = (
+    re.compile(
+        r"[\s*#_]*Here(?:'|’| i)s my thought process:[*_]*(?P<thought>.*?)Here(?:'|’| i)s my response:[*_]*",
+        re.DOTALL | re.IGNORECASE,
+    ),
+    # `ollama run`, caught by somebody's program
+    re.compile(r"\s*Thinking(?:\.\.\.|…)\r?\n(?P<thought>.*?)\r?\n(?:\.\.\.|…)done thinking\.\s*?(?:\n|\Z)", re.DOTALL),
 )
 
 
@@ -35,9 +40,12 @@ def channels_apart(text: str, model: str) -> Apart | None:
 
 
 def phrases_apart(text: str) -> Apart | None:
-    """Return a reply of Granite 3.2 taken apart: it needs both sentences."""
-    found = _GRANITE.match(text)
-    return None if found is None else Apart(text[found.end() :], (found["thought"],))
+    """Return a reply taken apart at the sentences of Granite 3.2 or of `ollama run`: it needs both."""
+    for pattern in _PHRASES:
+        found = pattern.match(text)
+        if found is not None:
+            return Apart(text[found.end() :], (found["thought"].rstrip("*#_ \n"),))
+    return None
 
 
 def _raw(text: str) -> Apart | None:

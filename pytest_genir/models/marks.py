@@ -16,33 +16,48 @@ from pytest_genir.models.quoting import NAMES, Quoting
 #: One pair: the patterns of its two ends. `words` are marks that people write about, too.
 _WORDS = (
     rf"(?i:<\s{{0,3}}(?:{NAMES})(?:\s[^<>]{{0,200}})?(?<!/)>)",
-    rf"(?i:<\s{{0,3}}/\s{{0,3}}(?:{NAMES})\s{{0,3}}>)",
+    rf"(?i:<\s{{0,3}}\\?/\s{{0,3}}(?:{NAMES})\s{{0,3}}>)",
 )
 _ESCAPED = (r"(?i:&lt;think(?:ing)?&gt;)", r"(?i:&lt;/think(?:ing)?&gt;)")
+_PLAIN = "think(?:ing)?|thoughts?|reasoning"
+_DETAILS = (
+    r"<details\s[^<>]{0,40}type=\"reasoning\"[^<>]{0,200}>"
+    r"|<details[^<>]{0,40}>\s{0,9}<summary>(?:Thinking|Thought for|Thoughts|Reasoning)\b[^<>]{0,60}</summary>"
+)
 _TOKENS = (
-    (r"\[THINK\]", r"\[/THINK\]"),
+    (rf"\[(?:{_PLAIN.upper()})\]", rf"\[/(?:{_PLAIN.upper()})\]"),
     ("◁think▷", "◁/think▷"),
-    (r"<\|begin_of_thought\|>", r"<\|end_of_thought\|>"),
-    (r"<\|START_THINKING\|>", r"<\|END_THINKING\|>"),
+    # begin_of_thought, START_THINKING, think_start, thinking, ...
+    (
+        rf"(?i:<\|(?:(?:begin|start)_(?:of_)?)?(?:{_PLAIN})(?:_(?:begin|start))?\|>)",
+        rf"(?i:<\|(?:/(?:{_PLAIN})|end_(?:of_)?(?:{_PLAIN})|(?:{_PLAIN})_end)\|>)",
+    ),
+    (r"<\|im_start\|>think\s*\n", r"<\|im_start\|>answer\s*\n"),
     (r"<\|inner_prefix\|>", r"<\|inner_suffix\|>"),
     (r"<\|open\|>think<\|sep\|>", r"<\|close\|>think<\|sep\|>"),
     (r"<\|channel>(?:thought|analysis)?\n?", r"<channel\|>"),
     (r"<unused94>(?:thought\n?)?", r"<unused95>"),
-    (
-        r"<details\s[^<>]{0,40}type=\"reasoning\"[^<>]{0,200}>",
-        r"</details>",
-    ),  # the last: its end alone is any document's
+    (_DETAILS, r"</details>"),  # the last: its end alone is any document's
 )
 #: An answer begins here, whether or not the thoughts before it were ended.
-_ANSWERS = r"<\|begin_of_solution\|>|<\|START_(?:RESPONSE|TEXT)\|>|<\|open\|>response<\|sep\|>"
+_ANSWERS = (
+    r"<\|begin_of_solution\|>|<\|START_(?:RESPONSE|TEXT)\|>|<\|open\|>response<\|sep\|>"
+    r"|(?:<\|end\|>\s*)?(?:<\|begin\|>assistant)?<\|content\|>"
+)
+#: What a template writes before an answer, where a server lets it through.
+_HEADS = (
+    r"<\|im_start\|>assistant\s|<\|(?:assistant|ASSISTANT)\|>|<｜Assistant｜>|<start_of_turn>model\s|<\|turn>model\s"
+    r"|<\|start_header_id\|>assistant<\|end_header_id\|>|<\|begin\|>assistant"
+)
 _ANSWER_ENDS = r"<\|end_of_solution\|>|<\|END_(?:RESPONSE|TEXT)\|>|<\|close\|>response<\|sep\|>"
 _END_TOKENS = (
     r"<\|(?:im_end|eot_id|return|end|endoftext|end_of_text|eom_id|end_of_turn|END_OF_TURN_TOKEN|im_sep)\|>"
-    r"|<end_of_turn>|<eos>|</s>|<｜end▁of▁sentence｜>|<\[PLHD\d+_never_used_\w+\]>"
+    r"|<end_of_turn>|<turn\|>|\[\|endofturn\|\]|\[UNUSED_TOKEN_145\]|<eos>|</s>|<｜end▁of▁sentence｜>|<\[PLHD\d+_never_used_\w+\]>"
 )
 _ANSWER = re.compile(_ANSWERS)
 _AT_END = re.compile(rf"(?:\s*(?:{_END_TOKENS}|{_ANSWER_ENDS}))+\s*\Z")
-_AT_START = re.compile(rf"\s*(?:{_ANSWERS}|<think\s?/>)")
+_AT_START = re.compile(rf"\s*(?:(?:{_HEADS})\s*)?(?:{_ANSWERS}|{_HEADS}|<think\s?/>)")
+_BOX = ("<|begin_of_box|>", "<|end_of_box|>")
 _MENTIONED = re.compile(r"(?:and|or|und|oraz|i|lub|albo|a|do|to|,|/|-|–|…|\.\.\.|\d+[.)]|\*|\s)*", re.IGNORECASE)
 _GOES_ON = re.compile(r" [^\W\d_A-ZĄĆĘŁŃÓŚŹŻ]|[,;:.)](?:\s|\Z)")
 _SENTENCE_BEFORE = re.compile(r"[\w,;] \Z")
@@ -157,7 +172,9 @@ def _found(pattern: re.Pattern[str], text: str) -> Iterator[_Mark]:
 
 
 def without_ends(text: str) -> str:
-    """Return an answer without the tokens that only begin and end it."""
+    """Return an answer without the tokens that only begin and end it, or frame a part."""
+    if all(end in text for end in _BOX):
+        text = text.replace(_BOX[0], "").replace(_BOX[1], "")
     start = _AT_START.match(text)
     if start is not None:
         text = text[start.end() :]
