@@ -14,12 +14,14 @@ from pytest_genir.commands.arguments import CommandParser
 from pytest_genir.errors import SettingError
 from pytest_genir.live.board import Board
 from pytest_genir.live.feed import feeds_in
+from pytest_genir.live.runs import Runs
 from pytest_genir.live.server import LiveServer
 from pytest_genir.results.log import is_result_log
 
 _EPILOG = """\
-What is shown is read from files, so the page can be opened, closed and opened again, and it costs the run nothing:
+What is shown is read from files, so the page can be opened, closed and opened again:
 
+  pytest-genir live                               begin, stop and repeat runs of this folder's benchmarks
   pytest-genir live results.jsonl                 a result log, finished or still growing
   pytest --genir-live feeds/ ...                  in one terminal, or several parts in several jobs
   pytest-genir live feeds/                        in another
@@ -35,10 +37,14 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--fd", default="", help=argparse.SUPPRESS)
     given = parser.parsed(arguments)
     board = Board()
+    runs = None if given.fd or given.places else Runs(board, Path.cwd())
     board.show([place for name in given.places for place in _places(Path(name))])
     # The run that wants this page tells the secret where no list of processes shows it.
     secret = sys.stdin.readline().strip() if given.fd else ""
     server = LiveServer(board, port=port_of(given.port), listening=_handed_down(given.fd), secret=secret)
+    if runs is not None:
+        server.answers |= {"files": runs.files, "file": runs.file}
+        server.deeds |= {"begin": runs.begin, "again": runs.again, "stop": runs.stop, "save": runs.save}
     board.look()
     server.start()
     try:
@@ -51,6 +57,8 @@ def main(arguments: Sequence[str]) -> int:
     except KeyboardInterrupt:
         pass
     server.close()
+    if runs is not None:
+        runs.close()
     if given.fd:
         shutil.rmtree(given.places[0], ignore_errors=True)
     return 0

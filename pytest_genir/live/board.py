@@ -60,7 +60,7 @@ class Seen(NamedTuple):
 
 
 @dataclass(slots=True)
-class _Shown:
+class _Contents:
     """Everything that is shown of one beginning of a run."""
 
     rows: Rows = field(default_factory=Rows)
@@ -86,7 +86,7 @@ class Board:
         self._feeds: list[Feed] = []
         self._changed = threading.Condition()
         self._epoch = 1
-        self._shown = _Shown()
+        self._shown = _Contents()
         self._run: dict[str, object] = {}
         self._run_version = 0
         self._figures: dict[str, object] = {}
@@ -117,7 +117,7 @@ class Board:
 
     def _begin_anew(self) -> None:
         self._epoch += 1
-        self._shown = _Shown()
+        self._shown = _Contents()
         self._figures, self._timelines, self._counted, self._next_figures = {}, [], -1, 0.0
         self._figures_version = self._run_version = 0
         self._run, self.over = {}, False

@@ -16,15 +16,15 @@ _ASSETS = Path(__file__).resolve().parent / "assets"
 _OWN = ("news", "now", "talks", "begin", "live")
 
 
-@lru_cache(maxsize=1)
-def live_page() -> str:
-    """Return the page; it has no data, and asks for it below its own address."""
+@lru_cache(maxsize=2)
+def live_page(*, begins: bool = False) -> str:
+    """Return the page; it has no data, and asks for it below its own address. Runs `begins` from it, or not."""
     environment = Environment(
         loader=FileSystemLoader(_ASSETS), autoescape=True, undefined=StrictUndefined, trim_blocks=True,
         lstrip_blocks=True,
     )  # fmt: skip
     return environment.get_template("live.jinja").render(
-        policy=policy(), style=Markup(_style()), script=Markup(_script())
+        policy=policy(), begins=begins, style=Markup(_style()), script=Markup(_script())
     )
 
 

@@ -205,7 +205,8 @@ class _Handler(BaseHTTPRequestHandler):
         wanted, query = self._wanted()
         self.server.live.asked = time.monotonic()
         if not wanted:
-            self._send(live_page().encode("utf-8"), "text/html; charset=utf-8")
+            begins = "begin" in self.server.live.deeds
+            self._send(live_page(begins=begins).encode("utf-8"), "text/html; charset=utf-8")
         elif wanted == "news":
             self._stream(Seen.parse(self.headers.get("Last-Event-ID") or query.get("seen", "")))
         elif wanted in self.server.live.answers:

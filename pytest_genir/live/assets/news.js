@@ -21,6 +21,8 @@ class LiveData extends Data {
     this.listeners = [];
     this.empty();
     this.state = "connecting";
+    // Runs can be begun from this page.
+    this.mayBegin = document.documentElement.dataset.begins === "yes";
   }
 
   empty() {
