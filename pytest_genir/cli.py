@@ -51,6 +51,7 @@ COMMANDS = (
     Command("label", "score answers of a run yourself, to hold its judge to it", "pytest_genir.commands.label:main"),
     Command("table", "write scores per model and benchmark for a paper", "pytest_genir.commands.export:main_table"),
     Command("figures", "write scores with intervals as pictures for a paper", "pytest_genir.commands.figures:main"),
+    Command("send", "hand results to OpenTelemetry, MLflow, GitHub, ...", "pytest_genir.commands.send:main"),
     Command("receipt", "write digests of a run, to prove later what it was", "pytest_genir.commands.receipt:main"),
     Command("verify", "compute a log's figures again, tell what was changed", "pytest_genir.commands.receipt:verify"),
     Command("audit", "find what is wrong with questions, without a model", "pytest_genir.commands.audit:main"),

@@ -125,6 +125,23 @@ def add_options(parser: pytest.Parser) -> None:
         help="model under test: a JSON or YAML file, or a built-in such as 'extractive'; repeatable",
     )
     _add_judges(group, parser)
+    group.addoption(
+        "--genir-send",
+        action="append",
+        dest="genir_send",
+        default=[],
+        metavar="PLACE[=TARGET]",
+        help="hand the results to another place at the end: ctrf, github (annotations of a pull request), "
+        "every_eval_ever, mlflow, otlp; repeatable",
+    )
+    group.addoption(
+        "--genir-mlflow",
+        dest="genir_mlflow",
+        nargs="?",
+        const="pytest-genir",
+        metavar="EXPERIMENT",
+        help="log a run per model to MLflow, as --genir-send mlflow=EXPERIMENT",
+    )
     for output in (*OUTPUTS, LOGBOOK):
         group.addoption(output.flag, dest=output.dest, metavar="FILE", help=output.help)
         parser.addini(output.dest, f"{output.help} (see {output.flag})", default="")

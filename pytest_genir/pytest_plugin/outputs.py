@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from pytest_genir.errors import GenirError
 from pytest_genir.outputs.files import beside_of, write_file
 from pytest_genir.pytest_plugin.header import header_of
 from pytest_genir.pytest_plugin.options import LOGBOOK, OUTPUTS
@@ -58,6 +59,17 @@ class Outputs:
         """Refuse what cannot be written, before anything is asked."""
         if self._state.asks:
             check_outputs(self._config)
+            self._check_places()
+
+    def _check_places(self) -> None:
+        if wanted := self._wanted():
+            from pytest_genir.outputs.outlet import OUTLETS
+
+            for name, _ in wanted:
+                try:
+                    OUTLETS.find(name)
+                except GenirError as error:
+                    raise pytest.UsageError(f"--genir-send: {error}") from None
 
     def finish(self, session: pytest.Session) -> None:
         """Write every file that was asked for, and the job summary where there is one."""
@@ -67,10 +79,33 @@ class Outputs:
             path = path_of(self._config, output.name)
             if path is not None:
                 self._write(session, output.name, output.flag, path)
+        self._send(session)
         self._tell_logbook(session)
         summary_file = os.environ.get("GITHUB_STEP_SUMMARY")
         if summary_file and self._state.results:
             self._append(Path(summary_file))
+
+    def _wanted(self) -> list[tuple[str, str]]:
+        """Return the places that the results are handed to, with their targets."""
+        found = [str(text).partition("=")[::2] for text in self._config.getoption("genir_send")]
+        experiment = self._config.getoption("genir_mlflow")
+        return [*found, *([("mlflow", str(experiment))] if experiment else [])]
+
+    def _send(self, session: pytest.Session) -> None:
+        """Hand the results to other places; one that fails takes no other with it, and no green build along."""
+        if not (wanted := self._wanted()):
+            return
+        from pytest_genir.outputs.outlet import OUTLETS, SentRun
+
+        run = SentRun(header=self.header(), results=self._state.sorted_results())
+        for name, target in wanted:
+            try:
+                outlet = OUTLETS.find(name)
+                if told := outlet.send(run, target or outlet.default):
+                    self._state.notices.setdefault(f"{name}: {told}")
+            except GenirError as error:
+                self._state.notices.setdefault(f"--genir-send {name}: {error}")
+                session.exitstatus = session.exitstatus or pytest.ExitCode.USAGE_ERROR
 
     def _tell_logbook(self, session: pytest.Session) -> None:
         """Tell where the logbook is, or why it is not whole."""
