@@ -198,13 +198,16 @@ POLISH = NegationRules(
         "~|już|się|wcale|tu nie ~|się załącza|dołącza|składa|przedstawia|okazuje|podaje|wpłaca|płaci|żąda|przyjmuje|"
         "wydaje|honoruje|dolicza|nalicza|uwzględnia|stosuje|udziela|przyznaje|oferuje|prowadzi|sprzedaje|dołączamy|"
         "przyjmujemy|wydajemy|honorujemy|doliczamy|naliczamy|stosujemy|udzielamy|przyznajemy|oferujemy|sprzedajemy|"
-        "należy|należą|żądamy|zażądamy|zapłacisz|płacisz|dostaniesz|otrzymasz|potrzebujemy|zapewniamy ~|się",
+        "należy|należą|przewidujemy|dopuszczamy|akceptujemy|organizujemy|prowadzimy|udostępniamy|potrzeba|żądamy|"
+        "zażądamy|zapłacisz|płacisz|dostaniesz|otrzymasz|potrzebujemy|zapewniamy ~|się",
+        "~|już|wcale|tu nie wymaga|pobiera|przewiduje|dopuszcza|akceptuje|organizuje|udostępnia|rozpatruje|zwraca się",
         "~|już|się|wcale nie będzie|będą|będziemy|będziesz ~|ci|panu|pani|państwu|tobie|mu|jej|im|już ~|się "
         "należał|należała|należało|należały|przysługiwał|przysługiwała|przysługiwało|przysługiwały|obowiązywał|"
         "obowiązywała|obowiązywało|obowiązywały|pobierać|wymagać|żądać|potrzebował|potrzebowała|potrzebować|płacić|musiał",
         "został|została|zostało|zostały zniesiony|zniesiona|zniesione|zlikwidowany|zlikwidowana|zlikwidowane|wycofany|"
         "wycofana|wycofane",
         "~|już|się przestał|przestała|przestało|przestały ~|już być|obowiązywać|przysługiwać|działać|istnieć",
+        "~|już|niedawno|całkowicie zniesiono|zlikwidowano|wycofano|uchylono|odwołano|zaniechano",
         "to nieprawda|błąd|mit|fałsz|pomyłka",
         "~|jest|są niepotrzebny|niepotrzebna|niepotrzebne|zbędny|zbędna|zbędne|niewymagany|niewymagana|niewymagane|"
         "nieaktualny|nieaktualna|nieaktualne|błędny|błędna|błędne|nieprawdziwa|nieprawdziwe",
@@ -308,7 +311,9 @@ ENGLISH = NegationRules(
         "isn|aren|wasn|won t ~|be|longer "
         "required|needed|necessary|mandatory|compulsory|correct|right|valid|enough|accepted|charged|true|possible|"
         "allowed|available|permitted|applicable|due|payable|" + _DONE,
-        "is|are no longer ~|being required|needed|necessary|valid|charged|correct|accepted|applicable|available|due",
+        "is|are|was|were no longer ~|being "
+        "required|needed|necessary|valid|charged|correct|accepted|applicable|available|due|mandatory|compulsory|possible|"
+        "obligatory|allowed|permitted|collected|" + _DONE,
         "~|has|have|had ceased|stopped ~|to ~|be|being "
         "required|needed|necessary|mandatory|compulsory|valid|charged|accepted|available|obligatory|apply|applying|exist|"
         "existing|count|counting|" + _DONE,

@@ -21,6 +21,7 @@ from pytest_genir.text.questions import AskedWords
 
 _HARD = re.compile(r"[!?…;\n:()„”\"«»]|\.(?=\s+[^a-ząćęłńóśźż]|\s*$)")
 _SOFT = re.compile(r",|\s[-–—]\s|—")
+_ENTERS = re.compile(r"(?:we|w|prze|po|za|przy)(?:jdzie|jedzie|leci|puści|puszcza|jmuje)\w{0,3}")
 _FARTHEST = 12
 _LONGEST_INSERTION = 6
 #: A model that repeats itself writes thousands of words without a full stop: no clause is looked at farther than this.
@@ -353,6 +354,8 @@ class Polarity:
             return None
         if self.words[last] in rules.seasons and self._finite_within(at + 1, end):
             return at
+        if self._word(first - 1) in ("z", "ze") and no == 0 and _ENTERS.fullmatch(self._word(at + 1)):
+            return at + 1  # `z psem nie wejdziesz`
         governed = {self.words[first], self._word(first - 1)} & rules.prepositions
         if rules.objects and not governed and no <= 1:
             impersonal = behind[:no] == ["się"] and self._finite_within(at + 1, end)

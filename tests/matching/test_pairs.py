@@ -11,6 +11,7 @@ of the further sets after that. As they came:
 | fifth (375 right, 315 wrong) | 94.7 % | 94.3 % | 95.2 % | 93.7 % |
 | sixth (199 right, 166 wrong), after the fifth was mended | 97.0 % | 96.4 % | 96.9 % | 95.1 % |
 | seventh (277 right, 294 wrong), after the sixth was mended | 94.8 % | 90.2 % | 94.4 % | 90.2 % |
+| eighth (217 right, 220 wrong), after the seventh was mended | 98.1 % | 97.2 % | 98.2 % | 99.1 % |
 
 `right` and `wrong` are held apart, because a matcher that finds everything, or nothing, is right in half of all cases.
 """
@@ -48,9 +49,13 @@ def misjudged(language: str, name: str = "pairs") -> tuple[Pair, ...]:
     return tuple(
         pair
         for pair in pairs(language, name)
-        if score_answer(_expected(pair), pair["answer"], language=language, context=CONTEXT).passed
+        if score_answer(_expected(pair), pair["answer"], language=language, **_sources(pair)).passed
         is not (pair["verdict"] == "right")
     )
+
+
+def _sources(pair: Pair) -> dict[str, Any]:
+    return {"documents": pair["documents"]} if "documents" in pair else {"context": CONTEXT}
 
 
 def _expected(pair: Pair) -> dict[str, object]:
@@ -69,7 +74,7 @@ def test_each_direction_is_judged_as_a_reader_does(language: str, verdict: str) 
 
 
 @pytest.mark.parametrize("language", ["pl", "en"])
-@pytest.mark.parametrize("name", ["third", "fourth", "fifth", "sixth", "seventh"])
+@pytest.mark.parametrize("name", ["third", "fourth", "fifth", "sixth", "seventh", "eighth"])
 def test_the_further_sets_are_judged_as_a_reader_does(name: str, language: str) -> None:
     for verdict in ("right", "wrong"):
         held = [pair for pair in pairs(language, name) if pair["verdict"] == verdict]

@@ -26,6 +26,7 @@ _FOR_SURE = re.compile(
     re.VERBOSE,
 )
 _TELEPHONE = re.compile(r"\(?\d[\d ()-]{2,}\d")
+_ISO_DATE = re.compile(r"(?:19|20)\d\d-(?:0[1-9]|1[0-2])-[0-3]\d")
 _CITATION = re.compile(r"\[\s*\d+(?:\s*(?:[,;–-]|i|and)?\s*\d+)*[,\s]*\]|【[^】]*】")
 _POSTCODE = re.compile(r"\d{2}-\d{3}(?![\d-])")
 _MOBILE = re.compile(r"\d{3} \d{3} \d{3}(?![\d,]|[ ]\d)")
@@ -128,7 +129,11 @@ def _add_digits(found: set[int], scan: Scan, at: int) -> None:
     text, start, before = scan.text, scan.starts[at], scan.word(at - 1)
     if (before == "+" and scan.glued(at)) or _said_before(scan, at):
         match = _TELEPHONE.match(text, start)
-        if match and sum(map(str.isdecimal, match.group())) >= _SHORTEST_TELEPHONE:
+        if (
+            match
+            and not _ISO_DATE.fullmatch(match.group())
+            and sum(map(str.isdecimal, match.group())) >= _SHORTEST_TELEPHONE
+        ):
             return _add_telephone(found, scan, match)
     if before in _VERSIONED and (match := _VERSION.match(text, start)):
         return _add(found, scan, match)
