@@ -29,7 +29,7 @@ from pytest_genir.text.normalising import Normaliser, spans
 from pytest_genir.text.sentences import parted
 from pytest_genir.text.values import RULES as VALUE_RULES
 from pytest_genir.text.values import Value, meets, read_values
-from pytest_genir.text.values.value import DATE, RANGE, TELEPHONE, TIME, sayings
+from pytest_genir.text.values.value import DATE, NUMBER, ORDINAL, RANGE, TELEPHONE, TIME, sayings
 
 Mode = Literal["words", "substring"]
 #: Whether a phrase that is only denied stands there: `trzeba zapłacić` in "Nie trzeba zapłacić".
@@ -53,6 +53,8 @@ _STEMS = {"can": "can", "ca": "can", "won": "will", "shan": "shall"}
 _ENDINGS = {"ll": "will", "re": "are", "ve": "have", "m": "am", "s": "is"}
 #: `pokój nr 5` is `pokój 5`.
 _NUMBER_SIGNS = frozenset(("nr", "numer", "numerem", "no", "number"))
+#: What values of other kinds may be met by.
+_ALSO_MET_BY = {DATE: (NUMBER,), ORDINAL: (DATE,)}
 #: `bez opłat` is said by `bez żadnych opłat`.
 _WITHOUT = frozenset(("bez", "without"))
 _EMPHATIC = frozenset(
@@ -104,6 +106,16 @@ class Prepared:
             for each in sayings(value):
                 begin, end = _tokens_of(each, self.spans)
                 found[begin].append((each, end))
+        return found
+
+    @cached_property
+    def value_places(self) -> Mapping[str, Sequence[int]]:
+        """Return by kind the tokens at which values begin."""
+        found: dict[str, list[int]] = defaultdict(list)
+        for place, values in self.values_at.items():
+            for value, _ in values:
+                for reading in value.readings:
+                    found[reading.kind].append(place)
         return found
 
     @cached_property
@@ -356,11 +368,20 @@ def _beginnings(first: Lemmas | _Said, prepared: Prepared) -> Iterable[int]:
     if isinstance(first, _Said):
         literally = () if first.digits and first.alone else _beginnings(first.words[0], prepared)
         free = (at for word in _FREE for at in prepared.places.get(word, ())) if _is_nothing(first.value) else ()
-        return sorted({*prepared.values_at, *literally, *free})
+        return sorted({*_places_of(first.value, prepared), *literally, *free})
     if any(lemma.startswith(_NEGATION) for lemma in first):
         negated = {at for lemma, places in prepared.places.items() if lemma.startswith(_NEGATION) for at in places}
         return sorted(negated.union(*(prepared.places.get(lemma, ()) for lemma in first)))
     return sorted({place for lemma in first for place in prepared.places.get(lemma, ())})
+
+
+def _places_of(wanted: Value, prepared: Prepared) -> Iterable[int]:
+    """Return where values begin that may be the wanted one, by their kinds."""
+    kinds = {reading.kind for reading in wanted.readings}
+    if NUMBER in kinds:  # a bare number is met by any quantity
+        return prepared.values_at
+    met = kinds.union(*(_ALSO_MET_BY.get(kind, ()) for kind in kinds))
+    return {place for kind in met for place in prepared.value_places.get(kind, ())}
 
 
 def _run(wanted: Wanted, prepared: Prepared, place: int) -> int | None:

@@ -68,8 +68,9 @@ def read_date(scan: Scan, at: int) -> Read | None:
     """Return the date that begins at a token and the token after it, or None."""
     if at in scan.plain:
         return None
-    read = _digits(scan, at) if scan.digits(at) else None
-    return read or _day_first(scan, at) or _month_first(scan, at) or _year(scan, at)
+    if scan.digits(at):
+        return _digits(scan, at) or _day_first(scan, at) or (_year(scan, at) if len(scan.words[at]) == 4 else None)
+    return _day_first(scan, at) or _month_first(scan, at) or _year(scan, at)
 
 
 def date(day: Day) -> Value:

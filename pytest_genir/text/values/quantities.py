@@ -242,7 +242,7 @@ def _quantity(number: Number, unit: Unit) -> Value:
     if kind == "amount" and number.other is not None:
         amount = max(amount, number.other)
         return Value(kind=kind, amount=amount * factor, unit=base, written=amount)
-    value = Value(kind=kind, amount=amount * factor, unit=base, written=amount)
+    value = Value(kind=kind, amount=amount if factor == 1 else amount * factor, unit=base, written=amount)
     if number.other is not None:
         other = number.other
         value = value.also(Value(kind=kind, amount=other * factor, unit=base, written=other))

@@ -25,6 +25,7 @@ RULES = 4
 
 _ARTICLES = frozenset(("a", "an"))
 _SIGNS = frozenset("-−–")
+_SELDOM = frozenset({*_SIGNS, "za"})
 #: `24.04`, `18.00`: before Polish decimals stands a comma.
 _ON_A_CALENDAR = re.compile(r"\d{1,2}\.0\d")
 
@@ -38,6 +39,8 @@ def read_values(text: str, language: str) -> tuple[Value, ...]:
     # A token that begins with a digit has nothing but digits.
     places = [at for at, word in enumerate(tokens.words) if word in begin or word.isdecimal()]
     digits = [at for at in places if tokens.words[at].isdecimal()]
+    # Hardly ever these begin one, and what follows tells at once.
+    places = [at for at in places if tokens.words[at] not in _SELDOM or _may_begin(tokens, at)]
     if language == "pl":
         places = _with_compounds(tokens, places)
     else:
@@ -53,6 +56,19 @@ def read_values(text: str, language: str) -> tuple[Value, ...]:
     places = [at for at in places if at not in tokens.plain or not tokens.digits(at)]
     values = join(tokens, _found(tokens, places))
     return tuple(sorted([*values, *telephones], key=lambda value: value.start) if telephones else values)
+
+
+def _may_begin(tokens: Scan, at: int) -> bool:
+    """Say whether a value may begin with a sign, or with the `za` of `za pięć ósma`."""
+    if tokens.words[at] == "za":
+        return tokens.word(at + 1) in _minutes()
+    return tokens.glued(at + 1)
+
+
+@lru_cache(maxsize=None)
+def _minutes() -> frozenset[str]:
+    numbers = {word for word, number in number_words("pl").items() if number.amount in (5, 10, 15, 20, 25)}
+    return frozenset({*numbers, "kwadrans", "5", "10", "15", "20", "25"})
 
 
 def _found(tokens: Scan, places: list[int]) -> list[Found]:
@@ -88,7 +104,7 @@ def _read(tokens: Scan, at: int) -> tuple[Value, int] | None:
     maybe = possible_time(tokens, at, end)
     if maybe is not None:
         value = value.also(maybe.standing_like(value))
-    day = day_and_month(tokens, at) if tokens.digits(at) else None
+    day = day_and_month(tokens, at) if tokens.digits(at) and tokens.word(at + 1) in (".", "/") else None
     if day is not None and day[1] == end and value.kind == NUMBER:
         value = value.also(day[0].standing_like(value))
     if tokens.language == "pl" and value.others and _ON_A_CALENDAR.fullmatch(value.surface):

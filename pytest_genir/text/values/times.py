@@ -64,7 +64,7 @@ def read_time(scan: Scan, at: int) -> Read | None:
 
 def possible_time(scan: Scan, at: int, end: int) -> Value | None:
     """Return the time that a number or an ordinal may mean as well: `8` after `o`, `ósma`, `8.30`."""
-    match = _CLOCK.match(scan.text, scan.starts[at])
+    match = _CLOCK.match(scan.text, scan.starts[at]) if scan.word(at + 1) == "." else None
     if match and scan.after(match.end()) == end and match[2] == ".":
         if int(match[1]) > 24 or int(match[3]) > 59:
             return None
