@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pytest_genir.errors import FileError
 from pytest_genir.rag.advice import Advice, entries, quoted
 from pytest_genir.rag.checking import Answered, CheckContext, NotReported, Verdict, check
-from pytest_genir.rag.grounding import LookedUp, look_up
+from pytest_genir.rag.grounding import LookedUp, look_up, swapped_in
 from pytest_genir.results.record import Condition
 from pytest_genir.source import Fields, Json, Node
 from pytest_genir.source.fields import known_name, list_of, text_of
@@ -63,14 +63,18 @@ def grounded(answer: Answered, wanted: Looked) -> Verdict:
     if not answer.context and answer.reply.contexts is None:
         raise NotReported("the system does not say what it retrieved: 'grounded' looks in its 'contexts'")
     looked = [one for one in look_up(answer, wanted.allow) if one.claim.kind in wanted.kinds]
+    swapped = swapped_in(answer, [one.claim for one in looked if one.grounded and not one.given])
+    places = {(claim.start, claim.end) for pair in swapped for claim in pair}
     missing = [one for one in looked if not one.grounded]
-    lines = [f"'{one.claim.surface}' ({_place(answer.text, one)}) stands in no document" for one in missing]
+    lines = [f"'{one.surface}' and '{other.surface}' stand in each other's place" for one, other in swapped]
+    lines += [f"'{one.claim.surface}' ({_place(answer.text, one)}) stands in no document" for one in missing]
     lines += [_misplaced(answer, one) for one in looked if one.misplaced]
     if not looked:
         lines.append("nothing to look up")
-    elif not missing:
+    elif not missing and not swapped:
         lines.insert(0, f"all {len(looked)} stand in the documents: {_listed(looked)}")
-    score = 1 - len(missing) / len(looked) if looked else 1.0
+    wrong = sum(not one.grounded or (one.claim.start, one.claim.end) in places for one in looked)
+    score = 1 - wrong / len(looked) if looked else 1.0
     details = {"looked_up": [_shown(answer, one) for one in looked]}
     return Verdict(score=score, reason="; ".join(lines), details=details)
 

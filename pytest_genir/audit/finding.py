@@ -154,7 +154,12 @@ TRIED = _rules(
         "use 'value'",
     ),
     Rule("half-passes", "error", "half of the answer passes", "let 'pass' be 1"),
-    Rule("swapped-passes", "note", "two values in each other's place pass", "use 'value' with 'of'"),
+    Rule(
+        "swapped-passes",
+        "note",
+        "two values in each other's place pass",
+        "write 'grounded: true', or use 'value' with 'of'",
+    ),
     Rule("invention-passes", "warning", "an invented claim beside the right answer passes", "write 'grounded: true'"),
     Rule("citation-dropped-passes", "warning", "the answer passes without its citation", "add 'cite'"),
     Rule("citation-added-passes", "warning", "a citation of another page passes", "let 'cite' pass at 1"),

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from pytest_genir.rag.belonging import swapped_values
 from pytest_genir.rag.checking import Answered
 from pytest_genir.rag.counted import counted_behind, counts_the_same
 from pytest_genir.text.citations import Citation
@@ -20,6 +21,7 @@ from pytest_genir.text.values.value import DATE, NUMBER, RANGE, TIME, sayings
 _ENDING = re.compile(r"(?<=[A-ZĄĆĘŁŃÓŚŹŻ])-(?:u|em|owi|ie|ów|a|y|ami|ach|om|e|zie)\Z")
 _SHORTEST_STEM, _LONGEST_ENDING = 4, 3
 _NOON = 12 * 60
+_A_PAIR = 2
 #: What says `0 zł` without a number.
 _FREE = re.compile(
     r"\bbezpłatn|\bdarmo|nieodpłatn|bez\s+(?:żadnych\s+)?opłat|nic\s+nie\s+(?:kosztuje|płac)|zwolnion\w*\s+z\s+opłat"
@@ -86,6 +88,22 @@ def look_up(answer: Answered, allowed: Sequence[str] = ()) -> Iterator[LookedUp]
             ),
             given=any(_holds(answer.matcher, ground, claim, meant, counted) for ground in given),
         )
+
+
+def swapped_in(answer: Answered, claims: Sequence[Claim]) -> list[tuple[Claim, Claim]]:
+    """Return the claims that stand in the documents, but each in the other's place."""
+    valued = [claim for claim in claims if claim.value is not None]
+    if len(valued) < _A_PAIR:
+        return []
+    documents = (ground_of(answer.matcher, text).prepared for text in answer.documents)
+    found = []
+    for pair in swapped_values(answer.prepared, documents):
+        one, other = (
+            next((claim for claim in valued if claim.start <= value.start < claim.end), None) for value in pair
+        )
+        if one is not None and other is not None and one is not other:
+            found.append((one, other))
+    return list(dict.fromkeys(found))
 
 
 def sources_of(text: str, spans: Sequence[Span], citations: Iterable[Citation]) -> list[tuple[int, ...]]:
