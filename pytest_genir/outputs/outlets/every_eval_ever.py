@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from pytest_genir.digests import digest
+from pytest_genir.kinds.traits import traits_of
 from pytest_genir.outputs.files import write_out
 from pytest_genir.outputs.outlet import SentRun, outlet
 from pytest_genir.outputs.paper import Mean, rows
@@ -125,7 +126,7 @@ def _said(result: Result) -> dict[str, object]:
     answer = result.answer or ""
     whole = {"raw": result.question, "reference": []}
     shown = {"turn_idx": 0, "source": "output.raw", "extracted_value": answer, "extraction_method": "whole answer"}
-    if result.kind == "rag":
+    if not traits_of(result.kind).messages_are_the_talk:
         return {
             "interaction_type": "single_turn",
             "input": whole,
@@ -154,7 +155,7 @@ def _role(message: Mapping[str, object]) -> str:
 
 
 def _turns(result: Result) -> dict[str, int]:
-    return {} if result.kind == "rag" else {"num_turns": max(1, len(result.messages))}
+    return {"num_turns": max(1, len(result.messages))} if traits_of(result.kind).messages_are_the_talk else {}
 
 
 def _usage(result: Result) -> dict[str, object]:
