@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any, cast
 
@@ -13,13 +14,13 @@ from pytest_genir.engine.client import ModelClient, Way
 from pytest_genir.engine.dns import Resolver
 from pytest_genir.engine.events import EngineEvent, OnEvent
 from pytest_genir.engine.lesson_files import LessonFiles
-from pytest_genir.engine.local import Device, LocalRunner
+from pytest_genir.engine.local import Device, LocalRunner, Reply
 from pytest_genir.engine.pace import pace_for, part_of_limits
 from pytest_genir.engine.room import Lodger, Room
 from pytest_genir.engine.settings import EngineSettings
 from pytest_genir.engine.slots import OwnSlots, SharedSlots
 from pytest_genir.engine.vanguard import Vanguard, patience_with
-from pytest_genir.models import LocalModel, Model, batch_size_of, identity_of
+from pytest_genir.models import LocalModel, Model, Request, batch_size_of, identity_of
 from pytest_genir.models.lessons import lessons_of
 
 
@@ -98,6 +99,9 @@ class ModelClients:
             return Way(lambda request, _turn: model.answer_async(request), threads)
         if hasattr(model, "prepare"):
             return self._over_http(model, threads)
+        if getattr(model, "looks_up", False):
+            # What only looks answers up is done sooner than a thread hears of it.
+            return Way(partial(_looked_up, model), threads, stoppable=False)
         if hasattr(model, "batch_size"):
             # A model that takes batches computes on one device: one batch at a time.
             threads = batch_size_of(model)
@@ -151,3 +155,8 @@ class ModelClients:
             self._emit(EngineEvent(kind="notice", at=self._loop.time(), why=told))
 
         return Way(ModelExchange(model, transport, learnt, files.recall).attempt, threads)
+
+
+async def _looked_up(model: LocalModel, request: Request, _turn: int) -> Reply:
+    (reply,) = model.answer([request])
+    return reply

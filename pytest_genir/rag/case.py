@@ -121,9 +121,10 @@ class RagCase(Alone):
             names = {*map(self.variant.called, names), f"{DROP}{self.variant.name}"}
         return frozenset({"len", *SPEEDS, *names, *measured})
 
-    def request(self, repeat: int = 0) -> Request:
+    def request(self, repeat: int = 0, session: str = "") -> Request:
         """Return what a model is asked."""
         return Request(
+            session=session,
             messages=self.messages,
             text_completion=self.terms.text_completion,
             repeat=repeat,
@@ -137,7 +138,7 @@ class RagCase(Alone):
 
     def job(self, key: str, model: Model, run: RunContext, repeat: int) -> Job:
         async def ask_it(ask: Ask) -> AskedQuestion:
-            request = replace(self.request(repeat), session=fresh_session())
+            request = self.request(repeat, fresh_session())
             reply = await in_session(ask, model, request)
             # The prompt goes along, so that it is rendered once; its bytes, which each message keeps, do not.
             return AskedQuestion(tuple(message.to_wire() for message in request.messages), reply)

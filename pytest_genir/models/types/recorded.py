@@ -31,6 +31,9 @@ class RecordedModel(Described):
 
     costs_tokens = False
 
+    #: Nothing is computed and nobody waited for, so no thread of its own is needed.
+    looks_up = True
+
     def identity(self) -> Mapping[str, object]:
         return {
             "protocol": "recorded",
