@@ -181,6 +181,8 @@ class ConcurrentEngine:
         self._end = asyncio.Event()
         self._loop = loop
         self._window.add(self._unsent)
+        # Not kept here as well: what is handed out, prompt and answer, is nobody's any more.
+        self._unsent = []
         self._ready.set()
         main = threading.main_thread()
         while not self._end.is_set() and main.is_alive():

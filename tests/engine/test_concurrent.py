@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
+import weakref
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -163,6 +164,21 @@ def test_turns_of_a_conversation_go_in_order_and_conversations_side_by_side(make
 
     assert [answered(reply).text for reply in replies] == [f"echo talk7 {turn}" for turn in range(4)]
     assert took < 1.0, "eight talks of four turns of 0.05 s, one after the other, would take 1.6 s"
+
+
+def test_what_was_handed_out_is_kept_by_nobody(make: Make) -> None:
+    class Prompt:
+        """What a job's result holds."""
+
+    async def run(_: Ask) -> Prompt:
+        return Prompt()
+
+    engine = make()
+    engine.plan([Job(f"q{index}", run) for index in range(5)])
+    held = [weakref.ref(engine.result(f"q{index}")) for index in range(5)]
+    engine.close()  # whose thread may still be about the last one
+
+    assert [one() for one in held] == [None] * 5
 
 
 def test_jobs_planned_later_are_asked_too(make: Make) -> None:
