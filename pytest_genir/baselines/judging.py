@@ -152,11 +152,16 @@ def _judged(
         told = f"{number_of(len(mine), 'item')} without a score: {tell_missing(mine)}"
         reason += f"; {told} (allow with a gate like errors<={len(mine)})"
     elif exceeded is None:
-        if found.verdict.verdict != "cannot tell":
-            reason += f"; cannot tell: {found.verdict.least.told(found.difference.n_items)}"
-        reason += f". {_what_to_do(found.verdict)}; {_SKIP}"
+        reason = f"{_why_unclear(found.verdict)}. {found.verdict.figures()}. {_what_to_do(found.verdict)}; {_SKIP}"
         return _verdict(name, None if unclear == "skip" else False, reason, found)
     return _verdict(name, not exceeded and not mine, reason, found)
+
+
+def _why_unclear(comparison: Comparison) -> str:
+    """Say why a drop cannot be told, be it that a verdict of chance can (nothing is shown)."""
+    if comparison.verdict == "cannot tell":
+        return comparison.told()
+    return f"cannot tell: {comparison.least.told(comparison.difference.n_items)}"
 
 
 def _what_to_do(comparison: Comparison) -> str:

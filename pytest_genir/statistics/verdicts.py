@@ -75,14 +75,18 @@ class Comparison:
 
     def sentence(self) -> str:
         """Return the verdict with its figures, in one line."""
+        missed = f"; {self.missed()}" if self.verdict == "not shown" else ""
+        return f"{self.figures()}: {self.told()}{missed}"
+
+    def figures(self) -> str:
+        """Return both means, what lies between them and how many moved."""
         d = self.difference
         clusters = f" in {d.n_clusters} clusters" if d.n_clusters < d.n_items else ""
-        figures = (
+        return (
             f"{self.name} {d.before:.3f} to {d.after:.3f} ({d.difference:+.3f}, "
             f"95 % from {d.low:+.3f} to {d.high:+.3f}, p {_short(self.p)}, "
-            f"{d.worse} of {d.n_items} items{clusters} worse, {d.better} better): {self.told()}"
+            f"{d.worse} of {d.n_items} items{clusters} worse, {d.better} better)"
         )
-        return figures if self.verdict != "not shown" else f"{figures}; {self.missed()}"
 
     def told(self) -> str:
         """Return the verdict, with the reason where it cannot be told."""

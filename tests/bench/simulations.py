@@ -3,7 +3,7 @@
 python -m tests.bench.simulations                    every table, about half an hour
 python -m tests.bench.simulations --runs 100         quickly, with more chance in the figures
 python -m tests.bench.simulations --only power       one of them: coverage, alarms, power, clusters, lucks, ways, ...
-python -m tests.bench.simulations --world shades     of those by cluster, luck and way, those of this name
+python -m tests.bench.simulations --world shades     of those by cluster, luck, way and month, those of this name
 """
 
 from __future__ import annotations
@@ -182,6 +182,9 @@ def months(runs: int) -> None:
     sizes = (50, 139)
     _head("Thirty nights: at least one regressed; at least one verdict at all", *(f"{n} items" for n in sizes))
     for pool, looks in ((1, 1), (5, 1), (1, 30), (5, 30)):
+        name = f"{pool} run{'s' if pool > 1 else ''}, {looks} look{'s' if looks > 1 else ''}"
+        if _wanted not in name:
+            continue
         cells = []
         for n in sizes:
             rng, many, fell, any_of_them = Random(f"{pool} {looks} {n}"), max(50, runs // 2), 0, 0
@@ -196,7 +199,7 @@ def months(runs: int) -> None:
                 fell += True in said
                 any_of_them += bool(said)
             cells.append(f"{fell / many:.1%}; {any_of_them / many:.1%}")
-        _row(f"{pool} run{'s' if pool > 1 else ''}, {looks} look{'s' if looks > 1 else ''}", *cells)
+        _row(name, *cells)
 
 
 def unpaired(runs: int) -> None:
