@@ -14,6 +14,7 @@ from pytest_genir.commands.arguments import CommandParser
 from pytest_genir.errors import SettingError
 from pytest_genir.live.board import Board
 from pytest_genir.live.feed import feeds_in
+from pytest_genir.live.labels import Labelling
 from pytest_genir.live.runs import Runs
 from pytest_genir.live.server import LiveServer
 from pytest_genir.results.log import is_result_log
@@ -25,6 +26,7 @@ What is shown is read from files, so the page can be opened, closed and opened a
   pytest-genir live results.jsonl                 a result log, finished or still growing
   pytest --genir-live feeds/ ...                  in one terminal, or several parts in several jobs
   pytest-genir live feeds/                        in another
+  pytest-genir live results.jsonl --labels labels.jsonl      people score answers, blind to the judge
 
 Only this machine can open the page, and only with the secret in its address. Ctrl-C ends it.
 """
@@ -34,6 +36,7 @@ def main(arguments: Sequence[str]) -> int:
     parser = CommandParser("live", "Show runs while they go on, in a browser on this machine.", _EPILOG)
     parser.add_argument("places", nargs="*", metavar="RESULTS", help="result logs, or folders of --genir-live")
     parser.add_argument("--port", default="0", metavar="N", help="where to listen (any free port)")
+    parser.add_argument("--labels", metavar="FILE", help="let people score answers on the page, and keep that in FILE")
     parser.add_argument("--fd", default="", help=argparse.SUPPRESS)
     given = parser.parsed(arguments)
     board = Board()
@@ -45,6 +48,10 @@ def main(arguments: Sequence[str]) -> int:
     if runs is not None:
         server.answers |= {"files": runs.files, "file": runs.file}
         server.deeds |= {"begin": runs.begin, "again": runs.again, "stop": runs.stop, "save": runs.save}
+    if given.labels is not None:
+        labelling = Labelling(board, Path(given.labels))
+        server.answers |= {"label": labelling.next, "labels": labelling.told}
+        server.deeds["keep-label"] = labelling.keep
     board.look()
     server.start()
     try:

@@ -302,6 +302,11 @@ class Board:
             message = clean(message)
             return message, here._replace(rows=upto)
 
+    def results(self) -> list[Result]:
+        """Return what there is, without prompts."""
+        with self._changed:
+            return list(self._shown.results)
+
     def body(self, number: int) -> dict[str, object] | None:
         """Return everything about an item, `None` where there is none of this number."""
         result = self._whole(number)

@@ -13,18 +13,21 @@ from pytest_genir.report.page import SCRIPTS, read_scripts, read_style
 
 _ASSETS = Path(__file__).resolve().parent / "assets"
 #: Behind the report's scripts, in the order in which they run.
-_OWN = ("news", "now", "talks", "begin", "live")
+_OWN = ("news", "now", "talks", "begin", "label", "live")
 
 
-@lru_cache(maxsize=2)
-def live_page(*, begins: bool = False) -> str:
-    """Return the page; it has no data, and asks for it below its own address. Runs `begins` from it, or not."""
+@lru_cache(maxsize=4)
+def live_page(*, begins: bool = False, labels: bool = False) -> str:
+    """Return the page; it has no data, and asks for it below its own address.
+
+    Whether runs can be begun from it, and answers be scored by people, is said in its first element.
+    """
     environment = Environment(
         loader=FileSystemLoader(_ASSETS), autoescape=True, undefined=StrictUndefined, trim_blocks=True,
         lstrip_blocks=True,
     )  # fmt: skip
     return environment.get_template("live.jinja").render(
-        policy=policy(), begins=begins, style=Markup(_style()), script=Markup(_script())
+        policy=policy(), begins=begins, labels=labels, style=Markup(_style()), script=Markup(_script())
     )
 
 

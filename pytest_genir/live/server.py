@@ -205,8 +205,9 @@ class _Handler(BaseHTTPRequestHandler):
         wanted, query = self._wanted()
         self.server.live.asked = time.monotonic()
         if not wanted:
-            begins = "begin" in self.server.live.deeds
-            self._send(live_page(begins=begins).encode("utf-8"), "text/html; charset=utf-8")
+            deeds = self.server.live.deeds
+            page = live_page(begins="begin" in deeds, labels="keep-label" in deeds)
+            self._send(page.encode("utf-8"), "text/html; charset=utf-8")
         elif wanted == "news":
             self._stream(Seen.parse(self.headers.get("Last-Event-ID") or query.get("seen", "")))
         elif wanted in self.server.live.answers:

@@ -73,7 +73,8 @@ class LivePage extends Page {
   menu(current) {
     const { data } = this;
     const wanted = [...(data.mayBegin ? [["begin", "Begin"]] : []), ["now", "Run"], ...(data.talks.size ? [["talks", "Conversations"]] : []),
-      ["overview", "Overview"], ["items", "Items"], ["failures", "Failures"], ...(data.logs.length ? [["timeline", "Timeline"]] : []), ["marks", "Marks"]];
+      ["overview", "Overview"], ["items", "Items"], ["failures", "Failures"], ...(data.logs.length ? [["timeline", "Timeline"]] : []), ["marks", "Marks"],
+      ...(data.mayLabel ? [["label", "Label"]] : [])];
     const here = { talk: "talks" }[current] || current;
     const signature = JSON.stringify([wanted, here]);
     if (signature === this.drawnMenu) return;
@@ -105,6 +106,11 @@ class LivePage extends Page {
       return { view: talk.element, title: "Conversation", current: "talk" };
     }
     if (start === "begin" && this.data.mayBegin) return { view: await beginView(this.data, more.join("?")), title: "Begin", current: "begin" };
+    if (start === "label" && this.data.mayLabel) {
+      const view = new LabelView(this.data);
+      await view.ask();
+      return { view: view.element, title: "Label", current: "label" };
+    }
     return super.viewOf(address);
   }
 }

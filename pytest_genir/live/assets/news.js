@@ -23,6 +23,7 @@ class LiveData extends Data {
     this.state = "connecting";
     // Runs can be begun from this page.
     this.mayBegin = document.documentElement.dataset.begins === "yes";
+    this.mayLabel = document.documentElement.dataset.labels === "yes";
   }
 
   empty() {
