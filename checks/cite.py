@@ -13,6 +13,7 @@ from pytest_genir.errors import FileError, did_you_mean
 from pytest_genir.rag.advice import Advice
 from pytest_genir.rag.checking import Answered, CheckContext, Verdict, check
 from pytest_genir.rag.cited import CitedDocuments
+from pytest_genir.rag.passages import as_pages, parts_of
 from pytest_genir.rag.sourcing import Sourced, sourced_claims
 from pytest_genir.results.record import Condition
 from pytest_genir.source import Fields, Json, Node
@@ -51,7 +52,8 @@ def _documents(node: Node, around: CheckContext) -> tuple[str, ...]:
         # without a context the system finds the documents by itself, and may know other ones than the benchmark
         known: Collection[str] = around.context or around.corpus
         place = "in the question's context" if around.context else "in the benchmark"
-        if known and document not in known and ("://" not in document or around.context):
+        absent = document not in known and not parts_of(document, known)
+        if known and absent and ("://" not in document or around.context):
             raise FileError(
                 f"'cite' names the document '{document}', which is not {place}",
                 where=entry.where,
@@ -121,7 +123,7 @@ def _shown(claim: Sourced) -> dict[str, object]:
 
 def _of_answer(answer: Answered, expected: tuple[str, ...]) -> Verdict:
     citations = answer.cited(expected)
-    cited = set(citations.names)
+    cited = set(as_pages(citations.names, expected))
     right = cited & set(expected)
     named = len(cited) + len(citations.outside)
     precision = len(right) / named if named else 0.0

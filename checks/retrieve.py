@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from pytest_genir.errors import FileError, did_you_mean
 from pytest_genir.rag.checking import Answered, CheckContext, NotReported, Verdict, check
+from pytest_genir.rag.passages import parts_of
 from pytest_genir.rag.retrieval import ENOUGH, RetrievalRanking, RetrievalTerms, WantedDocument, ranked
 from pytest_genir.rag.retrieval_terms import parse_terms
 from pytest_genir.source import Fields, Node
@@ -73,6 +74,9 @@ def _document(name: str, node: Node, around: CheckContext, grade: float) -> Want
         raise FileError("a document to be found is empty", where=node.where)
     if name in around.corpus:
         return WantedDocument(name=name, grade=grade, text=around.corpus[name])
+    parts = parts_of(name, around.corpus)
+    if parts:
+        return WantedDocument(name=name, grade=grade, text="\n".join(around.corpus[part] for part in parts))
     if len(name.split()) > 1:
         return WantedDocument(name=name, grade=grade, passage=name)
     if around.corpus and "://" not in name:

@@ -11,6 +11,7 @@ from pytest_genir.audit.finding import RULES, Finding
 from pytest_genir.errors import Where
 from pytest_genir.rag.case import RagCase
 from pytest_genir.rag.checking import Answered, NotReported
+from pytest_genir.rag.passages import as_pages
 from pytest_genir.rag.question import Expectation
 from pytest_genir.rag.wanted import WantedValue
 from pytest_genir.text.claims import read_claims
@@ -101,7 +102,7 @@ class Subject:
     def cited(self) -> tuple[Page, ...]:
         wanted = self._expected.get("cite", ())
         names = getattr(wanted, "documents", wanted)
-        return tuple(page for page in self.pages if page.id in names)
+        return tuple(page for page in self.pages if as_pages([page.id], names)[0] in names)
 
     @cached_property
     def others(self) -> tuple[Page, ...]:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from pytest_genir.errors import FileError, Where
 from pytest_genir.rag.pages import looks_like_a_page, read_page
+from pytest_genir.rag.passages import cut
 from pytest_genir.source import Fields, Node, read_lines
 from pytest_genir.source.fields import text_of
 from pytest_genir.text.visible import is_blank
@@ -35,13 +36,19 @@ def read_documents(path: Path, shown: str, where: Where, hint: str = WANTED) -> 
     return found
 
 
-def inline_documents(node: Node, folder: Path) -> dict[str, str]:
-    """Read documents from the benchmark: `{id: text}`, `{id: {file: page.md}}`, or a list of `{id, contents}`."""
+def inline_documents(node: Node, folder: Path, longest: int = 0) -> dict[str, str]:
+    """Read documents from the benchmark: `{id: text}`, `{id: {file: page.md}}`, or a list of `{id, contents}`.
+
+    A page of more than `longest` words comes in parts.
+    """
     found: dict[str, str] = {}
     if isinstance(node.value, dict):
         for key in filter(is_blank, node.value):
             raise FileError("the id of a document is blank", where=node.key_where(key))
-        return {key: _one(key, entry, folder) for key, entry in node.value.items()}
+        for key, entry in node.value.items():
+            for name, text in _one(key, entry, folder, longest).items():
+                _add(found, name, text, entry)
+        return found
     if isinstance(node.value, list):
         for entry in node.value:
             _add(found, *one_document(entry), entry)
@@ -49,17 +56,17 @@ def inline_documents(node: Node, folder: Path) -> dict[str, str]:
     raise FileError(f"'documents' has to be a file, an object or a list, not {node.kind}", where=node.where)
 
 
-def _one(name: str, node: Node, folder: Path) -> str:
+def _one(name: str, node: Node, folder: Path, longest: int) -> dict[str, str]:
     if isinstance(node.value, dict):
         fields = Fields(node, f"the document '{name}'")
         shown = fields.text("file")
         fields.done()
-        return read_page(folder / shown, shown, node.where)
+        return cut(name, read_page(folder / shown, shown, node.where), longest)
     text = text_of(node, f"the document '{name}'")
     if looks_like_a_page(text, folder):
         hint = f"to read that file, write `{name}: {{file: {text.strip()}}}`"
         raise FileError(f"the document '{name}' is the name of a file, not its text", where=node.where, hint=hint)
-    return text
+    return {name: text}
 
 
 def one_document(node: Node) -> tuple[str, str]:

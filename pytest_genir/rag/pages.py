@@ -9,18 +9,26 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from pytest_genir.errors import FileError, Where
+from pytest_genir.rag.passages import MARK, cut, unmarked
 from pytest_genir.source.reach import reach_now, within_reach
 from pytest_genir.source.read import read_text
 from pytest_genir.text.visible import is_blank
 
 _EXTRA = "pip install 'pytest-genir[pages]'"
 _BLANK_LINES = re.compile(r"\n\s*\n+")
+_HASHES = re.compile(r" {0,3}(#{1,6})\s+\S")
+_UNDERLINE = re.compile(r"(?:={3,}|-{3,})\s*\Z")
+_STYLED = re.compile(r"(?:Heading|Nagłówek)\s*([1-6])\Z|(?:Title|Tytuł)\Z")
 _FRONT_MATTER = re.compile(r"\A---\n.*?\n---\n", re.DOTALL)
 
 
-def read_pages(folder: Path, shown: str, where: Where) -> tuple[dict[str, str], list[str]]:
-    """Return the texts of all pages below a folder by their ids, and the files that are no pages."""
+def read_pages(folder: Path, shown: str, where: Where, longest: int = 0) -> tuple[dict[str, str], list[str]]:
+    """Return the texts of all pages below a folder by their ids, and the files that could not be read, with reasons.
+
+    A page of more than `longest` words comes in parts.
+    """
     found: dict[str, str] = {}
+    seen: set[str] = set()
     others: list[str] = []
     for path in _files(folder):
         name = path.relative_to(folder).as_posix()
@@ -28,21 +36,28 @@ def read_pages(folder: Path, shown: str, where: Where) -> tuple[dict[str, str], 
             others.append(name)
             continue
         page = name[: -len(path.suffix)]
-        if page in found:
+        if page in seen:
             raise FileError(f"two pages have the id '{page}': '{name}' and one of another suffix", where=where)
-        text = read_page(path, f"{shown.rstrip('/')}/{name}", where)
-        if is_blank(text):
+        seen.add(page)
+        try:
+            text = read_page(path, f"{shown.rstrip('/')}/{name}", where)
+        except FileError as error:
+            others.append(f"{name} ({error.what})")
+            continue
+        if is_blank(unmarked(text)):
             others.append(f"{name} (no text)")
         else:
-            found[page] = text
+            found |= cut(page, text, longest)
     if not found:
         kinds = ", ".join(sorted(_READERS))
-        raise FileError(f"the folder '{shown}' holds no page", where=where, hint=f"pages are {kinds}")
+        unread = [f"not read: {', '.join(others[:3])}"] if others else []
+        hint = "\n".join([f"pages are {kinds}", *unread])
+        raise FileError(f"the folder '{shown}' holds no page that can be read", where=where, hint=hint)
     return found, others
 
 
 def read_page(path: Path, shown: str, where: Where) -> str:
-    """Return the text of one page."""
+    """Return the text of one page, its headings marked."""
     reader = _READERS.get(path.suffix.lower())
     if reader is None:
         raise FileError(f"'{shown}' is no page", where=where, hint=f"pages are {', '.join(sorted(_READERS))}")
@@ -74,11 +89,26 @@ def _files(folder: Path) -> Iterator[Path]:
 
 
 def _plain(path: Path, shown: str) -> str:
-    return read_text(path, shown).strip()
+    return _clean(read_text(path, shown)).strip()
 
 
 def _markdown(path: Path, shown: str) -> str:
-    return _FRONT_MATTER.sub("", read_text(path, shown).replace("\r\n", "\n")).strip()
+    text = _FRONT_MATTER.sub("", _clean(read_text(path, shown)).replace("\r\n", "\n")).strip()
+    lines = text.split("\n")
+    fenced = False
+    for place, line in enumerate(lines):
+        fenced ^= line.lstrip().startswith(("```", "~~~"))
+        heading = None if fenced else _HASHES.match(line)
+        under = lines[place + 1] if place + 1 < len(lines) else ""
+        if heading is not None:
+            lines[place] = f"{MARK}{len(heading.group(1))}{line}"
+        elif not fenced and line.strip() and _UNDERLINE.match(under) and (not place or not lines[place - 1].strip()):
+            lines[place] = f"{MARK}{1 if under.startswith('=') else 2}{line}"
+    return "\n".join(lines)
+
+
+def _clean(text: str) -> str:
+    return text.replace(MARK, "")
 
 
 class _Text(html.parser.HTMLParser):
@@ -106,6 +136,8 @@ class _Text(html.parser.HTMLParser):
         self.headings += tag == "h1"
         if tag in self._BLOCKS:
             self.parts.append("\n")
+        if tag in ("h1", "h2", "h3", "h4", "h5", "h6") and not self._silent:
+            self.parts.append(f"{MARK}{tag[1]}")
 
     def handle_endtag(self, tag: str) -> None:
         if tag in self._silent:
@@ -126,12 +158,12 @@ class _Text(html.parser.HTMLParser):
         lines = (" ".join(line.split()) for line in "".join(self.parts).split("\n"))
         body = "\n".join(line for line in lines if line)
         title = " ".join("".join(self.title).split())
-        return body if self.headings or not title else f"{title}\n{body}"
+        return body if self.headings or not title else f"{MARK}1{title}\n{body}"
 
 
 def _html(path: Path, shown: str) -> str:
     parser = _Text()
-    parser.feed(read_text(path, shown))
+    parser.feed(_clean(read_text(path, shown)))
     parser.close()
     return parser.text
 
@@ -146,7 +178,7 @@ def _pdf(path: Path, shown: str) -> str:
         pages = [page.extract_text() for page in PdfReader(path).pages]
     except Exception as error:
         raise FileError(f"the PDF cannot be read: {error}", where=Where(shown)) from None
-    return "\n\n".join(_BLANK_LINES.sub("\n\n", page).strip() for page in pages).strip()
+    return _clean("\n\n".join(_BLANK_LINES.sub("\n\n", page).strip() for page in pages)).strip()
 
 
 def _docx(path: Path, shown: str) -> str:
@@ -157,11 +189,16 @@ def _docx(path: Path, shown: str) -> str:
     _refuse_large(path, shown)
     try:
         document = Document(str(path))
-        paragraphs = [paragraph.text for paragraph in document.paragraphs]
-        rows = ["\t".join(cell.text for cell in row.cells) for table in document.tables for row in table.rows]
+        paragraphs = [_styled(paragraph.text, str(paragraph.style.name)) for paragraph in document.paragraphs]
+        rows = [_clean("\t".join(cell.text for cell in row.cells)) for table in document.tables for row in table.rows]
     except Exception as error:
         raise FileError(f"the DOCX cannot be read: {error}", where=Where(shown)) from None
     return "\n".join(line.strip() for line in (*paragraphs, *rows) if line.strip())
+
+
+def _styled(text: str, style: str) -> str:
+    match = _STYLED.match(style)
+    return _clean(text) if match is None or not text.strip() else f"{MARK}{match.group(1) or 1}{_clean(text)}"
 
 
 def _refuse_large(path: Path, shown: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -16,6 +16,7 @@ from pytest_genir.rag.checking import CheckContext, known_checks
 from pytest_genir.rag.clusters import in_clusters
 from pytest_genir.rag.documents import WANTED, WANTED_OF_ORIGINAL, inline_documents, one_document, read_documents
 from pytest_genir.rag.pages import read_pages
+from pytest_genir.rag.passages import LONG, parts_of
 from pytest_genir.rag.phrases import POLARITIES
 from pytest_genir.rag.prompt import (
     REFUSAL_MESSAGES,
@@ -48,6 +49,8 @@ if TYPE_CHECKING:
 GROUPING = ("documents", "none")
 MATCHING: tuple[Mode, ...] = ("words", "substring")
 DOCUMENTS_BESIDE = "documents.jsonl"
+#: So many files of a folder that could not be read are named in the header.
+_MOST_UNREAD = 8
 PassesAt = Callable[[str], float]
 
 
@@ -144,6 +147,7 @@ def _parse(head: Fields, questions: Node, path: Path, settings: Settings, *, mat
     parsed = parser.parse(questions)
     if by_document:
         parsed = in_clusters(parsed, parser.leans_on)
+    force.said += _asked_alone(parsed, documents)
     terms = QuestionTerms(
         benchmark=name,
         documents=documents,
@@ -270,26 +274,40 @@ def prompt_digest(prompt: Prompt, system: str, refusal: str) -> str:
 
 def _documents(head: Fields, questions: Node, settings: Settings, folder: Path, force: InForce) -> dict[str, str]:
     node = head.take("documents")
+    longest = head.whole("passages", LONG, least=0)
     if Keys.docs in settings:
         setting = force.setting(Keys.docs, None, None)
         place = (setting.folder or folder) / str(setting.value)
         return read_documents(place, str(setting.value), Where(setting.source))
     if node is not None and not isinstance(node.value, str):
-        return inline_documents(node, folder)
+        return inline_documents(node, folder, longest)
     if node is None and not (folder / DOCUMENTS_BESIDE).is_file() and not _names_documents(questions):
         return {}
     shown = DOCUMENTS_BESIDE if node is None else text_of(node, "'documents'")
     where = head.node.where if node is None else node.where
     within_reach(folder / shown, where, "'documents'")
     if (folder / shown).is_dir():
-        pages, others = read_pages(folder / shown, shown, where)
-        unread = f", not read: {', '.join(others[:3])}{' and others' if len(others) > 3 else ''}" if others else ""
-        force.said.append(f"{number_of(len(pages), 'page')} in {shown}{unread}")
+        pages, others = read_pages(folder / shown, shown, where, longest)
+        count = len({name.partition("#")[0] for name in pages})
+        parts = f", of which long ones make {number_of(len(pages), 'passage')}" if len(pages) > count else ""
+        more = f" and {len(others) - _MOST_UNREAD} more" if len(others) > _MOST_UNREAD else ""
+        unread = f", not read: {', '.join(others[:_MOST_UNREAD])}{more}" if others else ""
+        force.said.append(f"{number_of(count, 'page')} in {shown}{parts}{unread}")
         return pages
     # a list of questions is the original's file, whose documents have a place of their own
     return read_documents(
         folder / shown, _from_here(folder / shown), where, WANTED if head.node.value else WANTED_OF_ORIGINAL
     )
+
+
+def _asked_alone(questions: Sequence[Question], documents: Mapping[str, str]) -> list[str]:
+    """Say how many questions see none of the documents that there are, and do not ask for their retrieval either."""
+    alone = [one for one in questions if not one.context and all(e.check.name != "retrieve" for e in one.expectations)]
+    if not documents or not alone:
+        return []
+    shown = ", ".join(one.id for one in alone[:3]) + (", ..." if len(alone) > 3 else "")
+    are = "is" if len(alone) == 1 else "are"
+    return [f"{number_of(len(alone), 'question')} without a context {are} asked without documents ({shown})"]
 
 
 def _names_documents(questions: Node) -> bool:
@@ -415,17 +433,20 @@ class _Questions:
             where=node.where,
         )
 
-    def document(self, entry: Node) -> str:
-        """Return the id of a context's entry, which may bring its document along."""
+    def document(self, entry: Node) -> tuple[str, ...]:
+        """Return the id of a context's entry, which may bring its document along; of a long page those of its parts."""
         if isinstance(entry.value, dict):
             name, contents = one_document(entry)
             if self.documents.setdefault(name, contents) != contents:
                 raise FileError(f"the document '{name}' is there with two different texts", where=entry.where)
-            return name
+            return (name,)
         name = text_of(entry, "a document's id")
-        if name not in self.documents:
+        if name in self.documents:
+            return (name,)
+        parts = parts_of(name, self.documents)
+        if not parts:
             raise UnknownName("document", name, self.documents, where=entry.where)
-        return name
+        return parts
 
     def context(self, fields: Fields) -> tuple[str, ...]:
         found: dict[str, None] = {}
@@ -435,10 +456,10 @@ class _Questions:
         if not isinstance(node.value, list):
             raise FileError(f"'context' has to be a list of documents, not {node.kind}", where=node.where)
         for entry in node.value:
-            document = self.document(entry)
-            if document in found:
-                raise FileError(f"the document '{document}' is in the context twice", where=entry.where)
-            found[document] = None
+            for document in self.document(entry):
+                if document in found:
+                    raise FileError(f"the document '{document}' is in the context twice", where=entry.where)
+                found[document] = None
         return tuple(found)
 
     def _best(self, fields: Fields) -> tuple[str, ...]:
@@ -446,14 +467,19 @@ class _Questions:
 
         They come in an order of their own, so that the place of a document tells nothing.
         """
-        cited = [name for name in _cited(fields) if name in self.documents]
         scores = self._ranking.scores(fields.text("question"))
         by_score = sorted(zip(scores, self.documents, strict=True), key=lambda pair: (-pair[0], pair[1]))
-        found = dict.fromkeys([*cited, *(name for _, name in by_score)])
+        order = [name for _, name in by_score]
+        cited = [name for page in _cited(fields) for name in self._wanted(page, order)]
+        found = dict.fromkeys([*cited, *order])
         chosen = list(found)[: max(self.nearest, len(cited))]
         question = fields.text("id")
         self.leans_on[question] = tuple(chosen[: len(cited) or 1])
         return tuple(sorted(chosen, key=lambda name: digest([question, name])))
+
+    def _wanted(self, page: str, order: list[str]) -> tuple[str, ...]:
+        """Return what is shown of a page that has to be cited: itself, or the part of it that fits best."""
+        return (page,) if page in self.documents else parts_of(page, order)[:1]
 
     @cached_property
     def _ranking(self) -> Ranking:

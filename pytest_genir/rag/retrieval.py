@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from urllib.parse import unquote, urlsplit
 
 from pytest_genir.models.reported import Retrieved
+from pytest_genir.rag.passages import is_part
 
 #: Returns the words of a text as they are compared.
 Words = Callable[[str], Sequence[str]]
@@ -103,7 +104,7 @@ def matches(context: Retrieved, wanted: WantedDocument, words: Words) -> bool:
     """Say whether what was retrieved is the wanted document, or a passage of it."""
     if wanted.passage:
         return bool(context.text) and share_of_words(wanted.passage, context.text, words) >= ENOUGH
-    if wanted.name in (context.id, context.url):
+    if wanted.name in (context.id, context.url) or is_part(context.id, wanted.name):
         return True
     if "://" in wanted.name:
         return bool(context.url) and _same_url(wanted.name, context.url)
