@@ -192,7 +192,7 @@ BROKEN = (
         "b.genir.yaml",
         "kind: rag\nsystem_mesage: x\ndocuments: {d: t}\nquestions:\n" + _FINE,
         "b.genir.yaml:2:1: unknown key of the benchmark 'system_mesage'\n"
-        "  known: bad_words, citations, context, description, documents, gate, group_by, kind, language, matching, missing, name, and 15 more\n"
+        "  known: bad_words, citations, context, description, documents, gate, group_by, kind, language, matching, missing, name, and 16 more\n"
         "  did you mean 'system_message'?",
     ),
     Broken(
