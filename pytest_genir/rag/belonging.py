@@ -20,7 +20,11 @@ from pytest_genir.text.stop_words import STOP_WORDS
 from pytest_genir.text.values import Value
 from pytest_genir.text.values.value import NUMBER, ORDINAL, RANGE, TELEPHONE, sayings
 
-_BORDER = re.compile(r"[;,(–—]|\s(?:a|i|oraz|zaś|natomiast|ale|lub|albo|and|but|while|whereas|plus|or)\s")
+_MARKS = r"[;,(–—]"
+_BORDERS = {
+    "pl": re.compile(_MARKS + r"|\s(?:a|i|oraz|zaś|natomiast|ale|lub|albo|plus)\s"),
+    "en": re.compile(_MARKS + r"|\s(?:and|but|while|whereas|plus|or)\s"),
+}
 _FEWEST_LETTERS = 3
 #: They stand beside any value and tell none from another.
 _OF_ANY = frozenset({
@@ -84,7 +88,7 @@ def owned_values(prepared: Prepared) -> dict[Unit, list[OwnedValue]]:
         inside = [value for value in values if begin <= value.start and value.end <= end]
         for unit in dict.fromkeys((value.kind, value.unit) for value in inside):
             alike = [value for value in inside if (value.kind, value.unit) == unit]
-            for value, (first, last) in zip(alike, _parts(prepared.text, alike, begin, end), strict=True):
+            for value, (first, last) in zip(alike, _parts(prepared, alike, begin, end), strict=True):
                 words = _words(prepared, bisect_left(starts, first), bisect_left(starts, last), inside)
                 found.setdefault(unit, []).append(OwnedValue(value, words))
     return found
@@ -97,12 +101,13 @@ def _single(values: Iterable[Value]) -> Iterator[Value]:
         yield from (part for part in parts if part.kind not in _TOO_BARE and part.day is None)
 
 
-def _parts(text: str, values: Sequence[Value], begin: int, end: int) -> list[tuple[int, int]]:
+def _parts(prepared: Prepared, values: Sequence[Value], begin: int, end: int) -> list[tuple[int, int]]:
     """Return the part of a sentence that belongs to each of its values."""
+    borders = _BORDERS["pl" if prepared.language == "pl" else "en"]
     parts = []
     for place, value in enumerate(values):
         following = values[place + 1].start if place + 1 < len(values) else end
-        border = _BORDER.search(text, value.end, following) if place + 1 < len(values) else None
+        border = borders.search(prepared.text, value.end, following) if place + 1 < len(values) else None
         until = border.start() if border else following
         parts.append((begin, until))
         begin = until

@@ -186,3 +186,16 @@ def test_what_stands_beside_a_refusal_is_told_with_its_place() -> None:
 def test_a_wish_that_cannot_be_read(expected: object, message: str) -> None:
     with pytest.raises(GenirError, match="^" + message):
         score_answer({"refuse": expected}, "Tak.")
+
+
+@pytest.mark.parametrize(
+    ("answer", "plain", "exact"),
+    [
+        ("Karta kosztuje 20 zł. Niestety nie znam odpowiedzi na to pytanie.", False, True),
+        ("Karta kosztuje 20 zł. Więcej informacji nie znalazłem.", True, True),
+        ("Karta kosztuje 20 zł. O zniżkach dokumenty nie wspominają.", True, True),
+    ],
+)
+def test_a_refusal_of_the_whole_question_behind_an_answer(answer: str, plain: bool, exact: bool) -> None:
+    assert score_answer({"refuse": False}, answer, language="pl").passed is plain
+    assert score_answer({"refuse": {"expected": False, "phrase": "exact"}}, answer, language="pl").passed is exact

@@ -12,6 +12,7 @@ CLASSES = (
     "The choir costs £60 a term and the theatre £320. Students pay £4, seniors £3. "
     "The desk opens at 9 am and closes at 5 pm."
 )
+PLOTS = "The fee for a small plot is £30 a year and the fee for a big plot is £55 a year."
 RESPECTIVELY = "Adults and children pay £80 and £40 respectively."
 
 SWAPPED = [
@@ -24,6 +25,7 @@ SWAPPED = [
     ("en", CLASSES, "The choir costs £320 a term and the theatre £60."),
     ("en", CLASSES, "Seniors pay £4 and students £3."),
     ("en", CLASSES, "You pay £60 for the theatre, but £320 for the choir."),
+    ("en", PLOTS, "A big plot is £30 a year and a small plot £55 a year."),
     ("en", CLASSES, "It opens at 5 pm and closes at 9 am."),
 ]
 RIGHT = [
@@ -39,6 +41,7 @@ RIGHT = [
     ("en", CLASSES, "The theatre is £320, and you can sing in the choir for £60."),
     ("en", CLASSES, "It is £60 for singers and £320 for actors."),
     ("en", CLASSES, "Seniors get in for £3; students pay a pound more, £4."),
+    ("en", CLASSES, "Unlike the theatre, the choir costs £60 and the theatre, unlike the choir, £320."),
     ("en", CLASSES, "From 9 am until 5 pm."),
     ("en", CLASSES, "Instead of £4, as students do, seniors pay £3."),
     ("en", RESPECTIVELY, "Children pay £40, and adults £80."),
