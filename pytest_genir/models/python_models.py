@@ -8,6 +8,7 @@ import inspect
 import sys
 import threading
 from collections.abc import Callable, Coroutine, Mapping, Sequence
+from concurrent.futures import CancelledError
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -97,7 +98,7 @@ class OwnModel(Described):
         extra = {"request": request} if _wants_request(answering) else {}
         try:
             returned = _finished(answering(messages, **extra))
-        except (Exception, SystemExit) as error:
+        except (Exception, SystemExit, asyncio.CancelledError, CancelledError) as error:
             return failure_of_exception(error, _told(error))
         return self._reply(returned)
 
@@ -186,6 +187,19 @@ def answers_messages(thing: Any) -> bool:
     except (TypeError, ValueError):
         return False
     return bool(parameters) and parameters[0] == "messages"
+
+
+def why_not_made(factory: Callable[..., object], options: Mapping[str, object]) -> str:
+    """Return why a factory cannot be called with these options; nothing where it can, or where nobody knows."""
+    try:
+        signature = inspect.signature(factory)
+    except (TypeError, ValueError):
+        return ""
+    try:
+        signature.bind(**options)
+    except TypeError as error:
+        return str(error)
+    return ""
 
 
 def _told(error: BaseException) -> str:

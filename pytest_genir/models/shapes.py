@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import AsyncGenerator, Callable, Generator, Iterable, Mapping
 from dataclasses import asdict, is_dataclass, replace
 from difflib import SequenceMatcher
 from typing import TypeVar
@@ -35,6 +35,9 @@ _CALL = "an object with 'name' and 'arguments'"
 _PARTS = ("contexts", "citations", "sources", "tool_calls", "state", "usage", "cost", "latency", "details")
 #: What belongs to the form of a message or a completion, and says nothing.
 _FORM = frozenset({"role", "choices", "object", "refusal", "additional_kwargs", "response_metadata", "usage_metadata"})
+
+#: So deep is what anybody reports, and no deeper than what a file may hold.
+_DEEPEST = 100
 
 #: How alike two names are of which one is a slip of the other.
 _SLIP = 0.84
@@ -66,7 +69,7 @@ def read_answer(returned: object) -> Answer | Failure:
     if "choices" in held:
         return _completion(held)
     said = _said(held)
-    if said is None:
+    if said is None or _failed(held):
         return _without_text(held)
     return _answer(held, said, _details(held))
 
@@ -90,8 +93,10 @@ def object_of(value: object) -> Mapping[str, object] | None:
     return None
 
 
-def plain(value: object, where: str) -> Json:
+def plain(value: object, where: str, depth: int = 0) -> Json:
     """Return a value as JSON, or say where it holds something that is none."""
+    if depth > _DEEPEST:
+        raise WrongShape(f"'{where[:60]}...' is nested deeper than {_DEEPEST} levels, or holds itself; expected JSON")
     if isinstance(value, float) and not math.isfinite(value):
         raise _wrong(where, value, "a finite number")
     if value is None or isinstance(value, (bool, int, float)):
@@ -100,12 +105,12 @@ def plain(value: object, where: str) -> Json:
         cleaned: str = clean(value)
         return cleaned
     if isinstance(value, Mapping):
-        return {str(clean(str(key))): plain(part, f"{where}.{key}") for key, part in value.items()}
+        return {str(clean(str(key))): plain(part, f"{where}.{key}", depth + 1) for key, part in value.items()}
     if isinstance(value, (list, tuple)):
-        return [plain(part, f"{where}[{place}]") for place, part in enumerate(value)]
+        return [plain(part, f"{where}[{place}]", depth + 1) for place, part in enumerate(value)]
     held = object_of(value)
     if held is not None:
-        return plain(held, where)
+        return plain(held, where, depth + 1)
     raise _wrong(where, value, "JSON: texts, numbers, lists and objects")
 
 
@@ -125,6 +130,8 @@ def came(value: object) -> str:
         return f"an object with {', '.join(keys[:6])}{more}" if keys else "an empty object"
     if isinstance(value, (list, tuple)):
         return f"a list of {len(value)}" if value else "an empty list"
+    if isinstance(value, (Generator, AsyncGenerator)):
+        return "a generator, whose pieces nobody joins to a text"
     return f"a value of type '{type(value).__name__}'"
 
 
@@ -184,6 +191,12 @@ def _completion(held: Mapping[str, object]) -> Answer | Failure:
     if isinstance(answer, Failure) or not isinstance(finish, str) or not finish or finish == "tool_calls":
         return answer
     return replace(answer, finish=finish)
+
+
+def _failed(held: Mapping[str, object]) -> bool:
+    """Say whether a system reports an error beside a text: what it says then is no answer of one that works."""
+    error = held.get("error")
+    return isinstance(error, (str, Mapping)) and bool(error)
 
 
 def _without_text(held: Mapping[str, object]) -> Failure:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import json
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +11,8 @@ import pytest
 
 from pytest_genir.errors import GenirError
 from pytest_genir.models import Answer, Failure, Message, Request, fingerprint, model_from_fields
+from pytest_genir.models.base import Base
+from pytest_genir.models.description import load_model
 from pytest_genir.models.python_models import OwnModel, model_from_object
 
 ASK = Request(messages=(Message("system", "s"), Message("user", "Ile?")), question="Ile?", documents=("a", "b"))
@@ -215,3 +219,24 @@ def test_a_conftest_may_give_functions_objects_classes_and_models() -> None:
 def test_a_conftest_that_gives_no_model_is_told() -> None:
     with pytest.raises(GenirError, match=r"the model 'x' cannot be used: int has no answer\(messages\)"):
         model_from_object("x", 3)
+
+
+def test_a_target_that_cannot_be_called_is_an_error_at_its_place(tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text("def tell(question):\n    return question\ndef make(mark):\n    return print\n")
+    for target, told in (("tell", "'question'"), ("make", "'mark'")):
+        path = tmp_path / "m.json"
+        path.write_text(json.dumps({"type": "python", "target": f"mine.py:{target}"}))
+
+        with pytest.raises(GenirError, match=f"missing a required argument: {told}") as raised:
+            load_model("m.json", folder=tmp_path, environ={})
+
+        assert str(raised.value).startswith("m.json:1:") and "'messages'" in str(raised.value)
+
+
+def test_a_cancelled_coroutine_is_a_failure() -> None:
+    async def answer(messages: object) -> str:
+        raise asyncio.CancelledError
+
+    (reply,) = OwnModel(base=Base(name="m", type="python"), make=lambda: answer).answer([ASK])
+
+    assert isinstance(reply, Failure) and reply.message == "CancelledError"

@@ -273,3 +273,32 @@ def test_the_cache_keeps_what_was_reported(tmp_path: Any) -> None:
 
     assert found is not None
     assert (found.text, found.reported()) == ("x", answer.reported())
+
+
+@pytest.mark.parametrize("error", ["index unavailable", {"message": "index unavailable"}])
+def test_an_error_beside_a_text_is_a_failure_too(error: object) -> None:
+    failure = read_answer({"answer": "Something like 20 zł.", "error": error})
+
+    assert isinstance(failure, Failure) and "index unavailable" in failure.message
+
+
+@pytest.mark.parametrize("nothing", [None, "", False, 0, {}])
+def test_no_error_beside_a_text_is_none(nothing: object) -> None:
+    assert read({"answer": "20 zł", "error": nothing}).text == "20 zł"
+
+
+def test_what_holds_itself_or_has_no_end_is_a_shape() -> None:
+    own: dict[str, Any] = {}
+    own["own"] = own
+    deep: list[Any] = []
+    for _ in range(5000):
+        deep = [deep]
+
+    for state in (own, deep):
+        with pytest.raises(WrongShape, match="nested deeper than 100 levels"):
+            read_answer({"answer": "x", "state": state})
+
+
+def test_a_generator_is_named() -> None:
+    with pytest.raises(WrongShape, match="a generator, whose pieces nobody joins"):
+        read_answer(piece for piece in ("a", "b"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pytest_genir.errors import ModelError
 from pytest_genir.models.base import Base, Origin
-from pytest_genir.models.python_models import OwnModel, answers_messages, digest_of
+from pytest_genir.models.python_models import OwnModel, answers_messages, digest_of, why_not_made
 from pytest_genir.models.registry import model_type
 from pytest_genir.models.targets import import_target, parse_target
 from pytest_genir.source import Fields
@@ -25,6 +25,9 @@ def build(fields: Fields, base: Base, origin: Origin) -> OwnModel:
     options = fields.object("options", {})
     if not origin.looking and answers_messages(factory) and options:
         raise ModelError(f"'{target}' answers messages itself and takes no options", where=fields.where("options"))
+    if not origin.looking and not answers_messages(factory) and (why := why_not_made(factory, options)):
+        hint = "what answers by itself calls its first parameter 'messages'; what makes a model takes the 'options'"
+        raise ModelError(f"'{target}' cannot be called with its options: {why}", where=where, hint=hint)
     return OwnModel(
         base=base,
         make=(lambda: factory) if answers_messages(factory) else (lambda: factory(**options)),
