@@ -80,7 +80,10 @@ class Reporting:
             stored=tuple(tell_stored(results, versioned)) if state.decides_as_a_whole else (),
             notices=(*notices(results), *state.notices, *self._told_again()),
             told=(*self._audited(), *(("people", line) for line in self._people())),
-            outputs=[(what, shown_path(path, self._config)) for what, path in state.written.items()],
+            outputs=[
+                *((("run them", _with_model(self._config)),) if state.unasked else ()),
+                *((what, shown_path(path, self._config)) for what, path in state.written.items()),
+            ],
             again=_again(self._config, reporter, self._tried.fell),
         )
         width = max(120, self._config.get_terminal_writer().fullwidth)
@@ -123,9 +126,17 @@ def _again(config: pytest.Config, reporter: pytest.TerminalReporter, items: Coll
     if not fell or not config.pluginmanager.hasplugin("cacheprovider"):
         return ""
     arguments = [str(argument) for argument in config.invocation_params.args]
-    if not {"--lf", "--last-failed"} & set(arguments):
-        arguments.append("--lf")
-    command = shlex.join(["pytest", *arguments])
+    return _command(config) if {"--lf", "--last-failed"} & set(arguments) else _command(config, "--lf")
+
+
+def _with_model(config: pytest.Config) -> str:
+    """Return the command that runs what had no model."""
+    return _command(config, "--genir-model", "extractive")
+
+
+def _command(config: pytest.Config, *more: str) -> str:
+    """Return the command of this run with further arguments, where it can be shown."""
+    command = shlex.join(["pytest", *map(str, config.invocation_params.args), *more])
     # A key on the command line is seen by its user only; what is printed here ends up in logs.
     fits = len(command) <= _LONGEST_COMMAND and command.isprintable() and mask(command) == command
-    return command if fits else "the same command with --lf"
+    return command if fits else f"the same command with {shlex.join(more) or '--lf'}"
