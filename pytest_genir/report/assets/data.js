@@ -39,6 +39,12 @@ class Data {
     }
   }
 
+  // The language of a benchmark's texts, by what its header says is in force: "language pl (file)".
+  languageOf(benchmark) {
+    const said = ((this.header.in_force || {})[benchmark] || []).map((one) => /^language ([a-z]{2,3})\b/.exec(one)).find(Boolean);
+    return said ? said[1] : null;
+  }
+
   item(row, number) {
     const item = { number };
     this.index.fields.forEach((field, place) => { item[field] = row[place]; });
@@ -52,6 +58,7 @@ class Data {
       // An evaluator gives a score per turn of a conversation: Clarity@1, Clarity@2.
       asked: this.names.asked[asked],
     }));
+    item.lang = this.languageOf(item.benchmark);
     item.mean = item.scores.length ? sum(item.scores.map((one) => one.score)) / item.scores.length : null;
     item.seconds = this.times.items[number][0];
     item.needle = `${item.nodeid}\n${item.id}\n${item.question}`.toLowerCase();
@@ -66,7 +73,7 @@ class Data {
 
   async body(item) {
     const [, bodies] = await this.chunk(item.chunk);
-    return this.resolved(bodies[item.place], this.times.items[item.number] || []);
+    return { ...await this.resolved(bodies[item.place], this.times.items[item.number] || []), lang: item.lang };
   }
 
   // What happened in a long conversation.

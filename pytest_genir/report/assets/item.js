@@ -59,7 +59,7 @@ function section(title, ...content) {
   return h("section", { "aria-label": title }, h("h3", {}, title), content);
 }
 
-const questionPart = (body) => section("Question", h("p.text.question", { dir: "auto" }, reading(body.question)));
+const questionPart = (body) => section("Question", h("p.text.question", { dir: "auto", lang: body.lang }, reading(body.question)));
 
 // The conditions with their scores, and what each looked for.
 function conditionList(item, body) {
@@ -119,7 +119,7 @@ function about(item, body) {
 
 function plainParts(data, item, body) {
   return {
-    said: [questionPart(body), body.answer === null ? null : section("Answer", h("div.text.answer", { dir: "auto" }, reading(body.answer)))],
+    said: [questionPart(body), body.answer === null ? null : section("Answer", h("div.text.answer", { dir: "auto", lang: body.lang }, reading(body.answer)))],
     scored: conditionList(item, body),
     folds: promptAsSent(body),
   };

@@ -172,7 +172,7 @@ class Items {
     return h("li.row", { "data-node": item.nodeid, "data-outcome": item.outcome }, h("a.row-link", { href: anchor(item) },
       outcomeSign(item.outcome),
       h("span.row-id", {}, name(item.id), item.repeat ? h("span.note", {}, ` repeat ${item.repeat + 1}`) : null),
-      h("span.row-question", {}, name(item.question)),
+      h("span.row-question", { lang: item.lang }, name(item.question)),
       h("span.row-chips", {},
         item.outcome === "error" ? h("span.chip.bad", {}, name(item.failure || "error")) : null,
         item.scores.filter((one) => !one.passed).slice(0, 4).map((one) => h("span.chip.bad", {}, `${name(one.condition)} ${score(one.score)}`)),

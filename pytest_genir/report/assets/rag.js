@@ -18,7 +18,7 @@ function ragParts(data, item, body) {
   const { context, expected, cited } = sourcesOf(item, body);
   return {
     said: [questionPart(body), body.answer === null ? null : section("Answer",
-      h("div.text.answer", { dir: "auto" }, answerOf(item, body)))],
+      h("div.text.answer", { dir: "auto", lang: body.lang }, answerOf(item, body)))],
     scored: conditionList(item, body),
     rest: [documents(body, context, expected, cited), reportedSection(item, body)],
     folds: promptAsSent(body),
