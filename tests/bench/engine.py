@@ -151,7 +151,7 @@ def write_benchmark(folder: Path, case: Case, url: str) -> None:
     questions = [
         {
             "id": f"q{index}",
-            "question": f"Ile wynosi opłata numer {index}?",
+            "question": f"Opłata numer {index} wynosi 5 zł.",  # the fake answers with it; a question back is no answer
             "context": [f"d{index + near}" for near in range(5)],
             "expect": {"include": [f"numer {index}"], "exclude": ["niczego takiego"]},
         }

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import random
 import re
+import threading
 import zlib
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -67,8 +69,12 @@ class Counter(ThreadingHTTPServer):
         super().__init__(("127.0.0.1", 0), _Handler)
         self.tokens = tokens
         self.totals: dict[str, list[int]] = {}
-        #: What it took, by its prices.
+        #: What it took, by its prices, and how many requests came, those refused for a parameter among them.
         self.cost = 0.0
+        self.requests = 0
+        #: Refuses this parameter.
+        self.refuses = ""
+        self.lock = threading.Lock()
 
     @property
     def url(self) -> str:
@@ -81,6 +87,12 @@ class _Handler(BaseHTTPRequestHandler):
 
     def do_POST(self) -> None:
         body = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
+        with self.server.lock:
+            self.server.requests += 1
+        if self.server.refuses in body:
+            told = {"message": f"Unsupported parameter: '{self.server.refuses}'", "param": self.server.refuses}
+            self._send(400, {"error": told})
+            return
         prompt = round(1.2 * sum(count_tokens(message["content"]) for message in body["messages"]))
         # no two prompts get the same text, or later ones would be the same question
         own = f"{zlib.crc32(json.dumps(body['messages']).encode()):08x}"
@@ -93,8 +105,10 @@ class _Handler(BaseHTTPRequestHandler):
         for place, more in enumerate((1, prompt, reply)):
             total[place] += more
         cached = prompt // 3
-        self.server.cost += (prompt - cached + 0.25 * cached + 4 * reply) / 1_000_000
-        raw = json.dumps(
+        with self.server.lock:
+            self.server.cost += (prompt - cached + 0.25 * cached + 4 * reply) / 1_000_000
+        self._send(
+            200,
             {
                 "choices": [{"message": {"role": "assistant", "content": text}, "finish_reason": "stop"}],
                 "usage": {
@@ -102,9 +116,12 @@ class _Handler(BaseHTTPRequestHandler):
                     "completion_tokens": reply,
                     "prompt_tokens_details": {"cached_tokens": cached},
                 },
-            }
-        ).encode()
-        self.send_response(200)
+            },
+        )
+
+    def _send(self, status: int, held: object) -> None:
+        raw = json.dumps(held).encode()
+        self.send_response(status)
         self.send_header("Content-Length", str(len(raw)))
         self.end_headers()
         self.wfile.write(raw)
@@ -113,7 +130,7 @@ class _Handler(BaseHTTPRequestHandler):
         """Stay quiet."""
 
 
-def write(folder: Path, url: str) -> None:
+def write(folder: Path, url: str, **more: object) -> None:
     expect = "expect: {include: [54 zł]}"
     questions = "".join(
         f"  - {{id: q{number}, question: 'Ile wynosi opłata {number}?', context: [fee], {expect}}}\n"
@@ -125,7 +142,7 @@ def write(folder: Path, url: str) -> None:
     folder.joinpath("pages.jsonl").write_text('{"id": "1", "text": "cats are best and dogs too"}\n', encoding="utf-8")
     for name in ("tested", "judge"):
         prices = {"input": 1, "cached_input": 0.25, "output": 4}
-        model = {"model": name, "api_base": url, "price_per_million": prices, "threads": 4, "max_retries": 0}
+        model = {"model": name, "api_base": url, "price_per_million": prices, "threads": 4, "max_retries": 0, **more}
         folder.joinpath(f"{name}.json").write_text(json.dumps(model), encoding="utf-8")
 
 
@@ -178,6 +195,29 @@ def test_an_estimate_is_near_what_a_server_counts(pytester: pytest.Pytester) -> 
             "assumed: *",
         ]
     )
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("workers", [0, 2])
+@pytest.mark.parametrize("seed", range(6))
+def test_no_kind_of_benchmark_passes_a_random_budget(pytester: pytest.Pytester, seed: int, workers: int) -> None:
+    rng = random.Random(f"{seed}:{workers}")
+    server = Counter(90)
+    server.refuses = rng.choice(("", "temperature"))
+    cost = rng.uniform(0.0005, 0.04) if seed % 2 else None
+    requests = rng.randint(1, 90) if seed % 3 else None
+    given = [f"--genir-max-cost={cost:.6f}"] if cost is not None else []
+    given += [f"--genir-max-requests={requests}"] if requests is not None or cost is None else []
+    given = [one if one != "--genir-max-requests=None" else "--genir-max-requests=40" for one in given]
+    with threaded(server):
+        write(pytester.path, server.url, max_tokens=300)
+        result = pytester.runpytest_subprocess(*MODELS, *given, f"-n{workers}", "-q", "--tb=no", "--genir-cache=off")
+
+    assert result.ret in (0, 1) and server.requests > 0
+    assert cost is None or server.cost <= cost
+    assert server.requests <= (requests if requests is not None else 40 if cost is None else server.requests)
+    taken = re.search(r"and ([\d,]+) requests? of|; ([\d,]+) requests? of", result.stdout.str())
+    assert taken is not None and int((taken[1] or taken[2]).replace(",", "")) == server.requests
 
 
 OWN = """\
