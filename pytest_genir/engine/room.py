@@ -65,10 +65,11 @@ class Room:
                 self._change.notify_all()
 
     def close(self) -> None:
-        """Let go of the files."""
+        """Leave the room to the other processes, empty."""
         with self._change:
             self._ended = True
             if self._file is not None:
+                self._empty()
                 os.close(self._file)  # which unlocks it
                 self._file = None
 

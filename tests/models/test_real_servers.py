@@ -7,6 +7,7 @@ pytest -m slow tests/models/test_real_servers.py
 from __future__ import annotations
 
 import importlib.util
+import itertools
 import json
 import os
 import secrets
@@ -157,12 +158,20 @@ def test_a_prompt_beyond_the_positions_of_a_real_model_is_refused(tmp_path: Path
     assert (short.usage.prompt_tokens or 0) + (short.usage.completion_tokens or 0) <= 128
 
 
-def test_two_workers_load_a_real_model_once(pytester: pytest.Pytester) -> None:
+@pytest.fixture(scope="module")
+def torch_here() -> None:
+    """Import torch before a `pytester` begins: what is imported later it takes away, and torch comes only once."""
     needs("torch", "transformers")
-    tiny_model(pytester.path / "tiny", 4096)
-    pytester.path.joinpath("m.json").write_text(
-        json.dumps({"type": "local", "model": "tiny", "batch_size": 2, "max_new_tokens": 5})
-    )
+    from transformers import LlamaForCausalLM, PreTrainedTokenizerFast  # noqa: F401
+
+
+def two_workers_ask(pytester: pytest.Pytester, *names: str) -> tuple[str, list[str]]:
+    """Ask real models by two workers; return what was told, and which models were loaded (`+`) and unloaded (`-`)."""
+    for name in names:
+        tiny_model(pytester.path / name, 4096)
+        pytester.path.joinpath(f"{name}.json").write_text(
+            json.dumps({"type": "local", "model": name, "batch_size": 2, "max_new_tokens": 5})
+        )
     questions = [
         {"id": f"q{n}", "question": f"until {n}?", "context": ["a"], "expect": {"include": ["a"]}} for n in range(8)
     ]
@@ -176,21 +185,45 @@ def test_two_workers_load_a_real_model_once(pytester: pytest.Pytester) -> None:
         import os
         import pytest_genir.models.transformer as transformer
 
-        load = transformer.Transformer.__init__
+        load, close = transformer.Transformer.__init__, transformer.Transformer.close
 
-        def noted(self, *arguments):
+        def note(what):
             with open(os.path.join(os.path.dirname(__file__), "loads"), "a") as file:
-                file.write("x")
-            load(self, *arguments)
+                file.write(what + " ")
 
-        transformer.Transformer.__init__ = noted
+        def loaded(self, name, *arguments):
+            self.noted = os.path.basename(name)
+            note("+" + self.noted)
+            load(self, name, *arguments)
+
+        def closed(self):
+            close(self)
+            note("-" + self.noted)
+
+        transformer.Transformer.__init__, transformer.Transformer.close = loaded, closed
         """
     )
+    chosen = [part for name in names for part in ("--genir-model", f"{name}.json")]
+    result = pytester.runpytest_subprocess("b.genir.json", *chosen, "-n", "2")
+    return result.stdout.str(), pytester.path.joinpath("loads").read_text().split()
 
-    result = pytester.runpytest_subprocess("b.genir.json", "--genir-model", "m.json", "-n", "2")
 
-    assert "scored 8 of 8" in result.stdout.str()
-    assert pytester.path.joinpath("loads").read_text() == "x"
+@pytest.mark.usefixtures("torch_here")
+def test_two_workers_load_a_real_model_once(pytester: pytest.Pytester) -> None:
+    told, loads = two_workers_ask(pytester, "tiny")
+
+    assert "scored 8 of 8" in told
+    assert loads == ["+tiny"]
+
+
+@pytest.mark.usefixtures("torch_here")
+def test_two_workers_have_one_of_two_real_models_in_memory(pytester: pytest.Pytester) -> None:
+    told, loads = two_workers_ask(pytester, "one", "two")
+
+    assert told.count("scored 8 of 8") == 2
+    assert {name[1:] for name in loads} == {"one", "two"}
+    for before, after in itertools.pairwise(loads):
+        assert after == f"-{before[1:]}" if before.startswith("+") else after.startswith("+"), loads
 
 
 def test_transformers_serve_answers(tmp_path: Path) -> None:
