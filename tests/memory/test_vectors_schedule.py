@@ -110,6 +110,9 @@ def test_what_the_original_cannot_resume_continues_like_an_unbroken_run(name: st
             same.tokens,
             same.characters,
         )
+    # `s16` has no event after the interruption; `s19` is the same until fillers are sent again
+    first_other = next(iter(differences(shown_events(conversation.log.events), row["events"])), "none")
+    assert first_other.split()[0] == {"s16": "none", "s19": "26"}[name]
     # between the two runs stands one note of the interruption, and nothing else
     added = [event.type for event in conversation.log.events if event.type == "SUITE_RESET"]
     assert len(conversation.log.events) == len(unbroken.log.events) + 1 and len(added) == 2
@@ -129,4 +132,10 @@ def test_a_wait_of_days_keeps_its_days() -> None:
     # the recorded question says `1 hours 2 minutes`: the original loses the day
     question = ORIGINAL.joke_question
     assert asked[:2] == [question.format(ago=ago) for ago in ("1 days 1 hours 2 minutes ", "4 minutes ")]
+    other = [one.split(" ", 3)[2] for one in differences(ours, row["events"])]
+    assert (other.count("time_s:"), other.count("message:")) == (1, 1)
+    assert {event["total_tokens"] - its["total_tokens"] for event, its in zip(ours, row["events"], strict=True)} == {
+        0,
+        2,
+    }
     assert [event["t"] for event in ours] == pytest.approx([event["t"] for event in row["events"]], abs=2)
