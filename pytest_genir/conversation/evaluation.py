@@ -30,6 +30,7 @@ from pytest_genir.judges.panel import Sitting
 from pytest_genir.models import Answer, Failure, Model, Request
 
 Evaluation = dict[str, Any]
+_OF_A_SCORE = (EVALUATION_RESULT.SCORE, EVALUATION_RESULT.EXPLANATION)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -156,8 +157,20 @@ class Judging:
             found = await call(evaluator, Evaluator, "evaluate", self.simulation, index, logbook)
         except Exception as error:
             return _Judgement(error=told(error), milliseconds=elapsed(started))
-        result = None if found is None else _with_number(found)
-        return _Judgement(result=result, milliseconds=elapsed(started))
+        if found is None:
+            return _Judgement(milliseconds=elapsed(started))
+        result, why = _with_number(found), self._unsuited(evaluator, index)
+        if why:  # its numbers stand, but they are no score of this response
+            result = {key: value for key, value in result.items() if key not in _OF_A_SCORE}
+        return _Judgement(result=result, error=why, milliseconds=elapsed(started))
+
+    def _unsuited(self, evaluator: object, index: int | None) -> str:
+        """Return why an evaluator's figures say nothing about a response, nothing where they do."""
+        return evaluator.unsuited(self._said(index)) if isinstance(evaluator, Evaluator) else ""
+
+    def _said(self, index: int | None) -> str:
+        response = None if index is None else self.simulation["userTurns"][index].get(USER_TURN.SYSTEM_RESPONSE)
+        return text_of(response.get("utterance")) if isinstance(response, Mapping) else ""
 
     def _note(self, name: str, index: int | None, judgement: _Judgement) -> None:
         """Log a judgement, behind what its evaluator logged."""
@@ -176,11 +189,8 @@ class Judging:
 
     def _counted(self, name: str, index: int | None, result: EvaluationResult) -> float | None:
         """Return the score that counts, for who follows a conversation; nothing where there is none."""
-        turns = self.simulation["userTurns"]
-        response = None if index is None else turns[index].get(USER_TURN.SYSTEM_RESPONSE)
-        said = text_of(response.get("utterance")) if isinstance(response, Mapping) else ""
         try:
-            return float(grade_of(self.evaluators[name], said, result).score)
+            return float(grade_of(self.evaluators[name], self._said(index), result).score)
         except (ValueError, TypeError, KeyError):
             return None
 

@@ -9,11 +9,14 @@ from pytest_genir.conversation.evaluation import Evaluation, Judging
 from pytest_genir.conversation.evaluator import Simulation
 from pytest_genir.conversation.logbook import LogCallback
 from pytest_genir.conversation.plain_or_async import run_plainly
+from pytest_genir.conversation.recorded_runs import simulation_of
 from pytest_genir.conversation.registry import Maker
 from pytest_genir.conversation.review import review_evaluation, review_simulation
 from pytest_genir.conversation.running import Replacements, run_configuration
 from pytest_genir.conversation.simulation import Interrupted, Options, simulate_turns
 from pytest_genir.conversation.surroundings import Surroundings, current, surrounded
+from pytest_genir.errors import Where
+from pytest_genir.models.description import planted
 
 Makers = Mapping[str, Maker]
 
@@ -122,6 +125,7 @@ async def _simulate(
 async def _evaluate(
     simulation: Simulation, configuration: Mapping[str, object], options: Options, surroundings: Surroundings | None
 ) -> Evaluation:
+    simulation_of(planted(simulation, Where("simulation")))
     review_evaluation(configuration, options)
     with surrounded(surroundings or current()):
         return await Judging(simulation, configuration, options).evaluation()

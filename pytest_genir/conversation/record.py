@@ -283,7 +283,7 @@ def _graded(plan: ConversationPlan, outcome: TalkOutcome) -> _Graded:
     for failed in outcome.evaluation.get("failures", ()):
         place = failed["userTurnIndex"] + 1 if "userTurnIndex" in failed else "overall"
         failures.append(f"{failed['evaluator']}@{place}: {failed['error']}")
-    return _Graded(tuple(conditions), tuple(failures))
+    return _Graded(tuple(conditions), tuple(dict.fromkeys(failures)))
 
 
 def _grade(judging: Judging, name: str, place: str, said: str, result: Mapping[str, object]) -> Grade:

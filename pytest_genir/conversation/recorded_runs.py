@@ -85,6 +85,11 @@ def _runs(path: Path, shown: str) -> Iterator[RecordedRun]:
 def _simulation(held: Node | None, line: Node) -> Mapping[str, Any]:
     if held is None:
         raise FileError("a run has no 'simulation'", where=line.where, hint="a run that failed is an empty object: {}")
+    return {"configuration": {}, **simulation_of(held)}
+
+
+def simulation_of(held: Node) -> Mapping[str, Any]:
+    """Return a simulation as plain data, after a look at whether it has turns."""
     plain = object_of(held, "'simulation'")
     turns = held.value.get("userTurns") if isinstance(held.value, dict) else None
     if turns is None or not isinstance(turns.value, list):
@@ -92,4 +97,4 @@ def _simulation(held: Node | None, line: Node) -> Mapping[str, Any]:
     for turn in turns.value:
         if not isinstance(turn.value, dict):
             raise FileError(f"a turn has to be an object, not {turn.kind}", where=turn.where)
-    return {"configuration": {}, **plain}
+    return plain

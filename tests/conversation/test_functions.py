@@ -386,3 +386,20 @@ def test_passwords_of_addresses_are_used_and_shown_nowhere() -> None:
     assert found["userTurnsEvaluations"][0]["Own"]["score"] == 1
     for shown in (found, server.requests, [entry.to_wire() for entry in entries]):
         assert "hunter2" not in json.dumps(shown)
+
+
+@pytest.mark.parametrize(
+    ("simulation", "message"),
+    [
+        (None, "'simulation' has to be an object, not nothing (null)"),
+        ([], "'simulation' has to be an object, not a list"),
+        ({}, "the simulation of a run has no list of 'userTurns'"),
+        ({"userTurns": {"utterance": "?"}}, "the simulation of a run has no list of 'userTurns'"),
+        ({"userTurns": ["?"]}, "a turn has to be an object, not the text '?'"),
+    ],
+)
+def test_what_is_no_simulation_is_told_as_in_a_file(simulation: Any, message: str) -> None:
+    with pytest.raises(GenirError) as raised:
+        evaluate(simulation, {"evaluators": {"E": {"class": "ReadabilityEvaluator", "measure": "rix"}}})
+
+    assert str(raised.value) == f"simulation: {message}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pytest_genir import ReadabilityEvaluator
+from pytest_genir import ReadabilityEvaluator, evaluate
 from pytest_genir.conversation.readability import measures
 from pytest_genir.conversation.readability_pl import fog_pl, looks_polish, sentence_count, syllable_count
 
@@ -74,6 +74,19 @@ def test_english_is_told(text: str) -> None:
 def test_formula_of_another_language_gives_no_score(configuration: dict[str, str], text: str, refused: str) -> None:
     assert ReadabilityEvaluator(configuration).unsuited(text).find(refused) >= 0
     assert bool(ReadabilityEvaluator(configuration).unsuited(text)) is bool(refused)
+
+
+def test_from_python_a_formula_of_another_language_gives_no_score_either() -> None:
+    simulation = {"userTurns": [{"utterance": "?", "systemResponse": {"utterance": POLISH}}]}
+    ease = {"class": "ReadabilityEvaluator", "measure": "fleschReadingEase"}
+
+    found = evaluate(simulation, {"evaluators": {"Ease": ease, "Fog": {**ease, "measure": "fogPl"}}})
+
+    (turn,) = found["userTurnsEvaluations"]
+    assert "fleschReadingEase" in turn["Ease"] and "score" not in turn["Ease"]
+    assert turn["Fog"]["score"] > 0
+    (failure,) = found["failures"]
+    assert failure["evaluator"] == "Ease" and "take 'measure: fogPl'" in failure["error"]
 
 
 def test_only_the_first_thousand_words_are_counted_but_for_the_time() -> None:
