@@ -1,4 +1,4 @@
-"""Makes the pictures of the documentation: the report of the shipped benchmarks, as a browser shows it.
+"""Makes the pictures of the documentation: the report and live page of the shipped benchmarks, in a browser.
 
 python -m tests.bench.picture
 """
@@ -8,8 +8,13 @@ from __future__ import annotations
 import subprocess
 import sys
 import tempfile
+import time
 from pathlib import Path
 
+from pytest_genir.live.board import Board
+from pytest_genir.live.feed import END, PROGRESS, RESULTS, feeds_in, replace_value
+from pytest_genir.live.runs import Runs
+from pytest_genir.live.server import LiveServer
 from pytest_genir.report import anchor, write_report
 from pytest_genir.results.log import read_log
 from tests.support.browser import Browser, browser
@@ -42,6 +47,46 @@ def picture(tab: Browser, page: Path, name: str, fragment: str = "", *, height: 
     tab.picture(PICTURES / f"{name}.png")
 
 
+def live_pictures(tab: Browser, name: Path) -> None:
+    """Show runs as if they were half done: the lines that a run wrote, as far as they had come."""
+    for benchmark, view in (("urzad", "run"), ("conversations", "talk")):
+        command = [
+            sys.executable, "-m", "pytest", f"configurations/{benchmark}", "--genir-model=extractive", "-q", "--tb=no",
+            "-p", "no:cacheprovider", f"--genir-live={name / view}", "--genir-gate=total>=0.8",
+        ]  # fmt: skip
+        subprocess.run(command, cwd=ROOT, capture_output=True)
+        (feed,) = feeds_in(name / view)
+        board = Board()
+        fragment = ""
+        if view == "run":
+            lines = (feed / RESULTS).read_text(encoding="utf-8").splitlines(keepends=True)
+            (feed / RESULTS).write_text("".join(lines[:170]), encoding="utf-8")
+            (feed / END).unlink()
+            told = {"done": 169, "total": 263, "in_flight": 16, "tokens": 83_871, "cost": 0.0312, "seconds_left": 41.0}
+            replace_value(feed / PROGRESS, {**told, "answers_per_second": 2.3, "longest": None, "stopped": []})
+        else:
+            fragment = "#talk?" + _TALK.replace(":", "%3A")
+        board.show([feed])
+        _live_picture(tab, LiveServer(board), fragment, f"live-{view}")
+    board = Board()
+    runs = Runs(board, ROOT / "configurations")
+    deeds = {"begin": runs.begin, "again": runs.again, "stop": runs.stop, "save": runs.save}
+    server = LiveServer(board, answers={"files": runs.files, "file": runs.file}, deeds=deeds)
+    _live_picture(tab, server, "#begin?benchmark=office_en%2Foffice.genir.yaml&gate=total%3E%3D0.8", "live-begin")
+    runs.close()
+
+
+def _live_picture(tab: Browser, server: LiveServer, fragment: str, name: str) -> None:
+    server.board.look()
+    server.start()
+    tab.size(1120, 900)
+    tab.dark(False)
+    tab.visit(server.address + fragment)
+    time.sleep(1.5)
+    tab.picture(PICTURES / f"{name}.png")
+    server.close(0.0)
+
+
 def main() -> None:
     PICTURES.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as name, browser(Path(name)) as tab:
@@ -57,6 +102,7 @@ def main() -> None:
                 picture(tab, page, "conversation", anchor(_TALK), height=760)
             else:
                 picture(tab, page, "timeline", "#timeline", height=604)
+        live_pictures(tab, Path(name))
 
 
 if __name__ == "__main__":

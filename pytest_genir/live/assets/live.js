@@ -38,7 +38,6 @@ class LivePage extends Page {
     this.due = null;
     const { view } = this.content.dataset;
     this.menu(view);
-    document.getElementById("title").textContent = this.data.index.title;
     if (view === "now" && this.live) {
       this.live.update();
       if (this.figured) this.live.figured();
@@ -72,6 +71,7 @@ class LivePage extends Page {
 
   menu(current) {
     const { data } = this;
+    document.getElementById("title").textContent = data.index.title;
     const wanted = [...(data.mayBegin ? [["begin", "Begin"]] : []), ["now", "Run"], ...(data.talks.size ? [["talks", "Conversations"]] : []),
       ["overview", "Overview"], ["items", "Items"], ["failures", "Failures"], ...(data.logs.length ? [["timeline", "Timeline"]] : []), ["marks", "Marks"],
       ...(data.mayLabel ? [["label", "Label"]] : [])];
