@@ -36,9 +36,16 @@ def pytest_configure(config: pytest.Config) -> None:
     for kind in KINDS:
         config.addinivalue_line("markers", f"{kind}: a {kind} benchmark's item (pytest-genir)")
     if _is_wanted(config):
+        _import_plainly()
         from pytest_genir.pytest_plugin.start import begin
 
         begin(config)
+
+
+def _import_plainly() -> None:
+    from pytest_genir.pytest_plugin.plain_imports import import_plainly
+
+    import_plainly()
 
 
 def _is_wanted(config: pytest.Config) -> bool:
@@ -48,15 +55,18 @@ def _is_wanted(config: pytest.Config) -> bool:
 
 
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Collector | None:
-    if file_path.suffix.lower() not in _SUFFIXES:
-        return None
-    from pytest_genir.pytest_plugin.claiming import claims
-
-    if not claims(file_path, parent.config):
+    if file_path.suffix.lower() not in _SUFFIXES or not _claims(file_path, parent.config):
         return None
     from pytest_genir.pytest_plugin.files import GenirFile
 
     return GenirFile.from_parent(parent, path=file_path)
+
+
+def _claims(file_path: Path, config: pytest.Config) -> bool:
+    _import_plainly()
+    from pytest_genir.pytest_plugin.claiming import claims
+
+    return claims(file_path, config)
 
 
 @pytest.hookimpl(optionalhook=True)
