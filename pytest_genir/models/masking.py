@@ -41,12 +41,14 @@ _SPACE = re.compile(r"[\s\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]+")
 class Secret:
     """A text that no repr, message or record shows."""
 
-    __slots__ = ("__weakref__", "_text", "forms")
+    __slots__ = ("__weakref__", "_text", "forms", "pattern")
 
     def __init__(self, text: str) -> None:
         self._text = text
         #: How it may look in what a server sends, the longest first.
         self.forms = tuple(sorted(set(_forms(text)), key=len, reverse=True)) if len(text) >= _SHORTEST_HIDDEN else ()
+        #: The same with its signs written in any of their ways, mixed as they come.
+        self.pattern = _pattern(text) if self.forms else None
         if self.forms:
             _known[id(self)] = self
 
@@ -67,6 +69,8 @@ class Secret:
 _known: weakref.WeakValueDictionary[int, Secret] = weakref.WeakValueDictionary()
 
 
+#: What another way to write a sign begins with.
+_ENCODES = ("%", "&", "\\")
 #: A shorter key in small letters could be a word.
 _LONG = 12
 
@@ -86,12 +90,33 @@ def _forms(text: str) -> Iterator[str]:
         yield from (inner, inner.replace("+", "-").replace("/", "_"))
 
 
+def _pattern(text: str) -> re.Pattern[str] | None:
+    """Return what finds a key of which any signs are written in another way; nothing for one without signs."""
+    if text.isalnum():
+        return None
+    return re.compile("".join(map(_written, text)), re.IGNORECASE)
+
+
+def _written(sign: str) -> str:
+    """Return the ways in which URLs, pages and JSON write a sign."""
+    if sign.isalnum() and sign.isascii():
+        return sign
+    number = ord(sign)
+    percent = "".join(f"%{byte:02x}" for byte in sign.encode("utf-8", "replace"))
+    ways = [sign, percent, percent.replace("%", "%25"), f"&#0*{number};", f"&#x0*{number:x};", f"\\u{number:04x}"]
+    ways += [f"\\{sign}", html.escape(sign)]
+    return "(?:" + "|".join(re.escape(way).replace(r"0\*", "0*") for way in ways) + ")"
+
+
 def hide(text: str) -> str:
     """Return a text that came from outside without any key that this process holds, encoded or not."""
+    encoded = any(sign in text for sign in _ENCODES)
     for secret in _known.values():
         for form in secret.forms:
             if form in text:
                 text = text.replace(form, HIDDEN)
+        if encoded and secret.pattern is not None:
+            text = secret.pattern.sub(HIDDEN, text)
     return text
 
 

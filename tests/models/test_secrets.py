@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from pytest_genir.models import Failure, HttpCall, HttpReply, Model, Request, describe, model_from_fields, unique_names
-from pytest_genir.models.masking import Secret, mask, one_line
+from pytest_genir.models.masking import Secret, hide, mask, one_line
 
 KEY = "Zq9-very-secret-key-77"
 PASSWORD = "pa55word-of-ann"
@@ -101,3 +101,18 @@ def test_a_short_secret_does_not_blank_every_message() -> None:
 
 def test_a_secret_says_nothing_about_itself() -> None:
     assert f"{Secret(KEY)} {Secret(KEY)!r} {[Secret(KEY)]}" == "*** *** [***]"
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        "Canary/7f3a%2B91c0%3Dof-nobody%26x", "Canary%2f7f3a+91c0=of-nobody&x",
+        "Canary%252F7f3a%252B91c0%253Dof-nobody%2526x", "Canary/7f3a+91c0=of-nobody&amp;x",
+        "Canary/7f3a+91c0&#061;of-nobody&#x26;x", "Canary\\/7f3a+91c0=of-nobody\\u0026x", "Canary/7f3a+91c0=of%2Dnobody&x",
+    ],
+)  # fmt: skip
+def test_a_key_is_hidden_however_its_signs_are_written(written: str) -> None:
+    held = Secret("Canary/7f3a+91c0=of-nobody&x")
+
+    assert hide(f"before {written} after") == "before *** after", held
+    assert hide("90% & more, Canary 7f3a") == "90% & more, Canary 7f3a"
