@@ -108,7 +108,8 @@ def test_a_secret_says_nothing_about_itself() -> None:
     [
         "Canary/7f3a%2B91c0%3Dof-nobody%26x", "Canary%2f7f3a+91c0=of-nobody&x",
         "Canary%252F7f3a%252B91c0%253Dof-nobody%2526x", "Canary/7f3a+91c0=of-nobody&amp;x",
-        "Canary/7f3a+91c0&#061;of-nobody&#x26;x", "Canary\\/7f3a+91c0=of-nobody\\u0026x", "Canary/7f3a+91c0=of%2Dnobody&x",
+        "Canary/7f3a+91c0&#061;of-nobody&#x26;x",
+        "Canary\\/7f3a+91c0=of-nobody\\u0026x", "Canary/7f3a+91c0=of%2Dnobody&x",
     ],
 )  # fmt: skip
 def test_a_key_is_hidden_however_its_signs_are_written(written: str) -> None:
