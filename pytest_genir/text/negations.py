@@ -60,6 +60,9 @@ class NegationRules:
     seasons: Set[str] = frozenset()
     #: In front of a day these take it out: `codziennie z wyjątkiem niedziel`.
     excepting: Set[str] = frozenset()
+    #: What does not hold for some may for others, and those to whom it does for nobody.
+    bounded: Set[str] = frozenset()
+    anyone: Set[str] = frozenset()
     closed: Set[str] = frozenset()
     #: With `to` behind them they deny what follows, unless they are denied themselves: `fails to mention`.
     failing: Set[str] = frozenset()
@@ -227,6 +230,8 @@ POLISH = NegationRules(
         "poniedziałkiem wtorkiem środą czwartkiem piątkiem sobotą niedzielą poniedziałkami sobotami niedzielami "
         "świętami weekendami"
     ),
+    bounded=_words("przysługuje przysługują"),
+    anyone=_words("im tym jej nikomu żadnym wszystkim tutaj"),
     closed=_words("nieczynne nieczynny nieczynna zamknięte zamknięty zamknięta zamykamy"),
     excepting=_words("wyjątkiem wyjąwszy prócz oprócz poza"),
     nobody=_words("nikt nigdy nigdzie"),
@@ -246,7 +251,8 @@ POLISH = NegationRules(
 _DONE = (
     "included|covered|issued|sold|served|held|supplied|given|taken|asked|paid|used|made|"
     "imposed|levied|added|granted|provided|offered|awarded|demanded|requested|expected|recognised|recognized|"
-    "collected|applied|foreseen|honoured|honored"
+    "collected|applied|foreseen|honoured|honored|carried|transported|admitted|tolerated|supported|delivered|organised|"
+    "organized"
 )
 
 ENGLISH = NegationRules(
@@ -357,6 +363,8 @@ ENGLISH = NegationRules(
         "monday mondays tuesday tuesdays wednesday wednesdays thursday thursdays friday fridays saturday saturdays "
         "sunday sundays weekend weekends holiday holidays"
     ),
+    bounded=_words("apply applies"),
+    anyone=_words("you me us anyone anybody this it them him her"),
     closed=_words("closed close closes shut"),
     excepting=_words("except excepting excluding exception"),
     failing=_words("fail fails failed failing refuses refuse refused forgot forgets neglects neglected"),

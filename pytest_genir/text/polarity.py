@@ -386,6 +386,16 @@ class Polarity:
         assert self.rules is not None
         return self._word(at) in self.rules.auxiliaries
 
+    def _names_whom(self, at: int) -> bool:
+        """Say whether a word names those for whom something does not hold; `to you`, `ci` name nobody else."""
+        assert self.rules is not None
+        rules = self.rules
+        if at >= len(self.words) or not self._gap(at).isspace():
+            return False
+        if not rules.lemmas_of_verbs:
+            return self.words[at] == "to" and self._word(at + 1) not in rules.anyone
+        return self.words[at] not in rules.anyone and self.words[at].endswith(("om", "ym", "im", "owi", "iej", "ej"))
+
     def _denied_behind(self, first: int, last: int) -> int | None:
         """Return where a predicate ends that denies what stands before it: `dowód nie jest wymagany`."""
         assert self.rules is not None
@@ -395,7 +405,8 @@ class Polarity:
                 return None
             end = rules.denying.end(self.words, at)
             if end is not None:
-                return end
+                # `the reduced fare does not apply to adults`: it does to others.
+                return None if self._word(end) in rules.bounded and self._names_whom(end + 1) else end
             if at > last + 1 and self._finite(at) and self._word(at) not in rules.auxiliaries:
                 return None
         return None

@@ -43,6 +43,8 @@ _BESIDES = frozenset({
     "dokładny",
     "more", "other", "others", "further", "additional", "else", "detail", "details", "rest", "exact", "specific",
 })  # fmt: skip
+#: Of `nie jestem w stanie`, `I am not able`.
+_BEING_ABLE = frozenset({"stan", "stać", "sposób", "able", "afraid", "position"})
 _MOST_TRAILING, _MOST_LEADING = 5, 3
 _SAID_AGAIN = 0.6
 
@@ -143,7 +145,7 @@ def _says_nothing(
 
 def _names_nothing(words: Sequence[WordInText], *vocabularies: frozenset[str]) -> bool:
     """Say whether a refusing sentence is about the question and nothing else: `O zniżkach nic nie wiem` is not."""
-    empty = _ABOUT_SOURCES.union(*vocabularies)
+    empty = (_ABOUT_SOURCES | _BEING_ABLE).union(*vocabularies)
     return not any(
         word.lemmas & _BESIDES
         or (word.written not in STOP_WORDS and word.written not in empty and not word.lemmas & empty)

@@ -37,7 +37,9 @@ def also_written(lemmas: frozenset[str], written: str, language: str) -> frozens
     """Return what else a word may stand for, by its lemmas and by how it is written."""
     if language == "pl":
         full = _POLISH.get(written.lower())
-        return frozenset((full,)) if full else frozenset()
+        # The dictionary has `straża` and `podróża`, and forms of `straż` and `podróż` under them alone.
+        short = {lemma[:-1] for lemma in lemmas if lemma.endswith("ża")}
+        return frozenset({*short, full} if full else short)
     if language != "en":
         return frozenset()
     found = {_ENGLISH[lemma] for lemma in lemmas if lemma in _ENGLISH}

@@ -283,7 +283,9 @@ def _part_of_one(scan: Scan, at: int) -> Number | None:
         return None
     part = at + (scan.word(at) == "a")
     below = denominators("en").get(scan.word(part))
-    alone = part == 1 and len(scan.words) == 2
+    # `the rate is a quarter.`: a part of nothing that is named
+    said = part > at and scan.word(at - 1) in ("is", "was", "be", "to", "by") and scan.word(part + 1) in (*".,;", "")
+    alone = said or (part == 1 and len(scan.words) == 2)
     if (
         below is None
         or scan.word(part).endswith("s")
