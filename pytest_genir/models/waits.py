@@ -8,17 +8,19 @@ from datetime import datetime, timezone
 from email.utils import parsedate_to_datetime
 
 #: A duration as Go writes it: `1h2m3s`, `6m0s`, `1.2s`, `12ms`; OpenAI's headers have it, and its sentences.
-_PART = re.compile(r"(\d+(?:\.\d+)?)(ms|h|m|s)")
+_PART = re.compile(r"(\d+(?:\.\d+)?)(ms|d|h|m|s)")
 _DURATION = re.compile(r"(?:\d+(?:\.\d+)?(?:ms|h|m|s))+")
 _DELAY = re.compile(r'"retryDelay"\s*:\s*"(\d+(?:\.\d+)?)s"')
 _SENTENCE = re.compile(
     r"(?:try again|retry|please wait)(?: after| in| for)? (?:about )?"
-    r"((?:\d+(?:\.\d+)?(?:ms|h|m|s))+|\d+(?:\.\d+)? ?(?:milliseconds|ms|seconds?|minutes?|s\b|m\b))",
+    r"((?:\d+(?:\.\d+)?(?:ms|h|m|s))+|\d+(?:\.\d+)? ?(?:milliseconds|ms|seconds?|minutes?|hours?|days?|s\b|m\b))",
     re.IGNORECASE,
 )
-_UNITS = {"ms": 0.001, "s": 1.0, "m": 60.0, "h": 3600.0}
+_UNITS = {"ms": 0.001, "s": 1.0, "m": 60.0, "h": 3600.0, "d": 86400.0}
 #: `x-ratelimit-reset-requests`, `x-ratelimit-reset-tokens`, ... and `anthropic-ratelimit-input-tokens-reset`, ...
-_RESET = re.compile(r"x-ratelimit-reset(-[\w-]+)?|anthropic-(?:ratelimit|priority)-([\w-]+)-reset")
+#: The standard's own header: `"default";r=0;t=12`.
+_POLICY = re.compile(r";\s*r=(\d+)\s*;\s*t=(\d+)")
+_RESET = re.compile(r"(?:x-)?ratelimit-reset(-[\w-]+)?|anthropic-(?:ratelimit|priority)-([\w-]+)-reset")
 
 
 def asked_to_wait(headers: Mapping[str, str], body: str = "", *, limited: bool = True) -> float | None:
@@ -44,13 +46,17 @@ def retry_after(headers: Mapping[str, str]) -> float | None:
     A date counts from the reply's own `Date`: the clock of this machine may be wrong.
     """
     lower = {name.lower(): value for name, value in headers.items()}
-    milliseconds = _number(lower.get("retry-after-ms"))
+    milliseconds = _number(lower.get("retry-after-ms", lower.get("x-ms-retry-after-ms")))
     if milliseconds is not None:
         return milliseconds / 1000
     text = lower.get("retry-after")
-    seconds = _number(text)
-    if seconds is not None or text is None:
-        return seconds
+    if text is None:
+        return None
+    # one that was sent twice stands there twice
+    told = [_number(one) if _number(one) is not None else _duration(one) for one in text.split(",")]
+    seconds = [one for one in told if one is not None]
+    if len(seconds) == len(told):
+        return max(seconds)
     return _between(_date(lower.get("date")), _date(text))
 
 
@@ -70,14 +76,17 @@ def _until_reset(headers: Mapping[str, str]) -> float | None:
 
 def _resets(headers: Mapping[str, str]) -> Iterator[tuple[float, float | None]]:
     """Yield the seconds until a limit begins anew, and how much of it is left."""
+    for left_told, reset in _POLICY.findall(headers.get("ratelimit", "")):
+        yield float(reset), float(left_told)
     for name, value in headers.items():
-        if _RESET.fullmatch(name) is None:
+        remaining = headers.get(name.replace("reset", "remaining"))
+        if _RESET.fullmatch(name) is None or (remaining or "").strip().startswith("-"):  # -1: nobody knows
             continue
-        left = _number(headers.get(name.replace("reset", "remaining")))
+        left = _number(remaining)
         wait = _number(value)
         if wait is None:
-            whole = _DURATION.fullmatch(value.strip())
-            wait = _seconds_of(value) if whole else _between(_date(headers.get("date")), _instant(value))
+            span = _duration(value)
+            wait = _between(_date(headers.get("date")), _instant(value)) if span is None else span
         elif wait > 1e9:  # milliseconds or seconds of the epoch
             now = _date(headers.get("date"))
             wait = None if now is None else max(0.0, wait / (1000 if wait > 1e11 else 1) - now.timestamp())
@@ -88,6 +97,10 @@ def _resets(headers: Mapping[str, str]) -> Iterator[tuple[float, float | None]]:
 def _seconds_of(text: str) -> float | None:
     parts = _PART.findall(text.replace(" ", "").lower().replace("milliseconds", "ms"))
     return sum(float(number) * _UNITS[unit] for number, unit in parts) if parts else None
+
+
+def _duration(text: str) -> float | None:
+    return _seconds_of(text) if _DURATION.fullmatch(text.strip()) else None
 
 
 def _between(now: datetime | None, then: datetime | None) -> float | None:

@@ -1,0 +1,57 @@
+"""How long a server asks to be left alone, in every form: headers, bodies, words."""
+
+from __future__ import annotations
+
+import pytest
+
+from pytest_genir.models.waits import asked_to_wait
+
+DATE = "Sat, 21 Nov 2026 10:00:00 GMT"
+IN_HEADERS: list[tuple[dict[str, str], float | None]] = [
+    ({"Retry-After": "20"}, 20),
+    ({"retry-after": "0.5"}, 0.5),
+    ({"Retry-After": "Sat, 21 Nov 2026 10:00:30 GMT"}, 30),
+    ({"Retry-After": "Saturday, 21-Nov-26 10:00:30 GMT"}, 30),
+    ({"Retry-After": "10s"}, 10),
+    ({"Retry-After": "20, 21"}, 21),
+    ({"retry-after-ms": "1500", "retry-after": "9"}, 1.5),
+    ({"x-ms-retry-after-ms": "1500"}, 1.5),
+    ({"x-ratelimit-reset-requests": "6m0s", "x-ratelimit-remaining-requests": "0"}, 360),
+    ({"x-ratelimit-reset-requests": "12ms", "x-ratelimit-remaining-requests": "0"}, 0.012),
+    ({"x-ratelimit-reset-tokens": "1h2m3s", "x-ratelimit-remaining-tokens": "0"}, 3723),
+    ({"x-ratelimit-reset-tokens": "2m59.56s", "x-ratelimit-remaining-tokens": "0"}, 179.56),
+    ({"x-ratelimit-reset-tokens": "17", "x-ratelimit-remaining-tokens": "0"}, 17),
+    ({"x-ratelimit-remaining-requests": "-1", "x-ratelimit-reset-requests": "0"}, None),
+    ({"anthropic-ratelimit-requests-remaining": "0", "anthropic-ratelimit-requests-reset": "2026-11-21T10:00:30Z"}, 30),
+    ({"anthropic-priority-tokens-remaining": "0", "anthropic-priority-tokens-reset": "2026-11-21T10:01:00+00:00"}, 60),
+    ({"anthropic-ratelimit-tokens-remaining": "5", "anthropic-ratelimit-tokens-reset": "2026-11-21T10:01:00Z"}, None),
+    ({"X-RateLimit-Reset": "1795255230000", "X-RateLimit-Remaining": "0"}, 30),
+    ({"X-RateLimit-Reset": "1795255230", "X-RateLimit-Remaining": "0"}, 30),
+    ({"ratelimit-reset": "7", "ratelimit-remaining": "0"}, 7),
+    ({"RateLimit": '"default";r=0;t=12'}, 12),
+    ({"RateLimit": '"default";r=3;t=12'}, None),
+    ({"Retry-After": "soon"}, None),
+]
+IN_WORDS: list[tuple[str, float | None]] = [
+    ('{"retryDelay": "58s"}', 58),
+    ('{"retryDelay":"0.5s"}', 0.5),
+    ("Please try again in 20ms.", 0.02),
+    ("Please try again in 6m0s. Visit", 360),
+    ("Please retry after 26 seconds.", 26),
+    ("Please retry in 58.2178s.", 58.2178),
+    ("Please wait 37 seconds before retrying.", 37),
+    ("retry after 1 minute", 60),
+    ("try again in 2 hours", 7200),
+    ("Please try again in 1 day", 86400),
+    ("try again", None),
+]
+
+
+@pytest.mark.parametrize(("headers", "seconds"), IN_HEADERS, ids=[str(headers) for headers, _ in IN_HEADERS])
+def test_waits_in_headers(headers: dict[str, str], seconds: float | None) -> None:
+    assert asked_to_wait({**headers, "Date": DATE}) == pytest.approx(seconds)
+
+
+@pytest.mark.parametrize(("words", "seconds"), IN_WORDS)
+def test_waits_in_words(words: str, seconds: float | None) -> None:
+    assert asked_to_wait({}, words) == pytest.approx(seconds)
