@@ -321,7 +321,7 @@ def _told(kind: str) -> dict[str, str]:
     found: dict[str, str] = {}
     for name in _TABLES[kind]:
         for key, what in _TABLE_ROW.findall((ROOT / "docs" / name).read_text(encoding="utf-8")):
-            found.setdefault(key, re.sub(r"\[([^]]*)\]\([^)]*\)", r"\1", what).replace("\\|", "|"))
+            found.setdefault(key, re.sub(r"\[([^]]*)\]\([^)]*\)", r"\1", what).replace("\\|", "|").strip("| "))
     return found
 
 
