@@ -7,7 +7,7 @@ too kind moves nothing, and one that is good for something narrows the interval 
 
 Items that share a fate stand and fall together, whether or not they are labelled (`clusters.py`); labels have to be
 drawn by chance. Where judge and people mostly say the very same, a sample may lack the few whole errors there are: it
-is taken as if most of an error of either kind had come besides (a wrong answer that the judge accepted, a right one
+is taken as if one error of either kind had come besides (a wrong answer that the judge accepted, a right one
 that it rejected; after Bonett and Price 2012), as far as the two say the same.
 """
 
@@ -23,7 +23,7 @@ from pytest_genir.statistics.intervals import wilson_interval
 #: Fewer labelled clusters than these do not show how far a judge errs.
 FEWEST_LABELLED = 20
 #: How many errors of either kind are thought to have come besides.
-_UNSEEN = 0.7
+_UNSEEN = 1.0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
