@@ -40,7 +40,7 @@ from pytest_genir.source.reach import EVERYWHERE, file_within_reach, reach_now, 
 from pytest_genir.text.bad_words import BadWords, read_words, shipped_words
 from pytest_genir.text.matching import Heeds, Matcher, Mode
 from pytest_genir.text.normalising import Normaliser, make_normaliser
-from pytest_genir.text.visible import is_blank
+from pytest_genir.text.visible import control_in, is_blank, seen_of
 from pytest_genir.variants.wanted import take_variants
 
 if TYPE_CHECKING:
@@ -399,9 +399,14 @@ class _Questions:
         name = fields.text("id")
         if is_blank(name):
             raise fields.error("the 'id' of a question is blank", "id")
-        if name in self.seen:
-            raise fields.error(f"duplicate question id '{name}'", "id", f"it stands already on line {self.seen[name]}")
-        self.seen[name] = node.line
+        if (control := control_in(name)) is not None:
+            raise fields.error(f"the 'id' of a question holds the control character {control}", "id")
+        looks = seen_of(name)
+        if looks in self.seen:
+            raise fields.error(
+                f"duplicate question id '{looks}'", "id", f"it stands already on line {self.seen[looks]}"
+            )
+        self.seen[looks] = node.line
         text = fields.text("question")
         if is_blank(text):
             raise fields.error(f"the question '{name}' has no text", "question")

@@ -15,6 +15,7 @@ from pytest_genir.errors import FileError, Where
 from pytest_genir.source.node import Node
 from pytest_genir.source.reach import reach_now
 from pytest_genir.source.read import read_text
+from pytest_genir.text.visible import control_in
 
 SUFFIXES = (".csv", ".tsv", ".xlsx")
 _SEPARATORS = ("\t", ";", ",")
@@ -24,7 +25,11 @@ _EXTRA = "pip install 'pytest-genir[tables]'"
 def read_table(path: Path, shown: str) -> list[list[Node]]:
     """Return the rows of a table, its header first; rows without any text are passed over."""
     rows = _sheet(path, shown) if path.suffix.lower() == ".xlsx" else separated(read_text(path, shown), shown)
-    return [row for row in rows if any(str(cell.value).strip() for cell in row)]
+    found = [row for row in rows if any(str(cell.value).strip() for cell in row)]
+    for cell in (cell for row in found for cell in row):
+        if (control := control_in(str(cell.value), but="\n\r\t")) is not None:
+            raise FileError(f"a cell holds the control character {control}", where=cell.where)
+    return found
 
 
 def separated(text: str, file: str) -> Iterator[list[Node]]:

@@ -220,3 +220,30 @@ def test_what_nobody_sees_is_no_answer(text: str) -> None:
 @pytest.mark.parametrize("text", ["a", "0", ".", "\u200ba", "👍", "ا", "\u0301x"])
 def test_what_somebody_sees_is_one(text: str) -> None:
     assert not is_blank(text)
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "told"),
+    [
+        ("q.csv", "id;question;include\na;b\x00c;x\n", "q.csv:2:3: a cell holds the control character U+0000"),
+        ("q.tsv", "id\tquestion\tinclude\na\tb\tx\x1b[31m\n", "q.tsv:2:5: a cell holds the control character U+001B"),
+        ("b", 'questions: [{id: "a\\e[31m", question: b, expect: {safe: true}}]', "control character U+001B"),
+        ("b", 'questions: [{id: "a\\nb", question: b, expect: {safe: true}}]', "control character U+000A"),
+        (
+            "b",
+            'questions: [{id: a, question: b, expect: {safe: true}}, {id: "a\\u200b", question: b, expect: {safe: true}}]',
+            "duplicate question id 'a'",
+        ),
+    ],
+)
+def test_what_nobody_sees_is_no_part_of_a_cell_or_an_id(name: str, text: str, told: str, tmp_path: Path) -> None:
+    path = tmp_path / "b.genir.yaml"
+    if name != "b":
+        (tmp_path / name).write_text(text)
+        text = f"questions: {name}"
+    path.write_text(f"kind: rag\ndocuments: {{d: x}}\n{text}\n")
+
+    with pytest.raises(GenirError) as raised:
+        load_benchmark(path, Settings(), shown="b.genir.yaml", claimed=True)
+
+    assert told in str(raised.value)

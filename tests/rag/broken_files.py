@@ -513,7 +513,7 @@ BROKEN = (
         "b.genir.yaml",
         "kind: rag\nnormaliser: {table: no.tsv}\ndocuments: {d1: Opłata wynosi 20 zł., d2: Inny tekst.}\nquestions:\n"
         + _FINE,
-        "/no.tsv: cannot read the lemma table: No such file or directory",
+        "b.genir.yaml:2:13: 'normaliser' names no file: 'no.tsv'\n  a path is taken from the file that names it",
     ),
     Broken(
         "shuffle-a-text",
