@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
@@ -46,14 +46,17 @@ class OwnedValue:
     words: Words
 
 
-def swapped_values(answer: Prepared, documents: Iterable[Prepared]) -> list[tuple[Value, Value]]:
-    """Return the pairs of values of an answer that stand in each other's place."""
+#: The values of a text by unit.
+Owned = Mapping[Unit, Sequence[OwnedValue]]
+
+
+def swapped_values(answer: Prepared, documents: Iterable[Owned]) -> list[tuple[Value, Value]]:
+    """Return the pairs of values of an answer that stand in each other's place in one of the documents."""
     said = owned_values(answer)
     if not any(len(held) > 1 for held in said.values()):
         return []
     found: list[tuple[Value, Value]] = []
-    for document in documents:
-        written = owned_values(document)
+    for written in documents:
         for unit, held in said.items():
             for one, other in combinations(held, 2):
                 if one.value.amount == other.value.amount or one.value.day != other.value.day:
@@ -79,7 +82,7 @@ def _words_beside(value: Value, written: Sequence[OwnedValue]) -> Words | None:
     return frozenset[str]().union(*same) if same else None
 
 
-def owned_values(prepared: Prepared) -> dict[Unit, list[OwnedValue]]:
+def owned_values(prepared: Prepared) -> Owned:
     """Return the values of a text by unit, each with the words that are said of it."""
     found: dict[Unit, list[OwnedValue]] = {}
     starts = [start for start, _ in prepared.spans]

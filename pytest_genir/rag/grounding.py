@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
-from pytest_genir.rag.belonging import swapped_values
+from pytest_genir.rag.belonging import Owned, owned_values, swapped_values
 from pytest_genir.rag.checking import Answered
 from pytest_genir.rag.counted import counted_behind, counts_the_same
 from pytest_genir.text.citations import Citation
@@ -39,6 +39,11 @@ class Ground:
     values: Sequence[Value]
     #: The text without anything but letters and digits, for telephone numbers however they are grouped.
     squeezed: str
+
+    @cached_property
+    def owned(self) -> Owned:
+        """Return the values with the words that are said of them."""
+        return owned_values(self.prepared)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -95,7 +100,7 @@ def swapped_in(answer: Answered, claims: Sequence[Claim]) -> list[tuple[Claim, C
     valued = [claim for claim in claims if claim.value is not None]
     if len(valued) < _A_PAIR:
         return []
-    documents = (ground_of(answer.matcher, text).prepared for text in answer.documents)
+    documents = (ground_of(answer.matcher, text).owned for text in answer.documents)
     found = []
     for pair in swapped_values(answer.prepared, documents):
         one, other = (
