@@ -60,12 +60,12 @@ def tell_missing(results: Iterable[Result]) -> str:
     return ", ".join([*([number_of(errors, "error")] if errors else []), *([tell_unrun(unrun)] if unrun else [])])
 
 
-def tell_unrun(reasons: Mapping[str, int]) -> str:
-    """Tell how many items never ran: `13 never ran: worker gw1 died`."""
+def tell_unrun(reasons: Mapping[str, int], what: str = "never ran") -> str:
+    """Tell how many items never ran, or were skipped: `13 never ran: worker gw1 died`."""
     ordered = sorted(reasons.items(), key=lambda one: (-one[1], one[0]))
     told = [one_line(why) + (f" ({count})" if len(ordered) > 1 else "") for why, count in ordered[:_REASONS] if why]
     more = [f"{len(ordered) - _REASONS} other reasons"] if len(ordered) > _REASONS else []
-    return f"{sum(reasons.values())} never ran" + (f": {', '.join([*told, *more])}" if told else "")
+    return f"{sum(reasons.values())} {what}" + (f": {', '.join([*told, *more])}" if told else "")
 
 
 def tell_fall(result: Result, where: Where) -> str:

@@ -38,6 +38,8 @@ class ModelSummary:
     scored: int
     passed: int
     skipped: int
+    #: Why, by reason.
+    skips: dict[str, int]
     #: Errors by kind, and what never ran by reason.
     errors: dict[str, int]
     unrun: dict[str, int]
@@ -98,6 +100,7 @@ def _model(name: str, results: list[Result]) -> ModelSummary:
     scored = [result for result in results if result.counts]
     errors = Counter((r.failure or {}).get("kind", "unknown") for r in results if r.missing and not r.unrun)
     unrun = Counter((r.failure or {}).get("message", "") for r in results if r.unrun)
+    skips = Counter((r.failure or {}).get("message", "") for r in results if not r.wanted)
     groups = _grouped(scored)
     measures = {one.name: one for one in groups.measures}
     return ModelSummary(
@@ -106,7 +109,8 @@ def _model(name: str, results: list[Result]) -> ModelSummary:
         scored=sum(not result.zeroed for result in scored),
         zeroed=sum(result.zeroed for result in scored),
         passed=sum(result.passed for result in scored),
-        skipped=sum(not result.wanted for result in results),
+        skipped=sum(skips.values()),
+        skips=dict(sorted(skips.items())),
         errors=dict(sorted(errors.items())),
         unrun=dict(sorted(unrun.items())),
         cut=dict(sorted(Counter(result.cut for result in scored if result.cut).items())),
