@@ -21,7 +21,7 @@ from pytest_genir.report.packing import unpacked
 from pytest_genir.report.times import Times
 from pytest_genir.results.log import Log, read_log
 from pytest_genir.results.manifest import in_collection_order
-from pytest_genir.results.record import Result
+from pytest_genir.results.record import Result, reaches
 from pytest_genir.results.summary import summarise
 from pytest_genir.source import Fields, Json, Node, tree_from_text
 
@@ -136,7 +136,8 @@ def _figures(log: Log) -> Iterator[str]:
     for one in log.results:
         for condition in one.conditions:
             marked = condition.passes_at is not None
-            if marked and condition.passed != (condition.score >= (condition.passes_at or 0) - 1e-9):
+            reached = reaches(condition.score, condition.passes_at)
+            if marked and condition.passed != reached:
                 said = "passed" if condition.passed else "failed"
                 scored = f"with {condition.score:g}, where {condition.passes_at:g} was needed"
                 yield f"{one.nodeid}: '{condition.name}' is said to have {said} {scored}"
