@@ -73,6 +73,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
     except GenirError as error:
         print(f"pytest-genir: {harmless(str(error))}", file=sys.stderr)
+        if isinstance(error, UnknownName) and error.what.startswith("unknown condition") and "--conftest" not in given:
+            print("  one of your own is known with --conftest conftest.py", file=sys.stderr)
         return WRONG_CALL
     except BrokenPipeError:
         # Else Python complains once more when it flushes at the end.

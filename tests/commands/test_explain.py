@@ -189,3 +189,11 @@ def test_what_is_missing_in_a_reply_is_told(
     assert main(["explain", "b.genir.yaml::fee", *given]) not in (0, 1)
 
     assert told in "".join(capsys.readouterr())
+
+
+def test_how_a_check_of_ones_own_is_known_is_told(retrieving: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    retrieving.with_name("b.genir.yaml").write_text(RETRIEVES.replace("tools:", "rhymes:"), encoding="utf-8")
+
+    assert main(["explain", "b.genir.yaml::fee", "--answer", "20 PLN"]) == 2
+
+    assert "known with --conftest conftest.py" in capsys.readouterr().err

@@ -33,7 +33,10 @@ def folder(tmp_path: Path) -> Path:
     """Return a copy of the shipped models with what their users bring."""
     shutil.copytree(MODELS, tmp_path, dirs_exist_ok=True)
     (tmp_path / "service-account.json").write_text(json.dumps(ACCOUNT))
-    (tmp_path / "my_model.py").write_text("class Shouting:\n    def answer(self, messages):\n        return 'A'\n")
+    (tmp_path / "my_model.py").write_text(
+        "class Shouting:\n    def __init__(self, mark):\n        pass\n"
+        "    def answer(self, messages):\n        return 'A'\n"
+    )
     return tmp_path
 
 
