@@ -1,7 +1,7 @@
 """Our own modules are imported as they are: pytest would rewrite the assertions of all that an installed plugin has.
 
-For 250 modules that takes half a second on a fresh machine, and again in every run that may not write bytecode; none of
-them asserts what a test's reader should see explained. What users write is rewritten as ever.
+For 250 modules that takes some tenths of a second on a fresh machine, and again in every run that may not write
+bytecode; none of them asserts what a test's reader should see explained. What users write is rewritten as ever.
 """
 
 from __future__ import annotations
