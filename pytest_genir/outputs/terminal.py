@@ -138,9 +138,11 @@ def _measures(model: ModelSummary) -> Iterator[str]:
     errors += f", {model.zeroed} of them counted as zero" if model.zeroed else ""
     errors += f", {tell_unrun(model.unrun)}" if model.unrun else ""
     errors += f", {sum(model.cut.values())} not whole ({_counts(model.cut)})" if model.cut else ""
-    skipped = f", {tell_unrun(model.skips, 'skipped')}" if model.skipped else ""
+    skipped = f", {model.skipped} skipped" if model.skipped else ""
     counts = f"scored {model.scored} of {model.items}, {model.passed} passed"
     yield f"{_name(model.model)}: {counts}{errors}{skipped}{_used(model)}"
+    if any(model.skips):
+        yield f"  skipped     {tell_unrun(model.skips, 'skipped')}"
     shown = _originals(model.measures)
     if len(shown) > _MOST_MEASURES:
         shown = (*shown[: _MOST_MEASURES - 2], shown[-1])

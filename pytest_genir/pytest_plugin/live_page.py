@@ -79,6 +79,7 @@ class LivePage:
             if os.name != "nt":
                 listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             listening.bind((HOST, port))
+            listening.listen()  # who opens the page at once waits until its process has started
             secret = new_secret()
             self.address = address_of(listening.getsockname()[1], secret)
             fd = listening.fileno()

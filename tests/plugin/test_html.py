@@ -185,7 +185,7 @@ def hostile_benchmark(office: pytest.Pytester) -> None:
     """Write a benchmark whose names, tags, texts and answers all attack, and a model that is called so."""
     questions = [
         {
-            "id": f"{attack}{number}",
+            "id": f"{''.join(sign for sign in attack if sign.isprintable())}{number}",
             "question": attack,
             "context": [{"id": attack, "contents": attack}],
             "tags": [attack],

@@ -347,9 +347,13 @@ def as_written(schema: Mapping[str, Json]) -> str:
     return json.dumps(schema, ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
+#: Packages that types of models look for.
+PRETENDED = ("transformers", "torch", "litellm", "botocore", "google", "google.auth", "requests")
+
+
 def pretend_installed() -> None:
     """Let types of models be read whose packages are not here: what they need is only looked for."""
-    for name in ("transformers", "torch", "litellm", "botocore", "google", "google.auth", "requests"):
+    for name in PRETENDED:
         sys.modules.setdefault(name, types.ModuleType(name))
 
 

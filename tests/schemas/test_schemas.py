@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import re
+import sys
 from collections.abc import Iterator, Mapping, Sequence
 from copy import deepcopy
 from pathlib import Path
@@ -17,7 +18,7 @@ from pytest_genir.kinds.shapes import kind_of
 from pytest_genir.kinds.table import outlined
 from pytest_genir.source import Json, read_tree
 from tests.schemas.asked import SAMPLES, Place, Refusal, refusal, samples
-from tests.schemas.make import KINDS, ROOT, SCHEMAS, as_written, made, pretend_installed
+from tests.schemas.make import KINDS, PRETENDED, ROOT, SCHEMAS, as_written, made, pretend_installed
 
 #: How many files of each kind both are given.
 FILES = 75
@@ -30,8 +31,13 @@ _OF_MEANING = re.compile(
 
 
 @pytest.fixture(scope="module", autouse=True)
-def _installed() -> None:
+def _installed() -> Iterator[None]:
+    before = set(sys.modules)
     pretend_installed()
+    yield
+    for name in PRETENDED:  # other tests must not take them for the real ones
+        if name not in before:
+            sys.modules.pop(name, None)
 
 
 def validator(kind: str) -> Draft7Validator:

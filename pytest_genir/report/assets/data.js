@@ -41,7 +41,9 @@ class Data {
 
   // The language of a benchmark's texts, by what its header says is in force: "language pl (file)".
   languageOf(benchmark) {
-    const said = ((this.header.in_force || {})[benchmark] || []).map((one) => /^language ([a-z]{2,3})\b/.exec(one)).find(Boolean);
+    const told = this.header.in_force || {};
+    if (!Object.hasOwn(told, benchmark) || !Array.isArray(told[benchmark])) return null;
+    const said = told[benchmark].map((one) => /^language ([a-z]{2,3})\b/.exec(one)).find(Boolean);
     return said ? said[1] : null;
   }
 
