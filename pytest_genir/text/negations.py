@@ -56,6 +56,8 @@ class NegationRules:
     insertions: Set[str] = frozenset()
     #: Deny what stands right behind them: `far from free`, `anything but free`.
     contraries: tuple[tuple[str, ...], ...] = ()
+    #: In front of a time they say how long something is so, or is not: `przez 6 miesięcy`, `w ciągu 14 dni`.
+    spans: Set[str] = frozenset()
     #: Days and seasons: `w niedzielę nie pracujemy` is not said of Sunday, wherever it stands in its clause.
     seasons: Set[str] = frozenset()
     #: In front of a day these take it out: `codziennie z wyjątkiem niedziel`.
@@ -239,6 +241,7 @@ POLISH = NegationRules(
         r"(?!zwr|zmien|obniż|podnos|podwyż|refund|umarz|odlicz)\w{2,}(?:amy|emy|imy|ymy|asz|esz|isz|ysz)|wolno|można|sposób"
     ),
     prepositions=_words("po przed do od w we na za przez z ze u przy bez dla o pod nad"),
+    spans=_words("przez ciągu"),
     finite=_words(
         "jest są był była było były będzie będą ma mają miał miała trzeba można należy warto wolno wystarczy musi "
         "muszą musisz może mogą możesz powinien powinna powinno powinni kosztuje wynosi wynoszą płaci płacą trwa "

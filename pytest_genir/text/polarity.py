@@ -67,6 +67,8 @@ class Polarity:
             before = self._excepted(first, last)
         if before is not None:
             return self._shown(before, last)
+        if self._is_span(first):
+            return None
         behind = self._denied_behind(first, last)
         if behind is None:
             behind = self._clause_denies(first, last)
@@ -395,6 +397,11 @@ class Polarity:
         if not rules.lemmas_of_verbs:
             return self.words[at] == "to" and self._word(at + 1) not in rules.anyone
         return self.words[at] not in rules.anyone and self.words[at].endswith(("om", "ym", "im", "owi", "iej", "ej"))
+
+    def _is_span(self, first: int) -> bool:
+        """Say whether a time is how long something is not so: `przez pierwsze 6 miesięcy nie płaci` says six months."""
+        assert self.rules is not None
+        return any(self._word(at) in self.rules.spans for at in range(max(0, first - 3), first + 1))
 
     def _denied_behind(self, first: int, last: int) -> int | None:
         """Return where a predicate ends that denies what stands before it: `dowód nie jest wymagany`."""

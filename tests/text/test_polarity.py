@@ -65,6 +65,10 @@ def test_a_phrase_is_denied(language: str, phrase: str, answer: str, denial: str
 @pytest.mark.parametrize(
     ("language", "phrase", "answer"),
     [
+        ("pl", "6 miesięcy", "Przez pierwsze 6 miesięcy nie płaci się składek."),
+        ("pl", "6 miesięcy", "Przedsiębiorca przez pierwsze 6 miesięcy nie płaci składek."),
+        ("pl", "14 dni", "W ciągu kolejnych 14 dni nie wolno zmieniać wniosku."),
+        ("en", "6 months", "For the first 6 months you do not pay contributions."),
         ("pl", "20 zł", "Nie musisz się zapisywać, wystarczy wpłacić 20 zł."),
         ("pl", "20 zł", "Opłata 20 zł nie podlega zwrotowi."),
         ("pl", "20 zł", "Zapłacisz nie tylko 20 zł, ale i opłatę."),
