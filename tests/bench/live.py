@@ -3,7 +3,8 @@
     python -m tests.bench.live [items] [pairs]
 
 The run writes its log in both cases, with a fifth of recorded answers falling short. The page is watched by nobody, by
-a reader that follows everything, and in the last column only its files are written.
+a reader that follows everything, and in the last column only its files are written. Where nobody watches, the run waits
+for the process of the page, whose time is then in its own.
 """
 
 from __future__ import annotations
