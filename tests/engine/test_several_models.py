@@ -179,6 +179,7 @@ def test_one_local_model_stays_loaded(loads: type[Loading]) -> None:
     assert loads.loads == ["a"]
 
 
+@pytest.mark.slow  # it forks a process that has threads, which on a busy machine may not come to anything
 def test_workers_have_one_model_loaded_among_them(loads: type[Loading], tmp_path: Path) -> None:
     ready = multiprocessing.get_context("fork").Barrier(2)
     noted: multiprocessing.queues.Queue[tuple[str, str, float]] = multiprocessing.get_context("fork").Queue()
