@@ -15,7 +15,7 @@ from pytest_genir.results.messages import excerpt, harmless, one_line, tell_call
 
 By: TypeAlias = Literal["user", "system", "score", "fault"]
 #: What an evaluator came to; entries of its own have its name before their action.
-_JUDGED = re.compile(r"(?:turn \d+|overall) (result|error)")
+JUDGED = re.compile(r"(?:turn \d+|overall) (result|error)")
 _NAMES = 9
 _MOST_IDS = 5
 
@@ -35,7 +35,7 @@ def chat_lines(entry: LogbookEntry, width: int = 100) -> list[Line]:
         return list(_said("user", text_of(data.get(USER_TURN.UTTERANCE)), "user", width))
     if entry.action == "turn complete" and entry.source == "system":
         return [*_said("system", text_of(data.get(USER_TURN.UTTERANCE)), "system", width), *_beside(data)]
-    judged = _JUDGED.fullmatch(entry.action) if entry.source == "evaluation" else None
+    judged = JUDGED.fullmatch(entry.action) if entry.source == "evaluation" else None
     if judged is not None and judged[1] == "result":
         return list(_said(_place(data), _score(data, entry.counts), "score", width))
     if judged is not None:
@@ -81,10 +81,15 @@ def _place(data: Mapping[str, object]) -> str:
 
 def _score(data: Mapping[str, object], counts: float | None) -> str:
     """Return a judgement with the score that counts, which is the one in every other view."""
-    result = data.get("result")
-    result = result if isinstance(result, Mapping) else {}
-    score = result.get("score") if counts is None else counts
+    score, why = score_and_reason(data, counts)
     shown = f"{score:.2f}" if isinstance(score, (int, float)) else text_of(score)
     said = f"{text_of(data.get('evaluator'))} {shown}"
+    return excerpt(f"{said}  {why}" if why else said)
+
+
+def score_and_reason(data: Mapping[str, object], counts: object) -> tuple[object, str]:
+    """Return the score of a judgement, the one that counts where there is one, and why it was given."""
+    result = data.get("result")
+    result = result if isinstance(result, Mapping) else {}
     why = result.get("explanation", result.get("reasoning"))
-    return excerpt(f"{said}  {why}" if isinstance(why, str) and why else said)
+    return result.get("score") if counts is None else counts, why if isinstance(why, str) else ""

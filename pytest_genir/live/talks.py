@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 
+from pytest_genir.conversation.chat_view import JUDGED, score_and_reason
 from pytest_genir.conversation.user import USER_TURN
 from pytest_genir.conversation.wording import text_of
-
-#: What an evaluator came to.
-_JUDGED = re.compile(r"(?:turn \d+|overall) (result|error)")
 
 
 def part_of(entry: Mapping[str, object]) -> dict[str, object] | None:
@@ -21,7 +18,7 @@ def part_of(entry: Mapping[str, object]) -> dict[str, object] | None:
     if action == "turn complete" and source == "system":
         beside = {key: value for key, value in fields.items() if key != USER_TURN.UTTERANCE}
         return {"by": "system", "text": text_of(fields.get(USER_TURN.UTTERANCE)), "beside": beside}
-    judged = _JUDGED.fullmatch(action) if source == "evaluation" else None
+    judged = JUDGED.fullmatch(action) if source == "evaluation" else None
     if judged is not None:
         return _judgement(fields, entry.get("counts"), failed=judged[1] == "error")
     if source == "controller" and action == "error":
@@ -34,14 +31,11 @@ def _judgement(data: Mapping[str, object], counts: object, *, failed: bool) -> d
     turn = index + 1 if isinstance(index, int) else None
     if failed:
         return {"by": "fault", "turn": turn, "text": f"{evaluator}: {text_of(data.get('error'))}"}
-    result = data.get("result")
-    result = result if isinstance(result, Mapping) else {}
-    score = result.get("score") if counts is None else counts
-    why = result.get("explanation", result.get("reasoning"))
+    score, why = score_and_reason(data, counts)
     return {
         "by": "score",
         "turn": turn,
         "evaluator": evaluator,
         "score": score if isinstance(score, (int, float)) else None,
-        "why": why if isinstance(why, str) else "",
+        "why": why,
     }

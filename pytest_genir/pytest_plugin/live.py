@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 FEED = pytest.StashKey[Path]()
 #: Where a worker is told the file's absolute path.
 WORKERINPUT = "genir_logbook"
-LOGBOOK_OF_FEED = "logbook.jsonl"
 _MARKUP: dict[By, dict[str, bool]] = {
     "user": {"cyan": True},
     "system": {"green": True},
@@ -41,8 +40,12 @@ def logbook_path(config: pytest.Config) -> Path | None:
     told = getattr(config, "workerinput", {}).get(WORKERINPUT)
     if told:
         return Path(told)
-    feed = config.stash.get(FEED, None)
-    return path_of(config, "logbook") or (None if feed is None else feed / LOGBOOK_OF_FEED)
+    given, feed = path_of(config, "logbook"), config.stash.get(FEED, None)
+    if given is not None or feed is None:
+        return given
+    from pytest_genir.live.feed import LOGBOOK
+
+    return feed / LOGBOOK
 
 
 def live_of(config: pytest.Config, clear: Callable[[], None]) -> Live | None:
