@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 
-from pytest_genir.kinds.sharding import part_of
 from pytest_genir.pytest_plugin.items import GenirItem
 from pytest_genir.pytest_plugin.parts import Part
 from pytest_genir.results.manifest import Collected, Deselected, Manifest
@@ -44,7 +43,7 @@ def manifest_of(
 ) -> Manifest:
     """Return what was collected: the items of this part, of others, of nobody, and what was left out and why."""
     items = [item.collected(part.number) for item in own]
-    items += [item.collected(part_of(item.belongs_to, part.of)) for item in (*others, *dropped)]
+    items += [item.collected(part.part_of(item.belongs_to)) for item in (*others, *dropped)]
     return Manifest(
         items=tuple(sorted(items, key=lambda item: item.order)),
         deselected=tuple(Deselected(why=why, nodeids=tuple(nodeids)) for why, nodeids in left.items()),

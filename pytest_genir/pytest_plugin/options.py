@@ -218,7 +218,15 @@ def add_options(parser: pytest.Parser) -> None:
         dest="genir_shard",
         metavar="N/M|auto",
         help="run only part N of M of the benchmarks' items, at that part of each model's limits per minute; auto: as "
-        "the job's environment says (SLURM, GitLab, CircleCI, Buildkite, Kubernetes)",
+        "the job's environment says (SLURM, GitLab, CircleCI, Buildkite, Kubernetes, ... or GENIR_JOB_INDEX from 0 and "
+        "GENIR_JOB_TOTAL)",
+    )
+    group.addoption(
+        "--genir-shard-by",
+        dest="genir_shard_by",
+        metavar="FILE",
+        help="divide items by how long they took, so that all parts take equally long: the result log of an earlier "
+        "run, or durations (nodeid and seconds) as JSON",
     )
     _add_trust(group, parser)
     parser.addini("genir_cache", "what to do with kept answers (see --genir-cache)", default="")

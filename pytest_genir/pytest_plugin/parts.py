@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import os
-from typing import Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from pytest_genir.kinds.sharding import Shard, parse_shard, shard_of_job
+from pytest_genir.errors import SettingError
+from pytest_genir.kinds.sharding import Shard, parse_shard, part_of, shard_of_job
 from pytest_genir.pytest_plugin.items import GenirItem
+
+if TYPE_CHECKING:
+    from pytest_genir.kinds.balancing import Durations
 
 #: Where a worker tells how many items it left to other parts.
 ELSEWHERE = "genir_elsewhere"
@@ -18,6 +23,17 @@ def _read(text: str) -> Shard:
     return shard_of_job(os.environ) if text.strip() == "auto" else parse_shard(text)
 
 
+def _durations_of(config: pytest.Config, shard: Shard | None) -> Durations | None:
+    given = config.getoption("genir_shard_by")
+    if not given:
+        return None
+    if shard is None:
+        raise SettingError("--genir-shard-by says how items are divided: it goes with --genir-shard")
+    from pytest_genir.kinds.balancing import read_durations
+
+    return read_durations(Path(config.invocation_params.dir, os.path.expanduser(given)))
+
+
 class Part:
     """The part that `--genir-shard` names: the whole without it."""
 
@@ -25,6 +41,11 @@ class Part:
         text = config.getoption("genir_shard")
         self._config = config
         self._shard = _read(text) if text else None
+        if self._shard is not None:
+            # workers are told the part: elsewhere they would not have the job's environment
+            config.option.genir_shard = f"{self._shard.number}/{self._shard.of}"
+        self._durations = _durations_of(config, self._shard)
+        self._plan: dict[str, int] = {}
         #: Items that other parts of the run have: how many tests, and which of ours.
         self.elsewhere = 0
         self.others: list[GenirItem] = []
@@ -46,7 +67,14 @@ class Part:
         shard = self._shard
         if shard is None:
             return
-        kept = [item for item in items if not isinstance(item, GenirItem) or shard.holds(item.belongs_to)]
+        if self._durations is not None:
+            from pytest_genir.kinds.balancing import plan_of
+
+            ours = [(item.belongs_to, item.nodeid) for item in items if isinstance(item, GenirItem)]
+            self._plan = plan_of(ours, self._durations, shard.of)
+        kept = [
+            item for item in items if not isinstance(item, GenirItem) or self.part_of(item.belongs_to) == shard.number
+        ]
         keeps = set(kept)
         dropped = [item for item in items if item not in keeps]
         self.others = [item for item in dropped if isinstance(item, GenirItem)]
@@ -54,6 +82,10 @@ class Part:
             self._config.hook.pytest_deselected(items=dropped)
             items[:] = kept
             self.elsewhere += len(dropped)
+
+    def part_of(self, unit: str) -> int:
+        """Return the part that has what belongs together under this name, counted from 1."""
+        return self._plan.get(unit) or part_of(unit, self.of)
 
     def finish(self, session: pytest.Session) -> None:
         """Let a part be empty, where the whole is not."""

@@ -98,3 +98,22 @@ def test_a_part_judges_no_gates_and_may_be_empty(office: pytest.Pytester, run: R
     # Nothing at all is still nothing.
     none = office.runpytest("--genir-model=model.json", "--genir-shard=1/2", "-k", "none")
     assert none.ret == pytest.ExitCode.NO_TESTS_COLLECTED
+
+
+def test_parts_by_durations_hold_every_item_once(office: pytest.Pytester) -> None:
+    """The log of an earlier run, which lacks an item: every part makes the same plan."""
+    office.path.joinpath("took.json").write_text('{"office.genir.yaml::fee-ok": 9, "office.genir.yaml::fee-wrong": 1}')
+    arguments = ("--genir-model=model.json", "--genir-shard-by=took.json", "--tb=no")
+    for number in (1, 2):
+        office.runpytest(*arguments, f"--genir-shard={number}/2", f"--genir-log={number}.jsonl")
+
+    logs = [read_log(office.path / f"{number}.jsonl") for number in (1, 2)]
+    held = [{result.id for result in log.results} for log in logs]
+    assert not held[0] & held[1]
+    assert logs[0].manifest is not None
+    assert held[0] | held[1] == {item.id for item in logs[0].manifest.items}
+    assert main(["merge", "1.jsonl", "2.jsonl", "-o", "merged.jsonl"]) == 0
+    assert not [result for result in read_log(office.path / "merged.jsonl").results if result.unrun]
+    alone = office.runpytest("--genir-model=model.json", "--genir-shard-by=took.json")
+    assert alone.ret == pytest.ExitCode.USAGE_ERROR
+    alone.stderr.fnmatch_lines(["*--genir-shard-by says how items are divided: it goes with --genir-shard"])
