@@ -9,14 +9,17 @@ an answer may well speak of things that only resemble a key.
 from __future__ import annotations
 
 import base64
+import functools
 import html
 import json
+import os
 import re
+import sys
 import weakref
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import fields, is_dataclass, replace
 from typing import TypeVar
-from urllib.parse import quote, quote_plus
+from urllib.parse import quote, quote_plus, unquote
 
 #: What stands where a key stood.
 HIDDEN = "***"
@@ -41,19 +44,28 @@ _SPACE = re.compile(r"[\s\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]+")
 class Secret:
     """A text that no repr, message or record shows."""
 
-    __slots__ = ("__weakref__", "_text", "forms", "pattern")
+    __slots__ = ("__weakref__", "_pattern", "_text", "forms", "traces")
 
     def __init__(self, text: str) -> None:
         self._text = text
+        hides = len(text) >= _SHORTEST_HIDDEN
         #: How it may look in what a server sends, the longest first.
-        self.forms = tuple(sorted(set(_forms(text)), key=len, reverse=True)) if len(text) >= _SHORTEST_HIDDEN else ()
-        #: The same with its signs written in any of their ways, mixed as they come.
-        self.pattern = _pattern(text) if self.forms else None
-        if self.forms:
+        self.forms = tuple(sorted(set(_forms(text)), key=len, reverse=True)) if hides else ()
+        #: What is left of it in a text without its escapes, however its signs were written.
+        self.traces = frozenset(_traces(text)) if hides else frozenset()
+        self._pattern: re.Pattern[str] | None = None
+        if hides:
             _known[id(self)] = self
 
     def reveal(self) -> str:
         return self._text
+
+    @property
+    def pattern(self) -> re.Pattern[str]:
+        """What finds it with its signs written in any of their ways, mixed as they come."""
+        if self._pattern is None:
+            self._pattern = _pattern(self._text)
+        return self._pattern
 
     def __repr__(self) -> str:
         return HIDDEN
@@ -69,20 +81,20 @@ class Secret:
 _known: weakref.WeakValueDictionary[int, Secret] = weakref.WeakValueDictionary()
 
 
-#: What another way to write a sign begins with.
-_ENCODES = ("%", "&", "\\")
-#: A shorter key in small letters could be a word.
+#: A shorter key in small letters could be a word, and so could one with blanks in between.
 _LONG = 12
 
 
 def _forms(text: str) -> Iterator[str]:
     yield text
-    if len(text) >= _LONG:
-        yield text.lower()
     yield from (quote(text, safe=""), quote_plus(text), quote(text, safe="").lower())
     yield from (html.escape(text), json.dumps(text)[1:-1], json.dumps(text).replace("/", "\\/")[1:-1])
-    raw = text.encode()
-    yield from (raw.hex(), raw.hex().upper())
+    yield from _packed(text)
+
+
+def _packed(text: str) -> Iterator[str]:
+    """Yield a text in base64, as it stands alone or in a longer one."""
+    raw = _raw(text)
     for before in range(3):
         # Inside a longer text the encoding hangs on what stands before: these letters are the same for all of them.
         packed = base64.b64encode(b"x" * before + raw).decode().rstrip("=")
@@ -90,33 +102,127 @@ def _forms(text: str) -> Iterator[str]:
         yield from (inner, inner.replace("+", "-").replace("/", "_"))
 
 
-def _pattern(text: str) -> re.Pattern[str] | None:
-    """Return what finds a key of which any signs are written in another way; nothing for one without signs."""
-    if text.isalnum():
-        return None
-    return re.compile("".join(map(_written, text)), re.IGNORECASE)
+def _raw(text: str) -> bytes:
+    return text.encode("utf-8", "surrogatepass")
+
+
+def _traces(text: str) -> Iterator[str]:
+    """Yield what `_bared` leaves of a key, and of the same in base64 and hexadecimal digits."""
+    yield text
+    yield from _packed(text)
+    if len(text) >= _LONG:
+        yield text.lower()
+        yield text[::-1]
+    yield _raw(text).hex()
+
+
+#: Other ways to write a sign.
+_ESCAPED = re.compile(
+    r"\\(?:u\{([0-9a-fA-F]{1,6})\}|U([0-9a-fA-F]{8})|u([0-9a-fA-F]{4})|x([0-9a-fA-F]{2})|([0-3][0-7]{2})|([^\w\s]))"
+)
+_PERCENT = re.compile(r"(?:%[0-9a-fA-F]{2})+")
+_ENTITY = re.compile(r"&#?\w{1,16};?")
+#: What nobody sees.
+_UNSEEN = re.compile(r"[\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]+")
+_NO_DIGITS = bytes(byte for byte in range(128) if chr(byte) not in "0123456789abcdef")
+_ROUNDS = 6
+
+
+def _unescaped(found: re.Match[str]) -> str:
+    braces, eight, four, two, octal, sign = found.groups()
+    if sign is not None:
+        return str(sign)
+    number = int(octal, 8) if octal is not None else int(braces or eight or four or two, 16)
+    return chr(number) if number <= sys.maxunicode else found[0]
+
+
+def _bared(text: str) -> Iterator[str]:
+    """Yield a text without escapes; also close together and in small letters; and the hexadecimal digits in it."""
+    small = text.lower()
+    for _ in range(_ROUNDS):
+        before = text
+        text = _PERCENT.sub(lambda found: unquote(found[0]), text) if "%" in text else text
+        text = _ENTITY.sub(lambda found: html.unescape(found[0]), text) if "&" in text else text
+        text = _ESCAPED.sub(_unescaped, text) if "\\" in text else text
+        if text == before:
+            break
+    yield text
+    close = "".join(text.split())
+    close = close if close.isascii() else _UNSEEN.sub("", close)
+    yield close
+    yield close.lower()
+    yield small.replace("0x", "").encode("ascii", "ignore").translate(None, _NO_DIGITS).decode()
+
+
+#: How variables of the environment are called that hold keys, and what none of those is: a path, an address, words.
+_KEY_NAME = re.compile(
+    r"(?:^|_)(?:API_?KEY|KEY|TOKEN|SECRET|PASSWORD|PASSWD|PASSPHRASE|PAT|CREDENTIALS?)(?:_|$)", re.IGNORECASE
+)
+_KEY_VALUE = re.compile(r"(?=\D*\d)(?=[^a-zA-Z]*[a-zA-Z])(?![/~.])(?!\S*://)\S{16,}")
+
+
+@functools.cache
+def _of_environment() -> list[Secret]:
+    """Return the keys that systems in this process may have without telling us; this list keeps them known."""
+    found = os.environ.items()
+    return [Secret(text) for name, text in found if _KEY_NAME.search(name) and _KEY_VALUE.fullmatch(text)]
+
+
+def _held_in(text: str) -> list[Secret]:
+    """Return the keys that a text holds, in whatever way they are written."""
+    _of_environment()
+    secrets = list(_known.values())
+    if not secrets:
+        return []
+    found = {id(secret) for secret in secrets if any(form in text for form in secret.forms)}
+    for bare in _bared(text):
+        found |= {id(secret) for secret in secrets if any(trace in bare for trace in secret.traces)}
+    return [secret for secret in secrets if id(secret) in found]
+
+
+#: Between two signs that belong together: a line's end, a sign that nobody sees.
+_GAP = r"(?:[\s\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]|%(?:25){0,4}0[aA]|\\{1,8}[nr]){0,12}"
+
+
+def _pattern(text: str) -> re.Pattern[str]:
+    """Return what finds a key of which any signs are written in another way."""
+    gap = _GAP if len(text) >= _LONG else ""
+    case = "(?i:{})" if len(text) >= _LONG else "{}"
+    ways = [case.format(gap.join(map(_written, text)))]
+    if len(text) >= _LONG:
+        ways.append(gap.join(map(_written, text[::-1])))
+        ways.extend(gap.join(map(_written, form)) for form in dict.fromkeys(_packed(text)))
+    ways.append("(?i:" + "[^0-9a-z]{0,3}".join(f"(?:0x|\\\\x)?{byte:02x}" for byte in _raw(text)) + ")")
+    return re.compile("|".join(ways))
 
 
 def _written(sign: str) -> str:
-    """Return the ways in which URLs, pages and JSON write a sign."""
-    if sign.isalnum() and sign.isascii():
-        return sign
+    """Return the ways in which URLs, pages, JSON and source texts write a sign."""
     number = ord(sign)
-    percent = "".join(f"%{byte:02x}" for byte in sign.encode("utf-8", "replace"))
-    ways = [sign, percent, percent.replace("%", "%25"), f"&#0*{number};", f"&#x0*{number:x};", f"\\u{number:04x}"]
-    ways += [f"\\{sign}", html.escape(sign)]
-    return "(?:" + "|".join(re.escape(way).replace(r"0\*", "0*") for way in ways) + ")"
+    percent = "".join(f"%(?:25){{0,4}}{byte:02x}" for byte in _raw(sign))
+    ways = [re.escape(sign), f"(?i:{percent})"]
+    ways.append(rf"&(?:amp;){{0,4}}#(?:0{{0,6}}{number}(?!\d)|(?i:x0{{0,6}}{number:x}(?![0-9a-f])));?")
+    ways.append(
+        rf"\\{{1,8}}(?i:u{number:04x}|u\{{0{{0,6}}{number:x}\}}|U{number:08x}"
+        + (rf"|x{number:02x})" if number < 256 else ")")
+    )
+    if number < 256:
+        ways.append(rf"\\{{1,8}}{number:03o}")
+    if not sign.isalnum():
+        ways.append(rf"\\{{1,8}}{re.escape(sign)}")
+    if (named := html.escape(sign)) != sign:
+        ways.append(rf"&(?:amp;){{0,4}}{named[1:]}")
+    return "(?:" + "|".join(ways) + ")"
 
 
 def hide(text: str) -> str:
     """Return a text that came from outside without any key that this process holds, encoded or not."""
-    encoded = any(sign in text for sign in _ENCODES)
-    for secret in _known.values():
+    for secret in _held_in(text):
         for form in secret.forms:
-            if form in text:
-                text = text.replace(form, HIDDEN)
-        if encoded and secret.pattern is not None:
-            text = secret.pattern.sub(HIDDEN, text)
+            text = text.replace(form, HIDDEN)
+        text = secret.pattern.sub(HIDDEN, text)
+        if secret in _held_in(text):
+            return HIDDEN  # written in a way that no pattern finds: rather nothing of the text than a key
     return text
 
 
@@ -129,12 +235,8 @@ def unsplit(pieces: list[str]) -> list[str]:
 
 def hidden(value: T) -> T:
     """Return a text, plain JSON, or a dataclass of those without any key that this process holds."""
-    forms = [form for secret in _known.values() for form in secret.forms]
-    if not forms:
-        return value
     # nearly always there is nothing to hide, so all texts are looked through at once
-    whole = "\n".join(_texts(value))
-    return _hidden(value) if any(form in whole for form in forms) else value  # type: ignore[return-value]
+    return _hidden(value) if _held_in("\n".join(_texts(value))) else value  # type: ignore[return-value]
 
 
 def _texts(value: object) -> Iterator[str]:

@@ -9,8 +9,18 @@ from typing import Any
 
 import pytest
 
-from pytest_genir.models import Failure, HttpCall, HttpReply, Model, Request, describe, model_from_fields, unique_names
-from pytest_genir.models.masking import Secret, hide, mask, one_line
+from pytest_genir.models import (
+    Failure,
+    HttpCall,
+    HttpReply,
+    Model,
+    Request,
+    describe,
+    masking,
+    model_from_fields,
+    unique_names,
+)
+from pytest_genir.models.masking import Secret, hidden, hide, mask, one_line
 
 KEY = "Zq9-very-secret-key-77"
 PASSWORD = "pa55word-of-ann"
@@ -103,17 +113,95 @@ def test_a_secret_says_nothing_about_itself() -> None:
     assert f"{Secret(KEY)} {Secret(KEY)!r} {[Secret(KEY)]}" == "*** *** [***]"
 
 
-@pytest.mark.parametrize(
-    "written",
-    [
-        "Canary/7f3a%2B91c0%3Dof-nobody%26x", "Canary%2f7f3a+91c0=of-nobody&x",
-        "Canary%252F7f3a%252B91c0%253Dof-nobody%2526x", "Canary/7f3a+91c0=of-nobody&amp;x",
-        "Canary/7f3a+91c0&#061;of-nobody&#x26;x",
-        "Canary\\/7f3a+91c0=of-nobody\\u0026x", "Canary/7f3a+91c0=of%2Dnobody&x",
-    ],
-)  # fmt: skip
-def test_a_key_is_hidden_however_its_signs_are_written(written: str) -> None:
-    held = Secret("Canary/7f3a+91c0=of-nobody&x")
+CANARY = "Canary/7f3a+91c0=of-nobody&x"
+_BASE64 = base64.b64encode(f"user:{CANARY}, and more of it".encode()).decode()
+WRITTEN = {
+    "percent": "Canary/7f3a%2B91c0%3Dof-nobody%26x",
+    "percent-small": "Canary%2f7f3a+91c0=of-nobody&x",
+    "percent-twice": "Canary%252F7f3a%252B91c0%253Dof-nobody%2526x",
+    "percent-four-times": "Canary%252525252F7f3a+91c0=of-nobody&x",
+    "percent-all": "".join(f"%{byte:02X}" for byte in CANARY.encode()),
+    "percent-letters": "%43anary/7f3a+91c0=of-n%6fbody&x",
+    "entity": "Canary/7f3a+91c0=of-nobody&amp;x",
+    "entity-twice": "Canary/7f3a+91c0=of-nobody&amp;amp;x",
+    "entities-mixed": "Canary/7f3a+91c0&#061;of-nobody&#x26;x",
+    "entities-all": "".join(f"&#{ord(sign)};" for sign in CANARY),
+    "entities-bare": "".join(f"&#x{ord(sign):X}" for sign in CANARY[:-1]) + ";x",
+    "json": "Canary\\/7f3a+91c0=of-nobody\\u0026x",
+    "json-twice": "Canary\\\\/7f3a+91c0=of-nobody\\\\u0026x",
+    "json-all": "".join(f"\\u{ord(sign):04X}" for sign in CANARY),
+    "escapes": "".join(f"\\x{byte:02x}" for byte in CANARY.encode()),
+    "octal": "".join(f"\\{byte:03o}" for byte in CANARY.encode()),
+    "braces": "".join(f"\\u{{{ord(sign):x}}}" for sign in CANARY),
+    "shell": "Canary/7f3a+91c0\\=of\\-nobody\\&x",
+    "dash": "Canary/7f3a+91c0=of%2Dnobody&x",
+    "small": CANARY.lower(),
+    "capitals": CANARY.upper(),
+    "backwards": CANARY[::-1],
+    "hex": CANARY.encode().hex(),
+    "hex-capitals": CANARY.encode().hex().upper(),
+    "hex-mixed": "".join(f"{byte:02x}" if byte % 2 else f"{byte:02X}" for byte in CANARY.encode()),
+    "hex-dump": CANARY.encode().hex(" "),
+    "hex-colons": CANARY.encode().hex(":").upper(),
+    "bytes": str(list(map(hex, CANARY.encode())))[1:-1].replace("'", ""),
+    "base64": base64.b64encode(CANARY.encode()).decode(),
+    "base64-bare": base64.b64encode(CANARY.encode()).decode().rstrip("="),
+    "base64-url": base64.urlsafe_b64encode(CANARY.encode()).decode(),
+    "base64-inside": _BASE64,
+    "base64-lines": _BASE64[:20] + "\r\n" + _BASE64[20:],
+    "base64-percent": base64.b64encode(CANARY.encode()).decode().replace("=", "%3D").replace("+", "%2B"),
+    "wrapped": "Canary/7f3a+91\n    c0=of-nobody&x",
+    "unseen": "Canary/7f3a+91\u200bc0=of-no\u00adbody&x",
+}
 
-    assert hide(f"before {written} after") == "before *** after", held
-    assert hide("90% & more, Canary 7f3a") == "90% & more, Canary 7f3a"
+
+@pytest.mark.parametrize("way", WRITTEN)
+def test_a_key_is_hidden_however_its_signs_are_written(way: str) -> None:
+    held = Secret(CANARY)
+    text = f"before {WRITTEN[way]} after"
+    found = hide(text)
+
+    assert found.startswith("before ") and found.endswith(" after") and "***" in found, held
+    assert len(found) <= len("before  after") + 35
+    assert hidden({"texts": [text]}) == {"texts": [found]}
+
+
+@pytest.mark.parametrize(
+    "text", ["90% & more, Canary 7f3a", "C:\\x41, a%20b, &amp; 0x41 0x42", "100 %, 50%25 &nosuch;"]
+)
+def test_texts_without_a_key_stay(text: str) -> None:
+    held = Secret(CANARY), Secret("abcdefgh12345678")
+
+    assert hide(text) == text and hidden([text]) == [text], held
+
+
+def test_a_key_that_no_pattern_finds_takes_the_text_with_it() -> None:
+    held = Secret(CANARY)
+
+    assert hide("before " + "\u200b".join(CANARY).replace("\u200b", "\u200b" * 19) + " after") == "***", held
+
+
+@pytest.mark.parametrize(
+    "bad", ["&#" + "0" * 6000, "%" * 6000, "\\" * 6000, "&amp;" * 2000, "%" + "25" * 3000, "\\U99999999"]
+)
+def test_no_text_is_too_strange_to_look_through(bad: str) -> None:
+    held = Secret(CANARY)
+
+    assert hide(bad) == bad, held
+    assert CANARY not in hide(bad + CANARY + bad)
+
+
+def test_keys_of_the_environment_are_known_by_the_names_of_their_variables(monkeypatch: pytest.MonkeyPatch) -> None:
+    values = {
+        "SERVICE_API_KEY": "k9-of-a-service-77", "MY_TOKEN": "short-1", "KEY_PATH": "/home/me/keys/id_rsa_4096",
+        "SECRET_URL": "https://host.test/path/7", "MONKEY_NAME": "curious-george-1941",
+        "PASSWORD": "correct horse battery 1",
+    }  # fmt: skip
+    for name, text in values.items():
+        monkeypatch.setenv(name, text)
+    masking._of_environment.cache_clear()
+    try:
+        assert hidden(f"environ({values})").count("***") == 1
+        assert "k9-of-a-service" not in hide(str(values))
+    finally:
+        masking._of_environment.cache_clear()
