@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import base64
+import html
 import json
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from urllib.parse import quote
+from urllib.parse import quote, unquote
 
 import pytest
 
+from pytest_genir.cli import main as genir
 from tests.support.leaking_server import WAYS, leaking_server
 
 KEY = "Canary/7f3a+91c0=key-of-nobody&x"
@@ -21,8 +24,12 @@ TRACES = (
 SINKS = {
     "--genir-log": "run.jsonl", "--genir-report": "page.html", "--genir-csv": "run.csv", "--genir-json": "run.json",
     "--genir-markdown": "run.md", "--html": "html.html", "--junitxml": "junit.xml", "--genir-logbook": "book.jsonl",
-    "--genir-cache-dir": "cache", "--genir-run-dir": "runs",
+    "--genir-cache-dir": "cache", "--genir-run-dir": "runs", "--genir-live": "live", "--genir-baselines": "baselines",
 }  # fmt: skip
+
+#: Where results go beside files: what each place is given.
+SENT = {"ctrf": "ctrf.json", "github": "github.txt", "otlp": "otlp.json", "every_eval_ever": "eee"}
+COMMANDS = {"figures": ("-o", "out/figures"), "receipt": ("-o", "out/receipt.json"), "show": (), "history": ()}
 
 Run = Callable[..., pytest.RunResult]
 
@@ -57,25 +64,43 @@ def write_benchmarks(folder: Path, url: str) -> None:
     (folder / "stream.json").write_text(json.dumps({**chat, "name": "stream"}))
 
 
+def traces_in(text: str) -> list[str]:
+    """Return what of the key stands in a text, also where its signs were written in another way."""
+    found = [trace for trace in TRACES if trace in text]
+    for _ in range(4):
+        text = re.sub(r"\\\\+u([0-9a-f]{4})", lambda code: chr(int(code[1], 16)), html.unescape(unquote(text)))
+    close = "".join(re.sub(r"\\[nr]", "", text).split())
+    found += [trace for trace in (*TRACES, KEY[::-1]) if trace in close]
+    return found + ["digits"] * (KEY.encode().hex() in re.sub("[^0-9a-f]", "", text.lower()))
+
+
 def test_no_sink_holds_the_key(
-    run: Run, pytester: pytest.Pytester, server: str, monkeypatch: pytest.MonkeyPatch
+    run: Run,
+    pytester: pytest.Pytester,
+    server: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capfd: pytest.CaptureFixture[str],
 ) -> None:
     monkeypatch.setenv("CANARY", KEY)
     monkeypatch.setenv("GITHUB_STEP_SUMMARY", str(pytester.path / "summary.md"))
     write_benchmarks(pytester.path, server)
     options = [part for flag, name in SINKS.items() for part in (flag, str(pytester.path / "out" / name))]
+    options += [f"--genir-send={place}={pytester.path / 'out' / name}" for place, name in SENT.items()]
 
     result = run(
-        "--genir-model", "model.json", "--genir-model", "stream.json", "--genir-allow-env=CANARY", *options,
-        "-vv", "-l", "-ra", "--log-level=DEBUG", "-o", "log_cli=true",
+        "--genir-model", "model.json", "--genir-model", "stream.json", "--genir-allow-env=CANARY", "--genir-save=main",
+        *options, "-vv", "-l", "-ra", "--log-level=DEBUG", "-o", "log_cli=true",
     )  # fmt: skip
 
     shown = "\n".join([*result.outlines, *result.errlines])
     assert "way-plain" in shown and "no answer" in shown
+    for command, more in COMMANDS.items():
+        genir([command, str(pytester.path / "out" / "run.jsonl"), *more])
+    shown += "\n".join(capfd.readouterr())
     written = [path for path in (pytester.path / "out").rglob("*") if path.is_file()]
     names = {path.relative_to(pytester.path / "out").parts[0] for path in written}
-    assert set(SINKS.values()) <= names
+    assert {*SINKS.values(), *SENT.values(), "figures", "receipt.json"} <= names
     texts = {"terminal": shown, "summary": (pytester.path / "summary.md").read_text(encoding="utf-8")}
     texts |= {str(path): path.read_bytes().decode("utf-8", "replace") for path in written}
-    assert [(name, trace) for name, text in texts.items() for trace in TRACES if trace in text] == []
+    assert [(name, trace) for name, text in texts.items() for trace in traces_in(text)] == []
     assert any("***" in text for text in texts.values())

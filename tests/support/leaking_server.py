@@ -14,7 +14,7 @@ from urllib.parse import quote
 #: How a key comes in: in an answer, written in five ways, in the parts of a reply beside it, in errors, in headers.
 WAYS = (
     "plain", "base64", "basic", "url", "hex", "twice", "reasoning", "tool", "finish", "model", "usage", "error",
-    "broken", "html", "header", "stream", "json",
+    "broken", "html", "header", "stream", "json", "percents", "entities", "escapes", "dump", "lines", "backwards",
 )  # fmt: skip
 
 
@@ -64,6 +64,12 @@ def _said(way: str, key: str) -> tuple[int, str]:
         "basic": "Basic " + base64.b64encode(f"user:{key}".encode()).decode(),
         "url": f"https://h.test/?key={quote(key, safe='')}",
         "hex": key.encode().hex(),
+        "percents": "".join(f"%{byte:02x}" for byte in key.encode()),
+        "entities": "".join(f"&#{ord(sign)};" for sign in key),
+        "escapes": "".join(f"\\u{ord(sign):04x}" for sign in key),
+        "dump": key.encode().hex(" ").upper(),
+        "lines": base64.encodebytes(f"user:{key}, and what else there is to say about it".encode()).decode(),
+        "backwards": key[::-1],
         "twice": f"{key}{key}",
         "json": json.dumps({"score": 0.5, "explanation": f"the key is {key}", "utterance": f"say {key}"}),
     }.get(way, f"It is {key}.")
