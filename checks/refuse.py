@@ -67,8 +67,8 @@ def refuse(answer: Answered, wish: Wish) -> Verdict:
     )
     refused = refusal.refused(any_phrase=wish.any_phrase)
     # Who should answer must not say the agreed phrase at all: it would pass every question by always adding it.
-    # Nor may it refuse the whole question in other words beside its answer.
-    besides = refusal.agreed is not None or (wish.any_phrase and bool(refusal.whole))
+    # Nor may it refuse the whole question in other words beside its answer, or answer with a guess and say so.
+    besides = refusal.agreed is not None or (wish.any_phrase and bool(refusal.whole or refusal.guesses))
     right = refused if wish.expected else not refused and not besides
     reason = _told(answer, refusal, wish)
     if not right:
@@ -80,6 +80,9 @@ def refuse(answer: Answered, wish: Wish) -> Verdict:
 
 def _told(answer: Answered, refusal: Refusal, wish: Wish) -> str:
     text = answer.text
+    if wish.any_phrase and not wish.expected and refusal.guesses and refusal.agreed is None:
+        guesses = ", ".join(f"'{_quoted(text, span)}'" for span in refusal.guesses[:3])
+        return f"does not know ('{_quoted(text, refusal.doubts[0])}') and only guesses: {guesses}"
     if refusal.agreed is not None:
         said = f"refused with '{answer.refusal_message}'"
     elif refusal.paraphrases:

@@ -52,7 +52,8 @@ def _with_value(entry: Json, instead: list[str]) -> Json:
 def value(answer: Answered, values: Values) -> Verdict:
     """Score the share of values that the answer says, without saying another one of the same thing."""
     judged = [
-        _judge(wanted, ValueClaims(wanted, answer.prepared, answer.matcher, answer.question)) for wanted in values
+        _judge(wanted, ValueClaims(wanted, answer.prepared, answer.matcher, answer.question, values))
+        for wanted in values
     ]
     details = {
         "values": [

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -42,6 +43,8 @@ _TAKES_BACK = re.compile(
     |rather|i\s+mean|to\s+be\s+(?:exact|precise)|my\s+mistake|in\s+fact|in\s+reality)\b""",
     re.IGNORECASE | re.VERBOSE,
 )
+#: The kind of time spans.
+DURATION = "duration"
 _FEWEST_LETTERS = 3
 
 
@@ -63,7 +66,16 @@ class ValueClaim:
 class ValueClaims:
     """The values of one answer beside one that is asked for."""
 
-    def __init__(self, wanted: WantedValue, prepared: Prepared, matcher: Matcher, question: str = "") -> None:
+    def __init__(
+        self,
+        wanted: WantedValue,
+        prepared: Prepared,
+        matcher: Matcher,
+        question: str = "",
+        beside: Sequence[WantedValue] = (),
+    ) -> None:
+        #: What else the answer has to say, which contradicts nothing.
+        self.beside = [] if wanted.of else [other.value for other in beside if other is not wanted]
         #: What once was right is wrong, unless the question is about it.
         self.asks_now = _PAST.search(question) is None
         self.wanted = wanted
@@ -92,11 +104,23 @@ class ValueClaims:
     def others(self) -> list[ValueClaim]:
         """Return other values that it says of the same thing."""
         right = self.right()
-        return [
+        said = [
             claim for claim in self.all
-            if not claim.right and claim.stated
+            if not claim.right and claim.stated and not any(self._right(claim.value, other) for other in self.beside)
             and ((claim.about and (self.wanted.of or self._same_thing(claim, right))) or self._instead(claim, right))
         ]  # fmt: skip
+        return said + [
+            claim for claim in self._of_another_unit() if any(self._choice(one.value, claim.value) for one in right)
+        ]
+
+    def _of_another_unit(self) -> list[ValueClaim]:
+        """Return times that cannot be compared with the asked one: months beside days."""
+        asked = self.wanted.value
+        return [
+            ValueClaim(value, right=False, denied=self._denied(value), past=False, about=False)
+            for value in self.prepared.values
+            if value.kind == asked.kind == DURATION and value.unit != asked.unit
+        ]
 
     def forbidden(self) -> list[ValueClaim]:
         """Return the values that must not be claimed, and are."""
@@ -196,6 +220,11 @@ class ValueClaims:
     def _either(self, one: Value, other: Value) -> bool:
         first, second = sorted((one, other), key=lambda value: value.start)
         return bool(_EITHER.match(self.prepared.text[first.end : second.start]))
+
+    def _choice(self, one: Value, other: Value) -> bool:
+        """Say whether two are given to choose from in words; a stroke may stand between what is the same."""
+        first, second = sorted((one, other), key=lambda value: value.start)
+        return "/" not in self.prepared.text[first.end : second.start] and self._either(one, other)
 
     def _instead(self, other: ValueClaim, right: list[ValueClaim]) -> bool:
         return any(self._takes_back(claim.value, other.value) for claim in right)

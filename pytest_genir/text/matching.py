@@ -39,7 +39,7 @@ Span = tuple[int, int]
 _Piece = tuple[str, str, Lemmas]
 
 #: Raise it when the rules of `polarity` change what is denied.
-POLARITY_RULES = 4
+POLARITY_RULES = 5
 _NEGATION = "nie"
 _REMEMBERED_PHRASES = 4096
 _REMEMBERED_WORDS = 1 << 15
@@ -47,7 +47,7 @@ _INVISIBLE = "\u00ad\u200b\u200c\u200d\u2060\ufeff"
 _WITHOUT_INVISIBLE = dict.fromkeys(map(ord, _INVISIBLE))
 _WRITTEN = re.compile(rf"[^\W_](?:[^\W_]|[{_INVISIBLE}\u0300-\u036f])*")
 #: Without one of these a match stands in one sentence.
-_ENDS = re.compile(r"[.!?…]\S*\s|\n")
+_ENDS = re.compile(r"[.!?…;]\S*\s|\n")
 _WORDS_APART = re.compile(f"({_WRITTEN.pattern})")
 _STEMS = {"can": "can", "ca": "can", "won": "will", "shan": "shall"}
 _ENDINGS = {"ll": "will", "re": "are", "ve": "have", "m": "am", "s": "is"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence, Set
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import product
 
 
@@ -72,6 +72,16 @@ class NegationRules:
     relatives: Set[str] = frozenset()
     #: `Zaświadczenia nikt nie zażąda`: behind the phrase these make the clause a denial of it.
     nobody: Set[str] = frozenset()
+    #: Verbs that deny what they govern: `wyklucza zwrot`, `zrezygnowaliśmy z kaucji`, `prohibits pets`.
+    denials: re.Pattern[str]
+    #: The same in two words, by the first: `rules out`, `stopped charging`.
+    denials_in_two: Mapping[str, re.Pattern[str]] = field(default_factory=dict)
+    #: Behind a comma these go on with a list: `żadnych zwierząt, w tym psów`.
+    additions: tuple[tuple[str, ...], ...] = ()
+    #: In front of its negated verb the object is there all the same: `opłaty nie zwracamy`, `a fee you won't get back`.
+    presuming: re.Pattern[str]
+    #: Who does not do it, right behind the object: `invoices we cannot issue`.
+    subjects: Set[str] = frozenset()
     #: Verbs whose subject is `we` or `you`: what stands in front of their negation is denied (`ksera nie robimy`).
     objects: re.Pattern[str] | None = None
     prepositions: Set[str] = frozenset()
@@ -163,7 +173,7 @@ POLISH = NegationRules(
         "bez": _idioms(
             "względu|problemu|problemów|wątpienia|trudu|przerwy|wyjątku|wyjątków|wątpliwości|zwłoki|zmian|znaczenia"
         ),
-        "nic": _idioms("poza|oprócz|prócz|innego"),
+        "nic": _idioms("poza|oprócz|prócz|innego|prostszego|łatwiejszego|straconego|dziwnego", "nie szkodzi|stoi"),
         "ani": _idioms("chwili"),
     },
     only=_words("tylko wyłącznie jedynie"),
@@ -214,6 +224,11 @@ POLISH = NegationRules(
         "~|już|się przestał|przestała|przestało|przestały ~|już być|obowiązywać|przysługiwać|działać|istnieć",
         "~|już|niedawno|całkowicie zniesiono|zlikwidowano|wycofano|uchylono|odwołano|zaniechano",
         "to nieprawda|błąd|mit|fałsz|pomyłka",
+        "~|na|w ~|razie|tym|takim ~|przypadku|wypadku odpada|odpadają",
+        "~|się|tu|u|jeszcze|już ~|nas|już|jeszcze nie istnieje|istnieją|istniał|istniała|istniało|powstał|powstała|"
+        "powstało|powstały|powstanie|powstaną|ruszył|ruszyła|ruszyło|ruszyły",
+        "~|jest|są|został|została|zostało|zostały|na|do ~|czasowo|razie|odwołania wstrzymany|wstrzymana|wstrzymane|"
+        "zawieszony|zawieszona|zawieszone|odwołany|odwołana|odwołane",
         "~|jest|są niepotrzebny|niepotrzebna|niepotrzebne|zbędny|zbędna|zbędne|niewymagany|niewymagana|niewymagane|"
         "nieaktualny|nieaktualna|nieaktualne|błędny|błędna|błędne|nieprawdziwa|nieprawdziwe",
     ),
@@ -238,7 +253,20 @@ POLISH = NegationRules(
     excepting=_words("wyjątkiem wyjąwszy prócz oprócz poza"),
     nobody=_words("nikt nigdy nigdzie"),
     objects=re.compile(
-        r"(?!zwr|zmien|obniż|podnos|podwyż|refund|umarz|odlicz)\w{2,}(?:amy|emy|imy|ymy|asz|esz|isz|ysz)|wolno|można|sposób"
+        r"(?!z?rezygn)\w{2,}(?:amy|emy|imy|ymy|asz|esz|isz|ysz|liśmy|łyśmy)|\w{4,}(?:no|to)|wolno|można|sposób"
+    ),
+    denials=re.compile(
+        r"z?rezygn(?:ujemy|owaliśmy|owano)|wyklucz(?:a|ają|amy|ono|yło|yły|yli|ył|yła)|zabrani(?:a|ają|amy|ano)|zabroniono"
+        r"|zakaz(?:uje|ują|ujemy|ano|ał|ała|ało)|odmawia(?:my|ją)?|odmówi(?:ono|ł|ła|li|liśmy)|znosi(?:my)?|znieśliśmy"
+        r"|znie(?:siono|sie|siemy|śli|sły)|z?likwid(?:owano|owaliśmy|ował|owała|ujemy|uje)|wycofa(?:no|liśmy)|wycofujemy"
+        r"|zaprzesta(?:no|liśmy|ł|ła|li)|zaniecha(?:no|liśmy)|odeszliśmy|uchyl(?:ono|iła|ił)|odwoła(?:no|liśmy)"
+        r"|zawie(?:szono|siliśmy)"
+    ),
+    additions=_phrases("w tym", "także|również|nawet|zwłaszcza", "na przykład", "np|takich"),
+    presuming=re.compile(
+        r"(?:od)?zwr(?:a|ó)c\w+|zwrot\w*|zmieni\w+|obniż\w+|podnos\w+|podwyż\w+|refund\w+|umarz\w+|umorz\w+|odlicz\w+"
+        r"|z?gub\w+|zapom\w+|lubi\w*|pamięta\w*|żałuj\w+|traci\w*|straci\w*|odda\w*|przekrocz\w+|przekracz\w+"
+        r"|rozłoż\w+|rozkład\w+|unikni\w+|oblicz\w+|zobacz\w+|widz\w+"
     ),
     prepositions=_words("po przed do od w we na za przez z ze u przy bez dla o pod nad"),
     spans=_words("przez ciągu"),
@@ -255,7 +283,8 @@ _DONE = (
     "included|covered|issued|sold|served|held|supplied|given|taken|asked|paid|used|made|"
     "imposed|levied|added|granted|provided|offered|awarded|demanded|requested|expected|recognised|recognized|"
     "collected|applied|foreseen|honoured|honored|carried|transported|admitted|tolerated|supported|delivered|organised|"
-    "organized"
+    "organized|considered|processed|entertained|examined|printed|stocked|shipped|published|planned|scheduled|arranged|"
+    "operated"
 )
 
 ENGLISH = NegationRules(
@@ -290,7 +319,9 @@ ENGLISH = NegationRules(
             "other than",
             "need to worry",
         ),
-        "nothing": _idioms("but|except|other", "more|less than"),
+        "nothing": _idioms(
+            "but|except|other", "more|less than", "wrong|against|prevents|stops|easier|simpler|new|beats", "to lose"
+        ),
         "none": _idioms("other"),
         "never": _idioms("mind", "more|less than", "forget|hesitate|fail"),
         "without": _idioms("doubt|exception|delay|fail|question", "a doubt", "any doubt"),
@@ -345,12 +376,38 @@ ENGLISH = NegationRules(
         "required|needed|necessary|mandatory|compulsory|correct|right|valid|enough|true|possible|available|due",
         "is|are|was|were|has|have ~|been abolished|scrapped|waived|discontinued|withdrawn",
         "is ~ a myth|mistake",
+        "is|are|was|were ~|currently|now|temporarily|out on|suspended|unavailable|cancelled|canceled|of ~ "
+        "hold|suspended|unavailable|cancelled|canceled|question",
+        "do|does|did not|n't take|run|operate place|here",
+        "don|doesn|didn t take|run|operate place|here",
+        "has|have yet to be|open|exist|arrive|launch|start",
+        "is|are out of the question",
+        "is|are|was|were prohibited|forbidden|banned|impossible|off-limits|excluded",
     ),
     stops=_words("but and although though while whereas if when because who which that"),
     replies=_words("no nope"),
     adverbs=_words("longer actually usually always also really currently normally generally even"),
     auxiliaries=_words("is are was were will do does did isn aren wasn won don doesn didn be"),
     infinitive_after=_words("to or"),
+    denials=re.compile(
+        r"abolish(?:es|ed)|scrap(?:s|ped)|discontinue[sd]?|axe[ds]|waive[sd]?|prohibit(?:s|ed)?|forbids?|forbade"
+        r"|bans|banned|exclud(?:es?|ed|ing)|outlaw(?:s|ed)"
+    ),
+    denials_in_two={
+        **dict.fromkeys(["rule", "rules", "ruled"], re.compile("out")),
+        **dict.fromkeys(["stopped", "stops", "ceased", "ceases", "quit"], re.compile(r"\w{2,}ing")),
+        **dict.fromkeys(["away"], re.compile("with")),
+        "ban": re.compile("on"),
+        **dict.fromkeys(
+            ["dropped", "cancelled", "canceled", "suspended"], re.compile("the|all|its|our|this|that|those")
+        ),
+    },
+    additions=_phrases("including|even|especially|particularly", "such as", "let alone", "not even", "for example"),
+    presuming=re.compile(
+        r"refund\w*|return\w*|back|chang\w+|waiv\w+|reduc\w+|lower\w*|forget|lose|like|love|enjoy|mind|know|remember"
+        r"|regret|afford|exceed|miss|avoid|see|imagine|recover\w*|cancel\w*"
+    ),
+    subjects=_words("we you they i nobody one he she it"),
     modals=_words("can could may might must should would shall"),
     fronted=_words("nobody nothing nowhere none neither nor"),
     fronted_behind_no=_words(
@@ -375,6 +432,7 @@ ENGLISH = NegationRules(
     finite=_words(
         "is are was were has have had will can could must should may might costs cost pays pay applies apply needs "
         "need "
+        "means results triggers incurs leads "
         "takes take gets get receives starts ends opens closes requires require remains lasts stays"
     ),
 )

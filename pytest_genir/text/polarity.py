@@ -22,6 +22,17 @@ from pytest_genir.text.questions import AskedWords
 _HARD = re.compile(r"[!?…;\n:()„”\"«»]|\.(?=\s+[^a-ząćęłńóśźż]|\s*$)")
 _SOFT = re.compile(r",|\s[-–—]\s|—")
 _ENTERS = re.compile(r"(?:we|w|prze|po|za|przy)(?:jdzie|jedzie|leci|puści|puszcza|jmuje)\w{0,3}")
+_FREE_OF = re.compile(r"[-‑]free\b", re.IGNORECASE)
+_NON = re.compile(r"\bnon[-‑]\Z", re.IGNORECASE)
+#: What a clause with a fronted object may end with: `cash we do not take here any more`.
+_CLOSING_WORDS = frozenset(
+    "here there anymore any more at all yet online now today currently either in this office for by us tu tutaj".split()
+)
+_MOST_BETWEEN = 4
+_RELATIVE = frozenset("which who whose który która które których którą którego którzy".split())
+_CLEFT = {("is", "something"), ("are", "something"), ("is", "one"), ("are", "things"), ("s", "something")}
+#: Behind `banned` these begin something else: `banned from the pool`.
+_ASTRAY = frozenset("by to from in at off".split())
 _FARTHEST = 12
 _LONGEST_INSERTION = 6
 #: A model that repeats itself writes thousands of words without a full stop: no clause is looked at farther than this.
@@ -59,7 +70,10 @@ class Polarity:
         if answered is not None:
             return self._shown(first, answered)
         if self.questions.inside(last):
-            return None
+            replied = self._topic_denied(first, last)
+            return None if replied is None else self._shown(first, replied)
+        if self._compound(match):
+            return match.surface
         before = self._denied_before(first, last)
         if before is None:
             before = self._contrary_before(first)
@@ -72,6 +86,8 @@ class Polarity:
         behind = self._denied_behind(first, last)
         if behind is None:
             behind = self._clause_denies(first, last)
+        if behind is None:
+            behind = self._fronted_object(first, last)
         return None if behind is None else self._shown(first, behind)
 
     def asked(self, match: Match) -> str | None:
@@ -80,6 +96,11 @@ class Polarity:
             return None
         found = self.questions.asked(*self._tokens(match))
         return None if found is None else self._shown(*found)
+
+    def _compound(self, match: Match) -> bool:
+        """Say whether a phrase is one half of a word that denies it: `visa-free`, `non-smoking`."""
+        text = self.prepared.text
+        return bool(_FREE_OF.match(text, match.end) or _NON.search(text, max(0, match.start - 5), match.start))
 
     def _tokens(self, match: Match) -> tuple[int, int]:
         """Return the first and the last token of a match."""
@@ -165,6 +186,8 @@ class Polarity:
     def _continues(self, at: int, first: int) -> bool:
         """Say whether a comma only separates the things of a list: `nie trzeba paszportu, dowodu ani zdjęcia`."""
         assert self.rules is not None
+        if any(tuple(self.words[at : at + len(words)]) == words for words in self.rules.additions):
+            return not any(self._finite(place) for place in range(at, first))
         end = self.questions.sentence_end(first)
         tail = self.words[at : min(end, at + _NOUN_REACH * 2) + 1]
         closing = next((place for place, word in enumerate(tail) if word in self.rules.list_closers), None)
@@ -184,6 +207,8 @@ class Polarity:
                 word = "n't"
             if word in rules.untrue and set(after) & rules.that:
                 found.append(_Negation(at, False))
+            if self._denies_by_itself(at):
+                found.append(_Negation(at, False))
             if word in rules.failing and after[:1] == ["to"] and not rules.main & set(self.words[begin:at][-3:]):
                 found.append(_Negation(at, False))
             if word in rules.verbal or word in rules.nominal:
@@ -201,6 +226,17 @@ class Polarity:
             # `nigdy nie`: one negation, however many words agree with it.
             found = [negation for negation in found if self.words[negation.at] not in rules.concord]
         return found
+
+    def _denies_by_itself(self, at: int) -> bool:
+        """Say whether a verb denies what it governs: `wyklucza`, `zrezygnowaliśmy z`, `rules out`, `stopped charging`."""
+        assert self.rules is not None
+        rules, word = self.rules, self.words[at]
+        second = rules.denials_in_two.get(word)
+        if second is not None and second.fullmatch(self._word(at + 1)):
+            return True
+        if rules.denials.fullmatch(word) is None:
+            return False
+        return self._word(at - 1) not in rules.auxiliaries and self._word(at + 1) not in _ASTRAY
 
     def _denied_before(self, first: int, last: int) -> int | None:
         """Return where the negation begins under which a phrase stands."""
@@ -233,6 +269,8 @@ class Polarity:
         rules = self.rules
         between = range(negation.at + 1, first)
         words = self.words[negation.at + 1 : first]
+        if self.words[negation.at] in rules.failing and any(self._finite(at) for at in between):
+            return False
         if len(words) > _FARTHEST or not rules.that.isdisjoint(words):
             return self._through_that(negation, first)
         if negation.nominal:
@@ -341,10 +379,14 @@ class Polarity:
         rules = self.rules
         end = self._clause_end(last)
         behind = self.words[last + 1 : end + 1]
-        no = next((at for at, word in enumerate(behind[:4]) if word in rules.main or word == "t"), None)
+        nobody = bool(behind) and not rules.nobody.isdisjoint(behind[:2])
+        reach = behind[: _FARTHEST if nobody else _MOST_BETWEEN]
+        no = next((at for at, word in enumerate(reach) if word in rules.main or word == "t"), None)
         if no is None:
             return None
         at = last + 1 + no
+        if rules.objects and rules.presuming.match(self._verb_behind(at)):
+            return None
         if rules.objects and no == len(behind) - 1 and no <= 1:
             return at  # `w sobotę zaś nie`
         if any(word in rules.stops for word in behind[:no]):
@@ -366,7 +408,8 @@ class Polarity:
             if impersonal or ours:
                 return at + 1
         if rules.nobody & set(behind[:no]) and not self._is(at + 1):
-            return at
+            # `Aplikacja nigdy nie zawodzi` has one: only nobody's doing denies the thing.
+            return at if "nikt" in behind[:no] else None
         if any(tuple(behind[place : place + len(words)]) == words
                for words in rules.any_more for place in range(no + 1, len(behind))):  # fmt: skip
             return end
@@ -374,6 +417,62 @@ class Polarity:
             len(behind) == no + 2 or behind[no + 2] in ("tu", "tam", "tutaj")
         )
         return at + 1 if alone else None
+
+    def _verb_behind(self, at: int) -> str:
+        """Return the verb behind a negation, as far as a word can stand between: `nie można zwrócić`."""
+        assert self.rules is not None
+        following = self._word(at + 2)
+        return following if following.endswith("ć") or self._word(at + 1) in self.rules.adverbs else self._word(at + 1)
+
+    def _fronted_object(self, first: int, last: int) -> int | None:
+        """Return where a clause ends that begins with what it denies: `invoices we cannot issue`, `z kaucji rezygnujemy`."""
+        assert self.rules is not None
+        rules, words = self.rules, self.words
+        end = self._clause_end(last)
+        if rules.lemmas_of_verbs:
+            for at in range(last + 1, min(last + 1 + _NOUN_REACH, end + 1)):
+                if rules.denials.fullmatch(words[at]):
+                    goes_on = self._word(at + 1) if at < end else ""
+                    fits = not goes_on or goes_on in rules.prepositions or goes_on in rules.adverbs
+                    return at if fits and words[at - 1] not in rules.main else None
+                if self._finite(at):
+                    return None
+            return None
+        at = last + 1
+        if tuple(words[at : at + 2]) in _CLEFT:
+            at += 2 + (self._word(at + 2) == "that")
+        if at > end or words[at] not in rules.subjects:
+            return None
+        inside = words[at + 1 : end + 1]
+        no = next(
+            (place for place, word in enumerate(inside[:_MOST_BETWEEN]) if word in rules.main or word == "t"), None
+        )
+        if no is None or any(tuple(inside[no + 1 :][: len(idiom)]) == idiom for idiom in rules.idioms.get("not", ())):
+            return None
+        # `Documents you do not need can be shredded`: the clause is about them and goes on.
+        rest = [word for word in inside[no + 2 :] if word not in _CLOSING_WORDS]
+        if rest or no + 1 >= len(inside) or any(rules.presuming.fullmatch(word) for word in inside):
+            return None
+        return end
+
+    def _topic_denied(self, first: int, last: int) -> int | None:
+        """Return the negation in the reply to a topic: `Dostawa do paczkomatu? Tej opcji nie oferujemy.`"""
+        assert self.rules is not None
+        rules = self.rules
+        end = self.questions.sentence_end(last)
+        if end + 1 >= len(self.words) or any(
+            self._finite(at) or self.words[at] in rules.auxiliaries
+            for at in range(self._clause_begin(first)[0], end + 1)
+        ):
+            return None
+        reply_end = self._clause_end(end + 1)
+        for at in range(end + 1, min(reply_end, end + _FARTHEST) + 1):
+            word = "n't" if self.words[at] == "t" else self.words[at]
+            if word in rules.main or word in ("brak", "none"):
+                after = self.words[at + 1 : at + 4]
+                idiom = any(tuple(after[:length]) in rules.idioms.get(word, ()) for length in _IDIOM_LENGTHS)
+                return None if idiom else at
+        return None
 
     def _finite_within(self, begin: int, end: int) -> bool:
         """Say whether a verb follows a negation, at once or behind an adverb; in English it does without looking."""
@@ -407,13 +506,31 @@ class Polarity:
         """Return where a predicate ends that denies what stands before it: `dowód nie jest wymagany`."""
         assert self.rules is not None
         rules = self.rules
-        for at in range(last + 1, min(last + 5, len(self.words))):
-            if _HARD.search(self._gap(at)) or _SOFT.search(self._gap(at)) or self._word(at) in rules.stops:
+        begin = self._behind_insertion(last)
+        for at in range(begin, min(begin + 4, len(self.words))):
+            inserted = at == begin > last + 1
+            if (not inserted and self._ends_before(at)) or self._word(at) in rules.stops:
                 return None
             end = rules.denying.end(self.words, at)
             if end is not None:
                 # `the reduced fare does not apply to adults`: it does to others.
                 return None if self._word(end) in rules.bounded and self._names_whom(end + 1) else end
-            if at > last + 1 and self._finite(at) and self._word(at) not in rules.auxiliaries:
+            if at > begin and self._finite(at) and self._word(at) not in rules.auxiliaries:
                 return None
         return None
+
+    def _ends_before(self, at: int) -> bool:
+        return _HARD.search(self._gap(at)) is not None or _SOFT.search(self._gap(at)) is not None
+
+    def _behind_insertion(self, last: int) -> int:
+        """Return the token behind `, which nobody likes,` where one stands behind a phrase; else the next one."""
+        assert self.rules is not None
+        begin = last + 1
+        if begin >= len(self.words) or not self._gap(begin).startswith(",") or self.words[begin] not in _RELATIVE:
+            return begin
+        for at in range(begin + 1, min(begin + _FARTHEST, len(self.words))):
+            if _HARD.search(self._gap(at)):
+                return begin
+            if _SOFT.search(self._gap(at)):
+                return at
+        return begin

@@ -58,6 +58,9 @@ class Refusal:
     answers: tuple[Span, ...]
     #: Behind an answer, the paraphrases that refuse the question as a whole: their sentence names nothing of its own.
     whole: tuple[Span, ...] = ()
+    #: Where the answer says that it does not know for sure, and all that it answers all the same: guesses, nothing else.
+    doubts: tuple[Span, ...] = ()
+    guesses: tuple[Span, ...] = ()
 
     def refused(self, *, any_phrase: bool) -> bool:
         """Say whether the answer refuses and does nothing else."""
@@ -69,11 +72,14 @@ def read_refusal(
 ) -> Refusal:
     """Return how a text refuses; `aside` are the places of its citations, which say nothing by themselves."""
     refusing, courteous = _lists(normaliser)
+    doubting, guessing = _guesses(normaliser)
     blanked = _blanked(text, aside)
     asked = frozenset(lemma for word in words_of(question, normaliser) for lemma in word.lemmas)
     paraphrases: list[Span] = []
     answers: list[Span] = []
     whole: list[Span] = []
+    doubts: list[Span] = []
+    guesses: list[Span] = []
     every = words_of(blanked, normaliser)
     starts = [word.start for word in every]
     for begin, end in sentence_spans(blanked):
@@ -84,18 +90,45 @@ def read_refusal(
             whole.append(spans[0])
         if agreed is not None and agreed[0] < end and begin < agreed[1]:
             spans.append(agreed)
-        answers += [
+        said = [
             (part[0].start, part[-1].end)
             for part in _parts(blanked, words, spans)
             if not _says_nothing(part, spans, asked, courteous)
         ]
-    return Refusal(agreed=agreed, paraphrases=tuple(paraphrases), answers=tuple(answers), whole=tuple(whole))
+        answers += said
+        doubted = [*doubting.find(words)]
+        doubts += doubted
+        if any(True for _ in guessing.find([word for word in words if not _within(word, [*spans, *doubted])])):
+            guesses += [span for span in said if not _overlap(span, doubted)]
+    only_guesses = bool(guesses and doubts) and all(span in guesses or _overlap(span, doubts) for span in answers)
+    return Refusal(
+        agreed=agreed,
+        paraphrases=tuple(paraphrases),
+        answers=tuple(answers),
+        whole=tuple(whole),
+        doubts=tuple(doubts),
+        guesses=tuple(guesses) if only_guesses else (),
+    )
 
 
 @lru_cache(maxsize=8)
 def _lists(normaliser: Normaliser) -> tuple[Wordings, Wordings]:
     refusing, courteous = (shipped_lines(name, normaliser.language) for name in ("refusals", "courtesies"))
     return Wordings(refusing, normaliser), Wordings(courteous, normaliser)
+
+
+@lru_cache(maxsize=8)
+def _guesses(normaliser: Normaliser) -> tuple[Wordings, Wordings]:
+    doubting, guessing = (shipped_lines(name, normaliser.language) for name in ("doubts", "guesses"))
+    return Wordings(doubting, normaliser), Wordings(guessing, normaliser)
+
+
+def _within(word: WordInText, spans: Sequence[Span]) -> bool:
+    return any(start <= word.start < end for start, end in spans)
+
+
+def _overlap(span: Span, others: Sequence[Span]) -> bool:
+    return any(start < span[1] and span[0] < end for start, end in others)
 
 
 def _blanked(text: str, aside: Sequence[Span]) -> str:
@@ -111,7 +144,7 @@ def _parts(text: str, words: Sequence[WordInText], spans: Sequence[Span]) -> Ite
     """Yield the clauses of a sentence, without what stands inside of a refusal."""
     part: list[WordInText] = []
     for word in words:
-        inside = any(start <= word.start < end for start, end in spans)
+        inside = _within(word, spans)
         if part and (
             inside or _CLAUSE_ENDS.search(text, part[-1].end, word.start) or _CLAUSE_ENDS.fullmatch(word.written)
         ):

@@ -21,7 +21,7 @@ _NUMBERED = re.compile(r"(?:^|[\s(])\d{1,3}\.$")
 _CLOSING = r"\"'”’»)\]"
 _END = re.compile(rf"[.!?…]+[{_CLOSING}]*(?:\s*(?:\[[^\[\]]{{1,60}}\]|【[^【】]{{1,60}}】|[⁰¹²³⁴-⁹]+))*(?=\s|$)|\n+")
 #: Between two words, what may part them: a mark and a blank, an empty line, the mark of a list's entry.
-_PARTING = re.compile(r"[!?…]\S*\s|\.[^\w\s]*\s|\n\s*[-*•–]\s|\n\s*\n")
+_PARTING = re.compile(r"[!?…;]\S*\s|\.[^\w\s]*\s|\n\s*[-*•–]\s|\n\s*\n")
 _VOWELS = "aeiouyąęó"
 _FEWEST_LETTERS = 2
 _LIST_MARK = re.compile(r"\s*(?:[-*•–]|\d{1,3}[.)]|[a-z]\))?\s*$")
@@ -47,7 +47,7 @@ def parted(text: str, end: int, begin: int) -> bool:
         return False
     if text[begin].isdigit() and mark.group()[0] == ".":
         return False
-    if mark.group()[0] in "!?…" or mark.group().rstrip()[-1:] in ("-", "*", "•", "–"):
+    if mark.group()[0] in "!?…;" or mark.group().rstrip()[-1:] in ("-", "*", "•", "–"):
         return True
     if mark.group()[0] == "\n":
         return text[begin].isupper()

@@ -49,7 +49,7 @@ _POLISH = _Language(
     no=_pattern(
         r"""(?:nie(?=\s*(?:[,.;:!)–—-]|$))|(?:niestety|absolutnie|wcale|raczej|oczywiście(?:,?\s+że)?|zdecydowanie|pewnie(?:,?\s+że)?
         |jeszcze|już|prawdopodobnie|ależ|o)[\s,]+nie(?=\s*(?:[,.;:!)–—-]|$))|skądże(?:\s+znowu)?|bynajmniej|w\s+żadnym\s+razie|w\s+żadnym\s+wypadku
-        |nic\s+podobnego|to\s+nieprawda|nie\s+ma\s+takiej\s+(?:możliwości|potrzeby)|wykluczone|nigdy(?=\s*[,.!]))\b"""
+        |nic\s+(?:podobnego|z\s+tych\s+rzeczy)|ani\s+trochę|skąd(?:że)?(?:\s+znowu)?(?=\s*[,.!])|akurat\s+nie|otóż\s+nie(?=\s*[,.!])|to\s+nieprawda|nie\s+ma\s+takiej\s+(?:możliwości|potrzeby)|wykluczone|nigdy(?=\s*[,.!]))\b"""
     ),
     neither=_pattern(
         r"""(?:to\s+zależy|zależy|nie\s+wiem|nie\s+udało\s+mi\s+się|nie\s+znalaz\w+|nie\s+jestem\s+w\s+stanie|(?:to\s+)?(?:trudno|ciężko)\s+(?:to\s+)?(?:powiedzieć|stwierdzić|ocenić|jednoznacznie)
@@ -103,7 +103,7 @@ _POLISH = _Language(
     verb=_pattern(
         r"""\b(?:jest|są|będzie|będą|był[aoy]?|ma|mają|masz|może|możesz|mogą|można|trzeba|należy|musi|musisz|muszą|warto|wolno
         |wystarczy|powin\w+|przysługuje|przysługują|obowiązuje|obowiązują|kosztuje|wynosi|podlega\w*|\w{2,}(?:isz|ysz|asz|esz|uje|ują
-        |cie|ymy|amy|imy|emy|ają|eją|zą|czą|ni|li|ła|ło|ły|je))\b"""
+        |(?<!oczywiś)(?<!rzeczywiś)cie|ymy|amy|imy|emy|ają|eją|zą|czą|ni|li|ła|ło|ły|je))\b"""
     ),
     opinion=_pattern(
         r"\b(?:myślę|sądzę|uważam|wydaje\s+się|wynika|informuj\w+|oznacza|znaczy|wygląda|stwierdz\w+|mówi|mówią|podaje)\b"
@@ -178,6 +178,7 @@ _CITATION = re.compile(r"\[[\d,;\s–-]+\]|[*_`#]+")
 _SENTENCE = re.compile(r"[^.!?…\n]+(?:\.(?=\S)[^.!?…\n]*)*(?:[.!?…]+[\"”'»)]*|\n|\Z)")
 _CLAUSE = re.compile(r"\s*[,;:]\s*|\s[–—-]\s")
 _THAT = re.compile(r"(?:że|iż|that)\s+", re.IGNORECASE)
+_SO = re.compile(r"(?:and\s+)?(?:so|therefore|hence|więc|zatem|a\s+więc|czyli)\b", re.IGNORECASE)
 _SENTENCES_READ = 3
 _LONGEST = 4000
 
@@ -261,5 +262,16 @@ def _by_verb(sentence: str, rules: _Language) -> SaidYesOrNo | None:
         if negative is None and rules.verb.search(told) is None:
             continue
         no = (negative is not None) is not turned
+        concluded = None if turned else _concluded(sentence, clause, rules)
+        if concluded is not None:
+            no, clause = True, concluded
         return SaidYesOrNo("no" if no else "yes", clause.strip(" .!"), by_verb=True)
+    return None
+
+
+def _concluded(sentence: str, clause: str, rules: _Language) -> str | None:
+    """Return the clause that concludes a no from the first: `only after 2027, so for now you can't`."""
+    for later in _CLAUSE.split(sentence[sentence.find(clause) + len(clause) :]):
+        if _SO.match(later) and rules.negative.search(rules.no_negation.sub(" ", later)) and rules.verb.search(later):
+            return later
     return None

@@ -57,7 +57,11 @@ POLISH = [
     ("W kontekście brakuje informacji o tym, kto wydaje paszporty.", "any"),
     ("Przykro mi, ale nie mogę spełnić tej prośby.", "any"),
     ("Szanowna Pani, niestety nie udało nam się ustalić odpowiedzi.", "any"),
-    ("Nie wiem. Opłata to chyba 140 zł.", "neither"),
+    ("Nie wiem. Opłata to chyba 140 zł.", "guess"),
+    ("Nie jestem pewna, wydaje mi się, że 14 dni.", "guess"),
+    ("Zgaduję, że 140 zł, ale nie mam pewności.", "guess"),
+    ("Nie jestem pewna, ale opłata wynosi 140 zł.", "neither"),
+    ("Opłata to prawdopodobnie 140 zł.", "neither"),
     ("Nie wiem, czy to prawda, ale paszport wyrabia się w Krakowie.", "neither"),
     (
         "Paszport kosztuje 140 zł, choć w dokumentach nie ma informacji o zniżkach dla seniorów i studentów.",
@@ -98,7 +102,11 @@ ENGLISH = [
     ("It is not possible to answer this from the documents.", "any"),
     ("I must decline to answer.", "any"),
     ("Sorry, that information is not available in the documents.", "any"),
-    ("I don't know, but the fee is probably 140 PLN.", "neither"),
+    ("I don't know, but the fee is probably 140 PLN.", "guess"),
+    ("I'm not sure, but it might be two weeks.", "guess"),
+    ("My guess is 140 PLN, though I'm not certain.", "guess"),
+    ("I'm not sure why, but the fee is 140 PLN.", "neither"),
+    ("It's probably 140 PLN.", "neither"),
     ("I could not  find an\nanswer to this question", "exact"),
     ("I could not find an answer to this question, but passports are issued by the province office.", "both"),
     ("Information is available in room 5.", "neither"),
@@ -107,7 +115,7 @@ ENGLISH = [
 QUESTIONS = {"pl": "Ile kosztuje paszport?", "en": "How much is a passport?"}
 #: Which of the four wishes each kind of answer meets: true, any, false, and false for the agreed phrase only.
 WISHES: list[Any] = [True, {"phrase": "any"}, False, {"expected": False, "phrase": "exact"}]
-MEETS = {"exact": "1100", "any": "0101", "neither": "0011", "both": "0000"}
+MEETS = {"exact": "1100", "any": "0101", "neither": "0011", "guess": "0001", "both": "0000"}
 
 
 @pytest.mark.parametrize(
@@ -199,3 +207,11 @@ def test_a_wish_that_cannot_be_read(expected: object, message: str) -> None:
 def test_a_refusal_of_the_whole_question_behind_an_answer(answer: str, plain: bool, exact: bool) -> None:
     assert score_answer({"refuse": False}, answer, language="pl").passed is plain
     assert score_answer({"refuse": {"expected": False, "phrase": "exact"}}, answer, language="pl").passed is exact
+
+
+def test_a_guess_is_told_as_one() -> None:
+    scores = score_answer({"refuse": False}, "Nie wiem. Opłata to chyba 140 zł.", language="pl")
+
+    assert scores["refuse"].reason == (
+        "does not know ('Nie wiem') and only guesses: 'Opłata to chyba 140 zł', but should have answered"
+    )

@@ -29,7 +29,8 @@ _ENGLISH_DAYS = {
 }  # fmt: skip
 _POLISH = {
     "pn": "poniedziałek", "pon": "poniedziałek", "wt": "wtorek", "śr": "środa", "czw": "czwartek", "pt": "piątek",
-    "sob": "sobota", "niedz": "niedziela", "nd": "niedziela",
+    "sob": "sobota", "niedz": "niedziela", "nd": "niedziela", "art": "artykuł", "ust": "ustęp", "pkt": "punkt",
+    "tel": "telefon", "ul": "ulica", "al": "aleja", "os": "osiedle", "pl": "plac",
 }  # fmt: skip
 
 

@@ -192,7 +192,7 @@ def _ordinal_after(scan: Scan, at: int) -> bool:
 
 def _with_year(scan: Scan, at: int, end: int, month: int, day: int | None) -> Read:
     shortened = scan.word(end) == "." and scan.glued(end) and len(scan.word(end - 1)) <= 4 and scan.digits(end + 1)
-    year_at = end + (shortened or (scan.word(end) == "," and scan.language == "en"))
+    year_at = end + (shortened or (scan.word(end) in (",", "of") and scan.language == "en"))
     year = _year_in(scan, year_at) if scan.near(year_at) else None
     if year is None:
         return _placed(scan, at, end, date(Day(None, month, day)))

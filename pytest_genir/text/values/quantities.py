@@ -156,6 +156,11 @@ ROMAN = {
     if len(name) > 1
 }
 #: Their full stop ends no sentence: `1 godz. 30 min`.
+#: Behind a sum that is spoken in two parts these count nothing: `nine euros fifty a month`.
+_GOES_ON = frozenset(
+    "a an per each for to in on at altogether total plus and or i oraz za na w od do z brutto netto miesięcznie rocznie "
+    "łącznie razem".split()
+)
 _CUT_SHORT = frozenset(["godz", "min", "sek", "tyg", "mies", "hr", "hrs", "dol"])
 _HALVES = frozenset(("połowa", "połowę", "połowy", "połową", "połowie", "half"))
 
@@ -382,7 +387,8 @@ def _spoken_rest(scan: Scan, at: int, value: Value, number: Number) -> bool:
         return False
     if not 10 <= number.amount < 100 or number.amount.denominator != 1 or scan.word(at + 1) in BEFORE:
         return False
-    return unit_at(scan, number.end, digits=False) is None and not scan.word(number.end).isalpha()
+    after = scan.word(number.end)
+    return unit_at(scan, number.end, digits=False) is None and (not after.isalpha() or after in _GOES_ON)
 
 
 def _without_number(scan: Scan, at: int) -> Read | None:

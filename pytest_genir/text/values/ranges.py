@@ -52,6 +52,9 @@ def join(scan: Scan, found: Sequence[Found]) -> list[Value]:
 def _range_begin(scan: Scan, before: Found, high: Value, first: int) -> int | None:
     """Return the token where the range of two values begins; None where they are none."""
     low, low_at, low_end = before
+    if first == low_end + 3 and [scan.word(low_end), scan.word(low_end + 2)] == ["-", "-"]:
+        # `three-to-five`: the dashes only join the words.
+        return low_at if scan.word(low_end + 1) in _ALONE and _fit(low, high) else None
     if first != low_end + 1 or not scan.near(first) or not scan.near(low_end) or not _fit(low, high):
         return None
     link, opening = scan.word(low_end), scan.word(low_at - 1)

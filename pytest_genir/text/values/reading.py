@@ -21,7 +21,7 @@ from pytest_genir.text.values.words import ADVERBS, number_words
 #: The languages whose numbers are read.
 LANGUAGES = ("pl", "en")
 #: Raise it when the rules change what a text says.
-RULES = 4
+RULES = 5
 
 _ARTICLES = frozenset(("a", "an"))
 _SIGNS = frozenset("-−–")

@@ -19,11 +19,13 @@ _MAY_BE_BEFORE = {
 _CLOCK_BEFORE = _HOUR_BEFORE | _MAY_BE_BEFORE["pl"] | _MAY_BE_BEFORE["en"]
 _POLISH_PARTS = {
     ("rano",): "am", ("nad", "ranem"): "am", ("przed", "południem"): "am", ("po", "południu"): "pm",
-    ("popołudniu",): "pm", ("wieczorem",): "pm", ("wieczór",): "pm", ("w", "nocy"): "night", ("z", "rana"): "am",
+    ("popołudniu",): "pm", ("dziś", "wieczorem"): "pm", ("dzisiaj", "wieczorem"): "pm", ("wieczorem",): "pm", ("wieczór",): "pm", ("w", "nocy"): "night", ("z", "rana"): "am",
 }  # fmt: skip
 _ENGLISH_PARTS = {
     ("am",): "am", ("a", ".", "m"): "am", ("pm",): "pm", ("p", ".", "m"): "pm", ("in", "the", "morning"): "am",
     ("in", "the", "afternoon"): "pm", ("in", "the", "evening"): "pm", ("at", "night"): "night",
+    ("tonight",): "pm", ("this", "morning"): "am", ("this", "afternoon"): "pm", ("this", "evening"): "pm",
+    ("tomorrow", "morning"): "am", ("tomorrow", "evening"): "pm",
     ("o", "'", "clock"): "", ("o", "’", "clock"): "", ("oclock",): "",
 }  # fmt: skip
 #: In front of a time these say in which half of the day it is, with the hours for which they do.
