@@ -78,6 +78,14 @@ class NegationRules:
     denials_in_two: Mapping[str, re.Pattern[str]] = field(default_factory=dict)
     #: Behind a comma these go on with a list: `żadnych zwierząt, w tym psów`.
     additions: tuple[tuple[str, ...], ...] = ()
+    #: Behind a verb of these, these begin something else: `banned from the pool`.
+    astray: Set[str] = frozenset()
+    #: What begins an insertion between a noun and its verb: `paper forms, which nobody likes, are`.
+    inserting: Set[str] = frozenset()
+    #: `a fee is something we have never charged`.
+    clefts: Set[tuple[str, ...]] = frozenset()
+    #: What a clause with a fronted object may end with: `cash we do not take here any more`.
+    closing: Set[str] = frozenset()
     #: In front of its negated verb the object is there all the same: `opłaty nie zwracamy`, `a fee you won't get back`.
     presuming: re.Pattern[str]
     #: Who does not do it, right behind the object: `invoices we cannot issue`.
@@ -262,6 +270,7 @@ POLISH = NegationRules(
         r"|zaprzesta(?:no|liśmy|ł|ła|li)|zaniecha(?:no|liśmy)|odeszliśmy|uchyl(?:ono|iła|ił)|odwoła(?:no|liśmy)"
         r"|zawie(?:szono|siliśmy)"
     ),
+    inserting=_words("który która które których którą którego którzy"),
     additions=_phrases("w tym", "także|również|nawet|zwłaszcza", "na przykład", "np|takich"),
     presuming=re.compile(
         r"(?:od)?zwr(?:a|ó)c\w+|zwrot\w*|zmieni\w+|obniż\w+|podnos\w+|podwyż\w+|refund\w+|umarz\w+|umorz\w+|odlicz\w+"
@@ -402,6 +411,10 @@ ENGLISH = NegationRules(
             ["dropped", "cancelled", "canceled", "suspended"], re.compile("the|all|its|our|this|that|those")
         ),
     },
+    astray=_words("by to from in at off"),
+    inserting=_words("which who whose"),
+    clefts=_idioms("is|are|s something", "is one", "are things"),
+    closing=_words("here there anymore any more at all yet online now today currently either in this office for by us"),
     additions=_phrases("including|even|especially|particularly", "such as", "let alone", "not even", "for example"),
     presuming=re.compile(
         r"refund\w*|return\w*|back|chang\w+|waiv\w+|reduc\w+|lower\w*|forget|lose|like|love|enjoy|mind|know|remember"

@@ -24,15 +24,7 @@ _SOFT = re.compile(r",|\s[-–—]\s|—")
 _ENTERS = re.compile(r"(?:we|w|prze|po|za|przy)(?:jdzie|jedzie|leci|puści|puszcza|jmuje)\w{0,3}")
 _FREE_OF = re.compile(r"[-‑]free\b", re.IGNORECASE)
 _NON = re.compile(r"\bnon[-‑]\Z", re.IGNORECASE)
-#: What a clause with a fronted object may end with: `cash we do not take here any more`.
-_CLOSING_WORDS = frozenset(
-    "here there anymore any more at all yet online now today currently either in this office for by us tu tutaj".split()
-)
 _MOST_BETWEEN = 4
-_RELATIVE = frozenset("which who whose który która które których którą którego którzy".split())
-_CLEFT = {("is", "something"), ("are", "something"), ("is", "one"), ("are", "things"), ("s", "something")}
-#: Behind `banned` these begin something else: `banned from the pool`.
-_ASTRAY = frozenset("by to from in at off".split())
 _FARTHEST = 12
 _LONGEST_INSERTION = 6
 #: A model that repeats itself writes thousands of words without a full stop: no clause is looked at farther than this.
@@ -228,7 +220,7 @@ class Polarity:
         return found
 
     def _denies_by_itself(self, at: int) -> bool:
-        """Say whether a verb denies what it governs: `wyklucza`, `zrezygnowaliśmy z`, `rules out`, `stopped charging`."""
+        """Say whether a verb denies what it governs: `wyklucza`, `rezygnujemy z`, `rules out`, `stopped charging`."""
         assert self.rules is not None
         rules, word = self.rules, self.words[at]
         second = rules.denials_in_two.get(word)
@@ -236,7 +228,7 @@ class Polarity:
             return True
         if rules.denials.fullmatch(word) is None:
             return False
-        return self._word(at - 1) not in rules.auxiliaries and self._word(at + 1) not in _ASTRAY
+        return self._word(at - 1) not in rules.auxiliaries and self._word(at + 1) not in rules.astray
 
     def _denied_before(self, first: int, last: int) -> int | None:
         """Return where the negation begins under which a phrase stands."""
@@ -425,7 +417,7 @@ class Polarity:
         return following if following.endswith("ć") or self._word(at + 1) in self.rules.adverbs else self._word(at + 1)
 
     def _fronted_object(self, first: int, last: int) -> int | None:
-        """Return where a clause ends that begins with what it denies: `invoices we cannot issue`, `z kaucji rezygnujemy`."""
+        """Return the end of a clause behind what it denies: `invoices we cannot issue`, `opłaty zniesiono`."""
         assert self.rules is not None
         rules, words = self.rules, self.words
         end = self._clause_end(last)
@@ -439,8 +431,8 @@ class Polarity:
                     return None
             return None
         at = last + 1
-        if tuple(words[at : at + 2]) in _CLEFT:
-            at += 2 + (self._word(at + 2) == "that")
+        if tuple(words[at : at + 2]) in rules.clefts:
+            at += 2 + (self._word(at + 2) in rules.that)
         if at > end or words[at] not in rules.subjects:
             return None
         inside = words[at + 1 : end + 1]
@@ -450,7 +442,7 @@ class Polarity:
         if no is None or any(tuple(inside[no + 1 :][: len(idiom)]) == idiom for idiom in rules.idioms.get("not", ())):
             return None
         # `Documents you do not need can be shredded`: the clause is about them and goes on.
-        rest = [word for word in inside[no + 2 :] if word not in _CLOSING_WORDS]
+        rest = [word for word in inside[no + 2 :] if word not in rules.closing]
         if rest or no + 1 >= len(inside) or any(rules.presuming.fullmatch(word) for word in inside):
             return None
         return end
@@ -525,8 +517,8 @@ class Polarity:
     def _behind_insertion(self, last: int) -> int:
         """Return the token behind `, which nobody likes,` where one stands behind a phrase; else the next one."""
         assert self.rules is not None
-        begin = last + 1
-        if begin >= len(self.words) or not self._gap(begin).startswith(",") or self.words[begin] not in _RELATIVE:
+        rules, begin = self.rules, last + 1
+        if begin >= len(self.words) or not self._gap(begin).startswith(",") or self.words[begin] not in rules.inserting:
             return begin
         for at in range(begin + 1, min(begin + _FARTHEST, len(self.words))):
             if _HARD.search(self._gap(at)):

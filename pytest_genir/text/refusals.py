@@ -58,7 +58,7 @@ class Refusal:
     answers: tuple[Span, ...]
     #: Behind an answer, the paraphrases that refuse the question as a whole: their sentence names nothing of its own.
     whole: tuple[Span, ...] = ()
-    #: Where the answer says that it does not know for sure, and all that it answers all the same: guesses, nothing else.
+    #: Where the answer says that it does not know for sure, and all that it answers: guesses, nothing else.
     doubts: tuple[Span, ...] = ()
     guesses: tuple[Span, ...] = ()
 

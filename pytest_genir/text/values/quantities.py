@@ -156,12 +156,12 @@ ROMAN = {
     if len(name) > 1
 }
 #: Their full stop ends no sentence: `1 godz. 30 min`.
-#: Behind a sum that is spoken in two parts these count nothing: `nine euros fifty a month`.
-_GOES_ON = frozenset(
-    "a an per each for to in on at altogether total plus and or i oraz za na w od do z brutto netto miesięcznie rocznie "
-    "łącznie razem".split()
-)
 _CUT_SHORT = frozenset(["godz", "min", "sek", "tyg", "mies", "hr", "hrs", "dol"])
+#: Behind a sum that is spoken in two parts these count nothing: `nine euros fifty a month`.
+_GOES_ON = frozenset([
+    "a", "an", "per", "each", "for", "to", "in", "on", "at", "altogether", "total", "plus", "and", "or", "i", "oraz",
+    "za", "na", "w", "od", "do", "z", "brutto", "netto", "miesięcznie", "rocznie", "łącznie", "razem",
+])  # fmt: skip
 _HALVES = frozenset(("połowa", "połowę", "połowy", "połową", "połowie", "half"))
 
 Read = tuple[Value, int]

@@ -19,7 +19,8 @@ _MAY_BE_BEFORE = {
 _CLOCK_BEFORE = _HOUR_BEFORE | _MAY_BE_BEFORE["pl"] | _MAY_BE_BEFORE["en"]
 _POLISH_PARTS = {
     ("rano",): "am", ("nad", "ranem"): "am", ("przed", "południem"): "am", ("po", "południu"): "pm",
-    ("popołudniu",): "pm", ("dziś", "wieczorem"): "pm", ("dzisiaj", "wieczorem"): "pm", ("wieczorem",): "pm", ("wieczór",): "pm", ("w", "nocy"): "night", ("z", "rana"): "am",
+    ("popołudniu",): "pm", ("dziś", "wieczorem"): "pm", ("dzisiaj", "wieczorem"): "pm",
+    ("wieczorem",): "pm", ("wieczór",): "pm", ("w", "nocy"): "night", ("z", "rana"): "am",
 }  # fmt: skip
 _ENGLISH_PARTS = {
     ("am",): "am", ("a", ".", "m"): "am", ("pm",): "pm", ("p", ".", "m"): "pm", ("in", "the", "morning"): "am",
