@@ -151,6 +151,7 @@ class Keys:
     passes_at = Key("pass", _share, "NUMBER")
     missing = Key("missing", _missing, "aside|zero")
     variants = Key("variants", read_variants, "NAMES")
+    me = Key("me", _flag, "")
 
 
 def known_keys() -> Iterator[Key[object]]:

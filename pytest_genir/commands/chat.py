@@ -11,8 +11,7 @@ from pytest_genir.commands.arguments import CommandParser, add_trust, import_fro
 from pytest_genir.commands.talking import ended, held, load_named
 from pytest_genir.conversation.case import ConversationCase
 from pytest_genir.conversation.load import load_cases
-from pytest_genir.conversation.registry import Maker, Role
-from pytest_genir.conversation.typist import Typist
+from pytest_genir.conversation.typist import with_typist
 from pytest_genir.errors import SettingError, UnknownName
 from pytest_genir.results.messages import one_line
 from pytest_genir.settings import Settings
@@ -80,11 +79,9 @@ def _chosen(cases: Sequence[ConversationCase], wanted: str | None) -> Conversati
 def _with_typist(case: ConversationCase, turns: int | None) -> ConversationCase:
     if case.plan.simulation is None:
         raise SettingError("--me: these conversations are recorded, nobody takes part in them any more")
-    simulation = {**case.plan.simulation, "user": {"class": Typist.__name__}, "maxTurns": turns or _NO_END}
-    parsed = case.shared.parsed
-    typists: dict[Role, dict[str, Maker]] = {"user": {**parsed.additional.get("user", {}), Typist.__name__: Typist}}
-    shared = replace(case.shared, parsed=replace(parsed, additional={**parsed.additional, **typists}))
-    return replace(case, plan=replace(case.plan, simulation=simulation), shared=shared)
+    parsed = with_typist(replace(case.shared.parsed, plans=(case.plan,)))
+    case = replace(case, plan=parsed.plans[0], shared=replace(case.shared, parsed=parsed))
+    return _with_turns(case, turns or _NO_END)
 
 
 def _with_turns(case: ConversationCase, turns: int) -> ConversationCase:

@@ -15,6 +15,7 @@ from pytest_genir.errors import SettingError
 from pytest_genir.live.board import Board
 from pytest_genir.live.feed import feeds_in
 from pytest_genir.live.labels import Labelling
+from pytest_genir.live.people import People
 from pytest_genir.live.runs import Runs
 from pytest_genir.live.server import LiveServer
 from pytest_genir.results.log import is_result_log
@@ -45,6 +46,9 @@ def main(arguments: Sequence[str]) -> int:
     # The run that wants this page tells the secret where no list of processes shows it.
     secret = sys.stdin.readline().strip() if given.fd else ""
     server = LiveServer(board, port=port_of(given.port), listening=_handed_down(given.fd), secret=secret)
+    people = People(board)
+    server.answers |= {"question": people.question, "agreement": people.agreement}
+    server.deeds["say"] = people.say
     if runs is not None:
         server.answers |= {"files": runs.files, "file": runs.file}
         server.deeds |= {"begin": runs.begin, "again": runs.again, "stop": runs.stop, "save": runs.save}

@@ -6,10 +6,11 @@ from pathlib import Path
 
 from pytest_genir.conversation.case import ConversationCase, Shared
 from pytest_genir.conversation.parse import parse_conversations
+from pytest_genir.conversation.typist import with_typist
 from pytest_genir.conversation.variants import varied_plans
 from pytest_genir.errors import FileError, Where
 from pytest_genir.kinds.case import Benchmark
-from pytest_genir.settings import Settings
+from pytest_genir.settings import Keys, Settings
 from pytest_genir.source import Node, read_tree
 from pytest_genir.source.reach import reach_of, reaching
 from pytest_genir.variants.wanted import told_variants
@@ -18,6 +19,8 @@ from pytest_genir.variants.wanted import told_variants
 def load(node: Node, path: Path, settings: Settings) -> Benchmark:
     """Read a file of conversations; every mistake in it is a `GenirError` with its place."""
     parsed = parse_conversations(node, path, settings)
+    if settings.pick(Keys.me, None, False).value:
+        parsed = with_typist(parsed)
     shared = Shared(parsed)
     plans, in_force = list(parsed.plans), list(parsed.in_force)
     if parsed.variants:

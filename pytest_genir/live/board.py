@@ -20,6 +20,7 @@ from pytest_genir.gates import Gate, judge_gates
 from pytest_genir.live.feed import Feed
 from pytest_genir.live.tails import Spot, line_at
 from pytest_genir.live.talks import part_of
+from pytest_genir.models.desk import Desk
 from pytest_genir.report.figures import figures
 from pytest_genir.report.page import default_title
 from pytest_genir.report.rows import ROW, Rows, body_of
@@ -219,6 +220,7 @@ class Board:
             "done": len(shown.listed),
             "progress": to_wire(added(snapshots)) if snapshots and not over else None,
             "verdicts": verdicts,
+            "asked": [{key: one.get(key) for key in ("id", "who", "part", "item")} for _, one in self.asked()],
             "over": over,
             "status": next((end["status"] for end in ends if end and "status" in end), None),
         }
@@ -301,6 +303,17 @@ class Board:
                 message["figures"] = self._figures
             message = clean(message)
             return message, here._replace(rows=upto)
+
+    def asked(self) -> list[tuple[Desk, dict[str, object]]]:
+        """Return what people are asked now, each with where they answer."""
+        desks = [desk for desk in (feed.desk() for feed in self._feeds) if desk is not None]
+        return [(desk, question) for desk in desks for question in desk.open()]
+
+    def people(self) -> set[str]:
+        """Return the names of the models in whose place a person answers."""
+        with self._changed:
+            models = [model for header in self._shown.headers for model in _listed(header.get("models"))]
+        return {str(model.get("name")) for model in models if model.get("type") == "human"}
 
     def results(self) -> list[Result]:
         """Return what there is, without prompts."""

@@ -5,6 +5,7 @@
     logbook.jsonl   every entry of the conversations, from all workers
     progress.json   how far the run is, replaced twice a second
     end.json        what was decided, written last
+    desk/           what people who take part are asked, and what they say
 
 A result log alone is a feed as well: that of a run elsewhere, or one that is long over.
 """
@@ -20,10 +21,11 @@ from pathlib import Path
 from pytest_genir.engine.progress import Snapshot
 from pytest_genir.engine.progress_of_workers import from_wire
 from pytest_genir.live.tails import Spot, Tail, value_of
+from pytest_genir.models.desk import Desk
 
 FORMAT = "genir-live/1"
-ABOUT, RESULTS, LOGBOOK, PROGRESS, END = (
-    "about.json", "results.jsonl", "logbook.jsonl", "progress.json", "end.json",
+ABOUT, RESULTS, LOGBOOK, PROGRESS, END, DESK_OF_FEED = (
+    "about.json", "results.jsonl", "logbook.jsonl", "progress.json", "end.json", "desk",
 )  # fmt: skip
 
 
@@ -93,6 +95,10 @@ class Feed:
         if self._ended is None and self._folder is not None:
             self._ended = value_of(self._folder / END) or None
         return self._ended
+
+    def desk(self) -> Desk | None:
+        """Return where the run asks people, as long as it goes on."""
+        return None if self._folder is None or self.end() is not None else Desk(self._folder / DESK_OF_FEED)
 
     def close(self) -> None:
         self._log.close()

@@ -13,7 +13,7 @@ from pytest_genir.report.page import SCRIPTS, read_scripts, read_style
 
 _ASSETS = Path(__file__).resolve().parent / "assets"
 #: Behind the report's scripts, in the order in which they run.
-_OWN = ("news", "now", "talks", "begin", "label", "live")
+_OWN = ("news", "now", "talks", "begin", "label", "answer", "live")
 
 
 @lru_cache(maxsize=4)

@@ -38,7 +38,9 @@ OPTIONS: Mapping[str, str] = {
     "cache": "--genir-cache",
     "sample": "--genir-sample",
     "judge": "--genir-judge",
+    "me": "--genir-me",
 }
+_FLAGS = frozenset({"me"})
 _LOOK = 1 << 16
 _PATIENCE = 10.0
 
@@ -154,7 +156,8 @@ class Runs:
             if value not in ("", None):
                 # One argument, whatever stands in it: no value can become an option of its own.
                 flag = OPTIONS[name]
-                arguments += [f"{flag}={value}" if flag.startswith("--") else f"{flag}{value}"]
+                joint = "=" if flag.startswith("--") else ""
+                arguments.append(flag if name in _FLAGS else f"{flag}{joint}{value}")
         return self._start(arguments)
 
     def again(self, _: Mapping[str, object]) -> dict[str, object]:

@@ -13,12 +13,13 @@ from pytest_genir.kinds.case import RunContext
 from pytest_genir.models.masking import hidden
 from pytest_genir.pytest_plugin.early import EarlyStop
 from pytest_genir.pytest_plugin.items import GenirItem
-from pytest_genir.pytest_plugin.live import Live, live_of
+from pytest_genir.pytest_plugin.live import Live, desk_path, live_of
 from pytest_genir.pytest_plugin.shares import refuse
 from pytest_genir.pytest_plugin.state import RunState
 from pytest_genir.pytest_plugin.watching import Watching
 from pytest_genir.results.manifest import unrun
 from pytest_genir.results.record import Result
+from pytest_genir.settings import Keys
 
 if TYPE_CHECKING:
     from pytest_genir.pytest_plugin.batches import Batches
@@ -65,10 +66,25 @@ class Asking:
         """Let whoever wants to know hear of conversations; asked for late, when there is a terminal reporter."""
         if self._state.asks:
             self.live = live_of(self._config, self._watching.clear)
+            self._seat_people()
         if self.live is not None:
             self._context = dataclasses.replace(self._context, on_log=self.live.take)
             if not self._state.setup.is_worker:
                 self.live.begin()
+
+    def _seat_people(self) -> None:
+        """Let people who take part be asked on the run's page, where it has one."""
+        place = desk_path(self._config)
+        if place is not None:
+            from pytest_genir.models.desk import close_desk, open_desk
+
+            open_desk(place)
+            self._config.add_cleanup(close_desk)
+        elif self._state.setup.settings.pick(Keys.me, None, False).value:
+            hint = "at a terminal: pytest-genir chat FILE --me"
+            raise pytest.UsageError(
+                f"--genir-me: you are asked on the page of --genir-live, which is not there; {hint}"
+            )
 
     def pytest_collection_finish(self, session: pytest.Session) -> None:
         """Begin here and not with the first item: the first request leaves while pytest still prints its header."""

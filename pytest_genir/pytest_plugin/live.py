@@ -25,8 +25,9 @@ if TYPE_CHECKING:
 
 #: The folder of a live page's feed, where one is wanted.
 FEED = pytest.StashKey[Path]()
-#: Where a worker is told the file's absolute path.
+#: Where a worker is told the file's absolute path, and the desk's.
 WORKERINPUT = "genir_logbook"
+DESK = "genir_desk"
 _MARKUP: dict[By, dict[str, bool]] = {
     "user": {"cyan": True},
     "system": {"green": True},
@@ -46,6 +47,16 @@ def logbook_path(config: pytest.Config) -> Path | None:
     from pytest_genir.live.feed import LOGBOOK
 
     return feed / LOGBOOK
+
+
+def desk_path(config: pytest.Config) -> Path | None:
+    """Return where people are asked: on a live page, where there is one; a worker is told."""
+    told, feed = getattr(config, "workerinput", {}).get(DESK), config.stash.get(FEED, None)
+    if told or feed is None:
+        return Path(told) if told else None
+    from pytest_genir.live.feed import DESK_OF_FEED
+
+    return feed.absolute() / DESK_OF_FEED
 
 
 def live_of(config: pytest.Config, clear: Callable[[], None]) -> Live | None:

@@ -78,6 +78,7 @@ SETTINGS = (
         "ask each question otherwise as well, and tell what that costs: all, none, or some of no_diacritics, typos, "
         "inflection, polite, impatient, document_order, upper_case, english_names",
     ),
+    Option(Keys.me, "take the user's place in simulated conversations, on the page of --genir-live"),
 )
 
 

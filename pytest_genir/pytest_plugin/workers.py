@@ -15,7 +15,7 @@ from xdist.scheduler import LoadScheduling
 from pytest_genir.gates.expression import Gate
 from pytest_genir.pytest_plugin.early import EarlyStop
 from pytest_genir.pytest_plugin.ending import NOTICES, REFUSED
-from pytest_genir.pytest_plugin.live import WORKERINPUT, logbook_path
+from pytest_genir.pytest_plugin.live import DESK, WORKERINPUT, desk_path, logbook_path
 from pytest_genir.pytest_plugin.parts import Part
 from pytest_genir.pytest_plugin.shares import (
     DIST,
@@ -75,6 +75,7 @@ class WorkerCare:
         self, config: pytest.Config, state: RunState, part: Part, early: EarlyStop | None, watching: Watching
     ) -> None:
         self._logbook = logbook_path(config) if state.asks else None
+        self._desk = desk_path(config) if state.asks else None
         self._state = state
         self._part = part
         self._early = early
@@ -89,6 +90,8 @@ class WorkerCare:
         self._number(node)
         if self._logbook is not None:
             node.workerinput[WORKERINPUT] = str(self._logbook.absolute())
+        if self._desk is not None:
+            node.workerinput[DESK] = str(self._desk)
         self._state.workers_id = node.workerinput.get("testrunuid", "")
         share_folder(self._state.workers_id)
         self._watching.begin_for_workers(self._state.workers_id)

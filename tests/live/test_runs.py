@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -9,6 +10,7 @@ from typing import Any
 
 import pytest
 
+import pytest_genir.live
 from pytest_genir.errors import GenirError
 from pytest_genir.live.board import Board, Seen
 from pytest_genir.live.runs import Runs
@@ -221,3 +223,68 @@ def test_from_the_form_to_what_fell_short(tab: Browser, runs: Runs, board: Board
         assert tab.messages == []
     finally:
         server.close(0.0)
+
+
+TALK_FILE = """\
+kind: conversation
+simulation:
+  # how long it may get
+  maxTurns: 3
+  topic: {wish: a card}
+  user:
+    class: "GoalUser"  # who asks
+    start: |
+      Ask: politely
+      class: no field
+  system:
+    class: ModelSystem
+evaluation:
+  list:
+    - class: inside a list
+  after: 'it''s'
+"""
+
+
+def form(tab: Browser, expression: str) -> Any:
+    """Return what an expression in the form's own script is."""
+    script = (Path(pytest_genir.live.__file__).parent / "assets" / "begin.js").read_text(encoding="utf-8")
+    return tab.run(f"(() => {{ {script}\nreturn {expression}; }})()")
+
+
+def test_fields_of_a_file_are_found_by_the_keys_that_lead_to_them(tab: Browser) -> None:
+    found = form(tab, f"JSON.stringify(fieldsOf({json.dumps(TALK_FILE)}, false))")
+
+    assert [(".".join(one["keys"]), one["value"], one["comment"]) for one in json.loads(found)] == [
+        ("simulation.maxTurns", "3", "how long it may get"),
+        ("simulation.user.class", '"GoalUser"', "who asks"),
+        ("simulation.system.class", "ModelSystem", ""),
+        ("evaluation.after", "'it''s'", ""),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("keys", "value", "old", "new"),
+    [
+        (["simulation", "maxTurns"], "5", "maxTurns: 3", "maxTurns: 5"),
+        (["simulation", "user", "class"], "StaticUser", '"GoalUser"  # who', "StaticUser  # who"),
+        (["simulation", "system", "class"], "X", "class: ModelSystem", "class: X"),
+        (["simulation", "nothing"], "X", "", ""),
+    ],
+)
+def test_a_changed_field_changes_its_own_line_only(
+    tab: Browser, keys: list[str], value: str, old: str, new: str
+) -> None:
+    call = f"withField({json.dumps(TALK_FILE)}, false, {json.dumps(keys)}, {json.dumps(value)})"
+
+    assert form(tab, call) == TALK_FILE.replace(old, new, 1)
+
+
+def test_fields_of_json_keep_their_types(tab: Browser) -> None:
+    text = json.dumps({"simulation": {"maxTurns": 3, "a.b": "x", "list": [1]}, "on": True})
+    assert json.loads(form(tab, f"JSON.stringify(fieldsOf({json.dumps(text)}, true).map((one) => one.keys))")) == [
+        ["simulation", "maxTurns"], ["simulation", "a.b"], ["on"],
+    ]  # fmt: skip
+    for keys, value in ((["simulation", "maxTurns"], "7"), (["simulation", "a.b"], "5"), (["on"], "false")):
+        text = form(tab, f"withField({json.dumps(text)}, true, {json.dumps(keys)}, {json.dumps(value)})")
+
+    assert json.loads(text) == {"simulation": {"maxTurns": 7, "a.b": "5", "list": [1]}, "on": False}

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
+import threading
 import urllib.request
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from pytest_genir.live.board import Board, Seen
-from pytest_genir.live.feed import feeds_in
+from pytest_genir.live.feed import DESK_OF_FEED, feeds_in
+from pytest_genir.models.desk import Desk, DeskReply
 from pytest_genir.results.log import read_log
 
 BENCHMARK = """\
@@ -96,3 +99,90 @@ def test_nothing_is_shown_of_a_run_that_asks_nobody(office: pytest.Pytester) -> 
     result = office.runpytest("--genir-model=extractive", "--genir-live=feeds", "--collect-only")
 
     assert result.ret == 0 and not (office.path / "feeds").exists()
+
+
+TALK = """\
+kind: conversation
+pass: 0.5
+simulation:
+  maxTurns: 3
+  topic: {wish: a parking card}
+  user: {class: StaticUser, llm: model, start: Ask., followUp: Ask more.}
+  system: {class: ModelSystem, system_prompt: You are a clerk.}
+evaluation: {evaluators: {length: {class: ReadabilityEvaluator, measure: fleschReadingEase}}}
+"""
+
+
+class Person(threading.Thread):
+    """Answers whatever a run asks people, by who is asked."""
+
+    def __init__(self, feeds: Path, says: Callable[[dict[str, object]], str]) -> None:
+        super().__init__(daemon=True)
+        self.ended = threading.Event()
+        self.asked: list[dict[str, object]] = []
+        self._feeds, self._says = feeds, says
+
+    def run(self) -> None:
+        while not self.ended.wait(0.05):
+            for folder in self._feeds.glob(f"*/{DESK_OF_FEED}"):
+                for one in (desk := Desk(folder)).open():
+                    self.asked.append(one)
+                    said = self._says(one)
+                    desk.say(str(one["id"]), DeskReply(ending=said) if said == "reached" else DeskReply(text=said))
+
+
+@pytest.mark.parametrize("way", [[], ["-n2"]], ids=["plain", "-n2"])
+def test_people_answer_on_the_page(office: pytest.Pytester, way: list[str]) -> None:
+    for who in ("ala", "olek"):
+        office.path.joinpath(f"{who}.json").write_text(f'{{"type": "human", "name": "{who}"}}')
+    person = Person(office.path / "feeds", lambda one: "20 PLN [0]" if one["who"] == "ala" else "at 9, I think")
+    person.start()
+
+    found = office.runpytest_subprocess(
+        "--genir-model=ala.json", "--genir-model=olek.json", "--genir-live=feeds", "--genir-log=log.jsonl", *way
+    )
+
+    person.ended.set()
+    found.assert_outcomes(passed=2, failed=2)
+    assert sorted(str(one["who"]) for one in person.asked) == ["ala", "ala", "olek", "olek"]
+    assert {(one.model, one.id): one.passed for one in read_log(office.path / "log.jsonl").results} == {
+        ("ala", "card"): True, ("ala", "when"): False, ("olek", "card"): False, ("olek", "when"): True,
+    }  # fmt: skip
+    assert not list(office.path.glob(f"feeds/*/{DESK_OF_FEED}/*"))
+
+
+def test_a_person_is_the_user_and_another_the_system(pytester: pytest.Pytester) -> None:
+    pytester.path.joinpath("talk.genir.yaml").write_text(TALK, encoding="utf-8")
+
+    def says(one: dict[str, object]) -> str:
+        said = one["said"]
+        assert isinstance(said, list)
+        if one["part"] != "user":
+            return f"I heard: {said[-1][1]}"
+        return "Where do I get a card?" if len(said) < 2 else "And when?" if len(said) < 4 else "reached"
+
+    person = Person(pytester.path / "feeds", says)
+    person.start()
+
+    pytester.runpytest_subprocess("--genir-model=human", "--genir-me", "--genir-live=feeds", "--genir-log=log.jsonl")
+
+    person.ended.set()
+    [result] = read_log(pytester.path / "log.jsonl").results
+    assert result.answer == "I heard: And when?" and result.passed
+    assert [one["content"] for one in result.messages if one["role"] == "user"] == [
+        "Where do I get a card?",
+        "And when?",
+    ]
+    assert person.asked[0]["said"] == [["system", "wish: a parking card"]]
+    assert "I heard: And when?" in str(person.asked[-1]["said"])
+
+
+def test_taking_the_users_place_needs_a_page(pytester: pytest.Pytester) -> None:
+    pytester.path.joinpath("talk.genir.yaml").write_text(TALK, encoding="utf-8")
+
+    found = pytester.runpytest("--genir-model=extractive", "--genir-me")
+
+    assert found.ret == pytest.ExitCode.USAGE_ERROR
+    found.stderr.fnmatch_lines(
+        ["*--genir-me: you are asked on the page of --genir-live, which is not there*chat FILE --me*"]
+    )

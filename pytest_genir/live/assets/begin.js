@@ -2,6 +2,7 @@
 const OFFERED = {
   only: { title: "only items that match (-k)" }, workers: { title: "processes (-n)", pattern: "[0-9]+|auto" }, repeat: { title: "ask each so often", pattern: "[0-9]+" },
   gate: { title: "gate, such as total>=0.8" }, sample: { title: "a sample of so many", pattern: "\\$?[0-9.]+" }, judge: { title: "judge", models: true },
+  me: { title: "be the user of conversations", choices: ["", "yes"] },
   cache: { title: "stored answers", choices: ["", "auto", "off", "refresh", "replay"] },
 };
 
@@ -58,14 +59,13 @@ class Begin {
     this.path = path;
     this.source = text;
     this.text = h("textarea", { id: "text", rows: 18, spellcheck: "false", value: text, on: { input: () => this.link() } });
-    const found = /\.json$/.test(path) ? [] : topFields(text);
-    const properties = (schema && schema.properties) || {};
-    const rows = found.map(({ key, value, comment }) => {
-      const said = properties[key] || {};
+    this.json = /\.json$/.test(path);
+    const rows = fieldsOf(text, this.json).map(({ keys, value, comment }) => {
+      const key = keys.join(DEEPER), said = saidOf(schema, keys), choices = choicesOf(said);
       const control = h("input", { type: "text", id: "field-" + key, value: this.changed.has(key) ? this.changed.get(key) : value, autocomplete: "off", spellcheck: "false",
-        list: said.enum ? "choices-" + key : null, on: { input: () => this.change(key, control.value) } });
+        list: choices ? "choices-" + key : null, on: { input: () => this.change(key, control.value) } });
       return h("div.field", {}, h("label", { for: "field-" + key }, name(key)), control,
-        said.enum ? h("datalist", { id: "choices-" + key }, said.enum.map((one) => h("option", { value: one }))) : null,
+        choices ? h("datalist", { id: "choices-" + key }, choices.map((one) => h("option", { value: one }))) : null,
         h("span.note", {}, name([comment, said.description].filter(Boolean).join(" · "))));
     });
     const saved = path.split("/").pop().replace(/(\.genir)?\.(ya?ml|json)$/, "") + "-changed.genir." + (/\.json$/.test(path) ? "json" : "yaml");
@@ -79,7 +79,7 @@ class Begin {
 
   change(key, value) {
     this.changed.set(key, value);
-    this.text.value = withField(this.text.value, key, value);
+    this.text.value = withField(this.text.value, this.json, key.split(DEEPER), value);
     this.link();
   }
 
@@ -142,23 +142,76 @@ class Begin {
 
 const field = (id, title, control) => h("div.field", {}, h("label", { for: id }, title), control);
 
-// The fields of a YAML file that have a plain value on their own line, with the comment above them.
-function topFields(text) {
-  const found = [];
-  let comment = [];
-  for (const line of text.split("\n")) {
-    if (/^#/.test(line)) {
-      comment.push(line.replace(/^#+\s?/, ""));
-      continue;
+// The fields of a file that have a plain value on their own line, with the comment above them; those inside lists stay
+// to be changed in the text. A field is known by the keys that lead to it.
+const MOST_FIELDS = 60, DEEPER = " › ";
+
+function fieldsOf(text, json) {
+  const found = json ? leaves(parsed(text), []) : yamlFields(text);
+  return found.filter(({ keys }) => keys.join() !== "kind").slice(0, MOST_FIELDS);
+}
+
+function yamlFields(text) {
+  const found = [], above = [];
+  let comment = [], blocked = -1;
+  text.split("\n").forEach((line, place) => {
+    const indent = line.search(/\S/);
+    if (indent < 0) { comment = []; return; }
+    // What stands deeper than the beginning of a block of text or of a list belongs to it.
+    if (blocked >= 0 && (indent > blocked || (indent === blocked && line[indent] === "-"))) return;
+    blocked = -1;
+    if (line[indent] === "#") { comment.push(line.slice(indent).replace(/^#+\s?/, "")); return; }
+    const match = /^\s*([A-Za-z_][\w-]*):(?:[ \t]+(.*?))?[ \t]*$/.exec(line);
+    while (above.length && above[above.length - 1].indent >= indent) above.pop();
+    if (line[indent] === "-") {
+      blocked = indent;
+    } else if (match) {
+      const [, key, rest = ""] = match, keys = [...above.map((one) => one.key), key];
+      const plain = /^("(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|\[[^#]*\]|[^\s#|>{[&*!"'][^#]*?)[ \t]*(?:#[ \t]*(.*))?$/.exec(rest);
+      if (plain) found.push({ keys, place, value: plain[1], comment: (plain[2] || comment.join(" ")).replace(/yaml-language-server:\S* ?\S*/, "").trim() });
+      else if (/^[|>]/.test(rest)) blocked = indent;
+      else if (!rest || rest[0] === "#") above.push({ key, indent });
     }
-    const match = /^([A-Za-z_]\w*):[ \t]+([^\s#|>{[&*!][^#]*?)[ \t]*(?:#[ \t]*(.*))?$/.exec(line);
-    if (match && match[1] !== "kind") found.push({ key: match[1], value: match[2], comment: (match[3] || comment.join(" ")).replace(/yaml-language-server:\S* ?\S*/, "").trim() });
     comment = [];
-  }
+  });
   return found;
 }
 
-function withField(text, key, value) {
-  const line = new RegExp(`^(${key}:[ \\t]+)[^\\n#]*?([ \\t]*(?:#[^\\n]*)?)$`, "m");
-  return text.replace(line, (_, start, end) => start + value + end);
+function parsed(text) {
+  try { return JSON.parse(text); } catch { return null; }
+}
+
+function leaves(value, keys) {
+  if (value && typeof value === "object") return Array.isArray(value) ? [] : Object.entries(value).flatMap(([key, held]) => leaves(held, [...keys, key]));
+  return keys.length && value !== null && !(typeof value === "string" && value.includes("\n")) ? [{ keys, value: String(value), comment: "" }] : [];
+}
+
+function withField(text, json, keys, value) {
+  if (!json) {
+    const lines = text.split("\n"), field = yamlFields(text).find((one) => one.keys.join("\n") === keys.join("\n"));
+    if (!field) return text;
+    const line = lines[field.place], start = line.indexOf(":") + 1, at = line.indexOf(field.value, start);
+    lines[field.place] = line.slice(0, at) + value + line.slice(at + field.value.length);
+    return lines.join("\n");
+  }
+  const whole = parsed(text);
+  if (!whole) return text;
+  const last = keys[keys.length - 1], place = keys.slice(0, -1).reduce((held, key) => (held && typeof held === "object" ? held[key] : null), whole);
+  if (!place || typeof place !== "object") return text;
+  const read = typeof place[last] === "string" ? value : parsed(value);
+  place[last] = read === null ? value : read;
+  return JSON.stringify(whole, null, 2) + "\n";
+}
+
+function choicesOf(said) {
+  const values = said.enum || ((said.anyOf || []).find((one) => one.enum) || {}).enum;
+  return values && values.map(String);
+}
+
+// What a schema says of a field, as far as it goes.
+function saidOf(schema, keys) {
+  return keys.reduce((held, key) => {
+    const ways = held ? [held, ...(held.anyOf || []), ...(held.oneOf || [])] : [];
+    return ways.map((one) => (one.properties || {})[key]).find(Boolean);
+  }, schema) || {};
 }

@@ -44,6 +44,8 @@ class LivePage extends Page {
       this.figured = false;
     } else if (view === "talk" && this.live) {
       this.live.update();
+    } else if (view === "answer" && this.live) {
+      this.live.update();
     } else if (["overview", "talks"].includes(view) && performance.now() - this.last > SLOW_REDRAW && !this.reads()) {
       this.last = performance.now();
       this.content.replaceChildren(view === "talks" ? talksView(this.data) : overview(this.data));
@@ -72,7 +74,7 @@ class LivePage extends Page {
   menu(current) {
     const { data } = this;
     document.getElementById("title").textContent = data.index.title;
-    const wanted = [...(data.mayBegin ? [["begin", "Begin"]] : []), ["now", "Run"], ...(data.talks.size ? [["talks", "Conversations"]] : []),
+    const wanted = [...(data.mayBegin ? [["begin", "Begin"]] : []), ["now", "Run"], ...(this.answered(data) ? [["answer", "Answer"]] : []), ...(data.talks.size ? [["talks", "Conversations"]] : []),
       ["overview", "Overview"], ["items", "Items"], ["failures", "Failures"], ...(data.logs.length ? [["timeline", "Timeline"]] : []), ["marks", "Marks"],
       ...(data.mayLabel ? [["label", "Label"]] : [])];
     const here = { talk: "talks" }[current] || current;
@@ -81,6 +83,12 @@ class LivePage extends Page {
     this.drawnMenu = signature;
     this.views = wanted;
     super.menu(here);
+  }
+
+  // Somebody is asked, or was.
+  answered({ run }) {
+    this.wasAsked = this.wasAsked || run.asked.length > 0;
+    return this.wasAsked;
   }
 
   async viewOf(address) {
@@ -110,6 +118,11 @@ class LivePage extends Page {
       const view = new LabelView(this.data);
       await view.ask();
       return { view: view.element, title: "Label", current: "label" };
+    }
+    if (start === "answer") {
+      this.live = new AnswerView(this.data);
+      await this.live.update();
+      return { view: this.live.element, title: "Answer", current: "answer" };
     }
     return super.viewOf(address);
   }

@@ -39,7 +39,7 @@ class LiveData extends Data {
     this.byNode = new Map();
     this.groups = { siblings: new Map(), repeats: new Map() };
     this.talks = new Map();
-    this.run = { there: false, planned: [], total: 0, done: 0, progress: null, verdicts: [], over: false };
+    this.run = { there: false, planned: [], total: 0, done: 0, progress: null, verdicts: [], asked: [], over: false };
     this.counts = new Map();
     // The numbers of those that fell short, the newest last.
     this.unmet = [];

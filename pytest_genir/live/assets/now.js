@@ -7,13 +7,14 @@ class NowView {
     this.lead = h("p.lead", {});
     this.bar = h("div.progress", { role: "progressbar", "aria-valuemin": 0, "aria-label": "Items done" }, h("span", {}));
     this.said = h("p.note", {});
+    this.people = h("p", {}, h("a", { href: "#answer", id: "to-answer" }));
     this.parts = h("table.progress-parts", {});
     this.cards = h("div", {});
     this.gates = h("div", {});
     this.list = h("ol.items", { "aria-label": "What fell short, the newest first" });
     this.none = h("p.note", {}, "Nothing fell short so far.");
     this.drawn = 0;
-    this.element = h("div.now", {}, this.lead, this.bar, this.said, this.parts,
+    this.element = h("div.now", {}, this.lead, this.bar, this.said, this.people, this.parts,
       h("section", { "aria-labelledby": "so-far" }, h("h2", { id: "so-far" }, "How good so far"), this.cards, this.gates),
       h("section", { "aria-labelledby": "latest" }, h("h2", { id: "latest" }, "What fell short"), this.none, this.list));
     this.update();
@@ -28,6 +29,8 @@ class NowView {
     this.bar.firstChild.style.setProperty("width", `${total ? (100 * done / total).toFixed(2) : 0}%`);
     this.lead.replaceChildren(...[!run.there ? "No run yet." : `${count(done)} of ${plural(total, "item")}${run.over ? "; the run is over." : ""}`]);
     this.said.textContent = run.progress ? this.progress(run.progress) : run.over ? "" : run.there ? "Waiting for the first answers." : "Waiting for a run to begin.";
+    this.people.hidden = !run.asked.length;
+    this.people.firstChild.textContent = run.asked.length === 1 ? "1 question waits for a person" : `${count(run.asked.length)} questions wait for people`;
     this.split();
     this.latest();
   }
