@@ -78,6 +78,12 @@ class NegationRules:
     denials_in_two: Mapping[str, re.Pattern[str]] = field(default_factory=dict)
     #: Behind a comma these go on with a list: `żadnych zwierząt, w tym psów`.
     additions: tuple[tuple[str, ...], ...] = ()
+    #: In an entry of a list or a table these say that there is none: `Winda: brak`, `| Breakfast | No |`.
+    entries: tuple[tuple[str, ...], ...] = ()
+    #: In front of a value these make a bound of a negation: `must not go over 1,000 words`.
+    limits: Set[str] = frozenset()
+    #: What follows says that it is so no longer: `, but not any more`.
+    no_more: re.Pattern[str]
     #: Behind a verb of these, these begin something else: `banned from the pool`.
     astray: Set[str] = frozenset()
     #: What begins an insertion between a noun and its verb: `paper forms, which nobody likes, are`.
@@ -177,6 +183,7 @@ POLISH = NegationRules(
             "przed|wcześniej|inaczej",
             "~|jest|są|byłoby|będzie niemożliwe|niemożliwy|niemożliwa|niedozwolone|wykluczone|zabronione|zakazane",
             "~|jest|są rzadkością|rzadkie",
+            "oszczędza|oszczędzamy|oszczędzają|skąpi|skąpimy|skąpią|pomija|pomijaj|pomijamy|lekceważ|bagatelizuj|ignoruj",
         ),
         "bez": _idioms(
             "względu|problemu|problemów|wątpienia|trudu|przerwy|wyjątku|wyjątków|wątpliwości|zwłoki|zmian|znaczenia"
@@ -193,7 +200,9 @@ POLISH = NegationRules(
     joins=_words("i oraz"),
     alternatives=_words("albo lub czy bądź"),
     alone=_words("trzeba wolno można zapłaci zapłacisz płaci płacisz musisz potrzeba ma"),
-    needs=_words("konieczności potrzeby obowiązku wymogu konieczność potrzeba obowiązek wymóg możliwości opłaty"),
+    needs=_words(
+        "dostępu konieczności potrzeby obowiązku wymogu konieczność potrzeba obowiązek wymóg możliwości opłaty"
+    ),
     that=_words("że iż żeby aby by jakoby żebyś żebyśmy"),
     denies_that=_words(
         "prawda prawdą oznacza znaczy sądzę myślę uważam twierdzę wynika wymaga wymagamy chodzi oczekujemy musi tak "
@@ -268,7 +277,19 @@ POLISH = NegationRules(
         r"|zakaz(?:uje|ują|ujemy|ano|ał|ała|ało)|odmawia(?:my|ją)?|odmówi(?:ono|ł|ła|li|liśmy)|znosi(?:my)?|znieśliśmy"
         r"|znie(?:siono|sie|siemy|śli|sły)|z?likwid(?:owano|owaliśmy|ował|owała|ujemy|uje)|wycofa(?:no|liśmy)|wycofujemy"
         r"|zaprzesta(?:no|liśmy|ł|ła|li)|zaniecha(?:no|liśmy)|odeszliśmy|uchyl(?:ono|iła|ił)|odwoła(?:no|liśmy)"
-        r"|zawie(?:szono|siliśmy)"
+        r"|zawie(?:szono|siliśmy)|odstąpi(?:ono|liśmy)|odstępujemy"
+    ),
+    entries=_phrases(
+        "nie",
+        "brak",
+        "nie ma|dotyczy|obejmuje|przewidziano|jest",
+        "niedostępny|niedostępna|niedostępne",
+        "nieczynny|nieczynna|nieczynne",
+    ),
+    limits=_words("ponad powyżej poniżej"),
+    no_more=re.compile(
+        r"[^.!?;\n]{0,40}?,?\s+(?:ale|lecz|choć|jednak)\s+(?:(?:już|teraz|obecnie|dziś)\s+)*nie(?:\s+(?:ma|obowiązuje))?"
+        r"(?:\s+(?:jej|go|ich|już|teraz|obecnie))*(?=\s*(?:[.!?;,)\n]|$))"
     ),
     inserting=_words("który która które których którą którego którzy"),
     additions=_phrases("w tym", "także|również|nawet|zwłaszcza", "na przykład", "np|takich"),
@@ -313,10 +334,12 @@ ENGLISH = NegationRules(
             "forget|hesitate|fail|worry|wait",
             "be|have ~|a|any doubt",
             "in doubt",
+            "skimp|spare|ignore|overlook|neglect|underestimate|miss|escape|hide",
             "~|at ~|all uncommon|unusual|unlikely|impossible|unheard|unknown|unreasonable|forbidden|prohibited|banned",
         ),
         "n't": _idioms(
-            "forget|hesitate|fail|worry|wait",
+            "forget|hesitate|fail|worry|wait|skimp|spare|ignore|overlook|neglect|underestimate|miss|escape|hide",
+            "be surprised|afraid",
             "exceed",
             "only|just",
             "until|before|without",
@@ -347,7 +370,7 @@ ENGLISH = NegationRules(
     joins=_words("and"),
     alternatives=_words("or"),
     alone=_words("needed required necessary"),
-    needs=_words("need requirement obligation reason charge fee cost having any further"),
+    needs=_words("access need requirement obligation reason charge fee cost having any further"),
     that=_words("that"),
     denies_that=_words("true mean think believe say require follow case correct suggest claim right imply accurate"),
     untrue=_words("untrue false wrong myth incorrect"),
@@ -385,6 +408,7 @@ ENGLISH = NegationRules(
         "required|needed|necessary|mandatory|compulsory|correct|right|valid|enough|true|possible|available|due",
         "is|are|was|were|has|have ~|been abolished|scrapped|waived|discontinued|withdrawn",
         "is ~ a myth|mistake",
+        "is|are|was|were|isn|aren|wasn|weren|isn't|s not|n't|t ~|really something|anything|one|things",
         "is|are|was|were ~|currently|now|temporarily|out on|suspended|unavailable|cancelled|canceled|of ~ "
         "hold|suspended|unavailable|cancelled|canceled|question",
         "do|does|did not|n't take|run|operate place|here",
@@ -407,10 +431,25 @@ ENGLISH = NegationRules(
         **dict.fromkeys(["stopped", "stops", "ceased", "ceases", "quit"], re.compile(r"\w{2,}ing")),
         **dict.fromkeys(["away"], re.compile("with")),
         "ban": re.compile("on"),
+        "gone": re.compile("are|is"),
         **dict.fromkeys(
             ["dropped", "cancelled", "canceled", "suspended"], re.compile("the|all|its|our|this|that|those")
         ),
     },
+    entries=_phrases(
+        "no",
+        "none",
+        "not ~|currently included|available|offered|provided|allowed|possible|permitted|needed|required|accepted",
+        "unavailable",
+        "n a",
+    ),
+    limits=_words("over above below under beyond"),
+    no_more=re.compile(
+        r"[^.!?;\n]{0,40}?,?\s+(?:but|though|although|yet)\s+(?:(?:sadly|now|unfortunately|currently|it(?:['’]s|\s+is|\s+was)"
+        r"|that(?:['’]s|\s+is|\s+was))\s+)*(?:not\s+any\s?more|no\s+longer|no\s+more|not\s+now|gone|scrapped|abolished"
+        r"|not\s+at\s+the\s+moment)(?=\s*(?:[.!?;,)\n]|$))",
+        re.IGNORECASE,
+    ),
     astray=_words("by to from in at off"),
     inserting=_words("which who whose"),
     clefts=_idioms("is|are|s something", "is one", "are things"),

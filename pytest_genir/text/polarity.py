@@ -25,6 +25,11 @@ _ENTERS = re.compile(r"(?:we|w|prze|po|za|przy)(?:jdzie|jedzie|leci|puści|puszc
 _FREE_OF = re.compile(r"[-‑]free\b", re.IGNORECASE)
 _NON = re.compile(r"\bnon[-‑]\Z", re.IGNORECASE)
 _MOST_BETWEEN = 4
+_CROSS_BEHIND = re.compile(r"[ \t*_:|–—-]{0,12}[❌✗✘🚫]")
+_CROSS_BEFORE = re.compile(r"[❌✗✘🚫][ \t*_]*\Z")
+_ENTRY = re.compile(r"[ \t*_]*(?::|\||\s[–—-])[ \t*_|]*")
+_ENTRY_ENDS = re.compile(r"[.,;!?|\n()]|\s[–—-]\s")
+_LISTED = re.compile(r"[ \t]*(?:[-*•–]|\d{1,2}[.)])[ \t]")
 _FARTHEST = 12
 _LONGEST_INSERTION = 6
 #: A model that repeats itself writes thousands of words without a full stop: no clause is looked at farther than this.
@@ -64,13 +69,21 @@ class Polarity:
         if self.questions.inside(last):
             replied = self._topic_denied(first, last)
             return None if replied is None else self._shown(first, replied)
-        if self._compound(match):
+        if self._compound(match) or self._crossed_out(match):
             return match.surface
+        listed = self._entry_denied(last)
+        if listed is not None:
+            return self._shown(first, listed)
+        taken = self.rules.no_more.match(self.prepared.text, match.end)
+        if taken is not None:
+            return " ".join(self.prepared.text[match.start : taken.end()].split())
         before = self._denied_before(first, last)
         if before is None:
             before = self._contrary_before(first)
         if before is None:
             before = self._excepted(first, last)
+        if before is None:
+            before = self._under_heading(match)
         if before is not None:
             return self._shown(before, last)
         if self._is_span(first):
@@ -93,6 +106,56 @@ class Polarity:
         """Say whether a phrase is one half of a word that denies it: `visa-free`, `non-smoking`."""
         text = self.prepared.text
         return bool(_FREE_OF.match(text, match.end) or _NON.search(text, max(0, match.start - 5), match.start))
+
+    def _crossed_out(self, match: Match) -> bool:
+        """Say whether a sign in the entry of a list denies it: `❌ sauna`, `sauna: ✗`."""
+        text = self.prepared.text
+        return bool(
+            _CROSS_BEHIND.match(text, match.end) or _CROSS_BEFORE.search(text, max(0, match.start - 12), match.start)
+        )
+
+    def _entry_denied(self, last: int) -> int | None:
+        """Return the `brak` behind the name of an entry: `Winda: brak`, `| Breakfast | No |`, `lift – none`."""
+        assert self.rules is not None
+        at = last + 1
+        if at >= len(self.words) or not _ENTRY.fullmatch(self._gap(at)):
+            return None
+        for words in self.rules.entries:
+            end = at + len(words)
+            closed = end >= len(self.words) or _ENTRY_ENDS.search(self._gap(end))
+            if tuple(self.words[at:end]) == words and closed:
+                return end - 1
+        return None
+
+    def _under_heading(self, match: Match) -> int | None:
+        """Return the negation in the heading of a list: `Not included:` above `- massage`."""
+        assert self.rules is not None
+        text = self.prepared.text
+        begin = text.rfind("\n", 0, match.start) + 1
+        if begin == 0 or not _LISTED.match(text, begin):
+            return None
+        while begin:
+            end = begin - 1
+            begin = text.rfind("\n", 0, end) + 1
+            line = text[begin:end].strip(" *_\t")
+            if line.endswith(":"):
+                return self._heading_denies(begin, end)
+            if line and not _LISTED.match(text, begin):
+                return None
+        return None
+
+    def _heading_denies(self, begin: int, end: int) -> int | None:
+        assert self.rules is not None
+        spans = self.prepared.spans
+        first = bisect_right(spans, begin, key=lambda span: span[1])
+        after = bisect_right(spans, end - 1, key=lambda span: span[0])
+        clause, _ = self._clause_begin(after - 1) if after > first else (after, "")
+        found = [
+            negation
+            for negation in self._negations(max(first, clause), after)
+            if not self._conditional(clause, negation.at)
+        ]
+        return found[0].at if len(found) % 2 else None
 
     def _tokens(self, match: Match) -> tuple[int, int]:
         """Return the first and the last token of a match."""
@@ -209,6 +272,8 @@ class Polarity:
                 if any(tuple(after[:length]) in rules.idioms.get(word, ()) for length in _IDIOM_LENGTHS):
                     continue
                 rejects = word in rules.rejects
+                if first in self.prepared.within and self._word(first - 1) in rules.limits:
+                    continue
                 if not rejects and not rules.bounds.isdisjoint(self.words[at + 1 : first]):
                     continue
                 behind_no = word == "no" and bool(after) and after[0] in rules.fronted_behind_no
@@ -243,6 +308,8 @@ class Polarity:
         if negations and self._conditional(begin, negations[0].at):
             negations = []
         if any(self._cancelled_later(negation, last) for negation in negations):
+            negations = []
+        if len(negations) == 1 and self._cancelled_earlier(begin, negations[0]):
             negations = []
         outer = self._denied_that(begin, separator)
         if (
@@ -342,6 +409,17 @@ class Polarity:
         later = self.words[last + 1 : min(end + 1, last + 8)]
         return any(word in self.rules.main or word == "t" for word in later)
 
+    def _cancelled_earlier(self, begin: int, negation: _Negation) -> bool:
+        """Say whether `without subtitles` stands behind another negation: `no film is shown without subtitles`."""
+        assert self.rules is not None
+        rules, at = self.rules, negation.at
+        if self.words[at] not in rules.without:
+            return False
+        return any(
+            each.at < at and (each.nominal or each.fronted) and any(self._finite(place) for place in range(each.at, at))
+            for each in self._negations(begin, at)
+        )
+
     def _contrary_before(self, first: int) -> int | None:
         """Return where `far from` begins, right in front of a phrase."""
         assert self.rules is not None
@@ -393,10 +471,13 @@ class Polarity:
         if self._word(first - 1) in ("z", "ze") and no == 0 and _ENTERS.fullmatch(self._word(at + 1)):
             return at + 1  # `z psem nie wejdziesz`
         governed = {self.words[first], self._word(first - 1)} & rules.prepositions
-        if rules.objects and not governed and no <= 1:
+        aside = no <= _MOST_BETWEEN and (no <= 1 or behind[0] in rules.prepositions)
+        if rules.objects and not governed and aside and not any(self._finite(last + 1 + place) for place in range(no)):
             impersonal = behind[:no] == ["się"] and self._finite_within(at + 1, end)
             infinitives = no > 0 and all(word.endswith(("ć", "c")) for word in behind[:no])
-            ours = (no == 0 or infinitives) and rules.objects.fullmatch(self._word(at + 1)) is not None
+            ours = (no == 0 or infinitives or behind[0] in rules.prepositions) and rules.objects.fullmatch(
+                self._word(at + 1)
+            ) is not None
             if impersonal or ours:
                 return at + 1
         if rules.nobody & set(behind[:no]) and not self._is(at + 1):
@@ -431,6 +512,8 @@ class Polarity:
                     return None
             return None
         at = last + 1
+        if first - self._clause_begin(first)[0] > 2 or not rules.nominal.isdisjoint(words[max(0, first - 2) : first]):
+            return None
         if tuple(words[at : at + 2]) in rules.clefts:
             at += 2 + (self._word(at + 2) in rules.that)
         if at > end or words[at] not in rules.subjects:

@@ -45,6 +45,8 @@ _BESIDES = frozenset({
 })  # fmt: skip
 #: Of `nie jestem w stanie`, `I am not able`.
 _BEING_ABLE = frozenset({"stan", "stać", "sposób", "able", "afraid", "position"})
+#: `może 30 dni`, `może kosztuje`, but not the verb of `może Pan zapłacić`.
+_PERHAPS = re.compile(r"\b[Mm]oże\s+(?!pan|się|je\b|go\b)(?:\d|(?-i:[a-ząćęłńóśźż])\w*[^\W\dćc]\b)")
 _MOST_TRAILING, _MOST_LEADING = 5, 3
 _SAID_AGAIN = 0.6
 
@@ -98,7 +100,10 @@ def read_refusal(
         answers += said
         doubted = [*doubting.find(words)]
         doubts += doubted
-        if any(True for _ in guessing.find([word for word in words if not _within(word, [*spans, *doubted])])):
+        perhaps = _PERHAPS.search(blanked, begin, end) is not None
+        if perhaps or any(
+            True for _ in guessing.find([word for word in words if not _within(word, [*spans, *doubted])])
+        ):
             guesses += [span for span in said if not _overlap(span, doubted)]
     only_guesses = bool(guesses and doubts) and all(span in guesses or _overlap(span, doubts) for span in answers)
     return Refusal(

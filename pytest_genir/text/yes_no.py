@@ -94,7 +94,8 @@ _POLISH = _Language(
     ),
     negative=_pattern(
         r"""\bnie(?=\s+\w)|\b(?:niemożliw\w+|zabronion\w+|zakazan\w+|wykluczon\w+|niedozwolon\w+|niepotrzebn\w+|zbędn\w+
-        |niekonieczn\w+|niewymagan\w+|brak(?:uje)?|zakaz\w*|nigdy|żaden|żadna|żadne|nikt|nieobowiązkow\w+|niedopuszczaln\w+)\b"""
+        |niekonieczn\w+|niewymagan\w+|brak(?:uje)?|zakaz\w*|nigdy|żaden|żadna|żadne|nikt|nieobowiązkow\w+|niedopuszczaln\w+
+        |zabrania\w*|zakazuj\w+|wyklucza\w*|uniemożliwia\w*)\b"""
     ),
     no_negation=_pattern(
         r"""\bnie\s+(?:tylko|wyłącznie|jedynie|bez\b|(?:później|więcej|mniej|dłużej|wcześniej)\s+niż|zapomn\w+|zapomin\w+
@@ -155,7 +156,7 @@ _ENGLISH = _Language(
         ]
     ),
     negative=_pattern(
-        r"""\b(?:not|cannot|can'?t|\w+n['’]t|never|no|nobody|none|nothing|neither|dont|doesnt|isnt|impossible|forbidden|prohibited|unnecessary|banned
+        r"""\b(?:not|cannot|can'?t|\w+n['’]t|never|no|nobody|none|nothing|neither|dont|doesnt|isnt|impossible|forbidden|forbids?|prohibits?|prohibited|rules?\s+out|unnecessary|bans|banned
         |optional|unable|free\s+of|without\s+(?:charge|appointment))\b"""
     ),
     no_negation=_pattern(
@@ -179,6 +180,10 @@ _SENTENCE = re.compile(r"[^.!?…\n]+(?:\.(?=\S)[^.!?…\n]*)*(?:[.!?…]+[\"”
 _CLAUSE = re.compile(r"\s*[,;:]\s*|\s[–—-]\s")
 _THAT = re.compile(r"(?:że|iż|that)\s+", re.IGNORECASE)
 _SO = re.compile(r"(?:and\s+)?(?:so|therefore|hence|więc|zatem|a\s+więc|czyli)\b", re.IGNORECASE)
+_SO_YES_OR_NO = re.compile(
+    r"[,;–—-]\s*(?:and\s+)?(?:so|therefore|hence|więc|zatem|a\s+więc|czyli)[,:]?\s+(yes|no|tak|nie)\s*[.!]*\s*\Z",
+    re.IGNORECASE,
+)
 _SENTENCES_READ = 3
 _LONGEST = 4000
 
@@ -199,7 +204,7 @@ def read_yes_no(text: str, language: str) -> SaidYesOrNo | None:
             return None
         if isinstance(found, SaidYesOrNo):
             return found
-        by_verb = _by_verb(said, rules)
+        by_verb = _at_the_end(said) or _by_verb(said, rules)
         if by_verb is not None:
             return by_verb
         read += 1
@@ -267,6 +272,14 @@ def _by_verb(sentence: str, rules: _Language) -> SaidYesOrNo | None:
             no, clause = True, concluded
         return SaidYesOrNo("no" if no else "yes", clause.strip(" .!"), by_verb=True)
     return None
+
+
+def _at_the_end(sentence: str) -> SaidYesOrNo | None:
+    """Read `..., so yes.`"""
+    match = _SO_YES_OR_NO.search(sentence)
+    if match is None:
+        return None
+    return SaidYesOrNo("yes" if match[1].lower() in ("yes", "tak") else "no", match[1])
 
 
 def _concluded(sentence: str, clause: str, rules: _Language) -> str | None:

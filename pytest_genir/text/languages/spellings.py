@@ -23,9 +23,10 @@ _ENGLISH = {
     "phone": "telephone", "tues": "tuesday", "thurs": "thursday", "thur": "thursday",
 }  # fmt: skip
 #: Only with a capital letter: `Sat` is a day, `sat` is none.
-_ENGLISH_DAYS = {
+_ENGLISH_DATES = {
     "mon": "monday", "tue": "tuesday", "wed": "wednesday", "thu": "thursday", "fri": "friday", "sat": "saturday",
-    "sun": "sunday",
+    "sun": "sunday", "jan": "january", "feb": "february", "apr": "april", "aug": "august", "sept": "september",
+    "oct": "october", "nov": "november", "dec": "december",
 }  # fmt: skip
 _POLISH = {
     "pn": "poniedziałek", "pon": "poniedziałek", "wt": "wtorek", "śr": "środa", "czw": "czwartek", "pt": "piątek",
@@ -44,8 +45,8 @@ def also_written(lemmas: frozenset[str], written: str, language: str) -> frozens
     if language != "en":
         return frozenset()
     found = {_ENGLISH[lemma] for lemma in lemmas if lemma in _ENGLISH}
-    if written[:1].isupper() and written.lower() in _ENGLISH_DAYS:
-        found.add(_ENGLISH_DAYS[written.lower()])
+    if written[:1].isupper() and written.lower() in _ENGLISH_DATES:
+        found.add(_ENGLISH_DATES[written.lower()])
     for lemma in lemmas:
         for pattern, american in _BRITISH:
             other, times = pattern.subn(american, lemma)

@@ -22,7 +22,7 @@ _POLISH_ORDINAL = frozenset(
 )
 #: What may stand glued before digits.
 _GLUED_BEFORE = frozenset(["x", "zł", "pln", "eur", "usd", "gbp"])
-_GLUED_AFTER = frozenset(["x", "am", "pm", "tys", "mln", "k", "m"])
+_GLUED_AFTER = frozenset(["x", "am", "pm", "tys", "mln", "mld", "bn", "k", "m"])
 #: `this one`, `no one`: a pronoun and no number.
 _PRONOUN_AFTER = frozenset(
     [
