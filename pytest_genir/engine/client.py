@@ -62,7 +62,7 @@ class Errand:
     asker: Asker
     request: Request
     store: Store
-    rng: random.Random
+    seed: int
     attempts: int = 0
     #: Seconds in attempts and between them; the time in the queue is nobody's fault and not in it.
     total: float = 0.0
@@ -74,9 +74,19 @@ class Errand:
     #: How often the server has taught something in this attempt.
     lessons: int = 0
 
+    #: What chance decides: made where something went wrong, as hardly anything does.
+    _rng: random.Random | None = None
+
     @property
     def item(self) -> str:
         return self.request.item or self.asker.key
+
+    @property
+    def rng(self) -> random.Random:
+        if self._rng is None:
+            seed = f"{self.seed}:{self.item}:{self.request.purpose}:{self.request.repeat}"
+            self._rng = random.Random(seed.encode("utf-8", "surrogatepass"))
+        return self._rng
 
 
 class _NotAsked(Exception):
@@ -119,8 +129,7 @@ class ModelClient:
         An answer is stored before its place is given to the next request: a killed run then has lost no more
         answers than there are places.
         """
-        seed = f"{self._settings.seed}:{request.item or asker.key}:{request.purpose}:{request.repeat}"
-        errand = Errand(asker, request, store, random.Random(seed.encode("utf-8", "surrogatepass")))
+        errand = Errand(asker, request, store, self._settings.seed)
         while True:
             reply, wait = await self._attempt(errand)
             if isinstance(reply, Answer):

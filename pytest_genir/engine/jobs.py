@@ -7,17 +7,23 @@ retries, and it returns the item's own result. Jobs never see sockets, threads o
 
 from __future__ import annotations
 
-import uuid
+import os
+import random
 from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
 from pytest_genir.models import Answer, Failure, Model, Request
 
+#: Seeded by the system once: asking it for every item takes longer than all else that a request is made of.
+_sessions = random.Random()
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_sessions.seed)
+
 
 def fresh_session() -> str:
     """Return what no other item, model, try or run has: what a system keeps under it meets nobody else's."""
-    return f"genir-{uuid.uuid4().hex}"
+    return f"genir-{_sessions.getrandbits(128):032x}"
 
 
 class Ask(Protocol):

@@ -100,8 +100,10 @@ def _flattened(text: str, model: str) -> Apart | None:
     ours = "gpt-oss" in model.lower().replace("_", "-") or "gptoss" in model.lower()
     begun = _ANALYSIS.match(text)
     pattern = _ANY_FINAL if ours else _FINAL if begun else _GLUED_FINAL
-    quoting = Quoting(text)
-    finals = [found for found in pattern.finditer(text) if not quoting.shows(found.start(), found.end())]
+    finals = list(pattern.finditer(text)) if "final" in text else []
+    if finals:
+        quoting = Quoting(text)
+        finals = [found for found in finals if not quoting.shows(found.start(), found.end())]
     if finals:
         thought = text[begun.end() if begun else 0 : finals[-1].start()]
         return Apart(text[finals[-1].end() :], (thought,) if thought.strip() else ())

@@ -6,6 +6,7 @@ The plugins of this folder stand around it and know it; it knows none of them.
 from __future__ import annotations
 
 import datetime
+import os
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -72,6 +73,7 @@ class RunState:
 
     def __init__(self, setup: Setup, started: float | None = None) -> None:
         self.setup = setup
+        self._process = os.getpid()
         #: When the run began: for a worker, also one that replaces another, that of its controller.
         now = datetime.datetime.now(datetime.timezone.utc)
         self.started = now if started is None else datetime.datetime.fromtimestamp(started, datetime.timezone.utc)
@@ -161,6 +163,11 @@ class RunState:
         """Take the gates of a benchmark, each once."""
         self.gates += [gate for gate in gates if gate not in self.gates]
 
+    @property
+    def takes_reports(self) -> bool:
+        """Say whether reports made here are taken here, and neither a worker's nor those of a forked test."""
+        return not self.setup.is_worker and os.getpid() == self._process
+
     # -- what happens
 
     def on_event(self, event: EngineEvent) -> None:
@@ -181,7 +188,7 @@ class RunState:
             return None
         if wire is not TAKEN:
             setattr(report, RECORD, TAKEN)
-            self.add(report.nodeid, Result.from_wire(wire))
+            self.add(report.nodeid, wire if isinstance(wire, Result) else Result.from_wire(wire))
         return self.results[report.nodeid]
 
     def add(self, nodeid: str, result: Result) -> None:

@@ -16,6 +16,7 @@ from pytest_genir.results.manifest import CUT, LOST, Manifest
 from pytest_genir.results.record import Result, clean
 from pytest_genir.results.shape import fault_of
 
+_encoded = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 _FORMATS = "genir-results/"
 FORMAT = f"{_FORMATS}1"
 
@@ -60,7 +61,7 @@ def log_line(result: Result) -> str:
 
 
 def _line(value: Mapping[str, object]) -> str:
-    return json.dumps(clean(value), ensure_ascii=False, separators=(",", ":")) + "\n"
+    return _encoded(clean(value)) + "\n"
 
 
 def is_result_log(path: Path) -> bool:

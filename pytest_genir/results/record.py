@@ -7,7 +7,7 @@ so that it crosses the wire between workers and comes back equal.
 from __future__ import annotations
 
 import codecs
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from typing import Any, Literal
 
@@ -159,25 +159,38 @@ class Result:
 
     def lean(self) -> Result:
         """Return it without what only a file of results holds: all that was asked and said, word for word."""
+        if not self.messages and RECORDING not in self.details:
+            return self
         details = {name: held for name, held in self.details.items() if name != RECORDING}
         return replace(self, messages=(), details=details)
 
     def to_wire(self) -> dict[str, Any]:
-        """Return plain JSON types."""
+        """Return plain JSON types; what is plain already is not copied."""
         # not asdict(), which copies everything once more: this is done for every item of a run
-        wire = {name: clean(getattr(self, name)) for name in _RESULT}
+        wire = {name: clean(getattr(self, name)) for name in _RESULT if name != "conditions"}
         wire["conditions"] = [{name: clean(getattr(one, name)) for name in _CONDITION} for one in self.conditions]
         return wire
+
+    def as_received(self, *, words: bool = True) -> Result:
+        """Return it as it comes back from the wire, for where there is none; without `words` it is lean.
+
+        Its texts are those of the record, and not copies.
+        """
+        wire = self.to_wire()
+        if not words:
+            wire["messages"] = ()
+        return Result.from_wire(wire)
 
     @classmethod
     def from_wire(cls, wire: Mapping[str, Any]) -> Result:
         """Return the record that `to_wire` made; unknown fields are passed over."""
         values = {key: value for key, value in wire.items() if key in _RESULT}
-        values["conditions"] = tuple(_condition(c) for c in values.get("conditions", ()))
+        values["conditions"] = tuple([_condition(c) for c in values.get("conditions", ())])
         values["messages"] = tuple(values.get("messages", ()))
         values["tags"] = tuple(values.get("tags", ()))
         values["judges"] = tuple(values.get("judges", ()))
-        return cls(**{**values, **reported_fields(values)})
+        values.update(reported_fields(values))
+        return cls(**values)
 
 
 def reported_fields(wire: Mapping[str, Any]) -> dict[str, Any]:
@@ -188,7 +201,8 @@ def reported_fields(wire: Mapping[str, Any]) -> dict[str, Any]:
 
 def _condition(wire: Mapping[str, Any]) -> Condition:
     values = {key: value for key, value in wire.items() if key in _CONDITION}
-    return Condition(**{**values, "groups": tuple(values.get("groups", ()))})
+    values["groups"] = tuple(values.get("groups", ()))
+    return Condition(**values)
 
 
 #: The names of all fields, in order.
@@ -201,16 +215,41 @@ _SOUND = frozenset((type(None), bool, int, float))
 
 
 def clean(value: object) -> Any:
-    """Return plain JSON types; lone surrogates, which kill a whole xdist run, become U+FFFD."""
-    if type(value) in _SOUND:
+    """Return plain JSON types; lone surrogates, which kill a whole xdist run, become U+FFFD.
+
+    What is plain already comes back itself: nearly everything is, and this is asked a hundred times an item.
+    """
+    kind = type(value)
+    if kind in _SOUND:
         return value
     if isinstance(value, str):
         return value if value.isascii() else _without_surrogates(value)
-    if isinstance(value, Mapping):
-        return {clean(key if isinstance(key, str) else str(key)): clean(entry) for key, entry in value.items()}
+    if isinstance(value, dict):
+        return _clean_object(value)
     if isinstance(value, (list, tuple)):
-        return [entry if type(entry) in _SOUND else clean(entry) for entry in value]
-    return value
+        return _clean_list(value, kind is list)
+    return _clean_object(value) if isinstance(value, Mapping) else value
+
+
+def _clean_object(value: Mapping[object, object]) -> Mapping[object, object]:
+    plain = type(value) is dict
+    for key, entry in value.items():
+        if type(key) is not str or not key.isascii() or (type(entry) not in _SOUND and clean(entry) is not entry):
+            plain = False
+            break
+    if plain:
+        return value
+    return {clean(key if isinstance(key, str) else str(key)): clean(entry) for key, entry in value.items()}
+
+
+def _clean_list(value: Sequence[object], plain: bool) -> Sequence[object]:
+    if plain:
+        for entry in value:
+            if type(entry) not in _SOUND and clean(entry) is not entry:
+                break
+        else:
+            return value
+    return [entry if type(entry) in _SOUND else clean(entry) for entry in value]
 
 
 def _without_surrogates(text: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -304,3 +305,21 @@ def test_a_kept_model_keeps_its_type() -> None:
 def test_every_cut_shape_holds_behind_blank_lines() -> None:
     for shape in CUT:
         assert Thinking().apart(f"\n\n{shape.text}\n").answer == (shape.answer or "")
+
+
+@pytest.mark.parametrize("own", [(), (("$$begin", "$$end"),)], ids=["known", "own"])
+def test_a_text_that_is_passed_over_has_no_marks(own: tuple[tuple[str, str], ...], monkeypatch: Any) -> None:
+    rule = Thinking(own=own)
+    texts = [part for shape in SHAPES for part in (shape.text, *re.split(r"(?<=[>\]▷])", shape.text))]
+    texts += ["$$begin hm $$end Tak", "Tak $$end", "[THOUGHTS]hm[/THOUGHTS]Tak", "[0] Tak", "Tak[UNUSED_TOKEN_145]"]
+    quick = [rule.apart(text) for text in texts]
+    monkeypatch.setattr(rule._marks, "_signs", ("",))
+    monkeypatch.setattr("pytest_genir.models.marks._LAST_SIGNS", _Everything())
+
+    assert quick == [rule.apart(text) for text in texts]
+    assert any(apart.thoughts for apart in quick)
+
+
+class _Everything:
+    def __contains__(self, sign: str) -> bool:
+        return True

@@ -6,7 +6,9 @@ import csv
 import html
 import io
 import json
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -41,6 +43,16 @@ def test_markdown_is_the_text_again_once_shown(text: str) -> None:
 
     assert html.unescape(escaped) == one_line(text)
     assert not set(escaped) & set("|<>`*_[]\\\n@!~^={}") - set("_")
+
+
+@_SETTINGS
+@given(TEXTS, PLAIN)
+def test_a_record_that_crosses_no_wire_is_the_one_that_would(text: str, held: object) -> None:
+    details: dict[Any, object] = {"pair": (text, held), text: [held], 1: {"deep": (held,)}}
+    made = replace(made_of(text), details=details, messages=({"role": "user", "content": text},), citations=(text, 1))
+
+    assert made.as_received() == Result.from_wire(json.loads(json.dumps(made.to_wire())))
+    assert made.as_received(words=False) == made.as_received().lean()
 
 
 @_SETTINGS
