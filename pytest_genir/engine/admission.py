@@ -91,6 +91,14 @@ class Admission:
             if outcome == "refused":
                 self.rate.fell(now, hold)
 
+    def look(self) -> None:
+        """See at once whether somebody may leave: what held everybody up may be over sooner than was thought."""
+        if self._later is not None:
+            self._later.cancel()
+            self._later = None
+        if not self._closed:
+            self._let_out()
+
     def close(self) -> None:
         """Let nobody out any more: who waits, and who comes later, gets `GateClosed`."""
         self._closed = True

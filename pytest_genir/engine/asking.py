@@ -6,12 +6,13 @@ import asyncio
 from dataclasses import replace
 from functools import partial
 
-from pytest_genir.engine.cache import Cache, Locked
+from pytest_genir.engine.cache import Cache, Locked, storable, text_of_answer
 from pytest_genir.engine.cache_key import CacheKey, KeyMaker
 from pytest_genir.engine.client import Asker, ModelClient, Reply, cost_of
 from pytest_genir.engine.clients import ModelClients
 from pytest_genir.engine.events import EngineEvent, OnEvent
 from pytest_genir.engine.settings import EngineSettings
+from pytest_genir.engine.store import open_store
 from pytest_genir.models import Answer, Failure, Model, Request, keeps_for
 from pytest_genir.models.lessons import lessons_of
 from pytest_genir.models.vocabulary import storable_for
@@ -29,11 +30,12 @@ class EngineCore:
         self._emit = emit
         self._paid = settings.paid
         self._loop = asyncio.get_running_loop()
-        self.desks = ModelClients(settings, emit, self._cache.file.parent if self._cache else None)
+        self._store = open_store(settings, emit)
+        self.desks = ModelClients(settings, emit, self._store, self._cache.file.parent if self._cache else None)
         self._keys: dict[int, KeyMaker] = {}
         #: Requests that are out, by key; who needs the same answer waits for the same request.
         self._out: dict[str, asyncio.Future[Reply | None]] = {}
-        self._unstored: list[tuple[CacheKey, Answer, asyncio.Future[None]]] = []
+        self._unstored: list[tuple[CacheKey, str, float | None, asyncio.Future[None]]] = []
         if self._cache is not None:
             self._cache.on_notice = self._notice
 
@@ -58,13 +60,11 @@ class EngineCore:
             if known is not None:
                 self._from_cache(known, asker, desk.model, request)
                 return known
-            if cache.mode == "replay":
-                return _missed(key)
             if key.whole in self._paid:
                 return self._paid[key.whole]
             out = self._out.get(key.whole)
             if out is None:
-                return await self._fetched(key, asker, desk, request)
+                return await self._shared_or_fetched(cache, key, asker, desk, request)
             # Shielded: who gives up waiting must not take the answer from the others.
             reply = await asyncio.shield(out)
             if isinstance(reply, Answer):
@@ -73,39 +73,59 @@ class EngineCore:
             if reply is not None:
                 return reply
 
-    async def _fetched(self, key: CacheKey, asker: Asker, desk: ModelClient, request: Request) -> Reply:
+    async def _shared_or_fetched(
+        self, cache: Cache, key: CacheKey, asker: Asker, desk: ModelClient, request: Request
+    ) -> Reply:
+        """Return what others have kept, or ask; meanwhile whoever needs the same here waits."""
         out = self._out[key.whole] = self._loop.create_future()
         reply: Reply | None = None
+        claim = cache.mode != "replay"
         try:
-            reply = await desk.fetch(asker, request, partial(self._stored, key))
+            kept = await self._store.answer(key.whole, oldest=cache.oldest(keeps_for(desk.model)), claim=claim)
+            if kept is not None:
+                reply = cache.read(kept.text, kept.stored_at)
+                await self._on_disk(key, kept.text, kept.stored_at)
+                self._from_cache(reply, asker, desk.model, request)
+            else:
+                reply = await desk.fetch(asker, request, partial(self._stored, key)) if claim else _missed(key)
             return reply
         finally:
             del self._out[key.whole]
+            self._store.release(key.whole)
             # Nothing, if this job was dropped or its model raised: the next one in line asks itself.
             out.set_result(reply)
 
-    async def _stored(self, key: CacheKey, answer: Answer) -> None:
-        """Come back when an answer is stored: a killed run must find again what it may have shown.
+    async def aclose(self) -> None:
+        """Let go of everything, and of what others wait for last."""
+        await self.desks.aclose()
+        await self._store.aclose()
 
-        Answers that come in the same turn of the loop are stored together.
-        """
+    async def _stored(self, key: CacheKey, answer: Answer) -> None:
+        """Come back when an answer is stored: a killed run must find again what it may have shown."""
+        if storable(answer):
+            text = text_of_answer(answer)
+            await self._on_disk(key, text)
+            self._store.keep(key.whole, text)
+
+    async def _on_disk(self, key: CacheKey, text: str, stored_at: float | None = None) -> None:
+        """Come back when a text is on this machine's disk; those of the same turn of the loop are stored together."""
         done: asyncio.Future[None] = self._loop.create_future()
-        self._unstored.append((key, answer, done))
+        self._unstored.append((key, text, stored_at, done))
         if len(self._unstored) == 1:
-            self._loop.call_soon(self._store, self._loop.time() + FREE_WITHIN)
+            self._loop.call_soon(self._write, self._loop.time() + FREE_WITHIN)
         await done
 
-    def _store(self, until: float) -> None:
+    def _write(self, until: float) -> None:
         assert self._cache is not None
         try:
-            self._cache.put_all([(key, answer) for key, answer, _ in self._unstored])
+            self._cache.put_all([(key, text, at) for key, text, at, _ in self._unstored])
         except Locked as locked:
             if self._loop.time() < until:
-                self._loop.call_later(LOOK_AGAIN, self._store, until)
+                self._loop.call_later(LOOK_AGAIN, self._write, until)
                 return
             self._notice(str(locked))
         unstored, self._unstored = self._unstored, []
-        for _, _, done in unstored:
+        for *_, done in unstored:
             if not done.done():
                 done.set_result(None)
 

@@ -34,7 +34,7 @@ from pytest_genir.engine.batch_shapes import (
     shape_of,
 )
 from pytest_genir.engine.budget import OverBudget
-from pytest_genir.engine.cache import Cache, Locked, storable
+from pytest_genir.engine.cache import Cache, Locked, storable, text_of_answer
 from pytest_genir.engine.cache_file import alone
 from pytest_genir.engine.cache_key import CacheKey, KeyMaker, digest
 from pytest_genir.engine.client import cost_of
@@ -190,7 +190,7 @@ class _Batching:
         finally:
             for close in self._closing:
                 await close()
-            await self._core.desks.aclose()
+            await self._core.aclose()
             self._book.close()
 
     # -- jobs, up to what they want
@@ -442,7 +442,7 @@ class _Batching:
         self, model: HttpModel, noted: NotedBatch, came: dict[str, HttpReply | None], lines: Mapping[str, BatchLine]
     ) -> None:
         """Store answers as if they had been asked live; what was paid and cannot be kept goes into the book."""
-        kept: list[tuple[CacheKey, Answer]] = []
+        kept: list[tuple[CacheKey, str, float | None]] = []
         rest: list[tuple[str, Answer | Failure]] = []
         live: list[str] = []
         again: list[str] = []
@@ -456,7 +456,7 @@ class _Batching:
             if isinstance(read, Answer):
                 read = self._at_half_price(model, read, noted.id)
             if isinstance(read, Answer) and storable(read):
-                kept.append((key, read))
+                kept.append((key, text_of_answer(read), None))
             else:
                 rest.append((key.whole, read))
         while True:

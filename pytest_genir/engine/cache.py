@@ -67,9 +67,7 @@ class Cache:
 
         `kept_for` is how many seconds old it may be; what this run has stored itself is never too old.
         """
-        now, oldest = self._clock(), self._since
-        if kept_for is not None:
-            oldest = max(oldest, min(now - kept_for, self._began or now))
+        oldest = self.oldest(kept_for)
         with self._lock:
             try:
                 db = self._open()
@@ -87,18 +85,29 @@ class Cache:
                 return None
         if not row or zlib.crc32(row[0].encode()) != row[1]:
             return None
-        answer, stored_at = answer_of_text(row[0]), row[2]
-        return replace(answer, age=max(0.0, now - stored_at)) if stored_at < self._began else answer
+        return self.read(row[0], row[2])
+
+    def oldest(self, kept_for: float | None = None) -> float:
+        """Return since when an answer has to be stored to be used, in seconds of the epoch; see `get`."""
+        if kept_for is None:
+            return self._since
+        now = self._clock()
+        return max(self._since, min(now - kept_for, self._began or now))
+
+    def read(self, text: str, stored_at: float) -> Answer:
+        """Return an answer from the text that is stored of it, with its age where it is not of this run."""
+        answer = answer_of_text(text)
+        return replace(answer, age=max(0.0, self._clock() - stored_at)) if stored_at < self._began else answer
 
     def put(self, key: CacheKey, answer: Answer) -> None:
         """Store an answer, unless it is empty or cut. Raises `Locked` when another process holds the file."""
-        self.put_all([(key, answer)])
+        self.put_all([(key, text_of_answer(answer), None)] if storable(answer) else [])
 
-    def put_all(self, answers: Iterable[tuple[CacheKey, Answer]]) -> None:
-        """Store several at the price of one."""
+    def put_all(self, answers: Iterable[tuple[CacheKey, str, float | None]]) -> None:
+        """Store the texts of several at the price of one, each as of a time or as of now."""
         if self.mode == "replay" or self._full:
             return
-        rows = [self._row(key, answer) for key, answer in answers if storable(answer)]
+        rows = [self._row(*one) for one in answers]
         with self._lock:
             try:
                 db = self._open()
@@ -127,9 +136,9 @@ class Cache:
         with self._lock:
             self._disconnect()
 
-    def _row(self, key: CacheKey, answer: Answer) -> tuple[Any, ...]:
-        text = text_of_answer(answer)
-        return key.whole, key.model, key.messages, self._clock(), zlib.crc32(text.encode()), text
+    def _row(self, key: CacheKey, text: str, stored_at: float | None) -> tuple[Any, ...]:
+        at = self._clock() if stored_at is None else stored_at
+        return key.whole, key.model, key.messages, at, zlib.crc32(text.encode()), text
 
     def _near(self, key: CacheKey) -> list[str]:
         """Say which parts other stored answers share with this key."""

@@ -9,25 +9,25 @@ from pathlib import Path
 from typing import Any, cast
 
 from pytest_genir.engine.admission import Admission
-from pytest_genir.engine.cache_key import digest
 from pytest_genir.engine.client import ModelClient, Way
 from pytest_genir.engine.dns import Resolver
 from pytest_genir.engine.events import EngineEvent, OnEvent
 from pytest_genir.engine.lesson_files import LessonFiles
 from pytest_genir.engine.local import Device, LocalRunner, Reply
-from pytest_genir.engine.pace import pace_for, part_of_limits
 from pytest_genir.engine.room import Lodger, Room
 from pytest_genir.engine.settings import EngineSettings
-from pytest_genir.engine.slots import OwnSlots, SharedSlots
+from pytest_genir.engine.store import Store
+from pytest_genir.engine.stores.folder import shared_file
 from pytest_genir.engine.vanguard import Vanguard, patience_with
-from pytest_genir.models import LocalModel, Model, Request, batch_size_of, identity_of
+from pytest_genir.models import LocalModel, Model, Request, batch_size_of
 from pytest_genir.models.lessons import lessons_of
 
 
 class ModelClients:
     """The desks of all models that were asked so far."""
 
-    def __init__(self, settings: EngineSettings, emit: OnEvent, kept: Path | None = None) -> None:
+    def __init__(self, settings: EngineSettings, emit: OnEvent, store: Store, kept: Path | None = None) -> None:
+        self._store = store
         #: Where answers are kept, and beside them what servers taught.
         self._kept = kept
         self._settings = settings
@@ -66,15 +66,11 @@ class ModelClients:
     def _make(self, model: Model) -> ModelClient:
         way = self._way(model)
         settings = self._settings
-        shared = None
-        if settings.workers > 1 and settings.shared_folder is not None:
-            shared = settings.shared_folder / digest([model.name, identity_of(model)])[:16]
-            shared.parent.mkdir(parents=True, exist_ok=True)
-        limits = part_of_limits(model.limits, settings.parts)
-        pace = pace_for(limits, shared and shared.with_suffix(".pace"), settings.workers)
-        slots = OwnSlots() if shared is None else self._shared_slots(model, shared, way.threads)
+        slots, pace = self._store.limits_of(model, way.threads, lambda: gate.look())
         self._closing.append(slots.close)
-        vanguard = self._vanguard(model, shared) if lessons_of(model) is not None else None
+        vanguard = None
+        if lessons_of(model) is not None:
+            vanguard = self._vanguard(model, shared_file(settings, model))
         gate = Admission(way.threads, slots, pace, self._loop)
         return ModelClient(model, way, gate, pace, settings, self._emit, vanguard)
 
@@ -82,16 +78,6 @@ class ModelClients:
         made = Vanguard(patience_with(model), shared and shared.with_suffix(".first"))
         self._closing.append(made.close)
         return made
-
-    def _shared_slots(self, model: Model, shared: Path, threads: int) -> SharedSlots:
-        settings = self._settings
-
-        def tell(why: str) -> None:
-            told = f"files in {shared.parent.parent} cannot be locked ({why}): workers do not share the limits of "
-            told += f"{model.name}, each keeps to its part of them, at least one request at a time"
-            self._emit(EngineEvent(kind="notice", at=self._loop.time(), why=told))
-
-        return SharedSlots(shared.with_suffix(".slots"), threads, settings.worker, settings.workers, tell)
 
     def _way(self, model: Any) -> Way:
         threads = max(1, model.limits.threads)
@@ -126,13 +112,12 @@ class ModelClients:
 
     def _shared_load(self, model: Any, lodged: LocalModel) -> LocalModel:
         """Return a model that the workers of a run load once; one that takes little is every process's own."""
-        settings = self._settings
-        if settings.workers < 2 or settings.shared_folder is None or not getattr(model, "one_load", False):
+        file = shared_file(self._settings, model)
+        if file is None or not getattr(model, "one_load", False):
             return lodged
         from pytest_genir.engine.one_load import OneLoad
 
-        settings.shared_folder.mkdir(parents=True, exist_ok=True)
-        shared = OneLoad(lodged, settings.shared_folder / digest([model.name, identity_of(model)])[:16])
+        shared = OneLoad(lodged, file)
         self.lingering.insert(0, shared.finish)  # the room is closed when all have left
         return cast(LocalModel, shared)
 

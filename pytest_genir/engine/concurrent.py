@@ -190,7 +190,7 @@ class ConcurrentEngine:
         tasks = self._window.cancel()
         if tasks:
             await asyncio.wait(tasks, timeout=CANCEL_WITHIN)
-        await _within(CANCEL_WITHIN, asking.desks.aclose())
+        await _within(CANCEL_WITHIN, asking.aclose())
 
 
 async def _within(seconds: float, action: Coroutine[object, object, object]) -> None:

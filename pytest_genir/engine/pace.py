@@ -31,6 +31,10 @@ class Pace(Protocol):
         """Replace a guess by the tokens that were really used."""
         ...
 
+    def count(self, at: float, tokens: int) -> None:
+        """Note a request that somebody else has let out."""
+        ...
+
     def close(self) -> None:
         """Let go of files."""
         ...
@@ -43,6 +47,9 @@ class NoPace:
         return 0.0
 
     def correct(self, now: float, guessed: int, tokens: int) -> None:
+        pass
+
+    def count(self, at: float, tokens: int) -> None:
         pass
 
     def close(self) -> None:
@@ -100,6 +107,9 @@ class OwnPace:
     def correct(self, now: float, guessed: int, tokens: int) -> None:
         if guessed != tokens:
             self._add(now, 0, tokens - guessed)
+
+    def count(self, at: float, tokens: int) -> None:
+        self._add(at, 1, tokens)
 
     def _add(self, now: float, requests: int, tokens: int) -> None:
         self._past.append((now, requests, tokens))
@@ -163,6 +173,10 @@ class SharedPace:
             # A guess that stays uncorrected is only a guess too many.
             with contextlib.suppress(sqlite3.OperationalError):
                 self._db.execute("INSERT INTO sent VALUES (?, 0, ?)", (now, tokens - guessed))
+
+    def count(self, at: float, tokens: int) -> None:
+        with contextlib.suppress(sqlite3.OperationalError):
+            self._db.execute("INSERT INTO sent VALUES (?, 1, ?)", (at, tokens))
 
     def close(self) -> None:
         self._db.close()

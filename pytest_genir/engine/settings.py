@@ -37,6 +37,8 @@ class EngineSettings:
     workers: int = 1
     #: How many parts of the run share the limits per minute, each on its own.
     parts: int = 1
+    #: The address of what many machines share, filled in (it may hold a password); else a folder is all there is.
+    store: str = field(default="", repr=False)
     #: A folder all workers of this run share, for the totals; needed when `workers > 1`.
     shared_folder: Path | None = None
     #: What the whole run may cost and ask at most; nothing limits it without one.

@@ -17,7 +17,7 @@ from pytest_genir.kinds.case import Case, RunContext
 from pytest_genir.memory.time_travel import TRAVEL
 from pytest_genir.models import Answer, Failure
 from pytest_genir.models.nobody import NOBODY
-from pytest_genir.pytest_plugin.settings import cache_folder, cache_mode
+from pytest_genir.pytest_plugin.settings import cache_folder, cache_mode, store_server
 from pytest_genir.pytest_plugin.shares import (
     WorkerPlace,
     place_of,
@@ -83,6 +83,7 @@ class InFlight:
             budget=spending.budget(),
             parts=spending.parts,
             paid=self._paid,
+            store=store_server(config),
         )
         self._settings = settings
         self._cache = make_cache(config, state)

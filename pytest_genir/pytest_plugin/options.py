@@ -181,6 +181,12 @@ def add_options(parser: pytest.Parser) -> None:
         metavar="DIR",
         help="where answers are kept (pytest's cache folder)",
     )
+    where = (
+        "what is shared: a folder of answers, or for many machines redis://HOST:PORT/0 (rediss://, valkey://), with "
+        "answers, limits and who is asking what; ${NAME} in it comes from the environment"
+    )
+    group.addoption("--genir-store", dest="genir_store", metavar="DIR|URL", help=where)
+    parser.addini("genir_store", f"{where} (see --genir-store)", default="")
     group.addoption(
         "--genir-cache-explain", dest="genir_cache_explain", metavar="NODEID", help="print an item's cache key and stop"
     )

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from pytest_genir.errors import SettingError
 from pytest_genir.pytest_plugin.options import SETTINGS, Option
 from pytest_genir.settings import Keys, Setting, Settings, Source
 from pytest_genir.source.reach import Trust, bytes_of, read_variables
@@ -65,10 +66,51 @@ def cache_folder(config: pytest.Config) -> Path | None:
     given = config.getoption("genir_cache_dir")
     if given:
         return Path(config.invocation_params.dir / given)
+    folder, text = _store(config)
+    if folder is not None and not _is_server(text):
+        return folder / text
     if config.getini("genir_cache_dir"):
         return Path(ini_folder(config) / config.getini("genir_cache_dir"))
     # `-p no:cacheprovider` says that nothing shall be kept.
     return config.cache.mkdir("genir") if hasattr(config, "cache") and config.cache is not None else None
+
+
+def store_server(config: pytest.Config) -> str:
+    """Return the address of the server that many machines share, filled in from the environment; mostly none."""
+    _, text = _store(config)
+    return text if _is_server(text) else ""
+
+
+def refuse_wrong_store(config: pytest.Config) -> None:
+    """Raise `SettingError` for a store that cannot be right, before anything is asked."""
+    _, text = _store(config)
+    if not text:
+        return
+    if not _is_server(text):
+        if config.getoption("genir_cache_dir"):
+            raise SettingError("--genir-store names a folder, and so does --genir-cache-dir", hint="give one of them")
+        return
+    if cache_mode(config) != "off" and cache_folder(config) is None:
+        raise SettingError(
+            "--genir-store keeps a copy of every answer on this disk and has no folder for it", hint="--genir-cache-dir"
+        )
+    from pytest_genir.engine.store import refuse_wrong
+
+    refuse_wrong(text)
+
+
+def _store(config: pytest.Config) -> tuple[Path | None, str]:
+    """Return what --genir-store says, filled in, and the folder that a relative path starts from."""
+    option, ini = config.getoption("genir_store"), config.getini("genir_store")
+    if not option and not ini:
+        return None, ""
+    from pytest_genir.engine.store import filled
+
+    return (config.invocation_params.dir if option else ini_folder(config)), filled(option or ini)
+
+
+def _is_server(text: str) -> bool:
+    return "://" in text
 
 
 def cache_mode(config: pytest.Config) -> str:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pytest_genir.errors import SettingError
+from pytest_genir.pytest_plugin.settings import store_server
 from pytest_genir.pytest_plugin.shares import place_of, shared_folder
 from pytest_genir.results.messages import number_of
 
@@ -59,16 +60,23 @@ class Spending:
         """Return what the header of the screen says."""
         if self._state.setup.is_worker:
             return []
+        if server := store_server(self._config):
+            from pytest_genir.engine.store import address_of
+
+            return [f"genir: answers and limits are shared through {address_of(server).shown}", *self._own_share()]
         limited = any(
             model.limits.requests_per_minute or model.limits.tokens_per_minute for model in self._state.setup.models
         )
         lines = (
             [f"genir: limits per minute: a part of {self._part.of} of each"] if limited and self._part.of > 1 else []
         )
+        return [*lines, *self._own_share()]
+
+    def _own_share(self) -> list[str]:
         if self.own is None:
-            return lines
+            return []
         whole = f" (part {self._part.number} of {self._part.of}, of {self.whole} in all)" if self._part.of > 1 else ""
-        return [*lines, f"genir: budget: at most {self.own}{whole}; what does not fit is not asked"]
+        return [f"genir: budget: at most {self.own}{whole}; what does not fit is not asked"]
 
     def finish(self, _: pytest.Session) -> None:
         """Say what was taken."""

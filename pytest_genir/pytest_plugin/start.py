@@ -28,7 +28,7 @@ from pytest_genir.pytest_plugin.paths import path_of
 from pytest_genir.pytest_plugin.phases import Phases
 from pytest_genir.pytest_plugin.reporting import Reporting
 from pytest_genir.pytest_plugin.sampling import Sampling
-from pytest_genir.pytest_plugin.settings import cache_folder, cache_mode, settings_of
+from pytest_genir.pytest_plugin.settings import cache_folder, cache_mode, refuse_wrong_store, settings_of
 from pytest_genir.pytest_plugin.shares import STARTED
 from pytest_genir.pytest_plugin.signals import Signals
 from pytest_genir.pytest_plugin.spending import Spending
@@ -66,6 +66,8 @@ def begin(config: pytest.Config, session: pytest.Session | None = None) -> None:
         state = config.stash[STATE] = RunState(_setup_of(config), getattr(config, "workerinput", {}).get(STARTED))
         page = _live_page_of(config, state)
         part = Part(config)
+        if state.asks and not state.setup.is_worker:
+            refuse_wrong_store(config)
         spending = Spending(config, state, part)
         sampling = Sampling(config, state)
         batches = _batches_of(config, state)

@@ -13,7 +13,9 @@ from tests.engine.support import Asked, job
 
 def main(url: str, folder: str, questions: int, threads: int, worker: int, workers: int) -> None:
     """Ask this worker's part of the questions and print the answers as JSON."""
-    settings = EngineSettings(worker=worker, workers=workers, shared_folder=Path(folder) if workers > 1 else None)
+    shared = Path(folder) if workers > 1 else None
+    store = next((more.partition("=")[2] for more in sys.argv if more.startswith("--store=")), "")
+    settings = EngineSettings(worker=worker, workers=workers, shared_folder=shared, store=store)
     engine = ConcurrentEngine(settings, Cache(Path(folder)))
     model = Asked(url, Limits(threads=threads))
     mine = [f"q{index}" for index in range(questions) if index % workers == worker]

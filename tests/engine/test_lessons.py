@@ -245,7 +245,7 @@ def test_what_is_sent_again_for_a_lesson_counts_in_the_limits_per_minute(monkeyp
             reserved.append(tokens)
             return 0.0 if len(reserved) % 2 else 0.001  # every other time it has to wait
 
-    monkeypatch.setattr("pytest_genir.engine.clients.pace_for", lambda *_: Noting())
+    monkeypatch.setattr("pytest_genir.engine.stores.folder.pace_for", lambda *_: Noting())
     with scripted(reasoning_model) as server:
         replies, _ = ask_all(model_at(server), 1)
 

@@ -1,0 +1,199 @@
+"""What a server of the Redis kind does in one step: its scripts, by its own clock, so that all machines share one.
+
+All names begin with `{genir}`, which keeps them on one node of a cluster. Times are whole microseconds.
+`a:KEY` is an answer (13 digits of milliseconds, a digest, the text), `q:KEY` who asks it, `holder:NAME` is there for as
+long as NAME lives; whatever belongs to a name that is not there is nobody's. `held:MODEL` and `want:MODEL` have by name
+how many places somebody has and since when one waits, `pace:MODEL` what left in each half second and when the next may.
+"""
+
+from __future__ import annotations
+
+PREFIX = "{genir}:"
+
+#: ARGV: name, life in ms, a fresh mark. Returns the mark of this server's memory, its age and the time.
+HELLO = """
+local t = redis.call('TIME')
+local now = t[1] * 1000000 + t[2]
+redis.call('SET', '{genir}:holder:' .. ARGV[1], 1, 'PX', ARGV[2])
+redis.call('SET', '{genir}:life', ARGV[3] .. ':' .. string.format('%.0f', now), 'NX')
+local life = redis.call('GET', '{genir}:life')
+local born = tonumber(string.match(life, ':(%d+)$'))
+return {life, string.format('%.0f', now - born)}
+"""
+
+#: ARGV: name, 1 to claim, then by key: the key, how old an answer may be in ms (-1: any age).
+#: Returns the time in ms, then by key: the answer, 0 (nothing), 1 (somebody asks), 2 (ask yourself).
+LOOK = """
+local t = redis.call('TIME')
+local now = t[1] * 1000 + math.floor(t[2] / 1000)
+local out = {string.format('%.0f', now)}
+for i = 3, #ARGV, 2 do
+  local oldest, found = tonumber(ARGV[i + 1]), redis.call('GET', '{genir}:a:' .. ARGV[i])
+  local state = 0
+  if found and oldest >= 0 and now - tonumber(string.sub(found, 1, 13)) > oldest then found = false end
+  if found then
+    state = found
+  elseif ARGV[2] == '1' then
+    local key = '{genir}:q:' .. ARGV[i]
+    local who = redis.call('GET', key)
+    if who and who ~= ARGV[1] and redis.call('EXISTS', '{genir}:holder:' .. who) == 1 then
+      state = 1
+    else
+      redis.call('SET', key, ARGV[1], 'EX', 86400)
+      state = 2
+    end
+  end
+  out[#out + 1] = state
+end
+return out
+"""
+
+#: ARGV: name, then by key: the key, how long it has been kept in ms, digest and text (empty: only give the claim up).
+KEEP = """
+local t = redis.call('TIME')
+local now = t[1] * 1000 + math.floor(t[2] / 1000)
+for i = 2, #ARGV, 3 do
+  if ARGV[i + 2] ~= '' then
+    redis.call('SET', '{genir}:a:' .. ARGV[i], string.format('%013.0f', now - ARGV[i + 1]) .. ARGV[i + 2])
+  end
+  local key = '{genir}:q:' .. ARGV[i]
+  if redis.call('GET', key) == ARGV[1] then redis.call('DEL', key) end
+end
+return 0
+"""
+
+#: ARGV: name (32 signs of a holder's, and more), model, places in use, how many more are wanted, how many there are.
+#: Returns how many more are given, how many to give back as they come free, and how many share the model.
+PLACES = """
+local t = redis.call('TIME')
+local now = t[1] * 1000000 + t[2]
+local held, want = '{genir}:held:' .. ARGV[2], '{genir}:want:' .. ARGV[2]
+local busy, more, total = tonumber(ARGV[3]), tonumber(ARGV[4]), tonumber(ARGV[5])
+local others, taken, active = {}, 0, (busy > 0 or more > 0) and 1 or 0
+local all = redis.call('HGETALL', held)
+local known = 1
+for i = 1, #all, 2 do
+  if all[i] ~= ARGV[1] then
+    if redis.call('EXISTS', '{genir}:holder:' .. string.sub(all[i], 1, 32)) == 0 then
+      redis.call('HDEL', held, all[i])
+      redis.call('HDEL', want, all[i])
+    else
+      local n = tonumber(all[i + 1])
+      local since = tonumber(redis.call('HGET', want, all[i]) or '0')
+      known, taken = known + 1, taken + n
+      if n > 0 or since > 0 then active = active + 1 end
+      others[#others + 1] = {n, since}
+    end
+  end
+end
+local fair = math.max(1, math.ceil(total / math.max(1, active)))
+local mine = tonumber(redis.call('HGET', want, ARGV[1]) or '0')
+if mine == 0 then mine = now end
+local waits, first = false, true
+for _, other in ipairs(others) do
+  if other[2] > 0 and other[1] < fair then
+    waits = true
+    if other[2] < mine then first = false end
+  end
+end
+local free, given, back = math.max(0, total - taken - busy), 0, 0
+if more > 0 then
+  local most = free
+  if waits and active > total then
+    most = (first and busy == 0) and free or 0
+  elseif waits then
+    most = math.min(free, math.max(0, fair - busy))
+  end
+  given = math.min(more, most)
+end
+if waits then back = active > total and busy or math.max(0, busy - fair) end
+redis.call('HSET', held, ARGV[1], busy + given)
+if more > 0 and given == 0 and busy < fair then
+  redis.call('HSETNX', want, ARGV[1], string.format('%.0f', now))
+else
+  redis.call('HDEL', want, ARGV[1])
+end
+return {given, back, known}
+"""
+
+#: ARGV: model, half a second (of a minute of 120), requests and tokens per minute (0: any), how many are wanted, tokens
+#: of each, how far ahead they may lie, tokens to add to what was counted, then what left without being counted, in
+#: threes: how long ago, how many, tokens. Returns how long to wait for the next, and in how long each may leave.
+#: The rules are those of `pace.py`, by the half second: evenly above one a second, and what fits into a minute.
+PACE = """
+local t = redis.call('TIME')
+local now = t[1] * 1000000 + t[2]
+local key, half = '{genir}:pace:' .. ARGV[1], tonumber(ARGV[2])
+local requests, tokens = tonumber(ARGV[3]), tonumber(ARGV[4])
+local count, each, ahead = tonumber(ARGV[5]), tonumber(ARGV[6]), tonumber(ARGV[7])
+local function add(at, gone, used)
+  local bucket = string.format('%.0f', math.floor(at / half))
+  if gone ~= 0 then redis.call('HINCRBY', key, 'r' .. bucket, gone) end
+  if used ~= 0 then redis.call('HINCRBY', key, 't' .. bucket, used) end
+end
+if ARGV[8] ~= '0' then add(now, 0, ARGV[8]) end
+for i = 9, #ARGV, 3 do add(now - ARGV[i], tonumber(ARGV[i + 1]), tonumber(ARGV[i + 2])) end
+local oldest, due, sent, used, past, old = math.floor(now / half) - 121, 0, 0, 0, {}, {}
+local all = redis.call('HGETALL', key)
+for i = 1, #all, 2 do
+  if all[i] == 'due' then
+    due = tonumber(all[i + 1])
+  else
+    local bucket, n = tonumber(string.sub(all[i], 2)), tonumber(all[i + 1])
+    if bucket < oldest then
+      old[#old + 1] = all[i]
+    else
+      local gone = string.sub(all[i], 1, 1) == 'r'
+      if gone then sent = sent + n else used = used + n end
+      past[#past + 1] = {bucket, gone and n or 0, gone and 0 or n}
+    end
+  end
+end
+if #old > 0 then redis.call('HDEL', key, unpack(old)) end
+local function fits()
+  if requests > 0 and sent > 0 and sent + 1 > requests then return false end
+  return tokens == 0 or used <= 0 or used + each <= tokens
+end
+local out, step, moved = {0}, 0, false
+if requests > 60 then step = 122 * half / requests end
+for i = 1, count do
+  local at = now
+  if step > 0 then
+    due = math.min(math.max(due, now - half / 10), now + ahead + 120 * half)
+    at = math.max(due, now)
+  end
+  if at - now > ahead then
+    out[1] = at - now - ahead
+    break
+  end
+  if not fits() then
+    table.sort(past, function(a, b) return a[1] < b[1] end)
+    local wait = half
+    for _, one in ipairs(past) do
+      sent, used = sent - one[2], used - one[3]
+      wait = (one[1] + 122) * half - now
+      if fits() then break end
+    end
+    out[1] = math.max(1000, wait)
+    break
+  end
+  add(at, 1, each)
+  sent, used, moved = sent + 1, used + each, true
+  due = due + step
+  out[#out + 1] = math.floor(at - now)
+end
+if moved and step > 0 then redis.call('HSET', key, 'due', string.format('%.0f', due)) end
+redis.call('PEXPIRE', key, math.ceil(half * 130 / 1000))
+out[1] = math.floor(out[1])
+return out
+"""
+
+#: ARGV: name, then by model: the model, the name of its places. All of it is nobody's from now on.
+BYE = """
+redis.call('DEL', '{genir}:holder:' .. ARGV[1])
+for i = 2, #ARGV, 2 do
+  redis.call('HDEL', '{genir}:held:' .. ARGV[i], ARGV[i + 1])
+  redis.call('HDEL', '{genir}:want:' .. ARGV[i], ARGV[i + 1])
+end
+return 0
+"""

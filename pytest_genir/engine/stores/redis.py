@@ -1,0 +1,498 @@
+"""A server that speaks the Redis protocol (Redis, Valkey, ...): the store of many machines.
+
+Everything that is wanted in one turn of the loop goes out together, and while it is under way the next is gathered, so
+that an item costs a fraction of a round trip. When the server does not answer, everybody is told at once that nobody
+knows anything, limits are kept in parts, and what was answered meanwhile is sent when it is back.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import importlib.util
+import uuid
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Protocol, TypeAlias
+
+from pytest_genir.engine import lua
+from pytest_genir.engine.cache_key import digest
+from pytest_genir.engine.events import EngineEvent, OnEvent
+from pytest_genir.engine.granted import AHEAD, Granted, OwnPart
+from pytest_genir.engine.pace import MINUTE, Pace
+from pytest_genir.engine.settings import EngineSettings
+from pytest_genir.engine.slots import Slots
+from pytest_genir.engine.store import Kept, StoreAddress, store
+from pytest_genir.engine.stores.folder import FolderStore
+from pytest_genir.errors import SettingError
+from pytest_genir.memory.time_travel import real_time
+from pytest_genir.models import Model, identity_of
+from pytest_genir.models.masking import one_line
+
+Reply: TypeAlias = "int | bytes | list[Reply] | None"
+#: How long a process lives without a sign of life, and how often it gives one: who is killed is replaced within 5 s.
+LIFE = 4.0
+BEAT = 0.5
+#: A server that does not answer for so long is away; how often it is looked for then.
+PATIENCE = 1.0
+LOOK_FOR = 0.5
+#: How often to look whether somebody else has an answer or a place by now, at first and at most.
+SOON = 0.02
+SELDOM = 0.25
+#: A server that has just begun knows nobody: for so long nobody takes more than a part of the places.
+YOUNG = 2.0
+_NOTHING, _ASKED, _MINE = 0, 1, 2
+_STAMP = 13
+_DIGEST = 32
+_DEFAULT_PORT = 6379
+#: The most answers that are looked for, or kept, by one step of the server.
+_TOGETHER = 256
+
+
+class Commands(Protocol):
+    """Commands that go out together."""
+
+    def execute_command(self, *command: str | int) -> object: ...
+
+    async def execute(self) -> list[Reply]: ...
+
+
+class Client(Protocol):
+    """What of the package redis is used."""
+
+    async def execute_command(self, *command: str | int) -> Reply: ...
+
+    async def evalsha(self, script: str, keys: int, *arguments: str | int) -> Reply: ...
+
+    async def script_load(self, text: str) -> str: ...
+
+    def pipeline(self, *, transaction: bool) -> Commands: ...
+
+    async def aclose(self) -> None: ...
+
+
+class Away(Exception):
+    """The server does not answer."""
+
+
+class RedisStore:
+    """What a server of the Redis kind keeps for many processes, as one of them uses it."""
+
+    def __init__(self, address: StoreAddress, settings: EngineSettings, emit: OnEvent, minute: float = MINUTE) -> None:
+        self._address = address
+        self._settings = settings
+        self._emit = emit
+        self._minute = minute
+        self._loop = asyncio.get_running_loop()
+        self._name = uuid.uuid4().hex
+        self._client: Client | None = None
+        self._line: asyncio.Task[None] | None = None
+        self._beats: asyncio.Task[None] | None = None
+        self._something = asyncio.Event()
+        self._looks: list[tuple[str, int, int, asyncio.Future[Reply]]] = []
+        self._keeps: list[tuple[str, float, str]] = []
+        self._others: list[tuple[tuple[str, Sequence[str | int]], asyncio.Future[Reply]]] = []
+        self._under_way: list[asyncio.Future[Reply]] = []
+        #: What is or will be asked for here, or waited for; and of these what is this process's to ask.
+        self._claimed: set[str] = set()
+        self._mine: set[str] = set()
+        self._granted: list[tuple[Granted, Model]] = []
+        self._scripts: Mapping[str, str] = {}
+        self._away = False
+        self._life: Reply = None
+        self._born = 0.0
+        self._others_known = 1
+        #: Seconds between the server's clock and this machine's.
+        self._ahead = 0.0
+        self._closing = False
+
+    # -- as Store
+
+    def limits_of(self, model: Model, threads: int, look: Callable[[], None]) -> tuple[Slots, Pace]:
+        name = digest([model.name, identity_of(model)])[:16]
+        granted = Granted(name, model.limits, threads, self, look, self._minute)
+        self._granted.append((granted, model))
+        self._start()
+        if self._away:
+            granted.keep_to(self._part(granted, model))
+        return granted, granted
+
+    async def answer(self, key: str, *, oldest: float, claim: bool) -> Kept | None:
+        self._start()
+        wait = SOON
+        while not self._away and not self._closing:
+            age = -1 if oldest <= 0 else max(0, int((real_time() - oldest) * 1000))
+            future: asyncio.Future[Reply] = self._loop.create_future()
+            self._looks.append((key, age, int(claim), future))
+            if claim:
+                self._claimed.add(key)  # also where this is given up before there is a reply
+            self._something.set()
+            try:
+                found = await future
+            except Away:
+                break
+            if isinstance(found, bytes):
+                kept = self._read(key, found)
+                if kept is not None:
+                    self._claimed.discard(key)
+                    return kept
+                self._do("DEL", f"{lua.PREFIX}a:{key}")  # harmed: it is asked for once more
+            elif found != _ASKED:
+                break
+            else:
+                await asyncio.sleep(wait)
+                wait = min(SELDOM, 2 * wait)
+        if claim:
+            self._claimed.add(key)
+            self._mine.add(key)
+        return None
+
+    def keep(self, key: str, text: str) -> None:
+        self._start()
+        self._claimed.discard(key)
+        self._mine.discard(key)
+        self._keeps.append((key, real_time(), text))
+        self._something.set()
+
+    def release(self, key: str) -> None:
+        if key in self._claimed:
+            self._claimed.discard(key)
+            self._mine.discard(key)
+            self._keeps.append((key, 0.0, ""))
+            self._something.set()
+
+    async def aclose(self) -> None:
+        self._closing = True
+        if self._line is None:
+            return
+        with suppress(asyncio.TimeoutError, Away):
+            places = [part for granted, _ in self._granted for part in (granted.name, self._place(granted))]
+            await asyncio.wait_for(self._script("BYE", [self._name, *places]), PATIENCE / 2)
+        for task in (self._line, self._beats):
+            if task is not None:
+                task.cancel()
+        self._fail()
+        if self._client is not None:
+            with suppress(Exception):
+                await asyncio.wait_for(self._client.aclose(), PATIENCE / 2)
+
+    # -- as Grants
+
+    def _place(self, granted: Granted) -> str:
+        """Return a name for the places of a model: one that is described twice has them twice."""
+        return f"{self._name}:{id(granted)}"
+
+    def places(self, granted: Granted) -> None:
+        self._loop.create_task(self._places(granted))
+
+    async def _places(self, granted: Granted) -> None:
+        told, total = granted.held, granted.threads
+        if self._loop.time() - self._born < YOUNG:
+            total = max(1, total // self._settings.parts) if self._settings.parts > 1 else total
+        try:
+            reply = await self._script("PLACES", [self._place(granted), granted.name, told, granted.wanted, total])
+        except Away:
+            granted.nothing_came()
+            return
+        more, surplus, self._others_known = _numbers(reply)
+        granted.places_came(told, more, surplus)
+        if granted.wanted and not more and granted.part is None:
+            self._loop.call_later(SOON, self._again, granted)
+
+    def _again(self, granted: Granted) -> None:
+        if granted.wanted and not granted.asking and granted.part is None and not self._closing:
+            granted.asking = True
+            self.places(granted)
+
+    def times(self, granted: Granted, count: int, tokens: int) -> None:
+        self._loop.create_task(self._times(granted, count, tokens))
+
+    async def _times(self, granted: Granted, count: int, tokens: int) -> None:
+        limits, minute = granted.limits, self._minute * 1e6
+        owed, granted.owed = granted.owed, 0
+        untold = [one for one in granted.left if not one.told]
+        asked_at = self._loop.time()
+        arguments: list[str | int] = [
+            granted.name,
+            int(minute / 120),
+            _limit(limits.requests_per_minute),
+            _limit(limits.tokens_per_minute),
+            count,
+            tokens,
+            int(AHEAD * minute),
+            owed,
+        ]
+        for one in untold:
+            arguments += [int((asked_at - one.at) * 1e6), 1, one.tokens]
+            one.told = True
+        try:
+            wait, *offsets = _numbers(await self._script("PACE", arguments))
+        except Away:
+            granted.nothing_came()
+            granted.owed += owed
+            for one in untold:
+                one.told = False
+            return
+        if count:
+            seconds = [offset / 1e6 for offset in offsets]
+            granted.times_came(asked_at, self._loop.time(), wait / 1e6, seconds, tokens)
+
+    # -- the line to the server
+
+    def _start(self) -> None:
+        if self._line is None and not self._closing:
+            self._line = self._loop.create_task(self._talk())
+            self._beats = self._loop.create_task(self._beat())
+
+    async def _script(self, name: str, arguments: Sequence[str | int]) -> Reply:
+        if self._away:
+            raise Away
+        future: asyncio.Future[Reply] = self._loop.create_future()
+        self._others.append(((name, arguments), future))
+        self._something.set()
+        return await future
+
+    def _do(self, *command: str) -> None:
+        future: asyncio.Future[Reply] = self._loop.create_future()
+        future.add_done_callback(lambda done: done.cancelled() or done.exception())
+        self._others.append(((command[0], command[1:]), future))
+        self._something.set()
+
+    async def _talk(self) -> None:
+        """Send what is wanted, for as long as the process asks; find the server again when it was away."""
+        while True:
+            try:
+                await self._connect()
+                while True:
+                    await self._something.wait()
+                    self._something.clear()
+                    await self._exchange()
+            except Exception as error:
+                self._lost(error)
+            await asyncio.sleep(LOOK_FOR)
+
+    async def _connect(self) -> None:
+        from redis.asyncio import Redis
+        from redis.asyncio.retry import Retry
+        from redis.backoff import NoBackoff
+
+        if self._client is not None:
+            with suppress(Exception):
+                await self._client.aclose()
+        client: Client = Redis(**_options(self._address), retry=Retry(NoBackoff(), 0))
+        self._client = client
+        scripts = {}
+        for name in _SCRIPTS:
+            scripts[name] = await client.script_load(getattr(lua, name))
+        self._scripts = scripts
+        told = await client.evalsha(scripts["HELLO"], 0, self._name, int(LIFE * 1000), uuid.uuid4().hex)
+        assert isinstance(told, list)
+        knows = told[0] == self._life
+        self._life, self._born = told[0], self._loop.time() - _numbers(told)[-1] / 1e6
+        if self._away:
+            self._away = False
+            await self._claim_again(client)
+            for granted, _ in self._granted:
+                granted.back(knows=knows)
+                self.times(granted, 0, 0)
+                self._tell(granted)
+
+    async def _claim_again(self, client: Client) -> None:
+        claimed = sorted(self._mine)
+        for start in range(0, len(claimed), _TOGETHER):
+            some = claimed[start : start + _TOGETHER]
+            await client.evalsha(self._scripts["LOOK"], 0, self._name, 1, *(part for key in some for part in (key, -1)))
+
+    async def _exchange(self) -> None:
+        """Send all that was gathered, and hand the replies out."""
+        looks, self._looks = self._looks, []
+        others, self._others = self._others, []
+        keeps = self._keeps[:_TOGETHER]
+        self._under_way = [*(one[3] for one in looks), *(future for _, future in others)]
+        commands: list[tuple[str, Sequence[str | int]]] = [command for command, _ in others]
+        groups = [group for claim in (1, 0) for group in _chunks([one for one in looks if one[2] == claim])]
+        for group in groups:
+            wanted = [part for key, age, _, _ in group for part in (key, age)]
+            commands.append(("LOOK", [self._name, group[0][2], *wanted]))
+        if keeps:
+            now = real_time()
+            told = [part for one in keeps for part in _told(now, one)]
+            commands.append(("KEEP", [self._name, *told]))
+        if not commands:
+            return
+        replies = await self._sent(commands)
+        del self._keeps[: len(keeps)]
+        for (_, future), reply in zip(others, replies, strict=False):
+            _settle(future, reply)
+        for group, reply in zip(groups, replies[len(others) :], strict=False):
+            assert isinstance(reply, list)
+            now_there = int(reply[0]) / 1000 if isinstance(reply[0], bytes) else 0.0
+            self._ahead = now_there - real_time()
+            for (*_, future), found in zip(group, reply[1:], strict=True):
+                _settle(future, found)
+        self._under_way = []
+        if self._keeps:
+            self._something.set()
+
+    async def _sent(self, commands: Sequence[tuple[str, Sequence[str | int]]]) -> list[Reply]:
+        assert self._client is not None
+        plain = [
+            ("EVALSHA", self._scripts[name], 0, *arguments) if name in self._scripts else (name, *arguments)
+            for name, arguments in commands
+        ]
+        if len(plain) == 1:
+            return [await self._client.execute_command(*plain[0])]
+        pipe = self._client.pipeline(transaction=False)
+        for command in plain:
+            pipe.execute_command(*command)
+        replies: list[Reply] = await pipe.execute()
+        return replies
+
+    def _lost(self, error: Exception) -> None:
+        """Tell everybody that the server is away, and the user once."""
+        if self._away:
+            return
+        self._away = True
+        for granted, model in self._granted:
+            granted.keep_to(self._part(granted, model))
+        self._fail()
+        why = one_line(f"{error}" or type(error).__name__, [self._address.password] if self._address.password else [])
+        parts = self._parts()
+        kept = "its limits" if parts == 1 else f"a part of {parts} of each limit"
+        told = (
+            f"the store {self._address.shown} was away for a time: this run kept to {kept} and its own folder ({why})"
+        )
+        self._emit(EngineEvent(kind="notice", at=self._loop.time(), why=told))
+
+    def _fail(self) -> None:
+        waiting = [*self._under_way, *(one[3] for one in self._looks), *(future for _, future in self._others)]
+        self._under_way, self._looks, self._others = [], [], []
+        for future in waiting:
+            if not future.done():
+                future.set_exception(Away())
+                future.exception()
+
+    def _parts(self) -> int:
+        """Return how many are likely to share each limit while nobody counts for all."""
+        return max(self._settings.parts, -(-self._others_known // max(1, self._settings.workers)))
+
+    def _part(self, granted: Granted, model: Model) -> OwnPart:
+        parts = self._parts()
+        slots, pace = FolderStore(self._settings, self._emit, parts).limits_of(model, granted.threads, granted.look)
+        return OwnPart(slots, pace, max(1, granted.threads // parts))
+
+    async def _beat(self) -> None:
+        """Give a sign of life, and give back what is not used."""
+        while True:
+            await asyncio.sleep(BEAT)
+            if self._away:
+                continue
+            self._do("SET", f"{lua.PREFIX}holder:{self._name}", "1", "PX", str(int(LIFE * 1000)))
+            for granted, _ in self._granted:
+                granted.rest()
+                self._tell(granted)
+                if granted.owed:
+                    self.times(granted, 0, 0)
+
+    def _tell(self, granted: Granted) -> None:
+        if not granted.asking:
+            granted.asking = True
+            self.places(granted)
+
+    def _read(self, key: str, found: bytes) -> Kept | None:
+        """Return an answer if it is what was kept under this key."""
+        stamp, told, text = found[:_STAMP], found[_STAMP : _STAMP + _DIGEST], found[_STAMP + _DIGEST :]
+        if not stamp.isdigit() or told != _digest(key, text).encode():
+            return None
+        return Kept(text.decode(), int(stamp) / 1000 - self._ahead)
+
+
+_SCRIPTS = ("HELLO", "LOOK", "KEEP", "PLACES", "PACE", "BYE")
+
+
+def _digest(key: str, text: bytes) -> str:
+    """Return what an answer is checked by: it belongs to its key, and is whole."""
+    return hashlib.sha256(key.encode() + text).hexdigest()[:_DIGEST]
+
+
+def _told(now: float, kept: tuple[str, float, str]) -> tuple[str, int, str]:
+    key, at, text = kept
+    return key, max(0, int((now - at) * 1000)), text and _digest(key, text.encode()) + text
+
+
+def _chunks(
+    looks: list[tuple[str, int, int, asyncio.Future[Reply]]],
+) -> list[list[tuple[str, int, int, asyncio.Future[Reply]]]]:
+    return [looks[start : start + _TOGETHER] for start in range(0, len(looks), _TOGETHER)]
+
+
+def _settle(future: asyncio.Future[Reply], reply: Reply) -> None:
+    if not future.done():
+        future.set_result(reply)
+
+
+def _numbers(reply: Reply) -> list[int]:
+    assert isinstance(reply, list)
+    return [int(one) for one in reply if isinstance(one, int) or (isinstance(one, bytes) and one.isdigit())]
+
+
+def _limit(limit: float | None) -> str:
+    return "0" if limit is None else str(limit)
+
+
+def _options(address: StoreAddress) -> dict[str, object]:
+    """Return how the client is told where the server is, and that it tries nothing twice by itself."""
+    tls: dict[str, object] = {}
+    if address.scheme in ("rediss", "valkeys"):
+        tls = {"ssl": True, "ssl_cert_reqs": "required", "ssl_check_hostname": True}
+        tls |= {"ssl_ca_certs": address.authorities, "ssl_certfile": address.certificate, "ssl_keyfile": address.key}
+    return {
+        "host": address.host,
+        "port": address.port or _DEFAULT_PORT,
+        "db": int(address.database or 0),
+        "username": address.user or None,
+        "password": None if address.password is None else address.password.reveal(),
+        "socket_timeout": PATIENCE,
+        "socket_connect_timeout": PATIENCE,
+        **tls,
+    }
+
+
+def _check(address: StoreAddress) -> None:
+    """Refuse what is the author's mistake, such as a wrong password; a server that is down is none."""
+    if importlib.util.find_spec("redis") is None:
+        raise SettingError(
+            f"--genir-store: {address.scheme}:// needs the package redis", hint="pip install 'pytest-genir[store]'"
+        )
+    if address.database and not address.database.isdecimal():
+        raise SettingError("--genir-store: a database is a number, as in redis://host:6379/0")
+    for file in (address.authorities, address.certificate, address.key):
+        if file is not None and not Path(file).is_file():
+            raise SettingError(
+                f"--genir-store: there is no file '{file}'", hint="GENIR_STORE_CA_FILE, _CERT_FILE, _KEY_FILE"
+            )
+    from redis import Redis
+    from redis.backoff import NoBackoff
+    from redis.exceptions import AuthenticationError, RedisError, ResponseError
+    from redis.retry import Retry
+
+    client = Redis(**_options(address), retry=Retry(NoBackoff(), 0))
+    try:
+        client.script_load(lua.HELLO)
+    except (AuthenticationError, ResponseError) as error:
+        said = one_line(str(error), [address.password] if address.password else [])
+        raise SettingError(f"--genir-store: {address.shown} does not let this run in: {said}", hint=_LET_IN) from None
+    except (RedisError, OSError):
+        return
+    finally:
+        client.close()
+
+
+_LET_IN = "the password goes into the environment as GENIR_STORE_PASSWORD, or into the address as ${NAME}"
+
+
+@store("redis", "rediss", "valkey", "valkeys", check=_check)
+def open_redis(address: StoreAddress, settings: EngineSettings, emit: OnEvent) -> RedisStore:
+    """Open a server of the Redis kind."""
+    return RedisStore(address, settings, emit)
