@@ -10,6 +10,7 @@ from pytest_genir.commands.arguments import CommandParser, add_logs, read_logs
 from pytest_genir.errors import FileError
 from pytest_genir.outputs.files import beside_of
 from pytest_genir.outputs.merging import merge
+from pytest_genir.phrases import speaking
 from pytest_genir.report import write_report
 
 _EPILOG = """\
@@ -35,6 +36,7 @@ def main(arguments: Sequence[str]) -> int:
         default=[],
         help="compare items with the baseline although this part of them changed: prompt, documents, ...",
     )
+    parser.add_argument("--speak", metavar="LANGUAGE", default="en", help="language of its labels: en or pl (en)")
     given = parser.parsed(arguments)
     run = merge(read_logs(given.logs))
     baseline = None if given.baseline is None else read_saved(Path(given.baseline)).results
@@ -42,9 +44,10 @@ def main(arguments: Sequence[str]) -> int:
     # Where a text is cut, the page names the log; of several it cannot name one.
     log = beside_of(Path(given.logs[0]), path) if len(given.logs) == 1 else None
     try:
-        write_report(
-            path, run.header, run.results, title=given.title, baseline=baseline, ignore=given.ignore, full_log=log
-        )
+        with speaking(given.speak):
+            write_report(
+                path, run.header, run.results, title=given.title, baseline=baseline, ignore=given.ignore, full_log=log
+            )
     except OSError as error:
         raise FileError(f"cannot write '{path}': {error.strerror or error}") from None
     print(f"{path}: {len(run.results)} results")

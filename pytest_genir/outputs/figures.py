@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pytest_genir.phrases import decimal, interval, phrase, whole
 from pytest_genir.results.summary import Aggregate, ModelSummary
 
 NOTHING = "–"
@@ -39,20 +40,22 @@ def tokens(model: ModelSummary) -> str:
 
 def parts_of_tokens(model: ModelSummary) -> str:
     """Return how many of the tokens have a price of their own or were never seen, where servers said so."""
-    cached = [f"{model.cached_tokens:,} of the input cached"] if model.cached_tokens else []
-    thoughts = [f"{model.reasoning_tokens:,} of thoughts"] if model.reasoning_tokens else []
+    cached = [phrase("{n} of the input cached", n=whole(model.cached_tokens))] if model.cached_tokens else []
+    thoughts = [phrase("{n} of thoughts", n=whole(model.reasoning_tokens))] if model.reasoning_tokens else []
     return f" ({', '.join([*cached, *thoughts])})" if cached or thoughts else ""
 
 
-_SPEEDS = {"first_token_seconds": ("first token after", "s", 2), "tokens_per_second": ("then", "tokens/s", 1)}
+_DIGITS = {"first_token_seconds": 2, "tokens_per_second": 1}
 
 
 def speeds(model: ModelSummary) -> str:
     """Return how fast answers came in pieces, with intervals."""
     told = []
     for one in model.speeds:
-        before, unit, digits = _SPEEDS[one.name]
-        told.append(f"{before} {one.mean:.{digits}f} {unit} [{one.low:.{digits}f}, {one.high:.{digits}f}]")
+        mean, low, high = (decimal(value, _DIGITS[one.name]) for value in (one.mean, one.low, one.high))
+        first = one.name == "first_token_seconds"
+        said = phrase("first token after {n} s", n=mean) if first else phrase("then {n} tokens/s", n=mean)
+        told.append(f"{said} {interval(low, high)}")
     return ", ".join(told)
 
 

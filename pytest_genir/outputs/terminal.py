@@ -10,9 +10,10 @@ from dataclasses import dataclass
 from pytest_genir.judges.opinions import opinion_lines
 from pytest_genir.kinds.traits import traits_of
 from pytest_genir.outputs.figures import parts_of_tokens, speeds
+from pytest_genir.phrases import counted, decimal, interval, percent, phrase, whole
 from pytest_genir.results.drops import drop_lines
-from pytest_genir.results.messages import items_told, number_of, one_line, tell_unrun
-from pytest_genir.results.quantity import TOTAL
+from pytest_genir.results.messages import items_told, one_line, tell_unrun
+from pytest_genir.results.quantity import TOTAL, is_unmarked
 from pytest_genir.results.record import Result
 from pytest_genir.results.summary import Aggregate, ModelSummary, Summary
 from pytest_genir.results.tries import Repeats
@@ -56,14 +57,14 @@ def closing(summary: Summary, results: Sequence[Result], ending: ClosingNotes, *
     """Return the last lines of a run: never more than `MOST_LINES`, and none but paths and commands too wide."""
     told = (*_conversations(results), *_variants(results), *_judges(results))
     tail = [part for line in told for part in _wrapped(line, width, 14)]
-    tail += [clip(line, width) for line in _spent(results)]
-    lines = [f"  {what:<12}{one_line(line)}" for what, line in ending.told[:_MOST_TOLD]]
+    tail += [clip(line, width) for line in (*_marks(results), *_spent(results))]
+    lines = [f"{_label(phrase(what))}{one_line(line)}" for what, line in ending.told[:_MOST_TOLD]]
     tail += [part for line in lines for part in _wrapped(line, width, 14)]
     tail += _notices(ending.stored, width)
     tail += _notices(ending.notices, width)
-    tail += [f"{what}: {one_line(path)}" for what, path in ending.outputs[:_MOST_OUTPUTS]]
+    tail += [f"{phrase(what)}: {one_line(path)}" for what, path in ending.outputs[:_MOST_OUTPUTS]]
     if ending.again:
-        tail.append(f"again: {ending.again}")
+        tail.append(f"{phrase('again')}: {ending.again}")
     changes = _first(ending.changes, min(_MOST_CHANGES, MOST_LINES - len(tail) - _FEWEST_SCORES))
     head = _models(summary.models, MOST_LINES - len(tail) - len(changes))
     return [clip(line, width) for line in [*head, *changes]] + tail
@@ -71,7 +72,9 @@ def closing(summary: Summary, results: Sequence[Result], ending: ClosingNotes, *
 
 def _first(lines: Sequence[str], most: int) -> list[str]:
     left = len(lines) - most
-    return list(lines) if left <= 0 else [*lines[: most - 1], f"  ... and {left + 1} more lines in the report"]
+    if left <= 0:
+        return list(lines)
+    return [*lines[: most - 1], "  " + phrase("... and {n} more lines in the report", n=left + 1)]
 
 
 def _models(models: Sequence[ModelSummary], most: int) -> list[str]:
@@ -80,7 +83,7 @@ def _models(models: Sequence[ModelSummary], most: int) -> list[str]:
         lines = [line for model in models for line in form(model)]
         if len(lines) <= most:
             return lines
-    return [*lines[: most - 1], f"... and {len(models) - most + 1} more models in the report"]
+    return [*lines[: most - 1], phrase("... and {n} more models in the report", n=len(models) - most + 1)]
 
 
 def _whole(model: ModelSummary) -> Iterator[str]:
@@ -91,19 +94,30 @@ def _whole(model: ModelSummary) -> Iterator[str]:
     if conditions:
         worst = sorted(conditions, key=_worst_first)[:_LISTED]
         few = len(conditions) <= _LISTED
-        yield "  conditions  " + ("" if few else "worst: ") + _listed(conditions if few else worst)
+        yield (
+            _label(phrase("conditions"))
+            + ("" if few else phrase("worst:") + " ")
+            + _listed(conditions if few else worst)
+        )
     lengths = model.metrics
     if "cite_precision" in lengths:
-        yield (
-            f"  citations   precision {lengths['cite_precision']:.2f}, recall {lengths['cite_recall']:.2f}"
-            f"; answers {lengths['len_chars']:.0f} characters, {lengths['len_words']:.0f} words on average"
+        cited = phrase(
+            "precision {precision}, recall {recall}",
+            precision=decimal(lengths["cite_precision"], 2),
+            recall=decimal(lengths["cite_recall"], 2),
         )
+        long = phrase(
+            "answers {characters}, {words} on average",
+            characters=counted(round(lengths["len_chars"]), "character"),
+            words=counted(round(lengths["len_words"]), "word"),
+        )
+        yield f"{_label(phrase('citations'))}{cited}; {long}"
     if model.speeds:
-        yield f"  speed       {speeds(model)}"
+        yield _label(phrase("speed")) + speeds(model)
     if model.tags:
-        yield "  worst tags  " + _listed(sorted(model.tags, key=_worst_first)[:_WORST])
+        yield _label(phrase("worst tags")) + _listed(sorted(model.tags, key=_worst_first)[:_WORST])
     if len(model.benchmarks) > 1:
-        yield "  benchmarks  " + _listed(sorted(model.benchmarks, key=_worst_first)[:_WORST])
+        yield _label(phrase("benchmarks")) + _listed(sorted(model.benchmarks, key=_worst_first)[:_WORST])
 
 
 def _originals(aggregates: Sequence[Aggregate]) -> Sequence[Aggregate]:
@@ -114,19 +128,22 @@ def _originals(aggregates: Sequence[Aggregate]) -> Sequence[Aggregate]:
 def _repeats(repeats: Repeats) -> Iterator[str]:
     """Tell whether the tries of an item all pass, whether one does, and which items waver most."""
     last = repeats.by_k[-1]
-    ruled = f", {repeats.ruled_passed} of {repeats.ruled} passed by rule" if repeats.ruled else ""
-    most = "" if last.items == repeats.items else "at most "
+    ruled = ""
+    if repeats.ruled:
+        ruled = ", " + phrase("{n} of {all} passed by rule", n=repeats.ruled_passed, all=repeats.ruled)
+    same = last.items == repeats.items
+    tries = phrase("{n} tries each", n=repeats.runs) if same else phrase("at most {n} tries each", n=repeats.runs)
     yield (
-        f"  repeats     {number_of(repeats.items, 'item')}, {most}{repeats.runs} tries each{ruled}: "
-        f"pass^{last.k} {last.pass_all.mean:.1%} [{last.pass_all.low:.1%}, {last.pass_all.high:.1%}], "
-        f"pass@{last.k} {last.pass_any.mean:.1%}, flakiness {repeats.flakiness:.2f}"
+        f"{_label(phrase('repeats'))}{counted(repeats.items, 'item')}, {tries}{ruled}: "
+        f"pass^{last.k} {percent(last.pass_all.mean)} {_interval(last.pass_all.low, last.pass_all.high)}, "
+        f"pass@{last.k} {percent(last.pass_any.mean)}, {phrase('flakiness')} {decimal(repeats.flakiness, 2)}"
     )
     if repeats.flaky:
         shown = ", ".join(
-            f"{_short_name(one.item)} {one.passes}/{one.runs} [{one.low:.0%}, {one.high:.0%}]"
+            f"{_short_name(one.item)} {one.passes}/{one.runs} {_interval(one.low, one.high, 0)}"
             for one in repeats.flaky[:_WORST]
         )
-        yield f"  flakiest    {shown}"
+        yield _label(phrase("flakiest")) + shown
 
 
 def _short_name(nodeid: str) -> str:
@@ -134,31 +151,34 @@ def _short_name(nodeid: str) -> str:
 
 
 def _measures(model: ModelSummary) -> Iterator[str]:
-    errors = f", {number_of(model.failed, 'error')} ({_counts(model.errors)})" if model.failed else ""
-    errors += f", {model.zeroed} of them counted as zero" if model.zeroed else ""
-    errors += f", {tell_unrun(model.unrun)}" if model.unrun else ""
-    errors += f", {sum(model.cut.values())} not whole ({_counts(model.cut)})" if model.cut else ""
-    skipped = f", {model.skipped} skipped" if model.skipped else ""
-    counts = f"scored {model.scored} of {model.items}, {model.passed} passed"
-    yield f"{_name(model.model)}: {counts}{errors}{skipped}{_used(model)}"
+    errors = f", {counted(model.failed, 'error')} ({_counts(model.errors)})" if model.failed else ""
+    errors += ", " + phrase("{n} of them counted as zero", n=model.zeroed) if model.zeroed else ""
+    errors += f", {tell_unrun(model.unrun, say=phrase)}" if model.unrun else ""
+    if model.cut:
+        errors += f", {phrase('{n} not whole', n=sum(model.cut.values()))} ({_counts(model.cut)})"
+    skipped = ", " + phrase("{n} skipped", n=model.skipped) if model.skipped else ""
+    scored = phrase("scored {scored} of {items}", scored=model.scored, items=model.items)
+    passed = phrase("{n} passed", n=model.passed)
+    yield f"{_name(model.model)}: {scored}, {passed}{errors}{skipped}{_used(model)}"
     if any(model.skips):
-        yield f"  skipped     {tell_unrun(model.skips, 'skipped')}"
+        yield _label(phrase("skipped")) + tell_unrun(model.skips, "{n} skipped", phrase)
     shown = _originals(model.measures)
     if len(shown) > _MOST_MEASURES:
         shown = (*shown[: _MOST_MEASURES - 2], shown[-1])
         yield from ("  " + measure_line(one) for one in shown[:-1])
-        yield f"  ... and {len(_originals(model.measures)) - len(shown)} more measures in the report"
+        yield "  " + phrase("... and {n} more measures in the report", n=len(_originals(model.measures)) - len(shown))
         shown = shown[-1:]
     yield from ("  " + measure_line(one) for one in shown)
 
 
 def _in_a_line(model: ModelSummary) -> Iterator[str]:
     wanted = ("correctness", "safety", TOTAL)
-    means = [f"{name} {one.mean:.1%}" for name in wanted if (one := model.measure(name)) is not None]
-    errors = f", {number_of(model.failed, 'error')}" if model.failed else ""
-    errors += f" ({model.zeroed} counted as zero)" if model.zeroed else ""
-    errors += f", {model.never_ran} never ran" if model.never_ran else ""
-    yield "  ".join([f"{_name(model.model)}:", *means, f"scored {model.scored} of {model.items}{errors}"])
+    means = [f"{measure_name(name)} {percent(one.mean)}" for name in wanted if (one := model.measure(name)) is not None]
+    errors = f", {counted(model.failed, 'error')}" if model.failed else ""
+    errors += f" ({phrase('{n} of them counted as zero', n=model.zeroed)})" if model.zeroed else ""
+    errors += ", " + phrase("{n} never ran", n=model.never_ran) if model.never_ran else ""
+    scored = phrase("scored {scored} of {items}", scored=model.scored, items=model.items)
+    yield "  ".join([f"{_name(model.model)}:", *means, scored + errors])
 
 
 def measure_line(aggregate: Aggregate) -> str:
@@ -166,10 +186,29 @@ def measure_line(aggregate: Aggregate) -> str:
     full = round(aggregate.mean * _BAR)
     bar = "█" * full + "·" * (_BAR - full)
     return (
-        f"{_name(aggregate.name):<12}{aggregate.mean:7.1%}  {bar}  "
-        f"[{aggregate.low:.1%}, {aggregate.high:.1%}]  "
-        f"{number_of(aggregate.n_scores, 'score')}, {items_told(aggregate.n_items, aggregate.n_clusters)}"
+        f"{_name(measure_name(aggregate.name)):<{_widest()}}{percent(aggregate.mean):>7}  {bar}  "
+        f"{_interval(aggregate.low, aggregate.high)}  "
+        f"{counted(aggregate.n_scores, 'score')}, {items_told(aggregate.n_items, aggregate.n_clusters)}"
     )
+
+
+def measure_name(name: str) -> str:
+    """Return how a measure is called: those that every run has are labels, all others are the author's."""
+    return {"correctness": phrase("correctness"), "safety": phrase("safety"), TOTAL: phrase("total")}.get(name, name)
+
+
+def _widest() -> int:
+    """Return how wide the names of measures are: no narrower than those that every run has."""
+    return max(12, *(len(measure_name(name)) + 1 for name in ("correctness", "safety", TOTAL)))
+
+
+def _label(label: str) -> str:
+    """Return what a line is about, in a column of its own."""
+    return f"  {label:<11} "
+
+
+def _interval(low: float, high: float, digits: int = 1) -> str:
+    return interval(percent(low, digits), percent(high, digits))
 
 
 def _conversations(results: Sequence[Result]) -> Iterator[str]:
@@ -178,20 +217,31 @@ def _conversations(results: Sequence[Result]) -> Iterator[str]:
         lines = traits_of(kind).last_lines([result for result in results if result.kind == kind])
         yield from (f"  {kind:<12}{one_line(line)}" for line in lines[:_MOST_CONVERSATIONS])
         if len(lines) > _MOST_CONVERSATIONS:
-            yield f"  ... and {len(lines) - _MOST_CONVERSATIONS} more {kind} runs in the report"
+            yield "  " + phrase(
+                "... and {n} more of kind {kind} in the report", n=len(lines) - _MOST_CONVERSATIONS, kind=kind
+            )
 
 
 def _variants(results: Sequence[Result]) -> Iterator[str]:
     """Tell what is lost where questions are asked otherwise, the worst first."""
     lines = drop_lines(results)
-    yield from (f"  {'variants':<12}{line}" for line in lines[:_MOST_VARIANTS])
+    yield from (_label(phrase("variants")) + line for line in lines[:_MOST_VARIANTS])
     if len(lines) > _MOST_VARIANTS:
-        yield f"  ... and {len(lines) - _MOST_VARIANTS} more variants in the report"
+        yield "  " + phrase("... and {n} more variants in the report", n=len(lines) - _MOST_VARIANTS)
 
 
 def _judges(results: Sequence[Result]) -> Iterator[str]:
     """Tell how far the judges agree, where several were asked, or one more than once."""
-    yield from (f"  {'judges':<12}{line}" for line in opinion_lines(results))
+    yield from (_label(phrase("judges")) + line for line in opinion_lines(results))
+
+
+def _marks(results: Sequence[Result]) -> Iterator[str]:
+    """Tell that items which pytest calls passed had nothing to reach."""
+    unmarked = sum(map(is_unmarked, results))
+    if unmarked:
+        yield _label(phrase("marks")) + phrase(
+            "{n} of them have no score to reach, and so cannot fall short: `pass` in the file sets one", n=unmarked
+        )
 
 
 def _spent(results: Sequence[Result]) -> Iterator[str]:
@@ -201,20 +251,23 @@ def _spent(results: Sequence[Result]) -> Iterator[str]:
     if seconds >= _NOTICEABLE:
         slowest = max(asked, key=lambda result: result.seconds)
         waited = sum(result.waited for result in results)
-        yield (
-            f"  time        models {seconds:.1f} s, waited for them {waited:.1f} s; "
-            f"slowest {_item(slowest)} {slowest.seconds:.1f} s"
+        yield _label(phrase("time")) + phrase(
+            "models {seconds} s, waited for them {waited} s; slowest {item} {most} s",
+            seconds=decimal(seconds, 1),
+            waited=decimal(waited, 1),
+            item=_item(slowest),
+            most=decimal(slowest.seconds, 1),
         )
     dearest = max(results, key=lambda result: result.usage.get("cost") or 0, default=None)
     if dearest is not None and (cost := dearest.usage.get("cost")):
-        yield f"  dearest     {_item(dearest)} {cost:.4f}"
+        yield f"{_label(phrase('dearest'))}{_item(dearest)} {decimal(cost, 4)}"
 
 
 def _notices(notices: Sequence[str], width: int) -> Iterator[str]:
     for notice in notices[:_MOST_NOTICES]:
-        yield from _wrapped("note: " + one_line(notice), width, 6)
+        yield from _wrapped(f"{phrase('note')}: {one_line(notice)}", width, 6)
     if len(notices) > _MOST_NOTICES:
-        yield f"... and {len(notices) - _MOST_NOTICES} more notes"
+        yield phrase("... and {n} more notes", n=len(notices) - _MOST_NOTICES)
 
 
 def _wrapped(text: str, width: int, indent: int) -> Iterator[str]:
@@ -257,21 +310,22 @@ def _worst_first(aggregate: Aggregate) -> tuple[float, str]:
 
 
 def _listed(aggregates: Sequence[Aggregate]) -> str:
-    return ", ".join(f"{_name(one.name)} {one.mean:.1%} ({one.n_scores})" for one in aggregates)
+    return ", ".join(f"{_name(one.name)} {percent(one.mean)} ({one.n_scores})" for one in aggregates)
 
 
 def _counts(errors: dict[str, int]) -> str:
     most = sorted(errors.items(), key=lambda error: (-error[1], error[0]))
-    more = f", {len(most) - _LISTED} other kinds" if len(most) > _LISTED else ""
+    more = ", " + phrase("{n} other kinds", n=len(most) - _LISTED) if len(most) > _LISTED else ""
     return ", ".join(f"{_name(kind)} {count}" for kind, count in most[:_LISTED]) + more
 
 
 def _used(model: ModelSummary) -> str:
     parts = []
     if model.prompt_tokens or model.completion_tokens:
-        parts.append(f"{model.prompt_tokens + model.completion_tokens:,} tokens{parts_of_tokens(model)}")
+        total = model.prompt_tokens + model.completion_tokens
+        parts.append(phrase("{n} tokens", n=whole(total)) + parts_of_tokens(model))
     if model.cost is not None:
-        parts.append(f"cost {model.cost:.4f}")
+        parts.append(phrase("cost {cost}", cost=decimal(model.cost, 4)))
     if model.cached:
-        parts.append(f"{model.cached} from the cache")
+        parts.append(phrase("{n} from the cache", n=model.cached))
     return "; " + ", ".join(parts) if parts else ""

@@ -45,7 +45,7 @@ SETTINGS = (
     Option(Keys.refusal_message, "phrase that counts as a refusal"),
     Option(Keys.shuffle_context, "show the documents in a seeded random order"),
     Option(Keys.seed, "seed of everything random (default 0)"),
-    Option(Keys.language, "language of questions and answers (default pl)"),
+    Option(Keys.language, "language of questions and answers (default pl); where given, also of what the run says"),
     Option(Keys.normaliser, "lower, an installed spaCy pipeline, or a form<TAB>lemma file"),
     Option(Keys.matching, "words (whole words, all lemmas) or substring (as RAG-IFEval)"),
     Option(Keys.text_completion, "ask in text completion mode instead of chat"),
@@ -143,6 +143,11 @@ def add_options(parser: pytest.Parser) -> None:
         metavar="EXPERIMENT",
         help="log a run per model to MLflow, as --genir-send mlflow=EXPERIMENT",
     )
+    speech = (
+        "language of the page, the last lines and messages of failure: en or pl (default: that of --genir-language)"
+    )
+    group.addoption("--genir-speak", dest="genir_speak", metavar="LANGUAGE", help=speech)
+    parser.addini("genir_speak", f"{speech} (see --genir-speak)", default="")
     for output in (*OUTPUTS, LOGBOOK):
         group.addoption(output.flag, dest=output.dest, metavar="FILE", help=output.help)
         parser.addini(output.dest, f"{output.help} (see {output.flag})", default="")

@@ -154,10 +154,12 @@ class Outputs:
 
     def _page(self) -> str:
         from pytest_genir.outputs.markdown import summary_page
+        from pytest_genir.phrases import speaking
 
         sample = None if self._state.manifest is None else self._state.manifest.sample
         more = (*([f"All figures are about {sample}.", ""] if sample is not None else []), *self._baselines.markdown())
-        return summary_page(self._state.summary(), self._state.sorted_results(), more=more)
+        with speaking("en"):  # a file for other programs and for everybody
+            return summary_page(self._state.summary(), self._state.sorted_results(), more=more)
 
     def _csv(self, path: Path) -> None:
         from pytest_genir.outputs.csv_table import csv_lines

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from pytest_genir.errors import SettingError
+from pytest_genir.phrases import LANGUAGES
 from pytest_genir.pytest_plugin.options import SETTINGS, Option
 from pytest_genir.settings import Keys, Setting, Settings, Source
 from pytest_genir.source.reach import Trust, bytes_of, read_variables
@@ -116,6 +117,13 @@ def _is_server(text: str) -> bool:
 def cache_mode(config: pytest.Config) -> str:
     """Return what to do with kept answers."""
     return str(config.getoption("genir_cache") or config.getini("genir_cache") or "auto")
+
+
+def speech_of(config: pytest.Config) -> str:
+    """Return the language that a run speaks: as asked, else that of its texts where somebody said it, or English."""
+    asked = str(config.getoption("genir_speak") or config.getini("genir_speak") or "")
+    texts = config.getoption(f"genir_{Keys.language.name}") or config.getini(f"genir_{Keys.language.name}")
+    return asked or (str(texts) if texts in LANGUAGES else "en")
 
 
 def _setting(option: Option, raw: object, source: Source, folder: Path) -> Setting[object]:

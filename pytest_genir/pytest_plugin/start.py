@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import pytest
@@ -10,6 +10,7 @@ import pytest
 from pytest_genir.engine.process import rarer_garbage_rounds
 from pytest_genir.errors import GenirError, SettingError
 from pytest_genir.gates.expression import Gate, parse_gate
+from pytest_genir.phrases import speak, spoken
 from pytest_genir.pytest_plugin.accounting import Accounting
 from pytest_genir.pytest_plugin.asking import Asking
 from pytest_genir.pytest_plugin.baselines import Baselines, allowances_of
@@ -28,7 +29,13 @@ from pytest_genir.pytest_plugin.paths import path_of
 from pytest_genir.pytest_plugin.phases import Phases
 from pytest_genir.pytest_plugin.reporting import Reporting
 from pytest_genir.pytest_plugin.sampling import Sampling
-from pytest_genir.pytest_plugin.settings import cache_folder, cache_mode, refuse_wrong_store, settings_of
+from pytest_genir.pytest_plugin.settings import (
+    cache_folder,
+    cache_mode,
+    refuse_wrong_store,
+    settings_of,
+    speech_of,
+)
 from pytest_genir.pytest_plugin.shares import STARTED
 from pytest_genir.pytest_plugin.signals import Signals
 from pytest_genir.pytest_plugin.spending import Spending
@@ -40,6 +47,14 @@ from pytest_genir.settings import Keys
 if TYPE_CHECKING:
     from pytest_genir.pytest_plugin.batches import Batches
     from pytest_genir.pytest_plugin.live_page import LivePage
+
+
+def _speaking(language: str) -> Callable[[], None]:
+    """Speak a language; return what ends that, since the next run in this process may speak another."""
+    before = spoken()
+    speak(language)
+    return lambda: speak(before)
+
 
 #: What a command line cannot want of a run of other tests: it is done also where nothing was selected.
 _NOW = ("genir_gate", "genir_compare_fail", "genir_save", *(f"genir_{output.name}" for output in OUTPUTS))
@@ -63,6 +78,7 @@ def begin(config: pytest.Config, session: pytest.Session | None = None) -> None:
     # Cleanups run last first: this one comes after pytest has gone through all objects.
     config.add_cleanup(rarer_garbage_rounds())
     try:
+        config.add_cleanup(_speaking(speech_of(config)))
         state = config.stash[STATE] = RunState(_setup_of(config), getattr(config, "workerinput", {}).get(STARTED))
         page = _live_page_of(config, state)
         part = Part(config)

@@ -10,6 +10,7 @@ from typing import Any
 
 from pytest_genir.kinds.traits import traits_of
 from pytest_genir.results.groups import group_of, groups_of, in_order
+from pytest_genir.results.quantity import is_unmarked
 from pytest_genir.results.record import Condition, Result
 from pytest_genir.results.summary import Aggregate, ModelSummary, Summary, aggregate
 from pytest_genir.results.tries import cluster_of, item_of
@@ -28,9 +29,20 @@ def figures(summary: Summary, results: Sequence[Result]) -> dict[str, object]:
         "models": [_model(model, results) for model in summary.models],
         "prompts": _prompts(summary, results),
         "groups": _groups(results),
+        "marks": _marks(results),
         "turns": _turns(results),
         "distances": _curves(results, _distance, _up_to),
     }
+
+
+def _marks(results: Sequence[Result]) -> list[tuple[float | None, int, list[str]]]:
+    """Return each score that conditions have to reach, with how many are held to it and which; the usual one first."""
+    found: dict[float | None, Counter[str]] = defaultdict(Counter)
+    for result in results:
+        for condition in result.conditions if result.counts else ():
+            found[condition.passes_at][_called(result, condition)[0]] += 1
+    told = [(mark, sum(names.values()), sorted(names)) for mark, names in found.items()]
+    return sorted(told, key=lambda one: (-one[1], one[0] or 0.0))
 
 
 def _prompts(summary: Summary, results: Sequence[Result]) -> list[dict[str, object]]:
@@ -54,6 +66,7 @@ def _prompts(summary: Summary, results: Sequence[Result]) -> list[dict[str, obje
 
 def _model(model: ModelSummary, results: Sequence[Result]) -> dict[str, object]:
     wire = asdict(model) | {"conditions": [asdict(one) for one in _conditions(model, results)]}
+    wire["unmarked"] = sum(result.model == model.model and is_unmarked(result) for result in results)
     for name in ("measures", "conditions", "tags", "benchmarks"):
         # what variants lose is told beside them
         wire[name] = [_short(entry) for entry in wire[name] if not is_of_variant(entry["name"])]

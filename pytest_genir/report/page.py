@@ -10,6 +10,7 @@ from pathlib import Path
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
+from pytest_genir.phrases import catalogue, counted, percent, phrase, spoken
 from pytest_genir.report.changes import changes
 from pytest_genir.report.exports import exports
 from pytest_genir.report.figures import figures
@@ -21,7 +22,7 @@ from pytest_genir.report.times import Times
 from pytest_genir.report.told import told
 from pytest_genir.results.manifest import Collected, in_collection_order
 from pytest_genir.results.messages import one_line
-from pytest_genir.results.quantity import outcome_of
+from pytest_genir.results.quantity import is_unmarked, outcome_of
 from pytest_genir.results.record import Result, clean
 from pytest_genir.results.sampled import Sampled
 from pytest_genir.results.summary import summarise
@@ -90,6 +91,8 @@ def page(
         script=Markup(script),
         summary=summary,
         counts=_counts(results),
+        language=spoken(),
+        phrases=inert(words) if (words := catalogue().to_wire())["phrases"] else None,
         **_data(index, header, results, beside, Pool(most, full_log)),
     )  # fmt: skip
     whole: str = clean(text)
@@ -165,12 +168,18 @@ def _about_run(header: Mapping[str, object]) -> Iterator[str]:
 def _counts(results: Sequence[Result]) -> dict[str, int]:
     return {
         "items": len(results),
-        "passed": sum(result.passed for result in results),
+        "passed": sum(result.passed and not is_unmarked(result) for result in results),
+        "unmarked": sum(map(is_unmarked, results)),
         "failed": sum(outcome_of(result) == "failed" for result in results),
         "error": sum(result.missing and not result.unrun for result in results),
         "unrun": sum(result.unrun for result in results),
         "skipped": sum(not result.wanted for result in results),
     }
+
+
+def _share(value: float) -> str:
+    """Return a share as the scripts write it."""
+    return percent(value) if spoken() == "pl" else f"{100 * value:.1f} %"
 
 
 def _policy(style: str, script: str) -> str:
@@ -187,6 +196,7 @@ def _environment() -> Environment:
         lstrip_blocks=True,
     )  # fmt: skip
     environment.filters["shown"] = one_line
+    environment.globals |= {"phrase": phrase, "counted": counted, "percent": _share}
     return environment
 
 

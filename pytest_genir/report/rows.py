@@ -8,7 +8,7 @@ from typing import Any
 
 from pytest_genir.kinds.traits import traits_of
 from pytest_genir.results.groups import groups_of
-from pytest_genir.results.quantity import outcome_of, tokens_of
+from pytest_genir.results.quantity import is_unmarked, outcome_of, tokens_of
 from pytest_genir.results.record import Condition, Result
 
 _QUESTION = 200
@@ -52,7 +52,7 @@ class Rows:
             number["kind"](result.kind),
             number["benchmark"](result.benchmark),
             number["model"](result.model),
-            outcome_of(result).replace(" ", "-"),
+            "unmarked" if is_unmarked(result) else outcome_of(result).replace(" ", "-"),
             result.repeat,
             question if len(question) <= _QUESTION else question[:_QUESTION] + "…",
             [number["tag"](tag) for tag in result.tags],

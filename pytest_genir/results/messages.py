@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from pytest_genir.errors import Where
+from pytest_genir.phrases import counted, decimal, phrase, retold
 from pytest_genir.results.record import Condition, Result
 
 _EXCERPT = 400
@@ -27,7 +28,9 @@ def one_line(text: str) -> str:
 def excerpt(text: str, most: int = _EXCERPT) -> str:
     """Return the beginning of a text and how much was left out."""
     text = harmless(text.strip())
-    return text if len(text) <= most else f"{text[:most].rstrip()} … ({len(text) - most} characters more)"
+    if len(text) <= most:
+        return text
+    return f"{text[:most].rstrip()} … ({phrase('{n} characters more', n=len(text) - most)})"
 
 
 def first_line(text: str) -> str:
@@ -36,7 +39,7 @@ def first_line(text: str) -> str:
 
 def items_told(items: int, clusters: int) -> str:
     """Return how many items there are, and of how many draws where some share a fate: `139 items, 61 clusters`."""
-    return number_of(items, "item") + (f", {number_of(clusters, 'cluster')}" if clusters < items else "")
+    return counted(items, "item") + (f", {counted(clusters, 'cluster')}" if clusters < items else "")
 
 
 def number_of(number: int, thing: str) -> str:
@@ -60,21 +63,21 @@ def tell_missing(results: Iterable[Result]) -> str:
     return ", ".join([*([number_of(errors, "error")] if errors else []), *([tell_unrun(unrun)] if unrun else [])])
 
 
-def tell_unrun(reasons: Mapping[str, int], what: str = "never ran") -> str:
-    """Tell how many items never ran, or were skipped: `13 never ran: worker gw1 died`."""
+def tell_unrun(reasons: Mapping[str, int], what: str = "{n} never ran", say: Callable[..., str] = str.format) -> str:
+    """Tell how many items never ran, or were skipped: `13 never ran: worker gw1 died`; records have it in English."""
     ordered = sorted(reasons.items(), key=lambda one: (-one[1], one[0]))
     told = [one_line(why) + (f" ({count})" if len(ordered) > 1 else "") for why, count in ordered[:_REASONS] if why]
-    more = [f"{len(ordered) - _REASONS} other reasons"] if len(ordered) > _REASONS else []
-    return f"{sum(reasons.values())} {what}" + (f": {', '.join([*told, *more])}" if told else "")
+    more = [say("{n} other reasons", n=len(ordered) - _REASONS)] if len(ordered) > _REASONS else []
+    return say(what, n=sum(reasons.values())) + (f": {', '.join([*told, *more])}" if told else "")
 
 
 def tell_fall(result: Result, where: Where) -> str:
     """Tell which conditions fell short."""
-    short = ", ".join(f"{c.name} {c.score:.2f}" for c in result.conditions if not c.passed)
-    lines = [f"{short or 'not all scores'} ({result.model})", *_head(result), ""]
+    short = ", ".join(f"{c.name} {decimal(c.score, 2)}" for c in result.conditions if not c.passed)
+    lines = [f"{short or phrase('not all scores')} ({result.model})", *_head(result), ""]
     if result.failure is not None:
-        lines += [*_indented("failure", excerpt(result.failure.get("message", ""))), ""]
-    lines += [*_indented("answer", excerpt(result.answer or "")), *tell_cut(result), ""]
+        lines += [*_indented(phrase("failure"), excerpt(result.failure.get("message", ""))), ""]
+    lines += [*_indented(phrase("answer"), excerpt(result.answer or "")), *tell_cut(result), ""]
     lines += [_condition(condition, where) for condition in result.conditions]
     return "\n".join(lines)
 
@@ -83,19 +86,21 @@ def tell_cut(result: Result) -> list[str]:
     """Tell that an answer is not whole, in a line; in none where it is."""
     if not result.cut:
         return []
-    why = {"content_filter": "the server's content filter held some back"}.get(result.cut, "it broke off at its limit")
-    return [f"           the answer is not whole: {why} ({one_line(result.cut)})"]
+    filtered = result.cut == "content_filter"
+    why = phrase("the server's content filter held some back") if filtered else phrase("it broke off at its limit")
+    return [f"           {phrase('the answer is not whole: {why}', why=why)} ({one_line(result.cut)})"]
 
 
 def tell_tries(verdict: str, short: Sequence[Result]) -> str:
     """Tell what too many tries of one item lacked, after the line that says how many there were."""
     lines = [verdict, *(_head(short[0]) if short else [])]
     for result in short:
-        fell = [f"{c.name} {c.score:.2f}  {harmless(c.reason)}" for c in result.conditions if not c.passed]
+        short_of = [condition for condition in result.conditions if not condition.passed]
+        fell = [f"{c.name} {decimal(c.score, 2)}  {harmless(retold(c.reason))}" for c in short_of]
         lines += [
             "",
-            *_indented(f"try {result.repeat + 1}", excerpt(result.answer or "")),
-            *(f"FAIL {c}" for c in fell),
+            *_indented(phrase("try {n}", n=result.repeat + 1), excerpt(result.answer or "")),
+            *(f"{phrase('FAIL')} {c}" for c in fell),
         ]
     return "\n".join(lines)
 
@@ -103,16 +108,16 @@ def tell_tries(verdict: str, short: Sequence[Result]) -> str:
 def tell_failure(result: Result, where: Where) -> str:
     """Tell why there is no answer."""
     failure = result.failure or {}
-    attempts = f" after {result.attempts} attempts" if result.attempts > 1 else ""
+    attempts = " " + phrase("after {n} attempts", n=result.attempts) if result.attempts > 1 else ""
     message = harmless(failure.get("message", ""))
-    what = "no answer" if result.answer is None else "no score"
+    what = phrase("no answer") if result.answer is None else phrase("no score")
     lines = [f"{what}{attempts}: {message} ({failure.get('kind', 'unknown')})", *_head(result), f"  {where}"]
     lines += [_condition(condition, where) for condition in result.conditions]
     return "\n".join(lines)
 
 
 def _head(result: Result) -> list[str]:
-    return _indented("question", excerpt(result.question))
+    return _indented(phrase("question"), excerpt(result.question))
 
 
 def _indented(name: str, text: str) -> list[str]:
@@ -122,7 +127,11 @@ def _indented(name: str, text: str) -> list[str]:
 
 def _condition(condition: Condition, where: Where) -> str:
     place = Where(where.file, condition.line or where.line)
-    return f"{condition.sign:<4} {condition.name:<8} {condition.held}  {harmless(condition.reason)}  ({place})"
+    score = decimal(condition.score, 2)
+    if condition.passes_at not in (None, 1.0):
+        score = phrase("{n} of {all}", n=score, all=decimal(condition.passes_at, 2))
+    sign = {"ok": phrase("ok"), "FAIL": phrase("FAIL")}.get(condition.sign, condition.sign)
+    return f"{sign:<4} {condition.name:<8} {score}  {harmless(retold(condition.reason))}  ({place})"
 
 
 def tell_call(call: Mapping[str, object]) -> str:

@@ -75,6 +75,11 @@ def outcome_of(result: Result) -> str:
     return "passed" if result.passed else "failed"
 
 
+def is_unmarked(result: Result) -> bool:
+    """Say whether an item has scores, and nobody said what they have to reach: it did not pass anything."""
+    return result.passed and bool(result.conditions) and all(one.passes_at is None for one in result.conditions)
+
+
 def tokens_of(result: Result) -> int | None:
     """Return how many tokens an item took, `None` where nobody said."""
     said = [result.usage.get(name) for name in ("prompt_tokens", "completion_tokens")]

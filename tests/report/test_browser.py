@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from pytest_genir.phrases import speaking
 from pytest_genir.report import write_report
 from pytest_genir.results.record import Condition, Result
 from pytest_genir.source import tree_from_text
-from tests.report.made import question
+from tests.report.made import condition, question
 from tests.support.browser import Browser
 
 _TARGET = "document.querySelector('.event.target')"
@@ -411,3 +412,82 @@ def test_repeats_tell_what_wavers(tab: Browser, tmp_path: Path, width: int) -> N
         "#office.genir.yaml::wavers%231"
     ]
     assert "2 of 3 passed" in tab.run("document.querySelector('[data-flaky]').textContent")
+
+
+@pytest.mark.parametrize("width", [400, 1280])
+def test_tries_are_folded_into_their_item(tab: Browser, tmp_path: Path, width: int) -> None:
+    fell = condition(passed=False, groups=("missing-phrase",))
+    made = [
+        question(
+            3 * n + t, name=f"q-{n}", nodeid=f"a.yaml::q-{n}#{t + 1}", repeat=t, conditions=(fell,) if t < n else ()
+        )
+        for n in range(4)
+        for t in range(3)
+    ]
+    write_report(tmp_path / "tries.html", {}, made)
+    tab.open(tmp_path / "tries.html", "#items", width=width)
+
+    rows = "[...document.querySelectorAll('.row')]"
+    assert tab.run(f"{rows}.map((one) => [one.dataset.passed, one.dataset.outcome])") == [
+        ["3", "passed"], ["2", "mixed"], ["1", "mixed"], ["0", "failed"],
+    ]  # fmt: skip
+    assert tab.run("document.querySelector('.browse > [role=status]').textContent") == "4 items of 4, 12 tries"
+    assert "2 of 3 passed" in tab.run("document.querySelectorAll('.row')[1].textContent")
+    assert tab.run("document.querySelectorAll('.row [data-try]').length") == 12
+    assert not tab.run("document.querySelector('[data-try] a').checkVisibility()")
+    tab.run("document.querySelectorAll('.tries')[1].open = true")
+    assert tab.run("document.querySelectorAll('.row')[1].querySelector('[data-try] a').checkVisibility()")
+    assert tab.run("document.documentElement.scrollWidth") <= width
+    # only the tries that fell short count for a filter, and their items are one row each
+    tab.go("#items?outcome=failed")
+    assert tab.run("document.querySelector('.browse > [role=status]').textContent") == "3 items of 4, 6 tries"
+    tab.go("#overview")
+    assert tab.run("document.querySelector('.lead').textContent").startswith("4 items, 12 tries: 6 passed and 6 fell")
+
+
+def test_what_passing_means_is_said_beside_it(tab: Browser, tmp_path: Path) -> None:
+    talk = Condition(name="Clarity@1", measure="correctness", score=0.09, passed=True, reason="", passes_at=None)
+    half = Condition(name="own", measure="correctness", score=0.6, passed=True, reason="", passes_at=0.5)
+    for name, conditions, told in (
+        ("full", (condition(),), "reaches its mark: the full score."),
+        ("half", (condition(), condition("cite"), half), "the full score; own (1 score): at least 0.50."),
+        ("none", (talk,), "no mark, so that nothing can pass or fall short."),
+    ):
+        write_report(tmp_path / f"{name}.html", {}, [question(0, conditions=conditions)])
+        tab.open(tmp_path / f"{name}.html")
+        assert tab.run("document.querySelector('.marks-told').textContent").endswith(told)
+    assert "No score has a mark to reach" in tab.run("document.querySelector('[aria-labelledby=wrong]').textContent")
+    assert "passed" not in tab.run("document.querySelector('.lead').textContent")
+
+
+@pytest.mark.parametrize("models", [2, 3, 4])
+def test_a_few_models_stand_in_one_block(tab: Browser, tmp_path: Path, models: int) -> None:
+    made = [question(n, name=f"q-{n}", model=f"model-{m}") for m in range(models) for n in range(3)]
+    write_report(tmp_path / "block.html", {}, made)
+    for width in (360, 1280):
+        tab.open(tmp_path / "block.html", width=width)
+        lefts = (
+            "[...document.querySelectorAll('.side-by-side .interval')].map((one) => one.getBoundingClientRect().left)"
+        )
+        assert len(tab.run(lefts)) == 2 * models
+        assert len(set(tab.run(lefts))) == 1, "on one axis"
+        assert tab.run("document.documentElement.scrollWidth") <= width
+
+
+def test_the_page_speaks_polish_and_says_which_texts_are_of_which_language(tab: Browser, tmp_path: Path) -> None:
+    header = {"in_force": {"office": ["language en (file)"]}}
+    made = [question(n, conditions=(condition(passed=n > 1, groups=("missing-phrase",)),)) for n in range(5)]
+    with speaking("pl"):
+        write_report(tmp_path / "pl.html", header, made)
+    tab.open(tmp_path / "pl.html")
+
+    assert tab.run("document.documentElement.lang") == "pl"
+    assert tab.run("document.querySelector('.lead').textContent") == "5 zadań: zaliczono 3 i nie zaliczono 2. "
+    assert "60,0%" in tab.run("document.querySelector('.cards').textContent")
+    assert tab.run("[...document.querySelectorAll('#views a')].map((one) => one.textContent)") == [
+        "Przegląd", "Zadania", "Błędy", "Oznaczenia",
+    ]  # fmt: skip
+    assert "Brak sformułowania" in tab.run("document.querySelector('.bars').textContent")
+    tab.go("#office.genir.yaml::q-0@one")
+    assert tab.run("[...document.querySelectorAll('.text.question, .text.answer')].every((one) => one.lang === 'en')")
+    assert tab.messages == []

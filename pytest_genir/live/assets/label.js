@@ -33,7 +33,7 @@ class LabelView {
     this.place.replaceChildren(h("section", { "aria-label": "To be scored" },
       h("h3", {}, name(one.condition), " ", h("span.note", {}, one.measure === one.condition ? "" : name(one.measure))),
       h("p.note", {}, `${plural(one.left, "answer")} left, ${count(one.done)} scored by you`),
-      one.said.map((text, place) => bubble(place % 2 === 0, place % 2 === 0 ? "Question" : "Answer", text)),
+      one.said.map((text, place) => bubble(null, place % 2 === 0, place % 2 === 0 ? "Question" : "Answer", text)),
       h("form.begin-buttons", { on: { submit: (event) => { event.preventDefault(); this.keep(Number(value.value.replace(",", "."))); } } },
         first, " ", button("Half", () => this.keep(0.5), "half"), " ", button("Wrong", () => this.keep(0), "wrong"), " ",
         h("label", { for: "score" }, "or from 0 to 1 "), value, " ", h("button", { type: "submit" }, "Keep"), " ", button("Leave out", () => this.pass(), "pass"))));

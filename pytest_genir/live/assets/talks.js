@@ -67,10 +67,10 @@ class TalkView {
   add(part) {
     if (part.by === "user") {
       this.turn += 1;
-      this.place(this.turn).append(bubble(true, `User, turn ${this.turn}`, part.text));
+      this.place(this.turn).append(bubble(null, true, `User, turn ${this.turn}`, part.text));
     } else if (part.by === "system") {
       const { beside } = part, time = Number.isFinite(beside.milliseconds) ? `, ${seconds(beside.milliseconds / 1000)}` : "";
-      this.place(this.turn).append(...[toolCalls(beside.tool_calls), bubble(false, "System" + time, part.text, retrieved(beside))].flat().filter(Boolean));
+      this.place(this.turn).append(...[toolCalls(beside.tool_calls), bubble(null, false, "System" + time, part.text, retrieved(beside))].flat().filter(Boolean));
     } else if (part.by === "score") {
       const value = part.score === null ? NaN : part.score;
       this.badges(part.turn).append(badge({ condition: part.evaluator, score: value, passes_at: null, passed: 0, reason: part.why }));

@@ -1,6 +1,42 @@
 // Makes elements. Text of a run only ever becomes text: nothing here or elsewhere parses markup.
 const SVG = "http://www.w3.org/2000/svg";
 
+// The page's own words in another language, by the English ones; where there are none it speaks English.
+const SPOKEN_IN = document.documentElement.lang || "en";
+const [PHRASES, COUNTED, SENTENCES] = (() => {
+  const held = document.getElementById("genir-phrases");
+  const { phrases = {}, counted = {}, sentences = [] } = held ? JSON.parse(held.textContent) : {};
+  const form = (english) => new RegExp("^" + english.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^$()|[\]\\{}]/g, "\\$&")).join("(.+?)") + "$", "s");
+  const places = (english) => [...english.matchAll(/\{(\w+)\}/g)].map(([, place]) => place);
+  return [new Map(Object.entries(phrases)), new Map(Object.entries(counted)), sentences.map(([english, said]) => [form(english), places(english), said])];
+})();
+
+// Our own words, never a text of a run: `phrase("{n} of {all}", {n: 1, all: 2})`. With elements among the values it is a list.
+function phrase(english, values) {
+  const said = PHRASES.get(english) ?? english;
+  if (!values) return said;
+  const parts = said.split(/\{(\w+)\}/).map((part, place) => (place % 2 ? values[part] : part));
+  return parts.some((part) => part instanceof Node || Array.isArray(part)) ? parts : parts.join("");
+}
+
+// What a record says in English, as far as all of it is known; what it quotes stays as it is.
+function retold(text) {
+  if (!SENTENCES.length) return text;
+  const parts = text.split("; ").map((part) => {
+    if (part.length > 500) return null;
+    for (const [form, places, said] of SENTENCES) {
+      const found = form.exec(part);
+      if (found) return said.replace(/\{(\w+)\}/g, (_, place) => found[places.indexOf(place) + 1]);
+    }
+    return null;
+  });
+  return parts.includes(null) ? text : parts.join("; ");
+}
+
+// Of one thing, of two to four, of more: the forms that Polish has.
+const polishForm = (number) => (number === 1 ? 0 : [2, 3, 4].includes(number % 10) && ![12, 13, 14].includes(number % 100) ? 1 : 2);
+const fixed = (value, digits) => (SPOKEN_IN === "pl" ? value.toFixed(digits).replace(".", ",") : value.toFixed(digits));
+
 function fill(element, properties, children) {
   for (const [name, value] of Object.entries(properties || {})) {
     if (value === null || value === undefined || value === false) continue;
@@ -37,23 +73,28 @@ function s(what, properties, ...children) {
 }
 
 const clamp = (value, low, high) => Math.min(high, Math.max(low, value));
-const percent = (value, digits = 1) => (100 * value).toFixed(digits) + "\u00a0%";
-const count = (number) => Math.round(number).toLocaleString("en-GB");
-const plural = (number, one, many = one + "s") => `${count(number)} ${number === 1 ? one : many}`;
+const percent = (value, digits = 1) => fixed(100 * value, digits) + (SPOKEN_IN === "pl" ? "%" : "\u00a0%");
+const count = (number) => Math.round(number).toLocaleString(SPOKEN_IN === "pl" ? "pl-PL" : "en-GB");
+
+function plural(number, one, many = one + "s") {
+  const forms = COUNTED.get(one);
+  return `${count(number)} ${forms ? forms[polishForm(number)] : number === 1 ? one : many}`;
+}
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
-const score = (value) => (Number.isInteger(value) ? String(value) : value.toFixed(2));
+const score = (value) => (Number.isInteger(value) ? String(value) : fixed(value, 2));
+const between = (one) => phrase("{low} to {high}", { low: percent(one.low), high: percent(one.high) });
 
 function seconds(value) {
   if (value === null || value === undefined || Number.isNaN(value)) return "–";
   if (value < 1) return Math.round(1000 * value) + " ms";
-  if (value < 100) return value.toFixed(1) + " s";
+  if (value < 100) return fixed(value, 1) + " s";
   if (value < 5400) return Math.round(value / 60) + " min";
-  if (value < 172800) return (value / 3600).toFixed(1) + " h";
-  return (value / 86400).toFixed(1) + " days";
+  if (value < 172800) return fixed(value / 3600, 1) + " h";
+  return phrase("{n} days", { n: fixed(value / 86400, 1) });
 }
 
 const shortened = (text, most) => (text.length > most ? text.slice(0, most - 1) + "…" : text);
-const money = (value) => (value === null || value === undefined ? "–" : value.toFixed(4));
+const money = (value) => (value === null || value === undefined ? "–" : fixed(value, 4));
 
 // Invisible and direction-changing characters are named, so that a text cannot pretend to be another.
 const TRICKY = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffc]/g;
@@ -67,7 +108,7 @@ function reading(text) {
   const parts = [];
   let end = 0;
   for (const match of text.matchAll(TRICKY)) {
-    parts.push(text.slice(end, match.index), h("span.tricky", { title: "an invisible character" }, name(match[0])));
+    parts.push(text.slice(end, match.index), h("span.tricky", { title: phrase("an invisible character") }, name(match[0])));
     end = match.index + match[0].length;
   }
   parts.push(text.slice(end));
@@ -75,12 +116,14 @@ function reading(text) {
 }
 
 const OUTCOMES = {
-  passed: { sign: "✓", title: "passed", plain: "passed" },
-  unmarked: { sign: "·", title: "a score without a pass mark", plain: "has no pass mark" },
-  failed: { sign: "✗", title: "fell short", plain: "fell short" },
-  error: { sign: "!", title: "no answer", plain: "had no answer" },
-  skipped: { sign: "–", title: "skipped", plain: "skipped" },
-  "not-run": { sign: "?", title: "never ran", plain: "never ran" },
+  passed: { sign: "✓", title: phrase("passed"), plain: phrase("{n} passed") },
+  unmarked: { sign: "·", title: phrase("a score without a pass mark"), plain: phrase("{n} without a pass mark") },
+  failed: { sign: "✗", title: phrase("fell short"), plain: phrase("{n} fell short") },
+  error: { sign: "!", title: phrase("no answer"), plain: phrase("{n} had no answer") },
+  skipped: { sign: "–", title: phrase("skipped"), plain: phrase("{n} skipped") },
+  "not-run": { sign: "?", title: phrase("never ran"), plain: phrase("{n} never ran") },
+  // Of an item's tries only.
+  mixed: { sign: "±", title: phrase("some tries pass") },
 };
 
 // What has to be looked at: it fell short, or nobody knows.
@@ -95,7 +138,11 @@ function outcomeSign(outcome) {
 const came = (condition, mark) => (mark === null ? "unmarked" : condition.passed ? "passed" : "failed");
 
 // The mark behind a score, where it is not the full score.
-const needed = (mark) => (typeof mark === "number" && mark < 1 ? h("span.note", {}, ` at least ${score(mark)}`) : null);
+const needed = (mark) => (typeof mark === "number" && mark < 1 ? h("span.note", {}, " " + phrase("at least {mark}", { mark: score(mark) })) : null);
+
+// Names that every run has are labels; all others are the author's.
+const OWN_NAMES = ["correctness", "safety", "total"];
+const measureName = (one) => (OWN_NAMES.includes(one) ? phrase(one) : name(one));
 
 function say(text) {
   document.getElementById("said").textContent = text;

@@ -3,7 +3,7 @@ const CALL_LENGTH = 240;
 
 function toolCalls(calls) {
   if (!Array.isArray(calls) || !calls.length) return null;
-  return h("ol.calls", { "aria-label": plural(calls.length, "call") + " of tools", "data-calls": calls.length }, calls.map((call) => h("li", { "data-tool": (call || {}).name },
+  return h("ol.calls", { "aria-label": phrase("Calls of tools: {n}", { n: calls.length }), "data-calls": calls.length }, calls.map((call) => h("li", { "data-tool": (call || {}).name },
     h("span.cond-name", {}, name(String((call || {}).name ?? ""))), " ",
     h("span.text", { dir: "auto" }, reading(callArguments(call || {}))),
     (call || {}).result === undefined || call.result === null ? null : callResult(written(call.result)))));
@@ -26,19 +26,19 @@ const written = (value) => (typeof value === "string" ? value : JSON.stringify(v
 function reportedState(body) {
   const state = (body.reported || {}).state;
   if (state === undefined || state === null) return null;
-  return fold("State, as the system tells it", h("pre.text", {}, reading(JSON.stringify(state, null, 2))));
+  return fold(phrase("State, as the system tells it"), h("pre.text", {}, reading(JSON.stringify(state, null, 2))));
 }
 
 function talkEnding(details) {
   const ended = details.ended;
   if (!ended || typeof ended !== "object") return null;
-  const content = Number.isFinite(ended.satisfaction) ? `; satisfaction ${score(ended.satisfaction)}` : "";
-  return h("p.note", { "data-ended": String(ended.reason ?? "") }, "The user: ", name(String(ended.reason ?? "")), content,
+  const content = Number.isFinite(ended.satisfaction) ? "; " + phrase("satisfaction {score}", { score: score(ended.satisfaction) }) : "";
+  return h("p.note", { "data-ended": String(ended.reason ?? "") }, phrase("The user"), ": ", name(String(ended.reason ?? "")), content,
     ended.why ? [": ", h("span.text", { dir: "auto" }, reading(String(ended.why)))] : null);
 }
 
 function talkFork(details) {
   const fork = details.fork;
   if (!fork || typeof fork !== "object") return null;
-  return h("p.note", {}, `Went on from turn ${name(String(fork.turn ?? ""))} of ${name(String(fork.of ?? ""))}; the turns before are as recorded there.`);
+  return h("p.note", {}, phrase("Went on from turn {turn} of {item}; the turns before are as recorded there.", { turn: name(String(fork.turn ?? "")), item: name(String(fork.of ?? "")) }));
 }

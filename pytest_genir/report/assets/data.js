@@ -26,6 +26,7 @@ class Data {
     // The same question with other models, and the same model asked again.
     this.together("siblings", (item) => [item.benchmark, item.id, item.repeat]);
     this.together("repeats", (item) => [item.benchmark, item.id, item.model]);
+    this.apart = new Set(this.items.map((item) => item.repeats)).size;
     return this;
   }
 

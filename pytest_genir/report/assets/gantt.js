@@ -39,17 +39,17 @@ function gantt(data, log, events, byTime, only) {
   const ticks = [];
   for (let tick = 0, apart = rounded(most / (only ? 5 : 6), byTime); tick <= most; tick += apart) ticks.push(tick);
   const bottom = top + (shown.length + 1) * step;
-  return h("div.scroll", { tabindex: "0", role: "region", "aria-label": "Timeline, scrollable" },
-    s("svg.gantt" + (only ? ".one" : ""), { viewBox: `0 0 ${width} ${height}`, width, height, role: "group", "aria-label": `Timeline of ${plural(lines.length, "example")} over ${count(total)} tokens` },
+  return h("div.scroll", { tabindex: "0", role: "region", "aria-label": phrase("Timeline, scrollable") },
+    s("svg.gantt" + (only ? ".one" : ""), { viewBox: `0 0 ${width} ${height}`, width, height, role: "group", "aria-label": `${phrase("Timeline")}: ${plural(lines.length, "example")}, ${plural(total, "token")}` },
       ticks.map((tick) => {
         const x = left + (tick / most) * (width - left - right);
         return [s("line.grid", { x1: x, x2: x, y1: top - 6, y2: bottom }),
           s("text.small", { x, y: bottom + 16, "text-anchor": "middle" }, byTime && tick ? seconds(tick) : count(tick))];
       }),
-      s("text.axis-name", { x: (left + width) / 2, y: height - 2, "text-anchor": "middle" }, byTime ? "simulated time" : "tokens"),
+      s("text.axis-name", { x: (left + width) / 2, y: height - 2, "text-anchor": "middle" }, byTime ? phrase("simulated time") : phrase("tokens")),
       byTime ? null : jumpLines(jumps.map((jump) => ({ ...jump, x: left + (jump.at / most) * (width - left - right) })), top, bottom),
       shown.map((line, place) => ganttLine(data, log, line, top + place * step, at, only ? 0 : left)),
-      only ? null : s("text.small", { x: left - 8, y: bottom - 6, "text-anchor": "end" }, "fillers"),
+      only ? null : s("text.small", { x: left - 8, y: bottom - 6, "text-anchor": "end" }, phrase("fillers")),
       fillers.map((mark) => s("rect.fill-mark", { x: at(mark, "from"), y: bottom - 12, height: 5, width: Math.max(1, at(mark, "to") - at(mark, "from") - 0.5) }))));
 }
 
@@ -59,15 +59,15 @@ function jumpLines(jumps, top, bottom) {
   return jumps.map((jump) => {
     const label = jump.x >= free ? s("text.small", { x: jump.x + 3, y: top - 10 }, "+" + seconds(jump.seconds)) : null;
     if (label) free = jump.x + 70;
-    return s("g.jump", {}, s("line", { x1: jump.x, x2: jump.x, y1: top - 6, y2: bottom }), s("title", {}, `time jumps by ${seconds(jump.seconds)}`), label);
+    return s("g.jump", {}, s("line", { x1: jump.x, x2: jump.x, y1: top - 6, y2: bottom }), s("title", {}, phrase("time jumps by {time}", { time: seconds(jump.seconds) })), label);
   });
 }
 
 // With room for a name in front, or none.
 function ganttLine(data, log, line, y, at, room) {
   const item = data.byNode.get(log.nodes[line.test]);
-  const scored = line.score === undefined || line.score === null ? "" : `, score ${score(line.score)}`;
-  const label = `${name(line.test)}: tokens ${count(line.start.from)} to ${count(line.end.to)}${scored}`;
+  const scored = line.score === undefined || line.score === null ? "" : `, ${phrase("score {score}", { score: score(line.score) })}`;
+  const label = `${name(line.test)}: ${phrase("tokens")} ${phrase("{low} to {high}", { low: count(line.start.from), high: count(line.end.to) })}${scored}`;
   const outcome = item ? item.outcome : line.score === undefined ? "skipped" : "plain";
   const content = [
     s("title", {}, label),
@@ -94,15 +94,15 @@ async function timelineView(data, query) {
   const logs = [];
   for (const [number, log] of data.logs.entries()) {
     const events = await data.events(number);
-    logs.push(h("section", { "data-log": log.name }, h("h2", {}, name(log.benchmark), " · ", name(log.model), log.repeat ? ` · repeat ${log.repeat + 1}` : ""),
+    logs.push(h("section", { "data-log": log.name }, h("h2", {}, name(log.benchmark), " · ", name(log.model), log.repeat ? " · " + phrase("try {n}", { n: log.repeat + 1 }) : ""),
       h("p.note", {}, `${plural(Object.keys(log.nodes).length, "example")}, ${plural(events.length, "event")}`,
-        log.memory_span ? `, memory span ${count(log.memory_span)} tokens` : "", log.start ? `, simulated start ${clockTime(log, 0)}` : "", " · ",
-        h("a", { href: logLink(number) }, "the whole log")),
-      byTime && !events.some((event) => timeOf(event) > 0) ? h("p", {}, "No simulated time passes in it.") : gantt(data, log, events, byTime)));
+        log.memory_span ? `, ${phrase("Memory span")}: ${plural(log.memory_span, "token")}` : "", log.start ? ", " + phrase("simulated start {time}", { time: clockTime(log, 0) }) : "", " · ",
+        h("a", { href: logLink(number) }, phrase("the whole log"))),
+      byTime && !events.some((event) => timeOf(event) > 0) ? h("p", {}, phrase("No simulated time passes in it.")) : gantt(data, log, events, byTime)));
   }
-  return h("div", {}, h("p.switch", {}, "Along ",
-    h("a", { href: "#timeline", "aria-current": byTime ? null : "true" }, "tokens"), " or ",
-    h("a", { href: "#timeline?by=time", "aria-current": byTime ? "true" : null }, "simulated time")),
+  return h("div", {}, h("p.switch", {}, phrase("Along"), " ",
+    h("a", { href: "#timeline", "aria-current": byTime ? null : "true" }, phrase("tokens")), ` ${phrase("or")} `,
+    h("a", { href: "#timeline?by=time", "aria-current": byTime ? "true" : null }, phrase("simulated time"))),
   ganttLegend(byTime), logs);
 }
 
@@ -111,8 +111,8 @@ function ganttLegend(byTime) {
   const key = (sign, title) => h("li", {}, s("svg.gantt-key", { width: 18, height: 14, "aria-hidden": "true" }, sign), title);
   const outcome = (sign) => key(s("text.gantt-end." + sign, { x: 3, y: 12 }, OUTCOMES[sign].sign), OUTCOMES[sign].title);
   return h("ul.legend", {},
-    key(rect("said-mark"), "a message and its reply"), key(rect("said-mark.asked"), "a question"),
-    key(s("line.wait", { x1: 0, x2: 18, y1: 7, y2: 7 }), "waiting"), key(rect("fill-mark"), "filler"),
-    byTime ? null : key(s("g.jump", {}, s("line", { x1: 7, x2: 7, y1: 0, y2: 14 })), "simulated time jumps"),
+    key(rect("said-mark"), phrase("a message and its reply")), key(rect("said-mark.asked"), phrase("a question")),
+    key(s("line.wait", { x1: 0, x2: 18, y1: 7, y2: 7 }), phrase("waiting")), key(rect("fill-mark"), phrase("filler")),
+    byTime ? null : key(s("g.jump", {}, s("line", { x1: 7, x2: 7, y1: 0, y2: 14 })), phrase("simulated time jumps")),
     outcome("passed"), outcome("failed"));
 }

@@ -9,7 +9,8 @@ class Page {
     this.content = document.getElementById("content");
     this.item = null;
     this.turn = 0;
-    this.views = [["overview", "Overview"], ["items", "Items"], ["failures", "Failures"], ...(data.logs.length ? [["timeline", "Timeline"]] : []), ["marks", "Marks"]];
+    this.views = [["overview", phrase("Overview")], ["items", phrase("Items")], ["failures", phrase("Failures")],
+      ...(data.logs.length ? [["timeline", phrase("Timeline")]] : []), ["marks", phrase("Marks")]];
   }
 
   async show() {
@@ -26,7 +27,8 @@ class Page {
     const back = current === "items" && await this.items.comeBack(this.left);
     if (this.started) {
       if (!back) scrollTo(0, 0);
-      const row = back && from ? document.querySelector(`.row[data-node="${CSS.escape(from.nodeid)}"] a`) : null;
+      const rows = back && from ? from.repeats.map((one) => document.querySelector(`.row[data-node="${CSS.escape(one.nodeid)}"] a`)) : [];
+      const row = rows.find(Boolean);
       (row || document.getElementById("item-title") || this.content).focus({ preventScroll: true });
     }
     const place = document.getElementById(new URLSearchParams(location.hash.split("?")[1] || "").get("to") || "");
@@ -48,16 +50,16 @@ class Page {
     if (beside) return { view: await sideView(this.data, beside, this.items), title: beside.id, current: "side", item: beside };
     if (start === "items") {
       this.items.set(query);
-      return { view: this.items.view(), title: "Items", current: "items" };
+      return { view: this.items.view(), title: phrase("Items"), current: "items" };
     }
-    if (start === "failures") return { view: await failuresView(this.data, this.triage), title: "Failures", current: "failures" };
-    if (start === "timeline") return { view: await timelineView(this.data, query), title: "Timeline", current: "timeline" };
-    if (start === "log") return { view: await logView(this.data, query), title: "Log", current: "timeline" };
-    if (start === "marks") return { view: this.triage.view(), title: "Marks", current: "marks" };
+    if (start === "failures") return { view: await failuresView(this.data, this.triage), title: phrase("Failures"), current: "failures" };
+    if (start === "timeline") return { view: await timelineView(this.data, query), title: phrase("Timeline"), current: "timeline" };
+    if (start === "log") return { view: await logView(this.data, query), title: phrase("Log"), current: "timeline" };
+    if (start === "marks") return { view: this.triage.view(), title: phrase("Marks"), current: "marks" };
     if (address && start !== "overview" && start !== "content") {
-      return { view: h("p.box.bad", { role: "note" }, `There is no '${name(decoded(address))}' in this report.`), title: "Not here", current: "" };
+      return { view: h("p.box.bad", { role: "note" }, phrase("There is no '{name}' in this report.", { name: name(decoded(address)) })), title: phrase("Not here"), current: "" };
     }
-    return { view: overview(this.data), title: "Overview", current: "overview" };
+    return { view: overview(this.data), title: phrase("Overview"), current: "overview" };
   }
 
   menu(current) {
@@ -65,8 +67,8 @@ class Page {
     document.getElementById("views").replaceChildren(
       ...this.views.map(([key, text]) => h("a", { href: "#" + key, "aria-current": key === here ? "page" : null }, text)));
     document.getElementById("tools").replaceChildren(
-      h("button", { type: "button", title: "light or dark (key t)", "aria-label": "Light or dark", on: { click: () => this.theme() } }, "◐"),
-      h("button", { type: "button", title: "keys (key ?)", "aria-label": "Keys", on: { click: () => this.help() } }, "?"));
+      h("button", { type: "button", title: `${phrase("light or dark")} (${phrase("key {key}", { key: "t" })})`, "aria-label": phrase("light or dark"), on: { click: () => this.theme() } }, "◐"),
+      h("button", { type: "button", title: `${phrase("Keys")} (${phrase("key {key}", { key: "?" })})`, "aria-label": phrase("Keys"), on: { click: () => this.help() } }, "?"));
   }
 
   step(by, failing) {
@@ -75,7 +77,7 @@ class Page {
     if (this.item) next = this.items.beside(this.item, by, failing, side);
     else if (by > 0) next = this.items.first(failing);
     if (next) location.hash = (side ? sideLink : anchor)(next);
-    else say("There is no further one.");
+    else say(phrase("There is no further one."));
   }
 
   mark(mark) {
@@ -117,7 +119,7 @@ async function start(data, Kind = Page) {
     // A fragment of its own would be taken for a view.
     document.querySelector(".skip").addEventListener("click", (event) => { event.preventDefault(); page.content.focus(); });
   } catch (error) {
-    document.getElementById("plain").append(h("p.box.bad", {}, `The page could not be put together: ${error}. The result log has everything.`));
+    document.getElementById("plain").append(h("p.box.bad", {}, phrase("The page could not be put together: {error}. The result log has everything.", { error: String(error) })));
     throw error;
   }
 }

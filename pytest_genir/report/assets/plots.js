@@ -29,7 +29,7 @@ function legend(names) {
 function interval(one, label, place = 0) {
   const x = (value) => (100 * clamp(value, 0, 1)).toFixed(2) + "%";
   return s("svg.interval." + series(place), { role: "img", height: 18, width: "100%",
-    "aria-label": `${label} ${percent(one.mean)}, 95 % interval ${percent(one.low)} to ${percent(one.high)}` },
+    "aria-label": `${label} ${percent(one.mean)}, ${phrase("95 % interval")} ${between(one)}` },
   s("line.axis", { x1: "0%", x2: "100%", y1: 9, y2: 9 }),
   [0, 0.25, 0.5, 0.75, 1].map((at) => s("line.tick", { x1: x(at), x2: x(at), y1: 6, y2: 12 })),
   s("line.span", { x1: x(one.low), x2: x(one.high), y1: 9, y2: 9 }),
@@ -48,8 +48,8 @@ function scatter(points, xName, yName) {
   const at = (value) => (value - least) / (1 - least || 1);
   const x = (value) => left + at(value) * (size - left - right);
   const y = (value) => size - bottom - at(value) * (size - bottom - top);
-  const label = `${yName} against ${xName}: ` + points.map((one) =>
-    `${one.name} ${percent(one.x.mean)} and ${percent(one.y.mean)}`).join("; ");
+  const label = phrase("{y} against {x}:", { y: yName, x: xName }) + " " + points.map((one) =>
+    `${one.name} ${percent(one.x.mean)}, ${percent(one.y.mean)}`).join("; ");
   const middle = (top + size - bottom) / 2;
   return s("svg.plot", { role: "img", "aria-label": label, viewBox: `0 0 ${size} ${size}`, width: size, height: size },
     steps.map((place) => [
@@ -78,7 +78,7 @@ function radar(axes, models) {
   };
   const path = (values) => values.map((value, place) => point(place, value).map((at) => at.toFixed(1)).join(",")).join(" ");
   const label = models.map((model) => `${model.name}: ` + axes.map((axis, place) =>
-    `${axis} ${model.values[place] === null ? "none" : percent(model.values[place], 0)}`).join(", ")).join("; ");
+    `${axis} ${model.values[place] === null ? "–" : percent(model.values[place], 0)}`).join(", ")).join("; ");
   return s("svg.plot", { role: "img", "aria-label": label, viewBox: `0 0 ${width} ${height}`, width, height },
     [0.25, 0.5, 0.75, 1].map((ring) => s("polygon.ring", { points: path(axes.map(() => ring)) })),
     axes.map((axis, place) => {

@@ -17,7 +17,7 @@ function answerOf(item, body) {
 function ragParts(data, item, body) {
   const { context, expected, cited } = sourcesOf(item, body);
   return {
-    said: [questionPart(body), body.answer === null ? null : section("Answer",
+    said: [questionPart(body), body.answer === null ? null : section(phrase("Answer"),
       h("div.text.answer", { dir: "auto", lang: body.lang }, answerOf(item, body)))],
     scored: conditionList(item, body),
     rest: [documents(body, context, expected, cited), reportedSection(item, body)],
@@ -48,8 +48,8 @@ function spansOf(item, body) {
     const good = one && one.condition === "include";
     for (const found of (condition.details && condition.details.found) || []) {
       if (!Number.isInteger(found.start) || !Number.isInteger(found.end) || found.end <= found.start) continue;
-      const lemmas = found.lemmas ? `, lemmas ${found.lemmas}` : "";
-      spans.push({ start: at(found.start), end: at(found.end), kind: good ? "good" : "bad", title: `${one.condition}: found ${found.phrase} as '${found.surface}'${lemmas}` });
+      const lemmas = found.lemmas ? ", " + phrase("lemmas {words}", { words: found.lemmas }) : "";
+      spans.push({ start: at(found.start), end: at(found.end), kind: good ? "good" : "bad", title: `${one.condition}: ${phrase("found")} ${found.phrase} ${phrase("as “{words}”", { words: found.surface })}${lemmas}` });
     }
   });
   return spans;
@@ -65,7 +65,7 @@ function markedAnswer(item, body, context, expected, judged) {
       const start = match.index + (alone ? 0 : digits.index);
       const id = context[Number(digits[0])];
       const kind = id === undefined ? "bad" : !judged ? "neutral" : expected.has(id) ? "good" : "bad";
-      spans.push({ start, end: start + (alone ? match[0] : digits[0]).length, kind, citation: Number(digits[0]), title: id === undefined ? "no such document" : id });
+      spans.push({ start, end: start + (alone ? match[0] : digits[0]).length, kind, citation: Number(digits[0]), title: id === undefined ? phrase("no such document") : id });
     }
   }
   const edges = [...new Set([0, body.answer.length, ...spans.flatMap((span) => [span.start, span.end])])]
@@ -77,7 +77,7 @@ function markedAnswer(item, body, context, expected, judged) {
     const worst = over.some((span) => span.kind === "bad") ? "bad" : over[0].kind;
     const title = over.map((span) => name(span.title)).join("; ");
     const citation = over.find((span) => span.citation !== undefined && context[span.citation] !== undefined);
-    if (citation) return h("button.cite." + worst, { type: "button", title, "aria-label": `citation ${text}: ${title}`, on: { click: () => jump("document-" + citation.citation) } }, text);
+    if (citation) return h("button.cite." + worst, { type: "button", title, "aria-label": `${phrase("citation")} ${text}: ${title}`, on: { click: () => jump("document-" + citation.citation) } }, text);
     return h("mark." + worst, { title }, reading(text));
   });
 }
@@ -93,15 +93,15 @@ function jump(id) {
 function documents(body, context, expected, cited) {
   if (!context.length) return null;
   const last = body.messages[body.messages.length - 1] || {};
-  return section("Documents", context.map((id, number) => {
+  return section(phrase("Documents"), context.map((id, number) => {
     const piece = (last.documents || [])[number];
     const text = Number.isInteger(piece) ? last.content[piece] : null;
     const right = expected.has(id), named = cited.has(id);
     return h("details.fold.document", { id: "document-" + number, open: right || named, "data-document": id, "data-cited": String(named), "data-expected": String(right) },
       h("summary", {}, h("span.doc-number", {}, `[${number}]`), " ", name(id), " ",
-        right ? h("span.chip." + (named ? "good" : "bad"), {}, named ? "expected and cited" : "expected, not cited") : null,
-        named && !right ? h("span.chip." + (expected.size ? "bad" : "plain"), {}, expected.size ? "cited, not expected" : "cited") : null),
-      text === null ? h("p.note", {}, "Its text does not stand in the prompt as it is: see the prompt as sent.")
-        : h("div.text", { dir: "auto" }, reading(text)));
+        right ? h("span.chip." + (named ? "good" : "bad"), {}, named ? phrase("expected and cited") : phrase("expected, not cited")) : null,
+        named && !right ? h("span.chip." + (expected.size ? "bad" : "plain"), {}, expected.size ? phrase("cited, not expected") : phrase("cited")) : null),
+      text === null ? h("p.note", {}, phrase("Its text does not stand in the prompt as it is: see the prompt as sent."))
+        : h("div.text", { dir: "auto", lang: body.lang }, reading(text)));
   }));
 }

@@ -8,12 +8,12 @@ async function sideView(data, item, items) {
     columns.push(h("article.column", { "data-model": other.model, "data-outcome": other.outcome },
       h("h3", {}, outcomeSign(other.outcome), " ", h("a", { href: anchor(other) }, name(other.model))),
       body.failure ? failureBox(other, body.failure) : null,
-      body.answer === null ? null : h("div.text.answer", { dir: "auto" }, body.details.context ? answerOf(other, body) : reading(body.answer)),
+      body.answer === null ? null : h("div.text.answer", { dir: "auto", lang: body.lang }, body.details.context ? answerOf(other, body) : reading(body.answer)),
       conditionList(other, body)));
   }
   const first = await data.body(item);
   return h("div.side.item", {}, steps(item, items, true),
     h("h2", { id: "item-title", tabindex: "-1" }, name(item.id)),
     h("p.note", {}, [item.kind, item.benchmark].map(name).join(" · ")),
-    h("p.text.question", { dir: "auto" }, reading(first.question)), h("div.side-columns", {}, columns));
+    h("p.text.question", { dir: "auto", lang: first.lang }, reading(first.question)), h("div.side-columns", {}, columns));
 }

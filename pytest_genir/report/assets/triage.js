@@ -1,8 +1,8 @@
 // Marks that a reader leaves on items, kept in this browser and exported as YAML.
 const MARKS = {
-  wrong: { title: "wrong check", key: "w", meaning: "the answer is right and the check is not" },
-  flaky: { title: "flaky", key: "f", meaning: "it passes some of the time" },
-  real: { title: "real", key: "r", meaning: "the system is at fault" },
+  wrong: { title: "wrong check", key: "w", meaning: phrase("the answer is right and the check is not") },
+  flaky: { title: "flaky", key: "f", meaning: phrase("it passes some of the time") },
+  real: { title: "real", key: "r", meaning: phrase("the system is at fault") },
 };
 
 // Where a page is opened from a file or in a strict mode there may be no storage; marks then last as long as the page.
@@ -37,20 +37,20 @@ class Triage {
   // The same mark again takes it off.
   toggle(item, mark) {
     this.set(item, { mark: this.of(item).mark === mark ? undefined : mark });
-    say(this.of(item).mark ? `marked: ${MARKS[mark].title}` : "not marked");
+    say(this.of(item).mark ? phrase("marked: {mark}", { mark: phrase(MARKS[mark].title) }) : phrase("not marked"));
   }
 
   form(item) {
-    const buttons = h("div.marks", { role: "group", "aria-label": "Mark" });
+    const buttons = h("div.marks", { role: "group", "aria-label": phrase("Mark") });
     const draw = () => buttons.replaceChildren(...Object.entries(MARKS).map(([key, mark]) => h("button.mark-" + key, {
-      type: "button", title: `${mark.meaning} (key ${mark.key})`, "aria-pressed": String(this.of(item).mark === key),
-      on: { click: () => { this.toggle(item, key); draw(); buttons.querySelector(".mark-" + key).focus(); } } }, mark.title)));
+      type: "button", title: `${mark.meaning} (${phrase("key {key}", { key: mark.key })})`, "aria-pressed": String(this.of(item).mark === key),
+      on: { click: () => { this.toggle(item, key); draw(); buttons.querySelector(".mark-" + key).focus(); } } }, phrase(mark.title))));
     this.redraw = draw;
     draw();
     const note = h("textarea", { id: "note", rows: 2, value: this.of(item).note || "",
       on: { input: () => this.set(item, { note: note.value || undefined }) } });
-    return h("section.triage", { "aria-label": "Your mark" }, h("h3", {}, "Your mark"), buttons,
-      h("label", { for: "note" }, "Note"), note);
+    return h("section.triage", { "aria-label": phrase("Your mark") }, h("h3", {}, phrase("Your mark")), buttons,
+      h("label", { for: "note" }, phrase("Note")), note);
   }
 
   yaml() {
@@ -73,19 +73,19 @@ class Triage {
     const open = failing.filter((item) => !this.of(item).mark);
     const yaml = this.yaml();
     return h("div.triage-view", {},
-      h("h2", {}, "Marks"),
-      h("p", {}, `${count(failing.length - open.length)} of ${plural(failing.length, "failure")} marked. `,
-        open.length ? h("a", { href: anchor(open[0]) }, "Go to the first that is not") : null),
-      h("p.note", {}, "Marks stay in this browser. Export them to hand them on."),
-      marked.length ? null : h("p", {}, "Nothing is marked yet: the buttons beside an item do it, and so do the keys ",
-        Object.values(MARKS).map(({ key, title }, place) => [place ? ", " : "", h("kbd", {}, key), ` (${title})`]), "."),
+      h("h2", {}, phrase("Marks")),
+      h("p", {}, phrase("Failures that are marked: {n} of {all}.", { n: count(failing.length - open.length), all: count(failing.length) }), " ",
+        open.length ? h("a", { href: anchor(open[0]) }, phrase("Go to the first that is not")) : null),
+      h("p.note", {}, phrase("Marks stay in this browser. Export them to hand them on.")),
+      marked.length ? null : h("p", {}, phrase("Nothing is marked yet: the buttons beside an item do it, and so do the keys"), " ",
+        Object.values(MARKS).map(({ key, title }, place) => [place ? ", " : "", h("kbd", {}, key), ` (${phrase(title)})`]), "."),
       h("ol.items", { hidden: !marked.length }, marked.map((item) => h("li.row", { "data-node": item.nodeid }, h("a.row-link", { href: anchor(item) }, outcomeSign(item.outcome),
         h("span.row-id", {}, name(item.id)), h("span.row-question", {}, name(this.of(item).note || item.question)),
-        h("span.row-chips", {}, this.of(item).mark ? h("span.chip.mark", {}, MARKS[this.of(item).mark].title) : null))))),
-      yaml ? [h("h3", { id: "yaml-title" }, "As YAML"),
+        h("span.row-chips", {}, this.of(item).mark ? h("span.chip.mark", {}, phrase(MARKS[this.of(item).mark].title)) : null))))),
+      yaml ? [h("h3", { id: "yaml-title" }, phrase("As YAML")),
         h("textarea.yaml", { readonly: true, rows: Math.min(24, yaml.split("\n").length), "aria-labelledby": "yaml-title", value: yaml, spellcheck: "false" }),
-        h("p.actions", {}, h("button", { type: "button", on: { click: () => this.save(yaml) } }, "Save as a file"), " ",
-          h("button", { type: "button", on: { click: (event) => this.copy(event.target) } }, "Copy"))] : null);
+        h("p.actions", {}, h("button", { type: "button", on: { click: () => this.save(yaml) } }, phrase("Save as a file")), " ",
+          h("button", { type: "button", on: { click: (event) => this.copy(event.target) } }, phrase("Copy")))] : null);
   }
 
   save(yaml) {
@@ -98,7 +98,7 @@ class Triage {
     const area = document.querySelector("textarea.yaml");
     area.select();
     document.execCommand("copy");
-    button.textContent = "Copied";
+    button.textContent = phrase("Copied");
   }
 }
 
