@@ -114,3 +114,23 @@ def test_agreement_of_people_is_told_with_its_interval(people: tuple[LiveServer,
 
     (line,) = server.answers["agreement"]({})["lines"]  # type: ignore[index]
     assert line.startswith("ala and olek: the same outcome on 18 of 30 items (60% [42%, 75%]), kappa ")
+
+
+def test_who_answers_blind_is_shown_nothing_else(
+    tab: Browser, people: tuple[LiveServer, Desk], feed: WrittenFeed
+) -> None:
+    server, desk = people
+    answered = asking(desk)
+    told = [question(1, conditions=(condition(passed=False),))]
+    feed.begin(told)
+    feed.add(*told)
+    tab.visit(server.address + "#answer?alone")
+    tab.wait("document.querySelector('#said-by-me') !== null")
+    tab.go("#items")
+
+    assert tab.run("[...document.querySelectorAll('#views a')].map((one) => one.hash).join()") == "#answer"
+    assert tab.run("document.querySelectorAll('#content .row, #content .item').length") == 0
+    tab.wait("document.querySelector('#said-by-me') !== null")
+    tab.run("document.querySelector('#said-by-me').value = 'x'; document.querySelector('#said-by-me').focus()")
+    tab.send("Input.dispatchKeyEvent", type="keyDown", key="Enter", code="Enter", modifiers=2)
+    assert answered() == DeskReply(text="x")

@@ -74,7 +74,7 @@ class LivePage extends Page {
   menu(current) {
     const { data } = this;
     document.getElementById("title").textContent = data.index.title;
-    const wanted = [...(data.mayBegin ? [["begin", "Begin"]] : []), ["now", "Run"], ...(this.answered(data) ? [["answer", "Answer"]] : []), ...(data.talks.size ? [["talks", "Conversations"]] : []),
+    const wanted = this.alone ? [["answer", "Answer"]] : [...(data.mayBegin ? [["begin", "Begin"]] : []), ["now", "Run"], ...(this.answered(data) ? [["answer", "Answer"]] : []), ...(data.talks.size ? [["talks", "Conversations"]] : []),
       ["overview", "Overview"], ["items", "Items"], ["failures", "Failures"], ...(data.logs.length ? [["timeline", "Timeline"]] : []), ["marks", "Marks"],
       ...(data.mayLabel ? [["label", "Label"]] : [])];
     const here = { talk: "talks" }[current] || current;
@@ -99,9 +99,18 @@ class LivePage extends Page {
     }
   }
 
+  async answering() {
+    this.live = new AnswerView(this.data);
+    await this.live.update();
+    return { view: this.live.element, title: "Answer", current: "answer" };
+  }
+
   async chosen(address) {
     const [start, ...more] = address.split("?");
     this.live = null;
+    // Whoever answers blind is shown nothing else, wherever they go, until the page is loaded anew.
+    this.alone = this.alone || address === "answer?alone";
+    if (this.alone) return this.answering();
     if (!address || start === "now" || start === "content") {
       this.live = new NowView(this.data);
       return { view: this.live.element, title: "Run", current: "now" };
@@ -119,11 +128,7 @@ class LivePage extends Page {
       await view.ask();
       return { view: view.element, title: "Label", current: "label" };
     }
-    if (start === "answer") {
-      this.live = new AnswerView(this.data);
-      await this.live.update();
-      return { view: this.live.element, title: "Answer", current: "answer" };
-    }
+    if (start === "answer") return this.answering();
     return super.viewOf(address);
   }
 }
