@@ -14,6 +14,16 @@ class AnswerView {
 
   // The question on the page stays as long as it is asked: nobody loses what was typed.
   async update() {
+    if (this.busy) return;
+    this.busy = true;
+    try {
+      await this.renew();
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  async renew() {
     const { asked } = this.data.run;
     this.people(asked);
     const mine = asked.filter((one) => one.who === this.who.value);
