@@ -43,6 +43,7 @@ COMMANDS = (
     Command("save", "save results as a baseline", "pytest_genir.commands.save:main"),
     Command("history", "what flipped over several runs, and when", "pytest_genir.commands.history:main"),
     Command("merge", "make one result log of several shards", "pytest_genir.commands.merge:main"),
+    Command("fleet", "run a benchmark in many shards, here or on machines", "pytest_genir.commands.fleet:main"),
     Command("gate", "judge gates on results, such as those of all shards", "pytest_genir.commands.gate:main"),
     Command("csv", "write results as a table", "pytest_genir.commands.export:main_csv"),
     Command("json", "write results as one JSON document", "pytest_genir.commands.export:main_json"),

@@ -34,6 +34,14 @@ Without --gate it takes the gates that the runs were given and that stand in the
 
 
 def main(arguments: Sequence[str]) -> int:
+    status = judge(arguments)
+    if status is None:
+        raise SettingError("nothing to judge: no item must not break", hint="--compare-fail correctness:2%")
+    return status
+
+
+def judge(arguments: Sequence[str]) -> int | None:
+    """Judge and tell; return the exit status, `None` where there was nothing to judge."""
     parser = CommandParser("gate", "Judge gates on results: those of one run, or of all its parts.", _EPILOG)
     add_logs(parser)
     parser.add_argument(
@@ -71,7 +79,7 @@ def main(arguments: Sequence[str]) -> int:
     judged = judge_gates(gates, results, _decisions(headers), sample=sample)
     verdicts = [*audited, *judged, *_compared(given, results, gates, partial)]
     if not verdicts:
-        raise SettingError("nothing to judge: no item must not break", hint="--compare-fail correctness:2%")
+        return None
     for verdict in verdicts:
         word = "skipped" if verdict.skipped else "reached" if verdict.passed else "MISSED "
         print(f"{word}  {harmless(verdict.name)}: {harmless(verdict.reason)}")

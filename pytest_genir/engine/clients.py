@@ -17,7 +17,7 @@ from pytest_genir.engine.local import Device, LocalRunner, Reply
 from pytest_genir.engine.room import Lodger, Room
 from pytest_genir.engine.settings import EngineSettings
 from pytest_genir.engine.store import Store
-from pytest_genir.engine.stores.folder import shared_file
+from pytest_genir.engine.stores.folder import FolderStore, file_on_gpu, shared_file
 from pytest_genir.engine.vanguard import Vanguard, patience_with
 from pytest_genir.models import LocalModel, Model, Request, batch_size_of
 from pytest_genir.models.lessons import lessons_of
@@ -66,7 +66,9 @@ class ModelClients:
     def _make(self, model: Model) -> ModelClient:
         way = self._way(model)
         settings = self._settings
-        slots, pace = self._store.limits_of(model, way.threads, lambda: gate.look())
+        # What computes here shares its slots with this machine's processes only, on each GPU with those that have it.
+        store = FolderStore(settings, self._emit) if hasattr(model, "batch_size") else self._store
+        slots, pace = store.limits_of(model, way.threads, lambda: gate.look())
         self._closing.append(slots.close)
         vanguard = None
         if lessons_of(model) is not None:
@@ -106,7 +108,7 @@ class ModelClients:
             folder = self._settings.shared_folder if self._settings.workers > 1 else None
             if folder is not None:
                 folder.mkdir(parents=True, exist_ok=True)
-            self._room = Room(folder and folder / "local.room")
+            self._room = Room(folder and file_on_gpu(folder / "local", self._settings, model).with_suffix(".room"))
             self.lingering.append(self._room.close)
         return cast(LocalModel, Lodger(model, self._room, unload))
 
@@ -117,7 +119,7 @@ class ModelClients:
             return lodged
         from pytest_genir.engine.one_load import OneLoad
 
-        shared = OneLoad(lodged, file)
+        shared = OneLoad(lodged, file_on_gpu(file, self._settings, model))
         self.lingering.insert(0, shared.finish)  # the room is closed when all have left
         return cast(LocalModel, shared)
 

@@ -41,6 +41,8 @@ class EngineSettings:
     store: str = field(default="", repr=False)
     #: A folder all workers of this run share, for the totals; needed when `workers > 1`.
     shared_folder: Path | None = None
+    #: The GPU that this process was given; workers that were given the same one share what is loaded there.
+    gpu: str = ""
     #: What the whole run may cost and ask at most; nothing limits it without one.
     budget: Budget | None = None
     #: Replies by key that were paid before the run and are none to keep: nobody is asked for them again.

@@ -31,7 +31,7 @@ def part_of(unit: str, parts: int) -> int:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class _System:
+class _JobSystem:
     """A system that starts many jobs: where it says which one this is and how many there are."""
 
     name: str
@@ -48,9 +48,9 @@ class _System:
 
 
 #: What somebody sets who knows better than the systems: it counts before them.
-_OWN = _System(name="your own", index="GENIR_JOB_INDEX", total="GENIR_JOB_TOTAL")
+_OWN = _JobSystem(name="your own", index="GENIR_JOB_INDEX", total="GENIR_JOB_TOTAL")
 _SYSTEMS = (
-    _System(
+    _JobSystem(
         name="SLURM",
         index="SLURM_ARRAY_TASK_ID",
         total="SLURM_ARRAY_TASK_COUNT",
@@ -58,7 +58,7 @@ _SYSTEMS = (
         step="SLURM_ARRAY_TASK_STEP",
         most="SLURM_ARRAY_TASK_MAX",
     ),
-    _System(
+    _JobSystem(
         name="Grid Engine",
         index="SGE_TASK_ID",
         total="",
@@ -66,19 +66,19 @@ _SYSTEMS = (
         step="SGE_TASK_STEPSIZE",
         most="SGE_TASK_LAST",
     ),
-    _System(name="Kubernetes", index="JOB_COMPLETION_INDEX", total="JOB_COMPLETIONS"),  # which tells the first only
+    _JobSystem(name="Kubernetes", index="JOB_COMPLETION_INDEX", total="JOB_COMPLETIONS"),  # which tells the first only
     # The names of Knapsack: GitLab and others count from 1, these two from 0.
-    _System(name="Travis", index="CI_NODE_INDEX", total="CI_NODE_TOTAL", sign="TRAVIS"),
-    _System(name="Heroku CI", index="CI_NODE_INDEX", total="CI_NODE_TOTAL", sign="HEROKU_TEST_RUN_ID"),
-    _System(name="GitLab", index="CI_NODE_INDEX", total="CI_NODE_TOTAL", first=1),
-    _System(name="CircleCI", index="CIRCLE_NODE_INDEX", total="CIRCLE_NODE_TOTAL"),
-    _System(name="Buildkite", index="BUILDKITE_PARALLEL_JOB", total="BUILDKITE_PARALLEL_JOB_COUNT"),
-    _System(name="Azure Pipelines", index="SYSTEM_JOBPOSITIONINPHASE", total="SYSTEM_TOTALJOBSINPHASE", first=1),
-    _System(name="Semaphore", index="SEMAPHORE_JOB_INDEX", total="SEMAPHORE_JOB_COUNT", first=1),
-    _System(name="Bitbucket", index="BITBUCKET_PARALLEL_STEP", total="BITBUCKET_PARALLEL_STEP_COUNT"),
-    _System(name="AWS Batch", index="AWS_BATCH_JOB_ARRAY_INDEX", total="AWS_BATCH_JOB_ARRAY_SIZE"),
-    _System(name="Cloud Run", index="CLOUD_RUN_TASK_INDEX", total="CLOUD_RUN_TASK_COUNT"),
-    _System(name="Google Batch", index="BATCH_TASK_INDEX", total="BATCH_TASK_COUNT"),
+    _JobSystem(name="Travis", index="CI_NODE_INDEX", total="CI_NODE_TOTAL", sign="TRAVIS"),
+    _JobSystem(name="Heroku CI", index="CI_NODE_INDEX", total="CI_NODE_TOTAL", sign="HEROKU_TEST_RUN_ID"),
+    _JobSystem(name="GitLab", index="CI_NODE_INDEX", total="CI_NODE_TOTAL", first=1),
+    _JobSystem(name="CircleCI", index="CIRCLE_NODE_INDEX", total="CIRCLE_NODE_TOTAL"),
+    _JobSystem(name="Buildkite", index="BUILDKITE_PARALLEL_JOB", total="BUILDKITE_PARALLEL_JOB_COUNT"),
+    _JobSystem(name="Azure Pipelines", index="SYSTEM_JOBPOSITIONINPHASE", total="SYSTEM_TOTALJOBSINPHASE", first=1),
+    _JobSystem(name="Semaphore", index="SEMAPHORE_JOB_INDEX", total="SEMAPHORE_JOB_COUNT", first=1),
+    _JobSystem(name="Bitbucket", index="BITBUCKET_PARALLEL_STEP", total="BITBUCKET_PARALLEL_STEP_COUNT"),
+    _JobSystem(name="AWS Batch", index="AWS_BATCH_JOB_ARRAY_INDEX", total="AWS_BATCH_JOB_ARRAY_SIZE"),
+    _JobSystem(name="Cloud Run", index="CLOUD_RUN_TASK_INDEX", total="CLOUD_RUN_TASK_COUNT"),
+    _JobSystem(name="Google Batch", index="BATCH_TASK_INDEX", total="BATCH_TASK_COUNT"),
 )
 _OPTION = "--genir-shard auto"
 #: What to set where a system's jobs know their number, but not from a variable.
@@ -111,7 +111,7 @@ def shard_of_job(environ: Mapping[str, str]) -> Shard:
     return parts[0][1]
 
 
-def _systems(environ: Mapping[str, str]) -> Iterator[_System]:
+def _systems(environ: Mapping[str, str]) -> Iterator[_JobSystem]:
     """Yield the systems whose variables may be set, each variable's once."""
     seen = set()
     for system in _SYSTEMS:
@@ -120,7 +120,7 @@ def _systems(environ: Mapping[str, str]) -> Iterator[_System]:
             yield system
 
 
-def _told(system: _System, environ: Mapping[str, str]) -> Shard | None:
+def _told(system: _JobSystem, environ: Mapping[str, str]) -> Shard | None:
     """Return what a system says; nothing where it says nothing of parts."""
     index = environ.get(system.index, "").strip()
     if not system.total:  # "undefined" is what Grid Engine says in a job that is no array
@@ -144,7 +144,7 @@ def _told(system: _System, environ: Mapping[str, str]) -> Shard | None:
     return Shard(number - system.first + 1, of)
 
 
-def _of_array(system: _System, environ: Mapping[str, str]) -> Shard:
+def _of_array(system: _JobSystem, environ: Mapping[str, str]) -> Shard:
     """Return the part of an array, which may begin anywhere and take steps."""
     number, least = _whole(environ, system.index), _whole(environ, system.least)
     step = _whole(environ, system.step) if environ.get(system.step, "").strip() else 1
@@ -163,7 +163,7 @@ def _of_array(system: _System, environ: Mapping[str, str]) -> Shard:
     return Shard(place + 1, of)
 
 
-def _named(system: _System) -> tuple[str, ...]:
+def _named(system: _JobSystem) -> tuple[str, ...]:
     names = (system.index, system.total, system.least, system.most, system.step)
     return tuple(name for name in names if name)
 
@@ -175,7 +175,7 @@ def _whole(environ: Mapping[str, str], name: str) -> int:
     return int(text)
 
 
-def _what_is_missing(system: _System, name: str) -> str:
+def _what_is_missing(system: _JobSystem, name: str) -> str:
     if system.name == "Kubernetes" and name == system.total:
         return f"Kubernetes does not tell it: set {name} to the job's completions"
     return "set it to the number of jobs" if name == system.total else _BY_HAND

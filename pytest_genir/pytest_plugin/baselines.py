@@ -41,6 +41,24 @@ def _wanted(config: pytest.Config) -> str:
     return str(config.getini("genir_compare") if given is None else given)
 
 
+def folder_of(config: pytest.Config) -> Path:
+    """Return where baselines are saved."""
+    given, ini = config.getoption("genir_baselines"), config.getini("genir_baselines")
+    if given:
+        return Path(config.invocation_params.dir, os.path.expanduser(given))
+    return ini_folder(config) / os.path.expanduser(ini) if ini else config.rootpath / FOLDER
+
+
+def baseline_of_run(config: pytest.Config) -> Path | None:
+    """Return the file to compare with, `None` where nothing is, or there is none yet."""
+    wanted, folder = _wanted(config), folder_of(config)
+    if not wanted:
+        return None
+    from_line = config.getoption("genir_compare") is not None
+    here = config.invocation_params.dir if from_line else ini_folder(config)
+    return newest_in(folder) if wanted == NEWEST else find(wanted, folder, here)
+
+
 class Baselines:
     """What this run is compared with and saved as; lives in the controller only."""
 
@@ -49,11 +67,7 @@ class Baselines:
         self._state = state
         #: The run may stop before all items were asked.
         self._leaves_out = leaves_out
-        given, ini = config.getoption("genir_baselines"), config.getini("genir_baselines")
-        here = config.invocation_params.dir
-        self.folder = Path(here, os.path.expanduser(given)) if given else config.rootpath / FOLDER
-        if ini and not given:
-            self.folder = ini_folder(config) / os.path.expanduser(ini)
+        self.folder = folder_of(config)
         #: The earlier run, `None` where there is none to compare with.
         self.baseline: Saved | None = None
         self.compared: Compared | None = None
@@ -84,7 +98,7 @@ class Baselines:
                 raise SettingError("--genir-save-pool needs --genir-save")
             if wanted:
                 self._looks, self._unclear  # noqa: B018  refused now, not at the end
-                self._read(wanted)
+                self._read()
                 check_parts(self._ignored, self.baseline.results if self.baseline else ())
         except GenirError as error:
             raise pytest.UsageError(str(error)) from None
@@ -111,10 +125,8 @@ class Baselines:
         given = self.config.getoption("genir_compare_unclear") or self.config.getini("genir_compare_unclear")
         return parse_unclear(str(given or "fail"))
 
-    def _read(self, wanted: str) -> None:
-        from_line = self.config.getoption("genir_compare") is not None
-        here = self.config.invocation_params.dir if from_line else ini_folder(self.config)
-        path = newest_in(self.folder) if wanted == NEWEST else find(wanted, self.folder, here)
+    def _read(self) -> None:
+        path = baseline_of_run(self.config)
         if path is not None:
             self.baseline = read_saved(path, self._shown(path))
             return

@@ -17,6 +17,7 @@ from pytest_genir.kinds.case import Case, RunContext
 from pytest_genir.memory.time_travel import TRAVEL
 from pytest_genir.models import Answer, Failure
 from pytest_genir.models.nobody import NOBODY
+from pytest_genir.pytest_plugin.gpus import GPU
 from pytest_genir.pytest_plugin.settings import cache_folder, cache_mode, store_server
 from pytest_genir.pytest_plugin.shares import (
     WorkerPlace,
@@ -80,6 +81,7 @@ class InFlight:
             worker=self.place.worker,
             workers=self.place.workers,
             shared_folder=shared,
+            gpu=config.stash.get(GPU, ""),
             budget=spending.budget(),
             parts=spending.parts,
             paid=self._paid,

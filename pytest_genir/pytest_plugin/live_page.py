@@ -112,6 +112,7 @@ class LivePage:
         """Write what was decided, let the page tell it, and leave nothing behind that nobody asked for."""
         if self._rounds is not None:
             self._rounds.close()
+            self._write_progress()  # how it ended: a short run has written nothing yet
         verdicts = [verdict.to_wire() for verdict in self._state.verdicts]
         replace_value(self.folder / END, {"verdicts": verdicts, "status": int(session.exitstatus)})
         if self._process is None:

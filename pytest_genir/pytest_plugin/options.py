@@ -240,6 +240,9 @@ def add_options(parser: pytest.Parser) -> None:
         help="divide items by how long they took, so that all parts take equally long: the result log of an earlier "
         "run, or durations (nodeid and seconds) as JSON",
     )
+    gpus = "give each worker of -n, or each part of a run, one of these GPUs: auto, how many, or which (0,2)"
+    group.addoption("--genir-gpus", dest="genir_gpus", metavar="auto|N|LIST", help=gpus)
+    parser.addini("genir_gpus", f"{gpus} (see --genir-gpus)", default="")
     _add_trust(group, parser)
     parser.addini("genir_cache", "what to do with kept answers (see --genir-cache)", default="")
     parser.addini("genir_cache_dir", "where answers are kept (see --genir-cache-dir)", default="")

@@ -19,6 +19,7 @@ from pytest_genir.pytest_plugin.early import EarlyStop, early_stop_of
 from pytest_genir.pytest_plugin.ending import Ending, Step, WorkersOutput, spare_last_round
 from pytest_genir.pytest_plugin.forks import fork_of
 from pytest_genir.pytest_plugin.gates import Deciding
+from pytest_genir.pytest_plugin.gpus import take_gpu
 from pytest_genir.pytest_plugin.growing_log import GrowingLog
 from pytest_genir.pytest_plugin.items import ANSWERS
 from pytest_genir.pytest_plugin.loading import load_labels, load_models, load_panel
@@ -79,9 +80,10 @@ def begin(config: pytest.Config, session: pytest.Session | None = None) -> None:
     config.add_cleanup(rarer_garbage_rounds())
     try:
         config.add_cleanup(_speaking(speech_of(config)))
+        part = Part(config)
+        take_gpu(config, part.number)
         state = config.stash[STATE] = RunState(_setup_of(config), getattr(config, "workerinput", {}).get(STARTED))
         page = _live_page_of(config, state)
-        part = Part(config)
         if state.asks and not state.setup.is_worker:
             refuse_wrong_store(config)
         spending = Spending(config, state, part)

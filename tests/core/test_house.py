@@ -16,7 +16,7 @@ MOST_LINES = 10
 #: What everything stands on: these know nobody but each other.
 GROUND = ("errors", "source", "text", "statistics", "digests", "settings", "shipped")
 #: What is made from a finished run, and the two skins: nothing below may know them. (Gates are below: files hold them.)
-ABOVE = ("compare", "baselines", "history", "outputs", "report", "live", "commands", "cli", "pytest_plugin")
+ABOVE = ("compare", "baselines", "history", "outputs", "report", "live", "fleet", "commands", "cli", "pytest_plugin")
 #: One file for each of them: they know the words of their kind, and nothing that is built from them.
 LEAVES = (
     "checks",

@@ -23,6 +23,13 @@ def shared_file(settings: EngineSettings, model: Model) -> Path | None:
     return settings.shared_folder / digest([model.name, identity_of(model)])[:16]
 
 
+def file_on_gpu(file: Path, settings: EngineSettings, model: object) -> Path:
+    """Return the file for what workers of one GPU share: each GPU has its own memory and its own batches."""
+    if not settings.gpu or not hasattr(model, "batch_size"):
+        return file
+    return file.with_name(f"{file.name}-{digest([settings.gpu])[:8]}")
+
+
 class FolderStore:
     """One machine's limits, of which this run has one of several parts."""
 
@@ -35,7 +42,7 @@ class FolderStore:
         settings, file = self._settings, shared_file(self._settings, model)
         limits = part_of_limits(model.limits, self._parts)
         pace = pace_for(limits, file and file.with_suffix(".pace"), settings.workers)
-        return OwnSlots() if file is None else self._slots(model, file, threads), pace
+        return OwnSlots() if file is None else self._slots(model, file_on_gpu(file, settings, model), threads), pace
 
     async def answer(self, key: str, *, oldest: float, claim: bool) -> Kept | None:
         return None
