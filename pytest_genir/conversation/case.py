@@ -10,13 +10,16 @@ from typing import Any
 
 from pytest_genir.conversation.evaluation import Judging
 from pytest_genir.conversation.forking import TooShort, fork_of
-from pytest_genir.conversation.logbook import LogbookEntry
+from pytest_genir.conversation.logbook import Logbook, LogbookEntry
 from pytest_genir.conversation.parse import ConversationPlan, ParsedConversations
-from pytest_genir.conversation.record import TalkOutcome, Tally, conversation_result, digests_of
+from pytest_genir.conversation.quality import quality_of, user_of
+from pytest_genir.conversation.record import TalkOutcome, Tally, conversation_result, digests_of, ending_told
 from pytest_genir.conversation.recording import Fork
 from pytest_genir.conversation.registry import Maker, Role, find
+from pytest_genir.conversation.second_look import SecondLook, look, named
 from pytest_genir.conversation.simulation import Interrupted, Options, simulate_turns, turn_count
 from pytest_genir.conversation.surroundings import Surroundings, surrounded
+from pytest_genir.conversation.unanswered import Unanswered
 from pytest_genir.engine.jobs import Ask, Job, fresh_session
 from pytest_genir.errors import GenirError, SettingError, Where
 from pytest_genir.kinds.case import Alone, RunContext
@@ -96,7 +99,8 @@ class ConversationCase(Alone):
         simulation = self.plan.simulation
         if simulation is not None and _asks_model(simulation.get("system"), self.shared.parsed.additional):
             return True
-        return _mentions(simulation, "model") or _mentions(self.plan.evaluation, "model")
+        judged = {"llm": self.plan.simulation_judge}
+        return any(_mentions(part, "model") for part in (simulation, self.plan.evaluation, judged))
 
     def job(self, key: str, model: Model, run: RunContext, repeat: int) -> Job:
         async def converse(ask: Ask) -> TalkOutcome:
@@ -140,6 +144,7 @@ class ConversationCase(Alone):
                 judging = Judging(outcome.simulation, self.plan.evaluation, options)
                 outcome.judging = judging
                 outcome.evaluation = await judging.evaluation()
+            await self._look_again(outcome, options)
         except TooShort as short:
             outcome.skipped = str(short)
         except GenirError as error:
@@ -147,6 +152,23 @@ class ConversationCase(Alone):
         except Exception as error:
             outcome.fail(error)
         outcome.seconds = time.monotonic() - started
+
+    async def _look_again(self, outcome: TalkOutcome, options: Options) -> None:
+        """Let the judge that the file names for it read a talk whose user passed the rules."""
+        llm = self.plan.simulation_judge
+        if llm is None or outcome.failure is not None or outcome.simulation is None:
+            return
+        turns, ending = list(outcome.simulation.get("userTurns") or ()), ending_told(outcome)
+        found = quality_of(self.plan, self.shared.parsed, turns, ending)
+        if found is None or found.faults:
+            return
+        outcome.tally.judging = True
+        name = named(llm)
+        try:
+            said = await look(llm, user_of(self.plan), turns, ending, Logbook("evaluation", options.log_callback))
+            outcome.second_look = SecondLook.told(name, said)
+        except Unanswered as error:
+            outcome.second_look = SecondLook(judge=name, error=str(error))
 
     async def _simulate(self, outcome: TalkOutcome, options: Options) -> None:
         if self.plan.simulation is None:

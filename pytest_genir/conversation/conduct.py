@@ -11,7 +11,9 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
+from pytest_genir.conversation.aims import reads_out, refuses, strays
 from pytest_genir.conversation.roles import asks, gives_itself_away, serves, words_of
+from pytest_genir.text.alternatives import any_of
 from pytest_genir.text.stop_words import STOP_WORDS
 from pytest_genir.text.tongues import clearly_in_another
 from pytest_genir.text.visible import is_blank
@@ -24,17 +26,14 @@ _CONTENT_REPEATED = 2
 #: So many words of the system's, and nearly nothing else, is no answer of a user.
 _PARROTED = 6
 _FAREWELLS = 3
+_LONG_THANKS = 14
 #: So many words has a "no, I have not got that with me".
 _EXCUSE = 10
 _STEM = 5
 _VARIABLE = re.compile(r"\{\{.*?\}\}", re.DOTALL)
 
 
-def _any(*patterns: str) -> re.Pattern[str]:
-    return re.compile("|".join(patterns), re.IGNORECASE)
-
-
-_BYE = _any(
+_BYE = any_of(
     r"\b(?:good ?bye|bye(?:[- ]bye)?|farewell|see you(?: later| soon| then)?|take care|(?:talk|speak)(?: to you)? (?:soon|later)|catch you later|until next time)\b",
     r"\bhave an? \w+ (?:day|evening|weekend|one|night)\b",
     r"\b(?:that(?:'s| is| was| will be|'ll be) (?:all|everything)|nothing else)\b",
@@ -44,12 +43,17 @@ _BYE = _any(
     r"\b(?:nieważne|trudno|mniejsza (?:o to|z tym)|poddaję się|rezygnuję)\s*[.!,]",
     r"\b(?:do widzenia|do zobaczenia|do usłyszenia|trzymaj się|hej hej|na razie|pa(?: pa)?|żegnam|to wszystko|miłego \w+|miłej \w+)\b",
 )
-_THANKS = _any(
+_THANKS = any_of(
     r"\b(?:thank you|thanks|thank|cheers|many thanks|much appreciated|you too|likewise|thx|tnx|thnx|ty|ta)\b",
     r"\b(?:dziękuję|dziękujemy|dzięki|dziekuje|dzieki|dzięks|dzieks|wzajemnie|nawzajem|pozdrawiam)\b",
 )
+#: What goes with thanks and goodbyes.
+_COURTESY = any_of(
+    r"\b(?:for|with) (?:all )?(?:your|the) (?:kind |quick |great )?(?:help|assistance|time|information|info|support|patience|answers?|kindness|service)\b|\b(?:it was|it's been|it has been) (?:very |so |really )?(?:nice|great|lovely|a pleasure|good)(?: \w+ing)?(?: (?:to|with) you)?\b|\bI wish you [\w ]+|\b(?:you(?:'ve| have)? (?:been|were) |that(?:'s| is| was) )(?:very |so |really |most |extremely )?(?:helpful|kind|great|wonderful)(?: of you)?\b|\b(?:the )?same to you\b|\byou(?:'re| are) (?:the best|very kind|a (?:star|gem|lifesaver|treasure))\b|\b(?:once )?again\b|\b(?:very|so) much\b|\bI(?:'m| am) (?:so |very |really )?(?:grateful|thankful|pleased)\b|\bI (?:really )?appreciate (?:it|that|your \w+)\b|\b(?:all the best|best wishes|no problem|my pleasure|don't mention it|enjoy (?:your|the) \w+)\b",
+    r"\b(?:naprawdę )?(?:bardzo |ogromnie |świetnie )?mi (?:pan|pani|państwo|to) (?:bardzo |naprawdę )?pom\w+|\bza (?:wszelką |tak )?(?:\w+ )?(?:pomoc|informacj\w+|czas|cierpliwość|odpowiedź|wsparcie|rozmowę|poświęcony czas)\b|\b(?:życzę|życzymy) [\w ]+|\bjeszcze raz\b|\b(?:serdecznie|pięknie|ślicznie|ogromnie|bardzo)\b|\bjest(?:em)? (?:pan|pani|bardzo) (?:wdzięczn\w+|mił\w+|pomocn\w+|wspaniał\w+)|\bmiło (?:było|się|mi)\b[\w ]*|\bwszystkiego (?:dobrego|najlepszego)\b|\b(?:dobrego|spokojnego|udanego) \w+",
+)
 #: The system wants to hear it once more, or something went wrong.
-_AGAIN = _any(
+_AGAIN = any_of(
     r"\brepeat|\bagain\b|\brephrase|\bclarif|\bconfirm|\bsay that\b|\bpardon\b|\bsorry\?|\bwhat did you",
     r"\b(?:did|do|could)(?:n't| not) (?:\w+ )?(?:catch|understand|get|hear|find)",
     r"\berror\b|\bfailed\b|\btimed? ?out\b|\bunavailable\b",
@@ -57,14 +61,14 @@ _AGAIN = _any(
     r"\bwas (?:that|it)\b\W*\?|\bremind me\b|\bonce more\b|\bprzypomni|\bto był\w*\W*\?",
     r"\bsłucham\?|\bbłąd|\bawari|\bniedostępn|\bnie udało",
 )
-_GREETS = _any(r"\A\W*(?:hello|hi|hey|good (?:morning|afternoon|evening)|dzień dobry|cześć|witam|halo)\W*\Z")
+_GREETS = any_of(r"\A\W*(?:hello|hi|hey|good (?:morning|afternoon|evening)|dzień dobry|cześć|witam|halo)\W*\Z")
 #: Asks once more because the answer was none.
-_INSISTS = _any(
+_INSISTS = any_of(
     r"\A\W*(?:yes,? |no,? |ok(?:ay)?,? |well,? )?but\b|\bI (?:asked|said|meant|was asking)\b|\bnot (?:what|my question)\b",
     r"\A\W*(?:tak,? |nie,? |no,? |dobrze,? )?ale\b|\b(?:pytałe?a?m|pytam|chodzi mi|chodziło mi) o\b|\bnie o to\b",
 )
-_NO = _any(r"\A\W*(?:no|nope|nah|nothing|nie|nic)\b")
-_GOES_ON = _any(r"\b(?:else|next|more|further|then|dalej|jeszcze|potem|następn\w*|więcej)\b")
+_NO = any_of(r"\A\W*(?:no|nope|nah|nothing|nie|nic)\b")
+_GOES_ON = any_of(r"\b(?:else|next|more|further|then|dalej|jeszcze|potem|następn\w*|więcej)\b")
 _DENIES = frozenset({"not", "no", "never", "without", "nie", "nigdy", "bez", "t"})
 #: Words for the same, by how they begin, so that what is asked in other words is seen to be asked again.
 _ALIKE = {
@@ -115,6 +119,8 @@ class SaidAndHeard:
 
     said: object
     heard: str = ""
+    #: What it was answered.
+    answer: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -125,6 +131,12 @@ class Brief:
     instructions: tuple[str, ...] = ()
     #: Whether a text says something that it cannot know, unless the other text said it before.
     tells_unknown: Callable[[str, str], str | None] | None = None
+    #: Whether patterns of what it heard tell that it reached its goal, and not it itself.
+    hears: bool = False
+    #: What it wants, as it was told that.
+    goal: str = ""
+    #: Which number, code or address a text says that it was neither given nor told.
+    makes_up: Callable[[str, str], str | None] | None = None
     #: The code of the language that it was told to write.
     language: str | None = None
 
@@ -151,7 +163,7 @@ class Conduct:
             return "is no text"
         if is_blank(said):
             return "is empty"
-        self._farewells = self._farewells + 1 if is_farewell(said) else 0
+        self._farewells = self._farewells + 1 if is_farewell(said) or _only_thanks(said, exchange.heard) else 0
         fault = (
             self._of_role(said, exchange.heard) or self._of_knowledge(said) or self._of_course(number, exchange, said)
         )
@@ -160,7 +172,11 @@ class Conduct:
         return fault
 
     def _of_role(self, said: str, heard: str) -> str | None:
-        if gives_itself_away(said) or not self._secrets.isdisjoint(_windows(words_of(said))):
+        if (
+            gives_itself_away(said)
+            or not self._secrets.isdisjoint(_windows(words_of(said)))
+            or reads_out(said, self.brief.goal)
+        ):
             return "gives its instruction away"
         if serves(said, heard):
             return "plays the part of the system"
@@ -171,8 +187,14 @@ class Conduct:
 
     def _of_knowledge(self, said: str) -> str | None:
         tells = self.brief.tells_unknown
-        unknown = None if tells is None else tells(said, "\n".join(self._heard))
-        return None if unknown is None else f"tells what it cannot know ({unknown})"
+        heard = "\n".join(self._heard)
+        unknown = None if tells is None else tells(said, heard)
+        if unknown is not None:
+            return f"tells what it cannot know ({unknown})"
+        made_up = None if self.brief.makes_up is None else self.brief.makes_up(said, heard)
+        if made_up is not None:
+            return f"makes up what it was not told ({made_up})"
+        return "strays from its goal" if self.brief.goal and strays(said, self.brief.goal) else None
 
     def _of_course(self, number: int, exchange: SaidAndHeard, said: str) -> str | None:
         if _parrots(said, exchange.heard):
@@ -207,14 +229,22 @@ def _declines(said: str, heard: str) -> bool:
 
 def is_farewell(said: str) -> bool:
     """Say whether a turn is nothing but thanks and goodbyes."""
-    rest = _THANKS.sub(" ", _BYE.sub(" ", said))
-    return closes(said) and len(_content(rest)) <= 1
+    rest = _COURTESY.sub(" ", _THANKS.sub(" ", _BYE.sub(" ", said)))
+    taken = closes(said) or ("?" not in said and _COURTESY.search(said) is not None)
+    return taken and len(_content(rest)) <= 1
+
+
+def _only_thanks(said: str, heard: str) -> bool:
+    """Say whether a turn thanks at whatever length, and neither asks nor answers anything."""
+    if asks(said) or asks(heard) or any(letter.isdigit() for letter in said) or not heard:
+        return False
+    return _THANKS.search(said) is not None and len(words_of(said)) <= _LONG_THANKS
 
 
 def _repeats(now: SaidAndHeard, before: SaidAndHeard, *, directly: bool) -> bool:
     assert isinstance(now.said, str)
     assert isinstance(before.said, str)
-    if not _says_the_same(now.said, before.said, directly=directly):
+    if not (_says_the_same(now.said, before.said, directly=directly) or _asks_for_the_same(now, before)):
         return False
     if directly and is_blank(now.heard):
         return False  # nobody answered
@@ -246,6 +276,26 @@ def _says_the_same(now: str, before: str, *, directly: bool) -> bool:
     if _DENIES.intersection(words) != _DENIES.intersection(others):
         return False
     return stems <= earlier and len(stems) >= 0.75 * len(earlier)
+
+
+def _asks_for_the_same(now: SaidAndHeard, before: SaidAndHeard) -> bool:
+    """Say whether two questions about the same got the same answer: then the second was the first in other words."""
+    assert isinstance(now.said, str)
+    assert isinstance(before.said, str)
+    answer, earlier = _content(now.answer), _content(before.answer)
+    if not now.said.rstrip().endswith("?") or not answer or not (answer <= earlier or earlier <= answer):
+        return False
+    if answer != earlier and len(answer & earlier) < _CONTENT_REPEATED:
+        return False
+    if _numbers(words_of(now.answer)) != _numbers(words_of(before.answer)):
+        return False
+    if refuses(now.answer) or asks(now.answer) or len(words_of(now.said)) < _WORDS_REPEATED:
+        return False
+    stems, others = _content(now.said), _content(before.said)
+    if _numbers(words_of(now.said)) != _numbers(words_of(before.said)) or len((stems - others) & earlier) > 1:
+        return False
+    share = 3 if answer == earlier else 2
+    return share * len(stems & others) >= min(len(stems), len(others)) > 0
 
 
 def _parrots(said: str, heard: str) -> bool:

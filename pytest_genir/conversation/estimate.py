@@ -11,17 +11,21 @@ import asyncio
 import json
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from typing import Any
 
 from pytest_genir.conversation.case import ConversationCase
 from pytest_genir.conversation.evaluation import Judging
 from pytest_genir.conversation.evaluator import EvaluationResult, Evaluator, Simulation
 from pytest_genir.conversation.logbook import Logbook
+from pytest_genir.conversation.quality import user_of
 from pytest_genir.conversation.registry import Maker, Role, find
 from pytest_genir.conversation.remote import Remote
+from pytest_genir.conversation.second_look import look
 from pytest_genir.conversation.simulation import Interrupted, Options, simulate_turns
 from pytest_genir.conversation.surroundings import Surroundings, surrounded
 from pytest_genir.conversation.system import System
+from pytest_genir.conversation.unanswered import Unanswered
 from pytest_genir.conversation.user import User, UserTurn
 from pytest_genir.errors import GenirError
 from pytest_genir.kinds.estimate import Estimated, Meter, Selected
@@ -99,6 +103,11 @@ class _Play:
             held = plan.recorded if simulation is None else await simulate_turns(simulation, options)
             if held is not None and plan.evaluation is not None:
                 await Judging(dict(held), plan.evaluation, options).evaluation()
+            if held is not None and plan.simulation_judge is not None:
+                # every talk may pass the rules, so every one may be read once more
+                turns = list(held.get("userTurns") or ())
+                with suppress(Unanswered):  # no judge was given
+                    await look(plan.simulation_judge, user_of(plan), turns, None, Logbook("evaluation"))
 
     def _replace_own(self) -> None:
         """Put stand-ins in place of classes of one's own, which might ask somebody."""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 from typing import Any
 
+from pytest_genir.conversation.chats import review_llm
 from pytest_genir.conversation.recorded_runs import read_runs
 from pytest_genir.conversation.recording import Fork
 from pytest_genir.conversation.registry import Maker, Named, Role, find, from_python_name
@@ -78,6 +79,8 @@ class ConversationPlan:
     held_here: bool = False
     #: The recorded conversation that this one goes on from.
     fork: Fork | None = None
+    #: The `llm:` that reads the talks that passed the rules for users; nothing where only the rules judge them.
+    simulation_judge: Mapping[str, object] | str | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -112,6 +115,7 @@ def parse_conversations(node: Node, path: Path, settings: Settings) -> ParsedCon
     passes_at = force(Keys.passes_at, least, None)
     missing = force(Keys.missing, fields.choice("missing", MISSING, None), "aside")
     user_passes_at = fields.number("pass_simulation", 1.0, least=0, most=1)
+    simulation_judge = _simulation_judge(fields.take("judge_simulation"), path.parent)
     reader = _PlanReader(path.parent, _additional(fields.take("options")), passes_at, name)
     simulation, evaluation = fields.take("simulation"), fields.take("evaluation")
     rows = _rows(fields, path.parent)
@@ -124,6 +128,8 @@ def parse_conversations(node: Node, path: Path, settings: Settings) -> ParsedCon
     plans = reader.recorded(runs, evaluation, simulation) if runs is not None else reader.planned(
         node, simulation, evaluation, rows
     )  # fmt: skip
+    if simulation_judge is not None:
+        plans = [replace(plan, simulation_judge=simulation_judge) for plan in plans]
     if any(judge.passes_at is None for plan in plans for judge in plan.judges):
         force.said.append("scores without a 'pass:' have no mark")
     return ParsedConversations(
@@ -138,6 +144,13 @@ def parse_conversations(node: Node, path: Path, settings: Settings) -> ParsedCon
         in_force=tuple(force.said),
         variants=variants,
     )
+
+
+def _simulation_judge(node: Node | None, folder: Path) -> Mapping[str, object] | str | None:
+    if node is None:
+        return None
+    review_llm(node, folder)
+    return node.value if isinstance(node.value, str) else object_of(node, "'judge_simulation'")
 
 
 def _rows(fields: Fields, folder: Path) -> list[Row]:

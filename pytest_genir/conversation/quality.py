@@ -11,8 +11,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from pytest_genir.conversation.aims import maker_up_of, nothing_given, texts_of
 from pytest_genir.conversation.conduct import Brief, Conduct, SaidAndHeard, closes, is_last_word
-from pytest_genir.conversation.ending import GAVE_UP, REACHED, TalkEnding
+from pytest_genir.conversation.ending import GAVE_UP, OUT_OF_TURNS, REACHED, TalkEnding
 from pytest_genir.conversation.facts import teller_of
 from pytest_genir.conversation.parse import ConversationPlan, ParsedConversations
 from pytest_genir.conversation.registry import find
@@ -21,7 +22,7 @@ from pytest_genir.conversation.simulation import turn_count
 from pytest_genir.conversation.user import USER_TURN
 from pytest_genir.conversation.wording import text_of
 from pytest_genir.errors import GenirError
-from pytest_genir.text.tongues import code_of
+from pytest_genir.text.tongues import code_of, plainly_in
 
 #: The name of the measure and of its condition.
 MEASURE = "simulation"
@@ -48,25 +49,46 @@ def quality_of(
     ending: TalkEnding | None,
 ) -> Quality | None:
     """Judge the user of a conversation; one that another program recorded only by what was said."""
-    configuration = plan.simulation
+    configuration = _configuration(plan)
     if configuration is None:
-        configuration = (plan.recorded or {}).get("configuration") if plan.held_here else None
-    if not isinstance(configuration, Mapping):
         return judge_user(turns, len(turns)) if turns else None
-    user = configuration.get("user") or {}
+    user = user_of(plan)
     try:
         maker: object = find("user", str(user.get("class")), parsed.additional.get("user"))
     except GenirError:
         maker = None  # registered by a conftest that is not there any more
-    open_texts = ("class", "url", "llm", *getattr(maker, "may_tell", ()))
-    brief = Brief(
-        instructions=tuple(text for key, text in user.items() if isinstance(text, str) and key not in open_texts),
-        language=code_of(text_of(user.get("language") or "")),
-        tells_unknown=teller_of(user.get("must_not_know"), user.get("knows"), text_of(user.get("language") or "")),
-    )
+    brief = brief_of(user, getattr(maker, "may_tell", ()))
     patience = user.get("patience")
     bears = int(patience) if isinstance(patience, (int, float)) and not user.get("script") else None
     return judge_user(turns, turn_count(configuration), brief=brief, ending=ending, patience=bears)
+
+
+def user_of(plan: ConversationPlan) -> Mapping[str, object]:
+    """Return the configuration of a conversation's user; an empty one where another program recorded it."""
+    user = (_configuration(plan) or {}).get("user")
+    return user if isinstance(user, Mapping) else {}
+
+
+def _configuration(plan: ConversationPlan) -> Mapping[str, object] | None:
+    if plan.simulation is not None:
+        return plan.simulation
+    held = (plan.recorded or {}).get("configuration") if plan.held_here else None
+    return held if isinstance(held, Mapping) else None
+
+
+def brief_of(user: Mapping[str, object], may_tell: Iterable[str] = ()) -> Brief:
+    """Return what a user was given by its configuration; of what stands under `may_tell` it may say everything."""
+    open_texts = ("class", "url", "llm", *may_tell)
+    goal, language = text_of(user.get("goal") or ""), text_of(user.get("language") or "")
+    given = texts_of(user, ("goal", "persona", "knows", "instructions", "must_not_know", "script"))
+    return Brief(
+        instructions=tuple(text for key, text in user.items() if isinstance(text, str) and key not in open_texts),
+        language=code_of(language) if language else (plainly_in(goal) if goal else None),
+        tells_unknown=teller_of(user.get("must_not_know"), user.get("knows"), language),
+        hears=bool(user.get("hears")),
+        goal=goal,
+        makes_up=maker_up_of(given) if goal and user.get("knows") else None,
+    )
 
 
 def judge_user(
@@ -79,17 +101,20 @@ def judge_user(
     patience: int | None = None,
 ) -> Quality:
     """Judge the turns of a user who could say `wanted` things, having got instructions."""
-    conduct = Conduct(brief or Brief(instructions=tuple(instructions)))
+    brief = brief or Brief(instructions=tuple(instructions))
+    conduct = Conduct(brief)
     faults = []
     heard = ""
     for number, turn in enumerate(turns, start=1):
-        fault = conduct.fault(number, SaidAndHeard(turn.get(USER_TURN.UTTERANCE), heard))
+        fault = conduct.fault(number, SaidAndHeard(turn.get(USER_TURN.UTTERANCE), heard, _response(turn)))
         if fault is not None:
             faults.append(f"turn {number} {fault}")
         heard = _response(turn)
     good = len(turns) - len(faults)
     missing = max(0, wanted - len(turns))
-    broken = _broken_off(turns, missing, ending, patience)
+    broken = _broken_off(turns, missing, ending, patience) or _unreached(turns, ending, brief)
+    if broken and not missing:
+        good = max(0, good - 1)  # the last turn claims what is not so
     if broken:
         faults.append(broken)
     return Quality(good=good, wanted=max(wanted if broken else 1, len(turns)), faults=tuple(faults))
@@ -111,11 +136,22 @@ def _broken_off(
         return f"the user ended the conversation {early}, without a reason"
     if ending.reason == REACHED and not answered:
         return "the user says that the goal is reached, and got no answer"
+    if ending.reason == OUT_OF_TURNS:
+        return f"the user says that the turns are out, {early}"
     if ending.reason == GAVE_UP and patience is None and answered == 1 and asks(_response(turns[0])):
         return "the user gave up at the first question that it was asked"
     if ending.reason == GAVE_UP and answered < (patience or 1):
         needed = "" if patience is None else f" and had patience for {patience}"
         return f"the user gave up after {answered} response{'' if answered == 1 else 's'}{needed}"
+    return ""
+
+
+def _unreached(turns: Sequence[Mapping[str, object]], ending: TalkEnding | None, brief: Brief) -> str:
+    """Return what is wrong with a goal that the user itself says it reached; nothing where it may have."""
+    if ending is None or ending.reason != REACHED or brief.hears:
+        return ""
+    if nothing_given([_response(turn) for turn in turns], brief.goal):
+        return "the user says that the goal is reached, and was only asked or refused"
     return ""
 
 

@@ -14,6 +14,7 @@ from pytest_genir.conversation.logbook import LogbookEntry
 from pytest_genir.conversation.parse import ConversationPlan, Judge, ParsedConversations
 from pytest_genir.conversation.quality import MEASURE, Quality, quality_of
 from pytest_genir.conversation.recording import Fork, HeldTalk
+from pytest_genir.conversation.second_look import SecondLook
 from pytest_genir.conversation.states import States
 from pytest_genir.conversation.surroundings import speaker
 from pytest_genir.conversation.unanswered import failure_of
@@ -98,6 +99,8 @@ class TalkOutcome:
     fork: Fork | None = None
     evaluation: Evaluation | None = None
     judging: Judging | None = None
+    #: What a judge said of the user, where the file names one and the rules had nothing against it.
+    second_look: SecondLook | None = None
     failure: Failure | None = None
     #: Why it was not to be held at all.
     skipped: str = ""
@@ -135,8 +138,10 @@ def conversation_result(
 ) -> Result:
     """Return the record of what came of a plan."""
     turns: list[Mapping[str, object]] = list((outcome.simulation or {}).get("userTurns") or [])
-    ending = _ending(outcome)
+    ending = ending_told(outcome)
     quality = quality_of(plan, parsed, turns, ending) if outcome.failure is None and not outcome.skipped else None
+    if quality is not None and outcome.second_look is not None:
+        quality = outcome.second_look.judged(quality)
     graded = _graded(plan, outcome)
     conditions, failure = graded.conditions, _failure(outcome, graded)
     valid = True
@@ -223,10 +228,11 @@ def _judges(plan: ConversationPlan, tally: Tally, run: RunContext) -> list[Judge
 
 def digests_of(plan: ConversationPlan) -> dict[str, str]:
     """Return what a conversation is made of."""
-    return {"definition": digest([plan.simulation, plan.evaluation, plan.recorded])}
+    judged = [] if plan.simulation_judge is None else [plan.simulation_judge]
+    return {"definition": digest([plan.simulation, plan.evaluation, plan.recorded, *judged])}
 
 
-def _ending(outcome: TalkOutcome) -> TalkEnding | None:
+def ending_told(outcome: TalkOutcome) -> TalkEnding | None:
     """Return what the user said of the end; of a recorded conversation, what it had said then."""
     try:
         return ending_of(outcome.simulation or {})
@@ -346,9 +352,10 @@ def _failure(outcome: TalkOutcome, graded: _Graded) -> dict[str, str] | None:
         return {"kind": "fork", "message": outcome.skipped}
     if outcome.failure is not None:
         return {"kind": outcome.failure.kind, "message": outcome.failure.message}
-    if graded.failures:
-        return {"kind": "evaluator", "message": "; ".join(graded.failures)}
-    return None
+    failures = list(graded.failures)
+    if outcome.second_look is not None and outcome.second_look.error:
+        failures.append(f"{MEASURE}: {outcome.second_look.error}")
+    return {"kind": "evaluator", "message": "; ".join(failures)} if failures else None
 
 
 def _transcript(turns: list[Mapping[str, object]]) -> Iterator[dict[str, str]]:
@@ -383,7 +390,7 @@ def _details(
         "log": [_logged(entry) for entry in outcome.entries],
         "wall_seconds": round(outcome.seconds, 6),
     }
-    if (ending := _ending(outcome)) is not None:
+    if (ending := ending_told(outcome)) is not None:
         details[ENDED] = ending.to_wire()
     if outcome.fork is not None:
         details["fork"] = {"turn": outcome.fork.turn, "of": outcome.fork.source}
@@ -393,7 +400,8 @@ def _details(
         held = {**outcome.simulation, "configuration": plan.simulation}
         details[RECORDING] = HeldTalk(simulation=held, states=outcome.states).to_wire()
     if quality is not None:
-        details["simulation"] = {"score": quality.score, "faults": list(quality.faults)}
+        looked = {} if outcome.second_look is None else {"second_look": outcome.second_look.to_wire()}
+        details["simulation"] = {"score": quality.score, "faults": list(quality.faults), **looked}
     if graded.failures:
         details["failed_evaluators"] = list(graded.failures)
     if plan.recorded_at:

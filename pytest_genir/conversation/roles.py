@@ -10,6 +10,9 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 
+from pytest_genir.conversation.office_acts import acts_as_office
+from pytest_genir.text.alternatives import any_of
+
 _WORD = re.compile(r"\w+")
 _QUOTED = re.compile(r"\"[^\"]*\"|“[^”]*”|„[^”\"]*[”\"]|«[^»]*»|(?<!\w)'[^'\n]*'(?!\w)")
 
@@ -17,10 +20,6 @@ _QUOTED = re.compile(r"\"[^\"]*\"|“[^”]*”|„[^”\"]*[”\"]|«[^»]*»|(
 def words_of(text: str) -> list[str]:
     """Return the words of a text, in small letters."""
     return _WORD.findall(text.lower())
-
-
-def _any(*patterns: str, flags: int = 0) -> re.Pattern[str]:
-    return re.compile("|".join(patterns), re.IGNORECASE | flags)
 
 
 _AI = r"(?:an? )?(?:ai|artificial intelligence|(?:large )?language model)(?: language)?(?: model| assistant)?"
@@ -31,7 +30,15 @@ _PERSON = r"(?:user|human|person|customer|citizen)"
 
 
 #: Speaks of itself as a model, of its instruction, or of the play.
-_OUT_OF_ROLE = _any(
+_OUT_OF_ROLE = any_of(
+    r"\bas (?:the|a|this) (?:customer|client|user|caller|patient|visitor|citizen|passenger|guest), I(?:'d| would| will|'ll| now| should)\b|\bjako (?:ten |ta )?(?:klient|pacjent|petent|użytkowni|gość|pasażer)\w*,? (?:teraz )?\w+ł[ao]?bym\b",
+    r"\bI(?:'m| am| was) (?:not (?:supposed|allowed|meant)|told not|asked not|instructed not) to (?:mention|say|tell|reveal|disclose)\b|\bwhat I was (?:asked|told|sent|supposed) to (?:find out|ask|get|obtain)\b|\b(?:fulfils|fulfills|completes|satisfies) (?:what I|my (?:goal|task|request))\b",
+    r"\b(?:nie mogę|nie wolno mi|mam nie|miał\w* nie|nie powin\w+) (?:zdradz\w+|wspomin\w+|mówić|ujawni\w+)\b|\bjako użytkownik\b|\bczego (?:miał\w*|mam) się dowiedzieć\b",
+    r"\bmy (?:remaining )?patience (?:is (?:now )?(?:at|down|set|\d)|allows|level|lasts|of \d)|\b(?:moja|mojej) cierpliwoś\w+ (?:pozwala|wynosi|to \d|wystarcz\w* (?:na|jeszcze)|starcz\w*)|\bpatience (?:level|counter|limit)\b",
+    r"\b(?:the|my|a|this) persona (?:of|is|says|that|I)\b|\bI (?:was|am|have been|'ve been|'m) (?:given|assigned|handed) (?:the|a|this) (?:persona|role|character|task|scenario|goal|script)\b|\bjako (?:symulowan\w+|odgrywan\w+)\b|\bmoja (?:persona|postać)\b|\bwcielam się\b|\bodgrywam (?:rolę|postać)\b|\bw mojej roli\b",
+    r"\b(?:mark|marking|declare|declaring|end|ending|close|closing|set) (?:the|this) (?:conversation|dialogue|simulation|chat|talk) (?:as|with|because|since|now|here)\b|\A\W*(?:reached|gave up|osiągnięt[yae]|poddał\w* się)\W*\Z|\b(?:the|my) (?:user )?goal (?:has been|have been|was|is now|is) (?:met|reached|achieved|satisfied|fulfilled|accomplished|completed?)\b",
+    r"\bcel\w* (?:rozmowy |użytkownika |mojej rozmowy )?(?:został\w* |jest )?(?:osiągnięt|zrealizowan|spełnion)\w+|\bzgodnie z (?:(?:moim |otrzymanym )?poleceniem|(?:moją|otrzymaną) instrukcją|scenariuszem|opisem roli)\b|\b(?:satysfakcja|satisfaction|zadowolenie)\W{1,3}(?:\d|na poziomie|level|score|of \d|is \d)",
+    r"\b(?:kończę|zakończę|zamykam) (?:tę |tą |ten )?(?:symulacj|dialog|rozmow\w+ (?:jako|ze statusem|z wynikiem))\w*|\b(?:rozmowę|dialog) (?:oznaczam|uznaję) (?:jako|za)\b|\bthe (?:facts|information) (?:I was|I've been|given to me)\b",
     rf"\bas {_AI}(?:\s*,?\s*I\b|\s+(?:trained|made|created|developed)\b[^.?!]{{0,60}}\bI\b)",
     rf"\bI(?:'m| am) (?:only |just )?{_AI}\b",
     r"\b(?:as )?(?:a|the|your) simulated user\b|\buser simulator\b",
@@ -68,7 +75,7 @@ _OUT_OF_ROLE = _any(
 #: Refuses as a model does; who cannot come on Monday, or has no printer, says it otherwise.
 _SORRY = r"(?:can(?:'|no)t|can not|won't|am unable to|am not able to|'m unable to|'m not able to)"
 _THIS = r"(?:this|that|the|your)"
-_REFUSES = _any(
+_REFUSES = any_of(
     rf"\bI(?: |(?='m)){_SORRY} (?:assist\b|comply\b|fulfil+ {_THIS}|help (?:you )?with (?:this|that|your)\b|"
     rf"engage in\b|participate in this\b|take on (?:the|this|a) role|continue (?:with )?{_THIS}"
     r"(?=\s*[.!,]| conversation| role| chat| dialogue))",
@@ -87,7 +94,7 @@ _ACTS = (
     r"wzdycha|kiwa|uśmiecha|milczy|zastanawia|czeka|patrzy|sprawdza|pisze|wzrusza|marszczy|drapie"
 )
 #: Its form shows: JSON, a blank to fill in, a mark that stops it, both parts at once.
-_OUT_OF_FORM = _any(
+_OUT_OF_FORM = any_of(
     r"\A\s*(?:```\w*\s*)?\{\s*[\"']\w+[\"']\s*:",
     r"\{\{[^}]*\}\}",
     r"\{[a-z_]\w*\}|<\|\w+\|>|</s>|(?-i:\bTERMINATE\b)",
@@ -119,7 +126,7 @@ _AFFAIRS = (
 _AFFAIRS_PL = r"(?:wnios|wizyt|zamówien|zgłoszen|rezerwacj|kont|reklamacj|płatnoś|zwrot)"
 _YOU_PL = r"(?:(?:panu|pani|państwu|ci|wam) )?"
 #: Offers to serve, as only the other side does.
-_SERVES = _any(
+_SERVES = any_of(
     r"\bhow (?:can|may|could) I (?:help|assist|be of (?:help|assistance|service))\b",
     r"\banything else I (?:can|could|may) (?:help|assist|do for)\b",
     r"\bI(?:'d| would|'m| am|'ll| will) (?:be )?(?:happy|glad) to (?:help|assist) you\b",
@@ -167,7 +174,7 @@ _SERVES = _any(
     rf"{_CERTAINLY}\W+(?:here(?:'s| is| are)|below (?:is|are)|oto|poniżej)\b[\s\S]{{0,300}}?:[\s\S]{{0,300}}?\b1[.):][\s\S]{{0,300}}?\b2[.):]",
 )
 #: Said where nobody was asked anything, as who asks answers: "That's a great question!", "You can pay at desk 3."
-_INFORMS = _any(
+_INFORMS = any_of(
     r"\A\W*(?:that(?:'s| is) an?|what an?) (?:very )?(?:great|excellent|good|interesting) question\b",
     rf"{_CERTAINLY}\W+(?:here(?:'s| is| are)|oto|poniżej)\b",
     r"(?:\A|[.!]\s+)you (?:can|may|should|must|(?:will |'ll )?need to|have to) (?:\w+ )?(?:visit|apply|bring|fill|submit|find|"
@@ -175,21 +182,30 @@ _INFORMS = _any(
     r"(?:\A|[.!]\s+)(?:może (?:pan|pani)|mogą państwo|można|należy|trzeba|powinien pan|powinna pani) (?:\w+ )?(?:złożyć|odebrać|"
     r"opłacić|zgłosić|umówić|wypełnić|przynieść|zapłacić|skorzystać|wybrać|udać)\b(?![^.!?]*\?)",
 )
-_WELCOMES = _any(r"\byou(?:'re| are) (?:very |most )?welcome\b|\bmy pleasure\b|\bnie ma za co\b|\bcała przyjemność\b")
-_THANKS = _any(r"\bthank|\bthx\b|\bappreciate|\bcheers\b|\bdzięk|\bdziek|\bpodziękow")
+_WELCOMES = any_of(r"\byou(?:'re| are) (?:very |most )?welcome\b|\bmy pleasure\b|\bnie ma za co\b|\bcała przyjemność\b")
+_THANKS = any_of(r"\bthank|\bthx\b|\bappreciate|\bcheers\b|\bdzięk|\bdziek|\bpodziękow")
 _ANSWERED = (
     r"(?:we (?:are|accept|offer|charge|close|provide|do|don't)|our (?:opening|office|hours|fees?|staff)|"
     r"you (?:can|need|should|must)|u nas|można|zapraszamy|przyjmujemy|należy)"
 )
-_ANSWERS_ITSELF = _any(
-    r"\?\s+(?:it's|it is|that's|it costs|to będzie|jest to|wynosi|kosztuje|to)\s+(?:\w+ )?\d[^?]*(?:[.!]|\Z)",
+_ANSWERS_ITSELF = any_of(
+    r"\?\s+(?:it's|it is|that's|it costs|to będzie|jest to|wynosi|kosztuje|to)\s+(?:(?!numb?e?r|line|flat|room|nr|lini|case)\w+ )?\d[^?]*(?:[.!]|\Z)",
     rf"\?\s+(?:(?:yes|no|sure|of course|certainly|tak|nie|oczywiście),?\s+)?{_ANSWERED}\b[^?]*(?:[.!]|\Z)",
     r"\?\s*(?:yes|no|tak|nie),\s+(?:it (?:is|does|costs)|they (?:are|do)|we (?:have|can)|there (?:is|are)|trzeba|są|mamy)\b[^?]*(?:[.!]|\Z)",
 )
-_ASKS_WHAT = _any(
+_HOW_MUCH = any_of(
+    r"\b(?:how (?:long|much|often|many|soon)|when|what time|ile|jak (?:długo|często|szybko)|kiedy|o której|za ile|od kiedy|do kiedy)\b"
+)
+#: A measure and nothing before it but a hedge: *usually ten working days.*
+_MEASURE = any_of(
+    r"\A\W*(?:(?:it(?:'s| is)|that(?:'s| is)|to|usually|typically|normally|about|around|roughly|approximately|only|just|from|within|up to|every|at|zwykle|zazwyczaj|przeważnie|około|mniej więcej|do|od|w ciągu|co|tylko|po)\W+){0,3}"
+    r"(?:\d[\d.,:]*|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|jeden|jedn\w+|dwa|dwie|trzy|cztery|pięć|sześć|siedem|dziesięć|kilka|tydzień|miesiąc|rok|godzin\w*)\b"
+    r"[^?]*\b(?:minut\w*|hours?|days?|weeks?|months?|years?|pounds?|euros?|dollars?|zł\w*|pln|a\.?m|p\.?m|o'clock|dni|dzień|godzin\w*|tygodni\w*|tydzień|miesi\w+|rok|lat|euro|£|\$|€)\b"
+)
+_ASKS_WHAT = any_of(
     r"\A\W*(?:(?:and|so|a|i) )?(?:how|when|where|what|which|who|ile|kiedy|gdzie|jak\w*|który|która|które|kto|co)\b"
 )
-_OF_ONESELF = _any(
+_OF_ONESELF = any_of(
     r"\b(?:I|I'm|my|me|we|was|were|used|thought|heard|read|last)\b",
     r"\b(?:mi|mój|moja|moje|mnie|mam|myślał\w*|słyszał\w*|czytał\w*|chyba|podobno|był\w*|kiedyś|zeszł\w*)\b|\b\w+łe?a?m\b",
 )
@@ -197,7 +213,7 @@ _SENTENCE = re.compile(r"[^.?!]+[.?!]*")
 _STEM = 5
 
 
-_REQUEST = _any(r"\?", r"\bplease\b|\benter\b|\bneed (?:your|the|to know)\b", r"\bproszę\b|\bprosimy\b|\bpodaj")
+_REQUEST = any_of(r"\?", r"\bplease\b|\benter\b|\bneed (?:your|the|to know)\b", r"\bproszę\b|\bprosimy\b|\bpodaj")
 
 
 def gives_itself_away(said: str) -> bool:
@@ -209,7 +225,7 @@ def gives_itself_away(said: str) -> bool:
 def serves(said: str, heard: str) -> bool:
     """Say whether a text does what only the other side does: offers, informs though nobody asked, or answers itself."""
     own = _unquoted(said)
-    if _SERVES.search(own) or _ANSWERS_ITSELF.search(own) or _answers_its_question(own):
+    if _SERVES.search(own) or _ANSWERS_ITSELF.search(own) or _answers_its_question(own) or acts_as_office(own, heard):
         return True
     if heard and _WELCOMES.search(own) and not _THANKS.search(heard):
         return True  # answers thanks that it gave itself
@@ -220,6 +236,13 @@ def _answers_its_question(said: str) -> bool:
     """Say whether a question is followed by a sentence with its own words and a number: what the system was asked for."""
     sentences = _SENTENCE.findall(said)
     for question, answer in pairwise(sentences):
+        if (
+            "?" in question
+            and _HOW_MUCH.search(question)
+            and _MEASURE.search(answer)
+            and not _OF_ONESELF.search(answer)
+        ):
+            return True
         if "?" in question and "?" not in answer and _ASKS_WHAT.search(question) and not _OF_ONESELF.search(answer):
             common = {word[:_STEM] for word in words_of(question)} & {word[:_STEM] for word in words_of(answer)}
             if any(letter.isdigit() for letter in answer) and any(len(stem) >= _STEM for stem in common):

@@ -28,7 +28,8 @@ TOP_KEYS: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     ),
     "conversation": (
         ("simulation", "evaluation", "runs"),
-        ("user", "system", "replacements", "replacements_id", "options", "pass_simulation", "comment", "note"),
+        ("user", "system", "replacements", "replacements_id", "options", "pass_simulation", "judge_simulation",
+         "comment", "note"),
     ),
     "memory": (("datasets",), ("config",)),
 }  # fmt: skip

@@ -19,13 +19,16 @@ _WORD = re.compile(r"[^\W\d_]+")
 _OWN = {
     "pl": frozenset({
         "nie", "czy", "się", "jest", "jak", "mam", "mogę", "proszę", "co", "kiedy", "gdzie", "ile", "dla", "już", "też",
-        "był", "chcę", "przez", "jeszcze",
+        "był", "chcę", "przez", "jeszcze", "jaki", "jaka", "jakie", "który", "która", "może", "będzie", "są", "mnie",
+        "tego", "tylko", "albo", "dobrze", "bardzo", "dziękuję", "muszę", "trzeba", "ale", "oraz", "tam",
     }),
     "en": frozenset({
         "the", "is", "are", "what", "when", "where", "how", "can", "you", "my", "and", "with", "have", "would",
-        "please", "this", "that", "for", "it",
+        "please", "this", "that", "for", "it", "does", "there", "your", "which", "who", "they", "could", "want",
+        "need", "then",
     }),
 }  # fmt: skip
+_POLISH = re.compile("[ąćęłńśźż]", re.IGNORECASE)
 #: So many words, and so much likelier in another language: a wish, an address and a few names are told apart by nobody.
 _FEWEST_WORDS = 6
 _CLEARLY = 50.0
@@ -45,10 +48,30 @@ def code_of(language: str) -> str | None:
 def clearly_in_another(text: str, code: str) -> bool:
     """Say whether a text is in another language than `code`, beyond what borrowed words, names and mistakes explain."""
     words = [word for word in _WORD.findall(text) if not word[0].isupper()]
+    if _only_in_the_other(text, code):
+        return True
     if len(words) < _FEWEST_WORDS or len(_OWN.get(code, frozenset()).intersection(words)) > 1:
         return False
     ranked = dict(_identifier().rank(" ".join(words)))
     return max(ranked.values()) - ranked[code] > _CLEARLY
+
+
+def plainly_in(text: str) -> str | None:
+    """Return the language of a text by its small words, where they leave no doubt."""
+    found = {code: _signs(text, code) for code in _OWN}
+    return next((code for code in _OWN if found[code] > 1 and not any(found[o] for o in _OWN if o != code)), None)
+
+
+def _only_in_the_other(text: str, code: str) -> bool:
+    """Say whether a text, however short, has words of the other of the two languages, and none of its own."""
+    if code not in _OWN or _signs(text, code):
+        return False
+    return any(_signs(text, other) > 1 for other in _OWN if other != code)
+
+
+def _signs(text: str, code: str) -> int:
+    words = [word for word in _WORD.findall(text) if not word[0].isupper() or word.lower() in _OWN[code]]
+    return sum(word.lower() in _OWN[code] or (code == "pl" and _POLISH.search(word) is not None) for word in words)
 
 
 class _Identifier(Protocol):

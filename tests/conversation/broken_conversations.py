@@ -83,7 +83,7 @@ BROKEN = (
         "kind: conversation\n",
         "kind: conversation\nreplacement: rows.tsv\n",
         "b.genir.yaml:2:1: unknown key of the file 'replacement'\n"
-        "  known: comment, description, evaluation, gate, kind, missing, name, note, options, pass, pass_simulation, repeat, and 6 more\n"
+        "  known: comment, description, evaluation, gate, judge_simulation, kind, missing, name, note, options, pass, pass_simulation, and 7 more\n"
         "  did you mean 'replacements'?",
     ),
     Broken(

@@ -132,11 +132,31 @@ def test_what_no_person_would_say_is_a_fault(tmp_path: Path, user: dict[str, Any
 
 def test_a_goal_and_a_persona_may_be_said_in_their_own_words(tmp_path: Path) -> None:
     persona = "I am Ada Nowak from Mill Street, a nurse with two small children"
-    player = Player([says(f"{persona}. You want to cancel appointment A-12."), says("Bye.", "reached", "", 1)])
+    player = Player([says(f"{persona}. I want to cancel appointment A-12."), says("Bye.", "reached", "", 1)])
 
     result = held(tmp_path, {"llm": "model", "persona": persona}, ["Yes."], model=player)
 
     assert result.details["valid"] is True
+
+
+@pytest.mark.parametrize("turns", [1, 6])
+def test_who_was_only_asked_has_not_reached_its_goal(tmp_path: Path, turns: int) -> None:
+    player = Player([says("Cancel A-12, please."), says("", "reached", "", 1)])
+
+    result = held(tmp_path, {"llm": "model"}, ["Which day is it on?"], model=player, turns=turns)
+
+    assert result.details["simulation"]["faults"] == [
+        "the user says that the goal is reached, and was only asked or refused"
+    ]
+    assert result.details["valid"] is False
+
+
+def test_a_goal_that_is_read_out_gives_it_away(tmp_path: Path) -> None:
+    player = Player([says("You want to cancel appointment A-12."), says("Bye.", "reached", "", 1)])
+
+    result = held(tmp_path, {"llm": "model"}, ["Yes."], model=player)
+
+    assert result.details["simulation"]["faults"] == ["turn 1 gives its instruction away"]
 
 
 def test_a_reply_that_says_no_proper_end_is_asked_for_again(tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """What marks a simulation as invalid, on talks that a person labelled before the rules were made.
 
-`talks_nasty.jsonl` came later, in five lots, each of which the rules of its day had not seen.
+`talks_nasty.jsonl` came later, in five lots, and `talks_unseen.jsonl` in three (a, b, c), each of which the rules
+of its day had not seen.
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -15,15 +17,15 @@ import pytest
 
 from pytest_genir.conversation.conduct import Brief
 from pytest_genir.conversation.ending import TalkEnding
-from pytest_genir.conversation.facts import teller_of
-from pytest_genir.conversation.quality import Quality, judge_user
-from pytest_genir.text.tongues import code_of
+from pytest_genir.conversation.quality import Quality, brief_of, judge_user
 
+#: What a user may say of its configuration.
+OPEN = ("goal", "persona", "language")
 HERE = Path(__file__).parent
 
 
 def talks() -> Iterator[dict[str, Any]]:
-    for name in ("talks_en.jsonl", "talks_pl.jsonl", "talks_later.jsonl", "talks_nasty.jsonl"):
+    for name in ("talks_en.jsonl", "talks_pl.jsonl", "talks_later.jsonl", "talks_nasty.jsonl", "talks_unseen.jsonl"):
         yield from map(json.loads, (HERE / name).read_text(encoding="utf-8").splitlines())
 
 
@@ -36,19 +38,18 @@ def judged(talk: dict[str, Any]) -> Quality:
     return judge_user(
         turns,
         talk["most"],
-        brief=Brief(
-            instructions=tuple(talk.get("instructions", ())),
-            language=code_of(talk.get("language", "")),
-            tells_unknown=teller_of(talk.get("must_not_know", {}), talk.get("knows", {})),
-        ),
+        brief=replace(brief_of(talk, OPEN), instructions=tuple(talk.get("instructions", ()))),
         ending=None if stop is None else TalkEnding(reason=stop["reason"]),
         patience=talk.get("patience"),
     )
 
 
 TALKS = list(talks())
-#: A user who plays the system in words that anybody might say: only a reader can tell.
-MISSED = {"y-play-doctor", "y-play-agent"}
+#: A user who plays the system, or leaves its goal, in words that anybody might say: only a reader can tell.
+MISSED = {
+    *("b-en-school-1", "b-en-museum-1", "b-en-post-8", "b-pl-weterynarz-1", "b-pl-muzeum-1", "b-pl-poczta-9"),
+    *("c-en-16", "c-en-17", "c-en-18", "c-en-19", "c-en-20", "c-pl-16", "c-pl-17", "c-pl-18", "c-pl-19", "c-pl-20"),
+}
 
 
 @pytest.mark.parametrize(
