@@ -81,6 +81,7 @@ class ValueClaims:
         self.wanted = wanted
         self.prepared = prepared
         self.matcher = matcher
+        self._borders: dict[re.Pattern[str], list[tuple[int, int]]] = {}
         self.polarity = Polarity(prepared, matcher.normaliser.language)
         self._clause = _CLAUSES["pl" if matcher.normaliser.language == "pl" else "en"]
         self._part = _PARTS["pl" if matcher.normaliser.language == "pl" else "en"]
@@ -172,12 +173,14 @@ class ValueClaims:
 
     def _span(self, value: Value, border: re.Pattern[str]) -> tuple[int, int]:
         """Return the clause, or sentence, around a value."""
-        text, start, end = self.prepared.text, 0, len(self.prepared.text)
-        for match in border.finditer(text):
-            if match.end() <= value.start:
-                start = match.end()
-            elif match.start() >= value.end:
-                end = match.start()
+        if border not in self._borders:
+            self._borders[border] = [match.span() for match in border.finditer(self.prepared.text)]
+        start, end = 0, len(self.prepared.text)
+        for begins, ends in self._borders[border]:
+            if ends <= value.start:
+                start = ends
+            elif begins >= value.end:
+                end = begins
                 break
         return start, end
 

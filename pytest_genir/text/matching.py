@@ -127,11 +127,11 @@ class Prepared:
     @cached_property
     def places(self) -> Mapping[str, Sequence[int]]:
         """Return by lemma the tokens that may have it."""
-        found: dict[str, list[int]] = {}
+        found: dict[str, list[int]] = defaultdict(list)
         for place, lemmas in enumerate(self.sets):
             for lemma in lemmas:
-                found.setdefault(lemma, []).append(place)
-        return found
+                found[lemma].append(place)
+        return dict(found)
 
     def match(self, first: int, last: int) -> Match:
         """Return the match that reaches from the first token through the last one."""

@@ -178,6 +178,16 @@ class Polarity:
         start, end = self.prepared.spans[first][0], self.prepared.spans[last][1]
         return " ".join(self.prepared.text[start:end].split())
 
+    def _hard(self, at: int) -> bool:
+        """Say whether a sentence or a bracket ends in front of a token."""
+        gap = self._gap(at)
+        return gap != " " and _HARD.search(gap) is not None
+
+    def _soft(self, at: int) -> bool:
+        """Say whether a comma or a dash stands in front of a token."""
+        gap = self._gap(at)
+        return gap != " " and _SOFT.search(gap) is not None
+
     def _word(self, at: int) -> str:
         return self.words[at] if 0 <= at < len(self.words) else ""
 
@@ -216,8 +226,8 @@ class Polarity:
         """Return where `, even from abroad,` begins in front of a token, when the clause goes on behind it."""
         assert self.rules is not None
         begin = at - 1
-        while begin > 0 and not _SOFT.search(self._gap(begin)):
-            if _HARD.search(self._gap(begin)) or at - begin > _LONGEST_INSERTION:
+        while begin > 0 and not self._soft(begin):
+            if self._hard(begin) or at - begin > _LONGEST_INSERTION:
                 return None
             begin -= 1
         inside = any(self._finite(place) for place in range(begin, at))
@@ -229,7 +239,7 @@ class Polarity:
     def _clause_end(self, last: int) -> int:
         """Return the last token of the clause of a token."""
         end = min(self.questions.sentence_end(last), last + _LONGEST_CLAUSE)
-        while last < end and not _SOFT.search(self._gap(last + 1)):
+        while last < end and not self._soft(last + 1):
             last += 1
         return last
 
@@ -425,7 +435,7 @@ class Polarity:
         assert self.rules is not None
         for words in self.rules.contraries:
             begin = first - len(words)
-            if begin >= 0 and tuple(self.words[begin:first]) == words and not _HARD.search(self._gap(first)):
+            if begin >= 0 and tuple(self.words[begin:first]) == words and not self._hard(first):
                 return begin
         return None
 
@@ -435,7 +445,7 @@ class Polarity:
         if self.words[last] not in self.rules.seasons:
             return None
         for at in range(first - 1, max(first - 1 - _NOUN_REACH * 2, -1), -1):
-            if _HARD.search(self._gap(at + 1)) or self._finite(at):
+            if self._hard(at + 1) or self._finite(at):
                 return None
             if self.words[at] in self.rules.excepting:
                 # `Closed except on Sundays`: two that cancel each other.
@@ -595,7 +605,7 @@ class Polarity:
         return None
 
     def _ends_before(self, at: int) -> bool:
-        return _HARD.search(self._gap(at)) is not None or _SOFT.search(self._gap(at)) is not None
+        return self._hard(at) or self._soft(at)
 
     def _behind_insertion(self, last: int) -> int:
         """Return the token behind `, which nobody likes,` where one stands behind a phrase; else the next one."""
@@ -604,8 +614,8 @@ class Polarity:
         if begin >= len(self.words) or not self._gap(begin).startswith(",") or self.words[begin] not in rules.inserting:
             return begin
         for at in range(begin + 1, min(begin + _FARTHEST, len(self.words))):
-            if _HARD.search(self._gap(at)):
+            if self._hard(at):
                 return begin
-            if _SOFT.search(self._gap(at)):
+            if self._soft(at):
                 return at
         return begin

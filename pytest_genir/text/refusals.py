@@ -81,7 +81,7 @@ def read_refusal(
     answers: list[Span] = []
     whole: list[Span] = []
     doubts: list[Span] = []
-    guesses: list[Span] = []
+    sentences: list[tuple[Sequence[WordInText], Sequence[Span], Sequence[Span]]] = []
     every = words_of(blanked, normaliser)
     starts = [word.start for word in every]
     for begin, end in sentence_spans(blanked):
@@ -98,21 +98,16 @@ def read_refusal(
             if not _says_nothing(part, spans, asked, courteous)
         ]
         answers += said
-        doubted = [*doubting.find(words)]
-        doubts += doubted
-        perhaps = _PERHAPS.search(blanked, begin, end) is not None
-        if perhaps or any(
-            True for _ in guessing.find([word for word in words if not _within(word, [*spans, *doubted])])
-        ):
-            guesses += [span for span in said if not _overlap(span, doubted)]
-    only_guesses = bool(guesses and doubts) and all(span in guesses or _overlap(span, doubts) for span in answers)
+        doubts += doubting.find(words)
+        sentences.append((words, spans, said))
+    guesses = _only_guesses(blanked, sentences, doubts, guessing) if doubts and answers else ()
     return Refusal(
         agreed=agreed,
         paraphrases=tuple(paraphrases),
         answers=tuple(answers),
         whole=tuple(whole),
         doubts=tuple(doubts),
-        guesses=tuple(guesses) if only_guesses else (),
+        guesses=guesses,
     )
 
 
@@ -120,6 +115,26 @@ def read_refusal(
 def _lists(normaliser: Normaliser) -> tuple[Wordings, Wordings]:
     refusing, courteous = (shipped_lines(name, normaliser.language) for name in ("refusals", "courtesies"))
     return Wordings(refusing, normaliser), Wordings(courteous, normaliser)
+
+
+def _only_guesses(
+    text: str,
+    sentences: Sequence[tuple[Sequence[WordInText], Sequence[Span], Sequence[Span]]],
+    doubts: Sequence[Span],
+    guessing: Wordings,
+) -> tuple[Span, ...]:
+    """Return what an answer that doubts says all the same, where each sentence that says something only guesses."""
+    guesses: list[Span] = []
+    for words, spans, said in sentences:
+        said = [span for span in said if not _overlap(span, doubts)]
+        if not said:
+            continue
+        perhaps = _PERHAPS.search(text, words[0].start, words[-1].end) is not None
+        rest = [word for word in words if not _within(word, [*spans, *doubts])]
+        if not perhaps and next(guessing.find(rest), None) is None:
+            return ()
+        guesses += said
+    return tuple(guesses)
 
 
 @lru_cache(maxsize=8)

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from pathlib import Path
+from typing import NamedTuple
 
 from pytest_genir.shipped import DATA
 from pytest_genir.source.read import read_text
@@ -25,8 +26,7 @@ _WRITTEN = re.compile(r"[^\W_]+(?:['’]t(?![^\W_]))?")
 _IRREGULAR = {"can": "can", "won": "will", "shan": "shall", "cannot": "can"}
 
 
-@dataclass(frozen=True, slots=True)
-class WordInText:
+class WordInText(NamedTuple):
     """A word of a text: how it is written in lower case, its lemmas, and where it stands."""
 
     written: str
@@ -51,13 +51,20 @@ def words_of(text: str, normaliser: Normaliser) -> list[WordInText]:
     """Return the words of a text; `couldn't` and `cannot` are two."""
     found: list[WordInText] = []
     for match in _WRITTEN.finditer(text):
-        written = match.group().lower()
-        parts = [written]
-        if written == "cannot" or written.endswith(("'t", "’t")):
-            stem = written.removesuffix("'t").removesuffix("’t")
-            parts = [_IRREGULAR.get(stem, stem.removesuffix("n")), "not"]
-        found += [WordInText(part, normaliser.lemmas(part), *match.span()) for part in parts]
+        start, end = match.span()
+        found += [WordInText(part, lemmas, start, end) for part, lemmas in _read(match.group(), normaliser)]
     return found
+
+
+@lru_cache(maxsize=1 << 15)
+def _read(word: str, normaliser: Normaliser) -> tuple[tuple[str, Lemmas], ...]:
+    """Return the words that a written word is, with their lemmas."""
+    written = word.lower()
+    parts = [written]
+    if written == "cannot" or written.endswith(("'t", "’t")):
+        stem = written.removesuffix("'t").removesuffix("’t")
+        parts = [_IRREGULAR.get(stem, stem.removesuffix("n")), "not"]
+    return tuple((part, normaliser.lemmas(part)) for part in parts)
 
 
 class Wordings:
@@ -74,6 +81,13 @@ class Wordings:
             for lemma in steps[0].lemmas:
                 self._by_lemma[lemma].append(number)
 
+        #: By the words that texts have: the wordings that may begin with them.
+        self._begun_by: dict[str, Collection[int]] = {}
+
+    def _beginning_with(self, word: WordInText) -> Collection[int]:
+        numbers = {*self._by_writing.get(word.written, ())}
+        return numbers.union(*(self._by_lemma.get(lemma, ()) for lemma in word.lemmas))
+
     @cached_property
     def vocabulary(self) -> frozenset[str]:
         """Return every word of the list, as it is written and by its lemmas."""
@@ -83,8 +97,9 @@ class Wordings:
         """Yield from where to where each wording stands in the words of a sentence."""
         begun: dict[int, list[int]] = defaultdict(list)
         for place, word in enumerate(words):
-            numbers = {*self._by_writing.get(word.written, ())}
-            numbers.update(*(self._by_lemma.get(lemma, ()) for lemma in word.lemmas))
+            numbers = self._begun_by.get(word.written)
+            if numbers is None:
+                numbers = self._begun_by[word.written] = self._beginning_with(word)
             for number in numbers:
                 begun[number].append(place)
         for number in sorted(begun):
