@@ -183,6 +183,7 @@ POLISH = NegationRules(
             "przed|wcześniej|inaczej",
             "~|jest|są|byłoby|będzie niemożliwe|niemożliwy|niemożliwa|niedozwolone|wykluczone|zabronione|zakazane",
             "~|jest|są rzadkością|rzadkie",
+            "zwalnia|zwalniają|traci|tracisz|tracą|unieważnia|ogranicza|ograniczają|wpływa|wpływają|zastępuje|zastąpi",
             "oszczędza|oszczędzamy|oszczędzają|skąpi|skąpimy|skąpią|pomija|pomijaj|pomijamy|lekceważ|bagatelizuj|ignoruj",
         ),
         "bez": _idioms(
@@ -206,7 +207,7 @@ POLISH = NegationRules(
     that=_words("że iż żeby aby by jakoby żebyś żebyśmy"),
     denies_that=_words(
         "prawda prawdą oznacza znaczy sądzę myślę uważam twierdzę wynika wymaga wymagamy chodzi oczekujemy musi tak "
-        "potwierdzam trzeba"
+        "potwierdzam trzeba przepisu przepisów wymogu obowiązku zasady reguły potrzeby konieczności dowodów mowy mowa"
     ),
     untrue=_words(
         "daleki dalekie daleka "
@@ -334,12 +335,14 @@ ENGLISH = NegationRules(
             "forget|hesitate|fail|worry|wait",
             "be|have ~|a|any doubt",
             "in doubt",
+            "void|invalidate|affect|reduce|limit|replace",
             "skimp|spare|ignore|overlook|neglect|underestimate|miss|escape|hide",
             "~|at ~|all uncommon|unusual|unlikely|impossible|unheard|unknown|unreasonable|forbidden|prohibited|banned",
         ),
         "n't": _idioms(
             "forget|hesitate|fail|worry|wait|skimp|spare|ignore|overlook|neglect|underestimate|miss|escape|hide",
             "be surprised|afraid",
+            "void|invalidate|affect|reduce|limit|replace",
             "exceed",
             "only|just",
             "until|before|without",
@@ -372,7 +375,10 @@ ENGLISH = NegationRules(
     alone=_words("needed required necessary"),
     needs=_words("access need requirement obligation reason charge fee cost having any further"),
     that=_words("that"),
-    denies_that=_words("true mean think believe say require follow case correct suggest claim right imply accurate"),
+    denies_that=_words(
+        "true mean think believe say require follow case correct suggest claim right imply accurate "
+        "rule law requirement need obligation evidence"
+    ),
     untrue=_words("untrue false wrong myth incorrect"),
     conditions=_words("if unless until when whoever anyone"),
     list_closers=_words("or nor"),

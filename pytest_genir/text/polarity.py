@@ -118,8 +118,11 @@ class Polarity:
         """Return the `brak` behind the name of an entry: `Winda: brak`, `| Breakfast | No |`, `lift – none`."""
         assert self.rules is not None
         at = last + 1
-        if at >= len(self.words) or not _ENTRY.fullmatch(self._gap(at)):
+        if at >= len(self.words):
             return None
+        if not _ENTRY.fullmatch(self._gap(at)):  # `ręczników brak`
+            closed = at + 1 >= len(self.words) or _ENTRY_ENDS.search(self._gap(at + 1))
+            return at if self.words[at] == "brak" and self._gap(at) == " " and closed else None
         for words in self.rules.entries:
             end = at + len(words)
             closed = end >= len(self.words) or _ENTRY_ENDS.search(self._gap(end))
@@ -485,9 +488,9 @@ class Polarity:
         if rules.objects and not governed and aside and not any(self._finite(last + 1 + place) for place in range(no)):
             impersonal = behind[:no] == ["się"] and self._finite_within(at + 1, end)
             infinitives = no > 0 and all(word.endswith(("ć", "c")) for word in behind[:no])
-            ours = (no == 0 or infinitives or behind[0] in rules.prepositions) and rules.objects.fullmatch(
-                self._word(at + 1)
-            ) is not None
+            ours = (
+                no == 0 or infinitives or self._adverbs(behind[:no]) or behind[0] in rules.prepositions
+            ) and rules.objects.fullmatch(self._word(at + 1)) is not None
             if impersonal or ours:
                 return at + 1
         if rules.nobody & set(behind[:no]) and not self._is(at + 1):

@@ -122,7 +122,7 @@ _ENGLISH = _Language(
     no=_pattern(
         r"""(?:no(?!\s+(?:problem|doubt|matter|information|idea))|nope|nah|not\s+(?:at\s+all|really|necessarily|yet|quite|any\s*more|exactly)
         |(?:certainly|of\s+course|absolutely|definitely|probably|surely|unfortunately|sadly|afraid|i'?m\s+afraid)[\s,]+(?:not|no)\b
-        |that'?s\s+(?:not\s+(?:right|correct|true|the\s+case)|wrong|false|incorrect)|negative|never(?=\s*[,.!])|by\s+no\s+means|on\s+the\s+contrary|false)\b"""
+        |that'?s\s+(?:not\s+(?:right|correct|true|the\s+case)|wrong|false|incorrect)|out\s+of\s+the\s+question|not\s+a\s+chance|no\s+way|no\s+chance|negative|never(?=\s*[,.!])|by\s+no\s+means|on\s+the\s+contrary|false)\b"""
     ),
     neither=_pattern(
         r"""(?:it\s+depends|(?:it\s+is|it['’]s|that\s+is|that['’]s)\s+(?:hard|difficult|impossible)\s+to\s+(?:say|tell|answer)|hard\s+to\s+say|that\s+depends|depends|i\s+(?:do\s+not|don'?t)\s+know|i\s+could\s*n[o']t\s+find|i\s+could\s+not\s+find|no\s+information|no\s+idea
@@ -184,6 +184,12 @@ _SO_YES_OR_NO = re.compile(
     r"[,;–—-]\s*(?:and\s+)?(?:so|therefore|hence|więc|zatem|a\s+więc|czyli)[,:]?\s+(yes|no|tak|nie)\s*[.!]*\s*\Z",
     re.IGNORECASE,
 )
+#: Words for yes that may lead up to a no, and what they then lead up to.
+_LEADS_UP = re.compile(
+    r"(?:of\s+course|certainly|surely|sure|absolutely|definitely|jasne|oczywiście|pewnie|naturalnie|dokładnie|istotnie)",
+    re.I,
+)
+_LED_UP_TO = re.compile(r"(?:,?\s+(?:że|that)\s+|\s+)((?=\w)[^,.;:!?]*)")
 _SENTENCES_READ = 3
 _LONGEST = 4000
 
@@ -228,6 +234,8 @@ def _first_word(sentence: str, rules: _Language) -> SaidYesOrNo | Literal["neith
             return "neither"
         for says, pattern in (("yes", rules.yes), ("no", rules.no)):
             match = pattern.match(sentence)
+            if match and says == "yes" and _turned(match.group(), sentence[match.end() :], rules):
+                return SaidYesOrNo("no", sentence.strip(" .!"))
             if match:
                 return SaidYesOrNo("yes" if says == "yes" else "no", match.group())
         lead = rules.lead.match(sentence)
@@ -235,6 +243,12 @@ def _first_word(sentence: str, rules: _Language) -> SaidYesOrNo | Literal["neith
             return None
         sentence = _DECORATION.sub("", sentence[lead.end() :], count=1)
     return None
+
+
+def _turned(word: str, rest: str, rules: _Language) -> bool:
+    """Say whether `of course` only leads up to a no: `Of course you can't`, `Jasne, że nie`."""
+    clause = _LED_UP_TO.match(rest) if _LEADS_UP.fullmatch(word) else None
+    return clause is not None and rules.negative.search(rules.no_negation.sub(" ", f"{clause[1]} tak")) is not None
 
 
 def _by_verb(sentence: str, rules: _Language) -> SaidYesOrNo | None:

@@ -409,8 +409,8 @@ def _without_number(scan: Scan, at: int) -> Read | None:
 
 def _is_one(scan: Scan, at: int) -> bool:
     """Say whether a unit alone is one of it: `przez tydzień`, a phrase that is nothing but `kwadrans`."""
-    if len(scan.words) == 1:
-        return scan.words[0] not in ("rok", "roku", "godziny", "doby")
+    if sum(map(str.isalnum, scan.words)) == 1:
+        return scan.word(at) not in ("rok", "roku", "godziny", "doby")
     if scan.word(at) == "kwadrans":  # `kwadrans po ósmej` is a time
         return scan.word(at + 1) not in ("po", "na", "przed", "do") and scan.word(at - 1) != "za"
     goes_on = read_number(scan, at + 1) or _CALENDAR.fullmatch(scan.word(at + 1))
