@@ -141,3 +141,28 @@ def test_errors_that_no_label_shows_are_reckoned_with() -> None:
 
     assert found.mean == pytest.approx(0.9)
     assert found.high - found.mean > 0.02 and found.mean - found.low > 0.02
+
+
+def test_the_weight_is_what_leaving_each_page_out_in_turn_says() -> None:
+    """Pages of unequal size: a large one moves the mean by more than its share of what is left."""
+    lone = [[JudgedScore(judge=float(place % 4 != 0), human=float(place % 4 != 0))] for place in range(80)]
+    page = [[JudgedScore(judge=1.0, human=0.0)] for _ in range(6)]
+    rest = [[JudgedScore(judge=float(place % 4 != 0))] for place in range(1000)]
+
+    def moved(clusters: list[list[float]]) -> list[float]:
+        """Return by how much the mean of all scores falls without each cluster."""
+        scores = [one for cluster in clusters for one in cluster]
+        mean = sum(scores) / len(scores)
+        return [mean - (sum(scores) - sum(each)) / (len(scores) - len(each)) for each in clusters]
+
+    def labelled(by: str) -> list[list[float]]:
+        return [*([getattr(one, by)] for [one] in lone), [getattr(one, by) for [one] in page]]
+
+    people = [*moved(labelled("human")), *[0.0] * len(rest)]
+    beside = [*(-one for one in moved(labelled("judge"))), *moved([[one.judge] for [one] in rest])]
+    expected = -sum(one * two for one, two in zip(people, beside, strict=True)) / sum(one * one for one in beside)
+
+    found = powered_mean([*lone, *page, *rest], [""] * len(lone) + ["page"] * len(page) + [""] * len(rest))
+
+    assert found is not None
+    assert found.weight == pytest.approx(expected)
