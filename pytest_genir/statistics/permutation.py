@@ -1,4 +1,4 @@
-"""Could chance alone have moved paired scores this far: exact where it can be, drawn where it cannot.
+"""Could chance alone have moved paired scores this far: exact where it can be, inverted or drawn where it cannot.
 
 If nothing changed between two runs, which of a cluster's results came first is a matter of chance, and its
 difference might as well carry the other sign; of several runs, any of them might have been the later one. The
@@ -7,9 +7,12 @@ p-value is the share of all such rearrangements whose sum lies at least as far f
 - Differences of one size (scores that pass or fail): the exact McNemar test, which is the same thing.
 - Otherwise sums are counted exactly, one cluster after another, as long as there are not too many different
   ones. Scores are mostly fractions (a half, two thirds), so many rearrangements share one sum.
+- Many clusters with many sums: the share is read from the characteristic function of the sum (`inversion.py`),
+  closer than draws would tell it.
 - Else rearrangements are drawn; the seen one counts as one of the draws, so that p is never 0 and never too small.
-  What is rarer than the draws can show is bounded instead (Hoeffding's inequality): a p held to 5 % of a year's looks
-  could never be reached otherwise.
+
+What is rarer than draws can show is bounded instead (Hoeffding's inequality): a p held to 5 % of a year's looks
+could never be reached otherwise.
 
 The clusters are taken in sorted order: neither the order of items nor swapping the runs changes p.
 """
@@ -23,8 +26,10 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from random import Random
 
-#: About a tenth of a second of counting sums; beyond, rearrangements are drawn.
-MOST_SUMS = 300_000
+from pytest_genir.statistics.inversion import share_beyond
+
+#: A few hundredths of a second of counting sums; beyond, the share is read from the characteristic function, or drawn.
+MOST_SUMS = 100_000
 DRAWS = 9_999
 
 # Scores are ratios of small whole numbers or short decimals, kept as floats. On one of these grids they are
@@ -79,11 +84,27 @@ def rearrangement_test(
         key=lambda values: (values[-1] - values[0], values),
     )
     least = abs(seen) - slack
-    exact = _counted(ordered, least, most_sums)
+    exact = None if _too_many(ordered, most_sums) else _counted(ordered, least, most_sums)
     if exact is not None:
         return exact
     bound = _bound(ordered, least)
+    share = share_beyond(ordered, least)
+    if share is not None:
+        return min(share, bound)
     return bound if bound < 1 / (1 + draws) else _drawn(ordered, least, Random(seed), draws)
+
+
+def _too_many(clusters: Sequence[_Values], most_sums: int) -> bool:
+    """Say beforehand whether counting would be given up: where scores have a grid, its steps soon are all taken."""
+    step = math.gcd(*(value - values[0] for values in clusters for value in values))
+    spent, taken, ways = 0, 1, 1
+    for values in reversed(clusters):
+        spent += taken * len(set(values)) // 2
+        if spent > 2 * most_sums:
+            return step > 1
+        ways *= len(set(values))
+        taken = min(ways, taken + (values[-1] - values[0]) // step)
+    return False
 
 
 def _bound(clusters: Sequence[_Values], least: int) -> float:
