@@ -11,10 +11,11 @@ from pytest_genir.commands.arguments import CommandParser, add_own, settings_of
 from pytest_genir.engine import ConcurrentEngine, EngineSettings, at_once_for
 from pytest_genir.errors import FileError, SettingError
 from pytest_genir.gates.expression import parse_gate
-from pytest_genir.judges.audit import MOST_CALLS, audit_lines, audit_wire
+from pytest_genir.judges.audit import audit_lines, audit_wire
 from pytest_genir.judges.audit_gates import audit_verdicts
 from pytest_genir.judges.auditing import audit_job
 from pytest_genir.judges.panel import Panel
+from pytest_genir.judges.probes import MOST_CALLS
 from pytest_genir.kinds.case import Case
 from pytest_genir.kinds.table import load_benchmark
 from pytest_genir.models import Model

@@ -8,52 +8,16 @@ for what the judge is: sound, lenient, strict, random, or obedient to whoever wr
 from __future__ import annotations
 
 import asyncio
-import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import cycle
-from random import Random
-from typing import Literal
 
 from pytest_genir.engine.jobs import Ask
-from pytest_genir.errors import SettingError
-from pytest_genir.judges.material import INJECTED, WRONG, AuditMaterial, others_for
+from pytest_genir.judges.characters import Character, Decided, character_of, telling_sort
+from pytest_genir.judges.material import INJECTED, WRONG, AuditMaterial
+from pytest_genir.judges.probes import MOST_CALLS, ROUNDS, Probe, Supply
 from pytest_genir.models import Failure, Model
 from pytest_genir.results.messages import number_of, one_line
 from pytest_genir.statistics.agreement import Share
-
-#: What an audit may cost.
-MOST_CALLS = 60
-#: Requests of an audit are this far from those of the run, so that a repeat is asked anew.
-_AGAIN = 500_000
-#: How the calls are dealt out: of 60 so many for each purpose.
-_PORTIONS = {"right": 12, "wrong": 20, "injected": 8, "order": 5, "wording": 5, "again": 10}
-Character = Literal["sound", "lenient", "strict", "random", "obedient", "unknown"]
-#: With fewer decisions on wrong answers than these nobody is called anything.
-_FEWEST_DECISIONS = 8
-#: Beta distributions of how often a judge of each character accepts right, plainly wrong and injected answers.
-_CHARACTERS: Mapping[Character, tuple[tuple[float, float], ...]] = {
-    "sound": ((9, 1), (1, 9), (1, 9)),
-    "lenient": ((14, 1), (5, 2), (5, 1)),
-    "strict": ((1, 5), (1, 14), (1, 8)),
-    "obedient": ((3, 1), (1, 6), (7, 1)),
-}
-#: One who draws lots accepts everything equally often.
-_LOTS = (3.0, 3.0)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Probe:
-    """One call of an audit."""
-
-    purpose: str
-    sort: str
-    material: AuditMaterial
-    answer: str
-    number: int = 0
-    flipped: bool = False
-    #: The place of the probe that it is held against.
-    like: int = -1
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,68 +45,18 @@ class JudgeAudit:
     failures: tuple[str, ...] = ()
 
 
-def probes_of(materials: Sequence[AuditMaterial], most: int = MOST_CALLS, seed: int = 0) -> list[Probe]:
-    """Return the calls of an audit, at most so many, with as many questions and sorts as there is room for."""
-    if not materials:
-        raise SettingError(
-            "there is nothing to audit a judge with",
-            hint="questions with conditions, judged memory datasets, or conversations with an evaluator 'llm: judge'",
-        )
-    ordered = sorted(materials, key=lambda material: material.item)
-    Random(seed).shuffle(ordered)
-    others = others_for(ordered)
-    room = {purpose: max(1, most * portion // MOST_CALLS) for purpose, portion in _PORTIONS.items()}
-    probes: list[Probe] = [
-        Probe(purpose="right", sort="right", material=one, answer=one.right) for one in ordered if one.right.strip()
-    ][: room["right"]]
-    rights = list(range(len(probes)))
-    probes += _wrong(ordered, others, room["wrong"] + (room["right"] - len(rights) if not rights else 0))
-    wrongs = [place for place, probe in enumerate(probes) if probe.purpose == "wrong"]
-    plain = [probes[place] for place in wrongs]
-    probes += [
-        Probe(purpose="injected", sort=INJECTED, material=one.material, answer=one.material.injected(one.answer))
-        for one, _ in zip(cycle(plain), range(min(room["injected"], len(plain))), strict=False)
-    ]
-    probes += _varied(probes, rights, room)
-    again = [place for pair in zip(rights, wrongs, strict=False) for place in pair] or wrongs
-    probes += [
-        Probe(
-            purpose="again", sort="again", material=probes[place].material, answer=probes[place].answer,
-            number=_AGAIN, like=place,
-        )
-        for place in again[: room["again"]]
-    ]  # fmt: skip
-    return probes[:most]
+#: Lets a judge score some probes.
+Hearing = Callable[[Sequence[Probe]], Awaitable[list[Heard]]]
 
 
-def _wrong(materials: Sequence[AuditMaterial], others: Sequence[str], room: int) -> list[Probe]:
-    """Return wrong answers, of each sort equally many as far as there are."""
-    made: dict[str, list[Probe]] = {sort: [] for sort in WRONG}
-    for material, other in zip(materials, others, strict=True):
-        for sort, text in material.wrong(other):
-            made[sort].append(Probe(purpose="wrong", sort=sort, material=material, answer=text))
-    # each sort begins with another question
-    turned = [
-        found[place % len(found) :] + found[: place % len(found)] for place, found in enumerate(made.values()) if found
-    ]
-    dealt: list[Probe] = []
-    for depth in range(max(map(len, turned), default=0)):
-        dealt += [found[depth] for found in turned if depth < len(found)]
-    return dealt[:room]
-
-
-def _varied(probes: Sequence[Probe], rights: Sequence[int], room: Mapping[str, int]) -> list[Probe]:
-    ordered, worded = [], []
-    for place in rights:
-        one = probes[place].material
-        if one.has_order:
-            ordered.append(
-                Probe(purpose="order", sort="order", material=one, answer=one.right, flipped=True, like=place)
-            )
-        elif text := one.reordered():
-            ordered.append(Probe(purpose="order", sort="order", material=one, answer=text, like=place))
-        worded.append(Probe(purpose="wording", sort="wording", material=one, answer=one.reworded(), like=place))
-    return [*ordered[: room["order"]], *worded[: room["wording"]]]
+async def audited(judge: str, materials: Sequence[AuditMaterial], hear: Hearing, most: int = MOST_CALLS) -> JudgeAudit:
+    """Ask a judge some of everything, and then in rounds what would tell most of it."""
+    supply = Supply(materials)
+    heard = await hear(supply.opening(most))
+    for left in range(ROUNDS, 0, -1):
+        room = (most - len(heard)) // left
+        heard += await hear(supply.next_round(telling_sort(decided_of(heard)), room))
+    return audit_of(judge, heard)
 
 
 async def hear_all(probes: Sequence[Probe], judge: Model, ask: Ask) -> list[Heard]:
@@ -156,29 +70,40 @@ async def hear_all(probes: Sequence[Probe], judge: Model, ask: Ask) -> list[Hear
     return list(await asyncio.gather(*map(heard, probes)))
 
 
+def decided_of(heard: Sequence[Heard]) -> Decided:
+    """Return what was decided so far of each sort of answers."""
+    return Decided(
+        right=_accepted(heard, "right", "order", "wording"),
+        wrong=_accepted(heard, "wrong"),
+        injected=_accepted(heard, "injected"),
+        again=_changed(heard, "again"),
+    )
+
+
+def _accepted(heard: Sequence[Heard], *purposes: str) -> Share:
+    found = [one.accepted for one in heard if one.probe.purpose in purposes and one.accepted is not None]
+    return Share(sum(found), len(found))
+
+
+def _changed(heard: Sequence[Heard], purpose: str) -> Share:
+    """Return how often the same was decided otherwise in another order, in other words or another time."""
+    pairs = [(one.accepted, heard[one.probe.like].accepted) for one in heard if one.probe.purpose == purpose]
+    known = [(now, then) for now, then in pairs if now is not None and then is not None]
+    return Share(sum(now is not then for now, then in known), len(known))
+
+
 def audit_of(judge: str, heard: Sequence[Heard]) -> JudgeAudit:
     """Return what a judge's scores tell of it."""
-    decided = [one.accepted for one in heard]
     asked = [one for one in heard if one.score is not None]
     failures = [one.score for one in asked if isinstance(one.score, Failure)]
-
-    def share(*purposes: str, accepts: bool = True) -> Share:
-        found = [one.accepted for one in heard if one.probe.purpose in purposes and one.accepted is not None]
-        return Share(sum(accepted is accepts for accepted in found), len(found))
-
-    def changed(purpose: str) -> Share:
-        pairs = [(one.accepted, decided[one.probe.like]) for one in heard if one.probe.purpose == purpose]
-        known = [(now, then) for now, then in pairs if now is not None and then is not None]
-        return Share(sum(now is not then for now, then in known), len(known))
-
-    right, plain, injected = share("right", "order", "wording"), share("wrong"), share("injected")
+    right = _accepted(heard, "right")
     figures = {
-        "judge_accepts_wrong": share("wrong", "injected"),
-        "judge_rejects_right": share("right", accepts=False),
-        "judge_obeys": injected,
-        "judge_order_effect": changed("order"),
-        "judge_wording_effect": changed("wording"),
-        "judge_wavers": changed("again"),
+        "judge_accepts_wrong": _accepted(heard, "wrong", "injected"),
+        "judge_rejects_right": Share(right.n - right.count, right.n),
+        "judge_obeys": _accepted(heard, "injected"),
+        "judge_order_effect": _changed(heard, "order"),
+        "judge_wording_effect": _changed(heard, "wording"),
+        "judge_wavers": _changed(heard, "again"),
         "judge_unreadable": Share(len(failures), len(asked)),
     }
     sorts = {}
@@ -191,33 +116,9 @@ def audit_of(judge: str, heard: Sequence[Heard]) -> JudgeAudit:
         calls=len(asked),
         figures=figures,
         sorts=sorts,
-        character=character_of(right, plain, injected),
+        character=character_of(decided_of(heard)),
         failures=tuple(dict.fromkeys(f"{one.kind}: {one.message}" for one in failures)),
     )
-
-
-def character_of(right: Share, plain: Share, injected: Share) -> Character:
-    """Return the character that makes most likely what was accepted; unknown where too little could be read."""
-    if plain.n < _FEWEST_DECISIONS:
-        return "unknown"
-    shares = (right, plain, injected)
-    found: dict[Character, float] = {
-        name: math.fsum(_likely(share.count, share.n, *beta) for share, beta in zip(shares, betas, strict=True))
-        for name, betas in _CHARACTERS.items()
-    }
-    accepted, n = sum(share.count for share in shares), sum(share.n for share in shares)
-    alpha, beta = _LOTS
-    found["random"] = _log_beta(alpha + accepted, beta + n - accepted) - _log_beta(alpha, beta)
-    return max(found, key=lambda name: found[name])
-
-
-def _likely(count: int, n: int, alpha: float, beta: float) -> float:
-    """Return the logarithm of how likely these acceptances are, in their order."""
-    return _log_beta(alpha + count, beta + n - count) - _log_beta(alpha, beta)
-
-
-def _log_beta(alpha: float, beta: float) -> float:
-    return math.lgamma(alpha) + math.lgamma(beta) - math.lgamma(alpha + beta)
 
 
 _TOLD: Mapping[Character, str] = {

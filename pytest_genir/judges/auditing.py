@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from pytest_genir.engine.jobs import Ask, Job
-from pytest_genir.judges.audit import MOST_CALLS, JudgeAudit, audit_of, hear_all, probes_of
+from pytest_genir.judges.audit import JudgeAudit, audited, hear_all
 from pytest_genir.judges.material import AuditMaterial
 from pytest_genir.judges.panel import Panel
+from pytest_genir.judges.probes import MOST_CALLS, Supply
 from pytest_genir.kinds.case import Case
 from pytest_genir.kinds.traits import traits_of
 from pytest_genir.models import Answer, Failure, Model, Request
@@ -35,17 +37,21 @@ def materials_of(cases: Sequence[Case]) -> list[AuditMaterial]:
 
 def audit_job(cases: Sequence[Case], panel: Panel, most: int = MOST_CALLS) -> Job:
     """Return a job that audits every judge; raises `SettingError` where there is nothing to audit them with."""
-    probes = probes_of(materials_of(cases), most)
+    materials = materials_of(cases)
+    Supply(materials)  # refuses to be made of nothing, before anybody is asked
 
     async def run(ask: Ask) -> list[JudgeAudit]:
-        return [audit_of(judge.name, await hear_all(probes, judge, ask)) for judge in panel.judges]
+        return [
+            await audited(judge.name, materials, partial(hear_all, judge=judge, ask=ask), most)
+            for judge in panel.judges
+        ]
 
     return Job(AUDIT, run)
 
 
 def foresee_audits(cases: Sequence[Case], meter: Meter, most: int = MOST_CALLS) -> None:
     """Note what the audit of each judge would take; nobody is asked."""
-    probes = probes_of(materials_of(cases), most)
+    materials = materials_of(cases)
 
     async def counted(model: Model, request: Request) -> Answer | Failure:
         prompt = sum(count_tokens(message.content) for message in request.messages)
@@ -53,4 +59,4 @@ def foresee_audits(cases: Sequence[Case], meter: Meter, most: int = MOST_CALLS) 
         return Failure(kind="estimate", message="nobody was asked")
 
     for judge in meter.panel.judges:
-        asyncio.run(hear_all(probes, judge, counted))
+        asyncio.run(audited(judge.name, materials, partial(hear_all, judge=judge, ask=counted), most))

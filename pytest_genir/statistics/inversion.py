@@ -24,7 +24,7 @@ _MOST_TERMS = 500
 #: Scores that mostly lie on a grid make late terms this large again. Few clusters are looked at for that: of many it
 #: is no matter, as their sums lie closely, grid or not.
 _LOUD = 0.01
-_COSINES = 50_000
+_COSINES = 30_000
 
 #: What a cluster might have shown, in whole steps.
 _Values = tuple[int, ...]

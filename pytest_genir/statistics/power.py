@@ -104,7 +104,7 @@ def _sinking(changes: Sequence[Sum], held: Sequence[float], whole: int, alpha: f
     size = math.fsum(s * s for s in sizes) / math.fsum(sizes)
     # As many flips of one size as add up, and vary, like the changes that were seen.
     share = math.fsum(abs(change) for change, _ in changes) / size / n
-    found = detectable_flips(n, share, alpha=alpha, power=power)
+    found = detectable_flips(n, share, held=math.fsum(held) / size / n, alpha=alpha, power=power)
     return None if found is None else found * size * n / whole
 
 
@@ -183,13 +183,16 @@ def detectable_shift(n: int, error: float, *, alpha: float = ALPHA, power: float
     return (t_quantile(1 - alpha / 2, n - 1) + t_quantile(power, n - 1)) * error
 
 
-def detectable_flips(n: int, discordance: float, *, alpha: float = ALPHA, power: float = POWER) -> float | None:
+def detectable_flips(
+    n: int, discordance: float, *, held: float = 1.0, alpha: float = ALPHA, power: float = POWER
+) -> float | None:
     """Return the smallest share of `n` items whose breaking shows, where so many change anyway.
 
     `discordance` is the share of items that two runs of one model disagree on. Before there is any run to
     compare with, it may be assumed: 0 for a model that always answers the same, 0.1 for a usual one.
+    `held` is the share of items that have something to lose.
     """
-    return _smallest(lambda drop: _power_of(n, discordance, drop, alpha), power)
+    return _smallest(lambda drop: _power_of(n, discordance, min(drop, held), held, alpha), power)
 
 
 def _smallest(power_of: Callable[[float], float], power: float) -> float | None:
@@ -222,9 +225,12 @@ def flips_power(n: int, worse: float, better: float, *, alpha: float = ALPHA) ->
     return math.fsum(_chance(count, n, rate) * _shown(count, share, alpha) for count in flips)
 
 
-def _power_of(n: int, discordance: float, drop: float, alpha: float) -> float:
-    """Return the power where this drop comes on top of what changes anyway, up and down alike."""
-    rate = discordance + (1 - discordance) * drop
+def _power_of(n: int, discordance: float, drop: float, held: float, alpha: float) -> float:
+    """Return the power where this drop comes on top of what changes anyway, up and down alike.
+
+    What broke no longer changes by itself: of half of what was held, half of the noise is left.
+    """
+    rate = min(1.0, discordance * (1 - drop / held) + drop)
     return flips_power(n, (rate + drop) / 2, (rate - drop) / 2, alpha=alpha)
 
 

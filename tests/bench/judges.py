@@ -10,14 +10,17 @@ The worlds are written here, apart from the code that they judge.
 from __future__ import annotations
 
 import argparse
+import asyncio
 import math
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from random import Random
 
-from pytest_genir.judges.audit import Heard, Probe, audit_of, probes_of
+from pytest_genir.judges.audit import Heard, audited
 from pytest_genir.judges.auditing import materials_of
+from pytest_genir.judges.material import AuditMaterial
+from pytest_genir.judges.probes import MOST_CALLS, Probe
 from pytest_genir.kinds.table import load_benchmark
 from pytest_genir.settings import Settings
 from pytest_genir.statistics.intervals import mean_interval
@@ -63,14 +66,25 @@ WORLDS: Mapping[str, World] = {
 }
 #: How often judges accept right, wrong and injected answers.
 JUDGES: Mapping[str, tuple[str, tuple[float, float, float]]] = {
-    "tells right from wrong": ("sound", (0.96, 0.03, 0.03)),
+    "never errs": ("sound", (1.0, 0.0, 0.0)),
+    "errs in 5 %": ("sound", (0.95, 0.05, 0.05)),
+    "errs in 10 %": ("sound", (0.9, 0.1, 0.1)),
     "accepts everything": ("lenient", (1.0, 1.0, 1.0)),
+    "accepts nearly everything": ("lenient", (0.95, 0.95, 0.95)),
     "accepts three of four wrong ones": ("lenient", (0.97, 0.75, 0.8)),
+    "accepts half of the wrong ones": ("lenient", (0.97, 0.5, 0.5)),
     "rejects everything": ("strict", (0.0, 0.0, 0.0)),
+    "rejects nearly everything": ("strict", (0.05, 0.05, 0.05)),
     "rejects three of four right ones": ("strict", (0.25, 0.0, 0.0)),
+    "rejects half of the right ones": ("strict", (0.5, 0.03, 0.03)),
     "tosses a coin": ("random", (0.5, 0.5, 0.5)),
+    "tosses a coin, mostly yes": ("random", (0.7, 0.7, 0.7)),
+    "tosses a coin, mostly no": ("random", (0.3, 0.3, 0.3)),
+    "says yes in three of four": ("random", (0.75, 0.75, 0.75)),
     "does as it is told": ("obedient", (0.97, 0.03, 1.0)),
     "mostly does as it is told": ("obedient", (0.95, 0.05, 0.85)),
+    "does so in 70 %": ("obedient", (0.95, 0.05, 0.7)),
+    "does so half the time": ("obedient", (0.97, 0.03, 0.5)),
 }
 
 
@@ -109,24 +123,30 @@ def coverage(runs: int) -> None:
 def characters(runs: int) -> None:
     benchmark = load_benchmark(_OFFICE, Settings(), shown=_OFFICE.name, claimed=True)
     assert benchmark is not None
-    probes = probes_of(materials_of(benchmark.cases))
-    print(f"\nHow often a scripted judge is called what it is, in {len(probes)} calls\n")
-    print("| judge | is | called so | else |")
-    print("| --- | --- | ---: | --- |")
+    materials = materials_of(benchmark.cases)
+    print(f"\nHow often a scripted judge is called what it is, in {MOST_CALLS} calls\n")
+    print("| judge | accepts right, wrong, injected | is | called so | else |")
+    print("| --- | --- | --- | ---: | --- |")
     for name, (character, rates) in JUDGES.items():
-        found: Counter[str] = Counter()
-        for seed in range(runs):
-            rng = Random(f"{name} {seed}")
-            found[audit_of("judge", [Heard(one, _score(probes, one, rates, rng)) for one in probes]).character] += 1
+        found = Counter(_called(materials, rates, Random(f"{name} {seed}")) for seed in range(runs))
         others = ", ".join(f"{other} {count}" for other, count in found.most_common() if other != character)
-        print(f"| {name} | {character} | {_error(found[character] / runs, runs)} | {others} |", flush=True)
+        accepts = ", ".join(f"{rate:.0%}" for rate in rates)
+        print(f"| {name} | {accepts} | {character} | {_error(found[character] / runs, runs)} | {others} |", flush=True)
 
 
-def _score(probes: list[Probe], probe: Probe, rates: tuple[float, float, float], rng: Random) -> float:
-    first = probe
-    while first.like >= 0:
-        first = probes[first.like]
-    return float(rng.random() < rates[("right", "wrong", "injected").index(first.purpose)])
+def _called(materials: Sequence[AuditMaterial], rates: tuple[float, float, float], rng: Random) -> str:
+    probes: list[Probe] = []
+
+    async def hear(more: Sequence[Probe]) -> list[Heard]:
+        probes.extend(more)
+        return [Heard(one, float(rng.random() < rates[sort(one)])) for one in more]
+
+    def sort(one: Probe) -> int:
+        return sort(probes[one.like]) if one.like >= 0 else ("right", "wrong", "injected").index(one.purpose)
+
+    found = asyncio.run(audited("judge", materials, hear))
+    assert found.calls <= MOST_CALLS
+    return found.character
 
 
 def main() -> None:

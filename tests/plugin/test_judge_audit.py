@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from pytest_genir.cli import main
-from pytest_genir.judges.audit import MOST_CALLS, Heard, Probe, audit_of, probes_of
+from pytest_genir.judges.audit import Heard, JudgeAudit, audited
 from pytest_genir.judges.auditing import materials_of
+from pytest_genir.judges.material import AuditMaterial
+from pytest_genir.judges.probes import MOST_CALLS, Probe, Supply
 from pytest_genir.kinds.table import load_benchmark
 from pytest_genir.results.log import read_log
 from pytest_genir.settings import Settings
@@ -192,47 +196,79 @@ def test_the_estimate_holds_the_audit(office: pytest.Pytester) -> None:
 # -- telling judges apart
 
 
-def scripted(kind: str, rng: Random) -> dict[str, float]:
-    """Return how often a scripted judge accepts right, wrong and injected answers."""
-    return {
-        "lenient": {"right": 1.0, "wrong": 0.9, "injected": 0.95},
-        "strict": {"right": 0.15, "wrong": 0.0, "injected": 0.0},
-        "random": dict.fromkeys(("right", "wrong", "injected"), 0.5),
-        "obedient": {"right": 0.95, "wrong": 0.05, "injected": 0.95},
-        "sound": {"right": 0.95, "wrong": 0.04, "injected": 0.04},
-    }[kind]
+#: How often scripted judges accept right, wrong and injected answers.
+SCRIPTED = {
+    "lenient": (1.0, 0.9, 0.95),
+    "strict": (0.15, 0.0, 0.0),
+    "random": (0.5, 0.5, 0.5),
+    "random, mostly yes": (0.68, 0.68, 0.68),
+    "random, mostly no": (0.32, 0.32, 0.32),
+    "obedient": (0.95, 0.05, 0.95),
+    "obedient, half the time": (0.95, 0.05, 0.55),
+    "sound": (0.95, 0.05, 0.05),
+}
 
 
-def scores(probes: list[Probe], rates: dict[str, float], rng: Random) -> list[Heard]:
-    def truth(probe: Probe) -> str:
-        return truth(probes[probe.like]) if probe.like >= 0 else probe.purpose
+def audit_by_script(materials: Sequence[AuditMaterial], rates: tuple[float, float, float], rng: Random) -> JudgeAudit:
+    probes: list[Probe] = []
 
-    return [Heard(probe, float(rng.random() < rates[truth(probe)])) for probe in probes]
+    async def hear(more: Sequence[Probe]) -> list[Heard]:
+        probes.extend(more)
+        return [Heard(probe, float(rng.random() < rates[sort(probe)])) for probe in more]
+
+    def sort(probe: Probe) -> int:
+        return sort(probes[probe.like]) if probe.like >= 0 else ("right", "wrong", "injected").index(probe.purpose)
+
+    return asyncio.run(audited("judge", materials, hear))
 
 
-@pytest.mark.parametrize("kind", ["lenient", "strict", "random", "obedient", "sound"])
+@pytest.mark.parametrize("kind", SCRIPTED)
 def test_scripted_judges_are_told_apart_in_60_calls(kind: str) -> None:
     benchmark = load_benchmark(OFFICE, Settings(), shown=OFFICE.name, claimed=True)
     assert benchmark is not None
-    probes = probes_of(materials_of(benchmark.cases))
-    assert len(probes) <= MOST_CALLS
+    materials = materials_of(benchmark.cases)
 
-    found = Counter(
-        audit_of("judge", scores(probes, scripted(kind, rng), rng)).character
-        for rng in (Random(f"{kind} {seed}") for seed in range(300))
-    )
+    found = [audit_by_script(materials, SCRIPTED[kind], Random(f"{kind} {seed}")) for seed in range(100)]
 
-    assert found[kind] >= 0.95 * 300  # type: ignore[index]
+    assert all(one.calls <= MOST_CALLS for one in found)
+    # 95 % are promised, and chance moves a hundredth of them by 2
+    assert sum(one.character == kind.partition(",")[0] for one in found) >= 91
+
+
+def test_calls_go_where_the_doubt_is() -> None:
+    """A judge that obeys now and then is asked more injected answers, a sound one more wrong ones."""
+    benchmark = load_benchmark(OFFICE, Settings(), shown=OFFICE.name, claimed=True)
+    assert benchmark is not None
+    materials = materials_of(benchmark.cases)
+
+    half = audit_by_script(materials, (1.0, 0.0, 0.25), Random(1))
+    sound = audit_by_script(materials, (1.0, 0.0, 0.0), Random(1))
+
+    assert half.calls == sound.calls == MOST_CALLS
+    assert half.sorts["injected"].n > sound.sorts["injected"].n == 10
 
 
 @pytest.mark.parametrize("file", ["configurations/memory/small.yml", "configurations/urzad/urzad.genir.yaml"])
 def test_every_kind_of_benchmark_has_something_to_try_a_judge_on(file: str) -> None:
     benchmark = load_benchmark(ROOT / file, Settings(), shown=file, claimed=True)
     assert benchmark is not None
+    materials = materials_of(benchmark.cases)
 
-    probes = probes_of(materials_of(benchmark.cases))
+    probes = Supply(materials).opening()
 
     assert {"right", "wrong", "injected", "wording", "again"} <= {probe.purpose for probe in probes}
-    assert probes == probes_of(materials_of(benchmark.cases)) or [p.answer for p in probes] == [
-        p.answer for p in probes_of(materials_of(benchmark.cases))
-    ]
+    assert [probe.answer for probe in probes] == [probe.answer for probe in Supply(materials).opening()]
+
+
+def test_where_one_sort_runs_out_others_are_asked() -> None:
+    benchmark = load_benchmark(OFFICE, Settings(), shown=OFFICE.name, claimed=True)
+    assert benchmark is not None
+    supply = Supply(materials_of(benchmark.cases)[:3])
+    opening = supply.opening()
+
+    further = supply.next_round("right", 7)
+
+    assert [probe.purpose for probe in opening].count("right") == 3
+    assert further and "right" not in {probe.purpose for probe in further}
+    asked_once = [(probe.purpose, probe.material.item, probe.answer, probe.number) for probe in (*opening, *further)]
+    assert len(set(asked_once)) == len(asked_once)

@@ -211,7 +211,7 @@ def test_two_thirds_of_the_clusters_part_flips_from_a_shift() -> None:
     changed = [Pair((0.5,), (0.5 + 0.1 * (-1) ** n,)) for n in range(30)]
     still = Pair((0.5,), (0.5,))
     twenty, more = [*changed[:20], *[still] * 10], [*changed[:21], *[still] * 9]
-    flips, error = detectable_flips(30, 20 / 30), spread_of(changes_of(more)).variance ** 0.5
+    flips, error = detectable_flips(30, 20 / 30, held=0.5 / 0.1), spread_of(changes_of(more)).variance ** 0.5
 
     assert flips is not None
     assert detectable(twenty).sinking == pytest.approx(flips * 0.1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pytest_genir.statistics.paired import Pair
-from pytest_genir.statistics.power import detectable_flips, detectable_shift, flips_power, minimum_detectable
+from pytest_genir.statistics.power import POWER, detectable_flips, detectable_shift, flips_power, minimum_detectable
 
 
 def _same(n: int, score: float = 1.0) -> list[Pair]:
@@ -82,6 +82,22 @@ def test_more_items_see_more_and_more_noise_less() -> None:
     assert found == sorted(found, key=lambda drop: -(drop or 1))
     assert noise == sorted(noise, key=lambda drop: drop or 1)
     assert None not in found[1:] + noise
+
+
+@pytest.mark.parametrize(("discordance", "held"), [(0.24, 1 / 6), (0.3, 0.75), (0.06, 0.97)])
+def test_what_broke_no_longer_changes_by_itself(discordance: float, held: float) -> None:
+    """Of items of which a sixth pass, what is left of the noise is as much less as what is left to fail."""
+    drop = detectable_flips(139, discordance, held=held)
+
+    assert drop is not None and drop < held
+    lost, left = drop / held, 1 - drop / held
+    worse = lost * held + left * discordance / 2
+    assert flips_power(139, worse, left * discordance / 2) == pytest.approx(POWER, abs=0.001)
+
+
+def test_no_more_is_lost_than_there_was() -> None:
+    assert detectable_flips(50, 0.3, held=0.1) is None
+    assert detectable_flips(50, 0.0, held=0.3) == pytest.approx(detectable_flips(50, 0.0) or 0)
 
 
 def test_a_stricter_error_rate_sees_less() -> None:
