@@ -6,10 +6,10 @@ of five runs.
 
 A drop comes about in two ways, and neither stands for the other:
 
-- **All sink** a little. Where most clusters changed at all, all differences move by that much among noise as large
-  as was observed. Where at most two thirds did (scores that pass or fail; a model that mostly answers the same),
-  further ones change, each losing what a changed one typically loses, on top of the changes that are seen anyway:
-  the power of the exact McNemar test is summed up.
+- **All sink** a little. Where most clusters changed at all, or the scale has steps as fine as the drop, all
+  differences move by that much among noise as large as was observed. Where at most two thirds did on a coarse scale
+  (scores that pass or fail, grades of five), further ones change, each losing what a changed one typically loses, on
+  top of the changes that are seen anyway: the power of the exact McNemar test is summed up.
 - **Some break** outright and lose all that they held. Few items that lose much vary more than many that lose
   little, so a drop of the same mean is harder to see.
 
@@ -22,10 +22,11 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 
 from pytest_genir.statistics.clusters import FEWEST_CLUSTERS, Sum, spread_of
 from pytest_genir.statistics.distributions import normal_below, normal_quantile, t_quantile
-from pytest_genir.statistics.paired import Pair, changes_of
+from pytest_genir.statistics.paired import FEWEST_CHANGED, Pair, changes_of
 from pytest_genir.statistics.permutation import mcnemar_test
 
 ALPHA = 0.05
@@ -78,7 +79,7 @@ def detectable(pairs: Sequence[Pair], *, alpha: float = ALPHA, power: float = PO
     highest = math.fsum(held) / whole
     if not held or len(changes) < FEWEST_CLUSTERS:
         return Detectable(sinking=None, breaking=None)
-    sinking = _sinking(changes, held, whole, alpha, power)
+    sinking = _sinking(changes, held, whole, _finest(pairs), alpha, power)
     plain = all(score in (0, 1) for pair in pairs for score in (*pair.before, *pair.after))
     breaking = sinking
     if not (plain and len(changes) == len(pairs) == whole):
@@ -95,10 +96,20 @@ def minimum_detectable(pairs: Sequence[Pair], *, alpha: float = ALPHA, power: fl
     return detectable(pairs, alpha=alpha, power=power).largest
 
 
-def _sinking(changes: Sequence[Sum], held: Sequence[float], whole: int, alpha: float, power: float) -> float | None:
+def _finest(pairs: Sequence[Pair]) -> float:
+    """Return the smallest step between two scores; of scores that pass or fail, 1."""
+    seen = sorted({score for pair in pairs for score in (*pair.before, *pair.after)})
+    return min((step for low, high in pairwise(seen) if (step := high - low) > 1e-9), default=1.0)
+
+
+def _sinking(
+    changes: Sequence[Sum], held: Sequence[float], whole: int, finest: float, alpha: float, power: float
+) -> float | None:
     n = len(changes)
-    if 3 * sum(change != 0 for change, _ in changes) > 2 * n:
-        return detectable_shift(n, math.sqrt(spread_of(changes).variance), alpha=alpha, power=power)
+    changed = sum(change != 0 for change, _ in changes)
+    shift = detectable_shift(n, math.sqrt(spread_of(changes).variance), alpha=alpha, power=power)
+    if 3 * changed > 2 * n or (changed >= FEWEST_CHANGED and shift is not None and shift >= finest):
+        return shift
     # With nothing changed, an item that breaks loses what it held.
     sizes = [abs(change) for change, _ in changes if change] or held
     size = math.fsum(s * s for s in sizes) / math.fsum(sizes)

@@ -344,9 +344,9 @@ def _dropped(rng: Generator, draw: Drop, n: int, each: int, drop: float, breaks:
 
 def _promised(rng: Generator, draw: Drop, n: int, each: int, breaks: bool) -> float | None:
     """Return what is promised on average over unchanged runs; `None` where most promise nothing."""
-    told = [detectable(_dropped(rng, draw, n, each, 0.0, breaks)) for _ in range(60)]
+    told = [detectable(_dropped(rng, draw, n, each, 0.0, breaks)) for _ in range(60 if n >= 1000 else 200)]
     found = [drop for one in told if (drop := one.breaking if breaks else one.sinking) is not None]
-    return sum(found) / len(found) if len(found) > 30 else None
+    return sum(found) / len(found) if 2 * len(found) > len(told) else None
 
 
 # -- answers that get lost

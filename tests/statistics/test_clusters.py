@@ -257,3 +257,21 @@ def test_intervals_cover_the_truth_of_clusters(kind: str, sizes: str) -> None:
         held += found.low <= truth <= found.high
 
     assert held / runs >= 0.89
+
+
+@pytest.mark.parametrize(("step", "all_move"), [(0.001, True), (0.25, False)])
+def test_where_the_scale_has_fine_steps_all_can_sink_by_a_little(step: float, all_move: bool) -> None:
+    """Of a model that mostly says the same: on a scale of four grades a small drop is some items' whole grade."""
+    changed = [Pair((0.5,), (0.5 + 0.25 * (-1) ** n,)) for n in range(30)]
+    pairs = [*changed, *[Pair((0.5,), (0.5,))] * 68, *[Pair((0.5 + step,), (0.5 + step,))] * 2]
+    shift = detectable_shift(100, spread_of(changes_of(pairs)).variance ** 0.5)
+
+    assert (detectable(pairs).sinking == shift) is all_move
+
+
+def test_five_changes_do_not_tell_how_much_all_move() -> None:
+    pairs = [*[Pair((0.5,), (0.5 + 0.2 * (-1) ** n,)) for n in range(5)], *[Pair((0.501,), (0.501,))] * 95]
+
+    assert detectable(pairs).sinking != detectable_shift(100, spread_of(changes_of(pairs)).variance ** 0.5)
+    six = [*pairs, Pair((0.5,), (0.7,))]
+    assert detectable(six).sinking == detectable_shift(101, spread_of(changes_of(six)).variance ** 0.5)
