@@ -81,6 +81,12 @@ def _beta(rng: Generator, share: Floats, sharpness: float) -> Floats:
     return found
 
 
+def _rounded(scores: Floats, digits: int) -> Floats:
+    steps = 10.0**digits
+    found: Floats = np.rint(np.clip(scores, 0.0, 1.0) * steps) / steps
+    return found
+
+
 #: Draws scores of items whose quality is this (a logit).
 Scores = Callable[["Generator", "Floats"], "Floats"]
 
@@ -95,8 +101,8 @@ def _shades(rng: Generator, logit: Floats) -> Floats:
 
 def _percents(rng: Generator, logit: Floats) -> Floats:
     """Grades with two decimals, as judges give them, all of 1 above a certain goodness."""
-    found: Floats = np.round(np.clip(0.75 + 0.12 * logit + rng.normal(0, 0.08, logit.shape), 0, 1), 2)
-    return found
+    noisy = 0.75 + 0.12 * logit + rng.normal(0, 0.08, logit.shape)
+    return _rounded(noisy, 2)
 
 
 def _two_peaks(rng: Generator, logit: Floats) -> Floats:
@@ -124,7 +130,8 @@ class World:
 
     def hardness(self, rng: Generator, clusters: Places) -> Floats:
         shared = rng.normal(0, 1, clusters[-1] + 1)[clusters]
-        return self.middle + self.cluster * shared + self.item * rng.normal(0, 1, clusters.size)
+        found: Floats = self.middle + self.cluster * shared + self.item * rng.normal(0, 1, clusters.size)
+        return found
 
     def run(self, rng: Generator, clusters: Places, hardness: Floats) -> Floats:
         number = clusters[-1] + 1
@@ -450,7 +457,8 @@ def _moody(rng: Generator, people: Floats, clusters: Places) -> Floats:
 
 
 def _noisy(rng: Generator, people: Floats, clusters: Places) -> Floats:
-    return np.round(np.clip(people + 0.08 + rng.normal(0, 0.15, people.size), 0, 1), 1)
+    noisy = people + 0.08 + rng.normal(0, 0.15, people.size)
+    return _rounded(noisy, 1)
 
 
 JUDGES: Mapping[str, tuple[World, Judge]] = {
