@@ -35,6 +35,7 @@ _TOO_LONG = _words(
     r"exceeds? (?:the )?(?:limit|maximum) of \d+ (?:input |prompt )?tokens",
     r"max_prompt_tokens_exceeded|tokens_limit_reached|exceed(?:s|ed)? (?:the |this )?model(?:'s)? token limit",
     r"`?inputs?`? must have (?:less|fewer|at most)\b.{0,20}tokens|range of (?:input|prompt) length should be",
+    r"too many tokens: total number of tokens in the prompt|input is too large to process",
     r"token count (?:is|of) \d+,? but .{0,30}(?:supports|maximum|limit)",
 )
 #: The prompt fits, and what the answer may have beside it does not: another number in the model's file helps.
@@ -46,6 +47,7 @@ _FILTERED = _words(
     r"content management policy|content filtering policy|usage polic(?:y|ies)|content polic(?:y|ies)|safety system",
     r"bio_policy|misalignment_policy_violation|content exists risk|data_?inspection_?failed|inappropriate content",
     r"flagged_input|requires? moderation|(?:input|prompt|content|request) (?:was|has been|is) flagged",
+    r"blocked input\b",
     r"safety_violation|blocked by (?:the |our )?(?:safety|content|moderation)|violat\w+ (?:our|the) (?:content|safety)",
 )
 _QUOTA = _words(
@@ -54,12 +56,14 @@ _QUOTA = _words(
     r"(?:spend|usage)_limit_exceeded|budget_?exceeded|budget has been exceeded|exceeded_?budget|payment required",
     r"(?:daily|weekly) (?:spend|usage) limit|(?:n't|not) have (?:any|enough|sufficient) credits",
     r"service_?quota_?exceeded|(?:tokens|requests) per day|per[ _-]?day|monthly (?:spend|usage) limit",
+    r"key limit exceeded|calls? / (?:day|month)|(?:calls|requests|tokens) per month|extra usage is required",
+    r"reached your (?:daily|weekly|monthly|specified) ",
 )
 #: Said in an error that is no 402, 403 or 429, only these are beyond doubt: the others may be an echo of a prompt.
 _SURELY_QUOTA = _words(
     r"insufficient[_ ](?:quota|balance|credits?|funds)|credit balance is too low|billing_(?:error|not_active|hard)",
     r"budget_?exceeded|budget has been exceeded|(?:spend|usage)_limit_exceeded|servicequotaexceeded",
-    r"\barrearage\b|account is in good standing|reached your (?:specified )?api usage limits",
+    r"\barrearage\b|account is in good standing|reached your (?:specified )?(?:workspace )?api usage limits",
 )
 # Some servers speak of billing when only this minute's share is used up: then waiting helps.
 _SHORT_QUOTA = _words(r"per[ _-]?minute|per[ _-]?second|retry[ _-]?(?:in|delay)\b")
@@ -68,15 +72,22 @@ _RATE = _words(r"throttl|rate[_ ]?limit|resource_exhausted|too many requests|tok
 _KEY = _words(
     r"api[_ ]key[_ ](?:not[_ ]valid|invalid|expired)|api_key_invalid|invalid[_ ]api[_ ]key|incorrect api key",
     r"invalid x-api-key|unrecognizedclient|expiredtoken|invalidsignature|security token included|expired_key",
+    r"organi[sz]ation(?:_| has been | is )(?:restricted|disabled|deactivated|suspended)",
     r"authentication_?error|no auth credentials|key_model_access_denied",
 )
 _MODEL = _words(
     r"model_not_found|model identifier is invalid|is not a valid model|deploymentnotfound|no endpoints found",
     r"model[\s:]+[`'\"]?[\w./:@-]+[`'\"]? (?:does not exist|(?:is |was )?not (?:found|supported|available)|is unknown)",
     r"with on-demand throughput isn.t supported",
+    r"model_decommissioned|model `?[\w./:@-]+`? has been (?:decommissioned|deprecated|retired)|\bmodel not exist\b",
+    r"failed to load model",
     r"(?:unknown|invalid|unsupported|no such) model(?! message| output)|no models? loaded|invalid model name",
 )
+#: Said with status 200 by a server that was asked at the wrong address.
+_NOWHERE = _words(r"unexpected endpoint or method")
+#: A field such as a name of the user is too long, and not what was asked.
 _FIELD_TOO_LONG = re.compile(r"string_above_max_length", re.IGNORECASE)
+_MESSAGE_TOO_LONG = re.compile(r"(?:messages|input|prompt)\b[^\"]{0,60}string too long", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,17 +118,19 @@ def _about(status: int, told: str) -> About | None:
     client = 400 <= status < 500
     if status in (401, 407) or (client and status != 429 and _KEY.search(told)):
         return "key"
+    if _MESSAGE_TOO_LONG.search(told):
+        return "context"
     if _TOO_LONG.search(told) and not (_FIELD_TOO_LONG.search(told) or _CAP_TOO_LARGE.search(told)):
         return "context"
     if status == 413:
         return "context"
     if status != 429 and status < 500 and _FILTERED.search(told):
         return "filtered"
-    if status == 429 or (status in (200, 400) and _RATE.search(told)):
+    if status in (429, 498) or (status in (200, 400) and _RATE.search(told)):
         return "rate_limit"
     if status == 403:
         return "key"
-    if status == 404 or (client and _MODEL.search(told)):
+    if status in (404, 405) or (client and _MODEL.search(told)) or (status == 200 and _NOWHERE.search(told)):
         return "model"
     return None
 

@@ -2,12 +2,12 @@
 
 | about | kind | again | other requests of this model |
 |---|---|---|---|
-| 408 409 425 and 5xx | status | yes | go on |
-| 429, or words of it | rate_limit | yes, after what the server asks for | go on |
+| 408 409 425 499 and 5xx | status | yes | go on |
+| 429 498, or words of it | rate_limit | yes, after what the server asks for | go on |
 | a used-up quota, 402, a wait of hours | quota | no | stop |
 | a prompt that is too long, whatever the status | context | no | go on |
 | a filter of contents | filtered | no | go on |
-| 401 403 404, and 400 with words of a wrong key or name | status | no | stop |
+| 401 403 404 405, and 400 with words of a wrong key or name | status | no | stop |
 | any other | status | no | go on |
 """
 
@@ -25,7 +25,7 @@ from pytest_genir.models.masking import Secret, one_line
 from pytest_genir.models.vocabulary import Failure, HttpReply
 from pytest_genir.models.waits import asked_to_wait
 
-_AGAIN = frozenset({408, 409, 425})
+_AGAIN = frozenset({408, 409, 425, 499})
 #: A server that wants to be left alone for longer than this speaks of another day.
 _HOURS = 3600.0
 _HTML = re.compile(rb"\s*(?:\xef\xbb\xbf)?\s*<(?:!doctype|html|head|body|\?xml)", re.IGNORECASE)

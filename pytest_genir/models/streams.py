@@ -118,6 +118,9 @@ def blocks(body: bytes) -> Iterator[tuple[str, list[str], int]]:
             lines.append(_text(line))  # a server that forgets to say `data:`
         elif field.strip() == b"data":
             lines.append(_text(value.removeprefix(b" ")))
+        elif field == b"error" and value.lstrip().startswith(b"{"):
+            name = "error"  # as llama.cpp's server says it
+            lines.append(_text(value))
         elif field == b"event":
             name = _text(value).strip()
     if lines:

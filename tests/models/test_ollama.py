@@ -97,6 +97,22 @@ def test_a_reply_in_one_piece_is_read() -> None:
     assert (answer.text, answer.details) == ("whole", {})
 
 
+@pytest.mark.parametrize(
+    ("lines", "text"),
+    [
+        pytest.param([LINE % "a", '{"message":{"content":"b"},"done":true}'], "ab", id="the-last-piece"),
+        pytest.param([LINE % "a", LINE % "b", '{"message":{"content":"ab"},"done":true}'], "ab", id="all-once-more"),
+        pytest.param(['{"response":"a","done":false}', '{"response":"b","done":true}'], "ab", id="completion"),
+        pytest.param([LINE % "a", '{"message":{"content":"b"},"done":true}', LINE % "c"], "ab", id="nothing-after"),
+    ],
+)
+def test_text_in_the_last_line_is_part_of_the_answer(lines: list[str], text: str) -> None:
+    answer = read(*lines)
+
+    assert isinstance(answer, Answer)
+    assert answer.text == text
+
+
 def test_a_generated_text_is_read() -> None:
     answer = read('{"response":"a","done":false}', '{"response":"b","done":false}', '{"response":"","done":true}')
 

@@ -173,8 +173,9 @@ class _Lines:
             message = value.get("message")
             tools += tools_of(message) if isinstance(message, dict) else []
             if value.get("done") is True:
-                # only a reply in one piece has its text here; a stream's last line adds nothing
-                return unsplit(chunks or ([chunk] if chunk else [])), thoughts, value, tools
+                # a reply in one piece has its text here, and some streams their last piece, or all of it once more
+                last = [chunk] if chunk and chunk != "".join(chunks) else []
+                return unsplit([*chunks, *last]), thoughts, value, tools
             if chunk is None:
                 return malformed("a line of the reply has no message", self.reply)
             chunks.append(chunk)
