@@ -23,14 +23,23 @@ from pytest_genir.conversation.wording import finite, text_of
 from pytest_genir.digests import digest
 from pytest_genir.engine.jobs import Ask
 from pytest_genir.judges.facts import JudgeFacts, facts_of, judge_digests, told_in_record
-from pytest_genir.judges.panel import OPINIONS, Opinion, mean_of
+from pytest_genir.judges.panel import Opinion, mean_of
 from pytest_genir.judges.panel import told as told_opinions
 from pytest_genir.kinds.case import RunContext
 from pytest_genir.models import Answer, Failure, Model, Request, Usage, identity_of
 from pytest_genir.models.reported import REPORTED
 from pytest_genir.results.groups import BAD_SIMULATION, LOW_SCORE, groups_of_failure
 from pytest_genir.results.messages import excerpt
-from pytest_genir.results.record import COUNTED_AS_ZERO, RECORDING, Condition, Result, Status, clean, reported_fields
+from pytest_genir.results.record import (
+    COUNTED_AS_ZERO,
+    OPINIONS,
+    RECORDING,
+    Condition,
+    Result,
+    Status,
+    clean,
+    reported_fields,
+)
 
 _EXCERPT = 300
 _LOGGED = 600

@@ -6,9 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from pytest_genir.judges.panel import OPINIONS
 from pytest_genir.results.messages import number_of, one_line
-from pytest_genir.results.record import Result
+from pytest_genir.results.record import OPINIONS, Result
 from pytest_genir.results.tries import item_of
 from pytest_genir.statistics.agreement import Coefficient, alpha_interval
 

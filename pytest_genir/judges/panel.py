@@ -12,8 +12,6 @@ from pytest_genir.models import Model
 _APART = 1_000_000
 #: More would be counted and no longer read.
 MOST_REPEATS = 100
-#: Under this name the opinions of a panel stand in the details of a condition.
-OPINIONS = "opinions"
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,6 +30,7 @@ from pytest_genir.results.manifest import CUT, Key, Manifest, key_of
 from pytest_genir.results.record import Result, clean
 from pytest_genir.results.shape import fault_of
 from pytest_genir.results.summary import summarise
+from pytest_genir.results.texts import ReadTexts
 
 #: At most so many rows go to a page in one message.
 MOST_ROWS = 500
@@ -76,6 +77,8 @@ class _Contents:
     spoke: list[str] = field(default_factory=list)
     manifests: list[Manifest] = field(default_factory=list)
     headers: list[Mapping[str, object]] = field(default_factory=list)
+    #: What the log of each feed has given of texts that its records share.
+    texts: dict[Path, ReadTexts] = field(default_factory=dict)
     #: Of whole logs that ended: nothing is expected of them any more.
     footers: int = 0
 
@@ -163,9 +166,18 @@ class Board:
                 self._take_header(entry)
             elif entry.get("footer"):
                 shown.footers += 1
-            elif not fault_of(entry):
-                self._add(Result.from_wire(entry), spot)
+            elif (whole := self._with_texts(spot, entry)) is not None and not fault_of(whole):
+                self._add(Result.from_wire(whole), spot)
         return found
+
+    def _with_texts(self, spot: Spot, entry: object) -> dict[str, object] | None:
+        """Return a record with all of its texts, `None` for a line that only gives texts, or is none of a log."""
+        texts = self._shown.texts.setdefault(spot.path, ReadTexts())
+        try:
+            whole = None if texts.take(entry) else texts.whole(entry)
+        except ValueError:
+            return None
+        return whole if isinstance(whole, dict) else None
 
     def _take_header(self, header: dict[str, object]) -> None:
         collected = header.get("collected")
@@ -332,7 +344,7 @@ class Board:
                 return None
             spot, result = shown.spots[number], shown.results[number]
         try:
-            entry = None if spot is None else line_at(spot)
+            entry = None if spot is None else self._with_texts(spot, line_at(spot))
         except (OSError, ValueError):
             return result
         whole = isinstance(entry, dict) and not fault_of(entry) and entry.get("nodeid") == result.nodeid

@@ -10,7 +10,7 @@ from pytest_genir.digests import digest
 from pytest_genir.engine.jobs import Ask, Job
 from pytest_genir.errors import Where
 from pytest_genir.judges.facts import JudgeFacts, facts_of, judge_digests, told_in_record
-from pytest_genir.judges.panel import OPINIONS, Panel
+from pytest_genir.judges.panel import Panel
 from pytest_genir.kinds.case import Alone, RunContext
 from pytest_genir.memory.examples import Place
 from pytest_genir.memory.outcome import Outcome
@@ -22,7 +22,7 @@ from pytest_genir.memory.time_travel import real_time
 from pytest_genir.memory.trial import Trial
 from pytest_genir.models import Failure, Model, identity_of
 from pytest_genir.results.groups import FORGOTTEN, NEAR_MISS, NEARLY, groups_of_failure
-from pytest_genir.results.record import COUNTED_AS_ZERO, Condition, Result
+from pytest_genir.results.record import COUNTED_AS_ZERO, OPINIONS, Condition, Result
 from pytest_genir.settings import Keys
 
 KIND = "memory"

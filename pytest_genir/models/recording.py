@@ -16,8 +16,9 @@ from pytest_genir.kinds.traits import traits_of
 from pytest_genir.models.reported import REPORTED
 from pytest_genir.models.shapes import WrongShape, read_reported
 from pytest_genir.models.vocabulary import Answer, Failure, Usage
-from pytest_genir.results.log import FORMAT
+from pytest_genir.results.log import READABLE
 from pytest_genir.results.record import clean
+from pytest_genir.results.texts import TEXTS
 from pytest_genir.source import Node, read_lines, read_tree
 from pytest_genir.source.fields import object_of
 from pytest_genir.text.visible import is_blank
@@ -102,12 +103,12 @@ def _entry(node: Node) -> Entry | None:
     """Return what one object records; `None` for headers, footers and items of other kinds."""
     held = object_of(node, "a recorded answer")
     if str(held.get("format", "")).startswith("genir-results/"):
-        if held["format"] != FORMAT:
+        if held["format"] not in READABLE:
             raise FileError(f"a result log of another version: {held['format']}", where=node.where)
         return None
     kind = held.get("kind")
     talks = kind is not None and not traits_of(str(kind)).asks_once
-    if held.get("footer") is True or talks:
+    if held.get("footer") is True or talks or list(held) == [TEXTS]:
         return None
     if held.get("status") in ("skipped", "not run"):
         return None

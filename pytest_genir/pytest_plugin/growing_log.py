@@ -13,6 +13,7 @@ from typing import TextIO
 from pytest_genir.results.log import log_beginning, log_line
 from pytest_genir.results.manifest import Manifest
 from pytest_genir.results.record import Result
+from pytest_genir.results.texts import WrittenTexts
 
 
 class GrowingLog:
@@ -24,6 +25,7 @@ class GrowingLog:
     def __init__(self, paths: Iterable[Path]) -> None:
         self._paths = list(paths)
         self._files: list[TextIO] = []
+        self._texts = WrittenTexts()
 
     def begin(self, header: Mapping[str, object], manifest: Manifest) -> None:
         """Replace what is there by the lines above the results."""
@@ -40,7 +42,7 @@ class GrowingLog:
     def add(self, result: Result) -> None:
         """Add a result; who comes late replaces what was said of the item before."""
         if self._files:
-            self._write(log_line(result))
+            self._write(log_line(result, self._texts))
 
     def close(self) -> None:
         """Let go of the files: what was asked for is about to be written as a whole."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -203,9 +203,7 @@ def attach_record(item: pytest.Item, call: pytest.CallInfo[object], report: pyte
     if result is not item.result:
         item.result = result
         item.user_properties[:] = report.user_properties[:] = _with(item.user_properties, result)
-    state = state_of(item.config)
-    held = result.as_received(words=state.setup.keeps_prompts) if state.takes_reports else result.to_wire()
-    setattr(report, RECORD, held)
+    setattr(report, RECORD, result.as_received() if state_of(item.config).takes_reports else result.to_wire())
 
 
 def _after(item: GenirItem, error: BaseException) -> Result | None:
@@ -232,7 +230,13 @@ def _with(properties: Iterable[tuple[str, object]], result: Result) -> list[tupl
 
 def _properties(result: Result) -> list[tuple[str, object]]:
     """Return what JUnit shows: the model and the scores."""
-    properties: list[tuple[str, object]] = [("genir.model", result.model), ("genir.status", result.status)]
-    properties += [(f"genir.score.{condition.name}", round(condition.score, 6)) for condition in result.conditions]
-    properties += [(f"genir.{name}", round(value, 6)) for name, value in result.metrics.items()]
+    properties = [_property("model", result.model), _property("status", result.status)]
+    properties += [_property(f"score.{condition.name}", round(condition.score, 6)) for condition in result.conditions]
+    properties += [_property(name, round(value, 6)) for name, value in result.metrics.items()]
     return properties
+
+
+@lru_cache(maxsize=1 << 12, typed=True)
+def _property(name: str, value: object) -> tuple[str, object]:
+    """Return one of them, the same for all items that have it: pytest keeps two lists of them for each."""
+    return f"genir.{name}", value

@@ -26,6 +26,7 @@ from pytest_genir.results.manifest import Manifest, in_collection_order
 from pytest_genir.results.messages import number_of
 from pytest_genir.results.record import Result
 from pytest_genir.results.summary import Summary, summarise
+from pytest_genir.results.texts import SharedTexts
 from pytest_genir.settings import Settings
 
 if TYPE_CHECKING:
@@ -110,6 +111,7 @@ class RunState:
         #: The results that have arrived, by node id.
         self.results: dict[str, Result] = {}
         self._summary: Summary | None = None
+        self._texts = SharedTexts()
 
     # -- what was asked for
 
@@ -193,7 +195,7 @@ class RunState:
 
     def add(self, nodeid: str, result: Result) -> None:
         """Keep a result; prompts take most of the memory of a run and are held only where they will be written."""
-        self.results[nodeid] = result if self.setup.keeps_prompts else result.lean()
+        self.results[nodeid] = result.sharing(self._texts) if self.setup.keeps_prompts else result.lean()
         self._summary = None
         for hear in self.result_listeners:
             hear(result)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import PurePath
 from typing import Any
 
@@ -10,6 +10,7 @@ from pytest_genir.kinds.traits import traits_of
 from pytest_genir.results.groups import groups_of
 from pytest_genir.results.quantity import is_unmarked, outcome_of, tokens_of
 from pytest_genir.results.record import Condition, Result
+from pytest_genir.results.texts import DOCUMENTS_AT, pieces_of
 
 _QUESTION = 200
 #: The fields of a row, in the order of its values.
@@ -120,7 +121,7 @@ def _reported(result: Result) -> dict[str, object] | None:
 
 def _details(details: Mapping[str, Any]) -> dict[str, Any]:
     """Return the details without what the messages say already, and a log's name without the folder of this run."""
-    kept = {key: value for key, value in details.items() if key not in ("documents_at", "recording")}
+    kept = {key: value for key, value in details.items() if key not in (DOCUMENTS_AT, "recording")}
     if isinstance(kept.get("log"), str):
         kept["log"] = PurePath(kept["log"]).name
     return kept
@@ -129,32 +130,10 @@ def _details(details: Mapping[str, Any]) -> dict[str, Any]:
 def _messages(result: Result) -> list[dict[str, object]]:
     """Return the messages; the prompt of a question in pieces, so that documents and instructions are stored once."""
     messages = [dict(message) for message in result.messages]
-    places = result.details.get("documents_at")
+    places = result.details.get(DOCUMENTS_AT)
     if messages and isinstance(places, (list, tuple)):
         content = messages[-1].get("content")
         if isinstance(content, str):
-            pieces, documents = _pieces(content, places)
+            pieces, documents = pieces_of(content, places)
             messages[-1] |= {"content": pieces, "documents": documents}
     return messages
-
-
-def _pieces(content: str, places: Sequence[Any]) -> tuple[list[str], list[int | None]]:
-    """Cut a prompt at its documents; return the pieces, and for each document the number of its piece."""
-    pieces: list[str] = []
-    documents: list[int | None] = []
-    end = 0
-    for place in places:
-        if not _usable(place, end, len(content)):
-            documents.append(None)
-            continue
-        pieces += [content[end : place[0]], content[place[0] : place[1]]]
-        documents.append(len(pieces) - 1)
-        end = place[1]
-    return [*pieces, content[end:]], documents
-
-
-def _usable(place: object, begin: int, end: int) -> bool:
-    if not isinstance(place, (list, tuple)) or len(place) != 2 or not all(isinstance(at, int) for at in place):
-        return False
-    first, last = place
-    return bool(begin <= first <= last <= end)

@@ -1,4 +1,4 @@
-"""The result log: a header with the list of what was collected, a JSON line per item, and a footer.
+"""The result log: a header with the list of what was collected, a JSON line per item, texts they share, and a footer.
 
 A run that dies leaves a log without its footer, perhaps with half a last line; what it lacks is known from the list.
 """
@@ -15,10 +15,13 @@ from pytest_genir.errors import FileError, Where
 from pytest_genir.results.manifest import CUT, LOST, Manifest
 from pytest_genir.results.record import Result, clean
 from pytest_genir.results.shape import fault_of
+from pytest_genir.results.texts import TEXTS, ReadTexts, WrittenTexts
 
 _encoded = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 _FORMATS = "genir-results/"
-FORMAT = f"{_FORMATS}1"
+FORMAT = f"{_FORMATS}2"
+#: In the first version every item had all of its texts.
+READABLE = (f"{_FORMATS}1", FORMAT)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,7 +48,9 @@ def log_lines(
 ) -> Iterator[str]:
     """Yield the lines of a log: header, results in collection order, footer."""
     yield log_beginning(header, manifest)
-    yield from map(log_line, results)
+    texts = WrittenTexts()
+    for result in results:
+        yield log_line(result, texts)
     yield _line({"footer": True, **footer})
 
 
@@ -55,9 +60,12 @@ def log_beginning(header: Mapping[str, object], manifest: Manifest | None) -> st
     return _line({"format": FORMAT, **header, **told})
 
 
-def log_line(result: Result) -> str:
-    """Return the line of one result."""
-    return _line(result.to_wire())
+def log_line(result: Result, texts: WrittenTexts | None = None) -> str:
+    """Return the line of one result, below those texts of it that the log does not have yet; alone it has them all."""
+    if texts is None:
+        return _line(result.to_wire())
+    wire, new = texts.named(result.to_wire())
+    return (_line({TEXTS: new}) if new else "") + _line(wire)
 
 
 def _line(value: Mapping[str, object]) -> str:
@@ -81,7 +89,11 @@ def read_log(path: Path | str) -> Log:
     footer: Mapping[str, object] | None = None
     manifest: Manifest | None = None
     results = []
+    texts = ReadTexts()
     for where, entry in _entries(path):
+        entry = _whole(texts, entry, where)
+        if entry is None:
+            continue
         if header is None:
             header = _header(entry, where)
             manifest = _manifest(header, where)
@@ -97,6 +109,14 @@ def read_log(path: Path | str) -> Log:
         return Log(header=header, results=tuple(results), footer=footer)
     found = manifest.completed(results, CUT if footer is None else LOST)
     return Log(header=header, results=tuple(found), footer=footer, manifest=manifest)
+
+
+def _whole(texts: ReadTexts, entry: object, where: Where) -> Any:
+    """Return an entry with all of its texts, `None` for one that only gives texts."""
+    try:
+        return None if texts.take(entry) else texts.whole(entry)
+    except ValueError as error:
+        raise FileError(f"not a result: {error}", where=where) from None
 
 
 def _entries(path: Path) -> Iterator[tuple[Where, Any]]:
@@ -136,7 +156,7 @@ def _header(entry: Any, where: Where) -> dict[str, object]:
     form = entry.get("format") if isinstance(entry, dict) else None
     if not isinstance(form, str) or not form.startswith(_FORMATS):
         raise FileError("not a result log: its first line has no format", where=where)
-    if form != FORMAT:
+    if form not in READABLE:
         raise FileError(f"a result log of another version: '{form}', this one reads '{FORMAT}'", where=where)
     header: dict[str, object] = entry
     return header

@@ -11,10 +11,17 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from typing import Any, Literal
 
+from pytest_genir.results.texts import DOCUMENTS_AT, SharedTexts
+
 #: Where the details of a record keep a conversation whole, so that it can be evaluated anew and gone on from.
 RECORDING = "recording"
+#: Where the details of a condition keep the opinions of a panel.
+OPINIONS = "opinions"
+#: Details that only speak of texts, or are texts, which nobody reads but in a file of results.
+_OF_TEXTS = frozenset((RECORDING, DOCUMENTS_AT, "thoughts", "untouched"))
 #: Every item that was collected ends as exactly one of these.
 Status = Literal["scored", "error", "skipped", "not run"]
+_NOTHING: Mapping[str, Any] = {}
 #: Fractions such as 1 - 3 * (1/3) miss 0 and 1 by a rounding error; nobody means that.
 _ROUNDING = 1e-9
 
@@ -40,6 +47,13 @@ class Condition:
     line: int = 0
     #: From which score on it passes; nothing where nobody said so: then the score is a score.
     passes_at: float | None = 1.0
+
+    def lean(self) -> Condition:
+        """Return it without what was looked at to come to its score, but for what is counted: the opinions."""
+        if not self.details:
+            return self
+        kept = {name: held for name, held in self.details.items() if name == OPINIONS}
+        return replace(self, details=kept or _NOTHING)
 
     @property
     def sign(self) -> str:
@@ -157,12 +171,14 @@ class Result:
         # a conversation may be scored although one of its evaluators failed: then it did not pass
         return self.counts and self.failure is None and all(c.passed for c in self.conditions)
 
+    def sharing(self, texts: SharedTexts) -> Result:
+        """Return it with the long texts of its messages held once for all records."""
+        return replace(self, messages=texts.shared(self.messages, self.details)) if self.messages else self
+
     def lean(self) -> Result:
         """Return it without what only a file of results holds: all that was asked and said, word for word."""
-        if not self.messages and RECORDING not in self.details:
-            return self
-        details = {name: held for name, held in self.details.items() if name != RECORDING}
-        return replace(self, messages=(), details=details)
+        details = {name: held for name, held in self.details.items() if name not in _OF_TEXTS}
+        return replace(self, messages=(), details=details, conditions=tuple([one.lean() for one in self.conditions]))
 
     def to_wire(self) -> dict[str, Any]:
         """Return plain JSON types; what is plain already is not copied."""
@@ -171,15 +187,9 @@ class Result:
         wire["conditions"] = [{name: clean(getattr(one, name)) for name in _CONDITION} for one in self.conditions]
         return wire
 
-    def as_received(self, *, words: bool = True) -> Result:
-        """Return it as it comes back from the wire, for where there is none; without `words` it is lean.
-
-        Its texts are those of the record, and not copies.
-        """
-        wire = self.to_wire()
-        if not words:
-            wire["messages"] = ()
-        return Result.from_wire(wire)
+    def as_received(self) -> Result:
+        """Return it as it comes back from the wire, for where there is none: its texts are shared, not copied."""
+        return Result.from_wire(self.to_wire())
 
     @classmethod
     def from_wire(cls, wire: Mapping[str, Any]) -> Result:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -203,3 +204,13 @@ def test_words_are_found_in_questions_and_answers(feed: WrittenFeed, board: Boar
     board.look()
 
     assert board.holding(["q-3?", "opłata", "nothing"]) == {"q-3?": [3], "opłata": list(range(12)), "nothing": []}
+
+
+def test_texts_that_records_share_are_whole_on_the_page(feed: WrittenFeed, board: Board) -> None:
+    asked = [replace(one, messages=({"role": "user", "content": "Opłata wynosi 20 zł. " * 20},)) for one in RESULTS[:2]]
+    feed.begin(asked)
+    feed.add(*asked)
+    board.look()
+
+    assert (feed.folder / "results.jsonl").read_text(encoding="utf-8").count("20 zł.") == 20
+    assert [board.body(number) for number in range(2)] == [body_of(one) for one in asked]

@@ -10,11 +10,13 @@ from pytest_genir.live.feed import END, LOGBOOK, PROGRESS, RESULTS, begin_feed
 from pytest_genir.results.log import log_beginning, log_line
 from pytest_genir.results.manifest import Collected, Manifest
 from pytest_genir.results.record import Result
+from pytest_genir.results.texts import WrittenTexts
 
 
 class WrittenFeed:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
+        self._texts = WrittenTexts()
         begin_feed(folder, "2026-01-02T03:04:05+00:00")
 
     def begin(self, results: Sequence[Result], **header: object) -> None:
@@ -36,7 +38,7 @@ class WrittenFeed:
         self._append(RESULTS, [log_beginning(told, manifest)])
 
     def add(self, *results: Result) -> None:
-        self._append(RESULTS, map(log_line, results))
+        self._append(RESULTS, [log_line(one, self._texts) for one in results])
 
     def say(self, item: str, source: str, action: str, data: object = None, **more: object) -> None:
         entry = {"item": item, "time": 0, "source": source, "action": action, "data": data, **more}

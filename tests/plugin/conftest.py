@@ -12,6 +12,8 @@ from typing import Any
 
 import pytest
 
+from tests.support.log_entries import entries_of
+
 QUESTIONS = """\
 kind: rag
 name: office
@@ -79,6 +81,5 @@ def run(request: pytest.FixtureRequest, pytester: pytest.Pytester) -> Callable[.
 
 
 def read_results(pytester: pytest.Pytester, name: str = "results.jsonl") -> list[dict[str, Any]]:
-    """Return the lines of a result log."""
-    text = pytester.path.joinpath(name).read_text(encoding="utf-8")
-    return [json.loads(line) for line in text.splitlines()]
+    """Return the entries of a result log."""
+    return entries_of(pytester.path / name)

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.log_entries import entries_of
 from tests.support.model_server import Counting, model_server
 
 GOOD, BAD = "Opłata wynosi 54 zł.", "Nie wiem."
@@ -50,7 +51,7 @@ def test_a_gating_run_says_how_many_answers_are_stored_and_how_old(pytester: pyt
     first.stdout.no_fnmatch_line("*stored ones*")
     again.stdout.fnmatch_lines(["*m: 4 of 4 gated answers are stored ones, 3 h old; *--genir-cache=refresh*"])
     fresh.stdout.no_fnmatch_line("*stored ones*")
-    ages = [json.loads(line).get("age") for line in (pytester.path / "l.jsonl").read_text("utf-8").splitlines()[1:]]
+    ages = [entry.get("age") for entry in entries_of(pytester.path / "l.jsonl")[1:]]
     assert [10_800 <= age < 11_000 for age in ages if age is not None] == [True] * 4
     judged = pytester.run(sys.executable, "-m", "pytest_genir", "gate", "l.jsonl")
     assert judged.ret == 0

@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from tests.support.log_entries import entries_of
 from tests.support.scripted_server import Asked, Reply, scripted
 
 QUESTIONS = {"kind": "rag", "name": "b", "language": "en", "documents": [{"id": "a", "contents": "yes"}], "questions": [
@@ -31,7 +32,7 @@ def test_speed_is_a_metric_with_an_interval(pytester: pytest.Pytester) -> None:
         result = pytester.runpytest("b.genir.json", *arguments)
 
     result.stdout.fnmatch_lines(["*speed*first token after 0.* s [[]0.*, 0.*]*"])
-    records = [json.loads(line) for line in pytester.path.joinpath("log.jsonl").read_text().splitlines()]
+    records = entries_of(pytester.path / "log.jsonl")
     measured = [one["metrics"]["first_token_seconds"] for one in records if "metrics" in one]
     assert len(measured) == 3 and all(0 < one < 30 for one in measured)
     assert result.ret == 0

@@ -7,6 +7,7 @@ import shutil
 
 import pytest
 
+from tests.support.log_entries import entries_of
 from tests.support.shared import shared
 
 
@@ -45,9 +46,8 @@ def test_recorded_answers_of_the_original_score_the_same(upstream: pytest.Pytest
         "--genir-log=out.jsonl", "samples.json", "--tb=no", "-rN",
     )  # fmt: skip
 
-    lines = upstream.path.joinpath("out.jsonl").read_text(encoding="utf-8").splitlines()[1:-1]
     compared = 0
-    for result in map(json.loads, lines):
+    for result in entries_of(upstream.path / "out.jsonl")[1:-1]:
         if result["status"] != "scored":
             continue
         expected = answers[result["id"]]["scores"]

@@ -1,0 +1,174 @@
+"""Texts that many records share, above all the documents in their prompts: held once, and written once in a log.
+
+A prompt is cut at its documents. In a log its long pieces are named by number, in the order in which the log gives
+them, in lines `{"texts": [...]}` above the first record that needs them; in memory all records hold the same piece.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TypeGuard
+
+#: A shorter text is written where it stands: a number beside it would save nothing.
+_LONG = 200
+#: The key of a line of texts, and of what stands in place of a text: numbers of texts, and short pieces as they are.
+TEXTS = "texts"
+#: Where the details of a record say from where to where documents stand in its prompt.
+DOCUMENTS_AT = "documents_at"
+
+Places = Sequence[tuple[int, int] | None]
+
+
+def pieces_of(content: str, places: object) -> tuple[list[str], list[int | None]]:
+    """Cut a prompt at its documents; return the pieces, and for each document the number of its piece."""
+    pieces: list[str] = []
+    documents: list[int | None] = []
+    end = 0
+    for place in places if isinstance(places, (list, tuple)) else ():
+        if not _usable(place, end, len(content)):
+            documents.append(None)
+            continue
+        pieces += [content[end : place[0]], content[place[0] : place[1]]]
+        documents.append(len(pieces) - 1)
+        end = place[1]
+    return [*pieces, content[end:]], documents
+
+
+def _usable(place: object, begin: int, end: int) -> TypeGuard[tuple[int, int]]:
+    if not isinstance(place, (list, tuple)) or len(place) != 2 or not all(isinstance(at, int) for at in place):
+        return False
+    first, last = place
+    return bool(begin <= first <= last <= end)
+
+
+class Pieced(Mapping[str, object]):
+    """A message of which the content is held in pieces, and put together for whoever reads it."""
+
+    __slots__ = ("_rest", "pieces")
+
+    def __init__(self, rest: Mapping[str, object], pieces: tuple[str, ...]) -> None:
+        self._rest = rest
+        self.pieces = pieces
+
+    def __getitem__(self, key: str) -> object:
+        return "".join(self.pieces) if key == "content" else self._rest[key]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter((*self._rest, "content"))
+
+    def __len__(self) -> int:
+        return len(self._rest) + 1
+
+    def __repr__(self) -> str:
+        return repr(dict(self))
+
+
+class SharedTexts:
+    """The pieces that records hold, each once."""
+
+    def __init__(self) -> None:
+        self._held: dict[str, str] = {}
+        self._rests: dict[tuple[tuple[str, object], ...], Mapping[str, object]] = {}
+
+    def shared(
+        self, messages: Sequence[Mapping[str, object]], details: Mapping[str, object]
+    ) -> tuple[Mapping[str, object], ...]:
+        """Return messages of which the long pieces are those of other records."""
+        last = len(messages) - 1
+        return tuple(
+            self._pieced(message, details.get(DOCUMENTS_AT) if number == last else None)
+            for number, message in enumerate(messages)
+        )
+
+    def _pieced(self, message: Mapping[str, object], places: object) -> Mapping[str, object]:
+        content = message.get("content")
+        rest = {key: value for key, value in message.items() if key != "content"}
+        if not isinstance(content, str) or not all(isinstance(value, str) for value in rest.values()):
+            return message
+        pieces, _ = pieces_of(content, places)
+        held = tuple([self._held.setdefault(piece, piece) if len(piece) >= _LONG else piece for piece in pieces])
+        return Pieced(self._rests.setdefault(tuple(rest.items()), rest), held)
+
+
+class WrittenTexts:
+    """Numbers the texts of one log as they are met."""
+
+    def __init__(self) -> None:
+        self._numbers: dict[bytes, int] = {}
+
+    def named(self, wire: Mapping[str, object]) -> tuple[dict[str, object], list[str]]:
+        """Return a record that names its long texts by number, and those of them that the log does not have yet."""
+        new: list[str] = []
+        details = wire.get("details")
+        places = details.get(DOCUMENTS_AT) if isinstance(details, Mapping) else None
+        named = dict(wire)
+        for field, key, places_in in (("messages", "content", places), ("contexts", "text", None)):
+            held = wire.get(field)
+            if isinstance(held, list):
+                last = len(held) - 1
+                named[field] = [
+                    self._entry(entry, key, places_in if number == last else None, new)
+                    for number, entry in enumerate(held)
+                ]
+        return named, new
+
+    def _entry(self, entry: object, key: str, places: object, new: list[str]) -> object:
+        text = entry.get(key) if isinstance(entry, Mapping) else None
+        if not isinstance(entry, Mapping) or not isinstance(text, str) or len(text) < _LONG:
+            return entry
+        pieces, _ = pieces_of(text, places)
+        return {**entry, key: {TEXTS: [self._named(piece, new) for piece in pieces if piece]}}
+
+    def _named(self, piece: str, new: list[str]) -> str | int:
+        if len(piece) < _LONG:
+            return piece
+        key = hashlib.blake2b(piece.encode(), digest_size=16).digest()
+        number = self._numbers.get(key)
+        if number is None:
+            number = self._numbers[key] = len(self._numbers)
+            new.append(piece)
+        return number
+
+
+class ReadTexts:
+    """The texts of one log as far as it was read."""
+
+    def __init__(self) -> None:
+        self._texts: list[str] = []
+
+    def take(self, entry: object) -> bool:
+        """Take what a line of texts holds; say whether it is one."""
+        if not isinstance(entry, dict) or TEXTS not in entry or "nodeid" in entry:
+            return False
+        held = entry[TEXTS]
+        if not isinstance(held, list) or not all(isinstance(text, str) for text in held):
+            raise ValueError(f"'{TEXTS}' has to be a list of texts")
+        self._texts += held
+        return True
+
+    def whole(self, entry: object) -> object:
+        """Return a record with all of its texts; raises `ValueError` where one was never given."""
+        if not isinstance(entry, dict):
+            return entry
+        for field, key in (("messages", "content"), ("contexts", "text")):
+            held = entry.get(field)
+            if isinstance(held, list) and any(isinstance(one, dict) and _refers(one.get(key)) for one in held):
+                entry = {**entry, field: [self._put_together(one, key) for one in held]}
+        return entry
+
+    def _put_together(self, entry: object, key: str) -> object:
+        if not isinstance(entry, dict) or not _refers(entry.get(key)):
+            return entry
+        return {**entry, key: "".join(map(self._text, entry[key][TEXTS]))}
+
+    def _text(self, piece: object) -> str:
+        if isinstance(piece, str):
+            return piece
+        if not isinstance(piece, int) or isinstance(piece, bool) or not 0 <= piece < len(self._texts):
+            raise ValueError(f"it refers to text {piece!r}, and the log has given {len(self._texts)} before it")
+        return self._texts[piece]
+
+
+def _refers(value: object) -> bool:
+    return isinstance(value, dict) and len(value) == 1 and isinstance(value.get(TEXTS), list)
