@@ -11,6 +11,7 @@ from typing import NoReturn
 
 from pytest_genir.errors import GenirError, SettingError
 from pytest_genir.models.masking import one_line
+from pytest_genir.outputs.agreeing import ALLOWED
 from pytest_genir.results.log import Log, read_log
 from pytest_genir.settings import Settings
 from pytest_genir.source.reach import Trust, bytes_of, read_variables
@@ -38,6 +39,12 @@ class CommandParser(argparse.ArgumentParser):
 
 def add_logs(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("logs", nargs="+", metavar="RESULTS", help="a result log (pytest --genir-log)")
+
+
+def add_allow(parser: argparse.ArgumentParser) -> None:
+    """Register in what parts of one run may differ, as it changes no record."""
+    told = "merge although a part came twice with the same results, or was run with another release; repeatable"
+    parser.add_argument("--allow", action="append", default=[], choices=ALLOWED, help=told)
 
 
 def read_logs(names: Sequence[str]) -> list[tuple[str, Log]]:

@@ -9,17 +9,17 @@ from typing import Any
 
 from pytest_genir.baselines.judging import compare_with, judge_comparison, parse_unclear
 from pytest_genir.baselines.store import FOLDER, find, read_saved
-from pytest_genir.commands.arguments import CommandParser, add_logs, read_logs
+from pytest_genir.commands.arguments import CommandParser, add_allow, add_logs, read_logs
 from pytest_genir.compare.matching import check_parts
 from pytest_genir.errors import SettingError
-from pytest_genir.gates import Gate, GateVerdict, judge_gates, parse_gate
+from pytest_genir.gates import Gate, GateVerdict, parse_gate
 from pytest_genir.gates.allowance import parse_allowance
-from pytest_genir.judges.audit_gates import audit_verdicts
+from pytest_genir.outputs.agreeing import refuse_strangers
+from pytest_genir.outputs.judged import gates_of, judged
 from pytest_genir.outputs.merging import merge, missing_parts
 from pytest_genir.results.messages import harmless
 from pytest_genir.results.record import Result
 from pytest_genir.results.stored import tell_stored
-from pytest_genir.statistics.sequential import Decision
 from pytest_genir.statistics.verdicts import whole_looks
 
 _EPILOG = """\
@@ -58,8 +58,10 @@ def judge(arguments: Sequence[str]) -> int | None:
     parser.add_argument(
         "--partial", action="store_true", help="judge although shards are missing: their items count as errors"
     )
+    add_allow(parser)
     given = parser.parsed(arguments)
     logs = read_logs(given.logs)
+    refuse_strangers(logs, given.allow)
     missing = missing_parts(logs)
     if missing and not given.partial:
         raise SettingError(f"missing: shard {', '.join(missing)}", hint="--partial judges what there is")
@@ -67,17 +69,13 @@ def judge(arguments: Sequence[str]) -> int | None:
         if log.cut and log.manifest is None:
             raise SettingError(f"'{name}' is cut short, and it does not say what its run collected")
     headers = [log.header for _, log in logs]
-    gates = [parse_gate(text, folder=Path()) for text in given.gate] or list(dict.fromkeys(_gates_of(headers)))
+    gates = [parse_gate(text, folder=Path()) for text in given.gate] or gates_of(headers)
     if not gates and given.compare is None:
         raise SettingError("no gate was given, and the runs had none", hint="--gate 'correctness>=0.85'")
     merged = merge(logs)
     results = merged.results
     partial = merged.manifest is not None and bool(merged.manifest.deselected)
-    sample = None if merged.manifest is None else merged.manifest.sample
-    audits: list[Mapping[str, object]] = [one for h in headers if isinstance(one := h.get("judge_audit"), Mapping)]
-    audited = [verdict for audit in audits or [{}] for verdict in audit_verdicts(gates, audit)]
-    judged = judge_gates(gates, results, _decisions(headers), sample=sample)
-    verdicts = [*audited, *judged, *_compared(given, results, gates, partial)]
+    verdicts = [*judged(gates, headers, merged), *_compared(given, results, gates, partial)]
     if not verdicts:
         return None
     for verdict in verdicts:
@@ -103,12 +101,6 @@ def _compared(
     return judge_comparison(compared, allowances, gates, unclear=unclear)
 
 
-def _gates_of(headers: Sequence[Mapping[str, Any]]) -> Iterator[Gate]:
-    for header in headers:
-        for gate in header.get("gates", ()):
-            yield Gate.from_wire(gate)
-
-
 def _versioned(headers: Sequence[Mapping[str, Any]]) -> Iterator[str]:
     """Yield the models that name a version."""
     for header in headers:
@@ -119,10 +111,3 @@ def _versioned(headers: Sequence[Mapping[str, Any]]) -> Iterator[str]:
                 and model["identity"].get("version")
             ):
                 yield str(model.get("name"))
-
-
-def _decisions(headers: Sequence[Mapping[str, Any]]) -> dict[tuple[str, str], Decision]:
-    """Return what a run decided when it stopped early; of several runs, none can speak for all."""
-    if len(headers) > 1 or "stopped" not in headers[0]:
-        return {}
-    return {(one["gate"], one["model"]): one["decision"] for one in headers[0]["stopped"]["gates"]}

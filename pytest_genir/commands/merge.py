@@ -5,9 +5,11 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 
-from pytest_genir.commands.arguments import CommandParser, add_logs, read_logs
+from pytest_genir.commands.arguments import CommandParser, add_allow, add_logs, read_logs
 from pytest_genir.errors import SettingError
+from pytest_genir.outputs.agreeing import refuse_strangers
 from pytest_genir.outputs.files import write_out
+from pytest_genir.outputs.judged import with_verdicts
 from pytest_genir.outputs.merging import merge, missing_parts
 from pytest_genir.results.log import log_lines
 from pytest_genir.results.messages import tell_missing
@@ -19,8 +21,10 @@ def main(arguments: Sequence[str]) -> int:
     add_logs(parser)
     parser.add_argument("-o", "--output", metavar="FILE", help="where to write (standard output)")
     parser.add_argument("--partial", action="store_true", help="merge without missing shards: their items never ran")
+    add_allow(parser)
     given = parser.parsed(arguments)
     logs = read_logs(given.logs)
+    refuse_strangers(logs, given.allow)
     missing = missing_parts(logs)
     if missing and not given.partial:
         raise SettingError(f"missing: shard {', '.join(missing)}", hint="--partial merges what there is")
@@ -28,7 +32,8 @@ def main(arguments: Sequence[str]) -> int:
         if log.cut:
             print(f"pytest-genir: {name} has no last line: its run was cut short", file=sys.stderr)
     run = merge(logs)
-    write_out(given.output, log_lines(run.header, run.results, summarise(run.results).to_wire(), run.manifest))
+    header = run.header if len(logs) == 1 else with_verdicts([log.header for _, log in logs], run)
+    write_out(given.output, log_lines(header, run.results, summarise(run.results).to_wire(), run.manifest))
     if lost := [result for result in run.results if result.missing]:
         print(f"pytest-genir: {len(lost)} of {len(run.results)} without a score: {tell_missing(lost)}", file=sys.stderr)
     return 0

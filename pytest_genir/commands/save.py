@@ -11,6 +11,7 @@ from pytest_genir.baselines.saving import refusal
 from pytest_genir.baselines.store import FOLDER, path_of_name, read_saved, save
 from pytest_genir.commands.arguments import CommandParser, add_logs, read_logs
 from pytest_genir.errors import FileError, SettingError
+from pytest_genir.outputs.agreeing import refuse_strangers
 from pytest_genir.outputs.merging import merge, missing_parts
 from pytest_genir.results.log import Log
 from pytest_genir.results.record import Result
@@ -58,6 +59,7 @@ def main(arguments: Sequence[str]) -> int:
 
 def _whole(logs: Sequence[tuple[str, Log]]) -> tuple[list[Result], Mapping[str, object]]:
     """Return the results of a run, of which no part may be missing."""
+    refuse_strangers(logs)
     missing = missing_parts(logs)
     if missing:
         raise SettingError(f"missing: shard {', '.join(missing)}")

@@ -47,9 +47,10 @@ def merge(logs: Sequence[_Named]) -> Merged:
             _take(taken, name, result)
     manifest = _manifest(logs)
     missing = dict(_missing_items(logs))
-    collected = () if manifest is None else manifest.items
-    results = complete(collected, (result for _, result in taken.values()), lambda item: missing.get(item.key, LOST))
-    header = merged_header(logs) | ({} if manifest is None else manifest.header())
+    items = () if manifest is None else manifest.items
+    results = complete(items, (result for _, result in taken.values()), lambda item: missing.get(item.key, LOST))
+    collected = {} if manifest is None else manifest.header()
+    header = {key: value for key, value in merged_header(logs).items() if key not in collected} | collected
     return Merged(header=header, results=results, manifest=manifest)
 
 
@@ -93,21 +94,40 @@ def _said(result: Result) -> dict[str, object]:
 
 
 def merged_header(logs: Sequence[_Named]) -> dict[str, object]:
-    """Return a header of all: what differs is united, of the times the first counts."""
+    """Return a header of all, in the order of a run's: what differs is united, of the times the first counts."""
     headers = [log.header for _, log in logs]
-    shared = {key: value for key, value in headers[0].items() if all(other.get(key) == value for other in headers)}
-    shared.pop("shard", None)
-    shared.pop("collected", None)
-    if len(logs) > 1:
-        shared.pop("verdicts", None)  # each was judged over its part
-    return {
-        **shared,
+    united: dict[str, object] = {
         "started": min(str(header.get("started", "")) for header in headers),
         "models": list(_models(logs)),
         **({"judges": judges} if (judges := list(_judges(headers))) else {}),
         "benchmarks": _united(headers, "benchmarks"),
         "normaliser": _united(headers, "normaliser"),
+        **({"budget": budget} if (budget := _budget(headers)) else {}),
     }
+    # of several, each was judged over its part
+    own = ("shard", "collected", *(("verdicts",) if len(logs) > 1 else ()))
+    merged: dict[str, object] = {}
+    for key, value in headers[0].items():
+        if key in united:
+            merged[key] = united[key]
+        elif key not in own and all(other.get(key) == value for other in headers):
+            merged[key] = value
+    return {**merged, **{key: value for key, value in united.items() if key not in merged}}
+
+
+def _budget(headers: Sequence[Mapping[str, Any]]) -> dict[str, object]:
+    """Return what all parts might take and took together; nothing where one of them had no budget."""
+    parts = [part for header in headers if isinstance(part := header.get("budget"), Mapping)]
+    if len(parts) < len(headers):
+        return {}
+    told: dict[str, object] = {}
+    for key, value in parts[0].items():
+        values = [part.get(key) for part in parts]
+        if isinstance(value, bool) or value is None:
+            told[key] = next(filter(None, values), value)
+        else:
+            told[key] = round(sum(value for value in values if isinstance(value, (int, float))), 9)
+    return told
 
 
 def _models(logs: Sequence[_Named]) -> Iterator[Mapping[str, object]]:
