@@ -35,7 +35,8 @@ from pytest_genir.source import Fields, Node
 #: What a configuration may say about reaching a server, beside its `url`.
 REACHING = (
     "headers", "api_key_env", "trust_env", "verify", "threads", "max_retries", "sleep_time", "timeout",
-    "item_timeout", "requests_per_minute", "tokens_per_minute", "cache", "version",
+    "item_timeout", "requests_per_minute", "tokens_per_minute", "max_reply_size", "cache",
+    "version",
 )  # fmt: skip
 #: A server under test is not asked more than so many things at once unless it says so itself.
 _THREADS = 8

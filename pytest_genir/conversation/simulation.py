@@ -19,9 +19,11 @@ from pytest_genir.conversation.states import Actor, States, bring_back, can
 from pytest_genir.conversation.surroundings import speaks
 from pytest_genir.conversation.system import System, heard
 from pytest_genir.conversation.templates import MissingVariable, variables
-from pytest_genir.conversation.unanswered import told
-from pytest_genir.conversation.user import USER_TURN, User, UserTurn
+from pytest_genir.conversation.unanswered import Unanswered, told
+from pytest_genir.conversation.user import USER_TURN, SystemResponse, User, UserTurn
 from pytest_genir.errors import FileError
+from pytest_genir.models import Limits
+from pytest_genir.models.reply_size import size_of, too_large
 from pytest_genir.models.reported import STATE_BEFORE
 
 #: How many turns there are if nobody says so.
@@ -178,13 +180,20 @@ class _Talk:
         started = time.monotonic()
         logbook = self.logbooks["system"].with_prefix(f"turn {index} ")
         response = await _turn("system", call(self.system, System, "search", turn, logbook))
-        response = heard(response)
+        response = self._kept(heard(response))
         if STATE not in response and can(self.system, STATE):
             response[STATE] = await call(self.system, System, STATE)
         response["milliseconds"] = elapsed(started)
         turn[USER_TURN.SYSTEM_RESPONSE] = response
         self.logbooks["system"].log("turn complete", response)
         await self.states.note(index, "system", self.system)
+
+    def _kept(self, response: SystemResponse) -> SystemResponse:
+        """Refuse a response that is too large to be kept and scored."""
+        size, most = size_of(response), getattr(self.system, "max_reply", Limits().max_reply)
+        if size > most:
+            raise _BrokeOff("system", Unanswered(too_large(f"has {size:,} bytes", most)))
+        return response
 
     async def _asked_at_the_end(self) -> TalkEnding | None:
         """Return what a user says of the end when its turns are out, where it can say it."""

@@ -16,13 +16,14 @@ import httpx
 
 from pytest_genir.conversation.unanswered import Unanswered, unusable
 from pytest_genir.conversation.wording import compact, text_of
-from pytest_genir.engine.once import MOST_BYTES
 from pytest_genir.engine.tls import tls_context
 from pytest_genir.models import Connection, Failure
 from pytest_genir.models.masking import hide, one_line
 
 #: What the original sends; the servers it was written for do not look at it.
 _HEADERS = {"content-type": "text/plain;charset=UTF-8"}
+#: A reply beyond this is refused.
+_MOST_BYTES = 16_000_000
 _LINE_END = re.compile(r"\r\n|\n|\r(?!\Z)")
 
 
@@ -75,7 +76,7 @@ async def _lines(reply: httpx.Response) -> AsyncIterator[str]:
     size = 0
     async for data in reply.aiter_bytes():
         size += len(data)
-        if size > MOST_BYTES:
+        if size > _MOST_BYTES:
             raise unusable("the reply of the language model is longer than 16 MB", "too_large")
         *whole, held = _LINE_END.split(held + decoder.decode(data))
         for line in _filled(whole):

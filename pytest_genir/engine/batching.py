@@ -63,6 +63,7 @@ from pytest_genir.models.faults import fault_of
 from pytest_genir.models.lessons import MOST_LESSONS, REFUSING, lessons_of, marked
 from pytest_genir.models.masking import hidden
 from pytest_genir.models.replies import decoded
+from pytest_genir.models.reply_size import BodyLimit, within_limits
 from pytest_genir.models.waits import should_retry
 
 #: The mark of an answer that came in a batch.
@@ -452,7 +453,7 @@ class _Batching:
                 taught = reply is not None and self._taught(model, lines.get(name), reply)
                 (again if taught else live).append(key.whole)
                 continue
-            read = hidden(model.read(reply))
+            read = within_limits(model.read(reply), model.limits)
             if isinstance(read, Answer):
                 read = self._at_half_price(model, read, noted.id)
             if isinstance(read, Answer) and storable(read):
@@ -533,7 +534,7 @@ class _Batching:
         if once is None:
             from pytest_genir.engine.transport import Transport
 
-            transport = Transport(model, self._resolver, _MOST_BYTES)
+            transport = Transport(model, self._resolver, BodyLimit(_MOST_BYTES, _MOST_BYTES))
             self._closing.append(transport.aclose)
             once = transport.send
             if attempts > 1:

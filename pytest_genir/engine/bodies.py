@@ -5,9 +5,15 @@ from __future__ import annotations
 import zlib
 from collections.abc import AsyncIterator, Callable
 
+from pytest_genir.models.reply_size import BodyLimit
+
 
 class TooLarge(Exception):
-    """The body goes beyond the limit."""
+    """The body goes beyond the limit; holds how much of it had come."""
+
+    def __init__(self, size: int) -> None:
+        super().__init__(size)
+        self.size = size
 
 
 class UnknownEncoding(Exception):
@@ -19,17 +25,18 @@ ACCEPTED = "gzip, deflate"
 
 
 async def read_body(
-    chunks: AsyncIterator[bytes], encoding: str, limit: int, came: Callable[[int], object] | None = None
+    chunks: AsyncIterator[bytes], encoding: str, limit: BodyLimit, came: Callable[[int], object] | None = None
 ) -> bytes:
     """Return the unpacked body, or raise `TooLarge` as soon as it is; `came` is told of every part."""
     unpack = _unpacker(encoding)
     parts: list[bytes] = []
-    size = 0
+    size = lines = 0
     async for chunk in chunks:
-        part = unpack(chunk, limit - size + 1) if unpack else chunk
+        part = unpack(chunk, limit.in_all - size + 1) if unpack else chunk
         size += len(part)
-        if size > limit:
-            raise TooLarge
+        lines += part.count(b"\n") if limit.per_line else 0
+        if limit.passed(size, lines):
+            raise TooLarge(size)
         parts.append(part)
         if came is not None:
             came(size)

@@ -22,6 +22,7 @@ from pytest_genir.engine.worst_case import Unpriced, paid
 from pytest_genir.models import Answer, Failure, Model, Request, Usage
 from pytest_genir.models.lessons import MOST_LESSONS, Taught
 from pytest_genir.models.masking import hidden
+from pytest_genir.models.reply_size import within_limits
 
 Reply = Answer | Failure
 
@@ -257,7 +258,11 @@ class ModelClient:
                 reply = await self._way.once(errand.request, self._turn - 1)
         except DeadlinePassed:
             return self._late(seconds)
-        return Taught(hidden(reply.refusal)) if isinstance(reply, Taught) else hidden(reply)
+        return Taught(hidden(reply.refusal)) if isinstance(reply, Taught) else self._within(reply)
+
+    def _within(self, reply: Reply) -> Reply:
+        # a server that ran away once may answer the next time; a system in this process does the same again
+        return within_limits(reply, self.model.limits, retry=self._way.stoppable)
 
     async def _sleep(self, seconds: float) -> None:
         """Sleep, but not when the model is stopped meanwhile."""

@@ -128,7 +128,7 @@ class ModelClients:
         from pytest_genir.engine.exchange import ModelExchange
         from pytest_genir.engine.transport import Transport
 
-        transport = Transport(model, self._resolver, self._settings.reply_bytes)
+        transport = Transport(model, self._resolver)
         self._closing.append(transport.aclose)
         lessons = lessons_of(model)
         if lessons is None:

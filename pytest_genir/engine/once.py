@@ -10,17 +10,14 @@ from dataclasses import replace
 from pytest_genir.engine.deadline import Deadline, DeadlinePassed
 from pytest_genir.engine.threads import in_thread
 from pytest_genir.models import Answer, Failure, HttpCall, HttpModel, HttpReply, LocalModel, Model, Request
-from pytest_genir.models.masking import hidden
-
-#: A reply beyond this is refused.
-MOST_BYTES = 16_000_000
+from pytest_genir.models.reply_size import within_limits
 
 
 async def ask_once(model: Model, request: Request, turn: int = 0) -> Answer | Failure:
     """Make one attempt; `turn` counts requests, for a model that has several addresses."""
     started = time.monotonic()
     reply = await _attempt(model, request, turn)
-    return hidden(replace(reply, seconds=time.monotonic() - started))
+    return replace(within_limits(reply, model.limits), seconds=time.monotonic() - started)
 
 
 def ask_plainly(model: Model, request: Request) -> Answer | Failure:
@@ -47,7 +44,7 @@ def send_plainly(model: Model, call: HttpCall) -> HttpReply | Failure:
     from pytest_genir.engine.transport import Transport
 
     async def send() -> HttpReply | Failure:
-        transport = Transport(model, Resolver(), MOST_BYTES)
+        transport = Transport(model, Resolver())
         try:
             with Deadline(min(model.limits.timeout, 10.0)):
                 return await transport.send(call)
@@ -68,7 +65,7 @@ async def _attempt(model: Model, request: Request, turn: int) -> Answer | Failur
     from pytest_genir.engine.exchange import ModelExchange
     from pytest_genir.engine.transport import Transport
 
-    transport = Transport(model, Resolver(), MOST_BYTES)
+    transport = Transport(model, Resolver())
     try:
         with Deadline(model.limits.timeout):
             return await ModelExchange(model, transport, lambda _learnt: None).once(request, turn)

@@ -63,10 +63,9 @@ def probe(model: HttpModel, request: Request) -> Probed:
 async def _probe(model: HttpModel, request: Request) -> Probed:
     from pytest_genir.engine.dns import Resolver
     from pytest_genir.engine.exchange import ModelExchange
-    from pytest_genir.engine.once import MOST_BYTES
     from pytest_genir.engine.transport import Transport
 
-    transport = Transport(model, Resolver(), MOST_BYTES)
+    transport = Transport(model, Resolver())
     exchange = ModelExchange(model, transport, lambda _learnt: None)
     steps: list[LoadStep] = []
     try:

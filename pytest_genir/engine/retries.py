@@ -37,7 +37,7 @@ TABLE: Mapping[str, RetryRule] = {
     "redirect": RetryRule("no", counts=True),
     "request": RetryRule("no", counts=True),  # a request that cannot be sent
     "rate_limit": RetryRule("yes"),
-    "too_large": RetryRule("yes"),  # more bytes than `reply_bytes`
+    "too_large": RetryRule("as the failure says"),  # more than `max_reply_size`
     "empty": RetryRule("as the failure says"),
     "quota": RetryRule("no"),
     "context": RetryRule("no"),  # the prompt is longer than the model takes, whatever the status that says so

@@ -26,8 +26,6 @@ class EngineSettings:
     look_ahead: int | None = None
     #: How many of them may go on at the same time.
     at_once: int = AHEAD
-    #: A reply is refused beyond this many bytes, counted after decompression.
-    reply_bytes: int = 2_000_000
     #: A server's `Retry-After` counts up to this many seconds.
     longest_wait: float = 60.0
     #: So many identical errors in a row, and a model is not asked any more.

@@ -33,6 +33,8 @@ from pytest_genir.engine.retries import status_tries_again
 from pytest_genir.engine.tls import proxy_of, tls_context
 from pytest_genir.engine.wire import connect
 from pytest_genir.models import Failure, HttpCall, HttpReply, Model, connection_of
+from pytest_genir.models.pieces import said_to_stream
+from pytest_genir.models.reply_size import BodyLimit, body_limit, too_large
 
 if TYPE_CHECKING:
     from pytest_genir.engine.proxied import ProxiedLane
@@ -58,9 +60,10 @@ class Arrivals:
 class Transport:
     """All connections to one model."""
 
-    def __init__(self, model: Model, resolver: Resolver, reply_bytes: int) -> None:
+    def __init__(self, model: Model, resolver: Resolver, limit: BodyLimit | None = None) -> None:
         self._resolver = resolver
-        self._reply_bytes = reply_bytes
+        self._limit = limit
+        self._limits = model.limits
         self._connection = connection_of(model)
         self._idle: dict[Endpoint, list[Lane]] = {}
         self._busy: set[Lane] = set()
@@ -127,19 +130,20 @@ class Transport:
         self, lane: Lane, head: ReplyHead, target: Endpoint, arrivals: Arrivals | None
     ) -> HttpReply | Failure:
         headers = Headers(head.headers)
-        refused = self._refused(head, headers, target)
+        limit = self._limit or body_limit(self._limits, stream=said_to_stream(headers.get("content-type", "")))
+        refused = self._refused(head, headers, target, limit)
         if refused is not None:
             return refused
         chunks: Any = lane.chunks()
         try:
             encoding = headers.get("content-encoding", "")
             if arrivals is None:
-                body = await read_body(chunks, encoding, self._reply_bytes)
+                body = await read_body(chunks, encoding, limit)
                 return HttpReply(status=head.status, headers=headers, body=body)
-            body = await read_body(chunks, encoding, self._reply_bytes, arrivals.note)
+            body = await read_body(chunks, encoding, limit, arrivals.note)
             return HttpReply(status=head.status, headers=headers, body=body, arrivals=tuple(arrivals.seen))
-        except TooLarge:
-            return self._too_large()
+        except TooLarge as large:
+            return too_large(f"is larger than {large.size - 1:,} bytes", self._most, retry=not limit.per_line)
         except UnknownEncoding as error:
             return _again("encoding", f"the reply is packed as {str(error)!r}, which was not asked for")
         except zlib.error:
@@ -147,7 +151,7 @@ class Transport:
         finally:
             await chunks.aclose()
 
-    def _refused(self, head: ReplyHead, headers: Headers, target: Endpoint) -> Failure | None:
+    def _refused(self, head: ReplyHead, headers: Headers, target: Endpoint, limit: BodyLimit) -> Failure | None:
         """Return why the body of a reply is not even read."""
         if is_flood(head.headers):
             return _again("headers", f"the reply has {len(head.headers)} headers")
@@ -155,12 +159,13 @@ class Transport:
             message = f"a redirect of {target} to {host_of(headers.get('location', ''))} is not followed"
             return Failure(kind="redirect", message=message, status=head.status)
         length = headers.get("content-length", "")
-        if length.isdecimal() and int(length) > self._reply_bytes:
-            return self._too_large()
+        if length.isdecimal() and int(length) > limit.in_all:
+            return too_large(f"has {int(length):,} bytes", self._most, retry=not limit.per_line)
         return None
 
-    def _too_large(self) -> Failure:
-        return _again("too_large", f"the reply is larger than {self._reply_bytes} bytes")
+    @property
+    def _most(self) -> int:
+        return self._limit.in_all if self._limit else self._limits.max_reply
 
     async def _lane(self, target: Endpoint) -> tuple[Lane, bool]:
         """Return a connection to a target, and whether it was used before."""

@@ -30,8 +30,8 @@ from pytest_genir.memory.state import OutOfStep, State, TrialProgress
 from pytest_genir.memory.terms import MemoryTerms
 from pytest_genir.memory.time_travel import real_time
 from pytest_genir.memory.trial import Trial
-from pytest_genir.models import Failure
-from pytest_genir.models.masking import hidden
+from pytest_genir.models import Failure, Limits
+from pytest_genir.models.reply_size import received
 from pytest_genir.text.counting import CountTokens, count_tokens
 
 
@@ -276,7 +276,7 @@ class Conversation:
             test_id=sent.test_id,
         )
         reply = await self.agent.reply(incoming, ask)
-        reply = hidden(reply)
+        reply = received(reply, getattr(self.agent, "max_reply", Limits().max_reply))
         if isinstance(reply, Failure):
             raise Stopped(reply)
         self.agent.saved(self.state.events + 2, self._agent_folder)

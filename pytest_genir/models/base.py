@@ -8,6 +8,7 @@ from pathlib import Path
 
 from pytest_genir.errors import Where
 from pytest_genir.models.lessons import lessons_of
+from pytest_genir.models.reply_size import size_of
 from pytest_genir.models.thinking import Thinking
 from pytest_genir.models.vocabulary import Limits, Model, Prices, Usage
 from pytest_genir.results.record import clean
@@ -107,8 +108,14 @@ class Described:
         return ()
 
     def spoken(self, text: str, beside: Iterable[str] = ()) -> tuple[str, dict[str, object]]:
-        """Return the answer without thoughts, and what the record holds of them."""
-        return self.base.thinking.told(clean(text), clean(list(beside)), str(getattr(self, "model", "") or self.name))
+        """Return the answer without thoughts, and what the record holds of them.
+
+        What is too large to be kept is not looked through: whoever asked refuses it whole.
+        """
+        beside = list(beside)
+        if size_of([text, beside]) > self.limits.max_reply:
+            return text, {"thoughts": "\n\n".join(beside)} if beside else {}
+        return self.base.thinking.told(clean(text), clean(beside), str(getattr(self, "model", "") or self.name))
 
     def usage(
         self,

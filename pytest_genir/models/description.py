@@ -19,6 +19,7 @@ from pytest_genir.models.http_fields import VARIABLE
 from pytest_genir.models.inference import infer_type
 from pytest_genir.models.naming import last_part
 from pytest_genir.models.registry import builtin_models, find_type, known_types
+from pytest_genir.models.reply_size import MEGABYTE
 from pytest_genir.models.thinking import read_thinking
 from pytest_genir.models.vocabulary import Limits, Model, Prices, connection_of
 from pytest_genir.source import Fields, Node, read_tree
@@ -167,6 +168,7 @@ def read_limits(fields: Fields) -> Limits:
         item_timeout=_positive(fields, "item_timeout", default.item_timeout),
         requests_per_minute=_positive(fields, "requests_per_minute", None),
         tokens_per_minute=_positive(fields, "tokens_per_minute", None),
+        max_reply=round(_positive(fields, "max_reply_size", default.max_reply / MEGABYTE) * MEGABYTE),
     )
     if not math.isfinite(limits.sleep_time):
         raise fields.error("'sleep_time' is too large", "sleep_time")

@@ -57,10 +57,10 @@ _END_TOKENS = (
     r"|<end_of_turn>|<turn\|>|\[\|endofturn\|\]|\[UNUSED_TOKEN_145\]|<eos>|</s>|<｜end▁of▁sentence｜>|<\[PLHD\d+_never_used_\w+\]>"
 )
 _ANSWER = re.compile(_ANSWERS)
-_AT_END = re.compile(rf"(?:\s*(?:{_END_TOKENS}|{_ANSWER_ENDS}))+\s*\Z")
+_AT_END = re.compile(rf"(?:{_END_TOKENS}|{_ANSWER_ENDS})\Z")
+#: No token is longer.
+_LONGEST_TOKEN = 80
 _AT_START = re.compile(rf"\s*(?:(?:{_HEADS})\s*)?(?:{_ANSWERS}|{_HEADS}|<think\s?/>)")
-#: What such an end ends with.
-_LAST_SIGNS = frozenset(">]")
 _BOX = ("<|begin_of_box|>", "<|end_of_box|>")
 _MENTIONED = re.compile(r"(?:and|or|und|oraz|i|lub|albo|a|do|to|,|/|-|–|…|\.\.\.|\d+[.)]|\*|\s)*", re.IGNORECASE)
 _GOES_ON = re.compile(r" [^\W\d_A-ZĄĆĘŁŃÓŚŹŻ]|[,;:.)](?:\s|\Z)")
@@ -184,10 +184,24 @@ def without_ends(text: str) -> str:
     start = _AT_START.match(text)
     if start is not None:
         text = text[start.end() :]
-    end = _AT_END.search(text) if text.rstrip()[-1:] in _LAST_SIGNS else None
-    if end is None or (end.group().strip() == "</s>" and re.search(r"<s[ >]", text)):
+    end = _end_of_answer(text)
+    if end == len(text) or (text[end:].strip() == "</s>" and re.search(r"<s[ >]", text)):
         return text
-    return text[: end.start()]
+    return text[:end]
+
+
+def _end_of_answer(text: str) -> int:
+    """Return where the tokens begin that end a text, with the blanks between them; looked for backwards, once."""
+    end = at = _without_blanks(text, len(text))
+    while (token := _AT_END.search(text, max(0, at - _LONGEST_TOKEN), at)) is not None:
+        at = _without_blanks(text, token.start())
+    return at if at < end else len(text)
+
+
+def _without_blanks(text: str, at: int) -> int:
+    while at and text[at - 1].isspace():
+        at -= 1
+    return at
 
 
 #: Families that put their answer, too, between marks; anybody else was asked to write them.

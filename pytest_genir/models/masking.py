@@ -28,6 +28,9 @@ _SHORTEST_SECRET = 3
 #: Shorter ones are words such as `EMPTY` or `test`, which answers may use.
 _SHORTEST_HIDDEN = 8
 
+#: Deeper than anything that is kept.
+_DEEPEST = 200
+
 T = TypeVar("T")
 
 # Keys that we were never told about, but that a server may repeat: by their usual shapes.
@@ -236,22 +239,25 @@ def unsplit(pieces: list[str]) -> list[str]:
 def hidden(value: T) -> T:
     """Return a text, plain JSON, or a dataclass of those without any key that this process holds."""
     # nearly always there is nothing to hide, so all texts are looked through at once
-    return _hidden(value) if _held_in("\n".join(_texts(value))) else value  # type: ignore[return-value]
+    return _hidden(value) if _held_in("\n".join(texts_of(value))) else value  # type: ignore[return-value]
 
 
-def _texts(value: object) -> Iterator[str]:
+def texts_of(value: object, depth: int = 0) -> Iterator[str]:
+    """Yield every text in plain JSON or a dataclass of it, names included; what holds itself comes to an end."""
     if isinstance(value, str):
         yield value
+    elif depth > _DEEPEST:
+        return
     elif isinstance(value, Mapping):
         for key, part in value.items():
             yield str(key)
-            yield from _texts(part)
+            yield from texts_of(part, depth + 1)
     elif isinstance(value, (list, tuple)):
         for part in value:
-            yield from _texts(part)
+            yield from texts_of(part, depth + 1)
     elif is_dataclass(value) and not isinstance(value, type):
         for one in fields(value):
-            yield from _texts(getattr(value, one.name))
+            yield from texts_of(getattr(value, one.name), depth + 1)
 
 
 def _hidden(value: object) -> object:

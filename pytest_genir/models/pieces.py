@@ -34,6 +34,11 @@ class Piece:
         return value if isinstance(value, (dict, list, str)) else self.data
 
 
+def said_to_stream(kind: str) -> bool:
+    """Say whether a content type is that of a stream."""
+    return "event-stream" in kind or kind.partition(";")[0].strip().lower() in _LINES
+
+
 def pieces_of(reply: HttpReply) -> list[Piece] | None:
     """Return the events of a stream; `None` where a reply is none. Raises `UnicodeDecodeError`, `UnreadableStream`."""
     kind = (header(reply.headers, "content-type") or "").partition(";")[0].strip().lower()

@@ -211,6 +211,8 @@ class Limits:
     item_timeout: float = 600.0
     requests_per_minute: float | None = None
     tokens_per_minute: float | None = None
+    #: So many bytes of a reply are kept and scored, thoughts and all else that it reports included.
+    max_reply: int = 2_000_000
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

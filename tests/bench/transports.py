@@ -82,7 +82,7 @@ async def ours(url: str) -> Ask:
     with tempfile.TemporaryDirectory() as folder:
         Path(folder, "model.json").write_text(json.dumps({"model": "m", "api_base": url}), encoding="utf-8")
         model = load_model("model.json", folder=Path(folder), environ={})
-    transport = Transport(model, Resolver(), 2_000_000)
+    transport = Transport(model, Resolver())
 
     async def ask(_lane: int) -> bytes:
         reply = await transport.send(HttpCall(url=url, body=BODY, headers=JSON))

@@ -445,7 +445,7 @@ BROKEN = (
         "size: 3",
         "sizes: 3",
         "b.genir.yaml:16:7: unknown key 'sizes'\n"
-        "  known: _source, api_key_env, cache, headers, index, item_timeout, max_retries, query, requests_per_minute, size, sleep_time, threads, and 6 more\n"
+        "  known: _source, api_key_env, cache, headers, index, item_timeout, max_reply_size, max_retries, query, requests_per_minute, size, sleep_time, and 7 more\n"
         "  did you mean 'size'?",
     ),
     Broken(
@@ -551,7 +551,7 @@ BROKEN = (
         _SYSTEM,
         "    class: BasicChatSystem\n    url: http://x\n    time_out: 3\n",
         "b.genir.yaml:13:5: unknown key 'time_out'\n"
-        "  known: api_key_env, cache, class, headers, item_timeout, max_retries, request, requests_per_minute, sleep_time, threads, timeout, tokens_per_minute, and 4 more\n"
+        "  known: api_key_env, cache, class, headers, item_timeout, max_reply_size, max_retries, request, requests_per_minute, sleep_time, threads, timeout, and 5 more\n"
         "  did you mean 'timeout'?",
     ),
     Broken(

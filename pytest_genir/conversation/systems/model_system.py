@@ -52,6 +52,7 @@ class ModelSystem(RemembersMessages, System):
         said = text_of(user_turn.get(USER_TURN.UTTERANCE))
         self.messages.append({"role": "user", "content": said})
         model = model_for(self.configuration.get("llm", "model"), current())
+        self.max_reply = model.limits.max_reply
         logbook.log("model.request", list(self.messages))
         response = await self._response(model, user_turn, said, logbook)
         logbook.log("model.response", response)

@@ -19,7 +19,7 @@ from pytest_genir.engine.jobs import Ask
 from pytest_genir.errors import ModelError
 from pytest_genir.memory.agents.protocol import Exchanged, Incoming, Reply
 from pytest_genir.memory.time_travel import TRAVEL
-from pytest_genir.models import Failure, Usage
+from pytest_genir.models import Failure, Limits, Usage
 
 
 def _at(now: datetime | None, era: int, function: Callable[..., object], *arguments: object) -> tuple[object, float]:
@@ -37,7 +37,9 @@ async def _finished(waiting: Awaitable[object]) -> object:
 class OwnAgentSession:
     """Drives an agent that somebody wrote."""
 
-    def __init__(self, agent: Any, *, travel: bool = True, threaded: bool = False) -> None:
+    def __init__(
+        self, agent: Any, *, travel: bool = True, threaded: bool = False, max_reply: int = Limits().max_reply
+    ) -> None:
         reply = getattr(agent, "reply", agent if inspect.isroutine(agent) else None)
         if not callable(reply):
             raise ModelError(
@@ -45,6 +47,8 @@ class OwnAgentSession:
                 hint="an agent has a method `reply(message, agent_response=None) -> str`",
             )
         self._agent = agent
+        #: So many bytes of a reply are kept.
+        self.max_reply = max_reply
         self._reply: Callable[..., object] = reply
         self._takes_supplied = _takes_two(reply)
         self._travel = travel

@@ -26,5 +26,5 @@ def python(model: Model, seat: Seat) -> Agent:
         return chat_agent(model, seat)
     own = model.make()
     if callable(getattr(own, "reply", None)):
-        return OwnAgentSession(own, travel=seat.travel, threaded=True)
+        return OwnAgentSession(own, travel=seat.travel, threaded=True, max_reply=model.limits.max_reply)
     return chat_agent(Travelling(model) if seat.travel else model, seat)
