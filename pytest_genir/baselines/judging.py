@@ -87,14 +87,20 @@ def judge_comparison(
     *,
     tolerant: bool = False,
     unclear: Unclear = "fail",
+    chosen: str = "",
 ) -> list[GateVerdict]:
     """Return a verdict for every allowance and model it is meant for, then for what must not break.
 
     Of what has no score, `gates` on errors decide; with `tolerant` it is held against nothing. What cannot be told
-    fails, unless it is to be skipped as `unclear`.
+    fails, unless it is to be skipped as `unclear`. Where somebody looks at a few items only, `chosen` says how: then
+    too few fail nothing as long as none of them got worse.
     """
     lost = [] if tolerant else unbearable(gates, compared.results)
-    verdicts = [verdict for allowance in allowances for verdict in _of_allowance(compared, allowance, lost, unclear)]
+    verdicts = [
+        verdict
+        for allowance in allowances
+        for verdict in _of_allowance(compared, allowance, _Leniency(lost, unclear, chosen))
+    ]
     return [*verdicts, *_of_guarded(compared, unclear)]
 
 
@@ -112,9 +118,20 @@ def parse_unclear(text: str) -> Unclear:
     raise SettingError(f"'{text}' is not what becomes of a comparison that cannot tell", hint="fail (usual) or skip")
 
 
-def _of_allowance(
-    compared: Compared, allowance: Allowance, lost: Sequence[Result], unclear: Unclear
-) -> Iterator[GateVerdict]:
+@dataclass(frozen=True, slots=True)
+class _Leniency:
+    """What becomes of items without a score, of what cannot be told, and of a few items that somebody chose."""
+
+    lost: Sequence[Result]
+    unclear: Unclear
+    chosen: str
+
+    def of_few(self, why: str) -> str:
+        """Say that a few items were not held against anything."""
+        return f"not judged: {self.chosen} left out the rest, and {why}; a run of all items decides"
+
+
+def _of_allowance(compared: Compared, allowance: Allowance, leniency: _Leniency) -> Iterator[GateVerdict]:
     models = list(dict.fromkeys(result.model for result in compared.results))
     wanted = allowance.figure.model
     meant = [model for model in models if wanted in (None, model)]
@@ -129,7 +146,7 @@ def _of_allowance(
             why = f"the baseline {compared.baseline.name} has no model '{model}'"
             yield _verdict(name, False if wanted else None, why)
         else:
-            yield _judged(compared, change, allowance, name, lost, unclear)
+            yield _judged(compared, change, allowance, name, leniency)
 
 
 def _judged(
@@ -137,23 +154,26 @@ def _judged(
     change: ModelChange,
     allowance: Allowance,
     name: str,
-    lost: Sequence[Result],
-    unclear: Unclear,
+    leniency: _Leniency,
 ) -> GateVerdict:
     found = change.figure(allowance.figure)
     if found is None or found.verdict is None:
+        if leniency.chosen:
+            return _verdict(name, None, leniency.of_few(f"nothing of this is in {compared.baseline.name}"))
         return _verdict(name, False, _nothing(compared, change, allowance))
     exceeded = allowance.exceeded(found.verdict)
     reason = found.verdict.sentence()
     if found.verdict.seen == "regressed":
         reason += f"; a drop of {_drop(allowance)} is allowed"
-    mine = [result for result in lost if result.model == change.after and allowance.figure.selects(result)]
+    mine = [result for result in leniency.lost if result.model == change.after and allowance.figure.selects(result)]
     if mine:
         told = f"{number_of(len(mine), 'item')} without a score: {tell_missing(mine)}"
         reason += f"; {told} (allow with a gate like errors<={len(mine)})"
+    elif exceeded is None and leniency.chosen and not found.verdict.missing and not found.difference.worse:
+        return _verdict(name, None, leniency.of_few(_why_unclear(found.verdict)), found)
     elif exceeded is None:
         reason = f"{_why_unclear(found.verdict)}. {found.verdict.figures()}. {_what_to_do(found.verdict)}; {_SKIP}"
-        return _verdict(name, None if unclear == "skip" else False, reason, found)
+        return _verdict(name, None if leniency.unclear == "skip" else False, reason, found)
     return _verdict(name, not exceeded and not mine, reason, found)
 
 

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pytest_genir.baselines.store import FOLDER, NEWEST, Saved, find, newest_in, path_of_name, read_saved, save
+from pytest_genir.baselines.store import FOLDER, NEWEST, Saved, find, name_of, newest_in, path_of_name, read_saved, save
 from pytest_genir.compare.matching import check_parts
 from pytest_genir.errors import GenirError, SettingError
 from pytest_genir.gates.allowance import Allowance, parse_allowance
-from pytest_genir.pytest_plugin.collected import selections
+from pytest_genir.pytest_plugin.collected import selected_by_hand, selections
 from pytest_genir.pytest_plugin.settings import ini_folder
 from pytest_genir.results.messages import number_of
 from pytest_genir.statistics.verdicts import whole_looks
@@ -126,12 +126,17 @@ class Baselines:
         return parse_unclear(str(given or "fail"))
 
     def _read(self) -> None:
-        path = baseline_of_run(self.config)
+        path = None if self._begins() else baseline_of_run(self.config)
         if path is not None:
             self.baseline = read_saved(path, self._shown(path))
             return
         save_as = "commit what this run saves" if self._name else "write one with --genir-save NAME and commit it"
         self._state.notices.setdefault(f"no baseline in {self._shown(self.folder)} yet: {save_as}")
+
+    def _begins(self) -> bool:
+        """Say whether this run is to be the very first of the baseline that it would be compared with."""
+        same = self._name is not None and name_of(_wanted(self.config)) == name_of(self._name)
+        return same and self._target is not None and not self._target.exists()
 
     def judge(self) -> list[GateVerdict]:
         """Compare, and return what that comes to for each allowance and for what must not break."""
@@ -157,7 +162,12 @@ class Baselines:
             here = judge_comparison(self.compared, (), self._state.gates, unclear=self._unclear)
             verdicts = [*skipped_comparison(allowances, why), *here]
         else:
-            verdicts = judge_comparison(self.compared, allowances, self._state.gates, unclear=self._unclear)
+            chosen = self._chosen()
+            verdicts = judge_comparison(
+                self.compared, allowances, self._state.gates, unclear=self._unclear, chosen=chosen
+            )
+            if chosen and (left := [verdict for verdict in verdicts if verdict.skipped]):
+                self._state.notices.setdefault(f"{', '.join(one.name for one in left)} {left[0].reason}")
         self.regressed = not all(verdict.passed for verdict in verdicts)
         return verdicts
 
@@ -254,6 +264,16 @@ class Baselines:
         if self.compared.fault:
             return {**found, "models": [], "note": self.compared.fault}
         return {**found, **changes_of(self.compared.change, self.compared.results)}
+
+    def _chosen(self) -> str:
+        """Say by what somebody chose a few items, who asked for no comparison but has it in the ini file.
+
+        What is too few to tell says nothing of the whole then. On a build server nobody reads that.
+        """
+        asked_for = self.config.getoption("genir_compare_fail")
+        if asked_for or os.environ.get("CI") or not selected_by_hand(self.config):
+            return ""
+        return self._selection()
 
     def _selection(self) -> str:
         """Say by which options items may have been left out."""

@@ -27,6 +27,13 @@ def selections(config: pytest.Config) -> list[str]:
     return [_written(flag, value) for flag, value in found.items() if value]
 
 
+def selected_by_hand(config: pytest.Config) -> bool:
+    """Say whether whoever typed the command chose single items, and not what `addopts` always leaves out."""
+    typed = [str(argument) for argument in config.invocation_params.args]
+    flags = (*_SELECTIONS.values(), "--genir-sample")
+    return any(argument.startswith(flags) or "::" in argument for argument in typed)
+
+
 def _written(flag: str, value: object) -> str:
     if value is True:
         return flag

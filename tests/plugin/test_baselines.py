@@ -489,3 +489,53 @@ def test_a_result_log_serves_as_a_baseline(suite: pytest.Pytester) -> None:
     result = run_suite(suite, "--genir-compare=monday.jsonl", FAIL)
 
     assert (result.ret, comparisons(result, suite)) == (1, "F")
+
+
+#: wrong answers, arguments, more of the ini file, on a build server -> the comparison, exit status
+CHOSEN = [
+    (0, ["-k", "q-03"], "", "", "S", 0, "one-item"),
+    (0, ["office.genir.yaml::q-03"], "", "", "S", 0, "by-its-id"),
+    (1, ["-k", "q-00"], "", "", "F", 1, "it-got-worse"),
+    (8, ["-k", "not q-11"], "", "", "F", 1, "enough-to-show-a-drop"),
+    (0, ["-k", "not q-11"], "", "", "P", 0, "enough-to-tell"),
+    (0, ["-k", "q-03"], "", "yes", "F", 1, "on-a-build-server"),
+    (0, [], "addopts = -k q-03\n", "", "F", 1, "always-chosen"),
+    (0, ["-k", "q-03", FAIL], "", "", "F", 1, "asked-for-as-well"),
+]
+
+
+@pytest.mark.parametrize(
+    ("wrong", "arguments", "ini", "server", "found", "status"),
+    [pytest.param(*case[:-1], id=case[-1]) for case in CHOSEN],
+)
+def test_a_few_items_that_somebody_chose_are_not_held_against_the_ini_file(
+    saved: pytest.Pytester,
+    monkeypatch: pytest.MonkeyPatch,
+    wrong: int,
+    arguments: list[str],
+    ini: str,
+    server: str,
+    found: str,
+    status: int,
+) -> None:
+    monkeypatch.setenv("CI", server)
+    saved.makeini(f"[pytest]\ngenir_compare = main\ngenir_compare_fail = correctness:2%\n{ini}")
+    write_model(saved, wrong)
+
+    result = run_suite(saved, *arguments)
+
+    assert (comparisons(result, saved), result.ret) == (found, status)
+    if found == "S":
+        result.stdout.fnmatch_lines(["note: correctness:2% not judged: * left out the rest, and cannot tell*"])
+
+
+def test_the_first_run_saves_what_the_ini_file_compares_with(suite: pytest.Pytester) -> None:
+    suite.makeini("[pytest]\ngenir_compare = main\ngenir_compare_fail = correctness:2%\n")
+
+    first = run_suite(suite, "--genir-save=main")
+    second = run_suite(suite, "--genir-save=main")
+
+    assert (first.ret, second.ret) == (0, 0)
+    first.stdout.fnmatch_lines(["note: no baseline in *"])
+    second.stdout.fnmatch_lines(["compared with main *"])
+    assert run_suite(suite, "--genir-compare=mian", "--genir-save=main").ret == pytest.ExitCode.USAGE_ERROR
