@@ -110,3 +110,11 @@ def check_options(name: str, given: Mapping[str, str], known: tuple[str, ...]) -
                 f"--with {one}: {name} has no such option",
                 hint="\n".join(filter(None, [hint, did_you_mean(one, known)])),
             )
+
+
+def needs_package(module: str, extra: str) -> None:
+    """Refuse an engine whose package is not installed."""
+    from importlib.util import find_spec
+
+    if find_spec(module) is None:
+        raise SettingError(f"--on {extra} needs the package {module}", hint=f"pip install 'pytest-genir[{extra}]'")
