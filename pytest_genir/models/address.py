@@ -65,7 +65,7 @@ def parse_address(node: Node, what: str) -> Address:
         parts = urlsplit(text)
         host, port = parts.hostname, parts.port
     except ValueError:
-        raise ModelError(f"{what} is not a URL: '{shown}'", where=node.where) from None
+        raise ModelError(f"{what} is not a URL: '{shown}'", where=node.where, hint=_mend(shown)) from None
     if parts.scheme not in ("http", "https"):
         hint = "" if "://" in text else f"write http://{shown} or https://{shown}"
         raise ModelError(f"{what} has to begin with http:// or https://, not '{shown}'", where=node.where, hint=hint)
@@ -76,6 +76,17 @@ def parse_address(node: Node, what: str) -> Address:
     base = f"{parts.scheme}://{host}" + (f":{port}" if port else "") + parts.path.rstrip("/")
     user = parts.netloc.rpartition("@")[0]
     return Address(base, parts.query, Secret(unquote(user)) if user else None)
+
+
+def _mend(shown: str) -> str:
+    """Return what to write in place of what is no URL; nothing where nobody can tell."""
+    host = re.sub(r"\A\w+://(?:.*@)?([^/?#]*).*", r"\1", shown, flags=re.DOTALL)
+    if host.count(":") > 1 and "[" not in host:
+        return "an address of IPv6 stands in brackets: http://[::1]:8000/v1"
+    port = host.rpartition(":")[2]
+    if port.isdigit():
+        return "a port is a number from 0 to 65535"
+    return ""
 
 
 def without_endpoint(address: Address) -> Address:

@@ -21,7 +21,7 @@ def advice(failure: Failure, model: Model, known: Iterable[str] = ()) -> str:
         return "give the file of its authority with 'verify', or take the address that the certificate is for"
     if failure.kind == "redirect":
         return "write the address that it leads to, often the same with https://"
-    if failure.kind == "protocol":
+    if failure.kind == "protocol" or (failure.kind == "read" and _base(model).startswith("http://")):
         return "does the server want https:// instead of http://, or is this another kind of server?"
     if failure.kind == "malformed" and "HTML" in told:
         return "the address is that of a page for people: 'api_base' of most servers ends in /v1"
@@ -57,14 +57,32 @@ def _refused(failure: Failure, model: Model, known: list[str]) -> str:
         )
     if failure.status == 404 or failure.fatal:
         name = str(getattr(model, "model", "") or "")
+        if name in known:
+            return f"the server has '{name}': is the path of the address right?"
         if known:
             near = did_you_mean(name, known)
             shown = ", ".join(sorted(known)[:8]) + (", ..." if len(known) > 8 else "")
             return f"the server has these models: {shown}" + (f"; {near}" if near else "")
         if _NO_NAME.search(failure.message):
             return "the server has no model of this name"
-        return "is the path of the address right? 'api_base' of most servers ends in /v1"
+        return _about_path(model)
     return ""
+
+
+def _about_path(model: Model) -> str:
+    base = _base(model)
+    if "/v1/v1" in base or "/v1/api/chat" in base:
+        return f"the address has a path too many: {base.replace('/v1/v1', '/v1').replace('/v1/api/chat', '/api/chat')}"
+    if model.type == "ollama":
+        return "is this a server of Ollama? One of OpenAI's form is 'type: openai' with an 'api_base' that ends in /v1"
+    if base.endswith("/v1"):
+        return "is this the address of the server's API? A model behind it may be one of another 'type'"
+    return "is the path of the address right? 'api_base' of most servers ends in /v1"
+
+
+def _base(model: Model) -> str:
+    addresses = getattr(model, "addresses", None) or (getattr(model, "address", ""),)
+    return str(addresses[0])
 
 
 def models_in(reply: HttpReply) -> list[str]:

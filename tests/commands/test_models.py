@@ -12,6 +12,8 @@ from typing import ClassVar
 import pytest
 
 from pytest_genir.cli import main
+from pytest_genir.models import Failure, model_from_fields
+from pytest_genir.models.advice import advice
 from tests.support.certificates import self_signed, server_context
 from tests.support.model_server import threaded
 from tests.support.scripted_server import Asked, Reply, scripted
@@ -118,6 +120,40 @@ def test_it_says_what_to_do(
 
     shown = capsys.readouterr().out
     assert status == 1 and told in shown, shown
+
+
+@pytest.mark.parametrize(
+    ("fields", "told"),
+    [
+        ({"model": "m", "api_base": "{url}/v1/v1"}, "the address has a path too many: {url}/v1"),
+        ({"model": "m", "api_base": "{url}"}, "'api_base' of most servers ends in /v1"),
+        ({"model": "m", "api_base": "{url}/v1"}, "A model behind it may be one of another 'type'"),
+        ({"model": "m", "type": "ollama", "api_base": "{url}"}, "One of OpenAI's form is 'type: openai'"),
+        ({"model": "m", "type": "ollama", "api_base": "{url}/v1"}, "the address has a path too many: {url}/api/chat"),
+        ({"model": "m", "api_base": "http://::1:8000/v1"}, "stands in brackets: http://[::1]:8000/v1"),
+        ({"model": "m", "api_base": "http://127.0.0.1:80800/v1"}, "a port is a number from 0 to 65535"),
+    ],
+    ids=["v1-twice", "no-v1", "other-server", "not-ollama", "ollama-v1", "ipv6", "port"],
+)
+def test_a_wrong_address_is_told_as_such(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    fields: dict[str, str],
+    told: str,
+) -> None:
+    with scripted(lambda asked: Reply({"detail": "Not Found"}, 404)) as server:
+        written = {key: value.replace("{url}", server.url) for key, value in fields.items()}
+        assert tried(tmp_path, monkeypatch, written) in (1, 2)
+
+    shown = "".join(capsys.readouterr())
+    assert told.replace("{url}", server.url) in shown, shown
+
+
+def test_a_server_that_wants_tls_is_told_though_it_only_hangs_up() -> None:
+    model = model_from_fields({"model": "m", "api_base": "http://h.test/v1"}, environ={})
+
+    assert "https:// instead of http://" in advice(Failure(kind="read", message="it broke"), model)
 
 
 def test_a_server_that_does_not_run_and_one_without_tls_are_told_apart(
