@@ -130,6 +130,7 @@ def parse_conversations(node: Node, path: Path, settings: Settings) -> ParsedCon
     )  # fmt: skip
     if simulation_judge is not None:
         plans = [replace(plan, simulation_judge=simulation_judge) for plan in plans]
+        force.said.append("a judge reads the simulated users that pass the rules")
     if any(judge.passes_at is None for plan in plans for judge in plan.judges):
         force.said.append("scores without a 'pass:' have no mark")
     return ParsedConversations(

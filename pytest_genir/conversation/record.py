@@ -155,7 +155,7 @@ def conversation_result(
     conditions, failure = graded.conditions, _failure(outcome, graded)
     valid = True
     if quality is not None:
-        about_user = _about_user(quality, parsed.user_passes_at, plan)
+        about_user = _about_user(quality, parsed.user_passes_at, plan, outcome.second_look)
         valid = about_user.passed
         # a bad simulation says nothing about the system: its scores stay in the details
         conditions = (*conditions, about_user) if valid else (about_user,)
@@ -256,8 +256,12 @@ def _of_ending(ending: TalkEnding | None) -> dict[str, float]:
     return {"reached": float(ending.reason == REACHED), **told}
 
 
-def _about_user(quality: Quality, passes_at: float, plan: ConversationPlan) -> Condition:
-    reason = "; ".join(quality.faults) or f"{quality.wanted} good turn{'s' if quality.wanted != 1 else ''} of the user"
+def _about_user(
+    quality: Quality, passes_at: float, plan: ConversationPlan, look: SecondLook | None = None
+) -> Condition:
+    agreed = f"; {look.judge} agrees" if look is not None and not look.error else ""
+    fine = f"{quality.wanted} good turn{'s' if quality.wanted != 1 else ''} of the user{agreed}"
+    reason = "; ".join(quality.faults) or fine
     return Condition.judged(
         name=MEASURE,
         measure=MEASURE,

@@ -155,7 +155,7 @@ class Collection:
 
     def pytest_report_collectionfinish(self) -> list[str]:
         lines = [
-            f"genir: {benchmark.name}: {number_of(len(benchmark.cases), 'item')}; {'; '.join(benchmark.in_force)}"
+            f"genir: {benchmark.name}: {'; '.join([number_of(len(benchmark.cases), 'item'), *benchmark.in_force])}"
             for benchmark in self._state.benchmarks
         ]
         return [*lines, *self._sampling.shown()]

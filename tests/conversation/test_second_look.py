@@ -89,6 +89,7 @@ def test_a_user_that_the_judge_calls_good_is_good_and_the_log_says_who_looked(lo
 
     assert [(one.name, one.score) for one in result.conditions] == [("Own@1", 0.0), ("Own@2", 0.0), ("simulation", 1.0)]
     assert result.details["simulation"]["second_look"]["why"] == "it wants help with a knee"
+    assert result.conditions[-1].reason == "2 good turns of the user; scripted-judge agrees"
 
 
 def test_what_the_rules_are_sure_of_is_not_asked(looked: Look) -> None:

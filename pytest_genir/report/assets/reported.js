@@ -18,7 +18,7 @@ function contextList(contexts, wanted) {
     h("summary", {}, phrase("Retrieved: {n}", { n: plural(contexts.length, "document") })),
     h("ol", {}, contexts.map((one) => h("li", { "data-context": one.id || one.url || "" },
       h("span.cond-name", {}, name(one.id || one.url || one.title || phrase("without a name"))), " ",
-      h("span.note", {}, Number.isFinite(one.score) ? one.score.toFixed(2) : ""),
+      h("span.note", {}, Number.isFinite(one.score) ? one.score.toFixed(2) + " " : ""),
       names.has(one.id) || names.has(one.url) || names.has(one.text) ? h("span.chip.good", {}, phrase("wanted")) : null,
       one.text ? h("div.text.small-text", { dir: "auto" }, reading(String(one.text))) : null))),
     missed.length ? h("p.note", {}, phrase("Not retrieved:") + " " + missed.map(name).join(", ")) : null);
