@@ -13,6 +13,7 @@ _MOST_NAMED = 5
 #: The line by which an editor finds the schema of a YAML file.
 _SCHEMA_LINE = re.compile(rb"^# yaml-language-server: \$schema=\S*?(\w+\.schema\.json)$", re.MULTILINE)
 _SCHEMAS_HERE = "schemas"
+_WITH_COMMANDS = (".md", ".py", ".yaml", ".yml")
 _LEFT_OUT = ("__pycache__", ".pytest_cache", ".genir")
 
 
@@ -46,14 +47,17 @@ def _pointed(name: str, content: bytes) -> bytes:
     )
 
 
-def copy_new(files: Mapping[str, Path], folder: Path) -> None:
-    """Copy files into a folder where none of them is yet."""
+def copy_new(files: Mapping[str, Path], folder: Path, *, moved: tuple[str, str] | None = None) -> None:
+    """Copy files into a folder where none of them is yet; `moved` is where their commands say they are, and will be."""
     files = {name: path for name, path in files.items() if not _same_schema(name, path, folder)}
-    write_new({name: _pieces(name, path) for name, path in files.items()}, folder)
+    write_new({name: _pieces(name, path, moved) for name, path in files.items()}, folder)
 
 
-def _pieces(name: str, path: Path) -> Iterator[bytes]:
-    yield _pointed(name, path.read_bytes())
+def _pieces(name: str, path: Path, moved: tuple[str, str] | None) -> Iterator[bytes]:
+    content = _pointed(name, path.read_bytes())
+    if moved is not None and path.suffix in _WITH_COMMANDS:
+        content = content.replace(moved[0].encode(), moved[1].encode())
+    yield content
 
 
 def write_new(files: Mapping[str, Iterable[bytes]], folder: Path) -> None:

@@ -39,10 +39,29 @@ def main(arguments: Sequence[str]) -> int:
     if given.name not in found:
         raise UnknownName("example", given.name, found)
     target = Path(given.folder or given.name)
-    files = with_schemas(files_below(found[given.name]))
-    copy_new(files, target)
+    place = found[given.name]
+    here = f"{place.parent.name}/{place.name}"
+    files = with_schemas(files_below(place))
+    copy_new(files, target, moved=(here, target.as_posix()))
     print(f"{len(files)} files in {target}")
+    commands = [command.replace(here, target.as_posix()) for command in _commands(place, here)]
+    if commands:
+        print("\nnext: " + "\n      ".join(commands))
     return 0
+
+
+def _commands(folder: Path, here: str) -> list[str]:
+    """Return how an example says that it runs, with what has to be done before; without that, how its benchmarks do."""
+    texts = sorted(path for path in folder.iterdir() if path.suffix in (".md", ".yaml"))
+    before: list[str] = []
+    for line in (line.strip("# \n") for path in texts for line in path.read_text(encoding="utf-8").splitlines()):
+        if line.startswith("pytest ") and here in line and "--genir-model" in line:
+            return [*before, line]
+        if line.startswith("```"):
+            before = []
+        elif line.startswith("python ") and here in line:
+            before.append(line)
+    return [f"pytest {here} --genir-model extractive"] if any(folder.glob("*.genir.*")) else []
 
 
 def _found() -> Iterator[tuple[str, Path]]:

@@ -96,6 +96,22 @@ def test_examples_are_listed_and_copied_whole(tmp_path: Path, capsys: pytest.Cap
             load_benchmark(path, Settings(), shown=path.name, claimed=True)  # none names what stayed behind
 
 
+def test_an_example_says_what_to_run_next_where_it_was_copied_to(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name, said in (
+        ("own_check", "next: pytest mine/own_check --genir-model extractive"),
+        ("office_en", "next: pytest mine/office_en --genir-model extractive"),
+        ("own_agent", "next: pytest mine/own_agent --genir-model mine/own_agent/agent.json"),
+        ("http_system", "pytest mine/http_system --genir-model mine/http_system/system.json"),
+    ):
+        assert main(["examples", name, f"mine/{name}"]) == 0
+        assert capsys.readouterr().out.rstrip().endswith(said)
+        for readme in (tmp_path / "mine" / name).glob("*.md"):
+            assert f"/{name}" not in readme.read_text(encoding="utf-8").replace(f"mine/{name}", "")
+
+
 def test_an_unknown_example_is_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["examples", "own_chek"]) == 2
 
