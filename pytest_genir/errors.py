@@ -13,10 +13,15 @@ Every other exception is a bug of ours, and its traceback is shown whole.
 from __future__ import annotations
 
 import difflib
+import os
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import islice
+from pathlib import Path
 
 _MOST_SHOWN = 12
+#: Files of a folder that are looked at for a name that was meant.
+_MOST_NEIGHBOURS = 500
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +86,17 @@ class UnknownName(GenirError):
         if hint:
             lines.append(hint)
         super().__init__(f"unknown {kind} '{name}'", where=where, hint="\n".join(lines))
+
+
+def near_path(path: Path) -> str:
+    """Return what may be wrong with a path at which there is nothing: its slashes, or a sign of its last part."""
+    if "\\" in str(path) and os.sep == "/":
+        return "between folders stands / and not \\"
+    try:
+        names = [one.name for one in islice(path.parent.iterdir(), _MOST_NEIGHBOURS)]
+    except OSError:
+        return f"there is no folder '{path.parent.name}' either" if path.parent.name not in ("", "..") else ""
+    return did_you_mean(path.name, (name for name in names if not name.startswith(".")))
 
 
 def did_you_mean(name: str, known: Iterable[str]) -> str:

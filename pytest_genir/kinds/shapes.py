@@ -23,8 +23,8 @@ TOP_KEYS: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "rag": (
         ("questions",),
         ("documents", "language", "matching", "normaliser", "prompt", "system_message", "refusal_message",
-         "shuffle_context", "seed", "text_completion", "bad_words",
-         "missing"),
+         "shuffle_context", "seed", "text_completion", "bad_words", "citations", "columns", "context", "group_by",
+         "passages", "polarity", "prompts", "retrieval"),
     ),
     "conversation": (
         ("simulation", "evaluation", "runs"),
@@ -33,7 +33,7 @@ TOP_KEYS: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     ),
     "memory": (("datasets",), ("config",)),
 }  # fmt: skip
-_COMMON = ("kind", "name", "description", "tags", "pass", "repeat", "gate")
+_COMMON = ("kind", "name", "description", "tags", "pass", "repeat", "gate", "missing", "variants")
 _CONDITIONS = ("include", "exclude", "cite", "refuse", "safe")
 _QUESTION = ("id", "question", "context", "expect", "tags", "pass")
 #: Documents of Kubernetes and its kin say so, whatever their `kind` is.

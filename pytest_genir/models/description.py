@@ -6,12 +6,13 @@ import hashlib
 import json
 import math
 import os
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from pytest_genir.errors import FileError, ModelError, UnknownName, Where
+from pytest_genir.errors import FileError, ModelError, UnknownName, Where, near_path
 from pytest_genir.kinds.slugs import slug
 from pytest_genir.models.base import Base, Origin, identity_of
 from pytest_genir.models.freshness import read_keeping, tell_keeping
@@ -54,8 +55,8 @@ def _builtin(name: str, path: Path, folder: Path, environ: Mapping[str, str]) ->
         return model_from_fields({}, Where(name), folder=folder, environ=environ, type=name)
     if path.is_dir():
         raise FileError("a folder, where a model's file was expected", where=Where(name))
-    if path.suffix.lower() in _SUFFIXES or "/" in name or os.sep in name:
-        raise FileError("there is no such file; a model was expected", where=Where(name))
+    if path.suffix.lower() in _SUFFIXES or "/" in name or "\\" in name or re.fullmatch(r"\.[a-z]{2,5}", path.suffix):
+        raise FileError("there is no such file; a model was expected", where=Where(name), hint=near_path(path))
     raise UnknownName("model", name, builtin_models(), hint="a model is a JSON or YAML file, or the name of a built-in")
 
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from pytest_genir.kinds import KINDS
-from pytest_genir.pytest_plugin.options import add_options
+from pytest_genir.pytest_plugin.options import add_options, refuse_misspelled
 
 if TYPE_CHECKING:
     from collections.abc import Generator
@@ -24,6 +24,13 @@ _MAY_BE_OURS = re.compile(r"\.(ya?ml|json)::", re.IGNORECASE)
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     add_options(parser)
+
+
+def pytest_load_initial_conftests(early_config: pytest.Config, args: list[str]) -> None:
+    """Name the option that was meant before pytest says no more than that it knows none of that name."""
+    given = [arg.partition("=")[0] for arg in args if arg.startswith(("--genir-", "--no-genir-"))]
+    if given:
+        refuse_misspelled(given, vars(early_config.known_args_namespace))
 
 
 def pytest_addhooks(pluginmanager: pytest.PytestPluginManager) -> None:

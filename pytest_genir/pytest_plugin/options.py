@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 import pytest
@@ -258,6 +259,17 @@ def add_options(parser: pytest.Parser) -> None:
             told = {"default": None, "metavar": option.key.metavar, "help": option.help}
             group.addoption(option.flag, dest=option.dest, action=way, **told)
         parser.addini(option.dest, option.help, default=None)
+
+
+def refuse_misspelled(given: Sequence[str], names: Iterable[str]) -> None:
+    """Raise for an option of ours that does not exist, where one is called nearly so."""
+    known = {f"--{name.replace('_', '-')}" for name in names if name.startswith("genir_")}
+    for flag in given:
+        if flag.replace("--no-", "--", 1) not in known:
+            from pytest_genir.errors import did_you_mean
+
+            if near := did_you_mean(flag, known):
+                raise pytest.UsageError(f"there is no option {flag}; {near}")
 
 
 def _add_budget(group: pytest.OptionGroup, parser: pytest.Parser) -> None:

@@ -10,6 +10,9 @@ import pytest
 from pytest_genir.pytest_plugin.options import LOGBOOK, OUTPUTS
 from pytest_genir.pytest_plugin.settings import ini_folder
 
+#: Files that people write: no run writes any of these.
+_SOMEBODYS = (".yaml", ".yml", ".py", ".toml", ".ini", ".cfg", ".xlsx", ".jinja")
+
 
 def path_of(config: pytest.Config, name: str) -> Path | None:
     """Return the file an output goes to: from where pytest was called, or from the ini file's folder."""
@@ -37,6 +40,11 @@ def check_outputs(config: pytest.Config) -> None:
             continue
         if path.is_dir():
             raise pytest.UsageError(f"{output.flag}: '{path}' is a folder, not a file")
+        if path.suffix.lower() in _SOMEBODYS:
+            # a word too few on the command line, and a benchmark would be gone
+            raise pytest.UsageError(
+                f"{output.flag}: no output is called '{path.name}': that would write over somebody's own file"
+            )
         folder = next(parent for parent in path.absolute().parents if parent.exists())
         if not folder.is_dir() or not os.access(folder, os.W_OK):
             raise pytest.UsageError(f"{output.flag}: '{path}' cannot be written: no access to '{folder}'")

@@ -60,11 +60,24 @@ class Reporting:
     def pytest_sessionfinish(self, exitstatus: int) -> Generator[None, object, object]:
         """Say last of all what was not asked: below pytest's own last line, which may be green."""
         done = yield
-        told = exitstatus not in _ENDS or not self._state.given or not self._state.asks
-        lacking = "" if told else self._state.what_lacks()
+        lacking = self._lacking(exitstatus)
         if lacking and reporter_of(self._config) is not None:
             say(self._config, f"genir: {lacking}")
         return done
+
+    def _lacking(self, exitstatus: int) -> str:
+        if self._found_no_benchmark(exitstatus):
+            names = ", ".join(self._config.getini("genir_files"))
+            return f"no benchmark was found: files of benchmarks are called {names}"
+        told = exitstatus not in _ENDS or not self._state.given or not self._state.asks
+        return "" if told else self._state.what_lacks()
+
+    def _found_no_benchmark(self, exitstatus: int) -> bool:
+        """Say whether a model was given and nothing for it, be it that a file has another name."""
+        stats = getattr(reporter_of(self._config), "stats", {})
+        left = self._state.given or any(stats.get(name) for name in ("deselected", "error", "failed", "passed"))
+        nothing = exitstatus in (pytest.ExitCode.NO_TESTS_COLLECTED, pytest.ExitCode.USAGE_ERROR)
+        return bool(self._state.setup.models) and nothing and not left
 
     def _closing(self, reporter: pytest.TerminalReporter) -> list[str]:
         from pytest_genir.judges.facts import notices

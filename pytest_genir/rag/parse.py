@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pytest_genir.digests import digest
-from pytest_genir.errors import FileError, GenirError, UnknownName, Where
+from pytest_genir.errors import FileError, GenirError, UnknownName, Where, near_path
 from pytest_genir.kinds.demands import RUNS, Demands, is_rule, take_demands
 from pytest_genir.kinds.slugs import unique_slugs
 from pytest_genir.rag.checking import CheckContext, known_checks
@@ -50,6 +50,8 @@ GROUPING = ("documents", "none")
 MATCHING: tuple[Mode, ...] = ("words", "substring")
 DOCUMENTS_BESIDE = "documents.jsonl"
 #: So many files of a folder that could not be read are named in the header.
+#: What other programs keep tables in.
+_OTHER_TABLES = (".xls", ".xlsb", ".ods", ".numbers")
 _MOST_UNREAD = 8
 PassesAt = Callable[[str], float]
 
@@ -88,11 +90,14 @@ def _table(node: Node, folder: Path, columns: Node | None) -> Node:
     """Return the questions of the table that a benchmark names."""
     shown = text_of(node, "'questions'")
     if not is_table(shown):
+        if shown.lower().endswith(_OTHER_TABLES):
+            what = f"tables of the kind {Path(shown).suffix} are not read"
+            raise FileError(what, where=node.where, hint="save it as .xlsx, or as CSV in UTF-8")
         hint = f"or the name of a table, which ends with {', '.join(TABLES)}"
         raise FileError(f"'questions' has to be a list, not {node.kind}", where=node.where, hint=hint)
     path = within_reach(folder / shown, node.where, "'questions'")
     if not (folder / shown).is_file():
-        raise FileError(f"there is no table of questions '{shown}'", where=node.where)
+        raise FileError(f"there is no table of questions '{shown}'", where=node.where, hint=near_path(folder / shown))
     return read_questions(path, _from_here(folder / shown), columns)
 
 
@@ -272,6 +277,16 @@ def prompt_digest(prompt: Prompt, system: str, refusal: str) -> str:
     return digest([prompt.text, system, refusal])
 
 
+def _expected(fields: Fields) -> Node:
+    """Return what a question expects of its answer; a key of another tool in its place is named."""
+    if "expect" not in fields:
+        for key in ("answer", "answers", "expected", "expected_answer", "reference", "ground_truth"):
+            if key in fields:
+                hint = "what the answer has to hold stands in `expect: {include: [...]}`"
+                raise fields.error(f"a question has no key '{key}'", key, hint)
+    return fields.need("expect")
+
+
 def _documents(head: Fields, questions: Node, settings: Settings, folder: Path, force: InForce) -> dict[str, str]:
     node = head.take("documents")
     longest = head.whole("passages", LONG, least=0)
@@ -294,6 +309,8 @@ def _documents(head: Fields, questions: Node, settings: Settings, folder: Path, 
         unread = f", not read: {', '.join(others[:_MOST_UNREAD])}{more}" if others else ""
         force.said.append(f"{number_of(count, 'page')} in {shown}{parts}{unread}")
         return pages
+    if shown.endswith(("/", "\\")):
+        raise FileError(f"there is no folder of pages '{shown}'", where=where, hint=near_path(folder / shown))
     # a list of questions is the original's file, whose documents have a place of their own
     return read_documents(
         folder / shown, _from_here(folder / shown), where, WANTED if head.node.value else WANTED_OF_ORIGINAL
@@ -421,7 +438,7 @@ class _Questions:
             retrieval=self.retrieval,
         )
         passes_at = _passes_at(fields, "pass", None, self.passes_at)
-        expectations = parse_expectations(fields.need("expect"), around, passes_at)
+        expectations = parse_expectations(_expected(fields), around, passes_at)
         tags = (*self.tags, *fields.texts("tags", ()))
         group = fields.text("group", "")
         if "group" in fields and is_blank(group):
@@ -459,7 +476,8 @@ class _Questions:
         if node is None:
             return self._best(fields) if self.nearest else ()
         if not isinstance(node.value, list):
-            raise FileError(f"'context' has to be a list of documents, not {node.kind}", where=node.where)
+            hint = f"write `context: [{node.value}]`" if isinstance(node.value, str) and len(node.value) < 60 else ""
+            raise FileError(f"'context' has to be a list of documents, not {node.kind}", where=node.where, hint=hint)
         for entry in node.value:
             for document in self.document(entry):
                 if document in found:

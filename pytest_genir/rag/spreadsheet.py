@@ -8,6 +8,7 @@ text or a flag is written as in YAML: `{amount: 100.50 PLN}`.
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
@@ -18,7 +19,7 @@ from pytest_genir.rag.checking import known_checks
 from pytest_genir.source import Node, read_lines
 from pytest_genir.source.fields import known_name, text_of
 from pytest_genir.source.read import tree_from_text
-from pytest_genir.source.table import SUFFIXES, read_table
+from pytest_genir.source.table import SUFFIXES, other_sheets, read_table
 
 _LINES = (".jsonl", ".ndjson")
 TABLES = (*SUFFIXES, *_LINES)
@@ -33,6 +34,8 @@ _ALSO = {
     "refusal": "refuse", "odmowa": "refuse", "tag": "tags", "tagi": "tags",
     "note": "ignore", "notes": "ignore", "comment": "ignore", "uwagi": "ignore", "komentarz": "ignore",
 }  # fmt: skip
+#: Rows above the names of the columns, where there is a title.
+_MOST_TITLES = 5
 _OWN = ("id", "question", "context", "tags", "group", "pass")
 _PHRASES = ("include", "exclude")
 _IDS = ("context", "tags", "cite")
@@ -59,9 +62,51 @@ def read_questions(path: Path, shown: str, columns: Node | None = None) -> Node:
         questions = [_listed(node, named) for node in read_lines(path, shown)]
     else:
         head, *rows = read_table(path, shown) or [[]]
-        names = _columns(head, named, shown)
+        try:
+            names = _columns(head, named, shown)
+        except GenirError as error:
+            raise _without_header(error, path, shown, rows, named) from None
         questions = [_question(row, names, len(head)) for row in rows]
     return Node(list(questions), shown, 1, 1)
+
+
+def _without_header(
+    error: GenirError, path: Path, shown: str, rows: Sequence[Sequence[Node]], named: Mapping[str, str]
+) -> GenirError:
+    """Return what is wrong with a table whose first row names no columns; the error itself where nothing else is."""
+    for row in rows[:_MOST_TITLES]:
+        if _names_a_question(_apart(row), named):
+            hint = f"the names of the columns stand in row {row[0].line}: take out what stands above them"
+            return FileError("the first row is a title, not the names of the columns", where=error.where, hint=hint)
+    for title, first in other_sheets(path) if path.suffix.lower() == ".xlsx" else ():
+        if any(_names_a_question([Node(text, shown, 1, 1) for text in row], named) for row in first):
+            hint = f"only the first sheet is read: make '{title}' the first"
+            return FileError("the first sheet holds no table of questions", where=Where(shown), hint=hint)
+    return error
+
+
+def _apart(row: Sequence[Node]) -> Sequence[Node]:
+    """Return the cells of a row for which the title above it gave no separator."""
+    if len(row) != 1:
+        return row
+    return [Node(part, row[0].file, row[0].line, 1) for part in re.split(r"[;,\t]", str(row[0].value))]
+
+
+def _names_a_question(row: Sequence[Node], named: Mapping[str, str]) -> bool:
+    return any(named.get(said, _also(said)) == "question" for cell in row for said in [str(cell.value).strip()])
+
+
+def _also(said: str) -> str:
+    """Return what a column holds by what people call it, however its Polish letters are written."""
+    return "question" if said.lower() == "question" else _ALSO_PLAIN.get(_plain(said), "")
+
+
+def _plain(said: str) -> str:
+    letters = unicodedata.normalize("NFD", said.lower().replace("ł", "l"))
+    return "".join(letter for letter in letters if not unicodedata.combining(letter))
+
+
+_ALSO_PLAIN = {_plain(called): name for called, name in _ALSO.items()}
 
 
 def read_known_columns(path: Path, shown: str) -> tuple[list[Node], list[Node], list[GenirError]]:
@@ -119,7 +164,7 @@ def _name(header: str, named: Mapping[str, str], node: Node) -> str:
     """Return what a column holds; `` where nobody has to know."""
     said = header.strip()
     known = (*_OWN, *known_checks())
-    name = named.get(said) or (said.lower() if said.lower() in known else _ALSO.get(said.lower(), ""))
+    name = named.get(said) or (said.lower() if said.lower() in known else _also(said))
     if name == "ignore" or not said:
         return ""
     if not name:

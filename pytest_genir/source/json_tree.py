@@ -32,7 +32,16 @@ class _JsonReader:
         return self.first_line + line - 1, min(position - self.starts[line - 1] + 1, 0xFFF)
 
     def error(self, what: str, position: int, hint: str = "") -> FileError:
-        return FileError(what, where=Where(self.file, *self.place(position)), hint=hint)
+        return FileError(what, where=Where(self.file, *self.place(position)), hint=self._foreign(position) or hint)
+
+    def _foreign(self, position: int) -> str:
+        """Return what to do about signs that other languages have and JSON has not."""
+        text = self.text
+        if text.startswith(("//", "/*", "#"), position):
+            return "JSON has no comments; YAML has"
+        if text.startswith(("'", "“", "”", "„", "`"), position):
+            return 'texts stand between straight double quotes: "text"'
+        return ""
 
     def skip(self, position: int) -> int:
         return _SPACE.match(self.text, position).end()  # type: ignore[union-attr]

@@ -70,7 +70,22 @@ def _decoded(raw: bytes, name: str, first_line: int) -> str:
         return raw.decode("utf-8")
     except UnicodeDecodeError as error:
         line = raw.count(b"\n", 0, error.start) + first_line
-        raise FileError("the file is not UTF-8", where=Where(name, line), hint="save it as UTF-8") from None
+        what, hint = _other_bytes(raw, name)
+        raise FileError(what, where=Where(name, line), hint=hint) from None
+
+
+def _other_bytes(raw: bytes, name: str) -> tuple[str, str]:
+    """Return what a file is that is no text in UTF-8, by how it begins, and what to do."""
+    utf8 = "save it as UTF-8" + (" (in Excel: CSV UTF-8)" if name.lower().endswith((".csv", ".tsv")) else "")
+    if raw.startswith((b"\xff\xfe", b"\xfe\xff")):
+        return "the file is UTF-16, not UTF-8", utf8
+    if raw.startswith(b"PK\x03\x04"):
+        return "this is no text but a zip archive, as .xlsx, .docx and .ods are", "give it the suffix that it has"
+    if raw.startswith(b"\xd0\xcf\x11\xe0"):
+        return "this is no text but an old Excel or Word file", "save it as .xlsx, or as text in UTF-8"
+    if raw.startswith(b"%PDF"):
+        return "this is no text but a PDF", "give it the suffix .pdf"
+    return "the file is not UTF-8", utf8
 
 
 def tree_from_text(text: str, file: str, *, json: bool) -> Node | None:

@@ -19,6 +19,7 @@ from pytest_genir.text.visible import control_in
 
 SUFFIXES = (".csv", ".tsv", ".xlsx")
 _SEPARATORS = ("\t", ";", ",")
+_FIRST_ROWS = 6
 _EXTRA = "pip install 'pytest-genir[tables]'"
 
 
@@ -98,6 +99,19 @@ def _sheet(path: Path, shown: str) -> Iterator[list[Node]]:
                 Node(_shown(cell.value, str(cell.number_format)), shown, number, column)
                 for column, cell in enumerate(cells, start=1)
             ]
+    finally:
+        book.close()
+
+
+def other_sheets(path: Path) -> Iterator[tuple[str, list[list[str]]]]:
+    """Yield the sheets that are not read, by name, with their first rows."""
+    from openpyxl import load_workbook
+
+    book = load_workbook(path, read_only=True, data_only=True)
+    try:
+        for sheet in book.worksheets[1:]:
+            rows = sheet.iter_rows(max_row=_FIRST_ROWS, values_only=True)
+            yield str(sheet.title), [["" if value is None else str(value) for value in row] for row in rows]
     finally:
         book.close()
 

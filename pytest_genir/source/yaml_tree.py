@@ -200,6 +200,8 @@ def _yaml_hint(what: str) -> str:
         return "quote the text if it contains ': '"
     if "cannot start any token" in what and "\\t" in what:
         return "indent with spaces, not tabs"
+    if "unknown escape character" in what:
+        return "in double quotes a backslash begins an escape: leave the quotes out; in paths write / instead"
     if "found character" in what:
         return "quote the text, and indent with spaces"
     return ""

@@ -248,7 +248,7 @@ def test_an_unknown_key_lists_the_known_ones_and_the_nearest(tmp_path: Path) -> 
             ),
         ),
         ("none.json", "none.json: there is no such file; a model was expected"),
-        ("sub/none", "sub/none: there is no such file; a model was expected"),
+        ("sub/none", "sub/none: there is no such file; a model was expected\n  there is no folder 'sub' either"),
         (".", ".: a folder, where a model's file was expected"),
         (
             "openai",

@@ -149,7 +149,10 @@ BROKEN = (
         "b.genir.json:2:2: ',' or '}' was expected\n  a comma may be missing before this",
     ),
     Broken(
-        "json-single-quotes", "b.genir.json", "{'kind': 'rag'}", "b.genir.json:1:2: a key in double quotes was expected"
+        "json-single-quotes",
+        "b.genir.json",
+        "{'kind': 'rag'}",
+        'b.genir.json:1:2: a key in double quotes was expected\n  texts stand between straight double quotes: "text"',
     ),
     Broken(
         "json-comment",
@@ -425,7 +428,7 @@ BROKEN = (
         "context-a-text",
         "b.genir.yaml",
         _QUESTIONS + "  - {id: a, question: Ile?, context: d1, expect: {include: [x]}}\n",
-        "b.genir.yaml:4:38: 'context' has to be a list of documents, not the text 'd1'",
+        "b.genir.yaml:4:38: 'context' has to be a list of documents, not the text 'd1'\n  write `context: [d1]`",
     ),
     Broken(
         "documents-missing",
