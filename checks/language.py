@@ -17,6 +17,12 @@ from pytest_genir.text.tongues import LANGUAGES, tongue_of
 
 _FEWEST_WORDS = 3
 _WORD = re.compile(r"[^\W\d_]+")
+#: What else an author may call them.
+_ENGLISH_NAMES = {
+    "polish": "pl", "polski": "pl", "english": "en", "angielski": "en", "german": "de", "deutsch": "de", "french": "fr",
+    "spanish": "es", "italian": "it", "portuguese": "pt", "dutch": "nl", "czech": "cs", "slovak": "sk",
+    "ukrainian": "uk", "russian": "ru", "lithuanian": "lt", "hungarian": "hu", "romanian": "ro", "swedish": "sv",
+}  # fmt: skip
 _QUOTED = re.compile(r"„[^”\"\n]*[”\"]|“[^”\n]*”|«[^»\n]*»|\"[^\"\n]*\"|`[^`\n]*`|https?://\S+|\S+@\S+")
 
 
@@ -24,7 +30,10 @@ def parse_language(node: Node, around: CheckContext) -> str:
     """Return one of the languages that are told apart."""
     name = text_of(node, "'language'")
     if name not in LANGUAGES:
-        hint = did_you_mean(name, LANGUAGES) or f"known: {', '.join(LANGUAGES)}"
+        meant = _ENGLISH_NAMES.get(name.lower())
+        hint = (
+            f"did you mean '{meant}'?" if meant else did_you_mean(name, LANGUAGES) or f"known: {', '.join(LANGUAGES)}"
+        )
         raise FileError(f"'language' does not know '{name}'", where=node.where, hint=hint)
     return name
 

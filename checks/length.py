@@ -12,7 +12,6 @@ from pytest_genir.rag.advice import Advice
 from pytest_genir.rag.checking import Answered, CheckContext, Verdict, check
 from pytest_genir.results.record import Condition
 from pytest_genir.source import Fields, Json, Node
-from pytest_genir.text.normalising import spans
 from pytest_genir.text.sentences import sentence_spans
 
 UNITS = ("words", "characters", "sentences")
@@ -29,7 +28,7 @@ class Bounds:
 
 def parse_bounds(node: Node, around: CheckContext) -> tuple[Bounds, ...]:
     """Return the bounds for each unit that is named."""
-    fields = Fields(node, "'length'")
+    fields = Fields(node, "'length'", hint="write e.g. {words: {at_most: 120}}")
     found = tuple(_bounds(entry, unit) for unit in UNITS if (entry := fields.take(unit)) is not None)
     fields.done()
     if not found:
@@ -39,7 +38,7 @@ def parse_bounds(node: Node, around: CheckContext) -> tuple[Bounds, ...]:
 
 
 def _bounds(node: Node, unit: str) -> Bounds:
-    fields = Fields(node, f"'{unit}'")
+    fields = Fields(node, f"'{unit}'", hint=f"write {unit}: {{at_most: 40}}")
     at_least = fields.whole("at_least", None, least=1)
     at_most = fields.whole("at_most", None, least=1)
     fields.done()
@@ -60,20 +59,30 @@ def advise(answer: Answered, wanted: tuple[Bounds, ...], outcome: Condition, wri
         most = None if one.at_most is None else max(one.at_most, size)
         least = min(one.at_least, size)
         if size < one.at_least:
-            lines.append(f"write {one.at_least - size} more {one.unit}")
+            lines.append(f"write {one.at_least - size} more {_named(one.unit, one.at_least - size)}")
         elif most != one.at_most:
-            lines.append(f"leave out {size - (one.at_most or 0)} {one.unit}")
+            over = size - (one.at_most or 0)
+            lines.append(f"leave out {over} {_named(one.unit, over)}")
         changed[one.unit] = ({"at_least": least} if least else {}) | ({} if most is None else {"at_most": most})
     return Advice("; ".join(lines), changed)
+
+
+def _named(unit: str, count: int) -> str:
+    return unit.removesuffix("s") if count == 1 else unit
 
 
 @check(measure="correctness", parse=parse_bounds, group="length", advise=advise)
 def length(answer: Answered, wanted: tuple[Bounds, ...]) -> Verdict:
     """Score 1 within all bounds, else the worst share of them that is kept."""
     text = answer.text.strip()
-    sizes = {"words": len(spans(text)), "characters": len(text), "sentences": len(sentence_spans(text))}
+    sizes = {"words": _words(text), "characters": len(text), "sentences": len(sentence_spans(text))}
     score = min(_kept(sizes[one.unit], one) for one in wanted)
     return Verdict(score=score, reason="; ".join(_told(sizes[one.unit], one) for one in wanted), details=sizes)
+
+
+def _words(text: str) -> int:
+    """Count words as people do: `well-known`, `don't` and an address are one, a dash between two is none."""
+    return sum(any(map(str.isalnum, part)) for part in text.split())
 
 
 def _kept(size: int, bounds: Bounds) -> float:

@@ -7,6 +7,7 @@ YAML: `matches: '\d{2}-\d{3}'`, `matches: ['^Tak', {pattern: 'ul\. \w+', ignore_
 from __future__ import annotations
 
 from dataclasses import dataclass
+from unicodedata import normalize
 
 from pytest_genir.errors import FileError
 from pytest_genir.rag.advice import Advice
@@ -85,6 +86,7 @@ def matches(answer: Answered, wanted: tuple[WantedPattern, ...]) -> Verdict:
 
 
 def _found(one: WantedPattern, text: str) -> Found | None:
+    text = normalize("NFC", text)  # a letter and its mark may come as two, and read the same
     return one.pattern.fullmatch(text) if one.whole else one.pattern.search(text)
 
 

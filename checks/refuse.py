@@ -45,6 +45,11 @@ def group_of(answer: Answered, verdict: Verdict) -> tuple[str, ...]:
 def advise(answer: Answered, wish: Wish, outcome: Condition, written: Json) -> Advice | None:
     """Say the agreed phrase, or what has to go; a refusal in other words may do as well."""
     if not wish.expected:
+        guesses = [one["surface"] for one in entries(outcome.details, "guesses")]
+        if guesses and not outcome.details.get("agreed"):
+            return Advice(
+                f"answer without a doubt: {quoted(guesses)} is a guess", {"expected": False, "phrase": "exact"}
+            )
         return Advice(f"answer, and do not say '{answer.refusal_message}'", {"phrase": "any"})
     beside = [one["surface"] for one in entries(outcome.details, "answers")]
     if beside and outcome.details.get("agreed"):
@@ -108,6 +113,7 @@ def _details(text: str, refusal: Refusal, refused: bool) -> dict[str, object]:
         "agreed": None if refusal.agreed is None else shown(refusal.agreed),
         "paraphrases": [shown(span) for span in refusal.paraphrases],
         "answers": [shown(span) for span in refusal.answers],
+        "guesses": [shown(span) for span in refusal.guesses],
     }
 
 

@@ -36,7 +36,7 @@ def parse_limit(node: Node, around: CheckContext) -> Limit:
     if not any(around.documents):
         hint = "give the question a context"
         raise FileError("'verbatim' has no documents to compare with", where=node.where, hint=hint)
-    fields = Fields(node, "'verbatim'")
+    fields = Fields(node, "'verbatim'", hint="write {at_most: 60%}")
     at_most = share_of(fields.need("at_most"), "'at_most'")
     words = fields.whole("words", _RUN, least=1)
     fields.done()

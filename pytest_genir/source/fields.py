@@ -35,9 +35,9 @@ _Needed = Literal[_Missing.MISSING]
 class Fields:
     """The fields of one object, taken one by one."""
 
-    def __init__(self, node: Node, what: str) -> None:
+    def __init__(self, node: Node, what: str, *, hint: str = "") -> None:
         if not isinstance(node.value, dict):
-            raise FileError(f"{what} has to be an object, not {node.kind}", where=node.where)
+            raise FileError(f"{what} has to be an object, not {node.kind}", where=node.where, hint=hint)
         self.node = node
         self.what = what
         self._held: dict[str, Node] = node.value

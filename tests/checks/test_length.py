@@ -23,6 +23,9 @@ FIVE = "Raz dwa trzy. Cztery pięć!"
         Row({"sentences": {"at_least": 2, "at_most": 2}}, FIVE, 1),
         Row({"characters": {"at_most": 26}}, f"  {FIVE}\n", 1, "26 characters"),
         Row({"characters": {"at_most": 13}}, FIVE, 1 / 2),
+        Row({"words": {"at_most": 3}}, "It's well-known: see https://a.pl/b-c?d=e", 3 / 4, "4 words"),
+        Row({"words": {"at_most": 2}}, "**Tak** – nie.", 1, "2 words"),
+        Row({"words": {"at_least": 4}}, "Biało-czerwona flaga nad 10-14 domami", 1, "5 words"),
         Row({"words": {"at_most": 5}, "characters": {"at_most": 13}}, FIVE, 1 / 2, "5 words, at most 5 wanted; 26"),
     ),
 )
@@ -35,7 +38,8 @@ def test_length(row: Row) -> None:
     [
         ({}, "'length' bounds nothing"),
         ({"words": {}}, "'words' has no bound"),
-        ({"words": 5}, "'words' has to be an object"),
+        (40, "'length' has to be an object, not the number 40\n  write e.g. {words: {at_most: 120}}"),
+        ({"words": 5}, "'words' has to be an object, not the number 5\n  write words: {at_most: 40}"),
         ({"words": {"at_most": 0}}, "'at_most' has to be at least 1"),
         ({"words": {"at_least": 5, "at_most": 4}}, "no answer has at least 5 and at most 4 words"),
         ({"tokens": {"at_most": 5}}, "unknown key of 'length' 'tokens'"),

@@ -33,6 +33,8 @@ CODE = r"\d{2}-\d{3}"
         Row(r"(?i)^tak", "TAK", 1),
         Row(r"\bcard\b", "a card", 1),
         Row(r"ul\. \p{Lu}", "ul. Łąkowa", 1),
+        Row("żółw", "z\u0307o\u0301łw", 1, "'żółw' matches 'żółw'"),
+        Row({"pattern": "caf.", "whole": True}, "cafe\u0301", 1),
     ),
 )
 def test_matches(row: Row) -> None:
