@@ -1,6 +1,7 @@
 """Every number, date, amount, name and quotation of the answer stands in the documents, in whatever form.
 
-YAML: `grounded: true`, `grounded: [numbers, dates]`, `grounded: {kinds: [names], allow: ["2025"]}`
+YAML: `grounded: true`, `grounded: [numbers, dates]`, `grounded: {kinds: [names], allow: ["2025"]}`;
+`grounded: {at_least: 1}` wants an answer that says something to look up, beside what the question says.
 """
 
 from __future__ import annotations
@@ -24,6 +25,8 @@ class Looked:
 
     kinds: tuple[Kind, ...] = KINDS
     allow: tuple[str, ...] = ()
+    #: How much there has to be at least, beside what the question says or the file allows.
+    at_least: int = 0
 
 
 def parse_looked(node: Node, around: CheckContext) -> Looked:
@@ -35,8 +38,9 @@ def parse_looked(node: Node, around: CheckContext) -> Looked:
         fields = Fields(node, "'grounded'")
         kinds = fields.take("kinds")
         allow = fields.texts("allow", ())
+        at_least = fields.whole("at_least", 0, least=1)
         fields.done()
-        return Looked(KINDS if kinds is None else _kinds(kinds), allow)
+        return Looked(KINDS if kinds is None else _kinds(kinds), allow, at_least)
     if node.value is False:
         raise FileError("'grounded: false' asks for nothing", where=node.where, hint="leave it out instead")
     return Looked() if node.value is True else Looked(_kinds(node))
@@ -53,6 +57,10 @@ def advise(answer: Answered, wanted: Looked, outcome: Condition, written: Json) 
     """Say what stands in no document; or it may be said all the same."""
     missing = [str(one["surface"]) for one in entries(outcome.details, "looked_up") if not one["grounded"]]
     held: dict[str, Json] = {} if wanted.kinds == KINDS else {"kinds": [*wanted.kinds]}
+    if outcome.details["too_little"]:
+        kept: dict[str, Json] = held | ({"allow": [*wanted.allow]} if wanted.allow else {})
+        return Advice("say what a document says: a number, a date, a name", kept or True)
+    held |= {"at_least": wanted.at_least} if wanted.at_least else {}
     changed: Json = held | {"allow": [*wanted.allow, *missing]}
     return Advice(f"leave out, or write as the documents say it: {quoted(missing)}", changed)
 
@@ -69,13 +77,17 @@ def grounded(answer: Answered, wanted: Looked) -> Verdict:
     lines = [f"'{one.surface}' and '{other.surface}' stand in each other's place" for one, other in swapped]
     lines += [f"'{one.claim.surface}' ({_place(answer.text, one)}) stands in no document" for one in missing]
     lines += [_misplaced(answer, one) for one in looked if one.misplaced]
-    if not looked:
+    own = sum(not one.given for one in looked)
+    too_little = own < wanted.at_least
+    if too_little:
+        lines.append(f"{own or 'nothing'} to look up that the question does not say, at least {wanted.at_least} wanted")
+    elif not looked:
         lines.append("nothing to look up")
     elif not missing and not swapped:
         lines.insert(0, f"all {len(looked)} stand in the documents: {_listed(looked)}")
     wrong = sum(not one.grounded or (one.claim.start, one.claim.end) in places for one in looked)
-    score = 1 - wrong / len(looked) if looked else 1.0
-    details = {"looked_up": [_shown(answer, one) for one in looked]}
+    score = 0.0 if too_little else 1 - wrong / len(looked) if looked else 1.0
+    details = {"too_little": too_little, "looked_up": [_shown(answer, one) for one in looked]}
     return Verdict(score=score, reason="; ".join(lines), details=details)
 
 

@@ -8,21 +8,8 @@ import pytest
 
 from tests.support.parrots import EXTRACTIVE, PARROTS, SHIPPED, cases_of, extractive, figures, rows
 
-#: The plainest of them; how far the others come is told in the READMEs.
-_FAR_BELOW = (
-    "always refuses",
-    "copies the best page, cites, refuses",
-    "copies the best page, cites",
-    "copies the two best pages, cites",
-    "copies the two best pages, cites, refuses",
-    "pastes all pages, cites all",
-    "pastes all pages, cites all, refuses",
-    "copies the question",
-    "says nothing",
-    "says yes",
-)
-
-
+#: No parrot comes as near as this to the built-in baseline.
+_FAR_BELOW = 0.15
 #: Those that come farthest, each in its own way; the others take a quarter of a minute more.
 _SAMPLE = ("copies the best page, cites, refuses", "says yes, cites the best page")
 
@@ -37,5 +24,4 @@ def test_a_parrot_reaches_little_and_the_readme_says_how_little(folder: str, nam
     readme = (SHIPPED[folder][0].parent / "README.md").read_text("utf-8")
     assert [line for line in rows({EXTRACTIVE: baseline, **reached}) if line not in readme] == []
     assert {name: found.passed for name, found in reached.items() if found.passed > 0.35} == {}
-    below = {name: 0.15 if name in _FAR_BELOW else 0.10 for name in reached}
-    assert {name for name, found in reached.items() if found.total > baseline.total - below[name]} == set()
+    assert {name for name, found in reached.items() if found.total > baseline.total - _FAR_BELOW} == set()

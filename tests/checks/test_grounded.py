@@ -96,6 +96,11 @@ NO_CONTEXT: dict[str, Any] = {"documents": {"table": "Opłaty w zł | 20 | 35"}}
     rows(
         Row(True, "Opłata wynosi 20 zł [0].", 1, "all 1 stand in the documents: '20 zł'"),
         Row(True, "Opłata wynosi dwadzieścia złotych.", 1),
+        Row({"at_least": 1}, "Opłata wynosi dwadzieścia złotych.", 1, "all 1 stand in the documents"),
+        Row({"at_least": 1}, "Tak [0].", 0, "nothing to look up that the question does not say, at least 1 wanted"),
+        Row({"at_least": 2}, "Opłata wynosi 20 zł.", 0, "1 to look up that the question does not say, at least 2"),
+        Row({"at_least": 1, "allow": ["2031"]}, "W 2031 r. tak.", 0, "nothing to look up"),
+        Row({"at_least": 1}, "Opłata wynosi 35 zł.", 0, "'35 zł' (amounts, 1:15) stands in no document"),
         Row(True, "Opłata wynosi 35 zł.", 0, "'35 zł' (amounts, 1:15) stands in no document"),
         Row(True, "Opłata:\n- 35 zł, a nie 20 zł.", 0.5, "'35 zł' (amounts, 2:3) stands in no document"),
         Row(True, "Odbiór po 2 tygodniach w pokoju 5.", 1),
