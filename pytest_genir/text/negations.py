@@ -76,6 +76,8 @@ class NegationRules:
     denials: re.Pattern[str]
     #: The same in two words, by the first: `rules out`, `stopped charging`.
     denials_in_two: Mapping[str, re.Pattern[str]] = field(default_factory=dict)
+    #: What stands in front of the one thing that is not there: `the only thing not included is`.
+    only_lacking: re.Pattern[str]
     #: Behind a comma these go on with a list: `żadnych zwierząt, w tym psów`.
     additions: tuple[tuple[str, ...], ...] = ()
     #: In an entry of a list or a table these say that there is none: `Winda: brak`, `| Breakfast | No |`.
@@ -183,7 +185,9 @@ POLISH = NegationRules(
             "przed|wcześniej|inaczej",
             "~|jest|są|byłoby|będzie niemożliwe|niemożliwy|niemożliwa|niedozwolone|wykluczone|zabronione|zakazane",
             "~|jest|są rzadkością|rzadkie",
-            "zwalnia|zwalniają|traci|tracisz|tracą|unieważnia|ogranicza|ograniczają|wpływa|wpływają|zastępuje|zastąpi",
+            "wolno|można|należy|~ zasłaniać|zasłaniaj|dotykać|dotykaj|blokować|blokuj|zastawiać|zastawiaj|wyłączać|"
+            "wyłączaj|niszczyć|zdejmować|zdejmuj",
+            "zwalnia|zwalniają|unieważnia|ogranicza|ograniczają|wpływa|wpływają|zastępuje|zastąpi",
             "oszczędza|oszczędzamy|oszczędzają|skąpi|skąpimy|skąpią|pomija|pomijaj|pomijamy|lekceważ|bagatelizuj|ignoruj",
         ),
         "bez": _idioms(
@@ -243,6 +247,10 @@ POLISH = NegationRules(
         "~|już|niedawno|całkowicie zniesiono|zlikwidowano|wycofano|uchylono|odwołano|zaniechano",
         "to nieprawda|błąd|mit|fałsz|pomyłka",
         "~|na|w ~|razie|tym|takim ~|przypadku|wypadku odpada|odpadają",
+        "~|ci|panu|pani|się|tu ~|się|tu ~|tu nie ~|się przyda|przydadzą|przydaje",
+        "~|już się ~|już skończył|skończyła|skończyło|skończyły|zakończył|zakończyła|zakończyło|zakończyły",
+        "~|już skończył|skończyła|skończyło|skończyły|zakończył|zakończyła|zakończyło|zakończyły się",
+        "~|już wygasł|wygasła|wygasło|wygasły",
         "~|się|tu|u|jeszcze|już ~|nas|już|jeszcze nie istnieje|istnieją|istniał|istniała|istniało|powstał|powstała|"
         "powstało|powstały|powstanie|powstaną|ruszył|ruszyła|ruszyło|ruszyły",
         "~|jest|są|został|została|zostało|zostały|na|do ~|czasowo|razie|odwołania wstrzymany|wstrzymana|wstrzymane|"
@@ -271,7 +279,7 @@ POLISH = NegationRules(
     excepting=_words("wyjątkiem wyjąwszy prócz oprócz poza"),
     nobody=_words("nikt nigdy nigdzie"),
     objects=re.compile(
-        r"(?!z?rezygn)\w{2,}(?:amy|emy|imy|ymy|asz|esz|isz|ysz|liśmy|łyśmy)|\w{4,}(?:no|to)|wolno|można|sposób"
+        r"(?!z?rezygn)\w+(?:amy|emy|imy|ymy|asz|esz|isz|ysz|liśmy|łyśmy)|\w{4,}(?:no|to)|wolno|można|sposób"
     ),
     denials=re.compile(
         r"z?rezygn(?:ujemy|owaliśmy|owano)|wyklucz(?:a|ają|amy|ono|yło|yły|yli|ył|yła)|zabrani(?:a|ają|amy|ano)|zabroniono"
@@ -293,6 +301,11 @@ POLISH = NegationRules(
         r"(?:\s+(?:jej|go|ich|już|teraz|obecnie))*(?=\s*(?:[.!?;,)\n]|$))"
     ),
     inserting=_words("który która które których którą którego którzy"),
+    denials_in_two=dict.fromkeys(
+        ["traci", "tracisz", "tracą", "tracimy", "stracisz", "utraci", "utracisz"],
+        re.compile(r"(?:praw[oa]|dostępu?|uprawnie\w+|możliwoś\w+|gwarancj\w+)\b"),
+    ),
+    only_lacking=re.compile(r"\bjedyn\w+,?\s+czego\s+(?:nie|brak)[^.;:!?\n]*?,?\s+(?:to|jest)\s+\Z", re.IGNORECASE),
     additions=_phrases("w tym", "także|również|nawet|zwłaszcza", "na przykład", "np|takich"),
     presuming=re.compile(
         r"(?:od)?zwr(?:a|ó)c\w+|zwrot\w*|zmieni\w+|obniż\w+|podnos\w+|podwyż\w+|refund\w+|umarz\w+|umorz\w+|odlicz\w+"
@@ -335,14 +348,14 @@ ENGLISH = NegationRules(
             "forget|hesitate|fail|worry|wait",
             "be|have ~|a|any doubt",
             "in doubt",
-            "void|invalidate|affect|reduce|limit|replace",
+            "void|invalidate|affect|reduce|limit|replace|block|touch|obstruct|remove|disable",
             "skimp|spare|ignore|overlook|neglect|underestimate|miss|escape|hide",
             "~|at ~|all uncommon|unusual|unlikely|impossible|unheard|unknown|unreasonable|forbidden|prohibited|banned",
         ),
         "n't": _idioms(
             "forget|hesitate|fail|worry|wait|skimp|spare|ignore|overlook|neglect|underestimate|miss|escape|hide",
             "be surprised|afraid",
-            "void|invalidate|affect|reduce|limit|replace",
+            "void|invalidate|affect|reduce|limit|replace|block|touch|obstruct|remove|disable",
             "exceed",
             "only|just",
             "until|before|without",
@@ -358,7 +371,7 @@ ENGLISH = NegationRules(
             "but|except|other", "more|less than", "wrong|against|prevents|stops|easier|simpler|new|beats", "to lose"
         ),
         "none": _idioms("other"),
-        "never": _idioms("mind", "more|less than", "forget|hesitate|fail"),
+        "never": _idioms("mind", "more|less than", "forget|hesitate|fail|cover|block|touch|obstruct|remove|disable"),
         "without": _idioms("doubt|exception|delay|fail|question", "a doubt", "any doubt"),
         "rather": frozenset(
             (word,) for word in ["a", "the", "quickly", "slowly", "good", "long", "short", "high", "low", "more"]
@@ -419,6 +432,8 @@ ENGLISH = NegationRules(
         "hold|suspended|unavailable|cancelled|canceled|question",
         "do|does|did not|n't take|run|operate place|here",
         "don|doesn|didn t take|run|operate place|here",
+        "has|have ~|already|now ended|expired",
+        "won t|n't do|be you|of any good|use",
         "has|have yet to be|open|exist|arrive|launch|start",
         "is|are out of the question",
         "is|are|was|were prohibited|forbidden|banned|impossible|off-limits|excluded",
@@ -433,13 +448,17 @@ ENGLISH = NegationRules(
         r"|bans|banned|exclud(?:es?|ed|ing)|outlaw(?:s|ed)"
     ),
     denials_in_two={
-        **dict.fromkeys(["rule", "rules", "ruled"], re.compile("out")),
-        **dict.fromkeys(["stopped", "stops", "ceased", "ceases", "quit"], re.compile(r"\w{2,}ing")),
-        **dict.fromkeys(["away"], re.compile("with")),
-        "ban": re.compile("on"),
-        "gone": re.compile("are|is"),
+        **dict.fromkeys(["rule", "rules", "ruled"], re.compile(r"out\b")),
+        **dict.fromkeys(["stopped", "stops", "ceased", "ceases", "quit"], re.compile(r"\w{2,}ing\b")),
+        **dict.fromkeys(["away"], re.compile(r"with\b")),
         **dict.fromkeys(
-            ["dropped", "cancelled", "canceled", "suspended"], re.compile("the|all|its|our|this|that|those")
+            ["lose", "loses"], re.compile(r"(?:(?:the|your|all|any|their) )?(?:rights?|access|entitlement)\b")
+        ),
+        **dict.fromkeys(["is", "are"], re.compile(r"(?:missing|lacking)\b")),
+        "ban": re.compile(r"on\b"),
+        "gone": re.compile(r"(?:are|is)\b"),
+        **dict.fromkeys(
+            ["dropped", "cancelled", "canceled", "suspended"], re.compile(r"(?:the|all|its|our|this|that|those)\b")
         ),
     },
     entries=_phrases(
@@ -460,6 +479,10 @@ ENGLISH = NegationRules(
     inserting=_words("which who whose"),
     clefts=_idioms("is|are|s something", "is one", "are things"),
     closing=_words("here there anymore any more at all yet online now today currently either in this office for by us"),
+    only_lacking=re.compile(
+        r"\b(?:the\s+only|all)\b[^.;:!?\n]{0,60}\b(?:not|n['’]t|missing|lacking|lacks?)\b[^.;:!?\n]{0,40}\b(?:is|are)\s+(?:an?\s+|the\s+)?\Z",
+        re.IGNORECASE,
+    ),
     additions=_phrases("including|even|especially|particularly", "such as", "let alone", "not even", "for example"),
     presuming=re.compile(
         r"refund\w*|return\w*|back|chang\w+|waiv\w+|reduc\w+|lower\w*|forget|lose|like|love|enjoy|mind|know|remember"

@@ -84,6 +84,8 @@ class Polarity:
             before = self._excepted(first, last)
         if before is None:
             before = self._under_heading(match)
+        if before is None:
+            before = self._only_lacking(match)
         if before is not None:
             return self._shown(before, last)
         if self._is_span(first):
@@ -129,6 +131,12 @@ class Polarity:
             if tuple(self.words[at:end]) == words and closed:
                 return end - 1
         return None
+
+    def _only_lacking(self, match: Match) -> int | None:
+        """Return where `the only thing not included is` begins, right in front of a phrase."""
+        assert self.rules is not None
+        found = self.rules.only_lacking.search(self.prepared.text, max(0, match.start - 140), match.start)
+        return None if found is None else bisect_right(self.prepared.spans, found.start(), key=lambda span: span[1])
 
     def _under_heading(self, match: Match) -> int | None:
         """Return the negation in the heading of a list: `Not included:` above `- massage`."""
@@ -302,7 +310,7 @@ class Polarity:
         assert self.rules is not None
         rules, word = self.rules, self.words[at]
         second = rules.denials_in_two.get(word)
-        if second is not None and second.fullmatch(self._word(at + 1)):
+        if second is not None and second.match(" ".join(self.words[at + 1 : at + 3])):
             return True
         if rules.denials.fullmatch(word) is None:
             return False
@@ -481,10 +489,14 @@ class Polarity:
             return None
         if self.words[last] in rules.seasons and self._finite_within(at + 1, end):
             return at
-        if self._word(first - 1) in ("z", "ze") and no == 0 and _ENTERS.fullmatch(self._word(at + 1)):
+        if (
+            self._word(first - 1) in ("z", "ze")
+            and (no == 0 or behind[0] in rules.prepositions)
+            and _ENTERS.fullmatch(self._word(at + 1))
+        ):
             return at + 1  # `z psem nie wejdziesz`
         governed = {self.words[first], self._word(first - 1)} & rules.prepositions
-        aside = no <= _MOST_BETWEEN and (no <= 1 or behind[0] in rules.prepositions)
+        aside = no <= _MOST_BETWEEN and (no <= 1 or behind[0] in rules.prepositions or self._adverbs(behind[:no]))
         if rules.objects and not governed and aside and not any(self._finite(last + 1 + place) for place in range(no)):
             impersonal = behind[:no] == ["się"] and self._finite_within(at + 1, end)
             infinitives = no > 0 and all(word.endswith(("ć", "c")) for word in behind[:no])

@@ -43,7 +43,7 @@ _POLISH = _Language(
         r"""(?:tak(?!\s+(?:naprawdę|samo|więc|jak|zwan\w+|długo|wysok\w+|zatem))(?:\s+jest)?|owszem|zgadza\s+się|jasne
         |oczywiście(?!,?\s+(?:że\s+)?nie\b)(?:\s+że\s+tak)?|jak\s+najbardziej|naturalnie|pewnie(?!,?\s+(?:że\s+)?nie\b)(?:\s+że\s+tak)?
         |istotnie|to\s+prawda|dokładnie|potwierdzam|a\s+jakże|zdecydowanie\s+tak|raczej\s+tak|prawdopodobnie\s+tak
-        |niestety\s+tak|ależ\s+tak|no\s+tak|jest\s+taka\s+możliwość|nie\s+ma\s+(?:żadnych\s+)?(?:problemu|przeszkód|przeciwwskazań)
+        |niestety\s+tak|ależ\s+(?:tak|oczywiście|naturalnie|jasne)|no\s+tak|jest\s+taka\s+możliwość|nie\s+ma\s+(?:żadnych\s+)?(?:problemu|przeszkód|przeciwwskazań)
         |nic\s+nie\s+stoi\s+na\s+przeszkodzie)\b"""
     ),
     no=_pattern(
