@@ -6,10 +6,11 @@ of five runs.
 
 A drop comes about in two ways, and neither stands for the other:
 
-- **All sink** a little. Where most clusters changed at all, or the scale has steps as fine as the drop, all
-  differences move by that much among noise as large as was observed. Where at most two thirds did on a coarse scale
-  (scores that pass or fail, grades of five), further ones change, each losing what a changed one typically loses, on
-  top of the changes that are seen anyway: the power of the exact McNemar test is summed up.
+- **All sink** a little. Where the scale has steps as fine as the drop, all differences move by that much among noise
+  as large as was observed. On a coarse scale (scores that pass or fail, grades of five) further items change, each
+  losing what a changed one typically loses, or a step of the scale. Where at most two thirds of single items change
+  anyway, the power of the exact McNemar test is summed up; else, and where clusters lose several times, that of sign
+  flips of these losses among the noise.
 - **Some break** outright and lose all that they held. Few items that lose much vary more than many that lose
   little, so a drop of the same mean is harder to see.
 
@@ -74,17 +75,17 @@ def detectable(pairs: Sequence[Pair], *, alpha: float = ALPHA, power: float = PO
     `alpha` is what the p-value is held to; of several comparisons under Holm, the strictest.
     """
     changes = changes_of(pairs)
-    whole = sum(pair.weight for pair in pairs)
     held = [held for pair in pairs if (held := pair.held) > 0]
-    highest = math.fsum(held) / whole
     if not held or len(changes) < FEWEST_CLUSTERS:
         return Detectable(sinking=None, breaking=None)
-    sinking = _sinking(changes, held, whole, _finest(pairs), alpha, power)
     plain = all(score in (0, 1) for pair in pairs for score in (*pair.before, *pair.after))
+    seen = _Seen(changes, math.fsum(held), sum(pair.weight for pair in pairs), float(plain), alpha, power)
+    sinking = _sinking(pairs, seen, held)
     breaking = sinking
-    if not (plain and len(changes) == len(pairs) == whole):
-        breaking = _breaking(changes, held, whole, float(plain), alpha, power)
+    if not (plain and len(changes) == len(pairs) == seen.whole):
+        breaking = seen.hits(_typical(held))
     # No mean can drop below 0.
+    highest = seen.held / seen.whole
     return Detectable(
         sinking=None if sinking is None or sinking > highest else sinking,
         breaking=None if breaking is None or breaking > highest else breaking,
@@ -102,37 +103,53 @@ def _finest(pairs: Sequence[Pair]) -> float:
     return min((step for low, high in pairwise(seen) if (step := high - low) > 1e-9), default=1.0)
 
 
-def _sinking(
-    changes: Sequence[Sum], held: Sequence[float], whole: int, finest: float, alpha: float, power: float
-) -> float | None:
-    n = len(changes)
-    changed = sum(change != 0 for change, _ in changes)
-    shift = detectable_shift(n, math.sqrt(spread_of(changes).variance), alpha=alpha, power=power)
-    if 3 * changed > 2 * n or (changed >= FEWEST_CHANGED and shift is not None and shift >= finest):
+@dataclass(frozen=True, slots=True)
+class _Seen:
+    """What two runs of an unchanged model show of it, and what a drop is held to."""
+
+    changes: Sequence[Sum]
+    #: All that was held before, and the number of scores.
+    held: float
+    whole: int
+    #: The correction for continuity: 1 for scores that pass or fail.
+    step: float
+    alpha: float
+    power: float
+
+    def hits(self, size: float) -> float | None:
+        """Return the drop that shows if it is made of losses of this size, among the changes that are seen anyway."""
+        n, items = len(self.changes), self.held / size
+        noise = math.fsum(change * change for change, _ in self.changes) / n
+
+        def power_of(share: float) -> float:
+            return breaking_power(n, share, items=items, size=size, noise=noise, alpha=self.alpha, step=self.step)
+
+        found = _smallest(power_of, self.power)
+        return None if found is None else found * self.held / self.whole
+
+
+def _sinking(pairs: Sequence[Pair], seen: _Seen, held: Sequence[float]) -> float | None:
+    n = len(seen.changes)
+    changed = sum(change != 0 for change, _ in seen.changes)
+    error = math.sqrt(spread_of(seen.changes).variance)
+    shift = detectable_shift(n, error, alpha=seen.alpha, power=seen.power)
+    finest = _finest(pairs)
+    if changed >= FEWEST_CHANGED and (shift is None or shift >= finest):
         return shift
     # With nothing changed, an item that breaks loses what it held.
-    sizes = [abs(change) for change, _ in changes if change] or held
-    size = math.fsum(s * s for s in sizes) / math.fsum(sizes)
+    size = _typical([abs(gained) for pair in pairs if (gained := pair.gained)] or held)
+    if len(pairs) > n or 3 * changed > 2 * n:
+        # Clusters lose several times, or besides what most of them change anyway.
+        return seen.hits(size if seen.step else min(size, finest))
     # As many flips of one size as add up, and vary, like the changes that were seen.
-    share = math.fsum(abs(change) for change, _ in changes) / size / n
-    found = detectable_flips(n, share, held=math.fsum(held) / size / n, alpha=alpha, power=power)
-    return None if found is None else found * size * n / whole
+    share = math.fsum(abs(change) for change, _ in seen.changes) / size / n
+    found = detectable_flips(n, share, held=seen.held / size / n, alpha=seen.alpha, power=seen.power)
+    return None if found is None else found * size * n / seen.whole
 
 
-def _breaking(
-    changes: Sequence[Sum], held: Sequence[float], whole: int, step: float, alpha: float, power: float
-) -> float | None:
-    """Return the drop that shows if some items lose all they held, among the changes that were seen."""
-    noise = math.fsum(change * change for change, _ in changes) / len(changes)
-    # As many items of one size as hold, and vary, like those there are.
-    size = math.fsum(one * one for one in held) / math.fsum(held)
-    items = math.fsum(held) / size
-
-    def power_of(share: float) -> float:
-        return breaking_power(len(changes), share, items=items, size=size, noise=noise, alpha=alpha, step=step)
-
-    found = _smallest(power_of, power)
-    return None if found is None else found * math.fsum(held) / whole
+def _typical(sizes: Sequence[float]) -> float:
+    """Return the one size of which as many add up, and vary, like these."""
+    return math.fsum(size * size for size in sizes) / math.fsum(sizes)
 
 
 def breaking_power(

@@ -12,6 +12,7 @@ from pytest_genir.statistics.paired import FEWEST_CHANGED, Pair, changes_of, pai
 from pytest_genir.statistics.permutation import mcnemar_test, rearrangement_test
 from pytest_genir.statistics.power import (
     ALIKE,
+    POWER,
     Detectable,
     breaking_power,
     detectable,
@@ -206,16 +207,35 @@ def test_drops_that_are_alike_are_told_as_one(breaking: float | None, alike: boo
     assert ALIKE == 0.04
 
 
-def test_two_thirds_of_the_clusters_part_flips_from_a_shift() -> None:
-    """With 20 of 30 changed further ones flip, with 21 all move."""
+def test_two_thirds_of_the_items_part_flips_from_steps_of_the_scale() -> None:
+    """With 20 of 30 changed further ones flip; with 21, steps of the scale are lost besides what changes anyway."""
     changed = [Pair((0.5,), (0.5 + 0.1 * (-1) ** n,)) for n in range(30)]
     still = Pair((0.5,), (0.5,))
     twenty, more = [*changed[:20], *[still] * 10], [*changed[:21], *[still] * 9]
     flips, error = detectable_flips(30, 20 / 30, held=0.5 / 0.1), spread_of(changes_of(more)).variance ** 0.5
+    few, many = detectable(twenty).sinking, detectable(more).sinking
+    shift = detectable_shift(30, error)
 
-    assert flips is not None
-    assert detectable(twenty).sinking == pytest.approx(flips * 0.1)
-    assert detectable(more).sinking == detectable_shift(30, error)
+    assert flips is not None and many is not None and shift is not None
+    assert few == pytest.approx(flips * 0.1)
+    assert many > shift
+    # 150 steps of 0.1 are held
+    seen = breaking_power(30, many / 0.5, items=150, size=0.1, noise=21 * 0.1**2 / 30)
+    assert seen == pytest.approx(POWER, abs=0.002)
+
+
+@pytest.mark.parametrize("changed", [4, 9])
+def test_of_clusters_of_items_that_pass_or_fail_sinking_is_breaking(changed: int) -> None:
+    """A cluster loses several items, however few or many of the clusters change anyway."""
+    pairs = [
+        Pair((1.0,), (float(number >= changed or place > 0),), f"c{number}")
+        for number in range(12)
+        for place in range(5)
+    ]
+
+    found = detectable(pairs)
+
+    assert found.sinking == found.breaking is not None
 
 
 def test_breaking_without_noise_is_the_exact_test() -> None:
