@@ -195,7 +195,9 @@ class RunState:
 
     def add(self, nodeid: str, result: Result) -> None:
         """Keep a result; prompts take most of the memory of a run and are held only where they will be written."""
-        self.results[nodeid] = result.sharing(self._texts) if self.setup.keeps_prompts else result.lean()
+        if self.setup.keeps_prompts:
+            result = result.sharing(self._texts)
+        self.results[nodeid] = result if self.setup.keeps_prompts else result.lean()
         self._summary = None
         for hear in self.result_listeners:
             hear(result)

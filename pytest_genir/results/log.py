@@ -64,7 +64,7 @@ def log_line(result: Result, texts: WrittenTexts | None = None) -> str:
     """Return the line of one result, below those texts of it that the log does not have yet; alone it has them all."""
     if texts is None:
         return _line(result.to_wire())
-    wire, new = texts.named(result.to_wire())
+    wire, new = texts.named(result.to_wire(pieced=True))
     return (_line({TEXTS: new}) if new else "") + _line(wire)
 
 

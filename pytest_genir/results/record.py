@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from typing import Any, Literal
 
-from pytest_genir.results.texts import DOCUMENTS_AT, SharedTexts
+from pytest_genir.results.texts import DOCUMENTS_AT, Pieced, SharedTexts
 
 #: Where the details of a record keep a conversation whole, so that it can be evaluated anew and gone on from.
 RECORDING = "recording"
@@ -180,10 +180,12 @@ class Result:
         details = {name: held for name, held in self.details.items() if name not in _OF_TEXTS}
         return replace(self, messages=(), details=details, conditions=tuple([one.lean() for one in self.conditions]))
 
-    def to_wire(self) -> dict[str, Any]:
-        """Return plain JSON types; what is plain already is not copied."""
+    def to_wire(self, *, pieced: bool = False) -> dict[str, Any]:
+        """Return plain JSON types; what is plain already is not copied, nor, with `pieced`, put together."""
         # not asdict(), which copies everything once more: this is done for every item of a run
-        wire = {name: clean(getattr(self, name)) for name in _RESULT if name != "conditions"}
+        wire = {name: None if name in _APART else clean(getattr(self, name)) for name in _RESULT}
+        whole = pieced and all(isinstance(message, Pieced) for message in self.messages)
+        wire["messages"] = list(self.messages) if whole else clean(self.messages)
         wire["conditions"] = [{name: clean(getattr(one, name)) for name in _CONDITION} for one in self.conditions]
         return wire
 
@@ -217,6 +219,8 @@ def _condition(wire: Mapping[str, Any]) -> Condition:
 
 #: The names of all fields, in order.
 _RESULT = {one.name: None for one in fields(Result)}
+#: Of which `to_wire` takes care by itself.
+_APART = frozenset(("messages", "conditions"))
 _CONDITION = {one.name: None for one in fields(Condition)}
 
 

@@ -6,7 +6,6 @@ them, in lines `{"texts": [...]}` above the first record that needs them; in mem
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TypeGuard
 
@@ -43,22 +42,22 @@ def _usable(place: object, begin: int, end: int) -> TypeGuard[tuple[int, int]]:
 
 
 class Pieced(Mapping[str, object]):
-    """A message of which the content is held in pieces, and put together for whoever reads it."""
+    """A message of which the content is held in pieces, and put together for whoever reads it; plain JSON."""
 
-    __slots__ = ("_rest", "pieces")
+    __slots__ = ("pieces", "rest")
 
     def __init__(self, rest: Mapping[str, object], pieces: tuple[str, ...]) -> None:
-        self._rest = rest
+        self.rest = rest
         self.pieces = pieces
 
     def __getitem__(self, key: str) -> object:
-        return "".join(self.pieces) if key == "content" else self._rest[key]
+        return "".join(self.pieces) if key == "content" else self.rest[key]
 
     def __iter__(self) -> Iterator[str]:
-        return iter((*self._rest, "content"))
+        return iter((*self.rest, "content"))
 
     def __len__(self) -> int:
-        return len(self._rest) + 1
+        return len(self.rest) + 1
 
     def __repr__(self) -> str:
         return repr(dict(self))
@@ -95,17 +94,20 @@ class WrittenTexts:
     """Numbers the texts of one log as they are met."""
 
     def __init__(self) -> None:
-        self._numbers: dict[bytes, int] = {}
+        self._numbers: dict[str, int] = {}
 
     def named(self, wire: Mapping[str, object]) -> tuple[dict[str, object], list[str]]:
-        """Return a record that names its long texts by number, and those of them that the log does not have yet."""
+        """Return a record that names its long texts by number, and those of them that the log does not have yet.
+
+        Messages may come in pieces; all else is plain JSON.
+        """
         new: list[str] = []
         details = wire.get("details")
         places = details.get(DOCUMENTS_AT) if isinstance(details, Mapping) else None
         named = dict(wire)
         for field, key, places_in in (("messages", "content", places), ("contexts", "text", None)):
             held = wire.get(field)
-            if isinstance(held, list):
+            if isinstance(held, (list, tuple)):
                 last = len(held) - 1
                 named[field] = [
                     self._entry(entry, key, places_in if number == last else None, new)
@@ -114,6 +116,10 @@ class WrittenTexts:
         return named, new
 
     def _entry(self, entry: object, key: str, places: object, new: list[str]) -> object:
+        if isinstance(entry, Pieced):
+            if sum(map(len, entry.pieces)) < _LONG:
+                return dict(entry)
+            return {**entry.rest, key: {TEXTS: [self._named(piece, new) for piece in entry.pieces if piece]}}
         text = entry.get(key) if isinstance(entry, Mapping) else None
         if not isinstance(entry, Mapping) or not isinstance(text, str) or len(text) < _LONG:
             return entry
@@ -123,10 +129,9 @@ class WrittenTexts:
     def _named(self, piece: str, new: list[str]) -> str | int:
         if len(piece) < _LONG:
             return piece
-        key = hashlib.blake2b(piece.encode(), digest_size=16).digest()
-        number = self._numbers.get(key)
+        number = self._numbers.get(piece)
         if number is None:
-            number = self._numbers[key] = len(self._numbers)
+            number = self._numbers[piece] = len(self._numbers)
             new.append(piece)
         return number
 
