@@ -58,7 +58,10 @@ def swapped_values(answer: Prepared, documents: Iterable[Owned]) -> list[tuple[V
     found: list[tuple[Value, Value]] = []
     for written in documents:
         for unit, held in said.items():
-            for one, other in combinations(held, 2):
+            amounts = {there.value.amount for there in written.get(unit, ())}
+            # An answer may say one thing a thousand times.
+            apart = {(one.value.amount, one.value.day, one.words): one for one in held if one.value.amount in amounts}
+            for one, other in combinations(apart.values(), 2):
                 if one.value.amount == other.value.amount or one.value.day != other.value.day:
                     continue
                 if _in_each_others_place(one, other, written.get(unit, ())):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -46,6 +47,8 @@ _TAKES_BACK = re.compile(
 #: The kind of time spans.
 DURATION = "duration"
 _FEWEST_LETTERS = 3
+#: So many characters back may stand what an amount was changed from, and so many may lie between two to choose from.
+_FARTHEST, _NEAR = 1000, 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +85,8 @@ class ValueClaims:
         self.prepared = prepared
         self.matcher = matcher
         self._borders: dict[re.Pattern[str], list[tuple[int, int]]] = {}
+        #: Which clauses speak of the past.
+        self._past: dict[tuple[int, int], bool] = {}
         self.polarity = Polarity(prepared, matcher.normaliser.language)
         self._clause = _CLAUSES["pl" if matcher.normaliser.language == "pl" else "en"]
         self._part = _PARTS["pl" if matcher.normaliser.language == "pl" else "en"]
@@ -90,10 +95,10 @@ class ValueClaims:
     def all(self) -> list[ValueClaim]:
         """Return every value that is of the asked kind, in the order of the answer."""
         values = [each for value in self.prepared.values for each in self._of_the_kind(value)]
-        about = self._about(values)
+        about = {id(value) for value in self._about(values)}
         return [
             ValueClaim(
-                each, self._right(each, self.wanted.value), self._denied(each), self._is_past(each), each in about
+                each, self._right(each, self.wanted.value), self._denied(each), self._is_past(each), id(each) in about
             )
             for each in values
         ]
@@ -166,38 +171,34 @@ class ValueClaims:
 
     def _is_past(self, value: Value) -> bool:
         start, end = self._span(value, self._clause)
-        text = self.prepared.text
-        if CHANGED_TO.search(text[start : value.start]):
+        before = self.prepared.text[max(start, value.start - _FARTHEST) : value.start]
+        if CHANGED_TO.search(before):
             return False  # `the fee was cut from £38 to £30`
-        return bool(_PAST.search(text, start, end)) or bool(CHANGED_FROM.search(text[start : value.start]))
+        if (start, end) not in self._past:
+            self._past[start, end] = _PAST.search(self.prepared.text, start, end) is not None
+        return self._past[start, end] or CHANGED_FROM.search(before) is not None
 
     def _span(self, value: Value, border: re.Pattern[str]) -> tuple[int, int]:
         """Return the clause, or sentence, around a value."""
         if border not in self._borders:
             self._borders[border] = [match.span() for match in border.finditer(self.prepared.text)]
-        start, end = 0, len(self.prepared.text)
-        for begins, ends in self._borders[border]:
-            if ends <= value.start:
-                start = ends
-            elif begins >= value.end:
-                end = begins
-                break
-        return start, end
+        borders = self._borders[border]
+        before = bisect_right(borders, value.start, key=lambda span: span[1])
+        after = bisect_left(borders, value.end, lo=before, key=lambda span: span[0])
+        start = borders[before - 1][1] if before else 0
+        return start, borders[after][0] if after < len(borders) else len(self.prepared.text)
 
     def _about(self, values: list[Value]) -> list[Value]:
         """Return the values of the asked thing: in a clause with its words, else in a sentence, else all there are."""
         matches = [match for phrase in self.wanted.of for match in self.matcher.find_all(phrase, self.prepared)]
         if not self.wanted.of:
             return values
+        starts = sorted(match.start for match in matches)
         for border in (self._part, self._clause, _SENTENCE):
             spans = {id(value): self._span(value, border) for value in values}
             if border is self._part and not all(self._words(value, spans[id(value)]) for value in values):
                 continue  # `20 zł i 30 zł za kartę`: both are the card's
-            found = [
-                value
-                for value in values
-                if any(spans[id(value)][0] <= match.start < spans[id(value)][1] for match in matches)
-            ]
+            found = [value for value in values if _one_within(starts, *spans[id(value)])]
             if found:
                 return self._nearest(found, matches) if self.wanted.value.kind == NUMBER else found
         return [] if matches or self.wanted.value.kind == NUMBER else values
@@ -222,7 +223,8 @@ class ValueClaims:
 
     def _either(self, one: Value, other: Value) -> bool:
         first, second = sorted((one, other), key=lambda value: value.start)
-        return bool(_EITHER.match(self.prepared.text[first.end : second.start]))
+        near = second.start - first.end <= _NEAR
+        return near and _EITHER.match(self.prepared.text[first.end : second.start]) is not None
 
     def _choice(self, one: Value, other: Value) -> bool:
         """Say whether two are given to choose from in words; a stroke may stand between what is the same."""
@@ -257,3 +259,9 @@ class ValueClaims:
             if span[0] <= start and end <= span[1] and not value.start <= start < value.end
             if len(shown) >= _FEWEST_LETTERS and not shown.isdecimal()
         }
+
+
+def _one_within(places: Sequence[int], begin: int, end: int) -> bool:
+    """Say whether one of the sorted places lies within a span."""
+    at = bisect_left(places, begin)
+    return at < len(places) and places[at] < end

@@ -70,7 +70,7 @@ def read_number(scan: Scan, at: int) -> Number | None:
 def _digits(scan: Scan, at: int) -> Number | None:
     if scan.glued(at) and scan.words[at - 1].isalpha() and scan.words[at - 1] not in _GLUED_BEFORE:
         return None
-    match = _DIGITS.match(scan.text, scan.starts[at])
+    match = _DIGITS.match(scan.text, scan.starts[at], scan.starts[at] + 2 * _MOST_DIGITS)
     assert match is not None
     written = match.group()
     if len(written) > _MOST_DIGITS:
