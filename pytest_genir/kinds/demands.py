@@ -10,6 +10,8 @@ from pytest_genir.source import Fields, Node
 from pytest_genir.source.fields import text_of
 from pytest_genir.statistics.repeats import PassRule, parse_pass_rule
 
+#: A file that asks for more has mistyped, or wants to keep somebody busy.
+MOST_REPEATS = 1000
 #: Beside thresholds, the rule for repeats stands under this key: `pass: {include: 0.8, runs: ">= 4/5"}`.
 RUNS = "runs"
 
@@ -28,7 +30,7 @@ def take_demands(fields: Fields, benchmark: str) -> Demands:
     """Take `repeat`, `gate` and the rule in `pass` from the top of a file."""
     gates = (parse_gate(text, fields.where("gate")) for text in fields.texts("gate", ()))
     return Demands(
-        repeat=fields.whole("repeat", None, least=1),
+        repeat=fields.whole("repeat", None, least=1, most=MOST_REPEATS),
         rule=_rule(fields.take("pass")),
         gates=tuple(replace(gate, benchmark=benchmark) for gate in gates),
     )

@@ -78,12 +78,14 @@ class Fields:
         return self._read(key, default, lambda node: _flag_of(node, key))
 
     @overload
-    def whole(self, key: str, *, least: int | None = None) -> int: ...
+    def whole(self, key: str, *, least: int | None = None, most: int | None = None) -> int: ...
     @overload
-    def whole(self, key: str, default: D, *, least: int | None = None) -> int | D: ...
-    def whole(self, key: str, default: D | _Needed = _MISSING, *, least: int | None = None) -> int | D:
+    def whole(self, key: str, default: D, *, least: int | None = None, most: int | None = None) -> int | D: ...
+    def whole(
+        self, key: str, default: D | _Needed = _MISSING, *, least: int | None = None, most: int | None = None
+    ) -> int | D:
         """Return a whole number."""
-        return self._read(key, default, lambda node: _within(_whole_of(node, key), node, key, least, None))
+        return self._read(key, default, lambda node: _within(_whole_of(node, key), node, key, least, most))
 
     @overload
     def number(self, key: str, *, least: float | None = None, most: float | None = None) -> float: ...
@@ -228,12 +230,20 @@ def _whole_of(node: Node, key: str) -> int:
     raise FileError(f"'{key}' has to be a whole number, not {node.kind}", where=node.where)
 
 
+#: Whole numbers of files have any size; from here on none is written as others are.
+_SHOWN = 1e300
+
+
 def _within(value: N, node: Node, key: str, least: float | None, most: float | None) -> N:
     if least is not None and value < least:
-        raise FileError(f"'{key}' has to be at least {least:g}, not {value:g}", where=node.where)
+        raise FileError(f"'{key}' has to be at least {least:g}, not {_shown(value)}", where=node.where)
     if most is not None and value > most:
-        raise FileError(f"'{key}' has to be at most {most:g}, not {value:g}", where=node.where)
+        raise FileError(f"'{key}' has to be at most {most:g}, not {_shown(value)}", where=node.where)
     return value
+
+
+def _shown(value: float) -> str:
+    return f"{value:g}" if abs(value) < _SHOWN else "a number of hundreds of digits"
 
 
 def _quote_hint(value: object) -> str:

@@ -317,6 +317,7 @@ NEARLY: dict[str, tuple[str, str]] = {
     "user.yaml": ("simulation: {usr: {class: StaticUser}, system: {class: BasicChatSystem}}\n", "'user'"),
     "class.yaml": ("simulation: {user: {clas: StaticUser}, system: {class: BasicChatSystem}}\n", "'class'"),
     "evaluators.json": ('{"runs": "r.jsonl", "evaluation": {"evaluaters": {"a": {"class": "ReadabilityEvaluator"}}}}', "'evaluators'"),
+    "json5.json": ("{kind: 'rag', questions: [{question: 'a', expect: {include: ['b']}}]}", "double quotes"),
     "datasets.yaml": ("config: {}\ndatsets: {args: {memory_span: 8000}, datasets: [{name: colours}]}\n", "'datasets'"),
     "memory.yaml": ("kind: memory\ndataset: {datasets: [{name: colours}]}\n", "'datasets'"),
 }  # fmt: skip

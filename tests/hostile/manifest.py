@@ -17,6 +17,7 @@ from tests.hostile import (
     test_environment,
     test_foreign_files,
     test_limits,
+    test_own_files,
     test_python_and_paths,
     test_searches,
 )
@@ -67,6 +68,10 @@ _AT_ITS_PLACE = "is an error at its own place"
 _KEPT = "keeps its spelling"
 CLASSES = (
     Class(name="foreign", must="is left alone: no error, no item, one look at its head", test=test_foreign_files.test_foreign_file_is_not_ours),
+    Class(name="foreign", must="is left alone: no error, no item, one look at its head", test=test_foreign_files.test_later_foreign_file_is_not_ours),
+    Class(name="broken file of ours", must="is an error that names the file; nothing runs", test=test_own_files.test_a_broken_file_is_an_error_that_names_it),
+    Class(name="no file", must="is an error with its line or its name; nothing is waited for", test=test_own_files.test_what_is_no_file_is_an_error_and_nothing_is_waited_for),
+    Class(name="hostile workbook", must="is an error that names the workbook and quotes nothing from outside", test=test_own_files.test_a_hostile_workbook_is_an_error_that_names_it),
     Class(name="nearly ours", must="is an error that names the file and what was meant", test=test_foreign_files.test_file_that_is_nearly_ours_gets_its_error, told={name: told for name, (_, told) in NEARLY.items()}),
     Class(name="names Python", must="is an error with its line; nothing is imported", test=test_python_and_paths.test_a_name_of_python_is_an_error_and_nothing_is_imported),
     Class(name="names a file outside", must="is an error with its line that quotes nothing of the file", test=test_python_and_paths.test_a_path_that_leads_out_is_an_error_that_quotes_nothing),

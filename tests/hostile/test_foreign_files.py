@@ -12,6 +12,7 @@ from pytest_genir.kinds.shapes import is_ours
 from pytest_genir.kinds.table import load_benchmark
 from pytest_genir.settings import Settings
 from tests.hostile.foreign_files import FOREIGN, NEARLY
+from tests.hostile.foreign_later import FOREIGN_LATER, RAW
 
 
 def write(folder: Path, name: str, text: str) -> Path:
@@ -29,8 +30,18 @@ def test_foreign_file_is_not_ours(name: str, tmp_path: Path) -> None:
     assert load_benchmark(path, Settings(), shown=name, claimed=False) is None
 
 
+@pytest.mark.parametrize("name", [*FOREIGN_LATER, *RAW])
+def test_later_foreign_file_is_not_ours(name: str, tmp_path: Path) -> None:
+    path = write(tmp_path, name, FOREIGN_LATER.get(name, ""))
+    if name in RAW:
+        path.write_bytes(RAW[name])
+
+    assert not is_ours(path)
+    assert load_benchmark(path, Settings(), shown=name, claimed=False) is None
+
+
 def test_there_are_many_dialects() -> None:
-    assert len(FOREIGN) >= 60
+    assert len(FOREIGN) + len(FOREIGN_LATER) + len(RAW) >= 180
 
 
 @pytest.mark.parametrize("name", NEARLY)
