@@ -46,6 +46,9 @@ def test_a_run_is_followed_to_its_end_and_after_it_was_closed(
     tab.go("#overview")
     mean = tab.run("Number(document.querySelector('[data-measure=total]').dataset.mean)")
     assert mean == pytest.approx(8 / 12)
+    assert "NaN" not in tab.run("document.querySelector('main').innerText")
+    tab.go("#items")
+    assert tab.run("document.querySelector('.browse > [role=status]').textContent") == "12 items of 12"
     assert tab.messages == []
 
 

@@ -26,8 +26,12 @@ class Data {
     // The same question with other models, and the same model asked again.
     this.together("siblings", (item) => [item.benchmark, item.id, item.repeat]);
     this.together("repeats", (item) => [item.benchmark, item.id, item.model]);
-    this.apart = new Set(this.items.map((item) => item.repeats)).size;
     return this;
+  }
+
+  // How many items there are, the tries of one counted once.
+  get apart() {
+    return new Set(this.items.filter(Boolean).map((item) => item.repeats)).size;
   }
 
   together(field, keyOf) {
