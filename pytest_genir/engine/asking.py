@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 
@@ -30,7 +31,7 @@ class EngineCore:
         self._emit = emit
         self._paid = settings.paid
         self._loop = asyncio.get_running_loop()
-        self._store = open_store(settings, emit)
+        self._store = open_store(settings, emit, self._recalled)
         self.desks = ModelClients(settings, emit, self._store, self._cache.file.parent if self._cache else None)
         self._keys: dict[int, KeyMaker] = {}
         #: Requests that are out, by key; who needs the same answer waits for the same request.
@@ -81,19 +82,41 @@ class EngineCore:
         reply: Reply | None = None
         claim = cache.mode != "replay"
         try:
-            kept = await self._store.answer(key.whole, oldest=cache.oldest(keeps_for(desk.model)), claim=claim)
-            if kept is not None:
-                reply = cache.read(kept.text, kept.stored_at)
-                await self._on_disk(key, kept.text, kept.stored_at)
-                self._from_cache(reply, asker, desk.model, request)
-            else:
-                reply = await desk.fetch(asker, request, partial(self._stored, key)) if claim else _missed(key)
+            reply = await self._from_others(cache, key, asker, desk.model, request, claim)
+            if reply is None and claim:
+
+                async def meanwhile() -> Answer | None:
+                    if not self._store.unsure(key.whole):
+                        return None
+                    return await self._from_others(cache, key, asker, desk.model, request, claim=False)
+
+                reply = await desk.fetch(asker, request, partial(self._stored, key), meanwhile)
+            reply = reply or _missed(key)
             return reply
         finally:
             del self._out[key.whole]
             self._store.release(key.whole)
             # Nothing, if this job was dropped or its model raised: the next one in line asks itself.
             out.set_result(reply)
+
+    async def _from_others(
+        self, cache: Cache, key: CacheKey, asker: Asker, model: Model, request: Request, claim: bool
+    ) -> Answer | None:
+        """Return what others have kept, now on this disk as well."""
+        kept = await self._store.answer(key.whole, oldest=cache.oldest(keeps_for(model)), claim=claim)
+        if kept is None:
+            return None
+        answer = replace(cache.read(kept.text, kept.stored_at), cached=True)
+        await self._on_disk(key, kept.text, kept.stored_at)
+        self._from_cache(answer, asker, model, request)
+        return answer
+
+    def _recalled(self, key: str) -> str | None:
+        """Return the text of an answer that is on the disk."""
+        with suppress(Locked):
+            known = None if self._cache is None else self._cache.get(key)
+            return None if known is None else text_of_answer(known)
+        return None
 
     async def aclose(self) -> None:
         """Let go of everything, and of what others wait for last."""

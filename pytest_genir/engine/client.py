@@ -43,6 +43,8 @@ async def _nowhere(_answer: Answer) -> None:
 
 
 Store = Callable[[Answer], Awaitable[None]]
+#: Looks for an answer that somebody else has got while this one waited for its place.
+Meanwhile = Callable[[], Awaitable[Answer | None]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +66,7 @@ class Errand:
     request: Request
     store: Store
     seed: int
+    meanwhile: Meanwhile | None = None
     attempts: int = 0
     #: Seconds in attempts and between them; the time in the queue is nobody's fault and not in it.
     total: float = 0.0
@@ -124,15 +127,19 @@ class ModelClient:
         self._turn = 0
         self._mean_tokens = 0.0
 
-    async def fetch(self, asker: Asker, request: Request, store: Store = _nowhere) -> Reply:
+    async def fetch(
+        self, asker: Asker, request: Request, store: Store = _nowhere, meanwhile: Meanwhile | None = None
+    ) -> Reply:
         """Ask until there is an answer or no hope of one.
 
         An answer is stored before its place is given to the next request: a killed run then has lost no more
         answers than there are places.
         """
-        errand = Errand(asker, request, store, self._settings.seed)
+        errand = Errand(asker, request, store, self._settings.seed, meanwhile)
         while True:
             reply, wait = await self._attempt(errand)
+            if isinstance(reply, Answer) and reply.cached:
+                return reply
             if isinstance(reply, Answer):
                 self._circuit.succeeded()
                 self._tell("answered", errand, answer=reply)
@@ -158,6 +165,8 @@ class ModelClient:
                 await self._vanguard.enter()
             if self._circuit.stopped is not None:
                 return self._closed(), None
+            if errand.meanwhile is not None and (known := await errand.meanwhile()) is not None:
+                return known, None
             return await self._came(await self._asked(errand), errand, guess)
         except _NotAsked as not_asked:
             return not_asked.failure, None

@@ -52,6 +52,10 @@ class Store(Protocol):
         """
         ...
 
+    def unsure(self, key: str) -> bool:
+        """Say whether nobody could tell if somebody else has an answer, and somebody can now."""
+        ...
+
     def keep(self, key: str, text: str) -> None:
         """Let the others have an answer that is on this machine's disk by now."""
         ...
@@ -88,18 +92,22 @@ class StoreAddress:
         return f"{self.scheme}://{host}{port}" + (f"/{self.database}" if self.database else "")
 
 
+#: Returns the text of an answer that is on this machine's disk.
+Recall = Callable[[str], "str | None"]
+Open = Callable[[StoreAddress, EngineSettings, OnEvent, Recall], Store]
+
+
 @dataclass(frozen=True, slots=True)
 class StoreSort:
     """One sort of store: how it is opened, and what says at the start of a run that it cannot be."""
 
     name: str
-    open: Callable[[StoreAddress, EngineSettings, OnEvent], Store]
+    open: Open
     #: Raises `SettingError` for what is the author's mistake.
     check: Callable[[StoreAddress], None]
 
 
 STORES: Registry[StoreSort] = Registry("store", "engine.stores")
-Open = Callable[[StoreAddress, EngineSettings, OnEvent], Store]
 S = TypeVar("S", bound=Open)
 
 
@@ -154,10 +162,10 @@ def address_of(text: str, environ: Mapping[str, str] = os.environ) -> StoreAddre
     )
 
 
-def open_store(settings: EngineSettings, emit: OnEvent) -> Store:
+def open_store(settings: EngineSettings, emit: OnEvent, recall: Recall) -> Store:
     """Open what the settings name; the folder where they name nothing."""
     address = address_of(settings.store) if settings.store else StoreAddress(scheme="folder", host="")
-    return STORES.find(address.scheme).open(address, settings, emit)
+    return STORES.find(address.scheme).open(address, settings, emit, recall)
 
 
 def refuse_wrong(text: str) -> None:

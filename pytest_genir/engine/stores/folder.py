@@ -11,7 +11,7 @@ from pytest_genir.engine.events import EngineEvent, OnEvent
 from pytest_genir.engine.pace import Pace, pace_for, part_of_limits
 from pytest_genir.engine.settings import EngineSettings
 from pytest_genir.engine.slots import OwnSlots, SharedSlots, Slots
-from pytest_genir.engine.store import Kept, StoreAddress, store
+from pytest_genir.engine.store import Kept, Recall, StoreAddress, store
 from pytest_genir.models import Model, identity_of
 
 
@@ -47,6 +47,9 @@ class FolderStore:
     async def answer(self, key: str, *, oldest: float, claim: bool) -> Kept | None:
         return None
 
+    def unsure(self, key: str) -> bool:
+        return False
+
     def keep(self, key: str, text: str) -> None:
         pass
 
@@ -71,6 +74,6 @@ def _never_wrong(_address: StoreAddress) -> None:
 
 
 @store("folder", check=_never_wrong)
-def open_folder(_address: StoreAddress, settings: EngineSettings, emit: OnEvent) -> FolderStore:
+def open_folder(_address: StoreAddress, settings: EngineSettings, emit: OnEvent, _recall: Recall) -> FolderStore:
     """Open the store of one machine."""
     return FolderStore(settings, emit)

@@ -23,7 +23,7 @@ from pytest_genir.engine.granted import AHEAD, Granted, OwnPart
 from pytest_genir.engine.pace import MINUTE, Pace
 from pytest_genir.engine.settings import EngineSettings
 from pytest_genir.engine.slots import Slots
-from pytest_genir.engine.store import Kept, StoreAddress, store
+from pytest_genir.engine.store import Kept, Recall, StoreAddress, store
 from pytest_genir.engine.stores.folder import FolderStore
 from pytest_genir.errors import SettingError
 from pytest_genir.memory.time_travel import real_time
@@ -79,10 +79,13 @@ class Away(Exception):
 class RedisStore:
     """What a server of the Redis kind keeps for many processes, as one of them uses it."""
 
-    def __init__(self, address: StoreAddress, settings: EngineSettings, emit: OnEvent, minute: float = MINUTE) -> None:
+    def __init__(
+        self, address: StoreAddress, settings: EngineSettings, emit: OnEvent, recall: Recall, minute: float = MINUTE
+    ) -> None:
         self._address = address
         self._settings = settings
         self._emit = emit
+        self._recall = recall
         self._minute = minute
         self._loop = asyncio.get_running_loop()
         self._name = uuid.uuid4().hex
@@ -97,6 +100,10 @@ class RedisStore:
         #: What is or will be asked for here, or waited for; and of these what is this process's to ask.
         self._claimed: set[str] = set()
         self._mine: set[str] = set()
+        #: Of these the ones that became so while the server was away, or may have been given to others since.
+        self._unsure: set[str] = set()
+        #: When this process kept what: a server that has forgotten everything gets it from the disk again.
+        self._kept: dict[str, float] = {}
         self._granted: list[tuple[Granted, Model]] = []
         self._scripts: Mapping[str, str] = {}
         self._away = False
@@ -146,19 +153,27 @@ class RedisStore:
         if claim:
             self._claimed.add(key)
             self._mine.add(key)
+            if self._away:
+                self._unsure.add(key)
         return None
+
+    def unsure(self, key: str) -> bool:
+        return key in self._unsure and not self._away
 
     def keep(self, key: str, text: str) -> None:
         self._start()
         self._claimed.discard(key)
         self._mine.discard(key)
-        self._keeps.append((key, real_time(), text))
+        self._unsure.discard(key)
+        self._kept[key] = real_time()
+        self._keeps.append((key, self._kept[key], text))
         self._something.set()
 
     def release(self, key: str) -> None:
         if key in self._claimed:
             self._claimed.discard(key)
             self._mine.discard(key)
+            self._unsure.discard(key)
             self._keeps.append((key, 0.0, ""))
             self._something.set()
 
@@ -293,6 +308,8 @@ class RedisStore:
         if self._away:
             self._away = False
             await self._claim_again(client)
+            if not knows:
+                self._loop.create_task(self._keep_again())
             for granted, _ in self._granted:
                 granted.back(knows=knows)
                 self.times(granted, 0, 0)
@@ -303,6 +320,16 @@ class RedisStore:
         for start in range(0, len(claimed), _TOGETHER):
             some = claimed[start : start + _TOGETHER]
             await client.evalsha(self._scripts["LOOK"], 0, self._name, 1, *(part for key in some for part in (key, -1)))
+
+    async def _keep_again(self) -> None:
+        for place, (key, at) in enumerate(list(self._kept.items())):
+            text = self._recall(key)
+            if text is not None:
+                self._keeps.append((key, at, text))
+            if place % _TOGETHER == _TOGETHER - 1:
+                self._something.set()
+                await asyncio.sleep(0)
+        self._something.set()
 
     async def _exchange(self) -> None:
         """Send all that was gathered, and hand the replies out."""
@@ -354,6 +381,7 @@ class RedisStore:
         if self._away:
             return
         self._away = True
+        self._unsure |= self._mine
         for granted, model in self._granted:
             granted.keep_to(self._part(granted, model))
         self._fail()
@@ -493,6 +521,6 @@ _LET_IN = "the password goes into the environment as GENIR_STORE_PASSWORD, or in
 
 
 @store("redis", "rediss", "valkey", "valkeys", check=_check)
-def open_redis(address: StoreAddress, settings: EngineSettings, emit: OnEvent) -> RedisStore:
+def open_redis(address: StoreAddress, settings: EngineSettings, emit: OnEvent, recall: Recall) -> RedisStore:
     """Open a server of the Redis kind."""
-    return RedisStore(address, settings, emit)
+    return RedisStore(address, settings, emit, recall)
