@@ -54,7 +54,7 @@ class ReplyPaths:
 
     def held(self, value: object) -> dict[str, object]:
         """Return the parts of a whole reply under our names. Raises `WrongShape` where there is no answer."""
-        held = {name: part.found(value) for name, part in self.parts.items()}
+        held = {name: self._found(name, part, value) for name, part in self.parts.items()}
         found = held.get("answer")
         if isinstance(found, list) and self.parts["answer"].path.several and all(isinstance(t, str) for t in found):
             held["answer"] = "".join(found) if found else None
@@ -63,6 +63,18 @@ class ReplyPaths:
         if "tool_calls" in held and held["tool_calls"] is None:
             held["tool_calls"] = []  # servers leave the list out where no tool was called
         return {name: found for name, found in held.items() if found is not None}
+
+    def _found(self, name: str, part: PartPath, value: object) -> object:
+        """Return what stands at a path; a list that is not there was not reported, and what is no list is a mistake."""
+        found = part.found(value)
+        if found != [] or name == "answer" or not part.path.several:
+            return found
+        reached, there = part.path.first_missing(value)
+        if isinstance(there, list):
+            return found
+        if there is not None and not isinstance(there, Mapping):
+            raise WrongShape(f"'{reached or 'the reply'}' (read.{name}) is {came(there)}; expected a list")
+        return found if reached and there == {} else None
 
     def held_of_stream(self, events: Sequence[Piece]) -> tuple[dict[str, object], int | None]:
         """Return the parts of a stream, and where the event with the first piece of the answer ends."""

@@ -473,3 +473,39 @@ def test_what_changes_the_answer_changes_what_is_kept() -> None:
     assert key(model) == key(model, session="another", item="another")
     assert key(system(body={"id": "{{id}}"})) != key(system(body={"id": "{{id}}"}), item="another")
     assert key(model) != key(system(body={"q": "{{question}}", "s": "{{session}}"}, read={"answer": "a"}))
+
+
+@pytest.mark.parametrize(
+    ("hits", "told"),
+    [
+        ("x", "'hits' (read.contexts) is the text 'x'; expected a list"),
+        (3, "'hits' (read.contexts) is the number 3; expected a list"),
+        (True, "'hits' (read.contexts) is true; expected a list"),
+    ],
+)
+def test_what_is_no_list_is_no_empty_list(hits: object, told: str) -> None:
+    read = model_from_fields(HITS, environ={}).read(_json({"text": "Tak", "hits": hits}))  # type: ignore[attr-defined]
+
+    assert isinstance(read, Failure)
+    assert (read.kind, read.message) == ("shape", told)
+
+
+@pytest.mark.parametrize(
+    ("reply", "contexts"), [({}, None), ({"hits": None}, None), ({"hits": []}, []), ({"hits": {}}, [])]
+)
+def test_a_list_that_is_not_there_was_not_reported(reply: dict[str, object], contexts: object) -> None:
+    read = model_from_fields(HITS, environ={}).read(_json({"text": "Tak", **reply}))  # type: ignore[attr-defined]
+
+    assert isinstance(read, Answer)
+    assert read.reported().get("contexts") == contexts
+
+
+HITS = {
+    "type": "http",
+    "url": "http://h.test/ask",
+    "read": {"answer": "text", "contexts": {"each": "hits[*]", "id": "id"}},
+}
+
+
+def _json(value: object) -> HttpReply:
+    return HttpReply(status=200, headers={"content-type": "application/json"}, body=json.dumps(value).encode())
