@@ -224,6 +224,17 @@ def test_two_thirds_of_the_items_part_flips_from_steps_of_the_scale() -> None:
     assert seen == pytest.approx(POWER, abs=0.002)
 
 
+def test_on_a_coarse_scale_what_sinks_loses_a_step_of_it() -> None:
+    """All grades change by two steps of a quarter anyway; a small drop is one step of some."""
+    pairs = [Pair((0.75 - 0.5 * (n % 2),), (0.25 + 0.5 * (n % 2),)) for n in range(38)] + [Pair((0.5,), (0.5,))] * 2
+
+    found = detectable(pairs).sinking
+
+    assert found is not None
+    seen = breaking_power(40, found / 0.5, items=40 * 0.5 / 0.25, size=0.25, noise=38 * 0.25 / 40)
+    assert seen == pytest.approx(POWER, abs=0.002)
+
+
 @pytest.mark.parametrize("changed", [4, 9])
 def test_of_clusters_of_items_that_pass_or_fail_sinking_is_breaking(changed: int) -> None:
     """A cluster loses several items, however few or many of the clusters change anyway."""
