@@ -57,7 +57,7 @@ def test_half_of_the_judgements_cannot_be_read(talks: pytest.Pytester, gates: tu
     if gates:
         assert main(["gate", str(talks.path / "r.jsonl")]) == status
     told = re.search(
-        r"<p>60 items: 30 passed, 0 fell short, 30 without an answer", (talks.path / "r.html").read_text("utf-8")
+        r"<p>60 items: 30 passed, 0 fell short, 30 had no answer", (talks.path / "r.html").read_text("utf-8")
     )
     assert told
 

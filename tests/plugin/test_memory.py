@@ -46,7 +46,7 @@ def test_the_summary_stays_short_with_many_conversations(pytester: pytest.Pytest
     lines = result.outlines
     start = next(number for number, line in enumerate(lines) if line.strip("=") == " genir ")
     assert len(lines) - start - 1 <= MOST_LINES + 1
-    result.stdout.fnmatch_lines(["*... and 3 more memory runs in the report"])
+    result.stdout.fnmatch_lines(["*... and 3 more of kind memory in the report"])
 
 
 def events_of(pytester: pytest.Pytester, folder: str) -> list[dict[str, Any]]:

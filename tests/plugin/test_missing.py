@@ -39,7 +39,7 @@ def test_it_is_an_error_that_counts_in_means_and_gates(office: pytest.Pytester, 
     lost = result_of(office, "no-answer")
     assert (lost.status, lost.counted_as, lost.passed) == ("error", "zero", False)
     assert [(c.name, c.score, c.groups) for c in lost.conditions] == [("include", 0.0, ("empty",))]
-    assert "(1 counted as zero)" in (office.path / "page.html").read_text("utf-8")
+    assert "(1 of them counted as zero)" in (office.path / "page.html").read_text("utf-8")
     assert main(["gate", str(office.path / "results.jsonl")]) == 1
 
 
