@@ -79,7 +79,7 @@ def detectable(pairs: Sequence[Pair], *, alpha: float = ALPHA, power: float = PO
     if not held or len(changes) < FEWEST_CLUSTERS:
         return Detectable(sinking=None, breaking=None)
     plain = all(score in (0, 1) for pair in pairs for score in (*pair.before, *pair.after))
-    seen = _Seen(changes, math.fsum(held), sum(pair.weight for pair in pairs), float(plain), alpha, power)
+    seen = _SeenChanges(changes, math.fsum(held), sum(pair.weight for pair in pairs), float(plain), alpha, power)
     sinking = _sinking(pairs, seen, held)
     breaking = sinking
     if not (plain and len(changes) == len(pairs) == seen.whole):
@@ -104,7 +104,7 @@ def _finest(pairs: Sequence[Pair]) -> float:
 
 
 @dataclass(frozen=True, slots=True)
-class _Seen:
+class _SeenChanges:
     """What two runs of an unchanged model show of it, and what a drop is held to."""
 
     changes: Sequence[Sum]
@@ -128,7 +128,7 @@ class _Seen:
         return None if found is None else found * self.held / self.whole
 
 
-def _sinking(pairs: Sequence[Pair], seen: _Seen, held: Sequence[float]) -> float | None:
+def _sinking(pairs: Sequence[Pair], seen: _SeenChanges, held: Sequence[float]) -> float | None:
     n = len(seen.changes)
     changed = sum(change != 0 for change, _ in seen.changes)
     error = math.sqrt(spread_of(seen.changes).variance)
