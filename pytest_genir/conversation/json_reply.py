@@ -15,11 +15,14 @@ before the verdict or one key with two values, nobody can say which one is meant
 
 from __future__ import annotations
 
+import math
 import re
-from collections.abc import Iterator, Sequence
+import unicodedata
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from pytest_genir.conversation.quoted_text import NothingReadable
+from pytest_genir.conversation.scores import read_score
 from pytest_genir.conversation.templates import has
 from pytest_genir.conversation.tolerant_json import read_value
 from pytest_genir.models.thinking import Thinking
@@ -35,6 +38,12 @@ _FENCED = re.compile(r"```\w*[ \t]*\r?\n(.*?)(?:```|\Z)", re.DOTALL)
 _ESCAPED_TWICE = re.compile(r'[{\[,:]\s*\\"')
 #: So many brackets are tried as beginnings; a reply with more is not JSON.
 _MOST_BEGINNINGS = 40
+_DEEPEST = 100
+#: What stands behind a name that a number is said for; of a range, which is a scale, it is nothing.
+_SAID = (
+    r"[\"'”’*_`\s|]{0,9}(?:[:=|]|is\b)[\"'“‘*_`\s]{0,9}"
+    r"([-+]?(?:\d+\.?\d*|\.\d+)(?:\s?/\s?\d+(?:\.\d+)?)?)(?!\.?\d)(?!\s?(?:[-–]|to|\.\.)\s?\d)[\"'*_`]{0,3}(\s?%)?"
+)
 
 
 class NoJson(Exception):
@@ -53,16 +62,23 @@ def read_reply(text: str, required_keys: Sequence[str] = ()) -> object:
 
 
 def read_judgement(text: str, required_keys: Sequence[str] = ()) -> object:
-    """Return the one answer of a judge; raises `NoJson` where there is none, or more than one."""
-    for body in dict.fromkeys((Thinking().apart(text).answer, text)):
-        answers = [value for value in _answers(body) if all(has(value, key) for key in required_keys)]
-        if any(answer != answers[0] for answer in answers):
-            raise NoJson("More than one answer")
-        if answers:
-            break
-    value = read_reply(text, required_keys)
+    """Return the one answer of a judge; raises `NoJson` where there is none, or more than one.
+
+    Thoughts are no answer, nor is what is quoted inside a text; a score that is said beside the object counts.
+    """
+    body = Thinking().apart(text).answer
+    found, beside = _found(body)
+    answers = [each for value in found for each in _bearers(value, required_keys)]
+    if any(answer != answers[0] for answer in answers):
+        raise NoJson("More than one answer")
+    if not answers:
+        _refuse_contradictions(found, beside, required_keys)
+    value = read_reply(body, required_keys)
     if answers and value != answers[0] and not _holds(value, answers[0]):
         raise NoJson("More than one answer")
+    if isinstance(value, dict):
+        _refuse_namesakes(value, required_keys)
+        _refuse_others(beside, value, required_keys)
     return value
 
 
@@ -71,24 +87,70 @@ def _holds(value: object, part: object) -> bool:
     return isinstance(value, dict) and isinstance(part, dict) and all(value.get(k) == v for k, v in part.items())
 
 
-def _answers(text: str) -> Iterator[object]:
-    """Yield what stands in a text as whole objects or lists, one behind the other."""
-    position = 0
+def _bearers(value: object, keys: Sequence[str], depth: int = 0) -> Iterator[object]:
+    """Yield the outermost objects that have every key, however deep they stand."""
+    if not keys or (isinstance(value, dict) and all(has(value, key) for key in keys)):
+        yield value
+    elif isinstance(value, (dict, list)) and depth < _DEEPEST:
+        for inner in value.values() if isinstance(value, dict) else value:
+            yield from _bearers(inner, keys, depth + 1)
+
+
+def _refuse_contradictions(found: Sequence[object], beside: str, keys: Sequence[str]) -> None:
+    """Refuse objects that have the keys only together where they differ in one, or lack one that a text quotes."""
+    for key in keys:
+        said = [each[key] for value in found for each in _bearers(value, [key]) if isinstance(each, dict)]
+        if any(each != said[0] for each in said):
+            raise NoJson("More than one answer")
+        if not said and key not in beside and any(isinstance(value, dict) and value for value in found):
+            raise NoJson(f"Missing key '{key}'")
+
+
+def _refuse_namesakes(value: dict[str, object], keys: Sequence[str]) -> None:
+    """Refuse a key that stands once more in a spelling that looks the same, with another value."""
+    for key in keys:
+        if any(_folded(name) == _folded(key) and value[name] != value.get(key) for name in value):
+            raise NoJson(f"'{key}' stands twice in it, with two values")
+
+
+def _folded(name: str) -> str:
+    shown = (letter for letter in unicodedata.normalize("NFKC", name) if unicodedata.category(letter) != "Cf")
+    return "".join(shown).strip().casefold()
+
+
+def _refuse_others(beside: str, value: Mapping[str, object], keys: Sequence[str]) -> None:
+    """Refuse an object beside which a text gives another number for one of its keys, as `Score: 0.3` does."""
+    for key in keys:
+        number = read_score(value.get(key))
+        if number is None:
+            continue
+        for said in re.finditer(rf"(?<!\w){re.escape(key)}{_SAID}", beside, re.IGNORECASE):
+            other = read_score(said[1])
+            if other is not None and not math.isclose(other / (100 if said[2] else 1), number, abs_tol=1e-9):
+                raise NoJson("More than one answer")
+
+
+def _found(text: str) -> tuple[list[object], str]:
+    """Return what stands in a text as whole objects or lists, one behind the other, and the text beside them."""
+    found, beside, position = [], [], 0
     for start in _beginnings(text):
         if start < position:
             continue
         try:
-            value, position = STRICT.raw_decode(text, start)
+            value, end = STRICT.raw_decode(text, start)
         except Twofold as twofold:
             raise NoJson(str(twofold)) from None
         except (ValueError, RecursionError):
             try:
-                value, position = read_value(text, start, unique=True)
+                value, end = read_value(text, start, unique=True)
             except Twofold as twofold:
                 raise NoJson(str(twofold)) from None
             except (NothingReadable, RecursionError):
                 continue
-        yield value
+        found.append(value)
+        beside.append(text[position:start])
+        position = end
+    return found, "\n".join([*beside, text[position:]])
 
 
 def _readings(text: str) -> Iterator[object]:

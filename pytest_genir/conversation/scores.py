@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import re
 
-_NUMBER = re.compile(r"\s*([-+]?(?:\d+\.?\d*|\.\d+))\s*(?:/\s*(\d+(?:\.\d+)?)\s*)?")
+_NUMBER = re.compile(r"\s*([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d{1,3})?)\s*(?:/\s*(\d+(?:\.\d+)?)\s*)?")
 
 
 def read_score(value: object) -> float | None:
@@ -18,6 +18,8 @@ def read_score(value: object) -> float | None:
     if found is None:
         return None
     number, of = float(found[1]), found[2]
+    if not math.isfinite(number):
+        return None
     if of is not None:
         return number / float(of) if float(of) else None
     return int(number) if number.is_integer() else number
