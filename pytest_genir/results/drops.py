@@ -97,8 +97,15 @@ def _joined(pairs: Sequence[Pair]) -> Pair:
 
 
 def drop_lines(results: Sequence[Result]) -> list[str]:
-    """Return what a run says of its variants, the worst first."""
-    drops = sorted(drops_of(results), key=lambda one: (one.model, -one.drop, one.variant))
+    """Return what a run says of its variants: the losses that are shown, the worst first, then the others by model."""
+    drops = sorted(
+        drops_of(results),
+        key=lambda one: (
+            (0, -one.drop, one.model, 0.0, one.variant)
+            if one.comparison.verdict == "regressed"
+            else (1, 0.0, one.model, -one.drop, one.variant)
+        ),
+    )
     several = len({one.model for one in drops}) > 1
     lines = []
     for one in drops:

@@ -22,7 +22,7 @@ emerytura pension; ubezpieczenie insurance; ślub wedding; rozwód divorce; pogr
 pies dog; kot cat; rower bicycle; samochód car; motocykl motorcycle; parking car park; śmieci rubbish; odpad waste
 woda water; prąd electricity; gaz gas; ogrzewanie heating; kanalizacja sewage; telefon phone
 uczeń pupil; emeryt pensioner; dziecko child; rodzic parent; lekarz doctor; nauczyciel teacher
-burmistrz mayor; prezydent mayor; sołtys village head; radny councillor; urzędnik clerk; sędzia judge
+burmistrz mayor; prezydent president; sołtys village head; radny councillor; urzędnik clerk; sędzia judge
 złoty zloty; zł PLN; tydzień week; miesiąc month; rok year; godzina hour; dzień day
 """
 _BRITISH = """

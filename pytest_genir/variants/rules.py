@@ -1,6 +1,6 @@
 """How a text is said otherwise: one function per variant, the same text and seed giving the same on every machine.
 
-None of them touches a number, so that what is asked for stays what it was.
+None of them touches a number, an address, a code or a quotation, so that what is asked for stays what it was.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from random import Random
 
 from pytest_genir.text.normalising import Normaliser
 from pytest_genir.variants.english import NAMES
+from pytest_genir.variants.kept import is_kept, with_kept
 
 #: Letters that are no other letter with a mark on it.
 _PLAIN = str.maketrans({"ł": "l", "Ł": "L", "ø": "o", "Ø": "O", "đ": "d", "Đ": "D", "ß": "ss", "æ": "ae", "œ": "oe"})
@@ -21,7 +22,13 @@ _WORD = re.compile(r"[^\W\d_]+")
 _LONG = 4
 #: One mistake in so many words.
 _ONE_IN = 5
+#: The end of a sentence; not the point of an abbreviation, a name's or a title's.
 _SENTENCE = re.compile(r"(?<=[.!?…])\s+")
+_SHORT = re.compile(
+    r"(?:^|[\s(])(?:[^\W\d_]|(?:[^\W\d_]\.)+[^\W\d_]*|ul|al|pl|os|dr|prof|mgr|inż|np|tzw|tj|ok|godz|św|nr|art|ust|pkt|str"
+    r"|tel|woj|pow|gm|mr|mrs|ms|st|no|vs|approx|jr|sr|ave|rd)\.$",
+    re.IGNORECASE,
+)
 _NEGATIONS = frozenset(("nie", "not", "no", "never", "bez", "without", "don't", "can't"))
 _KEYS = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
 _COURTESY = {
@@ -49,12 +56,20 @@ Rule = Callable[[str, RewordingTerms], str]
 
 def reworded(name: str, text: str, wording: RewordingTerms) -> str:
     """Return a text as the variant says it: the same text where there is nothing to say otherwise."""
-    return RULES[name](text, wording)
+    return with_kept(text, lambda told: RULES[name](told, wording))
 
 
 def no_diacritics(text: str, wording: RewordingTerms) -> str:
-    apart = unicodedata.normalize("NFD", text.translate(_PLAIN).translate(_APOSTROPHES))
-    return unicodedata.normalize("NFC", "".join(letter for letter in apart if not unicodedata.combining(letter)))
+    letters: list[str] = []
+    marked = False
+    for letter in unicodedata.normalize("NFD", text.translate(_PLAIN).translate(_APOSTROPHES)):
+        if not unicodedata.combining(letter):
+            # elsewhere a mark makes another letter, which nobody types without it
+            marked = unicodedata.name(letter, "").startswith(("LATIN", "GREEK"))
+        elif marked:
+            continue
+        letters.append(letter)
+    return unicodedata.normalize("NFC", "".join(letters))
 
 
 def typos(text: str, wording: RewordingTerms) -> str:
@@ -90,31 +105,75 @@ def _beside(letter: str) -> str:
 
 def inflection(text: str, wording: RewordingTerms) -> str:
     """Return the text with words in their base form, and the beginning of each sentence at its end."""
-    return " ".join(_turned(_in_base_form(part, wording.normaliser)) for part in _SENTENCE.split(text) if part)
+    sentences: list[str] = []
+    for part in _SENTENCE.split(text):
+        if sentences and _SHORT.search(sentences[-1]):
+            sentences[-1] += f" {part}"
+        elif part:
+            sentences.append(part)
+    return " ".join(_turned(_in_base_form(sentence, wording.normaliser)) for sentence in sentences)
 
 
 def _in_base_form(text: str, normaliser: Normaliser) -> str:
+    shouted = text.isupper()
+
     def base(found: re.Match[str]) -> str:
         word = found.group()
+        if _is_short(found, shouted):
+            return word
         lemmas = normaliser.lemmas(word.lower())
         # one that could be of two words would be another question
         lemma = next(iter(lemmas)) if len(lemmas) == 1 else word.lower()
         if lemma == word.lower() or not _WORD.fullmatch(lemma):
             return word
-        return lemma.capitalize() if word[0].isupper() else lemma
+        return _as_written(lemma, word, shouted)
 
     return _WORD.sub(base, text)
+
+
+def _is_short(found: re.Match[str], shouted: bool) -> bool:
+    """Whether a word stands for a longer one: US is not us, IT not it, and `ul.` has a point that `ulica` has not."""
+    word, after = found.group(), found.string[found.end() :]
+    return (not shouted and len(word) > 1 and word.isupper()) or (
+        after[:1] == "." and bool(after[1:]) and bool(_SHORT.search(f" {word}."))
+    )
+
+
+def _as_written(said: str, word: str, shouted: bool) -> str:
+    """Return what stands in a word's place, with its capitals."""
+    if shouted:
+        return said.upper()
+    return said[:1].upper() + said[1:] if word[0].isupper() else said
 
 
 def _turned(sentence: str) -> str:
     """Return a sentence that begins with its third word; one with a denial in front keeps its order."""
     mark = sentence[-1] if sentence[-1] in ".!?…" else ""
     words = sentence[: len(sentence) - len(mark)].split()
-    head, rest = words[:2], words[2:]
-    if len(rest) < 2 or any(word.lower().strip(",") in _NEGATIONS for word in words[:4]):
+    if any(word.lower().strip(",") in _NEGATIONS for word in words[:4]):
         return sentence
-    head[0] = head[0][:1].lower() + head[0][1:]
-    return f"{' '.join([rest[0][:1].upper() + rest[0][1:], *rest[1:]])}, {' '.join(head)}{mark}"
+    for size in (2, 3):
+        head, rest = words[:size], words[size:]
+        if len(rest) >= 2 and not _belong_together(head, rest[0]):
+            if not sentence.isupper() and not head[1][0].isupper():
+                head[0] = _inside(head[0])
+            return f"{' '.join([rest[0][:1].upper() + rest[0][1:], *rest[1:]])}, {' '.join(head)}{mark}"
+    return sentence
+
+
+def _belong_together(head: Sequence[str], then: str) -> bool:
+    """Whether a number stands beside its unit there, a name beside its surname, or an abbreviation before its word."""
+    last = head[-1]
+    return (
+        any(is_kept(sign) for sign in (last[-1], then[0]))
+        or (len(head) > 1 and last[0].isupper() and then[0].isupper() and not last.isupper())
+        or bool(_SHORT.search(f" {last}"))
+    )
+
+
+def _inside(word: str) -> str:
+    """Return a sentence's first word as it stands inside of one."""
+    return word if word == "I" or word[1:2].isupper() else word[:1].lower() + word[1:]
 
 
 def polite(text: str, wording: RewordingTerms) -> str:
@@ -140,12 +199,15 @@ def upper_case(text: str, wording: RewordingTerms) -> str:
 def english_names(text: str, wording: RewordingTerms) -> str:
     """Return the text with things called as English speakers call them; of English, as Americans do."""
     names = NAMES.get(wording.language, {})
+    shouted = text.isupper()
 
     def named(found: re.Match[str]) -> str:
         word = found.group()
+        if _is_short(found, shouted):
+            return word
         lemmas = (word.lower(), *sorted(wording.normaliser.lemmas(word.lower())))
         name = next((names[lemma] for lemma in lemmas if lemma in names), None)
-        return word if name is None else name[:1].upper() + name[1:] if word[0].isupper() else name
+        return word if name is None else _as_written(name, word, shouted)
 
     return _WORD.sub(named, text)
 

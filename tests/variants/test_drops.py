@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -51,6 +52,14 @@ def test_no_drop_is_not_called_one() -> None:
     (line,) = drop_lines(run(0))
 
     assert "no loss shown" in line
+
+
+def test_a_loss_that_is_shown_comes_before_what_other_models_do_not_lose() -> None:
+    bad = [replace(one, model="zed") for one in run(20, variant="upper_case") + run(30, variant="polite")]
+
+    told = [line.split(":")[0] for line in drop_lines([*run(0), *bad])]
+
+    assert told == ["zed polite", "zed upper_case", "m typos"]
 
 
 def test_variants_stand_in_no_figure_of_the_originals() -> None:

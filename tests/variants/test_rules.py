@@ -129,3 +129,71 @@ def test_shipped_questions_have_every_variant_with_their_own_conditions(name: st
         original = originals[one.variant.original]
         assert one.question.expectations == original.question.expectations
         assert (one.question.text, one.context) != (original.question.text, original.context)
+
+
+KEPT = [
+    ("https://urzad.example.pl/pliki/Wniosek_Ż.pdf?wersja=2&język=pl", "pl"),
+    ("www.town.example/forms/Council_Tax-2.pdf", "en"),
+    ("biuro.obsługi+skargi@urzad.example.pl", "pl"),
+    ("jane.o'neill@town.example", "en"),
+    ("A-12/2025", "pl"),
+    ("UM.I.6841.3.2024", "pl"),
+    ("INV_two_factor", "en"),
+    ("ABC/DEF-GHI", "en"),
+    ("PL61 1090 1014 0000 0712 1981 2874", "pl"),
+    ("wniosek-końcowy.docx", "pl"),
+    ("@zarząd", "pl"),
+    ("„Wpłata. Nie podlega zwrotowi”", "pl"),
+    ('"No parking. Mon-Fri"', "en"),
+    ("'flat above the theatre'", "en"),
+    ("«żółta łódź»", "pl"),
+    ("`git push --force`", "en"),
+    ("{{adres}}", "pl"),
+    ("12,50", "pl"),
+]
+
+
+@pytest.mark.parametrize("name", [name for name in VARIANTS if name != "document_order"])
+@pytest.mark.parametrize(("told", "language"), KEPT)
+def test_what_people_copy_stays_as_it_is(name: str, told: str, language: str) -> None:
+    for seed in range(10):
+        terms = RewordingTerms(language=language, normaliser=make_normaliser(language), seed=str(seed))
+        for text in (f"What about {told} and the licences of shops?", f"Gdzie znajdę opłatę {told}", told):
+            assert told in reworded(name, text, terms)
+
+
+def test_signs_of_private_use_in_a_question_stay_too() -> None:
+    text = "What \U000f0005 is \U000f0000 the 12 licence?"
+
+    assert reworded("upper_case", text, wording("en")) == "WHAT \U000f0005 IS \U000f0000 THE 12 LICENCE?"
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "expected"),
+    [
+        ("pl", "Czy 100 zł wystarczy dla mnie?", "Wystarczyć dla ja, czy 100 złoty?"),
+        ("pl", "Jan Kowalski złożył wniosek?", "Złożyć wniosek, Jan Kowalski?"),
+        ("pl", "ILE KOSZTUJE PASZPORT DLA DZIECKA?", "PASZPORT DLA DZIECKO, ILE KOSZTOWAĆ?"),
+        ("pl", "PESEL dziecka skąd wziąć?", "Skąd wziąć, PESEL dziecko?"),
+        ("en", "I lost all of these cards.", "All of this cards, I lost."),
+        ("en", "Is it about the US visas?", "About the US visa, is it?"),
+    ],
+)
+def test_inflection_tears_nothing_apart(language: str, text: str, expected: str) -> None:
+    assert reworded("inflection", text, wording(language)) == expected
+
+
+@pytest.mark.parametrize("name", ["inflection", "english_names"])
+def test_an_abbreviation_stays_with_what_it_shortens(name: str) -> None:
+    said = reworded(name, "Jaki wniosek składam przy ul. Długiej w 2024 r. w urzędzie?", wording("pl"))
+
+    assert "ul. Długiej" in said and "2024 r." in said
+
+
+def test_what_is_asked_in_capitals_stays_in_capitals() -> None:
+    assert reworded("english_names", "ILE KOSZTUJE PASZPORT?", wording("pl")) == "ILE KOSZTUJE PASSPORT?"
+    assert reworded("english_names", "US or us, OK in the BIN code?", wording("en")) == "US or us, OK in the BIN code?"
+
+
+def test_only_letters_that_are_typed_without_their_marks_lose_them() -> None:
+    assert reworded("no_diacritics", "Łódź ガス हिन्दी 1️⃣", wording("pl")) == "Lodz ガス हिन्दी 1️⃣"
