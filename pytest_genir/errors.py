@@ -96,7 +96,10 @@ def near_path(path: Path) -> str:
         names = [one.name for one in islice(path.parent.iterdir(), _MOST_NEIGHBOURS)]
     except OSError:
         return f"there is no folder '{path.parent.name}' either" if path.parent.name not in ("", "..") else ""
-    return did_you_mean(path.name, (name for name in names if not name.startswith(".")))
+    # a shared ending such as .json says nothing
+    stem = path.stem.casefold()
+    near = (name for name in names if difflib.get_close_matches(stem, [Path(name).stem.casefold()], n=1))
+    return did_you_mean(path.name, (name for name in near if not name.startswith(".")))
 
 
 def did_you_mean(name: str, known: Iterable[str]) -> str:

@@ -185,7 +185,7 @@ WRONG = [
     pytest.param(_lines(lambda lines: ["{}\n"]), "its first line has no format", id="no-log"),
     pytest.param(_lines(lambda lines: lines[1:]), "its first line has no format", id="headless"),
     pytest.param(
-        _lines(lambda lines: [lines[0].replace("results/1", "results/9"), *lines[1:]]),
+        _lines(lambda lines: [lines[0].replace("results/2", "results/9"), *lines[1:]]),
         "of another version",
         id="format",
     ),

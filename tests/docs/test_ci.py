@@ -116,6 +116,7 @@ def test_recipes_ask_the_service_as_it_is_today(name: str) -> None:
         assert run.stdout.strip() == expected
 
 
+@pytest.mark.slow
 def test_shell_script_notices_that_the_service_is_another_one(tmp_path: Path) -> None:
     questions = [
         {"id": f"q{n}", "question": f"Ile wynosi opłata {n}", "expect": {"include": ["54 zł"]}} for n in (0, 1)

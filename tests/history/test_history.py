@@ -153,6 +153,7 @@ def reply(messages):
 
 
 @pytest.mark.skipif(shutil.which("git") is None, reason="git is not installed")
+@pytest.mark.slow
 def test_git_finds_the_commit_that_broke_an_item(here: Path) -> None:
     """Run the recipe of docs/guides/baselines.md where the third commit cannot run and the fifth is bad."""
     repository = here / "repository"

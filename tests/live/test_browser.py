@@ -96,6 +96,7 @@ def test_nothing_that_a_run_says_runs_here(tab: Browser, feed: WrittenFeed, serv
     )
 
 
+@pytest.mark.slow
 def test_two_thousand_events_a_second_are_kept_up_with(tab: Browser, feed: WrittenFeed, server: LiveServer) -> None:
     many = [question(n, conditions=(condition(passed=n % 5 > 0),)) for n in range(4000)]
     feed.begin(many)

@@ -112,6 +112,7 @@ def test_what_cannot_be_kept_is_refused(
     result.stderr.fnmatch_lines([message])
 
 
+@pytest.mark.slow
 def test_a_sample_is_the_same_with_workers_and_in_parts(
     many: pytest.Pytester, capsys: pytest.CaptureFixture[str]
 ) -> None:

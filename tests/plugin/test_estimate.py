@@ -162,6 +162,7 @@ def told(result: pytest.RunResult) -> dict[str, list[int]]:
     return totals
 
 
+@pytest.mark.slow
 def test_an_estimate_is_near_what_a_server_counts(pytester: pytest.Pytester) -> None:
     server = Counter(90)
     with threaded(server):

@@ -90,6 +90,7 @@ def test_tricky_characters_are_named(tab: Browser, hostile: Path) -> None:
     assert "\\u202egpj.exe\\u202c" in tab.run("document.querySelector('h2').innerText")
 
 
+@pytest.mark.slow
 def test_huge_words_fit_a_small_screen(tab: Browser, hostile: Path) -> None:
     for text in ("W" * 5000, "😀" * 300):
         result = next(result for result in results() if result.question == text)

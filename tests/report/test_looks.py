@@ -11,7 +11,9 @@ from tests.report.test_browser import OFFICE, VIEWS
 from tests.support.browser import Browser
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize(
+    "dark", [pytest.param(False, marks=pytest.mark.slow, id="light"), pytest.param(True, id="dark")]
+)
 def test_text_stands_out(tab: Browser, report: Path, dark: bool) -> None:
     for view in VIEWS:
         tab.open(report, view, dark=dark)

@@ -15,6 +15,8 @@ from pytest_genir.models.masking import one_line
 
 _CONNECT = "15s"
 _PREFIX = "genir"
+#: What Dask calls a task that ended with an exception.
+_RAISED = "error"
 
 
 def task(wire: dict[str, object], number: int, archive: bytes, secrets: dict[str, str]) -> dict[str, object]:
@@ -95,7 +97,7 @@ class Dask:
         if future.status == "finished":
             self._work.hear(future.result())
             return ""
-        if future.status == "error":
+        if future.status == _RAISED:
             return _told(future.exception())
         return f"the scheduler says it is {future.status}"
 
