@@ -209,6 +209,7 @@ class ModelClient:
             budget.leave(ticket, cost)
 
     async def _send(self, errand: Errand) -> Reply | Taught:
+        await self._settings.halt.passed()
         if not errand.lessons:
             errand.attempts += 1
             self._tell("sent", errand)

@@ -128,7 +128,7 @@ class ModelClients:
         from pytest_genir.engine.exchange import ModelExchange
         from pytest_genir.engine.transport import Transport
 
-        transport = Transport(model, self._resolver)
+        transport = Transport(model, self._resolver, halt=self._settings.halt)
         self._closing.append(transport.aclose)
         lessons = lessons_of(model)
         if lessons is None:

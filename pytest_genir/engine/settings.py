@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from pytest_genir.engine.budget import Budget
+from pytest_genir.engine.halt import Halt
 from pytest_genir.models import Answer, Failure, Limits
 
 #: A model answers late items while pytest still waits for an early slow one; with fewer jobs started ahead
@@ -45,6 +46,8 @@ class EngineSettings:
     budget: Budget | None = None
     #: Replies by key that were paid before the run and are none to keep: nobody is asked for them again.
     paid: Mapping[str, Answer | Failure] = field(default_factory=dict)
+    #: Once it is called, nothing leaves any more.
+    halt: Halt = field(default_factory=Halt)
     #: Seeds the jitter of back-off, together with the request.
     seed: int = 0
 

@@ -27,6 +27,7 @@ from pytest_genir.engine.exchange_errors import (
     ProxyRefused,
     Unsendable,
 )
+from pytest_genir.engine.halt import Halt
 from pytest_genir.engine.headers import Headers, is_flood
 from pytest_genir.engine.http11 import HttpConnection, Outgoing, ReplyHead
 from pytest_genir.engine.retries import status_tries_again
@@ -60,7 +61,10 @@ class Arrivals:
 class Transport:
     """All connections to one model."""
 
-    def __init__(self, model: Model, resolver: Resolver, limit: BodyLimit | None = None) -> None:
+    def __init__(
+        self, model: Model, resolver: Resolver, limit: BodyLimit | None = None, halt: Halt | None = None
+    ) -> None:
+        self._halt = halt or Halt()
         self._resolver = resolver
         self._limit = limit
         self._limits = model.limits
@@ -111,6 +115,8 @@ class Transport:
         lane, kept = await self._lane(target)
         self._busy.add(lane)
         try:
+            # Here as well: connecting may have taken a while.
+            await self._halt.passed()
             try:
                 head = await lane.send(request)
             except Broke as broke:

@@ -149,6 +149,12 @@ class Asking:
         not_run = {"kind": "not run", "message": why}
         return dataclasses.replace(result, status="not run", failure=not_run, counted_as="", conditions=(), metrics={})
 
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_keyboard_interrupt(self) -> None:
+        # Long before the run has ended: meanwhile the engine would go on.
+        if self._inflight is not None:
+            self._inflight.halt()
+
     def finish(self, _: pytest.Session) -> None:
         """Ask for nothing more."""
         if self._inflight is not None:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pytest_genir.engine import Cache, ConcurrentEngine, EngineEvent, EngineSettings, Job, at_once_for, look_ahead_for
+from pytest_genir.engine.halt import Halt
 from pytest_genir.engine.process import spare_garbage_collector
 from pytest_genir.errors import GenirError
 from pytest_genir.kinds.case import Case, RunContext
@@ -24,6 +25,7 @@ from pytest_genir.pytest_plugin.shares import (
     place_of,
     share_of_items,
     shared_folder,
+    stop_file,
     stop_with_controller,
 )
 
@@ -75,6 +77,9 @@ class InFlight:
         shared = None
         if self.place.workers > 1:
             shared = shared_folder(self.place.run_id)
+        # A single worker has a controller too.
+        controlled = bool(self.place.run_id)
+        self._halt = Halt(stop_file(self.place.run_id) if controlled else None)
         settings = EngineSettings(
             look_ahead=ahead,
             at_once=at_once_for(limits),
@@ -86,6 +91,7 @@ class InFlight:
             parts=spending.parts,
             paid=self._paid,
             store=store_server(config),
+            halt=self._halt,
         )
         self._settings = settings
         self._cache = make_cache(config, state)
@@ -94,7 +100,7 @@ class InFlight:
         self._handed_out: set[str] = set()
         self._talks: list[Case] = []
         self._ended = threading.Event()
-        if shared is not None:
+        if controlled:
             watch = threading.Thread(
                 target=stop_with_controller, args=(self.place.run_id, self._ended), daemon=True, name="genir-stop"
             )
@@ -161,6 +167,10 @@ class InFlight:
         if nodeid in self._planned:
             self._planned.discard(nodeid)
             self.engine.drop([nodeid])
+
+    def halt(self) -> None:
+        """Let no further request leave, at once; what is out is cancelled when the engine is closed."""
+        self._halt.call()
 
     def stop(self) -> None:
         """Ask for nothing more, and give up what is under way."""

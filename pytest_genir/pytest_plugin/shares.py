@@ -34,8 +34,8 @@ GROUPS_LOST = (
     "where pytest 9.2 and later do not look (pytest-xdist#1386), and sees no mark that comes after it has looked "
     "(a hook that sets one has to be tryfirst)"
 )
-#: The file by which an interrupted controller stops its workers, and how often they look for it.
-STOP = "stop"
+#: The file by which an interrupted controller stops its workers: they look for it so often, and before each request.
+_STOP = "stop"
 #: The file by which a worker sees that its controller looks into the same folder: not so on another machine.
 _HERE = "here"
 #: The file by which a worker says that the run cannot be, before anything is asked.
@@ -93,9 +93,14 @@ def refusal_of(run_id: str) -> str:
         return ""
 
 
+def stop_file(run_id: str) -> Path:
+    """Return the file by which an interrupted controller stops its workers."""
+    return shared_folder(run_id) / _STOP
+
+
 def stop_with_controller(run_id: str, ended: threading.Event) -> None:
     """Interrupt this worker's main thread when the controller was interrupted."""
-    stop = shared_folder(run_id) / STOP
+    stop = stop_file(run_id)
     while not ended.wait(_LOOK):
         if stop.exists():
             _thread.interrupt_main()

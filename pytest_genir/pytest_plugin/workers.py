@@ -20,13 +20,13 @@ from pytest_genir.pytest_plugin.parts import Part
 from pytest_genir.pytest_plugin.shares import (
     DIST,
     STARTED,
-    STOP,
     conversations,
     is_ours,
     refusal_of,
     share_folder,
     shared_folder,
     shares,
+    stop_file,
 )
 from pytest_genir.pytest_plugin.state import TRIED_AGAIN, RunState
 from pytest_genir.pytest_plugin.watching import Watching
@@ -153,10 +153,11 @@ class WorkerCare:
         """Count a crash after which an item is tried again as pytest-rerunfailures counts its reruns."""
         return ("rerun", "R", ("RERUN", {"yellow": True})) if hasattr(report, TRIED_AGAIN) else None
 
+    @pytest.hookimpl(tryfirst=True)
     def pytest_keyboard_interrupt(self) -> None:
         # A worker sees Ctrl-C itself, but not a signal sent to the controller, and would go on for its whole share.
         if self._state.workers_id:
-            shared_folder(self._state.workers_id).joinpath(STOP).touch()
+            stop_file(self._state.workers_id).touch()
 
     @pytest.hookimpl(trylast=True)
     def pytest_unconfigure(self, config: pytest.Config) -> None:

@@ -84,6 +84,33 @@ def test_sigterm_ends_a_run_in_the_background_of_a_shell(pytester: pytest.Pytest
     end_by(signal.SIGTERM, pytester, ["-n2"], first=is_deaf)
 
 
+@pytest.mark.parametrize("workers", [pytest.param(1, marks=pytest.mark.slow), 2])
+def test_no_worker_sends_once_the_controller_was_told(pytester: pytest.Pytester, workers: int) -> None:
+    with model_server() as server:
+        server.go.clear()
+        write(pytester, server, threads=4)
+        process = subprocess.Popen(
+            [sys.executable, "-m", "pytest", "--genir-model=model.json", "--genir-cache=off", f"-n{workers}"],
+            cwd=pytester.path,
+            env={**os.environ, "TMPDIR": str(pytester.path)},
+            stdout=subprocess.DEVNULL,
+            start_new_session=True,
+            preexec_fn=listens,
+        )
+        while server.now < 4:
+            assert process.poll() is None
+            time.sleep(0.01)
+        # The controller alone: its workers cannot have heard of it yet when replies make room for further requests.
+        process.send_signal(signal.SIGINT)
+        while process.poll() is None and not list(pytester.path.glob("genir-*/stop")):
+            time.sleep(0.001)
+        server.go.set()
+        process.wait(60)
+
+        assert len(server.asked) == 4
+    assert process.returncode == pytest.ExitCode.INTERRUPTED
+
+
 @pytest.mark.slow
 @BOTH_WAYS
 @BOTH_SIGNALS

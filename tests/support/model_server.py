@@ -24,6 +24,9 @@ class Counting(ThreadingHTTPServer):
         self.first = first
         #: Why it stopped writing, by the last word of the question; else `stop`.
         self.finish: dict[str, str] = {}
+        #: Replies wait for it.
+        self.go = threading.Event()
+        self.go.set()
         self.lock = threading.Lock()
         self.asked: list[str] = []
         self.keys: set[str] = set()
@@ -51,6 +54,7 @@ class _Handler(BaseHTTPRequestHandler):
             server.now += 1
             server.most = max(server.most, server.now)
         time.sleep(server.delay)
+        server.go.wait(60)
         reply = {
             "choices": [{"message": {"role": "assistant", "content": text}, "finish_reason": finish}],
             "usage": {"prompt_tokens": 10, "completion_tokens": 5},
