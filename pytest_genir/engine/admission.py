@@ -46,6 +46,8 @@ class Admission:
         self._queue: list[tuple[int, int, Ticket]] = []
         self._turn = itertools.count()
         self._later: asyncio.TimerHandle | None = None
+        #: What `_later` waits for is a slot.
+        self._wants_slot = False
         self._hold_until = 0.0
         self._closed = False
 
@@ -71,7 +73,11 @@ class Admission:
         """Give the place to the next one."""
         self.out -= 1
         self._slots.give()
-        self._let_out()
+        if self._wants_slot:
+            # Here is one: who let it lie until the next look would leave it to nobody.
+            self.look()
+        else:
+            self._let_out()
 
     def hurry(self, old: int, new: int) -> None:
         """Move what waits at one position to another, unless it is the next anyway."""
@@ -96,6 +102,7 @@ class Admission:
         if self._later is not None:
             self._later.cancel()
             self._later = None
+        self._wants_slot = False
         if not self._closed:
             self._let_out()
 
@@ -125,6 +132,7 @@ class Admission:
                 return
             if not self._slots.take():
                 self._again_in(self._slots.wait())
+                self._wants_slot = self._later is not None
                 return
             wait = self._pace.reserve(self._loop.time(), ticket.tokens)
             if wait > 0:
@@ -143,4 +151,5 @@ class Admission:
 
     def _look_again(self) -> None:
         self._later = None
+        self._wants_slot = False
         self._let_out()

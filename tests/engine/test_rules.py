@@ -231,6 +231,45 @@ def test_the_gate_lets_the_lowest_position_out_first() -> None:
     assert asyncio.run(run()) == [5, 9, 1]
 
 
+class Lent:
+    """So many slots, which nobody tells of when there is none; the next look is due in an hour."""
+
+    def __init__(self, free: int) -> None:
+        self.free = free
+
+    def take(self) -> bool:
+        if self.free == 0:
+            return False
+        self.free -= 1
+        return True
+
+    def give(self) -> None:
+        self.free += 1
+
+    def wait(self) -> float:
+        return 3600.0
+
+    def close(self) -> None:
+        pass
+
+
+def test_a_slot_that_comes_back_is_used_at_once_by_whoever_waited_for_another() -> None:
+    async def run() -> int:
+        gate = Admission(4, Lent(2), NoPace(), asyncio.get_running_loop())
+        entering = [asyncio.ensure_future(gate.enter(position, 0)) for position in range(4)]
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        assert sum(task.done() for task in entering) == 2
+        gate.leave()
+        await asyncio.sleep(0)
+        gone = sum(task.done() for task in entering)
+        gate.close()
+        await asyncio.gather(*entering, return_exceptions=True)
+        return gone
+
+    assert asyncio.run(run()) == 3
+
+
 def test_a_place_granted_to_a_cancelled_request_is_given_on() -> None:
     async def run() -> None:
         gate = Admission(1, OwnSlots(), NoPace(), asyncio.get_running_loop())
