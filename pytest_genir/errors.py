@@ -75,12 +75,13 @@ class UnknownName(GenirError):
     """A name that is not among the known ones."""
 
     def __init__(
-        self, kind: str, name: object, known: Iterable[str], *, where: Where | None = None, hint: str = ""
-    ) -> None:
+        self, kind: str, name: object, known: Iterable[str], *, where: Where | None = None, hint: str = "",
+        meant: str = "",
+    ) -> None:  # fmt: skip
         self.known = tuple(known := sorted(known))
         more = f", and {len(known) - _MOST_SHOWN} more" if len(known) > _MOST_SHOWN else ""
         lines = [f"known: {', '.join(known[:_MOST_SHOWN])}{more}"] if known else []
-        nearest = did_you_mean(str(name), known)
+        nearest = f"did you mean '{meant}'?" if meant else did_you_mean(str(name), known)
         if nearest:
             lines.append(nearest)
         if hint:

@@ -15,6 +15,7 @@ from typing import Any
 from pytest_genir.errors import FileError, ModelError, UnknownName, Where, near_path
 from pytest_genir.kinds.slugs import slug
 from pytest_genir.models.base import Base, Origin, identity_of
+from pytest_genir.models.elsewhere import ELSEWHERE
 from pytest_genir.models.freshness import read_keeping, tell_keeping
 from pytest_genir.models.http_fields import VARIABLE
 from pytest_genir.models.inference import infer_type
@@ -75,7 +76,7 @@ def model_from_fields(
     """
     node = source if isinstance(source, Node) else planted(dict(source), where or Where("model"))
     where = where or node.where
-    fields = Fields(node, _WHAT)
+    fields = Fields(node, _WHAT, elsewhere=ELSEWHERE)
     _refuse_keys(node)
     origin = Origin(
         where=node.where,

@@ -66,10 +66,14 @@ def infer_type(fields: Fields, folder: Path) -> str:
     model = fields.take("model")
     if model is not None and isinstance(model.value, str) and model.value.strip():
         return _of_name(model.value.strip(), fields, folder)
+    hint = f"give 'api_base' and 'model' for a server, or 'type': one of {', '.join(known_types())}"
+    held = fields.node.value
+    assert isinstance(held, dict)
+    fields.take("type")
+    near = [(key, fields.misspelt(key, ("model", "api_base", *(name for name, _ in _TELLING)))) for key in held]
+    told = [f"'{key}': {meant}" for key, meant in near if meant]
     raise ModelError(
-        "this does not say what type of model it is",
-        where=fields.node.where,
-        hint=f"give 'api_base' and 'model' for a server, or 'type': one of {', '.join(known_types())}",
+        "this does not say what type of model it is", where=fields.node.where, hint="\n".join([*told, hint])
     )
 
 

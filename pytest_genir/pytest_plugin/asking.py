@@ -137,6 +137,8 @@ class Asking:
             repeats=item.repeats,
             pass_rule=rule,
             cluster=item.case.cluster,
+            line=item.case.where.line,
+            file=item.other_file,
         )
         return hidden(self._without_budget(kept))
 

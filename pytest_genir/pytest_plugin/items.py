@@ -110,6 +110,11 @@ class GenirItem(pytest.Item):
         file = self.nodeid.split("::", 1)[0]
         return file if self.case.shares_course else f"{file}::{self.case.id}"
 
+    @property
+    def other_file(self) -> str:
+        """Return the file that it stands in, from the root of the run, where that is not the file of its node id."""
+        return _other_file(self.case.where.file, self.path, self.config.rootpath, self.config.invocation_params.dir)
+
     def collected(self, part: int = 1) -> Collected:
         """Return what is known of it before it is asked."""
         return Collected(
@@ -125,6 +130,8 @@ class GenirItem(pytest.Item):
             cluster=self.case.cluster,
             digests=self.case.digests,
             order=self.order,
+            line=self.case.where.line,
+            file=self.other_file,
             part=part,
         )
 
@@ -240,3 +247,14 @@ def _properties(result: Result) -> list[tuple[str, object]]:
 def _property(name: str, value: object) -> tuple[str, object]:
     """Return one of them, the same for all items that have it: pytest keeps two lists of them for each."""
     return f"genir.{name}", value
+
+
+@lru_cache(maxsize=64)
+def _other_file(file: str, benchmark: Path, root: Path, here: Path) -> str:
+    path = here / file
+    if path == benchmark:
+        return ""
+    try:
+        return path.relative_to(root).as_posix()
+    except ValueError:  # a path of this machine says nothing elsewhere
+        return ""

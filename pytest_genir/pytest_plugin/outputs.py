@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pytest_genir.errors import GenirError
-from pytest_genir.outputs.files import beside_of, write_file
+from pytest_genir.outputs.files import STDOUT, beside_of, write_file, write_out
 from pytest_genir.pytest_plugin.header import header_of
 from pytest_genir.pytest_plugin.options import LOGBOOK, OUTPUTS
 from pytest_genir.pytest_plugin.paths import check_outputs, path_of
@@ -101,7 +101,10 @@ class Outputs:
         for name, target in wanted:
             try:
                 outlet = OUTLETS.find(name)
-                if told := outlet.send(run, target or outlet.default):
+                target = target or outlet.default
+                if target == STDOUT:
+                    write_out(STDOUT, ["\n"])  # the line of dots is not ended yet, and would swallow the first
+                if told := outlet.send(run, target):
                     self._state.notices.setdefault(f"{name}: {told}")
             except GenirError as error:
                 self._state.notices.setdefault(f"--genir-send {name}: {error}")

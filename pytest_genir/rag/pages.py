@@ -11,7 +11,7 @@ from pathlib import Path
 from pytest_genir.errors import FileError, Where
 from pytest_genir.rag.passages import MARK, cut, unmarked
 from pytest_genir.source.reach import reach_now, within_reach
-from pytest_genir.source.read import read_text
+from pytest_genir.source.read import broken, read_text
 from pytest_genir.text.visible import is_blank
 
 _EXTRA = "pip install 'pytest-genir[pages]'"
@@ -177,7 +177,7 @@ def _pdf(path: Path, shown: str) -> str:
     try:
         pages = [page.extract_text() for page in PdfReader(path).pages]
     except Exception as error:
-        raise FileError(f"the PDF cannot be read: {error}", where=Where(shown)) from None
+        raise broken(path, shown, "PDF", error) from None
     return _clean("\n\n".join(_BLANK_LINES.sub("\n\n", page).strip() for page in pages)).strip()
 
 
@@ -192,7 +192,7 @@ def _docx(path: Path, shown: str) -> str:
         paragraphs = [_styled(paragraph.text, str(paragraph.style.name)) for paragraph in document.paragraphs]
         rows = [_clean("\t".join(cell.text for cell in row.cells)) for table in document.tables for row in table.rows]
     except Exception as error:
-        raise FileError(f"the DOCX cannot be read: {error}", where=Where(shown)) from None
+        raise broken(path, shown, "DOCX", error) from None
     return "\n".join(line.strip() for line in (*paragraphs, *rows) if line.strip())
 
 

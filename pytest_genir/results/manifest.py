@@ -45,6 +45,9 @@ class Collected:
     digests: Mapping[str, str] = field(default_factory=dict)
     #: Place in collection order.
     order: int = 0
+    #: Where it stands, as in its record; a comment above it makes it no other item.
+    line: int = field(default=0, compare=False)
+    file: str = field(default="", compare=False)
     #: The part of the run that has it, counted from 1.
     part: int = 1
 
@@ -137,8 +140,8 @@ class Manifest:
         """Return the manifest that `to_wire` made; raises `ValueError` for what cannot be one."""
         try:
             count = int(wire["items"])
-            # Lists from before clusters were told of have no such column.
-            written = {"cluster": {"all": ""}, **wire["columns"]}
+            # Lists from before clusters and lines were told of have no such columns.
+            written = {"cluster": {"all": ""}, "line": {"all": 0}, "file": {"all": ""}, **wire["columns"]}
             columns = {name: _values(written[name], count) for name in _FIELDS}
             items = tuple(_item({name: columns[name][place] for name in _FIELDS}) for place in range(count))
             left = tuple(

@@ -140,6 +140,10 @@ class Result:
     details: Mapping[str, Any] = field(default_factory=dict)
     #: Place in collection order, by which reports sort.
     order: int = 0
+    #: The line at which it stands, in the file of its node id or in `file`; 0 where nobody knows.
+    line: int = 0
+    #: The file that it stands in, from the root of the run, where that is another one: a table of questions.
+    file: str = ""
 
     @property
     def counts(self) -> bool:

@@ -6,7 +6,8 @@ closes with `done()`, which names the keys that are left over.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import difflib
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from enum import Enum
 from typing import Final, Literal, TypeVar, overload
 
@@ -22,6 +23,10 @@ C = TypeVar("C", bound=str)
 N = TypeVar("N", int, float)
 
 
+#: How like a known key another has to be to be no key of its own.
+_NEAR = 0.8
+
+
 class _Missing(Enum):
     """No default: the key has to be there."""
 
@@ -35,13 +40,17 @@ _Needed = Literal[_Missing.MISSING]
 class Fields:
     """The fields of one object, taken one by one."""
 
-    def __init__(self, node: Node, what: str, *, hint: str = "") -> None:
+    def __init__(
+        self, node: Node, what: str, *, hint: str = "", elsewhere: Mapping[str, Sequence[str]] | None = None
+    ) -> None:
+        """Take an object; `elsewhere` says what fields are here that other programs call otherwise."""
         if not isinstance(node.value, dict):
             raise FileError(f"{what} has to be an object, not {node.kind}", where=node.where, hint=hint)
         self.node = node
         self.what = what
         self._held: dict[str, Node] = node.value
         self._asked: set[str] = set()
+        self._elsewhere = elsewhere or {}
 
     def __contains__(self, key: str) -> bool:
         return key in self._held
@@ -163,10 +172,27 @@ class Fields:
         """Refuse keys that nobody asked for."""
         for key in self._held:
             if key not in self._asked:
-                raise UnknownName(f"key of {self.what}", key, self._asked, where=self.node.key_where(key))
+                what, where = f"key of {self.what}", self.node.key_where(key)
+                raise UnknownName(what, key, self._asked, where=where, meant=self._meant(key, self._asked))
+
+    def misspelt(self, key: str, beside: Iterable[str] = ()) -> str:
+        """Return what a key was meant to be that nobody asked for, where others that are passed on are allowed."""
+        known = {*self._asked, *beside}
+        if key in known:
+            return ""
+        meant = self._meant(key, known)
+        near = next(iter(difflib.get_close_matches(key.casefold(), sorted(known), n=1, cutoff=_NEAR)), "")
+        return f"did you mean '{near or meant}'?" if near or meant else ""
+
+    def _meant(self, key: str, known: Container[str]) -> str:
+        """Return the field that another program calls so."""
+        return next((name for name in self._elsewhere.get(_bare(key), ()) if name in known), "")
 
     def _near(self, key: str) -> str:
         left = [other for other in self._held if other not in self._asked]
+        for other in left:
+            if key in self._elsewhere.get(_bare(other), ()):
+                return f"is '{other}' meant to be '{key}'?"
         near = did_you_mean(key, left)
         return f"is '{near.split(chr(39))[1]}' meant to be '{key}'?" if near else ""
 
@@ -175,6 +201,10 @@ class Fields:
             return read(self.need(key))
         node = self.take(key)
         return default if node is None else read(node)
+
+
+def _bare(key: str) -> str:
+    return key.casefold().replace("_", "").replace("-", "")
 
 
 def text_of(node: Node, what: str) -> str:

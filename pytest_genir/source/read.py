@@ -12,6 +12,8 @@ from pytest_genir.source.node import Node
 from pytest_genir.source.reach import reach_now
 
 _PIECE = 1 << 18
+#: Characters of what a library says of a file.
+_SAID = 200
 
 
 def read_text(path: Path, shown: str | None = None) -> str:
@@ -86,6 +88,27 @@ def _other_bytes(raw: bytes, name: str) -> tuple[str, str]:
     if raw.startswith(b"%PDF"):
         return "this is no text but a PDF", "give it the suffix .pdf"
     return "the file is not UTF-8", utf8
+
+
+def broken(path: Path, shown: str, kind: str, error: Exception) -> FileError:
+    """Return what is told of a file whose own reader gave up: our sentence, and what the reader said as a hint."""
+    if isinstance(error, FileError):
+        return error
+    if isinstance(error, OSError) and error.strerror:
+        return FileError(f"cannot be read: {error.strerror}", where=Where(shown))
+    with path.open("rb") as file:
+        head = file.read(8)
+    said = " ".join(str(error).replace(str(path), shown).split())[:_SAID] or type(error).__name__
+    if not head:
+        what, hint = "is empty", ""
+    elif head.startswith(b"\xd0\xcf\x11\xe0"):
+        what, hint = "has a password, or is of an old kind", f"save it as {path.suffix} without a password"
+    elif any(word in said.lower() for word in ("crypt", "password")):
+        what, hint = "has a password", "save a copy without one"
+    else:
+        what = "is damaged, or is none"
+        hint = f"open it in the program that made it and save it once more\nits reader said: {said}"
+    return FileError(f"the {kind} {what}", where=Where(shown), hint=hint)
 
 
 def tree_from_text(text: str, file: str, *, json: bool) -> Node | None:

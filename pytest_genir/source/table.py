@@ -14,7 +14,7 @@ from pathlib import Path
 from pytest_genir.errors import FileError, Where
 from pytest_genir.source.node import Node
 from pytest_genir.source.reach import reach_now
-from pytest_genir.source.read import read_text
+from pytest_genir.source.read import broken, read_text
 from pytest_genir.text.visible import control_in
 
 SUFFIXES = (".csv", ".tsv", ".xlsx")
@@ -89,18 +89,19 @@ def _sheet(path: Path, shown: str) -> Iterator[list[Node]]:
     except ImportError:
         raise FileError("a spreadsheet needs the package openpyxl", where=Where(shown), hint=_EXTRA) from None
     _refuse_bombs(path, shown)
+    book = None
     try:
         book = load_workbook(path, read_only=True, data_only=True)
-    except Exception as error:
-        raise FileError(f"the spreadsheet cannot be read: {error}", where=Where(shown)) from None
-    try:
         for number, cells in enumerate(book.worksheets[0].iter_rows(), start=1):
             yield [
                 Node(_shown(cell.value, str(cell.number_format)), shown, number, column)
                 for column, cell in enumerate(cells, start=1)
             ]
+    except Exception as error:  # what a sheet holds is only looked at while its rows are read
+        raise broken(path, shown, "spreadsheet", error) from None
     finally:
-        book.close()
+        if book is not None:
+            book.close()
 
 
 def other_sheets(path: Path) -> Iterator[tuple[str, list[list[str]]]]:
@@ -124,8 +125,8 @@ def _refuse_bombs(path: Path, shown: str) -> None:
             size = sum(entry.file_size for entry in archive.infolist())
     except OSError as error:
         raise FileError(f"cannot be read: {error.strerror or error}", where=Where(shown)) from None
-    except zipfile.BadZipFile:
-        raise FileError("this is no spreadsheet of the kind .xlsx", where=Where(shown)) from None
+    except zipfile.BadZipFile as error:
+        raise broken(path, shown, "spreadsheet", error) from None
     if most is not None and size > most:
         hint = "--genir-max-documents-size MB lets larger ones be read"
         raise FileError(f"the spreadsheet unpacks to {size / 1e6:,.0f} MB", where=Where(shown), hint=hint)

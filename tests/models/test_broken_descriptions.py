@@ -270,3 +270,43 @@ def test_a_key_that_no_header_can_carry_is_refused_without_being_shown(tmp_path:
         load_model("m.json", folder=tmp_path, environ={"API_KEY": "klucz-ąę"})
 
     assert str(caught.value) == "m.json:1:1: the key in API_KEY has characters that no HTTP header can carry"
+
+
+# The JSON file, and what is proposed: names of other programs, and slips.
+MEANT = [
+    pytest.param('{"type": "openai", "model": "m", "baseurl": "http://h"}', "did you mean 'api_base'?", id="baseurl"),
+    pytest.param('{"type": "openai", "model": "m", "url": "http://h.test"}', "did you mean 'api_base'?", id="url"),
+    pytest.param('{"type": "http", "url": "http://h", "apikey": "$X"}', "did you mean 'api_key_env'?", id="apikey"),
+    pytest.param(f'{{{OPENAI}, "temprature": 0}}', "did you mean 'temperature'?", id="temprature"),
+    pytest.param(f'{{{OPENAI}, "maxTokens": 9}}', "did you mean 'max_tokens'?", id="max-tokens"),
+    pytest.param(f'{{{OPENAI}, "max_token": 9}}', "did you mean 'max_tokens'?", id="max-token"),
+    pytest.param(f'{{{OPENAI}, "top_p": 0.5}}', "did you mean 'parameters'?", id="top-p"),
+    pytest.param(f'{{{OPENAI}, "retries": 3}}', "did you mean 'max_retries'?", id="retries"),
+    pytest.param(f'{{{OPENAI}, "rpm": 3}}', "did you mean 'requests_per_minute'?", id="rpm"),
+    pytest.param('{"provider": "openai", "model": "m"}', "did you mean 'type'?", id="provider"),
+    pytest.param('{"type": "http", "adress": "http://h.test"}', "is 'adress' meant to be 'url'?", id="adress"),
+    pytest.param('{"type": "http", "endpoint": "http://h.test"}', "is 'endpoint' meant to be 'url'?", id="endpoint"),
+    pytest.param('{"modle": "m", "adress": "http://h.test"}', "'modle': did you mean 'model'?", id="two-slips"),
+    pytest.param('{"model": "m", "url": "http://h.test", "optoins": {}}', "did you mean 'options'?", id="ollama-slip"),
+    pytest.param('{"model": "m", "url": "http://h.test", "temprature": 0}', "among the 'options', as 'temperature'",
+                 id="ollama-sampling"),
+    pytest.param('{"model": "m", "url": "http://h.test", "max_tokens": 9}', "among the 'options', as 'num_predict'",
+                 id="ollama-tokens"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "message"), MEANT)
+def test_a_key_of_another_name_is_told_ours(tmp_path: Path, text: str, message: str) -> None:
+    (tmp_path / "m.json").write_text(text, encoding="utf-8")
+
+    with pytest.raises(GenirError) as error:
+        load_model("m.json", folder=tmp_path, environ={})
+
+    assert message in str(error.value) and str(error.value).startswith("m.json:1:")
+
+
+def test_fields_of_newer_servers_go_through(tmp_path: Path) -> None:
+    text = '{"model": "m", "url": "http://h.test", "keep_alive": "5m", "think": true, "quantum": 3}'
+    (tmp_path / "m.json").write_text(text, encoding="utf-8")
+
+    load_model("m.json", folder=tmp_path, environ={})

@@ -11,6 +11,7 @@ import types
 import zipfile
 from collections.abc import Iterator, Mapping
 from contextlib import AbstractContextManager, nullcontext
+from dataclasses import replace
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import ClassVar
@@ -23,6 +24,7 @@ from pytest_genir.errors import GenirError
 from pytest_genir.outputs.outlet import OUTLETS, SentRun
 from pytest_genir.outputs.outlets.every_eval_ever import files_of
 from pytest_genir.outputs.outlets.github import annotation_lines
+from pytest_genir.results.manifest import Collected, Manifest, unrun
 from pytest_genir.results.record import Condition, Result
 
 HEADER = {"started": "2026-11-22T10:00:00+00:00", "version": "1"}
@@ -68,6 +70,36 @@ def test_annotations_stand_at_the_line_of_the_question_worst_first(tmp_path: Pat
         "::error file=b/a.genir.yaml,title=q2 (org/m)::error: no answer%0Ain 5 s",
         "::error file=b/a.genir.yaml,line=11,title=q1 (org/m)::include 0.50: missed 'a'",
     ]
+
+
+def test_an_item_without_an_answer_is_annotated_where_it_stands() -> None:
+    unanswered = replace(failed(3), line=7)
+    never_ran = Collected(
+        nodeid="b/a.genir.yaml::q4", id="q4", kind="rag", benchmark="a", model="m", line=3, file="b/q.csv", order=4
+    )
+    old_log = {name: value for name, value in failed(5).to_wire().items() if name not in ("line", "file")}
+    lost = unrun(never_ran, "stopped")
+
+    assert [
+        line.partition(",title")[0] for line in annotation_lines([unanswered, lost, Result.from_wire(old_log)])
+    ] == [
+        "::error file=b/a.genir.yaml,line=7",
+        "::error file=b/q.csv,line=3",
+        "::error file=b/a.genir.yaml",
+    ]
+    assert Result.from_wire(lost.to_wire()) == lost
+
+
+def test_a_list_of_items_from_before_lines_were_told_of_is_read() -> None:
+    item = Collected(nodeid="b/a.genir.yaml::q4", id="q4", kind="rag", benchmark="a", model="m", line=3, file="q.csv")
+    wire = json.loads(json.dumps(Manifest(items=(item,)).to_wire()))
+    read = Manifest.from_wire(wire).items[0]
+    assert (read.line, read.file) == (3, "q.csv")
+    del wire["columns"]["line"], wire["columns"]["file"]
+
+    old = Manifest.from_wire(wire).items[0]
+
+    assert (old.line, old.file) == (0, "") and old == item
 
 
 def test_no_text_of_a_model_begins_a_command() -> None:
@@ -266,10 +298,16 @@ def test_a_run_hands_its_results_over(pytester: pytest.Pytester) -> None:
         ".genir.yaml",
         a="kind: rag\nlanguage: en\nquestions:\n  - {id: one, question: What?, expect: {include: [never said]}}\n",
     )
+    pytester.path.joinpath("q.csv").write_text("question,include\nWhere?,never said\n", encoding="utf-8")
+    pytester.makefile(".genir.yaml", b="kind: rag\nlanguage: en\nquestions: q.csv\n")
     run = ["--genir-model", "extractive", "--genir-send", "github=notes.txt", "--genir-send", "ctrf=r.json"]
-    pytester.runpytest(*run)
+    shown = pytester.runpytest(*run, "--genir-send", "github", "-q")
+    # a command that does not begin its line is none
+    assert [line.partition(",title")[0] for line in shown.outlines if "::error" in line] == [
+        "::error file=a.genir.yaml,line=4", "::error file=q.csv,line=2"
+    ]  # fmt: skip
     assert (pytester.path / "notes.txt").read_text().startswith("::error file=a.genir.yaml,")
-    assert json.loads((pytester.path / "r.json").read_text())["results"]["summary"]["tests"] == 1
+    assert json.loads((pytester.path / "r.json").read_text())["results"]["summary"]["tests"] == 2
 
     wrong = pytester.runpytest("--genir-model", "extractive", "--genir-send", "githup")
     wrong.stderr.fnmatch_lines(["*unknown outlet 'githup'*"])

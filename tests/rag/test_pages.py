@@ -7,10 +7,11 @@ from pathlib import Path
 import pytest
 
 from pytest_genir.errors import GenirError, Where
-from pytest_genir.rag.pages import read_pages
+from pytest_genir.rag.pages import read_page, read_pages
 from pytest_genir.rag.parse import parse_rag
 from pytest_genir.settings import Settings
 from pytest_genir.source import read_tree
+from pytest_genir.source.read import broken
 
 HERE = Where("b.genir.yaml", 3, 12)
 HTML = """<!doctype html><html><head><title>Parking &amp; roads</title><style>p {color: red}</style></head><body>
@@ -79,10 +80,48 @@ def test_office_files_and_pdfs_are_read_where_their_packages_are(tmp_path: Path)
 
 def test_a_broken_pdf_names_itself(tmp_path: Path) -> None:
     pytest.importorskip("pypdf", reason="pytest-genir[pages] is not installed")
-    write(tmp_path, {"x.pdf": "no pdf"})
+    write(tmp_path, {"x.pdf": "no pdf", "a.md": "# A"})
 
-    with pytest.raises(GenirError, match=r"pages/x\.pdf: the PDF cannot be read"):
-        read_pages(tmp_path, "pages", HERE)
+    assert read_pages(tmp_path, "pages", HERE)[1] == ["x.pdf (the PDF is damaged, or is none)"]
+    told_of(
+        tmp_path / "x.pdf", "the PDF is damaged, or is none\n  open it in the program that made it and save it once"
+    )
+
+
+@pytest.mark.parametrize(
+    ("held", "message"),
+    [
+        pytest.param(b"", "the DOCX is empty", id="empty"),
+        pytest.param(b"no docx", "the DOCX is damaged, or is none\n  open it in", id="text"),
+        pytest.param(b"PK\x03\x04 cut", "the DOCX is damaged, or is none\n  open it in", id="cut"),
+        pytest.param(b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "the DOCX has a password, or is of an old kind", id="old"),
+    ],
+)
+def test_a_broken_docx_is_told_in_our_own_words(tmp_path: Path, held: bytes, message: str) -> None:
+    pytest.importorskip("docx", reason="pytest-genir[pages] is not installed")
+    (tmp_path / "x.docx").write_bytes(held)
+
+    told_of(tmp_path / "x.docx", message)
+
+
+def told_of(path: Path, message: str) -> None:
+    with pytest.raises(GenirError) as error:
+        read_page(path, f"pages/{path.name}", HERE)
+
+    assert str(error.value).startswith(f"pages/{path.name}: {message}") and str(path.parent) not in str(error.value)
+
+
+def test_what_a_library_says_is_a_hint_and_names_no_path_of_this_machine(tmp_path: Path) -> None:
+    (tmp_path / "x.docx").write_bytes(b"text")
+    told = broken(tmp_path / "x.docx", "pages/x.docx", "DOCX", ValueError(f"Package not found at '{tmp_path}/x.docx'"))
+
+    assert told.what == "the DOCX is damaged, or is none"
+    assert told.hint.endswith("its reader said: Package not found at 'pages/x.docx'")
+    assert broken(tmp_path / "x.docx", "x.docx", "DOCX", PermissionError(13, "Permission denied")).what.endswith(
+        "denied"
+    )
+    locked = broken(tmp_path / "x.docx", "x.pdf", "PDF", ValueError("File has not been decrypted"))
+    assert (locked.what, locked.hint) == ("the PDF has a password", "save a copy without one")
 
 
 def parsed(folder: Path, documents: str) -> dict[str, str]:

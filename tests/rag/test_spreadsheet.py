@@ -175,7 +175,7 @@ def test_mistakes_are_told_by_their_place(tmp_path: Path, text: str, more: str, 
     [
         ("questions.txt", "'questions' has to be a list, not the text 'questions.txt'"),
         ("missing.csv", "there is no table of questions 'missing.csv'"),
-        ("broken.xlsx", "this is no spreadsheet of the kind .xlsx"),
+        ("broken.xlsx", "the spreadsheet is damaged, or is none"),
     ],
 )
 def test_a_table_that_cannot_be_read_is_one_sentence(tmp_path: Path, table: str, message: str) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from pytest_genir.models.address import Address, without_endpoint
-from pytest_genir.models.base import Base, Origin, holds
+from pytest_genir.models.base import Base, Origin
 from pytest_genir.models.completions import finish_of, said, token_count
 from pytest_genir.models.http_fields import read_access, read_addresses
 from pytest_genir.models.masking import Secret
@@ -109,7 +109,7 @@ class AnthropicModel(RemoteModel):
 @model_type("anthropic")
 def build(fields: Fields, base: Base, origin: Origin) -> AnthropicModel:
     """Build from the fields of an OpenAI-compatible model; the key goes into a header of its own."""
-    addresses = read_addresses(fields, "api_base") if holds(fields, "api_base") else (_ANTHROPIC,)
+    addresses = read_addresses(fields, "api_base") if fields.take("api_base") else (_ANTHROPIC,)
     return AnthropicModel(
         base=base,
         model=read_model_name(fields).removeprefix("anthropic/"),

@@ -13,7 +13,7 @@ from urllib.parse import quote
 
 from pytest_genir.errors import FileError
 from pytest_genir.models.address import Address
-from pytest_genir.models.base import Base, Origin, holds
+from pytest_genir.models.base import Base, Origin
 from pytest_genir.models.completions import finish_of, said, token_count
 from pytest_genir.models.http_fields import Access, read_access, read_addresses
 from pytest_genir.models.masking import Secret, one_line
@@ -185,7 +185,7 @@ def build(fields: Fields, base: Base, origin: Origin) -> BedrockModel:
     region = fields.text("region", environ.get("AWS_REGION") or environ.get("AWS_DEFAULT_REGION") or _REGION)
     if not region.replace("-", "").isalnum():  # it becomes a part of the host
         raise fields.error("'region' has to be a region, such as 'eu-central-1'", "region")
-    given = read_addresses(fields, "api_base") if holds(fields, "api_base") else ()
+    given = read_addresses(fields, "api_base") if fields.take("api_base") else ()
     addresses = given or (Address(f"https://bedrock-runtime.{region}.amazonaws.com"),)
     access = read_access(fields, origin, key_variable=None, own_variables=("AWS_BEARER_TOKEN_BEDROCK",))
     profile = fields.text("profile", None)

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from pytest_genir.models.address import Address
-from pytest_genir.models.base import Base, Origin, holds
+from pytest_genir.models.base import Base, Origin
 from pytest_genir.models.completions import finish_of, said, token_count
 from pytest_genir.models.http_fields import read_access, read_addresses
 from pytest_genir.models.masking import Secret
@@ -146,7 +146,7 @@ class GeminiModel(RemoteModel):
 @model_type("gemini")
 def build(fields: Fields, base: Base, origin: Origin) -> GeminiModel:
     """Build from the fields of an OpenAI-compatible model; the key goes into a header of its own."""
-    addresses = read_addresses(fields, "api_base") if holds(fields, "api_base") else (_GOOGLE,)
+    addresses = read_addresses(fields, "api_base") if fields.take("api_base") else (_GOOGLE,)
     return GeminiModel(
         base=base,
         model=read_model_name(fields).removeprefix("gemini/").removeprefix("models/"),

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from pytest_genir.errors import FileError
 from pytest_genir.models.address import Address
-from pytest_genir.models.base import Base, Described, Origin, holds
+from pytest_genir.models.base import Base, Described, Origin
 from pytest_genir.models.completions import completes_text, read_completion
 from pytest_genir.models.http_fields import Access, read_access, read_addresses
 from pytest_genir.models.masking import Secret, one_line
@@ -99,7 +99,7 @@ def build(fields: Fields, base: Base, origin: Origin) -> LitellmModel:
         hint = "give the model with --genir-model, and write 'llm: model'"
         what = "litellm takes keys from the environment by itself, and a benchmark's file is given none"
         raise FileError(what, where=origin.where, hint=hint)
-    addresses = read_addresses(fields, "api_base") if holds(fields, "api_base") else (None,)
+    addresses = read_addresses(fields, "api_base") if fields.take("api_base") else (None,)
     if len(addresses) > 1:
         raise fields.error("litellm takes one 'api_base'", "api_base", hint="'type: openai' takes several")
     for key in ("trust_env", "verify"):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 import json
 import re
 from collections.abc import Mapping
@@ -39,6 +40,16 @@ _STRAYS = {
 }
 #: Names of sampling parameters elsewhere, and what they are called among Ollama's options.
 _OPTIONS = {"temperature": "temperature", "top_p": "top_p", "seed": "seed", "max_tokens": "num_predict"}
+#: What steers its server among the options, and what others call it.
+_SAMPLING = (
+    *_OPTIONS, "frequency_penalty", "min_p", "num_ctx", "num_gpu", "num_predict", "presence_penalty", "repeat_penalty",
+    "stop", "top_k", "typical_p",
+)  # fmt: skip
+#: What its server knows beside; a field that is like none of them is sent as it is, for newer servers.
+_SERVERS = (
+    "format", "keep_alive", "logprobs", "messages", "options", "raw", "stream", "suffix", "system", "template", "think",
+    "tools", "top_logprobs",
+)  # fmt: skip
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -139,9 +150,16 @@ def _refuse_strays(fields: Fields) -> None:
     held = fields.node.value
     assert isinstance(held, dict)
     for key in held:
-        if key in _STRAYS:
+        hint = _STRAYS.get(key) or _among_options(key) or fields.misspelt(key, (*_SERVERS, "api_base", "url"))
+        if hint:
             what = f"'{key}' is no field of an Ollama model"
-            raise ModelError(what, where=fields.node.key_where(key), hint=_STRAYS[key])
+            raise ModelError(what, where=fields.node.key_where(key), hint=hint)
+
+
+def _among_options(key: str) -> str:
+    """Return where a sampling parameter belongs: beside `model` its server passes it over without a word."""
+    near = next(iter(difflib.get_close_matches(key.casefold(), _SAMPLING, n=1, cutoff=0.8)), "")
+    return f"write it among the 'options', as '{_OPTIONS.get(near, near)}'" if near else ""
 
 
 class _Lines:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from pytest_genir.errors import ModelError, Where
 from pytest_genir.models.address import Address, without_endpoint
-from pytest_genir.models.base import Base, Origin, holds
+from pytest_genir.models.base import Base, Origin
 from pytest_genir.models.completions import completes_text, read_completion
 from pytest_genir.models.http_fields import read_access, read_addresses
 from pytest_genir.models.masking import Secret
@@ -75,7 +75,7 @@ class OpenAIModel(RemoteModel):
 @model_type("openai")
 def build(fields: Fields, base: Base, origin: Origin) -> OpenAIModel:
     """Build from RAG-IFEval's remote fields and ours."""
-    addresses = read_addresses(fields, "api_base") if holds(fields, "api_base") else (OPENAI,)
+    addresses = read_addresses(fields, "api_base") if fields.take("api_base") else (OPENAI,)
     return OpenAIModel(
         base=base,
         model=read_model_name(fields).removeprefix("openai/"),

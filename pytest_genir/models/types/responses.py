@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from pytest_genir.models.address import Address, without_endpoint
-from pytest_genir.models.base import Base, Origin, holds
+from pytest_genir.models.base import Base, Origin
 from pytest_genir.models.completions import finish_of, said, token_count
 from pytest_genir.models.http_fields import read_access, read_addresses
 from pytest_genir.models.masking import Secret
@@ -102,7 +102,7 @@ class ResponsesModel(RemoteModel):
 @model_type("responses")
 def build(fields: Fields, base: Base, origin: Origin) -> ResponsesModel:
     """Build from the fields of an OpenAI-compatible model."""
-    addresses = read_addresses(fields, "api_base") if holds(fields, "api_base") else (OPENAI,)
+    addresses = read_addresses(fields, "api_base") if fields.take("api_base") else (OPENAI,)
     return ResponsesModel(
         base=base,
         model=read_model_name(fields).removeprefix("openai/").removeprefix("responses/"),

@@ -43,13 +43,13 @@ def _test(result: Result) -> dict[str, object]:
         "status": _STATUS.get(outcome_of(result), "other"),
         "duration": int(result.seconds * 1000),
         "suite": [result.benchmark],
-        "filePath": result.nodeid.partition("::")[0],
+        "filePath": result.file or result.nodeid.partition("::")[0],
         "tags": list(result.tags),
         "parameters": {"model": result.model},
         "extra": {"scores": {each.name: each.score for each in result.conditions}},
     }
     if told:
         test["message"] = harmless(told)
-    if lines:
-        test["line"] = min(lines)
+    if line := min(lines, default=result.line):
+        test["line"] = line
     return test

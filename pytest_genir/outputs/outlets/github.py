@@ -47,13 +47,13 @@ def _title(one: Result) -> str:
 
 
 def _line(one: Result) -> int:
-    """Return the line of the first condition that was not met: it stands with its question."""
-    return min((each.line for each in one.conditions if each.line and not each.passed), default=0)
+    """Return the line of the first condition that was not met: it stands with its question; else the question's."""
+    return min((each.line for each in one.conditions if each.line and not each.passed), default=one.line)
 
 
 def _file(one: Result) -> str:
-    """Return the benchmark's path from the root of the repository, as far as that is known here."""
-    path = one.nodeid.partition("::")[0]
+    """Return the path of what the item stands in from the root of the repository, as far as that is known here."""
+    path = one.file or one.nodeid.partition("::")[0]
     root = os.environ.get("GITHUB_WORKSPACE")
     if root and Path(path).is_file():
         try:
