@@ -189,7 +189,9 @@ def _docx(path: Path, shown: str) -> str:
     _refuse_large(path, shown)
     try:
         document = Document(str(path))
-        paragraphs = [_styled(paragraph.text, str(paragraph.style.name)) for paragraph in document.paragraphs]
+        paragraphs = [
+            _styled(paragraph.text, str(getattr(paragraph.style, "name", ""))) for paragraph in document.paragraphs
+        ]
         rows = [_clean("\t".join(cell.text for cell in row.cells)) for table in document.tables for row in table.rows]
     except Exception as error:
         raise broken(path, shown, "DOCX", error) from None
