@@ -9,11 +9,12 @@ from functools import partial
 
 from pytest_genir.engine.cache import Cache, Locked, storable, text_of_answer
 from pytest_genir.engine.cache_key import CacheKey, KeyMaker
-from pytest_genir.engine.client import Asker, ModelClient, Reply, cost_of
+from pytest_genir.engine.client import Asker, ModelClient, Overtaken, Reply, cost_of
 from pytest_genir.engine.clients import ModelClients
 from pytest_genir.engine.events import EngineEvent, OnEvent
 from pytest_genir.engine.settings import EngineSettings
 from pytest_genir.engine.store import open_store
+from pytest_genir.memory.time_travel import real_time
 from pytest_genir.models import Answer, Failure, Model, Request, keeps_for
 from pytest_genir.models.lessons import lessons_of
 from pytest_genir.models.vocabulary import storable_for
@@ -59,6 +60,7 @@ class EngineCore:
         while True:
             known = await self._looked_up(cache, key, keeps_for(desk.model))
             if known is not None:
+                self._store.known(key.whole, real_time() - (known.age or 0.0))
                 self._from_cache(known, asker, desk.model, request)
                 return known
             if key.whole in self._paid:
@@ -82,16 +84,14 @@ class EngineCore:
         reply: Reply | None = None
         claim = cache.mode != "replay"
         try:
-            reply = await self._from_others(cache, key, asker, desk.model, request, claim)
-            if reply is None and claim:
-
-                async def meanwhile() -> Answer | None:
-                    if not self._store.unsure(key.whole):
-                        return None
-                    return await self._from_others(cache, key, asker, desk.model, request, claim=False)
-
-                reply = await desk.fetch(asker, request, partial(self._stored, key), meanwhile)
-            reply = reply or _missed(key)
+            while reply is None:
+                reply = await self._from_others(cache, key, asker, desk.model, request, claim)
+                if reply is None and claim:
+                    with suppress(Overtaken):  # then look for an answer again, and wait for it without a place
+                        may_ask = partial(self._store.may_ask, key.whole)
+                        reply = await desk.fetch(asker, request, partial(self._stored, key), may_ask)
+                elif reply is None:
+                    reply = _missed(key)
             return reply
         finally:
             del self._out[key.whole]

@@ -43,8 +43,14 @@ async def _nowhere(_answer: Answer) -> None:
 
 
 Store = Callable[[Answer], Awaitable[None]]
-#: Looks for an answer that somebody else has got while this one waited for its place.
-Meanwhile = Callable[[], Awaitable[Answer | None]]
+
+
+def _always() -> bool:
+    return True
+
+
+#: Says, just before a request leaves, whether it still has to.
+MayAsk = Callable[[], bool]
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +72,7 @@ class Errand:
     request: Request
     store: Store
     seed: int
-    meanwhile: Meanwhile | None = None
+    may_ask: MayAsk = _always
     attempts: int = 0
     #: Seconds in attempts and between them; the time in the queue is nobody's fault and not in it.
     total: float = 0.0
@@ -91,6 +97,10 @@ class Errand:
             seed = f"{self.seed}:{self.item}:{self.request.purpose}:{self.request.repeat}"
             self._rng = random.Random(seed.encode("utf-8", "surrogatepass"))
         return self._rng
+
+
+class Overtaken(Exception):
+    """Somebody else may be asking the same by now: its place is free for another request."""
 
 
 class _NotAsked(Exception):
@@ -127,19 +137,15 @@ class ModelClient:
         self._turn = 0
         self._mean_tokens = 0.0
 
-    async def fetch(
-        self, asker: Asker, request: Request, store: Store = _nowhere, meanwhile: Meanwhile | None = None
-    ) -> Reply:
+    async def fetch(self, asker: Asker, request: Request, store: Store = _nowhere, may_ask: MayAsk = _always) -> Reply:
         """Ask until there is an answer or no hope of one.
 
         An answer is stored before its place is given to the next request: a killed run then has lost no more
-        answers than there are places.
+        answers than there are places. Raises `Overtaken` where `may_ask` says no.
         """
-        errand = Errand(asker, request, store, self._settings.seed, meanwhile)
+        errand = Errand(asker, request, store, self._settings.seed, may_ask)
         while True:
             reply, wait = await self._attempt(errand)
-            if isinstance(reply, Answer) and reply.cached:
-                return reply
             if isinstance(reply, Answer):
                 self._circuit.succeeded()
                 self._tell("answered", errand, answer=reply)
@@ -165,8 +171,8 @@ class ModelClient:
                 await self._vanguard.enter()
             if self._circuit.stopped is not None:
                 return self._closed(), None
-            if errand.meanwhile is not None and (known := await errand.meanwhile()) is not None:
-                return known, None
+            if not errand.may_ask():
+                raise Overtaken
             return await self._came(await self._asked(errand), errand, guess)
         except _NotAsked as not_asked:
             return not_asked.failure, None

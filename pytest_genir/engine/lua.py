@@ -2,41 +2,49 @@
 
 All names begin with `{genir}`, which keeps them on one node of a cluster. Times are whole microseconds.
 `a:KEY` is an answer (13 digits of milliseconds, a digest, the text), `q:KEY` who asks it, `holder:NAME` is there for as
-long as NAME lives; whatever belongs to a name that is not there is nobody's. `held:MODEL` and `want:MODEL` have by name
-how many places somebody has and since when one waits, `pace:MODEL` what left in each half second and when the next may.
+long as NAME lives; whatever belongs to a name that is not there is nobody's.
+`settling` is there while a server that has forgotten everything is told again who asks what and what was answered:
+nobody is given a question to ask meanwhile. `held:MODEL` and `want:MODEL` have by name how many places somebody has and
+since when one waits, `pace:MODEL` what left in each half second and when the next may.
 """
 
 from __future__ import annotations
 
 PREFIX = "{genir}:"
 
-#: ARGV: name, life in ms, a fresh mark. Returns the mark of this server's memory, its age and the time.
+#: ARGV: name, life in ms, a fresh mark, the mark that this process knew (or nothing), for how long a server settles
+#: in microseconds. Returns the mark of this server's memory, whether the name was still known, and the memory's age.
 HELLO = """
 local t = redis.call('TIME')
 local now = t[1] * 1000000 + t[2]
+local alive = redis.call('EXISTS', '{genir}:holder:' .. ARGV[1])
 redis.call('SET', '{genir}:holder:' .. ARGV[1], 1, 'PX', ARGV[2])
 redis.call('SET', '{genir}:life', ARGV[3] .. ':' .. string.format('%.0f', now), 'NX')
 local life = redis.call('GET', '{genir}:life')
 local born = tonumber(string.match(life, ':(%d+)$'))
-return {life, string.format('%.0f', now - born)}
+local left = math.floor((ARGV[5] - (now - born)) / 1000)
+if ARGV[4] ~= '' and ARGV[4] ~= life and left > 0 then redis.call('SET', '{genir}:settling', 1, 'PX', left) end
+return {life, alive, string.format('%.0f', now - born)}
 """
 
-#: ARGV: name, 1 to claim, then by key: the key, how old an answer may be in ms (-1: any age).
+#: ARGV: name, 1 to claim (2: what is being asked already), then by key: the key, how old an answer may be in ms
+#: (-1: any age).
 #: Returns the time in ms, then by key: the answer, 0 (nothing), 1 (somebody asks), 2 (ask yourself).
 LOOK = """
 local t = redis.call('TIME')
 local now = t[1] * 1000 + math.floor(t[2] / 1000)
 local out = {string.format('%.0f', now)}
+local settling = ARGV[2] == '1' and redis.call('EXISTS', '{genir}:settling') == 1
 for i = 3, #ARGV, 2 do
   local oldest, found = tonumber(ARGV[i + 1]), redis.call('GET', '{genir}:a:' .. ARGV[i])
   local state = 0
   if found and oldest >= 0 and now - tonumber(string.sub(found, 1, 13)) > oldest then found = false end
   if found then
     state = found
-  elseif ARGV[2] == '1' then
+  elseif ARGV[2] ~= '0' then
     local key = '{genir}:q:' .. ARGV[i]
     local who = redis.call('GET', key)
-    if who and who ~= ARGV[1] and redis.call('EXISTS', '{genir}:holder:' .. who) == 1 then
+    if who ~= ARGV[1] and (settling or who and redis.call('EXISTS', '{genir}:holder:' .. who) == 1) then
       state = 1
     else
       redis.call('SET', key, ARGV[1], 'EX', 86400)

@@ -52,12 +52,19 @@ class Store(Protocol):
         """
         ...
 
-    def unsure(self, key: str) -> bool:
-        """Say whether nobody could tell if somebody else has an answer, and somebody can now."""
+    def may_ask(self, key: str) -> bool:
+        """Say, just before a request leaves, whether it is still this process's to ask; else look for an answer again.
+
+        It may have waited for long, and somebody else may have been given it meanwhile.
+        """
         ...
 
     def keep(self, key: str, text: str) -> None:
         """Let the others have an answer that is on this machine's disk by now."""
+        ...
+
+    def known(self, key: str, stored_at: float) -> None:
+        """Note that an answer is on this machine's disk, which a server may have lost."""
         ...
 
     def release(self, key: str) -> None:

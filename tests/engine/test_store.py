@@ -18,6 +18,8 @@ from pytest_genir.engine.cache import CacheMode
 from pytest_genir.engine.cache_key import cache_key
 from pytest_genir.engine.granted import AHEAD, Granted
 from pytest_genir.engine.store import address_of, filled, refuse_wrong
+from pytest_genir.engine.stores import redis as redis_store
+from pytest_genir.engine.stores.folder import FolderStore
 from pytest_genir.errors import GenirError
 from pytest_genir.models import Limits
 from tests.engine.support import Asked, Connection, answered, failed, job, question, serving, slowly
@@ -201,7 +203,25 @@ def test_what_the_killed_was_asking_another_asks(tmp_path: Path, redis: RedisSer
         assert len(server.asked) == 6
 
 
-def test_the_store_dies_and_comes_back(tmp_path: Path, redis: RedisServer) -> None:
+def test_who_was_overtaken_gives_its_place_up_and_looks_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    looks: list[str] = []
+    may = iter([False, False, True])
+
+    async def answer(_store: object, key: str, *, oldest: float, claim: bool) -> None:
+        looks.append(key)
+
+    monkeypatch.setattr(FolderStore, "may_ask", lambda _store, _key: next(may))
+    monkeypatch.setattr(FolderStore, "answer", answer)
+    with serving(slowly(0)) as server, engine(tmp_path, "") as made:
+        told = ask_all(made, Asked(server.url, Limits(threads=1)), ["q"])
+
+    assert [answered(one).text for one in told] == ["echo q"]
+    assert len(looks) == 3 and server.asked == ["q"]
+
+
+def test_the_store_dies_and_comes_back(tmp_path: Path, redis: RedisServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(redis_store, "GRACE", 0.1)
+    monkeypatch.setattr(redis_store, "YOUNG", 0.1)
     heard: list[EngineEvent] = []
     names = [f"q{number}" for number in range(40)]
     with serving(slowly(0)) as server:

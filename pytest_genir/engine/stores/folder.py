@@ -47,10 +47,13 @@ class FolderStore:
     async def answer(self, key: str, *, oldest: float, claim: bool) -> Kept | None:
         return None
 
-    def unsure(self, key: str) -> bool:
-        return False
+    def may_ask(self, key: str) -> bool:
+        return True
 
     def keep(self, key: str, text: str) -> None:
+        pass
+
+    def known(self, key: str, stored_at: float) -> None:
         pass
 
     def release(self, key: str) -> None:

@@ -1,8 +1,10 @@
 """A server that speaks the Redis protocol (Redis, Valkey, ...): the store of many machines.
 
 Everything that is wanted in one turn of the loop goes out together, and while it is under way the next is gathered, so
-that an item costs a fraction of a round trip. When the server does not answer, everybody is told at once that nobody
-knows anything, limits are kept in parts, and what was answered meanwhile is sent when it is back.
+that an item costs a fraction of a round trip. When the line breaks, what is not known waits for a moment (`GRACE`), for
+most lines are back at once. Then the server is away: everybody is told that nobody knows anything, limits are kept in
+parts, and what was answered meanwhile is sent when it is back. Who comes back first says what it is asking and has
+answered, and for a moment (`YOUNG`) takes nothing new, so that the others can do the same.
 """
 
 from __future__ import annotations
@@ -11,7 +13,7 @@ import asyncio
 import hashlib
 import importlib.util
 import uuid
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Protocol, TypeAlias
@@ -34,13 +36,17 @@ Reply: TypeAlias = "int | bytes | list[Reply] | None"
 #: How long a process lives without a sign of life, and how often it gives one: who is killed is replaced within 5 s.
 LIFE = 4.0
 BEAT = 0.5
-#: A server that does not answer for so long is away; how often it is looked for then.
+#: A line on which nothing comes for so long is broken. It is laid again at once, and often; a server that has not
+#: answered for so long (less than a life) is away, and is looked for less often.
 PATIENCE = 1.0
+LAY_AGAIN = 0.05
+GRACE = 2.0
 LOOK_FOR = 0.5
 #: How often to look whether somebody else has an answer or a place by now, at first and at most.
 SOON = 0.02
 SELDOM = 0.25
-#: A server that has just begun knows nobody: for so long nobody takes more than a part of the places.
+#: A server that has just begun knows nobody: for so long nobody takes more than a part of the places. And who was away
+#: takes no question for so long, for those who come back later have to say first what they are asking.
 YOUNG = 2.0
 _NOTHING, _ASKED, _MINE = 0, 1, 2
 _STAMP = 13
@@ -96,19 +102,31 @@ class RedisStore:
         self._looks: list[tuple[str, int, int, asyncio.Future[Reply]]] = []
         self._keeps: list[tuple[str, float, str]] = []
         self._others: list[tuple[tuple[str, Sequence[str | int]], asyncio.Future[Reply]]] = []
-        self._under_way: list[asyncio.Future[Reply]] = []
+        self._looks_out: list[tuple[str, int, int, asyncio.Future[Reply]]] = []
+        self._others_out: list[asyncio.Future[Reply]] = []
         #: What is or will be asked for here, or waited for; and of these what is this process's to ask.
         self._claimed: set[str] = set()
         self._mine: set[str] = set()
-        #: Of these the ones that became so while the server was away, or may have been given to others since.
+        #: Of these what has left; and what became this process's while the server was away, or may have been given to
+        #: others since.
+        self._out: set[str] = set()
         self._unsure: set[str] = set()
-        #: When this process kept what: a server that has forgotten everything gets it from the disk again.
+        #: What this process asks no more, and has not told yet.
+        self._released: dict[str, None] = {}
+        #: What is on this machine's disk since when: a server that has forgotten everything gets it again from there.
         self._kept: dict[str, float] = {}
+        self._keeping_again: asyncio.Task[None] | None = None
         self._granted: list[tuple[Granted, Model]] = []
         self._scripts: Mapping[str, str] = {}
         self._away = False
-        self._life: Reply = None
+        self._life = ""
+        #: Whether others may have taken this process for dead.
+        self._lapsed = False
         self._born = 0.0
+        #: When the server answered last; until when this process takes no question.
+        self._heard = self._loop.time()
+        self._failures = 0
+        self._quiet_until = 0.0
         self._others_known = 1
         #: Seconds between the server's clock and this machine's.
         self._ahead = 0.0
@@ -130,10 +148,12 @@ class RedisStore:
         wait = SOON
         while not self._away and not self._closing:
             age = -1 if oldest <= 0 else max(0, int((real_time() - oldest) * 1000))
+            quiet = claim and self._loop.time() < self._quiet_until
             future: asyncio.Future[Reply] = self._loop.create_future()
-            self._looks.append((key, age, int(claim), future))
+            self._looks.append((key, age, int(claim and not quiet), future))
             if claim:
                 self._claimed.add(key)  # also where this is given up before there is a reply
+                self._released.pop(key, None)
             self._something.set()
             try:
                 found = await future
@@ -142,10 +162,14 @@ class RedisStore:
             if isinstance(found, bytes):
                 kept = self._read(key, found)
                 if kept is not None:
+                    self._kept.setdefault(key, kept.stored_at)
+                    if key in self._mine:
+                        self.release(key)
                     self._claimed.discard(key)
                     return kept
                 self._do("DEL", f"{lua.PREFIX}a:{key}")  # harmed: it is asked for once more
-            elif found != _ASKED:
+            elif found == _MINE or not claim:
+                self._unsure.discard(key)
                 break
             else:
                 await asyncio.sleep(wait)
@@ -157,34 +181,45 @@ class RedisStore:
                 self._unsure.add(key)
         return None
 
-    def unsure(self, key: str) -> bool:
-        return key in self._unsure and not self._away
+    def may_ask(self, key: str) -> bool:
+        lapsed = self._loop.time() - self._heard > LIFE
+        if not self._away and not self._closing and (lapsed or key in self._unsure):
+            return False
+        self._out.add(key)
+        return True
+
+    def known(self, key: str, stored_at: float) -> None:
+        self._kept.setdefault(key, stored_at)
+
+    def _forget(self, key: str) -> None:
+        for keys in (self._claimed, self._mine, self._out, self._unsure):
+            keys.discard(key)
 
     def keep(self, key: str, text: str) -> None:
         self._start()
-        self._claimed.discard(key)
-        self._mine.discard(key)
-        self._unsure.discard(key)
+        self._forget(key)
         self._kept[key] = real_time()
         self._keeps.append((key, self._kept[key], text))
         self._something.set()
 
     def release(self, key: str) -> None:
         if key in self._claimed:
-            self._claimed.discard(key)
-            self._mine.discard(key)
-            self._unsure.discard(key)
-            self._keeps.append((key, 0.0, ""))
+            self._forget(key)
+            self._released[key] = None
             self._something.set()
 
     async def aclose(self) -> None:
         self._closing = True
         if self._line is None:
             return
+        until = self._loop.time() + GRACE + PATIENCE
+        while self._keeps and self._loop.time() < until:
+            self._something.set()
+            await asyncio.sleep(SOON)
         with suppress(asyncio.TimeoutError, Away):
             places = [part for granted, _ in self._granted for part in (granted.name, self._place(granted))]
             await asyncio.wait_for(self._script("BYE", [self._name, *places]), PATIENCE / 2)
-        for task in (self._line, self._beats):
+        for task in (self._line, self._beats, self._keeping_again):
             if task is not None:
                 task.cancel()
         self._fail()
@@ -257,6 +292,7 @@ class RedisStore:
 
     def _start(self) -> None:
         if self._line is None and not self._closing:
+            self._heard = self._loop.time()
             self._line = self._loop.create_task(self._talk())
             self._beats = self._loop.create_task(self._beat())
 
@@ -284,42 +320,61 @@ class RedisStore:
                     self._something.clear()
                     await self._exchange()
             except Exception as error:
-                self._lost(error)
-            await asyncio.sleep(LOOK_FOR)
+                self._broken(error)
+            await asyncio.sleep(LOOK_FOR if self._away else LAY_AGAIN)
 
-    async def _connect(self) -> None:
+    def _lay(self) -> Client:
         from redis.asyncio import Redis
         from redis.asyncio.retry import Retry
         from redis.backoff import NoBackoff
 
+        return Redis(**_options(self._address), retry=Retry(NoBackoff(), 0))
+
+    async def _connect(self) -> None:
         if self._client is not None:
             with suppress(Exception):
                 await self._client.aclose()
-        client: Client = Redis(**_options(self._address), retry=Retry(NoBackoff(), 0))
-        self._client = client
+        client = self._client = self._lay()
         scripts = {}
         for name in _SCRIPTS:
             scripts[name] = await client.script_load(getattr(lua, name))
         self._scripts = scripts
-        told = await client.evalsha(scripts["HELLO"], 0, self._name, int(LIFE * 1000), uuid.uuid4().hex)
-        assert isinstance(told, list)
-        knows = told[0] == self._life
-        self._life, self._born = told[0], self._loop.time() - _numbers(told)[-1] / 1e6
-        if self._away:
-            self._away = False
+        life, alive, age = _greeted(await client.evalsha(scripts["HELLO"], 0, *self._greeting()))
+        knows, away, first = life == self._life, self._away, not self._life
+        self._born = self._loop.time() - age
+        if away or (not first and not (knows and alive and not self._lapsed)):
             await self._claim_again(client)
-            if not knows:
-                self._loop.create_task(self._keep_again())
-            for granted, _ in self._granted:
+            self._quiet_until = self._loop.time() + YOUNG
+        # from here on nothing is awaited: whoever asks sees all of it, or nothing
+        self._life, self._away, self._lapsed, self._heard = life, False, False, self._loop.time()
+        self._failures = 0
+        if not knows and not first:
+            if self._keeping_again is not None:
+                self._keeping_again.cancel()
+            self._keeping_again = self._loop.create_task(self._keep_again())
+        for granted, _ in self._granted:
+            if away or (not knows and not first):
                 granted.back(knows=knows)
                 self.times(granted, 0, 0)
-                self._tell(granted)
+            else:
+                granted.look()
+            self._tell(granted)
+        self._something.set()
+
+    def _greeting(self) -> list[str | int]:
+        return [self._name, int(LIFE * 1000), uuid.uuid4().hex, self._life, int(YOUNG * 1e6)]
 
     async def _claim_again(self, client: Client) -> None:
-        claimed = sorted(self._mine)
-        for start in range(0, len(claimed), _TOGETHER):
-            some = claimed[start : start + _TOGETHER]
-            await client.evalsha(self._scripts["LOOK"], 0, self._name, 1, *(part for key in some for part in (key, -1)))
+        """Say what is being asked; what only waits to be may be somebody else's by now."""
+        self._unsure |= self._mine
+        said: set[str] = set()
+        while some := sorted(self._out - said)[:_TOGETHER]:
+            said.update(some)
+            told = await client.evalsha(
+                self._scripts["LOOK"], 0, self._name, 2, *(part for key in some for part in (key, -1))
+            )
+            assert isinstance(told, list)
+            self._unsure -= {key for key, found in zip(some, told[1:], strict=True) if found == _MINE}
 
     async def _keep_again(self) -> None:
         for place, (key, at) in enumerate(list(self._kept.items())):
@@ -328,37 +383,50 @@ class RedisStore:
                 self._keeps.append((key, at, text))
             if place % _TOGETHER == _TOGETHER - 1:
                 self._something.set()
-                await asyncio.sleep(0)
+                while len(self._keeps) >= _TOGETHER:
+                    await asyncio.sleep(LAY_AGAIN)
         self._something.set()
 
     async def _exchange(self) -> None:
         """Send all that was gathered, and hand the replies out."""
+        if self._lapsed:
+            raise Away("its sign of life came too late")
         looks, self._looks = self._looks, []
         others, self._others = self._others, []
         keeps = self._keeps[:_TOGETHER]
-        self._under_way = [*(one[3] for one in looks), *(future for _, future in others)]
+        released, self._released = [(key, 0.0, "") for key in self._released], {}
+        self._looks_out, self._others_out = looks, [future for _, future in others]
         commands: list[tuple[str, Sequence[str | int]]] = [command for command, _ in others]
+        if keeps and self._keeping_again is not None and not self._keeping_again.done():
+            commands.append(("SET", [f"{lua.PREFIX}settling", 1, "PX", int(YOUNG * 1000)]))
+        # what is over goes first: a question may be wanted again by now, and others look for what is kept
+        for told in (released, keeps):
+            if told:
+                now = real_time()
+                commands.append(("KEEP", [self._name, *(part for one in told for part in _told(now, one))]))
+        before = len(commands)
         groups = [group for claim in (1, 0) for group in _chunks([one for one in looks if one[2] == claim])]
         for group in groups:
             wanted = [part for key, age, _, _ in group for part in (key, age)]
             commands.append(("LOOK", [self._name, group[0][2], *wanted]))
-        if keeps:
-            now = real_time()
-            told = [part for one in keeps for part in _told(now, one)]
-            commands.append(("KEEP", [self._name, *told]))
         if not commands:
             return
-        replies = await self._sent(commands)
+        try:
+            replies = await self._sent(commands)
+        except BaseException:
+            self._released = {key: None for key, *_ in released if key not in self._claimed} | self._released
+            raise
+        self._heard = self._loop.time()
         del self._keeps[: len(keeps)]
         for (_, future), reply in zip(others, replies, strict=False):
             _settle(future, reply)
-        for group, reply in zip(groups, replies[len(others) :], strict=False):
+        for group, reply in zip(groups, replies[before:], strict=True):
             assert isinstance(reply, list)
             now_there = int(reply[0]) / 1000 if isinstance(reply[0], bytes) else 0.0
             self._ahead = now_there - real_time()
             for (*_, future), found in zip(group, reply[1:], strict=True):
                 _settle(future, found)
-        self._under_way = []
+        self._looks_out, self._others_out = [], []
         if self._keeps:
             self._something.set()
 
@@ -376,10 +444,20 @@ class RedisStore:
         replies: list[Reply] = await pipe.execute()
         return replies
 
-    def _lost(self, error: Exception) -> None:
-        """Tell everybody that the server is away, and the user once."""
+    def _broken(self, error: Exception) -> None:
+        """Keep what is not known for a new line; if there has been none for too long, the server is away."""
         if self._away:
             return
+        self._failures += 1
+        if self._failures > 1 and self._loop.time() - self._heard > GRACE:
+            self._lost(error)
+            return
+        self._looks = [one for one in (*self._looks_out, *self._looks) if not one[3].done()]
+        others, self._looks_out, self._others_out = self._others_out, [], []
+        _refuse(others)
+
+    def _lost(self, error: Exception) -> None:
+        """Tell everybody that the server is away, and the user once."""
         self._away = True
         self._unsure |= self._mine
         for granted, model in self._granted:
@@ -394,12 +472,10 @@ class RedisStore:
         self._emit(EngineEvent(kind="notice", at=self._loop.time(), why=told))
 
     def _fail(self) -> None:
-        waiting = [*self._under_way, *(one[3] for one in self._looks), *(future for _, future in self._others)]
-        self._under_way, self._looks, self._others = [], [], []
-        for future in waiting:
-            if not future.done():
-                future.set_exception(Away())
-                future.exception()
+        waiting = [one[3] for one in (*self._looks_out, *self._looks)]
+        waiting += [*self._others_out, *(future for _, future in self._others)]
+        self._looks_out, self._others_out, self._looks, self._others = [], [], [], []
+        _refuse(waiting)
 
     def _parts(self) -> int:
         """Return how many are likely to share each limit while nobody counts for all."""
@@ -416,12 +492,19 @@ class RedisStore:
             await asyncio.sleep(BEAT)
             if self._away:
                 continue
-            self._do("SET", f"{lua.PREFIX}holder:{self._name}", "1", "PX", str(int(LIFE * 1000)))
+            self._loop.create_task(self._live())
             for granted, _ in self._granted:
                 granted.rest()
                 self._tell(granted)
                 if granted.owed:
                     self.times(granted, 0, 0)
+
+    async def _live(self) -> None:
+        with suppress(Away):
+            life, alive, _ = _greeted(await self._script("HELLO", self._greeting()))
+            if life != self._life or not alive:
+                self._lapsed = True  # the line is laid again, and what is being asked said again
+                self._something.set()
 
     def _tell(self, granted: Granted) -> None:
         if not granted.asking:
@@ -458,6 +541,20 @@ def _chunks(
 def _settle(future: asyncio.Future[Reply], reply: Reply) -> None:
     if not future.done():
         future.set_result(reply)
+
+
+def _refuse(futures: Iterable[asyncio.Future[Reply]]) -> None:
+    for future in futures:
+        if not future.done():
+            future.set_exception(Away())
+            future.exception()
+
+
+def _greeted(reply: Reply) -> tuple[str, bool, float]:
+    """Return the mark of the server's memory, whether it took this process for alive, and how old its memory is."""
+    assert isinstance(reply, list) and isinstance(reply[0], bytes)
+    alive, age = _numbers(reply[1:])
+    return reply[0].decode(), alive == 1, age / 1e6
 
 
 def _numbers(reply: Reply) -> list[int]:

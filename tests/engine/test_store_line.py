@@ -1,0 +1,358 @@
+"""What is said on the line to a store, and what of it is lost: two processes, a real server, a made-up clock.
+
+Time passes only where everybody waits for it, so that nothing here sleeps and each sequence is always the same.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import selectors
+from collections.abc import Awaitable, Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import cast
+
+import pytest
+
+from pytest_genir.engine import EngineEvent, EngineSettings, lua
+from pytest_genir.engine.store import Kept, StoreAddress
+from pytest_genir.engine.stores.redis import GRACE, YOUNG, Client, Commands, RedisStore, Reply
+from pytest_genir.memory.time_travel import real_time
+from tests.support.redis_server import RedisServer, needs_redis, redis_server
+
+KEY = "what is asked"
+SETTLING = "{genir}:settling"
+_ON_A_CLOCK = "'LRANGE', '{genir}:clock', 0, 1"
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RedisServer]:
+    needs_redis()
+    with redis_server(Path(tmp_path_factory.mktemp("store"))) as made:
+        yield made
+
+
+class Selector(selectors.DefaultSelector):
+    """Does not wait: the clock jumps to when the next is due."""
+
+    now = 1000.0
+
+    def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
+        assert timeout is not None, "everybody waits for ever"
+        self.now += max(0.0, timeout)
+        return super().select(0)
+
+
+class Loop(asyncio.SelectorEventLoop):
+    """A loop by a made-up clock."""
+
+    def __init__(self) -> None:
+        self.clock = Selector()
+        super().__init__(self.clock)
+
+    def time(self) -> float:
+        return self.clock.now
+
+
+class World:
+    """The server, and for each process whether its line is cut."""
+
+    def __init__(self, server: RedisServer, loop: Loop) -> None:
+        from redis import Redis
+
+        self.redis = Redis(port=server.port)
+        self.loop = loop
+        self.settled_at: float | None = None
+        self.forget()
+
+    def forget(self) -> None:
+        """Be a server that has been started again."""
+        self.redis.flushall()
+        self.settled_at = None
+
+    def send(self, commands: list[tuple[str | int, ...]]) -> list[Reply]:
+        micro = round(self.loop.time() * 1e6)
+        if self.settled_at is not None and self.loop.time() >= self.settled_at:
+            self.redis.delete(SETTLING)
+        pipe = self.redis.pipeline()
+        pipe.delete("{genir}:clock")
+        pipe.rpush("{genir}:clock", micro // 10**6, micro % 10**6)
+        for command in commands:
+            pipe.execute_command(*command)
+        replies = cast("list[Reply]", pipe.execute()[2:])
+        if not self.redis.exists(SETTLING):
+            self.settled_at = None
+        elif self.settled_at is None:
+            self.settled_at = self.loop.time() + YOUNG
+        return replies
+
+
+@dataclass
+class Line:
+    """A client whose line can be cut, before a command arrives or before its reply does."""
+
+    world: World
+    cut: bool = False
+    lose_reply_to: str = ""
+    names: dict[str, str] = field(default_factory=dict)
+
+    def send(self, commands: list[tuple[str | int, ...]]) -> list[Reply]:
+        if self.cut:
+            raise ConnectionError("cut")
+        replies = self.world.send(commands)
+        if self.lose_reply_to in [self.names.get(str(command[1])) for command in commands if len(command) > 1]:
+            self.lose_reply_to = ""
+            raise ConnectionError("cut")
+        return replies
+
+    async def execute_command(self, *command: str | int) -> Reply:
+        return self.send([command])[0]
+
+    async def evalsha(self, script: str, keys: int, *arguments: str | int) -> Reply:
+        return self.send([("EVALSHA", script, keys, *arguments)])[0]
+
+    async def script_load(self, text: str) -> str:
+        loaded = self.send([("SCRIPT LOAD", text.replace("'TIME'", _ON_A_CLOCK))])[0]
+        name = loaded.decode() if isinstance(loaded, bytes) else str(loaded)
+        for known in ("LOOK", "KEEP", "HELLO"):
+            if getattr(lua, known) == text:
+                self.names[name] = known
+        return name
+
+    def pipeline(self, *, transaction: bool) -> Commands:
+        assert not transaction
+        return Gathered(self)
+
+    async def aclose(self) -> None:
+        pass
+
+
+@dataclass
+class Gathered:
+    line: Line
+    commands: list[tuple[str | int, ...]] = field(default_factory=list)
+
+    def execute_command(self, *command: str | int) -> None:
+        self.commands.append(command)
+
+    async def execute(self) -> list[Reply]:
+        return self.line.send(self.commands)
+
+
+class Process(RedisStore):
+    """One process's side of the store, with the disk that it has."""
+
+    def __init__(self, world: World) -> None:
+        self.line = Line(world)
+        self.disk: dict[str, str] = {}
+        self.heard: list[EngineEvent] = []
+        address = StoreAddress(scheme="redis", host="nowhere")
+        super().__init__(address, EngineSettings(), self.heard.append, self.disk.get)
+
+    def _lay(self) -> Client:
+        return self.line
+
+    async def wants(self, key: str = KEY) -> Kept | None:
+        return await self.answer(key, oldest=0.0, claim=True)
+
+    def answered(self, text: str, key: str = KEY) -> None:
+        self.disk[key] = text
+        self.keep(key, text)
+
+
+Play = Callable[[World, Process, Process], Awaitable[None]]
+
+
+@pytest.fixture
+def play(server: RedisServer) -> Callable[[Play], None]:
+    """Play one sequence by the made-up clock."""
+
+    def played(sequence: Play) -> None:
+        loop = Loop()
+
+        async def whole() -> None:
+            world = World(server, loop)
+            one, other = Process(world), Process(world)
+            assert await one.wants("warm") is None and await other.wants("up") is None
+            await sequence(world, one, other)
+            await one.aclose()
+            await other.aclose()
+            world.redis.close()
+
+        try:
+            loop.run_until_complete(asyncio.wait_for(whole(), 60))
+        finally:
+            loop.close()
+
+    return played
+
+
+async def later(seconds: float) -> None:
+    await asyncio.sleep(seconds)
+
+
+async def gets_after(waiting: asyncio.Task[Kept | None], one: Process, text: str) -> None:
+    """Check that somebody waits until another has answered, and then has that answer."""
+    await later(2 * YOUNG)
+    assert not waiting.done(), "asked although another is asking"
+    one.answered(text)
+    kept = await waiting
+    assert kept is not None and kept.text == text
+
+
+def test_a_claim_whose_reply_was_lost_is_taken_again(play: Callable[[Play], None]) -> None:
+    async def sequence(world: World, one: Process, other: Process) -> None:
+        one.line.lose_reply_to = "LOOK"
+
+        assert await one.wants() is None
+        assert one.may_ask(KEY) and not one.line.lose_reply_to and not one.heard
+        await gets_after(asyncio.ensure_future(other.wants()), one, "A")
+
+    play(sequence)
+
+
+def test_a_short_cut_makes_nobody_ask(play: Callable[[Play], None]) -> None:
+    async def sequence(world: World, one: Process, other: Process) -> None:
+        assert await one.wants() is None and one.may_ask(KEY)
+        one.line.cut = other.line.cut = True
+        waiting = asyncio.ensure_future(other.wants())
+        await later(GRACE / 2)
+        one.line.cut = other.line.cut = False
+
+        await gets_after(waiting, one, "A")
+        assert not one.heard and not other.heard
+
+    play(sequence)
+
+
+@pytest.mark.parametrize("cut_for", [GRACE / 4, 3 * GRACE], ids=["short", "away"])
+def test_a_server_that_forgot_is_told_first_what_is_out(play: Callable[[Play], None], cut_for: float) -> None:
+    async def sequence(world: World, one: Process, other: Process) -> None:
+        assert await one.wants() is None and one.may_ask(KEY)
+        one.line.cut = other.line.cut = True
+        await later(cut_for)
+        world.forget()
+        other.line.cut = False  # and is back before the one that asks
+        await later(YOUNG / 4)
+        waiting = asyncio.ensure_future(other.wants())
+        await later(YOUNG / 4)
+        one.line.cut = False
+
+        await gets_after(waiting, one, "A")
+
+    play(sequence)
+
+
+def test_a_server_that_forgot_at_work_is_told_as_well(play: Callable[[Play], None]) -> None:
+    async def sequence(world: World, one: Process, other: Process) -> None:
+        assert await one.wants() is None and one.may_ask(KEY)
+        world.forget()
+        world.redis.script_flush()
+        waiting = asyncio.ensure_future(other.wants())
+
+        await gets_after(waiting, one, "A")
+
+    play(sequence)
+
+
+def test_what_was_answered_while_the_line_was_cut_is_found(play: Callable[[Play], None]) -> None:
+    async def sequence(world: World, one: Process, other: Process) -> None:
+        assert await one.wants() is None and one.may_ask(KEY)
+        one.line.cut = other.line.cut = True
+        one.answered("A")
+        await later(GRACE / 2)
+        world.forget()
+        other.line.cut = False
+        waiting = asyncio.ensure_future(other.wants())
+        await later(YOUNG / 2)
+        assert not waiting.done()
+        one.line.cut = False
+
+        kept = await waiting
+        assert kept is not None and kept.text == "A"
+
+    play(sequence)
+
+
+def test_what_an_earlier_process_left_on_the_disk_is_told_too(play: Callable[[Play], None]) -> None:
+    async def sequence(world: World, one: Process, other: Process) -> None:
+        one.disk[KEY] = "A"  # by a process that was killed: this one has read it only
+        one.known(KEY, real_time())
+        world.forget()
+        one.line.cut = other.line.cut = True
+        await later(GRACE / 2)
+        one.line.cut = other.line.cut = False
+
+        kept = await other.wants()
+        assert kept is not None and kept.text == "A"
+
+    play(sequence)
+
+
+def test_what_both_wanted_while_it_was_away_one_asks_when_it_is_back(play: Callable[[Play], None]) -> None:
+    async def sequence(world: World, one: Process, other: Process) -> None:
+        one.line.cut = other.line.cut = True
+        assert await one.wants() is None and await other.wants() is None, "nobody can know"
+        assert len(one.heard) == len(other.heard) == 1
+        assert one.may_ask(KEY)
+        one.line.cut = other.line.cut = False
+        await later(1.0)
+
+        assert not other.may_ask(KEY), "it had not left yet"
+        await gets_after(asyncio.ensure_future(other.wants()), one, "A")
+
+    play(sequence)
+
+
+def test_of_two_that_both_only_waited_one_asks(play: Callable[[Play], None]) -> None:
+    async def sequence(world: World, one: Process, other: Process) -> None:
+        one.line.cut = other.line.cut = True
+        assert await one.wants() is None and await other.wants() is None
+        one.line.cut = other.line.cut = False
+        await later(1.0)
+        assert not one.may_ask(KEY) and not other.may_ask(KEY)
+
+        assert await one.wants() is None and one.may_ask(KEY)
+        await gets_after(asyncio.ensure_future(other.wants()), one, "A")
+
+    play(sequence)
+
+
+def test_who_was_taken_for_dead_asks_nothing_that_waited(play: Callable[[Play], None]) -> None:
+    async def sequence(world: World, one: Process, other: Process) -> None:
+        assert await one.wants() is None
+        world.redis.delete(*world.redis.keys("{genir}:holder:*"))  # its sign of life came too late
+        assert await other.wants() is None and other.may_ask(KEY)
+        await later(1.0)
+
+        assert not one.may_ask(KEY)
+        await gets_after(asyncio.ensure_future(one.wants()), other, "B")
+
+    play(sequence)
+
+
+def test_what_is_given_up_and_wanted_again_is_still_claimed(play: Callable[[Play], None]) -> None:
+    async def sequence(world: World, one: Process, other: Process) -> None:
+        assert await one.wants() is None
+        one.release(KEY)
+        assert await one.wants() is None
+
+        await gets_after(asyncio.ensure_future(other.wants()), one, "A")
+
+    play(sequence)
+
+
+def test_who_ends_while_the_line_is_cut_tells_its_answers_first(play: Callable[[Play], None]) -> None:
+    async def sequence(world: World, one: Process, other: Process) -> None:
+        assert await one.wants() is None and one.may_ask(KEY)
+        one.line.cut = True
+        one.answered("A")
+        ending = asyncio.ensure_future(one.aclose())
+        await later(1.0)
+        one.line.cut = False
+        await ending
+
+        kept = await other.wants()
+        assert kept is not None and kept.text == "A"
+
+    play(sequence)
