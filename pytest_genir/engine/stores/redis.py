@@ -328,7 +328,8 @@ class RedisStore:
         from redis.asyncio.retry import Retry
         from redis.backoff import NoBackoff
 
-        return Redis(**_options(self._address), retry=Retry(NoBackoff(), 0))
+        client: Client = Redis(**_options(self._address), retry=Retry(NoBackoff(), 0))
+        return client
 
     async def _connect(self) -> None:
         if self._client is not None:
