@@ -30,6 +30,8 @@ _SHORTEST_HIDDEN = 8
 
 #: Deeper than anything that is kept.
 _DEEPEST = 200
+#: Types in which there is no text.
+_TEXTLESS = frozenset((type(None), bool, int, float))
 
 T = TypeVar("T")
 
@@ -242,22 +244,36 @@ def hidden(value: T) -> T:
     return _hidden(value) if _held_in("\n".join(texts_of(value))) else value  # type: ignore[return-value]
 
 
-def texts_of(value: object, depth: int = 0) -> Iterator[str]:
-    """Yield every text in plain JSON or a dataclass of it, names included; what holds itself comes to an end."""
-    if isinstance(value, str):
-        yield value
-    elif depth > _DEEPEST:
+def texts_of(value: object) -> list[str]:
+    """Return every text in plain JSON or a dataclass of it, names included; what holds itself comes to an end."""
+    found: list[str] = []
+    _gather(value, found, 0)
+    return found
+
+
+def _gather(value: object, found: list[str], depth: int) -> None:
+    # by exact type first: this is asked a hundred times an item
+    kind = type(value)
+    if kind is str or isinstance(value, str):
+        found.append(value)  # type: ignore[arg-type]
+    elif kind in _TEXTLESS or depth > _DEEPEST:
         return
-    elif isinstance(value, Mapping):
-        for key, part in value.items():
-            yield str(key)
-            yield from texts_of(part, depth + 1)
+    elif kind is dict or isinstance(value, Mapping):
+        for key, part in value.items():  # type: ignore[attr-defined]
+            found.append(str(key))
+            _gather(part, found, depth + 1)
     elif isinstance(value, (list, tuple)):
         for part in value:
-            yield from texts_of(part, depth + 1)
-    elif is_dataclass(value) and not isinstance(value, type):
-        for one in fields(value):
-            yield from texts_of(getattr(value, one.name), depth + 1)
+            _gather(part, found, depth + 1)
+    elif is_dataclass(kind):
+        for name in _names_of(kind):
+            _gather(getattr(value, name), found, depth + 1)
+
+
+@functools.lru_cache(maxsize=64)
+def _names_of(kind: type) -> tuple[str, ...]:
+    """Return the names of a dataclass's fields."""
+    return tuple(one.name for one in fields(kind))
 
 
 def _hidden(value: object) -> object:

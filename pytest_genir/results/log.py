@@ -63,13 +63,19 @@ def log_beginning(header: Mapping[str, object], manifest: Manifest | None) -> st
 def log_line(result: Result, texts: WrittenTexts | None = None) -> str:
     """Return the line of one result, below those texts of it that the log does not have yet; alone it has them all."""
     if texts is None:
-        return _line(result.to_wire())
+        return _line_of_plain(result.to_wire())
     wire, new = texts.named(result.to_wire(pieced=True))
-    return (_line({TEXTS: new}) if new else "") + _line(wire)
+    return (_line_of_plain({TEXTS: new}) if new else "") + _line_of_plain(wire)
 
 
 def _line(value: Mapping[str, object]) -> str:
     return _encoded(clean(value)) + "\n"
+
+
+def _line_of_plain(value: Mapping[str, object]) -> str:
+    """Return the line of what holds nothing but JSON's types: its texts may still be pieces as they came."""
+    line: str = clean(_encoded(value))  # one look at the whole line, not one at each of its hundred texts
+    return line + "\n"
 
 
 def is_result_log(path: Path) -> bool:

@@ -36,6 +36,18 @@ def _written(path: Path) -> Path:
     return path
 
 
+def test_half_a_character_in_a_shared_text_is_replaced_where_it_is_written() -> None:
+    broken = f"{ABOVE}\ud83d|\udc00{ABOVE}"
+    asked = replace(result("q"), messages=({"role": "user", "content": broken},), details={"\ud800": "\udfff"})
+
+    lines = log_line(asked.sharing(SharedTexts()), WrittenTexts())
+
+    written = lines.encode().decode()
+    assert f"{ABOVE}\ufffd|\ufffd{ABOVE}" in written
+    assert '"details":{"\ufffd":"\ufffd"}' in written
+    assert json.loads(log_line(asked))["messages"][0]["content"] == f"{ABOVE}\ufffd|\ufffd{ABOVE}"
+
+
 def test_a_log_has_each_text_once_and_reads_back_whole(tmp_path: Path) -> None:
     path = _written(tmp_path / "run.jsonl")
     text = path.read_text(encoding="utf-8")
