@@ -14,6 +14,8 @@ from pytest_genir.outputs.tables import Column, Table, as_text
 from pytest_genir.results.messages import number_of, one_line
 
 _MOST_LISTED = 8
+#: A line of its own: a terminal cuts long ones, and this is what there is to do.
+_POOL = "a pool of runs has less luck in it: pytest-genir save --pool"
 
 
 def history_page(
@@ -79,6 +81,7 @@ def _standing(runs: Sequence[Saved]) -> Iterator[Table]:
         heads = (Column("run", "foreign"), Column("model", "foreign"))
         names = ("total", "place", "points above the others", "items in all")
         notes = tuple(told for one in found if (told := one.told(one_line(runs[one.run].name))))
+        notes += (_POOL,) if notes else ()
         columns = (*heads, *(Column(name, "number") for name in names))
         yield Table(title="Where a run stands among its siblings", columns=columns, rows=rows, notes=notes)
 

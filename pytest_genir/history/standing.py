@@ -45,7 +45,7 @@ class Standing:
         rank, look = ("best", "worse") if self.place == 1 else ("worst", "better")
         return (
             f"{name} is the {rank} of {self.of} runs of {self.model}: an unchanged model looks {abs(ahead):.1f} points "
-            f"{look} beside it; a pool of runs (pytest-genir save --pool) has no luck"
+            f"{look} beside it"
         )
 
 

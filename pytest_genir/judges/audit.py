@@ -134,14 +134,15 @@ _TOLD: Mapping[Character, str] = {
 def audit_lines(found: JudgeAudit) -> list[str]:
     """Return what an audit says, for the terminal and the page."""
     figures = found.figures
-    accepted = ", ".join(f"{sort} {share.count}/{share.n}" for sort, share in found.sorts.items())
+    sorts = ", ".join(f"{sort} {share.count}/{share.n}" for sort, share in found.sorts.items())
+    accepted = f" ({sorts})" if sorts else ""
     wrong = told_share(figures["judge_accepts_wrong"])
     rejected = told_share(figures["judge_rejects_right"])
     order, again = told_share(figures["judge_order_effect"]), told_share(figures["judge_wavers"])
     other_words = told_share(figures["judge_wording_effect"])
     lines = [
         f"{one_line(found.judge)}, audited in {number_of(found.calls, 'call')}: {_TOLD[found.character]}",
-        f"accepts {wrong} of wrong answers ({accepted}), rejects {rejected} of right ones",
+        f"accepts {wrong} of wrong answers{accepted}, rejects {rejected} of right ones",
         f"decides otherwise after another order {order}, after other words {other_words}, when asked again {again}",
     ]
     lost = figures["judge_unreadable"]
@@ -152,7 +153,7 @@ def audit_lines(found: JudgeAudit) -> list[str]:
 
 def told_share(share: Share) -> str:
     if not share.n:
-        return "– (none asked)"
+        return "– (none known)"
     low, high = share.interval
     return f"{share.value:.0%} [{low:.0%}, {high:.0%}]"
 

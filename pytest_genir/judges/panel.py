@@ -6,7 +6,9 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pytest_genir.models import Model
+from pytest_genir.digests import digest
+from pytest_genir.errors import SettingError
+from pytest_genir.models import Model, identity_of
 
 #: Repeats of one judge are this far apart in the numbers of requests, so that no kept answer serves for another.
 _APART = 1_000_000
@@ -46,6 +48,19 @@ class Panel:
 
 
 NOBODY_JUDGES = Panel()
+
+
+def different(judges: Sequence[Model]) -> tuple[Model, ...]:
+    """Return the judges of a panel: one that sits in it twice would agree with itself by its kept answers."""
+    seen: dict[str, str] = {}
+    for judge in judges:
+        earlier = seen.setdefault(digest(identity_of(judge)), judge.name)
+        if earlier != judge.name:
+            raise SettingError(
+                f"the judge '{earlier}' is given twice, and would agree with itself",
+                hint="give each judge once; --genir-judge-repeat asks it several times, each time anew",
+            )
+    return tuple(judges)
 
 
 @dataclass(frozen=True, slots=True)

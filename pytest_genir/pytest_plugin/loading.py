@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pytest_genir.errors import GenirError
-from pytest_genir.judges.panel import MOST_REPEATS, Panel
+from pytest_genir.judges.panel import MOST_REPEATS, Panel, different
 from pytest_genir.models import Model
 from pytest_genir.pytest_plugin.settings import ini_folder
 
@@ -29,7 +29,10 @@ def load_panel(config: pytest.Config) -> Panel:
     name = "--genir-judge-repeat" if given else "genir_judge_repeat"
     if not (text.isascii() and text.isdecimal() and 1 <= int(text) <= MOST_REPEATS):
         raise pytest.UsageError(f"{name} has to be a whole number from 1 to {MOST_REPEATS}, not '{text}'")
-    return Panel(judges=_named(config, "genir_judge"), repeats=int(text))
+    try:
+        return Panel(judges=different(_named(config, "genir_judge")), repeats=int(text))
+    except GenirError as error:
+        raise pytest.UsageError(str(error)) from None
 
 
 def load_labels(config: pytest.Config) -> tuple[Label, ...]:

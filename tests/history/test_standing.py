@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from pytest_genir.baselines.store import Saved
+from pytest_genir.history.page import _standing
 from pytest_genir.history.standing import Standing, standings
 from pytest_genir.results.record import Result
 from tests.support.made_results import result
@@ -26,12 +28,20 @@ def test_a_run_is_held_against_the_mean_of_the_others() -> None:
 
     assert (first.mean, first.others, first.place, first.of, first.items) == (1.0, 0.375, 1, 3, 4)
     assert (second.place, third.place, third.others) == (2, 3, 0.75)
-    assert first.told("main") == (
-        "main is the best of 3 runs of m: an unchanged model looks 62.5 points worse beside it; "
-        "a pool of runs (pytest-genir save --pool) has no luck"
-    )
+    assert first.told("main") == "main is the best of 3 runs of m: an unchanged model looks 62.5 points worse beside it"
     assert second.told("x") == ""
     assert third.told("x").startswith("x is the worst of 3 runs of m: an unchanged model looks 50.0 points better")
+
+
+def test_what_to_do_about_luck_is_a_line_of_its_own() -> None:
+    runs = [Saved(name=f"n{n}", path=Path("x"), saved="", results=tuple(_run(*n * [1], 0, 0, 0))) for n in range(4)]
+    lucky = [replace(run, results=run.results[:3]) for run in runs]
+
+    (table,) = _standing(lucky)
+    (level,) = _standing([lucky[0]] * 3)
+
+    assert len(table.notes) == 3 and table.notes[-1].endswith("pytest-genir save --pool")
+    assert all("pool" not in note for note in table.notes[:-1]) and level.notes == ()
 
 
 def test_two_runs_are_too_few_for_a_first_place() -> None:

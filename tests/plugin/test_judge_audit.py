@@ -163,6 +163,7 @@ def test_a_judge_that_nobody_can_read_reaches_no_gate(
     assert main(["judge", OFFICE.name, "--judge", "unreadable.json", "--gate", "judge_accepts_wrong<=5%"]) == 1
     assert main(["judge", OFFICE.name, "--judge", "unreadable.json"]) == 1
     told = capsys.readouterr().out
+    assert "accepts – (none known) of wrong answers, rejects – (none known) of right ones" in told
     assert "60 of 60 calls brought no score" in told and "too little of what it said could be read" in told
 
 

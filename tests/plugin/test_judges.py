@@ -182,3 +182,10 @@ def test_how_often_a_judge_is_asked_is_a_number(talks: pytest.Pytester, wrong: s
 
     assert result.ret == pytest.ExitCode.USAGE_ERROR
     result.stderr.fnmatch_lines([f"*--genir-judge-repeat has to be a whole number from 1 to 100, not '{wrong}'*"])
+
+
+def test_a_judge_given_twice_is_no_panel(talks: pytest.Pytester) -> None:
+    result = talks.runpytest_inprocess("--genir-judge=kind.json", "--genir-judge=kind.json")
+
+    assert result.ret == pytest.ExitCode.USAGE_ERROR
+    result.stderr.fnmatch_lines(["*the judge 'kind' is given twice*", "*--genir-judge-repeat asks it several times*"])
