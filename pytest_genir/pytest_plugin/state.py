@@ -135,7 +135,8 @@ class RunState:
             return self._told_unasked
         ends = Counter(result.status for result in self.results.values())
         ends["not run"] += max(0, self.given - len(self.results))
-        return ", ".join(f"{count} {status}" for status, count in sorted(ends.items()) if count)
+        told = {end: number_of(n, "error") if end == "error" else f"{n} {end}" for end, n in ends.items() if n}
+        return ", ".join(told[end] for end in sorted(told))
 
     def what_lacks(self) -> str:
         """Return why a run is not what it was meant to be: nothing was scored, or some items had no model."""

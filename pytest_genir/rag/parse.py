@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from pytest_genir.digests import digest
 from pytest_genir.errors import FileError, GenirError, UnknownName, Where, near_path
 from pytest_genir.kinds.demands import RUNS, Demands, is_rule, take_demands
-from pytest_genir.kinds.slugs import unique_slugs
+from pytest_genir.kinds.slugs import slug, unique_slugs
 from pytest_genir.rag.checking import CheckContext, known_checks
 from pytest_genir.rag.clusters import in_clusters
 from pytest_genir.rag.documents import WANTED, WANTED_OF_ORIGINAL, inline_documents, one_document, read_documents
@@ -49,10 +49,12 @@ if TYPE_CHECKING:
 GROUPING = ("documents", "none")
 MATCHING: tuple[Mode, ...] = ("words", "substring")
 DOCUMENTS_BESIDE = "documents.jsonl"
-#: So many files of a folder that could not be read are named in the header.
 #: What other programs keep tables in.
 _OTHER_TABLES = (".xls", ".xlsb", ".ods", ".numbers")
+#: So many files of a folder that could not be read are named in the header.
 _MOST_UNREAD = 8
+#: How many words of a question are proposed as its id.
+_WORDS_OF_ID = 4
 PassesAt = Callable[[str], float]
 
 
@@ -411,9 +413,18 @@ class _Questions:
             raise FileError("the list of questions is empty", where=node.where)
         return tuple(self.question(entry) for entry in node.value)
 
+    def id_of(self, fields: Fields) -> str:
+        try:
+            return fields.text("id")
+        except FileError as error:
+            if "id" in fields or "question" not in fields or error.hint:
+                raise
+            like = "-".join(slug(fields.text("question")).lower().split("-")[:_WORDS_OF_ID])
+            raise FileError(error.what, where=error.where, hint=f"give it one, such as `id: {like}`") from None
+
     def question(self, node: Node) -> Question:
         fields = Fields(node, "a question")
-        name = fields.text("id")
+        name = self.id_of(fields)
         if is_blank(name):
             raise fields.error("the 'id' of a question is blank", "id")
         if (control := control_in(name)) is not None:

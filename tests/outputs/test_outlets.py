@@ -309,5 +309,13 @@ def test_a_run_hands_its_results_over(pytester: pytest.Pytester) -> None:
     assert (pytester.path / "notes.txt").read_text().startswith("::error file=a.genir.yaml,")
     assert json.loads((pytester.path / "r.json").read_text())["results"]["summary"]["tests"] == 2
 
+    pytester.path.joinpath("none.jsonl").write_text('{"id": "other", "answer": "x"}\n', encoding="utf-8")
+    pytester.path.joinpath("none.json").write_text('{"recorded": "none.jsonl"}', encoding="utf-8")
+    silent = pytester.runpytest("--genir-model", "none.json", "--genir-send", "github", "-q")
+    assert [line.partition(",title")[0] for line in silent.outlines if line.startswith("::error")] == [
+        "::error file=a.genir.yaml,line=4", "::error file=q.csv,line=2"
+    ]  # fmt: skip
+    assert "nothing was scored: 2 errors" in silent.outlines
+
     wrong = pytester.runpytest("--genir-model", "extractive", "--genir-send", "githup")
     wrong.stderr.fnmatch_lines(["*unknown outlet 'githup'*"])

@@ -240,7 +240,7 @@ BROKEN = (
         "question-without-id",
         "b.genir.yaml",
         _QUESTIONS + "  - {question: Ile?, context: [d1], expect: {include: [x]}}\n",
-        "b.genir.yaml:4:5: a question has no 'id'",
+        "b.genir.yaml:4:5: a question has no 'id'\n  give it one, such as `id: ile`",
     ),
     Broken(
         "question-without-text",
