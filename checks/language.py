@@ -6,6 +6,7 @@ YAML: `language: pl`; an answer of fewer than three words in no language passes,
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from pytest_genir.errors import FileError, did_you_mean
 from pytest_genir.rag.advice import Advice
@@ -13,6 +14,7 @@ from pytest_genir.rag.checking import Answered, CheckContext, Verdict, check
 from pytest_genir.results.record import Condition
 from pytest_genir.source import Json, Node
 from pytest_genir.source.fields import text_of
+from pytest_genir.text.citations import Citation
 from pytest_genir.text.tongues import LANGUAGES, tongue_of
 
 _FEWEST_WORDS = 3
@@ -23,7 +25,11 @@ _ENGLISH_NAMES = {
     "spanish": "es", "italian": "it", "portuguese": "pt", "dutch": "nl", "czech": "cs", "slovak": "sk",
     "ukrainian": "uk", "russian": "ru", "lithuanian": "lt", "hungarian": "hu", "romanian": "ro", "swedish": "sv",
 }  # fmt: skip
-_QUOTED = re.compile(r"„[^”\"\n]*[”\"]|“[^”\n]*”|«[^»\n]*»|\"[^\"\n]*\"|`[^`\n]*`|https?://\S+|\S+@\S+")
+#: What closes a quotation on its line, by what opens it.
+_CLOSING = {mark: re.compile(closing) for mark, closing in zip('„“«"`', ('[”"]', "”", "»", '"', "`"), strict=True)}
+_ASIDE = re.compile(r"[„“«\"`]|https?://(?=\S)|(?<!\S)\S")
+_PAGE = re.compile(r"https?://\S")
+_RUN = re.compile(r"\S*")
 
 
 def parse_language(node: Node, around: CheckContext) -> str:
@@ -56,10 +62,53 @@ def language(answer: Answered, wanted: str) -> Verdict:
 
 def _words(answer: Answered) -> list[str]:
     """Return the words that show a language: no citations, quotations, addresses and names."""
-    text = answer.text
-    for one in reversed(answer.citations.found):
-        text = f"{text[: one.start]} {text[one.end :]}"
-    text = _QUOTED.sub(" ", text)
+    text = "\n".join(map(_without_aside, _without(answer.text, answer.citations.found).split("\n")))
     every = _WORD.findall(text)
     common = [word for word in every if not word[0].isupper()]
     return common if len(common) >= _FEWEST_WORDS else every
+
+
+def _without(text: str, citations: Iterable[Citation]) -> str:
+    """Return a text with a blank for each citation; a bracket that names several documents is several of them."""
+    pieces, after = [], 0
+    for one in citations:
+        if one.start >= after:
+            pieces.append(text[after : one.start])
+        after = max(after, one.end)
+    return " ".join([*pieces, text[after:]])
+
+
+def _without_aside(line: str) -> str:
+    """Return a line with a blank for each quotation, address of a page and address of mail.
+
+    Each part of it is looked at once, however many marks are never closed.
+    """
+    kept: list[str] = []
+    after, begin, unclosed = 0, 0, set[str]()
+    run_end, last_at = 0, -1
+    while (found := _ASIDE.search(line, begin)) is not None or begin < len(line):
+        # mail may stand right behind what was left out
+        place = begin if found is None or begin == after else found.start()
+        end, mark = 0, line[place]
+        if mark in _CLOSING and mark not in unclosed:
+            closing = _CLOSING[mark].search(line, place + 1)
+            end = closing.end() if closing else 0
+            if not closing:
+                unclosed.add(mark)
+        if place >= run_end:
+            run_end = _RUN.match(line, place).end()  # type: ignore[union-attr]
+            last_at = line.rfind("@", place, max(place, run_end - 1))
+        if not end and (_PAGE.match(line, place) or (last_at > place and (place == after or _begins_run(line, place)))):
+            end = run_end
+        if end:
+            kept.append(line[after:place])
+            after = begin = end
+        elif found is None:
+            break
+        else:
+            begin = place + 1
+    return " ".join([*kept, line[after:]])
+
+
+def _begins_run(line: str, place: int) -> bool:
+    return place == 0 or line[place - 1].isspace()

@@ -15,6 +15,7 @@ from pytest_genir.rag.checking import Answered, CheckContext, Verdict, check
 from pytest_genir.results.record import Condition
 from pytest_genir.source import Fields, Json, Node
 from pytest_genir.source.shares import share_of
+from pytest_genir.text.covering import Covering
 from pytest_genir.text.languages.lowercase import WORD
 
 _RUN = 5
@@ -55,12 +56,8 @@ def advise(answer: Answered, limit: Limit, outcome: Condition, written: Json) ->
 @check(measure="correctness", parse=parse_limit, group="copied", advise=advise)
 def verbatim(answer: Answered, limit: Limit) -> Verdict:
     """Score 1 up to the limit, and less the more is copied, down to 0 where everything is."""
-    aside = [(one.start, one.end) for one in answer.citations.found]
-    where = [
-        found.span()
-        for found in WORD.finditer(answer.text)
-        if not any(first <= found.start() < last for first, last in aside)
-    ]
+    aside = Covering((one.start, one.end) for one in answer.citations.found)
+    where = [found.span() for found in WORD.finditer(answer.text) if not aside.meets(found.start(), found.start() + 1)]
     tokens = tuple(answer.text[start:end].lower() for start, end in where)
     copied = [False] * len(tokens)
     for text in answer.documents:

@@ -120,6 +120,11 @@ class Collection:
             self._leaving = ""
 
     def _why_wrong(self, items: list[GenirItem]) -> str:
+        if items and self._config.getoption("forked", False):
+            return (
+                "--forked does not go with benchmarks: a forked child has none of the threads that ask models, and "
+                "would wait for ever; use -n instead"
+            )
         if why := why_not_so(self._config, [item for item in items if item.model is not None]):
             return why
         if why := refusal_of_audit(self._state):

@@ -1,4 +1,4 @@
-"""SIGTERM ends a run like Ctrl-C does: results, report and log are written; a second one ends at once.
+"""SIGTERM and SIGHUP end a run like Ctrl-C does: results, report and log are written; a second one ends at once.
 
 What ends the whole process from within, such as an agent that calls `os._exit(0)`, does not end it with success.
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 import signal
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from types import FrameType
 from typing import NoReturn
@@ -44,7 +44,7 @@ class Signals:
 @contextmanager
 def held(session: pytest.Session) -> Iterator[None]:
     """Let what is being written be finished: a first signal ends the run afterwards, a second one at once."""
-    numbers = [getattr(signal, name) for name in ("SIGINT", "SIGTERM") if hasattr(signal, name)]
+    numbers = [signal.SIGINT, *_endings()]
     if threading.current_thread() is not threading.main_thread():
         yield
         return
@@ -68,22 +68,28 @@ def held(session: pytest.Session) -> Iterator[None]:
 
 
 def end_like_interrupt() -> Callable[[], None]:
-    """Turn SIGTERM into a keyboard interrupt; return what puts the old behaviour back."""
-    if threading.current_thread() is not threading.main_thread() or not hasattr(signal, "SIGTERM"):
+    """Turn what ends a process from outside into a keyboard interrupt; return what puts the old behaviour back."""
+    if threading.current_thread() is not threading.main_thread():
         return lambda: None
-    before = signal.getsignal(signal.SIGTERM)
-    if before not in (signal.SIG_DFL, None):
-        return lambda: None  # somebody else cares for it
 
     def first(number: int, frame: FrameType | None) -> None:
-        signal.signal(signal.SIGTERM, second)
-        raise KeyboardInterrupt("SIGTERM")
+        for each in ours:
+            signal.signal(each, second)
+        raise KeyboardInterrupt(signal.Signals(number).name)
 
     def second(number: int, frame: FrameType | None) -> None:
         os._exit(2)
 
-    signal.signal(signal.SIGTERM, first)
-    return lambda: _put_back(first, second)
+    # of the others somebody else takes care, or they are ignored, as SIGHUP is under `nohup`
+    ours = [number for number in _endings() if signal.getsignal(number) in (signal.SIG_DFL, None)]
+    for number in ours:
+        signal.signal(number, first)
+    return lambda: _put_back(ours, first, second)
+
+
+def _endings() -> list[signal.Signals]:
+    """Return what ends a process unless it listens: SIGHUP comes when its terminal or connection is closed."""
+    return [signal.Signals[name] for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
 
 
 def refuse_success() -> Callable[[], None]:
@@ -115,6 +121,7 @@ def listen_to_the_controller() -> None:
         signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
-def _put_back(*ours: object) -> None:
-    if signal.getsignal(signal.SIGTERM) in ours:
-        signal.signal(signal.SIGTERM, signal.SIG_DFL)
+def _put_back(numbers: Sequence[int], *ours: object) -> None:
+    for number in numbers:
+        if signal.getsignal(number) in ours:
+            signal.signal(number, signal.SIG_DFL)

@@ -9,11 +9,12 @@ the other, and none beside its own: who says it in words of his own is never acc
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
+from pytest_genir.text.covering import Covering
 from pytest_genir.text.matching import Prepared
 from pytest_genir.text.sentences import sentence_spans
 from pytest_genir.text.stop_words import STOP_WORDS
@@ -90,12 +91,15 @@ def owned_values(prepared: Prepared) -> Owned:
     found: dict[Unit, list[OwnedValue]] = {}
     starts = [start for start, _ in prepared.spans]
     values = sorted(_single(prepared.values), key=lambda value: value.start)
+    begins = [value.start for value in values]
     for begin, end in sentence_spans(prepared.text):
-        inside = [value for value in values if begin <= value.start and value.end <= end]
+        near = values[bisect_left(begins, begin) : bisect_right(begins, end)]
+        inside = [value for value in near if value.end <= end]
+        taken = Covering((value.start, value.end) for value in inside)
         for unit in dict.fromkeys((value.kind, value.unit) for value in inside):
             alike = [value for value in inside if (value.kind, value.unit) == unit]
             for value, (first, last) in zip(alike, _parts(prepared, alike, begin, end), strict=True):
-                words = _words(prepared, bisect_left(starts, first), bisect_left(starts, last), inside)
+                words = _words(prepared, bisect_left(starts, first), bisect_left(starts, last), taken)
                 found.setdefault(unit, []).append(OwnedValue(value, words))
     return found
 
@@ -120,14 +124,13 @@ def _parts(prepared: Prepared, values: Sequence[Value], begin: int, end: int) ->
     return parts
 
 
-def _words(prepared: Prepared, first: int, last: int, values: Sequence[Value]) -> Words:
-    taken = [(value.start, value.end) for value in values]
+def _words(prepared: Prepared, first: int, last: int, taken: Covering) -> Words:
     return frozenset(
         lemma
         for at in range(first, last)
         if len(prepared.tokens[at]) >= _FEWEST_LETTERS
         and prepared.tokens[at] not in STOP_WORDS
         and not prepared.tokens[at].isdecimal()
-        and not any(start <= prepared.spans[at][0] < end for start, end in taken)
+        and not taken.meets(prepared.spans[at][0], prepared.spans[at][0] + 1)
         for lemma in prepared.sets[at] - _OF_ANY
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
@@ -22,6 +23,8 @@ _ENDING = re.compile(r"(?<=[A-ZĄĆĘŁŃÓŚŹŻ])-(?:u|em|owi|ie|ów|a|y|ami|a
 _SHORTEST_STEM, _LONGEST_ENDING = 4, 3
 _NOON = 12 * 60
 _A_PAIR = 2
+#: A longer one, such as a page in capital letters, is put together from runs.
+_LONGEST_NAME = 64
 #: What says `0 zł` without a number.
 _FREE = re.compile(
     r"\bbezpłatn|\bdarmo|nieodpłatn|bez\s+(?:żadnych\s+)?opłat|nic\s+nie\s+(?:kosztuje|płac)|zwolnion\w*\s+z\s+opłat"
@@ -81,13 +84,14 @@ def look_up(answer: Answered, allowed: Sequence[str] = ()) -> Iterator[LookedUp]
     given = [ground_of(answer.matcher, text) for text in (answer.question, *allowed) if text]
     spans = sentence_spans(answer.text)
     sources = sources_of(answer.text, spans, citations)
+    ends = [end for _, end in spans]
     for claim in read_claims(answer.prepared, [(one.start, one.end) for one in citations]):
-        place = next((place for place, (_, end) in enumerate(spans) if claim.start < end), None)
+        place = bisect_right(ends, claim.start)
         meant = () if claim.value is None else tuple(_meant(claim.value))
         counted = frozenset() if claim.value is None else counted_behind(answer.prepared, claim.value)
         yield LookedUp(
             claim=claim,
-            cited=() if place is None else sources[place],
+            cited=sources[place] if place < len(spans) else (),
             found_in=tuple(
                 n for n, ground in enumerate(grounds) if _holds(answer.matcher, ground, claim, meant, counted)
             ),
@@ -114,8 +118,9 @@ def swapped_in(answer: Answered, claims: Sequence[Claim]) -> list[tuple[Claim, C
 def sources_of(text: str, spans: Sequence[Span], citations: Iterable[Citation]) -> list[tuple[int, ...]]:
     """Return the documents that stand for each sentence: those it cites, else the next that its paragraph cites."""
     own: list[tuple[int, ...]] = [()] * len(spans)
+    ends = [end for _, end in spans]
     for citation in citations:
-        place = next((place for place, (_, end) in enumerate(spans) if citation.start < end), len(spans) - 1)
+        place = min(bisect_right(ends, citation.start), len(spans) - 1)
         if citation.place is not None and place >= 0 and citation.place not in own[place]:
             own[place] += (citation.place,)
     for place in range(len(spans) - 2, -1, -1):
@@ -180,12 +185,14 @@ def _name_stands(matcher: Matcher, ground: Ground, words: Sequence[str]) -> bool
         size = size or 1
         runs += size == 1
         place += size
+        if runs > 1 and len(words) > 1:
+            return False
     return len(words) == 1 or (runs <= 1 and runs < len(words) - 1)
 
 
 def _longest_run(matcher: Matcher, ground: Ground, words: Sequence[str]) -> int:
     """Return how many of the first words stand in a text one behind the other."""
-    sizes = range(len(words), 0, -1)
+    sizes = range(min(len(words), _LONGEST_NAME), 0, -1)
     return next((size for size in sizes if _stands(matcher, " ".join(words[:size]), ground)), 0)
 
 

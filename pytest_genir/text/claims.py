@@ -7,10 +7,12 @@ of a room), a name (capital letters where no sentence begins, or an acronym), or
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal, get_args
 
+from pytest_genir.text.covering import Covering
 from pytest_genir.text.matching import Prepared
 from pytest_genir.text.sentences import sentence_spans
 from pytest_genir.text.values import Value
@@ -64,20 +66,22 @@ def read_claims(prepared: Prepared, aside: Sequence[Span] = ()) -> tuple[Claim, 
     text = prepared.text
     taken = [*aside, *(match.span() for match in _LIST_MARK.finditer(text))]
     codes = [Claim(kind="numbers", start=m.start(), end=m.end(), surface=m.group()) for m in _CODES.finditer(text)]
-    codes = [claim for claim in codes if _free(claim.start, claim.end, taken)]
+    codes = _free(codes, taken)
     taken += [(claim.start, claim.end) for claim in codes]
-    quotations = [claim for claim in _quotations(text) if _free(claim.start, claim.end, taken)]
-    values = [claim for claim in map(_of_value, prepared.values) if claim and _free(claim.start, claim.end, taken)]
-    values = [claim for claim in values if not _is_rate(text, claim, values)]
+    quotations = _free(_quotations(text), taken)
+    values = _free(filter(None, map(_of_value, prepared.values)), taken)
+    ends = sorted(claim.end for claim in values)
+    values = [claim for claim in values if not _is_rate(text, claim, ends)]
     taken += [(claim.start, claim.end) for claim in (*quotations, *values)]
-    figures = [claim for claim in _figures(text) if _free(claim.start, claim.end, taken)]
+    figures = _free(_figures(text), taken)
     taken += [(claim.start, claim.end) for claim in figures]
     names = _names(text, taken)
     return tuple(sorted((*codes, *quotations, *values, *figures, *names), key=lambda claim: (claim.start, claim.end)))
 
 
-def _free(start: int, end: int, taken: Sequence[Span]) -> bool:
-    return not any(first < end and start < last for first, last in taken)
+def _free(claims: Iterable[Claim], taken: Sequence[Span]) -> list[Claim]:
+    covering = Covering(taken)
+    return [claim for claim in claims if not covering.meets(claim.start, claim.end)]
 
 
 def _of_value(value: Value) -> Claim | None:
@@ -90,12 +94,12 @@ def _of_value(value: Value) -> Claim | None:
     return Claim(kind=kind, start=value.start, end=value.end, surface=value.surface, value=value)
 
 
-def _is_rate(text: str, claim: Claim, values: Sequence[Claim]) -> bool:
-    """Say whether a time is only what an amount is counted by: `240 zł na rok`."""
+def _is_rate(text: str, claim: Claim, ends: Sequence[int]) -> bool:
+    """Say whether a time is only what the value that ends before it is counted by: `240 zł na rok`."""
     if not claim.surface.isalpha():
         return False
-    before = [other.end for other in values if other.end <= claim.start]
-    return bool(before) and _PER.match(text[max(before) : claim.start]) is not None
+    before = bisect_right(ends, claim.start)
+    return before > 0 and _PER.match(text[ends[before - 1] : claim.start]) is not None
 
 
 def _quotations(text: str) -> Iterator[Claim]:
@@ -115,8 +119,9 @@ def _figures(text: str) -> Iterator[Claim]:
 def _names(text: str, taken: Sequence[Span]) -> Iterator[Claim]:
     starts = {begin for begin, _ in sentence_spans(text)}
     run: list[re.Match[str]] = []
+    covering = Covering(taken)
     for match in _WORD.finditer(text):
-        if not _capital(match.group()) or not _free(*match.span(), taken):
+        if not _capital(match.group()) or covering.meets(*match.span()):
             continue
         if run and not _JOINS.match(text[run[-1].end() : match.start()]):
             yield from _name(text, run, starts)

@@ -111,6 +111,12 @@ def test_no_worker_sends_once_the_controller_was_told(pytester: pytest.Pytester,
     assert process.returncode == pytest.ExitCode.INTERRUPTED
 
 
+@pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason="needs SIGHUP")
+@pytest.mark.parametrize("way", [pytest.param([], id="plain"), pytest.param(["-n2"], id="-n2", marks=pytest.mark.slow)])
+def test_a_closed_terminal_ends_the_run_with_its_reports(pytester: pytest.Pytester, way: list[str]) -> None:
+    end_by(signal.SIGHUP, pytester, way)
+
+
 @pytest.mark.slow
 @BOTH_WAYS
 @BOTH_SIGNALS
