@@ -16,7 +16,7 @@ import pytest
 
 from pytest_genir.engine import EngineEvent, EngineSettings, lua
 from pytest_genir.engine.store import Kept, StoreAddress
-from pytest_genir.engine.stores.redis import GRACE, YOUNG, Client, Commands, RedisStore, Reply
+from pytest_genir.engine.stores.redis import GRACE, LAST_WORDS, YOUNG, Client, Commands, RedisStore, Reply
 from pytest_genir.memory.time_travel import real_time
 from tests.support.redis_server import RedisServer, needs_redis, redis_server
 
@@ -348,7 +348,7 @@ def test_who_ends_while_the_line_is_cut_tells_its_answers_first(play: Callable[[
         one.line.cut = True
         one.answered("A")
         ending = asyncio.ensure_future(one.aclose())
-        await later(1.0)
+        await later(LAST_WORDS / 2)
         one.line.cut = False
         await ending
 

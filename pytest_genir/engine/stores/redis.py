@@ -42,6 +42,8 @@ PATIENCE = 1.0
 LAY_AGAIN = 0.05
 GRACE = 2.0
 LOOK_FOR = 0.5
+#: For how long who ends tells its last answers on a line that is broken: all of an engine ends within a second.
+LAST_WORDS = 0.3
 #: How often to look whether somebody else has an answer or a place by now, at first and at most.
 SOON = 0.02
 SELDOM = 0.25
@@ -212,20 +214,22 @@ class RedisStore:
         self._closing = True
         if self._line is None:
             return
-        until = self._loop.time() + GRACE + PATIENCE
-        while self._keeps and self._loop.time() < until:
-            self._something.set()
-            await asyncio.sleep(SOON)
-        with suppress(asyncio.TimeoutError, Away):
-            places = [part for granted, _ in self._granted for part in (granted.name, self._place(granted))]
-            await asyncio.wait_for(self._script("BYE", [self._name, *places]), PATIENCE / 2)
-        for task in (self._line, self._beats, self._keeping_again):
-            if task is not None:
-                task.cancel()
-        self._fail()
+        try:
+            until = self._loop.time() + LAST_WORDS
+            while self._keeps and not self._away and self._loop.time() < until:
+                self._something.set()
+                await asyncio.sleep(SOON)
+            with suppress(asyncio.TimeoutError, Away):
+                places = [part for granted, _ in self._granted for part in (granted.name, self._place(granted))]
+                await asyncio.wait_for(self._script("BYE", [self._name, *places]), LAST_WORDS / 2)
+        finally:
+            for task in (self._line, self._beats, self._keeping_again):
+                if task is not None:
+                    task.cancel()
+            self._fail()
         if self._client is not None:
             with suppress(Exception):
-                await asyncio.wait_for(self._client.aclose(), PATIENCE / 2)
+                await asyncio.wait_for(self._client.aclose(), LAST_WORDS / 2)
 
     # -- as Grants
 
