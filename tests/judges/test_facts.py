@@ -20,7 +20,7 @@ def judge(**fields: object) -> Model:
         ({}, 0),
         ({"temperature": 0.7}, 0.7),
         ({"temperature": None}, None),
-        ({"type": "ollama", "api_base": None, "url": "http://judge.test", "temperature": 0.3}, 0.3),
+        ({"type": "ollama", "api_base": None, "url": "http://judge.test", "options": {"temperature": 0.3}}, 0.3),
     ],
 )
 def test_the_temperature_is_found_wherever_a_type_keeps_it(
