@@ -18,7 +18,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 #: What a suite needs, and where its tests lie. Tests of `pytest-html` in a browser are run when they are named, as in
-#: `pytest-html:testing/test_integration.py`: they need Selenium in `FOLDER/pytest-html-needs`, `CI=1`, a ChromeDriver on
+#: `pytest-html:testing/test_integration.py`: they need Selenium in `FOLDER/pytest-html-needs`, `CI=1`, ChromeDriver on
 #: port 4444 whose Chromium has no sandbox, and the machine's root as `/reports`, where their container has it.
 SUITES: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "pytest-timeout": (("pexpect", "ptyprocess"), ("test_pytest_timeout.py",)),
