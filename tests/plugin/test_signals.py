@@ -23,8 +23,9 @@ BOTH_SIGNALS = pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM]
 
 
 def listens() -> None:
-    """Hear Ctrl-C, whatever the tests themselves were started by."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    """Hear Ctrl-C and the end of a terminal, whatever the tests themselves were started by."""
+    for number in (signal.SIGINT, getattr(signal, "SIGHUP", signal.SIGINT)):
+        signal.signal(number, signal.SIG_DFL)
 
 
 def is_deaf() -> None:
