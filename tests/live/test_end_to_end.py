@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -21,7 +23,7 @@ from tests.live.written import WrittenFeed
 from tests.report.looks import CONTRAST, STRUCTURE, unnamed
 from tests.report.made import condition, question
 from tests.support.browser import Browser
-from tests.support.model_server import model_server
+from tests.support.model_server import Counting, model_server
 
 #: What makes a page wider than a phone.
 WIDE = (
@@ -67,7 +69,9 @@ def test_a_conversation_is_begun_watched_stopped_and_opened_again(tab: Browser, 
     )
     server.start()
     try:
-        with model_server(delay=0.15, answer=json.dumps({"utterance": "What does a card cost?"})) as asked:
+        with model_server(delay=0.05, answer=json.dumps({"utterance": "What does a card cost?"})) as asked:
+            # However slow the page is: the run waits for its fourth turn until it is stopped.
+            threading.Thread(target=_held_at, args=(asked, 7), daemon=True).start()
             model = {"type": "openai", "api_base": asked.url, "model": "m", "threads": 1}
             (office / "model.json").write_text(json.dumps(model), encoding="utf-8")
             tab.visit(server.address)
@@ -99,6 +103,12 @@ def test_a_conversation_is_begun_watched_stopped_and_opened_again(tab: Browser, 
     finally:
         runs.close()
         server.close(0.0)
+
+
+def _held_at(server: Counting, number: int) -> None:
+    while len(server.asked) < number:
+        time.sleep(0.001)
+    server.go.clear()
 
 
 @pytest.fixture
