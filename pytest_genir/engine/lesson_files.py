@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 
+from pytest_genir.disk import replace_value
 from pytest_genir.engine.cache_key import digest
 from pytest_genir.models import Model, identity_of
 from pytest_genir.models.lessons import Lessons, lessons_of
@@ -30,13 +30,10 @@ class LessonFiles:
 
     def keep(self) -> None:
         """Write down what is known; where that cannot be, every process learns by itself."""
-        text = json.dumps({"changes": self._lessons.changes}, sort_keys=True)
         for file in self._files:
             with suppress(OSError):
                 file.parent.mkdir(parents=True, exist_ok=True)
-                made = file.with_name(f"{file.name}.{os.getpid()}")
-                made.write_text(text, encoding="utf-8")
-                made.replace(file)
+                replace_value(file, {"changes": self._lessons.changes})
 
 
 def recall_lessons(models: Iterable[Model], folder: Path | None) -> None:

@@ -11,10 +11,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from pytest_genir.disk import tell, value_of
 from pytest_genir.errors import GenirError
 from pytest_genir.fleet.job import DONE, FEED, LOG, SAID, attempts_in, feed_in, shard_folder
-from pytest_genir.live.feed import PROGRESS, RESULTS, begin_feed, replace_value
-from pytest_genir.live.tails import value_of
+from pytest_genir.live.feed import PROGRESS, RESULTS, begin_feed
 from pytest_genir.results.log import Log, read_log
 
 #: Exit statuses of pytest, the worst first; 5 is nothing collected, which a shard never says of itself.
@@ -110,7 +110,7 @@ class Mirror:
             attempt.mkdir(parents=True, exist_ok=True)
             for part in (LOG, SAID):
                 (attempt / part).write_bytes(_unpacked(told.get(part)))
-            replace_value(shard / DONE, {key: told.get(key) for key in ("number", "status", "attempt", "host")})
+            tell(shard / DONE, {key: told.get(key) for key in ("number", "status", "attempt", "host")})
             return
         feed = attempt / FEED / "told"
         if not feed.is_dir():
@@ -119,7 +119,7 @@ class Mirror:
             file.write(_unpacked(told.get("lines")))
         progress = told.get("progress")
         if isinstance(progress, dict) and progress:
-            replace_value(feed / PROGRESS, progress)
+            tell(feed / PROGRESS, progress)
 
 
 def _unpacked(content: object) -> bytes:

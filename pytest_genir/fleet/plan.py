@@ -15,9 +15,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from pytest_genir.disk import value_of
 from pytest_genir.errors import SettingError
 from pytest_genir.fleet.job import PLUGIN, ROLE
-from pytest_genir.live.tails import value_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -9,11 +9,11 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TextIO
 
+from pytest_genir.disk import value_of
 from pytest_genir.engine.progress import Snapshot, line
 from pytest_genir.engine.progress_of_workers import added, from_wire
 from pytest_genir.fleet.job import DONE, attempts_in, feed_in, shard_folder
 from pytest_genir.live.feed import PROGRESS
-from pytest_genir.live.tails import value_of
 
 _LIVE, _PLAIN = 0.5, 30.0
 

@@ -25,6 +25,7 @@ from pathlib import Path
 from secrets import token_hex
 
 from pytest_genir import __version__
+from pytest_genir.disk import tell, value_of
 from pytest_genir.errors import SettingError
 from pytest_genir.fleet.archive import unpack
 from pytest_genir.fleet.job import (
@@ -43,8 +44,7 @@ from pytest_genir.fleet.job import (
     feed_in,
     shard_folder,
 )
-from pytest_genir.live.feed import PROGRESS, RESULTS, replace_value
-from pytest_genir.live.tails import value_of
+from pytest_genir.live.feed import PROGRESS, RESULTS
 
 _LOOK = 0.2
 _TELL = 1.0
@@ -84,7 +84,7 @@ def run_shard(
     teller.tell()
     ended: dict[str, object] = {"number": number, "status": status, "attempt": attempt.name, "host": _host()}
     if job.folder:
-        replace_value(shard / DONE, ended)
+        tell(shard / DONE, ended)
         return ended
     ended |= {name: zlib.compress(_content(attempt / name)) for name in (LOG, SAID)}
     shutil.rmtree(shard, ignore_errors=True)

@@ -12,15 +12,14 @@ A result log alone is a feed as well: that of a run elsewhere, or one that is lo
 
 from __future__ import annotations
 
-import contextlib
-import json
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
 
+from pytest_genir.disk import tell, value_of
 from pytest_genir.engine.progress import Snapshot
 from pytest_genir.engine.progress_of_workers import from_wire
-from pytest_genir.live.tails import Spot, Tail, value_of
+from pytest_genir.live.tails import Spot, Tail
 from pytest_genir.models.desk import Desk
 
 FORMAT = "genir-live/1"
@@ -33,15 +32,7 @@ def begin_feed(folder: Path, started: str, logbook: Path | None = None) -> None:
     """Make the folder of a feed; nobody but its owner may look into it. The logbook may be elsewhere."""
     folder.mkdir(parents=True, exist_ok=True, mode=0o700)
     book = str((logbook or folder / LOGBOOK).absolute())
-    replace_value(folder / ABOUT, {"format": FORMAT, "started": started, "pid": os.getpid(), "logbook": book})
-
-
-def replace_value(path: Path, value: Mapping[str, object]) -> None:
-    """Replace a small file at once; a disk that is full makes the page late and does not stop a run."""
-    fresh = path.with_name(f"{path.name}.{os.getpid()}")
-    with contextlib.suppress(OSError):
-        fresh.write_text(json.dumps(value, ensure_ascii=False), encoding="utf-8")
-        os.replace(fresh, path)
+    tell(folder / ABOUT, {"format": FORMAT, "started": started, "pid": os.getpid(), "logbook": book})
 
 
 def is_feed(folder: Path) -> bool:

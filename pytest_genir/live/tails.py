@@ -85,12 +85,3 @@ def line_at(spot: Spot) -> object:
     with spot.path.open("rb") as file:
         file.seek(spot.start)
         return clean(json.loads(file.read(spot.size)))
-
-
-def value_of(path: Path) -> dict[str, object]:
-    """Return the object that a file holds, an empty one where there is none or it is just being replaced."""
-    try:
-        value = json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError, RecursionError):
-        return {}
-    return value if isinstance(value, dict) else {}

@@ -8,13 +8,13 @@ places, so that everybody sees what was skipped and why.
 from __future__ import annotations
 
 import json
-import os
 import random
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from pytest_genir.digests import digest
+from pytest_genir.disk import replace_text
 from pytest_genir.errors import FileError, Where
 from pytest_genir.memory.datasets import Given, NeedsFile, NeedsJudge
 from pytest_genir.memory.definitions import (
@@ -127,16 +127,9 @@ def _store(folder: Path, wanted: Wanted, trials: list[Trial], made_with: str) ->
     target = folder / wanted.dataset.name
     target.mkdir(parents=True, exist_ok=True)
     for trial in trials:
-        _write(target / f"{trial.example.id}.def.json", definition_text(trial.example))
+        replace_text(target / f"{trial.example.id}.def.json", definition_text(trial.example))
     made = {trial.example.id for trial in trials}
     for example_id, old in stored_in(folder, wanted.dataset):
         if example_id not in made:
             old.unlink(missing_ok=True)
-    _write(target / _MADE_WITH, json.dumps({"digest": made_with, "arguments": wanted.arguments.plain()}) + "\n")
-
-
-def _write(path: Path, text: str) -> None:
-    """Write a file at once, so that workers which do the same never read half of one."""
-    part = path.with_name(f"{path.name}.{os.getpid()}.part")
-    part.write_text(text, encoding="utf-8", newline="\n")
-    os.replace(part, path)
+    replace_text(target / _MADE_WITH, json.dumps({"digest": made_with, "arguments": wanted.arguments.plain()}) + "\n")

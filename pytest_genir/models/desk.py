@@ -15,6 +15,7 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
+from pytest_genir.disk import replace_value, value_of
 from pytest_genir.results.record import clean
 
 _ASKED, _SAID = ".asked.json", ".said.json"
@@ -57,9 +58,9 @@ class Desk:
         self._folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         name = uuid.uuid4().hex
         asked, said = self._folder / f"{name}{_ASKED}", self._folder / f"{name}{_SAID}"
-        _write(asked, {**asdict(question), "pid": os.getpid()})
+        replace_value(asked, {**asdict(question), "pid": os.getpid()})
         try:
-            while (reply := _read(said)) is None:
+            while not (reply := value_of(said)):
                 if gone():
                     return None
                 time.sleep(_LOOK)
@@ -76,8 +77,8 @@ class Desk:
         found = []
         for file in self._folder.glob(f"*{_ASKED}"):
             name = file.name.removesuffix(_ASKED)
-            question = _read(file)
-            if question is not None and not (self._folder / f"{name}{_SAID}").exists():
+            question = value_of(file)
+            if question and not (self._folder / f"{name}{_SAID}").exists():
                 found.append({"id": name, **clean(question)})
         return sorted(found, key=lambda one: (str(one.get("asked")), str(one["id"])))
 
@@ -112,17 +113,3 @@ def close_desk() -> None:
 def desk() -> Desk | None:
     """Return where people are asked; `None` is the terminal."""
     return _open[0] if _open else None
-
-
-def _write(path: Path, value: dict[str, object]) -> None:
-    fresh = path.with_name(f"{path.name}.{os.getpid()}")
-    fresh.write_text(json.dumps(value), encoding="utf-8")
-    os.replace(fresh, path)
-
-
-def _read(path: Path) -> dict[str, object] | None:
-    try:
-        value = json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError):
-        return None
-    return value if isinstance(value, dict) else None

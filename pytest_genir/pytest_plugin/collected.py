@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 import pytest
 
+from pytest_genir.disk import replace_value
 from pytest_genir.pytest_plugin.items import GenirItem
 from pytest_genir.pytest_plugin.parts import Part
 from pytest_genir.results.manifest import Collected, Deselected, Manifest
@@ -66,9 +66,7 @@ def leave(folder: Path, manifest: Manifest) -> None:
     target = folder / _FILE
     if target.exists():
         return
-    fresh = folder / f"{_FILE}.{os.getpid()}"
-    fresh.write_text(json.dumps(manifest.to_wire()), encoding="utf-8")
-    os.replace(fresh, target)
+    replace_value(target, manifest.to_wire())
 
 
 def find(folder: Path) -> Manifest | None:

@@ -8,7 +8,6 @@ no folder (workers on other machines) nothing stops early.
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Mapping
 from pathlib import Path
 from random import Random
@@ -16,6 +15,7 @@ from typing import Any
 
 import pytest
 
+from pytest_genir.disk import replace_text
 from pytest_genir.engine.events import EngineEvent
 from pytest_genir.gates.early import ERROR_RATE, EarlyDecision, Expected, StoppedEarly
 from pytest_genir.gates.expression import Gate
@@ -77,7 +77,7 @@ class EarlyStop:
                 "gates": [gate.to_wire() for gate in self._state.gates],
                 "items": [item.to_wire() for item in expected],
             }
-            _write(self._folder / _PLAN, json.dumps(plan))
+            replace_text(self._folder / _PLAN, json.dumps(plan))
 
     def reason(self) -> str:
         """Return why the next item need not be asked, nothing where it has to be."""
@@ -111,7 +111,7 @@ class EarlyStop:
         if stopped is not None:
             self._why = stopped.told()
             if self._folder is not None:
-                _write(self._folder / _DECIDED, self._why)
+                replace_text(self._folder / _DECIDED, self._why)
 
     def _knows_the_plan(self) -> bool:
         if self._decision is not None:
@@ -183,10 +183,3 @@ def _expected(item: GenirItem) -> Expected:
         shuffled=not item.case.shares_course,
         ruled=item.rule is not None,
     )
-
-
-def _write(path: Path, text: str) -> None:
-    """Write a file that others see whole or not at all."""
-    fresh = path.with_suffix(".new")
-    fresh.write_text(text, encoding="utf-8")
-    os.replace(fresh, path)

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from pytest_genir.disk import replace_value
 from pytest_genir.judges.audit_gates import audit_verdicts
 from pytest_genir.pytest_plugin.shares import shared_folder
 
@@ -53,9 +54,7 @@ def _made_together(
     while not done.exists():
         if _claimed(claim):
             found = _made(inflight, state, items)
-            fresh = folder / f"{_FILE}.{os.getpid()}"
-            fresh.write_text(json.dumps(found), encoding="utf-8")
-            os.replace(fresh, done)
+            replace_value(done, found)
         time.sleep(_LOOK)
     held: Mapping[str, object] = json.loads(done.read_text(encoding="utf-8"))
     return held

@@ -17,11 +17,12 @@ from pathlib import Path
 import pytest
 
 from pytest_genir.commands.live import port_of
+from pytest_genir.disk import tell
 from pytest_genir.engine.progress import Snapshot
 from pytest_genir.engine.progress_of_workers import to_wire
 from pytest_genir.errors import SettingError
 from pytest_genir.live.addresses import HOST, address_of, new_secret
-from pytest_genir.live.feed import END, PROGRESS, RESULTS, begin_feed, is_feed, replace_value
+from pytest_genir.live.feed import END, PROGRESS, RESULTS, begin_feed, is_feed
 from pytest_genir.pytest_plugin.live import FEED, logbook_path
 from pytest_genir.pytest_plugin.progress import Rounds
 from pytest_genir.pytest_plugin.state import RunState
@@ -103,7 +104,7 @@ class LivePage:
 
     def _write_progress(self) -> None:
         if self._snapshot is not None:
-            replace_value(self.folder / PROGRESS, to_wire(self._snapshot()))
+            tell(self.folder / PROGRESS, to_wire(self._snapshot()))
 
     def pytest_report_header(self) -> list[str]:
         return [f"genir: live: {self.address}"] if self.address else []
@@ -114,7 +115,7 @@ class LivePage:
             self._rounds.close()
             self._write_progress()  # how it ended: a short run has written nothing yet
         verdicts = [verdict.to_wire() for verdict in self._state.verdicts]
-        replace_value(self.folder / END, {"verdicts": verdicts, "status": int(session.exitstatus)})
+        tell(self.folder / END, {"verdicts": verdicts, "status": int(session.exitstatus)})
         if self._process is None:
             return
         try:

@@ -8,7 +8,6 @@ adds it up and shows it.
 from __future__ import annotations
 
 import contextlib
-import json
 import os
 import sys
 import threading
@@ -19,6 +18,7 @@ from typing import TextIO
 
 import pytest
 
+from pytest_genir.disk import tell, value_of
 from pytest_genir.engine import EngineEvent
 from pytest_genir.engine.progress import ProgressSum, Snapshot, line, still_waiting
 from pytest_genir.engine.progress_of_workers import added, from_wire, to_wire
@@ -71,27 +71,13 @@ class Rounds:
 def report_to_controller(watched: Watched, run_id: str, worker: int) -> Rounds:
     """Write this worker's state to the shared folder again and again."""
     file = shared_folder(run_id) / f"progress-{worker}.json"
-
-    def write() -> None:
-        fresh = file.with_suffix(".new")
-        try:
-            fresh.write_text(json.dumps(to_wire(watched.snapshot())), encoding="utf-8")
-            os.replace(fresh, file)
-        except OSError:
-            pass  # progress is a kindness; a full disk is told by whoever has to write
-
-    return Rounds(_WORKER, write)
+    return Rounds(_WORKER, lambda: tell(file, to_wire(watched.snapshot())))
 
 
 def state_of_workers(run_id: str) -> Snapshot:
     """Return how things stand over all workers."""
-    found = []
-    for file in sorted(shared_folder(run_id).glob("progress-*.json")):
-        try:
-            found.append(from_wire(json.loads(file.read_text(encoding="utf-8"))))
-        except (OSError, ValueError):
-            continue  # just being replaced, or its worker died while writing
-    return added(found)
+    told = (value_of(file) for file in sorted(shared_folder(run_id).glob("progress-*.json")))
+    return added([from_wire(state) for state in told if state])
 
 
 class Shown:

@@ -7,7 +7,6 @@ conversation stay together.
 from __future__ import annotations
 
 import _thread
-import os
 import re
 import tempfile
 import threading
@@ -17,6 +16,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+
+from pytest_genir.disk import replace_text
 
 if TYPE_CHECKING:
     from pytest_genir.pytest_plugin.items import GenirItem
@@ -80,9 +81,7 @@ def refuse(config: pytest.Config, state: RunState, why: str) -> None:
     if not state.setup.is_worker:
         raise pytest.UsageError(why)
     state.refused = why
-    fresh = shared_folder(place_of(config).run_id) / f"{_REFUSED}.{os.getpid()}"
-    fresh.write_text(why, encoding="utf-8")
-    os.replace(fresh, fresh.with_name(_REFUSED))
+    replace_text(shared_folder(place_of(config).run_id) / _REFUSED, why)
 
 
 def refusal_of(run_id: str) -> str:

@@ -11,8 +11,9 @@ import tempfile
 import time
 from pathlib import Path
 
+from pytest_genir.disk import replace_value
 from pytest_genir.live.board import Board
-from pytest_genir.live.feed import END, PROGRESS, RESULTS, feeds_in, replace_value
+from pytest_genir.live.feed import END, PROGRESS, RESULTS, feeds_in
 from pytest_genir.live.runs import Runs
 from pytest_genir.live.server import LiveServer
 from pytest_genir.report import anchor, write_report

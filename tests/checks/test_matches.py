@@ -45,7 +45,7 @@ def test_no_pattern_makes_an_answer_slow() -> None:
     started = time.process_time()
     score_answer({"matches": [r"(a+)+$", r"(a|a)*b$", r"(\w*)(\w*)(\w*)x$"]}, "a" * 20_000 + "!")
 
-    assert time.process_time() - started < 8
+    assert time.process_time() - started < 4
 
 
 @pytest.mark.parametrize(

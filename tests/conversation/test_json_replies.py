@@ -80,7 +80,7 @@ def test_a_hostile_reply_takes_no_time(reply: str) -> None:
     started = time.process_time()
     with contextlib.suppress(NoJson):
         read_reply(reply)
-    assert time.process_time() - started < 5
+    assert time.process_time() - started < 1
 
 
 def test_damaged_replies_are_read_as_they_were_meant() -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from pytest_genir.disk import replace_value
 from pytest_genir.engine.progress import Snapshot
 from pytest_genir.engine.progress_of_workers import to_wire
 from pytest_genir.errors import SettingError
@@ -16,7 +17,7 @@ from pytest_genir.fleet.engine import Secrets, engine_of
 from pytest_genir.fleet.gathering import CameBack, Mirror, gathered, named_parts, status_of
 from pytest_genir.fleet.job import DONE, FEED, LOG, FleetJob, shard_folder
 from pytest_genir.fleet.watch import FleetLine, FleetWatch
-from pytest_genir.live.feed import PROGRESS, begin_feed, replace_value
+from pytest_genir.live.feed import PROGRESS, begin_feed
 from pytest_genir.results.log import log_lines
 
 JOB = FleetJob(run="r", version="1", shards=2, arguments=("-k", "a b"), folder="/shared")

@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from pytest_genir.disk import replace_value
 from pytest_genir.errors import SettingError
 from pytest_genir.fleet.engine import Ended, FleetEngine, Secrets, Work, engine_of
 from pytest_genir.fleet.engines.slurm import Slurm, numbers_in, ranges, tasks_in
 from pytest_genir.fleet.job import DONE, FleetJob, shard_folder
-from pytest_genir.live.feed import replace_value
 
 #: Each of the three: notes how it was called, and says what stands in a file of its name.
 COMMAND = """\

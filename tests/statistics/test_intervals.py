@@ -184,7 +184,7 @@ def test_twenty_thousand_items_take_seconds_at_most() -> None:
     start = time.process_time()
     mean_interval(groups)
 
-    assert time.process_time() - start < 5
+    assert time.process_time() - start < 1
 
 
 def test_a_whole_failure_that_was_not_seen_is_reckoned_with() -> None:

@@ -11,11 +11,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from pytest_genir.disk import value_of
 from pytest_genir.engine.devices import VISIBLE, gpus_here, gpus_of
 from pytest_genir.errors import SettingError
 from pytest_genir.fleet.engine import Ended, FleetEngine, Work, check_options, fleet_engine
 from pytest_genir.fleet.job import DONE, JOB, shard_folder
-from pytest_genir.live.tails import value_of
 
 _SAID = "worker.txt"
 

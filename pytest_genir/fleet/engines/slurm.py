@@ -14,10 +14,10 @@ import sys
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
+from pytest_genir.disk import value_of
 from pytest_genir.errors import SettingError
 from pytest_genir.fleet.engine import Ended, FleetEngine, Work, fleet_engine
 from pytest_genir.fleet.job import DONE, JOB, shard_folder
-from pytest_genir.live.tails import value_of
 from pytest_genir.models.masking import one_line
 
 _EVERY = 2.0
