@@ -55,15 +55,15 @@ async def _read(reply: httpx.Response, on_piece: Callable[[object], object]) -> 
         value = _parsed(line)
         piece = value["message"].get("content", "")
         if value.get("done") is True:
-            # a server that does not stream has its whole text here; the last line of a stream adds nothing
-            if not pieces and piece:
+            # a server that does not stream has its whole text here, and some streams their last piece, or all once more
+            if not done and piece and text_of(piece) != "".join(pieces):
                 on_piece(piece)
                 pieces.append(text_of(piece))
             done = True
             continue
         on_piece(piece)
         if not done:
-            pieces.append(text_of(piece))
+            pieces.append("" if piece is None else text_of(piece))  # thoughts, or a tool, come without a text
     if not done:
         raise unusable("the reply of the language model ends before it is done", "cut")
     return hide("".join(pieces))

@@ -113,6 +113,12 @@ DIFFERENT: dict[str, Different] = {
     "stream-11-crlf-split-between-writes": Different(
         "bug", "a line may end at the end of a packet", {"completion": "a"}, ("no error was raised",)
     ),
+    "stream-12-done-with-content": Different(
+        "deliberate", "the last line of a stream may bring its last words", {"completion": "ab"}, ("completion", "logs")
+    ),
+    "stream-25-null-content": Different(
+        "deliberate", "a piece without a text is no word `null`", {"completion": ""}, ("completion",)
+    ),
     "stream-13-non-streaming-reply": Different(
         "own", "a reply in one piece is not lost", {"completion": "whole answer"}, ("completion", "logs")
     ),

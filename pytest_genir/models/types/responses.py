@@ -64,7 +64,7 @@ class ResponsesModel(RemoteModel):
         answer, details = self.spoken(text, list(_thoughts(items)))
         return said(
             answer,
-            _finish(body),
+            self._finish(body),
             self._usage(body.get("usage")),
             details,
             refusal=refusal,
@@ -86,6 +86,25 @@ class ResponsesModel(RemoteModel):
             if kind in _ENDS and isinstance(response, dict):
                 return {**response, "output": response.get("output") or done}
         return None
+
+    def _finish(self, body: Mapping[str, object]) -> str:
+        """Return why a response ended."""
+        if body.get("status") == "incomplete":
+            details = body.get("incomplete_details")
+            reason = finish_of(details.get("reason")) if isinstance(details, dict) else ""
+            return reason if reason in ("length", "content_filter") else "incomplete"
+        if body.get("status") == "cancelled":
+            return "error"
+        # llama.cpp's server knows no incomplete response: one of as many tokens as were allowed is told to be complete
+        return "stop" if "incomplete_details" in body or not self._used_up(body) else "length"
+
+    def _used_up(self, body: Mapping[str, object]) -> bool:
+        """Say whether a response has all the tokens that it was allowed."""
+        given = renamed(self.parameters, _NAMES)
+        most = token_count(body.get("max_output_tokens") or given.get("max_output_tokens"))
+        usage = body.get("usage")
+        written = token_count(usage.get("output_tokens")) if isinstance(usage, dict) else None
+        return most is not None and written is not None and written >= most
 
     def _usage(self, usage: object) -> Usage:
         if not isinstance(usage, dict):
@@ -111,15 +130,6 @@ def build(fields: Fields, base: Base, origin: Origin) -> ResponsesModel:
         parameters=read_parameters(fields, temperature=0),
         stream=fields.flag("stream", False),
     )
-
-
-def _finish(body: Mapping[str, object]) -> str:
-    """Return why a response ended."""
-    if body.get("status") == "incomplete":
-        details = body.get("incomplete_details")
-        reason = finish_of(details.get("reason")) if isinstance(details, dict) else ""
-        return reason if reason in ("length", "content_filter") else "incomplete"
-    return "error" if body.get("status") == "cancelled" else "stop"
 
 
 def _parts(items: Sequence[Mapping[str, object]]) -> Iterator[Mapping[str, object]]:
