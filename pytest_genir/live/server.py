@@ -61,7 +61,7 @@ class LiveServer:
         #: What the board shows now is the last that pages are told.
         self.final = threading.Event()
         #: When a page last asked for something.
-        self.asked = time.monotonic()
+        self.asked = self._opened = time.monotonic()
         self._server = _Server((HOST, port), _Handler, bind_and_activate=False)
         self._server.live = self
         if listening is None:
@@ -99,7 +99,9 @@ class LiveServer:
 
     def serve_readers(self) -> None:
         """Go on as long as a page is open: whoever watched a run wants to look at what fell short."""
-        alone_since = None if self.readers else -math.inf
+        # Who opened the page of a short run may not have been heard yet; who has left it is not waited for.
+        unheard = self.asked == self._opened
+        alone_since = None if self.readers or unheard else -math.inf
         while True:
             now = time.monotonic()
             if self.readers:

@@ -1,17 +1,21 @@
 """The live page of this run: a feed of files, and a process of its own that shows it on this machine.
 
-The page costs the run what it takes to write the feed. Who watches reads files, in another process.
+The page costs the run what it takes to write the feed. Who watches reads files, in another process, which starts when
+somebody opens the page.
 """
 
 from __future__ import annotations
 
 import os
+import selectors
 import shutil
 import socket
 import subprocess
 import sys
 import tempfile
+import threading
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -46,6 +50,8 @@ class LivePage:
         self._process: subprocess.Popen[bytes] | None = None
         self._rounds: Rounds | None = None
         self._snapshot: Callable[[], Snapshot] | None = None
+        self._door: threading.Thread | None = None
+        self._ended: socket.socket | None = None
         self.address = ""
         self._port = port_of(wanted or "0") if not wanted or wanted.isdecimal() else None
         if self._port is None:
@@ -67,7 +73,7 @@ class LivePage:
         return self.folder / RESULTS
 
     def start(self, _: pytest.Session) -> None:
-        """Begin the feed, and the process that shows it; the address is known at once."""
+        """Begin the feed, and the page; its address is known at once."""
         try:
             begin_feed(self.folder, self._state.started.isoformat(timespec="seconds"), self._logbook)
             if self._port is not None:
@@ -76,25 +82,24 @@ class LivePage:
             raise pytest.UsageError(f"--genir-live: {error.strerror or error}") from None
 
     def _show(self, port: int) -> None:
-        with socket.socket() as listening:
-            if os.name != "nt":
-                listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            listening.bind((HOST, port))
-            listening.listen()  # who opens the page at once waits until its process has started
-            secret = new_secret()
-            self.address = address_of(listening.getsockname()[1], secret)
-            fd = listening.fileno()
-            self._process = subprocess.Popen(
-                [sys.executable, "-m", "pytest_genir", "live", str(self.folder), "--fd", str(fd)],
-                stdin=subprocess.PIPE,
-                stdout=subprocess.DEVNULL,
-                stderr=subprocess.DEVNULL,
-                pass_fds=[fd],
-                start_new_session=True,  # Ctrl-C is for the run, which ends it
-            )
-        assert self._process.stdin is not None
-        self._process.stdin.write(f"{secret}\n".encode())
-        self._process.stdin.flush()
+        """Give the page its address; its process starts when somebody opens it: who does not look does not pay."""
+        listening = socket.socket()
+        if os.name != "nt":
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind((HOST, port))
+        listening.listen()
+        secret = new_secret()
+        self.address = address_of(listening.getsockname()[1], secret)
+        self._ended, ended = socket.socketpair()
+        self._door = threading.Thread(target=self._await_visitor, args=(listening, ended, secret), daemon=True)
+        self._door.start()
+
+    def _await_visitor(self, listening: socket.socket, ended: socket.socket, secret: str) -> None:
+        with listening, ended, selectors.DefaultSelector() as selector:
+            selector.register(listening, selectors.EVENT_READ)
+            selector.register(ended, selectors.EVENT_READ)
+            if any(key.fileobj is listening for key, _ in selector.select()):
+                self._process = _page_process(self.folder, listening.fileno(), secret)
 
     def watch(self, snapshot: Callable[[], Snapshot]) -> None:
         """Write how far the run is, again and again."""
@@ -116,14 +121,40 @@ class LivePage:
             self._write_progress()  # how it ended: a short run has written nothing yet
         verdicts = [verdict.to_wire() for verdict in self._state.verdicts]
         tell(self.folder / END, {"verdicts": verdicts, "status": int(session.exitstatus)})
-        if self._process is None:
+        if self._port is None:
             return
-        try:
-            self._process.communicate(timeout=_PATIENCE)
-        except subprocess.TimeoutExpired:
-            # Somebody is looking: the process ends, and takes the folder with it, when the page is closed.
+        if self._ended is not None and self._door is not None:
+            self._ended.close()
+            self._door.join()
+        if self._process is not None and self._stays(self._process):
             self._state.notices.setdefault(f"live: {self.address} stays until its page is closed")
-            return
+        else:
+            shutil.rmtree(self.folder, ignore_errors=True)
+
+    def _stays(self, process: subprocess.Popen[bytes]) -> bool:
+        """Say whether somebody is looking: the process ends, and takes the folder with it, when the page is closed."""
+        try:
+            process.communicate(timeout=_PATIENCE)
+        except subprocess.TimeoutExpired:
+            return True
         except OSError:
-            self._process.kill()
-        shutil.rmtree(self.folder, ignore_errors=True)
+            process.kill()
+        return False
+
+
+def _page_process(folder: Path, fd: int, secret: str) -> subprocess.Popen[bytes] | None:
+    """Start what shows the page; whoever opened it waits meanwhile. A run goes on without its page."""
+    with suppress(OSError):
+        process = subprocess.Popen(
+            [sys.executable, "-m", "pytest_genir", "live", str(folder), "--fd", str(fd)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            pass_fds=[fd],
+            start_new_session=True,  # Ctrl-C is for the run, which ends it
+        )
+        assert process.stdin is not None
+        process.stdin.write(f"{secret}\n".encode())
+        process.stdin.flush()
+        return process
+    return None

@@ -3,8 +3,8 @@
     python -m tests.bench.live [items] [pairs]
 
 The run writes its log in both cases, with a fifth of recorded answers falling short. The page is watched by nobody, by
-a reader that follows everything, and in the last column only its files are written. Where nobody watches, the run waits
-for the process of the page, whose time is then in its own.
+a reader that follows everything, and in the last column only its files are written. Behind the processor time of the
+run's own process stands the time on the clock, which says something on a machine that does nothing else.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ import subprocess
 import sys
 import tempfile
 import threading
+import time
 import urllib.request
 from contextlib import suppress
 from pathlib import Path
@@ -49,8 +50,9 @@ def benchmark(folder: Path, items: int) -> None:
     (folder / "pytest.ini").write_text("[pytest]\n", encoding="utf-8")
 
 
-def seconds(folder: Path, *more: str, watched: bool = False) -> float:
-    """Return the processor time of the run's own process."""
+def seconds(folder: Path, *more: str, watched: bool = False) -> tuple[float, float]:
+    """Return the processor time of the run's own process, and the time on the clock."""
+    started = time.monotonic()
     command = [sys.executable, "-m", "pytest", "b.genir.json", "--genir-model=m.json", "--genir-log=l.jsonl", *more]
     process = subprocess.Popen(command, cwd=folder, stdout=subprocess.PIPE, text=True)
     assert process.stdout is not None
@@ -58,7 +60,7 @@ def seconds(folder: Path, *more: str, watched: bool = False) -> float:
         if watched and line.startswith("genir: live: "):
             threading.Thread(target=_watch, args=(line.split()[-1],), daemon=True).start()
     _, _, used = _wait(process)
-    return used.ru_utime + used.ru_stime
+    return used.ru_utime + used.ru_stime, time.monotonic() - started
 
 
 def _wait(process: subprocess.Popen[str]) -> tuple[int, int, resource.struct_rusage]:
@@ -76,17 +78,20 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         benchmark(folder, items)
-        found: dict[str, list[float]] = {"without": [], "nobody": [], "watched": [], "files": []}
+        found: dict[str, list[tuple[float, float]]] = {"without": [], "nobody": [], "watched": [], "files": []}
         for number in range(pairs):
             found["without"].append(seconds(folder))
             found["nobody"].append(seconds(folder, "--genir-live=0"))
             found["watched"].append(seconds(folder, "--genir-live=0", watched=True))
             found["files"].append(seconds(folder, f"--genir-live=feeds{number}"))
-            print("  ".join(f"{way} {times[-1]:.2f} s" for way, times in found.items()), flush=True)
-        base = statistics.median(found["without"])
-        for way, times in found.items():
-            middle = statistics.median(times)
-            print(f"{way:8} {middle:.2f} s ({min(times):.2f} to {max(times):.2f}), {middle / base:.3f}")
+            print("  ".join(f"{way} {times[-1][0]:.2f} s" for way, times in found.items()), flush=True)
+        for place, title in enumerate(("processor time of the run's own process", "time on the clock")):
+            print(title)
+            base = [pair[place] for pair in found["without"]]
+            for way, pairs_of_way in found.items():
+                times = [pair[place] for pair in pairs_of_way]
+                ratio = statistics.median(here / there for here, there in zip(times, base, strict=True))
+                print(f"  {way:8} {statistics.median(times):.2f} s ({min(times):.2f} to {max(times):.2f}), {ratio:.3f}")
 
 
 if __name__ == "__main__":

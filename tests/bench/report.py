@@ -105,7 +105,8 @@ def _opened(tab: Browser, path: Path, view: str) -> str:
     tab.send("HeapProfiler.collectGarbage")
     heap = tab.send("Runtime.getHeapUsage")["usedSize"] / 1e6
     nodes = tab.run("document.querySelectorAll('*').length")
-    return f"ready after {after / 1000:.2f} s, heap {heap:.0f} MB, process {tab.memory():.0f} MB, {nodes} elements"
+    held = tab.memory().resident
+    return f"ready after {after / 1000:.2f} s, heap {heap:.0f} MB, process {held:.0f} MB, {nodes} elements"
 
 
 def main() -> None:

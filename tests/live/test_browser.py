@@ -116,7 +116,7 @@ def test_two_thousand_events_a_second_are_kept_up_with(tab: Browser, feed: Writt
     # Other tests run beside this one: a script that does too much at once takes many times as long.
     assert tab.run("window.longest") < 500
     assert tab.run("document.querySelectorAll('.now .items .row').length") == 60
-    assert tab.memory() < 400
+    assert tab.memory().private < 200
 
 
 def test_who_watches_is_told_that_nothing_will_come(tab: Browser, feed: WrittenFeed, server: LiveServer) -> None:

@@ -78,6 +78,68 @@ def test_the_page_is_there_during_the_run_and_nothing_afterwards(
     assert not list(tmp_path.glob("genir-live-*"))
 
 
+def test_a_page_that_nobody_opens_starts_nothing_and_leaves_nothing(
+    office: pytest.Pytester, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TMPDIR", str(tmp_path))
+    office.makeconftest(
+        """
+        import subprocess
+
+        started = []
+        plain = subprocess.Popen.__init__
+
+        def noted(self, args, *more, **named):
+            started.append(args)
+            plain(self, args, *more, **named)
+
+        subprocess.Popen.__init__ = noted
+
+        def pytest_unconfigure():
+            print("started:", [one for one in started if "live" in one])
+        """
+    )
+
+    result = office.runpytest_subprocess("--genir-model=extractive", "--genir-live", timeout=120)
+
+    result.stdout.fnmatch_lines(["genir: live: http://127.0.0.1:*", "*started: []"])
+    result.stdout.no_fnmatch_line("*stays until its page is closed*")
+    assert not list(tmp_path.glob("genir-live-*"))
+
+
+def test_who_opens_the_page_of_a_run_that_is_over_at_once_sees_it(
+    office: pytest.Pytester, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TMPDIR", str(tmp_path))
+    office.makeconftest(
+        """
+        import socket, threading, urllib.request
+        import pytest
+
+        def look(address, seen):
+            with urllib.request.urlopen(address, timeout=60) as answer:
+                seen.append(answer.read())
+
+        @pytest.hookimpl(tryfirst=True)
+        def pytest_sessionfinish(session):
+            page = session.config.pluginmanager.get_plugin("genir-live-page")
+            session.config.seen = []
+            session.config.looking = threading.Thread(target=look, args=(page.address, session.config.seen))
+            session.config.looking.start()
+            while not page._process:  # the door has opened
+                threading.Event().wait(0.01)
+
+        def pytest_unconfigure(config):
+            config.looking.join()
+            print("seen:", b"genir live" in config.seen[0])
+        """
+    )
+
+    result = office.runpytest_subprocess("--genir-model=extractive", "--genir-live", timeout=120)
+
+    result.stdout.fnmatch_lines(["*seen: True"])
+
+
 def test_a_folder_of_benchmarks_is_no_place_for_a_page(office: pytest.Pytester) -> None:
     result = office.runpytest("--genir-model=extractive", "--genir-live", ".")
 

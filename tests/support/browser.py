@@ -10,9 +10,9 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -159,15 +159,13 @@ class Browser:
         size = self.send("Page.getLayoutMetrics")["cssContentSize"]
         return {"clip": {"x": 0, "y": 0, "width": size["width"], "height": min(size["height"], 16_000), "scale": 1}}
 
-    def memory(self) -> float:
-        """Return the megabytes that the largest process of a page holds, everything counted; Linux only."""
-        held = [0.0]
-        for one in Path("/proc").glob("[0-9]*/cmdline"):
-            with suppress(OSError):
-                if b"--type=renderer" in (command := one.read_bytes()) and os.fsencode(self._profile) in command:
-                    pages = int((one.parent / "statm").read_text().split()[1])
-                    held.append(pages * os.sysconf("SC_PAGE_SIZE") / 1e6)
-        return max(held)
+    def memory(self) -> Held:
+        """Return what the largest process of a page holds; Linux only."""
+        return max(
+            held_by(one.parent)
+            for one in Path("/proc").glob("[0-9]*/cmdline")
+            if b"--type=renderer" in (command := _content(one)) and os.fsencode(self._profile) in command
+        )
 
     def close(self) -> None:
         self._read.close()
@@ -177,6 +175,26 @@ class Browser:
         except subprocess.TimeoutExpired:
             self._process.kill()
             self._process.wait()
+
+
+class Held(NamedTuple):
+    """Megabytes of a process: all that is resident, and what is its own (what a browser's task manager shows)."""
+
+    resident: float
+    private: float
+
+
+def held_by(process: Path) -> Held:
+    rows = [line.split() for line in _content(process / "smaps_rollup").decode().splitlines()[1:]]
+    sizes = {row[0]: int(row[1]) * 1024 / 1e6 for row in rows}
+    return Held(sizes.get("Rss:", 0.0), sizes.get("Private_Clean:", 0.0) + sizes.get("Private_Dirty:", 0.0))
+
+
+def _content(file: Path) -> bytes:
+    try:
+        return file.read_bytes()
+    except OSError:
+        return b""  # the process has just ended
 
 
 def chromium() -> str | None:
