@@ -13,6 +13,7 @@ from pytest_genir.errors import FileError, did_you_mean
 from pytest_genir.rag.advice import Advice
 from pytest_genir.rag.checking import Answered, CheckContext, Verdict, check
 from pytest_genir.rag.cited import CitedDocuments
+from pytest_genir.rag.pages import why_unread
 from pytest_genir.rag.passages import as_pages, parts_of
 from pytest_genir.rag.sourcing import Sourced, sourced_claims
 from pytest_genir.results.record import Condition
@@ -51,13 +52,16 @@ def _documents(node: Node, around: CheckContext) -> tuple[str, ...]:
         document = text_of(entry, "a document's id")
         # without a context the system finds the documents by itself, and may know other ones than the benchmark
         known: Collection[str] = around.context or around.corpus
-        place = "in the question's context" if around.context else "in the benchmark"
+        here = around.context and (not around.corpus or document in around.corpus or parts_of(document, around.corpus))
+        place = "in the question's context" if here else "in the benchmark"
         absent = document not in known and not parts_of(document, known)
         if known and absent and ("://" not in document or around.context):
             raise FileError(
                 f"'cite' names the document '{document}', which is not {place}",
                 where=entry.where,
-                hint=did_you_mean(document, known) or "add it to the context, or cite another",
+                hint=why_unread(document, around.unread)
+                or did_you_mean(document, known)
+                or ("add it to the context, or cite another" if here else "add it to the documents, or cite another"),
             )
         if document in expected:
             raise FileError(f"'cite' names the document '{document}' twice", where=entry.where)

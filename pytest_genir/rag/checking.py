@@ -54,6 +54,8 @@ class CheckContext:
     corpus: Mapping[str, str] = field(default_factory=dict)
     #: How the file measures what a system retrieves.
     retrieval: RetrievalTerms = field(default_factory=RetrievalTerms)
+    #: Files of the benchmark's folder of pages that were not read, with reasons.
+    unread: Sequence[str] = ()
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import html.parser
 import os
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 from pytest_genir.errors import FileError, Where
@@ -19,6 +19,11 @@ _BLANK_LINES = re.compile(r"\n\s*\n+")
 _HASHES = re.compile(r" {0,3}(#{1,6})\s+\S")
 _UNDERLINE = re.compile(r"(?:={3,}|-{3,})\s*\Z")
 _STYLED = re.compile(r"(?:Heading|Nagłówek)\s*([1-6])\Z|(?:Title|Tytuł)\Z")
+_CHARSET = re.compile(
+    rb"""<(?:meta|\?xml)\b[^>]{0,300}?(?:charset|encoding)\s*=\s*["']?\s*([A-Za-z0-9_.:-]+)""", re.IGNORECASE
+)
+#: Bytes in which browsers look for the encoding.
+_HEAD_OF_HTML = 1024
 _FRONT_MATTER = re.compile(r"\A---\n.*?\n---\n", re.DOTALL)
 
 
@@ -65,6 +70,16 @@ def read_page(path: Path, shown: str, where: Where) -> str:
     if not path.is_file():
         raise FileError(f"there is no page '{shown}'", where=where)
     return reader(path, shown)
+
+
+def why_unread(page: str, others: Iterable[str]) -> str:
+    """Return why a page is none of the documents, by files that were not read; empty where there is no such file."""
+    wanted = page.partition("#")[0]
+    for told in others:
+        name, _, why = told.partition(" (")
+        if wanted in (name, name.rpartition(".")[0]):
+            return f"the file '{name}' is there, but was not read{': ' + why.removesuffix(')') if why else ''}"
+    return ""
 
 
 def looks_like_a_page(text: str, folder: Path) -> bool:
@@ -161,9 +176,18 @@ class _Text(html.parser.HTMLParser):
         return body if self.headings or not title else f"{MARK}1{title}\n{body}"
 
 
+def _charset(raw: bytes) -> str:
+    """Return the encoding that a page of HTML names at its beginning; browsers read Latin-1 as Windows does."""
+    if raw.startswith((b"\xff\xfe", b"\xfe\xff")):
+        return "utf-16"
+    found = _CHARSET.search(raw[:_HEAD_OF_HTML])
+    name = found[1].decode("ascii").lower() if found else ""
+    return "cp1252" if name in ("iso-8859-1", "latin1", "latin-1", "us-ascii", "ascii") else name
+
+
 def _html(path: Path, shown: str) -> str:
     parser = _Text()
-    parser.feed(_clean(read_text(path, shown)))
+    parser.feed(_clean(read_text(path, shown, declared=_charset)))
     parser.close()
     return parser.text
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import posixpath
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import TYPE_CHECKING
 
 from pytest_genir.digests import digest
@@ -15,7 +16,7 @@ from pytest_genir.kinds.slugs import slug, unique_slugs
 from pytest_genir.rag.checking import CheckContext, known_checks
 from pytest_genir.rag.clusters import in_clusters
 from pytest_genir.rag.documents import WANTED, WANTED_OF_ORIGINAL, inline_documents, one_document, read_documents
-from pytest_genir.rag.pages import read_pages
+from pytest_genir.rag.pages import read_pages, why_unread
 from pytest_genir.rag.passages import LONG, parts_of
 from pytest_genir.rag.phrases import POLARITIES
 from pytest_genir.rag.prompt import (
@@ -100,15 +101,12 @@ def _table(node: Node, folder: Path, columns: Node | None) -> Node:
     path = within_reach(folder / shown, node.where, "'questions'")
     if not (folder / shown).is_file():
         raise FileError(f"there is no table of questions '{shown}'", where=node.where, hint=near_path(folder / shown))
-    return read_questions(path, _from_here(folder / shown), columns)
+    return read_questions(path, _beside(node, shown), columns)
 
 
-def _from_here(path: Path) -> str:
-    """Return a path as a reader in this folder would write it."""
-    try:
-        return str(path.relative_to(Path.cwd()))
-    except ValueError:
-        return str(path)
+def _beside(node: Node, shown: str) -> str:
+    """Return the name of a file as the benchmark's own is shown, which names it: from the same folder."""
+    return posixpath.normpath((PurePath(node.file).parent / shown).as_posix())
 
 
 def _parse(head: Fields, questions: Node, path: Path, settings: Settings, *, matching: str) -> ParsedQuestions:
@@ -136,7 +134,8 @@ def _parse(head: Fields, questions: Node, path: Path, settings: Settings, *, mat
     shuffle = force(Keys.shuffle_context, head.flag("shuffle_context", None), False)
     seed = force(Keys.seed, head.whole("seed", None), 0)
     completion = force(Keys.text_completion, head.flag("text_completion", None), None)
-    documents = _documents(head, questions, settings, folder, force)
+    unread: list[str] = []
+    documents = _documents(head, questions, settings, folder, force, unread)
     words = _bad_words(head, force, language)
     citing = parse_citing(head.take("citations"), mode)
     retrieval = parse_retrieval(head.take("retrieval"))
@@ -150,7 +149,7 @@ def _parse(head: Fields, questions: Node, path: Path, settings: Settings, *, mat
         force.said.append(f"context the {nearest} best of {number_of(len(documents), 'document')} by words")
     variants = take_variants(head, force)
     head.done()
-    parser = _Questions(documents, matcher, passes_at, tags, folder, retrieval, nearest)
+    parser = _Questions(documents, matcher, passes_at, tags, folder, retrieval, nearest, unread)
     parsed = parser.parse(questions)
     if by_document:
         parsed = in_clusters(parsed, parser.leans_on)
@@ -289,7 +288,10 @@ def _expected(fields: Fields) -> Node:
     return fields.need("expect")
 
 
-def _documents(head: Fields, questions: Node, settings: Settings, folder: Path, force: InForce) -> dict[str, str]:
+def _documents(
+    head: Fields, questions: Node, settings: Settings, folder: Path, force: InForce, unread: list[str]
+) -> dict[str, str]:
+    """Return the documents by their ids; `unread` takes the files of a folder that were not read, with reasons."""
     node = head.take("documents")
     longest = head.whole("passages", LONG, least=0)
     if Keys.docs in settings:
@@ -308,14 +310,15 @@ def _documents(head: Fields, questions: Node, settings: Settings, folder: Path, 
         count = len({name.partition("#")[0] for name in pages})
         parts = f", of which long ones make {number_of(len(pages), 'passage')}" if len(pages) > count else ""
         more = f" and {len(others) - _MOST_UNREAD} more" if len(others) > _MOST_UNREAD else ""
-        unread = f", not read: {', '.join(others[:_MOST_UNREAD])}{more}" if others else ""
-        force.said.append(f"{number_of(count, 'page')} in {shown}{parts}{unread}")
+        told = f", not read: {', '.join(others[:_MOST_UNREAD])}{more}" if others else ""
+        force.said.append(f"{number_of(count, 'page')} in {shown}{parts}{told}")
+        unread += others
         return pages
     if shown.endswith(("/", "\\")):
         raise FileError(f"there is no folder of pages '{shown}'", where=where, hint=near_path(folder / shown))
     # a list of questions is the original's file, whose documents have a place of their own
     return read_documents(
-        folder / shown, _from_here(folder / shown), where, WANTED if head.node.value else WANTED_OF_ORIGINAL
+        folder / shown, _beside(head.node, shown), where, WANTED if head.node.value else WANTED_OF_ORIGINAL
     )
 
 
@@ -393,7 +396,9 @@ class _Questions:
         folder: Path,
         retrieval: RetrievalTerms,
         nearest: int = 0,
+        unread: Sequence[str] = (),
     ) -> None:
+        self.unread = unread
         self.retrieval = retrieval
         #: How many documents a question without a context is given: those that fit it best.
         self.nearest = nearest
@@ -447,6 +452,7 @@ class _Questions:
             folder=self.folder,
             corpus=self.documents,
             retrieval=self.retrieval,
+            unread=self.unread,
         )
         passes_at = _passes_at(fields, "pass", None, self.passes_at)
         expectations = parse_expectations(_expected(fields), around, passes_at)
@@ -478,7 +484,7 @@ class _Questions:
             return (name,)
         parts = parts_of(name, self.documents)
         if not parts:
-            raise UnknownName("document", name, self.documents, where=entry.where)
+            raise UnknownName("document", name, self.documents, where=entry.where, hint=why_unread(name, self.unread))
         return parts
 
     def context(self, fields: Fields) -> tuple[str, ...]:

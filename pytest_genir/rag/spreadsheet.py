@@ -7,6 +7,7 @@ text or a flag is written as in YAML: `{amount: 100.50 PLN}`.
 
 from __future__ import annotations
 
+import json
 import re
 import unicodedata
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -25,13 +26,16 @@ _LINES = (".jsonl", ".ndjson")
 TABLES = (*SUFFIXES, *_LINES)
 #: What people call the columns; what they write down for themselves is left out.
 _ALSO = {
-    "pytanie": "question", "input": "question", "prompt": "question",
+    "pytanie": "question", "input": "question", "prompt": "question", "treść pytania": "question",
     "phrases": "include", "expected": "include", "answer": "include", "answers": "include", "frazy": "include",
-    "odpowiedź": "include", "oczekiwane": "include", "zawiera": "include",
+    "odpowiedź": "include", "oczekiwane": "include", "zawiera": "include", "fraza": "include", "phrase": "include",
+    "oczekiwana odpowiedź": "include", "poprawna odpowiedź": "include", "expected answer": "include",
     "forbidden": "exclude", "zakazane": "exclude", "nie zawiera": "exclude",
     "citations": "cite", "sources": "cite", "źródła": "cite", "cytowania": "cite",
+    "citation": "cite", "source": "cite", "źródło": "cite", "cytowanie": "cite",
     "documents": "context", "dokumenty": "context", "kontekst": "context",
-    "refusal": "refuse", "odmowa": "refuse", "tag": "tags", "tagi": "tags",
+    "refusal": "refuse", "odmowa": "refuse", "tag": "tags", "tagi": "tags", "category": "tags", "kategoria": "tags",
+    "lp": "ignore", "lp.": "ignore", "nr": "ignore", "no": "ignore", "no.": "ignore", "#": "ignore",
     "note": "ignore", "notes": "ignore", "comment": "ignore", "uwagi": "ignore", "komentarz": "ignore",
 }  # fmt: skip
 #: Rows above the names of the columns, where there is a title.
@@ -66,7 +70,7 @@ def read_questions(path: Path, shown: str, columns: Node | None = None) -> Node:
             names = _columns(head, named, shown)
         except GenirError as error:
             raise _without_header(error, path, shown, rows, named) from None
-        questions = [_question(row, names, len(head)) for row in rows]
+        questions = [_question(row, names, head) for row in rows]
     return Node(list(questions), shown, 1, 1)
 
 
@@ -144,7 +148,7 @@ def read_known_columns(path: Path, shown: str) -> tuple[list[Node], list[Node], 
         head, *rows = read_table(path, shown) or [[]]
         names = _columns(head, named(head), shown)
         for cells in rows:
-            take(partial(_question, cells, names, len(head), bare=True))
+            take(partial(_question, cells, names, head, bare=True))
     return found, list(unknown.values()), refused
 
 
@@ -168,13 +172,14 @@ def _name(header: str, named: Mapping[str, str], node: Node) -> str:
     if name == "ignore" or not said:
         return ""
     if not name:
-        hint = f"say what it holds, or leave it out with `columns: {{{said}: ignore}}` in the benchmark's file"
+        hint = f"say what it holds, or leave it out with `columns: {{{_as_key(said)}: ignore}}` in the benchmark's file"
         raise UnknownName("column", said, known, where=node.where, hint=hint)
     return name
 
 
 def _columns(head: Sequence[Node], named: Mapping[str, str], file: str) -> dict[int, str]:
     found: dict[int, str] = {}
+    _refuse_unknown(head, named)
     for place, cell in enumerate(head):
         name = _name(str(cell.value), named, cell)
         if name in found.values():
@@ -188,10 +193,41 @@ def _columns(head: Sequence[Node], named: Mapping[str, str], file: str) -> dict[
     return found
 
 
-def _question(row: Sequence[Node], names: Mapping[int, str], width: int, *, bare: bool = False) -> Node:
+def _refuse_unknown(head: Sequence[Node], named: Mapping[str, str]) -> None:
+    """Name every column that is not known, not only the first: they are told what they hold in one line."""
+    unknown: dict[str, UnknownName] = {}
+    for cell in head:
+        try:
+            _name(str(cell.value), named, cell)
+        except UnknownName as error:
+            unknown.setdefault(str(cell.value).strip(), error)
+    if len(unknown) < 2:
+        for error in unknown.values():
+            raise error
+        return
+    shown = ", ".join(f"'{said}'" for said in unknown)
+    close = [line for error in unknown.values() for line in error.hint.splitlines() if line.startswith("did you mean")]
+    columns = ", ".join(f"{_as_key(said)}: ignore" for said in unknown)
+    hint = f"say what each holds, or leave it out, in the benchmark's file: `columns: {{{columns}}}`"
+    first = next(iter(unknown.values()))
+    known = f"known: {', '.join((*_OWN, *known_checks()))}"
+    raise FileError(f"unknown columns {shown}", where=first.where, hint="\n".join([known, *close, hint]))
+
+
+def _as_key(said: str) -> str:
+    """Return a header as a key of YAML."""
+    return said if re.fullmatch(r"\w[\w .-]*\w|\w", said) else json.dumps(said, ensure_ascii=False)
+
+
+def _question(row: Sequence[Node], names: Mapping[int, str], head: Sequence[Node], *, bare: bool = False) -> Node:
+    width, unnamed = len(head), {place for place, cell in enumerate(head) if not str(cell.value).strip()}
     for cell in row[width:]:
         if str(cell.value).strip():
             raise FileError("the row has more cells than the header", where=cell.where)
+    for place, cell in enumerate(row[:width]):
+        if place in unnamed and str(cell.value).strip():
+            hint = "name it in the first row; a column of notes is called 'notes'"
+            raise FileError("the cell stands in a column without a name", where=cell.where, hint=hint)
     held = {names[place]: cell for place, cell in enumerate(row) if place in names and str(cell.value).strip()}
     return _from_cells({name: _value(name, cell) for name, cell in held.items()}, row[0], bare=bare)
 

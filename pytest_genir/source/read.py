@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from pytest_genir.errors import FileError, Where
@@ -16,11 +16,29 @@ _PIECE = 1 << 18
 _SAID = 200
 
 
-def read_text(path: Path, shown: str | None = None) -> str:
-    """Read a UTF-8 file (with or without a byte order mark), as large as a file may be here."""
+def read_text(path: Path, shown: str | None = None, *, declared: Callable[[bytes], str] | None = None) -> str:
+    """Read a UTF-8 file (with or without a byte order mark), as large as a file may be here.
+
+    `declared` finds the encoding that a file itself names, as pages of HTML do; it counts where the file is not UTF-8.
+    """
     name = shown or str(path)
     raw = b"".join(_pieces(path, name, reach_now().file_size, "--genir-max-file-size"))
-    return _decoded(raw, name, 1).removeprefix("\ufeff")
+    try:
+        return _decoded(raw, name, 1).removeprefix("\ufeff")
+    except FileError:
+        text = _as_declared(raw, declared(raw)) if declared is not None else None
+        if text is None:
+            raise
+        return text
+
+
+def _as_declared(raw: bytes, encoding: str) -> str | None:
+    """Return a text in the encoding that it names for itself; none where there is no such, or it is not in it."""
+    try:
+        # what only turns bytes into bytes, such as `zip`, is no encoding of texts and is refused as one
+        return raw.decode(encoding) if encoding else None
+    except (LookupError, UnicodeError, ValueError):
+        return None
 
 
 def read_line_texts(path: Path, shown: str | None = None) -> Iterator[tuple[int, str]]:

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import datetime
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from pytest_genir.errors import FileError, Where
+from pytest_genir.source.merged import merged_below
 from pytest_genir.source.node import Node
 from pytest_genir.source.reach import reach_now
 from pytest_genir.source.read import broken, read_text
@@ -83,6 +84,15 @@ def _cell(text: str, start: int, separator: str, where: Where) -> tuple[str, int
     return "".join(parts).replace("\r\n", "\n"), end
 
 
+def _with(texts: list[str], said: Iterable[tuple[int, str]]) -> list[str]:
+    """Return the texts of a row with what merged cells say in it."""
+    for column, text in said:
+        if text:
+            texts += [""] * (column - len(texts))
+            texts[column - 1] = text
+    return texts
+
+
 def _sheet(path: Path, shown: str) -> Iterator[list[Node]]:
     try:
         from openpyxl import load_workbook
@@ -91,12 +101,14 @@ def _sheet(path: Path, shown: str) -> Iterator[list[Node]]:
     _refuse_bombs(path, shown)
     book = None
     try:
+        merged = merged_below(path)
         book = load_workbook(path, read_only=True, data_only=True)
         for number, cells in enumerate(book.worksheets[0].iter_rows(), start=1):
-            yield [
-                Node(_shown(cell.value, str(cell.number_format)), shown, number, column)
-                for column, cell in enumerate(cells, start=1)
-            ]
+            texts = [_shown(cell.value, str(cell.number_format)) for cell in cells]
+            said = [one.says(number, texts) for one in merged]
+            if not any(text.strip() for text in texts):  # merged into a row of its own, or none at all
+                said = []
+            yield [Node(text, shown, number, column) for column, text in enumerate(_with(texts, said), start=1)]
     except Exception as error:  # what a sheet holds is only looked at while its rows are read
         raise broken(path, shown, "spreadsheet", error) from None
     finally:

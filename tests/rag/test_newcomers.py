@@ -79,6 +79,12 @@ def test_names_of_tables(office: Path, table: str, sentence: str, hint: str) -> 
         (b"id,question\na,Why?\n", "the row expects nothing of the answer", "fill one of the columns of conditions"),
         (b"id,question,inculde\na,Why?,x\n", "unknown column 'inculde'", "did you mean 'include'?"),
         (b"id,question,include\na,Why?,x\na,When?,y\n", "duplicate question id 'a'", "stands already on line 2"),
+        (
+            "Nr,pytanie,Wynik,Właściciel: kto?,frazy\n1,Ile?,x,y,z\n".encode(),
+            "unknown columns 'Wynik', 'Właściciel: kto?'",
+            'columns: {Wynik: ignore, "Właściciel: kto?": ignore}',
+        ),
+        (b"id,question,,include\na,Why?,stray,x\n", "q.csv:2:8: the cell stands in a column without a name", "'notes'"),
         (b"Pytania 2025\n\nid,question,include\na,Why?,x\n", "the first row is a title", "stand in row 3"),
         (b"Pytania,,\nid,pytanie,frazy\na,Why?,x\n", "the first row is a title", "stand in row 2"),
         (b"id,question,cite,include\na,Why?,karty,x\n", "'cite' names the document 'karty'", "did you mean 'karta'?"),
@@ -125,6 +131,89 @@ def test_spreadsheets(office: Path, sheets: list[list[list[Any]]], merged: str, 
     book.save(office / "q.xlsx")
 
     assert sentence in said(lambda: read(office, "q.xlsx"))
+
+
+def test_merged_cells_say_the_same_in_each_of_their_rows(office: Path) -> None:
+    openpyxl = pytest.importorskip("openpyxl")
+    book = openpyxl.Workbook()
+    book.create_sheet("Notatki").merge_cells("A1:A9")
+    rows = [["pytanie", "frazy", "źródło", "kategoria"], ["Ile kosztuje karta?", "20 zł", "karta", "opłaty"]]
+    for row in [*rows, ["Po ile jest karta?", "20 zł"], [], ["Kto wydaje karty?", "urząd"]]:
+        book.active.append(row)
+    book.active.merge_cells("C2:C3")
+    book.active.merge_cells("D2:D4")
+    book.save(office / "q.xlsx")
+
+    asked = read(office, "q.xlsx").questions
+
+    assert [[wanted.check.name for wanted in one.expectations] for one in asked] == [
+        ["include", "cite"], ["include", "cite"], ["include"],
+    ]  # fmt: skip
+    assert [one.tags for one in asked] == [("opłaty",), ("opłaty",), ()]
+
+
+def test_cells_that_claim_to_cover_a_whole_sheet_cost_nothing(office: Path) -> None:
+    openpyxl = pytest.importorskip("openpyxl")
+    book = openpyxl.Workbook()
+    for row in (HEAD, ROW):
+        book.active.append(row)
+    book.active.merged_cells.add("E1:XFD1048576")
+    book.save(office / "q.xlsx")
+
+    assert [one.id for one in read(office, "q.xlsx").questions] == ["a"]
+
+
+@pytest.mark.parametrize(
+    ("name", "content"),
+    [
+        ("opłaty.html", '<head><meta charset="windows-1250"></head>Zażółć gęślą jaźń'.encode("cp1250")),
+        (
+            "opłaty.htm",
+            '<META content="text/html; charset=ISO-8859-2" http-equiv="Content-Type"><p>Zażółć gęślą jaźń'.encode(
+                "iso-8859-2"
+            ),
+        ),
+        ("opłaty.html", "<p>Zażółć gęślą jaźń".encode("utf-16")),
+        ("opłaty.html", "<meta charset=latin2><p>Zażółć gęślą jaźń".encode()),
+    ],
+)  # fmt: skip
+def test_a_page_is_read_in_the_encoding_that_it_names(office: Path, name: str, content: bytes) -> None:
+    (office / "pages" / name).write_bytes(content)
+
+    assert read(office).terms.documents["opłaty"] == "Zażółć gęślą jaźń"
+
+
+@pytest.mark.parametrize("declared", ["windows-1250", "no-such", "zip", "utf-8", "idna", "utf-7", ""])
+def test_a_page_that_names_a_wrong_encoding_is_listed(office: Path, declared: str) -> None:
+    (office / "pages" / "x.html").write_bytes(f'<meta charset="{declared}">'.encode() + b"\x81\xff\xfe\x98")
+
+    assert any("not read: x.html (the file is not UTF-8)" in said for said in read(office).in_force)
+
+
+@pytest.mark.parametrize("column", ["cite", "context"])
+@pytest.mark.parametrize("page", ["x", "x.html", "x#part"])
+def test_a_page_that_was_not_read_is_told_where_it_is_wanted(office: Path, column: str, page: str) -> None:
+    (office / "pages" / "x.html").write_bytes(b"\xff\x81")
+    (office / "q.csv").write_text(f"question,include,{column}\nWhy?,x,{page}\n", encoding="utf-8")
+
+    told = said(lambda: read(office))
+
+    assert "the file 'x.html' is there, but was not read: the file is not UTF-8" in told
+
+
+def test_a_document_that_is_nowhere_is_not_looked_for_in_the_context(office: Path) -> None:
+    (office / "q.csv").write_text("question,include,cite\nWhy?,x,https://else.where\n", encoding="utf-8")
+
+    assert "'https://else.where', which is not in the benchmark" in said(lambda: read(office))
+
+
+def test_a_table_is_shown_as_the_benchmark_that_names_it(office: Path) -> None:
+    (office / "q.csv").write_text("question,include\nWhy?,\n", encoding="utf-8")
+    (office / "b.genir.yaml").write_text(BENCHMARK.format(table="q.csv"), encoding="utf-8")
+    node = read_tree(office / "b.genir.yaml", "../office/b.genir.yaml")
+    assert node is not None
+
+    assert said(lambda: parse_rag(node, office / "b.genir.yaml", Settings())).startswith("../office/q.csv:2:1:")
 
 
 INLINE = "kind: rag\ndocuments: {{karta: Karta kosztuje 20 zł.}}\nquestions:\n  - id: a\n    question: Ile?\n    "
