@@ -202,11 +202,11 @@ def _refuse_unknown(head: Sequence[Node], named: Mapping[str, str]) -> None:
         except UnknownName as error:
             unknown.setdefault(str(cell.value).strip(), error)
     if len(unknown) < 2:
-        for error in unknown.values():
-            raise error
+        for one in unknown.values():
+            raise one
         return
     shown = ", ".join(f"'{said}'" for said in unknown)
-    close = [line for error in unknown.values() for line in error.hint.splitlines() if line.startswith("did you mean")]
+    close = [line for one in unknown.values() for line in one.hint.splitlines() if line.startswith("did you mean")]
     columns = ", ".join(f"{_as_key(said)}: ignore" for said in unknown)
     hint = f"say what each holds, or leave it out, in the benchmark's file: `columns: {{{columns}}}`"
     first = next(iter(unknown.values()))

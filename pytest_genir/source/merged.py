@@ -1,4 +1,4 @@
-"""Merged cells of a spreadsheet: a reader sees the text of the first beside each row that they reach over.
+"""MergedCells cells of a spreadsheet: a reader sees the text of the first beside each row that they reach over.
 
 A sheet that is read row by row does not tell them, and a whole one takes as much memory as they claim to cover: so they
 are looked up in the archive itself.
@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import IO
 
 _PIECE = 1 << 18
-#: Merged cells of one sheet; more are not looked at.
+#: MergedCells cells of one sheet; more are not looked at.
 _MOST = 10_000
 _RANGE = re.compile(rb"""<mergeCell\s+ref=["']([A-Z]{1,3})([0-9]{1,7}):[A-Z]{1,3}([0-9]{1,7})["']""")
 _LONGEST = 64
@@ -21,7 +21,7 @@ _FIRST_SHEET = re.compile(rb"""<(?:\w+:)?sheet\s[^>]*?\w+:id=["']([^"']+)["']"""
 
 
 @dataclass(slots=True)
-class Merged:
+class MergedCells:
     """Cells of one column that show the text of the first of them."""
 
     column: int
@@ -36,7 +36,7 @@ class Merged:
         return self.column, self.text if self.first < row <= self.last else ""
 
 
-def merged_below(path: Path) -> list[Merged]:
+def merged_below(path: Path) -> list[MergedCells]:
     """Return the merged cells of a workbook's first sheet that reach over more than one row."""
     with zipfile.ZipFile(path) as archive:
         name = _first_sheet(archive)
@@ -46,8 +46,8 @@ def merged_below(path: Path) -> list[Merged]:
             return _ranges(sheet)
 
 
-def _ranges(sheet: IO[bytes]) -> list[Merged]:
-    found: list[Merged] = []
+def _ranges(sheet: IO[bytes]) -> list[MergedCells]:
+    found: list[MergedCells] = []
     rest = b""
     while (piece := sheet.read(_PIECE)) and len(found) < _MOST:
         text = rest + piece
@@ -56,7 +56,7 @@ def _ranges(sheet: IO[bytes]) -> list[Merged]:
             end = match.end()
             first, last = int(match[2]), int(match[3])
             if first < last:
-                found.append(Merged(_column(match[1]), first, last))
+                found.append(MergedCells(_column(match[1]), first, last))
         rest = text[max(end, len(text) - _LONGEST) :]
     return found
 
