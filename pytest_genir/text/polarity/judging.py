@@ -1,22 +1,24 @@
 """Whether a phrase is said or denied: `trzeba zapłacić` stands in "Nie trzeba zapłacić", and is not said there.
 
 A negation reaches to the right, as far as its clause goes: from "nie" to the next full stop, "lecz", "but", or
-comma. What cancels or never was one is listed in `negations.py`: "nie tylko", "no later than", "not ... without".
-A few predicates deny what stands before them: "dowód nie jest wymagany". A question denies nothing, except where
-"no" is the answer to it; what it only asks is not said either (`questions.py`). Polish and English; in other
-languages everything that stands there counts as said.
+comma. What cancels or never was one is listed in `polish.py` and `english.py`: "nie tylko", "no later than",
+"not ... without". A few predicates deny what stands before them: "dowód nie jest wymagany". A question denies
+nothing, except where "no" is the answer to it; what it only asks is not said either (`questions.py`). Polish and
+English; in other languages everything that stands there counts as said.
 """
 
 from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 from pytest_genir.text.matching import Lemmas, Match, Prepared
-from pytest_genir.text.negations import RULES, NegationRules, is_finite
+from pytest_genir.text.polarity.english import ENGLISH
+from pytest_genir.text.polarity.polish import POLISH
+from pytest_genir.text.polarity.rules import NegationRules, is_finite
 from pytest_genir.text.questions import AskedWords
 
 _HARD = re.compile(r"[!?…;\n:()„”\"«»]|\.(?=\s+[^a-ząćęłńóśźż]|\s*$)")
@@ -37,6 +39,8 @@ _LONGEST_CLAUSE = 60
 _NOUN_REACH, _FAR_NOUN_REACH = 3, 7
 _IDIOM_LENGTHS = (1, 2, 3)
 
+_RULES: Mapping[str, NegationRules] = {"pl": POLISH, "en": ENGLISH}
+
 
 @dataclass(frozen=True, slots=True)
 class _Negation:
@@ -53,7 +57,7 @@ class Polarity:
 
     def __init__(self, prepared: Prepared, language: str) -> None:
         self.prepared = prepared
-        self.rules: NegationRules | None = RULES.get(language)
+        self.rules: NegationRules | None = _RULES.get(language)
         self.words = prepared.tokens
         self.questions = AskedWords(prepared, language)
         self._gap = self.questions.gap

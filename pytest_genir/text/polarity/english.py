@@ -1,0 +1,203 @@
+"""The words of negation in English."""
+
+from __future__ import annotations
+
+import re
+
+from pytest_genir.text.polarity.rules import NegationRules, Predicates, idioms, phrases, words
+
+#: What is not done is not there: a fine that is not imposed.
+_DONE = (
+    "included|covered|issued|sold|served|held|supplied|given|taken|asked|paid|used|made|"
+    "imposed|levied|added|granted|provided|offered|awarded|demanded|requested|expected|recognised|recognized|"
+    "collected|applied|foreseen|honoured|honored|carried|transported|admitted|tolerated|supported|delivered|organised|"
+    "organized|considered|processed|entertained|examined|printed|stocked|shipped|published|planned|scheduled|arranged|"
+    "operated"
+)
+
+ENGLISH = NegationRules(
+    verbal=words(
+        "not n't never cannot nobody nothing nowhere neither nor none cant dont doesnt isnt wont hardly scarcely"
+    ),
+    nominal=words("no without instead rather lack lacks lacking lacked"),
+    main=words("not n't never cannot no nobody nothing nowhere cant dont doesnt isnt wont neither"),
+    concord=words("nor"),
+    without=words("without"),
+    rejects=words("instead rather"),
+    idioms={
+        "not": idioms(
+            "only|just|merely|simply|solely|exclusively|until|before|without|exceed|exceeding|exceeds",
+            "later|more|less|fewer|earlier|sooner|longer|lower|higher|younger|older than",
+            "to exceed",
+            "forget|hesitate|fail|worry|wait",
+            "be|have ~|a|any doubt",
+            "in doubt",
+            "void|invalidate|affect|reduce|limit|replace|block|touch|obstruct|remove|disable",
+            "skimp|spare|ignore|overlook|neglect|underestimate|miss|escape|hide",
+            "~|at ~|all uncommon|unusual|unlikely|impossible|unheard|unknown|unreasonable|forbidden|prohibited|banned",
+        ),
+        "n't": idioms(
+            "forget|hesitate|fail|worry|wait|skimp|spare|ignore|overlook|neglect|underestimate|miss|escape|hide",
+            "be surprised|afraid",
+            "void|invalidate|affect|reduce|limit|replace|block|touch|obstruct|remove|disable",
+            "exceed",
+            "only|just",
+            "until|before|without",
+            "~|be uncommon|unusual|unlikely|impossible|unheard|unknown|forbidden|prohibited|banned",
+        ),
+        "no": idioms(
+            "later|more|less|fewer|earlier|sooner|longer|lower|higher|younger|older than",
+            "doubt|problem|matter|wonder|exception|exceptions",
+            "other than",
+            "need to worry",
+        ),
+        "nothing": idioms(
+            "but|except|other", "more|less than", "wrong|against|prevents|stops|easier|simpler|new|beats", "to lose"
+        ),
+        "none": idioms("other"),
+        "never": idioms("mind", "more|less than", "forget|hesitate|fail|cover|block|touch|obstruct|remove|disable"),
+        "without": idioms("doubt|exception|delay|fail|question", "a doubt", "any doubt"),
+        "rather": frozenset(
+            (word,) for word in ["a", "the", "quickly", "slowly", "good", "long", "short", "high", "low", "more"]
+        ),
+        "cannot": idioms("exceed"),
+    },
+    only=words("only just"),
+    bounds=words("than exceed exceeds exceeded exceeding"),
+    breaks=words(
+        "but however though although because so yet while whereas if when unless since as who which whose once until"
+    ),
+    joins=words("and"),
+    alternatives=words("or"),
+    alone=words("needed required necessary"),
+    needs=words("access need requirement obligation reason charge fee cost having any further"),
+    that=words("that"),
+    denies_that=words(
+        "true mean think believe say require follow case correct suggest claim right imply accurate "
+        "rule law requirement need obligation evidence"
+    ),
+    untrue=words("untrue false wrong myth incorrect"),
+    conditions=words("if unless until when whoever anyone"),
+    list_closers=words("or nor"),
+    denying=Predicates(
+        "is|are|was|were|will|be not|n't|t|longer ~|be|longer "
+        "required|needed|necessary|mandatory|compulsory|correct|right|valid|enough|accepted|charged|true|possible|"
+        "allowed|available|permitted|applicable|due|payable|" + _DONE,
+        "isn|aren|wasn|won t ~|be|longer "
+        "required|needed|necessary|mandatory|compulsory|correct|right|valid|enough|accepted|charged|true|possible|"
+        "allowed|available|permitted|applicable|due|payable|" + _DONE,
+        "is|are|was|were no longer ~|being "
+        "required|needed|necessary|valid|charged|correct|accepted|applicable|available|due|mandatory|compulsory|possible|"
+        "obligatory|allowed|permitted|collected|" + _DONE,
+        "~|has|have|had ceased|stopped ~|to ~|be|being "
+        "required|needed|necessary|mandatory|compulsory|valid|charged|accepted|available|obligatory|apply|applying|exist|"
+        "existing|count|counting|" + _DONE,
+        "do|does|did not apply|count|exist|suffice",
+        "don|doesn|didn t apply|count|exist|suffice",
+        "no longer applies|apply|counts|exists",
+        "is|are wrong|false|incorrect|untrue|unnecessary|outdated",
+        "is|are|was|were by no means|way "
+        "required|needed|necessary|mandatory|compulsory|correct|right|valid|enough|accepted|charged|true|possible|"
+        "allowed|available|permitted|applicable|due|payable",
+        "is|are|was|were in no way "
+        "required|needed|necessary|mandatory|compulsory|correct|right|valid|enough|accepted|charged|true|possible|"
+        "allowed|available|permitted|applicable|due|payable",
+        "is|are|was|were hardly|scarcely|never ~|ever "
+        "required|needed|necessary|mandatory|compulsory|correct|right|valid|enough|accepted|charged|true|possible|"
+        "allowed|available|permitted|applicable|due|payable|" + _DONE,
+        "is|are|was|were far from "
+        "required|needed|necessary|mandatory|compulsory|correct|right|valid|enough|true|possible|available|due",
+        "is|are|was|were anything but "
+        "required|needed|necessary|mandatory|compulsory|correct|right|valid|enough|true|possible|available|due",
+        "is|are|was|were|has|have ~|been abolished|scrapped|waived|discontinued|withdrawn",
+        "is ~ a myth|mistake",
+        "is|are|was|were|isn|aren|wasn|weren|isn't|s not|n't|t ~|really something|anything|one|things",
+        "is|are|was|were ~|currently|now|temporarily|out on|suspended|unavailable|cancelled|canceled|of ~ "
+        "hold|suspended|unavailable|cancelled|canceled|question",
+        "do|does|did not|n't take|run|operate place|here",
+        "don|doesn|didn t take|run|operate place|here",
+        "has|have ~|already|now ended|expired",
+        "won t|n't do|be you|of any good|use",
+        "has|have yet to be|open|exist|arrive|launch|start",
+        "is|are out of the question",
+        "is|are|was|were prohibited|forbidden|banned|impossible|off-limits|excluded",
+    ),
+    stops=words("but and although though while whereas if when because who which that"),
+    replies=words("no nope"),
+    adverbs=words("longer actually usually always also really currently normally generally even"),
+    auxiliaries=words("is are was were will do does did isn aren wasn won don doesn didn be"),
+    infinitive_after=words("to or"),
+    denials=re.compile(
+        r"abolish(?:es|ed)|scrap(?:s|ped)|discontinue[sd]?|axe[ds]|waive[sd]?|prohibit(?:s|ed)?|forbids?|forbade"
+        r"|bans|banned|exclud(?:es?|ed|ing)|outlaw(?:s|ed)"
+    ),
+    denials_in_two={
+        **dict.fromkeys(["rule", "rules", "ruled"], re.compile(r"out\b")),
+        **dict.fromkeys(["stopped", "stops", "ceased", "ceases", "quit"], re.compile(r"\w{2,}ing\b")),
+        **dict.fromkeys(["away"], re.compile(r"with\b")),
+        **dict.fromkeys(
+            ["lose", "loses"], re.compile(r"(?:(?:the|your|all|any|their) )?(?:rights?|access|entitlement)\b")
+        ),
+        **dict.fromkeys(["is", "are"], re.compile(r"(?:missing|lacking)\b")),
+        "ban": re.compile(r"on\b"),
+        "gone": re.compile(r"(?:are|is)\b"),
+        **dict.fromkeys(
+            ["dropped", "cancelled", "canceled", "suspended"], re.compile(r"(?:the|all|its|our|this|that|those)\b")
+        ),
+    },
+    entries=phrases(
+        "no",
+        "none",
+        "not ~|currently included|available|offered|provided|allowed|possible|permitted|needed|required|accepted",
+        "unavailable",
+        "n a",
+    ),
+    limits=words("over above below under beyond"),
+    no_more=re.compile(
+        r"[^.!?;\n]{0,40}?,?\s+(?:but|though|although|yet)\s+(?:(?:sadly|now|unfortunately|currently|it(?:['’]s|\s+is|\s+was)"
+        r"|that(?:['’]s|\s+is|\s+was))\s+)*(?:not\s+any\s?more|no\s+longer|no\s+more|not\s+now|gone|scrapped|abolished"
+        r"|not\s+at\s+the\s+moment)(?=\s*(?:[.!?;,)\n]|$))",
+        re.IGNORECASE,
+    ),
+    astray=words("by to from in at off"),
+    inserting=words("which who whose"),
+    clefts=idioms("is|are|s something", "is one", "are things"),
+    closing=words("here there anymore any more at all yet online now today currently either in this office for by us"),
+    only_lacking=re.compile(
+        r"\b(?:the\s+only|all)\b[^.;:!?\n]{0,60}\b(?:not|n['’]t|missing|lacking|lacks?)\b[^.;:!?\n]{0,40}\b(?:is|are)\s+(?:an?\s+|the\s+)?\Z",
+        re.IGNORECASE,
+    ),
+    additions=phrases("including|even|especially|particularly", "such as", "let alone", "not even", "for example"),
+    presuming=re.compile(
+        r"refund\w*|return\w*|back|chang\w+|waiv\w+|reduc\w+|lower\w*|forget|lose|like|love|enjoy|mind|know|remember"
+        r"|regret|afford|exceed|miss|avoid|see|imagine|recover\w*|cancel\w*"
+    ),
+    subjects=words("we you they i nobody one he she it"),
+    modals=words("can could may might must should would shall"),
+    fronted=words("nobody nothing nowhere none neither nor"),
+    fronted_behind_no=words(
+        "one body time circumstances circumstance case cases account way point applicant applicants visitor visitors "
+        "customer customers person people parent parents child children student students officer officers employee "
+        "employees clerk official officials member members resident residents citizen citizens office offices "
+        "department bank law rule regulation teacher patient driver tenant user reader"
+    ),
+    insertions=words("even also including apart except especially particularly aside"),
+    contraries=phrases("far from", "anything but", "far from being", "anything but a|an", "by no means", "in no way"),
+    relatives=words("who"),
+    seasons=words(
+        "monday mondays tuesday tuesdays wednesday wednesdays thursday thursdays friday fridays saturday saturdays "
+        "sunday sundays weekend weekends holiday holidays"
+    ),
+    bounded=words("apply applies"),
+    anyone=words("you me us anyone anybody this it them him her"),
+    closed=words("closed close closes shut"),
+    excepting=words("except excepting excluding exception"),
+    failing=words("fail fails failed failing refuses refuse refused forgot forgets neglects neglected"),
+    any_more=phrases("any more|longer", "anymore"),
+    finite=words(
+        "is are was were has have had will can could must should may might costs cost pays pay applies apply needs "
+        "need "
+        "means results triggers incurs leads "
+        "takes take gets get receives starts ends opens closes requires require remains lasts stays"
+    ),
+)

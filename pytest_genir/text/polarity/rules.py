@@ -1,0 +1,172 @@
+"""What is known of a language to tell what it denies: what negates, how far, and what only looks like it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence, Set
+from dataclasses import dataclass, field
+from itertools import product
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NegationRules:
+    """What `polarity` knows about a language."""
+
+    #: Negate a verb or whatever follows, as far as the clause goes.
+    verbal: Set[str]
+    #: Negate the noun that follows.
+    nominal: Set[str]
+    #: Of two words that agree in one negation these count, and `concord` does not.
+    main: Set[str]
+    concord: Set[str] = frozenset()
+    without: Set[str]
+    #: Name what is not taken: `instead of 20`, `rather than 20`.
+    rejects: Set[str] = frozenset()
+    #: By negation, the words behind it with which it is none.
+    idioms: Mapping[str, Set[tuple[str, ...]]]
+    only: Set[str]
+    #: `nie może być większe niż`, `must not exceed`: a bound, not a negation.
+    bounds: Set[str]
+    #: Conjunctions that end the reach of what stands before them.
+    breaks: Set[str]
+    joins: Set[str]
+    #: `nic albo 30 zł`: what joins two choices, and the words that may stand alone in the first.
+    alternatives: Set[str]
+    alone: Set[str]
+    #: Nouns through which `no`, `bez` reach further: `no need to pay`.
+    needs: Set[str]
+    that: Set[str]
+    denies_that: Set[str]
+    untrue: Set[str]
+    conditions: Set[str]
+    list_closers: Set[str]
+    #: Predicates that deny their subject.
+    denying: Predicates
+    stops: Set[str]
+    replies: Set[str]
+    adverbs: Set[str] = frozenset()
+    auxiliaries: Set[str] = frozenset()
+    infinitive_after: Set[str] = frozenset()
+    modals: Set[str] = frozenset()
+    #: Negate the whole clause as its subject or in front of it: `none of our offices does`, `at no time do you`.
+    fronted: Set[str] = frozenset()
+    #: Behind `no` they make it one of these: `no one`, `no applicant`, `under no circumstances`.
+    fronted_behind_no: Set[str] = frozenset()
+    #: What begins an insertion between two commas, through which a negation reaches: `, even from abroad,`.
+    insertions: Set[str] = frozenset()
+    #: Deny what stands right behind them: `far from free`, `anything but free`.
+    contraries: tuple[tuple[str, ...], ...] = ()
+    #: In front of a time they say how long something is so, or is not: `przez 6 miesięcy`, `w ciągu 14 dni`.
+    spans: Set[str] = frozenset()
+    #: Days and seasons: `w niedzielę nie pracujemy` is not said of Sunday, wherever it stands in its clause.
+    seasons: Set[str] = frozenset()
+    #: In front of a day these take it out: `codziennie z wyjątkiem niedziel`.
+    excepting: Set[str] = frozenset()
+    #: What does not hold for some may for others, and those to whom it does for nobody.
+    bounded: Set[str] = frozenset()
+    anyone: Set[str] = frozenset()
+    closed: Set[str] = frozenset()
+    #: With `to` behind them they deny what follows, unless they are denied themselves: `fails to mention`.
+    failing: Set[str] = frozenset()
+    #: `nobody gets in who has not paid`: in front of the inner negation these join it to the outer one.
+    relatives: Set[str] = frozenset()
+    #: `Zaświadczenia nikt nie zażąda`: behind the phrase these make the clause a denial of it.
+    nobody: Set[str] = frozenset()
+    #: Verbs that deny what they govern: `wyklucza zwrot`, `zrezygnowaliśmy z kaucji`, `prohibits pets`.
+    denials: re.Pattern[str]
+    #: The same in two words, by the first: `rules out`, `stopped charging`.
+    denials_in_two: Mapping[str, re.Pattern[str]] = field(default_factory=dict)
+    #: What stands in front of the one thing that is not there: `the only thing not included is`.
+    only_lacking: re.Pattern[str]
+    #: Behind a comma these go on with a list: `żadnych zwierząt, w tym psów`.
+    additions: tuple[tuple[str, ...], ...] = ()
+    #: In an entry of a list or a table these say that there is none: `Winda: brak`, `| Breakfast | No |`.
+    entries: tuple[tuple[str, ...], ...] = ()
+    #: In front of a value these make a bound of a negation: `must not go over 1,000 words`.
+    limits: Set[str] = frozenset()
+    #: What follows says that it is so no longer: `, but not any more`.
+    no_more: re.Pattern[str]
+    #: Behind a verb of these, these begin something else: `banned from the pool`.
+    astray: Set[str] = frozenset()
+    #: What begins an insertion between a noun and its verb: `paper forms, which nobody likes, are`.
+    inserting: Set[str] = frozenset()
+    #: `a fee is something we have never charged`.
+    clefts: Set[tuple[str, ...]] = frozenset()
+    #: What a clause with a fronted object may end with: `cash we do not take here any more`.
+    closing: Set[str] = frozenset()
+    #: In front of its negated verb the object is there all the same: `opłaty nie zwracamy`, `a fee you won't get back`.
+    presuming: re.Pattern[str]
+    #: Who does not do it, right behind the object: `invoices we cannot issue`.
+    subjects: Set[str] = frozenset()
+    #: Verbs whose subject is `we` or `you`: what stands in front of their negation is denied (`ksera nie robimy`).
+    objects: re.Pattern[str] | None = None
+    prepositions: Set[str] = frozenset()
+    #: What ends a denial of what was done before: `are not issued any more`.
+    any_more: tuple[tuple[str, ...], ...] = ()
+    finite: Set[str] = frozenset()
+    lemmas_of_verbs: bool = False
+
+
+def words(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
+def phrases(*lines: str) -> tuple[tuple[str, ...], ...]:
+    """Return every way through lines such as `is|are not required|needed`, `~` for a word that may be missing."""
+    found: list[tuple[str, ...]] = []
+    for line in lines:
+        ways = product(*(part.split("|") for part in line.split()))
+        found += [tuple(word for word in way if word != "~") for way in ways]
+    return tuple(sorted(dict.fromkeys(found), key=len, reverse=True))
+
+
+def idioms(*lines: str) -> Set[tuple[str, ...]]:
+    return frozenset(phrases(*lines))
+
+
+class Predicates:
+    """Rows of words such as `is|are not ~|yet required|needed`: a choice at each place, `~` where it may be empty."""
+
+    def __init__(self, *lines: str) -> None:
+        self._rows = [[words(part.replace("|", " ")) for part in line.split()] for line in lines]
+        self._beginnings = frozenset[str]()
+        for row in self._rows:
+            for choice in row:
+                self._beginnings |= choice
+                if "~" not in choice:
+                    break
+
+    def end(self, words: Sequence[str], at: int) -> int | None:
+        """Return the last word of the longest row that begins at a place; None where none does."""
+        if words[at] not in self._beginnings:
+            return None
+        ends = [self._row_end(row, words, at) for row in self._rows]
+        return max((end for end in ends if end is not None), default=None)
+
+    def _row_end(self, row: Sequence[Set[str]], words: Sequence[str], at: int) -> int | None:
+        places = {at}
+        for choice in row:
+            after = {place + 1 for place in places if place < len(words) and words[place] in choice}
+            places = places | after if "~" in choice else after
+            if not places:
+                return None
+        return max(places) - 1 if max(places) > at else None
+
+
+#: Of the words in `-c` few are verbs: `móc`, but not `cudzoziemiec`, `pomoc`, `tysiąc`.
+_INFINITIVE = re.compile(
+    r"\w{3}ć\Z|(?:móc|strzec|strzyc|biec|wlec|tłuc|dopiec|wypiec|upiec|[uśw]ciec|dociec|przysiąc|sprząc|zaprząc)\Z"
+    r"|\A(?:rzec|orzec|przyrzec|zrzec|wyrzec|zalec|polec|ulec|lec)\Z"
+)
+_NOT_A_VERB = re.compile(
+    r"(?:nie|nia|niu|niem|ciu|ciem|n[yaeą]|n(?:ego|ej|emu|ych|ym|ymi)|t[yaeą]|t(?:ego|ej|emu|ych|ym|ymi)|ąc\w*|wszy)\Z"
+)
+
+
+def is_finite(word: str, lemmas: Set[str], rules: NegationRules) -> bool:
+    """Say whether a word is a verb with a subject of its own, as far as its form says."""
+    if word in rules.finite:
+        return True
+    if not rules.lemmas_of_verbs or word in lemmas or _NOT_A_VERB.search(word):
+        return False
+    return any(map(_INFINITIVE.search, lemmas)) and len(lemmas) <= 2
