@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from pytest_genir.models.replies import header
-from pytest_genir.models.streams import blocks, is_stream
+from pytest_genir.models.streams import UnreadableStream, blocks, is_stream
 from pytest_genir.models.vocabulary import HttpReply
 
 _LINE = re.compile(rb"[^\r\n]*(?:\r\n|\r|\n|\Z)")
@@ -33,6 +33,14 @@ class Piece:
             return self.data
         return value if isinstance(value, (dict, list, str)) else self.data
 
+    def is_json(self) -> bool:
+        """Say whether the data is JSON of any kind."""
+        try:
+            json.loads(self.data)
+        except (ValueError, RecursionError):
+            return False
+        return True
+
 
 def said_to_stream(kind: str) -> bool:
     """Say whether a content type is that of a stream."""
@@ -45,8 +53,18 @@ def pieces_of(reply: HttpReply) -> list[Piece] | None:
     body = reply.body
     if kind in _LINES or _is_lines(body):
         ends = ((match[0], match.end()) for match in _LINE.finditer(body))
-        return [Piece(line.decode("utf-8-sig"), end=end) for line, end in ends if line.strip()]
-    return list(_events(body)) if is_stream(reply) else None
+        lines = [Piece(line.decode("utf-8-sig"), end=end) for line, end in ends if line.strip()]
+        return _whole(lines, "line", "")
+    return _whole(list(_events(body)), "event", "{") if is_stream(reply) else None
+
+
+def _whole(pieces: list[Piece], what: str, begins: str) -> list[Piece]:
+    """Return the pieces; where some are objects, one that begins as one and ends before is a reply that was cut."""
+    if any(isinstance(piece.value(), dict) for piece in pieces):
+        for number, piece in enumerate(pieces, start=1):
+            if piece.data.lstrip().startswith(begins) and not piece.is_json():
+                raise UnreadableStream(f"{what} {number} is not whole JSON: {piece.data.strip()[:60]}")
+    return pieces
 
 
 def _events(body: bytes) -> Iterator[Piece]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -23,6 +24,9 @@ _ENTRIES: Mapping[str, tuple[str, ...]] = {
 #: Where the pieces of an answer stand in the streams of most servers.
 _PIECES = ("choices[0].delta.content", "choices[0].text", "message.content", "delta", "answer", "text", "utterance",
            "token", "content", "response")  # fmt: skip
+#: What tells events of several kinds apart, of which the path may find something else in each.
+_KINDS = frozenset({"event", "type", "kind", "object", "name"})
+_PART = re.compile(r"'(\w+)\b")
 _CALLS = "choices[0].delta.tool_calls[*]"
 _FINISH = "choices[0].finish_reason"
 
@@ -34,14 +38,14 @@ class PartPath:
     path: JsonPath
     entries: Mapping[str, JsonPath] = field(default_factory=dict)
 
-    def found(self, value: object) -> object:
-        """Return what stands there, `None` for nothing."""
+    def found(self, value: object, name: str) -> object:
+        """Return what stands there, `None` for nothing; raises `WrongShape` for an entry in which nothing stands."""
         found = self.path.find(value)
         if not self.path.several:
             found = found[0] if found else None  # type: ignore[assignment]
         if not self.entries or not isinstance(found, list):
             return found
-        return [_entry(one, self.entries) for one in found]
+        return [_entry(one, self.entries, f"{name}[{place}]") for place, one in enumerate(found)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +70,7 @@ class ReplyPaths:
 
     def _found(self, name: str, part: PartPath, value: object) -> object:
         """Return what stands at a path; a list that is not there was not reported, and what is no list is a mistake."""
-        found = part.found(value)
+        found = part.found(value, name)
         if found != [] or name == "answer" or not part.path.several:
             return found
         reached, there = part.path.first_missing(value)
@@ -84,7 +88,7 @@ class ReplyPaths:
         calls: list[object] = []
         for event in events:
             value = event.value()
-            piece = self._piece(value)
+            piece = self._piece(value, event.name)
             if piece and first is None:
                 first = event.end
             # many streams end with the whole of what they said piece by piece
@@ -99,14 +103,23 @@ class ReplyPaths:
             held["tool_calls"] = merged_calls(calls)
         return held, first
 
+    def told(self, wrong: WrongShape) -> str:
+        """Return what is wrong, and where the file says that the part of which it speaks stands."""
+        spoken = _PART.match(str(wrong))
+        part = self.parts.get(spoken[1]) if spoken else None
+        return str(wrong) if spoken is None or part is None else f"{wrong} (read.{spoken[1]}: {part.path.written})"
+
     def where(self, name: str) -> str:
         """Return where a part is read from, for people."""
         return self.parts[name].path.written if name in self.parts else name
 
-    def _piece(self, value: object) -> str:
+    def _piece(self, value: object, named: str) -> str:
         """Return the piece of the answer that an event holds."""
         if "answer" in self.parts:
             found = self.parts["answer"].path.find(value)
+            digits = next((one for one in found if isinstance(one, (int, float)) and not isinstance(one, bool)), None)
+            if digits is not None and not (named or (isinstance(value, Mapping) and not _KINDS.isdisjoint(value))):
+                raise WrongShape(f"'answer' is {came(digits)} in an event of the stream; expected a text")
             return "".join(text for text in found if isinstance(text, str))
         if isinstance(value, str):
             return value
@@ -122,7 +135,7 @@ class ReplyPaths:
             held |= {"citations": known["sources"]} if known.get("sources") is not None else {}
             finish = [found for found in _found(_FINISH, value) if found]
             return held | ({"finish": finish[0]} if finish else {})
-        found = {part: path.found(value) for part, path in self.parts.items() if part != "answer"}
+        found = {part: path.found(value, part) for part, path in self.parts.items() if part != "answer"}
         return {part: one for part, one in found.items() if one is not None and one != []}
 
     def _nothing(self, value: object) -> str:
@@ -135,8 +148,9 @@ class ReplyPaths:
         if not events:
             return "the stream has no events"
         last = came(events[-1].value())
+        count = f"the {len(events)} events" if len(events) > 1 else "the one event"
         where = f"at '{self.parts['answer'].path.written}' (read.answer) " if "answer" in self.parts else ""
-        return f"no piece of an answer stands {where}in the {len(events)} events of the stream; the last is {last}"
+        return f"no piece of an answer stands {where}in {count} of the stream; the last is {last}"
 
 
 def parse_reading(fields: Fields) -> ReplyPaths:
@@ -170,9 +184,13 @@ def _part(name: str, node: Node) -> PartPath:
     return PartPath(path, entries)
 
 
-def _entry(value: object, paths: Mapping[str, JsonPath]) -> dict[str, object]:
+def _entry(value: object, paths: Mapping[str, JsonPath], where: str) -> dict[str, object]:
     found = {name: path.find(value) for name, path in paths.items()}
-    return {name: one[0] for name, one in found.items() if one}
+    entry = {name: one[0] for name, one in found.items() if one}
+    if entry:
+        return entry
+    written = " or ".join(f"'{path.written}'" for path in paths.values())
+    raise WrongShape(f"'{where}' is {came(value)}; expected an object with {written}")
 
 
 def _found(path: str, value: object) -> list[object]:

@@ -10,9 +10,11 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import AsyncGenerator, Callable, Generator, Iterable, Mapping
+from collections.abc import AsyncGenerator, Callable, Coroutine, Generator, Iterable, Mapping
 from dataclasses import asdict, is_dataclass, replace
+from decimal import Decimal
 from difflib import SequenceMatcher
+from fractions import Fraction
 from typing import TypeVar
 
 from pytest_genir.errors import did_you_mean
@@ -30,6 +32,7 @@ T = TypeVar("T")
 TEXTS = ("answer", "text", "utterance", "content")
 _EXPECTED = "a text, or an object with 'answer' (or 'text', 'utterance')"
 _CONTEXT = "an id, a text, or an object with 'id', 'url' or 'text'"
+_CITATION = "an id, a URL, a place, or an object with one of them"
 _CALL = "an object with 'name' and 'arguments'"
 #: All that an answer may have beside its text, for "did you mean".
 _PARTS = ("contexts", "citations", "sources", "tool_calls", "state", "usage", "cost", "latency", "details")
@@ -38,6 +41,9 @@ _FORM = frozenset({"role", "choices", "object", "refusal", "additional_kwargs", 
 
 #: So deep is what anybody reports, and no deeper than what a file may hold.
 _DEEPEST = 100
+
+#: More bits than any id or any count has.
+_LONG = 200
 
 #: How alike two names are of which one is a slip of the other.
 _SLIP = 0.84
@@ -48,7 +54,10 @@ _TEXT = ("text", "content", "page_content", "passage", "chunk", "snippet", "body
 _URL = ("url", "uri", "link", "href", "source")
 _TITLE = ("title", "name")
 _SCORE = ("score", "_score", "relevance", "similarity")
+#: The names that our own form has for what documents are: what stands there is meant for us.
+_OURS = frozenset({"id", "text", "url", "title", "score"})
 _WITHIN = ("metadata", "meta", "_source", "document", "node")
+_CALLED = ("name", "tool", "tool_name")
 _ASKED = ("prompt_tokens", "input_tokens", "prompt_eval_count")
 _WRITTEN = ("completion_tokens", "output_tokens", "eval_count")
 
@@ -93,8 +102,15 @@ def object_of(value: object) -> Mapping[str, object] | None:
     return None
 
 
+def bare(value: object) -> object:
+    """Return numbers and lists of numpy and torch, which are none of Python's, as those of Python."""
+    tolist = getattr(value, "tolist", None)
+    return tolist() if callable(tolist) and hasattr(value, "ndim") else value
+
+
 def plain(value: object, where: str, depth: int = 0) -> Json:
     """Return a value as JSON, or say where it holds something that is none."""
+    value = bare(value)
     if depth > _DEEPEST:
         raise WrongShape(f"'{where[:60]}...' is nested deeper than {_DEEPEST} levels, or holds itself; expected JSON")
     if isinstance(value, float) and not math.isfinite(value):
@@ -105,7 +121,10 @@ def plain(value: object, where: str, depth: int = 0) -> Json:
         cleaned: str = clean(value)
         return cleaned
     if isinstance(value, Mapping):
-        return {str(clean(str(key))): plain(part, f"{where}.{key}", depth + 1) for key, part in value.items()}
+        made = {str(clean(str(key))): plain(part, f"{where}.{key}", depth + 1) for key, part in value.items()}
+        if len(made) < len(value):
+            raise WrongShape(f"'{where}' has two keys that are the same in JSON; expected texts for keys")
+        return made
     if isinstance(value, (list, tuple)):
         return [plain(part, f"{where}[{place}]", depth + 1) for place, part in enumerate(value)]
     held = object_of(value)
@@ -121,7 +140,7 @@ def came(value: object) -> str:
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, (int, float)):
-        return f"the number {value}"
+        return f"the number {_shown(value)}"
     if isinstance(value, str):
         return f"the text '{one_line(value[:60])}'" if value.strip() else "an empty text"
     if isinstance(value, Mapping):
@@ -129,10 +148,20 @@ def came(value: object) -> str:
         more = f" and {len(keys) - 6} more" if len(keys) > 6 else ""
         return f"an object with {', '.join(keys[:6])}{more}" if keys else "an empty object"
     if isinstance(value, (list, tuple)):
-        return f"a list of {len(value)}" if value else "an empty list"
+        kind = "list" if isinstance(value, list) else "tuple"
+        return f"a {kind} of {len(value)}" if value else f"an empty {kind}"
     if isinstance(value, (Generator, AsyncGenerator)):
         return "a generator, whose pieces nobody joins to a text"
-    return f"a value of type '{type(value).__name__}'"
+    if isinstance(value, Coroutine):
+        return "a coroutine, which nobody awaited"
+    return f"the class '{value.__name__}'" if isinstance(value, type) else f"a value of type '{type(value).__name__}'"
+
+
+def _shown(number: float) -> str:
+    """Return a number as JSON writes it, and a very long one by its length."""
+    if isinstance(number, int):
+        return str(number) if number.bit_length() <= _LONG else f"of about {number.bit_length() * 3 // 10} digits"
+    return json.dumps(number)
 
 
 def _wrong(where: str, value: object, expected: str) -> WrongShape:
@@ -203,7 +232,8 @@ def _without_text(held: Mapping[str, object]) -> Failure:
     """Say that an object has no text; an error that a system returns is a failure of its own kind."""
     if held.get("error"):
         return failure_of_error(plain(held["error"], "error"), 200)
-    near = next((hint for name in held if (hint := did_you_mean(str(name), TEXTS[:3]))), "")
+    unknown = (str(name) for name in held if name not in _PARTS)
+    near = next((hint for name in unknown if (hint := did_you_mean(name, TEXTS[:3]))), "")
     what = f"the reply is {came(held)}" + (", and has no answer" if held else "")
     raise WrongShape(f"{what}; expected {_EXPECTED}" + (f" ({near})" if near else ""))
 
@@ -228,25 +258,26 @@ def _listed(
     held: Mapping[str, object], name: str, expected: str, read: Callable[[object, str], T]
 ) -> tuple[T, ...] | None:
     """Return the entries of a list; `None` where there is none."""
-    value = held.get(name)
+    value = bare(held.get(name))
     if value is None:
         return None
     if not isinstance(value, (list, tuple)):
         raise _wrong(name, value, expected)
-    return tuple(read(entry, f"{name}[{place}]") for place, entry in enumerate(value))
+    return tuple(read(bare(entry), f"{name}[{place}]") for place, entry in enumerate(value))
 
 
 def _context(value: object, where: str) -> Retrieved:
     if isinstance(value, (list, tuple)) and len(value) == 2 and _is_number(value[1]):  # (document, score)
-        found = _context(value[0], where)
-        return Retrieved(id=found.id, text=found.text, url=found.url, title=found.title, score=_finite(value[1], where))
-    if isinstance(value, (str, int)) and not isinstance(value, bool):
-        return _named(str(clean(str(value))), where)
+        return replace(_context(bare(value[0]), where), score=_finite(value[1], f"{where}[1]"))
+    if isinstance(value, int) and not isinstance(value, bool):
+        return Retrieved(id=_digits(value, where))
+    if isinstance(value, str):
+        return _named(str(clean(value)), where)
     held = object_of(value)
     if held is None:
         raise _wrong(where, value, _CONTEXT)
     holders = _holders(held)
-    score = _first(holders, _SCORE)
+    _, score = _first(holders, _SCORE)
     found = Retrieved(
         id=_label(holders, _ID, where),
         text=_label(holders, _TEXT, where),
@@ -254,9 +285,15 @@ def _context(value: object, where: str) -> Retrieved:
         title=_label(holders, _TITLE, where),
         score=None if score is None else _finite(score, f"{where}.score"),
     )
-    if not (found.id or found.url or found.text.strip()):
-        raise _wrong(where, value, _CONTEXT)
+    if not (found.id.strip() or found.url.strip() or found.text.strip()):
+        raise _nothing_in(held, (*_ID, *_TEXT, *_URL), where, _CONTEXT)
     return found
+
+
+def _nothing_in(held: Mapping[str, object], names: Iterable[str], where: str, expected: str) -> WrongShape:
+    """Return what to say of an object of which certain fields say nothing: the one that is there, or the whole."""
+    there = next((name for name in names if name in held), None)
+    return _wrong(where, held, expected) if there is None else _wrong(f"{where}.{there}", held[there], "a text")
 
 
 def _named(text: str, where: str) -> Retrieved:
@@ -275,18 +312,33 @@ def _holders(held: Mapping[str, object]) -> list[Mapping[str, object]]:
     return [held, *inside, *deeper]
 
 
-def _first(holders: Iterable[Mapping[str, object]], names: Iterable[str]) -> object:
+def _digits(number: int, where: str) -> str:
+    """Return a number that stands for a name."""
+    if number.bit_length() > _LONG:
+        raise _wrong(where, number, "a text")
+    return str(number)
+
+
+def _first(holders: Iterable[Mapping[str, object]], names: Iterable[str]) -> tuple[str, object]:
+    """Return the first of some fields that says anything, and its name; an object at another's name is its own."""
     names = tuple(names)
-    found = (one[name] for one in holders for name in names if one.get(name) not in (None, "", {}, []))
-    return next((value for value in found if object_of(value) is None), None)
+    for one in holders:
+        for name in names:
+            value = bare(one.get(name))
+            if value in (None, "", {}, []) or (object_of(value) is not None and name not in _OURS):
+                continue
+            return name, value
+    return "", None
 
 
 def _label(holders: Iterable[Mapping[str, object]], names: tuple[str, ...], where: str) -> str:
-    value = _first(holders, names)
+    name, value = _first(holders, names)
     if value is None:
         return ""
-    if isinstance(value, bool) or not isinstance(value, (str, int, float)):
-        raise _wrong(f"{where}.{names[0]}", value, "a text")
+    if isinstance(value, int) and not isinstance(value, bool):
+        return _digits(value, f"{where}.{name}")
+    if not isinstance(value, (str, float)) or value != value:
+        raise _wrong(f"{where}.{name}", value, "a text")
     return str(clean(str(value)))
 
 
@@ -299,13 +351,14 @@ def _citation(value: object, where: str) -> Cited:
         return str(clean(value))
     held = object_of(value)
     if held is not None:
-        place = _first([held], ("index", "place", "number"))
-        found = _first(_holders(held), (*_ID, *_URL, *_TITLE))
+        name, found = _first(_holders(held), (*_ID, *_URL, *_TITLE))
+        if found is None:
+            name, found = _first([held], ("index", "place", "number"))
         if found is not None:
-            return _citation(found if isinstance(found, (int, str)) else str(found), where)
-        if place is not None:
-            return _citation(place, where)
-    raise _wrong(where, value, "an id, a URL, a place, or an object with one of them")
+            return _citation(found, f"{where}.{name}")
+        if held:
+            raise _nothing_in(held, (*_ID, *_URL, *_TITLE), where, _CITATION)
+    raise _wrong(where, value, _CITATION)
 
 
 def _call(value: object, where: str) -> ToolCall:
@@ -313,11 +366,13 @@ def _call(value: object, where: str) -> ToolCall:
     if held is None:
         raise _wrong(where, value, _CALL)
     holders = [held, *([inner] if (inner := object_of(held.get("function"))) is not None else [])]
-    name = _first(holders, ("name", "tool", "tool_name"))
+    called, name = _first(holders, _CALLED)
     if name is None and isinstance(held.get("function"), str):
-        name = held["function"]
+        called, name = "function", held["function"]
+    if name is None:
+        raise _nothing_in(held, _CALLED, where, _CALL)
     if not isinstance(name, str) or not name.strip():
-        raise _wrong(where, value, _CALL)
+        raise _wrong(f"{where}.{called}", name, "a text")
     given = _given(holders)
     arguments, unread = _arguments(given, where)
     result = next((one[key] for one in holders for key in ("result", "output") if one.get(key) is not None), None)
@@ -392,7 +447,7 @@ def _tokens(usage: Mapping[str, object], names: tuple[str, ...]) -> int | None:
     name = next((name for name in names if usage.get(name) is not None), None)
     if name is None:
         return None
-    value = usage[name]
+    value = bare(usage[name])
     if not isinstance(value, int) or isinstance(value, bool) or value < 0:
         raise _wrong(f"usage.{name}", value, "a number of tokens")
     return value
@@ -421,12 +476,17 @@ def _is_slip(name: str, near: str) -> bool:
 
 
 def _is_number(value: object) -> bool:
-    return isinstance(value, (int, float)) and not isinstance(value, bool)
+    return isinstance(bare(value), (int, float, Decimal, Fraction)) and not isinstance(value, bool)
 
 
 def _finite(value: object, where: str) -> float:
-    item = getattr(value, "item", None)  # a number of numpy or torch
-    number = item() if callable(item) else value
-    if not isinstance(number, (int, float)) or isinstance(number, bool) or not math.isfinite(number):
-        raise _wrong(where, value, "a number")
-    return float(number)
+    number = bare(value)
+    if not _is_number(number):
+        raise _wrong(where, number, "a number")
+    try:
+        found = float(number)  # type: ignore[arg-type]
+    except (OverflowError, ValueError):
+        found = math.inf
+    if not math.isfinite(found):
+        raise _wrong(where, number, "a finite number")
+    return found

@@ -180,13 +180,13 @@ def test_what_the_file_names_and_the_reply_lacks_was_not_reported() -> None:
             [1],
             "shape: nothing stands at 'a' (read.answer): the reply is a list of 1",
         ),
-        ({"read": {"answer": "a"}}, {"a": {"b": 1}}, "shape: 'answer' is an object with 'b'; expected a text"),
-        ({"read": {"answer": "a[*]"}}, {"a": ["x", 1]}, "shape: 'answer' is a list of 2; expected a text"),
+        ({"read": {"answer": "a"}}, {"a": {"b": 1}}, "shape: 'answer' is an object with 'b'; expected a text (read.answer: a)"),
+        ({"read": {"answer": "a[*]"}}, {"a": ["x", 1]}, "shape: 'answer' is a list of 2; expected a text (read.answer: a[*])"),
         (
             {"read": {"answer": "a", "contexts": "c"}},
             {"a": "x", "c": 3},
             "shape: 'contexts' is the number 3; expected a list of which each is an id, a text, "
-            "or an object with 'id', 'url' or 'text'",
+            "or an object with 'id', 'url' or 'text' (read.contexts: c)",
         ),
         ({"read": {"answer": "a", "error": "e"}}, {"e": "index away"}, "error_reply: the server sent an error: index away"),
         (
@@ -199,7 +199,8 @@ def test_what_the_file_names_and_the_reply_lacks_was_not_reported() -> None:
             {},
             {"data": 1},
             "shape: the reply is an object with 'data', and has no answer; "
-            "expected a text, or an object with 'answer' (or 'text', 'utterance')",
+            "expected a text, or an object with 'answer' (or 'text', 'utterance'); "
+            "'read' says where else it stands, such as read: {answer: data.reply}",
         ),
         ({}, {"answer": " "}, "empty: the answer is empty"),
         ({"read": {"answer": "a", "finish": "f"}}, {"a": "", "f": "length"}, "cut: the limit of tokens was reached; there is no answer"),
@@ -273,12 +274,12 @@ def test_a_stream_holds_more_than_the_text() -> None:
         (
             {},
             b'data: {"x": 1}\n\n',
-            "no piece of an answer stands in the 1 events of the stream; the last is an object with 'x'",
+            "no piece of an answer stands in the one event of the stream; the last is an object with 'x'",
         ),
         (
             {"read": {"answer": "a.b"}},
             b'data: {"a": 1}\n\n',
-            "no piece of an answer stands at 'a.b' (read.answer) in the 1 events of the stream; "
+            "no piece of an answer stands at 'a.b' (read.answer) in the one event of the stream; "
             "the last is an object with 'a'",
         ),
         ({}, b'data: {"text": "x"}\n\nevent: error\ndata: lost the index\n\n', "the server sent an error: lost the index"),

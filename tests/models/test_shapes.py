@@ -190,7 +190,7 @@ WRONG: list[tuple[Any, str]] = [
     ),
     (
         {"answer": "x", "contexts": [{"id": "a", "score": float("nan")}]},
-        "'contexts[0].score' is the number nan; expected a number",
+        "'contexts[0].score' is the number NaN; expected a finite number",
     ),
     ({"answer": "x", "citations": "fees"}, "'citations' is the text 'fees'; expected a list of ids, URLs or places"),
     (
@@ -222,7 +222,7 @@ WRONG: list[tuple[Any, str]] = [
         {"answer": "x", "state": {"since": object()}},
         "'state.since' is a value of type 'object'; expected JSON: texts, numbers, lists and objects",
     ),
-    ({"answer": "x", "state": [float("inf")]}, "'state[0]' is the number inf; expected a finite number"),
+    ({"answer": "x", "state": [float("inf")]}, "'state[0]' is the number Infinity; expected a finite number"),
     (
         {"answer": "x", "usage": 12},
         "'usage' is the number 12; expected an object with 'prompt_tokens' and 'completion_tokens'",

@@ -22,7 +22,7 @@ from pytest_genir.models.placeholders import FOR_HEADERS, BodyTemplate, TextTemp
 from pytest_genir.models.registry import model_type
 from pytest_genir.models.replies import failure_of, header, html_page, malformed
 from pytest_genir.models.reply_paths import ReplyPaths, parse_reading
-from pytest_genir.models.shapes import WrongShape, read_answer
+from pytest_genir.models.shapes import TEXTS, WrongShape, read_answer
 from pytest_genir.models.streams import UnreadableStream, arrived
 from pytest_genir.models.vocabulary import Answer, Connection, Failure, HttpCall, HttpReply, Request
 from pytest_genir.results.record import clean
@@ -34,6 +34,8 @@ _WITHOUT_BODY = ("GET", "DELETE")
 #: What is sent where a file describes no body: a system made for us reads it as it is.
 _BODY = {name: f"{{{{{name}}}}}" for name in ("question", "messages", "id", "try", "session")}
 _ACCEPT = "application/json, text/event-stream;q=0.9, application/x-ndjson;q=0.9"
+#: Texts of a reply that are surely not what a system answers.
+_NO_ANSWER = frozenset({"detail", "error", "message", "status", "id", "session", "model"})
 _BLANKS = re.compile(r"\{\{\s*([^{}\s]+)\s*\}\}")
 #: Two requests that differ only in these ask the same: messages and tries are told apart anyway.
 _NOT_ASKED = frozenset({"messages", "prompt", "session", "try"})
@@ -112,7 +114,7 @@ class HttpSystem(Described):
         try:
             said = self._said(reply)
         except WrongShape as wrong:
-            return Failure(kind="shape", message=one_line(str(wrong), secrets), status=reply.status)
+            return Failure(kind="shape", message=one_line(self.paths.told(wrong), secrets), status=reply.status)
         if isinstance(said, Failure):
             return replace(said, message=one_line(said.message, secrets), status=reply.status)
         text, details = self.spoken(said.text)
@@ -143,7 +145,7 @@ class HttpSystem(Described):
             return malformed("the reply is not UTF-8", reply)
         if isinstance(value, Failure):
             return value
-        return _answer(self.paths.held(value), {}) if self.paths.parts else read_answer(value)
+        return _answer(self.paths.held(value), {}) if self.paths.parts else _in_our_form(value)
 
 
 def _answer(held: dict[str, object], took: Mapping[str, float]) -> Answer | Failure:
@@ -156,6 +158,18 @@ def _answer(held: dict[str, object], took: Mapping[str, float]) -> Answer | Fail
         return answer
     answer = replace(answer, latency={**answer.latency, **took})
     return replace(answer, finish=finish) if isinstance(finish, str) and finish else answer
+
+
+def _in_our_form(value: object) -> Answer | Failure:
+    """Read a reply of which no file says where its parts stand."""
+    try:
+        return read_answer(value)
+    except WrongShape as wrong:
+        if not isinstance(value, Mapping) or any(name in value for name in (*TEXTS, "choices")):
+            raise
+        texts = (name for name, held in value.items() if isinstance(held, str) and name not in _NO_ANSWER)
+        hint = f"'read' says where else it stands, such as read: {{answer: {one_line(next(texts, 'data.reply'))[:40]}}}"
+        raise WrongShape(f"{wrong}; {hint}") from None
 
 
 def _value(reply: HttpReply) -> object:
