@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 from pytest_genir.rag.belonging import Owned, owned_values, swapped_values
@@ -144,9 +144,9 @@ def _meant(value: Value) -> Iterator[Value]:
     """Yield what a value may mean; a time or a date is not taken for the number it is written with."""
     for one in value.readings:
         if one is value or one.kind != NUMBER:
-            yield replace(one, others=(), parts=tuple(replace(part, others=()) for part in one.parts))
+            yield one._replace(others=(), parts=tuple(part._replace(others=()) for part in one.parts))
     if value.kind == TIME and value.surface[:1].isalpha() and value.amount < _NOON:
-        yield replace(value, amount=value.amount + _NOON)
+        yield value._replace(amount=value.amount + _NOON)
 
 
 def _holds_value(ground: Ground, value: Value, counted: frozenset[str] = frozenset()) -> bool:

@@ -45,7 +45,7 @@ _REMEMBERED_PHRASES = 4096
 _REMEMBERED_WORDS = 1 << 15
 _INVISIBLE = "\u00ad\u200b\u200c\u200d\u2060\ufeff"
 _WITHOUT_INVISIBLE = dict.fromkeys(map(ord, _INVISIBLE))
-_WRITTEN = re.compile(rf"[^\W_](?:[^\W_]|[{_INVISIBLE}\u0300-\u036f])*")
+_WRITTEN = re.compile(rf"[^\W_]+(?:[{_INVISIBLE}\u0300-\u036f]+[^\W_]*)*")
 #: Without one of these a match stands in one sentence.
 _ENDS = re.compile(r"[.!?…;]\S*\s|\n")
 _WORDS_APART = re.compile(f"({_WRITTEN.pattern})")

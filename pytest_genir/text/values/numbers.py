@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
+from typing import NamedTuple
 
 from pytest_genir.text.values.scan import Scan
 from pytest_genir.text.values.units import units
@@ -14,6 +14,7 @@ from pytest_genir.text.values.words import NumberWord, denominators, number_word
 _BLANKS = " \u00a0\u202f\u2009"
 _DIGITS = re.compile(rf"\d{{1,3}}(?:[{_BLANKS}'’]\d{{3}})+(?!\d)(?:[.,]\d+(?![.,]?\d))?|\d+(?:[.,]\d+)*")
 _GROUPED = re.compile(rf"[{_BLANKS}'’]")
+_MARKS_INSIDE = frozenset(".,'’")
 _MOST_DIGITS = 30
 _RANKS = {"ones": 1, "teens": 2, "tens": 2, "hundreds": 3}
 _ENGLISH_ORDINAL = frozenset(("st", "nd", "rd", "th"))
@@ -47,8 +48,7 @@ _POINTS = {"pl": ("przecinek", "koma"), "en": ("point",)}
 _AND = {"pl": ("i",), "en": ("and",)}
 
 
-@dataclass(frozen=True, slots=True)
-class Number:
+class Number(NamedTuple):
     """What a number is worth, the token after it, and how it is written."""
 
     amount: Fraction
@@ -61,31 +61,47 @@ class Number:
 
 def read_number(scan: Scan, at: int) -> Number | None:
     """Return the number that begins at a token, or None."""
-    if at not in scan.numbers:
-        plain = at in scan.plain or at >= len(scan.words)
-        scan.numbers[at] = None if plain else _digits(scan, at) if scan.digits(at) else _words(scan, at)
-    return scan.numbers[at]
+    if at in scan.numbers:
+        return scan.numbers[at]
+    word, found = scan.word(at), None
+    if word.isdecimal():
+        found = None if at in scan.plain else _digits(scan, at)
+    elif word in _beginnings(scan.language) and at not in scan.plain:
+        found = _words(scan, at)
+    scan.numbers[at] = found
+    return found
+
+
+@lru_cache(maxsize=None)
+def _beginnings(language: str) -> frozenset[str]:
+    """Return the words with which a number may begin."""
+    return frozenset({*number_words(language), *(("a", *denominators("en")) if language == "en" else ())})
 
 
 def _digits(scan: Scan, at: int) -> Number | None:
     if scan.glued(at) and scan.words[at - 1].isalpha() and scan.words[at - 1] not in _GLUED_BEFORE:
         return None
-    match = _DIGITS.match(scan.text, scan.starts[at], scan.starts[at] + 2 * _MOST_DIGITS)
-    assert match is not None
-    written = match.group()
+    written, end, other = scan.words[at], at + 1, None
+    following = scan.word(end)
+    if following in _MARKS_INSIDE or following.isdecimal():
+        match = _DIGITS.match(scan.text, scan.starts[at], scan.starts[at] + 2 * _MOST_DIGITS)
+        assert match is not None
+        written = match.group()
     if len(written) > _MOST_DIGITS:
         return None
-    found = (_whole(written), None) if written.isdecimal() else _amounts(written, scan.language)
+    found = None if written.isdecimal() else _amounts(written, scan.language)
     if found is None or (written[0] == "0" and _GROUPED.search(written)):  # `1,5,7` is a list
         written = scan.words[at]
-        found = (Fraction(int(written)), None)
-    amount, other = found
-    end = scan.after(scan.starts[at] + len(written))
+        amount = _whole(written)
+    else:
+        amount, other = found
+        end = scan.after(scan.starts[at] + len(written))
+        following = scan.word(end)
     if not _ends_well(scan, end):
         return None
     number = Number(amount, end, digits=written, other=other)
     # Hardly any number goes on, and what follows tells at once.
-    goes_on = scan.digits(end) or scan.word(end) in _continuations(scan.language)
+    goes_on = following in _continuations(scan.language) or following.isdecimal()
     return _with_fraction(scan, _with_scale(scan, _with_ordinal(scan, number))) if goes_on else number
 
 
@@ -311,29 +327,30 @@ def _part_first(scan: Scan, at: int, part: NumberWord) -> Number:
 def _sum_of_words(scan: Scan, at: int) -> Number | None:
     """Add words up as long as each may follow the one before."""
     known = number_words(scan.language)
-    total, group, lowest, ordinal = Fraction(0), Fraction(0), 4, False
-    scale_before: Fraction | None = None
+    total, group, lowest, ordinal = 0, 0, 4, False  # no word of these has a part
+    scale_before: int | None = None
     end = at
     while True:
         place = _next_word(scan, end, at)
         word = (known.get(scan.word(place)) or (_article(scan, place) if place == at else None)) if place >= 0 else None
         if word is None or (len(scan.word(place)) == 1 and place != at) or word.rank in ("part", "denominator"):
             break
+        worth = word.amount.numerator
         if word.rank == "scale":
-            hundred = word.amount <= 100
+            hundred = worth <= 100
             if hundred and lowest == 4 and group == 0 and place != at:
                 break
-            if not hundred and scale_before is not None and word.amount >= scale_before:
+            if not hundred and scale_before is not None and worth >= scale_before:
                 break
             if hundred:
-                group, lowest = (group or 1) * word.amount, 3
+                group, lowest = (group or 1) * worth, 3
             else:
-                total, group, lowest, scale_before = total + (group or 1) * word.amount, Fraction(0), 4, word.amount
+                total, group, lowest, scale_before = total + (group or 1) * worth, 0, 4, worth
         else:
             rank = _RANKS[word.rank]
-            if rank >= lowest or (word.rank == "teens" and lowest <= 2) or (word.amount == 0 and place != at):
+            if rank >= lowest or (word.rank == "teens" and lowest <= 2) or (worth == 0 and place != at):
                 break
-            group, lowest = group + word.amount, 1 if word.rank == "teens" else rank
+            group, lowest = group + worth, 1 if word.rank == "teens" else rank
         end = place + 1
         if scan.word(place) == "tys" and scan.word(end) == "." and scan.glued(end):
             end += 1
@@ -342,7 +359,7 @@ def _sum_of_words(scan: Scan, at: int) -> Number | None:
             # `dwudziesty piąty`: each part of an ordinal below a hundred is one.
             if word.rank != "tens":
                 break
-    return Number(total + group, end, ordinal) if end > at else None
+    return Number(Fraction(total + group), end, ordinal) if end > at else None
 
 
 def _next_word(scan: Scan, end: int, at: int) -> int:

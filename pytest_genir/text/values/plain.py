@@ -59,6 +59,7 @@ _TELEPHONE_BEFORE = frozenset(
     ]
 )
 _BETWEEN_THEM = frozenset([":", ".", "(", "nr", "numer", "numerem", "number", "pod", "us", "on", "at", "the"])
+_TELEPHONE_LEADS = _TELEPHONE_BEFORE | _BETWEEN_THEM
 #: What is numbered and not counted.
 _NUMBERED = frozenset(
     [
@@ -172,10 +173,11 @@ def _add_telephone(found: set[int], scan: Scan, match: re.Match[str]) -> None:
 def _is_mobile(scan: Scan, at: int) -> bool:
     """Say whether this is `800190590` or `02079460123`, and nothing that is counted."""
     digits = scan.words[at]
-    length = len(digits) == 9 if scan.language == "pl" else digits[0] == "0" and len(digits) in (10, 11)
+    if not (len(digits) == 9 if scan.language == "pl" else digits[0] == "0" and len(digits) in (10, 11)):
+        return False
     goes_on = scan.glued(at) or (scan.glued(at + 1) and scan.word(at + 1) not in (".", ",", ")"))
     counted = scan.word(at - 1) in BEFORE or _unit_follows(scan, scan.ends[at])
-    return length and not goes_on and not counted
+    return not goes_on and not counted
 
 
 def dialled(written: str) -> str:
@@ -202,6 +204,8 @@ def _is_numbered(scan: Scan, at: int, last: int) -> bool:
 
 
 def _said_before(scan: Scan, at: int) -> bool:
+    if scan.word(at - 1) not in _TELEPHONE_LEADS:
+        return False
     before = at - 1
     while before >= at - 4 and scan.word(before) in _BETWEEN_THEM:
         before -= 1

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from fractions import Fraction
 
 from pytest_genir.text.values.numbers import Number, read_number
 from pytest_genir.text.values.scan import Scan
 from pytest_genir.text.values.units import BEFORE, BETWEEN, POLISH_ADJECTIVES, Unit, longest_units, units
-from pytest_genir.text.values.value import NUMBER, ORDINAL, Value
+from pytest_genir.text.values.value import NUMBER, ORDINAL, Value, times
 from pytest_genir.text.values.words import ADJECTIVE_ENDINGS, ADVERBS, compounds
 
 _SIGNS = frozenset("-−–")
@@ -246,8 +245,8 @@ def _quantity(number: Number, unit: Unit) -> Value:
     # Nobody writes a thousandth of a zloty: `1,500 zł` is fifteen hundred in any language.
     if kind == "amount" and number.other is not None:
         amount = max(amount, number.other)
-        return Value(kind=kind, amount=amount * factor, unit=base, written=amount)
-    value = Value(kind=kind, amount=amount if factor == 1 else amount * factor, unit=base, written=amount)
+        return Value(kind, times(amount, factor), base, amount)
+    value = Value(kind, times(amount, factor), base, amount)
     if number.other is not None:
         other = number.other
         value = value.also(Value(kind=kind, amount=other * factor, unit=base, written=other))
@@ -260,7 +259,7 @@ def _with_unit(scan: Scan, at: int, number: Number) -> Read | None:
         end += 1
     elif scan.word(end) == "," and scan.word(end + 1) in _SIGNS and scan.glued(end + 1):
         end += 2
-    if number.amount != 1 and number.amount.denominator == 1 and scan.word(end) in _SINGULAR[scan.language]:
+    if scan.word(end) in _SINGULAR[scan.language] and number.amount != 1 and number.amount.denominator == 1:
         # `25 dnia`, `70 roku życia`: one of them is counted to, not so many of them.
         value = Value(kind=ORDINAL, amount=number.amount) if number.digits.isdecimal() else None
         return _at(scan, at, number.end, value) if value else None
@@ -295,22 +294,19 @@ def unit_at(scan: Scan, at: int, *, digits: bool = True) -> tuple[Unit, int] | N
     if not scan.near(at):
         return None
     word = scan.word(at)
-    if scan.word(at) == "-" and scan.glued(at) and scan.glued(at + 1):  # `14-day`
+    if word == "-" and scan.glued(at) and scan.glued(at + 1):  # `14-day`
         at, word = at + 1, scan.word(at + 1)
-    points = word == "p" and scan.language == "pl" and scan.word(at + 1) == "."  # `3 p.p.`
-    if (
-        len(word) == 1
-        and word.isalpha()
-        and not points
-        and (not digits or (word in _GLUED_LETTERS and not scan.glued(at)))
-    ):
-        return None
+    if len(word) == 1 and word.isalpha() and (not digits or (word in _GLUED_LETTERS and not scan.glued(at))):
+        points = word == "p" and scan.language == "pl" and scan.word(at + 1) == "."  # `3 p.p.`
+        if not points:
+            return None
     known = units(scan.language)
     for size in range(longest_units(scan.language).get(word, 0), 0, -1):
         last = at + size - 1
         if last >= len(scan.words):
             continue
-        unit = known.get(" ".join(scan.text[scan.starts[at] : scan.ends[last]].lower().split()))
+        form = word if size == 1 else " ".join(scan.text[scan.starts[at] : scan.ends[last]].lower().split())
+        unit = known.get(form)
         if unit and not scan.text[scan.ends[last] : scan.ends[last] + 1].isalnum():
             return unit, last + 1
     return None
@@ -353,6 +349,8 @@ def _compound(scan: Scan, at: int, read: Read) -> Read:
     value, end = read
     joined = scan.word(end) in _JOINED_BY[scan.language]
     begin = end + joined
+    if not joined and scan.word(end).isalpha() and read_number(scan, end) is None:
+        return read  # nearly always
     if scan.word(end) == "." and scan.glued(end) and scan.digits(end + 1) and scan.word(end - 1) in _CUT_SHORT:
         begin = end + 1
     if joined and scan.language == "en" and scan.words[begin : begin + 2] == ["a", "half"] and value.written:
@@ -371,7 +369,7 @@ def _compound(scan: Scan, at: int, read: Read) -> Read:
         return read
     other, end = smaller
     if scan.word(end - 1) in ("cent", "cents", "centów", "centy") and value.unit in ("EUR", "USD"):
-        other = replace(other, unit=value.unit)
+        other = other._replace(unit=value.unit)
     if (other.kind, other.unit) != (value.kind, value.unit) or other.written is None or not other.written:
         return read
     if not value.written or other.amount / other.written >= value.amount / value.written or other.amount < 0:

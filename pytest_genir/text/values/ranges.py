@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 
 from pytest_genir.text.values.dates import date, possible
 from pytest_genir.text.values.scan import Scan
@@ -97,8 +96,7 @@ def _growing(low: Value, high: Value) -> bool:
 def _range(scan: Scan, low: Value, high: Value, begin: int, low_at: int, end: int) -> Value:
     low = _like(low, high)
     if high.kind == NUMBER and low.written:
-        high = replace(
-            high,
+        high = high._replace(
             kind=low.kind,
             unit=low.unit,
             amount=high.amount * low.amount / low.written,
@@ -112,7 +110,7 @@ def _range(scan: Scan, low: Value, high: Value, begin: int, low_at: int, end: in
     value = _joined(low, high)
     if low.kind == NUMBER and all(_may_be_time(each) for each in (low, high)) and scan.word(begin) in ("od", "from"):
         value = value.also(_joined(_as_time(low), _as_time(high)))
-    return replace(value.standing(scan.text, scan.starts[begin], scan.ends[end - 1]), parts=value.parts)
+    return value.standing(scan.text, scan.starts[begin], scan.ends[end - 1])
 
 
 def _joined(low: Value, high: Value) -> Value:
@@ -122,18 +120,18 @@ def _joined(low: Value, high: Value) -> Value:
 def _like(low: Value, high: Value) -> Value:
     """Give the first end what only the second says: `5-7 dni`, `1-3 maja`, `8-16:00`."""
     if low.kind == DATE and low.day and high.day and low.day.year is None and high.day.year:
-        return replace(low, day=low.day._replace(year=high.day.year))
+        return low._replace(day=low.day._replace(year=high.day.year))
     if low.kind not in (NUMBER, ORDINAL) or low.kind == high.kind:
         return low
     if high.kind == DATE and high.day:
         fits = low.amount.denominator == 1 and possible(int(low.amount), high.day.month)
-        return replace(low, kind=DATE, day=Day(high.day.year, high.day.month, int(low.amount))) if fits else low
+        return low._replace(kind=DATE, day=Day(high.day.year, high.day.month, int(low.amount))) if fits else low
     if high.kind == TIME:
         return _as_time(low)
     if not high.written:
         return low
     factor = high.amount / high.written
-    return replace(low, kind=high.kind, unit=high.unit, amount=low.amount * factor, written=low.amount, others=())
+    return low._replace(kind=high.kind, unit=high.unit, amount=low.amount * factor, written=low.amount, others=())
 
 
 def _hours_said(scan: Scan, low_at: int) -> bool:
@@ -156,7 +154,7 @@ def _on_a_clock(value: Value) -> bool:
 def _as_time(value: Value) -> Value:
     for reading in value.readings:
         if reading.kind == TIME:
-            return replace(reading, start=value.start, end=value.end, surface=value.surface)
+            return reading._replace(start=value.start, end=value.end, surface=value.surface)
     if not _may_be_time(value):
         return value
     return time(int(value.amount) * 60).standing_like(value)

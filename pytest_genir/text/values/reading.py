@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Callable
 from functools import lru_cache
 
 from pytest_genir.text.values.dates import MONTHS, day_and_month, read_date
 from pytest_genir.text.values.plain import dialled, plain_tokens
-from pytest_genir.text.values.quantities import ALONE, MEASURED, ROMAN, read_quantity
+from pytest_genir.text.values.quantities import ALONE, MEASURED, ROMAN, polish_compounds_at, read_quantity
 from pytest_genir.text.values.ranges import Found, join
 from pytest_genir.text.values.scan import Scan, scan
 from pytest_genir.text.values.times import possible_time, read_time, starters
-from pytest_genir.text.values.units import BEFORE, POLISH_ADJECTIVES, units
+from pytest_genir.text.values.units import BEFORE, units
 from pytest_genir.text.values.value import DATE, NUMBER, ORDINAL, TELEPHONE, TIME, Value
 from pytest_genir.text.values.words import ADVERBS, number_words
 
@@ -23,6 +21,9 @@ LANGUAGES = ("pl", "en")
 #: Raise it when the rules change what a text says.
 RULES = 5
 
+#: Whether a token may begin a value: never, as digits or a word, or only before certain others.
+_NONE, _DIGITS, _WORD, _SIGN = range(4)
+_REMEMBERED_WORDS = 1 << 14
 _ARTICLES = frozenset(("a", "an"))
 _SIGNS = frozenset("-−–")
 _SELDOM = frozenset({*_SIGNS, "za"})
@@ -35,34 +36,30 @@ def read_values(text: str, language: str) -> tuple[Value, ...]:
     if language not in LANGUAGES:
         return ()
     tokens = scan(text, language)
-    begin = _starters(language)
-    # A token that begins with a digit has nothing but digits.
-    places = [at for at, word in enumerate(tokens.words) if word in begin or word.isdecimal()]
-    digits = [at for at in places if tokens.words[at].isdecimal()]
-    # Hardly ever these begin one, and what follows tells at once.
-    places = [at for at in places if tokens.words[at] not in _SELDOM or _may_begin(tokens, at)]
-    if language == "pl":
-        places = _with_compounds(tokens, places)
-    else:
-        places = [at for at in places if tokens.words[at] not in _ARTICLES or tokens.word(at + 1) in _counted()]
-    if not places:
+    begins = list(map(_beginnings(language), tokens.words))
+    if not any(begins):
         return ()
+    digits = [at for at, kind in enumerate(begins) if kind == _DIGITS]
     tokens.plain = plain_tokens(tokens, digits)
     telephones = [
         Value(kind=TELEPHONE, unit=dialled(text[start:end]), start=start, end=end, surface=text[start:end])
         for start, end in tokens.telephones
     ]
-    # In these no value begins; words among them may still say one.
-    places = [at for at in places if at not in tokens.plain or not tokens.digits(at)]
+    # In plain tokens no value begins; words among them may still say one.
+    places = [
+        at
+        for at, kind in enumerate(begins)
+        if kind and (at not in tokens.plain if kind == _DIGITS else kind == _WORD or _may_begin(tokens, at))
+    ]
     values = join(tokens, _found(tokens, places))
     return tuple(sorted([*values, *telephones], key=lambda value: value.start) if telephones else values)
 
 
 def _may_begin(tokens: Scan, at: int) -> bool:
-    """Say whether a value may begin with a sign, or with the `za` of `za pięć ósma`."""
-    if tokens.words[at] == "za":
-        return tokens.word(at + 1) in _minutes()
-    return tokens.glued(at + 1)
+    """Say whether a value may begin with a sign, an article, or the `za` of `za pięć ósma`: what follows tells."""
+    if tokens.words[at] in _SIGNS:
+        return tokens.glued(at + 1)
+    return tokens.word(at + 1) in (_minutes() if tokens.words[at] == "za" else _counted())
 
 
 @lru_cache(maxsize=None)
@@ -109,31 +106,31 @@ def _read(tokens: Scan, at: int) -> tuple[Value, int] | None:
         value = value.also(day[0].standing_like(value))
     if tokens.language == "pl" and value.others and _ON_A_CALENDAR.fullmatch(value.surface):
         first, *more = (other for other in value.others if other.kind in (DATE, TIME))
-        value = replace(first, others=tuple(more))
+        value = first._replace(others=tuple(more))
     return value, end
-
-
-def _with_compounds(tokens: Scan, places: list[int]) -> list[int]:
-    """Add the places of words such as `dwutygodniowy`."""
-    text = tokens.text.lower()
-    found = [] if len(text) != len(tokens.text) else [at for stem in POLISH_ADJECTIVES for at in _each(text, stem)]
-    long = [bisect_right(tokens.starts, at) - 1 for at in found]
-    return sorted({*places, *long}) if long else places
-
-
-def _each(text: str, stem: str) -> Iterator[int]:
-    """Yield where a stem stands inside a word."""
-    at = text.find(stem)
-    while at >= 0:
-        if at and text[at - 1].isalpha():
-            yield at
-        at = text.find(stem, at + 1)
 
 
 @lru_cache(maxsize=None)
 def _counted() -> frozenset[str]:
     """Return what an English `a` may be the one of."""
     return frozenset({*number_words("en"), *(form.split()[0] for form in units("en"))})
+
+
+@lru_cache(maxsize=None)
+def _beginnings(language: str) -> Callable[[str], int]:
+    """Return what tells of a token whether it may begin a value; it remembers the words of earlier texts."""
+    starters = _starters(language)
+    seldom = _SELDOM if language == "pl" else _SELDOM | _ARTICLES
+
+    @lru_cache(maxsize=_REMEMBERED_WORDS)
+    def begins(word: str) -> int:
+        if word[0].isdecimal():  # such a token has nothing but digits
+            return _DIGITS
+        if word in starters:
+            return _SIGN if word in seldom else _WORD
+        return _WORD if language == "pl" and polish_compounds_at(word) else _NONE
+
+    return begins
 
 
 @lru_cache(maxsize=None)

@@ -34,6 +34,8 @@ class Scan:
     words: list[str]
     starts: list[int]
     ends: list[int]
+    #: What stands before each token, and behind the last one.
+    gaps: list[str]
     #: Tokens that look like a number and are part of a telephone number, a postcode, an article of a law...
     plain: frozenset[int] = field(default=frozenset())
     #: Where a telephone number or an account stands.
@@ -48,11 +50,11 @@ class Scan:
 
     def glued(self, at: int) -> bool:
         """Say whether nothing stands between a token and the one before."""
-        return 0 < at < len(self.words) and self.ends[at - 1] == self.starts[at]
+        return 0 < at < len(self.words) and not self.gaps[at]
 
     def near(self, at: int) -> bool:
         """Say whether only blanks of one line stand before a token."""
-        return 0 < at < len(self.words) and "\n" not in self.text[self.ends[at - 1] : self.starts[at]]
+        return 0 < at < len(self.words) and "\n" not in self.gaps[at]
 
     def after(self, offset: int) -> int:
         """Return the first token that begins at an offset or later."""
@@ -76,4 +78,4 @@ def scan(text: str, language: str) -> Scan:
     words = parts[1::2]
     if source is text and lower != text:
         words = [word.lower() for word in words]
-    return Scan(text, language, words, edges[:-1:2], edges[1::2])
+    return Scan(text, language, words, edges[:-1:2], edges[1::2], parts[::2])

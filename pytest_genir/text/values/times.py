@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
+from functools import lru_cache
 
 from pytest_genir.text.values.numbers import read_number
 from pytest_genir.text.values.scan import Scan
@@ -43,6 +44,7 @@ _PARTS_BEFORE: dict[str, tuple[tuple[re.Pattern[str], str, range], ...]] = {
     ),
 }
 _FARTHEST_PART = 8
+_MINUTES, _SPOKEN_MINUTES = frozenset(("minut", "minutes")), frozenset((5, 10, 15, 20, 25))
 _PARTS = {"pl": _POLISH_PARTS, "en": _ENGLISH_PARTS}
 _PART_BEGINNINGS = {language: frozenset(words[0] for words in parts) for language, parts in _PARTS.items()}
 _DAY = 24 * 60
@@ -145,16 +147,15 @@ def _hour(scan: Scan, at: int) -> Read | None:
             part = _part_of_day(scan, end)
     if part is not None and part[0]:
         return _placed(scan, at, part[1], _shifted(minutes, part[0]))
-    minutes = _by_part_before(scan, at, minutes)
     if part is not None:
-        return _placed(scan, at, part[1], minutes)
-    at_the_hour = _feminine(scan, end) and scan.word(at - 1) == "o"
-    return _placed(scan, at, end, minutes) if called or at_the_hour else None
+        return _placed(scan, at, part[1], _by_part_before(scan, at, minutes))
+    at_the_hour = scan.word(at - 1) == "o" and _feminine(scan, end)
+    return _placed(scan, at, end, _by_part_before(scan, at, minutes)) if called or at_the_hour else None
 
 
 def _hour_at(scan: Scan, at: int) -> tuple[int, int] | None:
     number = read_number(scan, at)
-    if number is None or number.amount.denominator != 1 or not 0 <= number.amount <= 24:
+    if number is None or number.amount.denominator != 1 or not 0 <= number.amount.numerator <= 24:
         return None
     if number.digits and not number.digits.isdecimal():
         return None
@@ -162,7 +163,7 @@ def _hour_at(scan: Scan, at: int) -> tuple[int, int] | None:
         return None
     if scan.language == "en" and number.ordinal:
         return None
-    return int(number.amount), number.end
+    return number.amount.numerator, number.end
 
 
 def _feminine(scan: Scan, end: int) -> bool:
@@ -196,10 +197,17 @@ def _by_part_before(scan: Scan, at: int, minutes: int) -> int:
         if word in ".!?;:" or not scan.near(before + 1):
             break
         words = f"po {word}" if word == "południu" and scan.word(before - 1) == "po" else word
-        for pattern, part, hours in _PARTS_BEFORE[scan.language]:
-            if pattern.fullmatch(words):
-                return _shifted(minutes, part) if minutes // 60 in hours else minutes
+        said = _part_said(words, scan.language)
+        if said is not None:
+            part, hours = said
+            return _shifted(minutes, part) if minutes // 60 in hours else minutes
     return minutes
+
+
+@lru_cache(maxsize=4096)
+def _part_said(words: str, language: str) -> tuple[str, range] | None:
+    parts = _PARTS_BEFORE[language]
+    return next(((part, hours) for pattern, part, hours in parts if pattern.fullmatch(words)), None)
 
 
 def _shifted(minutes: int, part: str) -> int:
@@ -251,10 +259,10 @@ def _spoken_minutes(scan: Scan, at: int) -> tuple[int, int] | None:
     if scan.word(at) in ("kwadrans", "quarter"):
         return 15, at + 1
     number = read_number(scan, at)
-    if number is None or number.ordinal or number.amount not in (5, 10, 15, 20, 25):
+    if number is None or number.ordinal or number.amount.denominator != 1:
         return None
-    end = number.end + (scan.word(number.end) in ("minut", "minutes"))
-    return int(number.amount), end
+    minutes = number.amount.numerator
+    return (minutes, number.end + (scan.word(number.end) in _MINUTES)) if minutes in _SPOKEN_MINUTES else None
 
 
 def _offset(scan: Scan, at: int, minutes: int) -> tuple[int, int] | None:
