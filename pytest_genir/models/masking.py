@@ -173,12 +173,17 @@ def _of_environment() -> list[Secret]:
     return [Secret(text) for name, text in found if _KEY_NAME.search(name) and _KEY_VALUE.fullmatch(text)]
 
 
+def _keys_are_held() -> bool:
+    """Say whether this process knows any key at all: one with a server of its own often has none."""
+    _of_environment()
+    return len(_known) > 0
+
+
 def _held_in(text: str) -> list[Secret]:
     """Return the keys that a text holds, in whatever way they are written."""
-    _of_environment()
-    secrets = list(_known.values())
-    if not secrets:
+    if not _keys_are_held():
         return []
+    secrets = list(_known.values())
     found = {id(secret) for secret in secrets if any(form in text for form in secret.forms)}
     for bare in _bared(text):
         found |= {id(secret) for secret in secrets if any(trace in bare for trace in secret.traces)}
@@ -240,6 +245,8 @@ def unsplit(pieces: list[str]) -> list[str]:
 
 def hidden(value: T) -> T:
     """Return a text, plain JSON, or a dataclass of those without any key that this process holds."""
+    if not _keys_are_held():
+        return value
     # nearly always there is nothing to hide, so all texts are looked through at once
     return _hidden(value) if _held_in("\n".join(texts_of(value))) else value  # type: ignore[return-value]
 
@@ -252,22 +259,28 @@ def texts_of(value: object) -> list[str]:
 
 
 def _gather(value: object, found: list[str], depth: int) -> None:
-    # by exact type first: this is asked a hundred times an item
+    # by exact type first, and no call for what holds nothing more: this is done for every value of every item
     kind = type(value)
+    parts: Iterable[object]
     if kind is str or isinstance(value, str):
         found.append(value)  # type: ignore[arg-type]
-    elif kind in _TEXTLESS or depth > _DEEPEST:
         return
-    elif kind is dict or isinstance(value, Mapping):
-        for key, part in value.items():  # type: ignore[attr-defined]
-            found.append(str(key))
-            _gather(part, found, depth + 1)
+    if kind in _TEXTLESS or depth > _DEEPEST:
+        return
+    if kind is dict or isinstance(value, Mapping):
+        found.extend(map(str, value))  # type: ignore[call-overload]
+        parts = value.values()  # type: ignore[attr-defined]
     elif isinstance(value, (list, tuple)):
-        for part in value:
-            _gather(part, found, depth + 1)
+        parts = value
     elif is_dataclass(kind):
-        for name in _names_of(kind):
-            _gather(getattr(value, name), found, depth + 1)
+        parts = [getattr(value, name) for name in _names_of(kind)]
+    else:
+        return
+    for part in parts:
+        if type(part) is str:
+            found.append(part)
+        elif type(part) not in _TEXTLESS:
+            _gather(part, found, depth + 1)
 
 
 @functools.lru_cache(maxsize=64)

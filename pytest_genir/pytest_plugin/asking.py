@@ -130,8 +130,7 @@ class Asking:
         waited = time.monotonic() - started
         result = item.case.result(outcome, item.nodeid, item.model, self._context, item.repeat)
         rule = "" if item.rule is None else str(item.rule)
-        kept = dataclasses.replace(
-            result,
+        kept = result.but(
             order=item.order,
             waited=waited,
             repeats=item.repeats,

@@ -6,7 +6,7 @@ Without it an earlier run's log would still lie there, and a process that is kil
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TextIO
 
@@ -14,6 +14,10 @@ from pytest_genir.results.log import log_beginning, log_line
 from pytest_genir.results.manifest import Manifest
 from pytest_genir.results.record import Result
 from pytest_genir.results.texts import WrittenTexts
+
+
+#: Bytes that are read at once.
+_CHUNK = 1 << 20
 
 
 class GrowingLog:
@@ -26,6 +30,12 @@ class GrowingLog:
         self._paths = list(paths)
         self._files: list[TextIO] = []
         self._texts = WrittenTexts()
+        #: The results in the order in which they were added, and how many bytes their lines and those above them take.
+        self._added: list[Result] = []
+        self._above = 0
+        self._size = 0
+        #: The files that have all of it.
+        self._whole: list[Path] = []
 
     def begin(self, header: Mapping[str, object], manifest: Manifest) -> None:
         """Replace what is there by the lines above the results."""
@@ -38,20 +48,43 @@ class GrowingLog:
                 self._files.append(path.open("w", encoding="utf-8", newline=""))
         if self._files:
             self._write(log_beginning(header, manifest))
+            self._above = self._size
 
     def add(self, result: Result) -> None:
         """Add a result; who comes late replaces what was said of the item before."""
         if self._files:
             self._write(log_line(result, self._texts))
+            self._added.append(result)
+
+    def lines_of(self, path: Path, results: Sequence[Result]) -> Iterator[str] | None:
+        """Return what a file has of these results; nothing where it has others, or in another order."""
+        if path not in self._whole or len(results) != len(self._added):
+            return None
+        same = all(one is other for one, other in zip(results, self._added, strict=True))
+        with contextlib.suppress(OSError):
+            # not what another run has put in its place meanwhile
+            return self._read(path) if same and path.stat().st_size == self._size else None
+        return None
+
+    def _read(self, path: Path) -> Iterator[str]:
+        with path.open("rb") as file:
+            file.seek(self._above)
+            left = b""
+            while chunk := file.read(_CHUNK):
+                lines, end, rest = (left + chunk).rpartition(b"\n")
+                yield (lines + end).decode("utf-8")
+                left = rest
 
     def close(self) -> None:
         """Let go of the files: what was asked for is about to be written as a whole."""
+        self._whole += [Path(file.name) for file in self._files]
         for file in self._files:
             with contextlib.suppress(OSError):
                 file.close()
         self._files = []
 
     def _write(self, text: str) -> None:
+        self._size += len(text.encode("utf-8"))
         for file in list(self._files):
             try:
                 file.write(text)

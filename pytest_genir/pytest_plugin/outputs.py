@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from pytest_genir.pytest_plugin.asking import Asking
     from pytest_genir.pytest_plugin.baselines import Baselines
     from pytest_genir.pytest_plugin.early import EarlyStop
+    from pytest_genir.pytest_plugin.growing_log import GrowingLog
     from pytest_genir.pytest_plugin.parts import Part
     from pytest_genir.pytest_plugin.spending import Spending
 
@@ -39,7 +40,9 @@ class Outputs:
         baselines: Baselines,
         asking: Asking,
         spending: Spending,
+        log: GrowingLog,
     ) -> None:
+        self._growing = log
         self._config = config
         self._state = state
         self._part = part
@@ -142,7 +145,8 @@ class Outputs:
 
     def _log(self, path: Path) -> None:
         results, footer = self._state.sorted_results(), self._state.summary().to_wire()
-        write_file(path, log_lines(self.header(), results, footer, self._state.manifest))
+        written = self._growing.lines_of(path, results)
+        write_file(path, log_lines(self.header(), results, footer, self._state.manifest, written=written))
 
     def _report(self, path: Path) -> None:
         from pytest_genir.report import write_report

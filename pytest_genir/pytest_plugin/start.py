@@ -189,8 +189,8 @@ def _join_as_reporter(
     signals = Signals(state)
     tried = TriedItems(state)
     baselines = Baselines(config, state, leaves_out=early is not None)
-    outputs = Outputs(config, state, part, early, baselines, asking, spending)
     log = GrowingLog(filter(None, (path_of(config, "log"), None if page is None else page.results)))
+    outputs = Outputs(config, state, part, early, baselines, asking, spending, log)
     accounting = Accounting(state, outputs.header, log, whole=part.is_whole)
     steps = [part.finish, asking.finish, spare_last_round, watching.finish, accounting.finish, spending.finish]
     if early is not None:

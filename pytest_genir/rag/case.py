@@ -270,18 +270,18 @@ class RagCase(Alone):
         }
 
 
-def places_of(documents: Sequence[str], prompt: str) -> list[tuple[int, int] | None]:
+def places_of(documents: Sequence[str], prompt: str) -> list[list[int] | None]:
     """Return from where to where each document stands in a prompt, so that a record need not repeat its text.
 
     `None` for a document that the template shortened or rewrote.
     """
-    places: list[tuple[int, int] | None] = []
+    places: list[list[int] | None] = []
     end = 0
     for document in map(str.strip, documents):
         begin = prompt.find(document, end) if document else -1
         if begin >= 0:
             end = begin + len(document)
-        places.append((begin, end) if begin >= 0 else None)
+        places.append([begin, end] if begin >= 0 else None)
     return places
 
 

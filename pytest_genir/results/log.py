@@ -45,12 +45,15 @@ def log_lines(
     results: Iterable[Result],
     footer: Mapping[str, object],
     manifest: Manifest | None = None,
+    *,
+    written: Iterable[str] | None = None,
 ) -> Iterator[str]:
-    """Yield the lines of a log: header, results in collection order, footer."""
+    """Yield the lines of a log: header, results in collection order, footer; `written` are those of the results."""
     yield log_beginning(header, manifest)
-    texts = WrittenTexts()
-    for result in results:
-        yield log_line(result, texts)
+    if written is None:
+        texts = WrittenTexts()
+        written = (log_line(result, texts) for result in results)
+    yield from written
     yield _line({"footer": True, **footer})
 
 
