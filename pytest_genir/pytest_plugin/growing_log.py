@@ -15,7 +15,6 @@ from pytest_genir.results.manifest import Manifest
 from pytest_genir.results.record import Result
 from pytest_genir.results.texts import WrittenTexts
 
-
 #: Bytes that are read at once.
 _CHUNK = 1 << 20
 

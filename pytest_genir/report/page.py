@@ -118,12 +118,12 @@ def _data(
     listed, logs = [], []
     for result in results:
         of_items.append(Times())
-        listed.append([*rows.row(result), *pool.add(of_items[-1].without(clean(body_of(result))))])
+        listed.append([*rows.row(result), *pool.add(body_of(result), of_items[-1])])
     conversations, notes = timelines(results, beside)
     for conversation in conversations:
         of_logs.append(Times())
         wire = asdict(conversation)
-        chunk, place = pool.add(of_logs[-1].without(clean(wire.pop("events"))))
+        chunk, place = pool.add(wire.pop("events"), of_logs[-1])
         logs.append({**wire, "chunk": chunk, "place": place})
     index = {
         **of_run.without(about),
@@ -141,7 +141,7 @@ def _data(
     started = str(header.get("started") or "")
     return {
         "index": packed(compact(clean(index))),
-        "chunks": [packed(compact(chunk)) for chunk in pool.chunks],
+        "chunks": [packed(clean(compact(chunk))) for chunk in pool.chunks],
         "times": inert(
             {
                 "started": started,

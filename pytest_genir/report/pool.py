@@ -8,14 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from pytest_genir.report.times import NAMES, TIME, Times, is_time
+
 REFERENCE = "\x01"
-TIME = "\x02"
 _SHORTEST = 64
 _CHUNK = 1_000_000
-
-
-class Placeholder(str):
-    """Stands for a time that is kept elsewhere; see times.py."""
+_BARE = frozenset((type(None), bool, int, float))
 
 
 class Pool:
@@ -31,27 +29,37 @@ class Pool:
         self._numbers: dict[str, int] = {}
         self._size = 0
 
-    def add(self, body: object) -> tuple[int, int]:
-        """Store a body with references in place of its long texts; return its chunk and its place there."""
+    def add(self, body: object, times: Times) -> tuple[int, int]:
+        """Store a body with references in place of its long texts, its times apart; return its chunk and place."""
         if not self.chunks or self._size >= _CHUNK:
             self.chunks.append(([], []))
             self.starts.append(len(self._numbers))
             self._size = 0
         bodies = self.chunks[-1][1]
-        bodies.append(self._referring(body))
+        bodies.append(self._referring(body, times))
         return len(self.chunks) - 1, len(bodies) - 1
 
-    def _referring(self, value: object) -> object:
-        if isinstance(value, str):
-            return self._text(value)
-        if isinstance(value, Mapping):
-            return {str(key): self._referring(entry) for key, entry in value.items()}
+    def _referring(self, value: object, times: Times) -> object:
+        # by exact type first: this is done for every value of every item
+        kind = type(value)
+        if kind is str or isinstance(value, str):
+            return self._text(value)  # type: ignore[arg-type]
+        if kind in _BARE:
+            return value
+        if kind is dict or isinstance(value, Mapping):
+            made = {}
+            for key, entry in value.items():  # type: ignore[attr-defined]
+                if key in NAMES and is_time(entry):
+                    made[key] = times.kept(entry)
+                else:
+                    made[str(key)] = entry if type(entry) in _BARE else self._referring(entry, times)
+            return made
         if isinstance(value, (list, tuple)):
-            return [self._referring(entry) for entry in value]
+            return [entry if type(entry) in _BARE else self._referring(entry, times) for entry in value]
         return value
 
     def _text(self, text: str) -> str:
-        if isinstance(text, Placeholder) or (len(text) < _SHORTEST and not text.startswith((REFERENCE, TIME))):
+        if len(text) < _SHORTEST and not text.startswith((REFERENCE, TIME)):
             return text
         number = self._numbers.get(text)
         if number is None:
