@@ -47,7 +47,7 @@ class Pool:
         if kind in _BARE:
             return value
         if kind is dict or isinstance(value, Mapping):
-            made = {}
+            made: dict[object, object] = {}
             for key, entry in value.items():  # type: ignore[attr-defined]
                 if key in NAMES and is_time(entry):
                     made[key] = times.kept(entry)
