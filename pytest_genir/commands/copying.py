@@ -47,10 +47,19 @@ def _pointed(name: str, content: bytes) -> bytes:
     )
 
 
-def copy_new(files: Mapping[str, Path], folder: Path, *, moved: tuple[str, str] | None = None) -> None:
-    """Copy files into a folder where none of them is yet; `moved` is where their commands say they are, and will be."""
+def copy_new(
+    files: Mapping[str, Path],
+    folder: Path,
+    *,
+    moved: tuple[str, str] | None = None,
+    made: Mapping[str, Iterable[bytes]] | None = None,
+) -> None:
+    """Copy files into a folder where none of them is yet; `moved` is where their commands say they are, and will be.
+
+    What is `made` takes the place of a file of the same name.
+    """
     files = {name: path for name, path in files.items() if not _same_schema(name, path, folder)}
-    write_new({name: _pieces(name, path, moved) for name, path in files.items()}, folder)
+    write_new({name: _pieces(name, path, moved) for name, path in files.items()} | dict(made or {}), folder)
 
 
 def _pieces(name: str, path: Path, moved: tuple[str, str] | None) -> Iterator[bytes]:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from pytest_genir.commands.arguments import CommandParser
 from pytest_genir.commands.copying import copy_new, files_below, with_schemas
-from pytest_genir.errors import SettingError
-from pytest_genir.shipped import CONFIGURATIONS, STARTS
+from pytest_genir.commands.schema import schema_text
+from pytest_genir.shipped import STARTS
 
 _EPILOG = """\
 Writes a benchmark that works at once with the built-in model, a model file to put a real one into, a workflow for
@@ -27,17 +27,18 @@ _NAMES = {"benchmarks.yml": ".github/workflows/benchmarks.yml", "gitignore": ".g
 
 
 def main(arguments: Sequence[str]) -> int:
-    kinds = sorted(["agent", *(path.name for path in STARTS.iterdir() if path.is_dir() and path.name != "common")])
+    kinds = sorted(path.name for path in STARTS.iterdir() if path.is_dir() and not path.name.startswith("common"))
     parser = CommandParser("init", "Begin a benchmark of your own.", _EPILOG)
     parser.add_argument("folder", nargs="?", default=".", metavar="DIR", help="where to write (here)")
     parser.add_argument("--kind", default="rag", choices=kinds, help="what is tested (rag)")
     parser.add_argument("--lang", default="en", choices=("en", "pl"), help="the language of its texts (en)")
     given = parser.parsed(arguments)
     folder = Path(given.folder)
-    own = files_below(_start_of(given.kind, given.lang))
-    common = {_NAMES.get(name, name): path for name, path in files_below(STARTS / "common").items()}
+    own = files_below(STARTS / given.kind / given.lang)
+    shared = files_below(STARTS / "common") | files_below(STARTS / f"common-{given.lang}")
+    common = {_NAMES.get(name, name): path for name, path in shared.items()}
     files = with_schemas({**own, **common})
-    copy_new(files, folder)
+    copy_new(files, folder, made=_schemas_of_own(own))
     width = max(map(len, files))
     for name in own:
         print(f"{name:<{width}}  {_told(name)}".rstrip())
@@ -50,17 +51,16 @@ def main(arguments: Sequence[str]) -> int:
     return 0
 
 
-def _start_of(kind: str, language: str) -> Path:
-    """Return the folder that a benchmark begins with; that of agents is the shipped one."""
-    folder = CONFIGURATIONS / "office_agent" if (kind, language) == ("agent", "en") else STARTS / kind / language
-    if not folder.is_dir():
-        raise SettingError(f"there is nothing of the kind '{kind}' to begin with in '{language}'", hint="--lang en")
-    return folder
+def _schemas_of_own(own: Mapping[str, Path]) -> dict[str, list[bytes]]:
+    """Return the schemas that also know what a conftest of ours defines."""
+    if "conftest.py" not in own:
+        return {}
+    return {"schemas/conversation.schema.json": [schema_text("conversation", [str(own["conftest.py"])]).encode()]}
 
 
 def _told(name: str) -> str:
     if name.endswith(".genir.yaml"):
         return "the benchmark"
     if name == "conftest.py":
-        return "the office that the agent works in: its database and tools"
+        return "the desk that the agent works at: its data and tools"
     return "the questions" if name.endswith(".csv") else "what can be known" if name.endswith((".md", ".jsonl")) else ""

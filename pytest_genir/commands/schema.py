@@ -32,12 +32,16 @@ def main(arguments: Sequence[str]) -> int:
     known = (*KINDS, "model")
     if given.kind not in known:
         raise UnknownName("kind of file", given.kind, known)
-    text = (SCHEMAS / f"{given.kind}.schema.json").read_text(encoding="utf-8")
-    for name in given.conftest:
-        import_conftest(name)
-    schema = _with_own(json.loads(text)) if given.conftest else json.loads(text)
-    write_out(given.output, [json.dumps(schema, ensure_ascii=False, indent=1), "\n"])
+    write_out(given.output, [schema_text(given.kind, given.conftest)])
     return 0
+
+
+def schema_text(kind: str, conftests: Sequence[str] = ()) -> str:
+    """Return the schema of a kind of file, which also knows what the files named here define."""
+    schema = json.loads((SCHEMAS / f"{kind}.schema.json").read_text(encoding="utf-8"))
+    for name in conftests:
+        import_conftest(name)
+    return json.dumps(_with_own(schema) if conftests else schema, ensure_ascii=False, indent=1) + "\n"
 
 
 def _with_own(schema: dict[str, Json]) -> dict[str, Json]:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from functools import cache
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Protocol
 
@@ -13,6 +15,8 @@ from pytest_genir.text.languages.lookup_tables import installed_tables
 from pytest_genir.text.languages.lowercase import WORD, Lowercase
 from pytest_genir.text.languages.polish import Polish
 from pytest_genir.text.languages.table import read_user_table
+
+_CODE = re.compile("[a-z]{2,3}")
 
 
 class Normaliser(Protocol):
@@ -67,9 +71,27 @@ def make_normaliser(
     if tables is not None:
         return tables
     # spaCy takes a second to import, so only those who need it pay.
-    from pytest_genir.text.languages.spacy_languages import trained_pipeline, without_tables
+    if choice is None and _known_to_spacy(language):
+        return without_tables(language)
+    from pytest_genir.text.languages.spacy_languages import refuse_unknown, trained_pipeline
 
-    return without_tables(language) if choice is None else trained_pipeline(language, choice)
+    if choice is not None:
+        return trained_pipeline(language, choice)
+    refuse_unknown(language)
+    return without_tables(language)
+
+
+def without_tables(language: str) -> Lowercase:
+    """Return lower case only, with a note, for a language that is one and has no tables."""
+    note = f"no lemma table for '{language}' is installed (extra `languages`): words in lower case only"
+    return Lowercase(language, note=note)
+
+
+def _known_to_spacy(language: str) -> bool:
+    """Say whether spaCy has a folder for a language, which is seen without importing it; it knows other names too."""
+    spec = find_spec("spacy")
+    places = (spec.submodule_search_locations or ()) if spec is not None else ()
+    return bool(_CODE.fullmatch(language)) and any((Path(place) / "lang" / language).is_dir() for place in places)
 
 
 @cache

@@ -15,7 +15,7 @@ from pytest_genir.kinds.table import load_benchmark
 from pytest_genir.settings import Settings
 from pytest_genir.shipped import CONFIGURATIONS, RECIPES, STARTS
 
-STARTED = [(kind, lang) for kind in ("conversation", "memory", "rag") for lang in ("en", "pl")]
+STARTED = [(kind, lang) for kind in ("agent", "conversation", "memory", "rag") for lang in ("en", "pl")]
 
 
 @pytest.mark.parametrize(("kind", "lang"), STARTED)
@@ -34,15 +34,36 @@ def test_what_is_begun_is_a_valid_benchmark(
     assert benchmark is not None and len(benchmark.cases) >= 2
 
 
-def test_an_agent_is_begun_with_the_shipped_office(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["init", str(tmp_path / "mine"), "--kind", "agent"]) == 0
-    assert {"conftest.py", "tasks.genir.yaml", "model.yaml"} <= set(os.listdir(tmp_path / "mine"))
-    assert main(["init", str(tmp_path / "other"), "--kind", "agent", "--lang", "pl"]) == 2
-    assert "there is nothing of the kind 'agent' to begin with in 'pl'" in capsys.readouterr().err
+@pytest.mark.parametrize(("lang", "desk"), [("en", "LibraryDesk"), ("pl", "LadaBiblioteki")])
+def test_the_schema_of_an_agent_knows_its_desk(lang: str, desk: str, tmp_path: Path) -> None:
+    assert main(["init", str(tmp_path), "--kind", "agent", "--lang", lang]) == 0
+
+    assert desk in (tmp_path / "schemas" / "conversation.schema.json").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(("lang", "failing"), [("en", "somebody-waits"), ("pl", "ktos-czeka")])
+def test_the_built_in_model_serves_three_of_four_and_heeds_no_policy(
+    lang: str, failing: str, pytester: pytest.Pytester
+) -> None:
+    assert main(["init", ".", "--kind", "agent", "--lang", lang]) == 0
+
+    result = pytester.runpytest_subprocess("--genir-model", "model.yaml", "-q")
+
+    result.assert_outcomes(passed=3, failed=1)
+    result.stdout.fnmatch_lines([f"FAILED *::{failing} *"])
+
+
+def test_polish_beginnings_speak_polish_throughout(tmp_path: Path) -> None:
+    assert main(["init", str(tmp_path), "--lang", "pl"]) == 0
+
+    assert "Testowany model" in (tmp_path / "model.yaml").read_text(encoding="utf-8")
+    told = re.sub("(?m)^#.*$", "", (tmp_path / ".github/workflows/benchmarks.yml").read_text(encoding="utf-8"))
+    english = re.sub("(?m)^#.*$", "", (STARTS / "common" / "benchmarks.yml").read_text(encoding="utf-8"))
+    assert told == english
 
 
 def test_every_kind_can_be_begun_in_both_languages() -> None:
-    assert {path.name for path in STARTS.iterdir()} >= {"common", *KINDS}
+    assert {path.name for path in STARTS.iterdir()} == {"common", "common-pl", "agent", *KINDS}
     assert {(path.parent.name, path.name) for path in STARTS.glob("*/??")} >= set(STARTED)
 
 

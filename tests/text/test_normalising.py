@@ -172,6 +172,15 @@ def test_a_language_without_tables_says_so() -> None:
     assert "no lemma table for 'xx'" in normaliser.note
 
 
+def test_a_known_language_without_tables_does_not_import_spacy(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "pytest_genir.text.languages.spacy_languages", None)
+
+    assert "no lemma table for 'xx'" in make_normaliser("xx").note
+    for unknown in ("qq", "__pycache__", "..", ""):
+        with pytest.raises(ImportError):
+            make_normaliser(unknown)
+
+
 def test_an_installed_pipeline_is_taken_by_name(tmp_path: Path) -> None:
     spacy = pytest.importorskip("spacy")
     nlp = spacy.blank("pl")

@@ -39,15 +39,13 @@ class SpacyPipeline(Lowercase):
         return str(doc[0].lemma_).lower() or form
 
 
-def without_tables(language: str) -> Lowercase:
-    """Return lower case only, with a note, for a language that is one and has no tables."""
+def refuse_unknown(language: str) -> None:
+    """Refuse what is no language."""
     try:
         spacy.util.get_lang_class(language)
     except ImportError as problem:
         hint = "expected a code that spaCy knows, such as en or de"
         raise SettingError(f"language '{language}' is not known", hint=hint) from problem
-    note = f"no lemma table for '{language}' is installed (extra `languages`): words in lower case only"
-    return Lowercase(language, note=note)
 
 
 def trained_pipeline(language: str, name: str) -> SpacyPipeline:
