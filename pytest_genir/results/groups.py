@@ -57,10 +57,16 @@ GROUPS = (
     Group(
         "misplaced-citation", "Citation in the wrong place", "A sentence names no source, or not the one it is from."
     ),
+    Group("value", "Wrong value", "A number, an amount, a date or a time is missing, or is another one."),
+    Group("says", "Wrong yes or no", "The answer says yes where it should say no, or the other way, or neither."),
     Group("ungrounded", "Not in the documents", "A number, date, name or quotation stands in none of the documents."),
     Group("forbidden-phrase", "Forbidden phrase", "Something that must not stand in the answer does."),
     Group(NEAR_MISS, "Near miss", "Most of what was expected is there: is the check too strict?"),
     Group("missing-phrase", "Missing phrase", "An expected phrase is nowhere in the answer."),
+    Group("pattern", "Pattern not met", "The answer has not the form that a pattern asks for."),
+    Group("length", "Too long or too short", "The answer has more or fewer words or characters than it may."),
+    Group("copied", "Copied from documents", "Too much of the answer stands in the documents word by word."),
+    Group("other-language", "Other language", "The answer is not in the language that it should be in."),
     Group(
         "wrong-tool", "Wrong tool calls", "A tool was not called, called otherwise, or called though it must not be."
     ),

@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from pytest_genir.rag.checking import find_check, known_checks
+from pytest_genir.results.groups import group_of
 from tests.checks.table import Row, score_row
 
 AGREED = "Nie udało mi się odnaleźć odpowiedzi na pytanie"
@@ -40,3 +42,9 @@ TABLE: list[tuple[str, Any, str, tuple[str, ...]]] = [
 @pytest.mark.parametrize(("condition", "expected", "answer", "groups"), TABLE)
 def test_groups(condition: str, expected: object, answer: str, groups: tuple[str, ...]) -> None:
     assert score_row(condition, Row(expected, answer, 0)).groups == groups
+
+
+def test_a_shipped_condition_has_a_title_in_the_report() -> None:
+    named = {one.group or name for name in known_checks() if isinstance((one := find_check(name)).group, str)}
+    assert len(named) > 10
+    assert {name for name in named if group_of(name).title == name} == set()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 
 import pytest
 
@@ -94,6 +95,21 @@ def test_nothing_that_a_run_says_runs_here(tab: Browser, feed: WrittenFeed, serv
     assert not tab.run(
         "document.querySelectorAll('#content script, #content iframe, #content img, #content style').length"
     )
+
+
+def test_what_is_opened_before_it_is_there_appears(tab: Browser, feed: WrittenFeed, server: LiveServer) -> None:
+    many = [question(n, conditions=(condition(passed=n != 1),)) for n in range(3)]
+    feed.begin(many)
+    feed.add(many[0])
+    tab.visit(server.address + anchor(many[1].nodeid))
+    tab.wait("document.querySelector('#content .box.bad') !== null")
+    feed.add(many[1])
+    tab.wait(f"document.querySelector('.item')?.dataset.node === '{many[1].nodeid}'")
+    tab.go("#failures")
+    tab.wait("document.querySelectorAll('#content .row').length === 1")
+    feed.add(replace(many[2], conditions=(condition(passed=False),)))
+    tab.wait("document.querySelectorAll('#content .row').length === 2")
+    assert tab.messages == []
 
 
 @pytest.mark.slow

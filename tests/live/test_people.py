@@ -57,7 +57,8 @@ def test_a_question_appears_and_its_answer_reaches_the_run(
     tab.wait("document.querySelector('#views a[href=\"#answer\"]') !== null")
     tab.go("#answer")
     tab.wait("document.querySelector('#said-by-me') !== null")
-    assert TEXTS[0].strip()[:20] in tab.run("document.querySelector('.bubble').innerText")
+    assert TEXTS[0].strip()[:20] in tab.run("document.querySelector('.bubble .text').innerText")
+    assert tab.run("document.querySelector('.bubble .note').innerText") == "Question"
     tab.run("document.querySelector('#said-by-me').value = '20 zł'")
     other = asking(desk, text="Od której?")  # what was typed stays although more is asked
     tab.wait("document.querySelector('.label > .note[role=status]').textContent.startsWith('2 questions')")

@@ -56,7 +56,7 @@ class AnswerView {
       if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) this.say({ text: this.text.value });
     });
     const parts = question.said.map(([role, text]) => (role === "system" ? h("details.rest", { open: user }, h("summary", {}, user ? "What it is about" : "Instructions"), h("p.text", {}, reading(String(text))))
-      : bubble((role === "user") !== user, role === "assistant" ? "You" : user ? "System" : "Question", text)));
+      : bubble(null, (role === "user") !== user, role === "assistant" ? "You" : user ? "System" : "Question", text)));
     this.place.replaceChildren(h("section", { "aria-label": "To be answered" }, h("h3", {}, name(String(question.item).split("::").pop())), parts,
       h("form.begin-buttons", { on: { submit: (event) => { event.preventDefault(); this.say({ text: this.text.value }); } } },
         h("div.field", {}, h("label", { for: "said-by-me" }, user ? "what you say, as the user" : "what you answer"), this.text),

@@ -1,5 +1,7 @@
 // The page: the report's views, renewed as news come, with the run as it goes in front of them.
 const REDRAW = 500, SLOW_REDRAW = 3000;
+// The last one says that something is not there (yet).
+const REDRAWN = ["overview", "talks", "failures", "timeline", ""];
 
 class LivePage extends Page {
   constructor(data) {
@@ -46,11 +48,30 @@ class LivePage extends Page {
       this.live.update();
     } else if (view === "answer" && this.live) {
       this.live.update();
-    } else if (["overview", "talks"].includes(view) && performance.now() - this.last > SLOW_REDRAW && !this.reads()) {
-      this.last = performance.now();
-      this.content.replaceChildren(view === "talks" ? talksView(this.data) : overview(this.data));
+    } else if (REDRAWN.includes(view)) {
+      this.redraw();
     } else if (view === "items") {
       this.more();
+    }
+  }
+
+  // What is drawn anew as a whole: seldom, and once more when the last news have come.
+  async redraw() {
+    const early = this.last + SLOW_REDRAW - performance.now();
+    if (early > 0) {
+      if (!this.due) this.due = setTimeout(() => this.renew(), early);
+      return;
+    }
+    if (this.reads()) return;
+    this.last = performance.now();
+    const address = location.hash, turn = this.turn, { view, title, current, item } = await this.viewOf(address.slice(1));
+    if (turn !== this.turn || address !== location.hash || this.reads()) return;
+    // Somebody may have opened the address of an item that has come only now.
+    if (item) this.show();
+    else this.content.replaceChildren(view);
+    if (!item && this.content.dataset.view !== current) {
+      this.content.dataset.view = current;
+      document.title = `${title} · ${this.data.index.title}`;
     }
   }
 
