@@ -17,7 +17,7 @@ from pytest_genir.engine import Cache, ConcurrentEngine, EngineEvent, EngineSett
 from pytest_genir.engine.cache import CacheMode
 from pytest_genir.engine.cache_key import cache_key
 from pytest_genir.engine.granted import AHEAD, Granted
-from pytest_genir.engine.store import address_of, filled, refuse_wrong
+from pytest_genir.engine.store import address_of, filled
 from pytest_genir.engine.stores import redis as redis_store
 from pytest_genir.engine.stores.folder import FolderStore
 from pytest_genir.errors import GenirError
@@ -416,23 +416,3 @@ def test_fewer_places_than_processes_are_passed_round(redis: RedisServer) -> Non
     assert places.ask("a", 0, 1) == (0, 0), "others have waited longer"
     assert places.ask("c", 0, 1) == (0, 0)
     assert places.ask("b", 0, 1) == (1, 0)
-
-
-# -- who is let in
-
-
-def test_a_wrong_password_is_a_mistake_and_is_not_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    needs_redis()
-    with redis_server(tmp_path, "--requirepass", CANARY) as server:
-        url = server.url.replace("redis://", "redis://:${PASS}@")
-        refuse_wrong(filled(url, {"PASS": CANARY}))
-        with pytest.raises(GenirError) as told:
-            refuse_wrong(filled(url, {"PASS": CANARY[:-1]}))
-        with pytest.raises(GenirError, match="GENIR_STORE_PASSWORD"):
-            refuse_wrong(server.url)
-        monkeypatch.setenv("GENIR_STORE_PASSWORD", CANARY)
-        with serving(slowly(0)) as asked, engine(tmp_path / "a", server.url) as made:
-            assert answered(ask_all(made, Asked(asked.url), ["q"])[0]).text == "echo q"
-
-    assert CANARY[:-1] not in str(told.value)
-    refuse_wrong(server.url)  # away is no mistake

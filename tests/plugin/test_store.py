@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 
@@ -87,6 +88,15 @@ def test_a_store_that_cannot_be_is_one_sentence(shared: pytest.Pytester, more: s
     assert result.ret == pytest.ExitCode.USAGE_ERROR
     result.stderr.fnmatch_lines([told])
     assert "Traceback" not in result.stderr.str()
+
+
+def test_a_server_of_another_kind_is_one_sentence(shared: pytest.Pytester, model: Counting) -> None:
+    address = f"redis://{urlsplit(model.url).netloc}"
+    result = shared.runpytest("--genir-model=model.json", f"--genir-store={address}")
+
+    assert result.ret == pytest.ExitCode.USAGE_ERROR
+    result.stderr.fnmatch_lines(["*--genir-store: redis://* is no server of the Redis kind*"])
+    assert "away" not in result.stderr.str() and not model.asked
 
 
 def test_a_folder_is_a_store(shared: pytest.Pytester, model: Counting) -> None:

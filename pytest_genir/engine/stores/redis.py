@@ -11,11 +11,9 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-import importlib.util
 import uuid
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
-from pathlib import Path
 from typing import Protocol, TypeAlias
 
 from pytest_genir.engine import lua
@@ -23,11 +21,11 @@ from pytest_genir.engine.cache_key import digest
 from pytest_genir.engine.events import EngineEvent, OnEvent
 from pytest_genir.engine.granted import AHEAD, Granted, OwnPart
 from pytest_genir.engine.pace import MINUTE, Pace
+from pytest_genir.engine.redis_address import check, options
 from pytest_genir.engine.settings import EngineSettings
 from pytest_genir.engine.slots import Slots
 from pytest_genir.engine.store import Kept, Recall, StoreAddress, store
 from pytest_genir.engine.stores.folder import FolderStore
-from pytest_genir.errors import SettingError
 from pytest_genir.memory.time_travel import real_time
 from pytest_genir.models import Model, identity_of
 from pytest_genir.models.masking import one_line
@@ -36,9 +34,8 @@ Reply: TypeAlias = "int | bytes | list[Reply] | None"
 #: How long a process lives without a sign of life, and how often it gives one: who is killed is replaced within 5 s.
 LIFE = 4.0
 BEAT = 0.5
-#: A line on which nothing comes for so long is broken. It is laid again at once, and often; a server that has not
-#: answered for so long (less than a life) is away, and is looked for less often.
-PATIENCE = 1.0
+#: A line on which nothing comes for `PATIENCE` is broken. It is laid again at once, and often; a server that has not
+#: answered for `GRACE` (less than a life) is away, and is looked for less often.
 LAY_AGAIN = 0.05
 GRACE = 2.0
 LOOK_FOR = 0.5
@@ -53,7 +50,6 @@ YOUNG = 2.0
 _NOTHING, _ASKED, _MINE = 0, 1, 2
 _STAMP = 13
 _DIGEST = 32
-_DEFAULT_PORT = 6379
 #: The most answers that are looked for, or kept, by one step of the server.
 _TOGETHER = 256
 
@@ -332,7 +328,7 @@ class RedisStore:
         from redis.asyncio.retry import Retry
         from redis.backoff import NoBackoff
 
-        client: Client = Redis(**_options(self._address), retry=Retry(NoBackoff(), 0))
+        client: Client = Redis(**options(self._address), retry=Retry(NoBackoff(), 0))
         return client
 
     async def _connect(self) -> None:
@@ -571,58 +567,7 @@ def _limit(limit: float | None) -> str:
     return "0" if limit is None else str(limit)
 
 
-def _options(address: StoreAddress) -> dict[str, object]:
-    """Return how the client is told where the server is, and that it tries nothing twice by itself."""
-    tls: dict[str, object] = {}
-    if address.scheme in ("rediss", "valkeys"):
-        tls = {"ssl": True, "ssl_cert_reqs": "required", "ssl_check_hostname": True}
-        tls |= {"ssl_ca_certs": address.authorities, "ssl_certfile": address.certificate, "ssl_keyfile": address.key}
-    return {
-        "host": address.host,
-        "port": address.port or _DEFAULT_PORT,
-        "db": int(address.database or 0),
-        "username": address.user or None,
-        "password": None if address.password is None else address.password.reveal(),
-        "socket_timeout": PATIENCE,
-        "socket_connect_timeout": PATIENCE,
-        **tls,
-    }
-
-
-def _check(address: StoreAddress) -> None:
-    """Refuse what is the author's mistake, such as a wrong password; a server that is down is none."""
-    if importlib.util.find_spec("redis") is None:
-        raise SettingError(
-            f"--genir-store: {address.scheme}:// needs the package redis", hint="pip install 'pytest-genir[store]'"
-        )
-    if address.database and not address.database.isdecimal():
-        raise SettingError("--genir-store: a database is a number, as in redis://host:6379/0")
-    for file in (address.authorities, address.certificate, address.key):
-        if file is not None and not Path(file).is_file():
-            raise SettingError(
-                f"--genir-store: there is no file '{file}'", hint="GENIR_STORE_CA_FILE, _CERT_FILE, _KEY_FILE"
-            )
-    from redis import Redis
-    from redis.backoff import NoBackoff
-    from redis.exceptions import AuthenticationError, RedisError, ResponseError
-    from redis.retry import Retry
-
-    client = Redis(**_options(address), retry=Retry(NoBackoff(), 0))
-    try:
-        client.script_load(lua.HELLO)
-    except (AuthenticationError, ResponseError) as error:
-        said = one_line(str(error), [address.password] if address.password else [])
-        raise SettingError(f"--genir-store: {address.shown} does not let this run in: {said}", hint=_LET_IN) from None
-    except (RedisError, OSError):
-        return
-    finally:
-        client.close()
-
-
-_LET_IN = "the password goes into the environment as GENIR_STORE_PASSWORD, or into the address as ${NAME}"
-
-
-@store("redis", "rediss", "valkey", "valkeys", check=_check)
+@store("redis", "rediss", "valkey", "valkeys", check=check)
 def open_redis(address: StoreAddress, settings: EngineSettings, emit: OnEvent, recall: Recall) -> RedisStore:
     """Open a server of the Redis kind."""
     return RedisStore(address, settings, emit, recall)
