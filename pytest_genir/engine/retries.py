@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from pytest_genir.models import Failure, Limits
+from pytest_genir.models.replies import NEVER_BUILT
 
 Again = Literal["yes", "no", "as the failure says"]
 
@@ -43,7 +44,7 @@ TABLE: Mapping[str, RetryRule] = {
     "context": RetryRule("no"),  # the prompt is longer than the model takes, whatever the status that says so
     "refusal": RetryRule("no"),  # the model declined, in a field of its own
     "tool_calls": RetryRule("no"),  # it wants a tool to be called, and nobody offered one
-    "cut": RetryRule("no"),
+    "cut": RetryRule("as the failure says"),  # a stream without its end may come whole; a limit of tokens stays
     "filtered": RetryRule("no"),
     "replay_miss": RetryRule("no"),
     "budget": RetryRule("no"),
@@ -75,7 +76,7 @@ def tries_again(failure: Failure) -> bool:
 
 def status_tries_again(status: int | None) -> bool:
     """Say whether a status code alone calls for another attempt."""
-    return status is not None and (status in STATUS_AGAIN or 500 <= status <= 599)
+    return status is not None and (status in STATUS_AGAIN or 500 <= status <= 599) and status not in NEVER_BUILT
 
 
 def back_off(failure: Failure, attempt: int, limits: Limits, longest: float, rng: random.Random) -> float:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 #: `key` and `model`: no other question can succeed either.
-About = Literal["context", "filtered", "quota", "rate_limit", "key", "model"]
+About = Literal["context", "filtered", "quota", "rate_limit", "key", "model", "tool_calls", "cut"]
 
 
 def _words(*patterns: str) -> re.Pattern[str]:
@@ -34,6 +34,13 @@ _TOO_LONG = _words(
     r"request_too_large|prompt \(\d+ tokens?\) (?:is|exceeds)|ran out of context|context overflow",
     r"exceeds? (?:the )?(?:limit|maximum) of \d+ (?:input |prompt )?tokens",
     r"max_prompt_tokens_exceeded|tokens_limit_reached|exceed(?:s|ed)? (?:the |this )?model(?:'s)? token limit",
+    # any sentence of the form "the prompt ... exceeds the ... maximum", unless it is about what may be written
+    r"\b(?:prompt|input|sequence|request|conversation)s?\b(?:(?!max_?\w*tokens)(?:[^.{}\"]|\.(?=\d))){0,80}"
+    r"\bexceed(?:s|ed|ing)?\b(?:[^.{}\"]|\.(?=\d)){0,40}\b(?:context|input (?:token|length) limit|token limit"
+    r"|max(?!\w*[ _-]?(?:output|completion|new))(?:imum)?[ _-]?(?:\w+[ _-]){0,2}(?:len\w*|tokens?))\b(?! per\b)",
+    r"(?:context|prompt|input|sequence) (?:length|size) [^.{}]{0,20}(?:greater|larger|longer) than",
+    r"too many tokens:|total tokens (?!per\b)[^.{}]{0,40}\bexceed|(?:payload|body) (?:size exceeds|(?:is )?too large)",
+    r"(?:prompt|input|conversation) too long|\(\d+ tokens?\) is too large to process",
     r"`?inputs?`? must have (?:less|fewer|at most)\b.{0,20}tokens|range of (?:input|prompt) length should be",
     r"too many tokens: total number of tokens in the prompt|input is too large to process",
     r"token count (?:is|of) \d+,? but .{0,30}(?:supports|maximum|limit)",
@@ -43,31 +50,46 @@ _CAP_TOO_LARGE = _words(
     r"max(?:_completion|_output|_new)?_tokens['`\"]? (?:is |are )?too large|max_tokens: \d+ > \d+",
 )
 _FILTERED = _words(
-    r"content_filter|content_?policy_?violation|responsibleaipolicyviolation|content_filtered|guardrail_intervened",
+    r"content_?filter|content_?policy_?violation|responsibleaipolicyviolation|content_filtered|guardrail_intervened",
     r"content management policy|content filtering policy|usage polic(?:y|ies)|content polic(?:y|ies)|safety system",
     r"bio_policy|misalignment_policy_violation|content exists risk|data_?inspection_?failed|inappropriate content",
     r"flagged_input|requires? moderation|(?:input|prompt|content|request) (?:was|has been|is) flagged",
     r"blocked input\b",
+    r"guardrail (?:policy|checks?)\b|(?:blocked|rejected|stopped|denied) by (?:\w+ ){0,2}guardrail|hooks_failed",
+    r"violat\w+ (?:\w+ ){0,2}(?:usage|content|safety) (?:guideline|rule|polic)",
+    r"(?:prompt|request|response|content|input) blocked (?:due to|by)\b",
+    r"sensitive_?content|(?:may |might )?contain(?:s|ing)? (?:sensitive|unsafe)\b|for safety reasons|敏感内容|违规内容",
     r"safety_violation|blocked by (?:the |our )?(?:safety|content|moderation)|violat\w+ (?:our|the) (?:content|safety)",
 )
 _QUOTA = _words(
     r"insufficient[_ ](?:quota|balance|credits?|funds)|billing|credit[_ ]balance|out of credits|requires? more credits",
     r"exceeded your (?:current|monthly|daily) quota|quota (?:has been |is |was )?(?:exhausted|used up|exceeded)",
-    r"(?:spend|usage)_limit_exceeded|budget_?exceeded|budget has been exceeded|exceeded_?budget|payment required",
+    r"(?:spend|usage)_limit_exceeded|budget_?exceeded|budget has been exceeded|exceeded_?\w{0,8}budget",
+    r"payment required",
     r"(?:daily|weekly) (?:spend|usage) limit|(?:n't|not) have (?:any|enough|sufficient) credits",
     r"service_?quota_?exceeded|(?:tokens|requests) per day|per[ _-]?day|monthly (?:spend|usage) limit",
     r"key limit exceeded|calls? / (?:day|month)|(?:calls|requests|tokens) per month|extra usage is required",
-    r"reached your (?:daily|weekly|monthly|specified) ",
+    r"\b[rt]pd\b|reached your (?:daily|weekly|monthly|specified) |out of call volume quota",
+    r"used all (?:of )?(?:your |available )?credits",
+    r"(?:daily|weekly|monthly) (?:\w+ )?(?:rate|token|request|spend\w*|usage)s? (?:limit|cap|quota)",
+    r"free (?:tier|quota|credits?)\b[^.{}]{0,40}(?:exhausted|used up|ended|expired)",
+    r"(?:token|request|usage)s?_quota_reached",
+    r"\boverdue|not[_ ]enough[_ ](?:balance|credits?|funds)",
+    r"balance (?:is|was) (?:insufficient|not enough|too low|negative)",
 )
 #: Said in an error that is no 402, 403 or 429, only these are beyond doubt: the others may be an echo of a prompt.
 _SURELY_QUOTA = _words(
     r"insufficient[_ ](?:quota|balance|credits?|funds)|credit balance is too low|billing_(?:error|not_active|hard)",
     r"budget_?exceeded|budget has been exceeded|(?:spend|usage)_limit_exceeded|servicequotaexceeded",
+    r"exceeded_?\w{0,8}budget|monthly spend\w* (?:limit|cap)",
     r"\barrearage\b|account is in good standing|reached your (?:specified )?(?:workspace )?api usage limits",
 )
 # Some servers speak of billing when only this minute's share is used up: then waiting helps.
-_SHORT_QUOTA = _words(r"per[ _-]?minute|per[ _-]?second|retry[ _-]?(?:in|delay)\b")
-_DAILY_QUOTA = _words(r"per[ _-]?day")
+_SHORT_QUOTA = _words(
+    r"per[ _-]?minute|per[ _-]?second|retry[ _-]?(?:in|delay)\b|throttling\.\w*quota|allocated quota exceeded",
+    r"quota exceeded for [\w.]+/\w*(?:requests|tokens)_per_base_model",
+)
+_DAILY_QUOTA = _words(r"per[ _-]?day|\b[rt]pd\b")
 _RATE = _words(r"throttl|rate[_ ]?limit|resource_exhausted|too many requests|tokens? per minute|too_many_requests")
 _KEY = _words(
     r"api[_ ]key[_ ](?:not[_ ]valid|invalid|expired)|api_key_invalid|invalid[_ ]api[_ ]key|incorrect api key",
@@ -79,10 +101,16 @@ _MODEL = _words(
     r"model_not_found|model identifier is invalid|is not a valid model|deploymentnotfound|no endpoints found",
     r"model[\s:]+[`'\"]?[\w./:@-]+[`'\"]? (?:does not exist|(?:is |was )?not (?:found|supported|available)|is unknown)",
     r"with on-demand throughput isn.t supported",
-    r"model_decommissioned|model `?[\w./:@-]+`? has been (?:decommissioned|deprecated|retired)|\bmodel not exist\b",
+    r"model_decommissioned|model [`'\"]?[\w./:@-]+[`'\"]? has been (?:decommissioned|deprecated|retired)",
+    r"\bmodel (?:does )?not exist\b",
+    r"not allowed to use publisher model|llm provider not provided",
     r"failed to load model",
     r"(?:unknown|invalid|unsupported|no such) model(?! message| output)|no models? loaded|invalid model name",
 )
+#: The model wanted a tool where none was offered.
+_TOOL = _words(r"tool_use_failed|but (?:the )?model called a tool")
+#: An answer that ended in its thoughts, told as an error.
+_CUT = _words(r"could not finish the message because max_tokens")
 #: Said with status 200 by a server that was asked at the wrong address.
 _NOWHERE = _words(r"unexpected endpoint or method")
 #: A field such as a name of the user is too long, and not what was asked.
@@ -101,6 +129,8 @@ class ServerFault:
 _TOLD = {
     "context": "the prompt is longer than the model takes",
     "filtered": "the server's content filter refused the question",
+    "tool_calls": "the model called a tool instead of answering, though none was offered",
+    "cut": "the limit of tokens was reached; there is no answer",
 }
 
 
@@ -124,13 +154,15 @@ def _about(status: int, told: str) -> About | None:
         return "context"
     if status == 413:
         return "context"
+    if client and (_TOOL.search(told) or _CUT.search(told)):
+        return "tool_calls" if _TOOL.search(told) else "cut"
     if status != 429 and status < 500 and _FILTERED.search(told):
         return "filtered"
     if status in (429, 498) or (status in (200, 400) and _RATE.search(told)):
         return "rate_limit"
     if status == 403:
         return "key"
-    if status in (404, 405) or (client and _MODEL.search(told)) or (status == 200 and _NOWHERE.search(told)):
+    if status in (404, 405, 410) or (client and _MODEL.search(told)) or (status == 200 and _NOWHERE.search(told)):
         return "model"
     return None
 

@@ -2,12 +2,13 @@
 
 | about | kind | again | other requests of this model |
 |---|---|---|---|
-| 408 409 425 499 and 5xx | status | yes | go on |
+| 408 409 425 499 and 5xx, but for 501 and 505 | status | yes | go on |
 | 429 498, or words of it | rate_limit | yes, after what the server asks for | go on |
 | a used-up quota, 402, a wait of hours | quota | no | stop |
 | a prompt that is too long, whatever the status | context | no | go on |
 | a filter of contents | filtered | no | go on |
-| 401 403 404 405, and 400 with words of a wrong key or name | status | no | stop |
+| a tool that nobody offered, an answer that ended in its thoughts | tool_calls, cut | no | go on |
+| 401 403 404 405 410, and 400 with words of a wrong key or name | status | no | stop |
 | any other | status | no | go on |
 """
 
@@ -26,6 +27,8 @@ from pytest_genir.models.vocabulary import Failure, HttpReply
 from pytest_genir.models.waits import asked_to_wait
 
 _AGAIN = frozenset({408, 409, 425, 499})
+#: What a server does not have it will not have in a moment either.
+NEVER_BUILT = frozenset({501, 505})
 #: A server that wants to be left alone for longer than this speaks of another day.
 _HOURS = 3600.0
 _HTML = re.compile(rb"\s*(?:\xef\xbb\xbf)?\s*<(?:!doctype|html|head|body|\?xml)", re.IGNORECASE)
@@ -42,7 +45,7 @@ def failure_of(reply: HttpReply, secrets: Iterable[Secret] = (), key: str = "") 
     text = reason_of(reply.body)
     said = f"{status} {_phrase(status)}" + (f": {text}" if text else "")
     kind = header(reply.headers, "x-amzn-errortype") or ""
-    whole = "" if html_page(reply.body) else decoded(reply.body)
+    whole = "" if html_page(reply.body) else _spelt_out(decoded(reply.body))
     return _failure(status, whole, kind, said, reply.headers, secrets, key)
 
 
@@ -102,7 +105,7 @@ def _failure(
     elif about == "rate_limit" and wait is not None and wait > _HOURS:
         about = "quota"
     if about in ("", "key", "model"):
-        again, fatal, made = status in _AGAIN or status >= 500, bool(about), "status"
+        again, fatal, made = _again(status), bool(about), "status"
     else:
         again, fatal, made = about == "rate_limit", about == "quota", about
     message = one_line(f"{fault.sentence}: {said}" if fault and fault.sentence else said, secrets)
@@ -111,6 +114,10 @@ def _failure(
     return Failure(
         kind=made, message=message, retry=again, retry_after=wait if again else None, fatal=fatal, status=status
     )
+
+
+def _again(status: int) -> bool:
+    return status in _AGAIN or (status >= 500 and status not in NEVER_BUILT)
 
 
 def malformed(what: str, reply: HttpReply, secrets: Iterable[Secret] = ()) -> Failure:
@@ -174,6 +181,14 @@ def _reason(value: object) -> str:
 def decoded(body: bytes) -> str:
     """Return as much of a body as is worth reading for words."""
     return body[:100_000].decode("utf-8", "replace")
+
+
+def _spelt_out(text: str) -> str:
+    """Return a body in which no letter is written by its number, so that words can be looked for."""
+    try:
+        return json.dumps(json.loads(text), ensure_ascii=False) if "\\u" in text else text
+    except (ValueError, RecursionError):
+        return text
 
 
 def _phrase(status: int) -> str:

@@ -98,6 +98,50 @@ def test_exceptions_with_a_status_are_read_like_replies(
     assert KEY not in failure.message
 
 
+@pytest.mark.parametrize(
+    ("name", "status", "message", "expected"),
+    [
+        ("ContextWindowExceededError", 400, "litellm.BadRequestError: prompt is too long: 9 tokens > 8", "context"),
+        ("ContentPolicyViolationError", 400, "litellm.ContentPolicyViolationError: x", "filtered"),
+        ("BadRequestError", 400, "litellm.BadRequestError: OpenAIException - Invalid value", "status"),
+        (
+            "BadRequestError",
+            400,
+            "litellm.BadRequestError: LLM Provider NOT provided.",
+            "status stop",
+        ),
+        ("UnsupportedParamsError", 400, "x does not support parameters: ['seed'], for model=m", "status"),
+        ("AuthenticationError", 401, "litellm.AuthenticationError: Missing API Key", "status stop"),
+        ("PermissionDeniedError", 403, "litellm.PermissionDeniedError: x", "status stop"),
+        ("NotFoundError", 404, "litellm.NotFoundError: The model `x` does not exist", "status stop"),
+        ("Timeout", 408, "litellm.Timeout: Request timed out.", "status again"),
+        ("UnprocessableEntityError", 422, "litellm.UnprocessableEntityError: x", "status"),
+        ("RateLimitError", 429, "litellm.RateLimitError: Rate limit reached", "rate_limit again"),
+        ("RateLimitError", 429, "litellm.RateLimitError: You exceeded your current quota", "quota stop"),
+        ("InternalServerError", 500, "litellm.InternalServerError: Overloaded", "status again"),
+        ("APIConnectionError", 500, "litellm.APIConnectionError: Connection error.", "status again"),
+        ("BadGatewayError", 502, "litellm.BadGatewayError: x", "status again"),
+        ("ServiceUnavailableError", 503, "litellm.ServiceUnavailableError: x", "status again"),
+        ("BudgetExceededError", None, "Budget has been exceeded! Current cost: 2, Max budget: 1", "quota stop"),
+        ("APIError", None, "something odd", "litellm again"),
+        ("ModuleNotFoundError", None, "No module named 'boto3'", "litellm stop"),
+    ],
+)
+def test_each_exception_of_litellm_has_its_meaning(
+    litellm: FakeLitellm, name: str, status: int | None, message: str, expected: str
+) -> None:
+    base = ModuleNotFoundError if name == "ModuleNotFoundError" else Exception
+    error: Any = type(name, (base,), {})(message)
+    error.status_code = status
+    litellm.outcome = error
+
+    (failure,) = model().answer([ASK])
+
+    assert isinstance(failure, Failure)
+    told = failure.kind + (" again" if failure.retry else "") + (" stop" if failure.fatal else "")
+    assert told == expected
+
+
 def test_other_exceptions_are_failures_too(litellm: FakeLitellm) -> None:
     litellm.outcome = KeyError(f"no {KEY}")
 

@@ -13,7 +13,7 @@ from pytest_genir.models.http_fields import Access, read_access, read_addresses
 from pytest_genir.models.masking import Secret, one_line
 from pytest_genir.models.parameters import read_parameters
 from pytest_genir.models.registry import model_type, needs_extra
-from pytest_genir.models.replies import failure_of
+from pytest_genir.models.replies import failure_of, failure_of_error
 from pytest_genir.models.types.openai import read_model_name
 from pytest_genir.models.vocabulary import Answer, Failure, HttpReply, Request
 from pytest_genir.source import Fields
@@ -80,7 +80,11 @@ class LitellmModel(Described):
         status = getattr(error, "status_code", None)
         told = f"{type(error).__name__}: {error}"
         if not isinstance(status, int) or 200 <= status < 300:
-            return Failure(kind="litellm", message=one_line(told, self.secrets()), retry=True)
+            known = failure_of_error({"message": told}, 200, self.secrets())
+            if known.kind != "error_reply":
+                return known
+            missing = isinstance(error, ImportError)  # of a provider's own package: it will not come by itself
+            return Failure(kind="litellm", message=one_line(told, self.secrets()), retry=not missing, fatal=missing)
         headers = getattr(getattr(error, "response", None), "headers", None) or {}
         reply = HttpReply(status=status, headers=dict(headers), body=told.encode("utf-8", "replace"))
         failure = failure_of(reply, self.secrets(), self.access.told(self.address))
