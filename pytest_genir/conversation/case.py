@@ -109,6 +109,7 @@ class ConversationCase(Alone):
             around = Surroundings(
                 ask=outcome.tally.counting(ask, model),
                 models={"model": model, **({"judge": run.judge} if run.judge is not None else {})},
+                user_model=run.user_model,
                 panel=run.panel,
                 folder=self.shared.parsed.path.parent,
                 reach=reach_of(self.shared.parsed.path, run.settings.trust),

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from pytest_genir.conversation.asking import EVERYTHING_SET, ask_of, made_once
-from pytest_genir.conversation.surroundings import Surroundings, current
+from pytest_genir.conversation.surroundings import Surroundings, current, speaker
 from pytest_genir.conversation.unanswered import Unanswered, unusable
 from pytest_genir.conversation.wording import compact, text_of
 from pytest_genir.errors import FileError, GenirError, ModelError, UnknownName, Where
@@ -21,6 +21,10 @@ from pytest_genir.models.vocabulary import OfferedTool
 from pytest_genir.source import Node
 
 OnPiece = Callable[[object], object]
+#: Types of models that pick sentences of documents.
+_PICKS = ("extractive", "bm25")
+#: Types of models that are systems: whoever talks to one is somebody else.
+_SYSTEMS = ("http",)
 #: What `llm:` may say instead of describing a model, and the option that gives the model.
 PLACEHOLDERS = {"model": "--genir-model", "judge": "--genir-judge"}
 
@@ -49,7 +53,7 @@ class Chat(Protocol):
 def chat_for(configuration: Mapping[str, object] | str) -> Chat:
     """Return the way to the model that a configuration names."""
     around = current()
-    if around.ask is None and _is_originals(configuration):
+    if around.ask is None and around.user_model is None and _is_originals(configuration):
         assert isinstance(configuration, Mapping)
         body = {key: value for key, value in configuration.items() if key not in ("url", "type")}
         return _Streaming(str(configuration["url"]), body, around.timeout)
@@ -58,6 +62,8 @@ def chat_for(configuration: Mapping[str, object] | str) -> Chat:
 
 def model_for(configuration: Mapping[str, object] | str, around: Surroundings) -> Model:
     """Return the model that an `llm:` names or describes; one description makes one model per run."""
+    if around.user_model is not None and speaker() == "user":
+        return around.user_model
     if isinstance(configuration, str):
         if configuration in around.models:
             return around.models[configuration]
@@ -82,11 +88,21 @@ def model_for(configuration: Mapping[str, object] | str, around: Surroundings) -
 
 
 def plays_nobody(configuration: Mapping[str, object] | str) -> bool:
-    """Say whether an `llm:` is the built-in model, which picks sentences and plays no person."""
+    """Say whether an `llm:` is the built-in model, which plays no person, or the system that the person talks to."""
     around = current()
-    if around.ask is None and _is_originals(configuration):
+    if around.ask is None and around.user_model is None and _is_originals(configuration):
         return False
-    return model_for(configuration, around).type == "extractive"
+    played_by = model_for(configuration, around)
+    under_test = configuration == "model" and played_by is around.models.get("model")
+    return played_by.type in _PICKS or (under_test and played_by.type in _SYSTEMS)
+
+
+def hears_prompts(configuration: Mapping[str, object] | str) -> bool:
+    """Say whether the model under test is sent what it is told, and not only what a person asks."""
+    if configuration != "model":
+        return True
+    names = getattr(current().models.get("model"), "names", None)
+    return names is None or not {"messages", "prompt"}.isdisjoint(names)
 
 
 def review_llm(node: Node, folder: Path) -> None:

@@ -85,7 +85,7 @@ class _Play:
         return True
 
     def _rehearsal(self) -> tuple[Model, Model | None, int, Meter]:
-        return self._models["model"], self._models.get("judge"), self._repeat, Meter()
+        return self._models["model"], self._models.get("judge"), self._repeat, Meter(user_model=self._meter.user_model)
 
     async def _carry_out(self, simulation: Mapping[str, object] | None) -> None:
         self._replace_own()
@@ -97,7 +97,7 @@ class _Play:
         plan, parsed = self.case.plan, self.case.shared.parsed
         around = Surroundings(
             ask=self._ask, models=self._models, folder=parsed.path.parent, item=self.case.id, repeat=self._repeat,
-            made={}, reach=reach_of(parsed.path, None), feedback=True,
+            made={}, user_model=self._meter.user_model, reach=reach_of(parsed.path, None), feedback=True,
         )  # fmt: skip
         with surrounded(around):
             held = plan.recorded if simulation is None else await simulate_turns(simulation, options)

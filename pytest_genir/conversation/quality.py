@@ -9,12 +9,12 @@ done its part, and the turns that never came count as bad.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pytest_genir.conversation.aims import maker_up_of, nothing_given, texts_of
 from pytest_genir.conversation.conduct import Brief, Conduct, SaidAndHeard, closes, is_last_word
 from pytest_genir.conversation.ending import GAVE_UP, OUT_OF_TURNS, REACHED, TalkEnding
-from pytest_genir.conversation.facts import teller_of
+from pytest_genir.conversation.facts import listed, teller_of
 from pytest_genir.conversation.parse import ConversationPlan, ParsedConversations
 from pytest_genir.conversation.registry import find
 from pytest_genir.conversation.roles import asks
@@ -36,6 +36,13 @@ class Quality:
     wanted: int
     #: `turn 2 repeats turn 1`, in order.
     faults: tuple[str, ...] = ()
+    #: The user said nothing but what its file gives it to say.
+    given: bool = False
+
+    @property
+    def decided(self) -> bool:
+        """Whether the rules can tell: what only a reader could see in somebody's own words, they cannot."""
+        return bool(self.faults) or self.given
 
     @property
     def score(self) -> float:
@@ -60,7 +67,9 @@ def quality_of(
     brief = brief_of(user, getattr(maker, "may_tell", ()))
     patience = user.get("patience")
     bears = int(patience) if isinstance(patience, (int, float)) and not user.get("script") else None
-    return judge_user(turns, turn_count(configuration), brief=brief, ending=ending, patience=bears)
+    found = judge_user(turns, turn_count(configuration), brief=brief, ending=ending, patience=bears)
+    lines = set(listed(user.get("script")))
+    return replace(found, given=bool(lines) and all(turn.get(USER_TURN.UTTERANCE) in lines for turn in turns))
 
 
 def user_of(plan: ConversationPlan) -> Mapping[str, object]:

@@ -12,7 +12,7 @@ from pytest_genir.conversation.evaluation import Evaluation, Judging
 from pytest_genir.conversation.evaluator import Grade, Simulation, grade_of
 from pytest_genir.conversation.logbook import LogbookEntry
 from pytest_genir.conversation.parse import ConversationPlan, Judge, ParsedConversations
-from pytest_genir.conversation.quality import MEASURE, Quality, quality_of
+from pytest_genir.conversation.quality import MEASURE, Quality, quality_of, user_of
 from pytest_genir.conversation.recording import Fork, HeldTalk
 from pytest_genir.conversation.second_look import SecondLook
 from pytest_genir.conversation.states import States
@@ -30,6 +30,7 @@ from pytest_genir.models import Answer, Failure, Model, Request, Usage, identity
 from pytest_genir.models.reported import REPORTED
 from pytest_genir.results.groups import BAD_SIMULATION, LOW_SCORE, groups_of_failure
 from pytest_genir.results.messages import excerpt
+from pytest_genir.results.quantity import UNDECIDED
 from pytest_genir.results.record import (
     COUNTED_AS_ZERO,
     OPINIONS,
@@ -95,6 +96,10 @@ class Tally:
             if reply.age is not None and speaker() == "system":
                 self.age = max(self.age or 0.0, reply.age)
             self.usage = self.usage.plus(reply.usage)
+
+
+#: What the rules leave open, and who could tell.
+_UNDECIDED = "; whether it did its part is not decided by rules ('judge_simulation' names a reader)"
 
 
 @dataclass
@@ -178,7 +183,7 @@ def conversation_result(
         answer=last if isinstance(last, str) else None,
         conditions=conditions if outcome.failure is None else zeros,
         counted_as="zero" if zeros else "",
-        metrics={"turns": float(len(turns)), **_of_ending(ending)},
+        metrics={"turns": float(len(turns)), **_of_ending(ending), **_undecided(quality, outcome.second_look)},
         usage=tally.usage.to_wire(),
         cached=bool(tally.requests) and tally.cached == tally.requests,
         age=tally.age,
@@ -186,7 +191,7 @@ def conversation_result(
         attempts=tally.attempts,
         failure=failure,
         tags=parsed.tags,
-        digests={**digests_of(plan), **judge_digests(judges)},
+        digests={**digests_of(plan), **judge_digests(judges), **_digest_of_user(plan, run)},
         model_fingerprint=digest(identity_of(model, taught=True)),
         judges=told_in_record(judges),
         details=clean(finite(_details(plan, outcome, quality, valid, graded))),
@@ -241,6 +246,13 @@ def digests_of(plan: ConversationPlan) -> dict[str, str]:
     return {"definition": digest([plan.simulation, plan.evaluation, plan.recorded, *judged])}
 
 
+def _digest_of_user(plan: ConversationPlan, run: RunContext) -> dict[str, str]:
+    """Return who plays the user in place of whom the file names: another one is another measurement."""
+    if run.user_model is None or "llm" not in user_of(plan):
+        return {}
+    return {"user": digest(identity_of(run.user_model))}
+
+
 def ending_told(outcome: TalkOutcome) -> TalkEnding | None:
     """Return what the user said of the end; of a recorded conversation, what it had said then."""
     try:
@@ -256,11 +268,25 @@ def _of_ending(ending: TalkEnding | None) -> dict[str, float]:
     return {"reached": float(ending.reason == REACHED), **told}
 
 
+def _decided(quality: Quality, look: SecondLook | None) -> str:
+    """Return who decided whether the user did its part: the rules, a judge, or nobody."""
+    if look is not None:
+        return "not decided" if look.error else f"by {look.judge}"
+    return "by rule" if quality.decided else "not decided by rules"
+
+
+def _undecided(quality: Quality | None, look: SecondLook | None) -> dict[str, float]:
+    """Return whether nobody decided it, for gates and means; nothing where there was no user of ours."""
+    return {} if quality is None else {UNDECIDED: float(_decided(quality, look).startswith("not"))}
+
+
 def _about_user(
     quality: Quality, passes_at: float, plan: ConversationPlan, look: SecondLook | None = None
 ) -> Condition:
     agreed = f"; {look.judge} agrees" if look is not None and not look.error else ""
     fine = f"{quality.wanted} good turn{'s' if quality.wanted != 1 else ''} of the user{agreed}"
+    if not (quality.decided or agreed):
+        fine = f"nothing against the user by the rules{_UNDECIDED}"
     reason = "; ".join(quality.faults) or fine
     return Condition.judged(
         name=MEASURE,
@@ -414,7 +440,12 @@ def _details(
         details[RECORDING] = HeldTalk(simulation=held, states=outcome.states).to_wire()
     if quality is not None:
         looked = {} if outcome.second_look is None else {"second_look": outcome.second_look.to_wire()}
-        details["simulation"] = {"score": quality.score, "faults": list(quality.faults), **looked}
+        details["simulation"] = {
+            "score": quality.score,
+            "faults": list(quality.faults),
+            "decided": _decided(quality, outcome.second_look),
+            **looked,
+        }
     if graded.failures:
         details["failed_evaluators"] = list(graded.failures)
     if plan.recorded_at:

@@ -237,7 +237,8 @@ def make(role: Role, configuration: Mapping[str, object], additional: Mapping[st
     if not isinstance(held, dict) or not isinstance(held.get("class"), str):
         raise FileError(f"the simulation has no {role}" if held is None else f"the {role} names no class")
     maker = find(role, held["class"], additional)
-    return made(maker, held, logbook) if role == "system" else maker(held, logbook)
+    with speaks(role):
+        return made(maker, held, logbook) if role == "system" else maker(held, logbook)
 
 
 def elapsed(started: float) -> int:

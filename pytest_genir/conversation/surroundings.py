@@ -30,6 +30,8 @@ class Surroundings:
     ask: Ask | None = None
     #: What `llm: model` and `llm: judge` stand for.
     models: Mapping[str, Model] = field(default_factory=dict)
+    #: Who plays every simulated user that names an `llm`, in place of that one.
+    user_model: Model | None = None
     #: Everybody who judges; `llm: judge` is the first of them.
     panel: Panel = field(default_factory=Panel)
     #: Where relative paths of a configuration begin.

@@ -18,15 +18,17 @@ from __future__ import annotations
 import inspect
 import json
 from collections.abc import Callable, Mapping, Sequence
-from typing import Annotated, ClassVar, get_args, get_origin, get_type_hints
+from dataclasses import replace
+from typing import Annotated, ClassVar, TypedDict, get_args, get_origin, get_type_hints
 
-from pytest_genir.conversation.chats import Parts
+from pytest_genir.conversation.chats import Parts, hears_prompts
 from pytest_genir.conversation.json_reply import NoJson, read_reply
 from pytest_genir.conversation.llm import LLM, ChatMessage
 from pytest_genir.conversation.logbook import Logbook
 from pytest_genir.conversation.plain_or_async import settled
 from pytest_genir.conversation.surroundings import current
 from pytest_genir.conversation.system import System
+from pytest_genir.conversation.unanswered import Unanswered, unusable
 from pytest_genir.conversation.user import USER_TURN, Configuration, SystemResponse, UserTurn
 from pytest_genir.conversation.wording import text_of
 from pytest_genir.models.vocabulary import OfferedTool
@@ -41,8 +43,20 @@ In each step write only one JSON object: either a call of one tool
 {{"tool": "name", "arguments": {{"argument": "value"}}}}
 or, once you need no more tools for now, what the other side is to read
 {{"say": "your message"}}"""
+_OWN_TOOLS = (
+    "an agent in Python tells a model its tools and reads their calls; "
+    "a system with tools of its own is tested as `system: {class: ModelSystem}`"
+)
 _ENOUGH = "I am sorry, I could not finish this."
 _RESULT = "Result of {name}: {result}"
+
+
+class _AgentMove(TypedDict, total=False):
+    """What a model does next: it says something, or calls a tool."""
+
+    say: str
+    tool: str
+    arguments: Mapping[str, object]
 
 
 class ToolAgent(System):
@@ -57,6 +71,8 @@ class ToolAgent(System):
 
     def __init__(self, configuration: Configuration, logbook: Logbook | None = None) -> None:
         super().__init__(configuration, logbook)
+        if not hears_prompts(configuration["llm"]):
+            raise unusable(f"the model under test is not sent {{{{messages}}}}, where {_OWN_TOOLS}", "setting")
         self.database: dict[str, Json] = self.made()
         self.messages: list[ChatMessage] = []
         self.tools = [_offered(getattr(self, name)) for name in self.offers]
@@ -87,20 +103,32 @@ class ToolAgent(System):
         results: list[str] = []
         while True:
             parts = Parts(purpose="agent", question=said, documents=tuple(results), tools=tuple(self.tools))
-            step = await llm.ajson([self._instruction(), *self.messages], "agent", (), parts=parts, read=_read)
+            step = await self._step(llm, parts)
             self.messages.append(LLM.create_assistant_message(json.dumps(step, ensure_ascii=False)))
             answer = step.get("say")
             if answer is None and len(calls) >= self.most_calls:
                 answer = _ENOUGH
             if answer is not None:
                 return {USER_TURN.UTTERANCE: answer, "tool_calls": calls, "session": current().session}
-            call = {"name": step["tool"], "arguments": step["arguments"]}
+            call: dict[str, object] = {"name": step["tool"], "arguments": step["arguments"]}
             call["result"] = clean(await self._called(step["tool"], step["arguments"]))
             logbook.log("tool", call)
             calls.append(call)
             results.append(_told(call["result"]))
             told = _RESULT.format(name=call["name"], result=results[-1])
             self.messages.append(LLM.create_user_message(told))
+
+    async def _step(self, llm: LLM, parts: Parts) -> _AgentMove:
+        try:
+            found: _AgentMove = await llm.ajson(
+                [self._instruction(), *self.messages], "agent", (), parts=parts, read=_read
+            )
+        except Unanswered as error:
+            if error.failure.kind != "no_json":
+                raise
+            told = f"{error.failure.message}: it called no tool and said nothing in the form in which {_OWN_TOOLS}"
+            raise Unanswered(replace(error.failure, message=told)) from None
+        return found
 
     async def _called(self, name: str, arguments: Mapping[str, object]) -> object:
         """Return what a tool gives back; a wrong call is told to the model, as a server would."""

@@ -22,6 +22,8 @@ class RunContext:
     """What a whole run shares: who judges, and the folder for what has to outlive it."""
 
     panel: Panel = field(default_factory=Panel)
+    #: Who plays simulated users, where that is neither the model under test nor whoever the file names.
+    user_model: Model | None = None
     folder: Path | None = None
     settings: Settings = field(default_factory=Settings)
     #: The earlier run whose conversations this one goes on from.

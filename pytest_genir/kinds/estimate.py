@@ -117,10 +117,19 @@ class _Account:
 class Meter:
     """Stands where models are asked, and counts."""
 
-    def __init__(self, kept: Kept = nothing_kept, before: Meter | None = None, *, panel: Panel = NOBODY_JUDGES) -> None:
+    def __init__(
+        self,
+        kept: Kept = nothing_kept,
+        before: Meter | None = None,
+        *,
+        panel: Panel = NOBODY_JUDGES,
+        user_model: Model | None = None,
+    ) -> None:
         self._kept = kept
         #: Whatever the first of it is asked, the others are asked as well.
         self.panel = panel
+        #: Who plays simulated users, where that is somebody of its own.
+        self.user_model = user_model
         #: Has been through the same cases, so that it knows all kept answers.
         self._before = before
         self._accounts: dict[tuple[str, str], _Account] = {}
@@ -262,11 +271,12 @@ def estimate_lines(
     *,
     audits: bool = False,
     batch: bool = False,
+    user_model: Model | None = None,
 ) -> list[str]:
     """Return what some selected cases would take; one line per benchmark and model, and those of a judge's audit."""
-    meter, found = _gone_through(selected, Meter(kept, panel=panel))
+    meter, found = _gone_through(selected, Meter(kept, panel=panel, user_model=user_model))
     if meter.known:  # once more, with replies as long as they have turned out to be
-        meter, found = _gone_through(selected, Meter(kept, meter, panel=panel))
+        meter, found = _gone_through(selected, Meter(kept, meter, panel=panel, user_model=user_model))
     if audits:
         _foresee_audits([case for case, _, _ in selected], meter)
     all_taken = meter.taken()

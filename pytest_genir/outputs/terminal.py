@@ -13,7 +13,7 @@ from pytest_genir.outputs.figures import parts_of_tokens, speeds
 from pytest_genir.phrases import counted, decimal, interval, percent, phrase, whole
 from pytest_genir.results.drops import drop_lines
 from pytest_genir.results.messages import items_told, one_line, tell_unrun
-from pytest_genir.results.quantity import TOTAL, is_unmarked
+from pytest_genir.results.quantity import TOTAL, UNDECIDED, is_unmarked
 from pytest_genir.results.record import Result
 from pytest_genir.results.summary import Aggregate, ModelSummary, Summary
 from pytest_genir.results.tries import Repeats
@@ -98,6 +98,10 @@ def _whole(model: ModelSummary) -> Iterator[str]:
             _label(phrase("conditions"))
             + ("" if few else phrase("worst:") + " ")
             + _listed(conditions if few else worst)
+        )
+    if (share := model.metrics.get(UNDECIDED, 0.0)) > 0:
+        yield _label(phrase("users")) + phrase(
+            "of {share} of the talks no rule can tell whether the simulated user did its part", share=percent(share)
         )
     lengths = model.metrics
     if "cite_precision" in lengths:

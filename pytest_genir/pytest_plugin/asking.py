@@ -52,6 +52,7 @@ class Asking:
         self._context = RunContext(
             settings=state.setup.settings,
             panel=state.setup.panel,
+            user_model=state.setup.user_model,
             fork=state.setup.fork,
             folder=state.setup.folder,
             began=state.started.timestamp(),

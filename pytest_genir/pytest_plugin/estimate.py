@@ -47,5 +47,7 @@ def estimate(config: pytest.Config, state: RunState, items: Sequence[GenirItem])
     say_title(config, "genir: an estimate; nobody was asked")
     batch = bool(config.getoption("genir_batch"))
     kept = kept_by(config, state)
-    for line in estimate_lines(selected, state.setup.panel, kept, audits=state.setup.audits, batch=batch):
+    for line in estimate_lines(
+        selected, state.setup.panel, kept, audits=state.setup.audits, batch=batch, user_model=state.setup.user_model
+    ):
         say(config, one_line(line))

@@ -9,6 +9,7 @@ from pytest_genir.judges.facts import judges_in_header
 from pytest_genir.models import identity_of
 
 if TYPE_CHECKING:
+    from pytest_genir.models import Model
     from pytest_genir.pytest_plugin.early import EarlyStop
     from pytest_genir.pytest_plugin.parts import Part
     from pytest_genir.pytest_plugin.spending import Spending
@@ -26,6 +27,7 @@ def header_of(state: RunState, part: Part, early: EarlyStop | None, spending: Sp
         "models": [
             {"name": model.name, "type": model.type, "identity": identity_of(model)} for model in state.setup.models
         ],
+        **_user_model(state.setup.user_model),
         **judges_in_header(state.setup.panel, results),
         **({"judge_audit": state.judge_audit} if state.judge_audit else {}),
         **({"calibration": calibration} if (calibration := state.calibration()) else {}),
@@ -38,3 +40,12 @@ def header_of(state: RunState, part: Part, early: EarlyStop | None, spending: Sp
         **spending.header(),
         **({} if state.manifest is None else state.manifest.header()),
     }
+
+
+def _user_model(model: Model | None) -> dict[str, object]:
+    """Return who plays simulated users, where that was said."""
+    return (
+        {}
+        if model is None
+        else {"user_model": {"name": model.name, "type": model.type, "identity": identity_of(model)}}
+    )

@@ -35,6 +35,18 @@ def load_panel(config: pytest.Config) -> Panel:
         raise pytest.UsageError(str(error)) from None
 
 
+def load_user_model(config: pytest.Config) -> Model | None:
+    """Return who plays simulated users; nothing where everybody named by a file plays its own."""
+    given = config.getoption("genir_user_model")
+    name, folder = (given, config.invocation_params.dir) if given else (config.getini("genir_user_model"), None)
+    if not name:
+        return None
+    try:
+        return _model(config, name, folder or ini_folder(config))
+    except GenirError as error:
+        raise pytest.UsageError(str(error)) from None
+
+
 def load_labels(config: pytest.Config) -> tuple[Label, ...]:
     """Return what people said of answers; nothing where no file is named."""
     given = config.getoption("genir_labels")

@@ -302,6 +302,9 @@ def _add_judges(group: pytest.OptionGroup, parser: pytest.Parser) -> None:
         help="model that judges where a rule needs one; several are a panel, whose mean is the score; repeatable",
     )
     parser.addini("genir_judge", "models that judge (see --genir-judge)", type="args", default=[])
+    plays = "model that plays the simulated users of conversations; 'extractive' lets them say their script"
+    group.addoption("--genir-user-model", dest="genir_user_model", metavar="MODEL", help=plays)
+    parser.addini("genir_user_model", f"{plays} (see --genir-user-model)", default="")
     times = "how often each judge is asked about one answer, each time anew; the mean is the score (default 1)"
     group.addoption("--genir-judge-repeat", dest="genir_judge_repeat", metavar="N", help=times)
     group.addoption(

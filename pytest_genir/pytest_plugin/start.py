@@ -22,7 +22,7 @@ from pytest_genir.pytest_plugin.gates import Deciding
 from pytest_genir.pytest_plugin.gpus import take_gpu
 from pytest_genir.pytest_plugin.growing_log import GrowingLog
 from pytest_genir.pytest_plugin.items import ANSWERS
-from pytest_genir.pytest_plugin.loading import load_labels, load_models, load_panel
+from pytest_genir.pytest_plugin.loading import load_labels, load_models, load_panel, load_user_model
 from pytest_genir.pytest_plugin.options import OUTPUTS, WITH_PROMPTS
 from pytest_genir.pytest_plugin.outputs import Outputs
 from pytest_genir.pytest_plugin.parts import Part
@@ -142,6 +142,7 @@ def _setup_of(config: pytest.Config) -> Setup:
         settings=settings_of(config, folder),
         models=load_models(config),
         panel=load_panel(config),
+        user_model=load_user_model(config),
         labels=load_labels(config),
         audits=bool(config.getoption("genir_judge_audit")),
         folder=folder,

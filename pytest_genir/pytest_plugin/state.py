@@ -49,6 +49,8 @@ class Setup:
     settings: Settings
     models: tuple[Model, ...] = ()
     panel: Panel = field(default_factory=Panel)
+    #: Who plays simulated users.
+    user_model: Model | None = None
     #: What people said of answers.
     labels: Sequence[Label] = ()
     #: The judges are audited before anything else is asked.

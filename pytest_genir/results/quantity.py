@@ -15,6 +15,8 @@ PASSED = "passed"
 TRUNCATED = "truncated"
 #: Measures that say how good the test was and nothing about who was tested.
 ABOUT_THE_TEST = ("overrun", "simulation")
+#: The metric of a talk: 1 where no rule and no judge told whether its simulated user did its part.
+UNDECIDED = "undecided"
 #: The metrics that are measured and not scored, of models whose answers come in pieces.
 FIRST_TOKEN, TOKENS_PER_SECOND = SPEEDS = ("first_token_seconds", "tokens_per_second")
 

@@ -61,7 +61,7 @@ def test_a_goal_reached_in_the_first_of_ten_turns_is_a_success(tmp_path: Path) -
     assert result.passed, result.failure
     assert scores(result) == {"Goal@overall": 1.0, "Content@overall": 0.9, "simulation": 1.0}
     assert result.details["ended"] == {"reason": "reached", "why": "it is cancelled", "satisfaction": 0.9}
-    assert result.metrics == {"turns": 2.0, "reached": 1.0, "satisfaction": 0.9}
+    assert result.metrics == {"turns": 2.0, "reached": 1.0, "satisfaction": 0.9, "undecided": 1.0}
     assert [m["content"] for m in result.messages] == ["Please cancel A-12.", "A-12 is cancelled.", "Thanks, bye."]
 
 
@@ -204,7 +204,8 @@ def test_the_built_in_model_without_a_script_is_a_fault_and_no_score(tmp_path: P
     assert result.status == "error"
     assert result.failure == {
         "kind": "setting",
-        "message": "the built-in model cannot play a person with a goal: give it a 'script'",
+        "message": "the built-in model, and a system behind HTTP that is under test, cannot play a person with a goal: "
+        "give it a 'script', or name a model with --genir-user-model",
     }
 
 

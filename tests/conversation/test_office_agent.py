@@ -23,7 +23,7 @@ from tests.support.player import Player
 OFFICE = Path(__file__).resolve().parents[2] / "configurations" / "office_agent"
 
 
-_PLAYED = "    llm: model # `llm: judge` lets another model play the citizens\n"
+_PLAYED = "    llm: model # `--genir-user-model player.json` lets another model play the citizens\n"
 Held = Callable[[Model], dict[str, Result]]
 
 

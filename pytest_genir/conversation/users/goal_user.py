@@ -2,7 +2,7 @@
 
 It is told the whole conversation, and what it may tell; what it cannot know it is never told, so that whatever it says
 of that before the system does marks the simulation as invalid. With a `script` it says the script's lines where no
-model plays it: without an `llm`, or with the built-in one, which can play nobody.
+model plays it: without an `llm`, with the built-in one, which can play nobody, or where `llm: model` is a system.
 """
 
 from __future__ import annotations
@@ -38,6 +38,10 @@ SKILLS = {
     "broken": "You can barely write it: a few words at a time, many mistakes, hardly any grammar.",
 }
 _NOT_YET = "no"
+_NOBODY = (
+    "the built-in model, and a system behind HTTP that is under test, cannot play a person with a goal: "
+    "give it a 'script', or name a model with --genir-user-model"
+)
 _PROMPT = """\
 You play a person who talks to a system. Stay this person all the time and write only what the person types.
 
@@ -120,7 +124,7 @@ class GoalUser(User):
         self.lines = list(listed(configuration.get("script")))
         self.scripted = bool(self.lines) and self._plays_nobody()
         if not self.lines and self._plays_nobody():
-            raise unusable("the built-in model cannot play a person with a goal: give it a 'script'", "setting")
+            raise unusable(_NOBODY, "setting")
         self.unheard = [_pattern(text) for text in listed(configuration.get("hears"))]
 
     def save(self) -> dict[str, object]:

@@ -48,6 +48,7 @@ function simulated(details) {
   const lines = [];
   const simulation = details.simulation || {};
   for (const fault of simulation.faults || []) lines.push(`${phrase("The simulated user")}: ${fault}`);
+  if (String(simulation.decided || "").startsWith("not")) lines.push(phrase("Whether the simulated user did its part was not decided: no rule can tell"));
   for (const failed of details.failed_evaluators || []) lines.push(`${phrase("No score")}: ${failed}`);
   for (const one of details.not_counted || []) lines.push(`${phrase("Not counted")}: ${one.name} ${score(one.score)}`);
   return lines.length ? section(phrase("Beside the scores"), h("ul.phrases", {}, lines.map((line) => h("li", {}, reading(line))))) : null;
