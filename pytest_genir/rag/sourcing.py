@@ -104,7 +104,7 @@ def _fault(
 
 def _support(words: Sequence[frozenset[str]], ground: Ground) -> float:
     """Return which share of a sentence's words a document has."""
-    return sum(any(lemma in ground.prepared.places for lemma in lemmas) for lemmas in words) / max(len(words), 1)
+    return sum(not lemmas.isdisjoint(ground.prepared.lemmas) for lemmas in words) / max(len(words), 1)
 
 
 def _names(answer: Answered, places: Sequence[int]) -> str:

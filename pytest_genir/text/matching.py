@@ -92,11 +92,13 @@ class Prepared:
     sets: Sequence[Lemmas]
     #: In which values are read; empty when substrings are looked for.
     language: str = ""
+    #: What stands between words, and words, by turns.
+    parts: Sequence[str] = ()
 
     @cached_property
     def values(self) -> Sequence[Value]:
         """Return what the text says in numbers, in its order."""
-        return read_values(self.text, self.language)
+        return read_values(self.text, self.language, self.parts)
 
     @cached_property
     def values_at(self) -> Mapping[int, Sequence[tuple[Value, int]]]:
@@ -118,6 +120,12 @@ class Prepared:
                     found[reading.kind].append(place)
         return found
 
+    def values_of(self, kinds: Iterable[str] | None) -> Iterable[int]:
+        """Return the tokens at which values of these kinds begin, or of any."""
+        if kinds is None:
+            return self.values_at
+        return [place for kind in kinds for place in self.value_places.get(kind, ())]
+
     @cached_property
     def within(self) -> Mapping[int, Span]:
         """Return by token from where to where the value reaches that it is a part of."""
@@ -125,13 +133,15 @@ class Prepared:
         return {at: (first, last) for first, last in reaches for at in range(first, last + 1)}
 
     @cached_property
-    def places(self) -> Mapping[str, Sequence[int]]:
-        """Return by lemma the tokens that may have it."""
-        found: dict[str, list[int]] = defaultdict(list)
-        for place, lemmas in enumerate(self.sets):
-            for lemma in lemmas:
-                found[lemma].append(place)
-        return dict(found)
+    def lemmas(self) -> Lemmas:
+        """Return all lemmas of the text."""
+        return frozenset().union(*self.sets)
+
+    def places(self, wanted: Lemmas) -> list[int]:
+        """Return the tokens that may have one of the lemmas: few phrases have one, so nothing is indexed for them."""
+        if wanted.isdisjoint(self.lemmas):
+            return []
+        return [place for place, lemmas in enumerate(self.sets) if not wanted.isdisjoint(lemmas)]
 
     def match(self, first: int, last: int) -> Match:
         """Return the match that reaches from the first token through the last one."""
@@ -150,9 +160,32 @@ class _Said:
     digits: bool
     #: Nothing else is wanted.
     alone: bool
+    #: It costs nothing, which words say as well.
+    free: bool
+    #: The kinds of the values that may meet it; None for a bare number, which any quantity meets.
+    met_by: frozenset[str] | None
+
+    @classmethod
+    def read(cls, value: Value, tokens: Sequence[str], words: Sequence[Lemmas], *, alone: bool) -> _Said:
+        kinds = frozenset(reading.kind for reading in value.readings)
+        # A telephone number is looked for digit by digit as well: the answer may not call it one.
+        digits = value.kind != TELEPHONE and any(map(str.isdecimal, "".join(tokens)))
+        met_by = None if NUMBER in kinds else kinds.union(*(_ALSO_MET_BY.get(kind, ()) for kind in kinds))
+        return cls(value, words, digits, alone, value.kind == "amount" and not value.amount, met_by)
 
 
-Wanted = Sequence["Lemmas | _Said"]
+_Parts = Sequence["Lemmas | _Said"]
+
+
+@dataclass(frozen=True, slots=True)
+class _Wanted:
+    """A phrase, read once for all answers."""
+
+    parts: _Parts
+    #: Values may have signs beside them: `20%`.
+    signs: bool
+    #: It reaches over the end of a sentence.
+    over: bool
 
 
 class Matcher:
@@ -172,14 +205,29 @@ class Matcher:
         return self.mode if self.mode == "substring" else f"{self.mode} {VALUE_RULES} {self.polarity} {POLARITY_RULES}"
 
     def prepare(self, text: str) -> Prepared:
-        """Normalise an answer."""
-        tokens, where, shown, sets = self._split(text)
-        language = self.normaliser.language if self.mode == "words" else ""
-        return Prepared(text=text, tokens=tokens, spans=where, shown=shown, sets=sets, language=language)
+        """Split and normalise a text."""
+        if self.mode == "substring":
+            tokens = self.normaliser.tokens(text)
+            shown = [self.normaliser.lemma(token) for token in tokens]
+            sets = [frozenset((lemma,)) for lemma in shown]
+            return Prepared(text=text, tokens=tokens, spans=spans(text), shown=shown, sets=sets)
+        language, parts = self.normaliser.language, _WORDS_APART.split(text)
+        if len(parts) == 1:
+            return Prepared(text=text, tokens=(), spans=(), shown=(), sets=(), language=language, parts=parts)
+        edges = list(accumulate(map(len, parts)))
+        words = list(map(self._word, parts[1::2]))
+        pieces = list(chain.from_iterable(words))
+        tokens, shown, sets = map(list, zip(*pieces, strict=True))
+        places = list(zip(edges[:-1:2], edges[1::2], strict=True))
+        if len(pieces) > len(words):
+            places = list(chain.from_iterable(map(_spans_of, words, places)))
+        if language == "en" and ("'" in text or "’" in text):
+            self._write_out(text, tokens, places, sets)
+        return Prepared(text=text, tokens=tokens, spans=places, shown=shown, sets=sets, language=language, parts=parts)
 
     def words(self, text: str) -> Sequence[str]:
-        """Return the words of a text as they are compared, without reading what it says in numbers."""
-        return self._split(text)[2]
+        """Return the words of a text as they are compared."""
+        return self.prepare(text).shown
 
     def empty(self, phrase: str) -> bool:
         """Say whether nothing is left of the phrase once it is normalised."""
@@ -198,39 +246,18 @@ class Matcher:
             match = self._find_substring(phrase, prepared)
             return iter((match,) if match else ())
         wanted = self._wanted(phrase)
-        found = _runs(wanted, prepared, signs=any(isinstance(part, _Said) for part in wanted))
-        return found if _ENDS.search(phrase) else (match for match in found if not _over_sentences(match, prepared))
+        found = _runs(wanted.parts, prepared, signs=wanted.signs)
+        return found if wanted.over else (match for match in found if not _over_sentences(match, prepared))
 
     def nearest(self, phrase: str, prepared: Prepared) -> str | None:
         """Say which part of a phrase that was not found does stand in the answer; None when no word does."""
-        wanted = self._wanted(phrase)
+        wanted = self._wanted(phrase).parts
         for size in range(len(wanted) - 1, 0, -1):
             for begin in range(len(wanted) - size + 1):
                 match = next(_runs(wanted[begin : begin + size], prepared), None)
                 if match:
                     return f"{size} of {len(wanted)} words: '{match.surface}'"
         return _another_value(wanted, prepared)
-
-    def _split(self, text: str) -> tuple[list[str], list[Span], list[str], list[Lemmas]]:
-        """Return the tokens of a text with their places, the lemmas to show, and all lemmas."""
-        if self.mode == "substring":
-            tokens = self.normaliser.tokens(text)
-            shown = [self.normaliser.lemma(token) for token in tokens]
-            return tokens, spans(text), shown, [frozenset((lemma,)) for lemma in shown]
-        parts = _WORDS_APART.split(text)  # what stands between words, and words, by turns
-        if len(parts) == 1:
-            return [], [], [], []
-        edges = list(accumulate(map(len, parts)))
-        starts, ends = edges[:-1:2], edges[1::2]
-        words = list(map(self._word, parts[1::2]))
-        pieces = list(chain.from_iterable(words))
-        tokens, shown, sets = map(list, zip(*pieces, strict=True))
-        places = list(zip(starts, ends, strict=True))
-        if len(pieces) > len(words):
-            places = list(chain.from_iterable(map(_spans_of, words, places)))
-        if self.normaliser.language == "en" and ("'" in text or "’" in text):
-            self._write_out(text, tokens, places, sets)
-        return tokens, places, shown, sets
 
     def _write_out(self, text: str, tokens: Sequence[str], places: Sequence[Span], sets: list[Lemmas]) -> None:
         """Let `don't` be `do not`, and `you'll` `you will`."""
@@ -254,12 +281,12 @@ class Matcher:
         lemmas = self.normaliser.lemmas(piece)
         return _with_negation(lemmas | also_written(lemmas, word, self.normaliser.language))
 
-    def _read_phrase(self, phrase: str) -> Wanted:
-        tokens, where, _, sets = self._split(phrase)
-        values = read_values(phrase, self.normaliser.language) if self.mode == "words" else ()
+    def _read_phrase(self, phrase: str) -> _Wanted:
+        read = self.prepare(phrase)
+        tokens, where, sets = read.tokens, read.spans, read.sets
         wanted: list[Lemmas | _Said] = []
         after = 0
-        for value in values:
+        for value in read.values:
             first, last = _tokens_of(value, where)
             if first < after or last < first:
                 continue
@@ -268,14 +295,13 @@ class Matcher:
             while before > after and tokens[before - 1] in _SAYS_ITS_KIND.get(_kind(value), ()):
                 before -= 1
             wanted.extend(sets[after:before])
-            # A telephone number is looked for digit by digit as well: the answer may not call it one.
-            digits = value.kind != TELEPHONE and any(
-                char.isdecimal() for token in tokens[first : last + 1] for char in token
-            )
-            alone = last - first + 1 == len(tokens)
-            wanted.append(_Said(value, sets[first : last + 1], digits, alone))
-            after = last + 1
-        return [*wanted, *sets[after:]]
+            end = last + 1
+            said = _Said.read(value, tokens[first:end], sets[first:end], alone=end - first == len(tokens))
+            wanted.append(said)
+            after = end
+        parts = [*wanted, *sets[after:]]
+        signs = any(isinstance(part, _Said) for part in parts)
+        return _Wanted(parts, signs, _ENDS.search(phrase) is not None)
 
     def _find_substring(self, phrase: str, prepared: Prepared) -> Match | None:
         wanted = " ".join(map(self.normaliser.lemma, self.normaliser.tokens(phrase)))
@@ -306,7 +332,7 @@ def _tokens_of(value: Value, spans: Sequence[Span]) -> Span:
     return first, bisect_left(spans, (end,)) - 1
 
 
-def _another_value(wanted: Wanted, prepared: Prepared) -> str | None:
+def _another_value(wanted: _Parts, prepared: Prepared) -> str | None:
     """Name a value of the kind that the phrase has and the answer says otherwise."""
     kinds = {part.value.kind for part in wanted if isinstance(part, _Said)}
     said = next((value for value in prepared.values if value.kind in kinds), None)
@@ -323,7 +349,7 @@ def _pieces(word: str) -> list[str]:
     return _PIECES.findall(word) if word[:1].isdigit() else [word]
 
 
-def _runs(wanted: Wanted, prepared: Prepared, *, signs: bool = True) -> Iterator[Match]:
+def _runs(wanted: _Parts, prepared: Prepared, *, signs: bool = True) -> Iterator[Match]:
     """Yield the places where a phrase stands, none inside another; `signs`: values may have some beside them."""
     after = 0
     for first in _beginnings(wanted[0], prepared) if wanted else ():
@@ -367,24 +393,14 @@ def _beginnings(first: Lemmas | _Said, prepared: Prepared) -> Iterable[int]:
     """Return the places where a run may begin; a negation may be written in one word or in two."""
     if isinstance(first, _Said):
         literally = () if first.digits and first.alone else _beginnings(first.words[0], prepared)
-        free = (at for word in _FREE for at in prepared.places.get(word, ())) if _is_nothing(first.value) else ()
-        return sorted({*_places_of(first.value, prepared), *literally, *free})
+        free = prepared.places(_FREE) if first.free else ()
+        return sorted({*prepared.values_of(first.met_by), *literally, *free})
     if any(lemma.startswith(_NEGATION) for lemma in first):
-        negated = {at for lemma, places in prepared.places.items() if lemma.startswith(_NEGATION) for at in places}
-        return sorted(negated.union(*(prepared.places.get(lemma, ()) for lemma in first)))
-    return sorted({place for lemma in first for place in prepared.places.get(lemma, ())})
+        return prepared.places(first.union(lemma for lemma in prepared.lemmas if lemma.startswith(_NEGATION)))
+    return prepared.places(first)
 
 
-def _places_of(wanted: Value, prepared: Prepared) -> Iterable[int]:
-    """Return where values begin that may be the wanted one, by their kinds."""
-    kinds = {reading.kind for reading in wanted.readings}
-    if NUMBER in kinds:  # a bare number is met by any quantity
-        return prepared.values_at
-    met = kinds.union(*(_ALSO_MET_BY.get(kind, ()) for kind in kinds))
-    return {place for kind in met for place in prepared.value_places.get(kind, ())}
-
-
-def _run(wanted: Wanted, prepared: Prepared, place: int) -> int | None:
+def _run(wanted: _Parts, prepared: Prepared, place: int) -> int | None:
     """Return the place after the run of tokens that meets every wanted part from `place` on, or None."""
     answer, here = prepared.sets, 0
     while here < len(wanted):
@@ -441,7 +457,7 @@ def _is_figure(part: Lemmas | _Said) -> bool:
 
 def _after_value(wanted: _Said, prepared: Prepared, place: int) -> int | None:
     """Return the place after the value that is the wanted one, or after its words, or None."""
-    if _is_nothing(wanted.value) and place < len(prepared.sets) and _says_free(prepared, place):
+    if wanted.free and place < len(prepared.sets) and _says_free(prepared, place):
         return place + 1
     ends = [last for said, last in prepared.values_at.get(place, ()) if meets(wanted.value, said)]
     if ends:
@@ -456,10 +472,6 @@ def _after_value(wanted: _Said, prepared: Prepared, place: int) -> int | None:
     if wanted.digits:  # part of a telephone number or a sign, which is no value
         return None if reaches else after
     return after if all(place <= first and last < after for first, last in reaches) else None
-
-
-def _is_nothing(value: Value) -> bool:
-    return value.kind == "amount" and not value.amount
 
 
 def _says_free(prepared: Prepared, place: int) -> bool:

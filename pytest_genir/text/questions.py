@@ -181,7 +181,7 @@ class AskedWords:
         """Return the `czy` or `whether` of the indirect question that words stand in."""
         assert self._rules is not None
         rules, words = self._rules, self.words
-        if rules.indirect.keys().isdisjoint(self.prepared.places):
+        if rules.indirect.keys().isdisjoint(self.prepared.lemmas):
             return None
         for at in range(first - 1, begin - 1, -1):
             if at + 1 < first and "," in self.gap(at + 1):

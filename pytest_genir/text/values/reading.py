@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 from pytest_genir.text.values.dates import MONTHS, day_and_month, read_date
@@ -31,11 +31,14 @@ _SELDOM = frozenset({*_SIGNS, "za"})
 _ON_A_CALENDAR = re.compile(r"\d{1,2}\.0\d")
 
 
-def read_values(text: str, language: str) -> tuple[Value, ...]:
-    """Return what a text says in numbers, in its order; nothing for languages other than `LANGUAGES`."""
+def read_values(text: str, language: str, parts: Sequence[str] = ()) -> tuple[Value, ...]:
+    """Return what a text says in numbers, in its order; nothing for languages other than `LANGUAGES`.
+
+    `parts` spares the cutting of a text that is cut already: what stands between words, and words, by turns.
+    """
     if language not in LANGUAGES:
         return ()
-    tokens = scan(text, language)
+    tokens = scan(text, language, parts)
     begins = list(map(_beginnings(language), tokens.words))
     if not any(begins):
         return ()
@@ -96,7 +99,7 @@ def _read(tokens: Scan, at: int) -> tuple[Value, int] | None:
     if quantity is None:
         return None
     value, end = quantity
-    if value.amount < 0 or tokens.words[at] in _SIGNS:
+    if value.amount.numerator < 0 or tokens.words[at] in _SIGNS:
         return quantity
     maybe = possible_time(tokens, at, end)
     if maybe is not None:

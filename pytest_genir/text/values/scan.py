@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from itertools import accumulate
+from functools import lru_cache
+from itertools import accumulate, chain
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
 # Marks of Markdown are no tokens: `**20** zł` is 20 zł.
 TOKEN = re.compile(r"\d+|[^\W\d_]+|[^\w\s*`\u00ad\u200b]")
 
+_REMEMBERED = 1 << 14
+_UNCUT = ()
 _TOKENS_APART = re.compile(f"({TOKEN.pattern})")
 
 
@@ -68,8 +71,14 @@ class Scan:
         return self.word(at).isdecimal()
 
 
-def scan(text: str, language: str) -> Scan:
-    """Cut a text."""
+def scan(text: str, language: str, parts: Sequence[str] = ()) -> Scan:
+    """Cut a text; `parts`, if it is cut already: what stands between words, and words, by turns."""
+    if parts:
+        pieces = [*chain.from_iterable(zip(map(_gap_cut, parts[::2]), map(_word_cut, parts[1::2]), strict=False))]
+        if _UNCUT not in pieces:
+            flat = [*chain.from_iterable(pieces), *_gap_cut(parts[-1])]
+            edges = list(accumulate(map(len, flat)))
+            return Scan(text, language, flat[1::2], edges[:-1:2], edges[1::2], flat[::2])
     lower = text.lower()
     # `İ` is two characters in lower case, and every place behind it would be wrong.
     source = lower if len(lower) == len(text) else text
@@ -79,3 +88,17 @@ def scan(text: str, language: str) -> Scan:
     if source is text and lower != text:
         words = [word.lower() for word in words]
     return Scan(text, language, words, edges[:-1:2], edges[1::2], parts[::2])
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def _gap_cut(gap: str) -> tuple[str, ...]:
+    """Return what stands between words as blanks and marks by turns; it begins and ends with blanks, or nothing."""
+    return tuple(_TOKENS_APART.split(gap))
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def _word_cut(word: str) -> tuple[str, ...]:
+    """Return the tokens of a word and what stands between them by turns; it begins and ends with a token."""
+    lower = word.lower()
+    first, *pieces, last = _TOKENS_APART.split(lower)
+    return _UNCUT if first or last or len(lower) != len(word) else tuple(pieces)
