@@ -141,7 +141,8 @@ def calibration_lines(found: Calibration) -> list[str]:
         name = f"{one_line(one.model)} {one_line(one.measure)}" if several else one_line(one.measure)
         judged = f"{name}: {one.naive.mean:.1%} [{one.naive.low:.1%}, {one.naive.high:.1%}] by the judge, "
         if one.powered is None:
-            lines.append(f"{judged}by people not known: {one.labels} of {FEWEST_LABELLED} items labelled")
+            few_labels = f"{number_of(one.labels, 'item')} labelled, and it takes {FEWEST_LABELLED}"
+            lines.append(f"{judged}by people not known: {few_labels}")
         else:
             mean = one.powered
             lines.append(f"{judged}{mean.mean:.1%} [{mean.low:.1%}, {mean.high:.1%}] by people's measure")

@@ -203,6 +203,15 @@ def _bounded(
     return could_be
 
 
+def held_to(looks: int = 1, best_of: int = 1) -> float:
+    """Return what the p-value of one comparison is held to, so that all comparisons with a baseline share 5 %.
+
+    A baseline that is the best of several runs makes an unchanged model look worse. Whichever of them it is, each
+    might have been accused by half of what p is held to, and one of them of an improvement: so many halves share it.
+    """
+    return ALPHA * 2 / (best_of + 1) / looks
+
+
 def whole_looks(text: str) -> int:
     """Return how often a baseline is compared with, as somebody wrote it."""
     if not text.strip().isdecimal() or not 1 <= int(text) <= 10_000:

@@ -9,6 +9,8 @@ import re
 import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
+from itertools import pairwise, product
 from random import Random
 
 from pytest_genir.text.normalising import Normaliser
@@ -19,6 +21,7 @@ from pytest_genir.variants.kept import is_kept, with_kept
 _PLAIN = str.maketrans({"ł": "l", "Ł": "L", "ø": "o", "Ø": "O", "đ": "d", "Đ": "D", "ß": "ss", "æ": "ae", "œ": "oe"})
 _APOSTROPHES = str.maketrans("", "", "'’ʼ")
 _WORD = re.compile(r"[^\W\d_]+")
+_SPOKEN = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
 _LONG = 4
 #: One mistake in so many words.
 _ONE_IN = 5
@@ -29,6 +32,8 @@ _SHORT = re.compile(
     r"|tel|woj|pow|gm|mr|mrs|ms|st|no|vs|approx|jr|sr|ave|rd)\.$",
     re.IGNORECASE,
 )
+#: A name is made of so many words at most; what stands beside it is looked for so far; what joins words.
+_MOST_WORDS, _BESIDE, _JOINS = 3, 60, (" ", "\u00a0", "-")
 _NEGATIONS = frozenset(("nie", "not", "no", "never", "bez", "without", "don't", "can't"))
 _KEYS = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
 _COURTESY = {
@@ -200,16 +205,77 @@ def english_names(text: str, wording: RewordingTerms) -> str:
     """Return the text with things called as English speakers call them; of English, as Americans do."""
     names = NAMES.get(wording.language, {})
     shouted = text.isupper()
+    words = list(_WORD.finditer(text))
+    parts, written, place = [], 0, 0
+    while place < len(words):
+        size, name = _name_at(words[place : place + _MOST_WORDS], names, wording, shouted)
+        begin, end = words[place].start(), words[place + size - 1].end()
+        place += size
+        told = text[begin:end]
+        known = not name or name == told.lower()
+        said = "" if known else _as_written(_without_neighbours(name, text[:begin], text[end:]), told, shouted)
+        if not said:
+            continue
+        before = text[written:begin]
+        if wording.language == "en":
+            before = _ARTICLE.sub(partial(_fitting, said), before)
+        parts += [before, said]
+        written = end
+    return "".join((*parts, text[written:]))
 
-    def named(found: re.Match[str]) -> str:
-        word = found.group()
-        if _is_short(found, shouted):
-            return word
-        lemmas = (word.lower(), *sorted(wording.normaliser.lemmas(word.lower())))
-        name = next((names[lemma] for lemma in lemmas if lemma in names), None)
-        return word if name is None else _as_written(name, word, shouted)
 
-    return _WORD.sub(named, text)
+#: An article right before a word.
+_ARTICLE = re.compile(r"(?<![\w'’])(a)(n?)(\s+)$", re.IGNORECASE)
+
+
+def _fitting(said: str, found: re.Match[str]) -> str:
+    """Return the article that fits what is said: an apartment, a flat."""
+    letter = "N" if said.isupper() else "n"
+    return found[1] + (letter if said[0].lower() in "aeiou" else "") + found[3]
+
+
+def _name_at(
+    words: Sequence[re.Match[str]], names: Mapping[str, str], wording: RewordingTerms, shouted: bool
+) -> tuple[int, str]:
+    """Return of how many of these words the longest thing with a name of its own is made, and the name if it has."""
+    base = [_bases(found, wording, shouted) for found in words]
+    for size in range(len(words), 0, -1):
+        between = [words[0].string[one.end() : two.start()] for one, two in pairwise(words[:size])]
+        if any(gap.strip(" \u00a0\n") for gap in between):
+            continue
+        for said in product(*base[:size]):
+            name = names.get(" ".join(said))
+            if name is None and size > 1 and wording.language == "en" and said[-1].endswith("s"):
+                of_one = names.get(" ".join(said)[:-1])
+                name = of_one and f"{of_one}s"
+            if name is not None:
+                return size, name
+    return 1, ""
+
+
+def _bases(found: re.Match[str], wording: RewordingTerms, shouted: bool) -> Sequence[str]:
+    if _is_short(found, shouted):
+        return ()
+    word = found.group().lower()
+    return tuple(dict.fromkeys((word, *sorted(wording.normaliser.lemmas(word)))))
+
+
+def _without_neighbours(name: str, before: str, after: str) -> str:
+    """Return a name without the words of it that stand beside it in the text already; nothing where all of it does.
+
+    Nobody says "cell phone phone", or has a "trash trash can".
+    """
+    words = name.lower().split()
+    beside = [_SPOKEN.findall(part.lower()) for part in (after[:_BESIDE], before[-_BESIDE:])]
+    if beside[0][: len(words)] == words or beside[1][-len(words) :] == words:
+        return ""
+    told = name.split()
+    for size in range(len(words) - 1, 0, -1):
+        if beside[0][:size] == words[-size:] and after[:1] in _JOINS:
+            return " ".join(told[:-size])
+        if beside[1][-size:] == words[:size] and before[-1:] in _JOINS:
+            return " ".join(told[size:])
+    return name
 
 
 def unchanged(text: str, wording: RewordingTerms) -> str:

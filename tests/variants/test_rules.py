@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from pytest_genir.rag.variants import varied
 from pytest_genir.settings import Settings
 from pytest_genir.text.normalising import make_normaliser
 from pytest_genir.text.variants import VARIANTS
+from pytest_genir.variants.english import NAMES
 from pytest_genir.variants.rules import RULES, RewordingTerms, reordered, reworded
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -181,6 +183,43 @@ def test_signs_of_private_use_in_a_question_stay_too() -> None:
 )
 def test_inflection_tears_nothing_apart(language: str, text: str, expected: str) -> None:
     assert reworded("inflection", text, wording(language)) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("Is my mobile phone covered?", "Is my cell phone covered?"),
+        ("MY MOBILE PHONE?", "MY CELL PHONE?"),
+        ("My mobile is lost.", "My cell phone is lost."),
+        ("When does the mobile library come?", "When does the mobile library come?"),
+        ("Where do I put the rubbish bin?", "Where do I put the trash can?"),
+        ("The trash bin is full.", "The trash can is full."),
+        ("Two post offices and a post box", "Two post offices and a mailbox"),
+        ("Can I rent a flat?", "Can I rent an apartment?"),
+        ("CAN I RENT A FLAT?", "CAN I RENT AN APARTMENT?"),
+        ("an underground car park", "an underground parking lot"),
+        ("A flat (apartment) in town", "A flat (apartment) in town"),
+        ("Can I skip the queue?", "Can I skip the line?"),
+        ("Is tap water safe?", "Is tap water safe?"),
+    ],
+)
+def test_a_name_of_several_words_stands_for_all_of_them(text: str, said: str) -> None:
+    assert reworded("english_names", text, wording("en")) == said
+
+
+def test_polish_names_of_two_words_are_one_name() -> None:
+    assert reworded("english_names", "Zgubiłem dowód osobisty.", wording("pl")) == "Zgubiłem ID card."
+
+
+@pytest.mark.parametrize("language", ["pl", "en"])
+def test_no_name_repeats_what_stands_beside_it(language: str) -> None:
+    terms = wording(language)
+    for thing, name in NAMES[language].items():
+        for word in name.split():
+            for text in (f"Xyz {thing} {word} xyz", f"Xyz {word} {thing} xyz"):
+                before, said = text.lower().split(), reworded("english_names", text, terms).lower().split()
+                twice = [one for one, two in pairwise(said) if one == two]
+                assert not twice or any(one == two for one, two in pairwise(before)), (text, said)
 
 
 @pytest.mark.parametrize("name", ["inflection", "english_names"])
