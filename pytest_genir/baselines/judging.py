@@ -43,6 +43,8 @@ class Compared:
     fault: str = ""
     #: How often the baseline is compared with in all: so many share one chance of a false alarm.
     looks: int = 1
+    #: Of how many runs the baseline is the best, so that an unchanged model looks worse beside it.
+    best_of: int = 1
 
     def change_of(self, model: str) -> ModelChange | None:
         """Return what became of a model of this run, `None` where the baseline has none for it."""
@@ -57,11 +59,12 @@ def compare_with(
     *,
     partial: bool = False,
     looks: int = 1,
+    best_of: int = 1,
 ) -> Compared:
     """Compare a run with a baseline in its measures, its tags and what the allowances name.
 
     What was skipped was not run. `partial` says that the run was asked for a part only, `looks` how often the
-    baseline is compared with in all.
+    baseline is compared with in all, `best_of` of how many runs it is the best.
     """
     results = [result for result in results if result.wanted]
     earlier = [result for result in baseline.results if result.wanted]
@@ -74,10 +77,12 @@ def compare_with(
         fault = f"the baseline {baseline.name} holds no item"
     else:
         try:
-            change = compare_runs(earlier, results, ignore=ignore, figures=figures, partial=partial, looks=looks)
+            change = compare_runs(
+                earlier, results, ignore=ignore, figures=figures, partial=partial, looks=looks, best_of=best_of
+            )
         except SettingError as error:
             fault = error.what
-    return Compared(baseline=baseline, results=tuple(results), change=change, fault=fault, looks=looks)
+    return Compared(baseline=baseline, results=tuple(results), change=change, fault=fault, looks=looks, best_of=best_of)
 
 
 def judge_comparison(

@@ -9,7 +9,7 @@ from pytest_genir.baselines.judging import Compared, changed_parts_of
 from pytest_genir.compare.comparison import Change, ModelChange
 from pytest_genir.outputs.figures import points
 from pytest_genir.results.messages import number_of, one_line
-from pytest_genir.statistics.verdicts import ALPHA
+from pytest_genir.statistics.verdicts import ALPHA, held_to
 
 _MOST_LISTED = 5
 _VERDICTS = ("regressed", "cannot tell", "not shown", "improved")
@@ -40,8 +40,12 @@ def _baseline(compared: Compared) -> str:
 
 
 def _looks(compared: Compared) -> str:
-    """Say of how many comparisons this is one, where they share the chance of a false alarm."""
-    return "" if compared.looks == 1 else f"; one of {compared.looks} looks that share {ALPHA:.0%} of false alarms"
+    """Say of how many comparisons this is one, where they share the chance of a false alarm, and with what luck."""
+    told = "" if compared.looks == 1 else f"; one of {compared.looks} looks that share {ALPHA:.0%} of false alarms"
+    if compared.best_of > 1:
+        held = held_to(compared.looks, compared.best_of)
+        told += f"; it is the best of {compared.best_of} runs, so p is held to {held:.2g}"
+    return told
 
 
 def _counts(models: Sequence[ModelChange]) -> str:

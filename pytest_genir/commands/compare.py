@@ -15,7 +15,7 @@ from pytest_genir.compare.page import html_page, markdown_page, text_page
 from pytest_genir.errors import SettingError
 from pytest_genir.outputs.files import write_out
 from pytest_genir.results.record import Result
-from pytest_genir.statistics.verdicts import whole_looks
+from pytest_genir.statistics.verdicts import whole_looks, whole_runs
 
 _EPILOG = """\
 Items are the same when benchmark, id and the digests of question, documents, prompt and normaliser agree.
@@ -47,12 +47,15 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument(
         "--looks", default="1", metavar="N", help="how often BEFORE is compared with in all; they share the 5 %% (1)"
     )
+    parser.add_argument(
+        "--best-of", default="1", metavar="N", help="of how many runs BEFORE was chosen as the best (1: nobody chose)"
+    )
     parser.add_argument("--markdown", metavar="FILE", help="write it as Markdown too (- for standard output only)")
     parser.add_argument("--html", metavar="FILE", help="write it as HTML too")
     given = parser.parsed(arguments)
     names = (given.before, given.after or given.before)
     models, looks = [_pair(text) for text in given.models], whole_looks(given.looks)
-    change = _change(names, models, given.ignore, given.after is None, looks)
+    change = _change(names, models, given.ignore, given.after is None, looks, whole_runs(given.best_of))
     if given.markdown:
         write_out(given.markdown, [markdown_page(change, names)])
     if given.html:
@@ -63,14 +66,19 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def _change(
-    names: tuple[str, str], models: Sequence[tuple[str, str]], ignore: Sequence[str], alone: bool, looks: int
+    names: tuple[str, str],
+    models: Sequence[tuple[str, str]],
+    ignore: Sequence[str],
+    alone: bool,
+    looks: int,
+    best_of: int,
 ) -> RunChange:
     old, new = (read_saved(Path(name)) for name in names)
     before, after = old.results, new.results
     if alone and not models:
         models = _first_against_others(before)
     check_parts(ignore, [*before, *after])
-    return compare_runs(before, after, models=models, ignore=ignore, partial=new.partial, looks=looks)
+    return compare_runs(before, after, models=models, ignore=ignore, partial=new.partial, looks=looks, best_of=best_of)
 
 
 def _first_against_others(results: Sequence[Result]) -> list[tuple[str, str]]:

@@ -327,8 +327,9 @@ def _judged(plan: Plan, path: Path, gates: bool) -> int:
         arguments += ["--compare", str(plan.compared["baseline"])]
         for name in ("fail", "ignore"):
             arguments += [part for one in plan.compared.get(name, ()) for part in (f"--compare-{name}", str(one))]
-        for name in ("looks", "unclear"):
-            arguments += [f"--compare-{name}={plan.compared[name]}"] if name in plan.compared else []
+        for name in ("looks", "best_of", "unclear"):
+            option = f"--compare-{name.replace('_', '-')}"
+            arguments += [f"{option}={plan.compared[name]}"] if name in plan.compared else []
     elif not gates:
         return 0
     return gate.judge(arguments) or 0

@@ -14,13 +14,14 @@ from pytest_genir.compare.matching import check_parts
 from pytest_genir.errors import SettingError
 from pytest_genir.gates import Gate, GateVerdict, parse_gate
 from pytest_genir.gates.allowance import parse_allowance
+from pytest_genir.history.standing import best_of, siblings_of
 from pytest_genir.outputs.agreeing import refuse_strangers
 from pytest_genir.outputs.judged import gates_of, judged
 from pytest_genir.outputs.merging import merge, missing_parts
 from pytest_genir.results.messages import harmless
 from pytest_genir.results.record import Result
 from pytest_genir.results.stored import tell_stored
-from pytest_genir.statistics.verdicts import whole_looks
+from pytest_genir.statistics.verdicts import whole_looks, whole_runs
 
 _EPILOG = """\
 The exit status is 1 where a gate is missed, 0 where all are reached.
@@ -54,6 +55,7 @@ def judge(arguments: Sequence[str]) -> int | None:
     ):
         parser.add_argument(f"--compare-{name}", action="append", default=[], metavar=value, help=told)
     parser.add_argument("--compare-looks", default="1", metavar="N", help="how often it is compared with in all (1)")
+    parser.add_argument("--compare-best-of", metavar="N", help="of how many runs it is the best (those beside it)")
     parser.add_argument("--compare-unclear", default="fail", metavar="fail|skip", help="what cannot be told (fail)")
     parser.add_argument(
         "--partial", action="store_true", help="judge although shards are missing: their items count as errors"
@@ -91,13 +93,17 @@ def _compared(
 ) -> list[GateVerdict]:
     allowances = [parse_allowance(text) for text in given.compare_fail]
     if given.compare is None:
-        if allowances or given.compare_ignore or given.compare_looks != "1" or given.compare_unclear != "fail":
-            raise SettingError("--compare-fail, -ignore, -looks and -unclear go with --compare")
+        others = given.compare_ignore, given.compare_best_of, given.compare_looks != "1"
+        if allowances or any(others) or given.compare_unclear != "fail":
+            raise SettingError("--compare-fail, -ignore, -looks, -best-of and -unclear go with --compare")
         return []
     looks, unclear = whole_looks(given.compare_looks), parse_unclear(given.compare_unclear)
     baseline = read_saved(find(given.compare, Path(FOLDER), Path()))
     check_parts(given.compare_ignore, [*baseline.results, *results])
-    compared = compare_with(baseline, results, allowances, given.compare_ignore, partial=partial, looks=looks)
+    chosen = whole_runs(given.compare_best_of) if given.compare_best_of else best_of(baseline, siblings_of(baseline))
+    compared = compare_with(
+        baseline, results, allowances, given.compare_ignore, partial=partial, looks=looks, best_of=chosen
+    )
     return judge_comparison(compared, allowances, gates, unclear=unclear)
 
 

@@ -18,7 +18,7 @@ from pytest_genir.results.quantity import TOTAL, cost_of, has_verdict, in_order,
 from pytest_genir.results.record import Result
 from pytest_genir.results.summary import Aggregate, aggregate
 from pytest_genir.statistics.paired import Difference, Pair, paired_difference
-from pytest_genir.statistics.verdicts import ALPHA, Comparison, LossBounds
+from pytest_genir.statistics.verdicts import Comparison, LossBounds, held_to
 from pytest_genir.statistics.verdicts import compare as compare_samples
 
 # A model's place, what kind of figure, and its name.
@@ -97,12 +97,14 @@ def compare_runs(
     figures: Sequence[Figure] = (),
     partial: bool = False,
     looks: int = 1,
+    best_of: int = 1,
 ) -> RunChange:
     """Compare two runs; `models` pairs names that differ, by default those of one name, or the only two.
 
     Besides the measures, `figures` get a verdict of which somebody means to make something. Of a later run that was
     asked for a part only (`partial`), what it lacks was left out by whoever chose the part; of any other its answers
     are missing. `looks` is how often the earlier run is compared with in all: so many share one chance of error.
+    `best_of` is of how many runs it was chosen as the best, which makes an unchanged model look worse.
     """
     old, new = _by_model(before), _by_model(after)
     pairs = list(models) or _paired(list(old), list(new))
@@ -114,7 +116,7 @@ def compare_runs(
         for first, second in pairs
     ]
     return RunChange(
-        models=tuple(_judged(changes, ALPHA / looks)),
+        models=tuple(_judged(changes, held_to(looks, best_of))),
         only_before=tuple(name for name in old if name not in {first for first, _ in pairs}),
         only_after=tuple(name for name in new if name not in {second for _, second in pairs}),
     )

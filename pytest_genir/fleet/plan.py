@@ -33,7 +33,7 @@ class Plan:
     send: tuple[str, ...] = ()
     save: str = ""
     baselines: str = ""
-    #: `{baseline, fail, ignore, looks, unclear}`; empty where it is compared with nothing.
+    #: `{baseline, fail, ignore, looks, best_of, unclear}`; empty where it is compared with nothing.
     compared: Mapping[str, Any] = field(default_factory=dict)
     unwritten: tuple[str, ...] = ()
 

@@ -9,10 +9,12 @@ from __future__ import annotations
 import math
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 
-from pytest_genir.baselines.store import Saved
+from pytest_genir.baselines.store import Saved, read_saved
 from pytest_genir.compare.matching import SHORT, short_digests
+from pytest_genir.errors import GenirError
 from pytest_genir.results.quantity import TOTAL, score_of
 from pytest_genir.results.record import Result
 
@@ -56,6 +58,24 @@ def standings(runs: Sequence[Saved]) -> list[Standing]:
         for key, found in _by_model(run.results).items():
             siblings[key][place] = found
     return [one for (model, _), found in siblings.items() if len(found) > 1 for one in _ranked(model, found)]
+
+
+def best_of(baseline: Saved, siblings: Sequence[Saved]) -> int:
+    """Return of how many runs a baseline is the best, by any of its models; 1 where it is not, or has no siblings."""
+    found = [one for one in standings([baseline, *siblings]) if one.run == 0]
+    return max((one.of for one in found if one.place == 1 and one.mean > one.others + 1e-12), default=1)
+
+
+def siblings_of(baseline: Saved) -> list[Saved]:
+    """Return the other baselines of its folder, as far as they can be read; none of a result log."""
+    if baseline.path.suffix != ".json":
+        return []
+    found = []
+    for path in sorted(baseline.path.parent.glob("*.json")):
+        if path.name != baseline.path.name:
+            with suppress(GenirError, OSError):
+                found.append(read_saved(path))
+    return found
 
 
 def _by_model(results: Sequence[Result]) -> dict[tuple[str, str], dict[_Item, float]]:

@@ -16,7 +16,7 @@ from pytest_genir.gates.allowance import Allowance, parse_allowance
 from pytest_genir.pytest_plugin.collected import selected_by_hand, selections
 from pytest_genir.pytest_plugin.settings import ini_folder
 from pytest_genir.results.messages import number_of
-from pytest_genir.statistics.verdicts import whole_looks
+from pytest_genir.statistics.verdicts import whole_looks, whole_runs
 
 if TYPE_CHECKING:
     from pytest_genir.baselines.judging import Compared, Unclear
@@ -97,7 +97,7 @@ class Baselines:
             if self.config.getoption("genir_save_pool") and self._name is None:
                 raise SettingError("--genir-save-pool needs --genir-save")
             if wanted:
-                self._looks, self._unclear  # noqa: B018  refused now, not at the end
+                self._looks, self._chosen_of, self._unclear  # noqa: B018  refused now, not at the end
                 self._read()
                 check_parts(self._ignored, self.baseline.results if self.baseline else ())
         except GenirError as error:
@@ -117,6 +117,12 @@ class Baselines:
     def _looks(self) -> int:
         given = self.config.getoption("genir_compare_looks") or self.config.getini("genir_compare_looks") or "1"
         return whole_looks(str(given))
+
+    @property
+    def _chosen_of(self) -> int | None:
+        """Of how many runs somebody says that the baseline is the best; `None` where nobody says."""
+        given = self.config.getoption("genir_compare_best_of") or self.config.getini("genir_compare_best_of")
+        return whole_runs(str(given)) if given else None
 
     @property
     def _unclear(self) -> Unclear:
@@ -155,6 +161,7 @@ class Baselines:
             self._ignored,
             partial=bool(self._selection()),
             looks=self._looks,
+            best_of=self._chosen_of or self._luck(),
         )
         if self.config.getoption("genir_shard"):
             # A part does not decide about the whole, but a single item about itself.
@@ -170,6 +177,14 @@ class Baselines:
                 self._state.notices.setdefault(f"{', '.join(one.name for one in left)} {left[0].reason}")
         self.regressed = not all(verdict.passed for verdict in verdicts)
         return verdicts
+
+    def _luck(self) -> int:
+        """Return of how many saved runs the baseline is the best; one that is the newest was not chosen for that."""
+        from pytest_genir.history.standing import best_of, siblings_of
+
+        if self.baseline is None or _wanted(self.config) == NEWEST:
+            return 1
+        return best_of(self.baseline, siblings_of(self.baseline))
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
         if report.failed:

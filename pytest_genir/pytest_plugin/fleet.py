@@ -107,7 +107,7 @@ def _compared(config: pytest.Config) -> dict[str, object]:
     return {"baseline": str(path), **{name: value for name, value in told.items() if value}}
 
 
-_OF_IT = ("fail", "ignore", "looks", "unclear")
+_OF_IT = ("fail", "ignore", "looks", "best_of", "unclear")
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:

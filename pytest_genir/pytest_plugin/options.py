@@ -378,6 +378,14 @@ def _add_baselines(group: pytest.OptionGroup, parser: pytest.Parser) -> None:
         "of false alarms are shared by so many comparisons (1)",
     )
     group.addoption(
+        "--genir-compare-best-of",
+        dest="genir_compare_best_of",
+        metavar="N",
+        help="of how many runs the baseline was chosen as the best: an unchanged model looks worse beside it, so that "
+        "p is held to 2/(N+1) of the 5 %% (as many as there are of its siblings beside it, if it is the best; 1: "
+        "nobody chose)",
+    )
+    group.addoption(
         "--genir-compare-unclear",
         dest="genir_compare_unclear",
         metavar="fail|skip",
@@ -400,5 +408,6 @@ def _add_baselines(group: pytest.OptionGroup, parser: pytest.Parser) -> None:
     parser.addini("genir_compare_fail", "drops that fail, one a line", type="linelist", default=[])
     parser.addini("genir_compare_ignore", "changes that are compared all the same", type="args", default=[])
     parser.addini("genir_compare_looks", "how often it is compared with (see --genir-compare-looks)", default="")
+    parser.addini("genir_compare_best_of", "of how many runs it is the best (see --genir-compare-best-of)", default="")
     parser.addini("genir_compare_unclear", "what becomes of what cannot be told: fail or skip", default="")
     parser.addini("genir_baselines", "where baselines are saved (see --genir-baselines)", default="")

@@ -222,6 +222,16 @@ def whole_looks(text: str) -> int:
     return int(text)
 
 
+def whole_runs(text: str) -> int:
+    """Return of how many runs a baseline is the best, as somebody wrote it."""
+    if not text.strip().isdecimal() or not 1 <= int(text) <= 1000:
+        raise SettingError(
+            f"'{text}' is no number of runs",
+            hint="of how many runs the baseline was chosen as the best: 5 for the best of five, 1 if nobody chose",
+        )
+    return int(text)
+
+
 def broken(before: Mapping[K, bool], after: Mapping[K, bool]) -> tuple[K, ...]:
     """Return what passed and no longer does, sorted: of items that must not break, one is too many.
 

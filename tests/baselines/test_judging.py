@@ -15,6 +15,7 @@ from pytest_genir.baselines.store import Saved
 from pytest_genir.gates.allowance import parse_allowance
 from pytest_genir.gates.verdict import GateVerdict
 from pytest_genir.results.record import Result
+from pytest_genir.statistics.verdicts import held_to
 from tests.support.made_results import HOSTILE, result
 
 LATE = {"kind": "timeout", "message": "late"}
@@ -326,3 +327,30 @@ def test_hostile_names_are_text(text: str) -> None:
 
     lines = comparison_lines(found)
     assert len(lines) > 4 and all(character.isprintable() for line in lines for character in line)
+
+
+def test_a_chosen_baseline_is_told_with_what_it_is_held_to() -> None:
+    one, best = (compared(run(0), run(6), "correctness:0", best_of=n) for n in (1, 5))
+
+    assert "it is the best" not in comparison_lines(one)[0]
+    assert "it is the best of 5 runs, so p is held to 0.017" in comparison_lines(best)[0]
+
+
+@pytest.mark.parametrize(
+    ("looks", "runs", "level"), [(1, 1, 0.05), (30, 1, 0.05 / 30), (1, 5, 0.05 / 3), (10, 3, 0.0025)]
+)
+def test_looks_and_luck_share_the_five_percent(looks: int, runs: int, level: float) -> None:
+    """Any of five might be accused by half a level each, and one of an improvement: six halves are the five percent."""
+    assert held_to(looks, runs) == pytest.approx(level)
+    assert looks * (runs * held_to(looks, runs) / 2 + held_to(looks, runs) / 2) == pytest.approx(0.05)
+
+
+def test_a_drop_that_a_single_run_shows_is_not_shown_beside_the_best_of_five() -> None:
+    before, after = ([result(f"q-{i:02}", {"include": float(i >= n)}, model="m") for i in range(40)] for n in (0, 7))
+
+    assert [
+        change.verdict.verdict
+        for runs in (1, 5, 100)
+        for change in compared(before, after, best_of=runs).change.models[0].measures
+        if change.verdict is not None
+    ] == ["regressed", "regressed", "not shown"]

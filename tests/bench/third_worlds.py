@@ -400,9 +400,15 @@ BASELINES: Mapping[str, tuple[int, bool, Mapping[str, tuple[int, int]]]] = {
     "best of five": (5, True, {"1 look": (1, 1), "30 looks": (30, 1), "30 looks, told": (30, 5)}),
 }
 NIGHTS = 30
-#: A night whose sum is none too far off, taken as normal, is not tested: of a dozen sums an exact p is a few times
-#: smaller than the normal one, never so much.
-_TIMES, _QUIET = 5.0, 0.05
+#: A night whose sum lies in the midst of what is normal is not tested. Of few sums an exact p may be a few times
+#: smaller than the normal one, and so it may far out; of many sums, near the middle, the two are nearly the same.
+_FEW, _FAR = 40, 0.01
+
+
+def _may_say(usual_p: float, alpha: float, clusters: int) -> bool:
+    if clusters < _FEW:
+        return usual_p <= max(0.05, 5 * alpha)
+    return usual_p <= (5 if alpha < _FAR else 1.5) * alpha
 
 
 def nights(runs: int, chosen: Chosen) -> None:
@@ -451,7 +457,9 @@ def _month(
     for night in np.argsort(-far).tolist():  # the loudest first: what they say need not be asked again
         side = -1 if moved[night].sum() < 0 else 1
         open_ones = [
-            alpha for alpha in levels if (side, alpha) not in said and usual_p[night] <= max(_QUIET, _TIMES * alpha)
+            alpha
+            for alpha in levels
+            if (side, alpha) not in said and _may_say(usual_p[night], alpha, int(clusters[-1]) + 1)
         ]
         if open_ones:
             after = later[night].tolist()

@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from pytest_genir.baselines.store import Saved
+from pytest_genir.baselines.file import baseline_of
+from pytest_genir.baselines.store import Saved, read_saved, save
 from pytest_genir.history.page import _standing
-from pytest_genir.history.standing import Standing, standings
+from pytest_genir.history.standing import Standing, best_of, siblings_of, standings
 from pytest_genir.results.record import Result
 from tests.support.made_results import result
 
@@ -96,3 +97,30 @@ def test_every_model_has_siblings_of_its_own() -> None:
     found = _standings([*_run(1), *other], [*_run(0), *other])
 
     assert [(one.model, one.run, one.place) for one in found] == [("m", 0, 1), ("m", 1, 2), ("n", 0, 1), ("n", 1, 1)]
+
+
+@pytest.mark.parametrize(
+    ("others", "found"),
+    [
+        pytest.param([(1, 0, 0), (1, 1, 0)], 3, id="the-best-of-three"),
+        pytest.param([(1, 1, 0)], 2, id="the-better-of-two"),
+        pytest.param([(1, 1, 1)], 1, id="as-good-as-the-other"),
+        pytest.param([], 1, id="alone"),
+    ],
+)
+def test_a_baseline_is_the_best_of_the_runs_beside_it(
+    others: list[tuple[int, ...]], found: int, tmp_path: Path
+) -> None:
+    for n, scores in enumerate([(1, 1, 1), *others]):
+        save(tmp_path, baseline_of(_run(*scores), f"n{n}"))
+    (tmp_path / "broken.json").write_text("{")
+    main = read_saved(tmp_path / "n0.json")
+
+    assert best_of(main, siblings_of(main)) == found
+
+
+def test_one_that_is_not_the_best_was_not_chosen_for_it() -> None:
+    runs = [Saved(name=str(n), path=Path("x"), saved="", results=tuple(_run(*n * [1], 0, 0, 0)[:3])) for n in range(4)]
+
+    assert [best_of(run, [other for other in runs if other is not run]) for run in runs] == [1, 1, 1, 4]
+    assert siblings_of(replace(runs[0], path=Path("log.jsonl"))) == []

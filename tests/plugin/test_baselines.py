@@ -539,3 +539,29 @@ def test_the_first_run_saves_what_the_ini_file_compares_with(suite: pytest.Pytes
     first.stdout.fnmatch_lines(["note: no baseline in *"])
     second.stdout.fnmatch_lines(["compared with main *"])
     assert run_suite(suite, "--genir-compare=mian", "--genir-save=main").ret == pytest.ExitCode.USAGE_ERROR
+
+
+def test_a_baseline_that_is_the_best_of_several_is_told_and_held_to_less(saved: pytest.Pytester) -> None:
+    """Six of twelve fall: p 0.031, which is enough beside a baseline that nobody chose."""
+    folder = saved.path / ".genir" / "baselines"
+    head, *items = folder.joinpath("main.json").read_text(encoding="utf-8").split("\n")
+    worse = [item.replace('"include", 1]', '"include", 0]') for item in items[:4]]
+    for day, name in enumerate(("tuesday", "wednesday"), start=1):
+        dated = head.replace('"main"', f'"{name}"').replace("20", f"2{day}", 1)
+        folder.joinpath(f"{name}.json").write_text("\n".join([dated, *worse, *items[4:]]), encoding="utf-8")
+    write_model(saved, 6)
+    given = "--genir-compare-fail=correctness:2%"
+
+    lucky, newest, told = (
+        run_suite(saved, given, *more)
+        for more in (
+            ["--genir-compare=main"],
+            ["--genir-compare"],
+            ["--genir-compare=main", "--genir-compare-best-of=1"],
+        )
+    )
+
+    lucky.stdout.fnmatch_lines(["*compared with main*; it is the best of 3 runs, so p is held to 0.025"])
+    lucky.stdout.fnmatch_lines(["*correctness*: not shown*"])
+    newest.stdout.no_fnmatch_line("*best of*")
+    told.stdout.fnmatch_lines(["*correctness*: regressed*"])

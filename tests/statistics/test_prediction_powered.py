@@ -59,7 +59,7 @@ def test_a_good_judge_narrows_the_interval_and_a_random_one_counts_for_nothing()
 def test_scores_of_one_item_stand_and_fall_together() -> None:
     items = world(2, sensitivity=0.9, specificity=0.8)
 
-    once, tenfold = found_in(items), found_in([item * 10 for item in items])
+    once, tenfold = found_in([item * 2 for item in items]), found_in([item * 10 for item in items])
 
     assert tenfold.mean == pytest.approx(once.mean)
     assert width(tenfold) == pytest.approx(width(once), rel=0.05)
@@ -121,7 +121,7 @@ def test_copies_in_clusters_say_no_more_than_one_of_each() -> None:
     items = world(6, sensitivity=0.9, specificity=0.8, count=300)
     labels = [f"page {place}" for place in range(300)]
 
-    once, copied = powered_mean(items), powered_mean(items * 4, labels * 4)
+    once, copied = powered_mean(items * 2, labels * 2), powered_mean(items * 4, labels * 4)
 
     assert once is not None and copied is not None
     assert (copied.low, copied.high) == pytest.approx((once.low, once.high))
@@ -166,3 +166,42 @@ def test_the_weight_is_what_leaving_each_page_out_in_turn_says() -> None:
 
     assert found is not None
     assert found.weight == pytest.approx(expected)
+
+
+def test_yes_and_no_alone_are_told_by_three_shares() -> None:
+    """Of 40 accepted people accept 36, of 10 rejected one; the judge accepts 800 of 1000: 0.8 * 0.9 + 0.2 * 0.1."""
+    labelled = [(1.0, 1.0)] * 36 + [(1.0, 0.0)] * 4 + [(0.0, 1.0)] + [(0.0, 0.0)] * 9
+    items = [[JudgedScore(judge=judge, human=human)] for judge, human in labelled]
+    items += [[JudgedScore(judge=float(place < 760))] for place in range(950)]
+    found, mixed = found_in(items), found_in(items[::-1])
+
+    # beta distributions: mean and variance of each share, put together
+    assert (found.low, found.high) == (mixed.low, mixed.high)
+    assert (found.low, found.high) == (pytest.approx(0.640, abs=0.008), pytest.approx(0.814, abs=0.008))
+
+
+def test_a_clustered_or_graded_answer_has_the_other_interval() -> None:
+    items = world(8, sensitivity=0.9, specificity=0.8, count=300)
+    graded = [*items, [JudgedScore(judge=0.5)]]
+    plain, other = found_in(items), found_in(graded)
+
+    assert powered_mean(items, ["x", "x", *[""] * 298]) != plain
+    assert abs(other.low - plain.low) > 1e-6 and width(other) > width(plain) * 0.9
+
+
+@pytest.mark.parametrize(
+    ("right", "sensitivity", "specificity"), [(0.7, 0.98, 0.96), (0.9, 0.8, 0.96), (0.5, 0.5, 0.5)]
+)
+def test_fifty_labels_hold_the_truth_as_often_as_they_say(right: float, sensitivity: float, specificity: float) -> None:
+    """Counts are drawn instead of answers: what is seen of them is the same."""
+    rng, held = Random(f"{right} {sensitivity}"), 0
+    for _ in range(150):
+        items = []
+        for place in range(300):
+            good = rng.random() < right
+            said = float(rng.random() < (sensitivity if good else 1 - specificity))
+            items.append([JudgedScore(judge=said, human=float(good) if place < 50 else None)])
+        found = found_in(items)
+        held += found.low <= right <= found.high
+
+    assert held >= 135
