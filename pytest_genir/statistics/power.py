@@ -7,7 +7,7 @@ of five runs.
 A drop comes about in two ways, and neither stands for the other:
 
 - **All sink** a little. Where the scale has steps as fine as the drop, all differences move by that much among noise
-  as large as was observed. On a coarse scale (scores that pass or fail, grades of five) further items change, each
+  as large as was observed. On a coarse scale (pass or fail, grades of five, two peaks) further items change, each
   losing what a changed one typically loses, or a step of the scale. Where at most two thirds of single items change
   anyway, the power of the exact McNemar test is summed up; else, and where clusters lose several times, that of sign
   flips of these losses among the noise.
@@ -41,6 +41,10 @@ _STEPS = 15
 _HALVINGS = 25
 # Of more losses than these the mixture of signs is as good as normal.
 _MOST_MIXED = 20
+#: Scores have two peaks where so much of their variance lies between them.
+TWO_PEAKS = 0.85
+#: A scale of fewer steps has its own, wherever its peaks are.
+MANY_STEPS = 10
 #: Two drops that differ by less than this share are told as one.
 ALIKE = 0.04
 
@@ -98,9 +102,33 @@ def minimum_detectable(pairs: Sequence[Pair], *, alpha: float = ALPHA, power: fl
 
 
 def _finest(pairs: Sequence[Pair]) -> float:
-    """Return the smallest step between two scores; of scores that pass or fail, 1."""
-    seen = sorted({score for pair in pairs for score in (*pair.before, *pair.after)})
-    return min((step for low, high in pairwise(seen) if (step := high - low) > 1e-9), default=1.0)
+    """Return the smallest step between two scores; of scores that pass or fail, 1.
+
+    Scores of many shades with two peaks pass or fail as well, if not so cleanly: what sinks goes from one to the other.
+    """
+    scores = sorted(score for pair in pairs for score in (*pair.before, *pair.after))
+    steps = [step for low, high in pairwise(scores) if (step := high - low) > 1e-9]
+    between = _between_peaks(scores) if len(steps) >= MANY_STEPS else None
+    return min(steps, default=1.0) if between is None else between
+
+
+def _between_peaks(scores: Sequence[float]) -> float | None:
+    """Return how far two peaks lie apart; `None` where parting the scores in two leaves much of their variance.
+
+    The parting is the one that leaves the least (Otsu 1979). Of evenly spread scores it leaves a quarter.
+    """
+    n, whole = len(scores), math.fsum(scores)
+    mean = whole / n
+    squares = math.fsum((score - mean) ** 2 for score in scores)
+    below, best, gap = 0.0, 0.0, 0.0
+    for place in range(1, n):
+        below += scores[place - 1]
+        if scores[place] - scores[place - 1] > 1e-9:
+            apart = (whole - below) / (n - place) - below / place
+            parted = place * (n - place) / n * apart * apart
+            if parted > best:
+                best, gap = parted, apart
+    return gap if best > 0 and best >= TWO_PEAKS * squares else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,8 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from pytest_genir.statistics.paired import Pair
-from pytest_genir.statistics.power import POWER, detectable_flips, detectable_shift, flips_power, minimum_detectable
+from pytest_genir.statistics.clusters import spread_of
+from pytest_genir.statistics.paired import Pair, changes_of
+from pytest_genir.statistics.power import (
+    POWER,
+    TWO_PEAKS,
+    _between_peaks,
+    detectable,
+    detectable_flips,
+    detectable_shift,
+    flips_power,
+    minimum_detectable,
+)
 
 
 def _same(n: int, score: float = 1.0) -> list[Pair]:
@@ -105,3 +115,37 @@ def test_a_stricter_error_rate_sees_less() -> None:
 
     assert strict is not None and usual is not None
     assert strict > usual
+
+
+def _peaks(apart: float, spread: float) -> list[Pair]:
+    """Return pairs whose scores lie around 0.2 and so far above it; a quarter of them change sides."""
+    pairs = []
+    for n in range(60):
+        first, second = (0.2 + apart * (n % 3 > 0), 0.2 + apart * ((n + (n % 4 == 0)) % 3 > 0))
+        noise = [spread * ((n * step) % 7 - 3) / 3 for step in (2, 3)]
+        pairs.append(Pair((first + noise[0],), (second + noise[1],)))
+    return pairs
+
+
+def test_between_two_peaks_what_sinks_slides_from_one_to_the_other() -> None:
+    near, far = (detectable(_peaks(apart, 0.08)) for apart in (0.1, 0.6))
+    error = spread_of(changes_of(_peaks(0.6, 0.08))).variance ** 0.5
+
+    assert near.sinking == detectable_shift(60, spread_of(changes_of(_peaks(0.1, 0.08))).variance ** 0.5)
+    assert far.sinking is not None and far.sinking > 1.05 * (detectable_shift(60, error) or 1)
+    assert TWO_PEAKS == 0.85
+
+
+@pytest.mark.parametrize(
+    ("scores", "gap"),
+    [
+        pytest.param([0.1, 0.2, 0.8, 0.9], 0.7, id="two-peaks"),
+        pytest.param([0.0, 0.25, 0.5, 0.75, 1.0], None, id="evenly-spread"),
+        pytest.param([0.5] * 5, None, id="all-the-same"),
+        pytest.param([0.0] * 3 + [1.0], 1.0, id="pass-or-fail"),
+    ],
+)
+def test_peaks_are_where_parting_in_two_leaves_little(scores: list[float], gap: float | None) -> None:
+    found = _between_peaks(scores)
+
+    assert found == (None if gap is None else pytest.approx(gap))
