@@ -177,7 +177,7 @@ def test_yes_and_no_alone_are_told_by_three_shares() -> None:
 
     # beta distributions: mean and variance of each share, put together
     assert (found.low, found.high) == (mixed.low, mixed.high)
-    assert (found.low, found.high) == (pytest.approx(0.640, abs=0.008), pytest.approx(0.814, abs=0.008))
+    assert (found.low, found.high) == pytest.approx((0.640, 0.814), abs=0.008)
 
 
 def test_a_clustered_or_graded_answer_has_the_other_interval() -> None:
