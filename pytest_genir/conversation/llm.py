@@ -71,7 +71,7 @@ class LLM:
         chat = chat_for(self.configuration)
         feedback = current().feedback
         attempts = max(0, max_retries + 1)
-        asked = list(messages)
+        asked, told = list(messages), ""
         for attempt in range(1, attempts + 1):
             completion = await self._say(chat, asked, action, parts)
             try:
@@ -79,13 +79,13 @@ class LLM:
             except NoJson as problem:
                 self.logbook.log(f"{action} [failed {attempt}/{attempts}]", str(problem))
                 if feedback:
+                    told = f": {problem}"
                     asked += self._feedback(completion, str(problem), required_keys)
             else:
                 self.logbook.log(f"{action}.response.parsed", parsed)
                 return parsed
-        raise Unanswered(
-            Failure(kind="no_json", message=f"Getting JSON failed after {attempts} attempts", attempts=attempts)
-        )
+        message = f"Getting JSON failed after {attempts} attempts{told}"
+        raise Unanswered(Failure(kind="no_json", message=message, attempts=attempts))
 
     async def _say(self, chat: Chat, messages: Sequence[ChatMessage], action: str, parts: Parts) -> str:
         self.logbook.log(f"{action}.request", list(messages))

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
 
 from pytest_genir.conversation.record import Tally
 from pytest_genir.conversation.surroundings import speaks
+from pytest_genir.judges.panel import Panel
 from pytest_genir.kinds.case import RunContext
-from pytest_genir.models import Answer, Failure, Model, Request
+from pytest_genir.models import Answer, Failure, Limits, Model, Request
 from pytest_genir.results.record import Result
 from tests.conversation.conftest import Scripted, extractive
 
@@ -73,6 +76,41 @@ def test_an_evaluator_that_cannot_be_asked_loses_no_other_score(scripted: Script
         "message": "Clarity@1: Error: 'llm: judge' needs a model: give one with --genir-judge; "
         "Clarity@2: Error: 'llm: judge' needs a model: give one with --genir-judge",
     }
+
+
+@dataclass
+class Judging:
+    """A judge that says one thing after the other, the last for ever."""
+
+    replies: list[str]
+    name: str = "judging"
+    type: str = "test"
+    prices: None = None
+    limits: Limits = field(default_factory=Limits)
+    asked: list[Request] = field(default_factory=list)
+
+    def identity(self) -> dict[str, str]:
+        return {"name": self.name}
+
+    def answer(self, requests: Sequence[Request]) -> list[Answer]:
+        self.asked += requests
+        return [Answer(text=self.replies.pop(0) if len(self.replies) > 1 else self.replies[0]) for _ in requests]
+
+
+@pytest.mark.parametrize("said", ['"high"', "null", "true", "[0.5]", '"80%"', '{"value": 0.5}'])
+def test_a_judges_score_that_is_no_number_is_asked_for_again(scripted: Scripted, said: str) -> None:
+    prompted = {"class": "PromptedEvaluator", "llm": "judge", "prompt": "Rate it."}
+    better = Judging([f'{{"score": {said}}}', '{"score": 0.5}'])
+    never = Judging([f'{{"score": {said}}}'])
+
+    scored = scripted(USER[:1], SYSTEM, {"Own": prompted}, RunContext(panel=Panel(judges=(better,))))
+    failed = scripted(USER[:1], SYSTEM, {"Own": prompted}, RunContext(panel=Panel(judges=(never,))))
+
+    assert _scores(scored)["Own@1"] == 0.5 and len(better.asked) == 2
+    assert "'score' is no number" in better.asked[1].messages[-1].content
+    assert failed.status == "error" and len(never.asked) == 4
+    assert failed.failure is not None
+    assert failed.failure["message"].endswith("Getting JSON failed after 4 attempts: 'score' is no number")
 
 
 def test_measure_pass_and_line_come_from_the_file(scripted: Scripted) -> None:
