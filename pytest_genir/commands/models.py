@@ -70,7 +70,7 @@ def _try(name: str, question: str | None, *, probing: bool) -> tuple[list[str], 
             lines += [f"server: {one_line(server, secrets)}"]
     lines += _read(model, reply)
     if isinstance(reply, Failure):
-        known = _known(model, heard.call) if heard and heard.call and reply.fatal else ()
+        known = _known(model, heard.call) if heard and heard.call and heard.reply and reply.fatal else ()
         told_what = advice(reply, model, known)
         return [*lines, *([f"  {one_line(told_what, secrets)}"] if told_what else [])], False
     lines += _learnt(model, heard.call if heard else None, reply)

@@ -19,6 +19,10 @@ class CertificateRefused(Broken):
     """The server's certificate does not fit; asking again does not help."""
 
 
+class TlsRefused(Broken):
+    """Both sides speak TLS and cannot agree; asking again does not help."""
+
+
 class ProxyRefused(Broken):
     """The environment's proxy does not let a connection through; the text is its status and reason."""
 

@@ -18,6 +18,7 @@ from pytest_genir.engine.exchange_errors import (
     Unsendable,
 )
 from pytest_genir.engine.http11 import Outgoing, ReplyHead
+from pytest_genir.engine.tls import disagreement
 from pytest_genir.models.masking import one_line
 
 
@@ -71,10 +72,12 @@ def _broken(error: httpx.HTTPError) -> Broken:
     if isinstance(error, httpx.ProxyError):
         return ProxyRefused(one_line(str(error)))
     cause: BaseException | None = error
-    while cause is not None and not isinstance(cause, ssl.SSLCertVerificationError):
+    while cause is not None and not isinstance(cause, ssl.SSLError):
         cause = cause.__cause__ or cause.__context__
-    if cause is not None:
+    if isinstance(cause, ssl.SSLCertVerificationError):
         return CertificateRefused(cause.verify_message)
+    if (refused := disagreement(cause)) is not None:
+        return refused
     if isinstance(error, httpx.ConnectError | httpx.UnsupportedProtocol):
         return NotConnected("through the proxy of the environment")
     if isinstance(error, httpx.LocalProtocolError):

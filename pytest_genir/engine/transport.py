@@ -10,6 +10,7 @@ from __future__ import annotations
 import time
 import zlib
 from contextlib import suppress
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from pytest_genir.engine.addresses import BadAddress, Endpoint, host_of, target_of
@@ -25,6 +26,7 @@ from pytest_genir.engine.exchange_errors import (
     NotConnected,
     NotHttp,
     ProxyRefused,
+    TlsRefused,
     Unsendable,
 )
 from pytest_genir.engine.halt import Halt
@@ -107,7 +109,9 @@ class Transport:
         except Broken as broken:
             if not self._reached and isinstance(broken, NobodyListens) and target.on_this_machine:
                 return _nobody(target)
-            return _failure(broken, target)
+            failure = _failure(broken, target)
+            # of a server that has never answered, another question will not hear anything else
+            return replace(failure, fatal=True) if failure.kind == "tls" and not self._reached else failure
         self._reached = True
         return reply
 
@@ -206,6 +210,8 @@ def _failure(broken: Broken, target: Endpoint) -> Failure:
         return Failure(kind="status", message=message, status=broken.status, retry=again, fatal=not again)
     if isinstance(broken, CertificateRefused):
         return Failure(kind="tls", message=f"the certificate of {target} is not trusted: {broken}")
+    if isinstance(broken, TlsRefused):
+        return Failure(kind="tls", message=f"{target} refuses TLS: {broken}")
     if isinstance(broken, NoReply):
         return _again("read", f"{target} closed the connection without a reply")
     if isinstance(broken, EndedEarly):

@@ -9,6 +9,7 @@ import ssl
 
 from pytest_genir.engine.dns import Resolver
 from pytest_genir.engine.exchange_errors import Broke, CertificateRefused, NobodyListens, NotConnected
+from pytest_genir.engine.tls import disagreement
 
 #: Received and not yet read; beyond it the socket is left alone.
 HIGH_WATER = 256 * 1024
@@ -37,7 +38,7 @@ class Wire(asyncio.Protocol):
             self._reader = asyncio.get_running_loop().create_future()
             await self._reader
         if self._error is not None and not self._received:
-            raise Broke(reason_of(self._error))
+            raise disagreement(self._error) or Broke(reason_of(self._error))
         data = bytes(self._received)
         self._received.clear()
         if self._held and self._transport:
@@ -48,7 +49,7 @@ class Wire(asyncio.Protocol):
     async def write(self, data: bytes) -> None:
         """Send, waiting while the system takes no more."""
         if self._ended or self._transport is None or self._transport.is_closing():
-            raise Broke(reason_of(self._error))
+            raise disagreement(self._error) or Broke(reason_of(self._error))
         self._transport.write(data)
         if self._writer is not None:
             await self._writer
@@ -62,7 +63,7 @@ class Wire(asyncio.Protocol):
         except ssl.SSLCertVerificationError as error:
             raise CertificateRefused(error.verify_message) from error
         except (OSError, EOFError) as error:
-            raise NotConnected(f"TLS: {reason_of(error)}") from error
+            raise disagreement(error) or NotConnected(f"TLS: {reason_of(error)}") from error
         self._transport = transport
 
     def close(self) -> None:
@@ -145,4 +146,6 @@ async def _connect(family: int, address: tuple[object, ...]) -> Wire | OSError:
 
 def reason_of(error: BaseException | None) -> str:
     """Return the system's words for an error, without addresses."""
+    if isinstance(error, ssl.SSLError):
+        return (error.reason or "closed").replace("_", " ").lower()
     return (os.strerror(error.errno) if isinstance(error, OSError) and error.errno else "") or "closed"

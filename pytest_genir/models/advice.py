@@ -17,6 +17,8 @@ def advice(failure: Failure, model: Model, known: Iterable[str] = ()) -> str:
     told = failure.message
     if failure.kind == "connect":
         return _unconnected(told)
+    if failure.kind == "tls" and "refuses TLS" in told:
+        return _disagreed(told)
     if failure.kind == "tls":
         return "give the file of its authority with 'verify', or take the address that the certificate is for"
     if failure.kind == "redirect":
@@ -30,6 +32,12 @@ def advice(failure: Failure, model: Model, known: Iterable[str] = ()) -> str:
     if failure.kind == "quota":
         return "add money or quota to the account; no question is answered until then"
     return _refused(failure, model, list(known))
+
+
+def _disagreed(told: str) -> str:
+    if "certificate of its client" in told:
+        return "go through a proxy on this machine that has the certificate, or ask with 'type: python'"
+    return "does the address name the server itself, by the name that it knows itself by?" if "name" in told else ""
 
 
 def _unconnected(told: str) -> str:

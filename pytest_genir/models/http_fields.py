@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from pytest_genir.errors import ModelError, SettingError, Where
 from pytest_genir.models.address import Address, parse_address
@@ -182,4 +183,17 @@ def _verify(fields: Fields, origin: Origin) -> bool | str:
     path = origin.path(node.value)
     if not path.is_file():
         raise ModelError(f"'verify' names no file: '{node.value}'", where=node.where)
+    if not _has_certificates(path):
+        hint = "expected is a file in PEM form"
+        raise ModelError(f"'verify' names a file without certificates: '{node.value}'", where=node.where, hint=hint)
     return str(path)
+
+
+def _has_certificates(path: Path) -> bool:
+    import ssl  # costs a moment, and few models name certificates
+
+    try:
+        ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT).load_verify_locations(path)
+    except (ssl.SSLError, OSError):
+        return False
+    return True

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+import ssl
 import threading
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,7 @@ from typing import Any
 import pytest
 
 from pytest_genir.engine import ConcurrentEngine
+from pytest_genir.engine.tls import disagreement
 from pytest_genir.models import Connection as Access
 from pytest_genir.models import Limits
 from tests.engine.support import Asked, answered, echo, failed, job, serving
@@ -42,6 +44,45 @@ def test_a_certificate_nobody_signed_is_refused(certificate: Path) -> None:
     [reply] = ask(certificate, "q")
 
     assert failed(reply).kind == "tls" and "self-signed" in failed(reply).message.replace(" ", "-")
+
+
+def test_a_certificate_nobody_signed_ends_it_with_the_first_question(certificate: Path) -> None:
+    first, *others = ask(certificate, *[f"q{index}" for index in range(6)])
+
+    assert failed(first).fatal
+    assert all("not asked any more after: " in failed(reply).message for reply in others[2:])  # two were under way
+
+
+def test_certificates_of_the_environment_that_cannot_be_read_are_told(
+    certificate: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SSL_CERT_FILE", str(certificate / "nothing.pem"))
+    monkeypatch.setenv("no_proxy", "*")
+
+    [reply] = ask(certificate, "q", trust_env=True)
+
+    assert failed(reply).message == "no certificates can be read from what SSL_CERT_FILE or SSL_CERT_DIR names"
+    assert failed(reply).fatal
+
+
+@pytest.mark.parametrize(
+    ("reason", "told"),
+    [
+        ("TLSV13_ALERT_CERTIFICATE_REQUIRED", "it wants a certificate of its client, and none can be given"),
+        ("TLSV1_ALERT_PROTOCOL_VERSION", "it speaks no version of TLS that is spoken here"),
+        ("SSLV3_ALERT_HANDSHAKE_FAILURE", "both have no cipher in common, or it wants a certificate of its client"),
+        ("TLSV1_UNRECOGNIZED_NAME", "it has no certificate for this name"),
+        ("WRONG_VERSION_NUMBER", None),
+        ("UNEXPECTED_EOF_WHILE_READING", None),
+    ],
+)
+def test_what_two_sides_cannot_agree_on_is_told_apart_from_what_broke(reason: str, told: str | None) -> None:
+    error = ssl.SSLError(1, f"[SSL: {reason}] (_ssl.c:1)")
+    error.reason = reason
+
+    found = disagreement(error)
+
+    assert (None if found is None else str(found)) == told
 
 
 def test_it_is_accepted_when_the_model_names_it(certificate: Path) -> None:

@@ -159,6 +159,10 @@ BROKEN = {
         f'{{{OPENAI}, "verify": "ca.pem"}}',
         "m.json:1:58: 'verify' names no file: 'ca.pem'",
     ),
+    "no-certificates-in-it": (
+        f'{{{OPENAI}, "verify": "m.json"}}',
+        "m.json:1:58: 'verify' names a file without certificates: 'm.json'\n  expected is a file in PEM form",
+    ),
     "stream": (
         f'{{{OPENAI}, "parameters": {{"stream": true}}}}',
         "m.json:1:63: 'stream' cannot be among the 'parameters'",
