@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from pytest_genir.errors import GenirError, UnknownName
+from pytest_genir.phrases import speaking, spoken
 from pytest_genir.results.messages import harmless
 
 #: What a shell says of a program whose reader went away (128 + SIGPIPE).
@@ -70,7 +71,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # a terminal without Polish letters is no reason to fail
     try:
-        status = _carried_out(given)
+        with speaking(spoken()):  # a command may speak another language than what comes after it in this process
+            status = _carried_out(given)
         sys.stdout.flush()
     except GenirError as error:
         print(f"pytest-genir: {harmless(str(error))}", file=sys.stderr)

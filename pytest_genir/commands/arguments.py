@@ -12,6 +12,7 @@ from typing import NoReturn
 from pytest_genir.errors import GenirError, SettingError
 from pytest_genir.models.masking import one_line
 from pytest_genir.outputs.agreeing import ALLOWED
+from pytest_genir.phrases import speak
 from pytest_genir.results.log import Log, read_log
 from pytest_genir.settings import Settings
 from pytest_genir.source.reach import Trust, bytes_of, read_variables
@@ -33,12 +34,20 @@ class CommandParser(argparse.ArgumentParser):
         raise SettingError(message, hint=f"see {self.prog} --help")
 
     def parsed(self, arguments: Sequence[str]) -> argparse.Namespace:
-        """Return what was given; only `--help` ends the program."""
-        return self.parse_args(list(arguments))
+        """Return what was given, and speak the language that was asked for; only `--help` ends the program."""
+        given = self.parse_args(list(arguments))
+        if language := getattr(given, "speak", None):
+            speak(language)
+        return given
 
 
 def add_logs(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("logs", nargs="+", metavar="RESULTS", help="a result log (pytest --genir-log)")
+
+
+def add_speak(parser: argparse.ArgumentParser) -> None:
+    """Register in which language the labels are; `cli.main` ends it with the command."""
+    parser.add_argument("--speak", metavar="LANGUAGE", default="en", help="language of its labels: en or pl (en)")
 
 
 def add_allow(parser: argparse.ArgumentParser) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from pytest_genir.baselines.store import read_saved
-from pytest_genir.commands.arguments import CommandParser
+from pytest_genir.commands.arguments import CommandParser, add_speak
 from pytest_genir.compare.comparison import RunChange, compare_runs
 from pytest_genir.compare.matching import check_parts
 from pytest_genir.compare.page import html_page, markdown_page, text_page
@@ -52,6 +52,7 @@ def main(arguments: Sequence[str]) -> int:
     )
     parser.add_argument("--markdown", metavar="FILE", help="write it as Markdown too (- for standard output only)")
     parser.add_argument("--html", metavar="FILE", help="write it as HTML too")
+    add_speak(parser)
     given = parser.parsed(arguments)
     names = (given.before, given.after or given.before)
     models, looks = [_pair(text) for text in given.models], whole_looks(given.looks)

@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
-from pytest_genir.commands.arguments import CommandParser, add_logs, read_logs
+from pytest_genir.commands.arguments import CommandParser, add_logs, add_speak, read_logs
 from pytest_genir.outputs.files import write_out
 from pytest_genir.outputs.merging import merge
 from pytest_genir.results.summary import summarise
@@ -36,7 +36,9 @@ def main_json(arguments: Sequence[str]) -> int:
 def main_markdown(arguments: Sequence[str]) -> int:
     from pytest_genir.outputs.markdown import summary_page
 
-    given = _given("markdown", "Write the scores and what fell short as Markdown.", arguments)
+    parser = _parser("markdown", "Write the scores and what fell short as Markdown.")
+    add_speak(parser)
+    given = parser.parsed(arguments)
     results = merge(read_logs(given.logs)).results
     write_out(given.output, [summary_page(summarise(results), results)])
     return 0

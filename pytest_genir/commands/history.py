@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from pytest_genir.baselines.store import FOLDER, Saved, names_in, read_saved
-from pytest_genir.commands.arguments import CommandParser
+from pytest_genir.commands.arguments import CommandParser, add_speak
 from pytest_genir.compare.matching import check_parts
 from pytest_genir.errors import FileError, GenirError, SettingError
 from pytest_genir.gates.allowance import parse_allowance
@@ -74,6 +74,7 @@ def _parsed(arguments: Sequence[str]) -> argparse.Namespace:
         metavar="ALLOWANCE",
         help="with --bisect: not every broken item makes a run bad, but a drop like 'correctness:2%%'; repeatable",
     )
+    add_speak(parser)
     given = parser.parsed(arguments)
     if given.fail and not given.bisect:
         raise SettingError("--fail goes with --bisect")

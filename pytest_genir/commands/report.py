@@ -6,11 +6,10 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from pytest_genir.baselines.store import read_saved
-from pytest_genir.commands.arguments import CommandParser, add_logs, read_logs
+from pytest_genir.commands.arguments import CommandParser, add_logs, add_speak, read_logs
 from pytest_genir.errors import FileError
 from pytest_genir.outputs.files import beside_of
 from pytest_genir.outputs.merging import merge
-from pytest_genir.phrases import speaking
 from pytest_genir.report import write_report
 
 _EPILOG = """\
@@ -36,7 +35,7 @@ def main(arguments: Sequence[str]) -> int:
         default=[],
         help="compare items with the baseline although this part of them changed: prompt, documents, ...",
     )
-    parser.add_argument("--speak", metavar="LANGUAGE", default="en", help="language of its labels: en or pl (en)")
+    add_speak(parser)
     given = parser.parsed(arguments)
     run = merge(read_logs(given.logs))
     baseline = None if given.baseline is None else read_saved(Path(given.baseline)).results
@@ -44,10 +43,9 @@ def main(arguments: Sequence[str]) -> int:
     # Where a text is cut, the page names the log; of several it cannot name one.
     log = beside_of(Path(given.logs[0]), path) if len(given.logs) == 1 else None
     try:
-        with speaking(given.speak):
-            write_report(
-                path, run.header, run.results, title=given.title, baseline=baseline, ignore=given.ignore, full_log=log
-            )
+        write_report(
+            path, run.header, run.results, title=given.title, baseline=baseline, ignore=given.ignore, full_log=log
+        )
     except OSError as error:
         raise FileError(f"cannot write '{path}': {error.strerror or error}") from None
     print(f"{path}: {len(run.results)} results")

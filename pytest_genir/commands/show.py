@@ -5,9 +5,11 @@ from __future__ import annotations
 import shutil
 from collections.abc import Sequence
 
-from pytest_genir.commands.arguments import CommandParser, add_logs, read_logs
+from pytest_genir.commands.arguments import CommandParser, add_logs, add_speak, read_logs
 from pytest_genir.errors import UnknownName
 from pytest_genir.outputs.showing import listing, show
+from pytest_genir.phrases import phrase
+from pytest_genir.results.messages import harmless
 from pytest_genir.results.record import Result
 
 _MOST = 5
@@ -20,6 +22,7 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("-k", metavar="ID", dest="wanted", help="id or node id of an item, or a part of it")
     parser.add_argument("--model", metavar="NAME", help="only this model's")
     parser.add_argument("--prompt", action="store_true", help="with the prompt as it was sent")
+    add_speak(parser)
     given = parser.parsed(arguments)
     results = [result for _, log in read_logs(given.logs) for result in log.results]
     if given.model is not None:
@@ -30,7 +33,8 @@ def main(arguments: Sequence[str]) -> int:
     found = matching(results, given.wanted)
     if len(found) > _MOST:
         print("\n".join(listing(found)))
-        print(f"\n{len(found)} items match '{given.wanted}': name one of them")
+        told = phrase("{n} items match '{wanted}': name one of them", n=len(found), wanted=harmless(given.wanted))
+        print(f"\n{told}")
         return 0
     width = min(shutil.get_terminal_size((100, 24)).columns, _WIDEST)
     print(f"\n\n{'-' * 40}\n\n".join("\n".join(show(one, prompt=given.prompt, width=width)) for one in found))

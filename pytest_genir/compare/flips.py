@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from pytest_genir.compare.matching import ItemName, Matched
+from pytest_genir.phrases import decimal, phrase
 from pytest_genir.results.record import Condition, Result
 from pytest_genir.results.tries import item_passed, rule_of
 
@@ -51,7 +52,10 @@ def _failures(results: Sequence[Result]) -> str:
 def _moved(one: Matched) -> str:
     before, after = mean_scores(one.before), mean_scores(one.after)
     names = [name for name in dict.fromkeys((*before, *after)) if _differ(before.get(name), after.get(name))]
-    return ", ".join(f"{name} {_score(before.get(name))} to {_score(after.get(name))}" for name in names)
+    return ", ".join(
+        f"{name} {phrase('{before} to {after}', before=_score(before.get(name)), after=_score(after.get(name)))}"
+        for name in names
+    )
 
 
 def _differ(one: float | None, other: float | None) -> bool:
@@ -78,4 +82,4 @@ def numbered(conditions: Iterable[Condition]) -> list[tuple[str, Condition]]:
 
 
 def _score(score: float | None) -> str:
-    return "none" if score is None else f"{score:.2f}"
+    return phrase("none") if score is None else decimal(score, 2)

@@ -11,7 +11,8 @@ from pytest_genir.history.standing import standings
 from pytest_genir.history.tracks import CHANGED, SIGNS, Track
 from pytest_genir.outputs.figures import NOTHING, points
 from pytest_genir.outputs.tables import Column, Table, as_text
-from pytest_genir.results.messages import number_of, one_line
+from pytest_genir.phrases import counted, percent, phrase
+from pytest_genir.results.messages import one_line
 
 _MOST_LISTED = 8
 #: A line of its own: a terminal cuts long ones, and this is what there is to do.
@@ -40,10 +41,10 @@ def _runs(runs: Sequence[Saved]) -> Table:
     rows = tuple(
         (str(number), run.name, run.saved[:16].replace("T", " "), *_counts(run)) for number, run in enumerate(runs, 1)
     )
-    heads = (Column("", "number"), Column("run", "foreign"), Column("saved", "foreign"))
+    heads = (Column("", "number"), Column(phrase("run"), "foreign"), Column(phrase("saved"), "foreign"))
     return Table(
-        title=number_of(len(runs), "run"),
-        columns=(*heads, Column("scored", "number"), Column("passed", "number")),
+        title=counted(len(runs), "run"),
+        columns=(*heads, Column(phrase("scored"), "number"), Column(phrase("passed"), "number")),
         rows=rows,
     )
 
@@ -55,12 +56,18 @@ def _counts(run: Saved) -> tuple[str, str]:
 
 def _measures(series: Sequence[Series]) -> Table:
     rows = tuple(
-        (one.model, one.measure, sparkline(one.means), *map(_share, (_first(one), _last(one), _low(one), _high(one))))
+        (
+            one.model,
+            phrase(one.measure),
+            sparkline(one.means),
+            *map(_share, (_first(one), _last(one), _low(one), _high(one))),
+        )
         for one in series
     )
-    heads = (Column("model", "foreign"), Column("measure", "foreign"), Column("runs"))
-    figures = (Column(name, "number") for name in ("first", "last", "lowest", "highest"))
-    return Table(title="Measures", columns=(*heads, *figures), rows=rows)
+    heads = (Column(phrase("model"), "foreign"), Column(phrase("measure"), "foreign"), Column(phrase("runs")))
+    names = (phrase("first"), phrase("last"), phrase("lowest"), phrase("highest"))
+    figures = (Column(name, "number") for name in names)
+    return Table(title=phrase("Measures"), columns=(*heads, *figures), rows=rows)
 
 
 def _standing(runs: Sequence[Saved]) -> Iterator[Table]:
@@ -70,20 +77,20 @@ def _standing(runs: Sequence[Saved]) -> Iterator[Table]:
         (
             f"{one.run + 1} {runs[one.run].name}",
             one.model,
-            f"{one.mean:.1%}",
-            f"{one.place} of {one.of}",
+            percent(one.mean),
+            phrase("{n} of {all}", n=one.place, all=one.of),
             points(one.mean - one.others),
             str(one.items),
         )
         for one in found
     )
     if rows:
-        heads = (Column("run", "foreign"), Column("model", "foreign"))
-        names = ("total", "place", "points above the others", "items in all")
+        heads = (Column(phrase("run"), "foreign"), Column(phrase("model"), "foreign"))
+        names = (phrase("total"), phrase("place"), phrase("points above the others"), phrase("items in all"))
         notes = tuple(told for one in found if (told := one.told(one_line(runs[one.run].name))))
-        notes += (_POOL,) if notes else ()
+        notes += (phrase(_POOL),) if notes else ()
         columns = (*heads, *(Column(name, "number") for name in names))
-        yield Table(title="Where a run stands among its siblings", columns=columns, rows=rows, notes=notes)
+        yield Table(title=phrase("Where a run stands among its siblings"), columns=columns, rows=rows, notes=notes)
 
 
 def _known(series: Series) -> list[float]:
@@ -107,7 +114,7 @@ def _high(series: Series) -> float:
 
 
 def _share(mean: float | None) -> str:
-    return NOTHING if mean is None else f"{mean:.1%}"
+    return NOTHING if mean is None else percent(mean)
 
 
 def _broken(runs: Sequence[Saved], tracks: Sequence[Track]) -> Iterator[Table]:
@@ -120,22 +127,34 @@ def _broken(runs: Sequence[Saved], tracks: Sequence[Track]) -> Iterator[Table]:
         (f"{place + 1} {runs[place].name}", str(len(broke[place])), _listed(broke[place])) for place in sorted(broke)
     )
     if rows:
-        heads = (Column("broke at run", "foreign"), Column("items", "number"), Column("still failing", "foreign"))
-        yield Table(title="What broke and still fails", columns=heads, rows=rows)
+        heads = (
+            Column(phrase("broke at run"), "foreign"),
+            Column(phrase("items"), "number"),
+            Column(phrase("still failing"), "foreign"),
+        )
+        yield Table(title=phrase("What broke and still fails"), columns=heads, rows=rows)
 
 
 def _listed(names: Sequence[str]) -> str:
-    more = f" and {len(names) - _MOST_LISTED} more" if len(names) > _MOST_LISTED else ""
-    return ", ".join(names[:_MOST_LISTED]) + more
+    listed, left = ", ".join(names[:_MOST_LISTED]), len(names) - _MOST_LISTED
+    return phrase("{listed} and {n} more", listed=listed, n=left) if left > 0 else listed
 
 
 def _moved(runs: Sequence[Saved], tracks: Sequence[Track]) -> Iterator[Table]:
     """Show the items that flipped, those first that flipped most often."""
     moved = [track for track in tracks if track.turns]
-    signs = ", ".join(f"{sign} {state}" for state, sign in SIGNS.items() if state not in ("none", "absent"))
-    note = f"{signs}, {SIGNS['none']} no answer, {SIGNS['absent']} not run, {CHANGED} another question from here on"
+    meanings = {
+        SIGNS["passed"]: phrase("passed"),
+        SIGNS["failed"]: phrase("failed"),
+        SIGNS["none"]: phrase("no answer"),
+        SIGNS["absent"]: phrase("not run"),
+        CHANGED: phrase("another question from here on"),
+    }
+    note = ", ".join(f"{sign} {meaning}" for sign, meaning in meanings.items())
     if not moved:
-        yield Table(title=f"No item flipped, of {number_of(len(tracks), 'item')}", columns=(), rows=())
+        yield Table(
+            title=phrase("No item flipped, of {items}", items=counted(len(tracks), "item")), columns=(), rows=()
+        )
         return
     several = len({track.model for track in tracks}) > 1
     rows = tuple(
@@ -147,11 +166,17 @@ def _moved(runs: Sequence[Saved], tracks: Sequence[Track]) -> Iterator[Table]:
         )
         for track in sorted(moved, key=lambda track: -len(track.turns))
     )
-    heads = (Column("item", "foreign"), Column("runs"), Column("flips", "number"), Column("last", "foreign"))
-    title = f"Flipped: {len(moved)} of {number_of(len(tracks), 'item')}"
+    heads = (
+        Column(phrase("item"), "foreign"),
+        Column(phrase("runs")),
+        Column(phrase("flips"), "number"),
+        Column(phrase("last"), "foreign"),
+    )
+    title = phrase("Flipped: {n} of {items}", n=len(moved), items=counted(len(tracks), "item"))
     yield Table(title=title, columns=heads, rows=rows, notes=(note,))
 
 
 def _told(runs: Sequence[Saved], track: Track) -> str:
     turn = track.turns[-1]
-    return f"{'mended' if turn.passed else 'broke'} at {turn.run + 1} {one_line(runs[turn.run].name)}"
+    run = f"{turn.run + 1} {one_line(runs[turn.run].name)}"
+    return phrase("mended at {run}", run=run) if turn.passed else phrase("broke at {run}", run=run)

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from pytest_genir.baselines.store import Saved, read_saved
 from pytest_genir.compare.matching import SHORT, short_digests
 from pytest_genir.errors import GenirError
+from pytest_genir.phrases import decimal, phrase
 from pytest_genir.results.quantity import TOTAL, score_of
 from pytest_genir.results.record import Result
 
@@ -44,10 +45,15 @@ class Standing:
         ahead = 100 * (self.mean - self.others)
         if self.of < FEWEST_SIBLINGS or round(abs(ahead), 1) == 0 or self.place not in (1, self.of):
             return ""
-        rank, look = ("best", "worse") if self.place == 1 else ("worst", "better")
-        return (
-            f"{name} is the {rank} of {self.of} runs of {self.model}: an unchanged model looks {abs(ahead):.1f} points "
-            f"{look} beside it"
+        values = {"name": name, "n": self.of, "model": self.model, "points": decimal(abs(ahead), 1)}
+        if self.place == 1:
+            return phrase(
+                "{name} is the best of {n} runs of {model}: an unchanged model looks {points} points worse beside it",
+                **values,
+            )
+        return phrase(
+            "{name} is the worst of {n} runs of {model}: an unchanged model looks {points} points better beside it",
+            **values,
         )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pytest_genir.phrases import decimal, interval, phrase, whole
+from pytest_genir.phrases import decimal, interval, percent, phrase, whole
 from pytest_genir.results.summary import Aggregate, ModelSummary
 
 NOTHING = "–"
@@ -12,22 +12,23 @@ def share(aggregate: Aggregate | None) -> str:
     """Return a mean with its interval."""
     if aggregate is None:
         return NOTHING
-    return f"{aggregate.mean:.1%} [{aggregate.low:.1%}, {aggregate.high:.1%}]"
+    return f"{percent(aggregate.mean)} {interval(percent(aggregate.low), percent(aggregate.high))}"
 
 
 def points(value: float) -> str:
     """Return a difference of shares in percentage points, with its sign."""
     rounded = round(100 * value, 1) + 0.0  # no "-0.0"
-    return f"{rounded:+.1f}"
+    return decimal(rounded, 1, sign="+")
 
 
 def scored(model: ModelSummary) -> str:
-    return f"{model.scored} of {model.items}" + (f" ({model.zeroed} counted as zero)" if model.zeroed else "")
+    told = phrase("{n} of {all}", n=model.scored, all=model.items)
+    return told + (f" ({phrase('{n} counted as zero', n=model.zeroed)})" if model.zeroed else "")
 
 
 def errors(model: ModelSummary) -> str:
     """Return how many have no score, and why."""
-    kinds = {**model.errors, **({"never ran": model.never_ran} if model.never_ran else {})}
+    kinds = {**model.errors, **({phrase("never ran"): model.never_ran} if model.never_ran else {})}
     if not kinds:
         return "0"
     return f"{sum(kinds.values())} (" + ", ".join(f"{kind} {count}" for kind, count in kinds.items()) + ")"
@@ -35,7 +36,7 @@ def errors(model: ModelSummary) -> str:
 
 def tokens(model: ModelSummary) -> str:
     total = model.prompt_tokens + model.completion_tokens
-    return f"{total:,}{parts_of_tokens(model)}" if total else NOTHING
+    return f"{whole(total)}{parts_of_tokens(model)}" if total else NOTHING
 
 
 def parts_of_tokens(model: ModelSummary) -> str:
@@ -60,8 +61,8 @@ def speeds(model: ModelSummary) -> str:
 
 
 def cost(model: ModelSummary) -> str:
-    return NOTHING if model.cost is None else f"{model.cost:.4f}"
+    return NOTHING if model.cost is None else decimal(model.cost, 4)
 
 
 def cached(model: ModelSummary) -> str:
-    return f"{model.cached / model.scored:.0%}" if model.scored else NOTHING
+    return percent(model.cached / model.scored, 0) if model.scored else NOTHING

@@ -11,7 +11,8 @@ from html import escape
 
 from pytest_genir.outputs import figures
 from pytest_genir.outputs.tables import Column, Table, as_markdown, code_markdown, foreign_markdown
-from pytest_genir.results.messages import excerpt, harmless, tell_unrun
+from pytest_genir.phrases import decimal, interval, percent, phrase, retold
+from pytest_genir.results.messages import excerpt, harmless, tell_held, tell_sign, tell_unrun
 from pytest_genir.results.quantity import TOTAL
 from pytest_genir.results.record import Condition, Result
 from pytest_genir.results.summary import Aggregate, ModelSummary, Summary
@@ -25,11 +26,9 @@ _REASON = 300
 MOST_BYTES = 1_000_000
 
 
-def summary_page(
-    summary: Summary, results: Sequence[Result], *, title: str = "Benchmarks", more: Sequence[str] = ()
-) -> str:
+def summary_page(summary: Summary, results: Sequence[Result], *, title: str = "", more: Sequence[str] = ()) -> str:
     """Return the page, with `more` lines before the items; it has the same bytes for the same results."""
-    lines = [f"## {foreign_markdown(title)}", ""]
+    lines = [f"## {foreign_markdown(title or phrase('Benchmarks'))}", ""]
     lines += as_markdown(scores_table(summary).first(_MOST_MODELS))
     lines += _repeats(summary)
     for model in summary.models[:_MOST_MODELS]:
@@ -43,7 +42,7 @@ def summary_page(
 def scores_table(summary: Summary) -> Table:
     """Return the table of models: measures with intervals, how much was scored, what it took."""
     names = measure_names(summary)
-    heads = ("scored", "passed")
+    heads = (phrase("scored"), phrase("passed"))
     rows = [
         (
             model.model,
@@ -58,16 +57,16 @@ def scores_table(summary: Summary) -> Table:
         for model in summary.models
     ]
     return Table(
-        title="Scores",
+        title=phrase("Scores"),
         columns=(
-            Column("model", "foreign"),
-            *(Column(name, "number") for name in names),
+            Column(phrase("model"), "foreign"),
+            *(Column(phrase(name), "number") for name in names),
             *(Column(name, "number") for name in heads),
-            Column("errors"),
-            *(Column(name, "number") for name in ("tokens", "cost", "cached")),
+            Column(phrase("errors")),
+            *(Column(name, "number") for name in (phrase("tokens"), phrase("cost"), phrase("cached"))),
         ),
         rows=tuple(rows),
-        notes=() if rows else ("No item was scored.",),
+        notes=() if rows else (phrase("No item was scored."),),
     )
 
 
@@ -82,33 +81,54 @@ def _repeats(summary: Summary) -> Iterator[str]:
     told = [(model.model, model.repeats) for model in summary.models[:_MOST_MODELS] if model.repeats is not None]
     if not told:
         return
-    heads = ("items", "tries each", "all pass (pass^k)", "one passes (pass@k)", "flakiness", "passed by rule")
+    heads = (
+        phrase("items"),
+        phrase("tries each"),
+        phrase("all pass (pass^k)"),
+        phrase("one passes (pass@k)"),
+        phrase("flakiness"),
+        phrase("passed by rule"),
+    )
     rows = [(name, *_repeat_cells(repeats)) for name, repeats in told]
-    columns = (Column("model", "foreign"), *(Column(head, "number") for head in heads))
-    yield from as_markdown(Table(title="Repeats", columns=columns, rows=tuple(rows)))
+    columns = (Column(phrase("model"), "foreign"), *(Column(head, "number") for head in heads))
+    yield from as_markdown(Table(title=phrase("Repeats"), columns=columns, rows=tuple(rows)))
     flaky = [(one.item, name, one) for name, repeats in told for one in repeats.flaky]
     if flaky:
         shown = tuple(
-            (item, name, f"{one.passes} of {one.runs}", f"[{one.low:.0%}, {one.high:.0%}]", f"{one.flakiness:.2f}")
+            (
+                item,
+                name,
+                phrase("{n} of {all}", n=one.passes, all=one.runs),
+                interval(percent(one.low, 0), percent(one.high, 0)),
+                decimal(one.flakiness, 2),
+            )
             for item, name, one in flaky[:_WORST]
         )
-        names = (Column("item", "foreign"), Column("model", "foreign"))
-        cells = (Column(head, "number") for head in ("passed", "95 % interval", "flakiness"))
-        yield from as_markdown(Table(title="Flakiest items", columns=(*names, *cells), rows=shown))
+        names = (Column(phrase("item"), "foreign"), Column(phrase("model"), "foreign"))
+        figures_of = (phrase("passed"), phrase("95 % interval"), phrase("flakiness"))
+        cells = (Column(head, "number") for head in figures_of)
+        yield from as_markdown(Table(title=phrase("Flakiest items"), columns=(*names, *cells), rows=shown))
 
 
 def _repeat_cells(repeats: Repeats) -> tuple[str, ...]:
     last = repeats.by_k[-1]
-    rates = (f"{rate.mean:.1%} [{rate.low:.1%}, {rate.high:.1%}]" for rate in (last.pass_all, last.pass_any))
-    ruled = f"{repeats.ruled_passed} of {repeats.ruled}" if repeats.ruled else figures.NOTHING
-    return (str(repeats.items), str(repeats.runs), *rates, f"{repeats.flakiness:.2f}", ruled)
+    rates = (
+        f"{percent(rate.mean)} {interval(percent(rate.low), percent(rate.high))}"
+        for rate in (last.pass_all, last.pass_any)
+    )
+    ruled = phrase("{n} of {all}", n=repeats.ruled_passed, all=repeats.ruled) if repeats.ruled else figures.NOTHING
+    return (str(repeats.items), str(repeats.runs), *rates, decimal(repeats.flakiness, 2), ruled)
 
 
 def _worst(model: ModelSummary, *, several: bool) -> Iterator[str]:
-    ending = f" of {model.model}" if several else ""
-    for what, aggregates in (("conditions", model.conditions), ("tags", model.tags), ("benchmarks", model.benchmarks)):
+    ending = f" ({model.model})" if several else ""
+    for title, name, aggregates in (
+        (phrase("Worst conditions"), phrase("condition"), model.conditions),
+        (phrase("Worst tags"), phrase("tag"), model.tags),
+        (phrase("Worst benchmarks"), phrase("benchmark"), model.benchmarks),
+    ):
         if len(aggregates) > 1:
-            yield from as_markdown(_aggregates(f"Worst {what}{ending}", what[:-1], aggregates))
+            yield from as_markdown(_aggregates(f"{title}{ending}", name, aggregates))
 
 
 def _aggregates(title: str, name: str, aggregates: Sequence[Aggregate]) -> Table:
@@ -116,19 +136,20 @@ def _aggregates(title: str, name: str, aggregates: Sequence[Aggregate]) -> Table
     rows = tuple(
         (one.name, figures.share(one), str(one.n_scores), str(one.n_items), str(one.n_clusters)) for one in worst
     )
-    heads = (Column(name, "foreign"), *(Column(head, "number") for head in ("score", "scores", "items", "clusters")))
+    counts = (phrase("score"), phrase("scores"), phrase("items"), phrase("clusters"))
+    heads = (Column(name, "foreign"), *(Column(head, "number") for head in counts))
     return Table(title=title, columns=heads, rows=rows)
 
 
 def _items(fell: Sequence[Result]) -> Iterator[str]:
     if not fell:
         return
-    yield f"### What fell short ({len(fell)})"
+    yield f"### {phrase('What fell short')} ({len(fell)})"
     yield ""
     for result in fell[:_MOST_ITEMS]:
         yield from _item(result)
     if len(fell) > _MOST_ITEMS:
-        yield f"{len(fell) - _MOST_ITEMS} more are in the result log."
+        yield phrase("{n} more are in the result log.", n=len(fell) - _MOST_ITEMS)
         yield ""
 
 
@@ -136,16 +157,17 @@ def _unrun(summary: Summary) -> Iterator[str]:
     """Tell of what never ran: there is nothing else to say about each."""
     for model in summary.models[:_MOST_MODELS]:
         if model.unrun:
-            told = foreign_markdown(f"of {model.items} items {tell_unrun(model.unrun)}")
+            unrun = tell_unrun(model.unrun, phrase("{n} never ran"), phrase)
+            told = foreign_markdown(phrase("of {n} items: {what}", n=model.items, what=unrun))
             yield f"**{foreign_markdown(model.model)}: {told}**"
             yield ""
 
 
 def _item(result: Result) -> Iterator[str]:
     if result.missing:
-        what = f"no answer: {(result.failure or {}).get('kind', 'unknown')}"
+        what = f"{phrase('no answer')}: {(result.failure or {}).get('kind', 'unknown')}"
     else:
-        what = ", ".join(f"{c.name} {c.score:.2f}" for c in result.conditions if not c.passed)
+        what = ", ".join(f"{c.name} {decimal(c.score, 2)}" for c in result.conditions if not c.passed)
     name = code_markdown(result.nodeid)
     yield f"<details><summary>{name} {foreign_markdown(what)} ({code_markdown(result.model)})</summary>"
     yield ""
@@ -157,24 +179,29 @@ def _item(result: Result) -> Iterator[str]:
 
 
 def _told(result: Result) -> Iterator[str]:
-    yield f"question: {excerpt(result.question)}"
+    yield _named(phrase("question"), excerpt(result.question))
     if result.missing:
-        yield f"failure:  {excerpt((result.failure or {}).get('message', ''), _REASON)}"
+        yield _named(phrase("failure"), excerpt((result.failure or {}).get("message", ""), _REASON))
         return
-    yield f"answer:   {excerpt(result.answer or '')}"
+    yield _named(phrase("answer"), excerpt(result.answer or ""))
     for condition in result.conditions:
         yield _condition(condition)
 
 
 def _condition(condition: Condition) -> str:
-    return f"{condition.sign:<4} {harmless(condition.name)} {condition.held}  {excerpt(condition.reason, _REASON)}"
+    reason = excerpt(retold(condition.reason), _REASON)
+    return f"{tell_sign(condition):<4} {harmless(condition.name)} {tell_held(condition)}  {reason}"
+
+
+def _named(name: str, text: str) -> str:
+    return f"{name + ':':<9} {text}"
 
 
 def fitting(page: str, room: int) -> str:
     """Return the page if it fits, else as many of its whole sections as do; nothing where none does."""
     if len(page.encode("utf-8")) <= room:
         return page
-    left = "Some of this page did not fit.\n"
+    left = phrase("Some of this page did not fit.") + "\n"
     room -= len(left)
     taken = ""
     for part in page.split("\n<details>"):

@@ -7,7 +7,8 @@ import textwrap
 from collections.abc import Iterator, Sequence
 
 from pytest_genir.kinds.traits import traits_of
-from pytest_genir.results.messages import harmless, one_line, tell_call, tell_cut
+from pytest_genir.phrases import counted, decimal, phrase, retold, whole, with_comma
+from pytest_genir.results.messages import harmless, one_line, tell_call, tell_cut, tell_held, tell_sign
 from pytest_genir.results.quantity import outcome_of
 from pytest_genir.results.record import Condition, Result
 
@@ -16,24 +17,24 @@ _INDENT = "  "
 
 def show(result: Result, *, prompt: bool = False, width: int = 100) -> Iterator[str]:
     """Yield the lines; the prompt as sent only where it is asked for, a conversation always."""
-    yield f"{one_line(result.nodeid)}  {outcome_of(result)}"
+    yield f"{one_line(result.nodeid)}  {phrase(outcome_of(result))}"
     yield from _facts(result)
     if result.question:
-        yield from _section("question", result.question, width)
+        yield from _section(phrase("question"), result.question, width)
     yield from _documents(result)
     talks = traits_of(result.kind).messages_are_the_talk
     if talks or prompt:
         yield from _messages(result, width)
     if result.answer is not None and not (talks and _ends_with(result, result.answer)):
-        yield from _section("answer", result.answer, width)
+        yield from _section(phrase("answer"), result.answer, width)
     yield from _calls(result)
     yield from tell_cut(result)
     if result.failure:
         kind, message = result.failure.get("kind", "unknown"), result.failure.get("message", "")
-        yield from _section(f"failure: {one_line(kind)}", message, width)
+        yield from _section(f"{phrase('failure')}: {one_line(kind)}", message, width)
     if result.conditions:
         yield ""
-        yield "conditions"
+        yield phrase("conditions")
         for condition in result.conditions:
             yield from _condition(condition, width)
     yield from _measured(result)
@@ -45,18 +46,22 @@ def _ends_with(result: Result, answer: str) -> bool:
 
 
 def _facts(result: Result) -> Iterator[str]:
-    repeat = f", repeat {result.repeat}" if result.repeat else ""
-    yield f"{_INDENT}{one_line(result.kind)} of {one_line(result.benchmark)}, model {one_line(result.model)}{repeat}"
+    kind, benchmark, model = (one_line(text) for text in (result.kind, result.benchmark, result.model))
+    repeat = f", {phrase('repeat {n}', n=result.repeat)}" if result.repeat else ""
+    told = phrase("{kind} of {benchmark}, model {model}", kind=kind, benchmark=benchmark, model=model)
+    yield f"{_INDENT}{told}{repeat}"
     if result.id != result.nodeid.rsplit("::", 1)[-1]:
         yield f"{_INDENT}id {one_line(result.id)}"
     if result.variant:
-        yield f"{_INDENT}variant {one_line(result.variant)} of {one_line(result.variant_of)}"
+        variant, of = one_line(result.variant), one_line(result.variant_of)
+        yield f"{_INDENT}{phrase('variant {variant} of {item}', variant=variant, item=of)}"
     if result.judges:
-        yield f"{_INDENT}judged by {one_line(', '.join(str(judge.get('name')) for judge in result.judges))}"
+        names = one_line(", ".join(str(judge.get("name")) for judge in result.judges))
+        yield f"{_INDENT}{phrase('judged by {names}', names=names)}"
     if result.tags:
-        yield f"{_INDENT}tags {one_line(', '.join(result.tags))}"
+        yield f"{_INDENT}{phrase('tags')} {one_line(', '.join(result.tags))}"
     if isinstance(log := result.details.get("log"), str):
-        yield f"{_INDENT}whole conversation in {one_line(log)}"
+        yield f"{_INDENT}{phrase('whole conversation in {file}', file=one_line(log))}"
 
 
 def _documents(result: Result) -> Iterator[str]:
@@ -68,9 +73,10 @@ def _documents(result: Result) -> Iterator[str]:
     cited = {name for found in details for name in _names(found.get("cited"))}
     expected = {name for found in details for name in _names(found.get("expected"))}
     yield ""
-    yield "documents"
+    yield phrase("documents")
     for number, document in enumerate(map(str, shown)):
-        signs = [sign for sign, named in (("expected", expected), ("cited", cited)) if document in named]
+        named = ((phrase("expected"), expected), (phrase("cited"), cited))
+        signs = [sign for sign, names in named if document in names]
         yield f"{_INDENT}[{number}] {one_line(document)}" + (f"  ({', '.join(signs)})" if signs else "")
 
 
@@ -89,9 +95,9 @@ def _calls(result: Result) -> Iterator[str]:
     if not result.tool_calls:
         return
     yield ""
-    yield "tools called"
+    yield phrase("tools called")
     for call in result.tool_calls:
-        turn = f"turn {call['turn']}: " if "turn" in call else ""
+        turn = f"{phrase('turn')} {call['turn']}: " if "turn" in call else ""
         yield f"{_INDENT}{turn}{tell_call(call)}"
 
 
@@ -109,31 +115,40 @@ def _wrapped(text: str, width: int, indent: str) -> Iterator[str]:
 
 
 def _condition(condition: Condition, width: int) -> Iterator[str]:
-    line = f", line {condition.line}" if condition.line else ""
-    name, measure = one_line(condition.name), one_line(condition.measure)
-    yield f"{_INDENT}{condition.sign:<4} {name} {condition.held} ({measure}{line})"
+    line = f", {phrase('line {n}', n=condition.line)}" if condition.line else ""
+    name, measure = one_line(condition.name), one_line(phrase(condition.measure))
+    yield f"{_INDENT}{tell_sign(condition):<4} {name} {tell_held(condition)} ({measure}{line})"
     if condition.reason:
-        yield from _wrapped(condition.reason, width, _INDENT * 4)
+        yield from _wrapped(retold(condition.reason), width, _INDENT * 4)
 
 
 def _measured(result: Result) -> Iterator[str]:
-    used = [f"{name} {value:,}" for name, value in result.usage.items() if value is not None]
-    times = [f"{result.seconds:.2f} s", f"waited {result.waited:.2f} s"]
+    used = [f"{name} {_number(value)}" for name, value in result.usage.items() if value is not None]
+    waited = phrase("waited {time}", time=f"{decimal(result.waited, 2)} s")
+    times = [f"{decimal(result.seconds, 2)} s", waited]
     if result.attempts != 1:
-        times.append(f"{result.attempts} attempts")
+        times.append(counted(result.attempts, "attempt"))
     if result.cached:
-        times.append("from the cache")
+        times.append(phrase("from the cache"))
     yield ""
-    yield one_line("used: " + ", ".join([*used, *times]))
+    yield one_line(f"{phrase('used')}: " + ", ".join([*used, *times]))
     if result.metrics:
-        yield one_line("metrics: " + ", ".join(f"{name} {value:.3g}" for name, value in result.metrics.items()))
+        metrics = ", ".join(f"{name} {with_comma(f'{value:.3g}')}" for name, value in result.metrics.items())
+        yield one_line(f"{phrase('metrics')}: {metrics}")
     if result.digests:
-        yield one_line("digests: " + ", ".join(f"{name} {value[:12]}" for name, value in result.digests.items()))
+        digests = ", ".join(f"{name} {value[:12]}" for name, value in result.digests.items())
+        yield one_line(f"{phrase('digests')}: {digests}")
+
+
+def _number(value: float) -> str:
+    return whole(value) if isinstance(value, int) else with_comma(f"{value:,}")
 
 
 def listing(results: Sequence[Result]) -> Iterator[str]:
     """Yield a line per item: outcome, scores, node id, model."""
+    width = max((len(phrase(outcome_of(result))) for result in results), default=0)
     for result in results:
-        scores = ", ".join(f"{one_line(c.name)} {c.score:.2f}" for c in result.conditions)
+        scores = ", ".join(f"{one_line(c.name)} {decimal(c.score, 2)}" for c in result.conditions)
         told = scores or one_line((result.failure or {}).get("kind", ""))
-        yield f"{outcome_of(result):<7} {one_line(result.nodeid)}  {one_line(result.model)}  {told}".rstrip()
+        outcome = f"{phrase(outcome_of(result)):<{max(width, 7)}}"
+        yield f"{outcome} {one_line(result.nodeid)}  {one_line(result.model)}  {told}".rstrip()

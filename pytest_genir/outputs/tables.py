@@ -9,6 +9,7 @@ from html import escape
 from typing import Literal
 
 from pytest_genir.outputs.terminal import clip, columns
+from pytest_genir.phrases import phrase
 from pytest_genir.results.messages import one_line
 
 #: `foreign` is text from files or models: an id, a name, a reason. A `number` is a figure that we made.
@@ -50,7 +51,7 @@ class Table:
             title=self.title,
             columns=self.columns,
             rows=self.rows[:most],
-            notes=(*self.notes, f"{left} more not shown"),
+            notes=(*self.notes, phrase("{n} more not shown", n=left)),
         )
 
 

@@ -139,12 +139,12 @@ def whole(number: int) -> str:
 
 def decimal(number: float, digits: int, *, sign: str = "") -> str:
     """Return a number with so many digits behind the point, or comma."""
-    return _with_comma(f"{number:{sign}.{digits}f}")
+    return with_comma(f"{number:{sign}.{digits}f}")
 
 
 def percent(share: float, digits: int = 1) -> str:
     """Return `82.7%`, `82,7%`."""
-    return _with_comma(f"{share:.{digits}%}")
+    return with_comma(f"{share:.{digits}%}")
 
 
 def interval(low: str, high: str) -> str:
@@ -152,5 +152,6 @@ def interval(low: str, high: str) -> str:
     return f"[{low}; {high}]" if _spoken == "pl" else f"[{low}, {high}]"
 
 
-def _with_comma(number: str) -> str:
+def with_comma(number: str) -> str:
+    """Return a number as it is written in the language that is spoken."""
     return number.replace(".", ",") if _spoken == "pl" else number

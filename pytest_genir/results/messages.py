@@ -127,11 +127,21 @@ def _indented(name: str, text: str) -> list[str]:
 
 def _condition(condition: Condition, where: Where) -> str:
     place = Where(where.file, condition.line or where.line)
+    reason = harmless(retold(condition.reason))
+    return f"{tell_sign(condition):<4} {condition.name:<8} {tell_held(condition)}  {reason}  ({place})"
+
+
+def tell_sign(condition: Condition) -> str:
+    """Return how a condition came out, in a word of the language that is spoken."""
+    return {"ok": phrase("ok"), "FAIL": phrase("FAIL")}.get(condition.sign, condition.sign)
+
+
+def tell_held(condition: Condition) -> str:
+    """Return the score, with the mark it is held against where that is not the full score."""
     score = decimal(condition.score, 2)
-    if condition.passes_at not in (None, 1.0):
-        score = phrase("{n} of {all}", n=score, all=decimal(condition.passes_at, 2))
-    sign = {"ok": phrase("ok"), "FAIL": phrase("FAIL")}.get(condition.sign, condition.sign)
-    return f"{sign:<4} {condition.name:<8} {score}  {harmless(retold(condition.reason))}  ({place})"
+    if condition.passes_at in (None, 1.0):
+        return score
+    return phrase("{n} of {all}", n=score, all=decimal(condition.passes_at, 2))
 
 
 def tell_call(call: Mapping[str, object]) -> str:

@@ -36,6 +36,9 @@ PLACES = re.compile(r"\{(\w+)\}")
 KEPT_ELSEWHERE = {
     "results", "report", "run them", "audit", "people", "missed", "wrong check", "flaky", "real", "{n} other reasons",
     "Can the judge be trusted?", "Asked otherwise", "Judge and people", "not marked",
+    # measures, verdicts and outcomes, which records name; a note with a command in it
+    "efficiency", "goal", "readability", "retrieval", "simulation", "cannot tell", "not shown", "error",
+    "a pool of runs has less luck in it: pytest-genir save --pool",
 }  # fmt: skip
 #: The same in both languages.
 ALIKE = {"Model", "System", "benchmark", "model", "ok"}
