@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 import os
 import re
+import zlib
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from pytest_genir.baselines.file import Baseline, read_baseline, results_of, write_baseline
+from pytest_genir.disk import open_to_read
 from pytest_genir.errors import SettingError, did_you_mean
 from pytest_genir.results.log import read_log
 from pytest_genir.results.record import Result
@@ -103,9 +105,9 @@ def save(folder: Path, baseline: Baseline) -> Path:
 
 def _is_log(path: Path) -> bool:
     try:
-        with path.open("rb") as file:
+        with open_to_read(path) as file:
             return _LOG.encode() in file.read(200)
-    except OSError:
+    except (OSError, EOFError, zlib.error):
         return False  # whoever reads it says why
 
 

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from pytest_genir.commands.arguments import CommandParser
+from pytest_genir.disk import is_packed
 from pytest_genir.errors import SettingError
 from pytest_genir.live.board import Board
 from pytest_genir.live.feed import feeds_in
@@ -78,6 +79,10 @@ def main(arguments: Sequence[str]) -> int:
 def _places(place: Path) -> list[Path]:
     if place.is_dir():
         return feeds_in(place) or [place]
+    if is_packed(place):
+        raise SettingError(
+            f"'{place}' is packed, and a live page follows a log that grows", hint=f"unpack it: gunzip -k {place}"
+        )
     if not is_result_log(place):
         raise SettingError(
             f"'{place}' is no result log", hint="pytest --genir-log FILE, or --genir-live FOLDER, writes one"

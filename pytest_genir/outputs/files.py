@@ -8,13 +8,17 @@ import tempfile
 from collections.abc import Iterable
 from pathlib import Path
 
+from pytest_genir.disk import is_packed, text_into
 from pytest_genir.errors import FileError
 
 STDOUT = "-"
 
 
 def write_file(path: Path, parts: Iterable[str]) -> None:
-    """Write a text in UTF-8; folders on the way are made. A device or a pipe is written to as it is."""
+    """Write a text in UTF-8, packed where the name ends in `.gz`; folders on the way are made.
+
+    A device or a pipe is written to as it is.
+    """
     if path.exists() and not path.is_file():
         if path.is_dir():
             raise IsADirectoryError(f"{path} is a folder")
@@ -25,7 +29,7 @@ def write_file(path: Path, parts: Iterable[str]) -> None:
     real = path.resolve()  # a link stays a link
     handle, name = tempfile.mkstemp(dir=real.parent, prefix=f".{real.name[:40]}-")
     try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="") as file:
+        with os.fdopen(handle, "wb") as raw, text_into(raw, packed=is_packed(real)) as file:
             file.writelines(parts)
         os.chmod(name, _mode(real))
         os.replace(name, real)

@@ -8,8 +8,9 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import TextIO
+from typing import BinaryIO, TextIO
 
+from pytest_genir.disk import is_packed, text_into
 from pytest_genir.results.log import log_beginning, log_line
 from pytest_genir.results.manifest import Manifest
 from pytest_genir.results.record import Result
@@ -27,7 +28,8 @@ class GrowingLog:
 
     def __init__(self, paths: Iterable[Path]) -> None:
         self._paths = list(paths)
-        self._files: list[TextIO] = []
+        #: Open files, each with what lies under it.
+        self._files: list[tuple[Path, TextIO, BinaryIO]] = []
         self._texts = WrittenTexts()
         #: The results in the order in which they were added, and how many bytes their lines and those above them take.
         self._added: list[Result] = []
@@ -44,7 +46,8 @@ class GrowingLog:
                 continue
             with contextlib.suppress(OSError):
                 path.parent.mkdir(parents=True, exist_ok=True)
-                self._files.append(path.open("w", encoding="utf-8", newline=""))
+                raw = path.open("wb")
+                self._files.append((path, text_into(raw, packed=is_packed(path)), raw))
         if self._files:
             self._write(log_beginning(header, manifest))
             self._above = self._size
@@ -76,19 +79,24 @@ class GrowingLog:
 
     def close(self) -> None:
         """Let go of the files: what was asked for is about to be written as a whole."""
-        self._whole += [Path(file.name) for file in self._files]
-        for file in self._files:
-            with contextlib.suppress(OSError):
-                file.close()
+        self._whole += [path for path, _, _ in self._files]
+        for _, file, raw in self._files:
+            _close(file, raw)
         self._files = []
 
     def _write(self, text: str) -> None:
         self._size += len(text.encode("utf-8"))
-        for file in list(self._files):
+        for held in list(self._files):
+            _, file, raw = held
             try:
                 file.write(text)
                 file.flush()
             except OSError:
-                self._files.remove(file)
-                with contextlib.suppress(OSError):
-                    file.close()
+                self._files.remove(held)
+                _close(file, raw)
+
+
+def _close(*files: TextIO | BinaryIO) -> None:
+    for file in files:
+        with contextlib.suppress(OSError):
+            file.close()

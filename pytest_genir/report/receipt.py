@@ -9,12 +9,14 @@ from __future__ import annotations
 import hashlib
 import json
 import re
+import zlib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from itertools import zip_longest
 from pathlib import Path
 
 from pytest_genir.digests import digest
+from pytest_genir.disk import open_to_read
 from pytest_genir.errors import FileError, Where
 from pytest_genir.report.figures import figures
 from pytest_genir.report.packing import unpacked
@@ -194,6 +196,9 @@ def _key(result: Result) -> list[str | int]:
 
 def _bytes(path: Path) -> bytes:
     try:
-        return path.read_bytes()
+        with open_to_read(path) as file:
+            return file.read()
     except OSError as error:
         raise FileError(f"cannot be read: {error.strerror or error}", where=Where(str(path))) from None
+    except (EOFError, zlib.error):
+        raise FileError("the packed file is damaged, or its end is missing", where=Where(str(path))) from None

@@ -5,12 +5,15 @@ A run that dies leaves a log without its footer, perhaps with half a last line; 
 
 from __future__ import annotations
 
+import io
 import json
+import zlib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from pytest_genir.disk import is_packed, open_to_read
 from pytest_genir.errors import FileError, Where
 from pytest_genir.results.manifest import CUT, LOST, Manifest
 from pytest_genir.results.record import Result, clean
@@ -84,9 +87,9 @@ def _line_of_plain(value: Mapping[str, object]) -> str:
 def is_result_log(path: Path) -> bool:
     """Say whether a file begins as a result log does."""
     try:
-        with path.open(encoding="utf-8-sig") as lines:
+        with open_to_read(path) as raw, io.TextIOWrapper(raw, encoding="utf-8-sig") as lines:
             entry = json.loads(lines.readline())
-    except (OSError, ValueError, RecursionError):
+    except (OSError, EOFError, zlib.error, ValueError, RecursionError):
         return False
     return isinstance(entry, dict) and str(entry.get("format", "")).startswith(_FORMATS)
 
@@ -132,9 +135,13 @@ def _entries(path: Path) -> Iterator[tuple[Where, Any]]:
     number = 0
     line = ""
     try:
-        with path.open(encoding="utf-8-sig", newline="\n") as lines:
+        with open_to_read(path) as raw, io.TextIOWrapper(raw, encoding="utf-8-sig", newline="\n") as lines:
             for number, line in enumerate(lines, start=1):
                 yield Where(str(path), number), clean(json.loads(line))
+    except EOFError:
+        return  # a packed log of a run that was killed
+    except zlib.error:
+        raise FileError("the packed file is damaged", where=Where(str(path), number + 1)) from None
     except UnicodeDecodeError:
         if number and _ends_within_a_character(path):
             return
@@ -149,6 +156,8 @@ def _entries(path: Path) -> Iterator[tuple[Where, Any]]:
 
 def _ends_within_a_character(path: Path) -> bool:
     """Say whether only the last line is no text: it was cut in the middle of a letter."""
+    if is_packed(path):
+        return False  # what is missing there is told by its packing
     whole, _, last = path.read_bytes().rpartition(b"\n")
     try:
         whole.decode("utf-8")

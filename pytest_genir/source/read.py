@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+import zlib
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+from pytest_genir.disk import open_to_read
 from pytest_genir.errors import FileError, Where
 from pytest_genir.source.json_tree import json_tree
 from pytest_genir.source.node import Node
@@ -60,7 +62,7 @@ def _pieces(path: Path, name: str, most: int | None, option: str) -> Iterator[by
     """Yield a file piece by piece, and no more of it than may be read."""
     hint = f"{option} MB lets larger ones be read"
     try:
-        with path.open("rb") as file:
+        with open_to_read(path) as file:
             left = most
             if left is not None and os.fstat(file.fileno()).st_size > left:
                 raise FileError(f"the file is larger than {_megabytes(left)}", where=Where(name, 1), hint=hint)
@@ -72,6 +74,8 @@ def _pieces(path: Path, name: str, most: int | None, option: str) -> Iterator[by
                 yield piece
     except OSError as error:
         raise FileError(f"cannot be read: {error.strerror or error}", where=Where(name)) from None
+    except (EOFError, zlib.error):
+        raise FileError("the packed file is damaged, or its end is missing", where=Where(name)) from None
 
 
 def _megabytes(size: int | None) -> str:
