@@ -12,7 +12,7 @@ import os
 import threading
 from collections.abc import Mapping
 from pathlib import Path
-from typing import BinaryIO, TextIO
+from typing import BinaryIO, TextIO, cast
 
 #: How hard is tried: the next level takes twice as long for a hundredth less.
 _LEVEL = 6
@@ -55,13 +55,13 @@ def is_packed(path: Path) -> bool:
     return path.suffix.lower() == ".gz"
 
 
-def open_to_read(path: Path) -> io.BufferedIOBase:
+def open_to_read(path: Path) -> BinaryIO:
     """Open a file, packed or not; of one whose end is missing, `EOFError` is raised after the last whole piece."""
     if not is_packed(path):
         return path.open("rb")
     import gzip
 
-    return gzip.open(path, "rb")
+    return cast("BinaryIO", gzip.open(path, "rb"))
 
 
 def text_into(raw: BinaryIO, *, packed: bool) -> TextIO:
