@@ -163,6 +163,7 @@ local function fits()
   return tokens == 0 or used <= 0 or used + each <= tokens
 end
 local out, step, moved = {0}, 0, false
+if due == 0 then due = now end
 if requests > 60 then step = 122 * half / requests end
 for i = 1, count do
   local at = now

@@ -79,7 +79,7 @@ class MinuteWindow:
     def _fits(self, requests: int, used: int, tokens: int) -> bool:
         if self._requests is not None and requests and requests + 1 > self._requests:
             return False
-        return self._tokens is None or not used or used + tokens <= self._tokens
+        return self._tokens is None or used <= 0 or used + tokens <= self._tokens
 
 
 class OwnPace:

@@ -104,6 +104,8 @@ def judged(
             by_name[names.get(key, key)] += [(key, leaving) for leaving in leaves]
     in_flight: Counter[int] = Counter()
     for name, arrived in asked.items():
+        if len(arrived) < 2:
+            continue
         left = _arrived(sorted(by_name[name], key=lambda one: one[1].at), sorted(arrived))
         if len(left) < len(arrived):
             tally.twice += len(arrived) - len(left)
