@@ -13,7 +13,7 @@ from pytest_genir.engine.client import Asker, ModelClient, Overtaken, Reply, cos
 from pytest_genir.engine.clients import ModelClients
 from pytest_genir.engine.events import EngineEvent, OnEvent
 from pytest_genir.engine.settings import EngineSettings
-from pytest_genir.engine.store import open_store
+from pytest_genir.engine.store import Disk, open_store
 from pytest_genir.memory.time_travel import real_time
 from pytest_genir.models import Answer, Failure, Model, Request, keeps_for
 from pytest_genir.models.lessons import lessons_of
@@ -32,8 +32,9 @@ class EngineCore:
         self._emit = emit
         self._paid = settings.paid
         self._loop = asyncio.get_running_loop()
-        self._store = open_store(settings, emit, self._recalled)
-        self.desks = ModelClients(settings, emit, self._store, self._cache.file.parent if self._cache else None)
+        folder = self._cache.file.parent if self._cache else None
+        self._store = open_store(settings, emit, Disk(self._recalled, folder))
+        self.desks = ModelClients(settings, emit, self._store, folder)
         self._keys: dict[int, KeyMaker] = {}
         #: Requests that are out, by key; who needs the same answer waits for the same request.
         self._out: dict[str, asyncio.Future[Reply | None]] = {}

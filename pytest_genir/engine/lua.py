@@ -57,12 +57,16 @@ return out
 """
 
 #: ARGV: name, then by key: the key, how long it has been kept in ms, digest and text (empty: only give the claim up).
+#: Of two answers the newer one stays.
 KEEP = """
 local t = redis.call('TIME')
 local now = t[1] * 1000 + math.floor(t[2] / 1000)
 for i = 2, #ARGV, 3 do
   if ARGV[i + 2] ~= '' then
-    redis.call('SET', '{genir}:a:' .. ARGV[i], string.format('%013.0f', now - ARGV[i + 1]) .. ARGV[i + 2])
+    local name, at = '{genir}:a:' .. ARGV[i], now - ARGV[i + 1]
+    if (tonumber(redis.call('GETRANGE', name, 0, 12)) or 0) <= at then
+      redis.call('SET', name, string.format('%013.0f', at) .. ARGV[i + 2])
+    end
   end
   local key = '{genir}:q:' .. ARGV[i]
   if redis.call('GET', key) == ARGV[1] then redis.call('DEL', key) end

@@ -10,6 +10,7 @@ import os
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Protocol, TypeVar
 from urllib.parse import quote, unquote, urlsplit
 
@@ -99,9 +100,15 @@ class StoreAddress:
         return f"{self.scheme}://{host}{port}" + (f"/{self.database}" if self.database else "")
 
 
-#: Returns the text of an answer that is on this machine's disk.
-Recall = Callable[[str], "str | None"]
-Open = Callable[[StoreAddress, EngineSettings, OnEvent, Recall], Store]
+@dataclass(frozen=True, slots=True)
+class Disk:
+    """This machine's own answers: what returns the text of one, and the folder where they are."""
+
+    recall: Callable[[str], str | None]
+    folder: Path | None = None
+
+
+Open = Callable[[StoreAddress, EngineSettings, OnEvent, Disk], Store]
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,10 +176,10 @@ def address_of(text: str, environ: Mapping[str, str] = os.environ) -> StoreAddre
     )
 
 
-def open_store(settings: EngineSettings, emit: OnEvent, recall: Recall) -> Store:
+def open_store(settings: EngineSettings, emit: OnEvent, disk: Disk) -> Store:
     """Open what the settings name; the folder where they name nothing."""
     address = address_of(settings.store) if settings.store else StoreAddress(scheme="folder", host="")
-    return STORES.find(address.scheme).open(address, settings, emit, recall)
+    return STORES.find(address.scheme).open(address, settings, emit, disk)
 
 
 def refuse_wrong(text: str) -> None:

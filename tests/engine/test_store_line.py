@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import asyncio
 import selectors
+import subprocess
+import sys
 from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -15,8 +17,9 @@ from typing import cast
 import pytest
 
 from pytest_genir.engine import EngineEvent, EngineSettings, lua
-from pytest_genir.engine.store import Kept, StoreAddress
+from pytest_genir.engine.store import Disk, Kept, StoreAddress
 from pytest_genir.engine.stores.redis import GRACE, LAST_WORDS, YOUNG, Client, Commands, RedisStore, Reply
+from pytest_genir.engine.untold import Untold
 from pytest_genir.memory.time_travel import real_time
 from tests.support.redis_server import RedisServer, needs_redis, redis_server
 
@@ -149,15 +152,23 @@ class Gathered:
 class Process(RedisStore):
     """One process's side of the store, with the disk that it has."""
 
-    def __init__(self, world: World) -> None:
+    def __init__(self, world: World, folder: Path | None = None, disk: dict[str, str] | None = None) -> None:
         self.line = Line(world)
-        self.disk: dict[str, str] = {}
+        self.disk: dict[str, str] = {} if disk is None else disk
         self.heard: list[EngineEvent] = []
         address = StoreAddress(scheme="redis", host="nowhere")
-        super().__init__(address, EngineSettings(), self.heard.append, self.disk.get)
+        super().__init__(address, EngineSettings(), self.heard.append, Disk(self.disk.get, folder))
 
     def _lay(self) -> Client:
         return self.line
+
+    def kill(self) -> None:
+        """End it as a signal does: nothing is told any more, and the system lets go of its locks."""
+        for task in (self._line, self._beats):
+            assert task is not None
+            task.cancel()
+        self._closing = True
+        self._untold.close()
 
     async def wants(self, key: str = KEY) -> Kept | None:
         return await self.answer(key, oldest=0.0, claim=True)
@@ -363,3 +374,82 @@ def test_who_ends_while_the_line_is_cut_tells_its_answers_first(play: Callable[[
         assert kept is not None and kept.text == "A"
 
     play(sequence)
+
+
+def test_what_was_answered_by_one_that_was_killed_meanwhile_is_told_by_the_next(
+    play: Callable[[Play], None], tmp_path: Path
+) -> None:
+    async def sequence(world: World, one: Process, other: Process) -> None:
+        killed = Process(world, tmp_path)
+        assert await killed.wants() is None and killed.may_ask(KEY)
+        killed.line.cut = True
+        await later(2 * GRACE)
+        killed.answered("A")
+        killed.kill()
+        world.redis.delete(f"{lua.PREFIX}holder:{killed._name}")
+
+        again = Process(world, tmp_path, killed.disk)
+        assert await again.wants("something else") is None
+        await later(1.0)
+        kept = await other.wants()
+        assert kept is not None and kept.text == "A" and abs(kept.stored_at - real_time()) < 60
+        assert [path.read_text() for path in tmp_path.iterdir()] == [""], "nothing is left to tell"
+        await again.aclose()
+        assert not list(tmp_path.iterdir())
+
+    play(sequence)
+
+
+def test_an_older_answer_that_is_told_late_replaces_no_newer_one(play: Callable[[Play], None], tmp_path: Path) -> None:
+    async def sequence(world: World, one: Process, other: Process) -> None:
+        killed = Process(world, tmp_path)
+        assert await killed.wants() is None and killed.may_ask(KEY)
+        killed.line.cut = True
+        killed._untold.add(KEY, real_time() - 100)
+        killed.disk[KEY] = "old"
+        killed.kill()
+        one.answered("new")
+        await later(1.0)
+
+        again = Process(world, tmp_path, killed.disk)
+        assert await again.wants("something else") is None
+        await later(1.0)
+        kept = await other.wants()
+        assert kept is not None and kept.text == "new"
+        await again.aclose()
+
+    play(sequence)
+
+
+def test_the_list_of_one_that_lives_is_left_alone_and_that_of_the_killed_taken(tmp_path: Path) -> None:
+    code = "import sys; from pathlib import Path; from pytest_genir.engine.untold import Untold\n"
+    code += "one = Untold(Path(sys.argv[1]), 'store'); one.add('key', 12.5); one.add('other', 13.0)\n"
+    code += "print('ready', flush=True); sys.stdin.read()\n"
+    with subprocess.Popen(
+        [sys.executable, "-c", code, str(tmp_path)], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    ) as process:
+        assert process.stdout is not None and process.stdout.readline() == b"ready\n"
+        next_one = Untold(tmp_path, "store")
+        assert next_one.left() == []
+        process.kill()
+
+    assert Untold(tmp_path, "another store").left() == []
+    assert next_one.left() == [("key", 12.5), ("other", 13.0)]
+    assert next_one.left() == [], "it is its own now"
+    next_one.close()
+    [path] = tmp_path.iterdir()
+    with path.open("a") as torn:
+        torn.write("cut off 1")
+    last = Untold(tmp_path, "store")
+    assert last.left() == [("key", 12.5), ("other", 13.0)]
+    last.settled()
+    last.close()
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_folder_that_cannot_be_written_to_has_no_list(tmp_path: Path) -> None:
+    untold = Untold(tmp_path / "not" / "there", "store")
+    untold.add("key", 1.0)
+    untold.settled()
+    assert untold.left() == []
+    untold.close()

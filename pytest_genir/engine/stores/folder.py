@@ -11,7 +11,7 @@ from pytest_genir.engine.events import EngineEvent, OnEvent
 from pytest_genir.engine.pace import Pace, pace_for, part_of_limits
 from pytest_genir.engine.settings import EngineSettings
 from pytest_genir.engine.slots import OwnSlots, SharedSlots, Slots
-from pytest_genir.engine.store import Kept, Recall, StoreAddress, store
+from pytest_genir.engine.store import Disk, Kept, StoreAddress, store
 from pytest_genir.models import Model, identity_of
 
 
@@ -77,6 +77,6 @@ def _never_wrong(_address: StoreAddress) -> None:
 
 
 @store("folder", check=_never_wrong)
-def open_folder(_address: StoreAddress, settings: EngineSettings, emit: OnEvent, _recall: Recall) -> FolderStore:
+def open_folder(_address: StoreAddress, settings: EngineSettings, emit: OnEvent, _disk: Disk) -> FolderStore:
     """Open the store of one machine."""
     return FolderStore(settings, emit)

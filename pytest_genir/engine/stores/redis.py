@@ -24,8 +24,9 @@ from pytest_genir.engine.pace import MINUTE, Pace
 from pytest_genir.engine.redis_address import check, options
 from pytest_genir.engine.settings import EngineSettings
 from pytest_genir.engine.slots import Slots
-from pytest_genir.engine.store import Kept, Recall, StoreAddress, store
+from pytest_genir.engine.store import Disk, Kept, StoreAddress, store
 from pytest_genir.engine.stores.folder import FolderStore
+from pytest_genir.engine.untold import Untold
 from pytest_genir.memory.time_travel import real_time
 from pytest_genir.models import Model, identity_of
 from pytest_genir.models.masking import one_line
@@ -84,12 +85,13 @@ class RedisStore:
     """What a server of the Redis kind keeps for many processes, as one of them uses it."""
 
     def __init__(
-        self, address: StoreAddress, settings: EngineSettings, emit: OnEvent, recall: Recall, minute: float = MINUTE
+        self, address: StoreAddress, settings: EngineSettings, emit: OnEvent, disk: Disk, minute: float = MINUTE
     ) -> None:
         self._address = address
         self._settings = settings
         self._emit = emit
-        self._recall = recall
+        self._recall = disk.recall
+        self._untold = Untold(disk.folder, address.shown)
         self._minute = minute
         self._loop = asyncio.get_running_loop()
         self._name = uuid.uuid4().hex
@@ -197,6 +199,7 @@ class RedisStore:
         self._start()
         self._forget(key)
         self._kept[key] = real_time()
+        self._untold.add(key, self._kept[key])
         self._keeps.append((key, self._kept[key], text))
         self._something.set()
 
@@ -209,6 +212,7 @@ class RedisStore:
     async def aclose(self) -> None:
         self._closing = True
         if self._line is None:
+            self._untold.close()
             return
         try:
             until = self._loop.time() + LAST_WORDS
@@ -223,6 +227,7 @@ class RedisStore:
                 if task is not None:
                     task.cancel()
             self._fail()
+            self._untold.close()
         if self._client is not None:
             with suppress(Exception):
                 await asyncio.wait_for(self._client.aclose(), LAST_WORDS / 2)
@@ -349,10 +354,11 @@ class RedisStore:
         # from here on nothing is awaited: whoever asks sees all of it, or nothing
         self._life, self._away, self._lapsed, self._heard = life, False, False, self._loop.time()
         self._failures = 0
-        if not knows and not first:
+        left = self._untold.left() if first else []
+        if left or not (knows or first):
             if self._keeping_again is not None:
                 self._keeping_again.cancel()
-            self._keeping_again = self._loop.create_task(self._keep_again())
+            self._keeping_again = self._loop.create_task(self._keep_again(left if first else list(self._kept.items())))
         for granted, _ in self._granted:
             if away or (not knows and not first):
                 granted.back(knows=knows)
@@ -377,8 +383,9 @@ class RedisStore:
             assert isinstance(told, list)
             self._unsure -= {key for key, found in zip(some, told[1:], strict=True) if found == _MINE}
 
-    async def _keep_again(self) -> None:
-        for place, (key, at) in enumerate(list(self._kept.items())):
+    async def _keep_again(self, kept: Sequence[tuple[str, float]]) -> None:
+        """Tell what is on the disk: of this process where the server has forgotten it, or of those that were killed."""
+        for place, (key, at) in enumerate(kept):
             text = self._recall(key)
             if text is not None:
                 self._keeps.append((key, at, text))
@@ -430,6 +437,8 @@ class RedisStore:
         self._looks_out, self._others_out = [], []
         if self._keeps:
             self._something.set()
+        elif self._keeping_again is None or self._keeping_again.done():
+            self._untold.settled()
 
     async def _sent(self, commands: Sequence[tuple[str, Sequence[str | int]]]) -> list[Reply]:
         assert self._client is not None
@@ -568,6 +577,6 @@ def _limit(limit: float | None) -> str:
 
 
 @store("redis", "rediss", "valkey", "valkeys", check=check)
-def open_redis(address: StoreAddress, settings: EngineSettings, emit: OnEvent, recall: Recall) -> RedisStore:
+def open_redis(address: StoreAddress, settings: EngineSettings, emit: OnEvent, disk: Disk) -> RedisStore:
     """Open a server of the Redis kind."""
-    return RedisStore(address, settings, emit, recall)
+    return RedisStore(address, settings, emit, disk)
