@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
-from pytest_genir.conversation.aims import reads_out, refuses, strays
+from pytest_genir.conversation.aims import chats, reads_out, refuses, strays
 from pytest_genir.conversation.roles import asks, gives_itself_away, serves, words_of
 from pytest_genir.text.alternatives import any_of
 from pytest_genir.text.stop_words import STOP_WORDS
@@ -30,6 +30,7 @@ _LONG_THANKS = 14
 #: So many words has a "no, I have not got that with me".
 _EXCUSE = 10
 _STEM = 5
+_DOTS = re.compile(r"[\s.,;:…_*~'\"–—-]*")
 _VARIABLE = re.compile(r"\{\{.*?\}\}", re.DOTALL)
 
 
@@ -161,7 +162,7 @@ class Conduct:
         said = exchange.said
         if not isinstance(said, str):
             return "is no text"
-        if is_blank(said):
+        if is_blank(said) or _says_nothing(said):
             return "is empty"
         self._farewells = self._farewells + 1 if is_farewell(said) or _only_thanks(said, exchange.heard) else 0
         fault = (
@@ -194,7 +195,8 @@ class Conduct:
         made_up = None if self.brief.makes_up is None else self.brief.makes_up(said, heard)
         if made_up is not None:
             return f"makes up what it was not told ({made_up})"
-        return "strays from its goal" if self.brief.goal and strays(said, self.brief.goal) else None
+        goal = self.brief.goal
+        return "strays from its goal" if goal and (strays(said, goal) or chats(said, heard, goal)) else None
 
     def _of_course(self, number: int, exchange: SaidAndHeard, said: str) -> str | None:
         if _parrots(said, exchange.heard):
@@ -208,6 +210,11 @@ class Conduct:
                     return None
                 return f"repeats turn {earlier_number}"
         return None
+
+
+def _says_nothing(said: str) -> bool:
+    """Say whether a turn is dots and dashes; a question mark alone asks."""
+    return _DOTS.fullmatch(said) is not None
 
 
 def closes(said: object) -> bool:

@@ -15,6 +15,7 @@ from pytest_genir.text.alternatives import any_of
 _CLIENTS_OWN = (
     r"(?:symptoms|income|salary|budget|purchase|luggage|stay|trip|journey|modem|loan amount|household|employer|"
     r"next of kin|GP|insurance (?:number|card|provider)|maiden name|mother's maiden name|dietary|allerg\w+|diagnosis|"
+    r"height|weight|age|occupation|nationality|marital status|destination|blood type|level|shoe size|date of arrival|"
     r"medication|prescription|preferred \w+|preference\w*|availability|party size|device|current provider|travel dates)"
 )
 _AILS = r"(?:fever|temperature|stiff \w+|pains?|nausea|vomiting|allerg\w+|symptoms|cough|chills|headaches?|dizz\w+|rash|swelling)"
@@ -31,8 +32,23 @@ _PAN = r"(?:pan|pani|państwo)"
 _PANU = r"(?:panu|pani|państwu)"
 _PANA = r"(?:pana|panią|państwa|pani)"
 
+#: What is asked of whoever comes: how tall, at which level, how old.
+_OF_CLIENT_PL = (
+    r"(?:poziom|wzrost|waga|wiek|rozmiar|zawód|staż|doświadczenie|dochód|cel (?:podróży|wizyty|pobytu)|data urodzenia|stan (?:cywilny|zdrowia)|"
+    r"narodowość|grupa krwi|samopoczucie|adres (?:zamieszkania|zameldowania)|PESEL)"
+)
+#: Who goes by the rules of a house, in general.
+_ANYBODY = (
+    r"(?:children|kids|students|seniors|pensioners|members|adults|infants|residents|dogs|dzieci|studenci|seniorzy|emeryci|członkowie|"
+    r"dorośli|mieszkańcy|uczniowie|niemowlęta|psy)"
+)
 #: Asks a client what only a client can know.
 _ASKS_CLIENT = any_of(
+    r"\b(?:what|which) (?:e-?mail|address|number|name|card|account|phone)(?: \w+)? did you (?:register|sign up|log in|order|pay|book|use|give)\b|\b(?:na jaki|na jaką|pod jakim|z jakiego|jakiego|jakim|którą|jaką)(?: \w+){1,3} (?:zakładał|rejestrował|logował|zamawiał|płacił|używał|korzystał|podał|zakładał)[ao]? (?:się )?(?:pan|pani)\b",
+    r"\b(?:shall|should|can|may|could) I (?:put aside|keep|hold|save|wrap|pack|prepare|reserve|book|order)\b[^?]*\b(?:for you|under (?:what|which) name)\b[^?]*\?|\b(?:mam|mogę|możemy) (?:\w+ )?dla (?:pana|pani|państwa) (?:odłożyć|przygotować|zapakować|zarezerwować|zatrzymać|zamówić)\b|\b(?:na jakie nazwisko|under (?:what|which) name)\b[^?]*\?",
+    r"\bhow (?:old|tall|heavy|big) is (?:the|this|that) (?:passenger|child|patient|applicant|driver|person|guest|traveller|baby|dog|cat|pet|tenant)\b|\bwhat(?:'s| is) the (?:name|age|weight|height|size|date of birth|nationality) of (?:the|this) (?:passenger|child|patient|applicant|driver|person|guest|traveller|tenant|cardholder)\b",
+    r"\bw jakim wieku (?:jest|są)\b|\bile lat (?:ma|mają) (?:pasażer|dziecko|dzieci|pacjent|kierowca|osoba|gość|najemca|pan|pani|pies|kot)\w*",
+    rf"\bjak(?:i|a|ie) (?:jest|są) (?:pana|pani|państwa|twój|twoja|twoje) {_OF_CLIENT_PL}\b",
     rf"\b(?:what(?:'s| is| are|'re)|tell me|describe|confirm|state|check|share|have) (?:me )?your (?:\w+ )?{_CLIENTS_OWN}\b",
     rf"\b(?:do|are|have|did) you (?:also |still |currently |now |already |ever )?(?:have|had|feel|feeling|get|taking|take|experienc\w+|notic\w+|suffer\w*)(?: from)? (?:also |still )?(?:an? |any |the |some )?(?:\w+ )?{_AILS}\b",
     r"\bare you (?:currently |already |also )?(?:taking any|on any|allergic|pregnant|insured|employed|registered with us|a member|a customer|a student|travelling|planning|looking (?:for|to)|over 18|calling about|interested in)\b",
@@ -94,13 +110,17 @@ _HAS_A_HOUSE = any_of(
 #: Instructs step by step, or as a doctor does.
 _STEPS = (
     r"(?:press|hold|click|tap|select|unplug|restart|reboot|scroll|log in|sign in|choose|open the|go to (?:settings|the (?:settings|app|website|page|menu))|enter|type in|swipe|fill (?:in|out)|download|install|turn (?:it|the \w+) (?:on|off)|"
-    r"wait for|drink|rest|take (?:paracetamol|ibuprofen|one|two|a tablet|it easy)|avoid|apply (?:the|a) (?:cream|ointment)|gargle|bring (?:your|a|the)|attach|sign it|submit|visit (?:our|the)|keep your)"
+    r"go to the (?:\w+ )?(?:page|site|screen|tab|menu|desk|counter)|wait for|drink|rest|take (?:paracetamol|ibuprofen|one|two|a tablet|it easy)|avoid|apply (?:the|a) (?:cream|ointment)|gargle|bring (?:your|a|the)|attach|sign it|submit|visit (?:our|the)|keep your)"
 )
 _STEP = re.compile(
     rf"(?:\A|[.!?:;,]\s+|\b(?:and|then|or|please|just|to|first|next|finally)\s+)(?:then |first |please |just |and )*{_STEPS}\b",
     re.IGNORECASE,
 )
 _INSTRUCTS = any_of(
+    r"\b(?:should be|should read|powinno (?:być|wynosić)|powinien (?:być|wynosić)|powinna (?:być|wynosić)) (?:between|from|around|about|at least|od|około|między|co najmniej) \d(?![^.?!]*\?)",
+    r"(?:\A|[,.;!]\s*|\band )(?:just|simply) (?:ask (?:for|at)|show|mention|bring|drop|scan|present|turn up)\b(?![^.?!]*\b(?:me|us|my)\b)(?![^.?!]*\?)|\bwystarczy (?:\w+ )?\w+(?:ć|c)\b(?![^.?!]*\?)",
+    r"\bwith us,? you\b|\bu nas\b(?! w (?:domu|firmie|rodzinie|bloku|klatce|pracy))[^.?!]*\d(?![^.?!]*\?)",
+    r"\bplease (?:bring|take|come|go|show|present|wait|queue|report|proceed|head)\b(?![^.?!]*\b(?:me|us)\b)[^.?!]*\b(?:with you|to (?:the )?(?:\w+ )?(?:counter|desk|window|office|reception|gate|room)\b|(?:counter|desk|window|room|gate) \w?\d+)",
     rf"\A\W*(?:to|in order to) [^,.?!]{{4,60}}, (?:please )?(?:you (?:can|need|should|must|have to|will)|just |simply |{_STEPS})\b",
     r"\A\W*(?:aby|żeby|by) [^.?!]{4,70}, (?:wystarczy|należy|proszę|trzeba|można|musi|może)\b",
     r"\bit (?:may|might|could|looks|sounds)(?: just| simply| like)?(?: be)?(?: like)? (?:a|an|just a|the) (?:\w+ )?(?:virus|cold|infection|flu|allergy|sprain|migraine|inflammation)\b(?![^.!?]*\?)",
@@ -116,10 +136,12 @@ _STATES = any_of(
     r"\bnajbliższ\w+ (?:woln\w+ )?(?:pociąg|autobus|lot|termin|wizyta|prom|tramwaj|odjazd)\w* (?:odjeżdża|jest|to|odlatuje|kursuje|przypada|rusza|mamy)\b",
     r"\b(?:bilet|karta|pakiet|pokój|abonament|usługa|opłata|wizyta|badanie|przesyłka|wydanie|wyrobienie)(?: \w+){0,3} (?:kosztuje|wynosi|to) (?:\w+ )?\d",
     r"\b(?:the |a |your |our )?(?:ticket|room|plan|fee|card|service|delivery|visit|test|membership|fare|licen[cs]e|permit|copy)(?: \w+){0,3} (?:costs?|is|will be) (?:only |about |around |just )?(?:£|\$|€|\d)",
+    r"\A\W*(?:\w+ ){1,3}(?:kosztuje|kosztują|wynosi) (?:\w+ )?\d[\d., ]*(?:zł|pln|euro|€)|\A\W*(?:a|an|the) (?:\w+ ){1,3}costs? (?:only |about |around |just )?(?:£|\$|€)?\d",
     r"\b(?:umowa|abonament|oferta|promocja|gwarancja) (?:jest (?:na|ważna)|trwa|obejmuje|obowiązuje|zawiera) \d*",
 )
 #: Tells how something is as a rule, which is news only to a client.
 _RULES_OF_THE_HOUSE = any_of(
+    rf"\A\W*{_ANYBODY}\b[^,]*\b(?:free|pay|need|enter|travel|get|half|bezpłatnie|za darmo|gratis|płacą|potrzebują|wchodzą|mają|jeżdżą)\b",
     r"\b(?:generally|usually|normally|typically|in general|as a rule|otherwise a|on behalf of)\b",
     r"\b(?:is|are) (?:valid|welcome|allowed|permitted|required|included|eligible|subject to|charged|issued|offered|refundable|free of charge|available|mandatory|open to)\b|\b(?:includes?|covers|requires|applies|entitles)\b",
     r"\b(?:has|have|needs?) to be \w+(?:ed|en|id|ade|nt)\b|\b(?:must|should|may|can) be \w+(?:ed|en|id|ade|nt)\b|\bper (?:day|month|person|child|year|night|hour)\b|\b\d\S* (?:a|an) (?:day|month|person|child|year|night|hour)\b",
@@ -146,13 +168,19 @@ _OF_ONESELF = any_of(
 )
 
 
+_MYSELF = any_of(
+    r"\b(?:I|I'm|I've|I'd|me|my|mine|we|we'd|we're|us|our|myself|said|told|says)\b",
+    r"\b(?:mi|mój|moja|moje|moim|moją|mojej|mnie|mam)\b|\b\w+łe?a?m\b",
+)
+
+
 def acts_as_office(said: str, heard: str) -> bool:
     """Say whether a text does what only the other side of the desk does."""
     if _ASKS_CLIENT.search(said) or _DOES_FOR_CLIENT.search(said) or _INSTRUCTS.search(said):
         return True
     if _OURS.search(said) and not _HAS_A_HOUSE.search(said):
         return True
-    if len(_STEP.findall(said)) > 1 and not _OF_ONESELF.search(said) and "?" not in said:
+    if len(_STEP.findall(said)) > 1 and not _MYSELF.search(said) and "?" not in said:
         return True
     if (
         _CHOICE.search(said)

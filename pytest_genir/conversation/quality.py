@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from pytest_genir.conversation.aims import maker_up_of, nothing_given, texts_of
+from pytest_genir.conversation.aims import maker_up_of, never_named, nothing_given, texts_of
 from pytest_genir.conversation.conduct import Brief, Conduct, SaidAndHeard, closes, is_last_word
 from pytest_genir.conversation.ending import GAVE_UP, OUT_OF_TURNS, REACHED, TalkEnding
 from pytest_genir.conversation.facts import listed, teller_of
@@ -119,6 +119,8 @@ def judge_user(
         if fault is not None:
             faults.append(f"turn {number} {fault}")
         heard = _response(turn)
+    if not faults and never_named(*_both_sides(turns), brief.goal):
+        faults.append("the user never came to its goal")
     good = len(turns) - len(faults)
     missing = max(0, wanted - len(turns))
     broken = _broken_off(turns, missing, ending, patience) or _unreached(turns, ending, brief)
@@ -162,6 +164,10 @@ def _unreached(turns: Sequence[Mapping[str, object]], ending: TalkEnding | None,
     if nothing_given([_response(turn) for turn in turns], brief.goal):
         return "the user says that the goal is reached, and was only asked or refused"
     return ""
+
+
+def _both_sides(turns: Sequence[Mapping[str, object]]) -> tuple[list[str], list[str]]:
+    return [text_of(turn.get(USER_TURN.UTTERANCE) or "") for turn in turns], [_response(turn) for turn in turns]
 
 
 def _response(turn: Mapping[str, object]) -> str:

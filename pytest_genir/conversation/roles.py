@@ -29,8 +29,28 @@ _I_PL = r"(?:mam|mogę|jestem|potrafię|umiem|zapytam|pytam|chcę|muszę|posiada
 _PERSON = r"(?:user|human|person|customer|citizen)"
 
 
+#: Whom a model is told to play, and how.
+_PLAYED = (
+    r"(?:user|customer|citizen|client|caller|patient|visitor|guest|person|human|passenger|applicant|student|tenant)"
+)
+_PLAYED_PL = (
+    r"(?:użytkownik\w*|klient\w*|petent\w*|pacjent\w*|obywatel\w*|mieszkan\w+|mieszkań\w+|pasażer\w*|człowiek\w*|osob\w+|"
+    r"rozmówc\w+|dzwoniąc\w+|student\w*|najemc\w+)"
+)
+_MANNERS = r"(?:impatient|polite|rude|angry|confused|annoyed|friendly|brief|vague|elderly|difficult|nervous|grumpy|unsure|stubborn|anxious|sceptical|skeptical|in character)"
+_MANNERS_PL = r"(?:niecierpliw|uprzejm|nieuprzejm|grzeczn|zdenerwowan|zirytowan|zdezorientowan|zagubion|starsz|upart|nerwow|nieufn|trudn)(?:y|a|ym|ą|ego|ej)"
+
+
 #: Speaks of itself as a model, of its instruction, or of the play.
 _OUT_OF_ROLE = any_of(
+    rf"\bas (?:the|a|an|this) (?:\w+ ){{0,2}}{_PLAYED}\b[^.?!]{{0,50}}\bI(?:'d| would|'ll| will| should) (?:now |then )?(?:say|write|ask|respond|reply|type|answer)\b|\bjako (?:\w+ ){{0,2}}{_PLAYED_PL}\b[^.?!]{{0,50}}\b(?:napisał|powiedział|zapytał|odpowiedział|odpisał)[ao]?bym\b",
+    r"\bI (?:do not|don't) have (?:any )?(?:personal|real|human|physical|lived) (?:experiences?|opinions?|feelings?|emotions?|body|preferences?|beliefs?|needs?)\b|\bnie mam (?:żadnych )?(?:własnych|osobistych|ludzkich) (?:doświadcze|opini|uczu|preferenc|emocj|potrzeb)\w*",
+    r"\b(?:according to|as described in|following|per) (?:the|this|my) (?:scenario|script|instructions?|prompt|persona|role description)\b|\b(?:zgodnie ze|według|wedle) (?:\w+ )?(?:scenariusz|skrypt|prompt|opis\w* rol)\w*",
+    rf"\b(?:continu|act|speak|respond|answer|reply|pretend|pos|appear|behav|talk|writ)(?:e|es|ed|ing|s)?\b[^.?!]{{0,40}}\b(?:as|in the role of|in character as) (?:the|a|an|this|your) {_PLAYED}\b",
+    rf"\b(?:w roli|jako|w imieniu) (?:tego |tej )?{_PLAYED_PL}\b[^.?!]{{0,30}}\b(?:kontynu|odpowiada|odpowiem|rozmawia|mówi[ćęł]|pisz[ęa]|prowadz)\w*|\b(?:kontynu|odgryw|prowadz)\w*\b[^.?!]{{0,40}}\b(?:w roli|jako) {_PLAYED_PL}\b|\b(?:udawać|udaję|grać|gram) {_PLAYED_PL}\b",
+    r"\bit (?:would(?:n't| not)?|is(?:n't| not)|'s not) (?:not )?(?:be )?(?:appropriate|ethical) for me to\b|\bnie czuję się (?:uprawnion\w+|upoważnion\w+) do (?:dalsz|kontynu|prowadz|odgryw)\w*|\b(?:byłoby|jest) (?:z mojej strony )?(?:niewłaściwe|nieetyczne|niestosowne)\b",
+    rf"\bI(?:'m| am| was) (?:supposed|meant|told|instructed|asked) to (?:be|act|sound|seem|appear|stay|remain|behave) (?:\w+ )?{_MANNERS}\b|\b(?:mam|miał\w* być|miał\w*|kazano mi|polecono mi|powinien\w*|powinnam) (?:być|udawać|brzmieć|pozostać|zachowywać się)? ?(?:\w+ )?{_MANNERS_PL}\b",
+    rf"\b(?:the|a|this) {_PLAYED} (?:would|could|might|should|will|may)(?: now| then| next| probably)* (?:say|ask|type|write|reply|respond|answer|continue)\b|\b{_PLAYED_PL} (?:mógłby|mogłaby|powinien|powinna|może)(?: teraz| następnie)* (?:powiedzieć|zapytać|napisać|odpowiedzieć|odpisać)\b",
     r"\bas (?:the|a|this) (?:customer|client|user|caller|patient|visitor|citizen|passenger|guest), I(?:'d| would| will|'ll| now| should)\b|\bjako (?:ten |ta )?(?:klient|pacjent|petent|użytkowni|gość|pasażer)\w*,? (?:teraz )?\w+ł[ao]?bym\b",
     r"\bI(?:'m| am| was) (?:not (?:supposed|allowed|meant)|told not|asked not|instructed not) to (?:mention|say|tell|reveal|disclose)\b|\bwhat I was (?:asked|told|sent|supposed) to (?:find out|ask|get|obtain)\b|\b(?:fulfils|fulfills|completes|satisfies) (?:what I|my (?:goal|task|request))\b",
     r"\b(?:nie mogę|nie wolno mi|mam nie|miał\w* nie|nie powin\w+) (?:zdradz\w+|wspomin\w+|mówić|ujawni\w+)\b|\bjako użytkownik\b|\bczego (?:miał\w*|mam) się dowiedzieć\b",
@@ -40,7 +60,7 @@ _OUT_OF_ROLE = any_of(
     r"\bcel\w* (?:rozmowy |użytkownika |mojej rozmowy )?(?:został\w* |jest )?(?:osiągnięt|zrealizowan|spełnion)\w+|\bzgodnie z (?:(?:moim |otrzymanym )?poleceniem|(?:moją|otrzymaną) instrukcją|scenariuszem|opisem roli)\b|\b(?:satysfakcja|satisfaction|zadowolenie)\W{1,3}(?:\d|na poziomie|level|score|of \d|is \d)",
     r"\b(?:kończę|zakończę|zamykam) (?:tę |tą |ten )?(?:symulacj|dialog|rozmow\w+ (?:jako|ze statusem|z wynikiem))\w*|\b(?:rozmowę|dialog) (?:oznaczam|uznaję) (?:jako|za)\b|\bthe (?:facts|information) (?:I was|I've been|given to me)\b",
     rf"\bas {_AI}(?:\s*,?\s*I\b|\s+(?:trained|made|created|developed)\b[^.?!]{{0,60}}\bI\b)",
-    rf"\bI(?:'m| am) (?:only |just )?{_AI}\b",
+    rf"\bI(?:'m| am) (?:only |just )?{_AI}\b(?!\s+(?:research|engineer|develop|student|scientist|special|expert|consult|company|start|teacher|professor|artist|fan)\w*)",
     r"\b(?:as )?(?:a|the|your) simulated user\b|\buser simulator\b",
     r"\bhere(?:'s| is) (?:a|the|my) (?:next )?(?:message|response|reply|utterance)\b",
     r"\A\s*(?:goal|cel)\s*:|\bgoal (?:achieved|reached|accomplished)\b|\bcel (?:osiągnięty|zrealizowany)\b",
@@ -128,7 +148,7 @@ _YOU_PL = r"(?:(?:panu|pani|państwu|ci|wam) )?"
 #: Offers to serve, as only the other side does.
 _SERVES = any_of(
     r"\bhow (?:can|may|could) I (?:help|assist|be of (?:help|assistance|service))\b",
-    r"\banything else I (?:can|could|may) (?:help|assist|do for)\b",
+    r"\b(?:any|some)thing else I (?:can|could|may) (?:help|assist|do for)\b",
     r"\bI(?:'d| would|'m| am|'ll| will) (?:be )?(?:happy|glad) to (?:help|assist) you\b",
     r"\bI(?:'m| am) here to (?:help|assist)\b",
     r"\bI(?:'d| would|'m| am) (?:be )?(?:happy|glad) to (?:help|assist)\s*[!.]",
@@ -189,7 +209,7 @@ _ANSWERED = (
     r"you (?:can|need|should|must)|u nas|można|zapraszamy|przyjmujemy|należy)"
 )
 _ANSWERS_ITSELF = any_of(
-    r"\?\s+(?:it's|it is|that's|it costs|to będzie|jest to|wynosi|kosztuje|to)\s+(?:(?!numb?e?r|line|flat|room|nr|lini|case)\w+ )?\d[^?]*(?:[.!]|\Z)",
+    r"(?<=\w)\?\s+(?:it's|it is|that's|it costs|to będzie|jest to|wynosi|kosztuje|to)\s+(?:(?!numb?e?r|line|flat|room|nr|lini|case)\w+ )?\d[^?]*(?:[.!]|\Z)",
     rf"\?\s+(?:(?:yes|no|sure|of course|certainly|tak|nie|oczywiście),?\s+)?{_ANSWERED}\b[^?]*(?:[.!]|\Z)",
     r"\?\s*(?:yes|no|tak|nie),\s+(?:it (?:is|does|costs)|they (?:are|do)|we (?:have|can)|there (?:is|are)|trzeba|są|mamy)\b[^?]*(?:[.!]|\Z)",
 )

@@ -27,6 +27,21 @@ _OWN = {
         "please", "this", "that", "for", "it", "does", "there", "your", "which", "who", "they", "could", "want",
         "need", "then",
     }),
+    "de": frozenset({
+        "ich", "nicht", "und", "ist", "für", "wie", "mich", "mir", "das", "wann", "bitte", "danke", "haben", "kann",
+        "möchte", "ein", "eine", "einen", "wir", "wird", "lange", "dauert", "kostet", "brauche", "mit", "auf", "sind",
+    }),
+    "fr": frozenset({
+        "je", "vous", "est", "pour", "une", "les", "des", "avec", "dans", "merci", "quand", "combien", "suis", "mon",
+        "j'ai", "c'est", "voudrais", "faut", "être", "où",
+    }),
+    "es": frozenset({
+        "el", "una", "para", "por", "que", "está", "quiero", "cuánto", "gracias", "dónde", "tengo", "necesito", "puede",
+        "cuando", "quisiera", "mi", "usted",
+    }),
+    "uk": frozenset({
+        "я", "не", "що", "як", "чи", "мені", "для", "це", "коли", "скільки", "дякую", "добре", "є", "так",
+    }),
 }  # fmt: skip
 _POLISH = re.compile("[ąćęłńśźż]", re.IGNORECASE)
 #: So many words, and so much likelier in another language: a wish, an address and a few names are told apart by nobody.

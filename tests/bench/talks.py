@@ -43,7 +43,7 @@ def main() -> None:
     given = parser.parse_args()
     judge = None if given.judge is None else load_model(given.judge, folder=Path(), environ=os.environ)
     talks = [talk for talk in TALKS if talk["id"].startswith(given.lot)]
-    right = false = missed = failed = 0
+    right = false = missed = failed = decided = rightly = 0
     for talk in talks:
         quality = judged(talk)
         if judge is not None and not quality.faults:
@@ -51,6 +51,8 @@ def main() -> None:
             failed += bool(said.error)
             quality = said.judged(quality)
         valid = quality.score >= 1.0
+        decided += quality.decided
+        rightly += quality.decided and valid is talk["valid"]
         right += valid is talk["valid"]
         false += talk["valid"] and not valid
         missed += valid and not talk["valid"]
@@ -59,6 +61,9 @@ def main() -> None:
     good = sum(talk["valid"] for talk in talks)
     print(f"{right} of {len(talks)} right ({right / len(talks):.1%})")
     print(f"called invalid: {false} of {good} good ones; missed: {missed} of {len(talks) - good} bad ones")
+    print(
+        f"decided: {decided} talks, {rightly} rightly ({rightly / max(1, decided):.1%}); of the others no rule can tell"
+    )
     if judge is not None:
         print(f"{judge.name} said nothing usable of {failed}")
 

@@ -1,7 +1,7 @@
 """What marks a simulation as invalid, on talks that a person labelled before the rules were made.
 
-`talks_nasty.jsonl` came later, in five lots, and `talks_unseen.jsonl` in three (a, b, c), each of which the rules
-of its day had not seen.
+`talks_nasty.jsonl` came later, in five lots, `talks_unseen.jsonl` in three (a, b, c) and `talks_blind.jsonl` in two
+(d, e), each of which the rules of its day had not seen.
 """
 
 from __future__ import annotations
@@ -25,7 +25,14 @@ HERE = Path(__file__).parent
 
 
 def talks() -> Iterator[dict[str, Any]]:
-    for name in ("talks_en.jsonl", "talks_pl.jsonl", "talks_later.jsonl", "talks_nasty.jsonl", "talks_unseen.jsonl"):
+    for name in (
+        "talks_en.jsonl",
+        "talks_pl.jsonl",
+        "talks_later.jsonl",
+        "talks_nasty.jsonl",
+        "talks_unseen.jsonl",
+        "talks_blind.jsonl",
+    ):
         yield from map(json.loads, (HERE / name).read_text(encoding="utf-8").splitlines())
 
 
@@ -48,7 +55,8 @@ TALKS = list(talks())
 #: A user who plays the system, or leaves its goal, in words that anybody might say: only a reader can tell.
 MISSED = {
     *("b-en-school-1", "b-en-museum-1", "b-en-post-8", "b-pl-weterynarz-1", "b-pl-muzeum-1", "b-pl-poczta-9"),
-    *("c-en-16", "c-en-17", "c-en-18", "c-en-19", "c-en-20", "c-pl-16", "c-pl-17", "c-pl-18", "c-pl-19", "c-pl-20"),
+    *("c-en-16", "c-en-17", "c-en-18", "c-en-19", "c-en-20", "c-pl-16", "c-pl-17", "c-pl-18", "c-pl-19"),
+    *("e-en-19", "e-pl-20"),
 }
 
 
@@ -64,6 +72,13 @@ def test_a_labelled_talk_is_judged_as_its_label_says(talk: dict[str, Any]) -> No
 
     assert (quality.score >= 1.0) is talk["valid"], quality.faults
     assert bool(quality.faults) is not talk["valid"]
+
+
+def test_what_the_rules_call_invalid_is_invalid() -> None:
+    called = [talk for talk in TALKS if judged(talk).decided]
+
+    assert len(called) >= 60
+    assert sum(not talk["valid"] for talk in called) >= 0.95 * len(called)
 
 
 def test_there_are_enough_talks_of_both_kinds_in_both_languages() -> None:
