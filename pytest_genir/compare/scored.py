@@ -17,6 +17,7 @@ from pytest_genir.gates.figure import Figure
 from pytest_genir.results.quantity import PASSED, about_the_tested, counts_for, measured_by
 from pytest_genir.results.record import Condition, Result
 from pytest_genir.results.tries import cluster_of
+from pytest_genir.statistics.clusters import own
 from pytest_genir.statistics.paired import Pair
 
 Belongs = Callable[[Result, Condition], bool]
@@ -139,10 +140,10 @@ def _levelled(found: Iterable[Pair]) -> list[Pair]:
     pairs = list(found)
     tries: dict[str, list[tuple[int, int]]] = defaultdict(list)
     for pair in pairs:
-        if pair.cluster:
-            tries[pair.cluster].append(pair.tries)
+        if cluster := own(pair.cluster):
+            tries[cluster].append(pair.tries)
     least = {cluster: (min(b for b, _ in known), min(a for _, a in known)) for cluster, known in tries.items()}
-    return [_cut(pair, least.get(pair.cluster, pair.tries)) for pair in pairs]
+    return [_cut(pair, least.get(own(pair.cluster), pair.tries)) for pair in pairs]
 
 
 def _cut(pair: Pair, tries: tuple[int, int]) -> Pair:

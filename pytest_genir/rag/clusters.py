@@ -2,21 +2,24 @@
 
 A page that is out of date, badly cut or hard to read spoils every question it is shown with, so questions that share
 one are no independent witnesses. One page of two questions says little; from four on they count as one cluster.
-A question belongs to one cluster only: pages are taken from the one that most questions share that are not in a
-cluster yet.
+A question belongs to one cluster: pages are taken from the one that most questions share that are not in a cluster
+yet. What else it shares, a page across groups or a second page, is noted beside it: it crosses the clusters.
 """
 
 from __future__ import annotations
 
 import heapq
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from pytest_genir.rag.question import Question
+from pytest_genir.statistics.clusters import BESIDES
 
 #: A page of more questions than this makes a cluster of them.
 MOST_ALONE = 3
+#: So many more pages of a question are looked at: pairs that share anything are counted by all sets of what they share.
+MOST_CROSSING = 3
 
 
 def in_clusters(questions: Sequence[Question], leans_on: Mapping[str, Sequence[str]]) -> tuple[Question, ...]:
@@ -26,9 +29,24 @@ def in_clusters(questions: Sequence[Question], leans_on: Mapping[str, Sequence[s
     """
     found = _by_document(questions, leans_on)
     return tuple(
-        replace(question, cluster=found[place]) if place in found else question
-        for place, question in enumerate(questions)
+        replace(question, cluster=_fates(question.cluster or found.get(place, ""), pages))
+        for place, (question, pages) in enumerate(zip(questions, _shared_pages(questions, leans_on), strict=True))
     )
+
+
+def _shared_pages(questions: Sequence[Question], leans_on: Mapping[str, Sequence[str]]) -> list[list[str]]:
+    """Return the pages that each question shares with enough others, those first that most share."""
+    pages = [list(dict.fromkeys(leans_on.get(question.id, question.context))) for question in questions]
+    shown = Counter(page for mine in pages for page in mine)
+    return [
+        sorted((page for page in mine if shown[page] > MOST_ALONE), key=lambda page: -shown[page]) for mine in pages
+    ]
+
+
+def _fates(cluster: str, pages: Sequence[str]) -> str:
+    """Return the label of a question in this cluster, with the pages that cross it."""
+    crossing = [label for page in pages if (label := f"document {page}") != cluster]
+    return BESIDES.join((cluster, *crossing[:MOST_CROSSING]))
 
 
 def _by_document(questions: Sequence[Question], leans_on: Mapping[str, Sequence[str]]) -> dict[int, str]:

@@ -467,7 +467,7 @@ class _Questions:
             context=context,
             expectations=expectations,
             tags=tuple(dict.fromkeys(tags)),
-            cluster=f"group {group}" if group else "",
+            cluster=f"group {' '.join(group.split())}" if group else "",
             digest=digest([text, context, fields.plain("expect")]),
             where=node.where,
         )

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from pytest_genir.results.record import Result
+from pytest_genir.statistics.clusters import BESIDES
 from pytest_genir.statistics.intervals import mean_interval, wilson_interval
 from pytest_genir.statistics.repeats import PassRule, flakiness, parse_pass_rule, pass_all, pass_any
 
@@ -22,7 +23,8 @@ def item_of(result: Result) -> str:
 
 def cluster_of(result: Result) -> str:
     """Return a label that all items of a run have in common that share a fate; empty for one on its own."""
-    return f"{result.nodeid.split('::', 1)[0]}::{result.cluster}" if result.cluster else ""
+    file = result.nodeid.split("::", 1)[0]
+    return BESIDES.join(f"{file}::{fate}" if fate else "" for fate in result.cluster.split(BESIDES))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -3,6 +3,10 @@
 Items of one conversation, questions about one document, the conditions and repeats of one item stand and fall
 together. Counted one by one they would claim to know far more than they do, so every interval and every test here
 is made of one sum per cluster. An item that shares nothing is a cluster of its own.
+
+An item may share one fate with some and another with others: a question of a group, about a page that questions of
+other groups are about too. Its label then has several lines: the first is its cluster, the others cross it. What they
+add to the variance is told by all pairs of items that share anything (Cameron, Gelbach and Miller 2011).
 """
 
 from __future__ import annotations
@@ -11,12 +15,40 @@ import math
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import combinations
 
 #: With fewer clusters than this nothing can be shown: all of them moving one way is chance 1 time in 16.
 FEWEST_CLUSTERS = 6
 
 #: A cluster's scores (or changes of them): their sum and their number.
 Sum = tuple[float, int]
+
+
+#: Parts the labels of an item that shares several fates.
+BESIDES = "\n"
+
+
+def own(label: str) -> str:
+    """Return the cluster that an item is in, by its label: what crosses it is left out."""
+    return label.partition(BESIDES)[0]
+
+
+def crossing(labels: Sequence[str], values: Sequence[float]) -> float:
+    """Return how many times the variance of a sum is what its clusters alone show; never less than once."""
+    if not any(BESIDES in label for label in labels):
+        return 1.0
+    alone: dict[str, float] = defaultdict(float)
+    shared: dict[tuple[str, ...], float] = defaultdict(float)
+    for place, (label, value) in enumerate(zip(labels, values, strict=True)):
+        fates = sorted(set(filter(None, label.split(BESIDES)))) or [f"\0{place}"]
+        alone[own(label) or f"\0{place}"] += value
+        for size in range(1, len(fates) + 1):
+            for several in combinations(fates, size):
+                shared[several] += value
+    seen = math.fsum(value * value for value in alone.values())
+    # Two items that share several fates are one pair all the same.
+    whole = math.fsum((-1) ** (len(several) + 1) * value * value for several, value in shared.items())
+    return max(1.0, whole / seen) if seen > 1e-12 else 1.0
 
 
 def summed(labels: Sequence[str], values: Sequence[Sequence[float]], weights: Sequence[int]) -> list[Sum]:
@@ -30,8 +62,8 @@ def summed(labels: Sequence[str], values: Sequence[Sequence[float]], weights: Se
         if not scores:
             continue
         one = (scores[0] if len(scores) == 1 else math.fsum(scores), weight)
-        if label:
-            together[label].append(one)
+        if cluster := own(label):
+            together[cluster].append(one)
         else:
             alone.append(one)
     joined = ((math.fsum(total for total, _ in found), sum(w for _, w in found)) for found in together.values())

@@ -21,9 +21,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from pytest_genir.statistics.clusters import Spread, Sum, spread_of, summed
+from pytest_genir.statistics.clusters import Spread, Sum, crossing, spread_of, summed
 from pytest_genir.statistics.distributions import normal_quantile, t_quantile
 
 #: How much of a cluster is thought to have come besides, tossed as a whole.
@@ -64,6 +64,7 @@ def mean_interval(
 
     `groups` holds the scores of each item, in [0, 1]; items without a score are passed over. `clusters` says, for
     each item, which others it shares a fate with, by a label; an empty one, or none at all, for an item on its own.
+    A label of several lines names several fates.
     What is not `bounded` may be any number, and has Student's interval.
     Raises `ValueError` where there is no score at all.
     """
@@ -74,6 +75,9 @@ def mean_interval(
         raise ValueError("an interval needs at least one score")
     spread = spread_of(sums)
     mean = spread.mean
+    if clusters:
+        times = crossing(clusters, [math.fsum(scores) - mean * len(scores) for scores in groups])
+        spread = replace(spread, variance=spread.variance * times)
     if not bounded:
         reach = t_quantile((1 + level) / 2, spread.freedom) * math.sqrt(spread.variance)
         low, high = mean - reach, mean + reach

@@ -10,7 +10,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pytest_genir.statistics.clusters import FEWEST_CLUSTERS
+from pytest_genir.statistics.clusters import FEWEST_CLUSTERS, own
 from pytest_genir.statistics.paired import Pair
 
 
@@ -52,4 +52,4 @@ def least_of(pairs: Sequence[Pair], alpha: float) -> Least:
 
 
 def _clusters(pairs: Sequence[Pair]) -> int:
-    return len({pair.cluster or place for place, pair in enumerate(pairs)})
+    return len({own(pair.cluster) or place for place, pair in enumerate(pairs)})

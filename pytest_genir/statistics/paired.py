@@ -11,9 +11,9 @@ from __future__ import annotations
 import math
 from collections import defaultdict
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from pytest_genir.statistics.clusters import Spread, Sum, spread_of, summed
+from pytest_genir.statistics.clusters import Spread, Sum, crossing, own, spread_of, summed
 from pytest_genir.statistics.distributions import t_quantile
 from pytest_genir.statistics.intervals import fewest_coins, reach_of, wilson_interval
 
@@ -27,7 +27,7 @@ class Pair:
 
     before: tuple[float, ...]
     after: tuple[float, ...]
-    #: What it shares a fate with, by a label; empty where it is on its own.
+    #: What it shares a fate with, by a label; empty where it is on its own. Further lines name what crosses that.
     cluster: str = ""
     #: How often it was tried before, and after.
     tries: tuple[int, int] = (1, 1)
@@ -111,7 +111,7 @@ def rearranged(pairs: Sequence[Pair]) -> list[tuple[float, ...]]:
     clusters: dict[str, list[Pair]] = defaultdict(list)
     for place, pair in enumerate(pairs):
         # A label cannot hold a zero byte.
-        clusters[pair.cluster or f"\0{place}"].append(pair)
+        clusters[own(pair.cluster) or f"\0{place}"].append(pair)
     return [_rearranged(found) for found in clusters.values()]
 
 
@@ -140,7 +140,7 @@ def paired_difference(pairs: Sequence[Pair], *, level: float = 0.95) -> Differen
     whole = sum(weights)
     middle = math.fsum(gained) / whole
     changes = changes_of(pairs)
-    low, high = _bounds(changes, weights, level)
+    low, high = _bounds(changes, weights, crossed(pairs, middle), level)
     before = math.fsum(pair.held for pair in pairs) / whole
     return Difference(
         low=max(-1.0, min(low, middle)),
@@ -153,6 +153,11 @@ def paired_difference(pairs: Sequence[Pair], *, level: float = 0.95) -> Differen
         worse=sum(change < 0 for change in gained),
         better=sum(change > 0 for change in gained),
     )
+
+
+def crossed(pairs: Sequence[Pair], difference: float = 0.0) -> float:
+    """Return how many times the variance of the changes is what their clusters alone show."""
+    return crossing([pair.cluster for pair in pairs], [pair.gained - difference * pair.weight for pair in pairs])
 
 
 def holm(p_values: Sequence[float]) -> list[float]:
@@ -168,13 +173,14 @@ def holm(p_values: Sequence[float]) -> list[float]:
     return corrected
 
 
-def _bounds(changes: Sequence[Sum], weights: Sequence[int], level: float) -> tuple[float, float]:
+def _bounds(changes: Sequence[Sum], weights: Sequence[int], times: float, level: float) -> tuple[float, float]:
     """Return the interval of the mean change.
 
     It reaches as low as if one cluster more had lost all, and as high as if one had gained all; and no further than
     what was lost, or gained, may come to by itself: one broken item of twenty does not mean that all may break.
     """
     spread = spread_of(changes)
+    spread = replace(spread, variance=spread.variance * times)
     reach = _reach(spread, changes, weights, level)
     weight = max(1, round(spread.weight / spread.weighed))
     lost, won = (spread_of([*changes, (float(sign * weight), weight)]) for sign in (-1, 1))

@@ -62,11 +62,17 @@ def sign_flip_test(
 
 
 def rearrangement_test(
-    clusters: Sequence[Sequence[float]], *, seed: int = 0, most_sums: int = MOST_SUMS, draws: int = DRAWS
+    clusters: Sequence[Sequence[float]],
+    *,
+    seed: int = 0,
+    most_sums: int = MOST_SUMS,
+    draws: int = DRAWS,
+    times: float = 1.0,
 ) -> float:
     """Return the two-sided p of the sum of what was seen, where each cluster might have shown any of its values.
 
-    The first value of each is the one that was seen.
+    The first value of each is the one that was seen. Where clusters have more in common, the sum varies so many
+    `times` as much as by their rearrangements, and has to lie so much farther off.
     """
     whole, slack = _whole(clusters)
     moved = [values for values in whole if any(values)]
@@ -74,7 +80,7 @@ def rearrangement_test(
         return 1.0
     seen = sum(values[0] for values in moved)
     sizes = {abs(value) for values in moved for value in values}
-    if len(sizes) == 1 and all(len(values) == 2 for values in moved):
+    if times == 1 and len(sizes) == 1 and all(len(values) == 2 for values in moved):
         worse = sum(values[0] < 0 for values in moved)
         return mcnemar_test(worse, len(moved) - worse)
     # Swapping the runs turns every sign: what was seen is turned upwards, so that there is one order of both.
@@ -83,7 +89,7 @@ def rearrangement_test(
         (tuple(sorted(sign * value for value in values)) for values in moved),
         key=lambda values: (values[-1] - values[0], values),
     )
-    least = abs(seen) - slack
+    least = math.ceil(abs(seen) / math.sqrt(times) - 1e-9) - slack
     exact = None if _too_many(ordered, most_sums) else _counted(ordered, least, most_sums)
     if exact is not None:
         return exact

@@ -27,7 +27,7 @@ from itertools import pairwise
 
 from pytest_genir.statistics.clusters import FEWEST_CLUSTERS, Sum, spread_of
 from pytest_genir.statistics.distributions import normal_below, normal_quantile, t_quantile
-from pytest_genir.statistics.paired import FEWEST_CHANGED, Pair, changes_of
+from pytest_genir.statistics.paired import FEWEST_CHANGED, Pair, changes_of, crossed
 from pytest_genir.statistics.permutation import mcnemar_test
 
 ALPHA = 0.05
@@ -88,6 +88,9 @@ def detectable(pairs: Sequence[Pair], *, alpha: float = ALPHA, power: float = PO
     breaking = sinking
     if not (plain and len(changes) == len(pairs) == seen.whole):
         breaking = seen.hits(_typical(held))
+    # What varies more, because clusters have more in common, takes a larger drop to show.
+    times = math.sqrt(crossed(pairs))
+    sinking, breaking = (None if drop is None else drop * times for drop in (sinking, breaking))
     # No mean can drop below 0.
     highest = seen.held / seen.whole
     return Detectable(

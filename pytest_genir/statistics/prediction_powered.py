@@ -23,6 +23,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from random import Random
 
+from pytest_genir.statistics.clusters import own
 from pytest_genir.statistics.distributions import normal_quantile, t_quantile
 from pytest_genir.statistics.intervals import wilson_interval
 
@@ -86,7 +87,7 @@ def powered_mean(
     """
     together: dict[object, list[JudgedScore]] = {}
     for place, (item, label) in enumerate(zip(items, clusters or [""] * len(items), strict=True)):
-        together.setdefault(label or place, []).extend(item)
+        together.setdefault(own(label) or place, []).extend(item)
     labelled = _part(together.values(), labelled=True)
     others = _part(together.values(), labelled=False)
     n_labelled = sum(n > 0 for n in labelled.numbers)

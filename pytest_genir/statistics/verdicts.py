@@ -17,7 +17,7 @@ from typing import Literal, TypeVar
 from pytest_genir.errors import SettingError
 from pytest_genir.statistics.clusters import FEWEST_CLUSTERS
 from pytest_genir.statistics.least import Least, least_of
-from pytest_genir.statistics.paired import Difference, Pair, holm, paired_difference, rearranged
+from pytest_genir.statistics.paired import Difference, Pair, crossed, holm, paired_difference, rearranged
 from pytest_genir.statistics.permutation import rearrangement_test
 from pytest_genir.statistics.power import Detectable, detectable
 
@@ -171,7 +171,7 @@ def _told(one: Comparison) -> Comparison:
 
 
 def _p(pairs: Sequence[Pair], seed: int) -> float:
-    return rearrangement_test(rearranged(pairs), seed=seed)
+    return rearrangement_test(rearranged(pairs), seed=seed, times=crossed(pairs))
 
 
 def _said(difference: float, p: float, alpha: float) -> Verdict:

@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from pytest_genir.statistics.intervals import mean_interval
-from pytest_genir.statistics.paired import Pair, paired_difference, rearranged
+from pytest_genir.statistics.paired import Pair, crossed, paired_difference, rearranged
 from pytest_genir.statistics.permutation import rearrangement_test
 from pytest_genir.statistics.power import detectable
 from pytest_genir.statistics.prediction_powered import JudgedScore, powered_mean
@@ -202,16 +202,21 @@ def changes(runs: int, chosen: Chosen) -> None:
             _row(f"{name}, {sizes}", cells)
 
 
-def crossed(runs: int, chosen: Chosen) -> None:
-    """Documents across groups: both have luck, and a question counts for one of them only."""
+def crossed_fates(runs: int, chosen: Chosen) -> None:
+    """Documents across groups: both have luck; told of one of them, or of both as a benchmark with groups tells it."""
     counts = chosen.counts((139, 300, 1000))
-    _head("Documents across groups, told by document; told by group: regressed or improved", counts)
-    for name, ours, theirs in (("no luck of groups", 1.0, 0.0), ("a third of it", 1.0, 0.33), ("equal luck", 1.0, 1.0)):
+    _head("Documents across groups, told by document; by group; by both, and its interval holds 0", counts)
+    for name, ours, theirs in (
+        ("no luck of groups", 1.0, 0.0),
+        ("a third of it", 1.0, 0.33),
+        ("equal luck", 1.0, 1.0),
+        ("much of both", 2.0, 2.0),
+    ):
         if not chosen.wants(f"crossed, {name}"):
             continue
         cells = []
         for n in counts:
-            rng, by_document, by_group = _rng("crossed", name, n), 0, 0
+            rng, by_document, by_group, by_both, held = _rng("crossed", name, n), 0, 0, 0, 0
             for _ in range(runs):
                 documents, groups = np.arange(n) // 5, rng.integers(0, n // 5, n)
                 hard = 1.5 + rng.normal(0, 1, n)
@@ -226,7 +231,16 @@ def crossed(runs: int, chosen: Chosen) -> None:
                 )
                 by_document += _accuses(_pairs(before, after, documents))
                 by_group += _accuses(_pairs(before, after, groups))
-            cells.append(f"{_share(by_document, runs)}; {_share(by_group, runs)}")
+                both = [
+                    Pair(first.before, first.after, f"group {second.cluster}\ndocument {first.cluster}")
+                    for first, second in zip(
+                        _pairs(before, after, documents), _pairs(before, after, groups), strict=True
+                    )
+                ]
+                by_both += _accuses(both)
+                found = paired_difference(both)
+                held += found.low <= 0 <= found.high
+            cells.append("; ".join(_share(count, runs) for count in (by_document, by_group, by_both, held)))
         _row(f"crossed, {name}", cells)
 
 
@@ -243,7 +257,7 @@ def _pairs(before: Floats, after: Floats, clusters: Places) -> list[Pair]:
 
 
 def _accuses(pairs: Sequence[Pair], alpha: float = FALSE_ALARMS) -> bool:
-    return rearrangement_test(rearranged(pairs)) <= alpha
+    return rearrangement_test(rearranged(pairs), times=crossed(pairs)) <= alpha
 
 
 # -- a real drop of the promised size
@@ -584,7 +598,7 @@ def _head(title: str, columns: Sequence[object], form: str = "{0} items") -> Non
 TABLES: Mapping[str, tuple[Callable[[int, Chosen], None], int]] = {
     "means": (means, 1000),
     "changes": (changes, 1000),
-    "crossed": (crossed, 1000),
+    "crossed": (crossed_fates, 1000),
     "drops": (drops, 2500),
     "losses": (losses, 500),
     "nights": (nights, 300),
