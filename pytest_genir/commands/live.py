@@ -10,7 +10,7 @@ import threading
 from collections.abc import Sequence
 from pathlib import Path
 
-from pytest_genir.commands.arguments import CommandParser
+from pytest_genir.commands.arguments import CommandParser, add_speak
 from pytest_genir.disk import is_packed
 from pytest_genir.errors import SettingError
 from pytest_genir.live.board import Board
@@ -40,6 +40,7 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--port", default="0", metavar="N", help="where to listen (any free port)")
     parser.add_argument("--labels", metavar="FILE", help="let people score answers on the page, and keep that in FILE")
     parser.add_argument("--fd", default="", help=argparse.SUPPRESS)
+    add_speak(parser)
     given = parser.parsed(arguments)
     board = Board()
     runs = None if given.fd or given.places else Runs(board, Path.cwd())

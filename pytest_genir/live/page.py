@@ -8,7 +8,8 @@ from pathlib import Path
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
-from pytest_genir.report.packing import fingerprint
+from pytest_genir.phrases import catalogue, phrase, speaking
+from pytest_genir.report.packing import fingerprint, inert
 from pytest_genir.report.page import SCRIPTS, read_scripts, read_style
 
 _ASSETS = Path(__file__).resolve().parent / "assets"
@@ -17,7 +18,7 @@ _OWN = ("news", "now", "talks", "begin", "label", "answer", "live")
 
 
 @lru_cache(maxsize=4)
-def live_page(*, begins: bool = False, labels: bool = False) -> str:
+def live_page(*, begins: bool = False, labels: bool = False, language: str = "en") -> str:
     """Return the page; it has no data, and asks for it below its own address.
 
     Whether runs can be begun from it, and answers be scored by people, is said in its first element.
@@ -26,9 +27,12 @@ def live_page(*, begins: bool = False, labels: bool = False) -> str:
         loader=FileSystemLoader(_ASSETS), autoescape=True, undefined=StrictUndefined, trim_blocks=True,
         lstrip_blocks=True,
     )  # fmt: skip
-    return environment.get_template("live.jinja").render(
-        policy=policy(), begins=begins, labels=labels, style=Markup(_style()), script=Markup(_script())
-    )
+    with speaking(language):
+        words = catalogue().to_wire()
+        return environment.get_template("live.jinja").render(
+            policy=policy(), begins=begins, labels=labels, style=Markup(_style()), script=Markup(_script()),
+            language=language, phrase=phrase, phrases=inert(words) if words["phrases"] else None,
+        )  # fmt: skip
 
 
 @lru_cache(maxsize=1)

@@ -22,6 +22,7 @@ from pytest_genir.errors import GenirError
 from pytest_genir.live.addresses import HOST, address_of, new_secret
 from pytest_genir.live.board import Board, Seen
 from pytest_genir.live.page import live_page, policy
+from pytest_genir.phrases import spoken
 from pytest_genir.results.messages import one_line
 
 #: A reader gets a sign of life so often, and new things at most so often.
@@ -211,7 +212,7 @@ class _Handler(BaseHTTPRequestHandler):
         self.server.live.asked = time.monotonic()
         if not wanted:
             deeds = self.server.live.deeds
-            page = live_page(begins="begin" in deeds, labels="keep-label" in deeds)
+            page = live_page(begins="begin" in deeds, labels="keep-label" in deeds, language=spoken())
             self._send(page.encode("utf-8"), "text/html; charset=utf-8")
         elif wanted == "news":
             self._stream(Seen.parse(self.headers.get("Last-Event-ID") or query.get("seen", "")))

@@ -27,6 +27,7 @@ from pytest_genir.engine.progress_of_workers import to_wire
 from pytest_genir.errors import SettingError
 from pytest_genir.live.addresses import HOST, address_of, new_secret
 from pytest_genir.live.feed import END, PROGRESS, RESULTS, begin_feed, is_feed
+from pytest_genir.phrases import spoken
 from pytest_genir.pytest_plugin.live import FEED, logbook_path
 from pytest_genir.pytest_plugin.progress import Rounds
 from pytest_genir.pytest_plugin.state import RunState
@@ -146,7 +147,7 @@ def _page_process(folder: Path, fd: int, secret: str) -> subprocess.Popen[bytes]
     """Start what shows the page; whoever opened it waits meanwhile. A run goes on without its page."""
     with suppress(OSError):
         process = subprocess.Popen(
-            [sys.executable, "-m", "pytest_genir", "live", str(folder), "--fd", str(fd)],
+            [sys.executable, "-m", "pytest_genir", "live", str(folder), "--fd", str(fd), "--speak", spoken()],
             stdin=subprocess.PIPE,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 import time
 from dataclasses import replace
 
 import pytest
 
 from pytest_genir.live.server import LiveServer
+from pytest_genir.phrases import speaking
 from pytest_genir.report import anchor
 from pytest_genir.results.record import clean
 from tests.live.written import WrittenFeed
@@ -17,6 +19,9 @@ from tests.support.browser import Browser
 
 RESULTS = [question(n, conditions=(condition(passed=n % 3 > 0),)) for n in range(12)]
 TALK = "talk.genir.yaml::fees"
+#: What a reader sees of a page or hears of it, but for the texts of the run.
+ALL_TEXTS = """[document.body.innerText, ...[...document.querySelectorAll('[aria-label], [title]')].flatMap(
+  (one) => [one.getAttribute('aria-label') || '', one.title])].join('\\n')"""
 
 
 def test_a_run_is_followed_to_its_end_and_after_it_was_closed(
@@ -50,6 +55,36 @@ def test_a_run_is_followed_to_its_end_and_after_it_was_closed(
     assert "NaN" not in tab.run("document.querySelector('main').innerText")
     tab.go("#items")
     assert tab.run("document.querySelector('.browse > [role=status]').textContent") == "12 items of 12"
+    assert tab.messages == []
+
+
+def test_the_page_speaks_polish_in_all_its_views(tab: Browser, feed: WrittenFeed, server: LiveServer) -> None:
+    with speaking("pl"):
+        tab.visit(server.address)
+        assert tab.run("document.documentElement.lang") == "pl"
+        assert tab.run("document.querySelector('.lead').textContent") == "Nie ma jeszcze przebiegu."
+        feed.begin(RESULTS, gates=[{"text": "total>=0.9"}])
+        feed.tell(total=12, in_flight=3, cost=0.5)
+        feed.say(TALK, "user", "turn complete", {"utterance": "1?"})
+        feed.add(*RESULTS[:4])
+        tab.wait("document.querySelector('.lead').textContent === 'gotowe: 4; razem: 12 zadań'")
+        tab.wait("document.querySelector('[data-gate]') !== null")
+        said = []
+        for view in (
+            "#now",
+            "#talks",
+            "#talk?" + TALK.replace(":", "%3A"),
+            "#overview",
+            "#items",
+            "#failures",
+            "#answer",
+        ):
+            tab.go(view)
+            said.append(tab.run(ALL_TEXTS))
+
+    assert "w toku: 3" in said[0] and "Rozmowy" in said[1] and "Odpowiedz samodzielnie" in said[-1]
+    english = re.compile(r"\b(?:the|of|is|are|no|with|how|what|all|answers?|items?|passed|scores?)\b")
+    assert [english.findall(one) for one in said] == [[] for _ in said]
     assert tab.messages == []
 
 

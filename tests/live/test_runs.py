@@ -248,7 +248,7 @@ evaluation:
 def form(tab: Browser, expression: str) -> Any:
     """Return what an expression in the form's own script is."""
     script = (Path(pytest_genir.live.__file__).parent / "assets" / "begin.js").read_text(encoding="utf-8")
-    return tab.run(f"(() => {{ {script}\nreturn {expression}; }})()")
+    return tab.run(f"(() => {{ const phrase = (text) => text;\n{script}\nreturn {expression}; }})()")
 
 
 def test_fields_of_a_file_are_found_by_the_keys_that_lead_to_them(tab: Browser) -> None:

@@ -32,6 +32,7 @@ from pytest_genir.results.groups import GROUPS, group_of
 HERE = Path(pytest_genir.__file__).resolve().parent
 CATALOGUE = json.loads((HERE / "phrases" / "polish.json").read_text(encoding="utf-8"))
 PLACES = re.compile(r"\{(\w+)\}")
+SCRIPTS_OF_LIVE = sorted((HERE / "live" / "assets").glob("*.js"))
 #: Said by a name that another module keeps: what was written, what is told, the marks of the page.
 KEPT_ELSEWHERE = {
     "results", "report", "run them", "audit", "people", "missed", "wrong check", "flaky", "real", "{n} other reasons",
@@ -40,21 +41,24 @@ KEPT_ELSEWHERE = {
     "efficiency", "goal", "readability", "retrieval", "simulation", "cannot tell", "not shown", "error",
     "a pool of runs has less luck in it: pytest-genir save --pool",
 }  # fmt: skip
+#: Names of headers, keys and tags in the scripts of the live page.
+NO_WORDS = {"Content-Type", "Enter", "INPUT", "POST"}
 #: The same in both languages.
-ALIKE = {"Model", "System", "benchmark", "model", "ok"}
+ALIKE = {"Benchmark", "Model", "System", "benchmark", "model", "ok"}
 
 
 def _said_by_scripts() -> Iterator[tuple[str, str]]:
-    for file in sorted((HERE / "report" / "assets").glob("*.js")):
+    for file in (*sorted((HERE / "report" / "assets").glob("*.js")), *SCRIPTS_OF_LIVE):
         text = file.read_text(encoding="utf-8")
         yield from (("phrase", one) for one in re.findall(r'phrase\(\s*"((?:[^"\\]|\\.)+)"', text) if one != "...")
         # the two texts of a choice
         pairs = re.findall(r'phrase\([^"()]*(?:\([^()]*\)[^"()]*)*\? "([^"]+)" : "([^"]+)"', text)
         yield from (("phrase", one) for pair in pairs for one in pair)
         yield from (("counted", one) for one in re.findall(r'plural\([^"]*?, "([a-z ]+)"', text))
-    page = (HERE / "report" / "assets" / "page.jinja").read_text(encoding="utf-8")
-    yield from (("phrase", one) for one in re.findall(r'phrase\("([^"]+)"', page))
-    yield from (("counted", one) for one in re.findall(r'counted\([^)]*?, "(\w+)"\)', page))
+    for page in ("report/assets/page.jinja", "live/assets/live.jinja"):
+        text = (HERE / page).read_text(encoding="utf-8")
+        yield from (("phrase", one) for one in re.findall(r'phrase\("([^"]+)"', text))
+        yield from (("counted", one) for one in re.findall(r'counted\([^)]*?, "(\w+)"\)', text))
 
 
 def _said_by_python() -> Iterator[tuple[str, str]]:
@@ -79,6 +83,20 @@ def test_every_phrase_has_its_polish_and_none_is_left_over() -> None:
 
     assert sorted(used - CATALOGUE["phrases"].keys()) == []
     assert sorted(CATALOGUE["phrases"].keys() - used) == []
+
+
+@pytest.mark.parametrize("file", SCRIPTS_OF_LIVE, ids=lambda file: file.stem)
+def test_no_words_of_the_live_page_are_said_past_the_catalogue(file: Path) -> None:
+    """A text of several words, or one that begins with a capital, stands only as an argument of `phrase`."""
+    text = re.sub(r"(?m)^\s*//.*$", "", file.read_text(encoding="utf-8"))
+    text = re.sub(r'phrase\("(?:[^"\\]|\\.)*"', "", text)
+    # templates hold places; what is left of them is looked at like any other text
+    quoted = [*re.findall(r'"((?:[^"\\\n]|\\.)*)"', text), *re.findall(r"`([^`]*)`", text)]
+    plain = [re.sub(r"\$\{(?:[^{}]|\{[^{}]*\})*\}", " ", one) for one in quoted]
+    words = re.compile(r"[A-Z][a-z]+|[a-z]{2,} [a-z]{2,}|^[a-z]+ | [a-z]{2,} ")
+    said = [one for one in plain if words.search(one) and one not in NO_WORDS]
+
+    assert said == []
 
 
 def test_every_thing_that_is_counted_has_three_forms() -> None:

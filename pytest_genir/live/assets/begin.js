@@ -1,9 +1,9 @@
 // Beginning runs: a benchmark, a model, a few options, the benchmark's fields in a form; a link carries them all.
 const OFFERED = {
-  only: { title: "only items that match (-k)" }, workers: { title: "processes (-n)", pattern: "[0-9]+|auto" }, repeat: { title: "ask each so often", pattern: "[0-9]+" },
-  gate: { title: "gate, such as total>=0.8" }, sample: { title: "a sample of so many", pattern: "\\$?[0-9.]+" }, judge: { title: "judge", models: true },
-  me: { title: "be the user of conversations", choices: ["", "yes"] },
-  cache: { title: "stored answers", choices: ["", "auto", "off", "refresh", "replay"] },
+  only: { title: phrase("only items that match (-k)") }, workers: { title: phrase("processes (-n)"), pattern: "[0-9]+|auto" }, repeat: { title: phrase("ask each so often"), pattern: "[0-9]+" },
+  gate: { title: phrase("gate, such as total>=0.8") }, sample: { title: phrase("a sample of so many"), pattern: "\\$?[0-9.]+" }, judge: { title: phrase("judge"), models: true },
+  me: { title: phrase("be the user of conversations"), choices: ["", "yes"] },
+  cache: { title: phrase("stored answers"), choices: ["", "auto", "off", "refresh", "replay"] },
 };
 
 async function beginView(data, query) {
@@ -27,13 +27,13 @@ class Begin {
     const { running, again } = there.runs;
     this.ended(there.runs.status);
     const view = h("form.begin", { on: { submit: (event) => { event.preventDefault(); this.act(() => this.run()); } } },
-      h("h2", {}, `Begin a run in ${name(there.folder)}`),
-      there.benchmarks.length ? null : h("p.box.plain", { role: "note" }, "There is no benchmark below this folder: `pytest-genir init` writes one."),
-      h("div.filters", {}, field("benchmark", "benchmark", this.benchmark), field("model", "model", this.model),
+      h("h2", {}, phrase("Begin a run in {folder}", { folder: name(there.folder) })),
+      there.benchmarks.length ? null : h("p.box.plain", { role: "note" }, phrase("There is no benchmark below this folder: `pytest-genir init` writes one.")),
+      h("div.filters", {}, field("benchmark", phrase("benchmark"), this.benchmark), field("model", phrase("model"), this.model),
         Object.entries(this.options).map(([key, control]) => field("option-" + key, OFFERED[key].title, control))),
-      h("p.begin-buttons", {}, h("button", { type: "submit", id: "run", disabled: running || !there.benchmarks.length }, "Run"), " ",
-        button("Run again what failed", () => posted("again", {}), "again", !again), " ", button("Stop", () => posted("stop", {}), "stop", !running), " ",
-        h("a", { href: "#begin", id: "permalink" }, "link to this form")),
+      h("p.begin-buttons", {}, h("button", { type: "submit", id: "run", disabled: running || !there.benchmarks.length }, phrase("Start")), " ",
+        button(phrase("Run again what failed"), () => posted("again", {}), "again", !again), " ", button(phrase("Stop"), () => posted("stop", {}), "stop", !running), " ",
+        h("a", { href: "#begin", id: "permalink" }, phrase("link to this form"))),
       this.said, this.form);
     view.addEventListener("input", () => this.link());
     await this.describe();
@@ -70,10 +70,10 @@ class Begin {
     });
     const saved = path.split("/").pop().replace(/(\.genir)?\.(ya?ml|json)$/, "") + "-changed.genir." + (/\.json$/.test(path) ? "json" : "yaml");
     this.name = h("input", { type: "text", id: "save-name", value: saved, autocomplete: "off", spellcheck: "false" });
-    this.form.replaceChildren(h("h3", {}, "The benchmark's fields"), h("div.filters", {}, rows),
-      h("details.rest", {}, h("summary", {}, "The whole file"), this.text),
-      h("div.filters", {}, field("save-name", "save the changes as", this.name),
-        h("button", { type: "button", id: "save", on: { click: () => this.act(() => this.save()) } }, "Save as a new file")));
+    this.form.replaceChildren(h("h3", {}, phrase("The benchmark's fields")), h("div.filters", {}, rows),
+      h("details.rest", {}, h("summary", {}, phrase("The whole file")), this.text),
+      h("div.filters", {}, field("save-name", phrase("save the changes as"), this.name),
+        h("button", { type: "button", id: "save", on: { click: () => this.act(() => this.save()) } }, phrase("Save as a new file"))));
     for (const [key, value] of this.changed) this.change(key, value);
   }
 
@@ -96,7 +96,7 @@ class Begin {
     this.benchmark.append(h("option", { value: path, selected: true }, name(path)));
     this.changed.clear();
     await this.describe();
-    this.tell("plain", `Saved as ${path}.`);
+    this.tell("plain", phrase("Saved as {path}.", { path }));
   }
 
   async run() {
@@ -108,8 +108,8 @@ class Begin {
   async act(deed) {
     try {
       const done = await deed();
-      if (done && done.stopping) this.tell("plain", "The run is being stopped.");
-      if (done && done.number) this.tell("plain", "The run begins.");
+      if (done && done.stopping) this.tell("plain", phrase("The run is being stopped."));
+      if (done && done.number) this.tell("plain", phrase("The run begins."));
       this.follow(Boolean(done && done.number));
     } catch (error) {
       this.tell("bad", error.message);
@@ -131,8 +131,8 @@ class Begin {
 
   // A run that could not begin says why; one that has ended shows its results.
   ended(status) {
-    if (status && status.status > 1) this.tell("bad", "The run ended with status " + status.status, h("pre.text", {}, reading(status.said)));
-    else if (status) this.tell("plain", "The run is over. ", h("a", { href: "#now" }, "What came of it"));
+    if (status && status.status > 1) this.tell("bad", phrase("The run ended with status {n}", { n: status.status }), h("pre.text", {}, reading(status.said)));
+    else if (status) this.tell("plain", phrase("The run is over.") + " ", h("a", { href: "#now" }, phrase("What came of it")));
   }
 
   tell(kind, ...content) {

@@ -9,10 +9,10 @@ class LabelView {
       on: { change: () => { storage.set(WHO, this.who.value); this.passed = 0; this.ask(); } } });
     this.place = h("div", {});
     this.told = h("div", {});
-    this.element = h("div.label", {}, h("h2", {}, "Score answers yourself"),
-      h("p.note", {}, "Drawn by chance, shown without the judge's score. Each score is kept at once. Keys: 1 right, 0 wrong, 5 half, - leave out."),
-      h("div.filters", {}, h("div.field", {}, h("label", { for: "who" }, "who scores"), this.who)), this.place,
-      h("p", {}, h("button", { type: "button", id: "tell", on: { click: () => this.tell() } }, "What do the labels say of the judge?")), this.told);
+    this.element = h("div.label", {}, h("h2", {}, phrase("Score answers yourself")),
+      h("p.note", {}, phrase("Drawn by chance, shown without the judge's score. Each score is kept at once. Keys: 1 right, 0 wrong, 5 half, - leave out.")),
+      h("div.filters", {}, h("div.field", {}, h("label", { for: "who" }, phrase("who scores")), this.who)), this.place,
+      h("p", {}, h("button", { type: "button", id: "tell", on: { click: () => this.tell() } }, phrase("What do the labels say of the judge?"))), this.told);
     this.element.addEventListener("keydown", (event) => {
       const score = { 0: 0, 1: 1, 5: 0.5 }[event.key];
       if (event.target.tagName === "INPUT" || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -24,19 +24,19 @@ class LabelView {
   async ask() {
     const one = this.one = await fetched("label", { who: this.who.value, passed: this.passed });
     if (!one.key) {
-      this.place.replaceChildren(h("p", { role: "status" }, this.data.items.length ? `Nothing is left to be scored; ${plural(one.done, "label")} of yours.` : "There are no answers yet."));
+      this.place.replaceChildren(h("p", { role: "status" }, this.data.items.length ? phrase("Nothing is left to be scored; scored by you: {n}.", { n: count(one.done) }) : phrase("There are no answers yet.")));
       return;
     }
     const value = h("input", { type: "text", id: "score", inputmode: "decimal", autocomplete: "off", pattern: "0|1|0[.,][0-9]+|1[.,]0*" });
     const button = (text, act, id) => h("button", { type: "button", id, on: { click: act } }, text);
-    const first = button("Right", () => this.keep(1), "right");
-    this.place.replaceChildren(h("section", { "aria-label": "To be scored" },
+    const first = button(phrase("Right"), () => this.keep(1), "right");
+    this.place.replaceChildren(h("section", { "aria-label": phrase("To be scored") },
       h("h3", {}, name(one.condition), " ", h("span.note", {}, one.measure === one.condition ? "" : name(one.measure))),
-      h("p.note", {}, `${plural(one.left, "answer")} left, ${count(one.done)} scored by you`),
-      one.said.map((text, place) => bubble(null, place % 2 === 0, place % 2 === 0 ? "Question" : "Answer", text)),
+      h("p.note", {}, phrase("{answers} left, {n} scored by you", { answers: plural(one.left, "answer"), n: count(one.done) })),
+      one.said.map((text, place) => bubble(null, place % 2 === 0, place % 2 === 0 ? phrase("Question") : phrase("Answer"), text)),
       h("form.begin-buttons", { on: { submit: (event) => { event.preventDefault(); this.keep(Number(value.value.replace(",", "."))); } } },
-        first, " ", button("Half", () => this.keep(0.5), "half"), " ", button("Wrong", () => this.keep(0), "wrong"), " ",
-        h("label", { for: "score" }, "or from 0 to 1 "), value, " ", h("button", { type: "submit" }, "Keep"), " ", button("Leave out", () => this.pass(), "pass"))));
+        first, " ", button(phrase("Half"), () => this.keep(0.5), "half"), " ", button(phrase("Wrong"), () => this.keep(0), "wrong"), " ",
+        h("label", { for: "score" }, phrase("or from 0 to 1") + " "), value, " ", h("button", { type: "submit" }, phrase("Keep")), " ", button(phrase("Leave out"), () => this.pass(), "pass"))));
     if (this.element.isConnected) first.focus();
   }
 
@@ -44,7 +44,7 @@ class LabelView {
     try {
       await posted("keep-label", { key: this.one.key, score, who: this.who.value });
       await this.ask();
-      say("kept");
+      say(phrase("kept"));
     } catch (error) {
       this.place.prepend(h("p.box.bad", { role: "alert" }, name(error.message)));
     }

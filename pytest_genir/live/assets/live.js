@@ -24,13 +24,15 @@ class LivePage extends Page {
       if (["now", "overview", "items", "talks"].includes(this.content.dataset.view)) this.show();
     }
     if (news.figures) this.figured = true;
-    if (news.run && news.run.over && !this.over) say("The run is over.");
+    if (news.run && news.run.over && !this.over) say(phrase("The run is over."));
     if (news.run) this.over = news.run.over;
     if (!this.due) this.due = setTimeout(() => this.renew(), REDRAW);
   }
 
   heard(state) {
-    const said = { connecting: "connecting", connected: "live", lost: "connection lost, trying again", gone: "ended: nothing new will come" }[state];
+    const said = {
+      connecting: phrase("connecting"), connected: phrase("live"), lost: phrase("connection lost, trying again"), gone: phrase("ended: nothing new will come"),
+    }[state];
     document.getElementById("state").textContent = said;
     document.getElementById("state").dataset.state = state;
     if (state !== "connected") say(said);
@@ -89,15 +91,16 @@ class LivePage extends Page {
       this.fresh = h("button", { type: "button", id: "fresh", on: { click: () => { this.fresh.remove(); this.items.refresh(); } } });
       this.items.number.after(this.fresh);
     }
-    this.fresh.textContent = `${count(meets - known)} more came: show`;
+    this.fresh.textContent = phrase("{n} more came: show", { n: count(meets - known) });
   }
 
   menu(current) {
     const { data } = this;
     document.getElementById("title").textContent = data.index.title;
-    const wanted = this.alone ? [["answer", "Answer"]] : [...(data.mayBegin ? [["begin", "Begin"]] : []), ["now", "Run"], ...(this.answered(data) ? [["answer", "Answer"]] : []), ...(data.talks.size ? [["talks", "Conversations"]] : []),
-      ["overview", "Overview"], ["items", "Items"], ["failures", "Failures"], ...(data.logs.length ? [["timeline", "Timeline"]] : []), ["marks", "Marks"],
-      ...(data.mayLabel ? [["label", "Label"]] : [])];
+    const wanted = this.alone ? [["answer", phrase("Answer")]] : [...(data.mayBegin ? [["begin", phrase("Begin")]] : []), ["now", phrase("Run")],
+      ...(this.answered(data) ? [["answer", phrase("Answer")]] : []), ...(data.talks.size ? [["talks", phrase("Conversations")]] : []),
+      ["overview", phrase("Overview")], ["items", phrase("Items")], ["failures", phrase("Failures")],
+      ...(data.logs.length ? [["timeline", phrase("Timeline")]] : []), ["marks", phrase("Marks")], ...(data.mayLabel ? [["label", phrase("Label")]] : [])];
     const here = { talk: "talks" }[current] || current;
     const signature = JSON.stringify([wanted, here]);
     if (signature === this.drawnMenu) return;
@@ -116,14 +119,14 @@ class LivePage extends Page {
     try {
       return await this.chosen(address);
     } catch (error) {
-      return { view: h("p.box.bad", { role: "note" }, `This cannot be shown: ${name(error.message)}.`), title: "Not here", current: "" };
+      return { view: h("p.box.bad", { role: "note" }, phrase("This cannot be shown: {why}.", { why: name(error.message) })), title: phrase("Not here"), current: "" };
     }
   }
 
   async answering() {
     this.live = new AnswerView(this.data);
     await this.live.update();
-    return { view: this.live.element, title: "Answer", current: "answer" };
+    return { view: this.live.element, title: phrase("Answer"), current: "answer" };
   }
 
   async chosen(address) {
@@ -134,20 +137,20 @@ class LivePage extends Page {
     if (this.alone) return this.answering();
     if (!address || start === "now" || start === "content") {
       this.live = new NowView(this.data);
-      return { view: this.live.element, title: "Run", current: "now" };
+      return { view: this.live.element, title: phrase("Run"), current: "now" };
     }
-    if (start === "talks") return { view: talksView(this.data), title: "Conversations", current: "talks" };
+    if (start === "talks") return { view: talksView(this.data), title: phrase("Conversations"), current: "talks" };
     if (start === "talk") {
       const talk = new TalkView(this.data, decoded(more.join("?")));
       await talk.update();
       this.live = talk;
-      return { view: talk.element, title: "Conversation", current: "talk" };
+      return { view: talk.element, title: phrase("Conversation"), current: "talk" };
     }
-    if (start === "begin" && this.data.mayBegin) return { view: await beginView(this.data, more.join("?")), title: "Begin", current: "begin" };
+    if (start === "begin" && this.data.mayBegin) return { view: await beginView(this.data, more.join("?")), title: phrase("Begin"), current: "begin" };
     if (start === "label" && this.data.mayLabel) {
       const view = new LabelView(this.data);
       await view.ask();
-      return { view: view.element, title: "Label", current: "label" };
+      return { view: view.element, title: phrase("Label"), current: "label" };
     }
     if (start === "answer") return this.answering();
     return super.viewOf(address);

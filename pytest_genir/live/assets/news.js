@@ -27,7 +27,7 @@ class LiveData extends Data {
   }
 
   empty() {
-    this.index = { title: "live", fields: [], notes: [], told: [], rules: [] };
+    this.index = { title: phrase("live"), fields: [], notes: [], told: [], rules: [] };
     this.names = { model: [], tag: [], group: [], condition: [], measure: [], asked: [], kind: [], benchmark: [] };
     this.times = { started: "", items: [], logs: [] };
     this.figures = NO_FIGURES;
@@ -72,7 +72,7 @@ class LiveData extends Data {
     if (news.run) {
       this.run = news.run;
       this.times.started = news.run.started;
-      this.index = { ...this.index, title: news.run.there ? news.run.title : "live" };
+      this.index = { ...this.index, title: news.run.there ? news.run.title : phrase("live") };
     }
     if (news.figures) {
       const { figures, header, told, rules, notes, logs, standing } = news.figures;

@@ -1,13 +1,13 @@
 // Conversations turn by turn while they go on, with scores as badges.
 function talksView(data) {
   const entries = [...data.talks.keys()].reverse();
-  return h("div", {}, h("h2", {}, "Conversations"), entries.length ? h("ol.items", { "aria-label": "Conversations" }, entries.map((node) => {
+  return h("div", {}, h("h2", {}, phrase("Conversations")), entries.length ? h("ol.items", { "aria-label": phrase("Conversations") }, entries.map((node) => {
     const item = data.byNode.get(node);
     return h("li.row", { "data-talk": node }, h("a.row-link", { href: talkLink(node) },
-      item ? outcomeSign(item.outcome) : h("span.outcome", { role: "img", "aria-label": "goes on", title: "goes on" }, "…"),
+      item ? outcomeSign(item.outcome) : h("span.outcome", { role: "img", "aria-label": phrase("goes on"), title: phrase("goes on") }, "…"),
       h("span.row-id", {}, name(node.split("::").pop())), h("span.row-question", {}, name(node.split("::")[0])),
       h("span.row-chips", {}, h("span.chip", {}, plural(data.talks.get(node), "part")))));
-  })) : h("p.note", {}, "No conversation yet."));
+  })) : h("p.note", {}, phrase("No conversation yet.")));
 }
 
 const talkLink = (node) => "#talk?" + encodeURIComponent(node);
@@ -18,10 +18,10 @@ class TalkView {
     this.node = node;
     this.known = 0;
     this.turn = 0;
-    this.log = h("div.talk", { role: "log", "aria-label": "What is said" });
+    this.log = h("div.talk", { role: "log", "aria-label": phrase("What is said") });
     this.end = h("p.note", {});
     this.element = h("article.item", { "data-node": node }, h("div.item-head", {}, h("h2", { id: "item-title", tabindex: "-1" }, name(node.split("::").pop())),
-      h("p.note", {}, name(node), " · ", h("a", { href: "#talks" }, "all conversations"))), this.log, this.end);
+      h("p.note", {}, name(node), " · ", h("a", { href: "#talks" }, phrase("all conversations")))), this.log, this.end);
   }
 
   async update() {
@@ -39,7 +39,7 @@ class TalkView {
         this.shown = true;
       }
       const item = this.data.byNode.get(this.node);
-      this.end.replaceChildren(...(item ? [outcomeSign(item.outcome), ` ${OUTCOMES[item.outcome].title}: `, h("a", { href: anchor(item) }, "the item with its scores")] : ["It goes on."]));
+      this.end.replaceChildren(...(item ? [outcomeSign(item.outcome), ` ${OUTCOMES[item.outcome].title}: `, h("a", { href: anchor(item) }, phrase("the item with its scores"))] : [phrase("It goes on.")]));
     } finally {
       this.busy = false;
     }
@@ -58,7 +58,7 @@ class TalkView {
     const place = turn === null ? this.log : this.place(turn);
     let list = place.querySelector(":scope > ul.badges");
     if (!list) {
-      list = h("ul.badges", { "aria-label": turn === null ? "Scores of the whole conversation" : `Scores of turn ${turn}` });
+      list = h("ul.badges", { "aria-label": turn === null ? phrase("Scores of the whole conversation") : phrase("Scores of turn {n}", { n: turn }) });
       place.append(list);
     }
     return list;
@@ -67,10 +67,10 @@ class TalkView {
   add(part) {
     if (part.by === "user") {
       this.turn += 1;
-      this.place(this.turn).append(bubble(null, true, `User, turn ${this.turn}`, part.text));
+      this.place(this.turn).append(bubble(null, true, phrase("User, turn {n}", { n: this.turn }), part.text));
     } else if (part.by === "system") {
       const { beside } = part, time = Number.isFinite(beside.milliseconds) ? `, ${seconds(beside.milliseconds / 1000)}` : "";
-      this.place(this.turn).append(...[toolCalls(beside.tool_calls), bubble(null, false, "System" + time, part.text, retrieved(beside))].flat().filter(Boolean));
+      this.place(this.turn).append(...[toolCalls(beside.tool_calls), bubble(null, false, phrase("System") + time, part.text, retrieved(beside))].flat().filter(Boolean));
     } else if (part.by === "score") {
       const value = part.score === null ? NaN : part.score;
       this.badges(part.turn).append(badge({ condition: part.evaluator, score: value, passes_at: null, passed: 0, reason: part.why }));
