@@ -180,8 +180,8 @@ def test_no_scheduler_is_told(project: Path) -> None:
     assert "no scheduler answers" in out and "Traceback" not in out
 
 
-def test_ray_runs_shards(project: Path, notes: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    pytest.importorskip("ray")
+@contextmanager
+def ray_cluster(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setenv("RAY_AUTH_MODE", "disabled")
     monkeypatch.setenv("RAY_USAGE_STATS_ENABLED", "0")
     folder = tempfile.mkdtemp(prefix="r", dir="/tmp")  # a socket's path is short
@@ -195,11 +195,37 @@ def test_ray_runs_shards(project: Path, notes: Path, monkeypatch: pytest.MonkeyP
         assert cluster.stdout is not None and cluster.stdin is not None
         monkeypatch.setenv("RAY_ADDRESS", cluster.stdout.readline().strip())
         try:
-            ended_well(begun(project, "ray"), project)
+            yield
         finally:
             cluster.stdin.close()
     shutil.rmtree(folder, ignore_errors=True)
+
+
+def test_ray_runs_shards(project: Path, notes: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("ray")
+    with ray_cluster(monkeypatch):
+        ended_well(begun(project, "ray"), project)
+
     assert asked(notes) == 12
+
+
+def test_ray_runs_the_shard_of_a_killed_worker_again(
+    project: Path, notes: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    pytest.importorskip("ray")
+    with ray_cluster(monkeypatch):
+        process = begun(project, "ray", "--shared", str(tmp_path), "-o", str(tmp_path / "out"))
+        until(lambda: asked(notes) >= 3, process)
+        (notes / "wait").touch()
+        killed = parent_of(pytest_of_a_shard())
+        assert "ray" in _words(killed)
+        os.kill(killed, signal.SIGKILL)
+        until(lambda: not _words(killed), process)
+        (notes / "wait").unlink()
+        (project / "out").symlink_to(tmp_path / "out")
+        ended_well(process, project)
+
+    assert asked(notes) <= 12 + 2  # what was in flight may be asked again; answers lie in the shared folder
 
 
 def free_port() -> int:
