@@ -93,7 +93,7 @@ def _places(answer: Answered, phrase: str) -> Iterator[tuple[Match, Unsaid | Non
     polarity: Polarity | None = None
     for match in answer.matcher.find_all(phrase, answer.prepared):
         if heeded and polarity is None:
-            polarity = Polarity(answer.prepared, answer.matcher.normaliser.language)
+            polarity = Polarity(answer.prepared, answer.matcher.normaliser.language, answer.question)
         yield match, _unsaid(polarity, match) if polarity else None
 
 

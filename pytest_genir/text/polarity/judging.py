@@ -16,8 +16,13 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from pytest_genir.text.matching import Lemmas, Match, Prepared
+from pytest_genir.text.polarity.denials import GoverningCues
+from pytest_genir.text.polarity.distance import Distance
 from pytest_genir.text.polarity.english import ENGLISH
+from pytest_genir.text.polarity.entries import Entries
+from pytest_genir.text.polarity.exempted import Exempted
 from pytest_genir.text.polarity.polish import POLISH
+from pytest_genir.text.polarity.retractions import Retractions
 from pytest_genir.text.polarity.rules import NegationRules, is_finite
 from pytest_genir.text.questions import AskedWords
 
@@ -27,9 +32,7 @@ _ENTERS = re.compile(r"(?:we|w|prze|po|za|przy)(?:jdzie|jedzie|leci|puści|puszc
 _FREE_OF = re.compile(r"[-‑]free\b", re.IGNORECASE)
 _NON = re.compile(r"\bnon[-‑]\Z", re.IGNORECASE)
 _MOST_BETWEEN = 4
-_CROSS_BEHIND = re.compile(r"[ \t*_:|–—-]{0,12}[❌✗✘🚫]")
-_CROSS_BEFORE = re.compile(r"[❌✗✘🚫][ \t*_]*\Z")
-_ENTRY = re.compile(r"[ \t*_]*(?::|\||\s[–—-])[ \t*_|]*")
+_ENTRY = re.compile(r"[ \t*_]*(?::|\||\(|\s[–—-])[ \t*_|]*")
 _ENTRY_ENDS = re.compile(r"[.,;!?|\n()]|\s[–—-]\s")
 _LISTED = re.compile(r"[ \t]*(?:[-*•–]|\d{1,2}[.)])[ \t]")
 _FARTHEST = 12
@@ -55,8 +58,10 @@ class _Negation:
 class Polarity:
     """The negations of one prepared answer."""
 
-    def __init__(self, prepared: Prepared, language: str) -> None:
+    def __init__(self, prepared: Prepared, language: str, question: str = "") -> None:
         self.prepared = prepared
+        self._language = language
+        self._question = question
         self.rules: NegationRules | None = _RULES.get(language)
         self.words = prepared.tokens
         self.questions = AskedWords(prepared, language)
@@ -73,14 +78,24 @@ class Polarity:
         if self.questions.inside(last):
             replied = self._topic_denied(first, last)
             return None if replied is None else self._shown(first, replied)
-        if self._compound(match) or self._crossed_out(match):
+        if self._compound(match) or self._entries.crossed_out(match):
             return match.surface
+        named = self._entries.named(match)
+        if named is not None:
+            return self._between(named, match.end)
         listed = self._entry_denied(last)
         if listed is not None:
             return self._shown(first, listed)
         taken = self.rules.no_more.match(self.prepared.text, match.end)
         if taken is not None:
-            return " ".join(self.prepared.text[match.start : taken.end()].split())
+            return self._between(match.start, taken.end())
+        withheld = self._distance.withheld(match) or self._retractions.of(match)
+        if withheld is not None:
+            return self._between(*withheld)
+        verdict = self._exempted.of(match) or self._denials.of(match)
+        if verdict is not None:
+            how, begin, end = verdict
+            return None if how == "said" else self._between(begin, end)
         before = self._denied_before(first, last)
         if before is None:
             before = self._contrary_before(first)
@@ -101,6 +116,29 @@ class Polarity:
             behind = self._fronted_object(first, last)
         return None if behind is None else self._shown(first, behind)
 
+    @cached_property
+    def _entries(self) -> Entries:
+        return Entries(self.prepared, self._language)
+
+    @cached_property
+    def _distance(self) -> Distance:
+        return Distance(self.prepared, self._language, self._question)
+
+    @cached_property
+    def _retractions(self) -> Retractions:
+        return Retractions(self.prepared, self._language, self._distance.parts)
+
+    @cached_property
+    def _exempted(self) -> Exempted:
+        return Exempted(self.prepared, self._language, self._distance.parts)
+
+    @cached_property
+    def _denials(self) -> GoverningCues:
+        return GoverningCues(self.prepared, self._language, self._distance.parts)
+
+    def _between(self, start: int, end: int) -> str:
+        return " ".join(self.prepared.text[start:end].split())
+
     def asked(self, match: Match) -> str | None:
         """Return the question in which a match stands and is not said; None where it is."""
         if self.rules is None or match.end <= match.start:
@@ -112,13 +150,6 @@ class Polarity:
         """Say whether a phrase is one half of a word that denies it: `visa-free`, `non-smoking`."""
         text = self.prepared.text
         return bool(_FREE_OF.match(text, match.end) or _NON.search(text, max(0, match.start - 5), match.start))
-
-    def _crossed_out(self, match: Match) -> bool:
-        """Say whether a sign in the entry of a list denies it: `❌ sauna`, `sauna: ✗`."""
-        text = self.prepared.text
-        return bool(
-            _CROSS_BEHIND.match(text, match.end) or _CROSS_BEFORE.search(text, max(0, match.start - 12), match.start)
-        )
 
     def _entry_denied(self, last: int) -> int | None:
         """Return the `brak` behind the name of an entry: `Winda: brak`, `| Breakfast | No |`, `lift – none`."""

@@ -139,6 +139,12 @@ POLISH = NegationRules(
         "nie ma|dotyczy|obejmuje|przewidziano|jest",
         "niedostępny|niedostępna|niedostępne",
         "nieczynny|nieczynna|nieczynne",
+        "niewymagany|niewymagana|niewymagane|niepotrzebny|niepotrzebna|niepotrzebne|zbędny|zbędna|zbędne",
+        "zabroniony|zabroniona|zabronione|zakazany|zakazana|zakazane|niedozwolony|niedozwolona|niedozwolone",
+        "nie jest|są wymagany|wymagana|wymagane|potrzebny|potrzebna|potrzebne|dostępny|dostępna|dostępne|możliwy|"
+        "możliwa|możliwe",
+        "już nie|niedostępny|niedostępna|niedostępne",
+        "nie wolno|można|trzeba|potrzeba|wymagamy|oferujemy|mamy",
     ),
     limits=words("ponad powyżej poniżej"),
     no_more=re.compile(

@@ -1,0 +1,338 @@
+"""What an answer only reports: what others say, what once was, what would be, what it does not know for sure.
+
+"Niektórzy mówią, że opłata to 20 zł, ale w rzeczywistości to 30 zł" says 30 zł, and so do "it used to be £20; now it is
+£30" and "I first wrote £20; it is actually £30". A cue holds for its part of the sentence: up to "but", "in fact",
+"; now" and the like. What others say is only withheld where the answer turns against it, or calls it a rumour; what was
+is only withheld where the question does not ask for it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from pytest_genir.text.matching import Match, Prepared, Span
+from pytest_genir.text.polarity.parts import SentenceParts
+from pytest_genir.text.values.ranges import CHANGED_FROM
+
+_FARTHEST = 300
+_QUOTED = re.compile(r"[„“”\"«»‚‘]")
+_LEADING_WORDS = 5
+_NEAR = 120
+_BESIDE = 4
+_CHANGED_TO = re.compile(r"\s*(?:to|do|na)\s")
+_APART = re.compile(r"[,;.!?]\s|\n")
+_GOES_ON = re.compile(r"\s+\w")
+_THAT = re.compile(r"\s*,?\s*(?:that|że|aby|żeby)\b")
+
+
+def _pattern(text: str) -> re.Pattern[str]:
+    return re.compile(text, re.IGNORECASE | re.VERBOSE)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Cues:
+    """The cues of one language."""
+
+    #: Where a sentence turns to something else.
+    turns: re.Pattern[str]
+    #: Nobody vouches for it.
+    rumour: re.Pattern[str]
+    #: Somebody else says so, or the answer itself said so before: withheld where `contrast` follows.
+    report: re.Pattern[str]
+    contrast: re.Pattern[str]
+    #: The next sentence says it otherwise: `Many assume that it is £20. It is £30.`
+    otherwise: re.Pattern[str]
+    #: At the beginning of the next sentence these turn against a report, or an earlier time.
+    against: re.Pattern[str]
+    #: It was so.
+    past: re.Pattern[str]
+    #: It was so, if what is now follows.
+    before_now: re.Pattern[str]
+    now: re.Pattern[str]
+    #: Verbs of the past, without which words such as `kiedyś` speak of nothing that was.
+    was: re.Pattern[str]
+    old: re.Pattern[str]
+    new: re.Pattern[str]
+    #: The question is about what was.
+    asks_past: re.Pattern[str]
+    #: It would be so, or have been.
+    unreal: re.Pattern[str]
+    wish: re.Pattern[str]
+    unsure: re.Pattern[str]
+    perhaps: re.Pattern[str]
+    #: `Whether ... is not stated`.
+    whether: re.Pattern[str]
+    unknown: re.Pattern[str]
+    #: Behind a quotation: it is not true.
+    rejected: re.Pattern[str]
+
+
+_ENGLISH = _Cues(
+    turns=_pattern(
+        r""";|,?\s\b(?:but|yet(?=\s(?:it|you|the|we|they|there|this|that)\b)|however|whereas|while|although)\b|,?\s(?:and\s)?(?:it(?:'s|\sis)\s)?\b(?:in\sfact|actually
+        |in\sreality|in\struth|(?:now|nowadays|today|currently)(?=\s(?:it|there|you|we|they|the|guests)\b|,)|nowadays)\b
+        |(?<=wrong):|(?<=incorrect):|(?<=mistaken):|(?<=outdated):|,?\s(?:(?:has|have)\sbeen\s|was\s|were\s)?replaced\s(?:by|with)\b
+        |\s[–—-]\s|,\sthough\b"""
+    ),
+    rumour=_pattern(
+        r"""\b(?:according\sto\s(?:some\s|the\s)?(?:rumou?rs?|hearsay|gossip)|rumou?rs?\s(?:has\sit|have\sit|say|claim)|allegedly
+        |supposedly|purportedly|reputedly|is\srumou?red\sto|it\sis\srumou?red)\b"""
+    ),
+    report=_pattern(
+        r"""\b(?:(?:some|many|a\sfew|certain|other|several|most|older|old)\s(?:\w+\s){0,3}?(?:say|claim|believe|think|assume|argue
+        |insist|suggest|state|mention|list|give|expect|report)s?|(?:some|many)\s(?:believe|think|say|assume|claim)
+        |people\s(?:\w+\s)?(?:say|claim|believe|think|assume)|(?:an?|the|one)\s(?:\w+\s){0,3}?(?:forum|blog|website|leaflet|brochure
+        |post|page|article|flyer|guide|myth|friend|neighbou?r|colleague|version|list)s?\s(?:\w+\s){0,3}?(?:says?|said|claims?|claimed|gives?|gave
+        |states?|stated|suggests?|suggested|lists?|listed|mentions?|mentioned)|(?:might|may|could|will)\shave\s(?:heard|read|seen|been\stold)
+        |(?:common|widespread|popular)\s(?:belief|myth|misconception|assumption)|it(?:'s|\sis)\s(?:often|sometimes|commonly|widely|frequently)\s(?:said|claimed
+        |believed|thought|assumed|repeated)|I\s(?:first|initially|previously|earlier|originally|mistakenly|wrongly)\s(?:wrote|said|stated|told|thought|gave|claimed|assumed)
+        |my\s(?:earlier|first|previous|initial|last)\s(?:answer|reply|statement|message)|you\s(?:said|wrote|mentioned|claimed)
+        |mistakenly|wrongly|falsely|erroneously|the\sfalse|the\smistaken)\b"""
+    ),
+    contrast=_pattern(
+        r"""\b(?:but|yet(?=\s(?:it|you|the|we|they|there|this|that)\b)|however|in\sfact|actually|in\sreality|in\struth|really|wrong|false|untrue|mistaken|incorrect|not\s(?:true|right|correct
+        |the\scase|so)|isn't\s(?:true|so|right|correct)|replaced|outdated|out\sof\sdate|the\s(?:right|correct|true|real)\s(?:one|\w+)|a\smyth)\b"""
+    ),
+    otherwise=_pattern(r"\W*(?:it|that)(?:'s|\sis)\s"),
+    against=_pattern(
+        r"""\W*(?:(?:that|this|it|they|these|which)(?:'s|'re|\sis|\sare|\swas|\swere)\s(?:all\s|simply\s|just\s)?(?:n[o']t|wrong|false|untrue|incorrect|mistaken|a\smyth
+        |outdated|no\slonger|nonsense)|(?:that|it|they)\s?(?:isn't|aren't|wasn't)\b|in\sfact|actually|in\sreality|in\struth|however|not\sso|wrong|not\strue|but
+        |(?:it|the\s\w+(?:\s\w+)?)\sis\s(?:actually|really|in\sfact)\b)"""
+    ),
+    past=_pattern(
+        r"""(?<!\bis\s)(?<!\bare\s)(?<!\bget\s)(?<!\bgot\s)(?<!\bam\s)(?<!\bbeen\s)\bused\sto\b|\bformerly\b|\bin\sthe\spast\b|\bthere\s(?:once\swas|once\swere|was\sonce|were\sonce)\b|\b(?:years|decades
+        |long)\sago\b|\bback\sthen\b|\bin\s(?:the\sold|those|earlier|former)\s(?:days|times|years)\b|\buntil\s(?:last\s\w+|recently|\d{4}|the\send\sof\s\d{4})\b
+        |\bonce\s(?:was|had|were|cost)\b|\bup\suntil\s\d{4}\b"""
+    ),
+    before_now=_pattern(
+        r"\b(?:previously|earlier|before|once|originally|at\sfirst|initially|last\syear|last\sseason|was|were|had)\b"
+    ),
+    now=_pattern(
+        r"""\W*(?:(?:and|but|so|since)\s)?(?:it(?:'s|\sis)\s|that\s(?:is|has)\s|they\sare\s)?(?:now|today|nowadays|currently|meanwhile|these\sdays|these\srules\sare
+        |that\srule\s(?:is|was)|no\slonger|not\sany\s?more|from\s(?:this|now)|this\s(?:year|season))\b"""
+    ),
+    was=_pattern(r"\b\w"),
+    old=_pattern(
+        r"\b(?:old|former|previous|outdated|superseded|last\syear's)\s(?:\w+\s?){1,3}(?:[:(–-]\s?|\b(?:is|was|of|to)\s)?"
+    ),
+    new=_pattern(
+        r"\b(?:new|current|now|today|replaced|updated|latest|the\sright|the\scorrect|out\sof\sdate|this\syear's)\b"
+    ),
+    asks_past=_pattern(
+        r"\b(?:was|were|did|had|used|formerly|previous(?:ly)?|former|earlier|old|past|before|once|ago|until|history|original(?:ly)?|changed?|\d{4})\b"
+    ),
+    unreal=_pattern(
+        r"""\b(?:would|could|might)(?:n't|\snot)?(?:\shave|'ve)\s(?:been|had|\w+ed|needed|cost|paid|got|\w+en)\b
+        |\bif\s(?!you\swere\s(?:to|born))(?:\w+\s){1,5}?(?:were|weren't)\s(?!to\b)[^.;!?\n]{0,160}\b(?:would|could)\b
+        |\b(?:would|could)\b[^.;!?\n]{0,160}\bif\s(?:\w+\s){1,5}?(?:were|weren't)\s(?!to\b)
+        |\bif\s(?:\w+\s){1,4}?had\s(?:not\s|n't\s)?(?:been|had|\w+ed|come|\w+en|gone)\b[^.;!?\n]{0,160}\bwould\b"""
+    ),
+    wish=_pattern(
+        r"\b(?:I\swish|we\swish|if\sonly|(?:would|'d)\sbe\s(?:nice|great|good|lovely|better)\s(?:if|to\shave)|it\sis\sa\s(?:pity|shame)\sthere\sis\sno|imagine)\b"
+    ),
+    unsure=_pattern(
+        r"""\b(?:I(?:\sam|'m)\snot\s(?:\w+\s)?(?:sure|certain|positive)(?:\s(?:about|of)\s(?:this|that|it))?|not\s(?:quite\s|entirely\s|completely\s|\d+\s?%\s)?sure(?:\sabout\s(?:this|that))?
+        |I(?:\sreally|\shonestly)?\s(?:do\snot|don't|wouldn't)\s(?:really\s|actually\s)?know(?:\sfor\ssure|\sfor\scertain)?
+        |I\s(?:can't|cannot|can\snot|could\snot|couldn't|am\sunable\sto)\s(?:confirm|verify|say\sfor\s(?:sure|certain)|guarantee|be\s(?:sure|certain)|find\s(?:anything|this|it)|tell)
+        (?:\s(?:it|this|that)(?!\s\w))?|I(?:\sam|'m)\s(?:only\s|just\s)guessing|(?:only|just|merely)\sa\sguess|I(?:\sam|'m)\sunsure|no\sguarantee)\b"""
+    ),
+    perhaps=_pattern(
+        r"\b(?:perhaps|maybe|may|might|could|possibly|probably|I\s(?:think|guess|suppose|believe|suspect)|seems?|presumably|likely)\b"
+    ),
+    whether=_pattern(r"\W*(?:(?:as\sto|about)\s)?(?:whether|if)\b"),
+    unknown=_pattern(
+        r"\b(?:(?:is|are)\s(?:not|nowhere|unclear|unknown|uncertain|an?\sopen|left\sopen|hard)|isn't|depends|nobody|no\sone|I\s(?:do\snot|don't|cannot|can't))\b"
+    ),
+    rejected=_pattern(
+        r"""[^.!?\n]{0,60}?\b(?:(?:is|are|was|were)\s(?:simply\s|just\s|plainly\s)?(?:no\slonger\s|not\s)(?:true|right|correct|valid|the\scase|up\sto\sdate)|(?:is|are|was|were)\s(?:\w+\s)?(?:false|wrong|untrue
+        |incorrect|outdated|out\sof\sdate|obsolete|a\smyth|mistaken|a\smistake|nonsense)|isn't\s(?:true|right|correct|valid)|does\snot\sapply|no\slonger\s(?:applies|holds))\b"""
+    ),
+)
+
+_POLISH = _Cues(
+    turns=_pattern(
+        r""";|,?\s\b(?:ale|lecz|jednak(?:że)?|natomiast|tymczasem|choć|chociaż|jednakowoż)\b|,?\s(?:a\s|i\s)?(?:w\srzeczywistości|tak\snaprawdę|faktycznie|w\sistocie
+        |dziś|dzisiaj|teraz|obecnie|aktualnie)\b|(?<=błędna):|(?<=błędny):|(?<=błędne):|,\sa\s(?=(?:właściw|prawidłow|poprawn|aktualn|now)\w+)|\s[–—-]\s"""
+    ),
+    rumour=_pattern(
+        r"""\b(?:podobno|ponoć|rzekomo|jakoby|według\s(?:plotek|pogłosek)|(?:krążą|chodzą)\s(?:plotki|pogłoski|słuchy)|wieść\sniesie|plotka\sgłosi|plotki\sgłoszą)\b"""
+    ),
+    report=_pattern(
+        r"""\b(?:(?:niektór\w+|wiel[ue]|część|inni|inne|ludzie|sporo|większość|liczn\w+|star\w+|dawn\w+)\s(?:\w+\s){0,3}?(?:twierdz|mówi|myśl|uważa|sądz|poda[jn]|zakłada|pisz|piszą|wierz
+        |przypuszcza|informuj|wymienia|wspomina)\w*|(?:na|w)\s(?:\w+\s)?(?:forum|forach|internecie|sieci|blogu|ulotce|folderze)\s(?:\w+\s){0,2}?(?:pisz\w+|napisano|podan\w+|można|czyta\w+|twierdz\w+)
+        |(?:mogłeś|mogłaś|mógł\w*|mogli\w*|mogła)\s(?:\w+\s){0,2}?(?:słyszeć|przeczytać|czytać|widzieć)|można\s(?:\w+\s)?(?:przeczytać|usłyszeć|spotkać|znaleźć)
+        |(?:często|czasem|niekiedy|powszechnie)\s(?:się\s)?(?:mówi|słyszy|twierdzi|sądzi|uważa|pisze|powtarza)|(?:powszechn\w+|obiegow\w+|częst\w+)\s(?:opini\w+|przekonani\w+|mit\w*)
+        |najpierw\s(?:napisał|podał|powiedział|twierdził)\w*|(?:wcześniej|błędnie|mylnie|omyłkowo)\s(?:napisał|podał|powiedział|twierdził|sądz|uważa|zakłada)\w*
+        |(?:moj\w+|mój)\s(?:wcześniejsz\w+|poprzedni\w+|pierwsz\w+)\s(?:odpowied\w+|wiadomość|wpis)|star\w+\s(?:ulotk|tabliczk|folder|stron|cennik|regulamin|poradnik)\w*|mylnie|błędnie)\b"""
+    ),
+    contrast=_pattern(
+        r"""\b(?:ale|lecz|jednak|tymczasem|w\srzeczywistości|tak\snaprawdę|w\sistocie|faktycznie|nieprawd\w+|błędn\w+|fałszyw\w+|mylą\ssię|myli\ssię|nie\sjest\s(?:to\s)?prawd\w+|tak\snie\sjest|niesłuszn\w+
+        |nieaktualn\w+|właściw\w+|prawidłow\w+|poprawn\w+|mit|mitem|co\snie\sjest)\b"""
+    ),
+    otherwise=_pattern(r"\W*(?:to|jest\sto)\s(?=\d)"),
+    against=_pattern(
+        r"""\W*(?:(?:to|tak|jest\sto|są\sto)\s(?:\w+\s)?(?:nieprawd\w+|nie\sjest|nie|błąd|błędn\w+|mit|pomyłka|fałsz|bzdura|nieaktualn\w+)|mylą\ssię|myli\ssię|nic\sbardziej\smylnego|w\srzeczywistości
+        |tak\snaprawdę|tymczasem|faktycznie|nieprawda|jednak|lecz|ale|otóż\snie|błąd)\b"""
+    ),
+    past=_pattern(
+        r"\b(?:dawniej|niegdyś|kiedyś|ongiś|przed\slaty|w\sprzeszłości|swego\sczasu|do\s(?:zeszłego|ubiegłego|poprzedniego)\s\w+|do\sniedawna|do\skońca\s\d{4}|do\s\d{4}\s(?:r\b|roku)|w\sdawnych\s\w+|lata\stemu)\b"
+    ),
+    before_now=_pattern(r"\b(?:wcześniej|poprzednio|przedtem|pierwotnie|początkowo|rok\stemu|w\s(?:zeszłym|ubiegłym)\s\w+|by[łl]\w*|mieliśmy|miał\w*)\b"),
+    now=_pattern(
+        r"\W*(?:(?:a|i|ale|lecz)\s)?(?:teraz|dziś|dzisiaj|obecnie|aktualnie|od\s(?:tego|stycznia|nowego)\b|już\snie|ten\sprzepis|w\stym\sroku|ten\swymóg|tego\sjuż)\b"
+    ),
+    was=_pattern(r"\b\w+(?:ł|ła|ło|li|ły|łem|łam|łeś|łaś|liśmy|łyśmy|liście|ano|ono|yto|to)\b"),
+    old=_pattern(r"\b(?:star[aeyi]|starego|starej|dawn\w+|poprzedni\w*|nieaktualn\w+|ubiegłoroczn\w+|zeszłoroczn\w+)\s(?:\w+\s?){1,3}(?:[:(–-]\s?|\b(?:to|wynosi\w*|by[łl]\w*)\s)?"),
+    new=_pattern(r"\b(?:now[aeyi]\w*|obecn\w+|teraz|dziś|aktualn\w+|właściw\w+|poprawn\w+|nieaktualn\w+|zastąpion\w+|tegoroczn\w+)\b"),
+    asks_past=_pattern(
+        r"\b(?:\w+(?:ł|ła|ło|li|ły)|dawniej|dawn\w+|kiedyś|niegdyś|poprzedni\w*|wcześniej\w*|przedtem|histor\w+|zmieni\w+|pierwotn\w+|\d{4}|do\sniedawna)\b"
+    ),
+    unreal=_pattern(
+        r"""\bgdyby(?:m|ś|śmy|ście)?\b(?!\s(?:pan|pani|chci|potrzeb|mia[łl]\w*\s(?:pan|pani|pytan)))[^.;!?\n]{0,160}\b(?:\w+(?:ł|ła|ło|li|ły)by(?:m|ś|śmy|ście)?|by)\b
+        |\b(?:\w+(?:ł|ła|ło|li|ły)by(?:m|ś|śmy|ście)?)\b[^.;!?\n]{0,160}\bgdyby(?:m|ś|śmy|ście)?\b"""
+    ),
+    wish=_pattern(r"\b(?:gdyby\stylko|oby|szkoda,\sże\snie|(?:przydał|przydała|przydało|przydały)by\ssię|marzy\s(?:nam|mi)\ssię|dobrze\sbyłoby|fajnie\sbyłoby|chciałbym,\sżeby)\b"),
+    unsure=_pattern(
+        r"""\b(?:nie\smam\s(?:\w+\s)?pewności|nie\sjestem\s(?:\w+\s)?(?:pewien|pewna|pewny)|nie\swiem(?:\sna\spewno|\stego)?|nie\smogę\s(?:tego\s)?(?:potwierdzić|zagwarantować|zweryfikować|stwierdzić)
+        |(?:tylko\s|jedynie\s)?zgaduję|to\stylko\s(?:domysł|przypuszczenie)|nie\sdam\sgłowy|nie\sudało\smi\ssię\s(?:tego\s)?(?:potwierdzić|ustalić)|trudno\s(?:mi\s)?powiedzieć|nic\snie\swskazuje(?:\sna\sto)?)\b"""
+    ),
+    perhaps=_pattern(r"\b(?:być\smoże|może|chyba|prawdopodobnie|możliwe|raczej|wydaje\s(?:mi\s)?się|pewnie|zapewne|sądzę|myślę|przypuszczam|podejrzewam)\b"),
+    whether=_pattern(r"\W*(?:(?:to|o\stym),?\s)?czy\b"),
+    unknown=_pattern(r"\b(?:nie\s(?:wiadomo|wiem|wynika|napisano|podano|jest\s(?:jasne|pewne|podane|określone))|niejasne|niepewne|zależy|nikt\snie|trudno)\b"),
+    rejected=_pattern(
+        r"""[^.!?\n]{0,60}?\b(?:jest|są|było|była|był|to)\s(?:już\s|po\sprostu\s)?(?:nieaktualn\w+|fałszyw\w+|nieprawd\w+|błędn\w+|mitem|mit|fałsz|nie\s?zgodn\w+\sz\sprawdą|przestarzał\w+|bzdur\w+|pomyłk\w+|nie\sjest\sprawd\w+)"""
+    ),
+)  # fmt: skip
+
+_CUES: Mapping[str, _Cues] = {"pl": _POLISH, "en": _ENGLISH}
+
+
+class Distance:
+    """What one answer reports without saying it."""
+
+    def __init__(self, prepared: Prepared, language: str, question: str) -> None:
+        self.text = prepared.text
+        self.cues = _CUES[language]
+        self.parts = SentenceParts(prepared.text, self.cues.turns)
+        self.asks_past = self.cues.asks_past.search(question) is not None
+
+    def withheld(self, match: Match) -> Span | None:
+        """Return where the words stand that keep the answer from saying a phrase, with the phrase."""
+        begin, end = self.parts.part(match.start, match.end)
+        begin, end = max(begin, match.start - _FARTHEST), min(end, match.end + _FARTHEST)
+        cue = (
+            self._rumoured(match, begin, end)
+            or self._reported(match, begin, end)
+            or (None if self.asks_past else self._past(match, begin, end))
+            or self._unreal(match, begin, end)
+            or self._unsure(match, begin)
+            or self._open(match)
+            or self._quoted(match)
+        )
+        return None if cue is None else (min(cue[0], match.start), max(cue[1], match.end))
+
+    def _sentence(self, match: Match) -> Span:
+        """Return the sentence of a phrase, as far as it is looked at."""
+        first, last = self.parts.sentence(match.start)
+        return max(first, match.start - _FARTHEST), min(max(last, match.end), match.end + _FARTHEST)
+
+    def _next(self, match: Match) -> Span:
+        first, last = self.parts.span(self.parts.number(match.end - 1) + 1)
+        return first, min(last, first + _FARTHEST)
+
+    def _rumoured(self, match: Match, begin: int, end: int) -> Span | None:
+        return next((cue for cue in self.parts.within(self.cues.rumour, begin, end) if not _meets(cue, match)), None)
+
+    def _reported(self, match: Match, begin: int, end: int) -> Span | None:
+        found = self.parts.within(self.cues.report, begin, match.start)
+        if not found:
+            return None
+        following = self._next(match)
+        turned = (
+            self.parts.within(self.cues.contrast, match.end, self._sentence(match)[1])
+            or self.cues.against.match(self.text, *following)
+            or self.cues.otherwise.match(self.text, *following)
+        )
+        return found[0] if turned else None
+
+    def _past(self, match: Match, begin: int, end: int) -> Span | None:
+        cues, text, within = self.cues, self.text, self.parts.within
+        if _CHANGED_TO.match(text, match.end):
+            changed = CHANGED_FROM.search(text, max(begin, match.start - _NEAR), match.start)
+            if changed:
+                return changed.span()
+        for cue in within(cues.past, begin, end):
+            if self._holds(cue, match, begin) and within(cues.was, begin, end):
+                return cue
+        earlier = within(cues.before_now, begin, end)
+        if earlier:
+            last = self.parts.sentence(match.start)[1]
+            if cues.now.match(text, *((end, last) if end < last else self._next(match))) and within(
+                cues.was, begin, end
+            ):
+                held = next((cue for cue in earlier if self._holds(cue, match, begin)), None)
+                if held is not None:
+                    return held
+        for old in within(cues.old, begin, match.start):
+            if (
+                match.start - old[1] < _BESIDE
+                and not _APART.search(text, *old)
+                and within(cues.new, match.end, match.end + _NEAR)
+            ):
+                return old
+        return None
+
+    def _holds(self, cue: Span, match: Match, begin: int) -> bool:
+        """Say whether a cue belongs to the clause of a phrase, or leads it: `In the past, guests could`."""
+        if _meets(cue, match):
+            return False
+        between = self.text[cue[1] : match.start] if cue[0] < match.start else self.text[match.end : cue[0]]
+        if "," not in between and "(" not in between:
+            return True
+        leads = cue[0] < match.start and len(self.text[begin : cue[0]].split()) < _LEADING_WORDS
+        return leads and between.count(",") == 1
+
+    def _unreal(self, match: Match, begin: int, end: int) -> Span | None:
+        first, last = self._sentence(match)
+        around = self.parts.within(self.cues.unreal, first - _FARTHEST, last + _FARTHEST)
+        found = self.parts.within(self.cues.wish, begin, match.start) or [
+            cue for cue in around if cue[0] < max(end, last) and cue[1] > min(begin, first)
+        ]
+        return found[0] if found else None
+
+    def _unsure(self, match: Match, begin: int) -> Span | None:
+        cues, text = self.cues, self.text
+        first, last = self._sentence(match)
+        for cue in self.parts.within(cues.unsure, first, last):
+            if cue[0] >= match.end:  # `You may need it, but I am not sure.`
+                if self.parts.within(cues.perhaps, first, match.start) or not _GOES_ON.match(text, cue[1]):
+                    return cue
+            elif cue[1] <= match.start and (
+                self.parts.within(cues.perhaps, cue[1], match.start)
+                or (begin <= cue[0] and _THAT.match(text, cue[1], match.start))
+            ):
+                return cue
+        return None
+
+    def _open(self, match: Match) -> Span | None:
+        """Return what leaves open whether it is so: `Whether there is a lift is not stated.`"""
+        first, last = self._sentence(match)
+        if not self.cues.whether.match(self.text, first, match.start):
+            return None
+        found = self.parts.within(self.cues.unknown, match.end, last)
+        return found[0] if found else None
+
+    def _quoted(self, match: Match) -> Span | None:
+        """Return what rejects the quotation in which a phrase stands."""
+        marks = self.parts.within(_QUOTED, max(0, match.start - _FARTHEST), match.start)
+        closing = self.parts.within(_QUOTED, match.end, match.end + _NEAR)
+        if not len(marks) % 2 or not closing:
+            return None
+        found = self.cues.rejected.match(self.text, closing[0][1])
+        return found.span() if found else None
+
+
+def _meets(span: Span, match: Match) -> bool:
+    return span[0] < match.end and span[1] > match.start

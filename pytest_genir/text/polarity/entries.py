@@ -1,0 +1,75 @@
+"""Entries of lists and tables that deny what they name: `| Breakfast | – |`, `~~sauna~~`, `## Forbidden`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from pytest_genir.text.matching import Match, Prepared
+
+_CROSSES = "❌✗✘🚫✖⛔"
+_CROSS_BEHIND = re.compile(rf"[ \t*_:|–—-]{{0,12}}[{_CROSSES}]")
+_CROSS_BEFORE = re.compile(rf"[{_CROSSES}][^\n{_CROSSES}✓✔✅|:;.,]{{0,24}}\Z")
+_STRUCK = re.compile(r"~~(?:(?!~~)[^\n]){0,120}\Z")
+_STRUCK_BEHIND = re.compile(r"(?:(?!~~)[^\n]){0,120}~~")
+_DASH_CELL = re.compile(r"[ \t*_]*\|[ \t*_]*(?:[–—-]|0|x)[ \t*_]*(?=\||\n|\Z)(?!-)")
+_LISTED = re.compile(r"[ \t]*(?:[-*•–]|\d{1,2}[.)])[ \t]")
+#: The name of a list, or of one line of it, of which nothing in it is so.
+_STATUS: Mapping[str, str] = {
+    "en": r"""
+        (?:(?:what(?:'s|\sis)\s|things\s|items\s|documents\s|activities\s)?(?:that\sare\s)?(?:not|no\slonger|never|isn't|aren't)\s(?:yet\s)?
+        (?:included|allowed|permitted|required|needed|available|accepted|covered
+        |offered|possible|necessary|provided|eligible|valid|supported|in\sthe\sprice)(?:\s\w+){0,3}|(?:strictly\s|what\sis\s)?(?:forbidden|prohibited|banned|excluded|exclusions?|unavailable|unnecessary|not\sneeded|off-limits|disallowed)
+        (?:\s\w+){0,2}|don'?ts?|(?:what\s)?you\s(?:do\snot|don't|won't)\s(?:need|have)(?:\s\w+){0,2}|(?:you\s)?(?:may|must|can|should)(?:\s?not|n't)(?:\s\w+){0,2}|(?:the\s)?myths?|false|wrong|missing|lacking|extra\scost|without)""",
+    "pl": r"""
+        (?:nie(?:wymagan|dostępn|dozwolon|potrzebn|aktualn|uwzględnion|obowiązkow|konieczn|możliw|wliczon|objęt|prawd)\w*(?:\s\w+){0,2}
+        |(?:surowo\s)?(?:zabronion|zakazan|wykluczon|wyłączon|zbędn)\w*(?:\s\w+){0,2}|wyłączenia|zakazy
+        |(?:czego\s|co\s|tego\s|cena\s|pakiet\s|oferta\s|ubezpieczenie\s)?nie\s(?:jest\s|są\s)?(?:wolno|można|obejmuje|wymaga\w*|potrzeb\w+|trzeba|przysługuje|dotyczy|wlicz\w+|wliczon\w+|musisz|oferujemy|dostępn\w+|dozwolon\w+)(?:\s\w+){0,3}|(?:czego\s)?nie\s(?:ma|mamy|posiadamy)
+        |poza\sceną|brak(?:uje)?|mity?|fałsz|bez|dodatkowo\spłatn\w+)""",
+}
+_MARKS = r"[#*_>\s\d.)•❌✗🚫⛔-]*"
+
+
+class Entries:
+    """The lists and tables of one answer."""
+
+    def __init__(self, prepared: Prepared, language: str) -> None:
+        self.text = prepared.text
+        status = _STATUS[language]
+        flags = re.IGNORECASE | re.VERBOSE
+        self._heading = re.compile(rf"{_MARKS}{status}[\s*_:?!]*\Z", flags)
+        self._label = re.compile(
+            rf"(?:\A|(?<=[\n.;|!?]))(?P<label>{_MARKS}{status})[ \t*_]*:[ \t*_]*[^.;|\n]*\Z", flags
+        )
+
+    def crossed_out(self, match: Match) -> bool:
+        """Say whether a sign in the entry of a list denies a phrase: `❌ a sauna`, `sauna: ✗`, `~~sauna~~`."""
+        text, start, end = self.text, match.start, match.end
+        return bool(
+            _CROSS_BEHIND.match(text, end)
+            or _CROSS_BEFORE.search(text, max(0, start - 40), start)
+            or _DASH_CELL.match(text, end)
+            or (_STRUCK_BEHIND.match(text, end) and self._struck(start))
+        )
+
+    def _struck(self, start: int) -> bool:
+        line = self.text.rfind("\n", 0, start) + 1
+        return self.text.count("~~", line, start) % 2 == 1
+
+    def named(self, match: Match) -> int | None:
+        """Return where the name begins under which nothing is so: `Not included: a bar, a lift`, `## Forbidden`."""
+        line = self.text.rfind("\n", 0, match.start) + 1
+        found = self._label.search(self.text, max(line, match.start - 300), match.start)
+        if found:
+            return found.start("label")
+        return self._under_heading(line) if _LISTED.match(self.text, line) else None
+
+    def _under_heading(self, begin: int) -> int | None:
+        while begin:
+            end = begin - 1
+            begin = self.text.rfind("\n", 0, end) + 1
+            line = self.text[begin:end]
+            if line.strip() and not _LISTED.match(line):
+                named = line.lstrip().startswith("#") or line.strip().endswith((":", "**", "?"))
+                return begin if named and self._heading.match(line) else None
+        return None

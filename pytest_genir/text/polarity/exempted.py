@@ -1,0 +1,80 @@
+"""Exceptions: "everything except X" denies X, "nothing except X" says it, and "apart from Y, X" adds X to Y."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from pytest_genir.text.matching import Match, Prepared, Span
+from pytest_genir.text.polarity.parts import SentenceParts
+
+_FARTHEST = 160
+
+
+def _pattern(text: str) -> re.Pattern[str]:
+    return re.compile(text, re.IGNORECASE | re.VERBOSE)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Exceptions:
+    #: Right in front of what is excepted; these always take something out ...
+    out: re.Pattern[str]
+    #: ... and these add as often: out of a whole they take.
+    beside: re.Pattern[str]
+    behind: re.Pattern[str]
+    negated: re.Pattern[str]
+    whole: re.Pattern[str]
+
+
+#: Up to the phrase: a few words, no comma, no verb of a new clause.
+_THROUGH = re.compile(
+    r"(?:\s(?!(?:nie|not|is|are|jest|są|has|have|ma|mają|can|may|must|można|trzeba|wolno|możesz|musisz|należy|you|there|\w+(?:amy|emy|imy|ymy|asz|esz|isz|ysz|uje|ują))\s)[^\s,;:.!?()]+){0,4}\s\Z"
+)
+_EXCEPTIONS: Mapping[str, _Exceptions] = {
+    "en": _Exceptions(
+        out=_pattern(r"\b(?:with\sthe\s(?:sole\s|only\s)?exception\sof|except(?:ing)?(?:\sfor)?(?!\s(?:that|if|when|as)\b)|excluding|barring|save\sfor)"),
+        beside=_pattern(r"\b(?:apart\sfrom|aside\sfrom|other\sthan|but(?=\s(?:an?|the|your|for)\b)|bar)"),
+        behind=_pattern(r",?\s(?:is\s|are\s|being\s)?(?:the\s(?:only\s|sole\s|one\s)?exceptions?|excepted|excluded|exempted|aside)\b(?!\sfrom)"),
+        negated=_pattern(r"\b(?:no|not|nothing|none|nobody|no\sone|never|neither|nowhere|cannot|closed|forbidden|prohibited)\b|n['’]t\b"),
+        whole=_pattern(r"\b(?:every\w*|all|each|any\w*|always|whole|entire\w*|complete\w*|throughout|daily|full)\b"),
+    ),
+    "pl": _Exceptions(
+        out=_pattern(r"\b(?:z\s(?:jedynym\s)?wyjątkiem|wyjąwszy|za\swyjątkiem|wyłączając)"),
+        beside=_pattern(r"\b(?:oprócz|prócz|poza)"),
+        behind=_pattern(r",?\s(?:(?:jest|są|stanowi|stanowią)\s(?:\w+\s)?wyjąt\w+|wyłączon\w+\sz)\b"),
+        negated=_pattern(r"\b(?:nie|nic|niczego|nikt|nikogo|żad\w+|nigdzie|nigdy|nieczynn\w+|zamknięt\w+|brak|zabronion\w+)\b"),
+        whole=_pattern(r"\b(?:wszyst\w+|wszędzie|każd\w+|codzien\w+|cał\w+|zawsze|komplet\w*|dowoln\w+|pełn\w+)\b"),
+    ),
+}  # fmt: skip
+
+
+class Exempted:
+    """The exceptions of one answer."""
+
+    def __init__(self, prepared: Prepared, language: str, parts: SentenceParts) -> None:
+        self.text = prepared.text
+        self.parts = parts
+        self._rules = _EXCEPTIONS[language]
+
+    def of(self, match: Match) -> tuple[Literal["denied", "said"], int, int] | None:
+        """Return whether an exception denies a phrase or lets it stand, and from where to where it reaches."""
+        rules, text = self._rules, self.text
+        begin, end = self.parts.part(match.start, match.end)
+        begin, end = max(begin, match.start - _FARTHEST), min(end, match.end + _FARTHEST)
+        taken = self._governing(rules.out, begin, match.start)
+        found = taken or self._governing(rules.beside, begin, match.start)
+        behind = None if found else rules.behind.match(text, match.end)
+        if found is None and behind is None:
+            return None
+        around = f"{text[begin : found[0] if found else match.start]} {text[match.end : end]}"
+        if rules.negated.search(around):
+            return "said", begin, match.end
+        if found and not taken and not rules.whole.search(around):
+            return None
+        return "denied", found[0] if found else match.start, behind.end() if behind else match.end
+
+    def _governing(self, cues: re.Pattern[str], begin: int, end: int) -> Span | None:
+        found = [cue for cue in self.parts.within(cues, begin, end) if _THROUGH.match(self.text[cue[1] : end])]
+        return found[-1] if found else None

@@ -1,0 +1,75 @@
+"""The sentences of an answer, their parts between turns such as `but in fact` and `; now`, and where cues stand in it.
+
+A text is read once for each pattern: a phrase may stand in it thousands of times.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
+from functools import cached_property
+
+from pytest_genir.text.matching import Span
+from pytest_genir.text.sentences import sentence_spans
+
+
+class SentenceParts:
+    """The sentences of one text and their parts."""
+
+    def __init__(self, text: str, turns: re.Pattern[str]) -> None:
+        self.text = text
+        self._turns = turns
+        self._found: dict[re.Pattern[str], Sequence[Span]] = {}
+
+    @cached_property
+    def sentences(self) -> list[Span]:
+        """Return where the sentences stand."""
+        return sentence_spans(self.text)
+
+    def number(self, at: int) -> int:
+        """Return which sentence a place is in."""
+        return max(0, bisect_right(self.sentences, at, key=_begin) - 1)
+
+    def span(self, number: int) -> Span:
+        """Return where a sentence stands; an empty span behind the last one."""
+        return self.sentences[number] if number < len(self.sentences) else (len(self.text), len(self.text))
+
+    def sentence(self, at: int) -> Span:
+        """Return the sentence of a place."""
+        return self.span(self.number(at))
+
+    def part(self, start: int, end: int) -> Span:
+        """Return the part of its sentence in which a phrase stands."""
+        begin, close = self.sentence(start)
+        turns = self.spans(self._turns)
+        before = bisect_right(turns, start, key=_end)
+        after = bisect_left(turns, end, key=_begin)
+        if before:
+            begin = max(begin, turns[before - 1][0])
+        close = max(close, end)
+        return begin, min(close, turns[after][0]) if after < len(turns) else close
+
+    def spans(self, cues: re.Pattern[str]) -> Sequence[Span]:
+        """Return where the cues of a pattern stand in the whole text."""
+        found = self._found.get(cues)
+        if found is None:
+            found = self._found[cues] = [cue.span() for cue in cues.finditer(self.text)]
+        return found
+
+    def within(self, cues: re.Pattern[str], begin: int, end: int) -> Sequence[Span]:
+        """Return the cues that begin and end between two places."""
+        spans = self.spans(cues)
+        if not spans:
+            return ()
+        first = bisect_left(spans, begin, key=_begin)
+        after = bisect_right(spans, end, lo=first, key=_end)
+        return spans[first:after]
+
+
+def _begin(span: Span) -> int:
+    return span[0]
+
+
+def _end(span: Span) -> int:
+    return span[1]

@@ -1,0 +1,95 @@
+"""What an answer takes back: "The fee is £20. Correction: it is £30", "20 zł, przepraszam, 30 zł", "I take that back".
+
+A correction takes back what stands in the sentence before it, or before it in its sentence. Where it names a value of a
+kind that stands there, only the values of that kind are meant.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from pytest_genir.text.matching import Match, Prepared, Span
+from pytest_genir.text.polarity.parts import SentenceParts
+from pytest_genir.text.values.value import RANGE, Value
+
+_FARTHEST = 400
+_SENTENCES = 2
+
+
+def _pattern(text: str) -> re.Pattern[str]:
+    return re.compile(text, re.IGNORECASE | re.VERBOSE)
+
+
+#: At the beginning of a sentence, or behind a dash or a comma.
+_TAKEN_BACK: Mapping[str, re.Pattern[str]] = {
+    "en": _pattern(
+        r"""\W*(?:(?:oh|oops|sorry|wait|hold\son|hmm|no|but|actually|apologies|my\sapologies|I\sapologi[sz]e|update|edit|ah)[,.:!\s–—-]+){0,3}
+        (?:(?:that|this|it)(?:'s|\sis|\swas)\s(?:all\s|simply\s|in\sfact\s|actually\s|just\s)?(?:not\s(?:true|right|correct|the\scase|so|quite\sright|accurate)|wrong|false|incorrect|untrue|a\smistake
+        |a\smyth|an\serror|nonsense|outdated|out\sof\sdate|no\slonger\s(?:true|so|the\scase|valid|correct|right))
+        |(?:that|this|it)\s(?:isn't|wasn't)\s(?:true|right|correct|the\scase|so|quite\sright|accurate)|I\s(?:have\sto\s|must\s|need\sto\s)?(?:take|withdraw|retract)\s(?:that|it|this)(?:\sback)?
+        |(?:scratch|strike|ignore|forget|disregard)\s(?:that|this|it|what\sI|my|the\s(?:above|previous|last))\b|I(?:\swas|\sam|'m|\sstand)\s(?:mistaken|wrong|corrected)|I\s(?:made\sa\smistake|misread|misspoke|got\sthat\swrong
+        |mixed)|my\smistake|correction\b(?!\s(?:slip|fluid|form|of))|to\scorrect\smyself|(?:they|these)\sare\s(?:mistaken|wrong|false)|(?:no|wait),\s(?:wait|no)\b|on\ssecond\sthoughts?|(?:actually|sorry),\s(?:no|it\s(?:isn't|doesn't|is\snot))\b|(?:there|it|they|you|we)\s(?:isn't|aren't|doesn't|don't|can't)\s*[.!])"""
+    ),
+    "pl": _pattern(
+        r"""\W*(?:(?:oj|ach|ojej|przepraszam|zaraz|chwila|moment|nie|ale|hm+|wybacz|aktualizacja)[,.:!\s–—-]+){0,3}
+        (?:(?:to|tak|było\sto|jest\sto)\s(?:jednak\s|już\s|oczywiście\s|po\sprostu\s)?(?:nieprawd[aą]|nie\sjest\sprawd[aą]|nie\s(?:jest|było)\s(?:tak|prawd[aą])|nie\sjest|nie\stak|błąd|pomyłka|nieaktualne|mit\b|bzdura|było\sbłędne|jest\sbłędne|był\sbłąd|była\spomyłka)
+        |sprostowanie|sprostuję|prostuję|poprawka|poprawiam(?:\ssię)?|korekta\b(?!\s(?:deklaracji|zeznania|faktury))|koryguję|pomyłka|pomyliłe?a?m\ssię|mój\sbłąd|wróć\b|wycofuję|cofam\b|odwołuję\s(?:to|poprzedni)|zapomnij\so\stym|proszę\szignorować
+        |(?:a\s)?właściwie\s(?:nie|jednak)|nie,\s(?:jednak|zaraz|wróć)|jednak\snie\b|mylą\ssię|nieprawda\b|błąd[!.,:])"""
+    ),
+}  # fmt: skip
+#: Right behind the phrase: another word for it follows.
+_INSTEAD: Mapping[str, re.Pattern[str]] = {
+    "en": _pattern(
+        r"""[\s,–—(-]+(?:(?:oh|no|or|ah|but)[,\s]+)?(?:sorry|wait|scratch\sthat|strike\sthat|I\smean|pardon|make\sthat|correction|rather,|actually,?\sno)\b(?=\s*[,:–—-]|\s(?:I|no|it|the|make|£|\$|€|\d)|\s\w+[.,])"""
+    ),
+    "pl": _pattern(
+        r"""[\s,–—(-]+(?:(?:ach|oj|nie|a)[,\s]+)?(?:przepraszam(?=\s*[,:–—-])|wróć\b|pardon\b|poprawka\b|sprostowanie\b|pomyłka\b|nie,\sjednak(?=\s)|zaraz,|a?\s?właściwie(?=\s)|tfu\b)"""
+    ),
+}  # fmt: skip
+_BREAKS = re.compile(r"[;–—]|\s-\s|,(?=\s)")
+
+
+class Retractions:
+    """What one answer takes back."""
+
+    def __init__(self, prepared: Prepared, language: str, parts: SentenceParts) -> None:
+        self.prepared = prepared
+        self.text = prepared.text
+        self.parts = parts
+        self._taken_back, self._instead = _TAKEN_BACK[language], _INSTEAD[language]
+
+    def of(self, match: Match) -> Span | None:
+        """Return a phrase with the words that take it back."""
+        instead = self._instead.match(self.text, match.end)
+        if instead:
+            return match.start, instead.end()
+        number = self.parts.number(match.end - 1)
+        end = min(self.parts.span(number)[1], match.end + _FARTHEST)
+        for mark in _BREAKS.finditer(self.text, match.end, end):
+            found = self._taken_back.match(self.text, mark.end(), end)
+            if found:
+                return match.start, found.end()
+        for step in range(1, _SENTENCES + 1):
+            begin, close = self.parts.span(number + step)
+            found = self._taken_back.match(self.text, begin, close)
+            if found and self._means(match, (begin, close), adjacent=step == 1):
+                return match.start, found.end()
+        return None
+
+    def _means(self, match: Match, correction: Span, *, adjacent: bool) -> bool:
+        """Say whether a correction is about a phrase: by the kind of the value that it names."""
+        kinds = self._kinds(correction)
+        before = self._kinds(self.parts.sentence(match.start))
+        own = self._kinds((match.start, match.end))
+        if kinds & before:
+            return bool(own & kinds)
+        return bool(own & kinds) or (adjacent and not (own and kinds))
+
+    def _kinds(self, span: Span) -> set[tuple[str, str]]:
+        return {_kind(value) for value in self.prepared.values if span[0] <= value.start and value.end <= span[1]}
+
+
+def _kind(value: Value) -> tuple[str, str]:
+    one = value.parts[0] if value.kind == RANGE else value
+    return one.kind, str(one.unit)
