@@ -491,8 +491,11 @@ class _Batching:
         answer = replace(answer, details={**answer.details, BATCH: batch})
         if model.prices is None:
             return answer
-        cost = (cost_of(answer.usage, model) or 0.0) * BATCH_PRICE
         self._tally.priced = True
+        whole = cost_of(answer.usage, model)
+        if whole is None:  # nobody says what it took: a budget takes it at its worst
+            return answer
+        cost = whole * BATCH_PRICE
         self._tally.cost += cost
         return replace(answer, usage=replace(answer.usage, cost=cost))
 

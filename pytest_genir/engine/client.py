@@ -209,7 +209,10 @@ class ModelClient:
             raise _NotAsked(budget.unpriced(unpriced)) from None
         try:
             reply = await self._send(errand)
-            cost = 0.0 if isinstance(reply, Taught) else paid(reply, self.model, worst)
+            if not isinstance(reply, Taught):
+                cost = paid(reply, self.model, worst)
+            elif not reply.perhaps_paid:
+                cost = 0.0
             return reply
         finally:
             budget.leave(ticket, cost)
@@ -274,7 +277,9 @@ class ModelClient:
                 reply = await self._way.once(errand.request, self._turn - 1)
         except DeadlinePassed:
             return self._late(seconds)
-        return Taught(hidden(reply.refusal)) if isinstance(reply, Taught) else self._within(reply)
+        if isinstance(reply, Taught):
+            return replace(reply, refusal=hidden(reply.refusal))
+        return self._within(reply)
 
     def _within(self, reply: Reply) -> Reply:
         # a server that ran away once may answer the next time; a system in this process does the same again

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from pytest_genir.engine.transport import Transport
+from pytest_genir.engine.transport import HungUp, Transport
 from pytest_genir.models import Answer, Failure, HttpCall, HttpModel, HttpReply, Request, prepared
 from pytest_genir.models.lessons import MOST_LESSONS, REFUSING, Taught, lessons_of, marked
 from pytest_genir.models.waits import retry_after, should_retry
@@ -28,7 +28,7 @@ class ModelExchange:
         self._recall = recall
 
     async def once(self, request: Request, turn: int) -> Answer | Failure:
-        """Ask, and again for as long as the server teaches something."""
+        """Ask, and again for as long as the server teaches something, or hangs up a connection that was kept."""
         for _ in range(MOST_LESSONS):
             reply = await self.attempt(request, turn)
             if not isinstance(reply, Taught):
@@ -41,7 +41,9 @@ class ModelExchange:
         call = prepared(self._model, request, turn)
         if isinstance(call, Failure):
             return call
-        reply = await self._transport.send(call)
+        reply = await self._transport.send_once(call)
+        if isinstance(reply, HungUp):
+            return Taught(reply.failure, perhaps_paid=True)
         if isinstance(reply, Failure):
             return reply
         taught = self._taught(call, reply)

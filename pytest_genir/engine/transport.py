@@ -10,7 +10,7 @@ from __future__ import annotations
 import time
 import zlib
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from pytest_genir.engine.addresses import BadAddress, Endpoint, host_of, target_of
@@ -49,6 +49,14 @@ class _Stale(Exception):
     """A kept connection turned out to be closed before anything came back."""
 
 
+@dataclass(frozen=True, slots=True)
+class HungUp:
+    """A kept connection was closed while a request was on its way: nobody knows whether it was read."""
+
+    #: What is told where the request is not sent again.
+    failure: Failure
+
+
 class Arrivals:
     """When the parts of a reply came, counted from when its request was sent."""
 
@@ -77,7 +85,13 @@ class Transport:
         self._reached = False
 
     async def send(self, call: HttpCall) -> HttpReply | Failure:
-        """Send one call and return its whole reply, or say why there is none."""
+        """Send one call and return its whole reply, or say why there is none; once more where a kept line was cut."""
+        while isinstance(reply := await self.send_once(call), HungUp):
+            pass
+        return reply
+
+    async def send_once(self, call: HttpCall) -> HttpReply | Failure | HungUp:
+        """Send one call, and never twice."""
         try:
             target = target_of(call.url)
             request = _outgoing(call, target)
@@ -85,10 +99,7 @@ class Transport:
             return _unsendable(f"the model's address is {error}")
         except UnicodeError:
             return _unsendable("a header of the request is not valid")
-        arrivals = Arrivals() if call.timed else None
-        while (reply := await self._attempt(request, target, arrivals)) is None:
-            pass  # a kept connection was closed: ask on another
-        return reply
+        return await self._attempt(request, target, Arrivals() if call.timed else None)
 
     async def aclose(self) -> None:
         """Drop every connection."""
@@ -101,11 +112,11 @@ class Transport:
 
     async def _attempt(
         self, request: Outgoing, target: Endpoint, arrivals: Arrivals | None
-    ) -> HttpReply | Failure | None:
+    ) -> HttpReply | Failure | HungUp:
         try:
             reply = await self._exchange(request, target, arrivals)
         except _Stale:
-            return None
+            return HungUp(_failure(NoReply(), target))
         except Broken as broken:
             if not self._reached and isinstance(broken, NobodyListens) and target.on_this_machine:
                 return _nobody(target)

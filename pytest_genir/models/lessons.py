@@ -65,6 +65,8 @@ class Taught:
 
     #: What is told where it may not.
     refusal: Answer | Failure
+    #: Nothing was learnt: a kept connection was closed while the question was on its way, perhaps after it was read.
+    perhaps_paid: bool = False
 
 
 @dataclass(slots=True)

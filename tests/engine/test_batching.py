@@ -16,6 +16,7 @@ from pytest_genir.engine import Ask, Cache, EngineSettings, Job
 from pytest_genir.engine.batch_shapes import AnthropicBatches, OpenAIBatches, shape_of
 from pytest_genir.engine.batching import BatchLost, BatchSettings, batch_ahead
 from pytest_genir.engine.budget import Budget, Ceiling
+from pytest_genir.engine.worst_case import most_cost
 from pytest_genir.models import Failure, HttpCall, model_from_fields
 from tests.engine.support import answered, job, question
 from tests.support.batch_runs import QUESTIONS, STEPS, dying_at, model_of, questions, run
@@ -269,6 +270,18 @@ def test_a_batch_keeps_to_the_budget(server: BatchServer, tmp_path: Path) -> Non
         spent = budget.spent()
     assert sum(server.paid.values()) == 5 == spent.requests
     assert spent.cost == pytest.approx(5 * 0.01)
+
+
+def test_answers_of_which_nobody_says_what_they_took_count_at_their_worst(server: BatchServer, tmp_path: Path) -> None:
+    server.silent = True
+    with closing(Budget(Ceiling(cost=1.0))) as budget, closing(Cache(tmp_path)) as cache:
+        settings = BatchSettings(engine=EngineSettings(budget=budget), first_look=0.01, last_look=0.02)
+        model = model_of("openai", server.url)
+        tally = batch_ahead([job(model, text) for text in questions()], [model], cache, tmp_path, settings)
+        spent = budget.spent()
+        worst = sum(most_cost(model, question(text)) for text in questions())
+
+    assert tally.answered == len(questions()) and spent.cost == pytest.approx(worst / 2)
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ from pytest_genir.engine import ConcurrentEngine, EngineSettings
 from pytest_genir.engine.budget import Budget, Ceiling, OverBudget, spent_by_all
 from pytest_genir.engine.worst_case import most_cost, most_tokens, paid, why_unpriced
 from pytest_genir.models import Answer, Failure, Limits, Prices, Request, Usage, model_from_fields
-from tests.engine.support import failed, job, question
+from tests.engine.support import Asked, Connection, answered, failed, job, question, serving
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -171,6 +171,29 @@ def test_what_a_killed_process_had_under_way_stays_taken(tmp_path: Path) -> None
     spent = spent_by_all(file)
     assert spent is not None and spent.over
     assert spent.cost == pytest.approx(0.8) and spent.requests == 2
+
+
+def test_what_is_sent_again_after_a_kept_connection_was_cut_counts_twice() -> None:
+    def cut_the_second(text: str, times: int, connection: Connection) -> None:
+        if text == "second" and times == 1:
+            connection.reset()  # it has read the question, and may have been paid
+        else:
+            connection.answer(text)
+
+    with serving(cut_the_second) as server, closing(Budget(Ceiling(cost=1.0))) as budget:
+        limits, prices = Limits(threads=1, max_retries=0, timeout=5), Prices(input=1, output=1)
+        model = Asked(server.url, limits, prices=prices, settings={"max_tokens": 9})
+        model.parameters = {"max_tokens": 9}  # type: ignore[attr-defined]
+        engine = ConcurrentEngine(EngineSettings(budget=budget))
+        engine.plan([job(model, text) for text in ("first", "second")])
+        replies = [engine.result(text) for text in ("first", "second")]
+        engine.close()
+        spent = budget.spent()
+
+    assert [answered(reply).text for reply in replies] == ["first", "second"]
+    assert answered(replies[1]).attempts == 1
+    assert server.asked == ["first", "second", "second"] and spent.requests == 3
+    assert spent.cost == pytest.approx(2 * 15e-6 + most_cost(model, question("second")))
 
 
 def test_parts_of_a_budget_add_up() -> None:

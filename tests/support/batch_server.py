@@ -43,6 +43,8 @@ class BatchServer(ThreadingHTTPServer):
         self.without = False
         self.breaks = 0
         self.judgement = ""
+        #: Says nothing of what an answer took.
+        self.silent = False
 
     @property
     def url(self) -> str:
@@ -58,7 +60,7 @@ class BatchServer(ThreadingHTTPServer):
         finish = "length" if question in self.cut else "stop"
         return {
             "choices": [{"message": {"role": "assistant", "content": self.text(question)}, "finish_reason": finish}],
-            "usage": {"prompt_tokens": 100, "completion_tokens": 50},
+            "usage": None if self.silent else {"prompt_tokens": 100, "completion_tokens": 50},
         }
 
     def message(self, question: str) -> dict[str, Any]:
