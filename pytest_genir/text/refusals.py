@@ -47,6 +47,11 @@ _BESIDES = frozenset({
 _BEING_ABLE = frozenset({"stan", "stać", "sposób", "able", "afraid", "position"})
 #: `może 30 dni`, `może kosztuje`, but not the verb of `może Pan zapłacić`.
 _PERHAPS = re.compile(r"\b[Mm]oże\s+(?!pan|się|je\b|go\b)(?:\d|(?-i:[a-ząćęłńóśźż])\w*[^\W\dćc]\b)")
+#: Beside a refusal, whoever speaks of themselves, or of the question, says how they came to it.
+_OF_ONESELF = re.compile(
+    r"i|my|me|moje|moich|mojej|mnie|mam|mogę|jestem|potrafię|umiem|widzę|znam|wiem|muszę|wolę|\w+[łl][ea]m"
+)
+_QUESTION = frozenset({"pytanie", "question"})
 _MOST_TRAILING, _MOST_LEADING = 5, 3
 _SAID_AGAIN = 0.6
 
@@ -191,6 +196,9 @@ def _says_nothing(
     # What is part of the refusing clause, or asks: "... odpowiedzi na pytanie o opłatę", "..., ile to kosztuje".
     trailing = any(end <= part[0].start for _, end in spans)
     leading = any(part[-1].end <= start for start, _ in spans)
+    of_oneself = any(_OF_ONESELF.fullmatch(word.written) or word.lemmas & _QUESTION for word in part)
+    if leading and (of_oneself or part[0].written in _ASKING):
+        return True
     if trailing and (part[0].written in _ASKING or (len(new) <= _MOST_TRAILING and _touches(part, spans))):
         return True
     return leading and len(new) <= _MOST_LEADING and _touches(part, spans)

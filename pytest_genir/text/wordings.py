@@ -1,7 +1,9 @@
 """Lists of wordings: how people say one thing in many ways, a line each, looked for in a sentence.
 
 A line is a row of words. A word stands for all its inflected forms, `=word` for itself alone, `a|b` for either,
-`...` for up to five words in between, and `#` begins a comment. Contracted negations are read in full.
+`...` for up to five words in between, and `#` begins a comment. Rows with ` & ` between them stand near each other in
+any order. `$name = a|b|c` gives alternatives a name: `$name` stands for them in the lines below. Contracted negations
+are read in full.
 """
 
 from __future__ import annotations
@@ -22,6 +24,9 @@ Span = tuple[int, int]
 Lemmas = frozenset[str]
 
 _GAP = 5
+#: How many words the rows of a wording with `&` may take, with what stands between them.
+_REACH = 14
+_NAMED = re.compile(r"\$(\w+)")
 _WRITTEN = re.compile(r"[^\W_]+(?:['’]t(?![^\W_]))?")
 _IRREGULAR = {"can": "can", "won": "will", "shan": "shall", "cannot": "can"}
 
@@ -71,16 +76,18 @@ class Wordings:
     """A list of wordings, read in the light of one normaliser."""
 
     def __init__(self, lines: Sequence[str], normaliser: Normaliser) -> None:
-        self._wordings = [_steps(line, normaliser) for line in lines]
+        self._wordings = [[_steps(row, normaliser) for row in line.split(" & ")] for line in lines]
         # By how they may begin: hardly a sentence holds the first word of more than a few.
         self._by_writing: dict[str, list[int]] = defaultdict(list)
         self._by_lemma: dict[str, list[int]] = defaultdict(list)
-        for number, steps in enumerate(self._wordings):
+        for number, (steps, *_) in enumerate(self._wordings):
             for written in steps[0].written:
                 self._by_writing[written].append(number)
             for lemma in steps[0].lemmas:
                 self._by_lemma[lemma].append(number)
 
+        #: What each wording needs: of every step one word.
+        self._needs = [[step.written | step.lemmas for steps in rows for step in steps][1:] for rows in self._wordings]
         #: By the words that texts have: the wordings that may begin with them.
         self._begun_by: dict[str, Collection[int]] = {}
 
@@ -91,7 +98,9 @@ class Wordings:
     @cached_property
     def vocabulary(self) -> frozenset[str]:
         """Return every word of the list, as it is written and by its lemmas."""
-        return frozenset().union(*(step.written | step.lemmas for steps in self._wordings for step in steps))
+        return frozenset().union(
+            *(step.written | step.lemmas for rows in self._wordings for steps in rows for step in steps)
+        )
 
     def find(self, words: Sequence[WordInText]) -> Iterator[Span]:
         """Yield from where to where each wording stands in the words of a sentence."""
@@ -102,12 +111,16 @@ class Wordings:
                 numbers = self._begun_by[word.written] = self._beginning_with(word)
             for number in numbers:
                 begun[number].append(place)
+        there: set[str] = set().union(*(word.lemmas for word in words), (word.written for word in words))
         for number in sorted(begun):
-            steps = self._wordings[number]
+            if any(there.isdisjoint(need) for need in self._needs[number]):
+                continue
+            steps, *others = self._wordings[number]
             for first in begun[number]:
                 last = _last(steps, words, first)
-                if last is not None:
-                    yield words[first].start, words[last].end
+                near = None if last is None else _near(others, words, (first, last))
+                if near is not None:
+                    yield words[near[0]].start, words[near[1]].end
                     break
 
 
@@ -124,6 +137,22 @@ def _last(steps: Sequence[_WordingStep], words: Sequence[WordInText], first: int
         if not reached:
             return None
     return min(reached)
+
+
+def _near(rows: Sequence[Sequence[_WordingStep]], words: Sequence[WordInText], held: Span) -> Span | None:
+    """Return from where to where a wording stands whose first row stands there; None where another row is not near."""
+    for steps in rows:
+        start, end = held
+        places = range(max(0, end - _REACH), min(len(words), start + _REACH))
+        begins = (place for place in places if steps[0].takes(words[place]))
+        found = ((place, last) for place in begins if (last := _last(steps, words, place)) is not None)
+        apart = [(place, last) for place, last in found if (last < start or place > end)]
+        spans = [(min(start, place), max(end, last)) for place, last in apart]
+        spans = [span for span in spans if span[1] - span[0] < _REACH]
+        if not spans:
+            return None
+        held = min(spans, key=lambda span: span[1] - span[0])
+    return held
 
 
 def _steps(line: str, normaliser: Normaliser) -> list[_WordingStep]:
@@ -150,6 +179,13 @@ def shipped_lines(name: str, language: str) -> tuple[str, ...]:
 
 
 def read_wordings(path: Path) -> tuple[str, ...]:
-    """Read a list of wordings."""
-    lines = (line.split("#", 1)[0].strip() for line in read_text(path).splitlines())
-    return tuple(line for line in lines if line)
+    """Read a list of wordings, each with the alternatives that its names stand for."""
+    named: dict[str, str] = {}
+    lines: list[str] = []
+    for line in (line.split("#", 1)[0].strip() for line in read_text(path).splitlines()):
+        name, given, words = line.partition(" = ")
+        if given:
+            named[name] = _NAMED.sub(lambda match: named[match.group()], words)
+        elif line:
+            lines.append(_NAMED.sub(lambda match: named[match.group()], line))
+    return tuple(lines)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -215,3 +217,22 @@ def test_a_guess_is_told_as_one() -> None:
     assert scores["refuse"].reason == (
         "does not know ('Nie wiem') and only guesses: 'Opłata to chyba 140 zł', but should have answered"
     )
+
+
+def read_answers() -> list[tuple[str, bool, str]]:
+    lines = (Path(__file__).parent / "refusals.jsonl").read_text(encoding="utf-8").splitlines()
+    return [(one["language"], one["refuses"], one["answer"]) for one in map(json.loads, lines)]
+
+
+@pytest.mark.parametrize("language", ["pl", "en"])
+def test_who_refuses_in_words_of_their_own_refuses(language: str) -> None:
+    """Six lists, each read before the rules were tuned on it: 77, 50, 90, 65, 73 and 60 % in Polish were found, and
+    83, 40, 65, 55, 67 and 80 % in English; of those that do not refuse 97 and 95 % were left alone."""
+    held = [(refuses, answer) for own, refuses, answer in read_answers() if own == language]
+    wrong = [
+        answer
+        for refuses, answer in held
+        if score_answer({"refuse": {"phrase": "any"}}, answer, language=language).passed is not refuses
+        or score_answer({"refuse": False}, answer, language=language).passed is refuses
+    ]
+    assert len(held) > 150 and wrong == []
