@@ -15,6 +15,7 @@ from pytest_genir.rag.value_claims import ValueClaim, ValueClaims
 from pytest_genir.rag.wanted import KINDS, WantedValue, parse_wanted
 from pytest_genir.results.record import Condition
 from pytest_genir.source import Json
+from pytest_genir.text.polarity import Polarity
 
 Values: TypeAlias = "tuple[WantedValue, ...]"
 
@@ -51,8 +52,9 @@ def _with_value(entry: Json, instead: list[str]) -> Json:
 @check(measure="correctness", parse=parse_wanted, advise=advise)
 def value(answer: Answered, values: Values) -> Verdict:
     """Score the share of values that the answer says, without saying another one of the same thing."""
+    polarity = Polarity(answer.prepared, answer.matcher.normaliser.language)
     judged = [
-        _judge(wanted, ValueClaims(wanted, answer.prepared, answer.matcher, answer.question, values))
+        _judge(wanted, ValueClaims(wanted, answer.prepared, answer.matcher, polarity, answer.question, values))
         for wanted in values
     ]
     details = {

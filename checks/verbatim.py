@@ -56,15 +56,16 @@ def advise(answer: Answered, limit: Limit, outcome: Condition, written: Json) ->
 @check(measure="correctness", parse=parse_limit, group="copied", advise=advise)
 def verbatim(answer: Answered, limit: Limit) -> Verdict:
     """Score 1 up to the limit, and less the more is copied, down to 0 where everything is."""
-    aside = Covering((one.start, one.end) for one in answer.citations.found)
-    where = [found.span() for found in WORD.finditer(answer.text) if not aside.meets(found.start(), found.start() + 1)]
+    where = [found.span() for found in WORD.finditer(answer.text)]
+    if answer.citations.found:
+        aside = Covering((one.start, one.end) for one in answer.citations.found)
+        where = [span for span in where if not aside.meets(span[0], span[0] + 1)]
     tokens = tuple(answer.text[start:end].lower() for start, end in where)
     copied = [False] * len(tokens)
-    for text in answer.documents:
-        runs = _runs(text, limit.words)
-        for place in range(len(tokens) - limit.words + 1):
-            if tokens[place : place + limit.words] in runs:
-                copied[place : place + limit.words] = [True] * limit.words
+    runs = _runs_of_all(tuple(answer.documents), limit.words)
+    for place in range(len(tokens) - limit.words + 1):
+        if tokens[place : place + limit.words] in runs:
+            copied[place : place + limit.words] = [True] * limit.words
     share = sum(copied) / len(tokens) if tokens else 0.0
     passed = share <= limit.at_most + 1e-9
     longest = _longest(copied)
@@ -75,6 +76,11 @@ def verbatim(answer: Answered, limit: Limit) -> Verdict:
     score = 1.0 if passed else (1 - share) / (1 - limit.at_most)
     details = {"share": share, "longest": {"start": span[0], "end": span[1], "words": longest[1] - longest[0]}}
     return Verdict(score=score, reason=reason, details=details, metrics={"verbatim": share})
+
+
+@lru_cache(maxsize=64)
+def _runs_of_all(texts: tuple[str, ...], size: int) -> frozenset[Run]:
+    return frozenset().union(*(_runs(text, size) for text in texts))
 
 
 @lru_cache(maxsize=1024)
@@ -89,7 +95,8 @@ def _longest(copied: list[bool]) -> Span:
     best, begin = (0, 0), 0
     for place, one in enumerate([*copied, False]):
         if not one:
-            best = max(best, (begin, place), key=lambda span: span[1] - span[0])
+            if place - begin > best[1] - best[0]:
+                best = (begin, place)
             begin = place + 1
     return best
 

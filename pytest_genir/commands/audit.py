@@ -15,6 +15,7 @@ from pytest_genir.audit.exchange import as_json, as_sarif
 from pytest_genir.audit.finding import LEVELS, RULES
 from pytest_genir.audit.messages import shown_levels, tell
 from pytest_genir.commands.arguments import CommandParser, add_own, read_logs, settings_of
+from pytest_genir.engine.process import rarer_garbage_rounds
 from pytest_genir.errors import SettingError, UnknownName
 from pytest_genir.results.messages import harmless
 
@@ -53,7 +54,11 @@ def main(arguments: Sequence[str]) -> int:
             raise UnknownName("rule", rule, RULES)
     if given.json == given.sarif == _STANDARD:
         raise SettingError("only one of --json and --sarif can go to standard output")
-    found = audit([Path(path) for path in given.paths], _recorded(given.answers), given.wanted, settings_of(given))
+    undo = rarer_garbage_rounds()  # hardly anything that an audit makes is garbage
+    try:
+        found = audit([Path(path) for path in given.paths], _recorded(given.answers), given.wanted, settings_of(given))
+    finally:
+        undo()
     kept = tuple(finding for finding in found.findings if finding.rule.name not in given.ignore)
     found = replace(found, findings=kept)
     _write(given.json, as_json(found))

@@ -24,6 +24,7 @@ from pytest_genir.source import Json, Node
 from pytest_genir.text.bad_words import BadWords
 from pytest_genir.text.citations import AS_WRITTEN, Citations, Citing
 from pytest_genir.text.matching import Matcher, Prepared
+from pytest_genir.text.polarity import Polarity
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -85,10 +86,16 @@ class Answered:
     def cited(self, expected: Sequence[str] = ()) -> CitedDocuments:
         """Return the documents that the answer cites, in its text and in what the system reports."""
         others = tuple(dict.fromkeys((*self.others, *expected)))
-        text = read_text_citations(self.text, self.context, others, self.citing)
+        nothing_new = all(name in self.context or name in self.others for name in expected)
+        text = self.citations if nothing_new else read_text_citations(self.text, self.context, others, self.citing)
         known = (*self.context, *(name for name in others if name not in self.context))
         contexts = self.reply.contexts or ()
         return cited_documents(text, self.text, self.reply.citations, contexts, known, self.citing.base)
+
+    @cached_property
+    def polarity(self) -> Polarity:
+        """Return the negations and questions of the answer, read once for all conditions."""
+        return Polarity(self.prepared, self.matcher.normaliser.language, self.question)
 
     @cached_property
     def agreed_refusal(self) -> tuple[int, int] | None:

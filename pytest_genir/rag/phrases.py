@@ -90,11 +90,8 @@ def unsaid_of(answer: Answered, alternatives: Sequence[str]) -> Unsaid | None:
 def _places(answer: Answered, phrase: str) -> Iterator[tuple[Match, Unsaid | None]]:
     """Yield where a phrase stands, with the words that deny it or only ask for it there."""
     heeded = answer.matcher.polarity == "said" and not isinstance(phrase, Either)
-    polarity: Polarity | None = None
     for match in answer.matcher.find_all(phrase, answer.prepared):
-        if heeded and polarity is None:
-            polarity = Polarity(answer.prepared, answer.matcher.normaliser.language, answer.question)
-        yield match, _unsaid(polarity, match) if polarity else None
+        yield match, _unsaid(answer.polarity, match) if heeded else None
 
 
 def _unsaid(polarity: Polarity, match: Match) -> Unsaid | None:

@@ -74,6 +74,7 @@ class ValueClaims:
         wanted: WantedValue,
         prepared: Prepared,
         matcher: Matcher,
+        polarity: Polarity,
         question: str = "",
         beside: Sequence[WantedValue] = (),
     ) -> None:
@@ -87,7 +88,7 @@ class ValueClaims:
         self._borders: dict[re.Pattern[str], list[tuple[int, int]]] = {}
         #: Which clauses speak of the past.
         self._past: dict[tuple[int, int], bool] = {}
-        self.polarity = Polarity(prepared, matcher.normaliser.language)
+        self.polarity = polarity
         self._clause = _CLAUSES["pl" if matcher.normaliser.language == "pl" else "en"]
         self._part = _PARTS["pl" if matcher.normaliser.language == "pl" else "en"]
 

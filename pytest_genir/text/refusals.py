@@ -81,7 +81,7 @@ def read_refusal(
     refusing, courteous = _lists(normaliser)
     doubting, guessing = _guesses(normaliser)
     blanked = _blanked(text, aside)
-    asked = frozenset(lemma for word in words_of(question, normaliser) for lemma in word.lemmas)
+    asked = _asked(question, normaliser)
     paraphrases: list[Span] = []
     answers: list[Span] = []
     whole: list[Span] = []
@@ -114,6 +114,12 @@ def read_refusal(
         doubts=tuple(doubts),
         guesses=guesses,
     )
+
+
+@lru_cache(maxsize=64)
+def _asked(question: str, normaliser: Normaliser) -> frozenset[str]:
+    """Return the lemmas of a question, to which several answers may be read."""
+    return frozenset(lemma for word in words_of(question, normaliser) for lemma in word.lemmas)
 
 
 @lru_cache(maxsize=8)

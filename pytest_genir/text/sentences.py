@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 Span = tuple[int, int]
 
@@ -27,8 +28,12 @@ _FEWEST_LETTERS = 2
 _LIST_MARK = re.compile(r"\s*(?:[-*•–]|\d{1,3}[.)]|[a-z]\))?\s*$")
 
 
-def sentence_spans(text: str) -> list[Span]:
-    """Return where each sentence begins and ends, its closing mark and the citations behind that included."""
+@lru_cache(maxsize=64)
+def sentence_spans(text: str) -> tuple[Span, ...]:
+    """Return where each sentence begins and ends, its closing mark and the citations behind that included.
+
+    Several conditions ask it of one answer.
+    """
     found: list[Span] = []
     begin = 0
     for end in _ends(text):
@@ -37,7 +42,7 @@ def sentence_spans(text: str) -> list[Span]:
             found.append(part)
         begin = end
     last = _stripped(text, begin, len(text))
-    return [*found, last] if last is not None else found
+    return (*found, last) if last is not None else tuple(found)
 
 
 def parted(text: str, end: int, begin: int) -> bool:

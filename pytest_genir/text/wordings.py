@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from pathlib import Path
@@ -54,22 +54,28 @@ class _WordingStep:
 
 def words_of(text: str, normaliser: Normaliser) -> list[WordInText]:
     """Return the words of a text; `couldn't` and `cannot` are two."""
-    found: list[WordInText] = []
-    for match in _WRITTEN.finditer(text):
-        start, end = match.span()
-        found += [WordInText(part, lemmas, start, end) for part, lemmas in _read(match.group(), normaliser)]
-    return found
+    read = _reader(normaliser)
+    return [
+        WordInText(part, lemmas, match.start(), match.end())
+        for match in _WRITTEN.finditer(text)
+        for part, lemmas in read(match.group())
+    ]
 
 
-@lru_cache(maxsize=1 << 15)
-def _read(word: str, normaliser: Normaliser) -> tuple[tuple[str, Lemmas], ...]:
-    """Return the words that a written word is, with their lemmas."""
-    written = word.lower()
-    parts = [written]
-    if written == "cannot" or written.endswith(("'t", "’t")):
-        stem = written.removesuffix("'t").removesuffix("’t")
-        parts = [_IRREGULAR.get(stem, stem.removesuffix("n")), "not"]
-    return tuple((part, normaliser.lemmas(part)) for part in parts)
+@lru_cache(maxsize=8)
+def _reader(normaliser: Normaliser) -> Callable[[str], tuple[tuple[str, Lemmas], ...]]:
+    """Return what tells which words a written word is, with their lemmas."""
+
+    @lru_cache(maxsize=1 << 15)
+    def read(word: str) -> tuple[tuple[str, Lemmas], ...]:
+        written = word.lower()
+        parts = [written]
+        if written == "cannot" or written.endswith(("'t", "’t")):
+            stem = written.removesuffix("'t").removesuffix("’t")
+            parts = [_IRREGULAR.get(stem, stem.removesuffix("n")), "not"]
+        return tuple((part, normaliser.lemmas(part)) for part in parts)
+
+    return read
 
 
 class Wordings:

@@ -98,6 +98,8 @@ def meets(wanted: Value, said: Value) -> bool:
 def _meets(wanted: Value, said: Value) -> bool:
     if wanted.kind == RANGE or said.kind == RANGE:
         return wanted.kind == said.kind and all(map(meets, wanted.parts, said.parts))
+    if wanted.unit != said.unit and wanted.unit:
+        return False  # nearly always: only what has no unit is met by what has another
     if wanted.kind == DATE:
         return _meets_date(wanted, said)
     if wanted.kind == ORDINAL and said.day is not None:
@@ -108,7 +110,7 @@ def _meets(wanted: Value, said: Value) -> bool:
         return _says_the_half(wanted, said)
     if wanted.kind == NUMBER:
         return wanted.amount == said.written or (said.kind == NUMBER and wanted.amount == said.amount)
-    return (wanted.kind, wanted.unit, wanted.amount) == (said.kind, said.unit, said.amount)
+    return wanted.kind == said.kind and wanted.unit == said.unit and wanted.amount == said.amount
 
 
 def _says_the_half(wanted: Value, said: Value) -> bool:
