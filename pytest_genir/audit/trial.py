@@ -18,8 +18,8 @@ from pytest_genir.results.messages import one_line
 #: Recorded answers lose their citations, so that they can be given back, moved and left out.
 _CITATION = re.compile(r"\s*\[[\d\s,;]+\]")
 
-#: Each of these fails a condition that hardly another answer fails.
-_FAILED_FIRST = ("page-passes", "invention-passes", "rude-passes", "refusal-added-passes", "citation-dropped-passes")
+#: The first two fail most conditions at once, each of the others one that hardly another answer fails.
+_FAILED_FIRST = ("invention-passes", "refusal-passes", "page-passes", "citation-dropped-passes", "rude-passes")
 
 
 @dataclass
@@ -48,7 +48,7 @@ def try_out(subject: Subject, recorded: Sequence[str] = ()) -> TrialTally:
     judge = WrongAnswerJudge(subject)
     attempts = list(wrong(subject, parts or ()))
     # First what most conditions fail, then the shortest: what has failed need not be asked of whole pages.
-    ordered = sorted(attempts, key=lambda attempt: (attempt.rule not in _FAILED_FIRST, len(attempt.text)))
+    ordered = sorted(attempts, key=lambda attempt: (_first(attempt.rule), len(attempt.text)))
     passed = {text for text in dict.fromkeys(attempt.text for attempt in ordered) if judge.passes(text)}
     tally.wrong += len(attempts)
     for attempt in attempts:
@@ -67,6 +67,10 @@ def try_out(subject: Subject, recorded: Sequence[str] = ()) -> TrialTally:
             tally.findings.append(subject.finding("condition-never-fails", message, condition=name))
     tally.findings = list(_once(tally.findings))
     return tally
+
+
+def _first(rule: str) -> int:
+    return _FAILED_FIRST.index(rule) if rule in _FAILED_FIRST else len(_FAILED_FIRST)
 
 
 def _passing(subject: Subject, recorded: Sequence[str]) -> tuple[tuple[GoldSentence, ...] | None, str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
@@ -16,7 +16,7 @@ from pytest_genir.text.claims import Claim, read_claims
 from pytest_genir.text.matching import Matcher, Prepared
 from pytest_genir.text.sentences import Span, sentence_spans
 from pytest_genir.text.values import Value, meets
-from pytest_genir.text.values.value import DATE, NUMBER, RANGE, TIME, sayings
+from pytest_genir.text.values.value import DATE, NUMBER, RANGE, TIME, met_by, sayings
 
 #: What Polish hangs on an acronym: `PSZOK-u`.
 _ENDING = re.compile(r"(?<=[A-ZĄĆĘŁŃÓŚŹŻ])-(?:u|em|owi|ie|ów|a|y|ami|ach|om|e|zie)\Z")
@@ -42,6 +42,19 @@ class Ground:
     values: Sequence[Value]
     #: The text without anything but letters and digits, for telephone numbers however they are grouped.
     squeezed: str
+
+    def that_may_meet(self, wanted: Value) -> Sequence[Value]:
+        """Return the values of the kinds that may meet a wanted one."""
+        kinds = met_by(wanted)
+        return self.values if kinds is None else [said for kind in kinds for said in self._by_kind.get(kind, ())]
+
+    @cached_property
+    def _by_kind(self) -> Mapping[str, Sequence[Value]]:
+        found: dict[str, list[Value]] = {}
+        for value in self.values:
+            for kind in dict.fromkeys(reading.kind for reading in value.readings):
+                found.setdefault(kind, []).append(value)
+        return found
 
     @cached_property
     def owned(self) -> Owned:
@@ -150,7 +163,8 @@ def _meant(value: Value) -> Iterator[Value]:
 
 
 def _holds_value(ground: Ground, value: Value, counted: frozenset[str] = frozenset()) -> bool:
-    if any(meets(value, said) and counts_the_same(counted, ground.prepared, said) for said in ground.values):
+    may_meet = ground.that_may_meet(value)
+    if any(meets(value, said) and counts_the_same(counted, ground.prepared, said) for said in may_meet):
         return True
     if value.kind == "amount" and value.amount == 0:
         return _FREE.search(ground.prepared.text) is not None

@@ -131,7 +131,7 @@ def _names(text: str, taken: Sequence[Span]) -> Iterator[Claim]:
 
 
 def _capital(word: str) -> bool:
-    return any(map(str.isupper, word)) and word.lower() not in _POLITE
+    return not word.islower() and any(map(str.isupper, word)) and word.lower() not in _POLITE
 
 
 def _name(text: str, run: Sequence[re.Match[str]], starts: set[int]) -> Iterator[Claim]:

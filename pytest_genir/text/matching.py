@@ -29,7 +29,7 @@ from pytest_genir.text.normalising import Normaliser, spans
 from pytest_genir.text.sentences import parted
 from pytest_genir.text.values import RULES as VALUE_RULES
 from pytest_genir.text.values import Value, meets, read_values
-from pytest_genir.text.values.value import DATE, NUMBER, ORDINAL, RANGE, TELEPHONE, TIME, sayings
+from pytest_genir.text.values.value import DATE, RANGE, TELEPHONE, TIME, met_by, sayings
 
 Mode = Literal["words", "substring"]
 #: Whether a phrase that is only denied stands there: `trzeba zapłacić` in "Nie trzeba zapłacić".
@@ -53,8 +53,6 @@ _STEMS = {"can": "can", "ca": "can", "won": "will", "shan": "shall"}
 _ENDINGS = {"ll": "will", "re": "are", "ve": "have", "m": "am", "s": "is"}
 #: `pokój nr 5` is `pokój 5`.
 _NUMBER_SIGNS = frozenset(("nr", "numer", "numerem", "no", "number"))
-#: What values of other kinds may be met by.
-_ALSO_MET_BY = {DATE: (NUMBER,), ORDINAL: (DATE,)}
 #: `bez opłat` is said by `bez żadnych opłat`.
 _WITHOUT = frozenset(("bez", "without"))
 _EMPHATIC = frozenset(
@@ -167,11 +165,9 @@ class _Said:
 
     @classmethod
     def read(cls, value: Value, tokens: Sequence[str], words: Sequence[Lemmas], *, alone: bool) -> _Said:
-        kinds = frozenset(reading.kind for reading in value.readings)
         # A telephone number is looked for digit by digit as well: the answer may not call it one.
         digits = value.kind != TELEPHONE and any(map(str.isdecimal, "".join(tokens)))
-        met_by = None if NUMBER in kinds else kinds.union(*(_ALSO_MET_BY.get(kind, ()) for kind in kinds))
-        return cls(value, words, digits, alone, value.kind == "amount" and not value.amount, met_by)
+        return cls(value, words, digits, alone, value.kind == "amount" and not value.amount, met_by(value))
 
 
 _Parts = Sequence["Lemmas | _Said"]

@@ -21,9 +21,8 @@ from pytest_genir.text.wordings import Wordings, WordInText, shipped_lines, word
 
 Span = tuple[int, int]
 
-_CLAUSE_ENDS = re.compile(
-    r"[,;:()\n–—]|\s-\s|\b(?:ale|lecz|jednak|jednakże|natomiast|but|however|though|although)\b", re.IGNORECASE
-)
+_CLAUSE_ENDS = re.compile(r"[,;:()\n–—]|\s-\s")
+_CONJUNCTIONS = frozenset(["ale", "lecz", "jednak", "jednakże", "natomiast", "but", "however", "though", "although"])
 _ASKING = frozenset({
     "czy", "ile", "jak", "jaki", "jaka", "jakie", "jakich", "jakim", "jaką", "jakiej", "kiedy", "gdzie", "kto", "kogo",
     "co", "czego", "który", "która", "które", "którym", "którego", "której", "dlaczego", "skąd", "dokąd", "komu",
@@ -155,7 +154,7 @@ def _guesses(normaliser: Normaliser) -> tuple[Wordings, Wordings]:
 
 
 def _within(word: WordInText, spans: Sequence[Span]) -> bool:
-    return any(start <= word.start < end for start, end in spans)
+    return bool(spans) and any(start <= word.start < end for start, end in spans)
 
 
 def _overlap(span: Span, others: Sequence[Span]) -> bool:
@@ -175,13 +174,11 @@ def _parts(text: str, words: Sequence[WordInText], spans: Sequence[Span]) -> Ite
     """Yield the clauses of a sentence, without what stands inside of a refusal."""
     part: list[WordInText] = []
     for word in words:
-        inside = _within(word, spans)
-        if part and (
-            inside or _CLAUSE_ENDS.search(text, part[-1].end, word.start) or _CLAUSE_ENDS.fullmatch(word.written)
-        ):
+        aside = word.written in _CONJUNCTIONS or _within(word, spans)
+        if part and (aside or _CLAUSE_ENDS.search(text, part[-1].end, word.start)):
             yield part
             part = []
-        if not inside and not _CLAUSE_ENDS.fullmatch(word.written):
+        if not aside:
             part.append(word)
     if part:
         yield part

@@ -14,6 +14,8 @@ TELEPHONE = "telephone"
 _TWO_SAYINGS = (DATE, TIME, ORDINAL)
 
 
+#: What values of other kinds may be met by.
+_ALSO_MET_BY = {DATE: (NUMBER,), ORDINAL: (DATE,)}
 _NOON, _EARLY = 12 * 60, 7 * 60
 _AFTERNOON = re.compile(r"p\.?\s?m|południu|wieczorem|afternoon|evening", re.IGNORECASE)
 
@@ -83,6 +85,12 @@ def times(amount: Fraction, factor: Fraction) -> Fraction:
     if amount.denominator == factor.denominator == 1:
         return amount if factor.numerator == 1 else Fraction(amount.numerator * factor.numerator)
     return amount * factor
+
+
+def met_by(wanted: Value) -> frozenset[str] | None:
+    """Return the kinds of the values that may meet a wanted one; None for a bare number, which any quantity meets."""
+    kinds = frozenset(reading.kind for reading in wanted.readings)
+    return None if NUMBER in kinds else kinds.union(*(_ALSO_MET_BY.get(kind, ()) for kind in kinds))
 
 
 def meets(wanted: Value, said: Value) -> bool:
