@@ -23,7 +23,7 @@ class SentenceParts:
         self._found: dict[re.Pattern[str], Sequence[Span]] = {}
 
     @cached_property
-    def sentences(self) -> list[Span]:
+    def sentences(self) -> Sequence[Span]:
         """Return where the sentences stand."""
         return sentence_spans(self.text)
 
