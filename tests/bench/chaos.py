@@ -314,7 +314,7 @@ def one_run(seed: int, items: int, how: str, outage: float, *, network: bool, ke
                     # an outage after another without a moment between them is a longer one
                     time.sleep(rng.uniform(0, 0.5) if run.disturb() == "worker" else rng.uniform(1.0, 1.5))
             for worker in run.workers:
-                worker.end(200)
+                worker.end(280)
         tally = judged(
             world.asked,
             lives_in(run.folder),
@@ -371,7 +371,7 @@ def _part(number: int, folder: Path, _url: str, store: str, _items: int) -> list
 
 def _fleet(on: str, folder: Path, store: str) -> list[str]:
     return [
-        sys.executable, "-m", "pytest_genir", "fleet", "--on", on, "--shards", "6", "-o", str(folder / "out"),
+        sys.executable, "-m", "pytest_genir", "fleet", "--on", on, "--shards", "4", "-o", str(folder / "out"),
         "--shared", str(folder), "--again", "9", "--", "b.genir.json", "-p", "tests.bench.noting", "-q", "--tb=no",
         "--genir-model=model.json", f"--genir-store={store}",
     ]  # fmt: skip

@@ -43,6 +43,8 @@ class Leaving:
     at: float
     life: int
     alone: bool
+    #: When it became this process's to send: it may have waited for its turn since.
+    claimed: float
 
 
 @dataclass
@@ -56,6 +58,7 @@ class Life:
     names: dict[str, str] = field(default_factory=dict)
     away: list[tuple[float, float]] = field(default_factory=list)
     ended: float = NEVER
+    claims: dict[str, float] = field(default_factory=dict)
 
 
 def lives_in(folder: Path) -> dict[int, Life]:
@@ -69,8 +72,10 @@ def lives_in(folder: Path) -> dict[int, Life]:
 
 
 def _read(life: Life, number: int, at: float, what: str, key: str, more: str) -> None:
-    if what == "leaves":
-        life.leaves[key].append(Leaving(at, number, more == "alone"))
+    if what == "claims":
+        life.claims[key] = at
+    elif what == "leaves":
+        life.leaves[key].append(Leaving(at, number, more == "alone", life.claims.get(key, at)))
     elif what == "retry":
         life.retried[key].append(at)
     elif what == "kept":
@@ -155,7 +160,7 @@ def explained(
     if second.alone:
         return "alone"
     away = any(began <= second.at and first.at <= ended for began, ended in life.away)
-    if told > second.at and (first.alone or away or killed <= second.at):
+    if told > second.claimed and (first.alone or away or killed <= second.at):
         return "untold"
     if any(told <= at <= second.at for at in forgets) and min(killed, life.ended) <= second.at:
         return "forgotten"

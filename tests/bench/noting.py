@@ -1,8 +1,9 @@
 """Writes down what a process asks and what it hears of the store: `pytest -p tests.bench.noting`, CHAOS_NOTES=folder.
 
 Each line is there before what it tells of happens, or after it has happened, and outlives a kill:
-`leaves` before a request leaves (and whether the store was away then), `retry` when it came back without an answer and
-is to leave again, `kept` when its answer is on the disk, `told` when the store has it, `away` and `back`, `end`.
+`claims` when a question is this process's to ask, `leaves` before a request leaves (and whether the store was away
+then), `retry` when it came back without an answer and may leave again, `kept` when its answer is on the disk, `told`
+when the store has it, `away` and `back`, `end`.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from functools import partial
 from pathlib import Path
 
 from pytest_genir.engine.client import Errand, ModelClient
+from pytest_genir.engine.store import Kept
 from pytest_genir.engine.stores import redis
 
 FOLDER = "CHAOS_NOTES"
@@ -43,6 +45,12 @@ def install(notes: Notes) -> None:
             if may:
                 notes.write("leaves", key, "alone" if self._away else "")
             return may
+
+        async def answer(self, key: str, *, oldest: float, claim: bool) -> Kept | None:
+            kept = await super().answer(key, oldest=oldest, claim=claim)
+            if kept is None and claim:
+                notes.write("claims", key)
+            return kept
 
         def keep(self, key: str, text: str) -> None:
             found = _ECHO.search(text)

@@ -5,12 +5,15 @@ apt-get install iproute2; as root
 
 from __future__ import annotations
 
+import fcntl
 import os
 import shutil
 import subprocess
+import tempfile
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from pathlib import Path
 
 #: Where the model and the store are, as every namespace calls them: the same address is the same model.
 MODEL, STORE = "10.231.0.1", "10.231.0.2"
@@ -52,7 +55,13 @@ def can_be_made() -> bool:
 
 @contextmanager
 def namespaces(count: int) -> Iterator[list[Namespace]]:
-    """Make so many, and take them away again."""
+    """Make so many, and take them away again; one after the other, as their addresses are always the same."""
+    with (Path(tempfile.gettempdir()) / "genir-namespaces.lock").open("w") as one_at_a_time:
+        fcntl.flock(one_at_a_time, fcntl.LOCK_EX)
+        yield from _made(count)
+
+
+def _made(count: int) -> Iterator[list[Namespace]]:
     made = [Namespace(f"genir-{os.getpid()}-{number}", number) for number in range(count)]
     for address in _LINES:
         _ip("addr", "replace", f"{address}/32", "dev", "lo")
