@@ -76,6 +76,8 @@ class ProgressSum:
 
     def note(self, event: EngineEvent) -> None:
         """Add one event."""
+        if event.kind == "started":
+            return
         asked = (event.item, event.model, event.purpose)
         if event.kind == "planned":
             self.total += event.count

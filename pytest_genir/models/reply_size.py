@@ -48,8 +48,9 @@ def received(reply: T, most: int = Limits().max_reply) -> T | Failure:
 
 def within_limits(reply: Answer | Failure, limits: Limits, *, retry: bool = False) -> Answer | Failure:
     """Return what a model said as it is kept; what the record holds twice is counted once."""
-    held = {name: told for name, told in reply.details.items() if name != "untouched"}
-    size = size_of([reply.text if isinstance(reply, Answer) else reply.message, held])
+    size = size_of(reply.text if isinstance(reply, Answer) else reply.message)
+    if reply.details:
+        size += size_of({name: told for name, told in reply.details.items() if name != "untouched"})
     size += size_of(dict(reply.reported())) if isinstance(reply, Answer) else 0
     return too_large(f"has {size:,} bytes", limits.max_reply, retry=retry) if size > limits.max_reply else hidden(reply)
 
@@ -67,6 +68,8 @@ def too_large(what: str, most: int, *, retry: bool = False) -> Failure:
 
 def size_of(value: object) -> int:
     """Return the bytes of all texts in a value."""
+    if type(value) is str:
+        return len(value) if value.isascii() else _bytes(value)
     return sum(len(text) if text.isascii() else _bytes(text) for text in texts_of(value))
 
 
