@@ -14,11 +14,20 @@ from typing import Literal
 About = Literal["context", "filtered", "quota", "rate_limit", "key", "model", "tool_calls", "cut"]
 
 
-def _words(*patterns: str) -> re.Pattern[str]:
-    return re.compile("|".join(patterns), re.IGNORECASE)
+class _Words:
+    """Words that are looked for, put together when that is first done: hardly any run meets an error."""
+
+    def __init__(self, *patterns: str) -> None:
+        self._patterns = patterns
+        self._whole: re.Pattern[str] | None = None
+
+    def search(self, text: str) -> re.Match[str] | None:
+        if self._whole is None:
+            self._whole = re.compile("|".join(self._patterns), re.IGNORECASE)
+        return self._whole.search(text)
 
 
-_TOO_LONG = _words(
+_TOO_LONG = _Words(
     r"context_length_exceeded|exceed_context_size|context_?window_?exceeded|model_context_window_exceeded",
     r"maximum context (?:length|limit)|context (?:length|size|window) is only",
     r"longer than the (?:model'?s )?(?:maximum )?(?:context|model)",
@@ -46,10 +55,10 @@ _TOO_LONG = _words(
     r"token count (?:is|of) \d+,? but .{0,30}(?:supports|maximum|limit)",
 )
 #: The prompt fits, and what the answer may have beside it does not: another number in the model's file helps.
-_CAP_TOO_LARGE = _words(
+_CAP_TOO_LARGE = _Words(
     r"max(?:_completion|_output|_new)?_tokens['`\"]? (?:is |are )?too large|max_tokens: \d+ > \d+",
 )
-_FILTERED = _words(
+_FILTERED = _Words(
     r"content_?filter|content_?policy_?violation|responsibleaipolicyviolation|content_filtered|guardrail_intervened",
     r"content management policy|content filtering policy|usage polic(?:y|ies)|content polic(?:y|ies)|safety system",
     r"bio_policy|misalignment_policy_violation|content exists risk|data_?inspection_?failed|inappropriate content",
@@ -61,7 +70,7 @@ _FILTERED = _words(
     r"sensitive_?content|(?:may |might )?contain(?:s|ing)? (?:sensitive|unsafe)\b|for safety reasons|敏感内容|违规内容",
     r"safety_violation|blocked by (?:the |our )?(?:safety|content|moderation)|violat\w+ (?:our|the) (?:content|safety)",
 )
-_QUOTA = _words(
+_QUOTA = _Words(
     r"insufficient[_ ](?:quota|balance|credits?|funds)|billing|credit[_ ]balance|out of credits|requires? more credits",
     r"exceeded your (?:current|monthly|daily) quota|quota (?:has been |is |was )?(?:exhausted|used up|exceeded)",
     r"(?:spend|usage)_limit_exceeded|budget_?exceeded|budget has been exceeded|exceeded_?\w{0,8}budget",
@@ -78,26 +87,26 @@ _QUOTA = _words(
     r"balance (?:is|was) (?:insufficient|not enough|too low|negative)",
 )
 #: Said in an error that is no 402, 403 or 429, only these are beyond doubt: the others may be an echo of a prompt.
-_SURELY_QUOTA = _words(
+_SURELY_QUOTA = _Words(
     r"insufficient[_ ](?:quota|balance|credits?|funds)|credit balance is too low|billing_(?:error|not_active|hard)",
     r"budget_?exceeded|budget has been exceeded|(?:spend|usage)_limit_exceeded|servicequotaexceeded",
     r"exceeded_?\w{0,8}budget|monthly spend\w* (?:limit|cap)",
     r"\barrearage\b|account is in good standing|reached your (?:specified )?(?:workspace )?api usage limits",
 )
 # Some servers speak of billing when only this minute's share is used up: then waiting helps.
-_SHORT_QUOTA = _words(
+_SHORT_QUOTA = _Words(
     r"per[ _-]?minute|per[ _-]?second|retry[ _-]?(?:in|delay)\b|throttling\.\w*quota|allocated quota exceeded",
     r"quota exceeded for [\w.]+/\w*(?:requests|tokens)_per_base_model",
 )
-_DAILY_QUOTA = _words(r"per[ _-]?day|\b[rt]pd\b")
-_RATE = _words(r"throttl|rate[_ ]?limit|resource_exhausted|too many requests|tokens? per minute|too_many_requests")
-_KEY = _words(
+_DAILY_QUOTA = _Words(r"per[ _-]?day|\b[rt]pd\b")
+_RATE = _Words(r"throttl|rate[_ ]?limit|resource_exhausted|too many requests|tokens? per minute|too_many_requests")
+_KEY = _Words(
     r"api[_ ]key[_ ](?:not[_ ]valid|invalid|expired)|api_key_invalid|invalid[_ ]api[_ ]key|incorrect api key",
     r"invalid x-api-key|unrecognizedclient|expiredtoken|invalidsignature|security token included|expired_key",
     r"organi[sz]ation(?:_| has been | is )(?:restricted|disabled|deactivated|suspended)",
     r"authentication_?error|no auth credentials|key_model_access_denied",
 )
-_MODEL = _words(
+_MODEL = _Words(
     r"model_not_found|model identifier is invalid|is not a valid model|deploymentnotfound|no endpoints found",
     r"model[\s:]+[`'\"]?[\w./:@-]+[`'\"]? (?:does not exist|(?:is |was )?not (?:found|supported|available)|is unknown)",
     r"with on-demand throughput isn.t supported",
@@ -108,11 +117,11 @@ _MODEL = _words(
     r"(?:unknown|invalid|unsupported|no such) model(?! message| output)|no models? loaded|invalid model name",
 )
 #: The model wanted a tool where none was offered.
-_TOOL = _words(r"tool_use_failed|but (?:the )?model called a tool")
+_TOOL = _Words(r"tool_use_failed|but (?:the )?model called a tool")
 #: An answer that ended in its thoughts, told as an error.
-_CUT = _words(r"could not finish the message because max_tokens")
+_CUT = _Words(r"could not finish the message because max_tokens")
 #: Said with status 200 by a server that was asked at the wrong address.
-_NOWHERE = _words(r"unexpected endpoint or method")
+_NOWHERE = _Words(r"unexpected endpoint or method")
 #: A field such as a name of the user is too long, and not what was asked.
 _FIELD_TOO_LONG = re.compile(r"string_above_max_length", re.IGNORECASE)
 _MESSAGE_TOO_LONG = re.compile(r"(?:messages|input|prompt)\b[^\"]{0,60}string too long", re.IGNORECASE)

@@ -15,7 +15,6 @@ from pytest_genir.kinds.table import load_benchmark
 from pytest_genir.pytest_plugin.collected import SOMEBODY, leave, manifest_of, selections
 from pytest_genir.pytest_plugin.early import EarlyStop
 from pytest_genir.pytest_plugin.items import GenirItem, models_for
-from pytest_genir.pytest_plugin.judge_audit import refusal_of_audit
 from pytest_genir.pytest_plugin.parts import Part
 from pytest_genir.pytest_plugin.sampling import Sampling
 from pytest_genir.pytest_plugin.shares import (
@@ -127,7 +126,7 @@ class Collection:
             )
         if why := why_not_so(self._config, [item for item in items if item.model is not None]):
             return why
-        if why := refusal_of_audit(self._state):
+        if self._state.wants_audit and (why := _refusal_of_audit(self._state)):
             return why
         if self._config.getoption("lf", False):
             # pytest has left out what did not fail as it collected: what a gate may be about is in the files.
@@ -164,3 +163,9 @@ class Collection:
             for benchmark in self._state.benchmarks
         ]
         return [*lines, *self._sampling.shown()]
+
+
+def _refusal_of_audit(state: RunState) -> str:
+    from pytest_genir.pytest_plugin.judge_audit import refusal_of_audit  # what audits takes a twentieth of the start
+
+    return refusal_of_audit(state)

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pytest_genir.gates import Gate, GateVerdict, judge_gates
-from pytest_genir.judges.audit_gates import audit_verdicts
 from pytest_genir.phrases import retold
 from pytest_genir.pytest_plugin.verdicts import report_skipped, report_verdict
 from pytest_genir.results.messages import harmless
@@ -48,10 +47,17 @@ class Deciding:
             report_verdict(session, f"{FILE}::scored", False, lacking)
         state.decided = True
 
+    def _audit(self) -> list[GateVerdict]:
+        if not self._state.wants_audit:
+            return []
+        from pytest_genir.judges.audit_gates import audit_verdicts
+
+        return audit_verdicts(self._state.gates, self._state.judge_audit)
+
     def _decide(self, session: pytest.Session) -> list[GateVerdict]:
         """Judge the gates of a run and how it compares with its baseline."""
         gates = self._state.gates
-        audit = audit_verdicts(gates, self._state.judge_audit)
+        audit = self._audit()
         wanted = [result for result in self._state.results.values() if result.wanted]
         if self._part.is_whole and len(wanted) <= self._state.unasked:
             return [*audit, *_on_nothing(self._state)]

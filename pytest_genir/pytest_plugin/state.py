@@ -157,6 +157,11 @@ class RunState:
         return bool(self.gates or self.setup.allowances)
 
     @property
+    def wants_audit(self) -> bool:
+        """Say whether the judges are audited, or a gate is about such an audit."""
+        return self.setup.audits or any(gate.about_judge for gate in self.gates)
+
+    @property
     def tolerates_errors(self) -> bool:
         return any(gate.tolerates for gate in self.gates)
 
