@@ -50,10 +50,16 @@ class Case:
     sigma: float = 0.5
     workers: int = 0
     unit: str = "x"
+    #: Every answer is stored already.
+    stored: bool = False
+    #: What is asked for beside, of which only the difference counts.
+    outputs: tuple[str, ...] = ()
 
 
 #: Runs that lie further apart say more about the machine than about the program.
 WIDEST = 1.1
+#: The turn of which the stored answers are.
+STORED = 5000
 #: One item in so many fails.
 FAILING = 5
 
@@ -74,6 +80,17 @@ CASES = (
         sigma=0.8,
     ),
     Case("cpu", "CPU per item", 1.0, n=5000, threads=64, unit="ms"),
+    Case("stored", "CPU, every answer stored", 0.9, n=1000, threads=64, unit="s", stored=True),
+    Case(
+        "outputs",
+        "CPU of log and page",
+        0.25,
+        n=1000,
+        threads=64,
+        unit="s",
+        stored=True,
+        outputs=("--genir-log=log.jsonl", "--genir-report=page.html"),
+    ),
     Case("first", "first request after start", 0.5, unit="s"),
     Case("memory", "peak memory", 85, n=1000, threads=64, unit="MB"),
     Case("workers", "-n 2, to ours without workers", 1.2, workers=2),
@@ -118,8 +135,12 @@ def measured(case: Case, options: argparse.Namespace) -> str:
     with tempfile.TemporaryDirectory() as folder, serving(case, own=options.own_server) as url:
         write_benchmark(Path(folder), case, url)
         others = Others()
+        if case.stored:
+            one_run(replace(case, stored=False, outputs=()), Path(folder), url, STORED, direct=False)
         while len(ours) < options.rounds or (len(ours) < 3 * options.rounds and apart(figures_of(case, ours))):
             ours.append(one_run(case, Path(folder), url, len(ours), direct=options.direct))
+            if case.outputs:
+                ours[-1].cpu -= one_run(replace(case, outputs=()), Path(folder), url, 0, direct=False).cpu
             if case.workers:
                 alone = one_run(replace(case, workers=0), Path(folder), url, 1000 + len(ours), direct=False)
                 loops.append(alone.seconds)
@@ -179,6 +200,8 @@ def figures_of(case: Case, ours: list[Run]) -> list[float]:
     """Return what a case is about, run by run."""
     if case.name == "cpu":
         results = [1000 * run.cpu / case.n for run in ours]
+    elif case.stored:
+        results = [run.cpu for run in ours]
     elif case.name == "first":
         results = [run.stats["first_request_at"] - run.started for run in ours]
     elif case.name == "memory":
@@ -235,7 +258,7 @@ def write_benchmark(folder: Path, case: Case, url: str) -> None:
 def one_run(case: Case, folder: Path, url: str, turn: int, *, direct: bool) -> Run:
     """Run the benchmark in a process of its own, with an empty cache."""
     fetch(f"{url}/__reset", b"{}")
-    cache = folder / f"cache{turn}"
+    cache = folder / f"cache{STORED if case.stored else turn}"
     if direct:
         command = [sys.executable, str(HERE), "--child", "engine", str(folder), str(cache), str(case.n)]
     else:
@@ -244,11 +267,12 @@ def one_run(case: Case, folder: Path, url: str, turn: int, *, direct: bool) -> R
         # An ini file of its own: without one pytest looks through all of the folder above.
         command += ["--no-header", "-c", "pytest.ini"]
         command += ["--rootdir", str(folder), "--genir-model", "model.json", f"--genir-cache-dir={cache}"]
-        command += ["-n", str(case.workers)] if case.workers else []
+        command += [*case.outputs, *(["-n", str(case.workers)] if case.workers else [])]
     run = watch([*command, "bench.genir.json"] if not direct else command, folder, stop=case.name == "ctrl-c", url=url)
     run.stats = fetch(f"{url}/__stats")
     if case.name != "ctrl-c":
-        assert run.stats["requests"] == case.n, f"{run.stats['requests']} requests for {case.n} questions"
+        asked = 0 if case.stored else case.n
+        assert run.stats["requests"] == asked, f"{run.stats['requests']} requests for {asked} questions"
     if case.name != "ctrl-c" and not direct:
         told = (folder / "output.txt").read_text(encoding="utf-8")
         failing = -(-case.n // FAILING)
