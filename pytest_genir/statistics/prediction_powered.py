@@ -111,7 +111,7 @@ def powered_mean(
     variance = (variance * whole**2 + unseen * (1 + weight**2) * whole / effective) / (whole + 2 * unseen) ** 2
     middle = (rest + unseen * (1 - weight)) / (whole + 2 * unseen) + judged
     if all(len(scores) == 1 and _plain(scores[0]) for scores in together.values()):
-        low, high = _of_shares([scores[0] for scores in together.values()], level)
+        mean, low, high = _of_shares([scores[0] for scores in together.values()], level)
     else:
         low, high = _bounds(min(1.0, max(0.0, middle)), math.sqrt(variance), effective, level)
     return PoweredMean(
@@ -149,13 +149,19 @@ def _plain(score: JudgedScore) -> bool:
     return score.judge in (0, 1) and score.human in (0, 1, None)
 
 
-def _of_shares(scores: Sequence[JudgedScore], level: float) -> tuple[float, float]:
-    """Return the interval of a mean of answers that judge and people accept or reject.
+def _of_shares(scores: Sequence[JudgedScore], level: float) -> tuple[float, float, float]:
+    """Return the mean, and its interval, of answers that judge and people accept or reject.
 
-    It is drawn with a seed of its own: the same scores, in whatever order, have the same interval.
+    The interval is drawn with a seed of its own: the same scores, in whatever order, have the same interval.
     """
     seen = Counter((one.judge == 1, one.human) for one in scores)
     accepted = sum(times for (said, _), times in seen.items() if said)
+    by_people = seen[True, 1] + seen[False, 1], seen[True, 0] + seen[False, 0]
+    mean = 0.0
+    for said, times in ((True, accepted), (False, len(scores) - accepted)):
+        # nobody labelled any of these: what is known of all labels has to do
+        yes, no = (seen[said, 1], seen[said, 0]) if seen[said, 1] + seen[said, 0] else by_people
+        mean += times / len(scores) * yes / (yes + no)
     rng = Random(0)
 
     def share(yes: int, no: int) -> float:
@@ -168,7 +174,7 @@ def _of_shares(scores: Sequence[JudgedScore], level: float) -> tuple[float, floa
         means.append(judged * of_accepted + (1 - judged) * of_rejected)
     means.sort()
     outside = round(_DRAWS * (1 - level) / 2)
-    return means[outside], means[-1 - outside]
+    return mean, means[outside], means[-1 - outside]
 
 
 def _bounds(mean: float, error: float, n: float, level: float) -> tuple[float, float]:

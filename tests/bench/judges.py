@@ -3,6 +3,7 @@
 python -m tests.bench.judges                    both tables, about five minutes
 python -m tests.bench.judges --runs 100         quickly, with more chance in the figures
 python -m tests.bench.judges --only characters  one of coverage, characters
+python -m tests.bench.judges --world graded     those worlds whose name has this in it
 
 The worlds are written here, apart from the code that they judge.
 """
@@ -92,13 +93,15 @@ def _error(share: float, runs: int) -> str:
     return f"{share:.1%} ± {math.sqrt(share * (1 - share) / runs):.1%}"
 
 
-def coverage(runs: int) -> None:
+def coverage(runs: int, wanted: str) -> None:
     print(
         "\nHow often the 95 % interval by people's measure holds the truth, and the judge's own (labels of answers)\n"
     )
     print("| world | " + " | ".join(f"{n} of {count}" for n, count in SIZES) + " | the judge's own, 1000 |")
     print("| --- |" + " ---: |" * (len(SIZES) + 1))
     for name, (draw, truth) in WORLDS.items():
+        if wanted not in name:
+            continue
         cells = []
         for n, count in SIZES:
             rng, held = Random(f"{name} {n} {count}"), 0
@@ -112,15 +115,17 @@ def coverage(runs: int) -> None:
                 assert found is not None
                 held += found.low <= truth <= found.high
             cells.append(_error(held / runs, runs))
-        rng, naive = Random(name), 0
-        for _ in range(max(1, runs // 10)):
-            own = mean_interval([[draw(rng)[0]] for _ in range(1000)])
-            naive += own.low <= truth <= own.high
-        cells.append(f"{naive / max(1, runs // 10):.0%}")
+        cells.append(f"{_own(draw, truth, Random(name), max(1, runs // 10)):.0%}")
         print(f"| {name} | " + " | ".join(cells) + " |", flush=True)
 
 
-def characters(runs: int) -> None:
+def _own(draw: Callable[[Random], tuple[float, float]], truth: float, rng: Random, runs: int) -> float:
+    """Return how often the interval of the judge's own scores holds the truth."""
+    found = [mean_interval([[draw(rng)[0]] for _ in range(1000)]) for _ in range(runs)]
+    return sum(own.low <= truth <= own.high for own in found) / runs
+
+
+def characters(runs: int, wanted: str) -> None:
     benchmark = load_benchmark(_OFFICE, Settings(), shown=_OFFICE.name, claimed=True)
     assert benchmark is not None
     materials = materials_of(benchmark.cases)
@@ -128,6 +133,8 @@ def characters(runs: int) -> None:
     print("| judge | accepts right, wrong, injected | is | called so | else |")
     print("| --- | --- | --- | ---: | --- |")
     for name, (character, rates) in JUDGES.items():
+        if wanted not in name:
+            continue
         found = Counter(_called(materials, rates, Random(f"{name} {seed}")) for seed in range(runs))
         others = ", ".join(f"{other} {count}" for other, count in found.most_common() if other != character)
         accepts = ", ".join(f"{rate:.0%}" for rate in rates)
@@ -153,11 +160,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--runs", type=int, default=1000)
     parser.add_argument("--only", choices=("coverage", "characters"))
+    parser.add_argument("--world", default="", help="only those whose name has this in it")
     given = parser.parse_args()
     if given.only in (None, "characters"):
-        characters(given.runs)
+        characters(given.runs, given.world)
     if given.only in (None, "coverage"):
-        coverage(given.runs)
+        coverage(given.runs, given.world)
 
 
 if __name__ == "__main__":

@@ -61,7 +61,7 @@ def test_a_run_tells_what_people_say_of_its_judge(logged: Path, pytester: pytest
             "*people *55 labels by 1 person*",
             "*people *the judge accepts 100% * of what people accept, rejects *% * of what they reject*",
             "*people *agreement with people: kappa *, alpha *",
-            "*people *correctness: 80.0% * by the judge, 5*% * by people's measure*",
+            "*people *correctness: 80.0% * by the judge, 4*% * by people's measure*",
         ]
     )
     held = read_log(pytester.path / "s.jsonl").header["calibration"]

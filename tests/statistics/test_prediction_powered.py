@@ -178,6 +178,17 @@ def test_yes_and_no_alone_are_told_by_three_shares() -> None:
     # beta distributions: mean and variance of each share, put together
     assert (found.low, found.high) == (mixed.low, mixed.high)
     assert (found.low, found.high) == pytest.approx((0.640, 0.814), abs=0.008)
+    assert found.mean == pytest.approx(0.8 * 0.9 + 0.2 * 0.1)
+
+
+def test_what_nobody_labelled_of_one_kind_is_as_all_labels_are() -> None:
+    """All thirty labels are of accepted answers, two of three right; of the rejected ones nothing is known."""
+    items = [[JudgedScore(judge=1.0, human=float(place % 3 > 0))] for place in range(30)]
+
+    found = found_in([*items, *[[JudgedScore(judge=float(place < 60))] for place in range(70)]])
+
+    assert found.mean == pytest.approx(2 / 3)
+    assert found.low <= found.mean <= found.high
 
 
 def test_a_clustered_or_graded_answer_has_the_other_interval() -> None:

@@ -66,7 +66,22 @@ function exported(files) {
 function told(section, place) {
   const id = `told-${place}`;
   return h("section", { "aria-labelledby": id }, h("h2", { id }, phrase(section.title)),
-    section.lines.map((line) => h("p", {}, line)));
+    section.lines.map((line) => h("p", {}, line)), beside(section.beside || []));
+}
+
+// A measure as the judge has it above the same by people's measure, on one axis: how far they are apart.
+function beside(measures) {
+  if (!measures.length) return null;
+  const several = new Set(measures.map((one) => one.model)).size > 1;
+  const row = (one, by, whose, place) => h("tr", { "data-by": by },
+    h("th", { scope: "row" }, `${several ? name(one.model) + " " : ""}${measureName(one.measure)}, ${whose}`),
+    h("td.number.mean", {}, percent(one[by].mean)),
+    h("td.lines", {}, interval(one[by], `${measureName(one.measure)}, ${whose}`, place)),
+    h("td.note", {}, between(one[by])));
+  const heads = [phrase("Measure"), phrase("Mean"), phrase("95 % interval"), phrase("95 % interval")];
+  return h("div.block", {}, h("table.side-by-side.beside", {},
+    h("thead.unseen", {}, h("tr", {}, heads.map((head) => h("th", { scope: "col" }, head)))),
+    h("tbody", {}, measures.map((one) => [row(one, "by_judge", phrase("by the judge"), 0), row(one, "by_people", phrase("by people's measure"), 1)]))));
 }
 
 function inShort(data) {
