@@ -48,7 +48,10 @@ class JsonPath:
         """Return everything that it finds."""
         found = [value]
         for step in self.steps:
-            found = [inner for one in found for inner in _into(one, step)]
+            if len(found) == 1:
+                found = _into(found[0], step)
+            else:
+                found = [inner for one in found for inner in _into(one, step)]
         return found
 
     def first_missing(self, value: object) -> tuple[str, object]:
@@ -99,6 +102,8 @@ def _step_of(match: re.Match[str]) -> _Step:
 
 
 def _into(value: object, step: _Step) -> list[object]:
+    if type(value) is dict and type(step) is str:  # nearly always, and isinstance of Mapping is slow
+        return [value[step]] if step in value else []
     if isinstance(value, Mapping):
         if isinstance(step, _All):
             return list(value.values())

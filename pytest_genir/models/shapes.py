@@ -90,7 +90,7 @@ def read_reported(held: Mapping[str, object], text: str) -> Answer:
 
 def object_of(value: object) -> Mapping[str, object] | None:
     """Return the fields of an object, of whatever kind of Python it is; `None` for what is no object."""
-    if isinstance(value, Mapping):
+    if type(value) is dict or isinstance(value, Mapping):  # the first is nearly always so, and much faster
         return value
     if is_dataclass(value) and not isinstance(value, type):
         return asdict(value)

@@ -156,8 +156,10 @@ def _answer(held: dict[str, object], took: Mapping[str, float]) -> Answer | Fail
     answer = read_answer(held)
     if isinstance(answer, Failure):
         return answer
-    answer = replace(answer, latency={**answer.latency, **took})
-    return replace(answer, finish=finish) if isinstance(finish, str) and finish else answer
+    ended = finish if isinstance(finish, str) and finish else answer.finish
+    if not took and ended == answer.finish:
+        return answer
+    return replace(answer, latency={**answer.latency, **took}, finish=ended)
 
 
 def _in_our_form(value: object) -> Answer | Failure:
