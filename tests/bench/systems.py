@@ -1,7 +1,7 @@
 """Measures what a question costs through `type: http`, beside one through `openai`: `python -m tests.bench.systems`.
 
 1000 questions, 50 ms each, 64 in flight, both ways in turn on one server, the second first in every other round. The
-ratio of each round is taken, of seconds and of processor time (ours, not the server's); medians and spreads are printed.
+ratio of each round is taken, of seconds and of processor time (ours, not the server's): medians and spreads are shown.
 """
 
 from __future__ import annotations
