@@ -28,6 +28,8 @@ class _Language:
     greeting: re.Pattern[str]
     skipped: Set[str]
     negative: re.Pattern[str]
+    #: What says no by itself, so that a word of negation turns it: `nobody forbids it`.
+    forbids: re.Pattern[str]
     no_negation: re.Pattern[str]
     verb: re.Pattern[str]
     opinion: re.Pattern[str]
@@ -40,16 +42,17 @@ def _pattern(text: str) -> re.Pattern[str]:
 
 _POLISH = _Language(
     yes=_pattern(
-        r"""(?:tak(?!\s+(?:naprawdę|samo|więc|jak|zwan\w+|długo|wysok\w+|zatem))(?:\s+jest)?|owszem|zgadza\s+się|jasne
+        r"""(?:tak(?!\s+(?:nie|naprawdę|samo|więc|jak|zwan\w+|długo|wysok\w+|zatem))(?:\s+jest)?|owszem|zgadza\s+się|jasne
         |oczywiście(?!,?\s+(?:że\s+)?nie\b)(?:\s+że\s+tak)?|jak\s+najbardziej|naturalnie|pewnie(?!,?\s+(?:że\s+)?nie\b)(?:\s+że\s+tak)?
         |istotnie|to\s+prawda|dokładnie|potwierdzam|a\s+jakże|zdecydowanie\s+tak|raczej\s+tak|prawdopodobnie\s+tak
-        |niestety\s+tak|ależ\s+(?:tak|oczywiście|naturalnie|jasne)|no\s+tak|jest\s+taka\s+możliwość|nie\s+ma\s+(?:żadnych\s+)?(?:problemu|przeszkód|przeciwwskazań)
-        |nic\s+nie\s+stoi\s+na\s+przeszkodzie)\b"""
+        |niestety\s+tak|ależ\s+(?:tak|oczywiście|naturalnie|jasne)|no\s+tak|jest\s+taka\s+możliwość|nie\s+(?:ma|mam|mamy|widzę|widzimy|będzie)\s+(?:\w+\s+){0,3}(?:problem(?:u|ów)|przeszkód|przeciwwskazań|kłopotu)
+        |(?:z\s+całą\s+)?(?:z\s+)?pewnością|bez\s+(?:wątpienia|dwóch\s+zdań|żadnych\s+wątpliwości)(?:\s+tak)?|rzecz\s+jasna|ma\s+się\s+rozumieć
+        |nic\s+(?:temu\s+)?nie\s+stoi\s+na\s+przeszkodzie|czemu\s+nie|dlaczego\s+(?:by\s+)?nie)\b"""
     ),
     no=_pattern(
         r"""(?:nie(?=\s*(?:[,.;:!)–—-]|$))|(?:niestety|absolutnie|wcale|raczej|oczywiście(?:,?\s+że)?|zdecydowanie|pewnie(?:,?\s+że)?
         |jeszcze|już|prawdopodobnie|ależ|o)[\s,]+nie(?=\s*(?:[,.;:!)–—-]|$))|skądże(?:\s+znowu)?|bynajmniej|w\s+żadnym\s+razie|w\s+żadnym\s+wypadku
-        |nic\s+(?:podobnego|z\s+tych\s+rzeczy)|ani\s+trochę|skąd(?:że)?(?:\s+znowu)?(?=\s*[,.!])|akurat\s+nie|otóż\s+nie(?=\s*[,.!])|to\s+nieprawda|nie\s+ma\s+takiej\s+(?:możliwości|potrzeby)|wykluczone|nigdy(?=\s*[,.!]))\b"""
+        |nic\s+(?:podobnego|z\s+tych\s+rzeczy)|ani\s+trochę|obawia(?:m|my)\s+się,?\s+że\s+nie(?=\s*[,.;:!]|\s*$)|wręcz\s+przeciwnie|nie\s+ma\s+mowy|mowy\s+nie\s+ma|gdzie\s+tam|(?:ależ\s+)?skąd(?:że)?(?:\s+znowu)?(?=\s*[,.!])|akurat\s+nie|otóż\s+nie(?=\s*[,.!])|to\s+nieprawda|nie\s+ma\s+takiej\s+(?:możliwości|potrzeby)|wykluczone|nigdy(?=\s*[,.!]))\b"""
     ),
     neither=_pattern(
         r"""(?:to\s+zależy|zależy|nie\s+wiem|nie\s+udało\s+mi\s+się|nie\s+znalaz\w+|nie\s+jestem\s+w\s+stanie|(?:to\s+)?(?:trudno|ciężko)\s+(?:to\s+)?(?:powiedzieć|stwierdzić|ocenić|jednoznacznie)
@@ -58,7 +61,7 @@ _POLISH = _Language(
     ),
     lead=_pattern(
         r"""(?:niestety|no\s+cóż|cóż|więc|otóż|odpowiedź(?:\s+brzmi)?|odpowiadam|krótko|w\s+skrócie|moim\s+zdaniem|szczerze|przykro\s+mi
-        |na\s+szczęście|w\s+zasadzie|zasadniczo|zgodnie\s+z\s+[^,.]{1,80}|według\s+[^,.]{1,80}|na\s+podstawie\s+[^,.]{1,80}
+        |na\s+szczęście|w\s+zasadzie|zasadniczo|co\s+do\s+zasady|na\s+ogół|zazwyczaj|zgodnie\s+z\s+[^,.]{1,80}|według\s+[^,.]{1,80}|na\s+podstawie\s+[^,.]{1,80}
         |jak\s+wynika\s+z\s+[^,.]{1,80}|w\s+odpowiedzi\s+na\s+[^,.]{1,60})(?:\s*[,:–—-]+\s*|\s+)"""
     ),
     greeting=_pattern(
@@ -95,15 +98,18 @@ _POLISH = _Language(
     negative=_pattern(
         r"""\bnie(?=\s+\w)|\b(?:niemożliw\w+|zabronion\w+|zakazan\w+|wykluczon\w+|niedozwolon\w+|niepotrzebn\w+|zbędn\w+
         |niekonieczn\w+|niewymagan\w+|brak(?:uje)?|zakaz\w*|nigdy|żaden|żadna|żadne|nikt|nieobowiązkow\w+|niedopuszczaln\w+
-        |zabrania\w*|zakazuj\w+|wyklucza\w*|uniemożliwia\w*)\b"""
+        |zabrania\w*|zakazuj\w+|wyklucza\w*|uniemożliwia\w*|odmawia\w*|odrzuca\w*|za\s+późno)\b"""
+    ),
+    forbids=_pattern(
+        r"\b(?:zabrania\w*|zakazuj\w+|wyklucza\w*|uniemożliwia\w*|zabronion\w+|zakazan\w+|wykluczon\w+|niedozwolon\w+|zakaz\w*|odmawia\w*)\b"
     ),
     no_negation=_pattern(
         r"""\bnie\s+(?:tylko|wyłącznie|jedynie|bez\b|(?:później|więcej|mniej|dłużej|wcześniej)\s+niż|zapomn\w+|zapomin\w+
-        |ma\s+(?:wątpliwości|przeszkód|problemu)|ulega\s+wątpliwości)"""
+        |(?:ma|mam|mamy|widzę|widzimy)\s+(?:\w+\s+){0,3}(?:wątpliwości|przeszkód|przeciwwskazań|problem(?:u|ów)|kłopotu|powodu)|ulega\s+wątpliwości)"""
     ),
     verb=_pattern(
         r"""\b(?:jest|są|będzie|będą|był[aoy]?|ma|mają|masz|może|możesz|mogą|można|trzeba|należy|musi|musisz|muszą|warto|wolno
-        |wystarczy|powin\w+|przysługuje|przysługują|obowiązuje|obowiązują|kosztuje|wynosi|podlega\w*|\w{2,}(?:isz|ysz|asz|esz|uje|ują
+        |wystarczy|da\s+się|się\s+(?:nie\s+)?da|działa|powin\w+|przysługuje|przysługują|obowiązuje|obowiązują|kosztuje|wynosi|podlega\w*|\w{2,}(?:isz|ysz|asz|esz|uje|ują
         |(?<!oczywiś)(?<!rzeczywiś)cie|ymy|amy|imy|emy|ają|eją|zą|czą|ni|li|ła|ło|ły|je))\b"""
     ),
     opinion=_pattern(
@@ -117,12 +123,12 @@ _ENGLISH = _Language(
     yes=_pattern(
         r"""(?:yes|yeah|yep|yup|certainly(?!\s+not)|sure(?:ly)?(?!\s+not)|of\s+course(?!\s+not)|absolutely(?!\s+not)|definitely(?!\s+not)
         |correct(?!ion)|indeed|that'?s\s+(?:right|correct|true)|that\s+is\s+(?:right|correct|true)|affirmative|i'?m\s+afraid\s+so
-        |unfortunately\s+yes|by\s+all\s+means|no\s+problem|feel\s+free|nothing\s+(?:prevents|stops)|there(?:['’]s|\s+is)\s+nothing\s+(?:to\s+stop|against)|exactly|right(?=\s*[,.!]))\b"""
+        |unfortunately\s+yes|by\s+all\s+means|no\s+problem|feel\s+free|you\s+bet|nothing\s+(?:prevents|stops)|there(?:['’]s|\s+is)\s+nothing\s+(?:to\s+stop|against)|(?:without\s+(?:a|any)|no|beyond)\s+doubt|why\s+not|(?:i|we)\s+see\s+no\s+(?:obstacle|objection|problem|reason\s+why\s+not|reason\s+not\s+to)|exactly|right(?=\s*[,.!]))\b"""
     ),
     no=_pattern(
         r"""(?:no(?!\s+(?:problem|doubt|matter|information|idea))|nope|nah|not\s+(?:at\s+all|really|necessarily|yet|quite|any\s*more|exactly)
         |(?:certainly|of\s+course|absolutely|definitely|probably|surely|unfortunately|sadly|afraid|i'?m\s+afraid)[\s,]+(?:not|no)\b
-        |that'?s\s+(?:not\s+(?:right|correct|true|the\s+case)|wrong|false|incorrect)|out\s+of\s+the\s+question|not\s+a\s+chance|no\s+way|no\s+chance|negative|never(?=\s*[,.!])|by\s+no\s+means|on\s+the\s+contrary|false)\b"""
+        |that'?s\s+(?:not\s+(?:right|correct|true|the\s+case)|wrong|false|incorrect)|out\s+of\s+the\s+question|not\s+a\s+chance|far\s+from\s+it|quite\s+the\s+(?:opposite|contrary)|no\s+way|no\s+chance|negative|never(?=\s*[,.!])|by\s+no\s+means|on\s+the\s+contrary|false)\b"""
     ),
     neither=_pattern(
         r"""(?:it\s+depends|(?:it\s+is|it['’]s|that\s+is|that['’]s)\s+(?:hard|difficult|impossible)\s+to\s+(?:say|tell|answer)|hard\s+to\s+say|that\s+depends|depends|i\s+(?:do\s+not|don'?t)\s+know|i\s+could\s*n[o']t\s+find|i\s+could\s+not\s+find|no\s+information|no\s+idea
@@ -131,7 +137,7 @@ _ENGLISH = _Language(
     ),
     lead=_pattern(
         r"""(?:unfortunately|well|so|sorry|i'?m\s+sorry|sadly|luckily|fortunately|in\s+short|in\s+brief|the\s+(?:short\s+)?answer(?:\s+is|\s+to\s+[^,.]{1,60}is)?
-        |answer|in\s+general|generally|basically|in\s+principle|according\s+to\s+[^,.]{1,80}|based\s+on\s+[^,.]{1,80}|as\s+[^,.]{1,50}\s+says
+        |answer|in\s+general|generally|basically|in\s+principle|as\s+a\s+rule|normally|naturally|usually|according\s+to\s+[^,.]{1,80}|based\s+on\s+[^,.]{1,80}|as\s+[^,.]{1,50}\s+says
         |as\s+far\s+as\s+i\s+know)(?:\s*[,:–—-]+\s*|\s+)"""
     ),
     greeting=_pattern(
@@ -156,8 +162,11 @@ _ENGLISH = _Language(
         ]
     ),
     negative=_pattern(
-        r"""\b(?:not|cannot|can'?t|\w+n['’]t|never|no|nobody|none|nothing|neither|dont|doesnt|isnt|impossible|forbidden|forbids?|prohibits?|prohibited|rules?\s+out|unnecessary|bans|banned
-        |optional|unable|free\s+of|without\s+(?:charge|appointment))\b"""
+        r"""\b(?:not|cannot|can'?t|\w+n['’]t|never|no|nobody|none|nothing|neither|dont|doesnt|isnt|impossible|forbidden|forbids?|prohibits?|prohibited|rules?\s+out|unnecessary|bans?|banned|refuses?|rejects?|denies|too\s+late
+        |is\s+out(?!\s+of\b|\s+there\b)|optional|unable|free\s+of|without\s+(?:charge|appointment))\b"""
+    ),
+    forbids=_pattern(
+        r"\b(?:forbids?|forbidden|prohibits?|prohibited|prohibition|bans?|banned|rules?\s+out|refuses?|rejects?|impossible)\b"
     ),
     no_negation=_pattern(
         r"""\b(?:not\s+(?:only|just|merely)|no(?:t)?\s+(?:later|more|less|fewer)\s+than|no\s+(?:doubt|problem)|(?:do\s+not|don'?t)\s+(?:forget|worry|hesitate)
@@ -165,7 +174,7 @@ _ENGLISH = _Language(
     ),
     verb=_pattern(
         r"""\b(?:is|are|was|were|will|would|can|could|may|must|should|shall|has|have|had|do|does|did|need|needs|applies|apply|costs?|pays?|get|gets
-        |allowed|includes?|qualif\w+|accepts?|opens?|closes?|requires?|receives?|takes?)\b|\b(?:it'?s|you'?re|they'?re|there'?s|you'?ll)\b"""
+        |allow(?:s|ed)?|permit(?:s|ted)?|includes?|qualif\w+|accepts?|opens?|closes?|requires?|receives?|takes?)\b|\b(?:it'?s|you'?re|they'?re|there'?s|you'?ll)\b"""
     ),
     opinion=_pattern(r"\b(?:think|believe|seems?|appears?|means?|says?|states?|suggests?|confirm|looks)\b"),
     untrue=_pattern(
@@ -186,7 +195,8 @@ _SO_YES_OR_NO = re.compile(
 )
 #: Words for yes that may lead up to a no, and what they then lead up to.
 _LEADS_UP = re.compile(
-    r"(?:of\s+course|certainly|surely|sure|absolutely|definitely|jasne|oczywiście|pewnie|naturalnie|dokładnie|istotnie)",
+    r"(?:of\s+course|certainly|surely|sure|absolutely|definitely|(?:without\s+(?:a|any)|no|beyond)\s+doubt"
+    r"|jasne|oczywiście|pewnie|naturalnie|dokładnie|istotnie|(?:z\s+całą\s+)?(?:z\s+)?pewnością|bez\s+wątpienia|rzecz\s+jasna)",
     re.I,
 )
 _LED_UP_TO = re.compile(r"(?:,?\s+(?:że|that)\s+|\s+)((?=\w)[^,.;:!?]*)")
@@ -280,7 +290,8 @@ def _by_verb(sentence: str, rules: _Language) -> SaidYesOrNo | None:
         negative = rules.negative.search(told)
         if negative is None and rules.verb.search(told) is None:
             continue
-        no = (negative is not None) is not turned
+        allowed = rules.forbids.search(told) and rules.negative.search(rules.forbids.sub(" tak ", told))
+        no = (negative is not None and not allowed) is not turned
         concluded = None if turned else _concluded(sentence, clause, rules)
         if concluded is not None:
             no, clause = True, concluded
