@@ -15,7 +15,7 @@ from typing import Literal
 from pytest_genir.text.matching import Match, Prepared, Span
 from pytest_genir.text.polarity.parts import SentenceParts
 
-_FARTHEST = 140
+_FARTHEST, _NEAREST = 140, 30
 
 
 def _pattern(text: str) -> re.Pattern[str]:
@@ -42,6 +42,8 @@ class _CuesOfDenial:
     consequence: re.Pattern[str]
     #: Right behind a phrase.
     behind: re.Pattern[str]
+    #: A negated verb behind its object.
+    objects: re.Pattern[str] | None = None
 
 
 #: A phrase behind one of these has a clause of its own.
@@ -50,18 +52,31 @@ _BREAKS = re.compile(
     r"|ponieważ|gdyż|aż|and\s(?:\w+\s)?(?:is|are|must|will|can|has|have|needs?)|i\s(?:jest|są|trzeba|można|musi\w*|ma))\b",
     re.IGNORECASE,
 )
+#: Only in front of its clause is a genitive the object of the verb that follows.
+_FRONT = re.compile(
+    r"(?:\A|[.!?;:\n–(,][*_\s]*(?:[-•]\s)?|\b(?:tym\sbardziej|ani|natomiast|zaś)\s)(?:[^\W\d_]+(?:ego|ych|ej)\s)?[*_]*\Z",
+    re.IGNORECASE,
+)
+#: Of these the object is there all the same: `opłaty nie zwracamy`.
+_KEEPS_ITS_OBJECT = re.compile(
+    r"(?:zwrac|zwróc|zmieni|obniż|podnos|podwyż|umarz|umorz|odlicz|przekr|oblicz|lubi|pamięt|żałuj|zapom|dotycz|podleg|zależ"
+    r"|tylko|później|więcej|mniej|dłużej)\w*",
+    re.IGNORECASE,
+)
+_OF_ANOTHER = re.compile(r"\s(?:dla|na|w|we|z|ze|o|do|od|po|przy|za|bez|u)\s")
+_GENITIVE = re.compile(r"(?!któr|czego)\w+(?:u|ów|ego|ych|ej)\Z")
 _NEAR = r"(?:\s[^\s,;:.!?]+){0,3}\s?\Z"
 
 _ENGLISH = _CuesOfDenial(
     stands=_pattern(
-        r"""(?:\bno\sway\saround|\bno\s(?:getting|going)\s(?:by|around|past)(?:\swithout)?|\b(?:can't|cannot|can\snot|couldn't|won't)\s(?:do|manage|get\sby|go|get\s(?:far|anywhere|in))\swithout
+        r"""(?:\b(?:can't|cannot|couldn't|can\snot|could\snot|did\snot|didn't|don't|do\snot)\s(?:find|see|know\sof)\s(?:any|an?)[^.;:!?\n]{0,30}?\b(?:forbid|prohibit|ban|against|prevent|stop|exclud)\w*|\bno\sway\saround|\bno\s(?:getting|going)\s(?:by|around|past)(?:\swithout)?|\b(?:can't|cannot|can\snot|couldn't|won't)\s(?:do|manage|get\sby|go|get\s(?:far|anywhere|in))\swithout
         |\b(?:not|n't|never|hardly|no\s\w+(?:\s\w+){0,3}|nobody(?:\s\w+){1,3}|nothing(?:\s\w+){1,3})\swithout|\b(?:no\s(?:reason|rule|law|rules)\s(?:why|that|against)|nobody\ssays|no\sone\ssays|nothing\s(?:stops|prevents|keeps)|there's\snothing\sto\sstop
         |not\s(?:as\sif|true|the\scase)|isn't\s(?:as\sif|true|the\scase)|untrue|false|a\smyth)\b[^;:.!?\n]{0,40}?\b(?:not|no|cannot|without|n't|can't|don't|aren't|isn't)\b|\b(?:no|not|never)\s[^,;:.!?\n]{0,30}\bto\s(?:miss|overlook|forget|ignore|avoid))"""
     ),
     denying=_pattern(
         r"""\b(?:doubts?|doubted|den(?:y|ies|ied|ying)|disput(?:es?|ed)|unlikely|doubtful|refus(?:es?|ed|ing)\sto|refus(?:es?|ed|al\sof)|reject(?:s|ed)?|(?:stops?|stopped|keeps?|kept)\s(?:you|guests|anyone|people|them|visitors|us|customers)(?:\s(?:from|if))?|prevent(?:s|ed)?|discourag(?:es?|ed)
         |advis(?:es?|ed)\s(?:you\s)?against|(?:decided|rules?|ruled|voted|warns?|recommends?)\s(?:against|out)|ban(?:s|ned|ning)?(?!\s(?:ends?|starts?|applies|lasts?|begins?|covers?|is|was|runs?|concerns?)\b)|forbid(?:s|den|ding)?|forbade|prohibit(?:s|ed|ing|ion)?|outlaw(?:s|ed)?|exclud(?:es?|ed|ing)|impossible(?:\sfor\s\w+)?\sto|illegal\sto|unlawful\sto|against\sthe\s(?:law|rules)\sto
-        |unable\sto|incapable\sof|(?:fails?|failed|declin(?:es?|ed)|omit(?:s|ted)?)\sto|lacks?|lacking|lacked|missing\sis|missing\sare|devoid\sof|exempt(?:s|ed)?\s(?:\w+\s)?from|stopped\s\w+ing|ceased\s(?:to|\w+ing)|quit\s\w+ing|gave\sup|given\sup|giving\sup|abandon(?:s|ed)?|away\swith
+        |unable\sto|incapable\sof|(?:fails?|failed|declin(?:es?|ed)|omit(?:s|ted)?)\sto|ignor(?:e|ing)|disregard|avoid(?:ing)?|forget\sabout|lacks?|lacking|lacked|missing\sis|missing\sare|devoid\sof|exempt(?:s|ed)?\s(?:\w+\s)?from|stopped\s\w+ing|ceased\s(?:to|\w+ing)|quit\s\w+ing|gave\sup|given\sup|giving\sup|abandon(?:s|ed)?|away\swith
         |too\s(?:small|big|heavy|expensive|late|old|young|far|busy|short)\sto)(?!\w)"""
     ),
     negated=_pattern(
@@ -72,11 +87,11 @@ _ENGLISH = _CuesOfDenial(
     ),
     flatly=_pattern(
         r"""(?:\bnot\syet|\bno\s(?:\w+\s)?\w+\s(?:may|can|must|will|shall|should|has|have|needs?|wants?|gets?|is\sallowed|are\sallowed|is\srequired)\b(?!\s(?:\w+\s){0,3}without)|\beven\s(?:if|when|though)\s(?:you|they|someone|one)\s(?:don't|do\snot|haven't|have\snot|didn't|forgot|lost|have\sno)
-        |\b(?:in\splace|in\slieu)\sof|\bas\sopposed\sto|\bregardless\sof\swhether|\bnot\seven\s[^,;:.!?\n]{0,30}\s(?:do|does|can|will|is|are)\s(?:you|we|they|it|there|guests)|\bnor\s(?:do|does|did|is|are|can|will|have|has|should|must)
+        |\b(?:in\splace|in\slieu)\sof|\bas\sopposed\sto|\b(?:not|isn't|n't)\sthat\b|\bregardless\sof\swhether|\bnot\seven\s[^,;:.!?\n]{0,30}\s(?:do|does|can|will|is|are)\s(?:you|we|they|it|there|guests)|\bnor\s(?:do|does|did|is|are|can|will|have|has|should|must)
         |\b(?:better|prefer|easier)\b[^;:.!?\n]{0,50}\sthan|\bwhat\s(?:\w+\s){1,3}?(?:don't|doesn't|do\snot|does\snot|cannot|can't|won't|lacks?|never|is\snot|isn't)(?:\s\w+){0,4}\s(?:is|are)\b)"""
     ),
     listed=_pattern(
-        r"""\b(?:no|without|neither)\s[^.;:!?\n]{1,60}?(?:,\s?(?:and\s|or\s)?|\sand\s|\sor\s)(?:also\s)?(?:no|without|nor|not)\s(?:an?\s|the\s|any\s)?\Z
+        r"""\brumou?rs?\s(?:of|about)\s(?:[^\s,]+\s){0,3}\Z|\b(?:no|without|neither)\s[^.;:!?\n]{1,60}?(?:,\s?(?:and\s|or\s)?|\sand\s|\sor\s)(?:also\s)?(?:no|without|nor|not)\s(?:an?\s|the\s|any\s)?\Z
         |(?<!not\s)(?<!n't\s)(?<!never\s)\bwithout\s(?:an?\s|any\s|the\s)?[^\s,;:.]+(?:\s[^\s,;:.]+)?\s(?:or|and)\s(?:an?\s|any\s|the\s)?\Z"""
     ),
     without=_pattern(
@@ -86,7 +101,7 @@ _ENGLISH = _CuesOfDenial(
         r"\b(?:not|cannot|nobody|no\sone|nothing|never|reject\w*|refus\w+|turn(?:s|ed)?\saway|invalid|void|incomplete|impossible|denied|fail\w*|penalty|fine\s(?:of|will)|useless|stuck|lapse\w*|forfeit\w*|unable|out\sof\sluck|delayed|returned)\b|n['’]t\b"
     ),
     behind=_pattern(
-        r"""\s(?:(?:is|are|was|were|has\sbeen|have\sbeen|had\sbeen|will\sbe|remains?|stays?|became)(?:\s(?:currently|now|temporarily|strictly|generally|usually|completely|simply|absolutely|sadly|unfortunately|entirely|also|still|definitely
+        r"""(?:\s\w+)?(?:,?\s(?:that|which|who)\s[^.;:!?\n]{1,50}?,?)?\s(?:no\slonger\s(?:exists?|appl(?:y|ies))|(?:was|were|has\sbeen|have\sbeen)\s(?:dropped|abolished|scrapped|cancelled|canceled|discontinued|withdrawn)|(?:has|have)\s(?:ended|expired|closed))\b|\s(?:(?:was|were)\s(?:last|an?\s(?:typo|mistake|error)|the\s(?:old|previous|former|wrong))\b|(?:is|are|was|were)(?:\snot|n[\'’]t)\s(?:part\sof|among|in\s(?:the\sprice|it)|on\s(?:the\s)?(?:list|offer|menu|board))\b|(?:is|are|was|were|has\sbeen|have\sbeen|had\sbeen|will\sbe|remains?|stays?|became)(?:\s(?:currently|now|temporarily|strictly|generally|usually|completely|simply|absolutely|sadly|unfortunately|entirely|also|still|definitely
         |certainly|officially|at\spresent|at\sthe\smoment|for\snow|therefore|thus|actually|really|technically|expressly))*\s(?:unavailable|unnecessary|missing|lacking|absent|forbidden|prohibited|banned|impossible|disallowed|excluded|off[\s-]limits
         |out\sof\s(?:service|order|stock|use|the\squestion)|a\sthing\sof\sthe\spast|abolished|gone|superfluous|redundant|needless|pointless|a\smyth|history|ruled\sout|frowned\supon|against\sthe\s(?:rules|law)|the\swrong\s\w+|nowhere\sto\sbe|shut\sdown|no\smore|illegal|discontinued)\b
         |(?:has|have|had)\snever\s(?:been\s)?\w+|(?:is|are)\s(?:still\s|only\s)?planned[^.;!?\n]{0,20}\bnot\b|(?:is|are|was|were|does|do|did|can|will|has|have)(?:\s?not|n['’]t)(?=\s*(?:[.,;!)\n]|\Z))|(?:is|are)\s(?:not|n['’]t)\s(?:currently|presently|normally|usually|generally|always|yet|really|actually|at\sall|strictly|ever|even|in\sany\sway|at\spresent|at\sthe\smoment|officially|legally)\s\w+
@@ -96,11 +111,11 @@ _ENGLISH = _CuesOfDenial(
 
 _POLISH = _CuesOfDenial(
     stands=_pattern(
-        r"""(?:\bnie\s(?:obejdzie|obędzie|da|może|można|wolno|sposób)\b[^,;:.!?\n]{0,30}\sbez|\bnie\s\w+(?:\s\w+){0,3}\sbez|\b(?:nic|nikt|nigdy|nikogo)\s(?:\w+\s){1,4}bez|\bani\srusz\sbez|\bnie\sma\s(?:powod\w+|przepis\w+|zasad\w+|przeciwwskazań|przeszk\w+|zakaz\w+)[^;:.!?\n]{0,40}?(?:\bnie\b|\bby\b|\bżeby\b|\bdo\b)
+        r"""(?:\bnie\s(?:znalazł\w*|widzę|znam|ma)\s(?:\w+\s){0,2}(?:przepis|zakaz|zasad|reguł|nic)\w*[^.;:!?\n]{0,20}?(?:zabrani|zakaz|wyklucz|przeciw)\w*|\bnie\s(?:obejdzie|obędzie|da|może|można|wolno|sposób)\b[^,;:.!?\n]{0,30}\sbez|\bnie\s\w+(?:\s\w+){0,3}\sbez|\b(?:nic|nikt|nigdy|nikogo)\s(?:\w+\s){1,4}bez|\bani\srusz\sbez|\bnie\sma\s(?:powod\w+|przepis\w+|zasad\w+|przeciwwskazań|przeszk\w+|zakaz\w+)[^;:.!?\n]{0,40}?(?:\bnie\b|\bby\b|\bżeby\b|\bdo\b)
         |\bnikt\snie\s(?:mówi|twierdzi|powiedział)[^;:.!?\n]{0,30}\bnie\b|\b(?:nie\sjest\s(?:tak|prawdą)|to\snie\stak|nieprawda|nieprawdą\sjest|to\smit|mitem\sjest)[^;:.!?\n]{0,20}\s(?:że|jakoby)\s[^;:.!?\n]{0,30}\b(?:nie|bez|brak\w*)\b|\bnie\s(?:ma\s)?(?:sposobu|jak)\s(?:uniknąć|ominąć)|\bnie\s(?:unikniesz|ominie\w*|uniknie\w*|wykluc\w+))"""
     ),
     denying=_pattern(
-        r"""\b(?:(?:zaprzecz\w+|wątpi\w+|wątpliw\w+|dementuj\w+)(?:,\s(?:że|żeby|by|aby|jakoby|czy))?|zabrani\w*|zabron\w+|zakaz\w*(?!\s(?:\w+\s)?(?:dotyczy|obowiązuje|trwa|kończy|zaczyna|obejmuje|wynosi)\b)\b|wyklucz\w+|wykluczon\w+|niemożliw\w+|niedozwol\w+|niedopuszczaln\w+|odradza\w*|odmawia\w*|odmówi(?:ono|ł|ła|li|liśmy)|nie\szgadza\w*\ssię\sna|zgody\sna(?=\snie)
+        r"""\b(?:(?:zaprzecz\w+|wątpi\w+|wątpliw\w+|dementuj\w+)(?:,\s(?:że|żeby|by|aby|jakoby|czy))?|zabrani\w*|zabron\w+|zakaz\w*(?!\s(?:\w+\s)?(?:dotyczy|obowiązuje|trwa|kończy|zaczyna|obejmuje|wynosi)\b)\b|wyklucz\w+|wykluczon\w+|niemożliw\w+|niedozwol\w+|niedopuszczaln\w+|odradza\w*|odmawia\w*|odrzuci(?:ono|ł|ła|li|liśmy)|zignoruj\w*|ignoruj\w*|unikaj\w*|odmówi(?:ono|ł|ła|li|liśmy)|nie\szgadza\w*\ssię\sna|zgody\sna(?=\snie)
         |przesta(?:je|ją|ł|ła|ło|li|ły|liśmy|ła|no|jemy)|zaprzesta\w+|zaniecha\w+|zrezygnowa\w+\sz|rezygnuj\w+\sz|zni(?:ósł|osła|osło|eśli|eśliśmy|esiono|osą|esie|osi)|odstąpi\w+\sod|odeszl\w+\sod|odesz\w+\sod|zwalnia\w*\s[^,;:.!?\n]{0,40}\s?\b(?:z|od)\b|zwolni\w+\s[^,;:.!?\n]{0,40}\b(?:z|od)\b
         |zlikwidowa(?:no|ł|ła|ło|li|liśmy)|likwiduje(?:my)?|likwidują|brakuj\w+|brakow\w+|brakło|zabrak\w+|pozbawi(?:on|ono|a|ł)\w*|uniemożliwi\w+|wstrzyma(?:no|liśmy|ł|ła|ło|li)|zawiesi(?:liśmy|ł|ła|ło|li)|zawieszono|odwoła(?:no|liśmy)|wycofa(?:no|liśmy|ł|ła)|utraci\w*\s(?:praw|dostęp|możliwoś)\w*|niezgodn\w+\sz\sprawem\sjest)(?!\w)"""
     ),
@@ -110,18 +125,19 @@ _POLISH = _CuesOfDenial(
         r"""(?:\bnie\sma\s(?:możliwości|sposobu|opcji|szans\w*|jak|gdzie|kiedy)(?:,?\s(?:żeby|by|aby|na))?|\bnawet\s(?:jeśli|gdy|jak|kiedy|jeżeli)\s(?:ktoś\s)?nie\s\w+|\bw\smiejscu|\bw\sodróżnieniu\sod|\bw\sprzeciwieństwie\sdo|\b(?:raczej|lepiej|prędzej|łatwiej|chętniej)\b[^;:.!?\n]{0,60},?\sniż
         |\bto,\sczego\s(?:nie|brak)[^.;:!?\n]{0,40},\sto|\bbez\swzględu\sna\sto,\sczy)"""
     ),
-    listed=_pattern(r"""\bnie\s[^.;:!?\n]{1,70}\sani\s(?:też\s)?(?:o\s|na\s|do\s|w\s|z\s)?\Z|\b(?:bez|brak)\s(?!względu|problem|zmian|wyjątk|wątpieni)(?:[^\s,.;:!?]+\s){1,3}?(?:i|oraz|lub|czy|ani)\s(?:bez\s|też\s)?\Z|\bbez\s[^.;:!?\n]{1,40},\s(?:i\s)?bez\s\Z"""),
+    listed=_pattern(r"""\b(?:mimo|wbrew|pomimo)\s(?:pogłos\w+|plot\w+)\so\s(?:[^\s,]+\s){0,2}\Z|\bnie\s[^.;:!?\n]{1,70}\sani\s(?:też\s)?(?:o\s|na\s|do\s|w\s|z\s)?\Z|\b(?:bez|brak)\s(?!względu|problem|zmian|wyjątk|wątpieni)(?:[^\s,.;:!?]+\s){1,3}?(?:i|oraz|lub|czy|ani)\s(?:bez\s|też\s)?\Z|\bbez\s[^.;:!?\n]{1,40},\s(?:i\s)?bez\s\Z"""),
     without=_pattern(r"\b(?:bez|nie\smając|jeśli\snie\s\w+|jeżeli\snie\s\w+)(?:\s(?:żadn\w+|ważn\w+|posiadania|okazania|podania|wpłacenia|tego|tej|takiego|takiej|własn\w+)){0,2}\s\Z"),
     consequence=_pattern(
         r"\b(?:nie|nikt|nic|nigdy|ani\srusz|odrzuc\w+|odmówi\w*|odmawia\w*|odesła\w+|odeśl\w+|nieważn\w+|niekompletn\w+|niemożliw\w+|przepad\w+|kar[aąęy]|mandat\w*|grozi|strac\w+|zwróc\w+|wstrzym\w+|bez\sroz\w+|pozostawi\w+)\b"
     ),
     behind=_pattern(
-        r"""\s(?:(?:jest|są|był|była|było|były|będzie|będą|został\w*|zostanie|pozostaje|to|bywa)?\s?(?:obecnie\s|teraz\s|już\s|surowo\s|całkowicie\s|czasowo\s|chwilowo\s|niestety\s|po\sprostu\s|tymczasowo\s|bezwzględnie\s|w\stej\schwili\s|na\srazie\s|u\snas\s|tu\s|kategorycznie\s|formalnie\s|generalnie\s)*
+        r"""(?:\s\w+)?(?:,?\s(?:któr|jak)\w+\s[^.;:!?\n]{1,50}?,)?\s(?:już\s)?nie\s(?:obowiązuj|istniej|działa)\w+|\s(?:proszę\s)?(?:zignorować|pominąć)\b|\s(?:w\s\w+\s)?(?:się\s)?nie\s(?:mieści|wlicza|zalicza|liczy)\b|\sby[łl]\w?\sw\s(?:zeszł|ubiegł|poprzedni)\w+|\s(?:(?:jest|są|był|była|było|były|będzie|będą|został\w*|zostanie|pozostaje|to|bywa)?\s?(?:obecnie\s|teraz\s|już\s|surowo\s|całkowicie\s|czasowo\s|chwilowo\s|niestety\s|po\sprostu\s|tymczasowo\s|bezwzględnie\s|w\stej\schwili\s|na\srazie\s|u\snas\s|tu\s|kategorycznie\s|formalnie\s|generalnie\s)*
         (?:niedostępn|niepotrzebn|zbędn|zabronion|zakazan|niedozwolon|niedopuszczaln|niemożliw|wykluczon|niewymagan|nieczynn|nieaktualn|zlikwidowan|zniesion|wycofan|nieobowiązkow|niekonieczn|zamknięt)(?:y|a|e|i)\b
         |(?:jest|są|to)?\s?(?:na\srazie\s|dopiero\s|jeszcze\s|tylko\s|wciąż\s)*w\s(?:planach|przygotowaniu|budowie)\b|to\s(?:już\s)?(?:nie\s(?:wymóg|obowiązek|konieczność|warunek|przymus|jest\s(?:wymóg|obowiązek|konieczność))|przeszłość|przeżytek|historia|relikt)\b
         |(?:nie\s(?:jest|są|był\w*|będzie|będą|zostan\w+|został\w*))\s(?:\w+\s){0,3}(?:dostępn|wymagan|potrzebn|obowiązkow|możliw|dozwolon|konieczn|przewidzian|dopuszczaln|wliczon|honorowan|akceptowan|przyjmowan|czynn|oferowan|niezbędn|objęt|uwzględnian)\w*\b
         |nie\swchodz[iąe]\w*\sw\s(?:grę|rachubę|cenę)|odpada(?:ją)?\b|przepadł\w*\b|brak(?=\s*(?:[.,;!)\n]|\Z)))"""
     ),
+    objects=_pattern(r"(?:,\s(?:tu\s|tam\s|tutaj\s)?(?=nie\sma)|\s)(?:(?!(?:i|a|lub|albo|ale|że|bo|jeśli|jeżeli|gdy|jest|są|zostaje|–|-|któr\w+)\s)[^\s,.;:!?()]+\s){0,4}?nie\s(?P<verb>\w+)"),
 )  # fmt: skip
 
 _RULES: Mapping[str, _CuesOfDenial] = {"pl": _POLISH, "en": _ENGLISH}
@@ -159,7 +175,27 @@ class GoverningCues:
             return "denied", found[0], match.end
         line = text.find("\n", match.end, match.end + _FARTHEST)
         behind = rules.behind.match(text, match.end, match.end + _FARTHEST if line < 0 else line)
+        if behind is None and rules.objects is not None:
+            behind = self._object(match, line)
         return ("denied", match.start, behind.end()) if behind else None
+
+    def _object(self, match: Match, line: int) -> re.Match[str] | None:
+        """Return the negated verb behind its object, which Polish puts in the genitive: `bankomatu tu nie znajdą`."""
+        rules = self._rules
+        assert rules.objects is not None
+        if not _FRONT.search(self.text[max(0, match.start - _NEAREST) : match.start]):
+            return None
+        found = rules.objects.match(self.text, match.end, match.end + _FARTHEST if line < 0 else line)
+        if found is None or _KEEPS_ITS_OBJECT.match(found["verb"]):
+            return None
+        word, lemma = match.surface.split()[0].lower(), match.lemmas.split(" ")[0] if match.lemmas else ""
+        own = _OF_ANOTHER.split(match.surface.lower())[0].split()
+        words = zip(own, match.lemmas.split(" "), strict=False)
+        genitive = any(_GENITIVE.match(each) is not None and each != root for each, root in words)
+        if not genitive and lemma and word != lemma:
+            stem = lemma.endswith("a") and word.endswith(("y", "i")) and not found["verb"].endswith(("ą", "ły", "li"))
+            genitive = stem or word == lemma + "a"
+        return found if genitive else None
 
     def _governing(self, cues: re.Pattern[str], begin: int, end: int) -> Span | None:
         """Return the last cue whose clause reaches up to a phrase."""

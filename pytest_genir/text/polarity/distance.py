@@ -21,6 +21,8 @@ _QUOTED = re.compile(r"[„“”\"«»‚‘]")
 _LEADING_WORDS = 5
 _NEAR = 120
 _BESIDE = 4
+#: `While many sites list £45, the museum says £52`.
+_CONCEDES = re.compile(r"\W*(?:while|although|even\sthough|though|choć|chociaż|mimo\sże|wprawdzie)\b", re.IGNORECASE)
 _CHANGED_TO = re.compile(r"\s*(?:to|do|na)\s")
 _APART = re.compile(r"[,;.!?]\s|\n")
 _GOES_ON = re.compile(r"\s+\w")
@@ -78,7 +80,7 @@ _ENGLISH = _Cues(
     ),
     rumour=_pattern(
         r"""\b(?:according\sto\s(?:some\s|the\s)?(?:rumou?rs?|hearsay|gossip)|rumou?rs?\s(?:has\sit|have\sit|say|claim)|allegedly
-        |supposedly|purportedly|reputedly|is\srumou?red\sto|it\sis\srumou?red)\b"""
+        |supposedly|purportedly|reputedly|\b(?:often|sometimes|frequently|mistakenly|wrongly)\s(?:think|believe|assume)\b|is\srumou?red\sto|it\sis\srumou?red)\b"""
     ),
     report=_pattern(
         r"""\b(?:(?:some|many|a\sfew|certain|other|several|most|older|old)\s(?:\w+\s){0,3}?(?:say|claim|believe|think|assume|argue
@@ -89,11 +91,11 @@ _ENGLISH = _Cues(
         |(?:common|widespread|popular)\s(?:belief|myth|misconception|assumption)|it(?:'s|\sis)\s(?:often|sometimes|commonly|widely|frequently)\s(?:said|claimed
         |believed|thought|assumed|repeated)|I\s(?:first|initially|previously|earlier|originally|mistakenly|wrongly)\s(?:wrote|said|stated|told|thought|gave|claimed|assumed)
         |my\s(?:earlier|first|previous|initial|last)\s(?:answer|reply|statement|message)|you\s(?:said|wrote|mentioned|claimed)
-        |mistakenly|wrongly|falsely|erroneously|the\sfalse|the\smistaken)\b"""
+        |(?:an?|the|my|our|your)\s(?:earlier|previous|first|last|old|original)\s(?:e-?mail|message|letter|post|notice|version|answer|reply)s?\s(?:\w+\s)?(?:said|says|gave|listed|had|mentioned)|I\s(?:said|wrote|told\syou)|I\s(?:was\s(?:going|about)|wanted|meant)\sto\s(?:say|write)|(?:in\stheory|theoretically)|mistakenly|wrongly|falsely|erroneously|the\sfalse|the\smistaken)\b"""
     ),
     contrast=_pattern(
         r"""\b(?:but|yet(?=\s(?:it|you|the|we|they|there|this|that)\b)|however|in\sfact|actually|in\sreality|in\struth|really|wrong|false|untrue|mistaken|incorrect|not\s(?:true|right|correct
-        |the\scase|so)|isn't\s(?:true|so|right|correct)|replaced|outdated|out\sof\sdate|the\s(?:right|correct|true|real)\s(?:one|\w+)|a\smyth)\b"""
+        |the\scase|so)|isn't\s(?:true|so|right|correct)|replaced|outdated|typo|a\smistake|an\serror|slip|go\swith|should\s(?:be|read|have\sbeen)|out\sof\sdate|the\s(?:right|correct|true|real)\s(?:one|\w+)|a\smyth)\b"""
     ),
     otherwise=_pattern(r"\W*(?:it|that)(?:'s|\sis)\s"),
     against=_pattern(
@@ -104,14 +106,14 @@ _ENGLISH = _Cues(
     past=_pattern(
         r"""(?<!\bis\s)(?<!\bare\s)(?<!\bget\s)(?<!\bgot\s)(?<!\bam\s)(?<!\bbeen\s)\bused\sto\b|\bformerly\b|\bin\sthe\spast\b|\bthere\s(?:once\swas|once\swere|was\sonce|were\sonce)\b|\b(?:years|decades
         |long)\sago\b|\bback\sthen\b|\bin\s(?:the\sold|those|earlier|former)\s(?:days|times|years)\b|\buntil\s(?:last\s\w+|recently|\d{4}|the\send\sof\s\d{4})\b
-        |\bonce\s(?:was|had|were|cost)\b|\bup\suntil\s\d{4}\b"""
+        |\bonce\s(?:was|had|were|cost)\b|\bup\suntil\s\d{4}\b|\b(?:under|by|in)\sthe\s(?:old|previous|former|earlier)\s\w+"""
     ),
     before_now=_pattern(
         r"\b(?:previously|earlier|before|once|originally|at\sfirst|initially|last\syear|last\sseason|was|were|had)\b"
     ),
     now=_pattern(
         r"""\W*(?:(?:and|but|so|since)\s)?(?:it(?:'s|\sis)\s|that\s(?:is|has)\s|they\sare\s)?(?:now|today|nowadays|currently|meanwhile|these\sdays|these\srules\sare
-        |that\srule\s(?:is|was)|no\slonger|not\sany\s?more|from\s(?:this|now)|this\s(?:year|season))\b"""
+        |that\srule\s(?:is|was)|no\slonger|not\sany\s?more|from\s(?:this|now)|this\s(?:year|season)|since\s(?:\w+day|January|February|March|April|May|June|July|August|September|October|November|December|then|\d{4}|last|this)|under\sthe\s(?:new|current))\b"""
     ),
     was=_pattern(r"\b\w"),
     old=_pattern(
@@ -136,7 +138,7 @@ _ENGLISH = _Cues(
         r"""\b(?:I(?:\sam|'m)\snot\s(?:\w+\s)?(?:sure|certain|positive)(?:\s(?:about|of)\s(?:this|that|it))?|not\s(?:quite\s|entirely\s|completely\s|\d+\s?%\s)?sure(?:\sabout\s(?:this|that))?
         |I(?:\sreally|\shonestly)?\s(?:do\snot|don't|wouldn't)\s(?:really\s|actually\s)?know(?:\sfor\ssure|\sfor\scertain)?
         |I\s(?:can't|cannot|can\snot|could\snot|couldn't|am\sunable\sto)\s(?:confirm|verify|say\sfor\s(?:sure|certain)|guarantee|be\s(?:sure|certain)|find\s(?:anything|this|it)|tell)
-        (?:\s(?:it|this|that)(?!\s\w))?|I(?:\sam|'m)\s(?:only\s|just\s)guessing|(?:only|just|merely)\sa\sguess|I(?:\sam|'m)\sunsure|no\sguarantee)\b"""
+        (?:\s(?:it|this|that)(?!\s\w))?|I(?:\sam|'m)\s(?:only\s|just\s)guessing|(?:only|just|merely)\sa\sguess|I(?:\sam|'m)\sunsure|no\sguarantee|I\swouldn't\s(?:rely|bet|count)\son\s(?:that|it|this)|don't\squote\sme|if\s(?:my\s)?memory\sserves|if\sI\s(?:remember|recall)\s(?:correctly|rightly|right)|off\sthe\stop\sof\smy\shead|from\smemory)\b"""
     ),
     perhaps=_pattern(
         r"\b(?:perhaps|maybe|may|might|could|possibly|probably|I\s(?:think|guess|suppose|believe|suspect)|seems?|presumably|likely)\b"
@@ -157,7 +159,7 @@ _POLISH = _Cues(
         |dziś|dzisiaj|teraz|obecnie|aktualnie)\b|(?<=błędna):|(?<=błędny):|(?<=błędne):|,\sa\s(?=(?:właściw|prawidłow|poprawn|aktualn|now)\w+)|\s[–—-]\s"""
     ),
     rumour=_pattern(
-        r"""\b(?:podobno|ponoć|rzekomo|jakoby|według\s(?:plotek|pogłosek)|(?:krążą|chodzą)\s(?:plotki|pogłoski|słuchy)|wieść\sniesie|plotka\sgłosi|plotki\sgłoszą)\b"""
+        r"""\b(?:podobno|ponoć|(?:często|błędnie|mylnie|czasem|niekiedy)\s(?:myśl|sądz|zakłada|uważa)\w*|rzekomo|jakoby|według\s(?:plotek|pogłosek)|(?:krążą|chodzą)\s(?:plotki|pogłoski|słuchy)|wieść\sniesie|plotka\sgłosi|plotki\sgłoszą)\b"""
     ),
     report=_pattern(
         r"""\b(?:(?:niektór\w+|wiel[ue]|część|inni|inne|ludzie|sporo|większość|liczn\w+|star\w+|dawn\w+)\s(?:\w+\s){0,3}?(?:twierdz|mówi|myśl|uważa|sądz|poda[jn]|zakłada|pisz|piszą|wierz
@@ -165,11 +167,11 @@ _POLISH = _Cues(
         |(?:mogłeś|mogłaś|mógł\w*|mogli\w*|mogła)\s(?:\w+\s){0,2}?(?:słyszeć|przeczytać|czytać|widzieć)|można\s(?:\w+\s)?(?:przeczytać|usłyszeć|spotkać|znaleźć)
         |(?:często|czasem|niekiedy|powszechnie)\s(?:się\s)?(?:mówi|słyszy|twierdzi|sądzi|uważa|pisze|powtarza)|(?:powszechn\w+|obiegow\w+|częst\w+)\s(?:opini\w+|przekonani\w+|mit\w*)
         |najpierw\s(?:napisał|podał|powiedział|twierdził)\w*|(?:wcześniej|błędnie|mylnie|omyłkowo)\s(?:napisał|podał|powiedział|twierdził|sądz|uważa|zakłada)\w*
-        |(?:moj\w+|mój)\s(?:wcześniejsz\w+|poprzedni\w+|pierwsz\w+)\s(?:odpowied\w+|wiadomość|wpis)|star\w+\s(?:ulotk|tabliczk|folder|stron|cennik|regulamin|poradnik)\w*|mylnie|błędnie)\b"""
+        |(?:moj\w+|mój)\s(?:wcześniejsz\w+|poprzedni\w+|pierwsz\w+)\s(?:odpowied\w+|wiadomość|wpis)|star\w+\s(?:ulotk|tabliczk|folder|stron|cennik|regulamin|poradnik)\w*|w\s(?:poprzedni|wcześniejsz|pierwsz|dawn|ostatni)\w+\s(?:mailu|wiadomości|piśmie|liście|ogłoszeniu|odpowiedzi|wersji)|(?:napisał|powiedział|podał)(?:em|am)|chciał(?:em|am)\s(?:napisać|powiedzieć)|teoretycznie|\w+(?:łoby|łaby|łby|łyby)|można\sby|mylnie|błędnie)\b"""
     ),
     contrast=_pattern(
         r"""\b(?:ale|lecz|jednak|tymczasem|w\srzeczywistości|tak\snaprawdę|w\sistocie|faktycznie|nieprawd\w+|błędn\w+|fałszyw\w+|mylą\ssię|myli\ssię|nie\sjest\s(?:to\s)?prawd\w+|tak\snie\sjest|niesłuszn\w+
-        |nieaktualn\w+|właściw\w+|prawidłow\w+|poprawn\w+|mit|mitem|co\snie\sjest)\b"""
+        |nieaktualn\w+|literówk\w+|pomyłk\w+|błąd|trzymać|właściw\w+|prawidłow\w+|poprawn\w+|mit|mitem|co\snie\sjest)\b"""
     ),
     otherwise=_pattern(r"\W*(?:to|jest\sto)\s(?=\d)"),
     against=_pattern(
@@ -177,11 +179,11 @@ _POLISH = _Cues(
         |tak\snaprawdę|tymczasem|faktycznie|nieprawda|jednak|lecz|ale|otóż\snie|błąd)\b"""
     ),
     past=_pattern(
-        r"\b(?:dawniej|niegdyś|kiedyś|ongiś|przed\slaty|w\sprzeszłości|swego\sczasu|do\s(?:zeszłego|ubiegłego|poprzedniego)\s\w+|do\sniedawna|do\skońca\s\d{4}|do\s\d{4}\s(?:r\b|roku)|w\sdawnych\s\w+|lata\stemu)\b"
+        r"\b(?:dawniej|niegdyś|kiedyś|ongiś|przed\slaty|w\sprzeszłości|swego\sczasu|do\s(?:zeszłego|ubiegłego|poprzedniego)\s\w+|do\sniedawna|do\skońca\s\d{4}|do\s\d{4}\s(?:r\b|roku)|w\sdawnych\s\w+|lata\stemu|(?:według|wedle|zgodnie\sze?|na)\s(?:star|dawn|poprzedni)\w+\s\w+)\b"
     ),
-    before_now=_pattern(r"\b(?:wcześniej|poprzednio|przedtem|pierwotnie|początkowo|rok\stemu|w\s(?:zeszłym|ubiegłym)\s\w+|by[łl]\w*|mieliśmy|miał\w*)\b"),
+    before_now=_pattern(r"\b(?:wcześniej|poprzednio|przedtem|pierwotnie|początkowo|rok\stemu|w\s(?:zeszłym|ubiegłym)\s\w+|by[łl]\w*|mieliśmy|miał\w*|\w+owa(?:ło|ła|ły|li)|wynosi[łl]\w*|płaci[łl]\w*)\b"),
     now=_pattern(
-        r"\W*(?:(?:a|i|ale|lecz)\s)?(?:teraz|dziś|dzisiaj|obecnie|aktualnie|od\s(?:tego|stycznia|nowego)\b|już\snie|ten\sprzepis|w\stym\sroku|ten\swymóg|tego\sjuż)\b"
+        r"\W*(?:(?:a|i|ale|lecz)\s)?(?:teraz|dziś|dzisiaj|obecnie|aktualnie|od\s(?:tego|nowego|stycznia|lutego|marca|kwietnia|maja|czerwca|lipca|sierpnia|września|października|listopada|grudnia|\d{4})\b|według\snow\w+|już\snie|ten\sprzepis|w\stym\sroku|ten\swymóg|tego\sjuż)\b"
     ),
     was=_pattern(r"\b\w+(?:ł|ła|ło|li|ły|łem|łam|łeś|łaś|liśmy|łyśmy|liście|ano|ono|yto|to)\b"),
     old=_pattern(r"\b(?:star[aeyi]|starego|starej|dawn\w+|poprzedni\w*|nieaktualn\w+|ubiegłoroczn\w+|zeszłoroczn\w+)\s(?:\w+\s?){1,3}(?:[:(–-]\s?|\b(?:to|wynosi\w*|by[łl]\w*)\s)?"),
@@ -196,7 +198,7 @@ _POLISH = _Cues(
     wish=_pattern(r"\b(?:gdyby\stylko|oby|szkoda,\sże\snie|(?:przydał|przydała|przydało|przydały)by\ssię|marzy\s(?:nam|mi)\ssię|dobrze\sbyłoby|fajnie\sbyłoby|chciałbym,\sżeby)\b"),
     unsure=_pattern(
         r"""\b(?:nie\smam\s(?:\w+\s)?pewności|nie\sjestem\s(?:\w+\s)?(?:pewien|pewna|pewny)|nie\swiem(?:\sna\spewno|\stego)?|nie\smogę\s(?:tego\s)?(?:potwierdzić|zagwarantować|zweryfikować|stwierdzić)
-        |(?:tylko\s|jedynie\s)?zgaduję|to\stylko\s(?:domysł|przypuszczenie)|nie\sdam\sgłowy|nie\sudało\smi\ssię\s(?:tego\s)?(?:potwierdzić|ustalić)|trudno\s(?:mi\s)?powiedzieć|nic\snie\swskazuje(?:\sna\sto)?)\b"""
+        |(?:tylko\s|jedynie\s)?zgaduję|to\stylko\s(?:domysł|przypuszczenie)|nie\sdam\sgłowy|nie\sudało\smi\ssię\s(?:tego\s)?(?:potwierdzić|ustalić)|głowy\snie\sdam|nie\sręczę|o\sile\s(?:dobrze\s)?pamiętam|o\sile\ssię\snie\smylę|jeśli\s(?:dobrze\spamiętam|się\snie\smylę)|z\spamięci|trudno\s(?:mi\s)?powiedzieć|nic\snie\swskazuje(?:\sna\sto)?)\b"""
     ),
     perhaps=_pattern(r"\b(?:być\smoże|może|chyba|prawdopodobnie|możliwe|raczej|wydaje\s(?:mi\s)?się|pewnie|zapewne|sądzę|myślę|przypuszczam|podejrzewam)\b"),
     whether=_pattern(r"\W*(?:(?:to|o\stym),?\s)?czy\b"),
@@ -250,10 +252,14 @@ class Distance:
         if not found:
             return None
         following = self._next(match)
+        concedes = _CONCEDES.match(self.text, begin)
+        if concedes and "," in self.text[found[-1][1] : match.start]:
+            return None
         turned = (
             self.parts.within(self.cues.contrast, match.end, self._sentence(match)[1])
             or self.cues.against.match(self.text, *following)
             or self.cues.otherwise.match(self.text, *following)
+            or concedes
         )
         return found[0] if turned else None
 

@@ -93,6 +93,10 @@ def met_by(wanted: Value) -> frozenset[str] | None:
     return None if NUMBER in kinds else kinds.union(*(_ALSO_MET_BY.get(kind, ()) for kind in kinds))
 
 
+#: Figures from here on may be a year.
+_FIRST_YEAR = 1000
+
+
 def meets(wanted: Value, said: Value) -> bool:
     """Say whether what was said is what is wanted, or says more than that.
 
@@ -116,6 +120,8 @@ def _meets(wanted: Value, said: Value) -> bool:
         return said.amount == wanted.amount * 60 and said.surface.startswith(str(wanted.amount))
     if wanted.kind == said.kind == TIME and wanted.amount + _NOON == said.amount:
         return _says_the_half(wanted, said)
+    if wanted.kind == NUMBER and said.day is not None and wanted.amount >= _FIRST_YEAR:  # `1898` in `w 1898 r.`
+        return said.day.year == wanted.amount
     if wanted.kind == NUMBER:
         return wanted.amount == said.written or (said.kind == NUMBER and wanted.amount == said.amount)
     return wanted.kind == said.kind and wanted.unit == said.unit and wanted.amount == said.amount
