@@ -174,7 +174,7 @@ def _refused(body: bytes, reply: HttpReply) -> dict[str, str]:
         return {}
     sent = _sent(body)
     error = _Error.of(told)
-    text = error.text
+    text = _without_echo(error.text, sent)
     if _NO_SYSTEM.search(text) and _has_system(sent):
         return {SYSTEM: ""}
     if not (_CODES.search(told) or _REFUSED.search(text)):
@@ -261,6 +261,20 @@ def _has_system(sent: Mapping[str, object]) -> bool:
     return among or any(sent.get(name) for name in ("system", "systemInstruction", "instructions"))
 
 
+#: What a server quotes.
+_QUOTED = re.compile(r"(?=(['\"`])([^\n]{10,400}?)\1)")
+
+
+def _without_echo(text: str, sent: Mapping[str, object]) -> str:
+    """Return a sentence without what it quotes of the question: its words name no parameter."""
+    quoted = {found[2] for found in _QUOTED.finditer(text) if " " in found[2]}
+    asked = str([sent.get(name) for name in ("messages", "input", "prompt", "contents")]) if quoted else ""
+    for passage in quoted:
+        if passage in asked:
+            text = text.replace(passage, "")
+    return text
+
+
 def _paths(fields: Mapping[str, object], above: Path = ()) -> Iterator[tuple[str, object]]:
     """Yield the parameters of a body by their path; the question itself is none."""
     for name, value in fields.items():
@@ -311,7 +325,12 @@ def _spoken_of(name: str, text: str) -> re.Match[str] | None:
 
 
 #: What servers call a parameter in their sentences.
-_ALIASES = {"think": ("thinking",), "thinkingConfig": ("thinking level", "thinking budget", "thinking")}
+_ALIASES = {
+    "think": ("thinking",),
+    "thinkingConfig": ("thinking level", "thinking budget", "thinking"),
+    "presencePenalty": (r"\bpenalty\b",),
+    "frequencyPenalty": (r"\bpenalty\b",),
+}
 
 
 def _camel(name: str) -> str:

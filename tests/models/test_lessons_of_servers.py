@@ -1,0 +1,33 @@
+"""How servers refuse a parameter, a line each in `lessons_of_servers.jsonl`, and what is to be learnt of it.
+
+`sent` stands beside a system message and a question that speaks of temperature and of stops; `changes` are the names
+under which parameters go from then on, empty where they are left out. All were written before any was tried.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from pytest_genir.models import HttpReply
+from pytest_genir.models.lessons import Lessons
+
+LINES = Path(__file__).with_name("lessons_of_servers.jsonl").read_text(encoding="utf-8").split("\n")
+ROWS: list[dict[str, Any]] = [json.loads(line) for line in LINES if line]
+MESSAGES = [
+    {"role": "system", "content": "Be brief."},
+    {"role": "user", "content": "Is the temperature in May mild, and which stop is next?"},
+]
+
+
+def learnt(row: dict[str, Any]) -> dict[str, str]:
+    lessons = Lessons()
+    body = json.dumps({"model": "m", "messages": MESSAGES, **row["sent"]}).encode()
+    lessons.learn(body, HttpReply(status=row["status"], headers={}, body=json.dumps(row["body"]).encode()))
+    return lessons.changes
+
+
+def test_what_a_server_refuses_is_learnt_and_nothing_else() -> None:
+    assert [row["name"] for row in ROWS if learnt(row) != row["changes"]] == []
+    assert len({row["name"] for row in ROWS}) == len(ROWS) >= 38
