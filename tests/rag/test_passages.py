@@ -171,7 +171,7 @@ def test_a_single_page_is_cut_as_well(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("cite", ["dowodd", "dowod#oplata"])
 def test_a_misspelt_part_is_an_error(cite: str, tmp_path: Path) -> None:
-    with pytest.raises(GenirError, match="which is not in the question's context"):
+    with pytest.raises(GenirError, match="which is not in the benchmark"):
         case(tmp_path, cite=cite)
 
 
