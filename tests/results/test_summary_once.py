@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pytest_genir.results import summary
+from pytest_genir.results.record import Result
 from pytest_genir.results.summary import summarise
 from tests.support.made_results import result
 
@@ -24,7 +25,7 @@ def test_the_same_results_are_summed_up_once() -> None:
         pytest.param([RUN[0].but(model="another"), *RUN[1:]], id="another model"),
     ],
 )
-def test_others_are_summed_up_anew(others: list[summary.Result]) -> None:
+def test_others_are_summed_up_anew(others: list[Result]) -> None:
     first = summarise(RUN)
 
     again = summarise(others)
