@@ -47,11 +47,10 @@ def _question(row: DataRow, draft: Drafted, names: FreshNames, language: str, fi
     if used := _tools(row):
         question.expect["tools"] = {"used": list(used)}
         question.for_review("the tools are asked for by name: see docs/reference/conditions.md for their arguments")
-    retrieved = row.texts("retrieval_context", between="|" if file.suffix == ".csv" else "")
     if answer := row.text("actual_output"):
+        retrieved = row.texts("retrieval_context", between="|" if file.suffix == ".csv" else "")
         beside: dict[str, Json] = {"contexts": [{"text": one} for one in retrieved]} if retrieved else {}
         record(draft, id=question.id, question=text, model="", answer=answer, beside=beside)
-    row.node("source_file", "comments")  # for people
     for key in row.left_over():
         draft.leave(row.where, f"'{key}' of a golden")
     return question

@@ -20,7 +20,7 @@ from pytest_genir.source import Json, Node, read_lines
 
 _CLASSES = {"match:match": "match", "includes:includes": "includes", "fuzzy_match:fuzzymatch": "fuzzy",
             "json_match:jsonmatch": "json"}  # fmt: skip
-_KNOWN = ("input", "ideal", "answer", "choices", "metadata", "id")
+_KNOWN = ("input", "ideal")
 
 
 @importer("openai-evals", "samples (.jsonl), or an eval of the registry (.yaml)")
@@ -85,7 +85,8 @@ def _benchmark(samples: Sequence[Node], how: str, suffix: str, draft: Drafted) -
             draft.leave(node.where, f"that the prompt has {prompt.turns} messages: they became one text")
         _expect(question, held, how, node, draft)
         for key in held:
-            if key not in _KNOWN:
+            used = key in _KNOWN or (key == "answer" and held.get("ideal") is None)
+            if not used and held[key] not in (None, "", [], {}):
                 draft.leave(node.where, f"'{key}' of a sample")
         benchmark.questions.append(question)
     return benchmark
