@@ -24,7 +24,7 @@ So each question that was asked twice is explained, or is an error (`twice`):
 - `forgotten`: the store had lost the answer, and who had it on the disk had ended.
 
 Outages of up to a second (`--outage 1`), with a moment between them, are waited for: then there are neither of `alone`
-nor of `untold`.
+nor of `untold`. On a busy machine a store needs longer to start again than it was meant to: `longest` says how long.
 
 apt-get install redis-server iproute2; pip install 'pytest-genir[store]' distributed
 """
@@ -197,6 +197,7 @@ class Run:
     store_kills: list[float] = field(default_factory=list)
     events: int = 0
     cuts: int = 0
+    longest: float = 0.0
 
     def running(self) -> bool:
         return any(worker.runs() for worker in self.workers)
@@ -205,7 +206,7 @@ class Run:
         """Do one bad thing, and return which."""
         self.events += 1
         network = ("link", "link") if self.machines else ("cut", "stall")
-        what = self.rng.choice(("worker", "worker", "worker", "store", *network))
+        what, began = self.rng.choice(("worker", "worker", "worker", "store", *network)), time.monotonic()
         if what == "worker":
             self._kill_worker()
         elif what == "store":
@@ -231,6 +232,8 @@ class Run:
             self.world.stalled = True
             time.sleep(self.rng.uniform(0.1, self.outage))
             self.world.stalled = False
+        if what != "worker":
+            self.longest = max(self.longest, time.monotonic() - began)
         return what
 
     def _kill_worker(self) -> None:
@@ -323,7 +326,7 @@ def one_run(seed: int, items: int, how: str, outage: float, *, network: bool, ke
             keeps=bool(keeps),
             threads=THREADS * (1 if how == "engines" or how == "parts" else PROCESSES),
         )
-        tally.events, tally.cuts, tally.apart = run.events, run.cuts, int(apart)
+        tally.events, tally.cuts, tally.apart, tally.longest = run.events, run.cuts, int(apart), round(run.longest, 1)
         if how == "engines":
             _judge_replies(run.folder, items, tally)
         else:

@@ -30,10 +30,14 @@ class Tally:
     cuts: int = 0
     #: Whether the processes were in namespaces of their own.
     apart: int = 0
+    #: The longest that the store was out of somebody's reach, in seconds.
+    longest: float = 0.0
 
     def add(self, other: Tally) -> None:
+        longest = max(self.longest, other.longest)
         for name in self.__dataclass_fields__:
             setattr(self, name, getattr(self, name) + getattr(other, name))
+        self.longest = longest
 
 
 @dataclass(frozen=True, slots=True)
