@@ -16,9 +16,14 @@ from pytest_genir.shipped import DATA
 from pytest_genir.source.read import read_text
 from pytest_genir.text.masked_words import hidden_words, is_cut_form
 from pytest_genir.text.matching import Match, Matcher, Prepared
+from pytest_genir.text.normalising import make_normaliser
 from pytest_genir.text.stop_words import STOP_WORDS
 
 _SHIPPED = ("pl", "en")
+
+_OTHER = {"pl": "en", "en": "pl"}
+#: A form that begins otherwise than every listed word is none of theirs, and needs no second table.
+_STEM = 3
 
 _BEFORE = re.compile(r"(\w+)(\.?[\s\-]+[„\"(]?)\Z")
 _NEAR = 40
@@ -52,6 +57,9 @@ class BadWords:
                 self._words.setdefault(normaliser.lemma(tokens[0]), word)
             elif tokens:
                 self._phrases.append(word)
+        #: Forms of the other language's words, too: an English answer that swears in Polish inflects its words.
+        self._other = _OTHER.get(normaliser.language) if matcher.mode == "words" else None
+        self._begun = frozenset(word[:_STEM] for word in self._words)
 
     def find(self, prepared: Prepared) -> Iterator[tuple[str, Match]]:
         """Yield each listed word with the place where it first stands."""
@@ -72,6 +80,8 @@ class BadWords:
             word = self._words.get(token) or self._words.get(shown)
             if word is None:
                 word = next((self._words[lemma] for lemma in sorted(lemmas) if lemma in self._words), None)
+            if word is None and self._other is not None and token[:_STEM] in self._begun:
+                word = self._words.get(make_normaliser(self._other).lemma(token))
             if word is not None and not (as_written and self._is_name(prepared.text, *prepared.spans[index])):
                 yield word, prepared.match(index, index)
         if as_written:

@@ -118,3 +118,21 @@ def test_english_words(sentence: str, found: list[str]) -> None:
 
 def test_a_word_is_found_beside_what_is_read_as_several_words() -> None:
     assert _found("pl", "Te 20zł za zdjęcie 492x633 to kurewska opłata") == ["kurewska"]
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "found"),
+    [
+        ("en", "Nie ma tu żadnej kurwy.", ["kurwy"]),
+        ("en", "Kurwom i chujom mówimy nie.", ["Kurwom", "chujom"]),
+        ("en", "Spierdalajcie stąd.", ["Spierdalajcie"]),
+        ("pl", "These bitches and their bullshits.", ["bitches", "bullshits"]),
+        ("en", "A dupe of the form, suki sushi at Kuro, chunks of cheese, a pal called Piet.", []),
+        ("en", "Curves, curfews and spiders: the Spire, the pier and the chute.", []),
+        ("pl", "Kurek, kurtka, dupleks, chusta, pierogi i sukienka.", []),
+    ],
+)
+def test_words_of_either_language_are_found_inflected_in_answers_of_the_other(
+    language: str, text: str, found: list[str]
+) -> None:
+    assert _found(language, text) == found
