@@ -1,6 +1,6 @@
 """The sentences of an answer, their parts between turns such as `but in fact` and `; now`, and where cues stand in it.
 
-A text is read once for each pattern: a phrase may stand in it thousands of times.
+A sentence is read once for each pattern, and only where a phrase stands in it: that may be thousands of times, or once.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ class SentenceParts:
     def __init__(self, text: str, turns: re.Pattern[str]) -> None:
         self.text = text
         self._turns = turns
-        self._found: dict[re.Pattern[str], Sequence[Span]] = {}
+        self._found: dict[tuple[re.Pattern[str], int], Sequence[Span]] = {}
 
     @cached_property
     def sentences(self) -> Sequence[Span]:
@@ -42,7 +42,7 @@ class SentenceParts:
     def part(self, start: int, end: int) -> Span:
         """Return the part of its sentence in which a phrase stands."""
         begin, close = self.sentence(start)
-        turns = self.spans(self._turns)
+        turns = self._cues(self._turns, start, end)
         before = bisect_right(turns, start, key=_end)
         after = bisect_left(turns, end, key=_begin)
         if before:
@@ -50,21 +50,29 @@ class SentenceParts:
         close = max(close, end)
         return begin, min(close, turns[after][0]) if after < len(turns) else close
 
-    def spans(self, cues: re.Pattern[str]) -> Sequence[Span]:
-        """Return where the cues of a pattern stand in the whole text."""
-        found = self._found.get(cues)
-        if found is None:
-            found = self._found[cues] = [cue.span() for cue in cues.finditer(self.text)]
-        return found
-
     def within(self, cues: re.Pattern[str], begin: int, end: int) -> Sequence[Span]:
         """Return the cues that begin and end between two places."""
-        spans = self.spans(cues)
+        spans = self._cues(cues, begin, end)
         if not spans:
             return ()
         first = bisect_left(spans, begin, key=_begin)
         after = bisect_right(spans, end, lo=first, key=_end)
         return spans[first:after]
+
+    def _cues(self, cues: re.Pattern[str], begin: int, end: int) -> Sequence[Span]:
+        """Return where the cues of a pattern stand in the sentences between two places."""
+        first, last = self.number(begin), self.number(max(begin, end - 1))
+        if first == last:
+            return self._in_sentence(cues, first)
+        return [span for number in range(first, last + 1) for span in self._in_sentence(cues, number)]
+
+    def _in_sentence(self, cues: re.Pattern[str], number: int) -> Sequence[Span]:
+        found = self._found.get((cues, number))
+        if found is None:
+            begin = self.sentences[number][0] if number else 0
+            end = self.sentences[number + 1][0] if number + 1 < len(self.sentences) else len(self.text)
+            found = self._found[cues, number] = [cue.span() for cue in cues.finditer(self.text, begin, end)]
+        return found
 
 
 def _begin(span: Span) -> int:
