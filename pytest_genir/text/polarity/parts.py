@@ -20,7 +20,8 @@ class SentenceParts:
     def __init__(self, text: str, turns: re.Pattern[str]) -> None:
         self.text = text
         self._turns = turns
-        self._found: dict[tuple[re.Pattern[str], int], Sequence[Span]] = {}
+        #: By the pattern's identity, which lasts with its module: the hash of a pattern goes through all of it.
+        self._found: dict[tuple[int, int], Sequence[Span]] = {}
 
     @cached_property
     def sentences(self) -> Sequence[Span]:
@@ -67,11 +68,11 @@ class SentenceParts:
         return [span for number in range(first, last + 1) for span in self._in_sentence(cues, number)]
 
     def _in_sentence(self, cues: re.Pattern[str], number: int) -> Sequence[Span]:
-        found = self._found.get((cues, number))
+        found = self._found.get((id(cues), number))
         if found is None:
             begin = self.sentences[number][0] if number else 0
             end = self.sentences[number + 1][0] if number + 1 < len(self.sentences) else len(self.text)
-            found = self._found[cues, number] = [cue.span() for cue in cues.finditer(self.text, begin, end)]
+            found = self._found[id(cues), number] = [cue.span() for cue in cues.finditer(self.text, begin, end)]
         return found
 
 
