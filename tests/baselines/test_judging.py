@@ -354,3 +354,17 @@ def test_a_drop_that_a_single_run_shows_is_not_shown_beside_the_best_of_five() -
         for change in compared(before, after, best_of=runs).change.models[0].measures
         if change.verdict is not None
     ] == ["regressed", "regressed", "not shown"]
+
+
+def test_a_few_chosen_items_of_which_one_lacks_an_answer_are_not_let_off() -> None:
+    """Too few to tell, and none got worse: that is skipped only where every one of them has an answer."""
+    allowances = [parse_allowance("correctness:2%")]
+    whole = run(0)[:4]
+    lacking = [*whole[:3], result("q-03", {}, model="m", failure=LATE)]
+
+    told = [
+        judge_comparison(compared(run(0)[:4], after, "correctness:2%"), allowances, tolerant=True, chosen="-k q")[0]
+        for after in (whole, lacking)
+    ]
+
+    assert [outcome(one) for one in told] == ["skipped", "failed"]

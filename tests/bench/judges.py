@@ -81,6 +81,8 @@ JUDGES: Mapping[str, tuple[str, tuple[float, float, float]]] = {
     "tosses a coin": ("random", (0.5, 0.5, 0.5)),
     "tosses a coin, mostly yes": ("random", (0.7, 0.7, 0.7)),
     "tosses a coin, mostly no": ("random", (0.3, 0.3, 0.3)),
+    "draws lots, 65 of 100 for yes": ("random", (0.65, 0.65, 0.65)),
+    "draws lots, 35 of 100 for yes": ("random", (0.35, 0.35, 0.35)),
     "says yes in three of four": ("random", (0.75, 0.75, 0.75)),
     "does as it is told": ("obedient", (0.97, 0.03, 1.0)),
     "mostly does as it is told": ("obedient", (0.95, 0.05, 0.85)),

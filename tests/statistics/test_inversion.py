@@ -87,3 +87,13 @@ def test_what_the_terms_cannot_tell_is_not_told() -> None:
 
 def test_nothing_is_as_likely_as_anything() -> None:
     assert share_beyond([(-size, size) for size in range(1, 100)], 0) == pytest.approx(1.0)
+
+
+def test_it_begins_with_forty_clusters() -> None:
+    """Fewer are counted exactly or drawn: their terms do not fall surely enough."""
+    rng = Random(1)
+    sizes = [rng.randint(1, 1000) for _ in range(40)]
+    clusters = [(-size, size) for size in sizes]
+
+    assert share_beyond(clusters[1:], 3000) is None
+    assert share_beyond(clusters, 3000) == pytest.approx(_exact(sizes, 3000), abs=1e-3)

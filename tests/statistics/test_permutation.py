@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pytest_genir.statistics.permutation import mcnemar_test, sign_flip_test
+from pytest_genir.statistics.permutation import mcnemar_test, rearrangement_test, sign_flip_test
 
 ratios = st.builds(
     lambda a, b, of: (a % (of + 1) - b % (of + 1)) / of, st.integers(0, 9), st.integers(0, 9), st.integers(1, 9)
@@ -142,3 +142,13 @@ def test_the_bound_is_never_below_the_exact_share(seed: int) -> None:
 
     assert exact <= bound < 0.5
     assert bound < 100 * exact
+
+
+def test_swapping_runs_of_unequal_number_draws_the_same() -> None:
+    """Three values a cluster, of no grid and too many to count: drawn, and for both directions the same draws."""
+    rng = Random(5)
+    clusters = [tuple(rng.uniform(-1, 1) for _ in range(3)) for _ in range(30)]
+
+    swapped = [tuple(-value for value in values) for values in clusters]
+
+    assert rearrangement_test(clusters) == rearrangement_test(swapped)
