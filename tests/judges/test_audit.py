@@ -18,7 +18,7 @@ def _probe(purpose: str, like: int = -1) -> Probe:
 
 def test_a_decision_that_is_not_known_has_not_changed() -> None:
     first = [1.0, 1.0, 0.0, None, 1.0]
-    again = [1.0, 0.0, 0.0, 1.0, Failure(kind="timeout", message="late")]
+    again: list[float | Failure | None] = [1.0, 0.0, 0.0, 1.0, Failure(kind="timeout", message="late")]
     heard = [Heard(_probe("right"), score) for score in first]
     heard += [Heard(_probe("order", like=place), score) for place, score in enumerate(again)]
 
