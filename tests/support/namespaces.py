@@ -77,6 +77,8 @@ def _made(count: int) -> Iterator[list[Namespace]]:
             for to in _LINES:
                 subprocess.run(["ip", "link", "del", one.line(to)], capture_output=True, check=False)
             subprocess.run(["ip", "netns", "del", one.name], capture_output=True, check=False)
+        for address in _LINES:
+            subprocess.run(["ip", "addr", "del", f"{address}/32", "dev", "lo"], capture_output=True, check=False)
 
 
 def _lay(one: Namespace, to: str) -> None:
