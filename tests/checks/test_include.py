@@ -69,3 +69,8 @@ def test_the_score_needed_can_be_lower() -> None:
 def test_what_cannot_be_read(expected: object, message: str) -> None:
     with pytest.raises(GenirError, match=f"^expect: {message}"):
         score_answer({"include": expected}, "Tak.")
+
+
+@pytest.mark.parametrize("answer", ["Opłata wynosi 20 zł.", "Opłata wynosi dwadzieścia złotych."])
+def test_a_bare_number_is_met_by_any_quantity(answer: str) -> None:
+    assert score_answer({"include": ["20"]}, answer, language="pl").passed
