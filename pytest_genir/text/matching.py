@@ -174,7 +174,7 @@ _Parts = Sequence["Lemmas | _Said"]
 
 
 @dataclass(frozen=True, slots=True)
-class _Wanted:
+class _SoughtWords:
     """A phrase, read once for all answers."""
 
     parts: _Parts
@@ -277,7 +277,7 @@ class Matcher:
         lemmas = self.normaliser.lemmas(piece)
         return _with_negation(lemmas | also_written(lemmas, word, self.normaliser.language))
 
-    def _read_phrase(self, phrase: str) -> _Wanted:
+    def _read_phrase(self, phrase: str) -> _SoughtWords:
         read = self.prepare(phrase)
         tokens, where, sets = read.tokens, read.spans, read.sets
         wanted: list[Lemmas | _Said] = []
@@ -297,7 +297,7 @@ class Matcher:
             after = end
         parts = [*wanted, *sets[after:]]
         signs = any(isinstance(part, _Said) for part in parts)
-        return _Wanted(parts, signs, _ENDS.search(phrase) is not None)
+        return _SoughtWords(parts, signs, _ENDS.search(phrase) is not None)
 
     def _find_substring(self, phrase: str, prepared: Prepared) -> Match | None:
         wanted = " ".join(map(self.normaliser.lemma, self.normaliser.tokens(phrase)))
