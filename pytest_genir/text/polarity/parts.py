@@ -28,9 +28,13 @@ class SentenceParts:
         """Return where the sentences stand."""
         return sentence_spans(self.text)
 
+    @cached_property
+    def _begins(self) -> Sequence[int]:
+        return [begin for begin, _ in self.sentences]
+
     def number(self, at: int) -> int:
         """Return which sentence a place is in."""
-        return max(0, bisect_right(self.sentences, at, key=_begin) - 1)
+        return max(0, bisect_right(self._begins, at) - 1)
 
     def span(self, number: int) -> Span:
         """Return where a sentence stands; an empty span behind the last one."""
