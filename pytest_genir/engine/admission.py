@@ -10,11 +10,17 @@ from __future__ import annotations
 import asyncio
 import heapq
 import itertools
+from collections.abc import Callable
 
 from pytest_genir.engine.pace import Pace
 from pytest_genir.engine.request_width import Outcome, Width
 from pytest_genir.engine.slots import Slots
 from pytest_genir.engine.spacing import LearnedRate
+
+#: Told for how many seconds a limit holds up whoever is next.
+Held = Callable[[float], None]
+#: Shorter waits are the normal beat of a limit.
+_LONG = 0.5
 
 
 class AdmissionClosed(Exception):
@@ -36,7 +42,10 @@ class Ticket:
 class Admission:
     """The queue in front of one model."""
 
-    def __init__(self, threads: int, slots: Slots, pace: Pace, loop: asyncio.AbstractEventLoop) -> None:
+    def __init__(
+        self, threads: int, slots: Slots, pace: Pace, loop: asyncio.AbstractEventLoop, held: Held = lambda _: None
+    ) -> None:
+        self._held = held
         self.width = Width(threads)
         self.rate = LearnedRate()
         self.out = 0
@@ -128,7 +137,7 @@ class Admission:
             hold = self._hold_until - now
             hold = hold if hold > 0 else self.rate.wait(now)
             if hold > 0:
-                self._again_in(hold)
+                self._hold_up(hold)
                 return
             if not self._slots.take():
                 self._again_in(self._slots.wait())
@@ -137,13 +146,18 @@ class Admission:
             wait = self._pace.reserve(self._loop.time(), ticket.tokens)
             if wait > 0:
                 self._slots.give()
-                self._again_in(wait)
+                self._hold_up(wait)
                 return
             heapq.heappop(self._queue)
             self.out += 1
             self.rate.left(now, self.out)
             ticket.out = True
             ticket.future.set_result(None)
+
+    def _hold_up(self, seconds: float) -> None:
+        if seconds >= _LONG:
+            self._held(seconds)
+        self._again_in(seconds)
 
     def _again_in(self, seconds: float) -> None:
         if seconds > 0:

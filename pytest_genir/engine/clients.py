@@ -73,8 +73,11 @@ class ModelClients:
         vanguard = None
         if lessons_of(model) is not None:
             vanguard = self._vanguard(model, shared_file(settings, model))
-        gate = Admission(way.threads, slots, pace, self._loop)
+        gate = Admission(way.threads, slots, pace, self._loop, partial(self._tell_held, model.name))
         return ModelClient(model, way, gate, pace, settings, self._emit, vanguard)
+
+    def _tell_held(self, model: str, seconds: float) -> None:
+        self._emit(EngineEvent(kind="held", at=self._loop.time(), model=model, wait=seconds))
 
     def _vanguard(self, model: Model, shared: Path | None) -> Vanguard:
         made = Vanguard(patience_with(model), shared and shared.with_suffix(".first"))

@@ -10,6 +10,7 @@ Kind = Literal[
     "started",  # a job has begun
     "sent",  # a request has left
     "retry",  # an attempt failed (`why`) and another follows in `wait` seconds
+    "held",  # who is next waits for a limit of the model, for `wait` seconds
     "answered",  # a request has its answer, from the model or (`cached`) from the cache
     "failed",  # a request has no answer: `why`
     "finished",  # a job is done, whatever it came to

@@ -35,6 +35,8 @@ class Snapshot:
     #: Requests that wait for another attempt, and the most frequent reason.
     retrying: int = 0
     why: str = ""
+    #: For how many seconds yet a limit holds up whoever is next.
+    held: float = 0.0
     answers: int = 0
     failures: int = 0
     answers_per_second: float = 0.0
@@ -73,6 +75,8 @@ class ProgressSum:
     _finished_at: deque[float] = field(default_factory=deque)
     _first: float | None = None
     _stopped: dict[str, str] = field(default_factory=dict)
+    #: By model: until when a limit holds up whoever is next.
+    _held: dict[str, float] = field(default_factory=dict)
 
     def note(self, event: EngineEvent) -> None:
         """Add one event."""
@@ -100,6 +104,8 @@ class ProgressSum:
             self._failures += 1
             if event.attempt:
                 self._back(asked)
+        elif event.kind == "held":
+            self._held[event.model] = event.at + event.wait
         elif event.kind == "stopped_model":
             self._stopped[event.model] = event.why
 
@@ -115,6 +121,7 @@ class ProgressSum:
             in_flight=sum(out.count for out in self._out.values()),
             retrying=sum(out.count for out in self._retrying.values()),
             why=reasons.most_common(1)[0][0] if reasons else "",
+            held=max(0.0, *(until - now for until in self._held.values())) if self._held else 0.0,
             answers=self._answers,
             failures=self._failures,
             answers_per_second=self._speed(self._answered_at, now),
@@ -196,6 +203,8 @@ def _parts(now: Snapshot) -> list[tuple[int, str]]:
     parts = [(0, f"{now.done}/{now.total}"), (1, f"{now.in_flight} in flight")]
     if now.retrying:
         parts.append((2, f"{now.retrying} to ask again ({_shown(now.why, 40)})"))
+    if now.held:
+        parts.append((2, f"{_time(now.held)} to wait for a limit"))
     if now.failures:
         parts.append((3, f"{now.failures} without answer"))
     if now.answers_per_second:

@@ -36,6 +36,7 @@ def added(snapshots: Iterable[Snapshot]) -> Snapshot:
         total=sum(one.total for one in found),
         in_flight=sum(one.in_flight for one in found),
         retrying=sum(one.retrying for one in found),
+        held=max((one.held for one in found), default=0.0),
         why=next((one.why for one in found if one.why), ""),
         answers=answers,
         failures=sum(one.failures for one in found),

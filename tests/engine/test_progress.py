@@ -97,6 +97,13 @@ def test_failures_of_a_stopped_model_do_not_count_as_in_flight() -> None:
     assert (snapshot.in_flight, snapshot.failures, snapshot.stopped) == (0, 2, ("m: 401",))
 
 
+def test_what_a_limit_holds_up_is_told_until_it_is_over() -> None:
+    progress = after(event("planned", count=9), event("held", 1, wait=5.0))
+
+    assert progress.snapshot(4).held == 2 and "2 s to wait for a limit" in line(progress.snapshot(4), 200)
+    assert progress.snapshot(6.5).held == 0
+
+
 def test_a_line_fits_its_width_and_keeps_what_matters() -> None:
     progress = after(
         event("planned", count=100),

@@ -155,6 +155,28 @@ def test_a_limit_that_was_told_is_kept_evenly(limiter: Callable[[int], Limiter])
     assert service.refused <= 20
 
 
+def test_who_waits_for_a_limit_is_told_once_for_each_wait() -> None:
+    told: list[float] = []
+
+    async def main() -> None:
+        gate = Admission(
+            9,
+            OwnSlots(),
+            OwnPace(Limits(requests_per_minute=2)),
+            asyncio.get_running_loop(),
+            told.append,
+        )
+
+        async def one(position: int) -> None:
+            await gate.enter(position, 0)
+            gate.leave()
+
+        await asyncio.gather(*[one(position) for position in range(4)])
+
+    in_made_up_time(main())
+    assert told == [pytest.approx(60, abs=1)]
+
+
 @pytest.mark.parametrize("limit", [5, 20, 400])
 def test_other_rates_are_learned_as_well(limit: int) -> None:
     service = Service(sliding(limit))

@@ -30,11 +30,11 @@ def test_a_run_is_followed_to_its_end_and_after_it_was_closed(
     tab.visit(server.address)
     assert "No run yet" in tab.run("document.querySelector('.lead').textContent")
     feed.begin(RESULTS, gates=[{"text": "total>=0.9"}])
-    feed.tell(total=12, in_flight=3, cost=0.5)
+    feed.tell(total=12, in_flight=3, held=5.0, cost=0.5)
     feed.add(*RESULTS[:4])
     tab.wait("document.querySelector('.lead').textContent.startsWith('4 of 12')")
     tab.wait("document.querySelector('[data-gate]')?.dataset.outcome === 'failed'")
-    assert "3 in flight" in tab.run("document.querySelector('.now > .note').textContent")
+    assert "3 in flight · 5.0 s to wait for a limit" in tab.run("document.querySelector('.now > .note').textContent")
     assert tab.run("document.querySelector('[role=progressbar]').getAttribute('aria-valuenow')") == "4"
 
     feed.add(*RESULTS[4:])
@@ -64,7 +64,7 @@ def test_the_page_speaks_polish_in_all_its_views(tab: Browser, feed: WrittenFeed
         assert tab.run("document.documentElement.lang") == "pl"
         assert tab.run("document.querySelector('.lead').textContent") == "Nie ma jeszcze przebiegu."
         feed.begin(RESULTS, gates=[{"text": "total>=0.9"}])
-        feed.tell(total=12, in_flight=3, cost=0.5)
+        feed.tell(total=12, in_flight=3, held=5.0, cost=0.5)
         feed.say(TALK, "user", "turn complete", {"utterance": "1?"})
         feed.add(*RESULTS[:4])
         tab.wait("document.querySelector('.lead').textContent === 'gotowe: 4; razem: 12 zadań'")

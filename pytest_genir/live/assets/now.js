@@ -39,6 +39,7 @@ class NowView {
   progress(now) {
     const parts = [phrase("{n} in flight", { n: count(now.in_flight) })];
     if (now.retrying) parts.push(phrase("{n} to ask again ({why})", { n: count(now.retrying), why: name(shortened(now.why, 80)) }));
+    if (now.held) parts.push(phrase("{time} to wait for a limit", { time: seconds(now.held) }));
     if (now.failures) parts.push(phrase("{n} without answer", { n: count(now.failures) }));
     if (now.answers_per_second) parts.push(phrase("{n} answers a second", { n: fixed(now.answers_per_second, 1) }));
     if (now.cached_share) parts.push(phrase("{n} from the cache", { n: percent(now.cached_share, 0) }));
