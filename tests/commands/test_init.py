@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -14,8 +15,16 @@ from pytest_genir.kinds import KINDS
 from pytest_genir.kinds.table import load_benchmark
 from pytest_genir.settings import Settings
 from pytest_genir.shipped import CONFIGURATIONS, RECIPES, STARTS
+from tests.support.one_process import registered_for_now
 
 STARTED = [(kind, lang) for kind in ("agent", "conversation", "memory", "rag") for lang in ("en", "pl")]
+
+
+@pytest.fixture(autouse=True)
+def nothing_stays_registered(everything_imported: None) -> Iterator[None]:
+    """An agent that is begun brings classes of its own."""
+    with registered_for_now():
+        yield
 
 
 @pytest.mark.parametrize(("kind", "lang"), STARTED)

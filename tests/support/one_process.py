@@ -42,9 +42,13 @@ def registered_for_now() -> Iterator[None]:
         if not registry._walked:
             registry._walk()  # what is ours is registered once, by being imported
         held.append((registry, dict(registry._held), registry._asked_packages))
+    known = {*sys.modules}
     try:
         yield
     finally:
+        for name in {*sys.modules} - known:
+            if name.startswith("genir_model_"):
+                del sys.modules[name]  # else the next who wants it would find it imported and nothing registered
         for registry, before, asked in held:
             registry._held.clear()
             registry._held.update(before)
