@@ -44,8 +44,16 @@ def test_a_bracket_of_several_documents_takes_no_words_with_it() -> None:
     assert _without(text, read_citations(text, ["fees", "hours"]).found) == "ala   ma kota"
 
 
-@pytest.mark.parametrize("check", [{"verbatim": {"at_most": 0.5}}, {"language": "pl"}, {"grounded": True}])
-@pytest.mark.parametrize("piece", ["[1] ", "„ab cd ", "Ab ", "The ", "A", "na rok "])
+@pytest.mark.parametrize(
+    "check",
+    [
+        {"verbatim": {"at_most": 0.5}},
+        {"language": "pl"},
+        {"grounded": True},
+        {"include": ["nie trzeba płacić", "54 zł"], "says": "yes", "refuse": False},
+    ],
+)
+@pytest.mark.parametrize("piece", ["[1] ", "„ab cd ", "Ab ", "The ", "A", "na rok ", "nie trzeba ", "no, "])
 def test_a_long_answer_takes_no_time(check: dict[str, object], piece: str) -> None:
     answer = piece * (_LONG // len(piece)) + "x"
     started = time.process_time()
@@ -53,6 +61,14 @@ def test_a_long_answer_takes_no_time(check: dict[str, object], piece: str) -> No
     score_answer(check, answer, documents=DOCUMENTS, question="Ile kosztuje karta?")
 
     assert time.process_time() - started < 5
+
+
+def test_a_word_of_a_hundred_thousand_letters_is_one_word() -> None:
+    started = time.process_time()
+
+    assert score_answer({"include": ["54 zł"], "refuse": False}, "54 zł " + "x" * 100_000, language="pl").passed
+
+    assert time.process_time() - started < 1
 
 
 def test_a_name_longer_than_any_is_found_where_it_stands() -> None:

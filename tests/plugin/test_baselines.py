@@ -167,11 +167,13 @@ CASES = [
     (0, {}, SILENT, ["--genir-compare", FAIL, "-n2"], "F", 1, "workers-an-error"),
     (0, {}, {}, ["--genir-compare", FAIL, "-n2", "-k", "nothing"], "F", 1, "workers-zero-items"),
 ]  # fmt: skip
+#: Each takes three processes; one of them stays.
+SLOW = ("workers-no-drop", "workers-an-error", "workers-zero-items")
 
 
 @pytest.mark.parametrize(
     ("wrong", "suite_changes", "model_changes", "arguments", "outcomes", "status"),
-    [pytest.param(*case[:-1], id=case[-1]) for case in CASES],
+    [pytest.param(*case[:-1], id=case[-1], marks=[pytest.mark.slow] if case[-1] in SLOW else []) for case in CASES],
 )
 def test_exit_status_agrees_with_the_screen(
     saved: pytest.Pytester,

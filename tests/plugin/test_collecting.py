@@ -7,8 +7,6 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.plugin.conftest import both_ways
-
 Run = Callable[..., pytest.RunResult]
 ORIGINAL = [{"id": "1", "question": "Ile?", "context": ["d"], "expect": {"include": ["rok"], "safe": True}}]
 
@@ -37,7 +35,6 @@ def test_foreign_files_are_left_alone(pytester: pytest.Pytester) -> None:
     pytester.runpytest("--collect-only", "-q", ".").stdout.fnmatch_lines(["no tests collected*"])
 
 
-@both_ways
 def test_mistake_is_a_collection_error_with_its_place(pytester: pytest.Pytester, run: Run) -> None:
     pytester.path.joinpath("a.genir.yaml").write_text("kind: rag\nquestion: []\n")
 

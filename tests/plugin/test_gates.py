@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.plugin.conftest import ANSWERS, both_ways, read_results, write_answers
+from tests.plugin.conftest import ANSWERS, read_results, write_answers
 
 Run = Callable[..., pytest.RunResult]
 NONE = {"somebody-else": "x"}
@@ -59,7 +59,6 @@ def test_exit_status_agrees_with_the_screen(
     assert len(re.findall(r'classname="genir"[^/]*?<properties>.*?</properties><failure', xml)) == failed
 
 
-@both_ways
 def test_short_falls_are_xfailed_with_a_gate_and_fail_without(office: pytest.Pytester, run: Run) -> None:
     write_answers(office, ALL)
 
@@ -80,7 +79,6 @@ def test_file_has_gates_of_its_own(office: pytest.Pytester, run: Run) -> None:
     run("--genir-model=model.json").stdout.fnmatch_lines(["*office.genir.yaml:*can never be reached or missed*"])
 
 
-@both_ways
 def test_ini_has_gates(office: pytest.Pytester, run: Run) -> None:
     write_answers(office, ALL)
     office.makeini("[pytest]\ngenir_gate =\n    total>=0.9\n    safety>=1\n")

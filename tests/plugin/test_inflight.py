@@ -39,7 +39,6 @@ def test_answers_are_fetched_ahead_within_the_limit(pytester: pytest.Pytester, r
     assert sorted(server.asked, key=int) == [str(number) for number in range(N)]
 
 
-@both_ways
 def test_deselected_items_are_not_asked_for(pytester: pytest.Pytester, run: Run) -> None:
     with model_server() as server:
         write(pytester, server)

@@ -228,7 +228,7 @@ def test_a_damaged_log_is_an_error_with_its_line(errands: pytest.Pytester) -> No
     assert "Traceback" not in text and "log.py" not in text
 
 
-@pytest.mark.parametrize("workers", ["-n0", "-n2"])
+@pytest.mark.parametrize("workers", [pytest.param("-n0", marks=pytest.mark.slow), "-n2"])
 def test_a_changed_definition_is_one_error_at_the_start(errands: pytest.Pytester, workers: str) -> None:
     options = ["--genir-model=extractive", "--genir-run-dir=runs", "--tb=no", workers]
     errands.runpytest_subprocess(*options, "-n0", "-x")

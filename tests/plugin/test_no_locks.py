@@ -28,8 +28,8 @@ fcntl.lockf = fcntl.flock = refuse
 """
 
 
-@pytest.mark.parametrize("name", ["ENOLCK", "EOPNOTSUPP"])
-@pytest.mark.parametrize("threads", [4, 1])
+@pytest.mark.parametrize("name", ["ENOLCK", pytest.param("EOPNOTSUPP", marks=pytest.mark.slow)])
+@pytest.mark.parametrize("threads", [4, pytest.param(1, marks=pytest.mark.slow)])
 def test_workers_without_locks_keep_to_their_part(pytester: pytest.Pytester, name: str, threads: int) -> None:
     pytester.makeconftest(UNLOCKED.format(name=name))
     with model_server(delay=0.05) as server:

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.plugin.conftest import QUESTIONS, both_ways, read_results
+from tests.plugin.conftest import QUESTIONS, read_results
 
 Run = Callable[..., pytest.RunResult]
 ALL = (
@@ -19,7 +19,6 @@ ALL = (
 )
 
 
-@both_ways
 def test_every_output_is_written_and_named(office: pytest.Pytester, run: Run) -> None:
     result = run(*ALL)
 
@@ -156,7 +155,6 @@ def test_command_with_a_key_in_it_is_not_repeated(office: pytest.Pytester) -> No
     result.stdout.no_fnmatch_line(f"*again*{key}*")
 
 
-@both_ways
 def test_order_is_that_of_the_files_whatever_is_deselected(office: pytest.Pytester, run: Run) -> None:
     run("--genir-model", "model.json", "--genir-log", "r.jsonl", "-k", "refused")
 

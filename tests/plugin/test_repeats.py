@@ -129,7 +129,6 @@ def test_first_failure_stops_after_its_tries(pytester: pytest.Pytester) -> None:
     pytester.runpytest("--genir-model=model.json", "-x").assert_outcomes(xfailed=5, failed=1)
 
 
-@both_ways
 def test_with_a_gate_the_run_as_a_whole_decides(pytester: pytest.Pytester, run: Run) -> None:
     write_tries(pytester, ">= 4/5", "-+-++")
 

@@ -39,7 +39,10 @@ def pytest_runtest_protocol(item, nextitem):
 """
 
 
-@pytest.mark.parametrize(("cache", "way"), [("auto", "-n2"), ("auto", "-n0"), ("off", "-n0"), ("refresh", "-n0")])
+@pytest.mark.parametrize(
+    ("cache", "way"),
+    [("auto", "-n2"), *(pytest.param(cache, "-n0", marks=pytest.mark.slow) for cache in ("auto", "off", "refresh"))],
+)
 def test_what_falls_short_is_asked_again(pytester: pytest.Pytester, cache: str, way: str) -> None:
     pytester.makeconftest(RERUNS)
     with model_server(first="60 zł") as server:

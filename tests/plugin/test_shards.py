@@ -11,7 +11,7 @@ from pytest_genir.errors import SettingError
 from pytest_genir.kinds.sharding import Shard, parse_shard
 from pytest_genir.results.log import read_log
 from pytest_genir.results.record import Result
-from tests.plugin.conftest import QUESTIONS, both_ways, read_results
+from tests.plugin.conftest import QUESTIONS, read_results
 
 Run = Callable[..., pytest.RunResult]
 
@@ -85,7 +85,6 @@ def told(result: Result) -> tuple[object, ...]:
     return result.nodeid, result.status, result.answer, result.conditions, result.repeat, result.order
 
 
-@both_ways
 def test_a_part_judges_no_gates_and_may_be_empty(office: pytest.Pytester, run: Run) -> None:
     arguments = ("--genir-model=model.json", "office.genir.yaml::fee-ok", "-v", "-rs")
     held = [run(*arguments, f"--genir-shard={n}/2", "--genir-gate=total>=2%") for n in (1, 2)]

@@ -201,7 +201,11 @@ def test_a_clustered_or_graded_answer_has_the_other_interval() -> None:
 
 
 @pytest.mark.parametrize(
-    ("right", "sensitivity", "specificity"), [(0.7, 0.98, 0.96), (0.9, 0.8, 0.96), (0.5, 0.5, 0.5)]
+    ("right", "sensitivity", "specificity"),
+    [
+        (0.7, 0.98, 0.96),
+        *(pytest.param(*world, marks=pytest.mark.slow) for world in ((0.9, 0.8, 0.96), (0.5, 0.5, 0.5))),
+    ],
 )
 def test_fifty_labels_hold_the_truth_as_often_as_they_say(right: float, sensitivity: float, specificity: float) -> None:
     """Counts are drawn instead of answers: what is seen of them is the same."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
+from functools import lru_cache
 
 from pytest_genir.text.values.numbers import Number, read_number
 from pytest_genir.text.values.scan import Scan
@@ -430,9 +431,14 @@ def _an_hour(scan: Scan, at: int) -> Read | None:
     return _compound(scan, at, _at(scan, at, end, value))
 
 
+@lru_cache(maxsize=1)
+def _longest_compound() -> int:
+    return max(map(len, compounds()))
+
+
 def polish_compounds_at(word: str) -> Value | None:
     """Read `czternastodniowy`, `dwuletnia`."""
-    for cut in range(3, len(word) - 3):
+    for cut in range(3, min(len(word) - 3, _longest_compound() + 1)):
         number = compounds().get(word[:cut])
         unit = adjective_unit(word[cut:]) if number else None
         if number and unit:
