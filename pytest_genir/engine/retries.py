@@ -51,7 +51,7 @@ TABLE: Mapping[str, RetryRule] = {
 }
 
 #: Status codes by their number alone, for models that leave the decision to the engine.
-STATUS_AGAIN = frozenset({408, 409, 425, 429})
+STATUS_AGAIN = frozenset({408, 409, 424, 425, 429})
 STATUS_NEVER = frozenset({400, 401, 403, 404, 413, 422})
 
 _BY_MODEL = RetryRule("as the failure says")

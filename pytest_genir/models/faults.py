@@ -115,6 +115,10 @@ _MODEL = _Words(
     r"not allowed to use publisher model|llm provider not provided",
     r"failed to load model",
     r"(?:unknown|invalid|unsupported|no such) model(?! message| output)|no models? loaded|invalid model name",
+    r"operationnotsupported|does not work with the specified model",
+    r"api[- ]?version (?:[`'\"]?[\w.-]+[`'\"]? )?(?:is )?not supported|missingapiversion|unsupported api[- ]?version",
+    r"(?:location|country|region|territory) (?:is )?not supported",
+    r"not (?:available|supported) in your (?:country|region)",
 )
 #: The model wanted a tool where none was offered.
 _TOOL = _Words(r"tool_use_failed|but (?:the )?model called a tool")

@@ -2,7 +2,7 @@
 
 | about | kind | again | other requests of this model |
 |---|---|---|---|
-| 408 409 425 499 and 5xx, but for 501 and 505 | status | yes | go on |
+| 408 409 424 425 499 and 5xx, but for 501 and 505 | status | yes | go on |
 | 429 498, or words of it | rate_limit | yes, after what the server asks for | go on |
 | a used-up quota, 402, a wait of hours | quota | no | stop |
 | a prompt that is too long, whatever the status | context | no | go on |
@@ -26,7 +26,8 @@ from pytest_genir.models.masking import Secret, one_line
 from pytest_genir.models.vocabulary import Failure, HttpReply
 from pytest_genir.models.waits import asked_to_wait
 
-_AGAIN = frozenset({408, 409, 425, 499})
+#: 424 is how Bedrock and TGI say that the model broke down at its work.
+_AGAIN = frozenset({408, 409, 424, 425, 499})
 #: What a server does not have it will not have in a moment either.
 NEVER_BUILT = frozenset({501, 505})
 #: A server that wants to be left alone for longer than this speaks of another day.

@@ -123,7 +123,7 @@ EXTRA = "The model returned the following errors: Malformed input request: #: ex
      "status stop"),
     ("no-resource", error(404, "ResourceNotFoundException"), "status stop"),
     ("model-timeout", error(408, "ModelTimeoutException"), "status again"),
-    ("model-error", error(424, "ModelErrorException", originalStatusCode=500), "status"),
+    ("model-error", error(424, "ModelErrorException", originalStatusCode=500), "status again"),
     ("throttled", error(429, "ThrottlingException", "Too many requests, please wait before trying again."),
      "rate_limit again"),
     ("throttled-as-400", error(400, "ThrottlingException", "Rate exceeded"), "rate_limit again"),

@@ -88,7 +88,7 @@ def empty(stop: str | None = None, **candidate: Any) -> dict[str, Any]:
     ("key-as-400", (400, error(400, "INVALID_ARGUMENT", "API key not valid. Please pass a valid API key.")),
      "status stop"),
     ("bad-argument", (400, error(400, "INVALID_ARGUMENT", "contents is not specified")), "status"),
-    ("precondition", (400, error(400, "FAILED_PRECONDITION", "User location is not supported")), "status"),
+    ("precondition", (400, error(400, "FAILED_PRECONDITION", "User location is not supported")), "status stop"),
     ("unauthenticated", (401, error(401, "UNAUTHENTICATED")), "status stop"),
     ("denied", (403, error(403, "PERMISSION_DENIED")), "status stop"),
     ("no-model", (404, error(404, "NOT_FOUND", "models/x is not found for API version v1beta")), "status stop"),
