@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from pytest_genir.errors import GenirError, UnknownName
+from pytest_genir.garbage import rarer_garbage_rounds
 from pytest_genir.phrases import speaking, spoken
 from pytest_genir.results.messages import harmless
 
@@ -70,6 +71,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # a terminal without Polish letters is no reason to fail
+    undo = rarer_garbage_rounds()
     try:
         with speaking(spoken()):  # a command may speak another language than what comes after it in this process
             status = _carried_out(given)
@@ -85,6 +87,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return NOBODY_READS
     except KeyboardInterrupt:
         return INTERRUPTED
+    finally:
+        undo()
     return status
 
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 
-from pytest_genir.disk import replace_value
+from pytest_genir.disk import replace_value, value_of
 from pytest_genir.engine.cache_key import digest
 from pytest_genir.models import Model, identity_of
 from pytest_genir.models.lessons import Lessons, lessons_of
@@ -24,9 +23,7 @@ class LessonFiles:
     def recall(self) -> None:
         """Read what was learnt elsewhere; a file that cannot be read teaches nothing."""
         for file in self._files:
-            with suppress(OSError, ValueError):
-                held = json.loads(file.read_text(encoding="utf-8"))
-                self._lessons.recall(held.get("changes") if isinstance(held, dict) else None)
+            self._lessons.recall(value_of(file).get("changes"))
 
     def keep(self) -> None:
         """Write down what is known; where that cannot be, every process learns by itself."""

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from pytest_genir.disk import tell, value_of
+from pytest_genir.disk import replace_value, value_of
 from pytest_genir.errors import GenirError
-from pytest_genir.fleet.job import DONE, FEED, LOG, SAID, attempts_in, feed_in, shard_folder
+from pytest_genir.fleet.job import DONE, FEED, LOG, SAID, attempts_in, ending, feed_in, shard_folder
 from pytest_genir.live.feed import PROGRESS, RESULTS, begin_feed
 from pytest_genir.results.log import Log, read_log
 
@@ -106,20 +107,24 @@ class Mirror:
             return
         shard = shard_folder(self._folder, number)
         attempt = shard / name
-        if "status" in told:
+        if "status" not in told:
+            with suppress(OSError):  # a kindness: all of it comes once more with the end
+                self._note(attempt / FEED / "told", told)
+            return
+        with ending(shard):
             attempt.mkdir(parents=True, exist_ok=True)
             for part in (LOG, SAID):
                 (attempt / part).write_bytes(_unpacked(told.get(part)))
-            tell(shard / DONE, {key: told.get(key) for key in ("number", "status", "attempt", "host")})
-            return
-        feed = attempt / FEED / "told"
+            replace_value(shard / DONE, {key: told.get(key) for key in ("number", "status", "attempt", "host")})
+
+    def _note(self, feed: Path, told: Mapping[str, object]) -> None:
         if not feed.is_dir():
             begin_feed(feed, self._started)
         with (feed / RESULTS).open("ab") as file:
             file.write(_unpacked(told.get("lines")))
         progress = told.get("progress")
         if isinstance(progress, dict) and progress:
-            tell(feed / PROGRESS, progress)
+            replace_value(feed / PROGRESS, progress)
 
 
 def _unpacked(content: object) -> bytes:

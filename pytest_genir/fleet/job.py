@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
+
+from pytest_genir.errors import FileError
 
 #: The plugin that plays our part inside pytest, and where it is told which.
 PLUGIN = "pytest_genir.pytest_plugin.fleet"
@@ -47,6 +50,15 @@ class FleetJob:
 def shard_folder(folder: Path, number: int) -> Path:
     """Return where everything of one shard lies, all its attempts."""
     return folder / "shards" / f"{number:04}"
+
+
+@contextmanager
+def ending(shard: Path) -> Iterator[None]:
+    """Let the end of a shard be written: what has no end never ran, so that a full disk is told."""
+    try:
+        yield
+    except OSError as error:
+        raise FileError(f"the end of the shard cannot be written into '{shard}': {error.strerror or error}") from None
 
 
 def attempts_in(shard: Path) -> list[Path]:

@@ -25,8 +25,8 @@ from pathlib import Path
 from secrets import token_hex
 
 from pytest_genir import __version__
-from pytest_genir.disk import tell, value_of
-from pytest_genir.errors import SettingError
+from pytest_genir.disk import replace_value, value_of
+from pytest_genir.errors import GenirError, SettingError
 from pytest_genir.fleet.archive import unpack
 from pytest_genir.fleet.job import (
     ANSWERS,
@@ -41,6 +41,7 @@ from pytest_genir.fleet.job import (
     STOP,
     FleetJob,
     attempts_in,
+    ending,
     feed_in,
     shard_folder,
 )
@@ -84,7 +85,8 @@ def run_shard(
     teller.tell()
     ended: dict[str, object] = {"number": number, "status": status, "attempt": attempt.name, "host": _host()}
     if job.folder:
-        tell(shard / DONE, ended)
+        with ending(shard):
+            replace_value(shard / DONE, ended)
         return ended
     ended |= {name: zlib.compress(_content(attempt / name)) for name in (LOG, SAID)}
     shutil.rmtree(shard, ignore_errors=True)
@@ -240,7 +242,7 @@ def main(arguments: Sequence[str]) -> int:
     with _told_to_end(leashed="--leash" in arguments) as ends:
         try:
             run_shard(job, number, lambda _: not (ends.is_set() or stop.exists()), secrets={})
-        except ShardLost as error:
+        except (GenirError, ShardLost) as error:
             print(f"pytest-genir: shard {number}: {error}", file=sys.stderr)
             return 1
     return 0

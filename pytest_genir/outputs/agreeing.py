@@ -126,6 +126,8 @@ def _called(key: Key) -> str:
 
 
 def _unlike(item: Collected, other: Collected) -> str:
+    if item == other:
+        return ""
     if told := _otherwise(item.digests, other.digests):
         return told
     if item.part != other.part:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 import pytest
 
-from pytest_genir.disk import replace_value
+from pytest_genir.disk import replace_value, value_of
 from pytest_genir.pytest_plugin.items import GenirItem
 from pytest_genir.pytest_plugin.parts import Part
 from pytest_genir.results.manifest import Collected, Deselected, Manifest
@@ -72,8 +71,8 @@ def leave(folder: Path, manifest: Manifest) -> None:
 def find(folder: Path) -> Manifest | None:
     """Return the list that workers left, `None` where they share no folder with this process."""
     try:
-        return Manifest.from_wire(json.loads((folder / _FILE).read_text(encoding="utf-8")))
-    except (OSError, ValueError):
+        return Manifest.from_wire(value_of(folder / _FILE))
+    except ValueError:
         return None
 
 

@@ -7,7 +7,6 @@ no folder (workers on other machines) nothing stops early.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from pathlib import Path
 from random import Random
@@ -15,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from pytest_genir.disk import replace_text
+from pytest_genir.disk import replace_text, replace_value, value_of
 from pytest_genir.engine.events import EngineEvent
 from pytest_genir.gates.early import ERROR_RATE, EarlyDecision, Expected, StoppedEarly
 from pytest_genir.gates.expression import Gate
@@ -77,7 +76,7 @@ class EarlyStop:
                 "gates": [gate.to_wire() for gate in self._state.gates],
                 "items": [item.to_wire() for item in expected],
             }
-            replace_text(self._folder / _PLAN, json.dumps(plan))
+            replace_value(self._folder / _PLAN, plan)
 
     def reason(self) -> str:
         """Return why the next item need not be asked, nothing where it has to be."""
@@ -119,9 +118,8 @@ class EarlyStop:
         if not self._state.workers_id:
             return False
         self._folder = shared_folder(self._state.workers_id)
-        try:
-            plan = json.loads((self._folder / _PLAN).read_text(encoding="utf-8"))
-        except OSError:
+        plan: dict[str, Any] = value_of(self._folder / _PLAN)
+        if not plan:
             return False
         self._decide_on(
             [Gate.from_wire(gate) for gate in plan["gates"]], [Expected.from_wire(e) for e in plan["items"]]

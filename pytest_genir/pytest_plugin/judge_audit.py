@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import os
 import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pytest_genir.disk import replace_value
+from pytest_genir.disk import replace_value, value_of
 from pytest_genir.judges.audit_gates import audit_verdicts
 from pytest_genir.pytest_plugin.shares import shared_folder
 
@@ -51,12 +50,11 @@ def _made_together(
 ) -> Mapping[str, object]:
     """Make the audit, or wait for the worker who does; one that died leaves it to the next."""
     done, claim = folder / _FILE, folder / _CLAIM
-    while not done.exists():
+    while not (held := value_of(done)):
         if _claimed(claim):
             found = _made(inflight, state, items)
             replace_value(done, found)
         time.sleep(_LOOK)
-    held: Mapping[str, object] = json.loads(done.read_text(encoding="utf-8"))
     return held
 
 

@@ -137,7 +137,9 @@ def _entries(path: Path) -> Iterator[tuple[Where, Any]]:
     try:
         with open_to_read(path) as raw, io.TextIOWrapper(raw, encoding="utf-8-sig", newline="\n") as lines:
             for number, line in enumerate(lines, start=1):
-                yield Where(str(path), number), clean(json.loads(line))
+                entry = json.loads(line)
+                # a text in UTF-8 has no lone surrogates but those that are written as escapes
+                yield Where(str(path), number), clean(entry) if "\\u" in line else entry
     except EOFError:
         return  # a packed log of a run that was killed
     except zlib.error:

@@ -5,17 +5,21 @@ from __future__ import annotations
 import io
 import json
 import zlib
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from pytest_genir import __version__
 from pytest_genir.disk import replace_value
 from pytest_genir.engine.progress import Snapshot
 from pytest_genir.engine.progress_of_workers import to_wire
-from pytest_genir.errors import SettingError
+from pytest_genir.errors import FileError, SettingError
+from pytest_genir.fleet import worker
 from pytest_genir.fleet.engine import Secrets, engine_of
 from pytest_genir.fleet.gathering import CameBack, Mirror, gathered, named_parts, status_of
 from pytest_genir.fleet.job import DONE, FEED, LOG, FleetJob, shard_folder
+from pytest_genir.fleet.job import JOB as JOB_FILE
 from pytest_genir.fleet.watch import FleetLine, FleetWatch
 from pytest_genir.live.feed import PROGRESS, begin_feed
 from pytest_genir.results.log import log_lines
@@ -82,6 +86,34 @@ def test_what_shards_tell_from_elsewhere_is_written_down(tmp_path: Path) -> None
     found = gathered(tmp_path, 1)[0]
     assert (found.status, found.log and found.log.cut) == (0, False)
     assert sorted(path.name for path in tmp_path.iterdir()) == ["shards"]
+
+
+def test_an_end_that_cannot_be_written_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A shard without an end is lost, whatever it answered."""
+    monkeypatch.setattr(worker, "_once", lambda *_: 0)
+    job = replace(JOB, version=__version__, folder=str(tmp_path), root=str(tmp_path))
+    (tmp_path / JOB_FILE).write_text(json.dumps(job.to_wire()))
+    (shard_folder(tmp_path, 1) / DONE / "full").mkdir(parents=True)  # nothing can be written where a folder is
+
+    assert worker.main([str(tmp_path / JOB_FILE), "1"]) == 1
+    said = capsys.readouterr().err
+    assert "pytest-genir: shard 1: the end of the shard cannot be written into" in said and "Traceback" not in said
+
+    end = {"number": 1, "attempt": "try-000-a", "status": 0, LOG: zlib.compress(b"")}
+    with pytest.raises(FileError, match=r"the end of the shard cannot be written into '.*/0001': "):
+        Mirror(tmp_path, "now").hear(end)
+
+
+def test_progress_that_cannot_be_written_stops_nobody(tmp_path: Path) -> None:
+    feed = shard_folder(tmp_path, 1) / "try-000-a" / FEED
+    feed.parent.mkdir(parents=True)
+    feed.write_text("in the way")
+
+    Mirror(tmp_path, "now").hear({"number": 1, "attempt": "try-000-a", "lines": zlib.compress(b"{}\n")})
+
+    assert gathered(tmp_path, 1)[0].status is None
 
 
 def test_one_line_tells_of_all_shards(tmp_path: Path) -> None:

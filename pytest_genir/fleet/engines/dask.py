@@ -95,7 +95,10 @@ class Dask:
     def _came_back(self, future: Any) -> str:
         assert self._work is not None
         if future.status == "finished":
-            self._work.hear(future.result())
+            try:
+                self._work.hear(future.result())
+            except GenirError as error:
+                return _told(error)
             return ""
         if future.status == _RAISED:
             return _told(future.exception())
