@@ -55,7 +55,7 @@ def _refuses(answer: Answered) -> bool:
 @check(measure="correctness", parse=parse_saying, advise=advise)
 def says(answer: Answered, expected: str) -> Verdict:
     """Score 1 when the answer says what it should."""
-    said = read_yes_no(answer.text, answer.matcher.normaliser.language)
+    said = read_yes_no(answer.text, answer.matcher.normaliser.language, answer.question)
     if said is None or (said.by_verb and said.says == "no" and _refuses(answer)):
         reason = f"says neither yes nor no, but should say {expected}"
         return Verdict(score=0.0, reason=reason, details={"says": None})

@@ -17,7 +17,7 @@ from functools import lru_cache
 from pytest_genir.text.normalising import Normaliser
 from pytest_genir.text.sentences import sentence_spans
 from pytest_genir.text.stop_words import STOP_WORDS
-from pytest_genir.text.wordings import Wordings, WordInText, shipped_lines, words_of
+from pytest_genir.text.wordings import SPEAKER, Wordings, WordInText, shipped_lines, shipped_names, words_of
 
 Span = tuple[int, int]
 
@@ -28,14 +28,8 @@ _ASKING = frozenset({
     "co", "czego", "który", "która", "które", "którym", "którego", "której", "dlaczego", "skąd", "dokąd", "komu",
     "what", "how", "when", "where", "whether", "if", "which", "why", "who", "whom", "whose",
 })  # fmt: skip
-_ABOUT_SOURCES = frozenset({
-    "podany", "dokument", "dokumenty", "źródło", "źródła", "kontekst", "tekst", "materiał", "temat", "pytanie",
-    "odpowiedź", "odpowiedzieć", "udzielić", "informacja", "dostarczyć", "dostarczony", "dostępny", "zamieszczony",
-    "zamieścić", "powyższy", "poniższy", "przedstawiony", "przedstawić", "udostępniony", "udostępnić", "podstawa",
-    "treść", "sprawa", "strona", "dany", "przekazany", "konkretny",
-    "document", "source", "context", "text", "question", "answer", "information", "provided", "provide", "given",
-    "give", "available", "above", "below", "topic", "matter", "page", "material", "passage", "regarding", "specific",
-})  # fmt: skip
+#: What the lists of refusals call the sources, what is known, and words about both.
+_ABOUT_SOURCES = ("$source", "$knowledge", "$about")
 #: A refusal with one of these is about something beside what was answered: "Więcej informacji nie znalazłem".
 _BESIDES = frozenset({
     "więcej", "inny", "inna", "inne", "dodatkowy", "dalszy", "szczegółowy", "szczegół", "pozostały", "reszta",
@@ -46,11 +40,16 @@ _BESIDES = frozenset({
 _BEING_ABLE = frozenset({"stan", "stać", "sposób", "able", "afraid", "position"})
 #: `może 30 dni`, `może kosztuje`, but not the verb of `może Pan zapłacić`.
 _PERHAPS = re.compile(r"\b[Mm]oże\s+(?!pan|się|je\b|go\b)(?:\d|(?-i:[a-ząćęłńóśźż])\w*[^\W\dćc]\b)")
-#: Beside a refusal, whoever speaks of themselves, or of the question, says how they came to it.
-_OF_ONESELF = re.compile(
-    r"i|my|me|moje|moich|mojej|mnie|mam|mogę|jestem|potrafię|umiem|widzę|znam|wiem|muszę|wolę|\w+[łl][ea]m"
-)
 _QUESTION = frozenset({"pytanie", "question"})
+#: Why one refuses: no answer beside a refusal.
+_REASONS = frozenset(["bo", "ponieważ", "gdyż", "because", "since", "as", "skoro"])
+#: A clause that begins like this names the topic before a refusal, or goes on with it behind one.
+_TOPICS = re.compile(
+    r"(?:as (?:to|for|regards)|regarding|concerning|about|o|odnośnie|co do|jeśli chodzi|w (?:kwestii|sprawie|zakresie))"
+    r"\b"
+)
+_GOES_ON = frozenset(["podobnie", "ani", "nor", "neither", "or", "tak"])
+_YEAR = re.compile(r"(?:19|20)\d\d")
 _MOST_TRAILING, _MOST_LEADING = 5, 3
 _SAID_AGAIN = 0.6
 
@@ -77,7 +76,7 @@ def read_refusal(
     text: str, agreed: Span | None, normaliser: Normaliser, *, question: str = "", aside: Sequence[Span] = ()
 ) -> Refusal:
     """Return how a text refuses; `aside` are the places of its citations, which say nothing by themselves."""
-    refusing, courteous = _lists(normaliser)
+    refusing, courteous, about = _lists(normaliser)
     doubting, guessing = _guesses(normaliser)
     blanked = _blanked(text, aside)
     asked = _asked(question, normaliser)
@@ -92,14 +91,20 @@ def read_refusal(
         words = every[bisect_left(starts, begin) : bisect_left(starts, end)]
         spans = [*refusing.find(words)]
         paraphrases += spans
-        if spans and answers and _names_nothing(words, refusing.vocabulary, courteous.vocabulary):
+        if spans and answers and _names_nothing(words, about | refusing.vocabulary | courteous.vocabulary):
             whole.append(spans[0])
         if agreed is not None and agreed[0] < end and begin < agreed[1]:
             spans.append(agreed)
+        beside = _Beside(
+            spans,
+            asked,
+            courteous,
+            about,
+            asks=blanked[begin:end].rstrip().endswith("?"),
+            spoken=any(SPEAKER in word.lemmas for word in words if _within(word, spans)),
+        )
         said = [
-            (part[0].start, part[-1].end)
-            for part in _parts(blanked, words, spans)
-            if not _says_nothing(part, spans, asked, courteous)
+            (part[0].start, part[-1].end) for part in _parts(blanked, words, spans) if not beside.says_nothing(part)
         ]
         answers += said
         doubts += doubting.find(words)
@@ -122,9 +127,13 @@ def _asked(question: str, normaliser: Normaliser) -> frozenset[str]:
 
 
 @lru_cache(maxsize=8)
-def _lists(normaliser: Normaliser) -> tuple[Wordings, Wordings]:
+def _lists(normaliser: Normaliser) -> tuple[Wordings, Wordings, frozenset[str]]:
+    """Return how people refuse, what they say beside it, and the words that are about neither this nor that."""
     refusing, courteous = (shipped_lines(name, normaliser.language) for name in ("refusals", "courtesies"))
-    return Wordings(refusing, normaliser), Wordings(courteous, normaliser)
+    names = shipped_names("refusals", normaliser.language)
+    about = frozenset().union(*(names[name] for name in _ABOUT_SOURCES))
+    lemmas = frozenset(lemma for word in about for lemma in normaliser.lemmas(word))
+    return Wordings(refusing, normaliser), Wordings(courteous, normaliser), about | lemmas
 
 
 def _only_guesses(
@@ -184,32 +193,55 @@ def _parts(text: str, words: Sequence[WordInText], spans: Sequence[Span]) -> Ite
         yield part
 
 
-def _says_nothing(
-    part: Sequence[WordInText], spans: Sequence[Span], asked: frozenset[str], courteous: Wordings
-) -> bool:
-    """Say whether a clause is no answer."""
-    content = [word for word in part if word.written not in STOP_WORDS and not word.lemmas & _ABOUT_SOURCES]
-    new = [word for word in content if not word.lemmas & asked]
-    if not content:
-        return True
-    if any(word.written[:1].isdigit() for word in new):
-        return False
-    if len(new) <= len(content) * (1 - _SAID_AGAIN) or any(True for _ in courteous.find(part)):
-        return True
-    # What is part of the refusing clause, or asks: "... odpowiedzi na pytanie o opłatę", "..., ile to kosztuje".
-    trailing = any(end <= part[0].start for _, end in spans)
-    leading = any(part[-1].end <= start for start, _ in spans)
-    of_oneself = any(_OF_ONESELF.fullmatch(word.written) or word.lemmas & _QUESTION for word in part)
-    if leading and (of_oneself or part[0].written in _ASKING):
-        return True
-    if trailing and (part[0].written in _ASKING or (len(new) <= _MOST_TRAILING and _touches(part, spans))):
-        return True
-    return leading and len(new) <= _MOST_LEADING and _touches(part, spans)
+@dataclass(frozen=True, slots=True)
+class _Beside:
+    """What a clause is measured by: the refusals of its sentence, the question, and what is no answer anyway."""
+
+    spans: Sequence[Span]
+    asked: frozenset[str]
+    courteous: Wordings
+    about: frozenset[str]
+    #: The sentence asks: who asks back claims nothing.
+    asks: bool
+    #: The refusal says who refuses, so that its reasons are theirs.
+    spoken: bool
+
+    def says_nothing(self, part: Sequence[WordInText]) -> bool:
+        """Say whether a clause is no answer."""
+        content = [word for word in part if word.written not in STOP_WORDS and not word.lemmas & self.about]
+        new = [word for word in content if not word.lemmas & self.asked]
+        if not content:
+            return True
+        courteous = any(True for _ in self.courteous.find(part))
+        figures = [word.written for word in new if word.written[:1].isdigit()]
+        of_sources = courteous or _touches(part, self.spans)
+        if figures and not (of_sources and all(_YEAR.fullmatch(figure) for figure in figures)):
+            return False
+        if courteous or self.asks or len(new) <= len(content) * (1 - _SAID_AGAIN):
+            return True
+        return self._belongs_to_refusal(part, len(new))
+
+    def _belongs_to_refusal(self, part: Sequence[WordInText], new: int) -> bool:
+        """Say whether it is the rest of a refusal: `... odpowiedzi na pytanie o opłatę`, `..., ile to kosztuje`."""
+        trailing = any(end <= part[0].start for _, end in self.spans)
+        leading = any(part[-1].end <= start for start, _ in self.spans)
+        of_oneself = any(SPEAKER in word.lemmas or word.lemmas & _QUESTION for word in part)
+        asks, touches = any(word.written in _ASKING for word in part[:2]), _touches(part, self.spans)
+        begins = " ".join(word.written for word in part[:3])
+        reason = self.spoken and part[0].written in _REASONS
+        if leading and (of_oneself or asks or _TOPICS.match(begins)):
+            return True
+        goes_on = part[0].written in _GOES_ON and new <= _MOST_LEADING
+        if trailing and (asks or reason or goes_on):
+            return True
+        if trailing and of_oneself and new <= _MOST_LEADING - 1:
+            return True
+        return (trailing and new <= _MOST_TRAILING and touches) or (leading and new <= _MOST_LEADING and touches)
 
 
-def _names_nothing(words: Sequence[WordInText], *vocabularies: frozenset[str]) -> bool:
+def _names_nothing(words: Sequence[WordInText], empty: frozenset[str]) -> bool:
     """Say whether a refusing sentence is about the question and nothing else: `O zniżkach nic nie wiem` is not."""
-    empty = (_ABOUT_SOURCES | _BEING_ABLE).union(*vocabularies)
+    empty |= _BEING_ABLE
     return not any(
         word.lemmas & _BESIDES
         or (word.written not in STOP_WORDS and word.written not in empty and not word.lemmas & empty)

@@ -2,15 +2,16 @@
 
 A line is a row of words. A word stands for all its inflected forms, `=word` for itself alone, `a|b` for either,
 `...` for up to five words in between, and `#` begins a comment. Rows with ` & ` between them stand near each other in
-any order. `$name = a|b|c` gives alternatives a name: `$name` stands for them in the lines below. Contracted negations
-are read in full.
+any order. `$name = a|b|c` gives alternatives a name: `$name` stands for them in the lines below. `@i` is whatever word
+says that its speaker is meant (`I`, `me`, `szukałem`, `mogę`), `@szukać|móc` are the forms of a verb that do. A line
+that begins with `! ` takes back what it overlaps. Contracted negations are read in full.
 """
 
 from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from pathlib import Path
@@ -28,6 +29,15 @@ _GAP = 5
 _REACH = 14
 _NAMED = re.compile(r"\$(\w+)")
 _WRITTEN = re.compile(r"[^\W_]+(?:['’]t(?![^\W_]))?")
+#: The lemma of words that say who speaks: pronouns, and Polish verbs by their endings.
+SPEAKER = "@i"
+_SPEAKERS = frozenset(
+    ["i", "me", "my", "myself", "we", "us", "our", "ja", "mi", "mnie", "mną", "moje", "moim", "moich", "mojej"]
+)
+_POLISH_PAST = ("łem", "łam", "łbym", "łabym")
+_POLISH_VERBS = ("ć", "óc")
+_POLISH_VERB = ("ę", "am", "em", "im", "ym")
+_EXEMPTS = "! "
 _IRREGULAR = {"can": "can", "won": "will", "shan": "shall", "cannot": "can"}
 
 
@@ -73,16 +83,25 @@ def _reader(normaliser: Normaliser) -> Callable[[str], tuple[tuple[str, Lemmas],
         if written == "cannot" or written.endswith(("'t", "’t")):
             stem = written.removesuffix("'t").removesuffix("’t")
             parts = [_IRREGULAR.get(stem, stem.removesuffix("n")), "not"]
-        return tuple((part, normaliser.lemmas(part)) for part in parts)
+        return tuple((part, _with_speaker(part, normaliser.lemmas(part))) for part in parts)
 
     return read
+
+
+def _with_speaker(written: str, lemmas: Lemmas) -> Lemmas:
+    by_ending = written.endswith(_POLISH_VERB) and any(lemma.endswith(_POLISH_VERBS) for lemma in lemmas)
+    speaks = written in _SPEAKERS or by_ending or written.endswith(_POLISH_PAST)
+    return lemmas | {SPEAKER, *(f"@{lemma}" for lemma in lemmas)} if speaks else lemmas
 
 
 class Wordings:
     """A list of wordings, read in the light of one normaliser."""
 
     def __init__(self, lines: Sequence[str], normaliser: Normaliser) -> None:
-        self._wordings = [[_steps(row, normaliser) for row in line.split(" & ")] for line in lines]
+        exempting = [line.removeprefix(_EXEMPTS) for line in lines if line.startswith(_EXEMPTS)]
+        self._exempted = Wordings(exempting, normaliser) if exempting else None
+        told = [line for line in lines if not line.startswith(_EXEMPTS)]
+        self._wordings = [[_steps(row, normaliser) for row in line.split(" & ")] for line in told]
         # By how they may begin: hardly a sentence holds the first word of more than a few.
         self._by_writing: dict[str, list[int]] = defaultdict(list)
         self._by_lemma: dict[str, list[int]] = defaultdict(list)
@@ -104,12 +123,19 @@ class Wordings:
     @cached_property
     def vocabulary(self) -> frozenset[str]:
         """Return every word of the list, as it is written and by its lemmas."""
-        return frozenset().union(
-            *(step.written | step.lemmas for rows in self._wordings for steps in rows for step in steps)
-        )
+        every = (step.written | step.lemmas for rows in self._wordings for steps in rows for step in steps)
+        return frozenset(word for words in every for word in words if not word.startswith("@"))
 
     def find(self, words: Sequence[WordInText]) -> Iterator[Span]:
         """Yield from where to where each wording stands in the words of a sentence."""
+        exempted = [] if self._exempted is None else [*self._exempted.find(words)]
+        for start, end in self._find(words):
+            # Who speaks of themselves is not one of whom something is told.
+            taken_back = any(start < last and first < end for first, last in exempted)
+            if not taken_back or any(SPEAKER in word.lemmas for word in words if start <= word.start < end):
+                yield start, end
+
+    def _find(self, words: Sequence[WordInText]) -> Iterator[Span]:
         begun: dict[int, list[int]] = defaultdict(list)
         for place, word in enumerate(words):
             numbers = self._begun_by.get(word.written)
@@ -168,10 +194,15 @@ def _steps(line: str, normaliser: Normaliser) -> list[_WordingStep]:
         if part == "...":
             gap = True
             continue
-        exact = frozenset(word[1:] for word in part.split("|") if word.startswith("="))
-        free = [word for word in part.split("|") if not word.startswith("=")]
-        lemmas = frozenset(lemma for word in free for lemma in normaliser.lemmas(word))
-        steps.append(_WordingStep(exact | frozenset(free), lemmas, gap))
+        spoken = part.startswith("@") and part.split("|")[0] != SPEAKER
+        words = part.removeprefix("@").split("|") if spoken else part.split("|")
+        exact = frozenset(word[1:] for word in words if word.startswith("="))
+        free = frozenset(word for word in words if not word.startswith(("=", "@")))
+        lemmas = frozenset(lemma for word in free for lemma in normaliser.lemmas(word)) | {SPEAKER}.intersection(words)
+        if spoken:
+            steps.append(_WordingStep(frozenset(), frozenset(f"@{lemma}" for lemma in lemmas), gap))
+        else:
+            steps.append(_WordingStep(exact | free, lemmas, gap))
         gap = False
     return steps
 
@@ -179,19 +210,35 @@ def _steps(line: str, normaliser: Normaliser) -> list[_WordingStep]:
 @lru_cache(maxsize=None)
 def shipped_lines(name: str, language: str) -> tuple[str, ...]:
     """Return the lines of our own list in a language; of both lists for a language that has none."""
+    return tuple(line for path in _shipped_paths(name, language) for line in read_wordings(path))
+
+
+def _shipped_paths(name: str, language: str) -> Sequence[Path]:
     own = DATA / f"{name}_{language}.txt"
-    paths = [own] if own.is_file() else [DATA / f"{name}_{each}.txt" for each in ("pl", "en")]
-    return tuple(line for path in paths for line in read_wordings(path))
+    return [own] if own.is_file() else [DATA / f"{name}_{each}.txt" for each in ("pl", "en")]
+
+
+@lru_cache(maxsize=None)
+def shipped_names(name: str, language: str) -> Mapping[str, frozenset[str]]:
+    """Return the alternatives to which our lists give names, by those names."""
+    named: dict[str, frozenset[str]] = {}
+    for path in _shipped_paths(name, language):
+        for given, words in _named_in(path).items():
+            named[given] = named.get(given, frozenset()) | {word.removeprefix("=") for word in words.split("|")}
+    return named
+
+
+def _named_in(path: Path) -> dict[str, str]:
+    named: dict[str, str] = {}
+    for line in read_text(path).splitlines():
+        name, given, words = line.split("#", 1)[0].strip().partition(" = ")
+        if given:
+            named[name] = _NAMED.sub(lambda match: named[match.group()], words)
+    return named
 
 
 def read_wordings(path: Path) -> tuple[str, ...]:
     """Read a list of wordings, each with the alternatives that its names stand for."""
-    named: dict[str, str] = {}
-    lines: list[str] = []
-    for line in (line.split("#", 1)[0].strip() for line in read_text(path).splitlines()):
-        name, given, words = line.partition(" = ")
-        if given:
-            named[name] = _NAMED.sub(lambda match: named[match.group()], words)
-        elif line:
-            lines.append(_NAMED.sub(lambda match: named[match.group()], line))
-    return tuple(lines)
+    named = _named_in(path)
+    lines = (line.split("#", 1)[0].strip() for line in read_text(path).splitlines())
+    return tuple(_NAMED.sub(lambda match: named[match.group()], line) for line in lines if line and " = " not in line)

@@ -1,4 +1,7 @@
-"""Whether an answer says yes or no: by its first word, else by the verb of its first clause. Polish and English."""
+"""Whether an answer says yes or no: by its first word, else by the verb of its first clause. Polish and English.
+
+The question, where it is known, tells what `closed` or `only on Saturdays` is an answer to.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,8 @@ import re
 from collections.abc import Set
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
+
+from pytest_genir.text.echoes import echo_of, restricts
 
 Says = Literal["yes", "no"]
 
@@ -28,6 +33,8 @@ class _Language:
     greeting: re.Pattern[str]
     skipped: Set[str]
     negative: re.Pattern[str]
+    #: Negative words of which a question may be made: `closed`, `forbidden`, where the question asks just that.
+    lexical: re.Pattern[str]
     #: What says no by itself, so that a word of negation turns it: `nobody forbids it`.
     forbids: re.Pattern[str]
     no_negation: re.Pattern[str]
@@ -47,12 +54,15 @@ _POLISH = _Language(
         |istotnie|to\s+prawda|dokładnie|potwierdzam|a\s+jakże|zdecydowanie\s+tak|raczej\s+tak|prawdopodobnie\s+tak
         |niestety\s+tak|ależ\s+(?:tak|oczywiście|naturalnie|jasne)|no\s+tak|jest\s+taka\s+możliwość|nie\s+(?:ma|mam|mamy|widzę|widzimy|będzie)\s+(?:\w+\s+){0,3}(?:problem(?:u|ów)|przeszkód|przeciwwskazań|kłopotu)
         |(?:z\s+całą\s+)?(?:z\s+)?pewnością|bez\s+(?:wątpienia|dwóch\s+zdań|żadnych\s+wątpliwości)(?:\s+tak)?|rzecz\s+jasna|ma\s+się\s+rozumieć
-        |nic\s+(?:temu\s+)?nie\s+stoi\s+na\s+przeszkodzie|czemu\s+nie|dlaczego\s+(?:by\s+)?nie)\b"""
+        |nic\s+(?:temu\s+)?nie\s+stoi\s+na\s+przeszkodzie|czemu\s+nie|nie\s+inaczej|(?:a\s+|i\s+)?owszem|(?:dasz|da|dadzą|damy|dacie)\s+radę
+        |(?:prawda|racja|słusznie|śmiało|zgoda)(?=\s*[,.!–—-]|$)|ma(?:sz)?\s+(?:\w+\s+)?rację|niewątpliwie|bezsprzecznie|bezwzględnie|koniecznie|obowiązkowo
+        |w\s+rzeczy\s+samej|proszę\s+bardzo(?=\s*[,.!–—-]|$)|no\s+(?:pewnie|jasne|oczywiście)|według\s+[^,.]{1,60}\s+tak(?=\s*[,.!]|$)|dlaczego\s+(?:by\s+)?nie)\b"""
     ),
     no=_pattern(
         r"""(?:nie(?=\s*(?:[,.;:!)–—-]|$))|(?:niestety|absolutnie|wcale|raczej|oczywiście(?:,?\s+że)?|zdecydowanie|pewnie(?:,?\s+że)?
         |jeszcze|już|prawdopodobnie|ależ|o)[\s,]+nie(?=\s*(?:[,.;:!)–—-]|$))|skądże(?:\s+znowu)?|bynajmniej|w\s+żadnym\s+razie|w\s+żadnym\s+wypadku
-        |nic\s+(?:podobnego|z\s+tych\s+rzeczy)|ani\s+trochę|obawia(?:m|my)\s+się,?\s+że\s+nie(?=\s*[,.;:!]|\s*$)|wręcz\s+przeciwnie|nie\s+ma\s+mowy|mowy\s+nie\s+ma|gdzie\s+tam|(?:ależ\s+)?skąd(?:że)?(?:\s+znowu)?(?=\s*[,.!])|akurat\s+nie|otóż\s+nie(?=\s*[,.!])|to\s+nieprawda|nie\s+ma\s+takiej\s+(?:możliwości|potrzeby)|wykluczone|nigdy(?=\s*[,.!]))\b"""
+        |nic\s+(?:podobnego|z\s+tych\s+rzeczy)|ani\s+trochę|obawia(?:m|my)\s+się,?\s+że\s+nie(?=\s*[,.;:!]|\s*$)|wręcz\s+przeciwnie|nie\s+ma\s+mowy|mowy\s+nie\s+ma|gdzie\s+tam|(?:ależ\s+)?skąd(?:że)?(?:\s+znowu)?(?=\s*[,.!])|akurat\s+nie|otóż\s+nie(?=\s*[,.!])|to\s+nieprawda|nie\s+ma\s+takiej\s+(?:możliwości|potrzeby)|(?:to\s+)?wykluczone|nigdy(?=\s*[,.!])|nic\s+z\s+tego|(?:to\s+)?mija\s+się\s+(?:to\s+)?z\s+prawdą|żadną\s+miarą|(?:pod\s+)?żadnym\s+(?:pozorem|wypadku|razie)|w\s+żaden\s+sposób
+        |(?:wręcz\s+)?(?:przeciwnie|odwrotnie)|to\s+(?:\w+\s+)?(?:mit|błąd|pomyłka|plotka|nieporozumienie|fałsz)|myli(?:sz)?\s+się|bez\s+szans|nie\s+ma\s+(?:takiej\s+)?(?:opcji|szans\w*|obowiązku)|nie\s+tym\s+razem|obejdzie\s+się|obędzie\s+się)\b"""
     ),
     neither=_pattern(
         r"""(?:to\s+zależy|zależy|nie\s+wiem|nie\s+udało\s+mi\s+się|nie\s+znalaz\w+|nie\s+jestem\s+w\s+stanie|(?:to\s+)?(?:trudno|ciężko)\s+(?:to\s+)?(?:powiedzieć|stwierdzić|ocenić|jednoznacznie)
@@ -98,7 +108,12 @@ _POLISH = _Language(
     negative=_pattern(
         r"""\bnie(?=\s+\w)|\b(?:niemożliw\w+|zabronion\w+|zakazan\w+|wykluczon\w+|niedozwolon\w+|niepotrzebn\w+|zbędn\w+
         |niekonieczn\w+|niewymagan\w+|brak(?:uje)?|zakaz\w*|nigdy|żaden|żadna|żadne|nikt|nieobowiązkow\w+|niedopuszczaln\w+
-        |zabrania\w*|zakazuj\w+|wyklucza\w*|uniemożliwia\w*|odmawia\w*|odrzuca\w*|za\s+późno)\b"""
+        |zabrania\w*|zakazuj\w+|wyklucza\w*|uniemożliwia\w*|odmawia\w*|odrzuca\w*|za\s+późno|zamknięt\w+|nieczynn\w+|nieważn\w+|niedostępn\w+
+        |ob(?:ejd|ęd)\w+\s+się\s+bez|mit(?:em)?|niezgodn\w+|nielegaln\w+|sprzeczn\w+|wbrew\s+\w+|minął|minęła|upłynął|upłynęła|wygasł\w*|ani)\b"""
+    ),
+    lexical=_pattern(
+        r"\b(?:zamkn\w+|nieczynn\w+|nieważn\w+|niedostępn\w+|zabron\w+|zakaz\w*|niedozwol\w+|wyklucz\w+|zbędn\w+|niepotrzebn\w+"
+        r"|niekonieczn\w+|nieobowiązkow\w+|niemożliw\w+|późno|wygas\w+|upłyn\w+|minął|minęł\w+|brak\w*|niedopuszcz\w+|ob(?:ejd|ęd)\w+\s+się\s+bez)"
     ),
     forbids=_pattern(
         r"\b(?:zabrania\w*|zakazuj\w+|wyklucza\w*|uniemożliwia\w*|zabronion\w+|zakazan\w+|wykluczon\w+|niedozwolon\w+|zakaz\w*|odmawia\w*)\b"
@@ -123,12 +138,13 @@ _ENGLISH = _Language(
     yes=_pattern(
         r"""(?:yes|yeah|yep|yup|certainly(?!\s+not)|sure(?:ly)?(?!\s+not)|of\s+course(?!\s+not)|absolutely(?!\s+not)|definitely(?!\s+not)
         |correct(?!ion)|indeed|that'?s\s+(?:right|correct|true)|that\s+is\s+(?:right|correct|true)|affirmative|i'?m\s+afraid\s+so
-        |unfortunately\s+yes|by\s+all\s+means|no\s+problem|feel\s+free|you\s+bet|nothing\s+(?:prevents|stops)|there(?:['’]s|\s+is)\s+nothing\s+(?:to\s+stop|against)|(?:without\s+(?:a|any)|no|beyond)\s+doubt|why\s+not|(?:i|we)\s+see\s+no\s+(?:obstacle|objection|problem|reason\s+why\s+not|reason\s+not\s+to)|exactly|right(?=\s*[,.!]))\b"""
+        |unfortunately\s+yes|by\s+all\s+means|no\s+problem|feel\s+free|you\s+bet|nothing\s+(?:prevents|stops)|there(?:['’]s|\s+is)\s+nothing\s+(?:to\s+stop|against)|(?:without\s+(?:a|any)|no|beyond)\s+doubt|why\s+not|nothing\s+(?:stands|is|gets)\s+in\s+(?:the|your|its)\s+way|most\s+(?:definitely|certainly|assuredly)|true(?=\s*[,.!–—-]|$)|very\s+much\s+so|go\s+ahead|without\s+question|for\s+sure|precisely|naturally(?=\s*[,.!])|(?:quite|just)\s+so|you(?:['’]re|\s+are)\s+right|gladly|according\s+to\s+[^,.]{1,60},\s+yes
+        |(?:i|we)\s+see\s+no\s+(?:obstacle|objection|problem|reason\s+why\s+not|reason\s+not\s+to)|exactly|right(?=\s*[,.!]))\b"""
     ),
     no=_pattern(
         r"""(?:no(?!\s+(?:problem|doubt|matter|information|idea))|nope|nah|not\s+(?:at\s+all|really|necessarily|yet|quite|any\s*more|exactly)
         |(?:certainly|of\s+course|absolutely|definitely|probably|surely|unfortunately|sadly|afraid|i'?m\s+afraid)[\s,]+(?:not|no)\b
-        |that'?s\s+(?:not\s+(?:right|correct|true|the\s+case)|wrong|false|incorrect)|out\s+of\s+the\s+question|not\s+a\s+chance|far\s+from\s+it|quite\s+the\s+(?:opposite|contrary)|no\s+way|no\s+chance|negative|never(?=\s*[,.!])|by\s+no\s+means|on\s+the\s+contrary|false)\b"""
+        |that'?s\s+(?:not\s+(?:right|correct|true|the\s+case)|wrong|false|incorrect)|out\s+of\s+the\s+question|not\s+a\s+chance|far\s+from\s+it|no\s+such\s+luck|nothing\s+of\s+the\s+(?:sort|kind)|hardly|under\s+no\s+circumstances|in\s+no\s+way|you(?:['’]re|\s+are)\s+mistaken|incorrect|the\s+(?:reverse|opposite)|that(?:['’]s|\s+is)\s+(?:a\s+(?:myth|mistake|misconception|rumour)|out\s+of\s+the\s+question)|quite\s+the\s+(?:opposite|contrary)|no\s+way|no\s+chance|negative|never(?=\s*[,.!])|by\s+no\s+means|on\s+the\s+contrary|false)\b"""
     ),
     neither=_pattern(
         r"""(?:it\s+depends|(?:it\s+is|it['’]s|that\s+is|that['’]s)\s+(?:hard|difficult|impossible)\s+to\s+(?:say|tell|answer)|hard\s+to\s+say|that\s+depends|depends|i\s+(?:do\s+not|don'?t)\s+know|i\s+could\s*n[o']t\s+find|i\s+could\s+not\s+find|no\s+information|no\s+idea
@@ -163,7 +179,11 @@ _ENGLISH = _Language(
     ),
     negative=_pattern(
         r"""\b(?:not|cannot|can'?t|\w+n['’]t|never|no|nobody|none|nothing|neither|dont|doesnt|isnt|impossible|forbidden|forbids?|prohibits?|prohibited|rules?\s+out|unnecessary|bans?|banned|refuses?|rejects?|denies|too\s+late
-        |is\s+out(?!\s+of\b|\s+there\b)|optional|unable|free\s+of|without\s+(?:charge|appointment))\b"""
+        |is\s+out(?!\s+of\b|\s+there\b)|(?:do|manage|get\s+by|go)\s+without|out\s+of\s+the\s+question|closed|unavailable|invalid|expired|myth|skip|against\s+(?:the|our|its)\s+(?:rules?|law|policy|regulations)|illegal|unlawful|optional|unable|free\s+of|without\s+(?:charge|appointment))\b"""
+    ),
+    lexical=_pattern(
+        r"\b(?:clos\w+|shut|unavail\w+|invalid|expired|forb\w+|prohib\w+|bann?\w*|impossible|unnecessary|optional|late|free\s+of"
+        r"|without\s+\w+|skip|(?:do|manage|get\s+by|go)\s+without)"
     ),
     forbids=_pattern(
         r"\b(?:forbids?|forbidden|prohibits?|prohibited|prohibition|bans?|banned|rules?\s+out|refuses?|rejects?|impossible)\b"
@@ -174,7 +194,7 @@ _ENGLISH = _Language(
     ),
     verb=_pattern(
         r"""\b(?:is|are|was|were|will|would|can|could|may|must|should|shall|has|have|had|do|does|did|need|needs|applies|apply|costs?|pays?|get|gets
-        |allow(?:s|ed)?|permit(?:s|ted)?|includes?|qualif\w+|accepts?|opens?|closes?|requires?|receives?|takes?)\b|\b(?:it'?s|you'?re|they'?re|there'?s|you'?ll)\b"""
+        |allow(?:s|ed)?|permit(?:s|ted)?|includes?|qualif\w+|accepts?|opens?|closes?|requires?|receives?|takes?|\w+n['’]t)\b|\b(?:it'?s|you'?re|they'?re|there'?s|you'?ll)\b"""
     ),
     opinion=_pattern(r"\b(?:think|believe|seems?|appears?|means?|says?|states?|suggests?|confirm|looks)\b"),
     untrue=_pattern(
@@ -204,7 +224,7 @@ _SENTENCES_READ = 3
 _LONGEST = 4000
 
 
-def read_yes_no(text: str, language: str) -> SaidYesOrNo | None:
+def read_yes_no(text: str, language: str, question: str = "") -> SaidYesOrNo | None:
     """Return what an answer says to a question that wants yes or no; None where it says neither."""
     rules = _LANGUAGES.get(language)
     if rules is None:
@@ -220,7 +240,7 @@ def read_yes_no(text: str, language: str) -> SaidYesOrNo | None:
             return None
         if isinstance(found, SaidYesOrNo):
             return found
-        by_verb = _at_the_end(said) or _by_verb(said, rules)
+        by_verb = _at_the_end(said) or _by_verb(said, rules, question, language)
         if by_verb is not None:
             return by_verb
         read += 1
@@ -261,7 +281,7 @@ def _turned(word: str, rest: str, rules: _Language) -> bool:
     return clause is not None and rules.negative.search(rules.no_negation.sub(" ", f"{clause[1]} tak")) is not None
 
 
-def _by_verb(sentence: str, rules: _Language) -> SaidYesOrNo | None:
+def _by_verb(sentence: str, rules: _Language, question: str, language: str) -> SaidYesOrNo | None:
     """Read whether the verb of the first clause that stands for itself is negated."""
     turned = False
     for clause in _CLAUSE.split(sentence):
@@ -287,12 +307,23 @@ def _by_verb(sentence: str, rules: _Language) -> SaidYesOrNo | None:
         elif that:
             clause = clause[that.end() :]
         told = rules.no_negation.sub(" ", clause)
+        echo = echo_of(question, clause, language)
+        if echo == "same":
+            told = rules.lexical.sub(" tak ", told)
         negative = rules.negative.search(told)
-        if negative is None and rules.verb.search(told) is None:
+        if negative is None and echo is None and rules.verb.search(told) is None:
             continue
         allowed = rules.forbids.search(told) and rules.negative.search(rules.forbids.sub(" tak ", told))
-        no = (negative is not None and not allowed) is not turned
-        concluded = None if turned else _concluded(sentence, clause, rules)
+        denied = negative is not None and not allowed
+        plain = negative is not None and not rules.lexical.search(negative.group())
+        if echo == "opposite":
+            denied = not plain
+        elif echo == "only-other" and not plain:
+            denied = True
+        elif echo == "needed":
+            denied = False
+        no = denied is not turned
+        concluded = None if turned else _concluded(sentence, clause, rules, denies=echo is None and restricts(clause))
         if concluded is not None:
             no, clause = True, concluded
         return SaidYesOrNo("no" if no else "yes", clause.strip(" .!"), by_verb=True)
@@ -307,9 +338,16 @@ def _at_the_end(sentence: str) -> SaidYesOrNo | None:
     return SaidYesOrNo("yes" if match[1].lower() in ("yes", "tak") else "no", match[1])
 
 
-def _concluded(sentence: str, clause: str, rules: _Language) -> str | None:
-    """Return the clause that concludes a no from the first: `only after 2027, so for now you can't`."""
+def _concluded(sentence: str, clause: str, rules: _Language, *, denies: bool) -> str | None:
+    """Return the clause that concludes a no from the first: `only after 2027, so for now you can't`.
+
+    Where the first is about one case only, the next denies the others: `only cash; you can't pay by card`.
+    """
     for later in _CLAUSE.split(sentence[sentence.find(clause) + len(clause) :]):
-        if _SO.match(later) and rules.negative.search(rules.no_negation.sub(" ", later)) and rules.verb.search(later):
+        if (
+            (denies or _SO.match(later))
+            and rules.negative.search(rules.no_negation.sub(" ", later))
+            and rules.verb.search(later)
+        ):
             return later
     return None

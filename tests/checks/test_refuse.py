@@ -226,8 +226,8 @@ def read_answers() -> list[tuple[str, bool, str]]:
 
 @pytest.mark.parametrize("language", ["pl", "en"])
 def test_who_refuses_in_words_of_their_own_refuses(language: str) -> None:
-    """Six lists, each read before the rules were tuned on it: 77, 50, 90, 65, 73 and 60 % in Polish were found, and
-    83, 40, 65, 55, 67 and 80 % in English; of those that do not refuse 97 and 95 % were left alone."""
+    """Eight lists, each written before the rules saw it: 77, 50, 90, 65, 73, 60, 67 and 40 % in Polish were found, and
+    83, 40, 65, 55, 67, 80, 67 and 40 % in English; of those that do not refuse 97 and 95 % were left alone."""
     held = [(refuses, answer) for own, refuses, answer in read_answers() if own == language]
     wrong = [
         answer

@@ -47,11 +47,37 @@ def test_says_is_for_polish_and_english() -> None:
 @pytest.mark.parametrize("language", ["pl", "en"])
 @pytest.mark.parametrize("says", ["yes", "no"])
 def test_yes_and_no_in_words_of_their_own(language: str, says: str) -> None:
-    """Two lists, each read before the rules were tuned on it: Polish 80 and 80 %, then 85 and 80 %; English 90 and
-    95 %, then 75 and 90 %."""
+    """Four lists, each written before the rules saw it: Polish 80 and 80, 85 and 80, 84 and 76, 87 and 87 %; English 90
+    and 95, 75 and 90, 92 and 80, 87 and 60 %. The last has the questions that are answered."""
     lines = (Path(__file__).parent / "says.jsonl").read_text(encoding="utf-8").splitlines()
-    held = [one["answer"] for one in map(json.loads, lines) if (one["language"], one["says"]) == (language, says)]
-    assert len(held) >= 38
-    for answer in held:
-        assert score_answer({"says": says}, answer, language=language).passed, answer
-        assert not score_answer({"says": "no" if says == "yes" else "yes"}, answer, language=language).passed, answer
+    held = [
+        (one["answer"], one.get("question", ""))
+        for one in map(json.loads, lines)
+        if (one["language"], one["says"]) == (language, says)
+    ]
+    assert len(held) >= 78
+    for answer, question in held:
+        said = [
+            score_answer({"says": each}, answer, question=question, language=language).passed
+            for each in (says, "no" if says == "yes" else "yes")
+        ]
+        assert said == [True, False], answer
+
+
+@pytest.mark.parametrize(
+    ("question", "answer", "says"),
+    [
+        ("Czy filia jest otwarta w sobotę?", "W soboty filia jest zamknięta.", "no"),
+        ("Czy filia jest zamknięta w sobotę?", "W soboty filia jest zamknięta.", "yes"),
+        ("Czy filia pracuje w soboty?", "Filia pracuje tylko w soboty.", "yes"),
+        ("Czy filia pracuje w niedziele?", "Filia pracuje tylko w soboty.", "no"),
+        ("Czy trzeba mieć kartę?", "Bez karty nie wejdziesz.", "yes"),
+        ("Czy wejdę bez karty?", "Bez karty nie wejdziesz.", "no"),
+        ("Czy wstęp jest bezpłatny?", "Wstęp jest bezpłatny.", "yes"),
+        ("Czy za wstęp się płaci?", "Wstęp jest bezpłatny.", "no"),
+        ("Czy wstęp jest darmowy?", "Nic się nie płaci.", "yes"),
+        ("Czy palenie jest zabronione?", "Palenie nie jest zabronione.", "no"),
+    ],
+)
+def test_the_question_tells_what_a_word_says(question: str, answer: str, says: str) -> None:
+    assert score_answer({"says": says}, answer, question=question).passed
