@@ -51,6 +51,7 @@ def main_table(arguments: Sequence[str]) -> int:
 
     parser = _parser("table", "Write each model on each benchmark by each measure, and which models differ.")
     parser.add_argument("--as", dest="form", default="text", choices=FORMS, help="text, a form for a paper, or data")
+    add_speak(parser)
     given = parser.parsed(arguments)
     results = merge(read_logs(given.logs)).results
     if given.form == "json":

@@ -9,7 +9,7 @@ from typing import Any
 
 from pytest_genir.baselines.judging import compare_with, judge_comparison, parse_unclear
 from pytest_genir.baselines.store import FOLDER, find, read_saved
-from pytest_genir.commands.arguments import CommandParser, add_allow, add_logs, read_logs
+from pytest_genir.commands.arguments import CommandParser, add_allow, add_logs, add_speak, read_logs
 from pytest_genir.compare.matching import check_parts
 from pytest_genir.errors import SettingError
 from pytest_genir.gates import Gate, GateVerdict, parse_gate
@@ -18,6 +18,7 @@ from pytest_genir.history.standing import best_of, siblings_of
 from pytest_genir.outputs.agreeing import refuse_strangers
 from pytest_genir.outputs.judged import gates_of, judged
 from pytest_genir.outputs.merging import merge, missing_parts
+from pytest_genir.phrases import phrase, retold
 from pytest_genir.results.messages import harmless
 from pytest_genir.results.record import Result
 from pytest_genir.results.stored import tell_stored
@@ -61,6 +62,7 @@ def judge(arguments: Sequence[str]) -> int | None:
         "--partial", action="store_true", help="judge although shards are missing: their items count as errors"
     )
     add_allow(parser)
+    add_speak(parser)
     given = parser.parsed(arguments)
     logs = read_logs(given.logs)
     refuse_strangers(logs, given.allow)
@@ -80,11 +82,13 @@ def judge(arguments: Sequence[str]) -> int | None:
     verdicts = [*judged(gates, headers, merged), *_compared(given, results, gates, partial)]
     if not verdicts:
         return None
+    reached, missed, skipped = phrase("reached"), phrase("MISSED"), phrase("skipped")
+    width = max(len(reached), len(missed), len(skipped))
     for verdict in verdicts:
-        word = "skipped" if verdict.skipped else "reached" if verdict.passed else "MISSED "
-        print(f"{word}  {harmless(verdict.name)}: {harmless(verdict.reason)}")
+        word = skipped if verdict.skipped else reached if verdict.passed else missed
+        print(f"{word:<{width}}  {harmless(verdict.name)}: {harmless(retold(verdict.reason))}")
     for line in tell_stored(results, list(_versioned(headers))):
-        print(line)
+        print(retold(line))
     return 0 if all(verdict.passed for verdict in verdicts) else 1
 
 

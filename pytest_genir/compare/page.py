@@ -114,7 +114,10 @@ def _notes(model: ModelChange) -> Iterator[str]:
     before, after = model.spent
     if not before.tokens and not before.seconds:
         return  # a baseline keeps scores only
-    took = [phrase("{before} to {after} tokens", before=whole(int(before.tokens)), after=whole(int(after.tokens)))]
+    took = []
+    if before.tokens or after.tokens:  # a system of one's own counts none
+        told = {"before": whole(int(before.tokens)), "after": whole(int(after.tokens))}
+        took.append(phrase("{before} to {after} tokens", **told))
     if before.cost or after.cost:
         took.append(phrase("cost {before} to {after}", before=_money(before.cost), after=_money(after.cost)))
     times = {"before": decimal(before.seconds, 1), "after": decimal(after.seconds, 1)}

@@ -24,6 +24,7 @@ from pytest_genir.models.registry import builtin_models, find_type, known_types
 from pytest_genir.models.reply_size import MEGABYTE
 from pytest_genir.models.thinking import read_thinking
 from pytest_genir.models.vocabulary import Limits, Model, Prices, connection_of
+from pytest_genir.phrases import facts_told
 from pytest_genir.source import Fields, Node, read_tree
 from pytest_genir.source.reach import expanded, within_reach
 
@@ -115,7 +116,7 @@ def describe(model: Model) -> str:
         parts.append(f"proxies from the environment: {'yes' if connection.trust_env else 'no'}")
         if connection.verify is not True:
             parts.append(f"certificates: {connection.verify or 'not checked'}")
-    return f"{model.name}: {', '.join([*parts, *tell_keeping(model)])}"
+    return f"{model.name}: {facts_told([*parts, *tell_keeping(model)], ', ')}"
 
 
 def fingerprint(model: Model, *, as_described: bool = False) -> str:

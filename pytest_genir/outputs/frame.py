@@ -14,7 +14,7 @@ from pytest_genir.results.record import Result
 if TYPE_CHECKING:
     import pandas
 
-_HINT = "pip install pandas"
+_HINT = "pip install 'pytest-genir[frames]'"
 
 
 def frame(results: Log | Iterable[Result] | Path | str) -> pandas.DataFrame:

@@ -8,7 +8,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from pytest_genir.compare.comparison import Change, compare_runs
+from pytest_genir.outputs.figures import points
 from pytest_genir.outputs.tables import Column, Table
+from pytest_genir.outputs.terminal import measure_name
+from pytest_genir.phrases import decimal, interval, phrase, retold
 from pytest_genir.results.quantity import has_verdict
 from pytest_genir.results.record import Result
 from pytest_genir.results.summary import Aggregate, summarise
@@ -37,14 +40,6 @@ class Contrast:
     change: Change
 
 
-_CONTRAST = (
-    Column("models", "foreign"),
-    Column("measure"),
-    Column("items", "number"),
-    Column("difference", "number"),
-    Column("p", "number"),
-    Column("the second is"),
-)
 #: What a verdict about a later run says of another model.
 _SAID = {"regressed": "worse", "improved": "better"}
 
@@ -96,26 +91,38 @@ def tables(results: Sequence[Result]) -> list[Table]:
     for model, benchmark in dict.fromkeys((row.model, row.benchmark) for row in found):
         own = {row.score.name: row for row in found if (row.model, row.benchmark) == (model, benchmark)}
         one = next(iter(own.values()))
-        left = f"{one.items - one.missing} of {one.items}" if one.missing else str(one.items)
+        few = phrase("{n} of {all}", n=one.items - one.missing, all=one.items)
+        left = few if one.missing else str(one.items)
         cells = [_mean(own[name].score) if name in own else "" for name in measures]
         lines.append((model, *([benchmark] if several else []), left, *cells))
     head = (
-        Column("model", "foreign"),
-        *([Column("benchmark", "foreign")] if several else []),
-        Column("items", "number"),
-        *(Column(name, "number") for name in measures),
+        Column(phrase("model"), "foreign"),
+        *([Column(phrase("benchmark"), "foreign")] if several else []),
+        Column(phrase("items"), "number"),
+        *(Column(measure_name(name), "number") for name in measures),
     )
-    note = "Means of condition scores in percent, with 95 % intervals; items that have no score are outside of them."
-    made = [Table(title="Scores", columns=head, rows=tuple(lines), notes=(note,))]
+    note = phrase(
+        "Means of condition scores in percent, with 95 % intervals; items that have no score are outside of them."
+    )
+    made = [Table(title=phrase("Scores"), columns=head, rows=tuple(lines), notes=(note,))]
     compared = tuple(_contrast(one) for one in contrasts(results))
     if compared:
         made.append(
             Table(
-                title="Differences between models",
-                columns=_CONTRAST,
+                title=phrase("Differences between models"),
+                columns=(
+                    Column(phrase("models"), "foreign"),
+                    Column(phrase("measure")),
+                    Column(phrase("items"), "number"),
+                    Column(phrase("difference"), "number"),
+                    Column("p", "number"),
+                    Column(phrase("the second is")),
+                ),
                 rows=compared,
                 notes=(
-                    "Of benchmarks that all were asked, the same items; paired tests, Holm-corrected over all rows.",
+                    phrase(
+                        "Of benchmarks that all were asked, the same items; paired tests, Holm-corrected over all rows."
+                    ),
                 ),
             )
         )
@@ -164,19 +171,21 @@ def csv_rows(results: Sequence[Result]) -> Iterator[Sequence[str | int | float]]
 
 
 def _mean(one: Aggregate) -> str:
-    return f"{one.mean * 100:.1f} [{one.low * 100:.1f}, {one.high * 100:.1f}]"
+    low, high = decimal(one.low * 100, 1), decimal(one.high * 100, 1)
+    return f"{decimal(one.mean * 100, 1)} {interval(low, high)}"
 
 
 def _contrast(one: Contrast) -> tuple[str, ...]:
     change, verdict = one.change.difference, one.change.verdict
     assert verdict is not None
-    difference = f"{change.difference * 100:+.1f} [{change.low * 100:+.1f}, {change.high * 100:+.1f}]"
-    p = "<0.001" if verdict.p < 0.001 else f"{verdict.p:.3f}"
+    least = 0.001
+    p = f"<{decimal(least, 3)}" if verdict.p < least else decimal(verdict.p, 3)
+    difference = f"{points(change.difference)} {interval(points(change.low), points(change.high))}"
     return (
-        f"{one.before} to {one.after}",
-        one.measure,
+        phrase("{before} to {after}", before=one.before, after=one.after),
+        measure_name(one.measure),
         str(change.n_items),
         difference,
         p,
-        _said(verdict),
+        {"worse": phrase("worse"), "better": phrase("better")}.get(_said(verdict)) or retold(_said(verdict)),
     )

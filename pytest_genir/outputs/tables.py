@@ -21,6 +21,12 @@ _SAFE = frozenset(" ,;/-.:()%'")
 _LATEX = {sign: f"\\{sign}" for sign in "{}$&#_%"}
 _LATEX |= {"\\": r"\textbackslash{}", "~": r"\textasciitilde{}", "^": r"\textasciicircum{}"}
 _LATEX |= {"<": r"\textless{}", ">": r"\textgreater{}", "|": r"\textbar{}"}
+#: What stands for a control character is a letter that pdflatex lacks.
+_LATEX |= {"\ufffd": "?"}
+_LATEX_WANTS = (
+    r"% \usepackage{booktabs}; for names with letters such as ą also \usepackage[T1]{fontenc}",
+    r"% too wide? table* over two columns, or \resizebox{\linewidth}{!}{...} of graphicx around the tabular",
+)
 # What becomes a link although none of its characters is markup.
 _LINKS = (("//", "/&#47;"), ("www.", "www&#46;"))
 
@@ -116,7 +122,9 @@ def code_markdown(text: str) -> str:
 
 def as_latex(table: Table) -> Iterator[str]:
     """Yield the lines of a table for LaTeX with the package booktabs; its notes become its caption."""
+    yield from _LATEX_WANTS
     yield "\\begin{table}"
+    yield "\\centering\\footnotesize\\setlength{\\tabcolsep}{4pt}"
     yield f"\\caption{{{_latex(' '.join([f'{table.title}.', *table.notes]))}}}"
     yield "\\begin{tabular}{" + "".join("r" if column.kind == "number" else "l" for column in table.columns) + "}"
     yield "\\toprule"

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pytest_genir.judges.opinions import opinion_lines
 from pytest_genir.kinds.traits import traits_of
 from pytest_genir.outputs.figures import parts_of_tokens, speeds
-from pytest_genir.phrases import counted, decimal, interval, percent, phrase, whole
+from pytest_genir.phrases import counted, decimal, interval, percent, phrase, retold, whole
 from pytest_genir.results.drops import drop_lines
 from pytest_genir.results.messages import items_told, one_line, tell_unrun
 from pytest_genir.results.quantity import TOTAL, UNDECIDED, is_unmarked
@@ -58,7 +58,7 @@ def closing(summary: Summary, results: Sequence[Result], ending: ClosingNotes, *
     told = (*_conversations(results), *_variants(results), *_judges(results))
     tail = [part for line in told for part in _wrapped(line, width, 14)]
     tail += [clip(line, width) for line in (*_marks(results), *_spent(results))]
-    lines = [f"{_label(phrase(what))}{one_line(line)}" for what, line in ending.told[:_MOST_TOLD]]
+    lines = [f"{_label(phrase(what))}{one_line(retold(line))}" for what, line in ending.told[:_MOST_TOLD]]
     tail += [part for line in lines for part in _wrapped(line, width, 14)]
     tail += _notices(ending.stored, width)
     tail += _notices(ending.notices, width)
@@ -163,7 +163,7 @@ def _measures(model: ModelSummary) -> Iterator[str]:
     skipped = ", " + phrase("{n} skipped", n=model.skipped) if model.skipped else ""
     scored = phrase("scored {scored} of {items}", scored=model.scored, items=model.items)
     passed = phrase("{n} passed", n=model.passed)
-    yield f"{_name(model.model)}: {scored}, {passed}{errors}{skipped}{_used(model)}"
+    yield f"{_who(model)}: {scored}, {passed}{errors}{skipped}{_used(model)}"
     if any(model.skips):
         yield _label(phrase("skipped")) + tell_unrun(model.skips, "{n} skipped", phrase)
     shown = _originals(model.measures)
@@ -219,7 +219,7 @@ def _conversations(results: Sequence[Result]) -> Iterator[str]:
     """Tell what each kind of benchmark says of its own results as a whole."""
     for kind in dict.fromkeys(result.kind for result in results):
         lines = traits_of(kind).last_lines([result for result in results if result.kind == kind])
-        yield from (f"  {kind:<12}{one_line(line)}" for line in lines[:_MOST_CONVERSATIONS])
+        yield from (f"  {kind:<12}{one_line(retold(line))}" for line in lines[:_MOST_CONVERSATIONS])
         if len(lines) > _MOST_CONVERSATIONS:
             yield "  " + phrase(
                 "... and {n} more of kind {kind} in the report", n=len(lines) - _MOST_CONVERSATIONS, kind=kind
@@ -229,14 +229,14 @@ def _conversations(results: Sequence[Result]) -> Iterator[str]:
 def _variants(results: Sequence[Result]) -> Iterator[str]:
     """Tell what is lost where questions are asked otherwise, the worst first."""
     lines = drop_lines(results)
-    yield from (_label(phrase("variants")) + line for line in lines[:_MOST_VARIANTS])
+    yield from (_label(phrase("variants")) + retold(line) for line in lines[:_MOST_VARIANTS])
     if len(lines) > _MOST_VARIANTS:
         yield "  " + phrase("... and {n} more variants in the report", n=len(lines) - _MOST_VARIANTS)
 
 
 def _judges(results: Sequence[Result]) -> Iterator[str]:
     """Tell how far the judges agree, where several were asked, or one more than once."""
-    yield from (_label(phrase("judges")) + line for line in opinion_lines(results))
+    yield from (_label(phrase("judges")) + retold(line) for line in opinion_lines(results))
 
 
 def _marks(results: Sequence[Result]) -> Iterator[str]:
@@ -269,7 +269,7 @@ def _spent(results: Sequence[Result]) -> Iterator[str]:
 
 def _notices(notices: Sequence[str], width: int) -> Iterator[str]:
     for notice in notices[:_MOST_NOTICES]:
-        yield from _wrapped(f"{phrase('note')}: {one_line(notice)}", width, 6)
+        yield from _wrapped(f"{phrase('note')}: {one_line(retold(notice))}", width, 6)
     if len(notices) > _MOST_NOTICES:
         yield phrase("... and {n} more notes", n=len(notices) - _MOST_NOTICES)
 
@@ -307,6 +307,10 @@ def _item(result: Result) -> str:
 
 def _name(name: str) -> str:
     return clip(one_line(name), _NAME)
+
+
+def _who(model: ModelSummary) -> str:
+    return phrase("no model") if model.model == "no model" else _name(model.model)
 
 
 def _worst_first(aggregate: Aggregate) -> tuple[float, str]:

@@ -9,17 +9,22 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import lru_cache
+from itertools import zip_longest
 from pathlib import Path
+from typing import Literal
 
 from pytest_genir.errors import UnknownName
 
 LANGUAGES = ("en", "pl")
 _POLISH = Path(__file__).with_name("polish.json")
 _PLACE = re.compile(r"\{(\w+)\}")
+#: Places that hold a number, and those that hold sentences of ours; any other holds what is quoted.
+_NUMBERS = frozenset("nmk")
+_SENTENCES = frozenset({"why", "what"})
 #: Characters of a sentence that is looked for; a longer one quotes more than it says, and stays as it is.
 _LONGEST = 500
 
@@ -33,6 +38,8 @@ class Catalogue:
     counted: Mapping[str, Sequence[str]] = field(default_factory=dict)
     #: What stands in records, in English there; the first that fits is the one that is meant.
     sentences: Mapping[str, str] = field(default_factory=dict)
+    #: What the header of a run says of models and benchmarks, piece by piece: all of it is ours.
+    facts: Mapping[str, str] = field(default_factory=dict)
 
     def to_wire(self) -> dict[str, object]:
         """Return everything as plain JSON types, for the page."""
@@ -92,28 +99,36 @@ def retold(sentences: str) -> str:
     """
     if _spoken == "en":
         return sentences
-    told = [_retold(part) for part in sentences.split("; ")]
+    told = [_retold(part, "sentences") for part in sentences.split("; ")]
     return sentences if None in told else "; ".join(filter(None, told))
 
 
-def _retold(sentence: str) -> str | None:
+def facts_told(facts: Iterable[str], between: str = "; ") -> str:
+    """Return what the header of a run says, each piece in the language that is spoken where it is known."""
+    return between.join(fact if _spoken == "en" else _retold(fact, "facts") or fact for fact in facts)
+
+
+def _retold(sentence: str, part: Literal["sentences", "facts"]) -> str | None:
     if len(sentence) > _LONGEST:
         return None
-    found = next(((found, said) for form, said in _forms() if (found := form.fullmatch(sentence))), None)
+    found = next(((found, said) for form, said in _forms(part) if (found := form.fullmatch(sentence))), None)
     if found is None:
         return None
     held, said = found
-    return _PLACE.sub(lambda place: str(held[place[1]]), said)
+    return _PLACE.sub(lambda place: retold(held[place[1]]) if place[1] in _SENTENCES else held[place[1]], said)
 
 
-@lru_cache(maxsize=1)
-def _forms() -> list[tuple[re.Pattern[str], str]]:
-    return [(re.compile(_form(english), re.DOTALL), said) for english, said in _polish().sentences.items()]
+@lru_cache(maxsize=2)
+def _forms(part: Literal["sentences", "facts"]) -> list[tuple[re.Pattern[str], str]]:
+    held = _polish().sentences if part == "sentences" else _polish().facts
+    return [(re.compile(_form(english), re.DOTALL), said) for english, said in held.items()]
 
 
 def _form(english: str) -> str:
-    parts = _PLACE.split(english)
-    return "".join(f"(?P<{part}>.+?)" if place % 2 else re.escape(part) for place, part in enumerate(parts))
+    """Return the pattern of a sentence: `item(s)` is one item or several."""
+    parts = [re.escape(part).replace(r"\(s\)", "s?") for part in _PLACE.split(english)]
+    places = (f"(?P<{part}>{r'[0-9][0-9.,]*' if part in _NUMBERS else '.+?'})" for part in parts[1::2])
+    return "".join(word for pair in zip_longest(parts[::2], places, fillvalue="") for word in pair)
 
 
 def counted(number: int, one: str, many: str = "") -> str:

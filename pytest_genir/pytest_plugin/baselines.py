@@ -13,6 +13,7 @@ from pytest_genir.baselines.store import FOLDER, NEWEST, Saved, find, name_of, n
 from pytest_genir.compare.matching import check_parts
 from pytest_genir.errors import GenirError, SettingError
 from pytest_genir.gates.allowance import Allowance, parse_allowance
+from pytest_genir.phrases import phrase, retold
 from pytest_genir.pytest_plugin.collected import selected_by_hand, selections
 from pytest_genir.pytest_plugin.settings import ini_folder
 from pytest_genir.results.messages import number_of
@@ -262,10 +263,10 @@ class Baselines:
         from pytest_genir.compare.page import markdown_tables
         from pytest_genir.outputs.tables import foreign_markdown
 
-        yield f"### Compared with {foreign_markdown(self.compared.baseline.name)}"
+        yield "### " + phrase("Compared with {name}", name=foreign_markdown(self.compared.baseline.name))
         yield ""
         if self.compared.fault:
-            yield foreign_markdown(f"Not compared: {self.compared.fault}")
+            yield foreign_markdown(phrase("Not compared: {why}", why=retold(self.compared.fault)))
             yield ""
         yield from markdown_tables(self.compared.change, most=_MOST_ROWS)
 

@@ -12,6 +12,7 @@ from pytest_genir.errors import GenirError
 from pytest_genir.gates.foresight import Foreseen, check_gates
 from pytest_genir.kinds.case import Benchmark, asked_as
 from pytest_genir.kinds.table import load_benchmark
+from pytest_genir.phrases import counted, facts_told
 from pytest_genir.pytest_plugin.collected import SOMEBODY, leave, manifest_of, selections
 from pytest_genir.pytest_plugin.early import EarlyStop
 from pytest_genir.pytest_plugin.items import GenirItem, models_for
@@ -28,7 +29,6 @@ from pytest_genir.pytest_plugin.shares import (
 )
 from pytest_genir.pytest_plugin.state import RunState
 from pytest_genir.results.manifest import Manifest
-from pytest_genir.results.messages import number_of
 
 
 class Collection:
@@ -159,7 +159,7 @@ class Collection:
 
     def pytest_report_collectionfinish(self) -> list[str]:
         lines = [
-            f"genir: {benchmark.name}: {'; '.join([number_of(len(benchmark.cases), 'item'), *benchmark.in_force])}"
+            f"genir: {benchmark.name}: {facts_told([counted(len(benchmark.cases), 'item'), *benchmark.in_force])}"
             for benchmark in self._state.benchmarks
         ]
         return [*lines, *self._sampling.shown()]

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pytest_genir.gates import Gate, GateVerdict, judge_gates
-from pytest_genir.phrases import retold
 from pytest_genir.pytest_plugin.verdicts import report_skipped, report_verdict
 from pytest_genir.results.messages import harmless
 
@@ -86,7 +85,7 @@ def report_gates(session: pytest.Session, verdicts: Sequence[GateVerdict]) -> No
     for verdict in verdicts:
         nodeid = f"{FILE}::{verdict.kind} {harmless(verdict.name)}"
         passed = None if verdict.skipped else verdict.passed
-        report_verdict(session, nodeid, passed, retold(verdict.reason), _properties(verdict))
+        report_verdict(session, nodeid, passed, verdict.reason, _properties(verdict))
 
 
 def report_postponed(session: pytest.Session, gates: Sequence[Gate]) -> None:

@@ -16,6 +16,7 @@ from pytest_genir.kinds import KINDS
 from pytest_genir.kinds.case import Benchmark, Case, asked_as
 from pytest_genir.models import Model
 from pytest_genir.models.nobody import NOBODY
+from pytest_genir.phrases import retold
 from pytest_genir.pytest_plugin.state import PHASE, RECORD, state_of
 from pytest_genir.results.manifest import Collected, unrun
 from pytest_genir.results.messages import first_line, tell_failure, tell_fall
@@ -140,9 +141,9 @@ class GenirItem(pytest.Item):
         answers = self.config.stash[ANSWERS]
         if self.model is None:
             self.result = unrun(self.collected(), "no model was given")
-            pytest.skip(f"no model; run it with: pytest --genir-model extractive {self._shown()}")
+            pytest.skip(retold(f"no model; run it with: pytest --genir-model extractive {self._shown()}"))
         if reason := answers.reason_to_skip(self):
-            pytest.skip(reason)
+            pytest.skip(retold(reason))
         try:
             self.result = answers.result_of(self)
         except GenirError as error:
@@ -150,12 +151,12 @@ class GenirItem(pytest.Item):
         # On the item, because JUnit takes them from the report of the last phase.
         self.user_properties[:] = _with(self.user_properties, self.result)
         if not self.result.wanted:
-            pytest.skip((self.result.failure or {}).get("message", "skipped"))
+            pytest.skip(retold((self.result.failure or {}).get("message", "skipped")))
         if self.result.missing:
             if state_of(self.config).tolerates_errors:
                 raise Expected(first_line(tell_failure(self.result, self.case.where)), pytrace=False)
             if self.result.unrun:
-                pytest.fail(f"never ran: {(self.result.failure or {}).get('message', '')}", pytrace=False)
+                pytest.fail(retold(f"never ran: {(self.result.failure or {}).get('message', '')}"), pytrace=False)
             # In this phase pytest shows only the text of its own `fail` without a traceback.
             pytest.fail(tell_failure(self.result, self.case.where), pytrace=False)
 

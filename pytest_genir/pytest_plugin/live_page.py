@@ -27,7 +27,7 @@ from pytest_genir.engine.progress_of_workers import to_wire
 from pytest_genir.errors import SettingError
 from pytest_genir.live.addresses import HOST, address_of, new_secret
 from pytest_genir.live.feed import END, PROGRESS, RESULTS, begin_feed, is_feed
-from pytest_genir.phrases import spoken
+from pytest_genir.phrases import phrase, spoken
 from pytest_genir.pytest_plugin.live import FEED, logbook_path
 from pytest_genir.pytest_plugin.progress import Rounds
 from pytest_genir.pytest_plugin.state import RunState
@@ -113,7 +113,7 @@ class LivePage:
             tell(self.folder / PROGRESS, to_wire(self._snapshot()))
 
     def pytest_report_header(self) -> list[str]:
-        return [f"genir: live: {self.address}"] if self.address else []
+        return [f"genir: {phrase('live')}: {self.address}"] if self.address else []
 
     def finish(self, session: pytest.Session) -> None:
         """Write what was decided, let the page tell it, and leave nothing behind that nobody asked for."""

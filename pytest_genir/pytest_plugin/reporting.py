@@ -8,6 +8,7 @@ from collections.abc import Collection, Generator, Iterator, Sequence
 import pytest
 
 from pytest_genir.models.masking import mask
+from pytest_genir.phrases import phrase, retold
 from pytest_genir.pytest_plugin.baselines import Baselines
 from pytest_genir.pytest_plugin.inflight import recall_what_was_taught
 from pytest_genir.pytest_plugin.paths import shown_path
@@ -62,7 +63,7 @@ class Reporting:
         done = yield
         lacking = self._lacking(exitstatus)
         if lacking and reporter_of(self._config) is not None:
-            say(self._config, f"genir: {lacking}")
+            say(self._config, f"genir: {retold(lacking)}")
         return done
 
     def _lacking(self, exitstatus: int) -> str:
@@ -127,9 +128,9 @@ def _whom(setup: Setup) -> Iterator[str]:
     """Say who is asked, and who judges."""
     from pytest_genir.models.description import describe
 
-    yield from (f"genir: model {describe(model)}" for model in setup.models)
-    times = f", asked {setup.panel.repeats} times about each answer" if setup.panel.repeats > 1 else ""
-    yield from (f"genir: judge {describe(judge)}{times}" for judge in setup.panel.judges)
+    yield from (f"genir: {phrase('model')} {describe(model)}" for model in setup.models)
+    times = phrase(", asked {n} times about each answer", n=setup.panel.repeats) if setup.panel.repeats > 1 else ""
+    yield from (f"genir: {phrase('judge')} {describe(judge)}{times}" for judge in setup.panel.judges)
 
 
 def _again(config: pytest.Config, reporter: pytest.TerminalReporter, items: Collection[str]) -> str:

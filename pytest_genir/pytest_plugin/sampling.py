@@ -8,6 +8,7 @@ import pytest
 
 from pytest_genir.errors import SettingError
 from pytest_genir.kinds.sampling import SampledUnit, SampleSize, parse_sample, sample
+from pytest_genir.phrases import retold
 from pytest_genir.pytest_plugin.items import GenirItem
 from pytest_genir.pytest_plugin.state import RunState
 from pytest_genir.results.sampled import Sampled
@@ -87,4 +88,4 @@ class Sampling:
 
     def shown(self) -> list[str]:
         """Return what the screen says when everything is collected."""
-        return [] if self.drawn is None else [f"genir: {self.drawn}"]
+        return [] if self.drawn is None else [f"genir: {retold(str(self.drawn))}"]

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pytest_genir.errors import SettingError
+from pytest_genir.phrases import facts_told
 from pytest_genir.pytest_plugin.settings import store_server
 from pytest_genir.pytest_plugin.shares import place_of, shared_folder
 from pytest_genir.results.messages import number_of
@@ -63,12 +64,12 @@ class Spending:
         if server := store_server(self._config):
             from pytest_genir.engine.store import address_of
 
-            return [f"genir: answers and limits are shared through {address_of(server).shown}", *self._own_share()]
+            return [_fact(f"answers and limits are shared through {address_of(server).shown}"), *self._own_share()]
         limited = any(
             model.limits.requests_per_minute or model.limits.tokens_per_minute for model in self._state.setup.models
         )
         lines = (
-            [f"genir: limits per minute: a part of {self._part.of} of each"] if limited and self._part.of > 1 else []
+            [_fact(f"limits per minute: a part of {self._part.of} of each")] if limited and self._part.of > 1 else []
         )
         return [*lines, *self._own_share()]
 
@@ -76,7 +77,7 @@ class Spending:
         if self.own is None:
             return []
         whole = f" (part {self._part.number} of {self._part.of}, of {self.whole} in all)" if self._part.of > 1 else ""
-        return [f"genir: budget: at most {self.own}{whole}; what does not fit is not asked"]
+        return [_fact(f"budget: at most {self.own}{whole}", "what does not fit is not asked")]
 
     def finish(self, _: pytest.Session) -> None:
         """Say what was taken."""
@@ -111,6 +112,10 @@ class Spending:
         if spent is not None:
             told |= {"cost": round(spent.cost, 9), "requests": spent.requests, "used_up": spent.over}
         return {"budget": told}
+
+
+def _fact(*facts: str) -> str:
+    return f"genir: {facts_told(facts)}"
 
 
 def _told(ceiling: Ceiling, spent: BudgetUsed) -> str:

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from pytest_genir.phrases import retold
 from pytest_genir.results.messages import harmless
 
 Properties = Sequence[tuple[str, object]]
@@ -14,7 +15,7 @@ Properties = Sequence[tuple[str, object]]
 
 def report_skipped(session: pytest.Session, nodeid: str, reason: str) -> None:
     """Send the reports of a test that was skipped."""
-    hook = session.config.hook
+    hook, told = session.config.hook, harmless(retold(reason))
     session.testscollected += 1
     file, _, name = nodeid.partition("::")
     location = (file, None, name)
@@ -26,7 +27,7 @@ def report_skipped(session: pytest.Session, nodeid: str, reason: str) -> None:
             location=location,
             keywords={name: 1},
             outcome="skipped" if skipped else "passed",
-            longrepr=(file, 0, f"Skipped: {harmless(reason)}") if skipped else None,
+            longrepr=(file, 0, f"Skipped: {told}") if skipped else None,
             when=when,
             sections=[],
             duration=0.0,
@@ -39,6 +40,7 @@ def report_skipped(session: pytest.Session, nodeid: str, reason: str) -> None:
 
 def report_unrun(log: Any, nodeid: str, reason: str, *, expected: bool) -> None:
     """Send the reports of an item that nobody ran: an error, or an expected one, to whoever `log` calls."""
+    told = harmless(retold(reason))
     file, _, name = nodeid.partition("::")
     for when in ("setup", "teardown"):
         fell = when == "setup"
@@ -47,7 +49,7 @@ def report_unrun(log: Any, nodeid: str, reason: str, *, expected: bool) -> None:
             location=(file, None, name),
             keywords={name: 1},
             outcome="passed" if not fell else "skipped" if expected else "failed",
-            longrepr=harmless(reason) if fell else None,
+            longrepr=told if fell else None,
             when=when,
             sections=[],
             duration=0.0,
@@ -56,7 +58,7 @@ def report_unrun(log: Any, nodeid: str, reason: str, *, expected: bool) -> None:
             user_properties=[("genir.status", "not run")],
         )
         if fell and expected:
-            report.wasxfail = f"reason: {harmless(reason)}"
+            report.wasxfail = f"reason: {told}"
         log(report=report)
 
 
@@ -73,7 +75,7 @@ def report_verdict(
 
     `passed` is `None` for a test that is skipped.
     """
-    hook = session.config.hook
+    hook, told = session.config.hook, harmless(retold(reason))
     session.testscollected += 1
     file, _, name = nodeid.partition("::")
     location = (file, None, name)
@@ -86,7 +88,7 @@ def report_verdict(
             location=location,
             keywords={name: 1},
             outcome="skipped" if left_out or (fell and expected) else "failed" if fell else "passed",
-            longrepr=(file, 0, f"Skipped: {harmless(reason)}") if left_out else harmless(reason) if fell else None,
+            longrepr=(file, 0, f"Skipped: {told}") if left_out else told if fell else None,
             when=when,
             sections=[],
             duration=0.0,
@@ -95,6 +97,6 @@ def report_verdict(
             user_properties=list(properties),
         )
         if fell and expected:
-            report.wasxfail = f"reason: {harmless(reason)}"
+            report.wasxfail = f"reason: {told}"
         hook.pytest_runtest_logreport(report=report)
     hook.pytest_runtest_logfinish(nodeid=nodeid, location=location)

@@ -47,7 +47,8 @@ def read_pages(folder: Path, shown: str, where: Where, longest: int = 0) -> tupl
         try:
             text = read_page(path, f"{shown.rstrip('/')}/{name}", where)
         except FileError as error:
-            others.append(f"{name} ({error.what})")
+            way = f": {error.hint}" if error.hint == _EXTRA else ""
+            others.append(f"{name} ({error.what}{way})")
             continue
         if is_blank(unmarked(text)):
             others.append(f"{name} (no text)")

@@ -64,9 +64,12 @@ def tell_missing(results: Iterable[Result]) -> str:
 
 
 def tell_unrun(reasons: Mapping[str, int], what: str = "{n} never ran", say: Callable[..., str] = str.format) -> str:
-    """Tell how many items never ran, or were skipped: `13 never ran: worker gw1 died`; records have it in English."""
+    """Tell how many items never ran, or were skipped: `13 never ran: worker gw1 died`; records in English."""
     ordered = sorted(reasons.items(), key=lambda one: (-one[1], one[0]))
-    told = [one_line(why) + (f" ({count})" if len(ordered) > 1 else "") for why, count in ordered[:_REASONS] if why]
+    tell = retold if say is phrase else str
+    told = [
+        one_line(tell(why)) + (f" ({count})" if len(ordered) > 1 else "") for why, count in ordered[:_REASONS] if why
+    ]
     more = [say("{n} other reasons", n=len(ordered) - _REASONS)] if len(ordered) > _REASONS else []
     return say(what, n=sum(reasons.values())) + (f": {', '.join([*told, *more])}" if told else "")
 
@@ -76,7 +79,7 @@ def tell_fall(result: Result, where: Where) -> str:
     short = ", ".join(f"{c.name} {decimal(c.score, 2)}" for c in result.conditions if not c.passed)
     lines = [f"{short or phrase('not all scores')} ({result.model})", *_head(result), ""]
     if result.failure is not None:
-        lines += [*_indented(phrase("failure"), excerpt(result.failure.get("message", ""))), ""]
+        lines += [*_indented(phrase("failure"), excerpt(retold(result.failure.get("message", "")))), ""]
     lines += [*_indented(phrase("answer"), excerpt(result.answer or "")), *tell_cut(result), ""]
     lines += [_condition(condition, where) for condition in result.conditions]
     return "\n".join(lines)
@@ -109,7 +112,7 @@ def tell_failure(result: Result, where: Where) -> str:
     """Tell why there is no answer."""
     failure = result.failure or {}
     attempts = " " + phrase("after {n} attempts", n=result.attempts) if result.attempts > 1 else ""
-    message = harmless(failure.get("message", ""))
+    message = harmless(retold(failure.get("message", "")))
     what = phrase("no answer") if result.answer is None else phrase("no score")
     lines = [f"{what}{attempts}: {message} ({failure.get('kind', 'unknown')})", *_head(result), f"  {where}"]
     lines += [_condition(condition, where) for condition in result.conditions]

@@ -116,6 +116,18 @@ def test_no_more_annotations_than_are_shown() -> None:
     assert len(lines) == 11 and lines[-1] == "::notice title=pytest-genir::4 items more fell short"
 
 
+@pytest.mark.parametrize(("place", "told"), [("otlp", "3 events"), ("ctrf", "3 tests")])
+def test_without_a_target_a_file_is_written_and_no_screen(
+    place: str, told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    outlet = OUTLETS.find(place)
+
+    assert outlet.send(RUN, outlet.default) == f"{told} written to {place}.json"
+    assert (tmp_path / f"{place}.json").is_file() and not capsys.readouterr().out
+    assert outlet.send(RUN, "-") == "" and capsys.readouterr().out.startswith("{")
+
+
 def test_ctrf_counts_every_item(tmp_path: Path) -> None:
     held = json.loads(sent("ctrf", RUN, tmp_path))
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import csv
 import io
 import json
+import shutil
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -82,6 +84,21 @@ def test_latex_runs_nothing() -> None:
     assert r"\input" not in body and r"\write18" not in "\n".join(as_latex(table))
     assert r"\textbackslash{}input\{/etc/passwd\}" in body and r"\$x\$ \& y\_1 \#2 \{a\} 50\% " in body
     assert "\n[" not in body and len(body.splitlines()) == len(hostile) + 1
+
+
+@pytest.mark.skipif(shutil.which("pdflatex") is None, reason="needs pdflatex with booktabs")
+def test_latex_is_a_table_of_booktabs(tmp_path: Path) -> None:
+    foreign = Table(
+        title="Ąę & co", columns=(Column("name"),), rows=tuple((text,) for text in HOSTILE if text.isascii())
+    )
+    body = "\n".join(line for table in (*paper.tables(RESULTS), foreign) for line in as_latex(table))
+    packages = r"\usepackage{booktabs}\usepackage[T1]{fontenc}"
+    text = rf"\documentclass{{article}}{packages}\begin{{document}}{body}\end{{document}}"
+    (tmp_path / "paper.tex").write_text(text, encoding="utf-8")
+    command = ["pdflatex", "-interaction=nonstopmode", "-halt-on-error", "-no-shell-escape", "paper.tex"]
+    ran = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, errors="replace", timeout=60)
+
+    assert ran.returncode == 0 and (tmp_path / "paper.pdf").is_file(), ran.stdout
 
 
 def test_items_weighed_by_their_scores_give_the_pages_mean() -> None:

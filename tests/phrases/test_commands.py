@@ -80,6 +80,9 @@ def english_in(text: str) -> list[str]:
         ["show", "3.jsonl", "-k", "q-"],
         ["markdown", "3.jsonl"],
         ["markdown", "1.jsonl"],
+        ["table", "1.jsonl"],
+        ["table", "3.jsonl", "--as", "markdown"],
+        ["gate", "1.jsonl", "--gate", "include>=0.1", "--gate", "cost<=99"],
     ],
     ids=" ".join,
 )

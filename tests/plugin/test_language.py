@@ -16,6 +16,8 @@ def test_a_run_speaks_polish_and_its_log_does_not(office: pytest.Pytester) -> No
 
     ran.stdout.fnmatch_lines(
         [
+            "genir: model model: *, naraz *, limit czasu 120 s",
+            "genir: office: 4 zadania; *normalizacja *",
             "*total wynosi 0.* z ocen w liczbie *, trzeba >= 0.99; zadania bez oceny: 1 z 4*",
             "model: oceniono 3 z 4, zaliczono 2, 1 błąd (empty 1)*",
             "  poprawność *40,0%*zadania*",

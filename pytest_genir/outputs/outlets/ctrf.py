@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import json
 
-from pytest_genir.outputs.files import write_out
+from pytest_genir.outputs.files import STDOUT, write_out
 from pytest_genir.outputs.outlet import SentRun, outlet
-from pytest_genir.results.messages import harmless
+from pytest_genir.results.messages import harmless, number_of
 from pytest_genir.results.quantity import outcome_of
 from pytest_genir.results.record import Result, clean
 
 _STATUS = {"passed": "passed", "failed": "failed", "error": "failed", "skipped": "skipped", "not-run": "other"}
 
 
-@outlet(target="FILE, - for standard output", default="-")
+@outlet(target="FILE (ctrf.json), - for standard output", default="ctrf.json")
 def ctrf(run: SentRun, target: str) -> str:
     """Write a report in the Common Test Report Format (CTRF), with each item's scores beside it."""
     begun = int(run.started.timestamp() * 1000)
@@ -31,7 +31,7 @@ def ctrf(run: SentRun, target: str) -> str:
         },
     }
     write_out(target, [json.dumps(clean(document), ensure_ascii=False, indent=1), "\n"])
-    return ""
+    return "" if target == STDOUT else f"{number_of(len(tests), 'test')} written to {target}"
 
 
 def _test(result: Result) -> dict[str, object]:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from urllib.parse import unquote
 
 from pytest_genir.errors import GenirError, SettingError
-from pytest_genir.outputs.files import write_out
+from pytest_genir.outputs.files import STDOUT, write_out
 from pytest_genir.outputs.outlet import SentRun, outlet
 from pytest_genir.results.messages import number_of, one_line
 from pytest_genir.results.record import Result, clean
@@ -23,14 +23,14 @@ _TRIES = 3
 Attribute = dict[str, object]
 
 
-@outlet(target="FILE, or the address of a collector such as http://localhost:4318", default="-")
+@outlet(target="FILE (otlp.json), - for standard output, or a collector: http://localhost:4318", default="otlp.json")
 def otlp(run: SentRun, target: str) -> str:
     """Send each score as an OpenTelemetry event (OTLP in JSON), to a file or a collector."""
     nanoseconds = str(int(run.started.timestamp()) * 1_000_000_000)
     records = [record for result in run.results for record in records_of(result, nanoseconds)]
     if not target.startswith(("http://", "https://")):
         write_out(target, [json.dumps(_envelope(run, records), ensure_ascii=False), "\n"])
-        return ""
+        return "" if target == STDOUT else f"{number_of(len(records), 'event')} written to {target}"
     for first in range(0, len(records), _BATCH):
         _post(target, json.dumps(_envelope(run, records[first : first + _BATCH])).encode())
     return f"{number_of(len(records), 'event')} sent"

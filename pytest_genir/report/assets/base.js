@@ -6,7 +6,9 @@ const SPOKEN_IN = document.documentElement.lang || "en";
 const [PHRASES, COUNTED, SENTENCES] = (() => {
   const held = document.getElementById("genir-phrases");
   const { phrases = {}, counted = {}, sentences = [] } = held ? JSON.parse(held.textContent) : {};
-  const form = (english) => new RegExp("^" + english.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^$()|[\]\\{}]/g, "\\$&")).join("(.+?)") + "$", "s");
+  const place = (name) => (/^[nmk]$/.test(name) ? "([0-9][0-9.,]*)" : "(.+?)");
+  const words = (part) => part.replace(/[.*+?^$()|[\]\\{}]/g, "\\$&").replaceAll("\\(s\\)", "s?");
+  const form = (english) => new RegExp("^" + english.split(/\{(\w+)\}/).map((part, at) => (at % 2 ? place(part) : words(part))).join("") + "$", "s");
   const places = (english) => [...english.matchAll(/\{(\w+)\}/g)].map(([, place]) => place);
   return [new Map(Object.entries(phrases)), new Map(Object.entries(counted)), sentences.map(([english, said]) => [form(english), places(english), said])];
 })();
@@ -26,7 +28,9 @@ function retold(text) {
     if (part.length > 500) return null;
     for (const [form, places, said] of SENTENCES) {
       const found = form.exec(part);
-      if (found) return said.replace(/\{(\w+)\}/g, (_, place) => found[places.indexOf(place) + 1]);
+      const value = (place) => found[places.indexOf(place) + 1];
+      // these places hold sentences of ours
+      if (found) return said.replace(/\{(\w+)\}/g, (_, place) => (["why", "what"].includes(place) ? retold(value(place)) : value(place)));
     }
     return null;
   });
