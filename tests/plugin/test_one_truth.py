@@ -24,12 +24,38 @@ TIMES = {
     "milliseconds",
     "time",
     "wall_seconds",
+    "duration",
 }
+#: A second model, and two judges that seldom agree.
+CONFTEST = """
+import json
+
+def half(messages):
+    return "The fee is 54 zl." if len(messages[-1]["content"]) % 2 else "I do not know."
+
+def strict(messages):
+    return json.dumps({"score": float("54" in messages[-1]["content"]), "explanation": "looks for the fee"})
+
+def kind(messages):
+    return json.dumps({"score": 0.5, "explanation": "could be"})
+
+def pytest_genir_make_model(config, name):
+    return {"half": half, "strict": strict, "kind": kind}.get(name)
+"""
+ARGUMENTS = (
+    "--genir-model=extractive",
+    "--genir-model=half",
+    "--genir-judge=strict",
+    "--genir-judge=kind",
+    "--genir-prompt=Q: {{ question }} D: {{ docs }}",
+    "--genir-max-requests=5000",
+    "--genir-cache=refresh",
+)
 
 
 @pytest.fixture
 def three_kinds(pytester: pytest.Pytester) -> pytest.Pytester:
-    """Write questions with repeats and a gate, a memory conversation, and recorded conversations."""
+    """Write questions with repeats and a gate, a memory conversation, conversations recorded and simulated."""
     questions = "\n".join(
         f"  - {{id: q{n}, question: 'What is fee {n}?', context: [fee, open], tags: [t{n % 3}], "
         f"expect: {{include: ['{54 if n % 2 else 55}']}}}}"
@@ -43,13 +69,16 @@ def three_kinds(pytester: pytest.Pytester) -> pytest.Pytester:
     pytester.path.joinpath("m.genir.yaml").write_text(
         "kind: memory\ndatasets: {args: {memory_span: 600, dataset_examples: 2}, datasets: [{name: colours}]}\n"
     )
-    for name in ("recorded.genir.yaml", "runs.jsonl"):
+    for name in ("recorded.genir.yaml", "runs.jsonl", "inventions.jsonl"):
         shutil.copy(CONFIGURATIONS / "conversations" / name, pytester.path / name)
+    essay = (CONFIGURATIONS / "conversations/essay.genir.yaml").read_text(encoding="utf-8")
+    pytester.path.joinpath("essay.genir.yaml").write_text(essay.replace("llm: { type: extractive }", "llm: judge"))
+    pytester.makeconftest(CONFTEST)
     return pytester
 
 
 def run(folder: pytest.Pytester, log: str, *more: str) -> None:
-    result = folder.runpytest("--genir-model=extractive", f"--genir-log={log}", "--tb=no", "-q", *more)
+    result = folder.runpytest(*ARGUMENTS, f"--genir-log={log}", "--tb=no", "-q", *more)
     assert result.ret in (0, 1), result.stdout.str()
 
 
