@@ -19,7 +19,8 @@ _SENTENCE_END = re.compile(r"[!?…;\n]|\.(?=\s+[^a-ząćęłńóśźż]|\s*$|[\
 _QUESTION = re.compile(r"[\s\"”»')*]*\?")
 _BEGINS = re.compile(r"[!?…;\n:()„”“\"«»]|\.(?=\s)")
 _CITATION = re.compile(r"\[[^\]\n]{1,40}\]|【[^】\n]{1,40}】")
-_WITHOUT_MARKS = dict.fromkeys(map(ord, "*_`"))
+_MARKS = "*_`"
+_WITHOUT_MARKS = dict.fromkeys(map(ord, _MARKS))
 #: A model that repeats itself writes thousands of words without a full stop.
 _FARTHEST = 60
 _GOVERNING = 8
@@ -100,13 +101,15 @@ class AskedWords:
     @cached_property
     def gaps(self) -> list[str]:
         """Return what stands before each token."""
-        spans, text = self.prepared.spans, self.prepared.text
-        gaps, before = [], 0
-        for start, end in spans:
-            gap = text[before:start]
-            # Marks of Markdown separate nothing: `_Nie._ Plac budowy` are two sentences.
-            gaps.append(gap if gap == " " else gap.translate(_WITHOUT_MARKS))
-            before = end
+        spans, text, parts = self.prepared.spans, self.prepared.text, self.prepared.parts
+        if len(parts) == 2 * len(spans) + 1:
+            gaps = list(parts[:-1:2])
+        else:  # some words are more than one token
+            ends = [0, *(end for _, end in spans)]
+            gaps = [text[end:start] for end, (start, _) in zip(ends, spans, strict=False)]
+        # Marks of Markdown separate nothing: `_Nie._ Plac budowy` are two sentences.
+        if any(mark in text for mark in _MARKS):
+            gaps = [gap if gap == " " else gap.translate(_WITHOUT_MARKS) for gap in gaps]
         return gaps
 
     def gap(self, at: int) -> str:

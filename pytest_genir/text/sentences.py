@@ -25,6 +25,7 @@ _END = re.compile(rf"[.!?…]+[{_CLOSING}]*(?:\s*(?:\[[^\[\]]{{1,60}}\]|【[^【
 _PARTING = re.compile(r"[!?…;]\S*\s|\.[^\w\s]*\s|\n\s*[-*•–]\s|\n\s*\n")
 _VOWELS = "aeiouyąęó"
 _FEWEST_LETTERS = 2
+_FOLLOWING = re.compile(r"[^ \t]")
 _LIST_MARK = re.compile(r"\s*(?:[-*•–]|\d{1,3}[.)]|[a-z]\))?\s*$")
 
 
@@ -68,7 +69,7 @@ def parted(text: str, end: int, begin: int) -> bool:
 def _ends(text: str) -> Iterator[int]:
     begin = 0
     for mark in _END.finditer(text):
-        if not mark.group().startswith("\n") and _goes_on(text, begin, mark):
+        if text[mark.start()] != "\n" and _goes_on(text, begin, mark):
             continue
         begin = mark.end()
         yield begin
@@ -76,14 +77,16 @@ def _ends(text: str) -> Iterator[int]:
 
 def _goes_on(text: str, begin: int, mark: re.Match[str]) -> bool:
     """Say whether a full stop belongs to an abbreviation, an ordinal or the mark of a list's entry."""
-    if not mark.group().startswith(".") or mark.group().startswith(".."):
+    stop = mark.start()
+    if text[stop] != "." or text.startswith("..", stop):
         return False
-    before = text[max(begin, mark.start() - 12) : mark.start() + 1]
-    after = text[mark.end() :].lstrip(" \t")[:1]
-    if _LIST_MARK.fullmatch(text[begin : mark.start() + 1]):
+    if _LIST_MARK.fullmatch(text, begin, stop + 1):
         return True
-    if not after or after == "\n":
+    following = _FOLLOWING.search(text, mark.end())
+    after = following.group() if following else "\n"
+    if after == "\n":
         return False
+    before = text[max(begin, stop - 12) : stop + 1]
     if _SHORT.search(before):
         return True
     if after.isdigit() and (_SHORT_BEFORE_NUMBER.search(before) or _NUMBERED.search(before)):

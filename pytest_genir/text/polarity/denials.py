@@ -13,13 +13,10 @@ from dataclasses import dataclass
 from typing import Literal
 
 from pytest_genir.text.matching import Match, Prepared, Span
+from pytest_genir.text.polarity.cues import Cue
 from pytest_genir.text.polarity.parts import SentenceParts
 
 _FARTHEST, _NEAREST = 140, 30
-
-
-def _pattern(text: str) -> re.Pattern[str]:
-    return re.compile(text, re.IGNORECASE | re.VERBOSE)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -27,23 +24,23 @@ class _CuesOfDenial:
     """The cues of one language; those in front of a phrase are followed by its clause up to it."""
 
     #: Two negations that let a phrase stand.
-    stands: re.Pattern[str]
+    stands: Cue
     #: Verbs and adjectives that deny what they govern, unless `negated` stands in front of them.
-    denying: re.Pattern[str]
-    negated: re.Pattern[str]
+    denying: Cue
+    negated: Cue
     #: ... or behind the phrase: "zakaz palenia nie obowiązuje".
-    lifted: re.Pattern[str]
+    lifted: Cue
     #: Deny what follows, whatever stands in front.
-    flatly: re.Pattern[str]
+    flatly: Cue
     #: Right in front of it, the second of two things that are denied: "no sauna and no ".
-    listed: re.Pattern[str]
-    without: re.Pattern[str]
+    listed: Cue
+    without: Cue
     #: What happens without it: then it is needed.
-    consequence: re.Pattern[str]
+    consequence: Cue
     #: Right behind a phrase.
-    behind: re.Pattern[str]
+    behind: Cue
     #: A negated verb behind its object.
-    objects: re.Pattern[str] | None = None
+    objects: Cue | None = None
 
 
 #: A phrase behind one of these has a clause of its own.
@@ -68,39 +65,39 @@ _GENITIVE = re.compile(r"(?!któr|czego)\w+(?:u|ów|ego|ych|ej)\Z")
 _NEAR = r"(?:\s[^\s,;:.!?]+){0,3}\s?\Z"
 
 _ENGLISH = _CuesOfDenial(
-    stands=_pattern(
+    stands=Cue(
         r"""(?:\b(?:can't|cannot|couldn't|can\snot|could\snot|did\snot|didn't|don't|do\snot)\s(?:find|see|know\sof)\s(?:any|an?)[^.;:!?\n]{0,30}?\b(?:forbid|prohibit|ban|against|prevent|stop|exclud)\w*|\bno\sway\saround|\bno\s(?:getting|going)\s(?:by|around|past)(?:\swithout)?|\b(?:can't|cannot|can\snot|couldn't|won't)\s(?:do|manage|get\sby|go|get\s(?:far|anywhere|in))\swithout
         |\b(?:not|n't|never|hardly|no\s\w+(?:\s\w+){0,3}|nobody(?:\s\w+){1,3}|nothing(?:\s\w+){1,3})\swithout|\b(?:no\s(?:reason|rule|law|rules)\s(?:why|that|against)|nobody\ssays|no\sone\ssays|nothing\s(?:stops|prevents|keeps)|there's\snothing\sto\sstop
         |not\s(?:as\sif|true|the\scase)|isn't\s(?:as\sif|true|the\scase)|untrue|false|a\smyth)\b[^;:.!?\n]{0,40}?\b(?:not|no|cannot|without|n't|can't|don't|aren't|isn't)\b|\b(?:no|not|never)\s[^,;:.!?\n]{0,30}\bto\s(?:miss|overlook|forget|ignore|avoid))"""
     ),
-    denying=_pattern(
+    denying=Cue(
         r"""\b(?:doubts?|doubted|den(?:y|ies|ied|ying)|disput(?:es?|ed)|unlikely|doubtful|refus(?:es?|ed|ing)\sto|refus(?:es?|ed|al\sof)|reject(?:s|ed)?|(?:stops?|stopped|keeps?|kept)\s(?:you|guests|anyone|people|them|visitors|us|customers)(?:\s(?:from|if))?|prevent(?:s|ed)?|discourag(?:es?|ed)
         |advis(?:es?|ed)\s(?:you\s)?against|(?:decided|rules?|ruled|voted|warns?|recommends?)\s(?:against|out)|ban(?:s|ned|ning)?(?!\s(?:ends?|starts?|applies|lasts?|begins?|covers?|is|was|runs?|concerns?)\b)|forbid(?:s|den|ding)?|forbade|prohibit(?:s|ed|ing|ion)?|outlaw(?:s|ed)?|exclud(?:es?|ed|ing)|impossible(?:\sfor\s\w+)?\sto|illegal\sto|unlawful\sto|against\sthe\s(?:law|rules)\sto
         |unable\sto|incapable\sof|(?:fails?|failed|declin(?:es?|ed)|omit(?:s|ted)?)\sto|if\syou(?:'ve|\shave)\s(?:seen|read|heard|come\sacross)|ignor(?:e|ing)|disregard|avoid(?:ing)?|forget\sabout|lacks?|lacking|lacked|missing\sis|missing\sare|devoid\sof|exempt(?:s|ed)?\s(?:\w+\s)?from|stopped\s\w+ing|ceased\s(?:to|\w+ing)|quit\s\w+ing|gave\sup|given\sup|giving\sup|abandon(?:s|ed)?|away\swith
         |too\s(?:small|big|heavy|expensive|late|old|young|far|busy|short)\sto)(?!\w)"""
     ),
-    negated=_pattern(
+    negated=Cue(
         rf"(?:\b(?:not|no|never|nobody|no\sone|cannot|none|nothing|without|neither|nor|hardly)\b|n['’]t\b){_NEAR}"
     ),
-    lifted=_pattern(
+    lifted=Cue(
         r"[^.;!?\n]{0,30}?\b(?:(?:has|have)\sbeen\s(?:lifted|dropped|withdrawn|removed)|(?:was|were)\s(?:lifted|dropped|withdrawn|overturned)|no\slonger\s(?:applies|exists)|(?:does|do)\snot\sapply)\b"
     ),
-    flatly=_pattern(
+    flatly=Cue(
         r"""(?:\bnot\syet|\bno\s(?:\w+\s)?\w+\s(?:may|can|must|will|shall|should|has|have|needs?|wants?|gets?|is\sallowed|are\sallowed|is\srequired)\b(?!\s(?:\w+\s){0,3}without)|\beven\s(?:if|when|though)\s(?:you|they|someone|one)\s(?:don't|do\snot|haven't|have\snot|didn't|forgot|lost|have\sno)
         |\b(?:in\splace|in\slieu)\sof|\bas\sopposed\sto|\b(?:not|isn't|n't)\sthat\b|\bregardless\sof\swhether|\bnot\seven\s[^,;:.!?\n]{0,30}\s(?:do|does|can|will|is|are)\s(?:you|we|they|it|there|guests)|\bnor\s(?:do|does|did|is|are|can|will|have|has|should|must)
         |\b(?:better|prefer|easier)\b[^;:.!?\n]{0,50}\sthan|\bwhat\s(?:\w+\s){1,3}?(?:don't|doesn't|do\snot|does\snot|cannot|can't|won't|lacks?|never|is\snot|isn't)(?:\s\w+){0,4}\s(?:is|are)\b)"""
     ),
-    listed=_pattern(
+    listed=Cue(
         r"""\brumou?rs?\s(?:of|about)\s(?:[^\s,]+\s){0,3}\Z|\b(?:no|without|neither)\s[^.;:!?\n]{1,60}?(?:,\s?(?:and\s|or\s)?|\sand\s|\sor\s)(?:also\s)?(?:no|without|nor|not)\s(?:an?\s|the\s|any\s)?\Z
         |(?<!not\s)(?<!n't\s)(?<!never\s)\bwithout\s(?:an?\s|any\s|the\s)?[^\s,;:.]+(?:\s[^\s,;:.]+)?\s(?:or|and)\s(?:an?\s|any\s|the\s)?\Z"""
     ),
-    without=_pattern(
+    without=Cue(
         r"\b(?:without|not\shaving|lacking|if\syou\s(?:don't|do\snot|haven't)\s(?:have|bring|show|got)|unless\syou\s(?:have|bring|show))(?:\s(?:an?|the|your|any|having|showing|paying|such|presenting|bringing)){0,3}\s\Z"
     ),
-    consequence=_pattern(
+    consequence=Cue(
         r"\b(?:not|cannot|nobody|no\sone|nothing|never|reject\w*|refus\w+|turn(?:s|ed)?\saway|invalid|void|incomplete|impossible|denied|fail\w*|penalty|fine\s(?:of|will)|useless|stuck|lapse\w*|forfeit\w*|unable|out\sof\sluck|delayed|returned)\b|n['’]t\b"
     ),
-    behind=_pattern(
+    behind=Cue(
         r""",?\s(?:has|have|had|was|were)\s(?:been\s)?(?:switched\soff|disconnected|phased\sout|closed\sdown|taken\sdown|shut\sdown|removed|replaced|retired|withdrawn|scrapped|deleted)\b|(?:\s\w+)?(?:,?\s(?:that|which|who)\s[^.;:!?\n]{1,50}?,?)?\s(?:no\slonger\s(?:exists?|appl(?:y|ies))|(?:was|were|has\sbeen|have\sbeen)\s(?:dropped|abolished|scrapped|cancelled|canceled|discontinued|withdrawn)|(?:has|have)\s(?:ended|expired|closed))\b|\s(?:(?:was|were)\s(?:last|an?\s(?:typo|mistake|error)|the\s(?:old|previous|former|wrong))\b|(?:is|are|was|were)(?:\snot|n[\'’]t)\s(?:part\sof|among|in\s(?:the\sprice|it)|on\s(?:the\s)?(?:list|offer|menu|board))\b|(?:is|are|was|were|has\sbeen|have\sbeen|had\sbeen|will\sbe|remains?|stays?|became)(?:\s(?:currently|now|temporarily|strictly|generally|usually|completely|simply|absolutely|sadly|unfortunately|entirely|also|still|definitely
         |certainly|officially|at\spresent|at\sthe\smoment|for\snow|therefore|thus|actually|really|technically|expressly))*\s(?:unavailable|unnecessary|missing|lacking|absent|forbidden|prohibited|banned|impossible|disallowed|excluded|off[\s-]limits
         |out\sof\s(?:service|order|stock|use|the\squestion)|a\sthing\sof\sthe\spast|abolished|gone|superfluous|redundant|needless|pointless|a\smyth|history|ruled\sout|frowned\supon|against\sthe\s(?:rules|law)|the\swrong\s\w+|nowhere\sto\sbe|shut\sdown|no\smore|illegal|discontinued)\b
@@ -110,34 +107,34 @@ _ENGLISH = _CuesOfDenial(
 )
 
 _POLISH = _CuesOfDenial(
-    stands=_pattern(
+    stands=Cue(
         r"""(?:\bnie\s(?:znalazł\w*|widzę|znam|ma)\s(?:\w+\s){0,2}(?:przepis|zakaz|zasad|reguł|nic)\w*[^.;:!?\n]{0,20}?(?:zabrani|zakaz|wyklucz|przeciw)\w*|\bnie\s(?:obejdzie|obędzie|da|może|można|wolno|sposób)\b[^,;:.!?\n]{0,30}\sbez|\bnie\s\w+(?:\s\w+){0,3}\sbez|\b(?:nic|nikt|nigdy|nikogo)\s(?:\w+\s){1,4}bez|\bani\srusz\sbez|\bnie\sma\s(?:powod\w+|przepis\w+|zasad\w+|przeciwwskazań|przeszk\w+|zakaz\w+)[^;:.!?\n]{0,40}?(?:\bnie\b|\bby\b|\bżeby\b|\bdo\b)
         |\bnikt\snie\s(?:mówi|twierdzi|powiedział)[^;:.!?\n]{0,30}\bnie\b|\b(?:nie\sjest\s(?:tak|prawdą)|to\snie\stak|nieprawda|nieprawdą\sjest|to\smit|mitem\sjest)[^;:.!?\n]{0,20}\s(?:że|jakoby)\s[^;:.!?\n]{0,30}\b(?:nie|bez|brak\w*)\b|\bnie\s(?:ma\s)?(?:sposobu|jak)\s(?:uniknąć|ominąć)|\bnie\s(?:unikniesz|ominie\w*|uniknie\w*|wykluc\w+))"""
     ),
-    denying=_pattern(
+    denying=Cue(
         r"""\b(?:(?:zaprzecz\w+|wątpi\w+|wątpliw\w+|dementuj\w+)(?:,\s(?:że|żeby|by|aby|jakoby|czy))?|zabrani\w*|zabron\w+|zakaz\w*(?!\s(?:\w+\s)?(?:dotyczy|obowiązuje|trwa|kończy|zaczyna|obejmuje|wynosi)\b)\b|wyklucz\w+|wykluczon\w+|niemożliw\w+|niedozwol\w+|niedopuszczaln\w+|odradza\w*|odmawia\w*|odrzuci(?:ono|ł|ła|li|liśmy)|zignoruj\w*|ignoruj\w*|unikaj\w*|(?:jeśli|jeżeli|gdy)\s(?:\w+\s){0,2}(?:widział|czytał|słyszał|spotkał)\w*|odmówi(?:ono|ł|ła|li|liśmy)|nie\szgadza\w*\ssię\sna|zgody\sna(?=\snie)
         |przesta(?:je|ją|ł|ła|ło|li|ły|liśmy|ła|no|jemy)|zaprzesta\w+|zaniecha\w+|zrezygnowa\w+\sz|rezygnuj\w+\sz|zni(?:ósł|osła|osło|eśli|eśliśmy|esiono|osą|esie|osi)|odstąpi\w+\sod|odeszl\w+\sod|odesz\w+\sod|zwalnia\w*\s[^,;:.!?\n]{0,40}\s?\b(?:z|od)\b|zwolni\w+\s[^,;:.!?\n]{0,40}\b(?:z|od)\b
         |zlikwidowa(?:no|ł|ła|ło|li|liśmy)|likwiduje(?:my)?|likwidują|brakuj\w+|brakow\w+|brakło|zabrak\w+|pozbawi(?:on|ono|a|ł)\w*|uniemożliwi\w+|wstrzyma(?:no|liśmy|ł|ła|ło|li)|zawiesi(?:liśmy|ł|ła|ło|li)|zawieszono|odwoła(?:no|liśmy)|wycofa(?:no|liśmy|ł|ła)|utraci\w*\s(?:praw|dostęp|możliwoś)\w*|niezgodn\w+\sz\sprawem\sjest)(?!\w)"""
     ),
-    negated=_pattern(rf"\b(?:nie|nikt|nic|nigdy|bez|brak|żad\w+|ani){_NEAR}"),
-    lifted=_pattern(r"[^.;!?\n]{0,30}?\b(?:(?:już\s)?nie\s(?:obowiązuje|istnieje|dotyczy)|został\w*\s(?:zniesion|uchylon|odwołan|cofnięt)\w+|zniesiono|uchylono|cofnięto|odwołano)\b"),
-    flatly=_pattern(
+    negated=Cue(rf"\b(?:nie|nikt|nic|nigdy|bez|brak|żad\w+|ani){_NEAR}"),
+    lifted=Cue(r"[^.;!?\n]{0,30}?\b(?:(?:już\s)?nie\s(?:obowiązuje|istnieje|dotyczy)|został\w*\s(?:zniesion|uchylon|odwołan|cofnięt)\w+|zniesiono|uchylono|cofnięto|odwołano)\b"),
+    flatly=Cue(
         r"""(?:\bnie\sma\s(?:możliwości|sposobu|opcji|szans\w*|jak|gdzie|kiedy)(?:,?\s(?:żeby|by|aby|na))?|\bnawet\s(?:jeśli|gdy|jak|kiedy|jeżeli)\s(?:ktoś\s)?nie\s\w+|\bw\smiejscu|\bw\sodróżnieniu\sod|\bw\sprzeciwieństwie\sdo|\b(?:raczej|lepiej|prędzej|łatwiej|chętniej)\b[^;:.!?\n]{0,60},?\sniż
         |\bto,\sczego\s(?:nie|brak)[^.;:!?\n]{0,40},\sto|\bbez\swzględu\sna\sto,\sczy)"""
     ),
-    listed=_pattern(r"""\b(?:mimo|wbrew|pomimo)\s(?:pogłos\w+|plot\w+)\so\s(?:[^\s,]+\s){0,2}\Z|\bnie\s[^.;:!?\n]{1,70}\sani\s(?:też\s)?(?:o\s|na\s|do\s|w\s|z\s)?\Z|\b(?:bez|brak)\s(?!względu|problem|zmian|wyjątk|wątpieni)(?:[^\s,.;:!?]+\s){1,3}?(?:i|oraz|lub|czy|ani)\s(?:bez\s|też\s)?\Z|\bbez\s[^.;:!?\n]{1,40},\s(?:i\s)?bez\s\Z"""),
-    without=_pattern(r"\b(?:bez|nie\smając|jeśli\snie\s\w+|jeżeli\snie\s\w+)(?:\s(?:żadn\w+|ważn\w+|posiadania|okazania|podania|wpłacenia|tego|tej|takiego|takiej|własn\w+)){0,2}\s\Z"),
-    consequence=_pattern(
+    listed=Cue(r"""\b(?:mimo|wbrew|pomimo)\s(?:pogłos\w+|plot\w+)\so\s(?:[^\s,]+\s){0,2}\Z|\bnie\s[^.;:!?\n]{1,70}\sani\s(?:też\s)?(?:o\s|na\s|do\s|w\s|z\s)?\Z|\b(?:bez|brak)\s(?!względu|problem|zmian|wyjątk|wątpieni)(?:[^\s,.;:!?]+\s){1,3}?(?:i|oraz|lub|czy|ani)\s(?:bez\s|też\s)?\Z|\bbez\s[^.;:!?\n]{1,40},\s(?:i\s)?bez\s\Z"""),
+    without=Cue(r"\b(?:bez|nie\smając|jeśli\snie\s\w+|jeżeli\snie\s\w+)(?:\s(?:żadn\w+|ważn\w+|posiadania|okazania|podania|wpłacenia|tego|tej|takiego|takiej|własn\w+)){0,2}\s\Z"),
+    consequence=Cue(
         r"\b(?:nie|nikt|nic|nigdy|ani\srusz|odrzuc\w+|odmówi\w*|odmawia\w*|odesła\w+|odeśl\w+|nieważn\w+|niekompletn\w+|niemożliw\w+|przepad\w+|kar[aąęy]|mandat\w*|grozi|strac\w+|zwróc\w+|wstrzym\w+|bez\sroz\w+|pozostawi\w+)\b"
     ),
-    behind=_pattern(
+    behind=Cue(
         r""",?\s(?:został|zostało|została|zostały)\s(?:już\s)?(?:wyłączon|odłączon|usunięt|zlikwidowan|zdemontowan|zastąpion|zamknięt|wycofan|skasowan)\w+|(?:\s[^\s,.;:]+){0,5}\s(?:bym|proszę)\s(?:pominął|pominęła|zignorował\w*|zignorować|pominąć)\b|\sani\s[^,.;:]{1,40}?\snie\s(?:obowiązuj|działa|istniej|jest|są)\w*|(?:\s\w+)?(?:,?\s(?:któr|jak)\w+\s[^.;:!?\n]{1,50}?,)?\s(?:już\s)?nie\s(?:obowiązuj|istniej|działa)\w+|\s(?:proszę\s)?(?:zignorować|pominąć)\b|\s(?:w\s\w+\s)?(?:się\s)?nie\s(?:mieści|wlicza|zalicza|liczy)\b|\sby[łl]\w?\sw\s(?:zeszł|ubiegł|poprzedni)\w+|\s(?:(?:jest|są|był|była|było|były|będzie|będą|został\w*|zostanie|pozostaje|to|bywa)?\s?(?:obecnie\s|teraz\s|już\s|surowo\s|całkowicie\s|czasowo\s|chwilowo\s|niestety\s|po\sprostu\s|tymczasowo\s|bezwzględnie\s|w\stej\schwili\s|na\srazie\s|u\snas\s|tu\s|kategorycznie\s|formalnie\s|generalnie\s)*
         (?:niedostępn|niepotrzebn|zbędn|zabronion|zakazan|niedozwolon|niedopuszczaln|niemożliw|wykluczon|niewymagan|nieczynn|nieaktualn|zlikwidowan|zniesion|wycofan|nieobowiązkow|niekonieczn|zamknięt)(?:y|a|e|i)\b
         |(?:jest|są|to)?\s?(?:na\srazie\s|dopiero\s|jeszcze\s|tylko\s|wciąż\s)*w\s(?:planach|przygotowaniu|budowie)\b|to\s(?:już\s)?(?:nie\s(?:wymóg|obowiązek|konieczność|warunek|przymus|jest\s(?:wymóg|obowiązek|konieczność))|przeszłość|przeżytek|historia|relikt)\b
         |(?:nie\s(?:jest|są|był\w*|będzie|będą|zostan\w+|został\w*))\s(?:\w+\s){0,3}(?:dostępn|wymagan|potrzebn|obowiązkow|możliw|dozwolon|konieczn|przewidzian|dopuszczaln|wliczon|honorowan|akceptowan|przyjmowan|czynn|oferowan|niezbędn|objęt|uwzględnian)\w*\b
         |nie\swchodz[iąe]\w*\sw\s(?:grę|rachubę|cenę)|odpada(?:ją)?\b|przepadł\w*\b|brak(?=\s*(?:[.,;!)\n]|\Z)))"""
     ),
-    objects=_pattern(r"(?:,\s(?:tu\s|tam\s|tutaj\s)?(?=nie\sma)|\s)(?:(?!(?:i|a|lub|albo|ale|że|bo|jeśli|jeżeli|gdy|jest|są|zostaje|–|-|któr\w+)\s)[^\s,.;:!?()]+\s){0,4}?nie\s(?P<verb>\w+)"),
+    objects=Cue(r"(?:,\s(?:tu\s|tam\s|tutaj\s)?(?=nie\sma)|\s)(?:(?!(?:i|a|lub|albo|ale|że|bo|jeśli|jeżeli|gdy|jest|są|zostaje|–|-|któr\w+)\s)[^\s,.;:!?()]+\s){0,4}?nie\s(?P<verb>\w+)"),
 )  # fmt: skip
 
 _RULES: Mapping[str, _CuesOfDenial] = {"pl": _POLISH, "en": _ENGLISH}
@@ -148,7 +145,7 @@ class GoverningCues:
     """The denials of one answer."""
 
     def __init__(self, prepared: Prepared, language: str, parts: SentenceParts) -> None:
-        self.text = prepared.text
+        self.text = parts.lower
         self.parts = parts
         self._rules = _RULES[language]
 
@@ -197,7 +194,7 @@ class GoverningCues:
             genitive = stem or word == lemma + "a"
         return found if genitive else None
 
-    def _governing(self, cues: re.Pattern[str], begin: int, end: int) -> Span | None:
+    def _governing(self, cues: Cue, begin: int, end: int) -> Span | None:
         """Return the last cue whose clause reaches up to a phrase."""
         found = [cue for cue in self.parts.within(cues, begin, end) if not _BREAKS.search(self.text, cue[1], end)]
         return found[-1] if found else None

@@ -13,24 +13,21 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from pytest_genir.text.matching import Match, Prepared, Span
+from pytest_genir.text.polarity.cues import Cue, lowered
 from pytest_genir.text.polarity.parts import SentenceParts
 from pytest_genir.text.values.ranges import CHANGED_FROM
 
 _FARTHEST = 300
-_QUOTED = re.compile(r"[„“”\"«»‚‘]")
+_QUOTED = Cue(r"[„“”\"«»‚‘]")
 _LEADING_WORDS = 5
 _NEAR = 120
 _BESIDE = 4
 #: `While many sites list £45, the museum says £52`.
-_CONCEDES = re.compile(r"\W*(?:while|although|even\sthough|though|choć|chociaż|mimo\sże|wprawdzie)\b", re.IGNORECASE)
+_CONCEDES = Cue(r"\W*(?:while|although|even\sthough|though|choć|chociaż|mimo\sże|wprawdzie)\b")
 _CHANGED_TO = re.compile(r"\s*(?:to|do|na)\s")
 _APART = re.compile(r"[,;.!?]\s|\n")
 _GOES_ON = re.compile(r"\s+\w")
 _THAT = re.compile(r"\s*,?\s*(?:that|że|aby|żeby)\b")
-
-
-def _pattern(text: str) -> re.Pattern[str]:
-    return re.compile(text, re.IGNORECASE | re.VERBOSE)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,51 +35,51 @@ class _Cues:
     """The cues of one language."""
 
     #: Where a sentence turns to something else.
-    turns: re.Pattern[str]
+    turns: Cue
     #: Nobody vouches for it.
-    rumour: re.Pattern[str]
+    rumour: Cue
     #: Somebody else says so, or the answer itself said so before: withheld where `contrast` follows.
-    report: re.Pattern[str]
-    contrast: re.Pattern[str]
+    report: Cue
+    contrast: Cue
     #: The next sentence says it otherwise: `Many assume that it is £20. It is £30.`
-    otherwise: re.Pattern[str]
+    otherwise: Cue
     #: At the beginning of the next sentence these turn against a report, or an earlier time.
-    against: re.Pattern[str]
+    against: Cue
     #: It was so.
-    past: re.Pattern[str]
+    past: Cue
     #: It was so, if what is now follows.
-    before_now: re.Pattern[str]
-    now: re.Pattern[str]
+    before_now: Cue
+    now: Cue
     #: Verbs of the past, without which words such as `kiedyś` speak of nothing that was.
-    was: re.Pattern[str]
-    old: re.Pattern[str]
-    new: re.Pattern[str]
+    was: Cue
+    old: Cue
+    new: Cue
     #: The question is about what was.
-    asks_past: re.Pattern[str]
+    asks_past: Cue
     #: It would be so, or have been.
-    unreal: re.Pattern[str]
-    wish: re.Pattern[str]
-    unsure: re.Pattern[str]
-    perhaps: re.Pattern[str]
+    unreal: Cue
+    wish: Cue
+    unsure: Cue
+    perhaps: Cue
     #: `Whether ... is not stated`.
-    whether: re.Pattern[str]
-    unknown: re.Pattern[str]
+    whether: Cue
+    unknown: Cue
     #: Behind a quotation: it is not true.
-    rejected: re.Pattern[str]
+    rejected: Cue
 
 
 _ENGLISH = _Cues(
-    turns=_pattern(
+    turns=Cue(
         r""";|,?\s\b(?:but|yet(?=\s(?:it|you|the|we|they|there|this|that)\b)|however|whereas|while|although)\b|,?\s(?:and\s)?(?:it(?:'s|\sis)\s)?\b(?:in\sfact|actually
         |in\sreality|in\struth|(?:now|nowadays|today|currently)(?=\s(?:it|there|you|we|they|the|guests)\b|,)|nowadays)\b
         |(?<=wrong):|(?<=incorrect):|(?<=mistaken):|(?<=outdated):|,?\s(?:(?:has|have)\sbeen\s|was\s|were\s)?replaced\s(?:by|with)\b
         |\s[–—-]\s|,\sthough\b"""
     ),
-    rumour=_pattern(
+    rumour=Cue(
         r"""\b(?:according\sto\s(?:some\s|the\s)?(?:rumou?rs?|hearsay|gossip)|rumou?rs?\s(?:has\sit|have\sit|say|claim)|allegedly
         |supposedly|purportedly|reputedly|\b(?:often|sometimes|frequently|mistakenly|wrongly)\s(?:think|believe|assume)\b|is\srumou?red\sto|it\sis\srumou?red)\b"""
     ),
-    report=_pattern(
+    report=Cue(
         r"""\b(?:(?:some|many|a\sfew|certain|other|several|most|older|old)\s(?:\w+\s){0,3}?(?:say|claim|believe|think|assume|argue
         |insist|suggest|state|mention|list|give|expect|report)s?|(?:some|many)\s(?:believe|think|say|assume|claim)
         |people\s(?:\w+\s)?(?:say|claim|believe|think|assume)|(?:an?|the|one)\s(?:\w+\s){0,3}?(?:forum|blog|website|leaflet|brochure
@@ -93,75 +90,75 @@ _ENGLISH = _Cues(
         |my\s(?:earlier|first|previous|initial|last)\s(?:answer|reply|statement|message)|you\s(?:said|wrote|mentioned|claimed)
         |(?:an?|the|my|our|your)\s(?:earlier|previous|first|last|old|original)\s(?:e-?mail|message|letter|post|notice|version|answer|reply)s?\s(?:\w+\s)?(?:said|says|gave|listed|had|mentioned)|I\s(?:said|wrote|told\syou)|I\s(?:was\s(?:going|about)|wanted|meant)\sto\s(?:say|write)|(?:in\stheory|theoretically)|mistakenly|wrongly|falsely|erroneously|the\sfalse|the\smistaken)\b"""
     ),
-    contrast=_pattern(
+    contrast=Cue(
         r"""\b(?:but|yet(?=\s(?:it|you|the|we|they|there|this|that)\b)|however|in\sfact|actually|in\sreality|in\struth|really|wrong|false|untrue|mistaken|incorrect|not\s(?:true|right|correct
         |the\scase|so)|isn't\s(?:true|so|right|correct)|replaced|outdated|typo|a\smistake|an\serror|slip|go\swith|should\s(?:be|read|have\sbeen)|out\sof\sdate|the\s(?:right|correct|true|real)\s(?:one|\w+)|a\smyth)\b"""
     ),
-    otherwise=_pattern(r"\W*(?:it|that)(?:'s|\sis)\s"),
-    against=_pattern(
+    otherwise=Cue(r"\W*(?:it|that)(?:'s|\sis)\s"),
+    against=Cue(
         r"""\W*(?:(?:that|this|it|they|these|which)(?:'s|'re|\sis|\sare|\swas|\swere)\s(?:all\s|simply\s|just\s)?(?:n[o']t|wrong|false|untrue|incorrect|mistaken|a\smyth
         |outdated|no\slonger|nonsense)|(?:that|it|they)\s?(?:isn't|aren't|wasn't)\b|in\sfact|actually|in\sreality|in\struth|however|not\sso|wrong|not\strue|but
         |(?:it|the\s\w+(?:\s\w+)?)\sis\s(?:actually|really|in\sfact)\b)"""
     ),
-    past=_pattern(
+    past=Cue(
         r"""(?<!\bis\s)(?<!\bare\s)(?<!\bget\s)(?<!\bgot\s)(?<!\bam\s)(?<!\bbeen\s)\bused\sto\b|\bformerly\b|\bin\sthe\spast\b|\bthere\s(?:once\swas|once\swere|was\sonce|were\sonce)\b|\b(?:years|decades
         |long)\sago\b|\bback\sthen\b|\bin\s(?:the\sold|those|earlier|former)\s(?:days|times|years)\b|\buntil\s(?:last\s\w+|recently|\d{4}|the\send\sof\s\d{4})\b
         |\bonce\s(?:was|had|were|cost)\b|\bup\suntil\s\d{4}\b|\b(?:under|by|in)\sthe\s(?:old|previous|former|earlier)\s\w+"""
     ),
-    before_now=_pattern(
+    before_now=Cue(
         r"\b(?:previously|earlier|before|once|originally|at\sfirst|initially|last\syear|last\sseason|was|were|had)\b"
     ),
-    now=_pattern(
+    now=Cue(
         r"""\W*(?:(?:and|but|so|since)\s)?(?:it(?:'s|\sis)\s|that\s(?:is|has)\s|they\sare\s)?(?:now|today|nowadays|currently|meanwhile|these\sdays|these\srules\sare
         |that\srule\s(?:is|was)|no\slonger|not\sany\s?more|from\s(?:this|now)|this\s(?:year|season)|since\s(?:\w+day|January|February|March|April|May|June|July|August|September|October|November|December|then|\d{4}|last|this)|under\sthe\s(?:new|current))\b"""
     ),
-    was=_pattern(r"\b\w"),
-    old=_pattern(
+    was=Cue(r"\b\w"),
+    old=Cue(
         r"\b(?:old|former|previous|outdated|superseded|last\syear's)\s(?:\w+\s?){1,3}(?:[:(–-]\s?|\b(?:is|was|of|to)\s)?"
     ),
-    new=_pattern(
+    new=Cue(
         r"\b(?:new|current|now|today|replaced|updated|latest|the\sright|the\scorrect|out\sof\sdate|this\syear's)\b"
     ),
-    asks_past=_pattern(
+    asks_past=Cue(
         r"\b(?:was|were|did|had|used|formerly|previous(?:ly)?|former|earlier|old|past|before|once|ago|until|history|original(?:ly)?|changed?|\d{4})\b"
     ),
-    unreal=_pattern(
+    unreal=Cue(
         r"""\b(?:would|could|might)(?:n't|\snot)?(?:\shave|'ve)\s(?:been|had|\w+ed|needed|cost|paid|got|\w+en)\b
         |\bif\s(?!you\swere\s(?:to|born))(?:\w+\s){1,5}?(?:were|weren't)\s(?!to\b)[^.;!?\n]{0,160}\b(?:would|could)\b
         |\b(?:would|could)\b[^.;!?\n]{0,160}\bif\s(?:\w+\s){1,5}?(?:were|weren't)\s(?!to\b)
         |\bif\s(?:\w+\s){1,4}?had\s(?:not\s|n't\s)?(?:been|had|\w+ed|come|\w+en|gone)\b[^.;!?\n]{0,160}\bwould\b"""
     ),
-    wish=_pattern(
+    wish=Cue(
         r"\b(?:I\swish|we\swish|if\sonly|(?:would|'d)\sbe\s(?:nice|great|good|lovely|better)\s(?:if|to\shave)|it\sis\sa\s(?:pity|shame)\sthere\sis\sno|imagine)\b"
     ),
-    unsure=_pattern(
+    unsure=Cue(
         r"""\b(?:I(?:\sam|'m)\snot\s(?:\w+\s)?(?:sure|certain|positive)(?:\s(?:about|of)\s(?:this|that|it))?|not\s(?:quite\s|entirely\s|completely\s|\d+\s?%\s)?sure(?:\sabout\s(?:this|that))?
         |I(?:\sreally|\shonestly)?\s(?:do\snot|don't|wouldn't)\s(?:really\s|actually\s)?know(?:\sfor\ssure|\sfor\scertain)?
         |I\s(?:can't|cannot|can\snot|could\snot|couldn't|am\sunable\sto)\s(?:confirm|verify|say\sfor\s(?:sure|certain)|guarantee|be\s(?:sure|certain)|find\s(?:anything|this|it)|tell)
         (?:\s(?:it|this|that)(?!\s\w))?|I(?:\sam|'m)\s(?:only\s|just\s)guessing|(?:only|just|merely)\sa\sguess|I(?:\sam|'m)\sunsure|no\sguarantee|I\swouldn't\s(?:rely|bet|count)\son\s(?:that|it|this)|don't\squote\sme|if\s(?:my\s)?memory\sserves|if\sI\s(?:remember|recall)\s(?:correctly|rightly|right)|off\sthe\stop\sof\smy\shead|from\smemory)\b"""
     ),
-    perhaps=_pattern(
+    perhaps=Cue(
         r"\b(?:perhaps|maybe|may|might|could|possibly|probably|I\s(?:think|guess|suppose|believe|suspect)|seems?|presumably|likely)\b"
     ),
-    whether=_pattern(r"\W*(?:(?:as\sto|about)\s)?(?:whether|if)\b"),
-    unknown=_pattern(
+    whether=Cue(r"\W*(?:(?:as\sto|about)\s)?(?:whether|if)\b"),
+    unknown=Cue(
         r"\b(?:(?:is|are)\s(?:not|nowhere|unclear|unknown|uncertain|an?\sopen|left\sopen|hard)|isn't|depends|nobody|no\sone|I\s(?:do\snot|don't|cannot|can't))\b"
     ),
-    rejected=_pattern(
+    rejected=Cue(
         r"""[^.!?\n]{0,60}?\b(?:(?:is|are|was|were)\s(?:simply\s|just\s|plainly\s)?(?:no\slonger\s|not\s)(?:true|right|correct|valid|the\scase|up\sto\sdate)|(?:is|are|was|were)\s(?:\w+\s)?(?:false|wrong|untrue
         |incorrect|outdated|out\sof\sdate|obsolete|a\smyth|mistaken|a\smistake|nonsense)|isn't\s(?:true|right|correct|valid)|does\snot\sapply|no\slonger\s(?:applies|holds))\b"""
     ),
 )
 
 _POLISH = _Cues(
-    turns=_pattern(
+    turns=Cue(
         r""";|,?\s\b(?:ale|lecz|jednak(?:że)?|natomiast|tymczasem|choć|chociaż|jednakowoż)\b|,?\s(?:a\s|i\s)?(?:w\srzeczywistości|tak\snaprawdę|faktycznie|w\sistocie
         |dziś|dzisiaj|teraz|obecnie|aktualnie)\b|(?<=błędna):|(?<=błędny):|(?<=błędne):|,\sa\s(?=(?:właściw|prawidłow|poprawn|aktualn|now)\w+)|\s[–—-]\s"""
     ),
-    rumour=_pattern(
+    rumour=Cue(
         r"""\b(?:podobno|ponoć|(?:często|błędnie|mylnie|czasem|niekiedy)\s(?:myśl|sądz|zakłada|uważa)\w*|rzekomo|jakoby|według\s(?:plotek|pogłosek)|(?:krążą|chodzą)\s(?:plotki|pogłoski|słuchy)|wieść\sniesie|plotka\sgłosi|plotki\sgłoszą)\b"""
     ),
-    report=_pattern(
+    report=Cue(
         r"""\b(?:(?:niektór\w+|wiel[ue]|część|inni|inne|ludzie|sporo|większość|liczn\w+|star\w+|dawn\w+)\s(?:\w+\s){0,3}?(?:twierdz|mówi|myśl|uważa|sądz|poda[jn]|zakłada|pisz|piszą|wierz
         |przypuszcza|informuj|wymienia|wspomina)\w*|(?:na|w)\s(?:\w+\s)?(?:forum|forach|internecie|sieci|blogu|ulotce|folderze)\s(?:\w+\s){0,2}?(?:pisz\w+|napisano|podan\w+|można|czyta\w+|twierdz\w+)
         |(?:mogłeś|mogłaś|mógł\w*|mogli\w*|mogła)\s(?:\w+\s){0,2}?(?:słyszeć|przeczytać|czytać|widzieć)|można\s(?:\w+\s)?(?:przeczytać|usłyszeć|spotkać|znaleźć)
@@ -169,41 +166,41 @@ _POLISH = _Cues(
         |najpierw\s(?:napisał|podał|powiedział|twierdził)\w*|(?:wcześniej|błędnie|mylnie|omyłkowo)\s(?:napisał|podał|powiedział|twierdził|sądz|uważa|zakłada)\w*
         |(?:moj\w+|mój)\s(?:wcześniejsz\w+|poprzedni\w+|pierwsz\w+)\s(?:odpowied\w+|wiadomość|wpis)|star\w+\s(?:ulotk|tabliczk|folder|stron|cennik|regulamin|poradnik)\w*|w\s(?:poprzedni|wcześniejsz|pierwsz|dawn|ostatni)\w+\s(?:mailu|wiadomości|piśmie|liście|ogłoszeniu|odpowiedzi|wersji)|(?:napisał|powiedział|podał)(?:em|am)|chciał(?:em|am)\s(?:napisać|powiedzieć)|teoretycznie|\w+(?:łoby|łaby|łby|łyby)|można\sby|mylnie|błędnie)\b"""
     ),
-    contrast=_pattern(
+    contrast=Cue(
         r"""\b(?:ale|lecz|jednak|tymczasem|w\srzeczywistości|tak\snaprawdę|w\sistocie|faktycznie|nieprawd\w+|błędn\w+|fałszyw\w+|mylą\ssię|myli\ssię|nie\sjest\s(?:to\s)?prawd\w+|tak\snie\sjest|niesłuszn\w+
         |nieaktualn\w+|literówk\w+|pomyłk\w+|błąd|trzymać|właściw\w+|prawidłow\w+|poprawn\w+|mit|mitem|co\snie\sjest)\b"""
     ),
-    otherwise=_pattern(r"\W*(?:to|jest\sto)\s(?=\d)"),
-    against=_pattern(
+    otherwise=Cue(r"\W*(?:to|jest\sto)\s(?=\d)"),
+    against=Cue(
         r"""\W*(?:(?:to|tak|jest\sto|są\sto)\s(?:\w+\s)?(?:nieprawd\w+|nie\sjest|nie|błąd|błędn\w+|mit|pomyłka|fałsz|bzdura|nieaktualn\w+)|mylą\ssię|myli\ssię|nic\sbardziej\smylnego|w\srzeczywistości
         |tak\snaprawdę|tymczasem|faktycznie|nieprawda|jednak|lecz|ale|otóż\snie|błąd)\b"""
     ),
-    past=_pattern(
+    past=Cue(
         r"\b(?:dawniej|niegdyś|kiedyś|ongiś|przed\slaty|w\sprzeszłości|swego\sczasu|do\s(?:zeszłego|ubiegłego|poprzedniego)\s\w+|do\sniedawna|do\skońca\s\d{4}|do\s\d{4}\s(?:r\b|roku)|w\sdawnych\s\w+|lata\stemu|(?:według|wedle|zgodnie\sze?|na)\s(?:star|dawn|poprzedni)\w+\s\w+)\b"
     ),
-    before_now=_pattern(r"\b(?:wcześniej|poprzednio|przedtem|pierwotnie|początkowo|rok\stemu|w\s(?:zeszłym|ubiegłym)\s\w+|by[łl]\w*|mieliśmy|miał\w*|\w+owa(?:ło|ła|ły|li)|wynosi[łl]\w*|płaci[łl]\w*)\b"),
-    now=_pattern(
+    before_now=Cue(r"\b(?:wcześniej|poprzednio|przedtem|pierwotnie|początkowo|rok\stemu|w\s(?:zeszłym|ubiegłym)\s\w+|by[łl]\w*|mieliśmy|miał\w*|\w+owa(?:ło|ła|ły|li)|wynosi[łl]\w*|płaci[łl]\w*)\b"),
+    now=Cue(
         r"\W*(?:(?:a|i|ale|lecz)\s)?(?:teraz|dziś|dzisiaj|obecnie|aktualnie|od\s(?:tego|nowego|stycznia|lutego|marca|kwietnia|maja|czerwca|lipca|sierpnia|września|października|listopada|grudnia|\d{4})\b|według\snow\w+|już\snie|ten\sprzepis|w\stym\sroku|ten\swymóg|tego\sjuż)\b"
     ),
-    was=_pattern(r"\b\w+(?:ł|ła|ło|li|ły|łem|łam|łeś|łaś|liśmy|łyśmy|liście|ano|ono|yto|to)\b"),
-    old=_pattern(r"\b(?:star[aeyi]|starego|starej|dawn\w+|poprzedni\w*|nieaktualn\w+|ubiegłoroczn\w+|zeszłoroczn\w+)\s(?:\w+\s?){1,3}(?:[:(–-]\s?|\b(?:to|wynosi\w*|by[łl]\w*)\s)?"),
-    new=_pattern(r"\b(?:now[aeyi]\w*|obecn\w+|teraz|dziś|aktualn\w+|właściw\w+|poprawn\w+|nieaktualn\w+|zastąpion\w+|tegoroczn\w+)\b"),
-    asks_past=_pattern(
+    was=Cue(r"\b\w+(?:ł|ła|ło|li|ły|łem|łam|łeś|łaś|liśmy|łyśmy|liście|ano|ono|yto|to)\b"),
+    old=Cue(r"\b(?:star[aeyi]|starego|starej|dawn\w+|poprzedni\w*|nieaktualn\w+|ubiegłoroczn\w+|zeszłoroczn\w+)\s(?:\w+\s?){1,3}(?:[:(–-]\s?|\b(?:to|wynosi\w*|by[łl]\w*)\s)?"),
+    new=Cue(r"\b(?:now[aeyi]\w*|obecn\w+|teraz|dziś|aktualn\w+|właściw\w+|poprawn\w+|nieaktualn\w+|zastąpion\w+|tegoroczn\w+)\b"),
+    asks_past=Cue(
         r"\b(?:\w+(?:ł|ła|ło|li|ły)|dawniej|dawn\w+|kiedyś|niegdyś|poprzedni\w*|wcześniej\w*|przedtem|histor\w+|zmieni\w+|pierwotn\w+|\d{4}|do\sniedawna)\b"
     ),
-    unreal=_pattern(
+    unreal=Cue(
         r"""\bgdyby(?:m|ś|śmy|ście)?\b(?!\s(?:pan|pani|chci|potrzeb|mia[łl]\w*\s(?:pan|pani|pytan)))[^.;!?\n]{0,160}\b(?:\w+(?:ł|ła|ło|li|ły)by(?:m|ś|śmy|ście)?|by)\b
         |\b(?:\w+(?:ł|ła|ło|li|ły)by(?:m|ś|śmy|ście)?)\b[^.;!?\n]{0,160}\bgdyby(?:m|ś|śmy|ście)?\b"""
     ),
-    wish=_pattern(r"\b(?:gdyby\stylko|oby|szkoda,\sże\snie|(?:przydał|przydała|przydało|przydały)by\ssię|marzy\s(?:nam|mi)\ssię|dobrze\sbyłoby|fajnie\sbyłoby|chciałbym,\sżeby)\b"),
-    unsure=_pattern(
+    wish=Cue(r"\b(?:gdyby\stylko|oby|szkoda,\sże\snie|(?:przydał|przydała|przydało|przydały)by\ssię|marzy\s(?:nam|mi)\ssię|dobrze\sbyłoby|fajnie\sbyłoby|chciałbym,\sżeby)\b"),
+    unsure=Cue(
         r"""\b(?:nie\smam\s(?:\w+\s)?pewności|nie\sjestem\s(?:\w+\s)?(?:pewien|pewna|pewny)|nie\swiem(?:\sna\spewno|\stego)?|nie\smogę\s(?:tego\s)?(?:potwierdzić|zagwarantować|zweryfikować|stwierdzić)
         |(?:tylko\s|jedynie\s)?zgaduję|to\stylko\s(?:domysł|przypuszczenie)|nie\sdam\sgłowy|nie\sudało\smi\ssię\s(?:tego\s)?(?:potwierdzić|ustalić)|głowy\snie\sdam|nie\sręczę|o\sile\s(?:dobrze\s)?pamiętam|o\sile\ssię\snie\smylę|jeśli\s(?:dobrze\spamiętam|się\snie\smylę)|z\spamięci|trudno\s(?:mi\s)?powiedzieć|nic\snie\swskazuje(?:\sna\sto)?)\b"""
     ),
-    perhaps=_pattern(r"\b(?:być\smoże|może|chyba|prawdopodobnie|możliwe|raczej|wydaje\s(?:mi\s)?się|pewnie|zapewne|sądzę|myślę|przypuszczam|podejrzewam)\b"),
-    whether=_pattern(r"\W*(?:(?:to|o\stym),?\s)?czy\b"),
-    unknown=_pattern(r"\b(?:nie\s(?:wiadomo|wiem|wynika|napisano|podano|jest\s(?:jasne|pewne|podane|określone))|niejasne|niepewne|zależy|nikt\snie|trudno)\b"),
-    rejected=_pattern(
+    perhaps=Cue(r"\b(?:być\smoże|może|chyba|prawdopodobnie|możliwe|raczej|wydaje\s(?:mi\s)?się|pewnie|zapewne|sądzę|myślę|przypuszczam|podejrzewam)\b"),
+    whether=Cue(r"\W*(?:(?:to|o\stym),?\s)?czy\b"),
+    unknown=Cue(r"\b(?:nie\s(?:wiadomo|wiem|wynika|napisano|podano|jest\s(?:jasne|pewne|podane|określone))|niejasne|niepewne|zależy|nikt\snie|trudno)\b"),
+    rejected=Cue(
         r"""[^.!?\n]{0,60}?\b(?:jest|są|było|była|był|to)\s(?:już\s|po\sprostu\s)?(?:nieaktualn\w+|fałszyw\w+|nieprawd\w+|błędn\w+|mitem|mit|fałsz|nie\s?zgodn\w+\sz\sprawdą|przestarzał\w+|bzdur\w+|pomyłk\w+|nie\sjest\sprawd\w+)"""
     ),
 )  # fmt: skip
@@ -218,7 +215,8 @@ class Distance:
         self.text = prepared.text
         self.cues = _CUES[language]
         self.parts = SentenceParts(prepared.text, self.cues.turns)
-        self.asks_past = self.cues.asks_past.search(question) is not None
+        self.lower = self.parts.lower
+        self.asks_past = self.cues.asks_past.search(lowered(question)) is not None
 
     def withheld(self, match: Match) -> Span | None:
         """Return where the words stand that keep the answer from saying a phrase, with the phrase."""
@@ -252,13 +250,13 @@ class Distance:
         if not found:
             return None
         following = self._next(match)
-        concedes = _CONCEDES.match(self.text, begin)
+        concedes = _CONCEDES.match(self.lower, begin)
         if concedes and "," in self.text[found[-1][1] : match.start]:
             return None
         turned = (
             self.parts.within(self.cues.contrast, match.end, self._sentence(match)[1])
-            or self.cues.against.match(self.text, *following)
-            or self.cues.otherwise.match(self.text, *following)
+            or self.cues.against.match(self.lower, *following)
+            or self.cues.otherwise.match(self.lower, *following)
             or concedes
         )
         return found[0] if turned else None
@@ -275,7 +273,7 @@ class Distance:
         earlier = within(cues.before_now, begin, end)
         if earlier:
             last = self.parts.sentence(match.start)[1]
-            if cues.now.match(text, *((end, last) if end < last else self._next(match))) and within(
+            if cues.now.match(self.lower, *((end, last) if end < last else self._next(match))) and within(
                 cues.was, begin, end
             ):
                 held = next((cue for cue in earlier if self._holds(cue, match, begin)), None)
@@ -325,7 +323,7 @@ class Distance:
     def _open(self, match: Match) -> Span | None:
         """Return what leaves open whether it is so: `Whether there is a lift is not stated.`"""
         first, last = self._sentence(match)
-        if not self.cues.whether.match(self.text, first, match.start):
+        if not self.cues.whether.match(self.lower, first, match.start):
             return None
         found = self.parts.within(self.cues.unknown, match.end, last)
         return found[0] if found else None
@@ -333,10 +331,10 @@ class Distance:
     def _quoted(self, match: Match) -> Span | None:
         """Return what rejects the quotation in which a phrase stands."""
         marks = self.parts.within(_QUOTED, max(0, match.start - _FARTHEST), match.start)
-        closing = self.parts.within(_QUOTED, match.end, match.end + _NEAR)
-        if not len(marks) % 2 or not closing:
+        closing = self.parts.within(_QUOTED, match.end, match.end + _NEAR) if len(marks) % 2 else ()
+        if not closing:
             return None
-        found = self.cues.rejected.match(self.text, closing[0][1])
+        found = self.cues.rejected.match(self.lower, closing[0][1])
         return found.span() if found else None
 
 

@@ -8,24 +8,21 @@ from dataclasses import dataclass
 from typing import Literal
 
 from pytest_genir.text.matching import Match, Prepared, Span
+from pytest_genir.text.polarity.cues import Cue
 from pytest_genir.text.polarity.parts import SentenceParts
 
 _FARTHEST = 160
 
 
-def _pattern(text: str) -> re.Pattern[str]:
-    return re.compile(text, re.IGNORECASE | re.VERBOSE)
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Exceptions:
     #: Right in front of what is excepted; these always take something out ...
-    out: re.Pattern[str]
+    out: Cue
     #: ... and these add as often: out of a whole they take.
-    beside: re.Pattern[str]
-    behind: re.Pattern[str]
-    negated: re.Pattern[str]
-    whole: re.Pattern[str]
+    beside: Cue
+    behind: Cue
+    negated: Cue
+    whole: Cue
 
 
 #: Up to the phrase: a few words, no comma, no verb of a new clause.
@@ -34,18 +31,18 @@ _THROUGH = re.compile(
 )
 _EXCEPTIONS: Mapping[str, _Exceptions] = {
     "en": _Exceptions(
-        out=_pattern(r"\b(?:with\sthe\s(?:sole\s|only\s)?exception\sof|except(?:ing)?(?:\sfor)?(?!\s(?:that|if|when|as)\b)|excluding|barring|save\sfor)"),
-        beside=_pattern(r"\b(?:apart\sfrom|aside\sfrom|other\sthan|but(?=\s(?:an?|the|your|for)\b)|bar)"),
-        behind=_pattern(r",?\s(?:is\s|are\s|being\s)?(?:the\s(?:only\s|sole\s|one\s)?exceptions?|excepted|excluded|exempted|aside)\b(?!\sfrom)"),
-        negated=_pattern(r"\b(?:no|not|nothing|none|nobody|no\sone|never|neither|nowhere|cannot|closed|forbidden|prohibited)\b|n['’]t\b"),
-        whole=_pattern(r"\b(?:every\w*|all|each|any\w*|always|whole|entire\w*|complete\w*|throughout|daily|full)\b"),
+        out=Cue(r"\b(?:with\sthe\s(?:sole\s|only\s)?exception\sof|except(?:ing)?(?:\sfor)?(?!\s(?:that|if|when|as)\b)|excluding|barring|save\sfor)"),
+        beside=Cue(r"\b(?:apart\sfrom|aside\sfrom|other\sthan|but(?=\s(?:an?|the|your|for)\b)|bar)"),
+        behind=Cue(r",?\s(?:is\s|are\s|being\s)?(?:the\s(?:only\s|sole\s|one\s)?exceptions?|excepted|excluded|exempted|aside)\b(?!\sfrom)"),
+        negated=Cue(r"\b(?:no|not|nothing|none|nobody|no\sone|never|neither|nowhere|cannot|closed|forbidden|prohibited)\b|n['’]t\b"),
+        whole=Cue(r"\b(?:every\w*|all|each|any\w*|always|whole|entire\w*|complete\w*|throughout|daily|full)\b"),
     ),
     "pl": _Exceptions(
-        out=_pattern(r"\b(?:z\s(?:jedynym\s)?wyjątkiem|wyjąwszy|za\swyjątkiem|wyłączając)"),
-        beside=_pattern(r"\b(?:oprócz|prócz|poza)"),
-        behind=_pattern(r",?\s(?:(?:jest|są|stanowi|stanowią)\s(?:\w+\s)?wyjąt\w+|wyłączon\w+\sz)\b"),
-        negated=_pattern(r"\b(?:nie|nic|niczego|nikt|nikogo|żad\w+|nigdzie|nigdy|nieczynn\w+|zamknięt\w+|brak|zabronion\w+)\b"),
-        whole=_pattern(r"\b(?:wszyst\w+|wszędzie|każd\w+|codzien\w+|cał\w+|zawsze|komplet\w*|dowoln\w+|pełn\w+)\b"),
+        out=Cue(r"\b(?:z\s(?:jedynym\s)?wyjątkiem|wyjąwszy|za\swyjątkiem|wyłączając)"),
+        beside=Cue(r"\b(?:oprócz|prócz|poza)"),
+        behind=Cue(r",?\s(?:(?:jest|są|stanowi|stanowią)\s(?:\w+\s)?wyjąt\w+|wyłączon\w+\sz)\b"),
+        negated=Cue(r"\b(?:nie|nic|niczego|nikt|nikogo|żad\w+|nigdzie|nigdy|nieczynn\w+|zamknięt\w+|brak|zabronion\w+)\b"),
+        whole=Cue(r"\b(?:wszyst\w+|wszędzie|każd\w+|codzien\w+|cał\w+|zawsze|komplet\w*|dowoln\w+|pełn\w+)\b"),
     ),
 }  # fmt: skip
 
@@ -54,7 +51,7 @@ class Exempted:
     """The exceptions of one answer."""
 
     def __init__(self, prepared: Prepared, language: str, parts: SentenceParts) -> None:
-        self.text = prepared.text
+        self.text = parts.lower
         self.parts = parts
         self._rules = _EXCEPTIONS[language]
 
@@ -75,6 +72,6 @@ class Exempted:
             return None
         return "denied", found[0] if found else match.start, behind.end() if behind else match.end
 
-    def _governing(self, cues: re.Pattern[str], begin: int, end: int) -> Span | None:
+    def _governing(self, cues: Cue, begin: int, end: int) -> Span | None:
         found = [cue for cue in self.parts.within(cues, begin, end) if _THROUGH.match(self.text[cue[1] : end])]
         return found[-1] if found else None

@@ -11,17 +11,21 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from pytest_genir.text.matching import Span
+from pytest_genir.text.polarity.cues import Cue, lowered
 from pytest_genir.text.sentences import sentence_spans
 
 
 class SentenceParts:
     """The sentences of one text and their parts."""
 
-    def __init__(self, text: str, turns: re.Pattern[str]) -> None:
+    def __init__(self, text: str, turns: Cue) -> None:
         self.text = text
+        #: What cues are looked for in.
+        self.lower = lowered(text)
         self._turns = turns
-        #: By the pattern's identity, which lasts with its module: the hash of a pattern goes through all of it.
-        self._found: dict[tuple[int, int], Sequence[Span]] = {}
+        self._found: dict[tuple[Cue, int], Sequence[Span]] = {}
+        self._leading: dict[tuple[Cue, int], re.Match[str] | None] = {}
+        self._parts: dict[Span, Span] = {}
 
     @cached_property
     def sentences(self) -> Sequence[Span]:
@@ -46,6 +50,12 @@ class SentenceParts:
 
     def part(self, start: int, end: int) -> Span:
         """Return the part of its sentence in which a phrase stands."""
+        found = self._parts.get((start, end))
+        if found is None:
+            found = self._parts[start, end] = self._part(start, end)
+        return found
+
+    def _part(self, start: int, end: int) -> Span:
         begin, close = self.sentence(start)
         turns = self._cues(self._turns, start, end)
         before = bisect_right(turns, start, key=_end)
@@ -55,29 +65,44 @@ class SentenceParts:
         close = max(close, end)
         return begin, min(close, turns[after][0]) if after < len(turns) else close
 
-    def within(self, cues: re.Pattern[str], begin: int, end: int) -> Sequence[Span]:
-        """Return the cues that begin and end between two places."""
-        spans = self._cues(cues, begin, end)
+    def within(self, cue: Cue, begin: int, end: int) -> Sequence[Span]:
+        """Return where a cue begins and ends between two places."""
+        spans = self._cues(cue, begin, end)
         if not spans:
             return ()
         first = bisect_left(spans, begin, key=_begin)
         after = bisect_right(spans, end, lo=first, key=_end)
         return spans[first:after]
 
-    def _cues(self, cues: re.Pattern[str], begin: int, end: int) -> Sequence[Span]:
-        """Return where the cues of a pattern stand in the sentences between two places."""
+    def leading(self, cue: Cue, number: int) -> re.Match[str] | None:
+        """Return the cue with which a sentence begins, or None."""
+        key = cue, number
+        if key not in self._leading:
+            begin, end = self.span(number)
+            held = cue.possible(self.lower[begin:end])
+            self._leading[key] = cue.match(self.lower, begin, end) if held else None
+        return self._leading[key]
+
+    def _cues(self, cue: Cue, begin: int, end: int) -> Sequence[Span]:
+        """Return where a cue stands in the sentences between two places."""
         first, last = self.number(begin), self.number(max(begin, end - 1))
         if first == last:
-            return self._in_sentence(cues, first)
-        return [span for number in range(first, last + 1) for span in self._in_sentence(cues, number)]
+            return self._in_sentence(cue, first)
+        if not cue.possible(self.lower[self._from(first) : self._from(last + 1)]):
+            return ()
+        return [span for number in range(first, last + 1) for span in self._in_sentence(cue, number)]
 
-    def _in_sentence(self, cues: re.Pattern[str], number: int) -> Sequence[Span]:
-        found = self._found.get((id(cues), number))
+    def _in_sentence(self, cue: Cue, number: int) -> Sequence[Span]:
+        found = self._found.get((cue, number))
         if found is None:
-            begin = self.sentences[number][0] if number else 0
-            end = self.sentences[number + 1][0] if number + 1 < len(self.sentences) else len(self.text)
-            found = self._found[id(cues), number] = [cue.span() for cue in cues.finditer(self.text, begin, end)]
+            found = self._found[cue, number] = cue.spans(self.lower, self._from(number), self._from(number + 1))
         return found
+
+    def _from(self, number: int) -> int:
+        """Return where the text of a sentence begins; that of the first one with the text."""
+        if number <= 0:
+            return 0
+        return self._begins[number] if number < len(self._begins) else len(self.text)
 
 
 def _begin(span: Span) -> int:

@@ -10,6 +10,7 @@ import re
 from collections.abc import Mapping
 
 from pytest_genir.text.matching import Match, Prepared, Span
+from pytest_genir.text.polarity.cues import Cue
 from pytest_genir.text.polarity.parts import SentenceParts
 from pytest_genir.text.values.value import RANGE, Value
 
@@ -17,13 +18,9 @@ _FARTHEST = 400
 _SENTENCES = 2
 
 
-def _pattern(text: str) -> re.Pattern[str]:
-    return re.compile(text, re.IGNORECASE | re.VERBOSE)
-
-
 #: At the beginning of a sentence, or behind a dash or a comma.
-_TAKEN_BACK: Mapping[str, re.Pattern[str]] = {
-    "en": _pattern(
+_TAKEN_BACK: Mapping[str, Cue] = {
+    "en": Cue(
         r"""\W*(?:(?:oh|oops|sorry|wait|hold\son|hmm|no|but|actually|apologies|my\sapologies|I\sapologi[sz]e|update|edit|ah)[,.:!\s–—-]+){0,3}
         (?:(?:that|this|it)(?:'s|\sis|\swas)\s(?:all\s|simply\s|in\sfact\s|actually\s|just\s)?(?:not\s(?:true|right|correct|the\scase|so|quite\sright|accurate)|wrong|false|incorrect|untrue|a\smistake
         |a\smyth|an\serror|nonsense|outdated|out\sof\sdate|no\slonger\s(?:true|so|the\scase|valid|correct|right))
@@ -31,7 +28,7 @@ _TAKEN_BACK: Mapping[str, re.Pattern[str]] = {
         |(?:scratch|strike|ignore|forget|disregard)\s(?:that|this|it|what\sI|my|the\s(?:above|previous|last))\b|I(?:\swas|\sam|'m|\sstand)\s(?:mistaken|wrong|corrected)|I\s(?:made\sa\smistake|misread|misspoke|got\sthat\swrong
         |mixed)|my\smistake|correction\b(?!\s(?:slip|fluid|form|of))|to\scorrect\smyself|(?:they|these)\sare\s(?:mistaken|wrong|false)|(?:no|wait),\s(?:wait|no)\b|on\ssecond\sthoughts?|(?:actually|sorry),\s(?:no|it\s(?:isn't|doesn't|is\snot))\b|(?:there|it|they|you|we)\s(?:isn't|aren't|doesn't|don't|can't)\s*[.!])"""
     ),
-    "pl": _pattern(
+    "pl": Cue(
         r"""\W*(?:(?:oj|ach|ojej|przepraszam|zaraz|chwila|moment|nie|ale|hm+|wybacz|aktualizacja)[,.:!\s–—-]+){0,3}
         (?:(?:to|tak|było\sto|jest\sto)\s(?:jednak\s|już\s|oczywiście\s|po\sprostu\s)?(?:nieprawd[aą]|nie\sjest\sprawd[aą]|nie\s(?:jest|było)\s(?:tak|prawd[aą])|nie\sjest|nie\stak|błąd|pomyłka|nieaktualne|mit\b|bzdura|było\sbłędne|jest\sbłędne|był\sbłąd|była\spomyłka)
         |sprostowanie|sprostuję|prostuję|poprawka|poprawiam(?:\ssię)?|korekta\b(?!\s(?:deklaracji|zeznania|faktury))|koryguję|pomyłka|pomyliłe?a?m\ssię|mój\sbłąd|wróć\b|wycofuję|cofam\b|odwołuję\s(?:to|poprzedni)|zapomnij\so\stym|proszę\szignorować
@@ -39,11 +36,11 @@ _TAKEN_BACK: Mapping[str, re.Pattern[str]] = {
     ),
 }  # fmt: skip
 #: Right behind the phrase: another word for it follows.
-_INSTEAD: Mapping[str, re.Pattern[str]] = {
-    "en": _pattern(
+_INSTEAD: Mapping[str, Cue] = {
+    "en": Cue(
         r"""[\s,–—(-]+(?:(?:oh|no|or|ah|but)[,\s]+)?(?:sorry|wait|scratch\sthat|strike\sthat|I\smean|pardon|make\sthat|correction|rather,|actually,?\sno)\b(?=\s*[,:–—-]|\s(?:I|no|it|the|make|£|\$|€|\d)|\s\w+[.,])"""
     ),
-    "pl": _pattern(
+    "pl": Cue(
         r"""[\s,–—(-]+(?:(?:ach|oj|nie|a)[,\s]+)?(?:przepraszam(?=\s*[,:–—-])|wróć\b|pardon\b|poprawka\b|sprostowanie\b|pomyłka\b|nie,\sjednak(?=\s)|zaraz,|a?\s?właściwie(?=\s)|tfu\b)"""
     ),
 }  # fmt: skip
@@ -55,7 +52,7 @@ class Retractions:
 
     def __init__(self, prepared: Prepared, language: str, parts: SentenceParts) -> None:
         self.prepared = prepared
-        self.text = prepared.text
+        self.text = parts.lower
         self.parts = parts
         self._taken_back, self._instead = _TAKEN_BACK[language], _INSTEAD[language]
 
@@ -72,7 +69,7 @@ class Retractions:
                 return match.start, found.end()
         for step in range(1, _SENTENCES + 1):
             begin, close = self.parts.span(number + step)
-            found = self._taken_back.match(self.text, begin, close)
+            found = self.parts.leading(self._taken_back, number + step)
             if found and self._means(match, (begin, close), adjacent=step == 1):
                 return match.start, found.end()
         return None

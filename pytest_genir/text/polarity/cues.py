@@ -1,0 +1,139 @@
+"""Patterns of cues: compiled in one way, and looked for only where a word stands without which they cannot match.
+
+Most sentences have none of the cues there are. So the letters that every match of a pattern holds are read from the
+pattern itself ("but" or "however" of `,?\\s(?:but|however)`), and a sentence without any of them is not searched. Cues are
+looked for in lower case, which costs half of what ignoring it does.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from pytest_genir.text.matching import Span
+
+_Needs = frozenset[str]
+
+#: A pattern that needs one of more words than these is found sooner than they are.
+_MOST_NEEDED = 100
+_CHOICE = re.compile(r"\[([^\^\\\[\]]{1,12}?)(-?)\]")
+_ATOM = re.compile(r"\\(.)|\[\^?\]?(?:\\.|[^\]\\])*\]|\(\?[:=!]|\(\?<[=!]|\(\?P<\w+>|#[^\n]*|\s+|(.)", re.DOTALL)
+_REPEATED = re.compile(r"\s*(?:([?*])|\+|\{(\d*)(?:,\d*)?\})[?]?")
+_CAPITALS = re.compile(r"\\.|\(\?P<\w+>|[^\\(]+|\(", re.DOTALL)
+_AROUND = ("(?=", "(?!", "(?<=", "(?<!")
+_CLASSES = frozenset("wWsSdDbBAZ")
+
+
+class Cue:
+    """What one pattern finds in texts that are in lower case."""
+
+    __slots__ = ("_needs", "match", "pattern")
+
+    def __init__(self, text: str) -> None:
+        self.pattern = re.compile(_CAPITALS.sub(_lowered_part, text), re.VERBOSE)
+        self.match = self.pattern.match
+        needs = needed(self.pattern.pattern)
+        needs = {word for word in needs if not any(other in word for other in needs if other != word)}
+        self._needs = tuple(sorted(needs)) if len(needs) <= _MOST_NEEDED else ()
+
+    def possible(self, text: str) -> bool:
+        """Say whether the pattern might be found in a text."""
+        if not self._needs:
+            return True
+        for word in self._needs:  # a generator would cost more than all the words
+            if word in text:
+                return True
+        return False
+
+
+    def search(self, text: str) -> re.Match[str] | None:
+        """Return the first place where the pattern stands in a text, or None."""
+        return self.pattern.search(text) if self.possible(text) else None
+
+    def spans(self, text: str, begin: int, end: int) -> Sequence[Span]:
+        """Return where the pattern stands between two places of a text."""
+        if not self.possible(text[begin:end]):
+            return ()
+        return [found.span() for found in self.pattern.finditer(text, begin, end)]
+
+
+def lowered(text: str) -> str:
+    """Return a text in lower case with every letter where it was."""
+    lower = text.lower()
+    # `İ` is two characters in lower case.
+    return lower if len(lower) == len(text) else "".join(low if len(low := char.lower()) == 1 else char for char in text)
+
+
+def _lowered_part(part: re.Match[str]) -> str:
+    found = part.group()
+    return found if found[0] == "\\" or found.startswith("(?P") else found.lower()
+
+
+def needed(pattern: str) -> _Needs:
+    """Return strings of which every match of a pattern holds one; none where nothing is known."""
+    return _Reader(pattern).alternatives()
+
+
+class _Reader:
+    """Reads a pattern from left to right, group by group."""
+
+    def __init__(self, pattern: str) -> None:
+        self._pattern = pattern
+        self._at = 0
+
+    def alternatives(self) -> _Needs:
+        """Return what a group needs: something of each of its alternatives, up to its closing bracket."""
+        branches = [self._branch()]
+        while self._taken("|"):
+            branches.append(self._branch())
+        self._taken(")")
+        return frozenset().union(*branches) if all(branches) else frozenset()
+
+    def _branch(self) -> _Needs:
+        known: list[_Needs] = []
+        run = ""
+        while self._at < len(self._pattern) and self._pattern[self._at] not in "|)":
+            literal, needs = self._atom()
+            if literal is None and needs is None:  # a blank or a comment of the pattern
+                continue
+            least, once = self._repeated()
+            if literal and least and once:
+                run += literal
+                continue
+            known.append(frozenset((run + (literal or "" if least else ""),)))
+            run = ""
+            if needs and least:
+                known.append(needs)
+        known.append(frozenset((run,)))
+        return max(known, key=lambda needs: (min(map(len, needs)), -len(needs))) - {""}
+
+    def _atom(self) -> tuple[str | None, _Needs | None]:
+        """Return the letter that stands next, or what a group needs; nothing of either for a blank."""
+        found = _ATOM.match(self._pattern, self._at)
+        assert found is not None
+        self._at = found.end()
+        text = found.group()
+        if text[0] == "#" or text.isspace():
+            return None, None
+        if text[0] == "(":
+            inside = self.alternatives()
+            return None, frozenset() if text in _AROUND else inside
+        if found[1]:
+            return (None, frozenset()) if found[1] in _CLASSES else (found[1], frozenset())
+        if found[2] is None or text in ".^$":
+            choice = _CHOICE.fullmatch(text)
+            return None, frozenset() if choice is None or "-" in choice[1] else frozenset(choice[1] + choice[2])
+        return text, frozenset()
+
+    def _repeated(self) -> tuple[bool, bool]:
+        """Return whether what stands before is there at least once, and no more than once."""
+        found = _REPEATED.match(self._pattern, self._at)
+        if found is None:
+            return True, True
+        self._at = found.end()
+        return not (found[1] or (found[2] is not None and not int(found[2] or 0))), False
+
+    def _taken(self, char: str) -> bool:
+        taken = self._pattern.startswith(char, self._at)
+        self._at += taken
+        return taken
