@@ -135,6 +135,11 @@ class Prepared:
         """Return all lemmas of the text."""
         return frozenset().union(*self.sets)
 
+    @cached_property
+    def negated(self) -> Lemmas:
+        """Return the lemmas that may have a negation in them."""
+        return frozenset([lemma for lemma in self.lemmas if lemma.startswith(_NEGATION)])
+
     def places(self, wanted: Lemmas) -> list[int]:
         """Return the tokens that may have one of the lemmas: few phrases have one, so nothing is indexed for them."""
         if wanted.isdisjoint(self.lemmas):
@@ -392,7 +397,7 @@ def _beginnings(first: Lemmas | _Said, prepared: Prepared) -> Iterable[int]:
         free = prepared.places(_FREE) if first.free else ()
         return sorted({*prepared.values_of(first.met_by), *literally, *free})
     if any(lemma.startswith(_NEGATION) for lemma in first):
-        return prepared.places(first.union(lemma for lemma in prepared.lemmas if lemma.startswith(_NEGATION)))
+        return prepared.places(first | prepared.negated)
     return prepared.places(first)
 
 

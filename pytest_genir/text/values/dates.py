@@ -48,7 +48,7 @@ _ROMAN = {
 #: English words that are months only with a capital letter.
 _WORDS_TOO = frozenset(("may", "march"))
 _LENGTHS = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
-_YEAR_AFTER = frozenset(("r", "rok", "roku", "rokiem"))
+YEAR_AFTER = frozenset(("r", "rok", "roku", "rokiem"))
 _MARKS = frozenset(("-", ".", "/"))
 _ISO = re.compile(r"(\d{4})([-./])(\d{1,2})\2(\d{1,2})(?![\d])(?:T\S*)?")
 _NUMERIC = re.compile(r"(\d{1,2})([-./])\s?(\d{1,2})\2\s?(\d{4}|\d{2}(?=\D|$))(?!\d)")
@@ -140,7 +140,7 @@ def _placed(scan: Scan, at: int, end: int, value: Value, year_at: int | None = N
 
 
 def _after_year_sign(scan: Scan, at: int) -> int:
-    if scan.word(at) in _YEAR_AFTER and scan.near(at):
+    if scan.word(at) in YEAR_AFTER and scan.near(at):
         at += 1
         if scan.word(at - 1) == "r" and scan.word(at) == "." and scan.glued(at):
             at += 1

@@ -66,14 +66,14 @@ def read_number(scan: Scan, at: int) -> Number | None:
     word, found = scan.word(at), None
     if word.isdecimal():
         found = None if at in scan.plain else _digits(scan, at)
-    elif word in _beginnings(scan.language) and at not in scan.plain:
+    elif word in beginnings(scan.language) and at not in scan.plain:
         found = _words(scan, at)
     scan.numbers[at] = found
     return found
 
 
 @lru_cache(maxsize=None)
-def _beginnings(language: str) -> frozenset[str]:
+def beginnings(language: str) -> frozenset[str]:
     """Return the words with which a number may begin."""
     return frozenset({*number_words(language), *(("a", *denominators("en")) if language == "en" else ())})
 
@@ -92,7 +92,7 @@ def _digits(scan: Scan, at: int) -> Number | None:
     found = None if written.isdecimal() else _amounts(written, scan.language)
     if found is None or (written[0] == "0" and _GROUPED.search(written)):  # `1,5,7` is a list
         written = scan.words[at]
-        amount = _whole(written)
+        amount = whole(written)
     else:
         amount, other = found
         end = scan.after(scan.starts[at] + len(written))
@@ -101,17 +101,18 @@ def _digits(scan: Scan, at: int) -> Number | None:
         return None
     number = Number(amount, end, digits=written, other=other)
     # Hardly any number goes on, and what follows tells at once.
-    goes_on = following in _continuations(scan.language) or following.isdecimal()
+    goes_on = following in continuations(scan.language) or following.isdecimal()
     return _with_fraction(scan, _with_scale(scan, _with_ordinal(scan, number))) if goes_on else number
 
 
 @lru_cache(maxsize=1024)
-def _whole(digits: str) -> Fraction:
+def whole(digits: str) -> Fraction:
+    """Return what digits without marks are worth."""
     return Fraction(int(digits))
 
 
 @lru_cache(maxsize=None)
-def _continuations(language: str) -> frozenset[str]:
+def continuations(language: str) -> frozenset[str]:
     """Return the words and marks with which digits may go on."""
     return frozenset({*number_words(language), *_AND[language], *_ENGLISH_ORDINAL, *".-/"})
 

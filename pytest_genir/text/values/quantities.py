@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from fractions import Fraction
 from functools import lru_cache
 
-from pytest_genir.text.values.numbers import Number, read_number
+from pytest_genir.text.values.dates import MONTHS, YEAR_AFTER
+from pytest_genir.text.values.numbers import Number, beginnings, continuations, read_number, whole
 from pytest_genir.text.values.scan import Scan
 from pytest_genir.text.values.units import BEFORE, BETWEEN, POLISH_ADJECTIVES, Unit, longest_units, units
 from pytest_genir.text.values.value import NUMBER, ORDINAL, Value, times
@@ -162,6 +164,10 @@ _GOES_ON = frozenset([
     "a", "an", "per", "each", "for", "to", "in", "on", "at", "altogether", "total", "plus", "and", "or", "i", "oraz",
     "za", "na", "w", "od", "do", "z", "brutto", "netto", "miesięcznie", "rocznie", "łącznie", "razem",
 ])  # fmt: skip
+#: Behind a quantity these end it.
+_CLOSING = frozenset(("", ",", ";", ")", "?", "!", ":"))
+#: Four may be a year, and more are read with their marks.
+_FEW_DIGITS = 3
 _HALVES = frozenset(("połowa", "połowę", "połowy", "połową", "połowie", "half"))
 
 Read = tuple[Value, int]
@@ -181,6 +187,39 @@ def read_quantity(scan: Scan, at: int) -> Read | None:
         return _at(scan, at, number.end, Value(kind=ORDINAL, amount=number.amount))
     read = _with_unit(scan, at, number)
     return _compound(scan, at, read) if read else _frost(scan, at, number) or _bare(scan, at, number)
+
+
+def read_counted(scan: Scan, at: int) -> Read | None:
+    """Read `14 dni`, `20 zł` where nothing beside them could change that: half of all values, so at once."""
+    digits = scan.words[at]
+    unit = _simple_units(scan.language).get(scan.word(at + 1))
+    if unit is None or scan.gaps[at] == "" or scan.gaps[at + 1] != " " or len(digits) > _FEW_DIGITS:
+        return None
+    following = scan.word(at + 2)
+    if following not in _CLOSING and (not following.isalpha() or following in _going_on(scan.language)):
+        return None
+    return _at(scan, at, at + 2, _quantity(Number(whole(digits), at + 1, digits=digits), unit))
+
+
+@lru_cache(maxsize=None)
+def _simple_units(language: str) -> Mapping[str, Unit]:
+    """Return the units of one word that are nothing else and need no other word to be told."""
+    other = {*_going_on(language), *_SINGULAR[language], *_CUT_SHORT, *BETWEEN, *MONTHS[language], *YEAR_AFTER}
+    return {
+        form: unit
+        for form, unit in units(language).items()
+        if len(form) > 1
+        and form.isalpha()
+        and longest_units(language).get(form) == 1
+        and unit.kind != "temperature"
+        and form not in other
+    }
+
+
+@lru_cache(maxsize=None)
+def _going_on(language: str) -> frozenset[str]:
+    """Return the words with which a quantity, or its number, may go on."""
+    return continuations(language) | beginnings(language) | {*_JOINED_BY[language]}
 
 
 def _frost(scan: Scan, at: int, number: Number) -> Read | None:

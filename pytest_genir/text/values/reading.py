@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from pytest_genir.text.values.dates import MONTHS, day_and_month, read_date
 from pytest_genir.text.values.plain import dialled, plain_tokens
-from pytest_genir.text.values.quantities import ALONE, MEASURED, ROMAN, polish_compounds_at, read_quantity
+from pytest_genir.text.values.quantities import ALONE, MEASURED, ROMAN, polish_compounds_at, read_counted, read_quantity
 from pytest_genir.text.values.ranges import Found, join
 from pytest_genir.text.values.scan import Scan, scan
 from pytest_genir.text.values.times import possible_time, read_time, starters
@@ -86,7 +86,7 @@ def _found(tokens: Scan, places: list[int]) -> list[Found]:
 
 def _read(tokens: Scan, at: int) -> tuple[Value, int] | None:
     """Return the value at a token: a date, else what has a unit, else a time, else a number."""
-    read = read_date(tokens, at)
+    read = (read_counted(tokens, at) if tokens.digits(at) else None) or read_date(tokens, at)
     if read is not None:
         return read
     quantity = read_quantity(tokens, at)
