@@ -1,0 +1,60 @@
+"""Cues of polarity: what every match of a pattern holds is read from the pattern itself."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+
+import pytest
+
+from pytest_genir.text.polarity import denials, distance, exempted
+from pytest_genir.text.polarity.cues import Cue, lowered, needed
+from tests.matching.test_pairs import pairs
+
+TABLES = [
+    distance._POLISH,
+    distance._ENGLISH,
+    denials._POLISH,
+    denials._ENGLISH,
+    exempted._EXCEPTIONS["pl"],
+    exempted._EXCEPTIONS["en"],
+]
+
+
+@pytest.mark.parametrize(
+    ("pattern", "words"),
+    [
+        (r",?\s(?:but|however)\b", {"but", "however"}),
+        (r"\b(?:is|are)\snot", {"not"}),
+        (r"(?:no\s)?way\s\w+", {"way"}),
+        (r"abc? | ab{2}", {"ab"}),
+        (r"ab+c", {"ab"}),
+        (r"\s[–—-]\s", {"–", "—", "-"}),
+        (r"(?!not)\w+", set()),
+        (r"(?:a|\w)b", {"b"}),
+        (r"a|\w", set()),
+        (r"(?P<verb>nie\w*)x?", {"nie"}),
+        (r"off\s  # a comment | of this", {"off"}),
+        (r"\[off\]", {"[off]"}),
+        (r"[^.;]{0,40}?\b(?:lifted|dropped)", {"lifted", "dropped"}),
+    ],
+)
+def test_what_a_pattern_needs_is_read_from_it(pattern: str, words: set[str]) -> None:
+    assert needed(pattern) == words
+
+
+@pytest.mark.parametrize("language", ["pl", "en"])
+def test_no_match_is_overlooked_for_want_of_its_words(language: str) -> None:
+    texts = {lowered(pair["answer"]) for name in ("pairs", "fourteenth") for pair in pairs(language, name)}
+    cues = [cue for table in TABLES for field in fields(table) if isinstance(cue := getattr(table, field.name), Cue)]
+
+    assert [
+        (cue.pattern.pattern, text)
+        for cue in cues
+        for text in texts
+        if not cue.possible(text) and cue.pattern.search(text)
+    ] == []
+
+
+def test_a_letter_that_two_stand_for_in_lower_case_moves_nothing() -> None:
+    assert lowered("İ Nie") == "İ nie"
+    assert len(lowered("Zażółć GĘŚLĄ jaźń İ")) == len("Zażółć GĘŚLĄ jaźń İ")
