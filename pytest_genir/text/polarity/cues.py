@@ -1,8 +1,8 @@
 """Patterns of cues: compiled in one way, and looked for only where a word stands without which they cannot match.
 
 Most sentences have none of the cues there are. So the letters that every match of a pattern holds are read from the
-pattern itself ("but" or "however" of `,?\\s(?:but|however)`), and a sentence without any of them is not searched. Cues are
-looked for in lower case, which costs half of what ignoring it does.
+pattern itself ("but" or "however" of `,?\\s(?:but|however)`), and a sentence without any of them is not searched. Cues
+are looked for in lower case, which costs half of what ignoring it does.
 """
 
 from __future__ import annotations
@@ -38,13 +38,7 @@ class Cue:
 
     def possible(self, text: str) -> bool:
         """Say whether the pattern might be found in a text."""
-        if not self._needs:
-            return True
-        for word in self._needs:  # a generator would cost more than all the words
-            if word in text:
-                return True
-        return False
-
+        return not self._needs or any(map(text.__contains__, self._needs))
 
     def search(self, text: str) -> re.Match[str] | None:
         """Return the first place where the pattern stands in a text, or None."""
@@ -60,8 +54,10 @@ class Cue:
 def lowered(text: str) -> str:
     """Return a text in lower case with every letter where it was."""
     lower = text.lower()
+    if len(lower) == len(text):
+        return lower
     # `İ` is two characters in lower case.
-    return lower if len(lower) == len(text) else "".join(low if len(low := char.lower()) == 1 else char for char in text)
+    return "".join(low if len(low := char.lower()) == 1 else char for char in text)
 
 
 def _lowered_part(part: re.Match[str]) -> str:
