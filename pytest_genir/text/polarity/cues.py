@@ -33,8 +33,8 @@ class Cue:
         self.pattern = re.compile(_CAPITALS.sub(_lowered_part, text), re.VERBOSE)
         self.match = self.pattern.match
         needs = needed(self.pattern.pattern)
-        needs = {word for word in needs if not any(other in word for other in needs if other != word)}
-        self._needs = tuple(sorted(needs)) if len(needs) <= _MOST_NEEDED else ()
+        fewest = [word for word in needs if not any(other in word for other in needs if other != word)]
+        self._needs = tuple(sorted(fewest)) if len(fewest) <= _MOST_NEEDED else ()
 
     def possible(self, text: str) -> bool:
         """Say whether the pattern might be found in a text."""
