@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import fields, is_dataclass
+
 import pytest
 
 from pytest_genir.text.polarity import denials, distance, exempted
 from pytest_genir.text.polarity.cues import Cue, lowered, needed
 from tests.matching.test_pairs import pairs
 
-TABLES = [*distance._CUES.values(), *denials._RULES.values(), *exempted._EXCEPTIONS.values()]
+CUES = [
+    cue
+    for module in (distance, denials, exempted)
+    for table in vars(module).values()
+    if is_dataclass(table)
+    for cue in (getattr(table, field.name) for field in fields(table) if not isinstance(table, type))
+    if isinstance(cue, Cue)
+]
 
 
 @pytest.mark.parametrize(
@@ -35,13 +44,12 @@ def test_what_a_pattern_needs_is_read_from_it(pattern: str, words: set[str]) -> 
 
 @pytest.mark.parametrize("language", ["pl", "en"])
 def test_no_match_is_overlooked_for_want_of_its_words(language: str) -> None:
+    assert len(CUES) > 50
     texts = {lowered(pair["answer"]) for name in ("pairs", "fourteenth") for pair in pairs(language, name)}
-    cues = [cue for table in TABLES for name in type(table).__slots__ if isinstance(cue := getattr(table, name), Cue)]
-    assert len(cues) > 50
 
     assert [
         (cue.pattern.pattern, text)
-        for cue in cues
+        for cue in CUES
         for text in texts
         if not cue.possible(text) and cue.pattern.search(text)
     ] == []
