@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import functools
 from collections.abc import Iterable, Iterator, Mapping
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
@@ -50,7 +51,7 @@ def imported(tree: ast.AST) -> Iterator[str]:
         elif isinstance(node, ast.ImportFrom) and node.module:
             yield node.module
             yield from (f"{node.module}.{alias.name}" for alias in node.names)
-        else:
+        elif not isinstance(node, ast.expr):  # no import stands in an expression, and those are most of a tree
             yield from imported(node)
 
 
@@ -64,7 +65,9 @@ def graph_of(files: Mapping[str, Path]) -> dict[str, set[str]]:
     return {name: to - {"pytest_genir"} for name, to in arrows.items()}
 
 
-GRAPH = graph_of(modules())
+@functools.cache
+def graph() -> dict[str, set[str]]:
+    return graph_of(modules())
 
 
 def inside(name: str, folders: Iterable[str]) -> bool:
@@ -74,19 +77,21 @@ def inside(name: str, folders: Iterable[str]) -> bool:
 def arrows(sources: Iterable[str], targets: Iterable[str]) -> list[str]:
     """Return the imports that lead from modules of some folders to those of others."""
     wanted, into = tuple(sources), tuple(targets)
-    return sorted(f"{name} -> {to}" for name in GRAPH if inside(name, wanted) for to in GRAPH[name] if inside(to, into))
+    return sorted(
+        f"{name} -> {to}" for name in graph() if inside(name, wanted) for to in graph()[name] if inside(to, into)
+    )
 
 
-def circle_in(graph: Mapping[str, set[str]]) -> list[str]:
+def circle_in(arrows: Mapping[str, set[str]]) -> list[str]:
     try:
-        TopologicalSorter(graph).prepare()
+        TopologicalSorter(arrows).prepare()
     except CycleError as error:
         return list(error.args[1])
     return []
 
 
 def test_no_module_imports_itself_by_way_of_others() -> None:
-    assert circle_in(GRAPH) == []
+    assert circle_in(graph()) == []
 
 
 def test_a_circle_would_be_found() -> None:
@@ -99,17 +104,17 @@ def test_an_import_inside_a_function_counts_and_one_for_types_does_not() -> None
 
 
 def test_the_core_does_not_know_the_plugin() -> None:
-    core = {name.split(".")[1] for name in GRAPH} - {"pytest_plugin"}
+    core = {name.split(".")[1] for name in graph()} - {"pytest_plugin"}
     assert arrows(core, ["pytest_plugin"]) == []
 
 
 def test_nothing_below_knows_what_is_made_of_a_run() -> None:
-    below = {name.split(".")[1] for name in GRAPH} - {*ABOVE, "__main__"}
+    below = {name.split(".")[1] for name in graph()} - {*ABOVE, "__main__"}
     assert arrows(below, ABOVE) == []
 
 
 def test_the_ground_knows_nobody() -> None:
-    others = {name.split(".")[1] for name in GRAPH} - set(GROUND)
+    others = {name.split(".")[1] for name in graph()} - set(GROUND)
     assert arrows(GROUND, others) == []
 
 
@@ -120,16 +125,16 @@ def test_a_leaf_knows_no_other_kind_of_leaf(leaf: str) -> None:
 
 
 def test_every_folder_of_leaves_is_there() -> None:
-    assert [leaf for leaf in LEAVES if not any(inside(name, [leaf]) for name in GRAPH)] == []
+    assert [leaf for leaf in LEAVES if not any(inside(name, [leaf]) for name in graph())] == []
 
 
 def test_the_state_of_a_run_knows_nothing_of_the_plugins_around_it() -> None:
-    assert [to for to in GRAPH[f"{PLUGIN}.state"] if to.startswith(PLUGIN)] == []
+    assert [to for to in graph()[f"{PLUGIN}.state"] if to.startswith(PLUGIN)] == []
 
 
 def test_the_plugins_around_the_state_do_not_know_the_start() -> None:
-    assert {name for name, to in GRAPH.items() if f"{PLUGIN}.start" in to} == {PLUGIN, f"{PLUGIN}.files"}
-    assert [name for name, to in GRAPH.items() if PLUGIN in to] == []
+    assert {name for name, to in graph().items() if f"{PLUGIN}.start" in to} == {PLUGIN, f"{PLUGIN}.files"}
+    assert [name for name, to in graph().items() if PLUGIN in to] == []
 
 
 def hooks() -> Iterator[tuple[str, int]]:

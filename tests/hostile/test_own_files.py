@@ -6,6 +6,7 @@ from __future__ import annotations
 import io
 import os
 import zipfile
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -139,7 +140,7 @@ def test_what_is_no_file_is_an_error_and_nothing_is_waited_for(
     assert name in str(raised.value) or str(raised.value).startswith("b.genir.yaml:2:")
 
 
-def sheet(**parts: bytes | str) -> bytes:
+def workbook(**parts: bytes | str) -> bytes:
     """Return a workbook of raw parts; what is not given is the least that opens."""
     usual: dict[str, bytes | str] = {
         "[Content_Types].xml": '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>',
@@ -159,25 +160,26 @@ _SHEET = "xl__worksheets__sheet1.xml"
 _OPEN = '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>'
 _END = "</sheetData></worksheet>"
 _DTD = '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY a "%s">]>'
-SHEETS: dict[str, bytes] = {
-    "no-zip": b"PK\x03\x04 and nothing else",
-    "text": b"id;question\na;b\n",
-    "empty": b"",
-    "cut": sheet()[:-40],
-    "zip-bomb": sheet(**{_SHEET: _OPEN + " " * 300_000_000 + _END}),
-    "no-rows": sheet(),
-    "broken-xml": sheet(**{_SHEET: _OPEN + "<row><c>"}),
-    "entity": sheet(**{_SHEET: _DTD % "b" + _OPEN + '<row r="1"><c r="A1" t="inlineStr"><is><t>&a;</t></is></c></row>' + _END}),
-    "external-entity": sheet(**{_SHEET: '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY a SYSTEM "file:///etc/passwd">]>' + _OPEN + '<row r="1"><c r="A1" t="inlineStr"><is><t>&a;</t></is></c></row>' + _END}),
-    "laughs": sheet(**{_SHEET: '<!DOCTYPE a [<!ENTITY a "ha">' + "".join(f'<!ENTITY {chr(98 + n)} "{("&" + chr(97 + n) + ";") * 10}">' for n in range(9)) + "]>" + _OPEN + '<row r="1"><c r="A1" t="inlineStr"><is><t>&j;</t></is></c></row>' + _END}),
-    "far-column": sheet(**{_SHEET: _OPEN + '<row r="1"><c r="ZZZZZZZ1" t="inlineStr"><is><t>id</t></is></c></row>' + _END}),
-    "far-row": sheet(**{_SHEET: _OPEN + '<row r="999999999"><c r="A999999999" t="inlineStr"><is><t>id</t></is></c></row>' + _END}),
-    "shared-nowhere": sheet(**{_SHEET: _OPEN + '<row r="1"><c r="A1" t="s"><v>99</v></c></row>' + _END}),
-    "shared-negative": sheet(**{_SHEET: _OPEN + '<row r="1"><c r="A1" t="s"><v>-1</v></c></row>' + _END}),
-    "target-outside": sheet(**{"xl___rels__workbook.xml.rels": '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="x" Target="../../../../etc/passwd"/></Relationships>'}),
-    "target-elsewhere": sheet(**{"xl___rels__workbook.xml.rels": '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="x" Target="http://127.0.0.1:9/a" TargetMode="External"/></Relationships>'}),
-    "workbook-broken": sheet(**{"xl__workbook.xml": "<workbook><"}),
-    "workbook-binary": sheet(**{"xl__workbook.xml": b"\x00\xff" * 100}),
+#: Made by the test: the bomb takes a second.
+SHEETS: dict[str, Callable[[], bytes]] = {
+    "no-zip": lambda: b"PK\x03\x04 and nothing else",
+    "text": lambda: b"id;question\na;b\n",
+    "empty": lambda: b"",
+    "cut": lambda: workbook()[:-40],
+    "zip-bomb": lambda: workbook(**{_SHEET: _OPEN + " " * 300_000_000 + _END}),
+    "no-rows": lambda: workbook(),
+    "broken-xml": lambda: workbook(**{_SHEET: _OPEN + "<row><c>"}),
+    "entity": lambda: workbook(**{_SHEET: _DTD % "b" + _OPEN + '<row r="1"><c r="A1" t="inlineStr"><is><t>&a;</t></is></c></row>' + _END}),
+    "external-entity": lambda: workbook(**{_SHEET: '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY a SYSTEM "file:///etc/passwd">]>' + _OPEN + '<row r="1"><c r="A1" t="inlineStr"><is><t>&a;</t></is></c></row>' + _END}),
+    "laughs": lambda: workbook(**{_SHEET: '<!DOCTYPE a [<!ENTITY a "ha">' + "".join(f'<!ENTITY {chr(98 + n)} "{("&" + chr(97 + n) + ";") * 10}">' for n in range(9)) + "]>" + _OPEN + '<row r="1"><c r="A1" t="inlineStr"><is><t>&j;</t></is></c></row>' + _END}),
+    "far-column": lambda: workbook(**{_SHEET: _OPEN + '<row r="1"><c r="ZZZZZZZ1" t="inlineStr"><is><t>id</t></is></c></row>' + _END}),
+    "far-row": lambda: workbook(**{_SHEET: _OPEN + '<row r="999999999"><c r="A999999999" t="inlineStr"><is><t>id</t></is></c></row>' + _END}),
+    "shared-nowhere": lambda: workbook(**{_SHEET: _OPEN + '<row r="1"><c r="A1" t="s"><v>99</v></c></row>' + _END}),
+    "shared-negative": lambda: workbook(**{_SHEET: _OPEN + '<row r="1"><c r="A1" t="s"><v>-1</v></c></row>' + _END}),
+    "target-outside": lambda: workbook(**{"xl___rels__workbook.xml.rels": '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="x" Target="../../../../etc/passwd"/></Relationships>'}),
+    "target-elsewhere": lambda: workbook(**{"xl___rels__workbook.xml.rels": '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="x" Target="http://127.0.0.1:9/a" TargetMode="External"/></Relationships>'}),
+    "workbook-broken": lambda: workbook(**{"xl__workbook.xml": "<workbook><"}),
+    "workbook-binary": lambda: workbook(**{"xl__workbook.xml": b"\x00\xff" * 100}),
 }  # fmt: skip
 
 
@@ -185,7 +187,7 @@ SHEETS: dict[str, bytes] = {
 def test_a_hostile_workbook_is_an_error_that_names_it(case: str, tmp_path: Path) -> None:
     path = tmp_path / "b.genir.yaml"
     path.write_text("kind: rag\nquestions: q.xlsx\n")
-    (tmp_path / "q.xlsx").write_bytes(SHEETS[case])
+    (tmp_path / "q.xlsx").write_bytes(SHEETS[case]())
 
     with pytest.raises(GenirError) as raised:
         read(path)

@@ -1,6 +1,6 @@
 """A tiny benchmark with recorded answers, and running it plain and with -n2.
 
-Workers take three processes where a plain run needs none of its own, so that most tests run with them only on demand
+Workers take two processes more, so that most tests run with them only on demand
 (`-m slow`); those in which workers could well change something ask for both with `both_ways`.
 """
 
@@ -65,6 +65,9 @@ def write_answers(pytester: pytest.Pytester, answers: dict[str, str], name: str 
 
 
 both_ways = pytest.mark.parametrize("run", ["plain", "-n2"], indirect=True)
+with_workers_slow = pytest.mark.parametrize(
+    "way", [pytest.param([], id="plain"), pytest.param(["-n2"], id="-n2", marks=pytest.mark.slow)]
+)
 
 
 @pytest.fixture(params=["plain", pytest.param("-n2", marks=pytest.mark.slow)])
@@ -72,10 +75,8 @@ def run(request: pytest.FixtureRequest, pytester: pytest.Pytester) -> Callable[.
     """Run pytest in the folder, without workers or with two of them."""
 
     def run_it(*arguments: Any) -> pytest.RunResult:
-        call = [*map(str, arguments), "-p", "no:cacheprovider"]
-        if request.param == "plain":
-            return pytester.runpytest_inprocess(*call)
-        return pytester.runpytest_subprocess(request.param, *call)
+        way = [] if request.param == "plain" else [request.param]
+        return pytester.runpytest_inprocess(*way, *map(str, arguments), "-p", "no:cacheprovider")
 
     return run_it
 

@@ -69,6 +69,8 @@ def pytest_collection_finish(session):
     if HOW == "drop after": drop(session.items)
     if HOW == "too early": raise KeyboardInterrupt
 """
+#: What would take the process of the tests with it.
+ENDS_THE_PROCESS = ("exit", "os_exit", "kill", "interrupt", "too early")
 
 
 @pytest.fixture
@@ -109,7 +111,8 @@ def test_no_build_is_green_over_what_was_lost(
     monkeypatch.setenv("HOW", how)
     # what an earlier run left must not be taken for this one's
     fees.path.joinpath("r.jsonl").write_text('{"format": "genir-results/1"}\n{"footer": true}\n', encoding="utf-8")
-    result = fees.runpytest_subprocess(
+    run = fees.runpytest_subprocess if how in ENDS_THE_PROCESS else fees.runpytest
+    result = run(
         "--genir-model=model.json", "--genir-gate=total>=0.5", "--genir-log=r.jsonl", "--junitxml=r.xml", "--tb=line"
     )
     log = fees.path / "r.jsonl"
@@ -127,8 +130,8 @@ def test_no_build_is_green_over_what_was_lost(
 @pytest.mark.parametrize(
     ("how", "left"),
     [
-        ("setup", {"scored": 5, "error": 1}),
-        ("swallow", {"scored": 5, "not run": 1}),
+        pytest.param("setup", {"scored": 5, "error": 1}, marks=pytest.mark.slow),
+        pytest.param("swallow", {"scored": 5, "not run": 1}, marks=pytest.mark.slow),
         # tried once more, and it was to blame
         ("kill", {"scored": 5, "error": 1}),
     ],
@@ -137,7 +140,7 @@ def test_workers_lose_nothing_either(
     fees: pytest.Pytester, monkeypatch: pytest.MonkeyPatch, how: str, left: dict[str, int]
 ) -> None:
     monkeypatch.setenv("HOW", how)
-    result = fees.runpytest_subprocess(
+    result = fees.runpytest(
         "-n2", "--genir-model=model.json", "--genir-gate=total>=0.5", "--genir-log=r.jsonl", "--tb=line"
     )
 
@@ -198,7 +201,7 @@ def test_what_was_left_out_is_in_the_header(fees: pytest.Pytester, monkeypatch: 
 
 def test_a_part_knows_the_whole(fees: pytest.Pytester, capsys: pytest.CaptureFixture[str]) -> None:
     for part in (1, 2):
-        fees.runpytest_subprocess(
+        fees.runpytest(
             "--genir-model=model.json", f"--genir-shard={part}/2", f"--genir-log={part}.jsonl", "--genir-gate=total>=0"
         )
     first, second = str(fees.path / "1.jsonl"), str(fees.path / "2.jsonl")
@@ -210,9 +213,7 @@ def test_a_part_knows_the_whole(fees: pytest.Pytester, capsys: pytest.CaptureFix
 
 
 def test_a_run_that_was_refused_collected_nothing(fees: pytest.Pytester) -> None:
-    result = fees.runpytest_subprocess(
-        "--genir-model=model.json", "--genir-gate=correctnes>=0.5", "--genir-log=r.jsonl"
-    )
+    result = fees.runpytest("--genir-model=model.json", "--genir-gate=correctnes>=0.5", "--genir-log=r.jsonl")
 
     assert result.ret == pytest.ExitCode.USAGE_ERROR
     result.stdout.no_fnmatch_line("*scored*")
@@ -250,7 +251,7 @@ def test_a_worker_elsewhere_tells_what_a_conftest_dropped(
 ) -> None:
     monkeypatch.setenv("HOW", "drop")
     gates = ("--genir-gate=total>=0.5", "--tb=line")
-    result = fees.runpytest_subprocess("--genir-model=model.json", "--genir-log=r.jsonl", *gates, *elsewhere)
+    result = fees.runpytest("--genir-model=model.json", "--genir-log=r.jsonl", *gates, *elsewhere)
     log = read_log(fees.path / "r.jsonl")
 
     assert result.ret == 1
@@ -261,7 +262,7 @@ def test_a_worker_elsewhere_tells_what_a_conftest_dropped(
 
 @pytest.mark.slow
 def test_a_worker_elsewhere_tells_why_the_run_cannot_be(fees: pytest.Pytester, elsewhere: tuple[str, ...]) -> None:
-    result = fees.runpytest_subprocess("--genir-model=model.json", "--genir-gate=correctnes>=0.5", *elsewhere)
+    result = fees.runpytest("--genir-model=model.json", "--genir-gate=correctnes>=0.5", *elsewhere)
 
     assert result.ret == pytest.ExitCode.USAGE_ERROR
     result.stderr.fnmatch_lines(["ERROR: the gate 'correctnes>=0.5' can never be reached*", "*mean 'correctness'?*"])
@@ -272,7 +273,7 @@ def test_an_item_tried_again_after_a_crash_has_its_name_in_junit(
     fees: pytest.Pytester, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("HOW", "kill once")
-    result = fees.runpytest_subprocess("-n2", "--genir-model=model.json", "--junitxml=r.xml", "-rs", "-v")
+    result = fees.runpytest("-n2", "--genir-model=model.json", "--junitxml=r.xml", "-rs", "-v")
 
     result.assert_outcomes(passed=6)
     result.stdout.fnmatch_lines(["*RERUN*fees.genir.yaml::q3*", "*6 passed, 1 rerun in*"])

@@ -57,7 +57,7 @@ def write_model(pytester: pytest.Pytester, wrong: int = 0, *, silent: tuple[str,
 
 def run_suite(pytester: pytest.Pytester, *arguments: str, model: str = "m") -> pytest.RunResult:
     given = [f"--genir-model={name}.json" for name in model.split()]
-    run = pytester.runpytest_subprocess if "-n2" in arguments else pytester.runpytest_inprocess
+    run = pytester.runpytest_inprocess
     return run(*given, "--junitxml=j.xml", "-v", "-rN", "--tb=no", "--assert=plain", *arguments)
 
 
@@ -361,7 +361,9 @@ def test_a_broken_run_leaves_a_good_baseline_alone(
     assert f"--genir-save main: not saved: {why}" in told
 
 
-@pytest.mark.parametrize("way", ["plain", "--continue-on-collection-errors", "-n2"])
+@pytest.mark.parametrize(
+    "way", ["plain", "--continue-on-collection-errors", pytest.param("-n2", marks=pytest.mark.slow)]
+)
 def test_without_a_file_that_cannot_be_read_nothing_is_saved(suite: pytest.Pytester, way: str) -> None:
     suite.path.joinpath("other.genir.yaml").write_text("kind: rag\nquestion: []\n", encoding="utf-8")
 

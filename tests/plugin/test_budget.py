@@ -68,7 +68,7 @@ def test_what_the_budget_does_not_pay_for_is_not_run(many: pytest.Pytester, serv
 
 
 def test_money_is_kept_by_all_workers_together(many: pytest.Pytester, server: Counting) -> None:
-    result = many.runpytest_subprocess(
+    result = many.runpytest_inprocess(
         "-n2", "--genir-model=model.json", "--genir-max-cost=1.0", "--genir-log=results.jsonl"
     )
 
@@ -81,7 +81,7 @@ def test_money_is_kept_by_all_workers_together(many: pytest.Pytester, server: Co
 
 def test_parts_of_a_run_divide_the_budget(many: pytest.Pytester, server: Counting) -> None:
     for part in (1, 2):
-        many.runpytest_subprocess(
+        many.runpytest_inprocess(
             "--genir-model=model.json", "--genir-max-requests=9", f"--genir-shard={part}/2", "-p", "no:cacheprovider",
             f"--genir-log={part}.jsonl",
         )  # fmt: skip
@@ -106,7 +106,7 @@ def test_what_cannot_be_kept_is_refused(
 ) -> None:
     write_model(many.path, server)
 
-    result = many.runpytest_subprocess("--genir-model=model.json", *options)
+    result = many.runpytest_inprocess("--genir-model=model.json", *options)
 
     assert result.ret == pytest.ExitCode.USAGE_ERROR and not server.asked
     result.stderr.fnmatch_lines([message])
@@ -119,7 +119,7 @@ def test_a_sample_is_the_same_with_workers_and_in_parts(
     ways = {"workers": ["-n2"], "first": ["--genir-shard=1/2"], "second": ["--genir-shard=2/2"]}
     found, told = {}, {}
     for name, options in ways.items():
-        result = many.runpytest_subprocess(
+        result = many.runpytest_inprocess(
             "--genir-model=model.json", "--genir-sample=20", f"--genir-log={name}.jsonl", "--genir-gate=total>0.5",
             "--genir-report=page.html", "-p", "no:cacheprovider", *options,
         )  # fmt: skip
@@ -140,7 +140,7 @@ def test_a_sample_is_the_same_with_workers_and_in_parts(
 
 
 def test_a_sample_for_money_and_its_gate(many: pytest.Pytester, server: Counting) -> None:
-    result = many.runpytest_subprocess(
+    result = many.runpytest_inprocess(
         "--genir-model=model.json", "--genir-sample=$0.5", "--genir-gate=total>0.5", "-rA"
     )
 

@@ -15,29 +15,29 @@ slow = pytest.mark.slow
 CHORES = Path(__file__).resolve().parents[2] / "configurations" / "memory" / "chores.genir.yaml"
 
 
-@pytest.mark.parametrize("dist", ["worksteal", "loadgroup"])
+@pytest.mark.parametrize("dist", ["worksteal", pytest.param("loadgroup", marks=slow)])
 def test_a_way_that_would_part_a_conversation_is_refused(pytester: pytest.Pytester, dist: str) -> None:
     shutil.copy(CHORES, pytester.path)
 
-    result = pytester.runpytest_subprocess(CHORES.name, "--genir-model", "extractive", "-n2", "--dist", dist)
+    result = pytester.runpytest_inprocess(CHORES.name, "--genir-model", "extractive", "-n2", "--dist", dist)
 
     assert result.ret == pytest.ExitCode.USAGE_ERROR
     result.stderr.fnmatch_lines([f"*--dist {dist} would part the one conversation of {CHORES.name}*"])
 
 
 def test_asking_each_worker_everything_is_refused(office: pytest.Pytester) -> None:
-    result = office.runpytest_subprocess("--genir-model", "model.json", "-n2", "--dist", "each")
+    result = office.runpytest_inprocess("--genir-model", "model.json", "-n2", "--dist", "each")
 
     assert result.ret == pytest.ExitCode.USAGE_ERROR
     result.stderr.fnmatch_lines(["*--dist each would ask every question once per worker*"])
 
 
-@pytest.mark.parametrize("dist", ["load", "loadfile"])
+@pytest.mark.parametrize("dist", ["load", pytest.param("loadfile", marks=slow)])
 def test_a_conversation_stays_on_one_worker(pytester: pytest.Pytester, dist: str) -> None:
     shutil.copy(CHORES, pytester.path)
     options = ("--genir-model", "extractive", "--genir-cache", "off", "--genir-gate", "errors<=0")
 
-    result = pytester.runpytest_subprocess(CHORES.name, *options, "-n2", "--dist", dist)
+    result = pytester.runpytest_inprocess(CHORES.name, *options, "-n2", "--dist", dist)
 
     assert result.ret == 0
     result.stdout.fnmatch_lines(["*scored 10 of 10*"])
@@ -73,11 +73,12 @@ def mixed(office: pytest.Pytester) -> pytest.Pytester:
 
 def run_mixed(mixed: pytest.Pytester, dist: str, files: Sequence[str], *more: str) -> pytest.RunResult:
     options = ("--genir-model", "extractive", "--genir-log", "l.jsonl", "--genir-gate", "errors<=0", "--tb=no")
-    return mixed.runpytest_subprocess(*files, *options, "-n2", "--dist", dist, *more)
+    return mixed.runpytest_inprocess(*files, *options, "-n2", "--dist", dist, *more)
 
 
 @pytest.mark.parametrize(
-    "dist", ["load", "loadgroup", *(pytest.param(name, marks=slow) for name in ("loadfile", "loadscope", "worksteal"))]
+    "dist",
+    ["load", *(pytest.param(name, marks=slow) for name in ("loadgroup", "loadfile", "loadscope", "worksteal"))],
 )
 def test_every_kind_beside_plain_tests_is_the_same_with_every_way(mixed: pytest.Pytester, dist: str) -> None:
     files = [name for name in MIXED if name != CHORES.name or dist not in ("loadgroup", "worksteal")]
@@ -104,7 +105,10 @@ def test_a_mixed_suite_that_would_part_a_conversation_is_refused_as_a_whole(mixe
     assert "passed" not in result.stdout.str()
 
 
-@pytest.mark.parametrize("first", ["", "@pytest.hookimpl(tryfirst=True)\n"], ids=["late", "first"])
+@pytest.mark.parametrize(
+    "first",
+    [pytest.param("", id="late"), pytest.param("@pytest.hookimpl(tryfirst=True)\n", id="first", marks=slow)],
+)
 def test_groups_that_xdist_loses_are_told(mixed: pytest.Pytester, first: str) -> None:
     """https://github.com/pytest-dev/pytest-xdist/issues/1386: with node ids that have parts `loadgroup` knows no group.
 

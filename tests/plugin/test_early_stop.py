@@ -60,7 +60,7 @@ def test_workers_change_nothing_about_the_decision(pytester: pytest.Pytester) ->
         write_answers(pytester, 19, 20)
         arguments = (*STOP, "--genir-gate=correctness>=0.85", "--genir-cache=off")
         pytester.runpytest(*arguments, "--genir-log=plain.jsonl")
-        pytester.runpytest_subprocess(*arguments, "--genir-log=two.jsonl", "-n2")
+        pytester.runpytest_inprocess(*arguments, "--genir-log=two.jsonl", "-n2")
 
     plain, two = (read_results(pytester, name)[0]["stopped"] for name in ("plain.jsonl", "two.jsonl"))
     assert (plain["after"], plain["gates"]) == (two["after"], two["gates"])

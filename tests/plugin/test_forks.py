@@ -45,16 +45,16 @@ evaluation: {evaluators: {Form: {class: ConditionsEvaluator, expect: {exclude: [
 """
 
 
-@pytest.mark.parametrize("workers", [(), ("-n2",)])
+@pytest.mark.parametrize("workers", [(), pytest.param(("-n2",), marks=pytest.mark.slow)])
 def test_a_run_goes_on_from_another_run(pytester: pytest.Pytester, workers: tuple[str, ...]) -> None:
     pytester.makeconftest(_CONFTEST)
     file = pytester.path / "talk.genir.yaml"
     file.write_text(_FILE.replace("SAYS", "first"))
-    pytester.runpytest_subprocess("--genir-model=extractive", "--genir-log=first.jsonl").assert_outcomes(passed=2)
+    pytester.runpytest_inprocess("--genir-model=extractive", "--genir-log=first.jsonl").assert_outcomes(passed=2)
     file.write_text(_FILE.replace("SAYS", "second"))
     (pytester.path / "calls.txt").unlink()
 
-    result = pytester.runpytest_subprocess(
+    result = pytester.runpytest_inprocess(
         "--genir-model=extractive", "--genir-log=second.jsonl", "--genir-fork-from=first.jsonl",
         "--genir-fork-turn=2", "-rs", *workers,
     )  # fmt: skip

@@ -63,7 +63,7 @@ def answers(path: Path) -> set[str]:
 
 def test_workers_have_a_gpu_each(project: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CUDA_VISIBLE_DEVICES", "MIG-a/1/0,5")
-    project.runpytest_subprocess("-n2", "--genir-model=card.json", "--genir-gpus=auto", "--genir-log=log.jsonl")
+    project.runpytest_inprocess("-n2", "--genir-model=card.json", "--genir-gpus=auto", "--genir-log=log.jsonl")
 
     assert answers(project.path / "log.jsonl") == {"MIG-a/1/0", "5"}
     loads = [line.split() for line in (project.path / "loads.txt").read_text().splitlines()]
@@ -72,7 +72,7 @@ def test_workers_have_a_gpu_each(project: pytest.Pytester, monkeypatch: pytest.M
 
 
 def test_a_part_of_a_run_has_the_gpu_of_its_number(project: pytest.Pytester) -> None:
-    project.runpytest_subprocess(
+    project.runpytest_inprocess(
         "--genir-model=card.json", "--genir-gpus=3,7", "--genir-shard=2/4", "--genir-log=log.jsonl"
     )
 

@@ -144,7 +144,7 @@ def test_page_is_the_same_with_workers(office: pytest.Pytester) -> None:
     office.makepyfile(test_other=OTHER)
     pages = []
     for way in ([], ["-n2"]):
-        office.runpytest_subprocess(*way, "--genir-model", "model.json", *HTML, "-p", "no:cacheprovider")
+        office.runpytest_inprocess(*way, "--genir-model", "model.json", *HTML, "-p", "no:cacheprovider")
         page = Page(office.path / "page.html")
         for row in page.rows().values():
             row["duration"] = row["resultsTableRow"][5] = ""
@@ -230,7 +230,7 @@ def test_hostile_text_runs_nothing_in_a_browser(office: pytest.Pytester, tab: Br
 
 
 def test_a_browser_shows_scores_and_sorts_by_them(office: pytest.Pytester, tab: Browser) -> None:
-    office.runpytest_subprocess("-n2", "--genir-model", "model.json", *HTML, "--genir-report", "report.html")
+    office.runpytest_inprocess("-n2", "--genir-model", "model.json", *HTML, "--genir-report", "report.html")
 
     show(tab, office.path / "page.html", "document.querySelectorAll('.results-table-row').length === 4")
     assert tab.messages == []

@@ -138,7 +138,6 @@ def test_dead_worker_loses_nothing(pytester: pytest.Pytester) -> None:
     assert len(server.asked) <= N + 2
 
 
-@both_ways
 def test_every_item_is_reported_when_the_server_is_gone(pytester: pytest.Pytester, run: Run) -> None:
     with model_server() as server:
         write(pytester, server, max_retries=1)
@@ -169,7 +168,7 @@ def test_worker_that_dies_before_another_has_collected_loses_nothing(pytester: p
     )
     with model_server() as server:
         write(pytester, server, threads=2)
-        pytester.runpytest_subprocess("--genir-model=model.json", "--genir-log=r.jsonl", "-n2", "--tb=no")
+        pytester.runpytest_inprocess("--genir-model=model.json", "--genir-log=r.jsonl", "-n2", "--tb=no")
 
     assert pytester.path.joinpath("killed").exists()
     results = read_results(pytester, "r.jsonl")[1:-1]

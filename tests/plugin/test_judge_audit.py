@@ -19,6 +19,7 @@ from pytest_genir.judges.probes import MOST_CALLS, Probe, Supply
 from pytest_genir.kinds.table import load_benchmark
 from pytest_genir.results.log import read_log
 from pytest_genir.settings import Settings
+from tests.plugin.conftest import with_workers_slow
 
 ROOT = Path(__file__).resolve().parents[2]
 OFFICE = ROOT / "configurations" / "office_en" / "office.genir.yaml"
@@ -98,7 +99,7 @@ def asked(office: pytest.Pytester) -> Counter[str]:
 def test_a_judge_that_fails_its_audit_ends_the_run_before_anybody_else_is_asked(
     office: pytest.Pytester, way: list[str]
 ) -> None:
-    result = office.runpytest_subprocess(
+    result = office.runpytest_inprocess(
         *way, "--genir-model=answer.json", "--genir-judge=lenient.json", "--genir-judge-audit",
         "--genir-gate=judge_accepts_wrong<=5%", "--genir-log=r.jsonl", "-rf", "--tb=short", OFFICE.name,
     )  # fmt: skip
@@ -112,9 +113,9 @@ def test_a_judge_that_fails_its_audit_ends_the_run_before_anybody_else_is_asked(
     assert main(["gate", str(office.path / "r.jsonl")]) == 1
 
 
-@pytest.mark.parametrize("way", [[], ["-n2"]], ids=["plain", "-n2"])
+@with_workers_slow
 def test_a_sound_judge_is_told_and_the_run_goes_on(office: pytest.Pytester, way: list[str]) -> None:
-    result = office.runpytest_subprocess(
+    result = office.runpytest_inprocess(
         *way, "--genir-model=answer.json", "--genir-judge=sound.json", "--genir-judge-audit",
         "--genir-gate=judge_accepts_wrong<=5%", "--genir-gate=correctness>=0", "--genir-log=r.jsonl", "-rN", "--tb=no",
         OFFICE.name,

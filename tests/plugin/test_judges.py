@@ -6,6 +6,7 @@ import pytest
 
 from pytest_genir.cli import main
 from pytest_genir.results.log import Log, read_log
+from tests.plugin.conftest import with_workers_slow
 from tests.support.judged_talks import TALKS, write_talks
 
 JUDGES = """\
@@ -115,9 +116,9 @@ def test_a_model_that_judges_itself_is_told(talks: pytest.Pytester) -> None:
     result.stdout.fnmatch_lines(["*note: the judge kind is the model under test: it judges itself*"])
 
 
-@pytest.mark.parametrize("way", [[], ["-n2"]], ids=["plain", "-n2"])
+@with_workers_slow
 def test_a_panel_gives_the_mean_of_its_opinions(talks: pytest.Pytester, way: list[str]) -> None:
-    result = talks.runpytest_subprocess(
+    result = talks.runpytest_inprocess(
         *way, "--genir-judge=kind.json", "--genir-judge=harsh.json", "--genir-log=r.jsonl", "-rN", "--tb=no"
     )
 
@@ -137,7 +138,7 @@ def test_a_judge_is_asked_anew_for_every_repeat(talks: pytest.Pytester) -> None:
     assert log.header["judges"][0]["repeats"] == 3
 
 
-@pytest.mark.parametrize("way", [[], ["-n2"]], ids=["plain", "-n2"])
+@with_workers_slow
 @pytest.mark.parametrize(
     "judges",
     [
@@ -150,7 +151,7 @@ def test_a_judge_is_asked_anew_for_every_repeat(talks: pytest.Pytester) -> None:
 def test_a_missing_opinion_is_an_error_of_its_item(talks: pytest.Pytester, judges: list[str], way: list[str]) -> None:
     options = ["--genir-gate=correctness>=0.6", "--genir-gate=errors<=0", "--genir-log=r.jsonl", "-rN", "--tb=no"]
 
-    result = talks.runpytest_subprocess(*way, *judges, *options)
+    result = talks.runpytest_inprocess(*way, *judges, *options)
 
     log = read_log(talks.path / "r.jsonl")
     assert result.ret == 1

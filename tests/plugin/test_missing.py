@@ -21,14 +21,16 @@ def in_the_file(pytester: pytest.Pytester) -> None:
     file.write_text(file.read_text("utf-8").replace("name: office", "name: office\nmissing: zero"), "utf-8")
 
 
-@pytest.mark.parametrize(("how", "way"), [("file", ()), ("option", ()), ("file", ("-n2",))])
+@pytest.mark.parametrize(
+    ("how", "way"), [("file", ()), ("option", ()), pytest.param("file", ("-n2",), marks=pytest.mark.slow)]
+)
 def test_it_is_an_error_that_counts_in_means_and_gates(office: pytest.Pytester, how: str, way: tuple[str, ...]) -> None:
     options = ("--genir-missing=zero",) if how == "option" else ()
     if how == "file":
         in_the_file(office)
     files = ("--genir-log=results.jsonl", "--genir-report=page.html")
 
-    result = office.runpytest_subprocess("--genir-model=model.json", *GATES, *files, *options, *way)
+    result = office.runpytest_inprocess("--genir-model=model.json", *GATES, *files, *options, *way)
 
     said = "command line" if how == "option" else "file"
     if not way:  # with workers pytest shows no header of what is collected

@@ -12,7 +12,6 @@ import pytest
 
 from pytest_genir.engine import cache_file
 from pytest_genir.engine.locks import NoLocks
-from tests.plugin.conftest import both_ways
 from tests.plugin.test_dist import CHORES
 from tests.plugin.test_inflight import N, write
 from tests.support.model_server import model_server
@@ -53,7 +52,6 @@ def test_a_single_process_needs_none(pytester: pytest.Pytester) -> None:
     assert "cannot be locked" not in result.stdout.str()
 
 
-@both_ways
 def test_a_conversation_is_held_and_its_risk_told_once(pytester: pytest.Pytester, run: Run) -> None:
     pytester.makeconftest(UNLOCKED.format(name="ENOTSUP"))
     shutil.copy(CHORES, pytester.path)

@@ -32,7 +32,7 @@ def talks(pytester: pytest.Pytester) -> pytest.Pytester:
     ("options", "said"),
     [
         ((), "genir::scored"),
-        (("-n2",), "genir::scored"),
+        pytest.param(("-n2",), "genir::scored", marks=pytest.mark.slow),
         (("-n2", "--genir-gate", "total>=0.1"), "genir::gate total>=0.1"),
         (("--genir-gate", "total>=0.1"), "genir::gate total>=0.1"),
         (("--genir-compare", "--genir-compare-fail", "total:1%"), "genir::compare total:1%"),
@@ -128,7 +128,7 @@ def test_its_outputs_are_written_without_a_model(talks: pytest.Pytester) -> None
     assert "without a model" in talks.path.joinpath("l.jsonl").read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("more", [(), ("-n2",)])
+@pytest.mark.parametrize("more", [(), pytest.param(("-n2",), marks=pytest.mark.slow)])
 def test_a_wrong_gate_is_told_before_anything_is_asked(office: pytest.Pytester, more: tuple[str, ...]) -> None:
     options = ("--genir-model", "model.json", "--genir-gate", "correctnes>=0.85", "--genir-log", "l.jsonl")
 

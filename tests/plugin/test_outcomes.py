@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.plugin.conftest import both_ways, read_results
+from tests.plugin.conftest import read_results
 
 Run = Callable[..., pytest.RunResult]
 
 
-@pytest.mark.parametrize("run", ["plain", "-n0", "-n2"], indirect=True)
+@pytest.mark.parametrize("run", ["plain", pytest.param("-n0", marks=pytest.mark.slow), "-n2"], indirect=True)
 def test_outcomes_and_table_are_the_same_however_it_runs(office: pytest.Pytester, run: Run) -> None:
     result = run("--genir-model", "model.json", "--genir-log", "results.jsonl")
 
@@ -47,7 +47,6 @@ def test_failure_shows_conditions_and_place_without_traceback(office: pytest.Pyt
     assert ".py:" not in result.stdout.str()
 
 
-@both_ways
 def test_fault_is_an_error_and_no_score(office: pytest.Pytester, run: Run) -> None:
     result = run("--genir-model", "model.json", "-k", "no-answer", "--genir-log", "results.jsonl")
 
@@ -58,7 +57,6 @@ def test_fault_is_an_error_and_no_score(office: pytest.Pytester, run: Run) -> No
     assert read_results(office)[-1]["aggregates"][0]["measures"] == []
 
 
-@both_ways
 def test_several_models_give_an_item_each(office: pytest.Pytester, run: Run) -> None:
     other = office.path.joinpath("model.json").read_text().replace('"model"', '"other"')
     office.path.joinpath("other.json").write_text(other)

@@ -40,7 +40,7 @@ def test_every_output_is_written_and_named(office: pytest.Pytester, run: Run) ->
 def test_outputs_are_the_same_with_workers(office: pytest.Pytester) -> None:
     pages = []
     for way in ([], ["-n2"]):
-        office.runpytest_subprocess(*way, *ALL, "-p", "no:cacheprovider")
+        office.runpytest_inprocess(*way, *ALL, "-p", "no:cacheprovider")
         pages.append([(office.path / "out" / name).read_bytes() for name in ("r.md",)])
         rows = (office.path / "out" / "r.csv").read_text(encoding="utf-8")
         pages[-1].append(str(len(rows.splitlines())).encode())
@@ -133,10 +133,10 @@ def test_log_is_there_when_nothing_was_selected(office: pytest.Pytester, run: Ru
 
 
 def test_command_for_the_failures_is_printed_and_works(office: pytest.Pytester) -> None:
-    result = office.runpytest_subprocess("--genir-model", "model.json", "office.genir.yaml")
+    result = office.runpytest_inprocess("--genir-model", "model.json", "office.genir.yaml")
 
     result.stdout.fnmatch_lines(["again: pytest *--genir-model model.json office.genir.yaml --lf"])
-    again = office.runpytest_subprocess("--genir-model", "model.json", "office.genir.yaml", "--lf")
+    again = office.runpytest_inprocess("--genir-model", "model.json", "office.genir.yaml", "--lf")
     again.assert_outcomes(failed=1, errors=1)
 
 

@@ -35,9 +35,9 @@ def failing(pytester: pytest.Pytester) -> pytest.Pytester:
     return pytester
 
 
-@pytest.mark.parametrize("more", [(), ("-n", "2")])
+@pytest.mark.parametrize("more", [(), pytest.param(("-n", "2"), marks=pytest.mark.slow)])
 def test_only_the_phases_of_others_are_searched(failing: pytest.Pytester, more: tuple[str, ...]) -> None:
-    result = failing.runpytest_subprocess("--genir-model", "m.json", *more)
+    result = failing.runpytest_inprocess("--genir-model", "m.json", *more)
     result.assert_outcomes(failed=1, passed=4)
     (line,) = [line for line in result.outlines if line.startswith("searched:")]
     assert "test_other" in line
@@ -45,12 +45,12 @@ def test_only_the_phases_of_others_are_searched(failing: pytest.Pytester, more: 
 
 
 def test_durations_know_all_phases(failing: pytest.Pytester) -> None:
-    result = failing.runpytest_subprocess("--genir-model", "m.json", "--durations=0", "-vv")
+    result = failing.runpytest_inprocess("--genir-model", "m.json", "--durations=0", "-vv")
     assert sum("setup" in line and "genir.json::q" in line for line in result.outlines) == 4
     assert sum("teardown" in line and "genir.json::q" in line for line in result.outlines) == 4
 
 
 def test_what_a_teardown_printed_stands_below_its_failure(failing: pytest.Pytester) -> None:
     failing.makeconftest("def pytest_runtest_teardown(item): print('said at the end of', item.name)")
-    result = failing.runpytest_subprocess("--genir-model", "m.json")
+    result = failing.runpytest_inprocess("--genir-model", "m.json")
     result.stdout.fnmatch_lines(["*Captured stdout teardown*", "said at the end of q0"])

@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tests.plugin.conftest import both_ways, read_results
+from tests.plugin.conftest import read_results
 from tests.plugin.test_dist import CHORES
 from tests.plugin.test_inflight import N, write
 from tests.support.model_server import model_server
@@ -48,7 +48,7 @@ def test_what_falls_short_is_asked_again(pytester: pytest.Pytester, cache: str, 
     with model_server(first="60 zł") as server:
         write(pytester, server)
         options = ("--genir-model=model.json", "--genir-cache-dir=kept", "--genir-log=results.jsonl")
-        run = pytester.runpytest_subprocess
+        run = pytester.runpytest_inprocess
         result = run(*options, f"--genir-cache={cache}", "--junitxml=j.xml", "-p", "no:cacheprovider", way)
 
         result.assert_outcomes(passed=N)
@@ -76,7 +76,6 @@ def test_replay_asks_nobody_however_often_an_item_runs(pytester: pytest.Pytester
         assert (asked, len(server.asked)) == (3 * N, 3 * N)
 
 
-@both_ways
 def test_a_conversation_is_held_once(pytester: pytest.Pytester, run: Run) -> None:
     pytester.makeconftest(RERUNS)
     shutil.copy(CHORES, pytester.path)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -16,11 +17,26 @@ FOLDERS = sorted(
 MODELS = ("--genir-model=extractive", "--genir-judge=extractive", "--genir-log=results.jsonl", "--tb=no", "-rN")
 
 
-@pytest.mark.parametrize("folder", FOLDERS)
-def test_shipped_benchmark_runs_and_workers_agree(pytester: pytest.Pytester, folder: str) -> None:
+#: Those that are run with workers as well, however little time there is.
+SMALL = ("conversations", "memory")
+
+
+@pytest.mark.parametrize(
+    ("folder", "ways"),
+    [
+        *(pytest.param(name, ([],), id=name) for name in FOLDERS if name not in SMALL),
+        *(
+            pytest.param(name, ([], ["-n2"]), id=f"{name}-workers", marks=[] if name in SMALL else [pytest.mark.slow])
+            for name in FOLDERS
+        ),
+    ],
+)
+def test_shipped_benchmark_runs_and_workers_agree(
+    pytester: pytest.Pytester, folder: str, ways: Sequence[list[str]]
+) -> None:
     shutil.copytree(ROOT / "configurations", pytester.path / "configurations")
     runs = []
-    for number, way in enumerate(([], ["-n2"])):
+    for number, way in enumerate(ways):
         result = pytester.runpytest(f"configurations/{folder}", *MODELS, f"--genir-cache-dir=kept-{number}", *way)
         outcomes = result.parseoutcomes()
         assert outcomes.get("errors", 0) == 0, result.stdout.str()[-2000:]
@@ -30,7 +46,7 @@ def test_shipped_benchmark_runs_and_workers_agree(pytester: pytest.Pytester, fol
             ([(r["nodeid"], r["status"], r["conditions"]) for r in results], footer["aggregates"][0]["measures"])
         )
 
-    assert runs[0] == runs[1]
+    assert runs == [runs[0]] * len(ways)
 
 
 def test_every_file_of_a_benchmark_folder_is_collected() -> None:

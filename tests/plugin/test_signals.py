@@ -13,13 +13,23 @@ from pathlib import Path
 
 import pytest
 
-from tests.plugin.conftest import read_results
+from tests.plugin.conftest import read_results, with_workers_slow
 from tests.plugin.test_inflight import N, write
 from tests.support.model_server import model_server
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="needs POSIX signals")
 BOTH_WAYS = pytest.mark.parametrize("way", [pytest.param([], id="plain"), pytest.param(["-n2"], id="-n2")])
 BOTH_SIGNALS = pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+#: One of the signals each way; the other two pairs take as long and go the same way.
+ONE_EACH = pytest.mark.parametrize(
+    ("way", "number"),
+    [
+        pytest.param([], signal.SIGINT, id="plain-2"),
+        pytest.param(["-n2"], signal.SIGTERM, id="-n2-15"),
+        pytest.param([], signal.SIGTERM, id="plain-15", marks=pytest.mark.slow),
+        pytest.param(["-n2"], signal.SIGINT, id="-n2-2", marks=pytest.mark.slow),
+    ],
+)
 
 
 def listens() -> None:
@@ -74,8 +84,7 @@ def end_by(
         os.killpg(process.pid, 0)
 
 
-@BOTH_WAYS
-@BOTH_SIGNALS
+@ONE_EACH
 def test_signal_ends_the_run_with_its_reports(pytester: pytest.Pytester, way: list[str], number: int) -> None:
     end_by(number, pytester, way)
 
@@ -113,7 +122,7 @@ def test_no_worker_sends_once_the_controller_was_told(pytester: pytest.Pytester,
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason="needs SIGHUP")
-@pytest.mark.parametrize("way", [pytest.param([], id="plain"), pytest.param(["-n2"], id="-n2", marks=pytest.mark.slow)])
+@with_workers_slow
 def test_a_closed_terminal_ends_the_run_with_its_reports(pytester: pytest.Pytester, way: list[str]) -> None:
     end_by(signal.SIGHUP, pytester, way)
 

@@ -20,8 +20,15 @@ pytest_genir.report.write_report = slow
 """
 
 
-@pytest.mark.parametrize("more", [(), ("-n2",)])
-@pytest.mark.parametrize("name", ["SIGINT", "SIGTERM"])
+@pytest.mark.parametrize(
+    ("name", "more"),
+    [
+        ("SIGINT", ()),
+        ("SIGTERM", ("-n2",)),
+        pytest.param("SIGTERM", (), marks=pytest.mark.slow),
+        pytest.param("SIGINT", ("-n2",), marks=pytest.mark.slow),
+    ],
+)
 def test_one_signal_leaves_everything_written(office: pytest.Pytester, name: str, more: tuple[str, ...]) -> None:
     office.makeconftest(SLOW.format(times=1, name=name))
     options = (

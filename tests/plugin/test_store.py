@@ -48,9 +48,9 @@ def test_a_second_machine_asks_nothing_and_the_password_is_seen_nowhere(
 ) -> None:
     sinks = ["--genir-log=out/run.jsonl", "--genir-report=out/page.html", "--genir-json=out/run.json"]
     sinks += ["--junitxml=out/junit.xml", "-vv", "-l", "-ra", "--log-level=DEBUG", "-o", "log_cli=true"]
-    first = shared.runpytest_subprocess(*arguments(store, "one"), "-n2")
+    first = shared.runpytest_inprocess(*arguments(store, "one"), "-n2")
     asked = len(model.asked)
-    second = shared.runpytest_subprocess(*arguments(store, "two"), *sinks)
+    second = shared.runpytest_inprocess(*arguments(store, "two"), *sinks)
 
     assert first.ret == second.ret == 0
     assert asked == len(model.asked) == 12
@@ -65,7 +65,7 @@ def test_a_second_machine_asks_nothing_and_the_password_is_seen_nowhere(
 
 def test_a_store_that_is_not_there_is_said_once_at_the_end(shared: pytest.Pytester, store: RedisServer) -> None:
     store.kill()
-    result = shared.runpytest_subprocess(*arguments(store, "one"), "--genir-shard=1/2")
+    result = shared.runpytest_inprocess(*arguments(store, "one"), "--genir-shard=1/2")
 
     assert result.ret == 0
     screen = " ".join(result.stdout.str().split())

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.plugin.conftest import with_workers_slow
 from tests.support.log_entries import entries_of
 from tests.support.model_server import Counting, model_server
 
@@ -58,14 +59,14 @@ def test_a_gating_run_says_how_many_answers_are_stored_and_how_old(pytester: pyt
     judged.stdout.fnmatch_lines(["m: 4 of 4 gated answers are stored ones, 3 h old;*"])
 
 
-@pytest.mark.parametrize("workers", [(), ("-n2",)], ids=["plain", "n2"])
-def test_a_gate_demands_fresh_answers(pytester: pytest.Pytester, workers: tuple[str, ...]) -> None:
+@with_workers_slow
+def test_a_gate_demands_fresh_answers(pytester: pytest.Pytester, way: list[str]) -> None:
     with model_server(answer=GOOD) as server:
         _write(pytester.path, server)
-        first = _run(pytester, "--genir-gate=stored<=0", *workers)
+        first = _run(pytester, "--genir-gate=stored<=0", *way)
         server.answer = BAD
-        again = _run(pytester, "--genir-gate=stored<=0", *workers)
-        share = _run(pytester, "--genir-gate=stored<=50%", *workers)
+        again = _run(pytester, "--genir-gate=stored<=0", *way)
+        share = _run(pytester, "--genir-gate=stored<=50%", *way)
 
     assert (first.ret, again.ret, share.ret) == (0, 1, 1)
     assert re.search(r"stored is 4 over 4 items, wanted <= 0", again.stdout.str())
@@ -155,9 +156,9 @@ def test_what_a_crashed_worker_of_the_same_run_asked_is_fresh(pytester: pytest.P
     with model_server(answer=GOOD) as server:
         _write(pytester.path, server)
         arguments = ("b.genir.json", "--genir-model=model.json", "--genir-cache-dir=answers", *demands)
-        first = pytester.runpytest_subprocess(*arguments)
+        first = pytester.runpytest_inprocess(*arguments)
         asked = len(server.asked)
-        again = pytester.runpytest_subprocess(*arguments)
+        again = pytester.runpytest_inprocess(*arguments)
 
     first.stdout.fnmatch_lines(["*RERUN*q1*", "*m: scored 4 of 4*, [12] from the cache"])
     assert (first.ret, again.ret) == (0, 1)

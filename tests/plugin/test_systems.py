@@ -22,10 +22,10 @@ def test_a_retrieving_system_of_ones_own(pytester: pytest.Pytester) -> None:
     shutil.copytree(EXAMPLES / "own_retrieval", pytester.path, dirs_exist_ok=True)
     run = ("--genir-model=system.json", "--genir-log=results.jsonl", "--genir-gate=recall@3>=0.9")
 
-    result = pytester.runpytest_subprocess(*run, "--genir-gate=retrieval>=0.8", "--genir-report=page.html")
+    result = pytester.runpytest_inprocess(*run, "--genir-gate=retrieval>=0.8", "--genir-report=page.html")
     description = json.loads((pytester.path / "system.json").read_text())
     (pytester.path / "system.json").write_text(json.dumps({**description, "options": {"top": 1}}))
-    worse = pytester.runpytest_subprocess(*run)
+    worse = pytester.runpytest_inprocess(*run)
 
     result.assert_outcomes(passed=6)
     result.stdout.fnmatch_lines(["*retrieval * 4 scores, 4 items"])
@@ -53,7 +53,7 @@ def test_a_service_behind_http(pytester: pytest.Pytester, service: ThreadingHTTP
     description = (pytester.path / "system.json").read_text().replace(":8080", f":{service.server_address[1]}")
     (pytester.path / "system.json").write_text(description)
 
-    result = pytester.runpytest_subprocess("--genir-model=system.json", "--genir-log=results.jsonl")
+    result = pytester.runpytest_inprocess("--genir-model=system.json", "--genir-log=results.jsonl")
 
     result.assert_outcomes(passed=3)
     _, copy, *_ = read_results(pytester)
@@ -93,7 +93,7 @@ def test_every_try_of_every_item_has_a_session_of_its_own(pytester: pytest.Pytes
 
     with scripted(answer) as server:
         pytester.path.joinpath("m.json").write_text(json.dumps({"type": "http", "url": server.url, "threads": 4}))
-        pytester.runpytest_subprocess("--genir-model=m.json", "--genir-repeat=5", "-n2")
+        pytester.runpytest_inprocess("--genir-model=m.json", "--genir-repeat=5", "-n2")
 
     sessions: dict[str, list[str]] = {}
     for asked in server.asked:

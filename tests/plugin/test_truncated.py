@@ -13,7 +13,6 @@ from pytest_genir.cli import main
 from pytest_genir.report import page
 from pytest_genir.results.groups import groups_of
 from pytest_genir.results.log import read_log
-from tests.plugin.conftest import both_ways
 from tests.report.reading import Read
 from tests.support.model_server import Counting, model_server
 
@@ -42,7 +41,6 @@ def write(folder: Path, server: Counting, benchmark: str) -> None:
     (folder / "model.json").write_text(json.dumps(described), encoding="utf-8")
 
 
-@both_ways
 def test_all_outputs_know_answers_that_are_not_whole(pytester: pytest.Pytester, run: Run) -> None:
     files = ("--genir-log=results.jsonl", "--genir-csv=table.csv")
     with model_server() as server:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -25,10 +26,15 @@ MODULES = [
     for path in sorted((ROOT / folder).rglob("*.py"))
     if "results" not in path.relative_to(ROOT).parts
 ]
+#: What a file that holds such a rule has somewhere: no other is worth a tree.
+_ASKED = re.compile(r"ABOUT_THE_TEST|passes_at|pass_rule|status")
 
 
 def test_no_rule_about_results_stands_elsewhere() -> None:
-    found = [f"{path}: {rule}" for path in MODULES for rule in _rules(ast.parse(path.read_text(encoding="utf-8")))]
+    told = {path: path.read_text(encoding="utf-8") for path in MODULES}
+    found = [
+        f"{path}: {rule}" for path, text in told.items() if _ASKED.search(text) for rule in _rules(ast.parse(text))
+    ]
 
     assert not found
 

@@ -35,13 +35,13 @@ def width(found: PoweredMean) -> float:
 
 def test_the_bias_of_a_lenient_judge_is_mended() -> None:
     held = 0
-    for seed in range(40):
+    for seed in range(15):
         items = world(seed, sensitivity=0.95, specificity=0.5)
         found, naive = found_in(items), mean_interval([[one.judge for one in item] for item in items])
         held += found.low <= 0.7 <= found.high
         assert naive.low > 0.7  # the judge's own interval is narrow, and wrong
 
-    assert held >= 35
+    assert held >= 13
 
 
 def test_a_good_judge_narrows_the_interval_and_a_random_one_counts_for_nothing() -> None:
@@ -104,16 +104,17 @@ def clustered(seed: int, size: int) -> tuple[list[list[JudgedScore]], list[str]]
     return items, labels
 
 
-def test_questions_about_one_page_are_one_draw_whether_labelled_or_not() -> None:
+@pytest.mark.parametrize(("draws", "least"), [(40, 0.85), pytest.param(120, 0.9, marks=pytest.mark.slow)])
+def test_questions_about_one_page_are_one_draw_whether_labelled_or_not(draws: int, least: float) -> None:
     together, alone = 0, 0
-    for seed in range(120):
+    for seed in range(draws):
         items, labels = clustered(seed, 10)
         one, other = powered_mean(items, labels), powered_mean(items)
         assert one is not None and other is not None
         together += one.low <= 0.7 <= one.high
         alone += other.low <= 0.7 <= other.high
 
-    assert together >= 0.9 * 120
+    assert together >= least * draws
     assert alone < together
 
 
@@ -201,16 +202,21 @@ def test_a_clustered_or_graded_answer_has_the_other_interval() -> None:
 
 
 @pytest.mark.parametrize(
-    ("right", "sensitivity", "specificity"),
+    ("right", "sensitivity", "specificity", "draws"),
     [
-        (0.7, 0.98, 0.96),
-        *(pytest.param(*world, marks=pytest.mark.slow) for world in ((0.9, 0.8, 0.96), (0.5, 0.5, 0.5))),
+        (0.7, 0.98, 0.96, 50),
+        *(
+            pytest.param(*world, 150, marks=pytest.mark.slow)
+            for world in ((0.7, 0.98, 0.96), (0.9, 0.8, 0.96), (0.5, 0.5, 0.5))
+        ),
     ],
 )
-def test_fifty_labels_hold_the_truth_as_often_as_they_say(right: float, sensitivity: float, specificity: float) -> None:
+def test_fifty_labels_hold_the_truth_as_often_as_they_say(
+    right: float, sensitivity: float, specificity: float, draws: int
+) -> None:
     """Counts are drawn instead of answers: what is seen of them is the same."""
     rng, held = Random(f"{right} {sensitivity}"), 0
-    for _ in range(150):
+    for _ in range(draws):
         items = []
         for place in range(300):
             good = rng.random() < right
@@ -219,4 +225,4 @@ def test_fifty_labels_hold_the_truth_as_often_as_they_say(right: float, sensitiv
         found = found_in(items)
         held += found.low <= right <= found.high
 
-    assert held >= 135
+    assert held >= 0.9 * draws
