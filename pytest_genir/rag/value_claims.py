@@ -44,6 +44,13 @@ _TAKES_BACK = re.compile(
     |rather|i\s+mean|to\s+be\s+(?:exact|precise)|my\s+mistake|in\s+fact|in\s+reality)\b""",
     re.IGNORECASE | re.VERBOSE,
 )
+#: What others say, which a clause only concedes: `£40, although newer leaflets say £48`.
+_CONCEDES = re.compile(
+    r"""\A\s*(?:choć|chociaż|mimo\s+że|mimo\s+iż|aczkolwiek|although|though|even\s+though|even\s+if|while)\b.*\b(?:widnieje|widnieją|figuruj\w+
+    |poda(?:je|ją|no|wano|wał\w*)|pisz[eą]|mówi\w*|twierdz\w+|informuj\w+|wskazuj\w+|says?|said|states?|stated|shows?|showed|claims?|claimed|lists?|mentions?|reads?
+    |gives?|quotes?|advertises?)\b""",
+    re.IGNORECASE | re.VERBOSE | re.DOTALL,
+)
 #: The kind of time spans.
 DURATION = "duration"
 _FEWEST_LETTERS = 3
@@ -168,7 +175,10 @@ class ValueClaims:
 
     def _denied(self, value: Value) -> bool:
         match = self._match(value)
-        return self.polarity.denial(match) is not None or self.polarity.asked(match) is not None
+        if self.polarity.denial(match) is not None or self.polarity.asked(match) is not None:
+            return True
+        start, end = self._span(value, self._clause)
+        return _CONCEDES.match(self.prepared.text[start : min(end, start + _FARTHEST)]) is not None
 
     def _is_past(self, value: Value) -> bool:
         start, end = self._span(value, self._clause)
@@ -196,13 +206,29 @@ class ValueClaims:
             return values
         starts = sorted(match.start for match in matches)
         for border in (self._part, self._clause, _SENTENCE):
-            spans = {id(value): self._span(value, border) for value in values}
+            spans = {id(value): self._own_span(value, border) for value in values}
             if border is self._part and not all(self._words(value, spans[id(value)]) for value in values):
                 continue  # `20 zł i 30 zł za kartę`: both are the card's
             found = [value for value in values if _one_within(starts, *spans[id(value)])]
             if found:
                 return self._nearest(found, matches) if self.wanted.value.kind == NUMBER else found
         return [] if matches or self.wanted.value.kind == NUMBER else values
+
+    def _own_span(self, value: Value, border: re.Pattern[str]) -> tuple[int, int]:
+        """Return the clause of a value, with the one before where that names the thing: `za odpis – 17 zł`."""
+        start, end = self._span(value, border)
+        if border is _SENTENCE or not start or self._words(value, (start, end)):
+            return start, end
+        borders = self._borders[border]
+        before = bisect_left(borders, start, key=lambda span: span[1])
+        earlier = borders[before - 1][1] if before else 0
+        starts = self._value_starts
+        alone = bisect_left(starts, earlier) == bisect_left(starts, start)
+        return (earlier, end) if alone and not _SENTENCE.search(self.prepared.text, earlier, start) else (start, end)
+
+    @cached_property
+    def _value_starts(self) -> list[int]:
+        return sorted(value.start for value in self.prepared.values)
 
     def _nearest(self, values: list[Value], matches: list[Match]) -> list[Value]:
         """Return for each mention of the thing the number that counts it: `3 placówki w 5 dzielnicach`."""

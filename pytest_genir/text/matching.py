@@ -22,14 +22,15 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import accumulate, chain, pairwise
-from typing import Literal
+from typing import Literal, TypeAlias
 
 from pytest_genir.text.languages.spellings import also_written
 from pytest_genir.text.normalising import Normaliser, spans
 from pytest_genir.text.sentences import parted
 from pytest_genir.text.values import RULES as VALUE_RULES
 from pytest_genir.text.values import Value, meets, read_values
-from pytest_genir.text.values.value import DATE, RANGE, TELEPHONE, TIME, met_by, sayings
+from pytest_genir.text.values.qualifiers import LONGEST, qualifier_at
+from pytest_genir.text.values.value import DATE, NUMBER, ORDINAL, RANGE, TELEPHONE, TIME, met_by, sayings
 
 Mode = Literal["words", "substring"]
 #: Whether a phrase that is only denied stands there: `trzeba zapłacić` in "Nie trzeba zapłacić".
@@ -52,7 +53,30 @@ _WORDS_APART = re.compile(f"({_WRITTEN.pattern})")
 _STEMS = {"can": "can", "ca": "can", "won": "will", "shan": "shall"}
 _ENDINGS = {"ll": "will", "re": "are", "ve": "have", "m": "am", "s": "is"}
 #: `pokój nr 5` is `pokój 5`.
-_NUMBER_SIGNS = frozenset(("nr", "numer", "numerem", "no", "number"))
+_NUMBER_SIGNS = frozenset(("nr", "numer", "numeru", "numerze", "numerem", "no", "number"))
+#: Before a number in words as well; `no twelve` is a denial.
+_SIGNS_OF_WORDS = _NUMBER_SIGNS - {"no"}
+#: What is told apart by its number: `okienko piąte` is `okienko nr 5`.
+_NUMBERED_THINGS = frozenset(
+    [
+        *(
+            "okienko",
+            "stanowisko",
+            "pokój",
+            "sala",
+            "kasa",
+            "peron",
+            "linia",
+            "gabinet",
+            "brama",
+            "biurko",
+            "filia",
+            "tor",
+        ),
+        *("strona", "rozdział", "punkt", "załącznik", "paragraf", "strefa", "grupa", "klasa", "tom", "krok", "etap"),
+    ]
+)
+_BOTH = frozenset(("oba", "obie", "oboje", "obu", "obydwa", "obydwie", "obydwu", "both"))
 #: `bez opłat` is said by `bez żadnych opłat`.
 _WITHOUT = frozenset(("bez", "without"))
 _EMPHATIC = frozenset(
@@ -175,7 +199,16 @@ class _Said:
         return cls(value, words, digits, alone, value.kind == "amount" and not value.amount, met_by(value))
 
 
-_Parts = Sequence["Lemmas | _Said"]
+@dataclass(frozen=True, slots=True)
+class _Qualified:
+    """What says how exactly a value is meant, before it: `około`, `at least`; other words say the same."""
+
+    meaning: str
+    words: Sequence[Lemmas]
+
+
+_Part: TypeAlias = "Lemmas | _Said | _Qualified"
+_Parts = Sequence[_Part]
 
 
 @dataclass(frozen=True, slots=True)
@@ -284,8 +317,8 @@ class Matcher:
 
     def _read_phrase(self, phrase: str) -> _SoughtWords:
         read = self.prepare(phrase)
-        tokens, where, sets = read.tokens, read.spans, read.sets
-        wanted: list[Lemmas | _Said] = []
+        tokens, where, sets, language = read.tokens, read.spans, read.sets, read.language
+        wanted: list[_Part] = []
         after = 0
         for value in read.values:
             first, last = _tokens_of(value, where)
@@ -295,7 +328,9 @@ class Matcher:
             before = first
             while before > after and tokens[before - 1] in _SAYS_ITS_KIND.get(_kind(value), ()):
                 before -= 1
-            wanted.extend(sets[after:before])
+            qualified = _qualified(tokens, sets, after, before, language)
+            wanted.extend(sets[after : before - len(qualified.words) if qualified else before])
+            wanted.extend([qualified] if qualified else ())
             end = last + 1
             said = _Said.read(value, tokens[first:end], sets[first:end], alone=end - first == len(tokens))
             wanted.append(said)
@@ -390,12 +425,15 @@ def _inside(span: Span, first: int, last: int) -> bool:
     return first <= span[0] and span[1] <= last
 
 
-def _beginnings(first: Lemmas | _Said, prepared: Prepared) -> Iterable[int]:
+def _beginnings(first: _Part, prepared: Prepared) -> Iterable[int]:
     """Return the places where a run may begin; a negation may be written in one word or in two."""
     if isinstance(first, _Said):
         literally = () if first.digits and first.alone else _beginnings(first.words[0], prepared)
         free = prepared.places(_FREE) if first.free else ()
-        return sorted({*prepared.values_of(first.met_by), *literally, *free})
+        both = prepared.places(_BOTH) if first.value.kind == NUMBER and first.value.amount == 2 else ()
+        return sorted({*prepared.values_of(first.met_by), *literally, *free, *both})
+    if isinstance(first, _Qualified):
+        return [place for place in range(len(prepared.tokens)) if _after_qualifier(first, prepared, place) is not None]
     if any(lemma.startswith(_NEGATION) for lemma in first):
         return prepared.places(first | prepared.negated)
     return prepared.places(first)
@@ -412,6 +450,14 @@ def _run(wanted: _Parts, prepared: Prepared, place: int) -> int | None:
             after = _after_value(part, prepared, place)
             if after is None and here and _introduces(prepared, place, part.value):
                 after = _after_value(part, prepared, place + 1)
+            if after is None and here and _of_numbered_things(wanted[here - 1]):
+                after = _after_number(part.value, prepared, place + _numbered(prepared, place))
+            if after is None:
+                return None
+            here, place = here + 1, after
+            continue
+        if isinstance(part, _Qualified):
+            after = _after_qualifier(part, prepared, place)
             if after is None:
                 return None
             here, place = here + 1, after
@@ -432,10 +478,50 @@ def _run(wanted: _Parts, prepared: Prepared, place: int) -> int | None:
     return place
 
 
+def _qualified(
+    tokens: Sequence[str], sets: Sequence[Lemmas], after: int, before: int, language: str
+) -> _Qualified | None:
+    """Return what the words right before a value say of it."""
+    for first in range(max(after, before - LONGEST), before):
+        meaning, end = qualifier_at(tokens, first, language)
+        if meaning and end == before:
+            return _Qualified(meaning, sets[first:before])
+    return None
+
+
+def _after_qualifier(wanted: _Qualified, prepared: Prepared, place: int) -> int | None:
+    """Return the place after words that say of a value what is wanted, or after the same words, or None."""
+    meaning, end = qualifier_at(prepared.tokens, place, prepared.language)
+    if meaning == wanted.meaning and end in prepared.values_at:
+        return end
+    after = place + len(wanted.words)
+    if after > len(prepared.sets):
+        return None
+    same = zip(wanted.words, prepared.sets[place:after], strict=True)
+    return None if any(one.isdisjoint(other) for one, other in same) else after
+
+
 def _numbered(prepared: Prepared, place: int) -> bool:
     """Say whether a `nr` stands before figures, where it changes nothing."""
     tokens = prepared.tokens
-    return tokens[place] in _NUMBER_SIGNS and place + 1 < len(tokens) and tokens[place + 1][:1].isdecimal()
+    if tokens[place] not in _NUMBER_SIGNS or place + 1 >= len(tokens):
+        return False
+    return tokens[place + 1][:1].isdecimal() or (tokens[place] in _SIGNS_OF_WORDS and place + 1 in prepared.values_at)
+
+
+def _of_numbered_things(part: _Part) -> bool:
+    return isinstance(part, frozenset) and not (part.isdisjoint(_NUMBERED_THINGS) and part.isdisjoint(_SIGNS_OF_WORDS))
+
+
+def _after_number(wanted: Value, prepared: Prepared, place: int) -> int | None:
+    """Return the place after a number or an ordinal of a numbered thing that is the wanted one, or None."""
+    kinds = (NUMBER, ORDINAL)
+    ends = [
+        last
+        for said, last in prepared.values_at.get(place, ())
+        if wanted.kind in kinds and said.kind in kinds and wanted.amount == said.amount
+    ]
+    return max(ends) + 1 if ends else None
 
 
 def _emphasised(prepared: Prepared, place: int) -> bool:
@@ -452,13 +538,18 @@ def _kind(value: Value) -> str:
     return value.parts[0].kind if value.kind == RANGE else value.kind
 
 
-def _is_figure(part: Lemmas | _Said) -> bool:
-    return part.digits if isinstance(part, _Said) else any(lemma[:1].isdecimal() for lemma in part)
+def _is_figure(part: _Part) -> bool:
+    if isinstance(part, _Said):
+        return part.digits or part.value.kind in (NUMBER, ORDINAL)
+    return any(lemma[:1].isdecimal() for lemma in part)
 
 
 def _after_value(wanted: _Said, prepared: Prepared, place: int) -> int | None:
     """Return the place after the value that is the wanted one, or after its words, or None."""
     if wanted.free and place < len(prepared.sets) and _says_free(prepared, place):
+        return place + 1
+    two = wanted.value.kind == NUMBER and wanted.value.amount == 2
+    if two and not _BOTH.isdisjoint(prepared.tokens[place : place + 1]):
         return place + 1
     ends = [last for said, last in prepared.values_at.get(place, ()) if meets(wanted.value, said)]
     if ends:

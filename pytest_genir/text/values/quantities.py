@@ -234,8 +234,9 @@ def _bare(scan: Scan, at: int, number: Number) -> Read:
     # Only before a currency `1.500` of an English text may be fifteen hundred: there `_quantity` reads it.
     if number.other is not None and scan.language != "en":
         value = value.also(Value(kind=NUMBER, amount=number.other))
-    if scan.word(at) in _HALVES and number.end == at + 1:
-        value = value.also(Value(kind="percent", amount=Fraction(50), unit="%"))
+    spoken_part = number.end > at + 1 and not number.digits and 0 < number.amount < 1
+    if spoken_part or (scan.word(at) in _HALVES and number.end == at + 1):
+        value = value.also(Value(kind="percent", amount=number.amount * 100, unit="%"))
     return _at(scan, at, number.end, value)
 
 

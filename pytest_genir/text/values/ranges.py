@@ -31,6 +31,21 @@ CHANGED_FROM = re.compile(_CHANGE + r"\s*\Z", re.IGNORECASE)
 #: What stands in front of the second.
 CHANGED_TO = re.compile(_CHANGE + r"[^.!?;:\n]{1,40}\s(?:do|na|to)\s+\Z", re.IGNORECASE)
 _FARTHEST_CHANGE = 100
+#: What is open, or works, before its hours: `Kasa działa od 8 do 16`, `Mon-Fri 10-18`.
+_OPEN = re.compile(
+    r"\b(?:czynn\w+|otwart\w+|działa\w*|pracuj\w+|przyjmuj\w+|dyżur\w*|dyżuruj\w+|pon|wt|śr|czw|pt|sob|niedz"
+    r"|poniedział\w+|wtor\w+|środ\w+|czwart\w+|piąt(?:ek|ki|ku|kiem)|sobot\w+|niedziel\w+"
+    r"|open|opens|hours|staffed|mon|tue|wed|thu|fri|sat|sun|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)\b[^!?;\n]{0,40}\Z",
+    re.IGNORECASE,
+)
+#: Behind hours these count nothing.
+_NOT_COUNTED = {
+    "pl": frozenset(
+        ["w", "we", "i", "a", "ale", "oraz", "na", "z", "bez", "codziennie", "oprócz", "choć", "lecz", "zaś"]
+    ),
+    "en": frozenset(["on", "and", "but", "in", "at", "every", "daily", "except", "with", "weekdays", "from", "though"]),
+}
+_NOON = 12 * 60
 
 Found = tuple[Value, int, int]  # the value, its first token and the one after it
 
@@ -39,7 +54,7 @@ def join(scan: Scan, found: Sequence[Found]) -> list[Value]:
     """Return the values with ranges in place of their ends."""
     joined: list[Found] = []
     for value, first, end in found:
-        begin = _range_begin(scan, joined[-1], value, first) if joined else None
+        begin = _range_begin(scan, joined[-1], value, first, end) if joined else None
         if begin is None:
             joined.append((value, first, end))
             continue
@@ -48,7 +63,7 @@ def join(scan: Scan, found: Sequence[Found]) -> list[Value]:
     return [value for value, _, _ in _share_units(scan, joined)]
 
 
-def _range_begin(scan: Scan, before: Found, high: Value, first: int) -> int | None:
+def _range_begin(scan: Scan, before: Found, high: Value, first: int, end: int) -> int | None:
     """Return the token where the range of two values begins; None where they are none."""
     low, low_at, low_end = before
     if first == low_end + 3 and [scan.word(low_end), scan.word(low_end + 2)] == ["-", "-"]:
@@ -57,6 +72,8 @@ def _range_begin(scan: Scan, before: Found, high: Value, first: int) -> int | No
     if first != low_end + 1 or not scan.near(first) or not scan.near(low_end) or not _fit(low, high):
         return None
     link, opening = scan.word(low_end), scan.word(low_at - 1)
+    if link == "," and scan.language == "pl":
+        return low_at if _in_a_row(scan, low, high, end) else None
     if opening in _CHANGE_FROM and CHANGED_FROM.search(scan.text, max(0, low.start - _FARTHEST_CHANGE), low.start):
         return None
     if link in _DASHES:
@@ -67,7 +84,15 @@ def _range_begin(scan: Scan, before: Found, high: Value, first: int) -> int | No
     if opening in openings:
         return low_at - 1
     hours = opening in _HOURS or (opening == "." and scan.word(low_at - 2) in _HOURS)
+    hours = hours or (high.kind == NUMBER and _open_hours(scan, low, high, end))
     return low_at if link in _ALONE and (hours or _growing(low, high)) else None
+
+
+def _in_a_row(scan: Scan, low: Value, high: Value, end: int) -> bool:
+    """Say whether two numbers are one guess, and no list: `dwa, trzy tygodnie`."""
+    spoken = not any(map(str.isdecimal, low.surface + high.surface))
+    following = low.kind == NUMBER and high.written is not None and high.written == low.amount + 1
+    return spoken and following and scan.word(end) not in _LISTED_BY[scan.language]
 
 
 def _fit(low: Value, high: Value) -> bool:
@@ -103,10 +128,13 @@ def _range(scan: Scan, low: Value, high: Value, begin: int, low_at: int, end: in
             written=high.amount,
             others=(),
         )
+    open_hours = high.kind == NUMBER and _open_hours(scan, low, high, end)
     if high.kind == NUMBER and (
-        low.kind == TIME or _hours_said(scan, low_at) or (_on_a_clock(low) and _on_a_clock(high))
+        low.kind == TIME or open_hours or _hours_said(scan, low_at) or (_on_a_clock(low) and _on_a_clock(high))
     ):
         low, high = _as_time(low), _as_time(high)
+        if open_hours and low.amount >= high.amount and high.amount <= _NOON:  # `open 8 to 4`
+            high = high._replace(amount=high.amount + _NOON)
     value = _joined(low, high)
     if low.kind == NUMBER and all(_may_be_time(each) for each in (low, high)) and scan.word(begin) in ("od", "from"):
         value = value.also(_joined(_as_time(low), _as_time(high)))
@@ -139,6 +167,15 @@ def _hours_said(scan: Scan, low_at: int) -> bool:
     while scan.word(before) in ("od", "from", "."):
         before -= 1
     return scan.word(before) in _HOURS
+
+
+def _open_hours(scan: Scan, low: Value, high: Value, end: int) -> bool:
+    """Say whether bare numbers are hours: something is open, or works, and nothing else is counted."""
+    if not (_may_be_time(low) and _may_be_time(high) and low.kind == NUMBER):
+        return False
+    if scan.word(end)[:1].isalpha() and scan.word(end) not in _NOT_COUNTED[scan.language]:
+        return False
+    return _OPEN.search(scan.text, max(0, low.start - _FARTHEST_CHANGE), low.start) is not None
 
 
 def _may_be_time(value: Value) -> bool:

@@ -19,7 +19,7 @@ from pytest_genir.text.values.words import ADVERBS, number_words
 #: The languages whose numbers are read.
 LANGUAGES = ("pl", "en")
 #: Raise it when the rules change what a text says.
-RULES = 5
+RULES = 6
 
 #: Whether a token may begin a value: never, as digits or a word, or only before certain others.
 _NONE, _DIGITS, _WORD, _SIGN = range(4)

@@ -238,8 +238,8 @@ def _polish_around(scan: Scan, at: int) -> tuple[int, int] | None:
         minutes = _spoken_minutes(scan, at + 1)
         return _offset(scan, minutes[1], -minutes[0]) if minutes else None
     minutes = _spoken_minutes(scan, at)
-    if minutes and scan.word(minutes[1]) == "po":
-        return _offset(scan, minutes[1] + 1, minutes[0])
+    if minutes and scan.word(minutes[1]) in ("po", "przed"):
+        return _offset(scan, minutes[1] + 1, minutes[0] if scan.word(minutes[1]) == "po" else -minutes[0])
     return None
 
 
@@ -247,8 +247,8 @@ def _english_around(scan: Scan, at: int) -> tuple[int, int] | None:
     if scan.word(at) == "half" and scan.word(at + 1) == "past":
         return _offset(scan, at + 2, 30)
     minutes = _spoken_minutes(scan, at)
-    if minutes and scan.word(minutes[1]) in ("past", "to"):
-        before = scan.word(minutes[1]) == "to"
+    if minutes and scan.word(minutes[1]) in ("past", "after", "to", "before"):
+        before = scan.word(minutes[1]) in ("to", "before")
         # `five to seven` is a range of numbers more often than a time; only a quarter is sure.
         if scan.word(at) == "quarter" or (before and scan.word(at - 1) == "at") or not before:
             return _offset(scan, minutes[1] + 1, -minutes[0] if before else minutes[0])
