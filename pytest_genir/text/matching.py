@@ -541,7 +541,7 @@ def _kind(value: Value) -> str:
 def _is_figure(part: _Part) -> bool:
     if isinstance(part, _Said):
         return part.digits or part.value.kind in (NUMBER, ORDINAL)
-    return any(lemma[:1].isdecimal() for lemma in part)
+    return isinstance(part, frozenset) and any(lemma[:1].isdecimal() for lemma in part)
 
 
 def _after_value(wanted: _Said, prepared: Prepared, place: int) -> int | None:
