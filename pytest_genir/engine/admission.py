@@ -43,11 +43,17 @@ class Admission:
     """The queue in front of one model."""
 
     def __init__(
-        self, threads: int, slots: Slots, pace: Pace, loop: asyncio.AbstractEventLoop, held: Held = lambda _: None
+        self,
+        threads: int,
+        slots: Slots,
+        pace: Pace,
+        loop: asyncio.AbstractEventLoop,
+        held: Held = lambda _: None,
+        per_second: float | None = None,
     ) -> None:
         self._held = held
         self.width = Width(threads)
-        self.rate = LearnedRate()
+        self.rate = LearnedRate(per_second)
         self.out = 0
         self._slots = slots
         self._pace = pace

@@ -14,6 +14,7 @@ from pytest_genir.engine.dns import Resolver
 from pytest_genir.engine.events import EngineEvent, OnEvent
 from pytest_genir.engine.lesson_files import LessonFiles
 from pytest_genir.engine.local import Device, LocalRunner, Reply
+from pytest_genir.engine.pace import told_rate
 from pytest_genir.engine.room import Lodger, Room
 from pytest_genir.engine.settings import EngineSettings
 from pytest_genir.engine.store import Store
@@ -73,7 +74,8 @@ class ModelClients:
         vanguard = None
         if lessons_of(model) is not None:
             vanguard = self._vanguard(model, shared_file(settings, model))
-        gate = Admission(way.threads, slots, pace, self._loop, partial(self._tell_held, model.name))
+        told = told_rate(model.limits)
+        gate = Admission(way.threads, slots, pace, self._loop, partial(self._tell_held, model.name), told)
         return ModelClient(model, way, gate, pace, settings, self._emit, vanguard)
 
     def _tell_held(self, model: str, seconds: float) -> None:

@@ -168,11 +168,11 @@ local function fits()
 end
 local out, step, moved = {0}, 0, false
 if due == 0 then due = now end
-if requests > 60 then step = 122 * half / requests end
+if requests > 60 then step = 122.5 * half / requests end
 for i = 1, count do
   local at = now
   if step > 0 then
-    due = math.min(math.max(due, now - half / 10), now + ahead + 120 * half)
+    due = math.min(math.max(due, now), now + ahead + 120 * half)
     at = math.max(due, now)
   end
   if at - now > ahead then

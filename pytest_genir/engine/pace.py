@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Protocol
 
-from pytest_genir.engine.spacing import Spacing
+from pytest_genir.engine.spacing import USED, Spacing
 from pytest_genir.models import Limits
 
 MINUTE = 60.0
@@ -161,7 +161,9 @@ class SharedPace:
             return 0.0
         row = self._db.execute("SELECT at FROM due").fetchone()
         self._spacing.due = row[0] if row else None
-        return self._spacing.wait(now)
+        last = "SELECT at FROM sent WHERE requests > 0 ORDER BY rowid DESC LIMIT 1 OFFSET ?"
+        before = self._db.execute(last, (self._spacing.fits - 1,)).fetchone()
+        return max(self._spacing.wait(now), self._spacing.room(before[0], now) if before else 0.0)
 
     def _space(self, now: float) -> None:
         if self._spacing is not None:
@@ -183,9 +185,15 @@ class SharedPace:
 
 
 def _spacing(limits: Limits) -> Spacing | None:
-    """Return at which distance requests leave; none where the limit is no more than one a second."""
+    """Return at which distance requests leave; none where the limit is counted by the minute alone."""
+    told = told_rate(limits)
+    return None if told is None else Spacing(USED * told)
+
+
+def told_rate(limits: Limits) -> float | None:
+    """Return how many a second are allowed; none where that is no more than one, or nobody has said."""
     per_second = (limits.requests_per_minute or 0) / MINUTE
-    return Spacing(per_second) if per_second > 1 else None
+    return per_second if per_second > 1 else None
 
 
 def pace_for(limits: Limits, shared_file: Path | None, workers: int = 1) -> Pace:

@@ -31,7 +31,7 @@ class Width:
 
     def note(self, outcome: Outcome, *, sent_at: float, now: float, out: int) -> bool:
         """Note how an attempt ended while `out` were out; say whether everybody should wait now."""
-        if sent_at < self._fell_at:
+        if sent_at <= self._fell_at:
             return False  # sent before the width fell: it tells nothing new
         self._outcomes.append(outcome)
         if outcome == "gone":

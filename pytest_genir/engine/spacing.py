@@ -8,45 +8,94 @@ from pytest_genir.engine.request_width import LAST, Outcome
 
 #: Who comes late may catch up so many seconds' worth: a busy loop costs no part of a rate.
 CATCH_UP = 0.1
-#: What a refusal takes of a learned rate, and what each quiet second adds per second that it has been quiet.
-_LESS = 0.97
-_MORE = 0.02
+#: Over how many seconds no more than the rate leaves, also of those who catch up: a server that counts by the second
+#: would refuse them. A little more than one, because requests do not all travel equally fast.
+_WINDOW = 1.02
+#: Of slow rates so many are looked at together, or the count would say nothing.
+_FEW = 10
+#: How much of a rate is used that was told or measured, for the same reason.
+USED = 0.98
+#: By how much a rate grows in a second that has not been refused yet: where it was measured, and where it was guessed.
+_MEASURED, _GUESSED = 1.25, 16.0
+#: A rate that is refused again so near to where it was refused before is known.
+_NEAR = 0.95
+#: For how many seconds a rate then stays; twice as long each time that it is known. Shorter where it was told.
+_STAYS, _STAYS_TOLD, _STAYS_AT_MOST = 4.0, 0.5, 64.0
+#: Where less than this part of a refused rate was taken, what lies between is tried, for so many seconds each.
+_APART, _STAYS_APART = 0.85, 0.7
+#: So many of a told rate's requests may be refused: they do not all travel equally fast.
+_FEW_REFUSED, _PART_REFUSED = 2, 0.05
+#: What each further quiet second adds per second that it has been quiet.
+_MORE = 0.05
 #: Learned rates above this hold nobody up any more.
 _FAST = 1000.0
+#: Rates are looked at again so often.
+_BEAT = 0.05
 
 
 class Spacing:
-    """A token bucket of nearly no depth: so many per second, evenly, from the very first."""
+    """So many per second, evenly, from the very first; who is late catches up where the last second has room."""
 
     def __init__(self, per_second: float) -> None:
         self.per_second = per_second
         #: When the next one is due; nothing before the first.
         self.due: float | None = None
+        #: When the last ones left, as far back as `horizon`.
+        self._left: deque[float] = deque()
+
+    @property
+    def horizon(self) -> float:
+        """Return over how many seconds it is counted what left."""
+        return _WINDOW * max(1.0, _FEW / self.per_second)
+
+    @property
+    def fits(self) -> int:
+        """Return how many may leave within the horizon."""
+        return int(self.per_second * self.horizon) + 1
 
     def wait(self, now: float) -> float:
         """Return the seconds until the next one is due."""
         if self.due is None:
             return 0.0
         # what is due later than one distance from now is of another life of the machine's clock
-        return max(0.0, min(self.due - now, 1 / self.per_second))
+        even = max(0.0, min(self.due - now, 1 / self.per_second))
+        fits = self.fits
+        return even if len(self._left) < fits else max(even, self.room(self._left[-fits], now))
+
+    def room(self, one_of_the_last: float, now: float) -> float:
+        """Return the seconds until one that left then is beyond the horizon."""
+        return min(one_of_the_last + self.horizon - now, self.horizon)
 
     def left(self, now: float) -> None:
         """Note that one has left."""
         begun = now if self.due is None else max(min(self.due, now), now - CATCH_UP)
         self.due = begun + 1 / self.per_second
+        self._left.append(now)
+        self.recent(now)
+
+    def recent(self, now: float) -> deque[float]:
+        """Return when those left that are within the horizon."""
+        since = now - self.horizon
+        while self._left and self._left[0] <= since:
+            self._left.popleft()
+        return self._left
 
 
 class LearnedRate:
-    """How many requests per second a server takes, learned where it refuses most; until then nobody waits.
+    """How many requests per second a server takes, learned where it refuses; until then nobody waits.
 
-    A fall of the width ends a period. What was let in during it, divided by its time and the time that the server
-    wants to be left alone, is the rate from then on: refusals of a limit per second come after a burst, and evenly
-    sent the same requests are not refused. Only where more were let in than were ever out together: else it may be
-    the number at once that is limited, of which the width knows. Single refusals take a little of the rate, quiet
-    seconds bring it back ever faster.
+    Where it refuses most everybody waits, which ends a period. What was let in during it, divided by its time and the
+    time that the server wants to be left alone, is the rate from then on: refusals of a limit per second come after a
+    burst, and evenly sent the same requests are not refused. Where no more were let in than were out together that is
+    only a guess, because it may be a small burst or the number at once that is limited, of which the width knows.
+    From there the rate grows until it is refused for the first time, a guess fast.
+
+    A refusal then shows what the server takes: what it took of the last second. That is the rate, it comes near again
+    to what was refused, and stays there ever longer before more is tried. A rate that was told is never passed.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, told: float | None = None) -> None:
+        self._told = told
         self._spacing: Spacing | None = None
         self._began = 0.0
         self._sent = 0
@@ -55,10 +104,20 @@ class LearnedRate:
         self._most = 0
         #: When it can be told how many of the period were refused.
         self._tell_at: float | None = None
-        self._changed = 0.0
-        self._grown = 0.0
+        #: When the rate was learned, lowered last and looked at last, and since when it stays.
+        self._learned = self._changed = self._grown = self._calm = 0.0
+        #: What was refused, and to where the rate comes back; before that, by how much it grows in a second.
+        self._too_much: float | None = None
+        self._near = 0.0
+        self._growth = _MEASURED
+        self._stays = self._stays_first = _STAYS if told is None else _STAYS_TOLD
+        #: When those left that were refused, as far back as the horizon.
+        self._refusals: deque[float] = deque()
         #: How the last ones of about a second ended.
         self._last: deque[Outcome] = deque()
+        if told is not None:
+            self._keep(told, 0.0)
+            self._too_much = self._near = told
 
     @property
     def per_second(self) -> float | None:
@@ -89,32 +148,75 @@ class LearnedRate:
         if self._spacing is None or outcome == "gone":
             return False
         self._last.append(outcome)
-        if outcome == "refused" and sent_at >= self._changed:
-            self._spacing.per_second *= _LESS
-            self._changed = self._grown = now
+        if outcome != "refused":
+            return False
+        self._refusals.append(sent_at)
+        while self._refusals[0] <= now - self._spacing.horizon and len(self._refusals) > 1:
+            self._refusals.popleft()
+        if sent_at >= self._changed:
+            self._lower(now, self._spacing)
         # a server that counts by the clock's seconds refuses the last ones of a second together
-        return outcome == "refused" and 2 * self._last.count("refused") < (self._last.maxlen or 0)
+        return 2 * self._last.count("refused") < (self._last.maxlen or 0)
 
     def fell(self, now: float, hold: float) -> None:
         """Note that most were refused, and that everybody waits."""
         self._tell_at = now + hold
 
+    def _keep(self, per_second: float, now: float) -> None:
+        """Send so many a second from now on."""
+        self._spacing = Spacing(per_second)
+        self._last = deque(maxlen=max(LAST, int(per_second)))
+        self._refusals.clear()
+        self._learned = self._changed = self._grown = self._calm = now
+
     def _learn(self, now: float) -> None:
         taken = self._sent - self._refused
         told = self._tell_at
-        if told is not None and taken > self._most:
-            self._spacing = Spacing(taken / max(told - self._began, CATCH_UP))
-            self._spacing.due = now
-            self._changed = self._grown = now
-            self._last = deque(maxlen=max(LAST, int(self._spacing.per_second)))
+        if told is not None and taken > 0:
+            measured = taken > self._most
+            rate = taken / max(told - self._began, CATCH_UP)
+            self._keep(rate if self._told is None else min(rate, self._told), now)
+            self._too_much = None
+            self._growth = _MEASURED if measured else _GUESSED
         self._sent = self._refused = self._most = 0
         self._tell_at = None
 
+    def _lower(self, now: float, spacing: Spacing) -> None:
+        """Take what the server took of the last requests as its rate, and let the oldest of them be forgotten there."""
+        horizon = spacing.horizon
+        recent = spacing.recent(now)
+        if not recent:
+            return
+        span = max(min(horizon, now - self._learned), CATCH_UP)
+        taken = max(1, len(recent) - len(self._refusals)) / span
+        refused = spacing.per_second
+        if self._told is not None and len(self._refusals) <= max(_FEW_REFUSED, _PART_REFUSED * len(recent)):
+            return
+        known = self._too_much is not None and refused > _NEAR * self._too_much
+        if now - self._changed > 1:
+            self._stays = min(2 * self._stays, _STAYS_AT_MOST) if known else self._stays_first
+        spacing.per_second = max(refused / 2, min(refused, USED * taken))
+        self._too_much, self._near = refused, spacing.per_second
+        if spacing.per_second < _APART * refused:
+            self._near, self._stays = (spacing.per_second + refused) / 2, _STAYS_APART
+        spacing.due = max(spacing.due or now, recent[0] + horizon)
+        self._grown = self._changed = self._calm = now
+
     def _grow(self, now: float, spacing: Spacing) -> None:
         passed = now - self._grown
-        if passed < CATCH_UP:
+        if passed < _BEAT:
             return
-        spacing.per_second *= 1 + passed * _MORE * (now - self._changed)
         self._grown = now
-        if spacing.per_second > _FAST:
+        quiet = now - self._calm - self._stays
+        if self._too_much is None:
+            spacing.per_second *= self._growth**passed
+        elif spacing.per_second < self._near:
+            spacing.per_second += min(1.0, passed) * (self._near - spacing.per_second) + 0.001
+        elif quiet > 0 and self._near < _APART * self._too_much:
+            self._near, self._calm = (self._near + self._too_much) / 2, now
+        elif quiet > 0:
+            spacing.per_second *= 1 + passed * _MORE * quiet
+        if self._told is not None:
+            spacing.per_second = min(spacing.per_second, self._told)
+        elif spacing.per_second > _FAST:
             self._spacing = None

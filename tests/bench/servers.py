@@ -30,7 +30,7 @@ class Served:
         self.reset()
 
     def reset(self) -> None:
-        self.requests = self.in_flight = self.peak = 0
+        self.requests = self.in_flight = self.peak = self.refused = self.answered = 0
         self.first_at: float | None = None
         self.last_at: float | None = None
         self.cpu_before = time.process_time()
@@ -83,31 +83,32 @@ class Connection(asyncio.Protocol):
         if len(rest) < length:
             return
         self._received = rest[length:]
-        self._serve(head.split(b" ", 2)[1].decode(), rest[:length])
+        self.serve(head.split(b" ", 2)[1].decode(), rest[:length])
 
-    def _serve(self, path: str, body: bytes) -> None:
+    def serve(self, path: str, body: bytes) -> None:
         if path == "/__stats":
-            self._send(self._served.stats())
+            self.send(self._served.stats())
         elif path == "/__log":
-            self._send(list(self._served.bodies))
+            self.send(list(self._served.bodies))
         elif path == "/__reset":
             self._served.reset()
-            self._send({})
+            self.send({})
         else:
             delay = self._served.begin(body)
-            asyncio.get_running_loop().call_later(delay, self._answer, body)
+            asyncio.get_running_loop().call_later(delay, self.answer, body)
 
-    def _answer(self, body: bytes) -> None:
+    def answer(self, body: bytes) -> None:
         self._served.in_flight -= 1
+        self._served.answered += 1
         asked = json.loads(body)["messages"][-1]["content"]
         text = next((line for line in reversed(asked.splitlines()) if line.strip()), "?")
         choice = {"index": 0, "message": {"role": "assistant", "content": text}, "finish_reason": "stop"}
         usage = {"prompt_tokens": len(asked.split()), "completion_tokens": len(text.split())}
-        self._send({"object": "chat.completion", "choices": [choice], "usage": usage})
+        self.send({"object": "chat.completion", "choices": [choice], "usage": usage})
 
-    def _send(self, value: Any) -> None:
+    def send(self, value: Any, status: str = "200 OK", more: str = "") -> None:
         body = json.dumps(value).encode()
-        head = f"HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
+        head = f"HTTP/1.1 {status}\r\nContent-Type: application/json\r\n{more}Content-Length: {len(body)}\r\n\r\n"
         self._transport.write(head.encode() + body)
 
 
