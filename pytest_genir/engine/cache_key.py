@@ -61,7 +61,8 @@ class KeyMaker:
         # In the order of their names "request" comes behind "format" and "model", "messages" before its others.
         start = hashlib.sha256(f'{head[:-1]},"request":{{"messages":['.encode("ascii"))
         self._start = Trail((), start, zlib.crc32(b"["))
-        self._model = digest(identity)
+        #: What all keys of the model have in common.
+        self.mark = digest(identity)
         self._trails: list[Trail] = []
 
     def key(self, request: Request) -> CacheKey:
@@ -71,7 +72,7 @@ class KeyMaker:
             self._trails = [trail, *self._trails[: _TRAILS - 1]]
         whole = trail.hashed.copy()
         whole.update(f"],{canonical(_other_parts(self._asked, request))[1:]}}}".encode("ascii"))
-        return CacheKey(whole.hexdigest(), self._model, zlib.crc32(b"]", trail.checksum))
+        return CacheKey(whole.hexdigest(), self.mark, zlib.crc32(b"]", trail.checksum))
 
     def _begun(self, messages: Sequence[Message]) -> Trail:
         """Return the longest talk that these messages continue, and forget it as it was."""

@@ -2,22 +2,26 @@
 
 Each kind of benchmark goes through its own cases (`Traits.estimate`) and notes in a `Meter` what would be asked. What
 earlier runs have kept is not guessed: those requests are known to the token, and they show how long this model's
-answers are, thoughts included, and how its server counts. The rest is assumed, and said to be.
+answers are, thoughts included, and how its server counts. Where none of a benchmark is kept, the model's answers to
+anything else show it, and where there are none, lengths are assumed: then tokens and cost are told from the shortest
+replies to the longest ones, and that nobody knows them is said.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
 from pytest_genir.engine.worst_case import BATCH_PRICE, most_tokens
 from pytest_genir.judges.panel import NOBODY_JUDGES, Panel
 from pytest_genir.kinds.case import Case
+from pytest_genir.kinds.reply_lengths import ENDS, End, Lengths, Shown, guessed, lengths_of, nothing_shown
 from pytest_genir.kinds.traits import traits_of
 from pytest_genir.models import Answer, Model, Request, Usage, costs_tokens
 from pytest_genir.models.thoughtful import thoughts_of
 from pytest_genir.results.messages import number_of
+from pytest_genir.text.counting import count_tokens
 
 #: A case with its model and repeat.
 Selected: TypeAlias = tuple[Case, Model, int]
@@ -25,6 +29,8 @@ Selected: TypeAlias = tuple[Case, Model, int]
 Kept: TypeAlias = Callable[[Model, Request], Answer | None]
 #: So many kept answers of a model show what its others will be like.
 _ENOUGH = 3
+#: What the template of a chat adds to each message, and to the whole, in tokens.
+_AROUND_MESSAGE, _AROUND_ALL = 4, 3
 
 
 def nothing_kept(model: Model, request: Request) -> Answer | None:
@@ -53,22 +59,37 @@ class Taken:
     cached_saves: float = 0.0
     #: What a batch would save of `cost`: half of what can go into one.
     batch_saves: float = 0.0
+    #: The same with the shortest and the longest replies, where nothing shows how long they are.
+    ends: tuple[Taken, Taken] | None = None
 
     def in_batches(self) -> Taken:
         """Return it at the price of batches, as far as they go."""
         if self.cost is None or not self.batch_saves:
             return self
         left = 1 - self.batch_saves / self.cost
-        return replace(self, cost=self.cost * left, least=None if self.least is None else self.least * left)
+        ends = None if self.ends is None else (self.ends[0].in_batches(), self.ends[1].in_batches())
+        return replace(self, cost=self.cost * left, least=None if self.least is None else self.least * left, ends=ends)
+
+    @property
+    def costs(self) -> tuple[float, float]:
+        """The least and the most that it may cost, by what is known of calls and of the lengths of replies."""
+        all_ends = [self, *(self.ends or ())]
+        least = min((one.cost if one.least is None else one.least) or 0.0 for one in all_ends)
+        return least, max(one.cost or 0.0 for one in all_ends)
 
     def line(self) -> str:
         calls = number_of(self.calls, "call") if self.calls < 1000 else f"{self.calls:,} calls"
         if self.fewest is not None:
             calls = f"{self.fewest:,} to {calls}"
         return (
-            f"{self.what}, {self.who}: {calls}, {self.prompt_tokens:,} prompt tokens, "
-            f"{self.completion_tokens:,} reply tokens, {self._cost()}{self._saved()}"
+            f"{self.what}, {self.who}: {calls}, {self.prompt_tokens:,} prompt tokens"
+            f"{self._from_to(lambda one: one.prompt_tokens)}, {self.completion_tokens:,} reply tokens"
+            f"{self._from_to(lambda one: one.completion_tokens)}, {self._cost()}{self._saved()}"
         )
+
+    def _from_to(self, count: Callable[[Taken], int]) -> str:
+        found = sorted(count(one) for one in (self, *(self.ends or ())))
+        return f" ({found[0]:,} to {found[-1]:,})" if found[0] < found[-1] else ""
 
     def _saved(self) -> str:
         if self.cached_saves < 0.00005:
@@ -78,7 +99,9 @@ class Taken:
     def _cost(self) -> str:
         if self.cost is None:
             return "cost unknown (no price_per_million)"
-        return f"cost {self.cost:.4f}" if self.least is None else f"cost {self.least:.4f} to {self.cost:.4f}"
+        told = f"cost {self.cost:.4f}" if self.least is None else f"cost {self.least:.4f} to {self.cost:.4f}"
+        least, most = self.costs
+        return f"{told} ({least:.4f} to {most:.4f})" if self.ends is not None else told
 
 
 @dataclass(slots=True)
@@ -91,6 +114,8 @@ class _Counted:
     known_ours: int = 0
     known_prompt: int = 0
     known_reply: int = 0
+    #: The texts of kept replies, as we count them: what goes into later prompts, without thoughts.
+    known_said: int = 0
     known_cached: int = 0
     fewest: int = 0
     #: Calls that can wait for a batch.
@@ -124,8 +149,14 @@ class Meter:
         *,
         panel: Panel = NOBODY_JUDGES,
         user_model: Model | None = None,
+        shown: Shown = nothing_shown,
+        end: End = "likely",
     ) -> None:
         self._kept = kept
+        self._shown = shown
+        #: How long replies are taken to be where no kept ones of the same benchmark show it.
+        self._end = end
+        self._lengths: dict[str, Lengths | None] = {}
         #: Whatever the first of it is asked, the others are asked as well.
         self.panel = panel
         #: Who plays simulated users, where that is somebody of its own.
@@ -140,12 +171,16 @@ class Meter:
 
     def reply_tokens(self, what: str, who: str, assumed: int) -> int:
         """Return how long to make a reply, in our tokens: as long as kept ones are, where there are enough."""
-        account = None if self._before is None else self._before._accounts.get((what, who))
+        account = (self._before or self)._accounts.get((what, who))
         if account is None:
             return assumed
-        assert self._before is not None
-        like = self._before._like(account)
-        return max(1, round(like.known_reply / like.known / like.ratio)) if like.known >= _ENOUGH else assumed
+        like = (self._before or self)._like(account)
+        if like.known >= _ENOUGH:
+            return max(1, round(like.known_said / like.known))
+        lengths = self._of(account.model)
+        said = guessed(assumed)[self._end] if lengths is None else lengths.said[self._end]
+        most = most_tokens(account.model, {})
+        return max(1, round(said if most is None else min(said, most)))
 
     def ask(
         self, what: str, who: str, model: Model, request: Request, prompt: int, assumed: int, *, may_end: bool = False
@@ -172,6 +207,7 @@ class Meter:
         counted.calls += 1
         counted.fewest += not may_end
         counted.ahead += self.ahead
+        prompt += _AROUND_MESSAGE * len(request.messages) + _AROUND_ALL
         counted.ours += prompt
         kept = self._kept(model, request)
         if kept is not None and kept.usage.prompt_tokens is not None and kept.usage.completion_tokens is not None:
@@ -179,12 +215,16 @@ class Meter:
             counted.known_ours += prompt
             counted.known_prompt += kept.usage.prompt_tokens
             counted.known_reply += kept.usage.completion_tokens
+            counted.known_said += count_tokens(kept.text)
             counted.known_cached += min(kept.usage.cached_tokens or 0, kept.usage.prompt_tokens)
         return kept
 
     def taken(self) -> list[Taken]:
         """Return what was counted, each benchmark with each model."""
         return [self._taken(what, who, account) for (what, who), account in self._accounts.items()]
+
+    def by_account(self) -> dict[tuple[str, str], Taken]:
+        return {(one.what, one.who): one for one in self.taken()}
 
     @property
     def known(self) -> int:
@@ -203,8 +243,11 @@ class Meter:
     def _taken(self, what: str, who: str, account: _Account) -> Taken:
         mine, asked = account.counted, account.model
         like = self._like(account)
-        reply = like.known_reply / like.known if like.known >= _ENOUGH else self._assumed(account)
-        prompt = mine.known_prompt + (mine.ours - mine.known_ours) * like.ratio
+        measured = like.known >= _ENOUGH
+        reply = like.known_reply / like.known if measured else self._assumed(account)
+        lengths = None if measured else self._of(asked)
+        ratio = like.ratio if lengths is None else lengths.ratio
+        prompt = mine.known_prompt + (mine.ours - mine.known_ours) * ratio
         completion = mine.known_reply + (mine.calls - mine.known) * reply
         cached = mine.known_cached + (prompt - mine.known_prompt) * self._cached_share(asked, like)
         usage = Usage(
@@ -238,14 +281,32 @@ class Meter:
             self.assumed.setdefault(f"nothing of {model.name}'s prompts in its server's cache")
         return 0.0
 
+    def _of(self, model: Model) -> Lengths | None:
+        """Return how long answers of a model to anything have been."""
+        if model.name not in self._lengths:
+            answers = self._shown(model)
+            self._lengths[model.name] = lengths_of(answers) if len(answers) >= _ENOUGH else None
+        return self._lengths[model.name]
+
     def _assumed(self, account: _Account) -> float:
-        """Return how long a reply is where no kept one shows it."""
+        """Return how long a reply is where no kept one of the benchmark shows it."""
         model = account.model
+        lengths = self._of(model)
+        if lengths is not None:
+            told = f"replies of {model.name} as long as {lengths.answers} of its kept answers to other questions"
+            self.assumed.setdefault(told)
+            return lengths.whole[self._end]
         thoughts = thoughts_of(model) if costs_tokens(model) else 0
         if thoughts:
             self.assumed.setdefault(f"{thoughts:,} tokens of thoughts an answer of {model.name}")
+        likely = guessed(account.assumed + thoughts)[self._end]
         most = most_tokens(model, {})
-        return account.assumed + thoughts if most is None else min(account.assumed + thoughts, most)
+        return likely if most is None else min(likely, most)
+
+    def guesses(self) -> dict[str, bool]:
+        """Return the names of models whose replies are of a guessed length, and whether other answers show it."""
+        found = [one.model for one in self._accounts.values() if self._like(one).known < _ENOUGH]
+        return {model.name: self._of(model) is not None for model in found if costs_tokens(model)}
 
 
 def _takes_batches(model: Model) -> bool:
@@ -272,14 +333,24 @@ def estimate_lines(
     audits: bool = False,
     batch: bool = False,
     user_model: Model | None = None,
+    shown: Shown = nothing_shown,
 ) -> list[str]:
     """Return what some selected cases would take; one line per benchmark and model, and those of a judge's audit."""
-    meter, found = _gone_through(selected, Meter(kept, panel=panel, user_model=user_model))
+
+    def gone_through(before: Meter | None = None, end: End = "likely") -> tuple[Meter, dict[str, Estimated]]:
+        meter = Meter(kept, before, panel=panel, user_model=user_model, shown=shown, end=end)
+        went = _gone_through(selected, meter)
+        if audits:
+            _foresee_audits([case for case, _, _ in selected], meter)
+        return went
+
+    meter, found = gone_through()
     if meter.known:  # once more, with replies as long as they have turned out to be
-        meter, found = _gone_through(selected, Meter(kept, meter, panel=panel, user_model=user_model))
-    if audits:
-        _foresee_audits([case for case, _, _ in selected], meter)
-    all_taken = meter.taken()
+        meter, found = gone_through(meter)
+    all_taken, guesses = meter.taken(), meter.guesses()
+    if guesses:
+        ends = [gone_through(meter, end)[0].by_account() for end in ENDS]
+        all_taken = [_between(one, *(end.get((one.what, one.who), one) for end in ends)) for one in all_taken]
     lines = [(one.in_batches() if batch else one).line() for one in all_taken]
     lines += [f"{one.left_out} {kind} items are not estimated" for kind, one in found.items() if one.left_out]
     lines += _together([one.in_batches() for one in all_taken] if batch else all_taken)
@@ -288,11 +359,30 @@ def estimate_lines(
         lines.append(f"{number_of(meter.known, 'answer')} of them kept: counted as measured, and not asked again")
     unknown = dict.fromkeys(text for estimated in found.values() for text in estimated.unknown)
     lines += [f"not known: {text}" for text in unknown]
+    lines += [*_unseen(guesses)]
     assumed = dict.fromkeys([*(text for estimated in found.values() for text in estimated.assumed), *meter.assumed])
     if assumed:
         told = f"assumed: {', '.join(assumed)}; tokens are estimated where no kept answer shows them, and kept answers"
         lines.append(f"{told} are counted as if they were asked")
     return lines
+
+
+def _between(likely: Taken, short: Taken, long: Taken) -> Taken:
+    """Return what is likely with its two ends, where they differ from it."""
+    same = short.completion_tokens == likely.completion_tokens == long.completion_tokens
+    return likely if same else replace(likely, ends=(short, long))
+
+
+def _unseen(guesses: Mapping[str, bool]) -> Iterator[str]:
+    """Say of models that nobody knows how long their replies are, and how to come to know it."""
+    for known_elsewhere, why in ((False, "no answer"), (True, "no answer to these benchmarks")):
+        names = [name for name, elsewhere in guesses.items() if elsewhere is known_elsewhere]
+        if names:
+            yield (
+                f"not known: how long the replies of {' and '.join(names)} are, as {why} is kept: what they take may "
+                "be anything between the numbers in brackets; a small sample shows it: --genir-sample 12, then "
+                "--genir-estimate again"
+            )
 
 
 def _gone_through(selected: Sequence[Selected], meter: Meter) -> tuple[Meter, dict[str, Estimated]]:
@@ -322,7 +412,9 @@ def _together(all_taken: Sequence[Taken]) -> Iterator[str]:
         some = " of those with prices" if len(priced) < len(all_taken) else ""
         most = sum(one.cost or 0.0 for one in priced)
         least = sum((one.cost if one.least is None else one.least) or 0.0 for one in priced)
-        yield f"all together{some}: cost {'' if least == most else f'{least:.4f} to '}{most:.4f}"
+        ends = [sum(one.costs[end] for one in priced) for end in (0, 1)]
+        between = f" ({ends[0]:.4f} to {ends[1]:.4f})" if any(one.ends for one in priced) else ""
+        yield f"all together{some}: cost {'' if least == most else f'{least:.4f} to '}{most:.4f}{between}"
 
 
 def cost_of(

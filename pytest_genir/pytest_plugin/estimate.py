@@ -10,6 +10,7 @@ import pytest
 from pytest_genir.engine.cache import Locked
 from pytest_genir.engine.cache_key import KeyMaker
 from pytest_genir.kinds.estimate import Kept, estimate_lines, nothing_kept
+from pytest_genir.kinds.reply_lengths import Shown, nothing_shown
 from pytest_genir.models import Answer, Model, Request, cacheable, keeps_for
 from pytest_genir.pytest_plugin.inflight import make_cache
 from pytest_genir.pytest_plugin.screen import say, say_title
@@ -20,11 +21,15 @@ if TYPE_CHECKING:
     from pytest_genir.pytest_plugin.state import RunState
 
 
-def kept_by(config: pytest.Config, state: RunState) -> Kept:
-    """Return what knows the answers that earlier runs have kept; nothing is written for it."""
+#: So many of a model's answers are looked at for their length.
+_LOOKED_AT = 300
+
+
+def kept_by(config: pytest.Config, state: RunState) -> tuple[Kept, Shown]:
+    """Return what knows the answers that earlier runs have kept, and a model's newest; nothing is written for it."""
     cache = make_cache(config, state)
     if cache is None or not cache.file.exists():
-        return nothing_kept
+        return nothing_kept, nothing_shown
     makers: dict[int, KeyMaker] = {}
 
     def kept(model: Model, request: Request) -> Answer | None:
@@ -36,7 +41,10 @@ def kept_by(config: pytest.Config, state: RunState) -> Kept:
         except Locked:
             return None
 
-    return kept
+    def shown(model: Model) -> Sequence[Answer]:
+        return cache.newest_of(model, _LOOKED_AT)
+
+    return kept, shown
 
 
 def estimate(config: pytest.Config, state: RunState, items: Sequence[GenirItem]) -> None:
@@ -46,8 +54,9 @@ def estimate(config: pytest.Config, state: RunState, items: Sequence[GenirItem])
     selected = [(item.case, item.model, item.repeat) for item in items if item.model is not None]
     say_title(config, "genir: an estimate; nobody was asked")
     batch = bool(config.getoption("genir_batch"))
-    kept = kept_by(config, state)
+    kept, shown = kept_by(config, state)
+    setup = state.setup
     for line in estimate_lines(
-        selected, state.setup.panel, kept, audits=state.setup.audits, batch=batch, user_model=state.setup.user_model
+        selected, setup.panel, kept, audits=setup.audits, batch=batch, user_model=setup.user_model, shown=shown
     ):
         say(config, one_line(line))

@@ -9,6 +9,7 @@ import pytest
 
 from pytest_genir.engine.batch_shapes import takes_batches
 from pytest_genir.kinds.estimate import Meter, Taken
+from pytest_genir.kinds.reply_lengths import Lengths, lengths_of
 from pytest_genir.models import Answer, Model, Request, Usage, model_from_fields
 from tests.engine.support import question
 
@@ -90,3 +91,59 @@ def test_which_models_are_half_the_price(fields: dict[str, Any], takes: bool) ->
 
     assert takes_batches(tested) is takes
     assert bool(counted(tested, answer(0))[0].batch_saves) is takes
+
+
+def of_lengths(*counts: int, thoughts: int = 0) -> list[Answer]:
+    """Return answers of a server that makes two tokens of one of ours."""
+    texts = ["abcd" * (count - 1) for count in counts]
+    counted = [2 * count + thoughts for count in counts]
+    return [
+        Answer(text=text, usage=Usage(completion_tokens=count, reasoning_tokens=thoughts or None))
+        for text, count in zip(texts, counted, strict=True)
+    ]
+
+
+@pytest.mark.parametrize("thoughts", [0, 500])
+def test_answers_to_anything_show_how_long_replies_are(thoughts: int) -> None:
+    found = lengths_of(of_lengths(10, 20, 30, thoughts=thoughts))
+
+    assert found == Lengths(
+        answers=3,
+        whole={"short": (20 + thoughts) / 2, "likely": 40 + thoughts, "long": 2 * (60 + thoughts)},
+        said={"short": 5, "likely": 20, "long": 60},
+        ratio=2,
+    )
+    assert lengths_of([Answer(text="nobody counted")]) is None
+
+
+def told_of(tested: Model, *shown: Answer) -> tuple[Taken, Taken, Taken, Meter]:
+    """Return what ten questions would take with likely, short and long replies."""
+    found = []
+    for end in ("likely", "short", "long"):
+        meter = Meter(shown=lambda _: shown, end=end)
+        for number in range(10):
+            meter.ask("b.yaml", tested.name, tested, question(f"q{number}"), 993, 100)
+        found.append(meter.taken()[0])
+    return found[0], found[1], found[2], meter
+
+
+def test_without_any_answer_lengths_are_guessed_between_two_ends() -> None:
+    likely, short, long, meter = told_of(model())
+
+    assert [one.completion_tokens for one in (short, likely, long)] == [40, 1000, 10_000]
+    assert likely.prompt_tokens == short.prompt_tokens == 10_000
+    assert meter.guesses() == {"m": False}
+    assert told_of(model(max_tokens=300))[2].completion_tokens == 3000
+
+
+def test_the_answers_of_a_model_to_something_else_are_a_better_guess() -> None:
+    likely, short, long, meter = told_of(model(), *of_lengths(10, 20, 30))
+
+    assert [one.completion_tokens for one in (short, likely, long)] == [100, 400, 1200]
+    assert likely.prompt_tokens == 20_000
+    assert meter.guesses() == {"m": True}
+    assert next(iter(meter.assumed)) == "replies of m as long as 3 of its kept answers to other questions"
+
+
+def test_two_answers_to_something_else_show_nothing() -> None:
+    assert told_of(model(), *of_lengths(10, 20))[0].completion_tokens == 1000

@@ -7,6 +7,7 @@ import random
 import re
 import threading
 import zlib
+from collections.abc import Callable
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
@@ -61,13 +62,16 @@ datasets:
 
 
 class Counter(ThreadingHTTPServer):
-    """Answers with so many tokens, counts in tokens a fifth smaller than ours, and adds up both sides."""
+    """Answers with so many tokens, counts in tokens a fifth smaller than ours, and adds up both sides.
+
+    How many may depend on the prompt: on a number that looks drawn by chance, and on its tokens.
+    """
 
     daemon_threads = True
 
-    def __init__(self, tokens: int) -> None:
+    def __init__(self, tokens: int | Callable[[int, int], int]) -> None:
         super().__init__(("127.0.0.1", 0), _Handler)
-        self.tokens = tokens
+        self.tokens = tokens if callable(tokens) else lambda chance, prompt: tokens
         self.totals: dict[str, list[int]] = {}
         #: What it took, by its prices, and how many requests came, those refused for a parameter among them.
         self.cost = 0.0
@@ -95,13 +99,13 @@ class _Handler(BaseHTTPRequestHandler):
             return
         prompt = round(1.2 * sum(count_tokens(message["content"]) for message in body["messages"]))
         # no two prompts get the same text, or later ones would be the same question
-        own = f"{zlib.crc32(json.dumps(body['messages']).encode()):08x}"
-        text = own * (self.server.tokens // 2)
+        chance = zlib.crc32(json.dumps(body["messages"]).encode())
+        text = f"{chance:08x}" * max(1, self.server.tokens(chance, prompt) // 2)
         wish = wish_of(body["messages"][-1]["content"])
         if wish:
             text = json.dumps({key: {"number": 0.5}.get(kind, text) for key, kind in wish.keys})
         total = self.server.totals.setdefault(body["model"], [0, 0, 0])
-        reply = count_tokens(text)
+        reply = round(1.2 * count_tokens(text))
         for place, more in enumerate((1, prompt, reply)):
             total[place] += more
         cached = prompt // 3
@@ -152,7 +156,8 @@ MODELS = ("--genir-model=tested.json", "--genir-judge=judge.json")
 def told(result: pytest.RunResult) -> dict[str, list[int]]:
     """Return calls, prompt and reply tokens that an estimate tells, by model."""
     line = re.compile(
-        r", (?:judge )?(tested|judge)(?: as user)?: ([\d,]+) calls?, ([\d,]+) prompt tokens, ([\d,]+) reply"
+        r", (?:judge )?(tested|judge)(?: as user)?: ([\d,]+) calls?, ([\d,]+) prompt tokens[^,]*(?:,\d{3}[^,]*)*, "
+        r"([\d,]+) reply"
     )
     totals: dict[str, list[int]] = {}
     for name, *numbers in line.findall(result.stdout.str()):
@@ -252,10 +257,11 @@ def test_what_nobody_can_know_is_named_and_a_range_told(pytester: pytest.Pyteste
 
     result.stdout.fnmatch_lines(
         [
-            "talk.genir.yaml, tested: 3 to 9 calls, * 11,160 reply tokens, cost 0.01* to 0.04*",
+            "talk.genir.yaml, tested: 3 to 9 calls, * 11,160 reply tokens (446 to *), cost 0.01* to 0.04* (0.00*)",
             "talk.genir.yaml, judge judge: 3 to 9 calls, *",
             "not known: what the user class Curious asks of anybody",
             "not known: what the server of the judge costs, and how long its replies are",
+            "not known: how long the replies of tested and judge are, as no answer is kept: *--genir-sample 12*",
             "assumed: *1,200 tokens of thoughts an answer of tested*",
         ]
     )
