@@ -131,14 +131,17 @@ def _told(system: _JobSystem, environ: Mapping[str, str]) -> Shard | None:
     for name, value, other in ((system.total, total, system.index), (system.index, index, system.total)):
         if not value:
             raise SettingError(f"{_OPTION}: {other} is set, {name} is not", hint=_what_is_missing(system, name))
-    if system.least and environ.get(system.least, "").strip():
+    if system.least:
         return _of_array(system, environ)
     number, of = _whole(environ, system.index), _whole(environ, system.total)
+    if of < 1:
+        raise SettingError(f"{_OPTION}: {system.total} is {of}: there is one job at least", hint=_BY_HAND)
     if not 0 <= number - system.first < of:
         last = of - 1 + system.first
+        counts = "it counts" if system is _OWN else f"{system.name} counts"
         raise SettingError(
             f"{_OPTION}: there is no shard {number - system.first + 1} of {of}: {system.index} is {number}, and "
-            f"{system.name} counts from {system.first} to {last}",
+            f"{counts} from {system.first} to {last}",
             hint=_BY_HAND,
         )
     return Shard(number - system.first + 1, of)
@@ -146,6 +149,8 @@ def _told(system: _JobSystem, environ: Mapping[str, str]) -> Shard | None:
 
 def _of_array(system: _JobSystem, environ: Mapping[str, str]) -> Shard:
     """Return the part of an array, which may begin anywhere and take steps."""
+    if not environ.get(system.least, "").strip():  # the first may be 0, or 1, or anything else
+        raise SettingError(f"{_OPTION}: {system.index} is set, {system.least} is not", hint=_BY_HAND)
     number, least = _whole(environ, system.index), _whole(environ, system.least)
     step = _whole(environ, system.step) if environ.get(system.step, "").strip() else 1
     most = _whole(environ, system.most) if environ.get(system.most, "").strip() else None

@@ -294,14 +294,45 @@ def test_slurm_runs_shards_and_a_killed_one_again(project: Path, notes: Path, mo
 
 def test_an_interrupt_takes_a_slurm_array_back(project: Path, notes: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with slurm_cluster(monkeypatch):
-        process = begun(project, "slurm", "--shards", "5")
-        until(lambda: asked(notes) >= 2, process)
-        (notes / "wait").touch()
-        process.send_signal(signal.SIGINT)
-        out, _ = process.communicate(timeout=120)
+        interrupted(begun(project, "slurm", "--shards", "5"), project, notes)
         listed = subprocess.run(["squeue", "-h"], capture_output=True, text=True)
 
+    assert "RUNNING" not in listed.stdout and " PD " not in listed.stdout
+
+
+def test_an_interrupt_takes_the_tasks_of_dask_back(project: Path, notes: Path, tmp_path: Path) -> None:
+    pytest.importorskip("distributed")
+    with dask_cluster(tmp_path) as address:
+        interrupted(begun(project, address, "--shards", "5"), project, notes)
+        until_nobody_runs()
+
+
+def test_an_interrupt_takes_the_tasks_of_ray_back(project: Path, notes: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("ray")
+    with ray_cluster(monkeypatch):
+        interrupted(begun(project, "ray", "--shards", "5"), project, notes)
+        until_nobody_runs()
+
+
+def interrupted(process: subprocess.Popen[str], project: Path, notes: Path) -> None:
+    """Interrupt a run in the middle, and see that what came is kept and what did not is told."""
+    until(lambda: asked(notes) >= 2, process)
+    (notes / "wait").touch()
+    process.send_signal(signal.SIGINT)
+    out, _ = process.communicate(timeout=120)
     assert process.returncode == 2, out
     assert "gates were not judged" in out
-    assert "RUNNING" not in listed.stdout and " PD " not in listed.stdout
-    assert len(read_log(project / "out/results.jsonl").results) == 12
+    found = read_log(project / "out/results.jsonl").results
+    assert len(found) == 12
+    assert any(result.status == "scored" for result in found) and any(result.missing for result in found)
+
+
+def until_nobody_runs() -> None:
+    """Wait until no shard runs any more."""
+    for _ in range(600):
+        try:
+            pytest_of_a_shard()
+        except AssertionError:
+            return
+        time.sleep(0.2)
+    pytest.fail("a shard still runs")
