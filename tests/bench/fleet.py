@@ -18,7 +18,7 @@ import time
 from pathlib import Path
 
 from pytest_genir.results.log import read_log
-from tests.bench.chaos import ENVIRONMENT
+from tests.bench.store_world import ENVIRONMENT
 
 CONFTEST = """
 def pytest_genir_make_model(config, name):

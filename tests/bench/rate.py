@@ -9,7 +9,6 @@ apt-get install redis-server iproute2; pip install 'pytest-genir[store]'; as roo
 
 from __future__ import annotations
 
-import argparse
 import os
 import subprocess
 import sys
@@ -19,7 +18,7 @@ from pathlib import Path
 
 from pytest_genir.engine import Cache, ConcurrentEngine, EngineSettings
 from pytest_genir.models import Limits
-from tests.bench.chaos import ENVIRONMENT, PROCESSES, Plain, World
+from tests.bench.store_world import ENVIRONMENT, PROCESSES, Plain, World, called
 from tests.engine.support import job
 from tests.engine.test_store import most_within
 from tests.support.namespaces import MODEL, STORE, can_be_made, namespaces
@@ -39,13 +38,7 @@ def ask(url: str, folder: str, store: str, number: str, limit: str, seconds: str
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--limit", type=int, default=600)
-    parser.add_argument("--seconds", type=int, default=180)
-    parser.add_argument("--ask", nargs=6, metavar="X", help=argparse.SUPPRESS)
-    given = parser.parse_args()
-    if given.ask:
-        ask(*given.ask)
+    given = called(__doc__, ask, limit=600, seconds=180)
     if not can_be_made():
         print("no namespaces here: needs root and iproute2")
         return 2

@@ -8,7 +8,6 @@ apt-get install redis-server; pip install 'pytest-genir[store]'
 
 from __future__ import annotations
 
-import argparse
 import resource
 import statistics
 import subprocess
@@ -18,7 +17,7 @@ from pathlib import Path
 
 from pytest_genir.engine import Cache, ConcurrentEngine, EngineSettings
 from pytest_genir.models import Limits
-from tests.bench.chaos import ENVIRONMENT, Plain, World
+from tests.bench.store_world import ENVIRONMENT, Plain, World, called
 from tests.engine.support import answered, job
 from tests.support.redis_server import RedisServer, redis_server
 
@@ -57,14 +56,7 @@ def counted(url: str, server: RedisServer, items: int) -> tuple[float, float, fl
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--items", type=int, default=5000)
-    parser.add_argument("--pairs", type=int, default=5)
-    parser.add_argument("--ask", nargs=4, metavar="X", help=argparse.SUPPRESS)
-    given = parser.parse_args()
-    if given.ask:
-        ask(*given.ask)
-        return
+    given = called(__doc__, ask, items=5000, pairs=5)
     costs = []
     for _ in range(given.pairs):
         with tempfile.TemporaryDirectory() as place, redis_server(Path(place)) as server:

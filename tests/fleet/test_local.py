@@ -6,8 +6,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -15,6 +13,7 @@ import pytest
 from pytest_genir.cli import main
 from pytest_genir.results.log import read_log
 from pytest_genir.results.record import Result
+from tests.fleet.following import asked, interrupted, until
 
 
 def told(result: Result) -> tuple[object, ...]:
@@ -89,17 +88,6 @@ def begun(project: Path, *arguments: str) -> subprocess.Popen[str]:
     )  # fmt: skip
 
 
-def until(what: Callable[[], object], process: subprocess.Popen[str]) -> None:
-    while not what():
-        assert process.poll() is None, process.stdout and process.stdout.read()
-        time.sleep(0.05)
-
-
-def asked(project: Path) -> int:
-    file = project / "asked.txt"
-    return file.read_text().count("\n") if file.exists() else 0
-
-
 def worker_of(project: Path, number: int) -> int:
     """Return the process that runs a shard; it names the job's file and the shard's number."""
     wanted = [str(project / "out/job.json"), str(number)]
@@ -135,17 +123,10 @@ def test_a_killed_worker_answers_nothing_twice(project: Path) -> None:
 
 @pytest.mark.slow
 def test_an_interrupt_keeps_what_came_and_names_what_is_missing(project: Path) -> None:
-    process = begun(project, "--shards", "3")
-    until(lambda: asked(project) >= 2, process)
-    (project / "wait").touch()
-    process.send_signal(signal.SIGINT)
-    out, _ = process.communicate(timeout=120)
+    out = interrupted(begun(project, "--shards", "3"), project, project)
 
-    assert process.returncode == 2, out
     assert "missing: shard 3/3" in out
     assert "part 3/3 of the run is missing" in out
-    assert "gates were not judged" in out
-    assert len(read_log(project / "out/results.jsonl").results) == 12
 
 
 @pytest.mark.slow

@@ -16,13 +16,14 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
 from pytest_genir.results.log import read_log
+from tests.fleet.following import asked, interrupted, until
 
 pytestmark = pytest.mark.slow
 
@@ -89,17 +90,6 @@ def begun(project: Path, on: str, *more: str) -> subprocess.Popen[str]:
          "--env", "NOTES", *more, "--", "b.genir.yaml", "--genir-model=noting", "--genir-gate=total>=0.9"],
         cwd=project, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
     )  # fmt: skip
-
-
-def asked(notes: Path) -> int:
-    file = notes / "asked.txt"
-    return file.read_text().count("\n") if file.exists() else 0
-
-
-def until(what: Callable[[], object], process: subprocess.Popen[str]) -> None:
-    while not what():
-        assert process.poll() is None, process.stdout and process.stdout.read()
-        time.sleep(0.1)
 
 
 def ended_well(process: subprocess.Popen[str], project: Path) -> str:
@@ -312,19 +302,6 @@ def test_an_interrupt_takes_the_tasks_of_ray_back(project: Path, notes: Path, mo
     with ray_cluster(monkeypatch):
         interrupted(begun(project, "ray", "--shards", "5"), project, notes)
         until_nobody_runs()
-
-
-def interrupted(process: subprocess.Popen[str], project: Path, notes: Path) -> None:
-    """Interrupt a run in the middle, and see that what came is kept and what did not is told."""
-    until(lambda: asked(notes) >= 2, process)
-    (notes / "wait").touch()
-    process.send_signal(signal.SIGINT)
-    out, _ = process.communicate(timeout=120)
-    assert process.returncode == 2, out
-    assert "gates were not judged" in out
-    found = read_log(project / "out/results.jsonl").results
-    assert len(found) == 12
-    assert any(result.status == "scored" for result in found) and any(result.missing for result in found)
 
 
 def until_nobody_runs() -> None:
