@@ -216,7 +216,7 @@ class Distance:
         self.cues = _CUES[language]
         self.parts = SentenceParts(prepared.text, self.cues.turns)
         self.lower = self.parts.lower
-        self.asks_past = self.cues.asks_past.search(lowered(question)) is not None
+        self._question = question
 
     def withheld(self, match: Match) -> Span | None:
         """Return where the words stand that keep the answer from saying a phrase, with the phrase."""
@@ -225,7 +225,7 @@ class Distance:
         cue = (
             self._rumoured(match, begin, end)
             or self._reported(match, begin, end)
-            or (None if self.asks_past else self._past(match, begin, end))
+            or self._past(match, begin, end)
             or self._unreal(match, begin, end)
             or self._unsure(match, begin)
             or self._open(match)
@@ -262,6 +262,11 @@ class Distance:
         return found[0] if turned else None
 
     def _past(self, match: Match, begin: int, end: int) -> Span | None:
+        """Return what says that something was, unless that is what is asked."""
+        cue = self._was(match, begin, end)
+        return None if cue is None or self.cues.asks_past.search(lowered(self._question)) else cue
+
+    def _was(self, match: Match, begin: int, end: int) -> Span | None:
         cues, text, within = self.cues, self.text, self.parts.within
         if _CHANGED_TO.match(text, match.end):
             changed = CHANGED_FROM.search(text, max(begin, match.start - _NEAR), match.start)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 
 from pytest_genir.text.matching import Match, Prepared
 
@@ -30,17 +31,21 @@ _STATUS: Mapping[str, str] = {
 _MARKS = r"[#*_>\s\d.)•❌✗🚫⛔-]*"
 
 
+@lru_cache(maxsize=None)
+def _compiled(language: str) -> tuple[re.Pattern[str], re.Pattern[str]]:
+    """Return what the name of a list is, and the one of an entry in front of what it names."""
+    status, flags = _STATUS[language], re.IGNORECASE | re.VERBOSE
+    heading = re.compile(rf"{_MARKS}{status}[\s*_:?!]*\Z", flags)
+    label = rf"(?:\A|(?<=[\n.;|!?]))(?P<label>{_MARKS}{status})[ \t*_]*:[ \t*_]*[^.;|\n]*\Z"
+    return heading, re.compile(label, flags)
+
+
 class Entries:
     """The lists and tables of one answer."""
 
     def __init__(self, prepared: Prepared, language: str) -> None:
         self.text = prepared.text
-        status = _STATUS[language]
-        flags = re.IGNORECASE | re.VERBOSE
-        self._heading = re.compile(rf"{_MARKS}{status}[\s*_:?!]*\Z", flags)
-        self._label = re.compile(
-            rf"(?:\A|(?<=[\n.;|!?]))(?P<label>{_MARKS}{status})[ \t*_]*:[ \t*_]*[^.;|\n]*\Z", flags
-        )
+        self._heading, self._label = _compiled(language)
 
     def crossed_out(self, match: Match) -> bool:
         """Say whether a sign in the entry of a list denies a phrase: `❌ a sauna`, `sauna: ✗`, `~~sauna~~`."""
@@ -59,7 +64,9 @@ class Entries:
     def named(self, match: Match) -> int | None:
         """Return where the name begins under which nothing is so: `Not included: a bar, a lift`, `## Forbidden`."""
         line = self.text.rfind("\n", 0, match.start) + 1
-        found = self._label.search(self.text, max(line, match.start - 300), match.start)
+        # what it names stands behind a colon
+        colon = self.text.rfind(":", line, match.start) >= 0
+        found = self._label.search(self.text, max(line, match.start - 300), match.start) if colon else None
         if found:
             return found.start("label")
         return self._under_heading(line) if _LISTED.match(self.text, line) else None

@@ -210,6 +210,12 @@ class Polarity:
         return first, bisect_right(spans, match.end - 1, key=lambda span: span[0]) - 1
 
     @cached_property
+    def _negates(self) -> bool:
+        """Say whether a word of the answer negates a clause."""
+        assert self.rules is not None
+        return "t" in self.words or not self.rules.main.isdisjoint(self.words)
+
+    @cached_property
     def _finite(self) -> Callable[[int], bool]:
         rules, words, sets = self.rules, self.words, self.prepared.sets
         assert rules is not None
@@ -479,9 +485,12 @@ class Polarity:
     def _contrary_before(self, first: int) -> int | None:
         """Return where `far from` begins, right in front of a phrase."""
         assert self.rules is not None
+        right_before = self._word(first - 1)
         for words in self.rules.contraries:
             begin = first - len(words)
-            if begin >= 0 and tuple(self.words[begin:first]) == words and not self._hard(first):
+            if words[-1] != right_before or begin < 0:
+                continue
+            if tuple(self.words[begin:first]) == words and not self._hard(first):
                 return begin
         return None
 
@@ -503,6 +512,8 @@ class Polarity:
         """Return the negation behind a phrase that denies its clause: `w niedzielę nie pracujemy`, `nikt nie żąda`."""
         assert self.rules is not None
         rules = self.rules
+        if not self._negates:
+            return None
         end = self._clause_end(last)
         behind = self.words[last + 1 : end + 1]
         nobody = bool(behind) and not rules.nobody.isdisjoint(behind[:2])
@@ -635,7 +646,7 @@ class Polarity:
     def _is_span(self, first: int) -> bool:
         """Say whether a time is how long something is not so: `przez pierwsze 6 miesięcy nie płaci` says six months."""
         assert self.rules is not None
-        return any(self._word(at) in self.rules.spans for at in range(max(0, first - 3), first + 1))
+        return not self.rules.spans.isdisjoint(self.words[max(0, first - 3) : first + 1])
 
     def _denied_behind(self, first: int, last: int) -> int | None:
         """Return where a predicate ends that denies what stands before it: `dowód nie jest wymagany`."""
