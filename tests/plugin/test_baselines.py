@@ -298,6 +298,8 @@ def test_every_output_has_the_comparison(saved: pytest.Pytester) -> None:
         "--genir-report=r.html",
         "--genir-json=r.json",
         "--genir-markdown=r.md",
+        "-pmetadata",
+        "-phtml",
         "--html=h.html",
     )
 

@@ -74,6 +74,11 @@ def traces_in(text: str) -> list[str]:
     return found + ["digits"] * (KEY.encode().hex() in re.sub("[^0-9a-f]", "", text.lower()))
 
 
+@pytest.fixture
+def left_out() -> str:
+    return "hypothesispytest anyio"
+
+
 def test_no_sink_holds_the_key(
     run: Run,
     pytester: pytest.Pytester,

@@ -91,6 +91,11 @@ def text_of(fragment: str) -> str:
 
 
 @pytest.fixture
+def left_out() -> str:
+    return "hypothesispytest anyio"
+
+
+@pytest.fixture
 def run(pytester: pytest.Pytester) -> Run:
     """Run pytest without workers: that they change nothing is a test of its own."""
     return lambda *arguments: pytester.runpytest(*arguments, "-p", "no:cacheprovider")

@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parents[2]
 #: What runs when it is imported.
 _PROGRAMS = ("__main__", "render_helper")
 #: Of other packages: those whose errors are caught, whose registries are kept, or that load once per process.
-_OTHERS = ("httpx", "h11", "jinja2", "jsonschema", "numpy", "re2", "spacy", "yaml")
+_OTHERS = ("httpx", "h11", "jinja2.sandbox", "jsonschema", "numpy", "re2", "spacy", "yaml")
 
 
 @functools.cache
@@ -55,7 +55,9 @@ def registered_for_now() -> Iterator[None]:
             registry._asked_packages = asked
 
 
+@functools.cache
 def _registries() -> list[Registry[object]]:
+    """Return all registries there are, once everything is imported."""
     modules = [module for name, module in sys.modules.items() if name.startswith("pytest_genir.")]
     values = [value for module in modules for value in vars(module).values()]
     values += [inner for value in values if isinstance(value, dict) for inner in value.values()]
