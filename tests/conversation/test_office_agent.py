@@ -177,7 +177,7 @@ def test_a_talk_can_be_brought_back_with_its_database(results: Held) -> None:
 def test_every_try_has_its_own_desk_and_its_own_session(pytester: pytest.Pytester) -> None:
     shutil.copytree(OFFICE, pytester.path / "office")
 
-    pytester.runpytest_subprocess(
+    pytester.runpytest_inprocess(
         "office",
         "--genir-model=extractive",
         "--genir-repeat=5",

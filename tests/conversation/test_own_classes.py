@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parents[2]
 def test_classes_of_a_conftest_hold_conversations(pytester: pytest.Pytester, way: tuple[str, ...]) -> None:
     shutil.copytree(ROOT / "conftest_examples" / "own_talk", pytester.path, dirs_exist_ok=True)
 
-    result = pytester.runpytest_subprocess("--genir-model=extractive", "--genir-log=results.jsonl", *way)
+    result = pytester.runpytest_inprocess("--genir-model=extractive", "--genir-log=results.jsonl", *way)
 
     result.assert_outcomes(passed=2)
     _, fruit, bread, footer = read_results(pytester)

@@ -92,9 +92,9 @@ def test_there_are_enough_talks_of_both_kinds_in_both_languages() -> None:
     "piece", ["your order ", "Sure, here are 1. ", "? ", "I can ", "(sighs ", "proszę ", "a? 1 ", "you can "]
 )
 def test_a_turn_of_any_length_is_judged_at_once(piece: str) -> None:
-    turns = [{"utterance": piece * 4000, "systemResponse": {"utterance": piece}}] * 2
+    turns = [{"utterance": piece * 1500, "systemResponse": {"utterance": piece}}] * 2
     started = time.process_time()
 
     judge_user(turns, 2, brief=Brief(language="pl"))
 
-    assert time.process_time() - started < 5
+    assert time.process_time() - started < 2

@@ -22,7 +22,7 @@ def test_the_agent_of_the_page_runs_without_a_key(pytester: pytest.Pytester) -> 
     (pytester.path / "library.genir.yaml").write_text(block("yaml"), encoding="utf-8")
 
     asked = ("--genir-model=extractive", "--genir-judge=extractive", "--genir-log=r.jsonl")
-    result = pytester.runpytest_subprocess(*asked)
+    result = pytester.runpytest_inprocess(*asked)
 
     assert result.ret == 0
     result.stdout.fnmatch_lines(["*2 passed*"])

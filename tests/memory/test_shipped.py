@@ -44,7 +44,7 @@ def test_workers_agree_with_a_plain_run(pytester: pytest.Pytester) -> None:
     runs = []
     for number, way in enumerate(([], ["-n2"])):
         options = ["--genir-model=extractive", "--genir-judge=extractive", "--genir-log=results.jsonl", "--tb=no"]
-        pytester.runpytest_subprocess("benchmark-1k.yml", *options, f"--genir-run-dir=runs-{number}", *way)
+        pytester.runpytest_inprocess("benchmark-1k.yml", *options, f"--genir-run-dir=runs-{number}", *way)
         _, *records, _ = read_results(pytester)
         runs.append([(r["nodeid"], r["status"], r["conditions"], r["metrics"]) for r in records])
 

@@ -49,12 +49,12 @@ def end_by(
     way: list[str],
     *,
     first: Callable[[], object] = listens,
-    wait: float = 1.5,
+    wait: float = 0.5,
     name: str = "r",
 ) -> None:
     """Send a signal so many seconds after the first request, and check that the run ends with everything it owes."""
     log, junit = f"{name}.jsonl", f"{name}.xml"
-    with model_server(delay=0.4) as server:
+    with model_server(delay=0.2) as server:
         write(pytester, server, threads=1)
         arguments = [f"--genir-log={log}", f"--junitxml={junit}", f"--genir-cache-dir=kept-{name}", *way]
         process = subprocess.Popen(
@@ -72,7 +72,7 @@ def end_by(
         process.send_signal(number)
         output, _ = process.communicate(timeout=20)
         asked = len(server.asked)
-        time.sleep(0.6)
+        time.sleep(0.3)
 
     assert process.returncode == pytest.ExitCode.INTERRUPTED, output.decode()
     assert asked == len(server.asked) < N
@@ -133,4 +133,4 @@ def test_a_closed_terminal_ends_the_run_with_its_reports(pytester: pytest.Pytest
 def test_signals_at_twenty_random_times(pytester: pytest.Pytester, way: list[str], number: int) -> None:
     rng = random.Random(number)
     for turn in range(20):
-        end_by(number, pytester, way, wait=rng.uniform(0, 3), name=f"turn{turn}")
+        end_by(number, pytester, way, wait=rng.uniform(0, 2), name=f"turn{turn}")

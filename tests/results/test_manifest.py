@@ -78,7 +78,7 @@ texts = st.text(max_size=8).filter(lambda text: text.isprintable())
             order=st.integers(0, 10_000),
             part=st.integers(1, 3),
         ),
-        max_size=30,
+        max_size=8,
     )
 )
 def test_a_manifest_crosses_the_wire(collected: list[Collected]) -> None:
