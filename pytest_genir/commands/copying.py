@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
+from pytest_genir.commands.schema import schema_text
 from pytest_genir.errors import FileError, SettingError
 from pytest_genir.shipped import SCHEMAS
 
@@ -13,6 +14,7 @@ _MOST_NAMED = 5
 #: The line by which an editor finds the schema of a YAML file.
 _SCHEMA_LINE = re.compile(rb"^# yaml-language-server: \$schema=\S*?(\w+\.schema\.json)$", re.MULTILINE)
 _SCHEMAS_HERE = "schemas"
+_ENDING = ".schema.json"
 _WITH_COMMANDS = (".md", ".py", ".yaml", ".yml")
 _LEFT_OUT = ("__pycache__", ".pytest_cache", ".genir")
 
@@ -27,6 +29,15 @@ def with_schemas(files: Mapping[str, Path]) -> dict[str, Path]:
     """Return files with the JSON Schemas that they name, for which there is a folder of their own."""
     named = sorted({name.decode() for path in files.values() for name in _SCHEMA_LINE.findall(_read(path))})
     return {**files, **{f"{_SCHEMAS_HERE}/{name}": SCHEMAS / name for name in named}}
+
+
+def schemas_of_own(files: Mapping[str, Path]) -> dict[str, list[bytes]]:
+    """Return schemas that also know what a conftest among the files defines."""
+    conftest = files.get("conftest.py")
+    if conftest is None:
+        return {}
+    kinds = {name.partition("/")[2].removesuffix(_ENDING) for name in files if name.endswith(_ENDING)}
+    return {f"{_SCHEMAS_HERE}/{kind}{_ENDING}": [schema_text(kind, [str(conftest)]).encode()] for kind in sorted(kinds)}
 
 
 def _read(path: Path) -> bytes:

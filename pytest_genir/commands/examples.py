@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from pytest_genir.commands.arguments import CommandParser
-from pytest_genir.commands.copying import copy_new, files_below, with_schemas
+from pytest_genir.commands.copying import copy_new, files_below, schemas_of_own, with_schemas
 from pytest_genir.errors import UnknownName
 from pytest_genir.shipped import CONFIGURATIONS, RECIPES
 
@@ -42,7 +42,7 @@ def main(arguments: Sequence[str]) -> int:
     place = found[given.name]
     here = f"{place.parent.name}/{place.name}"
     files = with_schemas(files_below(place))
-    copy_new(files, target, moved=(here, target.as_posix()))
+    copy_new(files, target, moved=(here, target.as_posix()), made=schemas_of_own(files))
     print(f"{len(files)} files in {target}")
     commands = [command.replace(here, target.as_posix()) for command in _commands(place, here)]
     if commands:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from pytest_genir.commands.arguments import CommandParser
-from pytest_genir.commands.copying import copy_new, files_below, with_schemas
-from pytest_genir.commands.schema import schema_text
+from pytest_genir.commands.copying import copy_new, files_below, schemas_of_own, with_schemas
 from pytest_genir.shipped import STARTS
 
 _EPILOG = """\
@@ -38,7 +37,7 @@ def main(arguments: Sequence[str]) -> int:
     shared = files_below(STARTS / "common") | files_below(STARTS / f"common-{given.lang}")
     common = {_NAMES.get(name, name): path for name, path in shared.items()}
     files = with_schemas({**own, **common})
-    copy_new(files, folder, made=_schemas_of_own(own))
+    copy_new(files, folder, made=schemas_of_own(files))
     width = max(map(len, files))
     for name in own:
         print(f"{name:<{width}}  {_told(name)}".rstrip())
@@ -49,13 +48,6 @@ def main(arguments: Sequence[str]) -> int:
     go = "" if folder == Path() else f"cd {shlex.quote(str(folder))} && "
     print(f"\nnext: {go}pytest --genir-model model.yaml --genir-report report.html")
     return 0
-
-
-def _schemas_of_own(own: Mapping[str, Path]) -> dict[str, list[bytes]]:
-    """Return the schemas that also know what a conftest of ours defines."""
-    if "conftest.py" not in own:
-        return {}
-    return {"schemas/conversation.schema.json": [schema_text("conversation", [str(own["conftest.py"])]).encode()]}
 
 
 def _told(name: str) -> str:

@@ -35,5 +35,5 @@ def test_wrong_value_of_ones_own_condition_is_told_with_its_place(pytester: pyte
 
     result = pytester.runpytest("--genir-model=extractive", "-p", "no:cacheprovider")
 
-    result.stdout.fnmatch_lines(["opening.genir.yaml:17:14: `brief` takes a number of words from 1 up"])
+    result.stdout.fnmatch_lines(["opening.genir.yaml:19:14: `brief` takes a number of words from 1 up"])
     assert "Traceback" not in result.stdout.str()

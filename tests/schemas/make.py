@@ -29,6 +29,8 @@ _CALLED = {"class": "class", "name": "name"}
 _MAP = "\0"
 _STRANGER = "zzqx"
 _WRONG_TYPE = re.compile(r"\b(has|have) to be\b|\bcannot be\b|\b(is|are) a list\b|has to name")
+#: A text that is nothing but a template is what stands in the column, be it a number or an object.
+_COLUMN = r"^\{\{[^{}]+\}\}$"
 _NUMBERS = (-1, 0, 1, 2, 0.5, 10**7)
 _TABLE_ROW = re.compile(r"^\| `([\w.]+)`[^|]*\| (.+?) \|", re.MULTILINE)
 _TABLES = {
@@ -247,10 +249,13 @@ class Writer:
     """Writes what was learned as JSON Schema."""
 
     def __init__(self, kind: str) -> None:
+        #: Where a column of the replacements may stand in place of any value.
+        self.filled_in = ("simulation", "evaluation") if kind == "conversation" else ()
         self.told = _told(kind)
         self.conditions = _told_of_conditions()
 
-    def schema(self, learned: Learned, key: str = "") -> dict[str, Json]:
+    def schema(self, learned: Learned, key: str = "", *, inside: bool = False) -> dict[str, Json]:
+        inside = inside or key in self.filled_in
         branches: list[dict[str, Json]] = []
         if learned.anything:
             return {}
@@ -266,16 +271,18 @@ class Writer:
             branches.append({"type": "null"})
         if learned.items is not None:
             least: dict[str, Json] = {} if learned.empty else {"minItems": 1}
-            branches.append({"type": "array", "items": self.schema(learned.items), **least})
-        branches += [self._object(name, held) for name, held in sorted(learned.objects.items())]
+            branches.append({"type": "array", "items": self.schema(learned.items, inside=inside), **least})
+        branches += [self._object(name, held, inside) for name, held in sorted(learned.objects.items())]
+        if inside and branches and not learned.text:
+            branches.append({"type": "string", "pattern": _COLUMN})
         said: dict[str, Json] = {"description": self.told[key]} if key in self.told else {}
         if not branches or (len(branches) == 1 and learned.nothing):
             return said  # what it is could not be told
         return {**said, **branches[0]} if len(branches) == 1 else {**said, "anyOf": branches}
 
-    def _object(self, name: str, held: LearnedObject) -> dict[str, Json]:
+    def _object(self, name: str, held: LearnedObject, inside: bool) -> dict[str, Json]:
         made: dict[str, Json] = {"type": "object"}
-        parts = {key: self.schema(part, key) for key, part in sorted(held.parts.items())}
+        parts = {key: self.schema(part, key, inside=inside) for key, part in sorted(held.parts.items())}
         if parts.keys() >= self.conditions.keys():
             parts = {key: {**part, "description": self.conditions.get(key, "")} for key, part in parts.items()}
         if held.calls:
@@ -284,7 +291,7 @@ class Writer:
         if parts:
             made["properties"] = parts
         if held.each is not None:
-            made["additionalProperties"] = self.schema(held.each)
+            made["additionalProperties"] = self.schema(held.each, inside=inside)
         elif held.known is not None:
             made["additionalProperties"] = False
         if held.filled:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import re
+import subprocess
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from copy import deepcopy
@@ -151,6 +152,36 @@ def test_every_shipped_yaml_names_the_schema_it_has() -> None:
     for path in shipped():
         named = path.read_text(encoding="utf-8").partition("$schema=")[2].split("\n")[0]
         assert (path.parent / named).resolve() == (SCHEMAS / f"{kind_named(path)}.schema.json").resolve(), path
+
+
+def test_every_yaml_of_the_wheel_has_a_schema_line_or_says_why_not() -> None:
+    found = [
+        path
+        for folder in ("configurations", "conftest_examples", "datasets")
+        for path in (ROOT / folder).rglob("*.y*ml")
+    ]
+    assert len(found) > 50
+    for path in found:
+        first = path.read_text(encoding="utf-8").partition("\n")[0]
+        assert re.match(r"# yaml-language-server: \$schema=\S+$|# No schema: \w", first), path
+        named = first.partition("$schema=")[2]
+        assert not named or "://" in named or (path.parent / named).is_file(), path
+
+
+@pytest.mark.slow  # a process each: what a conftest registers stays
+@pytest.mark.parametrize(
+    ("example", "kind"),
+    [("office_agent", "conversation"), ("own_check", "rag"), ("own_dataset", "memory"), ("own_talk", "conversation")],
+)
+def test_a_copied_example_fits_the_schema_beside_it(example: str, kind: str, tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "pytest_genir", "examples", example, str(tmp_path / "mine")]
+    subprocess.run(command, check=True, capture_output=True, cwd=ROOT)
+    schema = json.loads((tmp_path / "mine" / "schemas" / f"{kind}.schema.json").read_text(encoding="utf-8"))
+    for path in (tmp_path / "mine").glob("*.genir.yaml"):
+        node = read_tree(path)
+        assert node is not None
+        assert "$schema=schemas/" in path.read_text(encoding="utf-8")
+        assert [fault.message for fault in Draft7Validator(schema).iter_errors(node.plain())] == []
 
 
 @pytest.mark.slow
