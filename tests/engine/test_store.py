@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from pytest_genir.engine import Cache, ConcurrentEngine, EngineEvent, EngineSettings, lua
+from pytest_genir.engine import Cache, ConcurrentEngine, EngineEvent, EngineSettings, lua, server_limits
 from pytest_genir.engine.cache import CacheMode
 from pytest_genir.engine.cache_key import cache_key
 from pytest_genir.engine.granted import AHEAD, Granted
@@ -221,7 +221,8 @@ def test_who_was_overtaken_gives_its_place_up_and_looks_again(tmp_path: Path, mo
 
 def test_the_store_dies_and_comes_back(tmp_path: Path, redis: RedisServer, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(redis_store, "GRACE", 0.1)
-    monkeypatch.setattr(redis_store, "YOUNG", 0.1)
+    for place in (redis_store, server_limits):
+        monkeypatch.setattr(place, "YOUNG", 0.1)
     heard: list[EngineEvent] = []
     names = [f"q{number}" for number in range(40)]
     with serving(slowly(0)) as server:

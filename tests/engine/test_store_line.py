@@ -17,8 +17,10 @@ from typing import cast
 import pytest
 
 from pytest_genir.engine import EngineEvent, EngineSettings, lua
+from pytest_genir.engine.redis_client import Client, Commands, Reply
+from pytest_genir.engine.server_limits import YOUNG
 from pytest_genir.engine.store import Disk, Kept, StoreAddress
-from pytest_genir.engine.stores.redis import GRACE, LAST_WORDS, YOUNG, Client, Commands, RedisStore, Reply
+from pytest_genir.engine.stores.redis import GRACE, LAST_WORDS, RedisStore
 from pytest_genir.engine.untold import Untold
 from pytest_genir.memory.time_travel import real_time
 from tests.support.redis_server import RedisServer, needs_redis, redis_server

@@ -14,24 +14,21 @@ import hashlib
 import uuid
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
-from typing import Protocol, TypeAlias
 
 from pytest_genir.engine import lua
-from pytest_genir.engine.cache_key import digest
 from pytest_genir.engine.events import EngineEvent, OnEvent
-from pytest_genir.engine.granted import AHEAD, Granted, OwnPart
 from pytest_genir.engine.pace import MINUTE, Pace
-from pytest_genir.engine.redis_address import check, options
+from pytest_genir.engine.redis_address import check
+from pytest_genir.engine.redis_client import Away, Client, Command, Reply, client_of, greeted, load_scripts, sent
+from pytest_genir.engine.server_limits import SOON, YOUNG, ServerLimits
 from pytest_genir.engine.settings import EngineSettings
 from pytest_genir.engine.slots import Slots
 from pytest_genir.engine.store import Disk, Kept, StoreAddress, store
-from pytest_genir.engine.stores.folder import FolderStore
 from pytest_genir.engine.untold import Untold
 from pytest_genir.memory.time_travel import real_time
-from pytest_genir.models import Model, identity_of
+from pytest_genir.models import Model
 from pytest_genir.models.masking import one_line
 
-Reply: TypeAlias = "int | bytes | list[Reply] | None"
 #: How long a process lives without a sign of life, and how often it gives one: who is killed is replaced within 5 s.
 LIFE = 4.0
 BEAT = 0.5
@@ -42,43 +39,13 @@ GRACE = 2.0
 LOOK_FOR = 0.5
 #: For how long who ends tells its last answers on a line that is broken: all of an engine ends within a second.
 LAST_WORDS = 0.3
-#: How often to look whether somebody else has an answer or a place by now, at first and at most.
-SOON = 0.02
+#: How seldom at most to look whether somebody else has an answer by now; `SOON` at first.
 SELDOM = 0.25
-#: A server that has just begun knows nobody: for so long nobody takes more than a part of the places. And who was away
-#: takes no question for so long, for those who come back later have to say first what they are asking.
-YOUNG = 2.0
 _NOTHING, _ASKED, _MINE = 0, 1, 2
 _STAMP = 13
 _DIGEST = 32
 #: The most answers that are looked for, or kept, by one step of the server.
 _TOGETHER = 256
-
-
-class Commands(Protocol):
-    """Commands that go out together."""
-
-    def execute_command(self, *command: str | int) -> object: ...
-
-    async def execute(self) -> list[Reply]: ...
-
-
-class Client(Protocol):
-    """What of the package redis is used."""
-
-    async def execute_command(self, *command: str | int) -> Reply: ...
-
-    async def evalsha(self, script: str, keys: int, *arguments: str | int) -> Reply: ...
-
-    async def script_load(self, text: str) -> str: ...
-
-    def pipeline(self, *, transaction: bool) -> Commands: ...
-
-    async def aclose(self) -> None: ...
-
-
-class Away(Exception):
-    """The server does not answer."""
 
 
 class RedisStore:
@@ -88,20 +55,19 @@ class RedisStore:
         self, address: StoreAddress, settings: EngineSettings, emit: OnEvent, disk: Disk, minute: float = MINUTE
     ) -> None:
         self._address = address
-        self._settings = settings
         self._emit = emit
         self._recall = disk.recall
         self._untold = Untold(disk.folder, address.shown)
-        self._minute = minute
         self._loop = asyncio.get_running_loop()
         self._name = uuid.uuid4().hex
+        self._limits = ServerLimits(self._name, settings, emit, self._script, minute)
         self._client: Client | None = None
         self._line: asyncio.Task[None] | None = None
         self._beats: asyncio.Task[None] | None = None
         self._something = asyncio.Event()
         self._looks: list[tuple[str, int, int, asyncio.Future[Reply]]] = []
         self._keeps: list[tuple[str, float, str]] = []
-        self._others: list[tuple[tuple[str, Sequence[str | int]], asyncio.Future[Reply]]] = []
+        self._others: list[tuple[Command, asyncio.Future[Reply]]] = []
         self._looks_out: list[tuple[str, int, int, asyncio.Future[Reply]]] = []
         self._others_out: list[asyncio.Future[Reply]] = []
         #: What is or will be asked for here, or waited for; and of these what is this process's to ask.
@@ -116,18 +82,15 @@ class RedisStore:
         #: What is on this machine's disk since when: a server that has forgotten everything gets it again from there.
         self._kept: dict[str, float] = {}
         self._keeping_again: asyncio.Task[None] | None = None
-        self._granted: list[tuple[Granted, Model]] = []
         self._scripts: Mapping[str, str] = {}
         self._away = False
         self._life = ""
         #: Whether others may have taken this process for dead.
         self._lapsed = False
-        self._born = 0.0
         #: When the server answered last; until when this process takes no question.
         self._heard = self._loop.time()
         self._failures = 0
         self._quiet_until = 0.0
-        self._others_known = 1
         #: Seconds between the server's clock and this machine's.
         self._ahead = 0.0
         self._closing = False
@@ -135,12 +98,8 @@ class RedisStore:
     # -- as Store
 
     def limits_of(self, model: Model, threads: int, look: Callable[[], None]) -> tuple[Slots, Pace]:
-        name = digest([model.name, identity_of(model)])[:16]
-        granted = Granted(name, model.limits, threads, self, look, self._minute)
-        self._granted.append((granted, model))
         self._start()
-        if self._away:
-            granted.keep_to(self._part(granted, model))
+        granted = self._limits.of(model, threads, look, away=self._away)
         return granted, granted
 
     async def answer(self, key: str, *, oldest: float, claim: bool) -> Kept | None:
@@ -210,7 +169,7 @@ class RedisStore:
             self._something.set()
 
     async def aclose(self) -> None:
-        self._closing = True
+        self._closing = self._limits.closing = True
         if self._line is None:
             self._untold.close()
             return
@@ -220,8 +179,7 @@ class RedisStore:
                 self._something.set()
                 await asyncio.sleep(SOON)
             with suppress(asyncio.TimeoutError, Away):
-                places = [part for granted, _ in self._granted for part in (granted.name, self._place(granted))]
-                await asyncio.wait_for(self._script("BYE", [self._name, *places]), LAST_WORDS / 2)
+                await asyncio.wait_for(self._script("BYE", [self._name, *self._limits.names()]), LAST_WORDS / 2)
         finally:
             for task in (self._line, self._beats, self._keeping_again):
                 if task is not None:
@@ -231,67 +189,6 @@ class RedisStore:
         if self._client is not None:
             with suppress(Exception):
                 await asyncio.wait_for(self._client.aclose(), LAST_WORDS / 2)
-
-    # -- as Grants
-
-    def _place(self, granted: Granted) -> str:
-        """Return a name for the places of a model: one that is described twice has them twice."""
-        return f"{self._name}:{id(granted)}"
-
-    def places(self, granted: Granted) -> None:
-        self._loop.create_task(self._places(granted))
-
-    async def _places(self, granted: Granted) -> None:
-        told, total = granted.held, granted.threads
-        if self._loop.time() - self._born < YOUNG:
-            total = max(1, total // self._settings.parts) if self._settings.parts > 1 else total
-        try:
-            reply = await self._script("PLACES", [self._place(granted), granted.name, told, granted.wanted, total])
-        except Away:
-            granted.nothing_came()
-            return
-        more, surplus, self._others_known = _numbers(reply)
-        granted.places_came(told, more, surplus)
-        if granted.wanted and not more and granted.part is None:
-            self._loop.call_later(SOON, self._again, granted)
-
-    def _again(self, granted: Granted) -> None:
-        if granted.wanted and not granted.asking and granted.part is None and not self._closing:
-            granted.asking = True
-            self.places(granted)
-
-    def times(self, granted: Granted, count: int, tokens: int) -> None:
-        self._loop.create_task(self._times(granted, count, tokens))
-
-    async def _times(self, granted: Granted, count: int, tokens: int) -> None:
-        limits, minute = granted.limits, self._minute * 1e6
-        owed, granted.owed = granted.owed, 0
-        untold = [one for one in granted.left if not one.told]
-        asked_at = self._loop.time()
-        arguments: list[str | int] = [
-            granted.name,
-            int(minute / 120),
-            _limit(limits.requests_per_minute),
-            _limit(limits.tokens_per_minute),
-            count,
-            tokens,
-            int(AHEAD * minute),
-            owed,
-        ]
-        for one in untold:
-            arguments += [int((asked_at - one.at) * 1e6), 1, one.tokens]
-            one.told = True
-        try:
-            wait, *offsets = _numbers(await self._script("PACE", arguments))
-        except Away:
-            granted.nothing_came()
-            granted.owed += owed
-            for one in untold:
-                one.told = False
-            return
-        if count:
-            seconds = [offset / 1e6 for offset in offsets]
-            granted.times_came(asked_at, self._loop.time(), wait / 1e6, seconds, tokens)
 
     # -- the line to the server
 
@@ -329,25 +226,17 @@ class RedisStore:
             await asyncio.sleep(LOOK_FOR if self._away else LAY_AGAIN)
 
     def _lay(self) -> Client:
-        from redis.asyncio import Redis
-        from redis.asyncio.retry import Retry
-        from redis.backoff import NoBackoff
-
-        client: Client = Redis(**options(self._address), retry=Retry(NoBackoff(), 0))
-        return client
+        return client_of(self._address)
 
     async def _connect(self) -> None:
         if self._client is not None:
             with suppress(Exception):
                 await self._client.aclose()
         client = self._client = self._lay()
-        scripts = {}
-        for name in _SCRIPTS:
-            scripts[name] = await client.script_load(getattr(lua, name))
-        self._scripts = scripts
-        life, alive, age = _greeted(await client.evalsha(scripts["HELLO"], 0, *self._greeting()))
+        scripts = self._scripts = await load_scripts(client)
+        life, alive, age = greeted(await client.evalsha(scripts["HELLO"], 0, *self._greeting()))
         knows, away, first = life == self._life, self._away, not self._life
-        self._born = self._loop.time() - age
+        self._limits.born = self._loop.time() - age
         if away or (not first and not (knows and alive and not self._lapsed)):
             await self._claim_again(client)
             self._quiet_until = self._loop.time() + YOUNG
@@ -359,13 +248,7 @@ class RedisStore:
             if self._keeping_again is not None:
                 self._keeping_again.cancel()
             self._keeping_again = self._loop.create_task(self._keep_again(left if first else list(self._kept.items())))
-        for granted, _ in self._granted:
-            if away or (not knows and not first):
-                granted.back(knows=knows)
-                self.times(granted, 0, 0)
-            else:
-                granted.look()
-            self._tell(granted)
+        self._limits.on_line(again=away or (not knows and not first), knows=knows)
         self._something.set()
 
     def _greeting(self) -> list[str | int]:
@@ -404,7 +287,7 @@ class RedisStore:
         keeps = self._keeps[:_TOGETHER]
         released, self._released = [(key, 0.0, "") for key in self._released], {}
         self._looks_out, self._others_out = looks, [future for _, future in others]
-        commands: list[tuple[str, Sequence[str | int]]] = [command for command, _ in others]
+        commands: list[Command] = [command for command, _ in others]
         if keeps and self._keeping_again is not None and not self._keeping_again.done():
             commands.append(("SET", [f"{lua.PREFIX}settling", 1, "PX", int(YOUNG * 1000)]))
         # what is over goes first: a question may be wanted again by now, and others look for what is kept
@@ -420,7 +303,8 @@ class RedisStore:
         if not commands:
             return
         try:
-            replies = await self._sent(commands)
+            assert self._client is not None
+            replies = await sent(self._client, self._scripts, commands)
         except BaseException:
             self._released = {key: None for key, *_ in released if key not in self._claimed} | self._released
             raise
@@ -440,20 +324,6 @@ class RedisStore:
         elif self._keeping_again is None or self._keeping_again.done():
             self._untold.settled()
 
-    async def _sent(self, commands: Sequence[tuple[str, Sequence[str | int]]]) -> list[Reply]:
-        assert self._client is not None
-        plain = [
-            ("EVALSHA", self._scripts[name], 0, *arguments) if name in self._scripts else (name, *arguments)
-            for name, arguments in commands
-        ]
-        if len(plain) == 1:
-            return [await self._client.execute_command(*plain[0])]
-        pipe = self._client.pipeline(transaction=False)
-        for command in plain:
-            pipe.execute_command(*command)
-        replies: list[Reply] = await pipe.execute()
-        return replies
-
     def _broken(self, error: Exception) -> None:
         """Keep what is not known for a new line; if there has been none for too long, the server is away."""
         if self._away:
@@ -470,12 +340,9 @@ class RedisStore:
         """Tell everybody that the server is away, and the user once."""
         self._away = True
         self._unsure |= self._mine
-        for granted, model in self._granted:
-            granted.keep_to(self._part(granted, model))
+        kept = self._limits.away()
         self._fail()
         why = one_line(f"{error}" or type(error).__name__, [self._address.password] if self._address.password else [])
-        parts = self._parts()
-        kept = "its limits" if parts == 1 else f"a part of {parts} of each limit"
         told = (
             f"the store {self._address.shown} was away for a time: this run kept to {kept} and its own folder ({why})"
         )
@@ -487,15 +354,6 @@ class RedisStore:
         self._looks_out, self._others_out, self._looks, self._others = [], [], [], []
         _refuse(waiting)
 
-    def _parts(self) -> int:
-        """Return how many are likely to share each limit while nobody counts for all."""
-        return max(self._settings.parts, -(-self._others_known // max(1, self._settings.workers)))
-
-    def _part(self, granted: Granted, model: Model) -> OwnPart:
-        parts = self._parts()
-        slots, pace = FolderStore(self._settings, self._emit, parts).limits_of(model, granted.threads, granted.look)
-        return OwnPart(slots, pace, max(1, granted.threads // parts))
-
     async def _beat(self) -> None:
         """Give a sign of life, and give back what is not used."""
         while True:
@@ -503,23 +361,14 @@ class RedisStore:
             if self._away:
                 continue
             self._loop.create_task(self._live())
-            for granted, _ in self._granted:
-                granted.rest()
-                self._tell(granted)
-                if granted.owed:
-                    self.times(granted, 0, 0)
+            self._limits.beat()
 
     async def _live(self) -> None:
         with suppress(Away):
-            life, alive, _ = _greeted(await self._script("HELLO", self._greeting()))
+            life, alive, _ = greeted(await self._script("HELLO", self._greeting()))
             if life != self._life or not alive:
                 self._lapsed = True  # the line is laid again, and what is being asked said again
                 self._something.set()
-
-    def _tell(self, granted: Granted) -> None:
-        if not granted.asking:
-            granted.asking = True
-            self.places(granted)
 
     def _read(self, key: str, found: bytes) -> Kept | None:
         """Return an answer if it is what was kept under this key."""
@@ -527,9 +376,6 @@ class RedisStore:
         if not stamp.isdigit() or told != _digest(key, text).encode():
             return None
         return Kept(text.decode(), int(stamp) / 1000 - self._ahead)
-
-
-_SCRIPTS = ("HELLO", "LOOK", "KEEP", "PLACES", "PACE", "BYE")
 
 
 def _digest(key: str, text: bytes) -> str:
@@ -558,22 +404,6 @@ def _refuse(futures: Iterable[asyncio.Future[Reply]]) -> None:
         if not future.done():
             future.set_exception(Away())
             future.exception()
-
-
-def _greeted(reply: Reply) -> tuple[str, bool, float]:
-    """Return the mark of the server's memory, whether it took this process for alive, and how old its memory is."""
-    assert isinstance(reply, list) and isinstance(reply[0], bytes)
-    alive, age = _numbers(reply[1:])
-    return reply[0].decode(), alive == 1, age / 1e6
-
-
-def _numbers(reply: Reply) -> list[int]:
-    assert isinstance(reply, list)
-    return [int(one) for one in reply if isinstance(one, int) or (isinstance(one, bytes) and one.isdigit())]
-
-
-def _limit(limit: float | None) -> str:
-    return "0" if limit is None else str(limit)
 
 
 @store("redis", "rediss", "valkey", "valkeys", check=check)
