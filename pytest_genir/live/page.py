@@ -9,7 +9,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from pytest_genir.phrases import catalogue, phrase, speaking
-from pytest_genir.report.packing import fingerprint, inert
+from pytest_genir.report.packing import compact, fingerprint, inert
 from pytest_genir.report.page import SCRIPTS, read_scripts, read_style
 
 _ASSETS = Path(__file__).resolve().parent / "assets"
@@ -31,7 +31,7 @@ def live_page(*, begins: bool = False, labels: bool = False, language: str = "en
         words = catalogue().to_wire()
         return environment.get_template("live.jinja").render(
             policy=policy(), begins=begins, labels=labels, style=Markup(_style()), script=Markup(_script()),
-            language=language, phrase=phrase, phrases=inert(words) if words["phrases"] else None,
+            language=language, phrase=phrase, phrases=inert(compact(words)) if words["phrases"] else None,
         )  # fmt: skip
 
 

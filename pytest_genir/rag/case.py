@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from functools import cached_property
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -50,6 +49,7 @@ class RagCase(Alone):
     variant: VariantOf | None = None
     #: The name of its prompt, where each question is asked with several.
     prompt: str = ""
+    _digests: Mapping[str, str] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     kind = KIND
     asks_ahead = True
@@ -74,19 +74,19 @@ class RagCase(Alone):
     def title(self) -> str:
         return self.question.text
 
-    @cached_property
-    def digests(self) -> dict[str, str]:
-        return {
-            "definition": self.question.digest,
-            "documents": digest(list(self.documents)),
-            **self.terms.digests,
-        }
+    @property
+    def digests(self) -> Mapping[str, str]:
+        # not cached_property: a dictionary for every case takes half a kilobyte, this field eight bytes
+        if not self._digests:
+            made = {"definition": self.question.digest, "documents": digest(list(self.documents)), **self.terms.digests}
+            object.__setattr__(self, "_digests", made)
+        return self._digests
 
     @property
     def most_scores(self) -> int:
         return len(self.question.expectations)
 
-    @cached_property
+    @property
     def documents(self) -> tuple[str, ...]:
         return tuple(self.terms.documents[name] for name in self.context)
 

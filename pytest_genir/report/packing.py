@@ -6,6 +6,7 @@ import base64
 import hashlib
 import json
 import zlib
+from collections.abc import Iterable, Mapping
 
 from markupsafe import Markup
 
@@ -17,9 +18,14 @@ def compact(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
-def inert(value: object) -> Markup:
+def with_list(value: Mapping[str, object], name: str, written: Iterable[str]) -> str:
+    """Return the JSON of an object that has a list besides, of which the entries are JSON already."""
+    return f'{compact(value)[:-1]}{"," if value else ""}"{name}":[{",".join(written)}]}}'
+
+
+def inert(text: str) -> Markup:
     """Return JSON for a `<script type="application/json">`; nothing in it can end the element."""
-    return Markup(compact(value).translate(_ESCAPES))
+    return Markup(text.translate(_ESCAPES))
 
 
 def packed(text: str) -> Markup:

@@ -14,7 +14,7 @@ from pytest_genir.phrases import catalogue, counted, percent, phrase, spoken
 from pytest_genir.report.changes import changes
 from pytest_genir.report.exports import exports
 from pytest_genir.report.figures import figures
-from pytest_genir.report.packing import compact, fingerprint, inert, packed
+from pytest_genir.report.packing import compact, fingerprint, inert, packed, with_list
 from pytest_genir.report.pool import Pool
 from pytest_genir.report.rows import ROW, Rows, body_of
 from pytest_genir.report.timelines import timelines
@@ -92,7 +92,7 @@ def page(
         summary=summary,
         counts=_counts(results),
         language=spoken(),
-        phrases=inert(words) if (words := catalogue().to_wire())["phrases"] else None,
+        phrases=inert(compact(words)) if (words := catalogue().to_wire())["phrases"] else None,
         **_data(index, header, results, beside, Pool(most, full_log)),
     )  # fmt: skip
     whole: str = clean(text)
@@ -117,8 +117,11 @@ def _data(
     rows, of_items, of_logs, of_run = Rows(), [], [], Times()
     listed, logs = [], []
     for result in results:
-        of_items.append(Times())
-        listed.append([*rows.row(result), *pool.add(body_of(result), of_items[-1])])
+        times = Times()
+        place_of_body = pool.add(body_of(result), times)
+        # as it will stand there: as values a row takes ten times as much
+        listed.append(compact([*rows.row(result), *place_of_body]))
+        of_items.append(compact(times.values))
     conversations, notes = timelines(results, beside)
     for conversation in conversations:
         of_logs.append(Times())
@@ -131,7 +134,6 @@ def _data(
         "fields": [*ROW, "chunk", "place"],
         "rules": sorted({(one.benchmark, str(one.details["rules"])) for one in results if one.details.get("rules")}),
         "names": rows.listed(),
-        "rows": listed,
         "logs": logs,
         "notes": [*_about_run(header), *notes],
         "starts": pool.starts,
@@ -139,17 +141,11 @@ def _data(
         "full_log": pool.full_log,
     }
     started = str(header.get("started") or "")
+    times_of_logs = [times.values for times in of_logs]
     return {
-        "index": packed(compact(clean(index))),
-        "chunks": [packed(clean(compact(chunk))) for chunk in pool.chunks],
-        "times": inert(
-            {
-                "started": started,
-                "run": of_run.values,
-                "items": [times.values for times in of_items],
-                "logs": [times.values for times in of_logs],
-            }
-        ),
+        "index": packed(clean(with_list(clean(index), "rows", listed))),
+        "chunks": pool.chunks(),
+        "times": inert(with_list({"started": started, "run": of_run.values, "logs": times_of_logs}, "items", of_items)),
         "started": started,
     }
 

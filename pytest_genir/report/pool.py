@@ -8,11 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from markupsafe import Markup
+
+from pytest_genir.report.packing import compact, packed
 from pytest_genir.report.times import NAMES, TIME, Times, is_time
+from pytest_genir.results.record import clean
 
 REFERENCE = "\x01"
 _SHORTEST = 64
-_CHUNK = 1_000_000
+#: A chunk has about so many characters of texts, and no more than so many bodies.
+_CHUNK, _BODIES = 1_000_000, 2_000
 _BARE = frozenset((type(None), bool, int, float))
 
 
@@ -22,22 +27,32 @@ class Pool:
     def __init__(self, most: int, full_log: str | None) -> None:
         self.most = most
         self.full_log = full_log
-        #: Per chunk its texts and its bodies; and the number of its first text.
-        self.chunks: list[tuple[list[str], list[object]]] = []
+        #: Chunks that are full, packed at once: as values they take ten times as much.
+        self._full: list[Markup] = []
+        #: Per chunk the number of its first text.
         self.starts: list[int] = []
+        #: The texts and the bodies of the chunk that is being filled.
+        self._filling: tuple[list[str], list[object]] = ([], [])
         self.cut = 0
         self._numbers: dict[str, int] = {}
         self._size = 0
 
     def add(self, body: object, times: Times) -> tuple[int, int]:
         """Store a body with references in place of its long texts, its times apart; return its chunk and place."""
-        if not self.chunks or self._size >= _CHUNK:
-            self.chunks.append(([], []))
+        bodies = self._filling[1]
+        if not self.starts or self._size >= _CHUNK or len(bodies) >= _BODIES:
+            if self.starts:
+                self._full.append(_packed(self._filling))
+            bodies = []
+            self._filling = ([], bodies)
             self.starts.append(len(self._numbers))
             self._size = 0
-        bodies = self.chunks[-1][1]
         bodies.append(self._referring(body, times))
-        return len(self.chunks) - 1, len(bodies) - 1
+        return len(self.starts) - 1, len(bodies) - 1
+
+    def chunks(self) -> list[Markup]:
+        """Return all chunks, when everything has been added."""
+        return [*self._full, *([_packed(self._filling)] if self.starts else [])]
 
     def _referring(self, value: object, times: Times) -> object:
         # by exact type first: this is done for every value of every item
@@ -64,7 +79,7 @@ class Pool:
         number = self._numbers.get(text)
         if number is None:
             number = self._numbers[text] = len(self._numbers)
-            self.chunks[-1][0].append(self._capped(text))
+            self._filling[0].append(self._capped(text))
             self._size += min(len(text), self.most)
         return f"{REFERENCE}{number}"
 
@@ -74,3 +89,7 @@ class Pool:
         self.cut += 1
         where = f"; the whole text is in {self.full_log}" if self.full_log else ""
         return f"{text[: self.most]}\n[… {len(text) - self.most:,} more characters{where}]"
+
+
+def _packed(chunk: tuple[list[str], list[object]]) -> Markup:
+    return packed(clean(compact(chunk)))
