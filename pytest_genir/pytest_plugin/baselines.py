@@ -147,12 +147,12 @@ class Baselines:
 
     def judge(self) -> list[GateVerdict]:
         """Compare, and return what that comes to for each allowance and for what must not break."""
-        from pytest_genir.baselines.judging import compare_with, judge_comparison, skipped_comparison
-
         allowances = self._state.setup.allowances
         self.complete = True
         if not _wanted(self.config):
             return []
+        from pytest_genir.baselines.judging import compare_with, judge_comparison, skipped_comparison
+
         if self.baseline is None:
             return skipped_comparison(allowances, "there is no baseline yet")
         self.compared = compare_with(

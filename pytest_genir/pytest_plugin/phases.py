@@ -6,8 +6,6 @@ told by these reports but how long a phase took, so they come back for `--durati
 
 from __future__ import annotations
 
-from collections.abc import Generator
-
 import pytest
 
 from pytest_genir.pytest_plugin.screen import reporter_of
@@ -25,9 +23,8 @@ class Phases:
         self._timed = config.getoption("durations", None) is not None
         self._aside: list[pytest.TestReport] = []
 
-    @pytest.hookimpl(wrapper=True)
-    def pytest_runtest_logreport(self, report: pytest.TestReport) -> Generator[None, object, object]:
-        done = yield
+    @pytest.hookimpl(trylast=True)
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         # What was captured in a teardown is printed below its failure, so such a report stays.
         if hasattr(report, PHASE) and not report.sections:
             kept = getattr(reporter_of(self._config), "stats", {}).get(_UNCOUNTED)
@@ -35,7 +32,6 @@ class Phases:
                 kept.pop()
                 if self._timed:
                     self._aside.append(report)
-        return done
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:

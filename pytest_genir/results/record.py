@@ -9,7 +9,7 @@ from __future__ import annotations
 import codecs
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
-from types import MemberDescriptorType
+from operator import attrgetter
 from typing import Any, Literal, TypeVar
 
 from pytest_genir.results.texts import DOCUMENTS_AT, Pieced, SharedTexts
@@ -264,15 +264,27 @@ _Record = TypeVar("_Record", bound="Result | Condition")
 def _but(one: _Record, **values: object) -> _Record:
     """Return a record with other values in some of its fields, set in their slots one by one."""
     kind = type(one)
+    slots = _SLOTS[kind]
     made = object.__new__(kind)
-    for name, slot in _SLOTS[kind]:
-        slot.__set__(made, values[name] if name in values else slot.__get__(one, kind))
+    held = list(slots.read(one))
+    for name, value in values.items():
+        held[slots.places[name]] = value
+    for put, value in zip(slots.setters, held, strict=True):
+        put(made, value)
     return made
 
 
-_SLOTS: Mapping[type, tuple[tuple[str, MemberDescriptorType], ...]] = {
-    kind: tuple((one.name, vars(kind)[one.name]) for one in fields(kind)) for kind in (Result, Condition)
-}
+class _Slots:
+    """The slots of a record, in the order of its fields."""
+
+    def __init__(self, kind: type[Result | Condition]) -> None:
+        names = [one.name for one in fields(kind)]
+        self.setters: list[Callable[[object, object], None]] = [vars(kind)[name].__set__ for name in names]
+        self.places = {name: place for place, name in enumerate(names)}
+        self.read: Callable[[object], tuple[object, ...]] = attrgetter(*names)
+
+
+_SLOTS: Mapping[type, _Slots] = {kind: _Slots(kind) for kind in (Result, Condition)}
 #: The names of all fields, in order.
 _RESULT = {one.name: None for one in fields(Result)}
 #: Of which `to_wire` takes care by itself.
