@@ -274,7 +274,7 @@ def _but(one: _Record, **values: object) -> _Record:
     return made
 
 
-class _Slots:
+class _RecordSlots:
     """The slots of a record, in the order of its fields."""
 
     def __init__(self, kind: type[Result | Condition]) -> None:
@@ -284,7 +284,7 @@ class _Slots:
         self.read: Callable[[object], tuple[object, ...]] = attrgetter(*names)
 
 
-_SLOTS: Mapping[type, _Slots] = {kind: _Slots(kind) for kind in (Result, Condition)}
+_SLOTS: Mapping[type, _RecordSlots] = {kind: _RecordSlots(kind) for kind in (Result, Condition)}
 #: The names of all fields, in order.
 _RESULT = {one.name: None for one in fields(Result)}
 #: Of which `to_wire` takes care by itself.

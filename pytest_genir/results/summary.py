@@ -147,6 +147,8 @@ def _model(name: str, results: list[Result]) -> ModelSummary:
 
 
 _Scores = dict[str, dict[str, list[float]]]
+#: The scores of a group, by item, and their mean.
+_Known = tuple[dict[str, list[float]], Aggregate]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -179,12 +181,13 @@ def _grouped(scored: Iterable[Result]) -> _Groups:
             _add(benchmarks[result.benchmark], item, tested)
             for tag in result.tags:
                 _add(tags[tag], item, tested)
+    known: list[_Known] = []
     return _Groups(
-        measures=_aggregated(measures, clusters),
-        total=_aggregated(total, clusters),
-        conditions=_aggregated(conditions, clusters),
-        tags=_aggregated(tags, clusters),
-        benchmarks=_aggregated(benchmarks, clusters),
+        measures=_aggregated(measures, clusters, known),
+        total=_aggregated(total, clusters, known),
+        conditions=_aggregated(conditions, clusters, known),
+        tags=_aggregated(tags, clusters, []),
+        benchmarks=_aggregated(benchmarks, clusters, known),
     )
 
 
@@ -198,11 +201,15 @@ def _add(found: dict[str, list[float]], item: str, scores: list[float]) -> None:
     found[item] = scores if known is None else [*known, *scores]
 
 
-def _aggregated(groups: _Scores, clusters: Mapping[str, str]) -> tuple[Aggregate, ...]:
-    return tuple(
-        aggregate(name, list(found.values()), [clusters[item] for item in found])
-        for name, found in sorted(groups.items())
-    )
+def _aggregated(groups: _Scores, clusters: Mapping[str, str], known: list[_Known]) -> tuple[Aggregate, ...]:
+    """Return the means of groups; that of the same scores is known, as of a run's only benchmark and of all."""
+    means = []
+    for name, found in sorted(groups.items()):
+        same = next((mean for other, mean in known if other == found), None)
+        mean = aggregate(name, list(found.values()), [clusters[item] for item in found]) if same is None else same
+        known += [(found, mean)] if same is None else []
+        means.append(replace(mean, name=name))
+    return tuple(means)
 
 
 def aggregate(

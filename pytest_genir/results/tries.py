@@ -23,6 +23,8 @@ def item_of(result: Result) -> str:
 
 def cluster_of(result: Result) -> str:
     """Return a label that all items of a run have in common that share a fate; empty for one on its own."""
+    if not result.cluster:
+        return ""
     file = result.nodeid.split("::", 1)[0]
     return BESIDES.join(f"{file}::{fate}" if fate else "" for fate in result.cluster.split(BESIDES))
 

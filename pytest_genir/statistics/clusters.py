@@ -33,9 +33,14 @@ def own(label: str) -> str:
     return label.partition(BESIDES)[0]
 
 
+def crosses(labels: Sequence[str]) -> bool:
+    """Say whether an item shares several fates."""
+    return any(BESIDES in label for label in set(labels))
+
+
 def crossing(labels: Sequence[str], values: Sequence[float]) -> float:
     """Return how many times the variance of a sum is what its clusters alone show; never less than once."""
-    if not any(BESIDES in label for label in labels):
+    if not crosses(labels):
         return 1.0
     alone: dict[str, float] = defaultdict(float)
     shared: dict[tuple[str, ...], float] = defaultdict(float)
@@ -62,7 +67,7 @@ def summed(labels: Sequence[str], values: Sequence[Sequence[float]], weights: Se
         if not scores:
             continue
         one = (scores[0] if len(scores) == 1 else math.fsum(scores), weight)
-        if cluster := own(label):
+        if label and (cluster := own(label)):
             together[cluster].append(one)
         else:
             alone.append(one)

@@ -23,7 +23,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from pytest_genir.statistics.clusters import Spread, Sum, crossing, spread_of, summed
+from pytest_genir.statistics.clusters import Spread, Sum, crosses, crossing, spread_of, summed
 from pytest_genir.statistics.distributions import normal_quantile, t_quantile
 
 #: How much of a cluster is thought to have come besides, tossed as a whole.
@@ -75,7 +75,7 @@ def mean_interval(
         raise ValueError("an interval needs at least one score")
     spread = spread_of(sums)
     mean = spread.mean
-    if clusters:
+    if crosses(clusters):
         times = crossing(clusters, [math.fsum(scores) - mean * len(scores) for scores in groups])
         spread = replace(spread, variance=spread.variance * times)
     if not bounded:
