@@ -62,6 +62,8 @@ class Way:
     threads: int
     #: An attempt that takes too long can be cancelled.
     stoppable: bool = True
+    #: Each worker may always make one, whatever the others do.
+    everywhere: bool = False
 
 
 @dataclass(slots=True)

@@ -69,7 +69,9 @@ class ModelClients:
         settings = self._settings
         # What computes here shares its slots with this machine's processes only, on each GPU with those that have it.
         store = FolderStore(settings, self._emit) if hasattr(model, "batch_size") else self._store
-        slots, pace = store.limits_of(model, way.threads, lambda: gate.look())
+        # What computes in this process has no more in common with other workers than the processors.
+        places = max(way.threads, settings.workers) if way.everywhere else way.threads
+        slots, pace = store.limits_of(model, places, lambda: gate.look())
         self._closing.append(slots.close)
         vanguard = None
         if lessons_of(model) is not None:
@@ -102,7 +104,8 @@ class ModelClients:
         else:
             runner = LocalRunner(model, 1, threads, self._loop)
         self._closing.append(runner.close)
-        return Way(lambda request, _turn: runner.answer(request), threads, stoppable=False)
+        everywhere = getattr(model, "in_each_worker", False)
+        return Way(lambda request, _turn: runner.answer(request), threads, stoppable=False, everywhere=everywhere)
 
     def _lodged(self, model: Any) -> LocalModel:
         """Return a model that leaves its memory to the next one, where it can be unloaded."""

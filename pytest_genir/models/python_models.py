@@ -43,6 +43,8 @@ class OwnModel(Described):
     _held: dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
     _lock: threading.Lock = field(default_factory=threading.Lock, repr=False, compare=False)
 
+    in_each_worker = True
+
     def identity(self) -> Mapping[str, object]:
         return {"protocol": "python", **self.own_identity}
 

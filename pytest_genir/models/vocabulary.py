@@ -292,6 +292,7 @@ class LocalModel(Model, Protocol):
     """A model inside this process.
 
     It may have a `batch_size` (see `batch_size_of`), and with it a method `unload`, called before another one is asked.
+    One with a true `in_each_worker` may always be called once in each worker of a run, however few `threads` it has.
     """
 
     def answer(self, requests: Sequence[Request]) -> list[Answer | Failure]:

@@ -240,3 +240,30 @@ def test_a_stuck_local_model_leaves_the_room_to_the_others(loads: type[Loading])
 
         assert answered(engine.result("q1")).text == "quick"
         assert isinstance(engine.result("s1"), Failure)
+
+
+@dataclass
+class SideBySide(Named):
+    """Answers only while another worker is being asked as well."""
+
+    both: threading.Barrier = field(default_factory=lambda: threading.Barrier(2, timeout=20))
+    in_each_worker: bool = True
+
+    def answer(self, requests: Sequence[Request]) -> list[Answer | Failure]:
+        self.both.wait()
+        return [Answer(text=self.name) for _ in requests]
+
+
+def test_what_computes_in_the_process_is_called_once_in_each_worker_with_a_single_thread(tmp_path: Path) -> None:
+    both = threading.Barrier(2, timeout=20)
+    settings = [EngineSettings(worker=worker, workers=2, shared_folder=tmp_path) for worker in range(2)]
+    engines = [ConcurrentEngine(one) for one in settings]
+    model = SideBySide("beside", Limits(threads=1, max_retries=0), both=both)
+    with closing(engines[0]), closing(engines[1]):
+        for engine in engines:
+            engine.plan([job(model, "one"), job(model, "two")])
+            engine.start()
+
+        replies = [answered(engine.result(key)).text for key in ("one", "two") for engine in engines]
+
+    assert replies == ["beside"] * 4

@@ -102,6 +102,7 @@ class Bm25Retriever(Described):
     cacheable = False
 
     costs_tokens = False
+    in_each_worker = True
 
     def identity(self) -> Mapping[str, object]:
         return {

@@ -28,6 +28,7 @@ class ExtractiveModel(Described):
     cacheable = False
 
     costs_tokens = False
+    in_each_worker = True
 
     def identity(self) -> Mapping[str, object]:
         return {"protocol": "extractive", "version": VERSION}
