@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -56,6 +57,7 @@ DURATION = "duration"
 _FEWEST_LETTERS = 3
 #: So many characters back may stand what an amount was changed from, and so many may lie between two to choose from.
 _FARTHEST, _NEAR = 1000, 100
+_ENOUGH_PLACES = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,15 +119,13 @@ class ValueClaims:
 
     def others(self) -> list[ValueClaim]:
         """Return other values that it says of the same thing."""
-        right = self.right()
+        right = _RightClaims(self, self.right())
         said = [
             claim for claim in self.all
             if not claim.right and claim.stated and not any(self._right(claim.value, other) for other in self.beside)
-            and ((claim.about and (self.wanted.of or self._same_thing(claim, right))) or self._instead(claim, right))
+            and ((claim.about and (self.wanted.of or right.same_thing(claim.value))) or right.taken_back(claim.value))
         ]  # fmt: skip
-        return said + [
-            claim for claim in self._of_another_unit() if any(self._choice(one.value, claim.value) for one in right)
-        ]
+        return said + [claim for claim in self._of_another_unit() if right.beside_choice(claim.value)]
 
     def _of_another_unit(self) -> list[ValueClaim]:
         """Return times that cannot be compared with the asked one: months beside days."""
@@ -233,59 +233,108 @@ class ValueClaims:
     def _nearest(self, values: list[Value], matches: list[Match]) -> list[Value]:
         """Return for each mention of the thing the number that counts it: `3 placówki w 5 dzielnicach`."""
         found = []
+        values = sorted(values, key=lambda value: value.start)
         for match in matches:
-            before = [value for value in values if value.end <= match.start]
-            near = max(before, key=lambda value: value.end, default=None)
-            if near is not None and len(self.prepared.text[near.end : match.start].split()) <= 2:
+            behind = bisect_right(values, match.start, key=lambda value: value.end)
+            near = values[behind - 1] if behind else None
+            if near is not None and len(self.prepared.text[near.end : match.start].split(maxsplit=3)) <= 2:
                 found.append(near)
                 continue
-            found += sorted(values, key=lambda value: abs(value.start - match.start))[:1]
+            at = bisect_left(values, match.start, key=lambda value: value.start)
+            around = values[max(0, at - 1) : at + 1]
+            found += sorted(around, key=lambda value: abs(value.start - match.start))[:1]
         return found
 
-    def _same_thing(self, other: ValueClaim, right: list[ValueClaim]) -> bool:
-        """Say whether another value is said of the thing of the right one, where the file does not name it."""
-        if not right or (self.asks_now and all(claim.past for claim in right)):
-            return True
-        return any(self._either(claim.value, other.value) or self._alike(claim.value, other.value) for claim in right)
-
-    def _either(self, one: Value, other: Value) -> bool:
+    def either(self, one: Value, other: Value) -> bool:
+        """Say whether two values side by side cannot both be right."""
         first, second = sorted((one, other), key=lambda value: value.start)
         near = second.start - first.end <= _NEAR
         return near and _EITHER.match(self.prepared.text[first.end : second.start]) is not None
 
-    def _choice(self, one: Value, other: Value) -> bool:
-        """Say whether two are given to choose from in words; a stroke may stand between what is the same."""
-        first, second = sorted((one, other), key=lambda value: value.start)
-        return "/" not in self.prepared.text[first.end : second.start] and self._either(one, other)
+    def words_beside(self, value: Value) -> frozenset[str]:
+        """Return the words of the clause of a value."""
+        return self._words(value, self.clause_of(value))
 
-    def _instead(self, other: ValueClaim, right: list[ValueClaim]) -> bool:
-        return any(self._takes_back(claim.value, other.value) for claim in right)
+    def clause_of(self, value: Value) -> tuple[int, int]:
+        return self._span(value, self._clause)
 
-    def _takes_back(self, one: Value, other: Value) -> bool:
-        """Say whether the other value is said in place of one before: `310 zł, a właściwie 260 zł`."""
-        text = self.prepared.text
-        return one.end <= other.start and any(
-            _TAKES_BACK.search(text[begin : other.start])
-            for begin in {one.end, self._span(other, self._clause)[0], self._span(other, _SENTENCE)[0]}
-            if begin >= one.end
+    def sentence_of(self, value: Value) -> tuple[int, int]:
+        return self._span(value, _SENTENCE)
+
+    def _words(self, value: Value, span: tuple[int, int]) -> frozenset[str]:
+        spans, shown = self.prepared.spans, self.prepared.shown
+        return frozenset(
+            shown[at]
+            for at in range(bisect_left(spans, (span[0],)), bisect_left(spans, (span[1],)))
+            if spans[at][1] <= span[1] and not value.start <= spans[at][0] < value.end
+            if len(shown[at]) >= _FEWEST_LETTERS and not shown[at].isdecimal()
         )
 
-    def _alike(self, one: Value, other: Value) -> bool:
-        """Say whether the clause of one value says nothing that the clause of the other does not."""
-        mine, theirs = self._span(one, self._clause), self._span(other, self._clause)
-        if mine == theirs:
-            return False
-        words = self._words(other, theirs)
-        return bool(words) and words <= self._words(one, mine)
 
-    def _words(self, value: Value, span: tuple[int, int]) -> set[str]:
-        tokens = zip(self.prepared.spans, self.prepared.shown, strict=True)
-        return {
-            shown
-            for (start, end), shown in tokens
-            if span[0] <= start and end <= span[1] and not value.start <= start < value.end
-            if len(shown) >= _FEWEST_LETTERS and not shown.isdecimal()
-        }
+class _RightClaims:
+    """The right values of an answer, indexed: another one is asked about them in no time, however many there are."""
+
+    def __init__(self, claims: ValueClaims, right: Sequence[ValueClaim]) -> None:
+        self._claims = claims
+        self._text = claims.prepared.text
+        self._values = sorted((claim.value for claim in right), key=lambda value: value.start)
+        #: Nothing that is right is said, or only of the past: any other value is said in its place.
+        self._none = not right or (claims.asks_now and all(claim.past for claim in right))
+
+    def same_thing(self, other: Value) -> bool:
+        """Say whether another value is said of the thing of a right one, where the file does not name it."""
+        return self._none or any(self._claims.either(one, other) for one in self._near(other)) or self._alike(other)
+
+    def beside_choice(self, other: Value) -> bool:
+        """Say whether one is given to choose from in words; a stroke may stand between what is the same."""
+        return any(
+            self._claims.either(one, other)
+            and "/" not in self._text[min(one.end, other.end) : max(one.start, other.start)]
+            for one in self._near(other)
+        )
+
+    def taken_back(self, other: Value) -> bool:
+        """Say whether the other value is said in place of one before: `310 zł, a właściwie 260 zł`."""
+        if not self._values or self._values[0].end > other.start:
+            return False
+        if self._first_taken_back is not None and self._first_taken_back <= other.start:
+            return True
+        begins = {self._claims.clause_of(other)[0], self._claims.sentence_of(other)[0]}
+        return any(
+            self._values[0].end <= begin and _TAKES_BACK.match(self._text[begin : min(other.start, begin + _FARTHEST)])
+            for begin in begins
+        )
+
+    def _near(self, other: Value) -> Sequence[Value]:
+        first = bisect_left(self._values, other.start - _NEAR, key=lambda value: value.end)
+        return self._values[first : bisect_right(self._values, other.end + _NEAR, key=lambda value: value.start)]
+
+    @cached_property
+    def _first_taken_back(self) -> int | None:
+        """Return where the first right value that is taken back at once is taken back."""
+        for value in self._values:
+            found = _TAKES_BACK.match(self._text[value.end : value.end + _FARTHEST])
+            if found is not None:
+                return value.end + found.end()
+        return None
+
+    @cached_property
+    def _clauses(self) -> Mapping[str, Mapping[frozenset[str], set[tuple[int, int]]]]:
+        """Return by word the words of the clauses that have it, with where these stand; two places tell enough."""
+        found: dict[str, dict[frozenset[str], set[tuple[int, int]]]] = defaultdict(dict)
+        for value in self._values:
+            words = self._claims.words_beside(value)
+            for word in words:
+                places = found[word].setdefault(words, set())
+                if len(places) < _ENOUGH_PLACES:
+                    places.add(self._claims.clause_of(value))
+        return found
+
+    def _alike(self, other: Value) -> bool:
+        """Say whether the clause of a value says nothing that the clause of a right one does not."""
+        words, place = self._claims.words_beside(other), self._claims.clause_of(other)
+        having = [self._clauses.get(word, {}) for word in words]
+        return any(words <= held and not places <= {place} for held, places in min(having, key=len, default={}).items())
 
 
 def _one_within(places: Sequence[int], begin: int, end: int) -> bool:
