@@ -141,7 +141,8 @@ def model_from_object(name: str, thing: object, where: Where | None = None) -> M
     A class or a function without parameters is a factory.
     """
     if inspect.isclass(thing) or (inspect.isfunction(thing) and not inspect.signature(thing).parameters):
-        return _made_anew(model_from_object(name, thing(), where), thing)
+        made = _made_anew(model_from_object(name, thing(), where), thing)
+        return _without_name(made) if _stands_in_its_file(thing) else made
     # an object with `answer` looks like a local model, but only models have an identity and limits
     if hasattr(thing, "identity") and isinstance(thing, (HttpModel, LocalModel)):
         return thing
@@ -158,8 +159,29 @@ def model_from_object(name: str, thing: object, where: Where | None = None) -> M
         own_identity={
             "target": f"{kind.__module__}:{kind.__qualname__}",
             "digest": digest_of(kind.__module__),
+            **({} if _stands_in_its_file(thing) else {_NAME: name}),
         },
     )
+
+
+#: What tells models apart that are made of the same lines: closures, lambdas, partials, objects with other values.
+_NAME = "name"
+
+
+def _stands_in_its_file(thing: object) -> bool:
+    """Say whether it is the very function or class that its file defines, so that the file's digest says all of it."""
+    if not (inspect.isfunction(thing) or inspect.isclass(thing)):
+        return False
+    found: object = sys.modules.get(thing.__module__)
+    for part in thing.__qualname__.split("."):
+        found = getattr(found, part, None)
+    return found is thing
+
+
+def _without_name(model: Model) -> Model:
+    if not isinstance(model, OwnModel):
+        return model
+    return replace(model, own_identity={key: said for key, said in model.own_identity.items() if key != _NAME})
 
 
 def _made_anew(model: Model, make: Callable[[], object]) -> Model:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -214,6 +215,50 @@ def test_a_conftest_may_give_functions_objects_classes_and_models() -> None:
         assert isinstance(model, OwnModel)
         assert said(model) == "please"
     assert model_from_object("again", function) is function
+
+
+class Saying:
+    """Says what it was made with."""
+
+    def __init__(self, text: str = "yes") -> None:
+        self.text = text
+
+    def answer(self, messages: object) -> str:
+        return self.text
+
+
+def saying(text: str) -> Callable[[object], str]:
+    return lambda messages: text
+
+
+def same(messages: object) -> str:
+    return "yes"
+
+
+def made() -> Saying:
+    return Saying()
+
+
+@pytest.mark.parametrize(
+    ("good", "bad"),
+    [
+        pytest.param(saying("54"), saying("no"), id="closures"),
+        pytest.param(lambda messages: "54", lambda messages: "no", id="lambdas-of-one-file"),
+        pytest.param(lambda messages, text="54": text, lambda messages, text="no": text, id="values-of-parameters"),
+        pytest.param(Saying("54"), Saying("no"), id="objects-of-one-class"),
+        pytest.param(Saying("54").answer, Saying("no").answer, id="methods"),
+        pytest.param(lambda: Saying("54"), lambda: Saying("no"), id="factories"),
+    ],
+)
+def test_models_of_the_same_lines_share_no_answers(good: object, bad: object) -> None:
+    """What was stored for one was taken for the other's answer."""
+    assert fingerprint(model_from_object("good", good)) != fingerprint(model_from_object("bad", bad))
+    assert fingerprint(model_from_object("good", good)) == fingerprint(model_from_object("good", good))
+
+
+@pytest.mark.parametrize("thing", [same, made, Saying])
+def test_what_its_file_tells_whole_is_one_model_by_any_name(thing: object) -> None:
+    assert fingerprint(model_from_object("one", thing)) == fingerprint(model_from_object("other", thing))
 
 
 def test_a_conftest_that_gives_no_model_is_told() -> None:
