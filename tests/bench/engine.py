@@ -19,6 +19,7 @@ import argparse
 import json
 import os
 import random
+import shutil
 import signal
 import statistics
 import subprocess
@@ -131,6 +132,8 @@ def main() -> None:
 def measured(case: Case, options: argparse.Namespace) -> str:
     """Measure one case and return its line of the table."""
     loops: list[float] = []
+    floors: list[float] = []
+    green: list[float] = []
     ours: list[Run] = []
     with tempfile.TemporaryDirectory() as folder, serving(case, own=options.own_server) as url:
         write_benchmark(Path(folder), case, url)
@@ -146,7 +149,13 @@ def measured(case: Case, options: argparse.Namespace) -> str:
                 loops.append(alone.seconds)
             elif case.unit == "x":
                 loops.append(one_loop(case, Path(folder), url))
-        return f"{table_line(case, loops, ours)}, {others.used(served_cpu(ours)):.1f}"
+            elif case.name == "cpu":
+                floors.append(one_floor(case, Path(folder), failing=FAILING).cpu)
+                green.append(one_floor(case, Path(folder), failing=0).cpu)
+                loops.append(loop_of(case, Path(folder), url).cpu)
+        beside = beside_line(case, floors, green, loops) if floors else ""
+        line = table_line(case, [] if floors else loops, ours)
+        return f"{line}, {others.used(served_cpu(ours)):.1f}{beside}"
 
 
 class Others:
@@ -194,6 +203,13 @@ def table_line(case: Case, loops: list[float], ours: list[Run]) -> str:
     mark += f"  {len(ours)} runs lie apart ({min(results):.3f} to {max(results):.3f})" if apart(results) else ""
     shown = f"{loop:8.3f}" if loop else " " * 8
     return f"{case.name:12} {case.what:36} {shown} {own:8.3f} {result:6.2f} {case.unit:2}  {case.limit}{mark}"
+
+
+def beside_line(case: Case, floors: list[float], green: list[float], loops: list[float]) -> str:
+    """Return what it is held against: pytest with items that do nothing, and the requests without pytest."""
+    floor, passing, loop = (1000 * statistics.median(taken) / case.n for taken in (floors, green, loops))
+    alone = f"pytest alone {floor:.3f} ms ({passing:.3f} where none fails), the bare loop {loop:.3f} ms"
+    return f"\n{'':12} {'beside it, in turn with it':36} {alone}"
 
 
 def figures_of(case: Case, ours: list[Run]) -> list[float]:
@@ -314,17 +330,32 @@ def run_watched(interrupt_at: str, *command: str) -> None:
 
 def one_loop(case: Case, folder: Path, url: str) -> float:
     """Send the requests of the last run again by the bare loop and return its seconds."""
+    run = loop_of(case, folder, url)
+    if case.spread == "lognormal":
+        stats = fetch(f"{url}/__stats")
+        return float(stats["last_request_at"] - stats["first_request_at"])
+    return run.seconds
+
+
+def one_floor(case: Case, folder: Path, *, failing: int) -> Run:
+    """Run as many items that do nothing, one of so many failing, with pytest alone."""
+    alone = folder / "floor"
+    alone.mkdir(exist_ok=True)
+    shutil.copy(HERE.with_name("floor.py"), alone / "conftest.py")
+    (alone / "none.floor").touch()
+    (alone / "pytest.ini").write_text("[pytest]\n", encoding="utf-8")
+    os.environ.update(ITEMS=str(case.n), FAILING=str(failing))
+    out = ["-p", "no:genir", "-p", "no:hypothesispytest", "-p", "no:pytest_cov", "--no-header", "-c", "pytest.ini"]
+    return watch([sys.executable, "-m", "pytest", *out, "none.floor"], alone, stop=False, url="")
+
+
+def loop_of(case: Case, folder: Path, url: str) -> Run:
+    """Send the requests of the last run again by the bare loop."""
     bodies = folder / "bodies.json"
     bodies.write_text(json.dumps(fetch(f"{url}/__log")), encoding="utf-8")
     fetch(f"{url}/__reset", b"{}")
     command = [sys.executable, str(HERE), "--child", "loop", f"{url}/v1/chat/completions", str(bodies)]
-    began = time.perf_counter()
-    subprocess.run([*command, str(case.threads)], stdout=subprocess.DEVNULL, check=True)
-    seconds = time.perf_counter() - began
-    if case.spread == "lognormal":
-        stats = fetch(f"{url}/__stats")
-        return float(stats["last_request_at"] - stats["first_request_at"])
-    return seconds
+    return watch([*command, str(case.threads)], folder, stop=False, url="")
 
 
 def fetch(url: str, body: bytes | None = None) -> Any:

@@ -14,6 +14,7 @@ import argparse
 import json
 import os
 import random
+import shutil
 import statistics
 import subprocess
 import sys
@@ -25,26 +26,8 @@ from typing import NamedTuple
 GOALS = "goals: 1.0 ms per item at 5,000, 350 MB at 50,000"
 #: Rounds that lie further apart say more about the machine than about the program.
 WIDEST = 1.1
-
-FLOOR = """
-import os, pytest
-
-class Nothing(pytest.Item):
-    def runtest(self):
-        if int(self.name) % 5 == 0:
-            raise AssertionError
-    def repr_failure(self, excinfo):
-        return "include 0.00 of 1.00\\n  missed '5 zl'"
-    def reportinfo(self):
-        return self.path, 0, self.name
-
-class Items(pytest.File):
-    def collect(self):
-        return [Nothing.from_parent(self, name=str(number)) for number in range(int(os.environ["ITEMS"]))]
-
-def pytest_collect_file(file_path, parent):
-    return Items.from_parent(parent, path=file_path) if file_path.suffix == ".floor" else None
-"""
+#: What makes pytest's own items, as a conftest.
+FLOOR = Path(__file__).with_name("floor.py")
 
 
 class Taken(NamedTuple):
@@ -65,7 +48,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as held:
         folder = Path(held)
         (folder / "pytest.ini").write_text("[pytest]\n", encoding="utf-8")
-        (folder / "conftest.py").write_text(FLOOR, encoding="utf-8")
+        shutil.copy(FLOOR, folder / "conftest.py")
         (folder / "none.floor").touch()
         empty = min(taken(folder, ["none.floor"], items=0).cpu for _ in range(options.rounds))
         for size in options.sizes:
