@@ -8,7 +8,8 @@ are looked for in lower case, which costs half of what ignoring it does.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import cached_property
 
 from pytest_genir.text.matching import Span
 
@@ -25,16 +26,30 @@ _CLASSES = frozenset("wWsSdDbBAZ")
 
 
 class Cue:
-    """What one pattern finds in texts that are in lower case."""
-
-    __slots__ = ("_needs", "match", "pattern")
+    """What one pattern finds in texts that are in lower case; compiled where it is looked for, as few ever are."""
 
     def __init__(self, text: str) -> None:
-        self.pattern = re.compile(_CAPITALS.sub(_lowered_part, text), re.VERBOSE)
-        self.match = self.pattern.match
-        needs = needed(self.pattern.pattern)
+        self._text = text
+
+    @cached_property
+    def _source(self) -> str:
+        return _CAPITALS.sub(_lowered_part, self._text)
+
+    @cached_property
+    def pattern(self) -> re.Pattern[str]:
+        """Return the pattern as it is looked for."""
+        return re.compile(self._source, re.VERBOSE)
+
+    @cached_property
+    def match(self) -> Callable[..., re.Match[str] | None]:
+        """Return what finds it at a place: of a text, from where and to where."""
+        return self.pattern.match
+
+    @cached_property
+    def _needs(self) -> tuple[str, ...]:
+        needs = needed(self._source)
         fewest = [word for word in needs if not any(other in word for other in needs if other != word)]
-        self._needs = tuple(sorted(fewest)) if len(fewest) <= _MOST_NEEDED else ()
+        return tuple(sorted(fewest)) if len(fewest) <= _MOST_NEEDED else ()
 
     def possible(self, text: str) -> bool:
         """Say whether the pattern might be found in a text."""
