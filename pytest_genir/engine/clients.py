@@ -65,6 +65,7 @@ class ModelClients:
                 await done
 
     def _make(self, model: Model) -> ModelClient:
+        taught = self._taught(model)
         way = self._way(model)
         settings = self._settings
         # What computes here shares its slots with this machine's processes only, on each GPU with those that have it.
@@ -74,8 +75,8 @@ class ModelClients:
         slots, pace = store.limits_of(model, places, lambda: gate.look())
         self._closing.append(slots.close)
         vanguard = None
-        if lessons_of(model) is not None:
-            vanguard = self._vanguard(model, shared_file(settings, model))
+        if taught is not None:
+            vanguard = self._vanguard(model, shared_file(settings, model), taught)
         told = told_rate(model.limits)
         gate = Admission(way.threads, slots, pace, self._loop, partial(self._tell_held, model.name), told)
         return ModelClient(model, way, gate, pace, settings, self._emit, vanguard)
@@ -83,8 +84,13 @@ class ModelClients:
     def _tell_held(self, model: str, seconds: float) -> None:
         self._emit(EngineEvent(kind="held", at=self._loop.time(), model=model, wait=seconds))
 
-    def _vanguard(self, model: Model, shared: Path | None) -> Vanguard:
-        made = Vanguard(patience_with(model), shared and shared.with_suffix(".first"))
+    def _taught(self, model: Model) -> LessonFiles | None:
+        """Return where a model's lessons are kept; its name goes by the model as it is before the first one."""
+        lessons = lessons_of(model)
+        return None if lessons is None else LessonFiles(model, lessons, (self._settings.shared_folder, self._kept))
+
+    def _vanguard(self, model: Model, shared: Path | None, taught: LessonFiles) -> Vanguard:
+        made = Vanguard(patience_with(model), shared and shared.with_suffix(".first"), taught.recall)
         self._closing.append(made.close)
         return made
 
@@ -138,10 +144,9 @@ class ModelClients:
 
         transport = Transport(model, self._resolver, halt=self._settings.halt)
         self._closing.append(transport.aclose)
-        lessons = lessons_of(model)
-        if lessons is None:
+        files = self._taught(model)
+        if files is None:
             return Way(ModelExchange(model, transport, lambda _learnt: None).attempt, threads)
-        files = LessonFiles(model, lessons, (self._settings.shared_folder, self._kept))
         files.recall()
 
         def learnt(what: str) -> None:

@@ -10,13 +10,17 @@ from __future__ import annotations
 import asyncio
 import os
 import re
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
+from pytest_genir.engine.addresses import BadAddress, target_of
 from pytest_genir.engine.locks import NoLocks, lock, unlock
 
 #: How long to wait for a refusal. A server on this machine or near it refuses at once.
 PATIENCE = 0.05
+#: One elsewhere takes its time even to refuse.
+PATIENCE_ELSEWHERE = 1.0
 #: Models of these names usually refuse what most others take, and their servers are far away.
 LIKELY = re.compile(r"(?:^|[/:.])(?:o[1-9](?:[-.:]|$)|gpt-(?:5|6|7|oss))", re.IGNORECASE)
 PATIENCE_WITH_LIKELY = 3.0
@@ -25,16 +29,27 @@ LOOK_AGAIN = 0.005
 
 
 def patience_with(model: object) -> float:
-    """Return how long the others wait, going by what the model is called."""
-    return PATIENCE_WITH_LIKELY if LIKELY.search(str(getattr(model, "model", ""))) else PATIENCE
+    """Return how long the others wait, going by what the model is called and where it is."""
+    if LIKELY.search(str(getattr(model, "model", ""))):
+        return PATIENCE_WITH_LIKELY
+    return PATIENCE_ELSEWHERE if any(map(_elsewhere, getattr(model, "addresses", ()))) else PATIENCE
+
+
+def _elsewhere(address: object) -> bool:
+    try:
+        return not target_of(str(address)).on_this_machine
+    except BadAddress:
+        return False
 
 
 class Vanguard:
     """The first request of one model, in this process and in the others of its run."""
 
-    def __init__(self, patience: float, file: Path | None) -> None:
+    def __init__(self, patience: float, file: Path | None, recall: Callable[[], object] = lambda: None) -> None:
         self._loop = asyncio.get_running_loop()
         self._patience = patience
+        #: Takes over what the server has taught the worker that went ahead.
+        self._recall = recall
         self._until = 0.0
         self._back: asyncio.Future[None] | None = None
         self._file = None if file is None else os.open(file, os.O_RDWR | os.O_CREAT, 0o600)
@@ -46,6 +61,7 @@ class Vanguard:
             self._back = self._loop.create_future()
             self._until = self._loop.time() + self._patience
             await self._among_workers()
+            self._recall()
             self._until = self._loop.time() + self._patience
             return
         while not self._back.done() and (left := self._until - self._loop.time()) > 0:

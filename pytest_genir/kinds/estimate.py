@@ -16,7 +16,7 @@ from typing import TypeAlias
 from pytest_genir.engine.worst_case import BATCH_PRICE, most_tokens
 from pytest_genir.judges.panel import NOBODY_JUDGES, Panel
 from pytest_genir.kinds.case import Case
-from pytest_genir.kinds.reply_lengths import ENDS, End, Lengths, Shown, guessed, lengths_of, nothing_shown
+from pytest_genir.kinds.reply_lengths import ENDS, TOKENIZERS, End, Lengths, Shown, guessed, lengths_of, nothing_shown
 from pytest_genir.kinds.traits import traits_of
 from pytest_genir.models import Answer, Model, Request, Usage, costs_tokens
 from pytest_genir.models.thoughtful import thoughts_of
@@ -246,10 +246,10 @@ class Meter:
         measured = like.known >= _ENOUGH
         reply = like.known_reply / like.known if measured else self._assumed(account)
         lengths = None if measured else self._of(asked)
-        ratio = like.ratio if lengths is None else lengths.ratio
+        ratio = like.ratio if measured else TOKENIZERS[self._end] if lengths is None else lengths.ratio
         prompt = mine.known_prompt + (mine.ours - mine.known_ours) * ratio
         completion = mine.known_reply + (mine.calls - mine.known) * reply
-        cached = mine.known_cached + (prompt - mine.known_prompt) * self._cached_share(asked, like)
+        cached = mine.known_cached + (prompt - mine.known_prompt) * self._cached_share(asked, like, lengths)
         usage = Usage(
             prompt_tokens=round(prompt),
             completion_tokens=round(completion),
@@ -273,11 +273,15 @@ class Meter:
             batch_saves=(cost or 0.0) * (1 - BATCH_PRICE) * mine.ahead / mine.calls if _takes_batches(asked) else 0.0,
         )
 
-    def _cached_share(self, model: Model, like: _Counted) -> float:
+    def _cached_share(self, model: Model, like: _Counted, lengths: Lengths | None) -> float:
         """Return which part of a prompt the server has in its cache; only kept answers show it."""
         if like.known >= _ENOUGH:
             return like.known_cached / like.known_prompt if like.known_prompt else 0.0
+        if lengths is not None:
+            return 1.0 if self._end == "short" and lengths.cached else lengths.cached if self._end == "likely" else 0.0
         if model.prices is not None and model.prices.cached_input is not None:
+            if self._end == "short":
+                return 1.0
             self.assumed.setdefault(f"nothing of {model.name}'s prompts in its server's cache")
         return 0.0
 
@@ -379,8 +383,8 @@ def _unseen(guesses: Mapping[str, bool]) -> Iterator[str]:
         names = [name for name, elsewhere in guesses.items() if elsewhere is known_elsewhere]
         if names:
             yield (
-                f"not known: how long the replies of {' and '.join(names)} are, as {why} is kept: what they take may "
-                "be anything between the numbers in brackets; a small sample shows it: --genir-sample 12, then "
+                f"not known: how long the replies of {' and '.join(names)} are, as {why} is kept: what they take is "
+                "probably between the numbers in brackets; a small sample shows it: --genir-sample 12, then "
                 "--genir-estimate again"
             )
 

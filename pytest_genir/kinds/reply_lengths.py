@@ -17,8 +17,12 @@ End: TypeAlias = Literal["short", "likely", "long"]
 #: Returns kept answers of a model to whatever it was asked, the newest ones.
 Shown: TypeAlias = Callable[[Model], Sequence[Answer]]
 ENDS: tuple[End, End] = ("short", "long")
-#: Between a word and a page: by so much a guess may be too long, and too short.
-_TOO_LONG, _TOO_SHORT = 25, 10
+#: How many tokens servers make of one of ours where nothing shows it: tokenizers differ by this much.
+TOKENIZERS: Mapping[End, float] = {"short": 0.75, "likely": 1.0, "long": 1.35}
+#: Between a word and some pages: so many times too long or too short may a guess be.
+_WRONG_BY = 25
+#: And so many times what the shortest and the longest answers to something else have.
+_UNLIKE = 3
 
 
 def nothing_shown(model: Model) -> Sequence[Answer]:
@@ -35,11 +39,13 @@ class Lengths:
     said: Mapping[End, float]
     #: How many tokens the server makes of one of ours.
     ratio: float
+    #: The part of their prompts that the server had in its cache.
+    cached: float
 
 
 def guessed(tokens: int) -> Mapping[End, float]:
     """Return how long replies may be that are probably of so many tokens."""
-    return {"short": max(1, tokens / _TOO_LONG), "likely": tokens, "long": tokens * _TOO_SHORT}
+    return {"short": max(1, tokens / _WRONG_BY), "likely": tokens, "long": tokens * _WRONG_BY}
 
 
 def lengths_of(answers: Sequence[Answer]) -> Lengths | None:
@@ -55,15 +61,22 @@ def lengths_of(answers: Sequence[Answer]) -> Lengths | None:
         whole=_ends([whole for whole, _, _ in counted]),
         said=_ends([said for _, said, _ in counted]),
         ratio=min(4.0, max(0.25, visible / ours)),
+        cached=_cached([one for _, _, one in counted]),
     )
 
 
+def _cached(answers: Sequence[Answer]) -> float:
+    prompts = sum(one.usage.prompt_tokens or 0 for one in answers)
+    cached = sum(min(one.usage.cached_tokens or 0, one.usage.prompt_tokens or 0) for one in answers)
+    return cached / prompts if prompts else 0.0
+
+
 def _ends(counts: Sequence[int]) -> Mapping[End, float]:
-    """Return the mean, and half of what the shortest have and twice what the longest have."""
+    """Return the mean, less than the shortest have and more than the longest have."""
     ordered = sorted(counts)
     few = max(1, len(ordered) // 10)
     return {
-        "short": sum(ordered[:few]) / few / 2,
+        "short": sum(ordered[:few]) / few / _UNLIKE,
         "likely": sum(ordered) / len(ordered),
-        "long": 2 * sum(ordered[-few:]) / few,
+        "long": _UNLIKE * sum(ordered[-few:]) / few,
     }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import threading
 import time
 from contextlib import closing
@@ -14,6 +15,7 @@ from pytest_genir.engine import Ask, Cache, ConcurrentEngine, EngineEvent, Engin
 from pytest_genir.engine.budget import Budget, Ceiling
 from pytest_genir.engine.lesson_files import LessonFiles
 from pytest_genir.engine.pace import NoPace
+from pytest_genir.engine.vanguard import PATIENCE, PATIENCE_ELSEWHERE, PATIENCE_WITH_LIKELY, Vanguard, patience_with
 from pytest_genir.models import Answer, Failure, Message, Model, Request, describe, fingerprint, model_from_fields
 from pytest_genir.models.lessons import lessons_of
 from tests.support.scripted_server import Asked, Reply, Server, scripted
@@ -109,6 +111,28 @@ def test_workers_tell_each_other(tmp_path: Path) -> None:
     # locks belong to processes, and here both workers are one: at most both learn, and never one question more
     assert 20 + 2 <= len(server.asked) <= 20 + 4
     assert lessons_of(models[0]) == lessons_of(models[1])
+
+
+def test_who_comes_after_another_worker_knows_what_that_one_learnt() -> None:
+    async def known(recalled: list[str]) -> list[str]:
+        vanguard = Vanguard(1.0, None, lambda: recalled.append("recalled"))
+        await vanguard.enter()
+        return recalled
+
+    assert asyncio.run(known([])) == ["recalled"]
+
+
+@pytest.mark.parametrize(
+    ("fields", "patience"),
+    [
+        ({"model": "m", "api_base": "http://127.0.0.1:9/v1"}, PATIENCE),
+        ({"model": "m", "api_base": "http://localhost:9/v1"}, PATIENCE),
+        ({"model": "m", "api_base": "https://models.test/v1"}, PATIENCE_ELSEWHERE),
+        ({"model": "o3", "api_base": "http://127.0.0.1:9/v1"}, PATIENCE_WITH_LIKELY),
+    ],
+)
+def test_a_server_elsewhere_has_more_time_to_refuse(fields: dict[str, str], patience: float) -> None:
+    assert patience_with(model_from_fields(fields, environ={})) == patience
 
 
 def test_a_worker_that_starts_later_learns_from_the_file(tmp_path: Path) -> None:

@@ -109,9 +109,10 @@ def test_answers_to_anything_show_how_long_replies_are(thoughts: int) -> None:
 
     assert found == Lengths(
         answers=3,
-        whole={"short": (20 + thoughts) / 2, "likely": 40 + thoughts, "long": 2 * (60 + thoughts)},
-        said={"short": 5, "likely": 20, "long": 60},
+        whole={"short": (20 + thoughts) / 3, "likely": 40 + thoughts, "long": 3 * (60 + thoughts)},
+        said={"short": 10 / 3, "likely": 20, "long": 90},
         ratio=2,
+        cached=0,
     )
     assert lengths_of([Answer(text="nobody counted")]) is None
 
@@ -130,8 +131,10 @@ def told_of(tested: Model, *shown: Answer) -> tuple[Taken, Taken, Taken, Meter]:
 def test_without_any_answer_lengths_are_guessed_between_two_ends() -> None:
     likely, short, long, meter = told_of(model())
 
-    assert [one.completion_tokens for one in (short, likely, long)] == [40, 1000, 10_000]
-    assert likely.prompt_tokens == short.prompt_tokens == 10_000
+    assert [one.completion_tokens for one in (short, likely, long)] == [40, 1000, 25_000]
+    # a server's tokens are not ours, and its cache may have all of the prompts
+    assert [one.prompt_tokens for one in (short, likely, long)] == [7500, 10_000, 13_500]
+    assert [one.cached_tokens for one in (short, likely, long)] == [7500, 0, 0]
     assert meter.guesses() == {"m": False}
     assert told_of(model(max_tokens=300))[2].completion_tokens == 3000
 
@@ -139,7 +142,7 @@ def test_without_any_answer_lengths_are_guessed_between_two_ends() -> None:
 def test_the_answers_of_a_model_to_something_else_are_a_better_guess() -> None:
     likely, short, long, meter = told_of(model(), *of_lengths(10, 20, 30))
 
-    assert [one.completion_tokens for one in (short, likely, long)] == [100, 400, 1200]
+    assert [one.completion_tokens for one in (short, likely, long)] == [67, 400, 1800]
     assert likely.prompt_tokens == 20_000
     assert meter.guesses() == {"m": True}
     assert next(iter(meter.assumed)) == "replies of m as long as 3 of its kept answers to other questions"
