@@ -145,7 +145,7 @@ class Wordings:
                 begun[number].append(place)
         there: set[str] = set().union(*(word.lemmas for word in words), (word.written for word in words))
         for number in sorted(begun):
-            if any(there.isdisjoint(need) for need in self._needs[number]):
+            if any(map(there.isdisjoint, self._needs[number])):
                 continue
             steps, *others = self._wordings[number]
             for first in begun[number]:
