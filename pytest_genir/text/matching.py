@@ -31,6 +31,7 @@ from pytest_genir.text.values import RULES as VALUE_RULES
 from pytest_genir.text.values import Value, meets, read_values
 from pytest_genir.text.values.qualifiers import LONGEST, qualifier_at
 from pytest_genir.text.values.value import DATE, NUMBER, ORDINAL, RANGE, TELEPHONE, TIME, met_by, sayings
+from pytest_genir.text.word_order import Groups, is_adjective, light, movable, moved_end
 
 Mode = Literal["words", "substring"]
 #: Whether a phrase that is only denied stands there: `trzeba zapłacić` in "Nie trzeba zapłacić".
@@ -40,7 +41,7 @@ Span = tuple[int, int]
 _Piece = tuple[str, str, Lemmas]
 
 #: Raise it when the rules of `polarity` change what is denied.
-POLARITY_RULES = 9
+POLARITY_RULES = 10
 _NEGATION = "nie"
 _REMEMBERED_PHRASES = 4096
 _REMEMBERED_WORDS = 1 << 15
@@ -49,6 +50,8 @@ _WITHOUT_INVISIBLE = dict.fromkeys(map(ord, _INVISIBLE))
 _WRITTEN = re.compile(rf"[^\W_]+(?:[{_INVISIBLE}\u0300-\u036f]+[^\W_]*)*")
 #: Without one of these a match stands in one sentence.
 _ENDS = re.compile(r"[.!?…;]\S*\s|\n")
+#: Over these no words change places.
+_MARK = re.compile(r"[,;:.!?()\n|–—]|\s-")
 _WORDS_APART = re.compile(f"({_WRITTEN.pattern})")
 _STEMS = {"can": "can", "ca": "can", "won": "will", "shan": "shall"}
 _ENDINGS = {"ll": "will", "re": "are", "ve": "have", "m": "am", "s": "is"}
@@ -164,6 +167,11 @@ class Prepared:
         """Return the lemmas that may have a negation in them."""
         return frozenset([lemma for lemma in self.lemmas if lemma.startswith(_NEGATION)])
 
+    @cached_property
+    def written(self) -> frozenset[str]:
+        """Return all tokens of the text."""
+        return frozenset(self.tokens)
+
     def places(self, wanted: Lemmas) -> list[int]:
         """Return the tokens that may have one of the lemmas: few phrases have one, so nothing is indexed for them."""
         if wanted.isdisjoint(self.lemmas):
@@ -220,6 +228,10 @@ class _SoughtWords:
     signs: bool
     #: It reaches over the end of a sentence.
     over: bool
+    #: What may change places in it.
+    movable: Groups
+    #: It is a noun and its adjective, in either order.
+    described: bool
 
 
 class Matcher:
@@ -280,7 +292,7 @@ class Matcher:
             match = self._find_substring(phrase, prepared)
             return iter((match,) if match else ())
         wanted = self._wanted(phrase)
-        found = _runs(wanted.parts, prepared, signs=wanted.signs)
+        found = chain(_runs(wanted.parts, prepared, signs=wanted.signs), _elsewhere(wanted, prepared))
         return found if wanted.over else (match for match in found if not _over_sentences(match, prepared))
 
     def nearest(self, phrase: str, prepared: Prepared) -> str | None:
@@ -337,7 +349,15 @@ class Matcher:
             after = end
         parts = [*wanted, *sets[after:]]
         signs = any(isinstance(part, _Said) for part in parts)
-        return _SoughtWords(parts, signs, _ENDS.search(phrase) is not None)
+        polish = read.language == "pl" and not signs
+        adjectives = [is_adjective(lemma) for lemma in read.shown]
+        return _SoughtWords(
+            parts,
+            signs,
+            _ENDS.search(phrase) is not None,
+            movable(tokens) if polish else (),
+            polish and sorted(adjectives) == [False, True],
+        )
 
     def _find_substring(self, phrase: str, prepared: Prepared) -> Match | None:
         wanted = " ".join(map(self.normaliser.lemma, self.normaliser.tokens(phrase)))
@@ -396,6 +416,22 @@ def _runs(wanted: _Parts, prepared: Prepared, *, signs: bool = True) -> Iterator
             after = end
             match = prepared.match(first, end - 1)
             yield _with_signs(match, prepared, first, end - 1) if signs else match
+
+
+def _elsewhere(wanted: _SoughtWords, prepared: Prepared) -> Iterator[Match]:
+    """Yield where the words of a phrase stand in another order that says the same."""
+    if wanted.described:
+        yield from (match for match in _runs(wanted.parts[::-1], prepared) if not _MARK.search(match.surface))
+    elif wanted.movable and prepared.written.issuperset(chain.from_iterable(wanted.movable)):
+        tokens = prepared.tokens
+        in_order = tuple(chain.from_iterable(wanted.movable))
+        for at in range(len(tokens)):
+            end = moved_end(wanted.movable, prepared.language, tokens, at)
+            if end is None or tuple(tokens[at : at + len(in_order)]) == in_order:
+                continue
+            match = prepared.match(at, end - 1)
+            if not _MARK.search(match.surface):
+                yield match
 
 
 def _over_sentences(match: Match, prepared: Prepared) -> bool:
@@ -471,6 +507,8 @@ def _run(wanted: _Parts, prepared: Prepared, place: int) -> int | None:
             here, place = here + 1, place + 2
         elif here and (_numbered(prepared, place) or _emphasised(prepared, place)):
             place += 1
+        elif here and (skipped := light(prepared.language, prepared.tokens, place)):
+            place += skipped
         elif here and not part.isdisjoint(_NUMBER_SIGNS) and here + 1 < len(wanted) and _is_figure(wanted[here + 1]):
             here += 1
         else:

@@ -33,6 +33,8 @@ _POLISH = {
     "sob": "sobota", "niedz": "niedziela", "nd": "niedziela", "art": "artykuł", "ust": "ustęp", "pkt": "punkt",
     "tel": "telefon", "ul": "ulica", "al": "aleja", "os": "osiedle", "pl": "plac",
 }  # fmt: skip
+#: What is done `bezpłatnie` is `bezpłatne`; `zebranie` and `gospodynie` have a vowel there.
+_ADVERB = re.compile(r"(\w{3,}[^\W\d_aeiouyąęó])nie")
 
 
 def also_written(lemmas: frozenset[str], written: str, language: str) -> frozenset[str]:
@@ -40,8 +42,10 @@ def also_written(lemmas: frozenset[str], written: str, language: str) -> frozens
     if language == "pl":
         full = _POLISH.get(written.lower())
         # The dictionary has `straża` and `podróża`, and forms of `straż` and `podróż` under them alone.
-        short = {lemma[:-1] for lemma in lemmas if lemma.endswith("ża")}
-        return frozenset({*short, full} if full else short)
+        other = {lemma[:-1] for lemma in lemmas if lemma.endswith("ża")}
+        if adverb := _ADVERB.fullmatch(written.lower()):
+            other.add(f"{adverb[1]}ny")
+        return frozenset({*other, full} if full else other)
     if language != "en":
         return frozenset()
     found = {_ENGLISH[lemma] for lemma in lemmas if lemma in _ENGLISH}

@@ -59,6 +59,9 @@ class _Cues:
     #: It would be so, or have been.
     unreal: Cue
     wish: Cue
+    #: Rules, votes and money that may change, and that it is not so far.
+    change: Cue
+    so_far: Cue
     unsure: Cue
     perhaps: Cue
     #: `Whether ... is not stated`.
@@ -131,6 +134,13 @@ _ENGLISH = _Cues(
     wish=Cue(
         r"\b(?:I\swish|we\swish|if\sonly|(?:would|'d)\sbe\s(?:nice|great|good|lovely|better)\s(?:if|to\shave)|it\sis\sa\s(?:pity|shame)\sthere\sis\sno|imagine)\b"
     ),
+    change=Cue(
+        r"""\b(?:if|should|were|once|provided(?:\sthat)?|assuming|as\ssoon\sas|in\scase)\s(?:[^\s,;:.!?]+\s){0,6}?(?:chang\w+|pass(?:es|ed)?|approv\w+|adopt\w*|amend\w*|found|find|vote\w*|agree[sd]?
+        |succeeds?|succeeded|win|wins|won|granted|comes?\sinto\sforce|goes\sthrough|went\sthrough|to\s(?:pass|change|agree|vote|allow|succeed|go\sahead)|goes\sahead|implemented|introduced|lifted|relaxed)\b"""
+    ),
+    so_far=Cue(
+        r"""(?:[;,.–—-]|\bbut|\byet|\bthough)\s(?:but\s|and\s|yet\s)?(?:today|for\s(?:now|the\stime\sbeing|the\smoment)|at\s(?:present|the\smoment)|currently|now|until\sthen|till\sthen|as\s(?:things\sstand|it\sis|of\s(?:now|today))|right\snow|so\sfar|meanwhile|presently|these\sdays|in\sreality|in\sfact)\b"""
+    ),
     unsure=Cue(
         r"""\b(?:I(?:\sam|'m)\snot\s(?:\w+\s)?(?:sure|certain|positive)(?:\s(?:about|of)\s(?:this|that|it))?|not\s(?:quite\s|entirely\s|completely\s|\d+\s?%\s)?sure(?:\sabout\s(?:this|that))?
         |I(?:\sreally|\shonestly)?\s(?:do\snot|don't|wouldn't)\s(?:really\s|actually\s)?know(?:\sfor\ssure|\sfor\scertain)?
@@ -142,7 +152,7 @@ _ENGLISH = _Cues(
     ),
     whether=Cue(r"\W*(?:(?:as\sto|about)\s)?(?:whether|if)\b"),
     unknown=Cue(
-        r"\b(?:(?:is|are)\s(?:not|nowhere|unclear|unknown|uncertain|an?\sopen|left\sopen|hard)|isn't|depends|nobody|no\sone|I\s(?:do\snot|don't|cannot|can't))\b"
+        r"\b(?:(?:is|are|remains?|stays?)\s(?:still\s)?(?:not|nowhere|unclear|unknown|uncertain|an?\sopen|left\sopen|hard)|isn't|depends|nobody|no\sone|I\s(?:do\snot|don't|cannot|can't))\b"
     ),
     rejected=Cue(
         r"""[^.!?\n]{0,60}?\b(?:(?:is|are|was|were)\s(?:simply\s|just\s|plainly\s)?(?:no\slonger\s|not\s)(?:true|right|correct|valid|the\scase|up\sto\sdate)|(?:is|are|was|were)\s(?:\w+\s)?(?:false|wrong|untrue
@@ -193,6 +203,12 @@ _POLISH = _Cues(
         |\b(?:\w+(?:ł|ła|ło|li|ły)by(?:m|ś|śmy|ście)?)\b[^.;!?\n]{0,160}\bgdyby(?:m|ś|śmy|ście)?\b"""
     ),
     wish=Cue(r"\b(?:gdyby\stylko|oby|szkoda,\sże\snie|(?:przydał|przydała|przydało|przydały)by\ssię|marzy\s(?:nam|mi)\ssię|dobrze\sbyłoby|fajnie\sbyłoby|chciałbym,\sżeby)\b"),
+    change=Cue(
+        r"""\b(?:jeśli|jeżeli|gdyby|gdy|kiedy|jak|o\sile|pod\swarunkiem|skoro|w\srazie)\b[^;:.!?]{0,60}?\b(?:zmian\w*|zmieni\w*|przejdzie|przeszł\w+|uchwal\w+|zatwierdz\w+|wejdzie|wejdą|wesz\w+|zgodzi\w*|znajd\w+\ssię|przyjm\w+|przyjęt\w+|dojdzie|powiedzie|zapadnie|przegłos\w+|zdobęd\w+|otrzyma\w*\s(?:dotacj|dofinansowani)\w+|zniesie|zniosą)\b"""
+    ),
+    so_far=Cue(
+        r"""(?:[;,.–—-]|\bale|\blecz)\s(?:a\s|ale\s|lecz\s)?(?:a\stak|tak|na\s(?:razie|dziś|tę\schwilę|ten\smoment)|dziś|dzisiaj|obecnie|teraz|póki\sco|jak\s(?:dotąd|na\srazie)|do\stego\sczasu|tymczasem|aktualnie|w\srzeczywistości|w\stej\schwili|dotychczas|na\sco\sdzień)\b"""
+    ),
     unsure=Cue(
         r"""\b(?:nie\smam\s(?:\w+\s)?pewności|nie\sjestem\s(?:\w+\s)?(?:pewien|pewna|pewny)|nie\swiem(?:\sna\spewno|\stego)?|nie\smogę\s(?:tego\s)?(?:potwierdzić|zagwarantować|zweryfikować|stwierdzić)
         |(?:tylko\s|jedynie\s)?zgaduję|to\stylko\s(?:domysł|przypuszczenie)|nie\sdam\sgłowy|nie\sudało\smi\ssię\s(?:tego\s)?(?:potwierdzić|ustalić)|głowy\snie\sdam|nie\sręczę|o\sile\s(?:dobrze\s)?pamiętam|o\sile\ssię\snie\smylę|jeśli\s(?:dobrze\spamiętam|się\snie\smylę)|z\spamięci|trudno\s(?:mi\s)?powiedzieć|nic\snie\swskazuje(?:\sna\sto)?)\b"""
@@ -227,6 +243,7 @@ class Distance:
             or self._reported(match, begin, end)
             or self._past(match, begin, end)
             or self._unreal(match, begin, end)
+            or self._not_yet(match)
             or self._unsure(match, begin)
             or self._open(match)
             or self._quoted(match)
@@ -309,7 +326,18 @@ class Distance:
         found = self.parts.within(self.cues.wish, begin, match.start) or [
             cue for cue in around if cue[0] < max(end, last) and cue[1] > min(begin, first)
         ]
-        return found[0] if found else None
+        if not found or self.parts.within(self.cues.so_far, found[0][0], match.start):
+            return None  # `... you would be exempt; as it is, you pay £20`
+        return found[0]
+
+    def _not_yet(self, match: Match) -> Span | None:
+        """Return what would have to come first, where it is said that it has not: `If the rules change, ...; today`."""
+        first, last = self._sentence(match)
+        changes = self.parts.within(self.cues.change, first, last)
+        if not changes or self.parts.within(self.cues.so_far, first, match.start):
+            return None
+        turned = self.parts.within(self.cues.so_far, match.end - 1, self._next(match)[1])
+        return changes[0] if turned else None
 
     def _unsure(self, match: Match, begin: int) -> Span | None:
         cues, text = self.cues, self.text

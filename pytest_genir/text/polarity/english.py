@@ -67,6 +67,7 @@ ENGLISH = NegationRules(
     breaks=words(
         "but however though although because so yet while whereas if when unless since as who which whose once until"
     ),
+    second=words("however though"),
     joins=words("and"),
     alternatives=words("or"),
     alone=words("needed required necessary"),
@@ -182,7 +183,10 @@ ENGLISH = NegationRules(
         "employees clerk official officials member members resident residents citizen citizens office offices "
         "department bank law rule regulation teacher patient driver tenant user reader"
     ),
-    insertions=words("even also including apart except especially particularly aside"),
+    insertions=words(
+        "even also including apart except especially particularly aside sadly unfortunately regrettably alas naturally "
+        "for of as in at however therefore among"
+    ),
     contraries=phrases("far from", "anything but", "far from being", "anything but a|an", "by no means", "in no way"),
     relatives=words("who"),
     seasons=words(
@@ -192,6 +196,7 @@ ENGLISH = NegationRules(
     bounded=words("apply applies"),
     anyone=words("you me us anyone anybody this it them him her"),
     closed=words("closed close closes shut"),
+    added=words("included too inclusive"),
     excepting=words("except excepting excluding exception"),
     failing=words("fail fails failed failing refuses refuse refused forgot forgets neglects neglected"),
     any_more=phrases("any more|longer", "anymore"),

@@ -41,6 +41,7 @@ _LONGEST_INSERTION = 6
 _LONGEST_CLAUSE = 60
 _NOUN_REACH, _FAR_NOUN_REACH = 3, 7
 _IDIOM_LENGTHS = (1, 2, 3)
+_FARTHEST_SECOND = 2
 
 _RULES: Mapping[str, NegationRules] = {"pl": POLISH, "en": ENGLISH}
 
@@ -159,7 +160,9 @@ class Polarity:
             return None
         if not _ENTRY.fullmatch(self._gap(at)):  # `ręczników brak`
             closed = at + 1 >= len(self.words) or _ENTRY_ENDS.search(self._gap(at + 1))
-            return at if self.words[at] == "brak" and self._gap(at) == " " and closed else None
+            # `folding ones yes, electric ones no`
+            contrasted = self.words[at] == "no" and "yes" in self.words[max(0, at - _FARTHEST) : at]
+            return at if (self.words[at] == "brak" or contrasted) and self._gap(at) == " " and closed else None
         for words in self.rules.entries:
             end = at + len(words)
             closed = end >= len(self.words) or _ENTRY_ENDS.search(self._gap(end))
@@ -269,7 +272,7 @@ class Polarity:
                 if inserted is None:
                     return at, ","
                 at = inserted
-            if self._word(at - 1) in self.rules.breaks and not self._is_only(at - 1):
+            if self._word(at - 1) in self.rules.breaks and not (self._is_only(at - 1) or self._is_second(at - 1)):
                 return at, self._word(at - 1)
             at -= 1
         return at, "."
@@ -294,6 +297,18 @@ class Polarity:
         while last < end and not self._soft(last + 1):
             last += 1
         return last
+
+    def _is_second(self, at: int) -> bool:
+        """Say whether a conjunction stands behind what it joins: `brak natomiast zniżki`, `nie ma jednak zniżki`."""
+        assert self.rules is not None
+        if self._word(at) not in self.rules.second or self._gap(at) != " ":
+            return False
+        begin = next((place for place in range(at - 1, at - 1 - _FARTHEST_SECOND, -1) if self._begins(place)), None)
+        return begin is not None
+
+    def _begins(self, at: int) -> bool:
+        assert self.rules is not None
+        return at == 0 or self._ends_before(at) or self._word(at - 1) in self.rules.breaks
 
     def _is_only(self, at: int) -> bool:
         """Say whether the conjunction belongs to the negation: the `tylko` of `nie tylko`."""
@@ -459,8 +474,13 @@ class Polarity:
     def _conditional(self, begin: int, negation: int) -> bool:
         """Say whether the negation is a condition: `jeśli nie zapłacisz 20 zł`."""
         assert self.rules is not None
+        rules = self.rules
         words = {*self.words[begin:negation], self._word(begin - 1)}
-        return bool(words & self.rules.conditions)
+        if not words & rules.conditions:
+            return False
+        # `unless you are the owner you will not`: the second verb has no comma in front, and is no condition.
+        verbs = [at for at in range(begin, negation) if self._finite(at) or self.words[at] in rules.auxiliaries]
+        return len(verbs) < 2 or not rules.joins.isdisjoint(self.words[begin:negation])
 
     def _cancelled_later(self, negation: _Negation, last: int) -> bool:
         """Say whether `bez dowodu` is followed by a `nie`: without it nothing is possible."""
@@ -504,9 +524,21 @@ class Polarity:
                 return None
             if self.words[at] in self.rules.excepting:
                 # `Closed except on Sundays`: two that cancel each other.
+                if self._added_to_all(at, first, last):
+                    return None
                 before = self.words[self._clause_begin(at)[0] : at]
                 return None if self.rules.closed & set(before) or self.rules.main & set(before) else at
         return None
+
+    def _added_to_all(self, at: int, first: int, last: int) -> bool:
+        """Say whether days behind an exception belong to the rest: `except Mondays, public holidays included`."""
+        assert self.rules is not None
+        if not any(self._soft(place) for place in range(at + 1, first + 1)):
+            return False
+        return self._word(last + 1) in self.rules.added or any(
+            self.words[place] in self.rules.added and self._word(place + 1) in self.rules.prepositions
+            for place in range(at + 1, first)
+        )
 
     def _clause_denies(self, first: int, last: int) -> int | None:
         """Return the negation behind a phrase that denies its clause: `w niedzielę nie pracujemy`, `nikt nie żąda`."""
@@ -646,7 +678,12 @@ class Polarity:
     def _is_span(self, first: int) -> bool:
         """Say whether a time is how long something is not so: `przez pierwsze 6 miesięcy nie płaci` says six months."""
         assert self.rules is not None
-        return not self.rules.spans.isdisjoint(self.words[max(0, first - 3) : first + 1])
+        for at in range(first, max(0, first - 3) - 1, -1):
+            if self._word(at) in self.rules.spans:
+                return True
+            if self._hard(at):
+                return False
+        return False
 
     def _denied_behind(self, first: int, last: int) -> int | None:
         """Return where a predicate ends that denies what stands before it: `dowód nie jest wymagany`."""

@@ -47,6 +47,7 @@ POLISH = NegationRules(
         "ale lecz jednak natomiast zaś choć chociaż bo ponieważ gdyż więc dlatego jeśli jeżeli gdy kiedy tylko a "
         "jednakże tymczasem aczkolwiek poza oprócz chyba który która które którzy których"
     ),
+    second=words("jednak natomiast zaś tymczasem jednakże"),
     joins=words("i oraz"),
     alternatives=words("albo lub czy bądź"),
     alone=words("trzeba wolno można zapłaci zapłacisz płaci płacisz musisz potrzeba ma"),
@@ -107,7 +108,10 @@ POLISH = NegationRules(
     replies=words("nie niestety"),
     adverbs=words("już się jeszcze tu tutaj wcale zawsze nawet wtedy teraz obecnie pan pani państwo ci im mu jej"),
     auxiliaries=words("jest są będzie będą był była było były zostanie zostaną został została zostały"),
-    insertions=words("nawet także również zwłaszcza szczególnie poza oprócz prócz wyjąwszy włącznie"),
+    insertions=words(
+        "nawet także również zwłaszcza szczególnie poza oprócz prócz wyjąwszy włącznie niestety oczywiście rzecz na jak "
+        "zgodnie co naturalnie"
+    ),
     contraries=phrases(
         "daleki|dalekie|daleka|daleko od|do", "wszystko|wszystkim tylko|byle nie", "w żadnym razie|wypadku"
     ),
@@ -121,6 +125,7 @@ POLISH = NegationRules(
     bounded=words("przysługuje przysługują"),
     anyone=words("im tym jej nikomu żadnym wszystkim tutaj"),
     closed=words("nieczynne nieczynny nieczynna zamknięte zamknięty zamknięta zamykamy"),
+    added=words("także również też nawet włącznie łącznie"),
     excepting=words("wyjątkiem wyjąwszy prócz oprócz poza"),
     nobody=words("nikt nigdy nigdzie"),
     objects=re.compile(

@@ -29,6 +29,8 @@ class NegationRules:
     bounds: Set[str]
     #: Conjunctions that end the reach of what stands before them.
     breaks: Set[str]
+    #: Of these, the ones that may stand behind the first words of their clause.
+    second: Set[str] = frozenset()
     joins: Set[str]
     #: `nic albo 30 zł`: what joins two choices, and the words that may stand alone in the first.
     alternatives: Set[str]
@@ -62,6 +64,8 @@ class NegationRules:
     seasons: Set[str] = frozenset()
     #: In front of a day these take it out: `codziennie z wyjątkiem niedziel`.
     excepting: Set[str] = frozenset()
+    #: Beside a day behind such a list these say that it is no exception: `except Mondays, holidays included`.
+    added: Set[str] = frozenset()
     #: What does not hold for some may for others, and those to whom it does for nobody.
     bounded: Set[str] = frozenset()
     anyone: Set[str] = frozenset()
