@@ -350,12 +350,13 @@ class Matcher:
         parts = [*wanted, *sets[after:]]
         signs = any(isinstance(part, _Said) for part in parts)
         polish = read.language == "pl" and not signs
+        clause = polish and any(lemma.endswith("ć") for lemmas in sets for lemma in lemmas)
         adjectives = [is_adjective(lemma) for lemma in read.shown]
         return _SoughtWords(
             parts,
             signs,
             _ENDS.search(phrase) is not None,
-            movable(tokens) if polish else (),
+            movable(tokens) if clause else (),
             polish and sorted(adjectives) == [False, True],
         )
 

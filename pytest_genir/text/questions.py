@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from pytest_genir.text.matching import Prepared
+from pytest_genir.text.vocabulary import words
 
 _SENTENCE_END = re.compile(r"[!?…;\n]|\.(?=\s+[^a-ząćęłńóśźż]|\s*$|[\"”'»)*])")
 _QUESTION = re.compile(r"[\s\"”»')*]*\?")
@@ -47,45 +48,41 @@ class _AskingRules:
     regardless: Set[str]
 
 
-def _words(text: str) -> frozenset[str]:
-    return frozenset(text.split())
-
-
 _RULES = {
     "pl": _AskingRules(
         openers=frozenset(),
-        anywhere=_words("czy"),
+        anywhere=words("czy"),
         leads=frozenset(),
-        affirms=_words(
+        affirms=words(
             "tak owszem oczywiście jasne pewnie naturalnie zdecydowanie istotnie dokładnie potwierdzam jak zgadza "
             "zawsze koniecznie obowiązkowo"
         ),
-        negates=_words("nie nigdy brak żaden żadna żadne niestety"),
+        negates=words("nie nigdy brak żaden żadna żadne niestety"),
         indirect={"czy": frozenset()},
         asks=re.compile(
             r"(?:za)?pyta(?:sz|ł\w*|cie|m|my|ją|nie|nia|niu|no)?|wątpliw\w+|zastanawia\w*|ciekaw\w*|niejasn\w+|niepewn\w+|"
             r"niewiadom\w*|nieznan\w+|wątpi\w*|trudno|ustal\w*|dowiedzieć"
         ),
-        regardless=_words("niezależnie względu obojętnie znaczenia różnicy ważne istotne upewnij sprawdź"),
+        regardless=words("niezależnie względu obojętnie znaczenia różnicy ważne istotne upewnij sprawdź"),
     ),
     "en": _AskingRules(
-        openers=_words(
+        openers=words(
             "do does did don doesn didn is isn are aren was were wasn weren am can could may might must will would "
             "should shall have has had haven hasn"
         ),
         anywhere=frozenset(),
-        leads=_words("and so but or then well"),
-        affirms=_words("yes yeah yep sure certainly absolutely definitely correct indeed exactly always of right"),
-        negates=_words("not n't t no never cannot nobody nothing none neither unfortunately"),
+        leads=words("and so but or then well"),
+        affirms=words("yes yeah yep sure certainly absolutely definitely correct indeed exactly always of right"),
+        negates=words("not n't t no never cannot nobody nothing none neither unfortunately"),
         indirect={
             "whether": frozenset(),
-            "if": _words(
+            "if": words(
                 "know ask asks asked asking sure say says said tell wonder wonders wondering wondered certain clear "
                 "unclear mention mentions state states specify specifies indicate indicates out confirm determine"
             ),
         },
         asks=re.compile(r"ask(?:s|ed|ing)?|wonder\w*|question\w*|unclear|unknown|uncertain|unsure|doubt\w*|hard|out"),
-        regardless=_words("matter regardless difference matters irrelevant irrespective"),
+        regardless=words("matter regardless difference matters irrelevant irrespective"),
     ),
 }  # fmt: skip
 

@@ -1,34 +1,37 @@
 """What may stand inside a phrase, and in which order its words may, without a change of what it says.
 
-"Przysługuje Ci zasiłek" and "it must still be paid" say the phrases without `Ci` and `still`. Polish tells who does what by
-endings, so the same forms in another order say the same: "nadpłatę się zwraca", "zwraca się nadpłatę"; and an adjective
-stands on either side of its noun. A preposition stays with its word, and what is negated or counted stays as it is.
+"Przysługuje Ci zasiłek" and "it must still be paid" say the phrases without `Ci` and `still`. Polish tells who does
+what by endings, so the same forms around a verb say the same in another order: "nadpłatę się zwraca", "zwraca się
+nadpłatę"; and an adjective stands on either side of its noun. A preposition stays with its word, and what is negated
+or counted stays as it is.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
+
+from pytest_genir.text.vocabulary import words
 
 Groups = tuple[tuple[str, ...], ...]
 
 #: They speak to somebody, or say when and how surely, and stand wherever there is room.
-_LIGHT: Mapping[str, frozenset[str]] = {
-    "pl": frozenset(
-        "ci cię mi nam wam im mu jej pan pani państwo panu panią pana państwu państwa panie panowie jest są też także również "
-        "oczywiście natomiast jednak zaś więc zatem zawsze zwykle zazwyczaj obecnie aktualnie teraz dziś nadal wciąż "
-        "zasadniczo generalnie naturalnie tu tutaj".split()
+_LIGHT: Mapping[str, Set[str]] = {
+    "pl": words(
+        "ci cię mi nam wam im mu jej pan pani państwo panu panią pana państwu państwa panie panowie jest są też także "
+        "również oczywiście natomiast jednak zaś więc zatem zawsze zwykle zazwyczaj obecnie aktualnie teraz dziś nadal "
+        "wciąż zasadniczo generalnie naturalnie tu tutaj już tylko wyłącznie jedynie"
     ),
-    "en": frozenset(
-        "also always still now currently definitely certainly surely usually normally generally typically therefore then "
-        "however thus actually really indeed obviously naturally today".split()
+    "en": words(
+        "also always still now currently definitely certainly surely usually normally generally typically therefore "
+        "then however thus actually really indeed obviously naturally today only solely exclusively"
     ),
 }
 _LIGHT_IN_TWO = frozenset((("of", "course"), ("in", "fact"), ("as", "well"), ("as", "before"), ("rzecz", "jasna")))
-_WITH_THE_NEXT = frozenset("w we na z ze dla przy po o u przez za pod nad przed".split())
+_WITH_THE_NEXT = words("w we na z ze dla przy po o u przez za pod nad przed")
 #: With one of these in it a phrase has to stand as it is.
-_FIXED = frozenset(
+_FIXED = words(
     "nie ani bez nigdy nikt nic brak żaden żadna żadne żadnych i oraz lub albo bądź czy że niż od do tylko a ale poza "
-    "oprócz prócz jak jeśli jeżeli gdy".split()
+    "oprócz prócz jak jeśli jeżeli gdy"
 )
 _FEWEST, _MOST = 2, 4
 

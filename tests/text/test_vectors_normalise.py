@@ -19,7 +19,7 @@ WORDS_DIFFER = {
         "q007-n4", "q019-n2", "q072-v-year", "q072-v-long", "q076-n2", "q090-n2", "q091-n2",
     ],
     "the phrase stands only inside another word or number, or across two": [
-        "q013-n4", "q014-n4", "q081-n1", "q081-v-md", "q081-v-zeropad", "q092-v-md", "q092-v-oor2",
+        "q013-n4", "q081-n1", "q081-v-md", "q081-v-zeropad", "q092-v-md", "q092-v-oor2",
         "syn-044-sub-rok-wyrok", "syn-046-sub-tak-takze", "syn-048-sub-digits", "syn-050-sub-digits-tail",
         "syn-051-sub-digits-split", "syn-060-percent-sub", "syn-074-diminutive",
     ],

@@ -40,12 +40,10 @@ _ADVERB = re.compile(r"(\w{3,}[^\W\d_aeiouyąęó])nie")
 def also_written(lemmas: frozenset[str], written: str, language: str) -> frozenset[str]:
     """Return what else a word may stand for, by its lemmas and by how it is written."""
     if language == "pl":
-        full = _POLISH.get(written.lower())
+        full, adverb = _POLISH.get(written.lower()), _ADVERB.fullmatch(written.lower())
         # The dictionary has `straża` and `podróża`, and forms of `straż` and `podróż` under them alone.
-        other = {lemma[:-1] for lemma in lemmas if lemma.endswith("ża")}
-        if adverb := _ADVERB.fullmatch(written.lower()):
-            other.add(f"{adverb[1]}ny")
-        return frozenset({*other, full} if full else other)
+        short = {lemma[:-1] for lemma in lemmas if lemma.endswith("ża")}
+        return frozenset([*short, *([full] if full else ()), *([f"{adverb[1]}ny"] if adverb else ())])
     if language != "en":
         return frozenset()
     found = {_ENGLISH[lemma] for lemma in lemmas if lemma in _ENGLISH}

@@ -41,6 +41,9 @@ class _Cues:
     #: Somebody else says so, or the answer itself said so before: withheld where `contrast` follows.
     report: Cue
     contrast: Cue
+    #: Somebody would like it, and is disappointed.
+    hoped: Cue
+    dashed: Cue
     #: The next sentence says it otherwise: `Many assume that it is £20. It is £30.`
     otherwise: Cue
     #: At the beginning of the next sentence these turn against a report, or an earlier time.
@@ -96,6 +99,12 @@ _ENGLISH = _Cues(
     contrast=Cue(
         r"""\b(?:but|yet(?=\s(?:it|you|the|we|they|there|this|that)\b)|however|in\sfact|actually|in\sreality|in\struth|really|wrong|false|untrue|mistaken|incorrect|not\s(?:true|right|correct
         |the\scase|so)|isn't\s(?:true|so|right|correct)|replaced|outdated|typo|a\smistake|an\serror|slip|go\swith|should\s(?:be|read|have\sbeen)|out\sof\sdate|the\s(?:right|correct|true|real)\s(?:one|\w+)|a\smyth)\b"""
+    ),
+    hoped=Cue(
+        r"""\b(?:I|you|we|they|people|visitors|guests|customers|residents|many|some)(?:'d|\s(?:may|might|would|were|was|are|had|also))*\s(?:hop(?:e|ed|ing)|wish(?:ed|ing)?|want(?:ed)?|like|counting|count|look(?:ed|ing)?|ask(?:ed|ing)?)\s(?:for|to|that|on|a|an|the)\b"""
+    ),
+    dashed=Cue(
+        r"""(?:\bbut|\bhowever|\bunfortunately|\bsadly|\byet|\bregrettably|\balas)\b[^;:.!?\n]{0,60}?(?:\b(?:not|no|cannot|never|nobody|none|unable|impossible|unavailable)\b|n['’]t\b)"""
     ),
     otherwise=Cue(r"\W*(?:it|that)(?:'s|\sis)\s"),
     against=Cue(
@@ -180,6 +189,10 @@ _POLISH = _Cues(
         r"""\b(?:ale|lecz|jednak|tymczasem|w\srzeczywistości|tak\snaprawdę|w\sistocie|faktycznie|nieprawd\w+|błędn\w+|fałszyw\w+|mylą\ssię|myli\ssię|nie\sjest\s(?:to\s)?prawd\w+|tak\snie\sjest|niesłuszn\w+
         |nieaktualn\w+|literówk\w+|pomyłk\w+|błąd|trzymać|właściw\w+|prawidłow\w+|poprawn\w+|mit|mitem|co\snie\sjest)\b"""
     ),
+    hoped=Cue(
+        r"""\b(?:(?:liczy(?:sz|my|cie|ł\w*)?|licząc\w*)\s(?:pan\s|pani\s|państwo\s)?na|chciał\w*|chc(?:e|esz|ą|emy|ecie)|marzy\w*|oczekuj\w+|spodziewa\w*|(?:mają?|masz|mam)\s(?:\w+\s)?nadziej\w+|życzy\w*|prosi(?:sz|ł\w*|cie)?\s(?:pan\s|pani\s|państwo\s)?o)\b"""
+    ),
+    dashed=Cue(r"\b(?:ale|lecz|jednak|niestety|natomiast)\b[^;:.!?\n]{0,60}?\b(?:nie|nikt|nigdy|brak|żad\w+|niemożliw\w+|niedostępn\w+)\b"),
     otherwise=Cue(r"\W*(?:to|jest\sto)\s(?=\d)"),
     against=Cue(
         r"""\W*(?:(?:to|tak|jest\sto|są\sto)\s(?:\w+\s)?(?:nieprawd\w+|nie\sjest|nie|błąd|błędn\w+|mit|pomyłka|fałsz|bzdura|nieaktualn\w+)|mylą\ssię|myli\ssię|nic\sbardziej\smylnego|w\srzeczywistości
@@ -241,6 +254,7 @@ class Distance:
         cue = (
             self._rumoured(match, begin, end)
             or self._reported(match, begin, end)
+            or self._hoped(match, begin)
             or self._past(match, begin, end)
             or self._unreal(match, begin, end)
             or self._not_yet(match)
@@ -261,6 +275,13 @@ class Distance:
 
     def _rumoured(self, match: Match, begin: int, end: int) -> Span | None:
         return next((cue for cue in self.parts.within(self.cues.rumour, begin, end) if not _meets(cue, match)), None)
+
+    def _hoped(self, match: Match, begin: int) -> Span | None:
+        """Return who wants what they are told they will not get: `You hope for a refund, but we cannot`."""
+        found = self.parts.within(self.cues.hoped, begin, match.start)
+        if not found or not self.parts.within(self.cues.dashed, match.end, self._sentence(match)[1]):
+            return None
+        return found[0]
 
     def _reported(self, match: Match, begin: int, end: int) -> Span | None:
         found = self.parts.within(self.cues.report, begin, match.start)

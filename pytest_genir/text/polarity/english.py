@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-from pytest_genir.text.polarity.rules import NegationRules, Predicates, idioms, phrases, words
+from pytest_genir.text.polarity.rules import NegationRules, Predicates, idioms, phrases
+from pytest_genir.text.vocabulary import words
 
 #: What is not done is not there: a fine that is not imposed.
 _DONE = (

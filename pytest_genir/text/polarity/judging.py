@@ -413,6 +413,9 @@ class Polarity:
             far = bool(words) and words[0] in rules.needs
             if len(words) > (_FAR_NOUN_REACH if far else _NOUN_REACH):
                 return False
+            aside = rules.lemmas_of_verbs and words and self.words[negation.at] in rules.without | rules.rejects
+            if aside and self._finite(first):
+                return False  # `zamiast do burmistrza trafia do wojewody`
             return far or not any(self._finite(at) for at in between)
         if words and words[-1] in rules.alternatives and all(word in rules.alone for word in words[:-1]):
             return False  # `nic albo 30 zł`: the negation is the one choice, the phrase is the other

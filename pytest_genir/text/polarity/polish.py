@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-from pytest_genir.text.polarity.rules import NegationRules, Predicates, idioms, phrases, words
+from pytest_genir.text.polarity.rules import NegationRules, Predicates, idioms, phrases
+from pytest_genir.text.vocabulary import words
 
 
 def _inflected(stems: str) -> str:
@@ -18,6 +19,7 @@ POLISH = NegationRules(
     main=words("nie"),
     concord=words("nigdy nikt nic ani żaden żadna żadne żadnej żadnego żadnych żadnym bynajmniej"),
     without=words("bez"),
+    rejects=words("zamiast miast"),
     idioms={
         "nie": idioms(
             "tylko|wyłącznie|jedynie|dość|bez",
@@ -109,8 +111,8 @@ POLISH = NegationRules(
     adverbs=words("już się jeszcze tu tutaj wcale zawsze nawet wtedy teraz obecnie pan pani państwo ci im mu jej"),
     auxiliaries=words("jest są będzie będą był była było były zostanie zostaną został została zostały"),
     insertions=words(
-        "nawet także również zwłaszcza szczególnie poza oprócz prócz wyjąwszy włącznie niestety oczywiście rzecz na jak "
-        "zgodnie co naturalnie"
+        "nawet także również zwłaszcza szczególnie poza oprócz prócz wyjąwszy włącznie niestety oczywiście rzecz na "
+        "jak zgodnie co naturalnie"
     ),
     contraries=phrases(
         "daleki|dalekie|daleka|daleko od|do", "wszystko|wszystkim tylko|byle nie", "w żadnym razie|wypadku"

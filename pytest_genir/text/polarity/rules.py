@@ -7,6 +7,8 @@ from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from itertools import product
 
+from pytest_genir.text.vocabulary import words
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NegationRules:
@@ -109,10 +111,6 @@ class NegationRules:
     any_more: tuple[tuple[str, ...], ...] = ()
     finite: Set[str] = frozenset()
     lemmas_of_verbs: bool = False
-
-
-def words(text: str) -> frozenset[str]:
-    return frozenset(text.split())
 
 
 def phrases(*lines: str) -> tuple[tuple[str, ...], ...]:
