@@ -2,10 +2,10 @@
 
 Both are whole processes from their start. The benchmark is Polish, matched by lemmas, with prompts of 4 kB; a fifth of
 its items fail and are printed, answers are stored, and the verdicts are counted after every run. Where runs lie further
-apart than a tenth they are repeated, up to three times as many, and the line says it if they still do. It also says how
-many processors others used meanwhile.
+apart than a tenth they are repeated, up to three times as many and for `--seconds`, and the line says it if they still
+do. It also says how many processors others used meanwhile. The table is Markdown.
 
-    python tests/bench/engine.py                        all cases, medians of 5 or more, loop and run in turn
+    python tests/bench/engine.py                        all cases, medians of 3 to 15: 6 minutes on two cores
     python tests/bench/engine.py --rounds 1 --only 200  quickly, one group of cases
     python tests/bench/engine.py --direct               the engine alone, without pytest around it
 
@@ -27,7 +27,7 @@ import sys
 import tempfile
 import time
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -55,10 +55,24 @@ class Case:
     stored: bool = False
     #: What is asked for beside, of which only the difference counts.
     outputs: tuple[str, ...] = ()
+    #: The model is a function in the process that computes for 20 ms, and nobody is asked over a network.
+    computes: bool = False
 
 
 #: Runs that lie further apart say more about the machine than about the program.
 WIDEST = 1.1
+#: Fewer runs have no median to speak of.
+FEWEST = 3
+#: A model in the process: what it says is the question, as the fake one does.
+COMPUTING = """
+import time
+
+def answer(messages):
+    until = time.thread_time() + 0.02
+    while time.thread_time() < until:
+        pass
+    return messages[-1]["content"].splitlines()[-1]
+"""
 #: The turn of which the stored answers are.
 STORED = 5000
 #: One item in so many fails.
@@ -94,7 +108,12 @@ CASES = (
     ),
     Case("first", "first request after start", 0.5, unit="s"),
     Case("memory", "peak memory", 85, n=1000, threads=64, unit="MB"),
-    Case("workers", "-n 2, to ours without workers", 1.2, workers=2),
+    Case("workers 200/50/16", "`-n 2`, to ours without workers", 1.2, workers=2),
+    Case("workers 200/500/64", "`-n 2`, to ours without workers", 1.2, latency=500, threads=64, workers=2),
+    Case("workers 1000/50/64", "`-n 2`, to ours without workers", 1.2, n=1000, threads=64, workers=2),
+    Case("computing, 1 thread", "`-n 2`, to ours without workers", 0.6, threads=1, workers=2, computes=True),
+    Case("computing, 2 threads", "`-n 2`, to ours without workers", 0.6, threads=2, workers=2, computes=True),
+    Case("computing, 4 threads", "`-n 2`, to ours without workers", 0.6, threads=4, workers=2, computes=True),
     Case("ctrl-c", "Ctrl-C with 1 s answers, until exit", 1.0, latency=1000, unit="s"),
 )
 
@@ -114,6 +133,7 @@ def main() -> None:
     """Measure the chosen cases and print the table."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--seconds", type=float, default=20, help="after which no further run of a case begins")
     parser.add_argument("--only", default="", help="cases whose name contains this")
     parser.add_argument("--direct", action="store_true", help="the engine alone, without pytest")
     parser.add_argument("--own-server", action="store_true", help="do not use shared/bench/fake_llm.py")
@@ -123,10 +143,13 @@ def main() -> None:
     if options.child:
         {"loop": run_loop, "engine": run_engine, "watch": run_watched}[options.child](*options.rest)
         return
-    print(f"{'case':12} {'what':36} {'loop':>8} {'ours':>8} {'result':>9}  limit, processors that others used")
+    began = time.monotonic()
+    print("| case | what | beside | ours | result | goal | runs, least to most | others' processors |")
+    print("|---|---|---|---|---|---|---|---|")
     for case in CASES:
         if options.only in case.name:
             print(measured(case, options), flush=True)
+    print(f"\n{time.monotonic() - began:.0f} s in all")
 
 
 def measured(case: Case, options: argparse.Namespace) -> str:
@@ -140,7 +163,8 @@ def measured(case: Case, options: argparse.Namespace) -> str:
         others = Others()
         if case.stored:
             one_run(replace(case, stored=False, outputs=()), Path(folder), url, STORED, direct=False)
-        while len(ours) < options.rounds or (len(ours) < 3 * options.rounds and apart(figures_of(case, ours))):
+        until = time.monotonic() + options.seconds
+        while goes_on(len(ours), options, time.monotonic() < until, lambda: apart(figures_of(case, ours))):
             ours.append(one_run(case, Path(folder), url, len(ours), direct=options.direct))
             if case.outputs:
                 ours[-1].cpu -= one_run(replace(case, outputs=()), Path(folder), url, 0, direct=False).cpu
@@ -155,7 +179,14 @@ def measured(case: Case, options: argparse.Namespace) -> str:
                 loops.append(loop_of(case, Path(folder), url).cpu)
         beside = beside_line(case, floors, green, loops) if floors else ""
         line = table_line(case, [] if floors else loops, ours)
-        return f"{line}, {others.used(served_cpu(ours)):.1f}{beside}"
+        return f"{line} {others.used(served_cpu(ours)):.1f} |{beside}"
+
+
+def goes_on(runs: int, options: argparse.Namespace, time_left: bool, lie_apart: Callable[[], bool]) -> bool:
+    """Say whether there is to be another run."""
+    if runs < min(FEWEST, options.rounds):
+        return True
+    return time_left and (runs < options.rounds or (runs < 3 * options.rounds and lie_apart()))
 
 
 class Others:
@@ -199,17 +230,18 @@ def table_line(case: Case, loops: list[float], ours: list[Run]) -> str:
     own = statistics.median(results)
     loop = statistics.median(loops) if loops else None
     result = own / loop if loop else own
-    mark = "" if result <= case.limit else "  MISSED"
-    mark += f"  {len(ours)} runs lie apart ({min(results):.3f} to {max(results):.3f})" if apart(results) else ""
-    shown = f"{loop:8.3f}" if loop else " " * 8
-    return f"{case.name:12} {case.what:36} {shown} {own:8.3f} {result:6.2f} {case.unit:2}  {case.limit}{mark}"
+    mark = "" if result <= case.limit else ", not reached"
+    runs = f"{len(ours)}, {min(results):.2f} to {max(results):.2f}" + (", lie apart" if apart(results) else "")
+    beside = f"{loop:.2f} s" if loop else ""
+    shown = f"| {case.name} | {case.what} | {beside} | {own:.2f} | {result:.2f} {case.unit}{mark} "
+    return f"{shown}| {case.limit:g} {case.unit} | {runs} |"
 
 
 def beside_line(case: Case, floors: list[float], green: list[float], loops: list[float]) -> str:
     """Return what it is held against: pytest with items that do nothing, and the requests without pytest."""
     floor, passing, loop = (1000 * statistics.median(taken) / case.n for taken in (floors, green, loops))
     alone = f"pytest alone {floor:.3f} ms ({passing:.3f} where none fails), the bare loop {loop:.3f} ms"
-    return f"\n{'':12} {'beside it, in turn with it':36} {alone}"
+    return f"\n| {case.name} | beside it, in turn with it: {alone} | | | | | | |"
 
 
 def figures_of(case: Case, ours: list[Run]) -> list[float]:
@@ -266,8 +298,16 @@ def write_benchmark(folder: Path, case: Case, url: str) -> None:
     ]
     benchmark = {"kind": "rag", "name": "bench", "language": "pl", "documents": documents}
     (folder / "bench.genir.json").write_text(json.dumps({**benchmark, "questions": questions}), encoding="utf-8")
-    (folder / "pytest.ini").write_text("[pytest]\n", encoding="utf-8")
-    model = {"type": "openai", "model": "fake-model", "api_base": f"{url}/v1", "threads": case.threads}
+    (folder / "pytest.ini").write_text("[pytest]\npythonpath = .\n", encoding="utf-8")
+    model: dict[str, object] = {
+        "type": "openai",
+        "model": "fake-model",
+        "api_base": f"{url}/v1",
+        "threads": case.threads,
+    }
+    if case.computes:
+        (folder / "computing.py").write_text(COMPUTING, encoding="utf-8")
+        model = {"type": "python", "target": "computing:answer", "threads": case.threads}
     (folder / "model.json").write_text(json.dumps(model), encoding="utf-8")
 
 
@@ -287,7 +327,7 @@ def one_run(case: Case, folder: Path, url: str, turn: int, *, direct: bool) -> R
     run = watch([*command, "bench.genir.json"] if not direct else command, folder, stop=case.name == "ctrl-c", url=url)
     run.stats = fetch(f"{url}/__stats")
     if case.name != "ctrl-c":
-        asked = 0 if case.stored else case.n
+        asked = 0 if case.stored or case.computes else case.n
         assert run.stats["requests"] == asked, f"{run.stats['requests']} requests for {asked} questions"
     if case.name != "ctrl-c" and not direct:
         told = (folder / "output.txt").read_text(encoding="utf-8")

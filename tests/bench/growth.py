@@ -1,11 +1,13 @@
 """Measures how CPU time and memory grow with recorded items on the defaults, a fifth of them failing and printed.
 
-    python -m tests.bench.growth                         1,000 and 5,000 items, medians of 5
-    python -m tests.bench.growth --sizes 20000 50000 --rounds 1
+    python -m tests.bench.growth                         1,000 to 50,000 items: 4 minutes on two cores
+    python -m tests.bench.growth --sizes 1000 --rounds 1
 
-Polish lemmas, whole processes, beside them what pytest itself takes for as many items that do nothing and of which a
-fifth fails with a short text. CPU per item is that of the process less that of an empty one. While others use the
-processors all of it is more: the table says what was idle when it began, and how far the rounds lie apart.
+Polish lemmas, whole processes, with log and page as well, beside them what pytest itself takes for as many items that
+do nothing and of which a fifth fails with a short text. Of sizes above 5,000 there is one round; pytest alone is
+measured up to 20,000, because its time grows with the square, and 50,000 items with log and page only. CPU per item is
+that of the process less that of an empty one. While others use the processors all of it is more: the table says what
+was idle when it began, and how far the rounds lie apart. The table is Markdown.
 """
 
 from __future__ import annotations
@@ -19,6 +21,7 @@ import statistics
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
@@ -28,6 +31,8 @@ GOALS = "goals: 1.0 ms per item at 5,000, 350 MB at 50,000"
 WIDEST = 1.1
 #: What makes pytest's own items, as a conftest.
 FLOOR = Path(__file__).with_name("floor.py")
+#: Up to here every round is made, and up to here pytest alone and a run without files are measured.
+OFTEN, LARGEST_ALONE = 5_000, 20_000
 
 
 class Taken(NamedTuple):
@@ -40,11 +45,12 @@ class Taken(NamedTuple):
 def main() -> None:
     """Print the table."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--sizes", type=int, nargs="+", default=[1000, 5000])
-    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--sizes", type=int, nargs="+", default=[1000, 5000, 20_000, 50_000])
+    parser.add_argument("--rounds", type=int, default=2)
     options = parser.parse_args()
-    print(f"{os.cpu_count()} processors, {os.getloadavg()[0]:.1f} of them busy with others; {GOALS}")
-    print(f"{'items':>7}  {'what':16}  {'ms of CPU per item':>28}  {'peak MB':>8}")
+    began = time.monotonic()
+    print(f"{os.cpu_count()} processors, {os.getloadavg()[0]:.1f} of them busy with others; {GOALS}\n")
+    print("| items | what | CPU per item, ms (least to most) | peak memory, MB |\n|---|---|---|---|")
     with tempfile.TemporaryDirectory() as held:
         folder = Path(held)
         (folder / "pytest.ini").write_text("[pytest]\n", encoding="utf-8")
@@ -54,17 +60,23 @@ def main() -> None:
         for size in options.sizes:
             write_benchmark(folder, size)
             ours = [f"b{size}.genir.json", "--genir-model", f"m{size}.json", "--genir-max-file-size", "200"]
-            for what, arguments in (("recorded answers", ours), ("pytest alone", ["none.floor", "-p", "no:genir"])):
-                rounds = [taken(folder, arguments, items=size) for _ in range(options.rounds)]
-                print(row(size, what, rounds, empty), flush=True)
+            files = ["--genir-log", "log.jsonl", "--genir-report", "page.html"]
+            alone = [("pytest alone", ["none.floor", "-p", "no:genir"])] if size <= LARGEST_ALONE else []
+            plain = [("recorded answers", ours)] if size <= LARGEST_ALONE else []
+            for what, arguments in (*plain, ("with log and page", [*ours, *files]), *alone):
+                often = options.rounds if size <= OFTEN else 1
+                print(row(size, what, [taken(folder, arguments, items=size) for _ in range(often)], empty), flush=True)
+            log, page = (folder / name for name in ("log.jsonl", "page.html"))
+            print(f"| {size:,} | log and page | | {log.stat().st_size / 1e6:.1f}, {page.stat().st_size / 1e6:.1f} |")
+    print(f"\n{time.monotonic() - began:.0f} s in all")
 
 
 def row(size: int, what: str, rounds: list[Taken], empty: float) -> str:
     """Return a line of the table: the median, from least to most, and whether that can be relied on."""
     each = sorted(1000 * (one.cpu - empty) / size for one in rounds)
     middle = f"{statistics.median(each):.2f} ({each[0]:.2f} to {each[-1]:.2f})"
-    apart = "" if each[-1] <= WIDEST * each[0] else "  rounds lie far apart"
-    return f"{size:7}  {what:16}  {middle:>28}  {max(one.memory for one in rounds):8.0f}{apart}"
+    apart = "" if each[-1] <= WIDEST * each[0] else ", rounds lie far apart"
+    return f"| {size:,} | {what} | {middle}{apart} | {max(one.memory for one in rounds):.0f} |"
 
 
 def taken(folder: Path, arguments: list[str], *, items: int) -> Taken:

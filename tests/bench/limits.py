@@ -1,6 +1,6 @@
 """How near a run comes to what a server's limit allows: 100 requests a second, the rest 429 with `Retry-After: 1`.
 
-    python -m tests.bench.limits                             1,000 items, all servers, best of 2: 6 minutes
+    python -m tests.bench.limits                             1,000 items, all servers: 2 minutes
     python -m tests.bench.limits --only "any second" --rounds 5
     python -m tests.bench.limits --workers 0 2               with two workers as well
 
@@ -8,7 +8,7 @@ Four kinds of server: so many in any second, so many in each second of its clock
 Each is asked with 64 in flight and nothing told, and with `requests_per_minute: 6000`. Ideal is the time in which a
 bucket of 10 lets so many through, (1000 - 10) / 100 s; the other servers let more in at first. What counts is the span
 from the first request to the last answer, so that a start does not. Waiting is no work, so what a busy machine adds can
-only be more: the table shows the best of the rounds and the worst.
+only be more: a run that misses the goal is repeated, and the table shows the best and the worst.
 """
 
 from __future__ import annotations
@@ -118,19 +118,21 @@ def main() -> None:
     """Print the table."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--n", type=int, default=1000)
-    parser.add_argument("--rounds", type=int, default=2)
+    parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--only", default="", help="servers whose name contains this")
     parser.add_argument("--workers", type=int, nargs="+", default=[0], help="0: none")
     options = parser.parse_args()
     ideal = (options.n - BURST) / PER_SECOND + LATENCY
     began = time.monotonic()
     others = Others()
-    print(f"{options.n} items, {PER_SECOND} requests a second, best of {options.rounds}; ideal {ideal:.2f} s\n")
+    print(f"{options.n} items, {PER_SECOND} requests a second, best of up to {options.rounds}; ideal {ideal:.2f} s\n")
     print(f"| server | how | span | to ideal, goal {GOAL} x | worst | refused |\n|---|---|---|---|---|---|")
     for kind in LIMITERS:
         for workers in options.workers if options.only in kind else ():
             for how, told in (("64 in flight", {}), ("told 6,000 a minute", {"requests_per_minute": 6000})):
-                runs = [run(kind, options.n, dict(told), workers) for _ in range(options.rounds)]
+                runs = [run(kind, options.n, dict(told), workers)]
+                while len(runs) < options.rounds and min(runs).span > GOAL * ideal:
+                    runs.append(run(kind, options.n, dict(told), workers))
                 print(line(kind, how, workers, runs, ideal), flush=True)
     used = others.used(0.0)
     print(f"\nothers used {used:.1f} processors (the servers are among them), {time.monotonic() - began:.0f} s in all")

@@ -52,7 +52,7 @@ def main() -> None:
     programs = dict(named(parser, tool) for tool in options.tools)
     case = Case("peers", "", 0, n=options.n, latency=options.latency, threads=options.in_flight)
     print(f"{case.n} items, {case.latency:g} ms, {case.threads} in flight; medians of {options.rounds} (least to most)")
-    print(f"{'who':14} {'wall s':>24} {'CPU ms per item':>24} {'peak MB':>8} {'first request s':>16}")
+    print("\n| who | wall, s | CPU per item, ms | peak memory, MB | first request, s |\n|---|---|---|---|---|")
     with tempfile.TemporaryDirectory() as held, serving(case, own=False) as url:
         field = Field(Path(held), url, case)
         write_ours(field.folder, case, url)
@@ -60,7 +60,7 @@ def main() -> None:
         for name, runs in sorted(took.items(), key=lambda one: statistics.median(run.seconds for run in one[1])):
             print(row(name, runs, case.n), flush=True)
         busy = others.used(served_cpu([run for runs in took.values() for run in runs]))
-        print(f"others used {busy:.1f} processors meanwhile")
+        print(f"\nothers used {busy:.1f} processors meanwhile")
 
 
 def named(parser: argparse.ArgumentParser, tool: str) -> tuple[str, str]:
@@ -126,8 +126,8 @@ def row(name: str, runs: Sequence[Run], n: int) -> str:
     wall = spread([run.seconds for run in runs], 2)
     cpu = spread([1000 * run.cpu / n for run in runs], 2)
     first = statistics.median(run.stats["first_request_at"] - run.started for run in runs)
-    mark = "  runs lie apart" if apart([run.seconds for run in runs]) else ""
-    return f"{name:14} {wall:>24} {cpu:>24} {max(run.memory for run in runs):8.0f} {first:16.2f}{mark}"
+    mark = ", runs lie apart" if apart([run.seconds for run in runs]) else ""
+    return f"| {name} | {wall}{mark} | {cpu} | {max(run.memory for run in runs):.0f} | {first:.2f} |"
 
 
 def spread(figures: Sequence[float], places: int) -> str:
