@@ -12,6 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pytest_genir.errors import GenirError
+from pytest_genir.text.languages.lemma_table import read_table
+from pytest_genir.text.languages.polish import TABLE
 from pytest_genir.text.normalising import Normaliser, make_normaliser, normalised, spans
 
 
@@ -86,6 +88,12 @@ def test_polish_imports_neither_spacy_nor_pytest() -> None:
     )
 
     assert subprocess.check_output([sys.executable, "-c", code], text=True).strip() == "set()"
+
+
+def test_no_number_is_in_the_dictionary() -> None:
+    table = read_table(TABLE)
+
+    assert not any(table.readings(str(number)) for number in range(100))
 
 
 def test_the_id_names_language_and_data() -> None:

@@ -78,7 +78,7 @@ class Polish(Lowercase):
         if form in self._exceptions:
             lemmas = self._exceptions[form]
             return lemmas[0], frozenset(lemmas)
-        if len(form) > _LONGEST_FORM:
+        if len(form) > _LONGEST_FORM or (form.isascii() and form.isdecimal()):  # no stem has a digit
             return form, frozenset([form])
         readings = self._table.readings(form)
         common = [reading for reading in readings if reading.part != "name"]
