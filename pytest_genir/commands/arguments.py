@@ -11,7 +11,8 @@ from typing import NoReturn
 
 from pytest_genir.errors import GenirError, SettingError
 from pytest_genir.models.masking import one_line
-from pytest_genir.outputs.agreeing import ALLOWED
+from pytest_genir.outputs.agreeing import ALLOWED, refuse_strangers
+from pytest_genir.outputs.merging import missing_parts
 from pytest_genir.phrases import speak
 from pytest_genir.results.log import Log, read_log
 from pytest_genir.settings import Settings
@@ -54,6 +55,16 @@ def add_allow(parser: argparse.ArgumentParser) -> None:
     """Register in what parts of one run may differ, as it changes no record."""
     told = "merge although a part came twice with the same results, or was run with another release; repeatable"
     parser.add_argument("--allow", action="append", default=[], choices=ALLOWED, help=told)
+
+
+def read_shards(given: argparse.Namespace, partial: str) -> list[tuple[str, Log]]:
+    """Read the logs of one run; `partial` says what `--partial` makes of those that miss shards."""
+    logs = read_logs(given.logs)
+    refuse_strangers(logs, given.allow)
+    missing = missing_parts(logs)
+    if missing and not given.partial:
+        raise SettingError(f"missing: shard {', '.join(missing)}", hint=f"--partial {partial} what there is")
+    return logs
 
 
 def read_logs(names: Sequence[str]) -> list[tuple[str, Log]]:

@@ -9,15 +9,14 @@ from typing import Any
 
 from pytest_genir.baselines.judging import compare_with, judge_comparison, parse_unclear
 from pytest_genir.baselines.store import FOLDER, find, read_saved
-from pytest_genir.commands.arguments import CommandParser, add_allow, add_logs, add_speak, read_logs
+from pytest_genir.commands.arguments import CommandParser, add_allow, add_logs, add_speak, read_shards
 from pytest_genir.compare.matching import check_parts
 from pytest_genir.errors import SettingError
 from pytest_genir.gates import Gate, GateVerdict, parse_gate
 from pytest_genir.gates.allowance import parse_allowance
 from pytest_genir.history.standing import best_of, siblings_of
-from pytest_genir.outputs.agreeing import refuse_strangers
 from pytest_genir.outputs.judged import gates_of, judged
-from pytest_genir.outputs.merging import merge, missing_parts
+from pytest_genir.outputs.merging import merge
 from pytest_genir.phrases import phrase, retold
 from pytest_genir.results.messages import harmless
 from pytest_genir.results.record import Result
@@ -64,11 +63,7 @@ def judge(arguments: Sequence[str]) -> int | None:
     add_allow(parser)
     add_speak(parser)
     given = parser.parsed(arguments)
-    logs = read_logs(given.logs)
-    refuse_strangers(logs, given.allow)
-    missing = missing_parts(logs)
-    if missing and not given.partial:
-        raise SettingError(f"missing: shard {', '.join(missing)}", hint="--partial judges what there is")
+    logs = read_shards(given, "judges")
     for name, log in logs:
         if log.cut and log.manifest is None:
             raise SettingError(f"'{name}' is cut short, and it does not say what its run collected")

@@ -5,12 +5,10 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 
-from pytest_genir.commands.arguments import CommandParser, add_allow, add_logs, read_logs
-from pytest_genir.errors import SettingError
-from pytest_genir.outputs.agreeing import refuse_strangers
+from pytest_genir.commands.arguments import CommandParser, add_allow, add_logs, read_shards
 from pytest_genir.outputs.files import write_out
 from pytest_genir.outputs.judged import with_verdicts
-from pytest_genir.outputs.merging import merge, missing_parts
+from pytest_genir.outputs.merging import merge
 from pytest_genir.results.log import log_lines
 from pytest_genir.results.messages import tell_missing
 from pytest_genir.results.summary import summarise
@@ -23,11 +21,7 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--partial", action="store_true", help="merge without missing shards: their items never ran")
     add_allow(parser)
     given = parser.parsed(arguments)
-    logs = read_logs(given.logs)
-    refuse_strangers(logs, given.allow)
-    missing = missing_parts(logs)
-    if missing and not given.partial:
-        raise SettingError(f"missing: shard {', '.join(missing)}", hint="--partial merges what there is")
+    logs = read_shards(given, "merges")
     for name, log in logs:
         if log.cut:
             print(f"pytest-genir: {name} has no last line: its run was cut short", file=sys.stderr)

@@ -19,6 +19,7 @@ from pytest_genir.live.server import LiveServer
 from pytest_genir.models.desk import Desk
 from pytest_genir.results.log import read_log
 from tests.live.test_people import asking
+from tests.live.test_runs import serving
 from tests.live.written import WrittenFeed
 from tests.report.looks import CONTRAST, STRUCTURE, unnamed
 from tests.report.made import condition, question
@@ -62,12 +63,7 @@ def office(tmp_path: Path) -> Path:
 def test_a_conversation_is_begun_watched_stopped_and_opened_again(tab: Browser, office: Path) -> None:
     board = Board()
     runs = Runs(board, office)
-    server = LiveServer(
-        board,
-        answers={"files": runs.files, "file": runs.file},
-        deeds={"begin": runs.begin, "again": runs.again, "stop": runs.stop, "save": runs.save},
-    )
-    server.start()
+    server = serving(runs, board)
     try:
         with model_server(delay=0.05, answer=json.dumps({"utterance": "What does a card cost?"})) as asked:
             # However slow the page is: the run waits for its fourth turn until it is stopped.

@@ -194,13 +194,19 @@ def _until(wanted: Callable[[], object]) -> None:
     raise AssertionError("it never came")
 
 
-def test_from_the_form_to_what_fell_short(tab: Browser, runs: Runs, board: Board, folder: Path) -> None:
+def serving(runs: Runs, board: Board) -> LiveServer:
+    """Start a page from which runs are begun, begun again and stopped."""
     server = LiveServer(
         board,
         answers={"files": runs.files, "file": runs.file},
         deeds={"begin": runs.begin, "again": runs.again, "stop": runs.stop, "save": runs.save},
     )
     server.start()
+    return server
+
+
+def test_from_the_form_to_what_fell_short(tab: Browser, runs: Runs, board: Board, folder: Path) -> None:
+    server = serving(runs, board)
     try:
         tab.visit(server.address)
         tab.wait("document.querySelector('#field-language')?.value === 'en'")

@@ -17,7 +17,17 @@ Run = Callable[..., pytest.RunResult]
 #: What pytest-rerunfailures does, as far as an item can tell.
 RERUNS = """
 import pytest
-from _pytest.runner import runtestprotocol
+
+def reports_of(item, nextitem):
+    ready = True
+    for when, more in (("setup", {}), ("call", {}), ("teardown", {"nextitem": nextitem})):
+        if when == "call" and not ready:
+            continue
+        hook = getattr(item.ihook, f"pytest_runtest_{when}")
+        call = pytest.CallInfo.from_call(lambda: hook(item=item, **more), when=when)
+        report = item.ihook.pytest_runtest_makereport(item=item, call=call)
+        ready = report.passed
+        yield report
 
 def pytest_report_teststatus(report):
     if report.outcome == "rerun":
@@ -26,7 +36,7 @@ def pytest_report_teststatus(report):
 def pytest_runtest_protocol(item, nextitem):
     item.ihook.pytest_runtest_logstart(nodeid=item.nodeid, location=item.location)
     for go in range(3):
-        reports = runtestprotocol(item, nextitem=nextitem, log=False)
+        reports = list(reports_of(item, nextitem))
         again = go < 2 and any(report.failed for report in reports)
         for report in reports:
             if report.failed and again:
