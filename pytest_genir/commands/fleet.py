@@ -255,6 +255,7 @@ def _closed(plan: Plan, folder: Path, shards: int, launcher: Launcher) -> int:
     gates = [Gate.from_wire(wire) for _, log in logs for wire in log.header.get("gates", ())]
     if unbearable(gates, merged.results):
         status = status or FAILED
+    del found, logs, merged  # who judges and saves reads the file: a large run would be held twice
     status = status or _judged(plan, path, bool(gates))
     return _saved(plan, path) or status
 
