@@ -14,6 +14,8 @@ PREFIX = "{genir}:"
 
 #: ARGV: name, life in ms, a fresh mark, the mark that this process knew (or nothing), for how long a server settles
 #: in microseconds. Returns the mark of this server's memory, whether the name was still known, and the memory's age.
+#: Who comes for the first time to a server that was started a moment ago may be there before those who knew it: it
+#: settles for them too.
 HELLO = """
 local t = redis.call('TIME')
 local now = t[1] * 1000000 + t[2]
@@ -23,7 +25,13 @@ redis.call('SET', '{genir}:life', ARGV[3] .. ':' .. string.format('%.0f', now), 
 local life = redis.call('GET', '{genir}:life')
 local born = tonumber(string.match(life, ':(%d+)$'))
 local left = math.floor((ARGV[5] - (now - born)) / 1000)
-if ARGV[4] ~= '' and ARGV[4] ~= life and left > 0 then redis.call('SET', '{genir}:settling', 1, 'PX', left) end
+local forgot = ARGV[4] ~= '' and ARGV[4] ~= life
+if ARGV[4] == '' and left > 0 then
+  local told = redis.pcall('INFO', 'server')
+  local up = type(told) == 'string' and tonumber(string.match(told, 'uptime_in_seconds:(%d+)'))
+  forgot = up and up * 1000000 < tonumber(ARGV[5])
+end
+if forgot and left > 0 then redis.call('SET', '{genir}:settling', 1, 'PX', left) end
 return {life, alive, string.format('%.0f', now - born)}
 """
 

@@ -36,6 +36,13 @@ def redis(tmp_path: Path) -> Iterator[RedisServer]:
         yield server
 
 
+@pytest.fixture(autouse=True)
+def soon_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wait for nobody who might have known a server that was started for one test."""
+    for place in (redis_store, server_limits):
+        monkeypatch.setattr(place, "YOUNG", 0.1)
+
+
 @contextmanager
 def engine(
     folder: Path, store: str, mode: CacheMode = "auto", heard: list[EngineEvent] | None = None, **more: Any
@@ -221,8 +228,6 @@ def test_who_was_overtaken_gives_its_place_up_and_looks_again(tmp_path: Path, mo
 
 def test_the_store_dies_and_comes_back(tmp_path: Path, redis: RedisServer, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(redis_store, "GRACE", 0.1)
-    for place in (redis_store, server_limits):
-        monkeypatch.setattr(place, "YOUNG", 0.1)
     heard: list[EngineEvent] = []
     names = [f"q{number}" for number in range(40)]
     with serving(slowly(0)) as server:

@@ -136,7 +136,7 @@ def _by_the_made_up_clock(script: str) -> str:
     """Return a script by which nothing expires either while the machine is busy."""
     for expiry in ("'PX', left", "'PX', ARGV[2]"):
         script = script.replace(expiry, "'PX', 3600000")
-    return script.replace("'TIME'", _ON_A_CLOCK)
+    return script.replace("'TIME'", _ON_A_CLOCK).replace("'INFO', 'server'", "'GET', '{genir}:info'")
 
 
 @dataclass
@@ -259,6 +259,41 @@ def test_a_server_that_forgot_is_told_first_what_is_out(play: Callable[[Play], N
         one.line.cut = False
 
         await gets_after(waiting, one, "A")
+
+    play(sequence)
+
+
+def test_a_newcomer_waits_for_those_who_knew_a_server_that_was_started_again(play: Callable[[Play], None]) -> None:
+    """It is there before any other process; what they have answered is not asked once more."""
+
+    async def sequence(world: World, one: Process, other: Process) -> None:
+        assert await one.wants() is None
+        one.answered("known")
+        await later(1.0)
+        one.line.cut = other.line.cut = True
+        world.forget()
+        world.redis.set("{genir}:info", "uptime_in_seconds:0\r\n")
+        newcomer = Process(world)
+        waiting = asyncio.create_task(newcomer.wants())
+        await later(0.5)
+        assert not waiting.done(), "asks what another has answered"
+        one.line.cut = other.line.cut = False
+        found = await waiting
+        assert found is not None and found.text == "known"
+        await newcomer.aclose()
+
+    play(sequence)
+
+
+def test_a_newcomer_waits_for_nobody_at_a_server_that_has_long_been_there(play: Callable[[Play], None]) -> None:
+    async def sequence(world: World, one: Process, other: Process) -> None:
+        world.forget()
+        world.redis.set("{genir}:info", "uptime_in_seconds:60\r\n")
+        newcomer = Process(world)
+        began = world.loop.time()
+        assert await newcomer.wants("other") is None
+        assert world.loop.time() - began < 0.5
+        await newcomer.aclose()
 
     play(sequence)
 
