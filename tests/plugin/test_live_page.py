@@ -14,6 +14,7 @@ from pytest_genir.live.board import Board, Seen
 from pytest_genir.live.feed import DESK_OF_FEED, feeds_in
 from pytest_genir.models.desk import Desk, DeskReply
 from pytest_genir.results.log import read_log
+from tests.plugin.conftest import with_workers_slow
 
 BENCHMARK = """\
 kind: rag
@@ -193,7 +194,7 @@ class Person(threading.Thread):
                     desk.say(str(one["id"]), DeskReply(ending=said) if said == "reached" else DeskReply(text=said))
 
 
-@pytest.mark.parametrize("way", [[], ["-n2"]], ids=["plain", "-n2"])
+@with_workers_slow
 def test_people_answer_on_the_page(office: pytest.Pytester, way: list[str]) -> None:
     for who in ("ala", "olek"):
         office.path.joinpath(f"{who}.json").write_text(f'{{"type": "human", "name": "{who}"}}')
