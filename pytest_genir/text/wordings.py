@@ -34,7 +34,6 @@ SPEAKER = "@i"
 _SPEAKERS = frozenset(
     ["i", "me", "my", "myself", "we", "us", "our", "ja", "mi", "mnie", "mną", "moje", "moim", "moich", "mojej"]
 )
-_POLISH_PAST = ("łem", "łam", "łbym", "łabym")
 _POLISH_VERBS = ("ć", "óc")
 _POLISH_VERB = ("ę", "am", "em", "im", "ym")
 _EXEMPTS = "! "
@@ -90,8 +89,9 @@ def _reader(normaliser: Normaliser) -> Callable[[str], tuple[tuple[str, Lemmas],
 
 def _with_speaker(written: str, lemmas: Lemmas) -> Lemmas:
     by_ending = written.endswith(_POLISH_VERB) and any(lemma.endswith(_POLISH_VERBS) for lemma in lemmas)
-    speaks = written in _SPEAKERS or by_ending or written.endswith(_POLISH_PAST)
-    return lemmas | {SPEAKER, *(f"@{lemma}" for lemma in lemmas)} if speaks else lemmas
+    if not by_ending and written not in _SPEAKERS:
+        return lemmas
+    return lemmas | {SPEAKER, *(f"@{lemma}" for lemma in lemmas)}
 
 
 class Wordings:

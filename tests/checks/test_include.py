@@ -74,3 +74,18 @@ def test_what_cannot_be_read(expected: object, message: str) -> None:
 @pytest.mark.parametrize("answer", ["Opłata wynosi 20 zł.", "Opłata wynosi dwadzieścia złotych."])
 def test_a_bare_number_is_met_by_any_quantity(answer: str) -> None:
     assert score_answer({"include": ["20"]}, answer, language="pl").passed
+
+
+@pytest.mark.parametrize(
+    ("phrase", "answer", "found"),
+    [
+        ("około 30 dni", "Czeka się mniej więcej 30 dni.", True),
+        ("około 30 dni", "Czeka się co najmniej 30 dni.", False),
+        ("dwa formularze", "Oba formularze są na stronie.", True),
+        ("trzy formularze", "Oba formularze są na stronie.", False),
+        ("o 16:45", "Zamykamy o kwadrans przed siedemnastą.", True),
+        ("okienko 5", "Idź do okienka numer pięć.", True),
+    ],
+)
+def test_what_stands_beside_a_number_is_read_with_it(phrase: str, answer: str, found: bool) -> None:
+    assert score_answer({"include": [phrase]}, answer).passed is found

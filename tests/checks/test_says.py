@@ -76,6 +76,9 @@ def test_yes_and_no_in_words_of_their_own(language: str, says: str) -> None:
         ("Czy wstęp jest bezpłatny?", "Wstęp jest bezpłatny.", "yes"),
         ("Czy za wstęp się płaci?", "Wstęp jest bezpłatny.", "no"),
         ("Czy wstęp jest darmowy?", "Nic się nie płaci.", "yes"),
+        ("Czy w kuchni ktoś jest?", "Kuchnia jest zamknięta.", "no"),
+        ("Czy można złożyć wniosek?", "Wniosek może złożyć tylko rodzic.", "yes"),
+        ("Czy filia pracuje w soboty rano?", "Filia pracuje tylko w soboty.", "yes"),
         ("Czy palenie jest zabronione?", "Palenie nie jest zabronione.", "no"),
     ],
 )
