@@ -11,11 +11,12 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from pytest_genir.text.matching import Lemmas, Match, Prepared
+from pytest_genir.text.matching import Match, Prepared
+from pytest_genir.text.polarity.clauses import FARTHEST, NOUN_REACH, Clauses
 from pytest_genir.text.polarity.denials import GoverningCues
 from pytest_genir.text.polarity.distance import Distance
 from pytest_genir.text.polarity.english import ENGLISH
@@ -23,11 +24,9 @@ from pytest_genir.text.polarity.entries import Entries
 from pytest_genir.text.polarity.exempted import Exempted
 from pytest_genir.text.polarity.polish import POLISH
 from pytest_genir.text.polarity.retractions import Retractions
-from pytest_genir.text.polarity.rules import NegationRules, is_finite
+from pytest_genir.text.polarity.rules import NegationRules
 from pytest_genir.text.questions import AskedWords
 
-_HARD = re.compile(r"[!?…;\n:()„”\"«»]|\.(?=\s+[^a-ząćęłńóśźż]|\s*$)")
-_SOFT = re.compile(r",|\s[-–—]\s|—")
 _ENTERS = re.compile(r"(?:we|w|prze|po|za|przy)(?:jdzie|jedzie|leci|puści|puszcza|jmuje)\w{0,3}")
 _FREE_OF = re.compile(r"[-‑]free\b", re.IGNORECASE)
 _NON = re.compile(r"\bnon[-‑]\Z", re.IGNORECASE)
@@ -35,13 +34,8 @@ _MOST_BETWEEN = 4
 _ENTRY = re.compile(r"[ \t*_]*(?::|\||\(|\s[–—-])[ \t*_|]*")
 _ENTRY_ENDS = re.compile(r"[.,;!?|\n()]|\s[–—-]\s")
 _LISTED = re.compile(r"[ \t]*(?:[-*•–]|\d{1,2}[.)])[ \t]")
-_FARTHEST = 12
-_LONGEST_INSERTION = 6
-#: A model that repeats itself writes thousands of words without a full stop: no clause is looked at farther than this.
-_LONGEST_CLAUSE = 60
-_NOUN_REACH, _FAR_NOUN_REACH = 3, 7
+_FAR_NOUN_REACH = 7
 _IDIOM_LENGTHS = (1, 2, 3)
-_FARTHEST_SECOND = 2
 
 _RULES: Mapping[str, NegationRules] = {"pl": POLISH, "en": ENGLISH}
 
@@ -66,7 +60,6 @@ class Polarity:
         self.rules: NegationRules | None = _RULES.get(language)
         self.words = prepared.tokens
         self.questions = AskedWords(prepared, language)
-        self._gap = self.questions.gap
 
     def denial(self, match: Match) -> str | None:
         """Return the words of the answer that deny a match, or None where it is said."""
@@ -118,6 +111,12 @@ class Polarity:
         return None if behind is None else self._shown(first, behind)
 
     @cached_property
+    def clauses(self) -> Clauses:
+        """Return where the clauses of the answer begin and end."""
+        assert self.rules is not None
+        return Clauses(self.prepared, self.rules, self.questions)
+
+    @cached_property
     def _entries(self) -> Entries:
         return Entries(self.prepared, self._language)
 
@@ -158,14 +157,14 @@ class Polarity:
         at = last + 1
         if at >= len(self.words):
             return None
-        if not _ENTRY.fullmatch(self._gap(at)):  # `ręczników brak`
-            closed = at + 1 >= len(self.words) or _ENTRY_ENDS.search(self._gap(at + 1))
+        if not _ENTRY.fullmatch(self.clauses.gap(at)):  # `ręczników brak`
+            closed = at + 1 >= len(self.words) or _ENTRY_ENDS.search(self.clauses.gap(at + 1))
             # `folding ones yes, electric ones no`
-            contrasted = self.words[at] == "no" and "yes" in self.words[max(0, at - _FARTHEST) : at]
-            return at if (self.words[at] == "brak" or contrasted) and self._gap(at) == " " and closed else None
+            contrasted = self.words[at] == "no" and "yes" in self.words[max(0, at - FARTHEST) : at]
+            return at if (self.words[at] == "brak" or contrasted) and self.clauses.gap(at) == " " and closed else None
         for words in self.rules.entries:
             end = at + len(words)
-            closed = end >= len(self.words) or _ENTRY_ENDS.search(self._gap(end))
+            closed = end >= len(self.words) or _ENTRY_ENDS.search(self.clauses.gap(end))
             if tuple(self.words[at:end]) == words and closed:
                 return end - 1
         return None
@@ -198,7 +197,7 @@ class Polarity:
         spans = self.prepared.spans
         first = bisect_right(spans, begin, key=lambda span: span[1])
         after = bisect_right(spans, end - 1, key=lambda span: span[0])
-        clause, _ = self._clause_begin(after - 1) if after > first else (after, "")
+        clause, _ = self.clauses.begin(after - 1) if after > first else (after, "")
         found = [
             negation
             for negation in self._negations(max(first, clause), after)
@@ -218,33 +217,9 @@ class Polarity:
         assert self.rules is not None
         return "t" in self.words or not self.rules.main.isdisjoint(self.words)
 
-    @cached_property
-    def _finite(self) -> Callable[[int], bool]:
-        rules, words, sets = self.rules, self.words, self.prepared.sets
-        assert rules is not None
-
-        def finite(at: int) -> bool:
-            lemmas: Lemmas = sets[at]
-            return is_finite(words[at], lemmas, rules)
-
-        return finite
-
     def _shown(self, first: int, last: int) -> str:
         start, end = self.prepared.spans[first][0], self.prepared.spans[last][1]
         return " ".join(self.prepared.text[start:end].split())
-
-    def _hard(self, at: int) -> bool:
-        """Say whether a sentence or a bracket ends in front of a token."""
-        gap = self._gap(at)
-        return gap != " " and _HARD.search(gap) is not None
-
-    def _soft(self, at: int) -> bool:
-        """Say whether a comma or a dash stands in front of a token."""
-        gap = self._gap(at)
-        return gap != " " and _SOFT.search(gap) is not None
-
-    def _word(self, at: int) -> str:
-        return self.words[at] if 0 <= at < len(self.words) else ""
 
     def _answered_no(self, last: int) -> int | None:
         """Return the `Nie.` that answers the question in which a token stands."""
@@ -253,79 +228,11 @@ class Polarity:
         if (
             not self.questions.inside(last)
             or end + 1 >= len(self.words)
-            or self._word(end + 1) not in self.rules.replies
+            or self.clauses.word(end + 1) not in self.rules.replies
         ):
             return None
-        stands_alone = end + 2 >= len(self.words) or not self._gap(end + 2).isspace()
+        stands_alone = end + 2 >= len(self.words) or not self.clauses.gap(end + 2).isspace()
         return end + 1 if stands_alone else None
-
-    def _clause_begin(self, first: int) -> tuple[int, str]:
-        """Return the first token of the clause, and what separates it: `.`, `,` or the conjunction."""
-        assert self.rules is not None
-        at, farthest = first, max(0, first - _LONGEST_CLAUSE)
-        while at > farthest:
-            gap = self._gap(at)
-            if _HARD.search(gap):
-                return at, "."
-            if _SOFT.search(gap) and not self._continues(at, first):
-                inserted = self._insertion_before(at, first)
-                if inserted is None:
-                    return at, ","
-                at = inserted
-            if self._word(at - 1) in self.rules.breaks and not (self._is_only(at - 1) or self._is_second(at - 1)):
-                return at, self._word(at - 1)
-            at -= 1
-        return at, "."
-
-    def _insertion_before(self, at: int, first: int) -> int | None:
-        """Return where `, even from abroad,` begins in front of a token, when the clause goes on behind it."""
-        assert self.rules is not None
-        begin = at - 1
-        while begin > 0 and not self._soft(begin):
-            if self._hard(begin) or at - begin > _LONGEST_INSERTION:
-                return None
-            begin -= 1
-        inside = any(self._finite(place) for place in range(begin, at))
-        if begin == 0 or inside or self._word(begin) not in self.rules.insertions:
-            return None
-        behind = range(at, self._clause_end(first) + 1)
-        return None if any(self._finite(place) for place in behind) else begin
-
-    def _clause_end(self, last: int) -> int:
-        """Return the last token of the clause of a token."""
-        end = min(self.questions.sentence_end(last), last + _LONGEST_CLAUSE)
-        while last < end and not self._soft(last + 1):
-            last += 1
-        return last
-
-    def _is_second(self, at: int) -> bool:
-        """Say whether a conjunction stands behind what it joins: `brak natomiast zniżki`, `nie ma jednak zniżki`."""
-        assert self.rules is not None
-        if self._word(at) not in self.rules.second or self._gap(at) != " ":
-            return False
-        begin = next((place for place in range(at - 1, at - 1 - _FARTHEST_SECOND, -1) if self._begins(place)), None)
-        return begin is not None
-
-    def _begins(self, at: int) -> bool:
-        assert self.rules is not None
-        return at == 0 or self._ends_before(at) or self._word(at - 1) in self.rules.breaks
-
-    def _is_only(self, at: int) -> bool:
-        """Say whether the conjunction belongs to the negation: the `tylko` of `nie tylko`."""
-        assert self.rules is not None
-        return self._word(at - 1) in self.rules.verbal and self._word(at) in self.rules.only
-
-    def _continues(self, at: int, first: int) -> bool:
-        """Say whether a comma only separates the things of a list: `nie trzeba paszportu, dowodu ani zdjęcia`."""
-        assert self.rules is not None
-        if any(tuple(self.words[at : at + len(words)]) == words for words in self.rules.additions):
-            return not any(self._finite(place) for place in range(at, first))
-        end = self.questions.sentence_end(first)
-        tail = self.words[at : min(end, at + _NOUN_REACH * 2) + 1]
-        closing = next((place for place, word in enumerate(tail) if word in self.rules.list_closers), None)
-        if closing is None:
-            return False
-        return not any(self._finite(place) for place in range(at, at + closing))
 
     def _negations(self, begin: int, first: int) -> list[_Negation]:
         """Return the negations between two tokens that are ones."""
@@ -335,7 +242,7 @@ class Polarity:
         for at in range(begin, first):
             word = self.words[at]
             after = self.words[at + 1 : first + 4]
-            if word == "t" and at and "'" in self._gap(at).replace("’", "'"):
+            if word == "t" and at and "'" in self.clauses.gap(at).replace("’", "'"):
                 word = "n't"
             if word in rules.untrue and set(after) & rules.that:
                 found.append(_Negation(at, False))
@@ -344,12 +251,12 @@ class Polarity:
             if word in rules.failing and after[:1] == ["to"] and not rules.main & set(self.words[begin:at][-3:]):
                 found.append(_Negation(at, False))
             if word in rules.verbal or word in rules.nominal:
-                if word == "no" and self._gap(at + 1).startswith(".") and self._word(at + 1).isdecimal():
+                if word == "no" and self.clauses.gap(at + 1).startswith(".") and self.clauses.word(at + 1).isdecimal():
                     continue
                 if any(tuple(after[:length]) in rules.idioms.get(word, ()) for length in _IDIOM_LENGTHS):
                     continue
                 rejects = word in rules.rejects
-                if first in self.prepared.within and self._word(first - 1) in rules.limits:
+                if first in self.prepared.within and self.clauses.word(first - 1) in rules.limits:
                     continue
                 if not rejects and not rules.bounds.isdisjoint(self.words[at + 1 : first]):
                     continue
@@ -370,13 +277,13 @@ class Polarity:
             return True
         if rules.denials.fullmatch(word) is None:
             return False
-        return self._word(at - 1) not in rules.auxiliaries and self._word(at + 1) not in rules.astray
+        return self.clauses.word(at - 1) not in rules.auxiliaries and self.clauses.word(at + 1) not in rules.astray
 
     def _denied_before(self, first: int, last: int) -> int | None:
         """Return where the negation begins under which a phrase stands."""
         assert self.rules is not None
         rules = self.rules
-        begin, separator = self._clause_begin(first)
+        begin, separator = self.clauses.begin(first)
         own = any(word in rules.main for word in self.words[first : last + 1])
         negations = [
             negation for negation in self._negations(begin, first)
@@ -392,7 +299,7 @@ class Polarity:
         if (
             negations
             and separator in rules.relatives
-            and set(self.words[self._clause_begin(begin - 2)[0] : begin]) & rules.main
+            and set(self.words[self.clauses.begin(begin - 2)[0] : begin]) & rules.main
         ):
             negations = []
         if (len(negations) + (outer is not None)) % 2 == 0:
@@ -405,18 +312,18 @@ class Polarity:
         rules = self.rules
         between = range(negation.at + 1, first)
         words = self.words[negation.at + 1 : first]
-        if self.words[negation.at] in rules.failing and any(self._finite(at) for at in between):
+        if self.words[negation.at] in rules.failing and any(self.clauses.finite(at) for at in between):
             return False
-        if len(words) > _FARTHEST or not rules.that.isdisjoint(words):
+        if len(words) > FARTHEST or not rules.that.isdisjoint(words):
             return self._through_that(negation, first)
         if negation.nominal:
             far = bool(words) and words[0] in rules.needs
-            if len(words) > (_FAR_NOUN_REACH if far else _NOUN_REACH):
+            if len(words) > (_FAR_NOUN_REACH if far else NOUN_REACH):
                 return False
             aside = rules.lemmas_of_verbs and words and self.words[negation.at] in rules.without | rules.rejects
-            if aside and self._finite(first):
+            if aside and self.clauses.finite(first):
                 return False  # `zamiast do burmistrza trafia do wojewody`
-            return far or not any(self._finite(at) for at in between)
+            return far or not any(self.clauses.finite(at) for at in between)
         if words and words[-1] in rules.alternatives and all(word in rules.alone for word in words[:-1]):
             return False  # `nic albo 30 zł`: the negation is the one choice, the phrase is the other
         if negation.fronted:
@@ -425,22 +332,22 @@ class Polarity:
         for place, at in enumerate(between):
             word = self.words[at]
             joined = place and words[place - 1] in rules.joins
-            if joined and self._finite(at):
+            if joined and self.clauses.finite(at):
                 return False
-            if self._finite(at) and (place == 0 or words[place - 1] not in rules.infinitive_after):
+            if self.clauses.finite(at) and (place == 0 or words[place - 1] not in rules.infinitive_after):
                 verbs += 1
                 if verbs > 1 or (place > 0 and not self._adverbs(words[:place])):
                     return False
-            if word in rules.joins and at + 1 == first and self._finite(first):
+            if word in rules.joins and at + 1 == first and self.clauses.finite(first):
                 return False
-        return not (bool(words) and words[-1] in rules.joins and self._finite(first))
+        return not (bool(words) and words[-1] in rules.joins and self.clauses.finite(first))
 
     def _governs(self, between: list[int], first: int) -> bool:
         """Say whether a phrase belongs to the verb behind `nobody` or `none of our offices does`."""
         assert self.rules is not None
         rules = self.rules
-        verbs = [at for at in between if self._finite(at) or self.words[at] in rules.auxiliaries]
-        second = any(self._finite(at) and self.words[at - 1] in rules.joins for at in [*between, first])
+        verbs = [at for at in between if self.clauses.finite(at) or self.words[at] in rules.auxiliaries]
+        second = any(self.clauses.finite(at) and self.words[at - 1] in rules.joins for at in [*between, first])
         helped = bool(verbs) and (self.words[verbs[0]] in rules.auxiliaries or self.words[verbs[0]] in rules.modals)
         return not second and len(verbs) <= (2 if helped else 1)
 
@@ -463,9 +370,9 @@ class Polarity:
         """Return where `nieprawda, że` begins, when the clause depends on it."""
         assert self.rules is not None
         rules = self.rules
-        if separator != "," or self._word(begin) not in rules.that:
+        if separator != "," or self.clauses.word(begin) not in rules.that:
             return None
-        outer, _ = self._clause_begin(begin - 1)
+        outer, _ = self.clauses.begin(begin - 1)
         words = range(outer, begin)
         for at in words:
             if self.words[at] in rules.untrue:
@@ -478,11 +385,11 @@ class Polarity:
         """Say whether the negation is a condition: `jeśli nie zapłacisz 20 zł`."""
         assert self.rules is not None
         rules = self.rules
-        words = {*self.words[begin:negation], self._word(begin - 1)}
+        words = {*self.words[begin:negation], self.clauses.word(begin - 1)}
         if not words & rules.conditions:
             return False
         # `unless you are the owner you will not`: the second verb has no comma in front, and is no condition.
-        verbs = [at for at in range(begin, negation) if self._finite(at) or self.words[at] in rules.auxiliaries]
+        verbs = [at for at in range(begin, negation) if self.clauses.finite(at) or self.words[at] in rules.auxiliaries]
         return len(verbs) < 2 or not rules.joins.isdisjoint(self.words[begin:negation])
 
     def _cancelled_later(self, negation: _Negation, last: int) -> bool:
@@ -501,19 +408,21 @@ class Polarity:
         if self.words[at] not in rules.without:
             return False
         return any(
-            each.at < at and (each.nominal or each.fronted) and any(self._finite(place) for place in range(each.at, at))
+            each.at < at
+            and (each.nominal or each.fronted)
+            and any(self.clauses.finite(place) for place in range(each.at, at))
             for each in self._negations(begin, at)
         )
 
     def _contrary_before(self, first: int) -> int | None:
         """Return where `far from` begins, right in front of a phrase."""
         assert self.rules is not None
-        right_before = self._word(first - 1)
+        right_before = self.clauses.word(first - 1)
         for words in self.rules.contraries:
             begin = first - len(words)
             if words[-1] != right_before or begin < 0:
                 continue
-            if tuple(self.words[begin:first]) == words and not self._hard(first):
+            if tuple(self.words[begin:first]) == words and not self.clauses.hard(first):
                 return begin
         return None
 
@@ -522,24 +431,24 @@ class Polarity:
         assert self.rules is not None
         if self.words[last] not in self.rules.seasons:
             return None
-        for at in range(first - 1, max(first - 1 - _NOUN_REACH * 2, -1), -1):
-            if self._hard(at + 1) or self._finite(at):
+        for at in range(first - 1, max(first - 1 - NOUN_REACH * 2, -1), -1):
+            if self.clauses.hard(at + 1) or self.clauses.finite(at):
                 return None
             if self.words[at] in self.rules.excepting:
                 # `Closed except on Sundays`: two that cancel each other.
                 if self._added_to_all(at, first, last):
                     return None
-                before = self.words[self._clause_begin(at)[0] : at]
+                before = self.words[self.clauses.begin(at)[0] : at]
                 return None if self.rules.closed & set(before) or self.rules.main & set(before) else at
         return None
 
     def _added_to_all(self, at: int, first: int, last: int) -> bool:
         """Say whether days behind an exception belong to the rest: `except Mondays, public holidays included`."""
         assert self.rules is not None
-        if not any(self._soft(place) for place in range(at + 1, first + 1)):
+        if not any(self.clauses.soft(place) for place in range(at + 1, first + 1)):
             return False
-        return self._word(last + 1) in self.rules.added or any(
-            self.words[place] in self.rules.added and self._word(place + 1) in self.rules.prepositions
+        return self.clauses.word(last + 1) in self.rules.added or any(
+            self.words[place] in self.rules.added and self.clauses.word(place + 1) in self.rules.prepositions
             for place in range(at + 1, first)
         )
 
@@ -549,10 +458,10 @@ class Polarity:
         rules = self.rules
         if not self._negates:
             return None
-        end = self._clause_end(last)
+        end = self.clauses.end(last)
         behind = self.words[last + 1 : end + 1]
         nobody = bool(behind) and not rules.nobody.isdisjoint(behind[:2])
-        reach = behind[: _FARTHEST if nobody else _MOST_BETWEEN]
+        reach = behind[: FARTHEST if nobody else _MOST_BETWEEN]
         no = next((at for at, word in enumerate(reach) if word in rules.main or word == "t"), None)
         if no is None:
             return None
@@ -571,19 +480,24 @@ class Polarity:
         if self.words[last] in rules.seasons and self._finite_within(at + 1, end):
             return at
         if (
-            self._word(first - 1) in ("z", "ze")
+            self.clauses.word(first - 1) in ("z", "ze")
             and (no == 0 or behind[0] in rules.prepositions)
-            and _ENTERS.fullmatch(self._word(at + 1))
+            and _ENTERS.fullmatch(self.clauses.word(at + 1))
         ):
             return at + 1  # `z psem nie wejdziesz`
-        governed = {self.words[first], self._word(first - 1)} & rules.prepositions
+        governed = {self.words[first], self.clauses.word(first - 1)} & rules.prepositions
         aside = no <= _MOST_BETWEEN and (no <= 1 or behind[0] in rules.prepositions or self._adverbs(behind[:no]))
-        if rules.objects and not governed and aside and not any(self._finite(last + 1 + place) for place in range(no)):
+        if (
+            rules.objects
+            and not governed
+            and aside
+            and not any(self.clauses.finite(last + 1 + place) for place in range(no))
+        ):
             impersonal = behind[:no] == ["się"] and self._finite_within(at + 1, end)
             infinitives = no > 0 and all(word.endswith(("ć", "c")) for word in behind[:no])
             ours = (
                 no == 0 or infinitives or self._adverbs(behind[:no]) or behind[0] in rules.prepositions
-            ) and rules.objects.fullmatch(self._word(at + 1)) is not None
+            ) and rules.objects.fullmatch(self.clauses.word(at + 1)) is not None
             if impersonal or ours:
                 return at + 1
         if rules.nobody & set(behind[:no]) and not self._is(at + 1):
@@ -600,28 +514,32 @@ class Polarity:
     def _verb_behind(self, at: int) -> str:
         """Return the verb behind a negation, as far as a word can stand between: `nie można zwrócić`."""
         assert self.rules is not None
-        following = self._word(at + 2)
-        return following if following.endswith("ć") or self._word(at + 1) in self.rules.adverbs else self._word(at + 1)
+        following = self.clauses.word(at + 2)
+        return (
+            following
+            if following.endswith("ć") or self.clauses.word(at + 1) in self.rules.adverbs
+            else self.clauses.word(at + 1)
+        )
 
     def _fronted_object(self, first: int, last: int) -> int | None:
         """Return the end of a clause behind what it denies: `invoices we cannot issue`, `opłaty zniesiono`."""
         assert self.rules is not None
         rules, words = self.rules, self.words
-        end = self._clause_end(last)
+        end = self.clauses.end(last)
         if rules.lemmas_of_verbs:
-            for at in range(last + 1, min(last + 1 + _NOUN_REACH, end + 1)):
+            for at in range(last + 1, min(last + 1 + NOUN_REACH, end + 1)):
                 if rules.denials.fullmatch(words[at]):
-                    goes_on = self._word(at + 1) if at < end else ""
+                    goes_on = self.clauses.word(at + 1) if at < end else ""
                     fits = not goes_on or goes_on in rules.prepositions or goes_on in rules.adverbs
                     return at if fits and words[at - 1] not in rules.main else None
-                if self._finite(at):
+                if self.clauses.finite(at):
                     return None
             return None
         at = last + 1
-        if first - self._clause_begin(first)[0] > 2 or not rules.nominal.isdisjoint(words[max(0, first - 2) : first]):
+        if first - self.clauses.begin(first)[0] > 2 or not rules.nominal.isdisjoint(words[max(0, first - 2) : first]):
             return None
         if tuple(words[at : at + 2]) in rules.clefts:
-            at += 2 + (self._word(at + 2) in rules.that)
+            at += 2 + (self.clauses.word(at + 2) in rules.that)
         if at > end or words[at] not in rules.subjects:
             return None
         inside = words[at + 1 : end + 1]
@@ -642,12 +560,12 @@ class Polarity:
         rules = self.rules
         end = self.questions.sentence_end(last)
         if end + 1 >= len(self.words) or any(
-            self._finite(at) or self.words[at] in rules.auxiliaries
-            for at in range(self._clause_begin(first)[0], end + 1)
+            self.clauses.finite(at) or self.words[at] in rules.auxiliaries
+            for at in range(self.clauses.begin(first)[0], end + 1)
         ):
             return None
-        reply_end = self._clause_end(end + 1)
-        for at in range(end + 1, min(reply_end, end + _FARTHEST) + 1):
+        reply_end = self.clauses.end(end + 1)
+        for at in range(end + 1, min(reply_end, end + FARTHEST) + 1):
             word = "n't" if self.words[at] == "t" else self.words[at]
             if word in rules.main or word in ("brak", "none"):
                 after = self.words[at + 1 : at + 4]
@@ -661,30 +579,31 @@ class Polarity:
         if not self.rules.lemmas_of_verbs:
             return True
         return any(
-            self._finite(at) or self.words[at] in self.rules.auxiliaries for at in range(begin, min(begin + 2, end + 1))
+            self.clauses.finite(at) or self.words[at] in self.rules.auxiliaries
+            for at in range(begin, min(begin + 2, end + 1))
         )
 
     def _is(self, at: int) -> bool:
         assert self.rules is not None
-        return self._word(at) in self.rules.auxiliaries
+        return self.clauses.word(at) in self.rules.auxiliaries
 
     def _names_whom(self, at: int) -> bool:
         """Say whether a word names those for whom something does not hold; `to you`, `ci` name nobody else."""
         assert self.rules is not None
         rules = self.rules
-        if at >= len(self.words) or not self._gap(at).isspace():
+        if at >= len(self.words) or not self.clauses.gap(at).isspace():
             return False
         if not rules.lemmas_of_verbs:
-            return self.words[at] == "to" and self._word(at + 1) not in rules.anyone
+            return self.words[at] == "to" and self.clauses.word(at + 1) not in rules.anyone
         return self.words[at] not in rules.anyone and self.words[at].endswith(("om", "ym", "im", "owi", "iej", "ej"))
 
     def _is_span(self, first: int) -> bool:
         """Say whether a time is how long something is not so: `przez pierwsze 6 miesięcy nie płaci` says six months."""
         assert self.rules is not None
         for at in range(first, max(0, first - 3) - 1, -1):
-            if self._word(at) in self.rules.spans:
+            if self.clauses.word(at) in self.rules.spans:
                 return True
-            if self._hard(at):
+            if self.clauses.hard(at):
                 return False
         return False
 
@@ -692,31 +611,15 @@ class Polarity:
         """Return where a predicate ends that denies what stands before it: `dowód nie jest wymagany`."""
         assert self.rules is not None
         rules = self.rules
-        begin = self._behind_insertion(last)
+        begin = self.clauses.behind_insertion(last)
         for at in range(begin, min(begin + 4, len(self.words))):
             inserted = at == begin > last + 1
-            if (not inserted and self._ends_before(at)) or self._word(at) in rules.stops:
+            if (not inserted and self.clauses.ends_before(at)) or self.clauses.word(at) in rules.stops:
                 return None
             end = rules.denying.end(self.words, at)
             if end is not None:
                 # `the reduced fare does not apply to adults`: it does to others.
-                return None if self._word(end) in rules.bounded and self._names_whom(end + 1) else end
-            if at > begin and self._finite(at) and self._word(at) not in rules.auxiliaries:
+                return None if self.clauses.word(end) in rules.bounded and self._names_whom(end + 1) else end
+            if at > begin and self.clauses.finite(at) and self.clauses.word(at) not in rules.auxiliaries:
                 return None
         return None
-
-    def _ends_before(self, at: int) -> bool:
-        return self._hard(at) or self._soft(at)
-
-    def _behind_insertion(self, last: int) -> int:
-        """Return the token behind `, which nobody likes,` where one stands behind a phrase; else the next one."""
-        assert self.rules is not None
-        rules, begin = self.rules, last + 1
-        if begin >= len(self.words) or not self._gap(begin).startswith(",") or self.words[begin] not in rules.inserting:
-            return begin
-        for at in range(begin + 1, min(begin + _FARTHEST, len(self.words))):
-            if self._hard(at):
-                return begin
-            if self._soft(at):
-                return at
-        return begin

@@ -1,0 +1,131 @@
+"""The clauses of an answer: where each begins and ends, over the commas of lists and insertions that end none."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from functools import cached_property
+
+from pytest_genir.text.matching import Lemmas, Prepared
+from pytest_genir.text.polarity.rules import NegationRules, is_finite
+from pytest_genir.text.questions import AskedWords
+
+_HARD = re.compile(r"[!?…;\n:()„”\"«»]|\.(?=\s+[^a-ząćęłńóśźż]|\s*$)")
+_SOFT = re.compile(r",|\s[-–—]\s|—")
+#: A model that repeats itself writes thousands of words without a full stop: no clause is looked at farther than this.
+_LONGEST_CLAUSE = 60
+_LONGEST_INSERTION = 6
+_FARTHEST_SECOND = 2
+FARTHEST = 12
+NOUN_REACH = 3
+
+
+class Clauses:
+    """The clauses of one prepared answer."""
+
+    def __init__(self, prepared: Prepared, rules: NegationRules, questions: AskedWords) -> None:
+        self.prepared = prepared
+        self.rules = rules
+        self.questions = questions
+        self.words = prepared.tokens
+        self.gap = questions.gap
+
+    @cached_property
+    def finite(self) -> Callable[[int], bool]:
+        rules, words, sets = self.rules, self.words, self.prepared.sets
+
+        def finite(at: int) -> bool:
+            lemmas: Lemmas = sets[at]
+            return is_finite(words[at], lemmas, rules)
+
+        return finite
+
+    def hard(self, at: int) -> bool:
+        """Say whether a sentence or a bracket ends in front of a token."""
+        gap = self.gap(at)
+        return gap != " " and _HARD.search(gap) is not None
+
+    def soft(self, at: int) -> bool:
+        """Say whether a comma or a dash stands in front of a token."""
+        gap = self.gap(at)
+        return gap != " " and _SOFT.search(gap) is not None
+
+    def ends_before(self, at: int) -> bool:
+        return self.hard(at) or self.soft(at)
+
+    def word(self, at: int) -> str:
+        return self.words[at] if 0 <= at < len(self.words) else ""
+
+    def begin(self, first: int) -> tuple[int, str]:
+        """Return the first token of the clause, and what separates it: `.`, `,` or the conjunction."""
+        at, farthest = first, max(0, first - _LONGEST_CLAUSE)
+        while at > farthest:
+            gap = self.gap(at)
+            if _HARD.search(gap):
+                return at, "."
+            if _SOFT.search(gap) and not self._continues(at, first):
+                inserted = self._insertion_before(at, first)
+                if inserted is None:
+                    return at, ","
+                at = inserted
+            if self.word(at - 1) in self.rules.breaks and not (self._is_only(at - 1) or self._is_second(at - 1)):
+                return at, self.word(at - 1)
+            at -= 1
+        return at, "."
+
+    def _insertion_before(self, at: int, first: int) -> int | None:
+        """Return where `, even from abroad,` begins in front of a token, when the clause goes on behind it."""
+        begin = at - 1
+        while begin > 0 and not self.soft(begin):
+            if self.hard(begin) or at - begin > _LONGEST_INSERTION:
+                return None
+            begin -= 1
+        inside = any(self.finite(place) for place in range(begin, at))
+        if begin == 0 or inside or self.word(begin) not in self.rules.insertions:
+            return None
+        behind = range(at, self.end(first) + 1)
+        return None if any(self.finite(place) for place in behind) else begin
+
+    def end(self, last: int) -> int:
+        """Return the last token of the clause of a token."""
+        end = min(self.questions.sentence_end(last), last + _LONGEST_CLAUSE)
+        while last < end and not self.soft(last + 1):
+            last += 1
+        return last
+
+    def _is_second(self, at: int) -> bool:
+        """Say whether a conjunction stands behind what it joins: `brak natomiast zniżki`, `nie ma jednak zniżki`."""
+        if self.word(at) not in self.rules.second or self.gap(at) != " ":
+            return False
+        begin = next((place for place in range(at - 1, at - 1 - _FARTHEST_SECOND, -1) if self._begins(place)), None)
+        return begin is not None
+
+    def _begins(self, at: int) -> bool:
+        return at == 0 or self.ends_before(at) or self.word(at - 1) in self.rules.breaks
+
+    def _is_only(self, at: int) -> bool:
+        """Say whether the conjunction belongs to the negation: the `tylko` of `nie tylko`."""
+        return self.word(at - 1) in self.rules.verbal and self.word(at) in self.rules.only
+
+    def _continues(self, at: int, first: int) -> bool:
+        """Say whether a comma only separates the things of a list: `nie trzeba paszportu, dowodu ani zdjęcia`."""
+        if any(tuple(self.words[at : at + len(words)]) == words for words in self.rules.additions):
+            return not any(self.finite(place) for place in range(at, first))
+        end = self.questions.sentence_end(first)
+        tail = self.words[at : min(end, at + NOUN_REACH * 2) + 1]
+        closing = next((place for place, word in enumerate(tail) if word in self.rules.list_closers), None)
+        if closing is None:
+            return False
+        return not any(self.finite(place) for place in range(at, at + closing))
+
+    def behind_insertion(self, last: int) -> int:
+        """Return the token behind `, which nobody likes,` where one stands behind a phrase; else the next one."""
+        rules, begin = self.rules, last + 1
+        if begin >= len(self.words) or not self.gap(begin).startswith(",") or self.words[begin] not in rules.inserting:
+            return begin
+        for at in range(begin + 1, min(begin + FARTHEST, len(self.words))):
+            if self.hard(at):
+                return begin
+            if self.soft(at):
+                return at
+        return begin
