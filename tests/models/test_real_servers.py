@@ -29,7 +29,7 @@ from pytest_genir.models.streams import speed_of
 pytestmark = pytest.mark.slow
 
 ASK = Request(messages=(Message("system", "Be brief."), Message("user", "Until when?")))
-STARTS_WITHIN = 150.0
+STARTS_WITHIN = 400.0
 
 
 def free_port() -> int:
@@ -88,7 +88,8 @@ def litellm_proxy(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[st
     }
     (folder / "config.yaml").write_text(json.dumps(config))
     command = [str(Path(sys.executable).with_name("litellm")), "--config", "config.yaml", "--host", "127.0.0.1"]
-    with served([*command, "--port", str(port)], port, folder, LITELLM_TELEMETRY="False"):
+    stays_here = {"LITELLM_TELEMETRY": "False", "LITELLM_LOCAL_MODEL_COST_MAP": "True"}
+    with served([*command, "--port", str(port)], port, folder, **stays_here):
         yield f"http://127.0.0.1:{port}", key
 
 
