@@ -11,7 +11,7 @@ import pytest
 from hypothesis import settings
 
 # A red build means a change, not a busy machine or an unlucky draw; `--hypothesis-profile=explore` draws anew.
-settings.register_profile("repeatable", deadline=None, derandomize=True, max_examples=60)
+settings.register_profile("repeatable", deadline=None, derandomize=True, max_examples=100)
 settings.register_profile("explore", deadline=None)
 settings.load_profile("repeatable")
 
