@@ -72,7 +72,7 @@ def judge_gates(
             why = f"no item of the model '{gate.model}' was run. {did_you_mean(gate.model or '', models)}".strip()
             verdicts.append(GateVerdict(name=gate.text, passed=False, reason=why if gate.model else "no item was run"))
         for model in meant:
-            mine = [result for result in results if result.model == model]
+            mine = _of_model(results, model)
             name = gate.text if gate.model or len(models) == 1 else f"{gate.text} @{model}"
             decision = (decisions or {}).get((gate.text, model))
             untold = [] if gate.quantity == "errors" else [r for r in lost if r.model == model and chosen_by(gate, r)]
@@ -84,16 +84,28 @@ def judge_gates(
 def _meant(gate: Gate, models: Sequence[str], results: Sequence[Result]) -> list[str]:
     """Return the models that a gate is about.
 
-    Items that ask no model stand beside those of every model, with quantities of their own: a gate that names no
-    model is about whichever side has its quantity.
+    Items that ask no model stand beside those of every model, and items that take no prompt beside those that are
+    asked with each of several, with quantities of their own: a gate that names no model is about whichever side has
+    its quantity.
     """
-    if gate.model is not None or NOBODY.name not in models or len(models) == 1:
-        return [model for model in models if gate.model in (None, model)]
-    own = [result for result in chosen(gate, results) if result.model == NOBODY.name]
-    others = [result for result in chosen(gate, results) if result.model != NOBODY.name]
-    if not _concerns(gate, own):
-        return [model for model in models if model != NOBODY.name]
-    return list(models) if _concerns(gate, others) else [NOBODY.name]
+    if gate.model is not None:
+        return [model for model in models if gate.model == model]
+    concerned = {model for model in models if _concerns(gate, chosen(gate, _of_model(results, model)))}
+    meant = [model for model in models if model in concerned or not _beside(model, models) & concerned]
+    if NOBODY.name not in models or len(models) == 1:
+        return meant
+    if NOBODY.name not in concerned:
+        return [model for model in meant if model != NOBODY.name]
+    return meant if concerned != {NOBODY.name} else [NOBODY.name]
+
+
+def _of_model(results: Sequence[Result], model: str) -> list[Result]:
+    return [result for result in results if result.model == model]
+
+
+def _beside(model: str, models: Sequence[str]) -> set[str]:
+    """Return the names under which the other items of a model stand: with its prompts, or without one."""
+    return {other for other in models if other.startswith(f"{model}+") or model.startswith(f"{other}+")}
 
 
 def _concerns(gate: Gate, about: Sequence[Result]) -> bool:

@@ -147,3 +147,28 @@ def test_each_model_is_judged() -> None:
         ("total>=0.5 @dear", False),
         ("model:dear/cost<=0.5", True),
     ]
+
+
+def test_items_without_a_prompt_stand_beside_those_asked_with_several() -> None:
+    asked = [result("a", 1.0, model="m+short"), result("a", 0.0, model="m+long")]
+    talk = replace(result("t", None, model="m"), benchmark="talks", status="scored", metrics={"depth": 2.0})
+
+    verdicts = judge_gates([parse_gate("total>=0.5"), parse_gate("depth>=1")], [*asked, talk])
+
+    assert [(v.name, v.passed) for v in verdicts] == [
+        ("total>=0.5 @m+short", True),
+        ("total>=0.5 @m+long", False),
+        ("depth>=1 @m", True),
+    ]
+
+
+def test_a_missing_answer_is_judged_on_either_side_of_prompts() -> None:
+    asked = [result("a", 1.0, model="m+short"), result("a", 1.0, model="m+long")]
+
+    verdicts = judge_gates([parse_gate("total>=0.5")], [*asked, result("b", None, model="m")])
+
+    assert {v.name: v.passed for v in verdicts} == {
+        "total>=0.5 @m+short": True,
+        "total>=0.5 @m+long": True,
+        "total>=0.5 @m": False,
+    }
