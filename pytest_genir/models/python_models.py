@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import functools
 import hashlib
 import inspect
 import sys
@@ -135,14 +136,14 @@ class OwnModel(Described):
         return _finished(method(*arguments)) if callable(method) else None
 
 
-def model_from_object(name: str, thing: object, where: Where | None = None) -> Model:
+def model_from_object(name: str, thing: object, where: Where | None = None, *, given_by: Sequence[Path] = ()) -> Model:
     """Return the model that a conftest hook gave: a model, a function of messages, or an object.
 
-    A class or a function without parameters is a factory.
+    A class or a function without parameters is a factory. `given_by` are the files that may have made it.
     """
     if inspect.isclass(thing) or (inspect.isfunction(thing) and not inspect.signature(thing).parameters):
-        made = _made_anew(model_from_object(name, thing(), where), thing)
-        return _without_name(made) if _stands_in_its_file(thing) else made
+        made = _made_anew(model_from_object(name, thing(), where, given_by=given_by), thing)
+        return _without_values(made) if _stands_in_its_file(thing) else made
     # an object with `answer` looks like a local model, but only models have an identity and limits
     if hasattr(thing, "identity") and isinstance(thing, (HttpModel, LocalModel)):
         return thing
@@ -152,20 +153,28 @@ def model_from_object(name: str, thing: object, where: Where | None = None) -> M
             _answering(thing)
     except TypeError as error:
         raise ModelError(f"the model '{name}' cannot be used: {error}", where=where) from None
-    kind = thing if hasattr(thing, "__qualname__") else type(thing)
+    kind = _told_by(thing)
+    values = {} if _stands_in_its_file(thing) else {_NAME: name, _GIVEN: _digest(given_by)}
     return OwnModel(
         base=Base(name=slug(name), type="python"),
         make=lambda: thing,
         own_identity={
             "target": f"{kind.__module__}:{kind.__qualname__}",
             "digest": digest_of(kind.__module__),
-            **({} if _stands_in_its_file(thing) else {_NAME: name}),
+            **values,
         },
     )
 
 
 #: What tells models apart that are made of the same lines: closures, lambdas, partials, objects with other values.
-_NAME = "name"
+_NAME, _GIVEN = "name", "given_by"
+
+
+def _told_by(thing: object) -> Any:
+    """Return the function or class whose lines answer: that of a partial is not in the file of `functools`."""
+    while isinstance(thing, functools.partial):
+        thing = thing.func
+    return thing if hasattr(thing, "__qualname__") else type(thing)
 
 
 def _stands_in_its_file(thing: object) -> bool:
@@ -178,10 +187,10 @@ def _stands_in_its_file(thing: object) -> bool:
     return found is thing
 
 
-def _without_name(model: Model) -> Model:
+def _without_values(model: Model) -> Model:
     if not isinstance(model, OwnModel):
         return model
-    return replace(model, own_identity={key: said for key, said in model.own_identity.items() if key != _NAME})
+    return replace(model, own_identity={k: said for k, said in model.own_identity.items() if k not in (_NAME, _GIVEN)})
 
 
 def _made_anew(model: Model, make: Callable[[], object]) -> Model:
@@ -192,7 +201,12 @@ def _made_anew(model: Model, make: Callable[[], object]) -> Model:
 def digest_of(module: str) -> str | None:
     """Return the digest of the file a module came from; what it imports in turn is not followed."""
     file = getattr(sys.modules.get(module), "__file__", None)
-    return hashlib.sha256(Path(file).read_bytes()).hexdigest() if file and Path(file).is_file() else None
+    return _digest([Path(file)]) if file else None
+
+
+def _digest(files: Sequence[Path]) -> str | None:
+    contents = [file.read_bytes() for file in files if file.is_file()]
+    return hashlib.sha256(b"".join(contents)).hexdigest() if contents else None
 
 
 def _answering(thing: object) -> Callable[..., object]:

@@ -79,4 +79,6 @@ def _model(config: pytest.Config, name: str, folder: Path) -> Model:
         return load_model(name, folder=folder, environ=os.environ)
     from pytest_genir.models.python_models import model_from_object
 
-    return model_from_object(name, made)
+    # pluggy does not tell which of them gave it
+    giving = {Path(one.function.__code__.co_filename) for one in config.hook.pytest_genir_make_model.get_hookimpls()}
+    return model_from_object(name, made, given_by=sorted(giving))

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import functools
+import hashlib
 import json
 from collections.abc import Callable
 from pathlib import Path
@@ -231,6 +233,10 @@ def saying(text: str) -> Callable[[object], str]:
     return lambda messages: text
 
 
+def told(text: str, messages: object) -> str:
+    return text
+
+
 def same(messages: object) -> str:
     return "yes"
 
@@ -248,6 +254,7 @@ def made() -> Saying:
         pytest.param(Saying("54"), Saying("no"), id="objects-of-one-class"),
         pytest.param(Saying("54").answer, Saying("no").answer, id="methods"),
         pytest.param(lambda: Saying("54"), lambda: Saying("no"), id="factories"),
+        pytest.param(functools.partial(told, "54"), functools.partial(told, "no"), id="partials"),
     ],
 )
 def test_models_of_the_same_lines_share_no_answers(good: object, bad: object) -> None:
@@ -259,6 +266,28 @@ def test_models_of_the_same_lines_share_no_answers(good: object, bad: object) ->
 @pytest.mark.parametrize("thing", [same, made, Saying])
 def test_what_its_file_tells_whole_is_one_model_by_any_name(thing: object) -> None:
     assert fingerprint(model_from_object("one", thing)) == fingerprint(model_from_object("other", thing))
+
+
+def test_a_partial_is_told_by_the_file_of_its_function() -> None:
+    identity = model_from_object("m", functools.partial(functools.partial(told, "54"))).identity()
+
+    assert identity["target"] == f"{__name__}:told"
+    assert identity["digest"] == hashlib.sha256(Path(__file__).read_bytes()).hexdigest()
+
+
+@pytest.mark.parametrize(
+    "make",
+    [lambda: Saying("54"), lambda: functools.partial(told, "54"), lambda: saying("54"), lambda: Saying("54").answer],
+    ids=["object", "partial", "closure", "method"],
+)
+def test_a_value_changed_where_a_model_is_given_is_asked_again(tmp_path: Path, make: Callable[[], object]) -> None:
+    conftest = tmp_path / "conftest.py"
+    prints = set()
+    for text in ("54", "no", "54"):
+        conftest.write_text(f"# gives {text}\n")
+        prints.add(fingerprint(model_from_object("m", make(), given_by=[conftest])))
+
+    assert len(prints) == 2
 
 
 def test_a_conftest_that_gives_no_model_is_told() -> None:
