@@ -29,8 +29,13 @@ _SPACED = re.compile(rf"(?<!\w){_LETTER}(?:[ \t\u00a0]{{1,2}}{_LETTER}){{3,20}}(
 _PARTED = re.compile(rf"(?<![\w\-]){_LETTER}{{1,12}}(?:[-|~/]{_LETTER}{{1,12}}){{1,3}}(?![\w\-])")
 _DRAWN = re.compile(rf"(?<!\w)(?=\w*?(\w)\1\1){_LETTER}{{4,60}}(?!\w)")
 _MIXED = re.compile(r"(?<!\w)(?=\w*[a-ząćęłńóśźż])(?=\w*[а-яі])\w{3,30}(?!\w)", re.IGNORECASE)
+#: Stands for any vowel, as often as for the letter it looks like: `f@ck`.
+_SIGN = re.compile(r"(?<=\w)@(?=\w)")
 _RUNS = re.compile(r"(\w)\1{2,}")
+_ONE_RUN = re.compile(rf"({_LETTER}{{2,}})[{_WILD}_]{{2,}}({_LETTER}+)")
 _MOST_SPELLINGS = 32
+#: Letters that must stand there at least for marks to hide more or fewer letters than they are.
+_ENOUGH_SHOWN = 3
 _SHORTEST_STEM, _STEM_SHARE = 3, 0.6
 
 
@@ -50,7 +55,8 @@ def hidden_words(text: str, listed: Sequence[str]) -> Iterator[Hidden]:
         for match in pattern.finditer(text):
             yield Hidden(*match.span(), _filled(match.group(), listed))
     for match in _FIGURED.finditer(text):
-        yield Hidden(*match.span(), _read_figures(match.group().lower()))
+        written = match.group().lower()
+        yield Hidden(*match.span(), [*_read_figures(written), *_filled(_SIGN.sub("*", written), listed)])
     for match in _PIECES.finditer(text):
         # A full stop behind makes it an abbreviation: `s.k.a.`
         cut = match.group().islower() and not text.startswith(".", match.end())
@@ -98,7 +104,17 @@ def _filled(masked: str, listed: Sequence[str]) -> list[str]:
             for place in gaps:
                 letters[place] = word[place]
             found["".join(letters)] = None
+    if len(visible) > _ENOUGH_SHOWN and (run := _ONE_RUN.fullmatch(shown)):
+        found |= dict.fromkeys(_of_any_length(run[1], run[2], listed))
     return list(found)
+
+
+def _of_any_length(before: str, behind: str, listed: Sequence[str]) -> Iterator[str]:
+    """Yield the words that a run of marks may hide which are not as many as the letters: `sp***laj`."""
+    for word in listed:
+        if word.startswith(before):
+            for end in range(len(before) + 1, len(word)):
+                yield word[:end] + behind
 
 
 def _read_figures(written: str) -> list[str]:
