@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 
 from pytest_genir.text.matching import Match, Prepared
@@ -28,6 +28,9 @@ _STATUS: Mapping[str, str] = {
         |(?:czego\s|co\s|tego\s|cena\s|pakiet\s|oferta\s|ubezpieczenie\s)?nie\s(?:jest\s|są\s)?(?:wolno|można|obejmuje|wymaga\w*|potrzeb\w+|trzeba|przysługuje|dotyczy|wlicz\w+|wliczon\w+|musisz|oferujemy|dostępn\w+|dozwolon\w+)(?:\s\w+){0,3}|(?:czego\s)?nie\s(?:ma|mamy|posiadamy)
         |poza\sceną|brak(?:uje)?|mity?|fałsz|bez|dodatkowo\spłatn\w+)""",
 }
+#: Of these a whole clause is the content: `Myth: you can pay by card`.
+_UNTRUE = re.compile(r"\b(?:myths?|false|wrong|mity?|fałsz|nieprawd\w*)\W*\Z", re.IGNORECASE)
+_PART = re.compile(r"[,.;!?\n]")
 _MARKS = r"[#*_>\s\d.)•❌✗🚫⛔-]*"
 
 
@@ -43,8 +46,9 @@ def _compiled(language: str) -> tuple[re.Pattern[str], re.Pattern[str]]:
 class Entries:
     """The lists and tables of one answer."""
 
-    def __init__(self, prepared: Prepared, language: str) -> None:
+    def __init__(self, prepared: Prepared, language: str, is_clause: Callable[[int, int], bool]) -> None:
         self.text = prepared.text
+        self._is_clause = is_clause
         self._heading, self._label = _compiled(language)
 
     def crossed_out(self, match: Match) -> bool:
@@ -65,11 +69,16 @@ class Entries:
         """Return where the name begins under which nothing is so: `Not included: a bar, a lift`, `## Forbidden`."""
         line = self.text.rfind("\n", 0, match.start) + 1
         # what it names stands behind a colon
-        colon = self.text.rfind(":", line, match.start) >= 0
-        found = self._label.search(self.text, max(line, match.start - 300), match.start) if colon else None
-        if found:
+        colon = self.text.rfind(":", line, match.start)
+        found = self._label.search(self.text, max(line, match.start - 300), match.start) if colon >= 0 else None
+        if found and (_UNTRUE.search(found["label"]) or not self._told(colon + 1)):
             return found.start("label")
         return self._under_heading(line) if _LISTED.match(self.text, line) else None
+
+    def _told(self, begin: int) -> bool:
+        """Say whether a clause stands behind a colon, not a name: `Nie musisz iść do urzędu: wniosek można wysłać`."""
+        end = _PART.search(self.text, begin)
+        return self._is_clause(begin, len(self.text) if end is None else end.start())
 
     def _under_heading(self, begin: int) -> int | None:
         while begin:

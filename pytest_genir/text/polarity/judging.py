@@ -118,7 +118,7 @@ class Polarity:
 
     @cached_property
     def _entries(self) -> Entries:
-        return Entries(self.prepared, self._language)
+        return Entries(self.prepared, self._language, self._is_clause)
 
     @cached_property
     def _distance(self) -> Distance:
@@ -582,6 +582,13 @@ class Polarity:
             self.clauses.finite(at) or self.words[at] in self.rules.auxiliaries
             for at in range(begin, min(begin + 2, end + 1))
         )
+
+    def _is_clause(self, start: int, end: int) -> bool:
+        """Say whether a verb stands in a part of the text."""
+        assert self.rules is not None
+        first = bisect_right(self.prepared.spans, start, key=lambda span: span[1])
+        after = bisect_right(self.prepared.spans, end - 1, key=lambda span: span[0])
+        return any(self.clauses.finite(at) or self._is(at) for at in range(first, after))
 
     def _is(self, at: int) -> bool:
         assert self.rules is not None
