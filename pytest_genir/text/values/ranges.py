@@ -133,12 +133,17 @@ def _range(scan: Scan, low: Value, high: Value, begin: int, low_at: int, end: in
         low.kind == TIME or open_hours or _hours_said(scan, low_at) or (_on_a_clock(low) and _on_a_clock(high))
     ):
         low, high = _as_time(low), _as_time(high)
-        if open_hours and low.amount >= high.amount and high.amount <= _NOON:  # `open 8 to 4`
-            high = high._replace(amount=high.amount + _NOON)
+        if open_hours:
+            high = _behind_noon(low, high)
     value = _joined(low, high)
     if low.kind == NUMBER and all(_may_be_time(each) for each in (low, high)) and scan.word(begin) in ("od", "from"):
-        value = value.also(_joined(_as_time(low), _as_time(high)))
+        value = value.also(_joined(_as_time(low), _behind_noon(_as_time(low), _as_time(high))))
     return value.standing(scan.text, scan.starts[begin], scan.ends[end - 1])
+
+
+def _behind_noon(low: Value, high: Value) -> Value:
+    """Return the end of hours that begin before noon: `open 8 to 4`, `from 9 to 5`."""
+    return high._replace(amount=high.amount + _NOON) if low.amount >= high.amount and high.amount <= _NOON else high
 
 
 def _joined(low: Value, high: Value) -> Value:
