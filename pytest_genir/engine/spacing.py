@@ -23,8 +23,12 @@ _NEAR = 0.95
 _STAYS, _STAYS_TOLD, _STAYS_AT_MOST = 4.0, 0.5, 64.0
 #: Where less than this part of a refused rate was taken, what lies between is tried, for so many seconds each.
 _APART, _STAYS_APART = 0.85, 0.7
-#: So many of a told rate's requests may be refused: they do not all travel equally fast.
-_FEW_REFUSED, _PART_REFUSED = 2, 0.05
+#: So many requests may be refused: they do not all travel equally fast, and some servers refuse one now and then.
+#: The parts are those of a rate that was told, of one that was learned, and of one that still grows.
+_FEW_REFUSED = 2
+_PART_TOLD, _PART_LEARNED, _PART_GUESSED = 0.05, 0.12, 0.02
+#: A rate below this part of what a second took before is not why some are refused. More than the last is a limit.
+_FELL, _A_LIMIT = 0.85, 0.25
 #: What each further quiet second adds per second that it has been quiet.
 _MORE = 0.05
 #: Learned rates above this hold nobody up any more.
@@ -92,6 +96,9 @@ class LearnedRate:
 
     A refusal then shows what the server takes: what it took of the last second. That is the rate, it comes near again
     to what was refused, and stays there ever longer before more is tried. A rate that was told is never passed.
+
+    A server may also refuse some whatever the rate is, because others keep it busy. To go slower does not help there,
+    and each lower rate would be refused as well, down to nothing.
     """
 
     def __init__(self, told: float | None = None) -> None:
@@ -110,6 +117,8 @@ class LearnedRate:
         self._too_much: float | None = None
         self._near = 0.0
         self._growth = _MEASURED
+        #: The most that was taken in a second, and whether some are refused at any rate.
+        self._taken, self._at_any_rate = 0.0, False
         self._stays = self._stays_first = _STAYS if told is None else _STAYS_TOLD
         #: When those left that were refused, as far back as the horizon.
         self._refusals: deque[float] = deque()
@@ -190,7 +199,9 @@ class LearnedRate:
         span = max(min(horizon, now - self._learned), CATCH_UP)
         taken = max(1, len(recent) - len(self._refusals)) / span
         refused = spacing.per_second
-        if self._told is not None and len(self._refusals) <= max(_FEW_REFUSED, _PART_REFUSED * len(recent)):
+        part = _PART_GUESSED if self._too_much is None else _PART_LEARNED if self._told is None else _PART_TOLD
+        few = len(self._refusals) <= max(_FEW_REFUSED, part * len(recent))
+        if few or self._refused_anyway(spacing, len(recent)):
             return
         known = self._too_much is not None and refused > _NEAR * self._too_much
         if now - self._changed > 1:
@@ -201,6 +212,15 @@ class LearnedRate:
             self._near, self._stays = (spacing.per_second + refused) / 2, _STAYS_APART
         spacing.due = max(spacing.due or now, recent[0] + horizon)
         self._grown = self._changed = self._calm = now
+
+    def _refused_anyway(self, spacing: Spacing, recent: int) -> bool:
+        """Say whether some are refused at any rate: the server took many more of a second before, so it is no limit."""
+        if len(self._refusals) >= _A_LIMIT * recent:
+            self._at_any_rate, self._taken = False, 0.0
+        elif spacing.per_second < _FELL * self._taken and not self._at_any_rate:
+            self._at_any_rate, self._too_much, self._growth = True, None, _GUESSED
+        self._taken = max(self._taken, (recent - len(self._refusals)) / spacing.horizon)
+        return self._at_any_rate
 
     def _grow(self, now: float, spacing: Spacing) -> None:
         passed = now - self._grown

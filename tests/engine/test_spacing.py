@@ -120,6 +120,13 @@ def asked(service: Service, count: int, pace: Pace | None = None, threads: int =
     return in_made_up_time(main())
 
 
+@pytest.mark.parametrize("part", [0.01, 0.03])
+def test_what_is_refused_now_and_then_at_any_rate_is_no_limit(part: float) -> None:
+    """Each such refusal once lowered the rate, down to a few requests a second."""
+    chance = Random(1)
+    assert asked(Service(lambda _now: chance.random() >= part), 1000) <= 40
+
+
 @pytest.mark.parametrize("kind", LIMITERS)
 def test_a_limit_per_second_is_learned_from_its_refusals(kind: str) -> None:
     # a bucket of 10 refuses 54 of the first 64, and says to come back after a second

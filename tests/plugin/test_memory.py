@@ -85,7 +85,11 @@ def test_an_estimate_asks_nobody(errands: pytest.Pytester) -> None:
 
     assert result.ret == pytest.ExitCode.OK
     result.stdout.fnmatch_lines(
-        ["*nobody was asked*", "Errands, m: * calls, * prompt tokens (* to *), * reply tokens (* to *), cost 0.0*", "assumed: *"]
+        [
+            "*nobody was asked*",
+            "Errands, m: * calls, * prompt tokens (* to *), * reply tokens (* to *), cost 0.0*",
+            "assumed: *",
+        ]
     )
     assert not errands.path.joinpath("results.jsonl").exists()
 
