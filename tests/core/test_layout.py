@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 import pytest_genir
+from tests.bench.mutants import LIST, read_mutants
 from tests.core.face import _like_isort, face
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -200,3 +201,9 @@ def test_a_class_name_means_one_thing() -> None:
             if f"class {name}" not in quoted:  # what a docstring shows is an example
                 places.setdefault(name.lstrip("_"), []).append(str(path.relative_to(ROOT)))
     assert {name: files for name, files in places.items() if len(files) > 1} == {}
+
+
+def test_mutants_are_of_lines_that_stand() -> None:
+    """A stale one stops the command that runs them, which nobody runs at every change."""
+    for mutant in read_mutants(LIST.read_text(encoding="utf-8")):
+        mutant.changed((ROOT / mutant.file).read_text(encoding="utf-8"))
