@@ -33,6 +33,10 @@ TABLE = [
         reason="claims '260 zł', which must not be claimed ('310 zł' is right)",
     ),
     Row({"amount": "20 zł"}, "Dawniej karta kosztowała 20 zł. Bilet kosztuje dziś 30 zł.", 0),
+    # what is right is only of the past, so the other value is said in its place
+    Row({"amount": "20 zł"}, "Archiwalny cennik: karta 20 zł. Za bilet trzeba dać 30 zł.", 0),
+    # what stands in front of a correction is not in the place of what is corrected
+    Row({"amount": "20 zł"}, "Karta to 20 zł, odpis to 30 zł. Karta: 20 zł, ściślej 20,00 zł.", 1),
     Row({"amount": "20 zł", "of": "karta"}, "Karta kosztuje 20 zł. Przepraszam, 30 zł.", 0),
     Row(
         {"amount": "20 zł", "of": "karta"},
