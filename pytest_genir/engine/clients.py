@@ -66,7 +66,7 @@ class ModelClients:
 
     def _make(self, model: Model) -> ModelClient:
         taught = self._taught(model)
-        way = self._way(model)
+        way = self._way(model, taught)
         settings = self._settings
         # What computes here shares its slots with this machine's processes only, on each GPU with those that have it.
         store = FolderStore(settings, self._emit) if hasattr(model, "batch_size") else self._store
@@ -94,12 +94,12 @@ class ModelClients:
         self._closing.append(made.close)
         return made
 
-    def _way(self, model: Any) -> Way:
+    def _way(self, model: Any, taught: LessonFiles | None) -> Way:
         threads = max(1, model.limits.threads)
         if hasattr(model, "answer_async"):
             return Way(lambda request, _turn: model.answer_async(request), threads)
         if hasattr(model, "prepare"):
-            return self._over_http(model, threads)
+            return self._over_http(model, threads, taught)
         if getattr(model, "looks_up", False):
             # What only looks answers up is done sooner than a thread hears of it.
             return Way(partial(_looked_up, model), threads, stoppable=False)
@@ -137,24 +137,23 @@ class ModelClients:
         self.lingering.insert(0, shared.finish)  # the room is closed when all have left
         return cast(LocalModel, shared)
 
-    def _over_http(self, model: Any, threads: int) -> Way:
+    def _over_http(self, model: Any, threads: int, taught: LessonFiles | None) -> Way:
         # Imported when the first such model is asked, in the engine's thread.
         from pytest_genir.engine.exchange import ModelExchange
         from pytest_genir.engine.transport import Transport
 
         transport = Transport(model, self._resolver, halt=self._settings.halt)
         self._closing.append(transport.aclose)
-        files = self._taught(model)
-        if files is None:
+        if taught is None:
             return Way(ModelExchange(model, transport, lambda _learnt: None).attempt, threads)
-        files.recall()
+        taught.recall()
 
         def learnt(what: str) -> None:
-            files.keep()
+            taught.keep()
             told = f"{model.name}: the server refuses a parameter; from now on {what}"
             self._emit(EngineEvent(kind="notice", at=self._loop.time(), why=told))
 
-        return Way(ModelExchange(model, transport, learnt, files.recall).attempt, threads)
+        return Way(ModelExchange(model, transport, learnt, taught.recall).attempt, threads)
 
 
 async def _looked_up(model: LocalModel, request: Request, _turn: int) -> Reply:

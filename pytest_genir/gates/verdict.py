@@ -90,9 +90,11 @@ def _meant(gate: Gate, models: Sequence[str], results: Sequence[Result]) -> list
     """
     if gate.model is not None:
         return [model for model in models if gate.model == model]
+    if len(models) == 1:
+        return list(models)
     concerned = {model for model in models if _concerns(gate, chosen(gate, _of_model(results, model)))}
     meant = [model for model in models if model in concerned or not _beside(model, models) & concerned]
-    if NOBODY.name not in models or len(models) == 1:
+    if NOBODY.name not in models:
         return meant
     if NOBODY.name not in concerned:
         return [model for model in meant if model != NOBODY.name]

@@ -10,6 +10,8 @@ import re
 from collections.abc import Sequence
 from typing import Literal
 
+from pytest_genir.text.vocabulary import words
+
 Echo = Literal["same", "opposite", "only-other", "needed"]
 
 #: What a question asks for, and what is its opposite, by the stems of words.
@@ -62,30 +64,7 @@ _FREE = re.compile(
 )
 _NEEDS = 3
 _WORD = re.compile(r"[^\W\d_]{4,}|\d+")
-_MODALS = frozenset(
-    [
-        "może",
-        "mogą",
-        "możn",
-        "mogę",
-        "trze",
-        "musi",
-        "musz",
-        "mieć",
-        "mają",
-        "jest",
-        "będz",
-        "czy",
-        "this",
-        "that",
-        "there",
-        "does",
-        "have",
-        "need",
-        "must",
-        "will",
-    ]
-)
+_MODALS = words("może mogą możn mogę trze musi musz mieć mają jest będz czy this that there does have need must will")
 _STEM = 4
 _LONGEST_WORD = 3
 
@@ -120,11 +99,9 @@ def _words(text: str) -> list[str]:
     return re.findall(r"[^\W\d_]+", text.lower())
 
 
-def _any(words: Sequence[str], stems: Sequence[str]) -> bool:
+def _any(said: Sequence[str], stems: Sequence[str]) -> bool:
     # A word of three letters is one, not the beginning of `canteen`.
-    return any(
-        word == stem or (len(stem) > _LONGEST_WORD and word.startswith(stem)) for word in words for stem in stems
-    )
+    return any(word == stem or (len(stem) > _LONGEST_WORD and word.startswith(stem)) for word in said for stem in stems)
 
 
 def _stems(text: str) -> frozenset[str]:

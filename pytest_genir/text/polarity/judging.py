@@ -194,9 +194,7 @@ class Polarity:
 
     def _heading_denies(self, begin: int, end: int) -> int | None:
         assert self.rules is not None
-        spans = self.prepared.spans
-        first = bisect_right(spans, begin, key=lambda span: span[1])
-        after = bisect_right(spans, end - 1, key=lambda span: span[0])
+        first, after = self._places(begin, end)
         clause, _ = self.clauses.begin(after - 1) if after > first else (after, "")
         found = [
             negation
@@ -207,9 +205,14 @@ class Polarity:
 
     def _tokens(self, match: Match) -> tuple[int, int]:
         """Return the first and the last token of a match."""
+        first, after = self._places(match.start, match.end)
+        return first, after - 1
+
+    def _places(self, start: int, end: int) -> tuple[int, int]:
+        """Return the first token of a part of the text, and the one behind its last."""
         spans = self.prepared.spans
-        first = bisect_right(spans, match.start, key=lambda span: span[1])
-        return first, bisect_right(spans, match.end - 1, key=lambda span: span[0]) - 1
+        first = bisect_right(spans, start, key=lambda span: span[1])
+        return first, bisect_right(spans, end - 1, key=lambda span: span[0])
 
     @cached_property
     def _negates(self) -> bool:
@@ -586,9 +589,7 @@ class Polarity:
     def _is_clause(self, start: int, end: int) -> bool:
         """Say whether a verb stands in a part of the text."""
         assert self.rules is not None
-        first = bisect_right(self.prepared.spans, start, key=lambda span: span[1])
-        after = bisect_right(self.prepared.spans, end - 1, key=lambda span: span[0])
-        return any(self.clauses.finite(at) or self._is(at) for at in range(first, after))
+        return any(self.clauses.finite(at) or self._is(at) for at in range(*self._places(start, end)))
 
     def _is(self, at: int) -> bool:
         assert self.rules is not None

@@ -9,6 +9,7 @@ from pytest_genir.text.values.dates import date, possible
 from pytest_genir.text.values.scan import Scan
 from pytest_genir.text.values.times import time
 from pytest_genir.text.values.value import DATE, NUMBER, ORDINAL, RANGE, TIME, Day, Value
+from pytest_genir.text.vocabulary import words
 
 _DASHES = frozenset("-–—−‑")
 _BETWEEN: dict[str, dict[str, tuple[str, ...]]] = {
@@ -40,10 +41,8 @@ _OPEN = re.compile(
 )
 #: Behind hours these count nothing.
 _NOT_COUNTED = {
-    "pl": frozenset(
-        ["w", "we", "i", "a", "ale", "oraz", "na", "z", "bez", "codziennie", "oprócz", "choć", "lecz", "zaś"]
-    ),
-    "en": frozenset(["on", "and", "but", "in", "at", "every", "daily", "except", "with", "weekdays", "from", "though"]),
+    "pl": words("w we i a ale oraz na z bez codziennie oprócz choć lecz zaś"),
+    "en": words("on and but in at every daily except with weekdays from though"),
 }
 _NOON = 12 * 60
 
