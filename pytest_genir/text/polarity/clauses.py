@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from bisect import bisect_right
+from collections.abc import Callable, Sequence
 from functools import cached_property
 
 from pytest_genir.text.matching import Lemmas, Prepared
@@ -16,6 +17,7 @@ _SOFT = re.compile(r",|\s[-–—]\s|—")
 _LONGEST_CLAUSE = 60
 _LONGEST_INSERTION = 6
 _FARTHEST_SECOND = 2
+_IDIOM_LENGTHS = (1, 2, 3)
 FARTHEST = 12
 NOUN_REACH = 3
 
@@ -55,6 +57,31 @@ class Clauses:
 
     def word(self, at: int) -> str:
         return self.words[at] if 0 <= at < len(self.words) else ""
+
+    def places(self, start: int, end: int) -> tuple[int, int]:
+        """Return the first token of a part of the text, and the one behind its last."""
+        spans = self.prepared.spans
+        first = bisect_right(spans, start, key=lambda span: span[1])
+        return first, bisect_right(spans, end - 1, key=lambda span: span[0])
+
+    def helps(self, at: int) -> bool:
+        """Say whether a token is an auxiliary verb."""
+        return self.word(at) in self.rules.auxiliaries
+
+    def is_verb(self, at: int) -> bool:
+        return self.finite(at) or self.helps(at)
+
+    def is_clause(self, start: int, end: int) -> bool:
+        """Say whether a verb stands in a part of the text."""
+        return any(map(self.is_verb, range(*self.places(start, end))))
+
+    def are_adverbs(self, words: Sequence[str]) -> bool:
+        return all(word in self.rules.adverbs for word in words)
+
+    def begins_idiom(self, word: str, after: Sequence[str]) -> bool:
+        """Say whether the words behind a negation make it none: `nie` and `tylko`."""
+        idioms = self.rules.idioms.get(word, ())
+        return any(tuple(after[:length]) in idioms for length in _IDIOM_LENGTHS)
 
     def begin(self, first: int) -> tuple[int, str]:
         """Return the first token of the clause, and what separates it: `.`, `,` or the conjunction."""

@@ -15,6 +15,17 @@ _DONE = (
     "organized|considered|processed|entertained|examined|printed|stocked|shipped|published|planned|scheduled|arranged|"
     "operated"
 )
+_SO = (
+    "required|needed|necessary|mandatory|compulsory|correct|right|valid|enough|accepted|charged|true|possible|"
+    "allowed|available|permitted|applicable|due|payable"
+)
+_SO_OR_DONE = f"{_SO}|{_DONE}"
+#: Behind "not" and "n't" alike these deny nothing.
+_NO_DENIALS = (
+    "until|before|without",
+    "forget|hesitate|fail|worry|wait|skimp|spare|ignore|overlook|neglect|underestimate|miss|escape|hide",
+    "void|invalidate|affect|reduce|limit|replace|block|touch|obstruct|remove|disable",
+)
 
 ENGLISH = NegationRules(
     verbal=words(
@@ -27,23 +38,19 @@ ENGLISH = NegationRules(
     rejects=words("instead rather"),
     idioms={
         "not": idioms(
-            "only|just|merely|simply|solely|exclusively|until|before|without|exceed|exceeding|exceeds",
+            *_NO_DENIALS,
+            "only|just|merely|simply|solely|exclusively|exceed|exceeding|exceeds",
             "later|more|less|fewer|earlier|sooner|longer|lower|higher|younger|older than",
             "to exceed",
-            "forget|hesitate|fail|worry|wait",
             "be|have ~|a|any doubt",
             "in doubt",
-            "void|invalidate|affect|reduce|limit|replace|block|touch|obstruct|remove|disable",
-            "skimp|spare|ignore|overlook|neglect|underestimate|miss|escape|hide",
             "~|at ~|all uncommon|unusual|unlikely|impossible|unheard|unknown|unreasonable|forbidden|prohibited|banned",
         ),
         "n't": idioms(
-            "forget|hesitate|fail|worry|wait|skimp|spare|ignore|overlook|neglect|underestimate|miss|escape|hide",
+            *_NO_DENIALS,
             "be surprised|afraid",
-            "void|invalidate|affect|reduce|limit|replace|block|touch|obstruct|remove|disable",
             "exceed",
             "only|just",
-            "until|before|without",
             "~|be uncommon|unusual|unlikely|impossible|unheard|unknown|forbidden|prohibited|banned",
         ),
         "no": idioms(
@@ -82,12 +89,8 @@ ENGLISH = NegationRules(
     conditions=words("if unless until when whoever anyone"),
     list_closers=words("or nor"),
     denying=Predicates(
-        "is|are|was|were|will|be not|n't|t|longer ~|be|longer "
-        "required|needed|necessary|mandatory|compulsory|correct|right|valid|enough|accepted|charged|true|possible|"
-        "allowed|available|permitted|applicable|due|payable|" + _DONE,
-        "isn|aren|wasn|won t ~|be|longer "
-        "required|needed|necessary|mandatory|compulsory|correct|right|valid|enough|accepted|charged|true|possible|"
-        "allowed|available|permitted|applicable|due|payable|" + _DONE,
+        "is|are|was|were|will|be not|n't|t|longer ~|be|longer " + _SO_OR_DONE,
+        "isn|aren|wasn|won t ~|be|longer " + _SO_OR_DONE,
         "is|are|was|were no longer ~|being "
         "required|needed|necessary|valid|charged|correct|accepted|applicable|available|due|mandatory|compulsory|possible|"
         "obligatory|allowed|permitted|collected|" + _DONE,
@@ -98,15 +101,9 @@ ENGLISH = NegationRules(
         "don|doesn|didn t apply|count|exist|suffice",
         "no longer applies|apply|counts|exists",
         "is|are wrong|false|incorrect|untrue|unnecessary|outdated",
-        "is|are|was|were by no means|way "
-        "required|needed|necessary|mandatory|compulsory|correct|right|valid|enough|accepted|charged|true|possible|"
-        "allowed|available|permitted|applicable|due|payable",
-        "is|are|was|were in no way "
-        "required|needed|necessary|mandatory|compulsory|correct|right|valid|enough|accepted|charged|true|possible|"
-        "allowed|available|permitted|applicable|due|payable",
-        "is|are|was|were hardly|scarcely|never ~|ever "
-        "required|needed|necessary|mandatory|compulsory|correct|right|valid|enough|accepted|charged|true|possible|"
-        "allowed|available|permitted|applicable|due|payable|" + _DONE,
+        "is|are|was|were by no means|way " + _SO,
+        "is|are|was|were in no way " + _SO,
+        "is|are|was|were hardly|scarcely|never ~|ever " + _SO_OR_DONE,
         "is|are|was|were far from "
         "required|needed|necessary|mandatory|compulsory|correct|right|valid|enough|true|possible|available|due",
         "is|are|was|were anything but "

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 
-from pytest_genir.text.matching import Match, Prepared
+from pytest_genir.text.matching import Match
+from pytest_genir.text.polarity.clauses import FARTHEST, Clauses
+from pytest_genir.text.polarity.in_front import NegationsInFront
 
+_ENTRY = re.compile(r"[ \t*_]*(?::|\||\(|\s[–—-])[ \t*_|]*")
+_ENTRY_ENDS = re.compile(r"[.,;!?|\n()]|\s[–—-]\s")
 _CROSSES = "❌✗✘🚫✖⛔"
 _CROSS_BEHIND = re.compile(rf"[ \t*_:|–—-]{{0,12}}[{_CROSSES}]")
 _CROSS_BEFORE = re.compile(rf"[{_CROSSES}][^\n{_CROSSES}✓✔✅|:;.,]{{0,24}}\Z")
@@ -46,9 +50,12 @@ def _compiled(language: str) -> tuple[re.Pattern[str], re.Pattern[str]]:
 class Entries:
     """The lists and tables of one answer."""
 
-    def __init__(self, prepared: Prepared, language: str, is_clause: Callable[[int, int], bool]) -> None:
-        self.text = prepared.text
-        self._is_clause = is_clause
+    def __init__(self, clauses: Clauses, in_front: NegationsInFront, language: str) -> None:
+        self.clauses = clauses
+        self.rules = clauses.rules
+        self.text = clauses.prepared.text
+        self.words = clauses.words
+        self._in_front = in_front
         self._heading, self._label = _compiled(language)
 
     def crossed_out(self, match: Match) -> bool:
@@ -73,14 +80,14 @@ class Entries:
         found = self._label.search(self.text, max(line, match.start - 300), match.start) if colon >= 0 else None
         if found and (_UNTRUE.search(found["label"]) or not self._told(colon + 1)):
             return found.start("label")
-        return self._under_heading(line) if _LISTED.match(self.text, line) else None
+        return self._under_status(line) if _LISTED.match(self.text, line) else None
 
     def _told(self, begin: int) -> bool:
         """Say whether a clause stands behind a colon, not a name: `Nie musisz iść do urzędu: wniosek można wysłać`."""
         end = _PART.search(self.text, begin)
-        return self._is_clause(begin, len(self.text) if end is None else end.start())
+        return self.clauses.is_clause(begin, len(self.text) if end is None else end.start())
 
-    def _under_heading(self, begin: int) -> int | None:
+    def _under_status(self, begin: int) -> int | None:
         while begin:
             end = begin - 1
             begin = self.text.rfind("\n", 0, end) + 1
@@ -89,3 +96,45 @@ class Entries:
                 named = line.lstrip().startswith("#") or line.strip().endswith((":", "**", "?"))
                 return begin if named and self._heading.match(line) else None
         return None
+
+    def denied(self, last: int) -> int | None:
+        """Return the `brak` behind the name of an entry: `Winda: brak`, `| Breakfast | No |`, `lift – none`."""
+        at = last + 1
+        if at >= len(self.words):
+            return None
+        if not _ENTRY.fullmatch(self.clauses.gap(at)):  # `ręczników brak`
+            closed = at + 1 >= len(self.words) or _ENTRY_ENDS.search(self.clauses.gap(at + 1))
+            # `folding ones yes, electric ones no`
+            contrasted = self.words[at] == "no" and "yes" in self.words[max(0, at - FARTHEST) : at]
+            return at if (self.words[at] == "brak" or contrasted) and self.clauses.gap(at) == " " and closed else None
+        for words in self.rules.entries:
+            end = at + len(words)
+            closed = end >= len(self.words) or _ENTRY_ENDS.search(self.clauses.gap(end))
+            if tuple(self.words[at:end]) == words and closed:
+                return end - 1
+        return None
+
+    def under_heading(self, match: Match) -> int | None:
+        """Return the negation in the heading of a list: `Not included:` above `- massage`."""
+        begin = self.text.rfind("\n", 0, match.start) + 1
+        if begin == 0 or not _LISTED.match(self.text, begin):
+            return None
+        while begin:
+            end = begin - 1
+            begin = self.text.rfind("\n", 0, end) + 1
+            line = self.text[begin:end].strip(" *_\t")
+            if line.endswith(":"):
+                return self._heading_denies(begin, end)
+            if line and not _LISTED.match(self.text, begin):
+                return None
+        return None
+
+    def _heading_denies(self, begin: int, end: int) -> int | None:
+        first, after = self.clauses.places(begin, end)
+        clause, _ = self.clauses.begin(after - 1) if after > first else (after, "")
+        found = [
+            negation
+            for negation in self._in_front.between(max(first, clause), after)
+            if not self._in_front.conditional(clause, negation.at)
+        ]
+        return found[0].at if len(found) % 2 else None

@@ -1,0 +1,243 @@
+"""Where a phrase stands in an answer: a run of its tokens that meets the parts of the phrase one after the other."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator
+from itertools import chain
+
+from pytest_genir.text.prepared import NEGATION, Lemmas, Match, Prepared, Span, tokens_of
+from pytest_genir.text.sentences import parted
+from pytest_genir.text.sought import ENDS, SAYS_ITS_KIND, Part, Parts, Qualified, Said, SoughtWords, kind_of
+from pytest_genir.text.values import Value, meets
+from pytest_genir.text.values.qualifiers import qualifier_at
+from pytest_genir.text.values.value import NUMBER, ORDINAL
+from pytest_genir.text.vocabulary import words
+from pytest_genir.text.word_order import light, moved_end
+
+#: Over these no words change places.
+_MARK = re.compile(r"[,;:.!?()\n|–—]|\s-")
+#: `pokój nr 5` is `pokój 5`.
+_NUMBER_SIGNS = words("nr numer numeru numerze numerem no number")
+#: Before a number in words as well; `no twelve` is a denial.
+_SIGNS_OF_WORDS = _NUMBER_SIGNS - {"no"}
+#: What is told apart by its number: `okienko piąte` is `okienko nr 5`.
+_NUMBERED_THINGS = words(
+    "okienko stanowisko pokój sala kasa peron linia gabinet brama biurko filia tor strona rozdział punkt załącznik "
+    "paragraf strefa grupa klasa tom krok etap"
+)
+_BOTH = words("oba obie oboje obu obydwa obydwie obydwu both")
+#: `bez opłat` is said by `bez żadnych opłat`.
+_WITHOUT = words("bez without")
+_EMPHATIC = words("żadnych żadnej żadnego jakichkolwiek jakiejkolwiek jakiegokolwiek dodatkowych any")
+#: Words that say that something costs nothing; `free` does as a predicate only.
+_FREE = words("bezpłatny bezpłatnie darmowy nieodpłatny nieodpłatnie darmo free")
+
+
+def runs(wanted: Parts, prepared: Prepared, *, signs: bool = True) -> Iterator[Match]:
+    """Yield the places where a phrase stands, none inside another; `signs`: values may have some beside them."""
+    after = 0
+    for first in _beginnings(wanted[0], prepared) if wanted else ():
+        if first < after:
+            continue
+        end = _run(wanted, prepared, first)
+        if end is not None:
+            after = end
+            match = prepared.match(first, end - 1)
+            yield _with_signs(match, prepared, first, end - 1) if signs else match
+
+
+def elsewhere(wanted: SoughtWords, prepared: Prepared) -> Iterator[Match]:
+    """Yield where the words of a phrase stand in another order that says the same."""
+    if wanted.described:
+        yield from (match for match in runs(wanted.parts[::-1], prepared) if not _MARK.search(match.surface))
+    elif wanted.movable and prepared.written.issuperset(chain.from_iterable(wanted.movable)):
+        tokens = prepared.tokens
+        in_order = tuple(chain.from_iterable(wanted.movable))
+        for at in range(len(tokens)):
+            end = moved_end(wanted.movable, prepared.language, tokens, at)
+            if end is None or tuple(tokens[at : at + len(in_order)]) == in_order:
+                continue
+            match = prepared.match(at, end - 1)
+            if not _MARK.search(match.surface):
+                yield match
+
+
+def over_sentences(match: Match, prepared: Prepared) -> bool:
+    """Say whether a match begins in one sentence and ends in another."""
+    if not ENDS.search(match.surface):
+        return False
+    first = bisect_left(prepared.spans, (match.start, match.start + 1))
+    last = bisect_left(prepared.spans, (match.end,)) - 1
+    return any(parted(prepared.text, prepared.spans[at][1], prepared.spans[at + 1][0]) for at in range(first, last))
+
+
+def another_value(wanted: Parts, prepared: Prepared) -> str | None:
+    """Name a value of the kind that the phrase has and the answer says otherwise."""
+    kinds = {part.value.kind for part in wanted if isinstance(part, Said)}
+    said = next((value for value in prepared.values if value.kind in kinds), None)
+    return f"another {said.kind}: '{said.surface}'" if said else None
+
+
+def _with_signs(match: Match, prepared: Prepared, first: int, last: int) -> Match:
+    """Return a match with the signs that are no words: `20%`, `£20`."""
+    held = [
+        value
+        for value in prepared.values
+        if value.start < match.end
+        and value.end > match.start
+        and _inside(tokens_of(value, prepared.spans), first, last)
+    ]
+    start = min([match.start, *(value.start for value in held)])
+    end = max([match.end, *(value.end for value in held)])
+    return Match(surface=prepared.text[start:end], start=start, end=end, lemmas=match.lemmas)
+
+
+def _inside(span: Span, first: int, last: int) -> bool:
+    return first <= span[0] and span[1] <= last
+
+
+def _beginnings(first: Part, prepared: Prepared) -> Iterable[int]:
+    """Return the places where a run may begin; a negation may be written in one word or in two."""
+    if isinstance(first, Said):
+        literally = () if first.digits and first.alone else _beginnings(first.words[0], prepared)
+        free = prepared.places(_FREE) if first.free else ()
+        both = prepared.places(_BOTH) if first.value.kind == NUMBER and first.value.amount == 2 else ()
+        return sorted({*prepared.values_of(first.met_by), *literally, *free, *both})
+    if isinstance(first, Qualified):
+        return [place for place in range(len(prepared.tokens)) if _after_qualifier(first, prepared, place) is not None]
+    if any(lemma.startswith(NEGATION) for lemma in first):
+        return prepared.places(first | prepared.negated)
+    return prepared.places(first)
+
+
+def _run(wanted: Parts, prepared: Prepared, place: int) -> int | None:
+    """Return the place after the run of tokens that meets every wanted part from `place` on, or None."""
+    answer, here = prepared.sets, 0
+    while here < len(wanted):
+        part = wanted[here]
+        if place >= len(answer):
+            return None
+        if isinstance(part, Said):
+            after = _after_value(part, prepared, place)
+            if after is None and here and _introduces(prepared, place, part.value):
+                after = _after_value(part, prepared, place + 1)
+            if after is None and here and _of_numbered_things(wanted[here - 1]):
+                after = _after_number(part.value, prepared, place + _numbered(prepared, place))
+            if after is None:
+                return None
+            here, place = here + 1, after
+            continue
+        if isinstance(part, Qualified):
+            after = _after_qualifier(part, prepared, place)
+            if after is None:
+                return None
+            here, place = here + 1, after
+            continue
+        following = wanted[here + 1] if here + 1 < len(wanted) else None
+        if not part.isdisjoint(answer[place]):
+            here, place = here + 1, place + 1
+        elif isinstance(following, frozenset) and _negates(part, following, answer[place]):
+            here, place = here + 2, place + 1
+        elif place + 1 < len(answer) and _negates(answer[place], answer[place + 1], part):
+            here, place = here + 1, place + 2
+        elif here and (_numbered(prepared, place) or _emphasised(prepared, place)):
+            place += 1
+        elif here and (skipped := light(prepared.language, prepared.tokens, place)):
+            place += skipped
+        elif here and not part.isdisjoint(_NUMBER_SIGNS) and here + 1 < len(wanted) and _is_figure(wanted[here + 1]):
+            here += 1
+        else:
+            return None
+    return place
+
+
+def _after_qualifier(wanted: Qualified, prepared: Prepared, place: int) -> int | None:
+    """Return the place after words that say of a value what is wanted, or after the same words, or None."""
+    meaning, end = qualifier_at(prepared.tokens, place, prepared.language)
+    if meaning == wanted.meaning and end in prepared.values_at:
+        return end
+    after = place + len(wanted.words)
+    if after > len(prepared.sets):
+        return None
+    same = zip(wanted.words, prepared.sets[place:after], strict=True)
+    return None if any(one.isdisjoint(other) for one, other in same) else after
+
+
+def _numbered(prepared: Prepared, place: int) -> bool:
+    """Say whether a `nr` stands before figures, where it changes nothing."""
+    tokens = prepared.tokens
+    if tokens[place] not in _NUMBER_SIGNS or place + 1 >= len(tokens):
+        return False
+    return tokens[place + 1][:1].isdecimal() or (tokens[place] in _SIGNS_OF_WORDS and place + 1 in prepared.values_at)
+
+
+def _of_numbered_things(part: Part) -> bool:
+    return isinstance(part, frozenset) and not (part.isdisjoint(_NUMBERED_THINGS) and part.isdisjoint(_SIGNS_OF_WORDS))
+
+
+def _after_number(wanted: Value, prepared: Prepared, place: int) -> int | None:
+    """Return the place after a number or an ordinal of a numbered thing that is the wanted one, or None."""
+    kinds = (NUMBER, ORDINAL)
+    ends = [
+        last
+        for said, last in prepared.values_at.get(place, ())
+        if wanted.kind in kinds and said.kind in kinds and wanted.amount == said.amount
+    ]
+    return max(ends) + 1 if ends else None
+
+
+def _emphasised(prepared: Prepared, place: int) -> bool:
+    """Say whether a word stands between `bez` and its noun that changes nothing: `bez żadnych opłat`."""
+    return prepared.tokens[place] in _EMPHATIC and not _WITHOUT.isdisjoint(prepared.sets[place - 1])
+
+
+def _introduces(prepared: Prepared, place: int, value: Value) -> bool:
+    """Say whether a word only says what kind of value follows: `do dnia 3 maja`, `o godz. 8`."""
+    return _numbered(prepared, place) or prepared.tokens[place] in SAYS_ITS_KIND.get(kind_of(value), ())
+
+
+def _is_figure(part: Part) -> bool:
+    if isinstance(part, Said):
+        return part.digits or part.value.kind in (NUMBER, ORDINAL)
+    return isinstance(part, frozenset) and any(lemma[:1].isdecimal() for lemma in part)
+
+
+def _after_value(wanted: Said, prepared: Prepared, place: int) -> int | None:
+    """Return the place after the value that is the wanted one, or after its words, or None."""
+    if wanted.free and place < len(prepared.sets) and _says_free(prepared, place):
+        return place + 1
+    two = wanted.value.kind == NUMBER and wanted.value.amount == 2
+    if two and not _BOTH.isdisjoint(prepared.tokens[place : place + 1]):
+        return place + 1
+    ends = [last for said, last in prepared.values_at.get(place, ()) if meets(wanted.value, said)]
+    if ends:
+        return max(ends) + 1
+    after = place + len(wanted.words)
+    if (wanted.digits and wanted.alone) or after > len(prepared.sets):
+        return None
+    if any(one.isdisjoint(other) for one, other in zip(wanted.words, prepared.sets[place:after], strict=True)):
+        return None
+    # `sto złotych` in `sto złotych pięćdziesiąt groszy` are the same words and another value.
+    reaches = [prepared.within[at] for at in range(place, after) if at in prepared.within]
+    if wanted.digits:  # part of a telephone number or a sign, which is no value
+        return None if reaches else after
+    return after if all(place <= first and last < after for first, last in reaches) else None
+
+
+def _says_free(prepared: Prepared, place: int) -> bool:
+    """Say whether a word says that something costs nothing: `0 zł` is said by `bezpłatnie`, `£0` by `is free`."""
+    if _FREE.isdisjoint(prepared.sets[place]):
+        return False
+    tokens = prepared.tokens
+    before = tokens[place - 1] if place else ""
+    predicate = before in ("is", "are", "for", "s", "entirely", "completely") and tokens[place + 1 : place + 2] != [
+        "from"
+    ]
+    return tokens[place] != "free" or predicate or tokens[place + 1 : place + 3] == ["of", "charge"]
+
+
+def _negates(negation: Lemmas, word: Lemmas, joined: Lemmas) -> bool:
+    """Say whether two words, the first of them `nie`, are what the other side writes as one."""
+    return NEGATION in negation and any(NEGATION + lemma in joined for lemma in word)

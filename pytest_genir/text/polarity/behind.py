@@ -1,0 +1,202 @@
+"""What stands behind a phrase and denies it: "dowód nie jest wymagany", "w sobotę nie pracujemy", "invoices we cannot".
+
+A few predicates deny what stands before them, and so does a reply: "Is there a lift? No."
+"""
+
+from __future__ import annotations
+
+import re
+
+from pytest_genir.text.polarity.clauses import FARTHEST, NOUN_REACH, Clauses
+
+_ENTERS = re.compile(r"(?:we|w|prze|po|za|przy)(?:jdzie|jedzie|leci|puści|puszcza|jmuje)\w{0,3}")
+_MOST_BETWEEN = 4
+
+
+class DenialsBehind:
+    """What stands behind the phrases of one answer and denies them; places are those of tokens."""
+
+    def __init__(self, clauses: Clauses) -> None:
+        self.clauses = clauses
+        self.prepared = clauses.prepared
+        self.questions = clauses.questions
+        self.rules = clauses.rules
+        self.words = clauses.words
+        #: A word of the answer negates a clause.
+        self._negates = "t" in self.words or not self.rules.main.isdisjoint(self.words)
+
+    def denied(self, first: int, last: int) -> int | None:
+        """Return where the words end that deny a phrase in front of them."""
+        behind = self._denied_behind(first, last)
+        if behind is None:
+            behind = self._clause_denies(first, last)
+        return self._fronted_object(first, last) if behind is None else behind
+
+    def answered_no(self, last: int) -> int | None:
+        """Return the `Nie.` that answers the question in which a token stands."""
+        end = self.questions.sentence_end(last)
+        if (
+            not self.questions.inside(last)
+            or end + 1 >= len(self.words)
+            or self.clauses.word(end + 1) not in self.rules.replies
+        ):
+            return None
+        stands_alone = end + 2 >= len(self.words) or not self.clauses.gap(end + 2).isspace()
+        return end + 1 if stands_alone else None
+
+    def topic_denied(self, first: int, last: int) -> int | None:
+        """Return the negation in the reply to a topic: `Dostawa do paczkomatu? Tej opcji nie oferujemy.`"""
+        rules = self.rules
+        end = self.questions.sentence_end(last)
+        if end + 1 >= len(self.words) or any(
+            self.clauses.is_verb(at) for at in range(self.clauses.begin(first)[0], end + 1)
+        ):
+            return None
+        reply_end = self.clauses.end(end + 1)
+        for at in range(end + 1, min(reply_end, end + FARTHEST) + 1):
+            word = "n't" if self.words[at] == "t" else self.words[at]
+            if word in rules.main or word in ("brak", "none"):
+                after = self.words[at + 1 : at + 4]
+                return None if self.clauses.begins_idiom(word, after) else at
+        return None
+
+    def is_span(self, first: int) -> bool:
+        """Say whether a time is how long something is not so: `przez pierwsze 6 miesięcy nie płaci` says six months."""
+        for at in range(first, max(0, first - 3) - 1, -1):
+            if self.clauses.word(at) in self.rules.spans:
+                return True
+            if self.clauses.hard(at):
+                return False
+        return False
+
+    def _denied_behind(self, first: int, last: int) -> int | None:
+        """Return where a predicate ends that denies what stands before it: `dowód nie jest wymagany`."""
+        rules = self.rules
+        begin = self.clauses.behind_insertion(last)
+        for at in range(begin, min(begin + 4, len(self.words))):
+            inserted = at == begin > last + 1
+            if (not inserted and self.clauses.ends_before(at)) or self.clauses.word(at) in rules.stops:
+                return None
+            end = rules.denying.end(self.words, at)
+            if end is not None:
+                # `the reduced fare does not apply to adults`: it does to others.
+                return None if self.clauses.word(end) in rules.bounded and self._names_whom(end + 1) else end
+            if at > begin and self.clauses.finite(at) and self.clauses.word(at) not in rules.auxiliaries:
+                return None
+        return None
+
+    def _clause_denies(self, first: int, last: int) -> int | None:
+        """Return the negation behind a phrase that denies its clause: `w niedzielę nie pracujemy`, `nikt nie żąda`."""
+        rules = self.rules
+        if not self._negates:
+            return None
+        end = self.clauses.end(last)
+        behind = self.words[last + 1 : end + 1]
+        nobody = bool(behind) and not rules.nobody.isdisjoint(behind[:2])
+        reach = behind[: FARTHEST if nobody else _MOST_BETWEEN]
+        no = next((at for at, word in enumerate(reach) if word in rules.main or word == "t"), None)
+        if no is None:
+            return None
+        at = last + 1 + no
+        if rules.objects and rules.presuming.match(self._verb_behind(at)):
+            return None
+        if rules.objects and no == len(behind) - 1 and no <= 1:
+            return at  # `w sobotę zaś nie`
+        if any(word in rules.stops for word in behind[:no]):
+            return None
+        if behind[no] == "no" and self.words[last] in rules.seasons:
+            return at
+        idiom = any(tuple(behind[no + 1 :][: len(words)]) == words for words in rules.idioms.get(behind[no], ()))
+        if idiom or (behind[no] == "no" and behind[no + 1 : no + 2] != ["longer"]):
+            return None
+        if self.words[last] in rules.seasons and self._finite_within(at + 1, end):
+            return at
+        if (
+            self.clauses.word(first - 1) in ("z", "ze")
+            and (no == 0 or behind[0] in rules.prepositions)
+            and _ENTERS.fullmatch(self.clauses.word(at + 1))
+        ):
+            return at + 1  # `z psem nie wejdziesz`
+        governed = {self.words[first], self.clauses.word(first - 1)} & rules.prepositions
+        aside = no <= _MOST_BETWEEN and (
+            no <= 1 or behind[0] in rules.prepositions or self.clauses.are_adverbs(behind[:no])
+        )
+        if (
+            rules.objects
+            and not governed
+            and aside
+            and not any(self.clauses.finite(last + 1 + place) for place in range(no))
+        ):
+            impersonal = behind[:no] == ["się"] and self._finite_within(at + 1, end)
+            infinitives = no > 0 and all(word.endswith(("ć", "c")) for word in behind[:no])
+            ours = (
+                no == 0 or infinitives or self.clauses.are_adverbs(behind[:no]) or behind[0] in rules.prepositions
+            ) and rules.objects.fullmatch(self.clauses.word(at + 1)) is not None
+            if impersonal or ours:
+                return at + 1
+        if rules.nobody & set(behind[:no]) and not self.clauses.helps(at + 1):
+            # `Aplikacja nigdy nie zawodzi` has one: only nobody's doing denies the thing.
+            return at if "nikt" in behind[:no] else None
+        if any(tuple(behind[place : place + len(words)]) == words
+               for words in rules.any_more for place in range(no + 1, len(behind))):  # fmt: skip
+            return end
+        alone = behind[no : no + 2] == ["nie", "ma"] and (
+            len(behind) == no + 2 or behind[no + 2] in ("tu", "tam", "tutaj")
+        )
+        return at + 1 if alone else None
+
+    def _fronted_object(self, first: int, last: int) -> int | None:
+        """Return the end of a clause behind what it denies: `invoices we cannot issue`, `opłaty zniesiono`."""
+        rules, words = self.rules, self.words
+        end = self.clauses.end(last)
+        if rules.lemmas_of_verbs:
+            for at in range(last + 1, min(last + 1 + NOUN_REACH, end + 1)):
+                if rules.denials.fullmatch(words[at]):
+                    goes_on = self.clauses.word(at + 1) if at < end else ""
+                    fits = not goes_on or goes_on in rules.prepositions or goes_on in rules.adverbs
+                    return at if fits and words[at - 1] not in rules.main else None
+                if self.clauses.finite(at):
+                    return None
+            return None
+        at = last + 1
+        if first - self.clauses.begin(first)[0] > 2 or not rules.nominal.isdisjoint(words[max(0, first - 2) : first]):
+            return None
+        if tuple(words[at : at + 2]) in rules.clefts:
+            at += 2 + (self.clauses.word(at + 2) in rules.that)
+        if at > end or words[at] not in rules.subjects:
+            return None
+        inside = words[at + 1 : end + 1]
+        no = next(
+            (place for place, word in enumerate(inside[:_MOST_BETWEEN]) if word in rules.main or word == "t"), None
+        )
+        if no is None or any(tuple(inside[no + 1 :][: len(idiom)]) == idiom for idiom in rules.idioms.get("not", ())):
+            return None
+        # `Documents you do not need can be shredded`: the clause is about them and goes on.
+        rest = [word for word in inside[no + 2 :] if word not in rules.closing]
+        if rest or no + 1 >= len(inside) or any(rules.presuming.fullmatch(word) for word in inside):
+            return None
+        return end
+
+    def _verb_behind(self, at: int) -> str:
+        """Return the verb behind a negation, as far as a word can stand between: `nie można zwrócić`."""
+        following = self.clauses.word(at + 2)
+        return (
+            following
+            if following.endswith("ć") or self.clauses.word(at + 1) in self.rules.adverbs
+            else self.clauses.word(at + 1)
+        )
+
+    def _finite_within(self, begin: int, end: int) -> bool:
+        """Say whether a verb follows a negation, at once or behind an adverb; in English it does without looking."""
+        if not self.rules.lemmas_of_verbs:
+            return True
+        return any(self.clauses.is_verb(at) for at in range(begin, min(begin + 2, end + 1)))
+
+    def _names_whom(self, at: int) -> bool:
+        """Say whether a word names those for whom something does not hold; `to you`, `ci` name nobody else."""
+        rules = self.rules
+        if at >= len(self.words) or not self.clauses.gap(at).isspace():
+            return False
+        if not rules.lemmas_of_verbs:
+            return self.words[at] == "to" and self.clauses.word(at + 1) not in rules.anyone
+        return self.words[at] not in rules.anyone and self.words[at].endswith(("om", "ym", "im", "owi", "iej", "ej"))

@@ -1,0 +1,242 @@
+"""The negations in front of a phrase, and how far each reaches: "nie trzeba", "no need to", "nobody has to".
+
+A negation reaches to the right, as far as its clause goes. What cancels or never was one is listed in `polish.py` and
+`english.py`: "nie tylko", "no later than", "not ... without".
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from dataclasses import dataclass
+
+from pytest_genir.text.matching import Match
+from pytest_genir.text.polarity.clauses import FARTHEST, NOUN_REACH, Clauses
+
+_FAR_NOUN_REACH = 7
+
+
+@dataclass(frozen=True, slots=True)
+class Negation:
+    """Where a negation begins, and how it reaches."""
+
+    at: int
+    nominal: bool
+    #: It is the clause's subject or stands in front of it: the verb behind it, and what that governs, are denied.
+    fronted: bool = False
+
+
+class NegationsInFront:
+    """What stands in front of the phrases of one answer and denies them; places are those of tokens."""
+
+    def __init__(self, clauses: Clauses) -> None:
+        self.clauses = clauses
+        self.prepared = clauses.prepared
+        self.questions = clauses.questions
+        self.rules = clauses.rules
+        self.words = clauses.words
+
+    def denied(self, first: int, last: int) -> int | None:
+        """Return where the negation begins under which a phrase stands."""
+        rules = self.rules
+        begin, separator = self.clauses.begin(first)
+        own = any(word in rules.main for word in self.words[first : last + 1])
+        negations = [
+            negation for negation in self.between(begin, first)
+            if self._reaches(negation, first) and not (own and self.words[negation.at] in rules.concord)
+        ]  # fmt: skip
+        if negations and self.conditional(begin, negations[0].at):
+            negations = []
+        if any(self._cancelled_later(negation, last) for negation in negations):
+            negations = []
+        if len(negations) == 1 and self._cancelled_earlier(begin, negations[0]):
+            negations = []
+        outer = self._denied_that(begin, separator)
+        if (
+            negations
+            and separator in rules.relatives
+            and set(self.words[self.clauses.begin(begin - 2)[0] : begin]) & rules.main
+        ):
+            negations = []
+        if (len(negations) + (outer is not None)) % 2 == 0:
+            return None
+        return outer if outer is not None else negations[0].at
+
+    def contrary(self, first: int) -> int | None:
+        """Return where `far from` begins, right in front of a phrase."""
+        right_before = self.clauses.word(first - 1)
+        for words in self.rules.contraries:
+            begin = first - len(words)
+            if words[-1] != right_before or begin < 0:
+                continue
+            if tuple(self.words[begin:first]) == words and not self.clauses.hard(first):
+                return begin
+        return None
+
+    def only_lacking(self, match: Match) -> int | None:
+        """Return where `the only thing not included is` begins, right in front of a phrase."""
+        found = self.rules.only_lacking.search(self.prepared.text, max(0, match.start - 140), match.start)
+        return None if found is None else bisect_right(self.prepared.spans, found.start(), key=lambda span: span[1])
+
+    def excepted(self, first: int, last: int) -> int | None:
+        """Return the word that takes a day out: `every day except on Sundays`."""
+        if self.words[last] not in self.rules.seasons:
+            return None
+        for at in range(first - 1, max(first - 1 - NOUN_REACH * 2, -1), -1):
+            if self.clauses.hard(at + 1) or self.clauses.finite(at):
+                return None
+            if self.words[at] in self.rules.excepting:
+                # `Closed except on Sundays`: two that cancel each other.
+                if self._added_to_all(at, first, last):
+                    return None
+                before = self.words[self.clauses.begin(at)[0] : at]
+                return None if self.rules.closed & set(before) or self.rules.main & set(before) else at
+        return None
+
+    def _added_to_all(self, at: int, first: int, last: int) -> bool:
+        """Say whether days behind an exception belong to the rest: `except Mondays, public holidays included`."""
+        if not any(self.clauses.soft(place) for place in range(at + 1, first + 1)):
+            return False
+        return self.clauses.word(last + 1) in self.rules.added or any(
+            self.words[place] in self.rules.added and self.clauses.word(place + 1) in self.rules.prepositions
+            for place in range(at + 1, first)
+        )
+
+    def between(self, begin: int, first: int) -> list[Negation]:
+        """Return the negations between two tokens that are ones."""
+        rules = self.rules
+        found = []
+        for at in range(begin, first):
+            word = self.words[at]
+            after = self.words[at + 1 : first + 4]
+            if word == "t" and at and "'" in self.clauses.gap(at).replace("’", "'"):
+                word = "n't"
+            if word in rules.untrue and set(after) & rules.that:
+                found.append(Negation(at, False))
+            if self._denies_by_itself(at):
+                found.append(Negation(at, False))
+            if word in rules.failing and after[:1] == ["to"] and not rules.main & set(self.words[begin:at][-3:]):
+                found.append(Negation(at, False))
+            if word in rules.verbal or word in rules.nominal:
+                if word == "no" and self.clauses.gap(at + 1).startswith(".") and self.clauses.word(at + 1).isdecimal():
+                    continue
+                if self.clauses.begins_idiom(word, after):
+                    continue
+                rejects = word in rules.rejects
+                if first in self.prepared.within and self.clauses.word(first - 1) in rules.limits:
+                    continue
+                if not rejects and not rules.bounds.isdisjoint(self.words[at + 1 : first]):
+                    continue
+                behind_no = word == "no" and bool(after) and after[0] in rules.fronted_behind_no
+                nominal = word in rules.nominal and after[:1] != ["longer"] and not behind_no
+                found.append(Negation(at, nominal, behind_no or word in rules.fronted))
+        if any(negation for negation in found if self.words[negation.at] in rules.main):
+            # `nigdy nie`: one negation, however many words agree with it.
+            found = [negation for negation in found if self.words[negation.at] not in rules.concord]
+        return found
+
+    def _denies_by_itself(self, at: int) -> bool:
+        """Say whether a verb denies what it governs: `wyklucza`, `rezygnujemy z`, `rules out`, `stopped charging`."""
+        rules, word = self.rules, self.words[at]
+        second = rules.denials_in_two.get(word)
+        if second is not None and second.match(" ".join(self.words[at + 1 : at + 3])):
+            return True
+        if rules.denials.fullmatch(word) is None:
+            return False
+        return self.clauses.word(at - 1) not in rules.auxiliaries and self.clauses.word(at + 1) not in rules.astray
+
+    def _reaches(self, negation: Negation, first: int) -> bool:
+        """Say whether a negation reaches a phrase."""
+        rules = self.rules
+        inside = range(negation.at + 1, first)
+        words = self.words[negation.at + 1 : first]
+        if self.words[negation.at] in rules.failing and any(self.clauses.finite(at) for at in inside):
+            return False
+        if len(words) > FARTHEST or not rules.that.isdisjoint(words):
+            return self._through_that(negation, first)
+        if negation.nominal:
+            far = bool(words) and words[0] in rules.needs
+            if len(words) > (_FAR_NOUN_REACH if far else NOUN_REACH):
+                return False
+            aside = rules.lemmas_of_verbs and words and self.words[negation.at] in rules.without | rules.rejects
+            if aside and self.clauses.finite(first):
+                return False  # `zamiast do burmistrza trafia do wojewody`
+            return far or not any(self.clauses.finite(at) for at in inside)
+        if words and words[-1] in rules.alternatives and all(word in rules.alone for word in words[:-1]):
+            return False  # `nic albo 30 zł`: the negation is the one choice, the phrase is the other
+        if negation.fronted:
+            return self._governs(list(inside), first)
+        verbs = 0
+        for place, at in enumerate(inside):
+            word = self.words[at]
+            joined = place and words[place - 1] in rules.joins
+            if joined and self.clauses.finite(at):
+                return False
+            if self.clauses.finite(at) and (place == 0 or words[place - 1] not in rules.infinitive_after):
+                verbs += 1
+                if verbs > 1 or (place > 0 and not self.clauses.are_adverbs(words[:place])):
+                    return False
+            if word in rules.joins and at + 1 == first and self.clauses.finite(first):
+                return False
+        return not (bool(words) and words[-1] in rules.joins and self.clauses.finite(first))
+
+    def _governs(self, inside: list[int], first: int) -> bool:
+        """Say whether a phrase belongs to the verb behind `nobody` or `none of our offices does`."""
+        rules = self.rules
+        verbs = [at for at in inside if self.clauses.is_verb(at)]
+        second = any(self.clauses.finite(at) and self.words[at - 1] in rules.joins for at in [*inside, first])
+        helped = bool(verbs) and (self.words[verbs[0]] in rules.auxiliaries or self.words[verbs[0]] in rules.modals)
+        return not second and len(verbs) <= (2 if helped else 1)
+
+    def _through_that(self, negation: Negation, first: int) -> bool:
+        """Say whether `not ... that` denies what follows: `it is not true that`, but not `I did not know that`."""
+        words = self.words[negation.at + 1 : first]
+        if self.rules.that.isdisjoint(words):
+            return False
+        if self.words[negation.at] in self.rules.untrue:
+            return True
+        before = words[: next(place for place, word in enumerate(words) if word in self.rules.that)]
+        return any(word in self.rules.denies_that for word in before)
+
+    def _denied_that(self, begin: int, separator: str) -> int | None:
+        """Return where `nieprawda, że` begins, when the clause depends on it."""
+        rules = self.rules
+        if separator != "," or self.clauses.word(begin) not in rules.that:
+            return None
+        outer, _ = self.clauses.begin(begin - 1)
+        words = range(outer, begin)
+        for at in words:
+            if self.words[at] in rules.untrue:
+                return at
+            if self.words[at] in rules.verbal and any(self.words[other] in rules.denies_that for other in words):
+                return at
+        return None
+
+    def conditional(self, begin: int, negation: int) -> bool:
+        """Say whether the negation is a condition: `jeśli nie zapłacisz 20 zł`."""
+        rules = self.rules
+        words = {*self.words[begin:negation], self.clauses.word(begin - 1)}
+        if not words & rules.conditions:
+            return False
+        # `unless you are the owner you will not`: the second verb has no comma in front, and is no condition.
+        verbs = [at for at in range(begin, negation) if self.clauses.is_verb(at)]
+        return len(verbs) < 2 or not rules.joins.isdisjoint(self.words[begin:negation])
+
+    def _cancelled_later(self, negation: Negation, last: int) -> bool:
+        """Say whether `bez dowodu` is followed by a `nie`: without it nothing is possible."""
+        if self.words[negation.at] not in self.rules.without:
+            return False
+        end = self.questions.sentence_end(last)
+        later = self.words[last + 1 : min(end + 1, last + 8)]
+        return any(word in self.rules.main or word == "t" for word in later)
+
+    def _cancelled_earlier(self, begin: int, negation: Negation) -> bool:
+        """Say whether `without subtitles` stands behind another negation: `no film is shown without subtitles`."""
+        rules, at = self.rules, negation.at
+        if self.words[at] not in rules.without:
+            return False
+        return any(
+            each.at < at
+            and (each.nominal or each.fronted)
+            and any(self.clauses.finite(place) for place in range(each.at, at))
+            for each in self.between(begin, at)
+        )

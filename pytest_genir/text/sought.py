@@ -1,0 +1,121 @@
+"""A phrase as it is looked for: words, values and what qualifies them, read once for all answers."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from pytest_genir.text.prepared import Lemmas, Prepared, tokens_of
+from pytest_genir.text.values import Value
+from pytest_genir.text.values.qualifiers import LONGEST, qualifier_at
+from pytest_genir.text.values.value import DATE, RANGE, TELEPHONE, TIME, met_by
+from pytest_genir.text.vocabulary import words
+from pytest_genir.text.word_order import Groups, is_adjective, movable
+
+#: Without one of these a match stands in one sentence.
+ENDS = re.compile(r"[.!?…;]\S*\s|\n")
+#: Words before a value that change nothing, by its kind.
+SAYS_ITS_KIND = {
+    TIME: words("godz godzina godzinie godziny godzinę godzinach hours"),
+    DATE: words("dnia dniu dzień the roku rok"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A value of a phrase, and the words that it is written in."""
+
+    value: Value
+    words: Sequence[Lemmas]
+    #: Digits that are written alike may still be another value; words may be found word by word.
+    digits: bool
+    #: Nothing else is wanted.
+    alone: bool
+    #: It costs nothing, which words say as well.
+    free: bool
+    #: The kinds of the values that may meet it; None for a bare number, which any quantity meets.
+    met_by: frozenset[str] | None
+
+    @classmethod
+    def read(cls, value: Value, tokens: Sequence[str], words: Sequence[Lemmas], *, alone: bool) -> Said:
+        # A telephone number is looked for digit by digit as well: the answer may not call it one.
+        digits = value.kind != TELEPHONE and any(map(str.isdecimal, "".join(tokens)))
+        return cls(value, words, digits, alone, value.kind == "amount" and not value.amount, met_by(value))
+
+
+@dataclass(frozen=True, slots=True)
+class Qualified:
+    """What says how exactly a value is meant, before it: `około`, `at least`; other words say the same."""
+
+    meaning: str
+    words: Sequence[Lemmas]
+
+
+Part: TypeAlias = "Lemmas | Said | Qualified"
+Parts = Sequence[Part]
+
+
+@dataclass(frozen=True, slots=True)
+class SoughtWords:
+    """A phrase, read once for all answers."""
+
+    parts: Parts
+    #: Values may have signs beside them: `20%`.
+    signs: bool
+    #: It reaches over the end of a sentence.
+    over: bool
+    #: What may change places in it.
+    movable: Groups
+    #: It is a noun and its adjective, in either order.
+    described: bool
+
+
+def read_sought(read: Prepared) -> SoughtWords:
+    """Return a prepared phrase as it is looked for."""
+    tokens, where, sets, language = read.tokens, read.spans, read.sets, read.language
+    wanted: list[Part] = []
+    after = 0
+    for value in read.values:
+        first, last = tokens_of(value, where)
+        if first < after or last < first:
+            continue
+        # `godz. 8` is said by `o ósmej`, too.
+        before = first
+        while before > after and tokens[before - 1] in SAYS_ITS_KIND.get(kind_of(value), ()):
+            before -= 1
+        qualified = _qualified(tokens, sets, after, before, language)
+        wanted.extend(sets[after : before - len(qualified.words) if qualified else before])
+        wanted.extend([qualified] if qualified else ())
+        end = last + 1
+        said = Said.read(value, tokens[first:end], sets[first:end], alone=end - first == len(tokens))
+        wanted.append(said)
+        after = end
+    parts = [*wanted, *sets[after:]]
+    signs = any(isinstance(part, Said) for part in parts)
+    polish = read.language == "pl" and not signs
+    clause = polish and any(lemma.endswith("ć") for lemmas in sets for lemma in lemmas)
+    adjectives = [is_adjective(lemma) for lemma in read.shown]
+    return SoughtWords(
+        parts,
+        signs,
+        ENDS.search(read.text) is not None,
+        movable(tokens) if clause else (),
+        polish and sorted(adjectives) == [False, True],
+    )
+
+
+def _qualified(
+    tokens: Sequence[str], sets: Sequence[Lemmas], after: int, before: int, language: str
+) -> Qualified | None:
+    """Return what the words right before a value say of it."""
+    for first in range(max(after, before - LONGEST), before):
+        meaning, end = qualifier_at(tokens, first, language)
+        if meaning and end == before:
+            return Qualified(meaning, sets[first:before])
+    return None
+
+
+def kind_of(value: Value) -> str:
+    return value.parts[0].kind if value.kind == RANGE else value.kind
