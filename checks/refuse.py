@@ -12,7 +12,7 @@ from pytest_genir.rag.advice import Advice, entries, quoted
 from pytest_genir.rag.checking import Answered, CheckContext, Verdict, check, parse_flag
 from pytest_genir.results.record import Condition
 from pytest_genir.source import Fields, Json, Node
-from pytest_genir.text.refusals import Refusal, read_refusal
+from pytest_genir.text.refusals import Refusal
 
 PHRASES = ("exact", "any")
 
@@ -63,13 +63,7 @@ def refuse(answer: Answered, wish: Wish) -> Verdict:
     """Score 1 when the answer refuses and nothing else and should, or does not refuse and should not."""
     if answer.matcher.mode == "substring":
         return _as_the_original(answer, wish)
-    refusal = read_refusal(
-        answer.text,
-        answer.agreed_refusal,
-        answer.matcher.normaliser,
-        question=answer.question,
-        aside=[(one.start, one.end) for one in answer.citations.found],
-    )
+    refusal = answer.refusal
     refused = refusal.refused(any_phrase=wish.any_phrase)
     # Who should answer must not say the agreed phrase at all: it would pass every question by always adding it.
     # Nor may it refuse the whole question in other words beside its answer, or answer with a guess and say so.

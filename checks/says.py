@@ -11,7 +11,6 @@ from pytest_genir.rag.advice import Advice
 from pytest_genir.rag.checking import Answered, CheckContext, Verdict, check
 from pytest_genir.results.record import Condition
 from pytest_genir.source import Json, Node
-from pytest_genir.text.refusals import read_refusal
 from pytest_genir.text.yes_no import read_yes_no
 
 _SAYINGS = ("yes", "no")
@@ -40,23 +39,12 @@ def advise(answer: Answered, expected: str, outcome: Condition, written: Json) -
     return Advice(f"begin with '{begin}'", str(outcome.details["says"]) if outcome.details.get("says") else None)
 
 
-def _refuses(answer: Answered) -> bool:
-    """Say whether what reads like a no is a refusal: `There is no information in the documents`."""
-    refusal = read_refusal(
-        answer.text,
-        answer.agreed_refusal,
-        answer.matcher.normaliser,
-        question=answer.question,
-        aside=[(one.start, one.end) for one in answer.citations.found],
-    )
-    return refusal.refused(any_phrase=True)
-
-
 @check(measure="correctness", parse=parse_saying, advise=advise)
 def says(answer: Answered, expected: str) -> Verdict:
     """Score 1 when the answer says what it should."""
     said = read_yes_no(answer.text, answer.matcher.normaliser.language, answer.question)
-    if said is None or (said.by_verb and said.says == "no" and _refuses(answer)):
+    # What reads like a no may be a refusal: `There is no information in the documents`.
+    if said is None or (said.by_verb and said.says == "no" and answer.refusal.refused(any_phrase=True)):
         reason = f"says neither yes nor no, but should say {expected}"
         return Verdict(score=0.0, reason=reason, details={"says": None})
     right = said.says == expected

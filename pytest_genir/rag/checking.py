@@ -25,6 +25,7 @@ from pytest_genir.text.bad_words import BadWords
 from pytest_genir.text.citations import AS_WRITTEN, Citations, Citing
 from pytest_genir.text.matching import Matcher, Prepared
 from pytest_genir.text.polarity import Polarity
+from pytest_genir.text.refusals import Refusal, read_refusal
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -105,6 +106,17 @@ class Answered:
             return None if start < 0 else (start, start + len(self.refusal_message))
         found = self.matcher.find(self.refusal_message, self.prepared)
         return None if found is None else (found.start, found.end)
+
+    @cached_property
+    def refusal(self) -> Refusal:
+        """Return how the answer refuses, read once for all conditions."""
+        return read_refusal(
+            self.text,
+            self.agreed_refusal,
+            self.matcher.normaliser,
+            question=self.question,
+            aside=[(one.start, one.end) for one in self.citations.found],
+        )
 
 
 Parse = Callable[[Node, CheckContext], object]

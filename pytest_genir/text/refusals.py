@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -49,6 +49,18 @@ _TOPICS = re.compile(
     r"\b"
 )
 _GOES_ON = frozenset(["podobnie", "ani", "nor", "neither", "or", "tak"])
+#: Commas around it part nothing: `Podaj, proszę, nazwę`.
+_PLEASE = frozenset(["proszę", "please"])
+#: What a refusal would be needed for: `za mało danych, żeby odpowiedzieć na pytanie o termin`.
+_PURPOSES = frozenset(["żeby", "żebym", "żebyśmy", "aby", "abym", "abyśmy", "by", "bym", "to"])
+_ANSWERING = frozenset({
+    "odpowiedzieć", "odpowiadać", "powiedzieć", "pomóc", "udzielić", "stwierdzić", "ustalić", "rozstrzygnąć",
+    "answer", "say", "tell", "help", "determine", "know",
+})  # fmt: skip
+#: `What you ask is something I cannot do.`
+_THING = frozenset(["something", "anything", "thing", "coś", "rzecz"])
+#: Behind these stands what follows from the state of the sources: `The leaflet is of 2019, so I cannot say.`
+_HENCE = frozenset(["so", "therefore", "hence", "thus", "więc", "dlatego", "zatem", "toteż"])
 _YEAR = re.compile(r"(?:19|20)\d\d")
 _MOST_TRAILING, _MOST_LEADING = 5, 3
 _SAID_AGAIN = 0.6
@@ -76,7 +88,7 @@ def read_refusal(
     text: str, agreed: Span | None, normaliser: Normaliser, *, question: str = "", aside: Sequence[Span] = ()
 ) -> Refusal:
     """Return how a text refuses; `aside` are the places of its citations, which say nothing by themselves."""
-    refusing, courteous, about = _lists(normaliser)
+    refusing, courteous, about, papers = _lists(normaliser)
     doubting, guessing = _guesses(normaliser)
     blanked = _blanked(text, aside)
     asked = _asked(question, normaliser)
@@ -84,22 +96,27 @@ def read_refusal(
     answers: list[Span] = []
     whole: list[Span] = []
     doubts: list[Span] = []
+    asks_back: list[Span] = []
     sentences: list[tuple[Sequence[WordInText], Sequence[Span], Sequence[Span]]] = []
     every = words_of(blanked, normaliser)
     starts = [word.start for word in every]
     for begin, end in sentence_spans(blanked):
         words = every[bisect_left(starts, begin) : bisect_left(starts, end)]
-        spans = [*refusing.find(words)]
+        spans = [_without_question(words, span) for span in refusing.find(words)]
         paraphrases += spans
         if spans and answers and _names_nothing(words, about | refusing.vocabulary | courteous.vocabulary):
             whole.append(spans[0])
         if agreed is not None and agreed[0] < end and begin < agreed[1]:
             spans.append(agreed)
+        asking = [*_asking_back(normaliser).find(words)]
+        asks_back += asking
         beside = _Beside(
             spans,
+            asking,
             asked,
             courteous,
             about,
+            hence=_hence(words, spans, papers),
             asks=blanked[begin:end].rstrip().endswith("?"),
             spoken=any(SPEAKER in word.lemmas for word in words if _within(word, spans)),
         )
@@ -109,6 +126,8 @@ def read_refusal(
         answers += said
         doubts += doubting.find(words)
         sentences.append((words, spans, said))
+    if not answers and not paraphrases:
+        paraphrases = asks_back
     guesses = _only_guesses(blanked, sentences, doubts, guessing) if doubts and answers else ()
     return Refusal(
         agreed=agreed,
@@ -127,13 +146,32 @@ def _asked(question: str, normaliser: Normaliser) -> frozenset[str]:
 
 
 @lru_cache(maxsize=8)
-def _lists(normaliser: Normaliser) -> tuple[Wordings, Wordings, frozenset[str]]:
-    """Return how people refuse, what they say beside it, and the words that are about neither this nor that."""
+def _lists(normaliser: Normaliser) -> tuple[Wordings, Wordings, frozenset[str], frozenset[str]]:
+    """Return how people refuse, what they say beside it, words about neither this nor that, and those for papers."""
     refusing, courteous = (shipped_lines(name, normaliser.language) for name in ("refusals", "courtesies"))
     names = shipped_names("refusals", normaliser.language)
     about = frozenset().union(*(names[name] for name in _ABOUT_SOURCES))
-    lemmas = frozenset(lemma for word in about for lemma in normaliser.lemmas(word))
-    return Wordings(refusing, normaliser), Wordings(courteous, normaliser), about | lemmas
+    about |= _lemmas(about, normaliser)
+    papers = about | names["$paper"] | _lemmas(names["$paper"], normaliser)
+    return Wordings(refusing, normaliser), Wordings(courteous, normaliser), about, papers
+
+
+def _lemmas(words: Iterable[str], normaliser: Normaliser) -> frozenset[str]:
+    return frozenset(lemma for word in words for lemma in normaliser.lemmas(word))
+
+
+@lru_cache(maxsize=8)
+def _asking_back(normaliser: Normaliser) -> Wordings:
+    return Wordings(shipped_lines("asking_back", normaliser.language), normaliser)
+
+
+def _hence(words: Sequence[WordInText], spans: Sequence[Span], papers: frozenset[str]) -> int:
+    """Return up to where a sentence only tells why it refuses: `The leaflet is of 2019, so I cannot say.`"""
+    spoken = [word.start for word in words if SPEAKER in word.lemmas and _within(word, spans)]
+    for place, word in enumerate(words):
+        if word.written in _HENCE and spoken and word.start < spoken[-1]:
+            return word.start if any(one.lemmas & papers or one.written in papers for one in words[:place]) else 0
+    return 0
 
 
 def _only_guesses(
@@ -162,6 +200,12 @@ def _guesses(normaliser: Normaliser) -> tuple[Wordings, Wordings]:
     return Wordings(doubting, normaliser), Wordings(guessing, normaliser)
 
 
+def _without_question(words: Sequence[WordInText], span: Span) -> Span:
+    """Return a refusal without the word that begins what is not known: `z ulotki nie wynika, [czy lek ...]`."""
+    inside = [word for word in words if _within(word, [span])]
+    return (span[0], inside[-2].end) if len(inside) > 1 and inside[-1].written in _ASKING else span
+
+
 def _within(word: WordInText, spans: Sequence[Span]) -> bool:
     return bool(spans) and any(start <= word.start < end for start, end in spans)
 
@@ -184,7 +228,8 @@ def _parts(text: str, words: Sequence[WordInText], spans: Sequence[Span]) -> Ite
     part: list[WordInText] = []
     for word in words:
         aside = word.written in _CONJUNCTIONS or _within(word, spans)
-        if part and (aside or _CLAUSE_ENDS.search(text, part[-1].end, word.start)):
+        asked = word.written in _PLEASE or bool(part and part[-1].written in _PLEASE)
+        if part and (aside or (not asked and _CLAUSE_ENDS.search(text, part[-1].end, word.start))):
             yield part
             part = []
         if not aside:
@@ -198,9 +243,13 @@ class _Beside:
     """What a clause is measured by: the refusals of its sentence, the question, and what is no answer anyway."""
 
     spans: Sequence[Span]
+    #: Where the sentence asks what was meant.
+    asking: Sequence[Span]
     asked: frozenset[str]
     courteous: Wordings
     about: frozenset[str]
+    #: Up to where it only tells why it refuses.
+    hence: int
     #: The sentence asks: who asks back claims nothing.
     asks: bool
     #: The refusal says who refuses, so that its reasons are theirs.
@@ -212,12 +261,13 @@ class _Beside:
         new = [word for word in content if not word.lemmas & self.asked]
         if not content:
             return True
-        courteous = any(True for _ in self.courteous.find(part))
+        courteous = any(True for _ in self.courteous.find(part)) or any(_within(word, self.asking) for word in part)
         figures = [word.written for word in new if word.written[:1].isdigit()]
-        of_sources = courteous or _touches(part, self.spans)
+        reasons = part[-1].end <= self.hence
+        of_sources = courteous or reasons or _touches(part, self.spans)
         if figures and not (of_sources and all(_YEAR.fullmatch(figure) for figure in figures)):
             return False
-        if courteous or self.asks or len(new) <= len(content) * (1 - _SAID_AGAIN):
+        if courteous or reasons or self.asks or len(new) <= len(content) * (1 - _SAID_AGAIN):
             return True
         return self._belongs_to_refusal(part, len(new))
 
@@ -229,7 +279,9 @@ class _Beside:
         asks, touches = any(word.written in _ASKING for word in part[:2]), _touches(part, self.spans)
         begins = " ".join(word.written for word in part[:3])
         reason = self.spoken and part[0].written in _REASONS
-        if leading and (of_oneself or asks or _TOPICS.match(begins)):
+        if leading and (of_oneself or asks or _TOPICS.match(begins) or (self.spoken and part[-1].written in _THING)):
+            return True
+        if trailing and part[0].written in _PURPOSES and any(word.lemmas & _ANSWERING for word in part):
             return True
         goes_on = part[0].written in _GOES_ON and new <= _MOST_LEADING
         if trailing and (asks or reason or goes_on):
