@@ -8,7 +8,7 @@ import pytest
 
 from pytest_genir.errors import SettingError
 from pytest_genir.phrases import LANGUAGES
-from pytest_genir.pytest_plugin.options import SETTINGS, Option
+from pytest_genir.pytest_plugin.options import SETTINGS, SettingOption
 from pytest_genir.settings import Keys, Setting, Settings, Source
 from pytest_genir.source.reach import Trust, bytes_of, read_variables
 
@@ -126,6 +126,6 @@ def speech_of(config: pytest.Config) -> str:
     return asked or (str(texts) if texts in LANGUAGES else "en")
 
 
-def _setting(option: Option, raw: object, source: Source, folder: Path) -> Setting[object]:
+def _setting(option: SettingOption, raw: object, source: Source, folder: Path) -> Setting[object]:
     name = option.flag if source == "command line" else option.dest
     return Setting(option.key.read(raw, name) if isinstance(raw, str) else raw, source, folder)

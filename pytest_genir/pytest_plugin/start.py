@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pytest
@@ -72,6 +73,28 @@ class Beginning:
             step(session)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Shared:
+    """What every process of a run has, and its plugins share."""
+
+    config: pytest.Config
+    state: RunState
+    part: Part
+    spending: Spending
+    sampling: Sampling
+    early: EarlyStop | None
+    watching: Watching
+    batches: Batches | None
+    asking: Asking
+    page: LivePage | None
+
+    def register(self, plugins: Mapping[str, object]) -> None:
+        """Register those that there are."""
+        for name, plugin in plugins.items():
+            if plugin is not None:
+                self.config.pluginmanager.register(plugin, f"genir-{name}")
+
+
 def begin(config: pytest.Config, session: pytest.Session | None = None) -> None:
     """Begin a run in this process, unless it has begun: options or, in the session, benchmarks may come first."""
     if STATE in config.stash:
@@ -79,36 +102,44 @@ def begin(config: pytest.Config, session: pytest.Session | None = None) -> None:
     # Cleanups run last first: this one comes after pytest has gone through all objects.
     config.add_cleanup(rarer_garbage_rounds())
     try:
-        config.add_cleanup(_speaking(speech_of(config)))
-        part = Part(config)
-        take_gpu(config, part.number)
-        state = config.stash[STATE] = RunState(_setup_of(config), getattr(config, "workerinput", {}).get(STARTED))
-        page = _live_page_of(config, state)
-        if state.asks and not state.setup.is_worker:
-            refuse_wrong_store(config)
-        spending = Spending(config, state, part)
-        sampling = Sampling(config, state)
-        batches = _batches_of(config, state)
+        shared = _shared_of(config)
     except GenirError as error:
         raise pytest.UsageError(str(error)) from None
+    shared.register({"watching": shared.watching, "collection": _collection_of(shared), "asking": shared.asking})
+    steps = _join_as_worker(shared) if shared.state.setup.is_worker else _join_as_reporter(shared)
+    beginning = Beginning(steps)
+    shared.register({"live-page": shared.page, "batches": shared.batches, "beginning": beginning})
+    if session is not None:
+        beginning.pytest_sessionstart(session)
+
+
+def _shared_of(config: pytest.Config) -> _Shared:
+    """Read what was asked for; what is wrong with it raises, before anything of ours is registered."""
+    config.add_cleanup(_speaking(speech_of(config)))
+    part = Part(config)
+    take_gpu(config, part.number)
+    state = config.stash[STATE] = RunState(_setup_of(config), getattr(config, "workerinput", {}).get(STARTED))
+    page = _live_page_of(config, state)
+    if state.asks and not state.setup.is_worker:
+        refuse_wrong_store(config)
+    spending = Spending(config, state, part)
+    sampling = Sampling(config, state)
+    batches = _batches_of(config, state)
     early = early_stop_of(config, state)
     watching = Watching(config, state, None if page is None else page.watch)
     asking = config.stash[ANSWERS] = Asking(config, state, watching, early, spending, batches)
-    _register(
-        config, {"watching": watching, "collection": Collection(config, state, part, early, sampling), "asking": asking}
+    return _Shared(
+        config=config,
+        state=state,
+        part=part,
+        spending=spending,
+        sampling=sampling,
+        early=early,
+        watching=watching,
+        batches=batches,
+        asking=asking,
+        page=page,
     )
-    if state.setup.is_worker:
-        steps = _join_as_worker(config, state, part, early, asking, watching, spending)
-    else:
-        steps = _join_as_reporter(config, state, part, early, asking, watching, spending, page)
-    beginning = Beginning(steps)
-    if page is not None:
-        _register(config, {"live-page": page})
-    if batches is not None:
-        _register(config, {"batches": batches})
-    _register(config, {"beginning": beginning})
-    if session is not None:
-        beginning.pytest_sessionstart(session)
 
 
 def _batches_of(config: pytest.Config, state: RunState) -> Batches | None:
@@ -161,80 +192,69 @@ def _gates_of(config: pytest.Config) -> list[Gate]:
     return typed or [parse_gate(text) for text in config.getini("genir_gate")]
 
 
-def _join_as_worker(
-    config: pytest.Config,
-    state: RunState,
-    part: Part,
-    early: EarlyStop | None,
-    asking: Asking,
-    watching: Watching,
-    spending: Spending,
-) -> list[Step]:
-    signals = Signals(state)
-    output = WorkersOutput(state, part, early)
-    steps = [part.finish, asking.finish, spare_last_round, watching.finish, output.finish, spending.close]
-    _register(config, {"ending": Ending(steps, signals.finish)})
-    return [signals.start, asking.start]
+def _collection_of(shared: _Shared) -> Collection:
+    return Collection(shared.config, shared.state, shared.part, shared.early, shared.sampling)
 
 
-def _join_as_reporter(
-    config: pytest.Config,
-    state: RunState,
-    part: Part,
-    early: EarlyStop | None,
-    asking: Asking,
-    watching: Watching,
-    spending: Spending,
-    page: LivePage | None,
-) -> list[Step]:
+def _join_as_worker(shared: _Shared) -> list[Step]:
+    """Register what only a worker has; return its first steps."""
+    signals = Signals(shared.state)
+    output = WorkersOutput(shared.state, shared.part, shared.early)
+    last = [*_last_steps(shared), output.finish, shared.spending.close]
+    shared.register({"ending": Ending(last, signals.finish)})
+    return [signals.start, shared.asking.start]
+
+
+def _join_as_reporter(shared: _Shared) -> list[Step]:
+    """Register what only the process that reports has; return its first steps."""
+    config, state, part, early, spending = shared.config, shared.state, shared.part, shared.early, shared.spending
+    page = shared.page
     signals = Signals(state)
     tried = TriedItems(state)
     baselines = Baselines(config, state, leaves_out=early is not None)
     log = GrowingLog(filter(None, (path_of(config, "log"), None if page is None else page.results)))
-    outputs = Outputs(config, state, part, early, baselines, asking, spending, log)
+    outputs = Outputs(config, state, part, early, baselines, shared.asking, spending, log)
     accounting = Accounting(state, outputs.header, log, whole=part.is_whole)
-    steps = [part.finish, asking.finish, spare_last_round, watching.finish, accounting.finish, spending.finish]
+    last = [*_last_steps(shared), accounting.finish, spending.finish]
     if early is not None:
-        _register(config, {"early": early})
-        steps.append(early.finish)
-    steps += [baselines.finish, outputs.finish, spending.close]
+        last.append(early.finish)
+    last += [baselines.finish, outputs.finish, spending.close]
     if page is not None:
-        steps.append(page.finish)
-    _register(
-        config,
+        last.append(page.finish)
+    shared.register(
         {
+            "early": early,
             "tries": tried,
             "baselines": baselines,
             "phases": Phases(config),
             "reporting": Reporting(config, state, baselines, tried, spending),
             "gates": Deciding(state, part, early, baselines, tried),
             "accounting": accounting,
-            "ending": Ending(steps, signals.finish),
-        },
+            "ending": Ending(last, signals.finish),
+        }
     )
-    _register_guests(config, state, part, early, watching)
-    first = [] if page is None else [page.start]
-    return [signals.start, tried.start, outputs.start, *first, baselines.start, asking.start]
+    _register_guests(shared)
+    shown = [] if page is None else [page.start]
+    return [signals.start, tried.start, outputs.start, *shown, baselines.start, shared.asking.start]
 
 
-def _register_guests(
-    config: pytest.Config, state: RunState, part: Part, early: EarlyStop | None, watching: Watching
-) -> None:
+def _last_steps(shared: _Shared) -> list[Step]:
+    """Return the steps with which every process of a run begins its end."""
+    return [shared.part.finish, shared.asking.finish, spare_last_round, shared.watching.finish]
+
+
+def _register_guests(shared: _Shared) -> None:
     """Register what is needed beside other plugins, or instead of running anything."""
+    config, state = shared.config, shared.state
     if config.getoption("numprocesses", None) or config.getoption("tx", None):
         from pytest_genir.pytest_plugin.workers import WorkerCare
 
-        _register(config, {"workers": WorkerCare(config, state, part, early, watching)})
+        shared.register({"workers": WorkerCare(config, state, shared.part, shared.early, shared.watching)})
     if state.setup.models and config.getoption("htmlpath", None):
         from pytest_genir.pytest_plugin.html import HtmlPage
 
-        _register(config, {"html": HtmlPage(config, state)})
+        shared.register({"html": HtmlPage(config, state)})
     if config.getoption("genir_estimate") or config.getoption("genir_cache_explain"):
         from pytest_genir.pytest_plugin.looking import Looking
 
-        _register(config, {"looking": Looking(config, state)})
-
-
-def _register(config: pytest.Config, plugins: Mapping[str, object]) -> None:
-    for name, plugin in plugins.items():
-        config.pluginmanager.register(plugin, f"genir-{name}")
+        shared.register({"looking": Looking(config, state)})
