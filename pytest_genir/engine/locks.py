@@ -26,16 +26,9 @@ class NoLocks(Exception):
 if sys.platform == "win32":
     import msvcrt
 
-    def lock(file: int, place: int) -> bool:
-        """Lock a byte if nobody else has it; raises `NoLocks`."""
+    def _lock(file: int, place: int) -> None:
         os.lseek(file, place, os.SEEK_SET)
-        try:
-            msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
-        except OSError as error:
-            if never := NoLocks.unless_taken(error):
-                raise never from error
-            return False
-        return True
+        msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
 
     def unlock(file: int, place: int) -> None:
         """Let go of a byte."""
@@ -45,16 +38,20 @@ if sys.platform == "win32":
 else:
     import fcntl
 
-    def lock(file: int, place: int) -> bool:
-        """Lock a byte if nobody else has it; raises `NoLocks`."""
-        try:
-            fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB, 1, place)
-        except OSError as error:
-            if never := NoLocks.unless_taken(error):
-                raise never from error
-            return False
-        return True
+    def _lock(file: int, place: int) -> None:
+        fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB, 1, place)
 
     def unlock(file: int, place: int) -> None:
         """Let go of a byte."""
         fcntl.lockf(file, fcntl.LOCK_UN, 1, place)
+
+
+def lock(file: int, place: int) -> bool:
+    """Lock a byte if nobody else has it; raises `NoLocks`."""
+    try:
+        _lock(file, place)
+    except OSError as error:
+        if never := NoLocks.unless_taken(error):
+            raise never from error
+        return False
+    return True

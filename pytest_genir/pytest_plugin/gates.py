@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pytest_genir.gates import Gate, GateVerdict, judge_gates
-from pytest_genir.pytest_plugin.verdicts import report_skipped, report_verdict
+from pytest_genir.pytest_plugin.verdicts import report_verdict
 from pytest_genir.results.messages import harmless
 
 if TYPE_CHECKING:
@@ -92,7 +92,7 @@ def report_postponed(session: pytest.Session, gates: Sequence[Gate]) -> None:
     """Say that a part of a run does not judge what is said of the whole."""
     for gate in (gate for gate in gates if not gate.about_judge):
         reason = "a part of the run does not decide: pytest-genir gate judges the logs of all parts"
-        report_skipped(session, f"{FILE}::gate {harmless(gate.text)}", reason)
+        report_verdict(session, f"{FILE}::gate {harmless(gate.text)}", None, reason)
 
 
 def _properties(verdict: GateVerdict) -> list[tuple[str, object]]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Literal
 
 import pytest
 
@@ -11,55 +11,14 @@ from pytest_genir.phrases import retold
 from pytest_genir.results.messages import harmless
 
 Properties = Sequence[tuple[str, object]]
+_Phase = Literal["setup", "call", "teardown"]
+_NOT_RUN: Properties = (("genir.status", "not run"),)
 
 
-def report_skipped(session: pytest.Session, nodeid: str, reason: str) -> None:
-    """Send the reports of a test that was skipped."""
-    hook, told = session.config.hook, harmless(retold(reason))
-    session.testscollected += 1
-    file, _, name = nodeid.partition("::")
-    location = (file, None, name)
-    hook.pytest_runtest_logstart(nodeid=nodeid, location=location)
-    for when in ("setup", "teardown"):
-        skipped = when == "setup"
-        report = pytest.TestReport(
-            nodeid=nodeid,
-            location=location,
-            keywords={name: 1},
-            outcome="skipped" if skipped else "passed",
-            longrepr=(file, 0, f"Skipped: {told}") if skipped else None,
-            when=when,
-            sections=[],
-            duration=0.0,
-            start=0.0,
-            stop=0.0,
-        )
-        hook.pytest_runtest_logreport(report=report)
-    hook.pytest_runtest_logfinish(nodeid=nodeid, location=location)
-
-
-def report_unrun(log: Any, nodeid: str, reason: str, *, expected: bool) -> None:
+def report_unrun(log: Callable[..., object], nodeid: str, reason: str, *, expected: bool) -> None:
     """Send the reports of an item that nobody ran: an error, or an expected one, to whoever `log` calls."""
-    told = harmless(retold(reason))
-    file, _, name = nodeid.partition("::")
-    for when in ("setup", "teardown"):
-        fell = when == "setup"
-        report = pytest.TestReport(
-            nodeid=nodeid,
-            location=(file, None, name),
-            keywords={name: 1},
-            outcome="passed" if not fell else "skipped" if expected else "failed",
-            longrepr=told if fell else None,
-            when=when,
-            sections=[],
-            duration=0.0,
-            start=0.0,
-            stop=0.0,
-            user_properties=[("genir.status", "not run")],
-        )
-        if fell and expected:
-            report.wasxfail = f"reason: {told}"
-        log(report=report)
+    log(report=_fallen(nodeid, "setup", harmless(retold(reason)), _NOT_RUN, expected=expected))
+    log(report=_report(nodeid, "teardown", "passed", properties=_NOT_RUN))
 
 
 def report_verdict(
@@ -80,23 +39,47 @@ def report_verdict(
     file, _, name = nodeid.partition("::")
     location = (file, None, name)
     hook.pytest_runtest_logstart(nodeid=nodeid, location=location)
-    for when in ("setup", "teardown") if passed is None else ("setup", "call", "teardown"):
-        fell = when == "call" and not passed
-        left_out = passed is None and when == "setup"
-        report = pytest.TestReport(
-            nodeid=nodeid,
-            location=location,
-            keywords={name: 1},
-            outcome="skipped" if left_out or (fell and expected) else "failed" if fell else "passed",
-            longrepr=(file, 0, f"Skipped: {told}") if left_out else told if fell else None,
-            when=when,
-            sections=[],
-            duration=0.0,
-            start=0.0,
-            stop=0.0,
-            user_properties=list(properties),
+    if passed is None:
+        reports = [_report(nodeid, "setup", "skipped", (file, 0, f"Skipped: {told}"), properties)]
+    else:
+        called = (
+            _report(nodeid, "call", "passed", properties=properties)
+            if passed
+            else _fallen(nodeid, "call", told, properties, expected=expected)
         )
-        if fell and expected:
-            report.wasxfail = f"reason: {told}"
+        reports = [_report(nodeid, "setup", "passed", properties=properties), called]
+    for report in (*reports, _report(nodeid, "teardown", "passed", properties=properties)):
         hook.pytest_runtest_logreport(report=report)
     hook.pytest_runtest_logfinish(nodeid=nodeid, location=location)
+
+
+def _fallen(nodeid: str, when: _Phase, told: str, properties: Properties, *, expected: bool) -> pytest.TestReport:
+    """Return the report of a phase that failed, or that failed as was expected."""
+    report = _report(nodeid, when, "skipped" if expected else "failed", told, properties)
+    if expected:
+        report.wasxfail = f"reason: {told}"
+    return report
+
+
+def _report(
+    nodeid: str,
+    when: _Phase,
+    outcome: Literal["passed", "failed", "skipped"],
+    longrepr: str | tuple[str, int, str] | None = None,
+    properties: Properties = (),
+) -> pytest.TestReport:
+    """Return the report of one phase of what nobody ran, and which took no time."""
+    file, _, name = nodeid.partition("::")
+    return pytest.TestReport(
+        nodeid=nodeid,
+        location=(file, None, name),
+        keywords={name: 1},
+        outcome=outcome,
+        longrepr=longrepr,
+        when=when,
+        sections=[],
+        duration=0.0,
+        start=0.0,
+        stop=0.0,
+        user_properties=list(properties),
+    )

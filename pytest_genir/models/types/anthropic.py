@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from pytest_genir.models.address import Address, without_endpoint
+from pytest_genir.models.address import Address
 from pytest_genir.models.base import Base, Origin
 from pytest_genir.models.completions import finish_of, said, token_count
-from pytest_genir.models.http_fields import read_access, read_addresses
 from pytest_genir.models.masking import Secret
-from pytest_genir.models.parameters import read_parameters, renamed
+from pytest_genir.models.parameters import renamed
 from pytest_genir.models.registry import model_type
 from pytest_genir.models.remote import RemoteModel, system_of, talk_of
+from pytest_genir.models.remote_fields import read_remote
 from pytest_genir.models.replies import failure_of_error
 from pytest_genir.models.streams import StreamEvent, StreamEvents
-from pytest_genir.models.types.openai import read_model_name
 from pytest_genir.models.vocabulary import Answer, Failure, Message, Usage
 from pytest_genir.source import Fields
 
@@ -109,14 +108,11 @@ class AnthropicModel(RemoteModel):
 @model_type("anthropic")
 def build(fields: Fields, base: Base, origin: Origin) -> AnthropicModel:
     """Build from the fields of an OpenAI-compatible model; the key goes into a header of its own."""
-    addresses = read_addresses(fields, "api_base") if fields.take("api_base") else (_ANTHROPIC,)
+    own = ("ANTHROPIC_API_KEY",)
     return AnthropicModel(
-        base=base,
-        model=read_model_name(fields).removeprefix("anthropic/"),
-        addresses=tuple(without_endpoint(address) for address in addresses),
-        access=read_access(fields, origin, own_variables=("ANTHROPIC_API_KEY",), key_header="x-api-key"),
-        parameters=read_parameters(fields, temperature=0),
-        stream=fields.flag("stream", False),
+        **read_remote(
+            fields, base, origin, at=_ANTHROPIC, prefixes=["anthropic/"], own_variables=own, key_header="x-api-key"
+        )
     )
 
 

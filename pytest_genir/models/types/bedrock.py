@@ -20,9 +20,9 @@ from pytest_genir.models.masking import Secret, one_line
 from pytest_genir.models.parameters import read_parameters, renamed
 from pytest_genir.models.registry import model_type, needs_extra
 from pytest_genir.models.remote import RemoteModel, system_of, talk_of
+from pytest_genir.models.remote_fields import read_model_name
 from pytest_genir.models.replies import failure_of, header
 from pytest_genir.models.streams import StreamEvent, StreamEvents, UnreadableStream, folded
-from pytest_genir.models.types.openai import read_model_name
 from pytest_genir.models.vocabulary import Answer, Failure, HttpCall, HttpReply, Message, Request, Usage
 from pytest_genir.source import Fields
 from pytest_genir.source.reach import may_name_python
@@ -191,7 +191,7 @@ def build(fields: Fields, base: Base, origin: Origin) -> BedrockModel:
     profile = fields.text("profile", None)
     model = BedrockModel(
         base=base,
-        model=read_model_name(fields).removeprefix("bedrock/").removeprefix("converse/"),
+        model=read_model_name(fields, "bedrock/", "converse/"),
         addresses=tuple(Address(a.base.partition("/model/")[0], a.query, a.user) for a in addresses),
         access=access,
         parameters=read_parameters(fields, temperature=0),

@@ -9,15 +9,14 @@ from dataclasses import dataclass
 from pytest_genir.models.address import Address
 from pytest_genir.models.base import Base, Origin
 from pytest_genir.models.completions import finish_of, said, token_count
-from pytest_genir.models.http_fields import read_access, read_addresses
 from pytest_genir.models.masking import Secret
-from pytest_genir.models.parameters import read_parameters, renamed
+from pytest_genir.models.parameters import renamed
 from pytest_genir.models.registry import model_type
 from pytest_genir.models.remote import RemoteModel, system_of, talk_of
+from pytest_genir.models.remote_fields import read_remote
 from pytest_genir.models.replies import failure_of, failure_of_error, malformed
 from pytest_genir.models.spoken import text_of, thoughts_beside
 from pytest_genir.models.streams import StreamEvent, StreamEvents, folded
-from pytest_genir.models.types.openai import read_model_name
 from pytest_genir.models.vocabulary import Answer, Failure, HttpReply, Message, Usage
 from pytest_genir.source import Fields
 
@@ -146,16 +145,17 @@ class GeminiModel(RemoteModel):
 @model_type("gemini")
 def build(fields: Fields, base: Base, origin: Origin) -> GeminiModel:
     """Build from the fields of an OpenAI-compatible model; the key goes into a header of its own."""
-    addresses = read_addresses(fields, "api_base") if fields.take("api_base") else (_GOOGLE,)
     return GeminiModel(
-        base=base,
-        model=read_model_name(fields).removeprefix("gemini/").removeprefix("models/"),
-        addresses=tuple(_versioned(address) for address in addresses),
-        access=read_access(
-            fields, origin, own_variables=("GEMINI_API_KEY", "GOOGLE_API_KEY"), key_header="x-goog-api-key"
-        ),
-        parameters=read_parameters(fields, temperature=0),
-        stream=fields.flag("stream", False),
+        **read_remote(
+            fields,
+            base,
+            origin,
+            at=_GOOGLE,
+            prefixes=["gemini/", "models/"],
+            address=_versioned,
+            own_variables=("GEMINI_API_KEY", "GOOGLE_API_KEY"),
+            key_header="x-goog-api-key",
+        )
     )
 
 

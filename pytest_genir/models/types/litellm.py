@@ -13,8 +13,8 @@ from pytest_genir.models.http_fields import Access, read_access, read_addresses
 from pytest_genir.models.masking import Secret, one_line
 from pytest_genir.models.parameters import read_parameters
 from pytest_genir.models.registry import model_type, needs_extra
+from pytest_genir.models.remote_fields import read_model_name
 from pytest_genir.models.replies import failure_of, failure_of_error
-from pytest_genir.models.types.openai import read_model_name
 from pytest_genir.models.vocabulary import Answer, Failure, HttpReply, Request
 from pytest_genir.source import Fields
 from pytest_genir.source.reach import may_name_python

@@ -16,8 +16,8 @@ from pytest_genir.models.completions import completes_text, nothing_said
 from pytest_genir.models.masking import one_line
 from pytest_genir.models.parameters import finite_temperature
 from pytest_genir.models.registry import model_type, needs_extra
+from pytest_genir.models.remote_fields import read_model_name
 from pytest_genir.models.transformer import Chat, NoTemplate, NotThere, TooLong, Transformer, WrittenReply
-from pytest_genir.models.types.openai import read_model_name
 from pytest_genir.models.vocabulary import Answer, Failure, Request
 from pytest_genir.source import Fields
 from pytest_genir.text.visible import is_blank

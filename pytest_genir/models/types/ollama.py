@@ -16,9 +16,9 @@ from pytest_genir.models.http_fields import Access, read_access
 from pytest_genir.models.lessons import Lessons
 from pytest_genir.models.masking import Secret, unsplit
 from pytest_genir.models.registry import model_type
+from pytest_genir.models.remote_fields import read_model_name
 from pytest_genir.models.replies import failure_of, failure_of_error, html_page, malformed
 from pytest_genir.models.spoken import text_of, thoughts_beside
-from pytest_genir.models.types.openai import read_model_name
 from pytest_genir.models.vocabulary import Answer, Connection, Failure, HttpCall, HttpReply, Request, Usage, chat_body
 from pytest_genir.results.record import clean
 from pytest_genir.source import Fields

@@ -6,15 +6,13 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from pytest_genir.errors import ModelError, Where
-from pytest_genir.models.address import Address, without_endpoint
+from pytest_genir.models.address import Address
 from pytest_genir.models.base import Base, Origin
 from pytest_genir.models.completions import completes_text, read_completion
-from pytest_genir.models.http_fields import read_access, read_addresses
 from pytest_genir.models.masking import Secret
-from pytest_genir.models.parameters import read_parameters
 from pytest_genir.models.registry import model_type
 from pytest_genir.models.remote import RemoteModel
+from pytest_genir.models.remote_fields import read_remote
 from pytest_genir.models.streams import StreamEvents, put_together
 from pytest_genir.models.vocabulary import Answer, Failure, HttpCall, Request, chat_body
 from pytest_genir.results.record import clean
@@ -75,22 +73,7 @@ class OpenAIModel(RemoteModel):
 @model_type("openai")
 def build(fields: Fields, base: Base, origin: Origin) -> OpenAIModel:
     """Build from RAG-IFEval's remote fields and ours."""
-    addresses = read_addresses(fields, "api_base") if fields.take("api_base") else (OPENAI,)
     return OpenAIModel(
-        base=base,
-        model=read_model_name(fields).removeprefix("openai/"),
-        addresses=tuple(without_endpoint(address) for address in addresses),
-        access=read_access(fields, origin),
-        parameters=read_parameters(fields, temperature=0),
+        **read_remote(fields, base, origin, at=OPENAI, prefixes=["openai/"]),
         text_completion=fields.flag("text_completion", False),
-        stream=fields.flag("stream", False),
     )
-
-
-def read_model_name(fields: Fields) -> str:
-    """Read `model`, which has to name something."""
-    name: str = fields.text("model").strip()
-    if not name:
-        where: Where = fields.where("model")
-        raise ModelError("'model' is empty", where=where)
-    return name

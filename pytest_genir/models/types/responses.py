@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from pytest_genir.models.address import Address, without_endpoint
+from pytest_genir.models.address import Address
 from pytest_genir.models.base import Base, Origin
 from pytest_genir.models.completions import finish_of, said, token_count
-from pytest_genir.models.http_fields import read_access, read_addresses
 from pytest_genir.models.masking import Secret
-from pytest_genir.models.parameters import read_parameters, renamed
+from pytest_genir.models.parameters import renamed
 from pytest_genir.models.registry import model_type
 from pytest_genir.models.remote import RemoteModel
+from pytest_genir.models.remote_fields import read_remote
 from pytest_genir.models.replies import failure_of_error
 from pytest_genir.models.streams import StreamEvents
-from pytest_genir.models.types.openai import OPENAI, read_model_name
+from pytest_genir.models.types.openai import OPENAI
 from pytest_genir.models.vocabulary import Answer, Failure, Message, Usage
 from pytest_genir.source import Fields
 
@@ -121,14 +121,9 @@ class ResponsesModel(RemoteModel):
 @model_type("responses")
 def build(fields: Fields, base: Base, origin: Origin) -> ResponsesModel:
     """Build from the fields of an OpenAI-compatible model."""
-    addresses = read_addresses(fields, "api_base") if fields.take("api_base") else (OPENAI,)
+    prefixes = ("openai/", "responses/")
     return ResponsesModel(
-        base=base,
-        model=read_model_name(fields).removeprefix("openai/").removeprefix("responses/"),
-        addresses=tuple(without_endpoint(address) for address in addresses),
-        access=read_access(fields, origin, own_variables=("OPENAI_API_KEY",)),
-        parameters=read_parameters(fields, temperature=0),
-        stream=fields.flag("stream", False),
+        **read_remote(fields, base, origin, at=OPENAI, prefixes=prefixes, own_variables=("OPENAI_API_KEY",))
     )
 
 

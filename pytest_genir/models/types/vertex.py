@@ -17,7 +17,8 @@ from pytest_genir.models.http_fields import read_access, read_addresses
 from pytest_genir.models.masking import Secret, one_line
 from pytest_genir.models.parameters import read_parameters
 from pytest_genir.models.registry import model_type, needs_extra
-from pytest_genir.models.types.openai import OpenAIModel, read_model_name
+from pytest_genir.models.remote_fields import read_model_name
+from pytest_genir.models.types.openai import OpenAIModel
 from pytest_genir.models.vocabulary import Answer, Failure, HttpCall, HttpReply, Request
 from pytest_genir.source import Fields
 from pytest_genir.source.reach import may_name_python
@@ -108,7 +109,7 @@ def build(fields: Fields, base: Base, origin: Origin) -> VertexModel:
         what = "a benchmark's file sends no token of an account to an address of its own"
         raise FileError(what, where=fields.where("api_base"), hint=hint)
     addresses = read_addresses(fields, "api_base") if given else (_address(project, location),)
-    name = read_model_name(fields).removeprefix("openai/").removeprefix("vertex_ai/")
+    name = read_model_name(fields, "openai/", "vertex_ai/")
     access = read_access(fields, origin, key_variable=None)
     needs_extra("google.auth", "vertex", "a model of type vertex", origin.where)
     return VertexModel(
