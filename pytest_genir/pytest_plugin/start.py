@@ -74,8 +74,8 @@ class Beginning:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class _Shared:
-    """What every process of a run has, and its plugins share."""
+class _Members:
+    """What every process of a run has, and its plugins know of each other."""
 
     config: pytest.Config
     state: RunState
@@ -102,18 +102,18 @@ def begin(config: pytest.Config, session: pytest.Session | None = None) -> None:
     # Cleanups run last first: this one comes after pytest has gone through all objects.
     config.add_cleanup(rarer_garbage_rounds())
     try:
-        shared = _shared_of(config)
+        members = _members_of(config)
     except GenirError as error:
         raise pytest.UsageError(str(error)) from None
-    shared.register({"watching": shared.watching, "collection": _collection_of(shared), "asking": shared.asking})
-    steps = _join_as_worker(shared) if shared.state.setup.is_worker else _join_as_reporter(shared)
+    members.register({"watching": members.watching, "collection": _collection_of(members), "asking": members.asking})
+    steps = _join_as_worker(members) if members.state.setup.is_worker else _join_as_reporter(members)
     beginning = Beginning(steps)
-    shared.register({"live-page": shared.page, "batches": shared.batches, "beginning": beginning})
+    members.register({"live-page": members.page, "batches": members.batches, "beginning": beginning})
     if session is not None:
         beginning.pytest_sessionstart(session)
 
 
-def _shared_of(config: pytest.Config) -> _Shared:
+def _members_of(config: pytest.Config) -> _Members:
     """Read what was asked for; what is wrong with it raises, before anything of ours is registered."""
     config.add_cleanup(_speaking(speech_of(config)))
     part = Part(config)
@@ -128,7 +128,7 @@ def _shared_of(config: pytest.Config) -> _Shared:
     early = early_stop_of(config, state)
     watching = Watching(config, state, None if page is None else page.watch)
     asking = config.stash[ANSWERS] = Asking(config, state, watching, early, spending, batches)
-    return _Shared(
+    return _Members(
         config=config,
         state=state,
         part=part,
@@ -192,36 +192,36 @@ def _gates_of(config: pytest.Config) -> list[Gate]:
     return typed or [parse_gate(text) for text in config.getini("genir_gate")]
 
 
-def _collection_of(shared: _Shared) -> Collection:
-    return Collection(shared.config, shared.state, shared.part, shared.early, shared.sampling)
+def _collection_of(members: _Members) -> Collection:
+    return Collection(members.config, members.state, members.part, members.early, members.sampling)
 
 
-def _join_as_worker(shared: _Shared) -> list[Step]:
+def _join_as_worker(members: _Members) -> list[Step]:
     """Register what only a worker has; return its first steps."""
-    signals = Signals(shared.state)
-    output = WorkersOutput(shared.state, shared.part, shared.early)
-    last = [*_last_steps(shared), output.finish, shared.spending.close]
-    shared.register({"ending": Ending(last, signals.finish)})
-    return [signals.start, shared.asking.start]
+    signals = Signals(members.state)
+    output = WorkersOutput(members.state, members.part, members.early)
+    last = [*_last_steps(members), output.finish, members.spending.close]
+    members.register({"ending": Ending(last, signals.finish)})
+    return [signals.start, members.asking.start]
 
 
-def _join_as_reporter(shared: _Shared) -> list[Step]:
+def _join_as_reporter(members: _Members) -> list[Step]:
     """Register what only the process that reports has; return its first steps."""
-    config, state, part, early, spending = shared.config, shared.state, shared.part, shared.early, shared.spending
-    page = shared.page
+    config, state, part, early, spending = members.config, members.state, members.part, members.early, members.spending
+    page = members.page
     signals = Signals(state)
     tried = TriedItems(state)
     baselines = Baselines(config, state, leaves_out=early is not None)
     log = GrowingLog(filter(None, (path_of(config, "log"), None if page is None else page.results)))
-    outputs = Outputs(config, state, part, early, baselines, shared.asking, spending, log)
+    outputs = Outputs(config, state, part, early, baselines, members.asking, spending, log)
     accounting = Accounting(state, outputs.header, log, whole=part.is_whole)
-    last = [*_last_steps(shared), accounting.finish, spending.finish]
+    last = [*_last_steps(members), accounting.finish, spending.finish]
     if early is not None:
         last.append(early.finish)
     last += [baselines.finish, outputs.finish, spending.close]
     if page is not None:
         last.append(page.finish)
-    shared.register(
+    members.register(
         {
             "early": early,
             "tries": tried,
@@ -233,28 +233,28 @@ def _join_as_reporter(shared: _Shared) -> list[Step]:
             "ending": Ending(last, signals.finish),
         }
     )
-    _register_guests(shared)
+    _register_guests(members)
     shown = [] if page is None else [page.start]
-    return [signals.start, tried.start, outputs.start, *shown, baselines.start, shared.asking.start]
+    return [signals.start, tried.start, outputs.start, *shown, baselines.start, members.asking.start]
 
 
-def _last_steps(shared: _Shared) -> list[Step]:
+def _last_steps(members: _Members) -> list[Step]:
     """Return the steps with which every process of a run begins its end."""
-    return [shared.part.finish, shared.asking.finish, spare_last_round, shared.watching.finish]
+    return [members.part.finish, members.asking.finish, spare_last_round, members.watching.finish]
 
 
-def _register_guests(shared: _Shared) -> None:
+def _register_guests(members: _Members) -> None:
     """Register what is needed beside other plugins, or instead of running anything."""
-    config, state = shared.config, shared.state
+    config, state = members.config, members.state
     if config.getoption("numprocesses", None) or config.getoption("tx", None):
         from pytest_genir.pytest_plugin.workers import WorkerCare
 
-        shared.register({"workers": WorkerCare(config, state, shared.part, shared.early, shared.watching)})
+        members.register({"workers": WorkerCare(config, state, members.part, members.early, members.watching)})
     if state.setup.models and config.getoption("htmlpath", None):
         from pytest_genir.pytest_plugin.html import HtmlPage
 
-        shared.register({"html": HtmlPage(config, state)})
+        members.register({"html": HtmlPage(config, state)})
     if config.getoption("genir_estimate") or config.getoption("genir_cache_explain"):
         from pytest_genir.pytest_plugin.looking import Looking
 
-        shared.register({"looking": Looking(config, state)})
+        members.register({"looking": Looking(config, state)})

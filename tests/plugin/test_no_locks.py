@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import fcntl
 import shutil
 import sqlite3
 from collections.abc import Callable
@@ -52,7 +53,11 @@ def test_a_single_process_needs_none(pytester: pytest.Pytester) -> None:
     assert "cannot be locked" not in result.stdout.str()
 
 
-def test_a_conversation_is_held_and_its_risk_told_once(pytester: pytest.Pytester, run: Run) -> None:
+def test_a_conversation_is_held_and_its_risk_told_once(
+    pytester: pytest.Pytester, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("lockf", "flock"):  # what the run in this process puts in their place goes with this test
+        monkeypatch.setattr(fcntl, name, getattr(fcntl, name))
     pytester.makeconftest(UNLOCKED.format(name="ENOTSUP"))
     shutil.copy(CHORES, pytester.path)
 
