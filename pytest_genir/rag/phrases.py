@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import Literal
 
 from pytest_genir.errors import FileError
@@ -12,6 +13,7 @@ from pytest_genir.source import Fields, Node
 from pytest_genir.source.fields import list_of, text_of
 from pytest_genir.text.matching import Heeds, Match
 from pytest_genir.text.polarity import Polarity
+from pytest_genir.text.spread import find_spread
 
 Alternatives = tuple[str, ...]
 #: How a phrase that stands there may be unsaid.
@@ -90,7 +92,8 @@ def unsaid_of(answer: Answered, alternatives: Sequence[str]) -> Unsaid | None:
 def _places(answer: Answered, phrase: str) -> Iterator[tuple[Match, Unsaid | None]]:
     """Yield where a phrase stands, with the words that deny it or only ask for it there."""
     heeded = answer.matcher.polarity == "said" and not isinstance(phrase, Either)
-    for match in answer.matcher.find_all(phrase, answer.prepared):
+    matcher, prepared = answer.matcher, answer.prepared
+    for match in chain(matcher.find_all(phrase, prepared), find_spread(matcher, phrase, prepared)):
         yield match, _unsaid(answer.polarity, match) if heeded else None
 
 

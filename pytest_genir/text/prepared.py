@@ -26,6 +26,8 @@ class Match:
     start: int
     end: int
     lemmas: str
+    #: What stands there of a phrase whose words stand apart; each piece is judged by itself.
+    pieces: tuple[Match, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -46,6 +46,8 @@ class Polarity:
         """Return the words of the answer that deny a match, or None where it is said."""
         if self.rules is None or match.end <= match.start:
             return None
+        if match.pieces:
+            return next((denial for piece in match.pieces if (denial := self.denial(piece))), None)
         first, last = self._tokens(match)
         answered = self._behind.answered_no(last)
         if answered is not None:
@@ -81,6 +83,8 @@ class Polarity:
         """Return the question in which a match stands and is not said; None where it is."""
         if self.rules is None or match.end <= match.start:
             return None
+        if match.pieces:
+            return next((question for piece in match.pieces if (question := self.asked(piece))), None)
         found = self.questions.asked(*self._tokens(match))
         return None if found is None else self._shown(*found)
 

@@ -1,0 +1,123 @@
+"""Finds a phrase whose words stand apart in one clause: `is mandatory` in "is, for every visitor, mandatory".
+
+A phrase with a verb may have adverbials and insertions between its units, and in Polish its units may stand in another
+order, each in the form it has in the phrase. What may stand between two units is said by `gaps.py`: nothing that
+denies, doubts, begins another clause or names another value of the kind. Every piece is judged by itself: it is enough
+that one of them is denied.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from pytest_genir.text.matching import Match, Matcher, Prepared
+from pytest_genir.text.spread.gaps import Gaps
+from pytest_genir.text.spread.units import SpreadPhrase, spread_phrase
+
+_MOST_PLACES = 40
+
+
+@dataclass(frozen=True, slots=True)
+class _UnitPlace:
+    """Where a unit of a phrase stands, in tokens."""
+
+    unit: int
+    first: int
+    last: int
+    match: Match
+    #: In the form that it has in the phrase.
+    exact: bool
+
+
+def find_spread(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[Match]:
+    """Yield where the words of a phrase stand apart from each other and still say it."""
+    wanted = None if matcher.mode == "substring" else spread_phrase(matcher, phrase)
+    if wanted is None or any(need.isdisjoint(prepared.lemmas) for need in wanted.needs):
+        return
+    places = _places(matcher, wanted, prepared)
+    if places is None:
+        return
+    gaps = Gaps(prepared, wanted)
+    after = 0
+    for anchor in places:
+        if anchor.first < after or not gaps.may_begin(anchor.first):
+            continue
+        chain = _chain(anchor, places, wanted, gaps)
+        if chain is not None:
+            after = chain[-1].last + 1
+            yield _match(chain, wanted, prepared)
+
+
+def _places(matcher: Matcher, wanted: SpreadPhrase, prepared: Prepared) -> Sequence[_UnitPlace] | None:
+    """Return where the units stand, in the order of the answer; None where one of them stands nowhere."""
+    found: list[_UnitPlace] = []
+    for number, unit in enumerate(wanted.units):
+        held = [
+            _UnitPlace(number, *_tokens(match, prepared), match, match.surface.lower() == unit.lower())
+            for match, _ in zip(matcher.find_all(unit, prepared), range(_MOST_PLACES), strict=False)
+        ]
+        if not held:
+            return None
+        found += held
+    return sorted(found, key=lambda place: (place.first, place.unit))
+
+
+def _tokens(match: Match, prepared: Prepared) -> tuple[int, int]:
+    first = bisect_left(prepared.spans, (match.start, match.start + 1))
+    while first and prepared.spans[first - 1][1] > match.start:
+        first -= 1
+    return first, bisect_left(prepared.spans, (match.end,)) - 1
+
+
+def _chain(
+    anchor: _UnitPlace, places: Sequence[_UnitPlace], wanted: SpreadPhrase, gaps: Gaps
+) -> Sequence[_UnitPlace] | None:
+    """Return places of all units, from an anchor on, with nothing between them that matters; None if there are none."""
+    in_order = _joined(anchor, places, wanted, gaps, free=False) if anchor.unit == 0 else None
+    if in_order is None and wanted.free and anchor.exact:
+        return _joined(anchor, places, wanted, gaps, free=True)
+    return in_order
+
+
+def _joined(
+    anchor: _UnitPlace, places: Sequence[_UnitPlace], wanted: SpreadPhrase, gaps: Gaps, *, free: bool
+) -> Sequence[_UnitPlace] | None:
+    chain = [anchor]
+    left = set(range(len(wanted.units))) - {anchor.unit}
+    while left:
+        last = chain[-1].last
+        following = next(
+            (
+                place
+                for place in places
+                if place.first > last
+                and (place.unit in left and place.exact if free else place.unit == min(left))
+                and gaps.fillable(
+                    last + 1,
+                    place.first,
+                    place.last,
+                    kinds=wanted.kinds[place.unit],
+                    denied=any(held.unit in wanted.negated for held in chain),
+                )
+            ),
+            None,
+        )
+        if following is None:
+            return None
+        chain.append(following)
+        left.remove(following.unit)
+    return chain
+
+
+def _match(chain: Sequence[_UnitPlace], wanted: SpreadPhrase, prepared: Prepared) -> Match:
+    """Return the whole match, with the pieces that are to be judged."""
+    edges = [0, *(at for at, (one, other) in enumerate(pairwise(chain), 1) if other.first > one.last + 1), len(chain)]
+    runs = [chain[begin:end] for begin, end in pairwise(edges)]
+    # What a phrase denies itself stands under its negation, and so does all that follows.
+    denying = [run for run in runs if any(place.unit in wanted.negated for place in run)]
+    pieces = [prepared.match(run[0].first, run[-1].last) for run in denying or runs]
+    whole = prepared.match(chain[0].first, chain[-1].last)
+    return Match(surface=whole.surface, start=whole.start, end=whole.end, lemmas=whole.lemmas, pieces=tuple(pieces))

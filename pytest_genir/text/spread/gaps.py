@@ -1,0 +1,172 @@
+"""What may stand between two units of a phrase and change nothing: adverbials, insertions, the other things of a list.
+
+A gap is read in chunks, parted by commas, dashes and brackets. The first and the last of them belong to the clause of
+the phrase: they are short and hold no negation, no other clause and no value of the kind that follows. Those between
+are insertions, which may hold what they like, as long as they begin like one.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence, Set
+
+from pytest_genir.text.matching import Prepared
+from pytest_genir.text.polarity.rules import is_finite
+from pytest_genir.text.spread.units import SpreadPhrase, verb_at
+from pytest_genir.text.spread.words import SPREADING
+
+_HARD = re.compile(r"[!?…;\n:|„”\"«»]|\.(?=\s+[^a-ząćęłńóśźż]|\s*$|\.)")
+_SOFT = re.compile(r"[,()]|\s[-–—]\s|—|–")
+_MOST_OPEN = 6
+_MOST_BEHIND = 2
+_MOST_INSERTED = 16
+_MOST_IN_LIST = 3
+#: An insertion says so by one of its first words: `bez względu`, `zwykle po południu`.
+_TELLING = 2
+
+_WITHOUT_MARKS = dict.fromkeys(map(ord, "*_`"))
+_FEWEST_WITHOUT = 2
+#: These go with a verb of the phrase.
+_BEING = frozenset(("be", "been", "being", "być"))
+
+Chunk = tuple[int, int]
+
+
+class Gaps:
+    """The gaps of one answer, for one phrase."""
+
+    def __init__(self, prepared: Prepared, wanted: SpreadPhrase) -> None:
+        self.prepared = prepared
+        self.wanted = wanted
+        self.words = SPREADING[wanted.language]
+        self.tokens = prepared.tokens
+
+    def may_begin(self, at: int) -> bool:
+        """Say whether the word in front of a place lets the phrase begin there: not behind `the old`."""
+        return at == 0 or self._between(at) != " " or self.tokens[at - 1] not in self.words.weakening
+
+    def fillable(self, begin: int, end: int, last: int, *, kinds: Set[str], denied: bool) -> bool:
+        """Say whether the tokens from one place to another may stand in front of a unit that ends with `last`.
+
+        `kinds` are those of the unit's values; `denied` says that the phrase has a negation in front of the gap.
+        """
+        if end - begin > 2 * _MOST_OPEN + _MOST_INSERTED:
+            return False
+        chunks, marks = self._chunks(begin, end)
+        if not chunks or (kinds and end > begin and self.tokens[end - 1] in self.words.bounds):
+            return False
+        widened = any(self._only(at) for at in range(begin, end))
+        if all(self._open(chunk, kinds, denied=denied, widened=widened) for chunk in chunks) and (
+            len(chunks) == 1 or self._lists(chunks, last)
+        ):
+            return True
+        if len(chunks) <= 2 or chunks[-1][1] - chunks[-1][0] > _MOST_BEHIND:
+            return False
+        opens = all(self._open(chunk, kinds, denied=denied, widened=widened) for chunk in (chunks[0], chunks[-1]))
+        return opens and all(self._inserted(chunk, mark) for chunk, mark in zip(chunks[1:-1], marks, strict=False))
+
+    def _chunks(self, begin: int, end: int) -> tuple[Sequence[Chunk], Sequence[str]]:
+        """Return the parts of a gap and the marks between them; none where a sentence or an entry ends in it."""
+        found: list[Chunk] = []
+        marks: list[str] = []
+        first = begin
+        for at in range(begin, end + 1):
+            gap = self._between(at)
+            if gap == " ":
+                continue
+            if _HARD.search(gap):
+                return (), ()
+            if _SOFT.search(gap):
+                found.append((first, at))
+                marks.append(gap.strip())
+                first = at
+        return [*found, (first, end)], marks
+
+    def _between(self, at: int) -> str:
+        """Return what stands in front of a token, without the marks of Markdown."""
+        spans = self.prepared.spans
+        gap = self.prepared.text[spans[at - 1][1] : spans[at][0]] if at < len(spans) else "."
+        return gap if gap == " " else gap.translate(_WITHOUT_MARKS)
+
+    def _open(self, chunk: Chunk, kinds: Set[str], *, denied: bool, widened: bool) -> bool:
+        """Say whether words may stand in the clause of the phrase itself."""
+        words = self.words
+        begin, end = chunk
+        if end - begin > _MOST_OPEN or self._names(begin, end, kinds):
+            return False
+        for at in range(begin, end):
+            word = self.tokens[at]
+            if self._only(at) or (widened and word in words.widening) or (denied and word in words.series):
+                continue
+            if word in words.weakening or word in words.breaks or word in words.subjects:
+                return False
+            if (self._denies(at) and not self._lacks(at, end)) or self._finite(at):
+                return False
+            if word in words.determiners and at > begin and not self._may_precede(at - 1):
+                return False
+        return True
+
+    def _only(self, at: int) -> bool:
+        """Say whether a word is part of `not only`."""
+        words, here = self.words, self.tokens[at]
+        following = self.tokens[at + 1] if at + 1 < len(self.tokens) else ""
+        if here in words.negations:
+            return following in words.only
+        return here in words.only and self.tokens[at - 1] in words.negations
+
+    def _denies(self, at: int) -> bool:
+        word = self.tokens[at]
+        return word in self.words.negations or (word == "t" and self.tokens[at - 1].endswith("n"))
+
+    def _lacks(self, at: int, end: int) -> bool:
+        """Say whether a `without` has its own noun in front of a verb: `can without a reservation be taken`."""
+        if self.tokens[at] not in self.words.rules.without or end - at < _FEWEST_WITHOUT:
+            return False
+        return end < len(self.tokens) and self.is_verb(end)
+
+    def is_verb(self, at: int) -> bool:
+        """Say whether a word is a verb, with a subject of its own or without."""
+        return verb_at(self.prepared, at, self.words.rules)
+
+    def _finite(self, at: int) -> bool:
+        rules, word = self.words.rules, self.tokens[at]
+        if word in _BEING:
+            return False
+        return word in rules.auxiliaries or is_finite(word, self.prepared.sets[at], rules)
+
+    def _may_precede(self, at: int) -> bool:
+        """Say whether a thing may be named behind a word without being the subject of a new clause."""
+        word, words = self.tokens[at], self.words
+        fitting = words.prepositions, words.conjunctions, words.determiners, words.only, words.inserting
+        return any(word in held for held in fitting) or words.inserting_forms.match(word) is not None
+
+    def _names(self, begin: int, end: int, kinds: Set[str]) -> bool:
+        """Say whether a value of one of the kinds stands in a part of the answer."""
+        return bool(kinds) and any(
+            value.kind in kinds for at in range(begin, end) for value, _ in self.prepared.values_at.get(at, ())
+        )
+
+    def _inserted(self, chunk: Chunk, mark: str) -> bool:
+        """Say whether a part between two marks is an insertion."""
+        words = self.words
+        begin, end = chunk
+        told = self.tokens[begin : min(end, begin + _TELLING)]
+        if not told or end - begin > _MOST_INSERTED or not words.taking_back.isdisjoint(told):
+            return False
+        if not mark.startswith(","):
+            return True
+        return told[0] in words.inserting or any(words.inserting_forms.match(word) for word in told)
+
+    def _lists(self, chunks: Sequence[Chunk], last: int) -> bool:
+        """Say whether the parts of a gap are the other things of a list: `covers fire, flood and`."""
+        words = self.words
+        if any(end - begin > _MOST_IN_LIST + (begin == chunks[0][0]) for begin, end in chunks):
+            return False
+        closing = self.tokens[slice(*chunks[-1])]
+        if closing and (closing[-1] in words.conjunctions or closing[-1] in words.widening):
+            return True  # `fire, flood and`
+        joining = words.conjunctions | words.series | words.widening | words.prepositions | words.determiners
+        if any(word not in joining for word in closing):
+            return False
+        goes_on = last + 1 < len(self.tokens) and self.tokens[last + 1] in words.conjunctions
+        return goes_on or self._between(last + 1).lstrip()[:1] in (",", ".", ";", "!")

@@ -1,0 +1,103 @@
+"""The units of a phrase: words that stay together wherever they stand, such as a preposition and its noun."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from pytest_genir.text.matching import Lemmas, Matcher, Prepared
+from pytest_genir.text.polarity.rules import NegationRules, is_finite
+from pytest_genir.text.spread.words import SPREADING, SpreadingWords
+from pytest_genir.text.values.qualifiers import qualifier_at
+
+_REMEMBERED = 4096
+_MOST = 7
+#: Without a word that is known to be a verb, so many units are hardly a name of something.
+_FEWEST_WITHOUT_VERB = 3
+_MARKS = frozenset('.,;:!?()\n|–—"„”')
+
+
+@dataclass(frozen=True, slots=True)
+class SpreadPhrase:
+    """A phrase in units, read once for all answers."""
+
+    language: str
+    units: Sequence[str]
+    #: Of each word that has no value in it, the lemmas: an answer without one of them cannot say the phrase.
+    needs: Sequence[Lemmas]
+    #: The units with a negation of their own.
+    negated: frozenset[int]
+    #: By unit the kinds of its values.
+    kinds: Sequence[frozenset[str]]
+    #: The order of its units may be another.
+    free: bool
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def spread_phrase(matcher: Matcher, phrase: str) -> SpreadPhrase | None:
+    """Return the units of a phrase that may stand apart; None where it has to stand as it is."""
+    language = matcher.normaliser.language
+    words = SPREADING.get(language)
+    if words is None or not _MARKS.isdisjoint(phrase):
+        return None
+    read = matcher.prepare(phrase)
+    spans = _unit_spans(read, words)
+    verb = any(verb_at(read, at, words.rules) for at in range(len(read.tokens)))
+    if not (2 if verb else _FEWEST_WITHOUT_VERB) <= len(spans) <= _MOST or not (verb or words.names_no_verbs):
+        return None
+    return SpreadPhrase(
+        language=language,
+        units=[phrase[read.spans[first][0] : read.spans[last][1]] for first, last in spans],
+        needs=[read.sets[at] for first, last in spans for at in range(first, last + 1) if at not in read.within],
+        negated=frozenset(
+            number
+            for number, (first, last) in enumerate(spans)
+            if not words.negations.isdisjoint(read.tokens[first : last + 1])
+        ),
+        kinds=[_kinds(read, first, last) for first, last in spans],
+        free=words.free_order,
+    )
+
+
+def _unit_spans(read: Prepared, words: SpreadingWords) -> list[tuple[int, int]]:
+    """Return the first and the last token of each unit."""
+    found: list[tuple[int, int]] = []
+    first = 0
+    tokens = read.tokens
+    while first < len(tokens):
+        if tokens[first] in words.articles and first + 1 < len(tokens):
+            first += 1
+            continue
+        last = first
+        while last + 1 < len(tokens) and _leads(read, last, words):
+            last += 1
+        found.append((first, last))
+        first = last + 1
+    return found
+
+
+def _leads(read: Prepared, at: int, words: SpreadingWords) -> bool:
+    """Say whether a word stays with the next one."""
+    tokens = read.tokens
+    if at in read.within and read.within[at][1] > at:
+        return True
+    if qualifier_at(tokens, at, read.language)[0] and at + 1 < len(tokens):
+        return True
+    held = tokens[at] in words.prepositions or tokens[at] in words.articles or tokens[at] in words.negations
+    # `can not`, `does not`: what is denied stays with its negation.
+    return held or (tokens[at + 1] in words.negations and tokens[at] in words.auxiliaries)
+
+
+def verb_at(read: Prepared, at: int, rules: NegationRules) -> bool:
+    """Say whether a word is a verb, as far as its form says."""
+    word = read.tokens[at]
+    if word in rules.auxiliaries or word in rules.modals or is_finite(word, read.sets[at], rules):
+        return True
+    return rules.lemmas_of_verbs and word.endswith(("ć", "óc")) and word in read.sets[at]
+
+
+def _kinds(read: Prepared, first: int, last: int) -> frozenset[str]:
+    return frozenset(
+        value.kind for at in range(first, last + 1) for value, end in read.values_at.get(at, ()) if end <= last
+    )

@@ -1,0 +1,142 @@
+"""The words that decide, in each language, whether a phrase may have others between its units."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Set
+from dataclasses import dataclass
+
+from pytest_genir.text.polarity.english import ENGLISH
+from pytest_genir.text.polarity.polish import POLISH
+from pytest_genir.text.polarity.rules import NegationRules
+from pytest_genir.text.vocabulary import words
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SpreadingWords:
+    """What is known of one language."""
+
+    rules: NegationRules
+    #: The same forms say the same in any order.
+    free_order: bool
+    #: Its verbs are not told from nouns by their form: a long phrase may be a clause.
+    names_no_verbs: bool
+    articles: Set[str] = frozenset()
+    prepositions: Set[str]
+    negations: Set[str]
+    #: With one of these behind the negation it is none: `not only`.
+    only: Set[str]
+    #: ... and then these go on with it: `but also`.
+    widening: Set[str]
+    auxiliaries: Set[str] = frozenset()
+    #: They carry a negation on to the next thing of a list: `nie wolno ani palić, ani pić`.
+    series: Set[str]
+    #: They begin another clause, or take another side.
+    breaks: Set[str]
+    #: They weaken or turn what follows: `rarely`, `formerly`, `supposedly`, `instead of`.
+    weakening: Set[str]
+    #: Right in front of a value they make another one of it: `up to 500 euros`.
+    bounds: Set[str]
+    #: Who does something else: a new subject.
+    subjects: Set[str] = frozenset()
+    #: They name one thing; behind a preposition or a conjunction they begin no new subject.
+    determiners: Set[str] = frozenset()
+    conjunctions: Set[str]
+    #: What begins an insertion.
+    inserting: Set[str]
+    inserting_forms: re.Pattern[str]
+    #: An insertion with one of these takes back what stands in front of it.
+    taking_back: Set[str]
+
+
+SPREADING: Mapping[str, SpreadingWords] = {
+    "pl": SpreadingWords(
+        rules=POLISH,
+        free_order=True,
+        names_no_verbs=False,
+        prepositions=POLISH.prepositions
+        | words(
+            "podczas między pomiędzy wśród według wobec ku mimo oprócz poza ponad poniżej powyżej jako co nade ode"
+        ),
+        negations=words("nie bez ani żaden żadna żadne żadnej żadnego żadnych nigdy nikt nic brak braku"),
+        only=POLISH.only | words("dość"),
+        widening=words("ale lecz i także również też nawet"),
+        series=words("ani"),
+        breaks=POLISH.breaks
+        | POLISH.that
+        | words("czy niż jakby jakoby którego której którym którymi którą kto gdzie skoro niby zanim aż dopóki"),
+        weakening=words(
+            "rzadko czasem czasami niekiedy ledwie ledwo prawie niemal częściowo dawniej niegdyś kiedyś przedtem "
+            "podobno "
+            "rzekomo ponoć niby pozornie teoretycznie zamiast zamiennie przeciwnie odwrotnie poprzednio dotychczas "
+            "chwilowo ewentualnie prawdopodobnie wątpliwe wbrew oprócz poza prócz "
+            "wyjątkiem połowę połowa pół mniej więcej potencjalnie bynajmniej wcale wcześniej stary stara stare starą "
+            "dawny dawna dawne dawną poprzedni poprzednia poprzednie poprzednią"
+        ),
+        bounds=words(
+            "do od ponad powyżej poniżej blisko prawie niemal maksymalnie najwyżej niespełna nawet przed po pod około "
+            "ok "
+            "o co"
+        ),
+        conjunctions=words("i oraz lub albo bądź"),
+        inserting=POLISH.prepositions
+        | POLISH.conditions
+        | POLISH.inserting
+        | POLISH.insertions
+        | words(
+            "podobnie niezależnie zależnie wbrew podczas według wobec mimo pomimo jeśli jeżeli jak choć chociaż zwykle "
+            "najczęściej najpóźniej najwcześniej co przynajmniej głównie nawet a czyli to bądź ewentualnie poczynając "
+            "począwszy wyłącznie tylko jedynie oczywiście niestety rzecz ze względu razem wraz tak zgodnie stosownie "
+            "jeszcze zawsze także również też którego której którym którymi którą ponieważ gdyż skoro ile"
+        ),
+        inserting_forms=re.compile(r"\w{3,}(?:ąc|wszy|łszy|[nt](?:y|a|e|i|ych|ego|ej|ą|ymi))\Z"),
+        taking_back=words("ale lecz przeciwnie przepraszam wróć pomyłka poprawka właściwie raczej"),
+    ),
+    "en": SpreadingWords(
+        rules=ENGLISH,
+        free_order=False,
+        names_no_verbs=True,
+        articles=words("the a an"),
+        prepositions=words(
+            "in on at for of to by with without from during within under after before between into through over per as "
+            "about against until till than via near behind below above across along among around beyond towards upon"
+        ),
+        negations=ENGLISH.main | words("nor without hardly scarcely none"),
+        only=words("only just merely simply solely"),
+        widening=words("but also and as well even"),
+        auxiliaries=words("do does did is are was were has have can could may might must shall should will would"),
+        series=words("nor neither or"),
+        breaks=ENGLISH.breaks
+        | ENGLISH.that
+        | words("whether how why where than before after till yet nor what whom except unlike like"),
+        weakening=words(
+            "rarely seldom hardly barely scarcely partly partially half almost nearly formerly previously sometimes "
+            "occasionally supposedly allegedly reportedly potentially possibly perhaps maybe optional optionally less "
+            "instead rather other otherwise thought believed said rumoured rumored supposed planned proposed likely "
+            "unlikely used once fewer beyond mostly too far anything everything but old former previous earlier "
+            "original "
+            "temporarily theoretically nominally quarter excluded excludes excluding waived waives optional "
+            "exempt free refused banned refuses prohibits denies lacks avoid avoids stop stops fail fails want wants "
+            "wish wishes claims says argues denied rejected ceased stopped twice double against"
+        ),
+        bounds=words(
+            "to over above below under most nearly almost than beyond before after from by about around every extra "
+            "another additional further"
+        ),
+        subjects=words("i you he she it we they there who nobody everybody someone"),
+        determiners=words("the a an this that these those my your his her its our their each every some any all no"),
+        conjunctions=words("and or plus also"),
+        inserting=words(
+            "in on at for of to up by with without outside from during within under after before between as if unless "
+            "provided "
+            "providing when whenever while whether which who whose even except contrary unlike like subject although "
+            "though however where wherever depending regardless irrespective notwithstanding despite through per via "
+            "until till because since once whatever including especially particularly always usually normally "
+            "generally "
+            "typically naturally sadly unfortunately fortunately indeed therefore of too again also at according not "
+            "thanks assuming given space weather time funds permitting"
+        ),
+        inserting_forms=re.compile(r"\w{3,}(?:ing|ed|ly)\Z"),
+        taking_back=words("but rather sorry wait correction"),
+    ),
+}

@@ -1,0 +1,138 @@
+"""Phrases whose words stand apart in one clause: what may stand between them, and what must not."""
+
+from __future__ import annotations
+
+import pytest
+
+from pytest_genir.rag.scoring import score_answer
+
+#: Phrase, answers that say it, answers that do not.
+POLISH = [
+    (
+        "jest obowiązkowe",
+        [
+            "Szkolenie jest dla wszystkich obowiązkowe.",
+            "Szkolenie jest, bez względu na staż, obowiązkowe.",
+            "Szkolenie jest (także dla praktykantów) obowiązkowe.",
+            "Szkolenie jest – jak co roku – obowiązkowe.",
+            "Szkolenie jest, o ile ktoś nie ma zaświadczenia, obowiązkowe.",
+        ],
+        [
+            "Szkolenie jest dla chętnych, nie obowiązkowe.",
+            "Szkolenie nie jest dla wszystkich obowiązkowe.",
+            "Szkolenie jest rzadko obowiązkowe.",
+            "Szkolenie jest krótkie, a obowiązkowe testy są trudne.",
+            "Szkolenie jest podobno dla wszystkich obowiązkowe.",
+            "Szkolenie jest, jak sądzono, dawniej obowiązkowe.",
+        ],
+    ),
+    (
+        "należy zgłosić",
+        ["Szkodę należy nam to jak najszybciej zgłosić.", "Należy to zgłosić.", "Zgłosić awarię należy od razu."],
+        [
+            "Szkody nie należy nikomu zgłosić.",
+            "Dom należy do spadkobierców, którzy chcą to zgłosić.",
+            "Należy do gminy. Zgłosić można w kasie.",
+        ],
+    ),
+    (
+        "najemca płaci za prąd",
+        ["Najemca płaci co miesiąc za prąd.", "Najemca płaci za wodę, gaz i za prąd.", "Za prąd płaci zawsze najemca."],
+        [
+            "Właściciel płaci za prąd, najemca za wodę.",
+            "Najemca płaci za wodę, właściciel za prąd.",
+            "Najemca płaci za wodę, właściciel płaci za prąd, gmina za śmieci.",
+            "Najemca płaci za wodę, ale nie za prąd.",
+            "Najemca odpowiada za wodę, właściciel płaci za prąd.",
+        ],
+    ),
+    (
+        "nie wolno pić",
+        ["Nie wolno ani palić, ani pić.", "Nie wolno na czczo pić."],
+        ["Wolno palić i pić.", "Nie wolno palić, ale wolno pić."],
+    ),
+    (
+        "polisa obejmuje kradzież",
+        ["Polisa obejmuje nie tylko pożar, ale i kradzież.", "Polisa obejmuje pożar, zalanie i kradzież z włamaniem."],
+        [
+            "Polisa obejmuje pożar, ale nie kradzież.",
+            "Polisa obejmuje pożar i zalanie, lecz kradzież jest wyłączona.",
+            "Polisa obejmuje wszystko oprócz szkód takich jak kradzież.",
+        ],
+    ),
+    (
+        "opłata wynosi 20 zł",
+        ["Opłata za duplikat wynosi, od stycznia, 20 zł.", "Opłata wynosi obecnie dla każdego 20 zł."],
+        [
+            "Opłata wynosi 30 zł, a nie 20 zł.",
+            "Opłata wynosi ponad 20 zł.",
+            "Opłata wynosi 30 zł, rabat 20 zł.",
+            "Stara opłata wynosi, według cennika, 20 zł.",
+        ],
+    ),
+]  # fmt: skip
+ENGLISH = [
+    (
+        "registration is mandatory",
+        [
+            "Registration is, without exception, mandatory.",
+            "Registration for the evening course is mandatory.",
+            "Registration is for all visitors mandatory.",
+            "Registration is (as of May) mandatory.",
+            "Registration is, unless you are a member, mandatory.",
+        ],
+        [
+            "Registration is, contrary to the leaflet, not mandatory.",
+            "Registration is rarely mandatory.",
+            "Registration is free, and mandatory fees do not exist.",
+            "Registration is thought to be mandatory.",
+            "Registration was formerly, for some, mandatory.",
+            "Registration is optional. Insurance is mandatory.",
+        ],
+    ),
+    (
+        "can be refunded",
+        ["Tickets can, with the receipt, be refunded.", "Tickets can in most cases be refunded."],
+        [
+            "Tickets cannot, under any circumstances, be refunded.",
+            "Tickets can never, whatever happens, be refunded.",
+            "Tickets can be exchanged, but they won't be refunded.",
+        ],
+    ),
+    (
+        "the policy covers theft",
+        [
+            "The policy covers not only fire but also theft.",
+            "The policy covers fire, flood and theft.",
+            "The policy, which you need not sign, covers theft.",
+        ],
+        [
+            "The policy covers fire, but not theft.",
+            "The policy covers fire, theft is extra.",
+            "The policy covers everything except theft.",
+            "The policy says the landlord covers theft.",
+            "The policy, unlike the old one, no longer covers theft.",
+        ],
+    ),
+    (
+        "the excess is 500 euros",
+        ["Your excess is a flat 500 euros.", "The excess for hail damage is 500 euros."],
+        ["The excess is up to 500 euros.", "The old excess is 500 euros.", "The excess is 50 euros of the 500 euros."],
+    ),
+]
+
+
+def _rows() -> list[object]:
+    return [
+        pytest.param(language, phrase, answer, said, id=f"{language}-{phrase}-{number}-{'said' if said else 'unsaid'}")
+        for language, table in (("pl", POLISH), ("en", ENGLISH))
+        for phrase, right, wrong in table
+        for said, answers in ((True, right), (False, wrong))
+        for number, answer in enumerate(answers)
+    ]
+
+
+@pytest.mark.parametrize(("language", "phrase", "answer", "said"), _rows())
+def test_a_phrase_may_stand_apart_in_its_clause(language: str, phrase: str, answer: str, said: bool) -> None:
+    assert score_answer({"include": [phrase]}, answer, language=language).passed is said
+    assert score_answer({"exclude": [phrase]}, answer, language=language).passed is not said
