@@ -48,12 +48,14 @@ class Thinking:
         """
         apart = self.apart(text, model)
         thoughts = dict.fromkeys(thought.strip() for thought in (*beside, *apart.thoughts) if thought.strip())
+        # a server that took the thoughts out leaves the empty lines that stood behind them
+        answer = apart.answer.strip() if thoughts and not self.keep else apart.answer
         details: dict[str, object] = {}
         if thoughts:
             details["thoughts"] = "\n\n".join(thoughts)
-        if apart.answer != text:
+        if answer != text:
             details["untouched"] = text
-        return apart.answer, details
+        return answer, details
 
     def identity(self) -> dict[str, object]:
         """Return what makes answers under this rule others than under the usual one."""

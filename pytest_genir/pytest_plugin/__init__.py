@@ -6,6 +6,7 @@ names: everything that costs anything is imported when a benchmark or a model tu
 
 from __future__ import annotations
 
+import os
 import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -66,7 +67,18 @@ def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Col
         return None
     from pytest_genir.pytest_plugin.files import GenirFile
 
-    return GenirFile.from_parent(parent, path=file_path)
+    root = parent.config.rootpath
+    if file_path.is_relative_to(root):
+        return GenirFile.from_parent(parent, path=file_path)
+    # pytest would leave its folders out of its items' names, so that workers could not tell which files share a talk
+    return GenirFile.from_parent(parent, path=file_path, nodeid=_from_outside(file_path, root))
+
+
+def _from_outside(path: Path, root: Path) -> str:
+    try:
+        return Path(os.path.relpath(path, root)).as_posix()
+    except ValueError:  # on another drive
+        return path.as_posix()
 
 
 def _claims(file_path: Path, config: pytest.Config) -> bool:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from pytest_genir.outputs.terminal import MOST_LINES
+from pytest_genir.pytest_plugin.shares import conversations
 from tests.plugin.conftest import read_results
 
 BENCHMARK = """\
@@ -25,6 +26,15 @@ datasets:
 def errands(pytester: pytest.Pytester) -> pytest.Pytester:
     pytester.path.joinpath("errands.genir.yaml").write_text(BENCHMARK.format(examples=2), encoding="utf-8")
     return pytester
+
+
+def test_items_of_a_file_outside_of_the_root_are_called_by_their_way_there(errands: pytest.Pytester) -> None:
+    root = errands.mkdir("root")
+
+    result = errands.runpytest("--collect-only", "-q", f"--rootdir={root}", "errands.genir.yaml")
+
+    result.stdout.fnmatch_lines(["../errands.genir.yaml::colours-0*"])
+    assert conversations(["../errands.genir.yaml::colours-0"], root) == {"../errands.genir.yaml"}
 
 
 def test_the_figures_of_a_conversation_stand_in_the_summary(

@@ -1,0 +1,126 @@
+"""Estimates of shipped benchmarks beside what a server counts: `python -m tests.bench.estimates_shipped [RULE ...]`.
+
+Nobody was asked before. The figures are estimated : counted, for calls, tokens of prompts and of replies; behind the
+tokens, whether what was counted lies between the two ends that were told. The fake server (`shared/bench/fake_llm.py`)
+takes four bytes of a body for a token of the prompt and four letters for one of the reply; by default it echoes.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import os
+import re
+import subprocess
+import sys
+import tempfile
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from types import ModuleType
+
+ROOT = Path(__file__).resolve().parents[2]
+SHIPPED = ("urzad/urzad", "office_en/office", "conversations/rozmowa", "conversations/debate", "conversations/essay",
+           "memory/dom", "memory/chores", "memory/weeks")  # fmt: skip
+#: Ways to run them: options, and how many models.
+WAYS: dict[str, tuple[list[str], int]] = {
+    "plain": (["-n0"], 1),
+    "-n 2": (["-n2"], 1),
+    "3 repeats": (["-n0", "--genir-repeat=3"], 1),
+    "2 models": (["-n0"], 2),
+    "judge": (["-n0", "JUDGE"], 1),
+}
+RULES = ("echo", "words:12", "words:120")
+_COUNT = r"([\d,]+)"
+_ENDS = rf"(?: \({_COUNT} to {_COUNT}\))?"
+_TOLD = rf"(?:{_COUNT} to )?{_COUNT} calls?, {_COUNT} prompt tokens{_ENDS}, {_COUNT} reply tokens{_ENDS}"
+_LINE = re.compile(rf"^\S.*, (?:judge )?(?:one|two|judge)(?: as user)?: {_TOLD}", re.MULTILINE)
+
+
+@dataclass
+class Counts:
+    """Calls and tokens, each with its two ends."""
+
+    calls: int = 0
+    prompt: int = 0
+    reply: int = 0
+    prompts: tuple[int, int] = (0, 0)
+    replies: tuple[int, int] = (0, 0)
+
+
+def fake_server() -> ModuleType:
+    places = [Path(os.environ.get("GENIR_SHARED", ROOT.parent / "shared")), ROOT.parent.parent / "shared"]
+    file = next((place / "bench/fake_llm.py" for place in places if (place / "bench/fake_llm.py").is_file()), None)
+    if file is None:
+        sys.exit("needs shared/bench/fake_llm.py beside the checkout (GENIR_SHARED names another place)")
+    spec = importlib.util.spec_from_file_location("fake_llm", file)
+    assert spec is not None and spec.loader is not None
+    made = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(made)
+    return made
+
+
+def estimated(told: str) -> Counts:
+    sums = Counts()
+    for found in _LINE.finditer(told):
+        _, calls, prompt, least, most, reply, shortest, longest = (
+            int((one or "0").replace(",", "")) for one in found.groups()
+        )
+        sums.calls += calls
+        sums.prompt += prompt
+        sums.reply += reply
+        sums.prompts = sums.prompts[0] + (least or prompt), sums.prompts[1] + (most or prompt)
+        sums.replies = sums.replies[0] + (shortest or reply), sums.replies[1] + (longest or reply)
+    return sums
+
+
+def run(folder: Path, file: str, options: Sequence[str]) -> str:
+    command = [sys.executable, "-m", "pytest", str(ROOT / "configurations" / f"{file}.genir.yaml"), "-q", "--tb=no",
+               f"--rootdir={folder}", *options]  # fmt: skip
+    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+    if done.returncode not in (0, 1):
+        raise SystemExit(done.stdout + done.stderr)
+    return done.stdout
+
+
+def measured(fake: ModuleType, file: str, way: str, rule: str) -> None:
+    options, models = WAYS[way]
+    with tempfile.TemporaryDirectory() as held, fake.FakeLLM(rule=rule) as server:
+        folder = Path(held)
+        answer, replied = server._state.rule, [0]
+
+        def counted(messages: object) -> str:
+            text: str = answer(messages)
+            replied[0] += max(1, len(text) // 4)
+            return text
+
+        server._state.rule = counted
+        for name in ("one", "two", "judge"):
+            file_of = {"type": "openai", "model": f"m-{name}", "name": name, "api_base": server.base_url}
+            (folder / f"{name}.json").write_text(json.dumps(file_of), encoding="utf-8")
+        asked = [f"--genir-model={name}.json" for name in ("one", "two")[:models]]
+        asked += ["--genir-judge=judge.json" if one == "JUDGE" else one for one in options]
+        told = estimated(run(folder, file, [*asked, "--genir-estimate", "-n0"]))
+        run(folder, file, asked)
+        stats = server.stats()
+        prompt = stats["bytes_in"] // 4
+    lie = [low <= count <= high for (low, high), count in ((told.prompts, prompt), (told.replies, replied[0]))]
+    print(
+        f"{file:22} {way:10} {rule:10} calls {told.calls:5}:{stats['requests']:<5}"
+        f" in {told.prompt:7}:{prompt:<7} {told.prompt / prompt:5.2f} {'in' if lie[0] else 'out':3}"
+        f" out {told.reply:7}:{replied[0]:<7} {told.reply / replied[0]:5.2f} {'in' if lie[1] else 'out':3}",
+        flush=True,
+    )
+
+
+def main(rules: Sequence[str]) -> int:
+    fake = fake_server()
+    for rule in rules:
+        for file in SHIPPED:
+            for way in WAYS if rule == "echo" else ["plain"]:
+                measured(fake, file, way, rule)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:] or RULES))
