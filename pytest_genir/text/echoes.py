@@ -7,7 +7,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Literal
 
 from pytest_genir.text.vocabulary import words
@@ -28,6 +28,11 @@ _OPPOSITES = {
             "dobrowol opcjonal fakultatyw zbęd zbyteczn nieobowiąz niepotrzeb niekoniecz zwolnion obejdzi obędzi",
         ),
         ("ważn aktual obowiąz", "nieważn wygas przetermin nieaktual unieważn"),
+        ("przedłuż odnaw odnow kontynu trwa", "wygas kończ ustaj ustan zakończ rozwiąz"),
+        ("zwrac zwrot zwróc odda oddaj", "bezzwrot przepad"),
+        ("zmien zmian zmieni modyfik nadpis", "niezmien nietkn pierwotn"),
+        ("zjeść jeść śniad posił kolac obiad jedz", "czczo głodn"),
+        ("wejść wchod środk wewnątrz", "zewnątrz"),
         ("zdąż jeszcz możn mog", "upłyn minę minął minęł minąć przepad spóźn późno"),
         ("onlin interne zdaln elektron mail komput", "osobiś papier tradycyj stacjon"),
         ("osobiś stacjon papier", "onlin interne zdaln elektron"),
@@ -42,41 +47,90 @@ _OPPOSITES = {
         ("valid current", "invalid expired lapsed void obsolete outdated"),
         ("still time can", "late over passed missed went elapsed"),
         ("online internet remot email electr digital", "person paper"),
-        ("person paper", "online remot electr"),
+        ("person paper", "online remot electr internet"),
+        ("renew extend extens continu", "lapses lapse expire termin end ends"),
+        ("refund back return", "non-refund nonrefund forfeit"),
+        ("modif chang alter mutat updat overwr", "untouch unchang intact unmodif unaffect unalter"),
+        ("eat food meal breakf lunch", "fast fasting empty stomach"),
+        ("sit enter insid attend join", "outsid"),
         ("availab left vacan remain", "unavail sold taken gone full booked"),
         ("everyone all every anyone", "some selected"),
     ),
 }
-_OPPOSED = {
-    language: tuple(tuple(tuple(stems.split()) for stems in pair) for pair in pairs)
-    for language, pairs in _OPPOSITES.items()
+#: What one need not do where another way is open.
+_OTHER_WAYS = {
+    "pl": (
+        (
+            "przyj przyjś przycho oddział wizyt stawi stawić urzęd okienk",
+            "onlin interne zdaln elektron telefon mail poczt",
+        ),
+        ("wcześn uprzed zawczasu naprzód", "miejscu pokład konduktor kierowc"),
+        ("drukow wydruk papier kopi", "telefon ekran onlin elektron"),
+    ),
+    "en": (
+        ("visit branch office come attend appear", "online remot electr internet phone email post"),
+        ("advance beforeh earlier", "board spot door arrival"),
+        ("print printed printout paper copy", "phone screen online electr"),
+    ),
 }
+
+
+def _split(table: Mapping[str, Sequence[tuple[str, str]]]) -> dict[str, tuple[tuple[tuple[str, ...], ...], ...]]:
+    return {
+        language: tuple(tuple(tuple(stems.split()) for stems in pair) for pair in pairs)
+        for language, pairs in table.items()
+    }
+
+
+_OPPOSED, _INSTEAD = _split(_OPPOSITES), _split(_OTHER_WAYS)
+#: What makes a word its own opposite, and how long the word has to be.
+_TURNING = {"pl": (("nie", 5), ("bez", 5)), "en": (("un", 4), ("non", 4), ("in", 6), ("im", 6), ("dis", 6), ("ir", 6))}
+_NON = re.compile(r"\bnon-(?=\w)", re.IGNORECASE)
 _ONLY = re.compile(r"\b(?:tylko|wyłącznie|jedynie|only|solely|exclusively)\b", re.IGNORECASE)
 #: One case is enough, so that the next clause is about another.
 _ENOUGH = re.compile(r"\b(?:wystarczy\s+sam\w*|(?:will|would)\s+do|is\s+enough|suffices|alone)\b", re.IGNORECASE)
+_TURNED_AWAY = (
+    r"(?:turned\s+(?:away|down)|sent\s+(?:back|away|home)|refused|rejected|denied|void|invalid|impossible|pointless"
+    r"|odsyła\w*|odesł\w*|odrzuc\w*|odmawia\w*|zawraca\w*|niemożliw\w*|nieważn\w*|pozostaw\w+)"
+)
 _NOT_WITHOUT = re.compile(
     r"\bbez\s+\w.*\bnie\s+\w|\bnie\s+\w.*\bbez\s|\bwithout\b.*(?:\bnot\b|n['’]t\b|\bcannot\b|\bno\b)"
-    r"|(?:\bnot\b|n['’]t\b|\bcannot\b|\bno\b).*\bwithout\b",
+    r"|(?:\bnot\b|n['’]t\b|\bcannot\b|\bno\b).*\bwithout\b"
+    rf"|\b(?:bez|without)\s+\w.*\b{_TURNED_AWAY}|\b{_TURNED_AWAY}\b.*\b(?:bez|without)\s",
     re.IGNORECASE,
 )
 _FREE = re.compile(
     r"\b(?:free of|without(?: any)?|no) (?:charge|fee|cost)s?\b|\bbez (?:żadnych )?(?:opłat|kosztów)\w*", re.IGNORECASE
 )
+_WITHOUT_CHANGE = re.compile(r"\bbez (?:\w+ )?zmian\b", re.IGNORECASE)
+#: What can be had without something does not need it: `przyjmujemy bez skierowania`, `takes patients without one`.
+_WITHOUT = re.compile(r"\b(?:bez|without)\s+(?:żadn\w+ |any |an? |the |your )?((?:[^\W\d_]+\s*){1,3})", re.IGNORECASE)
+_ANAPHORS = frozenset(["one", "it", "any", "that", "this", "them", "niego", "niej", "nich", "tego"])
 _NEEDS = 3
 _WORD = re.compile(r"[^\W\d_]{4,}|\d+")
 _MODALS = words("może mogą możn mogę trze musi musz mieć mają jest będz czy this that there does have need must will")
 _STEM = 4
 _LONGEST_WORD = 3
+_STEM_TURNED = 5
+_ASKING_WHICH = "któr"
 
 
 def echo_of(question: str, clause: str, language: str) -> Echo | None:
     """Return how a clause takes up its question; None where nothing can be told."""
     if not question:
         return None
-    asked, said = _words(question), _words(_FREE.sub(" free gratis ", clause))
+    clause = _NON.sub("non", clause)
+    free = _FREE.sub(" free gratis ", _WITHOUT_CHANGE.sub(" niezmieniony ", clause))
+    asked, said = _words(question), _words(free)
     pairs = _OPPOSED.get(language, ())
-    if _NOT_WITHOUT.search(clause) and pairs and _any(asked, pairs[_NEEDS][0]):
-        return "needed"
+    if pairs and _any(asked, pairs[_NEEDS][0]):
+        if _NOT_WITHOUT.search(clause):
+            return "needed"
+        if does_without(question, clause):
+            return "opposite"
+        pairs += _INSTEAD[language]
+    if _turned(asked, said, language):
+        return "opposite"
     for pair in pairs:
         for wanted, opposite in (pair, pair[::-1]):
             if _any(asked, wanted) and not _any(asked, opposite) and _any(said, opposite) and not _any(said, wanted):
@@ -88,6 +142,28 @@ def echo_of(question: str, clause: str, language: str) -> Echo | None:
         return None
     left_out = _stems(question) - _stems(clause)
     return "only-other" if left_out and not _stems(clause[only.end() :]) & _stems(question) else None
+
+
+def _turned(asked: Sequence[str], said: Sequence[str], language: str) -> bool:
+    """Say whether a word of the question is said with `un` or `nie` in front: `Is it safe?`, `It is unsafe`."""
+    return any(
+        word.startswith(prefix + each[:_STEM_TURNED]) and not _any(asked, (word[: len(prefix) + _STEM_TURNED],))
+        for prefix, least in _TURNING.get(language, ())
+        for each in asked
+        if len(each) >= least and not each.startswith(_ASKING_WHICH)
+        for word in said
+    )
+
+
+def does_without(question: str, clause: str) -> bool:
+    """Say whether a clause can do without what the question names: `without a referral`, `bez niego`."""
+    asked = _stems(question)
+    return any(set(_words(match[1])) & _ANAPHORS or _stems(match[1]) & asked for match in _WITHOUT.finditer(clause))
+
+
+def takes_up(question: str, clause: str) -> bool:
+    """Say whether a clause has a word of its question."""
+    return not _stems(question).isdisjoint(_stems(clause))
 
 
 def restricts(clause: str) -> bool:

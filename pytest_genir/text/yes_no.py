@@ -6,11 +6,11 @@ The question, where it is known, tells what `closed` or `only on Saturdays` is a
 from __future__ import annotations
 
 import re
-from collections.abc import Set
+from collections.abc import Sequence, Set
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-from pytest_genir.text.echoes import echo_of, restricts
+from pytest_genir.text.echoes import echo_of, restricts, takes_up
 
 Says = Literal["yes", "no"]
 
@@ -33,8 +33,8 @@ class _Language:
     greeting: re.Pattern[str]
     skipped: Set[str]
     negative: re.Pattern[str]
-    #: Negative words of which a question may be made: `closed`, `forbidden`, where the question asks just that.
-    lexical: re.Pattern[str]
+    #: Of the negative words those that only deny. Of the others a question may be made: `Is it closed?`
+    plain: re.Pattern[str]
     #: What says no by itself, so that a word of negation turns it: `nobody forbids it`.
     forbids: re.Pattern[str]
     no_negation: re.Pattern[str]
@@ -109,23 +109,23 @@ _POLISH = _Language(
         r"""\bnie(?=\s+\w)|\b(?:niemożliw\w+|zabronion\w+|zakazan\w+|wykluczon\w+|niedozwolon\w+|niepotrzebn\w+|zbędn\w+
         |niekonieczn\w+|niewymagan\w+|brak(?:uje)?|zakaz\w*|nigdy|żaden|żadna|żadne|nikt|nieobowiązkow\w+|niedopuszczaln\w+
         |zabrania\w*|zakazuj\w+|wyklucza\w*|uniemożliwia\w*|odmawia\w*|odrzuca\w*|za\s+późno|zamknięt\w+|nieczynn\w+|nieważn\w+|niedostępn\w+
-        |ob(?:ejd|ęd)\w+\s+się\s+bez|mit(?:em)?|niezgodn\w+|nielegaln\w+|sprzeczn\w+|wbrew\s+\w+|minął|minęła|upłynął|upłynęła|wygasł\w*|ani)\b"""
+        |ob(?:ejd|ęd)\w+\s+się\s+bez|mit(?:em)?|wstrzyma\w+|zawiesz\w+|odwoła\w+|zniesi\w+|zakończ\w+|zlikwidow\w+
+        |wycofa\w+|odradza\w*|zaniecha\w*|s?traci\w*\s+(?:\w+\s+)?(?:ważność|moc)|utraci\w*\s+(?:ważność|moc)|przeciwwskaz\w+|niewskaz\w+|bezzwrotn\w+
+        |za\s+(?:krótk|mał|późn|wąsk|rzadk)\w*|przerwan\w+|anulow\w+|wyczerp\w+|niezgodn\w+|nielegaln\w+|sprzeczn\w+|wbrew\s+\w+|minął|minęła|upłynął|upłynęła|wygasł\w*|ani)\b"""
     ),
-    lexical=_pattern(
-        r"\b(?:zamkn\w+|nieczynn\w+|nieważn\w+|niedostępn\w+|zabron\w+|zakaz\w*|niedozwol\w+|wyklucz\w+|zbędn\w+|niepotrzebn\w+"
-        r"|niekonieczn\w+|nieobowiązkow\w+|niemożliw\w+|późno|wygas\w+|upłyn\w+|minął|minęł\w+|brak\w*|niedopuszcz\w+|ob(?:ejd|ęd)\w+\s+się\s+bez)"
-    ),
+    plain=_pattern(r"(?:nie|nigdy|żaden|żadna|żadne|nikt|ani)\Z"),
     forbids=_pattern(
-        r"\b(?:zabrania\w*|zakazuj\w+|wyklucza\w*|uniemożliwia\w*|zabronion\w+|zakazan\w+|wykluczon\w+|niedozwolon\w+|zakaz\w*|odmawia\w*)\b"
+        r"\b(?:zabrania\w*|zakazuj\w+|wyklucza\w*|uniemożliwia\w*|zabronion\w+|zakazan\w+|wykluczon\w+|niedozwolon\w+|zakaz\w*|odmawia\w*"
+        r"|odwołan\w+|zawieszon\w+|wstrzyman\w+|przeciwwskaz\w+|odradza\w*)\b"
     ),
     no_negation=_pattern(
-        r"""\bnie\s+(?:tylko|wyłącznie|jedynie|bez\b|(?:później|więcej|mniej|dłużej|wcześniej)\s+niż|zapomn\w+|zapomin\w+
+        r"""\bnie\s+(?:tylko|wyłącznie|jedynie|bez\b|zaszkodz\w+|szkodz\w+|przeszkadza\w*|zawadz\w+|(?:później|więcej|mniej|dłużej|wcześniej)\s+niż|zapomn\w+|zapomin\w+
         |(?:ma|mam|mamy|widzę|widzimy)\s+(?:\w+\s+){0,3}(?:wątpliwości|przeszkód|przeciwwskazań|problem(?:u|ów)|kłopotu|powodu)|ulega\s+wątpliwości)"""
     ),
     verb=_pattern(
         r"""\b(?:jest|są|będzie|będą|był[aoy]?|ma|mają|masz|może|możesz|mogą|można|trzeba|należy|musi|musisz|muszą|warto|wolno
         |wystarczy|da\s+się|się\s+(?:nie\s+)?da|działa|powin\w+|przysługuje|przysługują|obowiązuje|obowiązują|kosztuje|wynosi|podlega\w*|\w{2,}(?:isz|ysz|asz|esz|uje|ują
-        |(?<!oczywiś)(?<!rzeczywiś)cie|ymy|amy|imy|emy|ają|eją|zą|czą|ni|li|ła|ło|ły|je))\b"""
+        |(?<!oczywiś)(?<!rzeczywiś)cie|ymy|amy|imy|emy|ają|eją|zą|czą|ni|li|ła|ło|ły|je|ił|ył|nął)|został|miał|mógł|\w{3,}\s+się)\b"""
     ),
     opinion=_pattern(
         r"\b(?:myślę|sądzę|uważam|wydaje\s+się|wynika|informuj\w+|oznacza|znaczy|wygląda|stwierdz\w+|mówi|mówią|podaje)\b"
@@ -179,22 +179,21 @@ _ENGLISH = _Language(
     ),
     negative=_pattern(
         r"""\b(?:not|cannot|can'?t|\w+n['’]t|never|no|nobody|none|nothing|neither|dont|doesnt|isnt|impossible|forbidden|forbids?|prohibits?|prohibited|rules?\s+out|unnecessary|bans?|banned|refuses?|rejects?|denies|too\s+late
-        |is\s+out(?!\s+of\b|\s+there\b)|(?:do|manage|get\s+by|go)\s+without|out\s+of\s+the\s+question|closed|unavailable|invalid|expired|myth|skip|against\s+(?:the|our|its)\s+(?:rules?|law|policy|regulations)|illegal|unlawful|optional|unable|free\s+of|without\s+(?:charge|appointment))\b"""
+        |is\s+out(?!\s+of\b|\s+there\b)|(?:do|manage|get\s+by|go)\s+without|out\s+of\s+the\s+question|closed|unavailable|invalid|expired|myth|skip|suspended|cancelled|canceled|dropped|discontinued|abolished|withdrawn|scrapped|ceased|ended|revoked|avoid|avoided|no\s+longer|discouraged|inadvisable
+        |advised?\s+against|inadvisable|too\s+(?:short|small|few|little|young|narrow)|lapses?|lapsed|sold\s+out|fully\s+booked|forfeited|against\s+(?:the|our|its)\s+(?:rules?|law|policy|regulations)|illegal|unlawful|optional|unable|free\s+of|without\s+(?:charge|appointment))\b"""
     ),
-    lexical=_pattern(
-        r"\b(?:clos\w+|shut|unavail\w+|invalid|expired|forb\w+|prohib\w+|bann?\w*|impossible|unnecessary|optional|late|free\s+of"
-        r"|without\s+\w+|skip|(?:do|manage|get\s+by|go)\s+without)"
-    ),
+    plain=_pattern(r"(?:not|cannot|can['’]?t|\w+n['’]t|never|no|nobody|none|nothing|neither|dont|doesnt|isnt)\Z"),
     forbids=_pattern(
-        r"\b(?:forbids?|forbidden|prohibits?|prohibited|prohibition|bans?|banned|rules?\s+out|refuses?|rejects?|impossible)\b"
+        r"\b(?:forbids?|forbidden|prohibits?|prohibited|prohibition|bans?|banned|rules?\s+out|refuses?|rejects?|impossible"
+        r"|suspended|cancell?ed|dropped|discontinued|revoked|withdrawn|abolished)\b"
     ),
     no_negation=_pattern(
-        r"""\b(?:not\s+(?:only|just|merely)|no(?:t)?\s+(?:later|more|less|fewer)\s+than|no\s+(?:doubt|problem)|(?:do\s+not|don'?t)\s+(?:forget|worry|hesitate)
+        r"""\b(?:not\s+(?:only|just|merely)|nothing\s+(?:against|to\s+stop|stops|prevents|wrong\s+with)|(?:not|won['’]t|n['’]t)\s+(?:hurt|harm)|no\s+harm|no(?:t)?\s+(?:later|more|less|fewer)\s+than|no\s+(?:doubt|problem)|(?:do\s+not|don'?t)\s+(?:forget|worry|hesitate)
         |optional|without\s+(?:charge|appointment)|free\s+of)\b"""
     ),
     verb=_pattern(
         r"""\b(?:is|are|was|were|will|would|can|could|may|must|should|shall|has|have|had|do|does|did|need|needs|applies|apply|costs?|pays?|get|gets
-        |allow(?:s|ed)?|permit(?:s|ted)?|includes?|qualif\w+|accepts?|opens?|closes?|requires?|receives?|takes?|\w+n['’]t)\b|\b(?:it'?s|you'?re|they'?re|there'?s|you'?ll)\b"""
+        |allow(?:s|ed)?|permit(?:s|ted)?|includes?|qualif\w+|accepts?|opens?|closes?|requires?|receives?|takes?|stays?|remains?|runs?|renews?|lasts?|continues?|works?|exists?|\w+n['’]t)\b|^\W*(?:it|they|he|she|we|you)\s+\w+|\b(?:it'?s|you'?re|they'?re|there'?s|you'?ll)\b"""
     ),
     opinion=_pattern(r"\b(?:think|believe|seems?|appears?|means?|says?|states?|suggests?|confirm|looks)\b"),
     untrue=_pattern(
@@ -284,12 +283,13 @@ def _turned(word: str, rest: str, rules: _Language) -> bool:
 def _by_verb(sentence: str, rules: _Language, question: str, language: str) -> SaidYesOrNo | None:
     """Read whether the verb of the first clause that stands for itself is negated."""
     turned = False
-    for clause in _CLAUSE.split(sentence):
+    clauses = _CLAUSE.split(sentence)
+    for place, clause in enumerate(clauses):
         words = clause.split()
         if not words:
             continue
         that = _THAT.match(clause)
-        if that is None and words[0].lower() in rules.skipped and len(_CLAUSE.split(sentence)) > 1:
+        if that is None and words[0].lower() in rules.skipped and len(clauses) > 1:
             continue
         if rules.untrue.search(clause):
             turned = not turned
@@ -308,14 +308,16 @@ def _by_verb(sentence: str, rules: _Language, question: str, language: str) -> S
             clause = clause[that.end() :]
         told = rules.no_negation.sub(" ", clause)
         echo = echo_of(question, clause, language)
-        if echo == "same":
-            told = rules.lexical.sub(" tak ", told)
+        told = _as_asked(told, rules, question, same=echo == "same")
         negative = rules.negative.search(told)
-        if negative is None and echo is None and rules.verb.search(told) is None:
-            continue
+        if negative is None and echo is None:
+            later = clauses[place + 1 :]
+            said = rules.verb.search(clause) or rules.no_negation.search(clause)
+            if said is None or _speaks_of_other_things(question, clause, later, rules, language):
+                continue
         allowed = rules.forbids.search(told) and rules.negative.search(rules.forbids.sub(" tak ", told))
         denied = negative is not None and not allowed
-        plain = negative is not None and not rules.lexical.search(negative.group())
+        plain = negative is not None and rules.plain.match(negative.group()) is not None
         if echo == "opposite":
             denied = not plain
         elif echo == "only-other" and not plain:
@@ -328,6 +330,28 @@ def _by_verb(sentence: str, rules: _Language, question: str, language: str) -> S
             no, clause = True, concluded
         return SaidYesOrNo("no" if no else "yes", clause.strip(" .!"), by_verb=True)
     return None
+
+
+def _as_asked(clause: str, rules: _Language, question: str, *, same: bool) -> str:
+    """Return a clause without the negative words that its question asks for: `Is it closed?`"""
+
+    def turn(found: re.Match[str]) -> str:
+        asked = same or takes_up(question, found.group().split()[0])
+        return " tak " if asked and not rules.plain.match(found.group()) else found.group()
+
+    return rules.negative.sub(turn, clause)
+
+
+def _speaks_of_other_things(question: str, clause: str, later: Sequence[str], rules: _Language, language: str) -> bool:
+    """Say whether a later clause is what answers: `Changes apply at once, a restart is unnecessary.`"""
+    return (
+        bool(question)
+        and not takes_up(question, clause)
+        and any(
+            takes_up(question, each) and (echo_of(question, each, language) or rules.negative.search(each))
+            for each in later
+        )
+    )
 
 
 def _at_the_end(sentence: str) -> SaidYesOrNo | None:

@@ -47,8 +47,8 @@ def test_says_is_for_polish_and_english() -> None:
 @pytest.mark.parametrize("language", ["pl", "en"])
 @pytest.mark.parametrize("says", ["yes", "no"])
 def test_yes_and_no_in_words_of_their_own(language: str, says: str) -> None:
-    """Four lists, each written before the rules saw it: Polish 80 and 80, 85 and 80, 84 and 76, 87 and 87 %; English 90
-    and 95, 75 and 90, 92 and 80, 87 and 60 %. The last has the questions that are answered."""
+    """Five lists, each written before the rules saw it: Polish 80 and 80, 85 and 80, 84 and 76, 87 and 87, 79 and 43 %;
+    English 90 and 95, 75 and 90, 92 and 80, 87 and 60, 63 and 48 %. The last two have the questions that are answered."""
     lines = (Path(__file__).parent / "says.jsonl").read_text(encoding="utf-8").splitlines()
     held = [
         (one["answer"], one.get("question", ""))
@@ -80,6 +80,13 @@ def test_yes_and_no_in_words_of_their_own(language: str, says: str) -> None:
         ("Czy można złożyć wniosek?", "Wniosek może złożyć tylko rodzic.", "yes"),
         ("Czy filia pracuje w soboty rano?", "Filia pracuje tylko w soboty.", "yes"),
         ("Czy palenie jest zabronione?", "Palenie nie jest zabronione.", "no"),
+        ("Czy kurs został odwołany?", "Kurs został odwołany.", "yes"),
+        ("Czy kurs się odbędzie?", "Kurs został odwołany.", "no"),
+        ("Czy kurs się odbędzie?", "Kurs nie został odwołany.", "yes"),
+        ("Czy grzyb jest jadalny?", "Grzyb jest niejadalny.", "no"),
+        ("Czy mogę przyjść w sobotę?", "W sobotę zapisujemy tylko przez internet, ale drzwi są otwarte.", "yes"),
+        ("Czy mogę wejść bez biletu?", "Bez biletu można wejść do holu.", "yes"),
+        ("Czy potrzebny jest bilet?", "Do holu wchodzi się bez biletu.", "no"),
     ],
 )
 def test_the_question_tells_what_a_word_says(question: str, answer: str, says: str) -> None:
