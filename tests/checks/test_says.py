@@ -48,7 +48,7 @@ def test_says_is_for_polish_and_english() -> None:
 @pytest.mark.parametrize("says", ["yes", "no"])
 def test_yes_and_no_in_words_of_their_own(language: str, says: str) -> None:
     """Five lists, each written before the rules saw it: Polish 80 and 80, 85 and 80, 84 and 76, 87 and 87, 79 and 43 %;
-    English 90 and 95, 75 and 90, 92 and 80, 87 and 60, 63 and 48 %. The last two have the questions that are answered."""
+    English 90 and 95, 75 and 90, 92 and 80, 87 and 60, 63 and 48 %. The last two have their questions."""
     lines = (Path(__file__).parent / "says.jsonl").read_text(encoding="utf-8").splitlines()
     held = [
         (one["answer"], one.get("question", ""))
