@@ -174,18 +174,16 @@ def test_a_talk_can_be_brought_back_with_its_database(results: Held) -> None:
     assert databases == ["booked", "cancelled"]
 
 
-def test_every_try_has_its_own_desk_and_its_own_session(pytester: pytest.Pytester) -> None:
+@pytest.mark.parametrize(
+    ("way", "tries_of_each"), [([], 2), pytest.param(["-n2"], 5, id="-n2", marks=pytest.mark.slow)]
+)
+def test_every_try_has_its_own_desk_and_its_own_session(
+    pytester: pytest.Pytester, way: list[str], tries_of_each: int
+) -> None:
     shutil.copytree(OFFICE, pytester.path / "office")
 
-    pytester.runpytest_inprocess(
-        "office",
-        "--genir-model=extractive",
-        "--genir-repeat=5",
-        "-n2",
-        "--genir-log=log.jsonl",
-        "-p",
-        "no:cacheprovider",
-    )
+    asked = ("--genir-model=extractive", f"--genir-repeat={tries_of_each}", "--genir-log=log.jsonl")
+    pytester.runpytest_inprocess("office", *way, *asked, "-p", "no:cacheprovider")
 
     from pytest_genir.results.log import read_log
 
@@ -193,7 +191,7 @@ def test_every_try_has_its_own_desk_and_its_own_session(pytester: pytest.Pyteste
     simulations = [one.details[RECORDING]["simulation"] for one in tries]
     sessions = [{turn["systemResponse"]["session"] for turn in held["userTurns"] if "systemResponse" in turn}
                 for held in simulations]  # fmt: skip
-    assert len(tries) == 50
+    assert len(tries) == 10 * tries_of_each
     assert all(len(ids) == 1 and all(ids) for ids in sessions)
-    assert len(set.union(*sessions)) == 50
+    assert len(set.union(*sessions)) == len(tries)
     assert len({json.dumps(held["stateBefore"], sort_keys=True) for held in simulations}) == 1

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-import sys
 from pathlib import Path
 
 import pytest
+
+from pytest_genir.cli import main
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "guides" / "agents.md"
 
@@ -17,7 +18,9 @@ def block(language: str) -> str:
     return found[1]
 
 
-def test_the_agent_of_the_page_runs_without_a_key(pytester: pytest.Pytester) -> None:
+def test_the_agent_of_the_page_runs_without_a_key(
+    pytester: pytest.Pytester, capsys: pytest.CaptureFixture[str]
+) -> None:
     pytester.makeconftest(block("python"))
     (pytester.path / "library.genir.yaml").write_text(block("yaml"), encoding="utf-8")
 
@@ -27,7 +30,8 @@ def test_the_agent_of_the_page_runs_without_a_key(pytester: pytest.Pytester) -> 
     assert result.ret == 0
     result.stdout.fnmatch_lines(["*2 passed*"])
     models = ("--model=extractive", "--judge=extractive", "--conftest=conftest.py")
-    command = "import sys; from pytest_genir.cli import main; sys.exit(main())"
-    forked = pytester.run(sys.executable, "-c", command, "fork", "r.jsonl", "lend", "--turn=1", *models)
-    forked.stdout.fnmatch_lines(["lend: You want to borrow*(on from turn 1 of 1)", "*B-1 is lent to R-7.*"])
-    assert forked.ret == 0
+    capsys.readouterr()
+    assert main(["fork", "r.jsonl", "lend", "--turn=1", *models]) == 0
+    forked = capsys.readouterr().out
+    assert "lend: You want to borrow" in forked and "(on from turn 1 of 1)" in forked
+    assert "B-1 is lent to R-7." in forked

@@ -105,7 +105,7 @@ def test_a_conversation_appears_turn_by_turn(tab: Browser, feed: WrittenFeed, se
 
 
 def test_nothing_that_a_run_says_runs_here(tab: Browser, feed: WrittenFeed, server: LiveServer) -> None:
-    hostile = results()
+    hostile = results()[::3]  # of each seed one form or two; the report's tests show them all
     feed.begin(hostile, gates=[{"text": TEXTS[0]}])
     feed.add(*hostile)
     for text in TEXTS:
@@ -120,7 +120,7 @@ def test_nothing_that_a_run_says_runs_here(tab: Browser, feed: WrittenFeed, serv
     for view in ("#items", "#failures", "#talks", "#overview", "#talk?" + TALK.replace(":", "%3A")):
         tab.go(view)
     tab.wait(f"document.querySelectorAll('.talk .bubble.user').length === {len(TEXTS)}")
-    for result in hostile[::31]:
+    for result in hostile[::10]:
         tab.go(anchor(clean(result.nodeid)))
         assert tab.run("document.querySelector('.item')?.dataset.node") == clean(result.nodeid)
 
@@ -137,6 +137,7 @@ def test_what_is_opened_before_it_is_there_appears(tab: Browser, feed: WrittenFe
     feed.begin(many)
     feed.add(many[0])
     tab.visit(server.address + anchor(many[1].nodeid))
+    tab.hurry()  # what is drawn anew as a whole waits for seconds
     tab.wait("document.querySelector('#content .box.bad') !== null")
     feed.add(many[1])
     tab.wait(f"document.querySelector('.item')?.dataset.node === '{many[1].nodeid}'")

@@ -143,6 +143,11 @@ class Browser:
         self.run(code)
         self.wait("document.documentElement?.dataset.ready === 'yes'")
 
+    def hurry(self) -> None:
+        """Let the page's clock jump ahead at every look, so that nothing waits until it was long enough ago."""
+        self.run("{ let ahead = 0; const real = performance.now.bind(performance);"
+                 " performance.now = () => real() + (ahead += 10_000); }")  # fmt: skip
+
     def press(self, key: str) -> None:
         for kind in ("keyDown", "keyUp"):
             text = {"text": key} if kind == "keyDown" and len(key) == 1 else {}
