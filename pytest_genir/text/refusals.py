@@ -9,10 +9,10 @@ the question does not have.
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from pytest_genir.text.normalising import Normaliser
 from pytest_genir.text.sentences import sentence_spans
@@ -64,6 +64,8 @@ _HENCE = frozenset(["so", "therefore", "hence", "thus", "więc", "dlatego", "zat
 _YEAR = re.compile(r"(?:19|20)\d\d")
 _MOST_TRAILING, _MOST_LEADING = 5, 3
 _SAID_AGAIN = 0.6
+#: The answers to a question, and those made of it by an audit, share most of their sentences.
+_REMEMBERED_SENTENCES, _LONGEST_REMEMBERED = 1024, 600
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -84,51 +86,53 @@ class Refusal:
         return (self.agreed is not None or (any_phrase and bool(self.paraphrases))) and not self.answers
 
 
+class _ReadSentence(NamedTuple):
+    """A sentence by itself, whatever was asked; places count from its beginning."""
+
+    words: Sequence[WordInText]
+    refusing: tuple[Span, ...]
+    doubting: tuple[Span, ...]
+    asking_back: tuple[Span, ...]
+
+
+class _Sentence(NamedTuple):
+    """A sentence of an answer: where it begins, its text, and what of it refuses, doubts and answers."""
+
+    begin: int
+    text: str
+    read: _ReadSentence
+    agreed: Span | None
+    said: tuple[Span, ...]
+
+    def placed(self, spans: Iterable[Span]) -> list[Span]:
+        """Return places of the sentence as those of the answer."""
+        return [(self.begin + start, self.begin + end) for start, end in spans]
+
+    @property
+    def refusing(self) -> tuple[Span, ...]:
+        return self.read.refusing if self.agreed is None else (*self.read.refusing, self.agreed)
+
+
 def read_refusal(
     text: str, agreed: Span | None, normaliser: Normaliser, *, question: str = "", aside: Sequence[Span] = ()
 ) -> Refusal:
     """Return how a text refuses; `aside` are the places of its citations, which say nothing by themselves."""
-    refusing, courteous, about, papers = _lists(normaliser)
-    doubting, guessing = _guesses(normaliser)
-    blanked = _blanked(text, aside)
-    asked = _asked(question, normaliser)
     paraphrases: list[Span] = []
     answers: list[Span] = []
     whole: list[Span] = []
     doubts: list[Span] = []
     asks_back: list[Span] = []
-    sentences: list[tuple[Sequence[WordInText], Sequence[Span], Sequence[Span]]] = []
-    every = words_of(blanked, normaliser)
-    starts = [word.start for word in every]
-    for begin, end in sentence_spans(blanked):
-        words = every[bisect_left(starts, begin) : bisect_left(starts, end)]
-        spans = [_without_question(words, span) for span in refusing.find(words)]
-        paraphrases += spans
-        if spans and answers and _names_nothing(words, about | refusing.vocabulary | courteous.vocabulary):
-            whole.append(spans[0])
-        if agreed is not None and agreed[0] < end and begin < agreed[1]:
-            spans.append(agreed)
-        asking = [*_asking_back(normaliser).find(words)]
-        asks_back += asking
-        beside = _Beside(
-            spans,
-            asking,
-            asked,
-            courteous,
-            about,
-            hence=_hence(words, spans, papers),
-            asks=blanked[begin:end].rstrip().endswith("?"),
-            spoken=any(SPEAKER in word.lemmas for word in words if _within(word, spans)),
-        )
-        said = [
-            (part[0].start, part[-1].end) for part in _parts(blanked, words, spans) if not beside.says_nothing(part)
-        ]
-        answers += said
-        doubts += doubting.find(words)
-        sentences.append((words, spans, said))
+    sentences = [*_sentences(_blanked(text, aside), agreed, question, normaliser)]
+    for one in sentences:
+        paraphrases += one.placed(one.read.refusing)
+        if one.read.refusing and answers and _names_nothing(one.read.words, _lists(normaliser).empty):
+            whole += one.placed(one.read.refusing[:1])
+        answers += one.placed(one.said)
+        doubts += one.placed(one.read.doubting)
+        asks_back += one.placed(one.read.asking_back)
     if not answers and not paraphrases:
         paraphrases = asks_back
-    guesses = _only_guesses(blanked, sentences, doubts, guessing) if doubts and answers else ()
+    guesses = _only_guesses(sentences, normaliser) if doubts and answers else ()
     return Refusal(
         agreed=agreed,
         paraphrases=tuple(paraphrases),
@@ -139,30 +143,81 @@ def read_refusal(
     )
 
 
+def _sentences(text: str, agreed: Span | None, question: str, normaliser: Normaliser) -> Iterator[_Sentence]:
+    """Yield the sentences of an answer; most of them stand in other answers to the question as well."""
+    for begin, end in sentence_spans(text):
+        sentence, inside = text[begin:end], None
+        if agreed is not None and agreed[0] < end and begin < agreed[1]:
+            inside = agreed[0] - begin, agreed[1] - begin
+        short = end - begin <= _LONGEST_REMEMBERED
+        read = (_read_sentence if short else _read_sentence.__wrapped__)(sentence, normaliser)
+        said = (_said if short else _said.__wrapped__)(sentence, inside, question, normaliser)
+        yield _Sentence(begin, sentence, read, inside, said)
+
+
+@lru_cache(maxsize=_REMEMBERED_SENTENCES)
+def _read_sentence(sentence: str, normaliser: Normaliser) -> _ReadSentence:
+    words, lists = words_of(sentence, normaliser), _lists(normaliser)
+    doubting, _ = _guesses(normaliser)
+    refusing = tuple(_without_question(words, span) for span in lists.refusing.find(words))
+    return _ReadSentence(words, refusing, tuple(doubting.find(words)), tuple(lists.asking_back.find(words)))
+
+
+@lru_cache(maxsize=_REMEMBERED_SENTENCES)
+def _said(sentence: str, agreed: Span | None, question: str, normaliser: Normaliser) -> tuple[Span, ...]:
+    """Return the clauses of a sentence that answer."""
+    read, lists = _read_sentence(sentence, normaliser), _lists(normaliser)
+    spans = read.refusing if agreed is None else (*read.refusing, agreed)
+    beside = _Beside(
+        spans,
+        read.asking_back,
+        _asked(question, normaliser),
+        lists.courteous,
+        lists.about,
+        hence=_hence(read.words, spans, lists.papers),
+        asks=sentence.endswith("?"),
+        spoken=any(SPEAKER in word.lemmas for word in read.words if _within(word, spans)),
+    )
+    return tuple(
+        (part[0].start, part[-1].end) for part in _parts(sentence, read.words, spans) if not beside.says_nothing(part)
+    )
+
+
 @lru_cache(maxsize=64)
 def _asked(question: str, normaliser: Normaliser) -> frozenset[str]:
     """Return the lemmas of a question, to which several answers may be read."""
     return frozenset(lemma for word in words_of(question, normaliser) for lemma in word.lemmas)
 
 
+class _Lists(NamedTuple):
+    """How people refuse, what they say beside it, and the words that are about neither this nor that."""
+
+    refusing: Wordings
+    courteous: Wordings
+    asking_back: Wordings
+    about: frozenset[str]
+    #: ... and those for papers.
+    papers: frozenset[str]
+    #: A refusal of nothing but these names nothing.
+    empty: frozenset[str]
+
+
 @lru_cache(maxsize=8)
-def _lists(normaliser: Normaliser) -> tuple[Wordings, Wordings, frozenset[str], frozenset[str]]:
-    """Return how people refuse, what they say beside it, words about neither this nor that, and those for papers."""
-    refusing, courteous = (shipped_lines(name, normaliser.language) for name in ("refusals", "courtesies"))
+def _lists(normaliser: Normaliser) -> _Lists:
+    refusing, courteous, asking_back = (
+        Wordings(shipped_lines(name, normaliser.language), normaliser)
+        for name in ("refusals", "courtesies", "asking_back")
+    )
     names = shipped_names("refusals", normaliser.language)
     about = frozenset().union(*(names[name] for name in _ABOUT_SOURCES))
     about |= _lemmas(about, normaliser)
     papers = about | names["$paper"] | _lemmas(names["$paper"], normaliser)
-    return Wordings(refusing, normaliser), Wordings(courteous, normaliser), about, papers
+    empty = about | refusing.vocabulary | courteous.vocabulary | _BEING_ABLE
+    return _Lists(refusing, courteous, asking_back, about, papers, empty)
 
 
 def _lemmas(words: Iterable[str], normaliser: Normaliser) -> frozenset[str]:
     return frozenset(lemma for word in words for lemma in normaliser.lemmas(word))
-
-
-@lru_cache(maxsize=8)
-def _asking_back(normaliser: Normaliser) -> Wordings:
-    return Wordings(shipped_lines("asking_back", normaliser.language), normaliser)
 
 
 def _hence(words: Sequence[WordInText], spans: Sequence[Span], papers: frozenset[str]) -> int:
@@ -174,23 +229,20 @@ def _hence(words: Sequence[WordInText], spans: Sequence[Span], papers: frozenset
     return 0
 
 
-def _only_guesses(
-    text: str,
-    sentences: Sequence[tuple[Sequence[WordInText], Sequence[Span], Sequence[Span]]],
-    doubts: Sequence[Span],
-    guessing: Wordings,
-) -> tuple[Span, ...]:
+def _only_guesses(sentences: Iterable[_Sentence], normaliser: Normaliser) -> tuple[Span, ...]:
     """Return what an answer that doubts says all the same, where each sentence that says something only guesses."""
+    _, guessing = _guesses(normaliser)
     guesses: list[Span] = []
-    for words, spans, said in sentences:
-        said = [span for span in said if not _overlap(span, doubts)]
+    for one in sentences:
+        words, doubts = one.read.words, one.read.doubting
+        said = [span for span in one.said if not _overlap(span, doubts)]
         if not said:
             continue
-        perhaps = _PERHAPS.search(text, words[0].start, words[-1].end) is not None
-        rest = [word for word in words if not _within(word, [*spans, *doubts])]
+        perhaps = _PERHAPS.search(one.text, words[0].start, words[-1].end) is not None
+        rest = [word for word in words if not _within(word, [*one.refusing, *doubts])]
         if not perhaps and next(guessing.find(rest), None) is None:
             return ()
-        guesses += said
+        guesses += one.placed(said)
     return tuple(guesses)
 
 
@@ -293,7 +345,6 @@ class _Beside:
 
 def _names_nothing(words: Sequence[WordInText], empty: frozenset[str]) -> bool:
     """Say whether a refusing sentence is about the question and nothing else: `O zniżkach nic nie wiem` is not."""
-    empty |= _BEING_ABLE
     return not any(
         word.lemmas & _BESIDES
         or (word.written not in STOP_WORDS and word.written not in empty and not word.lemmas & empty)
