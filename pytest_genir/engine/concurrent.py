@@ -17,6 +17,7 @@ from pytest_genir.engine.asking import EngineCore
 from pytest_genir.engine.cache import Cache
 from pytest_genir.engine.events import EngineEvent, OnEvent, ignore
 from pytest_genir.engine.jobs import Job
+from pytest_genir.engine.precedence import Precedence
 from pytest_genir.engine.process import quick_switches, quiet_loggers
 from pytest_genir.engine.settings import AHEAD, EngineSettings
 from pytest_genir.engine.window import Planned, Window, cancel
@@ -47,6 +48,7 @@ class ConcurrentEngine:
         self._thread: threading.Thread | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
         self._window: Window | None = None
+        self._precedence = Precedence()
         self._ready = threading.Event()
         self._end: asyncio.Event | None = None
         self._closed = False
@@ -79,11 +81,16 @@ class ConcurrentEngine:
             self._wait_for(planned)
         del self._plan[key]
         self._make_room()
+        self.give_way()
         if isinstance(planned.error, asyncio.CancelledError):
             raise EngineClosed(f"{key}: the engine was closed before there was a result")
         if planned.error is not None:
             raise planned.error
         return planned.value
+
+    def give_way(self) -> None:
+        """Come back when the engine has nothing to do at once: to be called between what takes a while."""
+        self._precedence.give_way()
 
     def drop(self, keys: Iterable[str]) -> None:
         """Forget jobs nobody will ask for; what is in flight for them is cancelled."""
@@ -159,7 +166,7 @@ class ConcurrentEngine:
         self._window.open()
 
     def _serve(self) -> None:
-        loop = asyncio.new_event_loop()
+        loop = self._precedence.new_loop()
         try:
             with quiet_loggers(), quick_switches():
                 loop.run_until_complete(self._main(loop))
@@ -169,6 +176,7 @@ class ConcurrentEngine:
             self._closed = self._closed or self._crash is not None
             loop.run_until_complete(loop.shutdown_asyncgens())
             loop.close()
+            self._precedence.ended()
             self._ready.set()
             for planned in list(self._plan.values()):
                 if not planned.done:

@@ -163,10 +163,11 @@ class InFlight:
             return self.engine.result(item.nodeid)
 
     def drop(self, nodeid: str) -> None:
-        """Forget an item that ended without asking for its result."""
+        """Forget an item that ended, perhaps without asking for its result."""
         if nodeid in self._planned:
             self._planned.discard(nodeid)
             self.engine.drop([nodeid])
+        self.engine.give_way()
 
     def halt(self) -> None:
         """Let no further request leave, at once; what is out is cancelled when the engine is closed."""
