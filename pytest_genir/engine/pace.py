@@ -119,6 +119,21 @@ class OwnPace:
         pass
 
 
+#: What left, the `nth` of all that did, and the sums of what is there, so that nothing is counted anew for each request.
+_TABLES = (
+    "CREATE TABLE IF NOT EXISTS sent (at REAL, requests INTEGER, tokens INTEGER, nth INTEGER)",
+    "CREATE INDEX IF NOT EXISTS by_time ON sent (at)",
+    "CREATE INDEX IF NOT EXISTS by_turn ON sent (nth) WHERE nth IS NOT NULL",
+    "CREATE TABLE IF NOT EXISTS sums (id INTEGER PRIMARY KEY, requests INTEGER, tokens INTEGER, nth INTEGER, due REAL)",
+    "INSERT OR IGNORE INTO sums VALUES (1, 0, 0, 0, NULL)",
+    "CREATE TRIGGER IF NOT EXISTS came AFTER INSERT ON sent BEGIN "
+    "UPDATE sums SET requests = requests + new.requests, tokens = tokens + new.tokens, nth = nth + new.requests; "
+    "UPDATE sent SET nth = (SELECT nth FROM sums) WHERE rowid = new.rowid AND new.requests > 0; END",
+    "CREATE TRIGGER IF NOT EXISTS went AFTER DELETE ON sent BEGIN "
+    "UPDATE sums SET requests = requests - old.requests, tokens = tokens - old.tokens; END",
+)
+
+
 class SharedPace:
     """The same over all workers, in a small database, so that a dead worker's requests still count."""
 
@@ -128,8 +143,8 @@ class SharedPace:
         # All workers make it at once; who has waited this long waits for a file that cannot be locked at all.
         self._db = sqlite3.connect(file, timeout=2, isolation_level=None, check_same_thread=False)
         self._db.execute("PRAGMA synchronous=OFF")
-        self._db.execute("CREATE TABLE IF NOT EXISTS sent (at REAL, requests INTEGER, tokens INTEGER)")
-        self._db.execute("CREATE TABLE IF NOT EXISTS due (id INTEGER PRIMARY KEY, at REAL)")
+        for statement in ("BEGIN IMMEDIATE", *_TABLES, "COMMIT"):
+            self._db.execute(statement)
         self._db.execute("PRAGMA busy_timeout=50")
 
     def reserve(self, now: float, tokens: int) -> float:
@@ -138,47 +153,47 @@ class SharedPace:
         except sqlite3.OperationalError:  # another worker is at it
             return 0.05
         try:
+            self._db.execute("DELETE FROM sent WHERE at <= ?", (now - MINUTE,))
             # The monotonic clock starts anew with the machine: what lies in the future is of another life.
-            self._db.execute("DELETE FROM sent WHERE at <= ? OR at > ?", (now - MINUTE, now + 1))
-            requests, used = self._db.execute("SELECT total(requests), total(tokens) FROM sent").fetchone()
-            wait = max(self._spaced(now), self._window.wait(requests, used, self._sent, now, tokens))
+            self._db.execute("DELETE FROM sent WHERE at > ?", (now + 1,))
+            requests, used, nth, due = self._db.execute("SELECT requests, tokens, nth, due FROM sums").fetchone()
+            wait = max(self._spaced(now, nth, due), self._window.wait(requests, used, self._sent, now, tokens))
             if wait == 0.0:
-                self._db.execute("INSERT INTO sent VALUES (?, 1, ?)", (now, tokens))
+                self._add(now, 1, tokens)
                 self._space(now)
         finally:
             self._db.execute("COMMIT")
         return wait
 
-    def _sent(self) -> _Past:
-        past: list[tuple[float, int, int]] = self._db.execute(
-            "SELECT at, requests, tokens FROM sent ORDER BY at"
-        ).fetchall()
-        return past
+    def _add(self, at: float, requests: int, tokens: int) -> None:
+        self._db.execute("INSERT INTO sent VALUES (?, ?, ?, NULL)", (at, requests, tokens))
 
-    def _spaced(self, now: float) -> float:
+    def _sent(self) -> _Past:
+        yield from self._db.execute("SELECT at, requests, tokens FROM sent ORDER BY at")
+
+    def _spaced(self, now: float, nth: int, due: float | None) -> float:
         """Return how long all workers together have to wait for the next request."""
         if self._spacing is None:
             return 0.0
-        row = self._db.execute("SELECT at FROM due").fetchone()
-        self._spacing.due = row[0] if row else None
-        last = "SELECT at FROM sent WHERE requests > 0 ORDER BY rowid DESC LIMIT 1 OFFSET ?"
-        before = self._db.execute(last, (self._spacing.fits - 1,)).fetchone()
+        self._spacing.due = due
+        one_of_the_last = "SELECT at FROM sent WHERE nth = ?"
+        before = self._db.execute(one_of_the_last, (nth - self._spacing.fits + 1,)).fetchone()
         return max(self._spacing.wait(now), self._spacing.room(before[0], now) if before else 0.0)
 
     def _space(self, now: float) -> None:
         if self._spacing is not None:
             self._spacing.left(now)
-            self._db.execute("INSERT OR REPLACE INTO due VALUES (1, ?)", (self._spacing.due,))
+            self._db.execute("UPDATE sums SET due = ?", (self._spacing.due,))
 
     def correct(self, now: float, guessed: int, tokens: int) -> None:
         if guessed != tokens:
             # A guess that stays uncorrected is only a guess too many.
             with contextlib.suppress(sqlite3.OperationalError):
-                self._db.execute("INSERT INTO sent VALUES (?, 0, ?)", (now, tokens - guessed))
+                self._add(now, 0, tokens - guessed)
 
     def count(self, at: float, tokens: int) -> None:
         with contextlib.suppress(sqlite3.OperationalError):
-            self._db.execute("INSERT INTO sent VALUES (?, 1, ?)", (at, tokens))
+            self._add(at, 1, tokens)
 
     def close(self) -> None:
         self._db.close()

@@ -190,6 +190,27 @@ def test_workers_share_one_minute_and_a_dead_worker_still_counts(tmp_path: Path)
     assert new.reserve(5, 0) == 0, "times in the future are of the machine's life before"
 
 
+def steps_of_a_request(pace: SharedPace, now: float) -> int:
+    """Return how many steps the database takes for one more request."""
+    steps: list[None] = []
+    pace._db.set_progress_handler(lambda: steps.append(None), 1)
+    assert pace.reserve(now, 1) == 0
+    pace._db.set_progress_handler(None, 1)
+    return len(steps)
+
+
+def test_a_request_costs_the_same_however_many_left_in_its_minute(tmp_path: Path) -> None:
+    limits = Limits(requests_per_minute=6000, tokens_per_minute=10**6)
+    few, many = SharedPace(tmp_path / "few", limits), SharedPace(tmp_path / "many", limits)
+    for pace, sent in ((few, 200), (many, 2000)):
+        for number in range(sent):
+            pace.count(10 + number / 50, 1)
+
+    assert steps_of_a_request(many, 60.0) <= 1.5 * steps_of_a_request(few, 60.0)
+    for pace in (few, many):
+        pace.close()
+
+
 def test_no_limit_needs_no_file(tmp_path: Path) -> None:
     assert isinstance(pace_for(Limits(), tmp_path / "pace"), NoPace)
     assert not list(tmp_path.iterdir())
