@@ -119,19 +119,23 @@ class OwnPace:
         pass
 
 
-#: What left, the `nth` of all that did, and the sums of what is there, so that nothing is counted anew for each request.
-_TABLES = (
-    "CREATE TABLE IF NOT EXISTS sent (at REAL, requests INTEGER, tokens INTEGER, nth INTEGER)",
-    "CREATE INDEX IF NOT EXISTS by_time ON sent (at)",
-    "CREATE INDEX IF NOT EXISTS by_turn ON sent (nth) WHERE nth IS NOT NULL",
-    "CREATE TABLE IF NOT EXISTS sums (id INTEGER PRIMARY KEY, requests INTEGER, tokens INTEGER, nth INTEGER, due REAL)",
-    "INSERT OR IGNORE INTO sums VALUES (1, 0, 0, 0, NULL)",
-    "CREATE TRIGGER IF NOT EXISTS came AFTER INSERT ON sent BEGIN "
-    "UPDATE sums SET requests = requests + new.requests, tokens = tokens + new.tokens, nth = nth + new.requests; "
-    "UPDATE sent SET nth = (SELECT nth FROM sums) WHERE rowid = new.rowid AND new.requests > 0; END",
-    "CREATE TRIGGER IF NOT EXISTS went AFTER DELETE ON sent BEGIN "
-    "UPDATE sums SET requests = requests - old.requests, tokens = tokens - old.tokens; END",
-)
+#: What left, as the `nth` of all that did, and the sums of it, so that nothing is counted anew for each request.
+_TABLES = """
+BEGIN IMMEDIATE;
+CREATE TABLE IF NOT EXISTS sent (at REAL, requests INTEGER, tokens INTEGER, nth INTEGER);
+CREATE INDEX IF NOT EXISTS by_time ON sent (at);
+CREATE INDEX IF NOT EXISTS by_turn ON sent (nth) WHERE nth IS NOT NULL;
+CREATE TABLE IF NOT EXISTS sums (id INTEGER PRIMARY KEY, requests INTEGER, tokens INTEGER, nth INTEGER, due REAL);
+INSERT OR IGNORE INTO sums VALUES (1, 0, 0, 0, NULL);
+CREATE TRIGGER IF NOT EXISTS came AFTER INSERT ON sent BEGIN
+    UPDATE sums SET requests = requests + new.requests, tokens = tokens + new.tokens, nth = nth + new.requests;
+    UPDATE sent SET nth = (SELECT nth FROM sums) WHERE rowid = new.rowid AND new.requests > 0;
+END;
+CREATE TRIGGER IF NOT EXISTS went AFTER DELETE ON sent BEGIN
+    UPDATE sums SET requests = requests - old.requests, tokens = tokens - old.tokens;
+END;
+COMMIT;
+"""
 
 
 class SharedPace:
@@ -143,8 +147,7 @@ class SharedPace:
         # All workers make it at once; who has waited this long waits for a file that cannot be locked at all.
         self._db = sqlite3.connect(file, timeout=2, isolation_level=None, check_same_thread=False)
         self._db.execute("PRAGMA synchronous=OFF")
-        for statement in ("BEGIN IMMEDIATE", *_TABLES, "COMMIT"):
-            self._db.execute(statement)
+        self._db.executescript(_TABLES)
         self._db.execute("PRAGMA busy_timeout=50")
 
     def reserve(self, now: float, tokens: int) -> float:
