@@ -45,10 +45,10 @@ class Precedence:
         if sys.platform == "win32":
             return asyncio.new_event_loop()
         self.rests = False
-        return asyncio.SelectorEventLoop(_Telling(self))
+        return asyncio.SelectorEventLoop(_RestsOpenly(self))
 
 
-class _Telling(selectors.DefaultSelector):
+class _RestsOpenly(selectors.DefaultSelector):
     """Says before it waits that it does."""
 
     def __init__(self, precedence: Precedence) -> None:
