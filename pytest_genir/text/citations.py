@@ -12,6 +12,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from pytest_genir.text.lookalikes import NUMBERED_THINGS, YEARS, code_in, is_index, is_power
 from pytest_genir.text.patterns import Pattern
 from pytest_genir.text.values import read_values
 
@@ -83,7 +84,7 @@ _WELL_FORMED = re.compile(r"\s*\d+\s*(?:,\s*\d+\s*)*\Z")
 
 _FOOTNOTE = re.compile(r"^[ \t]*\[\^([^\[\]\s]{1,40})\]:[ \t]*(.{1,200})$", re.MULTILINE)
 _BRACKETS = re.compile(
-    r"\[([^\[\]]{1,120})\]|【([^【】]{1,120})】|［([^［］]{1,120})］|<sup>\[?([^<>\[\]]{1,20})\]?</sup>"
+    r"\\?\[([^\[\]\\]{1,120})\\?\]|【([^【】]{1,120})】|［([^［］]{1,120})］|<sup>\[?([^<>\[\]]{1,20})\]?</sup>"
 )
 _PARENTHESES = re.compile(r"\(([^()]{1,80})\)")
 _RAISED = re.compile(r"[⁰¹²³⁴⁵⁶⁷⁸⁹]+(?:[,⁻˒‚–-][⁰¹²³⁴⁵⁶⁷⁸⁹]+)*")
@@ -99,6 +100,21 @@ _LABEL = re.compile(
     r"\s*[:#-]?\s*(?:(?:nr|no|numer|number)\b\.?\s*|#\s*)?)+",
     re.IGNORECASE,
 )
+#: Where in a document: `[fees, s. 3]`, `[1, pp. 4-5]`, `[fees: § 2]`.
+_LOCATOR = re.compile(
+    r"\s*[,;:]\s*(?:(?:s|str|stron[ay]|p|pp|pages?|rozdz|rozdział|chapter|ch|sec|section|pkt|punkt|art|artykuł|article|ust|ustęp"
+    r"|akapit|para|paragraph|lines?|wiersz|w)\b\.?|§)\s*\d[\d.]*(?:\s*[-–]\s*\d+)?\s*\Z",
+    re.IGNORECASE,
+)
+_EXTENSION = re.compile(r"\.(?:pdf|md|txt|html?|docx?|odt|rtf|json|ya?ml|csv|xlsx?|pptx?)\Z", re.IGNORECASE)
+#: In running text: `According to document 2, ...`.
+_TOLD_BY = re.compile(
+    r"(?<!\w)(?:according to|based on|as per|as (?:stated|given|described) in|zgodnie z|według|wg|na podstawie"
+    r"|(?:jak )?wynika z|jak podano w|jak podaje|jak mówi)\s+(?:the\s+)?"
+    r"(?:documents?|docs?|sources?|passages?|dokument(?:em|u|y|ów|ami|cie|ach)?|źród(?:łem|ła|eł|łami|le|łach|ło))"
+    r"\s*(?:(?:nr|no|numer|number)\b\.?\s*|#\s*)?(\d{1,3}(?:\s*(?:,|i|oraz|and|&)\s*\d{1,3})*)(?![\w.,]*\d|\s*%)",
+    re.IGNORECASE,
+)
 _ONLY_ORDINAL = re.compile(r"(?:(?:nr|no)\b\.?|#)\s*", re.IGNORECASE)
 _BETWEEN = re.compile(r"\s*(?:[,;/&+|]|\s(?:i|oraz|a także|and|or|lub|und)\s)\s*|\s+", re.IGNORECASE)
 _TIDY_BETWEEN = re.compile(r"\s*(?:[,;/&+|]|\s(?:i|oraz|a także|and|or|lub)\s)\s*", re.IGNORECASE)
@@ -107,24 +123,15 @@ _RANGES = re.compile(r"(?<=\d)\s*(-|–|—|‑)\s*(?=\d)")
 _LONGEST_RANGE = 50
 _DIGITS = re.compile(r"\d+\Z", re.ASCII)
 
-#: Before a number in parentheses: what it then is the number of.
-_NUMBERED_THINGS = re.compile(
-    r"(?:§|(?<![^\W_])(?:art(?:ykuł\w*|icle|\.)?|ust(?:ęp\w*|\.)?|pkt|punk(?:t|tu|cie)|lit(?:era|\.)?|poz(?:ycja|\.)?|rozdział\w*|załącznik\w*"
-    r"|nr|numer|krok\w*|etap\w*|opcj\w*|wariant\w*|grup\w*|stref\w*|pok(?:ój|oju|\.)?|step|section|sec\.?|item|annex"
-    r"|appendix|option|chapter|paragraph|no\.?|number|phase|zone|room|line|lini\w*|tabel\w*|table|rys\.?|fig(?:ure|\.)?))\s*\Z",
-    re.IGNORECASE,
-)
 _NUMBER_WORD = re.compile(
     r"(?:\d|\b(?:jed(?:en|n\w{1,3})|dw(?:a|ie|óch|om|oma|aj|oje|u)|trz(?:y|ech|em|ema)|troje|cztery|czterech|czworo|pię(?:ć|ciu|cioro)"
     r"|sześć|sześciu|siedem|siedmiu|osiem|ośmiu|dziewięć|dziewięciu|dziesięć|dziesięciu"
     r"|one|two|three|four|five|six|seven|eight|nine|ten))\s*\Z",
     re.IGNORECASE,
 )
-_UNIT = re.compile(r"(?<![^\W\d_])(?:[mcdkµn]?m|ft|in|yd|mi|km|s|ha)\Z")
 _ENDS_IN_NUMBER = re.compile(r"\(\d[^()]*\)[.\s]*\Z")
 _NEAR, _FAR = 40, 1000
 _LONGEST_NUMBER = 15
-_YEARS = range(1500, 2200)
 _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻˒‚", "0123456789-,,")
 
 
@@ -163,13 +170,16 @@ class _CitationReader:
 
     def read_as_written(self) -> None:
         """Read every form that people use."""
-        for finder in (self.brackets, self.parentheses, self.raised, self.sources):
+        for finder in (self.brackets, self.parentheses, self.raised, self.sources, self.told_by):
             finder()
         self.found.sort(key=lambda one: (one.start, one.end))
 
     def brackets(self) -> None:
         notes = {match.group(1): match for match in _FOOTNOTE.finditer(self.text)}
+        code = code_in(self.text)
         for match in _BRACKETS.finditer(self.text):
+            if code.meets(*match.span()) or is_index(match.group(1) or "", self.before(match.start())):
+                continue
             inside = next(group for group in match.groups() if group is not None)
             if not inside.strip(" ,\t\n"):
                 self.malformed.append(" ".join(match.group().split()))
@@ -213,7 +223,7 @@ class _CitationReader:
         if not re.match(r"\d", inside) or not resolved or any(place is None for place, _ in resolved):
             return False
         before = self.before(match.start()).rstrip(" \t")
-        if not before or before[-1] in "\n:;," or _NUMBERED_THINGS.search(before):
+        if not before or before[-1] in "\n:;," or NUMBERED_THINGS.search(before):
             return False
         if _NUMBER_WORD.search(before) and not self.closes_a_clause(match, inside, before):
             return False
@@ -237,9 +247,14 @@ class _CitationReader:
     def raised(self) -> None:
         for match in _RAISED.finditer(self.text):
             before = self.before(match.start())
-            if not before or before[-1].isdigit() or before[-1].isspace() or _UNIT.search(before):
+            if not before or before[-1].isspace() or is_power(match.group(), before, self.text[match.end() :][:_NEAR]):
                 continue
             self.take(match.group().translate(_SUPERSCRIPTS), match.group(), *match.span())
+
+    def told_by(self) -> None:
+        """Read `According to document 2, ...`."""
+        for match in _TOLD_BY.finditer(self.text):
+            self.take(f"document {match[1]}", match.group(), *match.span())
 
     def sources(self) -> None:
         """Read a line such as `Źródło: fees` or `Sources: 0, 2`, which has no brackets."""
@@ -268,6 +283,8 @@ class _CitationReader:
     def resolved(self, inside: str) -> list[tuple[int | None, str]] | None:
         """Return the documents that a bracket's inside names, or None where it is plain text."""
         inside = inside.strip()
+        if (located := _LOCATOR.search(inside)) and located.start() > 0 and inside.casefold() not in self.by_name:
+            inside = inside[: located.start()]
         whole = self.by_name.get(inside.casefold())
         if whole is not None:
             return [(whole, inside)]
@@ -290,7 +307,7 @@ class _CitationReader:
 
     def one(self, part: str, *, labelled: bool) -> list[tuple[int | None, str]] | None:
         """Return what one part of a list names: a number, a range, an id; None for other text."""
-        place = self.by_name.get(part.casefold())
+        place = self.by_name.get(part.casefold(), self.by_name.get(_EXTENSION.sub("", part.casefold())))
         if place is not None:
             return [(place, part)]
         part = _LABEL.sub("", part, count=1)
@@ -301,12 +318,12 @@ class _CitationReader:
             return [(place, part)]
         if reach := _RANGE.match(part):
             first, last = int(reach.group(1)), int(reach.group(2))
-            if not 0 <= last - first <= _LONGEST_RANGE or first in _YEARS:
+            if not 0 <= last - first <= _LONGEST_RANGE or first in YEARS:
                 return None
             return [(self.numbered(str(number)), str(number)) for number in range(first, last + 1)]
         if _DIGITS.match(part):
             place = self.numbered(part)
-            return None if place is None and len(part) == 4 and int(part) in _YEARS else [(place, part)]
+            return None if place is None and len(part) == 4 and int(part) in YEARS else [(place, part)]
         return [(None, part)] if labelled and re.fullmatch(r"[\w.-]+", part) else None
 
     def numbered(self, digits: str) -> int | None:
