@@ -38,6 +38,8 @@ _EPILOG = """\
 Nothing is kept and nothing is scored. A key is never shown. Exit status: 0 for an answer, 1 for a failure.
 """
 _MOST = 600
+#: So many bytes of a reply are looked through for what kind of server it is.
+_LOOKED_AT = 20_000
 #: What a body holds that is no parameter.
 _ASKED = frozenset({"model", "messages", "prompt", "input", "contents", "system", "systemInstruction"})
 
@@ -71,7 +73,8 @@ def _try(name: str, question: str | None, *, probing: bool) -> tuple[list[str], 
     lines += _read(model, reply)
     if isinstance(reply, Failure):
         known = _known(model, heard.call) if heard and heard.call and heard.reply and reply.fatal else ()
-        told_what = advice(reply, model, known)
+        body = heard.reply.body[:_LOOKED_AT].decode("utf-8", "replace") if heard and heard.reply else ""
+        told_what = advice(reply, model, known, body)
         return [*lines, *([f"  {one_line(told_what, secrets)}"] if told_what else [])], False
     lines += _learnt(model, heard.call if heard else None, reply)
     return [*lines, *(_probed(model, request) if probing else ())], True
@@ -158,8 +161,7 @@ def _sent(call: HttpCall, secrets: Sequence[Secret]) -> list[str]:
 def _read(model: Model, reply: Answer | Failure) -> Iterator[str]:
     """Yield what was read, and from where."""
     if isinstance(reply, Failure):
-        again = "; another attempt may help" if reply.retry else ""
-        yield f"no answer: {reply.kind}: {reply.message}{again}"
+        yield f"no answer: {reply.kind}: {reply.message}"
         return
     paths = getattr(model, "paths", None)
     told: dict[str, object] = {"answer": reply.text, **reply.reported(), **_usage(reply)}

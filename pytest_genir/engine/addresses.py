@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import re
 from dataclasses import dataclass
 from functools import lru_cache
 from urllib.parse import quote, unquote, urlsplit
@@ -65,6 +66,10 @@ def _authorization(user: str | None, password: str | None) -> str | None:
     return f"Basic {base64.b64encode(pair).decode('ascii')}"
 
 
+#: Paths and fields of addresses at which people say who they are.
+_LOGIN = re.compile(r"\b(?:log[-_]?in|sign[-_]?in|auth\w*|sso|saml|oauth2?|captive|portal)\b", re.IGNORECASE)
+
+
 def host_of(location: str) -> str:
     """Return the host a `Location` names, for a message; user info, path and query are left out."""
     try:
@@ -73,3 +78,11 @@ def host_of(location: str) -> str:
         host = None
     shown = "".join(char for char in (host or "") if char.isprintable())
     return shown[:100] or "the same host"
+
+
+def leading(location: str, asked: Endpoint) -> str:
+    """Say where a `Location` leads beside its host; nothing of it is repeated."""
+    if _LOGIN.search(location):
+        return " (it leads to where one has to log in)"
+    secure = asked.scheme == "http" and location.lower().startswith("https://")
+    return " (it leads to https)" if secure and host_of(location) == asked.host else ""

@@ -41,6 +41,10 @@ class ReplyHead:
     headers: Pairs
 
 
+#: So many bytes of what is no HTTP are told.
+_SHOWN = 40
+
+
 class HttpConnection:
     """A kept connection: `send`, read all `chunks`, and again."""
 
@@ -49,6 +53,8 @@ class HttpConnection:
         # A head of more than twice what is accepted is not even read.
         self._http = h11.Connection(h11.CLIENT, max_incomplete_event_size=2 * MOST_HEADER_BYTES)
         self._idle_since = time.monotonic()
+        #: How the reply begins, for a message.
+        self._begins = b""
 
     @property
     def fresh(self) -> bool:
@@ -66,6 +72,7 @@ class HttpConnection:
         except h11.LocalProtocolError:
             # The words of the exception would repeat the header, which may hold a key.
             raise Unsendable("a header of the request is not valid") from None
+        self._begins = b""
         await self._wire.write(b"".join(part for part in parts if part))
         event = await self._event()
         while isinstance(event, h11.InformationalResponse):
@@ -95,12 +102,24 @@ class HttpConnection:
             try:
                 event = self._http.next_event()
             except h11.RemoteProtocolError:
-                raise (EndedEarly() if ended else NotHttp()) from None
+                raise (EndedEarly() if ended else NotHttp(_kind_of(self._begins))) from None
             if event is not h11.NEED_DATA:
                 assert not isinstance(event, type)
                 return event
             data = await self._wire.read()
             ended = not data
+            self._begins = self._begins or data[:_SHOWN]
             if ended and self._http.their_state is h11.SEND_RESPONSE:
+                if self._begins and not self._begins.startswith(b"HTTP/"):
+                    raise NotHttp(_kind_of(self._begins))
                 raise NoReply
             self._http.receive_data(data)
+
+
+def _kind_of(begins: bytes) -> str:
+    """Say what came instead of HTTP, going by how it begins; nothing where it began as HTTP does."""
+    if begins[:1] in (b"\x15", b"\x16") and begins[1:2] == b"\x03":
+        return "it speaks TLS"
+    first = begins.split(b"\n")[0].decode("ascii", "replace").strip()
+    shown = "".join(char for char in first if char.isascii() and char.isprintable())
+    return "" if not shown or first.startswith("HTTP/") else f"it begins with '{shown}'"

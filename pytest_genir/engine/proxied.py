@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import ssl
 from collections.abc import AsyncIterator
 
@@ -19,6 +20,7 @@ from pytest_genir.engine.exchange_errors import (
 )
 from pytest_genir.engine.http11 import Outgoing, ReplyHead
 from pytest_genir.engine.tls import disagreement
+from pytest_genir.engine.wire import reason_of
 from pytest_genir.models.masking import one_line
 
 
@@ -34,6 +36,7 @@ class ProxiedLane:
         except (ValueError, ImportError):
             raise Unsendable("the proxy that the environment names cannot be used") from None
         self._reply: httpx.Response | None = None
+        self._proxy = _host_and_port(proxy)
 
     @property
     def fresh(self) -> bool:
@@ -47,7 +50,7 @@ class ProxiedLane:
             )
             self._reply = await self._client.send(sent, stream=True)
         except httpx.HTTPError as error:
-            raise _broken(error) from None
+            raise _broken(error, self._proxy) from None
         return ReplyHead(self._reply.status_code, list(self._reply.headers.raw))
 
     async def chunks(self) -> AsyncIterator[bytes]:
@@ -57,7 +60,7 @@ class ProxiedLane:
             async for chunk in self._reply.aiter_raw():
                 yield chunk
         except httpx.HTTPError as error:
-            raise _broken(error) from None
+            raise _broken(error, self._proxy) from None
 
     def release(self) -> None:
         """Nothing to do: the client keeps its connection by itself."""
@@ -67,8 +70,26 @@ class ProxiedLane:
         await self._client.aclose()
 
 
-def _broken(error: httpx.HTTPError) -> Broken:
+def _host_and_port(proxy: str) -> str:
+    """Return where a proxy is, without the password that may stand in its address."""
+    url = httpx.URL(proxy)
+    return f"{url.host}:{url.port}" if url.port else url.host
+
+
+def _why(error: BaseException) -> str:
+    """Return the system's words for what is at the bottom of an error."""
+    below: BaseException | None = error
+    while below is not None:
+        if isinstance(below, OSError) and below.errno:
+            # asyncio puts addresses into its own words
+            return f", {os.strerror(below.errno) if below.errno > 0 else below.strerror}"
+        below = below.__cause__ or below.__context__
+    return ""
+
+
+def _broken(error: httpx.HTTPError, proxy: str) -> Broken:
     """Return the same by our own names; httpx's words may hold addresses."""
+    through = f"through the proxy {proxy}"
     if isinstance(error, httpx.ProxyError):
         return ProxyRefused(one_line(str(error)))
     cause: BaseException | None = error
@@ -79,9 +100,10 @@ def _broken(error: httpx.HTTPError) -> Broken:
     if (refused := disagreement(cause)) is not None:
         return refused
     if isinstance(error, httpx.ConnectError | httpx.UnsupportedProtocol):
-        return NotConnected("through the proxy of the environment")
+        tls = f", TLS: {reason_of(cause)}" if isinstance(cause, ssl.SSLError) else ""
+        return NotConnected(f"{through}{tls or _why(error)}")
     if isinstance(error, httpx.LocalProtocolError):
         return Unsendable("a header of the request is not valid")
     if isinstance(error, httpx.RemoteProtocolError):
-        return EndedEarly() if "complete message body" in str(error) else NotHttp()
-    return Broke("through the proxy of the environment")
+        return EndedEarly() if "complete message body" in str(error) else NotHttp(through)
+    return Broke(through)

@@ -13,7 +13,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from pytest_genir.engine.addresses import BadAddress, Endpoint, host_of, target_of
+from pytest_genir.engine.addresses import BadAddress, Endpoint, host_of, leading, target_of
 from pytest_genir.engine.bodies import ACCEPTED, TooLarge, UnknownEncoding, read_body
 from pytest_genir.engine.dns import Resolver
 from pytest_genir.engine.exchange_errors import (
@@ -177,7 +177,8 @@ class Transport:
         if is_flood(head.headers):
             return _again("headers", f"the reply has {len(head.headers)} headers")
         if 300 <= head.status < 400:
-            message = f"a redirect of {target} to {host_of(headers.get('location', ''))} is not followed"
+            leads = leading(headers.get("location", ""), target)
+            message = f"a redirect of {target} to {host_of(headers.get('location', ''))} is not followed{leads}"
             return Failure(kind="redirect", message=message, status=head.status)
         length = headers.get("content-length", "")
         if length.isdecimal() and int(length) > limit.in_all:
@@ -228,7 +229,8 @@ def _failure(broken: Broken, target: Endpoint) -> Failure:
     if isinstance(broken, EndedEarly):
         return _again("incomplete", f"the reply of {target} ended early")
     if isinstance(broken, NotHttp):
-        return _again("protocol", f"the reply of {target} is not HTTP")
+        beside = f": {broken}" if str(broken) else ""
+        return _again("protocol", f"the reply of {target} is not HTTP{beside}")
     if isinstance(broken, Unsendable):
         return _unsendable(str(broken))
     return _again("read", f"the connection to {target} broke ({broken})")

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from socketserver import StreamRequestHandler, ThreadingTCPServer
 from typing import ClassVar
 
 import pytest
@@ -107,8 +108,23 @@ def test_it_tells_what_was_refused_used_and_thought(
         (Reply("<html>login</html>"), "'api_base' of most servers ends in /v1"),
         (Reply(b"", 302, {"Location": "https://elsewhere.test/"}), "write the address that it leads to"),
         (Reply({"error": {"code": "insufficient_quota", "message": "x"}}, 429), "add money or quota"),
+        (Reply("<html><title>Chat of ours</title></html>"), "a page for people ('Chat of ours')"),
+        (Reply("<html>login</html>", 511), "the network wants a login first"),
+        (Reply("<html>Just a moment...</html>", 403), "a guard against robots stands before the server"),
+        (Reply(b"", 301, {"Location": "https://127.0.0.1/v1/chat/completions"}), "write https:// instead of http://"),
+        (Reply(b"", 302, {"Location": "/login?next=x"}), "wants a login first"),
+        (Reply("<html>The plain HTTP request was sent to HTTPS port</html>", 400), "write https:// instead of http://"),
+        (Reply(b""), "said yes and sent nothing"),
+        (Reply({"status": "ok"}), "no server of 'type: openai' answers so"),
+        (Reply({"type": "message", "content": [], "stop_reason": "end_turn"}), "write 'type: anthropic'"),
+        (Reply("<html>Bad gateway</html>", 502), "what stands before the server does not reach it"),
+        (Reply({"error": {"message": "Loading model"}}, 503), "is its model being loaded"),
+        (Reply({"error": {"message": "CUDA error"}}, 500), "the server broke down at it"),
+        (Reply({"error": {"message": "slow down"}}, 429), "'requests_per_minute' and 'threads'"),
+        (Reply({"detail": "Unsupported Media Type"}, 415), "the server refuses how it is asked"),
+        (Reply({"choices": [{"message": {"content": ""}, "finish_reason": "length"}]}), "raise 'max_tokens'"),
+        (Reply(b"{}", 200, {"Content-Encoding": "br"}), "packs replies otherwise"),
     ],
-    ids=["name", "path", "key", "page", "redirect", "quota"],
 )
 def test_it_says_what_to_do(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], reply: Reply, told: str
@@ -120,6 +136,55 @@ def test_it_says_what_to_do(
 
     shown = capsys.readouterr().out
     assert status == 1 and told in shown, shown
+
+
+@pytest.mark.parametrize(
+    ("sent", "told"),
+    [
+        pytest.param(b"-ERR unknown command\r\n", "it begins with '-ERR unknown command'", id="another-server"),
+        pytest.param(b"\x15\x03\x01\x00\x02\x02\x46", "write https:// instead of http://", id="tls"),
+        pytest.param(b"HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n{", "cut the reply off", id="half"),
+        pytest.param(b"", "closed the connection without a reply", id="nothing"),
+    ],
+)
+def test_what_is_no_reply_is_told_by_how_it_begins(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], sent: bytes, told: str
+) -> None:
+    class Says(StreamRequestHandler):
+        def handle(self) -> None:
+            self.connection.recv(65536)
+            self.wfile.write(sent)
+
+    server = ThreadingTCPServer(("127.0.0.1", 0), Says)
+    with threaded(server):
+        address = f"http://127.0.0.1:{server.server_address[1]}/v1"
+        assert tried(tmp_path, monkeypatch, {"model": "m", "api_base": address}) == 1
+
+    shown = capsys.readouterr().out
+    assert told in shown and "another attempt" not in shown, shown
+
+
+@pytest.mark.parametrize(
+    ("kind", "message", "told"),
+    [
+        ("connect", "no connection to h:443 (Name or service not known)", "nobody knows this name"),
+        ("connect", "no connection to h:443 (nodename nor servname provided, or not known)", "nobody knows this name"),
+        ("connect", "no connection to h:443 (Temporary failure in name resolution)", "names cannot be looked up"),
+        ("connect", "no connection to h:443 (No route to host)", "a firewall between"),
+        ("connect", "no connection to h:443 (Connection refused)", "correct the port"),
+        ("connect", "no connection to h:443 (through the proxy p:1, TLS: unexpected eof)", "a page to log in"),
+        ("protocol", "the reply of h:443 is not HTTP: through the proxy p:1", "names is no proxy"),
+        ("request", "the proxy that the environment names cannot be used", "write HTTPS_PROXY as http://host:port"),
+        ("tls", "h:443 refuses TLS: it speaks no version of TLS that is spoken here", "TLS 1.2 or 1.3"),
+        ("tls", "the certificate of h:443 is not trusted: certificate has expired", "made anew"),
+        ("tls", "the certificate of h:443 is not trusted: Hostname mismatch, ...", "take the address that the cert"),
+        ("timeout", "no complete reply within 1 s", "'timeout' allows more"),
+    ],
+)
+def test_each_way_not_to_arrive_has_its_own_advice(kind: str, message: str, told: str) -> None:
+    model = model_from_fields({"model": "m", "api_base": "https://h.test/v1"}, environ={})
+
+    assert told in advice(Failure(kind=kind, message=message, retry=True), model)
 
 
 @pytest.mark.parametrize(
@@ -188,7 +253,8 @@ def test_a_certificate_that_nobody_signed_is_told_and_taken_once_it_is_named(
 
     for shown in (refused, capsys.readouterr().out):
         assert "no answer: tls: the certificate of " in shown and "is not trusted: " in shown, shown
-        assert "give the file of its authority with 'verify', or take the address that the certificate is for" in shown
+        assert "take the address that the certificate is for" in shown
+    assert "give the file of its authority with 'verify'" in refused
 
 
 class Proxy(BaseHTTPRequestHandler):

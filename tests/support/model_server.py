@@ -8,6 +8,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from socketserver import BaseServer
 from typing import Any
 
 
@@ -83,7 +84,7 @@ def model_server(
 
 
 @contextmanager
-def threaded(server: ThreadingHTTPServer) -> Iterator[None]:
+def threaded(server: BaseServer) -> Iterator[None]:
     """Let a server serve in a thread."""
     thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02}, daemon=True)
     thread.start()
