@@ -119,6 +119,10 @@ class EngineCore:
             return None if known is None else text_of_answer(known)
         return None
 
+    async def told(self) -> None:
+        """Come back when others have what was answered here, or cannot be told."""
+        await self._store.told()
+
     async def aclose(self) -> None:
         """Let go of everything, and of what others wait for last."""
         await self.desks.aclose()

@@ -191,6 +191,7 @@ class _Batching:
         finally:
             for close in self._closing:
                 await close()
+            await self._core.told()
             await self._core.aclose()
             self._book.close()
 

@@ -25,6 +25,8 @@ from pytest_genir.engine.window import Planned, Window, cancel
 #: How long `close` waits for the thread, and the thread for cancelled jobs.
 CLOSE_WITHIN = 1.0
 CANCEL_WITHIN = 0.5
+#: How long a store that others share is told the last answers where its line is broken: longer than until it is away.
+TELL_WITHIN = 5.0
 #: How often the thread looks whether the main thread still lives.
 LOOK_ROUND = 0.25
 
@@ -52,6 +54,7 @@ class ConcurrentEngine:
         self._ready = threading.Event()
         self._end: asyncio.Event | None = None
         self._closed = False
+        self._telling = False
         self._crash: BaseException | None = None
         self._lingering: Sequence[Callable[[], object]] = ()
 
@@ -103,7 +106,7 @@ class ConcurrentEngine:
             self._post(self._cancel_dropped, dropped)
 
     def close(self) -> None:
-        """Cancel everything in flight and let go of sockets and threads, within a second."""
+        """Cancel everything in flight and let go of sockets and threads, within a second; answers are told before."""
         self._closed = True
         thread, self._thread = self._thread, None
         if thread is not None:
@@ -111,6 +114,8 @@ class ConcurrentEngine:
                 self._post(self._end.set)
             if thread is not threading.current_thread():
                 thread.join(CLOSE_WITHIN)
+                if self._telling:
+                    thread.join(CLOSE_WITHIN + TELL_WITHIN)
         for finish in self._lingering:
             finish()
         self._plan.clear()
@@ -198,6 +203,8 @@ class ConcurrentEngine:
         tasks = self._window.cancel()
         if tasks:
             await asyncio.wait(tasks, timeout=CANCEL_WITHIN)
+        self._telling = True
+        await _within(TELL_WITHIN, asking.told())
         await _within(CANCEL_WITHIN, asking.aclose())
 
 

@@ -4,59 +4,90 @@ All names begin with `{genir}`, which keeps them on one node of a cluster. Times
 `a:KEY` is an answer (13 digits of milliseconds, a digest, the text), `q:KEY` who asks it, `holder:NAME` is there for as
 long as NAME lives; whatever belongs to a name that is not there is nobody's.
 `settling` is there while a server that has forgotten everything is told again who asks what and what was answered:
-nobody is given a question to ask meanwhile. `held:MODEL` and `want:MODEL` have by name how many places somebody has and
-since when one waits, `pace:MODEL` what left in each half second and when the next may.
+nobody is given a question to ask meanwhile. `beats` says from when until when the dead are taken for dead, `told:NAME`
+which questions of NAME's somebody else has answered. `held:MODEL` and `want:MODEL` have by name how many places
+somebody has and since when one waits, `pace:MODEL` what left in each half second and when the next may.
 """
 
 from __future__ import annotations
 
 PREFIX = "{genir}:"
 
-#: ARGV: name, life in ms, a fresh mark, the mark that this process knew (or nothing), for how long a server settles
-#: in microseconds. Returns the mark of this server's memory, whether the name was still known, and the memory's age.
-#: Who comes for the first time to a server that was started a moment ago may be there before those who knew it: it
-#: settles for them too.
+#: ARGV: name, life in ms, a fresh mark, the mark of the memory that this process knew (or nothing), for how long a
+#: server settles in microseconds, the number of this line, how many of what it was told lately it has heeded. Returns
+#: the mark of this server's memory, that of this holder's life, the memory's age, the time in ms, and what this holder
+#: is to ask although somebody else has answered it meanwhile. A mark that is not the one that was known says that
+#: others may have been given everything; so nothing depends on who heard the reply that said so first. A memory begins
+#: anew with each start of the server: what it has on its disk may be old, or lack the last seconds. Who comes for the
+#: first time to a server that was started a moment ago may be there before those who knew it: it settles for them too.
+#: When nobody has given a sign of life for half a life, it was the server that was out of reach: what belongs to the
+#: dead is given to nobody until everybody had the time to come back.
 HELLO = """
 local t = redis.call('TIME')
 local now = t[1] * 1000000 + t[2]
-local alive = redis.call('EXISTS', '{genir}:holder:' .. ARGV[1])
-redis.call('SET', '{genir}:holder:' .. ARGV[1], 1, 'PX', ARGV[2])
-redis.call('SET', '{genir}:life', ARGV[3] .. ':' .. string.format('%.0f', now), 'NX')
-local life = redis.call('GET', '{genir}:life')
-local born = tonumber(string.match(life, ':(%d+)$'))
+local holder, told = '{genir}:holder:' .. ARGV[1], '{genir}:told:' .. ARGV[1]
+local mark, line = string.match(redis.call('GET', holder) or '', '^(%S+) (%d+)$')
+mark, line = mark or ARGV[3], math.max(tonumber(line or 0), tonumber(ARGV[6]))
+redis.call('SET', holder, mark .. ' ' .. string.format('%.0f', line), 'PX', ARGV[2])
+local info = redis.pcall('INFO', 'server')
+local server = type(info) == 'string' and string.match(info, 'run_id:(%w+)') or ''
+local life = redis.call('GET', '{genir}:life') or ''
+local at, born = string.match(life, ':(%w*):(%d+)$')
+if at ~= server then
+  born = string.format('%.0f', now)
+  life = ARGV[3] .. ':' .. server .. ':' .. born
+  redis.call('SET', '{genir}:life', life)
+end
 local left = math.floor((ARGV[5] - (now - born)) / 1000)
 local forgot = ARGV[4] ~= '' and ARGV[4] ~= life
+if forgot then left = math.max(left, math.floor(ARGV[5] / 2000)) end
 if ARGV[4] == '' and left > 0 then
-  local told = redis.pcall('INFO', 'server')
-  local up = type(told) == 'string' and tonumber(string.match(told, 'uptime_in_seconds:(%d+)'))
+  local up = type(info) == 'string' and tonumber(string.match(info, 'uptime_in_seconds:(%d+)'))
   forgot = up and up * 1000000 < tonumber(ARGV[5])
 end
 if forgot and left > 0 then redis.call('SET', '{genir}:settling', 1, 'PX', left) end
-return {life, alive, string.format('%.0f', now - born)}
+local from, till = string.match(redis.call('GET', '{genir}:beats') or '', '^(%d+) (%d+)$')
+if not till or now > tonumber(till) then from = string.format('%.0f', till and now + ARGV[5] or now) end
+redis.call('SET', '{genir}:beats', from .. ' ' .. string.format('%.0f', now + ARGV[2] * 500))
+if ARGV[7] ~= '0' then redis.call('LTRIM', told, ARGV[7], -1) end
+return {life, mark, string.format('%.0f', now - born), string.format('%.0f', now / 1000),
+  redis.call('LRANGE', told, 0, 255)}
 """
 
-#: ARGV: name, 1 to claim (2: what is being asked already), then by key: the key, how old an answer may be in ms
-#: (-1: any age).
-#: Returns the time in ms, then by key: the answer, 0 (nothing), 1 (somebody asks), 2 (ask yourself).
-LOOK = """
+#: Whether this comes on a line that was given up since: what was on its way may arrive when its sender has long asked
+#: again, been answered and let go, or is dead.
+_LATE = """
+local _, line = string.match(redis.call('GET', '{genir}:holder:' .. ARGV[1]) or '', '^(%S+) (%d+)$')
+local late = not line or tonumber(line) > tonumber(ARGV[2])
+"""
+
+#: ARGV: name, number of the line, 1 to claim (2: what is being asked already), then by key: the key, and since when in
+#: ms an answer may have been kept (-1: any). Returns by key: the answer, 0 (nothing), 1 (somebody asks), 2 (ask
+#: yourself).
+LOOK = f"""{_LATE}
 local t = redis.call('TIME')
-local now = t[1] * 1000 + math.floor(t[2] / 1000)
-local out = {string.format('%.0f', now)}
-local settling = ARGV[2] == '1' and redis.call('EXISTS', '{genir}:settling') == 1
-for i = 3, #ARGV, 2 do
-  local oldest, found = tonumber(ARGV[i + 1]), redis.call('GET', '{genir}:a:' .. ARGV[i])
+local now = t[1] * 1000000 + t[2]
+local out = {{}}
+local settling = ARGV[3] == '1' and redis.call('EXISTS', '{{genir}}:settling') == 1
+local function free(who)
+  if who == false or redis.call('EXISTS', '{{genir}}:holder:' .. who) == 1 then return who == false end
+  local from, till = string.match(redis.call('GET', '{{genir}}:beats') or '', '^(%d+) (%d+)$')
+  return ARGV[3] == '2' or not till or now >= tonumber(from) and now <= tonumber(till)
+end
+for i = 4, #ARGV, 2 do
+  local found = redis.call('GET', '{{genir}}:a:' .. ARGV[i])
   local state = 0
-  if found and oldest >= 0 and now - tonumber(string.sub(found, 1, 13)) > oldest then found = false end
+  if found and tonumber(string.sub(found, 1, 13)) < tonumber(ARGV[i + 1]) then found = false end
   if found then
     state = found
-  elseif ARGV[2] ~= '0' then
-    local key = '{genir}:q:' .. ARGV[i]
+  elseif ARGV[3] ~= '0' and not late then
+    local key = '{{genir}}:q:' .. ARGV[i]
     local who = redis.call('GET', key)
-    if who ~= ARGV[1] and (settling or who and redis.call('EXISTS', '{genir}:holder:' .. who) == 1) then
-      state = 1
-    else
+    if who == ARGV[1] or not settling and free(who) then
       redis.call('SET', key, ARGV[1], 'EX', 86400)
       state = 2
+    else
+      state = 1
     end
   end
   out[#out + 1] = state
@@ -64,20 +95,26 @@ end
 return out
 """
 
-#: ARGV: name, then by key: the key, how long it has been kept in ms, digest and text (empty: only give the claim up).
-#: Of two answers the newer one stays.
-KEEP = """
+#: ARGV: name, number of the line, then by key: the key, how long it has been kept in ms, digest and text (empty: only
+#: give the claim up). Of two answers the newer one stays. Who was given the question meanwhile is told with its next
+#: sign of life, for it may not have sent it yet.
+KEEP = f"""{_LATE}
 local t = redis.call('TIME')
 local now = t[1] * 1000 + math.floor(t[2] / 1000)
-for i = 2, #ARGV, 3 do
+for i = 3, #ARGV, 3 do
+  local key = '{{genir}}:q:' .. ARGV[i]
+  local who = redis.call('GET', key)
   if ARGV[i + 2] ~= '' then
-    local name, at = '{genir}:a:' .. ARGV[i], now - ARGV[i + 1]
+    local name, at = '{{genir}}:a:' .. ARGV[i], now - ARGV[i + 1]
     if (tonumber(redis.call('GETRANGE', name, 0, 12)) or 0) <= at then
       redis.call('SET', name, string.format('%013.0f', at) .. ARGV[i + 2])
     end
+    if who and who ~= ARGV[1] then
+      redis.call('RPUSH', '{{genir}}:told:' .. who, ARGV[i])
+      redis.call('EXPIRE', '{{genir}}:told:' .. who, 60)
+    end
   end
-  local key = '{genir}:q:' .. ARGV[i]
-  if redis.call('GET', key) == ARGV[1] then redis.call('DEL', key) end
+  if who == ARGV[1] and not late then redis.call('DEL', key) end
 end
 return 0
 """

@@ -65,7 +65,7 @@ def check(address: StoreAddress) -> None:
     client = Redis(**options(address), retry=Retry(NoBackoff(), 0))
     try:
         # as a run begins, for a holder that lives no longer than this: what is not allowed here, a run is not allowed
-        client.eval(lua.HELLO, 0, uuid.uuid4().hex, 1, uuid.uuid4().hex, "", 0)
+        client.eval(lua.HELLO, 0, uuid.uuid4().hex, 1, uuid.uuid4().hex, "", 0, 0, 0)
     except (RedisError, OSError) as error:
         wrong = _mistake(address, error) or (_found_at(address) if _says_nothing(error) else None)
         if wrong is not None:

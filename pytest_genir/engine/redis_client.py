@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Protocol, TypeAlias
 
 from pytest_genir.engine import lua
@@ -11,14 +12,14 @@ from pytest_genir.engine.store import StoreAddress
 
 Reply: TypeAlias = "int | bytes | list[Reply] | None"
 #: A script of the server by its name in `lua.py`, or a command of its own; and what it is given.
-Command: TypeAlias = "tuple[str, Sequence[str | int]]"
+Command: TypeAlias = "tuple[str, Sequence[str | int | bytes]]"
 _SCRIPTS = ("HELLO", "LOOK", "KEEP", "PLACES", "PACE", "BYE")
 
 
 class Commands(Protocol):
     """Commands that go out together."""
 
-    def execute_command(self, *command: str | int) -> object: ...
+    def execute_command(self, *command: str | int | bytes) -> object: ...
 
     async def execute(self) -> list[Reply]: ...
 
@@ -26,9 +27,9 @@ class Commands(Protocol):
 class Client(Protocol):
     """A line to a server."""
 
-    async def execute_command(self, *command: str | int) -> Reply: ...
+    async def execute_command(self, *command: str | int | bytes) -> Reply: ...
 
-    async def evalsha(self, script: str, keys: int, *arguments: str | int) -> Reply: ...
+    async def evalsha(self, script: str, keys: int, *arguments: str | int | bytes) -> Reply: ...
 
     async def script_load(self, text: str) -> str: ...
 
@@ -71,11 +72,28 @@ async def sent(client: Client, scripts: Mapping[str, str], commands: Sequence[Co
     return replies
 
 
-def greeted(reply: Reply) -> tuple[str, bool, float]:
-    """Return the mark of the server's memory, whether it took this process for alive, and how old its memory is."""
-    assert isinstance(reply, list) and isinstance(reply[0], bytes)
-    alive, age = numbers(reply[1:])
-    return reply[0].decode(), alive == 1, age / 1e6
+@dataclass(frozen=True, slots=True)
+class Greeting:
+    """What a server says to a sign of life."""
+
+    #: The marks of its memory and of this holder's life: others than before, where it has forgotten either.
+    memory: str
+    life: str
+    #: How old its memory is in seconds; its clock, in seconds of the epoch.
+    age: float
+    now: float
+    #: What is this holder's to ask, and was answered by somebody else.
+    told: tuple[str, ...]
+
+
+def greeted(reply: Reply) -> Greeting:
+    """Read the reply to a sign of life."""
+    assert isinstance(reply, list)
+    memory, life, *times, told = reply
+    assert isinstance(memory, bytes) and isinstance(life, bytes) and isinstance(told, list)
+    age, now = numbers(times)
+    keys = tuple(key.decode() for key in told if isinstance(key, bytes))
+    return Greeting(memory.decode(), life.decode(), age / 1e6, now / 1e3, keys)
 
 
 def numbers(reply: Reply) -> list[int]:

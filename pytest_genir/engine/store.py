@@ -72,6 +72,10 @@ class Store(Protocol):
         """Say that this process asks no more."""
         ...
 
+    async def told(self) -> None:
+        """Come back when the others have all that was kept, or cannot be told."""
+        ...
+
     async def aclose(self) -> None:
         """Let go of everything."""
         ...

@@ -5,6 +5,7 @@ apt-get install redis-server; pip install 'pytest-genir[store]'    # the tests w
 
 from __future__ import annotations
 
+import asyncio
 import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -13,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from pytest_genir.engine import Cache, ConcurrentEngine, EngineEvent, EngineSettings, lua, server_limits
+from pytest_genir.engine import Cache, ConcurrentEngine, EngineEvent, EngineSettings, concurrent, lua, server_limits
 from pytest_genir.engine.cache import CacheMode
 from pytest_genir.engine.cache_key import cache_key
 from pytest_genir.engine.granted import AHEAD, Granted
@@ -186,6 +187,26 @@ def test_a_harmed_answer_is_asked_for_again(tmp_path: Path, redis: RedisServer) 
 
 
 # -- who dies
+
+
+def test_who_ends_tells_its_answers_before_it_lets_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However long that takes, within bounds; and nothing else of an ending engine is waited for that long."""
+    heard: list[str] = []
+
+    async def told(_store: object) -> None:
+        await asyncio.sleep(0.1)
+        heard.append("told")
+
+    async def aclose(_store: object) -> None:
+        heard.append("closed")
+
+    monkeypatch.setattr(FolderStore, "told", told)
+    monkeypatch.setattr(FolderStore, "aclose", aclose)
+    monkeypatch.setattr(concurrent, "CLOSE_WITHIN", 0.02)
+    with serving(slowly(0)) as server, engine(tmp_path, "") as made:
+        ask_all(made, Asked(server.url), ["q"])
+
+    assert heard[:1] == ["told"]
 
 
 @pytest.mark.slow

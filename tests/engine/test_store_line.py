@@ -1,33 +1,23 @@
-"""What is said on the line to a store, and what of it is lost: two processes, a real server, a made-up clock.
-
-Time passes only where everybody waits for it, so that nothing here sleeps and each sequence is always the same.
-"""
+"""What is said on the line to a store, and what of it is lost: two processes, a real server, a made-up clock."""
 
 from __future__ import annotations
 
 import asyncio
-import selectors
 import subprocess
 import sys
 from collections.abc import Awaitable, Callable, Iterator
-from dataclasses import dataclass, field
 from pathlib import Path
-from typing import cast
 
 import pytest
 
-from pytest_genir.engine import EngineEvent, EngineSettings, lua
-from pytest_genir.engine.redis_client import Client, Commands, Reply
+from pytest_genir.engine import lua
 from pytest_genir.engine.server_limits import YOUNG
-from pytest_genir.engine.store import Disk, Kept, StoreAddress
-from pytest_genir.engine.stores.redis import GRACE, LAST_WORDS, RedisStore
+from pytest_genir.engine.store import Kept
+from pytest_genir.engine.stores.redis import GRACE
 from pytest_genir.engine.untold import Untold
 from pytest_genir.memory.time_travel import real_time
+from tests.support.failing_lines import KEY, Loop, Process, World
 from tests.support.redis_server import RedisServer, needs_redis, redis_server
-
-KEY = "what is asked"
-SETTLING = "{genir}:settling"
-_ON_A_CLOCK = "'LRANGE', '{genir}:clock', 0, 1"
 
 
 @pytest.fixture(scope="module")
@@ -35,149 +25,6 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RedisServer]:
     needs_redis()
     with redis_server(Path(tmp_path_factory.mktemp("store"))) as made:
         yield made
-
-
-class Selector(selectors.DefaultSelector):
-    """Does not wait: the clock jumps to when the next is due."""
-
-    now = 1000.0
-
-    def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
-        assert timeout is not None, "everybody waits for ever"
-        self.now += max(0.0, timeout)
-        return super().select(0)
-
-
-class Loop(asyncio.SelectorEventLoop):
-    """A loop by a made-up clock."""
-
-    def __init__(self) -> None:
-        self.clock = Selector()
-        super().__init__(self.clock)
-
-    def time(self) -> float:
-        return self.clock.now
-
-
-class World:
-    """The server, and for each process whether its line is cut."""
-
-    def __init__(self, server: RedisServer, loop: Loop) -> None:
-        from redis import Redis
-
-        self.redis = Redis(port=server.port)
-        self.loop = loop
-        self.settled_at: float | None = None
-        self.forget()
-
-    def forget(self) -> None:
-        """Be a server that has been started again."""
-        self.redis.flushall()
-        self.settled_at = None
-
-    def send(self, commands: list[tuple[str | int, ...]]) -> list[Reply]:
-        micro = round(self.loop.time() * 1e6)
-        if self.settled_at is not None and self.loop.time() >= self.settled_at:
-            self.redis.delete(SETTLING)
-        pipe = self.redis.pipeline()
-        pipe.delete("{genir}:clock")
-        pipe.rpush("{genir}:clock", micro // 10**6, micro % 10**6)
-        for command in commands:
-            pipe.execute_command(*command)
-        replies = cast("list[Reply]", pipe.execute()[2:])
-        if not self.redis.exists(SETTLING):
-            self.settled_at = None
-        elif self.settled_at is None:
-            self.settled_at = self.loop.time() + YOUNG
-        return replies
-
-
-@dataclass
-class Line:
-    """A client whose line can be cut, before a command arrives or before its reply does."""
-
-    world: World
-    cut: bool = False
-    lose_reply_to: str = ""
-    names: dict[str, str] = field(default_factory=dict)
-
-    def send(self, commands: list[tuple[str | int, ...]]) -> list[Reply]:
-        if self.cut:
-            raise ConnectionError("cut")
-        replies = self.world.send(commands)
-        if self.lose_reply_to in [self.names.get(str(command[1])) for command in commands if len(command) > 1]:
-            self.lose_reply_to = ""
-            raise ConnectionError("cut")
-        return replies
-
-    async def execute_command(self, *command: str | int) -> Reply:
-        return self.send([command])[0]
-
-    async def evalsha(self, script: str, keys: int, *arguments: str | int) -> Reply:
-        return self.send([("EVALSHA", script, keys, *arguments)])[0]
-
-    async def script_load(self, text: str) -> str:
-        loaded = self.send([("SCRIPT LOAD", _by_the_made_up_clock(text))])[0]
-        name = loaded.decode() if isinstance(loaded, bytes) else str(loaded)
-        for known in ("LOOK", "KEEP", "HELLO"):
-            if getattr(lua, known) == text:
-                self.names[name] = known
-        return name
-
-    def pipeline(self, *, transaction: bool) -> Commands:
-        assert not transaction
-        return Gathered(self)
-
-    async def aclose(self) -> None:
-        pass
-
-
-def _by_the_made_up_clock(script: str) -> str:
-    """Return a script by which nothing expires either while the machine is busy."""
-    for expiry in ("'PX', left", "'PX', ARGV[2]"):
-        script = script.replace(expiry, "'PX', 3600000")
-    return script.replace("'TIME'", _ON_A_CLOCK).replace("'INFO', 'server'", "'GET', '{genir}:info'")
-
-
-@dataclass
-class Gathered:
-    line: Line
-    commands: list[tuple[str | int, ...]] = field(default_factory=list)
-
-    def execute_command(self, *command: str | int) -> None:
-        self.commands.append(command)
-
-    async def execute(self) -> list[Reply]:
-        return self.line.send(self.commands)
-
-
-class Process(RedisStore):
-    """One process's side of the store, with the disk that it has."""
-
-    def __init__(self, world: World, folder: Path | None = None, disk: dict[str, str] | None = None) -> None:
-        self.line = Line(world)
-        self.disk: dict[str, str] = {} if disk is None else disk
-        self.heard: list[EngineEvent] = []
-        address = StoreAddress(scheme="redis", host="nowhere")
-        super().__init__(address, EngineSettings(), self.heard.append, Disk(self.disk.get, folder))
-
-    def _lay(self) -> Client:
-        return self.line
-
-    def kill(self) -> None:
-        """End it as a signal does: nothing is told any more, and the system lets go of its locks."""
-        for task in (self._line, self._beats):
-            assert task is not None
-            task.cancel()
-        self._closing = True
-        self._untold.close()
-
-    async def wants(self, key: str = KEY) -> Kept | None:
-        return await self.answer(key, oldest=0.0, claim=True)
-
-    def answered(self, text: str, key: str = KEY) -> None:
-        self.disk[key] = text
-        self.keep(key, text)
 
 
 Play = Callable[[World, Process, Process], Awaitable[None]]
@@ -376,7 +223,7 @@ def test_of_two_that_both_only_waited_one_asks(play: Callable[[Play], None]) -> 
 def test_who_was_taken_for_dead_asks_nothing_that_waited(play: Callable[[Play], None]) -> None:
     async def sequence(world: World, one: Process, other: Process) -> None:
         assert await one.wants() is None
-        world.redis.delete(*world.redis.keys("{genir}:holder:*"))  # its sign of life came too late
+        world.redis.delete(f"{lua.PREFIX}holder:{one._name}")  # its sign of life came too late
         assert await other.wants() is None and other.may_ask(KEY)
         await later(1.0)
 
@@ -402,10 +249,12 @@ def test_who_ends_while_the_line_is_cut_tells_its_answers_first(play: Callable[[
         assert await one.wants() is None and one.may_ask(KEY)
         one.line.cut = True
         one.answered("A")
-        ending = asyncio.ensure_future(one.aclose())
-        await later(LAST_WORDS / 2)
+        ending = asyncio.ensure_future(one.told())
+        await later(GRACE / 2)
+        assert not ending.done()
         one.line.cut = False
         await ending
+        await one.aclose()
 
         kept = await other.wants()
         assert kept is not None and kept.text == "A"
@@ -490,3 +339,103 @@ def test_a_folder_that_cannot_be_written_to_has_no_list(tmp_path: Path) -> None:
     untold.settled()
     assert untold.left() == []
     untold.close()
+
+
+def test_what_comes_late_on_a_line_that_was_given_up_lets_nobody_else_ask(play: Callable[[Play], None]) -> None:
+    """A question is let go, and wanted again on the next line; then it arrives that it was let go."""
+
+    async def sequence(world: World, one: Process, other: Process) -> None:
+        assert await one.wants() is None
+        one.release(KEY)
+        one.line.fault, one.line.late_by, one.line.down_until = "late", 3.0, world.loop.time() + 0.1
+        await later(2.0)
+        assert await one.wants() is None and one.may_ask(KEY)
+        await later(1.5)
+
+        await gets_after(asyncio.ensure_future(other.wants()), one, "A")
+
+    play(sequence)
+
+
+@pytest.mark.parametrize("step", ["HELLO", "KEEP"])
+def test_who_was_taken_for_dead_knows_it_though_the_reply_that_said_so_was_lost(
+    play: Callable[[Play], None], step: str
+) -> None:
+    async def sequence(world: World, one: Process, other: Process) -> None:
+        assert await one.wants() is None
+        world.redis.delete(f"{lua.PREFIX}holder:{one._name}")
+        assert await other.wants() is None and other.may_ask(KEY)
+        one.line.lose_reply_to = step
+        one.answered("else", "else")
+        await later(1.5)
+
+        assert not one.line.lose_reply_to and not one.may_ask(KEY)
+        await gets_after(asyncio.ensure_future(one.wants()), other, "B")
+
+    play(sequence)
+
+
+def test_who_was_given_a_question_takes_the_answer_of_the_first_if_that_is_back_in_time(
+    play: Callable[[Play], None],
+) -> None:
+    async def sequence(world: World, one: Process, other: Process) -> None:
+        assert await one.wants() is None and one.may_ask(KEY)
+        one.line.cut = True
+        one.answered("A")
+        assert await other.wants() is None, "the first one cannot be reached for longer than it lives without a sign"
+        one.line.cut = False
+        await later(1.5)
+
+        assert not other.may_ask(KEY)
+        kept = await other.wants()
+        assert kept is not None and kept.text == "A"
+
+    play(sequence)
+
+
+def test_a_server_that_nobody_reached_takes_nobody_for_dead(play: Callable[[Play], None]) -> None:
+    async def sequence(world: World, one: Process, other: Process) -> None:
+        assert await one.wants() is None and one.may_ask(KEY)
+        one.line.cut = other.line.cut = True
+        await later(6.0)
+        newcomer = Process(world)
+        waiting = asyncio.ensure_future(newcomer.wants())
+        await later(1.0)
+        one.line.cut = False
+
+        await gets_after(waiting, one, "A")
+        await newcomer.aclose()
+
+    play(sequence)
+
+
+def test_a_server_that_came_back_from_an_old_copy_is_told_what_it_lacks(play: Callable[[Play], None]) -> None:
+    """It has the mark of its memory still, and is another run of the server."""
+
+    async def sequence(world: World, one: Process, other: Process) -> None:
+        world.redis.set("{genir}:info", "run_id:1\r\nuptime_in_seconds:60\r\n")
+        await later(2 * YOUNG)
+        assert await one.wants() is None
+        one.answered("A")
+        await later(1.0)
+        world.redis.delete("{genir}:a:" + KEY)
+        world.redis.set("{genir}:info", "run_id:2\r\nuptime_in_seconds:0\r\n")
+
+        kept = await other.wants()
+        assert kept is not None and kept.text == "A"
+
+    play(sequence)
+
+
+def test_many_large_answers_are_told_in_pieces_on_a_narrow_line(play: Callable[[Play], None]) -> None:
+    async def sequence(world: World, one: Process, other: Process) -> None:
+        one.line.most_at_once = 5000
+        keys = [f"k{number}" for number in range(40)]
+        for key in keys:
+            one.answered("x" * 1000, key)
+        await one.told()
+
+        assert not one.heard and not one._keeps
+        assert {kept.text for key in keys if (kept := await other.wants(key))} == {"x" * 1000}
+
+    play(sequence)

@@ -59,6 +59,9 @@ class FolderStore:
     def release(self, key: str) -> None:
         pass
 
+    async def told(self) -> None:
+        pass
+
     async def aclose(self) -> None:
         pass
 
