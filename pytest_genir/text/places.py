@@ -28,6 +28,15 @@ _NUMBERED_THINGS = words(
     "paragraf strefa grupa klasa tom krok etap"
 )
 _BOTH = words("oba obie oboje obu obydwa obydwie obydwu both")
+_DAYS = words(
+    "poniedziałek wtorek środa czwartek piątek sobota niedziela weekend "
+    "monday tuesday wednesday thursday friday saturday sunday"
+)
+_ON = words("w we on at")
+_EACH = words("każdy każdą każde każdego co every each")
+_EACH_OR_ON = words("on each every w co")
+#: `on Mondays` is every Monday, `on Monday` may be one.
+_MANY_DAYS = ("days", "ends", "ki", "dy", "ty", "le")
 #: `bez opłat` is said by `bez żadnych opłat`.
 _WITHOUT = words("bez without")
 _EMPHATIC = words("żadnych żadnej żadnego jakichkolwiek jakiejkolwiek jakiegokolwiek dodatkowych any")
@@ -107,6 +116,8 @@ def _beginnings(first: Part, prepared: Prepared) -> Iterable[int]:
         return sorted({*prepared.values_of(first.met_by), *literally, *free, *both})
     if isinstance(first, Qualified):
         return [place for place in range(len(prepared.tokens)) if _after_qualifier(first, prepared, place) is not None]
+    if not first.isdisjoint(_EACH_OR_ON):
+        first |= _EACH_OR_ON
     if any(lemma.startswith(NEGATION) for lemma in first):
         return prepared.places(first | prepared.negated)
     return prepared.places(first)
@@ -142,7 +153,11 @@ def _run(wanted: Parts, prepared: Prepared, place: int) -> int | None:
             here, place = here + 2, place + 1
         elif place + 1 < len(answer) and _negates(answer[place], answer[place + 1], part):
             here, place = here + 1, place + 2
-        elif here and (_numbered(prepared, place) or _emphasised(prepared, place)):
+        elif isinstance(following, frozenset) and _each_day(part, following, prepared, place):
+            here, place = here + 1, place + 1
+        elif here and isinstance(following, frozenset) and _is_each(part, following, prepared, place):
+            here += 1
+        elif here and (_numbered(prepared, place) or _emphasised(prepared, place) or _each_of(part, prepared, place)):
             place += 1
         elif here and (skipped := light(prepared.language, prepared.tokens, place)):
             place += skipped
@@ -151,6 +166,28 @@ def _run(wanted: Parts, prepared: Prepared, place: int) -> int | None:
         else:
             return None
     return place
+
+
+def _is_each(part: Lemmas, day: Lemmas, prepared: Prepared, place: int) -> bool:
+    """Say whether days in the plural say a phrase's `każdy` without it."""
+    if part.isdisjoint(_EACH) or day.isdisjoint(_DAYS):
+        return False
+    return prepared.tokens[place].endswith(_MANY_DAYS) and not day.isdisjoint(prepared.sets[place])
+
+
+def _each_of(part: Lemmas, prepared: Prepared, place: int) -> bool:
+    return not part.isdisjoint(_DAYS) and prepared.tokens[place] in _EACH
+
+
+def _each_day(part: Lemmas, day: Lemmas, prepared: Prepared, place: int) -> bool:
+    """Say whether `every` and `on` before a day say the same: `on Mondays`, `w poniedziałki`, `co poniedziałek`."""
+    tokens, sets = prepared.tokens, prepared.sets
+    if day.isdisjoint(_DAYS):
+        return False
+    if not part.isdisjoint(_ON):
+        return tokens[place] in _EACH and place + 1 < len(sets) and not day.isdisjoint(sets[place + 1])
+    many = place + 1 < len(tokens) and tokens[place + 1].endswith(_MANY_DAYS)
+    return tokens[place] in _ON and not part.isdisjoint(_EACH) and many
 
 
 def _after_qualifier(wanted: Qualified, prepared: Prepared, place: int) -> int | None:

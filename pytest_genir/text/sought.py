@@ -19,6 +19,7 @@ ENDS = re.compile(r"[.!?…;]\S*\s|\n")
 #: Words before a value that change nothing, by its kind.
 SAYS_ITS_KIND = {
     TIME: words("godz godzina godzinie godziny godzinę godzinach hours"),
+    "temperature": words("temperaturze temperatury temperaturą temperature"),
     DATE: words("dnia dniu dzień the roku rok"),
 }
 

@@ -22,6 +22,7 @@ of the further sets after that. As they came:
 | sixteenth (128 right, 128 wrong), after the fifteenth was mended | 65.6 % | 90.6 % | 76.6 % | 85.9 % |
 | seventeenth (184 right, 184 wrong: numbers, dates, times and ranges; `value`) | 84.8 % | 98.9 % | 90.2 % | 98.9 % |
 | eighteenth (60 right, 60 wrong), after the sixteenth was mended | 70.0 % | 90.0 % | 93.3 % | 90.0 % |
+| nineteenth (60 right, 60 wrong: words apart in a clause), after the eighteenth | 26.7 % | 93.3 % | 46.7 % | 90.0 % |
 
 The fourteenth is the first in the style of assistants: several sentences, of which one is right and another is
 reported, taken back, doubted or of earlier times. Six of its phrases, and one of the fifteenth, did not stand in their
@@ -47,7 +48,7 @@ from pytest_genir.rag.scoring import score_answer
 
 HERE = Path(__file__).parent
 LEAST = 0.98
-LEAST_OF = {"fifteenth": 0.93, "eighteenth": 0.96}
+LEAST_OF = {"fifteenth": 0.93, "eighteenth": 0.96, "nineteenth": 0.96}
 FEWEST_PER_PHENOMENON = 20
 #: What the citations of the further sets name.
 CONTEXT = ("fees", "hours", "rules", "forms")
@@ -110,6 +111,7 @@ def test_each_direction_is_judged_as_a_reader_does(language: str, verdict: str) 
         "sixteenth",
         "seventeenth",
         "eighteenth",
+        "nineteenth",
     ],
 )
 def test_the_further_sets_are_judged_as_a_reader_does(name: str, language: str) -> None:

@@ -70,8 +70,96 @@ POLISH = [
             "Stara opłata wynosi, według cennika, 20 zł.",
         ],
     ),
+    (
+        "w poniedziałki",
+        ["Czynne w każdy poniedziałek.", "Zajęcia są co poniedziałek."],
+        ["Czynne w co drugi wtorek.", "Nieczynne, bo w każdy wtorek i poniedziałek po świętach trwa remont."],
+    ),
+    ("w każdy wtorek", ["Dyżur jest we wtorki."], ["Dyżur jest we wtorek 5 maja.", "Dyżur nie odbywa się we wtorki."]),
+    (
+        "200 g cukru",
+        ["- mąka: 500 g\n- cukier: 200 g", "| cukier | 200 g |", "Dodaj 200 g drobnego cukru.", "Cukier – 200 g."],
+        ["- mąka: 200 g\n- cukier: 500 g", "| cukier | 500 g |\n| mąka | 200 g |", "Dodaj 200 g mąki i cukru nieco."],
+    ),
+    (
+        "polisa obejmuje zalanie",
+        ["Polisa obejmuje:\n- pożar,\n- kradzież,\n- zalanie.", "Polisa obejmuje: pożar, zalanie i kradzież."],
+        [
+            "Polisa obejmuje:\n- pożar,\n- ~~zalanie~~.",
+            "Polisa nie obejmuje:\n- pożaru,\n- zalania.",
+            "Polisa obejmuje:\n- pożar.\n\nWyłączenia:\n- zalanie.",
+            "Polisa obejmuje koszty napraw, a zalanie jest wyłączone.",
+        ],
+    ),
+    (
+        "polecenie usuwa pliki tymczasowe",
+        ["Polecenie nie kasuje źródeł, ale usuwa pliki tymczasowe.", "Polecenie nie pyta; usuwa pliki tymczasowe."],
+        [
+            "Polecenie usuwa źródła; pliki tymczasowe zostają.",
+            "Polecenie nie usuwa logów, ale nie usuwa też plików tymczasowych.",
+            "Polecenie wypisuje ścieżki, a użytkownik usuwa pliki tymczasowe.",
+        ],
+    ),
+    (
+        "wykonawca pokrywa koszty transportu",
+        ["Wykonawca, o ile umowa nie stanowi inaczej, pokrywa koszty transportu."],
+        [
+            "Wykonawca nie pokrywa kosztów, ale pokrywa koszty transportu zamawiający.",
+            "Kosztów transportu wykonawca nie pokrywa.",
+            "Kosztów transportu, co ważne, wykonawca sam nie pokrywa.",
+        ],
+    ),
+    (
+        "rower można przewieźć",
+        ["Rower można bez rezerwacji miejsca przewieźć w każdym wagonie."],
+        ["Bez rezerwacji roweru nie można przewieźć.", "Nikt nie twierdzi, że rower można przewieźć za darmo."],
+    ),
+    ("piec w 180 stopniach", ["Piec w temperaturze 180 stopni."], ["Piec w temperaturze 160 stopni."]),
+    (
+        "zwraca koszty leczenia",
+        ["Towarzystwo zwraca w całości koszty leczenia."],
+        ["Kosztów leczenia towarzystwo nie zwraca.", "Towarzystwo zwraca koszty dojazdu, nie zaś koszty leczenia."],
+    ),
 ]  # fmt: skip
 ENGLISH = [
+    (
+        "on Mondays",
+        ["The ferry runs every Monday.", "Closed each Monday."],
+        ["The ferry runs every other Monday.", "The ferry runs every Tuesday.", "It never runs on Mondays."],
+    ),
+    ("every Friday", ["The choir meets on Fridays."], ["The choir meets on Friday 5 May.", "No choir on Fridays."]),
+    (
+        "200 g of sugar",
+        ["Add 200 g of fine caster sugar.", "- flour: 500 g\n- sugar: 200 g", "| sugar | 200 g |"],
+        ["Add 200 g of flour and some sugar.", "- flour: 200 g\n- sugar: 500 g", "Add 200 g less sugar."],
+    ),
+    (
+        "restart the service",
+        ["Then restart the `genir` service.", "- **Restart** the web **service**"],
+        ["Do not restart the running service.", "Restart the computer with the service."],
+    ),
+    (
+        "the plan includes roaming",
+        ["The plan includes:\n\n- calls\n- roaming\n", "The plan is not cheap, but it includes roaming."],
+        [
+            "The plan excludes:\n\n- roaming",
+            "The plan includes:\n- calls\n\nNot included:\n- roaming",
+            "The plan includes calls; roaming is extra.",
+            "The plan includes calls, but it no longer includes roaming.",
+        ],
+    ),
+    (
+        "the tool requires Java",
+        ["The tool does not need root. It requires Java.", "The tool is free but requires Java."],
+        ["The tool used to be slow. It no longer requires Java.", "The tool does not need C, it never required Java."],
+    ),
+    (
+        "travel free",
+        ["Dogs, unless they are large, travel free."],
+        ["Dogs do not, unless they are guide dogs, travel free.", "Dogs never, even in a box, travel free."],
+    ),
+]  # fmt: skip
+MORE_ENGLISH = [
     (
         "registration is mandatory",
         [
@@ -125,7 +213,7 @@ ENGLISH = [
 def _rows() -> list[object]:
     return [
         pytest.param(language, phrase, answer, said, id=f"{language}-{phrase}-{number}-{'said' if said else 'unsaid'}")
-        for language, table in (("pl", POLISH), ("en", ENGLISH))
+        for language, table in (("pl", POLISH), ("en", ENGLISH), ("en", MORE_ENGLISH))
         for phrase, right, wrong in table
         for said, answers in ((True, right), (False, wrong))
         for number, answer in enumerate(answers)

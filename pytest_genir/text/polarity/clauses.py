@@ -16,6 +16,8 @@ _SOFT = re.compile(r",|\s[-–—]\s|—")
 #: A model that repeats itself writes thousands of words without a full stop: no clause is looked at farther than this.
 _LONGEST_CLAUSE = 60
 _LONGEST_INSERTION = 6
+#: ... and the clause that one may be between a negation and its verb.
+_LONGEST_INTERRUPTION = 12
 _FARTHEST_SECOND = 2
 _IDIOM_LENGTHS = (1, 2, 3)
 FARTHEST = 12
@@ -104,14 +106,27 @@ class Clauses:
         """Return where `, even from abroad,` begins in front of a token, when the clause goes on behind it."""
         begin = at - 1
         while begin > 0 and not self.soft(begin):
-            if self.hard(begin) or at - begin > _LONGEST_INSERTION:
+            if self.hard(begin) or at - begin > _LONGEST_INTERRUPTION:
                 return None
             begin -= 1
-        inside = any(self.finite(place) for place in range(begin, at))
-        if begin == 0 or inside or self.word(begin) not in self.rules.insertions:
+        if begin == 0 or not (self.interrupts(begin) or self._is_insertion(begin, at)):
             return None
         behind = range(at, self.end(first) + 1)
         return None if any(self.finite(place) for place in behind) else begin
+
+    def _is_insertion(self, begin: int, at: int) -> bool:
+        """Say whether a few words between two commas have no verb and begin like an insertion."""
+        if at - begin > _LONGEST_INSERTION or any(self.finite(place) for place in range(begin, at)):
+            return False
+        return self.word(begin) in self.rules.insertions
+
+    def interrupts(self, begin: int) -> bool:
+        """Say whether a clause stands between a negation and its verb: `dogs do not, unless they guide, travel`."""
+        rules = self.rules
+        if self.word(begin) not in rules.conditions | rules.inserting | rules.insertions:
+            return False
+        before = self.word(begin - 1)
+        return before in rules.verbal or (before == "t" and self.gap(begin - 1) in ("'", "’"))
 
     def end(self, last: int) -> int:
         """Return the last token of the clause of a token."""

@@ -193,6 +193,7 @@ ENGLISH = NegationRules(
     ),
     bounded=words("apply applies"),
     anyone=words("you me us anyone anybody this it them him her"),
+    lasting=words("for"),
     closed=words("closed close closes shut"),
     added=words("included too inclusive"),
     excepting=words("except excepting excluding exception"),

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from pytest_genir.text.matching import Match
 from pytest_genir.text.polarity.clauses import FARTHEST, NOUN_REACH, Clauses
+from pytest_genir.text.values.qualifiers import LONGEST, qualifier_at
 
 _FAR_NOUN_REACH = 7
 
@@ -124,6 +125,8 @@ class NegationsInFront:
                 rejects = word in rules.rejects
                 if first in self.prepared.within and self.clauses.word(first - 1) in rules.limits:
                     continue
+                if self._lasts(first):
+                    continue
                 if not rejects and not rules.bounds.isdisjoint(self.words[at + 1 : first]):
                     continue
                 behind_no = word == "no" and bool(after) and after[0] in rules.fronted_behind_no
@@ -133,6 +136,16 @@ class NegationsInFront:
             # `nigdy nie`: one negation, however many words agree with it.
             found = [negation for negation in found if self.words[negation.at] not in rules.concord]
         return found
+
+    def _lasts(self, first: int) -> bool:
+        """Say whether a value is how long something is not so, at least: `nie przez co najmniej rok`."""
+        if first not in self.prepared.within:
+            return False
+        return any(
+            qualifier_at(self.words, at, self.prepared.language) == ("least", first)
+            and self.clauses.word(at - 1) in self.rules.lasting
+            for at in range(max(1, first - LONGEST), first)
+        )
 
     def _denies_by_itself(self, at: int) -> bool:
         """Say whether a verb denies what it governs: `wyklucza`, `rezygnujemy z`, `rules out`, `stopped charging`."""
@@ -147,8 +160,9 @@ class NegationsInFront:
     def _reaches(self, negation: Negation, first: int) -> bool:
         """Say whether a negation reaches a phrase."""
         rules = self.rules
-        inside = range(negation.at + 1, first)
-        words = self.words[negation.at + 1 : first]
+        begin = self._behind_interruption(negation.at + 1, first)
+        inside = range(begin, first)
+        words = self.words[begin:first]
         if self.words[negation.at] in rules.failing and any(self.clauses.finite(at) for at in inside):
             return False
         if len(words) > FARTHEST or not rules.that.isdisjoint(words):
@@ -158,8 +172,8 @@ class NegationsInFront:
             if len(words) > (_FAR_NOUN_REACH if far else NOUN_REACH):
                 return False
             aside = rules.lemmas_of_verbs and words and self.words[negation.at] in rules.without | rules.rejects
-            if aside and self.clauses.finite(first):
-                return False  # `zamiast do burmistrza trafia do wojewody`
+            if aside and (self.clauses.finite(first) or (len(words) > 1 and not far and self._is_infinitive(first))):
+                return False  # `zamiast do burmistrza trafia do wojewody`, `bez rezerwacji miejsca przewieźć rower`
             return far or not any(self.clauses.finite(at) for at in inside)
         if words and words[-1] in rules.alternatives and all(word in rules.alone for word in words[:-1]):
             return False  # `nic albo 30 zł`: the negation is the one choice, the phrase is the other
@@ -178,6 +192,16 @@ class NegationsInFront:
             if word in rules.joins and at + 1 == first and self.clauses.finite(first):
                 return False
         return not (bool(words) and words[-1] in rules.joins and self.clauses.finite(first))
+
+    def _behind_interruption(self, begin: int, first: int) -> int:
+        """Return where the clause of a negation goes on: behind `, unless they guide,`, or at once."""
+        clauses = self.clauses
+        if begin >= first or not clauses.soft(begin) or not clauses.interrupts(begin):
+            return begin
+        return next((at for at in range(begin + 1, first + 1) if clauses.soft(at)), begin)
+
+    def _is_infinitive(self, at: int) -> bool:
+        return self.words[at].endswith(("ć", "óc")) and self.words[at] in self.prepared.sets[at]
 
     def _governs(self, inside: list[int], first: int) -> bool:
         """Say whether a phrase belongs to the verb behind `nobody` or `none of our offices does`."""

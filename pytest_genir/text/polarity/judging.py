@@ -48,6 +48,9 @@ class Polarity:
             return None
         if match.pieces:
             return next((denial for piece in match.pieces if (denial := self.denial(piece))), None)
+        rest = self._behind_comma(match)
+        if rest is not None and (denial := self.denial(rest)) is not None:
+            return denial
         first, last = self._tokens(match)
         answered = self._behind.answered_no(last)
         if answered is not None:
@@ -133,6 +136,15 @@ class Polarity:
         if before is None:
             before = self._entries.under_heading(match)
         return in_front.only_lacking(match) if before is None else before
+
+    def _behind_comma(self, match: Match) -> Match | None:
+        """Return what of a match stands behind a comma, where a clause that was interrupted may go on."""
+        assert self.rules is not None
+        comma = match.surface.rfind(", ")
+        if comma < 0 or not self.rules.main.isdisjoint(match.surface.lower().split()):
+            return None
+        surface = match.surface[comma + 2 :]
+        return Match(surface=surface, start=match.end - len(surface), end=match.end, lemmas="")
 
     def _compound(self, match: Match) -> bool:
         """Say whether a phrase is one half of a word that denies it: `visa-free`, `non-smoking`."""

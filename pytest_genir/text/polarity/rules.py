@@ -62,6 +62,8 @@ class NegationRules:
     contraries: tuple[tuple[str, ...], ...] = ()
     #: In front of a time they say how long something is so, or is not: `przez 6 miesięcy`, `w ciągu 14 dni`.
     spans: Set[str] = frozenset()
+    #: ... and with "at least" behind them for how long it is not so: `przez co najmniej 12 miesięcy`.
+    lasting: Set[str] = frozenset()
     #: Days and seasons: `w niedzielę nie pracujemy` is not said of Sunday, wherever it stands in its clause.
     seasons: Set[str] = frozenset()
     #: In front of a day these take it out: `codziennie z wyjątkiem niedziel`.
@@ -155,9 +157,10 @@ class Predicates:
         return max(places) - 1 if max(places) > at else None
 
 
-#: Of the words in `-c` few are verbs: `móc`, but not `cudzoziemiec`, `pomoc`, `tysiąc`.
+#: Words in `-ość` are nouns. Of the words in `-c` few are verbs: `móc`, but not `cudzoziemiec`, `pomoc`, `tysiąc`.
+_MOST_READINGS = 2
 _INFINITIVE = re.compile(
-    r"\w{3}ć\Z|(?:móc|strzec|strzyc|biec|wlec|tłuc|dopiec|wypiec|upiec|[uśw]ciec|dociec|przysiąc|sprząc|zaprząc)\Z"
+    r"\w{3}(?<!oś)ć\Z|(?:móc|strzec|strzyc|biec|wlec|tłuc|dopiec|wypiec|upiec|[uśw]ciec|dociec|przysiąc|sprząc|zaprząc)\Z"
     r"|\A(?:rzec|orzec|przyrzec|zrzec|wyrzec|zalec|polec|ulec|lec)\Z"
 )
 _NOT_A_VERB = re.compile(
@@ -169,6 +172,11 @@ def is_finite(word: str, lemmas: Set[str], rules: NegationRules) -> bool:
     """Say whether a word is a verb with a subject of its own, as far as its form says."""
     if word in rules.finite:
         return True
-    if not rules.lemmas_of_verbs or word in lemmas or _NOT_A_VERB.search(word):
+    return word not in lemmas and len(lemmas) <= _MOST_READINGS and may_be_finite(word, lemmas, rules)
+
+
+def may_be_finite(word: str, lemmas: Set[str], rules: NegationRules) -> bool:
+    """Say whether a word may be such a verb, and may be a noun as well: `pokrywa`."""
+    if not rules.lemmas_of_verbs or _NOT_A_VERB.search(word):
         return False
-    return any(map(_INFINITIVE.search, lemmas)) and len(lemmas) <= 2
+    return any(map(_INFINITIVE.search, lemmas))

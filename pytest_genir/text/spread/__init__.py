@@ -14,7 +14,9 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from pytest_genir.text.matching import Match, Matcher, Prepared
+from pytest_genir.text.spread.carried import carried
 from pytest_genir.text.spread.gaps import Gaps
+from pytest_genir.text.spread.measured import find_measured
 from pytest_genir.text.spread.units import SpreadPhrase, spread_phrase
 
 _MOST_PLACES = 40
@@ -34,6 +36,7 @@ class _UnitPlace:
 
 def find_spread(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[Match]:
     """Yield where the words of a phrase stand apart from each other and still say it."""
+    yield from find_measured(matcher, phrase, prepared)
     wanted = None if matcher.mode == "substring" else spread_phrase(matcher, phrase)
     if wanted is None or any(need.isdisjoint(prepared.lemmas) for need in wanted.needs):
         return
@@ -48,7 +51,7 @@ def find_spread(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[M
         chain = _chain(anchor, places, wanted, gaps)
         if chain is not None:
             after = chain[-1].last + 1
-            yield _match(chain, wanted, prepared)
+            yield _match(chain, wanted, gaps)
 
 
 def _places(matcher: Matcher, wanted: SpreadPhrase, prepared: Prepared) -> Sequence[_UnitPlace] | None:
@@ -88,20 +91,13 @@ def _joined(
     chain = [anchor]
     left = set(range(len(wanted.units))) - {anchor.unit}
     while left:
-        last = chain[-1].last
         following = next(
             (
                 place
                 for place in places
-                if place.first > last
+                if place.first > chain[-1].last
                 and (place.unit in left and place.exact if free else place.unit == min(left))
-                and gaps.fillable(
-                    last + 1,
-                    place.first,
-                    place.last,
-                    kinds=wanted.kinds[place.unit],
-                    denied=any(held.unit in wanted.negated for held in chain),
-                )
+                and (_follows(place, chain, wanted, gaps) or (not free and _goes_on(place, chain, wanted, gaps)))
             ),
             None,
         )
@@ -112,12 +108,36 @@ def _joined(
     return chain
 
 
-def _match(chain: Sequence[_UnitPlace], wanted: SpreadPhrase, prepared: Prepared) -> Match:
+def _follows(place: _UnitPlace, chain: Sequence[_UnitPlace], wanted: SpreadPhrase, gaps: Gaps) -> bool:
+    """Say whether a unit stands behind others in their clause."""
+    if wanted.free and not place.exact and place.first > chain[-1].last + 1 and place.unit in wanted.things:
+        return False  # `obejmuje koszty kradzieży` is not `obejmuje kradzież`
+    return gaps.fillable(
+        chain[-1].last + 1,
+        place.first,
+        place.last,
+        kinds=wanted.kinds[place.unit],
+        denied=any(held.unit in wanted.negated for held in chain),
+    )
+
+
+def _goes_on(place: _UnitPlace, chain: Sequence[_UnitPlace], wanted: SpreadPhrase, gaps: Gaps) -> bool:
+    """Say whether a unit is the second verb of the subject that all units before it are."""
+    together = all(other.first == one.last + 1 for one, other in pairwise(chain))
+    subject = place.unit in wanted.verbs and all(held.unit not in wanted.verbs for held in chain)
+    return together and subject and carried(gaps.prepared, chain[0].first, chain[-1].last + 1, place.first)
+
+
+def _match(chain: Sequence[_UnitPlace], wanted: SpreadPhrase, gaps: Gaps) -> Match:
     """Return the whole match, with the pieces that are to be judged."""
+    prepared = gaps.prepared
     edges = [0, *(at for at, (one, other) in enumerate(pairwise(chain), 1) if other.first > one.last + 1), len(chain)]
     runs = [chain[begin:end] for begin, end in pairwise(edges)]
     # What a phrase denies itself stands under its negation, and so does all that follows.
-    denying = [run for run in runs if any(place.unit in wanted.negated for place in run)]
-    pieces = [prepared.match(run[0].first, run[-1].last) for run in denying or runs]
+    judged = [run for run in runs if any(place.unit in wanted.negated for place in run)] or runs
+    second = runs[1][0] if len(runs) > 1 else None
+    if second is not None and not _follows(second, runs[0], wanted, gaps) and _goes_on(second, runs[0], wanted, gaps):
+        judged = [run for run in judged if run is not runs[0]]  # its first verb may be denied
+    pieces = [prepared.match(run[0].first, run[-1].last) for run in judged]
     whole = prepared.match(chain[0].first, chain[-1].last)
     return Match(surface=whole.surface, start=whole.start, end=whole.end, lemmas=whole.lemmas, pieces=tuple(pieces))

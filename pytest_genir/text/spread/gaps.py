@@ -15,8 +15,15 @@ from pytest_genir.text.polarity.rules import is_finite
 from pytest_genir.text.spread.units import SpreadPhrase, verb_at
 from pytest_genir.text.spread.words import SPREADING
 
+#: A heading that ends in a colon, the entries of its list, and the mark of the one that is wanted.
+_UNDER_HEADING = re.compile(
+    r"[*_`]*:[*_`]*[ \t]*\n(?:[ \t]*\n)?(?:[ \t]*(?:[-*•–]|\d{1,2}[.)])[ \t][^\n]*\n(?:[ \t]*\n)?)*"
+    r"[ \t]*(?:[-*•–]|\d{1,2}[.)])[ \t]+[*_`]*(?:(?:the|an?)[ ])?"
+)
+_LONGEST_LIST = 1500
 _HARD = re.compile(r"[!?…;\n:|„”\"«»]|\.(?=\s+[^a-ząćęłńóśźż]|\s*$|\.)")
 _SOFT = re.compile(r"[,()]|\s[-–—]\s|—|–")
+_DASHES = ("–", "-", "—")
 _MOST_OPEN = 6
 _MOST_BEHIND = 2
 _MOST_INSERTED = 16
@@ -50,10 +57,14 @@ class Gaps:
 
         `kinds` are those of the unit's values; `denied` says that the phrase has a negation in front of the gap.
         """
+        if self.under_heading(begin, end):
+            return True
         if end - begin > 2 * _MOST_OPEN + _MOST_INSERTED:
             return False
         chunks, marks = self._chunks(begin, end)
         if not chunks or (kinds and end > begin and self.tokens[end - 1] in self.words.bounds):
+            return False
+        if chunks[-1][0] < end and self._governed(begin, end):
             return False
         widened = any(self._only(at) for at in range(begin, end))
         if all(self._open(chunk, kinds, denied=denied, widened=widened) for chunk in chunks) and (
@@ -65,6 +76,27 @@ class Gaps:
         opens = all(self._open(chunk, kinds, denied=denied, widened=widened) for chunk in (chunks[0], chunks[-1]))
         return opens and all(self._inserted(chunk, mark) for chunk, mark in zip(chunks[1:-1], marks, strict=False))
 
+    def _governed(self, begin: int, end: int) -> bool:
+        """Say whether a preposition in the gap takes what follows for itself: `submit the fee with the form`."""
+        words, rules = self.words, self.words.rules
+        at = end - 1
+        if rules.lemmas_of_verbs or self.tokens[begin - 1] in rules.finite | rules.auxiliaries | rules.modals:
+            return False
+        if at > begin and self.tokens[at] not in words.determiners | words.prepositions:
+            at -= 1
+            if self.tokens[at] not in words.determiners:
+                return False
+        while at > begin and self.tokens[at] in words.determiners:
+            at -= 1
+        return at >= begin and self.tokens[at] in words.prepositions
+
+    def under_heading(self, begin: int, end: int) -> bool:
+        """Say whether a place begins an entry of a list whose heading ends in front of another place."""
+        start, stop = self.prepared.spans[begin - 1][1], self.prepared.spans[end][0]
+        if stop - start > _LONGEST_LIST:
+            return False
+        return _UNDER_HEADING.fullmatch(self.prepared.text, start, stop) is not None
+
     def _chunks(self, begin: int, end: int) -> tuple[Sequence[Chunk], Sequence[str]]:
         """Return the parts of a gap and the marks between them; none where a sentence or an entry ends in it."""
         found: list[Chunk] = []
@@ -74,12 +106,16 @@ class Gaps:
             gap = self._between(at)
             if gap == " ":
                 continue
+            if at == begin and gap.strip() == ":" and "\n" not in gap:
+                continue  # `covers: fire, theft`
             if _HARD.search(gap):
                 return (), ()
             if _SOFT.search(gap):
                 found.append((first, at))
                 marks.append(gap.strip())
                 first = at
+        if len(found) == 1 and first == end and marks[0] in _DASHES:
+            return found, ()  # `only once – at the start`
         return [*found, (first, end)], marks
 
     def _between(self, at: int) -> str:
@@ -96,6 +132,8 @@ class Gaps:
             return False
         for at in range(begin, end):
             word = self.tokens[at]
+            if word in words.only and (at > begin or self._between(at) == " "):
+                continue
             if self._only(at) or (widened and word in words.widening) or (denied and word in words.series):
                 continue
             if word in words.weakening or word in words.breaks or word in words.subjects:

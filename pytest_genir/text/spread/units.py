@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from pytest_genir.text.matching import Lemmas, Matcher, Prepared
-from pytest_genir.text.polarity.rules import NegationRules, is_finite
+from pytest_genir.text.polarity.rules import NegationRules, is_finite, may_be_finite
 from pytest_genir.text.spread.words import SPREADING, SpreadingWords
 from pytest_genir.text.values.qualifiers import qualifier_at
+from pytest_genir.text.word_order import is_adjective
 
 _REMEMBERED = 4096
 _MOST = 7
@@ -28,6 +29,10 @@ class SpreadPhrase:
     needs: Sequence[Lemmas]
     #: The units with a negation of their own.
     negated: frozenset[int]
+    #: Those that may be, or begin with, its verb.
+    verbs: frozenset[int]
+    #: Single words that are neither verbs nor adjectives: their case says what they are to the verb.
+    things: frozenset[int]
     #: By unit the kinds of its values.
     kinds: Sequence[frozenset[str]]
     #: The order of its units may be another.
@@ -43,7 +48,7 @@ def spread_phrase(matcher: Matcher, phrase: str) -> SpreadPhrase | None:
         return None
     read = matcher.prepare(phrase)
     spans = _unit_spans(read, words)
-    verb = any(verb_at(read, at, words.rules) for at in range(len(read.tokens)))
+    verb = any(_may_be_verb(read, at, words.rules) for at in range(len(read.tokens))) or _governs_a_thing(read, words)
     if not (2 if verb else _FEWEST_WITHOUT_VERB) <= len(spans) <= _MOST or not (verb or words.names_no_verbs):
         return None
     return SpreadPhrase(
@@ -55,9 +60,25 @@ def spread_phrase(matcher: Matcher, phrase: str) -> SpreadPhrase | None:
             for number, (first, last) in enumerate(spans)
             if not words.negations.isdisjoint(read.tokens[first : last + 1])
         ),
+        verbs=frozenset(
+            number
+            for number, (first, _) in enumerate(spans)
+            if number and (not words.rules.lemmas_of_verbs or _may_be_verb(read, first, words.rules))
+        ),
+        things=frozenset(
+            number
+            for number, (first, last) in enumerate(spans)
+            if first == last and _is_thing(read, first, words.rules)
+        ),
         kinds=[_kinds(read, first, last) for first, last in spans],
         free=words.free_order,
     )
+
+
+def _governs_a_thing(read: Prepared, words: SpreadingWords) -> bool:
+    """Say whether an article stands behind the first word, which is a verb then: `restart the service`."""
+    tokens = read.tokens
+    return len(tokens) > 1 and tokens[1] in words.articles and tokens[0] not in words.prepositions
 
 
 def _unit_spans(read: Prepared, words: SpreadingWords) -> list[tuple[int, int]]:
@@ -95,6 +116,17 @@ def verb_at(read: Prepared, at: int, rules: NegationRules) -> bool:
     if word in rules.auxiliaries or word in rules.modals or is_finite(word, read.sets[at], rules):
         return True
     return rules.lemmas_of_verbs and word.endswith(("ć", "óc")) and word in read.sets[at]
+
+
+def _may_be_verb(read: Prepared, at: int, rules: NegationRules) -> bool:
+    """Say whether a word of a phrase may be a verb: `pokrywa` is a noun, too."""
+    return verb_at(read, at, rules) or may_be_finite(read.tokens[at], read.sets[at], rules)
+
+
+def _is_thing(read: Prepared, at: int, rules: NegationRules) -> bool:
+    return not (
+        at in read.within or _may_be_verb(read, at, rules) or is_adjective(read.shown[at]) or len(read.tokens[at]) < 3
+    )
 
 
 def _kinds(read: Prepared, first: int, last: int) -> frozenset[str]:

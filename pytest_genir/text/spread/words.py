@@ -41,6 +41,12 @@ class SpreadingWords:
     subjects: Set[str] = frozenset()
     #: They name one thing; behind a preposition or a conjunction they begin no new subject.
     determiners: Set[str] = frozenset()
+    #: Between an amount and its thing: `200 g of sugar`.
+    partitive: Set[str] = frozenset()
+    #: They stand for a subject that was named, join its second verb, and stand lightly in front of that.
+    pronouns: Set[str] = frozenset()
+    joining: Set[str]
+    going_on: Set[str]
     conjunctions: Set[str]
     #: What begins an insertion.
     inserting: Set[str]
@@ -78,6 +84,8 @@ SPREADING: Mapping[str, SpreadingWords] = {
             "ok "
             "o co"
         ),
+        joining=words("ale lecz i oraz a jednak natomiast za"),
+        going_on=words("tylko wyłącznie jedynie też także również jednak natomiast zawsze już ponadto dodatkowo"),
         conjunctions=words("i oraz lub albo bądź"),
         inserting=POLISH.prepositions
         | POLISH.conditions
@@ -125,6 +133,10 @@ SPREADING: Mapping[str, SpreadingWords] = {
         ),
         subjects=words("i you he she it we they there who nobody everybody someone"),
         determiners=words("the a an this that these those my your his her its our their each every some any all no"),
+        partitive=words("of"),
+        pronouns=words("it they he she this"),
+        joining=words("but and yet however"),
+        going_on=words("only just also still always simply merely instead now however"),
         conjunctions=words("and or plus also"),
         inserting=words(
             "in on at for of to up by with without outside from during within under after before between as if unless "

@@ -1,0 +1,81 @@
+"""An amount beside what it is of: `200 g cukru` in "cukier: 200 g", `200 g of sugar` in "200 g of caster sugar"."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from pytest_genir.text.matching import Match, Matcher, Prepared
+from pytest_genir.text.spread.words import SPREADING
+from pytest_genir.text.values.value import NUMBER
+
+_REMEMBERED = 4096
+_MOST_MODIFIERS = 2
+_LONGEST_THING = 3
+_FARTHEST = 40
+#: Between the name of an entry and its amount, on one line.
+_NAMED = re.compile(r"[*_`]*[ \t]*(?:[:|(]|[-–—][ \t])[*_` \t]*")
+#: In front of the name.
+_ENTRY = re.compile(r"(?:\A|[\n|,;:]|\d[.)]|\s[-*•–])[\s*_`]*\Z")
+_PLAIN = re.compile(r"[\s*_`]*")
+
+
+@dataclass(frozen=True, slots=True)
+class _Measured:
+    amount: str
+    thing: str
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def _measured(matcher: Matcher, phrase: str) -> _Measured | None:
+    """Return the amount and the thing of a phrase that has both and nothing else."""
+    words = SPREADING.get(matcher.normaliser.language)
+    if words is None or not phrase.replace(" ", "").isalnum():
+        return None
+    read = matcher.prepare(phrase)
+    held = [(value, end) for value, end in read.values_at.get(0, ()) if value.kind != NUMBER]
+    if not held:
+        return None
+    end = max(last for _, last in held)
+    thing = end + 1 + (read.tokens[end + 1 : end + 2] != [] and read.tokens[end + 1] in words.partitive)
+    things = read.tokens[thing:]
+    odd = words.prepositions | words.conjunctions | words.negations | words.determiners
+    if not 1 <= len(things) <= _LONGEST_THING or not odd.isdisjoint(things):
+        return None
+    return _Measured(phrase[: read.spans[end][1]], phrase[read.spans[thing][0] :])
+
+
+def find_measured(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[Match]:
+    """Yield where an amount stands beside its thing in other words than those of the phrase."""
+    wanted = None if matcher.mode == "substring" else _measured(matcher, phrase)
+    if wanted is None:
+        return
+    things = [*matcher.find_all(wanted.thing, prepared)]
+    if not things:
+        return
+    for amount in matcher.find_all(wanted.amount, prepared):
+        thing = next((thing for thing in things if _beside(prepared, amount, thing)), None)
+        if thing is not None:
+            start, end = min(amount.start, thing.start), max(amount.end, thing.end)
+            lemmas = f"{amount.lemmas} {thing.lemmas}"
+            yield Match(surface=prepared.text[start:end], start=start, end=end, lemmas=lemmas, pieces=(amount, thing))
+
+
+def _beside(prepared: Prepared, amount: Match, thing: Match) -> bool:
+    text = prepared.text
+    if amount.end > thing.start:
+        named = _NAMED.fullmatch(text, thing.end, amount.start) if thing.end <= amount.start else None
+        return named is not None and _ENTRY.search(text[max(0, thing.start - 8) : thing.start]) is not None
+    if thing.start - amount.end > _FARTHEST:
+        return False
+    words = SPREADING[prepared.language]
+    first = bisect_left(prepared.spans, (amount.end,))
+    last = bisect_left(prepared.spans, (thing.start,))
+    between = prepared.tokens[first:last]
+    modifiers = [word for word in between if word not in words.partitive]
+    odd = words.prepositions | words.conjunctions | words.determiners | words.negations | words.weakening
+    plain = "".join(between) == _PLAIN.sub("", text[amount.end : thing.start]).lower()
+    return plain and len(modifiers) <= _MOST_MODIFIERS and odd.isdisjoint(modifiers)
