@@ -174,9 +174,9 @@ return {given, back, known}
 """
 
 #: ARGV: model, half a second (of a minute of 120), requests and tokens per minute (0: any), how many are wanted, tokens
-#: of each, how far ahead they may lie, tokens to add to what was counted, then what left without being counted, in
-#: threes: how long ago, how many, tokens. Returns how long to wait for the next, and in how long each may leave.
-#: The rules are those of `pace.py`, by the half second: evenly above one a second, and what fits into a minute.
+#: of each, how far ahead they may lie, tokens to add to what was counted, the time between two (0: any), then what left
+#: without being counted, in threes: how long ago, how many, tokens. Returns how long to wait for the next, and in how
+#: long each may leave. What fits into a minute is as in `pace.py`, by the half second.
 PACE = """
 local t = redis.call('TIME')
 local now = t[1] * 1000000 + t[2]
@@ -189,7 +189,7 @@ local function add(at, gone, used)
   if used ~= 0 then redis.call('HINCRBY', key, 't' .. bucket, used) end
 end
 if ARGV[8] ~= '0' then add(now, 0, ARGV[8]) end
-for i = 9, #ARGV, 3 do add(now - ARGV[i], tonumber(ARGV[i + 1]), tonumber(ARGV[i + 2])) end
+for i = 10, #ARGV, 3 do add(now - ARGV[i], tonumber(ARGV[i + 1]), tonumber(ARGV[i + 2])) end
 local oldest, due, sent, used, past, old = math.floor(now / half) - 121, 0, 0, 0, {}, {}
 local all = redis.call('HGETALL', key)
 for i = 1, #all, 2 do
@@ -211,9 +211,8 @@ local function fits()
   if requests > 0 and sent > 0 and sent + 1 > requests then return false end
   return tokens == 0 or used <= 0 or used + each <= tokens
 end
-local out, step, moved = {0}, 0, false
+local out, step, moved = {0}, tonumber(ARGV[9]), false
 if due == 0 then due = now end
-if requests > 60 then step = 122.5 * half / requests end
 for i = 1, count do
   local at = now
   if step > 0 then

@@ -203,9 +203,15 @@ class SharedPace:
 
 
 def _spacing(limits: Limits) -> Spacing | None:
-    """Return at which distance requests leave; none where the limit is counted by the minute alone."""
+    """Return what keeps requests apart; nothing where the limit is counted by the minute alone."""
+    distance = distance_of(limits)
+    return None if distance is None else Spacing(1 / distance)
+
+
+def distance_of(limits: Limits) -> float | None:
+    """Return how many seconds lie between two requests; none where the limit is counted by the minute alone."""
     told = told_rate(limits)
-    return None if told is None else Spacing(USED * told)
+    return None if told is None else 1 / (USED * told)
 
 
 def told_rate(limits: Limits) -> float | None:

@@ -11,10 +11,11 @@ from collections.abc import Awaitable, Callable, Sequence
 from pytest_genir.engine.cache_key import digest
 from pytest_genir.engine.events import OnEvent
 from pytest_genir.engine.granted import AHEAD, Granted, OwnPart
+from pytest_genir.engine.pace import MINUTE, distance_of
 from pytest_genir.engine.redis_client import Away, Reply, numbers
 from pytest_genir.engine.settings import EngineSettings
 from pytest_genir.engine.stores.folder import FolderStore
-from pytest_genir.models import Model, identity_of
+from pytest_genir.models import Limits, Model, identity_of
 
 #: How often to look whether somebody else has a place, or an answer, by now.
 SOON = 0.02
@@ -86,20 +87,10 @@ class ServerLimits:
         self._loop.create_task(self._times(granted, count, tokens))
 
     async def _times(self, granted: Granted, count: int, tokens: int) -> None:
-        limits, minute = granted.limits, self._minute * 1e6
         owed, granted.owed = granted.owed, 0
         untold = [one for one in granted.left if not one.told]
         asked_at = self._loop.time()
-        arguments: list[str | int] = [
-            granted.name,
-            int(minute / 120),
-            _limit(limits.requests_per_minute),
-            _limit(limits.tokens_per_minute),
-            count,
-            tokens,
-            int(AHEAD * minute),
-            owed,
-        ]
+        arguments = times_wanted(granted.name, granted.limits, count, tokens, owed=owed, minute=self._minute)
         for one in untold:
             arguments += [int((asked_at - one.at) * 1e6), 1, one.tokens]
             one.told = True
@@ -157,5 +148,11 @@ class ServerLimits:
         return OwnPart(slots, pace, max(1, granted.threads // parts))
 
 
-def _limit(limit: float | None) -> str:
-    return "0" if limit is None else str(limit)
+def times_wanted(
+    model: str, limits: Limits, count: int, tokens: int, *, owed: int, minute: float = MINUTE, ahead: float = AHEAD
+) -> list[str | int]:
+    """Return what the script that hands out times is given, but for what left without being counted."""
+    whole, apart = minute * 1e6, distance_of(limits)
+    distance = 0 if apart is None else round(apart * whole / MINUTE)
+    most = [str(limit or 0) for limit in (limits.requests_per_minute, limits.tokens_per_minute)]
+    return [model, int(whole / 120), *most, count, tokens, int(ahead * whole), owed, distance]

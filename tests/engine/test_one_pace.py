@@ -18,11 +18,11 @@ import pytest
 
 from pytest_genir.engine import lua
 from pytest_genir.engine.pace import OwnPace, SharedPace
+from pytest_genir.engine.server_limits import times_wanted
 from pytest_genir.engine.spacing import CATCH_UP
 from pytest_genir.models import Limits
 from tests.support.redis_server import needs_redis, redis_server
 
-HALF = 500_000
 #: What the server holds back longer: what left is counted until the half second after the one of its minute is over.
 LONGER = 1.0
 REQUESTS = (None, 1, 7, 30, 60, 61, 90, 600, 6000, 60_000)
@@ -70,11 +70,10 @@ class Server:
     def reserve(self, limits: Limits, now: float, tokens: int, owed: int) -> float:
         """Return how long to wait; nothing where the request leaves now."""
         micro = round(now * 1e6)
-        given = (limits.requests_per_minute or 0, limits.tokens_per_minute or 0)
         pipe = self.redis.pipeline()
         pipe.delete("{genir}:clock")
         pipe.rpush("{genir}:clock", micro // 10**6, micro % 10**6)
-        pipe.evalsha(self.script, 0, "m", HALF, *given, 1, tokens, 0, owed)
+        pipe.evalsha(self.script, 0, *times_wanted("m", limits, 1, tokens, owed=owed, ahead=0.0))
         wait, *offsets = pipe.execute()[-1]
         assert offsets in ([], [0])
         return 0.0 if offsets else wait / 1e6

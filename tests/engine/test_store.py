@@ -17,7 +17,7 @@ import pytest
 from pytest_genir.engine import Cache, ConcurrentEngine, EngineEvent, EngineSettings, concurrent, lua, server_limits
 from pytest_genir.engine.cache import CacheMode
 from pytest_genir.engine.cache_key import cache_key
-from pytest_genir.engine.granted import AHEAD, Granted
+from pytest_genir.engine.granted import Granted
 from pytest_genir.engine.store import address_of, filled
 from pytest_genir.engine.stores import redis as redis_store
 from pytest_genir.engine.stores.folder import FolderStore
@@ -299,10 +299,9 @@ class Clock:
         pipe = self.client.pipeline()
         pipe.delete("{genir}:clock")
         pipe.rpush("{genir}:clock", micro // 10**6, micro % 10**6)
-        given = (limits.requests_per_minute or 0, limits.tokens_per_minute or 0)
         owed, *left = more or (0,)
-        whole = int(minute * 1e6)
-        pipe.evalsha(self.pace, 0, "m", whole // 120, *given, count, tokens, int(AHEAD * whole), owed, *left)
+        wanted = server_limits.times_wanted("m", limits, count, tokens, owed=owed, minute=minute)
+        pipe.evalsha(self.pace, 0, *wanted, *left)
         found: list[int] = pipe.execute()[-1]
         return found
 
