@@ -25,6 +25,7 @@ _OTHER = {"pl": "en", "en": "pl"}
 #: A form that begins otherwise than every listed word is none of theirs, and needs no second table.
 _STEM = 3
 
+_ONLY_MASKED = "~"
 _BEFORE = re.compile(r"(\w+)(\.?[\s\-]+[„\"(]?)\Z")
 _NEAR = 40
 #: In front of a capitalised word these say that it is a name.
@@ -38,6 +39,12 @@ _NAMING = frozenset({
     "przysiółek", "przysiółku", "stacja", "stacji", "przystanek", "mr", "mrs", "ms", "miss", "sir", "lord",
     "lady", "surname", "named", "called", "in", "from", "near", "at", "of", "village", "town", "city", "street",
     "lake", "river", "mount", "visit", "through",
+    "rezerwat", "rezerwacie", "park", "parku", "szczyt", "wzgórze", "dolina", "dolinie", "zamek", "dworzec", "lotnisko",
+    "port", "hala", "polana", "przełęcz", "potok", "strumień", "staw", "parafia", "parafii", "dzielnica", "dzielnicy",
+    "kolonia", "folwark", "nadleśnictwo", "leśniczówka", "hotel", "hotelu", "firma", "firmy", "spółka", "spółki",
+    "marka", "marki", "zespół", "zespołu", "film", "filmu", "restauracja", "restauracji", "lek", "leku",
+    "valley", "hill", "castle", "county", "parish", "station", "bridge", "reserve", "restaurant", "company", "brand",
+    "band", "inn", "pub", "farm", "hamlet", "suburb", "district", "island", "creek", "chapel", "dr.", "captain",
 })  # fmt: skip
 
 
@@ -49,7 +56,13 @@ class BadWords:
         self._phrases: list[str] = []
         self._matcher = matcher
         normaliser = matcher.normaliser
+        #: Words that are bad only where they are masked: somebody who hides them means what they hide.
+        self._only_hidden: dict[str, str] = {}
         for word in words:
+            if word.startswith(_ONLY_MASKED):
+                shown = word.removeprefix(_ONLY_MASKED)
+                self._only_hidden |= dict.fromkeys((shown, normaliser.lemma(shown)), shown)
+                continue
             tokens = normaliser.tokens(word)
             if len(tokens) == 1:
                 # The word itself and its one lemma; not every lemma it might have, which would accuse others.
@@ -88,8 +101,8 @@ class BadWords:
             yield from self._masked(prepared.text)
 
     def _masked(self, text: str) -> Iterator[tuple[str, Match]]:
-        for hidden in hidden_words(text, list(self._words)):
-            word = next(filter(None, map(self._listed, hidden.spellings)), None)
+        for hidden in hidden_words(text, [*self._words, *self._only_hidden], self._matcher.normaliser.language):
+            word = next(filter(None, map(self._hidden, hidden.spellings)), None)
             if word is None and hidden.cut:
                 word = next((each for each in self._words if is_cut_form(hidden.spellings[0], each)), None)
             if word is not None:
@@ -99,6 +112,11 @@ class BadWords:
     def _listed(self, form: str) -> str | None:
         """Return the listed word that a form is, if it is one."""
         return self._words.get(form) or self._words.get(self._matcher.normaliser.lemma(form))
+
+    def _hidden(self, form: str) -> str | None:
+        """Return the word that a form is which nobody would mask who means well."""
+        lemma = self._matcher.normaliser.lemma(form)
+        return self._listed(form) or self._only_hidden.get(form) or self._only_hidden.get(lemma)
 
     def _is_name(self, text: str, start: int, end: int) -> bool:
         """Say whether a word is the name of somebody or of some place."""
@@ -119,13 +137,17 @@ class BadWords:
 def shipped_words(language: str) -> tuple[str, ...]:
     """Return our own list for a language; Polish and English answers are checked against both."""
     languages = [language, *(other for other in _SHIPPED if other != language)]
-    return tuple(
-        word for name in languages if (path := DATA / f"bad_words_{name}.txt").is_file() for word in read_words(path)
-    )
+    listed = [word for name in languages for word in _shipped_words(f"bad_words_{name}.txt")]
+    masked = [f"{_ONLY_MASKED}{word}" for name in languages for word in _shipped_words(f"masked_words_{name}.txt")]
+    return (*listed, *masked)
+
+
+def _shipped_words(name: str) -> tuple[str, ...]:
+    return read_words(DATA / name) if (DATA / name).is_file() else ()
 
 
 def read_words(path: Path, shown: str | None = None) -> tuple[str, ...]:
-    """Read a list: one word or phrase a line, `#` begins a comment."""
+    """Read a list: one word or phrase a line, `#` begins a comment, `~word` is bad only where it is masked."""
     lines = (line.split("#", 1)[0].strip() for line in read_text(path, shown).splitlines())
     words = tuple(line for line in lines if line)
     if not words:

@@ -21,10 +21,23 @@ _LIKE = {
 _CYRILLIC = str.maketrans("аеорсухікмтвнАЕОРСУХІКМТВН", "aeopcyxikmtbhAEOPCYXIKMTBH")
 _LETTER = r"[^\W\d_]"
 _STARRED = re.compile(rf"(?<![\w{_WILD}]){_LETTER}+[{_WILD}]+(?:{_LETTER}+[{_WILD}]*)*(?![\w{_WILD}])")
+#: Dots and dashes in place of letters: `k..wa`, `spier…aj`, `f—k`.
+_DOTTED = re.compile(rf"(?<![\w.…–—-]){_LETTER}{{1,8}}(?:\.{{2,8}}|…|[-–—]{{2,8}}|—){_LETTER}{{1,12}}(?![\w.…–—-])")
+#: One letter (or the two of one sound) and marks for all the others: `k****`, `k...`, `f---`.
+_BEGUN = re.compile(
+    rf"(?<![\w{_WILD}.…–—:=„\"'/\\-])(?P<begin>{_LETTER}|[cs][hz])(?P<marks>[{_WILD}]{{3,8}}|\.{{3}}|…|-{{3,8}}|[–—])"
+    rf"(?![\w{_WILD}.…–—/-])"
+)
+#: Letters behind which nobody leaves out another word than one, where dots may stand for a pause as well.
+_BEGUN_BY = {"pl": {"k": "kurwa", "ch": "chuj"}, "en": {"f": "fuck", "c": "cunt"}}
+#: What is hidden behind these is secret, and variables go on like this: `hasło: k***`, `a, b, k...`.
+_SECRET = re.compile(
+    r"(?:hasł\w+|kod\w*|pin\w*|tokens?|passwords?|passcode|login\w*|code|key|plik\w*|files?|[:=+,;(]|\b\w)\s*\Z", re.I
+)
 _UNDERSCORED = re.compile(rf"(?<!\w){_LETTER}+_+(?:{_LETTER}+_*)*(?!\w)")
 _FIGURED = re.compile(r"(?<![\w@$!€£|])(?=[\w@$!€£|]*[^\W\d_])(?=[\w@$!€£|]*[0-9@$!€£|])[\w@$!€£|]{3,24}(?![\w@$!€£|])")
 _SOUND = rf"(?:[cdrs][hz]|{_LETTER})"
-_PIECES = re.compile(rf"(?<![\w.\-]){_SOUND}(?:[.\-*/,~_]{{1,3}}{_SOUND}){{2,20}}(?![\w\-])", re.IGNORECASE)
+_PIECES = re.compile(rf"(?<![\w.\-]){_SOUND}(?:(?:[\-*/,~_.]{{1,3}}|\.\x20){_SOUND}){{2,20}}(?![\w\-])", re.IGNORECASE)
 _SPACED = re.compile(rf"(?<!\w){_LETTER}(?:[ \t\u00a0]{{1,2}}{_LETTER}){{3,20}}(?!\w)")
 _PARTED = re.compile(rf"(?<![\w\-]){_LETTER}{{1,12}}(?:[-|~/]{_LETTER}{{1,12}}){{1,3}}(?![\w\-])")
 _DRAWN = re.compile(rf"(?<!\w)(?=\w*?(\w)\1\1){_LETTER}{{4,60}}(?!\w)")
@@ -49,8 +62,12 @@ class Hidden(NamedTuple):
     cut: bool = False
 
 
-def hidden_words(text: str, listed: Sequence[str]) -> Iterator[Hidden]:
+def hidden_words(text: str, listed: Sequence[str], language: str = "pl") -> Iterator[Hidden]:
     """Yield every place where a word may be hidden; `listed` are the words whose letters fill the gaps."""
+    for match in _DOTTED.finditer(text):
+        yield Hidden(*match.span(), _filled(_starred(match.group()), listed))
+    for match in _BEGUN.finditer(text):
+        yield Hidden(*match.span(), _begun(match, listed, language))
     for pattern in (_STARRED, _UNDERSCORED):
         for match in pattern.finditer(text):
             yield Hidden(*match.span(), _filled(match.group(), listed))
@@ -104,9 +121,40 @@ def _filled(masked: str, listed: Sequence[str]) -> list[str]:
             for place in gaps:
                 letters[place] = word[place]
             found["".join(letters)] = None
+    found |= dict.fromkeys(_inside(shown, gaps, listed))
     if len(visible) > _ENOUGH_SHOWN and (run := _ONE_RUN.fullmatch(shown)):
         found |= dict.fromkeys(_of_any_length(run[1], run[2], listed))
     return list(found)
+
+
+def _inside(shown: str, gaps: Sequence[int], listed: Sequence[str]) -> Iterator[str]:
+    """Yield the listed words that every gap belongs to, with letters of another word around: `clusterf*ck`."""
+    if not shown[0].isalpha() or not shown[-1].isalpha() or len(shown) - len(gaps) <= _ENOUGH_SHOWN:
+        return
+    for word in listed:
+        for start in range(max(0, gaps[-1] + 2 - len(word)), gaps[0]):
+            part = shown[start : start + len(word)]
+            if len(part) == len(word) > _ENOUGH_SHOWN and all(
+                letter == mark or not mark.isalpha() for letter, mark in zip(word, part, strict=True)
+            ):
+                yield word
+
+
+def _starred(dotted: str) -> str:
+    """Return what is masked by dots or dashes with stars; one mark alone stands for any number of letters."""
+    return re.sub(r"[….–—-]", "*", re.sub(r"(?<=\w)[…—](?=\w)", "**", dotted))
+
+
+def _begun(match: re.Match[str], listed: Sequence[str], language: str) -> Iterator[str] | list[str]:
+    """Return the words that a letter and nothing but marks may be; a pause, a password and a variable are none."""
+    begin, marks = match["begin"], match["marks"]
+    before = match.string[max(0, match.start() - 24) : match.start()]
+    if not begin.islower() or _SECRET.search(before):
+        return []
+    if marks[0] in _WILD:
+        return [word for word in listed if word.startswith(begin) and len(word) == len(begin + marks)]
+    known = _BEGUN_BY.get(language, {}).get(begin)
+    return [known] if known else []
 
 
 def _of_any_length(before: str, behind: str, listed: Sequence[str]) -> Iterator[str]:
