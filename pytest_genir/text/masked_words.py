@@ -145,7 +145,7 @@ def _starred(dotted: str) -> str:
     return re.sub(r"[….–—-]", "*", re.sub(r"(?<=\w)[…—](?=\w)", "**", dotted))
 
 
-def _begun(match: re.Match[str], listed: Sequence[str], language: str) -> Iterator[str] | list[str]:
+def _begun(match: re.Match[str], listed: Sequence[str], language: str) -> Sequence[str]:
     """Return the words that a letter and nothing but marks may be; a pause, a password and a variable are none."""
     begin, marks = match["begin"], match["marks"]
     before = match.string[max(0, match.start() - 24) : match.start()]
