@@ -26,7 +26,7 @@ from pytest_genir.judges.facts import JudgeFacts, facts_of, judge_digests, told_
 from pytest_genir.judges.panel import Opinion, mean_of
 from pytest_genir.judges.panel import told as told_opinions
 from pytest_genir.kinds.case import RunContext
-from pytest_genir.models import Answer, Failure, Model, Request, Usage, identity_of
+from pytest_genir.models import Answer, Failure, Model, Request, Usage, fingerprint_in_records, identity_of
 from pytest_genir.models.reported import REPORTED
 from pytest_genir.results.groups import BAD_SIMULATION, LOW_SCORE, groups_of_failure
 from pytest_genir.results.messages import excerpt
@@ -192,7 +192,7 @@ def conversation_result(
         failure=failure,
         tags=parsed.tags,
         digests={**digests_of(plan), **judge_digests(judges), **_digest_of_user(plan, run)},
-        model_fingerprint=digest(identity_of(model, taught=True)),
+        model_fingerprint=fingerprint_in_records(model),
         judges=told_in_record(judges),
         details=clean(finite(_details(plan, outcome, quality, valid, graded))),
         **reported_fields(_reported(said)),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pytest_genir.models.base import Base, Described, Origin, identity_of
+from pytest_genir.models.base import Base, Described, Origin, fingerprint_in_records, identity_of
 from pytest_genir.models.description import (
     describe,
     fingerprint,
@@ -57,6 +57,7 @@ __all__ = [
     "costs_tokens",
     "describe",
     "fingerprint",
+    "fingerprint_in_records",
     "identity_of",
     "keeps_for",
     "known_types",

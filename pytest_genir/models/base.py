@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from pytest_genir.digests import digest
 from pytest_genir.errors import Where
 from pytest_genir.models.lessons import lessons_of
 from pytest_genir.models.reply_size import size_of
@@ -67,6 +68,23 @@ def identity_of(model: Model, *, taught: bool = False) -> dict[str, object]:
     lessons = lessons_of(model) if taught else None
     own = {**model.identity(), **(lessons.identity() if lessons else {})}
     return {**own, **base.identity()} if isinstance(base, Base) else own
+
+
+def fingerprint_in_records(model: Model) -> str:
+    """Return the digest of everything that can change what a model's answers are scored as, taught or told."""
+    identity = identity_of(model, taught=True)
+    written = repr(identity)
+    known = _FINGERPRINTS.get(written)
+    if known is None:
+        if len(_FINGERPRINTS) >= _MOST_FINGERPRINTS:
+            _FINGERPRINTS.clear()
+        known = _FINGERPRINTS[written] = digest(identity)
+    return known
+
+
+#: Digests of what models are, by how that is written: every record has one, and a run has few models.
+_FINGERPRINTS: dict[str, str] = {}
+_MOST_FINGERPRINTS = 64
 
 
 @dataclass(frozen=True, kw_only=True)

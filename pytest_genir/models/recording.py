@@ -19,8 +19,10 @@ from pytest_genir.models.vocabulary import Answer, Failure, Usage
 from pytest_genir.results.log import READABLE
 from pytest_genir.results.record import clean
 from pytest_genir.results.texts import TEXTS
-from pytest_genir.source import Node, read_lines, read_tree
+from pytest_genir.source import Node, read_tree
 from pytest_genir.source.fields import object_of
+from pytest_genir.source.json_tree import json_tree, plain_object
+from pytest_genir.source.read import read_line_texts
 from pytest_genir.text.visible import is_blank
 
 _IDS = ("id", "sample_id", "question_id")
@@ -58,7 +60,8 @@ class Recording:
 
 def read_recording(path: Path, shown: str, *, model: str | None = None, benchmark: str | None = None) -> Recording:
     """Read the answers of one model, of one benchmark where a log holds several."""
-    entries = [entry for node in _objects(path, shown) if (entry := _entry(node)) is not None]
+    found = (_entry(held, where) for held, where in _objects(path, shown))
+    entries = [entry for entry in found if entry is not None]
     if not entries:
         raise FileError("no answers are recorded here", where=Where(shown))
     if benchmark is not None:
@@ -75,16 +78,24 @@ def read_recording(path: Path, shown: str, *, model: str | None = None, benchmar
     return _gathered(entries)
 
 
-def _objects(path: Path, shown: str) -> Iterator[Node]:
+def _objects(path: Path, shown: str) -> Iterator[tuple[Mapping[str, object], Where]]:
     if path.suffix.lower() == ".json":
         root = read_tree(path, shown)
-        yield from _listed(root) if root is not None else ()
+        yield from map(_placed, _listed(root) if root is not None else ())
         return
-    for number, node in enumerate(read_lines(path, shown)):
-        if number == 0 and isinstance(node.value, list):
-            yield from node.value
+    first = True
+    for number, line in read_line_texts(path, shown):
+        held = plain_object(line)
+        if held is not None:
+            yield held, Where(shown, number, len(line) - len(line.lstrip()) + 1)
         else:
-            yield node
+            node = json_tree(line, shown, number)
+            yield from map(_placed, node.value if first and isinstance(node.value, list) else [node])
+        first = False
+
+
+def _placed(node: Node) -> tuple[Mapping[str, object], Where]:
+    return object_of(node, "a recorded answer"), node.where
 
 
 def _listed(root: Node) -> list[Node]:
@@ -99,12 +110,11 @@ def _listed(root: Node) -> list[Node]:
     return lists[0]
 
 
-def _entry(node: Node) -> Entry | None:
+def _entry(held: Mapping[str, object], where: Where) -> Entry | None:
     """Return what one object records; `None` for headers, footers and items of other kinds."""
-    held = object_of(node, "a recorded answer")
     if str(held.get("format", "")).startswith("genir-results/"):
         if held["format"] not in READABLE:
-            raise FileError(f"a result log of another version: {held['format']}", where=node.where)
+            raise FileError(f"a result log of another version: {held['format']}", where=where)
         return None
     kind = held.get("kind")
     talks = kind is not None and not traits_of(str(kind)).asks_once
@@ -114,15 +124,15 @@ def _entry(node: Node) -> Entry | None:
         return None
     name, question = _who(held)
     if not name and not question:
-        raise FileError("a recorded answer has no 'id'", where=node.where, hint=f"known: {', '.join(_IDS)}, question")
+        raise FileError("a recorded answer has no 'id'", where=where, hint=f"known: {', '.join(_IDS)}, question")
     return Entry(
         id=name,
         question=question,
-        reply=_reply(held, node),
+        reply=_reply(held, where),
         model=_label(held.get("model")),
         benchmark=_label(held.get("benchmark")),
         repeat=_whole(held.get("repeat")),
-        where=node.where,
+        where=where,
     )
 
 
@@ -133,7 +143,7 @@ def _who(held: Mapping[str, Any]) -> tuple[str, str]:
     return str(found[0]) if found else "", questions[0].strip() if questions else ""
 
 
-def _reply(held: Mapping[str, object], node: Node) -> Reply:
+def _reply(held: Mapping[str, object], where: Where) -> Reply:
     failure = held.get("failure")
     if isinstance(failure, dict):
         message = f"recorded: {failure.get('message', 'no answer')}"
@@ -141,10 +151,10 @@ def _reply(held: Mapping[str, object], node: Node) -> Reply:
         return Failure(kind=str(failure.get("kind", "recorded")), message=message, details=details)
     key = next((key for key in _ANSWERS if key in held), None)
     if key is None:
-        raise FileError("a recorded answer has no 'answer'", where=node.where, hint=f"known: {', '.join(_ANSWERS)}")
+        raise FileError("a recorded answer has no 'answer'", where=where, hint=f"known: {', '.join(_ANSWERS)}")
     text = _original(held[key])
     if text is None and held[key] is not None:
-        raise FileError(f"'{key}' has to be text", where=node.where)
+        raise FileError(f"'{key}' has to be text", where=where)
     if is_blank(text or ""):
         return Failure(kind="empty", message="the recorded answer is empty")
     # a log holds the text as it came where thoughts were taken out of it: the rule of today decides anew
@@ -152,7 +162,7 @@ def _reply(held: Mapping[str, object], node: Node) -> Reply:
     try:
         answer = read_reported({name: held.get(name) for name in REPORTED}, clean(text))
     except WrongShape as wrong:
-        raise FileError(str(wrong), where=node.where) from None
+        raise FileError(str(wrong), where=where) from None
     return replace(answer, usage=_usage(held.get("usage")), finish=_finish(held), details=details)
 
 

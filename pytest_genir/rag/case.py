@@ -12,7 +12,7 @@ from pytest_genir.engine.jobs import Ask, Job, fresh_session
 from pytest_genir.engine.sessions import in_session
 from pytest_genir.errors import Where
 from pytest_genir.kinds.case import Alone, RunContext, asked_as
-from pytest_genir.models import Answer, Failure, Message, Model, Request, identity_of
+from pytest_genir.models import Answer, Failure, Message, Model, Request, fingerprint_in_records
 from pytest_genir.models.reported import Retrieved
 from pytest_genir.models.streams import speed_of
 from pytest_genir.rag.checking import CHECKS, Answered, CheckContext, NotReported
@@ -264,7 +264,7 @@ class RagCase(Alone):
             "attempts": reply.attempts,
             "tags": self.question.tags,
             "digests": self.digests,
-            "model_fingerprint": digest(identity_of(model, taught=True)),
+            "model_fingerprint": fingerprint_in_records(model),
             "normaliser": self.terms.matcher.normaliser.id,
             "details": details,
         }

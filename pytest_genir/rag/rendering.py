@@ -16,6 +16,7 @@ import sys
 import threading
 from collections.abc import Mapping
 from functools import cache, lru_cache
+from itertools import islice
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Protocol
 
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 
 #: What a prompt may come to, in characters.
 MOST_CHARACTERS = 10_000_000
+#: Pieces of a prompt that are made before they are counted.
+_TOGETHER = 32
 #: Seconds of a processor that one rendering may take: with the helper's start it is an error within a second.
 MOST_SECONDS = 0.4
 #: A helper that counts them itself is waited for, as on a busy machine they take longer; by a clock anywhere else.
@@ -99,12 +102,15 @@ class _Here:
         self._template = environment().from_string(text)
 
     def render(self, variables: Mapping[str, object]) -> str:
-        pieces, size = [], 0
-        for piece in self._template.generate(**variables):
-            size += len(piece)
+        pieces: list[str] = []
+        size = 0
+        made = self._template.generate(**variables)
+        # some at a time: a piece is no more than was filled in, and a template of two dozen is what most prompts are
+        while some := list(islice(made, _TOGETHER)):
+            size += sum(map(len, some))
             if size > MOST_CHARACTERS:
                 raise Unbounded(f"it comes to more than {MOST_CHARACTERS:,} characters")
-            pieces.append(piece)
+            pieces += some
         return "".join(pieces)
 
 

@@ -200,6 +200,8 @@ class Result:
 
     def as_received(self) -> Result:
         """Return it as it comes back from the wire, for where there is none; what is plain already is not copied."""
+        if _is_plain(self) and all(map(_is_plain, self.conditions)):
+            return self
         changed = _cleaned(self, _MAY_HOLD_TEXT)
         received = tuple([_condition_as_received(one) for one in self.conditions])
         if any(one is not other for one, other in zip(received, self.conditions, strict=True)):
@@ -228,6 +230,45 @@ def _condition(wire: Mapping[str, Any]) -> Condition:
     values = {key: value for key, value in wire.items() if key in _CONDITION}
     values["groups"] = tuple(values.get("groups", ()))
     return Condition(**values)
+
+
+def _is_plain(one: Result | Condition) -> bool:
+    """Say whether a record holds plain JSON only: one look at everything, and one at all texts together.
+
+    What looks like too much for that, as what holds itself does, is left to those who look more closely.
+    """
+    readers = _READERS[type(one)]
+    texts: list[str] = []
+    held = list(readers.plain(one))
+    for values in readers.tuples(one):
+        if type(values) is tuple:
+            held += values
+        elif values is not None:
+            return False
+    opened = 0
+    while held:
+        value = held.pop()
+        kind = type(value)
+        if kind is str:
+            texts.append(value)  # type: ignore[arg-type]
+        elif kind in _SOUND:
+            continue
+        elif opened == _MOST_AT_ONCE:
+            return False
+        elif kind is dict:
+            opened += 1
+            texts += value  # type: ignore[arg-type]
+            held += value.values()  # type: ignore[attr-defined]
+        elif kind is list:
+            opened += 1
+            held += value  # type: ignore[arg-type]
+        else:
+            return False
+    try:
+        "".join(texts).encode()
+    except (TypeError, UnicodeEncodeError):  # a key that is no text, or half a character
+        return False
+    return True
 
 
 def _condition_as_received(one: Condition) -> Condition:
@@ -301,6 +342,24 @@ def _may_hold_text(kind: type[Result | Condition]) -> tuple[tuple[str, bool], ..
 
 _MAY_HOLD_TEXT = _may_hold_text(Result)
 _CONDITION_MAY_HOLD_TEXT = _may_hold_text(Condition)
+
+
+class _MayHoldText:
+    """Read the fields of a record that may hold a text: those that are tuples, and the others."""
+
+    def __init__(self, names: Sequence[tuple[str, bool]]) -> None:
+        self.plain: Callable[[object], tuple[object, ...]] = attrgetter(*[n for n, is_tuple in names if not is_tuple])
+        # a name once more, because of one alone no tuple would be made
+        tuples = [n for n, is_tuple in names if is_tuple]
+        self.tuples: Callable[[object], tuple[object, ...]] = attrgetter(*tuples, tuples[0])
+
+
+_READERS: Mapping[type, _MayHoldText] = {
+    Result: _MayHoldText(_MAY_HOLD_TEXT),
+    Condition: _MayHoldText(_CONDITION_MAY_HOLD_TEXT),
+}
+#: How many lists and objects of a record are looked at together.
+_MOST_AT_ONCE = 1_000
 
 #: Types of which nothing can be wrong; told by exact type, because this is asked a hundred times an item.
 _SOUND = frozenset((type(None), bool, int, float))

@@ -13,8 +13,12 @@ from pytest_genir.source.spelled import number as spelled
 from pytest_genir.source.spelled import whole_number
 
 _DEEPEST = 100
+_MOST_DIGITS = 4000
 _SPACE = re.compile(r"[ \t\r\n]*")
 _NUMBER = re.compile(r"-?(?:0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?")
+#: A key with its colon, and what follows an entry, with the space around them: as nearly all of them are written.
+_KEY = re.compile(r'[ \t\r\n]*"([^"\\\x00-\x1f]*)"[ \t\r\n]*:[ \t\r\n]*')
+_AFTER = re.compile(r"[ \t\r\n]*([,}\]])[ \t\r\n]*")
 _WORDS = {"true": True, "false": False, "null": None}
 
 
@@ -26,10 +30,16 @@ class _JsonReader:
         self.file = file
         self.first_line = first_line
         self.starts = [0, *(match.end() for match in re.finditer(r"\n", text))]
+        #: The line that was asked for last, where it begins and where the next one does: mostly it is the same again.
+        self.line, self.begin, self.end = first_line, 0, -1
 
     def place(self, position: int) -> tuple[int, int]:
-        line = bisect_right(self.starts, position)
-        return self.first_line + line - 1, min(position - self.starts[line - 1] + 1, 0xFFF)
+        if not self.begin <= position < self.end:
+            line = bisect_right(self.starts, position)
+            self.line, self.begin = self.first_line + line - 1, self.starts[line - 1]
+            self.end = self.starts[line] if line < len(self.starts) else len(self.text) + 1
+        column = position - self.begin + 1
+        return self.line, column if column < 0xFFF else 0xFFF
 
     def error(self, what: str, position: int, hint: str = "") -> FileError:
         return FileError(what, where=Where(self.file, *self.place(position)), hint=self._foreign(position) or hint)
@@ -51,14 +61,14 @@ class _JsonReader:
         if position >= len(text):
             raise self.error("the file ends where a value was expected", max(len(text) - 1, 0))
         first = text[position]
-        line, column = self.place(position)
-        if first == '"':
-            string, end = self.string(position)
-            return Node(string, self.file, line, column), end
         if first == "{":
             return self.object(position, depth + 1)
         if first == "[":
             return self.array(position, depth + 1)
+        line, column = self.place(position)
+        if first == '"':
+            string, end = self.string(position)
+            return Node(string, self.file, line, column), end
         for word, constant in _WORDS.items():
             if text.startswith(word, position):
                 return Node(constant, self.file, line, column), position + len(word)
@@ -67,8 +77,8 @@ class _JsonReader:
             raise self.error(f"a value was expected, not {first!r}", position, _guess(first))
         digits = number.group()
         exact = not (number.group(1) or number.group(2))
-        if exact and len(digits) > 4000:
-            raise self.error("a number of more than 4,000 digits", position)
+        if exact and len(digits) > _MOST_DIGITS:
+            raise self.error(f"a number of more than {_MOST_DIGITS:,} digits", position)
         value = whole_number(int(digits), digits) if exact else spelled(float(digits), digits)
         return Node(value, self.file, line, column), number.end()
 
@@ -89,22 +99,32 @@ class _JsonReader:
         if text.startswith("}", position):
             return Node(held, self.file, line, column, keys), position + 1
         while True:
-            if not text.startswith('"', position):
-                raise self.error("a key in double quotes was expected", min(position, max(len(text) - 1, 0)))
-            key_line, key_column = self.place(position)
-            key_at = position
-            key, position = self.string(position)
+            match = _KEY.match(text, position)
+            if match is not None:
+                key, key_at, position = match.group(1), match.start(1) - 1, match.end()
+            else:
+                key_at = position
+                key, position = self.key(position)
+            key_line, key_column = self.place(key_at)
             if key in held:
                 first = keys[key] >> 12
                 raise self.error(f"duplicate key '{key}'", key_at, f"it stands already on line {first}")
-            position = self.skip(position)
-            if not text.startswith(":", position):
-                raise self.error(f"':' was expected after the key '{key}'", min(position, len(text) - 1))
-            held[key], position = self.value(self.skip(position + 1), depth)
+            held[key], position = self.value(position, depth)
             keys[key] = key_line << 12 | key_column
             position, ended = self.after_entry(position, "}")
             if ended:
                 return Node(held, self.file, line, column, keys), position
+
+    def key(self, position: int) -> tuple[str, int]:
+        """Return a key that is written in an unusual way, and where its value begins."""
+        text = self.text
+        if not text.startswith('"', position):
+            raise self.error("a key in double quotes was expected", min(position, max(len(text) - 1, 0)))
+        key, position = self.string(position)
+        position = self.skip(position)
+        if not text.startswith(":", position):
+            raise self.error(f"':' was expected after the key '{key}'", min(position, len(text) - 1))
+        return key, self.skip(position + 1)
 
     def array(self, position: int, depth: int) -> tuple[Node, int]:
         self.check_depth(position, depth)
@@ -121,17 +141,16 @@ class _JsonReader:
                 return Node(held, self.file, line, column), position
 
     def after_entry(self, position: int, closing: str) -> tuple[int, bool]:
-        position = self.skip(position)
-        text = self.text
-        if text.startswith(closing, position):
-            return position + 1, True
-        if not text.startswith(",", position):
-            at = min(position, max(len(text) - 1, 0))
+        match = _AFTER.match(self.text, position)
+        sign = "" if match is None else match.group(1)
+        if match is None or sign not in (",", closing):
+            at = min(self.skip(position), max(len(self.text) - 1, 0))
             raise self.error(f"',' or '{closing}' was expected", at, "a comma may be missing before this")
-        following = self.skip(position + 1)
-        if text.startswith(closing, following):
-            raise self.error(f"a comma before '{closing}' is one too many", position)
-        return following, False
+        if sign == closing:
+            return match.end(1), True
+        if self.text.startswith(closing, match.end()):
+            raise self.error(f"a comma before '{closing}' is one too many", match.start(1))
+        return match.end(), False
 
     def check_depth(self, position: int, depth: int) -> None:
         if depth > _DEEPEST:
@@ -156,3 +175,43 @@ def json_tree(text: str, file: str, first_line: int = 1) -> Node:
     if position < len(text):
         raise reader.error("the document has ended, but more text follows", position)
     return node
+
+
+def plain_object(text: str) -> dict[str, object] | None:
+    """Return the object of a text as plain data, quickly and without places; nothing where anything is unusual.
+
+    It is what `json_tree` comes to as well; where there is something to say about a text, that has to say it.
+    """
+    if text.count("{") + text.count("[") > _DEEPEST:
+        return None
+    try:
+        found = _PLAIN.decode(text)
+    except ValueError:
+        return None
+    return found if isinstance(found, dict) else None
+
+
+def _each_once(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    held = dict(pairs)
+    if len(held) < len(pairs):
+        raise ValueError
+    return held
+
+
+def _whole(digits: str) -> int:
+    if len(digits) > _MOST_DIGITS:
+        raise ValueError
+    return whole_number(int(digits), digits)
+
+
+def _fraction(digits: str) -> float:
+    return spelled(float(digits), digits)
+
+
+def _unknown(word: str) -> None:
+    raise ValueError(word)
+
+
+_PLAIN = json.JSONDecoder(
+    object_pairs_hook=_each_once, parse_int=_whole, parse_float=_fraction, parse_constant=_unknown
+)

@@ -56,6 +56,23 @@ def test_a_record_that_crosses_no_wire_is_the_one_that_would(text: str, held: ob
 
 
 @_SETTINGS
+@given(TEXTS, PLAIN, st.booleans())
+def test_nor_is_a_record_another_one_where_it_is_looked_at_once(text: str, held: Any, paired: bool) -> None:
+    made = replace(made_of(text), details={"held": [held]}, state=(held,) if paired else held, citations=(text, 1))
+
+    assert made.as_received() == Result.from_wire(json.loads(json.dumps(made.to_wire())))
+    assert isinstance(made.as_received().state, list) or not paired
+
+
+def test_a_record_that_holds_itself_is_not_looked_at_for_ever() -> None:
+    held: list[object] = []
+    held += [held, held]
+
+    with pytest.raises(RecursionError):
+        replace(made_of("x"), state=held).as_received()
+
+
+@_SETTINGS
 @given(TEXTS)
 def test_csv_has_one_row_whose_cells_start_no_formula(text: str) -> None:
     rows = list(csv.reader(io.StringIO("".join(csv_lines([made_of(text)])), newline="")))
