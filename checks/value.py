@@ -15,7 +15,6 @@ from pytest_genir.rag.value_claims import ValueClaim, ValueClaims
 from pytest_genir.rag.wanted import KINDS, WantedValue, parse_wanted
 from pytest_genir.results.record import Condition
 from pytest_genir.source import Json
-from pytest_genir.text.polarity import Polarity
 
 Values: TypeAlias = "tuple[WantedValue, ...]"
 
@@ -52,7 +51,7 @@ def _with_value(entry: Json, instead: list[str]) -> Json:
 @check(measure="correctness", parse=parse_wanted, advise=advise)
 def value(answer: Answered, values: Values) -> Verdict:
     """Score the share of values that the answer says, without saying another one of the same thing."""
-    polarity = Polarity(answer.prepared, answer.matcher.normaliser.language)
+    polarity = answer.polarity.of_any_question()
     judged = [
         _judge(wanted, ValueClaims(wanted, answer.prepared, answer.matcher, polarity, answer.question, values))
         for wanted in values

@@ -14,6 +14,7 @@ from functools import cached_property
 from pytest_genir.text.matching import Span
 
 _Needs = frozenset[str]
+Gram = tuple[str, str, str]
 
 #: A pattern that needs one of more words than these is found sooner than they are.
 _MOST_NEEDED = 100
@@ -51,6 +52,16 @@ class Cue:
         fewest = [word for word in needs if not any(other in word for other in needs if other != word)]
         return tuple(sorted(fewest)) if len(fewest) <= _MOST_NEEDED else ()
 
+    @cached_property
+    def _grams(self) -> frozenset[Gram]:
+        """Return the first letters of what every match holds; nothing where that is shorter, or not known."""
+        grams = [grams_of(word[:3]) for word in self._needs]
+        return frozenset().union(*grams) if all(grams) else frozenset()
+
+    def possible_with(self, grams: frozenset[Gram]) -> bool:
+        """Say whether the pattern might be found in a text with these letters behind each other."""
+        return not self._grams or not self._grams.isdisjoint(grams)
+
     def possible(self, text: str) -> bool:
         """Say whether the pattern might be found in a text."""
         return not self._needs or any(map(text.__contains__, self._needs))
@@ -73,6 +84,11 @@ def lowered(text: str) -> str:
         return lower
     # `İ` is two characters in lower case.
     return "".join(low if len(low := char.lower()) == 1 else char for char in text)
+
+
+def grams_of(text: str) -> frozenset[Gram]:
+    """Return every three letters of a text that stand behind each other: they rule out most patterns at once."""
+    return frozenset(zip(text, text[1:], text[2:], strict=False))
 
 
 def _lowered_part(part: re.Match[str]) -> str:

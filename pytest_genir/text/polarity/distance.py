@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 from pytest_genir.text.matching import Match, Prepared, Span
 from pytest_genir.text.polarity.cues import Cue, lowered
@@ -247,6 +248,11 @@ class Distance:
         self.lower = self.parts.lower
         self._question = question
 
+    @cached_property
+    def asks_past(self) -> bool:
+        """Say whether the question is about what was."""
+        return self.cues.asks_past.search(lowered(self._question)) is not None
+
     def withheld(self, match: Match) -> Span | None:
         """Return where the words stand that keep the answer from saying a phrase, with the phrase."""
         begin, end = self.parts.part(match.start, match.end)
@@ -302,7 +308,7 @@ class Distance:
     def _past(self, match: Match, begin: int, end: int) -> Span | None:
         """Return what says that something was, unless that is what is asked."""
         cue = self._was(match, begin, end)
-        return None if cue is None or self.cues.asks_past.search(lowered(self._question)) else cue
+        return None if cue is None or self.asks_past else cue
 
     def _was(self, match: Match, begin: int, end: int) -> Span | None:
         cues, text, within = self.cues, self.text, self.parts.within

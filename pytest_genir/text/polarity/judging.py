@@ -41,6 +41,8 @@ class Polarity:
         self._question = question
         self.rules: NegationRules | None = _RULES.get(language)
         self.questions = AskedWords(prepared, language)
+        #: Several conditions ask about the same places.
+        self._found: dict[tuple[int, int, str], str | None] = {}
 
     def denial(self, match: Match) -> str | None:
         """Return the words of the answer that deny a match, or None where it is said."""
@@ -48,6 +50,17 @@ class Polarity:
             return None
         if match.pieces:
             return next((denial for piece in match.pieces if (denial := self.denial(piece))), None)
+        place = match.start, match.end, match.lemmas
+        if place not in self._found:
+            self._found[place] = self._denial(match, self.rules)
+        return self._found[place]
+
+    def of_any_question(self) -> Polarity:
+        """Return what is denied whatever is asked: where the question is about what was, that is no denial."""
+        asks_past = self.rules is not None and self._question and self._distance.asks_past
+        return Polarity(self.prepared, self._language) if asks_past else self
+
+    def _denial(self, match: Match, rules: NegationRules) -> str | None:
         rest = self._behind_comma(match)
         if rest is not None and (denial := self.denial(rest)) is not None:
             return denial
@@ -66,7 +79,7 @@ class Polarity:
         listed = self._entries.denied(last)
         if listed is not None:
             return self._shown(first, listed)
-        taken = self.rules.no_more.match(self.prepared.text, match.end)
+        taken = rules.no_more.match(self.prepared.text, match.end)
         if taken is not None:
             return self._between(match.start, taken.end())
         withheld = self._distance.withheld(match) or self._retractions.of(match)

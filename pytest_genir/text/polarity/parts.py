@@ -1,6 +1,7 @@
 """The sentences of an answer, their parts between turns such as `but in fact` and `; now`, and where cues stand in it.
 
 A sentence is read once for each pattern, and only where a phrase stands in it: that may be thousands of times, or once.
+Short ones are remembered, as the answers to one question, and those that an audit makes of one, share most of theirs.
 """
 
 from __future__ import annotations
@@ -8,11 +9,40 @@ from __future__ import annotations
 import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from pytest_genir.text.matching import Span
-from pytest_genir.text.polarity.cues import Cue, lowered
+from pytest_genir.text.polarity.cues import Cue, Gram, grams_of, lowered
 from pytest_genir.text.sentences import sentence_spans
+
+#: The longest lookbehind of a cue is shorter than what is kept of the sentence before.
+_BEFORE = 16
+_REMEMBERED_SENTENCES, _LONGEST_REMEMBERED = 512, 600
+
+
+class _CuesOfSentence:
+    """Where cues stand in one sentence, whatever answer it is in; places count from its beginning."""
+
+    def __init__(self, text: str, begin: int) -> None:
+        self._text = text
+        self._begin = begin
+        self._found: dict[Cue, Sequence[Span]] = {}
+
+    @cached_property
+    def _grams(self) -> frozenset[Gram]:
+        return grams_of(self._text)
+
+    def spans(self, cue: Cue) -> Sequence[Span]:
+        """Return where a cue begins and ends."""
+        found = self._found.get(cue)
+        if found is None:
+            found = cue.spans(self._text, self._begin, len(self._text)) if cue.possible_with(self._grams) else ()
+            found = [(start - self._begin, end - self._begin) for start, end in found]
+            self._found[cue] = found
+        return found
+
+
+_remembered = lru_cache(maxsize=_REMEMBERED_SENTENCES)(_CuesOfSentence)
 
 
 class SentenceParts:
@@ -26,6 +56,7 @@ class SentenceParts:
         self._found: dict[tuple[Cue, int], Sequence[Span]] = {}
         self._leading: dict[tuple[Cue, int], re.Match[str] | None] = {}
         self._parts: dict[Span, Span] = {}
+        self._sentences: dict[int, _CuesOfSentence] = {}
 
     @cached_property
     def sentences(self) -> Sequence[Span]:
@@ -93,9 +124,21 @@ class SentenceParts:
         return [span for number in range(first, last + 1) for span in self._in_sentence(cue, number)]
 
     def _in_sentence(self, cue: Cue, number: int) -> Sequence[Span]:
-        found = self._found.get((cue, number))
+        key = cue, number
+        found = self._found.get(key)
         if found is None:
-            found = self._found[cue, number] = cue.spans(self.lower, self._from(number), self._from(number + 1))
+            begin = self._from(number)
+            found = [(begin + start, begin + end) for start, end in self._cues_of(number).spans(cue)]
+            self._found[key] = found
+        return found
+
+    def _cues_of(self, number: int) -> _CuesOfSentence:
+        found = self._sentences.get(number)
+        if found is None:
+            begin, end = self._from(number), self._from(number + 1)
+            before = max(0, begin - _BEFORE)
+            read = _remembered if end - begin <= _LONGEST_REMEMBERED else _CuesOfSentence
+            found = self._sentences[number] = read(self.lower[before:end], begin - before)
         return found
 
     def _from(self, number: int) -> int:
