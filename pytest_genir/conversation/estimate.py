@@ -29,6 +29,9 @@ from pytest_genir.conversation.unanswered import Unanswered
 from pytest_genir.conversation.user import User, UserTurn
 from pytest_genir.errors import GenirError
 from pytest_genir.kinds.estimate import Estimated, Meter, Selected
+from pytest_genir.kinds.reply_lengths import WRONG_BY
+from pytest_genir.kinds.stated_lengths import WRONG_BY as STATED_WRONG_BY
+from pytest_genir.kinds.stated_lengths import stated_tokens
 from pytest_genir.models import Answer, Failure, Model, Request
 from pytest_genir.models.baseline.wanted_form import wish_of
 from pytest_genir.source.reach import reach_of
@@ -133,12 +136,12 @@ class _Play:
         self._seen[who] += 1
         may_end = self._fewest is not None and self._seen[who] > self._fewest[who]
         prompt = sum(count_tokens(message.content) for message in request.messages)
-        assumed = JUDGE_TOKENS if judges else TURN_TOKENS
+        assumed, wrong_by = _reply_to(request, JUDGE_TOKENS if judges else TURN_TOKENS)
         what = self.case.where.file
-        kept = self._meter.ask(what, who, model, request, prompt, assumed, may_end=may_end)
+        kept = self._meter.ask(what, who, model, request, prompt, assumed, wrong_by=wrong_by, may_end=may_end)
         if kept is not None:
             return kept
-        tokens = self._meter.reply_tokens(what, who, assumed)
+        tokens = self._meter.reply_tokens(what, who, assumed, wrong_by)
         return Answer(text=self._reply(request.messages[-1].content, tokens))
 
     def _reply(self, prompt: str, tokens: int) -> str:
@@ -148,8 +151,15 @@ class _Play:
         wanted = wanted or {"utterance": "x", "score": 0.5}
         wanted |= {key: "x" for key in self._keys if key not in wanted}
         longest = "utterance" if "utterance" in wanted else next((key for key, one in wanted.items() if one == "x"), "")
-        rest = 4 * tokens - len(json.dumps(wanted))
-        return json.dumps({**wanted, longest or "explanation": "abcd" * max(1, rest // 4)})
+        rest = tokens - len(json.dumps(wanted)) // 4
+        return json.dumps({**wanted, longest or "explanation": self._said(max(1, rest))})
+
+    def _said(self, tokens: int) -> str:
+        """Return so many tokens about the topic: whoever searches for them finds what a real user would find."""
+        simulation = self.case.plan.simulation or {}
+        said = " ".join(_texts(simulation.get("topic"))) or "abcd"
+        said += f" {said}" * (tokens // count_tokens(said))
+        return said[: max(1, len(said) * tokens // count_tokens(said))]
 
 
 _SAID = "abcd" * (TURN_TOKENS - 1)
@@ -157,6 +167,15 @@ _SAID = "abcd" * (TURN_TOKENS - 1)
 _FROM_A_SERVER = json.dumps(
     {"content": _SAID, "message": {"content": _SAID}, "utterance": _SAID, "score": 0.5, "hits": {"hits": []}}
 )
+
+
+def _reply_to(request: Request, usual: int) -> tuple[float, float]:
+    """Return how long a reply may be, by its prompt, and how many times that may be wrong."""
+    stated = stated_tokens(request.messages)
+    if stated is None:
+        return usual, WRONG_BY
+    form = {key: "" for key, _ in wish_of(request.messages[-1].content).keys}
+    return stated + (count_tokens(json.dumps(form)) if form else 0), STATED_WRONG_BY
 
 
 def _is_ours(role: Role, name: str, additional: Mapping[str, Maker] | None) -> bool:
@@ -174,6 +193,18 @@ def _required_keys(value: object) -> Iterable[str]:
     elif isinstance(value, (list, tuple)):
         for inner in value:
             yield from _required_keys(inner)
+
+
+def _texts(value: object) -> Iterable[str]:
+    """Yield all texts of a topic."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, Mapping):
+        for inner in value.values():
+            yield from _texts(inner)
+    elif isinstance(value, (list, tuple)):
+        for inner in value:
+            yield from _texts(inner)
 
 
 class _SomeUser(User):

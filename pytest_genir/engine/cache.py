@@ -103,6 +103,24 @@ class Cache:
                 return []
         return [self.read(text, at) for text, summed, at in rows or () if zlib.crc32(text.encode()) == summed]
 
+    def of_others(self, model: Model, most: int) -> dict[int, Answer]:
+        """Return the newest answers of other models by their `CacheKey.messages`; none where nothing can be read."""
+        with self._lock:
+            try:
+                db = self._open()
+                rows = (
+                    db
+                    and db.execute(
+                        "SELECT messages, answer, check_sum, stored_at FROM answers WHERE model <> ? "
+                        "ORDER BY rowid DESC LIMIT ?",
+                        (KeyMaker(model).mark, most),
+                    ).fetchall()
+                )
+            except sqlite3.Error:
+                return {}
+        fine = [row for row in reversed(rows or ()) if zlib.crc32(row[1].encode()) == row[2]]
+        return {messages: self.read(text, at) for messages, text, _, at in fine}
+
     def oldest(self, kept_for: float | None = None) -> float:
         """Return since when an answer has to be stored to be used, in seconds of the epoch; see `get`."""
         if kept_for is None:

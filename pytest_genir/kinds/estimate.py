@@ -16,7 +16,21 @@ from typing import TypeAlias
 from pytest_genir.engine.worst_case import BATCH_PRICE, most_tokens
 from pytest_genir.judges.panel import NOBODY_JUDGES, Panel
 from pytest_genir.kinds.case import Case
-from pytest_genir.kinds.reply_lengths import ENDS, TOKENIZERS, End, Lengths, Shown, guessed, lengths_of, nothing_shown
+from pytest_genir.kinds.reply_lengths import (
+    ENDS,
+    TOKENIZERS,
+    UNLIKE,
+    WRONG_BY,
+    Beside,
+    End,
+    Lengths,
+    Shown,
+    guessed,
+    lengths_of,
+    nothing_beside,
+    nothing_shown,
+    off_by,
+)
 from pytest_genir.kinds.traits import traits_of
 from pytest_genir.models import Answer, Model, Request, Usage, costs_tokens
 from pytest_genir.models.thoughtful import thoughts_of
@@ -97,6 +111,8 @@ class Taken:
         return f" ({self.cached_tokens:,} prompt tokens from the server's cache save {self.cached_saves:.4f})"
 
     def _cost(self) -> str:
+        if self.cost is None and not self.priced:
+            return "nothing to pay"
         if self.cost is None:
             return "cost unknown (no price_per_million)"
         told = f"cost {self.cost:.4f}" if self.least is None else f"cost {self.least:.4f} to {self.cost:.4f}"
@@ -114,9 +130,16 @@ class _Counted:
     known_ours: int = 0
     known_prompt: int = 0
     known_reply: int = 0
+    known_squares: int = 0
     #: The texts of kept replies, as we count them: what goes into later prompts, without thoughts.
     known_said: int = 0
     known_cached: int = 0
+    #: How long the others are taken to be, all together, and at the two ends.
+    assumed: float = 0.0
+    assumed_short: float = 0.0
+    assumed_long: float = 0.0
+    #: Those to whose messages another model's answer is kept.
+    beside: int = 0
     fewest: int = 0
     #: Calls that can wait for a batch.
     ahead: int = 0
@@ -130,12 +153,19 @@ class _Counted:
         """How many tokens the server makes of one of ours."""
         return self.known_prompt / self.known_ours if self.known >= _ENOUGH and self.known_ours else 1.0
 
+    def guess(self, end: End) -> float:
+        """Return how long a reply is taken to be where no kept one shows it."""
+        whole = {"short": self.assumed_short, "likely": self.assumed, "long": self.assumed_long}[end]
+        return whole / max(1, self.calls - self.known)
+
+    def spread(self, left: int) -> Mapping[End, float]:
+        """Return how far off the mean of so many further replies may be."""
+        return off_by(self.known, self.known_reply, self.known_squares, left)
+
 
 @dataclass(slots=True)
 class _Account:
     model: Model
-    #: Tokens of a reply where nothing shows how long they are.
-    assumed: int
     counted: _Counted = field(default_factory=_Counted)
 
 
@@ -150,10 +180,12 @@ class Meter:
         panel: Panel = NOBODY_JUDGES,
         user_model: Model | None = None,
         shown: Shown = nothing_shown,
+        beside: Beside = nothing_beside,
         end: End = "likely",
     ) -> None:
         self._kept = kept
         self._shown = shown
+        self._beside = beside
         #: How long replies are taken to be where no kept ones of the same benchmark show it.
         self._end = end
         self._lengths: dict[str, Lengths | None] = {}
@@ -169,40 +201,64 @@ class Meter:
         #: What was counted with guesses in it: said once, in the order it was come upon.
         self.assumed: dict[str, None] = {}
 
-    def reply_tokens(self, what: str, who: str, assumed: int) -> int:
+    def reply_tokens(self, what: str, who: str, assumed: float, wrong_by: float = WRONG_BY) -> int:
         """Return how long to make a reply, in our tokens: as long as kept ones are, where there are enough."""
         account = (self._before or self)._accounts.get((what, who))
         if account is None:
-            return assumed
+            return max(1, round(assumed))
         like = (self._before or self)._like(account)
         if like.known >= _ENOUGH:
-            return max(1, round(like.known_said / like.known))
+            return max(1, round(like.known_said / like.known * self._off(account, like)))
         lengths = self._of(account.model)
-        said = guessed(assumed)[self._end] if lengths is None else lengths.said[self._end]
+        said = guessed(assumed, wrong_by)[self._end] if lengths is None else lengths.said[self._end]
         most = most_tokens(account.model, {})
         return max(1, round(said if most is None else min(said, most)))
 
+    def _off(self, account: _Account, like: _Counted) -> float:
+        """Return how many times as long as known ones replies are: their mean, or one of the two ends."""
+        if like is account.counted:
+            return like.spread(like.calls - like.known)[self._end]
+        return {"short": 1 / UNLIKE, "likely": 1.0, "long": UNLIKE}[self._end]
+
     def ask(
-        self, what: str, who: str, model: Model, request: Request, prompt: int, assumed: int, *, may_end: bool = False
+        self,
+        what: str,
+        who: str,
+        model: Model,
+        request: Request,
+        prompt: int,
+        assumed: float,
+        *,
+        wrong_by: float = WRONG_BY,
+        may_end: bool = False,
     ) -> Answer | None:
         """Count a request of so many tokens; return its kept answer, if there is one.
 
-        `assumed` is how long a reply would be without thoughts; `may_end` says that the conversation may have ended
-        before.
+        `assumed` is how long a reply would be without thoughts, and `wrong_by` how many times it may be too long or too
+        short; `may_end` says that the conversation may have ended before.
         """
         for sitting in self.panel.sittings[1:] if model is self.panel.first else ():
             other = f"judge {sitting.judge.name}"
             again = replace(request, repeat=request.repeat + sitting.shift)
-            self.count(what, other, sitting.judge, again, prompt, assumed, may_end=may_end)
-        return self.count(what, who, model, request, prompt, assumed, may_end=may_end)
+            self.count(what, other, sitting.judge, again, prompt, assumed, wrong_by=wrong_by, may_end=may_end)
+        return self.count(what, who, model, request, prompt, assumed, wrong_by=wrong_by, may_end=may_end)
 
     def count(
-        self, what: str, who: str, model: Model, request: Request, prompt: int, assumed: int, *, may_end: bool = False
+        self,
+        what: str,
+        who: str,
+        model: Model,
+        request: Request,
+        prompt: int,
+        assumed: float,
+        *,
+        wrong_by: float = WRONG_BY,
+        may_end: bool = False,
     ) -> Answer | None:
         """Count a request of this model alone."""
         account = self._accounts.get((what, who))
         if account is None:
-            account = self._accounts[what, who] = _Account(model, assumed)
+            account = self._accounts[what, who] = _Account(model)
         counted = account.counted
         counted.calls += 1
         counted.fewest += not may_end
@@ -215,9 +271,23 @@ class Meter:
             counted.known_ours += prompt
             counted.known_prompt += kept.usage.prompt_tokens
             counted.known_reply += kept.usage.completion_tokens
+            counted.known_squares += kept.usage.completion_tokens**2
             counted.known_said += count_tokens(kept.text)
             counted.known_cached += min(kept.usage.cached_tokens or 0, kept.usage.prompt_tokens)
+        else:
+            self._guess(counted, model, request, assumed, wrong_by)
         return kept
+
+    def _guess(self, counted: _Counted, model: Model, request: Request, assumed: float, wrong_by: float) -> None:
+        """Take a reply to be as long as another model's to the same messages, else as long as is assumed."""
+        other = self._beside(model, request)
+        if other is not None:
+            assumed, wrong_by = count_tokens(other.text), UNLIKE
+            counted.beside += 1
+        ends = guessed(assumed, wrong_by)
+        counted.assumed += ends["likely"]
+        counted.assumed_short += ends["short"]
+        counted.assumed_long += ends["long"]
 
     def taken(self) -> list[Taken]:
         """Return what was counted, each benchmark with each model."""
@@ -244,7 +314,7 @@ class Meter:
         mine, asked = account.counted, account.model
         like = self._like(account)
         measured = like.known >= _ENOUGH
-        reply = like.known_reply / like.known if measured else self._assumed(account)
+        reply = like.known_reply / like.known * self._off(account, like) if measured else self._assumed(account)
         lengths = None if measured else self._of(asked)
         ratio = like.ratio if measured else TOKENIZERS[self._end] if lengths is None else lengths.ratio
         prompt = mine.known_prompt + (mine.ours - mine.known_ours) * ratio
@@ -303,9 +373,12 @@ class Meter:
         thoughts = thoughts_of(model) if costs_tokens(model) else 0
         if thoughts:
             self.assumed.setdefault(f"{thoughts:,} tokens of thoughts an answer of {model.name}")
-        likely = guessed(account.assumed + thoughts)[self._end]
+        length = account.counted.guess(self._end) + (guessed(thoughts)[self._end] if thoughts else 0)
+        if account.counted.beside:
+            known = number_of(account.counted.beside, "request")
+            self.assumed.setdefault(f"replies of {model.name} to {known} as long as another model's to the same")
         most = most_tokens(model, {})
-        return likely if most is None else min(likely, most)
+        return length if most is None else min(length, most)
 
     def guesses(self) -> dict[str, bool]:
         """Return the names of models whose replies are of a guessed length, and whether other answers show it."""
@@ -338,11 +411,12 @@ def estimate_lines(
     batch: bool = False,
     user_model: Model | None = None,
     shown: Shown = nothing_shown,
+    beside: Beside = nothing_beside,
 ) -> list[str]:
     """Return what some selected cases would take; one line per benchmark and model, and those of a judge's audit."""
 
     def gone_through(before: Meter | None = None, end: End = "likely") -> tuple[Meter, dict[str, Estimated]]:
-        meter = Meter(kept, before, panel=panel, user_model=user_model, shown=shown, end=end)
+        meter = Meter(kept, before, panel=panel, user_model=user_model, shown=shown, beside=beside, end=end)
         went = _gone_through(selected, meter)
         if audits:
             _foresee_audits([case for case, _, _ in selected], meter)
@@ -352,7 +426,7 @@ def estimate_lines(
     if meter.known:  # once more, with replies as long as they have turned out to be
         meter, found = gone_through(meter)
     all_taken, guesses = meter.taken(), meter.guesses()
-    if guesses:
+    if guesses or meter.known:
         ends = [gone_through(meter, end)[0].by_account() for end in ENDS]
         all_taken = [_between(one, *(end.get((one.what, one.who), one) for end in ends)) for one in all_taken]
     lines = [(one.in_batches() if batch else one).line() for one in all_taken]
@@ -360,7 +434,9 @@ def estimate_lines(
     lines += _together([one.in_batches() for one in all_taken] if batch else all_taken)
     lines += _in_batches(all_taken, batch=batch)
     if meter.known:
-        lines.append(f"{number_of(meter.known, 'answer')} of them kept: counted as measured, and not asked again")
+        told = f"{number_of(meter.known, 'answer')} of them kept: counted as measured, and not asked again"
+        beyond = "; in brackets: how far the others may be from them" if any(one.ends for one in all_taken) else ""
+        lines.append(told + beyond)
     unknown = dict.fromkeys(text for estimated in found.values() for text in estimated.unknown)
     lines += [f"not known: {text}" for text in unknown]
     lines += [*_unseen(guesses)]
@@ -374,7 +450,7 @@ def estimate_lines(
 def _between(likely: Taken, short: Taken, long: Taken) -> Taken:
     """Return what is likely with its two ends, where they differ from it."""
     same = short.completion_tokens == likely.completion_tokens == long.completion_tokens
-    return likely if same else replace(likely, ends=(short, long))
+    return likely if same or not likely.priced else replace(likely, ends=(short, long))
 
 
 def _unseen(guesses: Mapping[str, bool]) -> Iterator[str]:

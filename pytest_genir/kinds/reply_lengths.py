@@ -6,28 +6,37 @@ there are always two ends besides what is likely.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from pytest_genir.models import Answer, Model
+from pytest_genir.models import Answer, Model, Request
+from pytest_genir.statistics.distributions import t_quantile
 from pytest_genir.text.counting import count_tokens
 
 End: TypeAlias = Literal["short", "likely", "long"]
 #: Returns kept answers of a model to whatever it was asked, the newest ones.
 Shown: TypeAlias = Callable[[Model], Sequence[Answer]]
+#: Returns what another model answered to the same messages, where that is kept.
+Beside: TypeAlias = Callable[[Model, Request], Answer | None]
 ENDS: tuple[End, End] = ("short", "long")
 #: How many tokens servers make of one of ours where nothing shows it: tokenizers differ by this much.
 TOKENIZERS: Mapping[End, float] = {"short": 0.75, "likely": 1.0, "long": 1.35}
 #: Between a word and some pages: so many times too long or too short may a guess be.
-_WRONG_BY = 25
+WRONG_BY = 25.0
 #: And so many times what the shortest and the longest answers to something else have.
-_UNLIKE = 3
+UNLIKE = 3.0
 
 
 def nothing_shown(model: Model) -> Sequence[Answer]:
     """Know of no answer."""
     return ()
+
+
+def nothing_beside(model: Model, request: Request) -> Answer | None:
+    """Know of no answer of another model."""
+    return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +52,24 @@ class Lengths:
     cached: float
 
 
-def guessed(tokens: int) -> Mapping[End, float]:
+def guessed(tokens: float, wrong_by: float = WRONG_BY) -> Mapping[End, float]:
     """Return how long replies may be that are probably of so many tokens."""
-    return {"short": max(1, tokens / _WRONG_BY), "likely": tokens, "long": tokens * _WRONG_BY}
+    return {"short": max(1, tokens / wrong_by), "likely": tokens, "long": tokens * wrong_by}
+
+
+def of_others(said: float) -> Mapping[End, float]:
+    """Return how long a reply is where another model's to the same question is so long."""
+    return guessed(said, UNLIKE)
+
+
+def off_by(counts: int, total: float, squares: float, left: int) -> Mapping[End, float]:
+    """Return how many times the mean of some more replies may be that of so many known ones, in 95 % of all cases."""
+    mean = total / counts
+    if counts < 2 or not mean or not left:
+        return dict.fromkeys(("short", "likely", "long"), 1.0)
+    variance = max(0.0, squares - counts * mean * mean) / (counts - 1)
+    half = t_quantile(0.975, counts - 1) * math.sqrt(variance * (1 / counts + 1 / left)) / mean
+    return {"short": max(0.0, 1 - half), "likely": 1.0, "long": 1 + half}
 
 
 def lengths_of(answers: Sequence[Answer]) -> Lengths | None:
@@ -76,7 +100,7 @@ def _ends(counts: Sequence[int]) -> Mapping[End, float]:
     ordered = sorted(counts)
     few = max(1, len(ordered) // 10)
     return {
-        "short": sum(ordered[:few]) / few / _UNLIKE,
+        "short": sum(ordered[:few]) / few / UNLIKE,
         "likely": sum(ordered) / len(ordered),
-        "long": _UNLIKE * sum(ordered[-few:]) / few,
+        "long": UNLIKE * sum(ordered[-few:]) / few,
     }

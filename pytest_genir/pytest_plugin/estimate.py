@@ -10,7 +10,7 @@ import pytest
 from pytest_genir.engine.cache import Locked
 from pytest_genir.engine.cache_key import KeyMaker
 from pytest_genir.kinds.estimate import Kept, estimate_lines, nothing_kept
-from pytest_genir.kinds.reply_lengths import Shown, nothing_shown
+from pytest_genir.kinds.reply_lengths import Beside, Shown, nothing_beside, nothing_shown
 from pytest_genir.models import Answer, Model, Request, cacheable, keeps_for
 from pytest_genir.pytest_plugin.inflight import make_cache
 from pytest_genir.pytest_plugin.screen import say, say_title
@@ -23,14 +23,20 @@ if TYPE_CHECKING:
 
 #: So many of a model's answers are looked at for their length.
 _LOOKED_AT = 300
+#: And so many of others for whether they were asked the same.
+_OF_OTHERS = 20_000
 
 
-def kept_by(config: pytest.Config, state: RunState) -> tuple[Kept, Shown]:
-    """Return what knows the answers that earlier runs have kept, and a model's newest; nothing is written for it."""
+def kept_by(config: pytest.Config, state: RunState) -> tuple[Kept, Shown, Beside]:
+    """Return what knows the answers that earlier runs have kept, a model's newest, and those of other models.
+
+    Nothing is written for it.
+    """
     cache = make_cache(config, state)
     if cache is None or not cache.file.exists():
-        return nothing_kept, nothing_shown
+        return nothing_kept, nothing_shown, nothing_beside
     makers: dict[int, KeyMaker] = {}
+    others: dict[int, dict[int, Answer]] = {}
 
     def kept(model: Model, request: Request) -> Answer | None:
         if not cacheable(model):
@@ -44,7 +50,15 @@ def kept_by(config: pytest.Config, state: RunState) -> tuple[Kept, Shown]:
     def shown(model: Model) -> Sequence[Answer]:
         return cache.newest_of(model, _LOOKED_AT)
 
-    return kept, shown
+    def beside(model: Model, request: Request) -> Answer | None:
+        if not cacheable(model):
+            return None
+        if id(model) not in others:
+            others[id(model)] = cache.of_others(model, _OF_OTHERS)
+        maker = makers.setdefault(id(model), KeyMaker(model))
+        return others[id(model)].get(maker.key(request).messages) if others[id(model)] else None
+
+    return kept, shown, beside
 
 
 def estimate(config: pytest.Config, state: RunState, items: Sequence[GenirItem]) -> None:
@@ -54,9 +68,16 @@ def estimate(config: pytest.Config, state: RunState, items: Sequence[GenirItem])
     selected = [(item.case, item.model, item.repeat) for item in items if item.model is not None]
     say_title(config, "genir: an estimate; nobody was asked")
     batch = bool(config.getoption("genir_batch"))
-    kept, shown = kept_by(config, state)
+    kept, shown, beside = kept_by(config, state)
     setup = state.setup
     for line in estimate_lines(
-        selected, setup.panel, kept, audits=setup.audits, batch=batch, user_model=setup.user_model, shown=shown
+        selected,
+        setup.panel,
+        kept,
+        audits=setup.audits,
+        batch=batch,
+        user_model=setup.user_model,
+        shown=shown,
+        beside=beside,
     ):
         say(config, one_line(line))

@@ -2,7 +2,8 @@
 
 Nobody was asked before. The figures are estimated : counted, for calls, tokens of prompts and of replies; behind the
 tokens, whether what was counted lies between the two ends that were told. The fake server (`shared/bench/fake_llm.py`)
-takes four bytes of a body for a token of the prompt and four letters for one of the reply; by default it echoes.
+takes four bytes of a body for a token of the prompt and four letters for one of the reply; by default it echoes, and
+`talk:20` says twenty words of its prompt.
 """
 
 from __future__ import annotations
@@ -14,9 +15,11 @@ import re
 import subprocess
 import sys
 import tempfile
-from collections.abc import Sequence
+import zlib
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from random import Random
 from types import ModuleType
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -30,7 +33,7 @@ WAYS: dict[str, tuple[list[str], int]] = {
     "2 models": (["-n0"], 2),
     "judge": (["-n0", "JUDGE"], 1),
 }
-RULES = ("echo", "words:12", "words:120")
+RULES = ("echo", "words:12", "words:120", "talk:20", "talk:50")
 _COUNT = r"([\d,]+)"
 _ENDS = rf"(?: \({_COUNT} to {_COUNT}\))?"
 _TOLD = rf"(?:{_COUNT} to )?{_COUNT} calls?, {_COUNT} prompt tokens{_ENDS}, {_COUNT} reply tokens{_ENDS}"
@@ -83,13 +86,26 @@ def run(folder: Path, file: str, options: Sequence[str]) -> str:
     return done.stdout
 
 
+def talking(count: int) -> Callable[[Sequence[Mapping[str, str]]], str]:
+    """Return a model that says so many words of its prompt, in the JSON that talks want."""
+
+    def answer(messages: Sequence[Mapping[str, str]]) -> str:
+        prompt = messages[-1]["content"]
+        drawn = Random(zlib.crc32(prompt.encode()))
+        said = " ".join(drawn.choices(re.findall(r"\w{4,}", prompt) or ["no"], k=count))
+        return json.dumps({"utterance": said}, ensure_ascii=False) if "JSON" in prompt else said
+
+    return answer
+
+
 def measured(fake: ModuleType, file: str, way: str, rule: str) -> None:
     options, models = WAYS[way]
-    with tempfile.TemporaryDirectory() as held, fake.FakeLLM(rule=rule) as server:
+    talk = rule.startswith("talk:")
+    with tempfile.TemporaryDirectory() as held, fake.FakeLLM(rule="echo" if talk else rule) as server:
         folder = Path(held)
-        answer, replied = server._state.rule, [0]
+        answer, replied = talking(int(rule[5:])) if talk else server._state.rule, [0]
 
-        def counted(messages: object) -> str:
+        def counted(messages: Sequence[Mapping[str, str]]) -> str:
             text: str = answer(messages)
             replied[0] += max(1, len(text) // 4)
             return text

@@ -9,8 +9,9 @@ import pytest
 
 from pytest_genir.engine.batch_shapes import takes_batches
 from pytest_genir.kinds.estimate import Meter, Taken
-from pytest_genir.kinds.reply_lengths import Lengths, lengths_of
-from pytest_genir.models import Answer, Model, Request, Usage, model_from_fields
+from pytest_genir.kinds.reply_lengths import ENDS, End, Lengths, lengths_of
+from pytest_genir.kinds.stated_lengths import stated_tokens, words_to_tokens
+from pytest_genir.models import Answer, Message, Model, Request, Usage, model_from_fields
 from tests.engine.support import question
 
 PRICES = {"input": 1, "cached_input": 0.1, "output": 2}
@@ -146,6 +147,54 @@ def test_the_answers_of_a_model_to_something_else_are_a_better_guess() -> None:
     assert likely.prompt_tokens == 20_000
     assert meter.guesses() == {"m": True}
     assert next(iter(meter.assumed)) == "replies of m as long as 3 of its kept answers to other questions"
+
+
+def test_after_a_sample_the_rest_is_told_between_two_ends() -> None:
+    lengths = {f"q{number}": length for number, length in enumerate((80, 100, 120, 100))}
+
+    def kept(_: Model, request: Request) -> Answer | None:
+        length = lengths.get(request.messages[-1].content)
+        return None if length is None else Answer(text="yes", usage=Usage(prompt_tokens=900, completion_tokens=length))
+
+    ends = []
+    three: tuple[End, End, End] = (ENDS[0], "likely", ENDS[1])
+    for end in three:
+        meter = Meter(kept, end=end)
+        for number in range(10):
+            meter.ask("b.yaml", "m", model(), question(f"q{number}"), 993, 50)
+        ends.append(meter.taken()[0].completion_tokens)
+
+    # a mean of 100 with a deviation of 16.3, of four for six more: t is 3.18
+    assert ends == [pytest.approx(400 + 6 * one, abs=2) for one in (66.5, 100, 133.5)]
+
+
+def test_another_model_s_reply_to_the_same_question_is_a_better_guess() -> None:
+    meter = Meter(beside=lambda _, request: Answer(text="abcd" * 19), end="likely")
+    meter.ask("b.yaml", "m", model(), question("q"), 993, 150)
+
+    assert meter.taken()[0].completion_tokens == 20
+    assert "replies of m to 1 request as long as another model's to the same" in meter.assumed
+
+
+@pytest.mark.parametrize(
+    ("prompt", "words"),
+    [
+        ("Write a message of about 20 words.", 20),
+        ("Answer in 30 to 50 words, please.", 40),
+        ("Answer in at most 100 words.", 70),
+        ("Write a 15-word answer. " + "Read this. " * 400 + "Then answer in one sentence.", 14),
+        ("Odpowiedz jednym zdaniem.", 14),
+        ("Odpowiedz w dwóch lub trzech zdaniach.", 35),
+        ("Napisz około 40 słów.", 40),
+        ("Napisz najwyżej 40 słów.", 28),
+        ("Documents: " + "word " * 300 + "a fine of 20 words " + "word " * 400 + "What is it?", None),
+        ("What does it cost?", None),
+    ],
+)
+def test_a_prompt_may_state_how_long_its_reply_is(prompt: str, words: float | None) -> None:
+    found = stated_tokens([Message("user", prompt)])
+
+    assert found == (None if words is None else pytest.approx(words_to_tokens(words, prompt), rel=0.2))
 
 
 def test_two_answers_to_something_else_show_nothing() -> None:

@@ -197,7 +197,7 @@ def test_an_estimate_is_near_what_a_server_counts(pytester: pytest.Pytester) -> 
             "fees.genir.yaml, tested: 30 calls, *cost 0.0* (* prompt tokens from the server's cache save 0.0*)",
             "all together: cost 0.0*",
             "with --genir-batch: cost 0.0* instead of 0.0*",
-            "* answers of them kept: counted as measured, and not asked again",
+            "* answers of them kept: counted as measured, and not asked again; in brackets: how far the others *",
             "assumed: *",
         ]
     )
@@ -224,6 +224,16 @@ def test_no_kind_of_benchmark_passes_a_random_budget(pytester: pytest.Pytester, 
     assert server.requests <= (requests if requests is not None else 40 if cost is None else server.requests)
     taken = re.search(r"and ([\d,]+) requests? of|; ([\d,]+) requests? of", result.stdout.str())
     assert taken is not None and int((taken[1] or taken[2]).replace(",", "")) == server.requests
+
+
+def test_a_talk_is_played_with_words_that_find_what_is_searched(pytester: pytest.Pytester) -> None:
+    write(pytester.path, "http://127.0.0.1:9/v1")
+    pytester.path.joinpath("pages.jsonl").write_text(json.dumps({"id": "1", "text": "cats " * 800}), encoding="utf-8")
+
+    result = pytester.runpytest(*MODELS, "--genir-estimate", "talk.genir.yaml")
+
+    found = re.search(r"talk.genir.yaml, tested: 9 calls, ([\d,]+) prompt tokens", result.stdout.str())
+    assert found is not None and 3000 < int(found[1].replace(",", "")) < 4500  # three turns of a thousand tokens
 
 
 OWN = """\

@@ -116,8 +116,8 @@ def test_an_estimate_counts_questions_and_names_what_it_cannot_know(office: pyte
 
     result.stdout.fnmatch_lines(
         [
-            "talk.genir.yaml, model as user: 1 call, * cost unknown*",
-            "office.genir.yaml, model: 4 calls, * cost unknown*",
+            "talk.genir.yaml, model as user: 1 call, * nothing to pay",
+            "office.genir.yaml, model: 4 calls, * nothing to pay",
             "not known: what the server of the system costs*",
         ]
     )
