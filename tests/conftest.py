@@ -37,7 +37,11 @@ def everything_imported() -> None:
 @pytest.fixture
 def left_out() -> str:
     """Return the plugins that the runs of tests do without: a third of their time. What needs one leaves out less."""
-    return "hypothesispytest anyio html metadata"
+    theirs = "hypothesispytest anyio html metadata"
+    # The last collects all garbage after every run: the process of the tests does so itself.
+    return (
+        f"{theirs} doctest faulthandler legacypath pastebin setuponly setupplan stepwise unittest unraisableexception"
+    )
 
 
 @pytest.fixture
@@ -45,8 +49,8 @@ def pytester(
     everything_imported: None, left_out: str, pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[pytest.Pytester]:
     without = " ".join(f"-p no:{name}" for name in left_out.split())
-    quiet = "-W ignore::pytest.PytestAssertRewriteWarning"  # runs in this process find this package imported
-    monkeypatch.setenv("PYTEST_ADDOPTS", f"{without} {quiet}")
+    # nobody reads what a failing `assert` compared, and rewriting begins with a look at all that is installed
+    monkeypatch.setenv("PYTEST_ADDOPTS", f"{without} --assert=plain")
     with registered_for_now():
         yield pytester
 

@@ -67,7 +67,7 @@ def test_the_name_of_another_page_is_tried(tmp_path: Path) -> None:
         "    context: [cards, dogs]\n    expect: {include: [Maple Desk], cite: [cards], refuse: false}\n",
         encoding="utf-8",
     )
-    (subject,) = subjects_of(cases_of([tmp_path / "desk.genir.yaml"]))
+    (subject,) = subjects_of(cases_of((tmp_path / "desk.genir.yaml",)))
     told = [one.told for one in wrong(subject, next(gold(subject))) if one.rule == "other-name-passes"]
 
     assert told[1:] == ["'Oak Desk' for 'Maple Desk'"]

@@ -80,7 +80,7 @@ def kill_at_random_points(folder: Path, times: int) -> None:
 
 
 def test_after_kill_9_only_what_was_in_flight_is_asked_again(tmp_path: Path) -> None:
-    kill_at_random_points(tmp_path, 4)
+    kill_at_random_points(tmp_path, 2)
 
 
 @pytest.mark.slow

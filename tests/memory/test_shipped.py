@@ -38,6 +38,7 @@ def test_published_benchmarks_run_with_the_baseline(name: str) -> None:
     assert {result.id.split("-")[0] for result in skipped} <= {"chapterbreak"}
 
 
+@pytest.mark.slow  # of the shipped benchmarks with workers, tests/plugin runs those of memory always
 def test_workers_agree_with_a_plain_run(pytester: pytest.Pytester) -> None:
     path = shared("upstream/ltm/configurations/published_benchmarks/benchmark-v3-1k.yml")
     shutil.copy(path, pytester.path / "benchmark-1k.yml")

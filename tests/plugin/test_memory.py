@@ -209,7 +209,14 @@ WATCH = """
 """
 
 
-@pytest.mark.parametrize("way", [[], ["-n2"], ["-x", "--deselect=test_other.py"]], ids=["plain", "-n2", "-x"])
+@pytest.mark.parametrize(
+    "way",
+    [
+        pytest.param([], id="plain"),
+        pytest.param(["-x", "--deselect=test_other.py"], id="-x"),
+        pytest.param(["-n2"], id="-n2", marks=pytest.mark.slow),  # each worker keeps its time as a plain run does
+    ],
+)
 def test_simulated_time_never_leaks_into_hooks_and_other_tests(errands: pytest.Pytester, way: list[str]) -> None:
     errands.makepyfile(traveller=TRAVELLER, test_other="def test_other(watched): pass")
     errands.makeconftest(WATCH)

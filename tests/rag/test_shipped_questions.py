@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from functools import lru_cache
+from functools import cache
 from typing import Any
 
 import pytest
@@ -22,9 +22,8 @@ _PENDING: set[str] = set()
 _MOST_SWAPPED = {"urzad": 3, "urzad-harder": 3, "office_en": 2}
 
 
-@lru_cache(maxsize=None)
 def _cases(folder: str) -> tuple[RagCase, ...]:
-    return tuple(cases_of(SHIPPED[folder]))
+    return cases_of(SHIPPED[folder])
 
 
 #: What is audited: 100 of the Polish questions always, all of them where time does not matter.
@@ -36,7 +35,7 @@ AUDITED = {
 audits = pytest.mark.parametrize("name", ["office_en", "urzad-harder", pytest.param("urzad", marks=pytest.mark.slow)])
 
 
-@lru_cache(maxsize=None)
+@cache
 def _audit(name: str) -> Audit:
     return audit(AUDITED[name])
 
@@ -151,7 +150,7 @@ def test_there_are_enough_of_every_kind(folder: str, questions: int, documents: 
     ],
 )
 def test_the_harder_questions_are_of_every_sort(tags: tuple[str, str], least: int) -> None:
-    harder = [path for paths in SHIPPED.values() for path in paths if path.stem.startswith(("trudne", "harder"))]
+    harder = tuple(path for paths in SHIPPED.values() for path in paths if path.stem.startswith(("trudne", "harder")))
     cases = cases_of(harder)
 
     assert len(cases) == 200

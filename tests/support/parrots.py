@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from pytest_genir.models import Request
@@ -76,14 +77,15 @@ def extractive(request: Request) -> str:
     return read(request.question, request.documents, request.refusal_message)
 
 
-def cases_of(paths: Iterable[Path]) -> list[RagCase]:
-    """Return the questions of benchmark files."""
+@cache
+def cases_of(paths: tuple[Path, ...]) -> tuple[RagCase, ...]:
+    """Return the questions of benchmark files, read once."""
     cases: list[RagCase] = []
     for path in paths:
         node = read_tree(path)
         assert node is not None
         cases.extend(case for case in load(node, path, Settings()).cases if isinstance(case, RagCase))
-    return cases
+    return tuple(cases)
 
 
 def figures(parrot: Parrot, cases: Iterable[RagCase]) -> Figures:
