@@ -8,8 +8,9 @@ from pathlib import Path
 
 from pytest_genir.kinds.case import Benchmark
 from pytest_genir.rag.case import KIND, RagCase
-from pytest_genir.rag.parse import ParsedQuestions, parse_rag, prompt_digest
+from pytest_genir.rag.parse import ParsedQuestions, parse_rag
 from pytest_genir.rag.prompt import Prompt
+from pytest_genir.rag.prompt_choice import prompt_digest
 from pytest_genir.rag.question import QuestionTerms
 from pytest_genir.rag.variants import varied
 from pytest_genir.settings import Settings

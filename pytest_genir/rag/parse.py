@@ -3,49 +3,44 @@
 from __future__ import annotations
 
 import posixpath
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
 from pathlib import Path, PurePath
 from typing import TYPE_CHECKING
 
 from pytest_genir.digests import digest
-from pytest_genir.errors import FileError, GenirError, UnknownName, Where, near_path
-from pytest_genir.kinds.demands import RUNS, Demands, is_rule, take_demands
-from pytest_genir.kinds.slugs import slug, unique_slugs
-from pytest_genir.rag.checking import CheckContext, known_checks
+from pytest_genir.errors import FileError, GenirError, Where, near_path
+from pytest_genir.kinds.demands import Demands, take_demands
 from pytest_genir.rag.clusters import in_clusters
-from pytest_genir.rag.documents import WANTED, WANTED_OF_ORIGINAL, inline_documents, one_document, read_documents
-from pytest_genir.rag.pages import read_pages, why_unread
-from pytest_genir.rag.passages import LONG, parts_of
+from pytest_genir.rag.documents import WANTED, WANTED_OF_ORIGINAL, inline_documents, read_documents
+from pytest_genir.rag.pages import read_pages
+from pytest_genir.rag.passages import LONG
 from pytest_genir.rag.phrases import POLARITIES
 from pytest_genir.rag.prompt import (
     REFUSAL_MESSAGES,
     SYSTEM_MESSAGES,
     Prompt,
     default_for,
-    default_prompt,
-    prompt_from,
 )
+from pytest_genir.rag.prompt_choice import parse_prompts, prompt_digest
 from pytest_genir.rag.question import Question, QuestionTerms
-from pytest_genir.rag.retrieval import RetrievalTerms
+from pytest_genir.rag.question_list import QuestionParser, parse_passes_at
 from pytest_genir.rag.retrieval_terms import parse_retrieval
-from pytest_genir.rag.scoring import parse_expectations
 from pytest_genir.rag.sources import parse_citing
 from pytest_genir.rag.spreadsheet import TABLES, is_table, read_questions
 from pytest_genir.results.messages import number_of
 from pytest_genir.settings import MISSING, InForce, Keys, Settings
 from pytest_genir.source import Fields, Json, Node
-from pytest_genir.source.fields import known_name, list_of, object_of, text_of
+from pytest_genir.source.fields import known_name, object_of, text_of
 from pytest_genir.source.reach import EVERYWHERE, file_within_reach, reach_now, reaching, within_reach
 from pytest_genir.text.bad_words import BadWords, read_words, shipped_words
 from pytest_genir.text.matching import Heeds, Matcher, Mode
 from pytest_genir.text.normalising import Normaliser, make_normaliser
-from pytest_genir.text.visible import control_in, is_blank, seen_of
+from pytest_genir.text.visible import is_blank
 from pytest_genir.variants.wanted import take_variants
 
 if TYPE_CHECKING:
-    from pytest_genir.models.baseline.ranking import Ranking
+    pass
 
 GROUPING = ("documents", "none")
 MATCHING: tuple[Mode, ...] = ("words", "substring")
@@ -54,9 +49,6 @@ DOCUMENTS_BESIDE = "documents.jsonl"
 _OTHER_TABLES = (".xls", ".xlsb", ".ods", ".numbers")
 #: So many files of a folder that could not be read are named in the header.
 _MOST_UNREAD = 8
-#: How many words of a question are proposed as its id.
-_WORDS_OF_ID = 4
-PassesAt = Callable[[str], float]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -110,20 +102,12 @@ def _beside(node: Node, shown: str) -> str:
 
 
 def _parse(head: Fields, questions: Node, path: Path, settings: Settings, *, matching: str) -> ParsedQuestions:
-    folder = path.parent
-    force = InForce(settings, folder, also_default=(Keys.language, Keys.matching))
+    force = InForce(settings, path.parent, also_default=(Keys.language, Keys.matching))
     name = head.text("name", path.name.split(".")[0])
     head.text("description", None)
     language = force(Keys.language, head.text("language", None), "pl")
-    way = force(Keys.matching, head.choice("matching", MATCHING, None), matching)
-    mode = known_name(way, MATCHING, "way of matching")
-    polarity: Heeds = "any" if head.choice("polarity", POLARITIES, "said") == "any" else "said"
-    matcher = Matcher(_normaliser(head, force, language), mode, polarity)
-    if polarity != "said":
-        force.said.append(f"polarity {polarity}")
-    note = f" ({matcher.normaliser.note})" if matcher.normaliser.note else ""
-    force.said.append(f"normaliser {matcher.normaliser.id}{note}")
-    prompts = _prompts(head, force, language)
+    matcher = _matcher(head, force, language, matching)
+    prompts = parse_prompts(head, force, language)
     for each in prompts.values():
         each.template  # noqa: B018  compiled here, so that a broken template is an error before any model is asked
     prompt = next(iter(prompts.values()))
@@ -134,12 +118,11 @@ def _parse(head: Fields, questions: Node, path: Path, settings: Settings, *, mat
     shuffle = force(Keys.shuffle_context, head.flag("shuffle_context", None), False)
     seed = force(Keys.seed, head.whole("seed", None), 0)
     completion = force(Keys.text_completion, head.flag("text_completion", None), None)
-    unread: list[str] = []
-    documents = _documents(head, questions, settings, folder, force, unread)
+    documents, unread = _documents(head, questions, force)
     words = _bad_words(head, force, language)
-    citing = parse_citing(head.take("citations"), mode)
+    citing = parse_citing(head.take("citations"), matcher.mode)
     retrieval = parse_retrieval(head.take("retrieval"))
-    passes_at = _passes_at(head, "pass", force(Keys.passes_at, None, None), lambda name: 1.0, rule=True)
+    passes_at = parse_passes_at(head, "pass", force(Keys.passes_at, None, None), lambda name: 1.0, rule=True)
     tags = head.texts("tags", ())
     by_document = head.choice("group_by", GROUPING, "documents") == "documents"
     missing = force(Keys.missing, head.choice("missing", MISSING, None), "aside")
@@ -149,7 +132,16 @@ def _parse(head: Fields, questions: Node, path: Path, settings: Settings, *, mat
         force.said.append(f"context the {nearest} best of {number_of(len(documents), 'document')} by words")
     variants = take_variants(head, force)
     head.done()
-    parser = _Questions(documents, matcher, passes_at, tags, folder, retrieval, nearest, unread)
+    parser = QuestionParser(
+        documents=documents,
+        unread=unread,
+        matcher=matcher,
+        passes_at=passes_at,
+        tags=tags,
+        folder=force.folder,
+        retrieval=retrieval,
+        nearest=nearest,
+    )
     parsed = parser.parse(questions)
     if by_document:
         parsed = in_clusters(parsed, parser.leans_on)
@@ -169,7 +161,7 @@ def _parse(head: Fields, questions: Node, path: Path, settings: Settings, *, mat
         missing=missing,
         digests={
             "prompt": prompt_digest(prompt, system, refusal),
-            "normaliser": digest([matcher.normaliser.id, mode, *citing.facts]),
+            "normaliser": digest([matcher.normaliser.id, matcher.mode, *citing.facts]),
             "bad_words": digest(list(words)),
         },
     )
@@ -185,6 +177,19 @@ def _parse(head: Fields, questions: Node, path: Path, settings: Settings, *, mat
         in_force=tuple(force.said),
         path=path,
     )
+
+
+def _matcher(head: Fields, force: InForce, language: str, matching: str) -> Matcher:
+    """Return how phrases are found: as `matching` says, unless somebody says otherwise."""
+    way = force(Keys.matching, head.choice("matching", MATCHING, None), matching)
+    mode = known_name(way, MATCHING, "way of matching")
+    polarity: Heeds = "any" if head.choice("polarity", POLARITIES, "said") == "any" else "said"
+    matcher = Matcher(_normaliser(head, force, language), mode, polarity)
+    if polarity != "said":
+        force.said.append(f"polarity {polarity}")
+    note = f" ({matcher.normaliser.note})" if matcher.normaliser.note else ""
+    force.said.append(f"normaliser {matcher.normaliser.id}{note}")
+    return matcher
 
 
 def _normaliser(head: Fields, force: InForce, language: str) -> Normaliser:
@@ -208,100 +213,19 @@ def _normaliser(head: Fields, force: InForce, language: str) -> Normaliser:
         raise FileError(error.what, where=head.where("normaliser"), hint=error.hint) from None
 
 
-def _prompt(head: Fields, force: InForce, language: str) -> Prompt:
-    setting = force.setting(Keys.prompt, head.text("prompt", None), None)
-    if not isinstance(setting.value, str):
-        prompt = default_prompt(language)
-        force.said.append(f"prompt {prompt.name}")
-        return prompt
-    node = head.take("prompt") if setting.source == "file" else None
-    where = Where(setting.source) if node is None else node.where
-    first = 0 if node is None else node.first_line
-    return prompt_from(
-        setting.value,
-        folder=setting.folder or force.folder,
-        where=where,
-        outside=setting.source != "file",
-        first_line=first,
-    )
-
-
-def _prompts(head: Fields, force: InForce, language: str) -> Mapping[str, Prompt]:
-    """Return the prompts by name: those of the command line, else those of the file, else the one there is."""
-    node = head.take("prompts")
-    if node is not None and "prompt" in head:
-        raise head.error("'prompt' and 'prompts' say the same thing", "prompts", "keep one of them")
-    given = force.settings.pick(Keys.prompt, None, None)
-    if isinstance(given.value, tuple):
-        made = {
-            text: prompt_from(text, folder=given.folder or force.folder, where=Where(given.source), outside=True)
-            for text in given.value
-        }
-        repeated = next((text for text in given.value if given.value.count(text) > 1), None)
-        if repeated is not None:
-            raise FileError(f"the prompt '{repeated}' is given twice", where=Where(given.source))
-    elif node is None or given.value is not None:
-        return {"": _prompt(head, force, language)}
-    else:
-        made = {name: _one_prompt(entry, force.folder) for name, entry in _named_prompts(node)}
-    named = dict(zip(unique_slugs(map(_prompt_name, made)), made.values(), strict=True))
-    force.said.append(f"prompts {', '.join(named)}")
-    return named
-
-
-def _named_prompts(node: Node) -> list[tuple[str, Node]]:
-    """Return the prompts of a file: `{short: short.jinja, long: long.jinja}`, or a list of files."""
-    if isinstance(node.value, dict):
-        found = list(node.value.items())
-    else:
-        found = [(text_of(entry, "a prompt"), entry) for entry in list_of(node, "'prompts'")]
-    if not found:
-        raise FileError("'prompts' names no prompt", where=node.where, hint="write {short: short.jinja}")
-    for number, (name, entry) in enumerate(found):
-        if name in [other for other, _ in found[:number]]:
-            raise FileError(f"the prompt '{name}' is listed twice", where=entry.where)
-    return found
-
-
-def _one_prompt(node: Node, folder: Path) -> Prompt:
-    text = text_of(node, "a prompt")
-    return prompt_from(text, folder=folder, where=node.where, first_line=node.first_line)
-
-
-def _prompt_name(text: str) -> str:
-    """Return what a prompt is called: its own name, or its file's without folder and ending."""
-    return "text" if "\n" in text or "{{" in text else Path(text).name.partition(".")[0] or text
-
-
-def prompt_digest(prompt: Prompt, system: str, refusal: str) -> str:
-    """Return the digest of all that is said around a question."""
-    return digest([prompt.text, system, refusal])
-
-
-def _expected(fields: Fields) -> Node:
-    """Return what a question expects of its answer; a key of another tool in its place is named."""
-    if "expect" not in fields:
-        for key in ("answer", "answers", "expected", "expected_answer", "reference", "ground_truth"):
-            if key in fields:
-                hint = "what the answer has to hold stands in `expect: {include: [...]}`"
-                raise fields.error(f"a question has no key '{key}'", key, hint)
-    return fields.need("expect")
-
-
-def _documents(
-    head: Fields, questions: Node, settings: Settings, folder: Path, force: InForce, unread: list[str]
-) -> dict[str, str]:
-    """Return the documents by their ids; `unread` takes the files of a folder that were not read, with reasons."""
+def _documents(head: Fields, questions: Node, force: InForce) -> tuple[dict[str, str], Sequence[str]]:
+    """Return the documents by their ids, and the files of a folder that were not read, with reasons."""
+    folder = force.folder
     node = head.take("documents")
     longest = head.whole("passages", LONG, least=0)
-    if Keys.docs in settings:
+    if Keys.docs in force.settings:
         setting = force.setting(Keys.docs, None, None)
         place = (setting.folder or folder) / str(setting.value)
-        return read_documents(place, str(setting.value), Where(setting.source))
+        return read_documents(place, str(setting.value), Where(setting.source)), ()
     if node is not None and not isinstance(node.value, str):
-        return inline_documents(node, folder, longest)
+        return inline_documents(node, folder, longest), ()
     if node is None and not (folder / DOCUMENTS_BESIDE).is_file() and not _names_documents(questions):
-        return {}
+        return {}, ()
     shown = DOCUMENTS_BESIDE if node is None else text_of(node, "'documents'")
     where = head.node.where if node is None else node.where
     within_reach(folder / shown, where, "'documents'")
@@ -312,14 +236,12 @@ def _documents(
         more = f" and {len(others) - _MOST_UNREAD} more" if len(others) > _MOST_UNREAD else ""
         told = f", not read: {', '.join(others[:_MOST_UNREAD])}{more}" if others else ""
         force.said.append(f"{number_of(count, 'page')} in {shown}{parts}{told}")
-        unread += others
-        return pages
+        return pages, others
     if shown.endswith(("/", "\\")):
         raise FileError(f"there is no folder of pages '{shown}'", where=where, hint=near_path(folder / shown))
     # a list of questions is the original's file, whose documents have a place of their own
-    return read_documents(
-        folder / shown, _beside(head.node, shown), where, WANTED if head.node.value else WANTED_OF_ORIGINAL
-    )
+    wanted = WANTED if head.node.value else WANTED_OF_ORIGINAL
+    return read_documents(folder / shown, _beside(head.node, shown), where, wanted), ()
 
 
 def _asked_alone(questions: Sequence[Question], documents: Mapping[str, str]) -> list[str]:
@@ -357,182 +279,3 @@ def _bad_words(head: Fields, force: InForce, language: str) -> tuple[str, ...]:
     if not (force.folder / shown).is_file():
         raise FileError(f"there is no list of words '{shown}'", where=node.where)
     return read_words(force.folder / shown, shown)
-
-
-def _passes_at(head: Fields, key: str, given: float | None, outer: PassesAt, *, rule: bool = False) -> PassesAt:
-    """Return from which score on each condition passes: one number, or one for each condition.
-
-    With `rule` there may be a rule for repeats in its place or beside it.
-    """
-    node = head.take(key)
-    if given is not None:
-        return lambda name: given
-    if node is None or (rule and is_rule(node)):
-        return outer
-    if not isinstance(node.value, dict):
-        least = head.number(key, least=0, most=1)
-        return lambda name: float(least)
-    each = Fields(node, "'pass'")
-    if rule:
-        each.take(RUNS)
-    found: dict[str, float] = {}
-    for name in known_checks():
-        value = each.number(name, None, least=0, most=1)
-        if value is not None:
-            found[name] = float(value)
-    each.done()
-    return lambda name: found.get(name, outer(name))
-
-
-class _Questions:
-    """Parses the list of questions of one benchmark."""
-
-    def __init__(
-        self,
-        documents: dict[str, str],
-        matcher: Matcher,
-        passes_at: PassesAt,
-        tags: tuple[str, ...],
-        folder: Path,
-        retrieval: RetrievalTerms,
-        nearest: int = 0,
-        unread: Sequence[str] = (),
-    ) -> None:
-        self.unread = unread
-        self.retrieval = retrieval
-        #: How many documents a question without a context is given: those that fit it best.
-        self.nearest = nearest
-        #: What a question leans on of the documents that were chosen for it: the others are there to distract.
-        self.leans_on: dict[str, tuple[str, ...]] = {}
-        self.documents = documents
-        self.matcher = matcher
-        self.passes_at = passes_at
-        self.tags = tags
-        self.folder = folder
-        self.seen: dict[str, int] = {}
-
-    def parse(self, node: Node) -> tuple[Question, ...]:
-        if not isinstance(node.value, list):
-            raise FileError(f"'questions' has to be a list, not {node.kind}", where=node.where)
-        if not node.value:
-            raise FileError("the list of questions is empty", where=node.where)
-        return tuple(self.question(entry) for entry in node.value)
-
-    def id_of(self, fields: Fields) -> str:
-        try:
-            return fields.text("id")
-        except FileError as error:
-            if "id" in fields or "question" not in fields or error.hint:
-                raise
-            like = "-".join(slug(fields.text("question")).lower().split("-")[:_WORDS_OF_ID])
-            raise FileError(error.what, where=error.where, hint=f"give it one, such as `id: {like}`") from None
-
-    def question(self, node: Node) -> Question:
-        fields = Fields(node, "a question")
-        name = self.id_of(fields)
-        if is_blank(name):
-            raise fields.error("the 'id' of a question is blank", "id")
-        if (control := control_in(name)) is not None:
-            raise fields.error(f"the 'id' of a question holds the control character {control}", "id")
-        looks = seen_of(name)
-        if looks in self.seen:
-            raise fields.error(
-                f"duplicate question id '{looks}'", "id", f"it stands already on line {self.seen[looks]}"
-            )
-        self.seen[looks] = node.line
-        text = fields.text("question")
-        if is_blank(text):
-            raise fields.error(f"the question '{name}' has no text", "question")
-        context = self.context(fields)
-        texts = tuple(self.documents[name] for name in context)
-        around = CheckContext(
-            context=context,
-            matcher=self.matcher,
-            documents=texts,
-            folder=self.folder,
-            corpus=self.documents,
-            retrieval=self.retrieval,
-            unread=self.unread,
-        )
-        passes_at = _passes_at(fields, "pass", None, self.passes_at)
-        expectations = parse_expectations(_expected(fields), around, passes_at)
-        tags = (*self.tags, *fields.texts("tags", ()))
-        group = fields.text("group", "")
-        if "group" in fields and is_blank(group):
-            raise fields.error("the 'group' of a question is blank", "group")
-        fields.done()
-        return Question(
-            id=name,
-            text=text,
-            context=context,
-            expectations=expectations,
-            tags=tuple(dict.fromkeys(tags)),
-            cluster=f"group {' '.join(group.split())}" if group else "",
-            digest=digest([text, context, fields.plain("expect")]),
-            where=node.where,
-        )
-
-    def document(self, entry: Node) -> tuple[str, ...]:
-        """Return the id of a context's entry, which may bring its document along; of a long page those of its parts."""
-        if isinstance(entry.value, dict):
-            name, contents = one_document(entry)
-            if self.documents.setdefault(name, contents) != contents:
-                raise FileError(f"the document '{name}' is there with two different texts", where=entry.where)
-            return (name,)
-        name = text_of(entry, "a document's id")
-        if name in self.documents:
-            return (name,)
-        parts = parts_of(name, self.documents)
-        if not parts:
-            raise UnknownName("document", name, self.documents, where=entry.where, hint=why_unread(name, self.unread))
-        return parts
-
-    def context(self, fields: Fields) -> tuple[str, ...]:
-        found: dict[str, None] = {}
-        node = fields.take("context")
-        if node is None:
-            return self._best(fields) if self.nearest else ()
-        if not isinstance(node.value, list):
-            hint = f"write `context: [{node.value}]`" if isinstance(node.value, str) and len(node.value) < 60 else ""
-            raise FileError(f"'context' has to be a list of documents, not {node.kind}", where=node.where, hint=hint)
-        for entry in node.value:
-            for document in self.document(entry):
-                if document in found:
-                    raise FileError(f"the document '{document}' is in the context twice", where=entry.where)
-                found[document] = None
-        return tuple(found)
-
-    def _best(self, fields: Fields) -> tuple[str, ...]:
-        """Return the documents that fit a question best by their words, those that have to be cited among them.
-
-        They come in an order of their own, so that the place of a document tells nothing.
-        """
-        scores = self._ranking.scores(fields.text("question"))
-        by_score = sorted(zip(scores, self.documents, strict=True), key=lambda pair: (-pair[0], pair[1]))
-        order = [name for _, name in by_score]
-        cited = [name for page in _cited(fields) for name in self._wanted(page, order)]
-        found = dict.fromkeys([*cited, *order])
-        chosen = list(found)[: max(self.nearest, len(cited))]
-        question = fields.text("id")
-        self.leans_on[question] = tuple(chosen[: len(cited) or 1])
-        return tuple(sorted(chosen, key=lambda name: digest([question, name])))
-
-    def _wanted(self, page: str, order: list[str]) -> tuple[str, ...]:
-        """Return what is shown of a page that has to be cited: itself, or the part of it that fits best."""
-        return (page,) if page in self.documents else parts_of(page, order)[:1]
-
-    @cached_property
-    def _ranking(self) -> Ranking:
-        from pytest_genir.models.baseline.ranking import Ranking
-
-        return Ranking(list(self.documents.values()))
-
-
-def _cited(fields: Fields) -> list[str]:
-    """Return the documents that a question expects to be cited, as far as that can be read already."""
-    expect = fields.take("expect")
-    node = expect.value.get("cite") if expect is not None and isinstance(expect.value, dict) else None
-    if node is not None and isinstance(node.value, dict):
-        node = node.value.get("documents")
-    entries = node.value if node is not None and isinstance(node.value, list) else []
-    return [str(entry.value) for entry in entries]
