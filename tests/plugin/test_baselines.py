@@ -58,7 +58,7 @@ def write_model(pytester: pytest.Pytester, wrong: int = 0, *, silent: tuple[str,
 def run_suite(pytester: pytest.Pytester, *arguments: str, model: str = "m") -> pytest.RunResult:
     given = [f"--genir-model={name}.json" for name in model.split()]
     run = pytester.runpytest_inprocess
-    return run(*given, "--junitxml=j.xml", "-v", "-rN", "--tb=no", "--assert=plain", *arguments)
+    return run(*given, "--junitxml=j.xml", "-v", "-rN", "--tb=no", *arguments)
 
 
 @pytest.fixture

@@ -28,6 +28,7 @@ def test_modules_of_ours_are_imported_as_they_are(pytester: pytest.Pytester) -> 
         encoding="utf-8",
     )
 
-    result = pytester.runpytest_subprocess("-s", "--genir-model", "extractive", "b.genir.yaml")
+    asked = ("-s", "--assert=rewrite", "--genir-model", "extractive", "b.genir.yaml")
+    result = pytester.runpytest_subprocess(*asked)
 
     result.stdout.fnmatch_lines(["*ours: True 0, theirs: AssertionRewritingHook*"])
