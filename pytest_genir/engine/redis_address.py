@@ -116,10 +116,10 @@ def _mistake(address: StoreAddress, error: Exception) -> tuple[str, str] | None:
         return _NO_REDIS
     for cause in causes:
         if isinstance(cause, ssl.SSLCertVerificationError):
-            return (
-                f"shows a certificate that is not trusted: {one_line(cause.verify_message)}",
-                "GENIR_STORE_CA_FILE names the authorities to trust",
-            )
+            hint = "GENIR_STORE_CA_FILE names the authorities to trust"
+            if cause.verify_code in _OTHER_NAMES:
+                hint = "write the host as its certificate does"
+            return f"shows a certificate that is not trusted: {one_line(cause.verify_message)}", hint
         if isinstance(cause, ssl.SSLError) and not isinstance(cause, ssl.SSLEOFError | ssl.SSLZeroReturnError):
             return _wrong_tls(cause)
         if isinstance(cause, socket.gaierror) and cause.errno == socket.EAI_NONAME:
@@ -128,6 +128,8 @@ def _mistake(address: StoreAddress, error: Exception) -> tuple[str, str] | None:
 
 
 _NO_REDIS = ("is no server of the Redis kind: something else answers there", "the port of Redis is 6379 as a rule")
+#: What OpenSSL calls a certificate for another host, or for another address.
+_OTHER_NAMES = (62, 64)
 _NO_TLS = ("speaks no TLS", "redis:// or valkey:// is without")
 
 

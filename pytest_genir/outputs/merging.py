@@ -162,15 +162,20 @@ def _united(headers: Sequence[Mapping[str, Any]], key: str) -> list[str]:
 
 
 def missing_parts(logs: Sequence[_Named]) -> list[str]:
-    """Return the parts that the logs tell of and that are not among them, as `2/5`."""
+    """Return the parts that the logs tell of and that are not among them, as `2/5`; of several runs, by run."""
     found: dict[tuple[str, int], set[int]] = {}
-    for _, log in logs:
+    runs: dict[tuple[str, int], str] = {}
+    for name, log in logs:
         number, _, of = str(log.header.get("shard", "")).partition("/")
         if number.isdecimal() and of.isdecimal():
-            collection = "" if log.manifest is None else log.manifest.digest
-            found.setdefault((collection, int(of)), set()).add(int(number))
-    missing = (f"{n}/{of}" for (_, of), numbers in found.items() for n in range(1, of + 1) if n not in numbers)
-    return list(dict.fromkeys(missing))
+            run = "" if log.manifest is None else log.manifest.digest, int(of)
+            found.setdefault(run, set()).add(int(number))
+            models = ", ".join(str(model["name"]) for model in _models([(name, log)]) if "name" in model)
+            runs.setdefault(run, f" of the run of {models + ' in ' if models else ''}'{name}'")
+    missing = {run: [f"{n}/{run[1]}" for n in range(1, run[1] + 1) if n not in there] for run, there in found.items()}
+    if len(found) == 1:
+        return [part for parts in missing.values() for part in parts]
+    return [", ".join(parts) + runs[run] for run, parts in missing.items() if parts]
 
 
 def _missing_items(logs: Sequence[_Named]) -> Iterator[tuple[Key, str]]:

@@ -112,6 +112,11 @@ def _moved(a: Part, b: Part, c: Part) -> None:
     b.results = [scored(item) for item in b.manifest.own]
 
 
+def _other_model(a: Part, b: Part, c: Part) -> None:
+    b.change_items(model="n")
+    b.header.update(models=[{**MODEL, "name": "n"}])
+
+
 def _whole(a: Part, b: Part, c: Part) -> None:
     b.manifest = replace(b.manifest, parts=1, part=1, items=tuple(replace(i, part=1) for i in b.manifest.items))
     b.results = [scored(item) for item in b.manifest.items]
@@ -132,6 +137,11 @@ def _again_otherwise(a: Part, b: Part, c: Part) -> list[Part]:
 WRONG = [
     pytest.param(lambda a, b, c: [a, c], "missing: shard 2/3", id="a-part-is-missing"),
     pytest.param(lambda a, b, c: [b], "missing: shard 1/3, 3/3", id="two-parts-are-missing"),
+    pytest.param(
+        _other_model,
+        "missing: shard 2/3 of the run of m in 'part-1.jsonl', 1/3, 3/3 of the run of n in 'part-2.jsonl'",
+        id="one-part-with-another-model",
+    ),
     pytest.param(_again, "part 2/3 came twice: 'part-2.jsonl' and 'again.jsonl'", id="twice"),
     pytest.param(_again_otherwise, "part 2/3 came twice", id="twice-with-other-answers"),
     pytest.param(_other_split, "'part-1.jsonl' is part 1 of 3, and 'part-2.jsonl' is part 2 of 4", id="other-split"),

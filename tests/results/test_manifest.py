@@ -221,7 +221,9 @@ def test_parts_of_two_collections_do_not_make_one(tmp_path: Path) -> None:
         write(tmp_path / "2.jsonl", other[1], [scored(item) for item in other[1].own]),
     )
 
-    assert missing_parts(logs) == ["2/2", "1/2"]
+    assert missing_parts(logs) == [
+        f"{part}/2 of the run of '{tmp_path / log}'" for part, log in ((2, "1.jsonl"), (1, "2.jsonl"))
+    ]
     assert sum(result.unrun for result in merge(logs).results) == 6
 
 
