@@ -9,6 +9,7 @@ pytest -m slow tests/fleet/test_real_clusters.py                    # each test 
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import signal
 import socket
@@ -22,6 +23,7 @@ from pathlib import Path
 
 import pytest
 
+from pytest_genir.cli import main as genir
 from pytest_genir.results.log import read_log
 from tests.fleet.following import asked, interrupted, until
 
@@ -280,6 +282,21 @@ def test_slurm_runs_shards_and_a_killed_one_again(project: Path, notes: Path, mo
     assert "ended without a result, handed in again" in out
     assert asked(notes) <= 12 + 2
     assert "secret" not in (project / "out/job.json").read_text() + (project / "out/shard.sh").read_text()
+
+
+def test_the_array_of_the_guide_makes_one_run(project: Path, notes: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    guide = (Path(__file__).parents[2] / "docs/guides/beyond-one-machine.md").read_text(encoding="utf-8")
+    script = next(block for block in re.findall(r"```sh\n(.*?)```", guide, re.DOTALL) if "#SBATCH" in block)
+    script = script.replace("0-63", "0-2").replace("benchmarks/ --genir-model model.json", "--genir-model noting")
+    (project / "array.sh").write_text(script, encoding="utf-8")
+    monkeypatch.setenv("PATH", f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}")
+    with slurm_cluster(monkeypatch):
+        done = subprocess.run(["sbatch", "--wait", "array.sh"], capture_output=True, text=True, timeout=120)
+
+    assert done.returncode == 0, done.stderr + "".join(one.read_text() for one in project.glob("part-*.txt"))
+    assert genir(["merge", *(f"part-{number}.jsonl" for number in range(3)), "-o", "whole.jsonl"]) == 0
+    assert [result.status for result in read_log(project / "whole.jsonl").results] == ["scored"] * 12
+    assert asked(notes) == 12
 
 
 def test_an_interrupt_takes_a_slurm_array_back(project: Path, notes: Path, monkeypatch: pytest.MonkeyPatch) -> None:
