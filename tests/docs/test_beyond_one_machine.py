@@ -53,9 +53,10 @@ def test_every_line_of_the_fleet_is_read_as_it_stands() -> None:
     kinds = set()
     for line in lines:
         given, own = _given(shlex.split(line)[1:])
-        assert "benchmarks/" in own and given.option == [one for one in given.option if "=" in one]
-        engine_of(given.on, _options(given.option))  # refuses what an engine cannot be told
-        kinds.add(given.on.split(":")[0])
+        assert "benchmarks/" in own
+        kinds.add(ENGINES.find(given.on.split(":")[0]).name)
+        if given.on.startswith("local"):  # the others look for their cluster at once
+            engine_of(given.on, _options(given.option))
     assert kinds == set(ENGINES.shipped())
 
 
