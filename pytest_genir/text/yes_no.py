@@ -128,7 +128,7 @@ _POLISH = _Language(
         |(?<!oczywiś)(?<!rzeczywiś)cie|ymy|amy|imy|emy|ają|eją|zą|czą|ni|li|ła|ło|ły|je|ił|ył|nął)|został|miał|mógł|\w{3,}\s+się)\b"""
     ),
     opinion=_pattern(
-        r"\b(?:myślę|sądzę|uważam|wydaje\s+się|wynika|informuj\w+|oznacza|znaczy|wygląda|stwierdz\w+|mówi|mówią|podaje)\b"
+        r"\b(?:myślę|sądzę|uważam|obawiam(?:y)?\s+się|(?:wydaje|zdaje)\s+się|przykro|wynika|informuj\w+|oznacza|znaczy|wygląda|stwierdz\w+|mówi|mówią|podaje)\b"
     ),
     untrue=_pattern(
         r"\b(?:nieprawd\w+|nie\s+jest\s+prawdą|nie\s+sądzę|nie\s+wydaje\s+się|nie\s+uważam|nie\s+oznacza|nie\s+myślę|wątpię)\b"

@@ -23,12 +23,15 @@ of the further sets after that. As they came:
 | seventeenth (184 right, 184 wrong: numbers, dates, times and ranges; `value`) | 84.8 % | 98.9 % | 90.2 % | 98.9 % |
 | eighteenth (60 right, 60 wrong), after the sixteenth was mended | 70.0 % | 90.0 % | 93.3 % | 90.0 % |
 | nineteenth (60 right, 60 wrong: words apart in a clause), after the eighteenth | 26.7 % | 93.3 % | 46.7 % | 90.0 % |
+| twentieth (60 right, 60 wrong), after the nineteenth was mended | 73.3 % | 93.3 % | 63.3 % | 93.3 % |
+| twenty-first (60 right, 60 wrong), after the twentieth was mended | 93.3 % | 100 % | 76.7 % | 100 % |
 
 The fourteenth is the first in the style of assistants: several sentences, of which one is right and another is
 reported, taken back, doubted or of earlier times. Six of its phrases, and one of the fifteenth, did not stand in their
 answers as written and were corrected. What the fifteenth shows is not all mended: it is held to 93 %, and the
 eighteenth to 96 %. The sixteenth and the eighteenth were written without a look at the rules; 21 and 9 of their phrases
-were paraphrases that no rule of words finds ("a written contract" in "concluded in writing"): corrected after that.
+were paraphrases that no rule of words finds ("a written contract" in "concluded in writing"): corrected after that. The
+nineteenth was written without a look at the rules, too, and the twenty-first without one at what they say to it.
 
 `right` and `wrong` are held apart, because a matcher that finds everything, or nothing, is right in half of all cases.
 """
@@ -48,7 +51,7 @@ from pytest_genir.rag.scoring import score_answer
 
 HERE = Path(__file__).parent
 LEAST = 0.98
-LEAST_OF = {"fifteenth": 0.93, "eighteenth": 0.96, "nineteenth": 0.96}
+LEAST_OF = {"fifteenth": 0.93, "eighteenth": 0.96, "nineteenth": 0.96, "twentieth": 0.96, "twentyfirst": 0.96}
 FEWEST_PER_PHENOMENON = 20
 #: What the citations of the further sets name.
 CONTEXT = ("fees", "hours", "rules", "forms")
@@ -112,6 +115,8 @@ def test_each_direction_is_judged_as_a_reader_does(language: str, verdict: str) 
         "seventeenth",
         "eighteenth",
         "nineteenth",
+        "twentieth",
+        "twentyfirst",
     ],
 )
 def test_the_further_sets_are_judged_as_a_reader_does(name: str, language: str) -> None:

@@ -123,7 +123,7 @@ class Clauses:
     def interrupts(self, begin: int) -> bool:
         """Say whether a clause stands between a negation and its verb: `dogs do not, unless they guide, travel`."""
         rules = self.rules
-        if self.word(begin) not in rules.conditions | rules.inserting | rules.insertions:
+        if self.word(begin) in rules.turning:
             return False
         before = self.word(begin - 1)
         return before in rules.verbal or (before == "t" and self.gap(begin - 1) in ("'", "’"))

@@ -83,7 +83,7 @@ ENGLISH = NegationRules(
     that=words("that"),
     denies_that=words(
         "true mean think believe say require follow case correct suggest claim right imply accurate "
-        "rule law requirement need obligation evidence"
+        "rule law requirement need obligation evidence risk chance danger fear possibility guarantee guaranteed"
     ),
     untrue=words("untrue false wrong myth incorrect"),
     conditions=words("if unless until when whoever anyone"),
@@ -194,6 +194,7 @@ ENGLISH = NegationRules(
     bounded=words("apply applies"),
     anyone=words("you me us anyone anybody this it them him her"),
     lasting=words("for"),
+    turning=words("but so because yet rather instead that"),
     closed=words("closed close closes shut"),
     added=words("included too inclusive"),
     excepting=words("except excepting excluding exception"),

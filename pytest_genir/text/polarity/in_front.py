@@ -172,7 +172,7 @@ class NegationsInFront:
             if len(words) > (_FAR_NOUN_REACH if far else NOUN_REACH):
                 return False
             aside = rules.lemmas_of_verbs and words and self.words[negation.at] in rules.without | rules.rejects
-            if aside and (self.clauses.finite(first) or (len(words) > 1 and not far and self._is_infinitive(first))):
+            if aside and (self.clauses.finite(first) or (not far and self._is_infinitive(first))):
                 return False  # `zamiast do burmistrza trafia do wojewody`, `bez rezerwacji miejsca przewieźć rower`
             return far or not any(self.clauses.finite(at) for at in inside)
         if words and words[-1] in rules.alternatives and all(word in rules.alone for word in words[:-1]):

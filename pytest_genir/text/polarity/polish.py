@@ -60,7 +60,8 @@ POLISH = NegationRules(
     denies_that=words(
         "prawda prawdą oznacza znaczy sądzę myślę uważam twierdzę wynika wymaga wymagamy chodzi oczekujemy musi tak "
         "potwierdzam trzeba przepisu przepisów wymogu obowiązku zasady reguły potrzeby konieczności dowodów mowy mowa "
-        "mówi mówią powie powiedział powiedziano twierdzi twierdzą napisano stwierdzono podano powiedziałby"
+        "mówi mówią powie powiedział powiedziano twierdzi twierdzą napisano stwierdzono podano powiedziałby "
+        "powoduje sprawia gwarantuje zakłada obaw obawy ryzyka szans szansy możliwości niebezpieczeństwa"
     ),
     untrue=words(
         "daleki dalekie daleka "
@@ -174,6 +175,7 @@ POLISH = NegationRules(
     prepositions=words("po przed do od w we na za przez z ze u przy bez dla o pod nad"),
     spans=words("przez ciągu"),
     lasting=words("przez od"),
+    turning=words("ale lecz tylko a bo więc dlatego że żeby aby natomiast"),
     finite=words(
         "jest są był była było były będzie będą ma mają miał miała trzeba można należy warto wolno wystarczy musi "
         "muszą musisz może mogą możesz powinien powinna powinno powinni kosztuje wynosi wynoszą płaci płacą trwa "

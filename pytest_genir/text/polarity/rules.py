@@ -64,6 +64,8 @@ class NegationRules:
     spans: Set[str] = frozenset()
     #: ... and with "at least" behind them for how long it is not so: `przez co najmniej 12 miesięcy`.
     lasting: Set[str] = frozenset()
+    #: Behind a comma these begin no insertion.
+    turning: Set[str] = frozenset()
     #: Days and seasons: `w niedzielę nie pracujemy` is not said of Sunday, wherever it stands in its clause.
     seasons: Set[str] = frozenset()
     #: In front of a day these take it out: `codziennie z wyjątkiem niedziel`.

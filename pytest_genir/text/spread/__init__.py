@@ -118,6 +118,7 @@ def _follows(place: _UnitPlace, chain: Sequence[_UnitPlace], wanted: SpreadPhras
         place.last,
         kinds=wanted.kinds[place.unit],
         denied=any(held.unit in wanted.negated for held in chain),
+        governed=chain[-1].unit in wanted.verbs,
     )
 
 

@@ -13,6 +13,7 @@ from pytest_genir.text.spread.words import SPREADING
 
 _LONGEST = 24
 _MOST_LIGHT = 2
+_LONGEST_LEAD = 6
 _ENDS = re.compile(r"[!?…\n|()„”\"«»]")
 _PARTS = re.compile(r"[;:,]|\s[-–—]\s|\.\s")
 _BEGINS = re.compile(r"(?:\A|[.!?;:\n])[\s*_`>-]*\Z")
@@ -24,7 +25,7 @@ def carried(prepared: Prepared, start: int, begin: int, end: int) -> bool:
     if not 1 < end - begin <= _LONGEST:
         return False
     head = start - 1 if start and tokens[start - 1] in words.articles else start
-    if not _BEGINS.search(text[: prepared.spans[head][0]][-6:] if head else ""):
+    if not _leads(prepared, head):
         return False
     at = end
     while at > begin and end - at < _MOST_LIGHT and tokens[at - 1] in words.going_on:
@@ -44,3 +45,15 @@ def carried(prepared: Prepared, start: int, begin: int, end: int) -> bool:
         return False
     verb = prepared.sets[end]
     return all(verb.isdisjoint(prepared.sets[place]) for place in range(begin, at))
+
+
+def _leads(prepared: Prepared, head: int) -> bool:
+    """Say whether a subject begins its sentence, or stands behind an adverbial that does: `for diving the player`."""
+    words, text = SPREADING[prepared.language], prepared.text
+    for first in range(head, max(-1, head - _LONGEST_LEAD), -1):
+        begins = first == 0 or _BEGINS.search(text[max(0, prepared.spans[first][0] - 6) : prepared.spans[first][0]])
+        if begins:
+            return first == head or prepared.tokens[first] in words.prepositions
+        if text[prepared.spans[first - 1][1] : prepared.spans[first][0]] not in (" ", ", "):
+            return False
+    return False

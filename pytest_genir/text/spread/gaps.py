@@ -14,17 +14,21 @@ from pytest_genir.text.matching import Prepared
 from pytest_genir.text.polarity.rules import is_finite
 from pytest_genir.text.spread.units import SpreadPhrase, verb_at
 from pytest_genir.text.spread.words import SPREADING
+from pytest_genir.text.word_order import is_adjective
 
 #: A heading that ends in a colon, the entries of its list, and the mark of the one that is wanted.
 _UNDER_HEADING = re.compile(
     r"[*_`]*:[*_`]*[ \t]*\n(?:[ \t]*\n)?(?:[ \t]*(?:[-*•–]|\d{1,2}[.)])[ \t][^\n]*\n(?:[ \t]*\n)?)*"
     r"[ \t]*(?:[-*•–]|\d{1,2}[.)])[ \t]+[*_`]*(?:(?:the|an?)[ ])?"
 )
+_PARTICIPLE = re.compile(r"\w{3}(?:[nt]|ąc)(?:y|a|e|ą|i|ego|ej|emu|ych|ym|ymi)\Z")
 _LONGEST_LIST = 1500
 _HARD = re.compile(r"[!?…;\n:|„”\"«»]|\.(?=\s+[^a-ząćęłńóśźż]|\s*$|\.)")
 _SOFT = re.compile(r"[,()]|\s[-–—]\s|—|–")
 _DASHES = ("–", "-", "—")
 _MOST_OPEN = 6
+#: ... behind a preposition.
+_MOST_GOVERNED = 9
 _MOST_BEHIND = 2
 _MOST_INSERTED = 16
 _MOST_IN_LIST = 3
@@ -33,6 +37,8 @@ _TELLING = 2
 
 _WITHOUT_MARKS = dict.fromkeys(map(ord, "*_`"))
 _FEWEST_WITHOUT = 2
+_FEWEST_CORRECTED = 3
+_MOST_ADJECTIVES = 2
 #: These go with a verb of the phrase.
 _BEING = frozenset(("be", "been", "being", "być"))
 
@@ -52,19 +58,22 @@ class Gaps:
         """Say whether the word in front of a place lets the phrase begin there: not behind `the old`."""
         return at == 0 or self._between(at) != " " or self.tokens[at - 1] not in self.words.weakening
 
-    def fillable(self, begin: int, end: int, last: int, *, kinds: Set[str], denied: bool) -> bool:
+    def fillable(self, begin: int, end: int, last: int, *, kinds: Set[str], denied: bool, governed: bool) -> bool:
         """Say whether the tokens from one place to another may stand in front of a unit that ends with `last`.
 
-        `kinds` are those of the unit's values; `denied` says that the phrase has a negation in front of the gap.
+        `kinds` are those of the unit's values; `denied` says that the phrase has a negation in front of the gap,
+        and `governed` that its verb stands there.
         """
-        if self.under_heading(begin, end):
+        if self.wanted.name:
+            return self._describes(begin, end)
+        if self.under_heading(begin, end) or self._corrects(begin, end) or self._relates(begin, end):
             return True
         if end - begin > 2 * _MOST_OPEN + _MOST_INSERTED:
             return False
         chunks, marks = self._chunks(begin, end)
         if not chunks or (kinds and end > begin and self.tokens[end - 1] in self.words.bounds):
             return False
-        if chunks[-1][0] < end and self._governed(begin, end):
+        if governed and chunks[-1][0] < end and self._governed(begin, end):
             return False
         widened = any(self._only(at) for at in range(begin, end))
         if all(self._open(chunk, kinds, denied=denied, widened=widened) for chunk in chunks) and (
@@ -75,6 +84,38 @@ class Gaps:
             return False
         opens = all(self._open(chunk, kinds, denied=denied, widened=widened) for chunk in (chunks[0], chunks[-1]))
         return opens and all(self._inserted(chunk, mark) for chunk, mark in zip(chunks[1:-1], marks, strict=False))
+
+    def _describes(self, begin: int, end: int) -> bool:
+        """Say whether only adjectives stand in a gap: `zwrot poniesionych kosztów`."""
+        if end - begin > _MOST_ADJECTIVES or any(self._between(at) != " " for at in range(begin, end + 1)):
+            return False
+        return all(
+            (is_adjective(self.prepared.shown[at]) or _PARTICIPLE.search(self.tokens[at]))
+            and self.tokens[at] not in self.words.weakening
+            for at in range(begin, end)
+        )
+
+    def _corrects(self, begin: int, end: int) -> bool:
+        """Say whether a gap only says what is not meant: `returns not a dictionary but a list`."""
+        words, wanted = self.words, self.prepared.sets[end]
+        while end > begin and self.tokens[end - 1] in words.articles:
+            end -= 1
+        if not _FEWEST_CORRECTED <= end - begin <= _MOST_OPEN or self.tokens[end - 1] not in words.turning:
+            return False
+        if self.tokens[begin] not in words.rules.main or any(map(self._finite, range(begin, end - 1))):
+            return False
+        inside = range(begin, end)
+        return all(wanted.isdisjoint(self.prepared.sets[at]) and not _HARD.search(self._between(at)) for at in inside)
+
+    def _relates(self, begin: int, end: int) -> bool:
+        """Say whether a gap is a clause about the subject in front of it: `passengers whose flight is late`."""
+        words = self.words
+        if not _FEWEST_CORRECTED <= end - begin <= 2 * _MOST_OPEN or self.tokens[begin] not in words.relative:
+            return False
+        helping = words.auxiliaries - {"have", "has", "do", "does", "did"}
+        if self.tokens[end] not in helping or any(self._between(at) != " " for at in range(begin, end + 1)):
+            return False
+        return all(self.tokens[at] not in words.breaks | words.conjunctions for at in range(begin + 1, end))
 
     def _governed(self, begin: int, end: int) -> bool:
         """Say whether a preposition in the gap takes what follows for itself: `submit the fee with the form`."""
@@ -128,19 +169,24 @@ class Gaps:
         """Say whether words may stand in the clause of the phrase itself."""
         words = self.words
         begin, end = chunk
-        if end - begin > _MOST_OPEN or self._names(begin, end, kinds):
+        most = _MOST_OPEN if begin < end and self.tokens[begin] not in words.prepositions else _MOST_GOVERNED
+        if end - begin > most or self._names(begin, end, kinds):
             return False
         for at in range(begin, end):
             word = self.tokens[at]
+            if denied and word in words.not_denied:
+                return False
             if word in words.only and (at > begin or self._between(at) == " "):
                 continue
             if self._only(at) or (widened and word in words.widening) or (denied and word in words.series):
                 continue
-            if word in words.weakening or word in words.breaks or word in words.subjects:
+            if (word in words.weakening and not denied) or word in words.breaks or word in words.subjects:
+                return False
+            if word in words.nearly and at + 1 == end:
                 return False
             if (self._denies(at) and not self._lacks(at, end)) or self._finite(at):
                 return False
-            if word in words.determiners and at > begin and not self._may_precede(at - 1):
+            if word in words.determiners and at > begin and not self._may_precede(at - 1, begin):
                 return False
         return True
 
@@ -168,13 +214,15 @@ class Gaps:
 
     def _finite(self, at: int) -> bool:
         rules, word = self.words.rules, self.tokens[at]
-        if word in _BEING:
+        if word in _BEING or self.wanted.verbless or at in self.prepared.within:
             return False
         return word in rules.auxiliaries or is_finite(word, self.prepared.sets[at], rules)
 
-    def _may_precede(self, at: int) -> bool:
+    def _may_precede(self, at: int, begin: int) -> bool:
         """Say whether a thing may be named behind a word without being the subject of a new clause."""
         word, words = self.tokens[at], self.words
+        if at == begin + 1 and self.tokens[begin] in words.conjunctions:
+            return True  # `press and hold the button`
         fitting = words.prepositions, words.conjunctions, words.determiners, words.only, words.inserting
         return any(word in held for held in fitting) or words.inserting_forms.match(word) is not None
 
@@ -201,7 +249,7 @@ class Gaps:
         if any(end - begin > _MOST_IN_LIST + (begin == chunks[0][0]) for begin, end in chunks):
             return False
         closing = self.tokens[slice(*chunks[-1])]
-        if closing and (closing[-1] in words.conjunctions or closing[-1] in words.widening):
+        if closing and (closing[-1] in words.conjunctions | words.widening | words.series):
             return True  # `fire, flood and`
         joining = words.conjunctions | words.series | words.widening | words.prepositions | words.determiners
         if any(word not in joining for word in closing):

@@ -20,6 +20,7 @@ _FARTHEST = 40
 _NAMED = re.compile(r"[*_`]*[ \t]*(?:[:|(]|[-–—][ \t])[*_` \t]*")
 #: In front of the name.
 _ENTRY = re.compile(r"(?:\A|[\n|,;:]|\d[.)]|\s[-*•–])[\s*_`]*\Z")
+_NOT_IN_NAMES = re.compile(r"[.,;:!?()\n|]\s")
 _PLAIN = re.compile(r"[\s*_`]*")
 
 
@@ -33,19 +34,26 @@ class _Measured:
 def _measured(matcher: Matcher, phrase: str) -> _Measured | None:
     """Return the amount and the thing of a phrase that has both and nothing else."""
     words = SPREADING.get(matcher.normaliser.language)
-    if words is None or not phrase.replace(" ", "").isalnum():
+    if words is None or _NOT_IN_NAMES.search(phrase):
         return None
     read = matcher.prepare(phrase)
-    held = [(value, end) for value, end in read.values_at.get(0, ()) if value.kind != NUMBER]
+    held = read.values_at.get(0, ())
     if not held:
         return None
     end = max(last for _, last in held)
+    if all(value.kind == NUMBER for value, _ in held):  # `2 tablespoons of oil`, but not `3 rooms`
+        if read.tokens[end + 2 : end + 3] == [] or read.tokens[end + 2] not in words.partitive:
+            return None
+        end += 1
     thing = end + 1 + (read.tokens[end + 1 : end + 2] != [] and read.tokens[end + 1] in words.partitive)
     things = read.tokens[thing:]
     odd = words.prepositions | words.conjunctions | words.negations | words.determiners
     if not 1 <= len(things) <= _LONGEST_THING or not odd.isdisjoint(things):
         return None
-    return _Measured(phrase[: read.spans[end][1]], phrase[read.spans[thing][0] :])
+    return _Measured(
+        phrase[: max([read.spans[end][1], *(value.end for value, _ in held)])],
+        phrase[read.spans[thing][0] :],
+    )
 
 
 def find_measured(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[Match]:

@@ -33,6 +33,10 @@ class SpreadPhrase:
     verbs: frozenset[int]
     #: Single words that are neither verbs nor adjectives: their case says what they are to the verb.
     things: frozenset[int]
+    #: It names a thing, between whose words only adjectives may stand.
+    name: bool
+    #: Its units are joined by prepositions, and a verb may stand between: `wypowiedzenie na piśmie`.
+    verbless: bool
     #: By unit the kinds of its values.
     kinds: Sequence[frozenset[str]]
     #: The order of its units may be another.
@@ -48,12 +52,16 @@ def spread_phrase(matcher: Matcher, phrase: str) -> SpreadPhrase | None:
         return None
     read = matcher.prepare(phrase)
     spans = _unit_spans(read, words)
-    verb = any(_may_be_verb(read, at, words.rules) for at in range(len(read.tokens))) or _governs_a_thing(read, words)
-    if not (2 if verb else _FEWEST_WITHOUT_VERB) <= len(spans) <= _MOST or not (verb or words.names_no_verbs):
+    imperative = _governs_a_thing(read, words)
+    verb = any(_may_be_verb(read, at, words.rules) for at in range(len(read.tokens))) or imperative
+    verbless = not verb
+    verb = verb or any(read.tokens[first] in words.prepositions for first, _ in spans[1:])
+    fewest = 2 if verb or not words.names_no_verbs else _FEWEST_WITHOUT_VERB
+    if not fewest <= len(spans) <= _MOST:
         return None
     return SpreadPhrase(
         language=language,
-        units=[phrase[read.spans[first][0] : read.spans[last][1]] for first, last in spans],
+        units=[_written(read, first, last) for first, last in spans],
         needs=[read.sets[at] for first, last in spans for at in range(first, last + 1) if at not in read.within],
         negated=frozenset(
             number
@@ -63,13 +71,19 @@ def spread_phrase(matcher: Matcher, phrase: str) -> SpreadPhrase | None:
         verbs=frozenset(
             number
             for number, (first, _) in enumerate(spans)
-            if number and (not words.rules.lemmas_of_verbs or _may_be_verb(read, first, words.rules))
+            if (
+                _may_be_verb(read, first, words.rules)
+                if number and words.rules.lemmas_of_verbs
+                else number or imperative
+            )
         ),
         things=frozenset(
             number
             for number, (first, last) in enumerate(spans)
             if first == last and _is_thing(read, first, words.rules)
         ),
+        verbless=verbless and not words.names_no_verbs,
+        name=not (verb or words.names_no_verbs),
         kinds=[_kinds(read, first, last) for first, last in spans],
         free=words.free_order,
     )
@@ -87,7 +101,8 @@ def _unit_spans(read: Prepared, words: SpreadingWords) -> list[tuple[int, int]]:
     first = 0
     tokens = read.tokens
     while first < len(tokens):
-        if tokens[first] in words.articles and first + 1 < len(tokens):
+        counted = tokens[first] in words.partitive and first - 1 in read.within
+        if (counted or tokens[first] in words.articles) and first + 1 < len(tokens):
             first += 1
             continue
         last = first
@@ -98,6 +113,13 @@ def _unit_spans(read: Prepared, words: SpreadingWords) -> list[tuple[int, int]]:
     return found
 
 
+def _written(read: Prepared, first: int, last: int) -> str:
+    """Return words as they are written, with the signs of their values: `50%`."""
+    start, end = read.spans[first][0], read.spans[last][1]
+    held = [value for value in read.values if value.start < end and value.end > start]
+    return read.text[min([start, *(value.start for value in held)]) : max([end, *(value.end for value in held)])]
+
+
 def _leads(read: Prepared, at: int, words: SpreadingWords) -> bool:
     """Say whether a word stays with the next one."""
     tokens = read.tokens
@@ -105,7 +127,7 @@ def _leads(read: Prepared, at: int, words: SpreadingWords) -> bool:
         return True
     if qualifier_at(tokens, at, read.language)[0] and at + 1 < len(tokens):
         return True
-    held = tokens[at] in words.prepositions or tokens[at] in words.articles or tokens[at] in words.negations
+    held = tokens[at] in words.prepositions or tokens[at] in words.articles or tokens[at] in words.bound_negations
     # `can not`, `does not`: what is denied stays with its negation.
     return held or (tokens[at + 1] in words.negations and tokens[at] in words.auxiliaries)
 

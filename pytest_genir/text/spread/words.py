@@ -24,17 +24,25 @@ class SpreadingWords:
     articles: Set[str] = frozenset()
     prepositions: Set[str]
     negations: Set[str]
+    #: Of these, the ones that stay with the word behind them.
+    bound_negations: Set[str]
     #: With one of these behind the negation it is none: `not only`.
     only: Set[str]
+    #: What a negation of the phrase itself would make another one: `does not only`, `no fee and a deposit`.
+    not_denied: Set[str]
     #: ... and then these go on with it: `but also`.
     widening: Set[str]
     auxiliaries: Set[str] = frozenset()
+    #: Behind a negation and another thing they say what is so: `not a dictionary but a list`.
+    turning: Set[str]
     #: They carry a negation on to the next thing of a list: `nie wolno ani palić, ani pić`.
     series: Set[str]
     #: They begin another clause, or take another side.
     breaks: Set[str]
     #: They weaken or turn what follows: `rarely`, `formerly`, `supposedly`, `instead of`.
     weakening: Set[str]
+    #: ... right in front of it only: `almost free`, but not `almost certainly`.
+    nearly: Set[str]
     #: Right in front of a value they make another one of it: `up to 500 euros`.
     bounds: Set[str]
     #: Who does something else: a new subject.
@@ -43,6 +51,8 @@ class SpreadingWords:
     determiners: Set[str] = frozenset()
     #: Between an amount and its thing: `200 g of sugar`.
     partitive: Set[str] = frozenset()
+    #: They begin a clause about a subject, without a comma: `passengers whose flight is late`.
+    relative: Set[str] = frozenset()
     #: They stand for a subject that was named, join its second verb, and stand lightly in front of that.
     pronouns: Set[str] = frozenset()
     joining: Set[str]
@@ -65,20 +75,24 @@ SPREADING: Mapping[str, SpreadingWords] = {
             "podczas między pomiędzy wśród według wobec ku mimo oprócz poza ponad poniżej powyżej jako co nade ode"
         ),
         negations=words("nie bez ani żaden żadna żadne żadnej żadnego żadnych nigdy nikt nic brak braku"),
+        bound_negations=words("nie bez ani żaden żadna żadne żadnej żadnego żadnych brak braku"),
         only=POLISH.only | words("dość"),
+        not_denied=words("tylko wyłącznie jedynie dość"),
         widening=words("ale lecz i także również też nawet"),
+        turning=words("ale lecz tylko a"),
         series=words("ani"),
         breaks=POLISH.breaks
         | POLISH.that
         | words("czy niż jakby jakoby którego której którym którymi którą kto gdzie skoro niby zanim aż dopóki"),
         weakening=words(
-            "rzadko czasem czasami niekiedy ledwie ledwo prawie niemal częściowo dawniej niegdyś kiedyś przedtem "
+            "rzadko czasem czasami niekiedy ledwie ledwo częściowo dawniej niegdyś kiedyś przedtem "
             "podobno "
             "rzekomo ponoć niby pozornie teoretycznie zamiast zamiennie przeciwnie odwrotnie poprzednio dotychczas "
             "chwilowo ewentualnie prawdopodobnie wątpliwe wbrew oprócz poza prócz "
             "wyjątkiem połowę połowa pół mniej więcej potencjalnie bynajmniej wcale wcześniej stary stara stare starą "
             "dawny dawna dawne dawną poprzedni poprzednia poprzednie poprzednią"
         ),
+        nearly=words("prawie niemal"),
         bounds=words(
             "do od ponad powyżej poniżej blisko prawie niemal maksymalnie najwyżej niespełna nawet przed po pod około "
             "ok "
@@ -110,23 +124,27 @@ SPREADING: Mapping[str, SpreadingWords] = {
             "about against until till than via near behind below above across along among around beyond towards upon"
         ),
         negations=ENGLISH.main | words("nor without hardly scarcely none"),
+        bound_negations=words("without nor"),
         only=words("only just merely simply solely"),
+        not_denied=words("only just merely simply solely and"),
         widening=words("but also and as well even"),
         auxiliaries=words("do does did is are was were has have can could may might must shall should will would"),
+        turning=words("but"),
         series=words("nor neither or"),
         breaks=ENGLISH.breaks
         | ENGLISH.that
         | words("whether how why where than before after till yet nor what whom except unlike like"),
         weakening=words(
-            "rarely seldom hardly barely scarcely partly partially half almost nearly formerly previously sometimes "
+            "rarely seldom hardly barely scarcely partly partially half formerly previously sometimes "
             "occasionally supposedly allegedly reportedly potentially possibly perhaps maybe optional optionally less "
             "instead rather other otherwise thought believed said rumoured rumored supposed planned proposed likely "
             "unlikely used once fewer beyond mostly too far anything everything but old former previous earlier "
             "original "
-            "temporarily theoretically nominally quarter excluded excludes excluding waived waives optional "
+            "theoretically nominally quarter excluded excludes excluding waived waives optional "
             "exempt free refused banned refuses prohibits denies lacks avoid avoids stop stops fail fails want wants "
             "wish wishes claims says argues denied rejected ceased stopped twice double against"
         ),
+        nearly=words("almost nearly"),
         bounds=words(
             "to over above below under most nearly almost than beyond before after from by about around every extra "
             "another additional further"
@@ -134,6 +152,7 @@ SPREADING: Mapping[str, SpreadingWords] = {
         subjects=words("i you he she it we they there who nobody everybody someone"),
         determiners=words("the a an this that these those my your his her its our their each every some any all no"),
         partitive=words("of"),
+        relative=words("who whose which that whom"),
         pronouns=words("it they he she this"),
         joining=words("but and yet however"),
         going_on=words("only just also still always simply merely instead now however"),
@@ -146,7 +165,7 @@ SPREADING: Mapping[str, SpreadingWords] = {
             "until till because since once whatever including especially particularly always usually normally "
             "generally "
             "typically naturally sadly unfortunately fortunately indeed therefore of too again also at according not "
-            "thanks assuming given space weather time funds permitting"
+            "assuming says given both either each now today then whichever whoever space weather time funds permitting"
         ),
         inserting_forms=re.compile(r"\w{3,}(?:ing|ed|ly)\Z"),
         taking_back=words("but rather sorry wait correction"),
