@@ -144,7 +144,7 @@ def _logged_to(err: TextIO) -> Any:
     return write
 
 
-def _printed(results: Any, out: TextIO) -> int:
+def _printed(results: object, out: TextIO) -> int:
     results = results if isinstance(results, list) else [results]
     for result in results:
         print(compact(result), file=out, flush=True)

@@ -61,6 +61,6 @@ def _chosen(thing: object, base: type, name: str) -> str | None:
     return None
 
 
-async def settled(value: Any) -> object:
+async def settled(value: object) -> object:
     """Return a value, awaited where it has to be."""
     return await value if inspect.isawaitable(value) else value

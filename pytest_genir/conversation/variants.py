@@ -35,12 +35,12 @@ def varied_plans(plan: ConversationPlan, wanted: Sequence[str]) -> Iterator[Conv
         yield replace(plan, id=variant.id, simulation=simulation, variant=variant)
 
 
-def _is_scripted(user: Mapping[str, Any]) -> bool:
+def _is_scripted(user: Mapping[str, object]) -> bool:
     # with any other `llm` it may be a model that speaks, which the file does not tell
     return any(_lines(user, key) for key in _LINES) and user.get("llm") in (None, "extractive")
 
 
-def _lines(user: Mapping[str, Any], key: str) -> list[str]:
+def _lines(user: Mapping[str, object], key: str) -> list[str]:
     held = user.get(key)
     lines = [held] if isinstance(held, str) else held if isinstance(held, list) else []
     return [line for line in lines if isinstance(line, str)]

@@ -199,7 +199,7 @@ def _trivia(filler: Filler | None, plan: _RunPlan) -> Sequence[Trivia]:
 # -- with whom
 
 
-def _is_model(agent: Any) -> bool:
+def _is_model(agent: object) -> bool:
     return isinstance(agent, (HttpModel, LocalModel))
 
 

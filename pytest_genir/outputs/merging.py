@@ -115,7 +115,7 @@ def merged_header(logs: Sequence[_Named]) -> dict[str, object]:
     return {**merged, **{key: value for key, value in united.items() if key not in merged}}
 
 
-def _budget(headers: Sequence[Mapping[str, Any]]) -> dict[str, object]:
+def _budget(headers: Sequence[Mapping[str, object]]) -> dict[str, object]:
     """Return what all parts might take and took together; nothing where one of them had no budget."""
     parts = [part for header in headers if isinstance(part := header.get("budget"), Mapping)]
     if len(parts) < len(headers):

@@ -61,7 +61,7 @@ class Accounting:
         self._state.manifest = left or (by_name(ours, models) if ours and models else None)
         self._open(self._state.manifest)
 
-    def _learn(self, told: Mapping[str, Any] | None) -> None:
+    def _learn(self, told: Mapping[str, object] | None) -> None:
         """Take the list of a worker that could leave none: it knows what only those who collect can know."""
         if not self._guessed or not told or not self._state.asks:
             return

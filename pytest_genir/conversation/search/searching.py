@@ -20,7 +20,7 @@ from pytest_genir.source.reach import within_reach
 _DEFAULT_SIZE = 10
 
 
-async def search(settings: Mapping[str, Any], query: Any) -> list[dict[str, Any]]:
+async def search(settings: Mapping[str, object], query: object) -> list[dict[str, Any]]:
     """Return the hits of a query, best first, in the shape of Elasticsearch: `{_id, _score, _source}`."""
     if settings.get("index") is not None:
         return await _search_index(settings, query)
@@ -60,7 +60,7 @@ def _without_hits(reply: object) -> str | None:
     return _in_part(reply, hits["hits"])
 
 
-def _in_part(reply: Mapping[str, Any], hits: Sequence[object]) -> str | None:
+def _in_part(reply: Mapping[str, object], hits: Sequence[object]) -> str | None:
     """Say what is wrong where only a part of the index answered, or nothing is shown of what was found."""
     shards = reply.get("_shards")
     if isinstance(shards, Mapping) and shards.get("failed"):

@@ -88,7 +88,7 @@ class Ray:
         ready, _ = self._ray.wait(list(numbers), num_returns=len(numbers), timeout=0)
         return [self._came_back(numbers[ref], ref) for ref in ready]
 
-    def _came_back(self, number: int, ref: Any) -> Ended:
+    def _came_back(self, number: int, ref: object) -> Ended:
         assert self._work is not None
         del self._refs[number]
         try:
