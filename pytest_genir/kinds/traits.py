@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from pytest_genir.kinds import KINDS
@@ -58,6 +59,7 @@ class Traits:
 _PLAIN = Traits()
 
 
+@lru_cache(maxsize=64)
 def traits_of(kind: str) -> Traits:
     """Return what sets a kind apart; a log may name kinds that are not here."""
     if kind not in KINDS:

@@ -44,6 +44,10 @@ def pytest_configure(config: pytest.Config) -> None:
     for kind in KINDS:
         config.addinivalue_line("markers", f"{kind}: a {kind} benchmark's item (pytest-genir)")
     if _is_wanted(config):
+        from pytest_genir.garbage import rarer_garbage_rounds
+
+        # before two hundred modules are imported, which would be gone through three dozen times
+        config.add_cleanup(rarer_garbage_rounds())
         _import_plainly()
         from pytest_genir.pytest_plugin.start import begin
 

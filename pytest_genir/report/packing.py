@@ -10,6 +10,8 @@ from collections.abc import Iterable, Mapping
 
 from markupsafe import Markup
 
+#: The last three levels take up to five times as long, for a twentieth of the size.
+_LEVEL = 6
 _ESCAPES = str.maketrans({"<": "\\u003c", ">": "\\u003e", "&": "\\u0026", "\u2028": "\\u2028", "\u2029": "\\u2029"})
 
 
@@ -30,7 +32,7 @@ def inert(text: str) -> Markup:
 
 def packed(text: str) -> Markup:
     """Return a text deflated and in base64, as a JSON string."""
-    return Markup('"' + base64.b64encode(zlib.compress(text.encode("utf-8"), 9)).decode("ascii") + '"')
+    return Markup('"' + base64.b64encode(zlib.compress(text.encode("utf-8"), _LEVEL)).decode("ascii") + '"')
 
 
 def unpacked(data: bytes) -> str:
