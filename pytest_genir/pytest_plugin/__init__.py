@@ -44,14 +44,18 @@ def pytest_configure(config: pytest.Config) -> None:
     for kind in KINDS:
         config.addinivalue_line("markers", f"{kind}: a {kind} benchmark's item (pytest-genir)")
     if _is_wanted(config):
-        from pytest_genir.garbage import rarer_garbage_rounds
+        _begin(config)
 
-        # before two hundred modules are imported, which would be gone through three dozen times
-        config.add_cleanup(rarer_garbage_rounds())
-        _import_plainly()
-        from pytest_genir.pytest_plugin.start import begin
 
-        begin(config)
+def _begin(config: pytest.Config) -> None:
+    from pytest_genir.garbage import rarer_garbage_rounds
+
+    # before two hundred modules are imported, which would be gone through three dozen times
+    config.add_cleanup(rarer_garbage_rounds())
+    _import_plainly()
+    from pytest_genir.pytest_plugin.start import begin
+
+    begin(config)
 
 
 def _import_plainly() -> None:
