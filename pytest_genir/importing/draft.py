@@ -95,6 +95,11 @@ class Drafted:
             self._told.add(one)
             self.left.append(one)
 
+    def in_order(self) -> None:
+        """List what was not translated as it stands in its files, of which the first that was told of comes first."""
+        files = list(dict.fromkeys(one.where.file for one in self.left))
+        self.left.sort(key=lambda one: (files.index(one.where.file), one.where.line, one.where.column))
+
     @property
     def questions(self) -> Iterable[DraftQuestion]:
         return (question for benchmark in self.benchmarks for question in benchmark.questions)

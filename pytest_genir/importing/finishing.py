@@ -44,6 +44,7 @@ def finish(draft: Drafted, language: str) -> None:
             _finish(draft, question, around)
             kept.append(question)
         benchmark.questions[:] = kept
+    draft.in_order()
 
 
 def _finish(draft: Drafted, question: DraftQuestion, around: CheckContext) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -178,6 +179,8 @@ def test_all_that_is_left_out_is_listed_with_its_place(bring: Bring) -> None:
     ):
         assert told in said, said
     assert "not translated (" in said and "to-review" in said
+    places = [int(line) for line in re.findall(r"^  promptfooconfig\.yaml:(\d+)", said, re.MULTILINE)]
+    assert places == sorted(places)
 
 
 def test_programs_are_refused_with_a_word(bring: Bring) -> None:
