@@ -17,13 +17,14 @@ import json
 import random
 import time
 import uuid
-from collections.abc import Awaitable, Callable, Coroutine, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from pytest_genir.engine.asking import EngineCore
 from pytest_genir.engine.batch_book import BatchBook, NotedBatch
+from pytest_genir.engine.batch_settings import LAST_LOOK, BatchSettings, BatchTally
 from pytest_genir.engine.batch_shapes import (
     BatchLine,
     BatchRefused,
@@ -33,23 +34,20 @@ from pytest_genir.engine.batch_shapes import (
     Send,
     shape_of,
 )
+from pytest_genir.engine.batch_wire import ATTEMPTS, BatchWire
 from pytest_genir.engine.budget import OverBudget
 from pytest_genir.engine.cache import Cache, Locked, storable, text_of_answer
 from pytest_genir.engine.cache_file import alone
 from pytest_genir.engine.cache_key import CacheKey, KeyMaker, digest
 from pytest_genir.engine.client import cost_of
-from pytest_genir.engine.deadline import Deadline, DeadlinePassed
-from pytest_genir.engine.dns import Resolver
 from pytest_genir.engine.events import ignore
 from pytest_genir.engine.jobs import Job
 from pytest_genir.engine.lesson_files import LessonFiles, recall_lessons
 from pytest_genir.engine.retries import back_off, status_tries_again
-from pytest_genir.engine.settings import EngineSettings
 from pytest_genir.engine.worst_case import BATCH_PRICE, Unpriced, paid
 from pytest_genir.models import (
     Answer,
     Failure,
-    HttpCall,
     HttpModel,
     HttpReply,
     Model,
@@ -61,60 +59,13 @@ from pytest_genir.models import (
 )
 from pytest_genir.models.faults import fault_of
 from pytest_genir.models.lessons import MOST_LESSONS, REFUSING, lessons_of, marked
-from pytest_genir.models.masking import hidden
 from pytest_genir.models.replies import decoded
-from pytest_genir.models.reply_size import BodyLimit, within_limits
-from pytest_genir.models.waits import should_retry
+from pytest_genir.models.reply_size import within_limits
 
 #: The mark of an answer that came in a batch.
 BATCH = "batch"
-#: A batch's answers may be this large together.
-_MOST_BYTES = 2_000_000_000
-#: Seconds between two looks at a batch, at first and at most.
-FIRST_LOOK, LAST_LOOK = 1.0, 30.0
 #: Nobody has asked for so long: all jobs wait.
 _QUIET = 0.05
-_ATTEMPTS = 5
-
-
-@dataclass(slots=True)
-class BatchTally:
-    """What batches came to."""
-
-    batches: int = 0
-    resumed: int = 0
-    asked: int = 0
-    answered: int = 0
-    live: int = 0
-    cost: float = 0.0
-    priced: bool = False
-
-    def told(self) -> str:
-        """Return it as a line for the end of a run; nothing where there was no batch."""
-        if not self.batches:
-            return ""
-        batches = f"{self.batches} batch{'' if self.batches == 1 else 'es'}"
-        again = f", {self.resumed} of an earlier run" if self.resumed else ""
-        left = f", {self.live:,} left to be asked live" if self.live else ""
-        saved = (
-            f"; cost {self.cost:.4f} instead of {self.cost / BATCH_PRICE:.4f}" if self.priced else " at half the price"
-        )
-        return f"batch: {self.answered:,} of {self.asked:,} requests answered in {batches}{again}{left}{saved}"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BatchSettings:
-    """How batches are made and waited for."""
-
-    engine: EngineSettings = field(default_factory=EngineSettings)
-    #: What the processes of one run share.
-    run: str = field(default_factory=lambda: uuid.uuid4().hex)
-    tell: Callable[[str], object] = lambda _text: None
-    clock: Callable[[], float] = time.time
-    first_look: float = FIRST_LOOK
-    last_look: float = LAST_LOOK
-    #: Called before each step that a killed process must survive.
-    step: Callable[[str], object] = lambda _name: None
 
 
 class NotNow(Exception):
@@ -156,9 +107,7 @@ class _Batching:
         self._core = EngineCore(settings.engine, cache, ignore)
         self._makers: dict[int, KeyMaker] = {}
         self._shapes: dict[int, BatchShape | None] = {}
-        self._senders: dict[int, Callable[[HttpCall], Awaitable[HttpReply | Failure]]] = {}
-        self._closing: list[Callable[[], Coroutine[object, object, object]]] = []
-        self._resolver = Resolver()
+        self._wire = BatchWire()
         self._paid = self._book.paid()
         self._live = self._book.live(settings.run)
         #: Models whose open batches have been collected.
@@ -189,8 +138,7 @@ class _Batching:
                 await asyncio.gather(*tasks, return_exceptions=True)
             return self._tally
         finally:
-            for close in self._closing:
-                await close()
+            await self._wire.aclose()
             await self._core.told()
             await self._core.aclose()
             self._book.close()
@@ -347,15 +295,15 @@ class _Batching:
 
     async def _created(self, model: HttpModel, shape: BatchShape, lines: Sequence[BatchLine], noted: NotedBatch) -> str:
         """Make a batch exactly once: after a connection that broke it is looked for before it is made again."""
-        send = self._send(model)
+        send = self._wire.sender(model)
         uploaded = await shape.upload(lines, noted.label, send)
         self._settings.step("uploaded")
-        for attempt in range(1, _ATTEMPTS + 1):
+        for attempt in range(1, ATTEMPTS + 1):
             try:
-                batch = await shape.create(uploaded, lines, noted.label, self._send(model, attempts=1))
+                batch = await shape.create(uploaded, lines, noted.label, self._wire.sender_once(model))
                 break
             except BatchRefused as refused:
-                if attempt == _ATTEMPTS or not (refused.failure.retry or status_tries_again(refused.failure.status)):
+                if attempt == ATTEMPTS or not (refused.failure.retry or status_tries_again(refused.failure.status)):
                     raise
                 await asyncio.sleep(back_off(refused.failure, attempt, model.limits, LAST_LOOK, random.Random(attempt)))
             found = await self._found(shape, noted, send)
@@ -387,7 +335,7 @@ class _Batching:
             if shape is None:
                 continue
             try:
-                batch = noted.id or await self._found(shape, noted, self._send(model))
+                batch = noted.id or await self._found(shape, noted, self._wire.sender(model))
             except BatchRefused as refused:
                 # Whether it was made nobody knows; it is looked for again, and nothing of it is asked meanwhile.
                 raise BatchLost(f"{model.name}: a batch of an earlier run cannot be looked for: {refused}") from None
@@ -403,7 +351,7 @@ class _Batching:
         self, model: HttpModel, shape: BatchShape, noted: NotedBatch, lines: Mapping[str, BatchLine] | None = None
     ) -> None:
         """Wait for a batch and store what came; its lines are not known any more if an earlier run made it."""
-        send = self._send(model)
+        send = self._wire.sender(model)
         try:
             state = await self._ended(model, shape, noted, send)
             results = list(await shape.results(noted.id, state, send)) if state.files else []
@@ -528,45 +476,6 @@ class _Batching:
         if budget is not None and want.ticket is not None:
             # The cost of what came in a batch is half already.
             budget.leave(want.ticket, 0.0 if reply is None else paid(reply, want.model, want.worst))
-
-    # -- the wire
-
-    def _send(self, model: HttpModel, attempts: int = _ATTEMPTS) -> Send:
-        """Return what sends a call, again where that is harmless and may help."""
-        # What must not arrive twice goes over a connection of its own: a kept one may be tried again.
-        once = self._senders.get(id(model)) if attempts > 1 else None
-        if once is None:
-            from pytest_genir.engine.transport import Transport
-
-            transport = Transport(model, self._resolver, BodyLimit(_MOST_BYTES, _MOST_BYTES))
-            self._closing.append(transport.aclose)
-            once = transport.send
-            if attempts > 1:
-                self._senders[id(model)] = once
-        rng = random.Random(id(model))
-        send_once = once
-
-        async def send(call: HttpCall) -> HttpReply | Failure:
-            for attempt in range(1, attempts + 1):
-                reply: HttpReply | Failure
-                try:
-                    with Deadline(max(600.0, model.limits.timeout)):
-                        reply = await send_once(call)
-                except DeadlinePassed:
-                    reply = Failure(kind="timeout", message="no complete reply", retry=True)
-                again = reply.retry if isinstance(reply, Failure) else _again(reply)
-                if not again or attempt == attempts:
-                    return hidden(reply) if isinstance(reply, Failure) else reply
-                failure = reply if isinstance(reply, Failure) else Failure(kind="status", message="")
-                await asyncio.sleep(back_off(failure, attempt, model.limits, LAST_LOOK, rng))
-            raise AssertionError("unreachable")
-
-        return send
-
-
-def _again(reply: HttpReply) -> bool:
-    advised = should_retry(reply.headers) if reply.status >= 400 else None
-    return status_tries_again(reply.status) if advised is None else advised
 
 
 class BatchLost(Exception):

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Protocol
 import pytest
 
 from pytest_genir.engine.batch_book import BatchBook
-from pytest_genir.engine.batching import BatchLost, BatchSettings, batch_ahead
+from pytest_genir.engine.batch_settings import BatchSettings
+from pytest_genir.engine.batching import BatchLost, batch_ahead
 from pytest_genir.pytest_plugin.progress import Rounds
 from pytest_genir.pytest_plugin.screen import fresh_line, say
 from pytest_genir.pytest_plugin.shares import place_of, shared_folder

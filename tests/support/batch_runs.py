@@ -13,7 +13,8 @@ from pathlib import Path
 
 from pytest_genir.engine import Cache, ConcurrentEngine, EngineSettings
 from pytest_genir.engine.batch_book import BatchBook
-from pytest_genir.engine.batching import BatchSettings, BatchTally, batch_ahead
+from pytest_genir.engine.batch_settings import BatchSettings, BatchTally
+from pytest_genir.engine.batching import batch_ahead
 from pytest_genir.models import (
     Answer,
     Failure,
