@@ -34,13 +34,17 @@ class EngineCore:
         self._loop = asyncio.get_running_loop()
         folder = self._cache.file.parent if self._cache else None
         self._store = open_store(settings, emit, Disk(self._recalled, folder))
-        self.desks = ModelClients(settings, emit, self._store, folder)
+        self.desks = ModelClients(settings, emit, self._store, folder, self._has_answered)
         self._keys: dict[int, KeyMaker] = {}
         #: Requests that are out, by key; who needs the same answer waits for the same request.
         self._out: dict[str, asyncio.Future[Reply | None]] = {}
         self._unstored: list[tuple[CacheKey, str, float | None, asyncio.Future[None]]] = []
         if self._cache is not None:
             self._cache.on_notice = self._notice
+
+    def _has_answered(self, model: Model) -> bool:
+        """Say whether an answer of a model is kept, so that its server takes how it is asked."""
+        return self._cache is not None and bool(self._cache.newest_of(model, 1))
 
     async def ask(self, asker: Asker, model: Model, request: Request) -> Reply:
         """Return an answer or a failure; what a model raises of its own comes through."""

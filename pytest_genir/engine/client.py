@@ -193,6 +193,8 @@ class ModelClient:
                 self._vanguard = None
             if not isinstance(reply, Taught):
                 return reply
+            if self._vanguard is not None and not reply.perhaps_paid:
+                self._vanguard.taught()
             errand.lessons += 1
             if errand.lessons == MOST_LESSONS or self._circuit.stopped is not None:
                 return reply.refusal

@@ -27,10 +27,19 @@ from pytest_genir.models.lessons import lessons_of
 class ModelClients:
     """The desks of all models that were asked so far."""
 
-    def __init__(self, settings: EngineSettings, emit: OnEvent, store: Store, kept: Path | None = None) -> None:
+    def __init__(
+        self,
+        settings: EngineSettings,
+        emit: OnEvent,
+        store: Store,
+        kept: Path | None = None,
+        answered: Callable[[Model], bool] = lambda _: False,
+    ) -> None:
         self._store = store
         #: Where answers are kept, and beside them what servers taught.
         self._kept = kept
+        #: Says whether a model has answered before, so that its server takes how it is asked.
+        self._answered = answered
         self._settings = settings
         self._emit = emit
         self._loop = asyncio.get_running_loop()
@@ -90,7 +99,8 @@ class ModelClients:
         return None if lessons is None else LessonFiles(model, lessons, (self._settings.shared_folder, self._kept))
 
     def _vanguard(self, model: Model, shared: Path | None, taught: LessonFiles) -> Vanguard:
-        made = Vanguard(patience_with(model), shared and shared.with_suffix(".first"), taught.recall)
+        patience = patience_with(model, answered=self._answered(model))
+        made = Vanguard(patience, shared and shared.with_suffix(".first"), taught.recall)
         self._closing.append(made.close)
         return made
 

@@ -1,8 +1,9 @@
 """Lets the first request of a model go ahead of all others, for as long as its server may take to refuse it.
 
 A parameter that the server refuses, a wrong name or a wrong key then costs one request and not as many as may be in
-flight. Answers take longer than refusals, so nobody waits for one: after a moment all others follow. Workers of a run
-agree by a lock who goes ahead.
+flight. A server refuses before it computes, so nobody waits longer than refusals take: after that all others follow.
+How long that is at a server is known from its first refusal on. Of a model whose answers are kept the server takes how
+it is asked: nobody waits at all. Workers of a run agree by a lock who goes ahead.
 """
 
 from __future__ import annotations
@@ -14,32 +15,25 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
-from pytest_genir.engine.addresses import BadAddress, target_of
 from pytest_genir.engine.locks import NoLocks, lock, unlock
 
-#: How long to wait for a refusal. A server on this machine or near it refuses at once.
-PATIENCE = 0.05
-#: One elsewhere takes its time even to refuse.
-PATIENCE_ELSEWHERE = 1.0
-#: Models of these names usually refuse what most others take, and their servers are far away.
+#: How long to wait for a refusal, also of a server that has to ask another one.
+PATIENCE = 1.0
+#: Models of these names usually refuse what most others take.
 LIKELY = re.compile(r"(?:^|[/:.])(?:o[1-9](?:[-.:]|$)|gpt-(?:5|6|7|oss))", re.IGNORECASE)
-PATIENCE_WITH_LIKELY = 3.0
+PATIENCE_WITH_LIKELY = 10.0
+#: Where a server has refused, the next refusal takes no more than so many times as long, and not less than this.
+_AS_LONG = 3.0
+_LEAST = 0.1
 #: How often a worker looks whether the one that went ahead is back.
 LOOK_AGAIN = 0.005
 
 
-def patience_with(model: object) -> float:
-    """Return how long the others wait, going by what the model is called and where it is."""
-    if LIKELY.search(str(getattr(model, "model", ""))):
-        return PATIENCE_WITH_LIKELY
-    return PATIENCE_ELSEWHERE if any(map(_elsewhere, getattr(model, "addresses", ()))) else PATIENCE
-
-
-def _elsewhere(address: object) -> bool:
-    try:
-        return not target_of(str(address)).on_this_machine
-    except BadAddress:
-        return False
+def patience_with(model: object, *, answered: bool = False) -> float:
+    """Return how long the others wait, going by whether it ever answered, and by what it is called."""
+    if answered:
+        return 0.0
+    return PATIENCE_WITH_LIKELY if LIKELY.search(str(getattr(model, "model", ""))) else PATIENCE
 
 
 class Vanguard:
@@ -51,6 +45,9 @@ class Vanguard:
         #: Takes over what the server has taught the worker that went ahead.
         self._recall = recall
         self._until = 0.0
+        #: When the one that went ahead was sent for the last time.
+        self._sent = 0.0
+        self._changed: asyncio.Future[None] = self._loop.create_future()
         self._back: asyncio.Future[None] | None = None
         self._file = None if file is None else os.open(file, os.O_RDWR | os.O_CREAT, 0o600)
         self._locked = False
@@ -62,10 +59,19 @@ class Vanguard:
             self._until = self._loop.time() + self._patience
             await self._among_workers()
             self._recall()
-            self._until = self._loop.time() + self._patience
+            self._sent = self._loop.time()
+            self._until = self._sent + self._patience
             return
         while not self._back.done() and (left := self._until - self._loop.time()) > 0:
-            await asyncio.wait({self._back}, timeout=left)
+            await asyncio.wait({self._back, self._changed}, timeout=left, return_when=asyncio.FIRST_COMPLETED)
+
+    def taught(self) -> None:
+        """Wait for as long as another refusal may take: the server has refused, and is asked again."""
+        now = self._loop.time()
+        self._until = now + max(_LEAST, _AS_LONG * (now - self._sent))
+        self._sent = now
+        self._changed.set_result(None)
+        self._changed = self._loop.create_future()
 
     def returned(self) -> None:
         """Let everybody out: a reply has come."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import threading
 import time
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -15,7 +16,7 @@ from pytest_genir.engine import Ask, Cache, ConcurrentEngine, EngineEvent, Engin
 from pytest_genir.engine.budget import Budget, Ceiling
 from pytest_genir.engine.lesson_files import LessonFiles
 from pytest_genir.engine.pace import NoPace
-from pytest_genir.engine.vanguard import PATIENCE, PATIENCE_ELSEWHERE, PATIENCE_WITH_LIKELY, Vanguard, patience_with
+from pytest_genir.engine.vanguard import PATIENCE, PATIENCE_WITH_LIKELY, Vanguard, patience_with
 from pytest_genir.models import Answer, Failure, Message, Model, Request, describe, fingerprint, model_from_fields
 from pytest_genir.models.lessons import lessons_of
 from tests.support.scripted_server import Asked, Reply, Server, scripted
@@ -38,6 +39,16 @@ def reasoning_model(asked: Asked) -> Reply:
         what = "Unsupported value: 'temperature' does not support 0 with this model. Only the default (1) is supported."
         return refused("temperature", "unsupported_value", what)
     return SAID
+
+
+def slowly(answer: Callable[[Asked], Reply], seconds: float) -> Callable[[Asked], Reply]:
+    """Return the same behind a proxy that takes its time."""
+
+    def answered(asked: Asked) -> Reply:
+        time.sleep(seconds)
+        return answer(asked)
+
+    return answered
 
 
 def model_at(server: Server, **fields: Any) -> Model:
@@ -126,13 +137,61 @@ def test_who_comes_after_another_worker_knows_what_that_one_learnt() -> None:
     ("fields", "patience"),
     [
         ({"model": "m", "api_base": "http://127.0.0.1:9/v1"}, PATIENCE),
-        ({"model": "m", "api_base": "http://localhost:9/v1"}, PATIENCE),
-        ({"model": "m", "api_base": "https://models.test/v1"}, PATIENCE_ELSEWHERE),
+        ({"model": "m", "api_base": "https://models.test/v1"}, PATIENCE),
         ({"model": "o3", "api_base": "http://127.0.0.1:9/v1"}, PATIENCE_WITH_LIKELY),
     ],
 )
-def test_a_server_elsewhere_has_more_time_to_refuse(fields: dict[str, str], patience: float) -> None:
-    assert patience_with(model_from_fields(fields, environ={})) == patience
+def test_a_model_that_is_known_to_be_choosy_has_more_time_to_refuse(fields: dict[str, str], patience: float) -> None:
+    model = model_from_fields(fields, environ={})
+
+    assert patience_with(model) == patience and patience_with(model, answered=True) == 0
+
+
+@pytest.mark.parametrize("name", ["gpt-5-mini", "our-own"])
+def test_one_question_pays_at_a_server_that_takes_its_time_to_refuse(name: str) -> None:
+    with scripted(slowly(reasoning_model, 0.15)) as server:
+        replies, _ = ask_all(model_at(server, model=name), 12)
+
+    assert all(isinstance(reply, Answer) for reply in replies) and len(server.asked) == 12 + 2
+
+
+def test_nobody_waits_longer_than_a_refusal_takes_here() -> None:
+    async def waited() -> tuple[float, float]:
+        loop = asyncio.get_running_loop()
+        vanguard = Vanguard(60.0, None)
+        await vanguard.enter()
+        began = loop.time()
+        follower = asyncio.create_task(vanguard.enter())
+        await asyncio.sleep(0.05)
+        vanguard.taught()
+        refused = loop.time()
+        await follower
+        return refused - began, loop.time() - refused
+
+    before, after = asyncio.run(waited())
+    assert 0.1 <= after < 3 * before + 5  # and not a minute
+
+
+def test_a_model_whose_answers_are_kept_is_asked_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pytest_genir.engine.vanguard.PATIENCE", 600.0)
+    both = threading.Barrier(2, timeout=30)
+
+    def answer(asked: Asked) -> Reply:
+        if "late" in str(asked.body):
+            both.wait()  # two are here at once, or neither is answered
+        return Reply({"choices": [{"message": {"content": "yes"}, "finish_reason": "stop"}]})
+
+    with scripted(answer) as server:
+        ask_all(model_at(server, model="m"), 1, Cache(tmp_path))
+        engine = ConcurrentEngine(cache=Cache(tmp_path))
+        later = model_at(server, model="m")
+        engine.plan([job(later, f"late {place}") for place in range(2)])
+        try:
+            replies = [engine.result(f"late {place}") for place in range(2)]
+        finally:
+            engine.close()
+
+    assert all(isinstance(reply, Answer) for reply in replies)
 
 
 def test_a_worker_that_starts_later_learns_from_the_file(tmp_path: Path) -> None:
