@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import re
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -18,6 +18,8 @@ from pytest_genir.pytest_plugin.options import add_options, refuse_misspelled
 
 if TYPE_CHECKING:
     from collections.abc import Generator
+
+    from pytest_genir.pytest_plugin.worker_node import WorkerNode
 
 _SUFFIXES = (".yaml", ".yml", ".json")
 _MAY_BE_OURS = re.compile(r"\.(ya?ml|json)::", re.IGNORECASE)
@@ -97,7 +99,7 @@ def _claims(file_path: Path, config: pytest.Config) -> bool:
 
 
 @pytest.hookimpl(optionalhook=True)
-def pytest_xdist_node_collection_finished(node: Any, ids: list[str]) -> None:
+def pytest_xdist_node_collection_finished(node: WorkerNode, ids: list[str]) -> None:
     """Begin late where only the workers know that there are benchmarks."""
     manager = node.config.pluginmanager
     if not manager.hasplugin("genir-workers") and any(_MAY_BE_OURS.search(nodeid) for nodeid in ids):

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
 
 import pytest
 
@@ -20,8 +19,10 @@ from pytest_genir.pytest_plugin.growing_log import GrowingLog
 from pytest_genir.pytest_plugin.shares import is_ours, shared_folder
 from pytest_genir.pytest_plugin.state import TRIED_AGAIN, RunState
 from pytest_genir.pytest_plugin.verdicts import report_unrun
+from pytest_genir.pytest_plugin.worker_node import WorkerNode, run_id_of
 from pytest_genir.results.manifest import Collected, Manifest, unrun
 from pytest_genir.results.messages import first_line, number_of, one_line, tell_missing
+from pytest_genir.results.record import Result
 
 _LONGEST = 300
 #: Plugins that act on reports beside showing them: what a stopped run did not reach is nothing to them.
@@ -50,11 +51,11 @@ class Accounting:
         self._open(self._state.manifest)
 
     @pytest.hookimpl(optionalhook=True)
-    def pytest_xdist_node_collection_finished(self, node: Any, ids: Sequence[str]) -> None:
+    def pytest_xdist_node_collection_finished(self, node: WorkerNode, ids: Sequence[str]) -> None:
         if not self._state.asks or self._state.manifest is not None:
             return
         ours = list(filter(is_ours, ids))
-        run_id = node.workerinput.get("testrunuid", "")
+        run_id = run_id_of(node)
         left = find(shared_folder(run_id)) if run_id and ours else None
         models = [model.name for model in self._state.setup.models]
         self._guessed = left is None
@@ -105,7 +106,7 @@ class Accounting:
         self._state.add(item.nodeid, lost)
 
     @pytest.hookimpl(optionalhook=True)
-    def pytest_testnodedown(self, node: Any, error: object) -> None:
+    def pytest_testnodedown(self, node: WorkerNode, error: object) -> None:
         if error:
             self._died.setdefault(f"worker {node.gateway.id} died")
         self._learn((getattr(node, "workeroutput", None) or {}).get(COLLECTED))
@@ -157,7 +158,7 @@ class Accounting:
             self._state.notices.setdefault(told or "the run ended before its gates were judged")
             session.exitstatus = pytest.ExitCode.TESTS_FAILED
 
-    def _lost(self) -> Sequence[Any]:
+    def _lost(self) -> Sequence[Result]:
         results = self._state.sorted_results()
         if self._whole:
             return unbearable(self._state.gates, results)

@@ -6,7 +6,7 @@ import uuid
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import closing, suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from pytest_genir.models import Answer, Failure
     from pytest_genir.pytest_plugin.items import GenirItem
     from pytest_genir.pytest_plugin.state import RunState
+from pytest_genir.pytest_plugin.worker_node import WorkerNode, run_id_of
 
 _LASTING = "! "
 #: The file into which workers write how far batches are, and how often their controller looks into it.
@@ -70,7 +71,7 @@ class Batches:
     def pytest_configure_node(self, node: WorkerNode) -> None:
         """Begin to say on the screen what workers tell."""
         if self._relay is None:
-            file = shared_folder(str(node.workerinput.get("testrunuid", ""))) / _TOLD
+            file = shared_folder(run_id_of(node)) / _TOLD
             self._relay = Relay(file, self._say)
 
     @pytest.hookimpl(tryfirst=True)
@@ -105,12 +106,6 @@ class Batches:
     def _say(self, told: str) -> None:
         fresh_line(self._config)
         say(self._config, f"genir: batch: {told}")
-
-
-class WorkerNode(Protocol):
-    """What xdist's controller has of a worker."""
-
-    workerinput: Mapping[str, object]
 
 
 class Relay:

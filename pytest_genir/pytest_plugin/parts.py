@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -92,7 +93,7 @@ class Part:
         if self.elsewhere and session.exitstatus == pytest.ExitCode.NO_TESTS_COLLECTED:
             session.exitstatus = pytest.ExitCode.OK
 
-    def add_worker(self, told: dict[str, Any]) -> None:
+    def add_worker(self, told: Mapping[str, Any]) -> None:
         self.elsewhere = max(self.elsewhere, told.get(ELSEWHERE, 0))
 
     def header(self) -> dict[str, str]:

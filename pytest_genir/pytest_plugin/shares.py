@@ -27,6 +27,8 @@ _OURS = re.compile(r"\.(ya?ml|json)::", re.IGNORECASE)
 _NOT_DIGITS = re.compile(r"\D+")
 #: Where a worker is told by which rule xdist hands out items.
 DIST = "genir_dist"
+#: Where a worker is told its number.
+NUMBER = "genir_worker"
 #: Where a worker is told when the run began.
 STARTED = "genir_started"
 _PARTS = ("loadgroup", "worksteal")
@@ -136,10 +138,10 @@ def place_of(config: pytest.Config) -> WorkerPlace:
     if given is None:
         return WorkerPlace()
     return WorkerPlace(
-        worker=given.get("genir_worker", int(_NOT_DIGITS.sub("", given.get("workerid", "")) or 0)),
+        worker=given.get(NUMBER, int(_NOT_DIGITS.sub("", given.get("workerid", "")) or 0)),
         workers=given.get("workercount", 1),
         run_id=given.get("testrunuid", ""),
-        replaces=given.get("genir_replaces", "genir_worker" not in given),
+        replaces=given.get("genir_replaces", NUMBER not in given),
     )
 
 

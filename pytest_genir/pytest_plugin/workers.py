@@ -7,7 +7,8 @@ in flight.
 from __future__ import annotations
 
 import shutil
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, Protocol
 
 import pytest
 from xdist.scheduler import LoadScheduling
@@ -19,6 +20,7 @@ from pytest_genir.pytest_plugin.live import DESK, WORKERINPUT, desk_path, logboo
 from pytest_genir.pytest_plugin.parts import Part
 from pytest_genir.pytest_plugin.shares import (
     DIST,
+    NUMBER,
     STARTED,
     conversations,
     is_ours,
@@ -30,6 +32,7 @@ from pytest_genir.pytest_plugin.shares import (
 )
 from pytest_genir.pytest_plugin.state import TRIED_AGAIN, RunState
 from pytest_genir.pytest_plugin.watching import Watching
+from pytest_genir.pytest_plugin.worker_node import WorkerNode, number_of_worker, run_id_of
 
 
 class GenirScheduling(LoadScheduling):  # type: ignore[misc]  # xdist has no types for others
@@ -52,7 +55,7 @@ class GenirScheduling(LoadScheduling):  # type: ignore[misc]  # xdist has no typ
         together = conversations(nodeids, self.config.rootpath)
         # By the number each worker was given, not by the order in which they became ready; and by how many there
         # were to be: a worker that dies while it collects is missing here, and the others know their shares already.
-        numbered = {node.workerinput.get("genir_worker", 0): node for node in self.nodes}
+        numbered = {number_of_worker(node): node for node in self.nodes}
         count = max(node.workerinput.get("workercount", 1) for node in self.nodes)
         left = set(range(len(self.collection))).difference(ours)
         for number, share in enumerate(shares(nodeids, count, together)):
@@ -66,6 +69,13 @@ class GenirScheduling(LoadScheduling):  # type: ignore[misc]  # xdist has no typ
         self.pending[:] = sorted(left)
         for node in self.nodes:
             self.check_schedule(node)
+
+
+class _Pending(Protocol):
+    """What a scheduler of xdist can do about an item whose worker crashed."""
+
+    def mark_test_pending(self, item: str) -> None:
+        """Hand it out once more."""
 
 
 class WorkerCare:
@@ -86,19 +96,19 @@ class WorkerCare:
         self._crashed: set[str] = set()
 
     @pytest.hookimpl(optionalhook=True)
-    def pytest_configure_node(self, node: Any) -> None:
+    def pytest_configure_node(self, node: WorkerNode) -> None:
         self._number(node)
         if self._logbook is not None:
             node.workerinput[WORKERINPUT] = str(self._logbook.absolute())
         if self._desk is not None:
             node.workerinput[DESK] = str(self._desk)
-        self._state.workers_id = node.workerinput.get("testrunuid", "")
+        self._state.workers_id = run_id_of(node)
         share_folder(self._state.workers_id)
         self._watching.begin_for_workers(self._state.workers_id)
 
-    def _number(self, node: Any) -> None:
+    def _number(self, node: WorkerNode) -> None:
         replaces = bool(self._free)
-        node.workerinput["genir_worker"] = self._free.pop(0) if replaces else self._next
+        node.workerinput[NUMBER] = self._free.pop(0) if replaces else self._next
         # In other modes xdist decides as it goes: who asked ahead for a share would ask what another worker gets.
         node.workerinput["genir_replaces"] = replaces or self._dist != "load"
         node.workerinput[DIST] = self._dist
@@ -106,23 +116,23 @@ class WorkerCare:
         self._next += not replaces
 
     @pytest.hookimpl(optionalhook=True)
-    def pytest_xdist_node_collection_finished(self, node: Any) -> None:
+    def pytest_xdist_node_collection_finished(self, node: WorkerNode) -> None:
         """End the run where a worker found that it cannot be."""
-        self._state.workers_id = node.workerinput.get("testrunuid", "")
+        self._state.workers_id = run_id_of(node)
         if refused := refusal_of(self._state.workers_id):
             raise pytest.UsageError(refused)
 
     @pytest.hookimpl(optionalhook=True)
-    def pytest_testnodedown(self, node: Any, error: object) -> None:
-        self._state.workers_id = self._state.workers_id or node.workerinput.get("testrunuid", "")
+    def pytest_testnodedown(self, node: WorkerNode, error: object) -> None:
+        self._state.workers_id = self._state.workers_id or run_id_of(node)
         told = getattr(node, "workeroutput", None) or {}
         self._take(told)
         if error:
-            self._free.append(node.workerinput.get("genir_worker", 0))
+            self._free.append(number_of_worker(node))
         if told.get(REFUSED):
             raise pytest.UsageError(told[REFUSED])
 
-    def _take(self, told: dict[str, Any]) -> None:
+    def _take(self, told: Mapping[str, Any]) -> None:
         if self._early is not None:
             self._early.add_worker(told.get("genir_early", {}))
         self._part.add_worker(told)
@@ -137,7 +147,7 @@ class WorkerCare:
         return GenirScheduling(config, log) if config.getoption("dist") == "load" else None
 
     @pytest.hookimpl(optionalhook=True)
-    def pytest_handlecrashitem(self, crashitem: str, report: pytest.TestReport, sched: Any) -> None:
+    def pytest_handlecrashitem(self, crashitem: str, report: pytest.TestReport, sched: _Pending) -> None:
         # Its answer is on disk: trying once more costs nothing and tells whether the item is to blame.
         if is_ours(crashitem) and crashitem not in self._crashed:
             self._crashed.add(crashitem)
