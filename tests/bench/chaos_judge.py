@@ -10,6 +10,9 @@ from itertools import pairwise
 from pathlib import Path
 
 NEVER = float("inf")
+#: Within how many seconds an answer is told where the store can be reached, and it is noted that it cannot: two until
+#: that is said, one more where a line hangs.
+TELLS_WITHIN = 3.0
 
 
 @dataclass
@@ -145,6 +148,14 @@ def _arrived(leaves: Sequence[tuple[str, Leaving]], arrived: Sequence[float]) ->
     return sorted(found, key=lambda one: one[1].at)
 
 
+def could_tell(kept: float, life: Life) -> float:
+    """Return from when a process could reach the store with what it had kept."""
+    for began, ended in sorted(life.away):
+        if began - TELLS_WITHIN <= kept <= ended:
+            kept = ended
+    return kept
+
+
 def explained(
     key: str,
     first: Leaving,
@@ -164,7 +175,8 @@ def explained(
     if second.alone:
         return "alone"
     away = any(began <= second.at and first.at <= ended for began, ended in life.away)
-    if told > second.claimed and (first.alone or away or killed <= second.at):
+    hindered = first.alone or away or killed <= second.at
+    if hindered and told > second.claimed and could_tell(kept, life) + TELLS_WITHIN >= min(second.claimed, killed):
         return "untold"
     if any(told <= at <= second.at for at in forgets) and min(killed, life.ended) <= second.at:
         return "forgotten"

@@ -18,12 +18,15 @@ def first(*more: Note, alone: str = "") -> list[Note]:
 
 
 def second(claimed: float = 3.0, alone: str = "") -> list[Note]:
-    left: list[Note] = [(SECOND, claimed, "claims", ""), (SECOND, 3.1, "leaves", alone)]
-    return [*left, (SECOND, 3.2, "kept", "q"), (SECOND, 3.3, "told", ""), (SECOND, 9.0, "end", "")]
+    at = max(3.1, claimed)
+    left: list[Note] = [(SECOND, claimed, "claims", ""), (SECOND, at, "leaves", alone)]
+    return [*left, (SECOND, at + 0.1, "kept", "q"), (SECOND, at + 0.2, "told", ""), (SECOND, at + 6, "end", "")]
 
 
 KEPT: list[Note] = [(FIRST, 1.2, "kept", "q")]
 TOLD: list[Note] = [*KEPT, (FIRST, 1.3, "told", "")]
+AWAY: list[Note] = [(FIRST, 2.0, "away", "")]
+BACK: list[Note] = [(FIRST, 2.5, "back", "")]
 END: list[Note] = [(FIRST, 2.0, "end", "")]
 LATE: list[Note] = [(FIRST, 9.0, "end", "")]
 
@@ -34,6 +37,9 @@ LATE: list[Note] = [(FIRST, 9.0, "end", "")]
         pytest.param([*first(), *second()], 1.15, (), "in_flight", id="killed-while-it-was-out"),
         pytest.param([*first(*KEPT), *second()], 1.25, (), "untold", id="killed-before-it-could-tell"),
         pytest.param([*first(*TOLD), *second()], 1.35, (), "twice", id="killed-afterwards"),
+        pytest.param([*first(*KEPT), *second(6.0)], 5.0, (), "twice", id="killed-long-after-it-could-have-told"),
+        pytest.param([*first(*KEPT, *AWAY), *second(9.0)], 8.9, (), "untold", id="killed-while-it-could-not"),
+        pytest.param([*first(*KEPT, *AWAY, *BACK, *LATE), *second(5.9)], None, (), "twice", id="back-and-silent"),
         pytest.param([*first(), *second()], 3.5, (), "twice", id="killed-too-late-to-be-the-reason"),
         pytest.param([*first(*TOLD, *LATE), *second()], None, (), "twice", id="for-no-reason"),
         pytest.param([*first(*TOLD, *LATE), *second(alone="alone")], None, (), "alone", id="without-the-store"),
