@@ -20,8 +20,8 @@ So each question that was asked twice is explained, or is an error (`twice`):
 - `in_flight`: the first asking was out when its process was killed;
 - `retried`: it was out when its line to the model was cut, and was asked again as any request that fails;
 - `alone`: the second one had been without the store for more than two seconds;
-- `untold`: the first one had, and still was or had been for less than three seconds; or it was killed in less than three
-  between its own disk and the store;
+- `untold`: the first one had, and still was or had been for less than three seconds; or it was killed in less than
+  three between its own disk and the store;
 - `forgotten`: the store had lost the answer, and who had it on the disk had ended.
 
 Outages of up to a second (`--outage 1`), with a moment between them, are waited for: then there are neither of `alone`

@@ -1,7 +1,8 @@
 """Whatever is lost on the lines of three processes, a question of one that lives is asked once: by a made-up clock.
 
 Each seed is a sequence of its own: who wants what when, how long requests wait and take, which lines fail, how, when
-and for how long. `longest` seconds are less than the server's absence that makes a process go on by itself.
+and for how long. Where a line is gone for no longer than a second nobody is asked twice; where it is gone for longer,
+one of the two who ask knew that it was without the store.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import asyncio
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 from typing import get_args
@@ -36,7 +38,7 @@ class Asking:
 
     world: World
     rng: Random
-    asked: dict[str, list[tuple[int, float, bool]]] = field(default_factory=dict)
+    asked: dict[str, list[tuple[Process, float, bool]]] = field(default_factory=dict)
     got: Counter[str] = field(default_factory=Counter)
 
     async def one(self, number: int, process: Process, key: str, starts: float) -> None:
@@ -46,11 +48,12 @@ class Asking:
             while await process.wants(key) is None:
                 await asyncio.sleep(self.rng.uniform(0, 3))
                 if process.may_ask(key):
-                    self.asked.setdefault(key, []).append((number, self.world.loop.time(), process._away))
+                    asked = (process, self.world.loop.time(), process._away)
+                    self.asked.setdefault(key, []).append(asked)
                     await asyncio.sleep(self.rng.uniform(0.05, 1.5))
                     if self.rng.random() < 0.1:
                         process.release(key)  # it failed, and is asked again
-                        self.asked[key].pop()
+                        self.asked[key].remove(asked)
                         continue
                     process.answered(f"{key} by {number}", key)
                     break
@@ -83,14 +86,21 @@ async def played(server: RedisServer, loop: Loop, seed: int, longest: float, *, 
     wanted = [
         (number, f"k{key}") for key in range(12) for number in sorted(rng.sample(range(3), rng.choice((1, 2, 2, 3))))
     ]
-    jobs = [asking.one(number, processes[number], key, rng.uniform(0, 10)) for number, key in wanted]
-    disturbing = asyncio.create_task(fail(world, rng, processes, longest, forgets=forgets))
-    await asyncio.gather(*jobs)
-    await disturbing
-    assert asking.got == Counter(key for _, key in wanted)
-    for process in processes:
+    starts = [(number, key, rng.uniform(0, 10)) for number, key in wanted]
+
+    async def whole(number: int, process: Process) -> None:
+        """Be a process, which ends as soon as it has all that it wants: then nobody else has what a server forgets."""
+        own = [(key, at) for who, key, at in starts if who == number]
+        await asyncio.gather(*(asking.one(number, process, key, at) for key, at in own))
+        while forgets and asking.got.total() < len(wanted):
+            await asyncio.sleep(0.1)
         await process.told()
         await process.aclose()
+
+    disturbing = asyncio.create_task(fail(world, rng, processes, longest, forgets=forgets))
+    await asyncio.gather(*(whole(number, process) for number, process in enumerate(processes)))
+    await disturbing
+    assert asking.got == Counter(key for _, key in wanted)
     world.redis.close()
     return asking
 
@@ -108,3 +118,11 @@ def test_a_line_that_fails_for_a_moment_makes_nobody_ask_twice(server: RedisServ
     asking = play(server, seed, 1.0, forgets=seed % 2 == 1)
 
     assert {key: asks for key, asks in asking.asked.items() if len(asks) > 1} == {}
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_who_asks_what_another_has_asked_was_without_the_store_or_that_one_was(server: RedisServer, seed: int) -> None:
+    for asks in play(server, seed, 8.0, forgets=seed % 2 == 1).asked.values():
+        for (first, at, alone), (_, again_at, again_alone) in pairwise(asks):
+            without = any(began <= again_at and at <= ended for began, ended in first.without)
+            assert alone or again_alone or without, (seed, at, again_at)

@@ -178,8 +178,21 @@ class Process(RedisStore):
         address = StoreAddress(scheme="redis", host="nowhere")
         super().__init__(address, EngineSettings(), self.heard.append, Disk(self.disk.get, folder))
 
+        #: From when until when it was without the store, and knew it.
+        self.without: list[tuple[float, float]] = []
+
     def _lay(self) -> Client:
         return self.line
+
+    def _lost(self, error: Exception) -> None:
+        self.without.append((self._loop.time(), float("inf")))
+        super()._lost(error)
+
+    async def _connect(self) -> None:
+        away = self._away
+        await super()._connect()
+        if away:
+            self.without.append((self.without.pop()[0], self._loop.time()))
 
     def kill(self) -> None:
         """End it as a signal does: nothing is told any more, and the system lets go of its locks."""
