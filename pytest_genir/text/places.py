@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 
 from pytest_genir.text.prepared import NEGATION, Lemmas, Match, Prepared, Span, tokens_of
@@ -33,6 +33,7 @@ _DAYS = words(
     "monday tuesday wednesday thursday friday saturday sunday"
 )
 _ON = words("w we on at")
+_AND = words("i oraz lub albo and or")
 _EACH = words("każdy każdą każde każdego co every each")
 _EACH_OR_ON = words("on each every w co")
 #: `on Mondays` is every Monday, `on Monday` may be one.
@@ -155,6 +156,8 @@ def _run(wanted: Parts, prepared: Prepared, place: int) -> int | None:
             here, place = here + 1, place + 2
         elif isinstance(following, frozenset) and _each_day(part, following, prepared, place):
             here, place = here + 1, place + 1
+        elif here and _repeats(prepared.tokens, place, place - here):
+            place += 1
         elif here and isinstance(following, frozenset) and _is_each(part, following, prepared, place):
             here += 1
         elif here and (_numbered(prepared, place) or _emphasised(prepared, place) or _each_of(part, prepared, place)):
@@ -166,6 +169,11 @@ def _run(wanted: Parts, prepared: Prepared, place: int) -> int | None:
         else:
             return None
     return place
+
+
+def _repeats(tokens: Sequence[str], place: int, first: int) -> bool:
+    """Say whether a preposition stands for the second time: `w środy i w piątki`."""
+    return tokens[place - 1] in _AND and tokens[place] in _ON and tokens[place] in tokens[max(0, first) : place]
 
 
 def _is_each(part: Lemmas, day: Lemmas, prepared: Prepared, place: int) -> bool:

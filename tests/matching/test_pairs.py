@@ -25,6 +25,7 @@ of the further sets after that. As they came:
 | nineteenth (60 right, 60 wrong: words apart in a clause), after the eighteenth | 26.7 % | 93.3 % | 46.7 % | 90.0 % |
 | twentieth (60 right, 60 wrong), after the nineteenth was mended | 73.3 % | 93.3 % | 63.3 % | 93.3 % |
 | twenty-first (60 right, 60 wrong), after the twentieth was mended | 93.3 % | 100 % | 76.7 % | 100 % |
+| twenty-second (60 right, 60 wrong: half are short names), after that was mended | 86.7 % | 83.3 % | 100 % | 76.7 % |
 
 The fourteenth is the first in the style of assistants: several sentences, of which one is right and another is
 reported, taken back, doubted or of earlier times. Six of its phrases, and one of the fifteenth, did not stand in their
@@ -51,7 +52,8 @@ from pytest_genir.rag.scoring import score_answer
 
 HERE = Path(__file__).parent
 LEAST = 0.98
-LEAST_OF = {"fifteenth": 0.93, "eighteenth": 0.96, "nineteenth": 0.96, "twentieth": 0.96, "twentyfirst": 0.96}
+LEAST_OF = {"fifteenth": 0.93, **dict.fromkeys(["eighteenth", "nineteenth", "twentieth"], 0.96)}
+LEAST_OF |= dict.fromkeys(["twentyfirst", "twentysecond"], 0.96)
 FEWEST_PER_PHENOMENON = 20
 #: What the citations of the further sets name.
 CONTEXT = ("fees", "hours", "rules", "forms")
@@ -117,6 +119,7 @@ def test_each_direction_is_judged_as_a_reader_does(language: str, verdict: str) 
         "nineteenth",
         "twentieth",
         "twentyfirst",
+        "twentysecond",
     ],
 )
 def test_the_further_sets_are_judged_as_a_reader_does(name: str, language: str) -> None:

@@ -60,6 +60,11 @@ _KEEPS_ITS_OBJECT = re.compile(
     r"|tylko|później|więcej|mniej|dłużej)\w*",
     re.IGNORECASE,
 )
+#: `O gaśnicy przepisy nie wspominają`
+_ABOUT = re.compile(r"(?:\A|\s)o\s\Z", re.IGNORECASE)
+_SILENT = re.compile(
+    r"(?:\s[^\s,;:.!?]+){0,4}?\s(?:nie\s(?:wspomina|mówi|pisz|stanowi|informuj)\w*|milcz\w+|ani\ssłowa)"
+)
 _OF_ANOTHER = re.compile(r"\s(?:dla|na|w|we|z|ze|o|do|od|po|przy|za|bez|u)\s")
 _GENITIVE = re.compile(r"(?!któr|czego)\w+(?:u|ów|ego|ych|ej)\Z")
 _NEAR = r"(?:\s[^\s,;:.!?]+){0,3}\s?\Z"
@@ -85,12 +90,12 @@ _ENGLISH = _CuesOfDenial(
         r"[^.;!?\n]{0,30}?\b(?:(?:has|have)\sbeen\s(?:lifted|dropped|withdrawn|removed)|(?:was|were)\s(?:lifted|dropped|withdrawn|overturned)|no\slonger\s(?:applies|exists)|(?:does|do)\snot\sapply)\b"
     ),
     flatly=Cue(
-        r"""(?:\bnot\syet|\bno\s(?:\w+\s)?\w+\s(?:may|can|must|will|shall|should|has|have|needs?|wants?|gets?|is\sallowed|are\sallowed|is\srequired)\b(?!\s(?:\w+\s){0,3}without)|\beven\s(?:if|when|though)\s(?:you|they|someone|one)\s(?:don't|do\snot|haven't|have\snot|didn't|forgot|lost|have\sno)
+        r"""(?:\bno\s(?:provisions?|plans?|room|place|budget|allowance|funds)\s(?:[^\s,;:.!?]+\s){0,3}?for\b|\bnot\syet|\bno\s(?:\w+\s)?\w+\s(?:may|can|must|will|shall|should|has|have|needs?|wants?|gets?|is\sallowed|are\sallowed|is\srequired)\b(?!\s(?:\w+\s){0,3}without)|\beven\s(?:if|when|though)\s(?:you|they|someone|one)\s(?:don't|do\snot|haven't|have\snot|didn't|forgot|lost|have\sno)
         |\b(?:in\splace|in\slieu)\sof|\bas\sopposed\sto|\b(?:not|isn't|n't)\sthat\b|\bregardless\sof\swhether|\bnot\seven\s[^,;:.!?\n]{0,30}\s(?:do|does|can|will|is|are)\s(?:you|we|they|it|there|guests)|\bnor\s(?:do|does|did|is|are|can|will|have|has|should|must)
         |\b(?:better|prefer|easier)\b[^;:.!?\n]{0,50}\sthan|\bwhat\s(?:\w+\s){1,3}?(?:don't|doesn't|do\snot|does\snot|cannot|can't|won't|lacks?|never|is\snot|isn't)(?:\s\w+){0,4}\s(?:is|are)\b)"""
     ),
     listed=Cue(
-        r"""\brumou?rs?\s(?:of|about)\s(?:[^\s,]+\s){0,3}\Z|\b(?:no|without|neither)\s[^.;:!?\n]{1,60}?(?:,\s?(?:and\s|or\s)?|\sand\s|\sor\s)(?:also\s)?(?:no|without|nor|not)\s(?:an?\s|the\s|any\s)?\Z
+        r"""(?<!not\s)(?<!n't\s)(?<!never\s)\b(?:leave\sout|leaves\sout|skip|omit|omits|left\sout)\s(?:the\s|any\s|all\s|your\s)?\Z|\brumou?rs?\s(?:of|about)\s(?:[^\s,]+\s){0,3}\Z|\b(?:no|without|neither)\s[^.;:!?\n]{1,60}?(?:,\s?(?:and\s|or\s)?|\sand\s|\sor\s)(?:also\s)?(?:no|without|nor|not)\s(?:an?\s|the\s|any\s)?\Z
         |(?<!not\s)(?<!n't\s)(?<!never\s)\bwithout\s(?:an?\s|any\s|the\s)?[^\s,;:.]+(?:\s[^\s,;:.]+)?\s(?:or|and)\s(?:an?\s|any\s|the\s)?\Z"""
     ),
     without=Cue(
@@ -100,7 +105,7 @@ _ENGLISH = _CuesOfDenial(
         r"\b(?:not|cannot|nobody|no\sone|nothing|never|reject\w*|refus\w+|turn(?:s|ed)?\saway|invalid|void|incomplete|impossible|denied|fail\w*|penalty|fine\s(?:of|will)|useless|stuck|lapse\w*|forfeit\w*|unable|out\sof\sluck|delayed|returned)\b|n['’]t\b"
     ),
     behind=Cue(
-        r""",?\s(?:has|have|had|was|were)\s(?:been\s)?(?:switched\soff|disconnected|phased\sout|closed\sdown|taken\sdown|shut\sdown|removed|replaced|retired|withdrawn|scrapped|deleted)\b|(?:\s\w+)?(?:,?\s(?:that|which|who)\s[^.;:!?\n]{1,50}?,?)?\s(?:no\slonger\s(?:exists?|appl(?:y|ies))|(?:was|were|has\sbeen|have\sbeen)\s(?:dropped|abolished|scrapped|cancelled|canceled|discontinued|withdrawn)|(?:has|have)\s(?:ended|expired|closed))\b|\s(?:(?:was|were)\s(?:last|an?\s(?:typo|mistake|error)|the\s(?:old|previous|former|wrong))\b|(?:is|are|was|were)(?:\snot|n[\'’]t)\s(?:part\sof|among|in\s(?:the\sprice|it)|on\s(?:the\s)?(?:list|offer|menu|board))\b|(?:is|are|was|were|has\sbeen|have\sbeen|had\sbeen|will\sbe|remains?|stays?|became)(?:\s(?:currently|now|temporarily|strictly|generally|usually|completely|simply|absolutely|sadly|unfortunately|entirely|also|still|definitely
+        r""",?\s(?:won['’]t|will\snot|wouldn['’]t)\s(?:do|suffice|be\senough)\b(?!\s\w)|,?\s(?:is|are)\s(?:of\s)?no\s(?:use|good|help)\b|,?\s(?:has|have|had|was|were)\s(?:been\s)?(?:switched\soff|disconnected|phased\sout|closed\sdown|taken\sdown|shut\sdown|removed|replaced|retired|withdrawn|scrapped|deleted)\b|(?:\s\w+)?(?:,?\s(?:that|which|who)\s[^.;:!?\n]{1,50}?,?)?\s(?:no\slonger\s(?:exists?|appl(?:y|ies))|(?:was|were|has\sbeen|have\sbeen)\s(?:dropped|abolished|scrapped|cancelled|canceled|discontinued|withdrawn)|(?:has|have)\s(?:ended|expired|closed))\b|\s(?:(?:was|were)\s(?:last|an?\s(?:typo|mistake|error)|the\s(?:old|previous|former|wrong))\b|(?:is|are|was|were)(?:\snot|n[\'’]t)\s(?:part\sof|among|in\s(?:the\sprice|it)|on\s(?:the\s)?(?:list|offer|menu|board))\b|(?:is|are|was|were|has\sbeen|have\sbeen|had\sbeen|will\sbe|remains?|stays?|became)(?:\s(?:currently|now|temporarily|strictly|generally|usually|completely|simply|absolutely|sadly|unfortunately|entirely|also|still|definitely
         |certainly|officially|at\spresent|at\sthe\smoment|for\snow|therefore|thus|actually|really|technically|expressly))*\s(?:unavailable|unnecessary|missing|lacking|absent|forbidden|prohibited|banned|impossible|disallowed|excluded|off[\s-]limits
         |out\sof\s(?:service|order|stock|use|the\squestion)|a\sthing\sof\sthe\spast|abolished|gone|superfluous|redundant|needless|pointless|a\smyth|history|ruled\sout|frowned\supon|against\sthe\s(?:rules|law)|the\swrong\s\w+|nowhere\sto\sbe|shut\sdown|no\smore|illegal|discontinued)\b
         |(?:has|have|had)\snever\s(?:been\s)?\w+|(?:is|are)\s(?:still\s|only\s)?planned[^.;!?\n]{0,20}\bnot\b|(?:is|are|was|were|does|do|did|can|will|has|have)(?:\s?not|n['’]t)(?=\s*(?:[.,;!)\n]|\Z))|(?:is|are)\s(?:not|n['’]t)\s(?:currently|presently|normally|usually|generally|always|yet|really|actually|at\sall|strictly|ever|even|in\sany\sway|at\spresent|at\sthe\smoment|officially|legally)\s\w+
@@ -127,7 +132,7 @@ _POLISH = _CuesOfDenial(
         r"""(?:\bnie\sma\s(?:możliwości|sposobu|opcji|szans\w*|jak|gdzie|kiedy)(?:,?\s(?:żeby|by|aby|na))?|\bnawet\s(?:jeśli|gdy|jak|kiedy|jeżeli)\s(?:ktoś\s)?nie\s\w+|\bw\smiejscu|\bw\sodróżnieniu\sod|\bw\sprzeciwieństwie\sdo|\b(?:raczej|lepiej|prędzej|łatwiej|chętniej)\b[^;:.!?\n]{0,60},?\sniż
         |\bto,\sczego\s(?:nie|brak)[^.;:!?\n]{0,40},\sto|\bbez\swzględu\sna\sto,\sczy)"""
     ),
-    listed=Cue(r"""\b(?:mimo|wbrew|pomimo)\s(?:pogłos\w+|plot\w+)\so\s(?:[^\s,]+\s){0,2}\Z|\bnie\s[^.;:!?\n]{1,70}\sani\s(?:też\s)?(?:o\s|na\s|do\s|w\s|z\s)?\Z|\b(?:bez|brak)\s(?!względu|problem|zmian|wyjątk|wątpieni)(?:[^\s,.;:!?]+\s){1,3}?(?:i|oraz|lub|czy|ani)\s(?:bez\s|też\s)?\Z|\bbez\s[^.;:!?\n]{1,40},\s(?:i\s)?bez\s\Z"""),
+    listed=Cue(r"""(?<!nie\s)\b(?:pomiń|pomijamy|pominąć|pominięto|odpuść\w*|darujmy\ssobie|daruj\ssobie)\s(?:(?:cał|dodatkow|ewentualn)\w+\s)?\Z|\b(?:mimo|wbrew|pomimo)\s(?:pogłos\w+|plot\w+)\so\s(?:[^\s,]+\s){0,2}\Z|\bnie\s[^.;:!?\n]{1,70}\sani\s(?:też\s)?(?:o\s|na\s|do\s|w\s|z\s)?\Z|\b(?:bez|brak)\s(?!względu|problem|zmian|wyjątk|wątpieni)(?:[^\s,.;:!?]+\s){1,3}?(?:i|oraz|lub|czy|ani)\s(?:bez\s|też\s)?\Z|\bbez\s[^.;:!?\n]{1,40},\s(?:i\s)?bez\s\Z"""),
     without=Cue(r"\b(?:bez|nie\smając|jeśli\snie\s\w+|jeżeli\snie\s\w+)(?:\s(?:żadn\w+|ważn\w+|posiadania|okazania|podania|wpłacenia|tego|tej|takiego|takiej|własn\w+)){0,2}\s\Z"),
     consequence=Cue(
         r"\b(?:nie|nikt|nic|nigdy|ani\srusz|odrzuc\w+|odmówi\w*|odmawia\w*|odesła\w+|odeśl\w+|nieważn\w+|niekompletn\w+|niemożliw\w+|przepad\w+|kar[aąęy]|mandat\w*|grozi|strac\w+|zwróc\w+|wstrzym\w+|bez\sroz\w+|pozostawi\w+)\b"
@@ -137,7 +142,7 @@ _POLISH = _CuesOfDenial(
         (?:niedostępn|niepotrzebn|zbędn|zabronion|zakazan|niedozwolon|niedopuszczaln|niemożliw|wykluczon|niewymagan|nieczynn|nieaktualn|zlikwidowan|zniesion|wycofan|nieobowiązkow|niekonieczn|zamknięt)(?:y|a|e|i)\b
         |(?:jest|są|to)?\s?(?:na\srazie\s|dopiero\s|jeszcze\s|tylko\s|wciąż\s)*w\s(?:planach|przygotowaniu|budowie)\b|to\s(?:już\s)?(?:nie\s(?:wymóg|obowiązek|konieczność|warunek|przymus|jest\s(?:wymóg|obowiązek|konieczność))|przeszłość|przeżytek|historia|relikt)\b
         |(?:nie\s(?:jest|są|był\w*|będzie|będą|zostan\w+|został\w*))\s(?:\w+\s){0,3}(?:dostępn|wymagan|potrzebn|obowiązkow|możliw|dozwolon|konieczn|przewidzian|dopuszczaln|wliczon|honorowan|akceptowan|przyjmowan|czynn|oferowan|niezbędn|objęt|uwzględnian)\w*\b
-        |nie\swchodz[iąe]\w*\sw\s(?:grę|rachubę|cenę)|odpada(?:ją)?\b|przepadł\w*\b|brak(?=\s*(?:[.,;!)\n]|\Z)))"""
+        |to\s(?:za|zbyt)\smało\b|(?:pomijamy|pomijasz|pomiń|odpuszczamy|pominięto)\b|(?:sobie\s)?(?:darujemy|darujmy|daruj)\b|nie\swchodz[iąe]\w*\sw\s(?:grę|rachubę|cenę)|odpada(?:ją)?\b|przepadł\w*\b|brak(?=\s*(?:[.,;!)\n]|\Z)))"""
     ),
     objects=Cue(r"(?:,\s(?:tu\s|tam\s|tutaj\s)?(?=nie\sma)|\s)(?:(?!(?:i|a|lub|albo|ale|że|bo|jeśli|jeżeli|gdy|jest|są|zostaje|–|-|któr\w+)\s)[^\s,.;:!?()]+\s){0,4}?nie\s(?P<verb>\w+)"),
 )  # fmt: skip
@@ -175,6 +180,8 @@ class GoverningCues:
             if rules.negated.search(text[max(0, begin, found[0] - _FARTHEST) : found[0]]) or rules.lifted.match(after):
                 return "said", begin, match.end
             return "denied", found[0], match.end
+        if _ABOUT.search(before) and (silent := _SILENT.match(after)):
+            return "denied", match.start, match.end + silent.end()
         line = text.find("\n", match.end, match.end + _FARTHEST)
         behind = rules.behind.match(text, match.end, match.end + _FARTHEST if line < 0 else line)
         if behind is None and rules.objects is not None:

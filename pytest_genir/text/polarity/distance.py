@@ -87,7 +87,7 @@ _ENGLISH = _Cues(
         |supposedly|purportedly|reputedly|\b(?:often|sometimes|frequently|mistakenly|wrongly)\s(?:think|believe|assume)\b|is\srumou?red\sto|it\sis\srumou?red)\b"""
     ),
     report=Cue(
-        r"""\b(?:(?:some|many|a\sfew|certain|other|several|most|older|old)\s(?:\w+\s){0,3}?(?:say|claim|believe|think|assume|argue
+        r"""\b(?:(?:they|we|were|was|been|originally|initially)\s(?:promised|advertised|announced)|(?:some|many|a\sfew|certain|other|several|most|older|old)\s(?:\w+\s){0,3}?(?:say|claim|believe|think|assume|argue
         |insist|suggest|state|mention|list|give|expect|report)s?|(?:some|many)\s(?:believe|think|say|assume|claim)
         |people\s(?:\w+\s)?(?:say|claim|believe|think|assume)|(?:an?|the|one)\s(?:\w+\s){0,3}?(?:forum|blog|website|leaflet|brochure
         |post|page|article|flyer|guide|myth|friend|neighbou?r|colleague|version|list)s?\s(?:\w+\s){0,3}?(?:says?|said|claims?|claimed|gives?|gave
@@ -98,7 +98,7 @@ _ENGLISH = _Cues(
         |(?:an?|the|my|our|your)\s(?:earlier|previous|first|last|old|original)\s(?:e-?mail|message|letter|post|notice|version|answer|reply)s?\s(?:\w+\s)?(?:said|says|gave|listed|had|mentioned)|I\s(?:said|wrote|told\syou)|I\s(?:was\s(?:going|about)|wanted|meant)\sto\s(?:say|write)|(?:in\stheory|theoretically)|mistakenly|wrongly|falsely|erroneously|the\sfalse|the\smistaken)\b"""
     ),
     contrast=Cue(
-        r"""\b(?:but|yet(?=\s(?:it|you|the|we|they|there|this|that)\b)|however|in\sfact|actually|in\sreality|in\struth|really|wrong|false|untrue|mistaken|incorrect|not\s(?:true|right|correct
+        r"""\b(?:but|in\spractice|turn(?:s|ed)\sout|yet(?=\s(?:it|you|the|we|they|there|this|that)\b)|however|in\sfact|actually|in\sreality|in\struth|really|wrong|false|untrue|mistaken|incorrect|not\s(?:true|right|correct
         |the\scase|so)|isn't\s(?:true|so|right|correct)|replaced|outdated|typo|a\smistake|an\serror|slip|go\swith|should\s(?:be|read|have\sbeen)|out\sof\sdate|the\s(?:right|correct|true|real)\s(?:one|\w+)|a\smyth)\b"""
     ),
     hoped=Cue(
@@ -179,7 +179,7 @@ _POLISH = _Cues(
         r"""\b(?:podobno|ponoć|(?:często|błędnie|mylnie|czasem|niekiedy)\s(?:myśl|sądz|zakłada|uważa)\w*|rzekomo|jakoby|według\s(?:plotek|pogłosek)|(?:krążą|chodzą)\s(?:plotki|pogłoski|słuchy)|wieść\sniesie|plotka\sgłosi|plotki\sgłoszą)\b"""
     ),
     report=Cue(
-        r"""\b(?:(?:niektór\w+|wiel[ue]|część|inni|inne|ludzie|sporo|większość|liczn\w+|star\w+|dawn\w+)\s(?:\w+\s){0,3}?(?:twierdz|mówi|myśl|uważa|sądz|poda[jn]|zakłada|pisz|piszą|wierz
+        r"""\b(?:obiec(?:ywan|an|ał|ywał)\w*|zapowiadan\w+|zapowiadał\w*|(?:niektór\w+|wiel[ue]|część|inni|inne|ludzie|sporo|większość|liczn\w+|star\w+|dawn\w+)\s(?:\w+\s){0,3}?(?:twierdz|mówi|myśl|uważa|sądz|poda[jn]|zakłada|pisz|piszą|wierz
         |przypuszcza|informuj|wymienia|wspomina)\w*|(?:na|w)\s(?:\w+\s)?(?:forum|forach|internecie|sieci|blogu|ulotce|folderze)\s(?:\w+\s){0,2}?(?:pisz\w+|napisano|podan\w+|można|czyta\w+|twierdz\w+)
         |(?:mogłeś|mogłaś|mógł\w*|mogli\w*|mogła)\s(?:\w+\s){0,2}?(?:słyszeć|przeczytać|czytać|widzieć)|można\s(?:\w+\s)?(?:przeczytać|usłyszeć|spotkać|znaleźć)
         |(?:często|czasem|niekiedy|powszechnie)\s(?:się\s)?(?:mówi|słyszy|twierdzi|sądzi|uważa|pisze|powtarza)|(?:powszechn\w+|obiegow\w+|częst\w+)\s(?:opini\w+|przekonani\w+|mit\w*)
@@ -187,7 +187,7 @@ _POLISH = _Cues(
         |(?:moj\w+|mój)\s(?:wcześniejsz\w+|poprzedni\w+|pierwsz\w+)\s(?:odpowied\w+|wiadomość|wpis)|star\w+\s(?:ulotk|tabliczk|folder|stron|cennik|regulamin|poradnik)\w*|w\s(?:poprzedni|wcześniejsz|pierwsz|dawn|ostatni)\w+\s(?:mailu|wiadomości|piśmie|liście|ogłoszeniu|odpowiedzi|wersji)|(?:napisał|powiedział|podał)(?:em|am)|chciał(?:em|am)\s(?:napisać|powiedzieć)|teoretycznie|\w+(?:łoby|łaby|łby|łyby)|można\sby|mylnie|błędnie)\b"""
     ),
     contrast=Cue(
-        r"""\b(?:ale|lecz|jednak|tymczasem|w\srzeczywistości|tak\snaprawdę|w\sistocie|faktycznie|nieprawd\w+|błędn\w+|fałszyw\w+|mylą\ssię|myli\ssię|nie\sjest\s(?:to\s)?prawd\w+|tak\snie\sjest|niesłuszn\w+
+        r"""\b(?:ale|lecz|jednak|tymczasem|w\spraktyce|okazał\w+\ssię|w\srzeczywistości|tak\snaprawdę|w\sistocie|faktycznie|nieprawd\w+|błędn\w+|fałszyw\w+|mylą\ssię|myli\ssię|nie\sjest\s(?:to\s)?prawd\w+|tak\snie\sjest|niesłuszn\w+
         |nieaktualn\w+|literówk\w+|pomyłk\w+|błąd|trzymać|właściw\w+|prawidłow\w+|poprawn\w+|mit|mitem|co\snie\sjest)\b"""
     ),
     hoped=Cue(

@@ -102,6 +102,8 @@ class Gaps:
             end -= 1
         if not _FEWEST_CORRECTED <= end - begin <= _MOST_OPEN or self.tokens[end - 1] not in words.turning:
             return False
+        while begin < end and self.tokens[begin] in words.going_on:
+            begin += 1
         if self.tokens[begin] not in words.rules.main or any(map(self._finite, range(begin, end - 1))):
             return False
         inside = range(begin, end)
@@ -178,7 +180,11 @@ class Gaps:
                 return False
             if word in words.only and (at > begin or self._between(at) == " "):
                 continue
-            if self._only(at) or (widened and word in words.widening) or (denied and word in words.series):
+            if (
+                self._only(at)
+                or (widened and word in words.widening)
+                or (denied and word in words.series | words.rules.concord)
+            ):
                 continue
             if (word in words.weakening and not denied) or word in words.breaks or word in words.subjects:
                 return False

@@ -68,13 +68,14 @@ def spread_phrase(matcher: Matcher, phrase: str) -> SpreadPhrase | None:
             for number, (first, last) in enumerate(spans)
             if not words.negations.isdisjoint(read.tokens[first : last + 1])
         ),
+        # Where verbs are not known, the second of two units may be an adverb: `apply online`.
         verbs=frozenset(
             number
             for number, (first, _) in enumerate(spans)
             if (
                 _may_be_verb(read, first, words.rules)
                 if number and words.rules.lemmas_of_verbs
-                else number or imperative
+                else (number and len(spans) >= _FEWEST_WITHOUT_VERB) or imperative
             )
         ),
         things=frozenset(
