@@ -10,7 +10,7 @@ from pytest_genir.kinds.traits import traits_of
 from pytest_genir.results.groups import groups_of
 from pytest_genir.results.quantity import is_unmarked, outcome_of, tokens_of
 from pytest_genir.results.record import Condition, Result
-from pytest_genir.results.texts import DOCUMENTS_AT, pieces_of
+from pytest_genir.results.texts import DOCUMENTS_AT, pieces_held
 
 _QUESTION = 200
 #: The fields of a row, in the order of its values.
@@ -131,9 +131,6 @@ def _messages(result: Result) -> list[dict[str, object]]:
     """Return the messages; the prompt of a question in pieces, so that documents and instructions are stored once."""
     messages = [dict(message) for message in result.messages]
     places = result.details.get(DOCUMENTS_AT)
-    if messages and isinstance(places, (list, tuple)):
-        content = messages[-1].get("content")
-        if isinstance(content, str):
-            pieces, documents = pieces_of(content, places)
-            messages[-1] |= {"content": pieces, "documents": documents}
+    if messages and isinstance(places, (list, tuple)) and (cut := pieces_held(result.messages[-1], places)):
+        messages[-1]["content"], messages[-1]["documents"] = cut
     return messages

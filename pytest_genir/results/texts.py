@@ -6,7 +6,7 @@ them, in lines `{"texts": [...]}` above the first record that needs them; in mem
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TypeGuard
 
 #: A shorter text is written where it stands: a number beside it would save nothing.
@@ -21,17 +21,33 @@ Places = Sequence[tuple[int, int] | None]
 
 def pieces_of(content: str, places: object) -> tuple[list[str], list[int | None]]:
     """Cut a prompt at its documents; return the pieces, and for each document the number of its piece."""
-    pieces: list[str] = []
+    ends, documents = _cuts(len(content), places)
+    return [content[begin:end] for begin, end in zip([0, *ends], ends, strict=False)], documents
+
+
+def pieces_held(message: Mapping[str, object], places: object) -> tuple[list[str], list[int | None]] | None:
+    """Return the same of a message, in the pieces that it is held in where it is; nothing where it has no text."""
+    if isinstance(message, Pieced):
+        ends, documents = _cuts(sum(map(len, message.pieces)), places)
+        if len(ends) == len(message.pieces):
+            return list(message.pieces), documents
+    content = message.get("content")
+    return pieces_of(content, places) if isinstance(content, str) else None
+
+
+def _cuts(length: int, places: object) -> tuple[list[int], list[int | None]]:
+    """Return where the pieces of a prompt end, and for each document the number of its piece."""
+    ends: list[int] = []
     documents: list[int | None] = []
     end = 0
     for place in places if isinstance(places, (list, tuple)) else ():
-        if not _usable(place, end, len(content)):
+        if not _usable(place, end, length):
             documents.append(None)
             continue
-        pieces += [content[end : place[0]], content[place[0] : place[1]]]
-        documents.append(len(pieces) - 1)
+        ends += place
+        documents.append(len(ends) - 1)
         end = place[1]
-    return [*pieces, content[end:]], documents
+    return [*ends, length], documents
 
 
 def _usable(place: object, begin: int, end: int) -> TypeGuard[tuple[int, int]]:
@@ -69,6 +85,12 @@ class SharedTexts:
     def __init__(self) -> None:
         self._held: dict[str, str] = {}
         self._rests: dict[tuple[tuple[str, object], ...], Mapping[str, object]] = {}
+
+    def hold(self, texts: Iterable[str]) -> None:
+        """Hold texts that are there anyway, so that records refer to them instead of to copies."""
+        for text in texts:
+            if len(text) >= _LONG:
+                self._held.setdefault(text, text)
 
     def shared(
         self, messages: Sequence[Mapping[str, object]], details: Mapping[str, object]

@@ -12,7 +12,7 @@ from pytest_genir.errors import FileError
 from pytest_genir.models.recording import read_recording
 from pytest_genir.results.log import READABLE, log_line, log_lines, read_log
 from pytest_genir.results.record import Result
-from pytest_genir.results.texts import Pieced, SharedTexts, WrittenTexts
+from pytest_genir.results.texts import Pieced, SharedTexts, WrittenTexts, pieces_held, pieces_of
 from tests.support.made_results import result
 
 DOCUMENTS = ("Opłata wynosi 20 zł. " * 20, "Urząd jest czynny od 8 do 16. " * 20)
@@ -46,6 +46,27 @@ def test_half_a_character_in_a_shared_text_is_replaced_where_it_is_written() -> 
     assert f"{ABOVE}\ufffd|\ufffd{ABOVE}" in written
     assert '"details":{"\ufffd":"\ufffd"}' in written
     assert json.loads(log_line(asked))["messages"][0]["content"] == f"{ABOVE}\ufffd|\ufffd{ABOVE}"
+
+
+def test_records_hold_the_documents_of_the_benchmark_and_the_page_their_pieces() -> None:
+    texts = SharedTexts()
+    texts.hold(DOCUMENTS)
+
+    (_, message) = _asked("q").sharing(texts).messages
+    assert isinstance(message, Pieced)
+    cut = pieces_held(message, _asked("q").details["documents_at"])
+
+    assert cut is not None and cut == pieces_held(dict(message), _asked("q").details["documents_at"])
+    assert [cut[0][number or 0] for number in cut[1]] == list(DOCUMENTS)
+    assert all(cut[0][number or 0] is document for number, document in zip(cut[1], DOCUMENTS, strict=True))
+
+
+@pytest.mark.parametrize("places", [None, [], [[0, 3], None], [[2, 1]], [[0, 99]], [[True, 2], ["a", 3]], "text"])
+def test_places_that_cannot_be_are_passed_over(places: object) -> None:
+    pieces, documents = pieces_of("A prompt.", places)
+
+    assert "".join(pieces) == "A prompt."
+    assert len(documents) == (len(places) if isinstance(places, list) else 0)
 
 
 def test_a_log_has_each_text_once_and_reads_back_whole(tmp_path: Path) -> None:
