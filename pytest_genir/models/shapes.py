@@ -118,10 +118,9 @@ def plain(value: object, where: str, depth: int = 0) -> Json:
     if value is None or isinstance(value, (bool, int, float)):
         return value
     if isinstance(value, str):
-        cleaned: str = clean(value)
-        return cleaned
+        return clean(value)
     if isinstance(value, Mapping):
-        made = {str(clean(str(key))): plain(part, f"{where}.{key}", depth + 1) for key, part in value.items()}
+        made = {clean(str(key)): plain(part, f"{where}.{key}", depth + 1) for key, part in value.items()}
         if len(made) < len(value):
             raise WrongShape(f"'{where}' has two keys that are the same in JSON; expected texts for keys")
         return made
@@ -178,10 +177,10 @@ def _said(held: Mapping[str, object]) -> str | None:
         names = " and ".join(f"'{name}'" for name in found)
         raise WrongShape(f"the reply has {names}, which differ; expected one of them")
     if found:
-        if not isinstance(texts[found[0]], str):
-            raise _wrong(found[0], texts[found[0]], "a text")
-        said: str = clean(texts[found[0]])
-        return said
+        said = texts[found[0]]
+        if not isinstance(said, str):
+            raise _wrong(found[0], said, "a text")
+        return clean(said)
     empty = next((name for name in TEXTS[:3] if name in held), None)
     if empty is not None and not held.get("tool_calls"):
         raise _wrong(empty, None, "a text")
@@ -197,8 +196,7 @@ def _said_by_message(held: Mapping[str, object], silent: bool) -> str | None:
         raise _wrong("content", None, "a text")
     if content is not None and not isinstance(content, (str, list)):
         raise _wrong("content", content, "a text")
-    said: str = clean(text_of(content) or text_of(held.get("refusal")))
-    return said
+    return clean(text_of(content) or text_of(held.get("refusal")))
 
 
 def _completion(held: Mapping[str, object]) -> Answer | Failure:
@@ -272,7 +270,7 @@ def _context(value: object, where: str) -> Retrieved:
     if isinstance(value, int) and not isinstance(value, bool):
         return Retrieved(id=_digits(value, where))
     if isinstance(value, str):
-        return _named(str(clean(value)), where)
+        return _named(clean(str(value)), where)
     held = object_of(value)
     if held is None:
         raise _wrong(where, value, _CONTEXT)
@@ -339,7 +337,7 @@ def _label(holders: Iterable[Mapping[str, object]], names: tuple[str, ...], wher
         return _digits(value, f"{where}.{name}")
     if not isinstance(value, (str, float)) or value != value:
         raise _wrong(f"{where}.{name}", value, "a text")
-    return str(clean(str(value)))
+    return clean(str(value))
 
 
 def _citation(value: object, where: str) -> Cited:
@@ -348,7 +346,7 @@ def _citation(value: object, where: str) -> Cited:
             raise _wrong(where, value, "an id, a URL or a place, which is not below 0")
         return value
     if isinstance(value, str) and value.strip():
-        return str(clean(value))
+        return clean(str(value))
     held = object_of(value)
     if held is not None:
         name, found = _first(_holders(held), (*_ID, *_URL, *_TITLE))
@@ -377,7 +375,7 @@ def _call(value: object, where: str) -> ToolCall:
     arguments, unread = _arguments(given, where)
     result = next((one[key] for one in holders for key in ("result", "output") if one.get(key) is not None), None)
     return ToolCall(
-        name=str(clean(name)),
+        name=clean(str(name)),
         arguments=arguments,
         result=plain(result, f"{where}.result"),
         unread=unread or str(held.get("unread") or ""),
@@ -398,9 +396,9 @@ def _arguments(given: object, where: str) -> tuple[Mapping[str, Json], str]:
         try:
             read = json.loads(given)
         except (ValueError, RecursionError):
-            return {}, str(clean(given))
+            return {}, clean(str(given))
         if not isinstance(read, dict):
-            return {}, str(clean(given))
+            return {}, clean(str(given))
         given = read
     held = object_of(given)
     if held is None:
@@ -418,7 +416,7 @@ def _latency(value: object) -> dict[str, float]:
     held = object_of(value)
     if held is None:
         raise _wrong("latency", value, "seconds, or an object of seconds by part")
-    return {str(clean(str(name))): _seconds(part, f"latency.{name}") for name, part in held.items()}
+    return {clean(str(name)): _seconds(part, f"latency.{name}") for name, part in held.items()}
 
 
 def _seconds(value: object, where: str) -> float:
@@ -466,7 +464,7 @@ def _details(held: Mapping[str, object]) -> dict[str, Json]:
         near = did_you_mean(str(name), _PARTS)
         if near and _is_slip(str(name), near):
             raise WrongShape(f"the reply has '{one_line(str(name))}', which nothing reads; {near}")
-        found[str(clean(str(name)))] = plain(value, str(name))
+        found[clean(str(name))] = plain(value, str(name))
     return found
 
 

@@ -95,8 +95,7 @@ def page(
         phrases=inert(compact(words)) if (words := catalogue().to_wire())["phrases"] else None,
         **_data(index, header, results, beside, Pool(most, full_log)),
     )  # fmt: skip
-    whole: str = clean(text)
-    return whole
+    return clean(text)
 
 
 def default_title(results: Iterable[Result | Collected]) -> str:

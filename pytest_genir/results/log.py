@@ -80,7 +80,7 @@ def _line(value: Mapping[str, object]) -> str:
 
 def _line_of_plain(value: Mapping[str, object]) -> str:
     """Return the line of what holds nothing but JSON's types: its texts may still be pieces as they came."""
-    line: str = clean(_encoded(value))  # one look at the whole line, not one at each of its hundred texts
+    line = clean(_encoded(value))  # one look at the whole line, not one at each of its hundred texts
     return line + "\n"
 
 

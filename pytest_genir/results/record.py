@@ -10,7 +10,7 @@ import codecs
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from operator import attrgetter
-from typing import Any, Literal, TypeVar
+from typing import Any, Literal, TypeVar, overload
 
 from pytest_genir.results.texts import DOCUMENTS_AT, Pieced, SharedTexts
 
@@ -365,7 +365,15 @@ _MOST_AT_ONCE = 1_000
 _SOUND = frozenset((type(None), bool, int, float))
 
 
-def clean(value: object) -> Any:
+@overload
+def clean(value: str) -> str: ...
+
+
+@overload
+def clean(value: object) -> Any: ...
+
+
+def clean(value: object) -> object:
     """Return plain JSON types; lone surrogates, which kill a whole xdist run, become U+FFFD.
 
     What is plain already comes back itself: nearly everything is, and this is asked a hundred times an item.

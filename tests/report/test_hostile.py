@@ -64,8 +64,8 @@ def test_no_script_runs_and_nothing_is_asked_for(tab: Browser, hostile: Path, ev
     node = tree_from_text(tab.run("document.querySelector('textarea.yaml').value"), "triage.yaml", json=False)
     assert node is not None
     marks = Fields(node, "the triage").each("triage", lambda mark: Fields(mark, "a mark"))
-    wanted = [(clean(one.nodeid), clean(one.id)) for one in opened]
-    assert [(mark.text("item"), mark.text("id")) for mark in marks] == wanted
+    marked = [(clean(one.nodeid), clean(one.id)) for one in opened]
+    assert [(mark.text("item"), mark.text("id")) for mark in marks] == marked
     tab.run("localStorage.clear()")
     tab.run("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
 
