@@ -439,3 +439,17 @@ def test_many_large_answers_are_told_in_pieces_on_a_narrow_line(play: Callable[[
         assert {kept.text for key in keys if (kept := await other.wants(key))} == {"x" * 1000}
 
     play(sequence)
+
+
+def test_who_is_killed_is_replaced_within_five_seconds(play: Callable[[Play], None]) -> None:
+    async def sequence(world: World, one: Process, other: Process) -> None:
+        killed = Process(world)
+        assert await killed.wants() is None and killed.may_ask(KEY)
+        await later(3.3)
+        killed.kill()
+        began = world.loop.time()
+
+        assert await other.wants() is None and other.may_ask(KEY)
+        assert 3.0 < world.loop.time() - began < 5.0
+
+    play(sequence)
