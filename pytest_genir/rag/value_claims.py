@@ -55,6 +55,8 @@ _CONCEDES = re.compile(
 #: The kind of time spans.
 DURATION = "duration"
 _FEWEST_LETTERS = 3
+#: In words, on either side of a value.
+_LONGEST_CLAUSE = 60
 #: So many characters back may stand what an amount was changed from, and so many may lie between two to choose from.
 _FARTHEST, _NEAR = 1000, 100
 _ENOUGH_PLACES = 2
@@ -262,10 +264,14 @@ class ValueClaims:
         return self._span(value, _SENTENCE)
 
     def _words(self, value: Value, span: tuple[int, int]) -> frozenset[str]:
+        """Return the words of a clause beside a value, as far as clauses go: a text without marks is one."""
         spans, shown = self.prepared.spans, self.prepared.shown
+        own, behind = (bisect_left(spans, (place,)) for place in (value.start, value.end))
+        first = max(bisect_left(spans, (span[0],)), own - _LONGEST_CLAUSE)
+        after = min(bisect_left(spans, (span[1],)), behind + _LONGEST_CLAUSE)
         return frozenset(
             shown[at]
-            for at in range(bisect_left(spans, (span[0],)), bisect_left(spans, (span[1],)))
+            for at in range(first, after)
             if spans[at][1] <= span[1] and not value.start <= spans[at][0] < value.end
             if len(shown[at]) >= _FEWEST_LETTERS and not shown[at].isdecimal()
         )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+import sys
 import time
 
 import pytest
@@ -61,6 +62,38 @@ def test_a_long_answer_takes_no_time(check: dict[str, object], piece: str) -> No
     score_answer(check, answer, documents=DOCUMENTS, question="Ile kosztuje karta?")
 
     assert time.process_time() - started < 5
+
+
+@pytest.mark.parametrize(
+    ("language", "wanted", "piece"),
+    [
+        ("en", {"number": 3}, "three four five six "),
+        ("en", {"amount": "£20", "of": "card"}, "the card is £20 and rooms are £30 a night then "),
+        ("pl", {"duration": "14 dni"}, "14 dni lub 2 tygodnie "),
+        ("pl", {"amount": "20 zł"}, "- opłata 20 zł\n"),
+        ("pl", {"amount": "20 zł"}, "mówią że opłata to 30 zł "),
+    ],
+)
+def test_a_value_in_a_text_without_marks_costs_what_its_length_does(
+    language: str, wanted: dict[str, object], piece: str
+) -> None:
+    def calls(length: int) -> int:
+        answer, counted, before = piece * (length // len(piece)), 0, sys.getprofile()
+
+        def count(*_: object) -> None:
+            nonlocal counted
+            counted += 1
+
+        sys.setprofile(count)
+        try:
+            score_answer({"value": wanted}, answer, language=language)
+        finally:
+            sys.setprofile(before)
+        return counted
+
+    calls(500)  # what is read once
+
+    assert calls(4000) < 5.5 * calls(1000)
 
 
 def test_a_word_of_a_hundred_thousand_letters_is_one_word() -> None:

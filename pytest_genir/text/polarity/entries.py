@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 
 from pytest_genir.text.matching import Match
@@ -38,6 +38,10 @@ _PART = re.compile(r"[,.;!?\n]")
 _MARKS = r"[#*_>\s\d.)•❌✗🚫⛔-]*"
 
 
+#: Whether a line tells something of the list below it, and what.
+Judge = Callable[[int, int], tuple[bool, int | None]]
+
+
 @lru_cache(maxsize=None)
 def _compiled(language: str) -> tuple[re.Pattern[str], re.Pattern[str]]:
     """Return what the name of a list is, and the one of an entry in front of what it names."""
@@ -56,6 +60,9 @@ class Entries:
         self.text = clauses.prepared.text
         self.words = clauses.words
         self._in_front = in_front
+        #: What stands above the lines of lists.
+        self._statuses: dict[int, int | None] = {}
+        self._headings: dict[int, int | None] = {}
         self._heading, self._label = _compiled(language)
 
     def crossed_out(self, match: Match) -> bool:
@@ -88,14 +95,33 @@ class Entries:
         return self.clauses.is_clause(begin, len(self.text) if end is None else end.start())
 
     def _under_status(self, begin: int) -> int | None:
-        while begin:
+        return self._above(self._statuses, begin, self._status)
+
+    def _status(self, begin: int, end: int) -> tuple[bool, int | None]:
+        line = self.text[begin:end]
+        if not line.strip() or _LISTED.match(line):
+            return False, None
+        named = line.lstrip().startswith("#") or line.strip().endswith((":", "**", "?"))
+        return True, begin if named and self._heading.match(line) else None
+
+    def _above(self, known: dict[int, int | None], begin: int, judge: Judge) -> int | None:
+        """Return what the first line says that tells something of a list, above the line of it that begins here.
+
+        It is noted for each line on the way: a list of a thousand entries is not gone through a thousand times.
+        """
+        passed: list[int] = []
+        found = None
+        while begin and begin not in known:
+            passed.append(begin)
             end = begin - 1
             begin = self.text.rfind("\n", 0, end) + 1
-            line = self.text[begin:end]
-            if line.strip() and not _LISTED.match(line):
-                named = line.lstrip().startswith("#") or line.strip().endswith((":", "**", "?"))
-                return begin if named and self._heading.match(line) else None
-        return None
+            tells, found = judge(begin, end)
+            if tells:
+                break
+        else:
+            found = known.get(begin)
+        known.update(dict.fromkeys(passed, found))
+        return found
 
     def denied(self, last: int) -> int | None:
         """Return the `brak` behind the name of an entry: `Winda: brak`, `| Breakfast | No |`, `lift – none`."""
@@ -117,17 +143,13 @@ class Entries:
     def under_heading(self, match: Match) -> int | None:
         """Return the negation in the heading of a list: `Not included:` above `- massage`."""
         begin = self.text.rfind("\n", 0, match.start) + 1
-        if begin == 0 or not _LISTED.match(self.text, begin):
-            return None
-        while begin:
-            end = begin - 1
-            begin = self.text.rfind("\n", 0, end) + 1
-            line = self.text[begin:end].strip(" *_\t")
-            if line.endswith(":"):
-                return self._heading_denies(begin, end)
-            if line and not _LISTED.match(self.text, begin):
-                return None
-        return None
+        return self._above(self._headings, begin, self._denying) if _LISTED.match(self.text, begin) else None
+
+    def _denying(self, begin: int, end: int) -> tuple[bool, int | None]:
+        line = self.text[begin:end].strip(" *_\t")
+        if line.endswith(":"):
+            return True, self._heading_denies(begin, end)
+        return bool(line) and not _LISTED.match(self.text, begin), None
 
     def _heading_denies(self, begin: int, end: int) -> int | None:
         first, after = self.clauses.places(begin, end)
