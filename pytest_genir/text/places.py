@@ -201,7 +201,7 @@ def _each_day(part: Lemmas, day: Lemmas, prepared: Prepared, place: int) -> bool
 def _after_qualifier(wanted: Qualified, prepared: Prepared, place: int) -> int | None:
     """Return the place after words that say of a value what is wanted, or after the same words, or None."""
     meaning, end = qualifier_at(prepared.tokens, place, prepared.language)
-    if meaning == wanted.meaning and end in prepared.values_at:
+    if meaning == wanted.meaning:
         return end
     after = place + len(wanted.words)
     if after > len(prepared.sets):

@@ -42,6 +42,7 @@ def found(phrase: str, answer: str, mode: Mode = "words") -> str | None:
         pytest.param("niekarany", "osoba niekarana", "niekarana", id="negation-on-both-sides"),
         pytest.param("niedziela", "w niedzielę", "niedzielę", id="only-looks-like-a-negation"),
         pytest.param("po 14 dni", "po po 14 dniach", "po 14 dniach", id="run-that-begins-again"),
+        pytest.param("około 8:00", "mniej więcej godz. 8:00", "mniej więcej godz. 8:00", id="word-behind-a-qualifier"),
     ],
 )
 def test_a_phrase_is_found_as_words(phrase: str, answer: str, surface: str) -> None:
@@ -62,6 +63,8 @@ def test_a_phrase_is_found_as_words(phrase: str, answer: str, surface: str) -> N
         pytest.param("rejestr żłobków", "rejestr miejskich żłobków", id="not-side-by-side"),
         pytest.param("rejestr żłobków", "żłobków rejestr", id="other-order"),
         pytest.param("rejestr żłobków", "w rejestrze", id="answer-ends-too-early"),
+        pytest.param("czynne 3 dni", "czynne oba dni", id="both-of-three"),
+        pytest.param("około 8:00", "najwcześniej godz. 8:00", id="another-qualifier"),
         pytest.param("---", "cokolwiek", id="nothing-left-of-the-phrase"),
     ],
 )

@@ -184,6 +184,9 @@ def test_any_digits_can_be_read(signs: list[str], language: str) -> None:
     ("language", "phrase", "answer", "said"),
     [
         ("pl", "18:45", "Wieczorem zamykamy za kwadrans siódma.", True),
+        ("pl", "7:45", "Otwieramy kwadrans przed ósmą.", True),
+        ("pl", "8:15", "Otwieramy kwadrans po ósmej.", True),
+        ("pl", "8:15", "Otwieramy kwadrans przed ósmą.", False),
         ("pl", "19:00", "Wieczorem zamykamy o siódmej.", True),
         ("pl", "16:00", "Po południu otwieramy o czwartej.", True),
         ("pl", "17:30", "Popołudniowy kurs zaczyna się o wpół do szóstej.", True),
