@@ -10,7 +10,8 @@ from pathlib import Path
 from pytest_genir.commands.arguments import CommandParser, add_own, settings_of
 from pytest_genir.errors import FileError, SettingError, UnknownName, Where
 from pytest_genir.kinds.table import load_benchmark
-from pytest_genir.models.shapes import WrongShape, read_answer
+from pytest_genir.models.plain_values import WrongShape
+from pytest_genir.models.shapes import read_answer
 from pytest_genir.models.vocabulary import Answer, Failure
 from pytest_genir.rag.case import RagCase
 from pytest_genir.rag.checking import NotReported

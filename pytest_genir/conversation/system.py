@@ -8,8 +8,9 @@ from pytest_genir.conversation.unanswered import Unanswered
 from pytest_genir.conversation.user import Configuration, SystemResponse, UserTurn
 from pytest_genir.models import Failure
 from pytest_genir.models.masking import one_line
+from pytest_genir.models.plain_values import WrongShape, object_of
 from pytest_genir.models.reported import REPORTED
-from pytest_genir.models.shapes import WrongShape, object_of, read_answer, read_reported
+from pytest_genir.models.shapes import read_answer, read_reported
 
 
 class SYSTEM_RESPONSE:

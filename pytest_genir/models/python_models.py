@@ -19,8 +19,9 @@ from pytest_genir.kinds.slugs import slug
 from pytest_genir.models.base import Base, Described
 from pytest_genir.models.completions import nothing_said
 from pytest_genir.models.masking import one_line
+from pytest_genir.models.plain_values import WrongShape
 from pytest_genir.models.raised import failure_of_exception
-from pytest_genir.models.shapes import WrongShape, read_answer
+from pytest_genir.models.shapes import read_answer
 from pytest_genir.models.vocabulary import Answer, Failure, HttpModel, LocalModel, Model, Request
 from pytest_genir.text.visible import is_blank
 

@@ -13,8 +13,9 @@ from typing import Any
 
 from pytest_genir.errors import Duplicate, FileError, ModelError, UnknownName, Where
 from pytest_genir.kinds.traits import traits_of
+from pytest_genir.models.plain_values import WrongShape
 from pytest_genir.models.reported import REPORTED
-from pytest_genir.models.shapes import WrongShape, read_reported
+from pytest_genir.models.shapes import read_reported
 from pytest_genir.models.vocabulary import Answer, Failure, Usage
 from pytest_genir.results.log import READABLE
 from pytest_genir.results.record import clean

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from pytest_genir.errors import FileError
 from pytest_genir.models.paths import JsonPath, parse_path
 from pytest_genir.models.pieces import Piece, merged_calls
-from pytest_genir.models.shapes import WrongShape, came
+from pytest_genir.models.plain_values import WrongShape, came
 from pytest_genir.source import Fields, Node
 
 #: What may be read, and of which of them every entry may have paths of its own.

@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from pytest_genir.errors import FileError, UnknownName
-from pytest_genir.models.shapes import WrongShape, read_answer
+from pytest_genir.models.plain_values import WrongShape
+from pytest_genir.models.shapes import read_answer
 from pytest_genir.models.vocabulary import Answer
 from pytest_genir.rag.checking import Answered, CheckContext, find_check
 from pytest_genir.rag.cited import names_of

@@ -14,7 +14,8 @@ import pytest
 
 from pytest_genir.models import Answer, Failure, HttpReply
 from pytest_genir.models.description import model_from_fields
-from pytest_genir.models.shapes import WrongShape, read_answer
+from pytest_genir.models.plain_values import WrongShape
+from pytest_genir.models.shapes import read_answer
 from pytest_genir.models.types.http import HttpSystem
 
 NAN, INFINITE = math.nan, math.inf

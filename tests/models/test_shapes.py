@@ -11,8 +11,9 @@ import pytest
 from pytest_genir.engine.cache import Cache
 from pytest_genir.engine.cache_key import CacheKey
 from pytest_genir.models import Answer, Failure, Usage
+from pytest_genir.models.plain_values import WrongShape
 from pytest_genir.models.reported import Retrieved, ToolCall
-from pytest_genir.models.shapes import WrongShape, read_answer, read_reported
+from pytest_genir.models.shapes import read_answer, read_reported
 
 
 @dataclass

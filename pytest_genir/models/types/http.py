@@ -19,10 +19,11 @@ from pytest_genir.models.masking import Secret, one_line
 from pytest_genir.models.paths import JsonPath, parse_path
 from pytest_genir.models.pieces import pieces_of
 from pytest_genir.models.placeholders import FOR_HEADERS, BodyTemplate, TextTemplate, parse_body, parse_text, values_of
+from pytest_genir.models.plain_values import WrongShape
 from pytest_genir.models.registry import model_type
 from pytest_genir.models.replies import failure_of, header, html_page, malformed
 from pytest_genir.models.reply_paths import ReplyPaths, parse_reading
-from pytest_genir.models.shapes import TEXTS, WrongShape, read_answer
+from pytest_genir.models.shapes import TEXTS, read_answer
 from pytest_genir.models.streams import UnreadableStream, arrived
 from pytest_genir.models.vocabulary import Answer, Connection, Failure, HttpCall, HttpReply, Request
 from pytest_genir.results.record import clean
