@@ -369,7 +369,8 @@ class Meter:
         if lengths is not None:
             told = f"replies of {model.name} as long as {lengths.answers} of its kept answers to other questions"
             self.assumed.setdefault(told)
-            return lengths.whole[self._end]
+            counted = account.counted
+            return lengths.scaled(counted.ours * lengths.ratio / max(1, counted.calls))[self._end]
         thoughts = thoughts_of(model) if costs_tokens(model) else 0
         if thoughts:
             self.assumed.setdefault(f"{thoughts:,} tokens of thoughts an answer of {model.name}")

@@ -50,6 +50,17 @@ class Lengths:
     ratio: float
     #: The part of their prompts that the server had in its cache.
     cached: float
+    #: How long their prompts were in the server's tokens; nothing where it did not count them.
+    prompt: float = 0.0
+
+    def scaled(self, prompt: float) -> Mapping[End, float]:
+        """Return how long replies to prompts of a length are: longer prompts may have longer ones as well."""
+        times = prompt / self.prompt if self.prompt else 1.0
+        return {
+            "short": self.whole["short"] * min(1.0, times),
+            "likely": self.whole["likely"],
+            "long": self.whole["long"] * max(1.0, times),
+        }
 
 
 def guessed(tokens: float, wrong_by: float = WRONG_BY) -> Mapping[End, float]:
@@ -86,6 +97,7 @@ def lengths_of(answers: Sequence[Answer]) -> Lengths | None:
         said=_ends([said for _, said, _ in counted]),
         ratio=min(4.0, max(0.25, visible / ours)),
         cached=_cached([one for _, _, one in counted]),
+        prompt=sum(one.usage.prompt_tokens or 0 for _, _, one in counted) / len(counted),
     )
 
 

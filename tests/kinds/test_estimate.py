@@ -149,6 +149,13 @@ def test_the_answers_of_a_model_to_something_else_are_a_better_guess() -> None:
     assert next(iter(meter.assumed)) == "replies of m as long as 3 of its kept answers to other questions"
 
 
+def test_longer_prompts_than_those_of_other_answers_may_have_longer_replies() -> None:
+    short = [replace(one, usage=replace(one.usage, prompt_tokens=500)) for one in of_lengths(10, 20, 30)]
+    likely, low, high, _ = told_of(model(), *short)  # these prompts have 2,000
+
+    assert [one.completion_tokens for one in (low, likely, high)] == [67, 400, 4 * 1800]
+
+
 def test_after_a_sample_the_rest_is_told_between_two_ends() -> None:
     lengths = {f"q{number}": length for number, length in enumerate((80, 100, 120, 100))}
 
