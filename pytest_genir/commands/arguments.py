@@ -72,6 +72,16 @@ def read_logs(names: Sequence[str]) -> list[tuple[str, Log]]:
     return [(name, read_log(Path(name))) for name in names]
 
 
+def add_repeatable(parser: argparse.ArgumentParser, flag: str, metavar: str, told: str) -> None:
+    """Register an option that may be given several times."""
+    parser.add_argument(flag, action="append", default=[], metavar=metavar, help=f"{told}; repeatable")
+
+
+def add_conftest(parser: argparse.ArgumentParser, what: str) -> None:
+    """Register who brings classes and functions of one's own."""
+    add_repeatable(parser, "--conftest", "FILE", f"import FILE first, which registers {what} of your own")
+
+
 def add_trust(parser: argparse.ArgumentParser) -> None:
     """Register what the configuration may reach."""
     parser.add_argument(
@@ -79,20 +89,9 @@ def add_trust(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help="let the configuration name Python, which runs code",
     )
-    parser.add_argument(
-        "--allow-path",
-        action="append",
-        default=[],
-        metavar="PATH",
-        help="let it name files below PATH, too",
-    )
-    parser.add_argument(
-        "--allow-env",
-        action="append",
-        default=[],
-        metavar="NAME",
-        help="let it send the environment variable NAME to the servers it names",
-    )
+    add_repeatable(parser, "--allow-path", "PATH", "let it name files below PATH, too")
+    told = "let it send the environment variable NAME to the servers it names"
+    add_repeatable(parser, "--allow-env", "NAME", told)
     _add_sizes(parser)
 
 
@@ -114,20 +113,8 @@ def _limited(trust: Trust, given: argparse.Namespace) -> Trust:
 
 def add_own(parser: argparse.ArgumentParser) -> None:
     """Register what benchmarks of questions may reach, and who registers conditions of one's own."""
-    parser.add_argument(
-        "--allow-path",
-        action="append",
-        default=[],
-        metavar="PATH",
-        help="let benchmarks name files below PATH, too; repeatable",
-    )
-    parser.add_argument(
-        "--conftest",
-        action="append",
-        default=[],
-        metavar="FILE",
-        help="import FILE first, which registers conditions of your own; repeatable",
-    )
+    add_repeatable(parser, "--allow-path", "PATH", "let benchmarks name files below PATH, too")
+    add_conftest(parser, "conditions")
     _add_sizes(parser)
 
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from pytest_genir.baselines.store import read_saved
-from pytest_genir.commands.arguments import CommandParser, add_speak
+from pytest_genir.commands.arguments import CommandParser, add_repeatable, add_speak
 from pytest_genir.compare.comparison import RunChange, compare_runs
 from pytest_genir.compare.matching import check_parts
 from pytest_genir.compare.page import html_page, markdown_page, text_page
@@ -34,16 +34,9 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument(
         "after", metavar="AFTER", nargs="?", help="a later one; left out, models of one log are compared"
     )
-    parser.add_argument(
-        "--models", action="append", default=[], metavar="A=B", help="compare model A with model B; repeatable"
-    )
-    parser.add_argument(
-        "--ignore",
-        action="append",
-        default=[],
-        metavar="PART",
-        help="compare items although this part changed (definition, documents, prompt, normaliser); repeatable",
-    )
+    add_repeatable(parser, "--models", "A=B", "compare model A with model B")
+    told = "compare items although this part changed (definition, documents, prompt, normaliser)"
+    add_repeatable(parser, "--ignore", "PART", told)
     parser.add_argument(
         "--looks", default="1", metavar="N", help="how often BEFORE is compared with in all; they share the 5 %% (1)"
     )

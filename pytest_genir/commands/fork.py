@@ -8,7 +8,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from pytest_genir.commands.arguments import CommandParser, add_trust, import_conftest, import_from_here, trust_of
+from pytest_genir.commands.arguments import (
+    CommandParser,
+    add_conftest,
+    add_trust,
+    import_conftest,
+    import_from_here,
+    trust_of,
+)
 from pytest_genir.commands.show import matching
 from pytest_genir.commands.talking import ended, held, load_named
 from pytest_genir.conversation.case import ConversationCase
@@ -87,13 +94,7 @@ def _parser() -> CommandParser:
     )
     parser.add_argument("--benchmark", metavar="FILE", dest="configuration", help="the benchmark, if it lies elsewhere")
     parser.add_argument("--log", metavar="FILE", help="write the result to FILE, as a result log")
-    parser.add_argument(
-        "--conftest",
-        action="append",
-        default=[],
-        metavar="FILE",
-        help="import FILE first, which registers users and systems of your own; repeatable",
-    )
+    add_conftest(parser, "users and systems")
     add_trust(parser)
     return parser
 

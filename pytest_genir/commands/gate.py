@@ -9,7 +9,7 @@ from typing import Any
 
 from pytest_genir.baselines.judging import compare_with, judge_comparison, parse_unclear
 from pytest_genir.baselines.store import FOLDER, find, read_saved
-from pytest_genir.commands.arguments import CommandParser, add_allow, add_logs, add_speak, read_shards
+from pytest_genir.commands.arguments import CommandParser, add_allow, add_logs, add_repeatable, add_speak, read_shards
 from pytest_genir.compare.matching import check_parts
 from pytest_genir.errors import SettingError
 from pytest_genir.gates import Gate, GateVerdict, parse_gate
@@ -45,15 +45,10 @@ def judge(arguments: Sequence[str]) -> int | None:
     """Judge and tell; return the exit status, `None` where there was nothing to judge."""
     parser = CommandParser("gate", "Judge gates on results: those of one run, or of all its parts.", _EPILOG)
     add_logs(parser)
-    parser.add_argument(
-        "--gate", action="append", default=[], metavar="GATE", help="what has to be reached; repeatable"
-    )
+    add_repeatable(parser, "--gate", "GATE", "what has to be reached")
     parser.add_argument("--compare", metavar="NAME|FILE", help="a baseline or a result log to compare with")
-    for name, value, told in (
-        ("fail", "ALLOWANCE", "a drop that fails, such as 'correctness:2%%'; repeatable"),
-        ("ignore", "PART", "compare items although this part changed; repeatable"),
-    ):
-        parser.add_argument(f"--compare-{name}", action="append", default=[], metavar=value, help=told)
+    add_repeatable(parser, "--compare-fail", "ALLOWANCE", "a drop that fails, such as 'correctness:2%%'")
+    add_repeatable(parser, "--compare-ignore", "PART", "compare items although this part changed")
     parser.add_argument("--compare-looks", default="1", metavar="N", help="how often it is compared with in all (1)")
     parser.add_argument("--compare-best-of", metavar="N", help="of how many runs it is the best (those beside it)")
     parser.add_argument("--compare-unclear", default="fail", metavar="fail|skip", help="what cannot be told (fail)")

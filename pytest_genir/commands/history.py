@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from pytest_genir.baselines.store import FOLDER, Saved, names_in, read_saved
-from pytest_genir.commands.arguments import CommandParser, add_speak
+from pytest_genir.commands.arguments import CommandParser, add_repeatable, add_speak
 from pytest_genir.compare.matching import check_parts
 from pytest_genir.errors import FileError, GenirError, SettingError
 from pytest_genir.gates.allowance import parse_allowance
@@ -56,24 +56,13 @@ def _parsed(arguments: Sequence[str]) -> argparse.Namespace:
     parser = CommandParser("history", "Show several runs in a row: measures, flips, and what broke when.", _EPILOG)
     parser.add_argument("runs", nargs="*", metavar="RUN", help=f"a baseline, a result log or a folder ({FOLDER})")
     parser.add_argument("-k", dest="text", metavar="TEXT", help="only items whose benchmark::id contains this")
-    parser.add_argument("--model", action="append", default=[], metavar="NAME", help="only this model; repeatable")
-    parser.add_argument(
-        "--ignore",
-        action="append",
-        default=[],
-        metavar="PART",
-        help="an item stays the same although this part changed (definition, documents, prompt, normaliser); "
-        "repeatable",
-    )
+    add_repeatable(parser, "--model", "NAME", "only this model")
+    told = "an item stays the same although this part changed (definition, documents, prompt, normaliser)"
+    add_repeatable(parser, "--ignore", "PART", told)
     parser.add_argument("--most", type=int, default=30, metavar="N", help="rows shown of every table (30)")
     parser.add_argument("--bisect", action="store_true", help="judge the last run by the first: exit status 0, 1, 125")
-    parser.add_argument(
-        "--fail",
-        action="append",
-        default=[],
-        metavar="ALLOWANCE",
-        help="with --bisect: not every broken item makes a run bad, but a drop like 'correctness:2%%'; repeatable",
-    )
+    told = "with --bisect: not every broken item makes a run bad, but a drop like 'correctness:2%%'"
+    add_repeatable(parser, "--fail", "ALLOWANCE", told)
     add_speak(parser)
     given = parser.parsed(arguments)
     if given.fail and not given.bisect:

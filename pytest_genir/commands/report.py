@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from pytest_genir.baselines.store import read_saved
-from pytest_genir.commands.arguments import CommandParser, add_logs, add_speak, read_logs
+from pytest_genir.commands.arguments import CommandParser, add_logs, add_repeatable, add_speak, read_logs
 from pytest_genir.errors import FileError
 from pytest_genir.outputs.files import beside_of
 from pytest_genir.outputs.merging import merge
@@ -28,13 +28,8 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument(
         "--baseline", metavar="FILE", help="an earlier log, or a saved baseline: the page shows what flipped since"
     )
-    parser.add_argument(
-        "--ignore",
-        metavar="PART",
-        action="append",
-        default=[],
-        help="compare items with the baseline although this part of them changed: prompt, documents, ...",
-    )
+    told = "compare items with the baseline although this part of them changed: prompt, documents, ..."
+    add_repeatable(parser, "--ignore", "PART", told)
     add_speak(parser)
     given = parser.parsed(arguments)
     run = merge(read_logs(given.logs))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping, Sequence
 
-from pytest_genir.commands.arguments import CommandParser, import_conftest
+from pytest_genir.commands.arguments import CommandParser, add_conftest, import_conftest
 from pytest_genir.errors import UnknownName
 from pytest_genir.kinds import KINDS
 from pytest_genir.outputs.files import write_out
@@ -27,7 +27,7 @@ def main(arguments: Sequence[str]) -> int:
     parser = CommandParser("schema", "Write the JSON Schema of a kind of file.", _EPILOG)
     parser.add_argument("kind", metavar="KIND", help=f"{', '.join(KINDS)}, or model")
     parser.add_argument("-o", "--output", metavar="FILE", help="where to write (standard output)")
-    parser.add_argument("--conftest", action="append", default=[], metavar="FILE", help="import FILE first; repeatable")
+    add_conftest(parser, "classes and conditions")
     given = parser.parsed(arguments)
     known = (*KINDS, "model")
     if given.kind not in known:
