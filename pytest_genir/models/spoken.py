@@ -32,7 +32,8 @@ def thoughts_beside(message: Mapping[str, object]) -> list[str]:
     """Return the thoughts of a message: those of its fields and those among the parts of its content."""
     found = [*_among(message.get("content"))]
     for name in _FIELDS:
-        found += [text for text in _texts(message.get(name)) if text.strip()]
+        if (held := message.get(name)) is not None:
+            found += [text for text in _texts(held) if text.strip()]
     for name in _NESTED:
         inside = message.get(name)
         if isinstance(inside, dict):
