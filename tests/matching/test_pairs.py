@@ -26,13 +26,15 @@ of the further sets after that. As they came:
 | twentieth (60 right, 60 wrong), after the nineteenth was mended | 73.3 % | 93.3 % | 63.3 % | 93.3 % |
 | twenty-first (60 right, 60 wrong), after the twentieth was mended | 93.3 % | 100 % | 76.7 % | 100 % |
 | twenty-second (60 right, 60 wrong: half are short names), after that was mended | 86.7 % | 83.3 % | 100 % | 76.7 % |
+| twenty-third (60 right, 60 wrong: half are short names), after that was mended | 83.3 % | 90.0 % | 83.3 % | 90.0 % |
 
 The fourteenth is the first in the style of assistants: several sentences, of which one is right and another is
 reported, taken back, doubted or of earlier times. Six of its phrases, and one of the fifteenth, did not stand in their
 answers as written and were corrected. What the fifteenth shows is not all mended: it is held to 93 %, and the
-eighteenth to 96 %. The sixteenth and the eighteenth were written without a look at the rules; 21 and 9 of their phrases
-were paraphrases that no rule of words finds ("a written contract" in "concluded in writing"): corrected after that. The
-nineteenth was written without a look at the rules, too, and the twenty-first without one at what they say to it.
+eighteenth to 96 %. The sixteenth and the eighteenth were written without a look at the rules; 21 and 9 of their
+phrases were paraphrases that no rule of words finds ("a written contract" in "concluded in writing"): corrected after
+that. The nineteenth was written without a look at the rules, too, and those behind it without one at what they say to
+them; two answers of the twenty-third were corrected.
 
 `right` and `wrong` are held apart, because a matcher that finds everything, or nothing, is right in half of all cases.
 """
@@ -53,7 +55,7 @@ from pytest_genir.rag.scoring import score_answer
 HERE = Path(__file__).parent
 LEAST = 0.98
 LEAST_OF = {"fifteenth": 0.93, **dict.fromkeys(["eighteenth", "nineteenth", "twentieth"], 0.96)}
-LEAST_OF |= dict.fromkeys(["twentyfirst", "twentysecond"], 0.96)
+LEAST_OF |= dict.fromkeys(["twentyfirst", "twentysecond", "twentythird"], 0.96)
 FEWEST_PER_PHENOMENON = 20
 #: What the citations of the further sets name.
 CONTEXT = ("fees", "hours", "rules", "forms")
@@ -120,6 +122,7 @@ def test_each_direction_is_judged_as_a_reader_does(language: str, verdict: str) 
         "twentieth",
         "twentyfirst",
         "twentysecond",
+        "twentythird",
     ],
 )
 def test_the_further_sets_are_judged_as_a_reader_does(name: str, language: str) -> None:

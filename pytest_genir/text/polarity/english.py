@@ -194,6 +194,7 @@ ENGLISH = NegationRules(
     bounded=words("apply applies"),
     anyone=words("you me us anyone anybody this it them him her"),
     lasting=words("for"),
+    relating=words("that which who"),
     turning=words("but so because yet rather instead that"),
     closed=words("closed close closes shut"),
     added=words("included too inclusive"),

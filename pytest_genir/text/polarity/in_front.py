@@ -172,6 +172,8 @@ class NegationsInFront:
             if len(words) > (_FAR_NOUN_REACH if far else NOUN_REACH):
                 return False
             aside = rules.lemmas_of_verbs and words and self.words[negation.at] in rules.without | rules.rejects
+            if words and self._begins_another(negation.at, first):
+                return False  # `for lack of a ticket you pay`
             if aside and (self.clauses.finite(first) or (not far and self._is_infinitive(first))):
                 return False  # `zamiast do burmistrza trafia do wojewody`, `bez rezerwacji miejsca przewieźć rower`
             return far or not any(self.clauses.finite(at) for at in inside)
@@ -179,6 +181,8 @@ class NegationsInFront:
             return False  # `nic albo 30 zł`: the negation is the one choice, the phrase is the other
         if negation.fronted:
             return self._governs(list(inside), first)
+        if self._in_relative(negation.at) and self.words[first] in rules.auxiliaries | rules.modals:
+            return False  # `results that were not collected are online`
         verbs = 0
         for place, at in enumerate(inside):
             word = self.words[at]
@@ -199,6 +203,22 @@ class NegationsInFront:
         if begin >= first or not clauses.soft(begin) or not clauses.interrupts(begin):
             return begin
         return next((at for at in range(begin + 1, first + 1) if clauses.soft(at)), begin)
+
+    def _begins_another(self, negation: int, first: int) -> bool:
+        """Say whether the noun of `without` or `za brak` ends in front of a phrase, which begins with who does it."""
+        rules, words = self.rules, self.words
+        if not rules.lemmas_of_verbs:
+            return words[negation] in rules.without and words[first] in rules.subjects
+        led = self.clauses.word(negation - 1) in rules.prepositions
+        return led and words[negation] in rules.nominal and self.clauses.finite(first)
+
+    def _in_relative(self, negation: int) -> bool:
+        """Say whether a negation stands right behind `that` or `who` and its auxiliary."""
+        rules = self.rules
+        if rules.lemmas_of_verbs or self.words[negation] not in rules.main | {"t"}:
+            return False
+        at = negation - 1 - (self.clauses.word(negation - 1) in rules.auxiliaries | rules.finite)
+        return at > 0 and self.words[at] in rules.relating and not self.clauses.ends_before(at)
 
     def _is_infinitive(self, at: int) -> bool:
         return self.words[at].endswith(("ć", "óc")) and self.words[at] in self.prepared.sets[at]

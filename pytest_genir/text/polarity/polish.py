@@ -179,7 +179,7 @@ POLISH = NegationRules(
     finite=words(
         "jest są był była było były będzie będą ma mają miał miała trzeba można należy warto wolno wystarczy musi "
         "muszą musisz może mogą możesz powinien powinna powinno powinni kosztuje wynosi wynoszą płaci płacą trwa "
-        "obowiązuje "
+        "obowiązuje dostaną zostaną staną wstaną przestaną powstaną "
     ),
     lemmas_of_verbs=True,
 )

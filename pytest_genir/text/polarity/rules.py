@@ -66,6 +66,8 @@ class NegationRules:
     lasting: Set[str] = frozenset()
     #: Behind a comma these begin no insertion.
     turning: Set[str] = frozenset()
+    #: Behind a noun they begin a clause about it, without a comma.
+    relating: Set[str] = frozenset()
     #: Days and seasons: `w niedzielę nie pracujemy` is not said of Sunday, wherever it stands in its clause.
     seasons: Set[str] = frozenset()
     #: In front of a day these take it out: `codziennie z wyjątkiem niedziel`.

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 
 from pytest_genir.text.matching import Prepared
+from pytest_genir.text.polarity.rules import may_be_finite
 from pytest_genir.text.spread.words import SPREADING
 
 _LONGEST = 24
@@ -16,6 +17,7 @@ _MOST_LIGHT = 2
 _LONGEST_LEAD = 6
 _ENDS = re.compile(r"[!?…\n|()„”\"«»]")
 _PARTS = re.compile(r"[;:,]|\s[-–—]\s|\.\s")
+_SERIES = re.compile(r"[^.;:!?\n]{1,80}\s(?:i|oraz|and)\s")
 _BEGINS = re.compile(r"(?:\A|[.!?;:\n])[\s*_`>-]*\Z")
 
 
@@ -36,15 +38,31 @@ def carried(prepared: Prepared, start: int, begin: int, end: int) -> bool:
     at -= joined
     between = text[prepared.spans[at - 1][1] : prepared.spans[at][0]]
     mark = between.strip()
-    if at - begin < 1 or not (pronoun or joined or mark[:1] in (";", ":", "–", "-")):
+    second = mark == "," and prepared.tokens[end + 1 : end + 2] != [] and tokens[end + 1] in words.second
+    serial = (joined or (mark == "," and _SERIES.match(text, prepared.spans[end][1]) is not None)) and at > begin
+    if at - begin < 1 or not (pronoun or joined or second or serial or mark[:1] in (";", ":", "–", "-")):
         return False
     if mark[:1] == "." and not pronoun:
         return False
     inside = text[prepared.spans[begin - 1][1] : prepared.spans[at - 1][1]]
-    if _ENDS.search(f"{inside}{between}") or _PARTS.search(inside):
+    if _ENDS.search(f"{inside}{between}"):
         return False
+    if _PARTS.search(inside) or (serial and not joined):
+        return serial and _verbs_in_series(prepared, begin, at, end)
     verb = prepared.sets[end]
     return all(verb.isdisjoint(prepared.sets[place]) for place in range(begin, at))
+
+
+def _verbs_in_series(prepared: Prepared, begin: int, at: int, end: int) -> bool:
+    """Say whether every part between commas begins with a verb: "checks the plugs, cleans the contacts and"."""
+    rules = SPREADING[prepared.language].rules
+    marks = [prepared.text[prepared.spans[place - 1][1] : prepared.spans[place][0]] for place in range(begin + 1, at)]
+    firsts = [begin, end, *(begin + 1 + number for number, mark in enumerate(marks) if mark.strip() == ",")]
+    if any(mark.strip() not in ("", ",") for mark in marks):
+        return False
+    if rules.lemmas_of_verbs:
+        return all(may_be_finite(prepared.tokens[first], prepared.sets[first], rules) for first in firsts)
+    return all(prepared.tokens[first].endswith("s") for first in firsts)
 
 
 def _leads(prepared: Prepared, head: int) -> bool:

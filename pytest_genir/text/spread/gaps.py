@@ -73,6 +73,8 @@ class Gaps:
         chunks, marks = self._chunks(begin, end)
         if not chunks or (kinds and end > begin and self.tokens[end - 1] in self.words.bounds):
             return False
+        if self._does_something_else(begin, end):
+            return False
         if governed and chunks[-1][0] < end and self._governed(begin, end):
             return False
         widened = any(self._only(at) for at in range(begin, end))
@@ -118,6 +120,15 @@ class Gaps:
         if self.tokens[end] not in helping or any(self._between(at) != " " for at in range(begin, end + 1)):
             return False
         return all(self.tokens[at] not in words.breaks | words.conjunctions for at in range(begin + 1, end))
+
+    def _does_something_else(self, begin: int, end: int) -> bool:
+        """Say whether another verb stands right behind the subject: `the doctor declined to`."""
+        words = self.words
+        if words.rules.lemmas_of_verbs or begin >= end or not self.tokens[begin].endswith("ed"):
+            return False
+        # `children aged 4 to 11` says who they are.
+        governs = self._between(begin + 1) != " " or self.tokens[begin + 1] in words.determiners | {"to"}
+        return governs and self._between(begin) == " " and self.tokens[end] not in words.auxiliaries
 
     def _governed(self, begin: int, end: int) -> bool:
         """Say whether a preposition in the gap takes what follows for itself: `submit the fee with the form`."""
@@ -176,6 +187,8 @@ class Gaps:
             return False
         for at in range(begin, end):
             word = self.tokens[at]
+            if word in words.second and at == begin and self._between(at) == " ":
+                continue
             if denied and word in words.not_denied:
                 return False
             if word in words.only and (at > begin or self._between(at) == " "):

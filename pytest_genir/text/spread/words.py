@@ -55,6 +55,8 @@ class SpreadingWords:
     relative: Set[str] = frozenset()
     #: They stand for a subject that was named, join its second verb, and stand lightly in front of that.
     pronouns: Set[str] = frozenset()
+    #: ... right behind the second verb.
+    second: Set[str] = frozenset()
     joining: Set[str]
     going_on: Set[str]
     conjunctions: Set[str]
@@ -98,6 +100,7 @@ SPREADING: Mapping[str, SpreadingWords] = {
             "ok "
             "o co"
         ),
+        second=words("jednak natomiast zaś też także również ponadto"),
         joining=words("ale lecz i oraz a jednak natomiast za"),
         going_on=words("tylko wyłącznie jedynie też także również jednak natomiast zawsze już ponadto dodatkowo"),
         conjunctions=words("i oraz lub albo bądź"),
@@ -141,7 +144,8 @@ SPREADING: Mapping[str, SpreadingWords] = {
             "unlikely used once fewer beyond mostly too far anything everything but old former previous earlier "
             "original "
             "theoretically nominally quarter excluded excludes excluding waived waives optional "
-            "exempt free refused banned refuses prohibits denies lacks avoid avoids stop stops fail fails want wants "
+            "exempt refused declined declines forgot omitted neglected hesitated banned refuses prohibits denies "
+            "lacks avoid avoids stop stops fail fails want wants "
             "wish wishes claims says argues denied rejected ceased stopped twice double against"
         ),
         nearly=words("almost nearly"),

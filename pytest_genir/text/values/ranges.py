@@ -24,9 +24,10 @@ _HOURS = frozenset(["godz", "godzinach", "godzinami", "godziny", "godzin", "hour
 
 _CHANGE = (
     r"\b(?:wzr\w+|spad\w*|zmal\w+|pod(?:nie|nosi|wyż|roż)\w+|obniż\w+|zmieni\w+|zmniejsz\w+|zwiększ\w+|potani\w+|skoczy\w+"
-    r"|prze(?:szedł|szła|szło|szli|szły|szliśmy|niesiono|nieśli|nieśliśmy)|zamieni\w+"
+    r"|prze(?:szedł|szła|szło|szli|szły|szliśmy|niesiono|nieśli|nieśliśmy)|zamieni\w+|przełoż\w+|przesun\w+"
     r"|rises?|rose|risen|falls?|fell|fallen|cut|raise[ds]?|lowered|reduced|increase[ds]?|decreased?|change[ds]?|went|going"
-    r"|dropped|drops|jumped|up|down|moved|switched|migrated|converted|upgraded)\b[^.!?;:\n]{0,60}\b(?:z|ze|from)\s"
+    r"|dropped|drops|jumped|up|down|moved|switched|migrated|converted|upgraded"
+    r"|postponed|rescheduled|shifted|brought\sforward|put\sback)\b[^.!?;:\n]{0,60}\b(?:z|ze|from)\s"
 )
 #: What stands in front of the first of two values that are no range: `wzrosła z 30 zł do 38 zł`.
 CHANGED_FROM = re.compile(_CHANGE + r"\s*(?:(?:the|an?)\s)?\Z", re.IGNORECASE)
