@@ -13,6 +13,7 @@ from pytest_genir.rag.checking import Answered
 from pytest_genir.rag.counted import counted_behind, counts_the_same
 from pytest_genir.text.citations import Citation
 from pytest_genir.text.claims import Claim, read_claims
+from pytest_genir.text.lookalikes import YEARS
 from pytest_genir.text.matching import Matcher, Prepared
 from pytest_genir.text.sentences import Span, sentence_spans
 from pytest_genir.text.values import Value, meets
@@ -21,6 +22,7 @@ from pytest_genir.text.values.value import DATE, NUMBER, RANGE, TIME, met_by, sa
 #: What Polish hangs on an acronym: `PSZOK-u`.
 _ENDING = re.compile(r"(?<=[A-ZĄĆĘŁŃÓŚŹŻ])-(?:u|em|owi|ie|ów|a|y|ami|ach|om|e|zie)\Z")
 _SHORTEST_STEM, _LONGEST_ENDING = 4, 3
+_TELLING = 4
 _NOON = 12 * 60
 _A_PAIR = 2
 #: A longer one, such as a page in capital letters, is put together from runs.
@@ -164,6 +166,7 @@ def _meant(value: Value) -> Iterator[Value]:
 
 def _holds_value(ground: Ground, value: Value, counted: frozenset[str] = frozenset()) -> bool:
     may_meet = ground.that_may_meet(value)
+    counted = frozenset() if _is_telling(value) else counted
     if any(meets(value, said) and counts_the_same(counted, ground.prepared, said) for said in may_meet):
         return True
     if value.kind == "amount" and value.amount == 0:
@@ -180,6 +183,12 @@ def _holds_value(ground: Ground, value: Value, counted: frozenset[str] = frozens
     # A table has its unit in its heading.
     tabular = "|" in ground.prepared.text or "\t" in ground.prepared.text
     return tabular and any(said.kind == NUMBER and said.amount == value.written for said in ground.values)
+
+
+def _is_telling(value: Value) -> bool:
+    """Say whether a number is so long that it counts the same, whatever that is called: `1345 zabiegów`, `operacji`."""
+    digits = str(value.amount).strip("0")
+    return value.kind == NUMBER and digits.isdigit() and len(digits) >= _TELLING and value.amount not in YEARS
 
 
 def _holds_name(matcher: Matcher, ground: Ground, claim: Claim) -> bool:

@@ -31,6 +31,24 @@ _CODES = re.compile(
     r"(?<![\w/-])(?=[A-Z0-9./-]{0,40}[A-Z])(?=[A-Z0-9./-]{0,40}\d)[A-Z0-9]{1,10}(?:[./-][A-Z0-9]{1,10}){1,6}(?![\w/])"
 )
 _PER = re.compile(r"\s*(?:na|za|w|/|per|an?|each|every)\s*\Z", re.IGNORECASE)
+#: `A day return`, `£5 an hour`: an article and a unit are a length of time where something says so before or behind.
+_ONE_OF = re.compile(r"an?\s", re.IGNORECASE)
+_LASTS_BEFORE = re.compile(
+    r"\b(?:in|within|for|after|under|over|than|about|around|nearly|almost|roughly|least|most|half|takes?|took|last(?:s|ed)?"
+    r"|every|once|up\s+to|is|was|be|of|by)\s*\Z",
+    re.IGNORECASE,
+)
+_LASTS_BEHIND = re.compile(
+    r"\s+(?:later|ago|earlier|early|late|before|long|old|in\s+advance|from\s+now|each\s+way)\b", re.I
+)
+#: `od połowy stycznia`: a half of time that is only named about.
+_MIDDLE = re.compile(
+    r"\s+(?:stycznia|lutego|marca|kwietnia|maja|czerwca|lipca|sierpnia|września|października|listopada|grudnia"
+    r"|roku|miesiąca|tygodnia|wieku|semestru|drogi|kadencji)\b",
+    re.IGNORECASE,
+)
+_AT = re.compile(r"\bat\s*\Z", re.IGNORECASE)
+_LOOK = 12
 _LIST_MARK = re.compile(r"^[ \t]*(?:\d{1,3}[.)]|[-*•])[ \t]", re.MULTILINE)
 #: Behind these a capital letter begins a sentence of its own.
 _BEGINS = re.compile(r"(?:[!?…:\n*\"„“«(\[|>#]|(?:^|\n)\s*(?:[-–•]|\d{1,3}[.)])|\s[-–])\s*\Z")
@@ -70,6 +88,7 @@ def read_claims(prepared: Prepared, aside: Sequence[Span] = ()) -> tuple[Claim, 
     taken += [(claim.start, claim.end) for claim in codes]
     quotations = _free(_quotations(text), taken)
     values = _free(filter(None, map(_of_value, prepared.values)), taken)
+    values = [claim for claim in values if not _only_sounds_so(text, claim)]
     ends = sorted(claim.end for claim in values)
     values = [claim for claim in values if not _is_rate(text, claim, ends)]
     taken += [(claim.start, claim.end) for claim in (*quotations, *values)]
@@ -92,6 +111,18 @@ def _of_value(value: Value) -> Claim | None:
         return None
     kind = _KIND_OF.get((value.parts[0] if value.kind == RANGE else value).kind, "amounts")
     return Claim(kind=kind, start=value.start, end=value.end, surface=value.surface, value=value)
+
+
+def _only_sounds_so(text: str, claim: Claim) -> bool:
+    """Say whether words of time or number measure nothing: `a day return`, `at once`, `w połowie stycznia`."""
+    before, written = text[max(0, claim.start - _LOOK) : claim.start], claim.surface.lower()
+    if written == "once":
+        return _AT.search(before) is not None
+    if written.startswith("poło"):
+        return _MIDDLE.match(text, claim.end) is not None
+    if claim.kind != "amounts" or not _ONE_OF.match(written):
+        return False
+    return not (_LASTS_BEFORE.search(before) or _LASTS_BEHIND.match(text, claim.end))
 
 
 def _is_rate(text: str, claim: Claim, ends: Sequence[int]) -> bool:
