@@ -299,7 +299,7 @@ def _by_verb(sentence: str, rules: _Language, question: str, language: str) -> S
                     return SaidYesOrNo("no", clause, by_verb=True)
                 continue
             clause = clause[inner.end() :]
-        elif rules.opinion.search(clause):
+        elif rules.opinion.search(clause) or _leads_up(clauses[place + 1 :], rules.negative.search(clause)):
             inner = _THAT.search(clause)
             if inner is None and _THAT.search(sentence):
                 continue
@@ -330,6 +330,11 @@ def _by_verb(sentence: str, rules: _Language, question: str, language: str) -> S
             no, clause = True, concluded
         return SaidYesOrNo("no" if no else "yes", clause.strip(" .!"), by_verb=True)
     return None
+
+
+def _leads_up(later: Sequence[str], denied: re.Match[str] | None) -> bool:
+    """Say whether a clause only leads up to what follows: `Obawiam się, że to niemożliwe`."""
+    return denied is None and bool(later) and _THAT.match(later[0]) is not None
 
 
 def _as_asked(clause: str, rules: _Language, question: str, *, same: bool) -> str:

@@ -162,6 +162,14 @@ def test_what_cannot_be_read(expected: object, documents: dict[str, str], messag
         ("en", "Bring 3 copies of the form.", "Bring three photos.", False),
         ("en", "Room 5, second floor.", "Go to room 5 upstairs.", True),
         ("en", "Nurseries: 12.", "There are 12 nurseries.", True),
+        ("en", "A train leaves every 20 minutes.", "A day return is sold on board, three in one.", False),
+        ("en", "A day return costs £3.", "You pay £3 an hour for a day ticket.", True),
+        ("en", "It takes 90 minutes.", "It takes an hour.", False),
+        ("en", "It takes 60 minutes.", "It takes an hour, all at once.", True),
+        ("pl", "Obowiązuje od 15 stycznia.", "Obowiązuje od połowy stycznia.", True),
+        ("pl", "Opłata to 20 zł.", "Płaci się połowę.", False),
+        ("pl", "Wykonano 1 345 zabiegów.", "Było 1345 operacji.", True),
+        ("pl", "Wykonano 345 zabiegów.", "Było 345 lekarzy.", False),
     ],
 )
 def test_a_number_is_looked_up_with_what_it_counts(language: str, document: str, answer: str, holds: bool) -> None:

@@ -83,6 +83,8 @@ def test_yes_and_no_in_words_of_their_own(language: str, says: str) -> None:
         ("Czy kurs został odwołany?", "Kurs został odwołany.", "yes"),
         ("Czy kurs się odbędzie?", "Kurs został odwołany.", "no"),
         ("Czy kurs się odbędzie?", "Kurs nie został odwołany.", "yes"),
+        ("Czy mogę wejść?", "Obawiam się, że to niemożliwe.", "no"),
+        ("Czy mogę wejść?", "Cieszę się, że może Pan wejść.", "yes"),
         ("Czy grzyb jest jadalny?", "Grzyb jest niejadalny.", "no"),
         ("Czy mogę przyjść w sobotę?", "W sobotę zapisujemy tylko przez internet, ale drzwi są otwarte.", "yes"),
         ("Czy mogę wejść bez biletu?", "Bez biletu można wejść do holu.", "yes"),

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from pytest_genir.text.values.numbers import read_number
 from pytest_genir.text.values.scan import Scan
-from pytest_genir.text.values.value import DATE, NUMBER, Day, Value
+from pytest_genir.text.values.value import DATE, NUMBER, RANGE, Day, Value
 
 _POLISH_MONTHS = """
 styczeń stycznia styczniu styczniem sty
@@ -61,6 +61,13 @@ _ROMAN_DAY = re.compile(
     r"(?!\s+(?!(?:o|w|i|a|od|do|r|br|oraz|lub|godz)\b)[^\W\d_])"
 )
 
+QUARTERS = {
+    "pl": ("kwartał", "kwartału", "kwartałowi", "kwartałem", "kwartale", "kw"),
+    "en": ("quarter", "qtr"),
+}
+_QUARTER_ROMAN = {"i": 1, "ii": 2, "iii": 3, "iv": 4}
+_MONTHS_OF_A_QUARTER = 3
+
 Read = tuple[Value, int]
 
 
@@ -68,6 +75,9 @@ def read_date(scan: Scan, at: int) -> Read | None:
     """Return the date that begins at a token and the token after it, or None."""
     if at in scan.plain:
         return None
+    quarter = _quarter(scan, at)
+    if quarter is not None:
+        return quarter
     if scan.digits(at):
         return _digits(scan, at) or _day_first(scan, at) or (_year(scan, at) if len(scan.words[at]) == 4 else None)
     return _day_first(scan, at) or _month_first(scan, at) or _year(scan, at)
@@ -159,7 +169,7 @@ def _day_first(scan: Scan, at: int) -> Read | None:
 
 
 def _month_first(scan: Scan, at: int) -> Read | None:
-    month = _month(scan, at)
+    month = _month(scan, at) or _roman_month(scan, at)
     if month is None:
         return None
     end = at + 1
@@ -173,6 +183,44 @@ def _month_first(scan: Scan, at: int) -> Read | None:
             return _with_year(scan, at, number.end, month, int(number.amount))
     read = _with_year(scan, at, end, month, None)
     return read if read[0].day and read[0].day.year else None
+
+
+def _quarter(scan: Scan, at: int) -> Read | None:
+    """Return the months of `Q4`, `IV kwartał 2025`, `the fourth quarter of 2025`."""
+    if scan.written(at) == "Q":
+        number, end = (int(scan.word(at + 1)) if scan.digits(at + 1) and scan.glued(at + 1) else 0), at + 2
+        if scan.glued(end) and scan.word(end)[:1].isalnum():
+            return None
+    else:
+        named = QUARTERS[scan.language]
+        close = at + 1 + (scan.word(at + 1) in (".", "th", "st", "nd", "rd"))
+        # Most numbers have no quarter behind them, and need not be read for it.
+        if not any(scan.word(place) in named for place in (close, close + 1)):
+            return None
+        read = read_number(scan, at)
+        number, end = _QUARTER_ROMAN.get(scan.word(at), 0), close
+        if read is not None and (read.ordinal or read.digits) and read.amount.denominator == 1:
+            number, end = int(read.amount), max(read.end, close)
+        if scan.word(end) not in named or not scan.near(end):
+            return None
+        end += 1
+        end += scan.word(end) == "." and scan.glued(end) and scan.word(end - 1) == "kw"
+    if number not in _QUARTER_ROMAN.values():
+        return None
+    year_at = end + (scan.word(end) == "of" and scan.language == "en")
+    year = _year_in(scan, year_at) if scan.near(year_at) else None
+    after = end if year is None else _after_year_sign(scan, year[1])
+    last = number * _MONTHS_OF_A_QUARTER
+    ends = [date(Day(year[0] if year else None, month, None)) for month in (last - 2, last)]
+    parts = tuple(each.standing(scan.text, scan.starts[at], scan.ends[after - 1]) for each in ends)
+    return Value(kind=RANGE, parts=parts).standing(scan.text, scan.starts[at], scan.ends[after - 1]), after
+
+
+def _roman_month(scan: Scan, at: int) -> int | None:
+    """Return the month of `XII 2025`, which has its year behind it and no day before."""
+    month = _ROMAN.get(scan.word(at)) if scan.language == "pl" and scan.written(at).isupper() else None
+    year = month is not None and scan.near(at + 1) and scan.digits(at + 1) and len(scan.word(at + 1)) == 4
+    return month if year and not scan.digits(at - 1) else None
 
 
 def _month(scan: Scan, at: int) -> int | None:

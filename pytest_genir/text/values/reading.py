@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 
-from pytest_genir.text.values.dates import MONTHS, day_and_month, read_date
+from pytest_genir.text.values.dates import MONTHS, QUARTERS, day_and_month, read_date
 from pytest_genir.text.values.plain import dialled, plain_tokens
 from pytest_genir.text.values.quantities import ALONE, MEASURED, ROMAN, polish_compounds_at, read_counted, read_quantity
 from pytest_genir.text.values.ranges import Found, join
@@ -19,14 +19,14 @@ from pytest_genir.text.values.words import ADVERBS, number_words
 #: The languages whose numbers are read.
 LANGUAGES = ("pl", "en")
 #: Raise it when the rules change what a text says.
-RULES = 6
+RULES = 7
 
 #: Whether a token may begin a value: never, as digits or a word, or only before certain others.
 _NONE, _DIGITS, _WORD, _SIGN = range(4)
 _REMEMBERED_WORDS = 1 << 14
 _ARTICLES = frozenset(("a", "an"))
 _SIGNS = frozenset("-−–")
-_SELDOM = frozenset({*_SIGNS, "za"})
+_SELDOM = frozenset({*_SIGNS, "za", "i"})
 #: `24.04`, `18.00`: before Polish decimals stands a comma.
 _ON_A_CALENDAR = re.compile(r"\d{1,2}\.0\d")
 
@@ -62,6 +62,8 @@ def _may_begin(tokens: Scan, at: int) -> bool:
     """Say whether a value may begin with a sign, an article, or the `za` of `za pięć ósma`: what follows tells."""
     if tokens.words[at] in _SIGNS:
         return tokens.glued(at + 1)
+    if tokens.words[at] == "i":
+        return tokens.word(at + 1) in QUARTERS["pl"]
     return tokens.word(at + 1) in (_minutes() if tokens.words[at] == "za" else _counted())
 
 
@@ -140,4 +142,14 @@ def _beginnings(language: str) -> Callable[[str], int]:
 def _starters(language: str) -> frozenset[str]:
     words = {*number_words(language), *MONTHS[language], *ADVERBS[language], *BEFORE, *starters(language), *_SIGNS}
     alone = ALONE | MEASURED if language == "pl" else _ARTICLES
-    return frozenset({*words, *alone, *(ROMAN if language == "pl" else ()), "minus", "negative"})
+    return frozenset(
+        {
+            *words,
+            *alone,
+            *(ROMAN if language == "pl" else ()),
+            *(["i"] if language == "pl" else []),
+            "q",
+            "minus",
+            "negative",
+        }
+    )
