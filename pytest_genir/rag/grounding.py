@@ -17,12 +17,14 @@ from pytest_genir.text.lookalikes import YEARS
 from pytest_genir.text.matching import Matcher, Prepared
 from pytest_genir.text.sentences import Span, sentence_spans
 from pytest_genir.text.values import Value, meets
-from pytest_genir.text.values.value import DATE, NUMBER, RANGE, TIME, met_by, sayings
+from pytest_genir.text.values.value import DATE, NUMBER, ORDINAL, RANGE, TIME, met_by, sayings
 
 #: What Polish hangs on an acronym: `PSZOK-u`.
 _ENDING = re.compile(r"(?<=[A-ZĄĆĘŁŃÓŚŹŻ])-(?:u|em|owi|ie|ów|a|y|ami|ach|om|e|zie)\Z")
 _SHORTEST_STEM, _LONGEST_ENDING = 4, 3
 _TELLING = 4
+#: How Polish begins a word with a number: `trzypokojowy`.
+_COMPOUNDING = {1: "jedno", 2: "dwu", 3: "trzy", 4: "cztero", 5: "pięcio", 6: "sześcio", 7: "siedmio", 8: "ośmio"}
 _NOON = 12 * 60
 _A_PAIR = 2
 #: A longer one, such as a page in capital letters, is put together from runs.
@@ -169,10 +171,12 @@ def _holds_value(ground: Ground, value: Value, counted: frozenset[str] = frozens
     counted = frozenset() if _is_telling(value) else counted
     if any(meets(value, said) and counts_the_same(counted, ground.prepared, said) for said in may_meet):
         return True
+    if _compounded(ground, value, counted):
+        return True
     if value.kind == "amount" and value.amount == 0:
         return _FREE.search(ground.prepared.text) is not None
     if value.kind == RANGE:
-        return all(_holds_value(ground, part) for part in value.parts)
+        return all(_holds_value(ground, part) or _holds_hour(ground, part) for part in value.parts)
     if value.kind == DATE and value.day is not None and value.day.year is not None and value.day.month is not None:
         # The year stands in a heading, the day in a sentence.
         years = {said.day.year for said in ground.values if said.day is not None} | {
@@ -183,6 +187,19 @@ def _holds_value(ground: Ground, value: Value, counted: frozenset[str] = frozens
     # A table has its unit in its heading.
     tabular = "|" in ground.prepared.text or "\t" in ground.prepared.text
     return tabular and any(said.kind == NUMBER and said.amount == value.written for said in ground.values)
+
+
+def _holds_hour(ground: Ground, part: Value) -> bool:
+    """Say whether an end of `od piętnastej do jedenastej` is an hour of a text."""
+    spoken = part.kind == ORDINAL and part.surface.isalpha()
+    return spoken and any(said.kind == TIME and said.amount == part.amount * 60 for said in ground.values)
+
+
+def _compounded(ground: Ground, value: Value, counted: frozenset[str]) -> bool:
+    """Say whether a text has a number and what it counts in one word: `dwuosobowy` for `dla dwóch osób`."""
+    begin = _COMPOUNDING.get(int(value.amount)) if value.kind == NUMBER and value.amount.denominator == 1 else None
+    stems = [f"{begin}{lemma[:_SHORTEST_STEM]}" for lemma in counted if len(lemma) >= _SHORTEST_STEM]
+    return begin is not None and any(token.startswith(tuple(stems)) for token in ground.prepared.tokens)
 
 
 def _is_telling(value: Value) -> bool:

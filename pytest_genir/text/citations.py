@@ -109,7 +109,7 @@ _LOCATOR = re.compile(
 _EXTENSION = re.compile(r"\.(?:pdf|md|txt|html?|docx?|odt|rtf|json|ya?ml|csv|xlsx?|pptx?)\Z", re.IGNORECASE)
 #: In running text: `According to document 2, ...`.
 _TOLD_BY = re.compile(
-    r"(?<!\w)(?:according to|based on|as per|as (?:stated|given|described) in|zgodnie z|według|wg|na podstawie"
+    r"(?<!\w)(?:according to|based on|as per|as (?:stated|given|described) in|per|zgodnie ze?|według|wg|na podstawie"
     r"|(?:jak )?wynika z|jak podano w|jak podaje|jak mówi)\s+(?:the\s+)?"
     r"(?:documents?|docs?|sources?|passages?|dokument(?:em|u|y|ów|ami|cie|ach)?|źród(?:łem|ła|eł|łami|le|łach|ło))"
     r"\s*(?:(?:nr|no|numer|number)\b\.?\s*|#\s*)?(\d{1,3}(?:\s*(?:,|i|oraz|and|&)\s*\d{1,3})*)(?![\w.,]*\d|\s*%)",

@@ -47,6 +47,10 @@ _MIDDLE = re.compile(
     r"|roku|miesiąca|tygodnia|wieku|semestru|drogi|kadencji)\b",
     re.IGNORECASE,
 )
+#: `for a day pass`: what is named after a length of time.
+_NAMES_A_KIND = re.compile(
+    r"\s+(?:pass|ticket|return|trip|tour|permit|card|rate|shift|school|care|centre|center)\b", re.IGNORECASE
+)
 _AT = re.compile(r"\bat\s*\Z", re.IGNORECASE)
 _LOOK = 12
 _LIST_MARK = re.compile(r"^[ \t]*(?:\d{1,3}[.)]|[-*•])[ \t]", re.MULTILINE)
@@ -120,6 +124,8 @@ def _only_sounds_so(text: str, claim: Claim) -> bool:
         return _AT.search(before) is not None
     if written.startswith("poło"):
         return _MIDDLE.match(text, claim.end) is not None
+    if _NAMES_A_KIND.match(text, claim.end) and _ONE_OF.match(written):
+        return True
     if claim.kind != "amounts" or not _ONE_OF.match(written):
         return False
     return not (_LASTS_BEFORE.search(before) or _LASTS_BEHIND.match(text, claim.end))

@@ -28,7 +28,8 @@ _OPPOSITES = {
             "dobrowol opcjonal fakultatyw zbęd zbyteczn nieobowiąz niepotrzeb niekoniecz zwolnion obejdzi obędzi",
         ),
         ("ważn aktual obowiąz", "nieważn wygas przetermin nieaktual unieważn"),
-        ("przedłuż odnaw odnow kontynu trwa", "wygas kończ ustaj ustan zakończ rozwiąz"),
+        ("przedłuż odnaw odnow kontynu trwa", "wygas kończ skończ ustaj ustan zakończ rozwiąz"),
+        ("wlicz obejm zawar zawier", "dopłac dodatkow osobn"),
         ("zwrac zwrot zwróc odda oddaj", "bezzwrot przepad"),
         ("zmien zmian zmieni modyfik nadpis", "niezmien nietkn pierwotn"),
         ("zjeść jeść śniad posił kolac obiad jedz", "czczo głodn"),
@@ -49,6 +50,7 @@ _OPPOSITES = {
         ("online internet remot email electr digital", "person paper"),
         ("person paper", "online remot electr internet"),
         ("renew extend extens continu", "lapses lapse expire termin end ends"),
+        ("includ", "extra additional separat"),
         ("refund back return", "non-refund nonrefund forfeit"),
         ("modif chang alter mutat updat overwr", "untouch unchang intact unmodif unaffect unalter"),
         ("eat food meal breakf lunch", "fast fasting empty stomach"),
@@ -102,6 +104,8 @@ _NOT_WITHOUT = re.compile(
 _FREE = re.compile(
     r"\b(?:free of|without(?: any)?|no) (?:charge|fee|cost)s?\b|\bbez (?:żadnych )?(?:opłat|kosztów)\w*", re.IGNORECASE
 )
+#: Another way is enough: `Wystarczy przyjść`, `Just turn up`.
+_SUFFICES = re.compile(r"\bwystarcz\w+|^\W*(?:just|simply)\b", re.IGNORECASE)
 _WITHOUT_CHANGE = re.compile(r"\bbez (?:\w+ )?zmian\b", re.IGNORECASE)
 #: What can be had without something does not need it: `przyjmujemy bez skierowania`, `takes patients without one`.
 _WITHOUT = re.compile(r"\b(?:bez|without)\s+(?:żadn\w+ |any |an? |the |your )?((?:[^\W\d_]+\s*){1,3})", re.IGNORECASE)
@@ -128,8 +132,10 @@ def echo_of(question: str, clause: str, language: str) -> Echo | None:
             return "needed"
         if does_without(question, clause):
             return "opposite"
+        if _SUFFICES.search(clause) and not takes_up(question, clause):
+            return "opposite"
         pairs += _INSTEAD[language]
-    if _turned(asked, said, language):
+    if _turned(asked, said, language) or _is_wanted(question, clause):
         return "opposite"
     for pair in pairs:
         for wanted, opposite in (pair, pair[::-1]):
@@ -153,6 +159,12 @@ def _turned(asked: Sequence[str], said: Sequence[str], language: str) -> bool:
         if len(each) >= least and not each.startswith(_ASKING_WHICH)
         for word in said
     )
+
+
+def _is_wanted(question: str, clause: str) -> bool:
+    """Say whether a clause names what its question would do without: `Can I buy it without a prescription?`"""
+    left_out = [_stems(match[1]) for match in _WITHOUT.finditer(question)]
+    return bool(left_out) and _WITHOUT.search(clause) is None and not left_out[0].isdisjoint(_stems(clause))
 
 
 def does_without(question: str, clause: str) -> bool:

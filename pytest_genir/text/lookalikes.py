@@ -20,7 +20,8 @@ _CODE = re.compile(r"```.*?(?:```|\Z)|`(?!\[[^`\[\]]*\]`)[^`\n]+`", re.DOTALL)
 _INDEXED = re.compile(r"(?<![^\W_])(?:[A-Za-z]|\w*_\w*|[a-z]+[A-Z]\w*)\Z")
 #: Before two numbers in brackets: what they then are the bounds or the parts of.
 _BOUNDED = re.compile(
-    r"(?<!\w)(?:przedzia\w+|intervals?|wektor\w*|vectors?|tablic\w+|arrays?|macierz\w*|krot\w+|tuples?)\s*\Z", re.I
+    r"(?<!\w)(?:przedzia\w+|intervals?|wektor\w*|vectors?|tablic\w+|arrays?|macierz\w*|matrix|matrices|krot\w+|tuples?)\s*\Z",
+    re.I,
 )
 _PAIR = re.compile(r"-?\d+(?:[.,]\d+)?\s*[,;]\s*-?\d+(?:[.,]\d+)?\Z")
 #: A number with a raised one behind it: a power, unless it is a year, a time, a price or the end of a range.

@@ -25,14 +25,15 @@ _STARRED = re.compile(rf"(?<![\w{_WILD}]){_LETTER}+[{_WILD}]+(?:{_LETTER}+[{_WIL
 _DOTTED = re.compile(rf"(?<![\w.…–—-]){_LETTER}{{1,8}}(?:\.{{2,8}}|…|[-–—]{{2,8}}|—){_LETTER}{{1,12}}(?![\w.…–—-])")
 #: One letter (or the two of one sound) and marks for all the others: `k****`, `k...`, `f---`.
 _BEGUN = re.compile(
-    rf"(?<![\w{_WILD}.…–—:=„\"'/\\-])(?P<begin>{_LETTER}|[cs][hz])(?P<marks>[{_WILD}]{{3,8}}|\.{{3}}|…|-{{3,8}}|[–—])"
+    rf"(?<![\w{_WILD}.…–—:=„\"'/\\-])(?P<begin>{_LETTER}|[cs][hz])(?P<marks>[{_WILD}]{{3,8}}|\.{{2,4}}|…|-{{3,8}}|[–—])"
     rf"(?![\w{_WILD}.…–—/-])"
 )
 #: Letters behind which nobody leaves out another word than one, where dots may stand for a pause as well.
 _BEGUN_BY = {"pl": {"k": "kurwa", "ch": "chuj"}, "en": {"f": "fuck", "c": "cunt"}}
 #: What is hidden behind these is secret, and variables go on like this: `hasło: k***`, `a, b, k...`.
 _SECRET = re.compile(
-    r"(?:hasł\w+|kod\w*|pin\w*|tokens?|passwords?|passcode|login\w*|code|key|plik\w*|files?|[:=+,;(]|\b\w)\s*\Z", re.I
+    r"(?:hasł\w+|kod\w*|pin\w*|tokens?|passwords?|passcode|login\w*|code|key|plik\w*|files?|[:=+,;(]|\b(?![awiozu]\b)\w)\s*\Z",
+    re.I,
 )
 _UNDERSCORED = re.compile(rf"(?<!\w){_LETTER}+_+(?:{_LETTER}+_*)*(?!\w)")
 _FIGURED = re.compile(r"(?<![\w@$!€£|])(?=[\w@$!€£|]*[^\W\d_])(?=[\w@$!€£|]*[0-9@$!€£|])[\w@$!€£|]{3,24}(?![\w@$!€£|])")

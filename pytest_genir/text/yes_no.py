@@ -111,7 +111,7 @@ _POLISH = _Language(
         |zabrania\w*|zakazuj\w+|wyklucza\w*|uniemożliwia\w*|odmawia\w*|odrzuca\w*|za\s+późno|zamknięt\w+|nieczynn\w+|nieważn\w+|niedostępn\w+
         |ob(?:ejd|ęd)\w+\s+się\s+bez|mit(?:em)?|wstrzyma\w+|zawiesz\w+|odwoła\w+|zniesi\w+|zakończ\w+|zlikwidow\w+
         |wycofa\w+|odradza\w*|zaniecha\w*|s?traci\w*\s+(?:\w+\s+)?(?:ważność|moc)|utraci\w*\s+(?:ważność|moc)|przeciwwskaz\w+|niewskaz\w+|bezzwrotn\w+
-        |za\s+(?:krótk|mał|późn|wąsk|rzadk)\w*|przerwan\w+|anulow\w+|wyczerp\w+|niezgodn\w+|nielegaln\w+|sprzeczn\w+|wbrew\s+\w+|minął|minęła|upłynął|upłynęła|wygasł\w*|ani)\b"""
+        |za\s+(?:krótk|mał|późn|wąsk|rzadk)\w*|przerwan\w+|wzbronion\w+|skończy\w+|anulow\w+|wyczerp\w+|niezgodn\w+|nielegaln\w+|sprzeczn\w+|wbrew\s+\w+|minął|minęła|upłynął|upłynęła|wygasł\w*|ani)\b"""
     ),
     plain=_pattern(r"(?:nie|nigdy|żaden|żadna|żadne|nikt|ani)\Z"),
     forbids=_pattern(
@@ -125,7 +125,7 @@ _POLISH = _Language(
     verb=_pattern(
         r"""\b(?:jest|są|będzie|będą|był[aoy]?|ma|mają|masz|może|możesz|mogą|można|trzeba|należy|musi|musisz|muszą|warto|wolno
         |wystarczy|da\s+się|się\s+(?:nie\s+)?da|działa|powin\w+|przysługuje|przysługują|obowiązuje|obowiązują|kosztuje|wynosi|podlega\w*|\w{2,}(?:isz|ysz|asz|esz|uje|ują
-        |(?<!oczywiś)(?<!rzeczywiś)cie|ymy|amy|imy|emy|ają|eją|zą|czą|ni|li|ła|ło|ły|je|ił|ył|nął)|został|miał|mógł|\w{3,}\s+się)\b"""
+        |(?<!oczywiś)(?<!rzeczywiś)cie|ymy|amy|imy|emy|ają|eją|zą|czą|ni|li|ła|ło|ły|je|ił|ył|nął)|\w{3,}(?:ono|ano|ęto)|został|miał|mógł|\w{3,}\s+się)\b"""
     ),
     opinion=_pattern(
         r"\b(?:myślę|sądzę|uważam|obawiam(?:y)?\s+się|(?:wydaje|zdaje)\s+się|przykro|wynika|informuj\w+|oznacza|znaczy|wygląda|stwierdz\w+|mówi|mówią|podaje)\b"
@@ -193,7 +193,7 @@ _ENGLISH = _Language(
     ),
     verb=_pattern(
         r"""\b(?:is|are|was|were|will|would|can|could|may|must|should|shall|has|have|had|do|does|did|need|needs|applies|apply|costs?|pays?|get|gets
-        |allow(?:s|ed)?|permit(?:s|ted)?|includes?|qualif\w+|accepts?|opens?|closes?|requires?|receives?|takes?|stays?|remains?|runs?|renews?|lasts?|continues?|works?|exists?|\w+n['’]t)\b|^\W*(?:it|they|he|she|we|you)\s+\w+|\b(?:it'?s|you'?re|they'?re|there'?s|you'?ll)\b"""
+        |allow(?:s|ed)?|permit(?:s|ted)?|includes?|qualif\w+|accepts?|opens?|closes?|requires?|receives?|takes?|stays?|covers?|holds?|ends?|remains?|runs?|renews?|lasts?|continues?|works?|exists?|\w+n['’]t)\b|^\W*(?:it|they|he|she|we|you)\s+\w+|\b(?:it'?s|you'?re|they'?re|there'?s|you'?ll)\b"""
     ),
     opinion=_pattern(r"\b(?:think|believe|seems?|appears?|means?|says?|states?|suggests?|confirm|looks)\b"),
     untrue=_pattern(

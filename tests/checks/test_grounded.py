@@ -170,6 +170,9 @@ def test_what_cannot_be_read(expected: object, documents: dict[str, str], messag
         ("pl", "Opłata to 20 zł.", "Płaci się połowę.", False),
         ("pl", "Wykonano 1 345 zabiegów.", "Było 1345 operacji.", True),
         ("pl", "Wykonano 345 zabiegów.", "Było 345 lekarzy.", False),
+        ("pl", "Pokój dwuosobowy kosztuje 320 zł.", "Pokój dla dwóch osób kosztuje 320 zł.", True),
+        ("pl", "Pokój dwuosobowy kosztuje 320 zł.", "Pokój dla trzech osób kosztuje 320 zł.", False),
+        ("en", "A ticket costs £3.", "For a day ticket you pay £3.", True),
     ],
 )
 def test_a_number_is_looked_up_with_what_it_counts(language: str, document: str, answer: str, holds: bool) -> None:
