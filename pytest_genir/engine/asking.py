@@ -129,8 +129,10 @@ class EngineCore:
 
     async def aclose(self) -> None:
         """Let go of everything, and of what others wait for last."""
-        await self.desks.aclose()
-        await self._store.aclose()
+        try:
+            await self.desks.aclose()
+        finally:
+            await self._store.aclose()
 
     async def _stored(self, key: CacheKey, answer: Answer) -> None:
         """Come back when an answer is stored: a killed run must find again what it may have shown."""

@@ -77,6 +77,7 @@ class Granted:
         self._step = 1
         self._idle = 0
         self.asking = False
+        self._closed = False
         #: From when until when a request may leave, and for how many tokens that was counted.
         self._times: deque[tuple[float, float, int]] = deque()
         self._asking_times = False
@@ -209,7 +210,9 @@ class Granted:
         self.left.append(Left(at, tokens, told=False))
 
     def close(self) -> None:
-        if self.part is not None:
+        """Let go of files, once: who lets requests out closes its slots, and its pace, which are both this."""
+        if self.part is not None and not self._closed:
+            self._closed = True
             self.part.slots.close()
             self.part.pace.close()
 

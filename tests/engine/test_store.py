@@ -17,7 +17,9 @@ import pytest
 from pytest_genir.engine import Cache, ConcurrentEngine, EngineEvent, EngineSettings, concurrent, lua, server_limits
 from pytest_genir.engine.cache import CacheMode
 from pytest_genir.engine.cache_key import cache_key
-from pytest_genir.engine.granted import Granted
+from pytest_genir.engine.granted import Granted, OwnPart
+from pytest_genir.engine.pace import NoPace
+from pytest_genir.engine.slots import SharedSlots
 from pytest_genir.engine.store import address_of, filled
 from pytest_genir.engine.stores import redis as redis_store
 from pytest_genir.engine.stores.folder import FolderStore
@@ -430,6 +432,16 @@ def test_places_are_shared_lent_and_given_back(redis: RedisServer) -> None:
     assert places.ask("b", 0, 8) == (4, 0)
     places.die("b")
     assert places.ask("a", 4, 4) == (4, 0), "the share of the dead is free"
+
+
+def test_what_was_used_alone_is_closed_once(tmp_path: Path) -> None:
+    """The file's number may be somebody else's by the second time."""
+    granted = Granted("m", Limits(), 8, Late(None, Limits(), 0.0), lambda: None)  # type: ignore[arg-type]
+    granted.keep_to(OwnPart(SharedSlots(tmp_path / "slots", 8, 0, 2, print), NoPace(), 4))
+    granted.close()
+    with (tmp_path / "another").open("w") as another:
+        granted.close()
+        another.write("still open")
 
 
 def test_fewer_places_than_processes_are_passed_round(redis: RedisServer) -> None:

@@ -72,6 +72,7 @@ def test_a_store_that_is_not_there_is_said_once_at_the_end(shared: pytest.Pytest
     told = f"note: the store {store.url} was away for a time: "
     told += "this run kept to a part of 2 of each limit and its own folder"
     assert screen.count(told) == screen.count("was away") == 1
+    assert screen.count(f"the store {store.url} has not got all answers") == 1
 
 
 @pytest.mark.parametrize(

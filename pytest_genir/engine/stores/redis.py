@@ -195,10 +195,8 @@ class RedisStore:
             self._untold.close()
             return
         if self._keeps:
-            self._notice(
-                f"the store {self._address.shown} has not got {len(self._keeps)} answers of this run: "
-                "the next run that uses the same folder tells it"
-            )
+            left = "has not got all answers of this run: the next run that uses the same folder tells it the rest"
+            self._notice(f"the store {self._address.shown} {left}")
         try:
             with suppress(asyncio.TimeoutError, Away):
                 await asyncio.wait_for(self._script("BYE", [self._name, *self._limits.names()]), LAST_WORDS)
