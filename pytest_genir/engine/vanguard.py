@@ -15,10 +15,13 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
+from pytest_genir.engine.addresses import BadAddress, target_of
 from pytest_genir.engine.locks import NoLocks, lock, unlock
 
-#: How long to wait for a refusal, also of a server that has to ask another one.
-PATIENCE = 1.0
+#: How long to wait for a refusal of a server on this machine: more would be felt where all is fast.
+PATIENCE = 0.15
+#: One elsewhere takes its time even to refuse, the more so where it has to ask another one.
+PATIENCE_ELSEWHERE = 1.0
 #: Models of these names usually refuse what most others take.
 LIKELY = re.compile(r"(?:^|[/:.])(?:o[1-9](?:[-.:]|$)|gpt-(?:5|6|7|oss))", re.IGNORECASE)
 PATIENCE_WITH_LIKELY = 10.0
@@ -30,10 +33,19 @@ LOOK_AGAIN = 0.005
 
 
 def patience_with(model: object, *, answered: bool = False) -> float:
-    """Return how long the others wait, going by whether it ever answered, and by what it is called."""
+    """Return how long the others wait, going by whether it ever answered, what it is called and where it is."""
     if answered:
         return 0.0
-    return PATIENCE_WITH_LIKELY if LIKELY.search(str(getattr(model, "model", ""))) else PATIENCE
+    if LIKELY.search(str(getattr(model, "model", ""))):
+        return PATIENCE_WITH_LIKELY
+    return PATIENCE_ELSEWHERE if any(map(_elsewhere, getattr(model, "addresses", ()))) else PATIENCE
+
+
+def _elsewhere(address: object) -> bool:
+    try:
+        return not target_of(str(address)).on_this_machine
+    except BadAddress:
+        return False
 
 
 class Vanguard:

@@ -16,7 +16,7 @@ from pytest_genir.engine import Ask, Cache, ConcurrentEngine, EngineEvent, Engin
 from pytest_genir.engine.budget import Budget, Ceiling
 from pytest_genir.engine.lesson_files import LessonFiles
 from pytest_genir.engine.pace import NoPace
-from pytest_genir.engine.vanguard import PATIENCE, PATIENCE_WITH_LIKELY, Vanguard, patience_with
+from pytest_genir.engine.vanguard import PATIENCE, PATIENCE_ELSEWHERE, PATIENCE_WITH_LIKELY, Vanguard, patience_with
 from pytest_genir.models import Answer, Failure, Message, Model, Request, describe, fingerprint, model_from_fields
 from pytest_genir.models.lessons import lessons_of
 from tests.support.scripted_server import Asked, Reply, Server, scripted
@@ -137,7 +137,7 @@ def test_who_comes_after_another_worker_knows_what_that_one_learnt() -> None:
     ("fields", "patience"),
     [
         ({"model": "m", "api_base": "http://127.0.0.1:9/v1"}, PATIENCE),
-        ({"model": "m", "api_base": "https://models.test/v1"}, PATIENCE),
+        ({"model": "m", "api_base": "https://models.test/v1"}, PATIENCE_ELSEWHERE),
         ({"model": "o3", "api_base": "http://127.0.0.1:9/v1"}, PATIENCE_WITH_LIKELY),
     ],
 )
@@ -148,7 +148,10 @@ def test_a_model_that_is_known_to_be_choosy_has_more_time_to_refuse(fields: dict
 
 
 @pytest.mark.parametrize("name", ["gpt-5-mini", "our-own"])
-def test_one_question_pays_at_a_server_that_takes_its_time_to_refuse(name: str) -> None:
+def test_one_question_pays_at_a_server_that_takes_its_time_to_refuse(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("pytest_genir.engine.vanguard.PATIENCE", PATIENCE_ELSEWHERE)
     with scripted(slowly(reasoning_model, 0.15)) as server:
         replies, _ = ask_all(model_at(server, model=name), 12)
 
