@@ -15,8 +15,7 @@ from pytest_genir.kinds.table import load_benchmark
 from pytest_genir.phrases import counted, facts_told
 from pytest_genir.pytest_plugin.collected import SOMEBODY, leave, manifest_of, selections
 from pytest_genir.pytest_plugin.early import EarlyStop
-from pytest_genir.pytest_plugin.item_hooks import ItemHooks
-from pytest_genir.pytest_plugin.items import HOOKS, GenirItem, models_for
+from pytest_genir.pytest_plugin.items import GenirItem, models_for
 from pytest_genir.pytest_plugin.parts import Part
 from pytest_genir.pytest_plugin.sampling import Sampling
 from pytest_genir.pytest_plugin.shares import (
@@ -70,8 +69,6 @@ class Collection:
     def pytest_collection_finish(self, session: pytest.Session) -> None:
         """Write down what there is to ask."""
         own = [item for item in session.items if isinstance(item, GenirItem)]
-        for file in {item.parent for item in own if item.parent is not None}:
-            file.stash[HOOKS] = ItemHooks(file.ihook, session.config.pluginmanager)
         self._note(own)
         if self._state.manifest is not None and self._state.setup.is_worker:
             leave(shared_folder(place_of(session.config).run_id), self._state.manifest)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import cached_property, lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol, cast
+from typing import Any, Protocol
 
 import pytest
 
@@ -23,13 +23,6 @@ from pytest_genir.results.messages import first_line, tell_failure, tell_fall
 from pytest_genir.results.record import Result
 from pytest_genir.statistics.repeats import PassRule
 
-if TYPE_CHECKING:
-    from pluggy import HookRelay
-
-    from pytest_genir.pytest_plugin.item_hooks import ItemHooks
-
-#: What is called around the items of a file, once everything has been collected.
-HOOKS: pytest.StashKey[ItemHooks] = pytest.StashKey()
 _KNOWN_TAGS: pytest.StashKey[set[str]] = pytest.StashKey()
 #: The path of a file as pytest shows it, which takes pytest a hundredth of what an item takes in all.
 _SHOWN: pytest.StashKey[str] = pytest.StashKey()
@@ -106,12 +99,6 @@ class GenirItem(pytest.Item):
             known.add(name)
             self.config.addinivalue_line("markers", f"{name}: a tag of a benchmark (pytest-genir)")
         self.add_marker(getattr(pytest.mark, name))
-
-    @property
-    def ihook(self) -> HookRelay:
-        """Return what pytest calls around it: found once for the items of a file, as soon as all are known."""
-        assert self.parent is not None
-        return cast("HookRelay", self.parent.stash.get(HOOKS, None) or super().ihook)
 
     @property
     def asked_as(self) -> str:
