@@ -204,11 +204,16 @@ class ConcurrentEngine:
         if tasks:
             await asyncio.wait(tasks, timeout=CANCEL_WITHIN)
         self._telling = True
-        await _within(TELL_WITHIN, asking.told())
-        await _within(CANCEL_WITHIN, asking.aclose())
+        for seconds, action in ((TELL_WITHIN, asking.told()), (CANCEL_WITHIN, asking.aclose())):
+            error = await _within(seconds, action)
+            if error is not None:
+                why = f"the engine did not close as it should: {type(error).__name__}: {error}"
+                self._emit(EngineEvent(kind="notice", at=loop.time(), why=why))
 
 
-async def _within(seconds: float, action: Coroutine[object, object, object]) -> None:
+async def _within(seconds: float, action: Coroutine[object, object, object]) -> BaseException | None:
+    """Wait for an action for so long and end it; return what went wrong in it."""
     task = asyncio.ensure_future(action)
-    await asyncio.wait({task}, timeout=seconds)
+    done, _ = await asyncio.wait({task}, timeout=seconds)
     task.cancel()
+    return task.exception() if done and not task.cancelled() else None

@@ -146,6 +146,23 @@ def test_a_result_after_close_says_so(make: Make) -> None:
         engine.result("q")
 
 
+def test_what_goes_wrong_in_closing_is_told(make: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def fail(self: object) -> None:
+        raise OSError("the file is gone")
+
+    monkeypatch.setattr("pytest_genir.engine.asking.EngineCore.aclose", fail)
+    seen: list[EngineEvent] = []
+    with serving(echo) as server:
+        engine, model = make(None, seen.append), Asked(server.url)
+        engine.plan([job(model, "q")])
+        engine.result("q")
+        engine.close()
+
+    assert [event.why for event in seen if event.kind == "notice"] == [
+        "the engine did not close as it should: OSError: the file is gone"
+    ]
+
+
 def test_turns_of_a_conversation_go_in_order_and_conversations_side_by_side(make: Make) -> None:
     with serving(slowly(0.05)) as server:
         model = Asked(server.url, Limits(threads=8))
