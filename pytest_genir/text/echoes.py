@@ -104,8 +104,15 @@ _NOT_WITHOUT = re.compile(
 _FREE = re.compile(
     r"\b(?:free of|without(?: any)?|no) (?:charge|fee|cost)s?\b|\bbez (?:żadnych )?(?:opłat|kosztów)\w*", re.IGNORECASE
 )
-#: Another way is enough: `Wystarczy przyjść`, `Just turn up`.
-_SUFFICES = re.compile(r"\bwystarcz\w+|^\W*(?:just|simply)\b", re.IGNORECASE)
+#: Another way is enough: `Wystarczy przyjść`, `Just turn up`, `A passport is enough`.
+_SUFFICES = re.compile(
+    r"(?<!nie )\bwystarcz\w+|^\W*(?:just|simply)\b|\b(?:is|are) (?:\w+ )?(?:enough|sufficient)\b|(?<!not )\bsuffices?\b"
+    r"|\bwill do\b",
+    re.IGNORECASE,
+)
+_NOT_ENOUGH = re.compile(r"\bnie wystarcz\w+|(?:\bnot|n['’]t) (?:\w+ )?(?:enough|sufficient|suffice)\b", re.IGNORECASE)
+#: `The pastry is egg-free` says that there are no eggs, and nothing about anything else.
+_FREE_OF = re.compile(r"\b(?!(?:toll|duty|tax|fee|rent|cost)[-‑])(\w{3,})[-‑]free\b", re.IGNORECASE)
 _WITHOUT_CHANGE = re.compile(r"\bbez (?:\w+ )?zmian\b", re.IGNORECASE)
 #: What can be had without something does not need it: `przyjmujemy bez skierowania`, `takes patients without one`.
 _WITHOUT = re.compile(r"\b(?:bez|without)\s+(?:żadn\w+ |any |an? |the |your )?((?:[^\W\d_]+\s*){1,3})", re.IGNORECASE)
@@ -125,17 +132,17 @@ def echo_of(question: str, clause: str, language: str) -> Echo | None:
         return None
     clause = _NON.sub("non", clause)
     free = _FREE.sub(" free gratis ", _WITHOUT_CHANGE.sub(" niezmieniony ", clause))
-    asked, said = _words(question), _words(free)
+    asked, said = _words(question), _words(_FREE_OF.sub(" ", free))
     pairs = _OPPOSED.get(language, ())
     if pairs and _any(asked, pairs[_NEEDS][0]):
-        if _NOT_WITHOUT.search(clause):
+        if _NOT_WITHOUT.search(clause) or (_NOT_ENOUGH.search(clause) and not takes_up(question, clause)):
             return "needed"
         if does_without(question, clause):
             return "opposite"
         if _SUFFICES.search(clause) and not takes_up(question, clause):
             return "opposite"
         pairs += _INSTEAD[language]
-    if _turned(asked, said, language) or _is_wanted(question, clause):
+    if _turned(asked, said, language) or _is_wanted(question, clause) or _is_free_of(question, clause):
         return "opposite"
     for pair in pairs:
         for wanted, opposite in (pair, pair[::-1]):
@@ -165,6 +172,13 @@ def _is_wanted(question: str, clause: str) -> bool:
     """Say whether a clause names what its question would do without: `Can I buy it without a prescription?`"""
     left_out = [_stems(match[1]) for match in _WITHOUT.finditer(question)]
     return bool(left_out) and _WITHOUT.search(clause) is None and not left_out[0].isdisjoint(_stems(clause))
+
+
+def _is_free_of(question: str, clause: str) -> bool:
+    """Say whether something is free of what its question asks for: `Are there nuts?`, `It is nut-free`."""
+    asked = _words(_FREE_OF.sub("", question))
+    things = [match[1].lower() for match in _FREE_OF.finditer(clause)]
+    return any(_any(asked, (thing, f"{thing}s", thing[:_STEM])) for thing in things)
 
 
 def does_without(question: str, clause: str) -> bool:

@@ -111,7 +111,7 @@ _POLISH = _Language(
         |zabrania\w*|zakazuj\w+|wyklucza\w*|uniemożliwia\w*|odmawia\w*|odrzuca\w*|za\s+późno|zamknięt\w+|nieczynn\w+|nieważn\w+|niedostępn\w+
         |ob(?:ejd|ęd)\w+\s+się\s+bez|mit(?:em)?|wstrzyma\w+|zawiesz\w+|odwoła\w+|zniesi\w+|zakończ\w+|zlikwidow\w+
         |wycofa\w+|odradza\w*|zaniecha\w*|s?traci\w*\s+(?:\w+\s+)?(?:ważność|moc)|utraci\w*\s+(?:ważność|moc)|przeciwwskaz\w+|niewskaz\w+|bezzwrotn\w+
-        |za\s+(?:krótk|mał|późn|wąsk|rzadk)\w*|przerwan\w+|wzbronion\w+|skończy\w+|anulow\w+|wyczerp\w+|niezgodn\w+|nielegaln\w+|sprzeczn\w+|wbrew\s+\w+|minął|minęła|upłynął|upłynęła|wygasł\w*|ani)\b"""
+        |za\s+(?:krótk|mał|późn|wąsk|rzadk)\w*|przerwan\w+|wzbronion\w+|skończy\w+|anulow\w+|wyczerp\w+|niezgodn\w+|nielegaln\w+|sprzeczn\w+|wbrew\s+\w+|minął|minęła|upłynął|upłynęła|wygasł\w*|ani|w\s+(?:remoncie|przebudowie|naprawie|likwidacji))\b"""
     ),
     plain=_pattern(r"(?:nie|nigdy|żaden|żadna|żadne|nikt|ani)\Z"),
     forbids=_pattern(
@@ -180,7 +180,7 @@ _ENGLISH = _Language(
     negative=_pattern(
         r"""\b(?:not|cannot|can'?t|\w+n['’]t|never|no|nobody|none|nothing|neither|dont|doesnt|isnt|impossible|forbidden|forbids?|prohibits?|prohibited|rules?\s+out|unnecessary|bans?|banned|refuses?|rejects?|denies|too\s+late
         |is\s+out(?!\s+of\b|\s+there\b)|(?:do|manage|get\s+by|go)\s+without|out\s+of\s+the\s+question|closed|unavailable|invalid|expired|myth|skip|suspended|cancelled|canceled|dropped|discontinued|abolished|withdrawn|scrapped|ceased|ended|revoked|avoid|avoided|no\s+longer|discouraged|inadvisable
-        |advised?\s+against|inadvisable|too\s+(?:short|small|few|little|young|narrow)|lapses?|lapsed|sold\s+out|fully\s+booked|forfeited|against\s+(?:the|our|its)\s+(?:rules?|law|policy|regulations)|illegal|unlawful|optional|unable|free\s+of|without\s+(?:charge|appointment))\b"""
+        |advised?\s+against|inadvisable|too\s+(?:short|small|few|little|young|narrow)|lapses?|lapsed|sold\s+out|fully\s+booked|forfeited|against\s+(?:the|our|its)\s+(?:rules?|law|policy|regulations)|illegal|unlawful|optional|unable|free\s+of|under\s+(?:renovation|repair|construction|maintenance)|out\s+of\s+(?:order|service|use)|without\s+(?:charge|appointment))\b"""
     ),
     plain=_pattern(r"(?:not|cannot|can['’]?t|\w+n['’]t|never|no|nobody|none|nothing|neither|dont|doesnt|isnt)\Z"),
     forbids=_pattern(
@@ -341,8 +341,9 @@ def _as_asked(clause: str, rules: _Language, question: str, *, same: bool) -> st
     """Return a clause without the negative words that its question asks for: `Is it closed?`"""
 
     def turn(found: re.Match[str]) -> str:
-        asked = same or takes_up(question, found.group().split()[0])
-        return " tak " if asked and not rules.plain.match(found.group()) else found.group()
+        negative = found.group()
+        asked = same or negative.lower() in question.lower() or takes_up(question, negative.split()[0])
+        return " tak " if asked and not rules.plain.match(negative) else negative
 
     return rules.negative.sub(turn, clause)
 
