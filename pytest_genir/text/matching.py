@@ -37,13 +37,21 @@ Heeds = Literal["said", "any"]
 _Piece = tuple[str, str, Lemmas]
 
 #: Raise it when the rules of `polarity` change what is denied.
-POLARITY_RULES = 11
+POLARITY_RULES = 12
 _REMEMBERED_PHRASES = 4096
 _REMEMBERED_WORDS = 1 << 15
 _INVISIBLE = "\u00ad\u200b\u200c\u200d\u2060\ufeff"
 _WITHOUT_INVISIBLE = dict.fromkeys(map(ord, _INVISIBLE))
-_WRITTEN = re.compile(rf"[^\W_]+(?:[{_INVISIBLE}\u0300-\u036f]+[^\W_]*)*")
-_WORDS_APART = re.compile(f"({_WRITTEN.pattern})")
+#: With a hyphen or in one word: `e-mail`, `on-line`, `Wi-Fi`, `non-smoking`, `re-use`; to `re-sign` is not to `resign`.
+_HYPHENED = (
+    r"(?:[eE][-‑](?=[^\W\d_]{3})|[oO](?:[nN]|[fF][fF])[-‑](?=[lL][iI][nN][eE])|[wW][iI][-‑](?=[fF][iI](?![^\W_]))"
+    r"|(?:[nN][oO][nN]|[cC][oO]|[pP][rR][eE])[-‑](?=[^\W\d_]{3})"
+    r"|[rR][eE][-‑](?!sign|cover|form|creat|sent|sort|lease|mark|press|serv)(?=[^\W\d_]{3}))"
+)
+_HYPHENS = dict.fromkeys(map(ord, "-‑"))
+_WRITTEN = rf"[^\W_]+(?:[{_INVISIBLE}\u0300-\u036f]+[^\W_]*)*"
+_WORDS_APART = re.compile(f"({_WRITTEN})")
+_HYPHENED_APART = re.compile(f"({_HYPHENED}?{_WRITTEN})")
 _STEMS = {"can": "can", "ca": "can", "won": "will", "shan": "shall"}
 _ENDINGS = {"ll": "will", "re": "are", "ve": "have", "m": "am", "s": "is"}
 # `20zł`, `492x633`, `80m2` are several words; `21a`, `B1` and `cm3` are one.
@@ -73,7 +81,8 @@ class Matcher:
             shown = [self.normaliser.lemma(token) for token in tokens]
             sets = [frozenset((lemma,)) for lemma in shown]
             return Prepared(text=text, tokens=tokens, spans=spans(text), shown=shown, sets=sets)
-        language, parts = self.normaliser.language, _WORDS_APART.split(text)
+        language = self.normaliser.language
+        parts = (_HYPHENED_APART if "-" in text or "‑" in text else _WORDS_APART).split(text)
         if len(parts) == 1:
             return Prepared(text=text, tokens=(), spans=(), shown=(), sets=(), language=language, parts=parts)
         edges = list(accumulate(map(len, parts)))
@@ -141,6 +150,9 @@ class Matcher:
 
     def _lemmas(self, piece: str, word: str) -> Lemmas:
         lemmas = self.normaliser.lemmas(piece)
+        before, hyphen, rest = word.lower().replace("‑", "-").partition("-")
+        if hyphen:  # `e-recepty` are forms of `e-recepta`, which stands in no table
+            lemmas |= {before + lemma for lemma in self.normaliser.lemmas(rest)}
         return _with_negation(lemmas | also_written(lemmas, word, self.normaliser.language))
 
     def _read_phrase(self, phrase: str) -> SoughtWords:
@@ -169,7 +181,7 @@ def _pieces(word: str) -> list[str]:
     """Return a written word as the tokens it is read as, in lower case."""
     if not word.isascii():
         word = unicodedata.normalize("NFKC", word.translate(_WITHOUT_INVISIBLE))
-    word = word.lower()
+    word = word.lower().translate(_HYPHENS)
     if word == "cannot":
         return ["can", "not"]
     return _PIECES.findall(word) if word[:1].isdigit() else [word]

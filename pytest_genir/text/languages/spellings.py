@@ -33,6 +33,8 @@ _POLISH = {
     "sob": "sobota", "niedz": "niedziela", "nd": "niedziela", "art": "artykuł", "ust": "ustęp", "pkt": "punkt",
     "tel": "telefon", "ul": "ulica", "al": "aleja", "os": "osiedle", "pl": "plac",
 }  # fmt: skip
+#: By their lemmas, however they are inflected.
+_POLISH_LEMMAS = {"mail": "email", "mejl": "email"}
 #: What is done `bezpłatnie` is `bezpłatne`; `zebranie` and `gospodynie` have a vowel there.
 _ADVERB = re.compile(r"(\w{3,}[^\W\d_aeiouyąęó])nie")
 
@@ -43,6 +45,7 @@ def also_written(lemmas: frozenset[str], written: str, language: str) -> frozens
         full, adverb = _POLISH.get(written.lower()), _ADVERB.fullmatch(written.lower())
         # The dictionary has `straża` and `podróża`, and forms of `straż` and `podróż` under them alone.
         short = {lemma[:-1] for lemma in lemmas if lemma.endswith("ża")}
+        short |= {_POLISH_LEMMAS[lemma] for lemma in lemmas if lemma in _POLISH_LEMMAS}
         return frozenset([*short, *([full] if full else ()), *([f"{adverb[1]}ny"] if adverb else ())])
     if language != "en":
         return frozenset()
