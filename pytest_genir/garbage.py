@@ -7,7 +7,7 @@ import gc
 from collections.abc import Callable
 
 #: Net allocations between rounds of the garbage collector, per generation; Python's own are 700, 10, 10.
-ROUNDS = (50_000, 20, 20)
+ROUNDS = (10_000, 20, 20)
 
 
 def spare_garbage_collector() -> None:
