@@ -48,7 +48,8 @@ _HYPHENED = (
     r"|(?:[nN][oO][nN]|[cC][oO]|[pP][rR][eE])[-‑](?=[^\W\d_]{3})"
     r"|[rR][eE][-‑](?!sign|cover|form|creat|sent|sort|lease|mark|press|serv)(?=[^\W\d_]{3}))"
 )
-_HYPHENS = dict.fromkeys(map(ord, "-‑"))
+#: The last one is what `NFKC` makes of the second.
+_HYPHENS = dict.fromkeys(map(ord, "-\u2011\u2010"))
 _WRITTEN = rf"[^\W_]+(?:[{_INVISIBLE}\u0300-\u036f]+[^\W_]*)*"
 _WORDS_APART = re.compile(f"({_WRITTEN})")
 _HYPHENED_APART = re.compile(f"({_HYPHENED}?{_WRITTEN})")

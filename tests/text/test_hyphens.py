@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from pytest_genir import score_answer
+from pytest_genir.text.matching import Matcher
+from pytest_genir.text.normalising import make_normaliser
 
 _SAME = [
     ("en", "email", "Send it by e-mail."),
@@ -44,3 +46,8 @@ def test_a_hyphen_changes_nothing(language: str, phrase: str, answer: str) -> No
 @pytest.mark.parametrize(("language", "phrase", "answer"), _OTHERS)
 def test_another_word_is_not_found(language: str, phrase: str, answer: str) -> None:
     assert not score_answer({"include": [phrase]}, answer, language=language).passed
+
+
+@pytest.mark.parametrize("hyphen", ["-", "\u2011"])
+def test_no_hyphen_is_left_in_a_word(hyphen: str) -> None:
+    assert Matcher(make_normaliser("pl")).prepare(f"e{hyphen}urząd").tokens == ["eurząd"]
