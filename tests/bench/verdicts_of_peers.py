@@ -22,7 +22,7 @@ from pytest_genir.statistics.verdicts import compare
 
 PAIRS = Path(__file__).resolve().parent.parent / "matching"
 #: Sets that ask for phrases only.
-SETS = ("pairs", "third", "fourth")
+SETS = ("pairs", "sets/03", "sets/04")
 TESTS, TRIES, WORLDS = 100, 10, 400
 Judge = Callable[[str, str, str], bool]
 
