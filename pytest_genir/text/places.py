@@ -12,7 +12,7 @@ from pytest_genir.text.sentences import parted
 from pytest_genir.text.sought import ENDS, SAYS_ITS_KIND, Part, Parts, Qualified, Said, SoughtWords, kind_of
 from pytest_genir.text.values import Value, meets
 from pytest_genir.text.values.qualifiers import qualifier_at
-from pytest_genir.text.values.value import NUMBER, ORDINAL
+from pytest_genir.text.values.value import DATE, NUMBER, ORDINAL, RANGE, TIME
 from pytest_genir.text.vocabulary import words
 from pytest_genir.text.word_order import light, moved_end
 
@@ -33,6 +33,10 @@ _DAYS = words(
     "monday tuesday wednesday thursday friday saturday sunday"
 )
 _ON = words("w we on at")
+#: The two ends of hours and days: `od 8:00`, `until Friday`.
+_UNTIL = words("do until till to")
+_BOUNDS = _UNTIL | words("od from")
+_WITH_ENDS = (TIME, DATE)
 _AND = words("i oraz lub albo and or")
 _EACH = words("każdy każdą każde każdego co every each")
 _EACH_OR_ON = words("on each every w co")
@@ -48,7 +52,7 @@ _FREE = words("bezpłatny bezpłatnie darmowy nieodpłatny nieodpłatnie darmo f
 def runs(wanted: Parts, prepared: Prepared, *, signs: bool = True) -> Iterator[Match]:
     """Yield the places where a phrase stands, none inside another; `signs`: values may have some beside them."""
     after = 0
-    for first in _beginnings(wanted[0], prepared) if wanted else ():
+    for first in _beginnings(wanted, prepared) if wanted else ():
         if first < after:
             continue
         end = _run(wanted, prepared, first)
@@ -108,10 +112,19 @@ def _inside(span: Span, first: int, last: int) -> bool:
     return first <= span[0] and span[1] <= last
 
 
-def _beginnings(first: Part, prepared: Prepared) -> Iterable[int]:
-    """Return the places where a run may begin; a negation may be written in one word or in two."""
+def _beginnings(wanted: Parts, prepared: Prepared) -> Iterable[int]:
+    """Return the places where a run may begin."""
+    first = wanted[0]
+    found = _beginnings_of(first, prepared)
+    if len(wanted) == 1 or not isinstance(wanted[1], Said) or not isinstance(first, frozenset):
+        return found
+    return found if first.isdisjoint(_BOUNDS) else sorted({*found, *prepared.values_of((RANGE,))})
+
+
+def _beginnings_of(first: Part, prepared: Prepared) -> Iterable[int]:
+    """Return the places of a part; a negation may be written in one word or in two."""
     if isinstance(first, Said):
-        literally = () if first.digits and first.alone else _beginnings(first.words[0], prepared)
+        literally = () if first.digits and first.alone else _beginnings_of(first.words[0], prepared)
         free = prepared.places(_FREE) if first.free else ()
         both = prepared.places(_BOTH) if first.value.kind == NUMBER and first.value.amount == 2 else ()
         return sorted({*prepared.values_of(first.met_by), *literally, *free, *both})
@@ -162,6 +175,8 @@ def _run(wanted: Parts, prepared: Prepared, place: int) -> int | None:
             here += 1
         elif here and (_numbered(prepared, place) or _emphasised(prepared, place) or _each_of(part, prepared, place)):
             place += 1
+        elif isinstance(following, Said) and (after := _after_range(part, following, prepared, place)) is not None:
+            here, place = here + 2, after
         elif here and (skipped := light(prepared.language, prepared.tokens, place)):
             place += skipped
         elif here and not part.isdisjoint(_NUMBER_SIGNS) and here + 1 < len(wanted) and _is_figure(wanted[here + 1]):
@@ -169,6 +184,17 @@ def _run(wanted: Parts, prepared: Prepared, place: int) -> int | None:
         else:
             return None
     return place
+
+
+def _after_range(bound: Lemmas, wanted: Said, prepared: Prepared, place: int) -> int | None:
+    """Return the place after hours or days of which one end is wanted: `do 13:00` in `8:00–13:00`, or None."""
+    if bound.isdisjoint(_BOUNDS):
+        return None
+    until = 0 if bound.isdisjoint(_UNTIL) else 1
+    for said, last in prepared.values_at.get(place, ()):
+        if said.kind == RANGE and said.parts[until].kind in _WITH_ENDS and meets(wanted.value, said.parts[until]):
+            return last + 1
+    return None
 
 
 def _repeats(tokens: Sequence[str], place: int, first: int) -> bool:

@@ -45,7 +45,7 @@ def test_what_a_pattern_needs_is_read_from_it(pattern: str, words: set[str]) -> 
 @pytest.mark.parametrize("language", ["pl", "en"])
 def test_no_match_is_overlooked_for_want_of_its_words(language: str) -> None:
     assert len(CUES) > 50
-    texts = {lowered(pair["answer"]) for name in ("pairs", "fourteenth") for pair in pairs(language, name)}
+    texts = {lowered(pair["answer"]) for name in ("pairs", "14") for pair in pairs(language, name)}
 
     assert [
         (cue.pattern.pattern, text)

@@ -126,6 +126,8 @@ class Clauses:
         if self.word(begin) in rules.turning:
             return False
         before = self.word(begin - 1)
+        if before in rules.replies and (begin == 1 or self.hard(begin - 1)):
+            return False  # `nie, do wniosku`
         return before in rules.verbal or (before == "t" and self.gap(begin - 1) in ("'", "’"))
 
     def end(self, last: int) -> int:

@@ -62,6 +62,13 @@ class NegationsInFront:
             return None
         return outer if outer is not None else negations[0].at
 
+    def not_only(self, first: int) -> int | None:
+        """Return the negation right in front of a phrase that begins with `only`: `nie tylko studenci`."""
+        rules = self.rules
+        if self.words[first] not in rules.only or self.clauses.word(first - 1) not in rules.main:
+            return None
+        return first - 1 if self.clauses.gap(first) == " " else None
+
     def contrary(self, first: int) -> int | None:
         """Return where `far from` begins, right in front of a phrase."""
         right_before = self.clauses.word(first - 1)

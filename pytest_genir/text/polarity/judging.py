@@ -141,7 +141,9 @@ class Polarity:
     def _denied_in_front(self, match: Match, first: int, last: int) -> int | None:
         """Return where the words begin that deny a phrase behind them."""
         in_front = self._in_front
-        before = in_front.denied(first, last)
+        before = in_front.not_only(first)
+        if before is None:
+            before = in_front.denied(first, last)
         if before is None:
             before = in_front.contrary(first)
         if before is None:

@@ -67,7 +67,7 @@ POLISH = NegationRules(
         "daleki dalekie daleka "
         "nieprawda nieprawdą fałsz fałszem mit mitem błędne błędna plotka nieprawdziwe wątpię zaprzeczam"
     ),
-    conditions=words("jeśli jeżeli gdyby dopóki póki zanim jak gdy o ile kto"),
+    conditions=words("jeśli jeżeli gdyby dopóki póki zanim jak gdy ile kto"),
     list_closers=words("ani"),
     denying=Predicates(
         "~|to|tu|tutaj|już|wcale|w nie jest|są|będzie|będą|była|był|było|były|bywa|bywają|zostanie|zostaną|został|"

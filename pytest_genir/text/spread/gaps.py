@@ -114,6 +114,9 @@ class Gaps:
     def _relates(self, begin: int, end: int) -> bool:
         """Say whether a gap is a clause about the subject in front of it: `passengers whose flight is late`."""
         words = self.words
+        if words.rules.lemmas_of_verbs and end - begin == 1 and self.tokens[begin] in words.rules.inserting:
+            # `wykłady, które prowadzone są zdalnie`
+            return self._between(begin) == ", " and self._between(end) == " "
         if not _FEWEST_CORRECTED <= end - begin <= 2 * _MOST_OPEN or self.tokens[begin] not in words.relative:
             return False
         helping = words.auxiliaries - {"have", "has", "do", "does", "did"}

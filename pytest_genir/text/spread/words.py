@@ -112,7 +112,9 @@ SPREADING: Mapping[str, SpreadingWords] = {
             "podobnie niezależnie zależnie wbrew podczas według wobec mimo pomimo jeśli jeżeli jak choć chociaż zwykle "
             "najczęściej najpóźniej najwcześniej co przynajmniej głównie nawet a czyli to bądź ewentualnie poczynając "
             "począwszy wyłącznie tylko jedynie oczywiście niestety rzecz ze względu razem wraz tak zgodnie stosownie "
-            "jeszcze zawsze także również też którego której którym którymi którą ponieważ gdyż skoro ile"
+            "jeszcze zawsze także również też proszę przypominam przypomnę podkreślam podkreślmy dodam dodajmy "
+            "zaznaczam pamiętaj pamiętajmy owszem moim naszym twoim warto uwaga drogi droga szanowny szanowna "
+            "drodzy szanowni którego której którym którymi którą ponieważ gdyż skoro ile"
         ),
         inserting_forms=re.compile(r"\w{3,}(?:ąc|wszy|łszy|[nt](?:y|a|e|i|ych|ego|ej|ą|ymi))\Z"),
         taking_back=words("ale lecz przeciwnie przepraszam wróć pomyłka poprawka właściwie raczej"),

@@ -100,7 +100,7 @@ def _fit(low: Value, high: Value) -> bool:
     if RANGE in (low.kind, high.kind):
         return False
     if ORDINAL in (low.kind, high.kind) and high.kind not in (low.kind, DATE):
-        return False
+        return high.kind == TIME and _may_be_time(low)  # `od dziewiątej do wpół do trzeciej`
     if low.kind == high.kind:
         return low.unit == high.unit or low.kind == "duration"
     if high.kind == NUMBER and _sign_first(low):
@@ -137,7 +137,8 @@ def _range(scan: Scan, low: Value, high: Value, begin: int, low_at: int, end: in
         if open_hours:
             high = _behind_noon(low, high)
     value = _joined(low, high)
-    if low.kind == NUMBER and all(_may_be_time(each) for each in (low, high)) and scan.word(begin) in ("od", "from"):
+    hours = low.kind in (NUMBER, ORDINAL) and _may_be_time(low) and _may_be_time(high)
+    if hours and scan.word(begin) in ("od", "from"):
         value = value.also(_joined(_as_time(low), _behind_noon(_as_time(low), _as_time(high))))
     return value.standing(scan.text, scan.starts[begin], scan.ends[end - 1])
 

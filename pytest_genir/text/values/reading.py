@@ -19,7 +19,7 @@ from pytest_genir.text.values.words import ADVERBS, number_words
 #: The languages whose numbers are read.
 LANGUAGES = ("pl", "en")
 #: Raise it when the rules change what a text says.
-RULES = 7
+RULES = 8
 
 #: Whether a token may begin a value: never, as digits or a word, or only before certain others.
 _NONE, _DIGITS, _WORD, _SIGN = range(4)
@@ -105,7 +105,7 @@ def _read(tokens: Scan, at: int) -> tuple[Value, int] | None:
         return quantity
     maybe = possible_time(tokens, at, end)
     if maybe is not None:
-        value = value.also(maybe.standing_like(value))
+        value = value.also(*(each.standing_like(value) for each in maybe.readings))
     day = day_and_month(tokens, at) if tokens.digits(at) and tokens.word(at + 1) in (".", "/") else None
     if day is not None and day[1] == end and value.kind == NUMBER:
         value = value.also(day[0].standing_like(value))

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from pytest_genir.text.values.numbers import read_number
 from pytest_genir.text.values.scan import Scan
-from pytest_genir.text.values.value import TIME, Value
+from pytest_genir.text.values.value import EARLY, TIME, Value
 
 _CLOCK = re.compile(r"(\d{1,2})([:.])(\d{2})(?::\d{2})?(?![\d%])(?![.,:]\d)")
 _HOUR_BEFORE = frozenset(["godz", "godzina", "godzinie", "godziny", "godzinę", "godziną", "godzinach"])
@@ -78,7 +78,7 @@ def possible_time(scan: Scan, at: int, end: int) -> Value | None:
     if hour is None or hour[1] != end:
         return None
     if _feminine(scan, end) or scan.word(at - 1) in _MAY_BE_BEFORE[scan.language]:
-        return time(_by_part_before(scan, at, hour[0] * 60))
+        return _either_half(scan, at, end, hour[0] * 60)
     return None
 
 
@@ -90,6 +90,19 @@ def starters(language: str) -> frozenset[str]:
 def time(minutes: int) -> Value:
     """Return the value of a time, which has its place later."""
     return Value(kind=TIME, amount=Fraction(minutes % _DAY))
+
+
+def _either_half(scan: Scan, at: int, end: int, minutes: int) -> Value:
+    """Return a time that, in words, without a part of the day and as early as this, may be in the afternoon."""
+    moved = time(_by_part_before(scan, at, minutes))
+    spoken = minutes <= EARLY and not any(map(scan.digits, range(at, end)))
+    if not spoken or _part_before(scan, at) is not None:
+        return moved
+    return moved.also(time(minutes + _DAY // 2))
+
+
+def _in_words(scan: Scan, at: int, end: int, minutes: int) -> Read:
+    return _either_half(scan, at, end, minutes).standing(scan.text, scan.starts[at], scan.ends[end - 1]), end
 
 
 def _placed(scan: Scan, at: int, end: int, minutes: int) -> Read:
@@ -150,7 +163,7 @@ def _hour(scan: Scan, at: int) -> Read | None:
     if part is not None:
         return _placed(scan, at, part[1], _by_part_before(scan, at, minutes))
     at_the_hour = scan.word(at - 1) == "o" and _feminine(scan, end)
-    return _placed(scan, at, end, _by_part_before(scan, at, minutes)) if called or at_the_hour else None
+    return _in_words(scan, at, end, minutes) if called or at_the_hour else None
 
 
 def _hour_at(scan: Scan, at: int) -> tuple[int, int] | None:
@@ -192,6 +205,12 @@ def _part_of_day(scan: Scan, at: int) -> tuple[str, int] | None:
 
 def _by_part_before(scan: Scan, at: int, minutes: int) -> int:
     """Return a time moved into the half of the day that its clause says before: `wieczorem o ósmej`."""
+    said = _part_before(scan, at)
+    return minutes if said is None or minutes // 60 not in said[1] else _shifted(minutes, said[0])
+
+
+def _part_before(scan: Scan, at: int) -> tuple[str, range] | None:
+    """Return the part of the day that a clause says in front of a time, and the hours for which it does."""
     for before in range(at - 1, max(at - 1 - _FARTHEST_PART, -1), -1):
         word = scan.word(before)
         if word in ".!?;:" or not scan.near(before + 1):
@@ -199,9 +218,8 @@ def _by_part_before(scan: Scan, at: int, minutes: int) -> int:
         words = f"po {word}" if word == "południu" and scan.word(before - 1) == "po" else word
         said = _part_said(words, scan.language)
         if said is not None:
-            part, hours = said
-            return _shifted(minutes, part) if minutes // 60 in hours else minutes
-    return minutes
+            return said
+    return None
 
 
 @lru_cache(maxsize=4096)
@@ -227,7 +245,7 @@ def _around_the_hour(scan: Scan, at: int) -> Read | None:
     part = _part_of_day(scan, end)
     if part and part[0]:
         return _placed(scan, at, part[1], _shifted(minutes, part[0]))
-    return _placed(scan, at, part[1] if part else end, _by_part_before(scan, at, minutes))
+    return _in_words(scan, at, part[1] if part else end, minutes)
 
 
 def _polish_around(scan: Scan, at: int) -> tuple[int, int] | None:

@@ -16,7 +16,7 @@ _TWO_SAYINGS = (DATE, TIME, ORDINAL)
 
 #: What values of other kinds may be met by.
 _ALSO_MET_BY = {DATE: (NUMBER,), ORDINAL: (DATE,)}
-_NOON, _EARLY = 12 * 60, 7 * 60
+_NOON, EARLY = 12 * 60, 7 * 60
 _AFTERNOON = re.compile(r"p\.?\s?m|południu|wieczorem|afternoon|evening", re.IGNORECASE)
 
 
@@ -130,7 +130,7 @@ def _meets(wanted: Value, said: Value) -> bool:
 def _says_the_half(wanted: Value, said: Value) -> bool:
     """Say whether `half past two` is met by `2:30 p.m.`: in words and so early it leaves the half of the day open."""
     spoken = not any(map(str.isdecimal, wanted.surface)) and not _AFTERNOON.search(wanted.surface)
-    return spoken and wanted.amount <= _EARLY and _AFTERNOON.search(said.surface) is not None
+    return spoken and wanted.amount <= EARLY and _AFTERNOON.search(said.surface) is not None
 
 
 def _meets_date(wanted: Value, said: Value) -> bool:
