@@ -38,7 +38,7 @@ def read_completion(
     if not isinstance(message, dict):
         text, details = says(text_of(choice.get("text")), ())
         return said(text, finish, usage, details)
-    text, details = says(text_of(message.get("content")), thoughts_beside(message))
+    text, details = says(text_of(message.get("content")) or _spoken(message), thoughts_beside(message))
     refusal = text_of(message.get("refusal")) or _refused(message.get("content"))
     return said(text, finish, usage, details, refusal=refusal, tools=tools_of(message), secrets=secrets, status=status)
 
@@ -55,6 +55,12 @@ def _error_beside(body: Mapping[str, object]) -> object:
         return {"message": held["status_msg"]}
     errors = body.get("errors")
     return errors or body.get("detail") or body.get("error_msg") or body.get("message")
+
+
+def _spoken(message: Mapping[str, object]) -> str:
+    """Return what a message says as sound, in the words that the server writes beside it."""
+    audio = message.get("audio")
+    return text_of(audio.get("transcript")) if isinstance(audio, Mapping) else ""
 
 
 def _refused(content: object) -> str:

@@ -140,6 +140,8 @@ def json_of(reply: HttpReply, secrets: Iterable[Secret] = ()) -> dict[str, Any] 
         kind = header(reply.headers, "content-type") or "no content type"
         start = reply.body[:60].decode("utf-8", "replace")
         return malformed(f"the reply is not whole JSON ({kind}): {start}", reply, secrets)
+    if isinstance(value, list) and len(value) == 1:  # as Google's and some gateways' errors come, and answers too
+        value = value[0]
     if not isinstance(value, dict):
         return malformed("the reply is JSON, but no object", reply)
     return value
