@@ -76,7 +76,8 @@ class Reporting:
     def _found_no_benchmark(self, exitstatus: int) -> bool:
         """Say whether a model was given and nothing for it, be it that a file has another name."""
         stats = getattr(reporter_of(self._config), "stats", {})
-        left = self._state.given or any(stats.get(name) for name in ("deselected", "error", "failed", "passed"))
+        ended = any(stats.get(name) for name in ("deselected", "error", "failed", "passed"))
+        left = self._state.given or self._state.refused or ended
         nothing = exitstatus in (pytest.ExitCode.NO_TESTS_COLLECTED, pytest.ExitCode.USAGE_ERROR)
         return bool(self._state.setup.models) and nothing and not left
 

@@ -120,6 +120,7 @@ class WorkerCare:
         """End the run where a worker found that it cannot be."""
         self._state.workers_id = run_id_of(node)
         if refused := refusal_of(self._state.workers_id):
+            self._state.refused = refused
             raise pytest.UsageError(refused)
 
     @pytest.hookimpl(optionalhook=True)
@@ -130,6 +131,7 @@ class WorkerCare:
         if error:
             self._free.append(number_of_worker(node))
         if told.get(REFUSED):
+            self._state.refused = told[REFUSED]
             raise pytest.UsageError(told[REFUSED])
 
     def _take(self, told: Mapping[str, Any]) -> None:

@@ -23,6 +23,7 @@ def test_a_way_that_would_part_a_conversation_is_refused(pytester: pytest.Pytest
 
     assert result.ret == pytest.ExitCode.USAGE_ERROR
     result.stderr.fnmatch_lines([f"*--dist {dist} would part the one conversation of {CHORES.name}*"])
+    assert "no benchmark was found" not in result.stdout.str()
 
 
 def test_asking_each_worker_everything_is_refused(office: pytest.Pytester) -> None:
