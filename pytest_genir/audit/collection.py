@@ -4,14 +4,24 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 from pytest_genir.audit.finding import RULES, Finding
 from pytest_genir.audit.subject import Subject
 from pytest_genir.errors import Where
+from pytest_genir.text.stop_words import STOP_WORDS
 
 _ENOUGH = 8
 _TOO_OFTEN = 0.7
+#: The share of their words that two questions with the same right answer have in common when they are one.
+_ALIKE = 0.8
+# fmt: off
+_COURTESY = frozenset((
+    "dziękuję", "dzięki", "witam", "cześć", "uprzejmie", "grzecznie", "pozdrawiam",
+    "thanks", "thank", "hello", "good", "morning", "afternoon", "kindly", "regards",
+))
+# fmt: on
 
 
 def collection(subjects: Sequence[Subject], path: Path) -> Iterator[Finding]:
@@ -25,13 +35,41 @@ def collection(subjects: Sequence[Subject], path: Path) -> Iterator[Finding]:
 
 
 def _same_questions(subjects: Sequence[Subject]) -> Iterator[Finding]:
-    first: dict[tuple[object, ...], Subject] = {}
+    """Yield every question that asks what one before it does, in the same words or in nearly all of them."""
+    beside: dict[frozenset[str], list[tuple[_Asked, Subject]]] = defaultdict(list)
     for subject in subjects:
-        key = (*subject.prepared(subject.case.question.text).shown, "/", *sorted(subject.case.context))
-        if key in first:
-            other = first[key]
+        asked = _Asked.of(subject)
+        earlier = beside[frozenset(subject.case.context)]
+        other = next((one for known, one in earlier if asked.same(known)), None)
+        if other is not None:
             yield subject.finding("duplicate-question", f"'{other.id}' on line {other.where().line} asks the same")
-        first.setdefault(key, subject)
+        earlier.append((asked, subject))
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """What a question asks for: its words but for courtesies and the like, its numbers, and what is expected."""
+
+    shown: tuple[str, ...]
+    words: frozenset[str]
+    numbers: frozenset[str]
+    expected: tuple[tuple[str, object], ...]
+
+    @classmethod
+    def of(cls, subject: Subject) -> _Asked:
+        shown = subject.prepared(subject.case.question.text).shown
+        words = frozenset(shown) - STOP_WORDS - _COURTESY
+        numbers = frozenset(word for word in shown if any(map(str.isdecimal, word)))
+        expected = tuple((one.check.name, one.expected) for one in subject.case.question.expectations)
+        return cls(tuple(shown), words, numbers, expected)
+
+    def same(self, other: _Asked) -> bool:
+        """Say whether two questions are one: word for word, or nearly so where the same answer is right."""
+        if self.shown == other.shown:
+            return True
+        if self.numbers != other.numbers or self.expected != other.expected:
+            return False
+        return len(self.words & other.words) >= _ALIKE * len(self.words | other.words)
 
 
 def _not_cited(subjects: Sequence[Subject]) -> Iterator[Finding]:

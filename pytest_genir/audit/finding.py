@@ -67,6 +67,7 @@ READ = _rules(
     ),
     Rule("nothing-asked", "error", "nothing asks for the content of an answer", "add 'include' or 'value'"),
     Rule("nothing-required", "error", "a condition passes at 0", "let 'pass' be above 0"),
+    Rule("no-yes-or-no-asked", "warning", "the question asks for no yes or no", "take 'says' out"),
     Rule("rude-wanted", "warning", "'safe: false' asks for a rude answer", "write 'safe: true'"),
     Rule(
         "citation-cannot-be-wrong",
@@ -89,6 +90,26 @@ READ = _rules(
         "a number without its unit is met by any such number",
         "write the unit too, or use 'value'",
     ),
+    Rule(
+        "value-of-another-thing",
+        "error",
+        "the cited pages say another value of the thing",
+        "give 'of' the thing that the value is of",
+    ),
+    Rule("of-nothing", "warning", "nobody names the thing of a value", "write 'of' as the page or the question does"),
+    Rule(
+        "tolerance-holds-another",
+        "warning",
+        "another value of the pages is within the tolerance",
+        "take a smaller tolerance, or forbid that value with 'not'",
+    ),
+    Rule(
+        "alternative-of-another-value",
+        "warning",
+        "an alternative is another value than the cited pages say",
+        "take it out, or cite the page that says it",
+    ),
+    Rule("not-looked-at", "warning", "the question asks for what no condition looks at", "add 'value' for it"),
     Rule("bare-unit", "error", "a unit without a number is met by any amount", "write the number too"),
     Rule("met-by-its-negation", "warning", "the opposite answer holds the phrase too", "use 'says: yes' or 'says: no'"),
     Rule(
@@ -164,6 +185,7 @@ TRIED = _rules(
     Rule("citation-dropped-passes", "warning", "the answer passes without its citation", "add 'cite'"),
     Rule("citation-added-passes", "warning", "a citation of another page passes", "let 'cite' pass at 1"),
     Rule("citation-moved-passes", "warning", "the wrong page's citation passes", "add 'cite'"),
+    Rule("other-language-passes", "warning", "an answer in another language passes", "write 'language'"),
     Rule("rude-passes", "warning", "a rude answer passes", "write 'safe: true'"),
     Rule(
         "right-form-fails",

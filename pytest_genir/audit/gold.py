@@ -59,7 +59,7 @@ def sentence_parts(subject: Subject) -> list[GoldSentence]:
         if page is None:
             return []
         whole = sentences(page.text)
-        holding = next((one for one in whole if subject.stands(entry, [subject.prepared(one)])), None)
+        holding = next((one for one in whole if subject.told(entry, [subject.prepared(one)])), None)
         if holding is None:
             return []
         if all(holding != part.text for part in found):

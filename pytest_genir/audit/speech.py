@@ -19,6 +19,8 @@ class Speech:
     sorry: str
     #: A name that no office has.
     stranger: str
+    #: What an answer in another language than this one says.
+    foreign: str
 
 
 SPEECH = {
@@ -32,6 +34,7 @@ SPEECH = {
         goodbye="Pozdrawiam.",
         sorry="Niestety.",
         stranger="Bractwo Kurkowe w Zmyślonce, ul. Nigdzie 77",
+        foreign="Please write to the town hall, which will answer all your questions as soon as it can.",
     ),
     "en": Speech(
         negation="not",
@@ -43,5 +46,6 @@ SPEECH = {
         goodbye="Kind regards.",
         sorry="Sorry.",
         stranger="the Guild of Nowhere, 77 Imaginary Row",
+        foreign="Proszę napisać do urzędu, który odpowie na wszystkie pytania tak szybko, jak tylko będzie mógł.",
     ),
 }

@@ -17,6 +17,8 @@ from pytest_genir.rag.wanted import WantedValue
 from pytest_genir.text.claims import read_claims
 from pytest_genir.text.matching import Matcher, Prepared
 from pytest_genir.text.polarity import Polarity
+from pytest_genir.text.spread import find_spread
+from pytest_genir.text.values import Value
 
 Phrases = tuple[tuple[str, ...], ...]
 
@@ -122,11 +124,22 @@ class Subject:
     def prepared(self, text: str) -> Prepared:
         return _prepared(self.case.terms.matcher, text)
 
+    def values_of(self, text: str) -> Sequence[Value]:
+        return self.prepared(text).values
+
     def stands(self, alternatives: Iterable[str], texts: Iterable[Prepared]) -> bool:
         """Say whether one of the phrases stands in one of the texts."""
         find = self.case.terms.matcher.find
         held = list(texts)
         return any(find(phrase, text) is not None for phrase in alternatives for text in held)
+
+    def told(self, alternatives: Iterable[str], texts: Iterable[Prepared]) -> bool:
+        """Say whether one of the phrases stands in one of the texts, in one piece or, as `include` finds it, apart."""
+        phrases, held = list(alternatives), list(texts)
+        matcher = self.case.terms.matcher
+        return self.stands(phrases, held) or any(
+            True for phrase in phrases for text in held for _ in find_spread(matcher, phrase, text)
+        )
 
     def says(self, phrase: str, text: str) -> bool:
         """Say whether a text says a phrase, rather than denying it."""
@@ -138,7 +151,7 @@ class Subject:
 
     def page_of(self, alternatives: Sequence[str]) -> Page | None:
         """Return the first of the sources that says one of the phrases."""
-        return next((page for page in self.sources if self.stands(alternatives, [page.prepared])), None)
+        return next((page for page in self.sources if self.told(alternatives, [page.prepared])), None)
 
     def citation(self, page: Page | None) -> str:
         """Return how an answer cites a page."""

@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from pytest_genir.audit.contradictions import contradictions
 from pytest_genir.audit.finding import Finding
 from pytest_genir.audit.subject import Subject
+from pytest_genir.audit.unasked import unasked
 
 #: Conditions that look at what an answer says, rather than at how it says it.
 CONTENT = ("include", "value", "says", "matches", "json", "must_cite")
@@ -58,6 +60,8 @@ def wording(subject: Subject) -> Iterator[Finding]:
     yield from _phrases(subject)
     yield from _forbidden(subject)
     yield from _sources(subject)
+    yield from contradictions(subject)
+    yield from unasked(subject)
 
 
 def _sense(subject: Subject) -> Iterator[Finding]:
@@ -68,6 +72,8 @@ def _sense(subject: Subject) -> Iterator[Finding]:
     for one in subject.case.question.expectations:
         if one.passes_at <= 0:
             yield subject.finding("nothing-required", f"'{one.check.name}' passes at 0", condition=one.check.name)
+    if subject.has("says") and not _ASKS_YES[subject.language].search(subject.case.question.text):
+        yield subject.finding("no-yes-or-no-asked", condition="says")
     if subject.expected("safe") is False:
         yield subject.finding("rude-wanted", condition="safe")
 
@@ -77,7 +83,7 @@ def _phrases(subject: Subject) -> Iterator[Finding]:
     refusal = subject.prepared(subject.case.terms.refusal_message)
     sources = [page.prepared for page in subject.sources]
     for place, entry in enumerate(subject.entries):
-        if sources and not subject.stands(entry, sources):
+        if sources and not subject.told(entry, sources):
             message, condition = f"no cited page says {_shown(entry)}", subject.condition_of(place)
             yield subject.finding("phrase-not-in-source", message, condition=condition)
     for entry in subject.include:
@@ -147,7 +153,7 @@ def _forbidden(subject: Subject) -> Iterator[Finding]:
             yield subject.finding(
                 "exclude-overlaps-include", f"the refusal holds the forbidden {_shown(entry)}", condition="exclude"
             )
-        if around and not subject.stands(entry, around):
+        if around and not subject.told(entry, around):
             yield subject.finding("exclude-unprovoked", f"nothing suggests {_shown(entry)}", condition="exclude")
 
 
@@ -160,7 +166,7 @@ def _sources(subject: Subject) -> Iterator[Finding]:
         return
     if not subject.has("says"):
         for page in subject.cited:
-            if not any(subject.stands(entry, [page.prepared]) for entry in subject.entries):
+            if not any(subject.told(entry, [page.prepared]) for entry in subject.entries):
                 yield subject.finding(
                     "source-says-nothing", f"'{page.id}' is to be cited, but says nothing of it", condition="cite"
                 )

@@ -34,6 +34,7 @@ def wrong(subject: Subject, right: Sequence[GoldSentence]) -> Iterator[Attempt]:
         yield from _manners(subject, right)
         yield from _citations(subject, right)
     yield from _rude(subject, right)
+    yield from _foreign(subject, right)
 
 
 def _parrots(subject: Subject) -> Iterator[Attempt]:
@@ -175,7 +176,7 @@ def _around(subject: Subject, part: GoldSentence) -> list[str]:
     entry = subject.entries[part.entry]
     page = part.page or subject.page_of(entry)
     body = [] if page is None else sentences(page.text)[1:]
-    at = next((at for at, one in enumerate(body) if subject.stands(entry, [subject.prepared(one)])), None)
+    at = next((at for at, one in enumerate(body) if subject.told(entry, [subject.prepared(one)])), None)
     return [] if at is None else [body[at], *body[at + 1 : at + 2], *body[max(at - 1, 0) : at]]
 
 
@@ -204,6 +205,13 @@ def _exchange(right: Sequence[GoldSentence], one: tuple[int, object], other: tup
         text = text[: figure.start] + into.number + text[figure.end :]  # type: ignore[attr-defined]
         parts[place] = replace(parts[place], text=text)
     return parts
+
+
+def _foreign(subject: Subject, right: Sequence[GoldSentence]) -> Iterator[Attempt]:
+    """Yield an answer that goes on in another language, where the language is asked for."""
+    if subject.has("language") and right:
+        phrases = written(subject, phrase_parts(subject))
+        yield Attempt("other-language-passes", f"{phrases} {SPEECH[subject.language].foreign}")
 
 
 def _manners(subject: Subject, right: Sequence[GoldSentence]) -> Iterator[Attempt]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -28,7 +29,44 @@ def question(place: int, **keys: Any) -> Callable[[Data], object]:
     return lambda data: data["questions"][place].update(keys)
 
 
-TYRE, TEACHER, NIGHT, RECIPE = range(4)
+TYRE, TEACHER, NIGHT, RECIPE, DOG = range(5)
+
+
+def again(**keys: Any) -> Callable[[Data], object]:
+    """Ask about the dog once more; `expect__value` is a condition."""
+
+    def change(data: Data) -> None:
+        twin = copy.deepcopy(data["questions"][DOG])
+        for name in [name for name in keys if name.startswith("expect__")]:
+            twin["expect"][name.removeprefix("expect__")] = keys[name]
+        data["questions"].append(
+            twin | {name: held for name, held in keys.items() if "__" not in name} | {"id": "again"}
+        )
+
+    return change
+
+
+def with_dog(change: Callable[[Data], object]) -> Callable[[Data], object]:
+    """Add a question with a value of a thing, and a page that says it of two things."""
+
+    def changed(data: Data) -> None:
+        data["documents"]["dog"] = (
+            "Dogs\n\nA dog is registered within 14 days. A dog costs £48 a year. A puppy costs £9."
+        )
+        data["questions"].append(
+            {
+                "id": "dog",
+                "question": "What does a dog cost for a year at registration?",
+                "context": ["tip", "dog", "pool", "bus"],
+                "expect": {
+                    "value": {"amount": "£48", "of": "dog"}, "cite": ["dog"], "refuse": False, "grounded": True,
+                    "verbatim": {"at_most": "50%", "words": 9},
+                },
+            }
+        )  # fmt: skip
+        change(data)
+
+    return changed
 
 
 @pytest.mark.parametrize(
@@ -95,12 +133,92 @@ TYRE, TEACHER, NIGHT, RECIPE = range(4)
             id="echo-passes",
         ),
         pytest.param(expect(TYRE, include=["£4", "£7"]), "tyre", "phrase-not-in-source", id="half-missing"),
+        pytest.param(
+            expect(DOG, value=[{"amount": "£9", "of": "dog"}, {"amount": "£48", "of": "puppy"}]),
+            "dog",
+            "value-of-another-thing",
+            id="values-swapped",
+        ),
+        pytest.param(expect(DOG, value={"amount": "£48", "of": "wedding"}), "dog", "of-nothing", id="of-nothing"),
+        pytest.param(
+            expect(DOG, value={"amount": "£48", "tolerance": "£40"}),
+            "dog",
+            "tolerance-holds-another",
+            id="too-tolerant",
+        ),
+        pytest.param(
+            expect(DOG, value=None, include=[["£48", "£4"]]), "dog", "alternative-of-another-value", id="trap-let-in"
+        ),
+        pytest.param(
+            expect(DOG, value=None, include=[["14 days", "21 days"]]),
+            "dog",
+            "alternative-of-another-value",
+            id="slip-of-the-pen",
+        ),
+        pytest.param(expect(DOG, value={"duration": "14 days"}), "dog", "not-looked-at", id="price-unasked"),
+        pytest.param(
+            question(DOG, question="What does it cost to register a dog, and within how many days is it done?"),
+            "dog",
+            "not-looked-at",
+            id="time-unasked",
+        ),
+        pytest.param(
+            lambda data: (
+                expect(DOG, language="en", grounded=None)(data),
+                question(DOG, **{"pass": {"language": 0.0}})(data),
+            ),
+            "dog",
+            "other-language-passes",
+            id="other-language",
+        ),
+        pytest.param(expect(DOG, says="yes"), "dog", "no-yes-or-no-asked", id="no-yes-asked"),
+        pytest.param(
+            again(question="For a year a dog costs what, at registration?"), "again", "duplicate-question", id="turned"
+        ),
+        pytest.param(
+            again(question="Good morning, what does a dog cost for a year at registration, please? Thank you."),
+            "again",
+            "duplicate-question",
+            id="courteous",
+        ),
     ],
 )
 def test_a_broken_rule_is_told_at_its_question(
     change: Callable[[Data], object], item: str, rule: str, tmp_path: Path
 ) -> None:
-    assert rule in rules(audited(tmp_path, change), item)
+    assert rule in rules(audited(tmp_path, with_dog(change)), item)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        pytest.param(lambda data: None, id="as-it-is"),
+        pytest.param(expect(DOG, value={"amount": "48.00 GBP", "of": ["dogs"]}), id="other-form-of-the-sum"),
+        pytest.param(expect(DOG, value={"amount": "£48", "tolerance": "£1"}), id="small-tolerance"),
+        pytest.param(
+            expect(DOG, value=None, include=[["£48", "forty-eight pounds"]], exclude=["£9"]), id="sum-in-words"
+        ),
+        pytest.param(expect(DOG, language="en"), id="language"),
+        pytest.param(
+            again(question="What does a puppy cost for a year at registration?", expect__value={"amount": "£9"}),
+            id="its-twin",
+        ),
+        pytest.param(
+            lambda data: (
+                data["documents"].update(
+                    dog="Dogs\n\nA dog costs £48 a year. A chip is, as of May, mandatory for dogs."
+                ),
+                expect(DOG, value=None, include=["is mandatory"])(data),
+                question(DOG, question="What about a chip?")(data),
+            ),
+            id="words-apart-on-the-page",
+        ),
+    ],
+)
+def test_what_is_harmless_is_not_complained_of(change: Callable[[Data], object], tmp_path: Path) -> None:
+    found = audited(tmp_path, with_dog(change)).findings
+
+    assert [(one.rule.name, one.message) for one in found if one.item in ("dog", "again")] == []
 
 
 def test_a_comment_tells_what_to_ignore(tmp_path: Path) -> None:

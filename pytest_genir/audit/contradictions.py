@@ -1,0 +1,95 @@
+"""Where a question's conditions ask for one thing and its pages say another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from pytest_genir.audit.finding import Finding
+from pytest_genir.audit.subject import Page, Subject
+from pytest_genir.rag.value_claims import ValueClaim, ValueClaims
+from pytest_genir.rag.wanted import WantedValue
+from pytest_genir.text.polarity import Polarity
+from pytest_genir.text.values import Value
+from pytest_genir.text.values.value import DATE, NUMBER
+
+
+def contradictions(subject: Subject) -> Iterator[Finding]:
+    """Yield the values and alternatives that the pages hold against a question."""
+    for wanted in subject.values:
+        yield from _of_another_thing(subject, wanted)
+        yield from _of_nothing(subject, wanted)
+        yield from _tolerated(subject, wanted)
+    yield from _other_values(subject)
+
+
+def _of_another_thing(subject: Subject, wanted: WantedValue) -> Iterator[Finding]:
+    """Yield a value that the cited pages say of another thing than the one it is asked of."""
+    if not wanted.of:
+        return
+    naming = [page for page in subject.sources if subject.stands(wanted.of, [page.prepared])]
+    claims = [_claims(subject, wanted, page) for page in naming]
+    others = [claim for each in claims for claim in each.all if claim.about and claim.stated and not claim.right]
+    if others and not any(each.right() or _in_one_sentence(subject, wanted, each) for each in claims):
+        told = f"of {_either(wanted.of)} the cited pages say '{others[0].value.surface}', not '{wanted.written}'"
+        yield subject.finding("value-of-another-thing", told, condition="value")
+
+
+def _in_one_sentence(subject: Subject, wanted: WantedValue, claims: ValueClaims) -> bool:
+    """Say whether a sentence of the page has the value and its thing, and no other value that might be the thing's."""
+    said = [(claim.right, claims.sentence_of(claim.value)) for claim in claims.all]
+    alone = {span for right, span in said if right} - {span for right, span in said if not right}
+    text = claims.prepared.text
+    return any(subject.stands(wanted.of, [subject.prepared(text[start:end])]) for start, end in alone)
+
+
+def _of_nothing(subject: Subject, wanted: WantedValue) -> Iterator[Finding]:
+    """Yield the words for a thing that nobody has named."""
+    around = [page.prepared for page in subject.sources]
+    if wanted.of and around and not subject.stands(wanted.of, [*around, subject.prepared(subject.case.question.text)]):
+        told = f"neither the question nor a cited page says {_either(wanted.of)}"
+        yield subject.finding("of-nothing", told, condition="value")
+
+
+def _tolerated(subject: Subject, wanted: WantedValue) -> Iterator[Finding]:
+    """Yield another value of the pages that is near enough to pass for the right one."""
+    if not wanted.tolerance:
+        return
+    for page in subject.pages:
+        near = [claim for claim in _claims(subject, wanted, page).all if claim.right and _differs(claim, wanted)]
+        for claim in near[:1]:
+            told = f"'{claim.value.surface}' of the page '{page.id}' passes for '{wanted.written}'"
+            yield subject.finding("tolerance-holds-another", told, condition="value")
+
+
+def _differs(claim: ValueClaim, wanted: WantedValue) -> bool:
+    return claim.value.amount != wanted.value.amount
+
+
+def _claims(subject: Subject, wanted: WantedValue, page: Page) -> ValueClaims:
+    matcher = subject.case.terms.matcher
+    polarity = Polarity(page.prepared, matcher.normaliser.language)
+    return ValueClaims(wanted, page.prepared, matcher, polarity, subject.case.question.text, subject.values)
+
+
+def _other_values(subject: Subject) -> Iterator[Finding]:
+    """Yield an alternative with another value than the one that the cited pages say: a trap let in, or a slip."""
+    sources = [page.prepared for page in subject.sources]
+    for entry in subject.include:
+        right = [value for phrase in entry if subject.told([phrase], sources) for value in subject.values_of(phrase)]
+        for phrase in entry:
+            if not any(_replaces(said, known) for said in subject.values_of(phrase) for known in right):
+                continue
+            if not subject.told([phrase], sources):
+                told = f"the cited pages say '{right[0].surface}', not '{phrase}'"
+                yield subject.finding("alternative-of-another-value", told, condition="include")
+
+
+def _replaces(said: Value, known: Value) -> bool:
+    """Say whether a value is another one of the same kind and unit."""
+    if (said.kind, said.unit) != (known.kind, known.unit) or said.kind == NUMBER or said.unit == known.unit == "":
+        return said.kind == known.kind == DATE and said.day != known.day
+    return said.amount != known.amount
+
+
+def _either(phrases: Sequence[str]) -> str:
+    return " or ".join(f"'{phrase}'" for phrase in phrases)

@@ -1,0 +1,58 @@
+"""What a question asks for and no condition looks at: a sum, a time."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from pytest_genir.audit.finding import Finding
+from pytest_genir.audit.subject import Subject
+
+#: Between the question word and what it asks for may stand so many words: `ile mnie to będzie kosztować`.
+_GAP = r"(?:[^\W\d_]+\s+){0,3}?"
+_ASKED = {
+    "amount": {
+        "pl": re.compile(
+            rf"\bile\s+{_GAP}(?:koszt\w+|za?płac\w+|wynosi\s+{_GAP}(?:opłat\w+|kaucj\w+|kar[aę]|cen\w+))"
+            rf"|\b(?:i|a|oraz|lub|,)\s+za\s+ile\b|\bjak[aą]\s+(?:jest\s+)?(?:opłat|kwot|cen|kaucj)[aęą]",
+            re.IGNORECASE,
+        ),
+        "en": re.compile(
+            rf"\bhow\s+much\s+(?:is|does|do|will|would|money)\b.*?\b(?:cost|pay|fee|charge|price)\b"
+            rf"|\bwhat\s+(?:does|do|will|would)\s+{_GAP}(?:cost)\b"
+            rf"|\bwhat\s+is\s+(?:the|its)\s+{_GAP}(?:fee|price|charge|deposit|fine)\b",
+            re.IGNORECASE,
+        ),
+    },
+    "duration": {
+        "pl": re.compile(r"\b(?:ile|iloma|ilu)\s+(?:dni|dniach|tygodni|miesięcy|miesiącach|godzin)\b", re.IGNORECASE),
+        "en": re.compile(r"\bhow\s+many\s+(?:working\s+)?(?:days|weeks|months|hours)\b", re.IGNORECASE),
+    },
+}
+#: Words that answer the question for a sum by themselves, or say which part of it.
+_SUMS = re.compile(
+    r"\b(?:nic|nie|bezpłat\w*|darm\w+|gratis|zwoln\w+|poł[oó]w\w*|zł\w*|ćwier\w+|jedn\w+|trzykrotn\w+|dwukrotn\w+|procent\w*"
+    r"|free|nothing|no|not|never|half|quarter|third|double|twice|pounds?|pence|per\s+cent|percent)\b|[%£$€]|\b0\b",
+    re.IGNORECASE,
+)
+
+
+def unasked(subject: Subject) -> Iterator[Finding]:
+    """Yield what a question asks for by its words, where no condition could tell a right one from a wrong one."""
+    if subject.refused or not subject.entries or subject.has("matches", "json", "must_cite"):
+        return
+    for kind, asked in _ASKED.items():
+        match = asked[subject.language].search(subject.case.question.text)
+        if match is not None and not _looked_at(subject, kind):
+            yield subject.finding("not-looked-at", f"the question asks '{match.group()}', no condition does")
+
+
+def _looked_at(subject: Subject, kind: str) -> bool:
+    """Say whether some entry may be what is asked for; words may be any time, and no sum but those that are known."""
+    for phrase in (phrase for entry in subject.entries for phrase in entry):
+        values = subject.values_of(phrase)
+        if any(reading.kind in (kind, "percent", "range") for value in values for reading in value.readings):
+            return True
+        if _SUMS.search(phrase) if kind == "amount" else not values:
+            return True
+    return False
