@@ -17,6 +17,7 @@ from pytest_genir.text.matching import Match, Matcher, Prepared
 from pytest_genir.text.spread.carried import carried
 from pytest_genir.text.spread.gaps import Gaps
 from pytest_genir.text.spread.measured import find_measured
+from pytest_genir.text.spread.reworded import find_reworded
 from pytest_genir.text.spread.units import SpreadPhrase, spread_phrase
 
 _MOST_PLACES = 40
@@ -37,6 +38,7 @@ class _UnitPlace:
 def find_spread(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[Match]:
     """Yield where the words of a phrase stand apart from each other and still say it."""
     yield from find_measured(matcher, phrase, prepared)
+    yield from find_reworded(matcher, phrase, prepared)
     wanted = None if matcher.mode == "substring" else spread_phrase(matcher, phrase)
     if wanted is None or any(need.isdisjoint(prepared.lemmas) for need in wanted.needs):
         return
