@@ -22,6 +22,7 @@ from functools import lru_cache
 from itertools import accumulate, chain, pairwise
 from typing import Literal
 
+from pytest_genir.text.compounds import with_hyphens, writings
 from pytest_genir.text.languages.spellings import also_written
 from pytest_genir.text.normalising import Normaliser, spans
 from pytest_genir.text.places import another_value, elsewhere, over_sentences, runs
@@ -68,6 +69,7 @@ class Matcher:
         #: As substrings phrases are found as the original program finds them, denied or not.
         self.polarity: Heeds = "any" if mode == "substring" else polarity
         self._wanted = lru_cache(maxsize=_REMEMBERED_PHRASES)(self._read_phrase)
+        self._others = lru_cache(maxsize=_REMEMBERED_PHRASES)(writings)
         self._word = lru_cache(maxsize=_REMEMBERED_WORDS)(self._read_word)
 
     @property
@@ -119,7 +121,18 @@ class Matcher:
             return iter((match,) if match else ())
         wanted = self._wanted(phrase)
         found = chain(runs(wanted.parts, prepared, signs=wanted.signs), elsewhere(wanted, prepared))
+        if prepared.language == "en":
+            found = chain(found, self._compounds(phrase, prepared))
         return found if wanted.over else (match for match in found if not over_sentences(match, prepared))
+
+    def _compounds(self, phrase: str, prepared: Prepared) -> Iterator[Match]:
+        """Yield where a phrase stands with its compounds written otherwise: `well-being` for `wellbeing`."""
+        others, words = self._others(phrase)
+        if not words.isdisjoint(prepared.hyphened):
+            others = (*others, with_hyphens(phrase, prepared.hyphened))
+        for other in others:
+            wanted = self._wanted(other)
+            yield from runs(wanted.parts, prepared, signs=wanted.signs)
 
     def nearest(self, phrase: str, prepared: Prepared) -> str | None:
         """Say which part of a phrase that was not found does stand in the answer; None when no word does."""

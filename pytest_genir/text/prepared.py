@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from pytest_genir.text.compounds import hyphened
 from pytest_genir.text.values import Value, read_values
 from pytest_genir.text.values.value import sayings
 
@@ -90,6 +91,11 @@ class Prepared:
     def negated(self) -> Lemmas:
         """Return the lemmas that may have a negation in them."""
         return frozenset([lemma for lemma in self.lemmas if lemma.startswith(NEGATION)])
+
+    @cached_property
+    def hyphened(self) -> Mapping[str, str]:
+        """Return the words with a hyphen inside, by how they are in one word."""
+        return hyphened(self.text) if "-" in self.text or "‑" in self.text else {}
 
     @cached_property
     def written(self) -> frozenset[str]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 
 from pytest_genir.text.polarity.clauses import FARTHEST, NOUN_REACH, Clauses
+from pytest_genir.text.yes_no import read_yes_no
 
 _ENTERS = re.compile(r"(?:we|w|prze|po|za|przy)(?:jdzie|jedzie|leci|puści|puszcza|jmuje)\w{0,3}")
 _MOST_BETWEEN = 4
@@ -35,14 +36,22 @@ class DenialsBehind:
     def answered_no(self, last: int) -> int | None:
         """Return the `Nie.` that answers the question in which a token stands."""
         end = self.questions.sentence_end(last)
-        if (
-            not self.questions.inside(last)
-            or end + 1 >= len(self.words)
-            or self.clauses.word(end + 1) not in self.rules.replies
-        ):
+        if not self.questions.inside(last) or end + 1 >= len(self.words):
             return None
+        if self.clauses.word(end + 1) not in self.rules.replies:
+            return self._replied_no(end + 1)
         stands_alone = end + 2 >= len(self.words) or not self.clauses.gap(end + 2).isspace()
         return end + 1 if stands_alone else None
+
+    def _replied_no(self, begin: int) -> int | None:
+        """Return the last word of a reply that says no without more: `Shipping is free? Unfortunately not.`"""
+        text, spans = self.prepared.text, self.prepared.spans
+        start, end = spans[begin][0], spans[self.questions.sentence_end(begin)][1]
+        said = read_yes_no(text[start:end], self.prepared.language)
+        if said is None or said.says != "no" or said.by_verb:
+            return None
+        stop = text.find(said.surface, start, end) + len(said.surface)
+        return None if stop < end and text[stop] == " " else self.clauses.places(start, stop)[1] - 1
 
     def topic_denied(self, first: int, last: int) -> int | None:
         """Return the negation in the reply to a topic: `Dostawa do paczkomatu? Tej opcji nie oferujemy.`"""

@@ -207,4 +207,10 @@ ENGLISH = NegationRules(
         "means results triggers incurs leads "
         "takes take gets get receives starts ends opens closes requires require remains lasts stays"
     ),
+    third=words(
+        "runs works comes includes covers offers needs accepts stores keeps sends uses supports provides allows "
+        "gives saves reads writes sells serves goes makes handles sits updates syncs connects loads installs "
+        "arrives departs leaves begins continues operates returns shows fits lets holds contains asks uploads "
+        "downloads exports imports deletes encrypts expires renews"
+    ),
 )

@@ -192,17 +192,21 @@ class NegationsInFront:
             return False  # `results that were not collected are online`
         verbs = 0
         for place, at in enumerate(inside):
-            word = self.words[at]
             joined = place and words[place - 1] in rules.joins
-            if joined and self.clauses.finite(at):
+            if joined and (self.clauses.finite(at) or self._goes_on(at, negation.at)):
                 return False
             if self.clauses.finite(at) and (place == 0 or words[place - 1] not in rules.infinitive_after):
                 verbs += 1
                 if verbs > 1 or (place > 0 and not self.clauses.are_adverbs(words[:place])):
                     return False
-            if word in rules.joins and at + 1 == first and self.clauses.finite(first):
-                return False
-        return not (bool(words) and words[-1] in rules.joins and self.clauses.finite(first))
+        if not words or words[-1] not in rules.joins:
+            return True
+        return not (self.clauses.finite(first) or self._goes_on(first, negation.at))
+
+    def _goes_on(self, at: int, negation: int) -> bool:
+        """Say whether a verb goes on with the subject of one that is denied: `does not need an account and runs`."""
+        denied = self.clauses.word(negation - 1) in ("does", "doesn") or self.words[negation] == "doesnt"
+        return denied and self.words[at] in self.rules.third
 
     def _behind_interruption(self, begin: int, first: int) -> int:
         """Return where the clause of a negation goes on: behind `, unless they guide,`, or at once."""

@@ -116,6 +116,8 @@ class NegationRules:
     #: What ends a denial of what was done before: `are not issued any more`.
     any_more: tuple[tuple[str, ...], ...] = ()
     finite: Set[str] = frozenset()
+    #: Verbs of a singular subject, which may be nouns elsewhere: behind `does not need an account and` they are none.
+    third: Set[str] = frozenset()
     lemmas_of_verbs: bool = False
 
 

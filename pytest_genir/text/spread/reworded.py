@@ -40,12 +40,14 @@ _NOBODY = words("no none nobody neither nothing never")
 #: `free of charge`, `most of the day`: no thing of another thing.
 _NO_HEADS = words(
     "free out because instead ahead full short most all some one none any each part half lot lots plenty couple pair "
-    "number most many few regardless irrespective capable aware independent worth front top bottom kind sort type inside "
-    "outside lack use way bit"
+    "number most many few regardless irrespective capable aware independent worth front top bottom kind sort type "
+    "inside outside lack use way bit"
 )
 _ADVERBIAL = words("online offline here there twice once again today immediately")
 _WRITTEN = re.compile(r"[A-Za-z][A-Za-z'’ -]*")
-_GENITIVE = re.compile(r"(?:(?:the|an?|your|their|his|her|our) )?([a-z]+)(?:['’]s|(?<=s)['’]) ([a-z]+(?: [a-z]+)?)", re.I)
+_GENITIVE = re.compile(
+    r"(?:(?:the|an?|your|their|his|her|our) )?([a-z]+)(?:['’]s|(?<=s)['’]) ([a-z]+(?: [a-z]+)?)", re.I
+)
 _OF = re.compile(
     r"(?:(?:the|an?|your|their) )?([a-z]+(?: [a-z]+)?) of (?:(?:the|an?|your|their|his|her|our) )?([a-z]+)", re.I
 )
@@ -58,7 +60,7 @@ _Place = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class _Described:
+class _DescribedThing:
     """A thing and how it is."""
 
     thing: str
@@ -96,7 +98,7 @@ class _Deed:
     passive: bool
 
 
-_Reading: TypeAlias = "_OfAnother | _Described | _Deed"
+_Reading: TypeAlias = "_OfAnother | _DescribedThing | _Deed"
 
 
 @lru_cache(maxsize=_REMEMBERED)
@@ -132,7 +134,7 @@ def find_reworded(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator
     for reading in readings:
         if isinstance(reading, _OfAnother):
             yield from _find_of(matcher, reading, prepared)
-        elif isinstance(reading, _Described):
+        elif isinstance(reading, _DescribedThing):
             yield from _find_described(matcher, reading, prepared)
         elif reading.passive:
             yield from _find_active(matcher, reading, prepared)
@@ -154,19 +156,19 @@ def _of_another(phrase: str, read: Prepared) -> _OfAnother | None:
     return None
 
 
-def _described(phrase: str, read: Prepared) -> _Described | None:
+def _described(phrase: str, read: Prepared) -> _DescribedThing | None:
     """Return what a phrase such as `free entry` or `entry is free` says of a thing."""
     stated = _SO.fullmatch(phrase)
     small = _STOPS | _DETERMINERS | _HELPING | _PRONOUNS
     if stated and not small.intersection(stated[1].lower().split()) and read.tokens[-1] not in _ADVERBS | small:
-        return _Described(stated[1], stated[2], stated=True)
+        return _DescribedThing(stated[1], stated[2], stated=True)
     pair = _TWO_NOUNS.fullmatch(phrase)
     if pair and (small | _ADVERBS).isdisjoint(read.tokens[-2:]):
-        return _Described(pair[2], pair[1], stated=False)
+        return _DescribedThing(pair[2], pair[1], stated=False)
     return None
 
 
-def _find_described(matcher: Matcher, wanted: _Described, prepared: Prepared) -> Iterator[Match]:
+def _find_described(matcher: Matcher, wanted: _DescribedThing, prepared: Prepared) -> Iterator[Match]:
     """Yield `entry is always free` for `free entry`, and the other way round."""
     tokens = prepared.tokens
     hows = [_place(match, prepared) for match in matcher.find_all(wanted.how, prepared)]
@@ -328,7 +330,8 @@ def _joined(matcher: Matcher, wanted: _Deed, prepared: Prepared, thing: _Place, 
             (
                 (start, last)
                 for start, last in (_place(match, prepared) for match in matcher.find_all(part, prepared))
-                if verb < start <= verb + _MOST_BEHIND and not any(_parted(prepared, at) for at in range(verb + 1, last + 1))
+                if verb < start <= verb + _MOST_BEHIND
+                and not any(_parted(prepared, at) for at in range(verb + 1, last + 1))
                 and (not led or "by" in prepared.tokens[max(verb, start - 3) : start])
             ),
             None,
