@@ -160,7 +160,7 @@ def _described(phrase: str, read: Prepared) -> _DescribedThing | None:
     """Return what a phrase such as `free entry` or `entry is free` says of a thing."""
     stated = _SO.fullmatch(phrase)
     small = _STOPS | _DETERMINERS | _HELPING | _PRONOUNS
-    if stated and not small.intersection(stated[1].lower().split()) and read.tokens[-1] not in _ADVERBS | small:
+    if stated and small.isdisjoint(stated[1].lower().split()) and read.tokens[-1] not in _ADVERBS | small:
         return _DescribedThing(stated[1], stated[2], stated=True)
     pair = _TWO_NOUNS.fullmatch(phrase)
     if pair and (small | _ADVERBS).isdisjoint(read.tokens[-2:]):
