@@ -38,7 +38,7 @@ Heeds = Literal["said", "any"]
 _Piece = tuple[str, str, Lemmas]
 
 #: Raise it when the rules of `polarity` change what is denied.
-POLARITY_RULES = 13
+POLARITY_RULES = 14
 _REMEMBERED_PHRASES = 4096
 _REMEMBERED_WORDS = 1 << 15
 _INVISIBLE = "\u00ad\u200b\u200c\u200d\u2060\ufeff"

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 
 from pytest_genir.text.polarity.clauses import FARTHEST, NOUN_REACH, Clauses
+from pytest_genir.text.values.value import DATE, TIME
 from pytest_genir.text.yes_no import read_yes_no
 
 _ENTERS = re.compile(r"(?:we|w|prze|po|za|przy)(?:jdzie|jedzie|leci|puści|puszcza|jmuje)\w{0,3}")
@@ -88,11 +89,18 @@ class DenialsBehind:
                 return None
             end = rules.denying.end(self.words, at)
             if end is not None:
+                if at > begin and self._is_when(first) and not self.clauses.are_adverbs(self.words[begin:at]):
+                    return None  # `w dniach 7–9 maja dostawa zostanie wstrzymana`
                 # `the reduced fare does not apply to adults`: it does to others.
                 return None if self.clauses.word(end) in rules.bounded and self._names_whom(end + 1) else end
             if at > begin and self.clauses.finite(at) and self.clauses.word(at) not in rules.auxiliaries:
                 return None
         return None
+
+    def _is_when(self, first: int) -> bool:
+        """Say whether a phrase begins with a date or a time: what is denied behind another noun is that."""
+        held = self.clauses.prepared.values_at.get(first, ())
+        return any((value.parts or (value,))[0].kind in (DATE, TIME) for value, _ in held)
 
     def _clause_denies(self, first: int, last: int) -> int | None:
         """Return the negation behind a phrase that denies its clause: `w niedzielę nie pracujemy`, `nikt nie żąda`."""

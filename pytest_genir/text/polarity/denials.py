@@ -32,6 +32,8 @@ class _CuesOfDenial:
     lifted: Cue
     #: Deny what follows, whatever stands in front.
     flatly: Cue
+    #: Deny the noun that they govern, and not the subject behind it: "w odróżnieniu od autobusu pociąg jest szybki".
+    unlike: Cue | None = None
     #: Right in front of it, the second of two things that are denied: "no sauna and no ".
     listed: Cue
     without: Cue
@@ -129,7 +131,7 @@ _POLISH = _CuesOfDenial(
     negated=Cue(rf"\b(?:nie|nikt|nic|nigdy|bez|brak|żad\w+|ani){_NEAR}"),
     lifted=Cue(r"[^.;!?\n]{0,30}?\b(?:(?:już\s)?nie\s(?:obowiązuje|istnieje|dotyczy)|został\w*\s(?:zniesion|uchylon|odwołan|cofnięt)\w+|zniesiono|uchylono|cofnięto|odwołano)\b"),
     flatly=Cue(
-        r"""(?:\bnie\sma\s(?:możliwości|sposobu|opcji|szans\w*|jak|gdzie|kiedy)(?:,?\s(?:żeby|by|aby|na))?|\bnawet\s(?:jeśli|gdy|jak|kiedy|jeżeli)\s(?:ktoś\s)?nie\s\w+|\bw\smiejscu|\bw\sodróżnieniu\sod|\bw\sprzeciwieństwie\sdo|\b(?:raczej|lepiej|prędzej|łatwiej|chętniej)\b[^;:.!?\n]{0,60},?\sniż
+        r"""(?:\bnie\sma\s(?:możliwości|sposobu|opcji|szans\w*|jak|gdzie|kiedy)(?:,?\s(?:żeby|by|aby|na))?|\bnawet\s(?:jeśli|gdy|jak|kiedy|jeżeli)\s(?:ktoś\s)?nie\s\w+|\bw\smiejscu|\b(?:raczej|lepiej|prędzej|łatwiej|chętniej)\b[^;:.!?\n]{0,60},?\sniż
         |\bto,\sczego\s(?:nie|brak)[^.;:!?\n]{0,40},\sto|\bbez\swzględu\sna\sto,\sczy)"""
     ),
     listed=Cue(r"""(?<!nie\s)\b(?:pomiń|pomijamy|pominąć|pominięto|odpuść\w*|darujmy\ssobie|daruj\ssobie)\s(?:(?:cał|dodatkow|ewentualn)\w+\s)?\Z|\b(?:mimo|wbrew|pomimo)\s(?:pogłos\w+|plot\w+)\so\s(?:[^\s,]+\s){0,2}\Z|\bnie\s[^.;:!?\n]{1,70}\sani\s(?:też\s)?(?:o\s|na\s|do\s|w\s|z\s)?\Z|\b(?:bez|brak)\s(?!względu|problem|zmian|wyjątk|wątpieni)(?:[^\s,.;:!?]+\s){1,3}?(?:i|oraz|lub|czy|ani)\s(?:bez\s|też\s)?\Z|\bbez\s[^.;:!?\n]{1,40},\s(?:i\s)?bez\s\Z"""),
@@ -144,6 +146,7 @@ _POLISH = _CuesOfDenial(
         |(?:nie\s(?:jest|są|był\w*|będzie|będą|zostan\w+|został\w*))\s(?:\w+\s){0,3}(?:dostępn|wymagan|potrzebn|obowiązkow|możliw|dozwolon|konieczn|przewidzian|dopuszczaln|wliczon|honorowan|akceptowan|przyjmowan|czynn|oferowan|niezbędn|objęt|uwzględnian)\w*\b
         |to\s(?:za|zbyt)\smało\b|(?:się\s(?:tu\s|tutaj\s|tam\s|do\stego\s)?nie\s(?:nada\w*|sprawdz\w*)|nie\s(?:nadaje|nadają|nada|sprawdzi|sprawdza|sprawdzą)\ssię)\b|(?:pomijamy|pomijasz|pomiń|odpuszczamy|pominięto)\b|(?:sobie\s)?(?:darujemy|darujmy|daruj)\b|nie\swchodz[iąe]\w*\sw\s(?:grę|rachubę|cenę)|odpada(?:ją)?\b|przepadł\w*\b|brak(?=\s*(?:[.,;!)\n]|\Z)))"""
     ),
+    unlike=Cue(r"\bw\s(?:odróżnieniu\sod|przeciwieństwie\sdo)"),
     objects=Cue(r"(?:,\s(?:tu\s|tam\s|tutaj\s)?(?=nie\sma)|\s)(?:(?!(?:i|a|lub|albo|ale|że|bo|jeśli|jeżeli|gdy|jest|są|zostaje|–|-|któr\w+)\s)[^\s,.;:!?()]+\s){0,6}?nie\s(?P<verb>\w+)"),
 )  # fmt: skip
 
@@ -173,6 +176,7 @@ class GoverningCues:
             return "said", begin, match.end
         listed = rules.listed.search(before)
         found = (begin + listed.start(), match.start) if listed else self._governing(rules.flatly, begin, match.start)
+        found = found or self._unlike(match, begin)
         if found:
             return "denied", found[0], match.end
         found = self._governing(rules.denying, begin, match.start)
@@ -187,6 +191,14 @@ class GoverningCues:
         if behind is None and rules.objects is not None:
             behind = self._object(match, line)
         return ("denied", match.start, behind.end()) if behind else None
+
+    def _unlike(self, match: Match, begin: int) -> Span | None:
+        """Return what takes a phrase for the other of two: one that is no subject of its own."""
+        found = self._governing(self._rules.unlike, begin, match.start) if self._rules.unlike else None
+        if found is None:
+            return None
+        word, lemma = match.surface.split()[0].lower(), match.lemmas.split(" ")[0]
+        return found if word != lemma or not self.text[found[1] : match.start].strip() else None
 
     def _object(self, match: Match, line: int) -> re.Match[str] | None:
         """Return the negated verb behind its object, which Polish puts in the genitive: `bankomatu tu nie znajdą`."""

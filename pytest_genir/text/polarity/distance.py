@@ -26,6 +26,8 @@ _BESIDE = 4
 #: `While many sites list £45, the museum says £52`.
 _CONCEDES = Cue(r"\W*(?:while|although|even\sthough|though|choć|chociaż|mimo\sże|wprawdzie)\b")
 _CHANGED_TO = re.compile(r"\s*(?:to|do|na)\s")
+#: What others believe goes on behind this one: `wielu sądzi, że`.
+_COMMA = re.compile(r",(?!\s(?:że|iż|jakoby|that)\b)")
 _APART = re.compile(r"[,;.!?]\s|\n")
 _GOES_ON = re.compile(r"\s+\w")
 _THAT = re.compile(r"\s*,?\s*(?:that|że|aby|żeby)\b")
@@ -173,10 +175,11 @@ _ENGLISH = _Cues(
 _POLISH = _Cues(
     turns=Cue(
         r""";|,?\s\b(?:ale|lecz|jednak(?:że)?|natomiast|tymczasem|choć|chociaż|jednakowoż)\b|,?\s(?:a\s|i\s)?(?:w\srzeczywistości|tak\snaprawdę|faktycznie|w\sistocie
-        |dziś|dzisiaj|teraz|obecnie|aktualnie)\b|(?<=błędna):|(?<=błędny):|(?<=błędne):|,\sa\s(?=(?:właściw|prawidłow|poprawn|aktualn|now)\w+)|\s[–—-]\s"""
+        |dziś|dzisiaj|teraz|obecnie|aktualnie)\b|(?<=błędna):|(?<=błędny):|(?<=błędne):|(?<=nieprawdziwa):|(?<=nieprawdziwy):|(?<=nieprawdziwe):|(?<=nieprawda):|(?<=mit):|(?<=mitem):|(?<=plotka):|(?<=odwrotnie):|(?<=inaczej):
+        |,\sa\s(?=(?:właściw|prawidłow|poprawn|aktualn|now)\w+)|\s[–—-]\s"""
     ),
     rumour=Cue(
-        r"""\b(?:podobno|ponoć|(?:często|błędnie|mylnie|czasem|niekiedy)\s(?:myśl|sądz|zakłada|uważa)\w*|rzekomo|jakoby|według\s(?:plotek|pogłosek)|(?:krążą|chodzą)\s(?:plotki|pogłoski|słuchy)|wieść\sniesie|plotka\sgłosi|plotki\sgłoszą)\b"""
+        r"""\b(?:podobno|ponoć|(?:często|błędnie|mylnie|czasem|niekiedy)\s(?:myśl|sądz|zakłada|uważa)\w*|rzekomo|jakoby|według\s(?:plotek|pogłosek)|(?:krążą|chodzą)\s(?:plotki|pogłoski|słuchy)|wbrew\s(?:\w+\s){0,2}(?:opini|przekonani|plotk|pogłosk|mniemani)\w*,?\s(?:że|iż|jakoby)|(?:mogłoby|mogło|może)\s(?:ci\s|się\s|wam\s|państwu\s){1,2}wydawać(?:\ssię)?|wydawałoby\ssię|wieść\sniesie|plotka\sgłosi|plotki\sgłoszą)\b"""
     ),
     report=Cue(
         r"""\b(?:obiec(?:ywan|an|ał|ywał)\w*|zapowiadan\w+|zapowiadał\w*|(?:niektór\w+|wiel[ue]|część|inni|inne|ludzie|sporo|większość|liczn\w+|star\w+|dawn\w+)\s(?:\w+\s){0,3}?(?:twierdz|mówi|myśl|uważa|sądz|poda[jn]|zakłada|pisz|piszą|wierz
@@ -295,7 +298,7 @@ class Distance:
             return None
         following = self._next(match)
         concedes = _CONCEDES.match(self.lower, begin)
-        if concedes and "," in self.text[found[-1][1] : match.start]:
+        if concedes and _COMMA.search(self.text, found[-1][1], match.start):
             return None
         turned = (
             self.parts.within(self.cues.contrast, match.end, self._sentence(match)[1])

@@ -12,6 +12,7 @@ from collections.abc import Sequence, Set
 
 from pytest_genir.text.matching import Prepared
 from pytest_genir.text.polarity.rules import is_finite
+from pytest_genir.text.sentences import parted
 from pytest_genir.text.spread.units import SpreadPhrase, verb_at
 from pytest_genir.text.spread.words import SPREADING
 from pytest_genir.text.word_order import is_adjective
@@ -161,7 +162,7 @@ class Gaps:
         first = begin
         for at in range(begin, end + 1):
             gap = self._between(at)
-            if gap == " ":
+            if gap == " " or (gap == ". " and not self._parted(at)):
                 continue
             if at == begin and gap.strip() == ":" and "\n" not in gap:
                 continue  # `covers: fire, theft`
@@ -174,6 +175,10 @@ class Gaps:
         if len(found) == 1 and first == end and marks[0] in _DASHES:
             return found, ()  # `only once – at the start`
         return [*found, (first, end)], marks
+
+    def _parted(self, at: int) -> bool:
+        spans = self.prepared.spans
+        return at >= len(spans) or parted(self.prepared.text, spans[at - 1][1], spans[at][0])
 
     def _between(self, at: int) -> str:
         """Return what stands in front of a token, without the marks of Markdown."""
