@@ -18,8 +18,8 @@ from pathlib import Path
 from pytest_genir.engine.addresses import BadAddress, target_of
 from pytest_genir.engine.locks import NoLocks, lock, unlock
 
-#: How long to wait for a refusal of a server on this machine: more would be felt where all is fast.
-PATIENCE = 0.15
+#: How long to wait for a refusal of a server on this machine, which takes milliseconds: all others lie idle meanwhile.
+PATIENCE = 0.03
 #: One elsewhere takes its time even to refuse, the more so where it has to ask another one.
 PATIENCE_ELSEWHERE = 1.0
 #: Models of these names usually refuse what most others take.
