@@ -131,7 +131,7 @@ class Described:
         What is too large to be kept is not looked through: whoever asked refuses it whole.
         """
         beside = list(beside)
-        if size_of([text, beside]) > self.limits.max_reply:
+        if size_of(text) + sum(map(size_of, beside)) > self.limits.max_reply:
             return text, {"thoughts": "\n\n".join(beside)} if beside else {}
         return self.base.thinking.told(clean(text), clean(beside), str(getattr(self, "model", "") or self.name))
 

@@ -17,6 +17,9 @@ from pytest_genir.results.record import clean
 
 Role = Literal["system", "user", "assistant"]
 
+#: Made once: `json.dumps` makes one for every call that asks for anything but its defaults.
+_WRITER = json.JSONEncoder(ensure_ascii=False)
+
 
 @dataclass(frozen=True, slots=True)
 class Message:
@@ -35,8 +38,8 @@ class Message:
     def body(self) -> bytes:
         """The message as JSON in UTF-8, as it goes into the body of a call."""
         if self._body is None:
-            made = json.dumps(clean(self.to_wire()), ensure_ascii=False).encode()
-            object.__setattr__(self, "_body", made)
+            role, content = _WRITER.encode(self.role), _WRITER.encode(clean(self.content))
+            object.__setattr__(self, "_body", f'{{"role": {role}, "content": {content}}}'.encode())
         assert self._body is not None
         return self._body
 
@@ -44,8 +47,9 @@ class Message:
     def canonical(self) -> bytes:
         """The message as canonical JSON (sorted, no spaces, ASCII), as it goes into the key of a cache."""
         if self._canonical is None:
-            made = json.dumps(self.to_wire(), sort_keys=True, separators=(",", ":")).encode("ascii")
-            object.__setattr__(self, "_canonical", made)
+            # texts alone: an encoder of whole objects would be made for each
+            made = f'{{"content":{json.dumps(self.content)},"role":{json.dumps(self.role)}}}'
+            object.__setattr__(self, "_canonical", made.encode("ascii"))
         assert self._canonical is not None
         return self._canonical
 
@@ -53,8 +57,8 @@ class Message:
 def chat_body(fields: Mapping[str, object], messages: Sequence[Message]) -> bytes:
     """Return the body of a call with `messages` beside other fields, which win."""
     if "messages" in fields:
-        return json.dumps(clean(dict(fields)), ensure_ascii=False).encode()
-    others = json.dumps(clean(dict(fields)), ensure_ascii=False).encode()
+        return _WRITER.encode(clean(dict(fields))).encode()
+    others = _WRITER.encode(clean(dict(fields))).encode()
     between = b", " if fields else b""
     # one copy of what may be megabytes: the beginning and the end are joined on before
     parts = [message.body for message in messages] or [b""]

@@ -95,16 +95,38 @@ def renderer_of(text: str, *, bounded: bool) -> Renderer:
     return _Here(text) if bounded else _Elsewhere(text)
 
 
+#: What a loop tells of itself that is a number, true or false.
+_OF_A_LOOP = frozenset({"index", "index0", "revindex", "revindex0", "first", "last", "length"})
+
+
+def _reaches_into(tree: nodes.Template) -> bool:
+    """Say whether a bounded template looks into anything but its loop: then each look is to be guarded."""
+    from jinja2 import nodes
+
+    for found in tree.find_all((nodes.Getattr, nodes.Getitem)):
+        of_loop = isinstance(found.node, nodes.Name) and found.node.name == "loop"
+        if not (of_loop and isinstance(found, nodes.Getattr) and found.attr in _OF_A_LOOP):
+            return True
+    return False
+
+
 class _Here:
     def __init__(self, text: str) -> None:
+        from jinja2 import Environment
+
         from pytest_genir.rag.render_helper import environment
 
-        self._template = environment().from_string(text)
+        made: Environment = environment()
+        if not _reaches_into(made.parse(text)):
+            # the guard of a sandbox takes more time than all else of a prompt, and nothing is there to be guarded
+            made = Environment(undefined=made.undefined, keep_trailing_newline=made.keep_trailing_newline)
+        self._template = made.from_string(text)
 
     def render(self, variables: Mapping[str, object]) -> str:
         pieces: list[str] = []
         size = 0
-        made = self._template.generate(**variables)
+        # shared: the names of Jinja's own functions are not copied beside what is filled in
+        made = self._template.root_render_func(self._template.new_context(dict(variables), shared=True))
         # some at a time: a piece is no more than was filled in, and a template of two dozen is what most prompts are
         while some := list(islice(made, _TOGETHER)):
             size += sum(map(len, some))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 import subprocess
 import sys
@@ -68,6 +69,15 @@ def test_another_setting_of_the_model_is_another_key() -> None:
 )
 def test_the_key_is_the_digest_of_its_parts(request_: Request) -> None:
     assert KeyMaker(MODEL).key(request_).whole == digest(key_parts(MODEL, request_)) == cache_key(MODEL, request_)
+
+
+@pytest.mark.parametrize("content", ["", 'a "b" \\ \n\t\x00\x1f\x7f', "zażółć 😀", "lone \udc80 surrogate", "\u2028"])
+def test_a_message_is_written_as_json_writes_it(content: str) -> None:
+    message = Message("user", content)
+    sound = content.encode("utf-8", "surrogatepass").decode("utf-8", "replace").replace("\ufffd" * 3, "\ufffd")
+
+    assert message.body == json.dumps({"role": "user", "content": sound}, ensure_ascii=False).encode()
+    assert message.canonical == json.dumps(message.to_wire(), sort_keys=True, separators=(",", ":")).encode()
 
 
 def test_an_answer_comes_back_whole(tmp_path: Path) -> None:

@@ -246,3 +246,23 @@ def test_an_index_is_read_line_by_line(tmp_path: Path) -> None:
 
     with pytest.raises(GenirError, match="larger than 200 MB"):
         load_cases(tmp_path / "talk.json")
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("{% for doc in docs %}{{ loop.index0 + base }} {{ loop.last }} {{ doc }} {% endfor %}{{ question }}", "1 True a q"),
+        ("{{ docs[0] }}{{ question[:1] }}", "aq"),
+        ("{{ question }}{% for doc in docs %}{{ loop.__class__ }}{% endfor %}", None),
+        ("{{ question.__class__ }}", None),
+        ("{{ question }}{{ docs[0]['__class__'] }}", None),
+    ],
+    ids=["its-loop", "parts", "inside-a-loop", "inside-a-text", "inside-an-item"],
+)
+def test_a_prompt_looks_into_its_loop_and_nothing_else_unguarded(text: str, shown: str | None) -> None:
+    prompt = Prompt(text, Where("t.jinja"), "t.jinja")
+    if shown is not None:
+        assert prompt.render(question="q", docs=["a"], refusal_message="", context=["d"], base=1) == shown
+        return
+    with pytest.raises(FileError, match="unsafe"):
+        prompt.render(question="q", docs=["a"], refusal_message="", context=["d"])
