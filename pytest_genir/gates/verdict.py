@@ -14,7 +14,6 @@ from pytest_genir.errors import did_you_mean
 from pytest_genir.gates.expression import TIMES, Gate
 from pytest_genir.gates.tolerance import chosen, chosen_by, errors_among, unbearable
 from pytest_genir.models.nobody import NOBODY
-from pytest_genir.results.drops import dropped
 from pytest_genir.results.messages import tell_missing
 from pytest_genir.results.quantity import PASSED, TOTAL, TRUNCATED, scores_of, tokens_of
 from pytest_genir.results.record import Result
@@ -129,6 +128,8 @@ def _judge(gate: Gate, name: str, results: Sequence[Result], untold: bool) -> Ga
         values = [float(is_stored(result)) for result in about if result.counts]
         value = math.fsum(values) / len(values) if gate.percent and values else math.fsum(values)
     elif gate.quantity.removeprefix(DROP) in VARIANTS and gate.quantity.startswith(DROP):
+        from pytest_genir.results.drops import dropped
+
         values = dropped(about, gate.quantity.removeprefix(DROP))
         value = _statistic(gate, values)
     else:

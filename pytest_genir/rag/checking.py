@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pytest_genir.errors import FileError
 from pytest_genir.models.vocabulary import Answer
@@ -22,10 +22,13 @@ from pytest_genir.registry import Registry
 from pytest_genir.results.record import Condition
 from pytest_genir.source import Json, Node
 from pytest_genir.text.bad_words import BadWords
-from pytest_genir.text.citations import AS_WRITTEN, Citations, Citing
+from pytest_genir.text.citing import AS_WRITTEN, Citing
 from pytest_genir.text.matching import Matcher, Prepared
-from pytest_genir.text.polarity import Polarity
-from pytest_genir.text.refusals import Refusal, read_refusal
+
+if TYPE_CHECKING:
+    from pytest_genir.text.citations import Citations
+    from pytest_genir.text.polarity import Polarity
+    from pytest_genir.text.refusals import Refusal
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -96,6 +99,8 @@ class Answered:
     @cached_property
     def polarity(self) -> Polarity:
         """Return the negations and questions of the answer, read once for all conditions."""
+        from pytest_genir.text.polarity import Polarity
+
         return Polarity(self.prepared, self.matcher.normaliser.language, self.question)
 
     @cached_property
@@ -110,6 +115,8 @@ class Answered:
     @cached_property
     def refusal(self) -> Refusal:
         """Return how the answer refuses, read once for all conditions."""
+        from pytest_genir.text.refusals import read_refusal
+
         return read_refusal(
             self.text,
             self.agreed_refusal,

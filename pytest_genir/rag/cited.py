@@ -5,9 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from pytest_genir.models.reported import Cited, Retrieved
-from pytest_genir.text.citations import Citation, Citations, Citing, read_citations
+from pytest_genir.text.citing import Citing
+
+if TYPE_CHECKING:
+    from pytest_genir.text.citations import Citation, Citations
 
 _URL = re.compile(r"https?://[^\s<>\"'\]]+")
 _URL_ENDS = ".,;:!?)*_"
@@ -29,6 +33,9 @@ def names_of(contexts: Sequence[Retrieved]) -> tuple[str, ...]:
 
 def read_text_citations(text: str, context: Sequence[str], others: Sequence[str], citing: Citing) -> Citations:
     """Return what a text cites: documents of the context by number or name, others by name alone."""
+    # here, as all that only scoring needs: the first requests leave sooner, and it is read in while they are out
+    from pytest_genir.text.citations import read_citations
+
     known = (*context, *(name for name in others if name not in context))
     read = read_citations(text, known, citing)
     found = (_not_by_number(one, len(context)) for one in read.found)

@@ -12,7 +12,6 @@ from pytest_genir.rag.parse import ParsedQuestions, parse_rag
 from pytest_genir.rag.prompt import Prompt
 from pytest_genir.rag.prompt_choice import prompt_digest
 from pytest_genir.rag.question import QuestionTerms
-from pytest_genir.rag.variants import varied
 from pytest_genir.settings import Settings
 from pytest_genir.source import Node
 from pytest_genir.variants.wanted import told_variants
@@ -35,6 +34,8 @@ def rag_benchmark(parsed: ParsedQuestions) -> Benchmark:
     cases = [case for name, terms in prompted or [("", parsed.terms)] for case in _cases(parsed, name, terms)]
     in_force = list(parsed.in_force)
     if parsed.variants:
+        from pytest_genir.rag.variants import varied
+
         made = [one for case in cases for one in varied(case, parsed.variants)]
         in_force.append(told_variants(parsed.variants, len(made), len(cases) * len(parsed.variants) - len(made)))
         cases += made

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from pytest_genir.errors import FileError
 from pytest_genir.rag.checking import Answered, CheckContext
 from pytest_genir.source import Fields, Node
 from pytest_genir.source.fields import list_of, text_of
 from pytest_genir.text.matching import Heeds, Match
-from pytest_genir.text.polarity import Polarity
-from pytest_genir.text.spread import find_spread
+
+if TYPE_CHECKING:
+    from pytest_genir.text.polarity import Polarity
 
 Alternatives = tuple[str, ...]
 #: How a phrase that stands there may be unsaid.
@@ -91,6 +92,8 @@ def unsaid_of(answer: Answered, alternatives: Sequence[str]) -> Unsaid | None:
 
 def _places(answer: Answered, phrase: str) -> Iterator[tuple[Match, Unsaid | None]]:
     """Yield where a phrase stands, with the words that deny it or only ask for it there."""
+    from pytest_genir.text.spread import find_spread
+
     heeded = answer.matcher.polarity == "said" and not isinstance(phrase, Either)
     matcher, prepared = answer.matcher, answer.prepared
     for match in chain(matcher.find_all(phrase, prepared), find_spread(matcher, phrase, prepared)):

@@ -10,7 +10,7 @@ from pytest_genir.rag.checking import Check
 from pytest_genir.rag.prompt import Prompt
 from pytest_genir.rag.retrieval import RetrievalTerms
 from pytest_genir.text.bad_words import BadWords
-from pytest_genir.text.citations import Citing
+from pytest_genir.text.citing import Citing
 from pytest_genir.text.matching import Matcher
 
 

@@ -14,7 +14,6 @@ from pathlib import Path
 from pytest_genir.errors import FileError, Where
 from pytest_genir.shipped import DATA
 from pytest_genir.source.read import read_text
-from pytest_genir.text.masked_words import hidden_words, is_cut_form
 from pytest_genir.text.matching import Match, Matcher, Prepared
 from pytest_genir.text.normalising import make_normaliser
 from pytest_genir.text.stop_words import STOP_WORDS
@@ -101,6 +100,8 @@ class BadWords:
             yield from self._masked(prepared.text)
 
     def _masked(self, text: str) -> Iterator[tuple[str, Match]]:
+        from pytest_genir.text.masked_words import hidden_words, is_cut_form
+
         for hidden in hidden_words(text, [*self._words, *self._only_hidden], self._matcher.normaliser.language):
             word = next(filter(None, map(self._hidden, hidden.spellings)), None)
             if word is None and hidden.cut:
