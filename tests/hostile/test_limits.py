@@ -251,7 +251,10 @@ def test_an_index_is_read_line_by_line(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "shown"),
     [
-        ("{% for doc in docs %}{{ loop.index0 + base }} {{ loop.last }} {{ doc }} {% endfor %}{{ question }}", "1 True a q"),
+        (
+            "{% for doc in docs %}{{ loop.index0 + base }} {{ loop.last }} {{ doc }} {% endfor %}{{ question }}",
+            "1 True a q",
+        ),
         ("{{ docs[0] }}{{ question[:1] }}", "aq"),
         ("{{ question }}{% for doc in docs %}{{ loop.__class__ }}{% endfor %}", None),
         ("{{ question.__class__ }}", None),
