@@ -103,9 +103,11 @@ def _reaches_into(tree: nodes.Template) -> bool:
     """Say whether a bounded template looks into anything but its loop: then each look is to be guarded."""
     from jinja2 import nodes
 
-    for found in tree.find_all((nodes.Getattr, nodes.Getitem)):
+    if any(tree.find_all(nodes.Getitem)):
+        return True
+    for found in tree.find_all(nodes.Getattr):
         of_loop = isinstance(found.node, nodes.Name) and found.node.name == "loop"
-        if not (of_loop and isinstance(found, nodes.Getattr) and found.attr in _OF_A_LOOP):
+        if not (of_loop and found.attr in _OF_A_LOOP):
             return True
     return False
 
