@@ -12,6 +12,7 @@ import json
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
+from itertools import count
 from typing import Any
 
 from pytest_genir.conversation.case import ConversationCase
@@ -28,8 +29,9 @@ from pytest_genir.conversation.system import System
 from pytest_genir.conversation.unanswered import Unanswered
 from pytest_genir.conversation.user import User, UserTurn
 from pytest_genir.errors import GenirError
-from pytest_genir.kinds.estimate import Estimated, Meter, Selected
-from pytest_genir.kinds.reply_lengths import WRONG_BY
+from pytest_genir.kinds.estimate import Estimated, Selected
+from pytest_genir.kinds.metering import Countable, Meter
+from pytest_genir.kinds.reply_lengths import WRONG_BY, mark_of
 from pytest_genir.kinds.stated_lengths import WRONG_BY as STATED_WRONG_BY
 from pytest_genir.kinds.stated_lengths import stated_tokens
 from pytest_genir.models import Answer, Failure, Model, Request
@@ -129,7 +131,7 @@ class _Play:
     async def _ask(self, model: Model, request: Request) -> Answer | Failure:
         if isinstance(model, Remote):
             self.unknown.setdefault(f"what the server of the {model.name} costs, and how long its replies are")
-            return Answer(text=_FROM_A_SERVER)
+            return Answer(text=_from_a_server(mark_of(request)))
         judges = request.purpose == "judge"
         who = f"judge {model.name}" if judges else model.name
         who = f"{model.name} as user" if request.purpose == "user" else who
@@ -137,36 +139,49 @@ class _Play:
         may_end = self._fewest is not None and self._seen[who] > self._fewest[who]
         prompt = sum(count_tokens(message.content) for message in request.messages)
         assumed, wrong_by = _reply_to(request, JUDGE_TOKENS if judges else TURN_TOKENS)
-        what = self.case.where.file
-        kept = self._meter.ask(what, who, model, request, prompt, assumed, wrong_by=wrong_by, may_end=may_end)
+        asked = Countable(
+            what=self.case.where.file, who=who, model=model, request=request, prompt=prompt,
+            assumed=assumed, wrong_by=wrong_by, may_end=may_end,
+        )  # fmt: skip
+        kept = self._meter.ask(asked)
         if kept is not None:
             return kept
-        tokens = self._meter.reply_tokens(what, who, assumed, wrong_by)
-        return Answer(text=self._reply(request.messages[-1].content, tokens))
+        return Answer(text=self._reply(request, self._meter.reply_tokens(asked)))
 
-    def _reply(self, prompt: str, tokens: int) -> str:
+    def _reply(self, request: Request, tokens: int) -> str:
         """Return the JSON that the prompt asks for, of a length; all our classes want JSON."""
-        wish = wish_of(prompt)
+        wish = wish_of(request.messages[-1].content)
         wanted: dict[str, object] = {key: _KINDS.get(kind, "x") for key, kind in wish.keys}
         wanted = wanted or {"utterance": "x", "score": 0.5}
         wanted |= {key: "x" for key in self._keys if key not in wanted}
         longest = "utterance" if "utterance" in wanted else next((key for key, one in wanted.items() if one == "x"), "")
         rest = tokens - len(json.dumps(wanted)) // 4
-        return json.dumps({**wanted, longest or "explanation": self._said(max(1, rest))})
+        return json.dumps({**wanted, longest or "explanation": self._said(max(1, rest), mark_of(request))})
 
-    def _said(self, tokens: int) -> str:
-        """Return so many tokens about the topic: whoever searches for them finds what a real user would find."""
+    def _said(self, tokens: int, mark: str) -> str:
+        """Return so many tokens about the topic: whoever searches for them finds what a real user would find.
+
+        The mark comes first, so that only the same request has the same reply, and with it the same next request.
+        """
         simulation = self.case.plan.simulation or {}
-        said = " ".join(_texts(simulation.get("topic"))) or "abcd"
+        said = f"{mark} " + (" ".join(_texts(simulation.get("topic"))) or "abcd")
         said += f" {said}" * (tokens // count_tokens(said))
         return said[: max(1, len(said) * tokens // count_tokens(said))]
 
 
-_SAID = "abcd" * (TURN_TOKENS - 1)
-#: Whatever a server was asked for: something to say, a score, nothing found.
-_FROM_A_SERVER = json.dumps(
-    {"content": _SAID, "message": {"content": _SAID}, "utterance": _SAID, "score": 0.5, "hits": {"hits": []}}
-)
+#: Whatever one's own class says is said by nobody else, so that no two requests are the same by chance.
+_NUMBERS = count()
+
+
+def _something(mark: str) -> str:
+    return f"{mark}{'abcd' * (TURN_TOKENS - 3)}"
+
+
+def _from_a_server(mark: str) -> str:
+    """Return whatever a server was asked for: something to say, a score, nothing found."""
+    said = _something(mark)
+    told = {"content": said, "message": {"content": said}, "utterance": said, "score": 0.5, "hits": {"hits": []}}
+    return json.dumps(told)
 
 
 def _reply_to(request: Request, usual: int) -> tuple[float, float]:
@@ -209,15 +224,15 @@ def _texts(value: object) -> Iterable[str]:
 
 class _SomeUser(User):
     async def astart(self, topic: Mapping[str, object], logbook: Logbook) -> UserTurn:
-        return {"utterance": _SAID}
+        return {"utterance": _something(f"{next(_NUMBERS):08x}")}
 
     async def afollow_up(self, system_response: Mapping[str, object], logbook: Logbook) -> UserTurn:
-        return {"utterance": _SAID}
+        return {"utterance": _something(f"{next(_NUMBERS):08x}")}
 
 
 class _SomeSystem(System):
     async def asearch(self, user_turn: UserTurn, logbook: Logbook) -> dict[str, object]:
-        return {"utterance": _SAID}
+        return {"utterance": _something(f"{next(_NUMBERS):08x}")}
 
 
 class _SomeEvaluator(Evaluator):

@@ -11,7 +11,8 @@ from pytest_genir.kinds.traits import Traits
 if TYPE_CHECKING:
     from pytest_genir.judges.material import AuditMaterial
     from pytest_genir.kinds.case import Case
-    from pytest_genir.kinds.estimate import Estimated, Meter, Selected
+    from pytest_genir.kinds.estimate import Estimated, Selected
+    from pytest_genir.kinds.metering import Meter
     from pytest_genir.models import Model
 
 _TURN = re.compile(r"(.+)@([0-9]{1,6})", re.DOTALL)

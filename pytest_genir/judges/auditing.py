@@ -18,7 +18,7 @@ from pytest_genir.models import Answer, Failure, Model, Request
 from pytest_genir.text.counting import count_tokens
 
 if TYPE_CHECKING:
-    from pytest_genir.kinds.estimate import Meter
+    from pytest_genir.kinds.metering import Meter
 
 #: The key of the job.
 AUDIT = "genir::judge-audit"
@@ -51,11 +51,18 @@ def audit_job(cases: Sequence[Case], panel: Panel, most: int = MOST_CALLS) -> Jo
 
 def foresee_audits(cases: Sequence[Case], meter: Meter, most: int = MOST_CALLS) -> None:
     """Note what the audit of each judge would take; nobody is asked."""
+    from pytest_genir.kinds.metering import Countable
+
     materials = materials_of(cases)
 
     async def counted(model: Model, request: Request) -> Answer | Failure:
         prompt = sum(count_tokens(message.content) for message in request.messages)
-        meter.count("audit of the judge", f"judge {model.name}", model, request, prompt, _REPLY_TOKENS)
+        meter.count(
+            Countable(
+                what="audit of the judge", who=f"judge {model.name}", model=model, request=request, prompt=prompt,
+                assumed=_REPLY_TOKENS,
+            )
+        )  # fmt: skip
         return Failure(kind="estimate", message="nobody was asked")
 
     for judge in meter.panel.judges:

@@ -7,6 +7,7 @@ there are always two ends besides what is likely.
 from __future__ import annotations
 
 import math
+import zlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
@@ -27,6 +28,11 @@ TOKENIZERS: Mapping[End, float] = {"short": 0.75, "likely": 1.0, "long": 1.35}
 WRONG_BY = 25.0
 #: And so many times what the shortest and the longest answers to something else have.
 UNLIKE = 3.0
+
+
+def mark_of(request: Request) -> str:
+    """Return a word that only the same messages have: two requests that differ have different replies."""
+    return f"{zlib.crc32(repr([(one.role, one.content) for one in request.messages]).encode(errors='replace')):08x}"
 
 
 def nothing_shown(model: Model) -> Sequence[Answer]:

@@ -12,7 +12,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from pytest_genir.kinds.estimate import Estimated, Meter, Selected
+from pytest_genir.kinds.estimate import Estimated, Selected
+from pytest_genir.kinds.metering import Countable, Meter
 from pytest_genir.memory.agents.chat import ChatAgent, ChatSettings
 from pytest_genir.memory.case import MemoryCase
 from pytest_genir.memory.filler import Fillers, Trivia
@@ -25,8 +26,8 @@ from pytest_genir.memory.trial import Trial
 from pytest_genir.models import Answer, Failure, Model, Prices, Request, Usage
 from pytest_genir.text.counting import count_tokens
 
-#: Replies of the published runs have between 5 and 40 tokens per message.
-REPLY_TOKENS = 25
+#: Some twenty words: replies of the published runs have between 5 and 40 tokens per message.
+REPLY_TOKENS = 30
 #: What a judge's reply comes to.
 JUDGE_TOKENS = 60
 
@@ -75,10 +76,14 @@ class _Counter:
         self.asked = _more(self.asked, prompt, count_tokens(self._reply))
         if self._till is None:
             return Answer(text=self._reply)
-        kept = self._till.meter.ask(self._till.what, model.name, model, request, prompt, self._reply_tokens)
+        asked = Countable(
+            what=self._till.what, who=model.name, model=model, request=request, prompt=prompt,
+            assumed=self._reply_tokens,
+        )  # fmt: skip
+        kept = self._till.meter.ask(asked)
         if kept is not None:
             return Answer(text=kept.text)
-        return Answer(text=_text(self._till.meter.reply_tokens(self._till.what, model.name, self._reply_tokens)))
+        return Answer(text=_text(self._till.meter.reply_tokens(asked)))
 
     async def ask_judge(self, call: JudgeCall) -> str | Failure:
         self.judge_calls += 1
@@ -87,7 +92,11 @@ class _Counter:
         if self._till is not None and self._till.judge is not None:
             judge, who = self._till.judge, f"judge {self._till.judge.name}"
             request = judge_request(call)
-            kept = self._till.meter.ask(self._till.what, who, judge, request, prompt, JUDGE_TOKENS)
+            kept = self._till.meter.ask(
+                Countable(
+                    what=self._till.what, who=who, model=judge, request=request, prompt=prompt, assumed=JUDGE_TOKENS
+                )
+            )
             if kept is not None:
                 return kept.text
         return Failure(kind="judge", message="nobody was asked")

@@ -9,9 +9,10 @@ import pytest
 
 from pytest_genir.engine.cache import Locked
 from pytest_genir.engine.cache_key import KeyMaker
-from pytest_genir.kinds.estimate import Kept, estimate_lines, nothing_kept
-from pytest_genir.kinds.reply_lengths import Beside, Shown, nothing_beside, nothing_shown
+from pytest_genir.kinds.estimate import estimate_lines
+from pytest_genir.kinds.metering import NOTHING_EARLIER, Earlier
 from pytest_genir.models import Answer, Model, Request, cacheable, keeps_for
+from pytest_genir.models.vocabulary import storable_for
 from pytest_genir.pytest_plugin.inflight import make_cache
 from pytest_genir.pytest_plugin.screen import say, say_title
 from pytest_genir.results.messages import one_line
@@ -27,15 +28,23 @@ _LOOKED_AT = 300
 _OF_OTHERS = 20_000
 
 
-def kept_by(config: pytest.Config, state: RunState) -> tuple[Kept, Shown, Beside]:
+def earlier_by(config: pytest.Config, state: RunState) -> Earlier:
     """Return what knows the answers that earlier runs have kept, a model's newest, and those of other models.
 
     Nothing is written for it.
     """
     cache = make_cache(config, state)
-    if cache is None or not cache.file.exists():
-        return nothing_kept, nothing_shown, nothing_beside
+    if cache is None:
+        return NOTHING_EARLIER
     makers: dict[int, KeyMaker] = {}
+
+    def same(model: Model, request: Request) -> str:
+        if not storable_for(model, request):
+            return ""
+        return makers.setdefault(id(model), KeyMaker(model)).key(request).whole
+
+    if not cache.file.exists():
+        return Earlier(same=same)
     others: dict[int, dict[int, Answer]] = {}
 
     def kept(model: Model, request: Request) -> Answer | None:
@@ -58,7 +67,7 @@ def kept_by(config: pytest.Config, state: RunState) -> tuple[Kept, Shown, Beside
         maker = makers.setdefault(id(model), KeyMaker(model))
         return others[id(model)].get(maker.key(request).messages) if others[id(model)] else None
 
-    return kept, shown, beside
+    return Earlier(kept=kept, shown=shown, beside=beside, same=same)
 
 
 def estimate(config: pytest.Config, state: RunState, items: Sequence[GenirItem]) -> None:
@@ -68,16 +77,8 @@ def estimate(config: pytest.Config, state: RunState, items: Sequence[GenirItem])
     selected = [(item.case, item.model, item.repeat) for item in items if item.model is not None]
     say_title(config, "genir: an estimate; nobody was asked")
     batch = bool(config.getoption("genir_batch"))
-    kept, shown, beside = kept_by(config, state)
-    setup = state.setup
+    setup, earlier = state.setup, earlier_by(config, state)
     for line in estimate_lines(
-        selected,
-        setup.panel,
-        kept,
-        audits=setup.audits,
-        batch=batch,
-        user_model=setup.user_model,
-        shown=shown,
-        beside=beside,
+        selected, setup.panel, earlier, audits=setup.audits, batch=batch, user_model=setup.user_model
     ):
         say(config, one_line(line))

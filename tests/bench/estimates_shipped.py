@@ -1,9 +1,10 @@
 """Estimates of shipped benchmarks beside what a server counts: `python -m tests.bench.estimates_shipped [RULE ...]`.
 
-Nobody was asked before. The figures are estimated : counted, for calls, tokens of prompts and of replies; behind the
-tokens, whether what was counted lies between the two ends that were told. The fake server (`shared/bench/fake_llm.py`)
-takes four bytes of a body for a token of the prompt and four letters for one of the reply; by default it echoes, and
-`talk:20` says twenty words of its prompt.
+Nobody was asked before. The figures are estimated : counted, for calls, tokens of prompts and of replies, and cost
+where a token of a reply costs as much as four of a prompt; behind the tokens, whether what was counted lies between the
+two ends that were told. The last line of a rule says how many files were within 10 %. The fake server
+(`shared/bench/fake_llm.py`) takes four bytes of a body for a token of the prompt and four letters for one of the reply;
+by default it echoes, and `talk:20` says twenty words of its prompt.
 """
 
 from __future__ import annotations
@@ -33,6 +34,8 @@ WAYS: dict[str, tuple[list[str], int]] = {
     "2 models": (["-n0"], 2),
     "judge": (["-n0", "JUDGE"], 1),
 }
+#: What a token of a reply costs, in tokens of a prompt.
+OUTPUT_PRICE = 4
 RULES = ("echo", "words:12", "words:120", "talk:20", "talk:50")
 _COUNT = r"([\d,]+)"
 _ENDS = rf"(?: \({_COUNT} to {_COUNT}\))?"
@@ -98,7 +101,8 @@ def talking(count: int) -> Callable[[Sequence[Mapping[str, str]]], str]:
     return answer
 
 
-def measured(fake: ModuleType, file: str, way: str, rule: str) -> None:
+def measured(fake: ModuleType, file: str, way: str, rule: str) -> tuple[bool, bool, bool, bool]:
+    """Estimate and run one file; say of calls, prompts, replies and cost whether they were within 10 %."""
     options, models = WAYS[way]
     talk = rule.startswith("talk:")
     with tempfile.TemporaryDirectory() as held, fake.FakeLLM(rule="echo" if talk else rule) as server:
@@ -121,20 +125,26 @@ def measured(fake: ModuleType, file: str, way: str, rule: str) -> None:
         stats = server.stats()
         prompt = stats["bytes_in"] // 4
     lie = [low <= count <= high for (low, high), count in ((told.prompts, prompt), (told.replies, replied[0]))]
+    cost = (told.prompt + OUTPUT_PRICE * told.reply) / (prompt + OUTPUT_PRICE * replied[0])
     print(
         f"{file:22} {way:10} {rule:10} calls {told.calls:5}:{stats['requests']:<5}"
         f" in {told.prompt:7}:{prompt:<7} {told.prompt / prompt:5.2f} {'in' if lie[0] else 'out':3}"
-        f" out {told.reply:7}:{replied[0]:<7} {told.reply / replied[0]:5.2f} {'in' if lie[1] else 'out':3}",
+        f" out {told.reply:7}:{replied[0]:<7} {told.reply / replied[0]:5.2f} {'in' if lie[1] else 'out':3}"
+        f" cost {cost:5.2f}",
         flush=True,
     )
+    near = [abs(ratio - 1) <= 0.1 for ratio in (told.prompt / prompt, told.reply / replied[0], cost)]
+    return told.calls == stats["requests"], near[0], near[1], near[2]
 
 
 def main(rules: Sequence[str]) -> int:
     fake = fake_server()
     for rule in rules:
-        for file in SHIPPED:
-            for way in WAYS if rule == "echo" else ["plain"]:
-                measured(fake, file, way, rule)
+        ways = list(WAYS) if rule == "echo" else ["plain"]
+        rows = [measured(fake, file, way, rule) for file in SHIPPED for way in ways]
+        calls, *near = (sum(column) for column in zip(*rows, strict=True))
+        told = f"prompts {near[0]}, replies {near[1]}, cost {near[2]}"
+        print(f"{rule}: of {len(rows)} calls exact {calls}; within 10 %: {told}", flush=True)
     return 0
 
 

@@ -8,9 +8,11 @@ from typing import Any
 import pytest
 
 from pytest_genir.engine.batch_shapes import takes_batches
-from pytest_genir.kinds.estimate import Meter, Taken
+from pytest_genir.engine.cache_key import cache_key
+from pytest_genir.kinds.metering import Countable, Earlier, Meter
 from pytest_genir.kinds.reply_lengths import ENDS, End, Lengths, lengths_of
 from pytest_genir.kinds.stated_lengths import stated_tokens, words_to_tokens
+from pytest_genir.kinds.taken import Taken
 from pytest_genir.models import Answer, Message, Model, Request, Usage, model_from_fields
 from tests.engine.support import question
 
@@ -22,6 +24,11 @@ def model(**fields: Any) -> Model:
     return model_from_fields(given, environ={})
 
 
+def request_of(tested: Model, text: str, prompt: int, assumed: float) -> Countable:
+    asked = question(text)
+    return Countable(what="b.yaml", who=tested.name, model=tested, request=asked, prompt=prompt, assumed=assumed)
+
+
 def counted(tested: Model, kept: Answer | None = None, *, known: int = 4, ahead: bool = True) -> tuple[Taken, Meter]:
     """Count ten requests of 1,000 tokens, of which some have kept answers."""
     texts = [f"q{number}" for number in range(10)]
@@ -29,10 +36,10 @@ def counted(tested: Model, kept: Answer | None = None, *, known: int = 4, ahead:
     def kept_of(_: Model, request: Request) -> Answer | None:
         return kept if texts.index(request.messages[-1].content) < known else None
 
-    meter = Meter(kept_of)
+    meter = Meter(Earlier(kept=kept_of))
     meter.ahead = ahead
     for text in texts:
-        meter.ask("b.yaml", tested.name, tested, question(text), 1000, 100)
+        meter.ask(request_of(tested, text, 1000, 100))
     return meter.taken()[0], meter
 
 
@@ -122,9 +129,9 @@ def told_of(tested: Model, *shown: Answer) -> tuple[Taken, Taken, Taken, Meter]:
     """Return what ten questions would take with likely, short and long replies."""
     found = []
     for end in ("likely", "short", "long"):
-        meter = Meter(shown=lambda _: shown, end=end)
+        meter = Meter(Earlier(shown=lambda _: shown), end=end)
         for number in range(10):
-            meter.ask("b.yaml", tested.name, tested, question(f"q{number}"), 993, 100)
+            meter.ask(request_of(tested, f"q{number}", 985, 100))
         found.append(meter.taken()[0])
     return found[0], found[1], found[2], meter
 
@@ -166,18 +173,29 @@ def test_after_a_sample_the_rest_is_told_between_two_ends() -> None:
     ends = []
     three: tuple[End, End, End] = (ENDS[0], "likely", ENDS[1])
     for end in three:
-        meter = Meter(kept, end=end)
+        meter = Meter(Earlier(kept=kept), end=end)
         for number in range(10):
-            meter.ask("b.yaml", "m", model(), question(f"q{number}"), 993, 50)
+            meter.ask(request_of(model(), f"q{number}", 985, 50))
         ends.append(meter.taken()[0].completion_tokens)
 
     # a mean of 100 with a deviation of 16.3, of four for six more: t is 3.18
     assert ends == [pytest.approx(400 + 6 * one, abs=2) for one in (66.5, 100, 133.5)]
 
 
+def test_what_is_asked_once_is_counted_once() -> None:
+    one, other = model(), model(model="n")
+    meter = Meter(Earlier(same=lambda asked, request: cache_key(asked, request)))
+    for tested, text in ((one, "q"), (one, "q"), (one, "r"), (other, "q")):
+        meter.ask(request_of(tested, text, 985, 50))
+    meter.ask(replace(request_of(one, "q", 985, 50), request=replace(question("q"), repeat=1)))
+
+    assert {taken.who: taken.calls for taken in meter.taken()} == {"m": 3, "n": 1}
+    assert counted(one, known=0)[0].calls == 10  # nothing says that they are the same
+
+
 def test_another_model_s_reply_to_the_same_question_is_a_better_guess() -> None:
-    meter = Meter(beside=lambda _, request: Answer(text="abcd" * 19), end="likely")
-    meter.ask("b.yaml", "m", model(), question("q"), 993, 150)
+    meter = Meter(Earlier(beside=lambda _, request: Answer(text="abcd" * 19)), end="likely")
+    meter.ask(request_of(model(), "q", 985, 150))
 
     assert meter.taken()[0].completion_tokens == 20
     assert "replies of m to 1 request as long as another model's to the same" in meter.assumed

@@ -15,7 +15,9 @@ import pytest
 
 from pytest_genir.models.baseline.wanted_form import wish_of
 from pytest_genir.text.counting import count_tokens
+from tests.bench.estimates_shipped import fake_server, measured
 from tests.support.model_server import threaded
+from tests.support.shared import shared
 
 RAG = """\
 kind: rag
@@ -275,3 +277,12 @@ def test_what_nobody_can_know_is_named_and_a_range_told(pytester: pytest.Pyteste
             "assumed: *1,200 tokens of thoughts an answer of tested*",
         ]
     )
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("file", ["office_en/office", "conversations/rozmowa", "memory/dom"])
+def test_blind_estimates_of_shipped_files_are_near_where_replies_are_of_some_twenty_words(file: str) -> None:
+    shared("bench/fake_llm.py")  # or skip
+    calls, prompts, _, cost = measured(fake_server(), file, "plain", "talk:20")
+
+    assert calls and prompts and cost

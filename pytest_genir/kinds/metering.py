@@ -1,0 +1,327 @@
+"""Stands where models are asked, and counts: calls, tokens of prompts and of replies, by benchmark and model."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import TypeAlias
+
+from pytest_genir.engine.worst_case import BATCH_PRICE, most_tokens
+from pytest_genir.judges.panel import NOBODY_JUDGES, Panel
+from pytest_genir.kinds.reply_lengths import (
+    TOKENIZERS,
+    UNLIKE,
+    WRONG_BY,
+    Beside,
+    End,
+    Lengths,
+    Shown,
+    guessed,
+    lengths_of,
+    nothing_beside,
+    nothing_shown,
+    off_by,
+)
+from pytest_genir.kinds.taken import Taken
+from pytest_genir.models import Answer, Model, Request, Usage, costs_tokens
+from pytest_genir.models.thoughtful import thoughts_of
+from pytest_genir.results.messages import number_of
+from pytest_genir.text.counting import count_tokens
+
+#: Returns the kept answer to a request, if there is one.
+Kept: TypeAlias = Callable[[Model, Request], Answer | None]
+#: Returns what requests have in common of which only one is asked; nothing where each is asked for itself.
+Same: TypeAlias = Callable[[Model, Request], str]
+#: So many kept answers of a model show what its others will be like.
+_ENOUGH = 3
+#: What the template of a chat adds to each message, and to the whole, in tokens: marks, and with some a date or who
+#: the model is.
+_AROUND_MESSAGE, _AROUND_ALL = 5, 10
+
+
+def nothing_kept(model: Model, request: Request) -> Answer | None:
+    """Know of no earlier answer."""
+    return None
+
+
+def nothing_same(model: Model, request: Request) -> str:
+    """Take every request for one of its own."""
+    return ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Earlier:
+    """What earlier runs have shown, and what a run knows of the requests that it makes."""
+
+    kept: Kept = nothing_kept
+    shown: Shown = nothing_shown
+    beside: Beside = nothing_beside
+    same: Same = nothing_same
+
+
+#: Nothing has run before.
+NOTHING_EARLIER = Earlier()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Countable:
+    """A request that would be made: of which benchmark, of whom, and how long its prompt and its reply would be."""
+
+    what: str
+    who: str
+    model: Model
+    request: Request
+    #: The tokens of its messages.
+    prompt: int
+    #: How long its reply would be without thoughts, and how many times that may be too long or too short.
+    assumed: float
+    wrong_by: float = WRONG_BY
+    #: The conversation may have ended before.
+    may_end: bool = False
+
+
+@dataclass(slots=True)
+class _Counted:
+    """Calls, and the tokens of their prompts as we count them; of those with a kept answer, as the server did."""
+
+    calls: int = 0
+    ours: int = 0
+    known: int = 0
+    known_ours: int = 0
+    known_prompt: int = 0
+    known_reply: int = 0
+    known_squares: int = 0
+    #: The texts of kept replies, as we count them: what goes into later prompts, without thoughts.
+    known_said: int = 0
+    known_cached: int = 0
+    #: How long the others are taken to be, all together, and at the two ends.
+    assumed: float = 0.0
+    assumed_short: float = 0.0
+    assumed_long: float = 0.0
+    #: Those to whose messages another model's answer is kept.
+    beside: int = 0
+    fewest: int = 0
+    #: Calls that can wait for a batch.
+    ahead: int = 0
+
+    def add(self, other: _Counted) -> None:
+        for name in self.__slots__:
+            setattr(self, name, getattr(self, name) + getattr(other, name))
+
+    @property
+    def ratio(self) -> float:
+        """How many tokens the server makes of one of ours."""
+        return self.known_prompt / self.known_ours if self.known >= _ENOUGH and self.known_ours else 1.0
+
+    def guess(self, end: End) -> float:
+        """Return how long a reply is taken to be where no kept one shows it."""
+        whole = {"short": self.assumed_short, "likely": self.assumed, "long": self.assumed_long}[end]
+        return whole / max(1, self.calls - self.known)
+
+    def spread(self, left: int) -> Mapping[End, float]:
+        """Return how far off the mean of so many further replies may be."""
+        return off_by(self.known, self.known_reply, self.known_squares, left)
+
+
+@dataclass(slots=True)
+class _Account:
+    model: Model
+    counted: _Counted = field(default_factory=_Counted)
+
+
+class Meter:
+    """Counts requests, and says what they would take."""
+
+    def __init__(
+        self,
+        earlier: Earlier = NOTHING_EARLIER,
+        before: Meter | None = None,
+        *,
+        panel: Panel = NOBODY_JUDGES,
+        user_model: Model | None = None,
+        end: End = "likely",
+    ) -> None:
+        self._earlier = earlier
+        #: What has been counted, each request by what makes it the same as another.
+        self._seen: set[str] = set()
+        #: How long replies are taken to be where no kept ones of the same benchmark show it.
+        self._end = end
+        self._lengths: dict[str, Lengths | None] = {}
+        #: Whatever the first of it is asked, the others are asked as well.
+        self.panel = panel
+        #: Who plays simulated users, where that is somebody of its own.
+        self.user_model = user_model
+        #: Has been through the same cases, so that it knows all kept answers.
+        self._before = before
+        self._accounts: dict[tuple[str, str], _Account] = {}
+        #: What is counted now is known before anything is answered, so that it can go into a batch.
+        self.ahead = False
+        #: What was counted with guesses in it: said once, in the order it was come upon.
+        self.assumed: dict[str, None] = {}
+
+    def reply_tokens(self, one: Countable) -> int:
+        """Return how long to make a reply, in our tokens: as long as kept ones are, where there are enough."""
+        account = (self._before or self)._accounts.get((one.what, one.who))
+        if account is None:
+            return max(1, round(one.assumed))
+        like = (self._before or self)._like(account)
+        if like.known >= _ENOUGH:
+            return max(1, round(like.known_said / like.known * self._off(account, like)))
+        lengths = self._of(account.model)
+        said = guessed(one.assumed, one.wrong_by)[self._end] if lengths is None else lengths.said[self._end]
+        most = most_tokens(account.model, {})
+        return max(1, round(said if most is None else min(said, most)))
+
+    def _off(self, account: _Account, like: _Counted) -> float:
+        """Return how many times as long as known ones replies are: their mean, or one of the two ends."""
+        if like is account.counted:
+            return like.spread(like.calls - like.known)[self._end]
+        return {"short": 1 / UNLIKE, "likely": 1.0, "long": UNLIKE}[self._end]
+
+    def ask(self, one: Countable) -> Answer | None:
+        """Count a request, and what the other judges of a panel are asked with it; return its kept answer, if any."""
+        for sitting in self.panel.sittings[1:] if one.model is self.panel.first else ():
+            again = replace(one.request, repeat=one.request.repeat + sitting.shift)
+            self.count(replace(one, who=f"judge {sitting.judge.name}", model=sitting.judge, request=again))
+        return self.count(one)
+
+    def count(self, one: Countable) -> Answer | None:
+        """Count a request of this model alone; one that was counted before is asked once, and is not counted again."""
+        account = self._accounts.get((one.what, one.who))
+        if account is None:
+            account = self._accounts[one.what, one.who] = _Account(one.model)
+        kept = self._earlier.kept(one.model, one.request)
+        same = self._earlier.same(one.model, one.request)
+        if same in self._seen:
+            return kept
+        if same:
+            self._seen.add(same)
+        counted = account.counted
+        counted.calls += 1
+        counted.fewest += not one.may_end
+        counted.ahead += self.ahead
+        prompt = one.prompt + _AROUND_MESSAGE * len(one.request.messages) + _AROUND_ALL
+        counted.ours += prompt
+        if kept is not None and kept.usage.prompt_tokens is not None and kept.usage.completion_tokens is not None:
+            counted.known += 1
+            counted.known_ours += prompt
+            counted.known_prompt += kept.usage.prompt_tokens
+            counted.known_reply += kept.usage.completion_tokens
+            counted.known_squares += kept.usage.completion_tokens**2
+            counted.known_said += count_tokens(kept.text)
+            counted.known_cached += min(kept.usage.cached_tokens or 0, kept.usage.prompt_tokens)
+        else:
+            self._guess(counted, one)
+        return kept
+
+    def _guess(self, counted: _Counted, one: Countable) -> None:
+        """Take a reply to be as long as another model's to the same messages, else as long as is assumed."""
+        other = self._earlier.beside(one.model, one.request)
+        counted.beside += other is not None
+        ends = guessed(one.assumed, one.wrong_by) if other is None else guessed(count_tokens(other.text), UNLIKE)
+        counted.assumed += ends["likely"]
+        counted.assumed_short += ends["short"]
+        counted.assumed_long += ends["long"]
+
+    def taken(self) -> list[Taken]:
+        """Return what was counted, each benchmark with each model."""
+        return [self._taken(what, who, account) for (what, who), account in self._accounts.items()]
+
+    def by_account(self) -> dict[tuple[str, str], Taken]:
+        return {(one.what, one.who): one for one in self.taken()}
+
+    @property
+    def known(self) -> int:
+        return sum(account.counted.known for account in self._accounts.values())
+
+    def _like(self, account: _Account) -> _Counted:
+        """Return by what to go: by this benchmark's own kept answers, else by all of the model."""
+        if account.counted.known >= _ENOUGH:
+            return account.counted
+        whole = _Counted()
+        for other in self._accounts.values():
+            if other.model.name == account.model.name:
+                whole.add(other.counted)
+        return whole
+
+    def _taken(self, what: str, who: str, account: _Account) -> Taken:
+        mine, asked = account.counted, account.model
+        like = self._like(account)
+        measured = like.known >= _ENOUGH
+        reply = like.known_reply / like.known * self._off(account, like) if measured else self._assumed(account)
+        lengths = None if measured else self._of(asked)
+        ratio = like.ratio if measured else TOKENIZERS[self._end] if lengths is None else lengths.ratio
+        prompt = mine.known_prompt + (mine.ours - mine.known_ours) * ratio
+        completion = mine.known_reply + (mine.calls - mine.known) * reply
+        cached = mine.known_cached + (prompt - mine.known_prompt) * self._cached_share(asked, like, lengths)
+        usage = Usage(
+            prompt_tokens=round(prompt),
+            completion_tokens=round(completion),
+            cached_tokens=min(round(cached), round(prompt)),
+        )
+        cost = None if asked.prices is None else asked.prices.cost(usage)
+        uncached = None if asked.prices is None else asked.prices.cost(replace(usage, cached_tokens=None))
+        ends = 0 < mine.fewest < mine.calls
+        return Taken(
+            what=what,
+            who=who,
+            calls=mine.calls,
+            prompt_tokens=usage.prompt_tokens or 0,
+            completion_tokens=usage.completion_tokens or 0,
+            cost=cost,
+            priced=costs_tokens(asked),
+            fewest=mine.fewest if ends else None,
+            least=None if cost is None or not ends else cost * mine.fewest / mine.calls,
+            cached_tokens=usage.cached_tokens or 0,
+            cached_saves=(uncached or 0.0) - (cost or 0.0),
+            batch_saves=(cost or 0.0) * (1 - BATCH_PRICE) * mine.ahead / mine.calls if _takes_batches(asked) else 0.0,
+        )
+
+    def _cached_share(self, model: Model, like: _Counted, lengths: Lengths | None) -> float:
+        """Return which part of a prompt the server has in its cache; only kept answers show it."""
+        if like.known >= _ENOUGH:
+            return like.known_cached / like.known_prompt if like.known_prompt else 0.0
+        if lengths is not None:
+            return 1.0 if self._end == "short" and lengths.cached else lengths.cached if self._end == "likely" else 0.0
+        if model.prices is not None and model.prices.cached_input is not None:
+            if self._end == "short":
+                return 1.0
+            self.assumed.setdefault(f"nothing of {model.name}'s prompts in its server's cache")
+        return 0.0
+
+    def _of(self, model: Model) -> Lengths | None:
+        """Return how long answers of a model to anything have been."""
+        if model.name not in self._lengths:
+            answers = self._earlier.shown(model)
+            self._lengths[model.name] = lengths_of(answers) if len(answers) >= _ENOUGH else None
+        return self._lengths[model.name]
+
+    def _assumed(self, account: _Account) -> float:
+        """Return how long a reply is where no kept one of the benchmark shows it."""
+        model = account.model
+        lengths = self._of(model)
+        if lengths is not None:
+            told = f"replies of {model.name} as long as {lengths.answers} of its kept answers to other questions"
+            self.assumed.setdefault(told)
+            counted = account.counted
+            return lengths.scaled(counted.ours * lengths.ratio / max(1, counted.calls))[self._end]
+        thoughts = thoughts_of(model) if costs_tokens(model) else 0
+        if thoughts:
+            self.assumed.setdefault(f"{thoughts:,} tokens of thoughts an answer of {model.name}")
+        length = account.counted.guess(self._end) + (guessed(thoughts)[self._end] if thoughts else 0)
+        if account.counted.beside:
+            known = number_of(account.counted.beside, "request")
+            self.assumed.setdefault(f"replies of {model.name} to {known} as long as another model's to the same")
+        most = most_tokens(model, {})
+        return length if most is None else min(length, most)
+
+    def guesses(self) -> dict[str, bool]:
+        """Return the names of models whose replies are of a guessed length, and whether other answers show it."""
+        found = [one.model for one in self._accounts.values() if self._like(one).known < _ENOUGH]
+        return {model.name: self._of(model) is not None for model in found if costs_tokens(model)}
+
+
+def _takes_batches(model: Model) -> bool:
+    from pytest_genir.engine.batch_shapes import takes_batches
+
+    return takes_batches(model)

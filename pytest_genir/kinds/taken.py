@@ -1,0 +1,76 @@
+"""What one benchmark would take of one model, as it is told: calls, tokens, money, each with its two ends."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from pytest_genir.results.messages import number_of
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Taken:
+    """What one benchmark would take of one model."""
+
+    what: str
+    who: str
+    calls: int
+    prompt_tokens: int
+    completion_tokens: int
+    #: `None` where the model has no prices.
+    cost: float | None = None
+    #: The model is paid by tokens; one that runs here costs nothing.
+    priced: bool = True
+    #: The fewest calls, and what they cost, where conversations may end early; `None` where the number is fixed.
+    fewest: int | None = None
+    least: float | None = None
+    #: Of the prompt's tokens; what their own price saves.
+    cached_tokens: int = 0
+    cached_saves: float = 0.0
+    #: What a batch would save of `cost`: half of what can go into one.
+    batch_saves: float = 0.0
+    #: The same with the shortest and the longest replies, where nothing shows how long they are.
+    ends: tuple[Taken, Taken] | None = None
+
+    def in_batches(self) -> Taken:
+        """Return it at the price of batches, as far as they go."""
+        if self.cost is None or not self.batch_saves:
+            return self
+        left = 1 - self.batch_saves / self.cost
+        ends = None if self.ends is None else (self.ends[0].in_batches(), self.ends[1].in_batches())
+        return replace(self, cost=self.cost * left, least=None if self.least is None else self.least * left, ends=ends)
+
+    @property
+    def costs(self) -> tuple[float, float]:
+        """The least and the most that it may cost, by what is known of calls and of the lengths of replies."""
+        all_ends = [self, *(self.ends or ())]
+        least = min((one.cost if one.least is None else one.least) or 0.0 for one in all_ends)
+        return least, max(one.cost or 0.0 for one in all_ends)
+
+    def line(self) -> str:
+        calls = number_of(self.calls, "call") if self.calls < 1000 else f"{self.calls:,} calls"
+        if self.fewest is not None:
+            calls = f"{self.fewest:,} to {calls}"
+        return (
+            f"{self.what}, {self.who}: {calls}, {self.prompt_tokens:,} prompt tokens"
+            f"{self._from_to(lambda one: one.prompt_tokens)}, {self.completion_tokens:,} reply tokens"
+            f"{self._from_to(lambda one: one.completion_tokens)}, {self._cost()}{self._saved()}"
+        )
+
+    def _from_to(self, count: Callable[[Taken], int]) -> str:
+        found = sorted(count(one) for one in (self, *(self.ends or ())))
+        return f" ({found[0]:,} to {found[-1]:,})" if found[0] < found[-1] else ""
+
+    def _saved(self) -> str:
+        if self.cached_saves < 0.00005:
+            return ""
+        return f" ({self.cached_tokens:,} prompt tokens from the server's cache save {self.cached_saves:.4f})"
+
+    def _cost(self) -> str:
+        if self.cost is None and not self.priced:
+            return "nothing to pay"
+        if self.cost is None:
+            return "cost unknown (no price_per_million)"
+        told = f"cost {self.cost:.4f}" if self.least is None else f"cost {self.least:.4f} to {self.cost:.4f}"
+        least, most = self.costs
+        return f"{told} ({least:.4f} to {most:.4f})" if self.ends is not None else told
