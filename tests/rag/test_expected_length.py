@@ -30,7 +30,7 @@ questions:
         pytest.param("{include: [4 pounds, [ticket, pass]], cite: [a]}", 26, 45, id="two-things-and-a-source"),
         pytest.param("{value: [{amount: £4}, {duration: 2 days}], says: 'yes'}", 30, 60, id="values-and-yes"),
         pytest.param(
-            "{include: [a1, b2, c3, d4, e5, f6, g7, h8, i9, j10, k11, l12, m13, n14, o15, p16]}",
+            "{include: [a1, b2, c3, d4, e5, f6, g7, h8, i9, j10, k11, l12, m13, n14, o15, p16, q17, r18]}",
             ANSWER_TOKENS, ANSWER_TOKENS, id="never-longer-than-an-answer",
         ),
         pytest.param("{include: [4 pounds], length: {words: {at_most: 3}}}", 3, 8, id="at-most"),
