@@ -31,12 +31,13 @@ _OPEN = (
     "foot|path cycle|way key|card gift|card name|tag bike|way sea|food sea|side life|guard life|jacket "
     "swim|wear foot|wear child|birth birth|day eye|sight tooth|brush hair|dryer hair|cut wash|room cloak|room "
     "ball|room court|room bank|note pay|day cash|back cash|flow free|lance full|time part|time on|site "
-    "off|site under|way multi|media pre|paid over|draft step|mother grand|parents care|taker care|giver"
+    "off|site under|way multi|media pre|paid over|draft step|mother grand|parents care|taker"
+    " care|giver head|teacher head|master"
 )
 _JOINED: Mapping[str, str] = {each.replace("|", ""): each.replace("|", " ") for each in words(_OPEN)}
 _APART: Mapping[str, str] = {apart: joined for joined, apart in _JOINED.items()}
 _FIRSTS = frozenset(apart.split()[0] for apart in _APART)
-_TWO = re.compile(r"(?<![\w-])([a-z]{2,})[ ]([a-z]{2,})(?![\w-])", re.IGNORECASE)
+_TWO = re.compile(rf"(?<![\w-])(?:{'|'.join(_APART)})s?(?![\w-])", re.IGNORECASE)
 
 
 def hyphened(text: str) -> Mapping[str, str]:

@@ -23,6 +23,7 @@ from itertools import accumulate, chain, pairwise
 from typing import Literal
 
 from pytest_genir.text.compounds import with_hyphens, writings
+from pytest_genir.text.equivalents import equivalents
 from pytest_genir.text.languages.spellings import also_written
 from pytest_genir.text.normalising import Normaliser, spans
 from pytest_genir.text.places import another_value, elsewhere, over_sentences, runs
@@ -133,6 +134,13 @@ class Matcher:
         for other in others:
             wanted = self._wanted(other)
             yield from runs(wanted.parts, prepared, signs=wanted.signs)
+        for way in equivalents(phrase):
+            if not way.possible(prepared):
+                continue
+            wanted = self._wanted(way.phrase)
+            yield from (
+                match for match in runs(wanted.parts, prepared, signs=wanted.signs) if way.fits(match, prepared)
+            )
 
     def nearest(self, phrase: str, prepared: Prepared) -> str | None:
         """Say which part of a phrase that was not found does stand in the answer; None when no word does."""

@@ -45,6 +45,8 @@ _MANY_DAYS = ("days", "ends", "ki", "dy", "ty", "le")
 #: `bez opłat` is said by `bez żadnych opłat`.
 _WITHOUT = words("bez without")
 _EMPHATIC = words("żadnych żadnej żadnego jakichkolwiek jakiejkolwiek jakiegokolwiek dodatkowych any")
+#: In English these only say which one is meant, or whose.
+DETERMINERS = words("the a an your my our their all any")
 #: Words that say that something costs nothing; `free` does as a predicate only.
 _FREE = words("bezpłatny bezpłatnie darmowy nieodpłatny nieodpłatnie darmo free")
 
@@ -148,6 +150,8 @@ def _run(wanted: Parts, prepared: Prepared, place: int) -> int | None:
             after = _after_value(part, prepared, place)
             if after is None and here and _introduces(prepared, place, part.value):
                 after = _after_value(part, prepared, place + 1)
+            if after is None and here and (qualified := _at_least(prepared, place)):
+                after = _after_value(part, prepared, qualified)
             if after is None and here and _of_numbered_things(wanted[here - 1]):
                 after = _after_number(part.value, prepared, place + _numbered(prepared, place))
             if after is None:
@@ -179,6 +183,8 @@ def _run(wanted: Parts, prepared: Prepared, place: int) -> int | None:
             here, place = here + 2, after
         elif here and (skipped := light(prepared.language, prepared.tokens, place)):
             place += skipped
+        elif here and _determines(prepared, place):
+            place += 1
         elif here and not part.isdisjoint(_NUMBER_SIGNS) and here + 1 < len(wanted) and _is_figure(wanted[here + 1]):
             here += 1
         else:
@@ -195,6 +201,16 @@ def _after_range(bound: Lemmas, wanted: Said, prepared: Prepared, place: int) ->
         if said.kind == RANGE and said.parts[until].kind in _WITH_ENDS and meets(wanted.value, said.parts[until]):
             return last + 1
     return None
+
+
+def _determines(prepared: Prepared, place: int) -> bool:
+    """Say whether an English word only says which one: `keep all your receipts` says `keep receipts`."""
+    if prepared.language != "en" or prepared.tokens[place] not in DETERMINERS:
+        return False
+    spans, text = prepared.spans, prepared.text
+    if place + 1 >= len(spans) or (place > 1 and prepared.tokens[place - 2] in DETERMINERS):
+        return False  # `in the hotel the staff`
+    return all(text[spans[at - 1][1] : spans[at][0]] == " " for at in (place, place + 1))
 
 
 def _repeats(tokens: Sequence[str], place: int, first: int) -> bool:
@@ -234,6 +250,12 @@ def _after_qualifier(wanted: Qualified, prepared: Prepared, place: int) -> int |
         return None
     same = zip(wanted.words, prepared.sets[place:after], strict=True)
     return None if any(one.isdisjoint(other) for one, other in same) else after
+
+
+def _at_least(prepared: Prepared, place: int) -> int | None:
+    """Return the place after an `at least`, behind which a value stands as it is."""
+    meaning, end = qualifier_at(prepared.tokens, place, prepared.language)
+    return end if meaning == "least" else None
 
 
 def _numbered(prepared: Prepared, place: int) -> bool:

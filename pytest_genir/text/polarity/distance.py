@@ -28,6 +28,14 @@ _CONCEDES = Cue(r"\W*(?:while|although|even\sthough|though|choć|chociaż|mimo\s
 _CHANGED_TO = re.compile(r"\s*(?:to|do|na)\s")
 #: What others believe goes on behind this one: `wielu sądzi, że`.
 _COMMA = re.compile(r",(?!\s(?:że|iż|jakoby|that)\b)")
+#: `the meeting planned for 12 March will now take place on`
+_PLANNED = re.compile(
+    r"\b(?:planned|scheduled|set|due|booked|listed|arranged|fixed|slated|originally|announced|billed)\s(?:for|on|at|in)\s(?:the\s)?\Z"
+)
+_MOVED = re.compile(
+    r"[^.;!?\n]{0,40}?\b(?:will\snow|now\stakes\splace|(?:has|have|had|was|were)\s(?:now\s)?(?:been\s)?(?:moved|postponed"
+    r"|rescheduled|brought\sforward|put\s(?:back|off)|pushed\sback|delayed|cancelled|canceled|called\soff|changed))\b"
+)
 _APART = re.compile(r"[,;.!?]\s|\n")
 _GOES_ON = re.compile(r"\s+\w")
 _THAT = re.compile(r"\s*,?\s*(?:that|że|aby|żeby)\b")
@@ -95,7 +103,7 @@ _ENGLISH = _Cues(
         |post|page|article|flyer|guide|myth|friend|neighbou?r|colleague|version|list)s?\s(?:\w+\s){0,3}?(?:says?|said|claims?|claimed|gives?|gave
         |states?|stated|suggests?|suggested|lists?|listed|mentions?|mentioned)|(?:might|may|could|will)\shave\s(?:heard|read|seen|been\stold)
         |(?:common|widespread|popular)\s(?:belief|myth|misconception|assumption)|it(?:'s|\sis)\s(?:often|sometimes|commonly|widely|frequently)\s(?:said|claimed
-        |believed|thought|assumed|repeated)|I\s(?:first|initially|previously|earlier|originally|mistakenly|wrongly)\s(?:wrote|said|stated|told|thought|gave|claimed|assumed)
+        |believed|thought|assumed|repeated)|I\s(?:always\s|had\s)?thought(?!\sI\b)|I\s(?:first|initially|previously|earlier|originally|mistakenly|wrongly)\s(?:wrote|said|stated|told|thought|gave|claimed|assumed)
         |my\s(?:earlier|first|previous|initial|last)\s(?:answer|reply|statement|message)|you\s(?:said|wrote|mentioned|claimed)
         |(?:an?|the|my|our|your)\s(?:earlier|previous|first|last|old|original)\s(?:e-?mail|message|letter|post|notice|version|answer|reply)s?\s(?:\w+\s)?(?:said|says|gave|listed|had|mentioned)|I\s(?:said|wrote|told\syou)|I\s(?:was\s(?:going|about)|wanted|meant)\sto\s(?:say|write)|(?:in\stheory|theoretically)|mistakenly|wrongly|falsely|erroneously|the\sfalse|the\smistaken)\b"""
     ),
@@ -319,6 +327,10 @@ class Distance:
             changed = CHANGED_FROM.search(text, max(begin, match.start - _NEAR), match.start)
             if changed:
                 return changed.span()
+        if _PLANNED.search(self.lower, max(begin, match.start - _BESIDE * 8), match.start):
+            moved = _MOVED.match(self.lower, match.end, match.end + _NEAR)
+            if moved:
+                return moved.span()
         for cue in within(cues.past, begin, end):
             if self._holds(cue, match, begin) and within(cues.was, begin, end):
                 return cue
@@ -386,7 +398,9 @@ class Distance:
     def _open(self, match: Match) -> Span | None:
         """Return what leaves open whether it is so: `Whether there is a lift is not stated.`"""
         first, last = self._sentence(match)
-        if not self.cues.whether.match(self.lower, first, match.start):
+        whether = self.cues.whether.match(self.lower, first, match.start)
+        # `If you lose it, tell us, even if nobody asks`: a condition asks nothing.
+        if not whether or (whether.group().endswith("if") and "," in self.text[whether.end() : match.start]):
             return None
         found = self.parts.within(self.cues.unknown, match.end, last)
         return found[0] if found else None

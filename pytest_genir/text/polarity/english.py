@@ -97,6 +97,9 @@ ENGLISH = NegationRules(
         "~|has|have|had ceased|stopped ~|to ~|be|being "
         "required|needed|necessary|mandatory|compulsory|valid|charged|accepted|available|obligatory|apply|applying|exist|"
         "existing|count|counting|" + _DONE,
+        "has|have|had ceased to be|exist|apply|operate",
+        "is|are|was|were no longer with|here|employed",
+        "is|are|was|were no longer in|on office|post|duty|charge|stock|use|print|sale|service|business|force",
         "do|does|did not apply|count|exist|suffice",
         "don|doesn|didn t apply|count|exist|suffice",
         "no longer applies|apply|counts|exists",
@@ -156,7 +159,7 @@ ENGLISH = NegationRules(
     no_more=re.compile(
         r"[^.!?;\n]{0,40}?,?\s+(?:but|though|although|yet)\s+(?:(?:sadly|now|unfortunately|currently|it(?:['’]s|\s+is|\s+was)"
         r"|that(?:['’]s|\s+is|\s+was))\s+)*(?:not\s+any\s?more|no\s+longer|no\s+more|not\s+now|gone|scrapped|abolished"
-        r"|not\s+at\s+the\s+moment)(?=\s*(?:[.!?;,)\n]|$))",
+        r"|not\s+at\s+the\s+moment|not\s+yet(?:\s+(?:there|here|available|live|ready|open|working|offered|possible|supported|in\s+(?:place|force|use)))?)(?=\s*(?:[.!?;,)\n]|$))",
         re.IGNORECASE,
     ),
     astray=words("by to from in at off"),

@@ -13,6 +13,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from pytest_genir.text.equivalents import equivalents
 from pytest_genir.text.matching import Match, Matcher, Prepared
 from pytest_genir.text.spread.carried import carried
 from pytest_genir.text.spread.gaps import Gaps
@@ -39,6 +40,15 @@ def find_spread(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[M
     """Yield where the words of a phrase stand apart from each other and still say it."""
     yield from find_measured(matcher, phrase, prepared)
     yield from find_reworded(matcher, phrase, prepared)
+    if prepared.language == "en":
+        for way in equivalents(phrase):
+            if way.possible(prepared):
+                yield from (match for match in _find_units(matcher, way.phrase, prepared) if way.fits(match, prepared))
+    yield from _find_units(matcher, phrase, prepared)
+
+
+def _find_units(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[Match]:
+    """Yield where the units of a phrase stand apart from each other."""
     wanted = None if matcher.mode == "substring" else spread_phrase(matcher, phrase)
     if wanted is None or any(need.isdisjoint(prepared.lemmas) for need in wanted.needs):
         return

@@ -53,6 +53,12 @@ _OF = re.compile(
 )
 #: `entry is free` and `free entry` are one.
 _SO = re.compile(r"(?:the |an? |your )?([a-z]+(?: [a-z]+)?) (?:is|are) ([a-z-]{4,})", re.I)
+_ADVERB_LAST = re.compile(r"(?P<deed>[a-z]+ (?:[a-z]+ )*[a-z]+) (?P<how>[a-z]{3,}ly)", re.I)
+_ADVERB_FIRST = re.compile(r"(?P<how>[a-z]{3,}ly) (?P<deed>[a-z]+ (?:[a-z]+ )*[a-z]+)", re.I)
+_NO_ADVERBS = words(
+    "only daily weekly monthly yearly quarterly hourly early family apply supply reply july assembly fly rely likely "
+    "friendly elderly costly lovely lively hardly nearly rarely scarcely barely italy butterfly comply multiply anomaly"
+)
 _TWO_NOUNS = re.compile(r"(?:(?:the|an?|your) )?([a-z]{4,}) ([a-z]{4,})", re.I)
 _MARK = re.compile(r"[.,;:!?()\n|–—\"“”]")
 _MOST_DESCRIBING, _MOST_BETWEEN, _MOST_BEHIND, _LONGEST_THING, _FARTHEST_DOER = 2, 7, 8, 4, 10
@@ -98,7 +104,15 @@ class _Deed:
     passive: bool
 
 
-_Reading: TypeAlias = "_OfAnother | _DescribedThing | _Deed"
+@dataclass(frozen=True, slots=True)
+class _Adverbial:
+    """A deed and how it is done: `notify the insurer`, `immediately`."""
+
+    deed: str
+    how: str
+
+
+_Reading: TypeAlias = "_OfAnother | _DescribedThing | _Deed | _Adverbial"
 
 
 @lru_cache(maxsize=_REMEMBERED)
@@ -109,6 +123,9 @@ def _readings(matcher: Matcher, phrase: str) -> tuple[tuple[_Reading, ...], tupl
     read = matcher.prepare(phrase)
     if not _NEGATIONS.isdisjoint(read.tokens):
         return (), ()
+    adverbial = _ADVERB_LAST.fullmatch(phrase) or _ADVERB_FIRST.fullmatch(phrase)
+    if adverbial and adverbial["how"].lower() not in _NO_ADVERBS:
+        return (_Adverbial(adverbial["deed"], adverbial["how"]),), tuple(read.sets)
     described, found = _described(phrase, read), _of_another(phrase, read)
     if described is not None:
         needs = tuple(matcher.prepare(described.thing).sets) + tuple(matcher.prepare(described.how).sets)
@@ -134,6 +151,8 @@ def find_reworded(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator
     for reading in readings:
         if isinstance(reading, _OfAnother):
             yield from _find_of(matcher, reading, prepared)
+        elif isinstance(reading, _Adverbial):
+            yield from _find_adverbial(matcher, reading, prepared)
         elif isinstance(reading, _DescribedThing):
             yield from _find_described(matcher, reading, prepared)
         elif reading.passive:
@@ -186,6 +205,15 @@ def _find_described(matcher: Matcher, wanted: _DescribedThing, prepared: Prepare
             continue
         if all(word in _ADVERBS | _NEGATIONS or word.endswith("ly") for word in tokens[at + 1 : how[0]]):
             yield _whole(prepared, first, how[1], [prepared.match(first, last), prepared.match(*how)])
+
+
+def _find_adverbial(matcher: Matcher, wanted: _Adverbial, prepared: Prepared) -> Iterator[Match]:
+    """Yield `immediately notify the insurer` for `notify the insurer immediately`."""
+    hows = [_place(match, prepared) for match in matcher.find_all(wanted.how, prepared)]
+    for first, last in [_place(match, prepared) for match in matcher.find_all(wanted.deed, prepared)] if hows else ():
+        how = next((place for place in hows if place[1] + 1 == first or place[0] - 1 == last), None)
+        if how is not None and not _parted(prepared, max(first, how[0])):
+            yield prepared.match(min(first, how[0]), max(last, how[1]))
 
 
 def _find_of(matcher: Matcher, wanted: _OfAnother, prepared: Prepared) -> Iterator[Match]:
@@ -326,28 +354,26 @@ def _joined(matcher: Matcher, wanted: _Deed, prepared: Prepared, thing: _Place, 
     for part, led in ((wanted.doer, True), (wanted.tail, False)):
         if not part:
             continue
-        held = next(
-            (
-                (start, last)
-                for start, last in (_place(match, prepared) for match in matcher.find_all(part, prepared))
-                if verb < start <= verb + _MOST_BEHIND
-                and not any(_parted(prepared, at) for at in range(verb + 1, last + 1))
-                and (not led or "by" in prepared.tokens[max(verb, start - 3) : start])
-            ),
-            None,
-        )  # fmt: skip
-        if held is None:
+        held = _behind(matcher, part, prepared, verb)
+        if held is None or (led and "by" not in prepared.tokens[max(verb, held[0] - 3) : held[0]]):
             return
         pieces.append(prepared.match(*held))
         end = max(end, held[1])
     yield _whole(prepared, thing[0], end, pieces)
 
 
+def _behind(matcher: Matcher, part: str, prepared: Prepared, verb: int) -> _Place | None:
+    """Return where a part of a phrase stands behind its verb."""
+    for start, last in (_place(match, prepared) for match in matcher.find_all(part, prepared)):
+        near = verb < start <= verb + _MOST_BEHIND
+        if near and not any(_parted(prepared, at) for at in range(verb + 1, last + 1)):
+            return start, last
+    return None
+
+
 def _find_active(matcher: Matcher, wanted: _Deed, prepared: Prepared) -> Iterator[Match]:
     """Yield `you can block your card` for `the card can be blocked`."""
     sets = prepared.sets
-    if wanted.tail:
-        return
     doers = [_place(match, prepared) for match in matcher.find_all(wanted.doer, prepared)] if wanted.doer else []
     if wanted.doer and not doers:
         return
@@ -388,6 +414,12 @@ def _find_active(matcher: Matcher, wanted: _Deed, prepared: Prepared) -> Iterato
                 continue
             pieces.append(prepared.match(*thing))
             end = thing[1]
+        if wanted.tail:
+            tail = _behind(matcher, wanted.tail, prepared, end)
+            if tail is None:
+                continue
+            pieces.append(prepared.match(*tail))
+            end = tail[1]
         yield _whole(prepared, first, end, pieces)
 
 

@@ -58,6 +58,7 @@ _NAMED: dict[str, dict[str, tuple[int, tuple[str, ...]]]] = {
 }  # fmt: skip
 
 Read = tuple[Value, int]
+_BEFORE_HALF = frozenset(("at", "from", "until", "till", "around", "since"))
 
 
 def read_time(scan: Scan, at: int) -> Read | None:
@@ -264,6 +265,10 @@ def _polish_around(scan: Scan, at: int) -> tuple[int, int] | None:
 def _english_around(scan: Scan, at: int) -> tuple[int, int] | None:
     if scan.word(at) == "half" and scan.word(at + 1) == "past":
         return _offset(scan, at + 2, 30)
+    if scan.word(at) == "half" and not scan.digits(at + 1):  # `half nine`, as the British say
+        offset = _offset(scan, at + 1, 30)
+        clear = offset is not None and (scan.word(at - 1) in _BEFORE_HALF or _part_of_day(scan, offset[1]) is not None)
+        return offset if clear else None
     minutes = _spoken_minutes(scan, at)
     if minutes and scan.word(minutes[1]) in ("past", "after", "to", "before"):
         before = scan.word(minutes[1]) in ("to", "before")

@@ -1,0 +1,214 @@
+"""What English says in several fixed ways: `per month`, `a month` and `monthly`; `at least 16` and `16 or over`.
+
+A phrase is looked for in each of them as well. A way may ask for marks that are no words: `Mon–Fri`, `16+`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+from pytest_genir.text.prepared import Match, Prepared
+from pytest_genir.text.vocabulary import words
+
+_REMEMBERED = 4096
+_LETTERS = re.compile(r"(?<!\w)[a-z]+(?!\w)")
+_PERIODS = {
+    "day": ("daily",), "week": ("weekly",), "month": ("monthly",), "year": ("yearly", "annually", "per annum"),
+    "hour": ("hourly",), "night": ("nightly",), "quarter": ("quarterly",), "fortnight": ("fortnightly",),
+}  # fmt: skip
+_LY = {adverb: period for period, adverbs in _PERIODS.items() for adverb in adverbs}
+_OF_PERIODS = "|".join(_PERIODS)
+_UNITS = (
+    rf"{_OF_PERIODS}|minute|person|head|guest|adult|child|item|copy|page|room|mile|km|kilometre|litre|ticket|session|visit"
+    "|car"
+)
+#: In front of `a month`, which else is one.
+_COUNTED = (
+    r"(?:\d[\d,.]*(?:\s?(?:p|pence|pounds?|dollars?|euros?|cents?|%|[A-Z]{3}))?|once|twice|times|pounds?|dollars?"
+    r"|euros?|pence)"
+)
+_COUNTED_RATE = re.compile(rf"(?P<count>{_COUNTED})\s(?:an?|per|each|every)\s(?P<unit>{_UNITS})\b", re.I)
+_BARE_RATE = re.compile(rf"(?P<count>(?:[£$€]\s?\d|\d)\S*)\s?(?:/|\sper\s)\s?(?P<unit>{_UNITS})\b", re.I)
+_PER = re.compile(rf"^(?:per|each|every)\s(?P<unit>{_UNITS})$", re.I)
+_EVERY = re.compile(rf"\b(?:every|each)\s(?:single\s)?(?P<unit>{_OF_PERIODS})$", re.I)
+_ADVERB = re.compile(rf"\b(?P<adverb>{'|'.join(_LY)})$", re.I)
+_DAY = r"(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|mon|tues?|wed|thur?s?|fri|sat|sun)s?"
+_DAYS = re.compile(rf"\b(?P<first>{_DAY})\.?\s?(?:to|until|till|through|thru|[-–—])\s?(?P<last>{_DAY})\b", re.I)
+_DASH = re.compile(r"[-–—]")
+_PLUS = re.compile(r"\s?\+")
+_AMOUNT = (
+    r"(?:[£$€]\s?)?(?:\d|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty|an?|half)\b)"
+)
+_MONTH = r"(?:january|february|march|april|may|june|july|august|september|october|november|december)"
+_DATE = (
+    rf"(?:the\s)?(?:\d{{1,2}}(?:st|nd|rd|th)?\s(?:of\s)?{_MONTH}|{_MONTH}\s\d{{1,2}}|\d{{4}}-\d\d-\d\d"
+    r"|\d{1,2}[./]\d{1,2}[./]\d)"
+)
+_WHICH = words("the a an your my our")
+#: `a month` is one month, and `the first` the first.
+_UNIT = re.compile(
+    rf"(?:{_UNITS}|second|hundred|thousand|million|dozen|half|quarter|third|few|lot|couple|pair|pound|dollar|euro|first"
+    r"|one|next|last|same|other|only|number)\b",
+    re.I,
+)
+_FEWEST_KEPT, _NEAR = 2, 20
+#: In front of a thing these say that it is another than `the` thing.
+_ANOTHER = re.compile(
+    r"\b(?:old|former|previous|earlier|original|initial|first|second|last|next|other|another|no|extra|additional|wrong"
+    r"|fake)\s\Z",
+    re.I,
+)
+_MORE = "more over above older longer higher upwards up"
+_LESS = "less fewer under below younger shorter lower"
+
+
+def _bound(in_front: str, more: str, behind: str) -> tuple[re.Pattern[str], re.Pattern[str]]:
+    """Return how a bound is written in front of its value, and behind it."""
+    return (
+        re.compile(rf"\b(?:{in_front})\s(?P<value>{_AMOUNT}.*)$", re.I),
+        re.compile(
+            rf"(?P<value>(?<![\w.,]){_AMOUNT}.*?)(?:\s(?:or|and)\s(?:{more.replace(' ', '|')})|{behind})$", re.I
+        ),
+    )
+
+
+_LEAST = "at least|a minimum of|minimum|no less than|no fewer than|not less than"
+_MOST = "at most|up to|a maximum of|maximum|no more than|not more than|no longer than"
+#: How a bound is read, what says it in front, what behind `or`, and what right behind.
+_BOUNDS = (
+    (*_bound(_LEAST, _MORE, r"\sat least|\sminimum|\+"), "at least", _MORE, ("at least", "minimum", "min")),
+    (*_bound(_MOST, _LESS, r"\sat (?:the )?most|\smaximum|\smax"), "at most", _LESS, ("at most", "maximum", "max")),
+)
+_BY = "by|no later than|not later than|on or before|until|till|up to and including|up to"
+_FROM = (
+    "from|starting|starting on|starting from|as of|as from|with effect from|effective|effective from|beginning"
+    "|beginning on"
+)
+_LIMITS = tuple((re.compile(rf"\b(?:{ways})\s(?={_DATE})", re.I), tuple(ways.split("|"))) for ways in (_BY, _FROM))
+#: Whole phrases, or parts of one, that say the same.
+_SAME = (
+    ("24/7", "around the clock", "round the clock", "24 hours a day", "day and night"),
+    ("Monday to Friday", "weekdays"),
+    ("every other week", "every two weeks", "fortnightly", "every second week", "every fortnight"),
+    ("every three months", "quarterly", "every quarter"),
+    ("twice a year", "every six months", "half-yearly"),
+)  # fmt: skip
+_SAME_BY = {way.lower(): group for group in _SAME for way in group}
+_SAME_AT = re.compile("|".join(rf"\b{re.escape(way)}\b" for way in sorted(_SAME_BY, key=len, reverse=True)), re.I)
+
+
+class Equivalent(NamedTuple):
+    """Another way to say a phrase, and the marks that it needs: somewhere inside, or right behind."""
+
+    phrase: str
+    inside: re.Pattern[str] | None = None
+    behind: re.Pattern[str] | None = None
+    #: What may not stand in front.
+    not_after: re.Pattern[str] | None = None
+    #: The words that the phrase itself does not have.
+    needs: frozenset[str] = frozenset()
+
+    def possible(self, prepared: Prepared) -> bool:
+        """Say whether an answer has the words for it."""
+        return self.needs <= prepared.written
+
+    def fits(self, match: Match, prepared: Prepared) -> bool:
+        """Say whether a match has the marks that are needed."""
+        if self.inside is not None and self.inside.search(match.surface) is None:
+            return False
+        if self.not_after is not None and self.not_after.search(
+            prepared.text, max(0, match.start - _NEAR), match.start
+        ):
+            return False
+        return self.behind is None or self.behind.match(prepared.text, match.end) is not None
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def equivalents(phrase: str) -> tuple[Equivalent, ...]:
+    """Return the other ways to say a phrase."""
+    own = frozenset(_LETTERS.findall(phrase.lower()))
+    found = dict.fromkeys(each for each in _equivalents(" ".join(phrase.split())) if each.phrase != phrase)
+    return tuple(each._replace(needs=frozenset(_LETTERS.findall(each.phrase.lower())) - own) for each in found)
+
+
+def _equivalents(phrase: str) -> Iterator[Equivalent]:
+    yield from _undetermined(phrase)
+    yield from _rates(phrase)
+    days = _DAYS.search(phrase)
+    if days:
+        first, last = days["first"], days["last"]
+        for joint in ("to", "until", "till", "through", "thru"):
+            yield Equivalent(_put(phrase, days, f"{first} {joint} {last}"))
+        yield Equivalent(_put(phrase, days, f"{first} {last}"), inside=_DASH)
+    for in_front, behind, before, more, after in _BOUNDS:
+        bound = in_front.search(phrase) or behind.search(phrase)
+        if bound:
+            value = bound["value"]
+            yield Equivalent(_put(phrase, bound, f"{before} {value}"))
+            yield from (
+                Equivalent(_put(phrase, bound, f"{value} {joint} {each}"))
+                for joint in ("or", "and")
+                for each in more.split()
+            )
+            yield from (Equivalent(_put(phrase, bound, f"{value} {each}")) for each in after)
+            number, _, thing = value.partition(" ")
+            if thing:
+                yield from (Equivalent(_put(phrase, bound, f"{number} or {each} {thing}")) for each in more.split()[:2])
+            if more is _MORE:
+                yield Equivalent(_put(phrase, bound, value), behind=_PLUS)
+    for limit, ways in _LIMITS:
+        found = limit.search(phrase)
+        if found:
+            yield from (Equivalent(_put(phrase, found, f"{way} ")) for way in ways)
+    same = _SAME_AT.search(phrase)
+    if same:
+        yield from (Equivalent(_put(phrase, same, way)) for way in _SAME_BY[same[0].lower()])
+
+
+def _undetermined(phrase: str) -> Iterator[Equivalent]:
+    """Yield `pay rent` for `pay your rent`: the answer may have any of these words there, or none."""
+    held = phrase.split()
+    kept = [word for at, word in enumerate(held) if word.lower() not in _WHICH or _UNIT.match(" ".join(held[at + 1 :]))]
+    if _FEWEST_KEPT <= len(kept) < len(held):
+        led = held[0].lower() in _WHICH
+        yield Equivalent(" ".join(kept), not_after=_ANOTHER if led else None)
+
+
+def _rates(phrase: str) -> Iterator[Equivalent]:
+    """Yield `£5 a month`, `£5 monthly` for `£5 per month`, and `daily` for `every day`."""
+    rate = _COUNTED_RATE.search(phrase) or _BARE_RATE.search(phrase)
+    bare = _PER.search(phrase)
+    if rate or bare:
+        found = rate or bare
+        assert found is not None
+        count, unit = (f"{rate['count']} ", rate["unit"]) if rate else ("", bare["unit"] if bare else "")
+        article = "an" if unit.lower() == "hour" else "a"
+        ways = [f"per {unit}", f"{article} {unit}", f"each {unit}", f"every {unit}", *_PERIODS.get(unit.lower(), ())]
+        ways += [f"for each {unit}", f"for every {unit}"] + ([unit] if rate and count[:1] in "£$€0123456789" else [])
+        ways += ["per head", "a head"] if unit.lower() in ("person", "head") else []
+        yield from (Equivalent(_put(phrase, found, f"{count}{way}")) for way in ways)
+    every, adverb = _EVERY.search(phrase), _ADVERB.search(phrase)
+    once = re.search(rf"\bonce\s(?:an?|every|per|each)\s({_OF_PERIODS})$", phrase, re.I)
+    if every:
+        unit = every["unit"]
+        yield from (
+            Equivalent(_put(phrase, every, way)) for way in (f"every {unit}", f"each {unit}", *_PERIODS[unit.lower()])
+        )
+    if once:
+        unit = once[1].lower()
+        ways = [f"once {way} {unit}" for way in ("a", "an", "per", "every", "each")]
+        yield from (
+            Equivalent(_put(phrase, once, way)) for way in (*ways, f"every {unit}", f"each {unit}", *_PERIODS[unit])
+        )
+    if adverb:
+        unit = _LY[adverb["adverb"].lower()]
+        ways = [f"{way} {unit}" for way in ("every", "each", "per", "once a", "once every", "once per")]
+        ways += [f"a {unit}"] if adverb.start() and phrase[adverb.start() - 2].isdigit() else []
+        yield from (Equivalent(_put(phrase, adverb, way)) for way in ways)
+
+
+def _put(phrase: str, found: re.Match[str], way: str) -> str:
+    return f"{phrase[: found.start()]}{way}{phrase[found.end() :]}"
