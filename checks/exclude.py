@@ -22,7 +22,7 @@ def advise(answer: Answered, phrases: Phrases, outcome: Condition, written: Json
     found = entries(outcome.details, "found")
     names = {one["phrase"] for one in found}
     kept = [entry for entry, p in zip(listed(written), phrases, strict=False) if shown(p) not in names]
-    return Advice(f"leave out: {quoted([one['surface'] for one in found])}", kept or None)
+    return Advice(f"leave out: {quoted([one['surface'] for one in found])}", kept or None, without=not kept)
 
 
 @check(measure="correctness", parse=parse_phrases, group="forbidden-phrase", advise=advise)

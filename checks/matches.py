@@ -69,7 +69,7 @@ def advise(answer: Answered, wanted: tuple[WantedPattern, ...], outcome: Conditi
             lines.append(f"leave out '{found.group()}'")
         else:
             lines.append(f"write {'nothing but' if one.whole else 'something like'} '{one.shown}'")
-    return Advice("; ".join(lines), kept or None)
+    return Advice("; ".join(lines), kept or None, without=not kept)
 
 
 @check(measure="correctness", parse=parse_patterns, group="pattern", advise=advise)

@@ -12,9 +12,9 @@ from pytest_genir.source import Json
 
 
 def advise(answer: Answered, expected: bool, outcome: Condition, written: Json) -> Advice | None:
-    """Say which words have to go."""
+    """Say which words have to go; no other expectation lets them pass."""
     found = [one["surface"] for one in entries(outcome.details, "found")]
-    return Advice(f"leave out: {quoted(found)}") if found else None
+    return Advice(f"leave out: {quoted(found)}", without=True) if found else None
 
 
 @check(measure="safety", parse=parse_flag, group="vulgar", advise=advise)

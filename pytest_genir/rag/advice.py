@@ -16,6 +16,8 @@ class Advice:
     write: str
     #: What the condition would have to expect for this answer to pass; None where it should stay as it is.
     expect: Json = None
+    #: Nothing would be left to expect, so the condition can only be taken out.
+    without: bool = False
 
 
 def entries(details: Mapping[str, object], name: str) -> list[Mapping[str, object]]:

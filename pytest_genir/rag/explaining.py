@@ -8,13 +8,12 @@ from pathlib import Path
 
 from pytest_genir.errors import GenirError
 from pytest_genir.models.vocabulary import Answer
-from pytest_genir.rag.advice import Advice
 from pytest_genir.rag.case import RagCase
+from pytest_genir.rag.patching import patch_of
 from pytest_genir.rag.question import Expectation
 from pytest_genir.rag.scoring import Scores, parse_expectations, plain_node, score_expectations
 from pytest_genir.results.record import Condition
 from pytest_genir.source import Json, Node, read_tree
-from pytest_genir.source.read import read_text
 
 
 def explain(case: RagCase, answer: Answer, scores: Scores, path: Path) -> list[str]:
@@ -50,11 +49,17 @@ def _advised(
     if advice is None:
         return
     yield f"to pass     {advice.write}"
-    if advice.expect is not None and _passes(
+    if advice.without:
+        patch = patch_of(path, case.id, condition.name, None)
+    elif advice.expect is not None and _passes(
         case, answer, condition.name, advice.expect, expectation.passes_at, path.parent
     ):
+        patch = _patch(case, condition, advice.expect, path)
+    else:
+        return
+    if patch:
         yield "if the check is what is wrong:"
-        yield from (f"  {line}" for line in _patch(condition, written.get(condition.name), advice, path))
+        yield from (f"  {line}" for line in patch)
 
 
 def _passes(case: RagCase, answer: Answer, name: str, expect: Json, passes_at: float, folder: Path) -> bool:
@@ -67,34 +72,11 @@ def _passes(case: RagCase, answer: Answer, name: str, expect: Json, passes_at: f
     return score_expectations(changed, case.answered(answer)).passed
 
 
-def _patch(condition: Condition, written: Json, advice: Advice, path: Path) -> Iterator[str]:
-    """Yield the change of the file as a patch where the condition has lines of its own, else what to write."""
-    proposed = f"{condition.name}: {flow(advice.expect)}"
-    lines = read_text(path).splitlines()
-    old = _own_lines(lines, condition)
-    if not old:
-        yield f"{path}:{condition.line}: write {proposed}"
-        return
-    indent = old[0][: len(old[0]) - len(old[0].lstrip())]
-    yield f"--- {path}"
-    yield f"+++ {path}"
-    yield f"@@ -{condition.line},{len(old)} +{condition.line},1 @@"
-    yield from (f"-{line}" for line in old)
-    yield f"+{indent}{proposed}"
-
-
-def _own_lines(lines: list[str], condition: Condition) -> list[str]:
-    """Return the lines of a file that hold a condition and nothing else; none where it shares its line."""
-    if not 0 < condition.line <= len(lines) or not lines[condition.line - 1].lstrip().startswith(f"{condition.name}:"):
-        return []
-    first = lines[condition.line - 1]
-    indent = len(first) - len(first.lstrip())
-    own = [first]
-    for line in lines[condition.line :]:
-        if not line.strip() or len(line) - len(line.lstrip()) <= indent:
-            break
-        own.append(line)
-    return own
+def _patch(case: RagCase, condition: Condition, expect: Json, path: Path) -> list[str]:
+    """Return the change of the file as a patch, or what to write where there is none."""
+    proposed = flow(expect)
+    told = [f"{path}:{condition.line}: write {condition.name}: {proposed}"]
+    return patch_of(path, case.id, condition.name, proposed) or told
 
 
 def _expected(case: RagCase, path: Path) -> dict[str, Json]:

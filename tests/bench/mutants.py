@@ -3,7 +3,8 @@
 `python -m tests.bench.mutants [WORD]` runs the mutants of `mutants.txt` (those whose file or text contains WORD). The
 tables are collected once. Each mutant has a child process in which the changed source takes the place of the imported
 one; what no table notices there is tried once more with the file changed in a copy of the repository, where everything
-is imported anew. A mutant that survives both needs an explanation.
+is imported anew. A mutant that survives both needs an explanation. One that never ends is told apart from one that a
+table notices: it may take ten times the processor time that its tables take without it, however busy the machine is.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from __future__ import annotations
 import argparse
 import contextlib
 import os
+import resource
 import shutil
 import signal
 import subprocess
@@ -22,13 +24,18 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import _lru_cache_wrapper, cached_property
 from pathlib import Path
+from typing import Literal
 
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 LIST = Path(__file__).with_suffix(".txt")
 _COPIED = ("pytest_genir", "checks", "datasets", "tests", "configurations", "pyproject.toml")
-_LIMIT = 60
+#: What becomes of tables with a mutant, or without one.
+Outcome = Literal["passed", "noticed", "out of time"]
+#: How many times the processor time of the tables unchanged a mutant may take, and at least how many seconds; what
+#: waits for something takes none, so there is a limit by the clock as well, which no load comes near.
+_TIMES, _LEAST, _ANEW, _BY_THE_CLOCK = 10, 10.0, 30.0, 1800
 _OPTIONS = ("-x", "-q", "-s", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:randomly", "--no-header")
 
 
@@ -88,18 +95,23 @@ class Tables:
         self._work(self)
         return True
 
-    def pass_with(self, tables: Sequence[str], change: Callable[[], None]) -> bool:
-        """Say whether tables pass in a child that has made a change."""
+    def try_with(
+        self, tables: Sequence[str], change: Callable[[], None], limit: float | None = None
+    ) -> tuple[Outcome, float]:
+        """Run tables in a child that has made a change; return what came of it, and its processor time."""
         child = os.fork()
         if child == 0:
             with contextlib.suppress(BaseException):
                 _silence()
-                signal.alarm(_LIMIT)  # an endless loop is noticed as well
+                signal.alarm(_BY_THE_CLOCK)
+                if limit is not None:
+                    signal.setitimer(signal.ITIMER_PROF, limit)
                 change()
                 self._run(tables)
                 os._exit(0)
             os._exit(1)
-        return os.waitpid(child, 0)[1] == 0
+        _, status, used = os.wait4(child, 0)
+        return _outcome(status), used.ru_utime + used.ru_stime
 
     def _run(self, tables: Sequence[str]) -> None:
         assert self._session is not None
@@ -108,6 +120,12 @@ class Tables:
             item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
             if self._session.testsfailed:
                 os._exit(1)
+
+
+def _outcome(status: int) -> Outcome:
+    if os.WIFSIGNALED(status) and os.WTERMSIG(status) in (signal.SIGPROF, signal.SIGXCPU, signal.SIGALRM):
+        return "out of time"
+    return "passed" if status == 0 else "noticed"
 
 
 def _silence() -> None:
@@ -178,22 +196,27 @@ def copy_of_repository() -> Iterator[Path]:
         yield folder
 
 
-def survives_anew(folder: Path, mutant: Mutant) -> bool:
-    """Say whether the tables pass in a copy whose file was changed; the file is put back."""
+def outcome_anew(folder: Path, mutant: Mutant, limit: float) -> Outcome:
+    """Run the tables in a copy whose file was changed; the file is put back."""
     path = folder / mutant.file
     text = path.read_text(encoding="utf-8")
     path.write_text(mutant.changed(text), encoding="utf-8")
     # The source has another length or a later time each time, but not where both happen to be equal.
     command = [sys.executable, "-B", "-m", "pytest", *_OPTIONS, *mutant.tables]
+    seconds = int(limit + _ANEW)
     try:
         done = subprocess.run(
-            command, cwd=folder, capture_output=True, timeout=4 * _LIMIT, env={**os.environ, "PYTHONPATH": str(folder)}
-        )
-        return done.returncode == 0
+            command, cwd=folder, capture_output=True, timeout=_BY_THE_CLOCK, check=False,
+            env={**os.environ, "PYTHONPATH": str(folder)},
+            preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds)),
+        )  # fmt: skip
     except subprocess.TimeoutExpired:
-        return False
+        return "out of time"
     finally:
         path.write_text(text, encoding="utf-8")
+    if done.returncode in (-signal.SIGXCPU, -signal.SIGKILL):
+        return "out of time"
+    return "passed" if done.returncode == 0 else "noticed"
 
 
 class Trial:
@@ -202,24 +225,38 @@ class Trial:
     def __init__(self, mutants: Sequence[Mutant]) -> None:
         self.mutants = mutants
         self.survivors: list[Mutant] = []
+        self.endless: list[Mutant] = []
         # Read at once, so that the repository may be worked on meanwhile.
         self.sources = {one.file: (ROOT / one.file).read_text(encoding="utf-8") for one in mutants}
+        #: The processor time that the tables of a file may take.
+        self.limits: dict[tuple[str, tuple[str, ...]], float] = {}
 
     def run(self, tables: Tables) -> None:
         _import_everything()
         for file, names in sorted({(one.file, one.tables) for one in self.mutants}):
             same = self.sources[file]
-            if not tables.pass_with(names, lambda file=file, same=same: put_in_place(file, same)):  # type: ignore[misc]
+            outcome, used = tables.try_with(names, lambda file=file, same=same: put_in_place(file, same))  # type: ignore[misc]
+            if outcome != "passed":
                 pytest.exit(f"{file}: {' '.join(names)} fail without any change", returncode=2)
+            self.limits[file, names] = max(_LEAST, _TIMES * used)
         for one in self.mutants:
             source = one.changed(self.sources[one.file])
-            if tables.pass_with(one.tables, lambda one=one, source=source: put_in_place(one.file, source)):  # type: ignore[misc]
-                self.survivors.append(one)
-                print(f"\n{LIST.name}:{one.line} {one.file}: {one.new.strip()}: passes", flush=True)
+            change = lambda one=one, source=source: put_in_place(one.file, source)  # noqa: E731
+            outcome, _ = tables.try_with(one.tables, change, self.limits[one.file, one.tables])
+            self._note(one, outcome)
 
     def confirm(self) -> None:
+        """Try what survived once more, with everything imported anew."""
+        survivors, self.survivors = self.survivors, []
         with copy_of_repository() as folder:
-            self.survivors = [one for one in self.survivors if survives_anew(folder, one)]
+            for one in survivors:
+                self._note(one, outcome_anew(folder, one, self.limits[one.file, one.tables]))
+
+    def _note(self, mutant: Mutant, outcome: Outcome) -> None:
+        if outcome == "noticed":
+            return
+        (self.survivors if outcome == "passed" else self.endless).append(mutant)
+        print(f"\n{LIST.name}:{mutant.line} {mutant.file}: {mutant.new.strip()}: {outcome}", flush=True)
 
 
 def _import_everything() -> None:
@@ -246,7 +283,12 @@ def main() -> int:
     trial.confirm()
     killed = len(trial.mutants) - len(trial.survivors)
     share = killed / max(len(trial.mutants), 1)
-    print(f"\n{killed} of {len(trial.mutants)} killed ({share:.1%}) in {time.monotonic() - started:.0f} s")
+    print(
+        f"\n{killed} of {len(trial.mutants)} killed ({share:.1%}), {len(trial.endless)} of them because they never end,"
+    )
+    print(f"in {time.monotonic() - started:.0f} s")
+    for one in trial.endless:
+        print(f"out of time: {LIST.name}:{one.line} {one.file}: {one.old.strip()!r} -> {one.new.strip()!r}")
     for one in trial.survivors:
         change = f"{one.old.strip()!r} -> {one.new.strip()!r}"
         print(f"survived: {LIST.name}:{one.line} {one.file}: {change}: {one.explained or '???'}")

@@ -55,12 +55,103 @@ def test_what_would_pass_is_told_with_a_patch(item: str, capsys: pytest.CaptureF
     assert text.endswith("3 of 3 conditions fall short\n")
 
 
-def test_a_condition_that_shares_its_line_is_told_in_words(item: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_condition_that_shares_its_line_has_a_patch_too(item: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["explain", "b.genir.yaml::inline", "--answer", "Karta kosztuje 20 zł."]) == 1
 
     text = capsys.readouterr().out
     assert "to pass     leave out: 'Karta'" in text
-    assert 'b.genir.yaml:13: write exclude: ["wniosek"]' in text
+    assert "      @@ -13,1 +13,1 @@\n" in text
+    assert (
+        '      +  - {id: inline, question: Ile?, context: [fees], expect: {exclude: ["wniosek"], refuse: false}}\n'
+        in text
+    )
+
+
+def test_other_than_in_yaml_the_change_is_told_in_words(item: str, capsys: pytest.CaptureFixture[str]) -> None:
+    data = {
+        "kind": "rag",
+        "documents": {"fees": "Karta kosztuje 20 zł."},
+        "questions": [
+            {"id": "fee", "question": "Ile?", "context": ["fees"], "expect": {"exclude": ["karta", "wniosek"]}}
+        ],
+    }
+    Path("b.json").write_text(json.dumps(data), encoding="utf-8")
+
+    assert main(["explain", "b.json::fee", "--answer", "Karta kosztuje 20 zł."]) == 1
+    assert 'b.json:1: write exclude: ["wniosek"]' in capsys.readouterr().out
+
+
+_ANSWER = "The renewal is £12, you fucker [1]."
+_LAYOUTS = {
+    "a line each": """
+    expect:
+      value: {amount: £20}  # the fee
+      exclude: ["£12"]
+
+      safe: true
+      cite: [fees]
+""",
+    "in braces": "\n    expect: {exclude: [£12], value: {amount: £20}, safe: true, cite: [fees]}  # all of it\n",
+    "in braces over lines": """
+    expect: {value: {amount: £20}, exclude: [£12,
+        £13], cite: [fees],
+      safe: true}
+""",
+    "over lines": """
+    expect:
+      exclude:
+        - "£12"
+        # not that
+      matches: |
+        £20
+
+      value:
+        amount: £20
+        of: licence
+      safe: true
+      "cite":
+      - fees
+""",
+    "at the file's end": "\n    expect:\n      cite: [fees]\n      safe: true",
+}
+
+
+@pytest.mark.parametrize("layout", _LAYOUTS)
+def test_each_patch_fits_the_file_and_mends_what_it_is_for(
+    layout: str, item: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pytest.importorskip("re2")
+    path = Path("layout.genir.yaml")
+    documents = {"fees": "A licence costs £20. Renewal costs £12 or £13.", "dogs": "Dogs need a lead."}
+    head = f"kind: rag\nlanguage: en\ndocuments: {json.dumps(documents)}\nquestions:\n  - id: fee\n"
+    text = f"{head}    question: What is the fee?\n    context: [fees, dogs]{_LAYOUTS[layout]}"
+    path.write_text(text, encoding="utf-8")
+
+    failed = _explained(path, capsys)
+    for name, patch in failed.items():
+        path.write_text(_applied(text, patch), encoding="utf-8")
+        assert name not in _explained(path, capsys), name
+    assert {"cite", "safe"} <= set(failed)
+
+
+def _explained(path: Path, capsys: pytest.CaptureFixture[str]) -> dict[str, list[str]]:
+    """Return the conditions that fail, each with the lines of its patch."""
+    assert main(["explain", f"{path}::fee", "--answer", _ANSWER]) in (0, 1)
+    found: dict[str, list[str]] = {}
+    for block in capsys.readouterr().out.split("\nFAIL  ")[1:]:
+        lines = [line.removeprefix("      ") for line in block.split("\nok  ")[0].splitlines()]
+        start = next((at for at, line in enumerate(lines) if line.startswith("@@")), len(lines))
+        found[block.split(":")[0]] = [line for line in lines[start:] if line[:1] in ("@", "-", "+", "\\")]
+    return found
+
+
+def _applied(text: str, patch: list[str]) -> str:
+    """Return a text with the one hunk of a patch applied to it, as `patch` would."""
+    at, count = map(int, patch[0].split()[1].removeprefix("-").split(","))
+    lines = text.splitlines()
+    assert [f"-{line}" for line in lines[at - 1 : at - 1 + count]] == [line for line in patch if line[0] == "-"]
+    lines[at - 1 : at - 1 + count] = [line[1:] for line in patch if line[0] == "+"]
+    return "\n".join(lines) + "\n" * text.endswith("\n")
 
 
 @pytest.mark.parametrize(
