@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pytest_genir.engine.batch_book import BatchBook
+from pytest_genir.engine.batch_course import BatchLost
 from pytest_genir.engine.batch_settings import BatchSettings
-from pytest_genir.engine.batching import BatchLost, batch_ahead
+from pytest_genir.engine.batching import batch_ahead
 from pytest_genir.pytest_plugin.progress import Rounds
 from pytest_genir.pytest_plugin.screen import fresh_line, say
 from pytest_genir.pytest_plugin.shares import place_of, shared_folder

@@ -13,9 +13,10 @@ from pathlib import Path
 import pytest
 
 from pytest_genir.engine import Ask, Cache, EngineSettings, Job
+from pytest_genir.engine.batch_course import BatchLost
 from pytest_genir.engine.batch_settings import BatchSettings
 from pytest_genir.engine.batch_shapes import AnthropicBatches, OpenAIBatches, shape_of
-from pytest_genir.engine.batching import BatchLost, batch_ahead
+from pytest_genir.engine.batching import batch_ahead
 from pytest_genir.engine.budget import Budget, Ceiling
 from pytest_genir.engine.worst_case import most_cost
 from pytest_genir.models import Failure, HttpCall, model_from_fields

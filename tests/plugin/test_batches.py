@@ -96,9 +96,9 @@ def test_with_workers_there_is_one_batch_and_its_progress_is_on_the_screen(
 
 DYING = """\
 import os, pathlib, signal
-from pytest_genir.engine import batching
+from pytest_genir.engine import batch_course
 
-wait = batching._Batching._ended
+wait = batch_course.BatchCourse._ended
 
 async def dying(*args):
     try:
@@ -107,7 +107,7 @@ async def dying(*args):
         return await wait(*args)
     os.kill(os.getpid(), signal.SIGKILL)
 
-batching._Batching._ended = dying
+batch_course.BatchCourse._ended = dying
 """
 
 
