@@ -41,7 +41,7 @@ MONTHS = {
     language: {form: number for number, line in enumerate(table.strip().split("\n"), start=1) for form in line.split()}
     for language, table in (("pl", _POLISH_MONTHS), ("en", _ENGLISH_MONTHS))
 }
-_ROMAN = {
+ROMAN_MONTHS = {
     name: number
     for number, name in enumerate(["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii"], start=1)
 }
@@ -96,7 +96,7 @@ def possible(day: int | None, month: int | None) -> bool:
 def _digits(scan: Scan, at: int) -> Read | None:
     text, start = scan.text, scan.starts[at]
     following = scan.word(at + 1)
-    if following not in _MARKS and following not in _ROMAN:
+    if following not in _MARKS and following not in ROMAN_MONTHS:
         return None
     if match := _ISO.match(text, start):
         year, month, day = int(match[1]), int(match[3]), int(match[4])
@@ -110,9 +110,9 @@ def _digits(scan: Scan, at: int) -> Read | None:
             days.append(Day(year, int(match[1]), int(match[3])))
         return _standing(scan, at, match.end(), days)
     if match := _ROMAN_DATE.match(text, start):
-        return _standing(scan, at, match.end(), [Day(int(match[3]), _ROMAN[match[2].lower()], int(match[1]))])
+        return _standing(scan, at, match.end(), [Day(int(match[3]), ROMAN_MONTHS[match[2].lower()], int(match[1]))])
     if match := _ROMAN_DAY.match(text, start):
-        return _standing(scan, at, match.end(), [Day(None, _ROMAN[match[2].lower()], int(match[1]))])
+        return _standing(scan, at, match.end(), [Day(None, ROMAN_MONTHS[match[2].lower()], int(match[1]))])
     if (match := _MONTH_YEAR.match(text, start)) and scan.language == "pl":
         return _standing(scan, at, match.end(), [Day(int(match[2]), int(match[1]), None)])
     return None
@@ -195,7 +195,7 @@ def _quarter(scan: Scan, at: int) -> Read | None:
         named = QUARTERS[scan.language]
         close = at + 1 + (scan.word(at + 1) in (".", "th", "st", "nd", "rd"))
         # Most numbers have no quarter behind them, and need not be read for it.
-        if not any(scan.word(place) in named for place in (close, close + 1)):
+        if scan.word(close) not in named and scan.word(close + 1) not in named:
             return None
         read = read_number(scan, at)
         number, end = _QUARTER_ROMAN.get(scan.word(at), 0), close
@@ -218,7 +218,7 @@ def _quarter(scan: Scan, at: int) -> Read | None:
 
 def _roman_month(scan: Scan, at: int) -> int | None:
     """Return the month of `XII 2025`, which has its year behind it and no day before."""
-    month = _ROMAN.get(scan.word(at)) if scan.language == "pl" and scan.written(at).isupper() else None
+    month = ROMAN_MONTHS.get(scan.word(at)) if scan.language == "pl" and scan.written(at).isupper() else None
     year = month is not None and scan.near(at + 1) and scan.digits(at + 1) and len(scan.word(at + 1)) == 4
     return month if year and not scan.digits(at - 1) else None
 

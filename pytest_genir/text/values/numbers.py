@@ -17,7 +17,7 @@ _GROUPED = re.compile(rf"[{_BLANKS}'’]")
 _MARKS_INSIDE = frozenset(".,'’")
 _MOST_DIGITS = 30
 _RANKS = {"ones": 1, "teens": 2, "tens": 2, "hundreds": 3}
-_ENGLISH_ORDINAL = frozenset(("st", "nd", "rd", "th"))
+ENGLISH_ORDINAL = frozenset(("st", "nd", "rd", "th"))
 _POLISH_ORDINAL = frozenset(
     ["go", "ego", "szy", "gi", "ci", "ty", "sza", "ga", "cia", "ta", "tego", "mego", "ma", "me"]
 )
@@ -114,7 +114,7 @@ def whole(digits: str) -> Fraction:
 @lru_cache(maxsize=None)
 def continuations(language: str) -> frozenset[str]:
     """Return the words and marks with which digits may go on."""
-    return frozenset({*number_words(language), *_AND[language], *_ENGLISH_ORDINAL, *".-/"})
+    return frozenset({*number_words(language), *_AND[language], *ENGLISH_ORDINAL, *".-/"})
 
 
 def _ends_well(scan: Scan, end: int) -> bool:
@@ -124,7 +124,7 @@ def _ends_well(scan: Scan, end: int) -> bool:
     word = scan.word(end)
     if not word.isalpha() or not word.isascii():
         return True
-    known = word in units(scan.language) or word in _ENGLISH_ORDINAL or word in _GLUED_AFTER
+    known = word in units(scan.language) or word in ENGLISH_ORDINAL or word in _GLUED_AFTER
     return known or len(word) > 2
 
 
@@ -157,7 +157,7 @@ def _with_ordinal(scan: Scan, number: Number) -> Number:
     if not number.digits.isdecimal():
         return number
     if scan.language == "en":
-        found = scan.glued(at) and word in _ENGLISH_ORDINAL
+        found = scan.glued(at) and word in ENGLISH_ORDINAL
         return Number(number.amount, at + 1, True, number.digits) if found else number
     if word == "-" and scan.glued(at) and scan.glued(at + 1) and scan.word(at + 1) in _POLISH_ORDINAL:
         return Number(number.amount, at + 2, True, number.digits)

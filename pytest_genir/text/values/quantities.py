@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from fractions import Fraction
 from functools import lru_cache
 
-from pytest_genir.text.values.dates import MONTHS, YEAR_AFTER
-from pytest_genir.text.values.numbers import Number, beginnings, continuations, read_number, whole
+from pytest_genir.text.values.numbers import Number, read_number
 from pytest_genir.text.values.scan import Scan
 from pytest_genir.text.values.units import BEFORE, BETWEEN, POLISH_ADJECTIVES, Unit, longest_units, units
 from pytest_genir.text.values.value import NUMBER, ORDINAL, Value, times
 from pytest_genir.text.values.words import ADJECTIVE_ENDINGS, ADVERBS, compounds
 
-_SIGNS = frozenset("-−–")
+SIGNS = frozenset("-−–")
 _NEGATIVE = frozenset(("minus", "negative"))
 #: One letter is a unit only beside digits; of these even only where it is glued to them.
 _GLUED_LETTERS = frozenset("sp")
-_JOINED_BY = {"pl": ("i", "oraz"), "en": ("and",)}
+JOINED_BY = {"pl": ("i", "oraz"), "en": ("and",)}
 #: After these a unit alone is one of it: `przez tydzień`, `within a week`.
 _ONE_AFTER = {
     "pl": frozenset(
@@ -119,13 +117,13 @@ _CALENDAR = re.compile(
     r"(?:szkoln|akademick|podatkow|kalendarzow|budżetow|obrotow|kościeln|bieżąc|ubiegł|następn|przyszł|zeszł)\w+|temu|życia|nauki"
 )
 #: A unit in the singular behind a number larger than one.
-_SINGULAR = {
+SINGULAR = {
     "pl": frozenset(
         ["dzień", "dnia", "dniu", "tydzień", "tygodnia", "tygodniu", "miesiąc", "miesiąca", "miesiącu", "rok", "roku"]
     ),
     "en": frozenset[str](),
 }
-_COLD = {"pl": (("mrozu",), ("poniżej", "zera")), "en": (("below", "zero"), ("below", "freezing"), ("below",))}
+COLD = {"pl": (("mrozu",), ("poniżej", "zera")), "en": (("below", "zero"), ("below", "freezing"), ("below",))}
 #: Of two letters or more.
 ROMAN = {
     name: number
@@ -158,16 +156,12 @@ ROMAN = {
     if len(name) > 1
 }
 #: Their full stop ends no sentence: `1 godz. 30 min`.
-_CUT_SHORT = frozenset(["godz", "min", "sek", "tyg", "mies", "hr", "hrs", "dol"])
+CUT_SHORT = frozenset(["godz", "min", "sek", "tyg", "mies", "hr", "hrs", "dol"])
 #: Behind a sum that is spoken in two parts these count nothing: `nine euros fifty a month`.
 _GOES_ON = frozenset([
     "a", "an", "per", "each", "for", "to", "in", "on", "at", "altogether", "total", "plus", "and", "or", "i", "oraz",
     "za", "na", "w", "od", "do", "z", "brutto", "netto", "miesięcznie", "rocznie", "łącznie", "razem",
 ])  # fmt: skip
-#: Behind a quantity these end it.
-_CLOSING = frozenset(("", ",", ";", ")", "?", "!", ":"))
-#: Four may be a year, and more are read with their marks.
-_FEW_DIGITS = 3
 _HALVES = frozenset(("połowa", "połowę", "połowy", "połową", "połowie", "half"))
 
 Read = tuple[Value, int]
@@ -176,7 +170,7 @@ Read = tuple[Value, int]
 def read_quantity(scan: Scan, at: int) -> Read | None:
     """Return the value that begins at a token and the token after it, or None."""
     word = scan.word(at)
-    if word in _SIGNS or word in _NEGATIVE:
+    if word in SIGNS or word in _NEGATIVE:
         return _negative(scan, at)
     if word in BEFORE:
         return _currency_first(scan, at)
@@ -186,40 +180,7 @@ def read_quantity(scan: Scan, at: int) -> Read | None:
     if number.ordinal:
         return _at(scan, at, number.end, Value(kind=ORDINAL, amount=number.amount))
     read = _with_unit(scan, at, number)
-    return _compound(scan, at, read) if read else _frost(scan, at, number) or _bare(scan, at, number)
-
-
-def read_counted(scan: Scan, at: int) -> Read | None:
-    """Read `14 dni`, `20 zł` where nothing beside them could change that: half of all values, so at once."""
-    digits = scan.words[at]
-    unit = _simple_units(scan.language).get(scan.word(at + 1))
-    if unit is None or scan.gaps[at] == "" or scan.gaps[at + 1] != " " or len(digits) > _FEW_DIGITS:
-        return None
-    following = scan.word(at + 2)
-    if following not in _CLOSING and (not following.isalpha() or following in _going_on(scan.language)):
-        return None
-    return _at(scan, at, at + 2, _quantity(Number(whole(digits), at + 1, digits=digits), unit))
-
-
-@lru_cache(maxsize=None)
-def _simple_units(language: str) -> Mapping[str, Unit]:
-    """Return the units of one word that are nothing else and need no other word to be told."""
-    other = {*_going_on(language), *_SINGULAR[language], *_CUT_SHORT, *BETWEEN, *MONTHS[language], *YEAR_AFTER}
-    return {
-        form: unit
-        for form, unit in units(language).items()
-        if len(form) > 1
-        and form.isalpha()
-        and longest_units(language).get(form) == 1
-        and unit.kind != "temperature"
-        and form not in other
-    }
-
-
-@lru_cache(maxsize=None)
-def _going_on(language: str) -> frozenset[str]:
-    """Return the words with which a quantity, or its number, may go on."""
-    return continuations(language) | beginnings(language) | {*_JOINED_BY[language]}
+    return _compound(scan, at, read) if read else _frost(scan, at, number) or bare(scan, at, number)
 
 
 def _frost(scan: Scan, at: int, number: Number) -> Read | None:
@@ -229,9 +190,9 @@ def _frost(scan: Scan, at: int, number: Number) -> Read | None:
     return _at(scan, at, end, value) if end > number.end + 1 else None
 
 
-def _bare(scan: Scan, at: int, number: Number) -> Read:
+def bare(scan: Scan, at: int, number: Number) -> Read:
     value = Value(kind=NUMBER, amount=number.amount)
-    # Only before a currency `1.500` of an English text may be fifteen hundred: there `_quantity` reads it.
+    # Only before a currency `1.500` of an English text may be fifteen hundred: there `quantity` reads it.
     if number.other is not None and scan.language != "en":
         value = value.also(Value(kind=NUMBER, amount=number.other))
     spoken_part = number.end > at + 1 and not number.digits and 0 < number.amount < 1
@@ -255,11 +216,11 @@ def _at(scan: Scan, at: int, end: int, value: Value) -> Read:
 
 
 def _negative(scan: Scan, at: int) -> Read | None:
-    sign = scan.word(at) in _SIGNS
+    sign = scan.word(at) in SIGNS
     following = scan.word(at + 1)
     if sign and (not scan.glued(at + 1) or (scan.glued(at) and scan.word(at - 1).isalnum())):
         return None
-    if following in _SIGNS or following in _NEGATIVE or (sign and not (scan.digits(at + 1) or following in BEFORE)):
+    if following in SIGNS or following in _NEGATIVE or (sign and not (scan.digits(at + 1) or following in BEFORE)):
         return None
     read = read_quantity(scan, at + 1)
     if read is None or read[0].kind == ORDINAL:
@@ -277,10 +238,10 @@ def _currency_first(scan: Scan, at: int) -> Read | None:
     number = read_number(scan, at + 1) if scan.near(at + 1) and scan.digits(at + 1) else None
     if number is None or number.ordinal:
         return None
-    return _at(scan, at, number.end, _quantity(number, units(scan.language)[scan.word(at)]))
+    return _at(scan, at, number.end, quantity(number, units(scan.language)[scan.word(at)]))
 
 
-def _quantity(number: Number, unit: Unit) -> Value:
+def quantity(number: Number, unit: Unit) -> Value:
     kind, base, factor = unit
     amount = number.amount
     # Nobody writes a thousandth of a zloty: `1,500 zł` is fifteen hundred in any language.
@@ -298,9 +259,9 @@ def _with_unit(scan: Scan, at: int, number: Number) -> Read | None:
     end = _after_words_in_brackets(scan, number)
     if scan.word(end) in BETWEEN:
         end += 1
-    elif scan.word(end) == "," and scan.word(end + 1) in _SIGNS and scan.glued(end + 1):
+    elif scan.word(end) == "," and scan.word(end + 1) in SIGNS and scan.glued(end + 1):
         end += 2
-    if scan.word(end) in _SINGULAR[scan.language] and number.amount != 1 and number.amount.denominator == 1:
+    if scan.word(end) in SINGULAR[scan.language] and number.amount != 1 and number.amount.denominator == 1:
         # `25 dnia`, `70 roku życia`: one of them is counted to, not so many of them.
         value = Value(kind=ORDINAL, amount=number.amount) if number.digits.isdecimal() else None
         return _at(scan, at, number.end, value) if value else None
@@ -310,7 +271,7 @@ def _with_unit(scan: Scan, at: int, number: Number) -> Read | None:
     if found is None:
         return None
     unit, end = found
-    value = _quantity(number, unit)
+    value = quantity(number, unit)
     if unit.kind == "temperature":
         value, end = _cold(scan, value, end)
     return _at(scan, at, end, value)
@@ -379,7 +340,7 @@ def _of_a_unit(scan: Scan, at: int, number: Number) -> tuple[Unit, int] | None:
 
 
 def _cold(scan: Scan, value: Value, end: int) -> Read:
-    for words in _COLD[scan.language]:
+    for words in COLD[scan.language]:
         if tuple(scan.words[end : end + len(words)]) == words:
             return _negated(value), end + len(words)
     return value, end
@@ -388,11 +349,11 @@ def _cold(scan: Scan, value: Value, end: int) -> Read:
 def _compound(scan: Scan, at: int, read: Read) -> Read:
     """Add a smaller unit of the same dimension: `2 godziny i 30 minut`, `5 zł 20 gr`."""
     value, end = read
-    joined = scan.word(end) in _JOINED_BY[scan.language]
+    joined = scan.word(end) in JOINED_BY[scan.language]
     begin = end + joined
     if not joined and scan.word(end).isalpha() and read_number(scan, end) is None:
         return read  # nearly always
-    if scan.word(end) == "." and scan.glued(end) and scan.digits(end + 1) and scan.word(end - 1) in _CUT_SHORT:
+    if scan.word(end) == "." and scan.glued(end) and scan.digits(end + 1) and scan.word(end - 1) in CUT_SHORT:
         begin = end + 1
     if joined and scan.language == "en" and scan.words[begin : begin + 2] == ["a", "half"] and value.written:
         more = value.amount / value.written / 2

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
+from itertools import compress
 
 from pytest_genir.text.values.dates import MONTHS, QUARTERS, day_and_month, read_date
+from pytest_genir.text.values.numbers import read_number
 from pytest_genir.text.values.plain import dialled, plain_tokens
-from pytest_genir.text.values.quantities import ALONE, MEASURED, ROMAN, polish_compounds_at, read_counted, read_quantity
+from pytest_genir.text.values.quantities import ALONE, MEASURED, ROMAN, SIGNS, polish_compounds_at, read_quantity
 from pytest_genir.text.values.ranges import Found, join
 from pytest_genir.text.values.scan import Scan, scan
 from pytest_genir.text.values.times import possible_time, read_time, starters
+from pytest_genir.text.values.undisturbed import read_digits, read_words
 from pytest_genir.text.values.units import BEFORE, units
 from pytest_genir.text.values.value import DATE, NUMBER, ORDINAL, TELEPHONE, TIME, Value
 from pytest_genir.text.values.words import ADVERBS, number_words
@@ -19,14 +22,14 @@ from pytest_genir.text.values.words import ADVERBS, number_words
 #: The languages whose numbers are read.
 LANGUAGES = ("pl", "en")
 #: Raise it when the rules change what a text says.
-RULES = 8
+RULES = 9
 
-#: Whether a token may begin a value: never, as digits or a word, or only before certain others.
-_NONE, _DIGITS, _WORD, _SIGN = range(4)
+#: What may begin with a token: nothing, a value in digits or words, what only one reader knows, anything,
+#: or something where certain others follow.
+_NONE, _DIGITS, _NUMBER, _MONTH, _MEASURE, _ANY, _SELDOM = range(7)
 _REMEMBERED_WORDS = 1 << 14
 _ARTICLES = frozenset(("a", "an"))
-_SIGNS = frozenset("-−–")
-_SELDOM = frozenset({*_SIGNS, "za", "i"})
+_BESIDE_OTHERS = frozenset({*SIGNS, "za", "i"})
 #: `24.04`, `18.00`: before Polish decimals stands a comma.
 _ON_A_CALENDAR = re.compile(r"\d{1,2}\.0\d")
 
@@ -39,28 +42,24 @@ def read_values(text: str, language: str, parts: Sequence[str] = ()) -> tuple[Va
     if language not in LANGUAGES:
         return ()
     tokens = scan(text, language, parts)
-    begins = list(map(_beginnings(language), tokens.words))
-    if not any(begins):
+    begins = list(map(_beginnings(language).__getitem__, tokens.words))
+    places = list(compress(range(len(begins)), begins))
+    if not places:
         return ()
-    digits = [at for at, kind in enumerate(begins) if kind == _DIGITS]
-    tokens.plain = plain_tokens(tokens, digits)
+    tokens.plain = plain_tokens(tokens, [at for at in places if begins[at] == _DIGITS])
+    values = join(tokens, _found(tokens, places, begins))
+    if not tokens.telephones:
+        return tuple(values)
     telephones = [
         Value(kind=TELEPHONE, unit=dialled(text[start:end]), start=start, end=end, surface=text[start:end])
         for start, end in tokens.telephones
     ]
-    # In plain tokens no value begins; words among them may still say one.
-    places = [
-        at
-        for at, kind in enumerate(begins)
-        if kind and (at not in tokens.plain if kind == _DIGITS else kind == _WORD or _may_begin(tokens, at))
-    ]
-    values = join(tokens, _found(tokens, places))
-    return tuple(sorted([*values, *telephones], key=lambda value: value.start) if telephones else values)
+    return tuple(sorted([*values, *telephones], key=lambda value: value.start))
 
 
 def _may_begin(tokens: Scan, at: int) -> bool:
     """Say whether a value may begin with a sign, an article, or the `za` of `za pięć ósma`: what follows tells."""
-    if tokens.words[at] in _SIGNS:
+    if tokens.words[at] in SIGNS:
         return tokens.glued(at + 1)
     if tokens.words[at] == "i":
         return tokens.word(at + 1) in QUARTERS["pl"]
@@ -73,22 +72,35 @@ def _minutes() -> frozenset[str]:
     return frozenset({*numbers, "kwadrans", "5", "10", "15", "20", "25"})
 
 
-def _found(tokens: Scan, places: list[int]) -> list[Found]:
+def _found(tokens: Scan, places: list[int], begins: list[int]) -> list[Found]:
     found: list[Found] = []
     after = 0
     for at in places:
-        if at < after:
+        kind = begins[at]
+        # In plain tokens no value begins; words among them may still say one.
+        if at < after or (kind == _DIGITS and at in tokens.plain) or (kind == _SELDOM and not _may_begin(tokens, at)):
             continue
-        read = _read(tokens, at)
+        read = _read(tokens, at, kind)
         if read is not None:
             value, after = read
             found.append((value, at, after))
     return found
 
 
-def _read(tokens: Scan, at: int) -> tuple[Value, int] | None:
+def _read(tokens: Scan, at: int, kind: int) -> tuple[Value, int] | None:
+    """Return the value at a token; only where it may be several things every reader is asked."""
+    if kind == _DIGITS:
+        return read_digits(tokens, at) or _read_any(tokens, at)
+    if kind == _MONTH:
+        return read_date(tokens, at)
+    if kind == _MEASURE or (kind == _NUMBER and read_number(tokens, at) is None):
+        return read_quantity(tokens, at)
+    return (read_words(tokens, at) if kind == _NUMBER else None) or _read_any(tokens, at)
+
+
+def _read_any(tokens: Scan, at: int) -> tuple[Value, int] | None:
     """Return the value at a token: a date, else what has a unit, else a time, else a number."""
-    read = (read_counted(tokens, at) if tokens.digits(at) else None) or read_date(tokens, at)
+    read = read_date(tokens, at)
     if read is not None:
         return read
     quantity = read_quantity(tokens, at)
@@ -101,7 +113,7 @@ def _read(tokens: Scan, at: int) -> tuple[Value, int] | None:
     if quantity is None:
         return None
     value, end = quantity
-    if value.amount.numerator < 0 or tokens.words[at] in _SIGNS:
+    if value.amount.numerator < 0 or tokens.words[at] in SIGNS:
         return quantity
     maybe = possible_time(tokens, at, end)
     if maybe is not None:
@@ -121,35 +133,32 @@ def _counted() -> frozenset[str]:
     return frozenset({*number_words("en"), *(form.split()[0] for form in units("en"))})
 
 
-@lru_cache(maxsize=None)
-def _beginnings(language: str) -> Callable[[str], int]:
-    """Return what tells of a token whether it may begin a value; it remembers the words of earlier texts."""
-    starters = _starters(language)
-    seldom = _SELDOM if language == "pl" else _SELDOM | _ARTICLES
+class _Beginnings(dict[str, int]):
+    """Tells of a token what may begin with it, and remembers the words of earlier texts."""
 
-    @lru_cache(maxsize=_REMEMBERED_WORDS)
-    def begins(word: str) -> int:
+    def __init__(self, language: str) -> None:
+        self.months = frozenset(MONTHS[language])
+        self.measures = frozenset({*ADVERBS[language], *BEFORE, *((ALONE | MEASURED) if language == "pl" else ())})
+        self.numbers = frozenset(number_words(language))
+        roman = {*ROMAN, "i"} if language == "pl" else set[str]()
+        self.any = frozenset({*starters(language), *roman, "q", "minus", "negative"})
+        self.seldom = _BESIDE_OTHERS if language == "pl" else (_BESIDE_OTHERS | _ARTICLES) - {"i"}
+        self.language = language
+
+    def __missing__(self, word: str) -> int:
+        if len(self) >= _REMEMBERED_WORDS:
+            self.clear()
+        self[word] = kind = self._kind(word)
+        return kind
+
+    def _kind(self, word: str) -> int:
         if word[0].isdecimal():  # such a token has nothing but digits
             return _DIGITS
-        if word in starters:
-            return _SIGN if word in seldom else _WORD
-        return _WORD if language == "pl" and polish_compounds_at(word) else _NONE
+        kinds = ((self.seldom, _SELDOM), (self.any, _ANY), (self.months, _MONTH), (self.numbers, _NUMBER))
+        known = next((kind for words, kind in kinds if word in words), _NONE)
+        if known == _NONE and (word in self.measures or (self.language == "pl" and polish_compounds_at(word))):
+            return _MEASURE
+        return known
 
-    return begins
 
-
-@lru_cache(maxsize=None)
-def _starters(language: str) -> frozenset[str]:
-    words = {*number_words(language), *MONTHS[language], *ADVERBS[language], *BEFORE, *starters(language), *_SIGNS}
-    alone = ALONE | MEASURED if language == "pl" else _ARTICLES
-    return frozenset(
-        {
-            *words,
-            *alone,
-            *(ROMAN if language == "pl" else ()),
-            *(["i"] if language == "pl" else []),
-            "q",
-            "minus",
-            "negative",
-        }
-    )
+_beginnings = lru_cache(maxsize=None)(_Beginnings)

@@ -13,11 +13,15 @@ from pytest_genir.text.values.value import EARLY, TIME, Value
 _CLOCK = re.compile(r"(\d{1,2})([:.])(\d{2})(?::\d{2})?(?![\d%])(?![.,:]\d)")
 _HOUR_BEFORE = frozenset(["godz", "godzina", "godzinie", "godziny", "godzinę", "godziną", "godzinach"])
 #: After these a plain number may be an hour.
-_MAY_BE_BEFORE = {
+MAY_BE_BEFORE = {
     "pl": frozenset(["o", "od", "do", "po", "przed", "około"]),
     "en": frozenset(["at", "from", "until", "till", "by", "before", "after", "around", "about"]),
 }
-_CLOCK_BEFORE = _HOUR_BEFORE | _MAY_BE_BEFORE["pl"] | _MAY_BE_BEFORE["en"]
+_OPENING_HOURS = frozenset(["od", "do", "między", "a"])
+#: What stands before an hour that is called one: `godz. 8`, `w godzinach od 8`.
+HOUR_SAID_BEFORE = _HOUR_BEFORE | _OPENING_HOURS | {".", ":"}
+#: What stands between two numbers that are a time.
+AROUND = frozenset(["po", "przed", "past", "after", "to", "before"])
 _POLISH_PARTS = {
     ("rano",): "am", ("nad", "ranem"): "am", ("przed", "południem"): "am", ("po", "południu"): "pm",
     ("popołudniu",): "pm", ("dziś", "wieczorem"): "pm", ("dzisiaj", "wieczorem"): "pm",
@@ -46,7 +50,7 @@ _PARTS_BEFORE: dict[str, tuple[tuple[re.Pattern[str], str, range], ...]] = {
 _FARTHEST_PART = 8
 _MINUTES, _SPOKEN_MINUTES = frozenset(("minut", "minutes")), frozenset((5, 10, 15, 20, 25))
 _PARTS = {"pl": _POLISH_PARTS, "en": _ENGLISH_PARTS}
-_PART_BEGINNINGS = {language: frozenset(words[0] for words in parts) for language, parts in _PARTS.items()}
+PART_BEGINNINGS = {language: frozenset(words[0] for words in parts) for language, parts in _PARTS.items()}
 _DAY = 24 * 60
 #: The last word, which is the time, and the words of which one stands before it; none where it needs none.
 _NAMED: dict[str, dict[str, tuple[int, tuple[str, ...]]]] = {
@@ -65,7 +69,7 @@ def read_time(scan: Scan, at: int) -> Read | None:
     """Return the time that surely begins at a token and the token after it, or None."""
     if at in scan.plain:
         return None
-    return _named(scan, at) or _around_the_hour(scan, at) or _clock(scan, at) or _hour(scan, at)
+    return _named(scan, at) or _around_the_hour(scan, at) or read_clock(scan, at) or _hour(scan, at)
 
 
 def possible_time(scan: Scan, at: int, end: int) -> Value | None:
@@ -78,7 +82,7 @@ def possible_time(scan: Scan, at: int, end: int) -> Value | None:
     hour = _hour_at(scan, at)
     if hour is None or hour[1] != end:
         return None
-    if _feminine(scan, end) or scan.word(at - 1) in _MAY_BE_BEFORE[scan.language]:
+    if _feminine(scan, end) or scan.word(at - 1) in MAY_BE_BEFORE[scan.language]:
         return _either_half(scan, at, end, hour[0] * 60)
     return None
 
@@ -119,7 +123,7 @@ def _named(scan: Scan, at: int) -> Read | None:
     return _placed(scan, at, at + 1, named[0])
 
 
-def _clock(scan: Scan, at: int) -> Read | None:
+def read_clock(scan: Scan, at: int) -> Read | None:
     marked = scan.digits(at) and scan.word(at + 1) in (":", ".")
     match = _CLOCK.match(scan.text, scan.starts[at]) if marked else None
     if match is None or int(match[1]) > 24 or int(match[3]) > 59:
@@ -139,7 +143,7 @@ def _clock(scan: Scan, at: int) -> Read | None:
 
 def _hour_said_before(scan: Scan, at: int) -> bool:
     before = at - 1 - (scan.word(at - 1) in (".", ":"))
-    if scan.word(before) in ("od", "do", "między", "a"):  # `w godzinach od 8.00`
+    if scan.word(before) in _OPENING_HOURS:  # `w godzinach od 8.00`
         before -= 1
     return scan.word(before) in _HOUR_BEFORE
 
@@ -155,7 +159,7 @@ def _hour(scan: Scan, at: int) -> Read | None:
     minutes = number * 60
     if _feminine(scan, end) or (scan.language == "en" and not scan.digits(at)):
         more = _minutes_after(scan, end)
-        if more and (called or scan.word(at - 1) in _MAY_BE_BEFORE[scan.language] or _part_of_day(scan, more[1])
+        if more and (called or scan.word(at - 1) in MAY_BE_BEFORE[scan.language] or _part_of_day(scan, more[1])
                      or scan.language == "pl"):  # fmt: skip
             minutes, end, called = minutes + more[0], more[1], True
             part = _part_of_day(scan, end)
@@ -192,7 +196,7 @@ def _minutes_after(scan: Scan, at: int) -> tuple[int, int] | None:
 
 
 def _part_of_day(scan: Scan, at: int) -> tuple[str, int] | None:
-    if scan.word(at) not in _PART_BEGINNINGS[scan.language]:
+    if scan.word(at) not in PART_BEGINNINGS[scan.language]:
         return None
     for words, part in _PARTS[scan.language].items():
         if tuple(scan.words[at : at + len(words)]) == words and scan.near(at):
