@@ -11,9 +11,10 @@ from typing import Any
 from pytest_genir.conversation.evaluation import Judging
 from pytest_genir.conversation.forking import TooShort, fork_of
 from pytest_genir.conversation.logbook import Logbook, LogbookEntry
+from pytest_genir.conversation.outcome import TalkOutcome, Tally, ending_told
 from pytest_genir.conversation.parse import ConversationPlan, ParsedConversations
 from pytest_genir.conversation.quality import quality_of, user_of
-from pytest_genir.conversation.record import TalkOutcome, Tally, conversation_result, digests_of, ending_told
+from pytest_genir.conversation.record import conversation_result, digests_of
 from pytest_genir.conversation.recording import Fork
 from pytest_genir.conversation.registry import Maker, Role, find
 from pytest_genir.conversation.second_look import SecondLook, look, named

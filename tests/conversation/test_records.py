@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from pytest_genir.conversation.record import Tally
+from pytest_genir.conversation.outcome import Tally
 from pytest_genir.conversation.surroundings import speaks
 from pytest_genir.judges.panel import Panel
 from pytest_genir.kinds.case import RunContext
