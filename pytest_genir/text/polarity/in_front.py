@@ -12,8 +12,11 @@ from dataclasses import dataclass
 from pytest_genir.text.matching import Match
 from pytest_genir.text.polarity.clauses import FARTHEST, NOUN_REACH, Clauses
 from pytest_genir.text.values.qualifiers import LONGEST, qualifier_at
+from pytest_genir.text.values.value import RANGE
 
 _FAR_NOUN_REACH = 7
+#: `nie trzeba` and something that is not needed.
+_FEWEST_OF_AN_OBJECT = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,6 +157,15 @@ class NegationsInFront:
             for at in range(max(1, first - LONGEST), first)
         )
 
+    def how_long(self, first: int) -> bool:
+        """Say whether a value is how long something may not be done: `nie wolno jeść przez 2 godziny`."""
+        rules = self.rules
+        if first not in self.prepared.within or self.clauses.word(first - 1) not in rules.lasting:
+            return False
+        if all(value.kind not in ("duration", RANGE) for value, _ in self.prepared.values_at.get(first, ())):
+            return False
+        return not rules.forbidding.isdisjoint(self.words[self.clauses.begin(first)[0] : first])
+
     def _denies_by_itself(self, at: int) -> bool:
         """Say whether a verb denies what it governs: `wyklucza`, `rezygnujemy z`, `rules out`, `stopped charging`."""
         rules, word = self.rules, self.words[at]
@@ -263,8 +275,14 @@ class NegationsInFront:
             if self.words[at] in rules.untrue:
                 return at
             if self.words[at] in rules.verbal and any(self.words[other] in rules.denies_that for other in words):
-                return at
+                return None if self._is_purpose(at, begin) else at
         return None
+
+    def _is_purpose(self, negation: int, begin: int) -> bool:
+        """Say whether a clause is what for something else is not needed: `nie trzeba konta, by kupić bilet`."""
+        rules, words = self.rules, self.words
+        infinitive = self.clauses.word(begin + 1).endswith("ć") or self.clauses.word(begin + 2).endswith("ć")
+        return words[begin] in rules.purposes and infinitive and begin - negation > _FEWEST_OF_AN_OBJECT
 
     def conditional(self, begin: int, negation: int) -> bool:
         """Say whether the negation is a condition: `jeśli nie zapłacisz 20 zł`."""

@@ -85,6 +85,8 @@ class Polarity:
         withheld = self._distance.withheld(match) or self._retractions.of(match)
         if withheld is not None:
             return self._between(*withheld)
+        if self._in_front.how_long(first):
+            return None
         verdict = self._exempted.of(match) or self._denials.of(match)
         if verdict is not None:
             how, begin, end = verdict

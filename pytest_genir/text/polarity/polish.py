@@ -175,6 +175,12 @@ POLISH = NegationRules(
     prepositions=words("po przed do od w we na za przez z ze u przy bez dla o pod nad"),
     spans=words("przez ciągu"),
     lasting=words("przez od"),
+    forbidding=words(
+        "wolno można należy powinno powinien powinna powinni powinny może mogą możesz możemy trzeba musi muszą musisz "
+        "zabroniony zabroniona zabronione zakazany zakazana zakazane zabrania zabraniamy odradza odradzamy odradzają "
+        "wykluczony wykluczona wykluczone niewskazane zakaz zakazuje"
+    ),
+    purposes=words("by aby żeby"),
     turning=words("ale lecz tylko a bo więc dlatego że żeby aby natomiast"),
     finite=words(
         "jest są był była było były będzie będą ma mają miał miała trzeba można należy warto wolno wystarczy musi "

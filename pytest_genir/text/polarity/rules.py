@@ -64,6 +64,10 @@ class NegationRules:
     spans: Set[str] = frozenset()
     #: ... and with "at least" behind them for how long it is not so: `przez co najmniej 12 miesięcy`.
     lasting: Set[str] = frozenset()
+    #: What may not be done for so long: `nie wolno jeść przez 2 godziny` says two hours.
+    forbidding: Set[str] = frozenset()
+    #: They begin a clause of what is not wanted, or of what for: `nie trzeba konta, by kupić bilet`.
+    purposes: Set[str] = frozenset()
     #: Behind a comma these begin no insertion.
     turning: Set[str] = frozenset()
     #: Behind a noun they begin a clause about it, without a comma.

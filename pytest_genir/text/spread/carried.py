@@ -36,6 +36,8 @@ def carried(prepared: Prepared, start: int, begin: int, end: int) -> bool:
     at -= pronoun
     joined = at > begin and tokens[at - 1] in words.joining
     at -= joined
+    if joined and at > begin and tokens[at - 1] in words.turning:
+        at -= 1  # `ale za to`
     between = text[prepared.spans[at - 1][1] : prepared.spans[at][0]]
     mark = between.strip()
     second = mark == "," and prepared.tokens[end + 1 : end + 2] != [] and tokens[end + 1] in words.second

@@ -102,7 +102,7 @@ SPREADING: Mapping[str, SpreadingWords] = {
         ),
         second=words("jednak natomiast zaś też także również ponadto"),
         joining=words("ale lecz i oraz a jednak natomiast za"),
-        going_on=words("tylko wyłącznie jedynie też także również jednak natomiast zawsze już ponadto dodatkowo"),
+        going_on=words("to tylko wyłącznie jedynie też także również jednak natomiast zawsze już ponadto dodatkowo"),
         conjunctions=words("i oraz lub albo bądź"),
         inserting=POLISH.prepositions
         | POLISH.conditions

@@ -32,9 +32,9 @@ _POLISH_CARDINALS = """
 9 ones dziewięć dziewięciu dziewięcioma dziewięcioro dziewięciorga dziewięciorgiem
 10 teens dziesięć dziesięciu dziesięcioma dziesięcioro dziesięciorga dziesięciorgiem
 12 teens tuzin tuzina tuzinem
-20 tens dwadzieścia dwudziestu dwudziestoma
-30 tens trzydzieści trzydziestu trzydziestoma
-40 tens czterdzieści czterdziestu czterdziestoma
+20 tens dwadzieścia dwudziestu dwudziestoma dwadzieścioro dwadzieściorga
+30 tens trzydzieści trzydziestu trzydziestoma trzydzieścioro trzydzieściorga
+40 tens czterdzieści czterdziestu czterdziestoma czterdzieścioro czterdzieściorga
 100 hundreds sto stu stoma
 200 hundreds dwieście dwustu dwustoma
 300 hundreds trzysta trzystu trzystoma
@@ -230,11 +230,13 @@ def _polish_cardinals() -> Iterator[tuple[str, NumberWord]]:
     yield from _lines(_POLISH_CARDINALS)
     for number, stem in enumerate(_POLISH_TEENS.split(), start=11):
         yield f"{stem}naście", NumberWord(Fraction(number), "teens")
-        for ending in ("nastu", "nastoma", "naścioro", "naściorga"):
+        for ending in ("nastu", "nastoma"):
             yield _oblique(stem) + ending, NumberWord(Fraction(number), "teens")
+        for ending in ("naścioro", "naściorga"):
+            yield stem + ending, NumberWord(Fraction(number), "teens")
     for number, (stem, genitive) in enumerate(zip(_POLISH_TENS.split(), _GENITIVES.split(), strict=True), start=5):
-        for form in (f"{stem}dziesiąt", f"{stem}dziesięciu", f"{stem}dziesięcioma"):
-            yield form, NumberWord(Fraction(10 * number), "tens")
+        for ending in ("dziesiąt", "dziesięciu", "dziesięcioma", "dziesięcioro", "dziesięciorga"):
+            yield stem + ending, NumberWord(Fraction(10 * number), "tens")
         for form in (f"{stem}set", f"{genitive}set"):
             yield form, NumberWord(Fraction(100 * number), "hundreds")
 
