@@ -87,6 +87,12 @@ _RULES = {
 }  # fmt: skip
 
 
+def words_of_indirect_questions(language: str) -> Set[str]:
+    """Return the words without which no indirect question stands in an answer."""
+    rules = _RULES.get(language)
+    return frozenset(rules.indirect) if rules else frozenset()
+
+
 class AskedWords:
     """The questions of one prepared answer."""
 

@@ -7,7 +7,8 @@ from dataclasses import fields, is_dataclass
 import pytest
 
 from pytest_genir.text.polarity import denials, distance, exempted
-from pytest_genir.text.polarity.cues import Cue, lowered, needed
+from pytest_genir.text.polarity.cues import Cue, CueIndex, lowered
+from pytest_genir.text.polarity.needs import needed
 from tests.matching.test_pairs import pairs
 
 CUES = [
@@ -23,9 +24,9 @@ CUES = [
 @pytest.mark.parametrize(
     ("pattern", "words"),
     [
-        (r",?\s(?:but|however)\b", {"but", "however"}),
-        (r"\b(?:is|are)\snot", {"not"}),
-        (r"(?:no\s)?way\s\w+", {"way"}),
+        (r",?\s(?:but|however)\b", {" but ", " however "}),
+        (r"\b(?:is|are)\snot", {" not"}),
+        (r"(?:no\s)?way\s\w+", {"way "}),
         (r"abc? | ab{2}", {"ab"}),
         (r"ab+c", {"ab"}),
         (r"\s[–—-]\s", {"–", "—", "-"}),
@@ -33,9 +34,16 @@ CUES = [
         (r"(?:a|\w)b", {"b"}),
         (r"a|\w", set()),
         (r"(?P<verb>nie\w*)x?", {"nie"}),
-        (r"off\s  # a comment | of this", {"off"}),
-        (r"\[off\]", {"[off]"}),
-        (r"[^.;]{0,40}?\b(?:lifted|dropped)", {"lifted", "dropped"}),
+        (r"off\s  # a comment | of this", {"off "}),
+        (r"\[off\]", {" off "}),
+        (r"[^.;]{0,40}?\b(?:lifted|dropped)", {" lifted", " dropped"}),
+        (r"n['’]t\b", {"'t", "’t"}),
+        (r"\b(?:by[łl]|miał)\w*", {" był", " byl", " miał"}),
+        (r"\w+owa(?:ło|ła)\b", {"owało ", "owała "}),
+        (r"\s(?:tu\s)?nie\s", {" nie "}),
+        (r"(?:tu\s)*nie\s", {"nie "}),
+        (r"\bdon't\s(?:really\s|even\s|ever\s|\w\s)?know", {"know"}),
+        (r"(?:a|b)(?:a|b)(?:a|b)(?:a|b)(?:a|b)?nie\b", {"nie "}),
     ],
 )
 def test_what_a_pattern_needs_is_read_from_it(pattern: str, words: set[str]) -> None:
@@ -45,14 +53,24 @@ def test_what_a_pattern_needs_is_read_from_it(pattern: str, words: set[str]) -> 
 @pytest.mark.parametrize("language", ["pl", "en"])
 def test_no_match_is_overlooked_for_want_of_its_words(language: str) -> None:
     assert len(CUES) > 50
+    index = CueIndex(CUES)
     texts = {lowered(pair["answer"]) for name in ("pairs", "14") for pair in pairs(language, name)}
 
     assert [
         (cue.pattern.pattern, text)
-        for cue in CUES
         for text in texts
-        if not cue.possible(text) and cue.pattern.search(text)
+        for absent in [index.absent(text)]
+        for cue in CUES
+        if (cue in absent or not cue.possible(text)) and cue.pattern.search(text)
     ] == []
+
+
+def test_a_cue_of_which_nothing_is_known_is_never_ruled_out() -> None:
+    anything, but = Cue(r"\w+"), Cue(r"\bbut\b")
+    index = CueIndex([anything, but])
+
+    assert index.absent("butter") == {but}
+    assert index.absent("all but one") == frozenset()
 
 
 def test_a_letter_that_two_stand_for_in_lower_case_moves_nothing() -> None:

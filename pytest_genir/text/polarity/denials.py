@@ -8,12 +8,13 @@ this table stands, the grammar of `judging` decides.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
 from pytest_genir.text.matching import Match, Prepared, Span
-from pytest_genir.text.polarity.cues import Cue
+from pytest_genir.text.polarity.cues import Cue, cues_of
+from pytest_genir.text.polarity.marks import Together
 from pytest_genir.text.polarity.parts import SentenceParts
 
 _FARTHEST, _NEAREST = 140, 30
@@ -44,6 +45,12 @@ class _CuesOfDenial:
     #: A negated verb behind its object.
     objects: Cue | None = None
 
+    @property
+    def deciding(self) -> Sequence[Together]:
+        """Return the cues without which nothing is denied: all but those that only let a phrase stand."""
+        lenient = {self.stands, self.negated, self.lifted, self.without, self.consequence}
+        return [[{cue}] for cue in {*cues_of(self), _SILENT} - lenient]
+
 
 #: A phrase behind one of these has a clause of its own.
 _BREAKS = re.compile(
@@ -64,9 +71,7 @@ _KEEPS_ITS_OBJECT = re.compile(
 )
 #: `O gaśnicy przepisy nie wspominają`
 _ABOUT = re.compile(r"(?:\A|\s)o\s\Z", re.IGNORECASE)
-_SILENT = re.compile(
-    r"(?:\s[^\s,;:.!?]+){0,4}?\s(?:nie\s(?:wspomina|mówi|pisz|stanowi|informuj)\w*|milcz\w+|ani\ssłowa)"
-)
+_SILENT = Cue(r"(?:\s[^\s,;:.!?]+){0,4}?\s(?:nie\s(?:wspomina|mówi|pisz|stanowi|informuj)\w*|milcz\w+|ani\ssłowa)")
 _OF_ANOTHER = re.compile(r"\s(?:dla|na|w|we|z|ze|o|do|od|po|przy|za|bez|u)\s")
 _GENITIVE = re.compile(r"(?!któr|czego)\w+(?:u|ów|ego|ych|ej)\Z")
 _NEAR = r"(?:\s[^\s,;:.!?]+){0,3}\s?\Z"
@@ -150,7 +155,7 @@ _POLISH = _CuesOfDenial(
     objects=Cue(r"(?:,\s(?:tu\s|tam\s|tutaj\s)?(?=nie\sma)|\s)(?:(?!(?:i|a|lub|albo|ale|że|bo|jeśli|jeżeli|gdy|jest|są|zostaje|–|-|któr\w+)\s)[^\s,.;:!?()]+\s){0,6}?nie\s(?P<verb>\w+)"),
 )  # fmt: skip
 
-_RULES: Mapping[str, _CuesOfDenial] = {"pl": _POLISH, "en": _ENGLISH}
+CUES: Mapping[str, _CuesOfDenial] = {"pl": _POLISH, "en": _ENGLISH}
 Verdict = tuple[Literal["denied", "said"], int, int]
 
 
@@ -160,15 +165,16 @@ class GoverningCues:
     def __init__(self, prepared: Prepared, language: str, parts: SentenceParts) -> None:
         self.text = parts.lower
         self.parts = parts
-        self._rules = _RULES[language]
+        self._rules = CUES[language]
 
     def of(self, match: Match) -> Verdict | None:
         """Return whether a cue denies a phrase or lets it stand, and from where to where it reaches."""
         rules, text = self._rules, self.text
         begin, end = self.parts.part(match.start, match.end)
-        begin = max(begin, match.start - _FARTHEST)
+        begin = max(begin, min(self.parts.edge(match.start - _FARTHEST), match.start))
         before = text[begin : match.start]
-        after = text[match.end : min(end, match.end + _FARTHEST)]
+        farthest = self.parts.edge(match.end + _FARTHEST)
+        after = text[match.end : min(end, farthest)]
         without = rules.without.search(before)
         if without and rules.consequence.search(f"{before[: without.start()]} {after}"):
             return "said", begin, match.end
@@ -186,10 +192,11 @@ class GoverningCues:
             return "denied", found[0], match.end
         if _ABOUT.search(before) and (silent := _SILENT.match(after)):
             return "denied", match.start, match.end + silent.end()
-        line = text.find("\n", match.end, match.end + _FARTHEST)
-        behind = rules.behind.match(text, match.end, match.end + _FARTHEST if line < 0 else line)
+        line = text.find("\n", match.end, farthest)
+        reach = farthest if line < 0 else line
+        behind = rules.behind.match(text, match.end, reach)
         if behind is None and rules.objects is not None:
-            behind = self._object(match, line)
+            behind = self._object(match, reach)
         return ("denied", match.start, behind.end()) if behind else None
 
     def _unlike(self, match: Match, begin: int) -> Span | None:
@@ -200,13 +207,13 @@ class GoverningCues:
         word, lemma = match.surface.split()[0].lower(), match.lemmas.split(" ")[0]
         return found if word != lemma or not self.text[found[1] : match.start].strip() else None
 
-    def _object(self, match: Match, line: int) -> re.Match[str] | None:
+    def _object(self, match: Match, reach: int) -> re.Match[str] | None:
         """Return the negated verb behind its object, which Polish puts in the genitive: `bankomatu tu nie znajdą`."""
         rules = self._rules
         assert rules.objects is not None
         if not _FRONT.search(self.text[max(0, match.start - _NEAREST) : match.start]):
             return None
-        found = rules.objects.match(self.text, match.end, match.end + _FARTHEST if line < 0 else line)
+        found = rules.objects.match(self.text, match.end, reach)
         if found is None or _KEEPS_ITS_OBJECT.match(found["verb"]):
             return None
         word, lemma = match.surface.split()[0].lower(), match.lemmas.split(" ")[0] if match.lemmas else ""

@@ -9,12 +9,13 @@ is only withheld where the question does not ask for it.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 from pytest_genir.text.matching import Match, Prepared, Span
-from pytest_genir.text.polarity.cues import Cue, lowered
+from pytest_genir.text.polarity.cues import Cue, CueIndex, cues_of, lowered
+from pytest_genir.text.polarity.marks import Together
 from pytest_genir.text.polarity.parts import SentenceParts
 from pytest_genir.text.values.ranges import CHANGED_FROM
 
@@ -25,6 +26,7 @@ _NEAR = 120
 _BESIDE = 4
 #: `While many sites list £45, the museum says £52`.
 _CONCEDES = Cue(r"\W*(?:while|although|even\sthough|though|choć|chociaż|mimo\sże|wprawdzie)\b")
+_CHANGES = Cue(CHANGED_FROM.pattern)
 _CHANGED_TO = re.compile(r"\s*(?:to|do|na)\s")
 #: What others believe goes on behind this one: `wielu sądzi, że`.
 _COMMA = re.compile(r",(?!\s(?:że|iż|jakoby|that)\b)")
@@ -83,6 +85,23 @@ class _Cues:
     unknown: Cue
     #: Behind a quotation: it is not true.
     rejected: Cue
+
+    @property
+    def deciding(self) -> Sequence[Together]:
+        """Return the cues without which nothing is withheld."""
+        together: Sequence[Together] = (
+            [{self.report}, {self.contrast, self.against, self.otherwise, _CONCEDES}],
+            [{self.hoped}, {self.dashed}],
+            [{self.past}, {self.was}],
+            [{self.before_now}, {self.now}, {self.was}],
+            [{self.old}, {self.new}],
+            [{self.change}, {self.so_far}],
+            [{self.whether}, {self.unknown}],
+            [{_QUOTED}, {self.rejected}],
+        )
+        lenient = {self.turns, self.asks_past, self.perhaps}
+        others = {*cues_of(self), _CHANGES} - lenient - {cue for cues in together for held in cues for cue in held}
+        return (*together, *([{cue}] for cue in others))
 
 
 _ENGLISH = _Cues(
@@ -246,16 +265,16 @@ _POLISH = _Cues(
     ),
 )  # fmt: skip
 
-_CUES: Mapping[str, _Cues] = {"pl": _POLISH, "en": _ENGLISH}
+CUES: Mapping[str, _Cues] = {"pl": _POLISH, "en": _ENGLISH}
 
 
 class Distance:
     """What one answer reports without saying it."""
 
-    def __init__(self, prepared: Prepared, language: str, question: str) -> None:
+    def __init__(self, prepared: Prepared, language: str, question: str, index: CueIndex) -> None:
         self.text = prepared.text
-        self.cues = _CUES[language]
-        self.parts = SentenceParts(prepared.text, self.cues.turns)
+        self.cues = CUES[language]
+        self.parts = SentenceParts(prepared.text, self.cues.turns, index)
         self.lower = self.parts.lower
         self._question = question
 
@@ -288,7 +307,7 @@ class Distance:
 
     def _next(self, match: Match) -> Span:
         first, last = self.parts.span(self.parts.number(match.end - 1) + 1)
-        return first, min(last, first + _FARTHEST)
+        return first, min(last, self.parts.edge(first + _FARTHEST))
 
     def _rumoured(self, match: Match, begin: int, end: int) -> Span | None:
         return next((cue for cue in self.parts.within(self.cues.rumour, begin, end) if not _meets(cue, match)), None)

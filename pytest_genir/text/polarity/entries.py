@@ -8,7 +8,9 @@ from functools import lru_cache
 
 from pytest_genir.text.matching import Match
 from pytest_genir.text.polarity.clauses import FARTHEST, Clauses
+from pytest_genir.text.polarity.cues import Cue
 from pytest_genir.text.polarity.in_front import NegationsInFront
+from pytest_genir.text.polarity.marks import Together
 
 _ENTRY = re.compile(r"[ \t*_]*(?::|\||\(|\s[–—-])[ \t*_|]*")
 _ENTRY_ENDS = re.compile(r"[.,;!?|\n()]|\s[–—-]\s")
@@ -33,6 +35,11 @@ _STATUS: Mapping[str, str] = {
         |poza\sceną|brak(?:uje)?|mity?|fałsz|bez|dodatkowo\spłatn\w+)""",
 }
 #: Of these a whole clause is the content: `Myth: you can pay by card`.
+_NAMING = Cue(r"[:\#] | \*\*")
+#: What stands in every such name, and beside it.
+NAMING_CUES: Mapping[str, Together] = {
+    language: [{Cue(rf"\b(?:{status})")}, {_NAMING}] for language, status in _STATUS.items()
+}
 _UNTRUE = re.compile(r"\b(?:myths?|false|wrong|mity?|fałsz|nieprawd\w*)\W*\Z", re.IGNORECASE)
 _PART = re.compile(r"[,.;!?\n]")
 _MARKS = r"[#*_>\s\d.)•❌✗🚫⛔-]*"

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
 from pytest_genir.text.matching import Match, Prepared, Span
-from pytest_genir.text.polarity.cues import Cue
+from pytest_genir.text.polarity.cues import Cue, cues_of
+from pytest_genir.text.polarity.marks import Together
 from pytest_genir.text.polarity.parts import SentenceParts
 
 _FARTHEST = 160
@@ -24,12 +25,17 @@ class _Exceptions:
     negated: Cue
     whole: Cue
 
+    @property
+    def deciding(self) -> Sequence[Together]:
+        """Return the cues without which nothing is taken out."""
+        return [[cues_of(self) - {self.negated, self.whole}]]
+
 
 #: Up to the phrase: a few words, no comma, no verb of a new clause.
 _THROUGH = re.compile(
     r"(?:\s(?!(?:nie|not|is|are|jest|są|has|have|ma|mają|can|may|must|można|trzeba|wolno|możesz|musisz|należy|you|there|\w+(?:amy|emy|imy|ymy|asz|esz|isz|ysz|uje|ują))\s)[^\s,;:.!?()]+){0,4}\s\Z"
 )
-_EXCEPTIONS: Mapping[str, _Exceptions] = {
+CUES: Mapping[str, _Exceptions] = {
     "en": _Exceptions(
         out=Cue(r"\b(?:with\sthe\s(?:sole\s|only\s)?exception\sof|except(?:ing)?(?:\sfor)?(?!\s(?:that|if|when|as)\b)|excluding|barring|save\sfor)"),
         beside=Cue(r"\b(?:apart\sfrom|aside\sfrom|other\sthan|but(?=\s(?:an?|the|your|for)\b)|bar)"),
@@ -53,7 +59,7 @@ class Exempted:
     def __init__(self, prepared: Prepared, language: str, parts: SentenceParts) -> None:
         self.text = parts.lower
         self.parts = parts
-        self._rules = _EXCEPTIONS[language]
+        self._rules = CUES[language]
 
     def of(self, match: Match) -> tuple[Literal["denied", "said"], int, int] | None:
         """Return whether an exception denies a phrase or lets it stand, and from where to where it reaches."""

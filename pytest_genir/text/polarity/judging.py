@@ -10,17 +10,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from functools import cached_property
+from functools import cached_property, lru_cache
+from itertools import chain
 
 from pytest_genir.text.matching import Match, Prepared
+from pytest_genir.text.polarity import denials, distance, exempted, retractions
 from pytest_genir.text.polarity.behind import DenialsBehind
 from pytest_genir.text.polarity.clauses import Clauses
+from pytest_genir.text.polarity.cues import cues_of
 from pytest_genir.text.polarity.denials import GoverningCues
 from pytest_genir.text.polarity.distance import Distance
 from pytest_genir.text.polarity.english import ENGLISH
-from pytest_genir.text.polarity.entries import Entries
+from pytest_genir.text.polarity.entries import NAMING_CUES, Entries
 from pytest_genir.text.polarity.exempted import Exempted
 from pytest_genir.text.polarity.in_front import NegationsInFront
+from pytest_genir.text.polarity.marks import Marks
 from pytest_genir.text.polarity.polish import POLISH
 from pytest_genir.text.polarity.retractions import Retractions
 from pytest_genir.text.polarity.rules import NegationRules
@@ -30,6 +34,19 @@ _FREE_OF = re.compile(r"[-‑]free\b", re.IGNORECASE)
 _NON = re.compile(r"\bnon[-‑]\Z", re.IGNORECASE)
 
 _RULES: Mapping[str, NegationRules] = {"pl": POLISH, "en": ENGLISH}
+
+
+@lru_cache(maxsize=None)
+def marks_of(language: str) -> Marks:
+    """Return what marks the answers in which something may be denied; read where it is asked for first."""
+    tables = distance.CUES[language], denials.CUES[language], exempted.CUES[language]
+    deciding = [
+        NAMING_CUES[language],
+        *retractions.deciding(language),
+        *chain.from_iterable(table.deciding for table in tables),
+    ]
+    others = [cue for table in tables for cue in cues_of(table)]
+    return Marks(_RULES[language], language, deciding, others)
 
 
 class Polarity:
@@ -46,7 +63,7 @@ class Polarity:
 
     def denial(self, match: Match) -> str | None:
         """Return the words of the answer that deny a match, or None where it is said."""
-        if self.rules is None or match.end <= match.start:
+        if self.rules is None or match.end <= match.start or self._unmarked:
             return None
         if match.pieces:
             return next((denial for piece in match.pieces if (denial := self.denial(piece))), None)
@@ -99,12 +116,17 @@ class Polarity:
 
     def asked(self, match: Match) -> str | None:
         """Return the question in which a match stands and is not said; None where it is."""
-        if self.rules is None or match.end <= match.start:
+        if self.rules is None or match.end <= match.start or self._unmarked:
             return None
         if match.pieces:
             return next((question for piece in match.pieces if (question := self.asked(piece))), None)
         found = self.questions.asked(*self._tokens(match))
         return None if found is None else self._shown(*found)
+
+    @cached_property
+    def _unmarked(self) -> bool:
+        """Say whether nothing in the answer could deny anything: most have not a word that could."""
+        return marks_of(self._language).none_in(self.prepared)
 
     @cached_property
     def clauses(self) -> Clauses:
@@ -126,7 +148,7 @@ class Polarity:
 
     @cached_property
     def _distance(self) -> Distance:
-        return Distance(self.prepared, self._language, self._question)
+        return Distance(self.prepared, self._language, self._question, marks_of(self._language).index)
 
     @cached_property
     def _retractions(self) -> Retractions:

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from functools import cached_property, lru_cache
 
 from pytest_genir.text.matching import Span
-from pytest_genir.text.polarity.cues import Cue, Gram, grams_of, lowered
+from pytest_genir.text.polarity.cues import Cue, CueIndex, Cues, lowered
 from pytest_genir.text.sentences import sentence_spans
 
 #: The longest lookbehind of a cue is shorter than what is kept of the sentence before.
@@ -23,20 +23,22 @@ _REMEMBERED_SENTENCES, _LONGEST_REMEMBERED = 512, 600
 class _CuesOfSentence:
     """Where cues stand in one sentence, whatever answer it is in; places count from its beginning."""
 
-    def __init__(self, text: str, begin: int) -> None:
+    def __init__(self, text: str, begin: int, index: CueIndex) -> None:
         self._text = text
         self._begin = begin
+        self._index = index
         self._found: dict[Cue, Sequence[Span]] = {}
 
     @cached_property
-    def _grams(self) -> frozenset[Gram]:
-        return grams_of(self._text)
+    def absent(self) -> Cues:
+        """Return cues that do not stand in it."""
+        return self._index.absent(self._text)
 
     def spans(self, cue: Cue) -> Sequence[Span]:
         """Return where a cue begins and ends."""
         found = self._found.get(cue)
         if found is None:
-            found = cue.spans(self._text, self._begin, len(self._text)) if cue.possible_with(self._grams) else ()
+            found = cue.spans(self._text, self._begin, len(self._text)) if cue not in self.absent else ()
             found = [(start - self._begin, end - self._begin) for start, end in found]
             self._found[cue] = found
         return found
@@ -48,8 +50,9 @@ _remembered = lru_cache(maxsize=_REMEMBERED_SENTENCES)(_CuesOfSentence)
 class SentenceParts:
     """The sentences of one text and their parts."""
 
-    def __init__(self, text: str, turns: Cue) -> None:
+    def __init__(self, text: str, turns: Cue, index: CueIndex) -> None:
         self.text = text
+        self._index = index
         #: What cues are looked for in.
         self.lower = lowered(text)
         self._turns = turns
@@ -138,8 +141,14 @@ class SentenceParts:
             begin, end = self._from(number), self._from(number + 1)
             before = max(0, begin - _BEFORE)
             read = _remembered if end - begin <= _LONGEST_REMEMBERED else _CuesOfSentence
-            found = self._sentences[number] = read(self.lower[before:end], begin - before)
+            found = self._sentences[number] = read(self.lower[before:end], begin - before, self._index)
         return found
+
+    def edge(self, at: int) -> int:
+        """Return a place, or the next one where no word is cut: half of a word is another one."""
+        while 0 < at < len(self.text) and self.text[at].isalnum() and self.text[at - 1].isalnum():
+            at += 1
+        return min(at, len(self.text))
 
     def _from(self, number: int) -> int:
         """Return where the text of a sentence begins; that of the first one with the text."""

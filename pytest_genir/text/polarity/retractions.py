@@ -7,10 +7,11 @@ kind that stands there, only the values of that kind are meant.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from pytest_genir.text.matching import Match, Prepared, Span
 from pytest_genir.text.polarity.cues import Cue
+from pytest_genir.text.polarity.marks import Together
 from pytest_genir.text.polarity.parts import SentenceParts
 from pytest_genir.text.values.value import RANGE, Value
 
@@ -22,7 +23,7 @@ _SENTENCES = 2
 _TAKEN_BACK: Mapping[str, Cue] = {
     "en": Cue(
         r"""\W*(?:(?:oh|oops|sorry|wait|hold\son|hmm|no|but|actually|apologies|my\sapologies|I\sapologi[sz]e|update|edit|ah)[,.:!\s–—-]+){0,3}
-        (?:(?:that|this|it)(?:'s|\sis|\swas)\s(?:all\s|simply\s|in\sfact\s|actually\s|just\s)?(?:not\s(?:true|right|correct|the\scase|so|quite\sright|accurate)|wrong|false|incorrect|untrue|a\smistake
+        \b(?:(?:that|this|it)(?:'s|\sis|\swas)\s(?:all\s|simply\s|in\sfact\s|actually\s|just\s)?(?:not\s(?:true|right|correct|the\scase|so|quite\sright|accurate)|wrong|false|incorrect|untrue|a\smistake
         |a\smyth|an\serror|nonsense|outdated|out\sof\sdate|no\slonger\s(?:true|so|the\scase|valid|correct|right))
         |(?:that|this|it)\s(?:isn't|wasn't)\s(?:true|right|correct|the\scase|so|quite\sright|accurate)|I\s(?:have\sto\s|must\s|need\sto\s)?(?:take|withdraw|retract)\s(?:that|it|this)(?:\sback)?
         |(?:scratch|strike|ignore|forget|disregard)\s(?:that|this|it|what\sI|my|the\s(?:above|previous|last))\b|I(?:\swas|\sam|'m|\sstand)\s(?:mistaken|wrong|corrected)|I\s(?:made\sa\smistake|misread|misspoke|got\sthat\swrong
@@ -30,7 +31,7 @@ _TAKEN_BACK: Mapping[str, Cue] = {
     ),
     "pl": Cue(
         r"""\W*(?:(?:oj|ach|ojej|przepraszam|zaraz|chwila|moment|nie|ale|hm+|wybacz|aktualizacja)[,.:!\s–—-]+){0,3}
-        (?:(?:to|tak|było\sto|jest\sto)\s(?:jednak\s|już\s|oczywiście\s|po\sprostu\s)?(?:nieprawd[aą]|nie\sjest\sprawd[aą]|nie\s(?:jest|było)\s(?:tak|prawd[aą])|nie\sjest|nie\stak|błąd|pomyłka|nieaktualne|mit\b|bzdura|było\sbłędne|jest\sbłędne|był\sbłąd|była\spomyłka)
+        \b(?:(?:to|tak|było\sto|jest\sto)\s(?:jednak\s|już\s|oczywiście\s|po\sprostu\s)?(?:nieprawd[aą]|nie\sjest\sprawd[aą]|nie\s(?:jest|było)\s(?:tak|prawd[aą])|nie\sjest|nie\stak|błąd|pomyłka|nieaktualne|mit\b|bzdura|było\sbłędne|jest\sbłędne|był\sbłąd|była\spomyłka)
         |sprostowanie|sprostuję|prostuję|poprawka|poprawiam(?:\ssię)?|korekta\b(?!\s(?:deklaracji|zeznania|faktury))|koryguję|pomyłka|pomyliłe?a?m\ssię|mój\sbłąd|wróć\b|wycofuję|cofam\b|odwołuję\s(?:to|poprzedni)|zapomnij\so\stym|proszę\szignorować
         |(?:a\s)?właściwie\s(?:nie|jednak)|nie,\s(?:jednak|zaraz|wróć)|jednak\snie\b|mylą\ssię|nieprawda\b|błąd[!.,:])"""
     ),
@@ -45,6 +46,11 @@ _INSTEAD: Mapping[str, Cue] = {
     ),
 }  # fmt: skip
 _BREAKS = re.compile(r"[;–—]|\s-\s|,(?=\s)")
+
+
+def deciding(language: str) -> Sequence[Together]:
+    """Return the cues without which nothing is taken back."""
+    return [[{_TAKEN_BACK[language], _INSTEAD[language]}]]
 
 
 class Retractions:
@@ -62,7 +68,7 @@ class Retractions:
         if instead:
             return match.start, instead.end()
         number = self.parts.number(match.end - 1)
-        end = min(self.parts.span(number)[1], match.end + _FARTHEST)
+        end = min(self.parts.span(number)[1], self.parts.edge(match.end + _FARTHEST))
         for mark in _BREAKS.finditer(self.text, match.end, end):
             found = self._taken_back.match(self.text, mark.end(), end)
             if found:

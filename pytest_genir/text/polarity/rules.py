@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from itertools import product
 
+from pytest_genir.text.polarity.needs import rarity
 from pytest_genir.text.vocabulary import words
 
 
@@ -149,6 +150,15 @@ class Predicates:
                 self._beginnings |= choice
                 if "~" not in choice:
                     break
+
+    def needed_beside(self, known: Set[str]) -> Set[str]:
+        """Return words of which every row has one, unless it has one of those that are known."""
+        found = frozenset[str]()
+        for row in self._rows:
+            certain = [choice for choice in row if "~" not in choice]
+            if not any(choice <= known for choice in certain):
+                found |= max(certain, key=lambda choice: min(map(rarity, choice)))
+        return found
 
     def end(self, words: Sequence[str], at: int) -> int | None:
         """Return the last word of the longest row that begins at a place; None where none does."""

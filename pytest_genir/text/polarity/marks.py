@@ -1,0 +1,80 @@
+"""The fast road of polarity: most answers hold no word and no sign that could deny what they say, or only ask it.
+
+What is looked for here is wide: a word that some rule needs, wherever it stands. Where none is there, no rule can find
+anything, so that none is tried; where one is, all of them are.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence, Set
+from functools import lru_cache
+from itertools import chain
+
+from pytest_genir.text.matching import Prepared
+from pytest_genir.text.polarity.cues import Cue, CueIndex, Cues, lowered
+from pytest_genir.text.polarity.rules import NegationRules
+from pytest_genir.text.questions import words_of_indirect_questions
+
+#: Of each of these sets one cue has to stand in an answer, or what they show together is not there.
+Together = Sequence[Set[Cue]]
+
+_REMEMBERED_WORDS = 1 << 14
+#: Questions, tables, what is crossed out; and letters that are others where case is ignored.
+_SIGNS = re.compile(r"[?|❌✗✘🚫✖⛔\u017f\u0130\u0131\u212a]|~~")
+#: `visa-free`, `non-smoking`, an entry that says `brak`; what is left of `don't`.
+_WORDS = frozenset(("brak", "no", "t"))
+_COMPOUNDS = Cue(r"free\b|\bnon")
+
+
+class Marks:
+    """What marks answers in one language."""
+
+    def __init__(
+        self, rules: NegationRules, language: str, deciding: Sequence[Together], others: Sequence[Cue]
+    ) -> None:
+        patterns = [rules.no_more, rules.only_lacking]
+        alone = [_COMPOUNDS, *(Cue(pattern.pattern) for pattern in patterns)]
+        self._deciding: list[list[Cues]] = [
+            *([frozenset((cue,))] for cue in alone),
+            *([frozenset(cues) for cues in together] for together in deciding),
+        ]
+        every = {cue for together in self._deciding for cues in together for cue in cues}
+        #: All cues of the language, for those who look for them sentence by sentence.
+        self.index = CueIndex({*every, *others})
+        self._words = _deciding_words(rules) | words_of_indirect_questions(language) | _WORDS
+        self._in_two = rules.denials_in_two
+        self._denies = lru_cache(maxsize=_REMEMBERED_WORDS)(rules.denials.fullmatch)
+
+    def none_in(self, prepared: Prepared) -> bool:
+        """Say whether nothing in an answer could deny or only ask what it says."""
+        if not prepared.parts or _SIGNS.search(prepared.text):
+            return False
+        written = prepared.written
+        if (
+            not written.isdisjoint(self._words)
+            or (not written.isdisjoint(self._in_two) and self._denied_in_two(prepared.tokens))
+            or any(map(self._denies, written))
+        ):
+            return False
+        absent = self.index.absent(lowered(prepared.text))
+        return all(any(cues <= absent for cues in together) for together in self._deciding)
+
+    def _denied_in_two(self, tokens: Sequence[str]) -> bool:
+        return any(
+            self._in_two[word].match(" ".join(tokens[at + 1 : at + 3])) is not None
+            for at, word in enumerate(tokens)
+            if word in self._in_two
+        )
+
+
+def _deciding_words(rules: NegationRules) -> Set[str]:
+    """Return the words of which the grammar of a negation has one."""
+    firsts = (words[0] for words in rules.entries)
+    longest = (max(words, key=len) for words in rules.contraries)
+    return frozenset(
+        chain(
+            rules.verbal, rules.nominal, rules.main, rules.untrue, rules.failing, rules.excepting, firsts, longest,
+            rules.denying.needed_beside(rules.verbal | rules.main | _WORDS),
+        )
+    )  # fmt: skip

@@ -1,0 +1,170 @@
+"""What every match of a pattern holds, read from the pattern itself: "but" or "however" of `,?\\s(?:but|however)\\b`.
+
+Blanks around what is needed say where a word begins and ends: ` but ` is not held by "butter". A pattern is read as it is
+compiled for cues: in lower case, its own blanks without a meaning.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Set
+from dataclasses import dataclass
+
+from pytest_genir.text.vocabulary import words
+
+Ways = frozenset[str]
+
+_NOTHING: Ways = frozenset()
+_BEGINNING: Ways = frozenset(("",))
+_EDGE: Ways = frozenset((" ",))
+#: More ways than these to write what stands in one place are not told apart.
+_MOST_WAYS = 24
+_RARE = 4
+_CHOICE = re.compile(r"\[((?:\\[^\w\s]|[^\^\\\[\]]){1,12}?)(-?)\]")
+_ATOM = re.compile(r"\\(.)|\[\^?\]?(?:\\.|[^\]\\])*\]|\(\?[:=!]|\(\?<[=!]|\(\?P<\w+>|#[^\n]*|\s+|(.)", re.DOTALL)
+_REPEATED = re.compile(r"\s*(?:([?*])|\+|\{(\d*)(?:,\d*)?\})[?]?")
+_AROUND = ("(?=", "(?!", "(?<=", "(?<!")
+_CLASSES = frozenset("wWSdDBAZ")
+_WORD = re.compile(r"[^\W\d_]+")
+#: Of two words that are both needed the other one is looked for.
+_EVERYWHERE = words(
+    "is are was were it to the of for on in and that this do can may must will has have one from all any you jest są to się na ma"
+)
+
+
+def needed(pattern: str) -> frozenset[str]:
+    """Return strings of which every match of a pattern holds one; none where nothing is known."""
+    every = _Reader(pattern).group().needs
+    return frozenset(need for need in every if not any(other in need for other in every if other != need))
+
+
+@dataclass(frozen=True, slots=True)
+class _Read:
+    """What is known of a part of a pattern."""
+
+    #: All that it can be, with a blank for the edge of a word; None where that is too much, or unknown.
+    ways: Ways | None
+    #: Of these it holds one.
+    needs: Ways
+    #: It ends where a word does, or before one begins.
+    edged: bool = False
+
+
+_UNKNOWN = _Read(None, _NOTHING)
+
+
+class _Reader:
+    """Reads a pattern from left to right, group by group."""
+
+    def __init__(self, pattern: str) -> None:
+        self._pattern = pattern
+        self._at = 0
+
+    def group(self, begins: Ways = _BEGINNING) -> _Read:
+        """Return what is known of a group, up to its closing bracket; `begins` is a blank behind the edge of a word."""
+        branches = [self._branch(begins)]
+        while self._taken("|"):
+            branches.append(self._branch(begins))
+        self._taken(")")
+        every = [branch.needs for branch in branches]
+        needs = _NOTHING.union(*every) if all(every) else _NOTHING
+        exact = [branch.ways for branch in branches if branch.ways is not None]
+        ways = _NOTHING.union(*exact) if len(exact) == len(branches) else None
+        edged = all(branch.edged for branch in branches)
+        return _Read(ways if ways is not None and len(ways) <= _MOST_WAYS else None, needs, edged)
+
+    def _branch(self, begins: Ways) -> _Read:
+        known: list[Ways] = []
+        run, whole = begins, True
+        while self._at < len(self._pattern) and self._pattern[self._at] not in "|)":
+            at_edge = _edged(run)
+            read = self._atom(_EDGE if at_edge else _BEGINNING)
+            if read is None:  # a blank or a comment of the pattern
+                continue
+            least, once = self._repeated()
+            ways = read.ways
+            if ways is not None and not least:
+                ways = ways | _BEGINNING if once else None
+            if ways is not None and len(run) * len(ways) <= _MOST_WAYS:
+                run = frozenset(_joined(before, way) for before in run for way in ways)
+                if once or ways == _EDGE:
+                    continue
+            whole = False
+            known += [run, read.needs if least else _NOTHING]
+            run = _EDGE if read.edged and (at_edge or least) else _BEGINNING
+        known.append(run)
+        pieces = [frozenset(map(_piece, ways)) for ways in known]
+        held = [ways for ways in pieces if ways and "" not in ways]
+        needs = max(held, key=lambda ways: (min(map(rarity, ways)), -len(ways)), default=_NOTHING)
+        return _Read(run if whole else None, needs, _edged(run))
+
+    def _atom(self, begins: Ways) -> _Read | None:
+        """Return what is known of what stands next; None of a blank."""
+        found = _ATOM.match(self._pattern, self._at)
+        assert found is not None
+        self._at = found.end()
+        text = found.group()
+        if text[0] == "#" or text.isspace():
+            return None
+        if text[0] == "(":
+            inside = self.group(begins)
+            return _Read(_BEGINNING, _NOTHING) if text in _AROUND else inside
+        if found[1]:
+            if found[1] in "sb":
+                return _Read(_EDGE, _NOTHING, edged=True)
+            return _UNKNOWN if found[1] in _CLASSES else _literal(frozenset(found[1]))
+        if found[2] is None or text in ".^$":
+            choice = _CHOICE.fullmatch(text)
+            if choice is None or "-" in choice[1]:
+                return _UNKNOWN
+            return _literal(frozenset(choice[1].replace("\\", "") + choice[2]))
+        return _literal(frozenset(text))
+
+    def _repeated(self) -> tuple[bool, bool]:
+        """Return whether what stands before is there at least once, and no more than once."""
+        found = _REPEATED.match(self._pattern, self._at)
+        if found is None:
+            return True, True
+        self._at = found.end()
+        return not (found[1] or (found[2] is not None and not int(found[2] or 0))), found[1] == "?"
+
+    def _taken(self, char: str) -> bool:
+        taken = self._pattern.startswith(char, self._at)
+        self._at += taken
+        return taken
+
+
+def _literal(ways: Set[str]) -> _Read:
+    return _Read(frozenset(ways), frozenset(map(_piece, ways)))
+
+
+def _edged(run: Ways) -> bool:
+    """Say whether a word that follows would begin there."""
+    return all(way and not way[-1].isalpha() for way in run)
+
+
+def _joined(before: str, after: str) -> str:
+    """Return two parts, one behind the other; between blanks and signs the edge of a word says nothing more."""
+    if after[:1] == " " and before and not before[-1].isalnum():
+        return before + after[1:]
+    return before + after
+
+
+def _piece(way: str) -> str:
+    """Return the longest word of what is written, with a blank where it is known to begin or to end; or the signs."""
+    pieces = []
+    for word in _WORD.finditer(way):
+        start, end = word.span()
+        if word.group() == "t" and way[start - 1 : start] in ("'", "’"):
+            pieces.append(way[start - 1 : end])  # of `don't`, where hardly a word tells as much
+        else:
+            pieces.append(" " * (start > 0) + word.group() + " " * (end < len(way)))
+    return max(pieces, key=rarity, default=max(way.split(), key=len, default=""))
+
+
+def rarity(piece: str) -> float:
+    """Return how seldom a piece may stand in a text by chance: the longer the less."""
+    word = piece.strip()
+    if word in ("'t", "’t"):
+        return _RARE
+    return (0 if word in _EVERYWHERE else len(word)) + (len(piece) - len(word)) / 2
