@@ -1,9 +1,9 @@
 """CPU time of scoring one answer, by condition: `python -m tests.bench.scoring [rounds]`.
 
-Two sets of items: those of the engine's bench (Polish, one short phrase to include and one to exclude, a sentence for an
-answer, a fifth of the items failing), and the questions of `configurations/urzad` with answers of 40 words from their
-own pages. Every item of the first set is new in every round, as in a run; no model and no pytest are in it. `answer` is
-the splitting of the answer into words, `all` what a run pays for scoring an item.
+Two sets of items: those of the engine's bench (Polish, one short phrase to include and one to exclude, a sentence for
+an answer, a fifth of the items failing), and the questions of `configurations/urzad` with answers of 40 words from
+their own pages. Every item of the first set is new in every round, as in a run; no model and no pytest are in it.
+`answer` is the splitting of the answer into words, `all` what a run pays for scoring an item.
 """
 
 from __future__ import annotations

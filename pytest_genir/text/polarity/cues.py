@@ -1,8 +1,8 @@
 """Patterns of cues: compiled in one way, and looked for only where a word stands without which they cannot match.
 
-Most sentences have none of the cues there are. So the words that every match of a pattern holds are read from the pattern
-itself (`needs`), and a sentence without any of them is not searched. Cues are looked for in lower case, which costs half
-of what ignoring it does.
+Most sentences have none of the cues there are. So the words that every match of a pattern holds are read from the
+pattern itself (`needs`), and a sentence without any of them is not searched. Cues are looked for in lower case, which
+costs half of what ignoring it does.
 """
 
 from __future__ import annotations
@@ -81,7 +81,7 @@ class CueIndex:
         self._by_sign: list[tuple[str, Cue]] = []
         known = []
         for cue in cues:
-            if not cue.needs or (min(map(len, cue.needs)) < _SHORTEST and not all(map(_is_sign, cue.needs))):
+            if not cue.needs or any(len(need) < _SHORTEST and need.isalpha() for need in cue.needs):
                 continue  # nothing rules it out
             known.append(cue)
             for need in cue.needs:

@@ -1,7 +1,7 @@
 """What every match of a pattern holds, read from the pattern itself: "but" or "however" of `,?\\s(?:but|however)\\b`.
 
-Blanks around what is needed say where a word begins and ends: ` but ` is not held by "butter". A pattern is read as it is
-compiled for cues: in lower case, its own blanks without a meaning.
+Blanks around what is needed say where a word begins and ends: ` but ` is not held by "butter". A pattern is read as it
+is compiled for cues: in lower case, its own blanks without a meaning.
 """
 
 from __future__ import annotations
@@ -28,7 +28,8 @@ _CLASSES = frozenset("wWSdDBAZ")
 _WORD = re.compile(r"[^\W\d_]+")
 #: Of two words that are both needed the other one is looked for.
 _EVERYWHERE = words(
-    "is are was were it to the of for on in and that this do can may must will has have one from all any you jest są to się na ma"
+    "is are was were it to the of for on in and that this do can may must will has have one from all any you "
+    "jest są się na"
 )
 
 
