@@ -155,7 +155,7 @@ _POLISH = _CuesOfDenial(
     objects=Cue(r"(?:,\s(?:tu\s|tam\s|tutaj\s)?(?=nie\sma)|\s)(?:(?!(?:i|a|lub|albo|ale|że|bo|jeśli|jeżeli|gdy|jest|są|zostaje|–|-|któr\w+)\s)[^\s,.;:!?()]+\s){0,6}?nie\s(?P<verb>\w+)"),
 )  # fmt: skip
 
-CUES: Mapping[str, _CuesOfDenial] = {"pl": _POLISH, "en": _ENGLISH}
+CUES_OF_DENIAL: Mapping[str, _CuesOfDenial] = {"pl": _POLISH, "en": _ENGLISH}
 Verdict = tuple[Literal["denied", "said"], int, int]
 
 
@@ -165,7 +165,7 @@ class GoverningCues:
     def __init__(self, prepared: Prepared, language: str, parts: SentenceParts) -> None:
         self.text = parts.lower
         self.parts = parts
-        self._rules = CUES[language]
+        self._rules = CUES_OF_DENIAL[language]
 
     def of(self, match: Match) -> Verdict | None:
         """Return whether a cue denies a phrase or lets it stand, and from where to where it reaches."""

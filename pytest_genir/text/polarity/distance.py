@@ -265,7 +265,7 @@ _POLISH = _Cues(
     ),
 )  # fmt: skip
 
-CUES: Mapping[str, _Cues] = {"pl": _POLISH, "en": _ENGLISH}
+CUES_OF_DISTANCE: Mapping[str, _Cues] = {"pl": _POLISH, "en": _ENGLISH}
 
 
 class Distance:
@@ -273,7 +273,7 @@ class Distance:
 
     def __init__(self, prepared: Prepared, language: str, question: str, index: CueIndex) -> None:
         self.text = prepared.text
-        self.cues = CUES[language]
+        self.cues = CUES_OF_DISTANCE[language]
         self.parts = SentenceParts(prepared.text, self.cues.turns, index)
         self.lower = self.parts.lower
         self._question = question

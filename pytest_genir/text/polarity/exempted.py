@@ -35,7 +35,7 @@ class _Exceptions:
 _THROUGH = re.compile(
     r"(?:\s(?!(?:nie|not|is|are|jest|są|has|have|ma|mają|can|may|must|można|trzeba|wolno|możesz|musisz|należy|you|there|\w+(?:amy|emy|imy|ymy|asz|esz|isz|ysz|uje|ują))\s)[^\s,;:.!?()]+){0,4}\s\Z"
 )
-CUES: Mapping[str, _Exceptions] = {
+CUES_OF_EXCEPTIONS: Mapping[str, _Exceptions] = {
     "en": _Exceptions(
         out=Cue(r"\b(?:with\sthe\s(?:sole\s|only\s)?exception\sof|except(?:ing)?(?:\sfor)?(?!\s(?:that|if|when|as)\b)|excluding|barring|save\sfor)"),
         beside=Cue(r"\b(?:apart\sfrom|aside\sfrom|other\sthan|but(?=\s(?:an?|the|your|for)\b)|bar)"),
@@ -59,7 +59,7 @@ class Exempted:
     def __init__(self, prepared: Prepared, language: str, parts: SentenceParts) -> None:
         self.text = parts.lower
         self.parts = parts
-        self._rules = CUES[language]
+        self._rules = CUES_OF_EXCEPTIONS[language]
 
     def of(self, match: Match) -> tuple[Literal["denied", "said"], int, int] | None:
         """Return whether an exception denies a phrase or lets it stand, and from where to where it reaches."""

@@ -14,19 +14,18 @@ from functools import cached_property, lru_cache
 from itertools import chain
 
 from pytest_genir.text.matching import Match, Prepared
-from pytest_genir.text.polarity import denials, distance, exempted, retractions
 from pytest_genir.text.polarity.behind import DenialsBehind
 from pytest_genir.text.polarity.clauses import Clauses
 from pytest_genir.text.polarity.cues import cues_of
-from pytest_genir.text.polarity.denials import GoverningCues
-from pytest_genir.text.polarity.distance import Distance
+from pytest_genir.text.polarity.denials import CUES_OF_DENIAL, GoverningCues
+from pytest_genir.text.polarity.distance import CUES_OF_DISTANCE, Distance
 from pytest_genir.text.polarity.english import ENGLISH
 from pytest_genir.text.polarity.entries import NAMING_CUES, Entries
-from pytest_genir.text.polarity.exempted import Exempted
+from pytest_genir.text.polarity.exempted import CUES_OF_EXCEPTIONS, Exempted
 from pytest_genir.text.polarity.in_front import NegationsInFront
-from pytest_genir.text.polarity.marks import Marks
+from pytest_genir.text.polarity.marks import MarksOfDenial
 from pytest_genir.text.polarity.polish import POLISH
-from pytest_genir.text.polarity.retractions import Retractions
+from pytest_genir.text.polarity.retractions import CUES_OF_RETRACTION, Retractions
 from pytest_genir.text.polarity.rules import NegationRules
 from pytest_genir.text.questions import AskedWords
 
@@ -37,16 +36,16 @@ _RULES: Mapping[str, NegationRules] = {"pl": POLISH, "en": ENGLISH}
 
 
 @lru_cache(maxsize=None)
-def marks_of(language: str) -> Marks:
+def marks_of(language: str) -> MarksOfDenial:
     """Return what marks the answers in which something may be denied; read where it is asked for first."""
-    tables = distance.CUES[language], denials.CUES[language], exempted.CUES[language]
+    tables = CUES_OF_DISTANCE[language], CUES_OF_DENIAL[language], CUES_OF_EXCEPTIONS[language]
     deciding = [
         NAMING_CUES[language],
-        *retractions.deciding(language),
+        CUES_OF_RETRACTION[language],
         *chain.from_iterable(table.deciding for table in tables),
     ]
     others = [cue for table in tables for cue in cues_of(table)]
-    return Marks(_RULES[language], language, deciding, others)
+    return MarksOfDenial(_RULES[language], language, deciding, others)
 
 
 class Polarity:

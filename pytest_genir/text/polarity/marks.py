@@ -27,7 +27,7 @@ _WORDS = frozenset(("brak", "no", "t"))
 _COMPOUNDS = Cue(r"free\b|\bnon")
 
 
-class Marks:
+class MarksOfDenial:
     """What marks answers in one language."""
 
     def __init__(

@@ -7,7 +7,7 @@ kind that stands there, only the values of that kind are meant.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from pytest_genir.text.matching import Match, Prepared, Span
 from pytest_genir.text.polarity.cues import Cue
@@ -48,9 +48,10 @@ _INSTEAD: Mapping[str, Cue] = {
 _BREAKS = re.compile(r"[;–—]|\s-\s|,(?=\s)")
 
 
-def deciding(language: str) -> Sequence[Together]:
-    """Return the cues without which nothing is taken back."""
-    return [[{_TAKEN_BACK[language], _INSTEAD[language]}]]
+#: Without one of them nothing is taken back.
+CUES_OF_RETRACTION: Mapping[str, Together] = {
+    language: [{cue, _INSTEAD[language]}] for language, cue in _TAKEN_BACK.items()
+}
 
 
 class Retractions:
