@@ -44,9 +44,13 @@ _EACH_OR_ON = words("on each every w co")
 _MANY_DAYS = ("days", "ends", "ki", "dy", "ty", "le")
 #: `bez opłat` is said by `bez żadnych opłat`.
 _WITHOUT = words("bez without")
-_EMPHATIC = words("żadnych żadnej żadnego jakichkolwiek jakiejkolwiek jakiegokolwiek dodatkowych any")
 #: In English these only say which one is meant, or whose.
 DETERMINERS = words("the a an your my our their all any")
+_EMPHATIC = words(
+    "żadnych żadnej żadnego jakichkolwiek jakiejkolwiek jakiegokolwiek dodatkowych zbędnych wcześniejszej "
+    "wcześniejszego uprzedniej uprzedniego konieczności potrzeby obowiązku any prior previous advance further"
+)
+_WITHIN = frozenset((("w", "ciągu"), ("w", "terminie"), ("w",), ("within",)))
 #: Words that say that something costs nothing; `free` does as a predicate only.
 _FREE = words("bezpłatny bezpłatnie darmowy nieodpłatny nieodpłatnie darmo free")
 
@@ -152,6 +156,8 @@ def _run(wanted: Parts, prepared: Prepared, place: int) -> int | None:
                 after = _after_value(part, prepared, place + 1)
             if after is None and here and (qualified := _at_least(prepared, place)):
                 after = _after_value(part, prepared, qualified)
+            if after is None and here and isinstance(wanted[here - 1], Qualified):
+                after = _after_value(part, prepared, place + _within(prepared, place))
             if after is None and here and _of_numbered_things(wanted[here - 1]):
                 after = _after_number(part.value, prepared, place + _numbered(prepared, place))
             if after is None:
@@ -283,12 +289,20 @@ def _after_number(wanted: Value, prepared: Prepared, place: int) -> int | None:
 
 def _emphasised(prepared: Prepared, place: int) -> bool:
     """Say whether a word stands between `bez` and its noun that changes nothing: `bez żadnych opłat`."""
-    return prepared.tokens[place] in _EMPHATIC and not _WITHOUT.isdisjoint(prepared.sets[place - 1])
+    if prepared.tokens[place] not in _EMPHATIC:
+        return False
+    return prepared.tokens[place - 1] in _EMPHATIC or not _WITHOUT.isdisjoint(prepared.sets[place - 1])
 
 
 def _introduces(prepared: Prepared, place: int, value: Value) -> bool:
     """Say whether a word only says what kind of value follows: `do dnia 3 maja`, `o godz. 8`."""
     return _numbered(prepared, place) or prepared.tokens[place] in SAYS_ITS_KIND.get(kind_of(value), ())
+
+
+def _within(prepared: Prepared, place: int) -> int:
+    """Return how many words say that a bound is one of time: `nie później niż w ciągu 7 dni`."""
+    tokens = prepared.tokens[place : place + 2]
+    return 2 if tuple(tokens) in _WITHIN else int(tuple(tokens[:1]) in _WITHIN)
 
 
 def _is_figure(part: Part) -> bool:

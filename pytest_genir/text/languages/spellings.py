@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from pytest_genir.text.languages.aspects import IMPERFECTIVES
+
 #: British spellings and the American ones beside them; both are looked for as the second.
 _BRITISH = (
     (re.compile(r"\b(arm|behavi|clam|col|demean|end|fav|ferv|flav|harb|hon|hum|lab|neighb|od|parl|rig|rum|sav|splend|tum"
@@ -45,6 +47,7 @@ def also_written(lemmas: frozenset[str], written: str, language: str) -> frozens
         full, adverb = _POLISH.get(written.lower()), _ADVERB.fullmatch(written.lower())
         # The dictionary has `straża` and `podróża`, and forms of `straż` and `podróż` under them alone.
         short = {lemma[:-1] for lemma in lemmas if lemma.endswith("ża")}
+        short |= {IMPERFECTIVES[lemma] for lemma in lemmas if lemma in IMPERFECTIVES}
         short |= {_POLISH_LEMMAS[lemma] for lemma in lemmas if lemma in _POLISH_LEMMAS}
         return frozenset([*short, *([full] if full else ()), *([f"{adverb[1]}ny"] if adverb else ())])
     if language != "en":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -16,6 +17,8 @@ _REMEMBERED = 4096
 _MOST = 7
 #: Without a word that is known to be a verb, so many units are hardly a name of something.
 _FEWEST_WITHOUT_VERB = 3
+#: `6:45`, `1.5`.
+_INSIDE_FIGURES = re.compile(r"(?<=\d)[.,:](?=\d)")
 _MARKS = frozenset('.,;:!?()\n|–—"„”')
 
 
@@ -48,7 +51,7 @@ def spread_phrase(matcher: Matcher, phrase: str) -> SpreadPhrase | None:
     """Return the units of a phrase that may stand apart; None where it has to stand as it is."""
     language = matcher.normaliser.language
     words = SPREADING.get(language)
-    if words is None or not _MARKS.isdisjoint(phrase):
+    if words is None or not _MARKS.isdisjoint(_INSIDE_FIGURES.sub("", phrase)):
         return None
     read = matcher.prepare(phrase)
     spans = _unit_spans(read, words)

@@ -11,11 +11,13 @@ _QUALIFIERS = {
         "about": "około, ok, circa, ca, koło, mniej więcej, w przybliżeniu, orientacyjnie, plus minus",
         "least": "co najmniej, przynajmniej, minimum, min, minimalnie, nie mniej niż, nie krócej niż",
         "most": "co najwyżej, najwyżej, maksymalnie, maksimum, maks, max, nie więcej niż, nie dłużej niż",
+        "latest": "nie później niż, najpóźniej",
     },
     "en": {
         "about": "about, around, approx, approximately, roughly, circa, ca, more or less, some",
         "least": "at least, a minimum of, minimum, minimum of, no less than, no fewer than, not less than",
         "most": "at most, a maximum of, maximum, maximum of, no more than, not more than, up to, no longer than",
+        "latest": "no later than, not later than",
     },
 }
 LONGEST = 3

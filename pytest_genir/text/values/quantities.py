@@ -124,6 +124,9 @@ SINGULAR = {
     "en": frozenset[str](),
 }
 COLD = {"pl": (("mrozu",), ("poniżej", "zera")), "en": (("below", "zero"), ("below", "freezing"), ("below",))}
+ROMAN_LETTERS = {"I": 1, "V": 5, "X": 10}
+#: The first letters of what floors, forms and terms are called, however inflected.
+_NUMBERED_IN_ROMAN = ("pięt", "klas", "semest", "stopni", "stopień", "instancj", "etap", "kwartał", "tur", "rat", "tom")
 #: Of two letters or more.
 ROMAN = {
     name: number
@@ -203,12 +206,17 @@ def bare(scan: Scan, at: int, number: Number) -> Read:
 
 def _roman(scan: Scan, at: int) -> Read | None:
     """Read `II piętro`; one letter may be a word, and before a capital stands the number of a court's division."""
-    number = ROMAN.get(scan.word(at))
+    number = roman_letter(scan, at) or ROMAN.get(scan.word(at))
     if number is None or at in scan.plain or not scan.written(at).isupper() or not scan.near(at + 1):
         return None
     if not scan.written(at + 1).islower():
         return None
     return _at(scan, at, at + 1, Value(kind=ORDINAL, amount=Fraction(number)))
+
+
+def roman_letter(scan: Scan, at: int) -> int:
+    """Return the number that a single capital is in front of what is counted in such: `I piętro`; 0 if it is none."""
+    return ROMAN_LETTERS.get(scan.written(at), 0) if scan.word(at + 1).startswith(_NUMBERED_IN_ROMAN) else 0
 
 
 def _at(scan: Scan, at: int, end: int, value: Value) -> Read:

@@ -10,7 +10,16 @@ from itertools import compress
 from pytest_genir.text.values.dates import MONTHS, QUARTERS, day_and_month, read_date
 from pytest_genir.text.values.numbers import read_number
 from pytest_genir.text.values.plain import dialled, plain_tokens
-from pytest_genir.text.values.quantities import ALONE, MEASURED, ROMAN, SIGNS, polish_compounds_at, read_quantity
+from pytest_genir.text.values.quantities import (
+    ALONE,
+    MEASURED,
+    ROMAN,
+    ROMAN_LETTERS,
+    SIGNS,
+    polish_compounds_at,
+    read_quantity,
+    roman_letter,
+)
 from pytest_genir.text.values.ranges import Found, join
 from pytest_genir.text.values.scan import Scan, scan
 from pytest_genir.text.values.times import possible_time, read_time, starters
@@ -29,7 +38,8 @@ RULES = 9
 _NONE, _DIGITS, _NUMBER, _MONTH, _MEASURE, _ANY, _SELDOM = range(7)
 _REMEMBERED_WORDS = 1 << 14
 _ARTICLES = frozenset(("a", "an"))
-_BESIDE_OTHERS = frozenset({*SIGNS, "za", "i"})
+_LETTERS = frozenset(map(str.lower, ROMAN_LETTERS))
+_BESIDE_OTHERS = frozenset({*SIGNS, "za", *_LETTERS})
 #: `24.04`, `18.00`: before Polish decimals stands a comma.
 _ON_A_CALENDAR = re.compile(r"\d{1,2}\.0\d")
 
@@ -61,8 +71,8 @@ def _may_begin(tokens: Scan, at: int) -> bool:
     """Say whether a value may begin with a sign, an article, or the `za` of `za pięć ósma`: what follows tells."""
     if tokens.words[at] in SIGNS:
         return tokens.glued(at + 1)
-    if tokens.words[at] == "i":
-        return tokens.word(at + 1) in QUARTERS["pl"]
+    if tokens.words[at] in _LETTERS:
+        return (tokens.words[at] == "i" and tokens.word(at + 1) in QUARTERS["pl"]) or roman_letter(tokens, at) > 0
     return tokens.word(at + 1) in (_minutes() if tokens.words[at] == "za" else _counted())
 
 
@@ -140,9 +150,9 @@ class _Beginnings(dict[str, int]):
         self.months = frozenset(MONTHS[language])
         self.measures = frozenset({*ADVERBS[language], *BEFORE, *((ALONE | MEASURED) if language == "pl" else ())})
         self.numbers = frozenset(number_words(language))
-        roman = {*ROMAN, "i"} if language == "pl" else set[str]()
+        roman = {*ROMAN, *_LETTERS} if language == "pl" else set[str]()
         self.any = frozenset({*starters(language), *roman, "q", "minus", "negative"})
-        self.seldom = _BESIDE_OTHERS if language == "pl" else (_BESIDE_OTHERS | _ARTICLES) - {"i"}
+        self.seldom = _BESIDE_OTHERS if language == "pl" else (_BESIDE_OTHERS | _ARTICLES) - _LETTERS
         self.language = language
 
     def __missing__(self, word: str) -> int:

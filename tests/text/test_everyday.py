@@ -1,0 +1,60 @@
+"""What people say every day in other words than a phrase has: aspects, floors, bounds, amounts, small words between."""
+
+from __future__ import annotations
+
+import pytest
+
+from pytest_genir.rag.scoring import score_answer
+
+#: Language, phrase, answers that say it, answers that do not.
+PHRASES = [
+    (
+        "pl",
+        "płacić kartą",
+        ["Można zapłacić kartą.", "Kartą zapłacą Państwo w kasie: proszę zapłacić kartą."],
+        ["Nie można zapłacić kartą.", "Kartę można odebrać w kasie i zapłacić gotówką."],
+    ),
+    ("pl", "złożyć wniosek", ["Wystarczy składać wniosek co roku."], ["Wniosku nie trzeba składać."]),
+    (
+        "pl",
+        "pierwsze piętro",
+        ["Gabinet jest na I piętrze.", "Sala 12, I piętro"],
+        ["Gabinet jest na V piętrze.", "I piętro, i parter?"],
+    ),
+    ("pl", "V klasa", ["Egzamin jest w piątej klasie."], ["Egzamin jest w klasie I."]),
+    (
+        "pl",
+        "bez rejestracji",
+        ["Można wejść bez wcześniejszej rejestracji.", "Wstęp bez konieczności rejestracji."],
+        ["Bez dowodu rejestracji nie będzie.", "Rejestracja jest konieczna."],
+    ),
+    ("en", "without registration", ["You can enter without any prior registration."], ["Enter with registration."]),
+    (
+        "pl",
+        "nie później niż 7 dni",
+        ["Zwrot następuje nie później niż w ciągu siedmiu dni.", "Najpóźniej w 7 dni."],
+        ["Zwrot następuje po 7 dniach.", "Zwrot następuje nie później niż w ciągu 17 dni."],
+    ),
+    (
+        "pl",
+        "pociąg odjeżdża o 6:45",
+        ["Pociąg do Gdyni odjeżdża z peronu trzeciego o godzinie 6.45."],
+        ["Pociąg odjeżdża o 6:15, a przyjeżdża o 6:45.", "Pociąg do Gdyni odjeżdża dopiero po 6:45."],
+    ),
+    (
+        "en",
+        "the train leaves at 6:45",
+        ["The train to Leeds leaves from platform three at 6:45."],
+        ["The train arrives at 6:45 and leaves at 7:10.", "The train leaves after 6:45."],
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("language", "phrase", "said", "unsaid"), PHRASES, ids=[row[1] for row in PHRASES])
+def test_other_words_of_every_day_say_the_same(language: str, phrase: str, said: list[str], unsaid: list[str]) -> None:
+    assert [text for text in said if not passes(phrase, text, language)] == []
+    assert [text for text in unsaid if passes(phrase, text, language)] == []
+
+
+def passes(phrase: str, answer: str, language: str) -> bool:
+    return score_answer({"include": [phrase]}, answer, language=language).passed
