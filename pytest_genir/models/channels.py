@@ -6,29 +6,30 @@ import re
 
 from pytest_genir.models.marks import Apart
 from pytest_genir.models.quoting import Quoting
+from pytest_genir.text.late import late
 
-_CHANNEL = re.compile(
+_CHANNEL = late(
     r"(?:<\|start\|>[^<]{0,60})?<\|channel\|>\s*(\w+)[^<]{0,120}(?:<\|constrain\|>[^<]{0,40})?<\|message\|>"
 )
-_PART_END = re.compile(r"<\|(?:end|return|call|start|channel)\|>")
-_BARE = re.compile(r"\s*(?:assistant)?(analysis|commentary)(?:\s[^<]{0,120})?<\|message\|>")
-_HEAD = re.compile(r"<\|start\|>\w*(?:<\|message\|>)?|<\|message\|>")
+_PART_END = late(r"<\|(?:end|return|call|start|channel)\|>")
+_BARE = late(r"\s*(?:assistant)?(analysis|commentary)(?:\s[^<]{0,120})?<\|message\|>")
+_HEAD = late(r"<\|start\|>\w*(?:<\|message\|>)?|<\|message\|>")
 
 #: `assistantfinal` glued to the words around it, as it is when the tokens between are left out.
-_FINAL = re.compile(r"(?:(?<=\S)|(?<=\n)|\A)assistant\s?final(?=\S|\s*\n)")
-_ANY_FINAL = re.compile(r"assistant\s?final")
-_GLUED_FINAL = re.compile(r"(?:(?<=[.!?…)\]}\"”'*`>0-9])|(?<=\n)|\A)assistantfinal(?=\S)")
-_ANALYSIS = re.compile(r"\s*(?:assistant)?(?:analysis|commentary)")
-_GLUED_ANALYSIS = re.compile(r"\s*(?:assistant)?analysis(?=[A-ZĄĆĘŁŃÓŚŹŻ\"“„'(*\[0-9])")
-_ONLY_FINAL = re.compile(r"\s*final(?=[A-ZĄĆĘŁŃÓŚŹŻ0-9\"„“*])")
+_FINAL = late(r"(?:(?<=\S)|(?<=\n)|\A)assistant\s?final(?=\S|\s*\n)")
+_ANY_FINAL = late(r"assistant\s?final")
+_GLUED_FINAL = late(r"(?:(?<=[.!?…)\]}\"”'*`>0-9])|(?<=\n)|\A)assistantfinal(?=\S)")
+_ANALYSIS = late(r"\s*(?:assistant)?(?:analysis|commentary)")
+_GLUED_ANALYSIS = late(r"\s*(?:assistant)?analysis(?=[A-ZĄĆĘŁŃÓŚŹŻ\"“„'(*\[0-9])")
+_ONLY_FINAL = late(r"\s*final(?=[A-ZĄĆĘŁŃÓŚŹŻ0-9\"„“*])")
 
 _PHRASES = (
-    re.compile(
+    late(
         r"[\s*#_]*Here(?:'|’| i)s my thought process:[*_]*(?P<thought>.*?)Here(?:'|’| i)s my response:[*_]*",
         re.DOTALL | re.IGNORECASE,
     ),
     # `ollama run`, caught by somebody's program
-    re.compile(r"\s*Thinking(?:\.\.\.|…)\r?\n(?P<thought>.*?)\r?\n(?:\.\.\.|…)done thinking\.\s*?(?:\n|\Z)", re.DOTALL),
+    late(r"\s*Thinking(?:\.\.\.|…)\r?\n(?P<thought>.*?)\r?\n(?:\.\.\.|…)done thinking\.\s*?(?:\n|\Z)", re.DOTALL),
 )
 
 

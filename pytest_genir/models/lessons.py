@@ -15,6 +15,7 @@ from dataclasses import dataclass, field, replace
 from pytest_genir.models.faults import fault_of
 from pytest_genir.models.replies import decoded
 from pytest_genir.models.vocabulary import Answer, Failure, HttpReply, Message
+from pytest_genir.text.late import late
 
 #: Statuses with which servers refuse a parameter; 404 is OpenRouter's, 500 that of old proxies.
 REFUSING = frozenset({400, 404, 422, 500, 501})
@@ -29,18 +30,18 @@ _RENAMED = {
 _NEEDED = frozenset({"model", "messages", "prompt", "input", "contents", "stream", "type", "role", "content", "text"})
 #: What is refused when a model takes no system message: it is put in front of the first message instead.
 SYSTEM = "system message"
-_NO_SYSTEM = re.compile(
+_NO_SYSTEM = late(
     r"(?:system|developer)[`'\"]? (?:role|message|prompt|instruction)s?.{0,40}"
     r"(?:not (?:be )?(?:supported|enabled|allowed)|unsupported)"
     r"|(?:does not|doesn't|not) support (?:the )?[`'\"]?(?:system|developer)\b"
     r"|only user and assistant roles are supported|conversation roles must alternate user/assistant",
     re.IGNORECASE | re.DOTALL,
 )
-_CODES = re.compile(
+_CODES = late(
     r"unsupported_?(?:parameter|value|params)|unknown_parameter|extra_forbidden|unrecognized_?(?:argument|keys)",
     re.IGNORECASE,
 )
-_REFUSED = re.compile(
+_REFUSED = late(
     r"unsupported|(?:not|n't|longer) (?:be )?(?:supported?|allowed|permitted|available|enabled|accepted)"
     r"|(?:does not|doesn't|do not|don't|cannot) (?:support|accept|allow)"
     r"|(?:unrecognized|unknown|unexpected) (?:name|field|parameter|argument|keyword|request argument|key|property)"
@@ -50,8 +51,8 @@ _REFUSED = re.compile(
     r"|incompatible|not compatible|is fixed|remove [`'\"]?\w+",
     re.IGNORECASE,
 )
-_INSTEAD = re.compile(r"use [`'\"]?([A-Za-z_]\w+)[`'\"]? instead|did you mean [`'\"]?([A-Za-z_]\w+)", re.IGNORECASE)
-_BOTH = re.compile(r"\bboth\b|\btogether\b|at the same time", re.IGNORECASE)
+_INSTEAD = late(r"use [`'\"]?([A-Za-z_]\w+)[`'\"]? instead|did you mean [`'\"]?([A-Za-z_]\w+)", re.IGNORECASE)
+_BOTH = late(r"\bboth\b|\btogether\b|at the same time", re.IGNORECASE)
 
 Path = tuple[str, ...]
 
@@ -262,7 +263,7 @@ def _has_system(sent: Mapping[str, object]) -> bool:
 
 
 #: What a server quotes.
-_QUOTED = re.compile(r"(?=(['\"`])([^\n]{10,400}?)\1)")
+_QUOTED = late(r"(?=(['\"`])([^\n]{10,400}?)\1)")
 
 
 def _without_echo(text: str, sent: Mapping[str, object]) -> str:

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from pytest_genir.models.quoting import NAMES, Quoting
+from pytest_genir.text.late import late
 
 #: One pair: the patterns of its two ends. `words` are marks that people write about, too.
 _WORDS = (
@@ -56,16 +57,16 @@ _END_TOKENS = (
     r"<\|(?:im_end|eot_id|return|end|endoftext|end_of_text|eom_id|end_of_turn|END_OF_TURN_TOKEN|im_sep)\|>"
     r"|<end_of_turn>|<turn\|>|\[\|endofturn\|\]|\[UNUSED_TOKEN_145\]|<eos>|</s>|<｜end▁of▁sentence｜>|<\[PLHD\d+_never_used_\w+\]>"
 )
-_ANSWER = re.compile(_ANSWERS)
-_AT_END = re.compile(rf"(?:{_END_TOKENS}|{_ANSWER_ENDS})\Z")
+_ANSWER = late(_ANSWERS)
+_AT_END = late(rf"(?:{_END_TOKENS}|{_ANSWER_ENDS})\Z")
 #: No token is longer.
 _LONGEST_TOKEN = 80
-_AT_START = re.compile(rf"\s*(?:(?:{_HEADS})\s*)?(?:{_ANSWERS}|{_HEADS}|<think\s?/>)")
+_AT_START = late(rf"\s*(?:(?:{_HEADS})\s*)?(?:{_ANSWERS}|{_HEADS}|<think\s?/>)")
 _BOX = ("<|begin_of_box|>", "<|end_of_box|>")
-_MENTIONED = re.compile(r"(?:and|or|und|oraz|i|lub|albo|a|do|to|,|/|-|–|…|\.\.\.|\d+[.)]|\*|\s)*", re.IGNORECASE)
-_GOES_ON = re.compile(r" [^\W\d_A-ZĄĆĘŁŃÓŚŹŻ]|[,;:.)](?:\s|\Z)")
-_SENTENCE_BEFORE = re.compile(r"[\w,;] \Z")
-_MAY_START = re.compile(r"(?:\A|\n|[.!?…:)\]>\"”*])[ \t]*\Z")
+_MENTIONED = late(r"(?:and|or|und|oraz|i|lub|albo|a|do|to|,|/|-|–|…|\.\.\.|\d+[.)]|\*|\s)*", re.IGNORECASE)
+_GOES_ON = late(r" [^\W\d_A-ZĄĆĘŁŃÓŚŹŻ]|[,;:.)](?:\s|\Z)")
+_SENTENCE_BEFORE = late(r"[\w,;] \Z")
+_MAY_START = late(r"(?:\A|\n|[.!?…:)\]>\"”*])[ \t]*\Z")
 
 Pair = tuple[str, str]
 
@@ -223,9 +224,7 @@ def unwrapped(text: str, model: str) -> str:
 
 
 def _pattern(pairs: Sequence[Pair]) -> re.Pattern[str]:
-    return re.compile(
-        "|".join(f"(?P<o{n}>{opening})|(?P<c{n}>{closing})" for n, (opening, closing) in enumerate(pairs))
-    )
+    return late("|".join(f"(?P<o{n}>{opening})|(?P<c{n}>{closing})" for n, (opening, closing) in enumerate(pairs)))
 
 
 def _last_in_row(marks: Sequence[_Mark], first: int) -> int:

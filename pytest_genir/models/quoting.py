@@ -5,15 +5,17 @@ from __future__ import annotations
 import json
 import re
 
-_FENCE = re.compile(r"^[ ]{0,3}(`{3,}|~{3,})([^\n`]*)$", re.MULTILINE)
-_INLINE = re.compile(r"(?<!`)(`{1,2})(?!`)[^\n]{1,400}?(?<!`)\1(?!`)")
+from pytest_genir.text.late import late
+
+_FENCE = late(r"^[ ]{0,3}(`{3,}|~{3,})([^\n`]*)$", re.MULTILINE)
+_INLINE = late(r"(?<!`)(`{1,2})(?!`)[^\n]{1,400}?(?<!`)\1(?!`)")
 #: Elements that hold thoughts; not seldom with the name of the model before them.
 NAMES = (
     r"(?:(?:seed|mm|ant|antml|longcat)[:_]?)?(?:think(?:ing)?|thoughts?)(?:_(?:fast|faster|process))?"
     r"|reasoning(?:_(?:content|process))?|inner_(?:monologue|thoughts?)|chain_of_thoughts?|scratchpad|myślenie|思考"
 )
-_ELEMENT = re.compile(rf"<(/?)(?!(?i:{NAMES})[\s>])([A-Za-z_][\w:.-]{{0,60}})(?:\s[^<>]{{0,300}})?(?<!/)>")
-_COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
+_ELEMENT = late(rf"<(/?)(?!(?i:{NAMES})[\s>])([A-Za-z_][\w:.-]{{0,60}})(?:\s[^<>]{{0,300}})?(?<!/)>")
+_COMMENT = late(r"<!--.*?-->", re.DOTALL)
 _PAIRED = {'"': '"', "'": "'", "„": "”", "“": "”", "«": "»", "‘": "’", "‚": "’"}
 
 

@@ -7,11 +7,13 @@ from collections.abc import Iterator, Mapping
 from datetime import datetime, timezone
 from email.utils import parsedate_to_datetime
 
+from pytest_genir.text.late import late
+
 #: A duration as Go writes it: `1h2m3s`, `6m0s`, `1.2s`, `12ms`; OpenAI's headers have it, and its sentences.
-_PART = re.compile(r"(\d+(?:\.\d+)?)(ms|d|h|m|s)")
-_DURATION = re.compile(r"(?:\d+(?:\.\d+)?(?:ms|h|m|s))+")
-_DELAY = re.compile(r'"retryDelay"\s*:\s*"(\d+(?:\.\d+)?)s"')
-_SENTENCE = re.compile(
+_PART = late(r"(\d+(?:\.\d+)?)(ms|d|h|m|s)")
+_DURATION = late(r"(?:\d+(?:\.\d+)?(?:ms|h|m|s))+")
+_DELAY = late(r'"retryDelay"\s*:\s*"(\d+(?:\.\d+)?)s"')
+_SENTENCE = late(
     r"(?:try again|retry|please wait)(?: after| in| for)? (?:about )?"
     r"((?:\d+(?:\.\d+)?(?:ms|h|m|s))+|\d+(?:\.\d+)? ?(?:milliseconds|ms|seconds?|minutes?|hours?|days?|s\b|m\b))",
     re.IGNORECASE,
@@ -19,8 +21,8 @@ _SENTENCE = re.compile(
 _UNITS = {"ms": 0.001, "s": 1.0, "m": 60.0, "h": 3600.0, "d": 86400.0}
 #: `x-ratelimit-reset-requests`, `x-ratelimit-reset-tokens`, ... and `anthropic-ratelimit-input-tokens-reset`, ...
 #: The standard's own header: `"default";r=0;t=12`.
-_POLICY = re.compile(r";\s*r=(\d+)\s*;\s*t=(\d+)")
-_RESET = re.compile(r"(?:x-)?ratelimit-reset(-[\w-]+)?|anthropic-(?:ratelimit|priority)-([\w-]+)-reset")
+_POLICY = late(r";\s*r=(\d+)\s*;\s*t=(\d+)")
+_RESET = late(r"(?:x-)?ratelimit-reset(-[\w-]+)?|anthropic-(?:ratelimit|priority)-([\w-]+)-reset")
 
 
 def asked_to_wait(headers: Mapping[str, str], body: str = "", *, limited: bool = True) -> float | None:

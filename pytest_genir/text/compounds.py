@@ -10,11 +10,12 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
+from pytest_genir.text.late import late
 from pytest_genir.text.vocabulary import words
 
-_HYPHENED = re.compile(r"(?<![\w-])([a-z]{2,})[-‑]([a-z]{2,})(?![\w-])", re.IGNORECASE)
-_INSIDE = re.compile(r"[a-z][-‑][a-z]", re.IGNORECASE)
-_WORD = re.compile(r"[a-z]{5,}", re.IGNORECASE)
+_HYPHENED = late(r"(?<![\w-])([a-z]{2,})[-‑]([a-z]{2,})(?![\w-])", re.IGNORECASE)
+_INSIDE = late(r"[a-z][-‑][a-z]", re.IGNORECASE)
+_WORD = late(r"[a-z]{5,}", re.IGNORECASE)
 #: With the hyphen these are other words: to `re-sign` is not to `resign`, and a `co-op` is no `coop`.
 _OTHERS = words("resign recover reform recreate resent resort release remark repress reserve coop prepay")
 #: Written in one word or in two; the bar stands where they part.
@@ -37,7 +38,7 @@ _OPEN = (
 _JOINED: Mapping[str, str] = {each.replace("|", ""): each.replace("|", " ") for each in words(_OPEN)}
 _APART: Mapping[str, str] = {apart: joined for joined, apart in _JOINED.items()}
 _FIRSTS = frozenset(apart.split()[0] for apart in _APART)
-_TWO = re.compile(rf"(?<![\w-])(?:{'|'.join(_APART)})s?(?![\w-])", re.IGNORECASE)
+_TWO = late(rf"(?<![\w-])(?:{'|'.join(_APART)})s?(?![\w-])", re.IGNORECASE)
 
 
 def hyphened(text: str) -> Mapping[str, str]:

@@ -10,11 +10,12 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
+from pytest_genir.text.late import late
 from pytest_genir.text.prepared import Match, Prepared
 from pytest_genir.text.vocabulary import words
 
 _REMEMBERED = 4096
-_LETTERS = re.compile(r"(?<!\w)[a-z]+(?!\w)")
+_LETTERS = late(r"(?<!\w)[a-z]+(?!\w)")
 _PERIODS = {
     "day": ("daily",), "week": ("weekly",), "month": ("monthly",), "year": ("yearly", "annually", "per annum"),
     "hour": ("hourly",), "night": ("nightly",), "quarter": ("quarterly",), "fortnight": ("fortnightly",),
@@ -30,15 +31,15 @@ _COUNTED = (
     r"(?:\d[\d,.]*(?:\s?(?:p|pence|pounds?|dollars?|euros?|cents?|%|[A-Z]{3}))?|once|twice|times|pounds?|dollars?"
     r"|euros?|pence)"
 )
-_COUNTED_RATE = re.compile(rf"(?P<count>{_COUNTED})\s(?:an?|per|each|every)\s(?P<unit>{_UNITS})\b", re.I)
-_BARE_RATE = re.compile(rf"(?P<count>(?:[£$€]\s?\d|\d)\S*)\s?(?:/|\sper\s)\s?(?P<unit>{_UNITS})\b", re.I)
-_PER = re.compile(rf"^(?:per|each|every)\s(?P<unit>{_UNITS})$", re.I)
-_EVERY = re.compile(rf"\b(?:every|each)\s(?:single\s)?(?P<unit>{_OF_PERIODS})$", re.I)
-_ADVERB = re.compile(rf"\b(?P<adverb>{'|'.join(_LY)})$", re.I)
+_COUNTED_RATE = late(rf"(?P<count>{_COUNTED})\s(?:an?|per|each|every)\s(?P<unit>{_UNITS})\b", re.I)
+_BARE_RATE = late(rf"(?P<count>(?:[£$€]\s?\d|\d)\S*)\s?(?:/|\sper\s)\s?(?P<unit>{_UNITS})\b", re.I)
+_PER = late(rf"^(?:per|each|every)\s(?P<unit>{_UNITS})$", re.I)
+_EVERY = late(rf"\b(?:every|each)\s(?:single\s)?(?P<unit>{_OF_PERIODS})$", re.I)
+_ADVERB = late(rf"\b(?P<adverb>{'|'.join(_LY)})$", re.I)
 _DAY = r"(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|mon|tues?|wed|thur?s?|fri|sat|sun)s?"
-_DAYS = re.compile(rf"\b(?P<first>{_DAY})\.?\s?(?:to|until|till|through|thru|[-–—])\s?(?P<last>{_DAY})\b", re.I)
-_DASH = re.compile(r"[-–—]")
-_PLUS = re.compile(r"\s?\+")
+_DAYS = late(rf"\b(?P<first>{_DAY})\.?\s?(?:to|until|till|through|thru|[-–—])\s?(?P<last>{_DAY})\b", re.I)
+_DASH = late(r"[-–—]")
+_PLUS = late(r"\s?\+")
 _AMOUNT = (
     r"(?:[£$€]\s?)?(?:\d|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty|an?|half)\b)"
 )
@@ -49,14 +50,14 @@ _DATE = (
 )
 _WHICH = words("the a an your my our")
 #: `a month` is one month, and `the first` the first.
-_UNIT = re.compile(
+_UNIT = late(
     rf"(?:{_UNITS}|second|hundred|thousand|million|dozen|half|quarter|third|few|lot|couple|pair|pound|dollar|euro|first"
     r"|one|next|last|same|other|only|number)\b",
     re.I,
 )
 _FEWEST_KEPT, _NEAR = 2, 20
 #: In front of a thing these say that it is another than `the` thing.
-_ANOTHER = re.compile(
+_ANOTHER = late(
     r"\b(?:old|former|previous|earlier|original|initial|first|second|last|next|other|another|no|extra|additional|wrong"
     r"|fake)\s\Z",
     re.I,
@@ -68,10 +69,8 @@ _LESS = "less fewer under below younger shorter lower"
 def _bound(in_front: str, more: str, behind: str) -> tuple[re.Pattern[str], re.Pattern[str]]:
     """Return how a bound is written in front of its value, and behind it."""
     return (
-        re.compile(rf"\b(?:{in_front})\s(?P<value>{_AMOUNT}.*)$", re.I),
-        re.compile(
-            rf"(?P<value>(?<![\w.,]){_AMOUNT}.*?)(?:\s(?:or|and)\s(?:{more.replace(' ', '|')})|{behind})$", re.I
-        ),
+        late(rf"\b(?:{in_front})\s(?P<value>{_AMOUNT}.*)$", re.I),
+        late(rf"(?P<value>(?<![\w.,]){_AMOUNT}.*?)(?:\s(?:or|and)\s(?:{more.replace(' ', '|')})|{behind})$", re.I),
     )
 
 
@@ -87,7 +86,7 @@ _FROM = (
     "from|starting|starting on|starting from|as of|as from|with effect from|effective|effective from|beginning"
     "|beginning on"
 )
-_LIMITS = tuple((re.compile(rf"\b(?:{ways})\s(?={_DATE})", re.I), tuple(ways.split("|"))) for ways in (_BY, _FROM))
+_LIMITS = tuple((late(rf"\b(?:{ways})\s(?={_DATE})", re.I), tuple(ways.split("|"))) for ways in (_BY, _FROM))
 #: Whole phrases, or parts of one, that say the same.
 _SAME = (
     ("24/7", "around the clock", "round the clock", "24 hours a day", "day and night"),
@@ -97,7 +96,7 @@ _SAME = (
     ("twice a year", "every six months", "half-yearly"),
 )  # fmt: skip
 _SAME_BY = {way.lower(): group for group in _SAME for way in group}
-_SAME_AT = re.compile("|".join(rf"\b{re.escape(way)}\b" for way in sorted(_SAME_BY, key=len, reverse=True)), re.I)
+_SAME_AT = late("|".join(rf"\b{re.escape(way)}\b" for way in sorted(_SAME_BY, key=len, reverse=True)), re.I)
 
 
 class Equivalent(NamedTuple):

@@ -6,27 +6,29 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
+from pytest_genir.text.late import late
+
 Span = tuple[int, int]
 
 #: A full stop after these ends no sentence.
-_SHORT = re.compile(
+_SHORT = late(
     r"(?<![^\W_])(?:ul|al|pl|os|św|dr|mgr|inż|prof|np|tel|art|ust|pkt|poz|par|godz|im|wyd|woj|pow|gm|m\.in|tj|tzn|tzw|pok"
     r"|ok|por|zob|dz|rozp|ww|hab|zm|proc|kol|sygn|płk|ks|bp|gen|kpt|mjr|marsz|hetm|red|adw|o|mr|mrs|ms|st|vs|e\.g|i\.e|cf"
     r"|approx|dept|ca)\.$",
     re.IGNORECASE,
 )
 #: ... and after these where a number follows.
-_SHORT_BEFORE_NUMBER = re.compile(r"(?<![^\W_])(?:nr|no|lit|str|s|p|pp|sec|fig|vol|min|max|par|r)\.$", re.IGNORECASE)
+_SHORT_BEFORE_NUMBER = late(r"(?<![^\W_])(?:nr|no|lit|str|s|p|pp|sec|fig|vol|min|max|par|r)\.$", re.IGNORECASE)
 #: After these a sentence may end or go on; it ends where the next word begins with a capital letter.
-_NUMBERED = re.compile(r"(?:^|[\s(])\d{1,3}\.$")
+_NUMBERED = late(r"(?:^|[\s(])\d{1,3}\.$")
 _CLOSING = r"\"'”’»)\]"
-_END = re.compile(rf"[.!?…]+[{_CLOSING}]*(?:\s*(?:\[[^\[\]]{{1,60}}\]|【[^【】]{{1,60}}】|[⁰¹²³⁴-⁹]+))*(?=\s|$)|\n+")
+_END = late(rf"[.!?…]+[{_CLOSING}]*(?:\s*(?:\[[^\[\]]{{1,60}}\]|【[^【】]{{1,60}}】|[⁰¹²³⁴-⁹]+))*(?=\s|$)|\n+")
 #: Between two words, what may part them: a mark and a blank, an empty line, the mark of a list's entry.
-_PARTING = re.compile(r"[!?…;]\S*\s|\.[^\w\s]*\s|\n\s*[-*•–]\s|\n\s*\n")
+_PARTING = late(r"[!?…;]\S*\s|\.[^\w\s]*\s|\n\s*[-*•–]\s|\n\s*\n")
 _VOWELS = "aeiouyąęó"
 _FEWEST_LETTERS = 2
-_FOLLOWING = re.compile(r"[^ \t]")
-_LIST_MARK = re.compile(r"\s*(?:[-*•–]|\d{1,3}[.)]|[a-z]\))?\s*$")
+_FOLLOWING = late(r"[^ \t]")
+_LIST_MARK = late(r"\s*(?:[-*•–]|\d{1,3}[.)]|[a-z]\))?\s*$")
 
 
 @lru_cache(maxsize=64)

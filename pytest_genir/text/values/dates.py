@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from fractions import Fraction
 
+from pytest_genir.text.late import late
 from pytest_genir.text.values.numbers import read_number
 from pytest_genir.text.values.scan import Scan
 from pytest_genir.text.values.value import DATE, NUMBER, RANGE, Day, Value
@@ -50,13 +50,13 @@ _WORDS_TOO = frozenset(("may", "march"))
 _LENGTHS = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 YEAR_AFTER = frozenset(("r", "rok", "roku", "rokiem"))
 _MARKS = frozenset(("-", ".", "/"))
-_ISO = re.compile(r"(\d{4})([-./])(\d{1,2})\2(\d{1,2})(?![\d])(?:T\S*)?")
-_NUMERIC = re.compile(r"(\d{1,2})([-./])\s?(\d{1,2})\2\s?(\d{4}|\d{2}(?=\D|$))(?!\d)")
-_DAY_MONTH = re.compile(r"(\d{1,2})([./])(\d{2})(?![\d])(?![.,/:]\d)")
-_MONTH_YEAR = re.compile(r"(0[1-9]|1[0-2])\.((?:19|20)\d\d)(?!\d)")
-_ROMAN_DATE = re.compile(r"(\d{1,2})[. ]\s?(XII|XI|X|IX|VIII|VII|VI|V|IV|III|II|I)[. ]\s?((?:19|20)\d\d)(?!\d)")
+_ISO = late(r"(\d{4})([-./])(\d{1,2})\2(\d{1,2})(?![\d])(?:T\S*)?")
+_NUMERIC = late(r"(\d{1,2})([-./])\s?(\d{1,2})\2\s?(\d{4}|\d{2}(?=\D|$))(?!\d)")
+_DAY_MONTH = late(r"(\d{1,2})([./])(\d{2})(?![\d])(?![.,/:]\d)")
+_MONTH_YEAR = late(r"(0[1-9]|1[0-2])\.((?:19|20)\d\d)(?!\d)")
+_ROMAN_DATE = late(r"(\d{1,2})[. ]\s?(XII|XI|X|IX|VIII|VII|VI|V|IV|III|II|I)[. ]\s?((?:19|20)\d\d)(?!\d)")
 #: ... and without a year where nothing follows of which there could be five thirds: `5 III.`, not `2 I miejsca`.
-_ROMAN_DAY = re.compile(
+_ROMAN_DAY = late(
     r"(\d{1,2})[. ](XII|XI|X|IX|VIII|VII|VI|V|IV|III|II)(?!\w)(?![.-]\w)"
     r"(?!\s+(?!(?:o|w|i|a|od|do|r|br|oraz|lub|godz)\b)[^\W\d_])"
 )

@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from pytest_genir.text.late import late
 from pytest_genir.text.values.scan import Scan
 from pytest_genir.text.values.units import BEFORE, units
 
-_ADDRESSES = re.compile(r"https?://\S+|\bwww\.\S+|(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}\.\w+")
+_ADDRESSES = late(r"https?://\S+|\bwww\.\S+|(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}\.\w+")
 #: What begins with a digit and is no number, wherever it stands.
-_FOR_SURE = re.compile(
+_FOR_SURE = late(
     r"""
     (?P<telephone>
     \d{2,3}\)?\ \d{3}[ -]\d{2}[ -]\d{2}(?!\d)                # 22 123 45 67
@@ -25,16 +26,16 @@ _FOR_SURE = re.compile(
     """,
     re.VERBOSE,
 )
-_TELEPHONE = re.compile(r"\(?\d[\d ()-]{2,}\d")
-_ISO_DATE = re.compile(r"(?:19|20)\d\d-(?:0[1-9]|1[0-2])-[0-3]\d")
-_CITATION = re.compile(r"\[\s*\d+(?:\s*(?:[,;–-]|i|and)?\s*\d+)*[,\s]*\]|【[^】]*】")
-_POSTCODE = re.compile(r"\d{2}-\d{3}(?![\d-])")
-_MOBILE = re.compile(r"\d{3} \d{3} \d{3}(?![\d,]|[ ]\d)")
-_FRACTION = re.compile(r"(\d{1,9})/(\d{1,9})(?![\d/])")
-_GOES_ON = re.compile(r"\)|[ ./-]\d")
-_VERSION = re.compile(r"\d+(?:\.\d+)*")
-_SIGN = re.compile(r"\d+(?:[./-]\d+)*")
-_A_NAME = re.compile(r"\s+([^\W\d_]{3,})")
+_TELEPHONE = late(r"\(?\d[\d ()-]{2,}\d")
+_ISO_DATE = late(r"(?:19|20)\d\d-(?:0[1-9]|1[0-2])-[0-3]\d")
+_CITATION = late(r"\[\s*\d+(?:\s*(?:[,;–-]|i|and)?\s*\d+)*[,\s]*\]|【[^】]*】")
+_POSTCODE = late(r"\d{2}-\d{3}(?![\d-])")
+_MOBILE = late(r"\d{3} \d{3} \d{3}(?![\d,]|[ ]\d)")
+_FRACTION = late(r"(\d{1,9})/(\d{1,9})(?![\d/])")
+_GOES_ON = late(r"\)|[ ./-]\d")
+_VERSION = late(r"\d+(?:\.\d+)*")
+_SIGN = late(r"\d+(?:[./-]\d+)*")
+_A_NAME = late(r"\s+([^\W\d_]{3,})")
 _TELEPHONE_BEFORE = frozenset(
     [
         "tel",

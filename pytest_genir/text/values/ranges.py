@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from pytest_genir.text.late import late
 from pytest_genir.text.values.dates import date, possible
 from pytest_genir.text.values.scan import Scan
 from pytest_genir.text.values.times import time
@@ -30,12 +31,12 @@ _CHANGE = (
     r"|postponed|rescheduled|shifted|brought\sforward|put\sback)\b[^.!?;:\n]{0,60}\b(?:z|ze|from)\s"
 )
 #: What stands in front of the first of two values that are no range: `wzrosła z 30 zł do 38 zł`.
-CHANGED_FROM = re.compile(_CHANGE + r"\s*(?:(?:the|an?)\s)?\Z", re.IGNORECASE)
+CHANGED_FROM = late(_CHANGE + r"\s*(?:(?:the|an?)\s)?\Z", re.IGNORECASE)
 #: What stands in front of the second.
-CHANGED_TO = re.compile(_CHANGE + r"[^.!?;:\n]{1,40}\s(?:do|na|to)\s+\Z", re.IGNORECASE)
+CHANGED_TO = late(_CHANGE + r"[^.!?;:\n]{1,40}\s(?:do|na|to)\s+\Z", re.IGNORECASE)
 _FARTHEST_CHANGE = 100
 #: What is open, or works, before its hours: `Kasa działa od 8 do 16`, `Mon-Fri 10-18`.
-_OPEN = re.compile(
+_OPEN = late(
     r"\b(?:czynn\w+|otwart\w+|działa\w*|pracuj\w+|przyjmuj\w+|dyżur\w*|dyżuruj\w+|pon|wt|śr|czw|pt|sob|niedz"
     r"|poniedział\w+|wtor\w+|środ\w+|czwart\w+|piąt(?:ek|ki|ku|kiem)|sobot\w+|niedziel\w+"
     r"|open|opens|hours|staffed|mon|tue|wed|thu|fri|sat|sun|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)\b[^!?;\n]{0,40}\Z",

@@ -6,11 +6,12 @@ import re
 from fractions import Fraction
 from functools import lru_cache
 
+from pytest_genir.text.late import late
 from pytest_genir.text.values.numbers import read_number
 from pytest_genir.text.values.scan import Scan
 from pytest_genir.text.values.value import EARLY, TIME, Value
 
-_CLOCK = re.compile(r"(\d{1,2})([:.])(\d{2})(?::\d{2})?(?![\d%])(?![.,:]\d)")
+_CLOCK = late(r"(\d{1,2})([:.])(\d{2})(?::\d{2})?(?![\d%])(?![.,:]\d)")
 _HOUR_BEFORE = frozenset(["godz", "godzina", "godzinie", "godziny", "godzinę", "godziną", "godzinach"])
 #: After these a plain number may be an hour.
 MAY_BE_BEFORE = {
@@ -37,14 +38,14 @@ _ENGLISH_PARTS = {
 #: In front of a time these say in which half of the day it is, with the hours for which they do.
 _PARTS_BEFORE: dict[str, tuple[tuple[re.Pattern[str], str, range], ...]] = {
     "pl": (
-        (re.compile(r"rano|(?:po)?rann\w+|rankiem"), "am", range(1, 12)),
-        (re.compile(r"popołudni\w+|popołudniu|po południu"), "pm", range(1, 8)),
-        (re.compile(r"wieczor(?:em|ami|n\w+)|wieczór"), "pm", range(4, 12)),
+        (late(r"rano|(?:po)?rann\w+|rankiem"), "am", range(1, 12)),
+        (late(r"popołudni\w+|popołudniu|po południu"), "pm", range(1, 8)),
+        (late(r"wieczor(?:em|ami|n\w+)|wieczór"), "pm", range(4, 12)),
     ),
     "en": (
-        (re.compile(r"mornings?"), "am", range(1, 12)),
-        (re.compile(r"afternoons?"), "pm", range(1, 8)),
-        (re.compile(r"evenings?|tonight"), "pm", range(4, 12)),
+        (late(r"mornings?"), "am", range(1, 12)),
+        (late(r"afternoons?"), "pm", range(1, 8)),
+        (late(r"evenings?|tonight"), "pm", range(4, 12)),
     ),
 }
 _FARTHEST_PART = 8
