@@ -61,6 +61,21 @@ _ANSWERING = frozenset({
 _THING = frozenset(["something", "anything", "thing", "coś", "rzecz"])
 #: Behind these stands what follows from the state of the sources: `The leaflet is of 2019, so I cannot say.`
 _HENCE = frozenset(["so", "therefore", "hence", "thus", "więc", "dlatego", "zatem", "toteż"])
+#: Behind `which` these say what follows from what is not said.
+_FOLLOWS = frozenset(["means", "is", "lets", "leaves", "allows", "gives", "makes"])
+_WHY_SO = frozenset(["because", "since"])
+#: Why sources are silent: `because they only cover`.
+_ABOUT_ONLY = frozenset(
+    ["only", "cover", "covers", "deal", "deals", "concern", "concerns", "date", "dates", "they", "i", "we"]
+)
+#: These refuse nothing, whoever says them.
+_NO_REFUSAL = re.compile(
+    r"\b(?:see|know\sof)\s(?:no\sreason\s|any\sreason\s)?why\snot"
+    r"|\b(?:can't|cannot|can\snot)\s(?:stress|emphasi[sz]e|recommend|thank)\b"
+    r"|\bcan(?:'t|not)\s(?:go\swrong|wait|complain)|\bsee\s(?:no|any)\s(?:problem|reason|objection|obstacle)"
+    r"|\bcouldn't\sbe\s(?:easier|simpler|better|happier)",
+    re.IGNORECASE,
+)
 _YEAR = re.compile(r"(?:19|20)\d\d")
 _MOST_TRAILING, _MOST_LEADING = 5, 3
 _SAID_AGAIN = 0.6
@@ -159,7 +174,9 @@ def _sentences(text: str, agreed: Span | None, question: str, normaliser: Normal
 def _read_sentence(sentence: str, normaliser: Normaliser) -> _ReadSentence:
     words, lists = words_of(sentence, normaliser), _lists(normaliser)
     doubting, _ = _guesses(normaliser)
-    refusing = tuple(_without_question(words, span) for span in lists.refusing.find(words))
+    found = (_without_question(words, span) for span in lists.refusing.find(words))
+    idioms = [match.span() for match in _NO_REFUSAL.finditer(sentence)]
+    refusing = tuple(span for span in found if not _overlap(span, idioms))
     return _ReadSentence(words, refusing, tuple(doubting.find(words)), tuple(lists.asking_back.find(words)))
 
 
@@ -328,6 +345,9 @@ class _Beside:
         trailing = any(end <= part[0].start for _, end in self.spans)
         leading = any(part[-1].end <= start for start, _ in self.spans)
         of_oneself = any(SPEAKER in word.lemmas or word.lemmas & _QUESTION for word in part)
+        about_sources = any(word.lemmas & self.about for word in part)
+        if trailing and _begins_answer(part) and not (self.spoken or about_sources):
+            return False
         asks, touches = any(word.written in _ASKING for word in part[:2]), _touches(part, self.spans)
         begins = " ".join(word.written for word in part[:3])
         reason = self.spoken and part[0].written in _REASONS
@@ -341,6 +361,14 @@ class _Beside:
         if trailing and of_oneself and new <= _MOST_LEADING - 1:
             return True
         return (trailing and new <= _MOST_TRAILING and touches) or (leading and new <= _MOST_LEADING and touches)
+
+
+def _begins_answer(part: Sequence[WordInText]) -> bool:
+    """Say whether a clause behind a silence of the sources says what follows from it: `which means that you may`."""
+    first, second = part[0].written, part[1].written if len(part) > 1 else ""
+    if first == "which":
+        return second in _FOLLOWS
+    return first in _WHY_SO and not any(word.written in _ABOUT_ONLY for word in part)
 
 
 def _names_nothing(words: Sequence[WordInText], empty: frozenset[str]) -> bool:
