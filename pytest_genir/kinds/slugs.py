@@ -12,7 +12,8 @@ _LONGEST = 80
 def slug(name: str) -> str:
     """Return a name made of letters, digits and `.+=-_`."""
     readable = name.encode("utf-8", "ignore").decode("utf-8")
-    return _UNFIT.sub("-", readable).strip("-.")[:_LONGEST] or "item"
+    fit = _UNFIT.sub("-", readable).strip("-.")[:_LONGEST] or "item"
+    return name if fit == name else fit  # the same text, not another one like it
 
 
 def unique_slugs(names: Iterable[str]) -> Iterator[str]:

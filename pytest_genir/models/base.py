@@ -72,18 +72,21 @@ def identity_of(model: Model, *, taught: bool = False) -> dict[str, object]:
 
 def fingerprint_in_records(model: Model) -> str:
     """Return the digest of everything that can change what a model's answers are scored as, taught or told."""
-    identity = identity_of(model, taught=True)
-    written = repr(identity)
-    known = _FINGERPRINTS.get(written)
-    if known is None:
+    if not isinstance(model, Described):
+        return digest(identity_of(model, taught=True))
+    # nothing about it changes once it is made but what its server teaches
+    lessons = lessons_of(model)
+    key = id(model), tuple(lessons.changes.items()) if lessons else ()
+    known = _FINGERPRINTS.get(key)
+    if known is None or known[0] is not model:
         if len(_FINGERPRINTS) >= _MOST_FINGERPRINTS:
             _FINGERPRINTS.clear()
-        known = _FINGERPRINTS[written] = digest(identity)
-    return known
+        known = _FINGERPRINTS[key] = model, digest(identity_of(model, taught=True))
+    return known[1]
 
 
-#: Digests of what models are, by how that is written: every record has one, and a run has few models.
-_FINGERPRINTS: dict[str, str] = {}
+#: Digests of what models are, each with its model: every record has one, and a run has few models.
+_FINGERPRINTS: dict[tuple[int, tuple[tuple[str, str], ...]], tuple[Model, str]] = {}
 _MOST_FINGERPRINTS = 64
 
 

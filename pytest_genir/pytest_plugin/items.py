@@ -23,7 +23,8 @@ from pytest_genir.results.messages import first_line, tell_failure, tell_fall
 from pytest_genir.results.record import Result
 from pytest_genir.statistics.repeats import PassRule
 
-_KNOWN_TAGS: pytest.StashKey[set[str]] = pytest.StashKey()
+#: The marks of tags, each made once: items of one tag share it. Nothing where a tag has no letter of a mark.
+_MARKS: pytest.StashKey[dict[str, pytest.MarkDecorator | None]] = pytest.StashKey()
 #: The path of a file as pytest shows it, which takes pytest a hundredth of what an item takes in all.
 _SHOWN: pytest.StashKey[str] = pytest.StashKey()
 _MARK = re.compile(r"\W+")
@@ -52,6 +53,18 @@ NO_MODEL = "no model"
 
 class FellShort(Exception):
     """At least one condition was not met."""
+
+
+def _mark_of(tag: str, config: pytest.Config) -> pytest.MarkDecorator | None:
+    """Return the mark of a tag, which pytest is told of."""
+    name = _MARK.sub("_", tag).strip("_")
+    if not name:
+        return None
+    if name not in KINDS:
+        # Registered first: with --strict-markers an unknown mark is an error.
+        config.addinivalue_line("markers", f"{name}: a tag of a benchmark (pytest-genir)")
+    mark: pytest.MarkDecorator = getattr(pytest.mark, name)
+    return mark
 
 
 def models_for(case: Case, models: Sequence[Model]) -> Sequence[Model | None]:
@@ -86,19 +99,12 @@ class GenirItem(pytest.Item):
         self.repeats = repeats
         self.rule = rule
         self.result: Result | None = None
+        marks = self.config.stash.setdefault(_MARKS, {})
         for tag in (case.kind, *case.tags):
-            self._mark(tag)
-
-    def _mark(self, tag: str) -> None:
-        name = _MARK.sub("_", tag).strip("_")
-        if not name:
-            return
-        known = self.config.stash.setdefault(_KNOWN_TAGS, set(KINDS))
-        if name not in known:
-            # Registered first: with --strict-markers an unknown mark is an error.
-            known.add(name)
-            self.config.addinivalue_line("markers", f"{name}: a tag of a benchmark (pytest-genir)")
-        self.add_marker(getattr(pytest.mark, name))
+            if tag not in marks:
+                marks[tag] = _mark_of(tag, self.config)
+            if (mark := marks[tag]) is not None:
+                self.add_marker(mark)
 
     @property
     def asked_as(self) -> str:

@@ -29,9 +29,13 @@ def in_clusters(questions: Sequence[Question], leans_on: Mapping[str, Sequence[s
     """
     found = _by_document(questions, leans_on)
     return tuple(
-        replace(question, cluster=_fates(question.cluster or found.get(place, ""), pages))
+        _clustered(question, _fates(question.cluster or found.get(place, ""), pages))
         for place, (question, pages) in enumerate(zip(questions, _shared_pages(questions, leans_on), strict=True))
     )
+
+
+def _clustered(question: Question, cluster: str) -> Question:
+    return question if question.cluster == cluster else replace(question, cluster=cluster)
 
 
 def _shared_pages(questions: Sequence[Question], leans_on: Mapping[str, Sequence[str]]) -> list[list[str]]:

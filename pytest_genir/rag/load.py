@@ -56,10 +56,12 @@ def _digest(prompt: Prompt, parsed: ParsedQuestions) -> str:
 
 def _cases(parsed: ParsedQuestions, prompt: str, terms: QuestionTerms) -> list[RagCase]:
     cases = []
+    rng = random.Random(0)
     for question in parsed.questions:
         context = list(question.context)
-        if parsed.shuffle:
+        if parsed.shuffle and len(context) > 1:
             # Seeded by text, so that every worker and every machine shuffles alike.
-            random.Random(f"{parsed.seed}:{question.id}".encode("utf-8", "surrogatepass")).shuffle(context)
+            rng.seed(f"{parsed.seed}:{question.id}".encode("utf-8", "surrogatepass"))
+            rng.shuffle(context)
         cases.append(RagCase(question, terms, tuple(context), prompt=prompt))
     return cases

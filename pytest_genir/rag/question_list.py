@@ -48,6 +48,8 @@ class QuestionParser:
     ) -> None:
         #: Those that questions bring along are added to those of the benchmark.
         self._documents = documents
+        #: Their names, so that all contexts hold the same texts and not others like them.
+        self._names = {name: name for name in documents}
         #: Files of the folder of documents that could not be read, for messages.
         self._unread = unread
         self._matcher = matcher
@@ -132,7 +134,7 @@ class QuestionParser:
             return (name,)
         name = text_of(entry, "a document's id")
         if name in self._documents:
-            return (name,)
+            return (self._names.setdefault(name, name),)
         parts = parts_of(name, self._documents)
         if not parts:
             raise UnknownName("document", name, self._documents, where=entry.where, hint=why_unread(name, self._unread))

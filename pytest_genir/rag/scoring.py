@@ -187,7 +187,8 @@ def parse_expectations(node: Node, around: CheckContext, passes_at: Any) -> tupl
         raise FileError("'expect' names no condition", where=node.where, hint="an answer nobody checks is no test")
     found = []
     for name, entry in node.value.items():
-        place = Node(None, node.file, node.key_where(name).line, node.key_where(name).column)
+        at = node.key_where(name)
+        place = Node(None, node.file, at.line, at.column)
         check = find_check(name, place)
         if entry.value is None:
             raise FileError(f"the condition '{name}' is empty", where=place.where)

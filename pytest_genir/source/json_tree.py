@@ -19,6 +19,9 @@ _NUMBER = re.compile(r"-?(?:0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?")
 #: A key with its colon, and what follows an entry, with the space around them: as nearly all of them are written.
 _KEY = re.compile(r'[ \t\r\n]*"([^"\\\x00-\x1f]*)"[ \t\r\n]*:[ \t\r\n]*')
 _AFTER = re.compile(r"[ \t\r\n]*([,}\]])[ \t\r\n]*")
+#: A comma and the next key of an object, or the next text of a list: what nearly all entries are followed by.
+_NEXT_KEY = re.compile(r'[ \t\r\n]*,[ \t\r\n]*"([^"\\\x00-\x1f]*)"[ \t\r\n]*:[ \t\r\n]*')
+_NEXT_TEXT = re.compile(r'[ \t\r\n]*,[ \t\r\n]*(?=")')
 _WORDS = {"true": True, "false": False, "null": None}
 
 
@@ -61,14 +64,14 @@ class _JsonReader:
         if position >= len(text):
             raise self.error("the file ends where a value was expected", max(len(text) - 1, 0))
         first = text[position]
+        if first == '"':
+            string, end = self.string(position)
+            return Node(string, self.file, *self.place(position)), end
         if first == "{":
             return self.object(position, depth + 1)
         if first == "[":
             return self.array(position, depth + 1)
         line, column = self.place(position)
-        if first == '"':
-            string, end = self.string(position)
-            return Node(string, self.file, line, column), end
         for word, constant in _WORDS.items():
             if text.startswith(word, position):
                 return Node(constant, self.file, line, column), position + len(word)
@@ -98,8 +101,8 @@ class _JsonReader:
         position = self.skip(position + 1)
         if text.startswith("}", position):
             return Node(held, self.file, line, column, keys), position + 1
+        match = _KEY.match(text, position)
         while True:
-            match = _KEY.match(text, position)
             if match is not None:
                 key, key_at, position = match.group(1), match.start(1) - 1, match.end()
             else:
@@ -111,9 +114,12 @@ class _JsonReader:
                 raise self.error(f"duplicate key '{key}'", key_at, f"it stands already on line {first}")
             held[key], position = self.value(position, depth)
             keys[key] = key_line << 12 | key_column
-            position, ended = self.after_entry(position, "}")
-            if ended:
-                return Node(held, self.file, line, column, keys), position
+            match = _NEXT_KEY.match(text, position)
+            if match is None:
+                position, ended = self.after_entry(position, "}")
+                if ended:
+                    return Node(held, self.file, line, column, keys), position
+                match = _KEY.match(text, position)
 
     def key(self, position: int) -> tuple[str, int]:
         """Return a key that is written in an unusual way, and where its value begins."""
@@ -136,6 +142,9 @@ class _JsonReader:
         while True:
             node, position = self.value(position, depth)
             held.append(node)
+            if (following := _NEXT_TEXT.match(self.text, position)) is not None:
+                position = following.end()
+                continue
             position, ended = self.after_entry(position, "]")
             if ended:
                 return Node(held, self.file, line, column), position

@@ -21,15 +21,21 @@ def is_invisible(character: str) -> bool:
 
 def is_blank(text: str) -> bool:
     """Say whether a reader sees nothing of a text."""
+    if "!" <= text[:1] <= "~":
+        return False  # nearly every text begins so
     return not text.strip() or all(map(is_invisible, text))
 
 
 def seen_of(text: str) -> str:
     """Return a text as a reader sees it: blanks stay, and what takes no place is gone."""
+    if text.isascii() and text.isprintable():
+        return text
     return "".join(one for one in text if one.isspace() or not is_invisible(one))
 
 
 def control_in(text: str, *, but: str = "") -> str | None:
     """Return the number of the first control character of a text, as Unicode writes it."""
+    if text.isprintable():
+        return None
     found = next((one for one in text if unicodedata.category(one) == "Cc" and one not in but), None)
     return None if found is None else f"U+{ord(found):04X}"
