@@ -202,7 +202,7 @@ class GenirItem(pytest.Item):
 
 
 def attach_record(item: pytest.Item, call: pytest.CallInfo[object], report: pytest.TestReport) -> None:
-    """Put the record on the report that decides the item; as plain JSON types where it has a wire to cross."""
+    """Put the record on the report that decides the item."""
     assert isinstance(item, GenirItem)
     if report.passed and report.when != "call":
         setattr(report, PHASE, True)
@@ -217,7 +217,7 @@ def attach_record(item: pytest.Item, call: pytest.CallInfo[object], report: pyte
     if result is not item.result:
         item.result = result
         item.user_properties[:] = report.user_properties[:] = _with(item.user_properties, result)
-    setattr(report, RECORD, result.as_received() if state_of(item.config).takes_reports else result.to_wire())
+    setattr(report, RECORD, state_of(item.config).sent(result))
 
 
 def _after(item: GenirItem, error: BaseException) -> Result | None:

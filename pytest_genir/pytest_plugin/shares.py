@@ -31,6 +31,8 @@ DIST = "genir_dist"
 NUMBER = "genir_worker"
 #: Where a worker is told when the run began.
 STARTED = "genir_started"
+#: Where a worker is told that its controller wants no record of what was asked and said word for word.
+LEAN = "genir_lean"
 _PARTS = ("loadgroup", "worksteal")
 GROUPS_LOST = (
     "pytest-xdist made no group of what is marked xdist_group, so that it may run on any worker: it writes groups "

@@ -38,7 +38,7 @@ from pytest_genir.pytest_plugin.settings import (
     settings_of,
     speech_of,
 )
-from pytest_genir.pytest_plugin.shares import STARTED
+from pytest_genir.pytest_plugin.shares import LEAN, STARTED
 from pytest_genir.pytest_plugin.signals import Signals
 from pytest_genir.pytest_plugin.spending import Spending
 from pytest_genir.pytest_plugin.state import STATE, RunState, Setup
@@ -182,6 +182,7 @@ def _setup_of(config: pytest.Config) -> Setup:
         allowances=allowances_of(config),
         demands_now=any(map(config.getoption, _NOW)),
         is_worker=hasattr(config, "workerinput"),
+        sends_lean=getattr(config, "workerinput", {}).get(LEAN) is True,
         asks_nobody=any(map(config.getoption, ("collectonly", "genir_cache_explain", "genir_estimate"))),
         keeps_prompts=any(config.getoption(f"genir_{name}") or config.getini(f"genir_{name}") for name in WITH_PROMPTS),
     )

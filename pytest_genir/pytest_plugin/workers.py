@@ -16,10 +16,11 @@ from xdist.scheduler import LoadScheduling
 from pytest_genir.gates.expression import Gate
 from pytest_genir.pytest_plugin.early import EarlyStop
 from pytest_genir.pytest_plugin.ending import NOTICES, REFUSED
-from pytest_genir.pytest_plugin.live import DESK, WORKERINPUT, desk_path, logbook_path
+from pytest_genir.pytest_plugin.live import DESK, FEED, WORKERINPUT, desk_path, logbook_path
 from pytest_genir.pytest_plugin.parts import Part
 from pytest_genir.pytest_plugin.shares import (
     DIST,
+    LEAN,
     NUMBER,
     STARTED,
     conversations,
@@ -86,6 +87,7 @@ class WorkerCare:
     ) -> None:
         self._logbook = logbook_path(config) if state.asks else None
         self._desk = desk_path(config) if state.asks else None
+        self._lean = not state.setup.keeps_prompts and FEED not in config.stash
         self._state = state
         self._part = part
         self._early = early
@@ -112,6 +114,7 @@ class WorkerCare:
         # In other modes xdist decides as it goes: who asked ahead for a share would ask what another worker gets.
         node.workerinput["genir_replaces"] = replaces or self._dist != "load"
         node.workerinput[DIST] = self._dist
+        node.workerinput[LEAN] = self._lean
         node.workerinput[STARTED] = self._state.started.timestamp()
         self._next += not replaces
 
