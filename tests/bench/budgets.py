@@ -22,26 +22,17 @@ from typing import Any
 from pytest_genir.models.baseline.wanted_form import wish_of
 from tests.plugin.test_estimate import write
 from tests.support.batch_server import BatchServer, _Handler
+from tests.support.judged_talks import judged_runs
 from tests.support.model_server import threaded
 
 #: What an attempt may come to, and whether it is paid.
 FATES = ("fine", "busy", "down", "dropped", "garbled", "empty", "cut", "uncounted")
 PAID = frozenset({"fine", "dropped", "garbled", "empty", "cut", "uncounted"})
-RECORDED = {
-    "kind": "conversation",
-    "evaluation": {
-        "evaluators": {
-            "Clear": {
-                "class": "PromptedEvaluator",
-                "llm": "judge",
-                "pass": 0.1,
-                "prompt": "How clear is {{variables.userTurn.systemResponse.utterance}}? "
-                'Reply with a JSON object: {"score": 0.5, "explanation": "why"}',
-            }
-        }
-    },
-    "runs": "runs.jsonl",
-}
+RECORDED = judged_runs(
+    "How clear is {{variables.userTurn.systemResponse.utterance}}? "
+    'Reply with a JSON object: {"score": 0.5, "explanation": "why"}',
+    0.1,
+)
 
 
 class Till(BatchServer):

@@ -9,6 +9,7 @@ import pytest
 
 from tests.plugin.conftest import read_results
 from tests.support.batch_server import BatchServer, batch_server
+from tests.support.judged_talks import judged_runs
 
 Run = Callable[..., pytest.RunResult]
 
@@ -127,20 +128,7 @@ def test_a_worker_killed_while_its_batch_runs_leaves_it_to_the_others(
 
 def test_recorded_conversations_are_judged_in_batches(many: pytest.Pytester, server: BatchServer) -> None:
     server.judgement = '{"score": 0.8, "explanation": "clear"}'
-    talk = {
-        "kind": "conversation",
-        "evaluation": {
-            "evaluators": {
-                "Clear": {
-                    "class": "PromptedEvaluator",
-                    "llm": "judge",
-                    "pass": 0.5,
-                    "prompt": "How clear is {{variables.userTurn.systemResponse.utterance}}",
-                }
-            }
-        },
-        "runs": "runs.jsonl",
-    }
+    talk = judged_runs("How clear is {{variables.userTurn.systemResponse.utterance}}", 0.5)
     runs = [
         {"configuration": {}, "userTurns": [{"utterance": "Hi?", "systemResponse": {"utterance": f"said-{number}"}}]}
         for number in range(3)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import threading
 import urllib.request
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -32,6 +32,14 @@ def office(pytester: pytest.Pytester) -> pytest.Pytester:
     return pytester
 
 
+@pytest.fixture
+def nothing_left(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Look whether a page leaves a folder of its own behind."""
+    monkeypatch.setenv("TMPDIR", str(tmp_path))
+    yield
+    assert not list(tmp_path.glob("genir-live-*"))
+
+
 @pytest.mark.parametrize("way", [[], ["-n2"]], ids=["plain", "-n2"])
 def test_a_feed_says_what_the_log_says(office: pytest.Pytester, way: list[str]) -> None:
     options = ["--genir-model=extractive", "--genir-live=feeds", "--genir-log=log.jsonl", "--genir-gate=total>=0.9"]
@@ -53,10 +61,7 @@ def test_a_feed_says_what_the_log_says(office: pytest.Pytester, way: list[str]) 
     assert not [line for line in office.path.glob("*.jsonl") if line.name != "log.jsonl"]
 
 
-def test_the_page_is_there_during_the_run_and_nothing_afterwards(
-    office: pytest.Pytester, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("TMPDIR", str(tmp_path))
+def test_the_page_is_there_during_the_run_and_nothing_afterwards(office: pytest.Pytester, nothing_left: None) -> None:
     office.makepyfile(
         test_page="""
         import pathlib, tempfile, urllib.request
@@ -76,13 +81,11 @@ def test_the_page_is_there_during_the_run_and_nothing_afterwards(
     assert address is not None
     with pytest.raises(OSError):
         urllib.request.urlopen(address[1], timeout=5)
-    assert not list(tmp_path.glob("genir-live-*"))
 
 
 def test_a_page_that_nobody_opens_starts_nothing_and_leaves_nothing(
-    office: pytest.Pytester, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    office: pytest.Pytester, nothing_left: None
 ) -> None:
-    monkeypatch.setenv("TMPDIR", str(tmp_path))
     office.makeconftest(
         """
         import subprocess
@@ -105,13 +108,9 @@ def test_a_page_that_nobody_opens_starts_nothing_and_leaves_nothing(
 
     result.stdout.fnmatch_lines(["genir: live: http://127.0.0.1:*", "*started: []"])
     result.stdout.no_fnmatch_line("*stays until its page is closed*")
-    assert not list(tmp_path.glob("genir-live-*"))
 
 
-def test_who_opens_the_page_of_a_run_that_is_over_at_once_sees_it(
-    office: pytest.Pytester, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("TMPDIR", str(tmp_path))
+def test_who_opens_the_page_of_a_run_that_is_over_at_once_sees_it(office: pytest.Pytester, nothing_left: None) -> None:
     office.makeconftest(
         """
         import socket, threading, urllib.request

@@ -44,3 +44,9 @@ def write_talks(
     }
     for name, text in files.items():
         folder.joinpath(name).write_text(text, encoding="utf-8")
+
+
+def judged_runs(prompt: str, passes_at: float) -> dict[str, object]:
+    """Return a benchmark of `runs.jsonl` whose one evaluator asks the model `judge`."""
+    clear = {"class": "PromptedEvaluator", "llm": "judge", "pass": passes_at, "prompt": prompt}
+    return {"kind": "conversation", "evaluation": {"evaluators": {"Clear": clear}}, "runs": "runs.jsonl"}
