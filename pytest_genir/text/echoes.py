@@ -29,7 +29,12 @@ _OPPOSITES = {
         ),
         ("ważn aktual obowiąz", "nieważn wygas przetermin nieaktual unieważn"),
         ("przedłuż odnaw odnow kontynu trwa", "wygas kończ skończ ustaj ustan zakończ rozwiąz"),
-        ("wlicz obejm zawar zawier", "dopłac dodatkow osobn"),
+        ("wlicz obejm zawar zawier cenie", "dopłac dodatkow osobn własn"),
+        ("obejm objęt zawier wchod", "wyłącz wyłącza wyjęt pominięt"),
+        ("wnieś wnos wprowad wwie wwoz zabrać", "zostaw depozy przechow"),
+        ("ustn", "pisemn"),
+        ("pisemn", "ustn"),
+        ("już", "dopiero"),
         ("zwrac zwrot zwróc odda oddaj", "bezzwrot przepad"),
         ("zmien zmian zmieni modyfik nadpis", "niezmien nietkn pierwotn"),
         ("zjeść jeść śniad posił kolac obiad jedz", "czczo głodn"),
@@ -98,6 +103,7 @@ _TURNED_AWAY = (
 _NOT_WITHOUT = re.compile(
     r"\bbez\s+\w.*\bnie\s+\w|\bnie\s+\w.*\bbez\s|\bwithout\b.*(?:\bnot\b|n['’]t\b|\bcannot\b|\bno\b)"
     r"|(?:\bnot\b|n['’]t\b|\bcannot\b|\bno\b).*\bwithout\b"
+    r"|\bbez\s+\w.*\s(?:tylko|jedynie|wyłącznie)\s|\bwithout\s+\w.*\sonly\s"
     rf"|\b(?:bez|without)\s+\w.*\b{_TURNED_AWAY}|\b{_TURNED_AWAY}\b.*\b(?:bez|without)\s",
     re.IGNORECASE,
 )
@@ -116,6 +122,21 @@ _FREE_OF = re.compile(r"\b(?!(?:toll|duty|tax|fee|rent|cost)[-‑])(\w{3,})[-‑
 _WITHOUT_CHANGE = re.compile(r"\bbez (?:\w+ )?zmian\b", re.IGNORECASE)
 #: What can be had without something does not need it: `przyjmujemy bez skierowania`, `takes patients without one`.
 _WITHOUT = re.compile(r"\b(?:bez|without)\s+(?:żadn\w+ |any |an? |the |your )?((?:[^\W\d_]+\s*){1,3})", re.IGNORECASE)
+_BEING = re.compile(r"\b(?:jest|są|is|are)\b", re.IGNORECASE)
+_TURNING_WITHOUT = re.compile(r"\b(?:nie|też|także|również|nawet|not|also|even|no)\b|n['’]t\b", re.IGNORECASE)
+_DAYS = dict(zip(("poni", "wtor", "środ", "czwa", "piąt", "sobo", "nied"), range(7), strict=True))
+_DAYS |= dict(zip(("mond", "tues", "wedn", "thur", "frid", "satu", "sund"), range(7), strict=True))
+_WEEK = 7
+_NAME_OF_DAY = (
+    r"(?:poniedział\w+|wtor\w+|środ\w*|czwart(?:ek|k\w+)|piąt(?:ek|k\w+)|sob[oó]t\w*|niedziel\w*"
+    r"|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)"
+)
+_DAY = re.compile(rf"\b{_NAME_OF_DAY}\b", re.IGNORECASE)
+_RUN_OF_DAYS = re.compile(
+    rf"\b({_NAME_OF_DAY})\s?(?:-|–|do|to|until|till|through)\s?({_NAME_OF_DAY})\b|\bw\s(?:dni\s(?:robocze|powszednie)|tygodniu)\b"
+    r"|\bon\s(?:weekdays|working\sdays)\b",
+    re.IGNORECASE,
+)
 _ANAPHORS = frozenset(["one", "it", "any", "that", "this", "them", "niego", "niej", "nich", "tego"])
 _NEEDS = 3
 _WORD = re.compile(r"[^\W\d_]{4,}|\d+")
@@ -143,6 +164,8 @@ def echo_of(question: str, clause: str, language: str) -> Echo | None:
             return "opposite"
         pairs += _INSTEAD[language]
     if _turned(asked, said, language) or _is_wanted(question, clause) or _is_free_of(question, clause):
+        return "opposite"
+    if _lacks(question, clause) or _on_other_days(question, clause):
         return "opposite"
     for pair in pairs:
         for wanted, opposite in (pair, pair[::-1]):
@@ -179,6 +202,36 @@ def _is_free_of(question: str, clause: str) -> bool:
     asked = _words(_FREE_OF.sub("", question))
     things = [match[1].lower() for match in _FREE_OF.finditer(clause)]
     return any(_any(asked, (thing, f"{thing}s", thing[:_STEM])) for thing in things)
+
+
+def _lacks(question: str, clause: str) -> bool:
+    """Say whether something is without what is asked for: `Czy lek jest na receptę?`, `Wydajemy go bez recepty`."""
+    if _WITHOUT.search(question) or not _BEING.search(question) or _TURNING_WITHOUT.search(clause):
+        return False
+    return does_without(question, clause)
+
+
+def _on_other_days(question: str, clause: str) -> bool:
+    """Say whether a clause names a run of days without the one that is asked for: `od poniedziałku do piątku`."""
+    asked = [_DAYS[day.lower()[:_STEM]] for day in _DAY.findall(question)]
+    runs = _RUN_OF_DAYS.findall(clause) if asked else ()
+    if not runs or any(_DAYS[day.lower()[:_STEM]] in asked for day in _DAY.findall(_RUN_OF_DAYS.sub(" ", clause))):
+        return False
+    held: set[int] = set()
+    for first, last in runs:
+        begin, end = (_DAYS[day.lower()[:_STEM]] for day in (first, last)) if first else (0, 4)
+        held |= {day % _WEEK for day in range(begin, end + 1 + (_WEEK if end < begin else 0))}
+    return held.isdisjoint(asked)
+
+
+def clause_of_the_day(question: str, clauses: Sequence[str]) -> int | None:
+    """Return which clause names the day that is asked for, behind one of other days: `pn.–pt. 8–16, w soboty 9–12`."""
+    asked = {day.lower()[:_STEM] for day in _DAY.findall(question)}
+    if not asked or not _on_other_days(question, clauses[0]):
+        return None
+    return next(
+        (at for at, each in enumerate(clauses) if asked & {day.lower()[:_STEM] for day in _DAY.findall(each)}), None
+    )
 
 
 def does_without(question: str, clause: str) -> bool:

@@ -10,7 +10,7 @@ from collections.abc import Sequence, Set
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-from pytest_genir.text.echoes import echo_of, restricts, takes_up
+from pytest_genir.text.echoes import clause_of_the_day, echo_of, restricts, takes_up
 
 Says = Literal["yes", "no"]
 
@@ -124,7 +124,7 @@ _POLISH = _Language(
     ),
     verb=_pattern(
         r"""\b(?:jest|są|będzie|będą|był[aoy]?|ma|mają|masz|może|możesz|mogą|można|trzeba|należy|musi|musisz|muszą|warto|wolno
-        |wystarczy|da\s+się|się\s+(?:nie\s+)?da|działa|powin\w+|przysługuje|przysługują|obowiązuje|obowiązują|kosztuje|wynosi|podlega\w*|\w{2,}(?:isz|ysz|asz|esz|uje|ują
+        |wystarczy|da\s+się|się\s+(?:nie\s+)?da|działa|powin\w+|przysługuje|przysługują|obowiązuje|obowiązują|kosztuje|wynosi|płacą|płaci|czeka|czekają|znajduje|mieści|podlega\w*|\w{2,}(?:isz|ysz|asz|esz|uje|ują
         |(?<!oczywiś)(?<!rzeczywiś)cie|ymy|amy|imy|emy|ają|eją|zą|czą|ni|li|ła|ło|ły|je|ił|ył|nął)|\w{3,}(?:ono|ano|ęto)|został|miał|mógł|\w{3,}\s+się)\b"""
     ),
     opinion=_pattern(
@@ -284,6 +284,10 @@ def _by_verb(sentence: str, rules: _Language, question: str, language: str) -> S
     """Read whether the verb of the first clause that stands for itself is negated."""
     turned = False
     clauses = _CLAUSE.split(sentence)
+    own = clause_of_the_day(question, clauses)
+    if own is not None:
+        no = rules.negative.search(rules.no_negation.sub(" ", clauses[own])) is not None
+        return SaidYesOrNo("no" if no else "yes", clauses[own].strip(" .!"), by_verb=True)
     for place, clause in enumerate(clauses):
         words = clause.split()
         if not words:

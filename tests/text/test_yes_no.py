@@ -62,3 +62,28 @@ def test_an_answer_says_yes_or_no(language: str, says: str | None, answer: str) 
     said = read_yes_no(answer, language)
 
     assert (said.says if said else None) == says
+
+
+@pytest.mark.parametrize(
+    ("says", "question", "answer"),
+    [
+        ("no", "Czy w niedzielę jest czynne?", "Placówka działa od poniedziałku do soboty."),
+        ("yes", "Czy w sobotę jest czynne?", "Placówka działa od poniedziałku do soboty."),
+        ("yes", "Czy w sobotę jest czynne?", "Działa od poniedziałku do piątku, a w soboty od 9 do 12."),
+        ("no", "Czy w sobotę jest czynne?", "Działa od poniedziałku do piątku, w soboty nieczynne."),
+        ("no", "Is it open on Sundays?", "It is open Monday to Friday."),
+        ("no", "Czy egzamin jest ustny?", "Egzamin ma formę pisemną."),
+        ("no", "Czy termin już minął?", "Termin upływa dopiero 30 czerwca."),
+        ("no", "Czy lek jest na receptę?", "Lek dostępny jest bez recepty."),
+        ("yes", "Czy lek jest na receptę?", "Lek wydaje się wyłącznie na receptę."),
+        ("yes", "Czy trzeba się zalogować?", "Bez logowania zobaczysz tylko stronę główną."),
+        ("no", "Czy gwarancja obejmuje baterię?", "Baterie wyłączono z gwarancji."),
+        ("no", "Czy można wnieść wózek?", "Wózki zostawia się przy wejściu."),
+        ("yes", "Czy można zostawić bagaż?", "Bagaż zostawia się w recepcji."),
+    ],
+)
+def test_a_fact_that_excludes_what_is_asked_says_no(says: str, question: str, answer: str) -> None:
+    said = read_yes_no(answer, "en" if question.startswith("Is") else "pl", question)
+
+    assert said is not None
+    assert said.says == says
