@@ -227,13 +227,35 @@ def test_two_workers_have_one_of_two_real_models_in_memory(pytester: pytest.Pyte
         assert after == f"-{before[1:]}" if before.startswith("+") else after.startswith("+"), loads
 
 
-def test_transformers_serve_answers(tmp_path: Path) -> None:
+def test_a_real_model_without_enough_memory_fails_for_that_question_alone(tmp_path: Path) -> None:
+    needs("torch", "transformers")
+    folder = tiny_model(tmp_path / "tiny", 1_000_000)
+    fields = {"type": "local", "model": str(folder), "max_new_tokens": 5, "batch_size": 3}
+    # that way of attending needs memory for all pairs of tokens: a terabyte
+    model = model_from_fields({**fields, "attn_implementation": "eager"}, environ={})
+    long = Request(messages=(Message("user", "abc " * 125_000),))
+
+    first, refused, last = model.answer([ASK, long, ASK])  # type: ignore[attr-defined]
+
+    assert isinstance(first, Answer) and isinstance(last, Answer), (first, last)
+    assert isinstance(refused, Failure) and refused.kind == "memory" and not refused.retry, refused
+
+
+def test_transformers_serve_answers_in_two_dialects(tmp_path: Path) -> None:
     needs("torch", "transformers", "accelerate", "fastapi", "uvicorn", "openai")
     folder, port = tiny_model(tmp_path / "tiny", 2048), free_port()
     command = [str(Path(sys.executable).with_name("transformers")), "serve", "--host", "127.0.0.1"]
     with served([*command, "--port", str(port)], port, tmp_path, HF_HUB_OFFLINE="1"):
-        reply = asked(temperature=None, model=str(folder), api_base=f"http://127.0.0.1:{port}/v1", max_tokens=8)
+        fields = {"temperature": None, "api_base": f"http://127.0.0.1:{port}/v1", "max_tokens": 8}
+        replies = [
+            asked(**fields, type=kind, model=str(folder), stream=stream)
+            for kind in ("openai", "responses")
+            for stream in (False, True)
+        ]
+        unknown = asked(**fields, model=str(tmp_path / "none"))
 
-    # random weights may end at once: but whatever came was read as what it is
-    told = f"{reply} {(tmp_path / 'server.log').read_text(errors='replace')[-1500:]}"
-    assert isinstance(reply, Answer) or reply.kind in ("empty", "cut"), told
+    # random weights may end at once: but whatever came was read as what it is, and the same in every way
+    log = (tmp_path / "server.log").read_text(errors="replace")[-1500:]
+    assert all(isinstance(one, Answer) or one.kind in ("empty", "cut") for one in replies), f"{replies} {log}"
+    assert len({one.text if isinstance(one, Answer) else one.kind for one in replies}) == 1, replies
+    assert isinstance(unknown, Failure), unknown
