@@ -72,7 +72,8 @@ def estimate_lines(
     unknown = dict.fromkeys(text for estimated in found.values() for text in estimated.unknown)
     lines += [f"not known: {text}" for text in unknown]
     lines += [*_unseen(guesses)]
-    assumed = dict.fromkeys([*(text for estimated in found.values() for text in estimated.assumed), *meter.assumed])
+    lengths = () if meter.measured else (text for estimated in found.values() for text in estimated.assumed)
+    assumed = dict.fromkeys([*lengths, *meter.assumed])
     if assumed:
         told = f"assumed: {', '.join(assumed)}; tokens are estimated where no kept answer shows them, and kept answers"
         lines.append(f"{told} are counted as if they were asked")

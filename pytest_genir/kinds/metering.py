@@ -315,6 +315,11 @@ class Meter:
         most = most_tokens(model, {})
         return length if most is None else min(length, most)
 
+    @property
+    def measured(self) -> bool:
+        """Kept answers of its model show how long each reply is."""
+        return all(self._like(account).known >= _ENOUGH for account in self._accounts.values())
+
     def guesses(self) -> dict[str, bool]:
         """Return the names of models whose replies are of a guessed length, and whether other answers show it."""
         found = [one.model for one in self._accounts.values() if self._like(one).known < _ENOUGH]

@@ -54,7 +54,7 @@ def test_cached_input_is_as_kept_answers_show_it() -> None:
     assert taken.cost == pytest.approx((4000 * 1 + 6000 * 0.1 + 1000 * 2) / 1_000_000)
     assert taken.cached_saves == pytest.approx(6000 * 0.9 / 1_000_000)
     assert taken.line().endswith("cost 0.0066 (6,000 prompt tokens from the server's cache save 0.0054)")
-    assert not meter.assumed
+    assert not meter.assumed and meter.measured
 
 
 @pytest.mark.parametrize("known", [0, 2])
@@ -62,7 +62,7 @@ def test_where_too_few_answers_show_it_nothing_is_taken_for_cached(known: int) -
     taken, meter = counted(model(), answer(600), known=known)
 
     assert taken.cached_tokens == 600 * known
-    assert list(meter.assumed) == ["nothing of m's prompts in its server's cache"]
+    assert list(meter.assumed) == ["nothing of m's prompts in its server's cache"] and not meter.measured
 
 
 def test_without_a_price_of_its_own_cached_input_is_input() -> None:

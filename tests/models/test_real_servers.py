@@ -246,7 +246,7 @@ def test_transformers_serve_answers_in_two_dialects(tmp_path: Path) -> None:
     folder, port = tiny_model(tmp_path / "tiny", 2048), free_port()
     command = [str(Path(sys.executable).with_name("transformers")), "serve", "--host", "127.0.0.1"]
     with served([*command, "--port", str(port)], port, tmp_path, HF_HUB_OFFLINE="1"):
-        fields = {"temperature": None, "api_base": f"http://127.0.0.1:{port}/v1", "max_tokens": 8}
+        fields: dict[str, Any] = {"temperature": None, "api_base": f"http://127.0.0.1:{port}/v1", "max_tokens": 8}
         replies = [
             asked(**fields, type=kind, model=str(folder), stream=stream)
             for kind in ("openai", "responses")
