@@ -62,6 +62,14 @@ _OPPOSITES = {
         ("sit enter insid attend join", "outsid"),
         ("availab left vacan remain", "unavail sold taken gone full booked"),
         ("everyone all every anyone", "some selected"),
+        ("alone unaccomp own yourself", "accompanied supervised escorted"),
+        ("after later afterwards", "advance beforehand upfront"),
+        ("counter", "prescription"),
+        ("anybody anyone everybody everyone public visitors outsiders", "restricted members residents guests"),
+        ("forever always permanent indefinit life", "expire expires lapse lapses temporar"),
+        ("share together split", "own each separate individual"),
+        ("back refund return keep", "lose loses forfeit forgo"),
+        ("still", "stopped ceased discontin used"),
     ),
 }
 #: What one need not do where another way is open.
@@ -93,7 +101,31 @@ _OPPOSED, _INSTEAD = _split(_OPPOSITES), _split(_OTHER_WAYS)
 #: What makes a word its own opposite, and how long the word has to be.
 _TURNING = {"pl": (("nie", 5), ("bez", 5)), "en": (("un", 4), ("non", 4), ("in", 6), ("im", 6), ("dis", 6), ("ir", 6))}
 _NON = re.compile(r"\bnon-(?=\w)", re.IGNORECASE)
-_ONLY = re.compile(r"\b(?:tylko|wyłącznie|jedynie|only|solely|exclusively)\b", re.IGNORECASE)
+_ONLY = re.compile(
+    r"\b(?:tylko|wyłącznie|jedynie|only|solely|exclusively|(?:confined|restricted|limited|reserved) (?:to|for))\b",
+    re.IGNORECASE,
+)
+#: `Only the holder can do that`: whoever else asks cannot.
+_ONLY_WHO = re.compile(r"\W*only\s+(?P<who>[^,.;:]{2,60}?)\s+(?:can|may|is|are|has|have|could|will)\b", re.IGNORECASE)
+_WHO_ASKS = re.compile(
+    r"\W*(?:can|may|could|is|are|does|do|will)\s+(?P<who>(?:my|our|the|an?)\s+\w+|someone|anyone|anybody|guests)\b",
+    re.I,
+)
+#: What something is one of, so that a place without the one is without the other.
+_ONE_OF = {
+    "pet": "dog dogs cat cats puppy kitten hamster rabbit parrot animal",
+    "smoke": "cigarette cigarettes cigar vape pipe smoking",
+    "alcohol": "beer wine spirits whisky vodka drinks",
+    "nut": "peanut peanuts almond almonds walnut walnuts hazelnut hazelnuts cashew cashews",
+    "dairy": "milk cheese butter cream yoghurt lactose",
+    "gluten": "wheat barley rye",
+    "car": "cars van vehicle drive",
+    "cash": "coins notes banknotes",
+    "meat": "chicken beef pork ham bacon",
+}
+_CONTAINS = re.compile(
+    r"\b(?:contains?|has|have|includes?|with)\s+(?P<no>no\s+)?(?:any\s+)?(?P<thing>\w{3,})", re.IGNORECASE
+)
 #: One case is enough, so that the next clause is about another.
 _ENOUGH = re.compile(r"\b(?:wystarczy\s+sam\w*|(?:will|would)\s+do|is\s+enough|suffices|alone)\b", re.IGNORECASE)
 _TURNED_AWAY = (
@@ -173,6 +205,8 @@ def echo_of(question: str, clause: str, language: str) -> Echo | None:
                 return "opposite"
         if _any(asked, pair[1]) and _any(said, pair[1]):
             return "same"
+    if language == "en" and (told := _contains(question, clause) or _names_whom(question, clause)):
+        return told
     only = _ONLY.search(clause)
     if only is None:
         return None
@@ -201,7 +235,27 @@ def _is_free_of(question: str, clause: str) -> bool:
     """Say whether something is free of what its question asks for: `Are there nuts?`, `It is nut-free`."""
     asked = _words(_FREE_OF.sub("", question))
     things = [match[1].lower() for match in _FREE_OF.finditer(clause)]
-    return any(_any(asked, (thing, f"{thing}s", thing[:_STEM])) for thing in things)
+    return any(
+        _any(asked, (thing, f"{thing}s", thing[:_STEM])) or not set(asked).isdisjoint(_ONE_OF.get(thing, "").split())
+        for thing in things
+    )
+
+
+def _contains(question: str, clause: str) -> Echo | None:
+    """Return what `it contains gluten` and `it contains no nuts` say to a question about `gluten-free`, `nut-free`."""
+    things = [match[1].lower() for match in _FREE_OF.finditer(question)]
+    for held in _CONTAINS.finditer(clause) if things else ():
+        if any(held["thing"].lower().rstrip("s") == thing.rstrip("s") for thing in things):
+            return "needed" if held["no"] else "opposite"
+    return None
+
+
+def _names_whom(question: str, clause: str) -> Echo | None:
+    """Say whether only somebody else may: `Can my wife close it?`, `Only the holder can.`"""
+    only, asks = _ONLY_WHO.match(clause), _WHO_ASKS.match(question)
+    if only is None or asks is None:
+        return None
+    return "only-other" if _stems(asks["who"]).isdisjoint(_stems(only["who"])) else None
 
 
 def _lacks(question: str, clause: str) -> bool:
