@@ -47,6 +47,66 @@ PHRASES = [
         ["The train to Leeds leaves from platform three at 6:45."],
         ["The train arrives at 6:45 and leaves at 7:10.", "The train leaves after 6:45."],
     ),
+    (
+        "pl",
+        "kaucja 500 złotych",
+        [
+            "Pobieramy zwrotną kaucję w wysokości 500 zł.",
+            "Kaucja za klucze wynosi 500 zł.",
+            "Kaucja: 500 zł",
+            "500 zł kaucji",
+        ],
+        [
+            "Kaucja wzrosła o 500 zł.",
+            "Kaucja nie wynosi 500 zł.",
+            "Kaucja wynosi 300 zł, a czynsz 500 zł.",
+            "Kaucja i czynsz za 500 zł.",
+            "Kaucja wynosi ponad 500 zł.",
+            "Kaucja za pokój po 500 zł wynosi 900 zł.",
+        ],
+    ),
+    (
+        "pl",
+        "gwarancja 24 miesiące",
+        ["Gwarancja obowiązuje przez 24 miesiące.", "Dajemy 24 miesiące gwarancji.", "To 24-miesięczna gwarancja."],
+        ["Gwarancja skończyła się 24 miesiące temu.", "Gwarancja trwa 12 miesięcy, nie 24 miesiące."],
+    ),
+    (
+        "en",
+        "fee £80",
+        ["The fee is £80.", "There is an £80 application fee.", "The fee for a card is £80."],
+        ["The fee is £180.", "The fee rose by £80.", "The fee isn't £80.", "The fee is £20 and the deposit £80."],
+    ),
+    (
+        "pl",
+        "odwołać rezerwację",
+        ["Rezerwację można odwołać najpóźniej dobę przedtem.", "Rezerwację powinni Państwo odwołać telefonicznie."],
+        ["Rezerwacji nie trzeba odwoływać.", "Rezerwację można zmienić, ale nie można jej odwołać."],
+    ),
+    (
+        "en",
+        "second dose after six weeks",
+        ["The second dose is given after 6 weeks.", "The second dose must be given after six weeks."],
+        ["The second dose is not given after six weeks.", "The second dose is refused after six weeks."],
+    ),
+    (
+        "en",
+        "licence is compulsory",
+        ["The licence is not optional; it is compulsory for every owner."],
+        ["The licence is not compulsory; it is free.", "The licence is free; insurance is compulsory."],
+    ),
+    (
+        "pl",
+        "abonament jest obowiązkowy",
+        ["Abonament nie jest dobrowolny – jest obowiązkowy dla każdego."],
+        ["Abonament nie jest obowiązkowy – jest dobrowolny.", "Abonament jest dobrowolny, a podatek jest obowiązkowy."],
+    ),
+    (
+        "en",
+        "6 documents",
+        ["You need six signed documents."],
+        ["You need six more documents.", "You need 60 documents.", "Page 6 of the documents."],
+    ),
 ]  # fmt: skip
 
 

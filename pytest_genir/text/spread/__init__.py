@@ -11,7 +11,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import islice, pairwise
 
 from pytest_genir.text.equivalents import equivalents
 from pytest_genir.text.matching import Match, Matcher, Prepared
@@ -22,6 +22,7 @@ from pytest_genir.text.spread.reworded import find_reworded
 from pytest_genir.text.spread.units import SpreadPhrase, spread_phrase
 
 _MOST_PLACES = 40
+_MOST_WAYS, _MOST_BRANCHES = 24, 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,24 +101,24 @@ def _chain(
 def _joined(
     anchor: _UnitPlace, places: Sequence[_UnitPlace], wanted: SpreadPhrase, gaps: Gaps, *, free: bool
 ) -> Sequence[_UnitPlace] | None:
-    chain = [anchor]
-    left = set(range(len(wanted.units))) - {anchor.unit}
-    while left:
-        following = next(
-            (
-                place
-                for place in places
-                if place.first > chain[-1].last
-                and (place.unit in left and place.exact if free else place.unit == min(left))
-                and (_follows(place, chain, wanted, gaps) or (not free and _goes_on(place, chain, wanted, gaps)))
-            ),
-            None,
-        )
-        if following is None:
+    """Return the first way on from an anchor through all units; a verb that leads nowhere may stand once more."""
+    ways: list[list[_UnitPlace]] = [[anchor]]
+    for _ in range(_MOST_WAYS):
+        if not ways:
             return None
-        chain.append(following)
-        left.remove(following.unit)
-    return chain
+        chain = ways.pop()
+        left = set(range(len(wanted.units))) - {place.unit for place in chain}
+        if not left:
+            return chain
+        following = (
+            place
+            for place in places
+            if place.first > chain[-1].last
+            and (place.unit in left and place.exact if free else place.unit == min(left))
+            and (_follows(place, chain, wanted, gaps) or (not free and _goes_on(place, chain, wanted, gaps)))
+        )
+        ways += [[*chain, place] for place in islice(following, _MOST_BRANCHES)][::-1]
+    return None
 
 
 def _follows(place: _UnitPlace, chain: Sequence[_UnitPlace], wanted: SpreadPhrase, gaps: Gaps) -> bool:

@@ -14,6 +14,7 @@ from pytest_genir.text.spread.words import SPREADING
 
 _LONGEST = 24
 _MOST_LIGHT = 2
+_COPULAS = frozenset(("is", "are", "jest", "są"))
 _LONGEST_LEAD = 6
 _ENDS = re.compile(r"[!?…\n|()„”\"«»]")
 _PARTS = re.compile(r"[;:,]|\s[-–—]\s|\.\s")
@@ -51,6 +52,8 @@ def carried(prepared: Prepared, start: int, begin: int, end: int) -> bool:
         return False
     if _PARTS.search(inside) or (serial and not joined):
         return serial and _verbs_in_series(prepared, begin, at, end)
+    if (pronoun or mark[:1] in ("–", "-", ";")) and not joined and tokens[end] in _COPULAS:
+        return True  # `the licence is not optional; it is compulsory`
     verb = prepared.sets[end]
     return all(verb.isdisjoint(prepared.sets[place]) for place in range(begin, at))
 

@@ -40,6 +40,11 @@ _WITHOUT_MARKS = dict.fromkeys(map(ord, "*_`"))
 _FEWEST_WITHOUT = 2
 _FEWEST_CORRECTED = 3
 _MOST_ADJECTIVES = 2
+_FEWEST_WITH_AMOUNT = 2
+#: They stand in front of their amount, and blanks of one line.
+_CURRENCIES = " £$€¥"
+_MOST_IN_HEAD = 5
+_MOST_DONE = 4
 #: These go with a verb of the phrase.
 _BEING = frozenset(("be", "been", "being", "być"))
 
@@ -65,8 +70,14 @@ class Gaps:
         `kinds` are those of the unit's values; `denied` says that the phrase has a negation in front of the gap,
         and `governed` that its verb stands there.
         """
+        if self.wanted.amount and kinds and self._amounts_to(begin, end):
+            return True
         if self.wanted.name:
             return self._describes(begin, end)
+        if self.wanted.amount and len(self.wanted.units) == _FEWEST_WITH_AMOUNT:
+            return False
+        if self._is_done(begin, end):
+            return True
         if self.under_heading(begin, end) or self._corrects(begin, end) or self._relates(begin, end):
             return True
         if end - begin > 2 * _MOST_OPEN + _MOST_INSERTED:
@@ -97,6 +108,33 @@ class Gaps:
             and self.tokens[at] not in self.words.weakening
             for at in range(begin, end)
         )
+
+    def _amounts_to(self, begin: int, end: int) -> bool:
+        """Say whether a gap only says that an amount is that of the thing in front: `kaucja za klucze wynosi`."""
+        words, tail = self.words, end
+        while tail > begin and self.tokens[tail - 1] in words.amounting:
+            tail -= 1
+        if tail == end or any(self._between(at).strip(_CURRENCIES) for at in range(begin, end + 1)):
+            return False
+        head = range(begin, tail)
+        if self._describes(begin, tail):
+            return True
+        if tail - begin > _MOST_IN_HEAD or self.tokens[begin] not in words.prepositions or tail == begin + 1:
+            return False
+        odd = words.breaks | words.subjects | words.weakening | words.conjunctions | words.negations
+        return not any(self.tokens[at] in odd or self.is_verb(at) or at in self.prepared.within for at in head)
+
+    def _is_done(self, begin: int, end: int) -> bool:
+        """Say whether a gap is the verb of an English phrase without one: `the second dose is given after`."""
+        words = self.words
+        if not words.names_no_verbs or not 1 <= end - begin <= _MOST_DONE or self.wanted.negated:
+            return False
+        if self.tokens[end] not in words.prepositions or any(self._between(at) != " " for at in range(begin, end + 1)):
+            return False
+        *helping, last = self.tokens[begin:end]
+        done = last.endswith(("ed", "en", "wn", "ld", "nt", "de", "ne", "ght")) and last not in words.weakening
+        helps = words.auxiliaries - {"do", "does", "did", "has", "have"} | _BEING
+        return done and bool(helping) and helps >= {*helping} and words.rules.denials.match(last) is None
 
     def _corrects(self, begin: int, end: int) -> bool:
         """Say whether a gap only says what is not meant: `returns not a dictionary but a list`."""
@@ -211,6 +249,8 @@ class Gaps:
                 return False
             if word in words.nearly and at + 1 == end:
                 return False
+            if self.wanted.infinitive and word in words.governing:
+                continue  # `rezerwację można odwołać`
             if (self._denies(at) and not self._lacks(at, end)) or self._finite(at):
                 return False
             if word in words.determiners and at > begin and not self._may_precede(at - 1, begin):

@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from pytest_genir.text.matching import Match, Matcher, Prepared
-from pytest_genir.text.spread.words import SPREADING
-from pytest_genir.text.values.value import NUMBER
+from pytest_genir.text.spread.units import verb_at
+from pytest_genir.text.spread.words import SPREADING, SpreadingWords
+from pytest_genir.text.values.value import DATE, NUMBER, ORDINAL, RANGE, TIME
 
 _REMEMBERED = 4096
 _MOST_MODIFIERS = 2
@@ -39,12 +40,13 @@ def _measured(matcher: Matcher, phrase: str) -> _Measured | None:
     read = matcher.prepare(phrase)
     held = read.values_at.get(0, ())
     if not held:
-        return None
+        return _named_first(phrase, read, words)
     end = max(last for _, last in held)
-    if all(value.kind == NUMBER for value, _ in held):  # `2 tablespoons of oil`, but not `3 rooms`
-        if read.tokens[end + 2 : end + 3] == [] or read.tokens[end + 2] not in words.partitive:
+    if all(value.kind == NUMBER for value, _ in held):  # `2 tablespoons of oil`, `3 rooms` in "three meeting rooms"
+        if read.tokens[end + 2 : end + 3] and read.tokens[end + 2] in words.partitive:
+            end += 1
+        elif not words.partitive or len(read.tokens) > end + 2 or held[0][0].amount == 1:
             return None
-        end += 1
     thing = end + 1 + (read.tokens[end + 1 : end + 2] != [] and read.tokens[end + 1] in words.partitive)
     things = read.tokens[thing:]
     odd = words.prepositions | words.conjunctions | words.negations | words.determiners
@@ -54,6 +56,22 @@ def _measured(matcher: Matcher, phrase: str) -> _Measured | None:
         phrase[: max([read.spans[end][1], *(value.end for value, _ in held)])],
         phrase[read.spans[thing][0] :],
     )
+
+
+def _named_first(phrase: str, read: Prepared, words: SpreadingWords) -> _Measured | None:
+    """Return the amount that ends a phrase and the thing in front of it: `gwarancja 24 miesiące`."""
+    last = len(read.tokens) - 1
+    first = next((at for at, held in read.values_at.items() if any(end == last for _, end in held)), 0)
+    odd = words.prepositions | words.conjunctions | words.negations | words.determiners
+    things = read.tokens[:first]
+    if not 1 <= first <= _LONGEST_THING or not odd.isdisjoint(things) or any(at in read.within for at in range(first)):
+        return None
+    if all(value.kind in (NUMBER, ORDINAL, DATE, TIME, RANGE) for value, _ in read.values_at[first]):
+        return None
+    if any(verb_at(read, at, words.rules) for at in range(first)):
+        return None
+    begin = min([read.spans[first][0], *(value.start for value, _ in read.values_at[first])])
+    return _Measured(phrase[begin:], phrase[: read.spans[first - 1][1]])
 
 
 def find_measured(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[Match]:
@@ -84,6 +102,6 @@ def _beside(prepared: Prepared, amount: Match, thing: Match) -> bool:
     last = bisect_left(prepared.spans, (thing.start,))
     between = prepared.tokens[first:last]
     modifiers = [word for word in between if word not in words.partitive]
-    odd = words.prepositions | words.conjunctions | words.determiners | words.negations | words.weakening
+    odd = words.prepositions | words.conjunctions | words.determiners | words.negations | words.weakening | words.bounds
     plain = "".join(between) == _PLAIN.sub("", text[amount.end : thing.start]).lower()
     return plain and len(modifiers) <= _MOST_MODIFIERS and odd.isdisjoint(modifiers)

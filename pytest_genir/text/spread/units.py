@@ -14,6 +14,9 @@ from pytest_genir.text.values.qualifiers import qualifier_at
 from pytest_genir.text.word_order import is_adjective
 
 _REMEMBERED = 4096
+_MOST_WITH_AMOUNT = 3
+#: Kinds of values that are how much of something there is, and no number of things.
+_AMOUNTS = frozenset(("amount", "duration", "percent", "mass", "length", "volume", "area", "temperature", "data"))
 _MOST = 7
 #: Without a word that is known to be a verb, so many units are hardly a name of something.
 _FEWEST_WITHOUT_VERB = 3
@@ -40,6 +43,10 @@ class SpreadPhrase:
     name: bool
     #: Its units are joined by prepositions, and a verb may stand between: `wypowiedzenie na piśmie`.
     verbless: bool
+    #: It ends with how much a thing is or costs: `kaucja 500 zł`, `fee £80`.
+    amount: bool
+    #: Its only verb is an infinitive, which another verb may govern: `odwołać rezerwację`.
+    infinitive: bool
     #: By unit the kinds of its values.
     kinds: Sequence[frozenset[str]]
     #: The order of its units may be another.
@@ -58,8 +65,9 @@ def spread_phrase(matcher: Matcher, phrase: str) -> SpreadPhrase | None:
     imperative = _governs_a_thing(read, words)
     verb = any(_may_be_verb(read, at, words.rules) for at in range(len(read.tokens))) or imperative
     verbless = not verb
+    amount = verbless and _ends_with_amount(read, spans)
     verb = verb or any(read.tokens[first] in words.prepositions for first, _ in spans[1:])
-    fewest = 2 if verb or not words.names_no_verbs else _FEWEST_WITHOUT_VERB
+    fewest = 2 if verb or amount or not words.names_no_verbs else _FEWEST_WITHOUT_VERB
     if not fewest <= len(spans) <= _MOST:
         return None
     return SpreadPhrase(
@@ -87,10 +95,26 @@ def spread_phrase(matcher: Matcher, phrase: str) -> SpreadPhrase | None:
             if first == last and _is_thing(read, first, words.rules)
         ),
         verbless=verbless and not words.names_no_verbs,
+        amount=amount,
+        infinitive=_is_infinitive(read, words.rules),
         name=not (verb or words.names_no_verbs),
         kinds=[_kinds(read, first, last) for first, last in spans],
         free=words.free_order,
     )
+
+
+def _ends_with_amount(read: Prepared, spans: Sequence[tuple[int, int]]) -> bool:
+    """Say whether a phrase names a thing in few words, and then an amount with its unit."""
+    first, last = spans[-1]
+    if not 1 < len(spans) <= _MOST_WITH_AMOUNT or any(at in read.within for at in range(first)):
+        return False
+    return any(end == last and value.kind in _AMOUNTS for value, end in read.values_at.get(first, ()))
+
+
+def _is_infinitive(read: Prepared, rules: NegationRules) -> bool:
+    """Say whether the only verb of a Polish phrase is an infinitive."""
+    verbs = [at for at in range(len(read.tokens)) if verb_at(read, at, rules)] if rules.lemmas_of_verbs else []
+    return len(verbs) == 1 and read.tokens[verbs[0]].endswith("ć")
 
 
 def _governs_a_thing(read: Prepared, words: SpreadingWords) -> bool:

@@ -60,6 +60,10 @@ class SpreadingWords:
     joining: Set[str]
     going_on: Set[str]
     conjunctions: Set[str]
+    #: Between a thing and an amount they say that it is so much.
+    amounting: Set[str] = frozenset()
+    #: They govern an infinitive, and who may or has to do it is open.
+    governing: Set[str] = frozenset()
     #: What begins an insertion.
     inserting: Set[str]
     inserting_forms: re.Pattern[str]
@@ -104,6 +108,14 @@ SPREADING: Mapping[str, SpreadingWords] = {
         joining=words("ale lecz i oraz a jednak natomiast za"),
         going_on=words("to tylko wyłącznie jedynie też także również jednak natomiast zawsze już ponadto dodatkowo"),
         conjunctions=words("i oraz lub albo bądź"),
+        amounting=words(
+            "wynosi wyniesie to jest kosztuje trwa potrwa obowiązuje w wysokości kwocie wymiarze na przez okres czas "
+            "równa równe równo dokładnie obecnie aktualnie zawsze"
+        ),
+        governing=words(
+            "można wolno należy trzeba warto wystarczy powinien powinna powinno powinni powinny może możesz możecie "
+            "mogą możemy musi musisz muszą musicie musimy"
+        ),
         inserting=POLISH.prepositions
         | POLISH.conditions
         | POLISH.inserting
@@ -153,7 +165,7 @@ SPREADING: Mapping[str, SpreadingWords] = {
         nearly=words("almost nearly"),
         bounds=words(
             "to over above below under most nearly almost than beyond before after from by about around every extra "
-            "another additional further"
+            "another additional further more"
         ),
         subjects=words("i you he she it we they there who nobody everybody someone"),
         determiners=words("the a an this that these those my your his her its our their each every some any all no"),
@@ -163,6 +175,9 @@ SPREADING: Mapping[str, SpreadingWords] = {
         joining=words("but and yet however"),
         going_on=words("only just also still always simply merely instead now however"),
         conjunctions=words("and or plus also"),
+        amounting=words(
+            "is costs lasts runs takes totals of for a an the will be currently exactly just amounts to comes set at"
+        ),
         inserting=words(
             "in on at for of to up by with without outside from during within under after before between as if unless "
             "provided "
