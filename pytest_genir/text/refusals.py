@@ -41,6 +41,9 @@ _BEING_ABLE = frozenset({"stan", "stać", "sposób", "able", "afraid", "position
 #: `może 30 dni`, `może kosztuje`, but not the verb of `może Pan zapłacić`.
 _PERHAPS = re.compile(r"\b[Mm]oże\s+(?!pan|się|je\b|go\b)(?:\d|(?-i:[a-ząćęłńóśźż])\w*[^\W\dćc]\b)")
 _QUESTION = frozenset({"pytanie", "question"})
+_GIVES_A_FIGURE = re.compile(
+    r"\b(?:podaj\w+|wynos\w+|kosztuj\w+|trwa\w*|płaci\w*|costs?|gives?|lists?|takes?)\b[^,;\n]*\d[^,;\n]*[,;]\s*"
+)
 #: Why one refuses: no answer beside a refusal.
 _REASONS = frozenset(["bo", "ponieważ", "gdyż", "because", "since", "as", "skoro"])
 #: A clause that begins like this names the topic before a refusal, or goes on with it behind one.
@@ -55,6 +58,7 @@ _PLEASE = frozenset(["proszę", "please"])
 _PURPOSES = frozenset(["żeby", "żebym", "żebyśmy", "aby", "abym", "abyśmy", "by", "bym", "to"])
 _ANSWERING = frozenset({
     "odpowiedzieć", "odpowiadać", "powiedzieć", "pomóc", "udzielić", "stwierdzić", "ustalić", "rozstrzygnąć",
+    "podać", "określić", "wskazać", "wyliczyć", "obliczyć", "oszacować", "wycenić", "ocenić", "wyjaśnić", "doradzić",
     "answer", "say", "tell", "help", "determine", "know",
 })  # fmt: skip
 #: `What you ask is something I cannot do.`
@@ -174,7 +178,7 @@ def _sentences(text: str, agreed: Span | None, question: str, normaliser: Normal
 def _read_sentence(sentence: str, normaliser: Normaliser) -> _ReadSentence:
     words, lists = words_of(sentence, normaliser), _lists(normaliser)
     doubting, _ = _guesses(normaliser)
-    found = (_without_question(words, span) for span in lists.refusing.find(words))
+    found = (_behind_answer(sentence, _without_question(words, span)) for span in lists.refusing.find(words))
     idioms = [match.span() for match in _NO_REFUSAL.finditer(sentence)]
     refusing = tuple(span for span in found if not _overlap(span, idioms))
     return _ReadSentence(words, refusing, tuple(doubting.find(words)), tuple(lists.asking_back.find(words)))
@@ -273,6 +277,12 @@ def _without_question(words: Sequence[WordInText], span: Span) -> Span:
     """Return a refusal without the word that begins what is not known: `z ulotki nie wynika, [czy lek ...]`."""
     inside = [word for word in words if _within(word, [span])]
     return (span[0], inside[-2].end) if len(inside) > 1 and inside[-1].written in _ASKING else span
+
+
+def _behind_answer(sentence: str, span: Span) -> Span:
+    """Return a refusal without the clause of a figure in front: `Cennik podaje 45 zł, [regulamin milczy]`."""
+    answered = _GIVES_A_FIGURE.search(sentence, *span)
+    return span if answered is None else (answered.end(), span[1])
 
 
 def _within(word: WordInText, spans: Sequence[Span]) -> bool:
