@@ -98,7 +98,7 @@ class _Counted:
     assumed: float = 0.0
     assumed_short: float = 0.0
     assumed_long: float = 0.0
-    #: Those to whose messages another model's answer is kept.
+    #: Those to whose messages an earlier answer is known.
     beside: int = 0
     fewest: int = 0
     #: Calls that can wait for a batch.
@@ -215,7 +215,7 @@ class Meter:
         return kept
 
     def _guess(self, counted: _Counted, one: Countable) -> None:
-        """Take a reply to be as long as another model's to the same messages, else as long as is assumed."""
+        """Take a reply to be as long as an earlier one to the same messages, else as long as is assumed."""
         other = self._earlier.beside(one.model, one.request)
         counted.beside += other is not None
         ends = guessed(one.assumed, one.wrong_by) if other is None else guessed(count_tokens(other.text), UNLIKE)
@@ -301,7 +301,7 @@ class Meter:
         model = account.model
         lengths = self._of(model)
         if lengths is not None:
-            told = f"replies of {model.name} as long as {lengths.answers} of its kept answers to other questions"
+            told = f"replies of {model.name} as long as {lengths.answers} of its earlier answers"
             self.assumed.setdefault(told)
             counted = account.counted
             return lengths.scaled(counted.ours * lengths.ratio / max(1, counted.calls))[self._end]
@@ -311,7 +311,7 @@ class Meter:
         length = account.counted.guess(self._end) + (guessed(thoughts)[self._end] if thoughts else 0)
         if account.counted.beside:
             known = number_of(account.counted.beside, "request")
-            self.assumed.setdefault(f"replies of {model.name} to {known} as long as another model's to the same")
+            self.assumed.setdefault(f"replies of {model.name} to {known} as long as an earlier answer to the same")
         most = most_tokens(model, {})
         return length if most is None else min(length, most)
 

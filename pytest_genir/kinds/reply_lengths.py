@@ -74,11 +74,6 @@ def guessed(tokens: float, wrong_by: float = WRONG_BY) -> Mapping[End, float]:
     return {"short": max(1, tokens / wrong_by), "likely": tokens, "long": tokens * wrong_by}
 
 
-def of_others(said: float) -> Mapping[End, float]:
-    """Return how long a reply is where another model's to the same question is so long."""
-    return guessed(said, UNLIKE)
-
-
 def off_by(counts: int, total: float, squares: float, left: int) -> Mapping[End, float]:
     """Return how many times the mean of some more replies may be that of so many known ones, in 95 % of all cases."""
     mean = total / counts

@@ -10,10 +10,12 @@ import pytest
 from pytest_genir.engine.cache import Locked
 from pytest_genir.engine.cache_key import KeyMaker
 from pytest_genir.kinds.estimate import estimate_lines
-from pytest_genir.kinds.metering import NOTHING_EARLIER, Earlier
+from pytest_genir.kinds.logged_answers import logged_answers
+from pytest_genir.kinds.metering import Earlier
 from pytest_genir.models import Answer, Model, Request, cacheable, keeps_for
 from pytest_genir.models.vocabulary import storable_for
 from pytest_genir.pytest_plugin.inflight import make_cache
+from pytest_genir.pytest_plugin.paths import path_of
 from pytest_genir.pytest_plugin.screen import say, say_title
 from pytest_genir.results.messages import one_line
 
@@ -31,11 +33,11 @@ _OF_OTHERS = 20_000
 def earlier_by(config: pytest.Config, state: RunState) -> Earlier:
     """Return what knows the answers that earlier runs have kept, a model's newest, and those of other models.
 
-    Nothing is written for it.
+    Where none is kept, the log that the next run will write over shows how long they were. Nothing is written for it.
     """
-    cache = make_cache(config, state)
+    cache, logged = make_cache(config, state), logged_answers(path_of(config, "log"))
     if cache is None:
-        return NOTHING_EARLIER
+        return Earlier(shown=logged.shown, beside=logged.beside)
     makers: dict[int, KeyMaker] = {}
 
     def same(model: Model, request: Request) -> str:
@@ -44,7 +46,7 @@ def earlier_by(config: pytest.Config, state: RunState) -> Earlier:
         return makers.setdefault(id(model), KeyMaker(model)).key(request).whole
 
     if not cache.file.exists():
-        return Earlier(same=same)
+        return Earlier(shown=logged.shown, beside=logged.beside, same=same)
     others: dict[int, dict[int, Answer]] = {}
 
     def kept(model: Model, request: Request) -> Answer | None:
@@ -57,15 +59,16 @@ def earlier_by(config: pytest.Config, state: RunState) -> Earlier:
             return None
 
     def shown(model: Model) -> Sequence[Answer]:
-        return cache.newest_of(model, _LOOKED_AT)
+        return cache.newest_of(model, _LOOKED_AT) or logged.shown(model)
 
     def beside(model: Model, request: Request) -> Answer | None:
         if not cacheable(model):
-            return None
+            return logged.beside(model, request)
         if id(model) not in others:
             others[id(model)] = cache.of_others(model, _OF_OTHERS)
         maker = makers.setdefault(id(model), KeyMaker(model))
-        return others[id(model)].get(maker.key(request).messages) if others[id(model)] else None
+        found = others[id(model)].get(maker.key(request).messages) if others[id(model)] else None
+        return found or logged.beside(model, request)
 
     return Earlier(kept=kept, shown=shown, beside=beside, same=same)
 

@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from pytest_genir.engine.batch_shapes import takes_batches
 from pytest_genir.engine.cache_key import cache_key
+from pytest_genir.kinds.logged_answers import logged_answers
 from pytest_genir.kinds.metering import Countable, Earlier, Meter
 from pytest_genir.kinds.reply_lengths import ENDS, End, Lengths, lengths_of
 from pytest_genir.kinds.stated_lengths import stated_tokens, words_to_tokens
 from pytest_genir.kinds.taken import Taken
 from pytest_genir.models import Answer, Message, Model, Request, Usage, model_from_fields
+from pytest_genir.results.log import log_lines
+from pytest_genir.text.counting import count_tokens
 from tests.engine.support import question
+from tests.support.made_results import result
 
 PRICES = {"input": 1, "cached_input": 0.1, "output": 2}
 
@@ -153,7 +158,7 @@ def test_the_answers_of_a_model_to_something_else_are_a_better_guess() -> None:
     assert [one.completion_tokens for one in (short, likely, long)] == [67, 400, 1800]
     assert likely.prompt_tokens == 20_000
     assert meter.guesses() == {"m": True}
-    assert next(iter(meter.assumed)) == "replies of m as long as 3 of its kept answers to other questions"
+    assert next(iter(meter.assumed)) == "replies of m as long as 3 of its earlier answers"
 
 
 def test_longer_prompts_than_those_of_other_answers_may_have_longer_replies() -> None:
@@ -198,7 +203,7 @@ def test_another_model_s_reply_to_the_same_question_is_a_better_guess() -> None:
     meter.ask(request_of(model(), "q", 985, 150))
 
     assert meter.taken()[0].completion_tokens == 20
-    assert "replies of m to 1 request as long as another model's to the same" in meter.assumed
+    assert "replies of m to 1 request as long as an earlier answer to the same" in meter.assumed
 
 
 @pytest.mark.parametrize(
@@ -224,3 +229,25 @@ def test_a_prompt_may_state_how_long_its_reply_is(prompt: str, words: float | No
 
 def test_two_answers_to_something_else_show_nothing() -> None:
     assert told_of(model(), *of_lengths(10, 20))[0].completion_tokens == 1000
+
+
+def test_the_log_of_an_earlier_run_shows_how_long_replies_are(tmp_path: Path) -> None:
+    answers = [
+        result(f"q{number}", model="m", answer="yes " * 20, messages=({"role": "user", "content": f"q{number}"},),
+               usage={"prompt_tokens": 985, "completion_tokens": length})
+        for number, length in enumerate((20, 40, 60))
+    ]  # fmt: skip
+    log = tmp_path / "log.jsonl"
+    log.write_text("".join(log_lines({}, answers, {})), encoding="utf-8")
+    logged = logged_answers(log)
+    taken = {}
+    for name in ("m", "n"):  # who is in the log, and somebody new
+        meter = Meter(Earlier(shown=logged.shown, beside=logged.beside))
+        for number in range(10):
+            meter.ask(request_of(model(model=name), f"q{number}", 985, 150))
+        taken[name] = meter.taken()[0].completion_tokens
+
+    assert taken == {"m": 10 * 40, "n": 3 * count_tokens("yes " * 20) + 7 * 150}
+    assert not logged_answers(tmp_path / "none").shown(model())
+    log.write_text("no log", encoding="utf-8")
+    assert not logged_answers(log).shown(model())
