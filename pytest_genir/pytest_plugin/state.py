@@ -23,6 +23,7 @@ from pytest_genir.judges.panel import Panel
 from pytest_genir.kinds.case import Benchmark
 from pytest_genir.models import Model
 from pytest_genir.results.forks import ForkSource
+from pytest_genir.results.log import log_line
 from pytest_genir.results.manifest import Manifest, in_collection_order
 from pytest_genir.results.messages import number_of
 from pytest_genir.results.record import Result
@@ -34,7 +35,6 @@ if TYPE_CHECKING:
     from pytest_genir.gates import GateVerdict
     from pytest_genir.judges.labels import Label
 
-_encoded = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 #: The attribute of a report that carries a result, and what is left of it in the process that reports.
 RECORD: Final = "genir_result"
 TAKEN: Final = True
@@ -204,7 +204,7 @@ class RunState:
         """
         if self.takes_reports:
             return result.as_received()
-        return _encoded((result.lean() if self.setup.sends_lean else result).to_wire())
+        return log_line(result.lean() if self.setup.sends_lean else result)
 
     def take(self, report: pytest.TestReport) -> Result | None:
         """Return the result that a report brought; the report, which pytest keeps, is left with a mark only."""

@@ -70,8 +70,12 @@ def log_line(result: Result, texts: WrittenTexts | None = None) -> str:
     """Return the line of one result, below those texts of it that the log does not have yet; alone it has them all."""
     if texts is None:
         return _line_of_plain(result.to_wire())
-    wire, new = texts.named(result.to_wire(pieced=True))
-    return (_line_of_plain({TEXTS: new}) if new else "") + _line_of_plain(wire)
+    wire, new = texts.named(result.held())
+    try:
+        line = _line_of_plain(wire)
+    except TypeError:  # what is an object or a list, but none of JSON's
+        line = _line(wire)
+    return (_line_of_plain({TEXTS: new}) if new else "") + line
 
 
 def _line(value: Mapping[str, object]) -> str:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, fields
 from operator import attrgetter
 from typing import Any, Literal, TypeVar, overload
 
-from pytest_genir.results.texts import DOCUMENTS_AT, Pieced, SharedTexts
+from pytest_genir.results.texts import DOCUMENTS_AT, SharedTexts
 
 #: Where the details of a record keep a conversation whole, so that it can be evaluated anew and gone on from.
 RECORDING = "recording"
@@ -189,12 +189,18 @@ class Result:
         details = {name: held for name, held in self.details.items() if name not in _OF_TEXTS}
         return _but(self, messages=(), details=details, conditions=tuple([one.lean() for one in self.conditions]))
 
-    def to_wire(self, *, pieced: bool = False) -> dict[str, Any]:
-        """Return plain JSON types; what is plain already is not copied, nor, with `pieced`, put together."""
+    def held(self) -> dict[str, object]:
+        """Return its fields as they are, for who writes JSON of them: what was received is plain, but for pieces."""
+        fields_held = dict(zip(_RESULT, _SLOTS[Result].read(self), strict=True))
+        conditions = map(_SLOTS[Condition].read, self.conditions)
+        fields_held["conditions"] = [dict(zip(_CONDITION, one, strict=True)) for one in conditions]
+        return fields_held
+
+    def to_wire(self) -> dict[str, Any]:
+        """Return plain JSON types; what is plain already is not copied."""
         # not asdict(), which copies everything once more: this is done for every item of a run
         wire = {name: None if name in _APART else clean(getattr(self, name)) for name in _RESULT}
-        whole = pieced and all(isinstance(message, Pieced) for message in self.messages)
-        wire["messages"] = list(self.messages) if whole else clean(self.messages)
+        wire["messages"] = clean(self.messages)
         wire["conditions"] = [{name: clean(getattr(one, name)) for name in _CONDITION} for one in self.conditions]
         return wire
 

@@ -51,10 +51,10 @@ def _cuts(length: int, places: object) -> tuple[list[int], list[int | None]]:
 
 
 def _usable(place: object, begin: int, end: int) -> TypeGuard[tuple[int, int]]:
-    if not isinstance(place, (list, tuple)) or len(place) != 2 or not all(isinstance(at, int) for at in place):
+    if not isinstance(place, (list, tuple)) or len(place) != 2:
         return False
     first, last = place
-    return bool(begin <= first <= last <= end)
+    return isinstance(first, int) and isinstance(last, int) and begin <= first <= last <= end
 
 
 class Pieced(Mapping[str, object]):
