@@ -154,7 +154,8 @@ class Outputs:
         log = path_of(self._config, "log")
         beside = None if log is None else beside_of(log, path)
         results, comparison = self._state.sorted_results(), self._baselines.wire()
-        write_report(path, self.header(), results, full_log=beside, baseline=comparison)
+        summary = self._state.summary()
+        write_report(path, self.header(), results, full_log=beside, baseline=comparison, summary=summary)
 
     def _markdown(self, path: Path) -> None:
         write_file(path, [self._page()])

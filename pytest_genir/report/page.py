@@ -25,7 +25,7 @@ from pytest_genir.results.messages import one_line
 from pytest_genir.results.quantity import is_unmarked, outcome_of
 from pytest_genir.results.record import Result, clean
 from pytest_genir.results.sampled import Sampled
-from pytest_genir.results.summary import summarise
+from pytest_genir.results.summary import Summary, summarise
 
 _ASSETS = Path(__file__).resolve().parent / "assets"
 #: In the order in which they run.
@@ -46,13 +46,24 @@ def write_report(
     baseline: Sequence[Result] | Mapping[str, object] | None = None,
     ignore: Collection[str] = (),
     full_log: str | None = None,
+    summary: Summary | None = None,
 ) -> None:
     """Write the page of a run; `full_log` is how a reader finds the result log from beside the page.
 
-    `baseline` is an earlier run, or what a comparison with one came to (`report/changes.py`).
+    `baseline` is an earlier run, or what a comparison with one came to (`report/changes.py`); `summary` is what the
+    results come to, for who knows that already.
     """
     beside = path.parent if full_log is None else path.parent / Path(full_log).parent
-    text = page(header, results, title=title, baseline=baseline, ignore=ignore, full_log=full_log, beside=beside)
+    text = page(
+        header,
+        results,
+        title=title,
+        baseline=baseline,
+        ignore=ignore,
+        full_log=full_log,
+        beside=beside,
+        summary=summary,
+    )
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(text, encoding="utf-8", newline="\n")
 
@@ -67,6 +78,7 @@ def page(
     full_log: str | None = None,
     beside: Path | None = None,
     most: int = MOST,
+    summary: Summary | None = None,
 ) -> str:
     """Return the page of a run.
 
@@ -74,7 +86,7 @@ def page(
     folder in which logs of conversations may lie.
     """
     results = in_collection_order(results)
-    summary = summarise(results)
+    summary = summarise(results) if summary is None else summary
     style, script = read_style(), read_scripts(SCRIPTS)
     title = title or default_title(results)
     index = {
