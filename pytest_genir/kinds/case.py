@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Protocol
@@ -127,6 +127,10 @@ class Case(Protocol):
         """Let go of what outlives single jobs, at the end of a run."""
         ...
 
+    def read_ahead(self) -> Iterable[str]:
+        """Read in, a part with each step, what is needed when the first answers are there and not before."""
+        ...
+
     def job(self, key: str, model: Model, run: RunContext, repeat: int) -> Job:
         """Return what the engine has to do; whatever the job returns goes into `result`."""
         ...
@@ -172,6 +176,10 @@ class Alone:
 
     def release(self) -> None:
         """Nothing is held."""
+
+    def read_ahead(self) -> Iterable[str]:
+        """Nothing is read in late."""
+        return ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

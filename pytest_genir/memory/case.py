@@ -92,6 +92,10 @@ class MemoryCase(Alone):
         """Let go of the logs of unfinished conversations; the next run continues them."""
         self.sessions.release()
 
+    def read_ahead(self) -> tuple[str, ...]:
+        """Nothing is read in late."""
+        return ()
+
     def job(self, key: str, model: Model, run: RunContext, repeat: int) -> Job:
         """Return the share of the conversation up to this example's end; asking for it selects the example."""
         session = self.sessions.select(self.place, model, run.panel, run.folder, repeat)

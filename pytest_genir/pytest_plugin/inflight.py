@@ -138,6 +138,9 @@ class InFlight:
         self.plan(mine, context)
         if mine:
             self.engine.start()
+            # nobody has an answer yet, and the engine goes first
+            for _ in mine[0].case.read_ahead():
+                self.engine.give_way()
         spare_garbage_collector()
 
     def plan(self, items: Sequence[GenirItem], context: RunContext) -> None:

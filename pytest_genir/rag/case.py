@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from importlib import import_module
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -28,6 +29,8 @@ from pytest_genir.text.visible import is_blank
 KIND = "rag"
 #: Characters of a document by which it is looked for.
 _BEGINNING = 32
+#: Modules of `text` that only scoring needs: the first requests leave before they are read in.
+_FOR_SCORING = ("spread", "polarity", "refusals", "citations", "masked_words")
 
 
 Messages: TypeAlias = "tuple[dict[str, str], ...]"
@@ -183,6 +186,11 @@ class RagCase(Alone):
             corpus=self.terms.documents,
             retrieval=self.terms.retrieval,
         )
+
+    def read_ahead(self) -> Iterator[str]:
+        """Read in what scoring needs, a part with each step."""
+        for name in _FOR_SCORING:
+            yield import_module(f"pytest_genir.text.{name}").__name__
 
     def result(self, outcome: object, nodeid: str, model: Model, run: RunContext, repeat: int) -> Result:
         """Return the record; the scores of a variant bear its name."""
