@@ -54,6 +54,8 @@ _HYPHENED = (
 _HYPHENS = dict.fromkeys(map(ord, "-\u2011\u2010"))
 _WRITTEN = rf"[^\W_]+(?:[{_INVISIBLE}\u0300-\u036f]+[^\W_]*)*"
 _WORDS_APART = re.compile(f"({_WRITTEN})")
+#: Without this no word can be one with a hyphen, and the simpler pattern is twice as fast.
+_A_HYPHENED = re.compile(r"[eEnNfFiIoO][-‑](?=[^\W\d_])")
 _HYPHENED_APART = re.compile(f"({_HYPHENED}?{_WRITTEN})")
 _STEMS = {"can": "can", "ca": "can", "won": "will", "shan": "shall"}
 _ENDINGS = {"ll": "will", "re": "are", "ve": "have", "m": "am", "s": "is"}
@@ -86,7 +88,8 @@ class Matcher:
             sets = [frozenset((lemma,)) for lemma in shown]
             return Prepared(text=text, tokens=tokens, spans=spans(text), shown=shown, sets=sets)
         language = self.normaliser.language
-        parts = (_HYPHENED_APART if "-" in text or "‑" in text else _WORDS_APART).split(text)
+        hyphened = ("-" in text or "‑" in text) and _A_HYPHENED.search(text)
+        parts = (_HYPHENED_APART if hyphened else _WORDS_APART).split(text)
         if len(parts) == 1:
             return Prepared(text=text, tokens=(), spans=(), shown=(), sets=(), language=language, parts=parts)
         edges = list(accumulate(map(len, parts)))

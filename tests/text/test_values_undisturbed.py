@@ -9,9 +9,8 @@ from random import Random
 
 import pytest
 
-from pytest_genir.text.values import LANGUAGES, Value, read_values, reading
+from pytest_genir.text.values import LANGUAGES, Value, numbers, plain, read_values, reading
 from pytest_genir.text.values.dates import MONTHS, QUARTERS
-from pytest_genir.text.values.scan import Scan
 from pytest_genir.text.values.units import units
 from pytest_genir.text.values.words import number_words
 from pytest_genir.text.vocabulary import words
@@ -27,15 +26,17 @@ MARKS = (".", ",", ":", "-", "–", "/", "(", ")", "%", "°", "€", "£", "½",
 DIGITS = ("5", "14", "24", "25", "8.00", "12:30", "1,5", "2025", "1 500", "03.05.2025", "1/2", "100", "0", "3rd", "007")
 
 
+class Anything:
+    def __contains__(self, word: str) -> bool:
+        return True
+
+
 def one_after_the_other(text: str, language: str, monkeypatch: pytest.MonkeyPatch) -> tuple[Value, ...]:
     """Read values as if nothing were known to stand undisturbed."""
-
-    def nothing(scan: Scan, at: int) -> None:
-        return None
-
     with monkeypatch.context() as without:
-        without.setattr(reading, "read_digits", nothing)
-        without.setattr(reading, "read_words", nothing)
+        without.setattr(reading, "_read", lambda tokens, at, kind: reading._read_any(tokens, at))
+        without.setattr(plain, "_counts", lambda tokens, at, numbered: False)
+        without.setattr(numbers, "_more_words", lambda language: Anything())
         return read_values(text, language)
 
 

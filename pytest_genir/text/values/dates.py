@@ -80,7 +80,7 @@ def read_date(scan: Scan, at: int) -> Read | None:
         return quarter
     if scan.digits(at):
         return _digits(scan, at) or _day_first(scan, at) or (_year(scan, at) if len(scan.words[at]) == 4 else None)
-    return _day_first(scan, at) or _month_first(scan, at) or _year(scan, at)
+    return _day_first(scan, at) or month_first(scan, at) or _year(scan, at)
 
 
 def date(day: Day) -> Value:
@@ -168,7 +168,7 @@ def _day_first(scan: Scan, at: int) -> Read | None:
     return _with_year(scan, at, end + 1, month, int(number.amount))
 
 
-def _month_first(scan: Scan, at: int) -> Read | None:
+def month_first(scan: Scan, at: int) -> Read | None:
     month = _month(scan, at) or _roman_month(scan, at)
     if month is None:
         return None

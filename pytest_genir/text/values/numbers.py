@@ -278,6 +278,8 @@ def _words(scan: Scan, at: int) -> Number | None:
         return None
     if first.rank == "part":
         return _part_first(scan, at, first)
+    if first.rank in _RANKS and scan.word(at + 1) not in _more_words(scan.language):  # nearly always
+        return Number(first.amount, at + 1, first.ordinal)
     fraction = _named_fraction(scan, at)
     if fraction:
         return fraction
@@ -285,6 +287,12 @@ def _words(scan: Scan, at: int) -> Number | None:
     if number is None or number.ordinal:
         return number
     return _and_a_part(scan, _with_decimals(scan, number))
+
+
+@lru_cache(maxsize=None)
+def _more_words(language: str) -> frozenset[str]:
+    """Return the words and marks with which a number in words may go on."""
+    return frozenset({*number_words(language), *denominators(language), *_AND[language], *_POINTS[language], "-"})
 
 
 def _article(scan: Scan, at: int) -> NumberWord | None:

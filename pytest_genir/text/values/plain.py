@@ -98,6 +98,8 @@ _NUMBERED = frozenset(
 )
 _VERSIONED = frozenset(["wersja", "wersji", "wersję", "version", "versions", "ver", "release", "v"])
 _LISTED_BY = frozenset(["-", "–", ",", "i", "oraz", "and", "lub", "or"])
+#: What stands before digits that may be no number.
+_LEADS = _NUMBERED | _TELEPHONE_LEADS | _VERSIONED | frozenset("+-.,/_")
 #: An identity or account number without blanks; a year or an amount is never that long.
 _LONGEST_NUMBER = 9
 _LARGEST_DENOMINATOR = 10
@@ -117,13 +119,19 @@ def plain_tokens(scan: Scan, digits: Sequence[int]) -> frozenset[int]:
             _add(found, scan, match)
     numbered = -1
     for at in digits:
-        if at not in found:
+        if at not in found and not _counts(scan, at, numbered):
             if _is_numbered(scan, at, numbered):
                 numbered = at
                 found.add(at)
             else:
                 _add_digits(found, scan, at)
     return frozenset(found)
+
+
+def _counts(scan: Scan, at: int, numbered: int) -> bool:
+    """Say whether nothing beside digits can make them anything but a number, as is nearly always so."""
+    short = len(scan.words[at]) < _LONGEST_NUMBER and at - numbered != 2
+    return short and scan.word(at - 1) not in _LEADS and not _GOES_ON.match(scan.text, scan.ends[at])
 
 
 def _add_digits(found: set[int], scan: Scan, at: int) -> None:

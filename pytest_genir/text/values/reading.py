@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import compress
 
-from pytest_genir.text.values.dates import MONTHS, QUARTERS, day_and_month, read_date
+from pytest_genir.text.values.dates import MONTHS, QUARTERS, month_first, read_date
 from pytest_genir.text.values.numbers import read_number
 from pytest_genir.text.values.plain import dialled, plain_tokens
 from pytest_genir.text.values.quantities import (
@@ -22,10 +21,10 @@ from pytest_genir.text.values.quantities import (
 )
 from pytest_genir.text.values.ranges import Found, join
 from pytest_genir.text.values.scan import Scan, scan
-from pytest_genir.text.values.times import possible_time, read_time, starters
-from pytest_genir.text.values.undisturbed import read_digits, read_words
+from pytest_genir.text.values.times import read_time, starters
+from pytest_genir.text.values.undisturbed import read_digits, read_sum, read_words, with_other_readings
 from pytest_genir.text.values.units import BEFORE, units
-from pytest_genir.text.values.value import DATE, NUMBER, ORDINAL, TELEPHONE, TIME, Value
+from pytest_genir.text.values.value import NUMBER, ORDINAL, TELEPHONE, Value
 from pytest_genir.text.values.words import ADVERBS, number_words
 
 #: The languages whose numbers are read.
@@ -40,8 +39,6 @@ _REMEMBERED_WORDS = 1 << 14
 _ARTICLES = frozenset(("a", "an"))
 _LETTERS = frozenset(map(str.lower, ROMAN_LETTERS))
 _BESIDE_OTHERS = frozenset({*SIGNS, "za", *_LETTERS})
-#: `24.04`, `18.00`: before Polish decimals stands a comma.
-_ON_A_CALENDAR = re.compile(r"\d{1,2}\.0\d")
 
 
 def read_values(text: str, language: str, parts: Sequence[str] = ()) -> tuple[Value, ...]:
@@ -70,7 +67,7 @@ def read_values(text: str, language: str, parts: Sequence[str] = ()) -> tuple[Va
 def _may_begin(tokens: Scan, at: int) -> bool:
     """Say whether a value may begin with a sign, an article, or the `za` of `za pięć ósma`: what follows tells."""
     if tokens.words[at] in SIGNS:
-        return tokens.glued(at + 1)
+        return tokens.glued(at + 1) and (tokens.digits(at + 1) or tokens.word(at + 1) in BEFORE)
     if tokens.words[at] in _LETTERS:
         return (tokens.words[at] == "i" and tokens.word(at + 1) in QUARTERS["pl"]) or roman_letter(tokens, at) > 0
     return tokens.word(at + 1) in (_minutes() if tokens.words[at] == "za" else _counted())
@@ -102,8 +99,12 @@ def _read(tokens: Scan, at: int, kind: int) -> tuple[Value, int] | None:
     if kind == _DIGITS:
         return read_digits(tokens, at) or _read_any(tokens, at)
     if kind == _MONTH:
-        return read_date(tokens, at)
-    if kind == _MEASURE or (kind == _NUMBER and read_number(tokens, at) is None):
+        return None if at in tokens.plain else month_first(tokens, at)
+    if kind == _MEASURE:
+        return read_sum(tokens, at) or read_quantity(tokens, at)
+    word = tokens.words[at]
+    numbered = kind == _NUMBER or word in _ARTICLES
+    if word in SIGNS or (numbered and read_number(tokens, at) is None):
         return read_quantity(tokens, at)
     return (read_words(tokens, at) if kind == _NUMBER else None) or _read_any(tokens, at)
 
@@ -125,16 +126,7 @@ def _read_any(tokens: Scan, at: int) -> tuple[Value, int] | None:
     value, end = quantity
     if value.amount.numerator < 0 or tokens.words[at] in SIGNS:
         return quantity
-    maybe = possible_time(tokens, at, end)
-    if maybe is not None:
-        value = value.also(*(each.standing_like(value) for each in maybe.readings))
-    day = day_and_month(tokens, at) if tokens.digits(at) and tokens.word(at + 1) in (".", "/") else None
-    if day is not None and day[1] == end and value.kind == NUMBER:
-        value = value.also(day[0].standing_like(value))
-    if tokens.language == "pl" and value.others and _ON_A_CALENDAR.fullmatch(value.surface):
-        first, *more = (other for other in value.others if other.kind in (DATE, TIME))
-        value = first._replace(others=tuple(more))
-    return value, end
+    return with_other_readings(tokens, at, value, end)
 
 
 @lru_cache(maxsize=None)

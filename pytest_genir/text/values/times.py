@@ -83,7 +83,7 @@ def possible_time(scan: Scan, at: int, end: int) -> Value | None:
     hour = _hour_at(scan, at)
     if hour is None or hour[1] != end:
         return None
-    if _feminine(scan, end) or scan.word(at - 1) in MAY_BE_BEFORE[scan.language]:
+    if feminine(scan, end) or scan.word(at - 1) in MAY_BE_BEFORE[scan.language]:
         return _either_half(scan, at, end, hour[0] * 60)
     return None
 
@@ -158,7 +158,7 @@ def _hour(scan: Scan, at: int) -> Read | None:
     part = _part_of_day(scan, end)
     called = _hour_said_before(scan, at)
     minutes = number * 60
-    if _feminine(scan, end) or (scan.language == "en" and not scan.digits(at)):
+    if feminine(scan, end) or (scan.language == "en" and not scan.digits(at)):
         more = _minutes_after(scan, end)
         if more and (called or scan.word(at - 1) in MAY_BE_BEFORE[scan.language] or _part_of_day(scan, more[1])
                      or scan.language == "pl"):  # fmt: skip
@@ -168,7 +168,7 @@ def _hour(scan: Scan, at: int) -> Read | None:
         return _placed(scan, at, part[1], _shifted(minutes, part[0]))
     if part is not None:
         return _placed(scan, at, part[1], _by_part_before(scan, at, minutes))
-    at_the_hour = scan.word(at - 1) == "o" and _feminine(scan, end)
+    at_the_hour = scan.word(at - 1) == "o" and feminine(scan, end)
     return _in_words(scan, at, end, minutes) if called or at_the_hour else None
 
 
@@ -178,14 +178,14 @@ def _hour_at(scan: Scan, at: int) -> tuple[int, int] | None:
         return None
     if number.digits and not number.digits.isdecimal():
         return None
-    if scan.language == "pl" and not number.digits and not (number.ordinal and _feminine(scan, number.end)):
+    if scan.language == "pl" and not number.digits and not (number.ordinal and feminine(scan, number.end)):
         return None
     if scan.language == "en" and number.ordinal:
         return None
     return number.amount.numerator, number.end
 
 
-def _feminine(scan: Scan, end: int) -> bool:
+def feminine(scan: Scan, end: int) -> bool:
     return scan.language == "pl" and scan.word(end - 1).endswith(("sta", "ta", "ga", "cia", "ma", "ej", "ą", "sza"))
 
 

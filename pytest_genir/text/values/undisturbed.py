@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
-from pytest_genir.text.values.dates import MONTHS, QUARTERS, ROMAN_MONTHS, YEAR_AFTER
+from pytest_genir.text.late import late
+from pytest_genir.text.values.dates import MONTHS, QUARTERS, ROMAN_MONTHS, YEAR_AFTER, day_and_month
 from pytest_genir.text.values.numbers import ENGLISH_ORDINAL, Number, beginnings, continuations, read_number, whole
 from pytest_genir.text.values.quantities import (
     COLD,
@@ -22,9 +23,18 @@ from pytest_genir.text.values.quantities import (
     read_quantity,
 )  # fmt: skip
 from pytest_genir.text.values.scan import TOKEN, Scan
-from pytest_genir.text.values.times import AROUND, HOUR_SAID_BEFORE, MAY_BE_BEFORE, PART_BEGINNINGS, read_clock
+from pytest_genir.text.values.times import (
+    AROUND,
+    HOUR_SAID_BEFORE,
+    MAY_BE_BEFORE,
+    PART_BEGINNINGS,
+    feminine,
+    possible_time,
+    read_clock,
+    read_time,
+)
 from pytest_genir.text.values.units import BETWEEN, longest_units, units
-from pytest_genir.text.values.value import NUMBER, ORDINAL, Value
+from pytest_genir.text.values.value import DATE, NUMBER, ORDINAL, TIME, Value
 
 Read = tuple[Value, int]
 
@@ -33,6 +43,10 @@ _FEW_DIGITS = 9
 _LAST_HOUR = 24
 #: Behind a number these end it, whatever comes then.
 _CLOSING = frozenset(("", ";", ")", "?", "!", "…", "”", '"'))
+#: `24.04`, `18.00`: before Polish decimals stands a comma.
+_ON_A_CALENDAR = late(r"\d{1,2}\.0\d")
+_HALVES = frozenset(("am", "pm"))
+_CURRENCY_SIGNS = frozenset("€$£¥")
 _THE_YEAR = frozenset(("rok", "roku"))
 _REMEMBERED = 4096
 
@@ -53,13 +67,39 @@ def read_digits(scan: Scan, at: int) -> Read | None:
         if _goes_on(scan, at + 2, seconds) or (following == "kw" and (after == "." or scan.glued(at) or not at)):
             return None
         return _placed(_counted(digits, following, language), scan, at, at + 2)
-    if following == ".":
-        clock = _clock(scan, at)
-        if clock is not None:
-            return clock
-    if not _ends(scan, at + 1) or _an_hour(before, int(digits), language):
+    if following in _HALVES and language == "en":
+        return read_time(scan, at)
+    if following == "." and scan.glued(at + 1) and scan.glued(at + 2) and scan.digits(at + 2):
+        return _clock(scan, at)
+    if not _ends(scan, at + 1):
         return None
-    return _placed(_alone(digits), scan, at, at + 1)
+    read = _placed(_alone(digits), scan, at, at + 1)
+    if not _an_hour(before, int(digits), language):
+        return read
+    return read_time(scan, at) or with_other_readings(scan, at, *read)
+
+
+def read_sum(scan: Scan, at: int) -> Read | None:
+    """Read `£20` if nothing behind it changes what it says."""
+    digits, language = scan.word(at + 1), scan.language
+    known = scan.word(at) in _CURRENCY_SIGNS and digits.isdecimal() and at + 1 not in scan.plain
+    if not known or len(digits) > _FEW_DIGITS or not scan.near(at + 1) or not _ends(scan, at + 2):
+        return None
+    return _placed(_counted(digits, scan.word(at), language), scan, at, at + 2)
+
+
+def with_other_readings(scan: Scan, at: int, value: Value, end: int) -> Read:
+    """Return a number with the time and the date that it may be as well; or those first, if they are likelier."""
+    maybe = possible_time(scan, at, end)
+    if maybe is not None:
+        value = value.also(*(each.standing_like(value) for each in maybe.readings))
+    day = day_and_month(scan, at) if scan.digits(at) and scan.word(at + 1) in (".", "/") else None
+    if day is not None and day[1] == end and value.kind == NUMBER:
+        value = value.also(day[0].standing_like(value))
+    if scan.language == "pl" and value.others and _ON_A_CALENDAR.fullmatch(value.surface):
+        first, *more = (other for other in value.others if other.kind in (DATE, TIME))
+        value = first._replace(others=tuple(more))
+    return value, end
 
 
 def read_words(scan: Scan, at: int) -> Read | None:
@@ -72,7 +112,7 @@ def read_words(scan: Scan, at: int) -> Read | None:
     if number.ordinal:
         if following in _dating(language) or (following == "." and scan.word(end + 1) in QUARTERS[language]):
             return None
-        if language == "pl" and number.amount <= _LAST_HOUR:  # `ósma` is an hour as well
+        if feminine(scan, end) and number.amount <= _LAST_HOUR:  # `ósma` is an hour as well
             return None
         return Value(ORDINAL, number.amount).standing(scan.text, scan.starts[at], scan.ends[end - 1]), end
     seconds = _simple_units(language).get(following)
@@ -86,12 +126,17 @@ def read_words(scan: Scan, at: int) -> Read | None:
 
 
 def _clock(scan: Scan, at: int) -> Read | None:
-    """Read `8.00` where it is a number without a unit, and surely a time."""
-    minutes = scan.word(at + 2)
-    if not (minutes.isdecimal() and len(minutes) == 2 and scan.glued(at + 1) and scan.glued(at + 2)):
+    """Read `8.00` where it is a number without a unit, and a time at least as well."""
+    following = scan.word(at + 3)
+    if len(scan.words[at]) > 2 or len(scan.words[at + 2]) != 2:
         return None
-    joined = scan.word(at + 3) in SIGNS and scan.digits(at + 4)
-    return read_clock(scan, at) if joined or _ends(scan, at + 3) else None
+    if following in _HALVES and scan.language == "en":
+        return read_clock(scan, at)
+    if not _ends(scan, at + 3) and not (following in SIGNS and scan.digits(at + 4)):
+        return None
+    surely = read_clock(scan, at)
+    number = None if surely else read_number(scan, at)
+    return surely if number is None else with_other_readings(scan, at, *bare(scan, at, number))
 
 
 def _goes_on(scan: Scan, after: int, seconds: frozenset[str]) -> bool:
