@@ -121,14 +121,18 @@ def _inside(span: Span, first: int, last: int) -> bool:
 def _beginnings(wanted: Parts, prepared: Prepared) -> Iterable[int]:
     """Return the places where a run may begin."""
     first = wanted[0]
-    found = _beginnings_of(first, prepared)
+    following = wanted[1] if len(wanted) > 1 else None
+    if isinstance(first, frozenset) and any(lemma.startswith(NEGATION) for lemma in first):
+        found = _beginnings_of(_with_negation(first, following), prepared)
+    else:
+        found = _beginnings_of(first, prepared)
     if len(wanted) == 1 or not isinstance(wanted[1], Said) or not isinstance(first, frozenset):
         return found
     return found if first.isdisjoint(_BOUNDS) else sorted({*found, *prepared.values_of((RANGE,))})
 
 
 def _beginnings_of(first: Part, prepared: Prepared) -> Iterable[int]:
-    """Return the places of a part; a negation may be written in one word or in two."""
+    """Return the places of a part."""
     if isinstance(first, Said):
         literally = () if first.digits and first.alone else _beginnings_of(first.words[0], prepared)
         free = prepared.places(_FREE) if first.free else ()
@@ -138,9 +142,13 @@ def _beginnings_of(first: Part, prepared: Prepared) -> Iterable[int]:
         return [place for place in range(len(prepared.tokens)) if _after_qualifier(first, prepared, place) is not None]
     if not first.isdisjoint(_EACH_OR_ON):
         first |= _EACH_OR_ON
-    if any(lemma.startswith(NEGATION) for lemma in first):
-        return prepared.places(first | prepared.negated)
     return prepared.places(first)
+
+
+def _with_negation(first: Lemmas, following: Part | None) -> Lemmas:
+    """Return what a run may begin with as well: a negation may be written in one word or in two."""
+    together = following if NEGATION in first and isinstance(following, frozenset) else ()
+    return first.union((NEGATION,), (NEGATION + lemma for lemma in together))
 
 
 def _run(wanted: Parts, prepared: Prepared, place: int) -> int | None:

@@ -88,11 +88,6 @@ class Prepared:
         return frozenset().union(*self.sets)
 
     @cached_property
-    def negated(self) -> Lemmas:
-        """Return the lemmas that may have a negation in them."""
-        return frozenset([lemma for lemma in self.lemmas if lemma.startswith(NEGATION)])
-
-    @cached_property
     def hyphened(self) -> Mapping[str, str]:
         """Return the words with a hyphen inside, by how they are in one word."""
         return hyphened(self.text) if "-" in self.text or "‑" in self.text else {}

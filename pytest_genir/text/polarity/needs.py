@@ -7,8 +7,8 @@ is compiled for cues: in lower case, its own blanks without a meaning.
 from __future__ import annotations
 
 import re
-from collections.abc import Set
 from dataclasses import dataclass
+from functools import lru_cache
 
 from pytest_genir.text.vocabulary import words
 
@@ -22,6 +22,8 @@ _MOST_WAYS = 24
 _RARE = 4
 _CHOICE = re.compile(r"\[((?:\\[^\w\s]|[^\^\\\[\]]){1,12}?)(-?)\]")
 _ATOM = re.compile(r"\\(.)|\[\^?\]?(?:\\.|[^\]\\])*\]|\(\?[:=!]|\(\?<[=!]|\(\?P<\w+>|#[^\n]*|\s+|(.)", re.DOTALL)
+#: Letters of which the last one is there once.
+_LETTERS = re.compile(r"[^\W\d_]+(?!\s*[?*+{])")
 _REPEATED = re.compile(r"\s*(?:([?*])|\+|\{(\d*)(?:,\d*)?\})[?]?")
 _AROUND = ("(?=", "(?!", "(?<=", "(?<!")
 _CLASSES = frozenset("wWSdDBAZ")
@@ -45,7 +47,7 @@ class _Read:
 
     #: All that it can be, with a blank for the edge of a word; None where that is too much, or unknown.
     ways: Ways | None
-    #: Of these it holds one.
+    #: Where they are too many, it holds one of these.
     needs: Ways
     #: It ends where a word does, or before one begins.
     edged: bool = False
@@ -78,6 +80,11 @@ class _Reader:
         known: list[Ways] = []
         run, whole = begins, True
         while self._at < len(self._pattern) and self._pattern[self._at] not in "|)":
+            letters = _LETTERS.match(self._pattern, self._at)
+            if letters:
+                self._at = letters.end()
+                run = frozenset([before + letters.group() for before in run])
+                continue
             at_edge = _edged(run)
             read = self._atom(_EDGE if at_edge else _BEGINNING)
             if read is None:  # a blank or a comment of the pattern
@@ -91,12 +98,12 @@ class _Reader:
                 if once or ways == _EDGE:
                     continue
             whole = False
-            known += [run, read.needs if least else _NOTHING]
+            known += [run, (read.needs if read.ways is None else read.ways) if least else _NOTHING]
             run = _EDGE if read.edged and (at_edge or least) else _BEGINNING
         known.append(run)
         pieces = [frozenset(map(_piece, ways)) for ways in known]
         held = [ways for ways in pieces if ways and "" not in ways]
-        needs = max(held, key=lambda ways: (min(map(rarity, ways)), -len(ways)), default=_NOTHING)
+        needs = max(held, key=lambda ways: (min(map(rarity, ways)), -len(ways))) if held else _NOTHING
         return _Read(run if whole else None, needs, _edged(run))
 
     def _atom(self, begins: Ways) -> _Read | None:
@@ -113,13 +120,13 @@ class _Reader:
         if found[1]:
             if found[1] in "sb":
                 return _Read(_EDGE, _NOTHING, edged=True)
-            return _UNKNOWN if found[1] in _CLASSES else _literal(frozenset(found[1]))
+            return _UNKNOWN if found[1] in _CLASSES else _Read(frozenset(found[1]), _NOTHING)
         if found[2] is None or text in ".^$":
             choice = _CHOICE.fullmatch(text)
             if choice is None or "-" in choice[1]:
                 return _UNKNOWN
-            return _literal(frozenset(choice[1].replace("\\", "") + choice[2]))
-        return _literal(frozenset(text))
+            return _Read(frozenset(choice[1].replace("\\", "") + choice[2]), _NOTHING)
+        return _Read(frozenset(text), _NOTHING)
 
     def _repeated(self) -> tuple[bool, bool]:
         """Return whether what stands before is there at least once, and no more than once."""
@@ -135,10 +142,6 @@ class _Reader:
         return taken
 
 
-def _literal(ways: Set[str]) -> _Read:
-    return _Read(frozenset(ways), frozenset(map(_piece, ways)))
-
-
 def _edged(run: Ways) -> bool:
     """Say whether a word that follows would begin there."""
     return all(way and not way[-1].isalpha() for way in run)
@@ -151,6 +154,7 @@ def _joined(before: str, after: str) -> str:
     return before + after
 
 
+@lru_cache(maxsize=4096)
 def _piece(way: str) -> str:
     """Return the longest word of what is written, with a blank where it is known to begin or to end; or the signs."""
     pieces = []
