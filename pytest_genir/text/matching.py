@@ -39,7 +39,7 @@ Heeds = Literal["said", "any"]
 _Piece = tuple[str, str, Lemmas]
 
 #: Raise it when the rules of `polarity` change what is denied.
-POLARITY_RULES = 15
+POLARITY_RULES = 17
 _REMEMBERED_PHRASES = 4096
 _REMEMBERED_WORDS = 1 << 15
 _INVISIBLE = "\u00ad\u200b\u200c\u200d\u2060\ufeff"
@@ -178,6 +178,8 @@ class Matcher:
         before, hyphen, rest = word.lower().replace("‑", "-").partition("-")
         if hyphen:  # `e-recepty` are forms of `e-recepta`, which stands in no table
             lemmas |= {before + lemma for lemma in self.normaliser.lemmas(rest)}
+        if word[0] == "m" and word[1:2].isupper():  # `mLegitymację` is a form of `mLegitymacja`
+            lemmas |= {"m" + lemma for lemma in self.normaliser.lemmas(word[1:].lower())}
         return _with_negation(lemmas | also_written(lemmas, word, self.normaliser.language))
 
     def _read_phrase(self, phrase: str) -> SoughtWords:

@@ -232,7 +232,7 @@ _POLISH = _Cues(
     past=Cue(
         r"\b(?:dawniej|niegdyś|kiedyś|ongiś|przed\slaty|w\sprzeszłości|swego\sczasu|do\s(?:zeszłego|ubiegłego|poprzedniego)\s\w+|do\sniedawna|do\skońca\s\d{4}|do\s\d{4}\s(?:r\b|roku)|w\sdawnych\s\w+|lata\stemu|(?:według|wedle|zgodnie\sze?|na)\s(?:star|dawn|poprzedni)\w+\s\w+)\b"
     ),
-    before_now=Cue(r"\b(?:wcześniej|poprzednio|przedtem|pierwotnie|początkowo|rok\stemu|w\s(?:zeszłym|ubiegłym)\s\w+|by[łl]\w*|mieliśmy|miał\w*|\w+owa(?:ło|ła|ły|li)|wynosi[łl]\w*|płaci[łl]\w*)\b"),
+    before_now=Cue(r"\b(?:wcześniej|poprzednio|przedtem|dotychczas|dotąd|do\stej\spory|pierwotnie|początkowo|rok\stemu|w\s(?:zeszłym|ubiegłym)\s\w+|by[łl]\w*|mieliśmy|miał\w*|\w+[oyi]wa(?:ło|ła|ły|li)|wynosi[łl]\w*|płaci[łl]\w*)\b"),
     now=Cue(
         r"\W*(?:(?:a|i|ale|lecz)\s)?(?:teraz|dziś|dzisiaj|obecnie|aktualnie|od\s(?:tego|nowego|stycznia|lutego|marca|kwietnia|maja|czerwca|lipca|sierpnia|września|października|listopada|grudnia|\d{4})\b|według\snow\w+|już\snie|ten\sprzepis|w\stym\sroku|ten\swymóg|tego\sjuż)\b"
     ),

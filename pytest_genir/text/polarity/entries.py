@@ -17,6 +17,8 @@ _ENTRY_ENDS = re.compile(r"[.,;!?|\n()]|\s[–—-]\s")
 _CROSSES = "❌✗✘🚫✖⛔"
 _CROSS_BEHIND = re.compile(rf"[ \t*_:|–—-]{{0,12}}[{_CROSSES}]")
 _CROSS_BEFORE = re.compile(rf"[{_CROSSES}][^\n{_CROSSES}✓✔✅|:;.,]{{0,24}}\Z")
+#: The sign of an entry stands in front of it, and what follows is that of the next: `✔ poczta ✘ sklep`.
+_SIGN_BEFORE = re.compile(rf"[{_CROSSES}✓✔✅☑][ \t*_]*\Z")
 _STRUCK = re.compile(r"~~(?:(?!~~)[^\n]){0,120}\Z")
 _STRUCK_BEHIND = re.compile(r"(?:(?!~~)[^\n]){0,120}~~")
 _DASH_CELL = re.compile(r"[ \t*_]*\|[ \t*_]*(?:[–—-]|0|x)[ \t*_]*(?=\||\n|\Z)(?!-)")
@@ -76,7 +78,7 @@ class Entries:
         """Say whether a sign in the entry of a list denies a phrase: `❌ a sauna`, `sauna: ✗`, `~~sauna~~`."""
         text, start, end = self.text, match.start, match.end
         return bool(
-            _CROSS_BEHIND.match(text, end)
+            (_CROSS_BEHIND.match(text, end) and not _SIGN_BEFORE.search(text, max(0, start - 6), start))
             or _CROSS_BEFORE.search(text, max(0, start - 40), start)
             or _DASH_CELL.match(text, end)
             or (_STRUCK_BEHIND.match(text, end) and self._struck(start))

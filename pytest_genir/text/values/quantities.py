@@ -13,6 +13,11 @@ from pytest_genir.text.values.value import NUMBER, ORDINAL, Value, times
 from pytest_genir.text.values.words import ADJECTIVE_ENDINGS, ADVERBS, compounds
 
 SIGNS = frozenset("-−–")
+#: What is taken off has its sign for that: `Zniżka: -15 %` is one of 15 %.
+_LESS = re.compile(
+    r"\b(?:zniżk|rabat|upust|promocj|przecen|obniżk|tani|discount|reduc|sale|off)\w*[^.!?\n]{0,24}\Z", re.IGNORECASE
+)
+_FARTHEST_LESS = 40
 _NEGATIVE = frozenset(("minus", "negative"))
 #: One letter is a unit only beside digits; of these even only where it is glued to them.
 _GLUED_LETTERS = frozenset("sp")
@@ -234,7 +239,10 @@ def _negative(scan: Scan, at: int) -> Read | None:
     if read is None or read[0].kind == ORDINAL:
         return None
     value, end = read
-    return _at(scan, at, end, _negated(value))
+    negated = _negated(value)
+    if value.kind == "percent" and _LESS.search(scan.text, max(0, scan.starts[at] - _FARTHEST_LESS), scan.starts[at]):
+        negated = negated.also(value)
+    return _at(scan, at, end, negated)
 
 
 def _negated(value: Value) -> Value:

@@ -111,7 +111,7 @@ mass gram 1000000 tona tony ton tonę
 speed km/h 1 kilometrów_na_godzinę kilometry_na_godzinę km_na_godzinę km_na_godz kilometrów/h
 energy Wh 1000 kilowatogodzina kilowatogodziny kilowatogodzin kilowatogodzinę
 temperature ° 1 stopień stopnia stopnie stopni stopniach stopni_celsjusza stopnie_celsjusza stopnia_celsjusza
-temperature ° 1 stopni_c stopnie_c stopień_celsjusza
+temperature ° 1 stopni_c stopnie_c st._c st._celsjusza stopień_celsjusza
 temperature °F 1 stopni_fahrenheita
 data byte 1 bajt bajta bajty bajtów
 data byte 1000 kilobajt kilobajta kilobajty kilobajtów
