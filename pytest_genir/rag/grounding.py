@@ -12,21 +12,25 @@ from pytest_genir.rag.belonging import Owned, owned_values, swapped_values
 from pytest_genir.rag.checking import Answered
 from pytest_genir.rag.counted import counted_behind, counts_the_same
 from pytest_genir.text.citations import Citation
+from pytest_genir.text.claims import ADDRESS as _ADDRESS
 from pytest_genir.text.claims import Claim, read_claims
 from pytest_genir.text.lookalikes import YEARS
 from pytest_genir.text.matching import Matcher, Prepared
 from pytest_genir.text.sentences import Span, sentence_spans
+from pytest_genir.text.stop_words import STOP_WORDS
 from pytest_genir.text.values import Value, meets
 from pytest_genir.text.values.value import DATE, NUMBER, ORDINAL, RANGE, TIME, met_by, sayings
 
 #: What Polish hangs on an acronym: `PSZOK-u`.
 _ENDING = re.compile(r"(?<=[A-ZĄĆĘŁŃÓŚŹŻ])-(?:u|em|owi|ie|ów|a|y|ami|ach|om|e|zie)\Z")
+_SCHEME = re.compile(r"(?:https?://)?(?:www\.)?", re.IGNORECASE)
 _SHORTEST_STEM, _LONGEST_ENDING = 4, 3
 _TELLING = 4
 #: How Polish begins a word with a number: `trzypokojowy`.
 _COMPOUNDING = {1: "jedno", 2: "dwu", 3: "trzy", 4: "cztero", 5: "pięcio", 6: "sześcio", 7: "siedmio", 8: "ośmio"}
 _NOON = 12 * 60
 _A_PAIR = 2
+_ENGLISH_ENDINGS = ("s", "es", "ing", "ed", "er")
 #: A longer one, such as a page in capital letters, is put together from runs.
 _LONGEST_NAME = 64
 #: What says `0 zł` without a number.
@@ -35,6 +39,8 @@ _FREE = re.compile(
     r"|\bfree\b|no\s+(?:charge|fee|cost)|costs?\s+nothing|without\s+(?:charge|payment)",
     re.IGNORECASE,
 )
+#: A group of digits of a telephone number, which the document may group otherwise.
+_DIALLED = re.compile(r"0\d{2,}|\d{6,}")
 _NOT_DIGITS = re.compile(r"[\W_]+")
 
 
@@ -149,9 +155,13 @@ def sources_of(text: str, spans: Sequence[Span], citations: Iterable[Citation]) 
 def _holds(matcher: Matcher, ground: Ground, claim: Claim, meant: Sequence[Value], counted: frozenset[str]) -> bool:
     """Say whether a text holds a claim, in whatever form."""
     if claim.value is not None:
+        if _DIALLED.fullmatch(claim.surface) and claim.surface in ground.squeezed:
+            return True
         return any(_holds_value(ground, value, counted) for value in meant)
     if claim.kind == "numbers":
         return _NOT_DIGITS.sub("", claim.surface).casefold() in ground.squeezed
+    if claim.kind == "names" and _ADDRESS.fullmatch(claim.surface):
+        return _NOT_DIGITS.sub("", _SCHEME.sub("", claim.surface)).casefold() in ground.squeezed
     if claim.kind == "quotations":
         return all(_stands(matcher, part, ground) for part in re.split(r"\[?(?:\.{3}|…)\]?", claim.surface))
     return _holds_name(matcher, ground, claim)
@@ -210,9 +220,19 @@ def _is_telling(value: Value) -> bool:
 
 def _holds_name(matcher: Matcher, ground: Ground, claim: Claim) -> bool:
     words = [_ENDING.sub("", word) for word in claim.surface.split()]
-    if claim.initial and _name_stands(matcher, ground, words[1:]):
+    if claim.initial and not _begins_a_name(matcher, ground, words) and _name_stands(matcher, ground, words[1:]):
         return True
     return _name_stands(matcher, ground, words)
+
+
+def _begins_a_name(matcher: Matcher, ground: Ground, words: Sequence[str]) -> bool:
+    """Say whether the first word of an English sentence is a name, too: `Tim` of `Tim Hill`, but not `Ask Hill`."""
+    normaliser, first = matcher.normaliser, words[0].lower()
+    if normaliser.language != "en" or len(words) != _A_PAIR or first in STOP_WORDS:
+        return False
+    known = normaliser.lemma(first) != first or any(normaliser.lemma(first + end) == first for end in _ENGLISH_ENDINGS)
+    # Where the text names somebody of that name, it gives them another one in front.
+    return not known and re.search(rf"\b[A-Z]\w+[ ]{re.escape(words[1])}\b", ground.prepared.text) is not None
 
 
 def _name_stands(matcher: Matcher, ground: Ground, words: Sequence[str]) -> bool:

@@ -30,6 +30,11 @@ _WORD = re.compile(r"[^\W\d_]+(?:[’'-][^\W\d_]+)*")
 _CODES = re.compile(
     r"(?<![\w/-])(?=[A-Z0-9./-]{0,40}[A-Z])(?=[A-Z0-9./-]{0,40}\d)[A-Z0-9]{1,10}(?:[./-][A-Z0-9]{1,10}){1,6}(?![\w/])"
 )
+#: Whom to write to and what to open: an e-mail address, a web address.
+ADDRESS = re.compile(
+    r"[\w.+-]{1,64}@[\w-]{1,64}(?:\.[\w-]{2,64}){1,5}|(?:https?://|www\.)[^\s<>()\[\]\"'„”,;]{2,200}[\w/]",
+    re.IGNORECASE,
+)
 _PER = re.compile(r"\s*(?:na|za|w|/|per|an?|each|every)\s*\Z", re.IGNORECASE)
 #: `A day return`, `£5 an hour`: an article and a unit are a length of time where something says so before or behind.
 _ONE_OF = re.compile(r"an?\s", re.IGNORECASE)
@@ -90,6 +95,8 @@ def read_claims(prepared: Prepared, aside: Sequence[Span] = ()) -> tuple[Claim, 
     codes = [Claim(kind="numbers", start=m.start(), end=m.end(), surface=m.group()) for m in _CODES.finditer(text)]
     codes = _free(codes, taken)
     taken += [(claim.start, claim.end) for claim in codes]
+    addresses = _free(_addresses(text), taken)
+    taken += [(claim.start, claim.end) for claim in addresses]
     quotations = _free(_quotations(text), taken)
     values = _free(filter(None, map(_of_value, prepared.values)), taken)
     values = [claim for claim in values if not _only_sounds_so(text, claim)]
@@ -99,7 +106,9 @@ def read_claims(prepared: Prepared, aside: Sequence[Span] = ()) -> tuple[Claim, 
     figures = _free(_figures(text), taken)
     taken += [(claim.start, claim.end) for claim in figures]
     names = _names(text, taken)
-    return tuple(sorted((*codes, *quotations, *values, *figures, *names), key=lambda claim: (claim.start, claim.end)))
+    return tuple(
+        sorted((*codes, *addresses, *quotations, *values, *figures, *names), key=lambda claim: (claim.start, claim.end))
+    )
 
 
 def _free(claims: Iterable[Claim], taken: Sequence[Span]) -> list[Claim]:
@@ -145,6 +154,11 @@ def _quotations(text: str) -> Iterator[Claim]:
         if len(match.group(group).split()) >= _FEWEST_QUOTED:
             start, end = match.span(group)
             yield Claim(kind="quotations", start=start, end=end, surface=text[start:end])
+
+
+def _addresses(text: str) -> Iterator[Claim]:
+    for match in ADDRESS.finditer(text) if "@" in text or "www." in text or "://" in text else ():
+        yield Claim(kind="names", start=match.start(), end=match.end(), surface=match.group())
 
 
 def _figures(text: str) -> Iterator[Claim]:

@@ -63,6 +63,10 @@ class Hidden(NamedTuple):
     cut: bool = False
 
 
+#: No name is hidden like this.
+_NO_NAMES = frozenset(["f**k", "s**t", "c**t"])
+
+
 def hidden_words(text: str, listed: Sequence[str], language: str = "pl") -> Iterator[Hidden]:
     """Yield every place where a word may be hidden; `listed` are the words whose letters fill the gaps."""
     for match in _DOTTED.finditer(text):
@@ -110,7 +114,7 @@ def _filled(masked: str, listed: Sequence[str]) -> list[str]:
     if (
         len(visible) < 2
         or len(visible) == len(masked)
-        or (masked[0].isupper() and not masked.isupper() and len(visible) < 3)
+        or (masked[0].isupper() and not masked.isupper() and len(visible) < 3 and masked.lower() not in _NO_NAMES)
     ):
         return []
     shown = masked.lower()

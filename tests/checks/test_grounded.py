@@ -179,3 +179,28 @@ def test_a_number_is_looked_up_with_what_it_counts(language: str, document: str,
     found = score_answer({"grounded": ["numbers", "amounts"]}, answer, documents={"d": document}, language=language)
 
     assert found.passed is holds, found["grounded"].reason
+
+
+CLUB = {
+    "club": "The club was founded by Margaret Osei. The head coach, Tom Whitcombe, can be reached on 01632 555 019 "
+    "or at tom@hillside.example, see www.hillside.example/swim."
+}
+
+
+@pytest.mark.parametrize(
+    ("sentence", "grounded"),
+    [
+        ("Ring Tom Whitcombe on 01632 555019.", True),
+        ("Ring Tom Whitcombe on 01632 555091.", False),
+        ("Ask Whitcombe about it.", True),
+        ("Tim Whitcombe is the coach.", False),
+        ("Martha Osei founded it.", False),
+        ("Coach Whitcombe will help.", True),
+        ("Write to tom@hillside.example.", True),
+        ("Write to info@hillside.example.", False),
+        ("See https://www.hillside.example/swim.", True),
+        ("See https://www.hillside.example/fees.", False),
+    ],
+)
+def test_names_and_addresses_wherever_they_stand(sentence: str, grounded: bool) -> None:
+    assert score_answer({"grounded": True}, sentence, documents=CLUB, language="en").passed is grounded
