@@ -109,6 +109,13 @@ class Prepared:
         lemmas = " ".join(self.shown[first : last + 1])
         return Match(surface=self.text[start:end], start=start, end=end, lemmas=lemmas)
 
+    def tokens_at(self, match: Match) -> Span:
+        """Return the first and the last token of a match; one may begin or end inside a token's signs."""
+        first = bisect_left(self.spans, (match.start, match.start + 1))
+        while first and self.spans[first - 1][1] > match.start:
+            first -= 1
+        return first, bisect_left(self.spans, (match.end,)) - 1
+
 
 def tokens_of(value: Value, spans: Sequence[Span]) -> Span:
     """Return the first and the last token of a value."""

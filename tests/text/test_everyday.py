@@ -102,6 +102,35 @@ PHRASES = [
         ["Abonament nie jest obowiązkowy – jest dobrowolny.", "Abonament jest dobrowolny, a podatek jest obowiązkowy."],
     ),
     (
+        "pl",
+        "koszty pokrywa najemca",
+        ["Koszty naprawy są w całości pokrywane przez najemcę.", "Koszty będą pokryte przez najemcę."],
+        [
+            "Koszty są pokrywane przez właściciela, a nie najemcę.",
+            "Koszty nie są pokrywane przez najemcę.",
+            "Koszty najemcy są pokrywane przez gminę.",
+        ],
+    ),
+    (
+        "pl",
+        "koszty są pokrywane przez właściciela",
+        ["Koszty pokrywa właściciel.", "Właściciel pokrywa koszty naprawy."],
+        ["Najemca pokrywa koszty właściciela.", "Właściciel nie pokrywa kosztów.", "Koszty właściciela pokrywa gmina."],
+    ),
+    (
+        "pl",
+        "basen jest czynny w niedziele",
+        ["Basen jest czynny w soboty i w niedziele."],
+        ["Basen jest czynny od poniedziałku do soboty i zamknięty w niedziele."],
+    ),
+    (
+        "en",
+        "the pool is open on Sundays",
+        ["The pool is open on Saturdays and on Sundays."],
+        ["The pool is open Monday to Saturday and closed on Sundays.", "The pool is open daily and shut on Sundays."],
+    ),
+    ("pl", "do piątego dnia miesiąca", ["Płaci się do 5. dnia każdego miesiąca."], ["Do 15. dnia każdego miesiąca."]),
+    (
         "en",
         "6 documents",
         ["You need six signed documents."],

@@ -8,7 +8,6 @@ that one of them is denied.
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice, pairwise
@@ -18,6 +17,7 @@ from pytest_genir.text.matching import Match, Matcher, Prepared
 from pytest_genir.text.spread.carried import carried
 from pytest_genir.text.spread.gaps import Gaps
 from pytest_genir.text.spread.measured import find_measured
+from pytest_genir.text.spread.passive import find_other_voice
 from pytest_genir.text.spread.reworded import find_reworded
 from pytest_genir.text.spread.units import SpreadPhrase, spread_phrase
 
@@ -41,6 +41,7 @@ def find_spread(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[M
     """Yield where the words of a phrase stand apart from each other and still say it."""
     yield from find_measured(matcher, phrase, prepared)
     yield from find_reworded(matcher, phrase, prepared)
+    yield from find_other_voice(matcher, phrase, prepared)
     if prepared.language == "en":
         for way in equivalents(phrase):
             if way.possible(prepared):
@@ -72,20 +73,13 @@ def _places(matcher: Matcher, wanted: SpreadPhrase, prepared: Prepared) -> Seque
     found: list[_UnitPlace] = []
     for number, unit in enumerate(wanted.units):
         held = [
-            _UnitPlace(number, *_tokens(match, prepared), match, match.surface.lower() == unit.lower())
+            _UnitPlace(number, *prepared.tokens_at(match), match, match.surface.lower() == unit.lower())
             for match, _ in zip(matcher.find_all(unit, prepared), range(_MOST_PLACES), strict=False)
         ]
         if not held:
             return None
         found += held
     return sorted(found, key=lambda place: (place.first, place.unit))
-
-
-def _tokens(match: Match, prepared: Prepared) -> tuple[int, int]:
-    first = bisect_left(prepared.spans, (match.start, match.start + 1))
-    while first and prepared.spans[first - 1][1] > match.start:
-        first -= 1
-    return first, bisect_left(prepared.spans, (match.end,)) - 1
 
 
 def _chain(

@@ -85,7 +85,7 @@ class Gaps:
         chunks, marks = self._chunks(begin, end)
         if not chunks or (kinds and end > begin and self.tokens[end - 1] in self.words.bounds):
             return False
-        if self._does_something_else(begin, end):
+        if self._does_something_else(begin, end) or self._is_otherwise(begin, end):
             return False
         if governed and chunks[-1][0] < end and self._governed(begin, end):
             return False
@@ -172,6 +172,18 @@ class Gaps:
         governs = self._between(begin + 1) != " " or self.tokens[begin + 1] in words.determiners | {"to"}
         return governs and self._between(begin) == " " and self.tokens[end] not in words.auxiliaries
 
+    def _is_otherwise(self, begin: int, end: int) -> bool:
+        """Say whether what follows is said to be something else: `open on Saturdays and closed on Sundays`."""
+        words = self.words
+        if end - begin <= 1 or self.tokens[end] not in words.prepositions or not self.wanted.verbs:
+            return False
+        last = self.tokens[end - 1]
+        if words.names_no_verbs:
+            told = last.endswith("ed") or last in words.otherwise
+        else:
+            told = is_adjective(self.prepared.shown[end - 1]) or _PARTICIPLE.search(last) is not None
+        return told and self.tokens[end - 2] in words.conjunctions
+
     def _governed(self, begin: int, end: int) -> bool:
         """Say whether a preposition in the gap takes what follows for itself: `submit the fee with the form`."""
         words, rules = self.words, self.words.rules
@@ -222,6 +234,8 @@ class Gaps:
         """Return what stands in front of a token, without the marks of Markdown."""
         spans = self.prepared.spans
         gap = self.prepared.text[spans[at - 1][1] : spans[at][0]] if at < len(spans) else "."
+        if gap == ". " and any(value.end > spans[at - 1][1] for value, _ in self.prepared.values_at.get(at - 1, ())):
+            return " "  # `do 5. dnia`
         return gap if gap == " " else gap.translate(_WITHOUT_MARKS)
 
     def _open(self, chunk: Chunk, kinds: Set[str], *, denied: bool, widened: bool) -> bool:

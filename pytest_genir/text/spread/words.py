@@ -62,6 +62,8 @@ class SpreadingWords:
     conjunctions: Set[str]
     #: Between a thing and an amount they say that it is so much.
     amounting: Set[str] = frozenset()
+    #: With a conjunction in front they are said of what follows, where no form tells: `and shut on Sundays`.
+    otherwise: Set[str] = frozenset()
     #: They govern an infinitive, and who may or has to do it is open.
     governing: Set[str] = frozenset()
     #: What begins an insertion.
@@ -175,6 +177,7 @@ SPREADING: Mapping[str, SpreadingWords] = {
         joining=words("but and yet however"),
         going_on=words("only just also still always simply merely instead now however"),
         conjunctions=words("and or plus also"),
+        otherwise=words("shut free empty unavailable void off out"),
         amounting=words(
             "is costs lasts runs takes totals of for a an the will be currently exactly just amounts to comes set at"
         ),
