@@ -7,13 +7,14 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Literal
 
+from pytest_genir.text.late import late
 from pytest_genir.text.values import read_values
 from pytest_genir.text.values.value import NUMBER, TIME, Value
 
 Within = Literal["within", "beyond"]
 
 #: Right in front of a value it is the most there may be, or the least.
-_MOST = re.compile(
+_MOST = late(
     r"\b(?:up to|at most|(?:no|not) (?:more|later|longer|older|heavier) than|a maximum of"
     r"|max(?:imum)?(?: \w+){0,2} (?:is|of|are)|maximum|limited to|limit is|until|till|no later than"
     r"|(?:closes?|ends?|shuts?|finish\w*|stops?) (?:at|by)"
@@ -22,30 +23,26 @@ _MOST = re.compile(
     r"|(?:is|are) (?:valid |good )?for(?: only)?|only)\s*\Z",
     re.IGNORECASE,
 )
-_LEAST = re.compile(
+_LEAST = late(
     r"\b(?:at least|(?:no|not) (?:less|earlier|younger|fewer|sooner) than|a minimum of"
     r"|min(?:imum)?(?: \w+){0,2} (?:is|of|are)|minimum|from|(?:opens?|starts?|begins?) (?:at|from)"
     r"|(?:the )?first\b[^.;:!?]{0,30}? (?:at|is)|(?:must|have to|has to) be(?: aged)?(?: over)?"
     r"|over|older than|more than|above)\s*\Z",
     re.IGNORECASE,
 )
-_OR_OVER = re.compile(
-    r"\s*(?:years?(?: old| of age)?\s*)?(?:(?:or|and) (?:over|older|above|more|up)\b|\+)", re.IGNORECASE
-)
-_OR_UNDER = re.compile(
-    r"\s*(?:years?(?: old| of age)?\s*)?(?:or|and) (?:under|younger|below|less|fewer)\b", re.IGNORECASE
-)
-_AGE = re.compile(r"\bage[ds]?\b|\byears?[ -]olds?\b|\b(?:old|young)er\b", re.IGNORECASE)
+_OR_OVER = late(r"\s*(?:years?(?: old| of age)?\s*)?(?:(?:or|and) (?:over|older|above|more|up)\b|\+)", re.IGNORECASE)
+_OR_UNDER = late(r"\s*(?:years?(?: old| of age)?\s*)?(?:or|and) (?:under|younger|below|less|fewer)\b", re.IGNORECASE)
+_AGE = late(r"\bage[ds]?\b|\byears?[ -]olds?\b|\b(?:old|young)er\b", re.IGNORECASE)
 _YEAR = 12
-_IN_WORDS = re.compile(
+_IN_WORDS = late(
     r"\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty|twice|half)\b", re.I
 )
 #: What may be done, or is there; who `has to` is beyond a bound does have to.
-_MAY = re.compile(
+_MAY = late(
     r"\W*(?:can|may|could|is there|are there|will there|am i allowed|is it (?:ok|okay|allowed|possible)|do you)\b", re.I
 )
 #: `Is it less than £20?` asks about a bound itself.
-_OF_BOUNDS = re.compile(r"\b(?:less|under|below|at most|cheaper|within|too|need|have to|must|required|free)\b", re.I)
+_OF_BOUNDS = late(r"\b(?:less|under|below|at most|cheaper|within|too|need|have to|must|required|free)\b", re.I)
 
 
 def within(question: str, clause: str, language: str) -> Within | None:

@@ -10,6 +10,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Literal
 
+from pytest_genir.text.late import late
 from pytest_genir.text.vocabulary import words
 
 Echo = Literal["same", "opposite", "only-other", "needed"]
@@ -100,14 +101,14 @@ def _split(table: Mapping[str, Sequence[tuple[str, str]]]) -> dict[str, tuple[tu
 _OPPOSED, _INSTEAD = _split(_OPPOSITES), _split(_OTHER_WAYS)
 #: What makes a word its own opposite, and how long the word has to be.
 _TURNING = {"pl": (("nie", 5), ("bez", 5)), "en": (("un", 4), ("non", 4), ("in", 6), ("im", 6), ("dis", 6), ("ir", 6))}
-_NON = re.compile(r"\bnon-(?=\w)", re.IGNORECASE)
-_ONLY = re.compile(
+_NON = late(r"\bnon-(?=\w)", re.IGNORECASE)
+_ONLY = late(
     r"\b(?:tylko|wyłącznie|jedynie|only|solely|exclusively|(?:confined|restricted|limited|reserved) (?:to|for))\b",
     re.IGNORECASE,
 )
 #: `Only the holder can do that`: whoever else asks cannot.
-_ONLY_WHO = re.compile(r"\W*only\s+(?P<who>[^,.;:]{2,60}?)\s+(?:can|may|is|are|has|have|could|will)\b", re.IGNORECASE)
-_WHO_ASKS = re.compile(
+_ONLY_WHO = late(r"\W*only\s+(?P<who>[^,.;:]{2,60}?)\s+(?:can|may|is|are|has|have|could|will)\b", re.IGNORECASE)
+_WHO_ASKS = late(
     r"\W*(?:can|may|could|is|are|does|do|will)\s+(?P<who>(?:my|our|the|an?)\s+\w+|someone|anyone|anybody|guests)\b",
     re.I,
 )
@@ -123,39 +124,37 @@ _ONE_OF = {
     "cash": "coins notes banknotes",
     "meat": "chicken beef pork ham bacon",
 }
-_CONTAINS = re.compile(
-    r"\b(?:contains?|has|have|includes?|with)\s+(?P<no>no\s+)?(?:any\s+)?(?P<thing>\w{3,})", re.IGNORECASE
-)
+_CONTAINS = late(r"\b(?:contains?|has|have|includes?|with)\s+(?P<no>no\s+)?(?:any\s+)?(?P<thing>\w{3,})", re.IGNORECASE)
 #: One case is enough, so that the next clause is about another.
-_ENOUGH = re.compile(r"\b(?:wystarczy\s+sam\w*|(?:will|would)\s+do|is\s+enough|suffices|alone)\b", re.IGNORECASE)
+_ENOUGH = late(r"\b(?:wystarczy\s+sam\w*|(?:will|would)\s+do|is\s+enough|suffices|alone)\b", re.IGNORECASE)
 _TURNED_AWAY = (
     r"(?:turned\s+(?:away|down)|sent\s+(?:back|away|home)|refused|rejected|denied|void|invalid|impossible|pointless"
     r"|odsyła\w*|odesł\w*|odrzuc\w*|odmawia\w*|zawraca\w*|niemożliw\w*|nieważn\w*|pozostaw\w+)"
 )
-_NOT_WITHOUT = re.compile(
+_NOT_WITHOUT = late(
     r"\bbez\s+\w.*\bnie\s+\w|\bnie\s+\w.*\bbez\s|\bwithout\b.*(?:\bnot\b|n['’]t\b|\bcannot\b|\bno\b)"
     r"|(?:\bnot\b|n['’]t\b|\bcannot\b|\bno\b).*\bwithout\b"
     r"|\bbez\s+\w.*\s(?:tylko|jedynie|wyłącznie)\s|\bwithout\s+\w.*\sonly\s"
     rf"|\b(?:bez|without)\s+\w.*\b{_TURNED_AWAY}|\b{_TURNED_AWAY}\b.*\b(?:bez|without)\s",
     re.IGNORECASE,
 )
-_FREE = re.compile(
+_FREE = late(
     r"\b(?:free of|without(?: any)?|no) (?:charge|fee|cost)s?\b|\bbez (?:żadnych )?(?:opłat|kosztów)\w*", re.IGNORECASE
 )
 #: Another way is enough: `Wystarczy przyjść`, `Just turn up`, `A passport is enough`.
-_SUFFICES = re.compile(
+_SUFFICES = late(
     r"(?<!nie )\bwystarcz\w+|^\W*(?:just|simply)\b|\b(?:is|are) (?:\w+ )?(?:enough|sufficient)\b|(?<!not )\bsuffices?\b"
     r"|\bwill do\b",
     re.IGNORECASE,
 )
-_NOT_ENOUGH = re.compile(r"\bnie wystarcz\w+|(?:\bnot|n['’]t) (?:\w+ )?(?:enough|sufficient|suffice)\b", re.IGNORECASE)
+_NOT_ENOUGH = late(r"\bnie wystarcz\w+|(?:\bnot|n['’]t) (?:\w+ )?(?:enough|sufficient|suffice)\b", re.IGNORECASE)
 #: `The pastry is egg-free` says that there are no eggs, and nothing about anything else.
-_FREE_OF = re.compile(r"\b(?!(?:toll|duty|tax|fee|rent|cost)[-‑])(\w{3,})[-‑]free\b", re.IGNORECASE)
-_WITHOUT_CHANGE = re.compile(r"\bbez (?:\w+ )?zmian\b", re.IGNORECASE)
+_FREE_OF = late(r"\b(?!(?:toll|duty|tax|fee|rent|cost)[-‑])(\w{3,})[-‑]free\b", re.IGNORECASE)
+_WITHOUT_CHANGE = late(r"\bbez (?:\w+ )?zmian\b", re.IGNORECASE)
 #: What can be had without something does not need it: `przyjmujemy bez skierowania`, `takes patients without one`.
-_WITHOUT = re.compile(r"\b(?:bez|without)\s+(?:żadn\w+ |any |an? |the |your )?((?:[^\W\d_]+\s*){1,3})", re.IGNORECASE)
-_BEING = re.compile(r"\b(?:jest|są|is|are)\b", re.IGNORECASE)
-_TURNING_WITHOUT = re.compile(r"\b(?:nie|też|także|również|nawet|not|also|even|no)\b|n['’]t\b", re.IGNORECASE)
+_WITHOUT = late(r"\b(?:bez|without)\s+(?:żadn\w+ |any |an? |the |your )?((?:[^\W\d_]+\s*){1,3})", re.IGNORECASE)
+_BEING = late(r"\b(?:jest|są|is|are)\b", re.IGNORECASE)
+_TURNING_WITHOUT = late(r"\b(?:nie|też|także|również|nawet|not|also|even|no)\b|n['’]t\b", re.IGNORECASE)
 _DAYS = dict(zip(("poni", "wtor", "środ", "czwa", "piąt", "sobo", "nied"), range(7), strict=True))
 _DAYS |= dict(zip(("mond", "tues", "wedn", "thur", "frid", "satu", "sund"), range(7), strict=True))
 _WEEK = 7
@@ -163,15 +162,15 @@ _NAME_OF_DAY = (
     r"(?:poniedział\w+|wtor\w+|środ\w*|czwart(?:ek|k\w+)|piąt(?:ek|k\w+)|sob[oó]t\w*|niedziel\w*"
     r"|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)"
 )
-_DAY = re.compile(rf"\b{_NAME_OF_DAY}\b", re.IGNORECASE)
-_RUN_OF_DAYS = re.compile(
+_DAY = late(rf"\b{_NAME_OF_DAY}\b", re.IGNORECASE)
+_RUN_OF_DAYS = late(
     rf"\b({_NAME_OF_DAY})\s?(?:-|–|do|to|until|till|through)\s?({_NAME_OF_DAY})\b|\bw\s(?:dni\s(?:robocze|powszednie)|tygodniu)\b"
     r"|\bon\s(?:weekdays|working\sdays)\b",
     re.IGNORECASE,
 )
 _ANAPHORS = frozenset(["one", "it", "any", "that", "this", "them", "niego", "niej", "nich", "tego"])
 _NEEDS = 3
-_WORD = re.compile(r"[^\W\d_]{4,}|\d+")
+_WORD = late(r"[^\W\d_]{4,}|\d+")
 _MODALS = words("może mogą możn mogę trze musi musz mieć mają jest będz czy this that there does have need must will")
 _STEM = 4
 _LONGEST_WORD = 3

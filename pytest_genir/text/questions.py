@@ -13,13 +13,14 @@ from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
 from functools import cached_property
 
+from pytest_genir.text.late import late
 from pytest_genir.text.matching import Prepared
 from pytest_genir.text.vocabulary import words
 
-_SENTENCE_END = re.compile(r"[!?…;\n]|\.(?=\s+[^a-ząćęłńóśźż]|\s*$|[\"”'»)*])")
-_QUESTION = re.compile(r"[\s\"”»')*]*\?")
-_BEGINS = re.compile(r"[!?…;\n:()„”“\"«»]|\.(?=\s)")
-_CITATION = re.compile(r"\[[^\]\n]{1,40}\]|【[^】\n]{1,40}】")
+_SENTENCE_END = late(r"[!?…;\n]|\.(?=\s+[^a-ząćęłńóśźż]|\s*$|[\"”'»)*])")
+_QUESTION = late(r"[\s\"”»')*]*\?")
+_BEGINS = late(r"[!?…;\n:()„”“\"«»]|\.(?=\s)")
+_CITATION = late(r"\[[^\]\n]{1,40}\]|【[^】\n]{1,40}】")
 _MARKS = "*_`"
 _WITHOUT_MARKS = dict.fromkeys(map(ord, _MARKS))
 #: A model that repeats itself writes thousands of words without a full stop.
@@ -59,7 +60,7 @@ _RULES = {
         ),
         negates=words("nie nigdy brak żaden żadna żadne niestety"),
         indirect={"czy": frozenset()},
-        asks=re.compile(
+        asks=late(
             r"(?:za)?pyta(?:sz|ł\w*|cie|m|my|ją|nie|nia|niu|no)?|wątpliw\w+|zastanawia\w*|ciekaw\w*|niejasn\w+|niepewn\w+|"
             r"niewiadom\w*|nieznan\w+|wątpi\w*|trudno|ustal\w*|dowiedzieć"
         ),
@@ -81,7 +82,7 @@ _RULES = {
                 "unclear mention mentions state states specify specifies indicate indicates out confirm determine"
             ),
         },
-        asks=re.compile(r"ask(?:s|ed|ing)?|wonder\w*|question\w*|unclear|unknown|uncertain|unsure|doubt\w*|hard|out"),
+        asks=late(r"ask(?:s|ed|ing)?|wonder\w*|question\w*|unclear|unknown|uncertain|unsure|doubt\w*|hard|out"),
         regardless=words("matter regardless difference matters irrelevant irrespective"),
     ),
 }  # fmt: skip

@@ -12,6 +12,7 @@ from typing import Literal, NamedTuple
 
 from pytest_genir.text.asked_bounds import within
 from pytest_genir.text.echoes import clause_of_the_day, echo_of, restricts, takes_up
+from pytest_genir.text.late import late
 
 Says = Literal["yes", "no"]
 
@@ -45,7 +46,7 @@ class _Language:
 
 
 def _pattern(text: str) -> re.Pattern[str]:
-    return re.compile(text, re.IGNORECASE | re.VERBOSE)
+    return late(text, re.IGNORECASE | re.VERBOSE)
 
 
 _POLISH = _Language(
@@ -203,23 +204,23 @@ _ENGLISH = _Language(
 )
 _LANGUAGES = {"pl": _POLISH, "en": _ENGLISH}
 #: What stands before the first word and says nothing: marks of Markdown and quotations, citations.
-_DECORATION = re.compile(r"(?:[\s*_#>`\-–—•\"„”'«»(\[]|\[[\d,;\s]+\]|\d+[.)]\s)*")
-_CITATION = re.compile(r"\[[\d,;\s–-]+\]|[*_`#]+")
-_SENTENCE = re.compile(r"[^.!?…\n]+(?:\.(?=\S)[^.!?…\n]*)*(?:[.!?…]+[\"”'»)]*|\n|\Z)")
-_CLAUSE = re.compile(r"\s*(?:[,;:](?!\d)|(?<!\d)[,;:])\s*|\s[–—-]\s")
-_THAT = re.compile(r"(?:że|iż|that)\s+", re.IGNORECASE)
-_SO = re.compile(r"(?:and\s+)?(?:so|therefore|hence|więc|zatem|a\s+więc|czyli)\b", re.IGNORECASE)
-_SO_YES_OR_NO = re.compile(
+_DECORATION = late(r"(?:[\s*_#>`\-–—•\"„”'«»(\[]|\[[\d,;\s]+\]|\d+[.)]\s)*")
+_CITATION = late(r"\[[\d,;\s–-]+\]|[*_`#]+")
+_SENTENCE = late(r"[^.!?…\n]+(?:\.(?=\S)[^.!?…\n]*)*(?:[.!?…]+[\"”'»)]*|\n|\Z)")
+_CLAUSE = late(r"\s*(?:[,;:](?!\d)|(?<!\d)[,;:])\s*|\s[–—-]\s")
+_THAT = late(r"(?:że|iż|that)\s+", re.IGNORECASE)
+_SO = late(r"(?:and\s+)?(?:so|therefore|hence|więc|zatem|a\s+więc|czyli)\b", re.IGNORECASE)
+_SO_YES_OR_NO = late(
     r"[,;–—-]\s*(?:and\s+)?(?:so|therefore|hence|więc|zatem|a\s+więc|czyli)[,:]?\s+(yes|no|tak|nie)\s*[.!]*\s*\Z",
     re.IGNORECASE,
 )
 #: Words for yes that may lead up to a no, and what they then lead up to.
-_LEADS_UP = re.compile(
+_LEADS_UP = late(
     r"(?:of\s+course|certainly|surely|sure|absolutely|definitely|(?:without\s+(?:a|any)|no|beyond)\s+doubt"
     r"|jasne|oczywiście|pewnie|naturalnie|dokładnie|istotnie|(?:z\s+całą\s+)?(?:z\s+)?pewnością|bez\s+wątpienia|rzecz\s+jasna)",
     re.I,
 )
-_LED_UP_TO = re.compile(r"(?:,?\s+(?:że|that)\s+|\s+)((?=\w)[^,.;:!?]*)")
+_LED_UP_TO = late(r"(?:,?\s+(?:że|that)\s+|\s+)((?=\w)[^,.;:!?]*)")
 _SENTENCES_READ = 3
 _LONGEST = 4000
 

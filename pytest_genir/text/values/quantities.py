@@ -6,6 +6,7 @@ import re
 from fractions import Fraction
 from functools import lru_cache
 
+from pytest_genir.text.late import late
 from pytest_genir.text.values.numbers import Number, read_number
 from pytest_genir.text.values.scan import Scan
 from pytest_genir.text.values.units import BEFORE, BETWEEN, POLISH_ADJECTIVES, Unit, longest_units, units
@@ -14,7 +15,7 @@ from pytest_genir.text.values.words import ADJECTIVE_ENDINGS, ADVERBS, compounds
 
 SIGNS = frozenset("-−–")
 #: What is taken off has its sign for that: `Zniżka: -15 %` is one of 15 %.
-_LESS = re.compile(
+_LESS = late(
     r"\b(?:zniżk|rabat|upust|promocj|przecen|obniżk|tani|discount|reduc|sale|off)\w*[^.!?\n]{0,24}\Z", re.IGNORECASE
 )
 _FARTHEST_LESS = 40
@@ -118,7 +119,7 @@ _A_RATE = frozenset(["za", "na", "każdy", "każdą", "/", "per", "jeden", "jedn
 #: What nobody counts with `a`: `a degree in law`, `a time`, `a second look`.
 _NOT_COUNTED = frozenset(["second", "time", "degree", "foot", "yard", "cent", "gram", "quarter", "hr", "min", "wk"])
 #: Behind a unit these make it a stretch of the calendar, or a point in it: `na rok szkolny`, `rok temu`.
-_CALENDAR = re.compile(
+_CALENDAR = late(
     r"(?:szkoln|akademick|podatkow|kalendarzow|budżetow|obrotow|kościeln|bieżąc|ubiegł|następn|przyszł|zeszł)\w+|temu|życia|nauki"
 )
 #: A unit in the singular behind a number larger than one.

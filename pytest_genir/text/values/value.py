@@ -6,6 +6,8 @@ import re
 from fractions import Fraction
 from typing import NamedTuple
 
+from pytest_genir.text.late import late
+
 #: The kinds of a value beside those of the units (`amount`, `percent`, `duration`, `length`, `mass`, ...).
 NUMBER, ORDINAL, DATE, TIME, RANGE = "number", "ordinal", "date", "time", "range"
 #: No amount, but the same digits in whatever groups.
@@ -17,7 +19,7 @@ _TWO_SAYINGS = (DATE, TIME, ORDINAL)
 #: What values of other kinds may be met by.
 _ALSO_MET_BY = {DATE: (NUMBER,), ORDINAL: (DATE,)}
 _NOON, EARLY = 12 * 60, 7 * 60
-_AFTERNOON = re.compile(r"p\.?\s?m|południu|wieczorem|afternoon|evening", re.IGNORECASE)
+_AFTERNOON = late(r"p\.?\s?m|południu|wieczorem|afternoon|evening", re.IGNORECASE)
 
 
 class Day(NamedTuple):
