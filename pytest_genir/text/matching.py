@@ -39,7 +39,7 @@ Heeds = Literal["said", "any"]
 _Piece = tuple[str, str, Lemmas]
 
 #: Raise it when the rules of `polarity` change what is denied.
-POLARITY_RULES = 17
+POLARITY_RULES = 18
 _REMEMBERED_PHRASES = 4096
 _REMEMBERED_WORDS = 1 << 15
 _INVISIBLE = "\u00ad\u200b\u200c\u200d\u2060\ufeff"

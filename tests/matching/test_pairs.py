@@ -33,6 +33,7 @@ of the further sets after that. As they came:
 | 25th, English (56 right, 56 wrong: short, letters, chatty, long), after that was mended | | | 82.1 % | 89.3 % |
 | 26th, Polish (60 right, 60 wrong: a third of them negations), after that was mended | 86.7 % | 100 % | | |
 | 27th, Polish (60 right, 60 wrong: other domains), after that was mended | 91.7 % | 96.7 % | | |
+| 28th, Polish (45 right, 45 wrong: long and short answers), after that was mended | 95.6 % | 97.8 % | | |
 
 The fourteenth is the first in the style of assistants: several sentences, of which one is right and another is
 reported, taken back, doubted or of earlier times. Six of its phrases, and one of the fifteenth, did not stand in their

@@ -7,6 +7,7 @@ A negation reaches to the right, as far as its clause goes. What cancels or neve
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pytest_genir.text.matching import Match
@@ -202,6 +203,8 @@ class NegationsInFront:
             return self._governs(list(inside), first)
         if self._in_relative(negation.at) and self.words[first] in rules.auxiliaries | rules.modals:
             return False  # `results that were not collected are online`
+        if self._begins_second(words, first):
+            return False
         verbs = 0
         for place, at in enumerate(inside):
             joined = place and words[place - 1] in rules.joins
@@ -214,6 +217,15 @@ class NegationsInFront:
         if not words or words[-1] not in rules.joins:
             return True
         return not (self.clauses.finite(first) or self._goes_on(first, negation.at))
+
+    def _begins_second(self, words: Sequence[str], first: int) -> bool:
+        """Say whether a second verb begins with, or right before, a phrase: `nie wzrosła i nadal wynosi`, `i nie`."""
+        rules = self.rules
+        if not rules.lemmas_of_verbs or rules.joins.isdisjoint(words):
+            return False
+        last = max(place for place, word in enumerate(words) if word in rules.joins)
+        behind = [word for word in words[last + 1 :] if word not in rules.adverbs]
+        return behind[0] in rules.main if behind else self.clauses.finite(first)
 
     def _goes_on(self, at: int, negation: int) -> bool:
         """Say whether a verb goes on with the subject of one that is denied: `does not need an account and runs`."""

@@ -110,7 +110,9 @@ POLISH = NegationRules(
     ),
     stops=words("ale lecz jednak natomiast zaś a i oraz jeśli jeżeli gdy który która które których bo ponieważ"),
     replies=words("nie niestety"),
-    adverbs=words("już się jeszcze tu tutaj wcale zawsze nawet wtedy teraz obecnie pan pani państwo ci im mu jej"),
+    adverbs=words(
+        "nadal wciąż już się jeszcze tu tutaj wcale zawsze nawet wtedy teraz obecnie pan pani państwo ci im mu jej"
+    ),
     auxiliaries=words("jest są będzie będą był była było były zostanie zostaną został została zostały"),
     insertions=words(
         "nawet także również zwłaszcza szczególnie poza oprócz prócz wyjąwszy włącznie niestety oczywiście rzecz na "

@@ -31,7 +31,7 @@ _POLISH_CARDINALS = """
 8 ones osiem ośmiu ośmioma ośmioro ośmiorga ośmiorgiem ósemka ósemkę ósemki ósemką
 9 ones dziewięć dziewięciu dziewięcioma dziewięcioro dziewięciorga dziewięciorgiem
 10 teens dziesięć dziesięciu dziesięcioma dziesięcioro dziesięciorga dziesięciorgiem
-12 teens tuzin tuzina tuzinem
+12 scale tuzin tuzina tuzinem tuziny tuzinów tuzinami
 20 tens dwadzieścia dwudziestu dwudziestoma dwadzieścioro dwadzieściorga
 30 tens trzydzieści trzydziestu trzydziestoma trzydzieścioro trzydzieściorga
 40 tens czterdzieści czterdziestu czterdziestoma czterdzieścioro czterdzieściorga
