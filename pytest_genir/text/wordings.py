@@ -143,7 +143,9 @@ class Wordings:
                 numbers = self._begun_by[word.written] = self._beginning_with(word)
             for number in numbers:
                 begun[number].append(place)
-        there: set[str] = set().union(*(word.lemmas for word in words), (word.written for word in words))
+        if not begun:
+            return
+        there = {word.written for word in words}.union(*[word.lemmas for word in words])
         for number in sorted(begun):
             if any(map(there.isdisjoint, self._needs[number])):
                 continue

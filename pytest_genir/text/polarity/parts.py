@@ -119,9 +119,10 @@ class SentenceParts:
 
     def _cues(self, cue: Cue, begin: int, end: int) -> Sequence[Span]:
         """Return where a cue stands in the sentences between two places."""
-        first, last = self.number(begin), self.number(max(begin, end - 1))
+        first = self.number(begin)
+        last = first if end <= self._from(first + 1) else self.number(max(begin, end - 1))
         if first == last:
-            return self._in_sentence(cue, first)
+            return () if cue in self._cues_of(first).absent else self._in_sentence(cue, first)
         if not cue.possible(self.lower[self._from(first) : self._from(last + 1)]):
             return ()
         return [span for number in range(first, last + 1) for span in self._in_sentence(cue, number)]
