@@ -48,6 +48,8 @@ _DATE = (
     rf"(?:the\s)?(?:\d{{1,2}}(?:st|nd|rd|th)?\s(?:of\s)?{_MONTH}|{_MONTH}\s\d{{1,2}}|\d{{4}}-\d\d-\d\d"
     r"|\d{1,2}[./]\d{1,2}[./]\d)"
 )
+_NO = re.compile(r"no ([a-z]+(?: [a-z]+){0,3})", re.I)
+_O_CLOCK = re.compile(r"\b(\d{1,2}) o['’]clock$", re.I)
 _WHICH = words("the a an your my our")
 #: `a month` is one month, and `the first` the first.
 _UNIT = late(
@@ -130,11 +132,19 @@ def equivalents(phrase: str) -> tuple[Equivalent, ...]:
     """Return the other ways to say a phrase."""
     own = frozenset(_LETTERS.findall(phrase.lower()))
     found = dict.fromkeys(each for each in _equivalents(" ".join(phrase.split())) if each.phrase != phrase)
-    return tuple(each._replace(needs=frozenset(_LETTERS.findall(each.phrase.lower())) - own) for each in found)
+    return tuple(
+        each._replace(needs=frozenset(_LETTERS.findall(each.phrase.lower())) - own - {"not"}) for each in found
+    )
 
 
 def _equivalents(phrase: str) -> Iterator[Equivalent]:
     yield from _undetermined(phrase)
+    clock = _O_CLOCK.search(phrase)
+    if clock:  # without a word on which half of the day it is
+        yield from (Equivalent(_put(phrase, clock, f"{clock[1]} {half}")) for half in ("am", "pm"))
+    none = _NO.fullmatch(phrase)
+    if none:
+        yield from (Equivalent(f"not {article} {none[1]}") for article in ("a", "an", "any"))
     yield from _rates(phrase)
     days = _DAYS.search(phrase)
     if days:

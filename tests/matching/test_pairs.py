@@ -31,6 +31,7 @@ of the further sets after that. As they came:
 | 24th, English (65 right, 59 wrong), after the twenty-third was mended | | | 92.3 % | 96.6 % |
 | 25th, Polish (59 right, 59 wrong: many styles), after that was mended | 93.2 % | 98.3 % | | |
 | 25th, English (56 right, 56 wrong: short, letters, chatty, long), after that was mended | | | 82.1 % | 89.3 % |
+| 26th, English (56 right, 58 wrong: everyday domains), after that was mended | | | 85.7 % | 79.3 % |
 | 26th, Polish (60 right, 60 wrong: a third of them negations), after that was mended | 86.7 % | 100 % | | |
 | 27th, Polish (60 right, 60 wrong: other domains), after that was mended | 91.7 % | 96.7 % | | |
 | 28th, Polish (45 right, 45 wrong: long and short answers), after that was mended | 95.6 % | 97.8 % | | |

@@ -19,7 +19,9 @@ _BRITISH = (
 )  # fmt: skip
 _ENGLISH = {
     "programme": "program", "grey": "gray", "jewellery": "jewelry", "plough": "plow", "practise": "practice",
-    "ageing": "aging", "mum": "mom", "kerb": "curb", "cosy": "cozy", "pyjamas": "pajamas", "aluminium": "aluminum",
+    "ageing": "aging", "mum": "mom", "kerb": "curb", "cosy": "cozy", "pyjamas": "pajamas",
+    "tyre": "tire", "doughnut": "donut", "yoghurt": "yogurt", "sceptical": "skeptical",
+    "moustache": "mustache", "draught": "draft", "aluminium": "aluminum",
     "st": "street", "rd": "road", "ave": "avenue", "sq": "square", "blvd": "boulevard", "bldg": "building",
     "dept": "department", "govt": "government", "approx": "approximately", "incl": "including", "tel": "telephone",
     "phone": "telephone", "tues": "tuesday", "thurs": "thursday", "thur": "thursday",

@@ -131,10 +131,10 @@ _ENGLISH = _Cues(
         |the\scase|so)|isn't\s(?:true|so|right|correct)|replaced|outdated|typo|a\smistake|an\serror|slip|go\swith|should\s(?:be|read|have\sbeen)|out\sof\sdate|the\s(?:right|correct|true|real)\s(?:one|\w+)|a\smyth)\b"""
     ),
     hoped=Cue(
-        r"""\b(?:I|you|we|they|people|visitors|guests|customers|residents|many|some)(?:'d|\s(?:may|might|would|were|was|are|had|also))*\s(?:hop(?:e|ed|ing)|wish(?:ed|ing)?|want(?:ed)?|like|counting|count|look(?:ed|ing)?|ask(?:ed|ing)?)\s(?:for|to|that|on|a|an|the)\b"""
+        r"""\b(?:I|you|we|they|people|visitors|guests|customers|residents|many|some)(?:'d|\s(?:may|might|would|were|was|are|had|also))*\s(?:hop(?:e|ed|ing)|wish(?:ed|ing)?|want(?:ed)?|like|counting|count|look(?:ed|ing)?|ask(?:ed|ing)?)(?=\s(?:for|to|that|on|a|an|the)\b)"""
     ),
     dashed=Cue(
-        r"""(?:\bbut|\bhowever|\bunfortunately|\bsadly|\byet|\bregrettably|\balas)\b[^;:.!?\n]{0,60}?(?:\b(?:not|no|cannot|never|nobody|none|unable|impossible|unavailable)\b|n['’]t\b)"""
+        r"""(?:\bbut|\bhowever|\bunfortunately|\bsadly|\byet|\bregrettably|\balas)\b[^;:.!?\n]{0,60}?(?:\b(?:not|no|cannot|never|nobody|none|unable|impossible|unavailable|closed|shut|at\sthe\smoment)\b|n['’]t\b)"""
     ),
     otherwise=Cue(r"\W*(?:it|that)(?:'s|\sis)\s"),
     against=Cue(

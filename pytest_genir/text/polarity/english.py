@@ -150,7 +150,8 @@ ENGLISH = NegationRules(
     entries=phrases(
         "no",
         "none",
-        "not ~|currently included|available|offered|provided|allowed|possible|permitted|needed|required|accepted",
+        "not ~|currently included|available|offered|provided|allowed|possible|permitted|needed|required|accepted"
+        "|collected|taken|served|supported|covered|valid|applicable|sold|stocked|yet",
         "unavailable|forbidden|prohibited|banned|excluded|unnecessary|missing",
         "no longer ~|available|required|needed|offered|accepted|possible|valid",
         "n a",

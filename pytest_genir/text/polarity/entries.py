@@ -12,7 +12,9 @@ from pytest_genir.text.polarity.cues import Cue
 from pytest_genir.text.polarity.in_front import NegationsInFront
 from pytest_genir.text.polarity.marks import Together
 
-_ENTRY = re.compile(r"[ \t*_]*(?::|\||\(|\s[–—-])[ \t*_|]*")
+_ENTRY = re.compile(r"[ \t*_]*(?::|\||\(|\s[–—-]|\s[→⇒])[ \t*_|]*")
+#: Behind the name of an entry these say that there is none any more, whatever follows.
+_GONE = frozenset(["discontinued", "abolished", "scrapped", "withdrawn", "suspended", "cancelled", "canceled"])
 _ENTRY_ENDS = re.compile(r"[.,;!?|\n()]|\s[–—-]\s")
 _CROSSES = "❌✗✘🚫✖⛔"
 _CROSS_BEHIND = re.compile(rf"[ \t*_:|–—-]{{0,12}}[{_CROSSES}]")
@@ -142,6 +144,8 @@ class Entries:
             # `folding ones yes, electric ones no`
             contrasted = self.words[at] == "no" and "yes" in self.words[max(0, at - FARTHEST) : at]
             return at if (self.words[at] == "brak" or contrasted) and self.clauses.gap(at) == " " and closed else None
+        if self.words[at] in _GONE:
+            return at
         for words in self.rules.entries:
             end = at + len(words)
             closed = end >= len(self.words) or _ENTRY_ENDS.search(self.clauses.gap(end))
