@@ -20,6 +20,7 @@ from pytest_genir.text.sentences import Span, sentence_spans
 from pytest_genir.text.stop_words import STOP_WORDS
 from pytest_genir.text.values import Value, meets
 from pytest_genir.text.values.value import DATE, NUMBER, ORDINAL, RANGE, TIME, met_by, sayings
+from pytest_genir.text.vocabulary import words as words_of
 
 #: What Polish hangs on an acronym: `PSZOK-u`.
 _ENDING = re.compile(r"(?<=[A-ZĄĆĘŁŃÓŚŹŻ])-(?:u|em|owi|ie|ów|a|y|ami|ach|om|e|zie)\Z")
@@ -30,6 +31,18 @@ _TELLING = 4
 _COMPOUNDING = {1: "jedno", 2: "dwu", 3: "trzy", 4: "cztero", 5: "pięcio", 6: "sześcio", 7: "siedmio", 8: "ośmio"}
 _NOON = 12 * 60
 _A_PAIR = 2
+#: Polish inflects names and other words alike, so that only these are known to be names where a sentence begins.
+_POLISH_NAMES = words_of(
+    "adam adrian agata agnieszka aleksander aleksandra alicja andrzej aneta anna antoni artur barbara bartosz beata "
+    "bogdan bogusław bożena cezary danuta daniel dariusz dawid dominik dominika dorota edward elżbieta emilia ewa "
+    "filip franciszek gabriela grażyna grzegorz halina hanna helena henryk ignacy irena iwona izabela jacek jadwiga "
+    "jakub jan janina janusz jarosław jerzy joanna jolanta józef julia justyna kacper kamil kamila karol karolina "
+    "katarzyna kazimierz kinga klaudia konrad krystyna krzysztof lech leszek lucyna łukasz maciej magdalena małgorzata "
+    "marcin marek maria mariusz marta martyna mateusz michał mieczysław mikołaj mirosław monika natalia oliwia patryk "
+    "paulina paweł piotr rafał renata robert roman ryszard sebastian sławomir stanisław stefan sylwia szymon tadeusz "
+    "teresa tomasz urszula wacław waldemar wanda weronika wiesław wiktor wiktoria władysław wojciech zbigniew zdzisław "
+    "zofia zuzanna zygmunt"
+)
 _ENGLISH_ENDINGS = ("s", "es", "ing", "ed", "er")
 #: A longer one, such as a page in capital letters, is put together from runs.
 _LONGEST_NAME = 64
@@ -226,8 +239,10 @@ def _holds_name(matcher: Matcher, ground: Ground, claim: Claim) -> bool:
 
 
 def _begins_a_name(matcher: Matcher, ground: Ground, words: Sequence[str]) -> bool:
-    """Say whether the first word of an English sentence is a name, too: `Tim` of `Tim Hill`, but not `Ask Hill`."""
+    """Say whether the first word of a sentence is a name, too: `Tim` of `Tim Hill`, but not `Ask Hill`."""
     normaliser, first = matcher.normaliser, words[0].lower()
+    if normaliser.language == "pl":
+        return len(words) > 1 and first in _POLISH_NAMES
     if normaliser.language != "en" or len(words) != _A_PAIR or first in STOP_WORDS:
         return False
     known = normaliser.lemma(first) != first or any(normaliser.lemma(first + end) == first for end in _ENGLISH_ENDINGS)

@@ -204,3 +204,18 @@ CLUB = {
 )
 def test_names_and_addresses_wherever_they_stand(sentence: str, grounded: bool) -> None:
     assert score_answer({"grounded": True}, sentence, documents=CLUB, language="en").passed is grounded
+
+
+@pytest.mark.parametrize(
+    ("sentence", "grounded"),
+    [
+        ("Adam Nowak jest dyrektorem.", False),
+        ("Jan Nowak jest dyrektorem.", True),
+        ("Dyrektor Nowak przyjmuje w środy.", True),
+        ("Zapytaj Nowaka.", True),
+    ],
+)
+def test_another_first_name_where_a_polish_sentence_begins(sentence: str, grounded: bool) -> None:
+    documents = {"szkoła": "Dyrektorem szkoły jest Jan Nowak. Przyjmuje w środy."}
+
+    assert score_answer({"grounded": True}, sentence, documents=documents, language="pl").passed is grounded
