@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import importlib
 import os
 import resource
 import shutil
@@ -20,7 +21,7 @@ import sys
 import tempfile
 import time
 import types
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import _lru_cache_wrapper, cached_property
 from pathlib import Path
@@ -232,7 +233,7 @@ class Trial:
         self.limits: dict[tuple[str, tuple[str, ...]], float] = {}
 
     def run(self, tables: Tables) -> None:
-        _import_everything()
+        _import_everything(self.sources)
         for file, names in sorted({(one.file, one.tables) for one in self.mutants}):
             same = self.sources[file]
             outcome, used = tables.try_with(names, lambda file=file, same=same: put_in_place(file, same))  # type: ignore[misc]
@@ -259,12 +260,15 @@ class Trial:
         print(f"\n{LIST.name}:{mutant.line} {mutant.file}: {mutant.new.strip()}: {outcome}", flush=True)
 
 
-def _import_everything() -> None:
-    """Import and load what every child needs, once."""
+def _import_everything(files: Iterable[str]) -> None:
+    """Import and load what every child needs, once; some of it is imported only where it is used."""
     from pytest_genir.rag.checking import known_checks
     from pytest_genir.text.normalising import make_normaliser
 
     known_checks()
+    for file in files:
+        name = file.removesuffix("/__init__.py").removesuffix(".py").replace("/", ".")
+        importlib.import_module(name if name.startswith("pytest_genir") else f"pytest_genir.{name}")
     for language, word in (("pl", "czternaście"), ("en", "fourteen")):
         make_normaliser(language).lemma(word)
 

@@ -204,6 +204,7 @@ def test_a_wish_that_cannot_be_read(expected: object, message: str) -> None:
         ("Karta kosztuje 20 zł. Niestety nie znam odpowiedzi na to pytanie.", False, True),
         ("Karta kosztuje 20 zł. Więcej informacji nie znalazłem.", True, True),
         ("Karta kosztuje 20 zł. O zniżkach dokumenty nie wspominają.", True, True),
+        ("Nie wiem. Biuro jest czynne od 8.00.", True, True),
     ],
 )
 def test_a_refusal_of_the_whole_question_behind_an_answer(answer: str, plain: bool, exact: bool) -> None:
@@ -211,11 +212,12 @@ def test_a_refusal_of_the_whole_question_behind_an_answer(answer: str, plain: bo
     assert score_answer({"refuse": {"expected": False, "phrase": "exact"}}, answer, language="pl").passed is exact
 
 
-def test_a_guess_is_told_as_one() -> None:
-    scores = score_answer({"refuse": False}, "Nie wiem. Opłata to chyba 140 zł.", language="pl")
+@pytest.mark.parametrize("guess", ["Opłata to chyba 140 zł", "Może 140 zł", "Może opłata to 140 zł"])
+def test_a_guess_is_told_as_one(guess: str) -> None:
+    scores = score_answer({"refuse": False}, f"Nie wiem. {guess}.", language="pl")
 
     assert scores["refuse"].reason == (
-        "does not know ('Nie wiem') and only guesses: 'Opłata to chyba 140 zł', but should have answered"
+        f"does not know ('Nie wiem') and only guesses: '{guess}', but should have answered"
     )
 
 

@@ -201,29 +201,3 @@ def test_citations_without_a_context_of_the_benchmark(reply: Any, cited: list[st
 
     assert outcome.details["cited"] == cited
     assert outcome.score == float(cited == ["fees"])
-
-
-@pytest.mark.parametrize(
-    ("expect", "reply", "score"),
-    [
-        ({"latency": {"retrieval": 0.5}}, {"latency": {"retrieval": 0.4}}, 1.0),
-        ({"latency": {"retrieval": 0.5, "generation": 1}}, {"latency": {"retrieval": 0.6, "generation": 1}}, 0.5),
-        ({"first_token": 1.5}, {"latency": {"first_token": 2}}, 0.0),
-        ({"cost": 0.02}, {"cost": 0.01}, 1.0),
-        ({"cost": 0.02}, {"cost": 0.03}, 0.0),
-        ({"latency": {"search": 1}}, {}, "nobody says how long 'search' took; parts that are known: none"),
-        ({"first_token": 1}, {}, "the time to the first token is not known: the answer did not come as a stream"),
-        ({"cost": 1}, {}, "nobody says what the answer cost: give the model price_per_million: {input, output}"),
-        ({"cost": 0}, {"cost": 1}, "'cost' has to be greater than 0, not 0"),
-    ],
-)
-def test_what_an_answer_took(expect: Any, reply: Any, score: float | str) -> None:
-    def outcome() -> Condition:
-        return score_answer(expect, {"answer": "x", **reply})[0]
-
-    if isinstance(score, str):
-        with pytest.raises(GenirError, match=r".") as caught:
-            outcome()
-        assert score in str(caught.value)
-    else:
-        assert (outcome().score, outcome().measure) == (score, "efficiency")

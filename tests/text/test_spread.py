@@ -209,6 +209,22 @@ MORE_ENGLISH = [
     ),
 ]
 
+#: Language, phrase, and an answer that says something else with its words.
+OTHERS = [
+    ("en", "the seller pays the buyer", "The buyer pays the seller a deposit."),
+    ("en", "staff check passports", "Staff asked to check passports were sent home."),
+    ("en", "the owner insures the boat", "The owner wanted to insure the boat."),
+    ("en", "the pool is full", "The pool is almost full."),
+    ("en", "the tank is empty", "The tank is nearly empty."),
+    ("en", "letters are kept in the safe", "Letters are never, not even overnight, kept in the safe."),
+    ("en", "can paint walls", "Without the landlord's consent you can't paint walls, but you can clean them."),
+    ("pl", "płaci klientowi", "Klient płaci bankowi za przelew."),
+    ("pl", "bank zwraca opłatę", "Bankowi opłatę zwraca klient."),
+    ("pl", "abonament obejmuje saunę", "Abonament obejmuje wejście do sauny."),
+    ("pl", "basen jest pełny", "Basen jest prawie pełny."),
+    ("pl", "opłata jest wymagana", "Opłata jest (a raczej była) wymagana."),
+]
+
 
 def _rows() -> list[object]:
     return [
@@ -224,3 +240,14 @@ def _rows() -> list[object]:
 def test_a_phrase_may_stand_apart_in_its_clause(language: str, phrase: str, answer: str, said: bool) -> None:
     assert score_answer({"include": [phrase]}, answer, language=language).passed is said
     assert score_answer({"exclude": [phrase]}, answer, language=language).passed is not said
+
+
+@pytest.mark.parametrize(("language", "phrase", "answer"), OTHERS)
+def test_the_same_words_may_say_something_else(language: str, phrase: str, answer: str) -> None:
+    assert not score_answer({"include": [phrase]}, answer, language=language).passed
+
+
+def test_a_series_of_negations_may_stand_between() -> None:
+    answer = "Biletów nie trzeba wcześniej ani drukować, ani okazywać."
+
+    assert score_answer({"include": ["nie trzeba drukować"]}, answer, language="pl").passed
