@@ -9,16 +9,13 @@ import zlib
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from pytest_genir.baselines import NEWEST
 from pytest_genir.baselines.file import Baseline, read_baseline, results_of, write_baseline
 from pytest_genir.disk import open_to_read
 from pytest_genir.errors import SettingError, did_you_mean
 from pytest_genir.results.log import read_log
 from pytest_genir.results.record import Result
 
-#: Below the root folder: small files, meant for version control.
-FOLDER = ".genir/baselines"
-#: What stands for the baseline that was saved last.
-NEWEST = "newest"
 _LOG = "genir-results/"
 _NAME = re.compile(r"[^\W_][\w.+-]*")
 _HEAD = 100_000

@@ -7,8 +7,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from pytest_genir.baselines import FOLDER
 from pytest_genir.baselines.judging import compare_with, judge_comparison, parse_unclear
-from pytest_genir.baselines.store import FOLDER, find, read_saved
+from pytest_genir.baselines.store import find, read_saved
 from pytest_genir.commands.arguments import CommandParser, add_allow, add_logs, add_repeatable, add_speak, read_shards
 from pytest_genir.compare.matching import check_parts
 from pytest_genir.errors import SettingError

@@ -9,7 +9,8 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from pytest_genir.baselines.store import FOLDER, Saved, names_in, read_saved
+from pytest_genir.baselines import FOLDER
+from pytest_genir.baselines.store import Saved, names_in, read_saved
 from pytest_genir.commands.arguments import CommandParser, add_repeatable, add_speak
 from pytest_genir.compare.matching import check_parts
 from pytest_genir.errors import FileError, GenirError, SettingError

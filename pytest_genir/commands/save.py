@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from pytest_genir.baselines import FOLDER
 from pytest_genir.baselines.file import Baseline, baseline_of
 from pytest_genir.baselines.pool import pooled
 from pytest_genir.baselines.saving import refusal
-from pytest_genir.baselines.store import FOLDER, path_of_name, read_saved, save
+from pytest_genir.baselines.store import path_of_name, read_saved, save
 from pytest_genir.commands.arguments import CommandParser, add_logs, read_logs
 from pytest_genir.errors import FileError, SettingError
 from pytest_genir.outputs.agreeing import refuse_strangers

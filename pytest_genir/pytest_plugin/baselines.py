@@ -9,19 +9,18 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pytest_genir.baselines.store import FOLDER, NEWEST, Saved, find, name_of, newest_in, path_of_name, read_saved, save
-from pytest_genir.compare.matching import check_parts
+from pytest_genir.baselines import FOLDER, NEWEST
 from pytest_genir.errors import GenirError, SettingError
-from pytest_genir.gates.allowance import Allowance, parse_allowance
 from pytest_genir.phrases import phrase, retold
 from pytest_genir.pytest_plugin.collected import selected_by_hand, selections
 from pytest_genir.pytest_plugin.settings import ini_folder
 from pytest_genir.results.messages import number_of
-from pytest_genir.statistics.verdicts import whole_looks, whole_runs
 
 if TYPE_CHECKING:
     from pytest_genir.baselines.judging import Compared, Unclear
+    from pytest_genir.baselines.store import Saved
     from pytest_genir.gates import GateVerdict
+    from pytest_genir.gates.allowance import Allowance
     from pytest_genir.pytest_plugin.state import RunState
 
 _MOST_ROWS = 20
@@ -32,7 +31,12 @@ def allowances_of(config: pytest.Config) -> list[Allowance]:
     given = config.getoption("genir_compare_fail")
     if given and not _wanted(config):
         raise pytest.UsageError("--genir-compare-fail needs --genir-compare")
-    found = [parse_allowance(text) for text in given or config.getini("genir_compare_fail")]
+    texts = given or config.getini("genir_compare_fail")
+    if not texts:
+        return []
+    from pytest_genir.gates.allowance import parse_allowance
+
+    found = [parse_allowance(text) for text in texts]
     return list(dict.fromkeys(found)) if _wanted(config) else []
 
 
@@ -55,6 +59,8 @@ def baseline_of_run(config: pytest.Config) -> Path | None:
     wanted, folder = _wanted(config), folder_of(config)
     if not wanted:
         return None
+    from pytest_genir.baselines.store import find, newest_in
+
     from_line = config.getoption("genir_compare") is not None
     here = config.invocation_params.dir if from_line else ini_folder(config)
     return newest_in(folder) if wanted == NEWEST else find(wanted, folder, here)
@@ -93,11 +99,15 @@ class Baselines:
             raise pytest.UsageError("--genir-stop-when-decided leaves items out: nothing to compare or to save")
         try:
             if self._name is not None:
+                from pytest_genir.baselines.store import path_of_name
+
                 self._target = path_of_name(self.folder, self._name)
                 self._check_folder()
             if self.config.getoption("genir_save_pool") and self._name is None:
                 raise SettingError("--genir-save-pool needs --genir-save")
             if wanted:
+                from pytest_genir.compare.matching import check_parts
+
                 self._looks, self._chosen_of, self._unclear  # noqa: B018  refused now, not at the end
                 self._read()
                 check_parts(self._ignored, self.baseline.results if self.baseline else ())
@@ -117,12 +127,16 @@ class Baselines:
     @property
     def _looks(self) -> int:
         given = self.config.getoption("genir_compare_looks") or self.config.getini("genir_compare_looks") or "1"
+        from pytest_genir.statistics.verdicts import whole_looks
+
         return whole_looks(str(given))
 
     @property
     def _chosen_of(self) -> int | None:
         """Of how many runs somebody says that the baseline is the best; `None` where nobody says."""
         given = self.config.getoption("genir_compare_best_of") or self.config.getini("genir_compare_best_of")
+        from pytest_genir.statistics.verdicts import whole_runs
+
         return whole_runs(str(given)) if given else None
 
     @property
@@ -135,6 +149,8 @@ class Baselines:
     def _read(self) -> None:
         path = None if self._begins() else baseline_of_run(self.config)
         if path is not None:
+            from pytest_genir.baselines.store import read_saved
+
             self.baseline = read_saved(path, self._shown(path))
             return
         save_as = "commit what this run saves" if self._name else "write one with --genir-save NAME and commit it"
@@ -142,6 +158,8 @@ class Baselines:
 
     def _begins(self) -> bool:
         """Say whether this run is to be the very first of the baseline that it would be compared with."""
+        from pytest_genir.baselines.store import name_of
+
         same = self._name is not None and name_of(_wanted(self.config)) == name_of(self._name)
         return same and self._target is not None and not self._target.exists()
 
@@ -216,6 +234,7 @@ class Baselines:
         from pytest_genir.baselines.file import baseline_of, read_baseline
         from pytest_genir.baselines.pool import pooled
         from pytest_genir.baselines.saving import refusal
+        from pytest_genir.baselines.store import read_saved, save
 
         results = self._state.sorted_results()
         same = self.baseline is not None and self.baseline.path.resolve() == target.resolve()

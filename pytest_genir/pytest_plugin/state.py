@@ -17,7 +17,6 @@ from typing import TYPE_CHECKING, Final
 import pytest
 
 from pytest_genir.engine.events import EngineEvent
-from pytest_genir.gates.allowance import Allowance
 from pytest_genir.gates.expression import Gate
 from pytest_genir.judges.panel import Panel
 from pytest_genir.kinds.case import Benchmark
@@ -33,6 +32,7 @@ from pytest_genir.settings import Settings
 
 if TYPE_CHECKING:
     from pytest_genir.gates import GateVerdict
+    from pytest_genir.gates.allowance import Allowance
     from pytest_genir.judges.labels import Label
 
 #: The attribute of a report that carries a result, and what is left of it in the process that reports.
