@@ -68,10 +68,8 @@ HERE = Path(__file__).parent
 LEAST = 0.98
 #: Sets that are held to less than the others.
 LEAST_OF = {"15": 0.93, **dict.fromkeys(["18", "19", "20", "21", "22", "23"], 0.96)}
-NAMED = {"20": "twentieth", "21": "twentyfirst", "22": "twentysecond", "23": "twentythird"}
-#: The further sets, by their numbers: the files of `sets/`, and those that lie beside this one.
+#: The further sets, by their numbers: the files of `sets/`.
 FURTHER = sorted((path.stem[:2], path.stem[3:]) for path in (HERE / "sets").glob("*.jsonl"))
-FURTHER += [(number, language) for number in NAMED for language in ("pl", "en")]
 FEWEST_PER_PHENOMENON = 20
 #: What the citations of the further sets name.
 CONTEXT = ("fees", "hours", "rules", "forms")
@@ -80,8 +78,7 @@ Pair = Mapping[str, Any]
 
 @cache
 def pairs(language: str, name: str = "pairs") -> tuple[Pair, ...]:
-    folder = HERE / "sets" if name.isdigit() and name not in NAMED else HERE
-    path = folder / f"{NAMED.get(name, name)}_{language}.jsonl"
+    path = HERE / ("sets" if name.isdigit() else "") / f"{name}_{language}.jsonl"
     lines = path.read_text(encoding="utf-8").splitlines()
     return tuple(json.loads(line) for line in lines)
 
