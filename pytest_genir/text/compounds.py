@@ -67,9 +67,7 @@ def writings(phrase: str) -> Writings:
 
 def _other_writings(phrase: str) -> Iterator[str]:
     if "-" in phrase or "‑" in phrase:
-        yield _HYPHENED.sub(
-            lambda match: match[0] if match[1].lower() + match[2].lower() in _OTHERS else match[1] + match[2], phrase
-        )
+        yield _HYPHENED.sub(_without_hyphen, phrase)
     lower = phrase.lower()
     if not _FIRSTS.isdisjoint(lower.split()):
         yield _TWO.sub(lambda match: _one(match[0]), phrase)

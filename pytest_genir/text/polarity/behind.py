@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-from pytest_genir.text.polarity.clauses import FARTHEST, NOUN_REACH, Clauses
+from pytest_genir.text.polarity.clauses import FARTHEST, NOUN_REACH, ClauseReader, Clauses
 from pytest_genir.text.values.value import DATE, TIME
 from pytest_genir.text.yes_no import read_yes_no
 
@@ -15,15 +15,11 @@ _ENTERS = re.compile(r"(?:we|w|prze|po|za|przy)(?:jdzie|jedzie|leci|puści|puszc
 _MOST_BETWEEN = 4
 
 
-class DenialsBehind:
+class DenialsBehind(ClauseReader):
     """What stands behind the phrases of one answer and denies them; places are those of tokens."""
 
     def __init__(self, clauses: Clauses) -> None:
-        self.clauses = clauses
-        self.prepared = clauses.prepared
-        self.questions = clauses.questions
-        self.rules = clauses.rules
-        self.words = clauses.words
+        super().__init__(clauses)
         #: A word of the answer negates a clause.
         self._negates = "t" in self.words or not self.rules.main.isdisjoint(self.words)
 

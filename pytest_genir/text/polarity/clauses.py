@@ -173,3 +173,14 @@ class Clauses:
             if self.soft(at):
                 return at
         return begin
+
+
+class ClauseReader:
+    """What looks for negations in the clauses of one answer, and has all of it at hand."""
+
+    def __init__(self, clauses: Clauses) -> None:
+        self.clauses = clauses
+        self.prepared = clauses.prepared
+        self.questions = clauses.questions
+        self.rules = clauses.rules
+        self.words = clauses.words

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pytest_genir.text.matching import Match
-from pytest_genir.text.polarity.clauses import FARTHEST, NOUN_REACH, Clauses
+from pytest_genir.text.polarity.clauses import FARTHEST, NOUN_REACH, ClauseReader
 from pytest_genir.text.values.qualifiers import LONGEST, qualifier_at
 from pytest_genir.text.values.value import RANGE
 
@@ -30,15 +30,8 @@ class Negation:
     fronted: bool = False
 
 
-class NegationsInFront:
+class NegationsInFront(ClauseReader):
     """What stands in front of the phrases of one answer and denies them; places are those of tokens."""
-
-    def __init__(self, clauses: Clauses) -> None:
-        self.clauses = clauses
-        self.prepared = clauses.prepared
-        self.questions = clauses.questions
-        self.rules = clauses.rules
-        self.words = clauses.words
 
     def denied(self, first: int, last: int) -> int | None:
         """Return where the negation begins under which a phrase stands."""
