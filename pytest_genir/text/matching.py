@@ -28,6 +28,7 @@ from pytest_genir.text.languages.spellings import also_written
 from pytest_genir.text.normalising import Normaliser, spans
 from pytest_genir.text.places import another_value, elsewhere, over_sentences, runs
 from pytest_genir.text.prepared import NEGATION, Lemmas, Match, Prepared, Span
+from pytest_genir.text.remembered import Remembered
 from pytest_genir.text.sought import SoughtWords, read_sought
 from pytest_genir.text.values import RULES as VALUE_RULES
 
@@ -73,7 +74,7 @@ class Matcher:
         self.polarity: Heeds = "any" if mode == "substring" else polarity
         self._wanted = lru_cache(maxsize=_REMEMBERED_PHRASES)(self._read_phrase)
         self._others = lru_cache(maxsize=_REMEMBERED_PHRASES)(writings)
-        self._word = lru_cache(maxsize=_REMEMBERED_WORDS)(self._read_word)
+        self._words_read = Remembered(self._read_word, _REMEMBERED_WORDS)
 
     @property
     def rules(self) -> str:
@@ -93,7 +94,7 @@ class Matcher:
         if len(parts) == 1:
             return Prepared(text=text, tokens=(), spans=(), shown=(), sets=(), language=language, parts=parts)
         edges = list(accumulate(map(len, parts)))
-        words = list(map(self._word, parts[1::2]))
+        words = list(map(self._words_read.__getitem__, parts[1::2]))
         pieces = list(chain.from_iterable(words))
         tokens, shown, sets = map(list, zip(*pieces, strict=True))
         places = list(zip(edges[:-1:2], edges[1::2], strict=True))

@@ -9,6 +9,8 @@ from dataclasses import dataclass, field
 from itertools import accumulate, chain
 from typing import TYPE_CHECKING
 
+from pytest_genir.text.remembered import Remembered
+
 if TYPE_CHECKING:
     from pytest_genir.text.values.numbers import Number
 
@@ -90,19 +92,6 @@ def scan(text: str, language: str, parts: Sequence[str] = ()) -> Scan:
     return Scan(text, language, words, edges[:-1:2], edges[1::2], parts[::2])
 
 
-class _Cuts(dict[str, tuple[str, ...]]):
-    """How what earlier texts had is cut; a dictionary is asked in half the time that a remembering function takes."""
-
-    def __init__(self, cut: Callable[[str], tuple[str, ...]]) -> None:
-        self._cut = cut
-
-    def __missing__(self, piece: str) -> tuple[str, ...]:
-        if len(self) >= _REMEMBERED:
-            self.clear()
-        self[piece] = cut = self._cut(piece)
-        return cut
-
-
 def _gap_cut(gap: str) -> tuple[str, ...]:
     """Return what stands between words as blanks and marks by turns; it begins and ends with blanks, or nothing."""
     return tuple(_TOKENS_APART.split(gap))
@@ -115,4 +104,4 @@ def _word_cut(word: str) -> tuple[str, ...]:
     return _UNCUT if first or last or len(lower) != len(word) else tuple(pieces)
 
 
-_GAPS_CUT, _WORDS_CUT = _Cuts(_gap_cut), _Cuts(_word_cut)
+_GAPS_CUT, _WORDS_CUT = Remembered(_gap_cut, _REMEMBERED), Remembered(_word_cut, _REMEMBERED)
