@@ -131,6 +131,37 @@ PHRASES = [
     ),
     ("pl", "do piątego dnia miesiąca", ["Płaci się do 5. dnia każdego miesiąca."], ["Do 15. dnia każdego miesiąca."]),
     (
+        "pl",
+        "limit 500 zł",
+        ["Dzienny limit wypłat wynosi 500 zł.", "Limit na kartę to 500 zł."],
+        ["Kara za przekroczenie limitu wynosi 500 zł.", "Limit wypłat wynosi 5000 zł.", "Opłata limitu to 500 zł."],
+    ),
+    (
+        "en",
+        "£80 fee",
+        ["The fee is £80."],
+        ["The penalty for the late fee is £80.", "The fee limit is £80.", "The fee isn't £80."],
+    ),
+    ("pl", "dzieci do 4 lat", ["Dzieci do lat 4 jeżdżą za darmo."], ["Dzieci do lat 14 jeżdżą za darmo."]),
+    (
+        "pl",
+        "wyniki są dostępne",
+        ["Wyniki badań są dostępne online."],
+        ["Wyniki badań nie są dostępne.", "Wyniki są tajne, a badania są dostępne."],
+    ),
+    (
+        "en",
+        "resit in September",
+        ["The resit takes place in September."],
+        ["The resit doesn't take place in September.", "The resit takes place in May, not in September."],
+    ),
+    (
+        "en",
+        "card payment",
+        ["Card payment is available."],
+        ["Card payment has been disabled.", "We have disabled card payment.", "Card payment is deactivated."],
+    ),
+    (
         "en",
         "6 documents",
         ["You need six signed documents."],

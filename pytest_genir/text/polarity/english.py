@@ -111,7 +111,7 @@ ENGLISH = NegationRules(
         "required|needed|necessary|mandatory|compulsory|correct|right|valid|enough|true|possible|available|due",
         "is|are|was|were anything but "
         "required|needed|necessary|mandatory|compulsory|correct|right|valid|enough|true|possible|available|due",
-        "is|are|was|were|has|have ~|been abolished|scrapped|waived|discontinued|withdrawn",
+        "is|are|was|were|has|have ~|been abolished|scrapped|waived|discontinued|withdrawn|disabled|deactivated",
         "is ~ a myth|mistake",
         "is|are|was|were|isn|aren|wasn|weren|isn't|s not|n't|t ~|really something|anything|one|things",
         "is|are|was|were ~|currently|now|temporarily|out on|suspended|unavailable|cancelled|canceled|of ~ "
@@ -131,7 +131,7 @@ ENGLISH = NegationRules(
     infinitive_after=words("to or"),
     denials=re.compile(
         r"abolish(?:es|ed)|scrap(?:s|ped)|discontinue[sd]?|axe[ds]|waive[sd]?|prohibit(?:s|ed)?|forbids?|forbade"
-        r"|bans|banned|exclud(?:es?|ed|ing)|outlaw(?:s|ed)"
+        r"|disable[sd]?|deactivate[sd]?|bans|banned|exclud(?:es?|ed|ing)|outlaw(?:s|ed)"
     ),
     denials_in_two={
         **dict.fromkeys(["rule", "rules", "ruled"], re.compile(r"out\b")),

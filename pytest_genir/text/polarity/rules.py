@@ -183,6 +183,7 @@ _INFINITIVE = re.compile(
     r"\w{3}(?<!oś)ć\Z|(?:móc|strzec|strzyc|biec|wlec|tłuc|dopiec|wypiec|upiec|[uśw]ciec|dociec|przysiąc|sprząc|zaprząc)\Z"
     r"|\A(?:rzec|orzec|przyrzec|zrzec|wyrzec|zalec|polec|ulec|lec)\Z"
 )
+_OF_GERUNDS = ("ań", "eń", "ęć")
 _NOT_A_VERB = re.compile(
     r"(?:nie|nia|niu|niem|cia|ciu|ciem|n[yaeą]|n(?:ego|ej|emu|ych|ym|ymi)|t[yaeą]|t(?:ego|ej|emu|ych|ym|ymi)|ąc\w*|wszy)\Z"
 )
@@ -199,4 +200,6 @@ def may_be_finite(word: str, lemmas: Set[str], rules: NegationRules) -> bool:
     """Say whether a word may be such a verb, and may be a noun as well: `pokrywa`."""
     if not rules.lemmas_of_verbs or _NOT_A_VERB.search(word):
         return False
+    if word.endswith(_OF_GERUNDS) and any(lemma.endswith(("nie", "cie")) for lemma in lemmas):
+        return False  # `wyniki badań`, but `zmień hasło`
     return any(map(_INFINITIVE.search, lemmas))

@@ -16,7 +16,7 @@ from pytest_genir.text.equivalents import equivalents
 from pytest_genir.text.matching import Match, Matcher, Prepared
 from pytest_genir.text.spread.carried import carried
 from pytest_genir.text.spread.gaps import Gaps
-from pytest_genir.text.spread.measured import find_measured
+from pytest_genir.text.spread.measured import amount_behind, find_measured
 from pytest_genir.text.spread.passive import find_other_voice
 from pytest_genir.text.spread.reworded import find_reworded
 from pytest_genir.text.spread.units import SpreadPhrase, spread_phrase
@@ -40,6 +40,9 @@ class _UnitPlace:
 def find_spread(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[Match]:
     """Yield where the words of a phrase stand apart from each other and still say it."""
     yield from find_measured(matcher, phrase, prepared)
+    turned = amount_behind(matcher, phrase)
+    if turned:
+        yield from _find_units(matcher, turned, prepared)
     yield from find_reworded(matcher, phrase, prepared)
     yield from find_other_voice(matcher, phrase, prepared)
     if prepared.language == "en":
@@ -126,6 +129,7 @@ def _follows(place: _UnitPlace, chain: Sequence[_UnitPlace], wanted: SpreadPhras
         kinds=wanted.kinds[place.unit],
         denied=any(held.unit in wanted.negated for held in chain),
         governed=chain[-1].unit in wanted.verbs,
+        named=chain[-1].exact or not wanted.free or gaps.tokens[chain[-1].last] in gaps.prepared.sets[chain[-1].last],
     )
 
 

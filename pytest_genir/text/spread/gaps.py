@@ -45,6 +45,10 @@ _FEWEST_WITH_AMOUNT = 2
 _CURRENCIES = " £$€¥"
 _MOST_IN_HEAD = 5
 _MOST_DONE = 4
+#: They only say that something is there, or goes on there: `the resit takes place in September`.
+_LINKING = frozenset(
+    (("is",), ("are",), ("takes", "place"), ("take", "place"), ("will", "take", "place"), ("is", "held"), ("occurs",))
+)
 #: These go with a verb of the phrase.
 _BEING = frozenset(("be", "been", "being", "być"))
 
@@ -64,13 +68,15 @@ class Gaps:
         """Say whether the word in front of a place lets the phrase begin there: not behind `the old`."""
         return at == 0 or self._between(at) != " " or self.tokens[at - 1] not in self.words.weakening
 
-    def fillable(self, begin: int, end: int, last: int, *, kinds: Set[str], denied: bool, governed: bool) -> bool:
+    def fillable(
+        self, begin: int, end: int, last: int, *, kinds: Set[str], denied: bool, governed: bool, named: bool
+    ) -> bool:
         """Say whether the tokens from one place to another may stand in front of a unit that ends with `last`.
 
         `kinds` are those of the unit's values; `denied` says that the phrase has a negation in front of the gap,
-        and `governed` that its verb stands there.
+        `governed` that its verb stands there, and `named` that the word there has the form of the phrase.
         """
-        if self.wanted.amount and kinds and self._amounts_to(begin, end):
+        if self.wanted.amount and kinds and self.amounts_to(begin, end, named=named):
             return True
         if self.wanted.name:
             return self._describes(begin, end)
@@ -109,20 +115,39 @@ class Gaps:
             for at in range(begin, end)
         )
 
-    def _amounts_to(self, begin: int, end: int) -> bool:
+    def amounts_to(self, begin: int, end: int, *, named: bool) -> bool:
         """Say whether a gap only says that an amount is that of the thing in front: `kaucja za klucze wynosi`."""
         words, tail = self.words, end
         while tail > begin and self.tokens[tail - 1] in words.amounting:
             tail -= 1
         if tail == end or any(self._between(at).strip(_CURRENCIES) for at in range(begin, end + 1)):
             return False
+        says = any(self.is_verb(at) or self.tokens[at] == "to" for at in range(tail, end))
+        if says and not (named and self._is_subject(begin - 1)):
+            return False
         head = range(begin, tail)
         if self._describes(begin, tail):
             return True
-        if tail - begin > _MOST_IN_HEAD or self.tokens[begin] not in words.prepositions or tail == begin + 1:
+        # `limit wypłat wynosi`; in English another noun behind the thing would be what is meant.
+        owned = words.free_order and says and tail - begin <= _MOST_ADJECTIVES
+        if tail - begin > _MOST_IN_HEAD or not (
+            owned or (self.tokens[begin] in words.prepositions and tail > begin + 1)
+        ):
             return False
         odd = words.breaks | words.subjects | words.weakening | words.conjunctions | words.negations
         return not any(self.tokens[at] in odd or self.is_verb(at) or at in self.prepared.within for at in head)
+
+    def _is_subject(self, at: int) -> bool:
+        """Say whether no preposition governs a thing: not in `the penalty for the late fee is`."""
+        words = self.words
+        for before in range(at - 1, max(-1, at - 1 - _MOST_IN_HEAD), -1):
+            if self._between(before + 1).strip(_CURRENCIES):
+                return True
+            if self.tokens[before] in words.prepositions:
+                return False
+            if self.is_verb(before):
+                return True
+        return True
 
     def _is_done(self, begin: int, end: int) -> bool:
         """Say whether a gap is the verb of an English phrase without one: `the second dose is given after`."""
@@ -131,6 +156,8 @@ class Gaps:
             return False
         if self.tokens[end] not in words.prepositions or any(self._between(at) != " " for at in range(begin, end + 1)):
             return False
+        if tuple(self.tokens[begin:end]) in _LINKING:
+            return True
         *helping, last = self.tokens[begin:end]
         done = last.endswith(("ed", "en", "wn", "ld", "nt", "de", "ne", "ght")) and last not in words.weakening
         helps = words.auxiliaries - {"do", "does", "did", "has", "have"} | _BEING

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from pytest_genir.text.matching import Match, Matcher, Prepared
-from pytest_genir.text.spread.units import verb_at
+from pytest_genir.text.spread.units import spread_phrase, verb_at
 from pytest_genir.text.spread.words import SPREADING, SpreadingWords
 from pytest_genir.text.values.value import DATE, NUMBER, ORDINAL, RANGE, TIME
 
@@ -72,6 +72,16 @@ def _named_first(phrase: str, read: Prepared, words: SpreadingWords) -> _Measure
         return None
     begin = min([read.spans[first][0], *(value.start for value, _ in read.values_at[first])])
     return _Measured(phrase[begin:], phrase[: read.spans[first - 1][1]])
+
+
+def amount_behind(matcher: Matcher, phrase: str) -> str | None:
+    """Return `fee £80` for `£80 fee`; None for a phrase that does not begin with an amount."""
+    wanted = None if matcher.mode == "substring" else _measured(matcher, phrase)
+    if wanted is None or not phrase.startswith(wanted.amount):
+        return None
+    turned = f"{wanted.thing} {wanted.amount}"
+    read = spread_phrase(matcher, turned)
+    return turned if read is not None and read.amount else None
 
 
 def find_measured(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[Match]:

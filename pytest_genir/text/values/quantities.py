@@ -19,6 +19,7 @@ _LESS = late(
     r"\b(?:zniżk|rabat|upust|promocj|przecen|obniżk|tani|discount|reduc|sale|off)\w*[^.!?\n]{0,24}\Z", re.IGNORECASE
 )
 _FARTHEST_LESS = 40
+_BOUNDS_OF_AGES = frozenset(("do", "od", "poniżej", "powyżej"))
 _NEGATIVE = frozenset(("minus", "negative"))
 #: One letter is a unit only beside digits; of these even only where it is glued to them.
 _GLUED_LETTERS = frozenset("sp")
@@ -420,8 +421,18 @@ def _without_number(scan: Scan, at: int) -> Read | None:
         unit = units("pl")[word]
         value = Value(kind=unit.kind, amount=unit.factor, unit=unit.base, written=Fraction(1))
         return _at(scan, at, at + 1, value)
+    if word == "lat":
+        return _in_years(scan, at)
     read = polish_compounds_at(word)
     return _at(scan, at, at + 1, read) if read else None
+
+
+def _in_years(scan: Scan, at: int) -> Read | None:
+    """Read `do lat 4`, an age whose unit stands first."""
+    number = read_number(scan, at + 1) if scan.word(at - 1) in _BOUNDS_OF_AGES and scan.near(at + 1) else None
+    if number is None or number.ordinal:
+        return None
+    return _at(scan, at, number.end, quantity(number, units("pl")["lat"]))
 
 
 def _is_one(scan: Scan, at: int) -> bool:

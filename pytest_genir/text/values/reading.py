@@ -140,7 +140,9 @@ class _Beginnings(dict[str, int]):
 
     def __init__(self, language: str) -> None:
         self.months = frozenset(MONTHS[language])
-        self.measures = frozenset({*ADVERBS[language], *BEFORE, *((ALONE | MEASURED) if language == "pl" else ())})
+        self.measures = frozenset(
+            {*ADVERBS[language], *BEFORE, *((ALONE | MEASURED | {"lat"}) if language == "pl" else ())}
+        )
         self.numbers = frozenset(number_words(language))
         roman = {*ROMAN, *_LETTERS} if language == "pl" else set[str]()
         self.any = frozenset({*starters(language), *roman, "q", "minus", "negative"})
