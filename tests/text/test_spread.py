@@ -221,6 +221,7 @@ OTHERS = [
     ("pl", "płaci klientowi", "Klient płaci bankowi za przelew."),
     ("pl", "bank zwraca opłatę", "Bankowi opłatę zwraca klient."),
     ("pl", "abonament obejmuje saunę", "Abonament obejmuje wejście do sauny."),
+    ("pl", "sklep sprzedaje chleb", "Sklep jest zamknięty. I sprzedaje chleb piekarz."),
     ("pl", "basen jest pełny", "Basen jest prawie pełny."),
     ("pl", "opłata jest wymagana", "Opłata jest (a raczej była) wymagana."),
 ]
