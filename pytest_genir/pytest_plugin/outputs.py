@@ -76,8 +76,9 @@ class Outputs:
 
     def finish(self, session: pytest.Session) -> None:
         """Write every file that was asked for, and the job summary where there is one."""
-        if not self._state.leaves_traces:
-            return
+        refused = session.exitstatus == pytest.ExitCode.USAGE_ERROR and self._state.manifest is None
+        if refused or not self._state.leaves_traces:
+            return  # a mistyped command has no results, and an earlier run's are not its to replace
         for output in OUTPUTS:
             path = path_of(self._config, output.name)
             if path is not None:

@@ -37,6 +37,17 @@ def test_every_output_is_written_and_named(office: pytest.Pytester, run: Run) ->
     )
 
 
+def test_a_mistyped_command_leaves_the_files_of_an_earlier_run(office: pytest.Pytester) -> None:
+    office.runpytest_inprocess(*ALL)
+    files = sorted(path for path in (office.path / "out").rglob("*") if path.is_file())
+    before = [path.read_bytes() for path in files]
+
+    result = office.runpytest_inprocess(*ALL, "no-such-file.genir.yaml")
+
+    assert result.ret == pytest.ExitCode.USAGE_ERROR
+    assert len(before) == 5 and [path.read_bytes() for path in files] == before
+
+
 def test_outputs_are_the_same_with_workers(office: pytest.Pytester) -> None:
     pages = []
     for way in ([], ["-n2"]):
