@@ -117,7 +117,8 @@ def look_up(answer: Answered, allowed: Sequence[str] = ()) -> Iterator[LookedUp]
     """Yield every claim of an answer with the documents that hold it."""
     citations = answer.citations.found
     grounds = [ground_of(answer.matcher, text) for text in answer.documents]
-    given = [ground_of(answer.matcher, text) for text in (answer.question, *allowed) if text]
+    addresses = [one.url for one in answer.reply.contexts or () if one.url]
+    given = [ground_of(answer.matcher, text) for text in (answer.question, *allowed, *addresses) if text]
     spans = sentence_spans(answer.text)
     sources = sources_of(answer.text, spans, citations)
     ends = [end for _, end in spans]

@@ -54,20 +54,29 @@ def test_a_turn_works_in_only_what_is_new(monkeypatch: pytest.MonkeyPatch) -> No
     maker = KeyMaker(Keyed())  # type: ignore[arg-type]
     for end in range(1, 50):
         maker.key(Request(messages=tuple(talk[:end])))
-    made: list[str] = []
+    made: list[object] = []
+
+    class Counting:
+        def encode(self, value: object) -> str:
+            made.append(value)
+            return json.dumps(value, ensure_ascii=False)
+
+    def dumped(value: object) -> str:
+        keyed.append(value)
+        return dumps(value)
+
+    keyed: list[object] = []
     dumps = json.dumps
-
-    def counting(value: Any, **options: Any) -> str:
-        made.append(str(value))
-        return dumps(value, **options)
-
-    monkeypatch.setattr("pytest_genir.models.vocabulary.json.dumps", counting)
     request = Request(messages=tuple(talk))
-
+    monkeypatch.setattr("pytest_genir.models.vocabulary.json.dumps", dumped)
     maker.key(request)
+    assert (keyed, made) == ([talk[-1].content, talk[-1].role], []), "the new message's key, and no body"
+
+    monkeypatch.setattr("pytest_genir.models.vocabulary.json.dumps", dumps)
+    monkeypatch.setattr("pytest_genir.models.vocabulary._WRITER", Counting())
     chat_body({}, request.messages)
     before = len(made)
     chat_body({}, request.messages)
 
-    assert before == 1 + 50 + 1, "the new message's key, every message's body once, the other fields"
+    assert before == 2 * 50 + 1, "every message's role and content once, the other fields"
     assert len(made) == before + 1

@@ -110,7 +110,10 @@ def test_a_page_that_nobody_opens_starts_nothing_and_leaves_nothing(
     result.stdout.no_fnmatch_line("*stays until its page is closed*")
 
 
-def test_who_opens_the_page_of_a_run_that_is_over_at_once_sees_it(office: pytest.Pytester, nothing_left: None) -> None:
+def test_who_opens_the_page_of_a_run_that_is_over_at_once_sees_it(
+    office: pytest.Pytester, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TMPDIR", str(tmp_path))
     office.makeconftest(
         """
         import socket, threading, urllib.request
