@@ -103,11 +103,11 @@ class Prepared:
             return []
         return [place for place, lemmas in enumerate(self.sets) if not wanted.isdisjoint(lemmas)]
 
-    def match(self, first: int, last: int) -> Match:
-        """Return the match that reaches from the first token through the last one."""
+    def match(self, first: int, last: int, pieces: Iterable[Match] = ()) -> Match:
+        """Return the match from the first token through the last one; its pieces are judged each by itself."""
         start, end = self.spans[first][0], self.spans[last][1]
         lemmas = " ".join(self.shown[first : last + 1])
-        return Match(surface=self.text[start:end], start=start, end=end, lemmas=lemmas)
+        return Match(surface=self.text[start:end], start=start, end=end, lemmas=lemmas, pieces=tuple(pieces))
 
     def tokens_at(self, match: Match) -> Span:
         """Return the first and the last token of a match; one may begin or end inside a token's signs."""

@@ -151,5 +151,4 @@ def _match(chain: Sequence[_UnitPlace], wanted: SpreadPhrase, gaps: Gaps) -> Mat
     if second is not None and not _follows(second, runs[0], wanted, gaps) and _goes_on(second, runs[0], wanted, gaps):
         judged = [run for run in judged if run is not runs[0]]  # its first verb may be denied
     pieces = [prepared.match(run[0].first, run[-1].last) for run in judged]
-    whole = prepared.match(chain[0].first, chain[-1].last)
-    return Match(surface=whole.surface, start=whole.start, end=whole.end, lemmas=whole.lemmas, pieces=tuple(pieces))
+    return prepared.match(chain[0].first, chain[-1].last, pieces)

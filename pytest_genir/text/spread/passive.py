@@ -121,9 +121,7 @@ def _said(prepared: Prepared, verb: int, things: list[tuple[int, int]], doers: l
         return None
     if first and prepared.tokens[first - 1] in _WORDS.prepositions and not _parted(prepared, first - 1, first):
         return None
-    whole = prepared.match(first, last)
-    judged = tuple(prepared.match(*piece) for piece in pieces)
-    return Match(surface=whole.surface, start=whole.start, end=whole.end, lemmas=whole.lemmas, pieces=judged)
+    return prepared.match(first, last, [prepared.match(*piece) for piece in pieces])
 
 
 def _places(matcher: Matcher, prepared: Prepared, phrase: str) -> list[tuple[int, int]]:

@@ -8,7 +8,6 @@ what must be.
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -190,8 +189,10 @@ def _described(phrase: str, read: Prepared) -> _DescribedThing | None:
 def _find_described(matcher: Matcher, wanted: _DescribedThing, prepared: Prepared) -> Iterator[Match]:
     """Yield `entry is always free` for `free entry`, and the other way round."""
     tokens = prepared.tokens
-    hows = [_place(match, prepared) for match in matcher.find_all(wanted.how, prepared)]
-    for first, last in [_place(match, prepared) for match in matcher.find_all(wanted.thing, prepared)] if hows else ():
+    hows = [prepared.tokens_at(match) for match in matcher.find_all(wanted.how, prepared)]
+    for first, last in (
+        [prepared.tokens_at(match) for match in matcher.find_all(wanted.thing, prepared)] if hows else ()
+    ):
         if wanted.stated:
             how = next((place for place in hows if place[1] + 1 == first and not _parted(prepared, first)), None)
             if how is not None:
@@ -204,13 +205,13 @@ def _find_described(matcher: Matcher, wanted: _DescribedThing, prepared: Prepare
         if how is None or any(_parted(prepared, place) for place in range(at, how[0] + 1)):
             continue
         if all(word in _ADVERBS | _NEGATIONS or word.endswith("ly") for word in tokens[at + 1 : how[0]]):
-            yield _whole(prepared, first, how[1], [prepared.match(first, last), prepared.match(*how)])
+            yield prepared.match(first, how[1], [prepared.match(first, last), prepared.match(*how)])
 
 
 def _find_adverbial(matcher: Matcher, wanted: _Adverbial, prepared: Prepared) -> Iterator[Match]:
     """Yield `immediately notify the insurer` for `notify the insurer immediately`."""
-    hows = [_place(match, prepared) for match in matcher.find_all(wanted.how, prepared)]
-    for first, last in [_place(match, prepared) for match in matcher.find_all(wanted.deed, prepared)] if hows else ():
+    hows = [prepared.tokens_at(match) for match in matcher.find_all(wanted.how, prepared)]
+    for first, last in [prepared.tokens_at(match) for match in matcher.find_all(wanted.deed, prepared)] if hows else ():
         how = next((place for place in hows if place[1] + 1 == first or place[0] - 1 == last), None)
         if how is not None and not _parted(prepared, max(first, how[0])):
             yield prepared.match(min(first, how[0]), max(last, how[1]))
@@ -218,8 +219,8 @@ def _find_adverbial(matcher: Matcher, wanted: _Adverbial, prepared: Prepared) ->
 
 def _find_of(matcher: Matcher, wanted: _OfAnother, prepared: Prepared) -> Iterator[Match]:
     first, second = (wanted.thing, wanted.owner) if wanted.with_of else (wanted.owner, wanted.thing)
-    seconds = [_place(match, prepared) for match in matcher.find_all(second, prepared)]
-    for begin, end in [_place(match, prepared) for match in matcher.find_all(first, prepared)] if seconds else ():
+    seconds = [prepared.tokens_at(match) for match in matcher.find_all(second, prepared)]
+    for begin, end in [prepared.tokens_at(match) for match in matcher.find_all(first, prepared)] if seconds else ():
         for start, last in seconds:
             if 0 <= start - end - 1 <= _MOST_DESCRIBING + 2 and _belongs(prepared, end, start, wanted):
                 yield prepared.match(begin, last)
@@ -330,7 +331,7 @@ def _find_passive(matcher: Matcher, wanted: _Deed, prepared: Prepared) -> Iterat
     tokens, sets = prepared.tokens, prepared.sets
     if _BEING.isdisjoint(prepared.written):
         return
-    for first, last in [_place(match, prepared) for match in matcher.find_all(wanted.thing, prepared)]:
+    for first, last in [prepared.tokens_at(match) for match in matcher.find_all(wanted.thing, prepared)]:
         if _governed(prepared, first):
             continue
         at, helping = last + 1, list[str]()
@@ -359,12 +360,12 @@ def _joined(matcher: Matcher, wanted: _Deed, prepared: Prepared, thing: _Place, 
             return
         pieces.append(prepared.match(*held))
         end = max(end, held[1])
-    yield _whole(prepared, thing[0], end, pieces)
+    yield prepared.match(thing[0], end, pieces)
 
 
 def _behind(matcher: Matcher, part: str, prepared: Prepared, verb: int) -> _Place | None:
     """Return where a part of a phrase stands behind its verb."""
-    for start, last in (_place(match, prepared) for match in matcher.find_all(part, prepared)):
+    for start, last in (prepared.tokens_at(match) for match in matcher.find_all(part, prepared)):
         near = verb < start <= verb + _MOST_BEHIND
         if near and not any(_parted(prepared, at) for at in range(verb + 1, last + 1)):
             return start, last
@@ -374,7 +375,7 @@ def _behind(matcher: Matcher, part: str, prepared: Prepared, verb: int) -> _Plac
 def _find_active(matcher: Matcher, wanted: _Deed, prepared: Prepared) -> Iterator[Match]:
     """Yield `you can block your card` for `the card can be blocked`."""
     sets = prepared.sets
-    doers = [_place(match, prepared) for match in matcher.find_all(wanted.doer, prepared)] if wanted.doer else []
+    doers = [prepared.tokens_at(match) for match in matcher.find_all(wanted.doer, prepared)] if wanted.doer else []
     if wanted.doer and not doers:
         return
     for verb in prepared.places(wanted.verb):
@@ -403,7 +404,7 @@ def _find_active(matcher: Matcher, wanted: _Deed, prepared: Prepared) -> Iterato
             thing = next(
                 (
                     place
-                    for place in (_place(match, prepared) for match in matcher.find_all(wanted.thing, prepared))
+                    for place in (prepared.tokens_at(match) for match in matcher.find_all(wanted.thing, prepared))
                     if verb < place[0] <= verb + _MOST_DESCRIBING + 2
                     and not any(_parted(prepared, at) for at in range(verb + 1, place[0] + 1))
                     and (_STOPS | _HELPING).isdisjoint(prepared.tokens[verb + 1 : place[0]])
@@ -420,7 +421,7 @@ def _find_active(matcher: Matcher, wanted: _Deed, prepared: Prepared) -> Iterato
                 continue
             pieces.append(prepared.match(*tail))
             end = tail[1]
-        yield _whole(prepared, first, end, pieces)
+        yield prepared.match(first, end, pieces)
 
 
 def _helps(wanted: _Deed, helping: Sequence[str]) -> bool:
@@ -448,13 +449,3 @@ def _parted(prepared: Prepared, at: int) -> bool:
     """Say whether a mark stands in front of a token."""
     gap = prepared.text[prepared.spans[at - 1][1] : prepared.spans[at][0]]
     return gap != " " and _MARK.search(gap) is not None
-
-
-def _place(match: Match, prepared: Prepared) -> _Place:
-    first = bisect_left(prepared.spans, (match.start, match.start + 1))
-    return first, bisect_left(prepared.spans, (match.end,)) - 1
-
-
-def _whole(prepared: Prepared, first: int, last: int, pieces: Sequence[Match]) -> Match:
-    whole = prepared.match(first, last)
-    return Match(surface=whole.surface, start=whole.start, end=whole.end, lemmas=whole.lemmas, pieces=tuple(pieces))
