@@ -48,6 +48,8 @@ _DATE = (
     rf"(?:the\s)?(?:\d{{1,2}}(?:st|nd|rd|th)?\s(?:of\s)?{_MONTH}|{_MONTH}\s\d{{1,2}}|\d{{4}}-\d\d-\d\d"
     r"|\d{1,2}[./]\d{1,2}[./]\d)"
 )
+#: Inside a phrase: `requires the head's consent`.
+_OWNED = late(r"(?<=\w )(?:the )?(?P<owner>[a-z]+)['’]s (?P<thing>[a-z]+)$", re.I)
 _NO = re.compile(r"no ([a-z]+(?: [a-z]+){0,3})", re.I)
 _O_CLOCK = re.compile(r"\b(\d{1,2}) o['’]clock$", re.I)
 _WHICH = words("the a an your my our")
@@ -142,6 +144,9 @@ def _equivalents(phrase: str) -> Iterator[Equivalent]:
     clock = _O_CLOCK.search(phrase)
     if clock:  # without a word on which half of the day it is
         yield from (Equivalent(_put(phrase, clock, f"{clock[1]} {half}")) for half in ("am", "pm"))
+    owned = _OWNED.search(phrase)
+    if owned:
+        yield Equivalent(_put(phrase, owned, f"the {owned['thing']} of the {owned['owner']}"))
     none = _NO.fullmatch(phrase)
     if none:
         yield from (Equivalent(f"not {article} {none[1]}") for article in ("a", "an", "any"))

@@ -36,6 +36,7 @@ of the further sets after that. As they came:
 | 26th, Polish (60 right, 60 wrong: a third of them negations), after that was mended | 86.7 % | 100 % | | |
 | 27th, Polish (60 right, 60 wrong: other domains), after that was mended | 91.7 % | 96.7 % | | |
 | 28th, Polish (45 right, 45 wrong: long and short answers), after that was mended | 95.6 % | 97.8 % | | |
+| 31st (79 right, 79 wrong: everyday), whose writer had seen the rules | 82.3 % | 100 % | 78.5 % | 97.5 % |
 
 The fourteenth is the first in the style of assistants: several sentences, of which one is right and another is
 reported, taken back, doubted or of earlier times. Six of its phrases, and one of the fifteenth, did not stand in their
@@ -67,7 +68,7 @@ from pytest_genir.rag.scoring import score_answer
 HERE = Path(__file__).parent
 LEAST = 0.98
 #: Sets that are held to less than the others.
-LEAST_OF = {"15": 0.93, **dict.fromkeys(["18", "19", "20", "21", "22", "23"], 0.96)}
+LEAST_OF = {"15": 0.93, "31": 0.96, **dict.fromkeys(["18", "19", "20", "21", "22", "23"], 0.96)}
 #: The further sets, by their numbers: the files of `sets/`.
 FURTHER = sorted((path.stem[:2], path.stem[3:]) for path in (HERE / "sets").glob("*.jsonl"))
 FEWEST_PER_PHENOMENON = 20

@@ -163,6 +163,30 @@ PHRASES = [
     ),
     (
         "en",
+        "back up the database",
+        ["The database is backed up every night."],
+        ["The database is backed by a bank.", "The database isn't backed up."],
+    ),
+    (
+        "en",
+        "the insurer covers medical costs",
+        ["Medical costs are covered in full by the insurer."],
+        ["Medical costs are covered by the patient.", "Medical costs aren't covered by the insurer."],
+    ),
+    (
+        "en",
+        "requires the head's consent",
+        ["It requires the written consent of the head."],
+        ["It requires the consent of the parents.", "It requires no consent of the head."],
+    ),
+    (
+        "en",
+        "breakfast from 7:00 to 10:00",
+        ["Breakfast is served daily from 7:00 to 10:00."],
+        ["Breakfast is served daily from 8:00 to 10:00.", "Breakfast is not served from 7:00 to 10:00."],
+    ),
+    (
+        "en",
         "6 documents",
         ["You need six signed documents."],
         ["You need six more documents.", "You need 60 documents.", "Page 6 of the documents."],

@@ -158,7 +158,8 @@ class Gaps:
             return False
         if tuple(self.tokens[begin:end]) in _LINKING:
             return True
-        *helping, last = self.tokens[begin:end]
+        told = [word for word in self.tokens[begin:end] if word not in words.going_on and not word.endswith("ly")]
+        *helping, last = told or [""]
         done = last.endswith(("ed", "en", "wn", "ld", "nt", "de", "ne", "ght")) and last not in words.weakening
         helps = words.auxiliaries - {"do", "does", "did", "has", "have"} | _BEING
         return done and bool(helping) and helps >= {*helping} and words.rules.denials.match(last) is None

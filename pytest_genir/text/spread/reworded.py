@@ -35,6 +35,7 @@ _HEADS = words(
     "date number cost price fee period time place change proof copy duration length notice holder method rate amount "
     "level deadline request statement start end reason condition owner name address limit"
 )
+_PARTICLES = words("up out off in down over on away back")
 _NOBODY = words("no none nobody neither nothing never")
 #: `free of charge`, `most of the day`: no thing of another thing.
 _NO_HEADS = words(
@@ -101,6 +102,8 @@ class _Deed:
     #: ... and none of these may.
     may_not_help: frozenset[str]
     passive: bool
+    #: What stands right behind the verb: `back up`.
+    particle: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -255,10 +258,14 @@ def _active(read: Prepared) -> _Deed | None:
     """Return what a phrase in the active says: `renew the passport`, `the council pays the costs`."""
     tokens = read.tokens
     begin = 1 if tokens[:1] and tokens[0] in _WORDS.articles else 0
-    verb = next((at - 1 for at in range(begin + 1, len(tokens)) if tokens[at] in _DETERMINERS), None)
+    determined = next((at for at in range(begin + 1, len(tokens)) if tokens[at] in _DETERMINERS), None)
+    verb = _third_person(read, begin) if determined is None else determined - 1
+    particle = ""
+    if determined is not None and verb is not None and verb > begin and tokens[verb] in _PARTICLES:
+        verb, particle = verb - 1, tokens[verb]
     if verb is None or verb < begin or tokens[verb] in _STOPS | _HELPING | _PRONOUNS | _ADVERBS | _DETERMINERS:
         return None
-    thing, tail = _with_tail(read, verb + 2)
+    thing, tail = _with_tail(read, verb + 1 if determined is None else determined + 1)
     doer = list(tokens[begin:verb])
     helping = [word for word in doer if word in _HELPING]
     while doer and doer[-1] in _HELPING | _ADVERBS:
@@ -267,7 +274,17 @@ def _active(read: Prepared) -> _Deed | None:
     if not thing or not _STOPS.isdisjoint(doer) or not _HELPING.isdisjoint(doer) or len(doer) > _LONGEST_THING:
         return None
     must, may_not = _help(helping, bound=bool(doer))
-    return _Deed(read.sets[verb], thing, " ".join(doer) if named else "", tail, must, may_not, passive=False)
+    name = " ".join(doer) if named else ""
+    return _Deed(read.sets[verb], thing, name, tail, must, may_not, passive=False, particle=particle)
+
+
+def _third_person(read: Prepared, begin: int) -> int | None:
+    """Return the word of a phrase without a determiner that has the form of `he covers`, between two others."""
+    for at in range(begin + 1, len(read.tokens) - 1):
+        word = read.tokens[at]
+        if word.endswith("s") and not word.endswith(("ss", "us", "is")) and any(word != each for each in read.sets[at]):
+            return at
+    return None
 
 
 def _passive(read: Prepared) -> _Deed | None:
@@ -339,7 +356,7 @@ def _find_passive(matcher: Matcher, wanted: _Deed, prepared: Prepared) -> Iterat
             word = tokens[at]
             if helping and word not in _HELPING | _NEGATIONS | _ADVERBS and not wanted.verb.isdisjoint(sets[at]):
                 fits = not word.endswith("ing") and _helps(wanted, helping) and not _BEING.isdisjoint(helping)
-                if fits:
+                if fits and (not wanted.particle or tuple(tokens[at + 1 : at + 2]) == (wanted.particle,)):
                     yield from _joined(matcher, wanted, prepared, (first, last), at)
                 break
             if word in _HELPING:
