@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from pytest_genir.audit.finding import Finding
 from pytest_genir.audit.gold import GoldSentence, gold, written
-from pytest_genir.audit.judge import WrongAnswerJudge
+from pytest_genir.audit.judge import WrongAnswerJudge, failing
 from pytest_genir.audit.right import right
 from pytest_genir.audit.subject import Subject
 from pytest_genir.audit.wrong import Attempt, wrong
@@ -49,7 +49,10 @@ def try_out(subject: Subject, recorded: Sequence[str] = ()) -> TrialTally:
     attempts = list(wrong(subject, parts or ()))
     # First what most conditions fail, then the shortest: what has failed need not be asked of whole pages.
     ordered = sorted(attempts, key=lambda attempt: (_first(attempt.rule), len(attempt.text)))
-    passed = {text for text in dict.fromkeys(attempt.text for attempt in ordered) if judge.passes(text)}
+    by_text: dict[str, Attempt] = {}
+    for attempt in ordered:
+        by_text.setdefault(attempt.text, attempt)
+    passed = {text for text, attempt in by_text.items() if judge.passes(attempt)}
     tally.wrong += len(attempts)
     for attempt in attempts:
         if attempt.text in passed:
@@ -57,9 +60,9 @@ def try_out(subject: Subject, recorded: Sequence[str] = ()) -> TrialTally:
             tally.findings.append(_told(subject, attempt))
     if parts is not None:
         for attempt in right(subject, parts):
-            scores = subject.case.score(attempt.text)
+            scores = failing(subject, attempt.text)
             tally.right += 1
-            if not scores.passed:
+            if scores is not None:
                 tally.failed += 1
                 tally.findings.append(_told(subject, attempt, scores))
         for name in sorted(judge.never):
@@ -77,8 +80,8 @@ def _passing(subject: Subject, recorded: Sequence[str]) -> tuple[tuple[GoldSente
     """Return the first right answer that passes, or why the last one does not."""
     reasons = ""
     for parts in (*((GoldSentence(_CITATION.sub("", text), None),) for text in recorded), *gold(subject)):
-        scores = subject.case.score(written(subject, parts))
-        if scores.passed:
+        scores = failing(subject, written(subject, parts))
+        if scores is None:
             return parts, ""
         reasons = _short(scores)
     return None, reasons

@@ -16,5 +16,5 @@ def test_a_wrong_answer_is_judged_as_it_is_scored() -> None:
         for attempt in (*wrong(subject, parts), *right(subject, parts)):
             scores = subject.case.score(attempt.text)
             failed |= {one.name for one in scores if not one.passed}
-            assert judge.passes(attempt.text) is scores.passed
+            assert judge.passes(attempt) is scores.passed
         assert judge.never == {one.check.name for one in subject.case.question.expectations} - failed
