@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 
-from pytest_genir.engine.cache import Cache, Locked, storable, text_of_answer
+from pytest_genir.engine.cache import Cache, Locked, storable, text_of_answer, with_asked
 from pytest_genir.engine.cache_key import CacheKey, KeyMaker
 from pytest_genir.engine.client import Asker, ModelClient, Overtaken, Reply, cost_of
 from pytest_genir.engine.clients import ModelClients
@@ -61,7 +61,7 @@ class EngineCore:
     ) -> Reply:
         key = keys.key(request)
         if asker.again and cache.mode != "replay":
-            return await desk.fetch(asker, request, partial(self._stored, key))
+            return await desk.fetch(asker, request, partial(self._stored, key, request))
         while True:
             known = await self._looked_up(cache, key, keeps_for(desk.model))
             if known is not None:
@@ -94,7 +94,7 @@ class EngineCore:
                 if reply is None and claim:
                     with suppress(Overtaken):  # then look for an answer again, and wait for it without a place
                         may_ask = partial(self._store.may_ask, key.whole)
-                        reply = await desk.fetch(asker, request, partial(self._stored, key), may_ask)
+                        reply = await desk.fetch(asker, request, partial(self._stored, key, request), may_ask)
                 elif reply is None:
                     reply = _missed(key)
             return reply
@@ -134,10 +134,10 @@ class EngineCore:
         finally:
             await self._store.aclose()
 
-    async def _stored(self, key: CacheKey, answer: Answer) -> None:
+    async def _stored(self, key: CacheKey, request: Request, answer: Answer) -> None:
         """Come back when an answer is stored: a killed run must find again what it may have shown."""
         if storable(answer):
-            text = text_of_answer(answer)
+            text = text_of_answer(with_asked(answer, request.asked))
             await self._on_disk(key, text)
             self._store.keep(key.whole, text)
 

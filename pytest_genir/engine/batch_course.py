@@ -28,7 +28,7 @@ from pytest_genir.engine.batch_shapes import (
     shape_of,
 )
 from pytest_genir.engine.batch_wire import ATTEMPTS, BatchWire
-from pytest_genir.engine.cache import Cache, Locked, storable, text_of_answer
+from pytest_genir.engine.cache import Cache, Locked, storable, text_of_answer, with_asked
 from pytest_genir.engine.cache_key import CacheKey, digest
 from pytest_genir.engine.client import cost_of
 from pytest_genir.engine.lesson_files import LessonFiles, recall_lessons
@@ -213,7 +213,8 @@ class BatchCourse:
             if isinstance(read, Answer):
                 read = self._at_half_price(model, read, noted.id)
             if isinstance(read, Answer) and storable(read):
-                kept.append((key, text_of_answer(read), None))
+                line = lines.get(name)
+                kept.append((key, text_of_answer(with_asked(read, line.asked if line else None)), None))
             else:
                 rest.append((key.whole, read))
         while True:

@@ -178,7 +178,7 @@ class _Batching:
         body = json.loads(call.body)
         body.pop("stream", None)
         body.pop("stream_options", None)
-        return BatchLine(key.whole[:48], body)
+        return BatchLine(key.whole[:48], body, request.asked)
 
     async def _until_quiet(self, tasks: Sequence[asyncio.Future[None]]) -> None:
         """Wait until every job has ended or waits for a batch."""

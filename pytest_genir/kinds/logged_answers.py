@@ -8,7 +8,7 @@ from pathlib import Path
 
 from pytest_genir.errors import GenirError
 from pytest_genir.kinds.traits import traits_of
-from pytest_genir.models import Answer, Model, Request, Usage
+from pytest_genir.models import Answer, Message, Model, Request, Usage
 from pytest_genir.results.log import read_log
 from pytest_genir.results.record import Result
 
@@ -23,7 +23,9 @@ class LoggedAnswers:
         self._by_messages: dict[_Messages, Answer] = {}
         for one in results:
             if one.answer and traits_of(one.kind).asks_once:
-                answer = Answer(text=one.answer, usage=_usage(one.usage))
+                messages = tuple(Message(said["role"], said["content"]) for said in one.messages)
+                asked = Request(messages=messages, kind=one.kind).asked if messages else None
+                answer = Answer(text=one.answer, usage=_usage(one.usage), asked=asked)
                 self._by_model.setdefault(one.model, []).append(answer)
                 self._by_messages.setdefault(tuple((m["role"], m["content"]) for m in one.messages), answer)
 

@@ -8,16 +8,18 @@ from typing import TypeAlias
 
 from pytest_genir.engine.worst_case import BATCH_PRICE, most_tokens
 from pytest_genir.judges.panel import NOBODY_JUDGES, Panel
+from pytest_genir.kinds.prompt_lengths import USUAL, Prompts
 from pytest_genir.kinds.reply_lengths import (
+    ENOUGH,
     TOKENIZERS,
     UNLIKE,
     WRONG_BY,
     Beside,
     End,
     Lengths,
+    Replies,
     Shown,
     guessed,
-    lengths_of,
     nothing_beside,
     nothing_shown,
     off_by,
@@ -32,11 +34,6 @@ from pytest_genir.text.counting import count_tokens
 Kept: TypeAlias = Callable[[Model, Request], Answer | None]
 #: Returns what requests have in common of which only one is asked; nothing where each is asked for itself.
 Same: TypeAlias = Callable[[Model, Request], str]
-#: So many kept answers of a model show what its others will be like.
-_ENOUGH = 3
-#: What the template of a chat adds to each message, and to the whole, in tokens: marks, and with some a date or who
-#: the model is.
-_AROUND_MESSAGE, _AROUND_ALL = 5, 10
 
 
 def nothing_kept(model: Model, request: Request) -> Answer | None:
@@ -85,9 +82,12 @@ class _Counted:
     """Calls, and the tokens of their prompts as we count them; of those with a kept answer, as the server did."""
 
     calls: int = 0
+    #: Of the texts of prompts, and how many messages those are.
     ours: int = 0
+    messages: int = 0
     known: int = 0
     known_ours: int = 0
+    known_messages: int = 0
     known_prompt: int = 0
     known_reply: int = 0
     known_squares: int = 0
@@ -110,8 +110,18 @@ class _Counted:
 
     @property
     def ratio(self) -> float:
-        """How many tokens the server makes of one of ours."""
-        return self.known_prompt / self.known_ours if self.known >= _ENOUGH and self.known_ours else 1.0
+        """How many times as long as usual the server counts prompts."""
+        usual = USUAL.tokens(self.known_ours, self.known_messages, self.known)
+        return self.known_prompt / usual if self.known >= ENOUGH and usual else 1.0
+
+    def left(self, prompts: Prompts) -> float:
+        """Return what a server counts for the prompts without a kept answer."""
+        return prompts.tokens(self.ours - self.known_ours, self.messages - self.known_messages, self.calls - self.known)
+
+    def add_guess(self, ends: Mapping[End, float]) -> None:
+        self.assumed += ends["likely"]
+        self.assumed_short += ends["short"]
+        self.assumed_long += ends["long"]
 
     def guess(self, end: End) -> float:
         """Return how long a reply is taken to be where no kept one shows it."""
@@ -126,6 +136,8 @@ class _Counted:
 @dataclass(slots=True)
 class _Account:
     model: Model
+    #: Of which sort its first request is.
+    sort: str
     counted: _Counted = field(default_factory=_Counted)
 
 
@@ -146,7 +158,7 @@ class Meter:
         self._seen: set[str] = set()
         #: How long replies are taken to be where no kept ones of the same benchmark show it.
         self._end = end
-        self._lengths: dict[str, Lengths | None] = {}
+        self._replies: dict[str, Replies] = {}
         #: Whatever the first of it is asked, the others are asked as well.
         self.panel = panel
         #: Who plays simulated users, where that is somebody of its own.
@@ -165,9 +177,9 @@ class Meter:
         if account is None:
             return max(1, round(one.assumed))
         like = (self._before or self)._like(account)
-        if like.known >= _ENOUGH:
+        if like.known >= ENOUGH:
             return max(1, round(like.known_said / like.known * self._off(account, like)))
-        lengths = self._of(account.model)
+        lengths = self._of(account.model).to(one.request.asked.sort)
         said = guessed(one.assumed, one.wrong_by)[self._end] if lengths is None else lengths.said[self._end]
         most = most_tokens(account.model, {})
         return max(1, round(said if most is None else min(said, most)))
@@ -189,7 +201,7 @@ class Meter:
         """Count a request of this model alone; one that was counted before is asked once, and is not counted again."""
         account = self._accounts.get((one.what, one.who))
         if account is None:
-            account = self._accounts[one.what, one.who] = _Account(one.model)
+            account = self._accounts[one.what, one.who] = _Account(one.model, one.request.asked.sort)
         kept = self._earlier.kept(one.model, one.request)
         same = self._earlier.same(one.model, one.request)
         if same in self._seen:
@@ -200,11 +212,12 @@ class Meter:
         counted.calls += 1
         counted.fewest += not one.may_end
         counted.ahead += self.ahead
-        prompt = one.prompt + _AROUND_MESSAGE * len(one.request.messages) + _AROUND_ALL
-        counted.ours += prompt
+        counted.ours += one.prompt
+        counted.messages += len(one.request.messages)
         if kept is not None and kept.usage.prompt_tokens is not None and kept.usage.completion_tokens is not None:
             counted.known += 1
-            counted.known_ours += prompt
+            counted.known_ours += one.prompt
+            counted.known_messages += len(one.request.messages)
             counted.known_prompt += kept.usage.prompt_tokens
             counted.known_reply += kept.usage.completion_tokens
             counted.known_squares += kept.usage.completion_tokens**2
@@ -215,13 +228,16 @@ class Meter:
         return kept
 
     def _guess(self, counted: _Counted, one: Countable) -> None:
-        """Take a reply to be as long as an earlier one to the same messages, else as long as is assumed."""
+        """Take a reply to be as long as the model's others, an earlier one to the same messages, or as is assumed."""
+        lengths = self._of(one.model).to(one.request.asked.sort)
+        if lengths is not None:
+            ends = lengths.scaled(lengths.prompts.tokens(one.prompt, len(one.request.messages), 1))
+            counted.add_guess(ends)
+            return
         other = self._earlier.beside(one.model, one.request)
         counted.beside += other is not None
         ends = guessed(one.assumed, one.wrong_by) if other is None else guessed(count_tokens(other.text), UNLIKE)
-        counted.assumed += ends["likely"]
-        counted.assumed_short += ends["short"]
-        counted.assumed_long += ends["long"]
+        counted.add_guess(ends)
 
     def taken(self) -> list[Taken]:
         """Return what was counted, each benchmark with each model."""
@@ -235,23 +251,27 @@ class Meter:
         return sum(account.counted.known for account in self._accounts.values())
 
     def _like(self, account: _Account) -> _Counted:
-        """Return by what to go: by this benchmark's own kept answers, else by all of the model."""
-        if account.counted.known >= _ENOUGH:
+        """Return by what to go: this benchmark's own kept answers, else those to the same sort, else the model's."""
+        if account.counted.known >= ENOUGH:
             return account.counted
-        whole = _Counted()
+        whole, same = _Counted(), _Counted()
         for other in self._accounts.values():
             if other.model.name == account.model.name:
                 whole.add(other.counted)
-        return whole
+                if other.sort == account.sort:
+                    same.add(other.counted)
+        return same if same.known >= ENOUGH or self._of(account.model).all is not None else whole
 
     def _taken(self, what: str, who: str, account: _Account) -> Taken:
         mine, asked = account.counted, account.model
         like = self._like(account)
-        measured = like.known >= _ENOUGH
+        measured = like.known >= ENOUGH
         reply = like.known_reply / like.known * self._off(account, like) if measured else self._assumed(account)
-        lengths = None if measured else self._of(asked)
-        ratio = like.ratio if measured else TOKENIZERS[self._end] if lengths is None else lengths.ratio
-        prompt = mine.known_prompt + (mine.ours - mine.known_ours) * ratio
+        lengths = self._of(asked).to(account.sort)
+        ratio = like.ratio if measured else TOKENIZERS[self._end]
+        learned = lengths is not None and like is not mine
+        left = mine.left(lengths.prompts) if lengths is not None and learned else mine.left(USUAL) * ratio
+        prompt = mine.known_prompt + left
         completion = mine.known_reply + (mine.calls - mine.known) * reply
         cached = mine.known_cached + (prompt - mine.known_prompt) * self._cached_share(asked, like, lengths)
         usage = Usage(
@@ -279,7 +299,7 @@ class Meter:
 
     def _cached_share(self, model: Model, like: _Counted, lengths: Lengths | None) -> float:
         """Return which part of a prompt the server has in its cache; only kept answers show it."""
-        if like.known >= _ENOUGH:
+        if like.known >= ENOUGH:
             return like.known_cached / like.known_prompt if like.known_prompt else 0.0
         if lengths is not None:
             return 1.0 if self._end == "short" and lengths.cached else lengths.cached if self._end == "likely" else 0.0
@@ -289,22 +309,20 @@ class Meter:
             self.assumed.setdefault(f"nothing of {model.name}'s prompts in its server's cache")
         return 0.0
 
-    def _of(self, model: Model) -> Lengths | None:
+    def _of(self, model: Model) -> Replies:
         """Return how long answers of a model to anything have been."""
-        if model.name not in self._lengths:
-            answers = self._earlier.shown(model)
-            self._lengths[model.name] = lengths_of(answers) if len(answers) >= _ENOUGH else None
-        return self._lengths[model.name]
+        if model.name not in self._replies:
+            self._replies[model.name] = Replies(self._earlier.shown(model))
+        return self._replies[model.name]
 
     def _assumed(self, account: _Account) -> float:
         """Return how long a reply is where no kept one of the benchmark shows it."""
         model = account.model
-        lengths = self._of(model)
+        lengths = self._of(model).to(account.sort)
         if lengths is not None:
             told = f"replies of {model.name} as long as {lengths.answers} of its earlier answers"
             self.assumed.setdefault(told)
-            counted = account.counted
-            return lengths.scaled(counted.ours * lengths.ratio / max(1, counted.calls))[self._end]
+            return account.counted.guess(self._end)
         thoughts = thoughts_of(model) if costs_tokens(model) else 0
         if thoughts:
             self.assumed.setdefault(f"{thoughts:,} tokens of thoughts an answer of {model.name}")
@@ -318,12 +336,12 @@ class Meter:
     @property
     def measured(self) -> bool:
         """Kept answers of its model show how long each reply is."""
-        return all(self._like(account).known >= _ENOUGH for account in self._accounts.values())
+        return all(self._like(account).known >= ENOUGH for account in self._accounts.values())
 
     def guesses(self) -> dict[str, bool]:
         """Return the names of models whose replies are of a guessed length, and whether other answers show it."""
-        found = [one.model for one in self._accounts.values() if self._like(one).known < _ENOUGH]
-        return {model.name: self._of(model) is not None for model in found if costs_tokens(model)}
+        found = [one.model for one in self._accounts.values() if self._like(one).known < ENOUGH]
+        return {model.name: self._of(model).all is not None for model in found if costs_tokens(model)}
 
 
 def _takes_batches(model: Model) -> bool:

@@ -9,9 +9,10 @@ from __future__ import annotations
 import math
 import zlib
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
+from pytest_genir.kinds.prompt_lengths import USUAL, Prompts, prompts_of
 from pytest_genir.models import Answer, Model, Request
 from pytest_genir.statistics.distributions import t_quantile
 from pytest_genir.text.counting import count_tokens
@@ -52,8 +53,8 @@ class Lengths:
     answers: int
     whole: Mapping[End, float]
     said: Mapping[End, float]
-    #: How many tokens the server makes of one of ours.
-    ratio: float
+    #: What the server counts for prompts.
+    prompts: Prompts
     #: The part of their prompts that the server had in its cache.
     cached: float
     #: How long their prompts were in the server's tokens; nothing where it did not count them.
@@ -91,15 +92,52 @@ def lengths_of(answers: Sequence[Answer]) -> Lengths | None:
     if not counted:
         return None
     visible = sum(whole - (one.usage.reasoning_tokens or 0) for whole, _, one in counted)
-    ours = sum(said for _, said, _ in counted)
+    ratio = min(4.0, max(0.25, visible / sum(said for _, said, _ in counted)))
     return Lengths(
         answers=len(counted),
         whole=_ends([whole for whole, _, _ in counted]),
         said=_ends([said for _, said, _ in counted]),
-        ratio=min(4.0, max(0.25, visible / ours)),
+        prompts=prompts_of(answers, ratio) or Prompts(ratio, ratio * USUAL.per_message, ratio * USUAL.per_request),
         cached=_cached([one for _, _, one in counted]),
         prompt=sum(one.usage.prompt_tokens or 0 for _, _, one in counted) / len(counted),
     )
+
+
+#: So many kept answers of a model show what its others will be like.
+ENOUGH = 3
+
+
+class Replies:
+    """How long the replies of one model to anything have been: to each sort of request by those to its like."""
+
+    def __init__(self, answers: Sequence[Answer]) -> None:
+        self._answers = answers
+        self._by_sort: dict[str, Lengths | None] = {}
+        self.all = lengths_of(answers) if len(answers) >= ENOUGH else None
+
+    def to(self, sort: str) -> Lengths | None:
+        """Return how long replies to a sort of request are; `None` where too few answers are kept."""
+        if self.all is not None and sort not in self._by_sort:
+            self._by_sort[sort] = self._of_like(sort, self.all)
+        return self._by_sort.get(sort)
+
+    def _of_like(self, sort: str, whole: Lengths) -> Lengths:
+        same = [one for one in self._answers if one.asked is not None and one.asked.sort == sort]
+        like = [one for one in self._answers if one.asked is not None and _side(one.asked.sort) == _side(sort)]
+        for some in (same, like):
+            found = lengths_of(some)
+            if found is not None and found.answers >= ENOUGH:
+                # one server counts all prompts, and they differ the more the more of them there are
+                return replace(found, prompts=whole.prompts)
+        return whole
+
+
+def _side(sort: str) -> str:
+    """Return who speaks in what form: a judge, a side of a talk (in JSON), or whoever answers in plain text."""
+    kind, _, purpose = sort.partition(":")
+    if purpose.startswith("judge"):
+        return "judge"
+    return "talk" if kind == "conversation" else "answer"
 
 
 def _cached(answers: Sequence[Answer]) -> float:

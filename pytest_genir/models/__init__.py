@@ -13,6 +13,7 @@ from pytest_genir.models.naming import unique_names
 from pytest_genir.models.registry import builtin_models, known_types, model_type
 from pytest_genir.models.vocabulary import (
     Answer,
+    Asked,
     Connection,
     Failure,
     HttpCall,
@@ -35,6 +36,7 @@ from pytest_genir.models.vocabulary import (
 
 __all__ = [
     "Answer",
+    "Asked",
     "Base",
     "Connection",
     "Described",

@@ -14,6 +14,7 @@ from typing import Any, Literal, Protocol, runtime_checkable
 
 from pytest_genir.models.reported import Reported
 from pytest_genir.results.record import clean
+from pytest_genir.text.counting import count_tokens
 
 Role = Literal["system", "user", "assistant"]
 
@@ -30,6 +31,7 @@ class Message:
     # A long conversation sends each message hundreds of times, so its bytes are made once and kept.
     _body: bytes | None = field(default=None, init=False, repr=False, compare=False)
     _canonical: bytes | None = field(default=None, init=False, repr=False, compare=False)
+    _tokens: int = field(default=0, init=False, repr=False, compare=False)
 
     def to_wire(self) -> dict[str, str]:
         return {"role": self.role, "content": self.content}
@@ -52,6 +54,13 @@ class Message:
             object.__setattr__(self, "_canonical", made.encode("ascii"))
         assert self._canonical is not None
         return self._canonical
+
+    @property
+    def tokens(self) -> int:
+        """How many tokens its text has, as we count them."""
+        if not self._tokens:
+            object.__setattr__(self, "_tokens", count_tokens(self.content))
+        return self._tokens
 
 
 def chat_body(fields: Mapping[str, object], messages: Sequence[Message]) -> bytes:
@@ -90,6 +99,8 @@ class Request:
     #: Which item needs it and for what: for progress and logs, not for the answer.
     item: str = ""
     purpose: str = "answer"
+    #: Of which kind of benchmark the item is; nothing for judges.
+    kind: str = ""
     #: Sent beside a model's own headers: for whoever listens in between, not for the answer.
     headers: Mapping[str, str] = field(default_factory=dict)
     #: The parts of the prompt, for baselines that work on the parts and not on the wording.
@@ -105,6 +116,22 @@ class Request:
     base: int = 0
     refusal_message: str = ""
     tools: tuple[OfferedTool, ...] = ()
+
+    @property
+    def asked(self) -> Asked:
+        """What is left to say of it when its text is gone."""
+        tokens = sum(message.tokens for message in self.messages)
+        return Asked(tokens, len(self.messages), f"{self.kind}:{self.purpose}")
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """How long a prompt was, in tokens as we count them, and what for: kept beside its answer, to foresee others."""
+
+    tokens: int
+    messages: int
+    #: The kind of benchmark and the purpose.
+    sort: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -157,6 +184,8 @@ class Answer(Reported):
     attempts: int = 1
     #: Anything else a model type wants to show in the record; plain JSON types.
     details: Mapping[str, object] = field(default_factory=dict)
+    #: What was asked, where it was kept beside the answer.
+    asked: Asked | None = field(default=None, compare=False)
 
     @property
     def cut(self) -> str:

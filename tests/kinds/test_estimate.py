@@ -12,6 +12,7 @@ from pytest_genir.engine.batch_shapes import takes_batches
 from pytest_genir.engine.cache_key import cache_key
 from pytest_genir.kinds.logged_answers import logged_answers
 from pytest_genir.kinds.metering import Countable, Earlier, Meter
+from pytest_genir.kinds.prompt_lengths import Prompts
 from pytest_genir.kinds.reply_lengths import ENDS, End, Lengths, lengths_of
 from pytest_genir.kinds.stated_lengths import stated_tokens, words_to_tokens
 from pytest_genir.kinds.taken import Taken
@@ -124,7 +125,7 @@ def test_answers_to_anything_show_how_long_replies_are(thoughts: int) -> None:
         answers=3,
         whole={"short": (20 + thoughts) / 3, "likely": 40 + thoughts, "long": 3 * (60 + thoughts)},
         said={"short": 10 / 3, "likely": 20, "long": 90},
-        ratio=2,
+        prompts=Prompts(2, 10, 20),
         cached=0,
     )
     assert lengths_of([Answer(text="nobody counted")]) is None

@@ -1,0 +1,96 @@
+"""How many tokens a server counts for a prompt, learned from what it counted for those of kept answers.
+
+A tokenizer makes more or fewer tokens of a text than we count, and the template of a chat adds marks around each
+message and around the whole, with some a date or who the model is. So a prompt is taken to have `per_token` of its
+text, `per_message` of each message and `per_request` once. These three are fitted to the kept ones by least squares;
+where all of those are of one length they cannot be told apart, and what is usual decides between them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from pytest_genir.models import Answer
+
+
+@dataclass(frozen=True, slots=True)
+class Prompts:
+    """What a server counts for prompts."""
+
+    per_token: float
+    per_message: float
+    per_request: float
+
+    def tokens(self, ours: float, messages: int, requests: int) -> float:
+        """Return what it counts for all of some requests together, of our tokens in so many messages."""
+        return ours * self.per_token + messages * self.per_message + requests * self.per_request
+
+
+#: What a template adds where nobody has been asked, and how far each of the three may be from what is usual.
+USUAL = Prompts(1.0, 5.0, 10.0)
+_USUALLY_WITHIN = (0.3, 4.0, 20.0)
+#: The same of the first where replies, which have no template, show how large the server's tokens are.
+_AS_IN_REPLIES = 0.1
+_PLAUSIBLE = (0.6, 1.6)
+#: Texts differ in how many characters make a token.
+_ROUNDED, _TEXTS_DIFFER = 1.0, 0.05
+
+
+def prompts_of(answers: Sequence[Answer], in_replies: float) -> Prompts | None:
+    """Return what a server counts for prompts, `None` where no answer tells it.
+
+    `in_replies` is how many tokens it makes of one of ours in replies; with thoughts of which it says nothing that is
+    implausible and goes for nothing.
+    """
+    rows = [
+        ((float(one.asked.tokens), float(one.asked.messages), 1.0), float(one.usage.prompt_tokens))
+        for one in answers
+        if one.asked is not None and one.usage.prompt_tokens
+    ]
+    if not rows:
+        return None
+    plausible = _PLAUSIBLE[0] <= in_replies <= _PLAUSIBLE[1]
+    usual = [in_replies if plausible else USUAL.per_token, USUAL.per_message, USUAL.per_request]
+    within = [_AS_IN_REPLIES if plausible else _USUALLY_WITHIN[0], *_USUALLY_WITHIN[1:]]
+    for _ in usual:
+        found = _fitted(rows, usual, within)
+        # a template takes nothing away: what comes out below nothing is nothing, and the others bear it
+        below = [place for place in (1, 2) if found[place] < 0]
+        if not below:
+            break
+        worst = min(below, key=lambda place: found[place] / within[place])
+        usual[worst], within[worst] = 0.0, 1e-6
+    return Prompts(max(0.25, found[0]), max(0.0, found[1]), max(0.0, found[2]))
+
+
+def _fitted(
+    rows: Iterable[tuple[Sequence[float], float]], usual: Sequence[float], within: Sequence[float]
+) -> list[float]:
+    """Return the weights that fit rows best by least squares, drawn to what is usual as strongly as that is sure."""
+    size = len(usual)
+    table = [[0.0] * (size + 1) for _ in usual]
+    for place, (mean, deviation) in enumerate(zip(usual, within, strict=True)):
+        table[place][place] += 1 / deviation**2
+        table[place][size] += mean / deviation**2
+    for parts, counted in rows:
+        weight = 1 / (_ROUNDED + _TEXTS_DIFFER * counted) ** 2
+        for place, part in enumerate(parts):
+            for other, value in enumerate((*parts, counted)):
+                table[place][other] += weight * part * value
+    return _solved(table)
+
+
+def _solved(table: list[list[float]]) -> list[float]:
+    """Solve linear equations, whose matrix is positive definite, by elimination."""
+    size = len(table)
+    for place, pivot in enumerate(table):
+        for row in table[place + 1 :]:
+            factor = row[place] / pivot[place]
+            for column in range(place, size + 1):
+                row[column] -= factor * pivot[column]
+    found = [0.0] * size
+    for place in reversed(range(size)):
+        known = sum(table[place][other] * found[other] for other in range(place + 1, size))
+        found[place] = (table[place][size] - known) / table[place][place]
+    return found
