@@ -160,7 +160,7 @@ class _EngineChat:
             repeat=self.around.repeat,
             item=self.around.item,
             purpose=parts.purpose,
-            kind="conversation",
+            sort="form/conversation",
             question=parts.question,
             documents=parts.documents,
             tools=parts.tools,

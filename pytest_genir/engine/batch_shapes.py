@@ -14,7 +14,7 @@ from datetime import datetime
 from typing import ClassVar, Protocol
 from urllib.parse import urlencode, urlsplit, urlunsplit
 
-from pytest_genir.models import Asked, Failure, HttpCall, HttpModel, HttpReply, Model, Request, cacheable, prepared
+from pytest_genir.models import Failure, HttpCall, HttpModel, HttpReply, Model, PromptSize, Request, cacheable, prepared
 
 Send = Callable[[HttpCall], Awaitable[HttpReply | Failure]]
 JSON = Mapping[str, object]
@@ -34,7 +34,7 @@ class BatchLine:
 
     custom_id: str
     body: JSON
-    asked: Asked | None = None
+    asked: PromptSize | None = None
 
     @property
     def size(self) -> int:

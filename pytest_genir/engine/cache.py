@@ -20,7 +20,7 @@ from typing import Any, Literal
 from pytest_genir.engine.cache_file import connect, is_damaged, is_locked, set_aside
 from pytest_genir.engine.cache_key import FORMAT, CacheKey, KeyMaker, canonical, key_parts
 from pytest_genir.memory.time_travel import real_time
-from pytest_genir.models import Answer, Asked, Model, Request, Usage, keeps_for
+from pytest_genir.models import Answer, Model, PromptSize, Request, Usage, keeps_for
 from pytest_genir.models.shapes import read_reported
 from pytest_genir.text.visible import is_blank
 
@@ -254,7 +254,7 @@ def storable(answer: Answer) -> bool:
     return not is_blank(answer.text) and not answer.cut
 
 
-def with_asked(answer: Answer, asked: Asked | None) -> Answer:
+def with_asked(answer: Answer, asked: PromptSize | None) -> Answer:
     """Return an answer with how long its prompt was, where a server counted it."""
     return answer if asked is None or answer.usage.prompt_tokens is None else replace(answer, asked=asked)
 
@@ -300,5 +300,5 @@ def answer_of_text(text: str) -> Answer:
         seconds=data["seconds"],
         attempts=data["attempts"],
         details=data["details"],
-        asked=Asked(*data["asked"]) if "asked" in data else None,
+        asked=PromptSize(*data["asked"]) if "asked" in data else None,
     )

@@ -88,11 +88,11 @@ def _between(likely: Taken, short: Taken, long: Taken) -> Taken:
 
 def _unseen(guesses: Mapping[str, bool]) -> Iterator[str]:
     """Say of models that nobody knows how long their replies are, and how to come to know it."""
-    for known_elsewhere, why in ((False, "no answer"), (True, "no answer to these benchmarks")):
+    for known_elsewhere, why in ((False, "no answer is"), (True, "too few answers to these benchmarks are")):
         names = [name for name, elsewhere in guesses.items() if elsewhere is known_elsewhere]
         if names:
             yield (
-                f"not known: how long the replies of {' and '.join(names)} are, as {why} is kept: what they take is "
+                f"not known: how long the replies of {' and '.join(names)} are, as {why} kept: what they take is "
                 "probably between the numbers in brackets; a small sample shows it: --genir-sample 12, then "
                 "--genir-estimate again"
             )

@@ -24,7 +24,7 @@ class LoggedAnswers:
         for one in results:
             if one.answer and traits_of(one.kind).asks_once:
                 messages = tuple(Message(said["role"], said["content"]) for said in one.messages)
-                asked = Request(messages=messages, kind=one.kind).asked if messages else None
+                asked = Request(messages=messages, sort=f"text/{one.kind}").asked if messages else None
                 answer = Answer(text=one.answer, usage=_usage(one.usage), asked=asked)
                 self._by_model.setdefault(one.model, []).append(answer)
                 self._by_messages.setdefault(tuple((m["role"], m["content"]) for m in one.messages), answer)

@@ -29,9 +29,9 @@ class Prompts:
 
 #: What a template adds where nobody has been asked, and how far each of the three may be from what is usual.
 USUAL = Prompts(1.0, 5.0, 10.0)
-_USUALLY_WITHIN = (0.3, 4.0, 20.0)
+_USUALLY_WITHIN = (0.3, 3.0, 60.0)
 #: The same of the first where replies, which have no template, show how large the server's tokens are.
-_AS_IN_REPLIES = 0.1
+_AS_IN_REPLIES = 0.07
 _PLAUSIBLE = (0.6, 1.6)
 #: Texts differ in how many characters make a token.
 _ROUNDED, _TEXTS_DIFFER = 1.0, 0.05

@@ -123,21 +123,19 @@ class Replies:
 
     def _of_like(self, sort: str, whole: Lengths) -> Lengths:
         same = [one for one in self._answers if one.asked is not None and one.asked.sort == sort]
-        like = [one for one in self._answers if one.asked is not None and _side(one.asked.sort) == _side(sort)]
+        like = [one for one in self._answers if one.asked is not None and _form(one.asked.sort) == _form(sort)]
         for some in (same, like):
             found = lengths_of(some)
             if found is not None and found.answers >= ENOUGH:
-                # one server counts all prompts, and they differ the more the more of them there are
-                return replace(found, prompts=whole.prompts)
+                # all prompts are counted by one server, and the more they differ the better they show how
+                return replace(found, prompts=whole.prompts, prompt=max(found.prompt, whole.prompt))
         return whole
 
 
-def _side(sort: str) -> str:
-    """Return who speaks in what form: a judge, a side of a talk (in JSON), or whoever answers in plain text."""
-    kind, _, purpose = sort.partition(":")
-    if purpose.startswith("judge"):
-        return "judge"
-    return "talk" if kind == "conversation" else "answer"
+def _form(sort: str) -> str:
+    """Return in what form somebody answers: as a judge, in plain text, or in the form that a talk wants."""
+    wanted, _, purpose = sort.partition(":")
+    return "judge" if purpose.startswith("judge") else wanted.partition("/")[0]
 
 
 def _cached(answers: Sequence[Answer]) -> float:

@@ -13,7 +13,6 @@ from pytest_genir.models.naming import unique_names
 from pytest_genir.models.registry import builtin_models, known_types, model_type
 from pytest_genir.models.vocabulary import (
     Answer,
-    Asked,
     Connection,
     Failure,
     HttpCall,
@@ -24,6 +23,7 @@ from pytest_genir.models.vocabulary import (
     Message,
     Model,
     Prices,
+    PromptSize,
     Request,
     Usage,
     batch_size_of,
@@ -36,7 +36,6 @@ from pytest_genir.models.vocabulary import (
 
 __all__ = [
     "Answer",
-    "Asked",
     "Base",
     "Connection",
     "Described",
@@ -50,6 +49,7 @@ __all__ = [
     "Model",
     "Origin",
     "Prices",
+    "PromptSize",
     "Request",
     "Usage",
     "batch_size_of",

@@ -99,8 +99,8 @@ class Request:
     #: Which item needs it and for what: for progress and logs, not for the answer.
     item: str = ""
     purpose: str = "answer"
-    #: Of which kind of benchmark the item is; nothing for judges.
-    kind: str = ""
+    #: In which form an answer is wanted, and by which kind of benchmark (`text/rag`); nothing for judges.
+    sort: str = ""
     #: Sent beside a model's own headers: for whoever listens in between, not for the answer.
     headers: Mapping[str, str] = field(default_factory=dict)
     #: The parts of the prompt, for baselines that work on the parts and not on the wording.
@@ -118,19 +118,19 @@ class Request:
     tools: tuple[OfferedTool, ...] = ()
 
     @property
-    def asked(self) -> Asked:
+    def asked(self) -> PromptSize:
         """What is left to say of it when its text is gone."""
         tokens = sum(message.tokens for message in self.messages)
-        return Asked(tokens, len(self.messages), f"{self.kind}:{self.purpose}")
+        return PromptSize(tokens, len(self.messages), f"{self.sort}:{self.purpose}")
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class PromptSize:
     """How long a prompt was, in tokens as we count them, and what for: kept beside its answer, to foresee others."""
 
     tokens: int
     messages: int
-    #: The kind of benchmark and the purpose.
+    #: The sort of answer that was wanted, and the purpose.
     sort: str
 
 
@@ -185,7 +185,7 @@ class Answer(Reported):
     #: Anything else a model type wants to show in the record; plain JSON types.
     details: Mapping[str, object] = field(default_factory=dict)
     #: What was asked, where it was kept beside the answer.
-    asked: Asked | None = field(default=None, compare=False)
+    asked: PromptSize | None = field(default=None, compare=False)
 
     @property
     def cut(self) -> str:

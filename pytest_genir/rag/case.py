@@ -134,7 +134,7 @@ class RagCase(Alone):
             text_completion=self.terms.text_completion,
             repeat=repeat,
             item=self.question.id,
-            kind="rag",
+            sort="text/rag",
             question=self.question.text,
             documents=self.documents,
             document_ids=self.context,

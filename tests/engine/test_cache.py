@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 
 from pytest_genir.engine import Cache, ConcurrentEngine, EngineEvent
-from pytest_genir.engine.cache import CacheMode
+from pytest_genir.engine.cache import CacheMode, with_asked
 from pytest_genir.engine.cache_key import CacheKey, KeyMaker, cache_key, digest, key_parts
-from pytest_genir.models import Answer, Message, Prices, Request, Usage
+from pytest_genir.models import Answer, Message, Prices, PromptSize, Request, Usage
 from tests.engine.support import Asked, Connection, answered, echo, failed, job, question, serving, slowly
 
 MODEL = Asked("http://127.0.0.1:9/ask")
@@ -86,6 +86,18 @@ def test_an_answer_comes_back_whole(tmp_path: Path) -> None:
     Cache(tmp_path).put(KEY, stored)
 
     assert Cache(tmp_path).get(KEY.whole) == replace(stored, cached=True)
+
+
+def test_how_long_a_prompt_was_is_kept_beside_its_answer(tmp_path: Path) -> None:
+    asked = Request(messages=(Message("system", "abcd"), Message("user", "za\ud800")), sort="text/rag").asked
+    counted, uncounted = answer("yes", usage=Usage(prompt_tokens=9)), answer("no")
+    cache = Cache(tmp_path)
+    cache.put(KEY, with_asked(counted, asked))
+    cache.put(replace(KEY, whole="other"), with_asked(uncounted, asked))
+
+    assert asked == PromptSize(4, 2, "text/rag:answer")
+    kept = [cache.get(whole) for whole in (KEY.whole, "other")]
+    assert [one and one.asked for one in kept] == [asked, None]
 
 
 @pytest.mark.parametrize(

@@ -13,10 +13,10 @@ from pytest_genir.engine.cache_key import cache_key
 from pytest_genir.kinds.logged_answers import logged_answers
 from pytest_genir.kinds.metering import Countable, Earlier, Meter
 from pytest_genir.kinds.prompt_lengths import Prompts
-from pytest_genir.kinds.reply_lengths import ENDS, End, Lengths, lengths_of
+from pytest_genir.kinds.reply_lengths import ENDS, End, Lengths, Replies, lengths_of
 from pytest_genir.kinds.stated_lengths import stated_tokens, words_to_tokens
 from pytest_genir.kinds.taken import Taken
-from pytest_genir.models import Answer, Message, Model, Request, Usage, model_from_fields
+from pytest_genir.models import Answer, Message, Model, PromptSize, Request, Usage, model_from_fields
 from pytest_genir.results.log import log_lines
 from pytest_genir.text.counting import count_tokens
 from tests.engine.support import question
@@ -252,3 +252,37 @@ def test_the_log_of_an_earlier_run_shows_how_long_replies_are(tmp_path: Path) ->
     assert not logged_answers(tmp_path / "none").shown(model())
     log.write_text("no log", encoding="utf-8")
     assert not logged_answers(log).shown(model())
+
+
+def test_replies_are_as_long_as_those_to_the_same_sort_of_request() -> None:
+    shown = [
+        Answer(
+            text="x", asked=PromptSize(50, 1, sort), usage=Usage(prompt_tokens=60, completion_tokens=length)
+        )
+        for sort, length in (("text/rag:answer", 20), ("form/conversation:user", 200), ("form/conversation:judge", 90))
+        for _ in range(3)
+    ]  # fmt: skip
+    found = Replies(shown)
+    whole = {
+        sort: found.to(sort)
+        for sort in ("text/rag:answer", "text/memory:answer", "form/conversation:answer", ":judge:trigger")
+    }
+
+    assert {sort: one and one.whole["likely"] for sort, one in whole.items()} == {
+        "text/rag:answer": 20, "text/memory:answer": 20, "form/conversation:answer": 200, ":judge:trigger": 90,
+    }  # fmt: skip
+    unsorted = Replies([replace(one, asked=None) for one in shown]).to("text/rag:answer")
+    assert unsorted is not None and unsorted.whole["likely"] == pytest.approx(310 / 3)
+    assert Replies(shown[:2]).to("text/rag:answer") is None
+
+
+def test_prompts_are_counted_as_the_server_counted_others() -> None:
+    shown = [
+        Answer(
+            text="x", asked=PromptSize(tokens, 1, "text/rag:answer"),
+            usage=Usage(prompt_tokens=round(1.5 * tokens + 8), completion_tokens=2),
+        )
+        for tokens in (20, 300, 900)
+    ]  # fmt: skip
+
+    assert told_of(model(), *shown)[0].prompt_tokens == pytest.approx(10 * (1.5 * 985 + 8), rel=0.02)

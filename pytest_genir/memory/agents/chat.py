@@ -140,7 +140,7 @@ class ChatAgent:
             messages=(*self._system, *self._context),
             repeat=self._repeat,
             item=incoming.test_id,
-            kind="memory",
+            sort="text/memory",
             headers={HEADER: incoming.now.isoformat()},
         )
 
