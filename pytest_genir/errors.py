@@ -15,9 +15,10 @@ from __future__ import annotations
 import difflib
 import os
 from collections.abc import Iterable
-from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
+
+from pytest_genir.frozen import dataclass
 
 _MOST_SHOWN = 12
 #: Files of a folder that are looked at for a name that was meant.

@@ -14,11 +14,11 @@ import pkgutil
 import re
 import sys
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Generic, TypeVar
 
 from pytest_genir.errors import Duplicate, GenirError, UnknownName, Where
+from pytest_genir.frozen import dataclass
 
 T = TypeVar("T")
 _WORD_ENDS = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import base64
 import re
-from dataclasses import dataclass
 from functools import lru_cache
 from urllib.parse import quote, unquote, urlsplit
+
+from pytest_genir.frozen import dataclass
 
 #: Characters that may stand in a path or query as they are.
 _SAFE = "/%:@!$&'()*+,;=~-._?"

@@ -6,9 +6,9 @@ import hashlib
 import json
 import zlib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
+from pytest_genir.frozen import dataclass
 from pytest_genir.models import Message, Model, Request, identity_of
 from pytest_genir.models.vocabulary import asked_beside
 

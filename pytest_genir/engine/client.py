@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Protocol
 
 from pytest_genir.engine.admission import Admission, AdmissionClosed
@@ -19,6 +19,7 @@ from pytest_genir.engine.retries import back_off, tries_again
 from pytest_genir.engine.settings import EngineSettings
 from pytest_genir.engine.vanguard import Vanguard
 from pytest_genir.engine.worst_case import Unpriced, paid
+from pytest_genir.frozen import dataclass
 from pytest_genir.models import Answer, Failure, Model, Request, Usage
 from pytest_genir.models.lessons import MOST_LESSONS, Taught
 from pytest_genir.models.masking import hidden

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter, deque
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from pytest_genir.engine.events import EngineEvent
+from pytest_genir.frozen import dataclass
 
 #: Speeds are taken over the last so many seconds.
 RECENT = 60.0

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Literal
 
+from pytest_genir.frozen import dataclass
 from pytest_genir.models import Failure, Limits
 from pytest_genir.models.replies import NEVER_BUILT
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 
 from pytest_genir.engine.budget import Budget
 from pytest_genir.engine.halt import Halt
+from pytest_genir.frozen import dataclass
 from pytest_genir.models import Answer, Failure, Limits
 
 #: A model answers late items while pytest still waits for an early slow one; with fewer jobs started ahead

@@ -9,7 +9,6 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol, TypeVar
 from urllib.parse import quote, unquote, urlsplit
@@ -19,6 +18,7 @@ from pytest_genir.engine.pace import Pace
 from pytest_genir.engine.settings import EngineSettings
 from pytest_genir.engine.slots import Slots
 from pytest_genir.errors import SettingError
+from pytest_genir.frozen import dataclass
 from pytest_genir.models import Model
 from pytest_genir.models.masking import Secret
 from pytest_genir.registry import Registry

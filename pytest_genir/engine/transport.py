@@ -10,7 +10,7 @@ from __future__ import annotations
 import time
 import zlib
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from pytest_genir.engine.addresses import BadAddress, Endpoint, host_of, leading, target_of
@@ -35,6 +35,7 @@ from pytest_genir.engine.http11 import HttpConnection, Outgoing, ReplyHead
 from pytest_genir.engine.retries import status_tries_again
 from pytest_genir.engine.tls import proxy_of, tls_context
 from pytest_genir.engine.wire import connect
+from pytest_genir.frozen import dataclass
 from pytest_genir.models import Failure, HttpCall, HttpReply, Model, connection_of
 from pytest_genir.models.pieces import said_to_stream
 from pytest_genir.models.reply_size import BodyLimit, body_limit, too_large

@@ -12,9 +12,9 @@ gates over them are decided by arithmetic only, where no remaining item could ch
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
+from pytest_genir.frozen import dataclass
 from pytest_genir.gates.expression import UNBOUNDED, Gate
 from pytest_genir.gates.tolerance import chosen_by
 from pytest_genir.gates.verdict import values_of

@@ -15,10 +15,11 @@ from __future__ import annotations
 import operator
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, replace
 from pathlib import Path
 
 from pytest_genir.errors import SettingError, Where, did_you_mean
+from pytest_genir.frozen import dataclass
 from pytest_genir.results.quantity import SPEEDS
 
 OPERATORS: Mapping[str, Callable[[float, float], bool]] = {

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from pytest_genir.errors import did_you_mean
+from pytest_genir.frozen import dataclass
 from pytest_genir.gates.expression import TIMES, Gate
 from pytest_genir.gates.tolerance import chosen, chosen_by, errors_among, unbearable
 from pytest_genir.models.nobody import NOBODY

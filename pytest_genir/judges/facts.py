@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 
 from pytest_genir.digests import digest
+from pytest_genir.frozen import dataclass
 from pytest_genir.judges.panel import Panel
 from pytest_genir.models import Model, identity_of
 from pytest_genir.results.record import Result

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import Any, Protocol
 
 from pytest_genir.engine.jobs import Job
 from pytest_genir.errors import Where
+from pytest_genir.frozen import dataclass
 from pytest_genir.judges.panel import Panel
 from pytest_genir.kinds.demands import Demands
 from pytest_genir.models import Model, Request

@@ -12,10 +12,10 @@ import hashlib
 import math
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from pytest_genir.errors import SettingError
+from pytest_genir.frozen import dataclass
 
 #: What the cases of a stratum have in common.
 Stratum: TypeAlias = tuple[str, ...]

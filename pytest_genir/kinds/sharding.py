@@ -5,9 +5,9 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from pytest_genir.errors import SettingError
+from pytest_genir.frozen import dataclass
 
 _SHARD = re.compile(r"\s*(\d+)\s*/\s*(\d+)\s*\Z")
 

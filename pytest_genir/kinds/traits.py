@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from pytest_genir.frozen import dataclass
 from pytest_genir.kinds import KINDS
 
 if TYPE_CHECKING:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import base64
 import re
-from dataclasses import dataclass, field
+from dataclasses import field
 from urllib.parse import parse_qsl, unquote, urlencode, urlsplit
 
 from pytest_genir.errors import ModelError
+from pytest_genir.frozen import dataclass
 from pytest_genir.models.masking import HIDDEN, Secret
 from pytest_genir.source import Node
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from pathlib import Path
 
 from pytest_genir.digests import digest
 from pytest_genir.errors import Where
+from pytest_genir.frozen import dataclass
 from pytest_genir.models.lessons import lessons_of
 from pytest_genir.models.reply_size import size_of
 from pytest_genir.models.thinking import Thinking

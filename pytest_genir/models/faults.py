@@ -7,8 +7,9 @@ whole body is read for codes and phrases, those of limits and filters before tho
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import Literal
+
+from pytest_genir.frozen import dataclass
 
 #: `key` and `model`: no other question can succeed either.
 About = Literal["context", "filtered", "quota", "rate_limit", "key", "model", "tool_calls", "cut"]

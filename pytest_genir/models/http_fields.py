@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 
 from pytest_genir.errors import ModelError, SettingError, Where
+from pytest_genir.frozen import dataclass
 from pytest_genir.models.address import Address, parse_address
 from pytest_genir.models.base import Origin
 from pytest_genir.models.masking import Secret

@@ -10,8 +10,9 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
+from pytest_genir.frozen import dataclass
 from pytest_genir.models.faults import fault_of
 from pytest_genir.models.replies import decoded
 from pytest_genir.models.vocabulary import Answer, Failure, HttpReply, Message

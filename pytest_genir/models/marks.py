@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from pytest_genir.frozen import dataclass
 from pytest_genir.models.quoting import NAMES, Quoting
 from pytest_genir.text.late import late
 

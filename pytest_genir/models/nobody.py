@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from pytest_genir.frozen import dataclass
 from pytest_genir.models.vocabulary import Answer, Failure, Limits, Prices, Request
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 
+from pytest_genir.frozen import dataclass
 from pytest_genir.models.replies import header
 from pytest_genir.models.streams import UnreadableStream, blocks, is_stream
 from pytest_genir.models.vocabulary import HttpReply

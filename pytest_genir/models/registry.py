@@ -9,10 +9,10 @@ from __future__ import annotations
 import importlib.util
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TypeAlias, TypeVar
 
 from pytest_genir.errors import ModelError, Where
+from pytest_genir.frozen import dataclass
 from pytest_genir.models.base import Base, Origin
 from pytest_genir.models.vocabulary import Model
 from pytest_genir.registry import Registry

@@ -6,9 +6,9 @@ is a failure and never a score.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypeVar
 
+from pytest_genir.frozen import dataclass
 from pytest_genir.models.masking import hidden, texts_of
 from pytest_genir.models.vocabulary import Answer, Failure, Limits
 

@@ -7,9 +7,10 @@ reported is `None`, which is something else than an empty list: nothing can be s
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import field, fields
 from typing import TypeAlias
 
+from pytest_genir.frozen import dataclass
 from pytest_genir.source.node import Json
 
 #: A document by its id or URL, or by its place among what was retrieved, counted as the benchmark counts.

@@ -10,9 +10,10 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TypeAlias
 
+from pytest_genir.frozen import dataclass
 from pytest_genir.models.masking import Secret
 from pytest_genir.models.replies import failure_of_error, header, malformed
 from pytest_genir.models.vocabulary import Answer, Failure, HttpReply

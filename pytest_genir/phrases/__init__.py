@@ -11,13 +11,14 @@ import json
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import lru_cache
 from itertools import zip_longest
 from pathlib import Path
 from typing import Literal
 
 from pytest_genir.errors import UnknownName
+from pytest_genir.frozen import dataclass
 
 LANGUAGES = ("en", "pl")
 _POLISH = Path(__file__).with_name("polish.json")

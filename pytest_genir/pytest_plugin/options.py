@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterable, Sequence
-from dataclasses import KW_ONLY, dataclass
+from dataclasses import KW_ONLY
 from typing import Literal
 
 import pytest
 
+from pytest_genir.frozen import dataclass
 from pytest_genir.settings import Key, Keys
 
 FILES = ("*.genir.yaml", "*.genir.yml", "*.genir.json")

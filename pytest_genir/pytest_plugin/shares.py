@@ -11,13 +11,13 @@ import re
 import tempfile
 import threading
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from pytest_genir.disk import replace_text
+from pytest_genir.frozen import dataclass
 
 if TYPE_CHECKING:
     from pytest_genir.pytest_plugin.items import GenirItem

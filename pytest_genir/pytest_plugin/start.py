@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pytest
 
 from pytest_genir.errors import GenirError, SettingError
+from pytest_genir.frozen import dataclass
 from pytest_genir.garbage import rarer_garbage_rounds
 from pytest_genir.gates.expression import Gate, parse_gate
 from pytest_genir.phrases import speak, spoken

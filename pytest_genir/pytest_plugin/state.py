@@ -10,13 +10,14 @@ import json
 import os
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import pytest
 
 from pytest_genir.engine.events import EngineEvent
+from pytest_genir.frozen import dataclass
 from pytest_genir.gates.expression import Gate
 from pytest_genir.judges.panel import Panel
 from pytest_genir.kinds.case import Benchmark

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
+from pytest_genir.frozen import dataclass
 from pytest_genir.source.node import Json
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from importlib import import_module
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -12,6 +12,7 @@ from pytest_genir.digests import digest
 from pytest_genir.engine.jobs import Ask, Job, fresh_session
 from pytest_genir.engine.sessions import in_session
 from pytest_genir.errors import Where
+from pytest_genir.frozen import dataclass
 from pytest_genir.kinds.case import Alone, RunContext, asked_as
 from pytest_genir.models import Answer, Failure, Message, Model, Request, fingerprint_in_records
 from pytest_genir.models.reported import Retrieved

@@ -8,12 +8,13 @@ an item without an answer is not scored at all.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pytest_genir.errors import FileError
+from pytest_genir.frozen import dataclass
 from pytest_genir.models.vocabulary import Answer
 from pytest_genir.rag.advice import Advice
 from pytest_genir.rag.cited import CitedDocuments, cited_documents, read_text_citations

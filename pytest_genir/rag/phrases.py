@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import chain
 from typing import TYPE_CHECKING, Literal
 
 from pytest_genir.errors import FileError
+from pytest_genir.frozen import dataclass
 from pytest_genir.rag.checking import Answered, CheckContext
 from pytest_genir.source import Fields, Node
 from pytest_genir.source.fields import list_of, text_of

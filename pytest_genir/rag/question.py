@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from pytest_genir.errors import Where
+from pytest_genir.frozen import dataclass
 from pytest_genir.rag.checking import Check
 from pytest_genir.rag.prompt import Prompt
 from pytest_genir.rag.retrieval import RetrievalTerms

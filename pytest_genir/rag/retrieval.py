@@ -9,9 +9,10 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from urllib.parse import unquote, urlsplit
 
+from pytest_genir.frozen import dataclass
 from pytest_genir.models.reported import Retrieved
 from pytest_genir.rag.passages import is_part
 

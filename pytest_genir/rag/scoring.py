@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any
 
 from pytest_genir.errors import FileError, UnknownName
+from pytest_genir.frozen import dataclass
 from pytest_genir.models.plain_values import WrongShape
 from pytest_genir.models.shapes import read_answer
 from pytest_genir.models.vocabulary import Answer

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from pytest_genir.errors import SettingError
+from pytest_genir.frozen import dataclass
 from pytest_genir.results.log import read_log
 from pytest_genir.results.record import RECORDING, Result
 

@@ -7,8 +7,8 @@ group that is not in the table below is somebody's own, and is shown by its name
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
+from pytest_genir.frozen import dataclass
 from pytest_genir.results.record import Result
 
 

@@ -9,12 +9,12 @@ import io
 import json
 import zlib
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from pytest_genir.disk import is_packed, open_to_read
 from pytest_genir.errors import FileError, Where
+from pytest_genir.frozen import dataclass
 from pytest_genir.results.manifest import CUT, LOST, Manifest
 from pytest_genir.results.record import Result, clean
 from pytest_genir.results.shape import fault_of

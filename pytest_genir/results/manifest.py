@@ -8,11 +8,12 @@ gets one from here: `not run`, with the reason. So every figure is one of all th
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass, field, fields
+from dataclasses import asdict, field, fields
 from functools import cached_property
 from typing import Any
 
 from pytest_genir.digests import digest
+from pytest_genir.frozen import dataclass
 from pytest_genir.results.record import Result, Status
 from pytest_genir.results.sampled import Sampled
 

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import codecs
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import field, fields
 from operator import attrgetter
 from typing import Any, Literal, TypeVar, overload
 
+from pytest_genir.frozen import dataclass
 from pytest_genir.results.texts import DOCUMENTS_AT, SharedTexts
 
 #: Where the details of a record keep a conversation whole, so that it can be evaluated anew and gone on from.

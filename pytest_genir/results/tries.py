@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
+from pytest_genir.frozen import dataclass
 from pytest_genir.results.record import Result
 from pytest_genir.statistics.clusters import BESIDES
 from pytest_genir.statistics.intervals import mean_interval, wilson_interval

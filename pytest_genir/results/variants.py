@@ -6,8 +6,9 @@ A variant is an item of its own, `q-12+typos`, with the conditions of `q-12`. It
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from pytest_genir.frozen import dataclass
 from pytest_genir.results.quantity import about_the_test
 from pytest_genir.results.record import Result
 from pytest_genir.text.variants import SIGN

@@ -14,10 +14,10 @@ import stat
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import dataclass
 from pathlib import Path
 
 from pytest_genir.errors import FileError, SettingError, Where
+from pytest_genir.frozen import dataclass
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

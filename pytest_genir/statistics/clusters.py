@@ -14,8 +14,9 @@ from __future__ import annotations
 import math
 from collections import Counter, defaultdict
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import combinations
+
+from pytest_genir.frozen import dataclass
 
 #: With fewer clusters than this nothing can be shown: all of them moving one way is chance 1 time in 16.
 FEWEST_CLUSTERS = 6

@@ -21,8 +21,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from pytest_genir.frozen import dataclass
 from pytest_genir.statistics.clusters import Spread, Sum, crosses, crossing, spread_of, summed
 from pytest_genir.statistics.distributions import normal_quantile, t_quantile
 

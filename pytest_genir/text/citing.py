@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from pytest_genir.frozen import dataclass
 from pytest_genir.text.patterns import Pattern
 
 

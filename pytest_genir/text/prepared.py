@@ -5,9 +5,9 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 
+from pytest_genir.frozen import dataclass
 from pytest_genir.text.compounds import hyphened
 from pytest_genir.text.values import Value, read_values
 from pytest_genir.text.values.value import sayings

@@ -10,9 +10,9 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence, Set
-from dataclasses import dataclass
 from functools import cached_property
 
+from pytest_genir.frozen import dataclass
 from pytest_genir.text.late import late
 from pytest_genir.text.matching import Prepared
 from pytest_genir.text.vocabulary import words

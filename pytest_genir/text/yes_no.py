@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence, Set
-from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
+from pytest_genir.frozen import dataclass
 from pytest_genir.text.asked_bounds import within
 from pytest_genir.text.echoes import clause_of_the_day, echo_of, restricts, takes_up
 from pytest_genir.text.late import late

@@ -21,11 +21,13 @@ import hashlib
 import json
 import mmap
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from struct import Struct
 from typing import NamedTuple
 from zlib import crc32
+
+from pytest_genir.frozen import dataclass
 
 MAGIC = b"genir-lemmas 2\n"
 _BLOCKS = ("paradigms", "combinations", "stems")
