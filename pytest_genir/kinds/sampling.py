@@ -28,6 +28,10 @@ class SampleSize:
     cases: int | None = None
     cost: float | None = None
 
+    def leaving(self, room: float) -> SampleSize:
+        """Return what is left when some money is laid by."""
+        return self if self.cost is None else SampleSize(cost=self.cost - room)
+
     def __str__(self) -> str:
         return f"{self.cases}" if self.cases is not None else f"${self.cost:g}"
 

@@ -3,16 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 
 import pytest
 
 from pytest_genir.errors import SettingError
 from pytest_genir.kinds.sampling import SampledUnit, SampleSize, parse_sample, sample
+from pytest_genir.models import Model, Request
 from pytest_genir.phrases import retold
 from pytest_genir.pytest_plugin.items import GenirItem
 from pytest_genir.pytest_plugin.state import RunState
 from pytest_genir.results.sampled import Sampled
 from pytest_genir.settings import Keys
+
+
+def sample_size(config: pytest.Config) -> SampleSize | None:
+    """Return how large a sample was asked for, `None` where everything is to be run."""
+    text = config.getoption("genir_sample") or config.getini("genir_sample")
+    return parse_sample(text) if text else None
 
 
 class Sampling:
@@ -21,8 +29,9 @@ class Sampling:
     def __init__(self, config: pytest.Config, state: RunState) -> None:
         self._config = config
         self._state = state
-        text = config.getoption("genir_sample") or config.getini("genir_sample")
-        self.size: SampleSize | None = parse_sample(text) if text else None
+        self.size: SampleSize | None = sample_size(config)
+        #: The most that one request can cost: the last one leaves only while there is room for it.
+        self._room = 0.0
         #: What was drawn; `None` before, and where everything is run.
         self.drawn: Sampled | None = None
 
@@ -42,9 +51,10 @@ class Sampling:
             units.setdefault(item.belongs_to, []).append(item)
         seed = self._state.setup.settings.pick(Keys.seed, None, 0).value
         known = [self._unit(name, held) for name, held in units.items()]
-        drawn = sample(known, self.size, seed)
+        drawn = sample(known, self.size.leaving(self._room), seed)
         if not drawn:
-            raise SettingError(f"{self.why}: no case fits into it")
+            room = f" beside the {self._room:.4f} that one request can cost at most" if self._room else ""
+            raise SettingError(f"{self.why}: no case fits into it{room}")
         names = {unit.name for unit in drawn}
         self.drawn = Sampled(
             asked=str(self.size),
@@ -78,13 +88,22 @@ class Sampling:
         if self.size is None or self.size.cost is None:
             return None
         from pytest_genir.kinds.estimate import cost_of
+        from pytest_genir.kinds.metering import Earlier
 
         asked = [(item.case, item.model, item.repeat) for item in held if item.model is not None]
         # Not by what is kept: that grows while other workers still draw.
-        cost, unknown = cost_of(asked, self._state.setup.panel, batch=bool(self._config.getoption("genir_batch")))
+        batch = bool(self._config.getoption("genir_batch"))
+        cost, unknown = cost_of(asked, self._state.setup.panel, Earlier(kept=self._note_worst), batch=batch)
         if unknown:
             raise SettingError(f"{self.why}: {unknown}", hint="--genir-sample 50 takes fifty cases, whatever they cost")
         return cost
+
+    def _note_worst(self, model: Model, request: Request) -> None:
+        """Note what a request can cost at most, of which no answer is known here."""
+        from pytest_genir.engine.worst_case import Unpriced, most_cost
+
+        with suppress(Unpriced):
+            self._room = max(self._room, most_cost(model, request))
 
     def shown(self) -> list[str]:
         """Return what the screen says when everything is collected."""

@@ -10,6 +10,7 @@ import pytest
 
 from pytest_genir.errors import SettingError
 from pytest_genir.phrases import facts_told
+from pytest_genir.pytest_plugin.sampling import sample_size
 from pytest_genir.pytest_plugin.settings import store_server
 from pytest_genir.pytest_plugin.shares import place_of, shared_folder
 from pytest_genir.results.messages import number_of
@@ -31,7 +32,7 @@ class Spending:
         self._part = part
         self._budget: Budget | None = None
         #: What the whole run may take, and what this part of it may.
-        self.whole = _ceiling(config)
+        self.whole = _ceiling(config, state)
         self.own = None if self.whole is None else self.whole.part(part.number - 1, part.of)
         if self.whole is not None and self.whole.cost is not None and not state.setup.asks_nobody:
             _refuse_unpriced(state)
@@ -125,14 +126,26 @@ def _told(ceiling: Ceiling, spent: BudgetUsed) -> str:
     return f"budget {ends}; {cost}{requests} of at most {ceiling}"
 
 
-def _ceiling(config: pytest.Config) -> Ceiling | None:
-    cost = config.getoption("genir_max_cost") or config.getini("genir_max_cost")
+def _ceiling(config: pytest.Config, state: RunState) -> Ceiling | None:
+    given = config.getoption("genir_max_cost") or config.getini("genir_max_cost")
     requests = config.getoption("genir_max_requests") or config.getini("genir_max_requests")
-    if not cost and not requests:
+    cost = _amount(given) if given else _of_a_sample(config, state)
+    if cost is None and not requests:
         return None
     from pytest_genir.engine.budget import Ceiling
 
-    return Ceiling(cost=_amount(cost) if cost else None, requests=_whole(requests) if requests else None)
+    return Ceiling(cost=cost, requests=_whole(requests) if requests else None)
+
+
+def _of_a_sample(config: pytest.Config, state: RunState) -> float | None:
+    """Return what a sample for money may cost: the estimate by which it is drawn may be wrong, the money is not."""
+    size = sample_size(config)
+    if size is None or size.cost is None or state.setup.asks_nobody:
+        return None
+    why = _why_unpriced(state)
+    if why:
+        state.notices.setdefault(f"--genir-sample {size}: nothing stops this run at that cost: {why}")
+    return None if why else size.cost
 
 
 def _amount(text: str) -> float:
@@ -153,8 +166,12 @@ def _whole(text: str) -> int:
 
 def _refuse_unpriced(state: RunState) -> None:
     """Refuse models whose cost nobody can foresee, before anything is asked."""
+    if why := _why_unpriced(state):
+        raise SettingError(f"--genir-max-cost: {why}", hint="a model that costs nothing has prices of 0")
+
+
+def _why_unpriced(state: RunState) -> str:
     from pytest_genir.engine.worst_case import why_unpriced
 
-    for model in (*state.setup.models, *state.setup.panel.judges):
-        if why := why_unpriced(model):
-            raise SettingError(f"--genir-max-cost: {why}", hint="a model that costs nothing has prices of 0")
+    asked = (*state.setup.models, *state.setup.panel.judges)
+    return next((why for model in asked if (why := why_unpriced(model))), "")

@@ -146,4 +146,22 @@ def test_a_sample_for_money_and_its_gate(many: pytest.Pytester, server: Counting
 
     assert 5 < len(server.asked) < 20 and result.ret == 0
     count = len(server.asked)
-    result.stdout.fnmatch_lines([f"genir: a sample of {count} of 40 cases (seed 0, 2 strata, estimated at 0.4*)"])
+    result.stdout.fnmatch_lines(["genir: budget: at most a cost of 0.5; what does not fit is not asked"])
+    result.stdout.fnmatch_lines([f"genir: a sample of {count} of 40 cases (seed 0, 2 strata, estimated at 0.3*)"])
+
+
+def test_a_sample_for_money_leaves_room_and_says_where_nothing_stops_it(
+    many: pytest.Pytester, server: Counting
+) -> None:
+    dear = {"input": PRICES["input"] * 4, "output": PRICES["output"] * 4}
+    write_model(many.path, server, "dear", price_per_million=dear, max_tokens=20)
+    write_model(many.path, server, "open", price_per_million=PRICES)
+    more = ["-p", "no:cacheprovider", "--genir-cache=off"]
+
+    little = many.runpytest_inprocess("--genir-model=dear.json", "--genir-sample=$0.0001", *more)
+    assert little.ret == pytest.ExitCode.USAGE_ERROR and not server.asked
+    little.stderr.fnmatch_lines(["*no case fits into it beside the * that one request can cost at most*"])
+
+    unbounded = many.runpytest_inprocess("--genir-model=open.json", "--genir-sample=$0.5", *more)
+    unbounded.stdout.fnmatch_lines(["*nothing stops this run at that cost: the model 'm' has no 'max_tokens'*"])
+    assert server.asked
