@@ -66,6 +66,35 @@ _ANOTHER = late(
     r"|fake)\s\Z",
     re.I,
 )
+#: What one has to do, in front of what; `had to` and `may have to` are said of something else.
+_MUST = late(r"\b(?:must|(?:have|has|need|needs) to|(?:is|are) (?:required|obliged) to)(?= (?!not\b)\w)", re.I)
+_MUST_BY_NUMBER = (
+    ("must", "have to", "need to", "will have to", "will need to", "are required to", "are obliged to"),
+    ("must", "has to", "needs to", "will have to", "will need to", "is required to", "is obliged to"),
+)
+_SINGULAR = late(r"(?:has|needs|is)\b", re.I)
+_PERHAPS = late(r"\b(?:may|might|could|would|should)\s\Z", re.I)
+_DENIED = late(r"\b(?:not|no|never|nobody|none|nothing|without|only|do|does)\b|n['’]t\b", re.I)
+#: When or where something is so, behind it or in front of it.
+_WHEN = r"(?:on|in|at|within|during|after|before|every|each)\s(?:(?:the|a|an)\s)?\w+"
+_WHEN_BEHIND = late(rf"(?P<what>\w+(?:\s\w+)+)\s(?P<when>{_WHEN}(?:\s\w+)?)", re.I)
+_WHEN_IN_FRONT = late(
+    rf"(?P<when>{_WHEN}(?:\s(?!(?:you|we|it|they|there|the|all)\b)\w+)?)(?:,\s|\s(?=(?:you|we|it|they|there|the|all)\s))"
+    r"(?P<what>\w+(?:\s\w+)+)",
+    re.I,
+)
+#: It begins no clause here: `open on Sundays and the café`.
+_INSIDE_CLAUSE = late(r"(?<!\band)(?<!\bbut)(?<!\bso)(?<!\bthat)(?<!\bbecause)(?<!\bsince)(?<=\w)\s\Z", re.I)
+#: `the landlord pays for repairs`, which are `paid for by` them.
+_PAYS_FOR = late(
+    r"(?P<doer>(?:(?:the|your|our)\s)?\w+(?:\s\w+)?)\s(?P<verb>\w+s?\s(?:for|after|with))\s(?P<thing>(?:(?:the|an?)\s)?\w+)",
+    re.I,
+)
+_NOT_ONLY = late(r"(?P<who>you|we|they|it|he|she)\s(?P<verb>must|can|may|should|will)\s(?=\w)", re.I)
+_NO_ONLY = late(r"(?<!\bnot\sonly\s)\Z", re.I)
+#: What one has to do in Polish, whoever it is.
+_POLISH_MUST = ("trzeba", "należy", "musisz", "musicie")
+_POLISH_MUST_DO = late(rf"(?<!nie )\b(?:{'|'.join(_POLISH_MUST)})(?=(?: (?!się\b)\w+){{0,2}} \w{{2,}}(?:ć|c)\b)", re.I)
 _MORE = "more over above older longer higher upwards up"
 _LESS = "less fewer under below younger shorter lower"
 
@@ -139,8 +168,27 @@ def equivalents(phrase: str) -> tuple[Equivalent, ...]:
     )
 
 
+@lru_cache(maxsize=_REMEMBERED)
+def polish_equivalents(phrase: str) -> tuple[Equivalent, ...]:
+    """Return the other ways to say a Polish phrase: `należy podpisać`, `musisz podpisać` for `trzeba podpisać`."""
+    must = _POLISH_MUST_DO.search(phrase)
+    if must is None or "nie" in phrase.lower().split():
+        return ()
+    ways = (way for way in _POLISH_MUST if way != must[0].lower())
+    return tuple(Equivalent(_put(phrase, must, way), needs=frozenset((way,))) for way in ways)
+
+
 def _equivalents(phrase: str) -> Iterator[Equivalent]:
     yield from _undetermined(phrase)
+    yield from _obligations(phrase)
+    yield from _elsewhere_when(phrase)
+    pays = _PAYS_FOR.fullmatch(phrase)
+    if pays:
+        yield Equivalent(f"{pays['thing']} are {pays['verb']} by {pays['doer']}")
+    inverted = _NOT_ONLY.match(phrase)
+    if inverted:
+        turned = _put(phrase, inverted, f"{inverted['verb']} {inverted['who']} ")
+        yield Equivalent(turned, not_after=_NO_ONLY)
     clock = _O_CLOCK.search(phrase)
     if clock:  # without a word on which half of the day it is
         yield from (Equivalent(_put(phrase, clock, f"{clock[1]} {half}")) for half in ("am", "pm"))
@@ -189,6 +237,27 @@ def _undetermined(phrase: str) -> Iterator[Equivalent]:
     if _FEWEST_KEPT <= len(kept) < len(held):
         led = held[0].lower() in _WHICH
         yield Equivalent(" ".join(kept), not_after=_ANOTHER if led else None)
+
+
+def _obligations(phrase: str) -> Iterator[Equivalent]:
+    """Yield `you have to sign` for `you must sign`."""
+    must = _MUST.search(phrase)
+    if must is None or _DENIED.search(phrase):
+        return
+    single = _SINGULAR.match(must[0]) is not None
+    numbers = (0, 1) if must[0].lower() == "must" else (1,) if single else (0,)
+    for way in (way for number in numbers for way in _MUST_BY_NUMBER[number]):
+        yield Equivalent(_put(phrase, must, way), not_after=_PERHAPS)
+
+
+def _elsewhere_when(phrase: str) -> Iterator[Equivalent]:
+    """Yield `on Sundays the shop is open` for `the shop is open on Sundays`, and the other way round."""
+    behind = _WHEN_BEHIND.fullmatch(phrase)
+    if behind:
+        yield Equivalent(f"{behind['when']} {behind['what']}", not_after=_INSIDE_CLAUSE)
+    in_front = _WHEN_IN_FRONT.fullmatch(phrase)
+    if in_front:
+        yield Equivalent(f"{in_front['what']} {in_front['when']}")
 
 
 def _rates(phrase: str) -> Iterator[Equivalent]:

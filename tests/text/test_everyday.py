@@ -191,6 +191,66 @@ PHRASES = [
         ["You need six signed documents."],
         ["You need six more documents.", "You need 60 documents.", "Page 6 of the documents."],
     ),
+    (
+        "pl",
+        "trzeba podpisać oświadczenie",
+        ["Należy podpisać oświadczenie.", "Musisz podpisać to oświadczenie."],
+        ["Nie musisz podpisać oświadczenia.", "Czy musisz podpisać oświadczenie?", "Możesz podpisać oświadczenie."],
+    ),
+    (
+        "en",
+        "you must sign the waiver",
+        ["You have to sign the waiver.", "You will need to sign the waiver.", "Not only must you sign the waiver."],
+        ["You don't have to sign the waiver.", "You may have to sign the waiver.", "Must you sign the waiver?"],
+    ),
+    ("en", "the tenant has to pay", ["The tenant must pay."], ["The tenant must not pay.", "The tenant can pay."]),
+    ("en", "must not pay", ["You must not pay."], ["You do not have to pay.", "You don't need to pay."]),
+    (
+        "en",
+        "the pool is closed on Mondays",
+        [
+            "On Mondays the pool is closed.",
+            "On Mondays in winter, the pool is closed.",
+            "On Mondays and Tuesdays, the pool is closed.",
+        ],
+        [
+            "On Mondays the gym is closed, and the pool is open.",
+            "We close late on Mondays and the pool is closed in May.",
+            "On Tuesdays the pool is closed.",
+            "On Mondays the pool is never closed.",
+        ],
+    ),
+    ("en", "in winter the pool is closed", ["The pool is closed in winter."], ["The pool is not closed in winter."]),
+    (
+        "en",
+        "the course ends with an exam",
+        ["The course ends with a short written exam.", "The course always ends with an oral exam."],
+        ["The course ends without a written exam.", "The course never ends with an oral exam."],
+    ),
+    (
+        "en",
+        "the landlord pays for repairs",
+        ["Repairs to the roof are normally paid for by the landlord."],
+        ["Repairs are paid for by the tenant, not by the landlord.", "Repairs are not paid for by the landlord."],
+    ),
+    (
+        "pl",
+        "paczka przyjdzie w piątek",
+        ["Paczka przyjdzie w najbliższy piątek."],
+        ["Paczka przyjdzie w ostatni piątek miesiąca.", "Paczka nie przyjdzie w najbliższy piątek."],
+    ),
+    (
+        "pl",
+        "wniosek złóż w urzędzie",
+        ["Wniosek złóż we właściwym urzędzie."],
+        ["Wniosek złóż w innym urzędzie.", "Wniosek złóż na poczcie, nie w dużym urzędzie."],
+    ),
+    (
+        "pl",
+        "opłata wynosi 35 zł",
+        ["Do maja opłata wynosi 35 zł.", "Do końca czerwca obowiązuje nowy cennik: opłata wynosi 35 zł."],
+        ["Do maja opłata wynosiła 35 zł.", "Opłata do końca zeszłego roku wynosiła 35 zł."],
+    ),
 ]  # fmt: skip
 
 

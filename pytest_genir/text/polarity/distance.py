@@ -230,7 +230,7 @@ _POLISH = _Cues(
         |tak\snaprawdę|tymczasem|faktycznie|nieprawda|jednak|lecz|ale|otóż\snie|błąd)\b"""
     ),
     past=Cue(
-        r"\b(?:dawniej|niegdyś|kiedyś|ongiś|przed\slaty|w\sprzeszłości|swego\sczasu|do\s(?:zeszłego|ubiegłego|poprzedniego)\s\w+|do\sniedawna|do\skońca\s\d{4}|do\s\d{4}\s(?:r\b|roku)|w\sdawnych\s\w+|lata\stemu|(?:według|wedle|zgodnie\sze?|na)\s(?:star|dawn|poprzedni)\w+\s\w+)\b"
+        r"\b(?:dawniej|niegdyś|kiedyś|ongiś|przed\slaty|w\sprzeszłości|swego\sczasu|do\s(?:zeszłego|ubiegłego|poprzedniego)\s\w+|do\sniedawna|do\skońca\s\d{4}|do\s\d{4}\s(?:r\b|roku)|do\s(?:końca\s)?(?:(?:zeszłego|ubiegłego|poprzedniego)\s\w+|(?:stycznia|lutego|marca|kwietnia|maja|czerwca|lipca|sierpnia|września|października|listopada|grudnia)(?:\s\d{4})?(?:\sroku)?)(?=,?\s(?:\w+\s){0,4}?(?:by[łl]\w*|wynosi[łl]\w*|kosztowa[łl]\w*|obowiązywa[łl]\w*|płaci[łl]\w*|trwa[łl]\w*|mia[łl]\w*|moż\w+\sby[łl]\w*)\b)|w\sdawnych\s\w+|lata\stemu|(?:według|wedle|zgodnie\sze?|na)\s(?:star|dawn|poprzedni)\w+\s\w+)\b"
     ),
     before_now=Cue(r"\b(?:wcześniej|poprzednio|przedtem|dotychczas|dotąd|do\stej\spory|pierwotnie|początkowo|rok\stemu|w\s(?:zeszłym|ubiegłym)\s\w+|by[łl]\w*|mieliśmy|miał\w*|\w+[oyi]wa(?:ło|ła|ły|li)|wynosi[łl]\w*|płaci[łl]\w*)\b"),
     now=Cue(

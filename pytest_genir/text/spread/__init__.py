@@ -12,9 +12,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice, pairwise
 
-from pytest_genir.text.equivalents import equivalents
+from pytest_genir.text.equivalents import equivalents, polish_equivalents
 from pytest_genir.text.matching import Match, Matcher, Prepared
 from pytest_genir.text.spread.carried import carried
+from pytest_genir.text.spread.described import described_places
 from pytest_genir.text.spread.gaps import Gaps
 from pytest_genir.text.spread.measured import amount_behind, find_measured
 from pytest_genir.text.spread.passive import find_other_voice
@@ -49,6 +50,11 @@ def find_spread(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[M
         for way in equivalents(phrase):
             if way.possible(prepared):
                 yield from (match for match in _find_units(matcher, way.phrase, prepared) if way.fits(match, prepared))
+    if prepared.language == "pl":
+        for way in polish_equivalents(phrase):
+            if way.possible(prepared):
+                yield from matcher.find_all(way.phrase, prepared)
+                yield from _find_units(matcher, way.phrase, prepared)
     yield from _find_units(matcher, phrase, prepared)
 
 
@@ -78,6 +84,10 @@ def _places(matcher: Matcher, wanted: SpreadPhrase, prepared: Prepared) -> Seque
         held = [
             _UnitPlace(number, *prepared.tokens_at(match), match, match.surface.lower() == unit.lower())
             for match, _ in zip(matcher.find_all(unit, prepared), range(_MOST_PLACES), strict=False)
+        ]
+        held += [
+            _UnitPlace(number, first, last, prepared.match(first, last), exact)
+            for first, last, exact in (described_places(matcher, unit, prepared) if " " in unit else ())
         ]
         if not held:
             return None

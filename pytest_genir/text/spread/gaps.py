@@ -88,6 +88,8 @@ class Gaps:
             return True
         if end - begin > 2 * _MOST_OPEN + _MOST_INSERTED:
             return False
+        if self.wanted.led and self._leads_on(begin, end, kinds, denied=denied):
+            return True
         chunks, marks = self._chunks(begin, end)
         if not chunks or (kinds and end > begin and self.tokens[end - 1] in self.words.bounds):
             return False
@@ -104,6 +106,17 @@ class Gaps:
             return False
         opens = all(self._open(chunk, kinds, denied=denied, widened=widened) for chunk in (chunks[0], chunks[-1]))
         return opens and all(self._inserted(chunk, mark) for chunk, mark in zip(chunks[1:-1], marks, strict=False))
+
+    def _leads_on(self, begin: int, end: int, kinds: Set[str], *, denied: bool) -> bool:
+        """Say whether a gap is the rest of what leads the sentence: `within a week of your return, refunds`."""
+        words = self.words
+        comma = end - 1 if self.tokens[end - 1] in words.articles else end
+        if not 1 <= comma - begin <= _MOST_IN_HEAD or self._between(comma) != ", ":
+            return False
+        if self.tokens[begin] not in words.prepositions | {"and", "or"}:
+            return False
+        joined = all(self._between(at) == " " for at in range(begin, comma))
+        return joined and self._open((begin, comma), kinds, denied=denied, widened=False)
 
     def _describes(self, begin: int, end: int) -> bool:
         """Say whether only adjectives stand in a gap: `zwrot poniesionych kosztów`."""

@@ -49,6 +49,8 @@ class SpreadPhrase:
     infinitive: bool
     #: By unit the kinds of its values.
     kinds: Sequence[frozenset[str]]
+    #: It begins with when or where, which may be told at more length: `on Sundays and holidays`.
+    led: bool
     #: The order of its units may be another.
     free: bool
 
@@ -99,6 +101,7 @@ def spread_phrase(matcher: Matcher, phrase: str) -> SpreadPhrase | None:
         infinitive=_is_infinitive(read, words.rules),
         name=not (verb or words.names_no_verbs),
         kinds=[_kinds(read, first, last) for first, last in spans],
+        led=words.names_no_verbs and read.tokens[0] in words.prepositions,
         free=words.free_order,
     )
 
