@@ -7,7 +7,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
+from functools import lru_cache
 from typing import Literal
 
 from pytest_genir.text.late import late
@@ -184,7 +185,8 @@ def echo_of(question: str, clause: str, language: str) -> Echo | None:
         return None
     clause = _NON.sub("non", clause)
     free = _FREE.sub(" free gratis ", _WITHOUT_CHANGE.sub(" niezmieniony ", clause))
-    asked, said = _words(question), _words(_FREE_OF.sub(" ", free))
+    words_asked, words_said = _words(question), _words(_FREE_OF.sub(" ", free))
+    asked, said = _beginnings(words_asked), _beginnings(words_said)
     pairs = _OPPOSED.get(language, ())
     if pairs and _any(asked, pairs[_NEEDS][0]):
         if _NOT_WITHOUT.search(clause) or (_NOT_ENOUGH.search(clause) and not takes_up(question, clause)):
@@ -194,7 +196,11 @@ def echo_of(question: str, clause: str, language: str) -> Echo | None:
         if _SUFFICES.search(clause) and not takes_up(question, clause):
             return "opposite"
         pairs += _INSTEAD[language]
-    if _turned(asked, said, language) or _is_wanted(question, clause) or _is_free_of(question, clause):
+    if (
+        _turned(words_asked, words_said, asked, language)
+        or _is_wanted(question, clause)
+        or _is_free_of(question, clause)
+    ):
         return "opposite"
     if _lacks(question, clause) or _on_other_days(question, clause):
         return "opposite"
@@ -213,14 +219,15 @@ def echo_of(question: str, clause: str, language: str) -> Echo | None:
     return "only-other" if left_out and not _stems(clause[only.end() :]) & _stems(question) else None
 
 
-def _turned(asked: Sequence[str], said: Sequence[str], language: str) -> bool:
+def _turned(asked: Sequence[str], said: Sequence[str], begun: Set[str], language: str) -> bool:
     """Say whether a word of the question is said with `un` or `nie` in front: `Is it safe?`, `It is unsafe`."""
     return any(
-        word.startswith(prefix + each[:_STEM_TURNED]) and not _any(asked, (word[: len(prefix) + _STEM_TURNED],))
+        word.startswith(prefix + each[:_STEM_TURNED]) and not _any(begun, (word[: len(prefix) + _STEM_TURNED],))
         for prefix, least in _TURNING.get(language, ())
+        for word in said
+        if word.startswith(prefix)
         for each in asked
         if len(each) >= least and not each.startswith(_ASKING_WHICH)
-        for word in said
     )
 
 
@@ -232,10 +239,13 @@ def _is_wanted(question: str, clause: str) -> bool:
 
 def _is_free_of(question: str, clause: str) -> bool:
     """Say whether something is free of what its question asks for: `Are there nuts?`, `It is nut-free`."""
-    asked = _words(_FREE_OF.sub("", question))
     things = [match[1].lower() for match in _FREE_OF.finditer(clause)]
+    if not things:
+        return False
+    asked = _words(_FREE_OF.sub("", question))
+    begun = _beginnings(asked)
     return any(
-        _any(asked, (thing, f"{thing}s", thing[:_STEM])) or not set(asked).isdisjoint(_ONE_OF.get(thing, "").split())
+        _any(begun, (thing, f"{thing}s", thing[:_STEM])) or not set(asked).isdisjoint(_ONE_OF.get(thing, "").split())
         for thing in things
     )
 
@@ -303,13 +313,20 @@ def restricts(clause: str) -> bool:
     return (_ONLY.search(clause) or _ENOUGH.search(clause)) is not None
 
 
-def _words(text: str) -> list[str]:
-    return re.findall(r"[^\W\d_]+", text.lower())
+def _words(text: str) -> tuple[str, ...]:
+    return tuple(re.findall(r"[^\W\d_]+", text.lower()))
 
 
-def _any(said: Sequence[str], stems: Sequence[str]) -> bool:
-    # A word of three letters is one, not the beginning of `canteen`.
-    return any(word == stem or (len(stem) > _LONGEST_WORD and word.startswith(stem)) for word in said for stem in stems)
+@lru_cache(maxsize=64)
+def _beginnings(said: tuple[str, ...]) -> frozenset[str]:
+    """Return words and what they begin with; one of three letters is one, not the beginning of `canteen`."""
+    return frozenset(said).union(
+        *(map(word.__getitem__, map(slice, range(_LONGEST_WORD + 1, len(word)))) for word in said)
+    )
+
+
+def _any(begun: Set[str], stems: Sequence[str]) -> bool:
+    return not begun.isdisjoint(stems)
 
 
 def _stems(text: str) -> frozenset[str]:
