@@ -45,6 +45,8 @@ class Subject:
     case: RagCase
     pages: Sequence[Page]
     _expected: dict[str, Any] = field(init=False)
+    _standing: dict[tuple[str, str], bool] = field(default_factory=dict, init=False, repr=False)
+    _spread: dict[tuple[str, str], bool] = field(default_factory=dict, init=False, repr=False)
 
     def __post_init__(self) -> None:
         self._expected = {one.check.name: one.expected for one in self.case.question.expectations}
@@ -129,17 +131,26 @@ class Subject:
 
     def stands(self, alternatives: Iterable[str], texts: Iterable[Prepared]) -> bool:
         """Say whether one of the phrases stands in one of the texts."""
-        find = self.case.terms.matcher.find
         held = list(texts)
-        return any(find(phrase, text) is not None for phrase in alternatives for text in held)
+        return any(self._stands_in(phrase, text) for phrase in alternatives for text in held)
 
     def told(self, alternatives: Iterable[str], texts: Iterable[Prepared]) -> bool:
         """Say whether one of the phrases stands in one of the texts, in one piece or, as `include` finds it, apart."""
         phrases, held = list(alternatives), list(texts)
-        matcher = self.case.terms.matcher
-        return self.stands(phrases, held) or any(
-            True for phrase in phrases for text in held for _ in find_spread(matcher, phrase, text)
-        )
+        return self.stands(phrases, held) or any(self._spread_in(phrase, text) for phrase in phrases for text in held)
+
+    def _stands_in(self, phrase: str, text: Prepared) -> bool:
+        # The same phrases are looked for in the same pages for every answer that is made.
+        key = phrase, text.text
+        if key not in self._standing:
+            self._standing[key] = self.case.terms.matcher.find(phrase, text) is not None
+        return self._standing[key]
+
+    def _spread_in(self, phrase: str, text: Prepared) -> bool:
+        key = phrase, text.text
+        if key not in self._spread:
+            self._spread[key] = any(True for _ in find_spread(self.case.terms.matcher, phrase, text))
+        return self._spread[key]
 
     def says(self, phrase: str, text: str) -> bool:
         """Say whether a text says a phrase, rather than denying it."""
