@@ -185,8 +185,8 @@ def echo_of(question: str, clause: str, language: str) -> Echo | None:
         return None
     clause = _NON.sub("non", clause)
     free = _FREE.sub(" free gratis ", _WITHOUT_CHANGE.sub(" niezmieniony ", clause))
-    words_asked, words_said = _words(question), _words(_FREE_OF.sub(" ", free))
-    asked, said = _beginnings(words_asked), _beginnings(words_said)
+    both = _words(question), _words(_FREE_OF.sub(" ", free))
+    asked, said = map(_beginnings, both)
     pairs = _OPPOSED.get(language, ())
     if pairs and _any(asked, pairs[_NEEDS][0]):
         if _NOT_WITHOUT.search(clause) or (_NOT_ENOUGH.search(clause) and not takes_up(question, clause)):
@@ -196,11 +196,7 @@ def echo_of(question: str, clause: str, language: str) -> Echo | None:
         if _SUFFICES.search(clause) and not takes_up(question, clause):
             return "opposite"
         pairs += _INSTEAD[language]
-    if (
-        _turned(words_asked, words_said, asked, language)
-        or _is_wanted(question, clause)
-        or _is_free_of(question, clause)
-    ):
+    if _turned(*both, asked, language) or _is_wanted(question, clause) or _is_free_of(question, clause):
         return "opposite"
     if _lacks(question, clause) or _on_other_days(question, clause):
         return "opposite"
