@@ -74,6 +74,8 @@ _MUST_BY_NUMBER = (
 )
 _SINGULAR = late(r"(?:has|needs|is)\b", re.I)
 _PERHAPS = late(r"\b(?:may|might|could|would|should)\s\Z", re.I)
+#: It has the lemma of `will`.
+_NOT_WOULD = late(r"\A(?!.*(?:\bwould\b|['’]d\b))", re.I | re.S)
 _DENIED = late(r"\b(?:not|no|never|nobody|none|nothing|without|only|do|does)\b|n['’]t\b", re.I)
 #: When or where something is so, behind it or in front of it.
 _WHEN = r"(?:on|in|at|within|during|after|before|every|each)\s(?:(?:the|a|an)\s)?\w+"
@@ -247,7 +249,7 @@ def _obligations(phrase: str) -> Iterator[Equivalent]:
     single = _SINGULAR.match(must[0]) is not None
     numbers = (0, 1) if must[0].lower() == "must" else (1,) if single else (0,)
     for way in (way for number in numbers for way in _MUST_BY_NUMBER[number]):
-        yield Equivalent(_put(phrase, must, way), not_after=_PERHAPS)
+        yield Equivalent(_put(phrase, must, way), inside=_NOT_WOULD, not_after=_PERHAPS)
 
 
 def _elsewhere_when(phrase: str) -> Iterator[Equivalent]:

@@ -201,7 +201,12 @@ PHRASES = [
         "en",
         "you must sign the waiver",
         ["You have to sign the waiver.", "You will need to sign the waiver.", "Not only must you sign the waiver."],
-        ["You don't have to sign the waiver.", "You may have to sign the waiver.", "Must you sign the waiver?"],
+        [
+            "You don't have to sign the waiver.",
+            "You may have to sign the waiver.",
+            "You'd have to sign the waiver.",
+            "Must you sign the waiver?",
+        ],
     ),
     ("en", "the tenant has to pay", ["The tenant must pay."], ["The tenant must not pay.", "The tenant can pay."]),
     ("en", "must not pay", ["You must not pay."], ["You do not have to pay.", "You don't need to pay."]),
