@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 
 from pytest_genir.rag.belonging import Owned, owned_values, swapped_values
@@ -55,6 +55,7 @@ _FREE = re.compile(
 #: A group of digits of a telephone number, which the document may group otherwise.
 _DIALLED = re.compile(r"0\d{2,}|\d{6,}")
 _NOT_DIGITS = re.compile(r"[\W_]+")
+_REMEMBERED_NAMES = 1024
 
 
 @dataclass(frozen=True)
@@ -65,6 +66,8 @@ class Ground:
     values: Sequence[Value]
     #: The text without anything but letters and digits, for telephone numbers however they are grouped.
     squeezed: str
+    #: The names that answers were found to say, by whether a sentence begins with them: most are said again.
+    names: dict[tuple[str, bool], bool] = field(default_factory=dict, compare=False, repr=False)
 
     def that_may_meet(self, wanted: Value) -> Sequence[Value]:
         """Return the values of the kinds that may meet a wanted one."""
@@ -178,7 +181,12 @@ def _holds(matcher: Matcher, ground: Ground, claim: Claim, meant: Sequence[Value
         return _NOT_DIGITS.sub("", _SCHEME.sub("", claim.surface)).casefold() in ground.squeezed
     if claim.kind == "quotations":
         return all(_stands(matcher, part, ground) for part in re.split(r"\[?(?:\.{3}|…)\]?", claim.surface))
-    return _holds_name(matcher, ground, claim)
+    named = claim.surface, claim.initial
+    if named not in ground.names:
+        if len(ground.names) >= _REMEMBERED_NAMES:
+            ground.names.clear()
+        ground.names[named] = _holds_name(matcher, ground, claim)
+    return ground.names[named]
 
 
 def _meant(value: Value) -> Iterator[Value]:
