@@ -21,6 +21,8 @@ from dataclasses import fields, is_dataclass, replace
 from typing import TypeVar
 from urllib.parse import quote, quote_plus, unquote
 
+from pytest_genir.text.late import late
+
 #: What stands where a key stood.
 HIDDEN = "***"
 _LONGEST = 300
@@ -36,14 +38,14 @@ _TEXTLESS = frozenset((type(None), bool, int, float))
 T = TypeVar("T")
 
 # Keys that we were never told about, but that a server may repeat: by their usual shapes.
-_SHAPES = re.compile(
+_SHAPES = late(
     r"\b(?:sk|pk|rk|gsk|hf|xai|ghp|AIza|ya29)[-_.][\w.*-]{6,}"
     r"|(?<=Bearer )[^\s\"',]+"
     r"|(?<=Basic )[A-Za-z0-9+/=]{6,}"
     r"|\bAIza[\w-]{20,}"
     r"|(?<=://)[^/@\s]+(?=@)"
 )
-_SPACE = re.compile(r"[\s\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]+")
+_SPACE = late(r"[\s\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]+")
 
 
 class Secret:
@@ -122,13 +124,13 @@ def _traces(text: str) -> Iterator[str]:
 
 
 #: Other ways to write a sign.
-_ESCAPED = re.compile(
+_ESCAPED = late(
     r"\\(?:u\{([0-9a-fA-F]{1,6})\}|U([0-9a-fA-F]{8})|u([0-9a-fA-F]{4})|x([0-9a-fA-F]{2})|([0-3][0-7]{2})|([^\w\s]))"
 )
-_PERCENT = re.compile(r"(?:%[0-9a-fA-F]{2})+")
-_ENTITY = re.compile(r"&#?\w{1,16};?")
+_PERCENT = late(r"(?:%[0-9a-fA-F]{2})+")
+_ENTITY = late(r"&#?\w{1,16};?")
 #: What nobody sees.
-_UNSEEN = re.compile(r"[\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]+")
+_UNSEEN = late(r"[\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]+")
 _NO_DIGITS = bytes(byte for byte in range(128) if chr(byte) not in "0123456789abcdef")
 _ROUNDS = 6
 
@@ -160,10 +162,10 @@ def _bared(text: str) -> Iterator[str]:
 
 
 #: How variables of the environment are called that hold keys, and what none of those is: a path, an address, words.
-_KEY_NAME = re.compile(
+_KEY_NAME = late(
     r"(?:^|_)(?:API_?KEY|KEY|TOKEN|SECRET|PASSWORD|PASSWD|PASSPHRASE|PAT|CREDENTIALS?)(?:_|$)", re.IGNORECASE
 )
-_KEY_VALUE = re.compile(r"(?=\D*\d)(?=[^a-zA-Z]*[a-zA-Z])(?![/~.])(?!\S*://)\S{16,}")
+_KEY_VALUE = late(r"(?=\D*\d)(?=[^a-zA-Z]*[a-zA-Z])(?![/~.])(?!\S*://)\S{16,}")
 
 
 @functools.cache

@@ -14,7 +14,6 @@ from pytest_genir.frozen import dataclass
 from pytest_genir.results.quantity import SPEEDS, TOTAL, about_the_tested, cost_of, in_order
 from pytest_genir.results.record import Result
 from pytest_genir.results.tries import Repeats, cluster_of, item_of, repeats_of
-from pytest_genir.statistics.intervals import mean_interval
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -220,6 +219,9 @@ def aggregate(
 
     What is not `bounded` is no score from 0 to 1, but may be any number.
     """
+    # at the end of a run: a start does without
+    from pytest_genir.statistics.intervals import mean_interval
+
     found = mean_interval(groups, clusters, bounded=bounded)
     return Aggregate(
         name=name,

@@ -7,7 +7,6 @@ from collections.abc import Iterable, Sequence
 from pytest_genir.frozen import dataclass
 from pytest_genir.results.record import Result
 from pytest_genir.statistics.clusters import BESIDES
-from pytest_genir.statistics.intervals import mean_interval, wilson_interval
 from pytest_genir.statistics.repeats import PassRule, flakiness, parse_pass_rule, pass_all, pass_any
 
 
@@ -185,11 +184,16 @@ def _reliability(tries: Sequence[Tries], k: int) -> Reliability:
 
 
 def _rate(values: Sequence[float], clusters: Sequence[str]) -> Rate:
+    # at the end of a run: a start does without
+    from pytest_genir.statistics.intervals import mean_interval
+
     found = mean_interval([[value] for value in values], clusters)
     return Rate(mean=found.mean, low=found.low, high=found.high)
 
 
 def _flaky(tries: Tries) -> Flaky:
+    from pytest_genir.statistics.intervals import wilson_interval
+
     low, high = wilson_interval(tries.passes / tries.scored, tries.scored)
     disagree = flakiness(tries.scored, tries.passes)
     short = next(one.nodeid for one in tries.results if one.counts and not one.passed)

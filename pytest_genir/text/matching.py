@@ -25,6 +25,7 @@ from typing import Literal
 from pytest_genir.text.compounds import with_hyphens, writings
 from pytest_genir.text.equivalents import equivalents
 from pytest_genir.text.languages.spellings import also_written
+from pytest_genir.text.late import late
 from pytest_genir.text.normalising import Normaliser, spans
 from pytest_genir.text.places import another_value, elsewhere, over_sentences, runs
 from pytest_genir.text.prepared import NEGATION, Lemmas, Match, Prepared, Span
@@ -57,7 +58,7 @@ _WRITTEN = rf"[^\W_]+(?:[{_INVISIBLE}\u0300-\u036f]+[^\W_]*)*"
 _WORDS_APART = re.compile(f"({_WRITTEN})")
 #: Without this no word can be one with a hyphen, and the simpler pattern is twice as fast.
 _A_HYPHENED = re.compile(r"[eEnNfFiIoO][-‑](?=[^\W\d_])")
-_HYPHENED_APART = re.compile(f"({_HYPHENED}?{_WRITTEN})")
+_HYPHENED_APART = late(f"({_HYPHENED}?{_WRITTEN})")
 _STEMS = {"can": "can", "ca": "can", "won": "will", "shan": "shall"}
 _ENDINGS = {"ll": "will", "re": "are", "ve": "have", "m": "am", "s": "is"}
 # `20zł`, `492x633`, `80m2` are several words; `21a`, `B1` and `cm3` are one.

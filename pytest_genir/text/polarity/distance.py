@@ -10,9 +10,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 
+from pytest_genir.frozen import dataclass
 from pytest_genir.text.matching import Match, Prepared, Span
 from pytest_genir.text.polarity.cues import Cue, CueIndex, cues_of, lowered
 from pytest_genir.text.polarity.marks import Together

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Literal
 
+from pytest_genir.frozen import dataclass
 from pytest_genir.text.matching import Match, Prepared, Span
 from pytest_genir.text.polarity.cues import Cue, cues_of
 from pytest_genir.text.polarity.marks import Together

@@ -7,9 +7,9 @@ is compiled for cues: in lower case, its own blanks without a meaning.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import lru_cache
 
+from pytest_genir.frozen import dataclass
 from pytest_genir.text.vocabulary import words
 
 Ways = frozenset[str]

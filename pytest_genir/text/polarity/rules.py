@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence, Set
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import product
 
+from pytest_genir.frozen import dataclass
 from pytest_genir.text.polarity.needs import rarity
 from pytest_genir.text.vocabulary import words
 
