@@ -173,5 +173,6 @@ def _refuse_unpriced(state: RunState) -> None:
 def _why_unpriced(state: RunState) -> str:
     from pytest_genir.engine.worst_case import why_unpriced
 
-    asked = (*state.setup.models, *state.setup.panel.judges)
+    user = state.setup.user_model
+    asked = (*state.setup.models, *state.setup.panel.judges, *([user] if user is not None else []))
     return next((why for model in asked if (why := why_unpriced(model))), "")

@@ -94,6 +94,11 @@ def test_parts_of_a_run_divide_the_budget(many: pytest.Pytester, server: Countin
     [
         pytest.param(["--genir-max-cost=1"], "*--genir-max-cost: the model 'm' has no prices: *", id="no-prices"),
         pytest.param(
+            ["--genir-model=free.json", "--genir-user-model=model.json", "--genir-max-cost=1"],
+            "*--genir-max-cost: the model 'm' has no prices: *",
+            id="no-prices-of-users",
+        ),
+        pytest.param(
             ["--genir-max-cost=much"], "*has to be an amount of money such as 2.50, not 'much'*", id="no-money"
         ),
         pytest.param(["--genir-max-requests=-1"], "*has to be a whole number such as 500, not '-1'*", id="no-number"),
@@ -105,8 +110,10 @@ def test_what_cannot_be_kept_is_refused(
     many: pytest.Pytester, server: Counting, options: list[str], message: str
 ) -> None:
     write_model(many.path, server)
+    write_model(many.path, server, "free", price_per_million=PRICES, max_tokens=20)
 
-    result = many.runpytest_inprocess("--genir-model=model.json", *options)
+    asked = [] if "--genir-model=free.json" in options else ["--genir-model=model.json"]
+    result = many.runpytest_inprocess(*asked, *options)
 
     assert result.ret == pytest.ExitCode.USAGE_ERROR and not server.asked
     result.stderr.fnmatch_lines([message])
