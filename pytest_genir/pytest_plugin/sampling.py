@@ -53,8 +53,10 @@ class Sampling:
         known = [self._unit(name, held) for name, held in units.items()]
         drawn = sample(known, self.size.leaving(self._room), seed)
         if not drawn:
-            room = f" beside the {self._room:.4f} that one request can cost at most" if self._room else ""
-            raise SettingError(f"{self.why}: no case fits into it{room}")
+            raise SettingError(
+                f"{self.why}: no case fits into it",
+                hint=f"one request can cost {self._room:.4f}, which is kept free" if self._room else "",
+            )
         names = {unit.name for unit in drawn}
         self.drawn = Sampled(
             asked=str(self.size),
