@@ -282,6 +282,8 @@ class Meter:
         cost = None if asked.prices is None else asked.prices.cost(usage)
         uncached = None if asked.prices is None else asked.prices.cost(replace(usage, cached_tokens=None))
         ends = 0 < mine.fewest < mine.calls
+        # none are left where another benchmark asks the same
+        batched = mine.ahead / mine.calls if mine.calls and _takes_batches(asked) else 0.0
         return Taken(
             what=what,
             who=who,
@@ -294,7 +296,7 @@ class Meter:
             least=None if cost is None or not ends else cost * mine.fewest / mine.calls,
             cached_tokens=usage.cached_tokens or 0,
             cached_saves=(uncached or 0.0) - (cost or 0.0),
-            batch_saves=(cost or 0.0) * (1 - BATCH_PRICE) * mine.ahead / mine.calls if _takes_batches(asked) else 0.0,
+            batch_saves=(cost or 0.0) * (1 - BATCH_PRICE) * batched,
         )
 
     def _cached_share(self, model: Model, like: _Counted, lengths: Lengths | None) -> float:

@@ -199,6 +199,17 @@ def test_what_is_asked_once_is_counted_once() -> None:
     assert counted(one, known=0)[0].calls == 10  # nothing says that they are the same
 
 
+def test_a_benchmark_that_asks_what_another_one_asks_costs_nothing_more() -> None:
+    meter = Meter(Earlier(same=lambda asked, request: cache_key(asked, request)))
+    for what in ("a.yaml", "b.yaml"):
+        meter.ask(replace(request_of(model(), "q", 985, 50), what=what))
+
+    first, second = meter.taken()
+    assert (first.calls, second.calls) == (1, 0)
+    assert (second.prompt_tokens, second.completion_tokens, second.cost) == (0, 0, 0)
+    assert second.batch_saves == 0
+
+
 def test_another_model_s_reply_to_the_same_question_is_a_better_guess() -> None:
     meter = Meter(Earlier(beside=lambda _, request: Answer(text="abcd" * 19)), end="likely")
     meter.ask(request_of(model(), "q", 985, 150))
