@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from pytest_genir.errors import GenirError, UnknownName
-from pytest_genir.garbage import rarer_garbage_rounds
+from pytest_genir.lean.garbage import rarer_garbage_rounds
 from pytest_genir.phrases import speaking, spoken
 from pytest_genir.results.messages import harmless
 

@@ -18,7 +18,7 @@ from collections.abc import Iterable
 from itertools import islice
 from pathlib import Path
 
-from pytest_genir.frozen import dataclass
+from pytest_genir.lean.frozen import dataclass
 
 _MOST_SHOWN = 12
 #: Files of a folder that are looked at for a name that was meant.

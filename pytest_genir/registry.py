@@ -18,7 +18,7 @@ from functools import cached_property
 from typing import Generic, TypeVar
 
 from pytest_genir.errors import Duplicate, GenirError, UnknownName, Where
-from pytest_genir.frozen import dataclass
+from pytest_genir.lean.frozen import dataclass
 
 T = TypeVar("T")
 _WORD_ENDS = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")

@@ -7,7 +7,7 @@ from dataclasses import field
 from pathlib import Path
 from typing import TYPE_CHECKING, Generic, Literal, TypeVar, cast
 
-from pytest_genir.frozen import dataclass
+from pytest_genir.lean.frozen import dataclass
 
 if TYPE_CHECKING:  # the table of options needs this module at every start of pytest, so that it imports nothing of ours
     from pytest_genir.source import Json

@@ -16,7 +16,7 @@ from pytest_genir.audit.finding import LEVELS, RULES
 from pytest_genir.audit.messages import shown_levels, tell
 from pytest_genir.commands.arguments import CommandParser, add_own, read_logs, settings_of
 from pytest_genir.errors import SettingError, UnknownName
-from pytest_genir.garbage import rarer_garbage_rounds
+from pytest_genir.lean.garbage import rarer_garbage_rounds
 from pytest_genir.results.messages import harmless
 
 _WIDEST = 120

@@ -7,7 +7,7 @@ import re
 from functools import lru_cache
 from urllib.parse import quote, unquote, urlsplit
 
-from pytest_genir.frozen import dataclass
+from pytest_genir.lean.frozen import dataclass
 
 #: Characters that may stand in a path or query as they are.
 _SAFE = "/%:@!$&'()*+,;=~-._?"

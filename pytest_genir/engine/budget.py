@@ -17,7 +17,7 @@ from pathlib import Path
 
 from pytest_genir.engine.locks import NoLocks, lock, unlock
 from pytest_genir.engine.worst_case import Unpriced, most_cost
-from pytest_genir.frozen import dataclass
+from pytest_genir.lean.frozen import dataclass
 from pytest_genir.models import Failure, Model, Request
 
 #: The kind of failure of what was not asked any more; such items have not run.

@@ -8,7 +8,7 @@ import zlib
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pytest_genir.frozen import dataclass
+from pytest_genir.lean.frozen import dataclass
 from pytest_genir.models import Message, Model, Request, identity_of
 from pytest_genir.models.vocabulary import asked_beside
 

@@ -19,7 +19,7 @@ from pytest_genir.engine.retries import back_off, tries_again
 from pytest_genir.engine.settings import EngineSettings
 from pytest_genir.engine.vanguard import Vanguard
 from pytest_genir.engine.worst_case import Unpriced, paid
-from pytest_genir.frozen import dataclass
+from pytest_genir.lean.frozen import dataclass
 from pytest_genir.models import Answer, Failure, Model, Request, Usage
 from pytest_genir.models.lessons import MOST_LESSONS, Taught
 from pytest_genir.models.masking import hidden

@@ -16,7 +16,7 @@ from pytest_genir.engine.exchange_errors import EndedEarly, NoReply, NotHttp, Un
 from pytest_genir.engine.headers import MOST_HEADER_BYTES
 from pytest_genir.engine.plain_reply import plain_reply
 from pytest_genir.engine.wire import Wire
-from pytest_genir.frozen import dataclass
+from pytest_genir.lean.frozen import dataclass
 
 #: An idle connection older than this is not used again; servers close theirs after 5 s (uvicorn) to 75 s.
 KEEP_ALIVE = 4.0

@@ -12,7 +12,7 @@ import random
 from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
 from typing import Protocol
 
-from pytest_genir.frozen import dataclass
+from pytest_genir.lean.frozen import dataclass
 from pytest_genir.models import Answer, Failure, Model, Request
 
 #: Seeded by the system once: asking it for every item takes longer than all else that a request is made of.

@@ -6,7 +6,7 @@ from collections import Counter, deque
 from dataclasses import field
 
 from pytest_genir.engine.events import EngineEvent
-from pytest_genir.frozen import dataclass
+from pytest_genir.lean.frozen import dataclass
 
 #: Speeds are taken over the last so many seconds.
 RECENT = 60.0

@@ -6,7 +6,7 @@ import random
 from collections.abc import Mapping
 from typing import Literal
 
-from pytest_genir.frozen import dataclass
+from pytest_genir.lean.frozen import dataclass
 from pytest_genir.models import Failure, Limits
 from pytest_genir.models.replies import NEVER_BUILT
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from pytest_genir.engine.budget import Budget
 from pytest_genir.engine.halt import Halt
-from pytest_genir.frozen import dataclass
+from pytest_genir.lean.frozen import dataclass
 from pytest_genir.models import Answer, Failure, Limits
 
 #: A model answers late items while pytest still waits for an early slow one; with fewer jobs started ahead

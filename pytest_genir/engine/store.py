@@ -18,7 +18,7 @@ from pytest_genir.engine.pace import Pace
 from pytest_genir.engine.settings import EngineSettings
 from pytest_genir.engine.slots import Slots
 from pytest_genir.errors import SettingError
-from pytest_genir.frozen import dataclass
+from pytest_genir.lean.frozen import dataclass
 from pytest_genir.models import Model
 from pytest_genir.models.masking import Secret
 from pytest_genir.registry import Registry

@@ -35,7 +35,7 @@ from pytest_genir.engine.http11 import HttpConnection, Outgoing, ReplyHead
 from pytest_genir.engine.retries import status_tries_again
 from pytest_genir.engine.tls import proxy_of, tls_context
 from pytest_genir.engine.wire import connect
-from pytest_genir.frozen import dataclass
+from pytest_genir.lean.frozen import dataclass
 from pytest_genir.models import Failure, HttpCall, HttpReply, Model, connection_of
 from pytest_genir.models.pieces import said_to_stream
 from pytest_genir.models.reply_size import BodyLimit, body_limit, too_large

@@ -14,10 +14,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from pytest_genir.frozen import dataclass
 from pytest_genir.gates.expression import UNBOUNDED, Gate
 from pytest_genir.gates.tolerance import chosen_by
 from pytest_genir.gates.verdict import values_of
+from pytest_genir.lean.frozen import dataclass
 from pytest_genir.results.quantity import PASSED, TRUNCATED
 from pytest_genir.results.record import Result
 from pytest_genir.statistics.sequential import Decision, StoppingRule

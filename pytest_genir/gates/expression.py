@@ -19,7 +19,7 @@ from dataclasses import asdict, replace
 from pathlib import Path
 
 from pytest_genir.errors import SettingError, Where, did_you_mean
-from pytest_genir.frozen import dataclass
+from pytest_genir.lean.frozen import dataclass
 from pytest_genir.results.quantity import SPEEDS
 
 OPERATORS: Mapping[str, Callable[[float, float], bool]] = {

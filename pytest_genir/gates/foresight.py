@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 
 from pytest_genir.errors import SettingError, did_you_mean
-from pytest_genir.frozen import dataclass
 from pytest_genir.gates.expression import TIMES, UNBOUNDED, Gate
+from pytest_genir.lean.frozen import dataclass
 from pytest_genir.results.quantity import PASSED, TOTAL, TRUNCATED
 
 

@@ -11,9 +11,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from pytest_genir.errors import did_you_mean
-from pytest_genir.frozen import dataclass
 from pytest_genir.gates.expression import TIMES, Gate
 from pytest_genir.gates.tolerance import chosen, chosen_by, errors_among, unbearable
+from pytest_genir.lean.frozen import dataclass
 from pytest_genir.models.nobody import NOBODY
 from pytest_genir.results.messages import tell_missing
 from pytest_genir.results.quantity import PASSED, TOTAL, TRUNCATED, scores_of, tokens_of

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict
 
 from pytest_genir.digests import digest
-from pytest_genir.frozen import dataclass
 from pytest_genir.judges.panel import Panel
+from pytest_genir.lean.frozen import dataclass
 from pytest_genir.models import Model, identity_of
 from pytest_genir.results.record import Result
 

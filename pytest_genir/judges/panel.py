@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from pytest_genir.digests import digest
 from pytest_genir.errors import SettingError
-from pytest_genir.frozen import dataclass
+from pytest_genir.lean.frozen import dataclass
 from pytest_genir.models import Model, identity_of
 
 #: Repeats of one judge are this far apart in the numbers of requests, so that no kept answer serves for another.

@@ -9,9 +9,9 @@ from typing import Any, Protocol
 
 from pytest_genir.engine.jobs import Job
 from pytest_genir.errors import Where
-from pytest_genir.frozen import dataclass
 from pytest_genir.judges.panel import Panel
 from pytest_genir.kinds.demands import Demands
+from pytest_genir.lean.frozen import dataclass
 from pytest_genir.models import Model, Request
 from pytest_genir.results.forks import ForkSource
 from pytest_genir.results.record import Result

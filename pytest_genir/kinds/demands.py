@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from pytest_genir.frozen import dataclass
 from pytest_genir.gates.expression import Gate, parse_gate
+from pytest_genir.lean.frozen import dataclass
 from pytest_genir.settings import Keys, Settings
 from pytest_genir.source import Fields, Node
 from pytest_genir.source.fields import text_of

@@ -15,7 +15,7 @@ from collections.abc import Iterable, Sequence
 from typing import TypeAlias
 
 from pytest_genir.errors import SettingError
-from pytest_genir.frozen import dataclass
+from pytest_genir.lean.frozen import dataclass
 
 #: What the cases of a stratum have in common.
 Stratum: TypeAlias = tuple[str, ...]

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator, Mapping
 
 from pytest_genir.errors import SettingError
-from pytest_genir.frozen import dataclass
+from pytest_genir.lean.frozen import dataclass
 
 _SHARD = re.compile(r"\s*(\d+)\s*/\s*(\d+)\s*\Z")
 

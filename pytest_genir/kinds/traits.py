@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from pytest_genir.frozen import dataclass
 from pytest_genir.kinds import KINDS
+from pytest_genir.lean.frozen import dataclass
 
 if TYPE_CHECKING:
     from pytest_genir.judges.material import AuditMaterial

@@ -8,7 +8,7 @@ from dataclasses import field
 from urllib.parse import parse_qsl, unquote, urlencode, urlsplit
 
 from pytest_genir.errors import ModelError
-from pytest_genir.frozen import dataclass
+from pytest_genir.lean.frozen import dataclass
 from pytest_genir.models.masking import HIDDEN, Secret
 from pytest_genir.source import Node
 

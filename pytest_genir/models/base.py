@@ -8,7 +8,7 @@ from pathlib import Path
 
 from pytest_genir.digests import digest
 from pytest_genir.errors import Where
-from pytest_genir.frozen import dataclass
+from pytest_genir.lean.frozen import dataclass
 from pytest_genir.models.lessons import lessons_of
 from pytest_genir.models.reply_size import size_of
 from pytest_genir.models.thinking import Thinking

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
+from pytest_genir.lean.late import late
 from pytest_genir.models.marks import Apart
 from pytest_genir.models.quoting import Quoting
-from pytest_genir.text.late import late
 
 _CHANNEL = late(
     r"(?:<\|start\|>[^<]{0,60})?<\|channel\|>\s*(\w+)[^<]{0,120}(?:<\|constrain\|>[^<]{0,40})?<\|message\|>"

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import Literal
 
-from pytest_genir.frozen import dataclass
+from pytest_genir.lean.frozen import dataclass
 
 #: `key` and `model`: no other question can succeed either.
 About = Literal["context", "filtered", "quota", "rate_limit", "key", "model", "tool_calls", "cut"]

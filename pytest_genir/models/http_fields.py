@@ -8,7 +8,7 @@ from dataclasses import field
 from pathlib import Path
 
 from pytest_genir.errors import ModelError, SettingError, Where
-from pytest_genir.frozen import dataclass
+from pytest_genir.lean.frozen import dataclass
 from pytest_genir.models.address import Address, parse_address
 from pytest_genir.models.base import Origin
 from pytest_genir.models.masking import Secret

@@ -12,11 +12,11 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import field, replace
 
-from pytest_genir.frozen import dataclass
+from pytest_genir.lean.frozen import dataclass
+from pytest_genir.lean.late import late
 from pytest_genir.models.faults import fault_of
 from pytest_genir.models.replies import decoded
 from pytest_genir.models.vocabulary import Answer, Failure, HttpReply, Message
-from pytest_genir.text.late import late
 
 #: Statuses with which servers refuse a parameter; 404 is OpenRouter's, 500 that of old proxies.
 REFUSING = frozenset({400, 404, 422, 500, 501})

@@ -11,9 +11,9 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from pytest_genir.frozen import dataclass
+from pytest_genir.lean.frozen import dataclass
+from pytest_genir.lean.late import late
 from pytest_genir.models.quoting import NAMES, Quoting
-from pytest_genir.text.late import late
 
 #: One pair: the patterns of its two ends. `words` are marks that people write about, too.
 _WORDS = (

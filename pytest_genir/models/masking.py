@@ -21,7 +21,7 @@ from dataclasses import fields, is_dataclass, replace
 from typing import TypeVar
 from urllib.parse import quote, quote_plus, unquote
 
-from pytest_genir.text.late import late
+from pytest_genir.lean.late import late
 
 #: What stands where a key stood.
 HIDDEN = "***"

@@ -6,7 +6,7 @@ import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
 
-from pytest_genir.frozen import dataclass
+from pytest_genir.lean.frozen import dataclass
 from pytest_genir.models.replies import header
 from pytest_genir.models.streams import UnreadableStream, blocks, is_stream
 from pytest_genir.models.vocabulary import HttpReply

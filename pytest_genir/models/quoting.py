@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 
-from pytest_genir.text.late import late
+from pytest_genir.lean.late import late
 
 _FENCE = late(r"^[ ]{0,3}(`{3,}|~{3,})([^\n`]*)$", re.MULTILINE)
 _INLINE = late(r"(?<!`)(`{1,2})(?!`)[^\n]{1,400}?(?<!`)\1(?!`)")

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import TypeAlias, TypeVar
 
 from pytest_genir.errors import ModelError, Where
-from pytest_genir.frozen import dataclass
+from pytest_genir.lean.frozen import dataclass
 from pytest_genir.models.base import Base, Origin
 from pytest_genir.models.vocabulary import Model
 from pytest_genir.registry import Registry

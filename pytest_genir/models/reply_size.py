@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from pytest_genir.frozen import dataclass
+from pytest_genir.lean.frozen import dataclass
 from pytest_genir.models.masking import hidden, texts_of
 from pytest_genir.models.vocabulary import Answer, Failure, Limits
 

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import field, fields
 from typing import TypeAlias
 
-from pytest_genir.frozen import dataclass
+from pytest_genir.lean.frozen import dataclass
 from pytest_genir.source.node import Json
 
 #: A document by its id or URL, or by its place among what was retrieved, counted as the benchmark counts.

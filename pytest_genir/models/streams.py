@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import TypeAlias
 
-from pytest_genir.frozen import dataclass
+from pytest_genir.lean.frozen import dataclass
 from pytest_genir.models.masking import Secret
 from pytest_genir.models.replies import failure_of_error, header, malformed
 from pytest_genir.models.vocabulary import Answer, Failure, HttpReply

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import field
 
 from pytest_genir.errors import FileError
-from pytest_genir.frozen import dataclass
+from pytest_genir.lean.frozen import dataclass
 from pytest_genir.models.channels import channels_apart, phrases_apart
 from pytest_genir.models.marks import Apart, Marks, Pair, unwrapped, without_ends
 from pytest_genir.models.quoting import is_document

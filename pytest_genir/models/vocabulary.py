@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import field, fields, replace
 from typing import Any, Literal, Protocol, runtime_checkable
 
-from pytest_genir.frozen import dataclass
+from pytest_genir.lean.frozen import dataclass
 from pytest_genir.models.reported import Reported
 from pytest_genir.results.record import clean
 from pytest_genir.text.counting import count_tokens

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from datetime import datetime, timezone
 from email.utils import parsedate_to_datetime
 
-from pytest_genir.text.late import late
+from pytest_genir.lean.late import late
 
 #: A duration as Go writes it: `1h2m3s`, `6m0s`, `1.2s`, `12ms`; OpenAI's headers have it, and its sentences.
 _PART = late(r"(\d+(?:\.\d+)?)(ms|d|h|m|s)")

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Literal
 
 from pytest_genir.errors import UnknownName
-from pytest_genir.frozen import dataclass
+from pytest_genir.lean.frozen import dataclass
 
 LANGUAGES = ("en", "pl")
 _POLISH = Path(__file__).with_name("polish.json")

@@ -50,7 +50,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def _begin(config: pytest.Config) -> None:
-    from pytest_genir.garbage import rarer_garbage_rounds
+    from pytest_genir.lean.garbage import rarer_garbage_rounds
 
     # before two hundred modules are imported, which would be gone through three dozen times
     config.add_cleanup(rarer_garbage_rounds())

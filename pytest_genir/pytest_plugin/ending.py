@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
-from pytest_genir.garbage import spare_garbage_collector
+from pytest_genir.lean.garbage import spare_garbage_collector
 from pytest_genir.pytest_plugin.early import EarlyStop
 from pytest_genir.pytest_plugin.items import GenirItem
 from pytest_genir.pytest_plugin.parts import ELSEWHERE, Part

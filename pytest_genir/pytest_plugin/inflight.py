@@ -13,8 +13,8 @@ import pytest
 from pytest_genir.engine import Cache, ConcurrentEngine, EngineEvent, EngineSettings, Job, at_once_for, look_ahead_for
 from pytest_genir.engine.halt import Halt
 from pytest_genir.errors import GenirError
-from pytest_genir.garbage import spare_garbage_collector
 from pytest_genir.kinds.case import Case, RunContext
+from pytest_genir.lean.garbage import spare_garbage_collector
 from pytest_genir.memory.time_travel import TRAVEL
 from pytest_genir.models import Answer, Failure
 from pytest_genir.models.nobody import NOBODY

@@ -9,7 +9,7 @@ from typing import Literal
 
 import pytest
 
-from pytest_genir.frozen import dataclass
+from pytest_genir.lean.frozen import dataclass
 from pytest_genir.settings import Key, Keys
 
 FILES = ("*.genir.yaml", "*.genir.yml", "*.genir.json")

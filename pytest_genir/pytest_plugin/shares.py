@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from pytest_genir.disk import replace_text
-from pytest_genir.frozen import dataclass
+from pytest_genir.lean.frozen import dataclass
 
 if TYPE_CHECKING:
     from pytest_genir.pytest_plugin.items import GenirItem

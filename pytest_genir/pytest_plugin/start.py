@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pytest_genir.errors import GenirError, SettingError
-from pytest_genir.frozen import dataclass
-from pytest_genir.garbage import rarer_garbage_rounds
 from pytest_genir.gates.expression import Gate, parse_gate
+from pytest_genir.lean.frozen import dataclass
+from pytest_genir.lean.garbage import rarer_garbage_rounds
 from pytest_genir.phrases import speak, spoken
 from pytest_genir.pytest_plugin.accounting import Accounting
 from pytest_genir.pytest_plugin.asking import Asking

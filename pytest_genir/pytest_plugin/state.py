@@ -17,10 +17,10 @@ from typing import TYPE_CHECKING, Final
 import pytest
 
 from pytest_genir.engine.events import EngineEvent
-from pytest_genir.frozen import dataclass
 from pytest_genir.gates.expression import Gate
 from pytest_genir.judges.panel import Panel
 from pytest_genir.kinds.case import Benchmark
+from pytest_genir.lean.frozen import dataclass
 from pytest_genir.models import Model
 from pytest_genir.results.forks import ForkSource
 from pytest_genir.results.log import log_line

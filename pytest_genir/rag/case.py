@@ -12,8 +12,8 @@ from pytest_genir.digests import digest
 from pytest_genir.engine.jobs import Ask, Job, fresh_session
 from pytest_genir.engine.sessions import in_session
 from pytest_genir.errors import Where
-from pytest_genir.frozen import dataclass
 from pytest_genir.kinds.case import Alone, RunContext, asked_as
+from pytest_genir.lean.frozen import dataclass
 from pytest_genir.models import Answer, Failure, Message, Model, Request, fingerprint_in_records
 from pytest_genir.models.reported import Retrieved
 from pytest_genir.models.streams import speed_of

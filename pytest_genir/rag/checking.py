@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pytest_genir.errors import FileError
-from pytest_genir.frozen import dataclass
+from pytest_genir.lean.frozen import dataclass
 from pytest_genir.models.vocabulary import Answer
 from pytest_genir.rag.advice import Advice
 from pytest_genir.rag.cited import CitedDocuments, cited_documents, read_text_citations

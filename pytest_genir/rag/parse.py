@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 from pytest_genir.digests import digest
 from pytest_genir.errors import FileError, GenirError, Where, near_path
-from pytest_genir.frozen import dataclass
 from pytest_genir.kinds.demands import Demands, take_demands
+from pytest_genir.lean.frozen import dataclass
 from pytest_genir.rag.clusters import in_clusters
 from pytest_genir.rag.documents import WANTED, WANTED_OF_ORIGINAL, inline_documents, read_documents
 from pytest_genir.rag.pages import read_pages

@@ -7,7 +7,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, Literal
 
 from pytest_genir.errors import FileError
-from pytest_genir.frozen import dataclass
+from pytest_genir.lean.frozen import dataclass
 from pytest_genir.rag.checking import Answered, CheckContext
 from pytest_genir.source import Fields, Node
 from pytest_genir.source.fields import list_of, text_of

@@ -7,7 +7,7 @@ from functools import cached_property
 from pathlib import Path
 
 from pytest_genir.errors import FileError, GenirError, Where, did_you_mean
-from pytest_genir.frozen import dataclass
+from pytest_genir.lean.frozen import dataclass
 from pytest_genir.models.masking import one_line
 from pytest_genir.rag.rendering import Renderer, Unbounded, is_bounded, looked_through, renderer_of
 from pytest_genir.source.reach import within_reach

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import field
 
 from pytest_genir.errors import Where
-from pytest_genir.frozen import dataclass
+from pytest_genir.lean.frozen import dataclass
 from pytest_genir.rag.checking import Check
 from pytest_genir.rag.prompt import Prompt
 from pytest_genir.rag.retrieval import RetrievalTerms

@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import field
 from urllib.parse import unquote, urlsplit
 
-from pytest_genir.frozen import dataclass
+from pytest_genir.lean.frozen import dataclass
 from pytest_genir.models.reported import Retrieved
 from pytest_genir.rag.passages import is_part
 

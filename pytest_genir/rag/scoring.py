@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from pytest_genir.errors import FileError, UnknownName
-from pytest_genir.frozen import dataclass
+from pytest_genir.lean.frozen import dataclass
 from pytest_genir.models.plain_values import WrongShape
 from pytest_genir.models.shapes import read_answer
 from pytest_genir.models.vocabulary import Answer

@@ -14,7 +14,7 @@ from typing import Any
 
 from pytest_genir.disk import is_packed, open_to_read
 from pytest_genir.errors import FileError, Where
-from pytest_genir.frozen import dataclass
+from pytest_genir.lean.frozen import dataclass
 from pytest_genir.results.manifest import CUT, LOST, Manifest
 from pytest_genir.results.record import Result, clean
 from pytest_genir.results.shape import fault_of

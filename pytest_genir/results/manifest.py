@@ -13,7 +13,7 @@ from functools import cached_property
 from typing import Any
 
 from pytest_genir.digests import digest
-from pytest_genir.frozen import dataclass
+from pytest_genir.lean.frozen import dataclass
 from pytest_genir.results.record import Result, Status
 from pytest_genir.results.sampled import Sampled
 

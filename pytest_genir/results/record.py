@@ -12,7 +12,7 @@ from dataclasses import field, fields
 from operator import attrgetter
 from typing import Any, Literal, TypeVar, overload
 
-from pytest_genir.frozen import dataclass
+from pytest_genir.lean.frozen import dataclass
 from pytest_genir.results.texts import DOCUMENTS_AT, SharedTexts
 
 #: Where the details of a record keep a conversation whole, so that it can be evaluated anew and gone on from.

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, field, replace
 from operator import is_
 
-from pytest_genir.frozen import dataclass
+from pytest_genir.lean.frozen import dataclass
 from pytest_genir.results.quantity import SPEEDS, TOTAL, about_the_tested, cost_of, in_order
 from pytest_genir.results.record import Result
 from pytest_genir.results.tries import Repeats, cluster_of, item_of, repeats_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from pytest_genir.frozen import dataclass
+from pytest_genir.lean.frozen import dataclass
 from pytest_genir.results.record import Result
 from pytest_genir.statistics.clusters import BESIDES
 from pytest_genir.statistics.repeats import PassRule, flakiness, parse_pass_rule, pass_all, pass_any

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from pytest_genir.frozen import dataclass
+from pytest_genir.lean.frozen import dataclass
 from pytest_genir.results.quantity import about_the_test
 from pytest_genir.results.record import Result
 from pytest_genir.text.variants import SIGN

@@ -17,7 +17,7 @@ from contextvars import ContextVar
 from pathlib import Path
 
 from pytest_genir.errors import FileError, SettingError, Where
-from pytest_genir.frozen import dataclass
+from pytest_genir.lean.frozen import dataclass
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -16,7 +16,7 @@ from collections import Counter, defaultdict
 from collections.abc import Sequence
 from itertools import combinations
 
-from pytest_genir.frozen import dataclass
+from pytest_genir.lean.frozen import dataclass
 
 #: With fewer clusters than this nothing can be shown: all of them moving one way is chance 1 time in 16.
 FEWEST_CLUSTERS = 6

@@ -23,7 +23,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import replace
 
-from pytest_genir.frozen import dataclass
+from pytest_genir.lean.frozen import dataclass
 from pytest_genir.statistics.clusters import Spread, Sum, crosses, crossing, spread_of, summed
 from pytest_genir.statistics.distributions import normal_quantile, t_quantile
 

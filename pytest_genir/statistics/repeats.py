@@ -10,7 +10,7 @@ import re
 from typing import Literal
 
 from pytest_genir.errors import GenirError, Where
-from pytest_genir.frozen import dataclass
+from pytest_genir.lean.frozen import dataclass
 
 _RULE = re.compile(r"(?:>=\s*)?(\d{1,6})\s*/\s*(\d{1,6})")
 _HINT = "write how many of how many runs have to pass, such as '>= 4/5', or 'all' or 'any' for every or one"

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Literal
 
-from pytest_genir.text.late import late
+from pytest_genir.lean.late import late
 from pytest_genir.text.values import read_values
 from pytest_genir.text.values.value import NUMBER, TIME, Value
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pytest_genir.frozen import dataclass
+from pytest_genir.lean.frozen import dataclass
 from pytest_genir.text.patterns import Pattern
 
 

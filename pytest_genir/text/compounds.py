@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from pytest_genir.text.late import late
+from pytest_genir.lean.late import late
 from pytest_genir.text.vocabulary import words
 
 _HYPHENED = late(r"(?<![\w-])([a-z]{2,})[-‑]([a-z]{2,})(?![\w-])", re.IGNORECASE)

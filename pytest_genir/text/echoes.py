@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence, Set
 from functools import lru_cache
 from typing import Literal
 
-from pytest_genir.text.late import late
+from pytest_genir.lean.late import late
 from pytest_genir.text.vocabulary import words
 
 Echo = Literal["same", "opposite", "only-other", "needed"]

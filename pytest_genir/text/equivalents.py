@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from pytest_genir.text.late import late
+from pytest_genir.lean.late import late
 from pytest_genir.text.prepared import Match, Prepared
 from pytest_genir.text.vocabulary import words
 

@@ -22,10 +22,10 @@ from functools import lru_cache
 from itertools import accumulate, chain, pairwise
 from typing import Literal
 
+from pytest_genir.lean.late import late
 from pytest_genir.text.compounds import with_hyphens, writings
 from pytest_genir.text.equivalents import equivalents
 from pytest_genir.text.languages.spellings import also_written
-from pytest_genir.text.late import late
 from pytest_genir.text.normalising import Normaliser, spans
 from pytest_genir.text.places import another_value, elsewhere, over_sentences, runs
 from pytest_genir.text.prepared import NEGATION, Lemmas, Match, Prepared, Span

@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 
-from pytest_genir.frozen import dataclass
+from pytest_genir.lean.frozen import dataclass
 from pytest_genir.text.compounds import hyphened
 from pytest_genir.text.values import Value, read_values
 from pytest_genir.text.values.value import sayings

@@ -12,8 +12,8 @@ from bisect import bisect_left
 from collections.abc import Mapping, Sequence, Set
 from functools import cached_property
 
-from pytest_genir.frozen import dataclass
-from pytest_genir.text.late import late
+from pytest_genir.lean.frozen import dataclass
+from pytest_genir.lean.late import late
 from pytest_genir.text.matching import Prepared
 from pytest_genir.text.vocabulary import words
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
-from pytest_genir.text.late import late
+from pytest_genir.lean.late import late
 
 Span = tuple[int, int]
 

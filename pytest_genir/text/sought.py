@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from pytest_genir.frozen import dataclass
+from pytest_genir.lean.frozen import dataclass
 from pytest_genir.text.prepared import Lemmas, Prepared, tokens_of
 from pytest_genir.text.values import Value
 from pytest_genir.text.values.qualifiers import LONGEST, qualifier_at

@@ -9,10 +9,10 @@ import re
 from collections.abc import Sequence, Set
 from typing import Literal, NamedTuple
 
-from pytest_genir.frozen import dataclass
+from pytest_genir.lean.frozen import dataclass
+from pytest_genir.lean.late import late
 from pytest_genir.text.asked_bounds import within
 from pytest_genir.text.echoes import clause_of_the_day, echo_of, restricts, takes_up
-from pytest_genir.text.late import late
 
 Says = Literal["yes", "no"]
 

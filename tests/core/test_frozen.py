@@ -13,7 +13,7 @@ from typing import Any, ClassVar
 
 import pytest
 
-from pytest_genir.frozen import dataclass as ours
+from pytest_genir.lean.frozen import dataclass as ours
 
 Decorate = Callable[..., Any]
 BOTH = pytest.mark.parametrize("decorate", [plain, ours], ids=["dataclasses", "ours"])

@@ -15,7 +15,7 @@ PLUGIN = "pytest_genir.pytest_plugin"
 #: What a hook may take; more of it is a step with a name.
 MOST_LINES = 10
 #: What everything stands on: these know nobody but each other.
-GROUND = ("errors", "disk", "source", "text", "statistics", "digests", "frozen", "settings", "shipped")
+GROUND = ("errors", "disk", "source", "text", "statistics", "digests", "lean", "settings", "shipped")
 #: What is made from a finished run, and the two skins: nothing below may know them. (Gates are below: files hold them.)
 ABOVE = ("compare", "baselines", "history", "outputs", "report", "live", "fleet", "commands", "cli", "pytest_plugin")
 #: One file for each of them: they know the words of their kind, and nothing that is built from them.

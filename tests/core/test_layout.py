@@ -153,7 +153,7 @@ def test_unused_plugin_imports_nothing_heavy() -> None:
         "heavy = {'httpx', 'jinja2', 'yaml', 'spacy', 'sqlite3', 'asyncio', 'time_machine'} & set(sys.modules)\n"
         "ours = {n for n in sys.modules if n.startswith('pytest_genir')}\n"
         "assert not heavy, heavy\n"
-        "names = ('frozen', 'kinds', 'pytest_plugin', 'pytest_plugin.options', 'settings')\n"
+        "names = ('kinds', 'lean', 'lean.frozen', 'pytest_plugin', 'pytest_plugin.options', 'settings')\n"
         "wanted = {'pytest_genir.' + name for name in names}\n"
         "assert ours == {'pytest_genir', *wanted}, ours\n"
     )

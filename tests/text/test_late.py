@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from pytest_genir.text.late import late
+from pytest_genir.lean.late import late
 
 
 def test_a_late_pattern_does_what_a_compiled_one_does() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 
-from pytest_genir.frozen import dataclass
+from pytest_genir.lean.frozen import dataclass
 from pytest_genir.models.address import Address
 from pytest_genir.models.base import Base, Origin
 from pytest_genir.models.completions import completes_text, read_completion

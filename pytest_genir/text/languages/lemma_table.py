@@ -27,7 +27,7 @@ from struct import Struct
 from typing import NamedTuple
 from zlib import crc32
 
-from pytest_genir.frozen import dataclass
+from pytest_genir.lean.frozen import dataclass
 
 MAGIC = b"genir-lemmas 2\n"
 _BLOCKS = ("paradigms", "combinations", "stems")

@@ -12,7 +12,7 @@ import re
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 
-from pytest_genir.frozen import dataclass
+from pytest_genir.lean.frozen import dataclass
 from pytest_genir.text.matching import Match, Prepared, Span
 from pytest_genir.text.polarity.cues import Cue, CueIndex, cues_of, lowered
 from pytest_genir.text.polarity.marks import Together

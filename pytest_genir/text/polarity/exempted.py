@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Literal
 
-from pytest_genir.frozen import dataclass
+from pytest_genir.lean.frozen import dataclass
 from pytest_genir.text.matching import Match, Prepared, Span
 from pytest_genir.text.polarity.cues import Cue, cues_of
 from pytest_genir.text.polarity.marks import Together

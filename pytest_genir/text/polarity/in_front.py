@@ -9,7 +9,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Sequence
 
-from pytest_genir.frozen import dataclass
+from pytest_genir.lean.frozen import dataclass
 from pytest_genir.text.matching import Match
 from pytest_genir.text.polarity.clauses import FARTHEST, NOUN_REACH, ClauseReader
 from pytest_genir.text.values.qualifiers import LONGEST, qualifier_at

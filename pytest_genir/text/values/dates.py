@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from pytest_genir.text.late import late
+from pytest_genir.lean.late import late
 from pytest_genir.text.values.numbers import read_number
 from pytest_genir.text.values.scan import Scan
 from pytest_genir.text.values.value import DATE, NUMBER, RANGE, Day, Value

@@ -6,7 +6,7 @@ import re
 from fractions import Fraction
 from functools import lru_cache
 
-from pytest_genir.text.late import late
+from pytest_genir.lean.late import late
 from pytest_genir.text.values.numbers import Number, read_number
 from pytest_genir.text.values.scan import Scan
 from pytest_genir.text.values.units import BEFORE, BETWEEN, POLISH_ADJECTIVES, Unit, longest_units, units

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
-from pytest_genir.text.late import late
+from pytest_genir.lean.late import late
 from pytest_genir.text.values.dates import MONTHS, QUARTERS, ROMAN_MONTHS, YEAR_AFTER, day_and_month
 from pytest_genir.text.values.numbers import ENGLISH_ORDINAL, Number, beginnings, continuations, read_number, whole
 from pytest_genir.text.values.quantities import (

@@ -6,7 +6,7 @@ import re
 from fractions import Fraction
 from typing import NamedTuple
 
-from pytest_genir.text.late import late
+from pytest_genir.lean.late import late
 
 #: The kinds of a value beside those of the units (`amount`, `percent`, `duration`, `length`, `mass`, ...).
 NUMBER, ORDINAL, DATE, TIME, RANGE = "number", "ordinal", "date", "time", "range"
