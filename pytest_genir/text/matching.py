@@ -43,6 +43,7 @@ _Piece = tuple[str, str, Lemmas]
 #: Raise it when the rules of `polarity` change what is denied.
 POLARITY_RULES = 18
 _REMEMBERED_PHRASES = 4096
+_PHRASES_AT_ONCE = 64
 _REMEMBERED_WORDS = 1 << 15
 _INVISIBLE = "\u00ad\u200b\u200c\u200d\u2060\ufeff"
 _WITHOUT_INVISIBLE = dict.fromkeys(map(ord, _INVISIBLE))
@@ -75,6 +76,8 @@ class Matcher:
         self.polarity: Heeds = "any" if mode == "substring" else polarity
         self._wanted = lru_cache(maxsize=_REMEMBERED_PHRASES)(self._read_phrase)
         self._others = lru_cache(maxsize=_REMEMBERED_PHRASES)(writings)
+        #: Return a phrase as `prepare` does, once for all who read it one after the other.
+        self.phrase = lru_cache(maxsize=_PHRASES_AT_ONCE)(self.prepare)
         self._words_read = Remembered(self._read_word, _REMEMBERED_WORDS)
 
     @property
@@ -185,7 +188,7 @@ class Matcher:
         return _with_negation(lemmas | also_written(lemmas, word, self.normaliser.language))
 
     def _read_phrase(self, phrase: str) -> SoughtWords:
-        return read_sought(self.prepare(phrase))
+        return read_sought(self.phrase(phrase))
 
     def _find_substring(self, phrase: str, prepared: Prepared) -> Match | None:
         wanted = " ".join(map(self.normaliser.lemma, self.normaliser.tokens(phrase)))

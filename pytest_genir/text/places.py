@@ -221,10 +221,9 @@ def _determines(prepared: Prepared, place: int) -> bool:
     """Say whether an English word only says which one: `keep all your receipts` says `keep receipts`."""
     if prepared.language != "en" or prepared.tokens[place] not in DETERMINERS:
         return False
-    spans, text = prepared.spans, prepared.text
-    if place + 1 >= len(spans) or (place > 1 and prepared.tokens[place - 2] in DETERMINERS):
+    if place + 1 >= len(prepared.spans) or (place > 1 and prepared.tokens[place - 2] in DETERMINERS):
         return False  # `in the hotel the staff`
-    return all(text[spans[at - 1][1] : spans[at][0]] == " " for at in (place, place + 1))
+    return all(prepared.between(at - 1, at) == " " for at in (place, place + 1))
 
 
 def _repeats(tokens: Sequence[str], place: int, first: int) -> bool:

@@ -109,6 +109,10 @@ class Prepared:
         lemmas = " ".join(self.shown[first : last + 1])
         return Match(surface=self.text[start:end], start=start, end=end, lemmas=lemmas, pieces=tuple(pieces))
 
+    def between(self, one: int, other: int) -> str:
+        """Return what stands between the end of one token and the beginning of another."""
+        return self.text[self.spans[one][1] : self.spans[other][0]]
+
     def tokens_at(self, match: Match) -> Span:
         """Return the first and the last token of a match; one may begin or end inside a token's signs."""
         first = bisect_left(self.spans, (match.start, match.start + 1))

@@ -9,9 +9,9 @@ that one of them is denied.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import islice, pairwise
 
+from pytest_genir.lean.frozen import dataclass
 from pytest_genir.text.equivalents import equivalents, polish_equivalents
 from pytest_genir.text.matching import Match, Matcher, Prepared
 from pytest_genir.text.spread.carried import carried

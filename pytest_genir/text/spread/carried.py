@@ -39,7 +39,7 @@ def carried(prepared: Prepared, start: int, begin: int, end: int) -> bool:
     at -= joined
     if joined and at > begin and tokens[at - 1] in words.turning:
         at -= 1  # `ale za to`
-    between = text[prepared.spans[at - 1][1] : prepared.spans[at][0]]
+    between = prepared.between(at - 1, at)
     mark = between.strip()
     second = mark == "," and prepared.tokens[end + 1 : end + 2] != [] and tokens[end + 1] in words.second
     serial = (joined or (mark == "," and _SERIES.match(text, prepared.spans[end][1]) is not None)) and at > begin
@@ -61,7 +61,7 @@ def carried(prepared: Prepared, start: int, begin: int, end: int) -> bool:
 def _verbs_in_series(prepared: Prepared, begin: int, at: int, end: int) -> bool:
     """Say whether every part between commas begins with a verb: "checks the plugs, cleans the contacts and"."""
     rules = SPREADING[prepared.language].rules
-    marks = [prepared.text[prepared.spans[place - 1][1] : prepared.spans[place][0]] for place in range(begin + 1, at)]
+    marks = [prepared.between(place - 1, place) for place in range(begin + 1, at)]
     firsts = [begin, end, *(begin + 1 + number for number, mark in enumerate(marks) if mark.strip() == ",")]
     if any(mark.strip() not in ("", ",") for mark in marks):
         return False
@@ -77,6 +77,6 @@ def _leads(prepared: Prepared, head: int) -> bool:
         begins = first == 0 or _BEGINS.search(text[max(0, prepared.spans[first][0] - 6) : prepared.spans[first][0]])
         if begins:
             return first == head or prepared.tokens[first] in words.prepositions
-        if text[prepared.spans[first - 1][1] : prepared.spans[first][0]] not in (" ", ", "):
+        if prepared.between(first - 1, first) not in (" ", ", "):
             return False
     return False

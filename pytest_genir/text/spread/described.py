@@ -56,9 +56,7 @@ def described_places(matcher: Matcher, unit: str, prepared: Prepared) -> Iterato
         begin = at - 1
         if begin < 0 or tokens[begin] not in {preposition, _LONGER.get(preposition)}:
             continue
-        if all(
-            prepared.text[prepared.spans[each][1] : prepared.spans[each + 1][0]] == " " for each in range(begin, last)
-        ):
+        if all(prepared.between(each, each + 1) == " " for each in range(begin, last)):
             yield begin, last, match.surface.lower() == noun
 
 

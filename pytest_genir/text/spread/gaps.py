@@ -76,7 +76,7 @@ class Gaps:
         `kinds` are those of the unit's values; `denied` says that the phrase has a negation in front of the gap,
         `governed` that its verb stands there, and `named` that the word there has the form of the phrase.
         """
-        if self.wanted.amount and kinds and self.amounts_to(begin, end, named=named):
+        if self.wanted.amount and kinds and self._amounts_to(begin, end, named=named):
             return True
         if self.wanted.name:
             return self._describes(begin, end)
@@ -84,7 +84,7 @@ class Gaps:
             return False
         if self._is_done(begin, end):
             return True
-        if self.under_heading(begin, end) or self._corrects(begin, end) or self._relates(begin, end):
+        if self._under_heading(begin, end) or self._corrects(begin, end) or self._relates(begin, end):
             return True
         if end - begin > 2 * _MOST_OPEN + _MOST_INSERTED:
             return False
@@ -128,14 +128,14 @@ class Gaps:
             for at in range(begin, end)
         )
 
-    def amounts_to(self, begin: int, end: int, *, named: bool) -> bool:
+    def _amounts_to(self, begin: int, end: int, *, named: bool) -> bool:
         """Say whether a gap only says that an amount is that of the thing in front: `kaucja za klucze wynosi`."""
         words, tail = self.words, end
         while tail > begin and self.tokens[tail - 1] in words.amounting:
             tail -= 1
         if tail == end or any(self._between(at).strip(_CURRENCIES) for at in range(begin, end + 1)):
             return False
-        says = any(self.is_verb(at) or self.tokens[at] == "to" for at in range(tail, end))
+        says = any(self._is_verb(at) or self.tokens[at] == "to" for at in range(tail, end))
         if says and not (named and self._is_subject(begin - 1)):
             return False
         head = range(begin, tail)
@@ -148,7 +148,7 @@ class Gaps:
         ):
             return False
         odd = words.breaks | words.subjects | words.weakening | words.conjunctions | words.negations
-        return not any(self.tokens[at] in odd or self.is_verb(at) or at in self.prepared.within for at in head)
+        return not any(self.tokens[at] in odd or self._is_verb(at) or at in self.prepared.within for at in head)
 
     def _is_subject(self, at: int) -> bool:
         """Say whether no preposition governs a thing: not in `the penalty for the late fee is`."""
@@ -158,7 +158,7 @@ class Gaps:
                 return True
             if self.tokens[before] in words.prepositions:
                 return False
-            if self.is_verb(before):
+            if self._is_verb(before):
                 return True
         return True
 
@@ -239,7 +239,7 @@ class Gaps:
             at -= 1
         return at >= begin and self.tokens[at] in words.prepositions
 
-    def under_heading(self, begin: int, end: int) -> bool:
+    def _under_heading(self, begin: int, end: int) -> bool:
         """Say whether a place begins an entry of a list whose heading ends in front of another place."""
         start, stop = self.prepared.spans[begin - 1][1], self.prepared.spans[end][0]
         if stop - start > _LONGEST_LIST:
@@ -274,7 +274,7 @@ class Gaps:
     def _between(self, at: int) -> str:
         """Return what stands in front of a token, without the marks of Markdown."""
         spans = self.prepared.spans
-        gap = self.prepared.text[spans[at - 1][1] : spans[at][0]] if at < len(spans) else "."
+        gap = self.prepared.between(at - 1, at) if at < len(spans) else "."
         if gap == ". " and any(value.end > spans[at - 1][1] for value, _ in self.prepared.values_at.get(at - 1, ())):
             return " "  # `do 5. dnia`
         return gap if gap == " " else gap.translate(_WITHOUT_MARKS)
@@ -328,9 +328,9 @@ class Gaps:
         """Say whether a `without` has its own noun in front of a verb: `can without a reservation be taken`."""
         if self.tokens[at] not in self.words.rules.without or end - at < _FEWEST_WITHOUT:
             return False
-        return end < len(self.tokens) and self.is_verb(end)
+        return end < len(self.tokens) and self._is_verb(end)
 
-    def is_verb(self, at: int) -> bool:
+    def _is_verb(self, at: int) -> bool:
         """Say whether a word is a verb, with a subject of its own or without."""
         return verb_at(self.prepared, at, self.words.rules)
 

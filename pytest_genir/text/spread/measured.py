@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 
+from pytest_genir.lean.frozen import dataclass
 from pytest_genir.text.matching import Match, Matcher, Prepared
 from pytest_genir.text.spread.units import spread_phrase, verb_at
 from pytest_genir.text.spread.words import SPREADING, SpreadingWords
@@ -37,7 +37,7 @@ def _measured(matcher: Matcher, phrase: str) -> _Measured | None:
     words = SPREADING.get(matcher.normaliser.language)
     if words is None or _NOT_IN_NAMES.search(phrase):
         return None
-    read = matcher.prepare(phrase)
+    read = matcher.phrase(phrase)
     held = read.values_at.get(0, ())
     if not held:
         return _named_first(phrase, read, words)

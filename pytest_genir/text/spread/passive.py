@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 
+from pytest_genir.lean.frozen import dataclass
 from pytest_genir.text.matching import Lemmas, Match, Matcher, Prepared
 from pytest_genir.text.polarity.rules import may_be_finite
 from pytest_genir.text.spread.words import SPREADING
@@ -42,7 +42,7 @@ class _PolishDeed:
 def _polish_deed(matcher: Matcher, phrase: str) -> _PolishDeed | None:
     if matcher.normaliser.language != "pl" or _MARK.search(phrase):
         return None
-    read = matcher.prepare(phrase)
+    read = matcher.phrase(phrase)
     tokens = read.tokens
     if read.values or not (_ODD - {_BY}).isdisjoint(tokens):
         return None
@@ -134,4 +134,4 @@ def _is_passive(read: Prepared, at: int) -> bool:
 
 
 def _parted(prepared: Prepared, first: int, last: int) -> bool:
-    return _MARK.search(prepared.text[prepared.spans[first][1] : prepared.spans[last][0]]) is not None
+    return _MARK.search(prepared.between(first, last)) is not None

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 
+from pytest_genir.lean.frozen import dataclass
 from pytest_genir.text.matching import Lemmas, Matcher, Prepared
 from pytest_genir.text.polarity.rules import NegationRules, is_finite, may_be_finite
 from pytest_genir.text.spread.words import SPREADING, SpreadingWords
@@ -62,7 +62,7 @@ def spread_phrase(matcher: Matcher, phrase: str) -> SpreadPhrase | None:
     words = SPREADING.get(language)
     if words is None or not _MARKS.isdisjoint(_INSIDE_FIGURES.sub("", phrase)):
         return None
-    read = matcher.prepare(phrase)
+    read = matcher.phrase(phrase)
     spans = _unit_spans(read, words)
     imperative = _governs_a_thing(read, words)
     verb = any(_may_be_verb(read, at, words.rules) for at in range(len(read.tokens))) or imperative

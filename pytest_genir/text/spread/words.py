@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Set
-from dataclasses import dataclass
 
+from pytest_genir.lean.frozen import dataclass
 from pytest_genir.text.polarity.english import ENGLISH
 from pytest_genir.text.polarity.polish import POLISH
 from pytest_genir.text.polarity.rules import NegationRules
