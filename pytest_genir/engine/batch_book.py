@@ -10,12 +10,13 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Iterable, Sequence
-from dataclasses import asdict, dataclass, replace
+from contextlib import suppress
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 
 from pytest_genir.engine.cache import answer_of_text, text_of_answer
 from pytest_genir.engine.cache_key import CacheKey
-from pytest_genir.models import Answer, Failure
+from pytest_genir.models import Answer, Failure, PromptSize
 
 FILE_NAME = "genir-batches-1.sqlite3"
 
@@ -24,7 +25,7 @@ CREATE TABLE IF NOT EXISTS batches (
   label TEXT PRIMARY KEY, model TEXT NOT NULL, state TEXT NOT NULL, id TEXT NOT NULL, made_at REAL NOT NULL
 );
 CREATE TABLE IF NOT EXISTS lines (
-  label TEXT, custom_id TEXT, key TEXT, model TEXT, messages INTEGER, PRIMARY KEY (label, custom_id)
+  label TEXT, custom_id TEXT, key TEXT, model TEXT, messages INTEGER, asked TEXT, PRIMARY KEY (label, custom_id)
 );
 CREATE TABLE IF NOT EXISTS paid (key TEXT PRIMARY KEY, reply TEXT NOT NULL);
 CREATE TABLE IF NOT EXISTS live (run TEXT, key TEXT, PRIMARY KEY (run, key));
@@ -42,6 +43,8 @@ class NotedBatch:
     made_at: float
     #: The keys of its lines, by their custom ids.
     lines: dict[str, CacheKey]
+    #: How long their prompts are, where that is known.
+    sizes: dict[str, PromptSize] = field(default_factory=dict)
 
 
 class BatchBook:
@@ -55,6 +58,8 @@ class BatchBook:
         # What is given away has to be on the disk before it is.
         self._db.execute("PRAGMA synchronous=FULL")
         self._db.executescript(_TABLES)
+        with suppress(sqlite3.OperationalError):  # a book that did not note the lengths of prompts yet
+            self._db.execute("ALTER TABLE lines ADD COLUMN asked TEXT")
 
     def open_batches(self, model: str) -> list[NotedBatch]:
         """Return a model's batches that were not collected yet."""
@@ -63,7 +68,9 @@ class BatchBook:
             (model,),
         ).fetchall()
         return [
-            NotedBatch(label=label, model=of, id=batch, made_at=made_at, lines=self._lines(label))
+            NotedBatch(
+                label=label, model=of, id=batch, made_at=made_at, lines=self._lines(label), sizes=self._sizes(label)
+            )
             for label, of, batch, made_at in rows
         ]
 
@@ -73,8 +80,12 @@ class BatchBook:
         self._db.execute(
             "INSERT INTO batches VALUES (?, ?, 'making', '', ?)", (batch.label, batch.model, batch.made_at)
         )
-        rows = [(batch.label, name, key.whole, key.model, key.messages) for name, key in batch.lines.items()]
-        self._db.executemany("INSERT INTO lines VALUES (?, ?, ?, ?, ?)", rows)
+        rows = [
+            (batch.label, name, key.whole, key.model, key.messages, _told(batch.sizes.get(name)))
+            for name, key in batch.lines.items()
+        ]
+        added = "INSERT INTO lines (label, custom_id, key, model, messages, asked) VALUES (?, ?, ?, ?, ?, ?)"
+        self._db.executemany(added, rows)
         self._db.execute("COMMIT")
 
     def made(self, label: str, batch: str) -> None:
@@ -120,6 +131,14 @@ class BatchBook:
             "SELECT custom_id, key, model, messages FROM lines WHERE label = ?", (label,)
         ).fetchall()
         return {name: CacheKey(key, model, messages) for name, key, model, messages in rows}
+
+    def _sizes(self, label: str) -> dict[str, PromptSize]:
+        rows = self._db.execute("SELECT custom_id, asked FROM lines WHERE label = ? AND asked <> ''", (label,))
+        return {name: PromptSize(*json.loads(asked)) for name, asked in rows}
+
+
+def _told(asked: PromptSize | None) -> str:
+    return "" if asked is None else json.dumps([asked.tokens, asked.messages, asked.sort])
 
 
 def _wire(reply: Answer | Failure) -> str:

@@ -88,6 +88,7 @@ class BatchCourse:
             id="",
             made_at=settings.clock(),
             lines={name: key for name, (key, _) in lines.items()},
+            sizes={name: line.asked for name, (_, line) in lines.items() if line.asked is not None},
         )
         self._book.note(noted)
         settings.step("noted")
@@ -213,8 +214,7 @@ class BatchCourse:
             if isinstance(read, Answer):
                 read = self._at_half_price(model, read, noted.id)
             if isinstance(read, Answer) and storable(read):
-                line = lines.get(name)
-                kept.append((key, text_of_answer(with_asked(read, line.asked if line else None)), None))
+                kept.append((key, text_of_answer(with_asked(read, noted.sizes.get(name))), None))
             else:
                 rest.append((key.whole, read))
         while True:

@@ -252,7 +252,7 @@ class _Batching:
             return True
         try:
             want.worst = budget.price(want.model, want.request) * BATCH_PRICE
-            want.ticket = budget.take(want.worst)
+            want.ticket = budget.take(want.worst, want.model.name)
         except (OverBudget, Unpriced):
             return False
         return want.ticket is not None

@@ -2,7 +2,9 @@
 
 A request takes its worst case out of the budget before it leaves (its prompt at one token a byte, and all the tokens
 its answer may have) and gives back what it did not use. One that does not fit waits for those under way; where none
-is, the budget is used up, for this process and for all others of the run. What was sent and never came back (a
+is, the budget is used up, for this process and for all others of the run. A server may charge more than its worst case,
+for thoughts that its limit does not count or because it knows no limit: so a model's first request goes alone, and from
+then on each takes as many times more as the dearest one did. What was sent and never came back (a
 timeout, a broken connection, a killed worker) may have been paid and stays taken. Books are kept by SQLite, in memory,
 or in a file that all workers share; where files cannot be locked, each worker has its part.
 """
@@ -28,8 +30,9 @@ _LOOK_AGAIN = 0.02
 _ROUNDING = 1e-9
 
 _TABLES = """
-CREATE TABLE IF NOT EXISTS held (id INTEGER PRIMARY KEY, process INTEGER, cost REAL);
+CREATE TABLE IF NOT EXISTS held (id INTEGER PRIMARY KEY, process INTEGER, cost REAL, model TEXT, worst REAL);
 CREATE TABLE IF NOT EXISTS spent (cost REAL, requests INTEGER, over INTEGER);
+CREATE TABLE IF NOT EXISTS paid (model TEXT PRIMARY KEY, times REAL);
 """
 
 
@@ -105,20 +108,20 @@ class Budget:
         """Return what is told of a request whose cost nobody knows."""
         return Failure(kind="setting", message=f"--genir-max-cost: {why}", attempts=0, fatal=True)
 
-    async def enter(self, cost: float) -> int:
-        """Take the worst case of a request that is about to leave; raises `OverBudget`."""
+    async def enter(self, cost: float, of: str = "") -> int:
+        """Take the worst case of a request to a model that is about to leave; raises `OverBudget`."""
         while True:
             try:
-                return self._take(cost)
+                return self._take(cost, of, alone=bool(of))
             except _Later:
                 given: asyncio.Future[None] = asyncio.get_running_loop().create_future()
                 self._waiting.append(given)
                 await asyncio.wait({given}, timeout=_LOOK_AGAIN)
 
-    def take(self, cost: float) -> int | None:
+    def take(self, cost: float, of: str = "") -> int | None:
         """Take the worst case of what would leave at once; `None` where it does not fit now."""
         try:
-            return self._take(cost)
+            return self._take(cost, of)
         except _Later:
             return None
 
@@ -127,6 +130,7 @@ class Budget:
         # What cannot be written down stays taken at its worst.
         with contextlib.suppress(sqlite3.Error):
             self._db.execute("BEGIN IMMEDIATE")
+            cost = self._learn(ticket, cost)
             self._db.execute("DELETE FROM held WHERE id = ?", (ticket,))
             self._db.execute("UPDATE spent SET cost = cost + ?", (cost,))
             self._db.execute("COMMIT")
@@ -148,7 +152,15 @@ class Budget:
             os.close(self._alive)
             self._alive = None
 
-    def _take(self, cost: float) -> int:
+    def _learn(self, ticket: int, cost: float) -> float:
+        """Note how many times its worst case a request has cost; return its cost, as it was taken if nobody counted."""
+        model, worst, taken = self._db.execute("SELECT model, worst, cost FROM held WHERE id = ?", (ticket,)).fetchone()
+        if model and worst and cost:
+            told = "INSERT INTO paid VALUES (?, ?) ON CONFLICT(model) DO UPDATE SET times = max(times, excluded.times)"
+            self._db.execute(told, (model, max(1.0, cost / worst)))
+        return float(taken) if cost == worst else cost
+
+    def _take(self, cost: float, of: str = "", *, alone: bool = False) -> int:
         try:
             self._db.execute("BEGIN IMMEDIATE")
         except sqlite3.OperationalError:  # another process is at it
@@ -156,36 +168,49 @@ class Budget:
         except sqlite3.ProgrammingError:  # the books are closed
             raise OverBudget from None
         try:
-            ticket = self._taken(cost)
+            ticket = self._taken(cost, of, alone=alone)
         except BaseException:
             self._db.execute("COMMIT")
             raise
         self._db.execute("COMMIT")
         return ticket
 
-    def _taken(self, cost: float) -> int:
+    def _taken(self, worst: float, of: str, *, alone: bool) -> int:
         spent, requests, over = self._db.execute("SELECT cost, requests, over FROM spent").fetchone()
         if over:
             raise OverBudget
         most = self.ceiling
         if most.requests is not None and requests >= most.requests:
             self._end()
+        cost = worst
         if most.cost is not None:
+            cost *= self._times(of, alone=alone and worst > 0)
             held, others = self._db.execute("SELECT coalesce(sum(cost), 0), count(*) FROM held").fetchone()
             if spent + held + cost > most.cost + _ROUNDING:
                 if others and self._anybody():
                     raise _Later
                 self._end()
         self._db.execute("UPDATE spent SET requests = requests + 1")
-        return self._db.execute("INSERT INTO held (process, cost) VALUES (?, ?)", (self._me, cost)).lastrowid or 0
+        row = (self._me, cost, of, worst)
+        return (
+            self._db.execute("INSERT INTO held (process, cost, model, worst) VALUES (?, ?, ?, ?)", row).lastrowid or 0
+        )
+
+    def _times(self, model: str, *, alone: bool) -> float:
+        """Return how many times its worst case a request to a model may cost; who comes first goes alone."""
+        found = self._db.execute("SELECT times FROM paid WHERE model = ?", (model,)).fetchone()
+        if found is None and alone and self._anybody(model):
+            raise _Later
+        return 1.0 if found is None else float(found[0])
 
     def _end(self) -> None:
         self._db.execute("UPDATE spent SET over = 1")
         raise OverBudget
 
-    def _anybody(self) -> bool:
-        """Say whether what is under way belongs to somebody who can still give it back."""
-        processes = [row[0] for row in self._db.execute("SELECT DISTINCT process FROM held")]
+    def _anybody(self, model: str = "") -> bool:
+        """Say whether what is under way, to all models or to one, belongs to somebody who can still give it back."""
+        held = self._db.execute("SELECT DISTINCT process FROM held WHERE ? IN ('', model)", (model,))
+        processes = [row[0] for row in held]
         return any(process == self._me or self._lives(process) for process in processes)
 
     def _lives(self, process: int) -> bool:

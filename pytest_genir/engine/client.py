@@ -206,7 +206,7 @@ class ModelClient:
         """Send a request if its worst case still fits; what is broken off may have been paid."""
         try:
             cost = worst = budget.price(self.model, errand.request)
-            ticket = await budget.enter(worst)
+            ticket = await budget.enter(worst, self.model.name)
         except OverBudget:
             budget.refused.add(errand.asker.key)
             raise _NotAsked(budget.refusal()) from None

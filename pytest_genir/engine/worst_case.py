@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from pytest_genir.models import Answer, Failure, Model, Request, Usage, costs_tokens
 from pytest_genir.models.lessons import lessons_of
@@ -16,8 +17,15 @@ _AROUND = 16
 _CAPS = ("max_completion_tokens", "max_tokens", "max_output_tokens", "maxOutputTokens", "max_new_tokens", "num_predict")
 #: Parts of a body in which some of them stand.
 _NESTED = ("generationConfig", "inferenceConfig", "options")
+#: How many answers are written for one request, each of them paid.
+_TIMES = ("n", "best_of", "candidateCount", "candidate_count", "num_return_sequences")
 #: Kinds of failure that cost nothing: the request never arrived, or was refused.
 _FREE = frozenset({"connect", "tls", "redirect", "request", "rate_limit", "quota"})
+#: Whoever says one of these may have had the answer written, and charge for it: time ran out, or the server behind a
+#: proxy broke off.
+_PERHAPS_PAID = frozenset({408, 499, 502, 504, 520, 524})
+#: Whoever refuses for one of these has read the prompt, or written an answer, and some providers charge for that.
+_READ = frozenset({"filtered", "tool_calls", "cut"})
 
 
 class Unpriced(Exception):
@@ -38,10 +46,10 @@ def most_tokens(model: Model, parameters: Mapping[str, object]) -> int | None:
     """Return how many tokens an answer can have, thoughts included; `None` where nothing limits it."""
     described = _described(model, parameters)
     found = [described.get(name, getattr(model, name, None)) for name in _CAPS]
-    caps = [cap for cap in found if isinstance(cap, int) and cap > 0]
-    best_of = described.get("best_of")
-    times = best_of if isinstance(best_of, int) and best_of > 1 else 1
-    return max(caps) * times if caps else None
+    caps = [cap for cap in found if isinstance(cap, int)]
+    times = [many for name in _TIMES if isinstance(many := described.get(name), int)]
+    # Ollama's -1 and -2 stand for as many as it likes
+    return max(caps) * max([1, *times]) if caps and min(caps) > 0 else None
 
 
 def most_cost(model: Model, request: Request) -> float:
@@ -55,7 +63,8 @@ def most_cost(model: Model, request: Request) -> float:
     beside = _described(model, request.parameters)
     prompt += len(str(clean(beside)).encode()) if beside else 0
     completion = most_tokens(model, request.parameters) or 0
-    return model.prices.cost(Usage(prompt_tokens=prompt, completion_tokens=completion)) or 0.0
+    prices = replace(model.prices, input=max(model.prices.input, model.prices.cached_input or 0.0))
+    return prices.cost(Usage(prompt_tokens=prompt, completion_tokens=completion)) or 0.0
 
 
 def paid(reply: Answer | Failure, model: Model, worst: float) -> float:
@@ -64,9 +73,17 @@ def paid(reply: Answer | Failure, model: Model, worst: float) -> float:
         cost = reply.usage.cost
         if cost is None and model.prices is not None:
             cost = model.prices.cost(reply.usage)
-        return worst if cost is None else cost
-    refused = reply.kind in _FREE or (reply.status is not None and reply.status >= 400)
-    return 0.0 if refused else worst
+        return worst if cost is None or _uncounted(reply) else cost
+    if reply.status is None:
+        return 0.0 if reply.kind in _FREE else worst
+    # what is told with 200 may have come in the middle of an answer
+    return worst if reply.status < 300 or reply.status in _PERHAPS_PAID or reply.kind in _READ else 0.0
+
+
+def _uncounted(answer: Answer) -> bool:
+    """Say whether a server counts nothing at all for an answer that says something."""
+    usage = answer.usage
+    return bool(answer.text) and usage.prompt_tokens == usage.completion_tokens == 0 and not usage.cost
 
 
 def _described(model: Model, parameters: Mapping[str, object]) -> dict[str, object]:

@@ -159,12 +159,19 @@ def token_count(value: object) -> int | None:
 
 
 def usage_of(usage: object, count: Count) -> Usage:
-    """Return the tokens of a completion; those read from a cache are among its prompt's, thoughts among its reply's."""
+    """Return the tokens of a completion; those read from a cache are among its prompt's, thoughts among its reply's.
+
+    Some servers (xAI's, Gemini's in OpenAI's words) count thoughts in the total alone, and charge for them.
+    """
     if not isinstance(usage, dict):
         return Usage()
+    prompt, written = token_count(usage.get("prompt_tokens")), token_count(usage.get("completion_tokens"))
+    total = token_count(usage.get("total_tokens"))
+    if prompt is not None and written is not None and total is not None:
+        written = max(written, total - prompt)
     return count(
-        token_count(usage.get("prompt_tokens")),
-        token_count(usage.get("completion_tokens")),
+        prompt,
+        written,
         _part(usage, "prompt_tokens_details", "cached_tokens", "prompt_cache_hit_tokens"),
         _part(usage, "completion_tokens_details", "reasoning_tokens", "reasoning_tokens"),
     )

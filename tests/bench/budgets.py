@@ -1,8 +1,10 @@
 """Random whole runs under a budget: `python -m tests.bench.budgets [RUNS] [SEED]`; nothing passes what was allowed.
 
 Each run draws its benchmarks (questions, simulated conversations, a memory, recorded conversations), one to three
-models and a judge, repeats, workers, batches, kept answers, and a server that refuses, teaches, breaks off and is paid
-all the same. The server keeps books of its own, held against what the run was allowed and what it says it took.
+models and a judge, repeats, workers, half of a run, a second run after the first, batches, streams, kept answers, and a
+server that refuses, teaches, breaks off, counts nothing or noughts, counts thoughts in the total alone, refuses what it
+has written, and is paid all the same. The server keeps books of its own, held against what the run was allowed and what
+it says it took.
 """
 
 from __future__ import annotations
@@ -26,8 +28,10 @@ from tests.support.judged_talks import judged_runs
 from tests.support.model_server import threaded
 
 #: What an attempt may come to, and whether it is paid.
-FATES = ("fine", "busy", "down", "dropped", "garbled", "empty", "cut", "uncounted")
-PAID = frozenset({"fine", "dropped", "garbled", "empty", "cut", "uncounted"})
+FATES = ("fine", "busy", "down", "dropped", "garbled", "empty", "cut", "uncounted", "noughts", "late", "screened")
+#: Those that are no answer, told with a status: the last two after the answer was written, and paid.
+REFUSALS = {"busy": (429, "busy"), "down": (503, "busy"), "late": (504, "the server behind took too long"),
+            "screened": (400, "content_filter: the prompt was filtered")}  # fmt: skip
 RECORDED = judged_runs(
     "How clear is {{variables.userTurn.systemResponse.utterance}}? "
     'Reply with a JSON object: {"score": 0.5, "explanation": "why"}',
@@ -48,6 +52,8 @@ class Till(BatchServer):
         self.refuses = (self.refused,) if self.refused else ()
         self.requests = 0
         self.owed = 0.0
+        #: Thoughts are no part of the reply's tokens.
+        self.apart = rng.random() < 0.3
 
     def fate(self) -> str:
         with self.lock:
@@ -66,8 +72,11 @@ class Till(BatchServer):
         own = f"{zlib.crc32(json.dumps(body['messages']).encode()):08x}"
         wish = wish_of(body["messages"][-1]["content"])
         text = json.dumps({key: {"number": 0.5}.get(kind, own) for key, kind in wish.keys}) if wish else f"54 zł {own}"
-        usage = {"prompt_tokens": prompt, "completion_tokens": written,
+        thoughts = written // 2 if self.apart else 0
+        usage = {"prompt_tokens": prompt, "completion_tokens": written - thoughts, "total_tokens": prompt + written,
                  "prompt_tokens_details": {"cached_tokens": cached}}  # fmt: skip
+        if fate == "noughts":
+            usage = dict.fromkeys(("prompt_tokens", "completion_tokens", "total_tokens"), 0)
         choice = {"message": {"role": "assistant", "content": "" if fate == "empty" else text},
                   "finish_reason": "length" if fate == "cut" else "stop"}  # fmt: skip
         return {"choices": [choice], **({} if fate == "uncounted" else {"usage": usage})}
@@ -79,7 +88,7 @@ class Till(BatchServer):
         wrong: list[dict[str, Any]] = []
         for row in batch["rows"]:
             fate, name, refusal = self.fate(), row["custom_id"], self.refusal(row["body"])
-            status = 400 if refusal else 429 if fate in ("busy", "down", "dropped", "garbled") else 200
+            status = 400 if refusal else 429 if fate in {*REFUSALS, "dropped", "garbled"} else 200
             body = refusal or ({"error": {"message": "busy"}} if status == 429 else self.reply(row["body"], fate, 0.5))
             made = {"custom_id": name, "response": {"status_code": status, "body": body}, "error": None}
             (out if status == 200 else wrong).append(made)
@@ -97,15 +106,36 @@ class _Asked(_Handler):
         fate, refusal = self.server.fate(), self.server.refusal(body)
         if refusal:
             self._send(400, refusal)
-        elif fate in ("busy", "down"):
-            self._send(429 if fate == "busy" else 503, {"error": {"message": "busy"}})
+        elif fate in REFUSALS:
+            if fate in ("late", "screened"):
+                self.server.reply(body, fate)
+            status, told = REFUSALS[fate]
+            self._send(status, {"error": {"message": told}})
         else:
-            raw = json.dumps(self.server.reply(body, fate)).encode()
+            made = self.server.reply(body, fate)
+            raw = json.dumps(made).encode()
+            if body.get("stream"):
+                self._stream(made, fate)
+                return
             if fate == "dropped":
                 self.close_connection = True
                 self.connection.close()
             else:
                 self._raw(200, raw[: len(raw) // 2] if fate == "garbled" else raw, "application/json")
+
+    def _stream(self, made: dict[str, Any], fate: str) -> None:
+        """Send a reply in pieces; one that breaks off tells so in its middle, or not at all."""
+        choice = made["choices"][0]
+        pieces: list[dict[str, Any]] = [{"choices": [{"index": 0, "delta": {"content": choice["message"]["content"]}}]}]
+        if fate == "garbled":
+            pieces.append({"error": {"code": 429, "message": "rate limit"}})
+        elif fate != "dropped":
+            pieces.append({"choices": [{"index": 0, "delta": {}, "finish_reason": choice["finish_reason"]}]})
+            pieces.append({"choices": [], "usage": made.get("usage")})
+        raw = "".join(f"data: {json.dumps(piece)}\n\n" for piece in pieces)
+        self._raw(
+            200, (raw + ("" if fate in ("garbled", "dropped") else "data: [DONE]\n\n")).encode(), "text/event-stream"
+        )
 
 
 @dataclass(frozen=True)
@@ -133,7 +163,14 @@ def once(name: str) -> Outcome:
         command += [f"--genir-max-requests={requests}"] if requests is not None else []
         command += ["--genir-batch"] if batch else []
         command += ["--genir-cache-dir=kept"] if batch or rng.random() < 0.3 else ["--genir-cache=off"]
+        half = rng.random() < 0.15
+        command += ["--genir-shard=1/2"] if half else []
+        if rng.random() < 0.2:  # what is kept of a first run is not paid in the second, which has a budget of its own
+            subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False, timeout=300)
+            server.owed, server.requests = 0.0, 0
         run = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False, timeout=300)
+        if half:
+            cost, requests = None if cost is None else cost / 2, None if requests is None else requests // 2
         log = folder / "log.jsonl"
         header = json.loads(log.read_text(encoding="utf-8").split("\n", 1)[0]) if log.exists() else {}
     wrong = list(_wrong(run, header.get("budget"), server, cost, requests))
@@ -160,6 +197,7 @@ def _written(folder: Path, server: Till, rng: random.Random) -> tuple[list[str],
         described = {
             "model": name, "api_base": server.url, "price_per_million": prices, "threads": rng.randint(1, 8),
             "max_tokens": rng.randint(20, 300), "max_retries": rng.randint(0, 3), "sleep_time": 0,
+            "stream": rng.random() < 0.25,
         }  # fmt: skip
         (folder / f"{name}.json").write_text(json.dumps(described), encoding="utf-8")
     return files, names
@@ -175,7 +213,7 @@ def _wrong(
     found = []
     if run.returncode not in (0, 1) or "Traceback" in run.stderr:
         found.append(f"ended with {run.returncode}: {(run.stderr or run.stdout)[-300:]}")
-    if cost is not None and server.owed > round(cost, 6) + 1e-9:
+    if cost is not None and server.owed > cost + 1e-6:
         found.append("the cost was passed")
     if most is not None and server.requests > most:
         found.append("the requests were passed")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -13,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from pytest_genir.engine import Ask, Cache, EngineSettings, Job
+from pytest_genir.engine.batch_book import FILE_NAME, BatchBook
 from pytest_genir.engine.batch_course import BatchLost
 from pytest_genir.engine.batch_settings import BatchSettings
 from pytest_genir.engine.batch_shapes import AnthropicBatches, OpenAIBatches, shape_of
@@ -194,6 +196,24 @@ def test_a_killed_run_pays_nothing_twice_and_loses_nothing(
     check_all(server, replies)
     assert len(server.batches) == 1
     assert tally.resumed == (step in STEPS[3:])
+    with closing(Cache(tmp_path)) as cache:
+        sizes = [one.asked for one in cache.newest_of(model_of(shape, server.url), 50)]
+    assert len(sizes) >= QUESTIONS - 1 and None not in sizes  # the one that was cut is none to keep
+
+
+def test_a_book_of_before_is_read(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / FILE_NAME)) as old:
+        old.executescript(
+            "CREATE TABLE batches (label TEXT PRIMARY KEY, model TEXT, state TEXT, id TEXT, made_at REAL);"
+            "CREATE TABLE lines (label TEXT, custom_id TEXT, key TEXT, model TEXT, messages INTEGER);"
+            "INSERT INTO batches VALUES ('l', 'm', 'running', 'b', 1.0);"
+            "INSERT INTO lines VALUES ('l', 'c', 'k', 'm', 7);"
+        )
+
+    with closing(BatchBook(tmp_path)) as book:
+        (noted,) = book.open_batches("m")
+
+    assert list(noted.lines) == ["c"] and noted.sizes == {}
 
 
 def test_another_process_goes_on_as_well(server: BatchServer, tmp_path: Path) -> None:

@@ -135,6 +135,45 @@ def test_a_budget_is_used_until_the_next_worst_case_does_not_fit(ceiling: Ceilin
     assert budget.spent().over == (expected < 100)
 
 
+def test_a_dearer_price_of_what_is_cached_is_the_worst_case() -> None:
+    prices = Prices(input=1, output=0, cached_input=3)
+
+    assert most_cost(till_of(prices), question("q")) == 3 * most_cost(till_of(Prices(input=1, output=0)), question("q"))
+
+
+def till_of(prices: Prices, threads: int = 1, exactly: Usage | None = None) -> Till:
+    return Till(random.Random(1), {"max_tokens": 100}, prices, Limits(threads=threads), exactly=exactly)
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_what_costs_more_than_its_worst_case_is_learnt_from_one_reply(workers: int, tmp_path: Path) -> None:
+    # five times what its limit allows, as a model that thinks beside it
+    model = till_of(Prices(input=0, output=10), 16, Usage(prompt_tokens=1, completion_tokens=500))
+    budgets = [Budget(Ceiling(cost=0.052), tmp_path / "books" if workers > 1 else None) for _ in range(workers)]
+
+    replies_of(model, budgets, 20)
+
+    spent = budgets[0].spent()
+    for budget in budgets:
+        budget.close()
+    assert model.requests == 10
+    assert model.owed == pytest.approx(spent.cost) and spent.cost <= 0.052
+
+
+def test_what_nobody_counts_is_as_dear_as_the_dearest() -> None:
+    with closing(Budget(Ceiling(cost=1.0))) as budget:
+        first = budget.take(0.01, "m")
+        assert first is not None
+        budget.leave(first, 0.04)
+        second = budget.take(0.1, "m")
+        assert second is not None
+        budget.leave(second, 0.1)  # its worst case: it broke off
+
+        assert budget.spent().cost == pytest.approx(0.04 + 0.4)
+        assert budget.take(0.2, "another") is not None
+        assert budget.take(0.1, "m") is None
+
+
 def test_what_does_not_fit_says_so() -> None:
     model = Till(random.Random(1), {"max_tokens": 4}, Prices(input=0, output=1), Limits(threads=2))
 
@@ -216,9 +255,14 @@ def test_where_files_cannot_be_locked_each_worker_has_its_part(tmp_path: Path) -
         pytest.param({"max_tokens": 50}, {"max_tokens": 70}, 70, id="of-the-request"),
         pytest.param({"parameters": {"max_completion_tokens": 80}}, {}, 80, id="another-name"),
         pytest.param({"max_tokens": 50, "parameters": {"best_of": 3}}, {}, 150, id="best-of"),
+        pytest.param({"max_tokens": 50}, {"n": 4}, 200, id="several"),
+        pytest.param(
+            {"type": "gemini", "max_tokens": 50, "parameters": {"candidateCount": 2}}, {}, 100, id="candidates"
+        ),
         pytest.param({}, {}, None, id="nothing-limits-it"),
         pytest.param({"url": "http://h/api/chat", "options": {"num_predict": 9}}, {}, 9, id="ollama"),
         pytest.param({"url": "http://h/api/chat", "options": {"num_predict": -1}}, {}, None, id="without-end"),
+        pytest.param({"max_tokens": 50, "parameters": {"num_predict": -1}}, {}, None, id="one-of-two-without-end"),
     ],
 )
 def test_how_long_an_answer_can_get(fields: dict[str, Any], parameters: dict[str, Any], most: int | None) -> None:
@@ -246,7 +290,17 @@ def test_a_free_model_needs_no_limit_of_its_answers() -> None:
         pytest.param(Answer(text="x", usage=Usage(prompt_tokens=1, completion_tokens=1)), 3e-6, id="counted"),
         pytest.param(Answer(text="x", usage=Usage(cost=0.5)), 0.5, id="told"),
         pytest.param(Answer(text="x"), 9.0, id="nobody-says"),
+        pytest.param(Answer(text="x", usage=Usage(prompt_tokens=0, completion_tokens=0, cost=0)), 9.0, id="noughts"),
+        pytest.param(Answer(text="x", usage=Usage(prompt_tokens=1, completion_tokens=0)), 1e-6, id="a-nought"),
         pytest.param(Failure(kind="status", message="", status=503), 0.0, id="refused"),
+        pytest.param(Failure(kind="redirect", message="", status=307), 0.0, id="sent-elsewhere"),
+        pytest.param(Failure(kind="status", message="", status=504), 9.0, id="a-proxy-waited-no-longer"),
+        pytest.param(Failure(kind="status", message="", status=408), 9.0, id="time-ran-out"),
+        pytest.param(Failure(kind="filtered", message="", status=400), 9.0, id="read-by-a-filter"),
+        pytest.param(Failure(kind="tool_calls", message="", status=400), 9.0, id="written-and-refused"),
+        pytest.param(Failure(kind="cut", message="", status=400), 9.0, id="thought-and-refused"),
+        pytest.param(Failure(kind="rate_limit", message="", status=429), 0.0, id="too-many"),
+        pytest.param(Failure(kind="rate_limit", message="", status=200), 9.0, id="too-many-amid-an-answer"),
         pytest.param(Failure(kind="connect", message=""), 0.0, id="never-arrived"),
         pytest.param(Failure(kind="timeout", message=""), 9.0, id="perhaps"),
         pytest.param(Failure(kind="empty", message="", status=200), 9.0, id="empty"),
