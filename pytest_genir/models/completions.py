@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import TypeAlias
 
 from pytest_genir.models.masking import Secret, one_line
@@ -169,12 +171,16 @@ def usage_of(usage: object, count: Count) -> Usage:
     total = token_count(usage.get("total_tokens"))
     if prompt is not None and written is not None and total is not None:
         written = max(written, total - prompt)
-    return count(
+    counted = count(
         prompt,
         written,
         _part(usage, "prompt_tokens_details", "cached_tokens", "prompt_cache_hit_tokens"),
         _part(usage, "completion_tokens_details", "reasoning_tokens", "reasoning_tokens"),
     )
+    charged = usage.get("cost")  # OpenRouter says what it took; prices of the description are in their own currency
+    if counted.cost is None and isinstance(charged, (int, float)) and 0 <= charged < math.inf:
+        return replace(counted, cost=float(charged))
+    return counted
 
 
 def _part(usage: Mapping[str, object], group: str, name: str, flat: str) -> int | None:

@@ -4,14 +4,16 @@ A line has a `status` where it is not 200, `headers` where they matter, and its 
 pages) or in `base64`; `expected` is written as in `tests/models/shapes.py`. A line may also have the `usage` that is
 read, without what was not said, and for how many seconds to `wait`.
 
-What was expected was written down before any line was read by our code, in eight lots: of the fourth, 130 lines, none
+What was expected was written down before any line was read by our code, in nine lots: of the fourth, 130 lines, none
 came out otherwise; of the fifth, 317, five did (a region that is not served, a version of an API, an operation that a
 model lacks, 424 at two servers), and twelve in another of our words for the same; of the sixth, 62, one (empty
 lines left where a server took thoughts out), and six in another word or by another judgement (a question too long as a
 field is a question too long, a day's share used up is no limit to wait for, memory may be free in a moment); of the
 seventh, 123, two (words beside a sound, an answer alone in a list) and two in another of our words;
 of the eighth, 56, none, and five in other words or by another judgement (a wait that is over, a number in the place of
-a text, a cap that leaves a short prompt no room, a model that says no more than a commentary).
+a text, a cap that leaves a short prompt no room, a model that says no more than a commentary); of the ninth, 207, one
+(what a server says it charged, in two lines), and eight in other words, by another judgement or under a family whose
+dialect they are not.
 """
 
 from __future__ import annotations
