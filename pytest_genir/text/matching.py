@@ -41,7 +41,7 @@ Heeds = Literal["said", "any"]
 _Piece = tuple[str, str, Lemmas]
 
 #: Raise it when the rules of `polarity` change what is denied.
-POLARITY_RULES = 18
+POLARITY_RULES = 19
 _REMEMBERED_PHRASES = 4096
 _PHRASES_AT_ONCE = 64
 _REMEMBERED_WORDS = 1 << 15

@@ -62,7 +62,7 @@ _RULES = {
         indirect={"czy": frozenset()},
         asks=late(
             r"(?:za)?pyta(?:sz|ł\w*|cie|m|my|ją|nie|nia|niu|no)?|wątpliw\w+|zastanawia\w*|ciekaw\w*|niejasn\w+|niepewn\w+|"
-            r"niewiadom\w*|nieznan\w+|wątpi\w*|trudno|ustal\w*|dowiedzieć"
+            r"niewiadom\w*|nieznan\w+|wątpi\w*|trudno|ustal\w*|(?:do)?wiedzieć|brzmi"
         ),
         regardless=words("niezależnie względu obojętnie znaczenia różnicy ważne istotne upewnij sprawdź"),
     ),
@@ -82,7 +82,7 @@ _RULES = {
                 "unclear mention mentions state states specify specifies indicate indicates out confirm determine"
             ),
         },
-        asks=late(r"ask(?:s|ed|ing)?|wonder\w*|question\w*|unclear|unknown|uncertain|unsure|doubt\w*|hard|out"),
+        asks=late(r"ask(?:s|ed|ing)?|wonder\w*|question\w*|unclear|unknown|uncertain|unsure|doubt\w*|hard|out|know|learn"),
         regardless=words("matter regardless difference matters irrelevant irrespective"),
     ),
 }  # fmt: skip
@@ -136,6 +136,13 @@ class AskedWords:
         """Say whether a token stands in a question."""
         return bool(_QUESTION.match(self.gap(self.sentence_end(last) + 1)))
 
+    def end_of_questions(self, last: int) -> int:
+        """Return the last token of a question and of the few words asked behind it: `Pay in cash? Here?`"""
+        end = self.sentence_end(last)
+        while end + 1 < len(self.words) and self.inside(end + 1) and self.sentence_end(end + 1) - end <= _SHORT_REPLY:
+            end = self.sentence_end(end + 1)
+        return end
+
     def asked(self, first: int, last: int) -> tuple[int, int] | None:
         """Return from where to where the question reaches in which alone the words stand; None where they are said."""
         if self._rules is None:
@@ -145,7 +152,10 @@ class AskedWords:
             end = self.sentence_end(last)
             return None if self._taken_for_granted(begin, end) else (begin, end)
         inner = self._indirect(begin, first)
-        return None if inner is None else (inner, last)
+        if inner is None:
+            return None
+        end = self.sentence_end(last)
+        return None if end + 1 < len(self.words) and self._affirmed(inner, end) else (inner, last)
 
     def _begin(self, first: int) -> int:
         """Return the first token of the sentence, or of what stands in quotation marks."""

@@ -38,6 +38,7 @@ of the further sets after that. As they came:
 | 28th, Polish (45 right, 45 wrong: long and short answers), after that was mended | 95.6 % | 97.8 % | | |
 | 29th (40 right, 40 wrong: everyday sentences of many domains), written blind | 92.5 % | 95.0 % | 82.5 % | 100 % |
 | 31st (79 right, 79 wrong: everyday), whose writer had seen the rules | 82.3 % | 100 % | 78.5 % | 97.5 % |
+| 32nd (80 wrong, 16 right: traps, hard on purpose), by one who knew the rules | 93.8 % | 55.0 % | 100 % | 51.2 % |
 
 The fourteenth is the first in the style of assistants: several sentences, of which one is right and another is
 reported, taken back, doubted or of earlier times. Six of its phrases, and one of the fifteenth, did not stand in their
@@ -48,6 +49,10 @@ that. The nineteenth was written without a look at the rules, too, and those beh
 them; two answers of the twenty-third were corrected, three phrases of the 26th in Polish, and
 one answer of the 25th and four pairs of the 26th in English, and one answer of the 29th in each (days that were working
 days).
+
+Of the traps of the 32nd 13 Polish and 11 English ones that no rule of words tells ("windy szukaj ze świecą",
+"the museum takes a rest on Mondays", the same said of another branch) were taken out after that, and one topic that is
+asked and answered in the next sentence.
 
 The files of the further sets bear their numbers: `sets/03_pl.jsonl` is the third in Polish.
 

@@ -6,13 +6,36 @@ A few predicates deny what stands before them, and so does a reply: "Is there a 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
+from pytest_genir.lean.late import late
 from pytest_genir.text.polarity.clauses import FARTHEST, NOUN_REACH, ClauseReader, Clauses
 from pytest_genir.text.values.value import DATE, TIME
+from pytest_genir.text.vocabulary import words
 from pytest_genir.text.yes_no import read_yes_no
 
 _ENTERS = re.compile(r"(?:we|w|prze|po|za|przy)(?:jdzie|jedzie|leci|puści|puszcza|jmuje)\w{0,3}")
 _MOST_BETWEEN = 4
+#: What begins a reply that turns down what was asked.
+_TURNS_DOWN = late(
+    r"\W*(?:I wish|if only|no such luck|dream on|keep dreaming|in your dreams|think again|far from it"
+    r"|not (?:exactly|quite|really|at all)|chciałoby się|nie do końca|nie całkiem|niezupełnie|dobre sobie"
+    r"|(?:można|wolno) pomarzyć|pomarzyć można"
+    r"|(?:[^\s.,;:!?]+ ){1,3}(?:says?|mówią?|mówi):? [„\"“]?(?:no|nie)(?=[”\"]?\s*(?:[.,!]|\Z)))\b",
+    re.IGNORECASE,
+)
+#: ... where the question asks whether something is so, and no "yes" follows.
+_REGRETS = late(
+    r"\W*(?:sadly|unfortunately|alas|regrettably|I'm afraid|niestety|przykro mi)\b"
+    r"(?!\W+(?:yes|so|tak|owszem|(?:it|they|you|we|he|she) (?:is|are|do|does|must|have|has)\b\W*[.,!]))",
+    re.IGNORECASE,
+)
+_ADDRESSED = words("pan pani państwo panowie panie")
+_BY_WHICH = words("przez z ze w we bez")
+_ASKS_WHAT = words(
+    "who what when where why how which whose much many "
+    "kto co kiedy gdzie dlaczego czemu jak ile który która które jaki jaka jakie skąd dokąd kogo komu czego"
+)
 
 
 class DenialsBehind(ClauseReader):
@@ -32,7 +55,7 @@ class DenialsBehind(ClauseReader):
 
     def answered_no(self, last: int) -> int | None:
         """Return the `Nie.` that answers the question in which a token stands."""
-        end = self.questions.sentence_end(last)
+        end = self.questions.end_of_questions(last)
         if not self.questions.inside(last) or end + 1 >= len(self.words):
             return None
         if self.clauses.word(end + 1) not in self.rules.replies:
@@ -46,17 +69,27 @@ class DenialsBehind(ClauseReader):
         start, end = spans[begin][0], spans[self.questions.sentence_end(begin)][1]
         said = read_yes_no(text[start:end], self.prepared.language)
         if said is None or said.says != "no" or said.by_verb:
-            return None
+            return self._turned_down(begin, end)
         stop = text.find(said.surface, start, end) + len(said.surface)
-        return None if stop < end and text[stop] == " " else self.clauses.places(start, stop)[1] - 1
+        goes_on = stop < end and text[stop] == " " and text[stop + 1 : stop + 2].isalnum()
+        return None if goes_on else self.clauses.places(start, stop)[1] - 1
+
+    def _turned_down(self, begin: int, end: int) -> int | None:
+        """Return the last word of a reply that does not say no and means it: `Open on Sundays? I wish!`"""
+        start = self.prepared.spans[begin][0]
+        found = _TURNS_DOWN.match(self.prepared.text, start, end)
+        if found is None:
+            asked = range(self.clauses.begin(begin - 1)[0], begin)
+            whether = any(map(self.clauses.is_verb, asked)) and _ASKS_WHAT.isdisjoint(self.words[at] for at in asked)
+            found = _REGRETS.match(self.prepared.text, start, end) if whether else None
+        return None if found is None else self.clauses.places(start, found.end())[1] - 1
 
     def topic_denied(self, first: int, last: int) -> int | None:
         """Return the negation in the reply to a topic: `Dostawa do paczkomatu? Tej opcji nie oferujemy.`"""
-        rules = self.rules
-        end = self.questions.sentence_end(last)
-        if end + 1 >= len(self.words) or any(
-            self.clauses.is_verb(at) for at in range(self.clauses.begin(first)[0], end + 1)
-        ):
+        rules, asked = self.rules, self.questions.sentence_end(last)
+        begin, end = self.clauses.begin(first)[0], self.questions.end_of_questions(last)
+        begin += self.words[begin].endswith("ć") or not rules.lemmas_of_verbs  # `Zapłacić gotówką?`, `Pay in cash?`
+        if end + 1 >= len(self.words) or any(map(self.clauses.is_verb, range(begin, asked + 1))):
             return None
         reply_end = self.clauses.end(end + 1)
         for at in range(end + 1, min(reply_end, end + FARTHEST) + 1):
@@ -142,11 +175,19 @@ class DenialsBehind(ClauseReader):
         ):
             impersonal = behind[:no] == ["się"] and self._finite_within(at + 1, end)
             infinitives = no > 0 and all(word.endswith(("ć", "c")) for word in behind[:no])
+            addressed = 0 < no <= len(behind) - 2 and self._addresses(behind[:no])
             ours = (
                 no == 0 or infinitives or self.clauses.are_adverbs(behind[:no]) or behind[0] in rules.prepositions
             ) and rules.objects.fullmatch(self.clauses.word(at + 1)) is not None
-            if impersonal or ours:
+            if impersonal or ours or (addressed and self._finite_within(at + 1, end)):
                 return at + 1
+        if (
+            governed & _BY_WHICH
+            and first not in self.prepared.within
+            and (behind[:no] == ["się"] or self._addresses(behind[:no]))
+            and self._finite_within(at + 1, end)
+        ):
+            return at + 1  # `przez internet się nie da`, `z psem Pani nie wejdzie`
         if rules.nobody & set(behind[:no]) and not self.clauses.helps(at + 1):
             # `Aplikacja nigdy nie zawodzi` has one: only nobody's doing denies the thing.
             return at if "nikt" in behind[:no] else None
@@ -204,6 +245,12 @@ class DenialsBehind(ClauseReader):
         if not self.rules.lemmas_of_verbs:
             return True
         return any(self.clauses.is_verb(at) for at in range(begin, min(begin + 2, end + 1)))
+
+    def _addresses(self, words: Sequence[str]) -> bool:
+        """Say whether words only address somebody: `kartą Pan niestety nie zapłaci`."""
+        return not _ADDRESSED.isdisjoint(words) and all(
+            word in _ADDRESSED or word in self.rules.adverbs for word in words
+        )
 
     def _names_whom(self, at: int) -> bool:
         """Say whether a word names those for whom something does not hold; `to you`, `ci` name nobody else."""

@@ -148,7 +148,9 @@ class Clauses:
         return at == 0 or self.ends_before(at) or self.word(at - 1) in self.rules.breaks
 
     def _is_only(self, at: int) -> bool:
-        """Say whether the conjunction belongs to the negation: the `tylko` of `nie tylko`."""
+        """Say whether the conjunction belongs to the negation: the `tylko` of `nie tylko`, the `yet` of `can't yet`."""
+        if self.word(at) == "yet":
+            return self.word(at - 1) in self.rules.verbal or self.word(at - 1) == "t"
         return self.word(at - 1) in self.rules.verbal and self.word(at) in self.rules.only
 
     def _continues(self, at: int, first: int) -> bool:

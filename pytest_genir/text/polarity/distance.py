@@ -113,7 +113,7 @@ _ENGLISH = _Cues(
     ),
     rumour=Cue(
         r"""\b(?:according\sto\s(?:some\s|the\s)?(?:rumou?rs?|hearsay|gossip)|rumou?rs?\s(?:has\sit|have\sit|say|claim)|allegedly
-        |supposedly|purportedly|reputedly|\b(?:often|sometimes|frequently|mistakenly|wrongly)\s(?:think|believe|assume)\b|is\srumou?red\sto|it\sis\srumou?red)\b"""
+        |supposedly|purportedly|reputedly|(?:wrongly|mistakenly|falsely|erroneously|incorrectly)\s(?:give|list|state|sa[yi]|quote|show|claim|put|report|print|note)\w*|\b(?:often|sometimes|frequently|mistakenly|wrongly)\s(?:think|believe|assume)\b|is\srumou?red\sto|it\sis\srumou?red)\b"""
     ),
     report=Cue(
         r"""\b(?:(?:they|we|were|was|been|originally|initially)\s(?:promised|advertised|announced)|(?:some|many|a\sfew|certain|other|several|most|older|old)\s(?:\w+\s){0,3}?(?:say|claim|believe|think|assume|argue
@@ -145,7 +145,10 @@ _ENGLISH = _Cues(
     past=Cue(
         r"""(?<!\bis\s)(?<!\bare\s)(?<!\bget\s)(?<!\bgot\s)(?<!\bam\s)(?<!\bbeen\s)\bused\sto\b|\bformerly\b|\bin\sthe\spast\b|\bthere\s(?:once\swas|once\swere|was\sonce|were\sonce)\b|\b(?:years|decades
         |long)\sago\b|\bback\sthen\b|\bin\s(?:the\sold|those|earlier|former)\s(?:days|times|years)\b|\buntil\s(?:last\s\w+|recently|\d{4}|the\send\sof\s\d{4})\b
-        |\bonce\s(?:was|had|were|cost)\b|\bup\suntil\s\d{4}\b|\b(?:under|by|in)\sthe\s(?:old|previous|former|earlier)\s\w+"""
+        |\bonce\s(?:was|had|were|cost)\b|\b(?:we|they|you|it|people|visitors|guests|customers)\sonce\s(?:\w+ed|took|ran|sold|gave|paid|got|held|let|kept)\b|\bup\suntil\s\d{4}\b|\b(?:under|by|in)\sthe\s(?:old|previous|former|earlier)\s\w+
+        |\b(?:ended|stopped|ceased)\s(?:(?:in|back\sin)\s(?:\d{4}|january|february|march|april|may|june|july|august|september|october|november|december)|at\sthe\send|last|(?:\w+\s){1,2}ago)\b
+        |\b(?:(?:was|were)\s(?:free|possible|required|needed|allowed|available|valid|accepted|included|mandatory|compulsory|permitted|enough|charged|offered|provided|necessary|obligatory|optional)
+        |applied|cost|lasted)\s(?:[^\s,;:.!?]+\s){0,2}?(?:(?:before|until|prior\sto)\s(?:\d{4}|last|this|the)|last\s(?:year|season|month|summer|winter|spring|autumn|term))\b"""
     ),
     before_now=Cue(
         r"\b(?:previously|earlier|before|once|originally|at\sfirst|initially|last\syear|last\sseason|was|were|had)\b"
@@ -206,7 +209,7 @@ _POLISH = _Cues(
         |,\sa\s(?=(?:właściw|prawidłow|poprawn|aktualn|now)\w+)|\s[–—-]\s"""
     ),
     rumour=Cue(
-        r"""\b(?:podobno|ponoć|(?:często|błędnie|mylnie|czasem|niekiedy)\s(?:myśl|sądz|zakłada|uważa)\w*|rzekomo|jakoby|według\s(?:plotek|pogłosek)|(?:krążą|chodzą)\s(?:plotki|pogłoski|słuchy)|wbrew\s(?:\w+\s){0,2}(?:opini|przekonani|plotk|pogłosk|mniemani)\w*,?\s(?:że|iż|jakoby)|(?:mogłoby|mogło|może)\s(?:ci\s|się\s|wam\s|państwu\s){1,2}wydawać(?:\ssię)?|wydawałoby\ssię|wieść\sniesie|plotka\sgłosi|plotki\sgłoszą)\b"""
+        r"""\b(?:podobno|ponoć|(?:mylnie|błędnie|omyłkowo|niesłusznie|niepoprawnie)\s(?:\w+\s)?(?:poda|pisz|pisa|twierdz|wskaz|wymieni|informuj|mówi)\w*|(?:często|błędnie|mylnie|czasem|niekiedy)\s(?:myśl|sądz|zakłada|uważa)\w*|rzekomo|jakoby|według\s(?:plotek|pogłosek)|(?:krążą|chodzą)\s(?:plotki|pogłoski|słuchy)|wbrew\s(?:\w+\s){0,2}(?:opini|przekonani|plotk|pogłosk|mniemani)\w*,?\s(?:że|iż|jakoby)|(?:mogłoby|mogło|może)\s(?:ci\s|się\s|wam\s|państwu\s){1,2}wydawać(?:\ssię)?|wydawałoby\ssię|wieść\sniesie|plotka\sgłosi|plotki\sgłoszą)\b"""
     ),
     report=Cue(
         r"""\b(?:obiec(?:ywan|an|ał|ywał)\w*|zapowiadan\w+|zapowiadał\w*|(?:niektór\w+|wiel[ue]|część|inni|inne|ludzie|sporo|większość|liczn\w+|star\w+|dawn\w+)\s(?:\w+\s){0,3}?(?:twierdz|mówi|myśl|uważa|sądz|poda[jn]|zakłada|pisz|piszą|wierz
@@ -231,6 +234,8 @@ _POLISH = _Cues(
     ),
     past=Cue(
         r"\b(?:dawniej|niegdyś|kiedyś|ongiś|przed\slaty|w\sprzeszłości|swego\sczasu|do\s(?:zeszłego|ubiegłego|poprzedniego)\s\w+|do\sniedawna|do\skońca\s\d{4}|do\s\d{4}\s(?:r\b|roku)|do\s(?:końca\s)?(?:(?:zeszłego|ubiegłego|poprzedniego)\s\w+|(?:stycznia|lutego|marca|kwietnia|maja|czerwca|lipca|sierpnia|września|października|listopada|grudnia)(?:\s\d{4})?(?:\sroku)?)(?=,?\s(?:\w+\s){0,4}?(?:by[łl]\w*|wynosi[łl]\w*|kosztowa[łl]\w*|obowiązywa[łl]\w*|płaci[łl]\w*|trwa[łl]\w*|mia[łl]\w*|moż\w+\sby[łl]\w*)\b)|w\sdawnych\s\w+|lata\stemu|(?:według|wedle|zgodnie\sze?|na)\s(?:star|dawn|poprzedni)\w+\s\w+)\b"
+        r"|\b(?:skończył|zakończył)\w*\ssię\s(?:(?:w|z|po)\s\w+|(?:\w+\s){0,2}temu)\b"
+        r"|\b(?:by[łl][aoiy]?\s(?:[^\s,;:.!?]+\s)?(?:możliw|bezpłatn|dostępn|wymagan|potrzebn|dozwolon|obowiązkow|konieczn|ważn|darmow|płatn|otwart|czynn)\w+|(?:wymaga|pobiera|przyjmowa|stosowa|honorowa|oferowa|obowiązywa|działa|kosztowa|wystarcza|dyżurowa)(?:no|ł|ła|ło|li|ły)|można\sbyło|trzeba\sbyło|należało)\s(?:[^\s,;:.!?]+\s){0,3}?(?:w\s(?:zeszł|ubiegł|poprzedni)\w+\s\w+|wcześniej|poprzednio|przed\s\d{4}|rok\stemu|(?:\w+\s)?lata?\stemu)\b|\b(?:w\s(?:zeszł|ubiegł|poprzedni)\w+\s\w+|wcześniej|poprzednio|przed\s\d{4}|rok\stemu|(?:\w+\s)?lata?\stemu)\s(?:[^\s,;:.!?]+\s){0,4}?(?:by[łl][aoiy]?\s(?:[^\s,;:.!?]+\s)?(?:możliw|bezpłatn|dostępn|wymagan|potrzebn|dozwolon|obowiązkow|konieczn|ważn|darmow|płatn|otwart|czynn)\w+|(?:wymaga|pobiera|przyjmowa|stosowa|honorowa|oferowa|obowiązywa|działa|kosztowa|wystarcza|dyżurowa)(?:no|ł|ła|ło|li|ły)|można\sbyło|trzeba\sbyło|należało)\b"
     ),
     before_now=Cue(r"\b(?:wcześniej|poprzednio|przedtem|dotychczas|dotąd|do\stej\spory|pierwotnie|początkowo|rok\stemu|w\s(?:zeszłym|ubiegłym)\s\w+|by[łl]\w*|mieliśmy|miał\w*|\w+[oyi]wa(?:ło|ła|ły|li)|wynosi[łl]\w*|płaci[łl]\w*)\b"),
     now=Cue(
@@ -351,7 +356,7 @@ class Distance:
             if moved:
                 return moved.span()
         for cue in within(cues.past, begin, end):
-            if self._holds(cue, match, begin) and within(cues.was, begin, end):
+            if self._holds(cue, match, begin) and (within(cues.was, begin, end) or self._is_now(end)):
                 return cue
         earlier = within(cues.before_now, begin, end)
         if earlier:
@@ -370,6 +375,10 @@ class Distance:
             ):
                 return old
         return None
+
+    def _is_now(self, end: int) -> bool:
+        """Say whether what is now follows a part without a verb: `niegdyś na parterze, dziś na piętrze`."""
+        return self.cues.now.match(self.lower, end) is not None
 
     def _holds(self, cue: Span, match: Match, begin: int) -> bool:
         """Say whether a cue belongs to the clause of a phrase, or leads it: `In the past, guests could`."""

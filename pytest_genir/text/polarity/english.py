@@ -29,7 +29,8 @@ _NO_DENIALS = (
 
 ENGLISH = NegationRules(
     verbal=words(
-        "not n't never cannot nobody nothing nowhere neither nor none cant dont doesnt isnt wont hardly scarcely"
+        "not n't never cannot nobody nothing nowhere neither nor none cant dont doesnt isnt wont hardly scarcely "
+        "seldom rarely"
     ),
     nominal=words("no without instead rather lack lacks lacking lacked"),
     main=words("not n't never cannot no nobody nothing nowhere cant dont doesnt isnt wont neither"),
@@ -120,6 +121,7 @@ ENGLISH = NegationRules(
         "don|doesn|didn t take|run|operate place|here",
         "has|have ~|already|now ended|expired",
         "won t|n't do|be you|of any good|use",
+        "won t|n't get|take|bring|lead you ~|there|anywhere",
         "has|have yet to be|open|exist|arrive|launch|start",
         "is|are out of the question",
         "is|are|was|were prohibited|forbidden|banned|impossible|off-limits|excluded",

@@ -16,6 +16,7 @@ from pytest_genir.text.values.qualifiers import LONGEST, qualifier_at
 from pytest_genir.text.values.value import RANGE
 
 _FAR_NOUN_REACH = 7
+_OF_THE_FUTURE = ("ł", "ła", "ło", "li", "ły")
 #: `nie trzeba` and something that is not needed.
 _FEWEST_OF_AN_OBJECT = 2
 
@@ -203,6 +204,8 @@ class NegationsInFront(ClauseReader):
             joined = place and words[place - 1] in rules.joins
             if joined and (self.clauses.finite(at) or self._goes_on(at, negation.at)):
                 return False
+            if self._is_participle(at):
+                continue
             if self.clauses.finite(at) and (place == 0 or words[place - 1] not in rules.infinitive_after):
                 verbs += 1
                 if verbs > 1 or (place > 0 and not self.clauses.are_adverbs(words[:place])):
@@ -210,6 +213,12 @@ class NegationsInFront(ClauseReader):
         if not words or words[-1] not in rules.joins:
             return True
         return not (self.clauses.finite(first) or self._goes_on(first, negation.at))
+
+    def _is_participle(self, at: int) -> bool:
+        """Say whether a verb is one with the `będzie` in front of it: `nie będzie od nikogo wymagał`."""
+        if not self.rules.lemmas_of_verbs or not self.words[at].endswith(_OF_THE_FUTURE):
+            return False
+        return any(self.words[before].startswith("będ") for before in range(max(0, at - NOUN_REACH), at))
 
     def _begins_second(self, words: Sequence[str], first: int) -> bool:
         """Say whether a second verb begins with, or right before, a phrase: `nie wzrosła i nadal wynosi`, `i nie`."""

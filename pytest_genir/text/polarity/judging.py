@@ -27,6 +27,7 @@ from pytest_genir.text.polarity.marks import MarksOfDenial
 from pytest_genir.text.polarity.polish import POLISH
 from pytest_genir.text.polarity.retractions import CUES_OF_RETRACTION, Retractions
 from pytest_genir.text.polarity.rules import NegationRules
+from pytest_genir.text.polarity.undone import CUES_OF_UNDOING, Undone
 from pytest_genir.text.questions import AskedWords
 
 _FREE_OF = re.compile(r"[-‑]free\b", re.IGNORECASE)
@@ -38,7 +39,12 @@ _RULES: Mapping[str, NegationRules] = {"pl": POLISH, "en": ENGLISH}
 @lru_cache(maxsize=None)
 def marks_of(language: str) -> MarksOfDenial:
     """Return what marks the answers in which something may be denied; read where it is asked for first."""
-    tables = CUES_OF_DISTANCE[language], CUES_OF_DENIAL[language], CUES_OF_EXCEPTIONS[language]
+    tables = (
+        CUES_OF_DISTANCE[language],
+        CUES_OF_DENIAL[language],
+        CUES_OF_EXCEPTIONS[language],
+        CUES_OF_UNDOING[language],
+    )
     deciding = [
         NAMING_CUES[language],
         CUES_OF_RETRACTION[language],
@@ -98,7 +104,7 @@ class Polarity:
         taken = rules.no_more.match(self.prepared.text, match.end)
         if taken is not None:
             return self._between(match.start, taken.end())
-        withheld = self._distance.withheld(match) or self._retractions.of(match)
+        withheld = self._distance.withheld(match) or self._retractions.of(match) or self._undone.of(match)
         if withheld is not None:
             return self._between(*withheld)
         if self._in_front.how_long(first):
@@ -152,6 +158,10 @@ class Polarity:
     @cached_property
     def _retractions(self) -> Retractions:
         return Retractions(self.prepared, self._language, self._distance.parts)
+
+    @cached_property
+    def _undone(self) -> Undone:
+        return Undone(self.prepared, self._language, self._distance.parts)
 
     @cached_property
     def _exempted(self) -> Exempted:

@@ -25,6 +25,7 @@ _TAKEN_BACK: Mapping[str, Cue] = {
         r"""\W*(?:(?:oh|oops|sorry|wait|hold\son|hmm|no|but|actually|apologies|my\sapologies|I\sapologi[sz]e|update|edit|ah)[,.:!\s–—-]+){0,3}
         \b(?:(?:that|this|it)(?:'s|\sis|\swas)\s(?:all\s|simply\s|in\sfact\s|actually\s|just\s)?(?:not\s(?:true|right|correct|the\scase|so|quite\sright|accurate)|wrong|false|incorrect|untrue|a\smistake
         |a\smyth|an\serror|nonsense|outdated|out\sof\sdate|no\slonger\s(?:true|so|the\scase|valid|correct|right))
+        |(?:that|this|it)\swas\s(?:last\s(?:year|season|month|week|time)|the\s(?:old|previous|former|earlier)|before\b|until\b|once\b|years\sago|(?:so|true|right|the\scase)\s(?:until|before|once|last|in\s(?:\d{4}|the\spast)))
         |(?:that|this|it)\s(?:isn't|wasn't)\s(?:true|right|correct|the\scase|so|quite\sright|accurate)|I\s(?:have\sto\s|must\s|need\sto\s)?(?:take|withdraw|retract)\s(?:that|it|this)(?:\sback)?
         |(?:scratch|strike|ignore|forget|disregard)\s(?:that|this|it|what\sI|my|the\s(?:above|previous|last))\b|I(?:\swas|\sam|'m|\sstand)\s(?:mistaken|wrong|corrected)|I\s(?:made\sa\smistake|misread|misspoke|got\sthat\swrong
         |mixed)|I\smeant\b(?!\sto\s(?!say|write))|my\smistake|correction\b(?!\s(?:slip|fluid|form|of))|to\scorrect\smyself|(?:they|these)\sare\s(?:mistaken|wrong|false)|(?:no|wait),\s(?:wait|no)\b|on\ssecond\sthoughts?|(?:actually|sorry),\s(?:no|it\s(?:isn't|doesn't|is\snot))\b|(?:there|it|they|you|we)\s(?:isn't|aren't|doesn't|don't|can't)\s*[.!])"""
@@ -32,6 +33,7 @@ _TAKEN_BACK: Mapping[str, Cue] = {
     "pl": Cue(
         r"""\W*(?:(?:oj|ach|ojej|przepraszam|zaraz|chwila|moment|nie|ale|hm+|wybacz|aktualizacja)[,.:!\s–—-]+){0,3}
         \b(?:(?:to|tak|było\sto|jest\sto)\s(?:jednak\s|już\s|oczywiście\s|po\sprostu\s)?(?:nieprawd[aą]|nie\sjest\sprawd[aą]|nie\s(?:jest|było)\s(?:tak|prawd[aą])|nie\sjest|nie\stak|błąd|pomyłka|nieaktualne|mit\b|bzdura|było\sbłędne|jest\sbłędne|był\sbłąd|była\spomyłka)
+        |(?:to|tak)\s(?:by[łl][oaiy]?|bywało)\s(?:dawniej|kiedyś|niegdyś|wcześniej|do\s(?:zeszł|ubiegł|niedawna|\d{4}|końca)|w\s(?:zeszł|ubiegł|poprzedni)|(?:w\s)?rok\w?\s(?:temu|\d{4})|(?:\w+\s)?lata?\stemu|przed\s)
         |sprostowanie|sprostuję|prostuję|poprawka|poprawiam(?:\ssię)?|korekta\b(?!\s(?:deklaracji|zeznania|faktury))|koryguję|pomyłka|pomyliłe?a?m\ssię|mój\sbłąd|wróć\b|wycofuję|cofam\b|odwołuję\s(?:to|poprzedni)|zapomnij\so\stym|proszę\szignorować
         |(?:a\s)?właściwie\s(?:nie|jednak)|nie,\s(?:jednak|zaraz|wróć)|jednak\snie\b|mylą\ssię|nieprawda\b|błąd[!.,:])"""
     ),
@@ -45,7 +47,7 @@ _INSTEAD: Mapping[str, Cue] = {
         r"""[\s,–—(-]+(?:(?:ach|oj|nie|a)[,\s]+)?(?:przepraszam(?=\s*[,:–—-])|wróć\b|pardon\b|poprawka\b|sprostowanie\b|pomyłka\b|nie,\sjednak(?=\s)|zaraz,|a?\s?właściwie(?=\s)|tfu\b)"""
     ),
 }  # fmt: skip
-_BREAKS = re.compile(r"[;–—]|\s-\s|,(?=\s)")
+_BREAKS = re.compile(r"[:;–—]|\s-\s|,(?=\s)")
 
 
 #: Without one of them nothing is taken back.

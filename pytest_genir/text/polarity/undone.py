@@ -1,0 +1,117 @@
+"""What follows a phrase and leaves nothing of it: "39 zł więcej niż", "was raised to 10", "under no circumstances".
+
+A value in front of "more than" is a difference, and one that "was raised to" another is an earlier one. A place, a time
+or somebody whom it does not hold for may come last, and so may when it will begin.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from pytest_genir.lean.frozen import dataclass
+from pytest_genir.text.matching import Match, Prepared, Span
+from pytest_genir.text.polarity.cues import Cue, cues_of
+from pytest_genir.text.polarity.marks import Together
+from pytest_genir.text.polarity.parts import SentenceParts
+from pytest_genir.text.values.value import Value
+
+_FARTHEST = 120
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Undoing:
+    #: Right behind any phrase.
+    anything: Cue
+    #: Right behind one that gives something a value: a difference from another value.
+    difference: Cue
+    #: ... which it also is where these stand in front of the value.
+    apart: Cue
+    #: Right behind one that ends with a value, or with a value of something: what has taken its place.
+    changed: Cue
+
+    @property
+    def deciding(self) -> Sequence[Together]:
+        """Return the cues without which nothing is undone."""
+        return [[{cue}] for cue in cues_of(self) - {self.apart}]
+
+
+CUES_OF_UNDOING: Mapping[str, _Undoing] = {
+    "en": _Undoing(
+        anything=Cue(
+            r"""(?:\s[^\s,;:.!?]+){0,2}?,?\s(?:nowhere\b|under\sno\s(?:circumstances?|conditions?)|(?:in|on)\sno\s(?:case|circumstances|way|account)|at\sno\s(?:time|point|stage)|by\sno\smeans|to\snobody|for\snobody)\b
+            |[^.;:!?\n]{0,60}?,?\s(?:but|though|just|only|and)\s(?:not|never)\s(?:in|for|with|on|at|to)\s(?:yours?|you)\b(?!\s(?:next|other|second|old|new|own))
+            |[^.;:!?\n]{0,40}?,?\s(?:but|except|though|only|save|just)\s(?:for\s|not\s)?[^.;:!?\n]{1,40}?,?\s(?:(?:which|that)\s)?you\s(?:asked|are\sasking|ask|mean|want|mention)\w*
+            |[^.;:!?\n]{0,50}?,\s(?:which|and)\s(?:that\s)?you\s(?:are|do|have|did|can)(?:\snot|n['’]t)(?=\s*(?:[.,;!)\n]|\Z))
+            |[^.;!?\n]{0,50}?,\s(?:so|meaning|which\smeans)\s(?:no\b(?!\s(?:need|problem|worries))|it\sis\snot\b|it\sisn['’]t\b)
+            |\sis\s(?:out|over)(?=\s*(?:[.,;!)\n]|\Z)|\s(?:because|as|since)\b)
+            |\sno\smore(?=\s*(?:[.,;!)\n]|\Z))|\s(?:would\sbe|is|are)\s(?:\w+\s)?(?:overkill|too\smuch|going\stoo\sfar)\b
+            |,?\s(?:only|just|merely)\sin\stheory\b|,?\sin\stheory\s(?:only|alone)\b
+            |(?:\s[^\s,;:.!?]+){0,3}?,?\s(?:(?:but|only)\s)?(?:only\s|not\s(?:before|until)\s|starting\s|beginning\s|as\sof\s|from\s)(?:from\s)?next\s(?:year|month|week|season|term|summer|winter|spring|autumn)\b
+            """
+        ),
+        difference=Cue(
+            r"""\s(?:more|less|fewer|(?:further|longer|shorter|higher|lower|older|younger|earlier|later|cheaper|dearer|faster|slower|bigger|smaller|heavier|lighter|deeper|taller|wider)(?:\sup|\sdown)?)\s(?:expensive\s)?than\b
+            |\s(?:off|below|above|on\stop\sof|over\sand\sabove)\s(?:the|its|their|our|your|a|any|what|last|normal|standard|regular|list|full|usual)\b"""
+        ),
+        changed=Cue(
+            r""",?\s(?:(?:was|were|is|has|have|had|got)\s)?(?:(?:been|since|now|recently|later|then|just|also)\s){0,3}(?:raised|increased|lowered|reduced|changed|extended|cut|shortened|dropped|rose|risen|fell|fallen|went\s(?:up|down)|gone\s(?:up|down)|doubled|replaced)\s(?:[^\s,;:.!?]+\s){0,3}?(?:to|by|with)\s
+            """
+        ),
+        apart=Cue(r"\b(?:by|additional|extra|another|further|increase|rise|difference|discount|supplement|surcharge)\b"),
+    ),
+    "pl": _Undoing(
+        anything=Cue(
+            r"""(?:\s[^\s,;:.!?]+){0,2}?,?\s(?:w\sżadnym\s(?:razie|wypadku|przypadku|czasie|miejscu)|pod\sżadnym\s\w+|w\sżadnych\s\w+|za\snic\sw\sświecie)(?!\s(?:nie|[^\s,;:.!?]+\snie)\b)
+            |[^.;:!?\n]{0,60}?,?\s(?:ale|lecz|tylko|choć|jednak|i)\s(?:już\s|akurat\s)?nie\s(?:w|dla|z|na|u|przy|do|od)\s(?:twoi\w+|twoj\w+|twój|pan[aiu]|pańsk\w+|państwa|ciebie|cię|was)\b(?!\s(?:ulubion|now|star|drug|następn)\w+)
+            |[^.;:!?\n]{0,40}?,?\s(?:ale|lecz|tylko|choć|oprócz|poza|z\swyjątkiem|prócz)\s(?:nie\s)?[^.;:!?\n]{1,40}?,?\so\s(?:któr\w+|co)\s(?:pan\s|pani\s|państwo\s)?(?:za)?pyta\w*
+            |[^.;:!?\n]{0,50}?,\s(?:a|ale|lecz|i)\s(?:pan|pani|panu|państwo|państwu|ty|tobie|ci)\s(?:jeszcze\s|już\s|akurat\s|nim\s|nią\s|go\s|jej\s)?nie(?:\s(?:jest\w*|ma\w*|są|należy|przysługuje))?(?=\s*(?:[.,;!)\n]|\Z))
+            |[^.;:!?\n]{0,50}?,\sktór(?:ym|ą|ymi|ego|ej|ych)\s(?:pan|pani|państwo)\s(?:nie\s(?:jest|są|ma|mają|posiada\w*))
+            |[^.;!?\n]{0,50}?,\swięc\s(?:nie(?=\s*[,.;!])|odpowiedź\s(?:to|brzmi):?\s„?nie\b)
+            |(?:\s[^\s,;:.!?]+){0,2}\s(?:się\snie\sda|nie\sda\s(?:się|rady))(?=\s*(?:[.,;!)\n]|\Z))
+            |\s(?:to|byłb\w+|jest)\s(?:\w+\s)?(?:przesad[aąy]|zbytek|nadgorliwość\w*|na\swyrost)\b
+            |\s(?:tylko|jedynie|wyłącznie)\s(?:w\steorii|teoretycznie|na\spapierze)\b
+            |(?:\s[^\s,;:.!?]+){0,3}?,?\s(?:dopiero|najwcześniej|nie\swcześniej\sniż|począwszy)\s(?:od|w|za)\s(?:(?:przyszł|następn|kolejn|nadchodząc)\w+|rok|miesiąc|tydzień|(?:dwa|trzy|cztery|kilka|parę|pół)\s\w+)\b
+            |\s(?:(?:już|obecnie|teraz|chwilowo|czasowo|aktualnie|niestety|u\snas|w\sogóle|wcale)\s){0,2}nie\s(?:(?:już|obecnie|teraz)\s)?(?:działa|działają|funkcjonuj[eą]|obowiązuj[eą]|istniej[eą]|kursuj[eą]|odbywa\ssię|odbywają\ssię|jest\s(?:prowadzon|możliw|dostępn|czynn)\w+)\b
+            """
+        ),
+        difference=Cue(
+            r"""\s(?:więcej|mniej|drożej|taniej|dłużej|krócej|wcześniej|później|wyżej|niżej|dalej|bliżej|szybciej|wolniej|starsz\w+|młodsz\w+|droższ\w+|tańsz\w+|dłuższ\w+|krótsz\w+|wyższ\w+|niższ\w+)\s(?:niż|aniżeli|od)\s
+            |\s(?:ponad|powyżej|poniżej)\s(?:staw\w+|cen\w+|norm\w+|limit\w+|standard\w+|zwykł\w+|podstaw\w+)"""
+        ),
+        changed=Cue(
+            r""",?\s(?:(?:został\w*|był\w*)\s)?(?:(?:już|niedawno|później|potem|właśnie|teraz)\s){0,2}(?:podniesion\w+|podniesiono|podwyższon\w+|obniżon\w+|zmienion\w+|wydłużon\w+|przedłużon\w+|skrócon\w+|zwiększon\w+|zmniejszon\w+|zastąpion\w+|wzr(?:ósł|osł\w+)|spad(?:ł|ł\w+)|zmala\w+)\s(?:[^\s,;:.!?]+\s){0,3}?(?:do|na|o)\s
+            |,?\s(?:podwyższono|obniżono|zmieniono|wydłużono|przedłużono|skrócono|zwiększono|zmniejszono|zastąpiono)\s
+            """
+        ),
+        apart=Cue(r"\b(?:o|dodatkow\w+|dopłat\w+|różnic\w+|wzrost\w*|podwyżk\w+|obniżk\w+|zniżk\w+|rabat\w*)\b"),
+    ),
+}  # fmt: skip
+
+
+class Undone:
+    """What one answer says and leaves nothing of."""
+
+    def __init__(self, prepared: Prepared, language: str, parts: SentenceParts) -> None:
+        self._prepared = prepared
+        self._cues = CUES_OF_UNDOING[language]
+        self._parts = parts
+
+    def of(self, match: Match) -> Span | None:
+        """Return a phrase with the words behind it that leave nothing of it."""
+        text = self._parts.lower
+        reach = self._parts.edge(match.end + _FARTHEST)
+        found = self._cues.anything.match(text, match.end, reach)
+        if found is None and (difference := self._cues.difference.match(text, match.end, reach)):
+            value = self._last_value(match)
+            said = text[match.start : value.start] if value else ""
+            gives = any(map(str.isalpha, said)) or (value is not None and value.end < match.end)
+            found = difference if gives and not self._cues.apart.search(said) else None
+        if found is None and (changed := self._cues.changed.match(text, match.end, reach)):
+            found = changed if self._last_value(match) else None
+        return None if found is None else (match.start, found.end())
+
+    def _last_value(self, match: Match) -> Value | None:
+        """Return the value that a phrase ends with, or with the one thing that is counted: `5 books`."""
+        inside = [value for value in self._prepared.values if match.start <= value.start and value.end <= match.end]
+        last = max(inside, key=lambda value: value.end, default=None)
+        return last if last and len(self._parts.text[last.end : match.end].split()) <= 1 else None
