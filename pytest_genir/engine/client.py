@@ -65,6 +65,8 @@ class Way:
     stoppable: bool = True
     #: Each worker may always make one, whatever the others do.
     everywhere: bool = False
+    #: Makes all that is needed for an attempt, before any clock of one runs; nothing is, where every answer is stored.
+    ready: Callable[[], object] = lambda: None
 
 
 @dataclass(slots=True)
@@ -146,6 +148,7 @@ class ModelClient:
         An answer is stored before its place is given to the next request: a killed run then has lost no more
         answers than there are places. Raises `Overtaken` where `may_ask` says no.
         """
+        self._way.ready()
         errand = Errand(asker, request, store, self._settings.seed, may_ask)
         while True:
             reply, wait = await self._attempt(errand)

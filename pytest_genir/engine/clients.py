@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from functools import partial
+from functools import lru_cache, partial
 from pathlib import Path
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from pytest_genir.engine.admission import Admission
 from pytest_genir.engine.client import ModelClient, Way
@@ -22,6 +22,9 @@ from pytest_genir.engine.stores.folder import FolderStore, file_on_gpu, shared_f
 from pytest_genir.engine.vanguard import Vanguard, patience_with
 from pytest_genir.models import LocalModel, Model, Request, batch_size_of
 from pytest_genir.models.lessons import lessons_of
+
+if TYPE_CHECKING:
+    from pytest_genir.engine.exchange import ModelExchange
 
 
 class ModelClients:
@@ -148,22 +151,27 @@ class ModelClients:
         return cast(LocalModel, shared)
 
     def _over_http(self, model: Any, threads: int, taught: LessonFiles | None) -> Way:
-        # Imported when the first such model is asked, in the engine's thread.
+        if taught is not None:
+            taught.recall()
+        made = lru_cache(maxsize=None)(partial(self._exchange, model, taught))
+        return Way(lambda request, turn: made().attempt(request, turn), threads, ready=made)
+
+    def _exchange(self, model: Any, taught: LessonFiles | None) -> ModelExchange:
+        """Return what sends requests and reads replies; imported in the engine's thread when the first one is sent."""
         from pytest_genir.engine.exchange import ModelExchange
         from pytest_genir.engine.transport import Transport
 
         transport = Transport(model, self._resolver, halt=self._settings.halt)
         self._closing.append(transport.aclose)
         if taught is None:
-            return Way(ModelExchange(model, transport, lambda _learnt: None).attempt, threads)
-        taught.recall()
+            return ModelExchange(model, transport, lambda _learnt: None)
 
         def learnt(what: str) -> None:
             taught.keep()
             told = f"{model.name}: the server refuses a parameter; from now on {what}"
             self._emit(EngineEvent(kind="notice", at=self._loop.time(), why=told))
 
-        return Way(ModelExchange(model, transport, learnt, taught.recall).attempt, threads)
+        return ModelExchange(model, transport, learnt, taught.recall)
 
 
 async def _looked_up(model: LocalModel, request: Request, _turn: int) -> Reply:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import ssl
 from functools import lru_cache
-from urllib.request import getproxies, proxy_bypass
 
 from pytest_genir.engine.addresses import Endpoint
 from pytest_genir.engine.exchange_errors import TlsRefused, Unsendable
@@ -66,7 +65,11 @@ def _roots(connection: Connection) -> str:
 
 def proxy_of(target: Endpoint, connection: Connection) -> str | None:
     """Return the environment's proxy for a target, if the environment may be asked."""
-    if not connection.trust_env or proxy_bypass(target.host):
+    if not connection.trust_env:
+        return None
+    from urllib.request import getproxies, proxy_bypass  # which brings all of `http` and `email` with it
+
+    if proxy_bypass(target.host):
         return None
     proxies = getproxies()
     return proxies.get(target.scheme) or proxies.get("all")

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import combinations
 
+from pytest_genir.lean.frozen import dataclass
 from pytest_genir.results.messages import number_of, one_line
 from pytest_genir.results.record import OPINIONS, Result
 from pytest_genir.results.tries import item_of

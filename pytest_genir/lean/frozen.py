@@ -1,14 +1,15 @@
 """Frozen dataclasses that cost a start less than half: only what needs a text of its own is compiled.
 
 `dataclasses` writes six functions for each frozen class and compiles each by itself, half a millisecond a class, and a
-run has a hundred and fifty classes before its first request. Here `__init__` is compiled, and the others are the same
-for all classes but for the names that they go by. What such a class does and says is what it did before; any other
-class is left to `dataclasses`.
+run has a hundred and fifty classes before its first request. Here `__init__` is compiled where the first of a class is
+made, and the others are the same for all classes but for the names that they go by. What such a class does and says is
+what it did before; any other class is left to `dataclasses`.
 """
 
 from __future__ import annotations
 
 import dataclasses
+import inspect
 import sys
 from collections.abc import Callable
 from dataclasses import MISSING, Field, FrozenInstanceError
@@ -48,17 +49,41 @@ def _is_simple(plain: type) -> bool:
     return not (_BROUGHT & vars(plain).keys() or any(dataclasses.is_dataclass(base) for base in plain.__mro__[1:]))
 
 
+class _Signature:
+    """What `inspect` asks a class for first: the parameters of its `__init__`, which may not be compiled yet."""
+
+    def __get__(self, one: object, kind: type) -> inspect.Signature:
+        init = inspect.signature(_compiled(kind))
+        return init.replace(parameters=list(init.parameters.values())[1:])
+
+
+_SIGNATURE = _Signature()
+
+
+def _compiled(kind: type) -> Callable[..., None]:
+    """Return the `__init__` of a class, compiled."""
+    init: Callable[..., None] = kind.__init__  # type: ignore[misc]
+    compiled: Callable[[], Callable[..., None]] | None = getattr(init, "compiled", None)
+    return init if compiled is None else compiled()
+
+
 def _frozen(plain: type, *, slots: bool, kw_only: bool) -> type:
+    untold = plain.__doc__ is None
+    if untold:
+        plain.__doc__ = ""  # what `dataclasses` says of the parameters costs more than all the rest
     decorate = dataclasses.dataclass(init=False, repr=False, eq=False, slots=slots, kw_only=kw_only)
     made: type = decorate(plain)
     # a class that inherits from it has to be frozen as well
     made.__dataclass_params__.frozen = True  # type: ignore[attr-defined]
     all_fields = dataclasses.fields(made)
     given: dict[str, object] = {
-        "__init__": _init(made, all_fields, slots=slots),
+        "__init__": _late_init(made, all_fields, slots=slots),
+        "__signature__": _SIGNATURE,
         **_compared(tuple(one.name for one in all_fields if one.compare)),
         **_closed(made, frozenset(one.name for one in all_fields)),
     }
+    if untold:
+        given["__doc__"] = None
     if "__repr__" not in vars(plain):
         given["__repr__"] = _repr
     if slots:
@@ -66,6 +91,20 @@ def _frozen(plain: type, *, slots: bool, kw_only: bool) -> type:
     for name, function in given.items():
         setattr(made, name, function)
     return made
+
+
+def _late_init(made: type, all_fields: tuple[Field[object], ...], *, slots: bool) -> Callable[..., None]:
+    """Return what gives way to the function that takes the fields, with the first of a class."""
+
+    def compiled() -> Callable[..., None]:
+        init = made.__init__ = _init(made, all_fields, slots=slots)  # type: ignore[misc]
+        return init
+
+    def __init__(self: object, *values: object, **named: object) -> None:
+        compiled()(self, *values, **named)
+
+    __init__.compiled = compiled  # type: ignore[attr-defined]
+    return __init__
 
 
 def _init(made: type, all_fields: tuple[Field[object], ...], *, slots: bool) -> Callable[..., None]:

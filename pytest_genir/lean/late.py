@@ -16,6 +16,7 @@ class _Late:
 
     def __init__(self, pattern: str, flags: int) -> None:
         self._written = pattern, flags
+        self.pattern = pattern
 
     def __getattr__(self, name: str) -> object:
         if name.startswith("__"):

@@ -5,10 +5,10 @@ from __future__ import annotations
 import textwrap
 import unicodedata
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from pytest_genir.judges.opinions import opinion_lines
 from pytest_genir.kinds.traits import traits_of
+from pytest_genir.lean.frozen import dataclass
 from pytest_genir.outputs.figures import parts_of_tokens, speeds
 from pytest_genir.phrases import counted, decimal, interval, percent, phrase, retold, whole
 from pytest_genir.results.drops import drop_lines

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
+from pytest_genir.lean.frozen import dataclass
 from pytest_genir.results.messages import number_of, one_line
 from pytest_genir.results.quantity import about_the_test
 from pytest_genir.results.record import Result

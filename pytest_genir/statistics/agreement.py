@@ -9,10 +9,10 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from dataclasses import dataclass
 from random import Random
 from typing import Literal, TypeVar
 
+from pytest_genir.lean.frozen import dataclass
 from pytest_genir.statistics.intervals import wilson_interval
 
 #: How two scores differ: at all, by the scores between them, by their distance, by their distance and size.

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from pytest_genir.lean.frozen import dataclass
 from pytest_genir.statistics.clusters import FEWEST_CLUSTERS, own
 from pytest_genir.statistics.paired import Pair
 

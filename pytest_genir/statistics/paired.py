@@ -11,8 +11,9 @@ from __future__ import annotations
 import math
 from collections import defaultdict
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from pytest_genir.lean.frozen import dataclass
 from pytest_genir.statistics.clusters import Spread, Sum, crossing, own, spread_of, summed
 from pytest_genir.statistics.distributions import t_quantile
 from pytest_genir.statistics.intervals import fewest_coins, reach_of, wilson_interval

@@ -21,10 +21,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 
+from pytest_genir.lean.frozen import dataclass
 from pytest_genir.statistics.clusters import FEWEST_CLUSTERS, Sum, spread_of
 from pytest_genir.statistics.distributions import normal_below, normal_quantile, t_quantile
 from pytest_genir.statistics.paired import FEWEST_CHANGED, Pair, changes_of, crossed

@@ -11,10 +11,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Literal, TypeVar
 
 from pytest_genir.errors import SettingError
+from pytest_genir.lean.frozen import dataclass
 from pytest_genir.statistics.clusters import FEWEST_CLUSTERS
 from pytest_genir.statistics.least import Least, least_of
 from pytest_genir.statistics.paired import Difference, Pair, crossed, holm, paired_difference, rearranged

@@ -10,8 +10,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from pytest_genir.lean.frozen import dataclass
+from pytest_genir.lean.late import late
 from pytest_genir.text.citing import AS_WRITTEN, Citing
 from pytest_genir.text.lookalikes import NUMBERED_THINGS, YEARS, code_in, is_index, is_power
 from pytest_genir.text.values import read_values
@@ -57,21 +59,21 @@ def read_citations(text: str, context: Sequence[str], citing: Citing = AS_WRITTE
     return Citations(found=tuple(reader.found), malformed=tuple(reader.malformed))
 
 
-_ORIGINAL = re.compile(r"\[([\d,\s]+)\]")
-_WELL_FORMED = re.compile(r"\s*\d+\s*(?:,\s*\d+\s*)*\Z")
+_ORIGINAL = late(r"\[([\d,\s]+)\]")
+_WELL_FORMED = late(r"\s*\d+\s*(?:,\s*\d+\s*)*\Z")
 
-_FOOTNOTE = re.compile(r"^[ \t]*\[\^([^\[\]\s]{1,40})\]:[ \t]*(.{1,200})$", re.MULTILINE)
-_BRACKETS = re.compile(
+_FOOTNOTE = late(r"^[ \t]*\[\^([^\[\]\s]{1,40})\]:[ \t]*(.{1,200})$", re.MULTILINE)
+_BRACKETS = late(
     r"\\?\[([^\[\]\\]{1,120})\\?\]|【([^【】]{1,120})】|［([^［］]{1,120})］|<sup>\[?([^<>\[\]]{1,20})\]?</sup>"
 )
-_PARENTHESES = re.compile(r"\(([^()]{1,80})\)")
-_RAISED = re.compile(r"[⁰¹²³⁴⁵⁶⁷⁸⁹]+(?:[,⁻˒‚–-][⁰¹²³⁴⁵⁶⁷⁸⁹]+)*")
-_SOURCES = re.compile(
+_PARENTHESES = late(r"\(([^()]{1,80})\)")
+_RAISED = late(r"[⁰¹²³⁴⁵⁶⁷⁸⁹]+(?:[,⁻˒‚–-][⁰¹²³⁴⁵⁶⁷⁸⁹]+)*")
+_SOURCES = late(
     r"^[ \t>*_-]*(?:źródł[oa]|dokument(?:y)?|sources?|references?)[*_]{0,2}[ \t]*:[*_ \t]*([^\n]{1,120}?)[ \t.*_]*$",
     re.IGNORECASE | re.MULTILINE,
 )
 
-_LABEL = re.compile(
+_LABEL = late(
     r"(?:(?:zob|por|patrz|see|według|wg|cf|za)\b\.?:?\s*)?"
     r"(?:(?:dokument(?:y|u|ów|cie|em|ach)?|documents?|docs?|dok|źródł(?:o|a|em)|zrodlo|sources?|src|ref(?:erences?)?|przypis"
     r"|id|tekst|strona internetowa|passage|fragment)\b\.?"
@@ -79,35 +81,35 @@ _LABEL = re.compile(
     re.IGNORECASE,
 )
 #: Where in a document: `[fees, s. 3]`, `[1, pp. 4-5]`, `[fees: § 2]`.
-_LOCATOR = re.compile(
+_LOCATOR = late(
     r"\s*[,;:]\s*(?:(?:s|str|stron[ay]|p|pp|pages?|rozdz|rozdział|chapter|ch|sec|section|pkt|punkt|art|artykuł|article|ust|ustęp"
     r"|akapit|para|paragraph|lines?|wiersz|w)\b\.?|§)\s*\d[\d.]*(?:\s*[-–]\s*\d+)?\s*\Z",
     re.IGNORECASE,
 )
-_EXTENSION = re.compile(r"\.(?:pdf|md|txt|html?|docx?|odt|rtf|json|ya?ml|csv|xlsx?|pptx?)\Z", re.IGNORECASE)
+_EXTENSION = late(r"\.(?:pdf|md|txt|html?|docx?|odt|rtf|json|ya?ml|csv|xlsx?|pptx?)\Z", re.IGNORECASE)
 #: In running text: `According to document 2, ...`.
-_TOLD_BY = re.compile(
+_TOLD_BY = late(
     r"(?<!\w)(?:according to|based on|as per|as (?:stated|given|described) in|per|zgodnie ze?|według|wg|na podstawie"
     r"|(?:jak )?wynika z|jak podano w|jak podaje|jak mówi)\s+(?:the\s+)?"
     r"(?:documents?|docs?|sources?|passages?|dokument(?:em|u|y|ów|ami|cie|ach)?|źród(?:łem|ła|eł|łami|le|łach|ło))"
     r"\s*(?:(?:nr|no|numer|number)\b\.?\s*|#\s*)?(\d{1,3}(?:\s*(?:,|i|oraz|and|&)\s*\d{1,3})*)(?![\w.,]*\d|\s*%)",
     re.IGNORECASE,
 )
-_ONLY_ORDINAL = re.compile(r"(?:(?:nr|no)\b\.?|#)\s*", re.IGNORECASE)
-_BETWEEN = re.compile(r"\s*(?:[,;/&+|]|\s(?:i|oraz|a także|and|or|lub|und)\s)\s*|\s+", re.IGNORECASE)
-_TIDY_BETWEEN = re.compile(r"\s*(?:[,;/&+|]|\s(?:i|oraz|a także|and|or|lub)\s)\s*", re.IGNORECASE)
-_RANGE = re.compile(r"(\d{1,9})\s*(?:-|–|—|‑|\.\.|do|to)\s*(\d{1,9})\Z")
-_RANGES = re.compile(r"(?<=\d)\s*(-|–|—|‑)\s*(?=\d)")
+_ONLY_ORDINAL = late(r"(?:(?:nr|no)\b\.?|#)\s*", re.IGNORECASE)
+_BETWEEN = late(r"\s*(?:[,;/&+|]|\s(?:i|oraz|a także|and|or|lub|und)\s)\s*|\s+", re.IGNORECASE)
+_TIDY_BETWEEN = late(r"\s*(?:[,;/&+|]|\s(?:i|oraz|a także|and|or|lub)\s)\s*", re.IGNORECASE)
+_RANGE = late(r"(\d{1,9})\s*(?:-|–|—|‑|\.\.|do|to)\s*(\d{1,9})\Z")
+_RANGES = late(r"(?<=\d)\s*(-|–|—|‑)\s*(?=\d)")
 _LONGEST_RANGE = 50
-_DIGITS = re.compile(r"\d+\Z", re.ASCII)
+_DIGITS = late(r"\d+\Z", re.ASCII)
 
-_NUMBER_WORD = re.compile(
+_NUMBER_WORD = late(
     r"(?:\d|\b(?:jed(?:en|n\w{1,3})|dw(?:a|ie|óch|om|oma|aj|oje|u)|trz(?:y|ech|em|ema)|troje|cztery|czterech|czworo|pię(?:ć|ciu|cioro)"
     r"|sześć|sześciu|siedem|siedmiu|osiem|ośmiu|dziewięć|dziewięciu|dziesięć|dziesięciu"
     r"|one|two|three|four|five|six|seven|eight|nine|ten))\s*\Z",
     re.IGNORECASE,
 )
-_ENDS_IN_NUMBER = re.compile(r"\(\d[^()]*\)[.\s]*\Z")
+_ENDS_IN_NUMBER = late(r"\(\d[^()]*\)[.\s]*\Z")
 _NEAR, _FAR = 40, 1000
 _LONGEST_NUMBER = 15
 _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻˒‚", "0123456789-,,")

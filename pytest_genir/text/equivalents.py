@@ -50,8 +50,8 @@ _DATE = (
 )
 #: Inside a phrase: `requires the head's consent`.
 _OWNED = late(r"(?<=\w )(?:the )?(?P<owner>[a-z]+)['’]s (?P<thing>[a-z]+)$", re.I)
-_NO = re.compile(r"no ([a-z]+(?: [a-z]+){0,3})", re.I)
-_O_CLOCK = re.compile(r"\b(\d{1,2}) o['’]clock$", re.I)
+_NO = late(r"no ([a-z]+(?: [a-z]+){0,3})", re.I)
+_O_CLOCK = late(r"\b(\d{1,2}) o['’]clock$", re.I)
 _WHICH = words("the a an your my our")
 #: `a month` is one month, and `the first` the first.
 _UNIT = late(

@@ -4,30 +4,31 @@ from __future__ import annotations
 
 import re
 
+from pytest_genir.lean.late import late
 from pytest_genir.text.covering import Covering
 
 YEARS = range(1500, 2200)
 #: Before a number in parentheses: what it then is the number of.
-NUMBERED_THINGS = re.compile(
+NUMBERED_THINGS = late(
     r"(?:§|(?<![^\W_])(?:art(?:ykuł\w*|icle|\.)?|ust(?:ęp\w*|\.)?|pkt|punk(?:t|tu|cie)|lit(?:era|\.)?|poz(?:ycja|\.)?|rozdział\w*|załącznik\w*"
     r"|nr|numer|krok\w*|etap\w*|opcj\w*|wariant\w*|grup\w*|stref\w*|pok(?:ój|oju|\.)?|step|section|sec\.?|item|annex"
     r"|appendix|option|chapter|paragraph|no\.?|number|phase|zone|room|line|lini\w*|tabel\w*|table|rys\.?|fig(?:ure|\.)?))\s*\Z",
     re.IGNORECASE,
 )
-_UNIT = re.compile(r"(?<![^\W\d_])(?:[mcdkµn]?m|ft|in|yd|mi|km|s|ha)\Z")
+_UNIT = late(r"(?<![^\W\d_])(?:[mcdkµn]?m|ft|in|yd|mi|km|s|ha)\Z")
 #: Brackets inside of these are code; a bracket alone in one is a citation that somebody set off.
-_CODE = re.compile(r"```.*?(?:```|\Z)|`(?!\[[^`\[\]]*\]`)[^`\n]+`", re.DOTALL)
-_INDEXED = re.compile(r"(?<![^\W_])(?:[A-Za-z]|\w*_\w*|[a-z]+[A-Z]\w*)\Z")
+_CODE = late(r"```.*?(?:```|\Z)|`(?!\[[^`\[\]]*\]`)[^`\n]+`", re.DOTALL)
+_INDEXED = late(r"(?<![^\W_])(?:[A-Za-z]|\w*_\w*|[a-z]+[A-Z]\w*)\Z")
 #: Before two numbers in brackets: what they then are the bounds or the parts of.
-_BOUNDED = re.compile(
+_BOUNDED = late(
     r"(?<!\w)(?:przedzia\w+|intervals?|wektor\w*|vectors?|tablic\w+|arrays?|macierz\w*|matrix|matrices|krot\w+|tuples?)\s*\Z",
     re.I,
 )
-_PAIR = re.compile(r"-?\d+(?:[.,]\d+)?\s*[,;]\s*-?\d+(?:[.,]\d+)?\Z")
+_PAIR = late(r"-?\d+(?:[.,]\d+)?\s*[,;]\s*-?\d+(?:[.,]\d+)?\Z")
 #: A number with a raised one behind it: a power, unless it is a year, a time, a price or the end of a range.
-_RAISED_NUMBER = re.compile(r"(\w+\s+|[-–]\s*|\A|[^\w\s]\s*)(\d+(?:[.,:]\d+)*)\Z")
+_RAISED_NUMBER = late(r"(\w+\s+|[-–]\s*|\A|[^\w\s]\s*)(\d+(?:[.,:]\d+)*)\Z")
 _TO = frozenset(["od", "do", "from", "to", "until", "till", "at", "po", "by", "-", "–"])
-_ARITHMETIC = re.compile(r"\s*[=+×·*^/<>]")
+_ARITHMETIC = late(r"\s*[=+×·*^/<>]")
 
 
 def code_in(text: str) -> Covering:

@@ -13,6 +13,8 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import NamedTuple
 
+from pytest_genir.lean.late import late
+
 _WILD = "*#•●∗＊✱"
 _LIKE = {
     "0": "o", "1": "il", "3": "e", "4": "a", "5": "s", "6": "gb", "7": "t", "8": "b", "9": "g",
@@ -20,33 +22,33 @@ _LIKE = {
 }  # fmt: skip
 _CYRILLIC = str.maketrans("аеорсухікмтвнАЕОРСУХІКМТВН", "aeopcyxikmtbhAEOPCYXIKMTBH")
 _LETTER = r"[^\W\d_]"
-_STARRED = re.compile(rf"(?<![\w{_WILD}]){_LETTER}+[{_WILD}]+(?:{_LETTER}+[{_WILD}]*)*(?![\w{_WILD}])")
+_STARRED = late(rf"(?<![\w{_WILD}]){_LETTER}+[{_WILD}]+(?:{_LETTER}+[{_WILD}]*)*(?![\w{_WILD}])")
 #: Dots and dashes in place of letters: `k..wa`, `spier…aj`, `f—k`.
-_DOTTED = re.compile(rf"(?<![\w.…–—-]){_LETTER}{{1,8}}(?:\.{{2,8}}|…|[-–—]{{2,8}}|—){_LETTER}{{1,12}}(?![\w.…–—-])")
+_DOTTED = late(rf"(?<![\w.…–—-]){_LETTER}{{1,8}}(?:\.{{2,8}}|…|[-–—]{{2,8}}|—){_LETTER}{{1,12}}(?![\w.…–—-])")
 #: One letter (or the two of one sound) and marks for all the others: `k****`, `k...`, `f---`.
-_BEGUN = re.compile(
+_BEGUN = late(
     rf"(?<![\w{_WILD}.…–—:=„\"'/\\-])(?P<begin>{_LETTER}|[cs][hz])(?P<marks>[{_WILD}]{{3,8}}|\.{{2,4}}|…|-{{3,8}}|[–—])"
     rf"(?![\w{_WILD}.…–—/-])"
 )
 #: Letters behind which nobody leaves out another word than one, where dots may stand for a pause as well.
 _BEGUN_BY = {"pl": {"k": "kurwa", "ch": "chuj"}, "en": {"f": "fuck", "c": "cunt"}}
 #: What is hidden behind these is secret, and variables go on like this: `hasło: k***`, `a, b, k...`.
-_SECRET = re.compile(
+_SECRET = late(
     r"(?:hasł\w+|kod\w*|pin\w*|tokens?|passwords?|passcode|login\w*|code|key|plik\w*|files?|[:=+,;(]|\b(?![awiozu]\b)\w)\s*\Z",
     re.I,
 )
-_UNDERSCORED = re.compile(rf"(?<!\w){_LETTER}+_+(?:{_LETTER}+_*)*(?!\w)")
-_FIGURED = re.compile(r"(?<![\w@$!€£|])(?=[\w@$!€£|]*[^\W\d_])(?=[\w@$!€£|]*[0-9@$!€£|])[\w@$!€£|]{3,24}(?![\w@$!€£|])")
+_UNDERSCORED = late(rf"(?<!\w){_LETTER}+_+(?:{_LETTER}+_*)*(?!\w)")
+_FIGURED = late(r"(?<![\w@$!€£|])(?=[\w@$!€£|]*[^\W\d_])(?=[\w@$!€£|]*[0-9@$!€£|])[\w@$!€£|]{3,24}(?![\w@$!€£|])")
 _SOUND = rf"(?:[cdrs][hz]|{_LETTER})"
-_PIECES = re.compile(rf"(?<![\w.\-]){_SOUND}(?:(?:[\-*/,~_.]{{1,3}}|\.\x20){_SOUND}){{2,20}}(?![\w\-])", re.IGNORECASE)
-_SPACED = re.compile(rf"(?<!\w){_LETTER}(?:[ \t\u00a0]{{1,2}}{_LETTER}){{3,20}}(?!\w)")
-_PARTED = re.compile(rf"(?<![\w\-]){_LETTER}{{1,12}}(?:[-|~/]{_LETTER}{{1,12}}){{1,3}}(?![\w\-])")
-_DRAWN = re.compile(rf"(?<!\w)(?=\w*?(\w)\1\1){_LETTER}{{4,60}}(?!\w)")
-_MIXED = re.compile(r"(?<!\w)(?=\w*[a-ząćęłńóśźż])(?=\w*[а-яі])\w{3,30}(?!\w)", re.IGNORECASE)
+_PIECES = late(rf"(?<![\w.\-]){_SOUND}(?:(?:[\-*/,~_.]{{1,3}}|\.\x20){_SOUND}){{2,20}}(?![\w\-])", re.IGNORECASE)
+_SPACED = late(rf"(?<!\w){_LETTER}(?:[ \t\u00a0]{{1,2}}{_LETTER}){{3,20}}(?!\w)")
+_PARTED = late(rf"(?<![\w\-]){_LETTER}{{1,12}}(?:[-|~/]{_LETTER}{{1,12}}){{1,3}}(?![\w\-])")
+_DRAWN = late(rf"(?<!\w)(?=\w*?(\w)\1\1){_LETTER}{{4,60}}(?!\w)")
+_MIXED = late(r"(?<!\w)(?=\w*[a-ząćęłńóśźż])(?=\w*[а-яі])\w{3,30}(?!\w)", re.IGNORECASE)
 #: Stands for any vowel, as often as for the letter it looks like: `f@ck`.
-_SIGN = re.compile(r"(?<=\w)@(?=\w)")
-_RUNS = re.compile(r"(\w)\1{2,}")
-_ONE_RUN = re.compile(rf"({_LETTER}{{2,}})[{_WILD}_]{{2,}}({_LETTER}+)")
+_SIGN = late(r"(?<=\w)@(?=\w)")
+_RUNS = late(r"(\w)\1{2,}")
+_ONE_RUN = late(rf"({_LETTER}{{2,}})[{_WILD}_]{{2,}}({_LETTER}+)")
 _MOST_SPELLINGS = 32
 #: Letters that must stand there at least for marks to hide more or fewer letters than they are.
 _ENOUGH_SHOWN = 3

@@ -10,10 +10,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
+from pytest_genir.lean.frozen import dataclass
+from pytest_genir.lean.late import late
 from pytest_genir.text.normalising import Normaliser
 from pytest_genir.text.sentences import sentence_spans
 from pytest_genir.text.stop_words import STOP_WORDS
@@ -21,7 +22,7 @@ from pytest_genir.text.wordings import SPEAKER, Wordings, WordInText, shipped_li
 
 Span = tuple[int, int]
 
-_CLAUSE_ENDS = re.compile(r"[,;:()\n–—]|\s-\s")
+_CLAUSE_ENDS = late(r"[,;:()\n–—]|\s-\s")
 _CONJUNCTIONS = frozenset(["ale", "lecz", "jednak", "jednakże", "natomiast", "but", "however", "though", "although"])
 _ASKING = frozenset({
     "czy", "ile", "jak", "jaki", "jaka", "jakie", "jakich", "jakim", "jaką", "jakiej", "kiedy", "gdzie", "kto", "kogo",
@@ -39,15 +40,15 @@ _BESIDES = frozenset({
 #: Of `nie jestem w stanie`, `I am not able`.
 _BEING_ABLE = frozenset({"stan", "stać", "sposób", "able", "afraid", "position"})
 #: `może 30 dni`, `może kosztuje`, but not the verb of `może Pan zapłacić`.
-_PERHAPS = re.compile(r"\b[Mm]oże\s+(?!pan|się|je\b|go\b)(?:\d|(?-i:[a-ząćęłńóśźż])\w*[^\W\dćc]\b)")
+_PERHAPS = late(r"\b[Mm]oże\s+(?!pan|się|je\b|go\b)(?:\d|(?-i:[a-ząćęłńóśźż])\w*[^\W\dćc]\b)")
 _QUESTION = frozenset({"pytanie", "question"})
-_GIVES_A_FIGURE = re.compile(
+_GIVES_A_FIGURE = late(
     r"\b(?:podaj\w+|wynos\w+|kosztuj\w+|trwa\w*|płaci\w*|costs?|gives?|lists?|takes?)\b[^,;\n]*\d[^,;\n]*[,;]\s*"
 )
 #: Why one refuses: no answer beside a refusal.
 _REASONS = frozenset(["bo", "ponieważ", "gdyż", "because", "since", "as", "skoro"])
 #: A clause that begins like this names the topic before a refusal, or goes on with it behind one.
-_TOPICS = re.compile(
+_TOPICS = late(
     r"(?:as (?:to|for|regards)|regarding|concerning|about|o|odnośnie|co do|jeśli chodzi|w (?:kwestii|sprawie|zakresie))"
     r"\b"
 )
@@ -73,14 +74,14 @@ _ABOUT_ONLY = frozenset(
     ["only", "cover", "covers", "deal", "deals", "concern", "concerns", "date", "dates", "they", "i", "we"]
 )
 #: These refuse nothing, whoever says them.
-_NO_REFUSAL = re.compile(
+_NO_REFUSAL = late(
     r"\b(?:see|know\sof)\s(?:no\sreason\s|any\sreason\s)?why\snot"
     r"|\b(?:can't|cannot|can\snot)\s(?:stress|emphasi[sz]e|recommend|thank)\b"
     r"|\bcan(?:'t|not)\s(?:go\swrong|wait|complain)|\bsee\s(?:no|any)\s(?:problem|reason|objection|obstacle)"
     r"|\bcouldn't\sbe\s(?:easier|simpler|better|happier)",
     re.IGNORECASE,
 )
-_YEAR = re.compile(r"(?:19|20)\d\d")
+_YEAR = late(r"(?:19|20)\d\d")
 _MOST_TRAILING, _MOST_LEADING = 5, 3
 _SAID_AGAIN = 0.6
 #: The answers to a question, and those made of it by an audit, share most of their sentences.

@@ -9,14 +9,14 @@ that begins with `! ` takes back what it overlaps. Contracted negations are read
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
+from pytest_genir.lean.frozen import dataclass
+from pytest_genir.lean.late import late
 from pytest_genir.shipped import DATA
 from pytest_genir.source.read import read_text
 from pytest_genir.text.normalising import Normaliser
@@ -27,8 +27,8 @@ Lemmas = frozenset[str]
 _GAP = 5
 #: How many words the rows of a wording with `&` may take, with what stands between them.
 _REACH = 14
-_NAMED = re.compile(r"\$(\w+)")
-_WRITTEN = re.compile(r"[^\W_]+(?:['’]t(?![^\W_]))?")
+_NAMED = late(r"\$(\w+)")
+_WRITTEN = late(r"[^\W_]+(?:['’]t(?![^\W_]))?")
 #: The lemma of words that say who speaks: pronouns, and Polish verbs by their endings.
 SPEAKER = "@i"
 _SPEAKERS = frozenset(

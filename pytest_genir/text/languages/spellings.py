@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import re
-
+from pytest_genir.lean.late import late
 from pytest_genir.text.languages.aspects import IMPERFECTIVES
 
 #: British spellings and the American ones beside them; both are looked for as the second.
 _BRITISH = (
-    (re.compile(r"\b(arm|behavi|clam|col|demean|end|fav|ferv|flav|harb|hon|hum|lab|neighb|od|parl|rig|rum|sav|splend|tum"
+    (late(r"\b(arm|behavi|clam|col|demean|end|fav|ferv|flav|harb|hon|hum|lab|neighb|od|parl|rig|rum|sav|splend|tum"
                 r"|val|vap|vig)our"), r"\1or"),
-    (re.compile(r"\b(cent|fib|lit|lust|meag|(?:kilo|milli|centi)?met|spect|theat|calib|somb)re\Z"), r"\1er"),
-    (re.compile(r"(?<=\w{3})([iy])s(e|ation)\Z"), r"\1z\2"),
-    (re.compile(r"\b(lic|def|off|pret)ence\Z"), r"\1ense"),
-    (re.compile(r"\b(catal|dial|anal|prol)ogue\Z"), r"\1og"),
-    (re.compile(r"\b(enrol|fulfil|instal|skil)(ment|ful)?\Z"), r"\1l\2"),
-    (re.compile(r"\b(judg|acknowledg)ement\Z"), r"\1ment"),
+    (late(r"\b(cent|fib|lit|lust|meag|(?:kilo|milli|centi)?met|spect|theat|calib|somb)re\Z"), r"\1er"),
+    (late(r"(?<=\w{3})([iy])s(e|ation)\Z"), r"\1z\2"),
+    (late(r"\b(lic|def|off|pret)ence\Z"), r"\1ense"),
+    (late(r"\b(catal|dial|anal|prol)ogue\Z"), r"\1og"),
+    (late(r"\b(enrol|fulfil|instal|skil)(ment|ful)?\Z"), r"\1l\2"),
+    (late(r"\b(judg|acknowledg)ement\Z"), r"\1ment"),
 )  # fmt: skip
 _ENGLISH = {
     "programme": "program", "grey": "gray", "jewellery": "jewelry", "plough": "plow", "practise": "practice",
@@ -40,7 +39,7 @@ _POLISH = {
 #: By their lemmas, however they are inflected.
 _POLISH_LEMMAS = {"mail": "email", "mejl": "email"}
 #: What is done `bezpłatnie` is `bezpłatne`; `zebranie` and `gospodynie` have a vowel there.
-_ADVERB = re.compile(r"(\w{3,}[^\W\d_aeiouyąęó])nie")
+_ADVERB = late(r"(\w{3,}[^\W\d_aeiouyąęó])nie")
 
 
 def also_written(lemmas: frozenset[str], written: str, language: str) -> frozenset[str]:

@@ -14,7 +14,7 @@ from pytest_genir.text.values.value import DATE, TIME
 from pytest_genir.text.vocabulary import words
 from pytest_genir.text.yes_no import read_yes_no
 
-_ENTERS = re.compile(r"(?:we|w|prze|po|za|przy)(?:jdzie|jedzie|leci|puści|puszcza|jmuje)\w{0,3}")
+_ENTERS = late(r"(?:we|w|prze|po|za|przy)(?:jdzie|jedzie|leci|puści|puszcza|jmuje)\w{0,3}")
 _MOST_BETWEEN = 4
 #: What begins a reply that turns down what was asked.
 _TURNS_DOWN = late(

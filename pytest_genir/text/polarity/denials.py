@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 from typing import Literal
 
 from pytest_genir.lean.frozen import dataclass
+from pytest_genir.lean.late import late
 from pytest_genir.text.matching import Match, Prepared, Span
 from pytest_genir.text.polarity.cues import Cue, cues_of
 from pytest_genir.text.polarity.marks import Together
@@ -53,27 +54,27 @@ class _CuesOfDenial:
 
 
 #: A phrase behind one of these has a clause of its own.
-_BREAKS = re.compile(
+_BREAKS = late(
     r"[,;:.!?\n]|\b(?:unless|until|till|before|if|when|who|which|because|since|chyba|dopóki|zanim|jeśli|jeżeli|gdy|kt[óo]r\w+|bo"
     r"|ponieważ|gdyż|aż|and\s(?:\w+\s)?(?:is|are|must|will|can|has|have|needs?)|i\s(?:jest|są|trzeba|można|musi\w*|ma))\b",
     re.IGNORECASE,
 )
 #: Only in front of its clause is a genitive the object of the verb that follows.
-_FRONT = re.compile(
+_FRONT = late(
     r"(?:\A|[.!?;:\n–(,][*_\s]*(?:[-•]\s)?|\b(?:tym\sbardziej|ani|natomiast|zaś)\s)(?:[^\W\d_]+(?:ego|ych|ej)\s)?[*_]*\Z",
     re.IGNORECASE,
 )
 #: Of these the object is there all the same: `opłaty nie zwracamy`.
-_KEEPS_ITS_OBJECT = re.compile(
+_KEEPS_ITS_OBJECT = late(
     r"(?:zwrac|zwróc|zmieni|obniż|podnos|podwyż|umarz|umorz|odlicz|przekr|oblicz|lubi|pamięt|żałuj|zapom|dotycz|podleg|zależ"
     r"|tylko|później|więcej|mniej|dłużej)\w*",
     re.IGNORECASE,
 )
 #: `O gaśnicy przepisy nie wspominają`
-_ABOUT = re.compile(r"(?:\A|\s)o\s\Z", re.IGNORECASE)
+_ABOUT = late(r"(?:\A|\s)o\s\Z", re.IGNORECASE)
 _SILENT = Cue(r"(?:\s[^\s,;:.!?]+){0,4}?\s(?:nie\s(?:wspomina|mówi|pisz|stanowi|informuj)\w*|milcz\w+|ani\ssłowa)")
-_OF_ANOTHER = re.compile(r"\s(?:dla|na|w|we|z|ze|o|do|od|po|przy|za|bez|u)\s")
-_GENITIVE = re.compile(r"(?!któr|czego)\w+(?:u|ów|ego|ych|ej)\Z")
+_OF_ANOTHER = late(r"\s(?:dla|na|w|we|z|ze|o|do|od|po|przy|za|bez|u)\s")
+_GENITIVE = late(r"(?!któr|czego)\w+(?:u|ów|ego|ych|ej)\Z")
 _NEAR = r"(?:\s[^\s,;:.!?]+){0,3}\s?\Z"
 
 _ENGLISH = _CuesOfDenial(

@@ -8,11 +8,11 @@ is only withheld where the question does not ask for it.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 
 from pytest_genir.lean.frozen import dataclass
+from pytest_genir.lean.late import late
 from pytest_genir.text.matching import Match, Prepared, Span
 from pytest_genir.text.polarity.cues import Cue, CueIndex, cues_of, lowered
 from pytest_genir.text.polarity.marks import Together
@@ -27,20 +27,20 @@ _BESIDE = 4
 #: `While many sites list £45, the museum says £52`.
 _CONCEDES = Cue(r"\W*(?:while|although|even\sthough|though|choć|chociaż|mimo\sże|wprawdzie)\b")
 _CHANGES = Cue(CHANGED_FROM.pattern)
-_CHANGED_TO = re.compile(r"\s*(?:to|do|na)\s")
+_CHANGED_TO = late(r"\s*(?:to|do|na)\s")
 #: What others believe goes on behind this one: `wielu sądzi, że`.
-_COMMA = re.compile(r",(?!\s(?:że|iż|jakoby|that)\b)")
+_COMMA = late(r",(?!\s(?:że|iż|jakoby|that)\b)")
 #: `the meeting planned for 12 March will now take place on`
-_PLANNED = re.compile(
+_PLANNED = late(
     r"\b(?:planned|scheduled|set|due|booked|listed|arranged|fixed|slated|originally|announced|billed)\s(?:for|on|at|in)\s(?:the\s)?\Z"
 )
-_MOVED = re.compile(
+_MOVED = late(
     r"[^.;!?\n]{0,40}?\b(?:will\snow|now\stakes\splace|(?:has|have|had|was|were)\s(?:now\s)?(?:been\s)?(?:moved|postponed"
     r"|rescheduled|brought\sforward|put\s(?:back|off)|pushed\sback|delayed|cancelled|canceled|called\soff|changed))\b"
 )
-_APART = re.compile(r"[,;.!?]\s|\n")
-_GOES_ON = re.compile(r"\s+\w")
-_THAT = re.compile(r"\s*,?\s*(?:that|że|aby|żeby)\b")
+_APART = late(r"[,;.!?]\s|\n")
+_GOES_ON = late(r"\s+\w")
+_THAT = late(r"\s*,?\s*(?:that|że|aby|żeby)\b")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from pytest_genir.lean.late import late
 from pytest_genir.text.polarity.rules import NegationRules, Predicates, idioms, phrases
 from pytest_genir.text.vocabulary import words
 
@@ -131,22 +132,20 @@ ENGLISH = NegationRules(
     adverbs=words("longer actually usually always also really currently normally generally even"),
     auxiliaries=words("is are was were will do does did isn aren wasn won don doesn didn be"),
     infinitive_after=words("to or"),
-    denials=re.compile(
+    denials=late(
         r"abolish(?:es|ed)|scrap(?:s|ped)|discontinue[sd]?|axe[ds]|waive[sd]?|prohibit(?:s|ed)?|forbids?|forbade"
         r"|disable[sd]?|deactivate[sd]?|bans|banned|exclud(?:es?|ed|ing)|outlaw(?:s|ed)"
     ),
     denials_in_two={
-        **dict.fromkeys(["rule", "rules", "ruled"], re.compile(r"out\b")),
-        **dict.fromkeys(["stopped", "stops", "ceased", "ceases", "quit"], re.compile(r"\w{2,}ing\b")),
-        **dict.fromkeys(["away"], re.compile(r"with\b")),
+        **dict.fromkeys(["rule", "rules", "ruled"], late(r"out\b")),
+        **dict.fromkeys(["stopped", "stops", "ceased", "ceases", "quit"], late(r"\w{2,}ing\b")),
+        **dict.fromkeys(["away"], late(r"with\b")),
+        **dict.fromkeys(["lose", "loses"], late(r"(?:(?:the|your|all|any|their) )?(?:rights?|access|entitlement)\b")),
+        **dict.fromkeys(["is", "are"], late(r"(?:missing|lacking)\b")),
+        "ban": late(r"on\b"),
+        "gone": late(r"(?:are|is)\b"),
         **dict.fromkeys(
-            ["lose", "loses"], re.compile(r"(?:(?:the|your|all|any|their) )?(?:rights?|access|entitlement)\b")
-        ),
-        **dict.fromkeys(["is", "are"], re.compile(r"(?:missing|lacking)\b")),
-        "ban": re.compile(r"on\b"),
-        "gone": re.compile(r"(?:are|is)\b"),
-        **dict.fromkeys(
-            ["dropped", "cancelled", "canceled", "suspended"], re.compile(r"(?:the|all|its|our|this|that|those)\b")
+            ["dropped", "cancelled", "canceled", "suspended"], late(r"(?:the|all|its|our|this|that|those)\b")
         ),
     },
     entries=phrases(
@@ -159,7 +158,7 @@ ENGLISH = NegationRules(
         "n a",
     ),
     limits=words("over above below under beyond"),
-    no_more=re.compile(
+    no_more=late(
         r"[^.!?;\n]{0,40}?,?\s+(?:but|though|although|yet)\s+(?:(?:sadly|now|unfortunately|currently|it(?:['’]s|\s+is|\s+was)"
         r"|that(?:['’]s|\s+is|\s+was))\s+)*(?:not\s+any\s?more|no\s+longer|no\s+more|not\s+now|gone|scrapped|abolished"
         r"|not\s+at\s+the\s+moment|not\s+yet(?:\s+(?:there|here|available|live|ready|open|working|offered|possible|supported|in\s+(?:place|force|use)))?)(?=\s*(?:[.!?;,)\n]|$))",
@@ -169,12 +168,12 @@ ENGLISH = NegationRules(
     inserting=words("which who whose"),
     clefts=idioms("is|are|s something", "is one", "are things"),
     closing=words("here there anymore any more at all yet online now today currently either in this office for by us"),
-    only_lacking=re.compile(
+    only_lacking=late(
         r"\b(?:the\s+only|all)\b[^.;:!?\n]{0,60}\b(?:not|n['’]t|missing|lacking|lacks?)\b[^.;:!?\n]{0,40}\b(?:is|are)\s+(?:an?\s+|the\s+)?\Z",
         re.IGNORECASE,
     ),
     additions=phrases("including|even|especially|particularly", "such as", "let alone", "not even", "for example"),
-    presuming=re.compile(
+    presuming=late(
         r"refund\w*|return\w*|back|chang\w+|waiv\w+|reduc\w+|lower\w*|forget|lose|like|love|enjoy|mind|know|remember"
         r"|regret|afford|exceed|miss|avoid|see|imagine|recover\w*|cancel\w*"
     ),

@@ -6,25 +6,26 @@ import re
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 
+from pytest_genir.lean.late import late
 from pytest_genir.text.matching import Match
 from pytest_genir.text.polarity.clauses import FARTHEST, Clauses
 from pytest_genir.text.polarity.cues import Cue
 from pytest_genir.text.polarity.in_front import NegationsInFront
 from pytest_genir.text.polarity.marks import Together
 
-_ENTRY = re.compile(r"[ \t*_]*(?::|\||\(|\s[–—-]|\s[→⇒])[ \t*_|]*")
+_ENTRY = late(r"[ \t*_]*(?::|\||\(|\s[–—-]|\s[→⇒])[ \t*_|]*")
 #: Behind the name of an entry these say that there is none any more, whatever follows.
 _GONE = frozenset(["discontinued", "abolished", "scrapped", "withdrawn", "suspended", "cancelled", "canceled"])
-_ENTRY_ENDS = re.compile(r"[.,;!?|\n()]|\s[–—-]\s")
+_ENTRY_ENDS = late(r"[.,;!?|\n()]|\s[–—-]\s")
 _CROSSES = "❌✗✘🚫✖⛔"
-_CROSS_BEHIND = re.compile(rf"[ \t*_:|–—-]{{0,12}}[{_CROSSES}]")
-_CROSS_BEFORE = re.compile(rf"[{_CROSSES}][^\n{_CROSSES}✓✔✅|:;.,]{{0,24}}\Z")
+_CROSS_BEHIND = late(rf"[ \t*_:|–—-]{{0,12}}[{_CROSSES}]")
+_CROSS_BEFORE = late(rf"[{_CROSSES}][^\n{_CROSSES}✓✔✅|:;.,]{{0,24}}\Z")
 #: The sign of an entry stands in front of it, and what follows is that of the next: `✔ poczta ✘ sklep`.
-_SIGN_BEFORE = re.compile(rf"[{_CROSSES}✓✔✅☑][ \t*_]*\Z")
-_STRUCK = re.compile(r"~~(?:(?!~~)[^\n]){0,120}\Z")
-_STRUCK_BEHIND = re.compile(r"(?:(?!~~)[^\n]){0,120}~~")
-_DASH_CELL = re.compile(r"[ \t*_]*\|[ \t*_]*(?:[–—-]|0|x)[ \t*_]*(?=\||\n|\Z)(?!-)")
-_LISTED = re.compile(r"[ \t]*(?:[-*•–]|\d{1,2}[.)])[ \t]")
+_SIGN_BEFORE = late(rf"[{_CROSSES}✓✔✅☑][ \t*_]*\Z")
+_STRUCK = late(r"~~(?:(?!~~)[^\n]){0,120}\Z")
+_STRUCK_BEHIND = late(r"(?:(?!~~)[^\n]){0,120}~~")
+_DASH_CELL = late(r"[ \t*_]*\|[ \t*_]*(?:[–—-]|0|x)[ \t*_]*(?=\||\n|\Z)(?!-)")
+_LISTED = late(r"[ \t]*(?:[-*•–]|\d{1,2}[.)])[ \t]")
 #: The name of a list, or of one line of it, of which nothing in it is so.
 _STATUS: Mapping[str, str] = {
     "en": r"""
@@ -44,8 +45,8 @@ _NAMING = Cue(r"[:\#] | \*\*")
 NAMING_CUES: Mapping[str, Together] = {
     language: [{Cue(rf"\b(?:{status})")}, {_NAMING}] for language, status in _STATUS.items()
 }
-_UNTRUE = re.compile(r"\b(?:myths?|false|wrong|mity?|fałsz|nieprawd\w*)\W*\Z", re.IGNORECASE)
-_PART = re.compile(r"[,.;!?\n]")
+_UNTRUE = late(r"\b(?:myths?|false|wrong|mity?|fałsz|nieprawd\w*)\W*\Z", re.IGNORECASE)
+_PART = late(r"[,.;!?\n]")
 _MARKS = r"[#*_>\s\d.)•❌✗🚫⛔-]*"
 
 
@@ -57,9 +58,9 @@ Judge = Callable[[int, int], tuple[bool, int | None]]
 def _compiled(language: str) -> tuple[re.Pattern[str], re.Pattern[str]]:
     """Return what the name of a list is, and the one of an entry in front of what it names."""
     status, flags = _STATUS[language], re.IGNORECASE | re.VERBOSE
-    heading = re.compile(rf"{_MARKS}{status}[\s*_:?!]*\Z", flags)
+    heading = late(rf"{_MARKS}{status}[\s*_:?!]*\Z", flags)
     label = rf"(?:\A|(?<=[\n.;|!?]))(?P<label>{_MARKS}{status})[ \t*_]*:[ \t*_]*[^.;|\n]*\Z"
-    return heading, re.compile(label, flags)
+    return heading, late(label, flags)
 
 
 class Entries:

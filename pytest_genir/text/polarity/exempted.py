@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from typing import Literal
 
 from pytest_genir.lean.frozen import dataclass
+from pytest_genir.lean.late import late
 from pytest_genir.text.matching import Match, Prepared, Span
 from pytest_genir.text.polarity.cues import Cue, cues_of
 from pytest_genir.text.polarity.marks import Together
@@ -32,7 +32,7 @@ class _Exceptions:
 
 
 #: Up to the phrase: a few words, no comma, no verb of a new clause.
-_THROUGH = re.compile(
+_THROUGH = late(
     r"(?:\s(?!(?:nie|not|is|are|jest|są|has|have|ma|mają|can|may|must|można|trzeba|wolno|możesz|musisz|należy|you|there|\w+(?:amy|emy|imy|ymy|asz|esz|isz|ysz|uje|ują))\s)[^\s,;:.!?()]+){0,4}\s\Z"
 )
 CUES_OF_EXCEPTIONS: Mapping[str, _Exceptions] = {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from pytest_genir.lean.late import late
 from pytest_genir.text.polarity.rules import NegationRules, Predicates, idioms, phrases
 from pytest_genir.text.vocabulary import words
 
@@ -134,10 +135,8 @@ POLISH = NegationRules(
     added=words("także również też nawet włącznie łącznie"),
     excepting=words("wyjątkiem wyjąwszy prócz oprócz poza"),
     nobody=words("nikt nigdy nigdzie"),
-    objects=re.compile(
-        r"(?!z?rezygn)\w+(?:amy|emy|imy|ymy|asz|esz|isz|ysz|liśmy|łyśmy)|\w{4,}(?:no|to)|wolno|można|sposób"
-    ),
-    denials=re.compile(
+    objects=late(r"(?!z?rezygn)\w+(?:amy|emy|imy|ymy|asz|esz|isz|ysz|liśmy|łyśmy)|\w{4,}(?:no|to)|wolno|można|sposób"),
+    denials=late(
         r"z?rezygn(?:ujemy|owaliśmy|owano)|wyklucz(?:a|ają|amy|ono|yło|yły|yli|ył|yła)|zabrani(?:a|ają|amy|ano)|zabroniono"
         r"|zakaz(?:uje|ują|ujemy|ano|ał|ała|ało)|odmawia(?:my|ją)?|odmówi(?:ono|ł|ła|li|liśmy)|znosi(?:my)?|znieśliśmy"
         r"|znie(?:siono|sie|siemy|śli|sły)|z?likwid(?:owano|owaliśmy|ował|owała|ujemy|uje)|wycofa(?:no|liśmy)|wycofujemy"
@@ -158,18 +157,18 @@ POLISH = NegationRules(
         "nie wolno|można|trzeba|potrzeba|wymagamy|oferujemy|mamy",
     ),
     limits=words("ponad powyżej poniżej"),
-    no_more=re.compile(
+    no_more=late(
         r"[^.!?;\n]{0,40}?,?\s+(?:ale|lecz|choć|jednak)\s+(?:(?:już|teraz|obecnie|dziś)\s+)*nie(?:\s+(?:ma|obowiązuje))?"
         r"(?:\s+(?:jej|go|ich|już|teraz|obecnie))*(?=\s*(?:[.!?;,)\n]|$))"
     ),
     inserting=words("który która które których którą którego którzy"),
     denials_in_two=dict.fromkeys(
         ["traci", "tracisz", "tracą", "tracimy", "stracisz", "utraci", "utracisz"],
-        re.compile(r"(?:praw[oa]|dostępu?|uprawnie\w+|możliwoś\w+|gwarancj\w+)\b"),
+        late(r"(?:praw[oa]|dostępu?|uprawnie\w+|możliwoś\w+|gwarancj\w+)\b"),
     ),
-    only_lacking=re.compile(r"\bjedyn\w+,?\s+czego\s+(?:nie|brak)[^.;:!?\n]*?,?\s+(?:to|jest)\s+\Z", re.IGNORECASE),
+    only_lacking=late(r"\bjedyn\w+,?\s+czego\s+(?:nie|brak)[^.;:!?\n]*?,?\s+(?:to|jest)\s+\Z", re.IGNORECASE),
     additions=phrases("w tym", "także|również|nawet|zwłaszcza", "na przykład", "np|takich"),
-    presuming=re.compile(
+    presuming=late(
         r"(?:od)?zwr(?:a|ó)c\w+|zwrot\w*|zmieni\w+|obniż\w+|podnos\w+|podwyż\w+|refund\w+|umarz\w+|umorz\w+|odlicz\w+"
         r"|z?gub\w+|zapom\w+|lubi\w*|pamięta\w*|żałuj\w+|traci\w*|straci\w*|odda\w*|przekrocz\w+|przekracz\w+"
         r"|rozłoż\w+|rozkład\w+|unikni\w+|oblicz\w+|zobacz\w+|widz\w+"

@@ -6,9 +6,9 @@ kind that stands there, only the values of that kind are meant.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 
+from pytest_genir.lean.late import late
 from pytest_genir.text.matching import Match, Prepared, Span
 from pytest_genir.text.polarity.cues import Cue
 from pytest_genir.text.polarity.marks import Together
@@ -47,7 +47,7 @@ _INSTEAD: Mapping[str, Cue] = {
         r"""[\s,–—(-]+(?:(?:ach|oj|nie|a)[,\s]+)?(?:przepraszam(?=\s*[,:–—-])|wróć\b|pardon\b|poprawka\b|sprostowanie\b|pomyłka\b|nie,\sjednak(?=\s)|zaraz,|a?\s?właściwie(?=\s)|tfu\b)"""
     ),
 }  # fmt: skip
-_BREAKS = re.compile(r"[:;–—]|\s-\s|,(?=\s)")
+_BREAKS = late(r"[:;–—]|\s-\s|,(?=\s)")
 
 
 #: Without one of them nothing is taken back.

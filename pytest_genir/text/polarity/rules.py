@@ -8,6 +8,7 @@ from dataclasses import field
 from itertools import product
 
 from pytest_genir.lean.frozen import dataclass
+from pytest_genir.lean.late import late
 from pytest_genir.text.polarity.needs import rarity
 from pytest_genir.text.vocabulary import words
 
@@ -180,12 +181,12 @@ class Predicates:
 
 #: Words in `-ość` are nouns. Of the words in `-c` few are verbs: `móc`, but not `cudzoziemiec`, `pomoc`, `tysiąc`.
 _MOST_READINGS = 2
-_INFINITIVE = re.compile(
+_INFINITIVE = late(
     r"\w{3}(?<!oś)ć\Z|(?:móc|strzec|strzyc|biec|wlec|tłuc|dopiec|wypiec|upiec|[uśw]ciec|dociec|przysiąc|sprząc|zaprząc)\Z"
     r"|\A(?:rzec|orzec|przyrzec|zrzec|wyrzec|zalec|polec|ulec|lec)\Z"
 )
 _OF_GERUNDS = ("ań", "eń", "ęć")
-_NOT_A_VERB = re.compile(
+_NOT_A_VERB = late(
     r"(?:nie|nia|niu|niem|cia|ciu|ciem|n[yaeą]|n(?:ego|ej|emu|ych|ym|ymi)|t[yaeą]|t(?:ego|ej|emu|ych|ym|ymi)|ąc\w*|wszy)\Z"
 )
 

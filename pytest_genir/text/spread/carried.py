@@ -6,8 +6,7 @@ the first one again, somebody else does it: "wykonawca nie płaci, ale płaci za
 
 from __future__ import annotations
 
-import re
-
+from pytest_genir.lean.late import late
 from pytest_genir.text.matching import Prepared
 from pytest_genir.text.polarity.rules import may_be_finite
 from pytest_genir.text.spread.words import SPREADING
@@ -16,10 +15,10 @@ _LONGEST = 24
 _MOST_LIGHT = 2
 _COPULAS = frozenset(("is", "are", "jest", "są"))
 _LONGEST_LEAD = 6
-_ENDS = re.compile(r"[!?…\n|()„”\"«»]")
-_PARTS = re.compile(r"[;:,]|\s[-–—]\s|\.\s")
-_SERIES = re.compile(r"[^.;:!?\n]{1,80}\s(?:i|oraz|and)\s")
-_BEGINS = re.compile(r"(?:\A|[.!?;:\n])[\s*_`>-]*\Z")
+_ENDS = late(r"[!?…\n|()„”\"«»]")
+_PARTS = late(r"[;:,]|\s[-–—]\s|\.\s")
+_SERIES = late(r"[^.;:!?\n]{1,80}\s(?:i|oraz|and)\s")
+_BEGINS = late(r"(?:\A|[.!?;:\n])[\s*_`>-]*\Z")
 
 
 def carried(prepared: Prepared, start: int, begin: int, end: int) -> bool:

@@ -6,10 +6,10 @@ be done is not what must be.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from pytest_genir.lean.frozen import dataclass
+from pytest_genir.lean.late import late
 from pytest_genir.text.matching import Lemmas, Match, Matcher, Prepared
 from pytest_genir.text.prepared import Span
 from pytest_genir.text.spread.words import SPREADING
@@ -30,7 +30,7 @@ STOPS = _WORDS.breaks | _WORDS.conjunctions | _WORDS.prepositions | NEGATIONS
 _PARTICLES = words("up out off in down over on away back")
 _NOBODY = words("no none nobody neither nothing never")
 _ADVERBIAL = words("online offline here there twice once again today immediately")
-MARK = re.compile(r"[.,;:!?()\n|–—\"“”]")
+MARK = late(r"[.,;:!?()\n|–—\"“”]")
 MOST_DESCRIBING, _MOST_BETWEEN, _MOST_BEHIND, _LONGEST_THING, _FARTHEST_DOER = 2, 7, 8, 4, 10
 
 

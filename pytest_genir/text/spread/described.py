@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
+from pytest_genir.lean.late import late
 from pytest_genir.text.matching import Matcher, Prepared
 from pytest_genir.text.spread.words import SPREADING
 from pytest_genir.text.vocabulary import words
@@ -12,7 +12,7 @@ from pytest_genir.text.word_order import is_adjective
 
 _MOST_ADJECTIVES, _MOST_PLACES = 2, 40
 #: English tells few adjectives by their form.
-_FORMED = re.compile(r"\w{2,}(?:al|able|ible|ful|ous|ive|less|ic|ary|ory|ed|en)")
+_FORMED = late(r"\w{2,}(?:al|able|ible|ful|ous|ive|less|ic|ary|ory|ed|en)")
 _KNOWN = {
     "en": words(
         "large small big new short long brief full whole local main own quiet warm cold hot fresh dry clean dark "

@@ -7,9 +7,9 @@ are insertions, which may hold what they like, as long as they begin like one.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence, Set
 
+from pytest_genir.lean.late import late
 from pytest_genir.text.matching import Prepared
 from pytest_genir.text.polarity.rules import is_finite
 from pytest_genir.text.sentences import parted
@@ -18,14 +18,14 @@ from pytest_genir.text.spread.words import SPREADING
 from pytest_genir.text.word_order import is_adjective
 
 #: A heading that ends in a colon, the entries of its list, and the mark of the one that is wanted.
-_UNDER_HEADING = re.compile(
+_UNDER_HEADING = late(
     r"[*_`]*:[*_`]*[ \t]*\n(?:[ \t]*\n)?(?:[ \t]*(?:[-*•–]|\d{1,2}[.)])[ \t][^\n]*\n(?:[ \t]*\n)?)*"
     r"[ \t]*(?:[-*•–]|\d{1,2}[.)])[ \t]+[*_`]*(?:(?:the|an?)[ ])?"
 )
-_PARTICIPLE = re.compile(r"\w{3}(?:[nt]|ąc)(?:y|a|e|ą|i|ego|ej|emu|ych|ym|ymi)\Z")
+_PARTICIPLE = late(r"\w{3}(?:[nt]|ąc)(?:y|a|e|ą|i|ego|ej|emu|ych|ym|ymi)\Z")
 _LONGEST_LIST = 1500
-_HARD = re.compile(r"[!?…;\n:|„”\"«»]|\.(?=\s+[^a-ząćęłńóśźż]|\s*$|\.)")
-_SOFT = re.compile(r"[,()]|\s[-–—]\s|—|–")
+_HARD = late(r"[!?…;\n:|„”\"«»]|\.(?=\s+[^a-ząćęłńóśźż]|\s*$|\.)")
+_SOFT = late(r"[,()]|\s[-–—]\s|—|–")
 _DASHES = ("–", "-", "—")
 _MOST_OPEN = 6
 #: ... behind a preposition.

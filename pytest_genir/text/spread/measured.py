@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_left
 from collections.abc import Iterator
 from functools import lru_cache
 
 from pytest_genir.lean.frozen import dataclass
+from pytest_genir.lean.late import late
 from pytest_genir.text.matching import Match, Matcher, Prepared
 from pytest_genir.text.spread.units import spread_phrase, verb_at
 from pytest_genir.text.spread.words import SPREADING, SpreadingWords
@@ -18,11 +18,11 @@ _MOST_MODIFIERS = 2
 _LONGEST_THING = 3
 _FARTHEST = 40
 #: Between the name of an entry and its amount, on one line.
-_NAMED = re.compile(r"[*_`]*[ \t]*(?:[:|(]|[-–—][ \t])[*_` \t]*")
+_NAMED = late(r"[*_`]*[ \t]*(?:[:|(]|[-–—][ \t])[*_` \t]*")
 #: In front of the name.
-_ENTRY = re.compile(r"(?:\A|[\n|,;:]|\d[.)]|\s[-*•–])[\s*_`]*\Z")
-_NOT_IN_NAMES = re.compile(r"[.,;:!?()\n|]\s")
-_PLAIN = re.compile(r"[\s*_`]*")
+_ENTRY = late(r"(?:\A|[\n|,;:]|\d[.)]|\s[-*•–])[\s*_`]*\Z")
+_NOT_IN_NAMES = late(r"[.,;:!?()\n|]\s")
+_PLAIN = late(r"[\s*_`]*")
 
 
 @dataclass(frozen=True, slots=True)

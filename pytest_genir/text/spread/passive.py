@@ -5,11 +5,11 @@ Who does it stands behind `przez` in the passive, and in its first form in the a
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from functools import lru_cache
 
 from pytest_genir.lean.frozen import dataclass
+from pytest_genir.lean.late import late
 from pytest_genir.text.matching import Lemmas, Match, Matcher, Prepared
 from pytest_genir.text.polarity.rules import may_be_finite
 from pytest_genir.text.spread.words import SPREADING
@@ -23,8 +23,8 @@ _BEING = words(
 )
 _WHOLLY = frozenset((("w", "całości"), ("w", "pełni")))
 #: Endings of passive participles as predicates.
-_PARTICIPLE = re.compile(r"\w{2}(?:ny|na|ne|ni|no|ty|ta|te|ci|to)\Z")
-_MARK = re.compile(r"[.,;:!?()\n|–—\"„”]")
+_PARTICIPLE = late(r"\w{2}(?:ny|na|ne|ni|no|ty|ta|te|ci|to)\Z")
+_MARK = late(r"[.,;:!?()\n|–—\"„”]")
 _ODD = _WORDS.prepositions | _WORDS.negations | _WORDS.conjunctions | _WORDS.breaks | _WORDS.governing | {"się"}
 _LONGEST_SIDE, _MOST_MODIFIERS, _FARTHEST = 3, 2, 4
 

@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import TypeAlias
 
 from pytest_genir.lean.frozen import dataclass
+from pytest_genir.lean.late import late
 from pytest_genir.text.matching import Lemmas, Match, Matcher, Prepared
 from pytest_genir.text.spread.deeds import (
     ADVERBS,
@@ -43,22 +44,20 @@ _NO_HEADS = words(
     "number most many few regardless irrespective capable aware independent worth front top bottom kind sort type "
     "inside outside lack use way bit"
 )
-_WRITTEN = re.compile(r"[A-Za-z][A-Za-z'’ -]*")
-_GENITIVE = re.compile(
-    r"(?:(?:the|an?|your|their|his|her|our) )?([a-z]+)(?:['’]s|(?<=s)['’]) ([a-z]+(?: [a-z]+)?)", re.I
-)
-_OF = re.compile(
+_WRITTEN = late(r"[A-Za-z][A-Za-z'’ -]*")
+_GENITIVE = late(r"(?:(?:the|an?|your|their|his|her|our) )?([a-z]+)(?:['’]s|(?<=s)['’]) ([a-z]+(?: [a-z]+)?)", re.I)
+_OF = late(
     r"(?:(?:the|an?|your|their) )?([a-z]+(?: [a-z]+)?) of (?:(?:the|an?|your|their|his|her|our) )?([a-z]+)", re.I
 )
 #: `entry is free` and `free entry` are one.
-_SO = re.compile(r"(?:the |an? |your )?([a-z]+(?: [a-z]+)?) (?:is|are) ([a-z-]{4,})", re.I)
-_ADVERB_LAST = re.compile(r"(?P<deed>[a-z]+ (?:[a-z]+ )*[a-z]+) (?P<how>[a-z]{3,}ly)", re.I)
-_ADVERB_FIRST = re.compile(r"(?P<how>[a-z]{3,}ly) (?P<deed>[a-z]+ (?:[a-z]+ )*[a-z]+)", re.I)
+_SO = late(r"(?:the |an? |your )?([a-z]+(?: [a-z]+)?) (?:is|are) ([a-z-]{4,})", re.I)
+_ADVERB_LAST = late(r"(?P<deed>[a-z]+ (?:[a-z]+ )*[a-z]+) (?P<how>[a-z]{3,}ly)", re.I)
+_ADVERB_FIRST = late(r"(?P<how>[a-z]{3,}ly) (?P<deed>[a-z]+ (?:[a-z]+ )*[a-z]+)", re.I)
 _NO_ADVERBS = words(
     "only daily weekly monthly yearly quarterly hourly early family apply supply reply july assembly fly rely likely "
     "friendly elderly costly lovely lively hardly nearly rarely scarcely barely italy butterfly comply multiply anomaly"
 )
-_TWO_NOUNS = re.compile(r"(?:(?:the|an?|your) )?([a-z]{4,}) ([a-z]{4,})", re.I)
+_TWO_NOUNS = late(r"(?:(?:the|an?|your) )?([a-z]{4,}) ([a-z]{4,})", re.I)
 
 
 @dataclass(frozen=True, slots=True)

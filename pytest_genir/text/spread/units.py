@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from functools import lru_cache
 
 from pytest_genir.lean.frozen import dataclass
+from pytest_genir.lean.late import late
 from pytest_genir.text.matching import Lemmas, Matcher, Prepared
 from pytest_genir.text.polarity.rules import NegationRules, is_finite, may_be_finite
 from pytest_genir.text.spread.words import SPREADING, SpreadingWords
@@ -21,7 +21,7 @@ _MOST = 7
 #: Without a word that is known to be a verb, so many units are hardly a name of something.
 _FEWEST_WITHOUT_VERB = 3
 #: `6:45`, `1.5`.
-_INSIDE_FIGURES = re.compile(r"(?<=\d)[.,:](?=\d)")
+_INSIDE_FIGURES = late(r"(?<=\d)[.,:](?=\d)")
 _MARKS = frozenset('.,;:!?()\n|–—"„”')
 
 

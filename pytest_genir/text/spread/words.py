@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping, Set
 
 from pytest_genir.lean.frozen import dataclass
+from pytest_genir.lean.late import late
 from pytest_genir.text.polarity.english import ENGLISH
 from pytest_genir.text.polarity.polish import POLISH
 from pytest_genir.text.polarity.rules import NegationRules
@@ -130,7 +131,7 @@ SPREADING: Mapping[str, SpreadingWords] = {
             "zaznaczam pamiętaj pamiętajmy owszem moim naszym twoim warto uwaga drogi droga szanowny szanowna "
             "drodzy szanowni którego której którym którymi którą ponieważ gdyż skoro ile"
         ),
-        inserting_forms=re.compile(r"\w{3,}(?:ąc|wszy|łszy|[nt](?:y|a|e|i|ych|ego|ej|ą|ymi))\Z"),
+        inserting_forms=late(r"\w{3,}(?:ąc|wszy|łszy|[nt](?:y|a|e|i|ych|ego|ej|ą|ymi))\Z"),
         taking_back=words("ale lecz przeciwnie przepraszam wróć pomyłka poprawka właściwie raczej"),
     ),
     "en": SpreadingWords(
@@ -191,7 +192,7 @@ SPREADING: Mapping[str, SpreadingWords] = {
             "typically naturally sadly unfortunately fortunately indeed therefore of too again also at according not "
             "assuming says given both either each now today then whichever whoever space weather time funds permitting"
         ),
-        inserting_forms=re.compile(r"\w{3,}(?:ing|ed|ly)\Z"),
+        inserting_forms=late(r"\w{3,}(?:ing|ed|ly)\Z"),
         taking_back=words("but rather sorry wait correction"),
     ),
 }
