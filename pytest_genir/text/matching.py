@@ -23,6 +23,7 @@ from itertools import accumulate, chain, pairwise
 from typing import Literal
 
 from pytest_genir.lean.late import late
+from pytest_genir.text.chunks import Steps, steps_of, with_words
 from pytest_genir.text.compounds import with_hyphens, writings
 from pytest_genir.text.equivalents import equivalents
 from pytest_genir.text.languages.spellings import also_written
@@ -39,12 +40,14 @@ Mode = Literal["words", "substring"]
 #: Whether a phrase that is only denied stands there: `trzeba zapłacić` in "Nie trzeba zapłacić".
 Heeds = Literal["said", "any"]
 _Piece = tuple[str, str, Lemmas]
+#: Tokens, their shown lemmas, all their lemmas, and the steps from one to the next.
+_Chunk = tuple[tuple[str, ...], tuple[str, ...], tuple[Lemmas, ...], Steps]
 
 #: Raise it when the rules of `polarity` change what is denied.
 POLARITY_RULES = 19
 _REMEMBERED_PHRASES = 4096
 _PHRASES_AT_ONCE = 64
-_REMEMBERED_WORDS = 1 << 15
+_REMEMBERED_WORDS, _REMEMBERED_CHUNKS = 1 << 15, 1 << 14
 _INVISIBLE = "\u00ad\u200b\u200c\u200d\u2060\ufeff"
 _WITHOUT_INVISIBLE = dict.fromkeys(map(ord, _INVISIBLE))
 #: With a hyphen or in one word: `e-mail`, `on-line`, `Wi-Fi`, `non-smoking`, `re-use`; to `re-sign` is not to `resign`.
@@ -66,6 +69,10 @@ _ENDINGS = {"ll": "will", "re": "are", "ve": "have", "m": "am", "s": "is"}
 _PIECES = re.compile(r"\d+(?=[^\W\d_]{2}|x\d|m[23]\b)|x(?=\d)|.+")
 
 
+class _WithoutWordError(Exception):
+    """Nothing but marks stands between two blanks."""
+
+
 class Matcher:
     """One way of matching over one normaliser."""
 
@@ -79,6 +86,7 @@ class Matcher:
         #: Return a phrase as `prepare` does, once for all who read it one after the other.
         self.phrase = lru_cache(maxsize=_PHRASES_AT_ONCE)(self.prepare)
         self._words_read = Remembered(self._read_word, _REMEMBERED_WORDS)
+        self._chunks_read = Remembered(self._read_chunk, _REMEMBERED_CHUNKS)
 
     @property
     def rules(self) -> str:
@@ -93,20 +101,26 @@ class Matcher:
             sets = [frozenset((lemma,)) for lemma in shown]
             return Prepared(text=text, tokens=tokens, spans=spans(text), shown=shown, sets=sets)
         language = self.normaliser.language
-        hyphened = ("-" in text or "‑" in text) and _A_HYPHENED.search(text)
-        parts = (_HYPHENED_APART if hyphened else _WORDS_APART).split(text)
-        if len(parts) == 1:
-            return Prepared(text=text, tokens=(), spans=(), shown=(), sets=(), language=language, parts=parts)
-        edges = list(accumulate(map(len, parts)))
-        words = list(map(self._words_read.__getitem__, parts[1::2]))
-        pieces = list(chain.from_iterable(words))
-        tokens, shown, sets = map(list, zip(*pieces, strict=True))
-        places = list(zip(edges[:-1:2], edges[1::2], strict=True))
-        if len(pieces) > len(words):
-            places = list(chain.from_iterable(map(_spans_of, words, places)))
-        if language == "en" and ("'" in text or "’" in text):
-            self._write_out(text, tokens, places, sets)
-        return Prepared(text=text, tokens=tokens, spans=places, shown=shown, sets=sets, language=language, parts=parts)
+        chunks = text.split(" ")
+        try:
+            read = list(map(self._chunks_read.__getitem__, chunks))
+        except _WithoutWordError:
+            chunks = with_words(chunks)
+            if not chunks:
+                return Prepared(text=text, tokens=(), spans=(), shown=(), sets=(), language=language)
+            read = list(map(self._chunks_read.__getitem__, chunks))
+        by_chunk = zip(*read, strict=True)
+        tokens, shown, sets, steps = (list(chain.from_iterable(column)) for column in by_chunk)
+        edges = list(accumulate(steps))
+        return Prepared(
+            text=text,
+            tokens=tokens,
+            spans=list(zip(edges[::3], edges[1::3], strict=True)),
+            shown=shown,
+            sets=sets,
+            language=language,
+            chunks=chunks,
+        )
 
     def words(self, text: str) -> Sequence[str]:
         """Return the words of a text as they are compared."""
@@ -159,6 +173,20 @@ class Matcher:
                 if match:
                     return f"{size} of {len(wanted)} words: '{match.surface}'"
         return another_value(wanted, prepared)
+
+    def _read_chunk(self, chunk: str) -> _Chunk:
+        """Return the tokens, the shown lemmas and all lemmas of what stands between two blanks, and its steps."""
+        hyphened = ("-" in chunk or "‑" in chunk) and _A_HYPHENED.search(chunk)
+        parts = (_HYPHENED_APART if hyphened else _WORDS_APART).split(chunk)
+        words = list(map(self._words_read.__getitem__, parts[1::2]))
+        if not words:
+            raise _WithoutWordError
+        tokens, shown, sets = map(list, zip(*chain.from_iterable(words), strict=True))
+        edges = list(accumulate(map(len, parts)))
+        places = list(chain.from_iterable(map(_spans_of, words, zip(edges[:-1:2], edges[1::2], strict=True))))
+        if self.normaliser.language == "en" and ("'" in chunk or "’" in chunk):
+            self._write_out(chunk, tokens, places, sets)
+        return tuple(tokens), tuple(shown), tuple(sets), steps_of(places, len(chunk))
 
     def _write_out(self, text: str, tokens: Sequence[str], places: Sequence[Span], sets: list[Lemmas]) -> None:
         """Let `don't` be `do not`, and `you'll` `you will`."""

@@ -42,13 +42,13 @@ class Prepared:
     sets: Sequence[Lemmas]
     #: In which values are read; empty when substrings are looked for.
     language: str = ""
-    #: What stands between words, and words, by turns.
-    parts: Sequence[str] = ()
+    #: The text cut at blanks, each piece with a word in it.
+    chunks: Sequence[str] = ()
 
     @cached_property
     def values(self) -> Sequence[Value]:
         """Return what the text says in numbers, in its order."""
-        return read_values(self.text, self.language, self.parts)
+        return read_values(self.text, self.language, self.chunks)
 
     @cached_property
     def values_at(self) -> Mapping[int, Sequence[tuple[Value, int]]]:

@@ -11,6 +11,7 @@ import re
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence, Set
 from functools import cached_property
+from itertools import pairwise
 
 from pytest_genir.lean.frozen import dataclass
 from pytest_genir.lean.late import late
@@ -105,12 +106,9 @@ class AskedWords:
     @cached_property
     def gaps(self) -> list[str]:
         """Return what stands before each token."""
-        spans, text, parts = self.prepared.spans, self.prepared.text, self.prepared.parts
-        if len(parts) == 2 * len(spans) + 1:
-            gaps = list(parts[:-1:2])
-        else:  # some words are more than one token
-            ends = [0, *(end for _, end in spans)]
-            gaps = [text[end:start] for end, (start, _) in zip(ends, spans, strict=False)]
+        spans, text = self.prepared.spans, self.prepared.text
+        gaps = [text[:start] for start, _ in spans[:1]]
+        gaps += [text[end:start] for (_, end), (start, _) in pairwise(spans)]
         # Marks of Markdown separate nothing: `_Nie._ Plac budowy` are two sentences.
         if any(mark in text for mark in _MARKS):
             gaps = [gap if gap == " " else gap.translate(_WITHOUT_MARKS) for gap in gaps]

@@ -8,6 +8,10 @@ from typing import TypeVar
 T = TypeVar("T")
 
 
+#: What is longer hardly comes again, and a page without blanks is no word.
+_LONGEST = 80
+
+
 class Remembered(dict[str, T]):
     """Reads a word once; a dictionary is asked in half the time that a function with a memory takes.
 
@@ -20,5 +24,7 @@ class Remembered(dict[str, T]):
     def __missing__(self, word: str) -> T:
         if len(self) >= self._most:
             self.clear()
-        self[word] = read = self._read(word)
+        read = self._read(word)
+        if len(word) <= _LONGEST:
+            self[word] = read
         return read

@@ -48,7 +48,7 @@ class MarksOfDenial:
 
     def none_in(self, prepared: Prepared) -> bool:
         """Say whether nothing in an answer could deny or only ask what it says."""
-        if not prepared.parts or _SIGNS.search(prepared.text):
+        if not prepared.chunks or _SIGNS.search(prepared.text):
             return False
         written = prepared.written
         if (

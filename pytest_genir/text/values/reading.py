@@ -41,14 +41,14 @@ _LETTERS = frozenset(map(str.lower, ROMAN_LETTERS))
 _BESIDE_OTHERS = frozenset({*SIGNS, "za", *_LETTERS})
 
 
-def read_values(text: str, language: str, parts: Sequence[str] = ()) -> tuple[Value, ...]:
+def read_values(text: str, language: str, chunks: Sequence[str] = ()) -> tuple[Value, ...]:
     """Return what a text says in numbers, in its order; nothing for languages other than `LANGUAGES`.
 
-    `parts` spares the cutting of a text that is cut already: what stands between words, and words, by turns.
+    `chunks` spares the cutting of a text that is cut at its blanks already.
     """
     if language not in LANGUAGES:
         return ()
-    tokens = scan(text, language, parts)
+    tokens = scan(text, language, chunks)
     begins = list(map(_beginnings(language).__getitem__, tokens.words))
     places = list(compress(range(len(begins)), begins))
     if not places:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from itertools import accumulate, chain
 from typing import TYPE_CHECKING
 
+from pytest_genir.text.chunks import Steps, steps_of, with_words
 from pytest_genir.text.remembered import Remembered
 
 if TYPE_CHECKING:
@@ -18,8 +19,6 @@ if TYPE_CHECKING:
 TOKEN = re.compile(r"\d+|[^\W\d_]+|[^\w\s*`\u00ad\u200b]")
 
 _REMEMBERED = 1 << 14
-_UNCUT = ()
-_TOKENS_APART = re.compile(f"({TOKEN.pattern})")
 
 
 class _Tokens(dict[int, str]):
@@ -38,8 +37,6 @@ class Scan:
     words: list[str]
     starts: list[int]
     ends: list[int]
-    #: What stands before each token, and behind the last one.
-    gaps: list[str]
     #: Tokens that look like a number and are part of a telephone number, a postcode, an article of a law...
     plain: frozenset[int] = field(default=frozenset())
     #: Where a telephone number or an account stands.
@@ -54,11 +51,11 @@ class Scan:
 
     def glued(self, at: int) -> bool:
         """Say whether nothing stands between a token and the one before."""
-        return 0 < at < len(self.words) and not self.gaps[at]
+        return 0 < at < len(self.words) and self.starts[at] == self.ends[at - 1]
 
     def near(self, at: int) -> bool:
         """Say whether only blanks of one line stand before a token."""
-        return 0 < at < len(self.words) and "\n" not in self.gaps[at]
+        return 0 < at < len(self.words) and "\n" not in self.text[self.ends[at - 1] : self.starts[at]]
 
     def after(self, offset: int) -> int:
         """Return the first token that begins at an offset or later."""
@@ -72,36 +69,20 @@ class Scan:
         return self.word(at).isdecimal()
 
 
-def scan(text: str, language: str, parts: Sequence[str] = ()) -> Scan:
-    """Cut a text; `parts`, if it is cut already: what stands between words, and words, by turns."""
-    if parts:
-        gaps, cut = map(_GAPS_CUT.__getitem__, parts[::2]), map(_WORDS_CUT.__getitem__, parts[1::2])
-        pieces = [*chain.from_iterable(zip(gaps, cut, strict=False))]
-        if _UNCUT not in pieces:
-            flat = [*chain.from_iterable(pieces), *_GAPS_CUT[parts[-1]]]
-            edges = list(accumulate(map(len, flat)))
-            return Scan(text, language, flat[1::2], edges[:-1:2], edges[1::2], flat[::2])
-    lower = text.lower()
+def scan(text: str, language: str, chunks: Sequence[str] = ()) -> Scan:
+    """Cut a text; `chunks`, if it is cut at its blanks already."""
+    cut = [*map(_CUT.__getitem__, chunks or with_words(text.split(" ")))]
+    words, steps = zip(*cut, strict=True) if cut else ((), ())
+    edges = list(accumulate(chain.from_iterable(steps)))
+    return Scan(text, language, list(chain.from_iterable(words)), edges[::3], edges[1::3])
+
+
+def _cut(chunk: str) -> tuple[Sequence[str], Steps]:
+    """Return the tokens of what stands between two blanks, and the steps from one to the next."""
+    lower = chunk.lower()
     # `İ` is two characters in lower case, and every place behind it would be wrong.
-    source = lower if len(lower) == len(text) else text
-    parts = _TOKENS_APART.split(source)  # what stands between tokens, and tokens, by turns
-    edges = list(accumulate(map(len, parts)))
-    words = parts[1::2]
-    if source is text and lower != text:
-        words = [word.lower() for word in words]
-    return Scan(text, language, words, edges[:-1:2], edges[1::2], parts[::2])
+    found = [*TOKEN.finditer(lower if len(lower) == len(chunk) else chunk)]
+    return [match.group().lower() for match in found], steps_of([match.span() for match in found], len(chunk))
 
 
-def _gap_cut(gap: str) -> tuple[str, ...]:
-    """Return what stands between words as blanks and marks by turns; it begins and ends with blanks, or nothing."""
-    return tuple(_TOKENS_APART.split(gap))
-
-
-def _word_cut(word: str) -> tuple[str, ...]:
-    """Return the tokens of a word and what stands between them by turns; it begins and ends with a token."""
-    lower = word.lower()
-    first, *pieces, last = _TOKENS_APART.split(lower)
-    return _UNCUT if first or last or len(lower) != len(word) else tuple(pieces)
-
-
-_GAPS_CUT, _WORDS_CUT = Remembered(_gap_cut, _REMEMBERED), Remembered(_word_cut, _REMEMBERED)
+_CUT = Remembered(_cut, _REMEMBERED)

@@ -56,7 +56,7 @@ def read_digits(scan: Scan, at: int) -> Read | None:
     digits, before, following = scan.words[at], scan.word(at - 1), scan.word(at + 1)
     if following == ":":
         return read_clock(scan, at)
-    if len(digits) > _FEW_DIGITS or (before.isalpha() and not scan.gaps[at]):
+    if len(digits) > _FEW_DIGITS or (before.isalpha() and scan.glued(at)):
         return None
     if len(digits) == 4 and before in _THE_YEAR:
         return None
@@ -144,7 +144,7 @@ def _goes_on(scan: Scan, after: int, seconds: frozenset[str]) -> bool:
     following = scan.word(after)
     if following.isdecimal() or following in seconds or following in _second_parts(scan.language):
         return True
-    return "\n" in scan.gaps[after - 1]
+    return not scan.near(after - 1)
 
 
 def _ends(scan: Scan, at: int) -> bool:
@@ -158,7 +158,7 @@ def _ends(scan: Scan, at: int) -> bool:
         after = scan.word(at + 1)
         dated = after in ROMAN_MONTHS or after in QUARTERS[scan.language]
         return not (after.isdecimal() or dated or scan.written(at + 1).islower())
-    return following.isalpha() and following not in _changing(scan.language) and scan.gaps[at] != ""
+    return following.isalpha() and following not in _changing(scan.language) and not scan.glued(at)
 
 
 def _an_hour(before: str, amount: int, language: str) -> bool:
