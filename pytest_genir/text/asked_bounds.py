@@ -20,46 +20,83 @@ _MOST = late(
     r"|(?:closes?|ends?|shuts?|finish\w*|stops?) (?:at|by)"
     r"|(?:the )?last\b[^.;:!?]{0,30}? (?:at|is)"
     r"|(?:may|can) (?:bring|take|borrow|book|order|have|carry|buy|use|invite|get) (?:only )?"
-    r"|(?:is|are) (?:valid |good )?for(?: only)?|only)\s*\Z",
+    r"|(?:is|are) (?:valid |good )?for(?: only)?|only"
+    r"|(?:najwyżej|maksymalnie|maksimum|nie (?:więcej|później|dłużej|starsz\w+) niż|limit(?: \w+){0,2}(?: wynosi| to)?"
+    r"|(?:zamyka|kończy|pracuj|działa|otwar|czynn|przyjmuj)\w*(?: \w+){0,3} (?:do|o)|tylko)(?: godz\w*\.?)?)\s*\Z",
     re.IGNORECASE,
 )
 _LEAST = late(
     r"\b(?:at least|(?:no|not) (?:less|earlier|younger|fewer|sooner) than|a minimum of"
     r"|min(?:imum)?(?: \w+){0,2} (?:is|of|are)|minimum|from|(?:opens?|starts?|begins?) (?:at|from)"
     r"|(?:the )?first\b[^.;:!?]{0,30}? (?:at|is)|(?:must|have to|has to) be(?: aged)?(?: over)?"
-    r"|over|older than|more than|above)\s*\Z",
+    r"|over|older than|more than|above"
+    r"|(?:co najmniej|minimum|minimalny wiek(?: \w+){0,2}|nie (?:mniej|wcześniej|młods\w+) niż"
+    r"|ukończ\w+|skończ\w+|powyżej"
+    r"|(?:otwiera|zaczyna|czynn|otwar|pracuj)\w*(?: \w+){0,2} (?:od|o)|od)(?: godz\w*\.?)?)\s*\Z",
     re.IGNORECASE,
 )
-_OR_OVER = late(r"\s*(?:years?(?: old| of age)?\s*)?(?:(?:or|and) (?:over|older|above|more|up)\b|\+)", re.IGNORECASE)
+_OR_OVER = late(
+    r"\s*(?:years?(?: old| of age)?\s*)?(?:(?:or|and) (?:over|older|above|more|up)\b|\+"
+    r"|(?:lat )?(?:i|lub) (?:więcej|starsi))",
+    re.IGNORECASE,
+)
 _OR_UNDER = late(r"\s*(?:years?(?: old| of age)?\s*)?(?:or|and) (?:under|younger|below|less|fewer)\b", re.IGNORECASE)
-_AGE = late(r"\bage[ds]?\b|\byears?[ -]olds?\b|\b(?:old|young)er\b", re.IGNORECASE)
+_AGE = late(
+    r"\bage[ds]?\b|\byears?[ -]olds?\b|\b(?:old|young)er\b|\d[ -]?lat(?:ek|ka|ki|ków|kowie)?\b|\bwiek\w*"
+    r"|\b(?:must|ha(?:s|ve) to) be (?:at least |over )?\d+(?!\s*\w)",
+    re.IGNORECASE,
+)
 _YEAR = 12
 _IN_WORDS = late(
     r"\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty|twice|half)\b", re.I
 )
 #: What may be done, or is there; who `has to` is beyond a bound does have to.
 _MAY = late(
-    r"\W*(?:can|may|could|is there|are there|will there|am i allowed|is it (?:ok|okay|allowed|possible)|do you)\b", re.I
+    r"\W*(?:can|may|could|is there|are there|will there|am i allowed|is it (?:ok|okay|allowed|possible)|do you"
+    r"|czy\b.{0,40}?\b(?:mog[ęąa]|może|możemy|można|wolno|zdążę|zdążymy))\b",
+    re.I,
 )
 #: `Is it less than £20?` asks about a bound itself.
-_OF_BOUNDS = late(r"\b(?:less|under|below|at most|cheaper|within|too|need|have to|must|required|free)\b", re.I)
+_OF_BOUNDS = late(
+    r"\b(?:less|under|below|at most|cheaper|within|too|need|have to|must|required|free"
+    r"|musi\w*|muszę|trzeba|mniej|taniej|poniżej|darmo)\b",
+    re.I,
+)
+_HOURS = 24
+_O_CLOCK = late(r"\b(?:at|until|till|by|from|o|do|od|godz\w*)\.?\s*\Z", re.IGNORECASE)
+_HOUR = Fraction(60)
+_NOON = Fraction(12 * 60)
+_ENDS = ("", ".", "?", "!", ",")
 
 
 def within(question: str, clause: str, language: str) -> Within | None:
     """Return whether the value of a question lies within the bound of a clause; None where either has none."""
-    if language != "en" or not _IN_WORDS.search(question) or not _MAY.match(question) or _OF_BOUNDS.search(question):
+    if not _IN_WORDS.search(question) or not _MAY.match(question) or _OF_BOUNDS.search(question):
         return None
-    asked = [value for value in read_values(question, language) if value.kind != "year"]
+    texts = f"{question} {clause}"
+    aged = _AGE.search(texts) is not None
+    asked = [_on_the_clock(value, question, aged) for value in read_values(question, language) if value.kind != "year"]
     for value in read_values(clause, language) if len(asked) == 1 else ():
         before = clause[: value.start]
         most = _MOST.search(before) or _OR_UNDER.match(clause, value.end)
         least = _OR_OVER.match(clause, value.end) or (None if most else _LEAST.search(before))
         if not (most or least):
             continue
-        ours = next(_comparable(asked[0], value, f"{question} {clause}"), None)
+        hour = asked[0].kind == TIME and value.kind == NUMBER
+        bound = _on_the_clock(value, clause, aged) if hour else value
+        ours = next(_comparable(asked[0], bound, texts), None)
+        if ours is not None and hour and most and bound.amount < _NOON <= ours[0]:
+            ours = ours[0], ours[1] + _NOON  # `we close at 4`: in the afternoon
         if ours is not None:
             return "beyond" if (ours[0] > ours[1] if most else ours[0] < ours[1]) else "within"
     return None
+
+
+def _on_the_clock(value: Value, text: str, aged: bool) -> Value:
+    """Return a bare number behind `at` as the time that it is, where nothing is said of ages."""
+    if aged or value.kind != NUMBER or not 0 < value.amount < _HOURS or not _O_CLOCK.search(text[: value.start]):
+        return value
+    return value._replace(kind=TIME, amount=value.amount * _HOUR) if text[value.end :].lstrip()[:1] in _ENDS else value
 
 
 def _comparable(asked: Value, bound: Value, texts: str) -> Iterator[tuple[Fraction, Fraction]]:

@@ -19,7 +19,7 @@ Echo = Literal["same", "opposite", "only-other", "needed"]
 #: What a question asks for, and what is its opposite, by the stems of words.
 _OPPOSITES = {
     "pl": (
-        ("otwart czynn pracuj działa funkcjon otwiera", "zamkn nieczynn"),
+        ("otwart czynn pracuj działa funkcjon otwiera", "zamkn nieczynn przerw"),
         ("płac płat opłat koszt zapłac odpłat uiści", "bezpłat darm nieodpłat zwolnion zwalnia gratis"),
         (
             "można możli możes mogę mogą może możemy wolno dozwol dopuszcz pozwala",
@@ -44,7 +44,10 @@ _OPPOSITES = {
         ("zdąż jeszcz możn mog", "upłyn minę minął minęł minąć przepad spóźn późno"),
         ("onlin interne zdaln elektron mail komput", "osobiś papier tradycyj stacjon"),
         ("osobiś stacjon papier", "onlin interne zdaln elektron"),
-        ("dostęp wolne", "niedostęp zajęt wyczerp wyprzed brak"),
+        ("dostęp wolne wolna wolny", "niedostęp zajęt wyczerp wyprzed brak"),
+        ("kup kupi kupić nabyć", "wyprzed sprzedane sprzedano skończ rozesz"),
+        ("bezterminow dożywot", "wygas traci straci"),
+        ("przedłuż wydłuż odrocz", "ostatecz nieprzekr"),
         ("wszys każd", "niektór wybran"),
     ),
     "en": (
@@ -62,7 +65,8 @@ _OPPOSITES = {
         ("modif chang alter mutat updat overwr", "untouch unchang intact unmodif unaffect unalter"),
         ("eat food meal breakf lunch", "fast fasting empty stomach"),
         ("sit enter insid attend join", "outsid"),
-        ("availab left vacan remain", "unavail sold taken gone full booked"),
+        ("availab left vacan remain free buy", "unavail sold taken gone full booked occupied"),
+        ("extend prolong postpon", "final fixed"),
         ("everyone all every anyone", "some selected"),
         ("alone unaccomp own yourself", "accompanied supervised escorted"),
         ("after later afterwards", "advance beforehand upfront"),

@@ -6,11 +6,12 @@ The question, where it is known, tells what `closed` or `only on Saturdays` is a
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence, Set
+from collections.abc import Iterator, Sequence, Set
 from typing import Literal, NamedTuple
 
 from pytest_genir.lean.frozen import dataclass
 from pytest_genir.lean.late import late
+from pytest_genir.text.affirming import bearing_of
 from pytest_genir.text.asked_bounds import within
 from pytest_genir.text.echoes import clause_of_the_day, echo_of, restricts, takes_up
 
@@ -182,7 +183,7 @@ _ENGLISH = _Language(
     negative=_pattern(
         r"""\b(?:not|cannot|can'?t|\w+n['’]t|never|no|nobody|none|nothing|neither|dont|doesnt|isnt|impossible|forbidden|forbids?|prohibits?|prohibited|rules?\s+out|unnecessary|bans?|banned|refuses?|rejects?|denies|too\s+late
         |is\s+out(?!\s+of\b|\s+there\b)|(?:do|manage|get\s+by|go)\s+without|out\s+of\s+the\s+question|closed|unavailable|invalid|expired|myth|skip|suspended|cancelled|canceled|dropped|discontinued|abolished|withdrawn|scrapped|ceased|ended|revoked|avoid|avoided|no\s+longer|discouraged|inadvisable
-        |advised?\s+against|inadvisable|too\s+(?:short|small|few|little|young|narrow)|lapses?|lapsed|sold\s+out|fully\s+booked|forfeited|against\s+(?:the|our|its)\s+(?:rules?|law|policy|regulations)|illegal|unlawful|optional|unable|free\s+of|under\s+(?:renovation|repair|construction|maintenance)|out\s+of\s+(?:order|service|use)|without\s+(?:charge|appointment)|ran\s+out|(?:is|are)\s+(?:all\s+)?over(?=\s*(?:[,.;!]|$))|breach(?:es)?|violat(?:es?|ing)|contraven\w+|infring\w+|(?:stop(?:s|ped)?|had\s+to\s+stop|gave\s+up)\s+\w+ing|(?:must|(?:has|have)\s+to)\s+(?:stay|remain|be\s+left|wait)\s+(?:outside|out|behind|at\s+home)|(?:has|have)\s+to\s+go\s+(?:to|elsewhere)|elsewhere)\b"""
+        |advised?\s+against|inadvisable|too\s+(?:short|small|few|little|young|narrow)|lapses?|lapsed|sold\s+out|fully\s+booked|forfeited|against\s+(?:the|our|its)\s+(?:rules?|law|policy|regulations)|illegal|unlawful|optional|unable|free\s+of|under\s+(?:renovation|repair|construction|maintenance)|out\s+of\s+(?:order|service|use)|(?:takes?|has|on)\s+(?:(?:its|a|their|the)\s+)?(?:\w+\s+)?break(?!\w)|runs?\s+out|(?:has|have)\s+run\s+out|being\s+(?:repaired|renovated|rebuilt)|without\s+(?:charge|appointment)|ran\s+out|(?:is|are)\s+(?:all\s+)?over(?=\s*(?:[,.;!]|$))|breach(?:es)?|violat(?:es?|ing)|contraven\w+|infring\w+|(?:stop(?:s|ped)?|had\s+to\s+stop|gave\s+up)\s+\w+ing|(?:must|(?:has|have)\s+to)\s+(?:stay|remain|be\s+left|wait)\s+(?:outside|out|behind|at\s+home)|(?:has|have)\s+to\s+go\s+(?:to|elsewhere)|elsewhere)\b"""
     ),
     plain=_pattern(r"(?:not|cannot|can['’]?t|\w+n['’]t|never|no|nobody|none|nothing|neither|dont|doesnt|isnt)\Z"),
     forbids=_pattern(
@@ -190,12 +191,12 @@ _ENGLISH = _Language(
         r"|suspended|cancell?ed|dropped|discontinued|revoked|withdrawn|abolished)\b"
     ),
     no_negation=_pattern(
-        r"""\b(?:not\s+(?:only|just|merely)|nothing\s+(?:against|to\s+stop|stops|prevents|wrong\s+with)|(?:not|won['’]t|n['’]t)\s+(?:hurt|harm|go\s+wrong)|no\s+harm|no(?:t)?\s+(?:later|more|less|fewer)\s+than|no\s+(?:doubt|problem)|(?:do\s+not|don'?t)\s+(?:forget|worry|hesitate)
+        r"""\b(?:not\s+(?:only|just|merely)|nothing\s+(?:against|to\s+stop|stops|prevents|wrong\s+with)|(?:not|won['’]t|n['’]t)\s+(?:hurt|harm|go\s+wrong)|no\s+harm|no(?:t)?\s+(?:later|more|less|fewer)\s+than|no\s+(?:doubt|problem)|at\s+no\s+(?:(?:extra|additional)\s+)?(?:cost|charge)|(?:do\s+not|don'?t)\s+(?:forget|worry|hesitate)
         |optional|without\s+(?:charge|appointment)|free\s+of)\b"""
     ),
     verb=_pattern(
         r"""\b(?:is|are|was|were|will|would|can|could|may|must|should|shall|has|have|had|do|does|did|need|needs|applies|apply|costs?|pays?|get|gets
-        |allow(?:s|ed)?|permit(?:s|ted)?|includes?|qualif\w+|accepts?|opens?|closes?|comes?|requires?|receives?|takes?|stays?|covers?|holds?|ends?|remains?|runs?|renews?|lasts?|continues?|works?|exists?|\w+n['’]t)\b|^\W*(?:it|they|he|she|we|you)\s+\w+|\b(?:it'?s|you'?re|they'?re|there'?s|you'?ll)\b"""
+        |allow(?:s|ed)?|permit(?:s|ted)?|includes?|qualif\w+|accepts?|opens?|closes?|comes?|requires?|receives?|takes?|stays?|covers?|holds?|ends?|remains?|runs?|renews?|lasts?|continues?|works?|exists?|\w+n['’]t)\b|^\W*(?:so\s+)?(?:please\s+)?(?:reserve|book|bring|buy|apply|order)\b|^\W*(?:it|they|he|she|we|you)\s+\w+|\b(?:it'?s|you'?re|they'?re|there'?s|you'?ll)\b"""
     ),
     opinion=_pattern(r"\b(?:think|believe|seems?|appears?|means?|says?|states?|suggests?|confirm|looks)\b"),
     untrue=_pattern(
@@ -222,6 +223,7 @@ _LEADS_UP = late(
 )
 _LED_UP_TO = late(r"(?:,?\s+(?:że|that)\s+|\s+)((?=\w)[^,.;:!?]*)")
 _SENTENCES_READ = 3
+_CLAUSES_READ = 40
 _LONGEST = 4000
 
 
@@ -285,7 +287,7 @@ def _turned(word: str, rest: str, rules: _Language) -> bool:
 def _by_verb(sentence: str, rules: _Language, question: str, language: str) -> SaidYesOrNo | None:
     """Read whether the verb of the first clause that stands for itself is negated."""
     turned = False
-    clauses = _CLAUSE.split(sentence)
+    clauses = _CLAUSE.split(sentence, maxsplit=_CLAUSES_READ)
     own = clause_of_the_day(question, clauses)
     if own is not None:
         no = rules.negative.search(rules.no_negation.sub(" ", clauses[own])) is not None
@@ -316,15 +318,24 @@ def _by_verb(sentence: str, rules: _Language, question: str, language: str) -> S
         echo = echo_of(question, clause, language)
         told = _as_asked(told, rules, question, same=echo == "same")
         negative = rules.negative.search(told)
-        if negative is None and echo is None:
+        bound = within(question, clause, language) if question else None
+        bearing = None
+        if question and negative is None and bound is None and echo in (None, "same") and told == clause:
+            whole = clauses[0] if that and not place else clause
+            bearing = bearing_of(question, whole, language, sentence)
+            if bearing == "elsewhere" and (adverbs := [*_adverbs(clauses[place + 1 :], rules)]):
+                bearing = bearing_of(question, ", ".join([whole, *adverbs]), language, sentence)
+        if negative is None and echo is None and bound is None and bearing != "denies":
             later = clauses[place + 1 :]
             said = rules.verb.search(clause) or rules.no_negation.search(clause)
             if said is None or _speaks_of_other_things(question, clause, later, rules, language):
                 continue
+            if bearing == "elsewhere" and not turned:
+                continue
         allowed = rules.forbids.search(told) and rules.negative.search(rules.forbids.sub(" tak ", told))
         denied = negative is not None and not allowed
         plain = negative is not None and rules.plain.match(negative.group()) is not None
-        if not plain and within(question, clause, language) == "beyond":
+        if not plain and bound == "beyond":
             denied = True
         elif echo == "opposite":
             denied = not plain
@@ -332,12 +343,22 @@ def _by_verb(sentence: str, rules: _Language, question: str, language: str) -> S
             denied = True
         elif echo == "needed":
             denied = False
+        elif bearing == "denies":
+            denied = True
         no = denied is not turned
         concluded = None if turned else _concluded(sentence, clause, rules, denies=echo is None and restricts(clause))
         if concluded is not None:
             no, clause = True, concluded
         return SaidYesOrNo("no" if no else "yes", clause.strip(" .!"), by_verb=True)
     return None
+
+
+def _adverbs(later: Sequence[str], rules: _Language) -> Iterator[str]:
+    """Yield what goes on with a clause: `..., on the basis of a notice`."""
+    for clause in later:
+        if rules.verb.search(clause) or rules.negative.search(clause):
+            return
+        yield clause
 
 
 def _leads_up(later: Sequence[str], denied: re.Match[str] | None) -> bool:
