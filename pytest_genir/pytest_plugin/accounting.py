@@ -7,7 +7,6 @@ gates, exit status, JUnit and all files say the same.
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Callable, Mapping, Sequence
 
 import pytest
@@ -100,9 +99,7 @@ class Accounting:
     def _fail(self, item: Collected, kind: str, report: pytest.TestReport) -> None:
         failure = {"kind": kind, "message": _reason(report)}
         known = self._state.results.get(item.nodeid)
-        lost = item.result("error", **failure) if known is None else dataclasses.replace(
-            known, status="error", failure=failure
-        )  # fmt: skip
+        lost = item.result("error", **failure) if known is None else known.but(status="error", failure=failure)
         self._state.add(item.nodeid, lost)
 
     @pytest.hookimpl(optionalhook=True)

@@ -23,6 +23,7 @@ from pytest_genir.kinds.case import Benchmark
 from pytest_genir.lean.frozen import dataclass
 from pytest_genir.models import Model
 from pytest_genir.results.forks import ForkSource
+from pytest_genir.results.held import Shelf
 from pytest_genir.results.log import log_line
 from pytest_genir.results.manifest import Manifest, in_collection_order
 from pytest_genir.results.messages import number_of
@@ -119,6 +120,7 @@ class RunState:
         self.results: dict[str, Result] = {}
         self._summary: Summary | None = None
         self._texts = SharedTexts()
+        self._shelf = Shelf(self._texts)
 
     # -- what was asked for
 
@@ -221,10 +223,11 @@ class RunState:
         """Keep a result; prompts take most of the memory of a run and are held only where they will be written."""
         if self.setup.keeps_prompts:
             result = result.sharing(self._texts)
-        self.results[nodeid] = result if self.setup.keeps_prompts else result.lean()
+        kept = self.results[nodeid] = self._shelf.put(result if self.setup.keeps_prompts else result.lean())
         self._summary = None
         for hear in self.result_listeners:
-            hear(result)
+            # a log that grows keeps what it hears of
+            hear(kept if self.setup.keeps_prompts else result)
 
     def sorted_results(self) -> list[Result]:
         """Return the results in collection order: the order of reports differs under xdist."""

@@ -7,6 +7,7 @@ them, in lines `{"texts": [...]}` above the first record that needs them; in mem
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from hashlib import blake2b
 from typing import TypeGuard
 
 #: A shorter text is written where it stands: a number beside it would save nothing.
@@ -28,9 +29,10 @@ def pieces_of(content: str, places: object) -> tuple[list[str], list[int | None]
 def pieces_held(message: Mapping[str, object], places: object) -> tuple[list[str], list[int | None]] | None:
     """Return the same of a message, in the pieces that it is held in where it is; nothing where it has no text."""
     if isinstance(message, Pieced):
-        ends, documents = _cuts(sum(map(len, message.pieces)), places)
-        if len(ends) == len(message.pieces):
-            return list(message.pieces), documents
+        pieces = message.pieces
+        ends, documents = _cuts(sum(map(len, pieces)), places)
+        if len(ends) == len(pieces):
+            return list(pieces), documents
     content = message.get("content")
     return pieces_of(content, places) if isinstance(content, str) else None
 
@@ -58,13 +60,21 @@ def _usable(place: object, begin: int, end: int) -> TypeGuard[tuple[int, int]]:
 
 
 class Pieced(Mapping[str, object]):
-    """A message of which the content is held in pieces, and put together for whoever reads it; plain JSON."""
+    """A message of which the content is held in pieces, and put together for whoever reads it; plain JSON.
 
-    __slots__ = ("pieces", "rest")
+    A short piece stands there itself, a long one as its number among the texts that records share.
+    """
 
-    def __init__(self, rest: Mapping[str, object], pieces: tuple[str, ...]) -> None:
+    __slots__ = ("keys_of_pieces", "rest", "texts")
+
+    def __init__(self, rest: Mapping[str, object], keys_of_pieces: tuple[str | int, ...], texts: SharedTexts) -> None:
         self.rest = rest
-        self.pieces = pieces
+        self.keys_of_pieces = keys_of_pieces
+        self.texts = texts
+
+    @property
+    def pieces(self) -> tuple[str, ...]:
+        return tuple([key if isinstance(key, str) else self.texts.text(key) for key in self.keys_of_pieces])
 
     def __getitem__(self, key: str) -> object:
         return "".join(self.pieces) if key == "content" else self.rest[key]
@@ -79,18 +89,45 @@ class Pieced(Mapping[str, object]):
         return repr(dict(self))
 
 
+#: A text, or where in a text that somebody else holds it stands.
+_Held = str | tuple[str, int, int]
+
+
+def _fingerprint(text: str) -> bytes:
+    """Return what a text is known by: as a key it would be held a second time, where it is part of another one."""
+    return blake2b(text.encode("utf-8", "surrogatepass"), digest_size=16).digest()
+
+
 class SharedTexts:
     """The pieces that records hold, each once."""
 
     def __init__(self) -> None:
-        self._held: dict[str, str] = {}
+        self._numbers: dict[bytes, int] = {}
+        self._texts: list[_Held] = []
         self._rests: dict[tuple[tuple[str, object], ...], Mapping[str, object]] = {}
 
     def hold(self, texts: Iterable[str]) -> None:
-        """Hold texts that are there anyway, so that records refer to them instead of to copies."""
+        """Hold texts that are there anyway, so that records refer to them instead of to copies.
+
+        A prompt shows a document without the space around it.
+        """
         for text in texts:
-            if len(text) >= _LONG:
-                self._held.setdefault(text, text)
+            shown = text.strip()
+            if len(shown) >= _LONG and (key := _fingerprint(shown)) not in self._numbers:
+                begin = text.find(shown)
+                self._numbers[key] = len(self._texts)
+                self._texts.append(text if len(shown) == len(text) else (text, begin, begin + len(shown)))
+
+    def __len__(self) -> int:
+        return len(self._texts)
+
+    def text(self, number: int) -> str:
+        """Return a text by its number."""
+        held = self._texts[number]
+        if type(held) is tuple:
+            whole, begin, end = held
+            return whole[begin:end]
+        return held  # type: ignore[return-value]
 
     def shared(
         self, messages: Sequence[Mapping[str, object]], details: Mapping[str, object]
@@ -102,21 +139,33 @@ class SharedTexts:
             for number, message in enumerate(messages)
         )
 
+    def once(self, rest: Mapping[str, object]) -> Mapping[str, object]:
+        """Return what a message says beside its content, which most messages say: its role."""
+        return self._rests.setdefault(tuple(rest.items()), rest)
+
     def _pieced(self, message: Mapping[str, object], places: object) -> Mapping[str, object]:
         content = message.get("content")
         rest = {key: value for key, value in message.items() if key != "content"}
         if not isinstance(content, str) or not all(isinstance(value, str) for value in rest.values()):
             return message
         pieces, _ = pieces_of(content, places)
-        held = tuple([self._held.setdefault(piece, piece) if len(piece) >= _LONG else piece for piece in pieces])
-        return Pieced(self._rests.setdefault(tuple(rest.items()), rest), held)
+        keys = tuple([self._number(piece) if len(piece) >= _LONG else piece for piece in pieces])
+        return Pieced(self.once(rest), keys, self)
+
+    def _number(self, piece: str) -> int:
+        key = _fingerprint(piece)
+        number = self._numbers.get(key)
+        if number is None:
+            number = self._numbers[key] = len(self._texts)
+            self._texts.append(piece)
+        return number
 
 
 class WrittenTexts:
     """Numbers the texts of one log as they are met."""
 
     def __init__(self) -> None:
-        self._numbers: dict[str, int] = {}
+        self._numbers: dict[bytes, int] = {}
 
     def named(self, wire: Mapping[str, object]) -> tuple[dict[str, object], list[str]]:
         """Return a record that names its long texts by number, and those of them that the log does not have yet.
@@ -139,21 +188,23 @@ class WrittenTexts:
 
     def _entry(self, entry: object, key: str, places: object, new: list[str]) -> object:
         if isinstance(entry, Pieced):
-            if sum(map(len, entry.pieces)) < _LONG:
+            pieces = entry.pieces
+            if sum(map(len, pieces)) < _LONG:
                 return dict(entry)
-            return {**entry.rest, key: {TEXTS: [self._named(piece, new) for piece in entry.pieces if piece]}}
+            return {**entry.rest, key: {TEXTS: [self._named(piece, new) for piece in pieces if piece]}}
         text = entry.get(key) if isinstance(entry, Mapping) else None
         if not isinstance(entry, Mapping) or not isinstance(text, str) or len(text) < _LONG:
             return entry
-        pieces, _ = pieces_of(text, places)
-        return {**entry, key: {TEXTS: [self._named(piece, new) for piece in pieces if piece]}}
+        return {**entry, key: {TEXTS: [self._named(piece, new) for piece in pieces_of(text, places)[0] if piece]}}
 
     def _named(self, piece: str, new: list[str]) -> str | int:
         if len(piece) < _LONG:
             return piece
-        number = self._numbers.get(piece)
+        # by its fingerprint: as a key each text of a log would be held to the end of the run
+        known = _fingerprint(piece)
+        number = self._numbers.get(known)
         if number is None:
-            number = self._numbers[piece] = len(self._numbers)
+            number = self._numbers[known] = len(self._numbers)
             new.append(piece)
         return number
 

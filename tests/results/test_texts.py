@@ -15,7 +15,7 @@ from pytest_genir.results.record import Result
 from pytest_genir.results.texts import Pieced, SharedTexts, WrittenTexts, pieces_held, pieces_of
 from tests.support.made_results import result
 
-DOCUMENTS = ("Opłata wynosi 20 zł. " * 20, "Urząd jest czynny od 8 do 16. " * 20)
+DOCUMENTS = (("Opłata wynosi 20 zł. " * 20).strip(), ("Urząd jest czynny od 8 do 16. " * 20).strip())
 ABOVE = "Odpowiedz na pytanie z dokumentów. " * 10
 
 
