@@ -97,6 +97,31 @@ _NO_ONLY = late(r"(?<!\bnot\sonly\s)\Z", re.I)
 #: What one has to do in Polish, whoever it is.
 _POLISH_MUST = ("trzeba", "należy", "musisz", "musicie")
 _POLISH_MUST_DO = late(rf"(?<!nie )\b(?:{'|'.join(_POLISH_MUST)})(?=(?: (?!się\b)\w+){{0,2}} \w{{2,}}(?:ć|c)\b)", re.I)
+#: What is done, and the forms of its verb: `payment by card`, `pay by card`.
+_DEEDS = {
+    "payment": ("pay", "paid", "paying"), "delivery": ("deliver", "delivered"), "collection": ("collect", "collected"),
+    "registration": ("register", "registered"), "application": ("apply",), "cancellation": ("cancel", "cancelled"),
+    "booking": ("book", "booked"), "reservation": ("reserve", "reserved"), "enrolment": ("enrol",), "entry": ("enter",),
+    "renewal": ("renew", "renewed"), "return": ("returned",), "refund": ("refunded",), "parking": ("park",),
+}  # fmt: skip
+_NOUNS_OF = {form: noun for noun, forms in _DEEDS.items() for form in forms[:1]} | {"payments": "payment"}
+_HOW = r"(?:by|in|on|at|via|with|within|through|before|after|until|without|for|to|into|online)\b"
+_DEED = late(rf"(?:the\s)?(?P<noun>{'|'.join(_DEEDS)})s?\s(?P<how>{_HOW}.*|of\s(?P<thing>.+))", re.I)
+_DOING = late(rf"(?P<verb>{'|'.join(_NOUNS_OF)})\s(?P<how>{_HOW}.+)", re.I)
+_PAYING = late(
+    r"pay(?:ments?)?\s(?:by|in|with|using)\s(?:an?\s|your\s)?(?P<means>(?:\w+\s)?(?:card|cash|cheque|check|transfer|app))",
+    re.I,
+)
+#: `groups can't be larger than ten` for `at most ten`, and the other way round.
+_NOT_MORE = (
+    *(f"not be {more} than" for more in ("larger", "longer", "older", "heavier", "bigger", "higher", "greater")),
+    "not be more than", "not be wider than", "not be taller than", "not exceed", "not go over", "not be over",
+    "not be above", "not weigh more than", "not last longer than", "not take longer than",
+)  # fmt: skip
+_NOT_LESS = (
+    *(f"not be {less} than" for less in ("smaller", "shorter", "younger", "lower", "less", "fewer")),
+    "not be under", "not be below", "not fall below",
+)  # fmt: skip
 _MORE = "more over above older longer higher upwards up"
 _LESS = "less fewer under below younger shorter lower"
 
@@ -113,8 +138,14 @@ _LEAST = "at least|a minimum of|minimum|no less than|no fewer than|not less than
 _MOST = "at most|up to|a maximum of|maximum|no more than|not more than|no longer than"
 #: How a bound is read, what says it in front, what behind `or`, and what right behind.
 _BOUNDS = (
-    (*_bound(_LEAST, _MORE, r"\sat least|\sminimum|\+"), "at least", _MORE, ("at least", "minimum", "min")),
-    (*_bound(_MOST, _LESS, r"\sat (?:the )?most|\smaximum|\smax"), "at most", _LESS, ("at most", "maximum", "max")),
+    (*_bound(_LEAST, _MORE, r"\sat least|\sminimum|\+"), "at least", _MORE, ("at least", "minimum", "min"), _NOT_LESS),
+    (
+        *_bound(_MOST, _LESS, r"\sat (?:the )?most|\smaximum|\smax"),
+        "at most",
+        _LESS,
+        ("at most", "maximum", "max"),
+        _NOT_MORE,
+    ),
 )
 _BY = "by|no later than|not later than|on or before|until|till|up to and including|up to"
 _FROM = (
@@ -184,6 +215,7 @@ def _equivalents(phrase: str) -> Iterator[Equivalent]:
     yield from _undetermined(phrase)
     yield from _obligations(phrase)
     yield from _elsewhere_when(phrase)
+    yield from _deeds(phrase)
     pays = _PAYS_FOR.fullmatch(phrase)
     if pays:
         yield Equivalent(f"{pays['thing']} are {pays['verb']} by {pays['doer']}")
@@ -207,7 +239,7 @@ def _equivalents(phrase: str) -> Iterator[Equivalent]:
         for joint in ("to", "until", "till", "through", "thru"):
             yield Equivalent(_put(phrase, days, f"{first} {joint} {last}"))
         yield Equivalent(_put(phrase, days, f"{first} {last}"), inside=_DASH)
-    for in_front, behind, before, more, after in _BOUNDS:
+    for in_front, behind, before, more, after, denied in _BOUNDS:
         bound = in_front.search(phrase) or behind.search(phrase)
         if bound:
             value = bound["value"]
@@ -221,6 +253,7 @@ def _equivalents(phrase: str) -> Iterator[Equivalent]:
             number, _, thing = value.partition(" ")
             if thing:
                 yield from (Equivalent(_put(phrase, bound, f"{number} or {each} {thing}")) for each in more.split()[:2])
+            yield from (Equivalent(_put(phrase, bound, f"{each} {value}")) for each in denied)
             if more is _MORE:
                 yield Equivalent(_put(phrase, bound, value), behind=_PLUS)
     for limit, ways in _LIMITS:
@@ -260,6 +293,23 @@ def _elsewhere_when(phrase: str) -> Iterator[Equivalent]:
     in_front = _WHEN_IN_FRONT.fullmatch(phrase)
     if in_front:
         yield Equivalent(f"{in_front['what']} {in_front['when']}")
+
+
+def _deeds(phrase: str) -> Iterator[Equivalent]:
+    """Yield `pay by card` and `card payments` for `payment by card`, and the other way round."""
+    deed, doing = _DEED.fullmatch(phrase), _DOING.fullmatch(phrase)
+    if deed:
+        yield from (Equivalent(f"{form} {deed['thing'] or deed['how']}") for form in _DEEDS[deed["noun"].lower()])
+    if doing:
+        yield Equivalent(f"{_NOUNS_OF[doing['verb'].lower()]} {doing['how']}")
+    paying = _PAYING.fullmatch(phrase)
+    if paying:
+        means = paying["means"]
+        for verb in ("pay", "paid", "paying", "payment"):
+            yield from (
+                Equivalent(f"{verb} {how} {means}") for how in ("by", "in", "with", "with a", "with your", "using a")
+            )
+        yield from (Equivalent(f"{means} {noun}") for noun in ("payment", "payments"))
 
 
 def _rates(phrase: str) -> Iterator[Equivalent]:

@@ -28,7 +28,7 @@ from pytest_genir.text.compounds import with_hyphens, writings
 from pytest_genir.text.equivalents import equivalents
 from pytest_genir.text.languages.spellings import also_written
 from pytest_genir.text.normalising import Normaliser, spans
-from pytest_genir.text.places import another_value, elsewhere, over_sentences, runs
+from pytest_genir.text.places import another_value, elsewhere, of_another, over_sentences, runs
 from pytest_genir.text.prepared import NEGATION, Lemmas, Match, Prepared, Span
 from pytest_genir.text.remembered import Remembered
 from pytest_genir.text.sought import SoughtWords, read_sought
@@ -146,6 +146,8 @@ class Matcher:
         found = chain(runs(wanted.parts, prepared, signs=wanted.signs), elsewhere(wanted, prepared))
         if prepared.language == "en":
             found = chain(found, self._compounds(phrase, prepared))
+        if wanted.governed:
+            found = (match for match in found if not of_another(match, prepared))
         return found if wanted.over else (match for match in found if not over_sentences(match, prepared))
 
     def _compounds(self, phrase: str, prepared: Prepared) -> Iterator[Match]:

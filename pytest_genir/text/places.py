@@ -7,15 +7,17 @@ from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 
+from pytest_genir.lean.late import late
 from pytest_genir.text.prepared import NEGATION, Lemmas, Match, Prepared, Span, tokens_of
 from pytest_genir.text.sentences import parted
 from pytest_genir.text.sought import ENDS, SAYS_ITS_KIND, Part, Parts, Qualified, Said, SoughtWords, kind_of
 from pytest_genir.text.values import Value, meets
-from pytest_genir.text.values.qualifiers import qualifier_at
+from pytest_genir.text.values.qualifiers import STRICT, TURNING, qualifier_at
 from pytest_genir.text.values.value import DATE, NUMBER, ORDINAL, RANGE, TIME
 from pytest_genir.text.vocabulary import words
 from pytest_genir.text.word_order import light, moved_end
 
+_OF_ANOTHER = late(r"['’]s\s(?!(?:time|behalf|name|office|house)\b)[a-z]")
 #: Over these no words change places.
 _MARK = re.compile(r"[,;:.!?()\n|–—]|\s-")
 #: `pokój nr 5` is `pokój 5`.
@@ -45,7 +47,7 @@ _MANY_DAYS = ("days", "ends", "ki", "dy", "ty", "le")
 #: `bez opłat` is said by `bez żadnych opłat`.
 _WITHOUT = words("bez without")
 #: In English these only say which one is meant, or whose.
-DETERMINERS = words("the a an your my our their all any")
+DETERMINERS = words("the a an your my our their all any one")
 _EMPHATIC = words(
     "żadnych żadnej żadnego jakichkolwiek jakiejkolwiek jakiegokolwiek dodatkowych zbędnych wcześniejszej "
     "wcześniejszego uprzedniej uprzedniego konieczności potrzeby obowiązku any prior previous advance further"
@@ -91,6 +93,11 @@ def over_sentences(match: Match, prepared: Prepared) -> bool:
     first = bisect_left(prepared.spans, (match.start, match.start + 1))
     last = bisect_left(prepared.spans, (match.end,)) - 1
     return any(parted(prepared.text, prepared.spans[at][1], prepared.spans[at + 1][0]) for at in range(first, last))
+
+
+def of_another(match: Match, prepared: Prepared) -> bool:
+    """Say whether the end of a match is only whose the next thing is: `signed by a doctor's secretary`."""
+    return _OF_ANOTHER.match(prepared.text, match.end) is not None
 
 
 def another_value(wanted: Parts, prepared: Prepared) -> str | None:
@@ -259,10 +266,17 @@ def _after_qualifier(wanted: Qualified, prepared: Prepared, place: int) -> int |
     if meaning == wanted.meaning:
         return end
     after = place + len(wanted.words)
-    if after > len(prepared.sets):
+    if after > len(prepared.sets) or (wanted.meaning in STRICT and _turned(prepared, place)):
         return None
     same = zip(wanted.words, prepared.sets[place:after], strict=True)
     return None if any(one.isdisjoint(other) for one, other in same) else after
+
+
+def _turned(prepared: Prepared, place: int) -> bool:
+    """Say whether `more than` is part of `no more than`."""
+    if not place or prepared.tokens[place - 1] not in TURNING:
+        return False
+    return prepared.text[prepared.spans[place - 1][1] : prepared.spans[place][0]] == " "
 
 
 def _at_least(prepared: Prepared, place: int) -> int | None:

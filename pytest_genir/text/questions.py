@@ -27,6 +27,7 @@ _WITHOUT_MARKS = dict.fromkeys(map(ord, _MARKS))
 #: A model that repeats itself writes thousands of words without a full stop.
 _FARTHEST = 60
 _GOVERNING = 8
+_FARTHEST_ASKED = 4
 #: A reply that only says the verb again has no more words: `Jest potrzebny.`, `You do.`
 _SHORT_REPLY = 3
 
@@ -46,6 +47,10 @@ class _AskingRules:
     #: What begins an indirect question, and words of which one has to stand right before it; none where it needs none.
     indirect: Mapping[str, Set[str]]
     asks: re.Pattern[str]
+    #: Of these, the ones behind which nothing is ever claimed, whatever governs them.
+    open: Set[str] = frozenset()
+    #: Near in front of such a word these ask, whom it may be: `ask the driver if`.
+    asking: Set[str] = frozenset()
     #: `nie ma znaczenia, czy`, `no matter whether`: neither asks.
     regardless: Set[str]
 
@@ -80,11 +85,14 @@ _RULES = {
             "whether": frozenset(),
             "if": words(
                 "know ask asks asked asking sure say says said tell wonder wonders wondering wondered certain clear "
-                "unclear mention mentions state states specify specifies indicate indicates out confirm determine"
+                "unclear mention mentions state states specify specifies indicate indicates out confirm determine "
+                "check see"
             ),
         },
         asks=late(r"ask(?:s|ed|ing)?|wonder\w*|question\w*|unclear|unknown|uncertain|unsure|doubt\w*|hard|out|know|learn"),
-        regardless=words("matter regardless difference matters irrelevant irrespective"),
+        open=words("whether"),
+        asking=words("ask asks asked check checks enquire inquire"),
+        regardless=words("matter regardless difference matters irrelevant irrespective make"),
     ),
 }  # fmt: skip
 
@@ -199,12 +207,16 @@ class AskedWords:
         if rules.indirect.keys().isdisjoint(self.prepared.lemmas):
             return None
         for at in range(first - 1, begin - 1, -1):
-            if at + 1 < first and "," in self.gap(at + 1):
+            if (at + 1 < first or not rules.open.isdisjoint(words[begin:at])) and "," in self.gap(at + 1):
                 return None  # `nie wiem, czy masz kartę, ale trzeba zapłacić`
             before = rules.indirect.get(words[at])
-            if before is None or (before and (at == 0 or words[at - 1] not in before)):
+            if before is None:
+                continue
+            asked = not rules.asking.isdisjoint(words[max(begin, at - _FARTHEST_ASKED) : at])
+            if before and not asked and (at == 0 or words[at - 1] not in before):
                 continue
             governing = words[max(begin, at - _GOVERNING) : at]
             doubts = any(rules.asks.fullmatch(word) or word in rules.negates for word in governing)
-            return at if doubts and rules.regardless.isdisjoint(governing) else None
+            asks = doubts or asked or words[at] in rules.open
+            return at if asks and rules.regardless.isdisjoint(governing) else None
         return None

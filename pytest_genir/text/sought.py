@@ -16,6 +16,8 @@ from pytest_genir.text.word_order import Groups, is_adjective, movable
 
 #: Without one of these a match stands in one sentence.
 ENDS = re.compile(r"[.!?…;]\S*\s|\n")
+_PREPOSITIONS = words("by from for with of to at in on through via without")
+_GOVERNING = 4
 #: Words before a value that change nothing, by its kind.
 SAYS_ITS_KIND = {
     TIME: words("godz godzina godzinie godziny godzinę godzinach hours"),
@@ -71,6 +73,8 @@ class SoughtWords:
     movable: Groups
     #: It is a noun and its adjective, in either order.
     described: bool
+    #: An English preposition governs its end: in front of another noun that is somebody's.
+    governed: bool
 
 
 def read_sought(read: Prepared) -> SoughtWords:
@@ -104,6 +108,7 @@ def read_sought(read: Prepared) -> SoughtWords:
         ENDS.search(read.text) is not None,
         movable(tokens) if clause else (),
         polish and sorted(adjectives) == [False, True],
+        read.language == "en" and not signs and not _PREPOSITIONS.isdisjoint(tokens[-_GOVERNING:-1]),
     )
 
 

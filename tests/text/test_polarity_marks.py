@@ -14,7 +14,8 @@ from pytest_genir.text.polarity.judging import marks_of
 from tests.matching.grid.wordings import grid
 from tests.matching.test_pairs import pairs
 
-SETS = sorted(path.name.split("_")[0] for path in (Path(__file__).parents[1] / "matching" / "sets").glob("*_en.jsonl"))
+FILES = sorted((Path(__file__).parents[1] / "matching" / "sets").glob("*.jsonl"))
+SETS = {language: [path.stem[:2] for path in FILES if path.stem.endswith(language)] for language in ("pl", "en")}
 
 
 class Slow(Polarity):
@@ -35,7 +36,7 @@ def unmarked(language: str, answer: str) -> Prepared | None:
 
 @pytest.mark.parametrize("language", ["pl", "en"])
 def test_in_an_answer_without_marks_no_word_is_denied_or_only_asked(language: str) -> None:
-    answers = {pair["answer"] for name in ("pairs", *SETS) for pair in pairs(language, name)}
+    answers = {pair["answer"] for name in ("pairs", *SETS[language]) for pair in pairs(language, name)}
     answers |= {cell.answer for cell in grid(language, fillings=1, places=1)}
     plain = [prepared for answer in sorted(answers) if (prepared := unmarked(language, answer)) is not None]
     overlooked = []

@@ -75,6 +75,8 @@ _ABOUT = late(r"(?:\A|\s)o\s\Z", re.IGNORECASE)
 _SILENT = Cue(r"(?:\s[^\s,;:.!?]+){0,4}?\s(?:nie\s(?:wspomina|mówi|pisz|stanowi|informuj)\w*|milcz\w+|ani\ssłowa)")
 _OF_ANOTHER = late(r"\s(?:dla|na|w|we|z|ze|o|do|od|po|przy|za|bez|u)\s")
 _GENITIVE = late(r"(?!któr|czego)\w+(?:u|ów|ego|ych|ej)\Z")
+#: `Unlike the bus at eight, the tram at nine runs`.
+_ENDS_UNLIKE = late(r"(?!\s(?:is|are|has|have|jest|są|ma|mają)\b)(?:\s[\w'’]+){0,4},\s")
 _NEAR = r"(?:\s[^\s,;:.!?]+){0,3}\s?\Z"
 
 _ENGLISH = _CuesOfDenial(
@@ -99,13 +101,14 @@ _ENGLISH = _CuesOfDenial(
     ),
     flatly=Cue(
         r"""(?:\bno\s(?:provisions?|plans?|room|place|budget|allowance|funds)\s(?:[^\s,;:.!?]+\s){0,3}?for\b|\bnot\syet|\bno\s(?:\w+\s)?\w+\s(?:may|can|must|will|shall|should|has|have|needs?|wants?|gets?|is\sallowed|are\sallowed|is\srequired)\b(?!\s(?:\w+\s){0,3}without)|\beven\s(?:if|when|though)\s(?:you|they|someone|one)\s(?:don't|do\snot|haven't|have\snot|didn't|forgot|lost|have\sno)
-        |\b(?:in\splace|in\slieu)\sof|\bas\sopposed\sto|\b(?:not|isn't|n't)\sthat\b|\bregardless\sof\swhether|\bnot\seven\s[^,;:.!?\n]{0,30}\s(?:do|does|can|will|is|are)\s(?:you|we|they|it|there|guests)|\b(?:nobody|no\sone|none|no\s\w+)\swho\s[^,;:.!?\n]{1,40}?\s(?:gets?|receives?|can|may|will|is|are)\b|\bnor\s(?:do|does|did|is|are|can|will|have|has|should|must)|(?:\bnot|n['’]t)\s(?:really\s|actually\s)?(?:something|anything)\s(?:that\s|which\s)?
+        |\b(?:in\splace|in\slieu)\sof|\bas\sopposed\sto|\b(?:not|isn't|n't)\sthat\b|\bregardless\sof\swhether|\bnot\seven\s[^,;:.!?\n]{0,30}\s(?:do|does|can|will|is|are)\s(?:you|we|they|it|there|guests)|\bthere(?:'s|\sis|\sare|\swas)\s(?:nobody|no\sone|nothing)(?:\s(?:here|else|at\sall))?\s(?:who|that)\b|\b(?:nobody|no\sone|none|no\s\w+)\swho\s[^,;:.!?\n]{1,40}?\s(?:gets?|receives?|can|may|will|is|are)\b|\bnor\s(?:do|does|did|is|are|can|will|have|has|should|must)|(?:\bnot|n['’]t)\s(?:really\s|actually\s)?(?:something|anything)\s(?:that\s|which\s)?
         |\b(?:better|prefer|easier)\b[^;:.!?\n]{0,50}\sthan|\bwhat\s(?:\w+\s){1,3}?(?:don't|doesn't|do\snot|does\snot|cannot|can't|won't|lacks?|never|is\snot|isn't)(?:\s\w+){0,4}\s(?:is|are)\b)"""
     ),
     listed=Cue(
         r"""(?<!not\s)(?<!n't\s)(?<!never\s)\b(?:leave\sout|leaves\sout|skip|omit|omits|left\sout)\s(?:the\s|any\s|all\s|your\s)?\Z|\brumou?rs?\s(?:of|about)\s(?:[^\s,]+\s){0,3}\Z|\b(?:no|without|neither)\s[^.;:!?\n]{1,60}?(?:,\s?(?:and\s|or\s)?|\sand\s|\sor\s)(?:also\s)?(?:no|without|nor|not)\s(?:an?\s|the\s|any\s)?\Z
         |(?<!not\s)(?<!n't\s)(?<!never\s)\bwithout\s(?:an?\s|any\s|the\s)?[^\s,;:.]+(?:\s[^\s,;:.]+)?\s(?:or|and)\s(?:an?\s|any\s|the\s)?\Z"""
     ),
+    unlike=Cue(r"\b(?:contrary\sto|unlike|in\scontrast\s(?:to|with)|as\sdistinct\sfrom)"),
     without=Cue(
         r"\b(?:without|not\shaving|lacking|if\syou\s(?:don't|do\snot|haven't)\s(?:have|bring|show|got)|unless\syou\s(?:have|bring|show))(?:\s(?:an?|the|your|any|having|showing|paying|such|presenting|bringing)){0,3}\s\Z"
     ),
@@ -206,7 +209,9 @@ class GoverningCues:
         if found is None:
             return None
         word, lemma = match.surface.split()[0].lower(), match.lemmas.split(" ")[0]
-        return found if word != lemma or not self.text[found[1] : match.start].strip() else None
+        between = self.text[found[1] : match.start].strip()
+        taken = word != lemma or not between or between.endswith(("'s", "’s"))
+        return found if taken or _ENDS_UNLIKE.match(self.text, match.end) else None
 
     def _object(self, match: Match, reach: int) -> re.Match[str] | None:
         """Return the negated verb behind its object, which Polish puts in the genitive: `bankomatu tu nie znajdą`."""

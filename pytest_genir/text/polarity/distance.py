@@ -28,6 +28,8 @@ _BESIDE = 4
 _CONCEDES = Cue(r"\W*(?:while|although|even\sthough|though|choć|chociaż|mimo\sże|wprawdzie)\b")
 _CHANGES = Cue(CHANGED_FROM.pattern)
 _CHANGED_TO = late(r"\s*(?:to|do|na)\s")
+#: `£45, up from £40`
+_UP_FROM = late(r"(?:[,(–—]|\s-)\s?(?:up|down)\sfrom\s(?:(?:last|the|an?)\s(?:\w+\s){0,2}|\w+['’]s\s)?\Z")
 #: What others believe goes on behind this one: `wielu sądzi, że`.
 _COMMA = late(r",(?!\s(?:że|iż|jakoby|that)\b)")
 #: `the meeting planned for 12 March will now take place on`
@@ -106,7 +108,7 @@ class _Cues:
 
 _ENGLISH = _Cues(
     turns=Cue(
-        r""";|,?\s\b(?:but|yet(?=\s(?:it|you|the|we|they|there|this|that)\b)|however|whereas|while|although)\b|,?\s(?:and\s)?(?:it(?:'s|\sis)\s)?\b(?:in\sfact|actually
+        r""";|,?(?<!thing)(?<!body)(?<!where)(?<!none)(?<!yone)\s\b(?:but|yet(?=\s(?:it|you|the|we|they|there|this|that)\b)|however|whereas|while|although)\b|,?\s(?:and\s)?(?:it(?:'s|\sis)\s)?\b(?:in\sfact|actually
         |in\sreality|in\struth|(?:now|nowadays|today|currently)(?=\s(?:it|there|you|we|they|the|guests)\b|,)|nowadays)\b
         |(?<=wrong):|(?<=incorrect):|(?<=mistaken):|(?<=outdated):|,?\s(?:(?:has|have)\sbeen\s|was\s|were\s)?replaced\s(?:by|with)\b
         |\s[–—-]\s|,\sthough\b"""
@@ -120,7 +122,7 @@ _ENGLISH = _Cues(
         |insist|suggest|state|mention|list|give|expect|report)s?|(?:some|many)\s(?:believe|think|say|assume|claim)
         |people\s(?:\w+\s)?(?:say|claim|believe|think|assume)|(?:an?|the|one)\s(?:\w+\s){0,3}?(?:forum|blog|website|leaflet|brochure
         |post|page|article|flyer|guide|myth|friend|neighbou?r|colleague|version|list)s?\s(?:\w+\s){0,3}?(?:says?|said|claims?|claimed|gives?|gave
-        |states?|stated|suggests?|suggested|lists?|listed|mentions?|mentioned)|(?:might|may|could|will)\shave\s(?:heard|read|seen|been\stold)
+        |states?|stated|suggests?|suggested|lists?|listed|mentions?|mentioned)|(?:you|one|people)(?:'d|\s(?:would|might|may))\s(?:\w+\s)?(?:expect|think|assume|guess|imagine)|(?:might|may|could|will)\shave\s(?:heard|read|seen|been\stold)
         |(?:common|widespread|popular)\s(?:belief|myth|misconception|assumption)|it(?:'s|\sis)\s(?:often|sometimes|commonly|widely|frequently)\s(?:said|claimed
         |believed|thought|assumed|repeated)|I\s(?:always\s|had\s)?thought(?!\sI\b)|I\s(?:first|initially|previously|earlier|originally|mistakenly|wrongly)\s(?:wrote|said|stated|told|thought|gave|claimed|assumed)
         |my\s(?:earlier|first|previous|initial|last)\s(?:answer|reply|statement|message)|you\s(?:said|wrote|mentioned|claimed)
@@ -145,7 +147,7 @@ _ENGLISH = _Cues(
     past=Cue(
         r"""(?<!\bis\s)(?<!\bare\s)(?<!\bget\s)(?<!\bgot\s)(?<!\bam\s)(?<!\bbeen\s)\bused\sto\b|\bformerly\b|\bin\sthe\spast\b|\bthere\s(?:once\swas|once\swere|was\sonce|were\sonce)\b|\b(?:years|decades
         |long)\sago\b|\bback\sthen\b|\bin\s(?:the\sold|those|earlier|former)\s(?:days|times|years)\b|\buntil\s(?:last\s\w+|recently|\d{4}|the\send\sof\s\d{4})\b
-        |\bonce\s(?:was|had|were|cost)\b|\b(?:we|they|you|it|people|visitors|guests|customers)\sonce\s(?:\w+ed|took|ran|sold|gave|paid|got|held|let|kept)\b|\bup\suntil\s\d{4}\b|\b(?:under|by|in)\sthe\s(?:old|previous|former|earlier)\s\w+
+        |\bonce\s(?:was|had|were|cost)\b|\b(?:we|they|you|it|people|visitors|guests|customers)\sonce\s(?:\w+ed|took|ran|sold|gave|paid|got|held|let|kept)\b|\b(?:was|were)\sonce\b|\bup\suntil\s\d{4}\b|\b(?:under|by|in)\sthe\s(?:old|previous|former|earlier)\s\w+
         |\b(?:ended|stopped|ceased)\s(?:(?:in|back\sin)\s(?:\d{4}|january|february|march|april|may|june|july|august|september|october|november|december)|at\sthe\send|last|(?:\w+\s){1,2}ago)\b
         |\b(?:(?:was|were)\s(?:free|possible|required|needed|allowed|available|valid|accepted|included|mandatory|compulsory|permitted|enough|charged|offered|provided|necessary|obligatory|optional)
         |applied|cost|lasted)\s(?:[^\s,;:.!?]+\s){0,2}?(?:(?:before|until|prior\sto)\s(?:\d{4}|last|this|the)|last\s(?:year|season|month|summer|winter|spring|autumn|term))\b"""
@@ -174,7 +176,7 @@ _ENGLISH = _Cues(
         |\bif\s(?:\w+\s){1,4}?had\s(?:not\s|n't\s)?(?:been|had|\w+ed|come|\w+en|gone)\b[^.;!?\n]{0,160}\bwould\b"""
     ),
     wish=Cue(
-        r"\b(?:I\swish|we\swish|if\sonly|(?:would|'d)\sbe\s(?:nice|great|good|lovely|better)\s(?:if|to\shave)|it\sis\sa\s(?:pity|shame)\sthere\sis\sno|imagine)\b"
+        r"\b(?:I\swish|we\swish|if\sonly|(?:would|'d)\sbe\s(?:nice|great|good|lovely|better)\s(?:if|to\shave)|it\sis\sa\s(?:pity|shame)\sthere\sis\sno|imagine|(?:are|'re|is)\s(?:still\s)?(?:considering|debating|discussing|thinking\s(?:of|about)|looking\sinto)|hop(?:e|es|ing)\sto\s(?=[^.;!?\n]{1,80}\b(?:one|some)\s?day\b))\b"
     ),
     change=Cue(
         r"""\b(?:if|should|were|once|provided(?:\sthat)?|assuming|as\ssoon\sas|in\scase)\s(?:[^\s,;:.!?]+\s){0,6}?(?:chang\w+|pass(?:es|ed)?|approv\w+|adopt\w*|amend\w*|found|find|vote\w*|agree[sd]?
@@ -351,6 +353,9 @@ class Distance:
             changed = CHANGED_FROM.search(text, max(begin, match.start - _NEAR), match.start)
             if changed:
                 return changed.span()
+        risen = _UP_FROM.search(self.lower, max(begin, match.start - _NEAR), match.start)
+        if risen:
+            return risen.span()
         if _PLANNED.search(self.lower, max(begin, match.start - _BESIDE * 8), match.start):
             moved = _MOVED.match(self.lower, match.end, match.end + _NEAR)
             if moved:

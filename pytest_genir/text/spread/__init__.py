@@ -15,11 +15,12 @@ from pytest_genir.lean.frozen import dataclass
 from pytest_genir.text.equivalents import equivalents, polish_equivalents
 from pytest_genir.text.matching import Match, Matcher, Prepared
 from pytest_genir.text.spread.carried import carried
-from pytest_genir.text.spread.described import described_places
+from pytest_genir.text.spread.described import described_places, shared_places
 from pytest_genir.text.spread.gaps import Gaps
 from pytest_genir.text.spread.measured import amount_behind, find_measured
 from pytest_genir.text.spread.passive import find_other_voice
 from pytest_genir.text.spread.reworded import find_reworded
+from pytest_genir.text.spread.states import find_states
 from pytest_genir.text.spread.units import SpreadPhrase, spread_phrase
 
 _MOST_PLACES = 40
@@ -47,6 +48,7 @@ def find_spread(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[M
     yield from find_reworded(matcher, phrase, prepared)
     yield from find_other_voice(matcher, phrase, prepared)
     if prepared.language == "en":
+        yield from find_states(matcher, phrase, prepared)
         for way in equivalents(phrase):
             if way.possible(prepared):
                 yield from (match for match in _find_units(matcher, way.phrase, prepared) if way.fits(match, prepared))
@@ -87,7 +89,8 @@ def _places(matcher: Matcher, wanted: SpreadPhrase, prepared: Prepared) -> Seque
         ]
         held += [
             _UnitPlace(number, first, last, prepared.match(first, last), exact)
-            for first, last, exact in (described_places(matcher, unit, prepared) if " " in unit else ())
+            for find in (described_places, shared_places)
+            for first, last, exact in (find(matcher, unit, prepared) if " " in unit else ())
         ]
         if not held:
             return None
@@ -136,7 +139,7 @@ def _follows(place: _UnitPlace, chain: Sequence[_UnitPlace], wanted: SpreadPhras
         chain[-1].last + 1,
         place.first,
         place.last,
-        kinds=wanted.kinds[place.unit],
+        kinds=wanted.kinds[place.unit].union(*(wanted.kinds[held.unit] for held in chain)),
         denied=any(held.unit in wanted.negated for held in chain),
         governed=chain[-1].unit in wanted.verbs,
         named=chain[-1].exact or not wanted.free or gaps.tokens[chain[-1].last] in gaps.prepared.sets[chain[-1].last],

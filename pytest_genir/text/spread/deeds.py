@@ -110,8 +110,9 @@ def passive(read: Prepared) -> Deed | None:
     if odd or not (thing or doer):
         return None
     must, may_not = _help(tokens[begin:being], bound=True)
+    particle = behind.pop(0) if len(behind) == 1 and behind[0] in _PARTICLES else ""
     verbs = frozenset(lemma for lemma in read.sets[verb] if lemma != tokens[verb]) or read.sets[verb]
-    return Deed(verbs, " ".join(thing), " ".join(doer), " ".join(behind), must, may_not, passive=True)
+    return Deed(verbs, " ".join(thing), " ".join(doer), " ".join(behind), must, may_not, True, particle)
 
 
 def _help(helping: Iterable[str], *, bound: bool) -> tuple[frozenset[str], frozenset[str]]:
@@ -218,6 +219,8 @@ def find_active(matcher: Matcher, wanted: Deed, prepared: Prepared) -> Iterator[
         ):
             continue
         end = verb
+        if wanted.particle and wanted.particle not in prepared.tokens[verb + 1 : verb + 2 + _LONGEST_THING]:
+            continue
         if wanted.thing:
             thing = next(
                 (
@@ -225,7 +228,7 @@ def find_active(matcher: Matcher, wanted: Deed, prepared: Prepared) -> Iterator[
                     for place in (prepared.tokens_at(match) for match in matcher.find_all(wanted.thing, prepared))
                     if verb < place[0] <= verb + MOST_DESCRIBING + 2
                     and not any(marked_off(prepared, at) for at in range(verb + 1, place[0] + 1))
-                    and (STOPS | HELPING).isdisjoint(prepared.tokens[verb + 1 : place[0]])
+                    and (STOPS | HELPING).isdisjoint({*prepared.tokens[verb + 1 : place[0]]} - {wanted.particle})
                 ),
                 None,
             )

@@ -90,6 +90,8 @@ class Gaps:
             return False
         if self.wanted.led and self._leads_on(begin, end, kinds, denied=denied):
             return True
+        if self._begins_anew(begin, end):
+            return False
         chunks, marks = self._chunks(begin, end)
         if not chunks or (kinds and end > begin and self.tokens[end - 1] in self.words.bounds):
             return False
@@ -117,6 +119,19 @@ class Gaps:
             return False
         joined = all(self._between(at) == " " for at in range(begin, comma))
         return joined and self._open((begin, comma), kinds, denied=denied, widened=False)
+
+    def _begins_anew(self, begin: int, end: int) -> bool:
+        """Say whether another subject stands in front of an English verb: `the tenant asks and the landlord pays`."""
+        words = self.words
+        if not words.names_no_verbs or end - begin < _FEWEST_CORRECTED or self.tokens[begin] in words.prepositions:
+            return False
+        joint = next((at for at in range(end - 1, begin, -1) if self.tokens[at] in words.conjunctions), None)
+        if joint is None or joint + 2 >= end or self.tokens[joint + 1] not in words.determiners:
+            return False
+        if not (self._is_verb(end) or self.tokens[end].endswith("s")):
+            return False
+        told = words.determiners | words.prepositions | words.relative
+        return words.subjects.isdisjoint(self.tokens[begin:joint]) and told.isdisjoint(self.tokens[begin:joint])
 
     def _describes(self, begin: int, end: int) -> bool:
         """Say whether only adjectives stand in a gap: `zwrot poniesionych kosztów`."""
@@ -300,6 +315,8 @@ class Gaps:
                 or (denied and word in words.series | words.rules.concord)
             ):
                 continue
+            if at == begin and word in words.receivers and self._is_given(at, end):
+                return True
             if (word in words.weakening and not denied) or word in words.breaks or word in words.subjects:
                 return False
             if word in words.nearly and at + 1 == end:
@@ -311,6 +328,12 @@ class Gaps:
             if word in words.determiners and at > begin and not self._may_precede(at - 1, begin):
                 return False
         return True
+
+    def _is_given(self, at: int, end: int) -> bool:
+        """Say whether a pronoun is who gets what follows: `we send you a code`."""
+        words = self.words
+        gives = not words.giving.isdisjoint(self.prepared.sets[at - 1]) and self._between(at) == " "
+        return gives and all(self.tokens[place] in words.determiners for place in range(at + 1, end))
 
     def _only(self, at: int) -> bool:
         """Say whether a word is part of `not only`."""

@@ -47,7 +47,8 @@ _NO_HEADS = words(
 _WRITTEN = late(r"[A-Za-z][A-Za-z'’ -]*")
 _GENITIVE = late(r"(?:(?:the|an?|your|their|his|her|our) )?([a-z]+)(?:['’]s|(?<=s)['’]) ([a-z]+(?: [a-z]+)?)", re.I)
 _OF = late(
-    r"(?:(?:the|an?|your|their) )?([a-z]+(?: [a-z]+)?) of (?:(?:the|an?|your|their|his|her|our) )?([a-z]+)", re.I
+    r"(?:(?:the|an?|your|their) )?([a-z]+(?: [a-z]+)?) of (?:(?:the|an?|your|their|his|her|our) )?([a-z]+(?: [a-z]+)?)",
+    re.I,
 )
 #: `entry is free` and `free entry` are one.
 _SO = late(r"(?:the |an? |your )?([a-z]+(?: [a-z]+)?) (?:is|are) ([a-z-]{4,})", re.I)
@@ -57,6 +58,7 @@ _NO_ADVERBS = words(
     "only daily weekly monthly yearly quarterly hourly early family apply supply reply july assembly fly rely likely "
     "friendly elderly costly lovely lively hardly nearly rarely scarcely barely italy butterfly comply multiply anomaly"
 )
+_NOUNS = late(r"(?:(?:the|an?|your) )?([a-z]{3,}(?: [a-z]{3,})?) ([a-z]{4,})", re.I)
 _TWO_NOUNS = late(r"(?:(?:the|an?|your) )?([a-z]{4,}) ([a-z]{4,})", re.I)
 
 
@@ -146,9 +148,13 @@ def _of_another(phrase: str, read: Prepared) -> _OfAnother | None:
     with_of = _OF.fullmatch(phrase)
     if with_of and with_of[1].lower().split()[-1] not in _NO_HEADS and with_of[2].lower() not in DETERMINERS:
         return _OfAnother(with_of[1], with_of[2], with_of=False, compound=not _HEADS.isdisjoint(read.sets[_head(read)]))
-    nouns = _TWO_NOUNS.fullmatch(phrase)
+    nouns = _NOUNS.fullmatch(phrase)
     small = STOPS | DETERMINERS | HELPING | PRONOUNS | ADVERBS | _NO_HEADS
-    if nouns and small.isdisjoint(read.tokens[-2:]) and not _HEADS.isdisjoint(read.sets[-1]):
+    if (
+        nouns
+        and (small - _HEADS).isdisjoint(nouns[0].lower().split()[-1 - len(nouns[1].split()) :])
+        and not _HEADS.isdisjoint(read.sets[-1])
+    ):
         return _OfAnother(nouns[2], nouns[1], with_of=True, compound=True)
     return None
 
@@ -213,11 +219,13 @@ def _belongs(prepared: Prepared, end: int, start: int, wanted: _OfAnother) -> bo
     if MARK.search(apart):
         return False
     if wanted.with_of:
-        if between[:1] != ["of"] or (wanted.compound and len(between) > 1):
+        if between[:1] != ["of"]:
             return False
         described = between[1:]
         while described and described[0] in DETERMINERS:
             described = described[1:]
+        if wanted.compound and described:
+            return False
     else:
         owned = between[:1] == ["s"] or "'" in apart or "’" in apart
         if not owned and (between or not wanted.compound):

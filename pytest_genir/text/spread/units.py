@@ -75,7 +75,12 @@ def spread_phrase(matcher: Matcher, phrase: str) -> SpreadPhrase | None:
     return SpreadPhrase(
         language=language,
         units=[_written(read, first, last) for first, last in spans],
-        needs=[read.sets[at] for first, last in spans for at in range(first, last + 1) if at not in read.within],
+        needs=[
+            read.sets[at]
+            for first, last in spans
+            for at in range(first, last + 1)
+            if at not in read.within and read.tokens[at] not in words.articles
+        ],
         negated=frozenset(
             number
             for number, (first, last) in enumerate(spans)

@@ -48,6 +48,9 @@ class SpreadingWords:
     bounds: Set[str]
     #: Who does something else: a new subject.
     subjects: Set[str] = frozenset()
+    #: Who is given something, right behind one of these verbs: `send you a code`.
+    receivers: Set[str] = frozenset()
+    giving: Set[str] = frozenset()
     #: They name one thing; behind a preposition or a conjunction they begin no new subject.
     determiners: Set[str] = frozenset()
     #: Between an amount and its thing: `200 g of sugar`.
@@ -171,6 +174,11 @@ SPREADING: Mapping[str, SpreadingWords] = {
             "another additional further more"
         ),
         subjects=words("i you he she it we they there who nobody everybody someone"),
+        receivers=words("you me us him her them"),
+        giving=words(
+            "send give show email text mail post tell offer lend issue grant pay bring hand ask charge cost save teach "
+            "sell get find make leave owe refund assign allow buy order read write forward fax"
+        ),
         determiners=words("the a an this that these those my your his her its our their each every some any all no"),
         partitive=words("of"),
         relative=words("who whose which that whom"),

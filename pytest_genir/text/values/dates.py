@@ -47,6 +47,9 @@ ROMAN_MONTHS = {
 }
 #: English words that are months only with a capital letter.
 _WORDS_TOO = frozenset(("may", "march"))
+_BEFORE_DAYS = frozenset(
+    ("on", "by", "until", "till", "from", "since", "before", "after", "the", "to", "and", "-", "–")
+)
 _LENGTHS = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 YEAR_AFTER = frozenset(("r", "rok", "roku", "rokiem"))
 _MARKS = frozenset(("-", ".", "/"))
@@ -229,8 +232,15 @@ def _month(scan: Scan, at: int) -> int | None:
     if month is None or (at and not scan.near(at)):
         return None
     if word in _WORDS_TOO and scan.language == "en" and scan.written(at).islower():
-        return month if scan.word(at - 1) == "of" or scan.word(at - 1).isdecimal() or _ordinal_after(scan, at) else None
+        return month if scan.word(at - 1) == "of" or _closes_a_date(scan, at) or _ordinal_after(scan, at) else None
     return month
+
+
+def _closes_a_date(scan: Scan, at: int) -> bool:
+    """Say whether a small `may` behind a number is the month: not in `people over 18 may enter`."""
+    if not scan.word(at - 1).isdecimal():
+        return False
+    return scan.word(at - 2) in _BEFORE_DAYS or not (scan.near(at + 1) and scan.word(at + 1).isalpha())
 
 
 def _ordinal_after(scan: Scan, at: int) -> bool:

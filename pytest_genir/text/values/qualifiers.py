@@ -18,16 +18,24 @@ _QUALIFIERS = {
         "least": "at least, a minimum of, minimum, minimum of, no less than, no fewer than, not less than",
         "most": "at most, a maximum of, maximum, maximum of, no more than, not more than, up to, no longer than",
         "latest": "no later than, not later than",
+        "more": "over, above, more than, older than, longer than, heavier than, larger than, greater than, higher "
+        "than, bigger than, in excess of, exceeding, over the age of, above the age of",
+        "less": "under, below, less than, fewer than, younger than, shorter than, lighter than, smaller than, lower "
+        "than, under the age of, below the age of",
     },
 }
-LONGEST = 3
+LONGEST = 4
+STRICT = frozenset(("more", "less"))
+#: In front of `more than` they make a bound of the other side.
+TURNING = frozenset(("no", "not"))
 
 
 def qualifier_at(tokens: Sequence[str], at: int, language: str) -> tuple[str, int]:
     """Return what the words at a place say of a value behind them, and the place after them; nothing if they do not."""
     known = _by_first(language).get(tokens[at]) if at < len(tokens) else None
+    turned = at > 0 and tokens[at - 1] in TURNING
     for words, meaning in known or ():
-        if tuple(tokens[at : at + len(words)]) == words:
+        if tuple(tokens[at : at + len(words)]) == words and not (turned and words[-1] == "than"):
             return meaning, at + len(words)
     return "", at
 

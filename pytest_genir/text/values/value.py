@@ -20,6 +20,7 @@ _TWO_SAYINGS = (DATE, TIME, ORDINAL)
 _ALSO_MET_BY = {DATE: (NUMBER,), ORDINAL: (DATE,)}
 _NOON, EARLY = 12 * 60, 7 * 60
 _AFTERNOON = late(r"p\.?\s?m|południu|wieczorem|afternoon|evening", re.IGNORECASE)
+_MORNING = late(r"\ba\.?\s?m\b|rano|ranem|\brana\b|południem|morning|night|nocy", re.IGNORECASE)
 
 
 class Day(NamedTuple):
@@ -130,9 +131,9 @@ def _meets(wanted: Value, said: Value) -> bool:
 
 
 def _says_the_half(wanted: Value, said: Value) -> bool:
-    """Say whether `half past two` is met by `2:30 p.m.`: in words and so early it leaves the half of the day open."""
+    """Say whether `half past two` is met by `2:30 p.m.`: in words it leaves the half of the day open."""
     spoken = not any(map(str.isdecimal, wanted.surface)) and not _AFTERNOON.search(wanted.surface)
-    return spoken and wanted.amount <= EARLY and _AFTERNOON.search(said.surface) is not None
+    return spoken and not _MORNING.search(wanted.surface) and _AFTERNOON.search(said.surface) is not None
 
 
 def _meets_date(wanted: Value, said: Value) -> bool:

@@ -1,0 +1,103 @@
+"""What people say every day in other words than an English phrase has, and what only looks like it."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.text.test_everyday import passes
+
+#: Phrase, answers that say it, answers that do not.
+PHRASES = [
+    (
+        "closed on Mondays",
+        ["On Mondays the museum is closed.", "- Monday: closed\n- Tuesday to Friday: 9–17"],
+        ["On Mondays the museum is open, and on Tuesdays it's closed.", "- Tuesday: closed\n- Monday: 9–17"],
+    ),
+    (
+        "open in August",
+        ["In August we're open from nine.", "**August:** open"],
+        [
+            "In August we're never open.",
+            "In August we are closed, and in May we are open.",
+            "In August no pool is open.",
+        ],
+    ),
+    (
+        "referral from a doctor",
+        ["You need a referral from your family doctor."],
+        ["A referral from your former doctor won't do.", "You need a referral from a doctor's secretary."],
+    ),
+    (
+        "we will send a code",
+        ["We'll send you a code by text message."],
+        ["You'll send us a code.", "We'll send you no code.", "We'll send you a form, then you enter a code."],
+    ),
+    ("library card number", ["Log in with the number of your library card."], ["Log in with your phone number."]),
+    (
+        "payment by card",
+        ["You can pay by card.", "We take card payments.", "You can pay with your debit card."],
+        ["We don't take card payments.", "Payment by card is not possible.", "You can pay by bank transfer."],
+    ),
+    (
+        "keys are handed over",
+        ["The landlord hands over the keys on the first day."],
+        ["The landlord never hands over the keys.", "The landlord hands over the flat and changes the keys."],
+    ),
+    (
+        "more than 10 people",
+        ["Groups larger than ten people pay less.", "No, more than 10 people can't ride at once."],
+        ["A lift may carry no more than 10 people.", "Groups of fewer than 10 people pay more."],
+    ),
+    (
+        "at most 10 people",
+        ["Groups can't be larger than 10 people.", "A group may not exceed ten people."],
+        ["Groups can be larger than 10 people.", "Groups can't be smaller than 10 people."],
+    ),
+    (
+        "over 18",
+        ["Only people over the age of 18 may enter."],
+        ["People under 18 may enter.", "Nobody over 18 may enter."],
+    ),
+    (
+        "the library is open",
+        ["You asked whether you can come on Monday: the library is open."],
+        [
+            "You want to know whether the library is open. It is closed.",
+            "Check with the desk if the library is open.",
+            "It depends on the season whether the library is open.",
+        ],
+    ),
+    (
+        "you need a visa",
+        ["Whether you travel by car or by plane, you need a visa."],
+        ["The officer decides whether or not you need a visa.", "There's nobody here who says you need a visa."],
+    ),
+    (
+        "£40",
+        ["It's £40 a year, up from £35."],
+        ["It's £45 a year, up from £40.", "It's £45 a year (up from £40 in 2023)."],
+    ),
+    (
+        "20 minutes by train",
+        ["It takes 20 minutes on foot or by train."],
+        ["It takes 20 minutes by bus and 35 minutes by train.", "It takes 20 minutes by bus, 35 minutes by train."],
+    ),
+    ("the tenant pays", ["The tenant usually pays."], ["The tenant asks and the landlord pays."]),
+    ("£5 for children", ["It's £5 for pensioners and children."], ["It's £5 for adults; children get in for £2."]),
+    ("half past seven", ["Doors open at 7:30 pm."], ["Doors open at 6:30 pm.", "Doors open at 7:15 pm."]),
+    ("half past seven in the morning", ["Doors open at 7:30 a.m."], ["Doors open at 7:30 pm."]),
+    ("15 euros", ["Unlike the cinema, we charge 15 euros."], ["Unlike the 15 euros at the cinema, here it's 20."]),
+    ("in cash", ["Nothing but payment in cash is possible."], ["Everything but payment in cash is possible."]),
+    (
+        "open on Saturdays",
+        ["We're open on Saturdays."],
+        ["We're rarely open on Saturdays.", "We seldom open on Saturdays."],
+    ),
+    ("free Wi-Fi", ["There is free Wi-Fi."], ["Free Wi-Fi was once offered here.", "We're thinking about free Wi-Fi."]),
+]
+
+
+@pytest.mark.parametrize(("phrase", "said", "unsaid"), PHRASES, ids=[row[0] for row in PHRASES])
+def test_other_english_words_of_every_day_say_the_same(phrase: str, said: list[str], unsaid: list[str]) -> None:
+    assert [text for text in said if not passes(phrase, text, "en")] == []
+    assert [text for text in unsaid if passes(phrase, text, "en")] == []
