@@ -44,6 +44,8 @@ class _AskingRules:
     leads: Set[str]
     affirms: Set[str]
     negates: Set[str]
+    #: Beside the question's verb these say nothing else: `It is.`, `Jest tu.`
+    replying: Set[str]
     #: What begins an indirect question, and words of which one has to stand right before it; none where it needs none.
     indirect: Mapping[str, Set[str]]
     asks: re.Pattern[str]
@@ -65,6 +67,10 @@ _RULES = {
             "zawsze koniecznie obowiązkowo"
         ),
         negates=words("nie nigdy brak żaden żadna żadne niestety"),
+        replying=words(
+            "to on ona ono one oni tu tutaj tam też także również już nadal wciąż zawsze obecnie pan pani państwo ci "
+            "jest są jak najbardziej"
+        ),
         indirect={"czy": frozenset()},
         asks=late(
             r"(?:za)?pyta(?:sz|ł\w*|cie|m|my|ją|nie|nia|niu|no)?|wątpliw\w+|zastanawia\w*|ciekaw\w*|niejasn\w+|niepewn\w+|"
@@ -81,6 +87,10 @@ _RULES = {
         leads=words("and so but or then well"),
         affirms=words("yes yeah yep sure certainly absolutely definitely correct indeed exactly always of right"),
         negates=words("not n't t no never cannot nobody nothing none neither unfortunately"),
+        replying=words(
+            "it they that this there you we he she i one is are do does am have has too still always also here now "
+            "both s re indeed can may must will"
+        ),
         indirect={
             "whether": frozenset(),
             "if": words(
@@ -89,7 +99,9 @@ _RULES = {
                 "check see"
             ),
         },
-        asks=late(r"ask(?:s|ed|ing)?|wonder\w*|question\w*|unclear|unknown|uncertain|unsure|doubt\w*|hard|out|know|learn"),
+        asks=late(
+            r"ask(?:s|ed|ing)?|wonder\w*|question\w*|unclear|unknown|uncertain|unsure|doubt\w*|hard|out|know|learn"
+        ),
         open=words("whether"),
         asking=words("ask asks asked check checks enquire inquire"),
         regardless=words("matter regardless difference matters irrelevant irrespective make"),
@@ -198,7 +210,9 @@ class AskedWords:
         if len(reply) > _SHORT_REPLY or not self._rules.negates.isdisjoint(reply):
             return False
         question = frozenset(lemma for at in range(begin, end + 1) for lemma in self.prepared.sets[at])
-        return any(not question.isdisjoint(self.prepared.sets[end + 1 + at]) for at in range(len(reply)))
+        again = [not question.isdisjoint(self.prepared.sets[end + 1 + at]) for at in range(len(reply))]
+        # `Is it open? It is closed.`
+        return any(again) and all(held or word in self._rules.replying for held, word in zip(again, reply, strict=True))
 
     def _indirect(self, begin: int, first: int) -> int | None:
         """Return the `czy` or `whether` of the indirect question that words stand in."""

@@ -63,6 +63,7 @@ PHRASES = [
         ["You asked whether you can come on Monday: the library is open."],
         [
             "You want to know whether the library is open. It is closed.",
+            "Is the library open? It is closed.",
             "Check with the desk if the library is open.",
             "It depends on the season whether the library is open.",
         ],
