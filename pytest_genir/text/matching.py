@@ -143,6 +143,7 @@ class Matcher:
             match = self._find_substring(phrase, prepared)
             return iter((match,) if match else ())
         wanted = self._wanted(phrase)
+        found: Iterator[Match]
         found = chain(runs(wanted.parts, prepared, signs=wanted.signs), elsewhere(wanted, prepared))
         if prepared.language == "en":
             found = chain(found, self._compounds(phrase, prepared))
