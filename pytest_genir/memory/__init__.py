@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import importlib
 from typing import TYPE_CHECKING
+
+from pytest_genir.lean.homes import from_homes
 
 if TYPE_CHECKING:
     from pytest_genir.memory.metrics import radar
@@ -38,9 +39,5 @@ _HOMES = {
     "score": "memory.scoring",
 }
 
-
-def __getattr__(name: str) -> object:
-    # Lazy, because a run of questions only asks this package how its records are told apart.
-    if name not in _HOMES:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(importlib.import_module(f"pytest_genir.{_HOMES[name]}"), name)
+# Lazy, because a run of questions only asks this package how its records are told apart.
+__getattr__ = from_homes(__name__, _HOMES)
