@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
+from functools import lru_cache
 from typing import NamedTuple
 
 from pytest_genir.lean.late import late
@@ -92,7 +93,13 @@ def times(amount: Fraction, factor: Fraction) -> Fraction:
 
 def met_by(wanted: Value) -> frozenset[str] | None:
     """Return the kinds of the values that may meet a wanted one; None for a bare number, which any quantity meets."""
-    kinds = frozenset(reading.kind for reading in wanted.readings)
+    if wanted.others:
+        return _met_by(frozenset(reading.kind for reading in wanted.readings))
+    return _met_by(frozenset((wanted.kind,)))
+
+
+@lru_cache(maxsize=1024)
+def _met_by(kinds: frozenset[str]) -> frozenset[str] | None:
     return None if NUMBER in kinds else kinds.union(*(_ALSO_MET_BY.get(kind, ()) for kind in kinds))
 
 
