@@ -9,8 +9,9 @@ pattern of the file's own, and whether documents are counted from 0 or from 1.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import field
+from functools import lru_cache
 
 from pytest_genir.lean.frozen import dataclass
 from pytest_genir.lean.late import late
@@ -95,6 +96,8 @@ _TOLD_BY = late(
     r"\s*(?:(?:nr|no|numer|number)\b\.?\s*|#\s*)?(\d{1,3}(?:\s*(?:,|i|oraz|and|&)\s*\d{1,3})*)(?![\w.,]*\d|\s*%)",
     re.IGNORECASE,
 )
+#: Without one of these a text has no line of sources, and tells nothing by one.
+_SAID_OF_SOURCES = ("source", "źród", "dokument", "doc", "reference", "passage")
 _ONLY_ORDINAL = late(r"(?:(?:nr|no)\b\.?|#)\s*", re.IGNORECASE)
 _BETWEEN = late(r"\s*(?:[,;/&+|]|\s(?:i|oraz|a także|and|or|lub|und)\s)\s*|\s+", re.IGNORECASE)
 _TIDY_BETWEEN = late(r"\s*(?:[,;/&+|]|\s(?:i|oraz|a także|and|or|lub)\s)\s*", re.IGNORECASE)
@@ -126,8 +129,7 @@ class _CitationReader:
     malformed: list[str] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        # A document called `2` is not what `[2]` means: prompts number documents.
-        self.by_name = {name.casefold(): place for place, name in enumerate(self.context) if not name.isdigit()}
+        self.by_name = _places_by_name(tuple(self.context))
 
     def read_original(self) -> None:
         """Read brackets that hold only digits, commas and white space, whatever their order.
@@ -150,12 +152,16 @@ class _CitationReader:
 
     def read_as_written(self) -> None:
         """Read every form that people use."""
-        for finder in (self.brackets, self.parentheses, self.raised, self.sources, self.told_by):
+        for finder in (self.brackets, self.parentheses, self.raised):
             finder()
+        folded = self.text.casefold()
+        if any(word in folded for word in _SAID_OF_SOURCES):
+            self.sources()
+            self.told_by()
         self.found.sort(key=lambda one: (one.start, one.end))
 
     def brackets(self) -> None:
-        notes = {match.group(1): match for match in _FOOTNOTE.finditer(self.text)}
+        notes = {match.group(1): match for match in _FOOTNOTE.finditer(self.text)} if "[^" in self.text else {}
         code = code_in(self.text)
         for match in _BRACKETS.finditer(self.text):
             if code.meets(*match.span()) or is_index(match.group(1) or "", self.before(match.start())):
@@ -263,6 +269,8 @@ class _CitationReader:
     def resolved(self, inside: str) -> list[tuple[int | None, str]] | None:
         """Return the documents that a bracket's inside names, or None where it is plain text."""
         inside = inside.strip()
+        if inside.isascii() and inside.isdigit():  # nearly always
+            return self.one(inside, labelled=False)
         if (located := _LOCATOR.search(inside)) and located.start() > 0 and inside.casefold() not in self.by_name:
             inside = inside[: located.start()]
         whole = self.by_name.get(inside.casefold())
@@ -287,6 +295,9 @@ class _CitationReader:
 
     def one(self, part: str, *, labelled: bool) -> list[tuple[int | None, str]] | None:
         """Return what one part of a list names: a number, a range, an id; None for other text."""
+        if part.isascii() and part.isdigit():
+            place = self.numbered(part)
+            return None if place is None and len(part) == 4 and int(part) in YEARS else [(place, part)]
         place = self.by_name.get(part.casefold(), self.by_name.get(_EXTENSION.sub("", part.casefold())))
         if place is not None:
             return [(place, part)]
@@ -302,8 +313,7 @@ class _CitationReader:
                 return None
             return [(self.numbered(str(number)), str(number)) for number in range(first, last + 1)]
         if _DIGITS.match(part):
-            place = self.numbered(part)
-            return None if place is None and len(part) == 4 and int(part) in YEARS else [(place, part)]
+            return self.one(part, labelled=labelled)
         return [(None, part)] if labelled and re.fullmatch(r"[\w.-]+", part) else None
 
     def numbered(self, digits: str) -> int | None:
@@ -311,6 +321,12 @@ class _CitationReader:
         # A number of thousands of digits is no citation, and int() would refuse it.
         place = int(digits[:18]) - self.citing.base
         return place if 0 <= place < len(self.context) else None
+
+
+@lru_cache(maxsize=64)
+def _places_by_name(context: tuple[str, ...]) -> Mapping[str, int]:
+    """Return the places of documents by name; one called `2` is not what `[2]` means: prompts number documents."""
+    return {name.casefold(): place for place, name in enumerate(context) if not name.isdigit()}
 
 
 def _shortened(digits: str) -> str:

@@ -33,7 +33,7 @@ _ARITHMETIC = late(r"\s*[=+×·*^/<>]")
 
 def code_in(text: str) -> Covering:
     """Return the places of a text that are code."""
-    return Covering([match.span() for match in _CODE.finditer(text)])
+    return Covering([match.span() for match in _CODE.finditer(text)] if "`" in text else ())
 
 
 def is_index(inside: str, before: str) -> bool:
