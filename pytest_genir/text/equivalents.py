@@ -51,6 +51,11 @@ _DATE = (
 #: Inside a phrase: `requires the head's consent`.
 _OWNED = late(r"(?<=\w )(?:the )?(?P<owner>[a-z]+)['’]s (?P<thing>[a-z]+)$", re.I)
 _NO = late(r"no ([a-z]+(?: [a-z]+){0,3})", re.I)
+#: `needs no vaccination`, which `doesn't need any`.
+_HAS_NO = late(r"(?P<who>(?:\w+ ){0,3})(?P<verb>[a-z]+) no (?P<thing>[a-z]+(?: [a-z]+){0,3})", re.I)
+_HAS_NOT = late(r"(?P<who>(?:\w+ ){0,3}?)(?:does|do)(?:n['’]t| not) (?P<verb>[a-z]+) (?:an? |any )?(?P<thing>.+)", re.I)
+_NOT_ONLY_SO = late(r"\A(?!.*\b(?:only|just|merely|simply|solely)\b)", re.I | re.S)
+_BEING = frozenset(("is", "are", "was", "were"))
 _O_CLOCK = late(r"\b(\d{1,2}) o['’]clock$", re.I)
 _WHICH = words("the a an your my our")
 #: `a month` is one month, and `the first` the first.
@@ -157,9 +162,9 @@ _LIMITS = tuple((late(rf"\b(?:{ways})\s(?={_DATE})", re.I), tuple(ways.split("|"
 _SAME = (
     ("24/7", "around the clock", "round the clock", "24 hours a day", "day and night"),
     ("Monday to Friday", "weekdays"),
-    ("every other week", "every two weeks", "fortnightly", "every second week", "every fortnight"),
-    ("every three months", "quarterly", "every quarter"),
-    ("twice a year", "every six months", "half-yearly"),
+    ("every other week", "every two weeks", "every 2 weeks", "fortnightly", "every second week", "every fortnight"),
+    ("every three months", "every 3 months", "quarterly", "every quarter"),
+    ("twice a year", "twice yearly", "every six months", "every 6 months", "half-yearly"),
 )  # fmt: skip
 _SAME_BY = {way.lower(): group for group in _SAME for way in group}
 _SAME_AT = late("|".join(rf"\b{re.escape(way)}\b" for way in sorted(_SAME_BY, key=len, reverse=True)), re.I)
@@ -197,7 +202,7 @@ def equivalents(phrase: str) -> tuple[Equivalent, ...]:
     own = frozenset(_LETTERS.findall(phrase.lower()))
     found = dict.fromkeys(each for each in _equivalents(" ".join(phrase.split())) if each.phrase != phrase)
     return tuple(
-        each._replace(needs=frozenset(_LETTERS.findall(each.phrase.lower())) - own - {"not"}) for each in found
+        each._replace(needs=frozenset(_LETTERS.findall(each.phrase.lower())) - own - {"not", "do"}) for each in found
     )
 
 
@@ -232,6 +237,7 @@ def _equivalents(phrase: str) -> Iterator[Equivalent]:
     none = _NO.fullmatch(phrase)
     if none:
         yield from (Equivalent(f"not {article} {none[1]}") for article in ("a", "an", "any"))
+    yield from _without(phrase)
     yield from _rates(phrase)
     days = _DAYS.search(phrase)
     if days:
@@ -310,6 +316,19 @@ def _deeds(phrase: str) -> Iterator[Equivalent]:
                 Equivalent(f"{verb} {how} {means}") for how in ("by", "in", "with", "with a", "with your", "using a")
             )
         yield from (Equivalent(f"{means} {noun}") for noun in ("payment", "payments"))
+
+
+def _without(phrase: str) -> Iterator[Equivalent]:
+    """Yield `does not need any account` for `needs no account`, and the other way round."""
+    has_no, has_not = _HAS_NO.fullmatch(phrase), _HAS_NOT.fullmatch(phrase)
+    if has_no:
+        order = "{verb} not" if has_no["verb"].lower() in _BEING else "not {verb}"
+        verb = order.format(verb=has_no["verb"])
+        helped = "" if has_no["verb"].lower() in _BEING or not has_no["who"] else "do "
+        for each in ("any", "a", "an"):
+            yield Equivalent(f"{has_no['who']}{helped}{verb} {each} {has_no['thing']}", inside=_NOT_ONLY_SO)
+    if has_not:
+        yield Equivalent(f"{has_not['who']}{has_not['verb']} no {has_not['thing']}")
 
 
 def _rates(phrase: str) -> Iterator[Equivalent]:

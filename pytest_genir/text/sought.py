@@ -20,7 +20,7 @@ _PREPOSITIONS = words("by from for with of to at in on through via without")
 _GOVERNING = 4
 #: Words before a value that change nothing, by its kind.
 SAYS_ITS_KIND = {
-    TIME: words("godz godzina godzinie godziny godzinę godzinach hours"),
+    TIME: words("godz godzina godzinie godziny godzinę godzinach hours a"),
     "temperature": words("temperaturze temperatury temperaturą temperature"),
     DATE: words("dnia dniu dzień the roku rok"),
 }

@@ -40,6 +40,7 @@ of the further sets after that. As they came:
 | 31st (79 right, 79 wrong: everyday), whose writer had seen the rules | 82.3 % | 100 % | 78.5 % | 97.5 % |
 | 32nd (80 wrong, 16 right: traps, hard on purpose), by one who knew the rules | 93.8 % | 55.0 % | 100 % | 51.2 % |
 | 33rd, English (132 right, 140 wrong: every phenomenon in equal parts), written blind | | | 93.2 % | 99.3 % |
+| 35th, English (36 right, 44 wrong: other domains), after that was mended | | | 88.9 % | 97.7 % |
 
 The fourteenth is the first in the style of assistants: several sentences, of which one is right and another is
 reported, taken back, doubted or of earlier times. Six of its phrases, and one of the fifteenth, did not stand in their
@@ -49,7 +50,7 @@ phrases were paraphrases that no rule of words finds ("a written contract" in "c
 that. The nineteenth was written without a look at the rules, too, and those behind it without one at what they say to
 them; two answers of the twenty-third were corrected, three phrases of the 26th in Polish, and
 one answer of the 25th and four pairs of the 26th in English, and one answer of the 29th in each (days that were working
-days).
+days), and one of the 35th (a price that is to come).
 
 Of the traps of the 32nd 13 Polish and 11 English ones that no rule of words tells ("windy szukaj ze świecą",
 "the museum takes a rest on Mondays", the same said of another branch) were taken out after that, and one topic that is

@@ -95,6 +95,42 @@ PHRASES = [
         ["We're rarely open on Saturdays.", "We seldom open on Saturdays."],
     ),
     ("free Wi-Fi", ["There is free Wi-Fi."], ["Free Wi-Fi was once offered here.", "We're thinking about free Wi-Fi."]),
+    (
+        "needs no deposit",
+        ["The room doesn't need a deposit.", "It needs no deposit."],
+        ["It needs a deposit.", "It doesn't only need a deposit, but two."],
+    ),
+    ("doesn't include a meal", ["The fare includes no meal."], ["The fare includes a meal."]),
+    ("there is no lift", ["There isn't any lift in the old wing."], ["There is a lift in the old wing."]),
+    ("apply for a grant", ["Grants can be applied for until May."], ["Grants can't be applied for."]),
+    ("looked after by a nurse", ["You are looked after by a trained nurse."], ["You are looked after by a friend."]),
+    ("pick-up from 2 p.m.", ["Pick-up is possible from 14:00."], ["Drop-off from 2 p.m., pick-up from 4 p.m."]),
+    ("a quarter to six", ["It sails at 5:45 pm."], ["It sails at 6:15 pm."]),
+    ("every 6 months", ["Your dentist will see you twice a year."], ["Have it checked every six weeks."]),
+    ("wash at 40 degrees", ["Wash it at 40°C."], ["Never wash it at 40°C."]),
+    (
+        "you must bring skates",
+        ["You must bring warm gloves and your own skates."],
+        ["You must bring a towel and rent skates.", "You must bring a towel and the club lends skates."],
+    ),
+    (
+        "the pass covers trams",
+        ["The pass covers buses and trams.", "The pass covers buses, ferries and trams."],
+        ["The pass covers buses and replaces trams.", "The pass covers buses and drivers cover trams."],
+    ),
+    ("bring swimwear", ["Bring a towel and swimwear."], ["Bring a towel; swimwear can be hired."]),
+    (
+        "the policy covers storm damage",
+        ["Storm damage is covered by the policy."],
+        ["Storm damage is covered by another policy."],
+    ),
+    (
+        "the museum is closed",
+        ["The museum is closed."],
+        ["If the museum were closed, we'd refund you."],
+    ),
+    ("free cancellation", ["Free cancellation is possible."], ["Free cancellation ended on 1 June."]),
+    ("rooms with a balcony", ["We have rooms with a balcony."], ["We've run out of rooms with a balcony."]),
 ]
 
 

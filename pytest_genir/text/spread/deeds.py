@@ -27,6 +27,10 @@ HELPING = _BEING | _MODALS | words("has have had need needs to")
 ADVERBS = words("also then always only first usually normally generally now still simply easily just ever already")
 NEGATIONS = _WORDS.negations | words("no t n't")
 STOPS = _WORDS.breaks | _WORDS.conjunctions | _WORDS.prepositions | NEGATIONS
+#: They stay with their verb in the passive: `grants can be applied for`.
+_GOVERNING = words("for after")
+#: In front of who does it they make it somebody else.
+_OF_ANOTHER = words("another other different previous former old no neither")
 _PARTICLES = words("up out off in down over on away back")
 _NOBODY = words("no none nobody neither nothing never")
 _ADVERBIAL = words("online offline here there twice once again today immediately")
@@ -60,7 +64,7 @@ def active(read: Prepared) -> Deed | None:
     determined = next((at for at in range(begin + 1, len(tokens)) if tokens[at] in DETERMINERS), None)
     verb = _third_person(read, begin) if determined is None else determined - 1
     particle = ""
-    if determined is not None and verb is not None and verb > begin and tokens[verb] in _PARTICLES:
+    if determined is not None and verb is not None and verb > begin and tokens[verb] in _PARTICLES | _GOVERNING:
         verb, particle = verb - 1, tokens[verb]
     if verb is None or verb < begin or tokens[verb] in STOPS | HELPING | PRONOUNS | ADVERBS | DETERMINERS:
         return None
@@ -173,7 +177,9 @@ def _joined(matcher: Matcher, wanted: Deed, prepared: Prepared, thing: Span, ver
         if not part:
             continue
         held = _behind(matcher, part, prepared, verb)
-        if held is None or (led and "by" not in prepared.tokens[max(verb, held[0] - 3) : held[0]]):
+        if held is None or prepared.tokens[held[0] - 1] in _OF_ANOTHER:
+            return
+        if led and "by" not in prepared.tokens[max(verb, held[0] - 3) : held[0]]:
             return
         pieces.append(prepared.match(*held))
         end = max(end, held[1])
@@ -211,7 +217,12 @@ def find_active(matcher: Matcher, wanted: Deed, prepared: Prepared) -> Iterator[
         first, pieces = begin, [prepared.match(verb, verb)]
         if wanted.doer:
             doer = next((place for place in doers if place[1] + 1 == begin), None)
-            if doer is None or marked_off(prepared, begin) or governed(prepared, doer[0]):
+            if (
+                doer is None
+                or prepared.tokens[doer[0] - 1] in _OF_ANOTHER
+                or marked_off(prepared, begin)
+                or governed(prepared, doer[0])
+            ):
                 continue
             first, pieces = doer[0], [prepared.match(doer[0], verb)]
         elif (

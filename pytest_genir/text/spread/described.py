@@ -18,7 +18,7 @@ _KNOWN = {
     "en": words(
         "large small big new short long brief full whole local main own quiet warm cold hot fresh dry clean dark "
         "bright nearby nearest oral simple single special sealed safe soft thick thin wide separate designated "
-        "covered secure"
+        "covered secure own second extra spare"
     ),
     "pl": words("duży mały nowy cały ten każdy nasz wasz twój mój swój najbliższy zimny"),
 }
@@ -59,7 +59,7 @@ def described_places(matcher: Matcher, unit: str, prepared: Prepared) -> Iterato
         while (
             at
             and first - at < _MOST_ADJECTIVES
-            and (_describes(prepared, at - 1) or (kind and _is_a_kind(prepared, at)))
+            and (describes(prepared, at - 1) or (kind and _is_a_kind(prepared, at)))
         ):
             at -= 1
         if at == first:
@@ -125,7 +125,7 @@ def _is_a_kind(prepared: Prepared, noun: int) -> bool:
     return word.isalpha() and len(word) > 1 and word not in other
 
 
-def _describes(prepared: Prepared, at: int) -> bool:
+def describes(prepared: Prepared, at: int) -> bool:
     """Say whether a word is an adjective that leaves its thing what it is."""
     language, word, lemma = prepared.language, prepared.tokens[at], prepared.shown[at]
     if at in prepared.within or word in SPREADING[language].weakening:

@@ -13,6 +13,7 @@ from pytest_genir.lean.late import late
 from pytest_genir.text.matching import Prepared
 from pytest_genir.text.polarity.rules import is_finite
 from pytest_genir.text.sentences import parted
+from pytest_genir.text.spread.described import describes
 from pytest_genir.text.spread.units import SpreadPhrase, verb_at
 from pytest_genir.text.spread.words import SPREADING
 from pytest_genir.text.word_order import is_adjective
@@ -47,7 +48,19 @@ _MOST_IN_HEAD = 5
 _MOST_DONE = 4
 #: They only say that something is there, or goes on there: `the resit takes place in September`.
 _LINKING = frozenset(
-    (("is",), ("are",), ("takes", "place"), ("take", "place"), ("will", "take", "place"), ("is", "held"), ("occurs",))
+    (
+        ("is",),
+        ("are",),
+        ("is", "possible"),
+        ("are", "possible"),
+        ("is", "available"),
+        ("are", "available"),
+        ("takes", "place"),
+        ("take", "place"),
+        ("will", "take", "place"),
+        ("is", "held"),
+        ("occurs",),
+    )
 )
 #: These go with a verb of the phrase.
 _BEING = frozenset(("be", "been", "being", "być"))
@@ -93,6 +106,8 @@ class Gaps:
         if self._begins_anew(begin, end):
             return False
         chunks, marks = self._chunks(begin, end)
+        if len(chunks) == 1 and self._goes_on_otherwise(begin, end):
+            return False
         if not chunks or (kinds and end > begin and self.tokens[end - 1] in self.words.bounds):
             return False
         if self._does_something_else(begin, end) or self._is_otherwise(begin, end):
@@ -128,10 +143,27 @@ class Gaps:
         joint = next((at for at in range(end - 1, begin, -1) if self.tokens[at] in words.conjunctions), None)
         if joint is None or joint + 2 >= end or self.tokens[joint + 1] not in words.determiners:
             return False
-        if not (self._is_verb(end) or self.tokens[end].endswith("s")):
+        described = all(describes(self.prepared, at) for at in range(joint + 2, end))
+        if not (self._is_verb(end) or (self.tokens[end].endswith("s") and not described)):
             return False
         told = words.determiners | words.prepositions | words.relative
         return words.subjects.isdisjoint(self.tokens[begin:joint]) and told.isdisjoint(self.tokens[begin:joint])
+
+    def _goes_on_otherwise(self, begin: int, end: int) -> bool:
+        """Say whether a word that may be another verb stands behind `and`: `bring a towel and rent skates`."""
+        words = self.words
+        if not words.names_no_verbs or begin >= end or self.tokens[begin] in words.prepositions:
+            return False
+        joint = next((at for at in range(end - 1, begin, -1) if self.tokens[at] in words.conjunctions), end)
+        if joint + 1 >= end or self.tokens[joint + 1] in words.prepositions | words.relative:
+            return False
+        return not all(
+            self.tokens[at] in words.determiners | words.only | words.going_on
+            or at in self.prepared.within
+            or describes(self.prepared, at)
+            or self.tokens[at].endswith("ly")
+            for at in range(joint + 1, end)
+        )
 
     def _describes(self, begin: int, end: int) -> bool:
         """Say whether only adjectives stand in a gap: `zwrot poniesionych kosztów`."""
@@ -315,6 +347,8 @@ class Gaps:
                 or (denied and word in words.series | words.rules.concord)
             ):
                 continue
+            if at == begin == end - 1 and word in words.objects and self.tokens[end] in words.prepositions:
+                return self._between(end) == " "  # `wash it at 40 degrees`
             if at == begin and word in words.receivers and self._is_given(at, end):
                 return True
             if (word in words.weakening and not denied) or word in words.breaks or word in words.subjects:

@@ -20,8 +20,9 @@ _AMOUNTS = frozenset(("amount", "duration", "percent", "mass", "length", "volume
 _MOST = 7
 #: Without a word that is known to be a verb, so many units are hardly a name of something.
 _FEWEST_WITHOUT_VERB = 3
+_FEWEST_WITH_VERB = 2
 #: `6:45`, `1.5`.
-_INSIDE_FIGURES = late(r"(?<=\d)[.,:](?=\d)")
+_INSIDE_FIGURES = late(r"(?<=\d)[.,:](?=\d)|\b[ap]\.\s?m\.?")
 _MARKS = frozenset('.,;:!?()\n|–—"„”')
 
 
@@ -128,6 +129,8 @@ def _is_infinitive(read: Prepared, rules: NegationRules) -> bool:
 def _governs_a_thing(read: Prepared, words: SpreadingWords) -> bool:
     """Say whether an article stands behind the first word, which is a verb then: `restart the service`."""
     tokens = read.tokens
+    if len(tokens) == _FEWEST_WITH_VERB and tokens[0] in words.asking:
+        return True  # `bring swimwear`
     return len(tokens) > 1 and tokens[1] in words.articles and tokens[0] not in words.prepositions
 
 
@@ -159,13 +162,24 @@ def _written(read: Prepared, first: int, last: int) -> str:
 def _leads(read: Prepared, at: int, words: SpreadingWords) -> bool:
     """Say whether a word stays with the next one."""
     tokens = read.tokens
-    if at in read.within and read.within[at][1] > at:
+    if (at in read.within and read.within[at][1] > at) or _hyphened(read, at + 1):
         return True
+    if at and _hyphened(read, at):
+        return False  # `check-in`
     if qualifier_at(tokens, at, read.language)[0] and at + 1 < len(tokens):
         return True
-    held = tokens[at] in words.prepositions or tokens[at] in words.articles or tokens[at] in words.bound_negations
+    held = (
+        (tokens[at] in words.prepositions and not (at and tokens[at + 1] in words.prepositions))
+        or tokens[at] in words.articles
+        or tokens[at] in words.bound_negations
+    )
     # `can not`, `does not`: what is denied stays with its negation.
     return held or (tokens[at + 1] in words.negations and tokens[at] in words.auxiliaries)
+
+
+def _hyphened(read: Prepared, at: int) -> bool:
+    """Say whether a word is the second of a compound."""
+    return read.text[read.spans[at - 1][1] : read.spans[at][0]] in ("-", "‑")
 
 
 def verb_at(read: Prepared, at: int, rules: NegationRules) -> bool:

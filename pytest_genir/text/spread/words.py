@@ -51,6 +51,10 @@ class SpreadingWords:
     #: Who is given something, right behind one of these verbs: `send you a code`.
     receivers: Set[str] = frozenset()
     giving: Set[str] = frozenset()
+    #: Verbs that ask for something, where no form tells them: `bring swimwear`.
+    asking: Set[str] = frozenset()
+    #: Behind a verb and in front of a preposition they are what is done it to.
+    objects: Set[str] = frozenset()
     #: They name one thing; behind a preposition or a conjunction they begin no new subject.
     determiners: Set[str] = frozenset()
     #: Between an amount and its thing: `200 g of sugar`.
@@ -175,6 +179,11 @@ SPREADING: Mapping[str, SpreadingWords] = {
         ),
         subjects=words("i you he she it we they there who nobody everybody someone"),
         receivers=words("you me us him her them"),
+        asking=words(
+            "bring take show wear keep send submit sign pay buy add provide attach enclose upload download complete "
+            "return carry pack collect present give remove cancel renew replace"
+        ),
+        objects=words("it them this these those him her us me"),
         giving=words(
             "send give show email text mail post tell offer lend issue grant pay bring hand ask charge cost save teach "
             "sell get find make leave owe refund assign allow buy order read write forward fax"
