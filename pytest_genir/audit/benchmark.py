@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from pytest_genir.audit.collection import collection
@@ -17,6 +16,7 @@ from pytest_genir.errors import FileError, GenirError, SettingError, UnknownName
 from pytest_genir.kinds.case import Benchmark
 from pytest_genir.kinds.table import load_benchmark
 from pytest_genir.kinds.traits import traits_of
+from pytest_genir.lean.frozen import dataclass
 from pytest_genir.rag.case import RagCase
 from pytest_genir.settings import Settings
 

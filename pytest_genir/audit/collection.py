@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from pytest_genir.audit.finding import RULES, Finding
 from pytest_genir.audit.subject import Subject
 from pytest_genir.errors import Where
+from pytest_genir.lean.frozen import dataclass
 from pytest_genir.text.stop_words import STOP_WORDS
 
 _ENOUGH = 8

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
+
+from pytest_genir.lean.frozen import dataclass
 
 _NUMBER = re.compile(
     r"(?<![\w\[.,])(?P<sign>[£$€])?(?P<number>\d{1,3}(?:[ \u00a0,]\d{3})+(?!\d)|\d+)(?P<rest>[.,:]\d+)?"

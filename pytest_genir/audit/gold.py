@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from pytest_genir.audit.speech import SPEECH
 from pytest_genir.audit.subject import Page, Subject
+from pytest_genir.lean.frozen import dataclass
 from pytest_genir.models.baseline.reading import best_sentences
 from pytest_genir.models.baseline.words import sentences
 

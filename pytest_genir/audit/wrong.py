@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import islice
 
 from pytest_genir.audit.figures import WrittenNumber, changed, figures, neighbours
 from pytest_genir.audit.gold import GoldSentence, phrase_parts, written
 from pytest_genir.audit.speech import SPEECH
 from pytest_genir.audit.subject import Page, Subject
+from pytest_genir.lean.frozen import dataclass
 from pytest_genir.models.baseline.reading import best_sentences
 from pytest_genir.models.baseline.words import sentences
 from pytest_genir.text.bad_words import shipped_words

@@ -18,6 +18,10 @@ def spare_garbage_collector() -> None:
     exits; by then nothing need be put back.
     """
     gc.freeze()
+    _none_at_the_end()
+
+
+def _none_at_the_end() -> None:
     atexit.unregister(gc.freeze)
     atexit.register(gc.freeze)
 
@@ -26,6 +30,7 @@ def rarer_garbage_rounds() -> Callable[[], None]:
     """Make rounds rarer, and return what undoes this and `spare_garbage_collector`."""
     before = gc.get_threshold()
     gc.set_threshold(*ROUNDS)
+    _none_at_the_end()
 
     def undo() -> None:
         gc.unfreeze()

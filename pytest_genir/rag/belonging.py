@@ -11,9 +11,9 @@ from __future__ import annotations
 import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import combinations
 
+from pytest_genir.lean.frozen import dataclass
 from pytest_genir.text.covering import Covering
 from pytest_genir.text.matching import Prepared
 from pytest_genir.text.sentences import sentence_spans

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property, lru_cache
 
+from pytest_genir.lean.frozen import dataclass
 from pytest_genir.rag.belonging import Owned, owned_values, swapped_values
 from pytest_genir.rag.checking import Answered
 from pytest_genir.rag.counted import counted_behind, counts_the_same

@@ -8,8 +8,8 @@ at least twice as many of the sentence's words.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from pytest_genir.lean.frozen import dataclass
 from pytest_genir.rag.checking import Answered
 from pytest_genir.rag.grounding import Ground, LookedUp, ground_of, look_up, sources_of
 from pytest_genir.text.sentences import Span, sentence_spans

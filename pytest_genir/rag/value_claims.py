@@ -6,9 +6,9 @@ import re
 from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
+from pytest_genir.lean.frozen import dataclass
 from pytest_genir.rag.wanted import WantedValue
 from pytest_genir.text.matching import Match, Matcher, Prepared
 from pytest_genir.text.polarity import Polarity
@@ -62,6 +62,12 @@ _FARTHEST, _NEAR = 1000, 100
 _ENOUGH_PLACES = 2
 
 
+@lru_cache(maxsize=64)
+def _asks_now(question: str) -> bool:
+    """Say whether a question, to which several answers are read, is not about what was."""
+    return _PAST.search(question) is None
+
+
 @dataclass(frozen=True, slots=True)
 class ValueClaim:
     """A value of the asked kind where it stands: what the answer does with it."""
@@ -92,7 +98,7 @@ class ValueClaims:
         #: What else the answer has to say, which contradicts nothing.
         self.beside = [] if wanted.of else [other.value for other in beside if other is not wanted]
         #: What once was right is wrong, unless the question is about it.
-        self.asks_now = _PAST.search(question) is None
+        self.asks_now = _asks_now(question)
         self.wanted = wanted
         self.prepared = prepared
         self.matcher = matcher

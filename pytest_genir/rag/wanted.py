@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 
 from pytest_genir.errors import FileError, did_you_mean
+from pytest_genir.lean.frozen import dataclass
 from pytest_genir.rag.checking import CheckContext
 from pytest_genir.source import Fields, Node
 from pytest_genir.source.fields import list_of, text_of

@@ -9,10 +9,10 @@ text, or any part with `anywhere: true`), `{number: 45, tolerance: 0.5}`, `{at_l
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Protocol, TypeAlias
 
 from pytest_genir.errors import FileError
+from pytest_genir.lean.frozen import dataclass
 from pytest_genir.source import Fields, Json, Node
 from pytest_genir.text.patterns import Pattern, compile_pattern
 

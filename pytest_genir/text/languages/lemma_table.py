@@ -20,7 +20,7 @@ from __future__ import annotations
 import hashlib
 import json
 import mmap
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import field
 from pathlib import Path
 from struct import Struct
@@ -109,28 +109,29 @@ class LemmaTable:
     def readings(self, form: str) -> list[Reading]:
         """Return every reading of a form, in no particular order; empty when the dictionary has none."""
         found: list[Reading] = []
-        for cut in range(1, len(form) + 1):
-            number = self._combination_of(form[:cut])
-            if number is None:
-                continue
+        for cut, number in self._stems_of(form):
             ending = f" {form[cut:]} "
             for part, restored, forms, drop, add, endings in self._rows.get(number) or self._read_rows(number):
                 if ending in endings:
                     found.append(Reading(part, form[: cut - drop] + add, forms, restored))
         return found
 
-    def _combination_of(self, stem: str) -> int | None:
-        """Return the number of a stem's combination of paradigms, `None` for what is no stem."""
-        letters = stem.encode()
-        stems = self.stems
-        begin, end = stems.span(crc32(letters) % stems.count)
-        line = b"\n%b\t" % letters
-        place = stems.data.find(line, begin, end)
-        if place < 0:
-            return None
-        after = place + len(line)
-        next_line = stems.data.find(b"\n", after, end)
-        return int(stems.data[after : end if next_line < 0 else next_line])
+    def _stems_of(self, form: str) -> Iterator[tuple[int, int]]:
+        """Yield where a form may end its stem, with the number of that stem's combination of paradigms."""
+        # Written out, since a word that was not met before has ten beginnings, and few of them are stems.
+        stems, unpack, size = self.stems, _SPAN.unpack_from, _PLACE.size
+        data, count, places, first = stems.data, stems.count, stems.begin, stems.first
+        line, checksum = b"\n", 0
+        for cut, letter in enumerate(form, 1):
+            letters = letter.encode()
+            line += letters
+            checksum = crc32(letters, checksum)
+            begin, end = unpack(data, places + size * (checksum % count))
+            place = data.find(line + b"\t", first + begin, first + end)
+            if place >= 0:
+                after = place + len(line) + 1
+                next_line = data.find(b"\n", after, first + end)
+                yield cut, int(data[after : first + end if next_line < 0 else next_line])
 
     def _read_rows(self, number: int) -> tuple[_LemmaRow, ...]:
         # Few of the combinations ever occur in one run, so each is read when it is first met.
