@@ -16,10 +16,9 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import uuid
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
-from typing import TypeAlias
 
 from pytest_genir.engine import lua
 from pytest_genir.engine.events import EngineEvent, OnEvent
@@ -37,6 +36,7 @@ from pytest_genir.engine.redis_client import (
     load_scripts,
     sent,
 )
+from pytest_genir.engine.redis_waiting import Look, nobody, refuse, settle, settle_looks
 from pytest_genir.engine.server_limits import SOON, YOUNG, ServerLimits
 from pytest_genir.engine.settings import EngineSettings
 from pytest_genir.engine.slots import Slots
@@ -63,8 +63,6 @@ _DIGEST = 32
 #: The most answers that are looked for, or kept, by one step of the server; fewer after a line has broken, for a narrow
 #: one may need too long for many large ones.
 _TOGETHER = 256
-#: A question that is looked for: its key, since when its answer may have been kept, whether it is claimed, who waits.
-_Look: TypeAlias = "tuple[str, float, bool, asyncio.Future[Reply]]"
 
 
 class RedisStore:
@@ -86,10 +84,10 @@ class RedisStore:
         self._something = asyncio.Event()
         self._lease = Lease(self._name, self._loop.time, YOUNG)
         self._together = _TOGETHER
-        self._looks: list[_Look] = []
+        self._looks: list[Look] = []
         self._keeps: list[tuple[str, float, str]] = []
         self._others: list[tuple[Command, asyncio.Future[Reply]]] = []
-        self._looks_out: list[_Look] = []
+        self._looks_out: list[Look] = []
         self._others_out: list[asyncio.Future[Reply]] = []
         #: What is or will be asked for here, or waited for; and of these what is this process's to ask.
         self._claimed: set[str] = set()
@@ -337,26 +335,26 @@ class RedisStore:
         # what is over goes first: a question may be wanted again by now, and others look for what is kept, as soon as
         # this process says that it ends
         if self._released_out:
-            said.append((self._keep_of([(key, 0.0, "") for key in self._released_out]), _nobody))
+            said.append((self._keep_of([(key, 0.0, "") for key in self._released_out]), nobody))
         if keeps:
             if self._keeping_again is not None and not self._keeping_again.done():
-                said.append((("SET", [f"{lua.PREFIX}settling", 1, "PX", int(YOUNG * 1000)]), _nobody))
+                said.append((("SET", [f"{lua.PREFIX}settling", 1, "PX", int(YOUNG * 1000)]), nobody))
             said.append((self._keep_of(keeps), partial(self._has, len(keeps))))
         self._others_out = [future for _, future in self._others]
-        said += [(command, partial(_settle, future)) for command, future in self._others]
+        said += [(command, partial(settle, future)) for command, future in self._others]
         self._looks_out, self._others = self._looks[: self._together], []
         del self._looks[: self._together]
         for claim in (True, False):
             looks = [one for one in self._looks_out if one[2] is claim]
             if looks:
-                said.append((self._look_of(looks, claim), partial(_found, looks)))
+                said.append((self._look_of(looks, claim), partial(settle_looks, looks)))
         return said
 
     def _keep_of(self, kept: Sequence[tuple[str, float, str]]) -> Command:
         now = real_time()
         return "KEEP", [self._name, self._lease.line, *(part for one in kept for part in _told(now, one))]
 
-    def _look_of(self, looks: Sequence[_Look], claim: bool) -> Command:
+    def _look_of(self, looks: Sequence[Look], claim: bool) -> Command:
         ahead = self._lease.ahead
         wanted = [
             part for key, oldest, *_ in looks for part in (key, int((oldest + ahead) * 1000) if oldest > 0 else -1)
@@ -385,7 +383,7 @@ class RedisStore:
             return
         self._looks = [one for one in (*self._looks_out, *self._looks) if not one[3].done()]
         others, self._looks_out, self._others_out = self._others_out, [], []
-        _refuse(others)
+        refuse(others)
 
     def _lost(self, error: Exception) -> None:
         """Tell everybody that the server is away, and the user once."""
@@ -403,7 +401,7 @@ class RedisStore:
         waiting = [one[3] for one in (*self._looks_out, *self._looks)]
         waiting += [*self._others_out, *(future for _, future in self._others)]
         self._looks_out, self._others_out, self._looks, self._others = [], [], [], []
-        _refuse(waiting)
+        refuse(waiting)
 
     async def _beat(self) -> None:
         """See to it that there is a sign of life, and give back what is not used."""
@@ -429,28 +427,6 @@ def _digest(key: str, text: bytes) -> str:
 def _told(now: float, kept: tuple[str, float, str]) -> tuple[str, int, str]:
     key, at, text = kept
     return key, max(0, int((now - at) * 1000)), text and _digest(key, text.encode()) + text
-
-
-def _settle(future: asyncio.Future[Reply], reply: Reply) -> None:
-    if not future.done():
-        future.set_result(reply)
-
-
-def _found(looks: Sequence[_Look], reply: Reply) -> None:
-    assert isinstance(reply, list)
-    for look, found in zip(looks, reply, strict=True):
-        _settle(look[3], found)
-
-
-def _nobody(_reply: Reply) -> None:
-    """Nobody waits for the reply."""
-
-
-def _refuse(futures: Iterable[asyncio.Future[Reply]]) -> None:
-    for future in futures:
-        if not future.done():
-            future.set_exception(Away())
-            future.exception()
 
 
 @store("redis", "rediss", "valkey", "valkeys", check=check)

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from pytest_genir.text.values.scan import Scan
 from pytest_genir.text.values.units import units
 from pytest_genir.text.values.words import NumberWord, denominators, number_words
+from pytest_genir.text.vocabulary import words
 
 _BLANKS = " \u00a0\u202f\u2009"
 _DIGITS = re.compile(rf"\d{{1,3}}(?:[{_BLANKS}'’]\d{{3}})+(?!\d)(?:[.,]\d+(?![.,]?\d))?|\d+(?:[.,]\d+)*")
@@ -18,32 +19,12 @@ _MARKS_INSIDE = frozenset(".,'’")
 _MOST_DIGITS = 30
 _RANKS = {"ones": 1, "teens": 2, "tens": 2, "hundreds": 3}
 ENGLISH_ORDINAL = frozenset(("st", "nd", "rd", "th"))
-_POLISH_ORDINAL = frozenset(
-    ["go", "ego", "szy", "gi", "ci", "ty", "sza", "ga", "cia", "ta", "tego", "mego", "ma", "me"]
-)
+_POLISH_ORDINAL = words("go ego szy gi ci ty sza ga cia ta tego mego ma me")
 #: What may stand glued before digits.
-_GLUED_BEFORE = frozenset(["x", "zł", "pln", "eur", "usd", "gbp"])
-_GLUED_AFTER = frozenset(["x", "am", "pm", "tys", "mln", "mld", "bn", "k", "m"])
+_GLUED_BEFORE = words("x zł pln eur usd gbp")
+_GLUED_AFTER = words("x am pm tys mln mld bn k m")
 #: `this one`, `no one`: a pronoun and no number.
-_PRONOUN_AFTER = frozenset(
-    [
-        "this",
-        "that",
-        "the",
-        "which",
-        "no",
-        "any",
-        "every",
-        "each",
-        "another",
-        "new",
-        "old",
-        "other",
-        "wrong",
-        "right",
-        "some",
-    ]
-)
+_PRONOUN_AFTER = words("this that the which no any every each another new old other wrong right some")
 _POINTS = {"pl": ("przecinek", "koma"), "en": ("point",)}
 _AND = {"pl": ("i",), "en": ("and",)}
 

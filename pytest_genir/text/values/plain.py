@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from pytest_genir.lean.late import late
 from pytest_genir.text.values.scan import Scan
 from pytest_genir.text.values.units import BEFORE, units
+from pytest_genir.text.vocabulary import words
 
 _ADDRESSES = late(r"https?://\S+|\bwww\.\S+|(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}\.\w+")
 #: What begins with a digit and is no number, wherever it stands.
@@ -36,68 +37,19 @@ _GOES_ON = late(r"\)|[ ./-]\d")
 _VERSION = late(r"\d+(?:\.\d+)*")
 _SIGN = late(r"\d+(?:[./-]\d+)*")
 _A_NAME = late(r"\s+([^\W\d_]{3,})")
-_TELEPHONE_BEFORE = frozenset(
-    [
-        "tel",
-        "telefon",
-        "telefonu",
-        "telefonem",
-        "telefonicznie",
-        "fax",
-        "faks",
-        "phone",
-        "telephone",
-        "call",
-        "mobile",
-        "infolinia",
-        "infolinię",
-        "infolinii",
-        "kom",
-        "dzwoń",
-        "zadzwoń",
-        "zadzwonić",
-        "ring",
-    ]
+_TELEPHONE_BEFORE = words(
+    "tel telefon telefonu telefonem telefonicznie fax faks phone telephone call mobile infolinia infolinię infolinii "
+    "kom dzwoń zadzwoń zadzwonić ring"
 )
-_BETWEEN_THEM = frozenset([":", ".", "(", "nr", "numer", "numerem", "number", "pod", "us", "on", "at", "the"])
+_BETWEEN_THEM = words(": . ( nr numer numerem number pod us on at the")
 _TELEPHONE_LEADS = _TELEPHONE_BEFORE | _BETWEEN_THEM
 #: What is numbered and not counted.
-_NUMBERED = frozenset(
-    [
-        "art",
-        "ust",
-        "pkt",
-        "lit",
-        "par",
-        "poz",
-        "artykuł",
-        "artykułu",
-        "artykule",
-        "artykułem",
-        "paragraf",
-        "paragrafu",
-        "paragrafie",
-        "ustęp",
-        "ustępu",
-        "ustępie",
-        "punkt",
-        "punktu",
-        "punkcie",
-        "article",
-        "articles",
-        "section",
-        "sections",
-        "sec",
-        "paragraph",
-        "para",
-        "clause",
-        "rule",
-        "§",
-        "#",
-    ]
+_NUMBERED = words(
+    "art ust pkt lit par poz artykuł artykułu artykule artykułem paragraf paragrafu paragrafie ustęp ustępu ustępie "
+    "punkt punktu punkcie article articles section sections sec paragraph para clause rule § #"
 )
-_VERSIONED = frozenset(["wersja", "wersji", "wersję", "version", "versions", "ver", "release", "v"])
-_LISTED_BY = frozenset(["-", "–", ",", "i", "oraz", "and", "lub", "or"])
+_VERSIONED = words("wersja wersji wersję version versions ver release v")
+_LISTED_BY = words("- – , i oraz and lub or")
 #: What stands before digits that may be no number.
 _LEADS = _NUMBERED | _TELEPHONE_LEADS | _VERSIONED | frozenset("+-.,/_")
 #: An identity or account number without blanks; a year or an amount is never that long.

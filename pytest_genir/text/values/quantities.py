@@ -12,6 +12,7 @@ from pytest_genir.text.values.scan import Scan
 from pytest_genir.text.values.units import BEFORE, BETWEEN, POLISH_ADJECTIVES, Unit, longest_units, units
 from pytest_genir.text.values.value import NUMBER, ORDINAL, Value, times
 from pytest_genir.text.values.words import ADJECTIVE_ENDINGS, ADVERBS, compounds
+from pytest_genir.text.vocabulary import words
 
 SIGNS = frozenset("-−–")
 #: What is taken off has its sign for that: `Zniżka: -15 %` is one of 15 %.
@@ -26,108 +27,32 @@ _GLUED_LETTERS = frozenset("sp")
 JOINED_BY = {"pl": ("i", "oraz"), "en": ("and",)}
 #: After these a unit alone is one of it: `przez tydzień`, `within a week`.
 _ONE_AFTER = {
-    "pl": frozenset(
-        [
-            "przez",
-            "ciągu",
-            "na",
-            "po",
-            "upływie",
-            "terminie",
-            "trwa",
-            "trwać",
-            "potrwa",
-            "okres",
-            "okresie",
-            "za",
-            "każdy",
-            "każdą",
-            "ważny",
-            "ważna",
-            "ważne",
-            "około",
-            "do",
-            "najmniej",
-            "najwyżej",
-            "najdłużej",
-            "maksymalnie",
-            "minimum",
-            "wynosi",
-            "zajmuje",
-            "zajmie",
-            "ponad",
-            "niecały",
-            "niecałą",
-            "cały",
-            "całą",
-            "jeszcze",
-            "mniej",
-        ]
+    "pl": words(
+        "przez ciągu na po upływie terminie trwa trwać potrwa okres okresie za każdy każdą ważny ważna ważne około do "
+        "najmniej najwyżej najdłużej maksymalnie minimum wynosi zajmuje zajmie ponad niecały niecałą cały całą jeszcze "
+        "mniej"
     ),
-    "en": frozenset(
-        [
-            "within",
-            "in",
-            "after",
-            "for",
-            "takes",
-            "take",
-            "lasts",
-            "last",
-            "than",
-            "about",
-            "least",
-            "most",
-            "to",
-            "under",
-            "over",
-            "every",
-            "of",
-            "have",
-            "has",
-            "get",
-            "only",
-            "almost",
-            "nearly",
-        ]
+    "en": words(
+        "within in after for takes take lasts last than about least most to under over every of have has get only "
+        "almost nearly"
     ),
 }
 #: The forms in which a unit alone is one of it.
-ALONE = frozenset(
-    [
-        "tydzień",
-        "tygodnia",
-        "miesiąc",
-        "miesiąca",
-        "rok",
-        "roku",
-        "kwartał",
-        "kwartału",
-        "godzinę",
-        "godziny",
-        "doba",
-        "dobę",
-        "doby",
-        "kwadrans",
-        "minutę",
-    ]
+ALONE = words(
+    "tydzień tygodnia miesiąc miesiąca rok roku kwartał kwartału godzinę godziny doba dobę doby kwadrans minutę"
 )
 #: ... and those of what is weighed and measured: `worek zawiera kilogram`, but not `20 zł za kilogram`.
-MEASURED = frozenset(
-    ["kilogram", "litr", "metr", "kilometr", "hektar", "tona", "tonę", "złotówka", "złotówkę", "milimetr", "centymetr"]
-)
-_A_RATE = frozenset(["za", "na", "każdy", "każdą", "/", "per", "jeden", "jedna", "jedną"])
+MEASURED = words("kilogram litr metr kilometr hektar tona tonę złotówka złotówkę milimetr centymetr")
+_A_RATE = words("za na każdy każdą / per jeden jedna jedną")
 #: What nobody counts with `a`: `a degree in law`, `a time`, `a second look`.
-_NOT_COUNTED = frozenset(["second", "time", "degree", "foot", "yard", "cent", "gram", "quarter", "hr", "min", "wk"])
+_NOT_COUNTED = words("second time degree foot yard cent gram quarter hr min wk")
 #: Behind a unit these make it a stretch of the calendar, or a point in it: `na rok szkolny`, `rok temu`.
 _CALENDAR = late(
     r"(?:szkoln|akademick|podatkow|kalendarzow|budżetow|obrotow|kościeln|bieżąc|ubiegł|następn|przyszł|zeszł)\w+|temu|życia|nauki"
 )
 #: A unit in the singular behind a number larger than one.
 SINGULAR = {
-    "pl": frozenset(
-        ["dzień", "dnia", "dniu", "tydzień", "tygodnia", "tygodniu", "miesiąc", "miesiąca", "miesiącu", "rok", "roku"]
-    ),
+    "pl": words("dzień dnia dniu tydzień tygodnia tygodniu miesiąc miesiąca miesiącu rok roku"),
     "en": frozenset[str](),
 }
 COLD = {"pl": (("mrozu",), ("poniżej", "zera")), "en": (("below", "zero"), ("below", "freezing"), ("below",))}
@@ -135,43 +60,15 @@ ROMAN_LETTERS = {"I": 1, "V": 5, "X": 10}
 #: The first letters of what floors, forms and terms are called, however inflected.
 _NUMBERED_IN_ROMAN = ("pięt", "klas", "semest", "stopni", "stopień", "instancj", "etap", "kwartał", "tur", "rat", "tom")
 #: Of two letters or more.
-ROMAN = {
-    name: number
-    for number, name in enumerate(
-        [
-            "i",
-            "ii",
-            "iii",
-            "iv",
-            "v",
-            "vi",
-            "vii",
-            "viii",
-            "ix",
-            "x",
-            "xi",
-            "xii",
-            "xiii",
-            "xiv",
-            "xv",
-            "xvi",
-            "xvii",
-            "xviii",
-            "xix",
-            "xx",
-            "xxi",
-        ],
-        start=1,
-    )
-    if len(name) > 1
-}
+_NUMERALS = "i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx xxi"
+ROMAN = {name: number for number, name in enumerate(_NUMERALS.split(), start=1) if len(name) > 1}
 #: Their full stop ends no sentence: `1 godz. 30 min`.
-CUT_SHORT = frozenset(["godz", "min", "sek", "tyg", "mies", "hr", "hrs", "dol"])
+CUT_SHORT = words("godz min sek tyg mies hr hrs dol")
 #: Behind a sum that is spoken in two parts these count nothing: `nine euros fifty a month`.
-_GOES_ON = frozenset([
-    "a", "an", "per", "each", "for", "to", "in", "on", "at", "altogether", "total", "plus", "and", "or", "i", "oraz",
-    "za", "na", "w", "od", "do", "z", "brutto", "netto", "miesięcznie", "rocznie", "łącznie", "razem",
-])  # fmt: skip
+_GOES_ON = words(
+    "a an per each for to in on at altogether total plus and or i oraz za na w od do z brutto netto miesięcznie "
+    "rocznie łącznie razem"
+)
 _HALVES = frozenset(("połowa", "połowę", "połowy", "połową", "połowie", "half"))
 
 Read = tuple[Value, int]
@@ -358,9 +255,9 @@ def _of_a_unit(scan: Scan, at: int, number: Number) -> tuple[Unit, int] | None:
 
 
 def _cold(scan: Scan, value: Value, end: int) -> Read:
-    for words in COLD[scan.language]:
-        if tuple(scan.words[end : end + len(words)]) == words:
-            return _negated(value), end + len(words)
+    for cold in COLD[scan.language]:
+        if tuple(scan.words[end : end + len(cold)]) == cold:
+            return _negated(value), end + len(cold)
     return value, end
 
 
