@@ -46,7 +46,7 @@ _AMOUNT = (
 _MONTH = r"(?:january|february|march|april|may|june|july|august|september|october|november|december)"
 _DATE = (
     rf"(?:the\s)?(?:\d{{1,2}}(?:st|nd|rd|th)?\s(?:of\s)?{_MONTH}|{_MONTH}\s\d{{1,2}}|\d{{4}}-\d\d-\d\d"
-    r"|\d{1,2}[./]\d{1,2}[./]\d)"
+    r"|\d{1,2}[./]\d{1,2}[./]\d|(?:next\s|this\s|last\s)?(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|(?:noon|midnight)\b)"
 )
 #: Inside a phrase: `requires the head's consent`.
 _OWNED = late(r"(?<=\w )(?:the )?(?P<owner>[a-z]+)['’]s (?P<thing>[a-z]+)$", re.I)
@@ -117,6 +117,12 @@ _PAYING = late(
     r"pay(?:ments?)?\s(?:by|in|with|using)\s(?:an?\s|your\s)?(?P<means>(?:\w+\s)?(?:card|cash|cheque|check|transfer|app))",
     re.I,
 )
+_AGED = late(
+    r"(?P<aged>aged\s|ages\s)?(?:(?:at least|a minimum of)\s(?P<least>\d{1,2})|(?P<age>\d{1,2})"
+    r"(?P<of>\syears(?:\sold)?)?\s(?:or|and)\s(?:over|above|older))(?P<years>\syears(?:\sold|\sof\sage)?)?",
+    re.I,
+)
+_COUNTS_NOTHING = late(r"\s*(?:[.,;:!?)\n]|\Z)|\s(?:to|in|and|or|at|by|on|when|if|can|may|must|years?|old)\b")
 #: `groups can't be larger than ten` for `at most ten`, and the other way round.
 _NOT_MORE = (
     *(f"not be {more} than" for more in ("larger", "longer", "older", "heavier", "bigger", "higher", "greater")),
@@ -158,6 +164,9 @@ _FROM = (
     "|beginning on"
 )
 _LIMITS = tuple((late(rf"\b(?:{ways})\s(?={_DATE})", re.I), tuple(ways.split("|"))) for ways in (_BY, _FROM))
+_LATEST = late(rf"(?:by\s)?(?P<date>{_DATE}.*)\sat the latest|at the latest\s(?:by|on)\s(?P<day>{_DATE}.*)", re.I)
+#: `non-refundable` is `not refundable`.
+_NON = late(r"\bnon-?([a-z]{4,}(?:able|ible|ing|ed))\b", re.I)
 #: Whole phrases, or parts of one, that say the same.
 _SAME = (
     ("24/7", "around the clock", "round the clock", "24 hours a day", "day and night"),
@@ -262,6 +271,13 @@ def _equivalents(phrase: str) -> Iterator[Equivalent]:
             yield from (Equivalent(_put(phrase, bound, f"{each} {value}")) for each in denied)
             if more is _MORE:
                 yield Equivalent(_put(phrase, bound, value), behind=_PLUS)
+    yield from _ages(phrase)
+    latest = _LATEST.fullmatch(phrase)
+    if latest:
+        yield from (Equivalent(f"{way} {latest['date'] or latest['day']}") for way in _BY.split("|"))
+    prefixed = _NON.search(phrase)
+    if prefixed:
+        yield Equivalent(_put(phrase, prefixed, f"not {prefixed[1]}"), inside=_NOT_ONLY_SO)
     for limit, ways in _LIMITS:
         found = limit.search(phrase)
         if found:
@@ -316,6 +332,19 @@ def _deeds(phrase: str) -> Iterator[Equivalent]:
                 Equivalent(f"{verb} {how} {means}") for how in ("by", "in", "with", "with a", "with your", "using a")
             )
         yield from (Equivalent(f"{means} {noun}") for noun in ("payment", "payments"))
+
+
+def _ages(phrase: str) -> Iterator[Equivalent]:
+    """Yield `at least 16` and `16+` for `aged 16 or over` and `at least 16 years old`."""
+    aged = _AGED.fullmatch(phrase)
+    if aged is None or not (aged["aged"] or aged["years"] or aged["of"]):
+        return
+    least = aged["least"] or aged["age"]
+    for way in (f"at least {least}", f"{least} or over", f"{least} or older", f"{least} or above", f"{least} and over"):
+        yield Equivalent(way, behind=_COUNTS_NOTHING)
+    yield Equivalent(f"at least {least} years old")
+    yield Equivalent(f"{least} years or older")
+    yield Equivalent(least, behind=_PLUS)
 
 
 def _without(phrase: str) -> Iterator[Equivalent]:

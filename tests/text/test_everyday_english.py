@@ -131,6 +131,24 @@ PHRASES = [
     ),
     ("free cancellation", ["Free cancellation is possible."], ["Free cancellation ended on 1 June."]),
     ("rooms with a balcony", ["We have rooms with a balcony."], ["We've run out of rooms with a balcony."]),
+    (
+        "Saturdays 10:00-14:00",
+        ["On Saturdays we're open from 10 am to 2 pm.", "We're open 9–17 on weekdays and 10 am to 2 pm on Saturday."],
+        ["We're open 10 am to 2 pm on weekdays and 9 am to 1 pm on Saturday.", "On Saturday closed; 10:00-14:00 else."],
+    ),
+    (
+        "aged 16 or over",
+        ["Applicants have to be at least 16.", "You need to be 16+."],
+        ["Groups need at least 16 people.", "Applicants have to be at most 16."],
+    ),
+    ("wait for a reply", ["Please wait for a reply."], ["Don't wait for a reply."]),
+    ("contact us", ["Don't wait to contact us."], ["Don't contact us."]),
+    ("no later than Friday", ["Return the keys by Friday at the latest."], ["Return the keys after Friday."]),
+    ("non-refundable", ["The fee is not refundable."], ["The fee is refundable.", "It's not only refundable."]),
+    ("an extra charge", ["There is an extra charge."], ["Skis travel free of any extra charge."]),
+    ("staff speak English", ["Our staff speak English."], ["Few of our staff speak English."]),
+    ("you get a discount", ["Students: you get a discount."], ["You'd get a discount if you were a student."]),
+    ("dogs on a lead", ["We welcome dogs on a lead."], ["Dogs are banned, even dogs on a lead."]),
 ]
 
 

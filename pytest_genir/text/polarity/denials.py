@@ -100,12 +100,12 @@ _ENGLISH = _CuesOfDenial(
         r"[^.;!?\n]{0,30}?\b(?:(?:has|have)\sbeen\s(?:lifted|dropped|withdrawn|removed)|(?:was|were)\s(?:lifted|dropped|withdrawn|overturned)|no\slonger\s(?:applies|exists)|(?:does|do)\snot\sapply)\b"
     ),
     flatly=Cue(
-        r"""(?:\bno\s(?:provisions?|plans?|room|place|budget|allowance|funds)\s(?:[^\s,;:.!?]+\s){0,3}?for\b|\bnot\syet|\bno\s(?:\w+\s)?\w+\s(?:may|can|must|will|shall|should|has|have|needs?|wants?|gets?|is\sallowed|are\sallowed|is\srequired)\b(?!\s(?:\w+\s){0,3}without)|\beven\s(?:if|when|though)\s(?:you|they|someone|one)\s(?:don't|do\snot|haven't|have\snot|didn't|forgot|lost|have\sno)
+        r"""(?:(?<!\ba\s)(?<!\bthe\s)\bfew\sof\b|\bvery\sfew\b|\b(?:banned|prohibited|forbidden|not\s(?:allowed|permitted|accepted|admitted)|n't\s(?:allowed|permitted|accepted|admitted)),\s(?:not\s)?(?:even|including)\b|\bno\s(?:provisions?|plans?|room|place|budget|allowance|funds)\s(?:[^\s,;:.!?]+\s){0,3}?for\b|\bnot\syet|\bno\s(?:\w+\s)?\w+\s(?:may|can|must|will|shall|should|has|have|needs?|wants?|gets?|is\sallowed|are\sallowed|is\srequired)\b(?!\s(?:\w+\s){0,3}without)|\beven\s(?:if|when|though)\s(?:you|they|someone|one)\s(?:don't|do\snot|haven't|have\snot|didn't|forgot|lost|have\sno)
         |\b(?:in\splace|in\slieu)\sof|\bas\sopposed\sto|\b(?:not|isn't|n't)\sthat\b|\bregardless\sof\swhether|\bnot\seven\s[^,;:.!?\n]{0,30}\s(?:do|does|can|will|is|are)\s(?:you|we|they|it|there|guests)|\bthere(?:'s|\sis|\sare|\swas)\s(?:nobody|no\sone|nothing)(?:\s(?:here|else|at\sall))?\s(?:who|that)\b|\b(?:nobody|no\sone|none|no\s\w+)\swho\s[^,;:.!?\n]{1,40}?\s(?:gets?|receives?|can|may|will|is|are)\b|\bnor\s(?:do|does|did|is|are|can|will|have|has|should|must)|(?:\bnot|n['’]t)\s(?:really\s|actually\s)?(?:something|anything)\s(?:that\s|which\s)?
         |\b(?:better|prefer|easier)\b[^;:.!?\n]{0,50}\sthan|\bwhat\s(?:\w+\s){1,3}?(?:don't|doesn't|do\snot|does\snot|cannot|can't|won't|lacks?|never|is\snot|isn't)(?:\s\w+){0,4}\s(?:is|are)\b)"""
     ),
     listed=Cue(
-        r"""(?<!not\s)(?<!n't\s)(?<!never\s)\b(?:leave\sout|leaves\sout|skip|omit|omits|left\sout)\s(?:the\s|any\s|all\s|your\s)?\Z|\brumou?rs?\s(?:of|about)\s(?:[^\s,]+\s){0,3}\Z|\b(?:no|without|neither)\s[^.;:!?\n]{1,60}?(?:,\s?(?:and\s|or\s)?|\sand\s|\sor\s)(?:also\s)?(?:no|without|nor|not)\s(?:an?\s|the\s|any\s)?\Z
+        r"""(?<!not\s)(?<!n't\s)(?<!never\s)\b(?:leave\sout|leaves\sout|skip|omit|omits|left\sout)\s(?:the\s|any\s|all\s|your\s)?\Z|\brumou?rs?\s(?:of|about)\s(?:[^\s,]+\s){0,3}\Z|\bfree\sof\s(?:(?:any|all|the|an?|extra)\s){0,2}\Z|\b(?:no|without|neither)\s[^.;:!?\n]{1,60}?(?:,\s?(?:and\s|or\s)?|\sand\s|\sor\s)(?:also\s)?(?:no|without|nor|not)\s(?:an?\s|the\s|any\s)?\Z
         |(?<!not\s)(?<!n't\s)(?<!never\s)\bwithout\s(?:an?\s|any\s|the\s)?[^\s,;:.]+(?:\s[^\s,;:.]+)?\s(?:or|and)\s(?:an?\s|any\s|the\s)?\Z"""
     ),
     unlike=Cue(r"\b(?:contrary\sto|unlike|in\scontrast\s(?:to|with)|as\sdistinct\sfrom)"),

@@ -146,7 +146,7 @@ _ENGLISH = _Cues(
     ),
     past=Cue(
         r"""(?<!\bis\s)(?<!\bare\s)(?<!\bget\s)(?<!\bgot\s)(?<!\bam\s)(?<!\bbeen\s)\bused\sto\b|\bformerly\b|\bin\sthe\spast\b|\bthere\s(?:once\swas|once\swere|was\sonce|were\sonce)\b|\b(?:years|decades
-        |long)\sago\b|\bback\sthen\b|\bin\s(?:the\sold|those|earlier|former)\s(?:days|times|years)\b|\buntil\s(?:last\s\w+|recently|\d{4}|the\send\sof\s\d{4})\b
+        |long)\sago\b|\bback\sthen\b|\bin\s(?:the\sold|those|earlier|former)\s(?:days|times|years)\b|\buntil\s(?:last\s\w+|recently|yesterday|\d{4}|the\send\sof\s\d{4})\b
         |\bonce\s(?:was|had|were|cost)\b|\b(?:we|they|you|it|people|visitors|guests|customers)\sonce\s(?:\w+ed|took|ran|sold|gave|paid|got|held|let|kept)\b|\b(?:was|were)\sonce\b|\bup\suntil\s\d{4}\b|\b(?:under|by)\sthe\s(?:old|previous|former|earlier)\s\w+|\bin\sthe\s(?:old|previous|former|earlier)\s(?!(?:wing|town|building|part|church|school|city|hall|house|quarter|centre|market|station|chapel|library|port|mill|tower|barn|castle|village|gym|block|cinema|factory|warehouse|stable)s?\b)\w+
         |\b(?:ended|stopped|ceased)\s(?:(?:in|back\sin)\s(?:\d{4}|january|february|march|april|may|june|july|august|september|october|november|december)|on\s(?:\d|the|\w+day)|at\sthe\send|last|(?:\w+\s){1,2}ago)\b
         |\b(?:(?:was|were)\s(?:free|possible|required|needed|allowed|available|valid|accepted|included|mandatory|compulsory|permitted|enough|charged|offered|provided|necessary|obligatory|optional)
@@ -171,8 +171,8 @@ _ENGLISH = _Cues(
     ),
     unreal=Cue(
         r"""\b(?:would|could|might)(?:n't|\snot)?(?:\shave|'ve)\s(?:been|had|\w+ed|needed|cost|paid|got|\w+en)\b
-        |\bif\s(?!you\swere\s(?:to|born))(?:\w+\s){1,5}?(?:were|weren't)\s(?!to\b)[^.;!?\n]{0,160}(?:\b(?:would|could)\b|'d\b)
-        |\b(?:would|could)\b[^.;!?\n]{0,160}\bif\s(?:\w+\s){1,5}?(?:were|weren't)\s(?!to\b)
+        |\bif\s(?!you\swere\s(?:to|born))(?:\w+\s){1,5}?(?:were|weren't)\s(?!to\b)[^.;!?\n]{0,160}(?:\b(?:would|could)\b|['’]d\b)
+        |(?:\b(?:would|could)\b|['’]d\b)[^.;!?\n]{0,160}\bif\s(?:\w+\s){1,5}?(?:were|weren't)\s(?!to\b)
         |\bif\s(?:\w+\s){1,4}?had\s(?:not\s|n't\s)?(?:been|had|\w+ed|come|\w+en|gone)\b[^.;!?\n]{0,160}\bwould\b"""
     ),
     wish=Cue(

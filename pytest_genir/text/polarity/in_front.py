@@ -125,7 +125,8 @@ class NegationsInFront(ClauseReader):
             if word in rules.verbal or word in rules.nominal:
                 if word == "no" and self.clauses.gap(at + 1).startswith(".") and self.clauses.word(at + 1).isdecimal():
                     continue
-                if self.clauses.begins_idiom(word, after):
+                # `Don't wait for a reply` denies `wait for a reply`, and no other phrase behind it.
+                if at + 1 < first and self.clauses.begins_idiom(word, after):
                     continue
                 rejects = word in rules.rejects
                 if first in self.prepared.within and self.clauses.word(first - 1) in rules.limits:

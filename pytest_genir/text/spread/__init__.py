@@ -17,6 +17,7 @@ from pytest_genir.text.matching import Match, Matcher, Prepared
 from pytest_genir.text.spread.carried import carried
 from pytest_genir.text.spread.described import described_places, shared_places
 from pytest_genir.text.spread.gaps import Gaps
+from pytest_genir.text.spread.hours import find_hours
 from pytest_genir.text.spread.measured import amount_behind, find_measured
 from pytest_genir.text.spread.passive import find_other_voice
 from pytest_genir.text.spread.reworded import find_reworded
@@ -49,6 +50,7 @@ def find_spread(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[M
     yield from find_other_voice(matcher, phrase, prepared)
     if prepared.language == "en":
         yield from find_states(matcher, phrase, prepared)
+        yield from find_hours(matcher, phrase, prepared)
         for way in equivalents(phrase):
             if way.possible(prepared):
                 yield from (match for match in _find_units(matcher, way.phrase, prepared) if way.fits(match, prepared))
