@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from pytest_genir.lean.late import late
 from pytest_genir.text.prepared import Match, Prepared
+from pytest_genir.text.rephrased import rephrased
 from pytest_genir.text.vocabulary import words
 
 _REMEMBERED = 4096
@@ -226,6 +227,7 @@ def polish_equivalents(phrase: str) -> tuple[Equivalent, ...]:
 
 
 def _equivalents(phrase: str) -> Iterator[Equivalent]:
+    yield from map(Equivalent, rephrased(phrase))
     yield from _undetermined(phrase)
     yield from _obligations(phrase)
     yield from _elsewhere_when(phrase)

@@ -149,6 +149,14 @@ PHRASES = [
     ("staff speak English", ["Our staff speak English."], ["Few of our staff speak English."]),
     ("you get a discount", ["Students: you get a discount."], ["You'd get a discount if you were a student."]),
     ("dogs on a lead", ["We welcome dogs on a lead."], ["Dogs are banned, even dogs on a lead."]),
+    ("pick up the keys", ["You can pick the keys up at reception."], ["You drop the keys off and pick up the bill."]),
+    ("fill the form in", ["Just fill out the form online."], ["Don't fill in the form."]),
+    (
+        "student tickets",
+        ["Tickets for students cost £4."],
+        ["Students buy tickets.", "There are no tickets for students."],
+    ),
+    ("do not use bleach", ["Never use bleach on wool."], ["Use bleach on cotton.", "Never use anything but bleach."]),
 ]
 
 
