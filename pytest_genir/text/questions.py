@@ -11,7 +11,6 @@ import re
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence, Set
 from functools import cached_property
-from itertools import pairwise
 
 from pytest_genir.lean.frozen import dataclass
 from pytest_genir.lean.late import late
@@ -127,8 +126,8 @@ class AskedWords:
     def gaps(self) -> list[str]:
         """Return what stands before each token."""
         spans, text = self.prepared.spans, self.prepared.text
-        gaps = [text[:start] for start, _ in spans[:1]]
-        gaps += [text[end:start] for (_, end), (start, _) in pairwise(spans)]
+        starts, ends = zip(*spans, strict=True) if spans else ((), ())
+        gaps = list(map(text.__getitem__, map(slice, (0, *ends), starts)))
         # Marks of Markdown separate nothing: `_Nie._ Plac budowy` are two sentences.
         if any(mark in text for mark in _MARKS):
             gaps = [gap if gap == " " else gap.translate(_WITHOUT_MARKS) for gap in gaps]

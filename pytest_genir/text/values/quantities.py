@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from fractions import Fraction
 from functools import lru_cache
+from itertools import islice
 
 from pytest_genir.lean.late import late
 from pytest_genir.text.values.numbers import Number, read_number
@@ -334,7 +335,7 @@ def _in_years(scan: Scan, at: int) -> Read | None:
 
 def _is_one(scan: Scan, at: int) -> bool:
     """Say whether a unit alone is one of it: `przez tydzień`, a phrase that is nothing but `kwadrans`."""
-    if sum(map(str.isalnum, scan.words)) == 1:
+    if len([*islice(filter(str.isalnum, scan.words), 2)]) == 1:
         return scan.word(at) not in ("rok", "roku", "godziny", "doby")
     if scan.word(at) == "kwadrans":  # `kwadrans po ósmej` is a time
         return scan.word(at + 1) not in ("po", "na", "przed", "do") and scan.word(at - 1) != "za"
