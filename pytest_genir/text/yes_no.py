@@ -122,7 +122,8 @@ _POLISH = _Language(
         r"|odwołan\w+|zawieszon\w+|wstrzyman\w+|przeciwwskaz\w+|odradza\w*)\b"
     ),
     no_negation=_pattern(
-        r"""\bnie\s+(?:tylko|wyłącznie|jedynie|bez\b|zaszkodz\w+|szkodz\w+|przeszkadza\w*|zawadz\w+|(?:później|więcej|mniej|dłużej|wcześniej)\s+niż|zapomn\w+|zapomin\w+
+        r"""\bbrak\s+(?:odpowiedzi|sprzeciwu|reakcji|decyzji|odmowy)(?:\s+\w+){0,3}\s+(?:oznacza|znaczy)\s+(?:zgodę|akceptację|tak)\b
+        |\bnie\s+(?:tylko|wyłącznie|jedynie|bez\b|zaszkodz\w+|szkodz\w+|przeszkadza\w*|zawadz\w+|(?:później|więcej|mniej|dłużej|wcześniej)\s+niż|zapomn\w+|zapomin\w+
         |(?:ma|mam|mamy|widzę|widzimy)\s+(?:\w+\s+){0,3}(?:wątpliwości|przeszkód|przeciwwskazań|problem(?:u|ów)|kłopotu|powodu)|ulega\s+wątpliwości)"""
     ),
     verb=_pattern(
@@ -191,7 +192,7 @@ _ENGLISH = _Language(
         r"|suspended|cancell?ed|dropped|discontinued|revoked|withdrawn|abolished)\b"
     ),
     no_negation=_pattern(
-        r"""\b(?:not\s+(?:only|just|merely)|nothing\s+(?:against|to\s+stop|stops|prevents|wrong\s+with)|(?:not|won['’]t|n['’]t)\s+(?:hurt|harm|go\s+wrong)|no\s+harm|no(?:t)?\s+(?:later|more|less|fewer)\s+than|no\s+(?:doubt|problem)|at\s+no\s+(?:(?:extra|additional)\s+)?(?:cost|charge)|(?:do\s+not|don'?t)\s+(?:forget|worry|hesitate)
+        r"""\b(?:no\s+(?:reply|answer|response|objection|decision)(?:\s+\w+){0,3}\s+means?\s+(?:consent|approval|agreement|yes)|not\s+(?:only|just|merely)|nothing\s+(?:against|to\s+stop|stops|prevents|wrong\s+with)|(?:not|won['’]t|n['’]t)\s+(?:hurt|harm|go\s+wrong)|no\s+harm|no(?:t)?\s+(?:later|more|less|fewer)\s+than|no\s+(?:doubt|problem)|at\s+no\s+(?:(?:extra|additional)\s+)?(?:cost|charge)|(?:do\s+not|don'?t)\s+(?:forget|worry|hesitate)
         |optional|without\s+(?:charge|appointment)|free\s+of)\b"""
     ),
     verb=_pattern(

@@ -91,6 +91,8 @@ def test_yes_and_no_in_words_of_their_own(language: str, says: str) -> None:
         ("Czy mogę przyjść w sobotę?", "W sobotę zapisujemy tylko przez internet, ale drzwi są otwarte.", "yes"),
         ("Czy mogę wejść bez biletu?", "Bez biletu można wejść do holu.", "yes"),
         ("Czy potrzebny jest bilet?", "Do holu wchodzi się bez biletu.", "no"),
+        ("Czy wystarczy zgłoszenie?", "Urząd ma 21 dni na sprzeciw; brak odpowiedzi oznacza zgodę. Tak.", "yes"),
+        ("Czy mogę budować po zgłoszeniu?", "Brak sprzeciwu w ciągu 21 dni oznacza zgodę.", "yes"),
     ],
 )
 def test_the_question_tells_what_a_word_says(question: str, answer: str, says: str) -> None:
