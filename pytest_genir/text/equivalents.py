@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from pytest_genir.lean.late import late
 from pytest_genir.text.prepared import Match, Prepared
-from pytest_genir.text.rephrased import rephrased
+from pytest_genir.text.rephrased import as_entry, as_statements, rephrased
 from pytest_genir.text.vocabulary import words
 
 _REMEMBERED = 4096
@@ -39,6 +39,7 @@ _EVERY = late(rf"\b(?:every|each)\s(?:single\s)?(?P<unit>{_OF_PERIODS})$", re.I)
 _ADVERB = late(rf"\b(?P<adverb>{'|'.join(_LY)})$", re.I)
 _DAY = r"(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|mon|tues?|wed|thur?s?|fri|sat|sun)s?"
 _DAYS = late(rf"\b(?P<first>{_DAY})\.?\s?(?:to|until|till|through|thru|[-–—])\s?(?P<last>{_DAY})\b", re.I)
+_COLON = late(r":")
 _DASH = late(r"[-–—]")
 _PLUS = late(r"\s?\+")
 _AMOUNT = (
@@ -227,7 +228,10 @@ def polish_equivalents(phrase: str) -> tuple[Equivalent, ...]:
 
 
 def _equivalents(phrase: str) -> Iterator[Equivalent]:
-    yield from map(Equivalent, rephrased(phrase))
+    yield from map(Equivalent, (*rephrased(phrase), *as_statements(phrase)))
+    entry = as_entry(phrase)
+    if entry:
+        yield Equivalent(entry, inside=_COLON)
     yield from _undetermined(phrase)
     yield from _obligations(phrase)
     yield from _elsewhere_when(phrase)

@@ -28,7 +28,7 @@ from pytest_genir.text.compounds import with_hyphens, writings
 from pytest_genir.text.equivalents import equivalents
 from pytest_genir.text.languages.spellings import also_written
 from pytest_genir.text.normalising import Normaliser, spans
-from pytest_genir.text.places import another_value, elsewhere, of_another, over_sentences, runs
+from pytest_genir.text.places import another_value, elsewhere, of_another, over_sentences, parts_a_name, runs
 from pytest_genir.text.prepared import NEGATION, Lemmas, Match, Prepared, Span
 from pytest_genir.text.remembered import Remembered
 from pytest_genir.text.sought import SoughtWords, read_sought
@@ -44,7 +44,7 @@ _Piece = tuple[str, str, Lemmas]
 _Chunk = tuple[tuple[str, ...], tuple[str, ...], tuple[Lemmas, ...], Steps]
 
 #: Raise it when the rules of `polarity` change what is denied.
-POLARITY_RULES = 21
+POLARITY_RULES = 22
 _REMEMBERED_PHRASES = 4096
 _PHRASES_AT_ONCE = 64
 _REMEMBERED_WORDS, _REMEMBERED_CHUNKS = 1 << 15, 1 << 14
@@ -147,6 +147,8 @@ class Matcher:
         found = chain(runs(wanted.parts, prepared, signs=wanted.signs), elsewhere(wanted, prepared))
         if prepared.language == "en":
             found = chain(found, self._compounds(phrase, prepared))
+        if wanted.whole:
+            found = (match for match in found if not parts_a_name(match))
         if wanted.governed:
             found = (match for match in found if not of_another(match, prepared))
         return found if wanted.over else (match for match in found if not over_sentences(match, prepared))
@@ -164,7 +166,9 @@ class Matcher:
                 continue
             wanted = self._wanted(way.phrase)
             yield from (
-                match for match in runs(wanted.parts, prepared, signs=wanted.signs) if way.fits(match, prepared)
+                match
+                for match in runs(wanted.parts, prepared, signs=wanted.signs)
+                if way.fits(match, prepared) and not (wanted.whole and parts_a_name(match))
             )
 
     def nearest(self, phrase: str, prepared: Prepared) -> str | None:

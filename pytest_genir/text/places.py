@@ -18,6 +18,7 @@ from pytest_genir.text.vocabulary import words
 from pytest_genir.text.word_order import light, moved_end
 
 _OF_ANOTHER = late(r"['’]s\s(?!(?:time|behalf|name|office|house)\b)[a-z]")
+_PARTS_A_NAME = late(r"[,(–—][*_`]*\s?[*_`]*[a-ząćęłńóśźż]|\s-\s[a-ząćęłńóśźż]")
 #: Over these no words change places.
 _MARK = re.compile(r"[,;:.!?()\n|–—]|\s-")
 #: `pokój nr 5` is `pokój 5`.
@@ -93,6 +94,11 @@ def over_sentences(match: Match, prepared: Prepared) -> bool:
     first = bisect_left(prepared.spans, (match.start, match.start + 1))
     last = bisect_left(prepared.spans, (match.end,)) - 1
     return any(parted(prepared.text, prepared.spans[at][1], prepared.spans[at + 1][0]) for at in range(first, last))
+
+
+def parts_a_name(match: Match) -> bool:
+    """Say whether a clause or a bracket begins inside what should be one name: `free, parking costs`."""
+    return _PARTS_A_NAME.search(match.surface) is not None
 
 
 def of_another(match: Match, prepared: Prepared) -> bool:

@@ -26,6 +26,11 @@ _PERSONS = (
 )
 _OF_PERSONS = late(rf"(?:the )?(?P<whom>{_PERSONS})(?:['’]s?)? (?P<thing>[a-z]+)", re.I)
 _FOR_PERSONS = late(rf"(?:the |an? )?(?P<thing>[a-z]+(?: [a-z]+)?) for (?P<whom>{_PERSONS})", re.I)
+_OF_AMOUNT = late(
+    r"(?P<thing>(?:an? |the )?[a-z]+(?: [a-z]+){0,2}) of "
+    r"(?P<amount>[£$€]\d.*|\d[\d.,]*(?P<unit>\s?(?:%|[a-z]{1,10}))?)",
+    re.I,
+)
 _DO_NOT = late(r"(?:do not|don['’]t) (?P<what>\w+(?: \w+)+)", re.I)
 
 
@@ -49,3 +54,18 @@ def rephrased(phrase: str) -> Iterator[str]:
     forbidden = _DO_NOT.fullmatch(phrase)
     if forbidden:
         yield f"never {forbidden['what']}"
+
+
+def as_entry(phrase: str) -> str | None:
+    """Return the entry of a list that says a phrase: `deposit: £200` for `a deposit of £200`."""
+    amount = _OF_AMOUNT.fullmatch(phrase)
+    return f"{amount['thing']} {amount['amount']}" if amount else None
+
+
+def as_statements(phrase: str) -> Iterator[str]:
+    """Yield `the deposit is £200` and `£200 deposit` for `deposit of £200`."""
+    amount = _OF_AMOUNT.fullmatch(phrase)
+    if amount:
+        yield f"{amount['thing']} is {amount['amount']}"
+    if amount and (amount["unit"] or not amount["amount"][0].isdecimal()):
+        yield f"{amount['amount']} {amount['thing'].removeprefix('a ').removeprefix('an ').removeprefix('the ')}"

@@ -17,7 +17,12 @@ from pytest_genir.text.word_order import Groups, is_adjective, movable
 #: Without one of these a match stands in one sentence.
 ENDS = re.compile(r"[.!?…;]\S*\s|\n")
 _PREPOSITIONS = words("by from for with of to at in on through via without")
-_GOVERNING = 4
+_GOVERNING, _LONGEST_NAME = 4, 3
+_SMALL = _PREPOSITIONS | words(
+    "the a an and or but not no yes is are be you we it they i your our my this that there here please sorry thanks "
+    "only also if when can must may will do does i oraz lub albo a ale lecz nie tak jest są to czy że w we na z ze do "
+    "od po za o u dla przy pod nad przed bez przez się proszę tylko też także można trzeba należy jak gdy"
+)
 #: Words before a value that change nothing, by its kind.
 SAYS_ITS_KIND = {
     TIME: words("godz godzina godzinie godziny godzinę godzinach hours a"),
@@ -73,6 +78,8 @@ class SoughtWords:
     movable: Groups
     #: It is a noun and its adjective, in either order.
     described: bool
+    #: Two or three words that are one name: between them nothing parts.
+    whole: bool
     #: An English preposition governs its end: in front of another noun that is somebody's.
     governed: bool
 
@@ -108,6 +115,7 @@ def read_sought(read: Prepared) -> SoughtWords:
         ENDS.search(read.text) is not None,
         movable(tokens) if clause else (),
         polish and sorted(adjectives) == [False, True],
+        1 < len(tokens) <= _LONGEST_NAME and _SMALL.isdisjoint(tokens) and isinstance(parts[-1], frozenset),
         read.language == "en" and not signs and not _PREPOSITIONS.isdisjoint(tokens[-_GOVERNING:-1]),
     )
 

@@ -157,6 +157,17 @@ PHRASES = [
         ["Students buy tickets.", "There are no tickets for students."],
     ),
     ("do not use bleach", ["Never use bleach on wool."], ["Use bleach on cotton.", "Never use anything but bleach."]),
+    (
+        "free parking",
+        ["There's free parking.", "Parking is free."],
+        ["Entry is free, parking costs £2.", "Entry is free (parking costs £2).", "Entry is free - parking isn't."],
+    ),
+    (
+        "deposit of £200",
+        ["You pay a £200 deposit.", "- **Deposit:** £200"],
+        ["Rent is £200, deposit £400.", "The deposit isn't £200.", "Rent is £200 and the deposit £400."],
+    ),
+    ("minimum age of 21", ["The minimum age is 21."], ["The maximum age is 21.", "The minimum age is 12."]),
 ]
 
 
