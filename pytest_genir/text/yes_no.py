@@ -122,7 +122,7 @@ _POLISH = _Language(
         r"|odwołan\w+|zawieszon\w+|wstrzyman\w+|przeciwwskaz\w+|odradza\w*)\b"
     ),
     no_negation=_pattern(
-        r"""\bbrak\s+(?:odpowiedzi|sprzeciwu|reakcji|decyzji|odmowy)(?:\s+\w+){0,3}\s+(?:oznacza|znaczy)\s+(?:zgodę|akceptację|tak)\b
+        r"""\bbrak\s+(?:odpowiedzi|sprzeciwu|reakcji|decyzji|odmowy)(?:\s+\w+){0,5}\s+(?:oznacza|znaczy)\s+(?:zgodę|akceptację|tak)\b
         |\bnie\s+(?:tylko|wyłącznie|jedynie|bez\b|zaszkodz\w+|szkodz\w+|przeszkadza\w*|zawadz\w+|(?:później|więcej|mniej|dłużej|wcześniej)\s+niż|zapomn\w+|zapomin\w+
         |(?:ma|mam|mamy|widzę|widzimy)\s+(?:\w+\s+){0,3}(?:wątpliwości|przeszkód|przeciwwskazań|problem(?:u|ów)|kłopotu|powodu)|ulega\s+wątpliwości)"""
     ),
@@ -146,7 +146,7 @@ _ENGLISH = _Language(
         |(?:i|we)\s+see\s+no\s+(?:obstacle|objection|problem|reason\s+why\s+not|reason\s+not\s+to)|exactly|right(?=\s*[,.!])|there(?:['’]s|\s+is)\s+no\s+reason\s+(?:not|why\s+not|you\s+(?:can['’]?t|cannot|shouldn['’]?t))|i\s+(?:believe|think|should\s+think|expect|suppose)\s+so|i['’]d\s+say\s+so|nothing\s+(?:else|more|further)\s+is\s+(?:needed|required|necessary))\b"""
     ),
     no=_pattern(
-        r"""(?:no(?!\s+(?:problem|doubt|matter|information|idea|worries|need\s+to\s+worry))|nope|nah|not\s+(?:at\s+all|really|necessarily|yet|quite|any\s*more|exactly)
+        r"""(?:no(?!\s+(?:problem|doubt|matter|information|idea|worries|need\s+to\s+worry|(?:reply|answer|response|objection|decision)(?:\s+\w+){0,5}\s+means?\b))|nope|nah|not\s+(?:at\s+all|really|necessarily|yet|quite|any\s*more|exactly)
         |(?:certainly|of\s+course|absolutely|definitely|probably|surely|unfortunately|sadly|afraid|i'?m\s+afraid)[\s,]+(?:not|no)\b
         |that'?s\s+(?:not\s+(?:right|correct|true|the\s+case)|wrong|false|incorrect)|out\s+of\s+the\s+question|not\s+a\s+chance|far\s+from\s+it|no\s+such\s+luck|nothing\s+of\s+the\s+(?:sort|kind)|hardly|under\s+no\s+circumstances|in\s+no\s+way|you(?:['’]re|\s+are)\s+mistaken|incorrect|the\s+(?:reverse|opposite)|that(?:['’]s|\s+is)\s+(?:a\s+(?:myth|mistake|misconception|rumour)|out\s+of\s+the\s+question)|quite\s+the\s+(?:opposite|contrary)|no\s+way|no\s+chance|negative|never(?=\s*[,.!])|by\s+no\s+means|on\s+the\s+contrary|false|i\s+(?:wouldn['’]?t|would\s+not)\s+(?:say|think)\s+so|i\s+doubt\s+it|that['’]?s\s+not\s+(?:how|what|why|possible|allowed|permitted)|it\s+used\s+to(?:\s+be)?(?=\s*,?\s*but)|(?:we|they|you)\s+used\s+to(?=\s*,?\s*but))\b"""
     ),
@@ -192,7 +192,7 @@ _ENGLISH = _Language(
         r"|suspended|cancell?ed|dropped|discontinued|revoked|withdrawn|abolished)\b"
     ),
     no_negation=_pattern(
-        r"""\b(?:no\s+(?:reply|answer|response|objection|decision)(?:\s+\w+){0,3}\s+means?\s+(?:consent|approval|agreement|yes)|not\s+(?:only|just|merely)|nothing\s+(?:against|to\s+stop|stops|prevents|wrong\s+with)|(?:not|won['’]t|n['’]t)\s+(?:hurt|harm|go\s+wrong)|no\s+harm|no(?:t)?\s+(?:later|more|less|fewer)\s+than|no\s+(?:doubt|problem)|at\s+no\s+(?:(?:extra|additional)\s+)?(?:cost|charge)|(?:do\s+not|don'?t)\s+(?:forget|worry|hesitate)
+        r"""\b(?:no\s+(?:reply|answer|response|objection|decision)(?:\s+\w+){0,5}\s+means?\s+(?:consent|approval|agreement|yes)|not\s+(?:only|just|merely)|nothing\s+(?:against|to\s+stop|stops|prevents|wrong\s+with)|(?:not|won['’]t|n['’]t)\s+(?:hurt|harm|go\s+wrong)|no\s+harm|no(?:t)?\s+(?:later|more|less|fewer)\s+than|no\s+(?:doubt|problem)|at\s+no\s+(?:(?:extra|additional)\s+)?(?:cost|charge)|(?:do\s+not|don'?t)\s+(?:forget|worry|hesitate)
         |optional|without\s+(?:charge|appointment)|free\s+of)\b"""
     ),
     verb=_pattern(

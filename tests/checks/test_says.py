@@ -99,6 +99,20 @@ def test_the_question_tells_what_a_word_says(question: str, answer: str, says: s
     assert score_answer({"says": says}, answer, question=question).passed
 
 
+@pytest.mark.parametrize(
+    ("answer", "says"),
+    [
+        ("No objection within 21 days means consent.", "yes"),
+        ("No reply means that you may not start.", "no"),
+        ("No, you may not.", "no"),
+    ],
+)
+def test_what_silence_means_is_no_answer_no(answer: str, says: str) -> None:
+    question = "Can I start building once I have told the office?"
+
+    assert score_answer({"says": says}, answer, question=question, language="en").passed
+
+
 def read_asked() -> list[dict[str, Any]]:
     lines = (Path(__file__).parent / "says_asked.jsonl").read_text(encoding="utf-8").splitlines()
     return [json.loads(line) for line in lines]
