@@ -168,6 +168,7 @@ PHRASES = [
         ["Rent is £200, deposit £400.", "The deposit isn't £200.", "Rent is £200 and the deposit £400."],
     ),
     ("minimum age of 21", ["The minimum age is 21."], ["The maximum age is 21.", "The minimum age is 12."]),
+    ("for two persons", ["The voucher is valid for 2 people."], ["The voucher is for one person."]),
 ]
 
 

@@ -23,7 +23,7 @@ _ENGLISH = {
     "moustache": "mustache", "draught": "draft", "aluminium": "aluminum",
     "st": "street", "rd": "road", "ave": "avenue", "sq": "square", "blvd": "boulevard", "bldg": "building",
     "dept": "department", "govt": "government", "approx": "approximately", "incl": "including", "tel": "telephone",
-    "phone": "telephone", "tues": "tuesday", "thurs": "thursday", "thur": "thursday",
+    "phone": "telephone", "people": "person", "tues": "tuesday", "thurs": "thursday", "thur": "thursday",
 }  # fmt: skip
 #: Only with a capital letter: `Sat` is a day, `sat` is none.
 _ENGLISH_DATES = {
