@@ -29,6 +29,8 @@ _GOVERNING = 8
 _FARTHEST_ASKED = 4
 #: A reply that only says the verb again has no more words: `Jest potrzebny.`, `You do.`
 _SHORT_REPLY = 3
+#: Behind another question: `Who told you that?`
+_SHORT_QUESTION = 4
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -156,7 +158,9 @@ class AskedWords:
     def end_of_questions(self, last: int) -> int:
         """Return the last token of a question and of the few words asked behind it: `Pay in cash? Here?`"""
         end = self.sentence_end(last)
-        while end + 1 < len(self.words) and self.inside(end + 1) and self.sentence_end(end + 1) - end <= _SHORT_REPLY:
+        while (
+            end + 1 < len(self.words) and self.inside(end + 1) and self.sentence_end(end + 1) - end <= _SHORT_QUESTION
+        ):
             end = self.sentence_end(end + 1)
         return end
 

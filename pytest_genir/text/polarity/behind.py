@@ -19,8 +19,9 @@ _MOST_BETWEEN = 4
 #: What begins a reply that turns down what was asked.
 _TURNS_DOWN = late(
     r"\W*(?:I wish|if only|no such luck|dream on|keep dreaming|in your dreams|think again|far from it"
-    r"|not (?:exactly|quite|really|at all)|chciałoby się|nie do końca|nie całkiem|niezupełnie|dobre sobie"
-    r"|(?:można|wolno) pomarzyć|pomarzyć można"
+    r"|not (?:exactly|quite|really|at all)|nonsense|rubbish|hardly(?=\s*[.,:;!–—-])"
+    r"|chciałoby się|nie do końca|nie całkiem|niezupełnie|dobre sobie|(?:to |co za |istna )?bzdura|akurat(?=\s*[.!])"
+    r"|skądże|(?:można|wolno) pomarzyć|pomarzyć można"
     r"|(?:[^\s.,;:!?]+ ){1,3}(?:says?|mówią?|mówi):? [„\"“]?(?:no|nie)(?=[”\"]?\s*(?:[.,!]|\Z)))\b",
     re.IGNORECASE,
 )
@@ -30,6 +31,7 @@ _REGRETS = late(
     r"(?!\W+(?:yes|so|tak|owszem|(?:it|they|you|we|he|she) (?:is|are|do|does|must|have|has)\b\W*[.,!]))",
     re.IGNORECASE,
 )
+_BOUNDS = words("powyżej poniżej ponad niż od przy dla do za over under above below than from for at")
 _ADDRESSED = words("pan pani państwo panowie panie")
 _BY_WHICH = words("przez z ze w we bez")
 _ASKS_WHAT = words(
@@ -94,6 +96,8 @@ class DenialsBehind(ClauseReader):
         reply_end = self.clauses.end(end + 1)
         for at in range(end + 1, min(reply_end, end + FARTHEST) + 1):
             word = "n't" if self.words[at] == "t" else self.words[at]
+            if rules.denials.fullmatch(word) and self.clauses.word(at - 1) not in rules.main:
+                return at  # `A senior discount? They scrapped it.`
             if word in rules.main or word in ("brak", "none"):
                 after = self.words[at + 1 : at + 4]
                 return None if self.clauses.begins_idiom(word, after) else at
@@ -118,7 +122,8 @@ class DenialsBehind(ClauseReader):
                 return None
             end = rules.denying.end(self.words, at)
             if end is not None:
-                if at > begin and self._is_when(first) and not self.clauses.are_adverbs(self.words[begin:at]):
+                aside = self._is_when(first) or self._is_bound(first)
+                if at > begin and aside and not self.clauses.are_adverbs(self.words[begin:at]):
                     return None  # `w dniach 7–9 maja dostawa zostanie wstrzymana`
                 # `the reduced fare does not apply to adults`: it does to others.
                 return None if self.clauses.word(end) in rules.bounded and self._names_whom(end + 1) else end
@@ -130,6 +135,10 @@ class DenialsBehind(ClauseReader):
         """Say whether a phrase begins with a date or a time: what is denied behind another noun is that."""
         held = self.clauses.prepared.values_at.get(first, ())
         return any((value.parts or (value,))[0].kind in (DATE, TIME) for value, _ in held)
+
+    def _is_bound(self, first: int) -> bool:
+        """Say whether a value only says from where on: `powyżej 300 zł na osobę zasiłek nie przysługuje`."""
+        return first in self.prepared.within and self.clauses.word(first - 1) in _BOUNDS
 
     def _clause_denies(self, first: int, last: int) -> int | None:
         """Return the negation behind a phrase that denies its clause: `w niedzielę nie pracujemy`, `nikt nie żąda`."""

@@ -28,11 +28,16 @@ class _Undoing:
     apart: Cue
     #: Right behind one that ends with a value, or with a value of something: what has taken its place.
     changed: Cue
+    #: Right in front of a value: it is not quite that, or more, or less.
+    nearly: Cue
+    #: ... said of the thing itself. "Whoever is over 18" and "must be over 18" name a bound.
+    compared: Cue
+    bounds: Cue
 
     @property
     def deciding(self) -> Sequence[Together]:
         """Return the cues without which nothing is undone."""
-        return [[{cue}] for cue in cues_of(self) - {self.apart}]
+        return [[{cue}] for cue in cues_of(self) - {self.apart, self.bounds}]
 
 
 CUES_OF_UNDOING: Mapping[str, _Undoing] = {
@@ -40,12 +45,15 @@ CUES_OF_UNDOING: Mapping[str, _Undoing] = {
         anything=Cue(
             r"""(?:\s[^\s,;:.!?]+){0,2}?,?\s(?:nowhere\b|under\sno\s(?:circumstances?|conditions?)|(?:in|on)\sno\s(?:case|circumstances|way|account)|at\sno\s(?:time|point|stage)|by\sno\smeans|to\snobody|for\snobody)\b
             |[^.;:!?\n]{0,60}?,?\s(?:but|though|just|only|and)\s(?:not|never)\s(?:in|for|with|on|at|to)\s(?:yours?|you)\b(?!\s(?:next|other|second|old|new|own))
-            |[^.;:!?\n]{0,40}?,?\s(?:but|except|though|only|save|just)\s(?:for\s|not\s)?[^.;:!?\n]{1,40}?,?\s(?:(?:which|that)\s)?you\s(?:asked|are\sasking|ask|mean|want|mention)\w*
+            |[^.;:!?\n]{0,40}?,?\s(?:but|except|though|only|save|just|bar|barring|apart\sfrom|other\sthan)\s(?:for\s|not\s)?[^.;:!?\n]{1,40}?,?\s(?:(?:which|that)\s)?you(?:['’]re|\sare)?\s(?:asked|asking|ask|mean|want|mention)\w*
             |[^.;:!?\n]{0,50}?,\s(?:which|and)\s(?:that\s)?you\s(?:are|do|have|did|can)(?:\snot|n['’]t)(?=\s*(?:[.,;!)\n]|\Z))
             |[^.;!?\n]{0,50}?,\s(?:so|meaning|which\smeans)\s(?:no\b(?!\s(?:need|problem|worries))|it\sis\snot\b|it\sisn['’]t\b)
             |\sis\s(?:out|over)(?=\s*(?:[.,;!)\n]|\Z)|\s(?:because|as|since)\b)
-            |\sno\smore(?=\s*(?:[.,;!)\n]|\Z))|\s(?:would\sbe|is|are)\s(?:\w+\s)?(?:overkill|too\smuch|going\stoo\sfar)\b
-            |,?\s(?:only|just|merely)\sin\stheory\b|,?\sin\stheory\s(?:only|alone)\b
+            |\sno\s(?:more|longer)(?=\s*(?:[.,;!)\n]|\Z))|\s(?:would\sbe|is|are)\s(?:\w+\s)?(?:overkill|too\smuch|going\stoo\sfar)\b
+            |,?\s(?:only|just|merely)\sin\s(?:theory|name)\b|,?\sin\s(?:theory|name)\s(?:only|alone)\b(?=\s*(?:[.,;!)\n]|\Z))
+            |(?:\s[^\s,;:.!?]+){0,2}?\s(?:(?:was|were|has\sbeen|have\sbeen|is|are)\s(?:\w+\s)?(?:shut\sdown|put\son\s(?:hold|ice)|suspended|mothballed|wound\sup|closed\sdown)|(?:was|were|has|have)\s(?:since\s)?shut|shut|closed\sdown|shuts|closed)\s(?:its\sdoors\b|for\sgood\b|permanently\b|indefinitely\b|(?:in|last)\s\w+(?=\s*(?:[.,;!)\n]|\Z)))
+            |\s(?:is|are|was|were|has\sbeen|have\sbeen)\s(?:\w+\s)?(?:put\son\s(?:hold|ice)|suspended|mothballed)\b
+            |\s(?:will\snot|won['’]t|does\snot|doesn['’]t|do\snot|don['’]t)\s(?:start|begin|open|launch|run|resume|return|be\s\w+)\s(?:until|before)\b
             |(?:\s[^\s,;:.!?]+){0,3}?,?\s(?:(?:but|only)\s)?(?:only\s|not\s(?:before|until)\s|starting\s|beginning\s|as\sof\s|from\s)(?:from\s)?next\s(?:year|month|week|season|term|summer|winter|spring|autumn)\b
             """
         ),
@@ -54,8 +62,18 @@ CUES_OF_UNDOING: Mapping[str, _Undoing] = {
             |\s(?:off|below|above|on\stop\sof|over\sand\sabove)\s(?:the|its|their|our|your|a|any|what|last|normal|standard|regular|list|full|usual)\b"""
         ),
         changed=Cue(
-            r""",?\s(?:(?:was|were|is|has|have|had|got)\s)?(?:(?:been|since|now|recently|later|then|just|also)\s){0,3}(?:raised|increased|lowered|reduced|changed|extended|cut|shortened|dropped|rose|risen|fell|fallen|went\s(?:up|down)|gone\s(?:up|down)|doubled|replaced)\s(?:[^\s,;:.!?]+\s){0,3}?(?:to|by|with)\s
+            r"""(?:\s(?:[^\W\d_]+-)?[^\W\d_]+){0,2}?,?\s(?:(?:was|were|is|has|have|had|got)\s)?(?:(?:been|since|now|recently|later|then|just|also)\s){0,3}(?:raised|increased|lowered|reduced|changed|extended|cut|shortened|dropped|given\sway|made\sway|rose|risen|fell|fallen|went\s(?:up|down)|gone\s(?:up|down)|doubled|replaced)\s(?:[^\s,;:.!?]+\s){0,3}?(?:to|by|with|for)\s
             """
+        ),
+        nearly=Cue(
+            r"""\b(?:almost|nearly|not\squite|close\sto|approaching|upwards\sof|(?:just|slightly|well|a\slittle|a\sbit|far|somewhat|much)\s(?:under|over|below|above|shy\sof|short\sof|(?:more|less|higher|lower|longer|shorter)\sthan))\s(?:the\s|an?\s)?\Z"""
+        ),
+        compared=Cue(
+            r"""(?:\b(?:is|are|was|were|costs?|takes?|lasts?|charges?|(?:comes|amounts?)\sto|weighs?|has|have|there(?:'s|\sis|\sare))\s(?:now\s|currently\s|even\s|always\s|usually\s|already\s|still\s)?(?:(?:more|less|fewer)\sthan|over|under|above|below|(?:higher|lower|longer|shorter|greater|bigger|smaller|older|younger|heavier|lighter|dearer|cheaper)\sthan)
+            |\b(?:exceeds|tops|surpasses|exceeded))\s(?:the\s|an?\s)?\Z"""
+        ),
+        bounds=Cue(
+            r"\b(?:if|when|whenever|unless|once|where|who|whose|which|that|whoever|anyone|everyone|anybody|everybody|those|people|provided|must|should|need|needs|can|may|might|not|no|never|n['’]t|minimum|maximum|limit|threshold|for|to\sbe|until)\b"
         ),
         apart=Cue(r"\b(?:by|additional|extra|another|further|increase|rise|difference|discount|supplement|surcharge)\b"),
     ),
@@ -69,9 +87,10 @@ CUES_OF_UNDOING: Mapping[str, _Undoing] = {
             |[^.;!?\n]{0,50}?,\swięc\s(?:nie(?=\s*[,.;!])|odpowiedź\s(?:to|brzmi):?\s„?nie\b)
             |(?:\s[^\s,;:.!?]+){0,2}\s(?:się\snie\sda|nie\sda\s(?:się|rady))(?=\s*(?:[.,;!)\n]|\Z))
             |\s(?:to|byłb\w+|jest)\s(?:\w+\s)?(?:przesad[aąy]|zbytek|nadgorliwość\w*|na\swyrost)\b
-            |\s(?:tylko|jedynie|wyłącznie)\s(?:w\steorii|teoretycznie|na\spapierze)\b
+            |\s(?:tylko|jedynie|wyłącznie)\s(?:w\steorii|teoretycznie|na\spapierze|z\snazwy)\b
+            |(?:\s[^\s,;:.!?]+){0,2}?\s(?:(?:zamknięto|zlikwidowano|zawieszono)\b|zawiesi(?:ł|ła|ło|ły)\s(?:działalność|pracę|kursowanie)\b)
             |(?:\s[^\s,;:.!?]+){0,3}?,?\s(?:dopiero|najwcześniej|nie\swcześniej\sniż|począwszy)\s(?:od|w|za)\s(?:(?:przyszł|następn|kolejn|nadchodząc)\w+|rok|miesiąc|tydzień|(?:dwa|trzy|cztery|kilka|parę|pół)\s\w+)\b
-            |\s(?:(?:już|obecnie|teraz|chwilowo|czasowo|aktualnie|niestety|u\snas|w\sogóle|wcale)\s){0,2}nie\s(?:(?:już|obecnie|teraz)\s)?(?:działa|działają|funkcjonuj[eą]|obowiązuj[eą]|istniej[eą]|kursuj[eą]|odbywa\ssię|odbywają\ssię|jest\s(?:prowadzon|możliw|dostępn|czynn)\w+)\b
+            |\s(?:(?:już|obecnie|teraz|chwilowo|czasowo|aktualnie|niestety|u\snas|w\sogóle|wcale)\s){0,2}nie\s(?:(?:już|obecnie|teraz)\s)?(?:działa|działają|pracuj[eą](?!\sw\s(?!ogóle))|funkcjonuj[eą]|obowiązuj[eą]|istniej[eą]|kursuj[eą]|odbywa\ssię|odbywają\ssię|jest\s(?:prowadzon|możliw|dostępn|czynn)\w+)\b
             """
         ),
         difference=Cue(
@@ -79,9 +98,20 @@ CUES_OF_UNDOING: Mapping[str, _Undoing] = {
             |\s(?:ponad|powyżej|poniżej)\s(?:staw\w+|cen\w+|norm\w+|limit\w+|standard\w+|zwykł\w+|podstaw\w+)"""
         ),
         changed=Cue(
-            r""",?\s(?:(?:został\w*|był\w*)\s)?(?:(?:już|niedawno|później|potem|właśnie|teraz)\s){0,2}(?:podniesion\w+|podniesiono|podwyższon\w+|obniżon\w+|zmienion\w+|wydłużon\w+|przedłużon\w+|skrócon\w+|zwiększon\w+|zmniejszon\w+|zastąpion\w+|wzr(?:ósł|osł\w+)|spad(?:ł|ł\w+)|zmala\w+)\s(?:[^\s,;:.!?]+\s){0,3}?(?:do|na|o)\s
+            r"""(?:\s[^\W\d_]+){0,2}?,?\s(?:(?:został\w*|był\w*)\s)?(?:(?:już|niedawno|później|potem|właśnie|teraz)\s){0,2}(?:podniesion\w+|podniesiono|podwyższon\w+|obniżon\w+|zmienion\w+|wydłużon\w+|przedłużon\w+|skrócon\w+|zwiększon\w+|zmniejszon\w+|zastąpion\w+|wzr(?:ósł|osł\w+)|spad(?:ł|ł\w+)|zmala\w+)\s(?:[^\s,;:.!?]+\s){0,3}?(?:do|na|o)\s
+            |,?\s(?:został\w*\s)?zastąpion\w+\s
             |,?\s(?:podwyższono|obniżono|zmieniono|wydłużono|przedłużono|skrócono|zwiększono|zmniejszono|zastąpiono)\s
             """
+        ),
+        nearly=Cue(
+            r"""\b(?:prawie|niemal(?:że)?|nieomal|niespełna|bez\smała|przeszło|z\sgórą|niecał\w+|(?:nieco|trochę|odrobinę|dużo|sporo|znacznie|o\swiele|grubo)\s(?:ponad|powyżej|poniżej|(?:więcej|mniej|dłużej|krócej|wyżej|niżej|drożej|taniej)\s(?:niż|od)))\s\Z"""
+        ),
+        compared=Cue(
+            r"""(?:\b(?:jest|są|był\w*|będzie|kosztuj[eą]|wynos(?:i|zą)|trwa(?:ją)?|potrwa|ma|mają|mamy|liczy|waży|zajmuje|zapłaci\w*|płaci\w*)\s(?:(?:teraz|obecnie|nawet|zawsze|zwykle|już|tu|u\snas)\s)?(?:ponad|powyżej|poniżej|(?:więcej|mniej|dłużej|krócej|drożej|taniej)\s(?:niż|od)|(?:wyższ|niższ|dłuższ|krótsz|większ|mniejsz|starsz|młodsz|droższ|tańsz|cięższ|lżejsz)\w+\s(?:niż|od))
+            |\b(?:przekracza(?:ją)?|przekroczył\w*|przewyższa(?:ją)?))\s\Z"""
+        ),
+        bounds=Cue(
+            r"\b(?:jeśli|jeżeli|gdy|kiedy|o\sile|kto|kogo|któr\w+|czyj\w*|każd\w+|osob\w+|musi\w*|muszą|powin\w+|może\w*|mogą|trzeba|należy|nie|limit\w*|minimum|maksimum|próg|progu|dla|aby|żeby)\b"
         ),
         apart=Cue(r"\b(?:o|dodatkow\w+|dopłat\w+|różnic\w+|wzrost\w*|podwyżk\w+|obniżk\w+|zniżk\w+|rabat\w*)\b"),
     ),
@@ -98,20 +128,37 @@ class Undone:
 
     def of(self, match: Match) -> Span | None:
         """Return a phrase with the words behind it that leave nothing of it."""
-        text = self._parts.lower
-        reach = self._parts.edge(match.end + _FARTHEST)
-        found = self._cues.anything.match(text, match.end, reach)
-        if found is None and (difference := self._cues.difference.match(text, match.end, reach)):
-            value = self._last_value(match)
+        text, values = self._parts.lower, self._prepared.values
+        # A sign behind the digits, as in `8%`, is no word of the phrase.
+        end = max([match.end, *(value.end for value in values if match.start <= value.start < match.end)])
+        reach = self._parts.edge(end + _FARTHEST)
+        found = self._cues.anything.match(text, end, reach)
+        if found is None and (difference := self._cues.difference.match(text, end, reach)):
+            value = self._last_value(match, end)
             said = text[match.start : value.start] if value else ""
             gives = any(map(str.isalpha, said)) or (value is not None and value.end < match.end)
             found = difference if gives and not self._cues.apart.search(said) else None
-        if found is None and (changed := self._cues.changed.match(text, match.end, reach)):
-            found = changed if self._last_value(match) else None
-        return None if found is None else (match.start, found.end())
+        if found is None and (changed := self._cues.changed.match(text, end, reach)):
+            found = changed if self._last_value(match, end) else None
+        if found is None:
+            return self._compared(match)
+        return match.start, found.end()
 
-    def _last_value(self, match: Match) -> Value | None:
+    def _compared(self, match: Match) -> Span | None:
+        """Return what says in front of a value that it is not quite that, or that the thing has more of it, or less."""
+        if all(value.start != match.start for value in self._prepared.values):
+            return None
+        text = self._parts.lower
+        begin = self._parts.edge(max(self._parts.part(match.start, match.end)[0], match.start - _FARTHEST))
+        found = self._cues.nearly.pattern.search(text, begin, match.start)
+        if found is None:
+            found = self._cues.compared.pattern.search(text, begin, match.start)
+            if found and self._cues.bounds.pattern.search(text, begin, match.start):
+                return None
+        return None if found is None else (found.start(), match.end)
+
+    def _last_value(self, match: Match, end: int) -> Value | None:
         """Return the value that a phrase ends with, or with the one thing that is counted: `5 books`."""
-        inside = [value for value in self._prepared.values if match.start <= value.start and value.end <= match.end]
+        inside = [value for value in self._prepared.values if match.start <= value.start and value.end <= end]
         last = max(inside, key=lambda value: value.end, default=None)
         return last if last and len(self._parts.text[last.end : match.end].split()) <= 1 else None
