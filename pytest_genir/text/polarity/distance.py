@@ -94,7 +94,7 @@ class _Cues:
         together: Sequence[Together] = (
             [{self.report}, {self.contrast, self.against, self.otherwise, _CONCEDES}],
             [{self.hoped}, {self.dashed}],
-            [{self.past}, {self.was}],
+            [{self.past}, {self.was, self.now}],
             [{self.before_now}, {self.now}, {self.was}],
             [{self.old}, {self.new}],
             [{self.change}, {self.so_far}],

@@ -22,6 +22,11 @@ _FARTHEST = 120
 class _Undoing:
     #: Right behind any phrase.
     anything: Cue
+    #: ... with a word of negation, which is looked for anyway.
+    negated: Cue
+    #: ... where the answer names what was asked about as the exception.
+    asked: Cue
+    asked_about: Cue
     #: Right behind one that gives something a value: a difference from another value.
     difference: Cue
     #: ... which it also is where these stand in front of the value.
@@ -37,26 +42,32 @@ class _Undoing:
     @property
     def deciding(self) -> Sequence[Together]:
         """Return the cues without which nothing is undone."""
-        return [[{cue}] for cue in cues_of(self) - {self.apart, self.bounds}]
+        others = {self.apart, self.bounds, self.negated, self.asked, self.asked_about}
+        return [[{self.asked}, {self.asked_about}], *([{cue}] for cue in cues_of(self) - others)]
 
 
 CUES_OF_UNDOING: Mapping[str, _Undoing] = {
     "en": _Undoing(
         anything=Cue(
-            r"""(?:\s[^\s,;:.!?]+){0,2}?,?\s(?:nowhere\b|under\sno\s(?:circumstances?|conditions?)|(?:in|on)\sno\s(?:case|circumstances|way|account)|at\sno\s(?:time|point|stage)|by\sno\smeans|to\snobody|for\snobody)\b
-            |[^.;:!?\n]{0,60}?,?\s(?:but|though|just|only|and)\s(?:not|never)\s(?:in|for|with|on|at|to)\s(?:yours?|you)\b(?!\s(?:next|other|second|old|new|own))
-            |[^.;:!?\n]{0,40}?,?\s(?:but|except|though|only|save|just|bar|barring|apart\sfrom|other\sthan)\s(?:for\s|not\s)?[^.;:!?\n]{1,40}?,?\s(?:(?:which|that)\s)?you(?:['’]re|\sare)?\s(?:asked|asking|ask|mean|want|mention)\w*
-            |[^.;:!?\n]{0,50}?,\s(?:which|and)\s(?:that\s)?you\s(?:are|do|have|did|can)(?:\snot|n['’]t)(?=\s*(?:[.,;!)\n]|\Z))
-            |[^.;!?\n]{0,50}?,\s(?:so|meaning|which\smeans)\s(?:no\b(?!\s(?:need|problem|worries))|it\sis\snot\b|it\sisn['’]t\b)
-            |\sis\s(?:out|over)(?=\s*(?:[.,;!)\n]|\Z)|\s(?:because|as|since)\b)
-            |\sno\s(?:more|longer)(?=\s*(?:[.,;!)\n]|\Z))|\s(?:would\sbe|is|are)\s(?:\w+\s)?(?:overkill|too\smuch|going\stoo\sfar)\b
+            r"""\sis\s(?:out|over)(?=\s*(?:[.,;!)\n]|\Z)|\s(?:because|as|since)\b)
+            |\s(?:would\sbe|is|are)\s(?:\w+\s)?(?:overkill|too\smuch|going\stoo\sfar)\b
             |,?\s(?:only|just|merely)\sin\s(?:theory|name)\b|,?\sin\s(?:theory|name)\s(?:only|alone)\b(?=\s*(?:[.,;!)\n]|\Z))
             |(?:\s[^\s,;:.!?]+){0,2}?\s(?:(?:was|were|has\sbeen|have\sbeen|is|are)\s(?:\w+\s)?(?:shut\sdown|put\son\s(?:hold|ice)|suspended|mothballed|wound\sup|closed\sdown)|(?:was|were|has|have)\s(?:since\s)?shut|shut|closed\sdown|shuts|closed)\s(?:its\sdoors\b|for\sgood\b|permanently\b|indefinitely\b|(?:in|last)\s\w+(?=\s*(?:[.,;!)\n]|\Z)))
             |\s(?:is|are|was|were|has\sbeen|have\sbeen)\s(?:\w+\s)?(?:put\son\s(?:hold|ice)|suspended|mothballed)\b
-            |\s(?:will\snot|won['’]t|does\snot|doesn['’]t|do\snot|don['’]t)\s(?:start|begin|open|launch|run|resume|return|be\s\w+)\s(?:until|before)\b
-            |(?:\s[^\s,;:.!?]+){0,3}?,?\s(?:(?:but|only)\s)?(?:only\s|not\s(?:before|until)\s|starting\s|beginning\s|as\sof\s|from\s)(?:from\s)?next\s(?:year|month|week|season|term|summer|winter|spring|autumn)\b
-            """
+            |(?:\s[^\s,;:.!?]+){0,3}?,?\s(?:(?:but|only)\s)?(?:only\s|starting\s|beginning\s|as\sof\s|from\s)(?:from\s)?next\s(?:year|month|week|season|term|summer|winter|spring|autumn)\b"""
         ),
+        negated=Cue(
+            r"""(?:\s[^\s,;:.!?]+){0,2}?,?\s(?:nowhere\b|under\sno\s(?:circumstances?|conditions?)|(?:in|on)\sno\s(?:case|circumstances|way|account)|at\sno\s(?:time|point|stage)|by\sno\smeans|to\snobody|for\snobody)\b
+            |[^.;:!?\n]{0,60}?,?\s(?:but|though|just|only|and)\s(?:not|never)\s(?:in|for|with|on|at|to)\s(?:yours?|you)\b(?!\s(?:next|other|second|old|new|own))
+            |[^.;:!?\n]{0,50}?,\s(?:which|and)\s(?:that\s)?you\s(?:are|do|have|did|can)(?:\snot|n['’]t)(?=\s*(?:[.,;!)\n]|\Z))
+            |[^.;!?\n]{0,50}?,\s(?:so|meaning|which\smeans)\s(?:no\b(?!\s(?:need|problem|worries))|it\sis\snot\b|it\sisn['’]t\b)
+            |\sno\s(?:more|longer)(?=\s*(?:[.,;!)\n]|\Z))
+            |\s(?:will\snot|won['’]t|does\snot|doesn['’]t|do\snot|don['’]t)\s(?:start|begin|open|launch|run|resume|return|be\s\w+)\s(?:until|before)\b"""
+        ),
+        asked=Cue(
+            r"""[^.;:!?\n]{0,40}?,?\s(?:but|except|though|only|save|just|bar|barring|apart\sfrom|other\sthan)\s(?:for\s|not\s)?[^.;:!?\n]{1,40}?,?\s(?:(?:which|that)\s)?you(?:['’]re|\sare)?\s(?:asked|asking|ask|mean|want|mention)\w*"""
+        ),
+        asked_about=Cue(r"\byou(?:['’]re|\sare)?\s(?:ask|mean|want|mention)\w*"),
         difference=Cue(
             r"""\s(?:more|less|fewer|(?:further|longer|shorter|higher|lower|older|younger|earlier|later|cheaper|dearer|faster|slower|bigger|smaller|heavier|lighter|deeper|taller|wider)(?:\sup|\sdown)?)\s(?:expensive\s)?than\b
             |\s(?:off|below|above|on\stop\sof|over\sand\sabove)\s(?:the|its|their|our|your|a|any|what|last|normal|standard|regular|list|full|usual)\b"""
@@ -79,20 +90,24 @@ CUES_OF_UNDOING: Mapping[str, _Undoing] = {
     ),
     "pl": _Undoing(
         anything=Cue(
+            r"""\s(?:to|byłb\w+|jest)\s(?:\w+\s)?(?:przesad[aąy]|zbytek|nadgorliwość\w*|na\swyrost)\b
+            |\s(?:tylko|jedynie|wyłącznie)\s(?:w\steorii|teoretycznie|na\spapierze|z\snazwy)\b
+            |(?:\s[^\s,;:.!?]+){0,2}?\s(?:(?:zamknięto|zlikwidowano|zawieszono)\b|zawiesi(?:ł|ła|ło|ły)\s(?:działalność|pracę|kursowanie)\b)
+            |(?:\s[^\s,;:.!?]+){0,3}?,?\s(?:dopiero|najwcześniej|począwszy)\s(?:od|w|za)\s(?:(?:przyszł|następn|kolejn|nadchodząc)\w+|rok|miesiąc|tydzień|(?:dwa|trzy|cztery|kilka|parę|pół)\s\w+)\b"""
+        ),
+        negated=Cue(
             r"""(?:\s[^\s,;:.!?]+){0,2}?,?\s(?:w\sżadnym\s(?:razie|wypadku|przypadku|czasie|miejscu)|pod\sżadnym\s\w+|w\sżadnych\s\w+|za\snic\sw\sświecie)(?!\s(?:nie|[^\s,;:.!?]+\snie)\b)
             |[^.;:!?\n]{0,60}?,?\s(?:ale|lecz|tylko|choć|jednak|i)\s(?:już\s|akurat\s)?nie\s(?:w|dla|z|na|u|przy|do|od)\s(?:twoi\w+|twoj\w+|twój|pan[aiu]|pańsk\w+|państwa|ciebie|cię|was)\b(?!\s(?:ulubion|now|star|drug|następn)\w+)
-            |[^.;:!?\n]{0,40}?,?\s(?:ale|lecz|tylko|choć|oprócz|poza|z\swyjątkiem|prócz)\s(?:nie\s)?[^.;:!?\n]{1,40}?,?\so\s(?:któr\w+|co)\s(?:pan\s|pani\s|państwo\s)?(?:za)?pyta\w*
             |[^.;:!?\n]{0,50}?,\s(?:a|ale|lecz|i)\s(?:pan|pani|panu|państwo|państwu|ty|tobie|ci)\s(?:jeszcze\s|już\s|akurat\s|nim\s|nią\s|go\s|jej\s)?nie(?:\s(?:jest\w*|ma\w*|są|należy|przysługuje))?(?=\s*(?:[.,;!)\n]|\Z))
             |[^.;:!?\n]{0,50}?,\sktór(?:ym|ą|ymi|ego|ej|ych)\s(?:pan|pani|państwo)\s(?:nie\s(?:jest|są|ma|mają|posiada\w*))
             |[^.;!?\n]{0,50}?,\swięc\s(?:nie(?=\s*[,.;!])|odpowiedź\s(?:to|brzmi):?\s„?nie\b)
             |(?:\s[^\s,;:.!?]+){0,2}\s(?:się\snie\sda|nie\sda\s(?:się|rady))(?=\s*(?:[.,;!)\n]|\Z))
-            |\s(?:to|byłb\w+|jest)\s(?:\w+\s)?(?:przesad[aąy]|zbytek|nadgorliwość\w*|na\swyrost)\b
-            |\s(?:tylko|jedynie|wyłącznie)\s(?:w\steorii|teoretycznie|na\spapierze|z\snazwy)\b
-            |(?:\s[^\s,;:.!?]+){0,2}?\s(?:(?:zamknięto|zlikwidowano|zawieszono)\b|zawiesi(?:ł|ła|ło|ły)\s(?:działalność|pracę|kursowanie)\b)
-            |(?:\s[^\s,;:.!?]+){0,3}?,?\s(?:dopiero|najwcześniej|nie\swcześniej\sniż|począwszy)\s(?:od|w|za)\s(?:(?:przyszł|następn|kolejn|nadchodząc)\w+|rok|miesiąc|tydzień|(?:dwa|trzy|cztery|kilka|parę|pół)\s\w+)\b
-            |\s(?:(?:już|obecnie|teraz|chwilowo|czasowo|aktualnie|niestety|u\snas|w\sogóle|wcale)\s){0,2}nie\s(?:(?:już|obecnie|teraz)\s)?(?:działa|działają|pracuj[eą](?!\sw\s(?!ogóle))|funkcjonuj[eą]|obowiązuj[eą]|istniej[eą]|kursuj[eą]|odbywa\ssię|odbywają\ssię|jest\s(?:prowadzon|możliw|dostępn|czynn)\w+)\b
-            """
+            |\s(?:(?:już|obecnie|teraz|chwilowo|czasowo|aktualnie|niestety|u\snas|w\sogóle|wcale)\s){0,2}nie\s(?:(?:już|obecnie|teraz)\s)?(?:działa|działają|pracuj[eą](?!\sw\s(?!ogóle))|funkcjonuj[eą]|obowiązuj[eą]|istniej[eą]|kursuj[eą]|odbywa\ssię|odbywają\ssię|jest\s(?:prowadzon|możliw|dostępn|czynn)\w+)\b"""
         ),
+        asked=Cue(
+            r"""[^.;:!?\n]{0,40}?,?\s(?:ale|lecz|tylko|choć|oprócz|poza|z\swyjątkiem|prócz)\s(?:nie\s)?[^.;:!?\n]{1,40}?,?\so\s(?:któr\w+|co)\s(?:pan\s|pani\s|państwo\s)?(?:za)?pyta\w*"""
+        ),
+        asked_about=Cue(r"\bo\s(?:któr\w+|co)\b"),
         difference=Cue(
             r"""\s(?:więcej|mniej|drożej|taniej|dłużej|krócej|wcześniej|później|wyżej|niżej|dalej|bliżej|szybciej|wolniej|starsz\w+|młodsz\w+|droższ\w+|tańsz\w+|dłuższ\w+|krótsz\w+|wyższ\w+|niższ\w+)\s(?:niż|aniżeli|od)\s
             |\s(?:ponad|powyżej|poniżej)\s(?:staw\w+|cen\w+|norm\w+|limit\w+|standard\w+|zwykł\w+|podstaw\w+)"""
@@ -132,7 +147,8 @@ class Undone:
         # A sign behind the digits, as in `8%`, is no word of the phrase.
         end = max([match.end, *(value.end for value in values if match.start <= value.start < match.end)])
         reach = self._parts.edge(end + _FARTHEST)
-        found = self._cues.anything.match(text, end, reach)
+        cues = self._cues.anything, self._cues.negated, self._cues.asked
+        found = next((found for cue in cues if (found := cue.match(text, end, reach))), None)
         if found is None and (difference := self._cues.difference.match(text, end, reach)):
             value = self._last_value(match, end)
             said = text[match.start : value.start] if value else ""
