@@ -11,7 +11,7 @@ from pytest_genir.lean.frozen import dataclass
 from pytest_genir.rag.checking import Answered, CheckContext
 from pytest_genir.source import Fields, Node
 from pytest_genir.source.fields import list_of, text_of
-from pytest_genir.text.matching import Heeds, Match
+from pytest_genir.text.matching import Heeds, Match, Matcher
 
 if TYPE_CHECKING:
     from pytest_genir.text.polarity import Polarity
@@ -97,11 +97,11 @@ def _places(answer: Answered, phrase: str) -> Iterator[tuple[Match, Unsaid | Non
     heeded = answer.matcher.polarity == "said" and not isinstance(phrase, Either)
     matcher, prepared = answer.matcher, answer.prepared
     for match in chain(matcher.find_all(phrase, prepared), find_spread(matcher, phrase, prepared)):
-        yield match, _unsaid(answer.polarity, match) if heeded else None
+        yield match, _unsaid(answer.polarity, matcher, phrase, match) if heeded else None
 
 
-def _unsaid(polarity: Polarity, match: Match) -> Unsaid | None:
-    denial = polarity.denial(match)
+def _unsaid(polarity: Polarity, matcher: Matcher, phrase: str, match: Match) -> Unsaid | None:
+    denial = polarity.denial(match) or polarity.of_the_past(matcher, phrase, match)
     if denial is not None:
         return Unsaid("denied", denial)
     question = polarity.asked(match)

@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from functools import cached_property, lru_cache
 from itertools import chain
 
-from pytest_genir.text.matching import Match, Prepared
+from pytest_genir.text.matching import Match, Matcher, Prepared
 from pytest_genir.text.polarity.behind import DenialsBehind
 from pytest_genir.text.polarity.clauses import Clauses
 from pytest_genir.text.polarity.cues import cues_of
@@ -27,6 +27,7 @@ from pytest_genir.text.polarity.marks import MarksOfDenial
 from pytest_genir.text.polarity.polish import POLISH
 from pytest_genir.text.polarity.retractions import CUES_OF_RETRACTION, Retractions
 from pytest_genir.text.polarity.rules import NegationRules
+from pytest_genir.text.polarity.tenses import said_of_the_past
 from pytest_genir.text.polarity.undone import CUES_OF_UNDOING, Undone
 from pytest_genir.text.questions import AskedWords
 
@@ -76,6 +77,11 @@ class Polarity:
         if place not in self._found:
             self._found[place] = self._denial(match, self.rules)
         return self._found[place]
+
+    def of_the_past(self, matcher: Matcher, phrase: str, match: Match) -> str | None:
+        """Return a match that tells of the past what its phrase tells of now; None where that is asked."""
+        verb = said_of_the_past(matcher, phrase, match, self.prepared)
+        return None if verb is None or (self._question and self._distance.asks_past) else match.surface
 
     def of_any_question(self) -> Polarity:
         """Return what is denied whatever is asked: where the question is about what was, that is no denial."""

@@ -1,0 +1,68 @@
+"""Whether a Polish answer says in the past what a phrase says of now: `wynosiła 35 zł` for `wynosi 35 zł`.
+
+What was may have changed. It is the same where the answer says that it has always been so, and where the question is
+about the past.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from pytest_genir.text.matching import Lemmas, Match, Matcher, Prepared
+from pytest_genir.text.polarity.polish import POLISH
+from pytest_genir.text.polarity.rules import may_be_finite
+
+_REMEMBERED = 4096
+_LANGUAGE = "pl"
+#: `wynosił`, `płaciliśmy`; `złożyłby` is no past.
+_PAST = re.compile(r"\w{2,}(?:ł|ła|ło|li|ły)(?:em|am|eś|aś|śmy|ście)?\Z")
+_STILL = re.compile(r"\b(?:zawsze|niezmiennie|od\s(?:zawsze|lat|dawna|początku)|nadal|wciąż)\b", re.IGNORECASE)
+_NO_LONGER = re.compile(
+    r"\b(?:ale|lecz|jednak|natomiast|a\s(?:teraz|dziś|od)|teraz|dziś|obecnie|już\snie|do\s(?:niedawna|tej\spory))\b",
+    re.IGNORECASE,
+)
+_ENDS = re.compile(r"[!?;\n]|\.(?=\s|\Z)")
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def _of_now(matcher: Matcher, phrase: str) -> Lemmas:
+    """Return the infinitives of the verbs that a phrase has in the present or future."""
+    if matcher.normaliser.language != _LANGUAGE:
+        return frozenset()
+    read = matcher.prepare(phrase)
+    found: set[str] = set()
+    for at, word in enumerate(read.tokens):
+        if word in read.sets[at] or not may_be_finite(word, read.sets[at], POLISH):
+            continue
+        if _is_past(word, read.sets[at]):
+            return frozenset()
+        found.update(lemma for lemma in read.sets[at] if lemma.endswith(("ć", "c")))
+    return frozenset(found)
+
+
+def said_of_the_past(matcher: Matcher, phrase: str, match: Match, prepared: Prepared) -> str | None:
+    """Return the verb of a match that tells what was, where the phrase tells what is; None where it does not."""
+    wanted = _of_now(matcher, phrase)
+    if not wanted:
+        return None
+    first, last = prepared.tokens_at(match)
+    for at in range(first, last + 1):
+        if _is_past(prepared.tokens[at], prepared.sets[at]) and not wanted.isdisjoint(prepared.sets[at]):
+            return None if _always(prepared.text, match) else prepared.tokens[at]
+    return None
+
+
+def _is_past(word: str, lemmas: Lemmas) -> bool:
+    """Say whether a verb has a form of the past; `dzieli` and `myśli` have one of the present."""
+    if _PAST.match(word) is None:
+        return False
+    return not word.endswith("li") or all(word not in (lemma[:-1], f"{lemma[:-2]}i") for lemma in lemmas)
+
+
+def _always(text: str, match: Match) -> bool:
+    """Say whether the sentence tells that it has always been so, and not that it is so no longer."""
+    begin = max((found.end() for found in _ENDS.finditer(text, max(0, match.start - 200), match.start)), default=0)
+    ends = _ENDS.search(text, match.end)
+    end = ends.start() if ends else len(text)
+    return _STILL.search(text, begin, end) is not None and _NO_LONGER.search(text, match.end, end) is None
