@@ -101,9 +101,6 @@ _PAYS_FOR = late(
 )
 _NOT_ONLY = late(r"(?P<who>you|we|they|it|he|she)\s(?P<verb>must|can|may|should|will)\s(?=\w)", re.I)
 _NO_ONLY = late(r"(?<!\bnot\sonly\s)\Z", re.I)
-#: What one has to do in Polish, whoever it is.
-_POLISH_MUST = ("trzeba", "należy", "musisz", "musicie")
-_POLISH_MUST_DO = late(rf"(?<!nie )\b(?:{'|'.join(_POLISH_MUST)})(?=(?: (?!się\b)\w+){{0,2}} \w{{2,}}(?:ć|c)\b)", re.I)
 #: What is done, and the forms of its verb: `payment by card`, `pay by card`.
 _DEEDS = {
     "payment": ("pay", "paid", "paying"), "delivery": ("deliver", "delivered"), "collection": ("collect", "collected"),
@@ -191,10 +188,12 @@ class Equivalent(NamedTuple):
     not_after: re.Pattern[str] | None = None
     #: The words that the phrase itself does not have.
     needs: frozenset[str] = frozenset()
+    #: ... and one of which it has some form.
+    lemma: str = ""
 
     def possible(self, prepared: Prepared) -> bool:
         """Say whether an answer has the words for it."""
-        return self.needs <= prepared.written
+        return self.needs <= prepared.written and (not self.lemma or self.lemma in prepared.lemmas)
 
     def fits(self, match: Match, prepared: Prepared) -> bool:
         """Say whether a match has the marks that are needed."""
@@ -215,16 +214,6 @@ def equivalents(phrase: str) -> tuple[Equivalent, ...]:
     return tuple(
         each._replace(needs=frozenset(_LETTERS.findall(each.phrase.lower())) - own - {"not", "do"}) for each in found
     )
-
-
-@lru_cache(maxsize=_REMEMBERED)
-def polish_equivalents(phrase: str) -> tuple[Equivalent, ...]:
-    """Return the other ways to say a Polish phrase: `należy podpisać`, `musisz podpisać` for `trzeba podpisać`."""
-    must = _POLISH_MUST_DO.search(phrase)
-    if must is None or "nie" in phrase.lower().split():
-        return ()
-    ways = (way for way in _POLISH_MUST if way != must[0].lower())
-    return tuple(Equivalent(_put(phrase, must, way), needs=frozenset((way,))) for way in ways)
 
 
 def _equivalents(phrase: str) -> Iterator[Equivalent]:

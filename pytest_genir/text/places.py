@@ -45,6 +45,8 @@ _EACH = words("każdy każdą każde każdego co every each")
 _EACH_OR_ON = words("on each every w co")
 #: `on Mondays` is every Monday, `on Monday` may be one.
 _MANY_DAYS = ("days", "ends", "ki", "dy", "ty", "le")
+_NEXT = words("najbliższy najbliższą najbliższe nadchodzący nadchodzącą nadchodzące ten tę każdy każdą każde")
+_COMMA_SAYS = frozenset((frozenset(("i",)), frozenset(("oraz",))))
 #: `bez opłat` is said by `bez żadnych opłat`.
 _WITHOUT = words("bez without")
 #: In English these only say which one is meant, or whose.
@@ -208,6 +210,10 @@ def _run(wanted: Parts, prepared: Prepared, place: int) -> int | None:
             place += 1
         elif isinstance(following, Said) and (after := _after_range(part, following, prepared, place)) is not None:
             here, place = here + 2, after
+        elif here and (_the_next(part, prepared, place)):
+            place += 1
+        elif here and part in _COMMA_SAYS and _in_a_list(prepared, place):
+            here += 1
         elif here and (skipped := light(prepared.language, prepared.tokens, place)):
             place += skipped
         elif here and _determines(prepared, place):
@@ -249,6 +255,16 @@ def _is_each(part: Lemmas, day: Lemmas, prepared: Prepared, place: int) -> bool:
     if part.isdisjoint(_EACH) or day.isdisjoint(_DAYS):
         return False
     return prepared.tokens[place].endswith(_MANY_DAYS) and not day.isdisjoint(prepared.sets[place])
+
+
+def _the_next(part: Lemmas, prepared: Prepared, place: int) -> bool:
+    """Say whether a word only tells which of all Fridays is meant: `w najbliższy piątek`."""
+    return prepared.tokens[place] in _NEXT and not part.isdisjoint(_DAYS) and prepared.tokens[place - 1] in _ON
+
+
+def _in_a_list(prepared: Prepared, place: int) -> bool:
+    """Say whether a comma stands for the `i` of a list: `mleko, jaja, orzechy`."""
+    return prepared.text[prepared.spans[place - 1][1] : prepared.spans[place][0]] == ", "
 
 
 def _each_of(part: Lemmas, prepared: Prepared, place: int) -> bool:

@@ -50,6 +50,8 @@ class _AskingRules:
     #: What begins an indirect question, and words of which one has to stand right before it; none where it needs none.
     indirect: Mapping[str, Set[str]]
     asks: re.Pattern[str]
+    #: `Na pytanie, czy trzeba zapłacić, odpowiadam: tak.`
+    replied: re.Pattern[str]
     #: Of these, the ones behind which nothing is ever claimed, whatever governs them.
     open: Set[str] = frozenset()
     #: Near in front of such a word these ask, whom it may be: `ask the driver if`.
@@ -77,6 +79,9 @@ _RULES = {
             r"(?:za)?pyta(?:sz|ł\w*|cie|m|my|ją|nie|nia|niu|no)?|wątpliw\w+|zastanawia\w*|ciekaw\w*|niejasn\w+|niepewn\w+|"
             r"niewiadom\w*|nieznan\w+|wątpi\w*|trudno|ustal\w*|(?:do)?wiedzieć|brzmi"
         ),
+        replied=late(
+            r"[^.!?\n]{0,80}\b(?:odpowiad\w+|odpowiedź(?:\s\w+){0,2})(?:,\sże|:|\s–)?\s[„\"]?(?:tak|owszem)\b", re.I
+        ),
         regardless=words("niezależnie względu obojętnie znaczenia różnicy ważne istotne upewnij sprawdź"),
     ),
     "en": _AskingRules(
@@ -102,6 +107,10 @@ _RULES = {
         },
         asks=late(
             r"ask(?:s|ed|ing)?|wonder\w*|question\w*|unclear|unknown|uncertain|unsure|doubt\w*|hard|out|know|learn"
+        ),
+        replied=late(
+            r"[^.!?\n]{0,80}\b(?:the\sanswer(?:\s\w+){0,2}|(?:I|we)\s(?:can\s)?(?:say|answer|reply)):?\s[“\"]?yes\b",
+            re.I,
         ),
         open=words("whether"),
         asking=words("ask asks asked check checks enquire inquire"),
@@ -233,6 +242,8 @@ class AskedWords:
             if before and not asked and (at == 0 or words[at - 1] not in before):
                 continue
             governing = words[max(begin, at - _GOVERNING) : at]
+            if rules.replied.match(self.prepared.text, self.prepared.spans[first][1]):
+                return None
             doubts = any(rules.asks.fullmatch(word) or word in rules.negates for word in governing)
             asks = doubts or asked or words[at] in rules.open
             return at if asks and rules.regardless.isdisjoint(governing) else None

@@ -58,6 +58,18 @@ dokonać dokonywać / osiągnąć osiągać / otoczyć otaczać / wyprodukować 
 wybudować budować / zaprojektować projektować / zasadzić sadzić / podlać podlewać / przyciąć przycinać
 skosić kosić / wyrzucić wyrzucać / posegregować segregować / oddzielić oddzielać / spakować pakować
 rozpakować rozpakowywać / odłożyć odkładać / ułożyć układać / przyłożyć przykładać / nałożyć nakładać
+wyrobić wyrabiać / załatwić załatwiać / uiścić uiszczać / odnowić odnawiać / unieważnić unieważniać
+zastrzec zastrzegać / dopuścić dopuszczać / wpuścić wpuszczać / opuścić opuszczać / poświadczyć poświadczać
+zrealizować realizować / wykorzystać wykorzystywać / skierować kierować / pokazać pokazywać / znaleźć znajdować
+umieścić umieszczać / powiększyć powiększać / wjechać wjeżdżać / przejechać przejeżdżać / rozłożyć rozkładać
+zebrać zbierać / zdać zdawać / powtórzyć powtarzać / wrócić wracać / odstawić odstawiać / oczyścić oczyszczać
+rozpuścić rozpuszczać / zalecić zalecać / rozpatrzeć rozpatrywać / przywieźć przywozić / spóźnić spóźniać
+zaplanować planować / przyspieszyć przyspieszać / opóźnić opóźniać / ocenić oceniać / skontrolować kontrolować
+odczytać odczytywać / wygenerować generować / wydrukować drukować / zeskanować skanować / skopiować kopiować
+przelać przelewać / zasilić zasilać / doładować doładowywać / zweryfikować weryfikować / ogrzać ogrzewać
+nastąpić następować / wynieść wynosić / pojawić pojawiać / wpłynąć wpływać / dotrzeć docierać / przypaść przypadać
+ustąpić ustępować / wzrosnąć wzrastać / spaść spadać / pozostać pozostawać / ukazać ukazywać
+wymontować wymontowywać / zamontować montować / zaprezentować prezentować / zatrzasnąć zatrzaskiwać
 """
 IMPERFECTIVES: dict[str, str] = {
     perfective: imperfective

@@ -211,7 +211,7 @@ _POLISH = _Cues(
         |,\sa\s(?=(?:właściw|prawidłow|poprawn|aktualn|now)\w+)|\s[–—-]\s"""
     ),
     rumour=Cue(
-        r"""\b(?:podobno|ponoć|(?:mylnie|błędnie|omyłkowo|niesłusznie|niepoprawnie)\s(?:\w+\s)?(?:poda|pisz|pisa|twierdz|wskaz|wymieni|informuj|mówi)\w*|(?:często|błędnie|mylnie|czasem|niekiedy)\s(?:myśl|sądz|zakłada|uważa)\w*|rzekomo|jakoby|według\s(?:plotek|pogłosek)|(?:krążą|chodzą)\s(?:plotki|pogłoski|słuchy)|wbrew\s(?:\w+\s){0,2}(?:opini|przekonani|plotk|pogłosk|mniemani)\w*,?\s(?:że|iż|jakoby)|(?:mogłoby|mogło|może)\s(?:ci\s|się\s|wam\s|państwu\s){1,2}wydawać(?:\ssię)?|wydawałoby\ssię|wieść\sniesie|plotka\sgłosi|plotki\sgłoszą)\b"""
+        r"""\b(?:podobno|ponoć|może\s(?:kiedyś|w\sprzyszłości)|(?:mylnie|błędnie|omyłkowo|niesłusznie|niepoprawnie)\s(?:\w+\s)?(?:poda|pisz|pisa|twierdz|wskaz|wymieni|informuj|mówi)\w*|(?:często|błędnie|mylnie|czasem|niekiedy)\s(?:myśl|sądz|zakłada|uważa)\w*|rzekomo|jakoby|według\s(?:plotek|pogłosek)|(?:krążą|chodzą)\s(?:plotki|pogłoski|słuchy)|wbrew\s(?:\w+\s){0,2}(?:opini|przekonani|plotk|pogłosk|mniemani)\w*,?\s(?:że|iż|jakoby)|(?:mogłoby|mogło|może)\s(?:ci\s|się\s|wam\s|państwu\s){1,2}wydawać(?:\ssię)?|wydawałoby\ssię|wieść\sniesie|plotka\sgłosi|plotki\sgłoszą)\b"""
     ),
     report=Cue(
         r"""\b(?:obiec(?:ywan|an|ał|ywał)\w*|zapowiadan\w+|zapowiadał\w*|(?:niektór\w+|wiel[ue]|część|inni|inne|ludzie|sporo|większość|liczn\w+|star\w+|dawn\w+)\s(?:\w+\s){0,3}?(?:twierdz|mówi|myśl|uważa|sądz|poda[jn]|zakłada|pisz|piszą|wierz
@@ -235,7 +235,7 @@ _POLISH = _Cues(
         |tak\snaprawdę|tymczasem|faktycznie|nieprawda|jednak|lecz|ale|otóż\snie|błąd)\b"""
     ),
     past=Cue(
-        r"\b(?:dawniej|niegdyś|kiedyś|ongiś|przed\slaty|w\sprzeszłości|swego\sczasu|do\s(?:zeszłego|ubiegłego|poprzedniego)\s\w+|do\sniedawna|do\skońca\s\d{4}|do\s\d{4}\s(?:r\b|roku)|do\s(?:końca\s)?(?:(?:zeszłego|ubiegłego|poprzedniego)\s\w+|(?:stycznia|lutego|marca|kwietnia|maja|czerwca|lipca|sierpnia|września|października|listopada|grudnia)(?:\s\d{4})?(?:\sroku)?)(?=,?\s(?:\w+\s){0,4}?(?:by[łl]\w*|wynosi[łl]\w*|kosztowa[łl]\w*|obowiązywa[łl]\w*|płaci[łl]\w*|trwa[łl]\w*|mia[łl]\w*|moż\w+\sby[łl]\w*)\b)|w\sdawnych\s\w+|lata\stemu|(?:według|wedle|zgodnie\sze?|na)\s(?:star|dawn|poprzedni)\w+\s\w+)\b"
+        r"\b(?:dawniej|niegdyś|kiedyś|ongiś|przed\s(?:laty|remontem|reform[ąa]|pandemią|podwyżką|nowelizacją|przeprowadzką)|w\sprzeszłości|swego\sczasu|do\s(?:zeszłego|ubiegłego|poprzedniego)\s\w+|do\sniedawna|do\skońca\s\d{4}|do\s\d{4}\s(?:r\b|roku)|do\s(?:końca\s)?(?:(?:zeszłego|ubiegłego|poprzedniego)\s\w+|(?:stycznia|lutego|marca|kwietnia|maja|czerwca|lipca|sierpnia|września|października|listopada|grudnia)(?:\s\d{4})?(?:\sroku)?)(?=,?\s(?:\w+\s){0,4}?(?:by[łl]\w*|wynosi[łl]\w*|kosztowa[łl]\w*|obowiązywa[łl]\w*|płaci[łl]\w*|trwa[łl]\w*|mia[łl]\w*|moż\w+\sby[łl]\w*)\b)|w\sdawnych\s\w+|lata\stemu|(?:według|wedle|zgodnie\sze?|na)\s(?:star|dawn|poprzedni)\w+\s\w+)\b"
         r"|\b(?:skończył|zakończył)\w*\ssię\s(?:(?:w|z|po)\s\w+|(?:\w+\s){0,2}temu)\b"
         r"|\b(?:by[łl][aoiy]?\s(?:[^\s,;:.!?]+\s)?(?:możliw|bezpłatn|dostępn|wymagan|potrzebn|dozwolon|obowiązkow|konieczn|ważn|darmow|płatn|otwart|czynn)\w+|(?:wymaga|pobiera|przyjmowa|stosowa|honorowa|oferowa|obowiązywa|działa|kosztowa|wystarcza|dyżurowa)(?:no|ł|ła|ło|li|ły)|można\sbyło|trzeba\sbyło|należało)\s(?:[^\s,;:.!?]+\s){0,3}?(?:w\s(?:zeszł|ubiegł|poprzedni)\w+\s\w+|wcześniej|poprzednio|przed\s\d{4}|rok\stemu|(?:\w+\s)?lata?\stemu)\b|\b(?:w\s(?:zeszł|ubiegł|poprzedni)\w+\s\w+|wcześniej|poprzednio|przed\s\d{4}|rok\stemu|(?:\w+\s)?lata?\stemu)\s(?:[^\s,;:.!?]+\s){0,4}?(?:by[łl][aoiy]?\s(?:[^\s,;:.!?]+\s)?(?:możliw|bezpłatn|dostępn|wymagan|potrzebn|dozwolon|obowiązkow|konieczn|ważn|darmow|płatn|otwart|czynn)\w+|(?:wymaga|pobiera|przyjmowa|stosowa|honorowa|oferowa|obowiązywa|działa|kosztowa|wystarcza|dyżurowa)(?:no|ł|ła|ło|li|ły)|można\sbyło|trzeba\sbyło|należało)\b"
     ),
@@ -255,7 +255,8 @@ _POLISH = _Cues(
     ),
     wish=Cue(r"\b(?:gdyby\stylko|oby|szkoda,\sże\snie|(?:przydał|przydała|przydało|przydały)by\ssię|marzy\s(?:nam|mi)\ssię|dobrze\sbyłoby|fajnie\sbyłoby|chciałbym,\sżeby)\b"),
     change=Cue(
-        r"""\b(?:jeśli|jeżeli|gdyby|gdy|kiedy|jak|o\sile|pod\swarunkiem|skoro|w\srazie)\b[^;:.!?]{0,60}?\b(?:zmian\w*|zmieni\w*|przejdzie|przeszł\w+|uchwal\w+|zatwierdz\w+|wejdzie|wejdą|wesz\w+|zgodzi\w*|znajd\w+\ssię|przyjm\w+|przyjęt\w+|dojdzie|powiedzie|zapadnie|przegłos\w+|zdobęd\w+|otrzyma\w*\s(?:dotacj|dofinansowani)\w+|zniesie|zniosą)\b"""
+        r"""\b(?:jeśli|jeżeli|gdyby|gdy|kiedy|jak|o\sile|pod\swarunkiem|skoro|w\srazie)\b[^;:.!?]{0,60}?\b(?:zmian\w*|zmieni\w*|przejdzie|przeszł\w+|uchwal\w+|zatwierdz\w+|wejdzie|wejdą|wesz\w+|zgodzi\w*|znajd\w+\ssię|przyjm\w+|przyjęt\w+|dojdzie|powiedzie|zapadnie|przegłos\w+|zdobęd\w+|otrzyma\w*\s(?:dotacj|dofinansowani)\w+|zniesie|zniosą)\b
+        |\b(?:będ\w+|wzrośnie|wyniesie|zdrożeje|podrożeje|potanieje)\b[^;:.!?\n]{0,60}?\bdopiero\b"""
     ),
     so_far=Cue(
         r"""(?:[;,.–—-]|\bale|\blecz)\s(?:a\s|ale\s|lecz\s)?(?:a\stak|tak|na\s(?:razie|dziś|tę\schwilę|ten\smoment)|dziś|dzisiaj|obecnie|teraz|póki\sco|jak\s(?:dotąd|na\srazie)|do\stego\sczasu|tymczasem|aktualnie|w\srzeczywistości|w\stej\schwili|dotychczas|na\sco\sdzień)\b"""
@@ -361,7 +362,7 @@ class Distance:
             if moved:
                 return moved.span()
         for cue in within(cues.past, begin, end):
-            if self._holds(cue, match, begin) and (within(cues.was, begin, end) or self._is_now(end)):
+            if self._holds(cue, match, begin) and (within(cues.was, begin, end) or cues.now.match(self.lower, end)):
                 return cue
         earlier = within(cues.before_now, begin, end)
         if earlier:
@@ -380,10 +381,6 @@ class Distance:
             ):
                 return old
         return None
-
-    def _is_now(self, end: int) -> bool:
-        """Say whether what is now follows a part without a verb: `niegdyś na parterze, dziś na piętrze`."""
-        return self.cues.now.match(self.lower, end) is not None
 
     def _holds(self, cue: Span, match: Match, begin: int) -> bool:
         """Say whether a cue belongs to the clause of a phrase, or leads it: `In the past, guests could`."""

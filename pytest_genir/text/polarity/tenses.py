@@ -15,8 +15,8 @@ from pytest_genir.text.polarity.rules import may_be_finite
 
 _REMEMBERED = 4096
 _LANGUAGE = "pl"
-#: `wynosił`, `płaciliśmy`; `złożyłby` is no past.
-_PAST = re.compile(r"\w{2,}(?:ł|ła|ło|li|ły)(?:em|am|eś|aś|śmy|ście)?\Z")
+#: `wynosił`, `płaciliśmy`, `podzielono`; `złożyłby` is no past.
+_PAST = re.compile(r"\w{2,}(?:(?:ł|ła|ło|li|ły)(?:em|am|eś|aś|śmy|ście)?|[aoę]no|[yięu]to)\Z")
 _STILL = re.compile(r"\b(?:zawsze|niezmiennie|od\s(?:zawsze|lat|dawna|początku)|nadal|wciąż)\b", re.IGNORECASE)
 _NO_LONGER = re.compile(
     r"\b(?:ale|lecz|jednak|natomiast|a\s(?:teraz|dziś|od)|teraz|dziś|obecnie|już\snie|do\s(?:niedawna|tej\spory))\b",
@@ -30,12 +30,12 @@ def _of_now(matcher: Matcher, phrase: str) -> Lemmas:
     """Return the infinitives of the verbs that a phrase has in the present or future."""
     if matcher.normaliser.language != _LANGUAGE:
         return frozenset()
-    read = matcher.prepare(phrase)
+    read = matcher.phrase(phrase)
     found: set[str] = set()
     for at, word in enumerate(read.tokens):
         if word in read.sets[at] or not may_be_finite(word, read.sets[at], POLISH):
             continue
-        if _is_past(word, read.sets[at]):
+        if is_past(word, read.sets[at]):
             return frozenset()
         found.update(lemma for lemma in read.sets[at] if lemma.endswith(("ć", "c")))
     return frozenset(found)
@@ -47,13 +47,13 @@ def said_of_the_past(matcher: Matcher, phrase: str, match: Match, prepared: Prep
     if not wanted:
         return None
     first, last = prepared.tokens_at(match)
-    for at in range(first, last + 1):
-        if _is_past(prepared.tokens[at], prepared.sets[at]) and not wanted.isdisjoint(prepared.sets[at]):
-            return None if _always(prepared.text, match) else prepared.tokens[at]
-    return None
+    verbs = [at for at in range(first, last + 1) if not wanted.isdisjoint(prepared.sets[at])]
+    if not verbs or not all(is_past(prepared.tokens[at], prepared.sets[at]) for at in verbs):
+        return None  # `opłata, która wynosiła 30 zł, wynosi 35 zł`
+    return None if _always(prepared.text, match) else prepared.tokens[verbs[0]]
 
 
-def _is_past(word: str, lemmas: Lemmas) -> bool:
+def is_past(word: str, lemmas: Lemmas) -> bool:
     """Say whether a verb has a form of the past; `dzieli` and `myśli` have one of the present."""
     if _PAST.match(word) is None:
         return False

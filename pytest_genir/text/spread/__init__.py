@@ -9,11 +9,13 @@ that one of them is denied.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import islice, pairwise
+from itertools import chain, islice, pairwise
 
 from pytest_genir.lean.frozen import dataclass
-from pytest_genir.text.equivalents import equivalents, polish_equivalents
+from pytest_genir.text.equivalents import equivalents
 from pytest_genir.text.matching import Match, Matcher, Prepared
+from pytest_genir.text.polish_equivalents import polish_equivalents
+from pytest_genir.text.spread.begun import find_begun
 from pytest_genir.text.spread.carried import carried
 from pytest_genir.text.spread.described import described_places, shared_places
 from pytest_genir.text.spread.gaps import Gaps
@@ -46,6 +48,7 @@ def find_spread(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[M
     turned = amount_behind(matcher, phrase)
     if turned:
         yield from _find_units(matcher, turned, prepared)
+    yield from find_begun(matcher, phrase, prepared)
     yield from find_reworded(matcher, phrase, prepared)
     yield from find_other_voice(matcher, phrase, prepared)
     if prepared.language == "en":
@@ -55,10 +58,10 @@ def find_spread(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[M
             if way.possible(prepared):
                 yield from (match for match in _find_units(matcher, way.phrase, prepared) if way.fits(match, prepared))
     if prepared.language == "pl":
-        for way in polish_equivalents(phrase):
+        for way in polish_equivalents(matcher, phrase):
             if way.possible(prepared):
-                yield from matcher.find_all(way.phrase, prepared)
-                yield from _find_units(matcher, way.phrase, prepared)
+                found = chain(matcher.find_all(way.phrase, prepared), _find_units(matcher, way.phrase, prepared))
+                yield from (match for match in found if way.fits(match, prepared))
     yield from _find_units(matcher, phrase, prepared)
 
 

@@ -9,14 +9,18 @@ from __future__ import annotations
 from pytest_genir.lean.late import late
 from pytest_genir.text.matching import Prepared
 from pytest_genir.text.polarity.rules import may_be_finite
+from pytest_genir.text.polarity.tenses import is_past
 from pytest_genir.text.spread.words import SPREADING
 
 _LONGEST = 24
 _MOST_LIGHT = 2
 _COPULAS = frozenset(("is", "are", "jest", "są"))
+#: `Opłata wynosiła 30 zł, teraz wynosi 35 zł`: the same verb once more, and the same subject.
+_NOW = frozenset(("teraz", "dziś", "dzisiaj", "obecnie", "aktualnie", "od"))
+_SINCE = frozenset(("od",))
 _LONGEST_LEAD = 6
 _ENDS = late(r"[!?…\n|()„”\"«»]")
-_PARTS = late(r"[;:,]|\s[-–—]\s|\.\s")
+_PARTS = late(r"[;,]|:(?!\d)|\s[-–—]\s|\.\s")
 _SERIES = late(r"[^.;:!?\n]{1,80}\s(?:i|oraz|and)\s")
 _BEGINS = late(r"(?:\A|[.!?;:\n])[\s*_`>-]*\Z")
 
@@ -32,6 +36,9 @@ def carried(prepared: Prepared, start: int, begin: int, end: int) -> bool:
     at = end
     while at > begin and end - at < _MOST_LIGHT and tokens[at - 1] in words.going_on:
         at -= 1
+    if at == end and at > begin + 2 and tokens[at - 2] in _SINCE:
+        at -= 2  # `ale od stycznia wynosi`
+    now = at < end and tokens[at] in _NOW
     pronoun = at > begin and tokens[at - 1] in words.pronouns
     at -= pronoun
     joined = at > begin and tokens[at - 1] in words.joining
@@ -42,9 +49,9 @@ def carried(prepared: Prepared, start: int, begin: int, end: int) -> bool:
     mark = between.strip()
     second = mark == "," and prepared.tokens[end + 1 : end + 2] != [] and tokens[end + 1] in words.second
     serial = (joined or (mark == "," and _SERIES.match(text, prepared.spans[end][1]) is not None)) and at > begin
-    if at - begin < 1 or not (pronoun or joined or second or serial or mark[:1] in (";", ":", "–", "-")):
+    if at - begin < 1 or not (pronoun or joined or second or serial or now or mark[:1] in (";", ":", "–", "-")):
         return False
-    if mark[:1] == "." and not pronoun:
+    if mark[:1] == "." and not (pronoun or now):
         return False
     inside = text[prepared.spans[begin - 1][1] : prepared.spans[at - 1][1]]
     if _ENDS.search(f"{inside}{between}"):
@@ -54,7 +61,8 @@ def carried(prepared: Prepared, start: int, begin: int, end: int) -> bool:
     if (pronoun or mark[:1] in ("–", "-", ";")) and not joined and tokens[end] in _COPULAS:
         return True  # `the licence is not optional; it is compulsory`
     verb = prepared.sets[end]
-    return all(verb.isdisjoint(prepared.sets[place]) for place in range(begin, at))
+    again = [place for place in range(begin, at) if not verb.isdisjoint(prepared.sets[place])]
+    return not again or (now and all(is_past(tokens[place], prepared.sets[place]) for place in again))
 
 
 def _verbs_in_series(prepared: Prepared, begin: int, at: int, end: int) -> bool:

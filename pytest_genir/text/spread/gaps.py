@@ -62,6 +62,8 @@ _LINKING = frozenset(
         ("occurs",),
     )
 )
+#: How often at most is how often: `można przedłużyć maksymalnie dwa razy`.
+_COUNTED = frozenset(("times",))
 #: These go with a verb of the phrase.
 _BEING = frozenset(("be", "been", "being", "być"))
 
@@ -108,7 +110,11 @@ class Gaps:
         chunks, marks = self._chunks(begin, end)
         if len(chunks) == 1 and self._goes_on_otherwise(begin, end):
             return False
-        if not chunks or (kinds and end > begin and self.tokens[end - 1] in self.words.bounds):
+        bounded = end > begin and self.tokens[end - 1] in self.words.bounds
+        counted = bool(kinds) and kinds <= _COUNTED and self.words.free_order
+        if bounded and counted and end - begin == 1 and self._between(begin) in (" ", ", "):
+            return True
+        if not chunks or (bounded and kinds and not counted):
             return False
         if self._does_something_else(begin, end) or self._is_otherwise(begin, end):
             return False

@@ -116,7 +116,10 @@ SPREADING: Mapping[str, SpreadingWords] = {
         ),
         second=words("jednak natomiast zaś też także również ponadto"),
         joining=words("ale lecz i oraz a jednak natomiast za"),
-        going_on=words("to tylko wyłącznie jedynie też także również jednak natomiast zawsze już ponadto dodatkowo"),
+        going_on=words(
+            "to tylko wyłącznie jedynie też także również jednak natomiast zawsze już ponadto dodatkowo "
+            "teraz dziś dzisiaj obecnie aktualnie"
+        ),
         conjunctions=words("i oraz lub albo bądź"),
         amounting=words(
             "wynosi wyniesie to jest kosztuje trwa potrwa obowiązuje w wysokości kwocie wymiarze na przez okres czas "

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 
 from pytest_genir.lean.late import late
@@ -63,6 +64,9 @@ _ROMAN_DAY = late(
     r"(\d{1,2})[. ](XII|XI|X|IX|VIII|VII|VI|V|IV|III|II)(?!\w)(?![.-]\w)"
     r"(?!\s+(?!(?:o|w|i|a|od|do|r|br|oraz|lub|godz)\b)[^\W\d_])"
 )
+_DAY_STROKE_MONTH = late(r"(\d{1,2})/(\d{1,2})(?![\d/]|\s?[^\W\d_]*[/\d])")
+#: In front of `31/12` these tell that it is a day.
+_DATING = frozenset(("do", "od", "dnia", "dniu", "przed", "po"))
 
 QUARTERS = {
     "pl": ("kwartał", "kwartału", "kwartałowi", "kwartałem", "kwartale", "kw"),
@@ -96,6 +100,16 @@ def possible(day: int | None, month: int | None) -> bool:
     return month is None or (1 <= month <= 12 and (day is None or 1 <= day <= _LENGTHS[month - 1]))
 
 
+def day_over_month(scan: Scan, at: int) -> re.Match[str] | None:
+    """Return the Polish `31/12` behind `do` and the like; `3/4` is a part of something, `24/7` is always."""
+    if scan.language != "pl" or scan.word(at - 1) not in _DATING:
+        return None
+    match = _DAY_STROKE_MONTH.match(scan.text, scan.starts[at])
+    if match is None or not int(match[2]) < int(match[1]) or match.group() == "24/7":
+        return None
+    return match if possible(int(match[1]), int(match[2])) else None
+
+
 def _digits(scan: Scan, at: int) -> Read | None:
     text, start = scan.text, scan.starts[at]
     following = scan.word(at + 1)
@@ -116,6 +130,8 @@ def _digits(scan: Scan, at: int) -> Read | None:
         return _standing(scan, at, match.end(), [Day(int(match[3]), ROMAN_MONTHS[match[2].lower()], int(match[1]))])
     if match := _ROMAN_DAY.match(text, start):
         return _standing(scan, at, match.end(), [Day(None, ROMAN_MONTHS[match[2].lower()], int(match[1]))])
+    if following == "/" and (match := day_over_month(scan, at)):
+        return _standing(scan, at, match.end(), [Day(None, int(match[2]), int(match[1]))])
     if (match := _MONTH_YEAR.match(text, start)) and scan.language == "pl":
         return _standing(scan, at, match.end(), [Day(int(match[2]), int(match[1]), None)])
     return None

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 
 from pytest_genir.lean.late import late
+from pytest_genir.text.values.dates import day_over_month
 from pytest_genir.text.values.scan import Scan
 from pytest_genir.text.values.units import BEFORE, units
 from pytest_genir.text.vocabulary import words
@@ -120,7 +121,7 @@ def _add_digits(found: set[int], scan: Scan, at: int) -> None:
     if (match := _MOBILE.match(text, start)) and not _unit_follows(scan, match.end()):
         return _add_telephone(found, scan, match)
     if (match := _FRACTION.match(text, start)) and not 0 < int(match[1]) < int(match[2]) <= _LARGEST_DENOMINATOR:
-        return _add(found, scan, match)
+        return None if day_over_month(scan, at) else _add(found, scan, match)
     if len(scan.words[at]) > _LONGEST_NUMBER and not _unit_follows(scan, scan.ends[at]):
         found.add(at)
     return None

@@ -71,6 +71,8 @@ _GOES_ON = words(
     "rocznie łącznie razem"
 )
 _HALVES = frozenset(("połowa", "połowę", "połowy", "połową", "połowie", "half"))
+#: Four weeks: half a month is a fortnight.
+_SECONDS_OF_A_MONTH, _HALF = 4 * 604800, 2
 
 Read = tuple[Value, int]
 
@@ -165,6 +167,8 @@ def quantity(number: Number, unit: Unit) -> Value:
         amount = max(amount, number.other)
         return Value(kind, times(amount, factor), base, amount)
     value = Value(kind, times(amount, factor), base, amount)
+    if base == "month" and amount.denominator == _HALF:  # `półtora miesiąca` is six weeks, as people reckon
+        value = value.also(Value(kind, amount * factor * _SECONDS_OF_A_MONTH, "second", amount * 4))
     if number.other is not None:
         other = number.other
         value = value.also(Value(kind=kind, amount=other * factor, unit=base, written=other))
