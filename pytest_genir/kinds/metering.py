@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from pytest_genir.engine.worst_case import BATCH_PRICE, most_tokens
 from pytest_genir.judges.panel import NOBODY_JUDGES, Panel
-from pytest_genir.kinds.prompt_lengths import USUAL, Prompts
+from pytest_genir.kinds.prompt_lengths import Prompts, usual_of
 from pytest_genir.kinds.reply_lengths import (
     ENOUGH,
     TOKENIZERS,
@@ -19,6 +19,7 @@ from pytest_genir.kinds.reply_lengths import (
     Lengths,
     Replies,
     Shown,
+    TextLengths,
     guessed,
     nothing_beside,
     nothing_shown,
@@ -53,6 +54,8 @@ class Earlier:
     kept: Kept = nothing_kept
     shown: Shown = nothing_shown
     beside: Beside = nothing_beside
+    #: What others than the model answered to anything.
+    others: Shown = nothing_shown
     same: Same = nothing_same
 
 
@@ -98,8 +101,9 @@ class _Counted:
     assumed: float = 0.0
     assumed_short: float = 0.0
     assumed_long: float = 0.0
-    #: Those to whose messages an earlier answer is known.
+    #: Those to whose messages an earlier answer is known, and those whose like others were asked.
     beside: int = 0
+    like: int = 0
     fewest: int = 0
     #: Calls that can wait for a batch.
     ahead: int = 0
@@ -108,10 +112,9 @@ class _Counted:
         for name in self.__slots__:
             setattr(self, name, getattr(self, name) + getattr(other, name))
 
-    @property
-    def ratio(self) -> float:
-        """How many times as long as usual the server counts prompts."""
-        usual = USUAL.tokens(self.known_ours, self.known_messages, self.known)
+    def ratio(self, usually: Prompts) -> float:
+        """Return how many times as long as usual the server counts prompts."""
+        usual = usually.tokens(self.known_ours, self.known_messages, self.known)
         return self.known_prompt / usual if self.known >= ENOUGH and usual else 1.0
 
     def left(self, prompts: Prompts) -> float:
@@ -159,6 +162,7 @@ class Meter:
         #: How long replies are taken to be where no kept ones of the same benchmark show it.
         self._end = end
         self._replies: dict[str, Replies] = {}
+        self._others: dict[str, TextLengths] = {}
         #: Whatever the first of it is asked, the others are asked as well.
         self.panel = panel
         #: Who plays simulated users, where that is somebody of its own.
@@ -180,7 +184,7 @@ class Meter:
         if like.known >= ENOUGH:
             return max(1, round(like.known_said / like.known * self._off(account, like)))
         lengths = self._of(account.model).to(one.request.asked.sort)
-        said = guessed(one.assumed, one.wrong_by)[self._end] if lengths is None else lengths.said[self._end]
+        said = self._foreseen(one)[self._end] if lengths is None else lengths.said[self._end]
         most = most_tokens(account.model, {})
         return max(1, round(said if most is None else min(said, most)))
 
@@ -235,9 +239,25 @@ class Meter:
             counted.add_guess(ends)
             return
         other = self._earlier.beside(one.model, one.request)
-        counted.beside += other is not None
-        ends = guessed(one.assumed, one.wrong_by) if other is None else guessed(count_tokens(other.text), UNLIKE)
-        counted.add_guess(ends)
+        if other is not None:
+            counted.beside += 1
+            counted.add_guess(guessed(count_tokens(other.text), UNLIKE))
+            return
+        counted.like += self._of_others(one) is not None
+        counted.add_guess(self._foreseen(one))
+
+    def _foreseen(self, one: Countable) -> Mapping[End, float]:
+        """Return how long a reply of a model may be of which no answer is known: as long as those of others."""
+        others = self._of_others(one)
+        return guessed(one.assumed, one.wrong_by) if others is None else others[1]
+
+    def _of_others(self, one: Countable) -> tuple[int, Mapping[End, float]] | None:
+        """Return how long the replies of others to the same sort are, but where the prompt itself states a length."""
+        if one.wrong_by < WRONG_BY:
+            return None
+        if one.model.name not in self._others:
+            self._others[one.model.name] = TextLengths(self._earlier.others(one.model))
+        return self._others[one.model.name].to(one.request.asked.sort)
 
     def taken(self) -> list[Taken]:
         """Return what was counted, each benchmark with each model."""
@@ -268,9 +288,10 @@ class Meter:
         measured = like.known >= ENOUGH
         reply = like.known_reply / like.known * self._off(account, like) if measured else self._assumed(account)
         lengths = self._of(asked).to(account.sort)
-        ratio = like.ratio if measured else TOKENIZERS[self._end]
+        usual = usual_of(asked)
+        ratio = like.ratio(usual) if measured else TOKENIZERS[self._end]
         learned = lengths is not None and like is not mine
-        left = mine.left(lengths.prompts) if lengths is not None and learned else mine.left(USUAL) * ratio
+        left = mine.left(lengths.prompts) if lengths is not None and learned else mine.left(usual) * ratio
         prompt = mine.known_prompt + left
         completion = mine.known_reply + (mine.calls - mine.known) * reply
         cached = mine.known_cached + (prompt - mine.known_prompt) * self._cached_share(asked, like, lengths)
@@ -332,6 +353,10 @@ class Meter:
         if account.counted.beside:
             known = number_of(account.counted.beside, "request")
             self.assumed.setdefault(f"replies of {model.name} to {known} as long as an earlier answer to the same")
+        others = self._others[model.name].to(account.sort) if account.counted.like else None
+        if others is not None:
+            known = number_of(others[0], "answer")
+            self.assumed.setdefault(f"replies of {model.name} as long as {known} that others gave to such requests")
         most = most_tokens(model, {})
         return length if most is None else min(length, most)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 import zlib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
@@ -122,14 +122,34 @@ class Replies:
         return self._by_sort.get(sort)
 
     def _of_like(self, sort: str, whole: Lengths) -> Lengths:
-        same = [one for one in self._answers if one.asked is not None and one.asked.sort == sort]
-        like = [one for one in self._answers if one.asked is not None and _form(one.asked.sort) == _form(sort)]
-        for some in (same, like):
+        for some in _like(self._answers, sort):
             found = lengths_of(some)
             if found is not None and found.answers >= ENOUGH:
                 # all prompts are counted by one server, and the more they differ the better they show how
                 return replace(found, prompts=whole.prompts, prompt=max(found.prompt, whole.prompt))
         return whole
+
+
+class TextLengths:
+    """How long what others said is, in our tokens and without thoughts: other models, or this one in an earlier log."""
+
+    def __init__(self, answers: Sequence[Answer]) -> None:
+        self._answers = answers
+        self._by_sort: dict[str, tuple[int, Mapping[End, float]] | None] = {}
+
+    def to(self, sort: str) -> tuple[int, Mapping[End, float]] | None:
+        """Return of how many answers to a sort of request it is known, and how long they are; `None` of too few."""
+        if sort not in self._by_sort:
+            some = next((some for some in _like(self._answers, sort) if len(some) >= ENOUGH), None)
+            found = None if some is None else (len(some), _ends([count_tokens(one.text) for one in some]))
+            self._by_sort[sort] = found
+        return self._by_sort[sort]
+
+
+def _like(answers: Sequence[Answer], sort: str) -> Iterator[list[Answer]]:
+    """Yield answers to the same sort of request, then those in the same form."""
+    yield [one for one in answers if one.asked is not None and one.asked.sort == sort]
+    yield [one for one in answers if one.asked is not None and _form(one.asked.sort) == _form(sort)]
 
 
 def _form(sort: str) -> str:

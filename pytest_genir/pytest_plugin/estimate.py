@@ -37,7 +37,7 @@ def earlier_by(config: pytest.Config, state: RunState) -> Earlier:
     """
     cache, logged = make_cache(config, state), logged_answers(path_of(config, "log"))
     if cache is None:
-        return Earlier(shown=logged.shown, beside=logged.beside)
+        return Earlier(shown=logged.shown, beside=logged.beside, others=logged.others)
     makers: dict[int, KeyMaker] = {}
 
     def same(model: Model, request: Request) -> str:
@@ -46,8 +46,8 @@ def earlier_by(config: pytest.Config, state: RunState) -> Earlier:
         return makers.setdefault(id(model), KeyMaker(model)).key(request).whole
 
     if not cache.file.exists():
-        return Earlier(shown=logged.shown, beside=logged.beside, same=same)
-    others: dict[int, dict[int, Answer]] = {}
+        return Earlier(shown=logged.shown, beside=logged.beside, others=logged.others, same=same)
+    of_others: dict[int, dict[int, Answer]] = {}
 
     def kept(model: Model, request: Request) -> Answer | None:
         if not cacheable(model):
@@ -64,13 +64,19 @@ def earlier_by(config: pytest.Config, state: RunState) -> Earlier:
     def beside(model: Model, request: Request) -> Answer | None:
         if not cacheable(model):
             return logged.beside(model, request)
-        if id(model) not in others:
-            others[id(model)] = cache.of_others(model, _OF_OTHERS)
         maker = makers.setdefault(id(model), KeyMaker(model))
-        found = others[id(model)].get(maker.key(request).messages) if others[id(model)] else None
-        return found or logged.beside(model, request)
+        found = kept_by_others(model)
+        return (found.get(maker.key(request).messages) if found else None) or logged.beside(model, request)
 
-    return Earlier(kept=kept, shown=shown, beside=beside, same=same)
+    def kept_by_others(model: Model) -> dict[int, Answer]:
+        if id(model) not in of_others:
+            of_others[id(model)] = cache.of_others(model, _OF_OTHERS)
+        return of_others[id(model)]
+
+    def others(model: Model) -> Sequence[Answer]:
+        return [*kept_by_others(model).values(), *logged.others(model)]
+
+    return Earlier(kept=kept, shown=shown, beside=beside, others=others, same=same)
 
 
 def estimate(config: pytest.Config, state: RunState, items: Sequence[GenirItem]) -> None:

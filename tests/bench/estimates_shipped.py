@@ -1,10 +1,11 @@
 """Estimates of shipped benchmarks beside what a server counts: `python -m tests.bench.estimates_shipped [RULE ...]`.
 
-Nobody was asked before. The figures are estimated : counted, for calls, tokens of prompts and of replies, and cost
-where a token of a reply costs as much as four of a prompt; behind the tokens, whether what was counted lies between the
-two ends that were told. The last line of a rule says how many files were within 10 %. The fake server
+Nobody was asked before, but for `after`. The figures are estimated : counted, for calls, tokens of prompts and of
+replies, and cost where a token of a reply costs as much as four of a prompt; behind the tokens, whether what came
+lies between the two ends that were told. The last line of a rule says how many files were within 10 %. The fake server
 (`shared/bench/fake_llm.py`) takes four bytes of a body for a token of the prompt and four letters for one of the reply;
-by default it echoes, and `talk:20` says twenty words of its prompt.
+by default it echoes, and `talk:20` says twenty words of its prompt; `after:60` says sixty, and another model, which
+says as many, was asked before.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ WAYS: dict[str, tuple[list[str], int]] = {
 }
 #: What a token of a reply costs, in tokens of a prompt.
 OUTPUT_PRICE = 4
-RULES = ("echo", "words:12", "words:120", "talk:20", "talk:50")
+RULES = ("echo", "words:12", "words:120", "talk:20", "talk:50", "after:60")
 _COUNT = r"([\d,]+)"
 _ENDS = rf"(?: \({_COUNT} to {_COUNT}\))?"
 _TOLD = rf"(?:{_COUNT} to )?{_COUNT} calls?, {_COUNT} prompt tokens{_ENDS}, {_COUNT} reply tokens{_ENDS}"
@@ -104,10 +105,11 @@ def talking(count: int) -> Callable[[Sequence[Mapping[str, str]]], str]:
 def measured(fake: ModuleType, file: str, way: str, rule: str) -> tuple[bool, bool, bool, bool]:
     """Estimate and run one file; say of calls, prompts, replies and cost whether they were within 10 %."""
     options, models = WAYS[way]
-    talk = rule.startswith("talk:")
+    kind, _, words = rule.partition(":")
+    talk = kind in ("talk", "after")
     with tempfile.TemporaryDirectory() as held, fake.FakeLLM(rule="echo" if talk else rule) as server:
         folder = Path(held)
-        answer, replied = talking(int(rule[5:])) if talk else server._state.rule, [0]
+        answer, replied = talking(int(words)) if talk else server._state.rule, [0]
 
         def counted(messages: Sequence[Mapping[str, str]]) -> str:
             text: str = answer(messages)
@@ -115,12 +117,16 @@ def measured(fake: ModuleType, file: str, way: str, rule: str) -> tuple[bool, bo
             return text
 
         server._state.rule = counted
-        for name in ("one", "two", "judge"):
+        for name in ("one", "two", "other", "judge"):
             file_of = {"type": "openai", "model": f"m-{name}", "name": name, "api_base": server.base_url}
             (folder / f"{name}.json").write_text(json.dumps(file_of), encoding="utf-8")
         asked = [f"--genir-model={name}.json" for name in ("one", "two")[:models]]
         asked += ["--genir-judge=judge.json" if one == "JUDGE" else one for one in options]
+        if kind == "after":
+            run(folder, file, ["--genir-model=other.json"])
         told = estimated(run(folder, file, [*asked, "--genir-estimate", "-n0"]))
+        server.reset()
+        replied[0] = 0
         run(folder, file, asked)
         stats = server.stats()
         prompt = stats["bytes_in"] // 4

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -125,7 +126,7 @@ def test_answers_to_anything_show_how_long_replies_are(thoughts: int) -> None:
         answers=3,
         whole={"short": (20 + thoughts) / 3, "likely": 40 + thoughts, "long": 3 * (60 + thoughts)},
         said={"short": 10 / 3, "likely": 20, "long": 90},
-        prompts=Prompts(2, 10, 20),
+        prompts=Prompts(2, 10, 34),
         cached=0,
     )
     assert lengths_of([Answer(text="nobody counted")]) is None
@@ -137,7 +138,7 @@ def told_of(tested: Model, *shown: Answer) -> tuple[Taken, Taken, Taken, Meter]:
     for end in ("likely", "short", "long"):
         meter = Meter(Earlier(shown=lambda _: shown), end=end)
         for number in range(10):
-            meter.ask(request_of(tested, f"q{number}", 985, 100))
+            meter.ask(request_of(tested, f"q{number}", 978, 100))
         found.append(meter.taken()[0])
     return found[0], found[1], found[2], meter
 
@@ -181,7 +182,7 @@ def test_after_a_sample_the_rest_is_told_between_two_ends() -> None:
     for end in three:
         meter = Meter(Earlier(kept=kept), end=end)
         for number in range(10):
-            meter.ask(request_of(model(), f"q{number}", 985, 50))
+            meter.ask(request_of(model(), f"q{number}", 978, 50))
         ends.append(meter.taken()[0].completion_tokens)
 
     # a mean of 100 with a deviation of 16.3, of four for six more: t is 3.18
@@ -192,8 +193,8 @@ def test_what_is_asked_once_is_counted_once() -> None:
     one, other = model(), model(model="n")
     meter = Meter(Earlier(same=lambda asked, request: cache_key(asked, request)))
     for tested, text in ((one, "q"), (one, "q"), (one, "r"), (other, "q")):
-        meter.ask(request_of(tested, text, 985, 50))
-    meter.ask(replace(request_of(one, "q", 985, 50), request=replace(question("q"), repeat=1)))
+        meter.ask(request_of(tested, text, 978, 50))
+    meter.ask(replace(request_of(one, "q", 978, 50), request=replace(question("q"), repeat=1)))
 
     assert {taken.who: taken.calls for taken in meter.taken()} == {"m": 3, "n": 1}
     assert counted(one, known=0)[0].calls == 10  # nothing says that they are the same
@@ -202,7 +203,7 @@ def test_what_is_asked_once_is_counted_once() -> None:
 def test_a_benchmark_that_asks_what_another_one_asks_costs_nothing_more() -> None:
     meter = Meter(Earlier(same=lambda asked, request: cache_key(asked, request)))
     for what in ("a.yaml", "b.yaml"):
-        meter.ask(replace(request_of(model(), "q", 985, 50), what=what))
+        meter.ask(replace(request_of(model(), "q", 978, 50), what=what))
 
     first, second = meter.taken()
     assert (first.calls, second.calls) == (1, 0)
@@ -212,7 +213,7 @@ def test_a_benchmark_that_asks_what_another_one_asks_costs_nothing_more() -> Non
 
 def test_another_model_s_reply_to_the_same_question_is_a_better_guess() -> None:
     meter = Meter(Earlier(beside=lambda _, request: Answer(text="abcd" * 19)), end="likely")
-    meter.ask(request_of(model(), "q", 985, 150))
+    meter.ask(request_of(model(), "q", 978, 150))
 
     assert meter.taken()[0].completion_tokens == 20
     assert "replies of m to 1 request as long as an earlier answer to the same" in meter.assumed
@@ -246,7 +247,7 @@ def test_two_answers_to_something_else_show_nothing() -> None:
 def test_the_log_of_an_earlier_run_shows_how_long_replies_are(tmp_path: Path) -> None:
     answers = [
         result(f"q{number}", model="m", answer="yes " * 20, messages=({"role": "user", "content": f"q{number}"},),
-               usage={"prompt_tokens": 985, "completion_tokens": length})
+               usage={"prompt_tokens": 978, "completion_tokens": length})
         for number, length in enumerate((20, 40, 60))
     ]  # fmt: skip
     log = tmp_path / "log.jsonl"
@@ -256,13 +257,58 @@ def test_the_log_of_an_earlier_run_shows_how_long_replies_are(tmp_path: Path) ->
     for name in ("m", "n"):  # who is in the log, and somebody new
         meter = Meter(Earlier(shown=logged.shown, beside=logged.beside))
         for number in range(10):
-            meter.ask(request_of(model(model=name), f"q{number}", 985, 150))
+            meter.ask(request_of(model(model=name), f"q{number}", 978, 150))
         taken[name] = meter.taken()[0].completion_tokens
 
     assert taken == {"m": 10 * 40, "n": 3 * count_tokens("yes " * 20) + 7 * 150}
     assert not logged_answers(tmp_path / "none").shown(model())
     log.write_text("no log", encoding="utf-8")
     assert not logged_answers(log).shown(model())
+
+
+def test_what_others_answered_to_such_requests_is_a_better_guess_than_none() -> None:
+    others = [Answer(text="abcd" * (length - 1), asked=PromptSize(9, 1, "text/rag:answer")) for length in (40, 50, 60)]
+    asked = replace(question("q"), sort="text/rag")
+    found: dict[float, list[int]] = {}
+    for wrong_by in (25.0, 3.0):
+        for end in ("short", "likely", "long"):
+            meter = Meter(Earlier(others=lambda _: others), end=end)
+            one = replace(request_of(model(), "q", 978, 150), request=asked, wrong_by=wrong_by)
+            meter.ask(one)
+            found.setdefault(wrong_by, []).append(meter.taken()[0].completion_tokens)
+            assert meter.reply_tokens(one) == pytest.approx(found[wrong_by][-1], abs=1)
+
+    # a length that the prompt states is not overruled
+    assert found == {25.0: [13, 50, 180], 3.0: [50, 150, 450]}
+    told = "replies of m as long as 3 answers that others gave to such requests"
+    meter = Meter(Earlier(others=lambda _: others[:2]))
+    meter.ask(replace(request_of(model(), "q", 978, 150), request=asked))
+    assert meter.taken()[0].completion_tokens == 150 and told not in meter.assumed
+    meter = Meter(Earlier(others=lambda _: others))
+    meter.ask(replace(request_of(model(), "q", 978, 150), request=asked))
+    meter.taken()
+    assert told in meter.assumed and meter.guesses() == {"m": False}
+
+
+def test_a_log_shows_how_long_each_side_of_a_talk_is(tmp_path: Path) -> None:
+    talk = ({"role": "user", "content": "a b"}, {"role": "assistant", "content": "yes " * 9})
+    rows = [
+        result("talk", kind="conversation", model="m", messages=talk, usage={}),
+        result("fact", kind="memory", model="m", answer="Rex. Rex.", usage={}),  # several replies in one
+        result("asked", model="n", answer="54", messages=({"role": "user", "content": "?"},), usage={}),
+        result("quoted", model="extractive", answer="A page says.", messages=({"role": "user", "content": "?"},)),
+    ]
+    log = tmp_path / "log.jsonl"
+    models = [{"name": name, "type": name if name == "extractive" else "openai"} for name in ("m", "n", "extractive")]
+    log.write_text("".join(log_lines({"models": models}, rows, {})), encoding="utf-8")
+
+    found = [(one.asked.sort, one.text) for one in logged_answers(log).others(model()) if one.asked]
+
+    assert found == [
+        ("form/conversation:user", '{"utterance": "a b"}'),
+        ("form/conversation:answer", json.dumps({"utterance": "yes " * 9})),
+        ("text/rag:answer", "54"),
+    ]
 
 
 def test_replies_are_as_long_as_those_to_the_same_sort_of_request() -> None:
@@ -296,4 +342,4 @@ def test_prompts_are_counted_as_the_server_counted_others() -> None:
         for tokens in (20, 300, 900)
     ]  # fmt: skip
 
-    assert told_of(model(), *shown)[0].prompt_tokens == pytest.approx(10 * (1.5 * 985 + 8), rel=0.02)
+    assert told_of(model(), *shown)[0].prompt_tokens == pytest.approx(10 * (1.5 * 978 + 8), rel=0.02)

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from pytest_genir.kinds.prompt_lengths import USUAL, Prompts, prompts_of
-from pytest_genir.models import Answer, PromptSize, Usage
+from pytest_genir.kinds.prompt_lengths import USUAL, Prompts, prompts_of, usual_of
+from pytest_genir.models import Answer, PromptSize, Usage, model_from_fields
 
 #: Tokens of ours and messages: questions that are alike, turns of talks, and one conversation that grows.
 QUESTIONS = [(24, 1)] * 8
@@ -56,4 +56,20 @@ def test_replies_full_of_thoughts_that_nobody_counted_say_nothing_of_prompts() -
 
 def test_nothing_is_learned_where_nobody_counted() -> None:
     assert prompts_of([Answer(text="x", asked=PromptSize(9, 1, "text/rag:answer")), Answer(text="y")], 1.0) is None
-    assert USUAL.tokens(100, 2, 1) == 120
+    assert USUAL.tokens(100, 2, 1) == 127
+
+
+@pytest.mark.parametrize(
+    ("fields", "around"),
+    [
+        ({"model": "gpt-4o"}, 7),
+        ({"model": "claude-x", "type": "anthropic", "max_tokens": 9}, 7),
+        ({"model": "m", "api_base": "https://x.openai.azure.com/openai/v1"}, 7),
+        ({"model": "gpt-4o", "api_base": "http://127.0.0.1:9/v1"}, 22),
+        ({"model": "m", "api_base": "https://openai.com.example.org/v1"}, 22),
+    ],
+)
+def test_what_is_put_around_a_question_goes_by_who_answers(fields: dict[str, str], around: int) -> None:
+    tested = model_from_fields({**fields}, environ={"API_KEY": "k", "ANTHROPIC_API_KEY": "k"})
+
+    assert usual_of(tested).tokens(100, 1, 1) == 100 + around
