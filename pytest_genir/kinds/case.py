@@ -149,6 +149,8 @@ def asked_as(model: str, case: Case) -> str:
 class Alone:
     """What a case says that has nothing to do with the others of its file."""
 
+    __slots__ = ()
+
     shares_course = False
     prompt = ""
     tells_turns = False

@@ -48,15 +48,20 @@ class Entry:
     where: Where
 
 
+#: The replies to one question by number of the repeat; of a single one that is a text and no more, the text.
+Replies = str | Mapping[int, Reply]
+
+
 @dataclass(frozen=True, slots=True)
 class Recording:
     """The answers of one model: by id (or else by question) and number of the repeat."""
 
-    by_id: Mapping[str, Mapping[int, Reply]] = field(default_factory=dict)
-    by_question: Mapping[str, Mapping[int, Reply]] = field(default_factory=dict)
+    by_id: Mapping[str, Replies] = field(default_factory=dict)
+    by_question: Mapping[str, Replies] = field(default_factory=dict)
 
     def find(self, id: str, question: str) -> Mapping[int, Reply] | None:  # noqa: A002
-        return self.by_id.get(id) or (self.by_question.get(question.strip()) if question else None)
+        found = self.by_id.get(id) or (self.by_question.get(question.strip()) if question else None)
+        return {0: Answer(text=found)} if isinstance(found, str) else found
 
 
 def read_recording(path: Path, shown: str, *, model: str | None = None, benchmark: str | None = None) -> Recording:
@@ -219,7 +224,14 @@ def _gathered(entries: list[Entry]) -> Recording:
         held[repeat] = entry.reply
         if entry.question:
             by_question.setdefault(entry.question, held)
-    return Recording(by_id, by_question)
+    short = {id(held): _in_short(held) for held in (*by_id.values(), *by_question.values())}
+    return Recording(*({name: short[id(held)] for name, held in one.items()} for one in (by_id, by_question)))
+
+
+def _in_short(replies: Mapping[int, Reply]) -> Replies:
+    """Return replies as they are kept: nearly all are a text alone, and there are as many of them as of items."""
+    only = replies.get(0) if len(replies) == 1 else None
+    return only.text if isinstance(only, Answer) and only.text and only == Answer(text=only.text) else replies
 
 
 def _twice(before: Entry, entry: Entry) -> Exception:

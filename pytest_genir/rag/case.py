@@ -45,7 +45,7 @@ class AskedQuestion:
     reply: Answer | Failure
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class RagCase(Alone):
     """A question with the order its documents are shown in."""
 
@@ -55,7 +55,7 @@ class RagCase(Alone):
     variant: VariantOf | None = None
     #: The name of its prompt, where each question is asked with several.
     prompt: str = ""
-    _digests: Mapping[str, str] = field(default_factory=dict, init=False, repr=False, compare=False)
+    _digests: Mapping[str, str] | None = field(default=None, init=False, repr=False, compare=False)
 
     kind = KIND
     asks_ahead = True
@@ -83,9 +83,10 @@ class RagCase(Alone):
     @property
     def digests(self) -> Mapping[str, str]:
         # not cached_property: a dictionary for every case takes half a kilobyte, this field eight bytes
-        if not self._digests:
+        if self._digests is None:
             made = {"definition": self.question.digest, "documents": digest(list(self.documents)), **self.terms.digests}
             object.__setattr__(self, "_digests", made)
+            return made
         return self._digests
 
     @property

@@ -58,10 +58,12 @@ def _cases(parsed: ParsedQuestions, prompt: str, terms: QuestionTerms) -> list[R
     cases = []
     rng = random.Random(0)
     for question in parsed.questions:
-        context = list(question.context)
+        context = question.context
         if parsed.shuffle and len(context) > 1:
+            shuffled = list(context)
             # Seeded by text, so that every worker and every machine shuffles alike.
             rng.seed(f"{parsed.seed}:{question.id}".encode("utf-8", "surrogatepass"))
-            rng.shuffle(context)
-        cases.append(RagCase(question, terms, tuple(context), prompt=prompt))
+            rng.shuffle(shuffled)
+            context = tuple(shuffled)
+        cases.append(RagCase(question, terms, context, prompt=prompt))
     return cases

@@ -10,12 +10,13 @@ from collections.abc import Mapping
 
 from markupsafe import Markup
 
+from pytest_genir.digests import known_by
 from pytest_genir.report.packing import compact, packed
 from pytest_genir.report.times import NAMES, TIME, Times, is_time
 from pytest_genir.results.record import clean
 
 REFERENCE = "\x01"
-_SHORTEST = 64
+_SHORTEST, _LONG = 64, 200
 #: A chunk has about so many characters of texts, and no more than so many bodies.
 _CHUNK, _BODIES = 1_000_000, 2_000
 _BARE = frozenset((type(None), bool, int, float))
@@ -34,7 +35,8 @@ class Pool:
         #: The texts and the bodies of the chunk that is being filled.
         self._filling: tuple[list[str], list[object]] = ([], [])
         self.cut = 0
-        self._numbers: dict[str, int] = {}
+        #: By the text, or by what a long one is known by: they lie in chunks that are packed.
+        self._numbers: dict[str | bytes, int] = {}
         self._size = 0
 
     def add(self, body: object, times: Times) -> tuple[int, int]:
@@ -76,9 +78,10 @@ class Pool:
     def _text(self, text: str) -> str:
         if len(text) < _SHORTEST and not text.startswith((REFERENCE, TIME)):
             return text
-        number = self._numbers.get(text)
+        key = text if len(text) < _LONG else known_by(text)
+        number = self._numbers.get(key)
         if number is None:
-            number = self._numbers[text] = len(self._numbers)
+            number = self._numbers[key] = len(self._numbers)
             self._filling[0].append(self._capped(text))
             self._size += min(len(text), self.most)
         return f"{REFERENCE}{number}"

@@ -7,8 +7,9 @@ them, in lines `{"texts": [...]}` above the first record that needs them; in mem
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from hashlib import blake2b
 from typing import TypeGuard
+
+from pytest_genir.digests import known_by
 
 #: A shorter text is written where it stands: a number beside it would save nothing.
 _LONG = 200
@@ -93,11 +94,6 @@ class Pieced(Mapping[str, object]):
 _Held = str | tuple[str, int, int]
 
 
-def _fingerprint(text: str) -> bytes:
-    """Return what a text is known by: as a key it would be held a second time, where it is part of another one."""
-    return blake2b(text.encode("utf-8", "surrogatepass"), digest_size=16).digest()
-
-
 class SharedTexts:
     """The pieces that records hold, each once."""
 
@@ -113,7 +109,7 @@ class SharedTexts:
         """
         for text in texts:
             shown = text.strip()
-            if len(shown) >= _LONG and (key := _fingerprint(shown)) not in self._numbers:
+            if len(shown) >= _LONG and (key := known_by(shown)) not in self._numbers:
                 begin = text.find(shown)
                 self._numbers[key] = len(self._texts)
                 self._texts.append(text if len(shown) == len(text) else (text, begin, begin + len(shown)))
@@ -153,7 +149,7 @@ class SharedTexts:
         return Pieced(self.once(rest), keys, self)
 
     def _number(self, piece: str) -> int:
-        key = _fingerprint(piece)
+        key = known_by(piece)
         number = self._numbers.get(key)
         if number is None:
             number = self._numbers[key] = len(self._texts)
@@ -200,11 +196,10 @@ class WrittenTexts:
     def _named(self, piece: str, new: list[str]) -> str | int:
         if len(piece) < _LONG:
             return piece
-        # by its fingerprint: as a key each text of a log would be held to the end of the run
-        known = _fingerprint(piece)
-        number = self._numbers.get(known)
+        key = known_by(piece)
+        number = self._numbers.get(key)
         if number is None:
-            number = self._numbers[known] = len(self._numbers)
+            number = self._numbers[key] = len(self._numbers)
             new.append(piece)
         return number
 
