@@ -88,6 +88,8 @@ UNDONE = [
     ("en", "tickets are personal", "Tickets are personal no longer."),
     ("en", "senior discount", "A senior discount? They scrapped it."),
     ("en", "every Wednesday", "Every Wednesday bar the one you are asking about."),
+    ("en", "insurance is included", "Insurance is included? That's a common misunderstanding."),
+    ("pl", "ubezpieczenie jest w cenie", "Ubezpieczenie jest w cenie? To częste nieporozumienie."),
 ]
 SAID = [
     ("pl", "300 zł", "Kurs kosztuje 300 zł, znacznie więcej niż dawniej."),

@@ -19,9 +19,10 @@ _MOST_BETWEEN = 4
 #: What begins a reply that turns down what was asked.
 _TURNS_DOWN = late(
     r"\W*(?:I wish|if only|no such luck|dream on|keep dreaming|in your dreams|think again|far from it"
+    r"|(?:that|it|this)(?:['’]s| is) an? (?:\w+ )?(?:misunderstanding|misconception|urban legend)"
     r"|not (?:exactly|quite|really|at all)|nonsense|rubbish|hardly(?=\s*[.,:;!–—-])"
-    r"|chciałoby się|nie do końca|nie całkiem|niezupełnie|dobre sobie|(?:to |co za |istna )?bzdura|akurat(?=\s*[.!])"
-    r"|skądże|(?:można|wolno) pomarzyć|pomarzyć można"
+    r"|chciałoby się|nie do końca|nie całkiem|niezupełnie|dobre sobie|(?:to |co za |istna )?bzdura"
+    r"|to (?:\w+ )?nieporozumienie|akurat(?=\s*[.!])|skądże|(?:można|wolno) pomarzyć|pomarzyć można"
     r"|(?:[^\s.,;:!?]+ ){1,3}(?:says?|mówią?|mówi):? [„\"“]?(?:no|nie)(?=[”\"]?\s*(?:[.,!]|\Z)))\b",
     re.IGNORECASE,
 )
