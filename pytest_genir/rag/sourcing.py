@@ -7,9 +7,11 @@ at least twice as many of the sentence's words.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from pytest_genir.lean.frozen import dataclass
+from pytest_genir.lean.late import late
 from pytest_genir.rag.checking import Answered
 from pytest_genir.rag.grounding import Ground, LookedUp, ground_of, look_up, sources_of
 from pytest_genir.text.sentences import Span, sentence_spans
@@ -19,6 +21,18 @@ _FEWEST_WORDS = 2
 #: A document with less than this share of the best one's words is not where the sentence comes from.
 _LEAST_SHARE = 0.5
 _LEAST_SUPPORT = 0.3
+#: How an answer begins and ends among polite people; what can be looked up is a claim there as well.
+_COURTESY = late(
+    r"[\W_]*(?:(?:please\s|just\s)?(?:let me know|feel free|do not hesitate|don['’]t hesitate)"
+    r"|i(?:['’]m| am|['’]d be| would be)\s(?:always\s)?(?:happy|glad|here)|(?:i\s)?hope (?:this|that|it)"
+    r"|happy to|glad to|thank(?:s| you)|best (?:regards|wishes)|good luck|have a (?:nice|great|good)|you['’]re welcome"
+    r"|if (?:you|there) [^.]{1,60}(?:let me know|just ask|feel free|happy to)"
+    r"|chętnie (?:pomogę|odpowiem|wyjaśnię|doradzę)|z przyjemnością (?:pomogę|odpowiem)|służę pomocą|mam nadzieję"
+    r"|w razie (?:\w+ )?(?:pytań|wątpliwości)|(?:jeśli|jeżeli|gdyby) [^.]{1,60}(?:pyta\w+|wątpliwości|pomocy)"
+    r"|(?:proszę )?(?:śmiało )?pyta(?:ć|j\w*)|(?:proszę )?(?:daj|dać|dajcie) znać|dziękuję|pozdrawiam|powodzenia|życzę"
+    r"|miłego dnia|dzień dobry|witam)\b",
+    re.IGNORECASE,
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,7 +74,7 @@ def sourced_claims(answer: Answered) -> tuple[Sourced, ...]:
 def _claims_something(sentence: str, words: Sequence[frozenset[str]], inside: Sequence[LookedUp]) -> bool:
     if sentence.rstrip().endswith(("?", ":")):
         return False
-    return bool(inside) or len(words) > _FEWEST_WORDS
+    return bool(inside) or (len(words) > _FEWEST_WORDS and not _COURTESY.match(sentence))
 
 
 def _words(answer: Answered, span: Span, aside: Sequence[Span]) -> list[frozenset[str]]:

@@ -310,6 +310,11 @@ PER_SENTENCE = {"per": "sentence"}
         Row(PER_SENTENCE, "Zgubienie karty trzeba zgłosić [1].", 0, "comes from rules rather than from hours"),
         Row(PER_SENTENCE, "Zgubienie karty trzeba zgłosić [2].", 1),
         Row(PER_SENTENCE, "Dzień dobry! Czy pomóc?", 1, "0 of 0 sentences"),
+        Row(PER_SENTENCE, "Opłata wynosi 20 zł [0].\n\nChętnie pomogę też w innych sprawach.", 1, "1 of 1 sentences"),
+        Row(
+            PER_SENTENCE, "Opłata to 20 zł [0].\n\nPlease let me know if you need anything else.", 1, "1 of 1 sentences"
+        ),
+        Row(PER_SENTENCE, "Opłata wynosi 20 zł [0].\n\nMam nadzieję, że 14 dni wystarczy.", 0.5, "names no source"),
         Row({"documents": ["fees"], "per": "sentence"}, "Opłata wynosi 20 zł [0].", 1, "cited [0] fees; 1 of 1"),
         Row({"documents": ["fees"], "per": "sentence"}, "Opłata wynosi 20 zł [1].", 0, "missed [0] fees"),
         Row({"documents": ["hours"], "per": "sentence"}, "Opłata wynosi 20 zł [1].", 0, "cited [1] hours; 0 of 1"),
