@@ -22,6 +22,8 @@ _NO_LONGER = re.compile(
     r"\b(?:ale|lecz|jednak|natomiast|a\s(?:teraz|dziś|od)|teraz|dziś|obecnie|już\snie|do\s(?:niedawna|tej\spory))\b",
     re.IGNORECASE,
 )
+#: `jest` is no lemma of `był` by its letters, but it is of one verb: what was free need not be so now.
+_IS = frozenset(("jest", "są", "jestem", "jesteś", "jesteśmy", "jesteście"))
 _ENDS = re.compile(r"[!?;\n]|\.(?=\s|\Z)")
 
 
@@ -33,7 +35,8 @@ def _of_now(matcher: Matcher, phrase: str) -> Lemmas:
     read = matcher.phrase(phrase)
     found: set[str] = set()
     for at, word in enumerate(read.tokens):
-        if word in read.sets[at] or not may_be_finite(word, read.sets[at], POLISH):
+        is_verb = word in _IS or may_be_finite(word, read.sets[at], POLISH)
+        if word in read.sets[at] or not is_verb:
             continue
         if is_past(word, read.sets[at]):
             return frozenset()
