@@ -25,6 +25,7 @@ from pytest_genir.text.spread.passive import find_other_voice
 from pytest_genir.text.spread.reworded import find_reworded
 from pytest_genir.text.spread.states import find_states
 from pytest_genir.text.spread.units import SpreadPhrase, spread_phrase
+from pytest_genir.text.spread.verbless import find_verbless
 
 _MOST_PLACES = 40
 _MOST_WAYS, _MOST_BRANCHES = 24, 2
@@ -58,6 +59,7 @@ def find_spread(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[M
             if way.possible(prepared):
                 yield from (match for match in _find_units(matcher, way.phrase, prepared) if way.fits(match, prepared))
     if prepared.language == "pl":
+        yield from find_verbless(matcher, phrase, prepared)
         for way in polish_equivalents(matcher, phrase):
             if way.possible(prepared):
                 found = chain(matcher.find_all(way.phrase, prepared), _find_units(matcher, way.phrase, prepared))
