@@ -54,6 +54,7 @@ _TOO_LONG = _Words(
     r"`?inputs?`? must have (?:less|fewer|at most)\b.{0,20}tokens|range of (?:input|prompt) length should be",
     r"too many tokens: total number of tokens in the prompt|input is too large to process",
     r"token count (?:is|of) \d+,? but .{0,30}(?:supports|maximum|limit)",
+    r"prompt ?超长|(?:输入|上下文)(?:内容)?长度超",
 )
 #: The prompt fits, and what the answer may have beside it does not: another number in the model's file helps.
 _CAP_TOO_LARGE = _Words(
@@ -86,6 +87,8 @@ _QUOTA = _Words(
     r"(?:token|request|usage)s?_quota_reached",
     r"\boverdue|not[_ ]enough[_ ](?:balance|credits?|funds)",
     r"balance (?:is|was) (?:insufficient|not enough|too low|negative)",
+    r"used up your (?:daily|weekly|monthly|free) |(?:daily|weekly|monthly) (?:free )?(?:allocation|allowance)",
+    r"余额不足|欠费|额度已?(?:用完|用尽|不足)",
 )
 #: Said in an error that is no 402, 403 or 429, only these are beyond doubt: the others may be an echo of a prompt.
 _SURELY_QUOTA = _Words(
@@ -106,6 +109,7 @@ _KEY = _Words(
     r"invalid x-api-key|unrecognizedclient|expiredtoken|invalidsignature|security token included|expired_key",
     r"organi[sz]ation(?:_| has been | is )(?:restricted|disabled|deactivated|suspended)",
     r"authentication_?error|no auth credentials|key_model_access_denied",
+    r"no_db_connection|no connected db|token does not match (?:the )?(?:resource|tenant)",
 )
 _MODEL = _Words(
     r"model_not_found|model identifier is invalid|is not a valid model|deploymentnotfound|no endpoints found",
@@ -117,6 +121,7 @@ _MODEL = _Words(
     r"failed to load model",
     r"(?:unknown|invalid|unsupported|no such) model(?! message| output)|no models? loaded|invalid model name",
     r"operationnotsupported|does not work with the specified model",
+    r"does not support (?:the )?(?:chat|generate|(?:chat )?completions?)\b(?! template| history)",
     r"api[- ]?version (?:[`'\"]?[\w.-]+[`'\"]? )?(?:is )?not supported|missingapiversion|unsupported api[- ]?version",
     r"(?:location|country|region|territory) (?:is )?not supported",
     r"not (?:available|supported) in your (?:country|region)",

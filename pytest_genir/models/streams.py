@@ -198,7 +198,7 @@ def put_together(events: StreamEvents) -> Body | None:
     finish: object = None
     usage: object = None
     for event in events:
-        usage = event.data.get("usage") or usage
+        usage = event.data.get("usage") or _groqs(event.data.get("x_groq")) or usage
         choices = event.data.get("choices")
         chosen = [c for c in choices if isinstance(c, dict) and not c.get("index")] if isinstance(choices, list) else []
         for choice in chosen:
@@ -221,6 +221,11 @@ def put_together(events: StreamEvents) -> Body | None:
     if text and not message and not content:
         said = {"text": "".join(text)}
     return {"choices": [{"index": 0, "finish_reason": finish, **said}], "usage": usage}
+
+
+def _groqs(beside: object) -> object:
+    """Return the counts that Groq puts into a field of its own, in the last piece of a stream."""
+    return beside.get("usage") if isinstance(beside, dict) else None
 
 
 def _added(message: dict[str, object], content: list[object], delta: Mapping[str, object]) -> bool:

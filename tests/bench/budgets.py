@@ -228,13 +228,14 @@ def _wrong(
 
 
 def main(runs: int, seed: int) -> int:
+    ended = bad = 0
     with ThreadPoolExecutor(2) as pool:
-        outcomes = list(pool.map(once, [f"{seed}:{number}" for number in range(runs)]))
-    for outcome in outcomes:
-        if outcome.wrong:
-            print(f"{outcome.told}\n  WRONG: {'; '.join(outcome.wrong)}")
-    bad = sum(bool(outcome.wrong) for outcome in outcomes)
-    print(f"{runs} runs, {sum(outcome.ended for outcome in outcomes)} of them used their budget up: {bad} wrong")
+        for done, outcome in enumerate(pool.map(once, [f"{seed}:{number}" for number in range(runs)]), start=1):
+            ended, bad = ended + outcome.ended, bad + bool(outcome.wrong)
+            if outcome.wrong:
+                print(f"{outcome.told}\n  WRONG: {'; '.join(outcome.wrong)}", flush=True)
+            if done % 10 == 0 or done == runs:
+                print(f"{done} of {runs} runs, {ended} of them used their budget up: {bad} wrong", flush=True)
     return 1 if bad else 0
 
 
