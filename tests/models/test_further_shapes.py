@@ -526,7 +526,7 @@ END = line(done=True, done_reason="stop", eval_count=2, prompt_eval_count=9)
     ("no-model", (404, {"error": "model 'x' not found"}), "status stop"),
     ("no-model-pull", (404, {"error": 'model "x" not found, try pulling it first'}), "status stop"),
     ("no-think", (400, {"error": '"m" does not support thinking'}), "status"),
-    ("no-chat", (400, {"error": '"m" does not support chat'}), "status"),
+    ("no-chat", (400, {"error": '"m" does not support chat'}), "status stop"),
     ("too-long", (400, {"error": "the input length exceeds the context length"}), "context"),
     ("busy", (503, {"error": "server busy, please try again.  maximum pending requests exceeded"}), "status again"),
     ("memory", (500, {"error": "model requires more system memory (9.0 GiB) than is available (4.0 GiB)"}),
