@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
+from itertools import pairwise
 from typing import NamedTuple
 
 from pytest_genir.lean.frozen import dataclass
@@ -79,6 +80,11 @@ _NO_REFUSAL = late(
     r"|\b(?:can't|cannot|can\snot)\s(?:stress|emphasi[sz]e|recommend|thank)\b"
     r"|\bcan(?:'t|not)\s(?:go\swrong|wait|complain)|\bsee\s(?:no|any)\s(?:problem|reason|objection|obstacle)"
     r"|\bcouldn't\sbe\s(?:easier|simpler|better|happier)",
+    re.IGNORECASE,
+)
+_YES_OR_NO = late(
+    r"(?:^|[.!?,:;]\s+)(?:[ai]\s+|and\s+|or\s+)?"
+    r"(?:czy|is|are|am|was|were|do|does|did|can|could|may|must|will|would|should|has|have)\b",
     re.IGNORECASE,
 )
 _YEAR = late(r"(?:19|20)\d\d")
@@ -199,6 +205,9 @@ def _said(sentence: str, agreed: Span | None, question: str, normaliser: Normali
         hence=_hence(read.words, spans, lists.papers),
         asks=sentence.endswith("?"),
         spoken=any(SPEAKER in word.lemmas for word in read.words if _within(word, spans)),
+        claims=not spans and not read.asking_back,
+        contrasted=frozenset(word.start for before, word in pairwise(read.words) if before.written in _CONJUNCTIONS),
+        yes_or_no=_YES_OR_NO.search(question) is not None,
     )
     return tuple(
         (part[0].start, part[-1].end) for part in _parts(sentence, read.words, spans) if not beside.says_nothing(part)
@@ -334,6 +343,11 @@ class _Beside:
     asks: bool
     #: The refusal says who refuses, so that its reasons are theirs.
     spoken: bool
+    #: Its sentence refuses nothing, so that it claims what it says of the question; so does what stands behind "but".
+    claims: bool
+    contrasted: frozenset[int]
+    #: ... and answers a question for yes or no by saying its words again.
+    yes_or_no: bool
 
     def says_nothing(self, part: Sequence[WordInText]) -> bool:
         """Say whether a clause is no answer."""
@@ -347,9 +361,18 @@ class _Beside:
         of_sources = courteous or reasons or _touches(part, self.spans)
         if figures and not (of_sources and all(_YEAR.fullmatch(figure) for figure in figures)):
             return False
-        if courteous or reasons or self.asks or len(new) <= len(content) * (1 - _SAID_AGAIN):
+        if courteous or reasons or self.asks:
+            return True
+        if self._says_again(part, len(new), len(content)):
             return True
         return self._belongs_to_refusal(part, len(new))
+
+    def _says_again(self, part: Sequence[WordInText], new: int, content: int) -> bool:
+        """Say whether it has the question's words and claims nothing: `Opłata za paszport`, no word more than asked."""
+        claims = self.claims or part[0].start in self.contrasted
+        if claims and not any(word.written in _ASKING for word in part):
+            return new == 0 and not self.yes_or_no
+        return new <= content * (1 - _SAID_AGAIN)
 
     def _belongs_to_refusal(self, part: Sequence[WordInText], new: int) -> bool:
         """Say whether it is the rest of a refusal: `... odpowiedzi na pytanie o opłatę`, `..., ile to kosztuje`."""

@@ -240,3 +240,40 @@ def test_who_refuses_in_words_of_their_own_refuses(language: str) -> None:
         or score_answer({"refuse": False}, answer, language=language).passed is refuses
     ]
     assert len(held) > 150 and wrong == []
+
+
+_ANSWERS_IN_THE_QUESTIONS_WORDS = [
+    ("en", "Is the office open on Sundays?", "The office is open on Sundays."),
+    ("en", "Is the office open on Sundays?", "The office is not open on Sundays."),
+    ("en", "Can I pay by card?", "You can pay by card."),
+    ("en", "How many pens does the cattery have?", "Our cattery has fourteen pens."),
+    ("en", "Which nurse runs the dental clinic?", "The dental clinic is run by nurse Cole."),
+    ("pl", "Czy urząd jest czynny w niedzielę?", "Urząd nie jest czynny w niedzielę."),
+    ("pl", "Ile boksów dla kotów ma hotel?", "Hotel dla kotów ma czternaście boksów."),
+    ("pl", "Kto prowadzi poradnię dla psów?", "Poradnię dla psów prowadzi Kos."),
+]
+_BESIDE_A_REFUSAL = [
+    ("en", "What does a passport cost?", "Cost of a passport."),
+    ("en", "Is the office open on Sundays?", "You asked whether the office is open on Sundays."),
+    ("en", "Is the office open on Sundays?", "The documents do not cover Sundays."),
+    ("en", "Can I pay by card?", "Please ask the office whether you can pay by card."),
+    ("pl", "Czy urząd jest czynny w niedzielę?", "Pytanie: czy urząd jest czynny w niedzielę."),
+    ("pl", "Ile kosztuje paszport?", "Proszę zapytać w urzędzie, ile kosztuje paszport."),
+]
+_AGREED = {"pl": AGREED, "en": "I could not find an answer to this question"}
+
+
+@pytest.mark.parametrize(
+    ("language", "question", "said", "passes"),
+    [*((*one, False) for one in _ANSWERS_IN_THE_QUESTIONS_WORDS), *((*one, True) for one in _BESIDE_A_REFUSAL)],
+)
+def test_an_answer_in_the_words_of_the_question_is_one(language: str, question: str, said: str, passes: bool) -> None:
+    agreed = _AGREED[language]
+    for text in (f"{agreed}. {said}", f"{said} {agreed}."):
+        assert score_answer({"refuse": True}, text, question=question, language=language).passed is passes, text
+
+
+def test_an_answer_behind_but_is_one() -> None:
+    said = f"{_AGREED['en']}, but the office is open on Sundays."
+
+    assert not score_answer({"refuse": True}, said, question="Is the office open on Sundays?", language="en").passed
