@@ -87,6 +87,7 @@ _YES_OR_NO = late(
     r"(?:czy|is|are|am|was|were|do|does|did|can|could|may|must|will|would|should|has|have)\b",
     re.IGNORECASE,
 )
+_BARE = (["tak"], ["nie"])
 _YEAR = late(r"(?:19|20)\d\d")
 _MOST_TRAILING, _MOST_LEADING = 5, 3
 _SAID_AGAIN = 0.6
@@ -354,16 +355,14 @@ class _Beside:
         content = [word for word in part if word.written not in STOP_WORDS and not word.lemmas & self.about]
         new = [word for word in content if not word.lemmas & self.asked]
         if not content:
-            return True
+            return not (self.claims and self.yes_or_no and [word.written for word in part] in _BARE)
         courteous = any(True for _ in self.courteous.find(part)) or any(_within(word, self.asking) for word in part)
         figures = [word.written for word in new if word.written[:1].isdigit()]
         reasons = part[-1].end <= self.hence
         of_sources = courteous or reasons or _touches(part, self.spans)
         if figures and not (of_sources and all(_YEAR.fullmatch(figure) for figure in figures)):
             return False
-        if courteous or reasons or self.asks:
-            return True
-        if self._says_again(part, len(new), len(content)):
+        if courteous or reasons or self.asks or self._says_again(part, len(new), len(content)):
             return True
         return self._belongs_to_refusal(part, len(new))
 

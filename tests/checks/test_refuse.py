@@ -249,6 +249,7 @@ _ANSWERS_IN_THE_QUESTIONS_WORDS = [
     ("en", "How many pens does the cattery have?", "Our cattery has fourteen pens."),
     ("en", "Which nurse runs the dental clinic?", "The dental clinic is run by nurse Cole."),
     ("pl", "Czy urząd jest czynny w niedzielę?", "Urząd nie jest czynny w niedzielę."),
+    ("pl", "Czy urząd jest czynny w niedzielę?", "Tak."),
     ("pl", "Ile boksów dla kotów ma hotel?", "Hotel dla kotów ma czternaście boksów."),
     ("pl", "Kto prowadzi poradnię dla psów?", "Poradnię dla psów prowadzi Kos."),
 ]
@@ -271,6 +272,19 @@ def test_an_answer_in_the_words_of_the_question_is_one(language: str, question: 
     agreed = _AGREED[language]
     for text in (f"{agreed}. {said}", f"{said} {agreed}."):
         assert score_answer({"refuse": True}, text, question=question, language=language).passed is passes, text
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", f"Office open on Sundays – {_AGREED['en'][0].lower()}{_AGREED['en'][1:]}."),
+        ("pl", f"Nie, {AGREED[0].lower()}{AGREED[1:]}."),
+    ],
+)
+def test_what_a_refusal_is_about_is_no_answer(language: str, said: str) -> None:
+    question = {"en": "Is the office open on Sundays?", "pl": "Czy urząd jest czynny w niedzielę?"}[language]
+
+    assert score_answer({"refuse": True}, said, question=question, language=language).passed
 
 
 def test_an_answer_behind_but_is_one() -> None:
