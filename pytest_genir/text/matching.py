@@ -44,7 +44,7 @@ _Piece = tuple[str, str, Lemmas]
 _Chunk = tuple[tuple[str, ...], tuple[str, ...], tuple[Lemmas, ...], Steps]
 
 #: Raise it when the rules of `polarity` change what is denied.
-POLARITY_RULES = 24
+POLARITY_RULES = 25
 _REMEMBERED_PHRASES = 4096
 _PHRASES_AT_ONCE = 64
 _REMEMBERED_WORDS, _REMEMBERED_CHUNKS = 1 << 15, 1 << 14

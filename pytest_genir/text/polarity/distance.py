@@ -40,6 +40,8 @@ _MOVED = late(
     r"[^.;!?\n]{0,40}?\b(?:will\snow|now\stakes\splace|(?:has|have|had|was|were)\s(?:now\s)?(?:been\s)?(?:moved|postponed"
     r"|rescheduled|brought\sforward|put\s(?:back|off)|pushed\sback|delayed|cancelled|canceled|called\soff|changed))\b"
 )
+#: A phrase with it is of the past itself; where it says `is`, `tenses.py` knows.
+_TELLS_OF_THE_PAST = late(r"\w\s(?:was|were)\s")
 _APART = late(r"[,;.!?]\s|\n")
 _GOES_ON = late(r"\s+\w")
 _THAT = late(r"\s*,?\s*(?:that|że|aby|żeby)\b")
@@ -115,7 +117,8 @@ _ENGLISH = _Cues(
     ),
     rumour=Cue(
         r"""\b(?:according\sto\s(?:some\s|the\s)?(?:rumou?rs?|hearsay|gossip)|rumou?rs?\s(?:has\sit|have\sit|say|claim)|allegedly
-        |supposedly|purportedly|reputedly|(?:wrongly|mistakenly|falsely|erroneously|incorrectly)\s(?:give|list|state|sa[yi]|quote|show|claim|put|report|print|note)\w*|\b(?:often|sometimes|frequently|mistakenly|wrongly)\s(?:think|believe|assume)\b|is\srumou?red\sto|it\sis\srumou?red)\b"""
+        |supposedly|purportedly|reputedly|(?:wrongly|mistakenly|falsely|erroneously|incorrectly)\s(?:give|list|state|sa[yi]|quote|show|claim|put|report|print|note)\w*|\b(?:often|sometimes|frequently|mistakenly|wrongly)\s(?:think|believe|assume)\b|is\srumou?red\sto|it\sis\srumou?red
+        |(?:forgiven|excused)\sfor\s(?:thinking|believing|assuming|expecting)|(?:wrong|mistaken|mistake|tempting|easy)\sto\s(?:think|believe|assume|suppose))\b"""
     ),
     report=Cue(
         r"""\b(?:(?:they|we|were|was|been|originally|initially)\s(?:promised|advertised|announced)|(?:some|many|a\sfew|certain|other|several|most|older|old)\s(?:\w+\s){0,3}?(?:say|claim|believe|think|assume|argue
@@ -148,6 +151,7 @@ _ENGLISH = _Cues(
         r"""(?<!\bis\s)(?<!\bare\s)(?<!\bget\s)(?<!\bgot\s)(?<!\bam\s)(?<!\bbeen\s)\bused\sto\b|\bformerly\b|\bin\sthe\spast\b|\bthere\s(?:once\swas|once\swere|was\sonce|were\sonce)\b|\b(?:years|decades
         |long)\sago\b|\bback\sthen\b|\bin\s(?:the\sold|those|earlier|former)\s(?:days|times|years)\b|\buntil\s(?:last\s\w+|recently|yesterday|\d{4}|the\send\sof\s\d{4})\b
         |\bonce\s(?:was|had|were|cost)\b|\b(?:we|they|you|it|people|visitors|guests|customers)\sonce\s(?:\w+ed|took|ran|sold|gave|paid|got|held|let|kept)\b|\b(?:was|were)\sonce\b|\bup\suntil\s\d{4}\b|\b(?:under|by)\sthe\s(?:old|previous|former|earlier)\s\w+|\bin\sthe\s(?:old|previous|former|earlier)\s(?!(?:wing|town|building|part|church|school|city|hall|house|quarter|centre|market|station|chapel|library|port|mill|tower|barn|castle|village|gym|block|cinema|factory|warehouse|stable)s?\b)\w+
+        |\b(?:was|were|did|served|worked|acted|ran|belonged)\b(?=(?:\s[^\s,;:.!?]+){1,6}?\suntil\s(?:(?:last|early|late|mid)[\s-])?(?:january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|winter|(?:she|he|they|it)\s\w+ed|(?:her|his|their)\s(?:death|retirement|resignation))\b)
         |\b(?:ended|stopped|ceased)\s(?:(?:in|back\sin)\s(?:\d{4}|january|february|march|april|may|june|july|august|september|october|november|december)|on\s(?:\d|the|\w+day)|at\sthe\send|last|(?:\w+\s){1,2}ago)\b
         |\b(?:(?:was|were)\s(?:free|possible|required|needed|allowed|available|valid|accepted|included|mandatory|compulsory|permitted|enough|charged|offered|provided|necessary|obligatory|optional)
         |(?<!be\s)applied(?!\sfor)|cost|lasted)\s(?:[^\s,;:.!?]+\s){0,2}?(?:(?:before|until|prior\sto)\s(?:\d{4}|last|this|the)|last\s(?:year|season|month|summer|winter|spring|autumn|term))\b"""
@@ -156,7 +160,7 @@ _ENGLISH = _Cues(
         r"\b(?:previously|earlier|before|once|originally|at\sfirst|initially|last\syear|last\sseason|was|were|had)\b"
     ),
     now=Cue(
-        r"""\W*(?:(?:and|but|so|since)\s)?(?:it(?:'s|\sis)\s|that\s(?:is|has)\s|they\sare\s)?(?:now|today|nowadays|currently|meanwhile|these\sdays|these\srules\sare
+        r"""\W*(?:(?:and|but|so|since)\s)?(?:it(?:'s|\sis)\s|that\s(?:is|has)\s|they\sare\s)?(?:now|today|nowadays|currently|meanwhile|these\sdays|at\s(?:the\smoment|present)|right\snow|for\snow|since\sthen|these\srules\sare
         |that\srule\s(?:is|was)|no\slonger|not\sany\s?more|from\s(?:this|now)|this\s(?:year|season)|since\s(?:\w+day|January|February|March|April|May|June|July|August|September|October|November|December|then|\d{4}|last|this)|under\sthe\s(?:new|current))\b"""
     ),
     was=Cue(r"\b\w"),
@@ -176,7 +180,7 @@ _ENGLISH = _Cues(
         |\bif\s(?:\w+\s){1,4}?had\s(?:not\s|n't\s)?(?:been|had|\w+ed|come|\w+en|gone)\b[^.;!?\n]{0,160}\bwould\b"""
     ),
     wish=Cue(
-        r"\b(?:I\swish|we\swish|if\sonly|(?:would|'d)\sbe\s(?:nice|great|good|lovely|better)\s(?:if|to\shave)|it\sis\sa\s(?:pity|shame)\sthere\sis\sno|imagine|(?:are|'re|is)\s(?:still\s)?(?:considering|debating|discussing|thinking\s(?:of|about)|looking\sinto)|hop(?:e|es|ing)\sto\s(?=[^.;!?\n]{1,80}\b(?:one|some)\s?day\b))\b"
+        r"\b(?:I\swish|we\swish|if\sonly|(?:I|we)(?:'d|\swould)\s(?:love|like)\s(?:nothing\smore\sthan\s)?to\s(?:say|tell|confirm|be\sable\sto)|(?:would|'d)\sbe\s(?:nice|great|good|lovely|better)\s(?:if|to\shave)|it\sis\sa\s(?:pity|shame)\sthere\sis\sno|imagine|(?:are|'re|is)\s(?:still\s)?(?:considering|debating|discussing|thinking\s(?:of|about)|looking\sinto)|hop(?:e|es|ing)\sto\s(?=[^.;!?\n]{1,80}\b(?:one|some)\s?day\b))\b"
     ),
     change=Cue(
         r"""\b(?:if|should|were|once|provided(?:\sthat)?|assuming|as\ssoon\sas|in\scase)\s(?:[^\s,;:.!?]+\s){0,6}?(?:chang\w+|pass(?:es|ed)?|approv\w+|adopt\w*|amend\w*|found|find|vote\w*|agree[sd]?
@@ -361,7 +365,7 @@ class Distance:
             moved = _MOVED.match(self.lower, match.end, match.end + _NEAR)
             if moved:
                 return moved.span()
-        for cue in within(cues.past, begin, end):
+        for cue in () if _TELLS_OF_THE_PAST.search(match.surface) else within(cues.past, begin, end):
             if self._holds(cue, match, begin) and (within(cues.was, begin, end) or cues.now.match(self.lower, end)):
                 return cue
         earlier = within(cues.before_now, begin, end)

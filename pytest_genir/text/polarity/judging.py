@@ -28,6 +28,7 @@ from pytest_genir.text.polarity.polish import POLISH
 from pytest_genir.text.polarity.retractions import CUES_OF_RETRACTION, Retractions
 from pytest_genir.text.polarity.rules import NegationRules
 from pytest_genir.text.polarity.tenses import said_of_the_past
+from pytest_genir.text.polarity.turned import CUES_OF_TURNING, Turned
 from pytest_genir.text.polarity.undone import CUES_OF_UNDOING, Undone
 from pytest_genir.text.questions import AskedWords
 
@@ -40,6 +41,7 @@ _RULES: Mapping[str, NegationRules] = {"pl": POLISH, "en": ENGLISH}
 @lru_cache(maxsize=None)
 def marks_of(language: str) -> MarksOfDenial:
     """Return what marks the answers in which something may be denied; read where it is asked for first."""
+    turning = CUES_OF_TURNING.get(language)
     tables = (
         CUES_OF_DISTANCE[language],
         CUES_OF_DENIAL[language],
@@ -51,7 +53,9 @@ def marks_of(language: str) -> MarksOfDenial:
         CUES_OF_RETRACTION[language],
         *chain.from_iterable(table.deciding for table in tables),
     ]
-    others = [cue for table in tables for cue in cues_of(table)]
+    if turning:
+        deciding += turning.deciding
+    others = [*(cues_of(turning) if turning else ()), *(cue for table in tables for cue in cues_of(table))]
     return MarksOfDenial(_RULES[language], language, deciding, others)
 
 
@@ -111,6 +115,7 @@ class Polarity:
         if taken is not None:
             return self._between(match.start, taken.end())
         withheld = self._distance.withheld(match) or self._retractions.of(match) or self._undone.of(match)
+        withheld = withheld or self._turned.of(match)
         if withheld is not None:
             return self._between(*withheld)
         if self._in_front.how_long(first):
@@ -168,6 +173,10 @@ class Polarity:
     @cached_property
     def _undone(self) -> Undone:
         return Undone(self.prepared, self._language, self._distance.parts)
+
+    @cached_property
+    def _turned(self) -> Turned:
+        return Turned(self.prepared, self._language, self._distance.parts)
 
     @cached_property
     def _exempted(self) -> Exempted:

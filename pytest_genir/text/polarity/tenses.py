@@ -1,4 +1,4 @@
-"""Whether a Polish answer says in the past what a phrase says of now: `wynosiła 35 zł` for `wynosi 35 zł`.
+"""Whether an answer says in the past what a phrase says of now: `wynosiła 35 zł` for `wynosi 35 zł`, `was` for `is`.
 
 What was may have changed. It is the same where the answer says that it has always been so, and where the question is
 about the past.
@@ -24,6 +24,10 @@ _NO_LONGER = re.compile(
 )
 #: `jest` is no lemma of `był` by its letters, but it is of one verb: what was free need not be so now.
 _IS = frozenset(("jest", "są", "jestem", "jesteś", "jesteśmy", "jesteście"))
+#: English forms of now, with those of the past that have the same lemma.
+_ENGLISH = ((frozenset(("is", "are")), frozenset(("was", "were"))), (frozenset(("has", "have")), frozenset(("had",))))
+#: With one of these the answer, or the phrase, tells of more than what was.
+_ENGLISH_LASTING = frozenset(("be", "been", "being", "is", "are", "has", "have", "s", "re", "ve", "will", "would"))
 _ENDS = re.compile(r"[!?;\n]|\.(?=\s|\Z)")
 
 
@@ -46,6 +50,8 @@ def _of_now(matcher: Matcher, phrase: str) -> Lemmas:
 
 def said_of_the_past(matcher: Matcher, phrase: str, match: Match, prepared: Prepared) -> str | None:
     """Return the verb of a match that tells what was, where the phrase tells what is; None where it does not."""
+    if prepared.language == "en":
+        return _english_past(matcher, phrase, match, prepared)
     wanted = _of_now(matcher, phrase)
     if not wanted:
         return None
@@ -54,6 +60,19 @@ def said_of_the_past(matcher: Matcher, phrase: str, match: Match, prepared: Prep
     if not verbs or not all(is_past(prepared.tokens[at], prepared.sets[at]) for at in verbs):
         return None  # `opłata, która wynosiła 30 zł, wynosi 35 zł`
     return None if _always(prepared.text, match) else prepared.tokens[verbs[0]]
+
+
+def _english_past(matcher: Matcher, phrase: str, match: Match, prepared: Prepared) -> str | None:
+    """Return `was` of a match whose phrase has `is`."""
+    if not any(past & prepared.written for _, past in _ENGLISH):
+        return None
+    own = frozenset(matcher.phrase(phrase).tokens)
+    first, last = prepared.tokens_at(match)
+    said = prepared.tokens[first : last + 1]
+    for now, past in _ENGLISH:
+        if own & now and not own & past and not _ENGLISH_LASTING & {*said}:
+            return next((word for word in said if word in past), None)
+    return None
 
 
 def is_past(word: str, lemmas: Lemmas) -> bool:

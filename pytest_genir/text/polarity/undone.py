@@ -50,6 +50,11 @@ CUES_OF_UNDOING: Mapping[str, _Undoing] = {
     "en": _Undoing(
         anything=Cue(
             r"""\sis\s(?:out|over)(?=\s*(?:[.,;!)\n]|\Z)|\s(?:because|as|since)\b)
+            |(?:\s[^\s,;:.!?]+){0,2}?\s(?:was|were|is|are|has\sbeen|have\sbeen|got)\s(?:\w+\s)?(?:quoted|given|printed|listed|shown|stated|advertised|published|mentioned|written|announced|communicated|displayed|put|set)\s(?:\w+\s){0,2}?(?:by\s(?:mistake|accident)|in\serror|erroneously|mistakenly|wrongly|incorrectly)\b
+            |["”’']?\s(?:was|were|used\sto\sbe)\s(?:once\s|always\s|then\s)?(?:the|our|their|my|a)\s(?:old\s|usual\s|official\s|general\s)?(?:rule|policy|norm|practice|custom|arrangement|deal|standard|motto|slogan|promise)\b
+            |["”’']?\s(?:is|are|was|were)\swhat\s[^.;:!?\n]{1,40}?\b(?:says?|said|claims?|claimed|promis\w+|advertis\w+|suggests?|would\shave\syou|reads?)\b(?=[^!?\n]{1,60}?(?:\b(?:but|actually|however)\b|\bin\s(?:truth|reality|practice|fact)\b))
+            |["”’']?\s(?:is|are|was|were)\swhat\s(?:you(?:['’]d|\swould)|others|other\s\w+|they)\s(?=[^!?\n]{1,60}?(?:\bbut\s(?:you|yours?)|[;,]\s(?:you|yours)\b))
+            |(?:\s[^\s,;:.!?]+){0,2}?\s(?:only\s)?during\sthe\s(?:pandemic|lockdowns?|covid\w*|war|trial|pilot|renovations?|refurbishment|strikes?|transition)(?=\s*[.,;!)\n]|\s*\Z)
             |\s(?:would\sbe|is|are)\s(?:\w+\s)?(?:overkill|too\smuch|going\stoo\sfar)\b
             |,?\s(?:only|just|merely)\sin\s(?:theory|name)\b|,?\sin\s(?:theory|name)\s(?:only|alone)\b(?=\s*(?:[.,;!)\n]|\Z))
             |(?:\s[^\s,;:.!?]+){0,2}?\s(?:(?:was|were|has\sbeen|have\sbeen|is|are)\s(?:\w+\s)?(?:shut\sdown|put\son\s(?:hold|ice)|suspended|mothballed|wound\sup|closed\sdown)|(?:was|were|has|have)\s(?:since\s)?shut|shut|closed\sdown|shuts|closed)\s(?:its\sdoors\b|for\sgood\b|permanently\b|indefinitely\b|(?:in|last)\s\w+(?=\s*(?:[.,;!)\n]|\Z)))
@@ -60,7 +65,7 @@ CUES_OF_UNDOING: Mapping[str, _Undoing] = {
             r"""(?:\s[^\s,;:.!?]+){0,2}?,?\s(?:nowhere\b|under\sno\s(?:circumstances?|conditions?)|(?:in|on)\sno\s(?:case|circumstances|way|account)|at\sno\s(?:time|point|stage)|by\sno\smeans|to\snobody|for\snobody)\b
             |[^.;:!?\n]{0,60}?,?\s(?:but|though|just|only|and)\s(?:not|never)\s(?:in|for|with|on|at|to)\s(?:yours?|you)\b(?!\s(?:next|other|second|old|new|own))
             |[^.;:!?\n]{0,50}?,\s(?:which|and)\s(?:that\s)?you\s(?:are|do|have|did|can)(?:\snot|n['’]t)(?=\s*(?:[.,;!)\n]|\Z))
-            |[^.;!?\n]{0,50}?,\s(?:so|meaning|which\smeans)\s(?:no\b(?!\s(?:need|problem|worries))|it\sis\snot\b|it\sisn['’]t\b)
+            |[^.;!?\n]{0,50}?,\s(?:so|meaning|which\smeans)\s(?:no\b(?!\s(?:need|problem|worries|charge|cost|costs|fee|fees|payment|extra|deposit|further|rush|hurry|hassle|surprises)\b)|it\sis\snot\b|it\sisn['’]t\b)
             |\sno\s(?:more|longer)(?=\s*(?:[.,;!)\n]|\Z))
             |\s(?:will\snot|won['’]t|does\snot|doesn['’]t|do\snot|don['’]t)\s(?:start|begin|open|launch|run|resume|return|be\s\w+)\s(?:until|before)\b"""
         ),
