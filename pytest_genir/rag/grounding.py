@@ -12,6 +12,7 @@ from pytest_genir.lean.frozen import dataclass
 from pytest_genir.rag.belonging import Owned, owned_values, swapped_values
 from pytest_genir.rag.checking import Answered
 from pytest_genir.rag.counted import counted_behind, counts_the_same
+from pytest_genir.rag.nothing_to_pay import costs_nothing
 from pytest_genir.text.citations import Citation
 from pytest_genir.text.claims import ADDRESS as _ADDRESS
 from pytest_genir.text.claims import Claim, read_claims
@@ -47,12 +48,6 @@ _POLISH_NAMES = words_of(
 _ENGLISH_ENDINGS = ("s", "es", "ing", "ed", "er")
 #: A longer one, such as a page in capital letters, is put together from runs.
 _LONGEST_NAME = 64
-#: What says `0 zł` without a number.
-_FREE = re.compile(
-    r"\bbezpłatn|\bdarmo|nieodpłatn|bez\s+(?:żadnych\s+)?opłat|nic\s+nie\s+(?:kosztuje|płac)|zwolnion\w*\s+z\s+opłat"
-    r"|\bfree\b|no\s+(?:charge|fee|cost)|costs?\s+nothing|without\s+(?:charge|payment)",
-    re.IGNORECASE,
-)
 #: A group of digits of a telephone number, which the document may group otherwise.
 _DIALLED = re.compile(r"0\d{2,}|\d{6,}")
 _NOT_DIGITS = re.compile(r"[\W_]+")
@@ -207,7 +202,7 @@ def _holds_value(ground: Ground, value: Value, counted: frozenset[str] = frozens
     if _compounded(ground, value, counted):
         return True
     if value.kind == "amount" and value.amount == 0:
-        return _FREE.search(ground.prepared.text) is not None
+        return bool(costs_nothing(ground.prepared, value.unit))
     if value.kind == RANGE:
         return all(_holds_value(ground, part) or _holds_hour(ground, part) for part in value.parts)
     if value.kind == DATE and value.day is not None and value.day.year is not None and value.day.month is not None:

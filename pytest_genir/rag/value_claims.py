@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property, lru_cache
 
 from pytest_genir.lean.frozen import dataclass
+from pytest_genir.rag.nothing_to_pay import costs_nothing
 from pytest_genir.rag.wanted import WantedValue
 from pytest_genir.text.matching import Match, Matcher, Prepared
 from pytest_genir.text.polarity import Polarity
@@ -35,7 +36,8 @@ _PAST = re.compile(
 )
 #: Two values side by side that cannot both be right: `20 zł lub 30 zł`, `£20 or £30`.
 _EITHER = re.compile(
-    r"\s*(?:,|\(|/)?\s*(?:lub|albo|czy|ewentualnie|bądź|or|or maybe|perhaps|może|/)\s*(?:może\s+|maybe\s+)?\Z",
+    r"\s*(?:,|\(|/)?\s*(?:lub|albo|czy|ewentualnie|bądź|or|or maybe|perhaps|może|/)\s*(?:może\s+|maybe\s+)?"
+    r"(?:(?:it\s+)?costs?\s+|kosztuje\s+|za\s+)?\Z",
     re.IGNORECASE,
 )
 #: What takes back the value before it: `£310. Actually it is £260`.
@@ -52,14 +54,13 @@ _CONCEDES = re.compile(
     |gives?|quotes?|advertises?)\b""",
     re.IGNORECASE | re.VERBOSE | re.DOTALL,
 )
-#: The kind of time spans.
-DURATION = "duration"
+AMOUNT, DURATION = "amount", "duration"
 _FEWEST_LETTERS = 3
 #: In words, on either side of a value.
 _LONGEST_CLAUSE = 60
 #: So many characters back may stand what an amount was changed from, and so many may lie between two to choose from.
 _FARTHEST, _NEAR = 1000, 100
-_ENOUGH_PLACES = 2
+_ENOUGH_PLACES, _FEWEST_WORDS = 2, 2
 
 
 @lru_cache(maxsize=64)
@@ -113,6 +114,10 @@ class ValueClaims:
     def all(self) -> list[ValueClaim]:
         """Return every value that is of the asked kind, in the order of the answer."""
         values = [each for value in self.prepared.values for each in self._of_the_kind(value)]
+        if self.wanted.value.kind == AMOUNT and not self.wanted.value.amount:
+            values = sorted(
+                (*values, *costs_nothing(self.prepared, self.wanted.value.unit)), key=lambda each: each.start
+            )
         about = {id(value) for value in self._about(values)}
         return [
             ValueClaim(
@@ -220,7 +225,25 @@ class ValueClaims:
             found = [value for value in values if _one_within(starts, *spans[id(value)])]
             if found:
                 return self._nearest(found, matches) if self.wanted.value.kind == NUMBER else found
-        return [] if matches or self.wanted.value.kind == NUMBER else values
+        if matches or self.wanted.value.kind == NUMBER:
+            return []
+        return self._of_words_apart(values) or values
+
+    def _of_words_apart(self, values: list[Value]) -> list[Value]:
+        """Return the values of a thing that is named in two places: `Bilety: normalny 70 zł, ulgowy 45 zł`."""
+        found: list[tuple[int, Value]] = []
+        for phrase in self.wanted.of:
+            words = [word for word in phrase.split() if len(word) >= _FEWEST_LETTERS]
+            places = [sorted(match.start for match in self.matcher.find_all(word, self.prepared)) for word in words]
+            if len(words) < _FEWEST_WORDS or not all(places):
+                continue
+            for value in values:
+                start, end = self._own_span(value, self._part)
+                own = sum(_one_within(starts, start, end) for starts in places)
+                if own and all(starts[0] < end for starts in places):
+                    found.append((own, value))
+        most = max((own for own, _ in found), default=0)
+        return [value for own, value in found if own == most]
 
     def _own_span(self, value: Value, border: re.Pattern[str]) -> tuple[int, int]:
         """Return the clause of a value, with the one before where that names the thing: `za odpis – 17 zł`."""

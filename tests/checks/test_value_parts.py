@@ -8,6 +8,8 @@ from pytest_genir import score_answer
 
 _PUPIL = {"amount": "25 zł", "of": "uczeń"}
 _MORNING = {"amount": "£27", "of": "morning"}
+_REDUCED = {"amount": "45 zł", "of": "bilet ulgowy"}
+_CONCESSION = {"amount": "$45", "of": "concession ticket"}
 
 
 @pytest.mark.parametrize(
@@ -19,6 +21,14 @@ _MORNING = {"amount": "£27", "of": "morning"}
         ("en", _MORNING, "It charges £48 for a full day and £27 for a morning.", True),
         ("en", _MORNING, "It charges £27 for a full day and £48 for a morning.", False),
         ("en", _MORNING, "A morning is £27 and £30.", False),
+        ("pl", _REDUCED, "Bilety: normalny 70 zł, ulgowy 45 zł, rodzinny 90 zł.", True),
+        ("pl", _REDUCED, "Bilety: normalny 45 zł, ulgowy 30 zł.", False),
+        ("pl", _REDUCED, "Bilety:\n- normalny: 70 zł\n- ulgowy: 45 zł", True),
+        ("pl", _REDUCED, "Bilet normalny kosztuje 70 zł, a ulgowy 45 zł.", True),
+        ("pl", _REDUCED, "Bilet normalny kosztuje 45 zł, a ulgowy 30 zł.", False),
+        ("pl", _REDUCED, "Bilety: normalny 70 zł, ulgowy 45 zł albo 50 zł.", False),
+        ("en", _CONCESSION, "Tickets: adults $70, concessions $45.", True),
+        ("en", _CONCESSION, "Tickets: adults $45, concessions $30.", False),
     ],
 )
 def test_each_value_belongs_to_its_words(language: str, value: dict[str, str], answer: str, right: bool) -> None:

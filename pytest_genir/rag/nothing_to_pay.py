@@ -1,0 +1,34 @@
+"""Where a text says that something costs nothing: "bezpłatna" and "free of charge" are `0 PLN` as well."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from pytest_genir.lean.late import late
+from pytest_genir.text.matching import Prepared
+from pytest_genir.text.values import Value
+
+_IGNORING_CASE = 2
+#: What `free` says of other things is no price: `sugar-free`, `feel free to`, `free on Friday`.
+_NOTHING = {
+    "pl": late(
+        r"\b(?:(?:bez|nieod)płatn\w+|darmow\w+|gratis(?:owo|ow[aey])?|za\s+darmo|bez\s+(?:żadn\w+\s+|dodatkow\w+\s+)?opłat\w*"
+        r"|nic\s+(?:(?:za\s+to|pani?|państwo)\s+)?nie\s+(?:kosztuj\w+|(?:za)?płac\w+)|wstęp\s+wolny|(?:woln|zwolni)\w+\s+(?:od|z)\s+opłat\w*)\b",
+        _IGNORING_CASE,
+    ),
+    "en": late(
+        r"\b(?:free\s+of\s+(?:any\s+)?(?:charge|cost)|(?:for|is|are|be|['’]s|['’]re|it|entirely|completely|totally|absolutely|always)"
+        r"\s+free(?!\s+(?:to|from|of|on|at|until|after|before|between|for\s+(?:you\s+)?to|tomorrow|now)\b|-)"
+        r"|free(?=\s*(?:[.,;:!)|\n]|\Z))|free\s+(?:entry|admission|entrance|delivery|shipping|parking)|(?:no|without)\s+(?:any\s+)?(?:extra\s+|additional\s+)?"
+        r"(?:charge|fee|cost)|at\s+no\s+(?:extra\s+|additional\s+)?(?:cost|charge)|gratis|complimentary|costs?\s+(?:you\s+)?nothing"
+        r"|nothing\s+to\s+pay|(?:pay|charge)\s+(?:you\s+)?nothing|won['’]t\s+cost\s+(?:you\s+)?anything)\b",
+        _IGNORING_CASE,
+    ),
+}
+
+
+def costs_nothing(prepared: Prepared, unit: str) -> list[Value]:
+    """Return where an answer says so, each as nothing in a currency."""
+    pattern = _NOTHING["pl" if prepared.language == "pl" else "en"]
+    nothing = Value("amount", Fraction(0), unit, Fraction(0))
+    return [nothing.standing(prepared.text, *found.span()) for found in pattern.finditer(prepared.text)]
