@@ -9,7 +9,7 @@ from pathlib import Path
 from pytest_genir.errors import FileError, GenirError, Where, did_you_mean
 from pytest_genir.lean.frozen import dataclass
 from pytest_genir.models.masking import one_line
-from pytest_genir.rag.rendering import Renderer, Unbounded, is_bounded, looked_through, renderer_of
+from pytest_genir.rag.rendering import Renderer, Unbounded, is_bounded, looked_through, plain_renderer, renderer_of
 from pytest_genir.source.reach import within_reach
 from pytest_genir.source.read import read_text
 
@@ -51,6 +51,10 @@ class Prompt:
     @cached_property
     def template(self) -> Renderer:
         """Look through the template; syntax errors and unknown variables are the author's, with their line."""
+        plain = plain_renderer(self.text)
+        return self._looked_through() if plain is None else plain
+
+    def _looked_through(self) -> Renderer:
         from jinja2 import TemplateSyntaxError, nodes
 
         try:

@@ -3,7 +3,8 @@
 Jinja's sandbox keeps a template from touching Python, but not from counting to a billion or asking for gigabytes. A
 template of texts, variables, conditions and one loop over the documents is what nearly every prompt is: its work is
 bounded by its own length and by what is filled in, so it is rendered here. Any other (calls, arithmetic, filters with
-arguments, loops in loops) is rendered, and compiled, by a helper process with a limit of time and of memory.
+arguments, loops in loops) is rendered, and compiled, by a helper process with a limit of time and of memory. The
+plainest ones need no Jinja at all (`plain_template`).
 """
 
 from __future__ import annotations
@@ -14,11 +15,13 @@ import signal
 import subprocess
 import sys
 import threading
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
 from itertools import islice
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Protocol
+
+from pytest_genir.rag.plain_template import PlainTemplate, read_plain
 
 if TYPE_CHECKING:
     from jinja2 import nodes
@@ -90,6 +93,13 @@ def is_bounded(tree: nodes.Template) -> bool:
 
 
 @lru_cache(maxsize=64)
+def plain_renderer(text: str) -> Renderer | None:
+    """Return what fills in a template without Jinja; None where that is needed."""
+    plain = read_plain(text)
+    return None if plain is None else _WithoutJinja(plain)
+
+
+@lru_cache(maxsize=64)
 def renderer_of(text: str, *, bounded: bool) -> Renderer:
     """Return what renders a template."""
     return _Here(text) if bounded else _Elsewhere(text)
@@ -125,17 +135,29 @@ class _Here:
         self._template = made.from_string(text)
 
     def render(self, variables: Mapping[str, object]) -> str:
-        pieces: list[str] = []
-        size = 0
         # shared: the names of Jinja's own functions are not copied beside what is filled in
-        made = self._template.root_render_func(self._template.new_context(dict(variables), shared=True))
-        # some at a time: a piece is no more than was filled in, and a template of two dozen is what most prompts are
-        while some := list(islice(made, _TOGETHER)):
-            size += sum(map(len, some))
-            if size > MOST_CHARACTERS:
-                raise Unbounded(f"it comes to more than {MOST_CHARACTERS:,} characters")
-            pieces += some
-        return "".join(pieces)
+        return _joined(self._template.root_render_func(self._template.new_context(dict(variables), shared=True)))
+
+
+class _WithoutJinja:
+    def __init__(self, template: PlainTemplate) -> None:
+        self._template = template
+
+    def render(self, variables: Mapping[str, object]) -> str:
+        return _joined(self._template.pieces(variables))
+
+
+def _joined(made: Iterator[str]) -> str:
+    """Return pieces as one text, as long as it may be."""
+    pieces: list[str] = []
+    size = 0
+    # some at a time: a piece is no more than was filled in, and a template of two dozen is what most prompts are
+    while some := list(islice(made, _TOGETHER)):
+        size += sum(map(len, some))
+        if size > MOST_CHARACTERS:
+            raise Unbounded(f"it comes to more than {MOST_CHARACTERS:,} characters")
+        pieces += some
+    return "".join(pieces)
 
 
 class _Elsewhere:
