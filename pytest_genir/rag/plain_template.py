@@ -23,7 +23,7 @@ _TEXTS = frozenset(("question", "refusal_message"))
 
 
 @dataclass(frozen=True, slots=True)
-class _Loop:
+class _EachDocument:
     """What is repeated for every document, which goes by a name in it."""
 
     each: str
@@ -31,7 +31,7 @@ class _Loop:
 
 
 #: Text, a text's name, numbers that are added up, or a loop.
-_Step = str | tuple[str] | list[str] | _Loop
+_Step = str | tuple[str] | list[str] | _EachDocument
 
 
 class PlainTemplate:
@@ -48,7 +48,7 @@ class PlainTemplate:
 def read_plain(text: str) -> PlainTemplate | None:
     """Read a template; None where it is not plain, or lacks the question."""
     steps: list[_Step] = []
-    loop: _Loop | None = None
+    loop: _EachDocument | None = None
     used, at = set(), 0
     text = text.removesuffix("\n")  # as Jinja does
     for tag in _TAG.finditer(text):
@@ -66,7 +66,7 @@ def read_plain(text: str) -> PlainTemplate | None:
                 return None
             into.append(_PART.findall(added or name))
         elif tag["each"] and loop is None:
-            loop = _Loop(tag["each"], [])
+            loop = _EachDocument(tag["each"], [])
             steps.append(loop)
         elif tag["end"] and loop is not None:
             loop = None

@@ -7,8 +7,8 @@ name: written with a capital letter, behind a title, a first name or a word such
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cached_property, lru_cache
 from pathlib import Path
 
 from pytest_genir.errors import FileError, Where
@@ -48,30 +48,49 @@ _NAMING = frozenset({
 
 
 class BadWords:
-    """A list of words and phrases that an answer must not hold."""
+    """A list of words and phrases that an answer must not hold; read where an answer is looked through first."""
 
     def __init__(self, words: Iterable[str], matcher: Matcher) -> None:
-        self._words: dict[str, str] = {}
-        self._phrases: list[str] = []
+        self._given = tuple(words)
         self._matcher = matcher
-        normaliser = matcher.normaliser
-        #: Words that are bad only where they are masked: somebody who hides them means what they hide.
-        self._only_hidden: dict[str, str] = {}
-        for word in words:
+        #: Forms of the other language's words, too: an English answer that swears in Polish inflects its words.
+        self._other = _OTHER.get(matcher.normaliser.language) if matcher.mode == "words" else None
+
+    @cached_property
+    def _read(self) -> tuple[Mapping[str, str], Sequence[str], Mapping[str, str]]:
+        """Return words by their forms, phrases, and words by their forms that are bad only where they are masked.
+
+        Somebody who hides those means what they hide.
+        """
+        words: dict[str, str] = {}
+        phrases: list[str] = []
+        only_hidden: dict[str, str] = {}
+        normaliser = self._matcher.normaliser
+        for word in self._given:
             if word.startswith(_ONLY_MASKED):
                 shown = word.removeprefix(_ONLY_MASKED)
-                self._only_hidden |= dict.fromkeys((shown, normaliser.lemma(shown)), shown)
+                only_hidden |= dict.fromkeys((shown, normaliser.lemma(shown)), shown)
                 continue
             tokens = normaliser.tokens(word)
             if len(tokens) == 1:
                 # The word itself and its one lemma; not every lemma it might have, which would accuse others.
-                self._words.setdefault(tokens[0], word)
-                self._words.setdefault(normaliser.lemma(tokens[0]), word)
+                words.setdefault(tokens[0], word)
+                words.setdefault(normaliser.lemma(tokens[0]), word)
             elif tokens:
-                self._phrases.append(word)
-        #: Forms of the other language's words, too: an English answer that swears in Polish inflects its words.
-        self._other = _OTHER.get(normaliser.language) if matcher.mode == "words" else None
-        self._begun = frozenset(word[:_STEM] for word in self._words)
+                phrases.append(word)
+        return words, phrases, only_hidden
+
+    @cached_property
+    def _words(self) -> Mapping[str, str]:
+        return self._read[0]
+
+    @cached_property
+    def _only_hidden(self) -> Mapping[str, str]:
+        return self._read[2]
+
+    @cached_property
+    def _begun(self) -> frozenset[str]:
+        return frozenset(word[:_STEM] for word in self._words)
 
     def find(self, prepared: Prepared) -> Iterator[tuple[str, Match]]:
         """Yield each listed word with the place where it first stands."""
@@ -80,7 +99,7 @@ class BadWords:
             if word not in seen:
                 seen.add(word)
                 yield word, match
-        for phrase in self._phrases:
+        for phrase in self._read[1]:
             found = self._matcher.find(phrase, prepared)
             if found is not None:
                 yield phrase, found
