@@ -10,7 +10,7 @@ from itertools import chain
 from pytest_genir.lean.late import late
 from pytest_genir.text.prepared import NEGATION, Lemmas, Match, Prepared, Span, tokens_of
 from pytest_genir.text.sentences import parted
-from pytest_genir.text.sought import ENDS, SAYS_ITS_KIND, Part, Parts, Qualified, Said, SoughtWords, kind_of
+from pytest_genir.text.sought import ENDS, SAYS_ITS_KIND, One, Part, Parts, Qualified, Said, SoughtWords, kind_of
 from pytest_genir.text.values import Value, meets
 from pytest_genir.text.values.qualifiers import STRICT, TURNING, qualifier_at
 from pytest_genir.text.values.value import DATE, NUMBER, ORDINAL, RANGE, TIME
@@ -195,6 +195,8 @@ def _run(wanted: Parts, prepared: Prepared, place: int) -> int | None:
             continue
         following = wanted[here + 1] if here + 1 < len(wanted) else None
         if not part.isdisjoint(answer[place]):
+            if isinstance(part, One) and _several(prepared, place):
+                return None
             here, place = here + 1, place + 1
         elif isinstance(following, frozenset) and _negates(part, following, answer[place]):
             here, place = here + 2, place + 1
@@ -223,6 +225,13 @@ def _run(wanted: Parts, prepared: Prepared, place: int) -> int | None:
         else:
             return None
     return place
+
+
+def _several(prepared: Prepared, place: int) -> bool:
+    """Say whether a unit is counted, and not by one: `lat` in `5 lat`."""
+    first = prepared.within[place][0] if place in prepared.within else place
+    counted = [value for value, _ in prepared.values_at.get(first, ()) if value.unit and value.day is None]
+    return bool(counted) and all(value.written not in (None, 1) for value in counted)
 
 
 def _after_range(bound: Lemmas, wanted: Said, prepared: Prepared, place: int) -> int | None:

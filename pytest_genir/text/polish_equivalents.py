@@ -30,6 +30,12 @@ _MAY_DO = late(rf"(?<!nie )\bmożna{_DOES}", re.I)
 #: `musi pan`, and not `musi dyrektor`.
 _POLITE = r"(?:pan|pani|państwo)\b"
 _MUST_POLITELY, _MAY_POLITELY = late(rf"\bmus(?:i|zą)\s{_POLITE}", re.I), late(rf"\bmo(?:że|gą)\s{_POLITE}", re.I)
+_NEED_NOT_DO = (
+    "nie trzeba", "nie musisz", "nie musicie", "nie potrzeba", "nie ma potrzeby", "nie ma obowiązku",
+    "nie jest konieczne", "nie musi pan", "nie musi pani", "nie muszą państwo", "nie jest wymagane",
+)  # fmt: skip
+_MAY_NOT_DO = ("nie można", "nie wolno", "nie możesz", "nie możecie", "nie da się", "nie ma możliwości")
+_INFINITIVE = late(r" (?:\w+ ){0,2}\w{2,}(?:ć|c)\b", re.I)
 _ADVERBS_OF_CLOCK = (
     "całą dobę",
     "przez całą dobę",
@@ -103,12 +109,11 @@ _HYPHEN = late(r"(?<=[^\W\d_])[-‑](?=[^\W\d_])")
 
 @lru_cache(maxsize=_REMEMBERED)
 def polish_equivalents(matcher: Matcher, phrase: str) -> tuple[Equivalent, ...]:
-    """Return the other ways to say a phrase; one that is negated is left as it is."""
+    """Return the other ways to say a phrase; of one that is negated only what need not or may not be done."""
     phrase = " ".join(phrase.split())
-    if "nie" in phrase.lower().split():
-        return ()
     own = frozenset(_LETTERS.findall(phrase.lower()))
-    found = dict.fromkeys(_ways(matcher, phrase))
+    denied = "nie" in phrase.lower().split()
+    found = dict.fromkeys(_denied(phrase) if denied else _ways(matcher, phrase))
     return tuple(way._replace(needs=way.needs - own) for way in found if way.phrase != phrase)
 
 
@@ -145,6 +150,15 @@ def _obligations(phrase: str) -> Iterator[Equivalent]:
         yield from (Equivalent(_put(phrase, may, way), needs=frozenset((way,))) for way in ("możesz", "możecie"))
         for way in ("może", "mogą"):
             yield Equivalent(_put(phrase, may, way), inside=_MAY_POLITELY, needs=frozenset((way,)))
+
+
+def _denied(phrase: str) -> Iterator[Equivalent]:
+    """Yield `nie musisz przychodzić` for `nie trzeba przychodzić`, `nie wolno wchodzić` for `nie można wchodzić`."""
+    for ways in (_NEED_NOT_DO, _MAY_NOT_DO):
+        held = next((way for way in ways if phrase.lower().startswith(f"{way} ")), None)
+        if held is None or not _INFINITIVE.match(phrase, len(held)):
+            continue
+        yield from (Equivalent(way + phrase[len(held) :], needs=frozenset(way.split())) for way in ways if way != held)
 
 
 def _round_the_clock(phrase: str) -> Iterator[Equivalent]:

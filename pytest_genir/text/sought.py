@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from pytest_genir.lean.frozen import dataclass
 from pytest_genir.text.prepared import Lemmas, Prepared, tokens_of
-from pytest_genir.text.values import Value
+from pytest_genir.text.values import Value, read_values
 from pytest_genir.text.values.qualifiers import LONGEST, qualifier_at
 from pytest_genir.text.values.value import DATE, RANGE, TELEPHONE, TIME, met_by
 from pytest_genir.text.vocabulary import words
@@ -29,6 +29,21 @@ SAYS_ITS_KIND = {
     "temperature": words("temperaturze temperatury temperaturą temperature"),
     DATE: words("dnia dniu dzień the roku rok"),
 }
+
+
+#: In these forms a unit alone is one of it: `rok gwarancji` is not "5 lat gwarancji".
+_ONE = words(
+    "rok tydzień miesiąc dzień doba dobę godzina godzinę minuta minutę kwartał noc litr kilogram metr kilometr tona tonę "
+    "year month week day hour minute night litre liter kilogram metre meter kilometre mile"
+)
+_COUNTING = words("od po przed gwarancji wcześniej później from before after warranty guarantee notice earlier later")
+_FEWEST_COUNTED = 2
+
+
+class One(frozenset[str]):
+    """The lemmas of a unit in the singular, of which there is one and no other number."""
+
+    __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,13 +113,15 @@ def read_sought(read: Prepared) -> SoughtWords:
         while before > after and tokens[before - 1] in SAYS_ITS_KIND.get(kind_of(value), ()):
             before -= 1
         qualified = _qualified(tokens, sets, after, before, language)
-        wanted.extend(sets[after : before - len(qualified.words) if qualified else before])
+        wanted.extend(_lemmas(read, after, before - len(qualified.words) if qualified else before))
         wanted.extend([qualified] if qualified else ())
         end = last + 1
         said = Said.read(value, tokens[first:end], sets[first:end], alone=end - first == len(tokens))
         wanted.append(said)
         after = end
-    parts = [*wanted, *sets[after:]]
+    parts = [*wanted, *_lemmas(read, after, len(sets))]
+    if not wanted and (said := _one_that_is_meant(read)):
+        parts[0] = said
     signs = any(isinstance(part, Said) for part in parts)
     polish = read.language == "pl" and not signs
     clause = polish and any(lemma.endswith("ć") for lemmas in sets for lemma in lemmas)
@@ -118,6 +135,19 @@ def read_sought(read: Prepared) -> SoughtWords:
         1 < len(tokens) <= _LONGEST_NAME and _SMALL.isdisjoint(tokens) and isinstance(parts[-1], frozenset),
         read.language == "en" and not signs and not _PREPOSITIONS.isdisjoint(tokens[-_GOVERNING:-1]),
     )
+
+
+def _one_that_is_meant(read: Prepared) -> Said | None:
+    """Return a unit that begins a phrase as a value where the next word says so: `rok od zakupu`, `year warranty`."""
+    if len(read.tokens) < _FEWEST_COUNTED or read.tokens[0] not in _ONE or read.tokens[1] not in _COUNTING:
+        return None
+    held = read_values(f"1 {read.tokens[0]}", read.language)
+    return Said.read(held[0], read.tokens[:1], read.sets[:1], alone=False) if len(held) == 1 else None
+
+
+def _lemmas(read: Prepared, first: int, end: int) -> list[Lemmas]:
+    """Return the lemmas of each word; of a unit alone as those of one."""
+    return [One(read.sets[at]) if read.tokens[at] in _ONE else read.sets[at] for at in range(first, end)]
 
 
 def _qualified(

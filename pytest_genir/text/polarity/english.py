@@ -199,6 +199,7 @@ ENGLISH = NegationRules(
     bounded=words("apply applies"),
     anyone=words("you me us anyone anybody this it them him her"),
     lasting=words("for"),
+    spanning=words("to within before after until by"),
     relating=words("that which who"),
     turning=words("but so because yet rather instead that"),
     closed=words("closed close closes shut"),

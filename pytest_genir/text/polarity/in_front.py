@@ -13,12 +13,13 @@ from pytest_genir.lean.frozen import dataclass
 from pytest_genir.text.matching import Match
 from pytest_genir.text.polarity.clauses import FARTHEST, NOUN_REACH, ClauseReader
 from pytest_genir.text.values.qualifiers import LONGEST, qualifier_at
-from pytest_genir.text.values.value import RANGE
+from pytest_genir.text.values.value import DATE, RANGE, TIME
 
 _FAR_NOUN_REACH = 7
 _OF_THE_FUTURE = ("ł", "ła", "ło", "li", "ły")
 #: `nie trzeba` and something that is not needed.
 _FEWEST_OF_AN_OBJECT = 2
+_WHEN = ("duration", DATE, TIME, RANGE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,6 +190,8 @@ class NegationsInFront(ClauseReader):
             aside = rules.lemmas_of_verbs and words and self.words[negation.at] in rules.without | rules.rejects
             if words and self._begins_another(negation.at, first):
                 return False  # `for lack of a ticket you pay`
+            if self.words[negation.at] in rules.without and words and self._until_when(negation.at, first):
+                return False  # `bez kosztów do 48 godzin przed przyjazdem`
             if aside and (self.clauses.finite(first) or (not far and self._is_infinitive(first))):
                 return False  # `zamiast do burmistrza trafia do wojewody`, `bez rezerwacji miejsca przewieźć rower`
             return far or not any(self.clauses.finite(at) for at in inside)
@@ -214,6 +217,17 @@ class NegationsInFront(ClauseReader):
         if not words or words[-1] not in rules.joins:
             return True
         return not (self.clauses.finite(first) or self._goes_on(first, negation.at))
+
+    def _until_when(self, negation: int, first: int) -> bool:
+        """Say whether a phrase says, behind the noun of `bez` and a preposition, by when or how old: `do 16 lat`."""
+        led = self.words[first] in self.rules.spanning
+        place = first + led
+        if not led and self.clauses.word(first - 1) not in self.rules.spanning:
+            return False
+        if place - negation <= _FEWEST_OF_AN_OBJECT or place not in self.prepared.within:
+            return False
+        begin = self.prepared.within[place][0]
+        return any(value.kind in _WHEN for value, _ in self.prepared.values_at.get(begin, ()))
 
     def _is_participle(self, at: int) -> bool:
         """Say whether a verb is one with the `będzie` in front of it: `nie będzie od nikogo wymagał`."""

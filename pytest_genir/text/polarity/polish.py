@@ -176,6 +176,7 @@ POLISH = NegationRules(
     prepositions=words("po przed do od w we na za przez z ze u przy bez dla o pod nad"),
     spans=words("przez ciągu"),
     lasting=words("przez od"),
+    spanning=words("do w przed po od"),
     forbidding=words(
         "wolno można należy powinno powinien powinna powinni powinny może mogą możesz możemy trzeba musi muszą musisz "
         "zabroniony zabroniona zabronione zakazany zakazana zakazane zabrania zabraniamy odradza odradzamy odradzają "

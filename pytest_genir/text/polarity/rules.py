@@ -67,6 +67,8 @@ class NegationRules:
     spans: Set[str] = frozenset()
     #: ... and with "at least" behind them for how long it is not so: `przez co najmniej 12 miesięcy`.
     lasting: Set[str] = frozenset()
+    #: They lead to when something is, and end the noun of `without` in front of it.
+    spanning: Set[str] = frozenset()
     #: What may not be done for so long: `nie wolno jeść przez 2 godziny` says two hours.
     forbidding: Set[str] = frozenset()
     #: They begin a clause of what is not wanted, or of what for: `nie trzeba konta, by kupić bilet`.
