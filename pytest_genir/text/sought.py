@@ -33,8 +33,8 @@ SAYS_ITS_KIND = {
 
 #: In these forms a unit alone is one of it: `rok gwarancji` is not "5 lat gwarancji".
 _ONE = words(
-    "rok tydzień miesiąc dzień doba dobę godzina godzinę minuta minutę kwartał noc litr kilogram metr kilometr tona tonę "
-    "year month week day hour minute night litre liter kilogram metre meter kilometre mile"
+    "rok tydzień miesiąc dzień doba dobę godzina godzinę minuta minutę kwartał noc litr kilogram metr kilometr tona "
+    "tonę year month week day hour minute night litre liter kilogram metre meter kilometre mile"
 )
 _COUNTING = words("od po przed gwarancji wcześniej później from before after warranty guarantee notice earlier later")
 _FEWEST_COUNTED = 2
