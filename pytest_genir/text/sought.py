@@ -120,8 +120,9 @@ def read_sought(read: Prepared) -> SoughtWords:
         wanted.append(said)
         after = end
     parts = [*wanted, *_lemmas(read, after, len(sets))]
-    if not wanted and (said := _one_that_is_meant(read)):
-        parts[0] = said
+    one = None if wanted else _one_that_is_meant(read)
+    if one is not None:
+        parts[0] = one
     signs = any(isinstance(part, Said) for part in parts)
     polish = read.language == "pl" and not signs
     clause = polish and any(lemma.endswith("ć") for lemmas in sets for lemma in lemmas)
