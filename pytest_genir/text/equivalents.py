@@ -190,6 +190,8 @@ class Equivalent(NamedTuple):
     needs: frozenset[str] = frozenset()
     #: ... and one of which it has some form.
     lemma: str = ""
+    #: Its things may stand in another case: it is said with a verb where the phrase has a noun.
+    cases: bool = False
 
     def possible(self, prepared: Prepared) -> bool:
         """Say whether an answer has the words for it."""

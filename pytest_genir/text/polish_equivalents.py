@@ -15,6 +15,9 @@ from pytest_genir.lean.late import late
 from pytest_genir.text.equivalents import Equivalent
 from pytest_genir.text.polarity.polish import POLISH
 from pytest_genir.text.polarity.rules import may_be_finite
+from pytest_genir.text.polish_bounds import bounds
+from pytest_genir.text.polish_deeds import deeds, undone
+from pytest_genir.text.polish_synonyms import synonyms
 from pytest_genir.text.vocabulary import words
 
 if TYPE_CHECKING:
@@ -95,6 +98,8 @@ _TWO_NUMBERS = late(
 _NO_NUMBERS_OF = words(
     "stycznia lutego marca kwietnia maja czerwca lipca sierpnia września października listopada grudnia"
 )
+#: The only denial that is none of what the phrase says.
+_BOUNDING = late(r"(?<!\bnie )\bnie (?:później|wcześniej|więcej|mniej|dłużej|krócej) niż\b(?!.*\bnie\b)", re.I)
 #: `bez skierowania`: the thing that is not needed.
 _WITHOUT = late(r"bez (?P<thing>(?!(?:przerw|zmian|względ|wyjąt|problem|limit|końc)\w*)[^\W\d_]{4,})", re.I)
 _NOT_NEEDED = ("wymagany", "potrzebny", "konieczny", "obowiązkowy")
@@ -109,12 +114,19 @@ _HYPHEN = late(r"(?<=[^\W\d_])[-‑](?=[^\W\d_])")
 
 @lru_cache(maxsize=_REMEMBERED)
 def polish_equivalents(matcher: Matcher, phrase: str) -> tuple[Equivalent, ...]:
-    """Return the other ways to say a phrase; of one that is negated only what need not or may not be done."""
+    """Return the other ways to say a phrase; of one that is negated only what denies the same."""
     phrase = " ".join(phrase.split())
-    own = frozenset(_LETTERS.findall(phrase.lower()))
     denied = "nie" in phrase.lower().split()
-    found = dict.fromkeys(_denied(phrase) if denied else _ways(matcher, phrase))
+    own = frozenset(_LETTERS.findall(phrase.lower()))
+    found = dict.fromkeys(_ways_of_denied(matcher, phrase) if denied else _ways(matcher, phrase))
     return tuple(way._replace(needs=way.needs - own) for way in found if way.phrase != phrase)
+
+
+def _ways_of_denied(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
+    yield from _denied(phrase)
+    yield from undone(matcher, phrase)
+    if _BOUNDING.search(phrase):
+        yield from bounds(matcher, phrase)
 
 
 def _ways(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
@@ -123,6 +135,10 @@ def _ways(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
     yield from _of_periods(phrase)
     yield from _of_two_numbers(phrase)
     yield from _in_two_words(phrase)
+    yield from bounds(matcher, phrase)
+    yield from undone(matcher, phrase)
+    yield from deeds(matcher, phrase)
+    yield from synonyms(matcher, phrase)
     done = _what_one_does(matcher, phrase)
     if done:
         yield Equivalent(done)

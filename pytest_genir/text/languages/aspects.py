@@ -70,6 +70,19 @@ przelać przelewać / zasilić zasilać / doładować doładowywać / zweryfikow
 nastąpić następować / wynieść wynosić / pojawić pojawiać / wpłynąć wpływać / dotrzeć docierać / przypaść przypadać
 ustąpić ustępować / wzrosnąć wzrastać / spaść spadać / pozostać pozostawać / ukazać ukazywać
 wymontować wymontowywać / zamontować montować / zaprezentować prezentować / zatrzasnąć zatrzaskiwać
+wliczyć wliczać / zgodzić zgadzać / wystartować startować / odlecieć odlatywać / przylecieć przylatywać
+zrezygnować rezygnować / zaakceptować akceptować / opublikować publikować / skonsultować konsultować
+wycenić wyceniać / zdemontować demontować / obsłużyć obsługiwać / zjeść jeść / wypić pić / posprzątać sprzątać
+poczekać czekać / zmieścić mieścić / spotkać spotykać / pojechać jechać / wcisnąć wciskać / pomóc pomagać
+zamrozić zamrażać / rozmrozić rozmrażać / naładować ładować / zrestartować restartować / odwieźć odwozić
+uprzedzić uprzedzać / uzgodnić uzgadniać / wyświetlić wyświetlać / wysuszyć suszyć / wyprasować prasować
+wstawić wstawiać / posmarować smarować / odkręcić odkręcać / zakręcić zakręcać / dokręcić dokręcać
+przykręcić przykręcać / przesunąć przesuwać / wsunąć wsuwać / ściągnąć ściągać / pobiec biec / wsiąść wsiadać
+wysiąść wysiadać / podjechać podjeżdżać / nakarmić karmić / wyprowadzić wyprowadzać / wykąpać kąpać / wyleczyć leczyć
+zarobić zarabiać / zaoszczędzić oszczędzać / zainwestować inwestować / użyczyć użyczać / odnająć odnajmować
+zaopatrzyć zaopatrywać / zagwarantować gwarantować / zorganizować organizować / zmontować montować
+rozłączyć rozłączać / obrócić obracać / odwrócić odwracać / zgasić gasić / zapalić zapalać / rozpalić rozpalać
+potrzymać trzymać / zasłonić zasłaniać / odsłonić odsłaniać / odznaczyć odznaczać
 """
 IMPERFECTIVES: dict[str, str] = {
     perfective: imperfective

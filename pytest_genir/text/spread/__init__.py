@@ -23,9 +23,12 @@ from pytest_genir.text.spread.hours import find_hours
 from pytest_genir.text.spread.measured import amount_behind, find_measured
 from pytest_genir.text.spread.passive import find_other_voice
 from pytest_genir.text.spread.reworded import find_reworded
+from pytest_genir.text.spread.stated import find_stated
 from pytest_genir.text.spread.states import find_states
-from pytest_genir.text.spread.units import SpreadPhrase, spread_phrase
+from pytest_genir.text.spread.units import SpreadPhrase, is_thing, spread_phrase
 from pytest_genir.text.spread.verbless import find_verbless
+from pytest_genir.text.spread.words import SPREADING
+from pytest_genir.text.word_order import is_adjective
 
 _MOST_PLACES = 40
 _MOST_WAYS, _MOST_BRANCHES = 24, 2
@@ -60,19 +63,22 @@ def find_spread(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[M
                 yield from (match for match in _find_units(matcher, way.phrase, prepared) if way.fits(match, prepared))
     if prepared.language == "pl":
         yield from find_verbless(matcher, phrase, prepared)
+        yield from find_stated(matcher, phrase, prepared)
         for way in polish_equivalents(matcher, phrase):
             if way.possible(prepared):
-                found = chain(matcher.find_all(way.phrase, prepared), _find_units(matcher, way.phrase, prepared))
+                found = chain(
+                    matcher.find_all(way.phrase, prepared), _find_units(matcher, way.phrase, prepared, cases=way.cases)
+                )
                 yield from (match for match in found if way.fits(match, prepared))
     yield from _find_units(matcher, phrase, prepared)
 
 
-def _find_units(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[Match]:
-    """Yield where the units of a phrase stand apart from each other."""
+def _find_units(matcher: Matcher, phrase: str, prepared: Prepared, *, cases: bool = False) -> Iterator[Match]:
+    """Yield where the units of a phrase stand apart from each other; `cases`: its things may be in other cases."""
     wanted = None if matcher.mode == "substring" else spread_phrase(matcher, phrase)
     if wanted is None or any(need.isdisjoint(prepared.lemmas) for need in wanted.needs):
         return
-    places = _places(matcher, wanted, prepared)
+    places = _places(matcher, wanted, prepared, cases=cases)
     if places is None:
         return
     gaps = Gaps(prepared, wanted)
@@ -86,12 +92,17 @@ def _find_units(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[M
             yield _match(chain, wanted, gaps)
 
 
-def _places(matcher: Matcher, wanted: SpreadPhrase, prepared: Prepared) -> Sequence[_UnitPlace] | None:
+def _places(matcher: Matcher, wanted: SpreadPhrase, prepared: Prepared, *, cases: bool) -> Sequence[_UnitPlace] | None:
     """Return where the units stand, in the order of the answer; None where one of them stands nowhere."""
     found: list[_UnitPlace] = []
     for number, unit in enumerate(wanted.units):
         held = [
-            _UnitPlace(number, *prepared.tokens_at(match), match, match.surface.lower() == unit.lower())
+            _UnitPlace(
+                number,
+                *prepared.tokens_at(match),
+                match,
+                number in wanted.pliant or match.surface.lower() == unit.lower() or cases,
+            )
             for match, _ in zip(matcher.find_all(unit, prepared), range(_MOST_PLACES), strict=False)
         ]
         held += [
@@ -99,10 +110,23 @@ def _places(matcher: Matcher, wanted: SpreadPhrase, prepared: Prepared) -> Seque
             for find in (described_places, shared_places)
             for first, last, exact in (find(matcher, unit, prepared) if " " in unit else ())
         ]
+        if cases and number in wanted.things:
+            ends = {place.last for place in found}
+            held = [place for place in held if place.first - 1 in ends or not _owned(prepared, place.first)]
         if not held:
             return None
         found += held
     return sorted(found, key=lambda place: (place.first, place.unit))
+
+
+def _owned(prepared: Prepared, first: int) -> bool:
+    """Say whether a word in front of a thing governs it: `koszty` in `koszty kradzieży`, `o` in `o naszych oponach`."""
+    at = first - 1
+    while at >= 0 and prepared.between(at, at + 1) == " " and is_adjective(prepared.shown[at]):
+        at -= 1
+    if at < 0 or prepared.between(at, at + 1) != " ":
+        return False
+    return prepared.tokens[at] in SPREADING[prepared.language].prepositions or is_thing(prepared, at)
 
 
 def _chain(

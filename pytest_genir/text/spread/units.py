@@ -11,6 +11,7 @@ from pytest_genir.text.matching import Lemmas, Matcher, Prepared
 from pytest_genir.text.polarity.rules import NegationRules, is_finite, may_be_finite
 from pytest_genir.text.spread.words import SPREADING, SpreadingWords
 from pytest_genir.text.values.qualifiers import qualifier_at
+from pytest_genir.text.vocabulary import words
 from pytest_genir.text.word_order import is_adjective
 
 _REMEMBERED = 4096
@@ -23,6 +24,7 @@ _FEWEST_WITHOUT_VERB = 3
 _FEWEST_WITH_VERB = 2
 #: `6:45`, `1.5`.
 _INSIDE_FIGURES = late(r"(?<=\d)[.,:](?=\d)|\b[ap]\.\s?m\.?")
+_PERSONS = words("pan pani państwo panu państwu panią pana nam wam mu jej im cię nas was ich sobie się też")
 _MARKS = frozenset('.,;:!?()\n|–—"„”')
 
 
@@ -40,6 +42,8 @@ class SpreadPhrase:
     verbs: frozenset[int]
     #: Single words that are neither verbs nor adjectives: their case says what they are to the verb.
     things: frozenset[int]
+    #: Their form does not say who does what: verbs, values, adjectives, and what a preposition governs.
+    pliant: frozenset[int]
     #: It names a thing, between whose words only adjectives may stand.
     name: bool
     #: Its units are joined by prepositions, and a verb may stand between: `wypowiedzenie na piśmie`.
@@ -101,6 +105,11 @@ def spread_phrase(matcher: Matcher, phrase: str) -> SpreadPhrase | None:
             number
             for number, (first, last) in enumerate(spans)
             if first == last and _is_thing(read, first, words.rules)
+        ),
+        pliant=frozenset(
+            number
+            for number, (first, last) in enumerate(spans)
+            if words.free_order and _is_pliant(read, first, last, words)
         ),
         verbless=verbless and not words.names_no_verbs,
         amount=amount,
@@ -195,10 +204,25 @@ def _may_be_verb(read: Prepared, at: int, rules: NegationRules) -> bool:
     return verb_at(read, at, rules) or may_be_finite(read.tokens[at], read.sets[at], rules)
 
 
+def is_thing(read: Prepared, at: int) -> bool:
+    """Say whether a word of an answer is a noun, as far as can be told, and no adverb, pronoun or preposition."""
+    known, word = SPREADING[read.language], read.tokens[at]
+    small = known.prepositions | known.conjunctions | known.going_on | known.only | known.breaks | known.governing
+    return word not in small | _PERSONS and not word.endswith(("ie", "o")) and _is_thing(read, at, known.rules)
+
+
 def _is_thing(read: Prepared, at: int, rules: NegationRules) -> bool:
     return not (
         at in read.within or _may_be_verb(read, at, rules) or is_adjective(read.shown[at]) or len(read.tokens[at]) < 3
     )
+
+
+def _is_pliant(read: Prepared, first: int, last: int, words: SpreadingWords) -> bool:
+    """Say whether a unit of a phrase may be inflected otherwise and be the same to its verb: `trwa`, `w soboty`."""
+    if first == last:
+        verb = verb_at(read, first, words.rules) and read.shown[first] != "być"
+        return first in read.within or verb or is_adjective(read.shown[first])
+    return read.tokens[first] in words.prepositions or all(at in read.within for at in range(first, last + 1))
 
 
 def _kinds(read: Prepared, first: int, last: int) -> frozenset[str]:

@@ -1,0 +1,87 @@
+"""Bounds of values as Polish names them: `do 30 kg` is `maksymalnie 30 kg`, `w ciągu 7 dni` is `najpóźniej 7 dni`.
+
+What is a bound depends on the kind of its value: `do 31 marca` is a day, `do 12 osób` a number, `od 18 lat` an age.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from pytest_genir.lean.late import late
+from pytest_genir.text.equivalents import Equivalent
+from pytest_genir.text.values import Value
+from pytest_genir.text.values.value import DATE, NUMBER, ORDINAL, RANGE, TIME
+
+if TYPE_CHECKING:
+    from pytest_genir.text.matching import Matcher
+
+_DURATION = "duration"
+#: What stands in front of a value that bounds something from above, or in time, or from below.
+_UP_TO = late(
+    r"\b(?:do|maksymalnie|maksimum|maks\.?|max\.?|najwyżej|co najwyżej|nie (?:więcej|dłużej) niż|limit)\s+\Z", re.I
+)
+_WITHIN = late(
+    r"\b(?:do|(?:w (?:ciągu|terminie)|nie później niż|najpóźniej|najdalej)(?: (?:w (?:ciągu|terminie)|do))?)\s+\Z", re.I
+)
+_BY = late(
+    r"\b(?:do(?: końca)?|(?:najpóźniej|nie później niż)(?: (?:do|o|na))?)(?: (?:dnia|godziny|godzinie|godz\.))?\s+\Z",
+    re.I,
+)
+_FROM = late(
+    r"\b(?:od|(?:co )?najmniej|minimum|min\.?|minimalnie|przynajmniej|nie (?:mniej|krócej|młodsz\w+) niż)\s+\Z", re.I
+)
+_AHEAD = late(r"\s+przed\b", re.I)
+#: `do 7 dni przed` is another bound than `w ciągu 7 dni`, and so is `od 7 dni temu`.
+_NOT_AHEAD = late(r"(?!\s+(?:przed|wcześniej|temu)\b)", re.I)
+_COUNTED = frozenset((NUMBER, "mass", "length", "volume", "area", "percent", "data", "amount", "temperature", "speed"))
+_YEARS = late(r"\s*(?:lat|lata|rok|roku)\Z", re.I)
+
+
+def bounds(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
+    """Yield the other ways to say the bound of a phrase with one value."""
+    values = matcher.phrase(phrase).values
+    if len(values) != 1 or values[0].kind in (RANGE, ORDINAL):
+        return
+    value = values[0]
+    before, rest = phrase[: value.start], phrase[value.start :]
+    for found, ways, behind in _ways(value, before, phrase):
+        for way in ways:
+            yield Equivalent(
+                f"{before[: found.start()]}{way} {rest}".strip(), behind=behind, needs=frozenset(_words(way))
+            )
+
+
+def _ways(
+    value: Value, before: str, phrase: str
+) -> Iterator[tuple[re.Match[str], tuple[str, ...], re.Pattern[str] | None]]:
+    if value.kind in (DATE, TIME):
+        by = _BY.search(before)
+        if by:
+            said = "o" if value.kind == TIME else "dnia"
+            more = ("do końca",) if value.kind == DATE else ()
+            yield by, ("do", "najpóźniej do", f"najpóźniej {said}", "nie później niż do", *more), None
+        return
+    years = value.kind == _DURATION and _YEARS.search(phrase) is not None
+    if value.kind == _DURATION:
+        within = _WITHIN.search(before)
+        if within and _AHEAD.match(phrase, value.end):
+            yield within, ("do", "najpóźniej", "najpóźniej na", "nie później niż"), None
+        elif within:
+            yield within, ("w ciągu", "do", "w terminie", "najpóźniej", "nie później niż"), _NOT_AHEAD
+    if value.kind == _DURATION or value.kind in _COUNTED:
+        most = _UP_TO.search(before)
+        if most:
+            yield most, ("maksymalnie", "do"), _NOT_AHEAD if value.kind == _DURATION else None
+    if years or value.kind in _COUNTED:
+        least = _FROM.search(before)
+        if least:
+            yield least, ("minimum", "od", *(("ukończone", "skończone") if years else ())), None
+
+
+def _words(way: str) -> list[str]:
+    """Return the words that an answer has to have; those that qualify a value have others beside them."""
+    return [
+        word for word in way.split() if word not in ("maksymalnie", "minimum", "najpóźniej", "nie", "później", "niż")
+    ]

@@ -1,0 +1,148 @@
+"""Polish deeds by their nouns and by their verbs: `zwrot kosztów` is said by "zwrócimy koszty", and back.
+
+What is forbidden is what one may not do, what is not needed one does without, and what is shut has been shut.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from pytest_genir.lean.late import late
+from pytest_genir.text.equivalents import Equivalent
+from pytest_genir.text.languages.aspects import IMPERFECTIVES
+
+if TYPE_CHECKING:
+    from pytest_genir.text.matching import Matcher
+
+#: By the noun of a deed its verb, where the dictionary does not tell.
+_PAIRS = """
+zwrot zwrócić / odbiór odebrać / odczyt odczytać / naprawa naprawić / zgoda zgodzić / płatność zapłacić
+zapłata zapłacić / wpłata wpłacić / wypłata wypłacić / dopłata dopłacić / zakup kupić / sprzedaż sprzedać
+rezerwacja zarezerwować / rejestracja zarejestrować / dostawa dostarczyć / wysyłka wysłać / zmiana zmienić
+wymiana wymienić / zamiana zamienić / kontrola skontrolować / anulacja anulować / aktywacja aktywować
+blokada zablokować / instalacja zainstalować / weryfikacja zweryfikować / wyjazd wyjechać / przyjazd przyjechać
+odjazd odjechać / wjazd wjechać / dojazd dojechać / odlot odlecieć / przylot przylecieć / powrót wrócić
+wycena wycenić / ocena ocenić / montaż zamontować / demontaż zdemontować / najem wynająć / wynajem wynająć
+dzierżawa dzierżawić / wybór wybrać / pobór pobrać / przewóz przewozić / pomiar zmierzyć / wpis wpisać
+zapis zapisać / podpis podpisać / rezygnacja zrezygnować / akceptacja zaakceptować / publikacja opublikować
+kontynuacja kontynuować / konsultacja skonsultować / prezentacja zaprezentować
+"""
+#: A form of either aspect has the imperfective lemma.
+_NOUNS: dict[str, str] = {
+    noun: IMPERFECTIVES.get(verb, verb)
+    for noun, verb in (pair.split() for pair in _PAIRS.replace("\n", " / ").split(" / ") if pair.strip())
+}
+_VERBS: dict[str, list[str]] = {}
+for _noun, _verb in _NOUNS.items():
+    _VERBS.setdefault(_verb, []).append(_noun)
+_WORD = r"[^\W\d_]+"
+_FIRST = late(rf"(?P<noun>{_WORD})(?P<rest> .+)\Z", 2)
+_MAY = late(rf"(?P<before>.*?)\b(?:można|wolno|da się)(?: jest)? (?P<verb>{_WORD}ć)(?P<rest>.*)\Z", 2)
+_MAY_BE = late(r"(?P<deed>.+?) (?:jest |są )?(?:możliw|dozwolon|dopuszczaln)(?:y|a|e)(?P<rest>.*)\Z", 2)
+_FORBIDDEN_DEED = late(r"(?P<deed>.+?) (?:jest |są )?(?:zabronion|zakazan|niedozwolon)(?:y|a|e)(?P<rest>.*)\Z", 2)
+_FORBIDDEN = late(
+    r"(?:zakaz|(?:zabronione|zakazane|niedozwolone)(?: jest)?|nie (?:wolno|można|należy|powinno się)|zabrania się"
+    r"|nie(?= \w+ć\b)) (?P<deed>.+)\Z",
+    2,
+)
+_FORBIDS = (
+    "nie wolno", "nie można", "nie należy", "nie powinno się", "zabrania się", "zakaz", "zabronione jest",
+    "niedozwolone jest", "zakazane jest",
+)  # fmt: skip
+_NOT_NEEDED = late(
+    rf"(?P<thing>{_WORD}(?: {_WORD})?) nie (?:jest|są) (?:potrzebn|wymagan|konieczn|niezbędn|obowiązkow)(?:y|a|e|i)\Z"
+    rf"|nie (?:trzeba|potrzeba|potrzebujesz|wymaga się|wymagamy) (?P<other>{_WORD}(?: {_WORD})?)\Z",
+    2,
+)
+_DONE = late(rf"(?P<thing>.+?) (?:jest|są) (?P<done>{_WORD}(?:ny|na|ne|ni|ty|ta|te|ci))(?P<rest>.*)\Z", 2)
+_WAS_DONE = late(r"\bzosta(?:ł|ła|ło|ły|li)\b", 2)
+#: Verbs of what is so as long as it is said: `kradzież jest objęta` and "polisa obejmuje kradzież".
+_OF_STATES = frozenset(("obejmować", "wliczać", "akceptować", "honorować", "przyjmować", "oferować", "wymagać"))
+#: `bez skierowania wizyta kosztuje 200 zł` tells of one case.
+_LEADING = late(r"(?:\A|[.!?:,;\n(–-])\s*\Z")
+_EACH = r"(?P<count>\d+|dwa|dwie|trzy|cztery|pięć|sześć) (?P<unit>dni|tygodnie|tygodni|miesiące|miesięcy|lata|lat)\b"
+_CO, _RAZ = late(rf"\bco {_EACH}", 2), late(rf"\braz na {_EACH}", 2)
+
+
+def deeds(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
+    """Yield what else says that something is done, or may be done."""
+    named = _FIRST.match(phrase)
+    verb = _verb_of(matcher, named["noun"]) if named else None
+    if named and verb:
+        yield Equivalent(f"{verb}{named['rest']}", lemma=verb, cases=True)
+    may = _MAY.match(phrase)
+    if may:
+        yield from _possibly(matcher, may["before"], may["verb"], may["rest"])
+    may_be = _MAY_BE.match(phrase)
+    if may_be:
+        deed = _infinitive(matcher, may_be["deed"])
+        if deed:
+            for way in ("można", "wolno", "możesz", "możecie"):
+                yield Equivalent(f"{way} {deed}{may_be['rest']}", needs=frozenset((way,)), cases=True)
+    done = _DONE.match(phrase)
+    if done:
+        yield Equivalent(f"{done['thing']} został {done['done']}{done['rest']}", lemma="zostać", inside=_WAS_DONE)
+        verb = next((each for each in sorted(matcher.phrase(done["done"]).sets[0]) if each in _OF_STATES), None)
+        if verb:
+            yield Equivalent(f"{verb} {done['thing']}{done['rest']}", lemma=verb, cases=True)
+    for pattern, way in ((_CO, "raz na"), (_RAZ, "co")):
+        often = pattern.search(phrase)
+        if often:
+            said = f"{phrase[: often.start()]}{way} {often['count']} {often['unit']}{phrase[often.end() :]}"
+            yield Equivalent(said, needs=frozenset(way.split()))
+
+
+def undone(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
+    """Yield what else says that something is forbidden, or not needed."""
+    forbidden = _FORBIDDEN.match(phrase)
+    deed = forbidden["deed"] if forbidden else ""
+    if not forbidden:
+        called = _FORBIDDEN_DEED.match(phrase)
+        deed = f"{called['deed']}{called['rest']}" if called else ""
+    if deed:
+        infinitive = _infinitive(matcher, deed) or deed
+        for way in _FORBIDS:
+            yield Equivalent(f"{way} {infinitive}", needs=frozenset(way.split()), cases=True)
+        for way in ("zabronione", "niedozwolone", "zakazane"):
+            yield Equivalent(f"{infinitive} {way}", lemma=matcher.phrase(way).shown[0], cases=True)
+    needless = _NOT_NEEDED.match(phrase)
+    if needless:
+        thing = needless["thing"] or needless["other"]
+        yield Equivalent(f"bez {thing}", needs=frozenset(("bez",)), not_after=_LEADING, cases=True)
+        for way in ("nie trzeba", "nie potrzeba", "nie wymaga się", "nie wymagamy", "nie potrzebujesz"):
+            yield Equivalent(f"{way} {thing}", needs=frozenset(way.split()), cases=True)
+
+
+def _possibly(matcher: Matcher, before: str, verb: str, rest: str) -> Iterator[Equivalent]:
+    """Yield `istnieje możliwość zapłacenia kartą` for `można zapłacić kartą`."""
+    nouns = [noun for lemma in sorted(matcher.phrase(verb).sets[0]) for noun in _nouns_of(lemma)]
+    for deed in (verb, *nouns):
+        for way in ("możliwość", "możliwy"):
+            yield Equivalent(f"{before}{way} {deed}{rest}".strip(), lemma=way, cases=True)
+        yield Equivalent(f"{before}{deed}{rest} możliwy".strip(), lemma="możliwy", cases=True)
+    yield Equivalent(f"{before}można będzie {verb}{rest}", needs=frozenset(("można", "będzie")))
+    yield Equivalent(f"{before}da się {verb}{rest}", needs=frozenset(("da", "się")))
+
+
+def _nouns_of(lemma: str) -> list[str]:
+    return _VERBS.get(lemma, [])
+
+
+def _verb_of(matcher: Matcher, noun: str) -> str | None:
+    """Return the verb of a noun that names a deed."""
+    read = matcher.phrase(noun)
+    known = next((_NOUNS[lemma] for lemma in sorted(read.sets[0]) if lemma in _NOUNS), None)
+    if known or not noun.lower().endswith(("nie", "cie", "nia", "cia")):
+        return known
+    verb = next((lemma for lemma in sorted(read.sets[0]) if lemma.endswith("ć")), None)
+    return IMPERFECTIVES.get(verb, verb) if verb else None
+
+
+def _infinitive(matcher: Matcher, deed: str) -> str | None:
+    """Return a deed with the infinitive in place of its first noun: `palić ognisk` for `palenia ognisk`."""
+    first, _, rest = deed.partition(" ")
+    if first.endswith("ć"):
+        return deed
+    verb = _verb_of(matcher, first)
+    return f"{verb} {rest}".strip() if verb else None

@@ -1,0 +1,94 @@
+"""Polish words of everyday talk that say the same: `bezpłatny` and `darmowy`, `telefonicznie` and `przez telefon`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from pytest_genir.lean.late import late
+from pytest_genir.text.equivalents import Equivalent
+
+if TYPE_CHECKING:
+    from pytest_genir.text.matching import Matcher
+
+#: Words that are inflected, a group a line; only what says the same of everything.
+_INFLECTED = """
+darmowy bezpłatny nieodpłatny
+zabroniony zakazany niedozwolony
+dozwolony dopuszczalny
+wymagany konieczny niezbędny potrzebny obowiązkowy
+czynny otwarty
+nieczynny zamknięty
+kupić nabyć
+otrzymać dostać
+anulować odwołać
+uiścić zapłacić
+wysłać przesłać
+zacząć rozpocząć
+zostawić pozostawić
+zwrócić oddać
+okazać pokazać
+niepełnoletni nieletni
+samochód auto
+posiłek jedzenie
+zniżka rabat
+przesyłka paczka
+lekarz doktor
+dzieciak dziecko
+"""
+#: Words and groups of words that stay as they are.
+_FIXED = (
+    ("za darmo", "bezpłatnie", "gratis", "nieodpłatnie", "bez opłat", "darmowo"),
+    ("telefonicznie", "przez telefon", "dzwoniąc", "pod numerem telefonu"),
+    ("mailowo", "mailem", "e-mailem", "przez e-mail", "pocztą elektroniczną", "drogą mailową", "na adres e-mail"),
+    (
+        "online",
+        "on-line",
+        "przez internet",
+        "internetowo",
+        "w internecie",
+        "elektronicznie",
+        "przez stronę internetową",
+    ),
+    ("gotówką", "w gotówce"),
+    ("pisemnie", "na piśmie", "w formie pisemnej"),
+    ("natychmiast", "niezwłocznie", "od razu", "bezzwłocznie", "natychmiastowo"),
+    ("codziennie", "każdego dnia", "siedem dni w tygodniu", "7 dni w tygodniu"),
+    ("w dni robocze", "od poniedziałku do piątku", "w dni powszednie"),
+    ("przysługuje", "należy się"),
+    ("na czas nieokreślony", "bezterminowo"),
+    ("w weekend", "w weekendy", "w soboty i niedziele"),
+    ("bez przerwy", "nieprzerwanie"),
+    ("dziennie", "na dobę", "na dzień", "w ciągu doby", "w ciągu dnia"),
+)
+_GROUPS = tuple(tuple(line.split()) for line in _INFLECTED.strip().splitlines())
+_BY_VERB: dict[str, tuple[str, ...]] = {word: group for group in _GROUPS for word in group if not word.endswith("y")}
+#: Adjectives by what all their forms begin with: to the dictionary some of them are participles.
+_BY_STEM: dict[str, tuple[str, ...]] = {word[:-1]: group for group in _GROUPS for word in group if word.endswith("y")}
+_STEMS = late(rf"(?P<stem>{'|'.join(sorted(_BY_STEM, key=len, reverse=True))})(?:y|a|e|i|ą|ej|ego|emu|ych|ym|ymi)\Z")
+_BY_FIXED = {word: group for group in _FIXED for word in group}
+_FIXED_FORMS = late(r"(?<!\w)(?:" + "|".join(sorted(_BY_FIXED, key=len, reverse=True)) + r")(?!\w)", 2)
+_FREE = late(r"(?P<thing>.+?) (?:jest|są) (?:bezpłatn|darmow)(?:y|a|e|i)\Z", 2)
+
+
+def synonyms(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
+    """Yield a phrase with one of its words, or groups of words, said otherwise."""
+    fixed = _FIXED_FORMS.search(phrase)
+    if fixed:
+        for way in _BY_FIXED[fixed[0].lower()]:
+            yield Equivalent(f"{phrase[: fixed.start()]}{way}{phrase[fixed.end() :]}", needs=frozenset(way.split()))
+    read = matcher.phrase(phrase)
+    for at, lemmas in enumerate(read.sets):
+        start, end = read.spans[at]
+        formed = _STEMS.match(read.tokens[at])
+        groups = [_BY_VERB[lemma] for lemma in sorted(lemmas & _BY_VERB.keys())]
+        for group in [*groups, *([_BY_STEM[formed["stem"]]] if formed else ())]:
+            for other in group:
+                if other not in lemmas and not (formed and other.startswith(formed["stem"])):
+                    lemma = matcher.phrase(other).shown[0]
+                    yield Equivalent(f"{phrase[:start]}{other}{phrase[end:]}", lemma=lemma)
+    free = _FREE.fullmatch(phrase)
+    if free:
+        for way in _BY_FIXED["gratis"]:
+            yield Equivalent(f"{free['thing']} {way}", needs=frozenset(way.split()))
+            yield Equivalent(f"{free['thing']} masz {way}", needs=frozenset(("masz", *way.split())))

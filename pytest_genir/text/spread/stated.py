@@ -1,0 +1,300 @@
+"""Polish statements of how much, how long or when: `obiad kosztuje 9 zł` in "cena jednego obiadu to od maja 9 zł".
+
+A phrase that names a thing and ends, or begins, with one value is said wherever a clause ties that value to the thing:
+by its verb (`kosztuje`, `trwa`, `zapłacisz za`), by the noun in front (`cena obiadu`), or by a mark. Between them
+nothing else is named that could be what the value is of.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence, Set
+from functools import lru_cache
+from itertools import chain
+
+from pytest_genir.lean.frozen import dataclass
+from pytest_genir.lean.late import late
+from pytest_genir.text.matching import Match, Matcher, Prepared
+from pytest_genir.text.polarity.rules import is_finite
+from pytest_genir.text.prepared import tokens_of
+from pytest_genir.text.spread.units import verb_at
+from pytest_genir.text.spread.words import SPREADING
+from pytest_genir.text.values.value import DATE, NUMBER, ORDINAL, RANGE, TIME
+from pytest_genir.text.vocabulary import words
+from pytest_genir.text.word_order import is_adjective
+
+_REMEMBERED = 4096
+_WORDS = SPREADING["pl"]
+_LONGEST_THING, _LONGEST_GAP, _FARTHEST_HEAD, _MOST_GOVERNED = 3, 9, 260, 2
+_FEWEST_LETTERS = 3
+_EVENTS = words(
+    "odbywać odbyć zaczynać zacząć rozpoczynać rozpocząć startować wystartować ruszać ruszyć zaplanować planować "
+    "wyznaczyć przypadać przypaść wypadać wypaść być się mieć miejsce zapraszać"
+)
+_SUMS = words(
+    "kosztować wynosić wynieść być płacić zapłacić uiścić uiszczać pobierać pobrać wyceniać się trzeba należy musieć"
+)
+_SPANS = words("trwać potrwać zajmować zająć wynosić wynieść być obowiązywać trzeba należy czekać mieć się musieć")
+#: ... where it is said what is needed for a thing.
+_NEEDED = words("mieć trzeba należy musieć przeznaczyć potrzebować potrzeba")
+_MEASURES = words("wynosić wynieść być ważyć liczyć mierzyć mieć mieścić")
+#: By the kind of a value the verbs that tie it to its thing, and the nouns that may govern that.
+_TIES = {"amount": _SUMS, "duration": _SPANS, TIME: _EVENTS, DATE: _EVENTS}
+_MEASURED_BY = {
+    "amount": words("cena koszt opłata stawka kwota należność wysokość suma"),
+    "duration": words("czas okres termin długość trwanie"),
+    TIME: words("godzina początek rozpoczęcie termin"),
+    DATE: words("data dzień termin początek rozpoczęcie"),
+}
+_OTHER_MEASURES = words("waga masa długość wysokość szerokość powierzchnia pojemność liczba temperatura moc poziom")
+#: What is an amount itself has nothing else measured of it than how much it is.
+_AMOUNTS = words(
+    "limit opłata kaucja zniżka rabat prowizja kara składka dopłata rata czynsz wkład premia kwota cena koszt stawka "
+    "mandat zadatek zaliczka podatek abonament czas okres termin"
+)
+_HOW_MUCH = words("wysokość kwota suma wartość długość wymiar")
+#: Prepositions that name what is paid, or waited, for.
+_PAID_FOR = {"amount": words("za"), "duration": words("na")}
+#: In front of a value these change nothing, by its kind.
+_PLAIN_LEADS = {
+    "amount": words("za w wysokości kwocie po"),
+    "duration": words("na przez"),
+    TIME: words("o godz godzina godzinie godziny na"),
+    DATE: words("dnia dniu w na"),
+}
+_EMPHATIC = words("dokładnie równo równe równy równa to aktualnie obecnie teraz już jedynie tylko")
+_LIGHT = _WORDS.going_on | words(
+    "ci panu pani państwu wam nam nas się to jest są będzie zwykle zazwyczaj zawsze standardowo obecnie u tu tam "
+    "pan państwo dokładnie równo wówczas wtedy łącznie jednorazowo każdorazowo"
+)
+_OTHER_TIMES = words("będzie będą był była było były")
+_MAY = words("może mogą")
+_LACK = words("brak braku")
+_LATER = words("po przed co za")
+#: Right behind a value these make it how much more, or less, or something else.
+_TURNS = late(
+    r"[ ,]*(?:nie\b|dłużej|krócej|dalej|bliżej|wyżej|niżej|taniej|drożej|więcej|mniej|zniżk|rabat|dopłat|kaucj|prowizj"
+    r"|napiwk|kar[ay]\b|później|wcześniej|przed\b|po\b|temu|opóźnien)",
+    2,
+)
+_GAP = late(r"\s*[*_`]*\s*(?:[:–—(|-]|\?)?\s*[*_`]*\s*")
+_MARKED = late(r"[:–—(|?]|\s-\s")
+_ENDS = late(r"[.!;\n](?!\S*\d)")
+_PARTS_HEADS = late(r"[.!;]\s+[^\W\d_a-ząćęłńóśźż]|\n\s*\n|:\s*[*_]*\s*\n[^:]*:\s*[*_]*\s*\n")
+
+
+@dataclass(frozen=True, slots=True)
+class _Stated:
+    """A thing and the value that a phrase states of it."""
+
+    thing: str
+    value: str
+    kind: str
+    #: In front of the value stands nothing that bounds it.
+    plain: bool
+    #: Its head and its adjective, which may be told apart.
+    head: str
+    adjective: str
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def _stated(matcher: Matcher, phrase: str) -> _Stated | None:
+    read = matcher.phrase(phrase)
+    held = [value for value in read.values if value.kind not in (NUMBER, ORDINAL)]
+    if len(held) != 1 or len(read.values) != 1:
+        return None
+    value = held[0]
+    kind = value.parts[0].kind if value.kind == RANGE else value.kind
+    first, last = tokens_of(value, read.spans)
+    begin, end = first, last + 1
+    while begin and read.tokens[begin - 1] in _WORDS.prepositions | _PLAIN_LEADS.get(kind, frozenset()) | _WORDS.bounds:
+        begin -= 1
+    things = [*range(begin)] or [*range(end, len(read.tokens))]
+    if begin:
+        end = len(read.tokens)
+    led = {*read.tokens[begin:first]}
+    ties = _TIES.get(kind, _MEASURES)
+    while things and begin and (not ties.isdisjoint(read.sets[things[-1]]) or read.tokens[things[-1]] in _EMPHATIC):
+        things.pop()
+    if not begin and things and read.tokens[things[0]] in _PAID_FOR.get(kind, ()):
+        things.pop(0)
+    elif not begin:
+        return None
+    while len(things) > 1 and not _MEASURED_BY.get(kind, _OTHER_MEASURES).isdisjoint(read.sets[things[0]]):
+        things.pop(0)
+    if len(things) > 1 and begin and read.tokens[things[0]] in _PAID_FOR.get(kind, ()):
+        things.pop(0)
+    if not 1 <= len(things) <= _LONGEST_THING or not all(_names(read, at) for at in things):
+        return None
+    start, stop = read.spans[things[0]][0], read.spans[things[-1]][1]
+    plain = led <= _PLAIN_LEADS.get(kind, frozenset())
+    value_start = value.start if plain else min(value.start, read.spans[begin][0])
+    adjectives = [at for at in things if is_adjective(read.shown[at])]
+    apart = len(things) == 2 and len(adjectives) == 1
+    head = next((read.tokens[at] for at in things if apart and at not in adjectives), "")
+    tail = phrase[value.end : read.spans[end - 1][1]] if begin else ""
+    return _Stated(
+        phrase[start:stop],
+        phrase[value_start : value.end] + tail,
+        kind,
+        plain,
+        head,
+        read.tokens[adjectives[0]] if apart else "",
+    )
+
+
+def _names(read: Prepared, at: int) -> bool:
+    word = read.tokens[at]
+    odd = _WORDS.prepositions | _WORDS.negations | _WORDS.conjunctions | _WORDS.breaks | _WORDS.bounds
+    return word.isalpha() and word not in odd and not is_finite(word, read.sets[at], _WORDS.rules) and word != "się"
+
+
+def find_stated(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[Match]:
+    """Yield where the value of a phrase is said of its thing."""
+    if matcher.mode == "substring" or prepared.language != "pl":
+        return
+    wanted = _stated(matcher, phrase)
+    if wanted is None or not prepared.values:
+        return
+    values = [prepared.tokens_at(match) for match in matcher.find_all(wanted.value, prepared)]
+    values = [place for place in values if not _TURNS.match(prepared.text, prepared.spans[place[1]][1])]
+    if not values:
+        return
+    things = [prepared.tokens_at(match) for match in matcher.find_all(wanted.thing, prepared)]
+    heads = _under_heads(matcher, wanted, prepared)
+    for first, last in values:
+        for begin, end in chain(things, heads):
+            if last < begin:
+                tied = _paid_behind(prepared, wanted, last, begin)
+            else:
+                beside = (begin, end) in heads and end + 1 == first and prepared.between(end, first) == " "
+                tied = beside or (end < first and _tied(prepared, wanted, (begin, end), first))
+            if tied:
+                # With the words that tie a value to its thing: what changes it is looked for behind those.
+                told = (end + 1, last) if end < first else (first, begin - 1)
+                pieces = [prepared.match(begin, end), prepared.match(*told)]
+                yield prepared.match(min(begin, first), max(end, last), pieces)
+
+
+def _under_heads(matcher: Matcher, wanted: _Stated, prepared: Prepared) -> Sequence[tuple[int, int]]:
+    """Return where the adjective of a thing stands for it, which was named before: `bilety: normalny 70 zł`."""
+    if not wanted.head:
+        return ()
+    found = []
+    heads = [prepared.tokens_at(match) for match in matcher.find_all(wanted.head, prepared)]
+    for at, last in (prepared.tokens_at(match) for match in matcher.find_all(wanted.adjective, prepared)):
+        before = [end for _, end in heads if end < at]
+        if not before or not (
+            prepared.text[prepared.spans[at - 1][1] : prepared.spans[at][0]] != " " or _opens(prepared, at)
+        ):
+            continue
+        between = prepared.text[prepared.spans[before[-1]][1] : prepared.spans[at][0]]
+        if len(between) <= _FARTHEST_HEAD and not _PARTS_HEADS.search(between):
+            found.append((at, last))
+    return found
+
+
+def _opens(prepared: Prepared, at: int) -> bool:
+    """Say whether a word begins the second half of a clause: `a ulgowy`."""
+    return prepared.tokens[at - 1] in _WORDS.conjunctions | _WORDS.joining | {"za", "dla"}
+
+
+def _tied(prepared: Prepared, wanted: _Stated, thing: tuple[int, int], first: int) -> bool:
+    """Say whether what stands between a thing and a value behind it says that it is that of the thing."""
+    begin, end = thing
+    paid = _governed(prepared, wanted.kind, begin)
+    if paid is None or first - end - 1 > _LONGEST_GAP or not _in_front_of_value(prepared, wanted, end, first):
+        return False
+    ties = _TIES.get(wanted.kind, _MEASURES)
+    if paid and wanted.kind == "duration":
+        ties = _NEEDED
+    measures = _MEASURED_BY.get(wanted.kind, _OTHER_MEASURES) if paid else frozenset[str]()
+    tied = False
+    left = 0  # what a preposition may still govern
+    for at in range(end + 1, first + 1):
+        gap = prepared.between(at - 1, at)
+        if not _GAP.fullmatch(gap):
+            return False
+        marked = _MARKED.search(gap) is not None
+        if at == first:
+            return tied or marked or (at == end + 1 and gap != " ")
+        if marked and at > end + 1:
+            return False
+        word, lemmas = prepared.tokens[at], prepared.sets[at]
+        if word in _OTHER_TIMES and ties is not _EVENTS:
+            return False
+        lead = word in _PLAIN_LEADS.get(wanted.kind, ()) and at >= first - 2
+        if not ties.isdisjoint(lemmas) or word == "to":
+            tied, left = tied or word != "się", 0
+        elif lead or word in _LIGHT or (word in _MAY and ties is _MEASURES) or not measures.isdisjoint(lemmas):
+            continue
+        elif (word in _LACK and left) or (word in _WORDS.prepositions and word not in _WORDS.negations):
+            left = _MOST_GOVERNED
+        elif _fits(prepared, at, wanted) and (left or at == end + 1 or is_adjective(prepared.shown[at])):
+            left = max(0, left - 1)
+        else:
+            return False
+    return False
+
+
+def _fits(prepared: Prepared, at: int, wanted: _Stated) -> bool:
+    """Say whether a word may stand in a gap that names what is meant more closely."""
+    word = prepared.tokens[at]
+    odd = _WORDS.negations | _WORDS.breaks | _WORDS.conjunctions | _WORDS.weakening | _WORDS.joining
+    start, end = prepared.spans[at]
+    if end - start == 1 and prepared.text[start].isupper():
+        return True  # `w strefie A`
+    if word in odd or verb_at(prepared, at, _WORDS.rules):
+        return False
+    kinds = {value.kind for value, _ in prepared.values_at.get(at, ())}
+    return wanted.kind not in kinds and RANGE not in kinds
+
+
+def _in_front_of_value(prepared: Prepared, wanted: _Stated, end: int, first: int) -> bool:
+    """Say whether nothing right in front of a value makes it a bound that is not meant."""
+    word = prepared.tokens[first - 1]
+    if not wanted.plain or first - 1 <= end or word in _PLAIN_LEADS.get(wanted.kind, ()):
+        return True
+    return word not in _WORDS.bounds | _LATER
+
+
+def _governed(prepared: Prepared, kind: str, begin: int) -> bool | None:
+    """Say whether a thing is what is paid for, or what is measured; None where it is only what something else is of."""
+    at = begin - 1
+    while at >= 0 and prepared.between(at, at + 1) == " " and is_adjective(prepared.shown[at]):
+        at -= 1
+    if at < 0 or prepared.between(at, at + 1).translate(dict.fromkeys(map(ord, "*_"))) != " ":
+        return False
+    word, lemmas = prepared.tokens[at], prepared.sets[at]
+    if word in _PAID_FOR.get(kind, ()):
+        named = kind == "duration" and at and prepared.between(at - 1, at) == " "
+        return None if named and not verb_at(prepared, at - 1, _WORDS.rules) else True
+    if word in _WORDS.prepositions:
+        return None
+    measured = _MEASURED_BY.get(kind, _OTHER_MEASURES) | _HOW_MUCH
+    if not _AMOUNTS.isdisjoint(prepared.sets[begin]):
+        measured = _HOW_MUCH
+    if not measured.isdisjoint(lemmas):
+        return False
+    if at in prepared.within or not word.isalpha() or len(word) < _FEWEST_LETTERS:
+        return False
+    small: Set[str] = _WORDS.conjunctions | _WORDS.joining | _LIGHT | _WORDS.breaks | _WORDS.inserting | _WORDS.only
+    known = word in small or verb_at(prepared, at, _WORDS.rules) or is_finite(word, lemmas, _WORDS.rules)
+    return False if known else None
+
+
+def _paid_behind(prepared: Prepared, wanted: _Stated, last: int, begin: int) -> bool:
+    """Say whether a thing stands behind its value: `45 zł zapłacisz za bilet`, `2 dni trwa naprawa`."""
+    if not 0 < begin - last - 1 <= _LONGEST_GAP // 2 or any(
+        prepared.between(at - 1, at).strip(" *_") for at in range(last + 1, begin + 1)
+    ):
+        return False
+    ties, paid = _TIES.get(wanted.kind, _MEASURES), _PAID_FOR.get(wanted.kind, frozenset())
+    measures = _MEASURED_BY.get(wanted.kind, _OTHER_MEASURES)
+    tied = False
+    for at in range(last + 1, begin):
+        word, lemmas = prepared.tokens[at], prepared.sets[at]
+        if word in paid or not ties.isdisjoint(lemmas):
+            tied = tied or word != "się"
+        elif not (word in _LIGHT or not measures.isdisjoint(lemmas) or is_adjective(prepared.shown[at])):
+            return False
+    return tied
