@@ -17,6 +17,8 @@ from typing import NamedTuple
 from pytest_genir.lean.frozen import dataclass
 from pytest_genir.lean.late import late
 from pytest_genir.text.normalising import Normaliser
+from pytest_genir.text.referring import asks_for_contacts, contacts
+from pytest_genir.text.refusing_nothing import refusing_nothing
 from pytest_genir.text.sentences import sentence_spans
 from pytest_genir.text.stop_words import STOP_WORDS
 from pytest_genir.text.wordings import SPEAKER, Wordings, WordInText, shipped_lines, shipped_names, words_of
@@ -43,9 +45,8 @@ _BEING_ABLE = frozenset({"stan", "stać", "sposób", "able", "afraid", "position
 #: `może 30 dni`, `może kosztuje`, but not the verb of `może Pan zapłacić`.
 _PERHAPS = late(r"\b[Mm]oże\s+(?!pan|się|je\b|go\b)(?:\d|(?-i:[a-ząćęłńóśźż])\w*[^\W\dćc]\b)")
 _QUESTION = frozenset({"pytanie", "question"})
-_GIVES_A_FIGURE = late(
-    r"\b(?:podaj\w+|wynos\w+|kosztuj\w+|trwa\w*|płaci\w*|costs?|gives?|lists?|takes?)\b[^,;\n]*\d[^,;\n]*[,;]\s*"
-)
+#: A clause with one of these inside of a refusal is none of it: `Cennik podaje 45 zł, regulamin milczy`.
+_GIVES_A_FIGURE = late(r"(?<![\w.,])(?!(?:19|20)\d\d\b)\d[^,;:\n]*[,;:]\s+")
 #: Why one refuses: no answer beside a refusal.
 _REASONS = frozenset(["bo", "ponieważ", "gdyż", "because", "since", "as", "skoro"])
 #: A clause that begins like this names the topic before a refusal, or goes on with it behind one.
@@ -74,20 +75,14 @@ _WHY_SO = frozenset(["because", "since"])
 _ABOUT_ONLY = frozenset(
     ["only", "cover", "covers", "deal", "deals", "concern", "concerns", "date", "dates", "they", "i", "we"]
 )
-#: These refuse nothing, whoever says them.
-_NO_REFUSAL = late(
-    r"\b(?:see|know\sof)\s(?:no\sreason\s|any\sreason\s)?why\snot"
-    r"|\b(?:can't|cannot|can\snot)\s(?:stress|emphasi[sz]e|recommend|thank)\b"
-    r"|\bcan(?:'t|not)\s(?:go\swrong|wait|complain)|\bsee\s(?:no|any)\s(?:problem|reason|objection|obstacle)"
-    r"|\bcouldn't\sbe\s(?:easier|simpler|better|happier)",
-    re.IGNORECASE,
-)
 _YES_OR_NO = late(
     r"(?:^|[.!?,:;]\s+)(?:[ai]\s+|and\s+|or\s+)?"
     r"(?:czy|is|are|am|was|were|do|does|did|can|could|may|must|will|would|should|has|have)\b",
     re.IGNORECASE,
 )
-_BARE = (["tak"], ["nie"])
+_BARE = (["tak"], ["nie"], ["yes"], ["no"])
+#: What somebody is to do: `Strona każe mi, żebym podał hasło`; it is told of those who refuse.
+_TOLD_TO = frozenset(["żebym", "abym", "bym"])
 _YEAR = late(r"(?:19|20)\d\d")
 _MOST_TRAILING, _MOST_LEADING = 5, 3
 _SAID_AGAIN = 0.6
@@ -187,8 +182,8 @@ def _read_sentence(sentence: str, normaliser: Normaliser) -> _ReadSentence:
     words, lists = words_of(sentence, normaliser), _lists(normaliser)
     doubting, _ = _guesses(normaliser)
     found = (_behind_answer(sentence, _without_question(words, span)) for span in lists.refusing.find(words))
-    idioms = [match.span() for match in _NO_REFUSAL.finditer(sentence)]
-    refusing = tuple(span for span in found if not _overlap(span, idioms))
+    nothing = refusing_nothing(sentence)
+    refusing = tuple(span for span in found if not _overlap(span, nothing))
     return _ReadSentence(words, refusing, tuple(doubting.find(words)), tuple(lists.asking_back.find(words)))
 
 
@@ -196,11 +191,13 @@ def _read_sentence(sentence: str, normaliser: Normaliser) -> _ReadSentence:
 def _said(sentence: str, agreed: Span | None, question: str, normaliser: Normaliser) -> tuple[Span, ...]:
     """Return the clauses of a sentence that answer."""
     read, lists = _read_sentence(sentence, normaliser), _lists(normaliser)
+    asked = _asked(question, normaliser)
     spans = read.refusing if agreed is None else (*read.refusing, agreed)
     beside = _Beside(
         spans,
         read.asking_back,
-        _asked(question, normaliser),
+        [] if asks_for_contacts(asked) else contacts(sentence),
+        asked,
         lists.courteous,
         lists.about,
         hence=_hence(read.words, spans, lists.papers),
@@ -292,8 +289,8 @@ def _without_question(words: Sequence[WordInText], span: Span) -> Span:
 
 def _behind_answer(sentence: str, span: Span) -> Span:
     """Return a refusal without the clause of a figure in front: `Cennik podaje 45 zł, [regulamin milczy]`."""
-    answered = _GIVES_A_FIGURE.search(sentence, *span)
-    return span if answered is None else (answered.end(), span[1])
+    answered = [match.end() for match in _GIVES_A_FIGURE.finditer(sentence, *span)]
+    return (answered[-1], span[1]) if answered else span
 
 
 def _within(word: WordInText, spans: Sequence[Span]) -> bool:
@@ -335,6 +332,8 @@ class _Beside:
     spans: Sequence[Span]
     #: Where the sentence asks what was meant.
     asking: Sequence[Span]
+    #: How those are reached to whom it refers the asker.
+    contacts: Sequence[Span]
     asked: frozenset[str]
     courteous: Wordings
     about: frozenset[str]
@@ -352,13 +351,16 @@ class _Beside:
 
     def says_nothing(self, part: Sequence[WordInText]) -> bool:
         """Say whether a clause is no answer."""
-        content = [word for word in part if word.written not in STOP_WORDS and not word.lemmas & self.about]
+        reached = [word for word in part if _within(word, self.contacts)]
+        said = [word for word in part if word not in reached and not word.lemmas & self.about]
+        content = [word for word in said if word.written not in STOP_WORDS]
         new = [word for word in content if not word.lemmas & self.asked]
-        if not content:
-            return not (self.claims and self.yes_or_no and [word.written for word in part] in _BARE)
+        bare = [word.written for word in part] in _BARE
+        if not content or bare:
+            return not (bare and self.claims and self.yes_or_no)
         courteous = any(True for _ in self.courteous.find(part)) or any(_within(word, self.asking) for word in part)
         figures = [word.written for word in new if word.written[:1].isdigit()]
-        reasons = part[-1].end <= self.hence
+        reasons = part[-1].end <= self.hence or part[0].written in _TOLD_TO
         of_sources = courteous or reasons or _touches(part, self.spans)
         if figures and not (of_sources and all(_YEAR.fullmatch(figure) for figure in figures)):
             return False

@@ -73,7 +73,7 @@ POLISH = [
     ("Nie udało mi się odnaleźć odpowiedzi na pytanie. Kosztuje to 140 zł [1].", "both"),
     ("NIE UDAŁO MI SIĘ ODNALEŹĆ ODPOWIEDZI NA PYTANIE", "exact"),
     ("Nie udało mi się odnaleźć odpowiedzi na pytanie. Można jednak zapłacić kartą w kasie.", "both"),
-    ("Nie udało mi się odnaleźć odpowiedzi na pytanie. Zadzwoń pod numer 22 123 45 67.", "both"),
+    ("Nie udało mi się odnaleźć odpowiedzi na pytanie. Zadzwoń pod numer 22 123 45 67.", "exact"),
     ("Nieruchomości nie zgłasza się w urzędzie.", "neither"),
     ("Informacji udziela pokój 5.", "neither"),
 ]
