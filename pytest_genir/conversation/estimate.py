@@ -18,6 +18,7 @@ from typing import Any
 from pytest_genir.conversation.case import ConversationCase
 from pytest_genir.conversation.evaluation import Judging
 from pytest_genir.conversation.evaluator import EvaluationResult, Evaluator, Simulation
+from pytest_genir.conversation.json_reply import NoJson, read_reply
 from pytest_genir.conversation.logbook import Logbook
 from pytest_genir.conversation.quality import user_of
 from pytest_genir.conversation.registry import Maker, Role, find
@@ -146,17 +147,23 @@ class _Play:
         kept = self._meter.ask(asked)
         if kept is not None:
             return kept
-        return Answer(text=self._reply(request, self._meter.reply_tokens(asked)))
+        texts = self._meter.kept_texts(asked)
+        if texts and len({_read(text) for text in texts}) == 1:
+            return Answer(text=texts[0])
+        # of replies that nobody knows, those that are all the same make the fewest calls: what follows is the same
+        alike = self._meter.shortest and not texts
+        return Answer(text=self._reply(request, self._meter.reply_tokens(asked), alike=alike))
 
-    def _reply(self, request: Request, tokens: int) -> str:
+    def _reply(self, request: Request, tokens: int, *, alike: bool) -> str:
         """Return the JSON that the prompt asks for, of a length; all our classes want JSON."""
         wish = wish_of(request.messages[-1].content)
         wanted: dict[str, object] = {key: _KINDS.get(kind, "x") for key, kind in wish.keys}
         wanted = wanted or {"utterance": "x", "score": 0.5}
         wanted |= {key: "x" for key in self._keys if key not in wanted}
         longest = "utterance" if "utterance" in wanted else next((key for key, one in wanted.items() if one == "x"), "")
-        rest = tokens - len(json.dumps(wanted)) // 4
-        return json.dumps({**wanted, longest or "explanation": self._said(max(1, rest), mark_of(request))})
+        rest = max(1, tokens - len(json.dumps(wanted)) // 4)
+        said = "abcd" if alike else self._said(rest, mark_of(request))
+        return json.dumps({**wanted, longest or "explanation": said})
 
     def _said(self, tokens: int, mark: str) -> str:
         """Return so many tokens about the topic: whoever searches for them finds what a real user would find.
@@ -167,6 +174,14 @@ class _Play:
         said = f"{mark} " + (" ".join(_texts(simulation.get("topic"))) or "abcd")
         said += f" {said}" * (tokens // count_tokens(said))
         return said[: max(1, len(said) * tokens // count_tokens(said))]
+
+
+def _read(text: str) -> str:
+    """Return what a talk takes from a reply: the same from all of those that it cannot read."""
+    try:
+        return json.dumps(read_reply(text, ()), sort_keys=True)
+    except NoJson:
+        return ""
 
 
 #: Whatever one's own class says is said by nobody else, so that no two requests are the same by chance.

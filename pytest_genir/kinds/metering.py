@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
@@ -142,6 +142,8 @@ class _Account:
     #: Of which sort its first request is.
     sort: str
     counted: _Counted = field(default_factory=_Counted)
+    #: What kept answers to its requests say.
+    texts: dict[str, None] = field(default_factory=dict)
 
 
 class Meter:
@@ -188,6 +190,16 @@ class Meter:
         most = most_tokens(account.model, {})
         return max(1, round(said if most is None else min(said, most)))
 
+    def kept_texts(self, one: Countable) -> Sequence[str]:
+        """Return what kept replies of the same benchmark say; nothing where there are too few."""
+        account = (self._before or self)._accounts.get((one.what, one.who))
+        return tuple(account.texts) if account is not None and account.counted.known >= ENOUGH else ()
+
+    @property
+    def shortest(self) -> bool:
+        """What is looked for are the fewest calls and the shortest replies."""
+        return self._end == "short"
+
     def _off(self, account: _Account, like: _Counted) -> float:
         """Return how many times as long as known ones replies are: their mean, or one of the two ends."""
         if like is account.counted:
@@ -218,6 +230,8 @@ class Meter:
         counted.ahead += self.ahead
         counted.ours += one.prompt
         counted.messages += len(one.request.messages)
+        if kept is not None:
+            account.texts.setdefault(kept.text)
         if kept is not None and kept.usage.prompt_tokens is not None and kept.usage.completion_tokens is not None:
             counted.known += 1
             counted.known_ours += one.prompt

@@ -51,6 +51,7 @@ class Taken:
         calls = number_of(self.calls, "call") if self.calls < 1000 else f"{self.calls:,} calls"
         if self.fewest is not None:
             calls = f"{self.fewest:,} to {calls}"
+        calls += self._from_to(lambda one: one.calls)
         return (
             f"{self.what}, {self.who}: {calls}, {self.prompt_tokens:,} prompt tokens"
             f"{self._from_to(lambda one: one.prompt_tokens)}, {self.completion_tokens:,} reply tokens"

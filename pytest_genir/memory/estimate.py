@@ -125,10 +125,11 @@ def estimate(
     reply_tokens: int = REPLY_TOKENS,
     meter: Meter | None = None,
     what: str = "",
+    repeat: int = 0,
 ) -> Estimate:
     """Estimate a conversation. An example that decides as it goes is counted up to its first judge call."""
     counter = _Counter(reply_tokens, None if meter is None else _Till(meter, what, judge))
-    counter.agent = ChatAgent(model, chat)
+    counter.agent = ChatAgent(model, chat, repeat=repeat)
     played = [trial for trial in trials if judge is not None or not trial.always_judged]
     fillers = Fillers(trivia, terms.wording, count_tokens, seed=terms.seed)
     conversation = Conversation(played, terms, counter.agent, fillers)
@@ -171,8 +172,9 @@ def estimate_selected(
     for (_, name, repeat), (parsed, model, trials) in talks.items():
         what = f"{parsed.name}{f' #{repeat + 1}' if repeat else ''}"
         one = estimate(
-            trials, parsed.terms, model, trivia=parsed.trivia, chat=parsed.chat, judge=judge, meter=meter, what=what
-        )
+            trials, parsed.terms, model, trivia=parsed.trivia, chat=parsed.chat, judge=judge, meter=meter, what=what,
+            repeat=repeat,
+        )  # fmt: skip
         found.append((parsed.name, name, repeat, one))
     return found
 

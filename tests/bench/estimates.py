@@ -31,9 +31,8 @@ PROFILES: dict[str, int | Callable[[int, int], int]] = {
     "as asked": lambda _, prompt: min(300, prompt // 2),
 }
 _COUNT = r"([\d,]+)"
-_LINE = re.compile(
-    rf"^(\S+), .*?: (?:{_COUNT} to )?{_COUNT} calls?, {_COUNT} prompt tokens(?: \(.*?\))?, {_COUNT} reply", re.MULTILINE
-)
+_CALLS = rf"(?:{_COUNT} to )?{_COUNT} calls?(?: \(.*?\))?"
+_LINE = re.compile(rf"^(\S+), .*?: {_CALLS}, {_COUNT} prompt tokens(?: \(.*?\))?, {_COUNT} reply", re.MULTILINE)
 _COST = r"cost ([\d.]+)(?: \(([\d.]+) to ([\d.]+)\))?"
 
 

@@ -40,7 +40,7 @@ OUTPUT_PRICE = 4
 RULES = ("echo", "words:12", "words:120", "talk:20", "talk:50", "after:60")
 _COUNT = r"([\d,]+)"
 _ENDS = rf"(?: \({_COUNT} to {_COUNT}\))?"
-_TOLD = rf"(?:{_COUNT} to )?{_COUNT} calls?, {_COUNT} prompt tokens{_ENDS}, {_COUNT} reply tokens{_ENDS}"
+_TOLD = rf"(?:{_COUNT} to )?{_COUNT} calls?{_ENDS}, {_COUNT} prompt tokens{_ENDS}, {_COUNT} reply tokens{_ENDS}"
 _LINE = re.compile(rf"^\S.*, (?:judge )?(?:one|two|judge)(?: as user)?: {_TOLD}", re.MULTILINE)
 
 
@@ -51,6 +51,7 @@ class Counts:
     calls: int = 0
     prompt: int = 0
     reply: int = 0
+    asked: tuple[int, int] = (0, 0)
     prompts: tuple[int, int] = (0, 0)
     replies: tuple[int, int] = (0, 0)
 
@@ -70,12 +71,13 @@ def fake_server() -> ModuleType:
 def estimated(told: str) -> Counts:
     sums = Counts()
     for found in _LINE.finditer(told):
-        _, calls, prompt, least, most, reply, shortest, longest = (
+        _, calls, fewest, most_calls, prompt, least, most, reply, shortest, longest = (
             int((one or "0").replace(",", "")) for one in found.groups()
         )
         sums.calls += calls
         sums.prompt += prompt
         sums.reply += reply
+        sums.asked = sums.asked[0] + (fewest or calls), sums.asked[1] + (most_calls or calls)
         sums.prompts = sums.prompts[0] + (least or prompt), sums.prompts[1] + (most or prompt)
         sums.replies = sums.replies[0] + (shortest or reply), sums.replies[1] + (longest or reply)
     return sums
@@ -130,12 +132,13 @@ def measured(fake: ModuleType, file: str, way: str, rule: str) -> tuple[bool, bo
         run(folder, file, asked)
         stats = server.stats()
         prompt = stats["bytes_in"] // 4
-    lie = [low <= count <= high for (low, high), count in ((told.prompts, prompt), (told.replies, replied[0]))]
+    counts = ((told.asked, stats["requests"]), (told.prompts, prompt), (told.replies, replied[0]))
+    lie = ["in" if low <= count <= high else "out" for (low, high), count in counts]
     cost = (told.prompt + OUTPUT_PRICE * told.reply) / (prompt + OUTPUT_PRICE * replied[0])
     print(
-        f"{file:22} {way:10} {rule:10} calls {told.calls:5}:{stats['requests']:<5}"
-        f" in {told.prompt:7}:{prompt:<7} {told.prompt / prompt:5.2f} {'in' if lie[0] else 'out':3}"
-        f" out {told.reply:7}:{replied[0]:<7} {told.reply / replied[0]:5.2f} {'in' if lie[1] else 'out':3}"
+        f"{file:22} {way:10} {rule:10} calls {told.calls:5}:{stats['requests']:<5} {lie[0]:3}"
+        f" in {told.prompt:7}:{prompt:<7} {told.prompt / prompt:5.2f} {lie[1]:3}"
+        f" out {told.reply:7}:{replied[0]:<7} {told.reply / replied[0]:5.2f} {lie[2]:3}"
         f" cost {cost:5.2f}",
         flush=True,
     )

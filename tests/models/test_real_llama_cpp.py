@@ -9,9 +9,12 @@ from __future__ import annotations
 import json
 import secrets
 import sys
+import time
+import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -48,7 +51,17 @@ def llama_cpp(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, s
     folder, port, key = tmp_path_factory.mktemp("llama"), free_port(), f"sk-{secrets.token_hex(24)}"
     model = tiny_gguf(folder / "tiny.gguf", POSITIONS)
     with served([sys.executable, "-c", SERVE, str(model), str(port), key], port, folder):
+        loaded(f"http://127.0.0.1:{port}/health")
         yield f"http://127.0.0.1:{port}", key
+
+
+def loaded(address: str) -> None:
+    """Wait while the server answers 503: it takes connections before it has a model."""
+    for _ in range(600):
+        with suppress(urllib.error.HTTPError), urllib.request.urlopen(address, timeout=10):
+            return
+        time.sleep(0.1)
+    pytest.fail("the model was not loaded in a minute")
 
 
 def asked(server: tuple[str, str], request: Request = ASK, wrong: str = "", **fields: Any) -> Answer | Failure:

@@ -80,6 +80,8 @@ class Counter(ThreadingHTTPServer):
         self.requests = 0
         #: Refuses this parameter.
         self.refuses = ""
+        #: Says this to everything.
+        self.says = ""
         self.lock = threading.Lock()
 
     @property
@@ -106,6 +108,7 @@ class _Handler(BaseHTTPRequestHandler):
         wish = wish_of(body["messages"][-1]["content"])
         if wish:
             text = json.dumps({key: {"number": 0.5}.get(kind, text) for key, kind in wish.keys})
+        text = self.server.says or text
         total = self.server.totals.setdefault(body["model"], [0, 0, 0])
         reply = round(1.2 * count_tokens(text))
         for place, more in enumerate((1, prompt, reply)):
@@ -158,7 +161,8 @@ MODELS = ("--genir-model=tested.json", "--genir-judge=judge.json")
 def told(result: pytest.RunResult) -> dict[str, list[int]]:
     """Return calls, prompt and reply tokens that an estimate tells, by model."""
     line = re.compile(
-        r", (?:judge )?(tested|judge)(?: as user)?: ([\d,]+) calls?, ([\d,]+) prompt tokens[^,]*(?:,\d{3}[^,]*)*, "
+        r", (?:judge )?(tested|judge)(?: as user)?: ([\d,]+) calls?(?: \(.*?\))?, ([\d,]+) prompt "
+        r"tokens[^,]*(?:,\d{3}[^,]*)*, "
         r"([\d,]+) reply"
     )
     totals: dict[str, list[int]] = {}
@@ -234,8 +238,36 @@ def test_a_talk_is_played_with_words_that_find_what_is_searched(pytester: pytest
 
     result = pytester.runpytest(*MODELS, "--genir-estimate", "talk.genir.yaml")
 
-    found = re.search(r"talk.genir.yaml, tested: 9 calls, ([\d,]+) prompt tokens", result.stdout.str())
+    found = re.search(r"talk.genir.yaml, tested: 9 calls \(1 to 9\), ([\d,]+) prompt tokens", result.stdout.str())
     assert found is not None and 3000 < int(found[1].replace(",", "")) < 4500  # three turns of a thousand tokens
+
+
+def test_replies_that_are_all_the_same_make_fewer_calls(pytester: pytest.Pytester) -> None:
+    server = Counter(90)
+    server.says = json.dumps({"utterance": "Bring two photographs.", "score": 0.5, "explanation": "good"})
+    with threaded(server):
+        write(pytester.path, server.url)
+        asked = (*MODELS, "talk.genir.yaml", "-n0", "-q", "--tb=no")
+        blind = pytester.runpytest_subprocess(*asked, "--genir-estimate")
+        pytester.runpytest_subprocess(*asked, "--genir-sample=2")
+        after = pytester.runpytest_subprocess(*asked, "--genir-estimate")
+        pytester.runpytest_subprocess(*asked)
+
+    # the talks begin apart; what is said then, and of them, is the same
+    assert {name: calls for name, (calls, *_) in server.totals.items()} == {"tested": 3 + 1 + 1, "judge": 1}
+    blind.stdout.fnmatch_lines(
+        ["*tested as user: 9 calls (4 to 9), *", "*tested: 9 calls (1 to 9), *", "*judge judge: 9 calls (1 to 9), *"]
+    )
+    after.stdout.fnmatch_lines(["*tested as user: 4 calls, *", "*tested: 1 call, *", "*judge judge: 1 call, *"])
+
+
+def test_each_repeat_of_a_memory_is_counted(pytester: pytest.Pytester) -> None:
+    write(pytester.path, "http://127.0.0.1:9/v1")
+
+    result = pytester.runpytest(*MODELS, "--genir-estimate", "--genir-repeat=2", "memory.genir.yaml", "-n0")
+
+    first, second = re.findall(r"^memory(?: #2)?, tested: (.*)$", result.stdout.str(), re.MULTILINE)
+    assert first == second and not first.startswith("0 calls")
 
 
 OWN = """\
@@ -270,7 +302,7 @@ def test_what_nobody_can_know_is_named_and_a_range_told(pytester: pytest.Pyteste
     result.stdout.fnmatch_lines(
         [
             "talk.genir.yaml, tested: 3 to 9 calls, * 11,160 reply tokens (446 to *), cost 0.01* to 0.04* (0.00*)",
-            "talk.genir.yaml, judge judge: 3 to 9 calls, *",
+            "talk.genir.yaml, judge judge: 3 to 9 calls (1 to 9), *",
             "not known: what the user class Curious asks of anybody",
             "not known: what the server of the judge costs, and how long its replies are",
             "not known: how long the replies of tested and judge are, as no answer is kept: *--genir-sample 12*",
