@@ -6,6 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from pytest_genir.audit.elsewhere import lemmas_of
 from pytest_genir.audit.finding import RULES, Finding
 from pytest_genir.audit.subject import Subject
 from pytest_genir.errors import Where
@@ -16,6 +17,8 @@ _ENOUGH = 8
 _TOO_OFTEN = 0.7
 #: The share of their words that two questions with the same right answer have in common when they are one.
 _ALIKE = 0.8
+#: The same of the lemmas of the shorter one, where the pages are the same as well.
+_IN_OTHER_WORDS = 0.6
 # fmt: off
 _COURTESY = frozenset((
     "dziękuję", "dzięki", "witam", "cześć", "uprzejmie", "grzecznie", "pozdrawiam",
@@ -44,6 +47,38 @@ def _same_questions(subjects: Sequence[Subject]) -> Iterator[Finding]:
         if other is not None:
             yield subject.finding("duplicate-question", f"'{other.id}' on line {other.where().line} asks the same")
         earlier.append((asked, subject))
+    yield from _in_other_words(subjects)
+
+
+def _in_other_words(subjects: Sequence[Subject]) -> Iterator[Finding]:
+    """Yield every question that has the answer and the pages of one before it, and most of the words it is about."""
+    same: dict[object, list[tuple[Subject, _Asked]]] = defaultdict(list)
+    for subject in subjects:
+        if not subject.entries or subject.refused:
+            continue
+        asked = _Asked.of(subject)
+        earlier = same[_answer_of(subject)]
+        for other, known in earlier:
+            if not asked.same(known) and asked.numbers == known.numbers and _most(lemmas_of(subject), lemmas_of(other)):
+                told = f"'{other.id}' on line {other.where().line} has the same answer from the same pages"
+                yield subject.finding("duplicate-in-other-words", told)
+                break
+        earlier.append((subject, asked))
+
+
+def _answer_of(subject: Subject) -> tuple[object, ...]:
+    values = frozenset((one.value.kind, one.value.amount, one.value.unit, one.value.day) for one in subject.values)
+    return (
+        frozenset(subject.case.context),
+        frozenset(page.id for page in subject.cited),
+        values,
+        frozenset(subject.include),
+        subject.expected("says"),
+    )
+
+
+def _most(some: frozenset[str], others: frozenset[str]) -> bool:
+    return len(some & others) >= _IN_OTHER_WORDS * max(min(len(some), len(others)), 1)
 
 
 @dataclass(frozen=True, slots=True)

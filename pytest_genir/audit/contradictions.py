@@ -8,9 +8,10 @@ from pytest_genir.audit.finding import Finding
 from pytest_genir.audit.subject import Page, Subject
 from pytest_genir.rag.value_claims import ValueClaim, ValueClaims
 from pytest_genir.rag.wanted import WantedValue
+from pytest_genir.text.matching import Prepared
 from pytest_genir.text.polarity import Polarity
 from pytest_genir.text.values import Value
-from pytest_genir.text.values.value import DATE, NUMBER
+from pytest_genir.text.values.value import DATE, NUMBER, meets
 
 
 def contradictions(subject: Subject) -> Iterator[Finding]:
@@ -29,6 +30,7 @@ def _of_another_thing(subject: Subject, wanted: WantedValue) -> Iterator[Finding
     naming = [page for page in subject.sources if subject.stands(wanted.of, [page.prepared])]
     claims = [_claims(subject, wanted, page) for page in naming]
     others = [claim for each in claims for claim in each.all if claim.about and claim.stated and not claim.right]
+    others = [claim for claim in others if not any(meets(never, claim.value) for never in wanted.never)]
     if others and not any(each.right() or _in_one_sentence(subject, wanted, each) for each in claims):
         told = f"of {_either(wanted.of)} the cited pages say '{others[0].value.surface}', not '{wanted.written}'"
         yield subject.finding("value-of-another-thing", told, condition="value")
@@ -77,14 +79,29 @@ def _other_values(subject: Subject) -> Iterator[Finding]:
     for entry in subject.include:
         right = [value for phrase in entry if subject.told([phrase], sources) for value in subject.values_of(phrase)]
         for phrase in entry:
-            if not any(_replaces(said, known) for said in subject.values_of(phrase) for known in right):
+            if not any(is_another(said, known) for said in subject.values_of(phrase) for known in right):
                 continue
             if not subject.told([phrase], sources):
                 told = f"the cited pages say '{right[0].surface}', not '{phrase}'"
                 yield subject.finding("alternative-of-another-value", told, condition="include")
+        yield from _of_two_things(subject, entry, sources)
 
 
-def _replaces(said: Value, known: Value) -> bool:
+def _of_two_things(subject: Subject, entry: Sequence[str], sources: Sequence[Prepared]) -> Iterator[Finding]:
+    """Yield an alternative that is another value than the one before it, though a cited page says both."""
+    alone = {phrase: values[0] for phrase in entry if len(values := subject.values_of(phrase)) == 1}
+    first, *rest = alone or ("",)
+    for phrase in rest:
+        if (
+            is_another(alone[phrase], alone[first])
+            and subject.told([first], sources)
+            and subject.told([phrase], sources)
+        ):
+            told = f"the cited pages say '{first}' and '{phrase}', of which one is right"
+            yield subject.finding("alternative-of-another-value", told, condition="include")
+
+
+def is_another(said: Value, known: Value) -> bool:
     """Say whether a value is another one of the same kind and unit."""
     if (said.kind, said.unit) != (known.kind, known.unit) or said.kind == NUMBER or said.unit == known.unit == "":
         return said.kind == known.kind == DATE and said.day != known.day

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from pytest_genir.audit.figures import figures
 from pytest_genir.audit.speech import SPEECH
 from pytest_genir.audit.subject import Page, Subject
 from pytest_genir.lean.frozen import dataclass
@@ -41,11 +42,17 @@ def _opening(subject: Subject) -> list[GoldSentence]:
     return [] if said is None else [GoldSentence(said, None)]
 
 
+def lead(subject: Subject, phrase: str) -> str:
+    """Return what stands in front of a name: no sentence's first word is looked up by `grounded: {at_least: 1}`."""
+    wanted = getattr(subject.expected("grounded"), "at_least", 0)
+    return f"{SPEECH[subject.language].lead} " if wanted and phrase[:1].isupper() and not figures(phrase) else ""
+
+
 def phrase_parts(subject: Subject, chosen: Sequence[int] = ()) -> list[GoldSentence]:
     """Return the phrases alone: of every entry its first alternative, or the chosen ones."""
     found = _opening(subject)
     for place, entry in enumerate(subject.entries):
-        text = subject.spoken(place, chosen[place] if place < len(chosen) else 0)
+        text = lead(subject, entry[0]) + subject.spoken(place, chosen[place] if place < len(chosen) else 0)
         page = subject.page_of(entry) or (subject.cited[0] if subject.cited else None)
         found.append(GoldSentence(text, page if subject.has("cite") else None, place))
     return found

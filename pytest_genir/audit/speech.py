@@ -11,6 +11,8 @@ class Speech:
 
     negation: str
     either: str
+    #: In front of a name that an answer consists of.
+    lead: str
     yes: str
     no: str
     invention: str
@@ -27,6 +29,7 @@ SPEECH = {
     "pl": Speech(
         negation="nie",
         either="albo",
+        lead="Jest to",
         yes="Tak.",
         no="Nie.",
         invention="Ponadto pobiera się kaucję 7777 zł.",
@@ -39,6 +42,7 @@ SPEECH = {
     "en": Speech(
         negation="not",
         either="or",
+        lead="It is",
         yes="Yes.",
         no="No.",
         invention="There is also a deposit of £7,777.",

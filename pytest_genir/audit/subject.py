@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
@@ -9,6 +10,7 @@ from typing import Any
 
 from pytest_genir.audit.finding import RULES, Finding
 from pytest_genir.errors import Where
+from pytest_genir.lean.frozen import dataclass as frozen
 from pytest_genir.rag.case import RagCase
 from pytest_genir.rag.checking import Answered, NotReported
 from pytest_genir.rag.passages import as_pages
@@ -17,10 +19,21 @@ from pytest_genir.rag.wanted import WantedValue
 from pytest_genir.text.claims import read_claims
 from pytest_genir.text.matching import Matcher, Prepared
 from pytest_genir.text.polarity import Polarity
+from pytest_genir.text.sentences import sentence_spans
 from pytest_genir.text.spread import find_spread
 from pytest_genir.text.values import Value
 
 Phrases = tuple[tuple[str, ...], ...]
+
+
+@frozen
+class PageSentence:
+    """A sentence of a page: what it says in words and in numbers."""
+
+    start: int
+    end: int
+    lemmas: frozenset[str]
+    values: Sequence[Value]
 
 
 @dataclass
@@ -36,6 +49,26 @@ class Page:
         """Return the names that stand on the page, each once."""
         claims = read_claims(self.prepared)
         return tuple(dict.fromkeys(one.surface for one in claims if one.kind == "names" and not one.initial))
+
+    @cached_property
+    def sentences(self) -> tuple[PageSentence, ...]:
+        """Return its sentences, the title first."""
+        values = [value.start for value in self.prepared.values]
+        return tuple(
+            PageSentence(
+                start,
+                end,
+                self.lemmas(start, end),
+                self.prepared.values[bisect_left(values, start) : bisect_left(values, end)],
+            )
+            for start, end in sentence_spans(self.text)
+        )
+
+    def lemmas(self, start: int, end: int) -> frozenset[str]:
+        """Return the lemmas of the words between two places."""
+        spans = self.prepared.spans
+        held = self.prepared.sets[bisect_left(spans, (start, 0)) : bisect_left(spans, (end, 0))]
+        return frozenset().union(*held)
 
 
 @dataclass

@@ -41,7 +41,9 @@ class TrialTally:
 def try_out(subject: Subject, recorded: Sequence[str] = ()) -> TrialTally:
     """Return what a question makes of wrong and of right answers; `recorded` ones are taken as right if they pass."""
     tally = TrialTally()
-    parts, reasons = _passing(subject, recorded)
+    parts, reasons, denied = _passing(subject, recorded)
+    if denied:
+        tally.findings.append(subject.finding("source-denies-it", denied, condition="include"))
     if parts is None:
         tally.right, tally.failed = 1, 1
         tally.findings.append(_impossible(subject, reasons))
@@ -76,15 +78,25 @@ def _first(rule: str) -> int:
     return _FAILED_FIRST.index(rule) if rule in _FAILED_FIRST else len(_FAILED_FIRST)
 
 
-def _passing(subject: Subject, recorded: Sequence[str]) -> tuple[tuple[GoldSentence, ...] | None, str]:
-    """Return the first right answer that passes, or why the last one does not."""
-    reasons = ""
+def _passing(subject: Subject, recorded: Sequence[str]) -> tuple[tuple[GoldSentence, ...] | None, str, str]:
+    """Return the first right answer that passes, or why the last one does not; and what the pages' words deny."""
+    reasons = denied = ""
     for parts in (*((GoldSentence(_CITATION.sub("", text), None),) for text in recorded), *gold(subject)):
         scores = failing(subject, written(subject, parts))
         if scores is None:
-            return parts, ""
+            return parts, "", denied
         reasons = _short(scores)
-    return None, reasons
+        denied = denied or _denied(scores)
+    return None, reasons, denied
+
+
+def _denied(scores: Scores) -> str:
+    """Return a phrase that an answer made of the pages' sentences only denies, and where."""
+    missed = next((one.details.get("missed") for one in scores.conditions if one.name == "include"), None)
+    for entry in missed if isinstance(missed, list) else ():
+        if isinstance(entry, dict) and entry.get("denied"):
+            return f"a cited page denies {entry['phrase']}: '{entry['denied']}'"
+    return ""
 
 
 def _short(scores: Scores) -> str:

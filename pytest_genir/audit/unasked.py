@@ -25,8 +25,22 @@ _ASKED = {
         ),
     },
     "duration": {
-        "pl": re.compile(r"\b(?:ile|iloma|ilu)\s+(?:dni|dniach|tygodni|miesięcy|miesiącach|godzin)\b", re.IGNORECASE),
-        "en": re.compile(r"\bhow\s+many\s+(?:working\s+)?(?:days|weeks|months|hours)\b", re.IGNORECASE),
+        "pl": re.compile(
+            r"\b(?:ile|iloma|ilu)\s+(?:dni|dniach|tygodni|miesięcy|miesiącach|godzin)\b"
+            r"|\b(?:(?:na|przez)\s+)?jak\s+długo\b|\bprzez\s+ile\s+lat\b",
+            re.IGNORECASE,
+        ),
+        "en": re.compile(
+            r"\bhow\s+many\s+(?:working\s+)?(?:days|weeks|months|hours)\b|\b(?:for\s+)?how\s+long\b", re.IGNORECASE
+        ),
+    },
+    "percent": {
+        "pl": re.compile(r"\bile\s+procent\b|\bjaki\s+procent\b", re.IGNORECASE),
+        "en": re.compile(r"\b(?:how\s+many|what)\s+(?:percent(?:age)?|per\s+cent)\b", re.IGNORECASE),
+    },
+    "time": {
+        "pl": re.compile(r"\bo\s+której\s+godzinie\b|\bdo\s+której\b", re.IGNORECASE),
+        "en": re.compile(r"(?<!within )(?<!in )\bwhat\s+time\b", re.IGNORECASE),
     },
 }
 #: Words that answer the question for a sum by themselves, or say which part of it.

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from pytest_genir.audit.contradictions import contradictions
+from pytest_genir.audit.elsewhere import elsewhere
 from pytest_genir.audit.finding import Finding
 from pytest_genir.audit.subject import Subject
 from pytest_genir.audit.unasked import unasked
@@ -62,6 +63,7 @@ def wording(subject: Subject) -> Iterator[Finding]:
     yield from _sources(subject)
     yield from contradictions(subject)
     yield from unasked(subject)
+    yield from elsewhere(subject)
 
 
 def _sense(subject: Subject) -> Iterator[Finding]:

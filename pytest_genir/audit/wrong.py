@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import islice
 
 from pytest_genir.audit.figures import WrittenNumber, changed, figures, neighbours
-from pytest_genir.audit.gold import GoldSentence, phrase_parts, written
+from pytest_genir.audit.gold import GoldSentence, lead, phrase_parts, written
 from pytest_genir.audit.speech import SPEECH
 from pytest_genir.audit.subject import Page, Subject
 from pytest_genir.lean.frozen import dataclass
@@ -95,7 +95,8 @@ def _facts(subject: Subject, right: Sequence[GoldSentence]) -> Iterator[Attempt]
         yield _with(subject, phrases, place, negated, "negation-passes", f"'{negated}'")
         if not figures(subject.entries[place][0]):
             for name in (speech.stranger, *_other_names(subject, subject.entries[place])):
-                yield _with(subject, phrases, place, name, "other-name-passes", f"'{name}' for '{part.text}'")
+                said = lead(subject, subject.entries[place][0]) + name
+                yield _with(subject, phrases, place, said, "other-name-passes", f"'{name}' for '{part.text}'")
     for part, value, rule in _beside(subject, phrases):
         both = f"{part.text} {speech.either} {value}"
         yield _with(subject, phrases, part.entry, both, rule, f"'{both}'")

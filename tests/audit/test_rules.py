@@ -181,6 +181,61 @@ def with_dog(change: Callable[[Data], object]) -> Callable[[Data], object]:
             "duplicate-question",
             id="courteous",
         ),
+        pytest.param(
+            again(question="At registration, what's the yearly price of having a dog?"),
+            "again",
+            "duplicate-in-other-words",
+            id="in-other-words",
+        ),
+        pytest.param(
+            question(DOG, question="Ile kosztuje rejestracja psa w pierwszym roku?"),
+            "dog",
+            "question-in-another-language",
+            id="polish",
+        ),
+        pytest.param(
+            lambda data: data["documents"].update(bus="Buses\n\nAt registration a dog costs £30 for a year."),
+            "dog",
+            "pages-disagree",
+            id="other-price",
+        ),
+        pytest.param(
+            question(RECIPE, question="How many lanes does the pool have?"),
+            "recipe",
+            "refusal-answered",
+            id="a-page-has-it",
+        ),
+        pytest.param(
+            question(RECIPE, question="Who is the teacher?"), "recipe", "refusal-answered", id="a-page-names-them"
+        ),
+        pytest.param(
+            lambda data: (
+                question(DOG, question="Is the permit for vans free?")(data),
+                expect(DOG, value=None, says="no", cite=["tip"])(data),
+            ),
+            "dog",
+            "page-says-otherwise",
+            id="turned-round",
+        ),
+        pytest.param(
+            lambda data: (
+                data["documents"].update(dog="Dogs\n\nA dog is registered at no charge. A chip is needed."),
+                question(DOG, question="What about the registration?")(data),
+                expect(DOG, value=None, include=["charge"])(data),
+            ),
+            "dog",
+            "source-denies-it",
+            id="only-denied",
+        ),
+        pytest.param(
+            expect(DOG, value=None, include=[["£48", "£9"]]), "dog", "alternative-of-another-value", id="two-things"
+        ),
+        pytest.param(
+            question(DOG, question="What does a dog cost for a year at registration, and for how long is it valid?"),
+            "dog",
+            "not-looked-at",
+            id="validity-unasked",
+        ),
     ],
 )
 def test_a_broken_rule_is_told_at_its_question(
@@ -213,12 +268,47 @@ def test_a_broken_rule_is_told_at_its_question(
             ),
             id="words-apart-on-the-page",
         ),
+        pytest.param(
+            lambda data: data["documents"].update(
+                bus="Buses\n\nThis page is archived. At registration a dog costs £30 for a year."
+            ),
+            id="price-of-once",
+        ),
+        pytest.param(
+            lambda data: (
+                data["documents"].update(bus="Buses\n\nAt registration a dog costs £30 for a year."),
+                expect(DOG, value={"amount": "£48", "not": ["£30"]})(data),
+            ),
+            id="known-trap",
+        ),
+        pytest.param(
+            lambda data: (
+                data["documents"].update(dog="Dogs\n\nDogs are registered by Ann Moss. Ask at the desk on Monday."),
+                question(DOG, question="Whom do we see about the registration?")(data),
+                expect(DOG, value=None, include=[["Moss", "Ann Moss"]], grounded={"at_least": 1})(data),
+            ),
+            id="name-alone",
+        ),
     ],
 )
 def test_what_is_harmless_is_not_complained_of(change: Callable[[Data], object], tmp_path: Path) -> None:
     found = audited(tmp_path, with_dog(change)).findings
 
     assert [(one.rule.name, one.message) for one in found if one.item in ("dog", "again")] == []
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        "How many lifeguards does the pool have?",
+        "What does a swim in the lake cost?",
+        "What will a tyre cost in 2031?",
+        "Who is the teacher's sister?",
+        "Is the tip open on Sundays?",
+    ],
+)
+def test_a_refusal_that_no_page_answers_is_left_alone(asked: str, tmp_path: Path) -> None:
+    assert "refusal-answered" not in rules(audited(tmp_path, question(RECIPE, question=asked)), "recipe")
 
 
 def test_a_comment_tells_what_to_ignore(tmp_path: Path) -> None:

@@ -1,0 +1,193 @@
+"""What the pages of a question say that its conditions do not know of: the answer itself, or another one."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from pytest_genir.audit.contradictions import is_another
+from pytest_genir.audit.finding import Finding
+from pytest_genir.audit.subject import Page, PageSentence, Subject
+from pytest_genir.models.baseline.reading import best_sentences
+from pytest_genir.models.baseline.words import sentences
+from pytest_genir.rag.wanted import WantedValue
+from pytest_genir.text.stop_words import STOP_WORDS
+from pytest_genir.text.tongues import clearly_in_another, plainly_in
+from pytest_genir.text.values import Value
+from pytest_genir.text.values.value import DATE, NUMBER, RANGE, TIME, meets
+from pytest_genir.text.vocabulary import words
+from pytest_genir.text.yes_no import read_yes_no
+
+_SUM, _SPAN, _NAME = "amount", "duration", "name"
+
+
+def _asking(*kinds: str, by: str) -> tuple[frozenset[str], re.Pattern[str]]:
+    return frozenset(kinds), re.compile(by, re.IGNORECASE)
+
+
+#: What a question asks for by its words: kinds of values, or a name. The first that fits counts.
+_ASKED = {
+    "pl": (
+        _asking(_SUM, by=r"\bile\b.*?\b(?:koszt\w+|za?płac\w+|opłat\w+|cen\w+)|\bza ile\b|\bjaka jest (?:opłata|cena)"),
+        _asking(_SPAN, RANGE, by=r"\b(?:jak długo|(?:ile|iloma|ilu)\s+(?:dni|tygodni|miesięcy|lat))\b"),
+        _asking(TIME, RANGE, by=r"\bo której(?: godzinie)?\b"),
+        _asking(DATE, _SPAN, RANGE, by=r"\bkiedy\b"),
+        _asking(NUMBER, RANGE, by=r"\b(?:ile|ilu)\b"),
+        _asking(_NAME, by=r"\b(?:kto|kogo|komu|kim)\b"),
+    ),
+    "en": (
+        _asking(_SUM, by=r"\bhow much\b|\bwhat\b.*?\b(?:costs?|pay|fee|charge|price|fine|deposit)\b"),
+        _asking(_SPAN, RANGE, by=r"\bhow (?:long|many (?:working )?(?:days|weeks|months|years|hours))\b"),
+        _asking(TIME, RANGE, by=r"\bwhat time\b"),
+        _asking(DATE, TIME, _SPAN, RANGE, by=r"\bwhen\b"),
+        _asking(NUMBER, RANGE, by=r"\bhow many\b"),
+        _asking(_NAME, by=r"\b(?:who|whom)\b|\bwhich (?:nurse|doctor|person|officer|teacher|clerk)\b"),
+    ),
+}
+#: Words of asking, which a page need not have.
+_OF_ASKING = words(
+    "kosztować koszt kosztuje opłata płacić zapłacić płaci cena wynosić wynosi trwać trwa ile ilu długo kiedy godzina "
+    "jeden jedna jedno cost costs pay price fee charge charged much many long get take takes do does did when time one"
+)
+#: A page that tells of earlier times, of another place or of what does not hold.
+_NOT_NOW = re.compile(
+    r"\b(?:archiw\w+|nieaktualn\w+|niedostępn\w+|dawn\w+|obowiązywał\w*|archiv\w+|outdated|superseded|former|previous\w*|"
+    r"in (?:19|20)\d\d)\b|\bw (?:19|20)\d\d r",
+    re.IGNORECASE,
+)
+#: Where a sentence goes on to another of its values.
+_PARTED = re.compile(r",\s|[;:()]|\s(?:a|i|oraz|ale|zaś|and|but|while)\s")
+_LEAST_IN_SENTENCE = 0.5
+_LONGEST = 400
+#: A name may be the same in two languages.
+_MOST_SHARED = 1
+#: So many sentences of a page may answer a question for yes or no.
+_MOST_READ = 2
+
+
+def elsewhere(subject: Subject) -> Iterator[Finding]:
+    """Yield what a question's pages say and its conditions do not know of."""
+    if subject.refused:
+        yield from _answered(subject)
+        return
+    if _is_foreign(subject):
+        yield subject.finding("question-in-another-language")
+    about = _content(subject)
+    for wanted in subject.values:
+        if not wanted.tolerance:
+            yield from _disagreeing(subject, wanted, about)
+    yield from _opposed(subject)
+
+
+def _is_foreign(subject: Subject) -> bool:
+    """Say whether a question is in another language than its file says; only where its pages hardly have its words."""
+    asked, language = subject.case.question.text, subject.case.terms.language
+    if language not in _ASKED or plainly_in(asked) == language:
+        return False
+    words_of_pages = [page.prepared.lemmas for page in subject.pages]
+    shared = sum(1 for lemmas in _content(subject) if any(lemmas & each for each in words_of_pages))
+    return shared <= _MOST_SHARED and clearly_in_another(asked, language)
+
+
+def _answered(subject: Subject) -> Iterator[Finding]:
+    """Yield a sentence that has all words of a question that is to be refused, and something of what it asks for."""
+    kinds = _kinds(subject)
+    asked = _content(subject)
+    if not kinds or not asked:
+        return
+    for page in subject.pages:
+        if _NOT_NOW.search(page.text):
+            continue
+        for sentence in page.sentences[1:] or page.sentences:
+            if _covers(page, sentence.lemmas, asked) and _gives(sentence, kinds, page):
+                told = f"the page '{page.id}' may answer it: '{_short(page.text[sentence.start : sentence.end])}'"
+                yield subject.finding("refusal-answered", told, condition="refuse")
+                return
+
+
+def _kinds(subject: Subject) -> frozenset[str]:
+    question = subject.case.question.text
+    return next((kinds for kinds, words in _ASKED[subject.language] if words.search(question)), frozenset())
+
+
+def _content(subject: Subject) -> list[frozenset[str]]:
+    """Return the lemmas of each word of the question that says what it is about."""
+    prepared = subject.prepared(subject.case.question.text)
+    return [
+        lemmas
+        for token, lemmas in zip(prepared.tokens, prepared.sets, strict=True)
+        if token.lower() not in STOP_WORDS and not lemmas & _OF_ASKING and any(map(str.isalnum, token))
+    ]
+
+
+def lemmas_of(subject: Subject) -> frozenset[str]:
+    """Return the lemmas of what a question is about."""
+    return frozenset().union(*_content(subject))
+
+
+def _covers(page: Page, said: frozenset[str], asked: Sequence[frozenset[str]]) -> bool:
+    """Say whether words of a page have, with its title, every word that a question is about."""
+    title = page.sentences[0].lemmas
+    inside = sum(1 for lemmas in asked if lemmas & said)
+    return inside >= max(1, _LEAST_IN_SENTENCE * len(asked)) and all(
+        lemmas & said or lemmas & title for lemmas in asked
+    )
+
+
+def _gives(sentence: PageSentence, kinds: frozenset[str], page: Page) -> bool:
+    if _NAME in kinds:
+        return any(name in page.text[sentence.start : sentence.end] for name in page.names)
+    return any(reading.kind in kinds for value in sentence.values for reading in value.readings)
+
+
+def _short(text: str) -> str:
+    words = " ".join(text.split())
+    return words if len(words) <= _LONGEST else f"{words[:_LONGEST]}…"
+
+
+def _disagreeing(subject: Subject, wanted: WantedValue, asked: Sequence[frozenset[str]]) -> Iterator[Finding]:
+    """Yield a page that says another value of what is asked, in the question's words, as if it held today."""
+    if not asked or _NOT_NOW.search(subject.case.question.text):
+        return
+    known = [*wanted.never, *(other.value for other in subject.values), *_forbidden(subject)]
+    for page in subject.others if subject.cited else ():
+        if _NOT_NOW.search(page.text):
+            continue
+        for value, around in _values(page):
+            if not is_another(value, wanted.value) or any(meets(each, value) for each in known):
+                continue
+            if _covers(page, page.lemmas(*around), asked):
+                told = f"the page '{page.id}' says '{value.surface}', not '{wanted.written}'"
+                yield subject.finding("pages-disagree", told, condition="value")
+                return
+
+
+def _values(page: Page) -> Iterator[tuple[Value, tuple[int, int]]]:
+    """Yield the values behind a page's title, each with the part of its sentence that it stands in."""
+    for sentence in page.sentences[1:]:
+        for value in sentence.values:
+            same = [one for one in sentence.values if one.kind == value.kind and one is not value]
+            yield value, (_part(page.text, sentence, value) if same else (sentence.start, sentence.end))
+
+
+def _part(text: str, sentence: PageSentence, value: Value) -> tuple[int, int]:
+    before = [mark.end() for mark in _PARTED.finditer(text, sentence.start, value.start)]
+    behind = _PARTED.search(text, value.end, sentence.end)
+    return (before or [sentence.start])[-1], sentence.end if behind is None else behind.start()
+
+
+def _forbidden(subject: Subject) -> list[Value]:
+    return [value for entry in subject.phrases("exclude") for phrase in entry for value in subject.values_of(phrase)]
+
+
+def _opposed(subject: Subject) -> Iterator[Finding]:
+    """Yield a page to be cited whose sentences for the question say no where yes is asked for, or yes for no."""
+    wanted, question = subject.expected("says"), subject.case.question.text
+    if wanted is None:
+        return
+    for page in subject.cited:
+        best = best_sentences(question, sentences(page.text), most=_MOST_READ)
+        read = [(one, said.says) for one in best if (said := read_yes_no(one, subject.language, question))]
+        if read and all(said != wanted for _, said in read):
+            told = f"'{page.id}' says {read[0][1]}: '{_short(read[0][0])}'"
+            yield subject.finding("page-says-otherwise", told, condition="says")
