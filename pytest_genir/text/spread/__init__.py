@@ -20,6 +20,7 @@ from pytest_genir.text.spread.carried import carried
 from pytest_genir.text.spread.described import described_places, shared_places
 from pytest_genir.text.spread.gaps import Gaps
 from pytest_genir.text.spread.hours import find_hours
+from pytest_genir.text.spread.listed import find_listed, listed_places
 from pytest_genir.text.spread.measured import amount_behind, find_measured
 from pytest_genir.text.spread.passive import find_other_voice
 from pytest_genir.text.spread.reworded import find_reworded
@@ -64,6 +65,7 @@ def find_spread(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[M
     if prepared.language == "pl":
         yield from find_verbless(matcher, phrase, prepared)
         yield from find_stated(matcher, phrase, prepared)
+        yield from find_listed(matcher, phrase, prepared)
         for way in polish_equivalents(matcher, phrase):
             if way.possible(prepared):
                 found = chain(
@@ -107,7 +109,7 @@ def _places(matcher: Matcher, wanted: SpreadPhrase, prepared: Prepared, *, cases
         ]
         held += [
             _UnitPlace(number, first, last, prepared.match(first, last), exact)
-            for find in (described_places, shared_places)
+            for find in (described_places, shared_places, listed_places)
             for first, last, exact in (find(matcher, unit, prepared) if " " in unit else ())
         ]
         if cases and number in wanted.things:

@@ -1,0 +1,98 @@
+"""A Polish preposition that governs all of a list: `do 15 maja` in "do 15 marca, 15 maja i 15 lipca".
+
+What stands behind it is a value, and the preposition stands in front of one of its kind; or a thing in the form that
+the phrase has it in, which another preposition would hardly ask for, too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+
+from pytest_genir.text.matching import Match, Matcher, Prepared
+from pytest_genir.text.polarity.rules import may_be_finite
+from pytest_genir.text.spread.words import SPREADING
+
+_MOST_PLACES, _LONGEST = 20, 24
+_PLAIN = (" ", ", ")
+_ALSO = frozenset(("także", "również", "też", "nawet"))
+#: No noun that is a lemma of itself ends so.
+_PERSONS = ("sz", "my", "cie")
+_LONGER = {"w": "we", "z": "ze", "we": "w", "ze": "z"}
+
+
+def listed_places(matcher: Matcher, unit: str, prepared: Prepared) -> Iterator[tuple[int, int, bool]]:
+    """Yield from where to where a preposition stands with a list, of which the rest of a unit is one."""
+    known = SPREADING["pl"]
+    preposition, _, rest = unit.partition(" ")
+    preposition = preposition.lower()
+    if prepared.language != "pl" or not rest or preposition not in known.prepositions - known.bound_negations:
+        return
+    ways = frozenset((preposition, _LONGER.get(preposition, preposition)))
+    if prepared.written.isdisjoint(ways):
+        return
+    for match in islice(matcher.find_all(rest, prepared), _MOST_PLACES):
+        first, last = prepared.tokens_at(match)
+        valued = first in prepared.within
+        if not valued and match.surface.lower() != rest.lower():
+            continue
+        begin = _governed_from(prepared, first, ways, valued=valued)
+        if begin is not None:
+            yield begin, last, True
+
+
+def find_listed(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[Match]:
+    """Yield where a phrase that is a preposition and one thing stands in a list."""
+    if matcher.mode == "substring" or prepared.language != "pl":
+        return
+    for first, last, _ in listed_places(matcher, phrase, prepared):
+        yield prepared.match(first, last)
+
+
+def _governed_from(prepared: Prepared, first: int, ways: frozenset[str], *, valued: bool) -> int | None:
+    """Return where the preposition of a list stands, one of whose things begins at a place; None without one."""
+    known, tokens = SPREADING["pl"], prepared.tokens
+    at = first - 1
+    if at >= 0 and tokens[at] in _ALSO:
+        at -= 1
+    comma = _gap(prepared, first) == ", "
+    if not comma and (at < 1 or tokens[at] not in known.conjunctions):
+        return None
+    other = False
+    odd = known.negations | known.breaks | known.weakening | known.turning
+    for place in range(first - 1, max(-1, first - 1 - _LONGEST), -1):
+        gap = _gap(prepared, place + 1)
+        if gap not in _PLAIN and not (gap == ". " and place in prepared.within):
+            return None
+        comma |= gap == ", "
+        word = tokens[place]
+        if word in ways:
+            alike = valued and _same_kind(prepared, place + 1, first)
+            return place if alike or not (valued or (other and not comma)) else None
+        if word in odd or (place not in prepared.within and _is_verb(prepared, place)):
+            return None
+        other |= word in known.prepositions and place not in prepared.within
+    return None
+
+
+def _gap(prepared: Prepared, at: int) -> str:
+    return prepared.between(at - 1, at).translate({ord("*"): None, ord("_"): None})
+
+
+def _is_verb(prepared: Prepared, at: int) -> bool:
+    """Say whether a word is a verb; behind a preposition it is none: `kobiet w ciąży`."""
+    word, lemmas, known = prepared.tokens[at], prepared.sets[at], SPREADING["pl"]
+    if at and prepared.tokens[at - 1] in known.prepositions:
+        return False
+    if word in known.rules.finite:
+        return True
+    return (word not in lemmas or word.endswith(_PERSONS)) and may_be_finite(word, lemmas, known.rules)
+
+
+def _same_kind(prepared: Prepared, one: int, other: int) -> bool:
+    """Say whether values of one kind begin at two places."""
+    kinds = [
+        {reading.kind for value, _ in prepared.values_at.get(at, ()) for reading in value.readings}
+        for at in (one, other)
+    ]
+    return bool(kinds[0] & kinds[1])
