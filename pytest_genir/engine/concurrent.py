@@ -69,6 +69,15 @@ class ConcurrentEngine:
         else:
             self._post(self._window.add, new)
 
+    def __contains__(self, key: str) -> bool:
+        """Say whether a job is planned, and neither handed out nor dropped."""
+        return key in self._plan
+
+    @property
+    def planned(self) -> Sequence[str]:
+        """Return the keys of all jobs that are neither handed out nor dropped."""
+        return list(self._plan)
+
     def start(self) -> None:
         """Start asking; `result` does it too."""
         if self._thread is not None or self._closed:

@@ -15,7 +15,7 @@ from pytest_genir.kinds.table import load_benchmark
 from pytest_genir.phrases import counted, facts_told
 from pytest_genir.pytest_plugin.collected import SOMEBODY, leave, manifest_of, selections
 from pytest_genir.pytest_plugin.early import EarlyStop
-from pytest_genir.pytest_plugin.items import GenirItem, models_for
+from pytest_genir.pytest_plugin.items import HOOKS, GenirItem, models_for
 from pytest_genir.pytest_plugin.parts import Part
 from pytest_genir.pytest_plugin.sampling import Sampling
 from pytest_genir.pytest_plugin.shares import (
@@ -68,6 +68,7 @@ class Collection:
     @pytest.hookimpl(tryfirst=True)
     def pytest_collection_finish(self, session: pytest.Session) -> None:
         """Write down what there is to ask."""
+        session.config.stash[HOOKS] = {}
         own = [item for item in session.items if isinstance(item, GenirItem)]
         self._note(own)
         if self._state.manifest is not None and self._state.setup.is_worker:

@@ -96,8 +96,6 @@ class InFlight:
         self._settings = settings
         self._cache = make_cache(config, state)
         self.engine = ConcurrentEngine(settings, self._cache, state.on_event)
-        self._planned: set[str] = set()
-        self._handed_out: set[str] = set()
         self._talks: list[Case] = []
         self._ended = threading.Event()
         if controlled:
@@ -145,9 +143,8 @@ class InFlight:
 
     def plan(self, items: Sequence[GenirItem], context: RunContext) -> None:
         """Plan items that are not planned yet."""
-        new = [item for item in items if item.model is not None and item.nodeid not in self._planned]
+        new = [item for item in items if item.model is not None and item.nodeid not in self.engine]
         if new:
-            self._planned.update(item.nodeid for item in new)
             self.engine.plan([self._job(item, context) for item in new])
 
     def _job(self, item: GenirItem, context: RunContext) -> Job:
@@ -155,20 +152,18 @@ class InFlight:
         job = item.case.job(item.nodeid, item.model, context, item.repeat)
         if self._several:
             job = replace(job, lane=item.model.name)
-        return replace(job, again=True) if item.nodeid in self._handed_out else job
+        return replace(job, again=True) if item.handed_out else job
 
     def result(self, item: GenirItem, context: RunContext) -> object:
         """Wait for an item's outcome; an item that pytest runs twice is asked twice."""
         self.plan([item], context)
-        self._planned.discard(item.nodeid)
-        self._handed_out.add(item.nodeid)
+        item.handed_out = True
         with TRAVEL.allowed() if self._talks else nullcontext():
             return self.engine.result(item.nodeid)
 
     def drop(self, nodeid: str) -> None:
         """Forget an item that ended, perhaps without asking for its result."""
-        if nodeid in self._planned:
-            self._planned.discard(nodeid)
+        if nodeid in self.engine:
             self.engine.drop([nodeid])
         self.engine.give_way()
 
@@ -179,8 +174,7 @@ class InFlight:
     def stop(self) -> None:
         """Ask for nothing more, and give up what is under way."""
         # All at once: an engine that is told one by one starts the next in its place.
-        self.engine.drop(list(self._planned))
-        self._planned.clear()
+        self.engine.drop(self.engine.planned)
 
     def close(self) -> None:
         self._ended.set()

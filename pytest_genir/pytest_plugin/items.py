@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -27,6 +27,8 @@ from pytest_genir.statistics.repeats import PassRule
 _MARKS: pytest.StashKey[dict[str, pytest.MarkDecorator | None]] = pytest.StashKey()
 #: The path of a file as pytest shows it, which takes pytest a hundredth of what an item takes in all.
 _SHOWN: pytest.StashKey[str] = pytest.StashKey()
+#: The hooks of files, by their paths; there as soon as everything is collected, and with it every conftest known.
+HOOKS: pytest.StashKey[dict[Path, Any]] = pytest.StashKey()
 _MARK = re.compile(r"\W+")
 #: What `pytest.xfail` raises. Raised directly, it can go without the traceback that costs 0.1 s per item to render.
 Expected = pytest.xfail.Exception
@@ -76,6 +78,7 @@ class GenirItem(pytest.Item):
     """One case of a benchmark, asked of one model."""
 
     genir = True
+    _further_names: set[str] | None = None
 
     def __init__(
         self,
@@ -99,6 +102,8 @@ class GenirItem(pytest.Item):
         self.repeats = repeats
         self.rule = rule
         self.result: Result | None = None
+        #: Its answer was given to it once: when pytest runs it again it is asked again.
+        self.handed_out = False
         marks = self.config.stash.setdefault(_MARKS, {})
         for tag in (case.kind, *case.tags):
             if tag not in marks:
@@ -181,7 +186,29 @@ class GenirItem(pytest.Item):
         except ValueError:
             return str(self.path)
 
-    @cached_property
+    @property
+    def ihook(self) -> Any:
+        """Return the hooks of its file: found once for all of its items, when every conftest is known."""
+        hooks = self.config.stash.get(HOOKS, None)
+        if hooks is None:
+            return super().ihook
+        found = hooks.get(self.path)
+        if found is None:
+            found = hooks[self.path] = super().ihook
+        return found
+
+    @property
+    def extra_keyword_matches(self) -> set[str]:
+        """Return further names for `-k`: a set where anybody asks, because an empty one takes a quarter kilobyte."""
+        if self._further_names is None:
+            self._further_names = set()
+        return self._further_names
+
+    @extra_keyword_matches.setter
+    def extra_keyword_matches(self, names: set[str]) -> None:
+        self._further_names = names or None
+
+    @property
     def location(self) -> tuple[str, int | None, str]:
         """Return where it stands as pytest tells it; the way to the file is found once for all of its items."""
         assert self.parent is not None

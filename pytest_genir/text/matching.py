@@ -47,7 +47,8 @@ _Chunk = tuple[tuple[str, ...], tuple[str, ...], tuple[Lemmas, ...], Steps]
 POLARITY_RULES = 25
 _REMEMBERED_PHRASES = 4096
 _PHRASES_AT_ONCE = 64
-_REMEMBERED_WORDS, _REMEMBERED_CHUNKS = 1 << 15, 1 << 14
+#: What a run meets again is among the last some thousands; what it never meets again takes half a kilobyte each.
+_REMEMBERED_WORDS, _REMEMBERED_CHUNKS = 1 << 13, 1 << 13
 _INVISIBLE = "\u00ad\u200b\u200c\u200d\u2060\ufeff"
 _WITHOUT_INVISIBLE = dict.fromkeys(map(ord, _INVISIBLE))
 #: With a hyphen or in one word: `e-mail`, `on-line`, `Wi-Fi`, `non-smoking`, `re-use`; to `re-sign` is not to `resign`.

@@ -46,7 +46,7 @@ _FIRST_PARTS = frozenset({
 _PLURAL_ENDINGS = ("i", "y", "e")
 _ADJECTIVE_GENITIVES = {"a": ("ej", "iej"), "e": ("ego",)}
 _SHORTEST_AFTER_PREFIX = 3
-_REMEMBERED_FORMS = 1 << 15
+_REMEMBERED_FORMS = 1 << 13
 #: No word of the dictionary comes near; looking every beginning and ending of a longer one up takes its square.
 _LONGEST_FORM = 100
 

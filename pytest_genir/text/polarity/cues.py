@@ -23,7 +23,7 @@ Cues = frozenset["Cue"]
 
 #: A pattern that needs one of more words than these is found sooner than they are.
 _MOST_NEEDED = 100
-_REMEMBERED_WORDS = 1 << 14
+_REMEMBERED_WORDS = 1 << 13
 _SHORTEST = 2
 _WORD = re.compile(r"[^\W\d_]+")
 _CAPITALS = re.compile(r"\\.|\(\?P<\w+>|[^\\(]+|\(", re.DOTALL)

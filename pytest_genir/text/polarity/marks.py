@@ -19,7 +19,7 @@ from pytest_genir.text.questions import words_of_indirect_questions
 #: Of each of these sets one cue has to stand in an answer, or what they show together is not there.
 Together = Sequence[Set[Cue]]
 
-_REMEMBERED_WORDS = 1 << 14
+_REMEMBERED_WORDS = 1 << 12
 #: Questions, tables, what is crossed out; and letters that are others where case is ignored.
 _SIGNS = re.compile(r"[?|❌✗✘🚫✖⛔\u017f\u0130\u0131\u212a]|~~")
 #: `visa-free`, `non-smoking`, an entry that says `brak`; what is left of `don't`.

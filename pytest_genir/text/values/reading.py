@@ -35,7 +35,7 @@ RULES = 13
 #: What may begin with a token: nothing, a value in digits or words, what only one reader knows, anything,
 #: or something where certain others follow.
 _NONE, _DIGITS, _NUMBER, _MONTH, _MEASURE, _ANY, _SELDOM = range(7)
-_REMEMBERED_WORDS = 1 << 14
+_REMEMBERED_WORDS = 1 << 13
 _ARTICLES = frozenset(("a", "an"))
 _LETTERS = frozenset(map(str.lower, ROMAN_LETTERS))
 _BESIDE_OTHERS = frozenset({*SIGNS, "za", *_LETTERS})

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 # Marks of Markdown are no tokens: `**20** zł` is 20 zł.
 TOKEN = re.compile(r"\d+|[^\W\d_]+|[^\w\s*`\u00ad\u200b]")
 
-_REMEMBERED = 1 << 14
+_REMEMBERED = 1 << 13
 
 
 class _Tokens(dict[int, str]):
