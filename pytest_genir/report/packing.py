@@ -5,13 +5,16 @@ from __future__ import annotations
 import base64
 import hashlib
 import json
+import marshal
 import zlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from markupsafe import Markup
 
 #: The last three levels take up to five times as long, for a twentieth of the size.
 _LEVEL = 6
+#: Entries of a list that lie packed together.
+_TOGETHER = 256
 _ESCAPES = str.maketrans({"<": "\\u003c", ">": "\\u003e", "&": "\\u0026", "\u2028": "\\u2028", "\u2029": "\\u2029"})
 
 
@@ -20,9 +23,33 @@ def compact(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
-def with_list(value: Mapping[str, object], name: str, written: Iterable[str]) -> str:
-    """Return the JSON of an object that has a list besides, of which the entries are JSON already."""
-    return f'{compact(value)[:-1]}{"," if value else ""}"{name}":[{",".join(written)}]}}'
+class Entries:
+    """Entries of a list, as JSON: there are as many as items, so they lie packed until they are written."""
+
+    def __init__(self) -> None:
+        self._packed: list[bytes] = []
+        self._last: list[str] = []
+
+    def add(self, value: object) -> None:
+        if len(self._last) == _TOGETHER:
+            self._packed.append(zlib.compress(marshal.dumps(self._last), 1))
+            self._last = []
+        self._last.append(compact(value))
+
+    def lots(self) -> Iterator[list[str]]:
+        """Yield them, some at once."""
+        for lot in self._packed:
+            yield marshal.loads(zlib.decompress(lot))
+        yield self._last
+
+
+def with_list(value: Mapping[str, object], name: str, entries: Entries) -> Iterator[str]:
+    """Yield the JSON of an object that has a list besides."""
+    sign = f'{compact(value)[:-1]}{"," if value else ""}"{name}":['
+    for lot in entries.lots():
+        yield sign + ",".join(lot)
+        sign = ","
+    yield "]}"
 
 
 def inert(text: str) -> Markup:
@@ -33,6 +60,19 @@ def inert(text: str) -> Markup:
 def packed(text: str) -> Markup:
     """Return a text deflated and in base64, as a JSON string."""
     return Markup('"' + base64.b64encode(zlib.compress(text.encode("utf-8"), _LEVEL)).decode("ascii") + '"')
+
+
+def packed_parts(parts: Iterable[str]) -> Iterator[str]:
+    """Yield the same of a text that comes in parts, in parts."""
+    packing = zlib.compressobj(_LEVEL)
+    left = b""
+    yield '"'
+    for part in parts:
+        left += packing.compress(part.encode("utf-8"))
+        whole = len(left) // 3 * 3
+        yield base64.b64encode(left[:whole]).decode("ascii")
+        left = left[whole:]
+    yield base64.b64encode(left + packing.flush()).decode("ascii") + '"'
 
 
 def unpacked(data: bytes) -> str:

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from functools import lru_cache
+from itertools import chain
 from pathlib import Path
+from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
+from pytest_genir.outputs.files import write_file
 from pytest_genir.phrases import catalogue, counted, percent, phrase, spoken
 from pytest_genir.report.changes import changes
 from pytest_genir.report.exports import exports
 from pytest_genir.report.figures import figures
-from pytest_genir.report.packing import compact, fingerprint, inert, packed, with_list
+from pytest_genir.report.packing import Entries, compact, fingerprint, inert, packed_parts, with_list
 from pytest_genir.report.pool import Pool
 from pytest_genir.report.rows import ROW, Rows, body_of
 from pytest_genir.report.timelines import timelines
@@ -54,7 +58,7 @@ def write_report(
     results come to, for who knows that already.
     """
     beside = path.parent if full_log is None else path.parent / Path(full_log).parent
-    text = page(
+    parts = page_parts(
         header,
         results,
         title=title,
@@ -64,11 +68,15 @@ def write_report(
         beside=beside,
         summary=summary,
     )
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(text, encoding="utf-8", newline="\n")
+    write_file(path, parts)
 
 
-def page(
+def page(header: Mapping[str, object], results: Sequence[Result], **more: Any) -> str:
+    """Return the page of a run as one text."""
+    return "".join(page_parts(header, results, **more))
+
+
+def page_parts(
     header: Mapping[str, object],
     results: Sequence[Result],
     *,
@@ -79,8 +87,8 @@ def page(
     beside: Path | None = None,
     most: int = MOST,
     summary: Summary | None = None,
-) -> str:
-    """Return the page of a run.
+) -> Iterator[str]:
+    """Return the page of a run, in parts: what there is as much of as of items is never there as a whole.
 
     `baseline` has the results of an earlier run, compared without the digests named in `ignore`; `beside` is a
     folder in which logs of conversations may lie.
@@ -96,7 +104,10 @@ def page(
         "exports": exports(results),
         "changes": changes(baseline, results, ignore) if isinstance(baseline, Sequence) else baseline,
     }
-    text = _environment().get_template("page.jinja").render(
+    data = _data(index, header, results, beside, Pool(most, full_log))
+    # in the template stands what no text can hold by accident or on purpose
+    places = {f"{secrets.token_hex(16)}-{name}": parts for name, parts in data.large.items()}
+    written = _environment().get_template("page.jinja").generate(
         title=title,
         policy=_policy(style, script),
         style=Markup(style),
@@ -105,9 +116,11 @@ def page(
         counts=_counts(results),
         language=spoken(),
         phrases=inert(compact(words)) if (words := catalogue().to_wire())["phrases"] else None,
-        **_data(index, header, results, beside, Pool(most, full_log)),
+        started=data.started,
+        chunks=data.chunks,
+        **{name: Markup(place) for name, place in zip(data.large, places, strict=True)},
     )  # fmt: skip
-    return clean(text)
+    return chain.from_iterable(map(clean, places.get(part) or (part,)) for part in written)
 
 
 def default_title(results: Iterable[Result | Collected]) -> str:
@@ -117,22 +130,30 @@ def default_title(results: Iterable[Result | Collected]) -> str:
     return ", ".join(names[:3]) + more or "no results"
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Data:
+    """The blocks of data of a page: those that grow with the items in parts, or packed already."""
+
+    started: str
+    large: Mapping[str, Iterable[str]]
+    chunks: Sequence[Markup]
+
+
 def _data(
     about: Mapping[str, object],
     header: Mapping[str, object],
     results: Sequence[Result],
     beside: Path | None,
     pool: Pool,
-) -> dict[str, object]:
+) -> _Data:
     """Return the blocks of data: an index (what is known about the run, and a row per item), bodies, and all times."""
-    rows, of_items, of_logs, of_run = Rows(), [], [], Times()
-    listed, logs = [], []
+    rows, of_items, of_logs, of_run = Rows(), Entries(), [], Times()
+    listed, logs = Entries(), []
     for result in results:
         times = Times()
         place_of_body = pool.add(body_of(result), times)
-        # as it will stand there: as values a row takes ten times as much
-        listed.append(compact([*rows.row(result), *place_of_body]))
-        of_items.append(compact(times.values))
+        listed.add([*rows.row(result), *place_of_body])
+        of_items.add(times.values)
     conversations, notes = timelines(results, beside)
     for conversation in conversations:
         of_logs.append(Times())
@@ -153,12 +174,15 @@ def _data(
     }
     started = str(header.get("started") or "")
     times_of_logs = [times.values for times in of_logs]
-    return {
-        "index": packed(clean(with_list(clean(index), "rows", listed))),
-        "chunks": pool.chunks(),
-        "times": inert(with_list({"started": started, "run": of_run.values, "logs": times_of_logs}, "items", of_items)),
-        "started": started,
-    }
+    times_of_run = {"started": started, "run": of_run.values, "logs": times_of_logs}
+    return _Data(
+        started=started,
+        large={
+            "index": packed_parts(map(clean, with_list(clean(index), "rows", listed))),
+            "times": map(inert, with_list(times_of_run, "items", of_items)),
+        },
+        chunks=pool.chunks(),
+    )
 
 
 def _about_run(header: Mapping[str, object]) -> Iterator[str]:

@@ -32,8 +32,8 @@ class Pool:
         self._full: list[Markup] = []
         #: Per chunk the number of its first text.
         self.starts: list[int] = []
-        #: The texts and the bodies of the chunk that is being filled.
-        self._filling: tuple[list[str], list[object]] = ([], [])
+        #: The texts and the bodies of the chunk that is being filled, the bodies as JSON.
+        self._filling: tuple[list[str], list[str]] = ([], [])
         self.cut = 0
         #: By the text, or by what a long one is known by: they lie in chunks that are packed.
         self._numbers: dict[str | bytes, int] = {}
@@ -49,7 +49,7 @@ class Pool:
             self._filling = ([], bodies)
             self.starts.append(len(self._numbers))
             self._size = 0
-        bodies.append(self._referring(body, times))
+        bodies.append(compact(self._referring(body, times)))
         return len(self.starts) - 1, len(bodies) - 1
 
     def chunks(self) -> list[Markup]:
@@ -94,5 +94,6 @@ class Pool:
         return f"{text[: self.most]}\n[… {len(text) - self.most:,} more characters{where}]"
 
 
-def _packed(chunk: tuple[list[str], list[object]]) -> Markup:
-    return packed(clean(compact(chunk)))
+def _packed(chunk: tuple[list[str], list[str]]) -> Markup:
+    texts, bodies = chunk
+    return packed(clean(f"[{compact(texts)},[{','.join(bodies)}]]"))
