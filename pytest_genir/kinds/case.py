@@ -197,5 +197,3 @@ class Benchmark:
     in_force: Sequence[str] = ()
     #: How often each case is tried with each model, and what the benchmark as a whole has to reach.
     demands: Demands = field(default_factory=Demands)
-    #: The texts that its prompts show, which it holds anyway.
-    texts: tuple[str, ...] = ()

@@ -174,8 +174,6 @@ class RunState:
 
     def add_benchmark(self, benchmark: Benchmark) -> None:
         self.benchmarks.append(benchmark)
-        if self.setup.keeps_prompts:
-            self._texts.hold(benchmark.texts)
         self.add_gates(benchmark.demands.gates)
 
     def add_gates(self, gates: Sequence[Gate]) -> None:

@@ -46,7 +46,6 @@ def rag_benchmark(parsed: ParsedQuestions) -> Benchmark:
         cases=cases,
         demands=parsed.demands,
         in_force=tuple(in_force),
-        texts=tuple(parsed.terms.documents.values()),
     )
 
 

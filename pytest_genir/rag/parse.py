@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from pytest_genir.digests import digest
 from pytest_genir.errors import FileError, GenirError, Where, near_path
 from pytest_genir.kinds.demands import Demands, take_demands
+from pytest_genir.lean.aside import aside
 from pytest_genir.lean.frozen import dataclass
 from pytest_genir.rag.clusters import in_clusters
 from pytest_genir.rag.documents import WANTED, WANTED_OF_ORIGINAL, inline_documents, read_documents
@@ -149,7 +150,7 @@ def _parse(head: Fields, questions: Node, path: Path, settings: Settings, *, mat
     force.said += _asked_alone(parsed, documents)
     terms = QuestionTerms(
         benchmark=name,
-        documents=documents,
+        documents=aside(documents),
         prompt=prompt,
         system_message=system,
         refusal_message=refusal,

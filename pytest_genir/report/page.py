@@ -131,7 +131,7 @@ def default_title(results: Iterable[Result | Collected]) -> str:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class _Data:
+class _PageData:
     """The blocks of data of a page: those that grow with the items in parts, or packed already."""
 
     started: str
@@ -145,7 +145,7 @@ def _data(
     results: Sequence[Result],
     beside: Path | None,
     pool: Pool,
-) -> _Data:
+) -> _PageData:
     """Return the blocks of data: an index (what is known about the run, and a row per item), bodies, and all times."""
     rows, of_items, of_logs, of_run = Rows(), Entries(), [], Times()
     listed, logs = Entries(), []
@@ -175,7 +175,7 @@ def _data(
     started = str(header.get("started") or "")
     times_of_logs = [times.values for times in of_logs]
     times_of_run = {"started": started, "run": of_run.values, "logs": times_of_logs}
-    return _Data(
+    return _PageData(
         started=started,
         large={
             "index": packed_parts(map(clean, with_list(clean(index), "rows", listed))),

@@ -13,6 +13,7 @@ from dataclasses import fields, replace
 from operator import attrgetter
 from typing import Any, TypeVar
 
+from pytest_genir.lean.aside import Aside
 from pytest_genir.results.record import Condition, Result
 from pytest_genir.results.texts import Pieced, SharedTexts
 
@@ -36,17 +37,36 @@ _Value = TypeVar("_Value", bound="float | Mapping[str, Any]")
 class Lot:
     """What some records said, in the order in which they came."""
 
-    __slots__ = ("packed", "rows", "texts")
+    __slots__ = ("_aside", "_number", "_rows", "texts")
 
-    def __init__(self, texts: SharedTexts) -> None:
+    def __init__(self, texts: SharedTexts, aside: Aside) -> None:
         self.texts = texts
-        self.rows: list[bytes] = []
-        #: The same, when the lot is whole.
-        self.packed = b""
+        self._aside = aside
+        self._rows: list[bytes] = []
+        #: Where they lie when the lot is whole.
+        self._number: int | None = None
+
+    def __len__(self) -> int:
+        return len(self._rows)
+
+    def add(self, row: bytes) -> int:
+        """Take a row and return its place."""
+        self._rows.append(row)
+        return len(self._rows) - 1
 
     def pack(self) -> None:
-        self.packed = zlib.compress(marshal.dumps(self.rows), _LEVEL)
-        self.rows = []
+        self._number = self._aside.put(zlib.compress(marshal.dumps(self._rows), _LEVEL))
+        self._rows = []
+
+    @property
+    def packed(self) -> bytes:
+        """Return its rows as they lie aside; nothing while it is being filled."""
+        return b"" if self._number is None else self._aside[self._number]
+
+    def rows(self) -> list[bytes]:
+        """Return what its records said."""
+        rows: list[bytes] = marshal.loads(zlib.decompress(packed)) if (packed := self.packed) else self._rows
+        return rows
 
 
 class _Unpacked:
@@ -68,11 +88,11 @@ class _Unpacked:
         self._row = lot, place, row
 
     def _rows(self, lot: Lot) -> list[bytes]:
-        if not lot.packed:
-            return lot.rows
+        if len(lot):  # it is still being filled
+            return lot.rows()
         known, rows = self._lot
         if known is not lot:
-            rows = marshal.loads(zlib.decompress(lot.packed))
+            rows = lot.rows()
             self._lot = lot, rows
         return rows
 
@@ -168,7 +188,8 @@ class Shelf:
         self._texts = texts
         #: So many more are kept as they are.
         self._left = first
-        self._lot = Lot(texts)
+        self._aside = Aside()
+        self._lot = Lot(texts, self._aside)
         self._alike: dict[bytes, object] = {}
 
     def put(self, result: Result) -> Result:
@@ -183,11 +204,10 @@ class Shelf:
             packed = marshal.dumps(row)
         except ValueError:
             return result
-        if len(self._lot.rows) == _LOT:
+        if len(self._lot) == _LOT:
             self._lot.pack()
-            self._lot = Lot(self._texts)
-        place = len(self._lot.rows)
-        self._lot.rows.append(packed)
+            self._lot = Lot(self._texts, self._aside)
+        place = self._lot.add(packed)
         _unpacked.remember(self._lot, place, row)
         return self._held(result, place)
 

@@ -6,10 +6,11 @@ them, in lines `{"texts": [...]}` above the first record that needs them; in mem
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TypeGuard
 
 from pytest_genir.digests import known_by
+from pytest_genir.lean.aside import TextsAside
 
 #: A shorter text is written where it stands: a number beside it would save nothing.
 _LONG = 200
@@ -90,40 +91,20 @@ class Pieced(Mapping[str, object]):
         return repr(dict(self))
 
 
-#: A text, or where in a text that somebody else holds it stands.
-_Held = str | tuple[str, int, int]
-
-
 class SharedTexts:
     """The pieces that records hold, each once."""
 
     def __init__(self) -> None:
         self._numbers: dict[bytes, int] = {}
-        self._texts: list[_Held] = []
+        self._texts = TextsAside()
         self._rests: dict[tuple[tuple[str, object], ...], Mapping[str, object]] = {}
-
-    def hold(self, texts: Iterable[str]) -> None:
-        """Hold texts that are there anyway, so that records refer to them instead of to copies.
-
-        A prompt shows a document without the space around it.
-        """
-        for text in texts:
-            shown = text.strip()
-            if len(shown) >= _LONG and (key := known_by(shown)) not in self._numbers:
-                begin = text.find(shown)
-                self._numbers[key] = len(self._texts)
-                self._texts.append(text if len(shown) == len(text) else (text, begin, begin + len(shown)))
 
     def __len__(self) -> int:
         return len(self._texts)
 
     def text(self, number: int) -> str:
         """Return a text by its number."""
-        held = self._texts[number]
-        if type(held) is tuple:
-            whole, begin, end = held
-            return whole[begin:end]
-        return held  # type: ignore[return-value]
+        return self._texts[number]
 
     def shared(
         self, messages: Sequence[Mapping[str, object]], details: Mapping[str, object]
@@ -152,8 +133,7 @@ class SharedTexts:
         key = known_by(piece)
         number = self._numbers.get(key)
         if number is None:
-            number = self._numbers[key] = len(self._texts)
-            self._texts.append(piece)
+            number = self._numbers[key] = self._texts.put(piece)
         return number
 
 

@@ -41,7 +41,6 @@ RUN = [_asked(number) for number in range(150)]
 
 def _held(results: list[Result], first: int = 0) -> list[Result]:
     texts = SharedTexts()
-    texts.hold([DOCUMENT])
     shelf = Shelf(texts, first)
     return [shelf.put(one.sharing(texts)) for one in results]
 
@@ -84,14 +83,12 @@ def test_the_first_records_of_a_run_and_what_is_no_json_stay_as_they_are() -> No
     assert held[3].state is odd[0].state
 
 
-def test_documents_of_a_benchmark_are_held_once_without_the_space_around_them() -> None:
+def test_a_document_that_many_prompts_show_is_held_once() -> None:
     texts = SharedTexts()
-    texts.hold([DOCUMENT, "\n" + DOCUMENT])
-    before = len(texts)
 
     held = [one.sharing(texts) for one in RUN[:10]]
 
-    assert len(texts) == before == 1
+    assert len(texts) == 1
     assert held == RUN[:10]
 
 
