@@ -13,7 +13,7 @@ from markupsafe import Markup
 
 #: The last three levels take up to five times as long, for a twentieth of the size.
 _LEVEL = 6
-#: Entries of a list that lie packed together.
+#: ListedJson of a list that lie packed together.
 _TOGETHER = 256
 _ESCAPES = str.maketrans({"<": "\\u003c", ">": "\\u003e", "&": "\\u0026", "\u2028": "\\u2028", "\u2029": "\\u2029"})
 
@@ -23,8 +23,8 @@ def compact(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
-class Entries:
-    """Entries of a list, as JSON: there are as many as items, so they lie packed until they are written."""
+class ListedJson:
+    """ListedJson of a list, as JSON: there are as many as items, so they lie packed until they are written."""
 
     def __init__(self) -> None:
         self._packed: list[bytes] = []
@@ -43,7 +43,7 @@ class Entries:
         yield self._last
 
 
-def with_list(value: Mapping[str, object], name: str, entries: Entries) -> Iterator[str]:
+def with_list(value: Mapping[str, object], name: str, entries: ListedJson) -> Iterator[str]:
     """Yield the JSON of an object that has a list besides."""
     sign = f'{compact(value)[:-1]}{"," if value else ""}"{name}":['
     for lot in entries.lots():

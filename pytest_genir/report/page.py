@@ -18,7 +18,7 @@ from pytest_genir.phrases import catalogue, counted, percent, phrase, spoken
 from pytest_genir.report.changes import changes
 from pytest_genir.report.exports import exports
 from pytest_genir.report.figures import figures
-from pytest_genir.report.packing import Entries, compact, fingerprint, inert, packed_parts, with_list
+from pytest_genir.report.packing import ListedJson, compact, fingerprint, inert, packed_parts, with_list
 from pytest_genir.report.pool import Pool
 from pytest_genir.report.rows import ROW, Rows, body_of
 from pytest_genir.report.timelines import timelines
@@ -147,8 +147,8 @@ def _data(
     pool: Pool,
 ) -> _PageData:
     """Return the blocks of data: an index (what is known about the run, and a row per item), bodies, and all times."""
-    rows, of_items, of_logs, of_run = Rows(), Entries(), [], Times()
-    listed, logs = Entries(), []
+    rows, of_items, of_logs, of_run = Rows(), ListedJson(), [], Times()
+    listed, logs = ListedJson(), []
     for result in results:
         times = Times()
         place_of_body = pool.add(body_of(result), times)

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pytest_genir.report.packing import Entries, compact, packed, packed_parts, unpacked, with_list
+from pytest_genir.report.packing import ListedJson, compact, packed, packed_parts, unpacked, with_list
 from pytest_genir.report.page import page_parts
 from pytest_genir.results.record import Result
 from tests.report.made import question
@@ -29,7 +29,7 @@ def test_long_parts_are_packed_alike() -> None:
 @pytest.mark.parametrize("count", [0, 1, 255, 256, 257, 1000])
 @pytest.mark.parametrize("value", [{}, {"a": 1, "b": "ł"}])
 def test_a_list_in_parts_is_plain_json(count: int, value: dict[str, object]) -> None:
-    entries = Entries()
+    entries = ListedJson()
     for number in range(count):
         entries.add([number, "zł" * number])
     whole = {**value, "rows": [[number, "zł" * number] for number in range(count)]}
