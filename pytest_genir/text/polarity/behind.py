@@ -106,6 +106,8 @@ class DenialsBehind(ClauseReader):
 
     def is_span(self, first: int) -> bool:
         """Say whether a time is how long something is not so: `przez pierwsze 6 miesięcy nie płaci` says six months."""
+        if first in self.clauses.prepared.within and self.clauses.word(first - 1) in self.rules.limits:
+            return True  # `od dzieci poniżej 12 lat nie pobieramy`
         for at in range(first, max(0, first - 3) - 1, -1):
             if self.clauses.word(at) in self.rules.spans:
                 return True

@@ -60,6 +60,8 @@ _BREAKS = late(
     re.IGNORECASE,
 )
 #: Only in front of its clause is a genitive the object of the verb that follows.
+#: A value behind these only says who is meant: `od dzieci poniżej 12 lat nie pobieramy opłat`.
+_BOUND = late(r"\b(?:poniżej|powyżej|ponad|nad)\s\Z")
 _FRONT = late(
     r"(?:\A|[.!?;:\n–(,][*_\s]*(?:[-•]\s)?|\b(?:tym\sbardziej|ani|natomiast|zaś)\s)(?:[^\W\d_]+(?:ego|ych|ej)\s)?[*_]*\Z",
     re.IGNORECASE,
@@ -217,7 +219,8 @@ class GoverningCues:
         """Return the negated verb behind its object, which Polish puts in the genitive: `bankomatu tu nie znajdą`."""
         rules = self._rules
         assert rules.objects is not None
-        if not _FRONT.search(self.text[max(0, match.start - _NEAREST) : match.start]):
+        front = self.text[max(0, match.start - _NEAREST) : match.start]
+        if not _FRONT.search(front) or _BOUND.search(front):
             return None
         found = rules.objects.match(self.text, match.end, reach)
         if found is None or _KEEPS_ITS_OBJECT.match(found["verb"]):

@@ -18,7 +18,7 @@ from pytest_genir.text.values.value import DATE, RANGE, TIME
 _FAR_NOUN_REACH = 7
 _OF_THE_FUTURE = ("ł", "ła", "ło", "li", "ły")
 #: `nie trzeba` and something that is not needed.
-_FEWEST_OF_AN_OBJECT = 2
+_FEWEST_OF_AN_OBJECT, _RIGHT_BEHIND = 2, 2
 _WHEN = ("duration", DATE, TIME, RANGE)
 
 
@@ -130,7 +130,7 @@ class NegationsInFront(ClauseReader):
                 if at + 1 < first and self.clauses.begins_idiom(word, after):
                     continue
                 rejects = word in rules.rejects
-                if first in self.prepared.within and self.clauses.word(first - 1) in rules.limits:
+                if first in self.prepared.within and self._is_bound(at, first):
                     continue
                 if self._lasts(first):
                     continue
@@ -143,6 +143,14 @@ class NegationsInFront(ClauseReader):
             # `nigdy nie`: one negation, however many words agree with it.
             found = [negation for negation in found if self.words[negation.at] not in rules.concord]
         return found
+
+    def _is_bound(self, at: int, first: int) -> bool:
+        """Say whether a value only says which ones are meant: `nie trzeba zgłaszać kwot do 500 zł`, `under 12`."""
+        rules, word = self.rules, self.clauses.word(first - 1)
+        if word in rules.limits or (word in rules.reaching and self.clauses.word(first - 2) in rules.bounded_things):
+            return True
+        # `dziecka, które nie ukończyło 12 lat`
+        return first - at == _RIGHT_BEHIND and rules.attained is not None and bool(rules.attained.match(word))
 
     def _lasts(self, first: int) -> bool:
         """Say whether a value is how long something is not so, at least: `nie przez co najmniej rok`."""

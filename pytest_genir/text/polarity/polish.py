@@ -177,6 +177,11 @@ POLISH = NegationRules(
     spans=words("przez ciągu"),
     lasting=words("przez od"),
     spanning=words("do w przed po od"),
+    reaching=words("do od"),
+    bounded_things=words(
+        "kwot kwoty kwotę kwocie sum sumy sumę wartości dochodu dochodów powierzchni pojemności wadze"
+    ),
+    attained=late(r"(?:u|s|za)kończ(?:y\w*|ą)\Z"),
     forbidding=words(
         "wolno można należy powinno powinien powinna powinni powinny może mogą możesz możemy trzeba musi muszą musisz "
         "zabroniony zabroniona zabronione zakazany zakazana zakazane zabrania zabraniamy odradza odradzamy odradzają "

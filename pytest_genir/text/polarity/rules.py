@@ -67,6 +67,11 @@ class NegationRules:
     spans: Set[str] = frozenset()
     #: ... and with "at least" behind them for how long it is not so: `przez co najmniej 12 miesięcy`.
     lasting: Set[str] = frozenset()
+    #: `kwot do 500 zł` are those: the words between, and what is bounded by them.
+    reaching: Set[str] = frozenset()
+    bounded_things: Set[str] = frozenset()
+    #: Who has not reached an age is younger, and the age is said: `nie ukończyło 12 lat`.
+    attained: re.Pattern[str] | None = None
     #: They lead to when something is, and end the noun of `without` in front of it.
     spanning: Set[str] = frozenset()
     #: What may not be done for so long: `nie wolno jeść przez 2 godziny` says two hours.
