@@ -135,7 +135,7 @@ def _other_form(model: Model, body: str) -> str:
 def _refused(failure: Failure, model: Model, known: list[str], body: str = "") -> str:
     access = getattr(model, "access", None)
     if failure.status == 407:
-        return "a proxy wants a password: write it into HTTPS_PROXY as http://user:password@host:port"
+        return "a proxy wants a password: in HTTPS_PROXY user:password stand before the host, with an @ between"
     if "the proxy of the environment refuses" in failure.message:
         return "the proxy does not let this host through: name the host in NO_PROXY, or write 'trust_env: false'"
     if failure.status == 511:

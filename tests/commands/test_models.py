@@ -278,8 +278,15 @@ class Proxy(BaseHTTPRequestHandler):
 @pytest.mark.parametrize(
     ("scheme", "status", "told"),
     [
-        pytest.param("https", 407, "a proxy wants a password: write it into HTTPS_PROXY as", id="password-for-tls"),
-        pytest.param("http", 407, "a proxy wants a password: write it into HTTPS_PROXY as", id="password"),
+        pytest.param(
+            "https",
+            407,
+            "a proxy wants a password: in HTTPS_PROXY user:password stand before the host",
+            id="password-for-tls",
+        ),
+        pytest.param(
+            "http", 407, "a proxy wants a password: in HTTPS_PROXY user:password stand before the host", id="password"
+        ),
         pytest.param("https", 403, "name the host in NO_PROXY, or write 'trust_env: false'", id="forbidden"),
         pytest.param("https", 502, "name the host in NO_PROXY, or write 'trust_env: false'", id="not-reached"),
     ],
