@@ -12,6 +12,7 @@ from typing import cast
 from pytest_genir.commands.arguments import CommandParser
 from pytest_genir.engine.jobs import fresh_session
 from pytest_genir.engine.once import ask_plainly, send_plainly
+from pytest_genir.errors import GenirError
 from pytest_genir.models import (
     Answer,
     Failure,
@@ -35,8 +36,11 @@ _QUESTION = "Which documents do you have, and what is in the first of them?"
 #: For a model that has no documents: the smallest call there is.
 _TINY = "Answer with the one word: yes"
 _EPILOG = """\
-Nothing is kept and nothing is scored. A key is never shown. Exit status: 0 for an answer, 1 for a failure.
+Nothing is kept and nothing is scored. A key is never shown.
+Exit status: 0 for an answer, 1 for a failure, 2 for a file that describes no model.
 """
+#: Exit status for a file that describes no model.
+WRONG_FILE = 2
 _MOST = 600
 #: So many bytes of a reply are looked through for what kind of server it is.
 _LOOKED_AT = 20_000
@@ -50,9 +54,24 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--question", metavar="TEXT", help="what to ask")
     parser.add_argument("--probe", action="store_true", help="find out how many at once it answers (up to 63 calls)")
     given = parser.parsed(arguments)
-    told = [_try(name, given.question, probing=given.probe) for name in given.models]
-    print("\n\n".join(harmless("\n".join(lines)) for lines, _ in told))
-    return 0 if all(fine for _, fine in told) else 1
+    if len(given.models) == 1:  # what is wrong with the file is said as every command says it
+        return _tried(given.models[0], given.question, probing=given.probe)
+    worst = 0
+    for place, name in enumerate(given.models):
+        print(end="\n" if place else "")
+        try:
+            status = _tried(name, given.question, probing=given.probe)
+        except GenirError as error:  # the other files are tried all the same
+            print(harmless(str(error)), flush=True)
+            status = WRONG_FILE
+        worst = max(worst, status)
+    return worst
+
+
+def _tried(name: str, question: str | None, *, probing: bool) -> int:
+    lines, fine = _try(name, question, probing=probing)
+    print(harmless("\n".join(lines)), flush=True)
+    return 0 if fine else 1
 
 
 def _try(name: str, question: str | None, *, probing: bool) -> tuple[list[str], bool]:

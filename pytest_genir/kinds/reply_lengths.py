@@ -27,8 +27,9 @@ ENDS: tuple[End, End] = ("short", "long")
 TOKENIZERS: Mapping[End, float] = {"short": 0.75, "likely": 1.0, "long": 1.35}
 #: Between a word and some pages: so many times too long or too short may a guess be.
 WRONG_BY = 25.0
-#: And so many times what the shortest and the longest answers to something else have.
+#: And so many times what the shortest and the longest answers to something else have, or to another sort of request.
 UNLIKE = 3.0
+OF_ANOTHER_SORT = 10.0
 
 
 def mark_of(request: Request) -> str:
@@ -69,10 +70,20 @@ class Lengths:
             "long": self.whole["long"] * max(1.0, times),
         }
 
+    def less_alike(self) -> Lengths:
+        """Return them with the ends that they have for another sort of request.
+
+        What is said goes into every later prompt of a memory: long replies as well as long prompts would be too much.
+        """
+        further = OF_ANOTHER_SORT / UNLIKE
+        whole = {**self.whole, "short": self.whole["short"] / further, "long": self.whole["long"] * further}
+        return replace(self, whole=whole, said={**self.said, "short": self.said["short"] / further})
+
 
 def guessed(tokens: float, wrong_by: float = WRONG_BY) -> Mapping[End, float]:
-    """Return how long replies may be that are probably of so many tokens."""
-    return {"short": max(1, tokens / wrong_by), "likely": tokens, "long": tokens * wrong_by}
+    """Return how long replies may be that are probably of so many tokens; a word, where nothing speaks against it."""
+    short = 1.0 if wrong_by >= WRONG_BY else max(1.0, tokens / wrong_by)
+    return {"short": short, "likely": tokens, "long": tokens * wrong_by}
 
 
 def off_by(counts: int, total: float, squares: float, left: int) -> Mapping[End, float]:
@@ -122,12 +133,13 @@ class Replies:
         return self._by_sort.get(sort)
 
     def _of_like(self, sort: str, whole: Lengths) -> Lengths:
-        for some in _like(self._answers, sort):
+        for some, same_sort in zip(_like(self._answers, sort), (True, False), strict=True):
             found = lengths_of(some)
             if found is not None and found.answers >= ENOUGH:
                 # all prompts are counted by one server, and the more they differ the better they show how
-                return replace(found, prompts=whole.prompts, prompt=max(found.prompt, whole.prompt))
-        return whole
+                found = replace(found, prompts=whole.prompts, prompt=max(found.prompt, whole.prompt))
+                return found if same_sort else found.less_alike()
+        return whole.less_alike()
 
 
 class TextLengths:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from pytest_genir.kinds.estimate import Estimated, Selected
 from pytest_genir.kinds.metering import Countable, Meter
+from pytest_genir.kinds.reply_lengths import TOKENIZERS, WRONG_BY
 from pytest_genir.kinds.stated_lengths import SENTENCE_WORDS
 from pytest_genir.models import Model
 from pytest_genir.rag.expected_length import ANSWER_TOKENS, reply_to
@@ -19,6 +20,8 @@ def estimate(selected: Sequence[Selected], judge: Model | None, meter: Meter) ->
         if request is not None:
             prompt = sum(count_tokens(message.content) for message in request.messages)
             assumed, wrong_by = reply_to(case, request)
+            if wrong_by >= WRONG_BY:  # a server may as well say back what it was asked
+                wrong_by = max(wrong_by, prompt * TOKENIZERS["long"] / assumed)
             meter.ask(
                 Countable(
                     what=case.where.file, who=model.name, model=model, request=request, prompt=prompt,

@@ -27,6 +27,20 @@ def _answer(asked: Asked) -> Reply:
     return Reply({"data": {"answer": "\x1b[31m30 zł", "hits": hits}, "echo": asked.headers["Authorization"]})
 
 
+def test_of_several_files_a_wrong_one_keeps_no_other_from_being_tried(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "typo.json").write_text('{"type": "openai", "model": "m", "modle": "m"}')
+
+    status = main(["models", "missing.json", "typo.json", "extractive"])
+    shown = capsys.readouterr().out
+
+    assert status == 2
+    assert "missing.json: there is no such file" in shown and "unknown key of the model 'modle'" in shown
+    assert "extractive: " in shown.split("modle'", 1)[1]
+
+
 def test_it_shows_what_was_sent_and_what_was_read_from_where(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -146,7 +146,7 @@ def told_of(tested: Model, *shown: Answer) -> tuple[Taken, Taken, Taken, Meter]:
 def test_without_any_answer_lengths_are_guessed_between_two_ends() -> None:
     likely, short, long, meter = told_of(model())
 
-    assert [one.completion_tokens for one in (short, likely, long)] == [40, 1000, 25_000]
+    assert [one.completion_tokens for one in (short, likely, long)] == [10, 1000, 25_000]
     # a server's tokens are not ours, and its cache may have all of the prompts
     assert [one.prompt_tokens for one in (short, likely, long)] == [7500, 10_000, 13_500]
     assert [one.cached_tokens for one in (short, likely, long)] == [7500, 0, 0]
@@ -157,7 +157,7 @@ def test_without_any_answer_lengths_are_guessed_between_two_ends() -> None:
 def test_the_answers_of_a_model_to_something_else_are_a_better_guess() -> None:
     likely, short, long, meter = told_of(model(), *of_lengths(10, 20, 30))
 
-    assert [one.completion_tokens for one in (short, likely, long)] == [67, 400, 1800]
+    assert [one.completion_tokens for one in (short, likely, long)] == [20, 400, 6000]
     assert likely.prompt_tokens == 20_000
     assert meter.guesses() == {"m": True}
     assert next(iter(meter.assumed)) == "replies of m as long as 3 of its earlier answers"
@@ -167,7 +167,7 @@ def test_longer_prompts_than_those_of_other_answers_may_have_longer_replies() ->
     short = [replace(one, usage=replace(one.usage, prompt_tokens=500)) for one in of_lengths(10, 20, 30)]
     likely, low, high, _ = told_of(model(), *short)  # these prompts have 2,000
 
-    assert [one.completion_tokens for one in (low, likely, high)] == [67, 400, 4 * 1800]
+    assert [one.completion_tokens for one in (low, likely, high)] == [20, 400, 4 * 6000]
 
 
 def test_after_a_sample_the_rest_is_told_between_two_ends() -> None:
@@ -328,6 +328,12 @@ def test_replies_are_as_long_as_those_to_the_same_sort_of_request() -> None:
     assert {sort: one and one.whole["likely"] for sort, one in whole.items()} == {
         "text/rag:answer": 20, "text/memory:answer": 20, "form/conversation:answer": 200, ":judge:trigger": 90,
     }  # fmt: skip
+    # those to another sort of request, in the same form, are less sure
+    ends = [one.whole for sort in ("text/rag:answer", "text/memory:answer") if (one := found.to(sort))]
+    assert ends == [
+        {"short": pytest.approx(20 / 3), "likely": 20, "long": pytest.approx(60)},
+        {"short": pytest.approx(2), "likely": 20, "long": pytest.approx(200)},
+    ]
     unsorted = Replies([replace(one, asked=None) for one in shown]).to("text/rag:answer")
     assert unsorted is not None and unsorted.whole["likely"] == pytest.approx(310 / 3)
     assert Replies(shown[:2]).to("text/rag:answer") is None
