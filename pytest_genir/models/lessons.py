@@ -52,7 +52,11 @@ _REFUSED = late(
     r"|incompatible|not compatible|is fixed|remove [`'\"]?\w+",
     re.IGNORECASE,
 )
-_INSTEAD = late(r"use [`'\"]?([A-Za-z_]\w+)[`'\"]? instead|did you mean [`'\"]?([A-Za-z_]\w+)", re.IGNORECASE)
+_INSTEAD = late(
+    r"use [`'\"]?([A-Za-z_]\w+)[`'\"]? instead|did you mean [`'\"]?([A-Za-z_]\w+)"
+    r"|(?:moved|renamed|changed) to [`'\"]?([A-Za-z_]\w+)",
+    re.IGNORECASE,
+)
 _BOTH = late(r"\bboth\b|\btogether\b|at the same time", re.IGNORECASE)
 
 Path = tuple[str, ...]
@@ -193,7 +197,7 @@ def _new_name(name: str, text: str, paths: Mapping[str, object]) -> str:
     """Return under which name a server wants a parameter; nothing where it wants none of it."""
     last = name.rpartition(".")[2]
     instead = _INSTEAD.search(text)
-    wanted = (instead.group(1) or instead.group(2)) if instead else ""
+    wanted = next((one for one in instead.groups() if one), "") if instead else ""
     if wanted and wanted != last and _alike(wanted, last) and wanted not in paths:
         return wanted
     other = _RENAMED.get(name, "")
@@ -311,6 +315,9 @@ def _mentioned(text: str, paths: Mapping[str, object]) -> list[str]:
         places += [place.start() for one in _ALIASES.get(last, ()) if (place := re.search(one, spoken, re.IGNORECASE))]
         if places:
             found[path] = min(places)
+    if not found:  # Google says "penalty" of a field that its other door calls frequency_penalty
+        aliases = {path: _ALIASES.get(_camel(path.rpartition(".")[2]), ()) for path in paths}
+        found = {path: 0 for path in paths if any(re.search(one, spoken, re.IGNORECASE) for one in aliases[path])}
     named = sorted(found, key=lambda path: found[path])
     # a group is not refused because one of its members is
     return [path for path in named if not any(other.startswith(f"{path}.") for other in named)]

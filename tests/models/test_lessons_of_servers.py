@@ -1,7 +1,8 @@
 """How servers refuse a parameter, a line each in `lessons_of_servers.jsonl`, and what is to be learnt of it.
 
 `sent` stands beside a system message and a question that speaks of temperature and of stops; `changes` are the names
-under which parameters go from then on, empty where they are left out. All were written before any was tried.
+under which parameters go from then on, empty where they are left out. All were written before any was tried; of the
+last 23 two came out otherwise (a name that a parameter has moved to, a penalty that is called no more than that).
 """
 
 from __future__ import annotations
@@ -30,4 +31,4 @@ def learnt(row: dict[str, Any]) -> dict[str, str]:
 
 def test_what_a_server_refuses_is_learnt_and_nothing_else() -> None:
     assert [row["name"] for row in ROWS if learnt(row) != row["changes"]] == []
-    assert len({row["name"] for row in ROWS}) == len(ROWS) >= 38
+    assert len({row["name"] for row in ROWS}) == len(ROWS) >= 61
