@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict, field, fields
 from functools import cached_property
+from operator import attrgetter
 from typing import Any
 
 from pytest_genir.digests import digest
@@ -123,10 +124,10 @@ class Manifest:
 
     def to_wire(self) -> dict[str, object]:
         """Return the items in columns of plain JSON types; a column of equal values has the value only."""
-        rows = [_row(item) for item in self.items]
-        columns = {name: _column([row[name] for row in rows]) for name in _FIELDS}
+        # column by column: a row for each item would take more than all else that a run holds of it
+        columns = {name: _column(_written(name, self.items)) for name in _FIELDS}
         return {
-            "items": len(rows),
+            "items": len(self.items),
             "columns": columns,
             "deselected": [asdict(one) for one in self.deselected],
             "dropped": sorted(self.dropped),
@@ -191,13 +192,15 @@ def in_collection_order(results: Iterable[Result]) -> list[Result]:
     return sorted(results, key=lambda result: (result.order, result.nodeid, result.model, result.repeat))
 
 
-def _row(item: Collected) -> dict[str, object]:
-    row = {name: getattr(item, name) for name in _FIELDS}
-    # mostly the id is the end of the node id
-    row["id"] = "" if item.nodeid.endswith(f"::{item.id}") else item.id
-    row["tags"] = list(item.tags)
-    row["digests"] = {part: value[:_SHORT] for part, value in item.digests.items()}
-    return row
+def _written(name: str, items: Iterable[Collected]) -> list[object]:
+    """Return what is written of a field, for each item."""
+    if name == "id":  # mostly it is the end of the node id
+        return ["" if item.nodeid.endswith(f"::{item.id}") else item.id for item in items]
+    if name == "tags":
+        return [list(item.tags) for item in items]
+    if name == "digests":
+        return [{part: value[:_SHORT] for part, value in item.digests.items()} for item in items]
+    return list(map(attrgetter(name), items))
 
 
 def _item(row: Mapping[str, Any]) -> Collected:
@@ -212,7 +215,7 @@ def _column(values: Sequence[object]) -> dict[str, object]:
         if value not in different:
             different.append(value)
             if len(different) > _MOST_DIFFERENT:
-                return {"each": list(values)}
+                return {"each": values}
     if len(different) == 1:
         return {"all": different[0]}
     return {"of": different, "at": [different.index(value) for value in values]}

@@ -54,3 +54,26 @@ def test_what_a_teardown_printed_stands_below_its_failure(failing: pytest.Pytest
     failing.makeconftest("def pytest_runtest_teardown(item): print('said at the end of', item.name)")
     result = failing.runpytest_inprocess("--genir-model", "m.json")
     result.stdout.fnmatch_lines(["*Captured stdout teardown*", "said at the end of q0"])
+
+
+_KEYWORDS = """
+import pytest
+
+def pytest_runtest_logreport(report):
+    if report.when == "call" and "json" in report.nodeid:
+        report.before = dict(report.keywords)
+
+def pytest_sessionfinish(session):
+    stats = session.config.pluginmanager.getplugin("terminalreporter").stats
+    mine = [one for key in ("passed", "failed") for one in stats[key] if "json" in one.nodeid]
+    assert all(list(one.keywords.items()) == list(one.before.items()) for one in mine)
+    assert all(one.keywords == one.before and one.keywords.get("no") is None for one in mine)
+    print("kept:", len(mine), len({id(one.keywords._shared) for one in mine}))
+"""
+
+
+def test_reports_that_pytest_keeps_share_their_keywords(failing: pytest.Pytester) -> None:
+    failing.makeconftest(_KEYWORDS)
+    result = failing.runpytest_inprocess("--genir-model", "m.json", "-rA")
+    result.assert_outcomes(failed=1, passed=4)
+    result.stdout.fnmatch_lines(["*kept: 4 1"])
