@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from pytest_genir.audit.contradictions import is_another
 from pytest_genir.audit.finding import Finding
 from pytest_genir.audit.subject import Page, PageSentence, Subject
 from pytest_genir.models.baseline.reading import best_sentences
 from pytest_genir.models.baseline.words import sentences
+from pytest_genir.rag.value_claims import asks_now
 from pytest_genir.rag.wanted import WantedValue
 from pytest_genir.text.stop_words import STOP_WORDS
 from pytest_genir.text.tongues import clearly_in_another, plainly_in
@@ -18,13 +20,24 @@ from pytest_genir.text.values.value import DATE, NUMBER, RANGE, TIME, meets
 from pytest_genir.text.vocabulary import words
 from pytest_genir.text.yes_no import read_yes_no
 
-_SUM, _SPAN, _NAME = "amount", "duration", "name"
+_SUM, _SPAN, _NAME, _YES = "amount", "duration", "name", "yes"
 
 
 def _asking(*kinds: str, by: str) -> tuple[frozenset[str], re.Pattern[str]]:
     return frozenset(kinds), re.compile(by, re.IGNORECASE)
 
 
+#: How a question for yes or no begins, or goes on.
+ASKS_YES = {
+    "pl": re.compile(
+        r"(?:^|[,.;:!?]\s+|\b[ia]\s+|\bani\s+)(?:[ia]\s+)?czy\b|\bmo(?:gę|żemy|żna)\b[^?]*\?", re.IGNORECASE
+    ),
+    "en": re.compile(
+        r"(?:^|[,.;:!?]\s+|\band\s+)"
+        r"(?:is|are|am|do|does|did|can|could|may|must|will|would|should|has|have)\b",
+        re.IGNORECASE,
+    ),
+}
 #: What a question asks for by its words: kinds of values, or a name. The first that fits counts.
 _ASKED = {
     "pl": (
@@ -57,7 +70,17 @@ _NOT_NOW = re.compile(
 )
 #: Where a sentence goes on to another of its values.
 _PARTED = re.compile(r",\s|[;:()]|\s(?:a|i|oraz|ale|zaś|and|but|while)\s")
+#: ... and which says so of itself, at its beginning.
+_OUT_OF_DATE = re.compile(
+    r"\b(?:archiwaln\w+|archiwum:|nieaktualn\w+|już nie obowiąz\w+|nie są już stosowane|archived|out of date|"
+    r"outdated|superseded|no longer (?:valid|in force|apply|applies))",
+    re.IGNORECASE,
+)
+_BEGINNING = 250
+_YEAR = re.compile(r"\b(?:19|20)\d\d\b")
 _LEAST_IN_SENTENCE = 0.5
+#: A question for yes or no is answered by a sentence that has all its words, if they are not too few.
+_FEWEST_FOR_YES = 3
 _LONGEST = 400
 #: A name may be the same in two languages.
 _MOST_SHARED = 1
@@ -72,10 +95,12 @@ def elsewhere(subject: Subject) -> Iterator[Finding]:
         return
     if _is_foreign(subject):
         yield subject.finding("question-in-another-language")
+    yield from _out_of_date(subject)
     about = _content(subject)
     for wanted in subject.values:
         if not wanted.tolerance:
             yield from _disagreeing(subject, wanted, about)
+            yield from _of_another_row(subject, wanted, about)
     yield from _opposed(subject)
 
 
@@ -89,6 +114,17 @@ def _is_foreign(subject: Subject) -> bool:
     return shared <= _MOST_SHARED and clearly_in_another(asked, language)
 
 
+def _out_of_date(subject: Subject) -> Iterator[Finding]:
+    """Yield a page to be cited that says of itself that it does not hold any more, for a question about today."""
+    question = subject.case.question.text
+    if not asks_now(question) or _YEAR.search(question):
+        return
+    for page in subject.cited:
+        if match := _OUT_OF_DATE.search(page.text, 0, _BEGINNING):
+            told = f"'{page.id}' is to be cited, and says '{match.group()}'"
+            yield subject.finding("source-out-of-date", told, condition="cite")
+
+
 def _answered(subject: Subject) -> Iterator[Finding]:
     """Yield a sentence that has all words of a question that is to be refused, and something of what it asks for."""
     kinds = _kinds(subject)
@@ -98,8 +134,11 @@ def _answered(subject: Subject) -> Iterator[Finding]:
     for page in subject.pages:
         if _NOT_NOW.search(page.text):
             continue
-        for sentence in page.sentences[1:] or page.sentences:
-            if _covers(page, sentence.lemmas, asked) and _gives(sentence, kinds, page):
+        title = page.sentences[0]
+        for before, sentence in pairwise((title, *page.sentences)):
+            # What a sentence goes on with is named in the one before: `... we block the line. Unblocking costs £25.`
+            around = frozenset() if _YES in kinds else title.lemmas | before.lemmas
+            if sentence is not title and _covers(sentence.lemmas, asked, around) and _gives(sentence, kinds, page):
                 told = f"the page '{page.id}' may answer it: '{_short(page.text[sentence.start : sentence.end])}'"
                 yield subject.finding("refusal-answered", told, condition="refuse")
                 return
@@ -107,7 +146,10 @@ def _answered(subject: Subject) -> Iterator[Finding]:
 
 def _kinds(subject: Subject) -> frozenset[str]:
     question = subject.case.question.text
-    return next((kinds for kinds, words in _ASKED[subject.language] if words.search(question)), frozenset())
+    found = next((kinds for kinds, words in _ASKED[subject.language] if words.search(question)), frozenset[str]())
+    if found or len(_content(subject)) < _FEWEST_FOR_YES or not ASKS_YES[subject.language].match(question):
+        return found
+    return frozenset({_YES})
 
 
 def _content(subject: Subject) -> list[frozenset[str]]:
@@ -125,16 +167,17 @@ def lemmas_of(subject: Subject) -> frozenset[str]:
     return frozenset().union(*_content(subject))
 
 
-def _covers(page: Page, said: frozenset[str], asked: Sequence[frozenset[str]]) -> bool:
-    """Say whether words of a page have, with its title, every word that a question is about."""
-    title = page.sentences[0].lemmas
+def _covers(said: frozenset[str], asked: Sequence[frozenset[str]], around: frozenset[str]) -> bool:
+    """Say whether words of a page have, with those around them, every word that a question is about."""
     inside = sum(1 for lemmas in asked if lemmas & said)
     return inside >= max(1, _LEAST_IN_SENTENCE * len(asked)) and all(
-        lemmas & said or lemmas & title for lemmas in asked
+        lemmas & said or lemmas & around for lemmas in asked
     )
 
 
 def _gives(sentence: PageSentence, kinds: frozenset[str], page: Page) -> bool:
+    if _YES in kinds:
+        return True
     if _NAME in kinds:
         return any(name in page.text[sentence.start : sentence.end] for name in page.names)
     return any(reading.kind in kinds for value in sentence.values for reading in value.readings)
@@ -156,10 +199,27 @@ def _disagreeing(subject: Subject, wanted: WantedValue, asked: Sequence[frozense
         for value, around in _values(page):
             if not is_another(value, wanted.value) or any(meets(each, value) for each in known):
                 continue
-            if _covers(page, page.lemmas(*around), asked):
+            if _covers(page.lemmas(*around), asked, page.sentences[0].lemmas):
                 told = f"the page '{page.id}' says '{value.surface}', not '{wanted.written}'"
                 yield subject.finding("pages-disagree", told, condition="value")
                 return
+
+
+def _of_another_row(subject: Subject, wanted: WantedValue, asked: Sequence[frozenset[str]]) -> Iterator[Finding]:
+    """Yield a value of a cited page that stands with all words of the question, where the asked one lacks some."""
+    known = [wanted.value, *wanted.never, *(other.value for other in subject.values), *_forbidden(subject)]
+    for page in subject.cited if len(asked) > 1 else ():
+        title = page.sentences[0].lemmas
+        right, others = 0, []
+        for value, around in _values(page):
+            said = page.lemmas(*around)
+            if meets(wanted.value, value):
+                right = max(right, sum(1 for lemmas in asked if lemmas & said or lemmas & title))
+            elif is_another(value, wanted.value) and not any(meets(each, value) for each in known):
+                others += [value] if _covers(said, asked, title) else []
+        if others and 0 < right < len(asked):
+            told = f"with all words of the question '{page.id}' says '{others[0].surface}', not '{wanted.written}'"
+            yield subject.finding("value-of-another-thing", told, condition="value")
 
 
 def _values(page: Page) -> Iterator[tuple[Value, tuple[int, int]]]:

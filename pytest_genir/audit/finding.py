@@ -116,6 +116,12 @@ READ = _rules(
         "mend the pages, or forbid that value with 'not'",
     ),
     Rule(
+        "source-out-of-date",
+        "warning",
+        "a page to be cited says that it does not hold any more",
+        "cite the page of today, or ask about the past",
+    ),
+    Rule(
         "refusal-answered",
         "note",
         "a page may answer what is to be refused",

@@ -6,10 +6,11 @@ import re
 from collections.abc import Iterator, Sequence
 
 from pytest_genir.audit.contradictions import contradictions
-from pytest_genir.audit.elsewhere import elsewhere
+from pytest_genir.audit.elsewhere import ASKS_YES, elsewhere
 from pytest_genir.audit.finding import Finding
 from pytest_genir.audit.subject import Subject
 from pytest_genir.audit.unasked import unasked
+from pytest_genir.text.values.value import meets
 
 #: Conditions that look at what an answer says, rather than at how it says it.
 CONTENT = ("include", "value", "says", "matches", "json", "must_cite")
@@ -31,16 +32,6 @@ _UNITS = {
     "en": _words(
         "£ $ € % pound pounds penny pence day days week weeks month months year years hour hours minute minutes metre "
         "per cent"
-    ),
-}
-_ASKS_YES = {
-    "pl": re.compile(
-        r"(?:^|[,.;:!?]\s+|\b[ia]\s+|\bani\s+)(?:[ia]\s+)?czy\b|\bmo(?:gę|żemy|żna)\b[^?]*\?", re.IGNORECASE
-    ),
-    "en": re.compile(
-        r"(?:^|[,.;:!?]\s+|\band\s+)"
-        r"(?:is|are|am|do|does|did|can|could|may|must|will|would|should|has|have)\b",
-        re.IGNORECASE,
     ),
 }
 #: Words that answer yes by themselves, whose negation holds them.
@@ -74,7 +65,7 @@ def _sense(subject: Subject) -> Iterator[Finding]:
     for one in subject.case.question.expectations:
         if one.passes_at <= 0:
             yield subject.finding("nothing-required", f"'{one.check.name}' passes at 0", condition=one.check.name)
-    if subject.has("says") and not _ASKS_YES[subject.language].search(subject.case.question.text):
+    if subject.has("says") and not ASKS_YES[subject.language].search(subject.case.question.text):
         yield subject.finding("no-yes-or-no-asked", condition="says")
     if subject.expected("safe") is False:
         yield subject.finding("rude-wanted", condition="safe")
@@ -88,6 +79,10 @@ def _phrases(subject: Subject) -> Iterator[Finding]:
         if sources and not subject.told(entry, sources):
             message, condition = f"no cited page says {_shown(entry)}", subject.condition_of(place)
             yield subject.finding("phrase-not-in-source", message, condition=condition)
+    for wanted in subject.values:
+        if any(meets(wanted.value, value) for value in question.values):
+            told = f"the question itself says '{wanted.written}'"
+            yield subject.finding("phrase-in-question", told, condition="value")
     for entry in subject.include:
         for phrase in entry:
             if subject.stands([phrase], [question]):
@@ -109,7 +104,7 @@ def _too_little(subject: Subject, phrase: str) -> Iterator[Finding]:
     if (
         len(words) <= 2
         and words[0] in _YES[subject.language]
-        and _ASKS_YES[subject.language].search(subject.case.question.text)
+        and ASKS_YES[subject.language].search(subject.case.question.text)
         and subject.says(phrase, f"{_NOT[subject.language]} {phrase}")
     ):
         yield subject.finding(

@@ -64,7 +64,7 @@ _ENOUGH_PLACES, _FEWEST_WORDS = 2, 2
 
 
 @lru_cache(maxsize=64)
-def _asks_now(question: str) -> bool:
+def asks_now(question: str) -> bool:
     """Say whether a question, to which several answers are read, is not about what was."""
     return _PAST.search(question) is None
 
@@ -99,7 +99,7 @@ class ValueClaims:
         #: What else the answer has to say, which contradicts nothing.
         self.beside = [] if wanted.of else [other.value for other in beside if other is not wanted]
         #: What once was right is wrong, unless the question is about it.
-        self.asks_now = _asks_now(question)
+        self.asks_now = asks_now(question)
         self.wanted = wanted
         self.prepared = prepared
         self.matcher = matcher
