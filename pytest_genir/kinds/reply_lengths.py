@@ -60,6 +60,8 @@ class Lengths:
     cached: float
     #: How long their prompts were in the server's tokens; nothing where it did not count them.
     prompt: float = 0.0
+    #: How many times longer than the longest they may be, even where prompts are shorter.
+    longer: float = 1.0
 
     def scaled(self, prompt: float) -> Mapping[End, float]:
         """Return how long replies to prompts of a length are: longer prompts may have longer ones as well."""
@@ -67,17 +69,18 @@ class Lengths:
         return {
             "short": self.whole["short"] * min(1.0, times),
             "likely": self.whole["likely"],
-            "long": self.whole["long"] * max(1.0, times),
+            "long": self.whole["long"] * max(self.longer, times),
         }
 
     def less_alike(self) -> Lengths:
         """Return them with the ends that they have for another sort of request.
 
-        What is said goes into every later prompt of a memory: long replies as well as long prompts would be too much.
+        What is said goes into every later prompt of a memory, and longer prompts may have longer replies: there the
+        prompts alone widen them.
         """
         further = OF_ANOTHER_SORT / UNLIKE
-        whole = {**self.whole, "short": self.whole["short"] / further, "long": self.whole["long"] * further}
-        return replace(self, whole=whole, said={**self.said, "short": self.said["short"] / further})
+        shorter = [{**each, "short": each["short"] / further} for each in (self.whole, self.said)]
+        return replace(self, whole=shorter[0], said=shorter[1], longer=further)
 
 
 def guessed(tokens: float, wrong_by: float = WRONG_BY) -> Mapping[End, float]:

@@ -167,7 +167,7 @@ def test_longer_prompts_than_those_of_other_answers_may_have_longer_replies() ->
     short = [replace(one, usage=replace(one.usage, prompt_tokens=500)) for one in of_lengths(10, 20, 30)]
     likely, low, high, _ = told_of(model(), *short)  # these prompts have 2,000
 
-    assert [one.completion_tokens for one in (low, likely, high)] == [20, 400, 4 * 6000]
+    assert [one.completion_tokens for one in (low, likely, high)] == [20, 400, 4 * 1800]
 
 
 def test_after_a_sample_the_rest_is_told_between_two_ends() -> None:
@@ -332,8 +332,10 @@ def test_replies_are_as_long_as_those_to_the_same_sort_of_request() -> None:
     ends = [one.whole for sort in ("text/rag:answer", "text/memory:answer") if (one := found.to(sort))]
     assert ends == [
         {"short": pytest.approx(20 / 3), "likely": 20, "long": pytest.approx(60)},
-        {"short": pytest.approx(2), "likely": 20, "long": pytest.approx(200)},
+        {"short": pytest.approx(2), "likely": 20, "long": pytest.approx(60)},
     ]
+    longer = [one.scaled(1)["long"] for sort in ("text/rag:answer", "text/memory:answer") if (one := found.to(sort))]
+    assert longer == [pytest.approx(60), pytest.approx(200)]
     unsorted = Replies([replace(one, asked=None) for one in shown]).to("text/rag:answer")
     assert unsorted is not None and unsorted.whole["likely"] == pytest.approx(310 / 3)
     assert Replies(shown[:2]).to("text/rag:answer") is None
