@@ -6,6 +6,22 @@ import pytest
 
 from pytest_genir.rag.scoring import score_answer
 
+_ENGLISH_FOUND = [
+    ("by 15 November", "It is paid by 15 March, 15 May, 15 September and 15 November."),
+    ("for pregnant women", "The jab is free for people over 65, pregnant women and children under 18."),
+    ("for children under 18", "The jab is free for people over 65, pregnant women and children under 18."),
+    ("on Fridays at 6", "We meet on Mondays, Wednesdays and Fridays at 6."),
+    ("in York", "We have offices in Leeds, Hull and York."),
+    ("from a doctor", "You need a letter from a parent, a doctor and the head."),
+]
+_ENGLISH_MISSED = [
+    ("for guests", "For members, guests and visitors pay £5."),
+    ("for guests", "It is free for members, guests pay £5."),
+    ("for guests", "It isn't free for members, guests and visitors."),
+    ("for guests", "It is free for members but not guests."),
+    ("by 15 May", "Pay by 15 March, and from 15 May interest is charged."),
+    ("in York", "We have offices in Leeds, Hull and, from next year, York."),
+]
 _FOUND = [
     ("do 15 listopada", "Płaci się do 15 marca, 15 maja, 15 września i 15 listopada."),
     ("do 15 maja", "Płaci się do 15 marca, 15 maja, 15 września i 15 listopada."),
@@ -28,6 +44,16 @@ _MISSED = [
     ("w Krakowie", "Oddziały mamy w Warszawie, a wkrótce także Krakowie."),
     ("do 18 lat", "Pisz do rodziców i 18 lat czekaj."),
 ]
+
+
+@pytest.mark.parametrize(("phrase", "answer"), _ENGLISH_FOUND)
+def test_an_english_preposition_governs_its_list(phrase: str, answer: str) -> None:
+    assert score_answer({"include": [phrase]}, answer, language="en").passed
+
+
+@pytest.mark.parametrize(("phrase", "answer"), _ENGLISH_MISSED)
+def test_what_follows_an_english_list_is_not_in_it(phrase: str, answer: str) -> None:
+    assert not score_answer({"include": [phrase]}, answer, language="en").passed
 
 
 @pytest.mark.parametrize(("phrase", "answer"), _FOUND)

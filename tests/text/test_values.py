@@ -216,3 +216,30 @@ def test_any_digits_can_be_read(signs: list[str], language: str) -> None:
 )
 def test_the_part_of_the_day_may_stand_before_the_time(language: str, phrase: str, answer: str, said: bool) -> None:
     assert score_answer({"include": [phrase]}, answer, language=language).passed is said
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "same"),
+    [
+        ("pl", "do końca września", "30 września"),
+        ("pl", "do końca września 2025 r.", "30.09.2025"),
+        ("pl", "do końca lutego 2024", "29 lutego 2024"),
+        ("en", "by the end of September", "30 September"),
+        ("en", "until the end of February 2025", "28 February 2025"),
+    ],
+)
+def test_what_ends_with_a_month_ends_with_its_last_day(language: str, text: str, same: str) -> None:
+    assert meets(one(same, language), one(text, language))
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("pl", "pod koniec września"),
+        ("pl", "do końca lutego"),
+        ("en", "at the end of September"),
+        ("en", "the end of it"),
+    ],
+)
+def test_an_end_of_a_month_that_is_no_limit_is_no_day(language: str, text: str) -> None:
+    assert not read_values(text, language)

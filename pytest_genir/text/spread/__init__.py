@@ -56,6 +56,7 @@ def find_spread(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[M
     yield from find_begun(matcher, phrase, prepared)
     yield from find_reworded(matcher, phrase, prepared)
     yield from find_other_voice(matcher, phrase, prepared)
+    yield from find_listed(matcher, phrase, prepared)
     if prepared.language == "en":
         yield from find_states(matcher, phrase, prepared)
         yield from find_hours(matcher, phrase, prepared)
@@ -65,7 +66,6 @@ def find_spread(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[M
     if prepared.language == "pl":
         yield from find_verbless(matcher, phrase, prepared)
         yield from find_stated(matcher, phrase, prepared)
-        yield from find_listed(matcher, phrase, prepared)
         for way in polish_equivalents(matcher, phrase):
             if way.possible(prepared):
                 found = chain(

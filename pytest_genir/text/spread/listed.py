@@ -1,7 +1,8 @@
-"""A Polish preposition that governs all of a list: `do 15 maja` in "do 15 marca, 15 maja i 15 lipca".
+"""A preposition that governs all of a list: `do 15 maja` in "do 15 marca, 15 maja i 15 lipca".
 
 What stands behind it is a value, and the preposition stands in front of one of its kind; or a thing in the form that
-the phrase has it in, which another preposition would hardly ask for, too.
+the phrase has it in, which in Polish another preposition would hardly ask for, too. In English, where no form tells,
+the list has commas, its preposition does not lead the sentence, and nothing follows that the thing could do.
 """
 
 from __future__ import annotations
@@ -9,13 +10,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice
 
+from pytest_genir.lean.late import late
 from pytest_genir.text.matching import Match, Matcher, Prepared
 from pytest_genir.text.polarity.rules import may_be_finite
 from pytest_genir.text.spread.words import SPREADING
 
 _MOST_PLACES, _LONGEST = 20, 24
 _PLAIN = (" ", ", ")
-_ALSO = frozenset(("także", "również", "też", "nawet"))
+_ALSO = frozenset(("także", "również", "też", "nawet", "also"))
+_LEADS = late(r"(?:\A|[.!?;:\n])[\s*_`>-]*\Z")
 #: No noun that is a lemma of itself ends so.
 _PERSONS = ("sz", "my", "cie")
 _LONGER = {"w": "we", "z": "ze", "we": "w", "ze": "z"}
@@ -23,10 +26,10 @@ _LONGER = {"w": "we", "z": "ze", "we": "w", "ze": "z"}
 
 def listed_places(matcher: Matcher, unit: str, prepared: Prepared) -> Iterator[tuple[int, int, bool]]:
     """Yield from where to where a preposition stands with a list, of which the rest of a unit is one."""
-    known = SPREADING["pl"]
+    known = SPREADING[prepared.language]
     preposition, _, rest = unit.partition(" ")
     preposition = preposition.lower()
-    if prepared.language != "pl" or not rest or preposition not in known.prepositions - known.bound_negations:
+    if not rest or preposition not in known.prepositions - known.bound_negations:
         return
     ways = frozenset((preposition, _LONGER.get(preposition, preposition)))
     if prepared.written.isdisjoint(ways):
@@ -34,7 +37,7 @@ def listed_places(matcher: Matcher, unit: str, prepared: Prepared) -> Iterator[t
     for match in islice(matcher.find_all(rest, prepared), _MOST_PLACES):
         first, last = prepared.tokens_at(match)
         valued = first in prepared.within
-        if not valued and match.surface.lower() != rest.lower():
+        if not valued and (match.surface.lower() != rest.lower() or not _ends(prepared, last)):
             continue
         begin = _governed_from(prepared, first, ways, valued=valued)
         if begin is not None:
@@ -43,7 +46,7 @@ def listed_places(matcher: Matcher, unit: str, prepared: Prepared) -> Iterator[t
 
 def find_listed(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[Match]:
     """Yield where a phrase that is a preposition and one thing stands in a list."""
-    if matcher.mode == "substring" or prepared.language != "pl":
+    if matcher.mode == "substring":
         return
     for first, last, _ in listed_places(matcher, phrase, prepared):
         yield prepared.match(first, last)
@@ -51,7 +54,8 @@ def find_listed(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[M
 
 def _governed_from(prepared: Prepared, first: int, ways: frozenset[str], *, valued: bool) -> int | None:
     """Return where the preposition of a list stands, one of whose things begins at a place; None without one."""
-    known, tokens = SPREADING["pl"], prepared.tokens
+    known, tokens = SPREADING[prepared.language], prepared.tokens
+    told = known.rules.lemmas_of_verbs or valued
     at = first - 1
     if at >= 0 and tokens[at] in _ALSO:
         at -= 1
@@ -59,7 +63,7 @@ def _governed_from(prepared: Prepared, first: int, ways: frozenset[str], *, valu
     if not comma and (at < 1 or tokens[at] not in known.conjunctions):
         return None
     other = False
-    odd = known.negations | known.breaks | known.weakening | known.turning
+    odd = known.negations | known.breaks | known.weakening | known.turning | known.subjects | known.auxiliaries
     for place in range(first - 1, max(-1, first - 1 - _LONGEST), -1):
         gap = _gap(prepared, place + 1)
         if gap not in _PLAIN and not (gap == ". " and place in prepared.within):
@@ -68,11 +72,24 @@ def _governed_from(prepared: Prepared, first: int, ways: frozenset[str], *, valu
         word = tokens[place]
         if word in ways:
             alike = valued and _same_kind(prepared, place + 1, first)
-            return place if alike or not (valued or (other and not comma)) else None
-        if word in odd or (place not in prepared.within and _is_verb(prepared, place)):
+            listed = comma and not _LEADS.search(prepared.text, 0, prepared.spans[place][0])
+            return place if alike or not (valued or (other and not comma) or not (told or listed)) else None
+        if place in prepared.within:
+            continue
+        governs = word in known.prepositions
+        joined = governs and (_gap(prepared, place) == ", " or tokens[place - 1] in known.conjunctions)
+        if word in odd or joined or _is_verb(prepared, place):
             return None
-        other |= word in known.prepositions and place not in prepared.within
+        other |= governs
     return None
+
+
+def _ends(prepared: Prepared, last: int) -> bool:
+    """Say whether nothing follows that an English thing could do: `for members, guests pay`."""
+    if prepared.language != "en" or last + 1 >= len(prepared.tokens):
+        return True
+    known = SPREADING["en"]
+    return _gap(prepared, last + 1) != " " or prepared.tokens[last + 1] in known.prepositions | known.conjunctions
 
 
 def _gap(prepared: Prepared, at: int) -> str:
@@ -81,7 +98,7 @@ def _gap(prepared: Prepared, at: int) -> str:
 
 def _is_verb(prepared: Prepared, at: int) -> bool:
     """Say whether a word is a verb; behind a preposition it is none: `kobiet w ciąży`."""
-    word, lemmas, known = prepared.tokens[at], prepared.sets[at], SPREADING["pl"]
+    word, lemmas, known = prepared.tokens[at], prepared.sets[at], SPREADING[prepared.language]
     if at and prepared.tokens[at - 1] in known.prepositions:
         return False
     if word in known.rules.finite:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from calendar import isleap
 from fractions import Fraction
 
 from pytest_genir.lean.late import late
@@ -51,6 +52,9 @@ _WORDS_TOO = frozenset(("may", "march"))
 _BEFORE_DAYS = frozenset(
     ("on", "by", "until", "till", "from", "since", "before", "after", "the", "to", "and", "-", "–")
 )
+_END_OF = {"pl": ("końca",), "en": ("end", "of")}
+_BY = frozenset(("do", "przed", "by", "before", "until", "till"))
+_FEBRUARY = 2
 _LENGTHS = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 YEAR_AFTER = frozenset(("r", "rok", "roku", "rokiem"))
 _MARKS = frozenset(("-", ".", "/"))
@@ -201,7 +205,26 @@ def month_first(scan: Scan, at: int) -> Read | None:
         if number and short and possible(int(number.amount), month):
             return _with_year(scan, at, number.end, month, int(number.amount))
     read = _with_year(scan, at, end, month, None)
-    return read if read[0].day and read[0].day.year else None
+    dated = read if read[0].day and read[0].day.year else None
+    return _last_day(scan, at, month, dated) or dated
+
+
+def _last_day(scan: Scan, at: int, month: int, dated: Read | None) -> Read | None:
+    """Return the thirtieth of `do końca września`, `by the end of September`; what ends with a month ends with it."""
+    front = _END_OF[scan.language]
+    begin = at - len(front)
+    if begin < 1 or tuple(scan.words[begin:at]) != front:
+        return None
+    led = scan.word(begin - 1 - (scan.word(begin - 1) == "the"))
+    if led not in _BY or not all(map(scan.near, range(begin + 1, at + 1))):
+        return None
+    year = dated[0].day.year if dated and dated[0].day else None
+    if month == _FEBRUARY and year is None:
+        return None
+    day = _LENGTHS[month - 1] - (month == _FEBRUARY and not isleap(year or 0))
+    end = dated[1] if dated else at + 1
+    value = date(Day(year, month, day)).standing(scan.text, scan.starts[begin], scan.ends[end - 1])
+    return value._replace(parts=(dated[0], *dated[0].parts)) if dated else value, end
 
 
 def _quarter(scan: Scan, at: int) -> Read | None:
