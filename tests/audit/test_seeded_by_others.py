@@ -46,7 +46,7 @@ def _rounds(changes: list[Change]) -> Iterator[list[Change]]:
 
 def _told(folder: Path, bench: str, changes: list[Change]) -> dict[str, set[tuple[str, str]]]:
     """Return the rules and levels that are told of each question; the file's own are under no name."""
-    data = yaml.safe_load((_SEEDS / f"{bench}.genir.yaml").read_text(encoding="utf-8"))
+    data = yaml.safe_load((_SEEDS / f"{bench}.yaml.txt").read_text(encoding="utf-8"))
     questions = {question["id"]: question for question in data["questions"]}
     for change in changes:
         data["documents"].update(change.get("pages", {}))
