@@ -6,13 +6,15 @@ A phrase is looked for in each of them as well. A way may ask for marks that are
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from typing import NamedTuple
+from itertools import islice
 
 from pytest_genir.lean.late import late
-from pytest_genir.text.prepared import Match, Prepared
+from pytest_genir.text.equivalent import Equivalent
 from pytest_genir.text.rephrased import as_entry, as_statements, rephrased
+from pytest_genir.text.restated import restated
+from pytest_genir.text.synonyms import synonymous
 from pytest_genir.text.vocabulary import words
 
 _REMEMBERED = 4096
@@ -29,7 +31,7 @@ _UNITS = (
 )
 #: In front of `a month`, which else is one.
 _COUNTED = (
-    r"(?:\d[\d,.]*(?:\s?(?:p|pence|pounds?|dollars?|euros?|cents?|%|[A-Z]{3}))?|once|twice|times|pounds?|dollars?"
+    r"(?:\d[\d,.]*(?:\s?(?:p|pence|pounds?|dollars?|euros?|cents?|%|[A-Z]{3}|mg|g|kg|ml|l|grams?|litres?|tablets?|hours?|minutes?|km|miles?|sessions?|visits?))?|once|twice|times|pounds?|dollars?"
     r"|euros?|pence)"
 )
 _COUNTED_RATE = late(rf"(?P<count>{_COUNTED})\s(?:an?|per|each|every)\s(?P<unit>{_UNITS})\b", re.I)
@@ -66,7 +68,9 @@ _UNIT = late(
     r"|one|next|last|same|other|only|number)\b",
     re.I,
 )
-_FEWEST_KEPT, _NEAR = 2, 20
+_FEWEST_KEPT = 2
+_OWNER = late(r"\b(?:your|our|my)\b", re.I)
+_MOST_OF_EACH, _MOST_RATES = 6, 2
 #: In front of a thing these say that it is another than `the` thing.
 _ANOTHER = late(
     r"\b(?:old|former|previous|earlier|original|initial|first|second|last|next|other|another|no|extra|additional|wrong"
@@ -178,41 +182,33 @@ _SAME_BY = {way.lower(): group for group in _SAME for way in group}
 _SAME_AT = late("|".join(rf"\b{re.escape(way)}\b" for way in sorted(_SAME_BY, key=len, reverse=True)), re.I)
 
 
-class Equivalent(NamedTuple):
-    """Another way to say a phrase, and the marks that it needs: somewhere inside, or right behind."""
-
-    phrase: str
-    inside: re.Pattern[str] | None = None
-    behind: re.Pattern[str] | None = None
-    #: What may not stand in front.
-    not_after: re.Pattern[str] | None = None
-    #: The words that the phrase itself does not have.
-    needs: frozenset[str] = frozenset()
-    #: ... and one of which it has some form.
-    lemma: str = ""
-    #: Its things may stand in another case: it is said with a verb where the phrase has a noun.
-    cases: bool = False
-
-    def possible(self, prepared: Prepared) -> bool:
-        """Say whether an answer has the words for it."""
-        return self.needs <= prepared.written and (not self.lemma or self.lemma in prepared.lemmas)
-
-    def fits(self, match: Match, prepared: Prepared) -> bool:
-        """Say whether a match has the marks that are needed."""
-        if self.inside is not None and self.inside.search(match.surface) is None:
-            return False
-        if self.not_after is not None and self.not_after.search(
-            prepared.text, max(0, match.start - _NEAR), match.start
-        ):
-            return False
-        return self.behind is None or self.behind.match(prepared.text, match.end) is not None
-
-
 @lru_cache(maxsize=_REMEMBERED)
 def equivalents(phrase: str) -> tuple[Equivalent, ...]:
     """Return the other ways to say a phrase."""
+    written = " ".join(phrase.split())
+    bare = _without_determiners(written)
+    rates = [rate.phrase for rate in _rates(bare)][:_MOST_RATES]
+    statements = [way for each in (bare, *rates) for way in restated(each)]
+    every = [*fixed_ways(phrase), *statements]
+    every += [
+        Equivalent(said, voiced=voiced, plain=True, not_after=_ANOTHER)
+        for each in dict.fromkeys((bare, _OWNER.sub("the", written)))
+        for said, voiced in synonymous(each)
+    ]
+    for each in statements:
+        every += [each._replace(phrase=said) for said, _ in islice(synonymous(each.phrase), _MOST_OF_EACH)]
+    return _read(phrase, every)
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def fixed_ways(phrase: str) -> tuple[Equivalent, ...]:
+    """Return the other ways to say a phrase, or a part of one, in its own words."""
+    return _read(phrase, _equivalents(" ".join(phrase.split())))
+
+
+def _read(phrase: str, ways: Iterable[Equivalent]) -> tuple[Equivalent, ...]:
     own = frozenset(_LETTERS.findall(phrase.lower()))
-    found = dict.fromkeys(each for each in _equivalents(" ".join(phrase.split())) if each.phrase != phrase)
+    found = dict.fromkeys(each for each in ways if each.phrase != phrase)
     return tuple(
         each._replace(needs=frozenset(_LETTERS.findall(each.phrase.lower())) - own - {"not", "do"}) for each in found
     )
@@ -291,6 +287,12 @@ def _undetermined(phrase: str) -> Iterator[Equivalent]:
     if _FEWEST_KEPT <= len(kept) < len(held):
         led = held[0].lower() in _WHICH
         yield Equivalent(" ".join(kept), not_after=_ANOTHER if led else None)
+
+
+def _without_determiners(phrase: str) -> str:
+    held = phrase.split()
+    kept = [word for at, word in enumerate(held) if word.lower() not in _WHICH or _UNIT.match(" ".join(held[at + 1 :]))]
+    return " ".join(kept) if len(kept) >= _FEWEST_KEPT else phrase
 
 
 def _obligations(phrase: str) -> Iterator[Equivalent]:

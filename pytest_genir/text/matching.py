@@ -25,7 +25,7 @@ from typing import Literal
 from pytest_genir.lean.late import late
 from pytest_genir.text.chunks import Steps, steps_of, with_words
 from pytest_genir.text.compounds import with_hyphens, writings
-from pytest_genir.text.equivalents import equivalents
+from pytest_genir.text.equivalents import equivalents, fixed_ways
 from pytest_genir.text.languages.spellings import also_written
 from pytest_genir.text.normalising import Normaliser, spans
 from pytest_genir.text.places import another_value, elsewhere, of_another, over_sentences, parts_a_name, runs
@@ -44,7 +44,7 @@ _Piece = tuple[str, str, Lemmas]
 _Chunk = tuple[tuple[str, ...], tuple[str, ...], tuple[Lemmas, ...], Steps]
 
 #: Raise it when the rules of `polarity` change what is denied.
-POLARITY_RULES = 25
+POLARITY_RULES = 27
 _REMEMBERED_PHRASES = 4096
 _PHRASES_AT_ONCE = 64
 #: What a run meets again is among the last some thousands; what it never meets again takes half a kilobyte each.
@@ -138,8 +138,11 @@ class Matcher:
         """
         return next(self.find_all(phrase, prepared), None)
 
-    def find_all(self, phrase: str, prepared: Prepared) -> Iterator[Match]:
-        """Yield every place where the phrase stands; as a substring of lemmas only the first."""
+    def find_all(self, phrase: str, prepared: Prepared, *, part: bool = False) -> Iterator[Match]:
+        """Yield every place where the phrase stands; as a substring of lemmas only the first.
+
+        A `part` of a phrase is found in its own words: what other statements say is asked of whole ones.
+        """
         if self.mode == "substring":
             match = self._find_substring(phrase, prepared)
             return iter((match,) if match else ())
@@ -147,14 +150,14 @@ class Matcher:
         found: Iterator[Match]
         found = chain(runs(wanted.parts, prepared, signs=wanted.signs), elsewhere(wanted, prepared))
         if prepared.language == "en":
-            found = chain(found, self._compounds(phrase, prepared))
+            found = chain(found, self._compounds(phrase, prepared, part=part))
         if wanted.whole:
             found = (match for match in found if not parts_a_name(match))
         if wanted.governed:
             found = (match for match in found if not of_another(match, prepared))
         return found if wanted.over else (match for match in found if not over_sentences(match, prepared))
 
-    def _compounds(self, phrase: str, prepared: Prepared) -> Iterator[Match]:
+    def _compounds(self, phrase: str, prepared: Prepared, *, part: bool) -> Iterator[Match]:
         """Yield where a phrase stands with its compounds written otherwise: `well-being` for `wellbeing`."""
         others, words = self._others(phrase)
         if not words.isdisjoint(prepared.hyphened):
@@ -162,12 +165,12 @@ class Matcher:
         for other in others:
             wanted = self._wanted(other)
             yield from runs(wanted.parts, prepared, signs=wanted.signs)
-        for way in equivalents(phrase):
+        for way in fixed_ways(phrase) if part else equivalents(phrase):
             if not way.possible(prepared):
                 continue
             wanted = self._wanted(way.phrase)
             yield from (
-                match
+                way.widened(match, prepared)
                 for match in runs(wanted.parts, prepared, signs=wanted.signs)
                 if way.fits(match, prepared) and not (wanted.whole and parts_a_name(match))
             )

@@ -80,7 +80,7 @@ from pytest_genir.rag.scoring import score_answer
 HERE = Path(__file__).parent
 LEAST = 0.98
 #: Sets that are held to less than the others.
-LEAST_OF = {"15": 0.93, "31": 0.96, "36": 0.34, **dict.fromkeys(["18", "19", "20", "21", "22", "23"], 0.96)}
+LEAST_OF = {"15": 0.93, "31": 0.96, "36": 0.84, **dict.fromkeys(["18", "19", "20", "21", "22", "23"], 0.96)}
 #: The further sets, by their numbers: the files of `sets/`.
 FURTHER = sorted((path.stem[:2], path.stem[3:]) for path in (HERE / "sets").glob("*.jsonl"))
 FEWEST_PER_PHENOMENON = 20

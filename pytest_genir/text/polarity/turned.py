@@ -107,6 +107,7 @@ CUES_OF_TURNING: Mapping[str, _Turning] = {
         only=Cue(r"\b(?:only|unless|except|provided|as\slong\sas|if|as\sstandard)\b"),
         own_case=Cue(
             r"""\W*(?:(?:for|with|in)\s[^.;!?\n]{1,50}?,?\s(?:as|like|such\sas)\s(?:in\s)?your(?:s|\sown)?(?:\scase)?,?\s(?!you\scan\salso)
+            |yours?\s(?:\w+\s)?(?:is|are|was|were|has|comes)\s[^.;!?\n]{1,60}?,\s(?:so|which\smeans|meaning)\s(?:no\b|none\b|nobody\b|(?:the\s\w+|they|we|it|you)(?:\swill|['’]ll|\scan)?\s(?:just|simply|skip|ignore|not|won['’]t|don['’]t|doesn['’]t|isn['’]t|needn['’]t|aren['’]t)\b|there['’]s\sno\b)
             |in\syour\scase,?\s(?:it|that|they|there|you|we)(?:['’]s|\sis|\sare|\sdo|\scan|\swill)?\s?(?:not|n['’]t|no)\b)"""
         ),
         being=Cue(

@@ -75,6 +75,7 @@ CUES_OF_UNDOING: Mapping[str, _Undoing] = {
         asked_about=Cue(r"\byou(?:['’]re|\sare)?\s(?:ask|mean|want|mention)\w*"),
         difference=Cue(
             r"""\s(?:more|less|fewer|(?:further|longer|shorter|higher|lower|older|younger|earlier|later|cheaper|dearer|faster|slower|bigger|smaller|heavier|lighter|deeper|taller|wider)(?:\sup|\sdown)?)\s(?:expensive\s)?than\b
+            |\s(?:more|less|cheaper|dearer|longer|shorter|later|earlier|higher|lower)(?=\s*(?:[.,;!?)\n]|\Z)|\s(?:than|if|for|in|at|on|when|online|by|this|per|here|now)\b)
             |\s(?:off|below|above|on\stop\sof|over\sand\sabove)\s(?:the|its|their|our|your|a|any|what|last|normal|standard|regular|list|full|usual)\b"""
         ),
         changed=Cue(

@@ -61,8 +61,10 @@ def find_spread(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[M
         yield from find_states(matcher, phrase, prepared)
         yield from find_hours(matcher, phrase, prepared)
         for way in equivalents(phrase):
-            if way.possible(prepared):
-                yield from (match for match in _find_units(matcher, way.phrase, prepared) if way.fits(match, prepared))
+            if not way.together and way.possible(prepared):
+                voices = find_reworded(matcher, way.phrase, prepared) if way.voiced else ()
+                found = chain(_find_units(matcher, way.phrase, prepared), voices)
+                yield from (match for match in found if way.fits(match, prepared))
     if prepared.language == "pl":
         yield from find_verbless(matcher, phrase, prepared)
         yield from find_stated(matcher, phrase, prepared)
@@ -105,7 +107,7 @@ def _places(matcher: Matcher, wanted: SpreadPhrase, prepared: Prepared, *, cases
                 match,
                 number in wanted.pliant or match.surface.lower() == unit.lower() or cases,
             )
-            for match, _ in zip(matcher.find_all(unit, prepared), range(_MOST_PLACES), strict=False)
+            for match, _ in zip(matcher.find_all(unit, prepared, part=True), range(_MOST_PLACES), strict=False)
         ]
         held += [
             _UnitPlace(number, first, last, prepared.match(first, last), exact)

@@ -34,6 +34,14 @@ _OF_ANOTHER = words("another other different previous former old no neither")
 _PARTICLES = words("up out off in down over on away back")
 _NOBODY = words("no none nobody neither nothing never")
 _ADVERBIAL = words("online offline here there twice once again today immediately")
+#: What one may be told to do, where no article says that a word is a verb: `report repairs online`.
+_COMMANDED = _WORDS.asking | words(
+    "report vaccinate wash charge check collect use order open close change update install repair service store keep "
+    "dry cut bake boil cook heat fill empty replace restart delete save print scan sign book reserve confirm refund "
+    "ship label weigh measure feed walk treat test inspect read write record review approve notify inform contact "
+    "redeem exchange extend transfer claim insure register activate block freeze unlock reset connect disconnect turn"
+)
+_NEEDS = words("need needs require requires")
 MARK = late(r"[.,;:!?()\n|–—\"“”]")
 MOST_DESCRIBING, _MOST_BETWEEN, _MOST_BEHIND, _LONGEST_THING, _FARTHEST_DOER = 2, 7, 8, 4, 10
 
@@ -63,6 +71,8 @@ def active(read: Prepared) -> Deed | None:
     begin = 1 if tokens[:1] and tokens[0] in _WORDS.articles else 0
     determined = next((at for at in range(begin + 1, len(tokens)) if tokens[at] in DETERMINERS), None)
     verb = _third_person(read, begin) if determined is None else determined - 1
+    if verb is None and tokens[:1] and tokens[0] in _COMMANDED:
+        verb = 0
     particle = ""
     if determined is not None and verb is not None and verb > begin and tokens[verb] in _PARTICLES | _GOVERNING:
         verb, particle = verb - 1, tokens[verb]
@@ -150,7 +160,7 @@ def _is_participle(read: Prepared, at: int) -> bool:
 def find_passive(matcher: Matcher, wanted: Deed, prepared: Prepared) -> Iterator[Match]:
     """Yield `the forms must be submitted` for `submit the form`."""
     tokens, sets = prepared.tokens, prepared.sets
-    if _BEING.isdisjoint(prepared.written):
+    if _BEING.isdisjoint(prepared.written) and _NEEDS.isdisjoint(prepared.written):
         return
     for first, last in [prepared.tokens_at(match) for match in matcher.find_all(wanted.thing, prepared)]:
         if governed(prepared, first):
@@ -160,10 +170,12 @@ def find_passive(matcher: Matcher, wanted: Deed, prepared: Prepared) -> Iterator
             word = tokens[at]
             if helping and word not in HELPING | NEGATIONS | ADVERBS and not wanted.verb.isdisjoint(sets[at]):
                 fits = not word.endswith("ing") and _helps(wanted, helping) and not _BEING.isdisjoint(helping)
+                # `the brake pads need replacing`
+                fits = fits or (word.endswith("ing") and {*helping} <= _NEEDS and not wanted.must_help & _MAY)
                 if fits and (not wanted.particle or tuple(tokens[at + 1 : at + 2]) == (wanted.particle,)):
                     yield from _joined(matcher, wanted, prepared, (first, last), at)
                 break
-            if word in HELPING:
+            if word in HELPING or word in _NEEDS:
                 helping.append(word)
             elif word in _WORDS.breaks or (helping and word not in ADVERBS | NEGATIONS and not word.endswith("ly")):
                 break

@@ -98,9 +98,11 @@ _Reading: TypeAlias = "_OfAnother | _DescribedThing | Deed | _Adverbial"
 @lru_cache(maxsize=_REMEMBERED)
 def _readings(matcher: Matcher, phrase: str) -> tuple[tuple[_Reading, ...], tuple[Lemmas, ...]]:
     """Return what else a phrase may be said by, and of what lemmas one each has to stand in the answer."""
-    if matcher.normaliser.language != "en" or not _WRITTEN.fullmatch(phrase):
+    if matcher.normaliser.language != "en":
         return (), ()
     read = matcher.phrase(phrase)
+    if not _WRITTEN.fullmatch(phrase):
+        return _deeds_with_values(phrase, read)
     if not NEGATIONS.isdisjoint(read.tokens):
         return (), ()
     adverbial = _ADVERB_LAST.fullmatch(phrase) or _ADVERB_FIRST.fullmatch(phrase)
@@ -119,6 +121,16 @@ def _readings(matcher: Matcher, phrase: str) -> tuple[tuple[_Reading, ...], tupl
         return ((deed,), needs) if deed else ((), ())
     needs = tuple(matcher.phrase(found.thing).sets) + tuple(matcher.phrase(found.owner).sets)
     return (found,), needs
+
+
+def _deeds_with_values(phrase: str, read: Prepared) -> tuple[tuple[_Reading, ...], tuple[Lemmas, ...]]:
+    """Return what a phrase with a value says is done: `emails are answered within 24 hours`."""
+    if not read.values or MARK.search(phrase) or not NEGATIONS.isdisjoint(read.tokens):
+        return (), ()
+    deed = passive(read) or active(read)
+    left_out = DETERMINERS | HELPING | PRONOUNS | words("by")
+    needs = (read.sets[at] for at, word in enumerate(read.tokens) if word not in left_out and at not in read.within)
+    return ((deed,), tuple(needs)) if deed else ((), ())
 
 
 def find_reworded(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[Match]:
@@ -184,7 +196,11 @@ def _find_described(matcher: Matcher, wanted: _DescribedThing, prepared: Prepare
                 yield prepared.match(how[0], last)
             continue
         at = last + 1
-        if at >= len(tokens) or tokens[at] not in ("is", "are") or governed(prepared, first):
+        related = tokens[at : at + 1] and tokens[at] in ("that", "which") and not marked_off(prepared, at)
+        at += bool(related)  # `data that's unlimited`
+        if at >= len(tokens) or tokens[at] not in ("is", "are", *(["s"] if related else [])):
+            continue
+        if not related and governed(prepared, first):
             continue
         how = next((place for place in hows if at < place[0] <= at + MOST_DESCRIBING + 1), None)
         if how is None or any(marked_off(prepared, place) for place in range(at, how[0] + 1)):
@@ -200,6 +216,12 @@ def _find_adverbial(matcher: Matcher, wanted: _Adverbial, prepared: Prepared) ->
         how = next((place for place in hows if place[1] + 1 == first or place[0] - 1 == last), None)
         if how is not None and not marked_off(prepared, max(first, how[0])):
             yield prepared.match(min(first, how[0]), max(last, how[1]))
+    deed = active(matcher.phrase(wanted.deed)) if hows else None
+    for match in find_passive(matcher, deed, prepared) if deed else ():  # `the battery should be fully charged`
+        first, last = prepared.tokens_at(match)
+        how = next((place for place in hows if first < place[0] <= last + 1), None)
+        if how is not None and not any(marked_off(prepared, at) for at in range(first + 1, max(last, how[1]) + 1)):
+            yield prepared.match(first, max(last, how[1]), match.pieces)
 
 
 def _find_of(matcher: Matcher, wanted: _OfAnother, prepared: Prepared) -> Iterator[Match]:

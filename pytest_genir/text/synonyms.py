@@ -1,0 +1,331 @@
+"""English words of everyday answers that say the same: `children` and `kids`, `pick up` and `collect`, `online`.
+
+Verbs stand in their basic form, by which all their forms are found. Words that say the same in some phrases only are
+not here.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import islice, product
+from math import prod
+from typing import NamedTuple
+
+from pytest_genir.lean.late import late
+
+_MOST_WAYS, _MOST_REPLACED, _STEM = 300, 3, 4
+_VERBS_THAT_MEAN_THE_SAME = """
+pick up|collect
+send back|return|bring back|give back
+hand in|submit|turn in|send in
+fill in|fill out|complete
+call off|cancel
+put off|postpone
+throw away|throw out|discard|dispose of
+log in|sign in|log on
+sign up|register|enrol|enroll
+get in touch with|contact|reach out to|reach
+switch off|turn off
+switch on|turn on
+look after|take care of
+let know|inform|notify|tell
+buy|purchase
+hire|rent
+fix|repair|mend
+ask for|request
+need|require
+show|present|produce
+check|verify
+take part in|participate in|join in
+keep|store
+phone|ring|call|dial|telephone
+mean|indicate|signal
+receive|be sent|get
+allow|permit
+end|expire|run out|finish
+start|begin|commence
+include|come with
+provide|supply|offer
+bring|bring along|take along
+choose|select|pick
+press|push|hit
+replace|swap|change
+reply|respond|get back to
+answer|respond to|reply to
+clean|wash
+leave|depart
+cook|prepare
+order|place an order for
+"""
+_WORDS_THAT_MEAN_THE_SAME = """
+children|kids|youngsters
+child|kid
+lift|elevator
+car park|parking lot
+luggage|baggage
+holiday|vacation
+flat|apartment
+bill|invoice
+rubbish|trash|garbage
+nappies|diapers
+bicycle|bike
+fridge|refrigerator
+telephone|phone
+mobile|cell phone|mobile phone
+timetable|schedule
+postcode|zip code|post code
+autumn|fall
+fee|charge
+vet|veterinarian
+doctor|physician
+photo|photograph|picture
+under the age of|below the age of|under|below|younger than|aged under
+over the age of|above the age of|over|older than|aged over
+forbidden|prohibited|banned|not allowed|not permitted|against the rules
+allowed|permitted|welcome
+required|needed|necessary|mandatory|compulsory|obligatory|a must
+immediately|straight away|right away|at once|without delay|straightaway
+in advance|beforehand|ahead of time|upfront|up front
+online|on our website|on the website|via our website|through our website|via the website|on our site|over the internet
+by phone|by telephone|over the phone|on the phone|via phone
+by email|via email|by e-mail|over email
+in the app|via the app|through the app|from the app|using the app|with the app|on the app|in-app
+at reception|at the front desk|at the reception desk|from reception
+extra|additional
+free of charge|for free|at no charge|at no cost|free|without charge|at no extra cost|complimentary
+approximately|about|around|roughly
+in person|face to face
+bank holiday|public holiday
+every|each
+valid|good
+tablets|pills
+maximum|max
+minimum|min
+tbsp|tablespoon|tablespoons
+tsp|teaspoon|teaspoons
+warranty|guarantee
+ID|identification
+ID card|identity card
+ill|sick|unwell
+queries|questions
+staff|employees|team members
+cheapest|least expensive
+quick|fast
+busy|crowded
+receipt|proof of purchase
+"""
+_IRREGULAR = {
+    "send": "sent", "get": "got getting gotten", "buy": "bought", "begin": "began begun beginning", "run": "ran",
+    "give": "gave given giving", "bring": "brought", "put": "putting", "keep": "kept", "take": "took taken taking",
+    "throw": "threw thrown", "submit": "submitted submitting", "cancel": "cancelled canceled", "ring": "rang",
+    "mean": "meant", "let": "letting", "tell": "told", "sign": "signed", "swap": "swapped swapping", "log": "logged",
+    "choose": "chose chosen choosing", "permit": "permitted permitting", "leave": "left leaving", "hit": "hitting",
+    "show": "shown", "enrol": "enrolled", "be": "is are",
+}  # fmt: skip
+#: Words that are verbs of the group only in front of these, or at the end.
+_WITH = {
+    word: pattern
+    for pattern, words in (
+        (
+            r"(?=\s(?:on|at|in|after|by|with|from)\b|$)",
+            "end|expire|run out|finish|start|begin|commence",
+        ),
+        (
+            r"(?=\s(?:an?|the|your|any|\d|no)\s)",
+            "get",
+        ),
+        (
+            r"(?=\s\d|\s(?:us|me|the|our|your|an?|back)\b)",
+            "call",
+        ),
+        (
+            r"(?=\s\d|\s(?:us|me|the|our|your)\b)",
+            "ring",
+        ),
+        (
+            r"(?=\s(?:the|an?|your)\s)",
+            "change|take back",
+        ),
+        (
+            r"(?=\s(?:for|until)\b)",
+            "good|valid",
+        ),
+        (
+            r"(?=\s\d)",
+            "under|over|below|around|about",
+        ),
+        (
+            r"$",
+            "free|welcome|picture|fall|fast",
+        ),
+        (
+            r"(?=\s(?:at|on|from)\b|$)",
+            "leave|depart",
+        ),
+        (
+            r"(?=\s(?:us|the|our|me)\b)",
+            "reach",
+        ),
+        (
+            r"(?=\s(?:us|the|your|our|me)\b)",
+            "tell",
+        ),
+        (
+            r"(?=\s(?:an?|the|free|\w+$))",
+            "provide|offer",
+        ),
+        (
+            r"(?=\s)",
+            "include|ask for",
+        ),
+        (
+            r"(?=\sthe\b)",
+            "hit",
+        ),
+        (
+            r"(?=\s(?:the|and)\b)",
+            "push",
+        ),
+        (
+            r"(?=\s(?:the|your|that)\b)",
+            "check",
+        ),
+        (
+            r"(?=\s(?:the|your|it)\b)",
+            "clean|wash",
+        ),
+        (
+            r"(?=\s(?:the|for)\b)",
+            "cook",
+        ),
+        (
+            r"(?=\s(?!to\b))",
+            "need",
+        ),
+        (
+            r"(?=\s(?:the|an?|your)\b)",
+            "order|pick",
+        ),
+        (
+            r"(?=\s(?:in|at|away|the|your|it)\b)",
+            "keep|store",
+        ),
+        (
+            r"(?=\s(?:the|an?|your|it|items?|goods|it|them|unused|any)\b)",
+            "return",
+        ),
+        (
+            r"(?=\s(?:your|an?|the|proof|some|\w+$))",
+            "show",
+        ),
+        (
+            r"(?=\s(?:your|an?|the|proof|some)\b)",
+            "present",
+        ),
+        (
+            r"(?=\s(?:an?|the|your)\b)",
+            "request",
+        ),
+        (
+            r"\b",
+            "staff|max",
+        ),
+        (
+            r"(?=\s\d|\s(?:us|the|our)\b)",
+            "phone",
+        ),
+    )
+    for word in words.split("|")
+}
+_PARTICLES = ("up", "back", "in", "out", "off", "away")
+_THING = late(
+    r" (?P<thing>(?:the|your|an?|our|my|any|all)(?: [a-z-]+){1,2})(?=$"
+    r"| (?:at|on|in|by|from|to|within|for|before|after|online|until)\b)"
+)
+
+
+def _forms(verb: str) -> str:
+    first, _, rest = verb.partition(" ")
+    stem = first.removesuffix("e")
+    forms = [first, f"{first}s", f"{first}es", f"{stem}ed", f"{stem}ing", *_IRREGULAR.get(first, "").split()]
+    if first.endswith("y"):
+        forms += [f"{first[:-1]}ies", f"{first[:-1]}ied"]
+    return f"(?:{'|'.join(forms)})" + (rf"\s{rest}" if rest else "")
+
+
+class _Group(NamedTuple):
+    """Words that say the same."""
+
+    words: tuple[str, ...]
+    pattern: re.Pattern[str]
+    verbs: bool
+    #: How its words begin: a phrase with none of these has none of them.
+    stems: tuple[str, ...]
+
+
+def _group(line: str, *, verbs: bool) -> _Group:
+    words = tuple(line.split("|"))
+    ways = [(_forms(word) if verbs else re.escape(word)) + _WITH.get(word, "") for word in words]
+    pattern = late(rf"(?<![\w-])(?:{'|'.join(sorted(ways, key=len, reverse=True))})(?![\w-])", re.I)
+    firsts = [first for word in words for first in (word.split()[0], *_IRREGULAR.get(word.split()[0], "").split())]
+    return _Group(words, pattern, verbs, tuple(dict.fromkeys(first.lower()[:_STEM].rstrip("ey") for first in firsts)))
+
+
+@lru_cache(maxsize=None)
+def _groups() -> tuple[_Group, ...]:
+    return (
+        *(_group(line, verbs=True) for line in _VERBS_THAT_MEAN_THE_SAME.strip().splitlines()),
+        *(_group(line, verbs=False) for line in _WORDS_THAT_MEAN_THE_SAME.strip().splitlines()),
+    )
+
+
+def synonymous(phrase: str) -> Iterator[tuple[str, bool]]:
+    """Yield a phrase with other words for its own, and whether another verb is among them."""
+    hits = []
+    lower = phrase.lower()
+    for words, pattern, verbs, stems in _groups():
+        held = pattern.search(phrase) if any(stem in lower for stem in stems) else None
+        if held and _means(held, words, phrase):
+            hits.append((held.span(), words, verbs))
+    hits = _apart(hits)[:_MOST_REPLACED]
+    while prod(len(words) + 1 for _, words, _ in hits) > _MOST_WAYS:
+        hits.pop()
+    ways = product(*([None, *words] for _, words, _ in hits))
+    for chosen in islice(ways, 1, None):
+        said, voiced = phrase, False
+        for (span, _, verbs), word in sorted(zip(hits, chosen, strict=True), key=lambda hit: -hit[0][0][0]):
+            if word is not None:
+                said, voiced = f"{said[: span[0]]}{word}{said[span[1] :]}", voiced or verbs
+        yield said, voiced
+        yield from ((each, False) for each in _parted(said, chosen))
+
+
+def _means(held: re.Match[str], words: tuple[str, ...], phrase: str) -> bool:
+    """Say whether a word of a phrase has the meaning of its group there."""
+    before = phrase[: held.start()].split()[-1:]
+    # `the return`, `a call`: no verbs; `not allowed` is no `allowed`.
+    return not (before and before[0].lower() in ("not", "n't") and "forbidden" not in words)
+
+
+def _apart(
+    hits: list[tuple[tuple[int, int], tuple[str, ...], bool]],
+) -> list[tuple[tuple[int, int], tuple[str, ...], bool]]:
+    """Return the hits none of which stands in another one; the longest first."""
+    kept: list[tuple[tuple[int, int], tuple[str, ...], bool]] = []
+    for hit in sorted(hits, key=lambda each: each[0][0] - each[0][1]):
+        if all(hit[0][1] <= other[0][0] or hit[0][0] >= other[0][1] for other in kept):
+            kept.append(hit)
+    return kept
+
+
+def _parted(said: str, chosen: tuple[str | None, ...]) -> Iterator[str]:
+    """Yield `pick the parcel up` for `pick up the parcel`."""
+    for word in chosen:
+        _, _, particle = (word or "").partition(" ")
+        if particle in _PARTICLES and word is not None and word in said:
+            end = said.index(word) + len(word)
+            thing = _THING.match(said, end)
+            if thing:
+                yield f"{said[: end - len(particle)]}{thing['thing'].strip()} {particle}{said[thing.end() :]}"
