@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from pytest_genir.lean.late import late
-from pytest_genir.text.equivalents import Equivalent
+from pytest_genir.text.equivalent import Equivalent
 from pytest_genir.text.values import Value
 from pytest_genir.text.values.value import DATE, NUMBER, ORDINAL, RANGE, TIME
 

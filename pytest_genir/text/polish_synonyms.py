@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from pytest_genir.lean.late import late
-from pytest_genir.text.equivalents import Equivalent
+from pytest_genir.text.equivalent import Equivalent
 
 if TYPE_CHECKING:
     from pytest_genir.text.matching import Matcher

@@ -305,7 +305,8 @@ STATEMENTS: Sequence[Statement] = (
     _row(
         rf"(?P<n>\d+|\w+)[- ](?P<z>year|month|week|day|hour|minute)\s{THING}",
         """
-        {x} valid for {n} {z}s | {x} is valid for {n} {z}s | {x} last {n} {z}s | {x} is {n} {z}s | {x} of {n} {z}s | {x} for {n} {z}s | {x} runs
+        {x} valid for {n} {z}s |
+        {x} is valid for {n} {z}s | {x} last {n} {z}s | {x} is {n} {z}s | {x} of {n} {z}s | {x} for {n} {z}s | {x} runs
         for {n} {z}s | {x} take {n} {z}s | {n} {z}s {x} | {n} {z}s of {x}
         """,
     ),
