@@ -255,7 +255,7 @@ def _forms(verb: str) -> str:
     return f"(?:{'|'.join(forms)})" + (rf"\s{rest}" if rest else "")
 
 
-class _Group(NamedTuple):
+class _Synonyms(NamedTuple):
     """Words that say the same."""
 
     words: tuple[str, ...]
@@ -265,16 +265,18 @@ class _Group(NamedTuple):
     stems: tuple[str, ...]
 
 
-def _group(line: str, *, verbs: bool) -> _Group:
+def _group(line: str, *, verbs: bool) -> _Synonyms:
     words = tuple(line.split("|"))
     ways = [(_forms(word) if verbs else re.escape(word)) + _WITH.get(word, "") for word in words]
     pattern = late(rf"(?<![\w-])(?:{'|'.join(sorted(ways, key=len, reverse=True))})(?![\w-])", re.I)
     firsts = [first for word in words for first in (word.split()[0], *_IRREGULAR.get(word.split()[0], "").split())]
-    return _Group(words, pattern, verbs, tuple(dict.fromkeys(first.lower()[:_STEM].rstrip("ey") for first in firsts)))
+    return _Synonyms(
+        words, pattern, verbs, tuple(dict.fromkeys(first.lower()[:_STEM].rstrip("ey") for first in firsts))
+    )
 
 
 @lru_cache(maxsize=None)
-def _groups() -> tuple[_Group, ...]:
+def _groups() -> tuple[_Synonyms, ...]:
     return (
         *(_group(line, verbs=True) for line in _VERBS_THAT_MEAN_THE_SAME.strip().splitlines()),
         *(_group(line, verbs=False) for line in _WORDS_THAT_MEAN_THE_SAME.strip().splitlines()),
