@@ -21,12 +21,24 @@ from pytest_genir.text.stop_words import STOP_WORDS
 _SHIPPED = ("pl", "en")
 
 _OTHER = {"pl": "en", "en": "pl"}
+#: English words that look like a form of a Polish one of the list.
+_OWN = frozenset(["mend", "dup"])
 #: A form that begins otherwise than every listed word is none of theirs, and needs no second table.
 _STEM = 3
 
 _ONLY_MASKED = "~"
 _BEFORE = re.compile(r"(\w+)(\.?[\s\-]+[„\"(]?)\Z")
 _NEAR = 40
+#: Behind a capitalised word these tell what it is the name of: `Kurwice to wieś`, `Fucking was renamed`.
+_TOLD_BEHIND = re.compile(
+    r"[\s,–—-]+(?:(?:to|jest|leży|jako|is|was|lies|a|an|the|mała|małą|niewielka)\s+){1,3}(?:\w+\s){0,2}(?:wieś|wsią|wsi|osad\w+|nazw\w+"
+    r"|przysiół\w+|miejscowoś\w+|miast\w+|gmin\w+|szczyt\w*|rzek\w+|village|town|hamlet|city|parish|renamed|named|surname"
+    r"|a\s+place|peak|river|hill)\b",
+    re.IGNORECASE,
+)
+#: First names that look like a form of a listed word, before a surname.
+_FIRST_NAMES = frozenset(["jeb"])
+_SURNAME = re.compile(r"\s[A-ZĄĆĘŁŃÓŚŹŻ][a-ząćęłńóśźż]+")
 #: In front of a capitalised word these say that it is a name.
 _NAMING = frozenset({
     "pan", "pana", "panu", "panem", "panie", "panowie", "państwo", "państwa", "pani", "panią", "p", "dr", "mgr",
@@ -109,9 +121,9 @@ class BadWords:
         places = zip(prepared.tokens, prepared.shown, prepared.sets, strict=True)
         for index, (token, shown, lemmas) in enumerate(places):
             word = self._words.get(token) or self._words.get(shown)
-            if word is None:
+            if word is None and token.isalpha():
                 word = next((self._words[lemma] for lemma in sorted(lemmas) if lemma in self._words), None)
-            if word is None and self._other is not None and token[:_STEM] in self._begun:
+            if word is None and self._other is not None and token[:_STEM] in self._begun and token not in _OWN:
                 word = self._words.get(make_normaliser(self._other).lemma(token))
             if word is not None and not (as_written and self._is_name(prepared.text, *prepared.spans[index])):
                 yield word, prepared.match(index, index)
@@ -120,7 +132,12 @@ class BadWords:
 
     def _masked(self, text: str) -> Iterator[tuple[str, Match]]:
         from pytest_genir.text.masked_words import hidden_words, is_cut_form
+        from pytest_genir.text.sounded_words import sounded_words
 
+        for start, end, spellings in sounded_words(text):
+            heard = next(filter(None, map(self._listed, spellings)), None)
+            if heard is not None and not self._listed(text[start:end].lower()) and not self._is_name(text, start, end):
+                yield heard, Match(surface=text[start:end], start=start, end=end, lemmas=heard)
         for hidden in hidden_words(text, [*self._words, *self._only_hidden], self._matcher.normaliser.language):
             word = next(filter(None, map(self._hidden, hidden.spellings)), None)
             if word is None and hidden.cut:
@@ -143,6 +160,8 @@ class BadWords:
         word = text[start:end]
         if not word[0].isupper() or not word[1:].islower():
             return False
+        if _TOLD_BEHIND.match(text, end) or (word.lower() in _FIRST_NAMES and _SURNAME.match(text, end)):
+            return True
         before = _BEFORE.search(text, max(0, start - _NEAR), start)
         if before is None:
             return False

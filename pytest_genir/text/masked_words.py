@@ -39,6 +39,10 @@ _SECRET = late(
 )
 _UNDERSCORED = late(rf"(?<!\w){_LETTER}+_+(?:{_LETTER}+_*)*(?!\w)")
 _FIGURED = late(r"(?<![\w@$!€£|])(?=[\w@$!€£|]*[^\W\d_])(?=[\w@$!€£|]*[0-9@$!€£|])[\w@$!€£|]{3,24}(?![\w@$!€£|])")
+#: An ordinal, a time, an amount with its unit: `22nd`, `10am`, `5kg`; a cell of a table: `|end|`.
+_COUNTED = late(rf"\d+{_LETTER}{{1,3}}|[|!]*{_LETTER}+[|!]*")
+#: Signs that may stand for any letter; an underscore beside them is code.
+_SIGNED = late(r"\A[^_|]*[@$!€£][^_|]*\Z")
 _SOUND = rf"(?:[cdrs][hz]|{_LETTER})"
 _PIECES = late(rf"(?<![\w.\-]){_SOUND}(?:(?:[\-*/,~_.]{{1,3}}|\.\x20){_SOUND}){{2,20}}(?![\w\-])", re.IGNORECASE)
 _SPACED = late(rf"(?<!\w){_LETTER}(?:[ \t\u00a0]{{1,2}}{_LETTER}){{3,20}}(?!\w)")
@@ -77,10 +81,14 @@ def hidden_words(text: str, listed: Sequence[str], language: str = "pl") -> Iter
         yield Hidden(*match.span(), _begun(match, listed, language))
     for pattern in (_STARRED, _UNDERSCORED):
         for match in pattern.finditer(text):
-            yield Hidden(*match.span(), _filled(match.group(), listed))
+            # Names of code have underscores between their words: `read_pages`.
+            yield Hidden(*match.span(), _filled(match.group(), listed, inside="_" not in match.group()))
     for match in _FIGURED.finditer(text):
         written = match.group().lower()
-        yield Hidden(*match.span(), [*_read_figures(written), *_filled(_SIGN.sub("*", written), listed)])
+        if _COUNTED.fullmatch(written):
+            continue
+        signed = _filled(_SIGN.sub("*", written), listed) if _SIGNED.search(written) else []
+        yield Hidden(*match.span(), [*_read_figures(written), *signed])
     for match in _PIECES.finditer(text):
         # A full stop behind makes it an abbreviation: `s.k.a.`
         cut = match.group().islower() and not text.startswith(".", match.end())
@@ -109,7 +117,7 @@ def _letters(text: str) -> str:
     return "".join(filter(str.isalpha, text)).lower()
 
 
-def _filled(masked: str, listed: Sequence[str]) -> list[str]:
+def _filled(masked: str, listed: Sequence[str], *, inside: bool = True) -> list[str]:
     """Return what a masked word becomes with the letters of each listed word in its gaps."""
     visible = [place for place, letter in enumerate(masked) if letter.isalpha()]
     # One letter and stars is how people are made anonymous, and so is a capital letter in front.
@@ -128,7 +136,8 @@ def _filled(masked: str, listed: Sequence[str]) -> list[str]:
             for place in gaps:
                 letters[place] = word[place]
             found["".join(letters)] = None
-    found |= dict.fromkeys(_inside(shown, gaps, listed))
+    if inside:
+        found |= dict.fromkeys(_inside(shown, gaps, listed))
     if len(visible) > _ENOUGH_SHOWN and (run := _ONE_RUN.fullmatch(shown)):
         found |= dict.fromkeys(_of_any_length(run[1], run[2], listed))
     return list(found)

@@ -14,7 +14,7 @@ HELD: dict[tuple[str, str], dict[str, int]] = {
     ("first", "says"): {"pl yes": 9, "pl no": 10, "pl neither": 7, "en yes": 7, "en no": 11, "en neither": 5},
     ("first", "grounded"): {"pl grounded": 14, "pl invented": 12, "en grounded": 14, "en invented": 10},
     ("first", "citations"): {"pl cites": 10, "pl none": 3, "en cites": 9, "en none": 2, "per sentence": 10},
-    ("first", "safe"): {"pl bad": 15, "pl clean": 16, "en bad": 13, "en clean": 19},
+    ("first", "safe"): {"pl bad": 20, "pl clean": 19, "en bad": 20, "en clean": 20},
 }
 
 

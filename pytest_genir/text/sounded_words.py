@@ -1,0 +1,84 @@
+"""Words that are spelled by their sound so as not to be found: `kvrwa`, `qrwa`, `chooy`, `phuck`, `fukkin`, `azzhole`.
+
+Letters that nobody needs for an honest word of the language are read as those they stand for. A capital in front of
+small letters is how names are written (`Phuket`, `Viktor`): those stay as they are, but at the beginning of a sentence.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from pytest_genir.lean.late import late
+
+_CONSONANT = "bcćdfghjklłmnńprsśtwzźż"
+#: What letters stand for, tried one after the other; each step keeps what was there before.
+_SOUNDS: dict[str, Sequence[tuple[re.Pattern[str], str]]] = {
+    "pl": (
+        (late(r"qu"), "ku"),
+        (late(rf"q(?=[{_CONSONANT}])"), "ku"),
+        (late(r"q"), "k"),
+        (late(rf"(?<=[{_CONSONANT}])v(?=[{_CONSONANT}])"), "u"),
+        (late(r"vv?"), "w"),
+        (late(r"oo|ó"), "u"),
+        (late(r"(?<=[aeou])y|y(?=[aeou])"), "j"),
+        (late(r"(?<=r)f(?=[aeiyąęo])"), "w"),
+        (late(r"\Ah(?=u)"), "ch"),
+        (late(r"x"), "ks"),
+    ),
+    "en": (
+        (late(r"\Afcuk"), "fuck"),
+        (late(r"ph"), "f"),
+        (late(rf"(?<=[{_CONSONANT}])v(?=[{_CONSONANT}])"), "u"),
+        (late(r"kk|(?<=[aeiou])q+|(?<=[aeiou])k(?=\Z|[aeis])"), "ck"),
+        (late(r"\Ak(?=u)"), "c"),
+        (late(r"zz"), "ss"),
+        (late(r"(?<=[^aeiou])y(?=[^aeiou])"), "i"),
+        (late(r"(\w)\1\Z"), r"\1"),
+    ),
+}
+_WORD = late(r"(?<![\w*'’@.-])[^\W\d_]{3,16}(?![\w*@])")
+#: One of these letters or pairs is in every spelling by sound.
+_TELLS = late(r"[vqxóy]|oo|ph|kk|zz|rf|uk|uj|fcuk|\Aku|(\w)\1\Z", re.IGNORECASE)
+_SURNAME = late(r"\s[A-ZĄĆĘŁŃÓŚŹŻ][a-ząćęłńóśźż]")
+_SENTENCE_BEGINS = late(r"(?:\A|[.!?…\n:\"„“(]\s*)\Z")
+#: A blank inside of a word that is known without it: `ku rwa`, `fu ck`.
+_BROKEN = late(
+    r"(?<!\w)(?:k\su|ku\s|kur\s|c\sh|ch\su|chu\s|h\su|hu\s|f\su|fu\s|fuc\s|pier\s|pierd\s|spier\s|jeb\s)[^\W\d_]{1,8}(?!\w)"
+)
+_SHORTEST_BROKEN = 4
+#: Two letters and marks for the ending: `f'ing`, `f-ing`; and what is hidden behind its first letter.
+_CLIPPED = late(r"(?<!\w)(?:f['’\-–*]+(?:ing|in|ed|er|ers|uck|off)|effing)(?!\w)", re.IGNORECASE)
+
+
+def sounded_words(text: str) -> Iterator[tuple[int, int, Sequence[str]]]:
+    """Yield the places of words that may be spelled by their sound, with the words that they then are."""
+    for match in _WORD.finditer(text):
+        word = match.group()
+        if _TELLS.search(word) and not _is_named(text, match):
+            yield *match.span(), spellings(word.lower())
+    for match in _BROKEN.finditer(text):
+        joined = "".join(match.group().split())
+        if len(joined) >= _SHORTEST_BROKEN:
+            yield *match.span(), [joined]
+    for match in _CLIPPED.finditer(text):
+        yield *match.span(), ["fuck"]
+
+
+def spellings(word: str) -> list[str]:
+    """Return the words that a word is when it is read by its sound, each language's letters for themselves."""
+    found: dict[str, None] = {}
+    for steps in _SOUNDS.values():
+        heard = word
+        for pattern, letters in steps:
+            heard = pattern.sub(letters, heard)
+            found[heard] = None
+    found.pop(word, None)
+    return list(found)
+
+
+def _is_named(text: str, match: re.Match[str]) -> bool:
+    word = match.group()
+    capital = word[0].isupper() and word[1:].islower()
+    begins = _SENTENCE_BEGINS.search(text, max(0, match.start() - 8), match.start()) is not None
+    return capital and (not begins or _SURNAME.match(text, match.end()) is not None)
