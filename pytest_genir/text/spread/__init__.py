@@ -23,6 +23,7 @@ from pytest_genir.text.spread.hours import find_hours
 from pytest_genir.text.spread.listed import find_listed, listed_places
 from pytest_genir.text.spread.measured import amount_behind, find_measured
 from pytest_genir.text.spread.passive import find_other_voice
+from pytest_genir.text.spread.people import find_people
 from pytest_genir.text.spread.reworded import find_reworded
 from pytest_genir.text.spread.stated import find_stated
 from pytest_genir.text.spread.states import find_states
@@ -57,6 +58,7 @@ def find_spread(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[M
     yield from find_reworded(matcher, phrase, prepared)
     yield from find_other_voice(matcher, phrase, prepared)
     yield from find_listed(matcher, phrase, prepared)
+    yield from find_people(matcher, phrase, prepared)
     if prepared.language == "en":
         yield from find_states(matcher, phrase, prepared)
         yield from find_hours(matcher, phrase, prepared)
