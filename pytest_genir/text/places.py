@@ -55,6 +55,8 @@ _EMPHATIC = words(
     "żadnych żadnej żadnego jakichkolwiek jakiejkolwiek jakiegokolwiek dodatkowych zbędnych wcześniejszej "
     "wcześniejszego uprzedniej uprzedniego konieczności potrzeby obowiązku any prior previous advance further"
 )
+#: In front of so many days they change nothing: `przez najbliższe dwie godziny`.
+_COMING = words("najbliższe najbliższych kolejne kolejnych następne następnych pełne pełnych całe całych")
 _WITHIN = frozenset((("w", "ciągu"), ("w", "terminie"), ("w",), ("within",)))
 #: Words that say that something costs nothing; `free` does as a predicate only.
 _FREE = words("bezpłatny bezpłatnie darmowy nieodpłatny nieodpłatnie darmo free")
@@ -176,6 +178,8 @@ def _run(wanted: Parts, prepared: Prepared, place: int) -> int | None:
         if isinstance(part, Said):
             after = _after_value(part, prepared, place)
             if after is None and here and _introduces(prepared, place, part.value):
+                after = _after_value(part, prepared, place + 1)
+            if after is None and here and prepared.tokens[place] in _COMING:
                 after = _after_value(part, prepared, place + 1)
             if after is None and here and (qualified := _at_least(prepared, place)):
                 after = _after_value(part, prepared, qualified)
@@ -348,7 +352,8 @@ def _emphasised(prepared: Prepared, place: int) -> bool:
 
 def _introduces(prepared: Prepared, place: int, value: Value) -> bool:
     """Say whether a word only says what kind of value follows: `do dnia 3 maja`, `o godz. 8`."""
-    return _numbered(prepared, place) or prepared.tokens[place] in SAYS_ITS_KIND.get(kind_of(value), ())
+    kinds = {kind_of(value), *(each.kind for each in value.others)}
+    return _numbered(prepared, place) or any(prepared.tokens[place] in SAYS_ITS_KIND.get(kind, ()) for kind in kinds)
 
 
 def _within(prepared: Prepared, place: int) -> int:

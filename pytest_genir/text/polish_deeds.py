@@ -56,6 +56,7 @@ _NOT_NEEDED = late(
     2,
 )
 _DONE = late(rf"(?P<thing>.+?) (?:jest|są) (?P<done>{_WORD}(?:ny|na|ne|ni|ty|ta|te|ci))(?P<rest>.*)\Z", 2)
+_NOT_DONE = late(rf"(?P<thing>.+?) nie (?:jest|są) (?P<done>{_WORD}(?:ny|na|ne|ni|ty|ta|te|ci))(?P<rest>.*)\Z", 2)
 _WAS_DONE = late(r"\bzosta(?:ł|ła|ło|ły|li)\b", 2)
 #: Verbs of what is so as long as it is said: `kradzież jest objęta` and "polisa obejmuje kradzież".
 _OF_STATES = frozenset(("obejmować", "wliczać", "akceptować", "honorować", "przyjmować", "oferować", "wymagać"))
@@ -83,9 +84,13 @@ def deeds(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
     done = _DONE.match(phrase)
     if done:
         yield Equivalent(f"{done['thing']} został {done['done']}{done['rest']}", lemma="zostać", inside=_WAS_DONE)
-        verb = next((each for each in sorted(matcher.phrase(done["done"]).sets[0]) if each in _OF_STATES), None)
+        verb = _state_of(matcher, done["done"])
         if verb:
             yield Equivalent(f"{verb} {done['thing']}{done['rest']}", lemma=verb, cases=True)
+
+
+def intervals(phrase: str) -> Iterator[Equivalent]:
+    """Yield `raz na 2 miesiące` for `co 2 miesiące`, and back."""
     for pattern, way in ((_CO, "raz na"), (_RAZ, "co")):
         often = pattern.search(phrase)
         if often:
@@ -106,6 +111,10 @@ def undone(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
             yield Equivalent(f"{way} {infinitive}", needs=frozenset(way.split()), cases=True)
         for way in ("zabronione", "niedozwolone", "zakazane"):
             yield Equivalent(f"{infinitive} {way}", lemma=matcher.phrase(way).shown[0], cases=True)
+    voiced = _NOT_DONE.match(phrase)
+    verb = _state_of(matcher, voiced["done"]) if voiced else None
+    if voiced and verb:
+        yield Equivalent(f"nie {verb} {voiced['thing']}{voiced['rest']}", lemma=verb, cases=True)
     needless = _NOT_NEEDED.match(phrase)
     if needless:
         thing = needless["thing"] or needless["other"]
@@ -123,6 +132,10 @@ def _possibly(matcher: Matcher, before: str, verb: str, rest: str) -> Iterator[E
         yield Equivalent(f"{before}{deed}{rest} możliwy".strip(), lemma="możliwy", cases=True)
     yield Equivalent(f"{before}można będzie {verb}{rest}", needs=frozenset(("można", "będzie")))
     yield Equivalent(f"{before}da się {verb}{rest}", needs=frozenset(("da", "się")))
+
+
+def _state_of(matcher: Matcher, participle: str) -> str | None:
+    return next((each for each in sorted(matcher.phrase(participle).sets[0]) if each in _OF_STATES), None)
 
 
 def _nouns_of(lemma: str) -> list[str]:

@@ -71,6 +71,10 @@ _FIXED_FORMS = late(r"(?<!\w)(?:" + "|".join(sorted(_BY_FIXED, key=len, reverse=
 _FREE = late(r"(?P<thing>.+?) (?:jest|są) (?:bezpłatn|darmow)(?:y|a|e|i)\Z", 2)
 
 
+#: `bezpłatnie` is a form of `bezpłatny` to the dictionary, and another way here.
+_AS_ADVERB = late(r"\b(?:za darmo|gratis|(?:nieod|bez)płatnie|bez opłat|darmowo)\b", 2)
+
+
 def synonyms(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
     """Yield a phrase with one of its words, or groups of words, said otherwise."""
     fixed = _FIXED_FORMS.search(phrase)
@@ -90,5 +94,6 @@ def synonyms(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
     free = _FREE.fullmatch(phrase)
     if free:
         for way in _BY_FIXED["gratis"]:
-            yield Equivalent(f"{free['thing']} {way}", needs=frozenset(way.split()))
-            yield Equivalent(f"{free['thing']} masz {way}", needs=frozenset(("masz", *way.split())))
+            for verb in ("", "masz "):
+                said = frozenset(f"{verb}{way}".split())
+                yield Equivalent(f"{free['thing']} {verb}{way}", inside=_AS_ADVERB, needs=said)

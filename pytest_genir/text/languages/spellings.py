@@ -37,7 +37,14 @@ _POLISH = {
     "tel": "telefon", "ul": "ulica", "al": "aleja", "os": "osiedle", "pl": "plac",
 }  # fmt: skip
 #: By their lemmas, however they are inflected.
-_POLISH_LEMMAS = {"mail": "email", "mejl": "email"}
+_POLISH_LEMMAS = {
+    "mail": "email", "mejl": "email",
+    "piesek": "pies", "kotek": "kot", "kawka": "kawa", "herbatka": "herbata", "zupka": "zupa", "bułeczka": "bułka",
+    "chwilka": "chwila", "chwileczka": "chwila", "minutka": "minuta", "godzinka": "godzina", "rowerek": "rower",
+    "bilecik": "bilet", "karteczka": "kartka", "pieniążki": "pieniądze", "pieniążek": "pieniądz", "paczuszka": "paczka",
+    "kluczyk": "klucz", "kocyk": "koc", "autko": "auto", "kropelka": "kropla", "rybka": "ryba", "ptaszek": "ptak",
+    "króliczek": "królik", "fakturka": "faktura", "rachuneczek": "rachunek", "zniżeczka": "zniżka",
+}  # fmt: skip
 #: What is done `bezpłatnie` is `bezpłatne`; `zebranie` and `gospodynie` have a vowel there.
 _ADVERB = late(r"(\w{3,}[^\W\d_aeiouyąęó])nie")
 

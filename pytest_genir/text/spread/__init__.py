@@ -24,16 +24,21 @@ from pytest_genir.text.spread.listed import find_listed, listed_places
 from pytest_genir.text.spread.measured import amount_behind, find_measured
 from pytest_genir.text.spread.passive import find_other_voice
 from pytest_genir.text.spread.people import find_people
+from pytest_genir.text.spread.polish_hours import find_days_and_hours
 from pytest_genir.text.spread.reworded import find_reworded
 from pytest_genir.text.spread.stated import find_stated
 from pytest_genir.text.spread.states import find_states
 from pytest_genir.text.spread.units import SpreadPhrase, is_thing, spread_phrase
 from pytest_genir.text.spread.verbless import find_verbless
 from pytest_genir.text.spread.words import SPREADING
+from pytest_genir.text.vocabulary import words
 from pytest_genir.text.word_order import is_adjective
 
 _MOST_PLACES = 40
 _MOST_WAYS, _MOST_BRANCHES = 24, 2
+_WHOLE = words(
+    "cały całą całe całego całej każdy każdą każde każdego każdej nowy nową nowe swój swoją swoje twój twoją twoje"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +75,7 @@ def find_spread(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[M
     if prepared.language == "pl":
         yield from find_verbless(matcher, phrase, prepared)
         yield from find_stated(matcher, phrase, prepared)
+        yield from find_days_and_hours(matcher, phrase, prepared)
         for way in polish_equivalents(matcher, phrase):
             if way.possible(prepared):
                 found = chain(
@@ -128,7 +134,11 @@ def _places(matcher: Matcher, wanted: SpreadPhrase, prepared: Prepared, *, cases
 def _owned(prepared: Prepared, first: int) -> bool:
     """Say whether a word in front of a thing governs it: `koszty` in `koszty kradzieży`, `o` in `o naszych oponach`."""
     at = first - 1
-    while at >= 0 and prepared.between(at, at + 1) == " " and is_adjective(prepared.shown[at]):
+    while (
+        at >= 0
+        and prepared.between(at, at + 1) == " "
+        and (is_adjective(prepared.shown[at]) or prepared.tokens[at] in _WHOLE)
+    ):
         at -= 1
     if at < 0 or prepared.between(at, at + 1) != " ":
         return False

@@ -23,6 +23,7 @@ _UNDER_HEADING = late(
     r"[*_`]*:[*_`]*[ \t]*\n(?:[ \t]*\n)?(?:[ \t]*(?:[-*•–]|\d{1,2}[.)])[ \t][^\n]*\n(?:[ \t]*\n)?)*"
     r"[ \t]*(?:[-*•–]|\d{1,2}[.)])[ \t]+[*_`]*(?:(?:the|an?)[ ])?"
 )
+_TAKEN_AWAY = late(r"(?:zabronion|zakazan|niedozwolon|niemożliw|wykluczon|odwołan|zniesion|zawieszon|wstrzyman)\w+")
 _PARTICIPLE = late(r"\w{3}(?:[nt]|ąc)(?:y|a|e|ą|i|ego|ej|emu|ych|ym|ymi)\Z")
 _LONGEST_LIST = 1500
 _HARD = late(r"[!?…;\n:|„”\"«»]|\.(?=\s+[^a-ząćęłńóśźż]|\s*$|\.)")
@@ -345,6 +346,8 @@ class Gaps:
                 continue
             if denied and word in words.not_denied:
                 return False
+            if self.wanted.verbless and _TAKEN_AWAY.match(word):
+                return False  # `fotografowanie jest zabronione, także bez lampy`
             if word in words.only and (at > begin or self._between(at) == " "):
                 continue
             if (

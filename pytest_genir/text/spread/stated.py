@@ -18,6 +18,7 @@ from pytest_genir.text.polarity.rules import is_finite
 from pytest_genir.text.prepared import tokens_of
 from pytest_genir.text.spread.units import verb_at
 from pytest_genir.text.spread.words import SPREADING
+from pytest_genir.text.values import Value, meets
 from pytest_genir.text.values.value import DATE, NUMBER, ORDINAL, RANGE, TIME
 from pytest_genir.text.vocabulary import words
 from pytest_genir.text.word_order import is_adjective
@@ -28,7 +29,8 @@ _LONGEST_THING, _LONGEST_GAP, _FARTHEST_HEAD, _MOST_GOVERNED = 3, 9, 260, 2
 _FEWEST_LETTERS = 3
 _EVENTS = words(
     "odbywać odbyć zaczynać zacząć rozpoczynać rozpocząć startować wystartować ruszać ruszyć zaplanować planować "
-    "wyznaczyć przypadać przypaść wypadać wypaść być się mieć miejsce zapraszać"
+    "wyznaczyć przypadać przypaść wypadać wypaść być się mieć miejsce zapraszać serwować podawać wydawać trwać "
+    "obowiązywać działać pracować czynny otwarty dostępny"
 )
 _SUMS = words(
     "kosztować wynosić wynieść być płacić zapłacić uiścić uiszczać pobierać pobrać wyceniać się trzeba należy musieć"
@@ -51,6 +53,7 @@ _AMOUNTS = words(
     "limit opłata kaucja zniżka rabat prowizja kara składka dopłata rata czynsz wkład premia kwota cena koszt stawka "
     "mandat zadatek zaliczka podatek abonament czas okres termin"
 )
+_PIECES = words("sztuka egzemplarz")
 _HOW_MUCH = words("wysokość kwota suma wartość długość wymiar")
 #: Prepositions that name what is paid, or waited, for.
 _PAID_FOR = {"amount": words("za"), "duration": words("na")}
@@ -58,16 +61,19 @@ _PAID_FOR = {"amount": words("za"), "duration": words("na")}
 _PLAIN_LEADS = {
     "amount": words("za w wysokości kwocie po"),
     "duration": words("na przez"),
-    TIME: words("o godz godzina godzinie godziny na"),
+    TIME: words("o godz godzina godzinie godzinach godziny na w"),
     DATE: words("dnia dniu w na"),
+    "mass": words("do maks max maksymalnie najwyżej"),
+    "length": words("do maks max maksymalnie najwyżej"),
 }
 _EMPHATIC = words("dokładnie równo równe równy równa to aktualnie obecnie teraz już jedynie tylko")
 _LIGHT = _WORDS.going_on | words(
-    "ci panu pani państwu wam nam nas się to jest są będzie zwykle zazwyczaj zawsze standardowo obecnie u tu tam "
+    "ci panu pani państwu wam nam nas się to jest są będzie zwykle zazwyczaj zawsze standardowo obecnie tu tam "
     "pan państwo dokładnie równo wówczas wtedy łącznie jednorazowo każdorazowo"
 )
 _OTHER_TIMES = words("będzie będą był była było były")
 _MAY = words("może mogą")
+_CUT_SHORT = words("godz ok maks max")
 _LACK = words("brak braku")
 _LATER = words("po przed co za")
 #: Right behind a value these make it how much more, or less, or something else.
@@ -76,6 +82,7 @@ _TURNS = late(
     r"|napiwk|kar[ay]\b|później|wcześniej|przed\b|po\b|temu|opóźnien)",
     2,
 )
+_BEFORE_HOUR = late(r"(?:\s?r(?:\.|oku))?,?\s?[(,]?\s?(?:o|od|na|godz\w*|\s|\.)*", 2)
 _GAP = late(r"\s*[*_`]*\s*(?:[:–—(|-]|\?)?\s*[*_`]*\s*")
 _MARKED = late(r"[:–—(|?]|\s-\s")
 _ENDS = late(r"[.!;\n](?!\S*\d)")
@@ -104,6 +111,8 @@ def _stated(matcher: Matcher, phrase: str) -> _Stated | None:
         return None
     value = held[0]
     kind = value.parts[0].kind if value.kind == RANGE else value.kind
+    if kind == NUMBER:  # `śniadanie 7-10`
+        kind = TIME
     first, last = tokens_of(value, read.spans)
     begin, end = first, last + 1
     while begin and read.tokens[begin - 1] in _WORDS.prepositions | _PLAIN_LEADS.get(kind, frozenset()) | _WORDS.bounds:
@@ -148,10 +157,38 @@ def _names(read: Prepared, at: int) -> bool:
     return word.isalpha() and word not in odd and not is_finite(word, read.sets[at], _WORDS.rules) and word != "się"
 
 
+@lru_cache(maxsize=_REMEMBERED)
+def _day_and_hour(matcher: Matcher, phrase: str) -> tuple[str, Value] | None:
+    """Return a phrase up to its day, and the hour behind that; None where it ends otherwise."""
+    values = matcher.phrase(phrase).values
+    if len(values) != 2 or values[0].kind != DATE or phrase[values[1].end :].strip():
+        return None
+    hour = any(each.kind == TIME for each in values[1].readings)
+    return (
+        (phrase[: values[0].end], values[1])
+        if hour and _BEFORE_HOUR.fullmatch(phrase, values[0].end, values[1].start)
+        else None
+    )
+
+
 def find_stated(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[Match]:
     """Yield where the value of a phrase is said of its thing."""
     if matcher.mode == "substring" or prepared.language != "pl":
         return
+    timed = _day_and_hour(matcher, phrase)
+    if timed is None:
+        yield from _find_stated(matcher, phrase, prepared)
+        return
+    day, hour = timed
+    met = [value for value in prepared.values if meets(hour, value)]
+    for match in _find_stated(matcher, day, prepared) if met else ():
+        for value in met:
+            if _BEFORE_HOUR.fullmatch(prepared.text, match.end, value.start):
+                surface = prepared.text[match.start : value.end]
+                yield Match(surface=surface, start=match.start, end=value.end, lemmas="", pieces=match.pieces)
+
+
+def _find_stated(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[Match]:
     wanted = _stated(matcher, phrase)
     if wanted is None or not prepared.values:
         return
@@ -208,26 +245,37 @@ def _tied(prepared: Prepared, wanted: _Stated, thing: tuple[int, int], first: in
     if paid and wanted.kind == "duration":
         ties = _NEEDED
     measures = _MEASURED_BY.get(wanted.kind, _OTHER_MEASURES) if paid else frozenset[str]()
-    tied = False
+    tied = opened = False
+    led = True  # nothing but what leads to the value stands between
     left = 0  # what a preposition may still govern
     for at in range(end + 1, first + 1):
         gap = prepared.between(at - 1, at)
-        if not _GAP.fullmatch(gap):
+        if not _GAP.fullmatch(gap) and not (
+            (at == first and gap == ", ") or (gap == ". " and prepared.tokens[at - 1] in _CUT_SHORT)
+        ):
             return False
         marked = _MARKED.search(gap) is not None
+        opened = opened or (marked and at == end + 1)
         if at == first:
-            return tied or marked or (at == end + 1 and gap != " ")
+            return (
+                tied
+                or opened
+                or marked
+                or (at == end + 1 and gap != " ")
+                or (led and is_adjective(prepared.shown[end]))
+            )
         if marked and at > end + 1:
             return False
         word, lemmas = prepared.tokens[at], prepared.sets[at]
         if word in _OTHER_TIMES and ties is not _EVENTS:
             return False
         lead = word in _PLAIN_LEADS.get(wanted.kind, ()) and at >= first - 2
+        led = led and lead
         if not ties.isdisjoint(lemmas) or word == "to":
             tied, left = tied or word != "się", 0
         elif lead or word in _LIGHT or (word in _MAY and ties is _MEASURES) or not measures.isdisjoint(lemmas):
             continue
-        elif (word in _LACK and left) or (word in _WORDS.prepositions and word not in _WORDS.negations):
+        elif (word in _LACK and left) or word in _WORDS.prepositions:
             left = _MOST_GOVERNED
         elif _fits(prepared, at, wanted) and (left or at == end + 1 or is_adjective(prepared.shown[at])):
             left = max(0, left - 1)
@@ -270,7 +318,7 @@ def _governed(prepared: Prepared, kind: str, begin: int) -> bool | None:
         return None if named and not verb_at(prepared, at - 1, _WORDS.rules) else True
     if word in _WORDS.prepositions:
         return None
-    measured = _MEASURED_BY.get(kind, _OTHER_MEASURES) | _HOW_MUCH
+    measured = _MEASURED_BY.get(kind, _OTHER_MEASURES) | _HOW_MUCH | _PIECES
     if not _AMOUNTS.isdisjoint(prepared.sets[begin]):
         measured = _HOW_MUCH
     if not measured.isdisjoint(lemmas):

@@ -1,0 +1,68 @@
+"""Polish phrases in other forms of the same words: `rząd 7` and `siódmy rząd`, `szary pojemnik` on either side.
+
+What lasts so long is also so long by its adjective: `karnet na 3 miesiące` is a `karnet trzymiesięczny`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from pytest_genir.lean.late import late
+from pytest_genir.text.equivalents import Equivalent
+from pytest_genir.text.polarity.polish import POLISH
+from pytest_genir.text.polarity.rules import may_be_finite
+from pytest_genir.text.spread.words import SPREADING
+from pytest_genir.text.word_order import is_adjective
+
+if TYPE_CHECKING:
+    from pytest_genir.text.matching import Matcher
+    from pytest_genir.text.prepared import Prepared
+
+_NUMBERED = late(
+    r"(?P<before>.*\b)?(?P<thing>rz[ąę]d\w*|pięt\w+|miejsc\w+|stanowisk\w+|peron\w*|tor\w*|sektor\w*|wejści\w+|klas\w+"
+    r"|grup\w+|półk\w+|wagon\w*|bram\w+|okienk\w+|etap\w*|stref\w+|alej\w+|strona|stronie) (?:nr |numer )?"
+    r"(?P<number>\d{1,3})\Z",
+    2,
+)
+_DAY_OF_MONTH = late(r"\b(?P<day>\d{1,2})\.? (?:dnia )?(?:każdego )?miesiąca\b", 2)
+_LASTING = late(
+    r"(?P<thing>[^\W\d_]+) na (?P<count>\d+|[^\W\d_]+) (?P<unit>dni|dzień|tygod\w+|miesi\w+|lat\w*|rok\w*|godzin\w*)\Z",
+    2,
+)
+_WORDS = SPREADING["pl"]
+_SMALL = _WORDS.prepositions | _WORDS.conjunctions | _WORDS.negations | _WORDS.going_on | _WORDS.bounds | _WORDS.breaks
+_FEWEST = 3
+_ONE_NAME = late(r"\A[^,;:.!?()\n|–—]*\Z")
+
+
+def forms(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
+    """Yield a phrase in its other forms."""
+    numbered = _NUMBERED.match(phrase)
+    if numbered:
+        yield Equivalent(f"{numbered['before'] or ''}{numbered['number']}. {numbered['thing']}")
+    day = _DAY_OF_MONTH.search(phrase)
+    if day:
+        for said in ("dnia miesiąca", "każdego miesiąca", "dnia każdego miesiąca"):
+            yield Equivalent(f"{phrase[: day.start()]}{day['day']}. {said}{phrase[day.end() :]}")
+    lasting = _LASTING.match(phrase)
+    if lasting:
+        long = f"{lasting['count']} {lasting['unit']}"
+        yield Equivalent(f"{lasting['thing']} {long}", inside=_ONE_NAME)
+        yield Equivalent(f"{long} {lasting['thing']}", inside=_ONE_NAME)
+    yield from _turned(matcher.phrase(phrase))
+
+
+def _turned(read: Prepared) -> Iterator[Equivalent]:
+    """Yield `do pojemnika szarego` for `do szarego pojemnika`."""
+    words = [read.text[start:end] for start, end in read.spans]
+    for at in range(len(words) - 1):
+        one, other = (is_adjective(read.shown[place]) and read.tokens[place] not in _SMALL for place in (at, at + 1))
+        if one == other or {at, at + 1} & read.within.keys() or read.between(at, at + 1) != " ":
+            continue
+        noun = at + one
+        odd = read.tokens[noun] in _SMALL or read.tokens[noun].endswith(("ć", "o"))
+        if len(words) < _FEWEST or odd or may_be_finite(read.tokens[noun], read.sets[noun], POLISH):
+            continue
+        swapped = [*words[:at], words[at + 1], words[at], *words[at + 2 :]]
+        yield Equivalent(" ".join(swapped), inside=_ONE_NAME)
