@@ -352,7 +352,7 @@ def _emphasised(prepared: Prepared, place: int) -> bool:
 
 def _introduces(prepared: Prepared, place: int, value: Value) -> bool:
     """Say whether a word only says what kind of value follows: `do dnia 3 maja`, `o godz. 8`."""
-    kinds = {kind_of(value), *(each.kind for each in value.others)}
+    kinds = {kind_of(value), *(each.kind for each in value.others if prepared.language == "pl")}
     return _numbered(prepared, place) or any(prepared.tokens[place] in SAYS_ITS_KIND.get(kind, ()) for kind in kinds)
 
 

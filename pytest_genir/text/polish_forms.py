@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from pytest_genir.lean.late import late
-from pytest_genir.text.equivalents import Equivalent
+from pytest_genir.text.equivalent import Equivalent
 from pytest_genir.text.polarity.polish import POLISH
 from pytest_genir.text.polarity.rules import may_be_finite
 from pytest_genir.text.spread.words import SPREADING
