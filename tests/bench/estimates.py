@@ -1,9 +1,10 @@
-"""Estimates beside what a server counts: `python -m tests.bench.estimates [KIND ...]` (four minutes of CPU).
+"""Estimates beside what a server counts: `python -m tests.bench.estimates [KIND ...]` (six minutes of CPU).
 
-For servers whose answers are short, middling, long, scattered, or longer for longer prompts: before anything was
-asked, after another benchmark was asked, and after a sample (of a memory: after a smaller one was asked whole). The
-figures are estimated : counted, for calls, tokens of prompts and of replies, and cost; behind them the two ends of the
-cost that were told, and whether it lay between them.
+For servers whose answers are short, middling, long, scattered, or longer for longer prompts, and for those that echo,
+say the same to everything, or say what no talk can read: before anything was asked, after another benchmark was asked,
+and after a sample (of a memory: after a smaller one was asked whole). The figures are estimated : counted, for calls,
+tokens of prompts and of replies, and cost; behind them the two ends of the cost that were told, and whether it lay
+between them.
 """
 
 from __future__ import annotations
@@ -29,6 +30,13 @@ PROFILES: dict[str, int | Callable[[int, int], int]] = {
     "400": 400,
     "scattered": lambda chance, _: round(40 * math.exp(Random(chance).gauss(0, 0.8))),
     "as asked": lambda _, prompt: min(300, prompt // 2),
+}
+_SAME = '{"utterance": "Bring two photographs.", "score": 0.5, "explanation": "good"}'
+#: What is said, where it may be the same to several prompts.
+WORDS: dict[str, Callable[[str], str]] = {
+    "echo": lambda asked: asked,
+    "the same": lambda _: _SAME,
+    "no JSON": lambda _: "Yes.",
 }
 _COUNT = r"([\d,]+)"
 _CALLS = rf"(?:{_COUNT} to )?{_COUNT} calls?(?: \(.*?\))?"
@@ -69,9 +77,14 @@ def run(folder: Path, file: str, *more: str) -> str:
     return done.stdout
 
 
+def serving(profile: str) -> Counter:
+    server = Counter(PROFILES.get(profile, 40))
+    server.says = WORDS.get(profile)
+    return server
+
+
 def measured(kind: str, file: str, profile: str) -> None:
-    tokens = PROFILES[profile]
-    with tempfile.TemporaryDirectory() as held, threaded(server := Counter(tokens)):
+    with tempfile.TemporaryDirectory() as held, threaded(server := serving(profile)):
         folder = Path(held)
         write(folder, server.url)
         blind = estimated(folder, file)
@@ -83,7 +96,7 @@ def measured(kind: str, file: str, profile: str) -> None:
         else:
             run(folder, file, "--genir-sample=10" if kind == "questions" else "--genir-sample=2")
         told = estimated(folder, file)
-    with tempfile.TemporaryDirectory() as held, threaded(server := Counter(tokens)):
+    with tempfile.TemporaryDirectory() as held, threaded(server := serving(profile)):
         folder = Path(held)
         write(folder, server.url)
         run(folder, file)
@@ -124,7 +137,7 @@ def grow(path: Path) -> None:
 def main(kinds: Sequence[str]) -> int:
     print(f"{'kind':13} {'tokens':>9} | before: calls, prompt, reply, cost | after others | after a sample")
     for kind in kinds:
-        for profile in PROFILES:
+        for profile in (*PROFILES, *WORDS):
             measured(kind, KINDS[kind], profile)
     return 0
 

@@ -80,8 +80,8 @@ class Counter(ThreadingHTTPServer):
         self.requests = 0
         #: Refuses this parameter.
         self.refuses = ""
-        #: Says this to everything.
-        self.says = ""
+        #: Makes of the last message what is said, where lengths are not what matters.
+        self.says: Callable[[str], str] | None = None
         self.lock = threading.Lock()
 
     @property
@@ -108,7 +108,8 @@ class _Handler(BaseHTTPRequestHandler):
         wish = wish_of(body["messages"][-1]["content"])
         if wish:
             text = json.dumps({key: {"number": 0.5}.get(kind, text) for key, kind in wish.keys})
-        text = self.server.says or text
+        if self.server.says is not None:
+            text = self.server.says(body["messages"][-1]["content"])
         total = self.server.totals.setdefault(body["model"], [0, 0, 0])
         reply = round(1.2 * count_tokens(text))
         for place, more in enumerate((1, prompt, reply)):
@@ -244,7 +245,8 @@ def test_a_talk_is_played_with_words_that_find_what_is_searched(pytester: pytest
 
 def test_replies_that_are_all_the_same_make_fewer_calls(pytester: pytest.Pytester) -> None:
     server = Counter(90)
-    server.says = json.dumps({"utterance": "Bring two photographs.", "score": 0.5, "explanation": "good"})
+    same = json.dumps({"utterance": "Bring two photographs.", "score": 0.5, "explanation": "good"})
+    server.says = lambda _: same
     with threaded(server):
         write(pytester.path, server.url)
         asked = (*MODELS, "talk.genir.yaml", "-n0", "-q", "--tb=no")
