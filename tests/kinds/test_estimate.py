@@ -362,4 +362,8 @@ def test_longer_prompts_than_those_of_their_own_sort_may_have_longer_replies() -
     found = Replies(shown).to("text/rag:answer")
 
     assert found is not None
-    assert found.scaled(1000) == {"short": pytest.approx(30 / 3 / 4), "likely": 30, "long": pytest.approx(3 * 30 * 10)}
+    assert found.scaled(1000) == {
+        "short": pytest.approx(10 * 1000 / 2050),
+        "likely": 30,
+        "long": pytest.approx(3 * 30 * 10),
+    }
