@@ -69,6 +69,8 @@ _UNIT = late(
     re.I,
 )
 _FEWEST_KEPT = 2
+#: They have no lemma that tells them.
+_ANYWHERE = words("not do is are be has have does")
 _OWNER = late(r"\b(?:your|our|my)\b", re.I)
 _MOST_OF_EACH, _MOST_RATES = 6, 2
 #: In front of a thing these say that it is another than `the` thing.
@@ -210,7 +212,7 @@ def _read(phrase: str, ways: Iterable[Equivalent]) -> tuple[Equivalent, ...]:
     own = frozenset(_LETTERS.findall(phrase.lower()))
     found = dict.fromkeys(each for each in ways if each.phrase != phrase)
     return tuple(
-        each._replace(needs=frozenset(_LETTERS.findall(each.phrase.lower())) - own - {"not", "do"}) for each in found
+        each._replace(needs=frozenset(_LETTERS.findall(each.phrase.lower())) - own - _ANYWHERE) for each in found
     )
 
 

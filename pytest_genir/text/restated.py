@@ -8,10 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import chain
 
 from pytest_genir.lean.late import late
 from pytest_genir.text.equivalent import Equivalent
-from pytest_genir.text.statements import STATEMENTS, THE, THING
+from pytest_genir.text.measures import MEASURES
+from pytest_genir.text.statement import THE, THING
+from pytest_genir.text.statements import STATEMENTS
 
 #: Nobody says that it is so behind these.
 _ASKED = late(
@@ -98,7 +101,7 @@ def _gerund(verb: str) -> str:
 
 def restated(phrase: str) -> Iterator[Equivalent]:
     """Yield other statements that say a phrase."""
-    for pattern, ways, guarded in STATEMENTS:
+    for pattern, ways, guarded in chain(STATEMENTS, MEASURES):
         found = pattern.fullmatch(phrase)
         if found is None:
             continue
@@ -112,7 +115,7 @@ def restated(phrase: str) -> Iterator[Equivalent]:
             ):
                 continue  # nothing but the value would be left
             not_after, behind = _not_after(way, guarded=guarded), _behind(way)
-            together = way.startswith("{x}") and "{n}" in way
+            together = way.startswith(("{x}", "{n}")) and "{n}" in way and "{x}" in way
             yield from (
                 Equivalent(each, not_after=not_after, behind=behind, plain=True, together=together)
                 for each in _helped(said)

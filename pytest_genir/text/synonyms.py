@@ -31,6 +31,7 @@ switch off|turn off
 switch on|turn on
 look after|take care of
 let know|inform|notify|tell
+accept|take
 buy|purchase
 hire|rent
 fix|repair|mend
@@ -93,6 +94,7 @@ by phone|by telephone|over the phone|on the phone|via phone
 by email|via email|by e-mail|over email
 in the app|via the app|through the app|from the app|using the app|with the app|on the app|in-app
 at reception|at the front desk|at the reception desk|from reception
+at any time|any time|anytime|whenever you like|whenever you want
 extra|additional
 free of charge|for free|at no charge|at no cost|free|without charge|at no extra cost|complimentary
 approximately|about|around|roughly
@@ -128,6 +130,10 @@ _IRREGULAR = {
 _WITH = {
     word: pattern
     for pattern, words in (
+        (
+            r"(?=\s(?:cards?|coins?|cash|cheques?|credit|notes|dogs|pets|bookings|card|payments?|walk-ins)\b)",
+            "accept|take",
+        ),
         (
             r"(?=\s(?:on|at|in|after|by|with|from)\b|$)",
             "end|expire|run out|finish|start|begin|commence",

@@ -102,6 +102,8 @@ class Polarity:
             return self._shown(first, answered)
         if self.questions.inside(last):
             replied = self._behind.topic_denied(first, last)
+            if replied is None and (withdrawn := self._retractions.of(match)):
+                return self._between(*withdrawn)
             return None if replied is None else self._shown(first, replied)
         if self._compound(match) or self._entries.crossed_out(match):
             return match.surface

@@ -57,6 +57,8 @@ class _Turning:
     own_thing: Cue
     #: It is so in another place, and here it is not.
     elsewhere: Cue
+    #: What is the asker's own, and what follows from it: `You've got Basic, so it's just the one`.
+    other: Cue
     here: Cue
 
     @property
@@ -67,6 +69,7 @@ class _Turning:
             [{self.promise}, {self.until_then, self.begins}],
             [{self.you}, {self.excepted, self.being}],
             [{self.you}, {self.only}, {self.own_case}],
+            [{self.other}],
             [{self.you}, {self.applies}, {self.own_thing}],
             [{self.elsewhere}, {self.here}],
         )
@@ -119,10 +122,15 @@ CUES_OF_TURNING: Mapping[str, _Turning] = {
             r"\s(?:(?:only\s|mainly\s|just\s)?(?:appl(?:y|ies)\s(?:to|for)|holds?\sfor|goes\sfor|refers?\sto|concerns?|covers?)|(?:is|are)\s(?:only\s|just\s)?(?:for|what|the\s\w+\s(?:for|of))|(?:is|are)\s(?:only|just)\s(?:on|with|in))\s"
         ),
         own_thing=Cue(
-            r"""\W*(?:but\s)?(?:for|with|in|on|at)\s(?:the|your|a|an|those|yours)\b[^.;!?\n]{0,50}?(?:\b(?:you(?:['’]ve|['’]re)?|yours?)\b)[^.;!?\n]{0,40}?,?\s(?:it['’]s|it\sis|it\swill|it['’]ll|that['’]s|that\sis|there['’]s|there\sis|we\s|they\s|£|\$|€|\d)"""
+            r"""\W*(?:but\s)?(?:(?:the|your)\s[a-z]+(?:\s[a-z]+)?,\s(?:which\s(?:is\s)?(?:what\s|the\sone\s)?|the\sone\s|where\s|what\s)you[^,.;!?\n]{1,40},?\s(?:is\s|it\s|only|just|£|\$|€|\d)|(?:for|with|in|on|at)\s[^.;!?\n]{1,60}?(?:\b(?:you(?:['’]ve|['’]re)?|yours?)\b)[^.;!?\n]{0,40}?,?\s(?:it['’]s|it\sis|it\swill|it['’]ll|that['’]s|that\sis|there['’]s|there\sis|we\s|they\s|£|\$|€|\d))"""
+        ),
+        other=Cue(
+            r"""\W*(?:(?:and|but)\s)?(?:you(?:['’]ve|\shave)\s(?:got\s|booked\s|bought\s|chosen\s|picked\s|ordered\s)?|you(?:['’]re|\sare)\s(?:on\s|in\s|from\s|with\s|at\s)?|yours\sis\s|your\s\w+\sis\s|as\s|for\syou\s?)
+            (?:an?\s|the\s|on\s|in\s)?(?P<own>[^.,;:!?\n]{0,40}?)(?:,?\s?(?:so|and\sso|which\smeans|meaning)\s(?:(?=only\b|just\b)|it(?:['’]s|\sis)|that(?:['’]s|\sis)|you(?:['’]ll|['’]d)?|there(?:['’]s|\sis)|they|the\s\w+)\s(?:is\s|are\s|start\s|begin\s|starts\s|begins\s|costs?\s|will\s)?(?:just|only|not|no\b|have\sto|need|must|can['’]t|cannot|pay(?!\snothing)|at\b|£|\$|€|\d)
+            |\s(?:they|it|you)(?:['’]d|['’]ll|['’]s|['’]re)?\s(?:is\s|are\s|start\s|begin\s|starts\s|begins\s|costs?\s|will\s)?(?:just|only|not\b|no\b|have\sto|need|must|can['’]t|cannot|pay(?!\snothing)|at\s\d|from\s\d|£|\$|€|\d))(?![^.!?\n]*\b(?:total|altogether|together|in\sall)\b)"""
         ),
         elsewhere=Cue(
-            r"\s(?:elsewhere|anywhere\selse|in\s(?:other|most|many)\s\w+|at\s(?:other|most|many)\s\w+|at\s(?:the|my|your|our)\s(?:other|old|last|previous|next)\s\w+|with\s(?:other|most|our)\s(?:\w+\s)?(?:competitors?|banks?|providers?|companies|firms|shops|airlines|couriers|insurers?|operators?|networks?))(?=\s*[.,;!–—])"
+            r"\s(?:(?:is|are)\s(?:only\s)?the\s(?:rule|law|norm|case|standard|custom|limit)\s(?:in|at|with|for)\s[^.;:!?\n]{1,40}|elsewhere|anywhere\selse|in\s(?:other|most|many)\s\w+|at\s(?:other|most|many)\s\w+|at\s(?:the|my|your|our)\s(?:other|old|last|previous|next)\s\w+|with\s(?:other|most|our)\s(?:\w+\s)?(?:competitors?|banks?|providers?|companies|firms|shops|airlines|couriers|insurers?|operators?|networks?))(?=\s*[.,;!–—])"
         ),
         here=Cue(rf"{_LEADS}(?:here\b|with\sus\b|at\s(?:ours|our|this)\b|ours\b|our\sown\b|this\sone\b|in\s(?:our|this)\b|we\s(?:charge|ask|take|want|need|require|only|don['’]t|do\snot|close|open|sell|bill)\b)"),
     ),
@@ -199,7 +207,27 @@ class Turned:
         own = cues.own_case.match(text, *following) if cues.only.pattern.search(text, begin, end) else None
         if own and _SAME_FOR_THEM.search(text, *following) is None:
             return own.span()
+        if found := self._their_own(cues, match, begin, end, following):
+            return found
         return self._somebody_else(cues, match, begin, end, following)
+
+    def _their_own(self, cues: _Turning, match: Match, begin: int, end: int, following: Span) -> Span | None:
+        """Return what the asker has, where something is so with, for or on something else."""
+        text = self._text
+        limited = _LIMITED.search(text, match.end, end) or _LIMITED.search(text, match.start, match.end)
+        marks = _CLAUSES.finditer(text, match.end, end) if limited else ()
+        places = [*((mark.end(), end) for mark in marks), following]
+        for place in places if limited else ():
+            found = cues.other.match(text, *place)
+            if found is None:
+                continue
+            said = text[begin : place[0]]
+            named = [word for word in _LONG_WORDS.findall(found["own"]) if word not in ("none", "without")]
+            lacking = _NEGATED.search(found["own"]) is not None
+            # `You've got Basic`, where it is so with Premium; `You've no railcard`, where it is so with one.
+            if all((word[:_STEM] in said) is lacking for word in named):
+                return found.span()
+        return self._behind(cues.own_thing, match.end, end, following) if limited else None
 
     def _somebody_else(self, cues: _Turning, match: Match, begin: int, end: int, following: Span) -> Span | None:
         """Return what says that who asks is not one of those of whom a phrase was said."""
@@ -224,5 +252,8 @@ class Turned:
 
 
 _FIRST_END = late(r"[;.!?]|,\s")
+_LIMITED = late(r"(?:^|\s)(?:for|with|on|in|at|to)\s(?!(?:any|all|every|each|both|you)\b)")
+_LONG_WORDS = late(r"[a-z]{4,}")
+_STEM = 5
 _CLAUSES = late(r"[;:–—,]|\s-\s")
 _SOME_PERSONS = late(rf"\b(?:{_PERSONS})(?:s|ren)?\b")

@@ -55,6 +55,9 @@ CUES_OF_UNDOING: Mapping[str, _Undoing] = {
             |["”’']?\s(?:is|are|was|were)\swhat\s[^.;:!?\n]{1,40}?\b(?:says?|said|claims?|claimed|promis\w+|advertis\w+|suggests?|would\shave\syou|reads?)\b(?=[^!?\n]{1,60}?(?:\b(?:but|actually|however)\b|\bin\s(?:truth|reality|practice|fact)\b))
             |["”’']?\s(?:is|are|was|were)\swhat\s(?:you(?:['’]d|\swould)|others|other\s\w+|they)\s(?=[^!?\n]{1,60}?(?:\bbut\s(?:you|yours?)|[;,]\s(?:you|yours)\b))
             |(?:\s[^\s,;:.!?]+){0,2}?\s(?:only\s)?during\sthe\s(?:pandemic|lockdowns?|covid\w*|war|trial|pilot|renovations?|refurbishment|strikes?|transition)(?=\s*[.,;!)\n]|\s*\Z)
+            |\swould\sbe\s(?:an?\s|the\s)?(?:\w+\s)?(?:record|miracle|dream|exaggeration|stretch|lie|luxury|wonder|surprise|joke|news)\b
+            |\s(?:is|are|remains?)\s(?:\w+\s)?(?:our|the|an?|my|their)\s(?:\w+\s)?(?:goal|aim|dream|hope|target|ambition|intention|wish|vision)\b
+            |(?:\s(?:needed|required|necessary))?\s(?:is|are)(?:\snot|n['’]t)\s(?:quite\s)?the\s(?:whole|full|entire)\s(?:truth|story|picture)\b
             |\s(?:would\sbe|is|are)\s(?:\w+\s)?(?:overkill|too\smuch|going\stoo\sfar)\b
             |,?\s(?:only|just|merely)\sin\s(?:theory|name)\b|,?\sin\s(?:theory|name)\s(?:only|alone)\b(?=\s*(?:[.,;!)\n]|\Z))
             |(?:\s[^\s,;:.!?]+){0,2}?\s(?:(?:was|were|has\sbeen|have\sbeen|is|are)\s(?:\w+\s)?(?:shut\sdown|put\son\s(?:hold|ice)|suspended|mothballed|wound\sup|closed\sdown)|(?:was|were|has|have)\s(?:since\s)?shut|shut|closed\sdown|shuts|closed)\s(?:its\sdoors\b|for\sgood\b|permanently\b|indefinitely\b|(?:in|last)\s\w+(?=\s*(?:[.,;!)\n]|\Z)))
@@ -64,6 +67,7 @@ CUES_OF_UNDOING: Mapping[str, _Undoing] = {
         negated=Cue(
             r"""(?:\s[^\s,;:.!?]+){0,2}?,?\s(?:nowhere\b|under\sno\s(?:circumstances?|conditions?)|(?:in|on)\sno\s(?:case|circumstances|way|account)|at\sno\s(?:time|point|stage)|by\sno\smeans|to\snobody|for\snobody)\b
             |[^.;:!?\n]{0,60}?,?\s(?:but|though|just|only|and)\s(?:not|never)\s(?:in|for|with|on|at|to)\s(?:yours?|you)\b(?!\s(?:next|other|second|old|new|own))
+            |[^.;:!?\n]{0,60}?,?\s(?:but|though|just|only)\s(?:\w+ly\s)?not\s(?:by|with|from|at|in)\s(?:us|ours|our|here|this|me)\b(?!\s(?:alone|only))
             |[^.;:!?\n]{0,50}?,\s(?:which|and)\s(?:that\s)?you\s(?:are|do|have|did|can)(?:\snot|n['’]t)(?=\s*(?:[.,;!)\n]|\Z))
             |[^.;!?\n]{0,50}?,\s(?:so|meaning|which\smeans)\s(?:no\b(?!\s(?:need|problem|worries|charge|cost|costs|fee|fees|payment|extra|deposit|further|rush|hurry|hassle|surprises)\b)|it\sis\snot\b|it\sisn['’]t\b)
             |\sno\s(?:more|longer)(?=\s*(?:[.,;!)\n]|\Z))

@@ -63,6 +63,13 @@ _LINKING = frozenset(
         ("occurs",),
     )
 )
+_OBLIGING = frozenset(
+    tuple(way.split())
+    for way in (
+        "must", "have to", "has to", "need to", "needs to", "will", "will have to", "are required to", "are asked to",
+        "always", "usually", "will be", "should be", "must be", "have to be", "has to be", "are", "is",
+    )
+)  # fmt: skip
 #: How often at most is how often: `można przedłużyć maksymalnie dwa razy`.
 _COUNTED = frozenset(("times",))
 #: These go with a verb of the phrase.
@@ -98,7 +105,7 @@ class Gaps:
             return self._describes(begin, end)
         if self.wanted.amount and len(self.wanted.units) == _FEWEST_WITH_AMOUNT:
             return False
-        if self._is_done(begin, end):
+        if self._is_done(begin, end) or self._obliges(begin, end):
             return True
         if self._under_heading(begin, end) or self._corrects(begin, end) or self._relates(begin, end):
             return True
@@ -230,6 +237,15 @@ class Gaps:
         done = last.endswith(("ed", "en", "wn", "ld", "nt", "de", "ne", "ght")) and last not in words.weakening
         helps = words.auxiliaries - {"do", "does", "did", "has", "have"} | _BEING
         return done and bool(helping) and helps >= {*helping} and words.rules.denials.match(last) is None
+
+    def _obliges(self, begin: int, end: int) -> bool:
+        """Say whether a gap only says that what follows has to be, or is: `pets have to stay in the car`."""
+        words = self.words
+        if not words.names_no_verbs or self.wanted.negated or tuple(self.tokens[begin:end]) not in _OBLIGING:
+            return False
+        plain = all(self._between(at) == " " for at in range(begin, end + 1))
+        # `have to stay`; a form of the past would say what was.
+        return plain and self.tokens[end] in self.prepared.sets[end] and self.tokens[end] not in words.prepositions
 
     def _corrects(self, begin: int, end: int) -> bool:
         """Say whether a gap only says what is not meant: `returns not a dictionary but a list`."""
