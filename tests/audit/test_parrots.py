@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from tests.support.parrots import EXTRACTIVE, PARROTS, SHIPPED, cases_of, extractive, figures, rows
+from tests.support.parrots import EXTRACTIVE, PARROTS, READING, SHIPPED, cases_of, extractive, figures, rows
 
 #: No parrot comes as near as this to the built-in baseline.
 _FAR_BELOW = 0.15
@@ -25,3 +25,15 @@ def test_a_parrot_reaches_little_and_the_readme_says_how_little(folder: str, nam
     assert [line for line in rows({EXTRACTIVE: baseline, **reached}) if line not in readme] == []
     assert {name: found.passed for name, found in reached.items() if found.passed > 0.35} == {}
     assert {name for name, found in reached.items() if found.total > baseline.total - _FAR_BELOW} == set()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("folder", list(SHIPPED))
+def test_a_parrot_that_reads_values_passes_few_items(folder: str) -> None:
+    cases = cases_of(SHIPPED[folder])
+    baseline = figures(extractive, cases)
+    reached = {name: figures(parrot, cases) for name, parrot in READING.items()}
+
+    readme = (SHIPPED[folder][0].parent / "README.md").read_text("utf-8")
+    assert [line for line in rows(reached) if line not in readme] == []
+    assert {name for name, found in reached.items() if found.passed > baseline.passed - _FAR_BELOW} == set()
