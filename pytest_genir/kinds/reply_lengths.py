@@ -58,19 +58,18 @@ class Lengths:
     prompts: Prompts
     #: The part of their prompts that the server had in its cache.
     cached: float
-    #: How long their prompts were in the server's tokens, and those of all answers: the shorter mean, the longer one.
-    #: Nothing where it did not count them.
-    prompt: tuple[float, float] = (0.0, 0.0)
+    #: How long their prompts were in the server's tokens; nothing where it did not count them.
+    prompt: float = 0.0
     #: How many times longer than the longest they may be, even where prompts are shorter.
     longer: float = 1.0
 
     def scaled(self, prompt: float) -> Mapping[End, float]:
         """Return how long replies to prompts of a length are: longer prompts may have longer ones as well."""
-        least, most = self.prompt
+        times = prompt / self.prompt if self.prompt else 1.0
         return {
-            "short": self.whole["short"] * (min(1.0, prompt / most) if most else 1.0),
+            "short": self.whole["short"] * min(1.0, times),
             "likely": self.whole["likely"],
-            "long": self.whole["long"] * (max(self.longer, prompt / least) if least else self.longer),
+            "long": self.whole["long"] * min(OF_ANOTHER_SORT, max(self.longer, times)),
         }
 
     def less_alike(self) -> Lengths:
@@ -107,7 +106,6 @@ def lengths_of(answers: Sequence[Answer]) -> Lengths | None:
     if not counted:
         return None
     visible = sum(whole - (one.usage.reasoning_tokens or 0) for whole, _, one in counted)
-    mean = sum(one.usage.prompt_tokens or 0 for _, _, one in counted) / len(counted)
     ratio = min(4.0, max(0.25, visible / sum(said for _, said, _ in counted)))
     return Lengths(
         answers=len(counted),
@@ -115,7 +113,7 @@ def lengths_of(answers: Sequence[Answer]) -> Lengths | None:
         said=_ends([said for _, said, _ in counted]),
         prompts=prompts_of(answers, ratio) or Prompts(ratio, ratio * USUAL.per_message, ratio * USUAL.per_request),
         cached=_cached([one for _, _, one in counted]),
-        prompt=(mean, mean),
+        prompt=sum(one.usage.prompt_tokens or 0 for _, _, one in counted) / len(counted),
     )
 
 
@@ -142,8 +140,7 @@ class Replies:
             found = lengths_of(some)
             if found is not None and found.answers >= ENOUGH:
                 # all prompts are counted by one server, and the more they differ the better they show how
-                means = (*found.prompt, *whole.prompt)
-                found = replace(found, prompts=whole.prompts, prompt=(min(means), max(means)))
+                found = replace(found, prompts=whole.prompts, prompt=max(found.prompt, whole.prompt))
                 return found if same_sort else found.less_alike()
         return whole.less_alike()
 

@@ -351,19 +351,3 @@ def test_prompts_are_counted_as_the_server_counted_others() -> None:
     ]  # fmt: skip
 
     assert told_of(model(), *shown)[0].prompt_tokens == pytest.approx(10 * (1.5 * 978 + 8), rel=0.02)
-
-
-def test_longer_prompts_than_those_of_their_own_sort_may_have_longer_replies() -> None:
-    shown = [
-        Answer(text="x", asked=PromptSize(90, 1, sort), usage=Usage(prompt_tokens=prompt, completion_tokens=length))
-        for sort, prompt, length in (("text/rag:answer", 100, 30), (":judge:trigger", 4000, 20))
-        for _ in range(3)
-    ]
-    found = Replies(shown).to("text/rag:answer")
-
-    assert found is not None
-    assert found.scaled(1000) == {
-        "short": pytest.approx(10 * 1000 / 2050),
-        "likely": 30,
-        "long": pytest.approx(3 * 30 * 10),
-    }
