@@ -32,6 +32,8 @@ _BY = late(
 _FROM = late(
     r"\b(?:od|(?:co )?najmniej|minimum|min\.?|minimalnie|przynajmniej|nie (?:mniej|krócej|młodsz\w+) niż)\s+\Z", re.I
 )
+#: `nakład minimum 50 sztuk` is a `minimalny nakład`.
+_OF_THING = late(r"(?P<thing>[^\W\d_]{3,}) (?P<how>minimum|min\.?|maksymalnie|maksimum|maks\.?|max\.?)\s+\Z", re.I)
 _AHEAD = late(r"\s+przed\b", re.I)
 #: `do 7 dni przed` is another bound than `w ciągu 7 dni`, and so is `od 7 dni temu`.
 _NOT_AHEAD = late(r"(?!\s+(?:przed|wcześniej|temu)\b)", re.I)
@@ -46,6 +48,12 @@ def bounds(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
         return
     value = values[0]
     before, rest = phrase[: value.start], phrase[value.start :]
+    least = _OF_THING.search(before)
+    if least:
+        how = "minimalny" if least["how"].lower().startswith("min") else "maksymalny"
+        for tie in ("to", "wynosi", "jest", ""):
+            said = f"{before[: least.start()]}{how} {least['thing']} {tie} {rest}".replace("  ", " ")
+            yield Equivalent(said, lemma=how, needs=frozenset(tie.split()))
     for found, ways, behind in _ways(value, before, phrase):
         for way in ways:
             yield Equivalent(
@@ -69,7 +77,7 @@ def _ways(
         if within and _AHEAD.match(phrase, value.end):
             yield within, ("do", "najpóźniej", "najpóźniej na", "nie później niż"), None
         elif within:
-            yield within, ("w ciągu", "do", "w terminie", "najpóźniej", "nie później niż"), _NOT_AHEAD
+            yield within, ("w ciągu", "do", "w terminie", "najpóźniej", "nie później niż", "w"), _NOT_AHEAD
     if value.kind == _DURATION or value.kind in _COUNTED:
         most = _UP_TO.search(before)
         if most:

@@ -17,7 +17,7 @@ from pytest_genir.text.polarity.polish import POLISH
 from pytest_genir.text.polarity.rules import may_be_finite
 from pytest_genir.text.polish_bounds import bounds
 from pytest_genir.text.polish_deeds import deeds, intervals, undone
-from pytest_genir.text.polish_forms import forms
+from pytest_genir.text.polish_forms import days_of_month, forms
 from pytest_genir.text.polish_synonyms import synonyms
 from pytest_genir.text.vocabulary import words
 
@@ -142,7 +142,9 @@ def _ways(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
     yield from intervals(phrase)
     for way in deeds(matcher, phrase):
         yield way
-        for other in (*bounds(matcher, way.phrase), *intervals(way.phrase)) if way.cases else ():
+        for other in (
+            (*bounds(matcher, way.phrase), *intervals(way.phrase), *days_of_month(way.phrase)) if way.cases else ()
+        ):
             yield way._replace(phrase=other.phrase, needs=way.needs | other.needs, behind=other.behind)
     yield from synonyms(matcher, phrase)
     done = _what_one_does(matcher, phrase)

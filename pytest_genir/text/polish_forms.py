@@ -12,7 +12,7 @@ from pytest_genir.lean.late import late
 from pytest_genir.text.equivalent import Equivalent
 from pytest_genir.text.polarity.polish import POLISH
 from pytest_genir.text.polarity.rules import may_be_finite
-from pytest_genir.text.spread.words import SPREADING
+from pytest_genir.text.vocabulary import words
 from pytest_genir.text.word_order import is_adjective
 
 if TYPE_CHECKING:
@@ -30,9 +30,14 @@ _LASTING = late(
     r"(?P<thing>[^\W\d_]+) na (?P<count>\d+|[^\W\d_]+) (?P<unit>dni|dzień|tygod\w+|miesi\w+|lat\w*|rok\w*|godzin\w*)\Z",
     2,
 )
-_WORDS = SPREADING["pl"]
-_SMALL = _WORDS.prepositions | _WORDS.conjunctions | _WORDS.negations | _WORDS.going_on | _WORDS.bounds | _WORDS.breaks
+_SMALL = (
+    POLISH.prepositions
+    | POLISH.breaks
+    | words("i oraz lub albo bądź nie bez ani jest są tylko też także już bardzo teraz zawsze ponad około")
+)
 _FEWEST = 3
+_IS = late(r"\b(?:jest|są)\b", 2)
+_PARTICIPLE = late(r"\w{3}(?:[nt]|ąc)(?:y|a|e|i)\Z")
 _ONE_NAME = late(r"\A[^,;:.!?()\n|–—]*\Z")
 
 
@@ -41,16 +46,38 @@ def forms(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
     numbered = _NUMBERED.match(phrase)
     if numbered:
         yield Equivalent(f"{numbered['before'] or ''}{numbered['number']}. {numbered['thing']}")
-    day = _DAY_OF_MONTH.search(phrase)
-    if day:
-        for said in ("dnia miesiąca", "każdego miesiąca", "dnia każdego miesiąca"):
-            yield Equivalent(f"{phrase[: day.start()]}{day['day']}. {said}{phrase[day.end() :]}")
+    yield from days_of_month(phrase)
     lasting = _LASTING.match(phrase)
     if lasting:
         long = f"{lasting['count']} {lasting['unit']}"
         yield Equivalent(f"{lasting['thing']} {long}", inside=_ONE_NAME)
         yield Equivalent(f"{long} {lasting['thing']}", inside=_ONE_NAME)
     yield from _turned(matcher.phrase(phrase))
+    yield from _stated(matcher.phrase(phrase))
+
+
+def _is_participle(read: Prepared, at: int) -> bool:
+    verb = any(lemma.endswith("ć") for lemma in read.sets[at])
+    return verb and _PARTICIPLE.search(read.tokens[at]) is not None
+
+
+def days_of_month(phrase: str) -> Iterator[Equivalent]:
+    """Yield `do 10. każdego miesiąca` for `do 10. dnia miesiąca`."""
+    day = _DAY_OF_MONTH.search(phrase)
+    if day:
+        for said in ("dnia miesiąca", "każdego miesiąca", "dnia każdego miesiąca"):
+            yield Equivalent(f"{phrase[: day.start()]}{day['day']}. {said}{phrase[day.end() :]}")
+
+
+def _stated(read: Prepared) -> Iterator[Equivalent]:
+    """Yield `parking jest bezpłatny` for `bezpłatny parking`."""
+    if len(read.tokens) != 2 or read.within or read.between(0, 1) != " ":
+        return
+    adjectives = [is_adjective(read.shown[at]) or _is_participle(read, at) for at in (0, 1)]
+    noun = adjectives.index(False) if sorted(adjectives) == [False, True] else None
+    if noun is None or read.tokens[noun] in _SMALL or may_be_finite(read.tokens[noun], read.sets[noun], POLISH):
+        return
+    yield Equivalent(f"{read.tokens[noun]} jest {read.tokens[1 - noun]}", inside=_IS, cases=True)
 
 
 def _turned(read: Prepared) -> Iterator[Equivalent]:

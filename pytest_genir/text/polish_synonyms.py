@@ -71,6 +71,7 @@ _FIXED_FORMS = late(r"(?<!\w)(?:" + "|".join(sorted(_BY_FIXED, key=len, reverse=
 _FREE = late(r"(?P<thing>.+?) (?:jest|są) (?:bezpłatn|darmow)(?:y|a|e|i)\Z", 2)
 
 
+_GIVEN_FREE = late(r"(?P<thing>[^\W\d_]+) (?:za darmo|gratis|bezpłatnie|bez opłat)\Z", 2)
 #: `bezpłatnie` is a form of `bezpłatny` to the dictionary, and another way here.
 _AS_ADVERB = late(r"\b(?:za darmo|gratis|(?:nieod|bez)płatnie|bez opłat|darmowo)\b", 2)
 
@@ -91,9 +92,9 @@ def synonyms(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
                 if other not in lemmas and not (formed and other.startswith(formed["stem"])):
                     lemma = matcher.phrase(other).shown[0]
                     yield Equivalent(f"{phrase[:start]}{other}{phrase[end:]}", lemma=lemma)
-    free = _FREE.fullmatch(phrase)
+    free = _FREE.fullmatch(phrase) or _GIVEN_FREE.fullmatch(phrase)
     if free:
         for way in _BY_FIXED["gratis"]:
-            for verb in ("", "masz "):
+            for verb in ("", "masz ", "mają państwo ", "dajemy ", "dostaniesz ", "otrzymasz ", "oferujemy ", "jest "):
                 said = frozenset(f"{verb}{way}".split())
                 yield Equivalent(f"{free['thing']} {verb}{way}", inside=_AS_ADVERB, needs=said)

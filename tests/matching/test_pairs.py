@@ -41,7 +41,7 @@ of the further sets after that. As they came:
 | 32nd (80 wrong, 16 right: traps, hard on purpose), by one who knew the rules | 93.8 % | 55.0 % | 100 % | 51.2 % |
 | 33rd, English (132 right, 140 wrong: every phenomenon in equal parts), written blind | | | 93.2 % | 99.3 % |
 | 35th, English (36 right, 44 wrong: other domains), after that was mended | | | 88.9 % | 97.7 % |
-| 37th, Polish (61 right, 61 wrong: help-desk answers, several phrases each), after that was mended in part | 50.8 % | 100 % | | |
+| 37th, Polish (61 right, 61 wrong: help-desk answers), after that was mended in part | 50.8 % | 100 % | | |
 | 36th, Polish (65 right, 65 wrong: paraphrases of 40 domains), written blind | 26.2 % | 95.4 % | | |
 | 33rd, Polish (106 right, 106 wrong: every phenomenon, as assistants write), written blind | 88.7 % | 99.1 % | | |
 
@@ -84,9 +84,10 @@ LEAST = 0.98
 LEAST_OF = {
     "15": 0.93,
     "31": 0.96,
-    "36": 0.34,
     "36_en": 0.82,
     "37_en": 0.82,
+    "36_pl": 0.96,
+    "37_pl": 0.6,
     **dict.fromkeys(["18", "19", "20", "21", "22", "23"], 0.96),
 }
 #: The further sets, by their numbers: the files of `sets/`.

@@ -81,8 +81,17 @@ def find_spread(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[M
                 found = chain(
                     matcher.find_all(way.phrase, prepared), _find_units(matcher, way.phrase, prepared, cases=way.cases)
                 )
-                yield from (match for match in found if way.fits(match, prepared))
+                yield from (
+                    match
+                    for match in found
+                    if way.fits(match, prepared) and not (way.cases and _begins_owned(prepared, match))
+                )
     yield from _find_units(matcher, phrase, prepared)
+    if prepared.language == "pl":
+        wanted = spread_phrase(matcher, phrase)
+        if wanted is not None and wanted.verbless and not wanted.name and len(wanted.things) == 1:
+            # Whatever is done to the only thing of a phrase without a verb: `oferta w ciągu 2 dni`.
+            yield from _find_units(matcher, phrase, prepared, cases=True)
 
 
 def _find_units(matcher: Matcher, phrase: str, prepared: Prepared, *, cases: bool = False) -> Iterator[Match]:
@@ -93,6 +102,8 @@ def _find_units(matcher: Matcher, phrase: str, prepared: Prepared, *, cases: boo
     places = _places(matcher, wanted, prepared, cases=cases)
     if places is None:
         return
+    if wanted.verbless and wanted.free and not wanted.name:
+        places = [place for place in places if place.unit not in wanted.things or not _governed(prepared, place.first)]
     gaps = Gaps(prepared, wanted)
     after = 0
     for anchor in places:
@@ -129,6 +140,18 @@ def _places(matcher: Matcher, wanted: SpreadPhrase, prepared: Prepared, *, cases
             return None
         found += held
     return sorted(found, key=lambda place: (place.first, place.unit))
+
+
+def _begins_owned(prepared: Prepared, match: Match) -> bool:
+    """Say whether a match begins with a thing that another one owns: `kopia paszportu jest`."""
+    first, _ = prepared.tokens_at(match)
+    return is_thing(prepared, first) and _owned(prepared, first)
+
+
+def _governed(prepared: Prepared, first: int) -> bool:
+    """Say whether a preposition stands right in front of a thing: `od decyzji`."""
+    between = first > 0 and prepared.between(first - 1, first)
+    return between == " " and prepared.tokens[first - 1] in SPREADING[prepared.language].prepositions
 
 
 def _owned(prepared: Prepared, first: int) -> bool:

@@ -23,7 +23,9 @@ _UNDER_HEADING = late(
     r"[*_`]*:[*_`]*[ \t]*\n(?:[ \t]*\n)?(?:[ \t]*(?:[-*•–]|\d{1,2}[.)])[ \t][^\n]*\n(?:[ \t]*\n)?)*"
     r"[ \t]*(?:[-*•–]|\d{1,2}[.)])[ \t]+[*_`]*(?:(?:the|an?)[ ])?"
 )
-_TAKEN_AWAY = late(r"(?:zabronion|zakazan|niedozwolon|niemożliw|wykluczon|odwołan|zniesion|zawieszon|wstrzyman)\w+")
+_TAKEN_AWAY = late(
+    r"(?:zabro?n|zakaz|niedozwolon|niemożliw|wyklucz|odwoł|odmów|odmaw|odrzuc|anul|znies|zawie[sś]|wstrzym|zlikwid|usu[nw])\w+"
+)
 _PARTICIPLE = late(r"\w{3}(?:[nt]|ąc)(?:y|a|e|ą|i|ego|ej|emu|ych|ym|ymi)\Z")
 _LONGEST_LIST = 1500
 _HARD = late(r"[!?…;\n:|„”\"«»]|\.(?=\s+[^a-ząćęłńóśźż]|\s*$|\.)")

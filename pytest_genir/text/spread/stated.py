@@ -73,6 +73,7 @@ _LIGHT = _WORDS.going_on | words(
 )
 _OTHER_TIMES = words("będzie będą był była było były")
 _MAY = words("może mogą")
+_AND, _NEAR = words("i oraz"), 5
 _CUT_SHORT = words("godz ok maks max")
 _LACK = words("brak braku")
 _LATER = words("po przed co za")
@@ -85,7 +86,7 @@ _TURNS = late(
 _BEFORE_HOUR = late(r"(?:\s?r(?:\.|oku))?,?\s?[(,]?\s?(?:o|od|na|godz\w*|\s|\.)*", 2)
 _GAP = late(r"\s*[*_`]*\s*(?:[:–—(|-]|\?)?\s*[*_`]*\s*")
 _MARKED = late(r"[:–—(|?]|\s-\s")
-_ENDS = late(r"[.!;\n](?!\S*\d)")
+_ENDS = late(r"[.!?;:,\n]")
 _PARTS_HEADS = late(r"[.!;]\s+[^\W\d_a-ząćęłńóśźż]|\n\s*\n|:\s*[*_]*\s*\n[^:]*:\s*[*_]*\s*\n")
 
 
@@ -107,7 +108,8 @@ class _Stated:
 def _stated(matcher: Matcher, phrase: str) -> _Stated | None:
     read = matcher.phrase(phrase)
     held = [value for value in read.values if value.kind not in (NUMBER, ORDINAL)]
-    if len(held) != 1 or len(read.values) != 1:
+    # `druga godzina 3,60 zł`: an ordinal only says which thing is meant.
+    if len(held) != 1 or any(value.kind == NUMBER for value in read.values):
         return None
     value = held[0]
     kind = value.parts[0].kind if value.kind == RANGE else value.kind
@@ -205,6 +207,7 @@ def _find_stated(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[
             else:
                 beside = (begin, end) in heads and end + 1 == first and prepared.between(end, first) == " "
                 tied = beside or (end < first and _tied(prepared, wanted, (begin, end), first))
+                tied = tied or (end < first and _named(prepared, begin) and _second_verb(prepared, wanted, end, first))
             if tied:
                 # With the words that tie a value to its thing: what changes it is looked for behind those.
                 told = (end + 1, last) if end < first else (first, begin - 1)
@@ -282,6 +285,37 @@ def _tied(prepared: Prepared, wanted: _Stated, thing: tuple[int, int], first: in
         else:
             return False
     return False
+
+
+def _named(prepared: Prepared, begin: int) -> bool:
+    """Say whether a thing begins its sentence or its clause."""
+    return begin == 0 or prepared.between(begin - 1, begin) != " "
+
+
+def _second_verb(prepared: Prepared, wanted: _Stated, end: int, first: int) -> bool:
+    """Say whether a value stands behind the second verb of its thing: `mycie trwa 15 minut i kosztuje 35 zł`."""
+    ties = _TIES.get(wanted.kind, _MEASURES)
+    joints = [
+        at
+        for at in range(end + 2, first - 1)
+        if prepared.tokens[at] in _AND and not ties.isdisjoint(prepared.sets[at + 1])
+    ]
+    if len(joints) != 1 or first - joints[0] > _NEAR or joints[0] - end > _LONGEST_GAP:
+        return False
+    joint = joints[0]
+    verb = next((at for at in range(end + 1, joint) if verb_at(prepared, at, _WORDS.rules)), None)
+    if verb is None or verb - end > _MOST_GOVERNED + 1 or not verb_at(prepared, joint + 1, _WORDS.rules):
+        return False
+    if any(
+        _ENDS.search(prepared.between(at - 1, at))
+        for at in range(end + 1, first + 1)
+        if prepared.tokens[at - 1] not in _CUT_SHORT
+    ):
+        return False
+    inside = [at for at in range(end + 1, first) if at != joint]
+    return _WORDS.negations.isdisjoint(prepared.tokens[at] for at in inside) and all(
+        wanted.kind not in {value.kind for value, _ in prepared.values_at.get(at, ())} for at in inside
+    )
 
 
 def _fits(prepared: Prepared, at: int, wanted: _Stated) -> bool:
