@@ -44,7 +44,7 @@ _Piece = tuple[str, str, Lemmas]
 _Chunk = tuple[tuple[str, ...], tuple[str, ...], tuple[Lemmas, ...], Steps]
 
 #: Raise it when the rules of `polarity` change what is denied.
-POLARITY_RULES = 28
+POLARITY_RULES = 29
 _REMEMBERED_PHRASES = 4096
 _PHRASES_AT_ONCE = 64
 #: What a run meets again is among the last some thousands; what it never meets again takes half a kilobyte each.

@@ -8,6 +8,12 @@ from pytest_genir.rag.scoring import score_answer
 
 #: Phrase, an answer in which it stands and is not said to who asks.
 TURNED = [
+    ("the key costs £10", "Losing the key costs £10."),
+    ("the car costs £4", "Parking the car costs £4 an hour."),
+    ("birth certificate", "A birth certificate? Only for first applications."),
+    ("£7.50", "7 pounds, 50 people."),
+    ("£7.50", "It's 7 pounds 50 times a year."),
+    ("24 December", "The ratio was 24/12 on Monday."),
     ("has a lift", "The building will have a lift from 2027."),
     ("has a lift", "The building is going to have a lift as of next year."),
     ("offers valet parking", "From spring 2028 the garage will offer valet parking; at the moment it doesn't."),
@@ -37,6 +43,11 @@ TURNED = [
 ]
 #: Phrase, an answer that says it.
 SAID = [
+    ("the key costs £10", "Replacing locks is dear, the key costs £10."),
+    ("the key costs £10", "In the evening the key costs £10."),
+    ("£7.50", "It costs 7 pounds 50."),
+    ("24 December", "We close early on 24/12."),
+    ("December 24", "Order by 12/24 and it will be there in time."),
     ("has a sauna", "The hotel has a sauna, which will reopen from 2027 with a new stove."),
     ("breakfast is included", "Breakfast is included. In the meantime, enjoy a coffee on us!"),
     ("you will get a refund", "You will get a refund. For now, keep the receipt."),

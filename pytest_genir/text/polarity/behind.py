@@ -39,6 +39,8 @@ _ASKS_WHAT = words(
     "who what when where why how which whose much many "
     "kto co kiedy gdzie dlaczego czemu jak ile który która które jaki jaka jakie skąd dokąd kogo komu czego"
 )
+#: Behind `only` they say when it is so: otherwise it is not.
+_LIMITING = frozenset(("for", "if", "when", "with", "in", "on", "at", "after", "until", "where"))
 
 
 class DenialsBehind(ClauseReader):
@@ -99,6 +101,8 @@ class DenialsBehind(ClauseReader):
             word = "n't" if self.words[at] == "t" else self.words[at]
             if rules.denials.fullmatch(word) and self.clauses.word(at - 1) not in rules.main:
                 return at  # `A senior discount? They scrapped it.`
+            if word == "only" and at == end + 1 and self.clauses.word(at + 1) in _LIMITING:
+                return at  # `A birth certificate? Only for first applications.`
             if word in rules.main or word in ("brak", "none"):
                 after = self.words[at + 1 : at + 4]
                 return None if self.clauses.begins_idiom(word, after) else at

@@ -16,6 +16,7 @@ from pytest_genir.text.polarity.parts import SentenceParts
 from pytest_genir.text.values.value import Value
 
 _FARTHEST = 120
+_NEAR = 40
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,6 +34,11 @@ class _Undoing:
     apart: Cue
     #: Right behind one that ends with a value, or with a value of something: what has taken its place.
     changed: Cue
+    #: In front of a subject that is what something is done to, and of a statement of it.
+    doing: Cue | None = None
+    stated: Cue = Cue(
+        r"(?:(?:the|an?|your|our|my)\s)?[a-z]+(?:\s[a-z]+)?\s(?:costs|takes|means|requires|is|lasts|counts)\b"
+    )
     #: Right in front of a value: it is not quite that, or more, or less.
     nearly: Cue
     #: ... said of the thing itself. "Whoever is over 18" and "must be over 18" name a bound.
@@ -42,8 +48,9 @@ class _Undoing:
     @property
     def deciding(self) -> Sequence[Together]:
         """Return the cues without which nothing is undone."""
-        others = {self.apart, self.bounds, self.negated, self.asked, self.asked_about}
-        return [[{self.asked}, {self.asked_about}], *([{cue}] for cue in cues_of(self) - others)]
+        others = {self.stated, self.doing, self.apart, self.bounds, self.negated, self.asked, self.asked_about}
+        doing: Sequence[Together] = [[{self.doing}, {self.stated}]] if self.doing else []
+        return [*doing, [{self.asked}, {self.asked_about}], *([{cue}] for cue in cues_of(self) - others)]
 
 
 CUES_OF_UNDOING: Mapping[str, _Undoing] = {
@@ -85,6 +92,9 @@ CUES_OF_UNDOING: Mapping[str, _Undoing] = {
         changed=Cue(
             r"""(?:\s(?:[^\W\d_]+-)?[^\W\d_]+){0,2}?,?\s(?:(?:was|were|is|has|have|had|got)\s)?(?:(?:been|since|now|recently|later|then|just|also)\s){0,3}(?:raised|increased|lowered|reduced|changed|extended|cut|shortened|dropped|given\sway|made\sway|rose|risen|fell|fallen|went\s(?:up|down)|gone\s(?:up|down)|doubled|replaced)\s(?:[^\s,;:.!?]+\s){0,3}?(?:to|by|with|for)\s
             """
+        ),
+        doing=Cue(
+            r"(?:\A|[.!?;:\n]\s*|,\s|\b(?:and|but|so|that)\s)[*_]*(?!(?:following|including|regarding|concerning|during|according|depending|considering|something|nothing|anything|everything|morning|evening|being)\b)[a-z]{2,}ing\s(?:the\s|an?\s|your\s)?\Z"
         ),
         nearly=Cue(
             r"""\b(?:almost|nearly|not\squite|close\sto|approaching|upwards\sof|(?:just|slightly|well|a\slittle|a\sbit|far|somewhat|much)\s(?:under|over|below|above|shy\sof|short\sof|(?:more|less|higher|lower|longer|shorter)\sthan))\s(?:the\s|an?\s)?\Z"""
@@ -159,6 +169,8 @@ class Undone:
         reach = self._parts.edge(end + _FARTHEST)
         cues = self._cues.anything, self._cues.negated, self._cues.asked
         found = next((found for cue in cues if (found := cue.match(text, end, reach))), None)
+        if found is None and (doing := self._doing(match)):
+            return doing
         if found is None and (difference := self._cues.difference.match(text, end, reach)):
             value = self._last_value(match, end)
             said = text[match.start : value.start] if value else ""
@@ -169,6 +181,14 @@ class Undone:
         if found is None:
             return self._compared(match)
         return match.start, found.end()
+
+    def _doing(self, match: Match) -> Span | None:
+        """Return what is done to a subject, and is the subject itself: `Losing the key costs £10`."""
+        if self._cues.doing is None or self._cues.stated.match(match.surface.lower()) is None:
+            return None
+        text = self._parts.lower
+        found = self._cues.doing.pattern.search(text, max(0, match.start - _NEAR), match.start)
+        return None if found is None else (found.start(), match.end)
 
     def _compared(self, match: Match) -> Span | None:
         """Return what says in front of a value that it is not quite that, or that the thing has more of it, or less."""

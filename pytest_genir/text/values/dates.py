@@ -70,14 +70,17 @@ _ROMAN_DAY = late(
 )
 _DAY_STROKE_MONTH = late(r"(\d{1,2})/(\d{1,2})(?![\d/]|\s?[^\W\d_]*[/\d])")
 #: In front of `31/12` these tell that it is a day.
-_DATING = frozenset(("do", "od", "dnia", "dniu", "przed", "po"))
+_DATING = {
+    "pl": frozenset(("do", "od", "dnia", "dniu", "przed", "po")),
+    "en": frozenset(("on", "by", "until", "till", "from", "before", "after", "since")),
+}
 
 QUARTERS = {
     "pl": ("kwartał", "kwartału", "kwartałowi", "kwartałem", "kwartale", "kw"),
     "en": ("quarter", "qtr"),
 }
 _QUARTER_ROMAN = {"i": 1, "ii": 2, "iii": 3, "iv": 4}
-_MONTHS_OF_A_QUARTER = 3
+_MONTHS_OF_A_QUARTER, _MONTHS_OF_A_YEAR = 3, 12
 
 Read = tuple[Value, int]
 
@@ -105,13 +108,23 @@ def possible(day: int | None, month: int | None) -> bool:
 
 
 def day_over_month(scan: Scan, at: int) -> re.Match[str] | None:
-    """Return the Polish `31/12` behind `do` and the like; `3/4` is a part of something, `24/7` is always."""
-    if scan.language != "pl" or scan.word(at - 1) not in _DATING:
+    """Return `31/12` behind `do`, `by` and the like; `3/4` is a part of something, `24/7` is always.
+
+    In English only what no month has so many of tells the day: `by 24/12` and `by 12/24`.
+    """
+    if scan.word(at - 1) not in _DATING[scan.language]:
         return None
     match = _DAY_STROKE_MONTH.match(scan.text, scan.starts[at])
-    if match is None or not int(match[2]) < int(match[1]) or match.group() == "24/7":
+    if match is None or match.group() == "24/7":
         return None
-    return match if possible(int(match[1]), int(match[2])) else None
+    day, month = _day_and_month(match, scan.language)
+    told = month < day and (scan.language == "pl" or day > _MONTHS_OF_A_YEAR)
+    return match if told and possible(day, month) else None
+
+
+def _day_and_month(match: re.Match[str], language: str) -> tuple[int, int]:
+    first, second = int(match[1]), int(match[2])
+    return (second, first) if language == "en" and second > _MONTHS_OF_A_YEAR else (first, second)
 
 
 def _digits(scan: Scan, at: int) -> Read | None:
@@ -135,7 +148,8 @@ def _digits(scan: Scan, at: int) -> Read | None:
     if match := _ROMAN_DAY.match(text, start):
         return _standing(scan, at, match.end(), [Day(None, ROMAN_MONTHS[match[2].lower()], int(match[1]))])
     if following == "/" and (match := day_over_month(scan, at)):
-        return _standing(scan, at, match.end(), [Day(None, int(match[2]), int(match[1]))])
+        day, month = _day_and_month(match, scan.language)
+        return _standing(scan, at, match.end(), [Day(None, month, day)])
     if (match := _MONTH_YEAR.match(text, start)) and scan.language == "pl":
         return _standing(scan, at, match.end(), [Day(int(match[2]), int(match[1]), None)])
     return None

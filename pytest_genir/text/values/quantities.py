@@ -303,8 +303,12 @@ def _compound(scan: Scan, at: int, read: Read) -> Read:
 
 def _spoken_rest(scan: Scan, at: int, value: Value, number: Number) -> bool:
     """Say whether a number goes on with a sum: `four pounds fifty`, `cztery złote pięćdziesiąt`."""
-    if value.kind != "amount" or value.amount != value.written or number.ordinal or number.digits or scan.digits(at):
+    if value.kind != "amount" or value.amount != value.written or number.ordinal:
         return False
+    if number.digits or scan.digits(at):  # `7 pounds 50`
+        both = number.digits and scan.digits(at) and scan.language == "en" and scan.word(at + 1).isalpha()
+        if not both or scan.word(number.end - 1) != str(number.amount):
+            return False
     if not 10 <= number.amount < 100 or number.amount.denominator != 1 or scan.word(at + 1) in BEFORE:
         return False
     after = scan.word(number.end)
