@@ -209,15 +209,25 @@ class ConcurrentEngine:
         main = threading.main_thread()
         while not self._end.is_set() and main.is_alive():
             await _within(LOOK_ROUND, self._end.wait())
-        tasks = self._window.cancel()
-        if tasks:
-            await asyncio.wait(tasks, timeout=CANCEL_WITHIN)
+        await stopped(self._window)
         self._telling = True
-        for seconds, action in ((TELL_WITHIN, asking.told()), (CANCEL_WITHIN, asking.aclose())):
-            error = await _within(seconds, action)
-            if error is not None:
-                why = f"the engine did not close as it should: {type(error).__name__}: {error}"
-                self._emit(EngineEvent(kind="notice", at=loop.time(), why=why))
+        await let_go(asking, self._emit)
+
+
+async def stopped(window: Window) -> None:
+    """Cancel everything in flight, and wait for it a while."""
+    tasks = window.cancel()
+    if tasks:
+        await asyncio.wait(tasks, timeout=CANCEL_WITHIN)
+
+
+async def let_go(asking: EngineCore, emit: OnEvent) -> None:
+    """Tell others the last answers and let go of everything; what goes wrong then is told."""
+    for seconds, action in ((TELL_WITHIN, asking.told()), (CANCEL_WITHIN, asking.aclose())):
+        error = await _within(seconds, action)
+        if error is not None:
+            why = f"the engine did not close as it should: {type(error).__name__}: {error}"
+            emit(EngineEvent(kind="notice", at=time.monotonic(), why=why))
 
 
 async def _within(seconds: float, action: Coroutine[object, object, object]) -> BaseException | None:

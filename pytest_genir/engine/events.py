@@ -13,6 +13,7 @@ Kind = Literal[
     "held",  # who is next waits for a limit of the model, for `wait` seconds
     "answered",  # a request has its answer, from the model or (`cached`) from the cache
     "failed",  # a request has no answer: `why`
+    "lost",  # a request that was out, or waited for another attempt, is to be asked anew by another process
     "finished",  # a job is done, whatever it came to
     "dropped",  # `count` jobs are not needed any more
     "stopped_model",  # a model is not asked any more: `why`

@@ -105,6 +105,9 @@ class ProgressSum:
             self._failures += 1
             if event.attempt:
                 self._back(asked)
+        elif event.kind == "lost":
+            self._out.pop(asked, None)
+            self._retrying.pop(asked, None)
         elif event.kind == "held":
             self._held[event.model] = event.at + event.wait
         elif event.kind == "stopped_model":

@@ -95,6 +95,11 @@ class Case(Protocol):
         ...
 
     @property
+    def asks_apart(self) -> bool:
+        """Whether its job leaves nothing in its process but what it returns, which can be pickled: fit for a fork."""
+        ...
+
+    @property
     def quantities(self) -> frozenset[str] | None:
         """The names that its scores can have: of measures, conditions, metrics; `None` where only the run tells."""
         ...
@@ -155,6 +160,7 @@ class Alone:
     prompt = ""
     tells_turns = False
     asks_ahead = False
+    asks_apart = False
 
     @property
     def cluster(self) -> str:

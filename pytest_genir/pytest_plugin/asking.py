@@ -181,6 +181,7 @@ class Asking:
         self._audit(items)
         if self._state.refused or self._state.fallen:
             return
+        self._engine().set_apart(items, self._context)
         self._watching.begin()
         if self._early is not None:
             self._early.begin(items)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Sequence
-from contextlib import nullcontext
+from contextlib import nullcontext, suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -30,6 +30,7 @@ from pytest_genir.pytest_plugin.shares import (
 )
 
 if TYPE_CHECKING:
+    from pytest_genir.engine.apart.engine import ApartEngine
     from pytest_genir.models import Model
     from pytest_genir.pytest_plugin.batches import Batches
     from pytest_genir.pytest_plugin.items import GenirItem
@@ -95,7 +96,8 @@ class InFlight:
         )
         self._settings = settings
         self._cache = make_cache(config, state)
-        self.engine = ConcurrentEngine(settings, self._cache, state.on_event)
+        self._on_event = state.on_event
+        self.engine: ConcurrentEngine | ApartEngine = ConcurrentEngine(settings, self._cache, state.on_event)
         self._talks: list[Case] = []
         self._ended = threading.Event()
         if controlled:
@@ -127,6 +129,22 @@ class InFlight:
             for notice in filter(None, told):
                 context.on_notice(notice)
         return ""
+
+    def set_apart(self, items: Sequence[GenirItem], context: RunContext) -> None:
+        """Give the engine a process of its own where that may be and pays: before there are threads, and listeners."""
+        mine = share_of_items(items, self.place)
+        models = list({id(item.model): item.model for item in mine if item.model is not None}.values())
+        # who is controlled hears of the end of the run through its folder
+        if self.place.run_id or self._batches is not None or not all(item.case.asks_apart for item in mine):
+            return
+        from pytest_genir.engine.apart.fits import fits
+
+        if fits(len(mine), models, self._settings):
+            from pytest_genir.engine.apart.engine import ApartEngine
+
+            jobs = [self._job(item, context) for item in mine]
+            with suppress(OSError):  # too many processes, or too little memory for another one
+                self.engine = ApartEngine(jobs, models, self._settings, self._cache, self._on_event)
 
     def begin(self, items: Sequence[GenirItem], context: RunContext) -> None:
         """Plan this process's share and start asking."""

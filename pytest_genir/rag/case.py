@@ -59,6 +59,7 @@ class RagCase(Alone):
 
     kind = KIND
     asks_ahead = True
+    asks_apart = True
 
     @property
     def id(self) -> str:
