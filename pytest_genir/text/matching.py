@@ -96,6 +96,7 @@ class Matcher:
 
     def prepare(self, text: str) -> Prepared:
         """Split and normalise a text."""
+        text = text.replace("×", "x")  # `3,5 × 4,5 cm`
         if self.mode == "substring":
             tokens = self.normaliser.tokens(text)
             shown = [self.normaliser.lemma(token) for token in tokens]

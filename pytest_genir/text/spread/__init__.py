@@ -28,6 +28,7 @@ from pytest_genir.text.spread.polish_hours import find_days_and_hours
 from pytest_genir.text.spread.reworded import find_reworded
 from pytest_genir.text.spread.stated import find_stated
 from pytest_genir.text.spread.states import find_states
+from pytest_genir.text.spread.subjects import find_subjects
 from pytest_genir.text.spread.units import SpreadPhrase, is_thing, spread_phrase
 from pytest_genir.text.spread.verbless import find_verbless
 from pytest_genir.text.spread.words import SPREADING
@@ -64,6 +65,7 @@ def find_spread(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[M
     yield from find_other_voice(matcher, phrase, prepared)
     yield from find_listed(matcher, phrase, prepared)
     yield from find_people(matcher, phrase, prepared)
+    yield from find_subjects(matcher, phrase, prepared)
     if prepared.language == "en":
         yield from find_states(matcher, phrase, prepared)
         yield from find_hours(matcher, phrase, prepared)

@@ -211,7 +211,11 @@ class Gaps:
         ):
             return False
         odd = words.breaks | words.subjects | words.weakening | words.conjunctions | words.negations
-        return not any(self.tokens[at] in odd or self._is_verb(at) or at in self.prepared.within for at in head)
+        kinds = frozenset[str]().union(*self.wanted.kinds)
+        named_too = any(self._names(at, at + 1, kinds) for at in head)
+        # `na 8 wejść`: what is counted is no verb
+        verb = any(self._is_verb(at) and at - 1 not in self.prepared.within for at in head)
+        return not (named_too or verb) and odd.isdisjoint(self.tokens[begin:tail])
 
     def _is_subject(self, at: int) -> bool:
         """Say whether no preposition governs a thing: not in `the penalty for the late fee is`."""
