@@ -87,7 +87,8 @@ _QUOTA = _Words(
     r"(?:token|request|usage)s?_quota_reached",
     r"\boverdue|not[_ ]enough[_ ](?:balance|credits?|funds)",
     r"balance (?:is|was) (?:insufficient|not enough|too low|negative)",
-    r"used up your (?:daily|weekly|monthly|free) |(?:daily|weekly|monthly) (?:free )?(?:allocation|allowance)",
+    r"used up your (?:daily|weekly|monthly|free) ",
+    r"(?:exceeded|exhausted|reached|used)[^.{}]{0,30} (?:daily|weekly|monthly) (?:free )?(?:allocation|allowance)",
     r"余额不足|欠费|额度已?(?:用完|用尽|不足)",
 )
 #: Said in an error that is no 402, 403 or 429, only these are beyond doubt: the others may be an echo of a prompt.
@@ -99,6 +100,7 @@ _SURELY_QUOTA = _Words(
 )
 # Some servers speak of billing when only this minute's share is used up: then waiting helps.
 _SHORT_QUOTA = _Words(
+    r"每分钟|每秒",
     r"per[ _-]?minute|per[ _-]?second|retry[ _-]?(?:in|delay)\b|throttling\.\w*quota|allocated quota exceeded",
     r"quota exceeded for [\w.]+/\w*(?:requests|tokens)_per_base_model",
 )
