@@ -56,6 +56,7 @@ _NOT_NEEDED = late(
     2,
 )
 _DONE = late(rf"(?P<thing>.+?) (?:jest|są) (?P<done>{_WORD}(?:ny|na|ne|ni|ty|ta|te|ci))(?P<rest>.*)\Z", 2)
+_WANTED = late(rf"wymagan(?:y|a|e) (?P<thing>{_WORD})|(?P<other>{_WORD}) wymagan(?:y|a|e)", 2)
 _NOT_DONE = late(rf"(?P<thing>.+?) nie (?:jest|są) (?P<done>{_WORD}(?:ny|na|ne|ni|ty|ta|te|ci))(?P<rest>.*)\Z", 2)
 _WAS_DONE = late(r"\bzosta(?:ł|ła|ło|ły|li)\b", 2)
 #: Verbs of what is so as long as it is said: `kradzież jest objęta` and "polisa obejmuje kradzież".
@@ -81,6 +82,9 @@ def deeds(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
         if deed:
             for way in ("można", "wolno", "możesz", "możecie"):
                 yield Equivalent(f"{way} {deed}{may_be['rest']}", needs=frozenset((way,)), cases=True)
+    wanting = _WANTED.fullmatch(phrase)
+    if wanting:
+        yield Equivalent(f"wymagać {wanting['thing'] or wanting['other']}", lemma="wymagać", cases=True)
     done = _DONE.match(phrase)
     if done:
         yield Equivalent(f"{done['thing']} został {done['done']}{done['rest']}", lemma="zostać", inside=_WAS_DONE)

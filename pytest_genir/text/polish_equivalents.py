@@ -178,11 +178,16 @@ def _obligations(phrase: str) -> Iterator[Equivalent]:
 
 def _denied(phrase: str) -> Iterator[Equivalent]:
     """Yield `nie musisz przychodzić` for `nie trzeba przychodzić`, `nie wolno wchodzić` for `nie można wchodzić`."""
+    low = phrase.lower()
     for ways in (_NEED_NOT_DO, _MAY_NOT_DO):
-        held = next((way for way in ways if phrase.lower().startswith(f"{way} ")), None)
-        if held is None or not _INFINITIVE.match(phrase, len(held)):
+        held = next((way for way in ways if f" {way} " in f" {low}"), None)
+        at = f" {low}".find(f" {held} ") if held else -1
+        if held is None or not _INFINITIVE.match(phrase, at + len(held)):
             continue
-        yield from (Equivalent(way + phrase[len(held) :], needs=frozenset(way.split())) for way in ways if way != held)
+        for way in ways:
+            if way != held:
+                said = f"{phrase[:at]}{way}{phrase[at + len(held) :]}"
+                yield Equivalent(said, needs=frozenset(way.split()))
 
 
 def _round_the_clock(phrase: str) -> Iterator[Equivalent]:

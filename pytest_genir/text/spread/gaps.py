@@ -25,6 +25,7 @@ _UNDER_HEADING = late(
 )
 _TAKEN_AWAY = late(
     r"(?:zabro?n|zakaz|niedozwolon|niemożliw|wyklucz|odwoł|odmów|odmaw|odrzuc|anul|znies|zawie[sś]|wstrzym|zlikwid|usu[nw])\w+"
+    r"|(?:kosztowa|wynosi)ł[aoy]?\b"
 )
 _PARTICIPLE = late(r"\w{3}(?:[nt]|ąc)(?:y|a|e|ą|i|ego|ej|emu|ych|ym|ymi)\Z")
 _LONGEST_LIST = 1500

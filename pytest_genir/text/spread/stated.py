@@ -15,8 +15,9 @@ from pytest_genir.lean.frozen import dataclass
 from pytest_genir.lean.late import late
 from pytest_genir.text.matching import Match, Matcher, Prepared
 from pytest_genir.text.polarity.rules import is_finite
+from pytest_genir.text.polarity.tenses import is_past
 from pytest_genir.text.prepared import tokens_of
-from pytest_genir.text.spread.units import verb_at
+from pytest_genir.text.spread.units import is_thing, verb_at
 from pytest_genir.text.spread.words import SPREADING
 from pytest_genir.text.values import Value, meets
 from pytest_genir.text.values.value import DATE, NUMBER, ORDINAL, RANGE, TIME
@@ -75,6 +76,8 @@ _OTHER_TIMES = words("będzie będą był była było były")
 _MAY = words("może mogą")
 _AND, _NEAR = words("i oraz"), 5
 _CUT_SHORT = words("godz ok maks max")
+_WHOM = words("dla za na")
+_OPENING = _WORDS.conjunctions | _WORDS.joining | {"za", "dla"}
 _LACK = words("brak braku")
 _LATER = words("po przed co za")
 #: Right behind a value these make it how much more, or less, or something else.
@@ -99,9 +102,11 @@ class _Stated:
     kind: str
     #: In front of the value stands nothing that bounds it.
     plain: bool
-    #: Its head and its adjective, which may be told apart.
+    #: Its head, and the adjective or the words with a preposition that tell which one; both may stand apart.
     head: str
-    adjective: str
+    which: str
+    #: `dla studenta`.
+    governed: bool
 
 
 @lru_cache(maxsize=_REMEMBERED)
@@ -134,7 +139,9 @@ def _stated(matcher: Matcher, phrase: str) -> _Stated | None:
         things.pop(0)
     if len(things) > 1 and begin and read.tokens[things[0]] in _PAID_FOR.get(kind, ()):
         things.pop(0)
-    if not 1 <= len(things) <= _LONGEST_THING or not all(_names(read, at) for at in things):
+    inner = [at for at in things[1:-1] if read.tokens[at] in _WHOM]
+    most = _LONGEST_THING + len(inner)
+    if not 1 <= len(things) <= most or len(inner) > 1 or not all(at in inner or _names(read, at) for at in things):
         return None
     start, stop = read.spans[things[0]][0], read.spans[things[-1]][1]
     plain = led <= _PLAIN_LEADS.get(kind, frozenset())
@@ -143,13 +150,18 @@ def _stated(matcher: Matcher, phrase: str) -> _Stated | None:
     apart = len(things) == 2 and len(adjectives) == 1
     head = next((read.tokens[at] for at in things if apart and at not in adjectives), "")
     tail = phrase[value.end : read.spans[end - 1][1]] if begin else ""
+    which = read.tokens[adjectives[0]] if apart else ""
+    if inner:
+        split = read.spans[inner[0]][0]
+        head, which = phrase[start:split].strip(), phrase[split:stop]
     return _Stated(
         phrase[start:stop],
         phrase[value_start : value.end] + tail,
         kind,
         plain,
         head,
-        read.tokens[adjectives[0]] if apart else "",
+        which,
+        bool(inner),
     )
 
 
@@ -202,7 +214,9 @@ def _find_stated(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[
     heads = _under_heads(matcher, wanted, prepared)
     for first, last in values:
         for begin, end in chain(things, heads):
-            if last < begin:
+            if wanted.governed and (begin, end) in heads:
+                tied = _told_by(prepared, wanted, (begin, end), first, last)
+            elif last < begin:
                 tied = _paid_behind(prepared, wanted, last, begin)
             else:
                 beside = (begin, end) in heads and end + 1 == first and prepared.between(end, first) == " "
@@ -221,11 +235,9 @@ def _under_heads(matcher: Matcher, wanted: _Stated, prepared: Prepared) -> Seque
         return ()
     found = []
     heads = [prepared.tokens_at(match) for match in matcher.find_all(wanted.head, prepared)]
-    for at, last in (prepared.tokens_at(match) for match in matcher.find_all(wanted.adjective, prepared)):
+    for at, last in (prepared.tokens_at(match) for match in matcher.find_all(wanted.which, prepared)):
         before = [end for _, end in heads if end < at]
-        if not before or not (
-            prepared.text[prepared.spans[at - 1][1] : prepared.spans[at][0]] != " " or _opens(prepared, at)
-        ):
+        if not before or not (_alone(prepared, at, before[-1]) if wanted.governed else _opens(prepared, at)):
             continue
         between = prepared.text[prepared.spans[before[-1]][1] : prepared.spans[at][0]]
         if len(between) <= _FARTHEST_HEAD and not _PARTS_HEADS.search(between):
@@ -233,9 +245,35 @@ def _under_heads(matcher: Matcher, wanted: _Stated, prepared: Prepared) -> Seque
     return found
 
 
+def _alone(prepared: Prepared, at: int, head: int) -> bool:
+    """Say whether words with a preposition tell of no other thing than the one that was named: `za rower 300 zł`."""
+    own = at - 1 == head or at - 1 in prepared.within or prepared.between(at - 1, at) != " "
+    return own or not is_thing(prepared, at - 1)
+
+
+def _told_by(prepared: Prepared, wanted: _Stated, place: tuple[int, int], first: int, last: int) -> bool:
+    """Say whether a value is that of whom `dla studenta` names: right behind it, or right in front."""
+    begin, end = place
+    ties = _TIES.get(wanted.kind, _MEASURES)
+    if end < first:
+        inside = range(end + 1, first)
+        if ties is not _EVENTS and any(is_past(prepared.tokens[at], prepared.sets[at]) for at in inside):
+            return False
+        tied = all(not ties.isdisjoint(prepared.sets[at]) or prepared.tokens[at] in _LIGHT for at in inside)
+        return tied and len(inside) <= _MOST_GOVERNED and bool(_GAP.fullmatch(prepared.between(end, end + 1)))
+    at = first - 1
+    while at >= 0 and prepared.between(at, at + 1) == " " and at not in prepared.within:
+        if prepared.tokens[at] in _WHOM:
+            return False  # `dla dorosłych 20 zł dla dzieci 15 zł`
+        if prepared.tokens[at] in _WORDS.conjunctions:
+            break
+        at -= 1
+    return last + 1 == begin and prepared.between(last, begin) == " "
+
+
 def _opens(prepared: Prepared, at: int) -> bool:
     """Say whether a word begins the second half of a clause: `a ulgowy`."""
-    return prepared.tokens[at - 1] in _WORDS.conjunctions | _WORDS.joining | {"za", "dla"}
+    return prepared.between(at - 1, at) != " " or prepared.tokens[at - 1] in _OPENING
 
 
 def _tied(prepared: Prepared, wanted: _Stated, thing: tuple[int, int], first: int) -> bool:
@@ -264,13 +302,13 @@ def _tied(prepared: Prepared, wanted: _Stated, thing: tuple[int, int], first: in
                 tied
                 or opened
                 or marked
-                or (at == end + 1 and gap != " ")
+                or (at == end + 1 and (gap != " " or paid))
                 or (led and is_adjective(prepared.shown[end]))
             )
         if marked and at > end + 1:
             return False
         word, lemmas = prepared.tokens[at], prepared.sets[at]
-        if word in _OTHER_TIMES and ties is not _EVENTS:
+        if ties is not _EVENTS and (word in _OTHER_TIMES or is_past(word, lemmas)):
             return False
         lead = word in _PLAIN_LEADS.get(wanted.kind, ()) and at >= first - 2
         led = led and lead
