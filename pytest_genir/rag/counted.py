@@ -12,6 +12,8 @@ from pytest_genir.text.values.value import NUMBER
 
 #: A noun may have an adjective in front of it.
 _REACH = 2
+#: The thing itself, behind which a verb stands: `nine nurses work`, `ośmiu ratowników czuwa`.
+_PLURAL = re.compile(r"(?:[^su]s|ów)\Z")
 _STREET = re.compile(
     r"(?:\b(?:ul|al|pl|os)\.|\b(?:ulic\w+|alej\w*|plac\w*|osiedl\w*))[^.,;\n\d]{1,40}\Z", re.IGNORECASE
 )
@@ -45,6 +47,8 @@ def _behind(prepared: Prepared, end: int) -> frozenset[str]:
             break
         found |= prepared.sets[at]
         end = after
+        if _PLURAL.search(prepared.tokens[at]):
+            break
     return frozenset(found)
 
 

@@ -194,6 +194,16 @@ def bearing_of(question: str, clause: str, language: str, sentence: str = "") ->
     return "affirms" if len(left) == 1 and len(taken) >= _LEFT_BESIDE else "elsewhere"
 
 
+def content_of(text: str) -> frozenset[str]:
+    """Return the beginnings of the words of a text that say something."""
+    return _content(text)
+
+
+def names_of_kinds(text: str, language: str) -> bool:
+    """Say whether a text names a day or a month."""
+    return any(_members(text, kind) for kind in _kinds(language)[:2])
+
+
 @lru_cache(maxsize=64)
 def _for_yes_or_no(question: str) -> str:
     """Return what of a question asks for yes or no: `I am 17. [Can I vote] and when is the election?`"""

@@ -14,6 +14,7 @@ from pytest_genir.lean.late import late
 from pytest_genir.text.affirming import bearing_of
 from pytest_genir.text.asked_bounds import within
 from pytest_genir.text.echoes import clause_of_the_day, echo_of, restricts, takes_up
+from pytest_genir.text.implying import implied_by
 
 Says = Literal["yes", "no"]
 
@@ -315,6 +316,11 @@ def _by_verb(sentence: str, rules: _Language, question: str, language: str) -> S
             clause = clause[inner.end() :] if inner else clause
         elif that:
             clause = clause[that.end() :]
+        implied = implied_by(question, clause, language) if question and not turned else None
+        if implied == "elsewhere":
+            continue
+        if implied is not None:
+            return SaidYesOrNo("yes" if implied == "affirms" else "no", clause.strip(" .!"), by_verb=True)
         told = rules.no_negation.sub(" ", clause)
         echo = echo_of(question, clause, language)
         told = _as_asked(told, rules, question, same=echo == "same")

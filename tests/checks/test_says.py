@@ -136,3 +136,20 @@ def test_an_answer_is_hardly_ever_told_as_its_opposite(language: str) -> None:
     assert len(held) == 88
     assert len(wrong) <= 2, wrong
     assert right >= 75
+
+
+@pytest.mark.parametrize(
+    ("language", "question", "answer"),
+    [
+        ("en", "Is the hall free on Friday?", "The hall costs £100."),
+        ("en", "Do I have to pay for parking?", "The guided tour costs £5."),
+        ("pl", "Czy mogę tu parkować?", "Parkowanie bez karty to mandat 100 zł."),
+        ("pl", "Czy muszę płacić kartą?", "Bilet kosztuje 5 zł."),
+        ("en", "Is there a pharmacy in the clinic?", "The clinic is on the ground floor."),
+        ("en", "Is there a doctor on Sundays?", "The doctor is in room 5."),
+    ],
+)
+def test_an_amount_or_a_place_of_something_else_says_neither(language: str, question: str, answer: str) -> None:
+    said = [score_answer({"says": each}, answer, question=question, language=language).passed for each in ("yes", "no")]
+
+    assert said == [False, False]

@@ -1,0 +1,123 @@
+"""What a clause implies for its question without a word for yes or no: `Each rehearsal is £3` to `Is it free?`
+
+A row has a pattern of the question, one of the clause, and what the clause then says. Amounts answer who asks about
+paying, a penalty and quiet hours who asks what they may do, `one per person` who asks for two.
+"""
+
+# ruff: noqa: E501 - a pattern is one line of a table
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+
+from pytest_genir.text.affirming import Bearing, content_of, names_of_kinds
+
+_AMOUNT = r"(?:[£$€]\s?(?!0(?:[.,]0+)?\b)\d|\b(?!0\b)\d[\d .,]*\s?(?:zł|złotych|złote|złoty|gr|grosz\w*|PLN|euro|EUR|USD|GBP|pounds?|dollars?|p\b))"
+_NOTHING_TO_PAY = (
+    r"(?:\bon\s+us\b|\bna\s+nasz\s+koszt|\bfree\s+of\s+charge|\bfor\s+free\b|\b(?:is|are|it['’]s)\s+(?:all\s+)?free\b(?!\s+of\b)|\bcomplimentary|\bat\s+no\s+(?:extra\s+)?c(?:ost|harge)"
+    r"|\bno(?:body|\s+one|ne)\s+(?:has\s+to\s+|is\s+|are\s+)?(?:pays?|charged)|\bnothing\s+to\s+pay|\bno\s+(?:charge|fee)\b|\bcosts?\s+nothing|\bgratis\b|\bza\s+darmo\b"
+    r"|\b(?:jest|są)\s+(?:\w+\s+)?(?:bezpłatn|darmow)\w+|\bnikt\b.{0,30}\bnie\s+płaci|\bnic\s+(?:się\s+)?nie\s+(?:płac\w+|kosztuj\w+)|\bnie\s+pobiera\w*\s+(?:się\s+)?opłat)"
+)
+#: Who asks how much, or for something else beside, is answered otherwise.
+_NO_BOUND = r"^(?!.*\d)(?!.*\b(?:more|less|extra|same|separately|tyle|więcej|mniej|taniej|dodatkow\w+|osobno)\b).*"
+_ASKS_TO_PAY = (
+    rf"{_NO_BOUND}(?:"
+    r"\b(?:płaci|płacić|zapłacić)\b(?!.{0,20}\b(?:kart|gotówk|przelew|blik|online|internet|rat))|\bpłatn[aeyi]\b|\bkosztuj|\bjest\s+(?:\w+\s+)?opłat"
+    r"|\bcosts?\b|\b(?:have|need)\s+to\s+pay\b(?!.{0,20}\b(?:card|cash|online|transfer))|\b(?:a|any)\s+(?:fee|charge)\b)"
+)
+_ASKS_FREE = (
+    _NO_BOUND
+    + r"(?:\bbezpłatn|\bdarmow|\bza\s+darmo\b|\bgratis\b|\bfree\b(?!\s+(?:to|of|from|space|place|seat|time)\b))"
+)
+_VACANT = (
+    r"\b(?:hall|room|table|seat|court|slot|place|spot|appointment|flat|apartment|desk|lane|pitch|house|cabin|space|plot)s?\b.{0,30}\bfree\b"
+    r"|\bfree\b.{0,20}\b(?:slot|seat|table|room|place|spot|space)s?\b|\bwoln[aeyi]\b"
+)
+_MAY = r"(?:\b(?:can|may|could|allowed)\b|\bmog[ęą]\b|\bmoże\w*|\bmożna\b|\bwolno\b|\bda\s+się\b)"
+_DUTY = r"(?:\bmus\w+|\btrzeba\b|\bpotrzeb\w+|\bnależy\b|\bmust\b|\bneed\b|\bhave\s+to\b|\bhas\s+to\b|\brequired\b|\bobowiązk)"
+_TWO = (
+    r"(?:\b(?:two|three|four|several|more\s+than\s+one|a\s+second|another|both)\b|\bdw(?:ie|a|óch|oje)\b|\btrzy\b|\bkilka\b|\bdrug(?:i|ą|ie|iego|iej)\b"
+    r"|\bwięcej\s+niż\s+jed\w+)"
+)
+_ONE = (
+    r"(?:\bone\s+(?:\w+\s+){1,2}(?:per|each|for\s+each|a\s+(?:person|family|head))\b|\b(?:only|just)\s+one\b|\ba\s+single\b.{0,30}\b(?:per|each)\b|\bone\s+(?:per|each)\b"
+    r"|\bjed(?:en|na|no|ną|nego|nej)\b(?:\s+\w+){0,3}\s+(?:na|przypada)\b|\b(?:przypada|przysługuje|należy\s+się)\b.{0,20}\bjed(?:en|na|no|ną)\b|\b(?:tylko|najwyżej|wyłącznie)\s+(?:po\s+)?jed\w+|\bone\b(?:\s+\w+){0,2}\s+(?:is\s+enough|will\s+do|suffices)|\bwystarczy\s+(?:\w+\s+)?jed\w+)"
+)
+_ROWS: tuple[tuple[str, str, Bearing], ...] = (
+    (_VACANT, _AMOUNT, "elsewhere"),
+    (_ASKS_FREE, _NOTHING_TO_PAY, "affirms"),
+    (_ASKS_FREE, rf"{_AMOUNT}(?!.{{0,20}}\b(?:free|darm|bezpł))", "denies"),
+    (_ASKS_TO_PAY, _NOTHING_TO_PAY, "denies"),
+    (_ASKS_TO_PAY, _AMOUNT, "affirms"),
+    (_TWO, _ONE, "denies"),
+    (rf"{_MAY}.*\b(?:play|sing|music|noise|party|drill|practise|gra[ćm]|grać|śpiewa\w+|muzyk\w*|hałas\w*|wierci\w*|imprez\w*)\b", r"\bquiet\s+hours\s+(?:start|begin|from)|\bobowiązuje\s+cisza|\bcisza\s+nocna\s+(?:trwa|obowiązuje|zaczyna)", "denies"),
+    (rf"^(?!.*{_DUTY}).*{_MAY}", r"^(?!.*\b(?:no|without|bez|nie|not)\b).*(?:\b(?:means?|carr(?:y|ies)|costs?|earns?|is\s+punish\w+)\b.{0,20}\b(?:fine|penalty|penalties)\b|\bto\s+(?:mandat|grzywna|kara)\b|\b(?:grozi|podlega|skutkuje)\b.{0,25}\b(?:mandat|grzywn|kar[aąoęy])|\b(?:mandat|grzywna)\s+(?:w\s+wysokości\s+)?\d)", "denies"),
+    (rf"^(?!.*{_DUTY}).*{_MAY}", r"\bnie\s+(?:stawia\w*|robi\w*|stwarza\w*)\s+(?:\w+\s+){0,3}(?:przeszk\w+|problem\w+|trudności)|\bputs?\s+nothing\s+in\s+(?:your|the)\s+way|\b(?:is|are|was)\s+all\s+(?:it|that)?\s*(?:takes|you\s+need|is\s+needed)|\b(?:it|that)(?:['’]s|\s+is)\s+possible\b", "affirms"),
+    (rf"^(?!.*{_DUTY}).*(?:{_MAY}).*\b(?:wypowiedzie\w+|odwoła\w+|zrezygn\w+|anulow\w+|zmieni\w+|wymieni\w+|przedłuż\w+)", r"^\W*wystarcz\w+", "affirms"),
+    (_DUTY, r"\b(?:niepodpisan|nieopłacon|niezgłoszon|nieoznaczon|niezarejestrowan)\w+\b.{0,40}\b(?:wraca\w*|odrzuca\w*|odsyła\w*|przepada\w*|zwraca\w*)|\b(?:unsigned|unpaid|unstamped|unregistered|undated)\b.{0,40}\b(?:sent\s+back|returned|rejected|refused|void)", "affirms"),
+    (r"\b(?:discount|reduc\w+|concession|zniżk\w+|ulg\w+)\b", r"\b(?:pay|pays|half)\s+(?:half|price|less)\b|\bpłac\w+\s+(?:o\s+)?(?:połow\w+|mniej)|\btani(?:ej|e)\b|\b\d+\s?%\s+(?:off|less|mniej|taniej)", "affirms"),
+    (r"\b(?:open|there|in|on\s+duty|jest|czynn\w+|otwart\w+|pracuj\w+|przyjmuj\w+|dyżur\w*)\b", r"\b(?:stoi|stoją|świeci)\s+pust\w+|\bstands?\s+empty\b|\b(?:everyone|staff)\s+has\s+the\s+day\s+off|\bwszyscy\s+mają\s+wolne", "denies"),
+    (r"\bna\s+czas\s+określony|\bfixed[\s-]term|\bterminow", r"\bbezterminow\w+|\bna\s+czas\s+nieokreślony|\bopen-ended|\bindefinite", "denies"),
+    (r"\b(?:see|sees|treat|treats|accept|accepts|take|takes)\b|\bprzyjmuj", r"\b(?:works?|is|sits?|sees\s+\w+|przyjmuje|pracuje|urzęduje)\s+(?:in|w)\s+(?:room|office|surgery|pokoju|gabinecie|sali|building|budynku)\b", "elsewhere"),
+    (_DUTY, r"\b(?:is|are)\s+(?:written|issued|made|given|drawn\s+up|sold)\s+(?:out\s+)?by\b|\b(?:wystawia|wystawiają|sprzedaje)\b", "elsewhere"),
+    (r"", r"\b(?:is|are|was)\s+(?:described|listed|explained|set\s+out|laid\s+down|found|given|detailed|covered)\s+(?:in|on|by)\s+(?:the\s+)?(?:\w+\s+)?(?:appendix|annex|table|section|page|chapter|leaflet|guide|rules|website)|\b(?:opisuje|reguluje|podaje|określa)\s+(?:załącznik|regulamin|tabela|rozdział|cennik|osobn\w+)", "elsewhere"),
+)  # fmt: skip
+_THERE_IS = re.compile(r"^\W*(?:is|are)\s+there\b|^\W*czy\b.*\b(?:jest|są|macie|mają|mieści|znajduje|znajdę)\b", re.I)
+_BEFORE_THING = re.compile(r"\b(?:there|jest|są|macie|mają|mieści\s+się|znajduje\s+się|znajdę)\b", re.IGNORECASE)
+_PLACED = re.compile(
+    r"\b(?:is|are|stands?|lies?)\s+(?:on|in|at|by|next|behind|opposite|near|beside|right|just|upstairs|downstairs)\b"
+    r"|\b(?:mieści|mieszczą|znajduj\w+|stoi|stoją)\b(?!\s+pust)",
+    re.IGNORECASE,
+)
+_WITH_PRICE = re.compile(
+    r"\b(?:koszt\w*|płac\w*|opłat\w*|cen\w*|wynos\w*|zł\w*|grosz\w*|euro|costs?|pays?|fees?|charges?|prices?|pounds?|dollars?|pence|each|head|każd\w+|osob\w+|person)\b",
+    re.IGNORECASE,
+)
+_STANDS_FOR_IT = re.compile(r"\W*(?:it|they|that|this|to|that['’]s|it['’]s)\b", re.IGNORECASE)
+_NOT = re.compile(r"\b(?:nie|not|no|never)\b|n['’]t\b", re.IGNORECASE)
+
+
+@lru_cache(maxsize=1)
+def _rows() -> tuple[tuple[re.Pattern[str], re.Pattern[str], Bearing], ...]:
+    return tuple(
+        (re.compile(asked, re.IGNORECASE), re.compile(said, re.IGNORECASE), bearing) for asked, said, bearing in _ROWS
+    )
+
+
+def implied_by(question: str, clause: str, language: str) -> Bearing | None:
+    """Return what a clause implies for its question, as far as a row tells it."""
+    if _negates_itself(question):
+        return None
+    if found := next(_told(question, clause), None):
+        return found
+    if _THERE_IS.search(question) and _PLACED.search(clause) and not _NOT.search(clause):
+        asked, said = content_of(question), content_of(clause)
+        left = asked - said
+        sought = next(filter(None, map(content_of, _BEFORE_THING.split(question)[-1].split())), frozenset[str]())
+        timed = any(names_of_kinds(text, language) for text in (question, clause))
+        if sought & said and len(left) <= 1 and not timed and not any(each.isdigit() for each in left):
+            return "affirms"
+    return None
+
+
+def _told(question: str, clause: str) -> Iterator[Bearing]:
+    for asked, said, bearing in _rows():
+        if (
+            asked.search(question)
+            and said.search(clause)
+            and (_AMOUNT not in said.pattern or _of_one(question, clause))
+        ):
+            yield bearing
+
+
+def _of_one(question: str, clause: str) -> bool:
+    """Say whether an amount is that of what was asked: its clause names it, or nothing else."""
+    said = {each for each in content_of(_WITH_PRICE.sub(" ", clause)) if not each.isdigit()}
+    return not said or not said.isdisjoint(content_of(question)) or _STANDS_FOR_IT.match(clause) is not None
+
+
+def _negates_itself(question: str) -> bool:
+    """Say whether a question asks whether something is not: its yes is another."""
+    return _NOT.search(question) is not None
