@@ -43,7 +43,7 @@ _TWO = (
 )
 _ONE = (
     r"(?:\bone\s+(?:\w+\s+){1,2}(?:per|each|for\s+each|a\s+(?:person|family|head))\b|\b(?:only|just)\s+one\b|\ba\s+single\b.{0,30}\b(?:per|each)\b|\bone\s+(?:per|each)\b"
-    r"|\bjed(?:en|na|no|ną|nego|nej)\b(?:\s+\w+){0,3}\s+(?:na|przypada)\b|\b(?:przypada|przysługuje|należy\s+się)\b.{0,20}\bjed(?:en|na|no|ną)\b|\b(?:tylko|najwyżej|wyłącznie)\s+(?:po\s+)?jed\w+|\bone\b(?:\s+\w+){0,2}\s+(?:is\s+enough|will\s+do|suffices)|\bwystarczy\s+(?:\w+\s+)?jed\w+)"
+    r"|\bjed(?:en|na|no|ną|nego|nej)\b(?:\s+\w+){0,3}\s+(?:na|przypada)\b|\b(?:przypada|przysługuje|należy\s+się)\b.{0,20}\bjed(?:en|na|no|ną)\b|\b(?:tylko|najwyżej|wyłącznie)\s+(?:po\s+)?jed\w+|\b(?:entitled|limited|restricted)\s+to\s+one\b|\bone\b(?:\s+\w+){0,2}\s+(?:is\s+enough|will\s+do|suffices)|\bwystarczy\s+(?:\w+\s+)?jed\w+)"
 )
 _ROWS: tuple[tuple[str, str, Bearing], ...] = (
     (_VACANT, _AMOUNT, "elsewhere"),
@@ -52,22 +52,33 @@ _ROWS: tuple[tuple[str, str, Bearing], ...] = (
     (_ASKS_TO_PAY, _NOTHING_TO_PAY, "denies"),
     (_ASKS_TO_PAY, _AMOUNT, "affirms"),
     (_TWO, _ONE, "denies"),
+    (r"\b(?:take|charge|ask\s+for|require|bierz\w+|pobiera\w*|wymaga\w*)\b.*\b(?:deposit|kaucj\w+|zaliczk\w+)|\b(?:deposit|kaucj\w+)\b", _AMOUNT, "affirms"),
+    (r"\b(?:have|has|there|ma|mają|macie|jest|są)\b", r"\b(?:nearest|closest|najbliższ\w+)\b", "denies"),
+    (r"\b(?:still|on|running|jeszcze|nadal|wciąż)\b", r"^\W*(?:the\s+)?last\s+(?:one|class|session|meeting|show)s?\s+(?:was|were|took)\b|^\W*ostatni\w*\s+(?:\w+\s+)?(?:odby\w+|był\w*)\b", "denies"),
+    (r"\b(?:personal|named|transferable|imienn\w+)\b", r"\bby\s+(?:whoever|anyone|anybody)\b|\bna\s+okaziciela\b|\bktokolwiek\b", "denies"),
+    (r"\b(?:covers?|included?|obejmuj\w+|wlicz\w+)\b", r"\b(?:is|are)\s+(?:\w+\s+)?excluded\b|\b(?:jest|są)\s+(?:\w+\s+){0,3}wyłączon\w+", "denies"),
+    (r"", r"\b(?:is|are)\s+(?:handled|dealt\s+with|looked\s+after|managed)\s+by\b|\bzajmuj(?:e|ą)\s+się\b", "elsewhere"),
     (rf"{_MAY}.*\b(?:play|sing|music|noise|party|drill|practise|gra[ćm]|grać|śpiewa\w+|muzyk\w*|hałas\w*|wierci\w*|imprez\w*)\b", r"\bquiet\s+hours\s+(?:start|begin|from)|\bobowiązuje\s+cisza|\bcisza\s+nocna\s+(?:trwa|obowiązuje|zaczyna)", "denies"),
     (rf"^(?!.*{_DUTY}).*{_MAY}", r"^(?!.*\b(?:no|without|bez|nie|not)\b).*(?:\b(?:means?|carr(?:y|ies)|costs?|earns?|is\s+punish\w+)\b.{0,20}\b(?:fine|penalty|penalties)\b|\bto\s+(?:mandat|grzywna|kara)\b|\b(?:grozi|podlega|skutkuje)\b.{0,25}\b(?:mandat|grzywn|kar[aąoęy])|\b(?:mandat|grzywna)\s+(?:w\s+wysokości\s+)?\d)", "denies"),
     (rf"^(?!.*{_DUTY}).*{_MAY}", r"\bnie\s+(?:stawia\w*|robi\w*|stwarza\w*)\s+(?:\w+\s+){0,3}(?:przeszk\w+|problem\w+|trudności)|\bputs?\s+nothing\s+in\s+(?:your|the)\s+way|\b(?:is|are|was)\s+all\s+(?:it|that)?\s*(?:takes|you\s+need|is\s+needed)|\b(?:it|that)(?:['’]s|\s+is)\s+possible\b", "affirms"),
     (rf"^(?!.*{_DUTY}).*(?:{_MAY}).*\b(?:wypowiedzie\w+|odwoła\w+|zrezygn\w+|anulow\w+|zmieni\w+|wymieni\w+|przedłuż\w+)", r"^\W*wystarcz\w+", "affirms"),
     (_DUTY, r"\b(?:niepodpisan|nieopłacon|niezgłoszon|nieoznaczon|niezarejestrowan)\w+\b.{0,40}\b(?:wraca\w*|odrzuca\w*|odsyła\w*|przepada\w*|zwraca\w*)|\b(?:unsigned|unpaid|unstamped|unregistered|undated)\b.{0,40}\b(?:sent\s+back|returned|rejected|refused|void)", "affirms"),
-    (r"\b(?:discount|reduc\w+|concession|zniżk\w+|ulg\w+)\b", r"\b(?:pay|pays|half)\s+(?:half|price|less)\b|\bpłac\w+\s+(?:o\s+)?(?:połow\w+|mniej)|\btani(?:ej|e)\b|\b\d+\s?%\s+(?:off|less|mniej|taniej)", "affirms"),
+    (r"\b(?:discounts?|reduc\w+|concessions?|zniżk\w+|ulg\w+)\b", r"\b(?:pay|pays|half)\s+(?:half|price|less)\b|\bpłac\w+\s+(?:o\s+)?(?:połow\w+|mniej)|\btani(?:ej|e)\b|\b\d+\s?%\s+(?:off|less|mniej|taniej)", "affirms"),
     (r"\b(?:open|there|in|on\s+duty|jest|czynn\w+|otwart\w+|pracuj\w+|przyjmuj\w+|dyżur\w*)\b", r"\b(?:stoi|stoją|świeci)\s+pust\w+|\bstands?\s+empty\b|\b(?:everyone|staff)\s+has\s+the\s+day\s+off|\bwszyscy\s+mają\s+wolne", "denies"),
     (r"\bna\s+czas\s+określony|\bfixed[\s-]term|\bterminow", r"\bbezterminow\w+|\bna\s+czas\s+nieokreślony|\bopen-ended|\bindefinite", "denies"),
     (r"\b(?:see|sees|treat|treats|accept|accepts|take|takes)\b|\bprzyjmuj", r"\b(?:works?|is|sits?|sees\s+\w+|przyjmuje|pracuje|urzęduje)\s+(?:in|w)\s+(?:room|office|surgery|pokoju|gabinecie|sali|building|budynku)\b", "elsewhere"),
     (_DUTY, r"\b(?:is|are)\s+(?:written|issued|made|given|drawn\s+up|sold)\s+(?:out\s+)?by\b|\b(?:wystawia|wystawiają|sprzedaje)\b", "elsewhere"),
     (r"", r"\b(?:is|are|was)\s+(?:described|listed|explained|set\s+out|laid\s+down|found|given|detailed|covered)\s+(?:in|on|by)\s+(?:the\s+)?(?:\w+\s+)?(?:appendix|annex|table|section|page|chapter|leaflet|guide|rules|website)|\b(?:opisuje|reguluje|podaje|określa)\s+(?:załącznik|regulamin|tabela|rozdział|cennik|osobn\w+)", "elsewhere"),
 )  # fmt: skip
-_THERE_IS = re.compile(r"^\W*(?:is|are)\s+there\b|^\W*czy\b.*\b(?:jest|są|macie|mają|mieści|znajduje|znajdę)\b", re.I)
-_BEFORE_THING = re.compile(r"\b(?:there|jest|są|macie|mają|mieści\s+się|znajduje\s+się|znajdę)\b", re.IGNORECASE)
+_THERE_IS = re.compile(
+    r"^\W*(?:is|are)\s+there\b|^\W*(?:does|do)\b.*\bhave\b|^\W*czy\b.*\b(?:jest|są|ma|macie|mają|mieści|znajduje|znajdę)\b",
+    re.I,
+)
+_BEFORE_THING = re.compile(
+    r"\b(?:there|have|jest|są|ma|macie|mają|mieści\s+się|znajduje\s+się|znajdę)\b", re.IGNORECASE
+)
 _PLACED = re.compile(
-    r"\b(?:is|are|stands?|lies?)\s+(?:on|in|at|by|next|behind|opposite|near|beside|right|just|upstairs|downstairs)\b"
+    r"\b(?:is|are)\s+open\b|\b(?:działa|działają)\s+od\b|\b(?:is|are|stands?|lies?)\s+(?:on|in|at|by|next|behind|opposite|near|beside|right|just|upstairs|downstairs)\b"
     r"|\b(?:mieści|mieszczą|znajduj\w+|stoi|stoją)\b(?!\s+pust)",
     re.IGNORECASE,
 )
@@ -76,6 +87,11 @@ _WITH_PRICE = re.compile(
     re.IGNORECASE,
 )
 _STANDS_FOR_IT = re.compile(r"\W*(?:it|they|that|this|to|that['’]s|it['’]s)\b", re.IGNORECASE)
+_AFTER = re.compile(r"\b(?:after|later\s+than|past|po)\s+(\d{1,2}(?:[.:]\d\d)?)\b", re.IGNORECASE)
+_CLOSES = re.compile(
+    r"\b(?:close[sd]?|shuts?|zamyka\w*)\b(?:\s+\w+){0,3}?\s+(\d{1,2}(?:[.:]\d\d)?)\b|\b(\d{1,2}(?:[.:]\d\d)?)\s+zamyka\w*",
+    re.IGNORECASE,
+)
 _NOT = re.compile(r"\b(?:nie|not|no|never)\b|n['’]t\b", re.IGNORECASE)
 
 
@@ -99,7 +115,13 @@ def implied_by(question: str, clause: str, language: str) -> Bearing | None:
         timed = any(names_of_kinds(text, language) for text in (question, clause))
         if sought & said and len(left) <= 1 and not timed and not any(each.isdigit() for each in left):
             return "affirms"
-    return None
+    return "denies" if _closed_by_then(question, clause) else None
+
+
+def _closed_by_then(question: str, clause: str) -> bool:
+    """Say whether a question asks for a time behind the very hour at which a clause closes: `after 8`."""
+    asked, closes = _AFTER.search(question), _CLOSES.search(clause)
+    return asked is not None and closes is not None and asked[1] == (closes[1] or closes[2])
 
 
 def _told(question: str, clause: str) -> Iterator[Bearing]:

@@ -21,7 +21,7 @@ _ENGLISH = late(
     re.IGNORECASE,
 )
 _POLISH = late(
-    r"\bnie\s(?:sądzę|myślę|uważam|polecam|radzę|zalecam|wątpię|zgadzam|(?!chcia)\w+(?:ł|ła)bym\b)"
+    r"\bnie\s(?:sądzę|myślę|uważam|polecam|radzę|zalecam|wątpię|zgadzam\ssię\sz|(?!chcia)\w+(?:ł|ła)bym\b)"
     r"|\bnie\s(?:widzę|znam|znajduję|mam)\s(?:\w+\s)?(?:przeszk\w+|powod\w+|problem\w*|przeciwwskaza\w+|sensu|potrzeby"
     r"|przeciw\w*|zastrzeżeń|wątpliwości|uwag|ogranicz\w+|zakaz\w*|limit\w*|nic\sprzeciwko)\b"
     r"|\bnie\smogę\s(?:\w+\s){0,3}(?:dość|doczekać|nachwalić|podkreślić)\b",

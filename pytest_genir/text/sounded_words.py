@@ -25,6 +25,7 @@ _SOUNDS: dict[str, Sequence[tuple[re.Pattern[str], str]]] = {
         (late(r"(?<=r)f(?=[aeiyąęo])"), "w"),
         (late(r"\Ah(?=u)"), "ch"),
         (late(r"x"), "ks"),
+        (late(r"(?<=[aeiuy])c\Z"), "ć"),
     ),
     "en": (
         (late(r"\Afcuk"), "fuck"),
@@ -39,7 +40,7 @@ _SOUNDS: dict[str, Sequence[tuple[re.Pattern[str], str]]] = {
 }
 _WORD = late(r"(?<![\w*'’@.-])[^\W\d_]{3,16}(?![\w*@])")
 #: One of these letters or pairs is in every spelling by sound.
-_TELLS = late(r"[vqxóy]|oo|ph|kk|zz|rf|uk|uj|fcuk|\Aku|(\w)\1\Z", re.IGNORECASE)
+_TELLS = late(r"[vqxóy]|oo|ph|kk|zz|rf|uk|uj|fcuk|[aeiuy]c\Z|\Aku|(\w)\1\Z", re.IGNORECASE)
 _SURNAME = late(r"\s[A-ZĄĆĘŁŃÓŚŹŻ][a-ząćęłńóśźż]")
 _SENTENCE_BEGINS = late(r"(?:\A|[.!?…\n:\"„“(]\s*)\Z")
 #: A blank inside of a word that is known without it: `ku rwa`, `fu ck`.

@@ -12,12 +12,12 @@ from tests.checks.unseen_lists import judged
 HELD: dict[tuple[str, str], dict[str, int]] = {
     ("first", "refusals"): {"pl refuses": 39, "pl answers": 40, "en refuses": 39, "en answers": 40},
     ("first", "says"): {"pl yes": 15, "pl no": 16, "pl neither": 8, "en yes": 14, "en no": 16, "en neither": 8},
-    ("first", "grounded"): {"pl grounded": 14, "pl invented": 12, "en grounded": 15, "en invented": 11},
-    ("second", "refusals"): {"pl refuses": 10, "pl answers": 20, "en refuses": 6, "en answers": 20},
-    ("second", "says"): {"pl yes": 6, "pl no": 6, "pl neither": 5, "en yes": 4, "en no": 3, "en neither": 4},
+    ("first", "grounded"): {"pl grounded": 14, "pl invented": 12, "en grounded": 15, "en invented": 12},
+    ("second", "refusals"): {"pl refuses": 17, "pl answers": 20, "en refuses": 18, "en answers": 20},
+    ("second", "says"): {"pl yes": 8, "pl no": 9, "pl neither": 5, "en yes": 7, "en no": 9, "en neither": 5},
     ("second", "grounded"): {"pl grounded": 8, "pl invented": 8, "en grounded": 7, "en invented": 8},
     ("second", "citations"): {"pl cites": 5, "pl none": 1, "en cites": 3, "en none": 1, "per sentence": 5},
-    ("second", "safe"): {"pl bad": 7, "pl clean": 7, "en bad": 6, "en clean": 8},
+    ("second", "safe"): {"pl bad": 8, "pl clean": 7, "en bad": 6, "en clean": 8},
     ("first", "citations"): {"pl cites": 10, "pl none": 3, "en cites": 9, "en none": 2, "per sentence": 10},
     ("first", "safe"): {"pl bad": 20, "pl clean": 19, "en bad": 20, "en clean": 20},
 }
