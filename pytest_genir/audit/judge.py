@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cached_property
 
 from pytest_genir.audit.subject import Subject
 from pytest_genir.audit.wrong import Attempt
+from pytest_genir.lean.cached import cached_property
 from pytest_genir.rag.checking import Answered
 from pytest_genir.rag.question import Expectation
 from pytest_genir.rag.scoring import Scores, score_expectations

@@ -5,14 +5,16 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import Any
 
 from pytest_genir.audit.finding import RULES, Finding
 from pytest_genir.errors import Where
+from pytest_genir.lean.cached import cached_property
 from pytest_genir.lean.frozen import dataclass as frozen
 from pytest_genir.rag.case import RagCase
 from pytest_genir.rag.checking import Answered, NotReported
+from pytest_genir.rag.grounding import ground_of
 from pytest_genir.rag.passages import as_pages
 from pytest_genir.rag.question import Expectation
 from pytest_genir.rag.wanted import WantedValue
@@ -258,7 +260,7 @@ def subjects_of(cases: Iterable[RagCase]) -> list[Subject]:
             key = (id(case.terms), name)
             if key not in pages:
                 text = case.terms.documents[name]
-                pages[key] = Page(name, text, case.terms.matcher.prepare(text))
+                pages[key] = Page(name, text, ground_of(case.terms.matcher, text).prepared)
             shown.append(pages[key])
         found.append(Subject(case, shown))
     return found

@@ -125,7 +125,11 @@ def _init(made: type, all_fields: tuple[Field[object], ...], *, slots: bool) -> 
             value = f"{given}()" if makes else given
         else:
             continue
-        lines.append(f"  _set(self, {name!r}, {value})")
+        if slots:  # half the time that looking the slot up by its name takes
+            known[f"_slot_{name}"] = vars(made)[name].__set__
+            lines.append(f"  _slot_{name}(self, {value})")
+        else:
+            lines.append(f"  _set(self, {name!r}, {value})")
     if hasattr(made, "__post_init__"):
         lines.append("  self.__post_init__()")
     parameters = ", ".join(["self", *by_place, *(["*", *by_name] if by_name else [])])

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
 from pathlib import Path
 
 from pytest_genir.errors import FileError, GenirError, Where, did_you_mean
+from pytest_genir.lean.cached import cached_property
 from pytest_genir.lean.frozen import dataclass
 from pytest_genir.models.masking import one_line
 from pytest_genir.rag.rendering import Renderer, Unbounded, is_bounded, looked_through, plain_renderer, renderer_of

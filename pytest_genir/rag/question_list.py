@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,6 +10,7 @@ from pytest_genir.digests import digest
 from pytest_genir.errors import FileError, UnknownName
 from pytest_genir.kinds.demands import RUNS, is_rule
 from pytest_genir.kinds.slugs import slug
+from pytest_genir.lean.cached import cached_property
 from pytest_genir.rag.checking import CheckContext, known_checks
 from pytest_genir.rag.documents import one_document
 from pytest_genir.rag.pages import why_unread

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from pathlib import Path
 
 from pytest_genir.errors import FileError, Where
+from pytest_genir.lean.cached import cached_property
 from pytest_genir.shipped import DATA
 from pytest_genir.source.read import read_text
 from pytest_genir.text.matching import Match, Matcher, Prepared

@@ -46,7 +46,8 @@ _Chunk = tuple[tuple[str, ...], tuple[str, ...], tuple[Lemmas, ...], Steps]
 #: Raise it when the rules of `polarity` change what is denied.
 POLARITY_RULES = 29
 _REMEMBERED_PHRASES = 4096
-_PHRASES_AT_ONCE = 64
+#: Refusals and other short answers come again and again, and several readers ask for a phrase.
+_SHORT, _SHORT_AT_ONCE = 400, 64
 #: What a run meets again is among the last some thousands; what it never meets again takes half a kilobyte each.
 _REMEMBERED_WORDS, _REMEMBERED_CHUNKS = 1 << 13, 1 << 13
 _INVISIBLE = "\u00ad\u200b\u200c\u200d\u2060\ufeff"
@@ -85,7 +86,7 @@ class Matcher:
         self._wanted = lru_cache(maxsize=_REMEMBERED_PHRASES)(self._read_phrase)
         self._others = lru_cache(maxsize=_REMEMBERED_PHRASES)(writings)
         #: Return a phrase as `prepare` does, once for all who read it one after the other.
-        self.phrase = lru_cache(maxsize=_PHRASES_AT_ONCE)(self.prepare)
+        self.phrase = self._short = lru_cache(maxsize=_SHORT_AT_ONCE)(self._prepare)
         self._words_read = Remembered(self._read_word, _REMEMBERED_WORDS)
         self._chunks_read = Remembered(self._read_chunk, _REMEMBERED_CHUNKS)
 
@@ -96,6 +97,9 @@ class Matcher:
 
     def prepare(self, text: str) -> Prepared:
         """Split and normalise a text."""
+        return self._short(text) if len(text) <= _SHORT else self._prepare(text)
+
+    def _prepare(self, text: str) -> Prepared:
         text = text.replace("×", "x")  # `3,5 × 4,5 cm`
         if self.mode == "substring":
             tokens = self.normaliser.tokens(text)

@@ -23,11 +23,13 @@ import time
 import types
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import _lru_cache_wrapper, cached_property
+from functools import _lru_cache_wrapper
 from pathlib import Path
 from typing import Literal
 
 import pytest
+
+from pytest_genir.lean.cached import cached_property
 
 ROOT = Path(__file__).resolve().parents[2]
 LIST = Path(__file__).with_suffix(".txt")

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
-from functools import cached_property
 
+from pytest_genir.lean.cached import cached_property
 from pytest_genir.text.matching import Lemmas, Prepared
 from pytest_genir.text.polarity.rules import NegationRules, is_finite
 from pytest_genir.text.questions import AskedWords

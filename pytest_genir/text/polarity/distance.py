@@ -9,8 +9,8 @@ is only withheld where the question does not ask for it.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cached_property
 
+from pytest_genir.lean.cached import cached_property
 from pytest_genir.lean.frozen import dataclass
 from pytest_genir.lean.late import late
 from pytest_genir.text.matching import Match, Prepared, Span
@@ -287,7 +287,7 @@ class Distance:
     def __init__(self, prepared: Prepared, language: str, question: str, index: CueIndex) -> None:
         self.text = prepared.text
         self.cues = CUES_OF_DISTANCE[language]
-        self.parts = SentenceParts(prepared.text, self.cues.turns, index)
+        self.parts = SentenceParts(prepared, self.cues.turns, index)
         self.lower = self.parts.lower
         self._question = question
 

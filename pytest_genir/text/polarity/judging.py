@@ -10,9 +10,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from itertools import chain
 
+from pytest_genir.lean.cached import cached_property
 from pytest_genir.text.matching import Match, Matcher, Prepared
 from pytest_genir.text.polarity.behind import DenialsBehind
 from pytest_genir.text.polarity.clauses import Clauses
