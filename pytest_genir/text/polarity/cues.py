@@ -10,11 +10,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import fields
-from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
+from pytest_genir.lean.cached import cached_property
 from pytest_genir.text.matching import Span
 from pytest_genir.text.polarity.needs import needed
+from pytest_genir.text.polarity.needs_table import needs_known_of
+from pytest_genir.text.remembered import Remembered
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -23,8 +25,8 @@ Cues = frozenset["Cue"]
 
 #: A pattern that needs one of more words than these is found sooner than they are.
 _MOST_NEEDED = 100
-_REMEMBERED_WORDS = 1 << 13
-_SHORTEST = 2
+_REMEMBERED_WORDS, _REMEMBERED_CHUNKS = 1 << 12, 1 << 12
+_SHORTEST, _LETTERS = 2, 3
 _WORD = re.compile(r"[^\W\d_]+")
 _CAPITALS = re.compile(r"\\.|\(\?P<\w+>|[^\\(]+|\(", re.DOTALL)
 
@@ -33,11 +35,11 @@ class Cue:
     """What one pattern finds in texts that are in lower case; compiled where it is looked for, as few ever are."""
 
     def __init__(self, text: str) -> None:
-        self._text = text
+        self.text = text
 
     @cached_property
     def _source(self) -> str:
-        return _CAPITALS.sub(_lowered_part, self._text)
+        return _CAPITALS.sub(_lowered_part, self.text)
 
     @cached_property
     def pattern(self) -> re.Pattern[str]:
@@ -52,6 +54,12 @@ class Cue:
     @cached_property
     def needs(self) -> frozenset[str]:
         """Return words and signs of which every match holds one; nothing where none is known."""
+        known = needs_known_of(self.text)
+        return self.needs_as_read if known is None else known
+
+    @property
+    def needs_as_read(self) -> frozenset[str]:
+        """Return the same as the pattern itself says it."""
         return needed(self._source)
 
     @cached_property
@@ -77,38 +85,50 @@ class CueIndex:
     """Cues by the words that they need: one look at the words of a sentence tells which of them cannot stand in it."""
 
     def __init__(self, cues: Iterable[Cue]) -> None:
+        self.every: Cues = frozenset(cues)
+        #: By their first letters; those that have no more of them by all.
         self._by_letters: dict[str, list[tuple[str, Cue]]] = {}
-        self._by_sign: list[tuple[str, Cue]] = []
+        by_sign: dict[str, list[Cue]] = {}
         known = []
-        for cue in cues:
+        for cue in self.every:
             if not cue.needs or any(len(need) < _SHORTEST and need.isalpha() for need in cue.needs):
                 continue  # nothing rules it out
             known.append(cue)
             for need in cue.needs:
                 if _is_sign(need):
-                    self._by_sign.append((need, cue))
+                    by_sign.setdefault(need, []).append(cue)
                 else:
-                    self._by_letters.setdefault(need[:_SHORTEST], []).append((need, cue))
-        self._known: Cues = frozenset(known)
-        self._of_word = lru_cache(maxsize=_REMEMBERED_WORDS)(self._read_word)
+                    self._by_letters.setdefault(need[:_LETTERS], []).append((need, cue))
+        self._by_sign = list(by_sign.items())
+        #: Those of which a text can be told not to have them.
+        self.known: Cues = frozenset(known)
+        self._of_words = Remembered(self._read_word, _REMEMBERED_WORDS)
+        self._of_chunks = Remembered(self._read_chunk, _REMEMBERED_CHUNKS)
 
-    def absent(self, text: str) -> Cues:
+    def absent(self, text: str, chunks: Iterable[str] | None = None) -> Cues:
         """Return the cues that stand nowhere in a text in lower case; those that nothing is known of are not told."""
-        held = self.held(text)
-        return self._known - held if held else self._known
+        held = self.held(text, (text,) if chunks is None else chunks)
+        return self.known - held if held else self.known
 
-    def held(self, text: str) -> Cues:
-        """Return the cues that may stand in a text in lower case; those that nothing is known of are not told."""
-        of_words = frozenset[Cue]().union(*map(self._of_word, _WORD.findall(text)))
-        signs = [cue for sign, cue in self._by_sign if sign in text]
-        return of_words.union(signs) if signs else of_words
+    def held(self, text: str, chunks: Iterable[str]) -> Cues:
+        """Return the cues that may stand in a text in lower case; those that nothing is known of are not told.
+
+        `chunks` are what it is cut into at blanks, or itself.
+        """
+        of_words = frozenset[Cue]().union(*map(self._of_chunks.__getitem__, chunks))
+        signs = [cues for sign, cues in self._by_sign if sign in text]
+        return of_words.union(*signs) if signs else of_words
+
+    def _read_chunk(self, chunk: str) -> Cues:
+        return frozenset[Cue]().union(*map(self._of_words.__getitem__, _WORD.findall(lowered(chunk))))
 
     def _read_word(self, word: str) -> Cues:
         edged = f" {word} "
         return frozenset(
             cue
             for at in range(len(edged) - 1)
-            for need, cue in self._by_letters.get(edged[at : at + _SHORTEST], ())
+            for size in range(_SHORTEST, _LETTERS + 1)
+            for need, cue in self._by_letters.get(edged[at : at + size], ())
             if edged.startswith(need, at)
         )
 

@@ -200,8 +200,8 @@ class GoverningCues:
             return "denied", match.start, match.end + silent.end()
         line = text.find("\n", match.end, farthest)
         reach = farthest if line < 0 else line
-        behind = rules.behind.match(text, match.end, reach)
-        if behind is None and rules.objects is not None:
+        behind = self.parts.at(rules.behind, match.end, reach)
+        if behind is None and rules.objects is not None and not self.parts.lacks(rules.objects):
             behind = self._object(match, reach)
         return ("denied", match.start, behind.end()) if behind else None
 

@@ -35,20 +35,22 @@ class MarksOfDenial:
     ) -> None:
         patterns = [rules.no_more, rules.only_lacking]
         alone = [_COMPOUNDS, *(Cue(pattern.pattern) for pattern in patterns)]
-        self._deciding: list[list[Cues]] = [
+        every: list[list[Cues]] = [
             *([frozenset((cue,))] for cue in alone),
             *([frozenset(cues) for cues in together] for together in deciding),
         ]
-        every = {cue for together in self._deciding for cues in together for cue in cues}
         #: All cues of the language, for those who look for them sentence by sentence.
-        self.index = CueIndex({*every, *others})
+        self.index = CueIndex({*others, *chain.from_iterable(chain.from_iterable(every))})
+        #: Of what stands together, the sets of cues that a text can be told to have none of.
+        self._deciding = [[cues for cues in together if cues <= self.index.known] for together in every]
+        self._undecided = not all(self._deciding)
         self._words = _deciding_words(rules) | words_of_indirect_questions(language) | _WORDS
         self._in_two = rules.denials_in_two
         self._denies = lru_cache(maxsize=_REMEMBERED_WORDS)(rules.denials.fullmatch)
 
     def none_in(self, prepared: Prepared) -> bool:
         """Say whether nothing in an answer could deny or only ask what it says."""
-        if not prepared.chunks or _SIGNS.search(prepared.text):
+        if self._undecided or not prepared.chunks or _SIGNS.search(prepared.text):
             return False
         written = prepared.written
         if (
@@ -57,8 +59,8 @@ class MarksOfDenial:
             or any(map(self._denies, written))
         ):
             return False
-        absent = self.index.absent(lowered(prepared.text))
-        return all(any(cues <= absent for cues in together) for together in self._deciding)
+        held = self.index.held(lowered(prepared.text), prepared.chunks)
+        return not held or all(any(map(held.isdisjoint, together)) for together in self._deciding)
 
     def _denied_in_two(self, tokens: Sequence[str]) -> bool:
         return any(

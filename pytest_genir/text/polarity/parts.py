@@ -7,11 +7,13 @@ Short ones are remembered, as the answers to one question, and those that an aud
 from __future__ import annotations
 
 import re
+import sys
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
-from functools import cached_property, lru_cache
+from functools import lru_cache
 
-from pytest_genir.text.matching import Span
+from pytest_genir.lean.cached import cached_property
+from pytest_genir.text.matching import Prepared, Span
 from pytest_genir.text.polarity.cues import Cue, CueIndex, Cues, lowered
 from pytest_genir.text.sentences import sentence_spans
 
@@ -50,8 +52,9 @@ _remembered = lru_cache(maxsize=_REMEMBERED_SENTENCES)(_CuesOfSentence)
 class SentenceParts:
     """The sentences of one text and their parts."""
 
-    def __init__(self, text: str, turns: Cue, index: CueIndex) -> None:
-        self.text = text
+    def __init__(self, prepared: Prepared, turns: Cue, index: CueIndex) -> None:
+        self.text = text = prepared.text
+        self._chunks = prepared.chunks or (text,)
         self._index = index
         #: What cues are looked for in.
         self.lower = lowered(text)
@@ -65,6 +68,18 @@ class SentenceParts:
     def sentences(self) -> Sequence[Span]:
         """Return where the sentences stand."""
         return sentence_spans(self.text)
+
+    @cached_property
+    def _absent(self) -> Cues:
+        return self._index.absent(self.lower, self._chunks)
+
+    def lacks(self, cue: Cue) -> bool:
+        """Say whether a cue stands nowhere in the text: of most a text holds no word."""
+        return cue in self._absent
+
+    def at(self, cue: Cue, begin: int, end: int = sys.maxsize) -> re.Match[str] | None:
+        """Return the cue at a place, if it stands there before an end that cuts no word."""
+        return None if cue in self._absent else cue.match(self.lower, begin, end)
 
     @cached_property
     def _begins(self) -> Sequence[int]:
@@ -91,6 +106,8 @@ class SentenceParts:
 
     def _part(self, start: int, end: int) -> Span:
         begin, close = self.sentence(start)
+        if self._turns in self._absent:
+            return begin, max(close, end)
         turns = self._cues(self._turns, start, end)
         before = bisect_right(turns, start, key=_end)
         after = bisect_left(turns, end, key=_begin)
@@ -101,6 +118,8 @@ class SentenceParts:
 
     def within(self, cue: Cue, begin: int, end: int) -> Sequence[Span]:
         """Return where a cue begins and ends between two places."""
+        if cue in self._absent:
+            return ()
         spans = self._cues(cue, begin, end)
         if not spans:
             return ()
@@ -110,6 +129,8 @@ class SentenceParts:
 
     def leading(self, cue: Cue, number: int) -> re.Match[str] | None:
         """Return the cue with which a sentence begins, or None."""
+        if cue in self._absent:
+            return None
         key = cue, number
         if key not in self._leading:
             begin, end = self.span(number)

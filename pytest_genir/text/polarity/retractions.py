@@ -67,9 +67,11 @@ class Retractions:
 
     def of(self, match: Match) -> Span | None:
         """Return a phrase with the words that take it back."""
-        instead = self._instead.match(self.text, match.end)
+        instead = self.parts.at(self._instead, match.end)
         if instead:
             return match.start, instead.end()
+        if self.parts.lacks(self._taken_back):
+            return None
         number = self.parts.number(match.end - 1)
         end = min(self.parts.span(number)[1], self.parts.edge(match.end + _FARTHEST))
         for mark in _BREAKS.finditer(self.text, match.end, end):

@@ -168,15 +168,15 @@ class Undone:
         end = max([match.end, *(value.end for value in values if match.start <= value.start < match.end)])
         reach = self._parts.edge(end + _FARTHEST)
         cues = self._cues.anything, self._cues.negated, self._cues.asked
-        found = next((found for cue in cues if (found := cue.match(text, end, reach))), None)
+        found = next((found for cue in cues if (found := self._parts.at(cue, end, reach))), None)
         if found is None and (doing := self._doing(match)):
             return doing
-        if found is None and (difference := self._cues.difference.match(text, end, reach)):
+        if found is None and (difference := self._parts.at(self._cues.difference, end, reach)):
             value = self._last_value(match, end)
             said = text[match.start : value.start] if value else ""
             gives = any(map(str.isalpha, said)) or (value is not None and value.end < match.end)
             found = difference if gives and not self._cues.apart.search(said) else None
-        if found is None and (changed := self._cues.changed.match(text, end, reach)):
+        if found is None and (changed := self._parts.at(self._cues.changed, end, reach)):
             found = changed if self._last_value(match, end) else None
         if found is None:
             return self._compared(match)
@@ -196,8 +196,9 @@ class Undone:
             return None
         text = self._parts.lower
         begin = self._parts.edge(max(self._parts.part(match.start, match.end)[0], match.start - _FARTHEST))
-        found = self._cues.nearly.pattern.search(text, begin, match.start)
-        if found is None:
+        lacks = self._parts.lacks
+        found = None if lacks(self._cues.nearly) else self._cues.nearly.pattern.search(text, begin, match.start)
+        if found is None and not lacks(self._cues.compared):
             found = self._cues.compared.pattern.search(text, begin, match.start)
             if found and self._cues.bounds.pattern.search(text, begin, match.start):
                 return None
