@@ -364,16 +364,21 @@ class _Beside:
         of_sources = courteous or reasons or _touches(part, self.spans)
         if figures and not (of_sources and all(_YEAR.fullmatch(figure) for figure in figures)):
             return False
+        if self.yes_or_no and len(content) > len(new) == 0 and self._claims(part) and not self.asks:
+            return False  # `The office is open on Sundays` is a courtesy, unless that is asked
         if courteous or reasons or self.asks or self._says_again(part, len(new), len(content)):
             return True
         return self._belongs_to_refusal(part, len(new))
 
     def _says_again(self, part: Sequence[WordInText], new: int, content: int) -> bool:
         """Say whether it has the question's words and claims nothing: `Opłata za paszport`, no word more than asked."""
-        claims = self.claims or part[0].start in self.contrasted
-        if claims and not any(word.written in _ASKING for word in part):
+        if self._claims(part):
             return new == 0 and not self.yes_or_no
         return new <= content * (1 - _SAID_AGAIN)
+
+    def _claims(self, part: Sequence[WordInText]) -> bool:
+        claims = self.claims or part[0].start in self.contrasted
+        return claims and not any(word.written in _ASKING for word in part)
 
     def _belongs_to_refusal(self, part: Sequence[WordInText], new: int) -> bool:
         """Say whether it is the rest of a refusal: `... odpowiedzi na pytanie o opłatę`, `..., ile to kosztuje`."""

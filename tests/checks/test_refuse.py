@@ -287,6 +287,13 @@ def test_what_a_refusal_is_about_is_no_answer(language: str, said: str) -> None:
     assert score_answer({"refuse": True}, said, question=question, language=language).passed
 
 
+@pytest.mark.parametrize("before", [", ale urząd", ". Urząd"])
+def test_when_an_office_is_open_is_no_courtesy_where_that_is_asked(before: str) -> None:
+    said, asked = f"{AGREED}{before} jest czynny w niedzielę.", "Czy urząd jest czynny w niedzielę?"
+
+    assert not score_answer({"refuse": True}, said, question=asked, language="pl").passed
+
+
 def test_an_answer_behind_but_is_one() -> None:
     said = f"{_AGREED['en']}, but the office is open on Sundays."
 
