@@ -373,7 +373,7 @@ class _Beside:
     def _says_again(self, part: Sequence[WordInText], new: int, content: int) -> bool:
         """Say whether it has the question's words and claims nothing: `Opłata za paszport`, no word more than asked."""
         if self._claims(part):
-            return new == 0 and not self.yes_or_no
+            return new == 0
         return new <= content * (1 - _SAID_AGAIN)
 
     def _claims(self, part: Sequence[WordInText]) -> bool:

@@ -305,10 +305,47 @@ def test_what_is_harmless_is_not_complained_of(change: Callable[[Data], object],
         "What will a tyre cost in 2031?",
         "Who is the teacher's sister?",
         "Is the tip open on Sundays?",
+        "What does the tip cost?",
     ],
 )
 def test_a_refusal_that_no_page_answers_is_left_alone(asked: str, tmp_path: Path) -> None:
     assert "refusal-answered" not in rules(audited(tmp_path, question(RECIPE, question=asked)), "recipe")
+
+
+@pytest.mark.parametrize(
+    ("change", "item", "rule"),
+    [
+        pytest.param(
+            question(DOG, question="Canine annual charge?"), "dog", "question-in-another-language", id="own-words"
+        ),
+        pytest.param(
+            lambda data: (
+                data["documents"].update(dog="Dogs\n\nThis page is archived. At registration a dog costs £48 a year."),
+                question(DOG, question="By the list of 2019, what does a dog cost for a year?")(data),
+            ),
+            "dog",
+            "source-out-of-date",
+            id="year-asked-for",
+        ),
+        pytest.param(
+            lambda data: (
+                question(DOG, question="Is the bus red?")(data),
+                expect(DOG, value=None, says="yes", cite=["pool"])(data),
+            ),
+            "dog",
+            "page-says-otherwise",
+            id="page-says-neither",
+        ),
+        pytest.param(
+            again(question="How much is due for having an animal entered in your list?"),
+            "again",
+            "duplicate-in-other-words",
+            id="few-words-in-common",
+        ),
+    ],
+)
+def test_what_a_rule_does_not_mean(change: Callable[[Data], object], item: str, rule: str, tmp_path: Path) -> None:
+    assert rule not in rules(audited(tmp_path, with_dog(change)), item)
 
 
 def test_a_comment_tells_what_to_ignore(tmp_path: Path) -> None:

@@ -101,3 +101,17 @@ def test_english_wordings_of_a_phrase() -> None:
 )
 def test_what_a_clause_says_to_its_question(question: str, clause: str, bearing: str) -> None:
     assert bearing_of(question, clause, "en", clause) == bearing
+
+
+@pytest.mark.parametrize(
+    ("language", "phrase", "said", "found"),
+    [
+        ("en", "invoices", "Invoices we cannot issue.", False),
+        ("pl", "opłaty", "Opłaty zniesiono.", False),
+        ("pl", "czynne w niedzielę", "Czynne w niedzielę. Nie.", True),
+        ("en", "open on Sundays", "We are open on Sundays. No. 5 is our bus.", True),
+        ("en", "free shipping", "Free shipping? Unfortunately not.", False),
+    ],
+)
+def test_what_stands_behind_denies_what_it_is_about(language: str, phrase: str, said: str, found: bool) -> None:
+    assert score_answer({"include": [phrase]}, said, language=language).passed is found
