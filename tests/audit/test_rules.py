@@ -342,6 +342,18 @@ def test_a_refusal_that_no_page_answers_is_left_alone(asked: str, tmp_path: Path
             "duplicate-in-other-words",
             id="few-words-in-common",
         ),
+        pytest.param(
+            lambda data: (
+                data["documents"].update(
+                    dog="Dogs\n\nA dog costs £48 for a year at registration. "
+                    "A dog from abroad costs £90 for a year at registration."
+                ),
+                expect(DOG, value={"amount": "£48"})(data),
+            ),
+            "dog",
+            "value-of-another-thing",
+            id="two-rows-with-all-words",
+        ),
     ],
 )
 def test_what_a_rule_does_not_mean(change: Callable[[Data], object], item: str, rule: str, tmp_path: Path) -> None:
