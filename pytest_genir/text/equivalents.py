@@ -242,7 +242,7 @@ def _equivalents(phrase: str) -> Iterator[Equivalent]:
     if none:
         yield from (Equivalent(f"not {article} {none[1]}") for article in ("a", "an", "any"))
     yield from _without(phrase)
-    yield from _rates(phrase)
+    yield from (each._replace(voiced=True) for each in _rates(phrase))
     days = _DAYS.search(phrase)
     if days:
         first, last = days["first"], days["last"]

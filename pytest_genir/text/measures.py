@@ -203,4 +203,18 @@ MEASURES: Sequence[Statement] = (
         maximum of {n} | {x} of no more than {n} | {x} of at most {n} | {x} with up to {n}
         """,
     ),
+    row(
+        rf"{THE}maximum\s(?P<x>stay|spend|order|booking|loan|weight|length|duration)\s(?:of|is)\s(?P<n>.+)",
+        """
+        {x} for a maximum of {n} | {x} up to {n} | {x} for up to {n} | {x} at most {n} | {x} no more than {n} |
+        {x} for no more than {n} | {x} a maximum of {n} | maximum {x} is {n}
+        """,
+    ),
+    row(
+        rf"{THE}minimum\s(?P<x>stay|spend|order|booking|loan|weight|length|duration)\s(?:of|is)\s(?P<n>.+)",
+        """
+        {x} at least {n} | {x} for at least {n} | {x} a minimum of {n} | {x} for a minimum of {n} | minimum {x} is {n} |
+        {x} no less than {n} | {x} {n} or more
+        """,
+    ),
 )

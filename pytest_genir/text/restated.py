@@ -139,7 +139,7 @@ def _shares(phrase: str) -> Iterator[Equivalent]:
         if bare and int(bare["n"]) == share:
             yield from (Equivalent(each, plain=True) for each in said if " in " in each or " out of " in each)
         for each in said:
-            if phrase.lower().startswith(f"{each} ") and " " in each:
+            if phrase.lower().startswith(f"{each} ") and (" " in each or each == "half"):
                 rest = phrase[len(each) + 1 :].removeprefix("of ")
                 yield Equivalent(f"{share}% of {rest}", plain=True)
 

@@ -161,11 +161,11 @@ STATEMENTS: Sequence[Statement] = (
         """,
     ),
     row(
-        rf"no\s{THING}(?:\sallowed)?",
+        rf"no\s{THING}(?:\sallowed)?(?P<r>\s(?:in|on|at|near|inside|after|before|during)\s.+)?",
         """
-        {x} are not allowed | {x} is not allowed | {x} are not permitted | {x} is not permitted | {x} are forbidden |
-        {x} is forbidden | {x} is prohibited | {x} are prohibited | {x} are banned | {x} is banned | ! allow {x} | !
-        permit {x} | ! accept {x} | without {x} | without a {x} | without any {x}
+        {x} are not allowed{r} | {x} is not allowed{r} | {x} are not permitted{r} | {x} is not permitted{r} | {x} are
+        forbidden{r} | {x} is forbidden{r} | {x} is prohibited{r} | {x} are prohibited{r} | {x} are banned{r} | {x} is
+        banned{r} | ! allow {x}{r} | ! permit {x} | ! accept {x} | without {x} | without a {x} | without any {x}
         """,
     ),
     row(
@@ -251,6 +251,26 @@ STATEMENTS: Sequence[Statement] = (
         rf"{THE}{THING}\s(?:is|are)\snon-?(?P<v>[a-z]+?)(?P<z>able|ible)",
         """
         {x} are not {v}{z} | {x} can not be {v} | {x} will not be {v} | {x} can not be {v}e
+        """,
+    ),
+    row(
+        rf"{THE}{THING}\s(?:include|contain|cover)s?\s(?P<y>[a-z]+(?:\s[a-z]+)?)",
+        """
+        {y} is included in {x} | {y} are included in {x} | {y} are part of {x} | {y} is part of {x} | {y} included in
+        {x} | {y} is covered by {x} | {y} are covered by {x} | {y} come with {x}
+        """,
+    ),
+    row(
+        rf"{THE}{THING}\s(?:is|are|of)\s(?P<n>\d[\d.,]*\s?(?:%|per\s?cent|percent))(?P<r>\s.+)?",
+        """
+        {x} amounts to {n}{r} | {x} comes to {n}{r} | {x} stands at {n}{r} | {x} of {n}{r} | {x} is {n}{r} | {x}
+        equals {n}{r} | {n} {x}{r} | {x} is set at {n}{r}
+        """,
+    ),
+    row(
+        rf"{THE}{THING}\s(?P<v>[a-z]+?)s?\s(?P<p>[a-z]+ly)",
+        """
+        {x} will {p} {v} | {x} {p} {v} | {x} will {v} {p} | {x} is {p} {v}
         """,
     ),
 )

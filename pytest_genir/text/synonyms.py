@@ -116,6 +116,7 @@ staff|employees|team members
 cheapest|least expensive
 quick|fast
 busy|crowded
+twice|two times|2 times
 receipt|proof of purchase
 """
 _IRREGULAR = {

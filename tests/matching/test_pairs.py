@@ -44,6 +44,9 @@ of the further sets after that. As they came:
 | 37th, Polish (61 right, 61 wrong: help-desk answers), after that was mended in part | 50.8 % | 100 % | | |
 | 36th, Polish (65 right, 65 wrong: paraphrases of 40 domains), written blind | 26.2 % | 95.4 % | | |
 | 33rd, Polish (106 right, 106 wrong: every phenomenon, as assistants write), written blind | 88.7 % | 99.1 % | | |
+| 36th, English (70 right, 70 wrong: freely said, half of the wrong ones traps), written blind | | | 34.3 % | 71.4 % |
+| 37th, English (70 right, 70 wrong: help desks), after that was mended | | | 60.0 % | 75.7 % |
+| 38th, English (36 right, 36 wrong: short), after that was mended | | | 66.7 % | 77.8 % |
 
 The fourteenth is the first in the style of assistants: several sentences, of which one is right and another is
 reported, taken back, doubted or of earlier times. Six of its phrases, and one of the fifteenth, did not stand in their
@@ -59,6 +62,9 @@ a synonym, a part of the costs).
 Of the traps of the 32nd 13 Polish and 11 English ones that no rule of words tells ("windy szukaj ze świecą",
 "the museum takes a rest on Mondays", the same said of another branch) were taken out after that, and one topic that is
 asked and answered in the next sentence.
+
+The right answers of the 36th to the 38th in English are as freely said as people say them, and some of them no rule
+finds yet: they are held to what was reached (84, 83 and 86 %).
 
 The files of the further sets bear their numbers: `sets/03_pl.jsonl` is the third in Polish.
 
@@ -86,6 +92,7 @@ LEAST_OF = {
     "31": 0.96,
     "36_en": 0.82,
     "37_en": 0.82,
+    "38_en": 0.86,
     "36_pl": 0.96,
     "37_pl": 0.6,
     **dict.fromkeys(["18", "19", "20", "21", "22", "23"], 0.96),

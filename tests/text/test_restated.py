@@ -36,6 +36,7 @@ SAID = [
     ("3x daily", "Take one tablet three times a day."),
     ("three times a day", "One tablet 3x daily."),
     ("20% of patients", "One in five patients had a headache."),
+    ("£7.50", "It costs 7 pounds 50."),
     ("7.50 pounds", "It costs seven pounds fifty."),
     ("call 0800 123 456", "Please ring 0800 123 456."),
     ("photo ID required", "You need a photo ID to check in."),
@@ -88,6 +89,14 @@ SAID = [
     ("open on Mondays", "Are you open on Mondays? Yes, that was introduced last year: open on Mondays."),
     ("up to 5 guests", "The flat takes up to five guests; the studio only two."),
     ("the sauna costs €8", "The sauna costs €8 with a towel. The pool is €5."),
+    ("wear a helmet", "Riders must wear a helmet, and only instructors can take it off."),
+    ("pay in cash", "If it rained, we'd close; either way you pay in cash."),
+    ("parking is free", "Parking is free in town. Here you can also rent bikes."),
+    ("breakfast is served in the garden", "Breakfast is served in the garden. With us you can have lunch, too."),
+    ("the ticket includes lunch", "Lunch is included in the ticket."),
+    ("interest is 5%", "Interest amounts to 5% a year."),
+    ("over 20 staff", "There are more than 20 staff."),
+    ("residents use the back door", "Only residents use the back door."),
 ]
 #: Phrase, an answer with most of its words.
 NOT_SAID = [
@@ -195,6 +204,16 @@ NOT_SAID = [
     ("open on Mondays", "Open on Mondays? That was before the move."),
     ("up to 5 guests", "The flat takes up to five guests; the studio, which is what you've reserved, only two."),
     ("cheaper with a railcard", "It's cheaper with a railcard. You've got none, so it's £40."),
+    ("parking is free", "Parking is free in town. Here it's not."),
+    ("the ticket includes lunch", "Lunch is not included in the ticket."),
+    ("the ticket includes lunch", "Lunch is included in the tour; the ticket is for the bus."),
+    ("interest of 5%", "Inflation comes to 5%, interest to 3%."),
+    ("no parking in front", "Parking is allowed in front."),
+    ("the light flashes quickly", "The light is quickly replaced when it flashes."),
+    ("minimum stay of 2 nights", "You can stay for at most two nights."),
+    ("20 rooms", "More than 20 rooms were booked."),
+    ("only members", "Members only? Everyone can come."),
+    ("use the back door", "Only residents may use the back door."),
 ]
 
 

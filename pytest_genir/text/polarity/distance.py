@@ -151,7 +151,7 @@ _ENGLISH = _Cues(
         r"""(?<!\bis\s)(?<!\bare\s)(?<!\bget\s)(?<!\bgot\s)(?<!\bam\s)(?<!\bbeen\s)\bused\sto\b|\bformerly\b|\bpreviously,?\s(?:there\s)?(?:was|were)\b|\bin\sthe\spast\b|\bthere\s(?:once\swas|once\swere|was\sonce|were\sonce)\b|\b(?:years|decades
         |long)\sago\b|\bback\sthen\b|\bin\s(?:the\sold|those|earlier|former)\s(?:days|times|years)\b|\buntil\s(?:last\s\w+|recently|yesterday|\d{4}|the\send\sof\s\d{4})\b
         |\bonce\s(?:was|had|were|cost)\b|\b(?:we|they|you|it|people|visitors|guests|customers)\sonce\s(?:\w+ed|took|ran|sold|gave|paid|got|held|let|kept)\b|\b(?:was|were)\sonce\b|\bup\suntil\s\d{4}\b|\b(?:under|by)\sthe\s(?:old|previous|former|earlier)\s\w+|\bin\sthe\s(?:old|previous|former|earlier)\s(?!(?:wing|town|building|part|church|school|city|hall|house|quarter|centre|market|station|chapel|library|port|mill|tower|barn|castle|village|gym|block|cinema|factory|warehouse|stable)s?\b)\w+
-        |\b(?:was|were|did|served|worked|acted|ran|belonged)\b(?=(?:\s[^\s,;:.!?]+){1,6}?\suntil\s(?:(?:last|early|late|mid)[\s-])?(?:january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|winter|(?:she|he|they|it)\s\w+ed|(?:her|his|their)\s(?:death|retirement|resignation))\b)
+        |\b(?:was|were|did|served|worked|acted|ran|belonged)\b(?=(?:\s[^\s,;:.!?]+){1,6}?\suntil\s(?:(?:last|early|late|mid)[\s-])?(?:january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|winter|easter|christmas|new\syear|recently|(?:she|he|they|it)\s\w+ed|(?:her|his|their)\s(?:death|retirement|resignation))\b)
         |\b(?:ended|stopped|ceased)\s(?:(?:in|back\sin)\s(?:\d{4}|january|february|march|april|may|june|july|august|september|october|november|december)|on\s(?:\d|the|\w+day)|at\sthe\send|last|(?:\w+\s){1,2}ago)\b
         |\b(?:(?:was|were)\s(?:free|possible|required|needed|allowed|available|valid|accepted|included|mandatory|compulsory|permitted|enough|charged|offered|provided|necessary|obligatory|optional)
         |(?<!be\s)applied(?!\sfor)|cost|lasted)\s(?:[^\s,;:.!?]+\s){0,2}?(?:(?:before|until|prior\sto)\s(?:\d{4}|last|this|the)|last\s(?:year|season|month|summer|winter|spring|autumn|term))\b"""
@@ -178,6 +178,7 @@ _ENGLISH = _Cues(
         |\bif\s(?!you\swere\s(?:to|born))(?:\w+\s){1,5}?(?:were|weren't)\s(?!to\b)[^.;!?\n]{0,160}(?:\b(?:would|could)\b|['’]d\b)
         |(?:\b(?:would|could)\b|['’]d\b)[^.;!?\n]{0,160}\bif\s(?:\w+\s){1,5}?(?:were|weren't)\s(?!to\b)
         |(?:\bwould\b|['’]d\b)[^.;!?\n]{0,120}\bif\s(?:you|we|it|they|i|he|she)(?:['’]d|\shad)\s(?!like|love|prefer|rather|better|want)(?:\w+\s)?(?:\w+(?:ed|en|ght|wn|de|ld)|come|been|gone|done|had)\b
+        |\bif\s(?:we|they|it|i)\s\w+ed\b[^.;!?\n]{0,100}(?:\bwould\b|['’]d\b)[^.;!?\n]{0,100}(?=[.!?\n]|\Z)
         |\bif\s(?:\w+\s){1,4}?had\s(?:not\s|n't\s)?(?:been|had|\w+ed|come|\w+en|gone)\b[^.;!?\n]{0,160}\bwould\b"""
     ),
     wish=Cue(

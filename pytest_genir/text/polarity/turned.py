@@ -60,6 +60,9 @@ class _Turning:
     #: What is the asker's own, and what follows from it: `You've got Basic, so it's just the one`.
     other: Cue
     here: Cue
+    #: ... in a place that is named.
+    somewhere: Cue
+    not_here: Cue
 
     @property
     def deciding(self) -> Sequence[Together]:
@@ -72,6 +75,7 @@ class _Turning:
             [{self.other}],
             [{self.you}, {self.applies}, {self.own_thing}],
             [{self.elsewhere}, {self.here}],
+            [{self.somewhere}, {self.not_here}],
         )
 
 
@@ -122,15 +126,19 @@ CUES_OF_TURNING: Mapping[str, _Turning] = {
             r"\s(?:(?:only\s|mainly\s|just\s)?(?:appl(?:y|ies)\s(?:to|for)|holds?\sfor|goes\sfor|refers?\sto|concerns?|covers?)|(?:is|are)\s(?:only\s|just\s)?(?:for|what|the\s\w+\s(?:for|of))|(?:is|are)\s(?:only|just)\s(?:on|with|in))\s"
         ),
         own_thing=Cue(
-            r"""\W*(?:but\s)?(?:(?:the|your)\s[a-z]+(?:\s[a-z]+)?,\s(?:which\s(?:is\s)?(?:what\s|the\sone\s)?|the\sone\s|where\s|what\s)you[^,.;!?\n]{1,40},?\s(?:is\s|it\s|only|just|£|\$|€|\d)|(?:for|with|in|on|at)\s[^.;!?\n]{1,60}?(?:\b(?:you(?:['’]ve|['’]re)?|yours?)\b)[^.;!?\n]{0,40}?,?\s(?:it['’]s|it\sis|it\swill|it['’]ll|that['’]s|that\sis|there['’]s|there\sis|we\s|they\s|£|\$|€|\d))"""
+            r"""\W*(?:but\s)?(?:(?:the|your)\s[a-z]+(?:\s[a-z]+)?,\s(?:which\s(?:is\s)?(?:what\s|the\sone\s)?|the\sone\s|where\s|what\s)you[^,.;!?\n]{1,40},?\s(?:is\s|it\s|only|just|£|\$|€|\d)|(?:for|with|in|on|at)\s[^.;!?\n]{1,60}?(?:\b(?:you(?:['’]ve|['’]re)?|yours?)\b)[^.;!?\n]{0,40}?,?\s(?:it['’]s|it\sis|it\swill|it['’]ll|that['’]s|that\sis|there['’]s|there\sis|we\s|they\s|you\s(?:have\sto|need|must|bring|pay|can['’]t|cannot|don['’]t)\b|£|\$|€|\d))"""
         ),
         other=Cue(
-            r"""\W*(?:(?:and|but)\s)?(?:you(?:['’]ve|\shave)\s(?:got\s|booked\s|bought\s|chosen\s|picked\s|ordered\s)?|you(?:['’]re|\sare)\s(?:on\s|in\s|from\s|with\s|at\s)?|yours\sis\s|your\s\w+\sis\s|as\s|for\syou\s?)
+            r"""\W*(?:(?:and|but)\s)?(?:you(?:['’]ve|\shave)\s(?:got\s|booked\s|bought\s|chosen\s|picked\s|ordered\s)?|you(?:['’]re|\sare)\s(?:on\s|in\s|from\s|with\s|at\s)?|yours\sis\s|today(?:['’]s|\sis)\s|your\s\w+\sis\s|as\s|for\syou\s?)
             (?:an?\s|the\s|on\s|in\s)?(?P<own>[^.,;:!?\n]{0,40}?)(?:,?\s?(?:so|and\sso|which\smeans|meaning)\s(?:(?=only\b|just\b)|it(?:['’]s|\sis)|that(?:['’]s|\sis)|you(?:['’]ll|['’]d)?|there(?:['’]s|\sis)|they|the\s\w+)\s(?:is\s|are\s|start\s|begin\s|starts\s|begins\s|costs?\s|will\s)?(?:just|only|not|no\b|have\sto|need|must|can['’]t|cannot|pay(?!\snothing)|at\b|£|\$|€|\d)
             |\s(?:they|it|you)(?:['’]d|['’]ll|['’]s|['’]re)?\s(?:is\s|are\s|start\s|begin\s|starts\s|begins\s|costs?\s|will\s)?(?:just|only|not\b|no\b|have\sto|need|must|can['’]t|cannot|pay(?!\snothing)|at\s\d|from\s\d|£|\$|€|\d))(?![^.!?\n]*\b(?:total|altogether|together|in\sall)\b)"""
         ),
         elsewhere=Cue(
             r"\s(?:(?:is|are)\s(?:only\s)?the\s(?:rule|law|norm|case|standard|custom|limit)\s(?:in|at|with|for)\s[^.;:!?\n]{1,40}|elsewhere|anywhere\selse|in\s(?:other|most|many)\s\w+|at\s(?:other|most|many)\s\w+|at\s(?:the|my|your|our)\s(?:other|old|last|previous|next)\s\w+|with\s(?:other|most|our)\s(?:\w+\s)?(?:competitors?|banks?|providers?|companies|firms|shops|airlines|couriers|insurers?|operators?|networks?))(?=\s*[.,;!–—])"
+        ),
+        somewhere=Cue(r"\s(?:in|at)\s(?:the\s)?[^\s,;:.!?]+(?:\s[^\s,;:.!?]+)?(?=\s*[.;,])"),
+        not_here=Cue(
+            r"\W*(?:but\s)?(?:here|with\sus|at\sours),?\s(?:they|it|you|we|there)(?:['’](?:re|s|ll|d)|\s(?:are|is|will|can|do|may))?\s?(?:just\b|only\b|merely\b|not\b|n['’]t\b|no\b|never\b)"
         ),
         here=Cue(rf"{_LEADS}(?:here\b|with\sus\b|at\s(?:ours|our|this)\b|ours\b|our\sown\b|this\sone\b|in\s(?:our|this)\b|we\s(?:charge|ask|take|want|need|require|only|don['’]t|do\snot|close|open|sell|bill)\b)"),
     ),
@@ -199,6 +207,10 @@ class Turned:
             return excepted.span()
         found: Span | None
         if cues.elsewhere.match(text, match.end, end) and (found := self._behind(cues.here, match.end, end, following)):
+            return found
+        if cues.somewhere.match(text, match.end, end) and (
+            found := self._behind(cues.not_here, match.end, end, following)
+        ):
             return found
         if cues.applies.match(text, match.end, end) and (
             found := self._behind(cues.own_thing, match.end, end, following)

@@ -36,6 +36,8 @@ class _Undoing:
     changed: Cue
     #: In front of a subject that is what something is done to, and of a statement of it.
     doing: Cue | None = None
+    #: ... and of whom alone something is said: `Only instructors wear goggles`.
+    only_they: Cue | None = None
     stated: Cue = Cue(
         r"(?:(?:the|an?|your|our|my)\s)?[a-z]+(?:\s[a-z]+)?\s(?:costs|takes|means|requires|is|lasts|counts)\b"
     )
@@ -65,6 +67,7 @@ CUES_OF_UNDOING: Mapping[str, _Undoing] = {
             |\swould\sbe\s(?:an?\s|the\s)?(?:\w+\s)?(?:record|miracle|dream|exaggeration|stretch|lie|luxury|wonder|surprise|joke|news)\b
             |\s(?:is|are|remains?)\s(?:\w+\s)?(?:our|the|an?|my|their)\s(?:\w+\s)?(?:goal|aim|dream|hope|target|ambition|intention|wish|vision)\b
             |(?:\s(?:needed|required|necessary))?\s(?:is|are)(?:\snot|n['’]t)\s(?:quite\s)?the\s(?:whole|full|entire)\s(?:truth|story|picture)\b
+            |\s(?:was|were)\s(?:an?|too)\s[^.,;!?\n]{1,40},\sso\s(?:we|they)\b
             |\s(?:would\sbe|is|are)\s(?:\w+\s)?(?:overkill|too\smuch|going\stoo\sfar)\b
             |,?\s(?:only|just|merely)\sin\s(?:theory|name)\b|,?\sin\s(?:theory|name)\s(?:only|alone)\b(?=\s*(?:[.,;!)\n]|\Z))
             |(?:\s[^\s,;:.!?]+){0,2}?\s(?:(?:was|were|has\sbeen|have\sbeen|is|are)\s(?:\w+\s)?(?:shut\sdown|put\son\s(?:hold|ice)|suspended|mothballed|wound\sup|closed\sdown)|(?:was|were|has|have)\s(?:since\s)?shut|shut|closed\sdown|shuts|closed)\s(?:its\sdoors\b|for\sgood\b|permanently\b|indefinitely\b|(?:in|last)\s\w+(?=\s*(?:[.,;!)\n]|\Z)))
@@ -93,6 +96,9 @@ CUES_OF_UNDOING: Mapping[str, _Undoing] = {
             r"""(?:\s(?:[^\W\d_]+-)?[^\W\d_]+){0,2}?,?\s(?:(?:was|were|is|has|have|had|got)\s)?(?:(?:been|since|now|recently|later|then|just|also)\s){0,3}(?:raised|increased|lowered|reduced|changed|extended|cut|shortened|dropped|given\sway|made\sway|rose|risen|fell|fallen|went\s(?:up|down)|gone\s(?:up|down)|doubled|replaced)\s(?:[^\s,;:.!?]+\s){0,3}?(?:to|by|with|for)\s
             """
         ),
+        only_they=Cue(
+            r"\bonly\s(?:the\s|our\s)?(?:staff|[a-z]+(?:ors|ers|ees|ants|ents|ists|ians|ests|dults))\s(?:may\s|can\s|must\s|have\sto\s|need\sto\s|are\sallowed\sto\s|get\sto\s)?\Z"
+        ),
         doing=Cue(
             r"(?:\A|[.!?;:\n]\s*|,\s|\b(?:and|but|so|that)\s)[*_]*(?!(?:following|including|regarding|concerning|during|according|depending|considering|something|nothing|anything|everything|morning|evening|being)\b)[a-z]{2,}ing\s(?:the\s|an?\s|your\s)?\Z"
         ),
@@ -100,7 +106,7 @@ CUES_OF_UNDOING: Mapping[str, _Undoing] = {
             r"""\b(?:almost|nearly|not\squite|close\sto|approaching|upwards\sof|(?:just|slightly|well|a\slittle|a\sbit|far|somewhat|much)\s(?:under|over|below|above|shy\sof|short\sof|(?:more|less|higher|lower|longer|shorter)\sthan))\s(?:the\s|an?\s)?\Z"""
         ),
         compared=Cue(
-            r"""(?:\b(?:is|are|was|were|costs?|takes?|lasts?|charges?|(?:comes|amounts?)\sto|weighs?|has|have|there(?:'s|\sis|\sare))\s(?:now\s|currently\s|even\s|always\s|usually\s|already\s|still\s)?(?:(?:more|less|fewer)\sthan|over|under|above|below|(?:higher|lower|longer|shorter|greater|bigger|smaller|older|younger|heavier|lighter|dearer|cheaper)\sthan)
+            r"""(?:\A|[.!?]\s)(?:less|fewer|more)\sthan\s(?:the\s|an?\s)?\Z|(?:\b(?:is|are|was|were|costs?|takes?|lasts?|charges?|(?:comes|amounts?)\sto|weighs?|has|have|there(?:'s|\sis|\sare))\s(?:now\s|currently\s|even\s|always\s|usually\s|already\s|still\s)?(?:(?:more|less|fewer)\sthan|over|under|above|below|(?:higher|lower|longer|shorter|greater|bigger|smaller|older|younger|heavier|lighter|dearer|cheaper)\sthan)
             |\b(?:exceeds|tops|surpasses|exceeded))\s(?:the\s|an?\s)?\Z"""
         ),
         bounds=Cue(
@@ -184,10 +190,11 @@ class Undone:
 
     def _doing(self, match: Match) -> Span | None:
         """Return what is done to a subject, and is the subject itself: `Losing the key costs £10`."""
-        if self._cues.doing is None or self._cues.stated.match(match.surface.lower()) is None:
-            return None
-        text = self._parts.lower
-        found = self._cues.doing.pattern.search(text, max(0, match.start - _NEAR), match.start)
+        cues, text = self._cues, self._parts.lower
+        begin = max(0, match.start - _NEAR)
+        found = cues.only_they.pattern.search(text, begin, match.start) if cues.only_they else None
+        if found is None and cues.doing and cues.stated.match(match.surface.lower()):
+            found = cues.doing.pattern.search(text, begin, match.start)
         return None if found is None else (found.start(), match.end)
 
     def _compared(self, match: Match) -> Span | None:
