@@ -9,12 +9,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from pytest_genir.lean.frozen import dataclass
+from pytest_genir.lean.late import late
 from pytest_genir.text.matching import Match, Prepared, Span
 from pytest_genir.text.polarity.cues import Cue, cues_of
 from pytest_genir.text.polarity.marks import Together
 from pytest_genir.text.polarity.parts import SentenceParts
 from pytest_genir.text.values.value import Value
 
+#: `nie jest potrzebne tylko do ginekologa`: everywhere else it is.
+_DENIES = late(r"\bnie\b")
+_ONLY_FOR = late(r"\s(?:tylko|jedynie|wyłącznie)\s(?:do|dla|w|we|na|przy|u|od|po|przed)\s")
 _FARTHEST = 120
 _NEAR = 40
 
@@ -38,6 +42,9 @@ class _Undoing:
     doing: Cue | None = None
     #: ... and of whom alone something is said: `Only instructors wear goggles`.
     only_they: Cue | None = None
+    #: In front of what is only meant to be, and of who plans something for themselves.
+    planned: Cue | None = None
+    planning: Cue | None = None
     stated: Cue = Cue(
         r"(?:(?:the|an?|your|our|my)\s)?[a-z]+(?:\s[a-z]+)?\s(?:costs|takes|means|requires|is|lasts|counts)\b"
     )
@@ -147,6 +154,11 @@ CUES_OF_UNDOING: Mapping[str, _Undoing] = {
         nearly=Cue(
             r"""\b(?:prawie|niemal(?:że)?|nieomal|niespełna|bez\smała|przeszło|z\sgórą|niecał\w+|(?:nieco|trochę|odrobinę|dużo|sporo|znacznie|o\swiele|grubo)\s(?:ponad|powyżej|poniżej|(?:więcej|mniej|dłużej|krócej|wyżej|niżej|drożej|taniej)\s(?:niż|od)))\s\Z"""
         ),
+        planned=Cue(
+            r"""\b(?:planuj(?:emy|ą|e)|zamierza(?:my|ją)?|chcieli(?:byśmy|by)|rozważa(?:my|ją)?)\s(?:[^\s,;:.!?]+\s){0,3}?[^\W\d_]+ć\s(?:[^\s,;:.!?]+\s){0,5}\Z
+            |\b(?:(?:mamy|mają)\sw\splanach|w\splanach\s(?:jest|są|mamy))\s(?:[^\s,;:.!?]+\s){0,3}\Z"""
+        ),
+        planning=Cue(r"\b(?:jeśli|jeżeli|gdy|kto|ktoś|któr\w+|kiedy|osob\w+|pan|pani|państwo|klient\w*|nie)\b"),
         compared=Cue(
             r"""(?:\b(?:jest|są|był\w*|będzie|kosztuj[eą]|wynos(?:i|zą)|trwa(?:ją)?|potrwa|ma|mają|mamy|liczy|waży|zajmuje|zapłaci\w*|płaci\w*)\s(?:(?:teraz|obecnie|nawet|zawsze|zwykle|już|tu|u\snas)\s)?(?:ponad|powyżej|poniżej|(?:więcej|mniej|dłużej|krócej|drożej|taniej)\s(?:niż|od)|(?:wyższ|niższ|dłuższ|krótsz|większ|mniejsz|starsz|młodsz|droższ|tańsz|cięższ|lżejsz)\w+\s(?:niż|od))
             |\b(?:przekracza(?:ją)?|przekroczył\w*|przewyższa(?:ją)?))\s\Z"""
@@ -177,6 +189,8 @@ class Undone:
         found = next((found for cue in cues if (found := self._parts.at(cue, end, reach))), None)
         if found is None and (doing := self._doing(match)):
             return doing
+        if found is None and _DENIES.search(text, match.start, match.end):
+            found = _ONLY_FOR.match(text, end, reach)
         if found is None and (difference := self._parts.at(self._cues.difference, end, reach)):
             value = self._last_value(match, end)
             said = text[match.start : value.start] if value else ""
@@ -185,8 +199,19 @@ class Undone:
         if found is None and (changed := self._parts.at(self._cues.changed, end, reach)):
             found = changed if self._last_value(match, end) else None
         if found is None:
-            return self._compared(match)
+            return self._compared(match) or self._planned(match)
         return match.start, found.end()
+
+    def _planned(self, match: Match) -> Span | None:
+        """Return a phrase that somebody only plans, with what says so: `planujemy uruchomić darmowy parking`."""
+        if self._cues.planned is None or self._cues.planning is None:
+            return None
+        text = self._parts.lower
+        begin = self._parts.edge(max(self._parts.part(match.start, match.end)[0], match.start - _FARTHEST))
+        found = self._cues.planned.pattern.search(text, begin, match.start)
+        if found is None or self._cues.planning.pattern.search(text, begin, found.start()):
+            return None
+        return found.start(), match.end
 
     def _doing(self, match: Match) -> Span | None:
         """Return what is done to a subject, and is the subject itself: `Losing the key costs £10`."""
