@@ -361,7 +361,8 @@ class _Beside:
         courteous = any(True for _ in self.courteous.find(part)) or any(_within(word, self.asking) for word in part)
         figures = [word.written for word in new if word.written[:1].isdigit()]
         reasons = part[-1].end <= self.hence or part[0].written in _TOLD_TO
-        of_sources = courteous or reasons or _touches(part, self.spans)
+        why = self.spoken and part[0].written in _REASONS
+        of_sources = courteous or reasons or why or _touches(part, self.spans)
         if figures and not (of_sources and all(_YEAR.fullmatch(figure) for figure in figures)):
             return False
         if self.yes_or_no and len(content) > len(new) == 0 and self._claims(part) and not self.asks:
