@@ -76,7 +76,7 @@ _SOURCES = late(
 
 _LABEL = late(
     r"(?:(?:zob|por|patrz|see|według|wg|cf|za)\b\.?:?\s*)?"
-    r"(?:(?:dokument(?:y|u|ów|cie|em|ach)?|documents?|docs?|dok|źródł(?:o|a|em)|zrodlo|sources?|src|ref(?:erences?)?|przypis"
+    r"(?:(?:dokument(?:y|u|ów|cie|em|ach)?|documents?|docs?|dok|źródł(?:o|a|em)|zrodlo|sources?|src|ref(?:erences?)?|citations?|przypis"
     r"|id|tekst|strona internetowa|passage|fragment)\b\.?"
     r"\s*[:#-]?\s*(?:(?:nr|no|numer|number)\b\.?\s*|#\s*)?)+",
     re.IGNORECASE,
@@ -96,6 +96,14 @@ _TOLD_BY = late(
     r"\s*(?:(?:nr|no|numer|number)\b\.?\s*|#\s*)?(\d{1,3}(?:\s*(?:,|i|oraz|and|&)\s*\d{1,3})*)(?![\w.,]*\d|\s*%)",
     re.IGNORECASE,
 )
+#: ... and `As document 1 says, ...`.
+_SAYS_SO = late(
+    r"(?<!\w)as\s+(?:the\s+)?(?:document|source|passage|doc)\s*(?:no\.?\s*|#\s*)?(\d{1,3})"
+    r"\s+(?:says|states|shows|notes|puts|explains|tells|has)\b",
+    re.IGNORECASE,
+)
+#: The id of a document that is no word of a text: `(price-list)`, `(rota.md, fees_2025)`.
+_PLAINLY_AN_ID = late(r"[^\W\d][-_./]\w")
 #: Without one of these a text has no line of sources, and tells nothing by one.
 _SAID_OF_SOURCES = ("source", "źród", "dokument", "doc", "reference", "passage")
 _ONLY_ORDINAL = late(r"(?:(?:nr|no)\b\.?|#)\s*", re.IGNORECASE)
@@ -200,7 +208,7 @@ class _CitationReader:
             if _LABEL.match(inside):
                 if any(place is not None for place, _ in self.resolved(inside) or ()):
                     self.take(inside, match.group(), *match.span())
-            elif self.is_parenthesised_citation(match, inside):
+            elif self.is_parenthesised_citation(match, inside) or self.names_documents(inside):
                 self.take(inside, match.group(), *match.span())
 
     def is_parenthesised_citation(self, match: re.Match[str], inside: str) -> bool:
@@ -218,6 +226,13 @@ class _CitationReader:
             line = self.text[match.start() : match.end() + _FAR].split("\n", 1)[0]
             return _ENDS_IN_NUMBER.search(line) is not None
         return True
+
+    def names_documents(self, inside: str) -> bool:
+        """Say whether a parenthesis holds nothing but ids of documents that are given, not all of them mere words."""
+        if not _PLAINLY_AN_ID.search(inside) or inside[:1].isdigit():
+            return False
+        resolved = self.resolved(inside)
+        return bool(resolved) and all(place is not None for place, _ in resolved)
 
     def closes_a_clause(self, match: re.Match[str], inside: str, before: str) -> bool:
         """Say whether `(1)` behind a number is a source: `od 8 (1).`, but not `osiem (8) dni`."""
@@ -239,8 +254,9 @@ class _CitationReader:
 
     def told_by(self) -> None:
         """Read `According to document 2, ...`."""
-        for match in _TOLD_BY.finditer(self.text):
-            self.take(f"document {match[1]}", match.group(), *match.span())
+        for pattern in (_TOLD_BY, _SAYS_SO):
+            for match in pattern.finditer(self.text):
+                self.take(f"document {match[1]}", match.group(), *match.span())
 
     def sources(self) -> None:
         """Read a line such as `Źródło: fees` or `Sources: 0, 2`, which has no brackets."""

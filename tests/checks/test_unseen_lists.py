@@ -16,9 +16,9 @@ HELD: dict[tuple[str, str], dict[str, int]] = {
     ("second", "refusals"): {"pl refuses": 17, "pl answers": 20, "en refuses": 18, "en answers": 20},
     ("second", "says"): {"pl yes": 8, "pl no": 9, "pl neither": 5, "en yes": 7, "en no": 9, "en neither": 5},
     ("second", "grounded"): {"pl grounded": 8, "pl invented": 8, "en grounded": 7, "en invented": 8},
-    ("second", "citations"): {"pl cites": 5, "pl none": 1, "en cites": 3, "en none": 1, "per sentence": 5},
+    ("second", "citations"): {"pl cites": 6, "pl none": 1, "en cites": 4, "en none": 1, "per sentence": 5},
     ("second", "safe"): {"pl bad": 8, "pl clean": 7, "en bad": 6, "en clean": 8},
-    ("first", "citations"): {"pl cites": 10, "pl none": 3, "en cites": 9, "en none": 2, "per sentence": 10},
+    ("first", "citations"): {"pl cites": 11, "pl none": 3, "en cites": 11, "en none": 2, "per sentence": 10},
     ("first", "safe"): {"pl bad": 20, "pl clean": 19, "en bad": 20, "en clean": 20},
 }
 
