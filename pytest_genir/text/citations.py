@@ -231,7 +231,7 @@ class _CitationReader:
         """Say whether a parenthesis holds nothing but ids of documents that are given, not all of them mere words."""
         if not _PLAINLY_AN_ID.search(inside) or inside[:1].isdigit():
             return False
-        resolved = self.resolved(inside)
+        resolved = self.resolved(inside) or []
         return bool(resolved) and all(place is not None for place, _ in resolved)
 
     def closes_a_clause(self, match: re.Match[str], inside: str, before: str) -> bool:
