@@ -15,17 +15,13 @@ from pytest_genir.text.polarity.rules import is_finite
 from pytest_genir.text.sentences import parted
 from pytest_genir.text.spread.described import describes
 from pytest_genir.text.spread.units import SpreadPhrase, verb_at
-from pytest_genir.text.spread.words import SPREADING
+from pytest_genir.text.spread.words import LINKING, OBLIGING, SPREADING, TAKEN_AWAY
 from pytest_genir.text.word_order import is_adjective
 
 #: A heading that ends in a colon, the entries of its list, and the mark of the one that is wanted.
 _UNDER_HEADING = late(
     r"[*_`]*:[*_`]*[ \t]*\n(?:[ \t]*\n)?(?:[ \t]*(?:[-*•–]|\d{1,2}[.)])[ \t][^\n]*\n(?:[ \t]*\n)?)*"
     r"[ \t]*(?:[-*•–]|\d{1,2}[.)])[ \t]+[*_`]*(?:(?:the|an?)[ ])?"
-)
-_TAKEN_AWAY = late(
-    r"(?:zabro?n|zakaz|niedozwolon|niemożliw|wyklucz|odwoł|odmów|odmaw|odrzuc|anul|znies|zawie[sś]|wstrzym|zlikwid|usu[nw])\w+"
-    r"|(?:kosztowa|wynosi)ł[aoy]?\b"
 )
 _PARTICIPLE = late(r"\w{3}(?:[nt]|ąc)(?:y|a|e|ą|i|ego|ej|emu|ych|ym|ymi)\Z")
 _LONGEST_LIST = 1500
@@ -50,29 +46,6 @@ _FEWEST_WITH_AMOUNT = 2
 _CURRENCIES = " £$€¥"
 _MOST_IN_HEAD = 5
 _MOST_DONE = 4
-#: They only say that something is there, or goes on there: `the resit takes place in September`.
-_LINKING = frozenset(
-    (
-        ("is",),
-        ("are",),
-        ("is", "possible"),
-        ("are", "possible"),
-        ("is", "available"),
-        ("are", "available"),
-        ("takes", "place"),
-        ("take", "place"),
-        ("will", "take", "place"),
-        ("is", "held"),
-        ("occurs",),
-    )
-)
-_OBLIGING = frozenset(
-    tuple(way.split())
-    for way in (
-        "must", "have to", "has to", "need to", "needs to", "will", "will have to", "are required to", "are asked to",
-        "always", "usually", "will be", "should be", "must be", "have to be", "has to be", "are", "is",
-    )
-)  # fmt: skip
 #: How often at most is how often: `można przedłużyć maksymalnie dwa razy`.
 _COUNTED = frozenset(("times",))
 #: These go with a verb of the phrase.
@@ -237,7 +210,7 @@ class Gaps:
             return False
         if self.tokens[end] not in words.prepositions or any(self._between(at) != " " for at in range(begin, end + 1)):
             return False
-        if tuple(self.tokens[begin:end]) in _LINKING:
+        if tuple(self.tokens[begin:end]) in LINKING:
             return True
         told = [word for word in self.tokens[begin:end] if word not in words.going_on and not word.endswith("ly")]
         *helping, last = told or [""]
@@ -248,7 +221,7 @@ class Gaps:
     def _obliges(self, begin: int, end: int) -> bool:
         """Say whether a gap only says that what follows has to be, or is: `pets have to stay in the car`."""
         words = self.words
-        if not words.names_no_verbs or self.wanted.negated or tuple(self.tokens[begin:end]) not in _OBLIGING:
+        if not words.names_no_verbs or self.wanted.negated or tuple(self.tokens[begin:end]) not in OBLIGING:
             return False
         plain = all(self._between(at) == " " for at in range(begin, end + 1))
         # `have to stay`; a form of the past would say what was.
@@ -369,7 +342,7 @@ class Gaps:
                 continue
             if denied and word in words.not_denied:
                 return False
-            if self.wanted.verbless and _TAKEN_AWAY.match(word):
+            if self.wanted.verbless and TAKEN_AWAY.match(word):
                 return False  # `fotografowanie jest zabronione, także bez lampy`
             if word in words.only and (at > begin or self._between(at) == " "):
                 continue

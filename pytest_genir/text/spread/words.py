@@ -216,3 +216,23 @@ SPREADING: Mapping[str, SpreadingWords] = {
         taking_back=words("but rather sorry wait correction"),
     ),
 }
+#: They only say that something is there, or goes on there: `the resit takes place in September`.
+LINKING = frozenset(
+    tuple(way.split())
+    for way in (
+        "is", "are", "is possible", "are possible", "is available", "are available", "takes place", "take place",
+        "will take place", "is held", "occurs",
+    )
+)  # fmt: skip
+OBLIGING = frozenset(
+    tuple(way.split())
+    for way in (
+        "must", "have to", "has to", "need to", "needs to", "will", "will have to", "are required to", "are asked to",
+        "always", "usually", "will be", "should be", "must be", "have to be", "has to be", "are", "is",
+    )
+)  # fmt: skip
+#: In a phrase without a verb they leave nothing of it.
+TAKEN_AWAY = late(
+    r"(?:zabro?n|zakaz|niedozwolon|niemożliw|wyklucz|odwoł|odmów|odmaw|odrzuc|anul|znies|zawie[sś]|wstrzym|zlikwid|usu[nw])\w+"
+    r"|(?:kosztowa|wynosi)ł[aoy]?\b"
+)
