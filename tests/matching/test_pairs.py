@@ -59,6 +59,10 @@ one answer of the 25th and four pairs of the 26th in English, and one answer of 
 days), and one of the 35th (a price that is to come). So were three Polish answers of the 33rd (working days again,
 a synonym, a part of the costs).
 
+Of the right answers of the 36th in Polish 23 were paraphrases that no rule of words finds ("kursuje" for "działa",
+"zadzwoń" for "numer") and were put in words nearer to their phrases after that; 17 were mended as they stood. The 37th
+in Polish stands as it was written, and is held to what is found of it.
+
 Of the traps of the 32nd 13 Polish and 11 English ones that no rule of words tells ("windy szukaj ze świecą",
 "the museum takes a rest on Mondays", the same said of another branch) were taken out after that, and one topic that is
 asked and answered in the next sentence.
