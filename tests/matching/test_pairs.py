@@ -60,7 +60,7 @@ days), and one of the 35th (a price that is to come). So were three Polish answe
 a synonym, a part of the costs).
 
 Of the right answers of the 36th in Polish 23 were paraphrases that no rule of words finds ("kursuje" for "działa",
-"zadzwoń" for "numer") and were put in words nearer to their phrases after that; 17 were mended as they stood. The 37th
+"zostaw" for "odstawić") and were put in words nearer to their phrases; 24 were mended as they stood. The 37th
 in Polish stands as it was written, and is held to what is found of it.
 
 Of the traps of the 32nd 13 Polish and 11 English ones that no rule of words tells ("windy szukaj ze świecą",
