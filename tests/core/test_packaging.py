@@ -18,7 +18,7 @@ assert datasets.FOREIGN, datasets.__file__
 import pytest_genir, pytest_genir.rag.checking
 names = sorted(pytest_genir.rag.checking.known_checks())
 assert {"cite", "exclude", "include", "refuse", "safe"} <= set(names), names
-assert pytest_genir.score_answer({"include": ["rok"]}, "Minęły dwa lata.").passed
+assert pytest_genir.score_answer({"include": ["pies"]}, "Mamy dwa psy.").passed
 import contextlib, io, tempfile
 from pytest_genir.cli import main
 with contextlib.redirect_stdout(io.StringIO()) as told, tempfile.TemporaryDirectory() as folder:
