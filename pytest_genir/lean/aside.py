@@ -11,6 +11,7 @@ import tempfile
 from array import array
 from collections.abc import Iterator, Mapping
 from typing import BinaryIO
+from weakref import WeakSet
 
 #: Bytes that are kept in memory before there is a file.
 FIRST = 1 << 20
@@ -28,9 +29,21 @@ class Aside:
         self._file: BinaryIO | None = None
         self._left = first
         self._held: dict[int, bytes] = {}
+        #: In a fork the file is the other process's as well, which goes on writing there.
+        self._only_read = False
+        _ASIDES.add(self)
 
     def __len__(self) -> int:
         return len(self._ends) - 1
+
+    @property
+    def file(self) -> int | None:
+        """Return the number of the file; None before there is one."""
+        return None if self._file is None else self._file.fileno()
+
+    def only_read(self) -> None:
+        """Write no more to the file: what is put from now on stays in memory."""
+        self._only_read = True
 
     def put(self, data: bytes) -> int:
         """Keep some bytes and return their number."""
@@ -55,7 +68,7 @@ class Aside:
 
     def _written(self, data: bytes, at: int) -> bool:
         """Say whether the file could take it: a full disk is no reason to end."""
-        if not _READS_ANYWHERE:
+        if not _READS_ANYWHERE or self._only_read:
             return False
         try:
             if self._file is None:
@@ -63,6 +76,23 @@ class Aside:
             return os.pwrite(self._file.fileno(), data, at) == len(data)
         except OSError:
             return False
+
+
+_ASIDES: WeakSet[Aside] = WeakSet()
+
+
+def files_aside() -> frozenset[int]:
+    """Return the numbers of all files in which something lies aside: whoever closes files leaves these open."""
+    return frozenset(file for each in _ASIDES if (file := each.file) is not None)
+
+
+def _in_a_fork() -> None:
+    for each in _ASIDES:
+        each.only_read()
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_in_a_fork)
 
 
 class TextsAside:
@@ -74,6 +104,11 @@ class TextsAside:
 
     def __len__(self) -> int:
         return len(self._aside)
+
+    @property
+    def file(self) -> int | None:
+        """Return the number of the file; None before there is one."""
+        return self._aside.file
 
     def put(self, text: str) -> int:
         """Keep a text and return its number."""

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pytest_genir.lean.aside import Aside, NamedTexts, TextsAside, aside
+from pytest_genir.lean.aside import Aside, NamedTexts, TextsAside, aside, files_aside
 
 needs_file = pytest.mark.skipif(not hasattr(os, "pread"), reason="without it everything stays in memory")
 
@@ -98,3 +98,25 @@ def test_threads_read_side_by_side() -> None:
     for one in threads:
         one.join()
     assert not wrong
+
+
+@needs_file
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="no forks here")
+def test_a_fork_reads_what_lies_aside_and_writes_nothing_there() -> None:
+    texts = TextsAside(first=0)
+    first = texts.put("before the fork")
+    assert files_aside() >= {texts.file}
+    read, write = os.pipe()
+    pid = os.fork()
+    if not pid:
+        try:
+            second = texts.put("in the fork")
+            os.write(write, f"{texts[first]}, {texts[second]}".encode())
+        finally:
+            os._exit(0)
+    os.waitpid(pid, 0)
+    second = texts.put("behind it")
+    assert os.read(read, 100) == b"before the fork, in the fork"
+    assert (texts[first], texts[second]) == ("before the fork", "behind it")
+    os.close(read)
+    os.close(write)

@@ -85,6 +85,21 @@ def test_records_are_the_same_as_with_a_thread(pytester: pytest.Pytester, stored
     assert len(logs[0]) == 40
 
 
+def test_documents_that_lie_aside_are_asked_about(pytester: pytest.Pytester) -> None:
+    page = "Opłata wynosi 54 zł. " * 60
+    with model_server(answer="54 zł") as server:
+        write(pytester, server, 40)
+        benchmark = json.loads(pytester.path.joinpath("b.genir.json").read_text())
+        benchmark["prompt"] = "{% for doc in docs %}{{ doc }}{% endfor %} {{ question }}"
+        benchmark["documents"] = {f"d{number}": f"{number} {page}" for number in range(1_000)}
+        for number, question in enumerate(benchmark["questions"]):
+            question["context"] = [f"d{number * 20}"]
+        pytester.path.joinpath("b.genir.json").write_text(json.dumps(benchmark))
+        output, _ = start(pytester, "always", "--genir-cache=off").communicate(timeout=60)
+    assert "8 failed, 32 passed" in output
+    assert len(server.asked) == 40
+
+
 def test_a_run_of_many_items_has_it_where_it_can(pytester: pytest.Pytester) -> None:
     from pytest_genir.engine.apart.fits import FEWEST, _processors
 

@@ -26,6 +26,7 @@ from pytest_genir.engine.jobs import Job
 from pytest_genir.engine.process import quiet_loggers
 from pytest_genir.engine.settings import AHEAD, EngineSettings
 from pytest_genir.engine.window import Planned, Window, cancel
+from pytest_genir.lean.aside import files_aside
 from pytest_genir.models import Model
 from pytest_genir.models.lessons import lessons_of
 
@@ -72,8 +73,9 @@ def _let_go(keep: int) -> None:
     sys.setprofile(None)
     signal.set_wakeup_fd(-1)
     nowhere = os.open(os.devnull, os.O_RDWR)
+    kept = {keep, nowhere, *files_aside()}  # prompts are made of what lies aside
     for name in os.listdir("/proc/self/fd"):
-        if int(name) not in (keep, nowhere):
+        if int(name) not in kept:
             # not closed: whoever holds the number closes it when it likes, and it would be somebody else's by then
             with suppress(OSError):
                 os.dup2(nowhere, int(name), inheritable=False)
