@@ -9,6 +9,7 @@ replies to the longest ones, and that nobody knows them is said.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
@@ -17,6 +18,7 @@ from pytest_genir.judges.panel import NOBODY_JUDGES, Panel
 from pytest_genir.kinds.case import Case
 from pytest_genir.kinds.metering import NOTHING_EARLIER, Earlier, Meter
 from pytest_genir.kinds.reply_lengths import ENDS, End
+from pytest_genir.kinds.sampling import enough_to_ask_first
 from pytest_genir.kinds.taken import Taken
 from pytest_genir.kinds.traits import traits_of
 from pytest_genir.models import Model
@@ -71,7 +73,7 @@ def estimate_lines(
         lines.append(told + beyond)
     unknown = dict.fromkeys(text for estimated in found.values() for text in estimated.unknown)
     lines += [f"not known: {text}" for text in unknown]
-    lines += [*_unseen(guesses)]
+    lines += [*_unseen(guesses, enough_to_ask_first(_sizes([case for case, _, _ in selected])))]
     lengths = () if meter.measured else (text for estimated in found.values() for text in estimated.assumed)
     assumed = dict.fromkeys([*lengths, *meter.assumed])
     if assumed:
@@ -86,15 +88,21 @@ def _between(likely: Taken, short: Taken, long: Taken) -> Taken:
     return likely if same or not likely.priced else replace(likely, ends=(short, long))
 
 
-def _unseen(guesses: Mapping[str, bool]) -> Iterator[str]:
+def _sizes(cases: Sequence[Case]) -> Sequence[int]:
+    """Return how many cases each has that can be in a sample alone: one, or those of a whole conversation."""
+    together = {(case.where.file, case.id) for case in cases if case.shares_course}
+    return [*Counter(file for file, _ in together).values(), *(1 for case in cases if not case.shares_course)]
+
+
+def _unseen(guesses: Mapping[str, bool], enough: int) -> Iterator[str]:
     """Say of models that nobody knows how long their replies are, and how to come to know it."""
     for known_elsewhere, why in ((False, "no answer is"), (True, "too few answers to these benchmarks are")):
         names = [name for name, elsewhere in guesses.items() if elsewhere is known_elsewhere]
         if names:
             yield (
                 f"not known: how long the replies of {' and '.join(names)} are, as {why} kept: what they take is "
-                "probably between the numbers in brackets; a small sample shows it: --genir-sample 12, then "
-                "--genir-estimate again"
+                "probably between the numbers in brackets; a small sample shows it: --genir-sample "
+                f"{enough}, then --genir-estimate again"
             )
 
 

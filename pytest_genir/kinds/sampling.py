@@ -93,6 +93,12 @@ def sample(units: Sequence[SampledUnit], size: SampleSize, seed: int) -> list[Sa
     return drawn
 
 
+def enough_to_ask_first(sizes: Iterable[int]) -> int:
+    """Return how many cases show what answers are like: twelve, or the smallest unit where none is as small as that."""
+    return max(_ASK_FIRST, min(sizes, default=1))
+
+
+_ASK_FIRST = 12
 #: The part of the golden ratio behind the point: its multiples are spread as evenly as can be.
 _GOLDEN = (math.sqrt(5) - 1) / 2
 

@@ -22,8 +22,11 @@ def points(value: float) -> str:
 
 
 def scored(model: ModelSummary) -> str:
+    """Return how many have a score, and what one should know of these scores."""
     told = phrase("{n} of {all}", n=model.scored, all=model.items)
-    return told + (f" ({phrase('{n} counted as zero', n=model.zeroed)})" if model.zeroed else "")
+    known = [phrase("{n} counted as zero", n=model.zeroed)] if model.zeroed else []
+    known += [phrase("{n} not whole", n=sum(model.cut.values()))] if model.cut else []
+    return told + (f" ({', '.join(known)})" if known else "")
 
 
 def errors(model: ModelSummary) -> str:

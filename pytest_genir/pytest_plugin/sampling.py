@@ -53,10 +53,11 @@ class Sampling:
         known = [self._unit(name, held) for name, held in units.items()]
         drawn = sample(known, self.size.leaving(self._room), seed)
         if not drawn:
-            raise SettingError(
-                f"{self.why}: no case fits into it",
-                hint=f"one request can cost {self._room:.4f}, which is kept free" if self._room else "",
-            )
+            least = min(unit.cases for unit in known)
+            hint = f"one request can cost {self._room:.4f}, which is kept free" if self._room else ""
+            if self.size.cases is not None:
+                hint = f"a conversation is drawn whole, and the smallest has {least} cases: --genir-sample {least}"
+            raise SettingError(f"{self.why}: no case fits into it", hint=hint)
         names = {unit.name for unit in drawn}
         self.drawn = Sampled(
             asked=str(self.size),

@@ -5,7 +5,9 @@ replies, and cost where a token of a reply costs as much as four of a prompt; be
 lies between the two ends that were told. The last line of a rule says how many files were within 10 %. The fake server
 (`shared/bench/fake_llm.py`) takes four bytes of a body for a token of the prompt and four letters for one of the reply;
 by default it echoes, and `talk:20` says twenty words of its prompt; `after:60` says sixty, and another model, which
-says as many, was asked before.
+says as many, was asked before. `asked:20` does as its prompt asks: as many words as that states ("about 50 words"),
+says as many, was asked before. `asked:20` does as its prompt asks: as many words as it states ("about 50 words"),
+itself before; a conversation of memories is asked whole, as it cannot be in a sample in part.
 """
 
 from __future__ import annotations
@@ -37,7 +39,11 @@ WAYS: dict[str, tuple[list[str], int]] = {
 }
 #: What a token of a reply costs, in tokens of a prompt.
 OUTPUT_PRICE = 4
-RULES = ("echo", "words:12", "words:120", "talk:20", "talk:50", "after:60")
+RULES = ("echo", "words:12", "words:120", "talk:20", "talk:50", "after:60", "asked:20", "sample/talk:50", "sample/echo")
+_STATED = re.compile(r"about (\d+) words")
+_ITEMS = re.compile(r": (\d+) items?\b")
+#: So many items an estimate says to ask first.
+ADVISED = 12
 _COUNT = r"([\d,]+)"
 _ENDS = rf"(?: \({_COUNT} to {_COUNT}\))?"
 _TOLD = rf"(?:{_COUNT} to )?{_COUNT} calls?{_ENDS}, {_COUNT} prompt tokens{_ENDS}, {_COUNT} reply tokens{_ENDS}"
@@ -92,13 +98,15 @@ def run(folder: Path, file: str, options: Sequence[str]) -> str:
     return done.stdout
 
 
-def talking(count: int) -> Callable[[Sequence[Mapping[str, str]]], str]:
-    """Return a model that says so many words of its prompt, in the JSON that talks want."""
+def talking(count: int, *, obeys: bool = False) -> Callable[[Sequence[Mapping[str, str]]], str]:
+    """Return a model that says so many words of its prompt, or as many as that states, in the JSON that talks want."""
 
     def answer(messages: Sequence[Mapping[str, str]]) -> str:
         prompt = messages[-1]["content"]
         drawn = Random(zlib.crc32(prompt.encode()))
-        said = " ".join(drawn.choices(re.findall(r"\w{4,}", prompt) or ["no"], k=count))
+        stated = _STATED.search(prompt) if obeys else None
+        words = int(stated[1]) if stated else count
+        said = " ".join(drawn.choices(re.findall(r"\w{4,}", prompt) or ["no"], k=words))
         return json.dumps({"utterance": said}, ensure_ascii=False) if "JSON" in prompt else said
 
     return answer
@@ -107,11 +115,12 @@ def talking(count: int) -> Callable[[Sequence[Mapping[str, str]]], str]:
 def measured(fake: ModuleType, file: str, way: str, rule: str) -> tuple[bool, bool, bool, bool]:
     """Estimate and run one file; say of calls, prompts, replies and cost whether they were within 10 %."""
     options, models = WAYS[way]
-    kind, _, words = rule.partition(":")
-    talk = kind in ("talk", "after")
-    with tempfile.TemporaryDirectory() as held, fake.FakeLLM(rule="echo" if talk else rule) as server:
+    before, _, said = rule.rpartition("/")
+    kind, _, words = said.partition(":")
+    talk = kind in ("talk", "after", "asked")
+    with tempfile.TemporaryDirectory() as held, fake.FakeLLM(rule="echo" if talk else said) as server:
         folder = Path(held)
-        answer, replied = talking(int(words)) if talk else server._state.rule, [0]
+        answer, replied = talking(int(words), obeys=kind == "asked") if talk else server._state.rule, [0]
 
         def counted(messages: Sequence[Mapping[str, str]]) -> str:
             text: str = answer(messages)
@@ -126,14 +135,20 @@ def measured(fake: ModuleType, file: str, way: str, rule: str) -> tuple[bool, bo
         asked += ["--genir-judge=judge.json" if one == "JUDGE" else one for one in options]
         if kind == "after":
             run(folder, file, ["--genir-model=other.json"])
+        if before == "sample":
+            items = int(_ITEMS.findall(run(folder, file, [*asked, "--genir-estimate", "-n0"]))[0])
+            small = min(ADVISED, -(-items // 2)) if not file.startswith("memory/") else items
+            run(folder, file, [*asked, f"--genir-sample={small}"])
         told = estimated(run(folder, file, [*asked, "--genir-estimate", "-n0"]))
         server.reset()
         replied[0] = 0
-        run(folder, file, asked)
+        # what was kept is counted as if it were asked
+        run(folder, file, [*asked, *([f"--genir-cache-dir={folder / 'new'}"] if before == "sample" else [])])
         stats = server.stats()
         prompt = stats["bytes_in"] // 4
     counts = ((told.asked, stats["requests"]), (told.prompts, prompt), (told.replies, replied[0]))
-    lie = ["in" if low <= count <= high else "out" for (low, high), count in counts]
+    # to a thousandth: the server rounds the sum of all prompts, and an estimate each prompt
+    lie = ["in" if low * 0.999 <= count <= high * 1.001 else "out" for (low, high), count in counts]
     cost = (told.prompt + OUTPUT_PRICE * told.reply) / (prompt + OUTPUT_PRICE * replied[0])
     print(
         f"{file:22} {way:10} {rule:10} calls {told.calls:5}:{stats['requests']:<5} {lie[0]:3}"

@@ -313,6 +313,20 @@ def test_what_nobody_can_know_is_named_and_a_range_told(pytester: pytest.Pyteste
     )
 
 
+def test_the_sample_that_an_estimate_advises_can_be_drawn(pytester: pytest.Pytester) -> None:
+    write(pytester.path, "http://127.0.0.1:9/v1")
+    longer = MEMORY.replace("memory_span: 1500, dataset_examples: 2", "memory_span: 6000, dataset_examples: 10")
+    pytester.path.joinpath("long.genir.yaml").write_text(longer, encoding="utf-8")
+
+    told = pytester.runpytest_inprocess(*MODELS, "--genir-estimate", "long.genir.yaml")
+
+    told.stdout.fnmatch_lines(["*a small sample shows it: --genir-sample 20, then --genir-estimate again"])
+    little = pytester.runpytest_inprocess(*MODELS, "--genir-sample=12", "--collect-only", "long.genir.yaml")
+    little.stderr.fnmatch_lines(["*no case fits into it", "*the smallest has 20 cases: --genir-sample 20"])
+    enough = pytester.runpytest_inprocess(*MODELS, "--genir-sample=20", "--collect-only", "-q", "long.genir.yaml")
+    enough.stdout.fnmatch_lines(["*20 tests collected*"])
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("file", ["office_en/office", "conversations/rozmowa", "memory/dom"])
 def test_blind_estimates_of_shipped_files_are_near_where_replies_are_of_some_twenty_words(file: str) -> None:

@@ -42,7 +42,7 @@ def write(folder: Path, server: Counting, benchmark: str) -> None:
 
 
 def test_all_outputs_know_answers_that_are_not_whole(pytester: pytest.Pytester, run: Run) -> None:
-    files = ("--genir-log=results.jsonl", "--genir-csv=table.csv")
+    files = ("--genir-log=results.jsonl", "--genir-csv=table.csv", "--genir-markdown=page.md")
     with model_server() as server:
         server.finish = {"length": "length", "filtered": "content_filter"}
         write(pytester.path, server, QUESTIONS)
@@ -59,6 +59,7 @@ def test_all_outputs_know_answers_that_are_not_whole(pytester: pytest.Pytester, 
     assert [one.cut for one in results] == ["", "length", "content_filter"]
     rows = list(csv.DictReader((pytester.path / "table.csv").open(encoding="utf-8", newline="")))
     assert [row["cut"] for row in rows] == ["", "length", "content_filter"]
+    assert "| 3 of 3 (2 not whole) |" in (pytester.path / "page.md").read_text(encoding="utf-8")
     # on the page it is a kind of failure of its own, by which items are filtered, even where the item passed
     assert ["cut" in groups_of(one) for one in results] == [False, True, True]
     listed = {group["name"]: group["counts"] for group in Read(page({}, results)).index["figures"]["groups"]}
