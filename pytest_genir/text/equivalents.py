@@ -11,6 +11,8 @@ from functools import lru_cache
 from itertools import islice
 
 from pytest_genir.lean.late import late
+from pytest_genir.text.deed_nouns import deeds_named
+from pytest_genir.text.elided import elided
 from pytest_genir.text.equivalent import Equivalent
 from pytest_genir.text.rephrased import as_entry, as_statements, rephrased
 from pytest_genir.text.restated import restated
@@ -70,7 +72,7 @@ _UNIT = late(
 )
 _FEWEST_KEPT = 2
 #: They have no lemma that tells them.
-_ANYWHERE = words("not do is are be has have does")
+_ANYWHERE = words("not do is are be has have does can must am pm")
 _OWNER = late(r"\b(?:your|our|my)\b", re.I)
 _MOST_OF_EACH, _MOST_RATES = 6, 2
 #: In front of a thing these say that it is another than `the` thing.
@@ -178,6 +180,7 @@ _SAME = (
     ("Monday to Friday", "weekdays"),
     ("every other week", "every two weeks", "every 2 weeks", "fortnightly", "every second week", "every fortnight"),
     ("every three months", "every 3 months", "quarterly", "every quarter"),
+    ("except", "except for", "apart from", "excluding", "other than", "with the exception of", "aside from", "but not"),
     ("twice a year", "twice yearly", "every six months", "every 6 months", "half-yearly"),
 )  # fmt: skip
 _SAME_BY = {way.lower(): group for group in _SAME for way in group}
@@ -221,6 +224,8 @@ def _equivalents(phrase: str) -> Iterator[Equivalent]:
     entry = as_entry(phrase)
     if entry:
         yield Equivalent(entry, inside=_COLON)
+    yield from elided(phrase)
+    yield from deeds_named(phrase)
     yield from _undetermined(phrase)
     yield from _obligations(phrase)
     yield from _elsewhere_when(phrase)

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 
 from pytest_genir.lean.late import late
+from pytest_genir.text.deed_nouns import gerund
 from pytest_genir.text.equivalent import Equivalent
 from pytest_genir.text.measures import MEASURES
 from pytest_genir.text.statement import THE, THING
@@ -92,13 +93,6 @@ _COUNTS = {
 _LY = {"day": "daily", "week": "weekly", "month": "monthly"}
 
 
-def _gerund(verb: str) -> str:
-    if verb.endswith("e") and not verb.endswith(("ee", "be")):
-        return f"{verb[:-1]}ing"
-    doubled = re.fullmatch(r"[^aeiou]*[aeiou][bdgmnpt]", verb) is not None
-    return f"{verb}{verb[-1]}ing" if doubled else f"{verb}ing"
-
-
 def restated(phrase: str) -> Iterator[Equivalent]:
     """Yield other statements that say a phrase."""
     for pattern, ways, guarded in chain(STATEMENTS, MEASURES):
@@ -115,7 +109,7 @@ def restated(phrase: str) -> Iterator[Equivalent]:
             ):
                 continue  # nothing but the value would be left
             not_after, behind = _not_after(way, guarded=guarded), _behind(way)
-            together = way.startswith(("{x}", "{n}")) and "{n}" in way and "{x}" in way
+            together = way.startswith(("{x}", "{n}")) and "{n}" in way and ("{x}" in way or way == "{n} {z}")
             yield from (
                 Equivalent(each, not_after=not_after, behind=behind, plain=True, together=together)
                 for each in _helped(said)
@@ -185,7 +179,7 @@ def _behind(way: str) -> re.Pattern[str] | None:
 
 def _filled(way: str, held: dict[str, str]) -> str:
     if "{v:ing}" in way:
-        way = way.replace("{v:ing}", _gerund(held["v"]))
+        way = way.replace("{v:ing}", gerund(held["v"]))
     return way.format(**held)
 
 

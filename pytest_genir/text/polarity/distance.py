@@ -178,6 +178,7 @@ _ENGLISH = _Cues(
         |\bif\s(?!you\swere\s(?:to|born))(?:\w+\s){1,5}?(?:were|weren't)\s(?!to\b)[^.;!?\n]{0,160}(?:\b(?:would|could)\b|['’]d\b)
         |(?:\b(?:would|could)\b|['’]d\b)[^.;!?\n]{0,160}\bif\s(?:\w+\s){1,5}?(?:were|weren't)\s(?!to\b)
         |(?:\bwould\b|['’]d\b)[^.;!?\n]{0,120}\bif\s(?:you|we|it|they|i|he|she)(?:['’]d|\shad)\s(?!like|love|prefer|rather|better|want)(?:\w+\s)?(?:\w+(?:ed|en|ght|wn|de|ld)|come|been|gone|done|had)\b
+        |\bwould\sbe\b[^.;!?\n]{0,60}\bif\s(?:you|we|they|it)\shad\s(?:an?|the|your|our|any|more|no)\b
         |\bif\s(?:we|they|it|i)\s\w+ed\b[^.;!?\n]{0,100}(?:\bwould\b|['’]d\b)[^.;!?\n]{0,100}(?=[.!?\n]|\Z)
         |\bif\s(?:\w+\s){1,4}?had\s(?:not\s|n't\s)?(?:been|had|\w+ed|come|\w+en|gone)\b[^.;!?\n]{0,160}\bwould\b"""
     ),

@@ -65,7 +65,8 @@ class _Undoing:
 CUES_OF_UNDOING: Mapping[str, _Undoing] = {
     "en": _Undoing(
         anything=Cue(
-            r"""\sis\s(?:out|over)(?=\s*(?:[.,;!)\n]|\Z)|\s(?:because|as|since)\b)
+            r"""\s(?:is|are)\s(?:(?:still|only|merely|just|currently|now)\s)*(?:being\s(?:planned|considered|discussed|developed|debated)|under\s(?:discussion|consideration|development)|in\s(?:development|the\sworks|the\spipeline)|on\s(?:the|our)\sroadmap|planned\s(?:for\s)?(?:next|later|the\sfuture)|coming\ssoon)\b
+            |\sis\s(?:out|over)(?=\s*(?:[.,;!)\n]|\Z)|\s(?:because|as|since)\b)
             |(?:\s[^\s,;:.!?]+){0,2}?\s(?:was|were|is|are|has\sbeen|have\sbeen|got)\s(?:\w+\s)?(?:quoted|given|printed|listed|shown|stated|advertised|published|mentioned|written|announced|communicated|displayed|put|set)\s(?:\w+\s){0,2}?(?:by\s(?:mistake|accident)|in\serror|erroneously|mistakenly|wrongly|incorrectly)\b
             |["”’']?\s(?:was|were|used\sto\sbe)\s(?:once\s|always\s|then\s)?(?:the|our|their|my|a)\s(?:old\s|usual\s|official\s|general\s)?(?:rule|policy|norm|practice|custom|arrangement|deal|standard|motto|slogan|promise)\b
             |["”’']?\s(?:is|are|was|were)\swhat\s[^.;:!?\n]{1,40}?\b(?:says?|said|claims?|claimed|promis\w+|advertis\w+|suggests?|would\shave\syou|reads?)\b(?=[^!?\n]{1,60}?(?:\b(?:but|actually|however)\b|\bin\s(?:truth|reality|practice|fact)\b))
@@ -118,6 +119,14 @@ CUES_OF_UNDOING: Mapping[str, _Undoing] = {
         ),
         bounds=Cue(
             r"\b(?:if|when|whenever|unless|once|where|who|whose|which|that|whoever|anyone|everyone|anybody|everybody|those|people|provided|must|should|need|needs|can|may|might|not|no|never|n['’]t|minimum|maximum|limit|threshold|for|to\sbe|until)\b"
+        ),
+        planned=Cue(
+            r"""\b(?:plan(?:s|ning|ned)?|intend(?:s|ing)?|aim(?:s|ing)?|hop(?:e|es|ing)|(?:would|'d)\slike|working|looking)\s(?:\w+\s)?to\s
+            (?:introduce|open|launch|add|offer|build|make|start|begin|bring|install|extend|let|allow|create|set\sup|expand|support|roll\sout|provide|give|run|get|have|lower|raise|reduce|cut|increase|change|switch|move|replace|accept|sell|allow)\s(?:[^\s,;:.!?]+\s){0,5}\Z
+            |\b(?:plan(?:s|ning)?\sfor|(?:plan(?:s|ning)?|hop(?:e|es|ing))\sthat|considering|thinking\s(?:of|about)|looking\sinto|discussing|debating|exploring|working\son)\s(?:[^\s,;:.!?]+\s){0,3}\Z"""
+        ),
+        planning=Cue(
+            r"\b(?:if|when|who|whoever|anyone|anybody|you|guests?|visitors?|customers?|people|those|travell?ers|not|never|n['’]t|without)\b"
         ),
         apart=Cue(r"\b(?:by|additional|extra|another|further|increase|rise|difference|discount|supplement|surcharge)\b"),
     ),

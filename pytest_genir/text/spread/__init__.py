@@ -17,6 +17,7 @@ from pytest_genir.text.matching import Match, Matcher, Prepared
 from pytest_genir.text.polish_equivalents import polish_equivalents
 from pytest_genir.text.spread.begun import find_begun
 from pytest_genir.text.spread.carried import carried
+from pytest_genir.text.spread.deeds import has_another_object
 from pytest_genir.text.spread.described import described_places, shared_places
 from pytest_genir.text.spread.gaps import Gaps
 from pytest_genir.text.spread.hours import find_hours
@@ -207,6 +208,8 @@ def _follows(place: _UnitPlace, chain: Sequence[_UnitPlace], wanted: SpreadPhras
     """Say whether a unit stands behind others in their clause."""
     if wanted.free and not place.exact and place.first > chain[-1].last + 1 and place.unit in wanted.things:
         return False  # `obejmuje koszty kradzieży` is not `obejmuje kradzież`
+    if has_another_object(gaps.prepared, wanted.units[chain[-1].unit], chain[-1].last, place.first):
+        return False
     return gaps.fillable(
         chain[-1].last + 1,
         place.first,

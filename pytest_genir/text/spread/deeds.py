@@ -23,7 +23,7 @@ _BEING = words("is are was were be been being get gets got")
 _MUST = words("must has have had need needs required obliged shall")
 _MAY = words("can may could might able allowed permitted possible")
 _MODALS = words("must shall can may could might should will would")
-HELPING = _BEING | _MODALS | words("has have had need needs to possible")
+HELPING = _BEING | _MODALS | words("has have had need needs to possible ll ve")
 ADVERBS = words("also then always only first usually normally generally now still simply easily just ever already")
 NEGATIONS = _WORDS.negations | words("no t n't")
 STOPS = _WORDS.breaks | _WORDS.conjunctions | _WORDS.prepositions | NEGATIONS
@@ -41,6 +41,7 @@ _COMMANDED = _WORDS.asking | words(
     "ship label weigh measure feed walk treat test inspect read write record review approve notify inform contact "
     "redeem exchange extend transfer claim insure register activate block freeze unlock reset connect disconnect turn"
 )
+_DONE = late(r"[a-z]{2,}(?:ed|en)|left|sold|sent|kept|paid|held|built|made|found|lost|brought|taught|told", 2)
 _NEEDS = words("need needs require requires")
 MARK = late(r"[.,;:!?()\n|–—\"“”]")
 MOST_DESCRIBING, _MOST_BETWEEN, _MOST_BEHIND, _LONGEST_THING, _FARTHEST_DOER = 2, 7, 8, 4, 10
@@ -131,7 +132,7 @@ def passive(read: Prepared) -> Deed | None:
 
 def _help(helping: Iterable[str], *, bound: bool) -> tuple[frozenset[str], frozenset[str]]:
     """Return of what words one has to help the verb, and what words may not; `bound`: the phrase is a statement."""
-    held = frozenset(helping)
+    held = frozenset("will" if word == "ll" else word for word in helping)
     if held & _MUST and (held & {"must", "shall"} or "to" in held):
         return _MUST, _MAY
     if held & _MAY:
@@ -287,6 +288,12 @@ def governed(prepared: Prepared, first: int) -> bool:
             return at > 0 and not marked_off(prepared, at) and prepared.tokens[at - 1] in _WORDS.prepositions
         at -= 1
     return False
+
+
+def has_another_object(prepared: Prepared, unit: str, at: int, end: int) -> bool:
+    """Say whether a verb has another object than what is done it to: `left with` in "leaves a card with"."""
+    governs = prepared.language == "en" and at + 1 < end and prepared.tokens[at + 1] in DETERMINERS
+    return governs and prepared.tokens[at] != unit.lower() and _DONE.fullmatch(unit) is not None
 
 
 def marked_off(prepared: Prepared, at: int) -> bool:

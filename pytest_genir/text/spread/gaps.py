@@ -14,8 +14,9 @@ from pytest_genir.text.matching import Prepared
 from pytest_genir.text.polarity.rules import is_finite
 from pytest_genir.text.sentences import parted
 from pytest_genir.text.spread.described import describes
-from pytest_genir.text.spread.units import SpreadPhrase, verb_at
-from pytest_genir.text.spread.words import LINKING, OBLIGING, SPREADING, TAKEN_AWAY
+from pytest_genir.text.spread.measured import counts_another
+from pytest_genir.text.spread.units import DATED, SpreadPhrase, verb_at
+from pytest_genir.text.spread.words import HOW_OFTEN, LINKING, OBLIGING, SPREADING, TAKEN_AWAY
 from pytest_genir.text.word_order import is_adjective
 
 #: A heading that ends in a colon, the entries of its list, and the mark of the one that is wanted.
@@ -85,7 +86,7 @@ class Gaps:
             return True
         if self._under_heading(begin, end) or self._corrects(begin, end) or self._relates(begin, end):
             return True
-        if end - begin > 2 * _MOST_OPEN + _MOST_INSERTED:
+        if end - begin > 2 * _MOST_OPEN + _MOST_INSERTED or counts_another(self.prepared, self.wanted, begin, end):
             return False
         if self.wanted.led and self._leads_on(begin, end, kinds, denied=denied):
             return True
@@ -170,11 +171,14 @@ class Gaps:
         words, tail = self.words, end
         while tail > begin and self.tokens[tail - 1] in words.amounting:
             tail -= 1
-        if tail == end or any(self._between(at).strip(_CURRENCIES) for at in range(begin, end + 1)):
+        gaps = map(self._between, range(begin, end + 1))
+        if tail == end or any(gap != "-" and gap.strip(_CURRENCIES) for gap in gaps):  # `a two-bedroom flat`
             return False
         says = any(self._is_verb(at) or self.tokens[at] == "to" for at in range(tail, end))
         if says and not (named and self._is_subject(begin - 1)):
             return False
+        if words.names_no_verbs and tail > begin and not says and not DATED.isdisjoint(*self.wanted.kinds[-1:]):
+            return False  # `the results of the exam for beginners come on 14 June`
         head = range(begin, tail)
         if self._describes(begin, tail):
             return True
@@ -208,7 +212,8 @@ class Gaps:
         words = self.words
         if not words.names_no_verbs or not 1 <= end - begin <= _MOST_DONE or self.wanted.negated:
             return False
-        if self.tokens[end] not in words.prepositions or any(self._between(at) != " " for at in range(begin, end + 1)):
+        behind = words.prepositions | HOW_OFTEN
+        if self.tokens[end] not in behind or any(self._between(at) != " " for at in range(begin, end + 1)):
             return False
         if tuple(self.tokens[begin:end]) in LINKING:
             return True
@@ -224,6 +229,8 @@ class Gaps:
         if not words.names_no_verbs or self.wanted.negated or tuple(self.tokens[begin:end]) not in OBLIGING:
             return False
         plain = all(self._between(at) == " " for at in range(begin, end + 1))
+        if self.tokens[begin] == "can" and "free" not in self.tokens[end:]:
+            return False  # `can stay outside` is not `stay outside`; who swims for free may swim
         # `have to stay`; a form of the past would say what was.
         return plain and self.tokens[end] in self.prepared.sets[end] and self.tokens[end] not in words.prepositions
 

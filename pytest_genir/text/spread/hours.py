@@ -10,8 +10,10 @@ from functools import lru_cache
 
 from pytest_genir.lean.late import late
 from pytest_genir.text.matching import Match, Matcher, Prepared
+from pytest_genir.text.prepared import tokens_of
 from pytest_genir.text.spread.words import SPREADING
-from pytest_genir.text.values.value import RANGE, TIME
+from pytest_genir.text.values import meets
+from pytest_genir.text.values.value import RANGE, TIME, Value
 from pytest_genir.text.vocabulary import words
 
 _REMEMBERED = 4096
@@ -28,17 +30,20 @@ _ODD = _WORDS.negations | _WORDS.breaks | words("closed shut t instead old forme
 
 
 @lru_cache(maxsize=_REMEMBERED)
-def _read(phrase: str) -> tuple[str, str] | None:
+def _read(matcher: Matcher, phrase: str) -> tuple[str, Value] | None:
     found = _DAYS_AND_HOURS.fullmatch(" ".join(phrase.split()))
-    return (found["day"], found["hours"]) if found and found["day"].split()[-1].lower() in _DAY_NAMES else None
+    values = matcher.phrase(phrase).values
+    if found is None or found["day"].split()[-1].lower() not in _DAY_NAMES or len(values) != 1:
+        return None
+    return found["day"], values[0]  # read beside its day: bare numbers are hours there
 
 
 def find_hours(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[Match]:
     """Yield where a day and its hours stand apart."""
-    wanted = _read(phrase)
+    wanted = _read(matcher, phrase)
     if wanted is None:
         return
-    hours = [prepared.tokens_at(match) for match in matcher.find_all(wanted[1], prepared)]
+    hours = [tokens_of(value, prepared.spans) for value in prepared.values if meets(wanted[1], value)]
     for match in matcher.find_all(wanted[0], prepared) if hours else ():
         first, last = prepared.tokens_at(match)
         leads = _LEADS.search(prepared.text, max(0, match.start - _LEAD), match.start) is not None

@@ -15,7 +15,7 @@ from pytest_genir.text.matching import Match, Matcher, Prepared
 from pytest_genir.text.polarity.rules import may_be_finite
 from pytest_genir.text.spread.words import SPREADING
 
-_MOST_PLACES, _LONGEST = 20, 24
+_MOST_PLACES, _LONGEST, _LONGEST_HEAD = 20, 24, 3
 _PLAIN = (" ", ", ")
 _ALSO = frozenset(("także", "również", "też", "nawet", "also"))
 _LEADS = late(r"(?:\A|[.!?;:\n])[\s*_`>-]*\Z")
@@ -24,8 +24,13 @@ _PERSONS = ("sz", "my", "cie")
 _LONGER = {"w": "we", "z": "ze", "we": "w", "ze": "z"}
 
 
-def listed_places(matcher: Matcher, unit: str, prepared: Prepared) -> Iterator[tuple[int, int, bool]]:
-    """Yield from where to where a preposition stands with a list, of which the rest of a unit is one."""
+def listed_places(
+    matcher: Matcher, unit: str, prepared: Prepared, *, led: bool = False
+) -> Iterator[tuple[int, int, bool]]:
+    """Yield from where to where a preposition stands with a list, of which the rest of a unit is one.
+
+    `led`: what the preposition belongs to stands in front of it, so that a list needs no comma.
+    """
     known = SPREADING[prepared.language]
     preposition, _, rest = unit.partition(" ")
     preposition = preposition.lower()
@@ -39,7 +44,7 @@ def listed_places(matcher: Matcher, unit: str, prepared: Prepared) -> Iterator[t
         valued = first in prepared.within
         if not valued and (match.surface.lower() != rest.lower() or not _ends(prepared, last)):
             continue
-        begin = _governed_from(prepared, first, ways, valued=valued)
+        begin = _governed_from(prepared, first, ways, valued=valued, led=led)
         if begin is not None:
             yield begin, last, True
 
@@ -50,12 +55,28 @@ def find_listed(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[M
         return
     for first, last, _ in listed_places(matcher, phrase, prepared):
         yield prepared.match(first, last)
+    if prepared.language == "en":
+        yield from _find_with_head(matcher, phrase, prepared)
 
 
-def _governed_from(prepared: Prepared, first: int, ways: frozenset[str], *, valued: bool) -> int | None:
+def _find_with_head(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[Match]:
+    """Yield `free for children, students and pregnant women` for `free for pregnant women`."""
+    read = matcher.phrase(phrase)
+    known = SPREADING["en"]
+    at = next((at for at, word in enumerate(read.tokens) if at and word in known.prepositions), 0)
+    if not at or at + 2 >= len(read.tokens) or at > _LONGEST_HEAD or at in read.within:
+        return  # a single word behind a preposition is found as a unit
+    head, rest = phrase[: read.spans[at - 1][1]], phrase[read.spans[at][0] :]
+    ends = {prepared.tokens_at(match)[1]: match for match in matcher.find_all(head, prepared)}
+    for first, last, _ in listed_places(matcher, rest, prepared, led=True) if ends else ():
+        if first - 1 in ends and _gap(prepared, first) == " ":
+            yield prepared.match(prepared.tokens_at(ends[first - 1])[0], last)
+
+
+def _governed_from(prepared: Prepared, first: int, ways: frozenset[str], *, valued: bool, led: bool) -> int | None:
     """Return where the preposition of a list stands, one of whose things begins at a place; None without one."""
     known, tokens = SPREADING[prepared.language], prepared.tokens
-    told = known.rules.lemmas_of_verbs or valued
+    told = known.rules.lemmas_of_verbs or valued or led
     at = first - 1
     if at >= 0 and tokens[at] in _ALSO:
         at -= 1

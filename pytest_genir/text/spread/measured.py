@@ -5,11 +5,12 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import chain
 
 from pytest_genir.lean.frozen import dataclass
 from pytest_genir.lean.late import late
 from pytest_genir.text.matching import Match, Matcher, Prepared
-from pytest_genir.text.spread.units import spread_phrase, verb_at
+from pytest_genir.text.spread.units import AMOUNTS, SpreadPhrase, spread_phrase, verb_at
 from pytest_genir.text.spread.words import SPREADING, SpreadingWords
 from pytest_genir.text.values.value import DATE, NUMBER, ORDINAL, RANGE, TIME
 
@@ -115,3 +116,13 @@ def _beside(prepared: Prepared, amount: Match, thing: Match) -> bool:
     odd = words.prepositions | words.conjunctions | words.determiners | words.negations | words.weakening | words.bounds
     plain = "".join(between) == _PLAIN.sub("", text[amount.end : thing.start]).lower()
     return plain and len(modifiers) <= _MOST_MODIFIERS and odd.isdisjoint(modifiers)
+
+
+def counts_another(prepared: Prepared, wanted: SpreadPhrase, begin: int, end: int) -> bool:
+    """Say whether another number of the same unit stands in front: `2 km from the airport and ten from the station`."""
+    words = SPREADING[prepared.language]
+    if begin + 2 >= end or prepared.tokens[end] not in words.prepositions:
+        return False
+    bare = any(value.kind == NUMBER and last == end - 1 for value, last in prepared.values_at.get(end - 1, ()))
+    joined = prepared.tokens[end - 2] in words.conjunctions or prepared.between(end - 2, end - 1) == ", "
+    return bare and joined and not AMOUNTS.isdisjoint(chain.from_iterable(wanted.kinds))

@@ -36,7 +36,9 @@ _REMEMBERED = 4096
 #: Things that are named by what they are of, in either order: `expiry date`; a `town hall` is no hall of a town.
 _HEADS = words(
     "date number cost price fee period time place change proof copy duration length notice holder method rate amount "
-    "level deadline request statement start end reason condition owner name address limit"
+    "level deadline request statement start end reason condition owner name address limit reading size colour weight "
+    "cancellation renewal replacement installation registration termination delivery removal extension payment return "
+    "activation confirmation collection use expiry loss repair transfer sale purchase storage translation closure"
 )
 #: `free of charge`, `most of the day`: no thing of another thing.
 _NO_HEADS = words(

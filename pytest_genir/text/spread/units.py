@@ -11,13 +11,15 @@ from pytest_genir.text.matching import Lemmas, Matcher, Prepared
 from pytest_genir.text.polarity.rules import NegationRules, is_finite, may_be_finite
 from pytest_genir.text.spread.words import SPREADING, SpreadingWords
 from pytest_genir.text.values.qualifiers import qualifier_at
+from pytest_genir.text.values.value import DATE, TIME
 from pytest_genir.text.vocabulary import words
 from pytest_genir.text.word_order import is_adjective
 
 _REMEMBERED = 4096
 _MOST_WITH_AMOUNT = 3
 #: Kinds of values that are how much of something there is, and no number of things.
-_AMOUNTS = frozenset(("amount", "duration", "percent", "mass", "length", "volume", "area", "temperature", "data"))
+AMOUNTS = frozenset(("amount", "duration", "percent", "mass", "length", "volume", "area", "temperature", "data"))
+DATED = frozenset((DATE, TIME))
 _MOST = 7
 #: Without a word that is known to be a verb, so many units are hardly a name of something.
 _FEWEST_WITHOUT_VERB = 3
@@ -74,7 +76,7 @@ def spread_phrase(matcher: Matcher, phrase: str) -> SpreadPhrase | None:
     imperative = _governs_a_thing(read, words)
     verb = any(_may_be_verb(read, at, words.rules) for at in range(len(read.tokens))) or imperative
     verbless = not verb
-    amount = verbless and _ends_with_amount(read, spans)
+    amount = verbless and _ends_with_amount(read, spans, dated=words.names_no_verbs)
     verb = verb or any(read.tokens[first] in words.prepositions for first, _ in spans[1:])
     fewest = 2 if verb or amount or not words.names_no_verbs else _FEWEST_WITHOUT_VERB
     if not fewest <= len(spans) <= _MOST:
@@ -123,12 +125,13 @@ def spread_phrase(matcher: Matcher, phrase: str) -> SpreadPhrase | None:
     )
 
 
-def _ends_with_amount(read: Prepared, spans: Sequence[tuple[int, int]]) -> bool:
-    """Say whether a phrase names a thing in few words, and then an amount with its unit."""
+def _ends_with_amount(read: Prepared, spans: Sequence[tuple[int, int]], *, dated: bool) -> bool:
+    """Say whether a phrase names a thing in few words, and then an amount; `dated`: or a day, or an hour."""
     first, last = spans[-1]
+    known = AMOUNTS | DATED if dated else AMOUNTS
     if not 1 < len(spans) <= _MOST_WITH_AMOUNT or any(at in read.within for at in range(first)):
         return False
-    return any(end == last and value.kind in _AMOUNTS for value, end in read.values_at.get(first, ()))
+    return any(end == last and value.kind in known for value, end in read.values_at.get(first, ()))
 
 
 def _is_infinitive(read: Prepared, rules: NegationRules) -> bool:

@@ -200,7 +200,8 @@ SPREADING: Mapping[str, SpreadingWords] = {
         conjunctions=words("and or plus also"),
         otherwise=words("shut free empty unavailable void off out"),
         amounting=words(
-            "is costs lasts runs takes totals of for a an the will be currently exactly just amounts to comes set at"
+            "is costs lasts runs takes totals of for a an the will be currently exactly just amounts to comes set at "
+            "on falls"
         ),
         inserting=words(
             "in on at for of to up by with without outside from during within under after before between as if unless "
@@ -224,9 +225,11 @@ LINKING = frozenset(
         "will take place", "is held", "occurs",
     )
 )  # fmt: skip
+HOW_OFTEN = words("every each daily weekly monthly yearly annually online once twice")
 OBLIGING = frozenset(
     tuple(way.split())
     for way in (
+        "can", "can also",
         "must", "have to", "has to", "need to", "needs to", "will", "will have to", "are required to", "are asked to",
         "always", "usually", "will be", "should be", "must be", "have to be", "has to be", "are", "is",
     )

@@ -69,6 +69,13 @@ _ROMAN_DAY = late(
     r"(?!\s+(?!(?:o|w|i|a|od|do|r|br|oraz|lub|godz)\b)[^\W\d_])"
 )
 _DAY_STROKE_MONTH = late(r"(\d{1,2})/(\d{1,2})(?![\d/]|\s?[^\W\d_]*[/\d])")
+#: Two digits each are a day wherever they stand: `deadline 30/06`, but not `2/3`.
+_WRITTEN_DAY = late(r"(\d\d)/(\d\d)(?![\d/%]|\s?[^\W\d_]*[/\d])")
+_NO_DAYS = late(
+    r"\b(?:ratio|scor\w+|rat(?:ed|ing|es?)|odds|pressure|results?|vision|grades?|marks?|gear\w*|size|tyres?)\b[^.!?\n]*\Z",
+    2,
+)
+_FARTHEST_NO_DAYS = 30
 #: In front of `31/12` these tell that it is a day.
 _DATING = {
     "pl": frozenset(("do", "od", "dnia", "dniu", "przed", "po")),
@@ -112,9 +119,12 @@ def day_over_month(scan: Scan, at: int) -> re.Match[str] | None:
 
     In English only what no month has so many of tells the day: `by 24/12` and `by 12/24`.
     """
-    if scan.word(at - 1) not in _DATING[scan.language]:
+    dated = scan.word(at - 1) in _DATING[scan.language]
+    if not dated and scan.language != "en":
         return None
-    match = _DAY_STROKE_MONTH.match(scan.text, scan.starts[at])
+    if not dated and _NO_DAYS.search(scan.text, max(0, scan.starts[at] - _FARTHEST_NO_DAYS), scan.starts[at]):
+        return None
+    match = (_DAY_STROKE_MONTH if dated else _WRITTEN_DAY).match(scan.text, scan.starts[at])
     if match is None or match.group() == "24/7":
         return None
     day, month = _day_and_month(match, scan.language)

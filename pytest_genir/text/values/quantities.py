@@ -229,7 +229,8 @@ def unit_at(scan: Scan, at: int, *, digits: bool = True) -> tuple[Unit, int] | N
             continue
         form = word if size == 1 else " ".join(scan.text[scan.starts[at] : scan.ends[last]].lower().split())
         unit = known.get(form)
-        if unit and not scan.text[scan.ends[last] : scan.ends[last] + 1].isalnum():
+        behind = scan.text[scan.ends[last] : scan.ends[last] + 1]
+        if unit and (not behind.isalnum() or (form == "h" and behind.isdigit())):  # `1h30`
             return unit, last + 1
     return None
 
@@ -282,6 +283,11 @@ def _compound(scan: Scan, at: int, read: Read) -> Read:
         return _at(scan, at, begin + 2, longer)
     if value.written is None or value.written.denominator != 1 or not scan.near(begin):
         return read
+    if _minutes(scan, value, end):
+        more = value.amount + int(scan.word(end)) * 60
+        written = more * value.written / value.amount
+        end += 1 + (scan.word(end + 1) == "m" and scan.glued(end + 1))
+        return _at(scan, at, end, Value(kind=value.kind, amount=more, unit=value.unit, written=written))
     number = read_number(scan, begin)
     if number and _spoken_rest(scan, at, value, number):
         total = value.amount + number.amount / 100
@@ -299,6 +305,15 @@ def _compound(scan: Scan, at: int, read: Read) -> Read:
     total = value.amount + other.amount
     per_unit = value.amount / value.written
     return _at(scan, at, end, Value(kind=value.kind, amount=total, unit=value.unit, written=total / per_unit))
+
+
+def _minutes(scan: Scan, hours: Value, at: int) -> bool:
+    """Say whether two digits behind `h` are minutes: `1h30`, `1 h 30`."""
+    digits = scan.word(at)
+    if scan.word(at - 1) != "h" or len(digits) != 2 or not digits.isdecimal() or not hours.amount:
+        return False
+    named = scan.word(at + 1) != "m" and unit_at(scan, at + 1) is not None
+    return int(digits) < 60 and not named
 
 
 def _spoken_rest(scan: Scan, at: int, value: Value, number: Number) -> bool:

@@ -85,6 +85,8 @@ def _range_begin(scan: Scan, before: Found, high: Value, first: int, end: int) -
         return None
     if opening in openings:
         return low_at - 1
+    if link == "and" and opening == "of" and scan.words[low_at - 4 : low_at - 2] == ["between", "the"]:
+        return low_at - 4  # `between the ages of 6 and 12`
     hours = opening in _HOURS or (opening == "." and scan.word(low_at - 2) in _HOURS)
     hours = hours or (high.kind == NUMBER and _open_hours(scan, low, high, end))
     return low_at if link in _ALONE and (hours or _growing(low, high)) else None

@@ -159,6 +159,8 @@ area metre² 1000000 square_kilometre square_kilometres square_kilometer square_
 area metre² 10000 hectare hectares
 volume litre 1 litre litres liter liters
 volume litre 1/1000 millilitre millilitres milliliter milliliters
+volume litre 1/200 teaspoon teaspoons tsp
+volume litre 3/200 tablespoon tablespoons tbsp
 volume litre 1000 cubic_metre cubic_metres cubic_meter cubic_meters
 mass gram 1 gram grams gramme grammes
 mass gram 1000 kilogram kilograms kilo kilos

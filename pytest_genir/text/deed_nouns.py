@@ -1,0 +1,74 @@
+"""English nouns that name what is done, and their verbs: `battery replacement` is "replacing the battery".
+
+A `password reset link` is a link to reset a password.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pytest_genir.lean.late import late
+from pytest_genir.text.equivalent import Equivalent
+from pytest_genir.text.statement import WORD
+
+_VERBS = {
+    "booking": "book", "reservation": "reserve", "registration": "register", "payment": "pay", "approval": "approve",
+    "application": "apply for", "cancellation": "cancel", "confirmation": "confirm", "inspection": "inspect",
+    "assessment": "assess", "delivery": "deliver", "assembly": "assemble", "activation": "activate",
+    "verification": "verify", "collection": "collect", "replacement": "replace", "installation": "install",
+    "removal": "remove", "withdrawal": "withdraw", "extension": "extend", "translation": "translate",
+    "return": "return", "exchange": "exchange", "storage": "store", "rental": "rent", "hire": "hire",
+    "purchase": "buy", "treatment": "treat", "examination": "examine", "termination": "terminate", "renewal": "renew",
+    "disposal": "dispose of", "reset": "reset", "repair": "repair", "upgrade": "upgrade", "transfer": "transfer",
+    "reading": "read", "recovery": "recover", "deletion": "delete", "encryption": "encrypt", "correction": "correct",
+    "adjustment": "adjust", "refund": "refund", "update": "update", "download": "download", "upload": "upload",
+    "change": "change", "switch": "switch", "cleaning": "clean", "testing": "test", "tracking": "track",
+    "wrapping": "wrap", "printing": "print", "scanning": "scan", "sharing": "share", "loss": "lose",
+    "reservations": "reserve", "repairs": "repair", "returns": "return", "bookings": "book", "payments": "pay",
+    "extraction": "extract", "removals": "remove", "inspections": "inspect", "disconnection": "disconnect",
+    "connection": "connect", "reconnection": "reconnect", "enrolment": "enrol in", "admission": "admit",
+    "prescription": "prescribe", "alteration": "alter", "submission": "submit",
+}  # fmt: skip
+_DEED = "|".join(sorted(_VERBS, key=len, reverse=True))
+_OF_A_THING = late(rf"(?:the\s|an?\s|your\s)?(?P<x>{WORD})\s(?P<deed>{_DEED})(?P<r>\s(?!of\b).+)?", 2)
+_FOR_A_DEED = late(rf"(?:the\s|an?\s|your\s)?(?P<x>{WORD})\s(?P<deed>{_DEED})\s(?P<y>{WORD})", 2)
+#: They say how it is done, or of what kind it is, and not to what.
+_HOW = late(
+    r"(?:online|free|early|late|full|home|new|next|same|fast|express|standard|advance|group|automatic|final)\Z", 2
+)
+
+
+def gerund(verb: str) -> str:
+    """Return `replacing` for `replace`, `applying for` for `apply for`."""
+    first, _, rest = verb.partition(" ")
+    if first.endswith("e") and not first.endswith(("ee", "be")):
+        said = f"{first[:-1]}ing"
+    elif _DOUBLES.fullmatch(first):
+        said = f"{first}{first[-1]}ing"
+    else:
+        said = f"{first}ing"
+    return f"{said} {rest}".strip()
+
+
+_DOUBLES = late(r"[^aeiou]*[aeiou][bdgmnpt]|submit|reset|admit")
+
+
+def deeds_named(phrase: str) -> Iterator[Equivalent]:
+    """Yield what is done with the verb of the noun that names it."""
+    named = _OF_A_THING.fullmatch(phrase)
+    if named is None or _HOW.match(named["x"]):
+        return
+    verb, thing = _VERBS[named["deed"].lower()], named["x"]
+    yield Equivalent(f"{gerund(verb)} {thing}{named['r'] or ''}", plain=True, voiced=True)
+    meant = _FOR_A_DEED.fullmatch(phrase)
+    if meant:
+        kept = meant["y"]
+        yield from (
+            Equivalent(said, plain=True)
+            for said in (
+                f"{kept} to {verb} {thing}",
+                f"{kept} for {gerund(verb)} {thing}",
+                f"{kept} for {thing} {meant['deed']}",
+                f"{kept} for {meant['deed']} of {thing}",
+            )
+        )
