@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 #: What is said where another plugin runs an item of a conversation once more: alone it would be another question.
 _HELD_ONCE = "items of a memory conversation are not asked again: it is held once, and what was said in it stands"
+#: From so many items on it pays to look after memory: an item leaves two kilobytes that nobody uses.
+_MANY = 2_000
 
 
 class Asking:
@@ -186,6 +188,15 @@ class Asking:
         if self._early is not None:
             self._early.begin(items)
         self._engine().begin(items, self._context)
+        if len(items) >= _MANY:
+            self._spare_memory()
+
+    def _spare_memory(self) -> None:
+        from pytest_genir.lean.environment import in_one_place
+        from pytest_genir.lean.heap import give_back
+
+        self._config.add_cleanup(in_one_place("PYTEST_CURRENT_TEST"))
+        give_back()
 
     def _engine(self) -> InFlight:
         if self._inflight is None:
