@@ -46,7 +46,18 @@ _POLISH_NAMES = words_of(
     "teresa tomasz urszula wacław waldemar wanda weronika wiesław wiktor wiktoria władysław wojciech zbigniew zdzisław "
     "zofia zuzanna zygmunt"
 )
-_ENGLISH_ENDINGS = ("s", "es", "ing", "ed", "er")
+#: What begins an English sentence in front of a surname, and is no first name.
+_NO_FIRST_NAMES = STOP_WORDS | words_of(
+    "according also ask asking aunt bishop bring brother call captain chairman chairwoman chef choose coach colonel "
+    "constable consult contact contacting councillor cousin currently dean director doctor email emailing even "
+    "father find follow give governor guard headmaster headmistress headteacher help inform inspector instructor "
+    "join judge king lady later leader let librarian lieutenant lord madam maestro major manager master maybe mayor "
+    "meet meeting message minister miss mother notify now nurse officer old only owner pastor pay perhaps phone "
+    "phoning physiotherapist president prince princess principal prof professor queen reach rector reverend ring "
+    "saint secretary see seeing senator send sergeant show since sir sister speak staff superintendent take teacher "
+    "tell telling text thank thanks then today tomorrow trainer treasurer try tutor uncle unfortunately usually "
+    "vicar visit visiting when write yesterday young"
+)
 #: A longer one, such as a page in capital letters, is put together from runs.
 _LONGEST_NAME = 64
 #: A group of digits of a telephone number, which the document may group otherwise.
@@ -249,11 +260,10 @@ def _begins_a_name(matcher: Matcher, ground: Ground, words: Sequence[str]) -> bo
     normaliser, first = matcher.normaliser, words[0].lower()
     if normaliser.language == "pl":
         return len(words) > 1 and first in _POLISH_NAMES
-    if normaliser.language != "en" or len(words) != _A_PAIR or first in STOP_WORDS:
+    if normaliser.language != "en" or len(words) != _A_PAIR or first in _NO_FIRST_NAMES:
         return False
-    known = normaliser.lemma(first) != first or any(normaliser.lemma(first + end) == first for end in _ENGLISH_ENDINGS)
     # Where the text names somebody of that name, it gives them another one in front.
-    return not known and re.search(rf"\b[A-Z]\w+[ ]{re.escape(words[1])}\b", ground.prepared.text) is not None
+    return re.search(rf"\b[A-Z]\w+[ ]{re.escape(words[1])}\b", ground.prepared.text) is not None
 
 
 def _name_stands(matcher: Matcher, ground: Ground, words: Sequence[str]) -> bool:

@@ -11,6 +11,7 @@ from typing import Protocol
 
 from pytest_genir.errors import SettingError
 from pytest_genir.source import Json
+from pytest_genir.text.languages.english import English
 from pytest_genir.text.languages.lookup_tables import installed_tables
 from pytest_genir.text.languages.lowercase import WORD, Lowercase
 from pytest_genir.text.languages.polish import Polish
@@ -67,6 +68,8 @@ def make_normaliser(
         return Lowercase(language)
     if choice is None and language == "pl":
         return _polish()
+    if choice is None and language == "en":
+        return _english()
     tables = installed_tables(language) if choice is None else None
     if tables is not None:
         return tables
@@ -98,6 +101,12 @@ def _known_to_spacy(language: str) -> bool:
 def _polish() -> Polish:
     """Return the one Polish normaliser of this process: what it learns of a form serves all files."""
     return Polish()
+
+
+@cache
+def _english() -> English:
+    """Return the one English normaliser of this process."""
+    return English()
 
 
 def _table_path(choice: Mapping[str, Json], folder: Path | None) -> Path:

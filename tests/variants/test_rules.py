@@ -177,7 +177,7 @@ def test_signs_of_private_use_in_a_question_stay_too() -> None:
         ("pl", "Jan Kowalski złożył wniosek?", "Złożyć wniosek, Jan Kowalski?"),
         ("pl", "ILE KOSZTUJE PASZPORT DLA DZIECKA?", "PASZPORT DLA DZIECKO, ILE KOSZTOWAĆ?"),
         ("pl", "PESEL dziecka skąd wziąć?", "Skąd wziąć, PESEL dziecko?"),
-        ("en", "I lost all of these cards.", "All of this cards, I lost."),
+        ("en", "I lost all of these cards.", "All of this card, I lost."),
         ("en", "Is it about the US visas?", "About the US visa, is it?"),
     ],
 )
