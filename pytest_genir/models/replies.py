@@ -68,6 +68,7 @@ def failure_of_error(error: object, status: int, secrets: Iterable[Secret] = ())
 #: The statuses that errors of these names have where they are no part of a reply of status 200.
 _STATUSES = {
     "invalid_request_error": 400, "validationexception": 400, "invalid_prompt": 400, "invalid_argument": 400,
+    "data_residency_mismatch": 400,
     "authentication_error": 401, "unauthenticated": 401, "billing_error": 402, "permission_error": 403,
     "permission_denied": 403, "accessdeniedexception": 403, "not_found_error": 404, "not_found": 404,
     "resourcenotfoundexception": 404, "request_too_large": 413, "rate_limit_error": 429, "rate_limit_exceeded": 429,

@@ -139,6 +139,8 @@ def _values(lines: list[str]) -> list[dict[str, object]]:
         if len(lines) == 1:
             raise
         values = [_parsed(line, line) for line in lines if line.strip()]
+    # Google's errors come as a list of one in a stream, too
+    values = [value[0] if isinstance(value, list) and len(value) == 1 else value for value in values]
     return [value for value in values if isinstance(value, dict)]
 
 

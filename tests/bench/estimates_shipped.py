@@ -6,8 +6,8 @@ lies between the two ends that were told. The last line of a rule says how many 
 (`shared/bench/fake_llm.py`) takes four bytes of a body for a token of the prompt and four letters for one of the reply;
 by default it echoes, and `talk:20` says twenty words of its prompt; `after:60` says sixty, and another model, which
 says as many, was asked before. `asked:20` does as its prompt asks: as many words as that states ("about 50 words"),
-says as many, was asked before. `asked:20` does as its prompt asks: as many words as it states ("about 50 words"),
-itself before; a conversation of memories is asked whole, as it cannot be in a sample in part.
+else twenty. Behind `sample/`, half of a file's items (at most the twelve that an estimate advises) were asked of the
+model before; a conversation of memories is asked whole, as it cannot be in a sample in part.
 """
 
 from __future__ import annotations
