@@ -18,7 +18,10 @@ from pytest_genir.text.vocabulary import words
 from pytest_genir.text.word_order import light, moved_end
 
 _OF_ANOTHER = late(r"['’]s\s(?!(?:time|behalf|name|office|house)\b)[a-z]")
-_PARTS_A_NAME = late(r"[,(–—][*_`]*\s?[*_`]*[a-ząćęłńóśźż]|\s-\s[a-ząćęłńóśźż]")
+#: A dash that is glued to both words joins them: `maj–lipiec`.
+_PARTS_A_NAME = late(
+    r"[,(][*_`]*\s?[*_`]*[a-ząćęłńóśźż]|(?:\s[–—]|[–—][*_`]*\s)[*_`]*\s?[*_`]*[a-ząćęłńóśźż]|\s-\s[a-ząćęłńóśźż]"
+)
 #: Over these no words change places.
 _MARK = re.compile(r"[,;:.!?()\n|–—]|\s-")
 #: `pokój nr 5` is `pokój 5`.

@@ -38,6 +38,9 @@ for _noun, _verb in _NOUNS.items():
     _VERBS.setdefault(_verb, []).append(_noun)
 _WORD = r"[^\W\d_]+"
 _FIRST = late(rf"(?P<noun>{_WORD})(?P<rest> .+)\Z", 2)
+#: `pisemne wypowiedzenie`: what the deed is by its adjective, how it is done by the adverb.
+_HOW_FIRST = late(rf"(?P<how>{_WORD}(?:ny|na|ne|sty|sta|ste|wy|wa|we)) (?P<noun>{_WORD})\Z", 2)
+_INFINITIVE_FIRST = late(rf"(?P<verb>{_WORD}ć)(?P<rest> .+)\Z", 2)
 _MAY = late(rf"(?P<before>.*?)\b(?:można|wolno|da się)(?: jest)? (?P<verb>{_WORD}ć)(?P<rest>.*)\Z", 2)
 _MAY_BE = late(r"(?P<deed>.+?) (?:jest |są )?(?:możliw|dozwolon|dopuszczaln)(?:y|a|e)(?P<rest>.*)\Z", 2)
 _FORBIDDEN_DEED = late(r"(?P<deed>.+?) (?:jest |są )?(?:zabronion|zakazan|niedozwolon)(?:y|a|e)(?P<rest>.*)\Z", 2)
@@ -73,6 +76,15 @@ def deeds(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
     verb = _verb_of(matcher, named["noun"]) if named else None
     if named and verb:
         yield Equivalent(f"{verb}{named['rest']}", lemma=verb, cases=True)
+    how = _HOW_FIRST.match(phrase)
+    verb = _verb_of(matcher, how["noun"]) if how else None
+    if how and verb:
+        yield Equivalent(f"{verb} {how['how']}", lemma=verb, cases=True)
+    doing = _INFINITIVE_FIRST.match(phrase)
+    if doing:
+        verbs = sorted(matcher.phrase(doing["verb"]).sets[0])
+        for noun in dict.fromkeys(noun for verb in verbs for noun in _nouns_of(verb)):
+            yield Equivalent(f"{noun}{doing['rest']}", lemma=noun, cases=True)
     may = _MAY.match(phrase)
     if may:
         yield from _possibly(matcher, may["before"], may["verb"], may["rest"])

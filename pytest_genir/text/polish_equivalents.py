@@ -17,6 +17,7 @@ from pytest_genir.text.polarity.polish import POLISH
 from pytest_genir.text.polarity.rules import may_be_finite
 from pytest_genir.text.polish_bounds import bounds
 from pytest_genir.text.polish_deeds import deeds, intervals, undone
+from pytest_genir.text.polish_figures import figures
 from pytest_genir.text.polish_forms import days_of_month, forms
 from pytest_genir.text.polish_synonyms import synonyms
 from pytest_genir.text.vocabulary import words
@@ -140,6 +141,7 @@ def _ways(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
     yield from undone(matcher, phrase)
     yield from forms(matcher, phrase)
     yield from intervals(phrase)
+    yield from figures(phrase)
     for way in deeds(matcher, phrase):
         yield way
         for other in (

@@ -25,6 +25,9 @@ _NUMBERED = late(
     r"(?P<number>\d{1,3})\Z",
     2,
 )
+_LINE = late(
+    r"(?P<before>.*\b)?(?P<what>autobus\w*|tramwaj\w*|trolejbus\w*|lini[aęąi]) (?:nr )?(?P<number>\d{1,3})\Z", 2
+)
 _DAY_OF_MONTH = late(r"\b(?P<day>\d{1,2})\.? (?:dnia )?(?:każdego )?miesiąca\b", 2)
 _LASTING = late(
     r"(?P<thing>[^\W\d_]+) na (?P<count>\d+|[^\W\d_]+) (?P<unit>dni|dzień|tygod\w+|miesi\w+|lat\w*|rok\w*|godzin\w*)\Z",
@@ -34,6 +37,16 @@ _SMALL = (
     POLISH.prepositions
     | POLISH.breaks
     | words("i oraz lub albo bądź nie bez ani jest są tylko też także już bardzo teraz zawsze ponad około")
+)
+_FOR_WHOM = late(r"(?P<thing>(?!.*\b(?:jest|są|nie|bez)\b).+) dla (?P<who>[^\W\d_]{3,}(?: [^\W\d_]{3,})?)\Z", 2)
+_FROM_WHOM = late(r"(?P<thing>[^\W\d_]+) od (?P<who>[^\W\d_]{3,}(?: [^\W\d_]{3,})?)\Z", 2)
+_GIVEN = late(r"\b(?:wystawi|wyda|podpisa|sporządz|przygotowa|wypisa|przysła|wysła)(?:n|on)\w+\sprzez\b", 2)
+_LACKING = late(r"bez (?P<thing>[^\W\d_]{4,}(?: [^\W\d_]{4,})?)\Z", 2)
+#: `zwrócisz nawet wtedy, gdy nie masz paragonu`; what is denied is denied then, too.
+_EVEN_IF = late(
+    r"(?:\A|[.!?\n]\s)(?:(?!\bnie\b)[^.!?\n])*\b(?:nawet|także|również|też)(?:\swtedy)?,?\s(?:jeśli|jeżeli|gdy|kiedy)\b"
+    r"[^.,;!?\n]{0,40}\Z",
+    2,
 )
 _FEWEST = 3
 _IS = late(r"\b(?:jest|są)\b", 2)
@@ -46,14 +59,36 @@ def forms(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
     numbered = _NUMBERED.match(phrase)
     if numbered:
         yield Equivalent(f"{numbered['before'] or ''}{numbered['number']}. {numbered['thing']}")
+    line = _LINE.match(phrase)
+    if line:
+        named = line["what"].lower().startswith("lini")
+        ways = ("autobus", "tramwaj") if named else (line["what"], f"{line['what']} linii")
+        yield from (Equivalent(f"{line['before'] or ''}{way} {line['number']}") for way in ways)
     yield from days_of_month(phrase)
     lasting = _LASTING.match(phrase)
     if lasting:
         long = f"{lasting['count']} {lasting['unit']}"
         yield Equivalent(f"{lasting['thing']} {long}", inside=_ONE_NAME)
         yield Equivalent(f"{long} {lasting['thing']}", inside=_ONE_NAME)
+    yield from _related(phrase)
     yield from _turned(matcher.phrase(phrase))
     yield from _stated(matcher.phrase(phrase))
+
+
+def _related(phrase: str) -> Iterator[Equivalent]:
+    """Yield `studenci mają zniżkę` for `zniżka dla studentów`, `wydane przez lekarza` for `od lekarza`."""
+    theirs = _FOR_WHOM.match(phrase)
+    if theirs:
+        for verb in ("mieć", "otrzymywać", "dostawać", "przysługiwać"):
+            yield Equivalent(f"{theirs['who']} {verb} {theirs['thing']}", lemma=verb, cases=True)
+        yield Equivalent(f"{theirs['who']} korzystać z {theirs['thing']}", lemma="korzystać", cases=True)
+    given = _FROM_WHOM.match(phrase)
+    if given:
+        yield Equivalent(f"{given['thing']} przez {given['who']}", inside=_GIVEN, needs=frozenset(("przez",)))
+    lacking = _LACKING.match(phrase)
+    if lacking:
+        for verb in ("ma", "mają", "masz", "mamy", "posiada", "posiadasz"):
+            yield Equivalent(f"nie {verb} {lacking['thing']}", needs=frozenset(("nie", verb)), after=_EVEN_IF)
 
 
 def _is_participle(read: Prepared, at: int) -> bool:

@@ -59,6 +59,7 @@ _FIXED = (
     ("na czas nieokreślony", "bezterminowo"),
     ("w weekend", "w weekendy", "w soboty i niedziele"),
     ("bez przerwy", "nieprzerwanie"),
+    ("oprócz", "prócz", "poza", "z wyjątkiem", "za wyjątkiem", "wyłączając"),
     ("dziennie", "na dobę", "na dzień", "w ciągu doby", "w ciągu dnia"),
 )
 _GROUPS = tuple(tuple(line.split()) for line in _INFLECTED.strip().splitlines())
@@ -78,8 +79,7 @@ _AS_ADVERB = late(r"\b(?:za darmo|gratis|(?:nieod|bez)płatnie|bez opłat|darmow
 
 def synonyms(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
     """Yield a phrase with one of its words, or groups of words, said otherwise."""
-    fixed = _FIXED_FORMS.search(phrase)
-    if fixed:
+    for fixed in _FIXED_FORMS.finditer(phrase):
         for way in _BY_FIXED[fixed[0].lower()]:
             yield Equivalent(f"{phrase[: fixed.start()]}{way}{phrase[fixed.end() :]}", needs=frozenset(way.split()))
     read = matcher.phrase(phrase)

@@ -80,7 +80,9 @@ _RULES = {
             r"niewiadom\w*|nieznan\w+|wątpi\w*|trudno|ustal\w*|(?:do)?wiedzieć|brzmi"
         ),
         replied=late(
-            r"[^.!?\n]{0,80}\b(?:odpowiad\w+|odpowiedź(?:\s\w+){0,2})(?:,\sże|:|\s–)?\s[„\"]?(?:tak|owszem)\b", re.I
+            r"[^.!?\n]{0,80}(?:\b(?:odpowiad\w+|odpowiedź(?:\s\w+){0,2})(?:,\sże|:|\s–)?\s[„\"]?(?:tak|owszem|twierdząc[oa])\b"
+            r"|[^,;]:\s[„\"]?(?:tak|owszem)(?=[,.;!]|\s–|\s*\Z))",
+            re.I,
         ),
         regardless=words("niezależnie względu obojętnie znaczenia różnicy ważne istotne upewnij sprawdź"),
     ),

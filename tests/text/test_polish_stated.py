@@ -79,3 +79,40 @@ def test_it_is_said(phrase: str, answer: str) -> None:
 )
 def test_it_is_not_said(phrase: str, answer: str) -> None:
     assert not says(phrase, answer)
+
+
+@pytest.mark.parametrize(
+    ("phrase", "answer"),
+    [
+        ("rower 9,10 zł", "Rower przewieziesz za 9,10 zł, niezależnie od trasy."),
+        ("karnet 160 zł", "Karnet kupisz w kasie za 160 zł, a przez internet za 150 zł."),
+        ("karnet 160 zł", "W kasie kupisz karnet za 160 zł."),
+        ("bilet 12 zł", "Za 12 zł kupisz bilet u kierowcy."),
+        ("pociąg 6:52", "Pociąg do Gdyni odjeżdża o 6:52."),
+        ("pociąg 6:52", "O 6:52 odjeżdża pociąg do Gdyni."),
+        ("300 euro kaucji", "Za auto pobieramy kaucję: 300 € na karcie."),
+        ("100 proc. kwoty", "Oddamy 100% wpłaconej kwoty."),
+    ],
+)
+def test_what_is_had_or_moves_has_its_value(phrase: str, answer: str) -> None:
+    assert score_answer({"include": [phrase]}, answer, language="pl").passed
+
+
+@pytest.mark.parametrize(
+    ("phrase", "answer"),
+    [
+        ("rower 9,10 zł", "Roweru nie przewieziesz za 9,10 zł."),
+        ("rower 9,10 zł", "Rower przewiozłeś za 9,10 zł."),
+        ("rower 9,10 zł", "Psa przewieziesz za 9,10 zł, a rower za 7 zł."),
+        ("rower 9,10 zł", "Rower przewieziesz za darmo, a za 9,10 zł psa."),
+        ("rower 9,10 zł", "Rower naprawisz za 9,10 zł."),
+        ("bilet 12 zł", "Bilet kupisz za mniej niż 12 zł."),
+        ("pociąg 6:52", "Pociąg odjechał o 6:52."),
+        ("pociąg 6:52", "Pociąg odjeżdża po 6:52."),
+        ("pociąg 6:52", "Autobus do pociągu odjeżdża o 6:52."),
+        ("300 euro kaucji", "Kaucja to 200 €, a opłata 300 euro."),
+        ("100 proc. kwoty", "Oddamy 50% wpłaconej kwoty."),
+    ],
+)
+def test_what_is_had_or_moves_has_no_other_value(phrase: str, answer: str) -> None:
+    assert not score_answer({"include": [phrase]}, answer, language="pl").passed

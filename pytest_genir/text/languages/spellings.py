@@ -47,17 +47,21 @@ _POLISH_LEMMAS = {
 }  # fmt: skip
 #: What is done `bezpłatnie` is `bezpłatne`; `zebranie` and `gospodynie` have a vowel there.
 _ADVERB = late(r"(\w{3,}[^\W\d_aeiouyąęó])nie")
+#: `osobiście`, and harmlessly `byliście`.
+_ADVERB_OF_SOFT = late(r"(\w{2,}[iy])ście")
 
 
 def also_written(lemmas: frozenset[str], written: str, language: str) -> frozenset[str]:
     """Return what else a word may stand for, by its lemmas and by how it is written."""
     if language == "pl":
         full, adverb = _POLISH.get(written.lower()), _ADVERB.fullmatch(written.lower())
+        soft = _ADVERB_OF_SOFT.fullmatch(written.lower())
         # The dictionary has `straża` and `podróża`, and forms of `straż` and `podróż` under them alone.
         short = {lemma[:-1] for lemma in lemmas if lemma.endswith("ża")}
         short |= {IMPERFECTIVES[lemma] for lemma in lemmas if lemma in IMPERFECTIVES}
         short |= {_POLISH_LEMMAS[lemma] for lemma in lemmas if lemma in _POLISH_LEMMAS}
-        return frozenset([*short, *([full] if full else ()), *([f"{adverb[1]}ny"] if adverb else ())])
+        short |= {full} if full else set()
+        return frozenset([*short, *([f"{adverb[1]}ny"] if adverb else ()), *([f"{soft[1]}sty"] if soft else ())])
     if language != "en":
         return frozenset()
     found = {_ENGLISH[lemma] for lemma in lemmas if lemma in _ENGLISH}

@@ -198,10 +198,16 @@ _NOT_A_VERB = late(
 )
 
 
+#: `kupisz` is a surname, too.
+_OF_THE_SECOND = ("isz", "ysz", "esz")
+
+
 def is_finite(word: str, lemmas: Set[str], rules: NegationRules) -> bool:
     """Say whether a word is a verb with a subject of its own, as far as its form says."""
     if word in rules.finite:
         return True
+    if word in lemmas and word.endswith(_OF_THE_SECOND):
+        lemmas -= {word}
     return word not in lemmas and len(lemmas) <= _MOST_READINGS and may_be_finite(word, lemmas, rules)
 
 

@@ -135,7 +135,9 @@ CUES_OF_UNDOING: Mapping[str, _Undoing] = {
             r"""\s(?:to|byłb\w+|jest)\s(?:\w+\s)?(?:przesad[aąy]|zbytek|nadgorliwość\w*|na\swyrost)\b
             |\s(?:tylko|jedynie|wyłącznie)\s(?:w\steorii|teoretycznie|na\spapierze|z\snazwy)\b
             |(?:\s[^\s,;:.!?]+){0,2}?\s(?:(?:zamknięto|zlikwidowano|zawieszono)\b|zawiesi(?:ł|ła|ło|ły)\s(?:działalność|pracę|kursowanie)\b)
-            |(?:\s[^\s,;:.!?]+){0,3}?,?\s(?:dopiero|najwcześniej|począwszy)\s(?:od|w|za)\s(?:(?:przyszł|następn|kolejn|nadchodząc)\w+|rok|miesiąc|tydzień|(?:dwa|trzy|cztery|kilka|parę|pół)\s\w+)\b"""
+            |(?:\s[^\s,;:.!?]+){0,3}?,?\s(?:dopiero|najwcześniej|począwszy)\s(?:od|w|za)\s(?:(?:przyszł|następn|kolejn|nadchodząc)\w+|rok|miesiąc|tydzień|(?:dwa|trzy|cztery|kilka|parę|pół)\s\w+)\b
+            |(?:\s[^\s,;:.!?]+){0,2}?\s(?:ma(?:ją)?\s(?:się\s)?(?:ruszyć|wystartować|powstać|pojawić\s(?:się\s)?|rozpocząć|zacząć|zostać\s\w+)|rusz[yą]|powstan(?:ie|ą)|wystartuj[eą])\sdopiero\b
+            |(?:\s[^\s,;:.!?]+){0,2}?\sdopiero\s(?:powsta(?:je|ją|nie|ną)|rusz[yą]|wystartuj[eą]|planuj\w+|ma(?:ją)?\s(?:ruszyć|wystartować|powstać))\b"""
         ),
         negated=Cue(
             r"""(?:\s[^\s,;:.!?]+){0,2}?,?\s(?:w\sżadnym\s(?:razie|wypadku|przypadku|czasie|miejscu)|pod\sżadnym\s\w+|w\sżadnych\s\w+|za\snic\sw\sświecie)(?!\s(?:nie|[^\s,;:.!?]+\snie)\b)

@@ -21,6 +21,7 @@ from pytest_genir.text.spread.deeds import has_another_object
 from pytest_genir.text.spread.described import described_places, shared_places
 from pytest_genir.text.spread.gaps import Gaps
 from pytest_genir.text.spread.hours import find_hours
+from pytest_genir.text.spread.joined import find_joined
 from pytest_genir.text.spread.listed import find_listed, listed_places
 from pytest_genir.text.spread.measured import amount_behind, find_measured
 from pytest_genir.text.spread.passive import find_other_voice
@@ -38,6 +39,8 @@ from pytest_genir.text.word_order import is_adjective
 
 _MOST_PLACES = 40
 _MOST_WAYS, _MOST_BRANCHES = 24, 2
+#: `300 euro kaucji` is said by "kaucja to 300 euro", and `10% zniżki` likewise.
+_PAID_OR_LESS = frozenset(("amount", "percent"))
 _WHOLE = words(
     "cały całą całe całego całej każdy każdą każde każdego każdej nowy nową nowe swój swoją swoje twój twoją twoje"
 )
@@ -77,7 +80,10 @@ def find_spread(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[M
                 yield from (match for match in found if way.fits(match, prepared))
     if prepared.language == "pl":
         yield from find_verbless(matcher, phrase, prepared)
+        yield from find_joined(matcher, phrase, prepared)
         yield from find_stated(matcher, phrase, prepared)
+        if turned and matcher.phrase(phrase).values[0].kind in _PAID_OR_LESS:
+            yield from find_stated(matcher, turned, prepared)
         yield from find_days_and_hours(matcher, phrase, prepared)
         for way in polish_equivalents(matcher, phrase):
             if way.possible(prepared):

@@ -13,6 +13,7 @@ from itertools import islice
 from pytest_genir.lean.late import late
 from pytest_genir.text.matching import Match, Matcher, Prepared
 from pytest_genir.text.polarity.rules import may_be_finite
+from pytest_genir.text.spread.units import verb_at
 from pytest_genir.text.spread.words import SPREADING
 
 _MOST_PLACES, _LONGEST, _LONGEST_HEAD = 20, 24, 3
@@ -42,7 +43,9 @@ def listed_places(
     for match in islice(matcher.find_all(rest, prepared), _MOST_PLACES):
         first, last = prepared.tokens_at(match)
         valued = first in prepared.within
-        if not valued and (match.surface.lower() != rest.lower() or not _ends(prepared, last)):
+        if not valued and (
+            match.surface.lower() != rest.lower() or not _ends(prepared, last, comma=_gap(prepared, first) == ", ")
+        ):
             continue
         begin = _governed_from(prepared, first, ways, valued=valued, led=led)
         if begin is not None:
@@ -105,11 +108,13 @@ def _governed_from(prepared: Prepared, first: int, ways: frozenset[str], *, valu
     return None
 
 
-def _ends(prepared: Prepared, last: int) -> bool:
-    """Say whether nothing follows that an English thing could do: `for members, guests pay`."""
-    if prepared.language != "en" or last + 1 >= len(prepared.tokens):
+def _ends(prepared: Prepared, last: int, *, comma: bool) -> bool:
+    """Say whether nothing follows that a thing could do: `for members, guests pay`, `od trenera, lekarza damy`."""
+    known = SPREADING[prepared.language]
+    if last + 1 >= len(prepared.tokens):
         return True
-    known = SPREADING["en"]
+    if prepared.language != "en":
+        return not (comma and _gap(prepared, last + 1) == " " and verb_at(prepared, last + 1, known.rules))
     return _gap(prepared, last + 1) != " " or prepared.tokens[last + 1] in known.prepositions | known.conjunctions
 
 

@@ -31,7 +31,18 @@ _FEWEST_LETTERS = 3
 _EVENTS = words(
     "odbywać odbyć zaczynać zacząć rozpoczynać rozpocząć startować wystartować ruszać ruszyć zaplanować planować "
     "wyznaczyć przypadać przypaść wypadać wypaść być się mieć miejsce zapraszać serwować podawać wydawać trwać "
-    "obowiązywać działać pracować czynny otwarty dostępny"
+    "obowiązywać działać pracować czynny otwarty dostępny odprawiać odprawić emitować grać kursować"
+)
+#: What comes and goes does so at its hour, and is paid for by whoever gets or uses it: `kupisz za`, `wynajmiesz za`.
+_MOVING = words(
+    "odjeżdżać odjechać przyjeżdżać przyjechać wyjeżdżać wyjechać dojeżdżać dojechać odlatywać odlecieć przylatywać "
+    "przylecieć lądować wylądować odpływać odpłynąć przypływać przypłynąć wyruszać wyruszyć przychodzić przyjść "
+    "wychodzić wyjść docierać dotrzeć jechać jeździć"
+)
+_GETTING = words(
+    "kupować kupić nabywać nabyć dostawać dostać otrzymywać otrzymać zamawiać zamówić wypożyczać wypożyczyć pożyczyć "
+    "wynajmować wynająć rezerwować zarezerwować przewozić przewieźć zabierać zabrać nadawać nadać wysyłać wysłać "
+    "sprzedawać sprzedać oferować dostępny zjeść wypić zwiedzać zwiedzić obejrzeć mieć można móc"
 )
 _SUMS = words(
     "kosztować wynosić wynieść być płacić zapłacić uiścić uiszczać pobierać pobrać wyceniać się trzeba należy musieć"
@@ -70,8 +81,10 @@ _PLAIN_LEADS = {
 _EMPHATIC = words("dokładnie równo równe równy równa to aktualnie obecnie teraz już jedynie tylko")
 _LIGHT = _WORDS.going_on | words(
     "ci panu pani państwu wam nam nas się to jest są będzie zwykle zazwyczaj zawsze standardowo obecnie tu tam "
-    "pan państwo dokładnie równo wówczas wtedy łącznie jednorazowo każdorazowo"
+    "pan państwo dokładnie równo wówczas wtedy łącznie jednorazowo każdorazowo codziennie planowo punktualnie rano "
+    "wieczorem online stacjonarnie"
 )
+_AT_HOURS = words("o godz godzinie")
 _OTHER_TIMES = words("będzie będą był była było były")
 _MAY = words("może mogą")
 _AND, _NEAR = words("i oraz"), 5
@@ -217,7 +230,7 @@ def _find_stated(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[
             if wanted.governed and (begin, end) in heads:
                 tied = _told_by(prepared, wanted, (begin, end), first, last)
             elif last < begin:
-                tied = _paid_behind(prepared, wanted, last, begin)
+                tied = _paid_behind(prepared, wanted, (first, last), begin)
             else:
                 beside = (begin, end) in heads and end + 1 == first and prepared.between(end, first) == " "
                 tied = beside or (end < first and _tied(prepared, wanted, (begin, end), first))
@@ -289,6 +302,9 @@ def _tied(prepared: Prepared, wanted: _Stated, thing: tuple[int, int], first: in
     tied = opened = False
     led = True  # nothing but what leads to the value stands between
     left = 0  # what a preposition may still govern
+    doing = _doing(prepared, wanted, begin, first)
+    if first - 2 == end and doing is _GETTING and prepared.between(end, first - 1) == " ":
+        return True  # `karnet za 160 zł`
     for at in range(end + 1, first + 1):
         gap = prepared.between(at - 1, at)
         if not _GAP.fullmatch(gap) and not (
@@ -308,11 +324,12 @@ def _tied(prepared: Prepared, wanted: _Stated, thing: tuple[int, int], first: in
         if marked and at > end + 1:
             return False
         word, lemmas = prepared.tokens[at], prepared.sets[at]
-        if ties is not _EVENTS and (word in _OTHER_TIMES or is_past(word, lemmas)):
+        does = not doing.isdisjoint(lemmas)
+        if (ties is not _EVENTS or does) and (word in _OTHER_TIMES or is_past(word, lemmas)):
             return False
         lead = word in _PLAIN_LEADS.get(wanted.kind, ()) and at >= first - 2
         led = led and lead
-        if not ties.isdisjoint(lemmas) or word == "to":
+        if does or not ties.isdisjoint(lemmas) or word == "to":
             tied, left = tied or word != "się", 0
         elif lead or word in _LIGHT or (word in _MAY and ties is _MEASURES) or not measures.isdisjoint(lemmas):
             continue
@@ -323,6 +340,14 @@ def _tied(prepared: Prepared, wanted: _Stated, thing: tuple[int, int], first: in
         else:
             return False
     return False
+
+
+def _doing(prepared: Prepared, wanted: _Stated, begin: int, first: int) -> frozenset[str]:
+    """Return the verbs that tie a value to what is had for it, or to what moves at it."""
+    if wanted.kind == TIME and prepared.tokens[first - 1] in _AT_HOURS:
+        return _MOVING
+    paid = wanted.kind == "amount" and prepared.tokens[first - 1] == "za"
+    return _GETTING if paid and _AMOUNTS.isdisjoint(prepared.sets[begin]) else frozenset()
 
 
 def _named(prepared: Prepared, begin: int) -> bool:
@@ -402,8 +427,10 @@ def _governed(prepared: Prepared, kind: str, begin: int) -> bool | None:
     return False if known else None
 
 
-def _paid_behind(prepared: Prepared, wanted: _Stated, last: int, begin: int) -> bool:
+def _paid_behind(prepared: Prepared, wanted: _Stated, value: tuple[int, int], begin: int) -> bool:
     """Say whether a thing stands behind its value: `45 zł zapłacisz za bilet`, `2 dni trwa naprawa`."""
+    first, last = value
+    doing = _doing(prepared, wanted, begin, first) if first else frozenset[str]()
     if not 0 < begin - last - 1 <= _LONGEST_GAP // 2 or any(
         prepared.between(at - 1, at).strip(" *_") for at in range(last + 1, begin + 1)
     ):
@@ -413,7 +440,7 @@ def _paid_behind(prepared: Prepared, wanted: _Stated, last: int, begin: int) -> 
     tied = False
     for at in range(last + 1, begin):
         word, lemmas = prepared.tokens[at], prepared.sets[at]
-        if word in paid or not ties.isdisjoint(lemmas):
+        if word in paid or not ties.isdisjoint(lemmas) or not (doing.isdisjoint(lemmas) or is_past(word, lemmas)):
             tied = tied or word != "się"
         elif not (word in _LIGHT or not measures.isdisjoint(lemmas) or is_adjective(prepared.shown[at])):
             return False

@@ -26,7 +26,7 @@ _FEWEST_WITHOUT_VERB = 3
 _FEWEST_WITH_VERB = 2
 #: `6:45`, `1.5`.
 _INSIDE_FIGURES = late(
-    r"(?<=\d)[.,:](?=\d)|\b[ap]\.\s?m\.?|(?<=\btys)\.|(?<=\bmln)\.|(?<=\bgodz)\.|(?<=\bmin)\.|(?<=\d)\.(?=\s(?:dnia|każdego)\b)"
+    r"(?<=\d)[.,:](?=\d)|\b[ap]\.\s?m\.?|(?<=\btys)\.|(?<=\bmln)\.|(?<=\bgodz)\.|(?<=\bmin)\.|(?<=\bproc)\.|(?<=\bgr)\.|(?<=\bkm)/(?=h)|(?<=\d)\.(?=\s(?:dnia|każdego)\b)"
 )
 _PERSONS = words("pan pani państwo panu państwu panią pana nam wam mu jej im cię nas was ich sobie się też")
 _MARKS = frozenset('.,;:!?()\n|–—"„”')

@@ -63,6 +63,8 @@ data byte 1000000 mb
 data byte 1000000000 gb
 data byte 1000000000000 tb
 speed km/h 1 km/h kmh kph
+energy kcal 1 kcal
+voltage V 1 v
 temperature ° 1 ° °c ℃
 temperature °F 1 °f
 """
@@ -118,6 +120,14 @@ data byte 1000 kilobajt kilobajta kilobajty kilobajtów
 data byte 1000000 megabajt megabajta megabajty megabajtów mega
 data byte 1000000000 gigabajt gigabajta gigabajty gigabajtów giga
 data byte 1000000000000 terabajt terabajta terabajty terabajtów
+power W 1 wat wata waty watów
+voltage V 1 wolt wolta wolty woltów
+current A 1 amper ampera ampery amperów
+energy kcal 1 kilokaloria kilokalorie kilokalorii kilokaloriami
+sound dB 1 db decybel decybela decybele decybeli
+length inch 1 cal cala cale cali
+length mile 1 mila mile mil
+rate Mb/s 1 mb/s mbps megabit_na_sekundę megabity_na_sekundę megabitów_na_sekundę
 power W 1000 kilowat kilowata kilowaty kilowatów
 energy Wh 1000000 megawatogodzina megawatogodziny megawatogodzin
 mass gram 1/1000 miligram miligrama miligramy miligramów
