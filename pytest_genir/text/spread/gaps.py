@@ -45,8 +45,6 @@ _MOST_ADJECTIVES = 2
 _FEWEST_WITH_AMOUNT = 2
 #: They stand in front of their amount, and blanks of one line.
 _CURRENCIES = " £$€¥"
-#: ... and these behind it: `100% wpłaconej kwoty`.
-_SIGNS = "%‰°€"
 _MOST_IN_HEAD = 5
 _MOST_DONE = 4
 #: How often at most is how often: `można przedłużyć maksymalnie dwa razy`.
@@ -160,9 +158,10 @@ class Gaps:
 
     def _describes(self, begin: int, end: int) -> bool:
         """Say whether only adjectives stand in a gap: `zwrot poniesionych kosztów`."""
-        if end - begin > _MOST_ADJECTIVES or any(
-            self._between(at).lstrip(_SIGNS) != " " for at in range(begin, end + 1)
-        ):
+        # A sign may stand behind its value: `100% wpłaconej kwoty`.
+        if end - begin > _MOST_ADJECTIVES or {self._between(at).lstrip("%‰°€") for at in range(begin, end + 1)} != {
+            " "
+        }:
             return False
         return all(
             (is_adjective(self.prepared.shown[at]) or _PARTICIPLE.search(self.tokens[at]))
