@@ -13,6 +13,7 @@ import itertools
 from collections.abc import Callable
 
 from pytest_genir.engine.pace import Pace
+from pytest_genir.engine.rate_in_common import RatePerSecond
 from pytest_genir.engine.request_width import Outcome, Width
 from pytest_genir.engine.slots import Slots
 from pytest_genir.engine.spacing import LearnedRate
@@ -49,11 +50,11 @@ class Admission:
         pace: Pace,
         loop: asyncio.AbstractEventLoop,
         held: Held = lambda _: None,
-        per_second: float | None = None,
+        rate: RatePerSecond | None = None,
     ) -> None:
         self._held = held
         self.width = Width(threads)
-        self.rate = LearnedRate(per_second)
+        self.rate = LearnedRate() if rate is None else rate
         self.out = 0
         self._slots = slots
         self._pace = pace

@@ -15,8 +15,10 @@ from pytest_genir.engine.events import EngineEvent, OnEvent
 from pytest_genir.engine.lesson_files import LessonFiles
 from pytest_genir.engine.local import Device, LocalRunner, Reply
 from pytest_genir.engine.pace import told_rate
+from pytest_genir.engine.rate_in_common import RateInCommon, RatePerSecond
 from pytest_genir.engine.room import Lodger, Room
 from pytest_genir.engine.settings import EngineSettings
+from pytest_genir.engine.spacing import LearnedRate
 from pytest_genir.engine.store import Store
 from pytest_genir.engine.stores.folder import FolderStore, file_on_gpu, shared_file
 from pytest_genir.engine.vanguard import Vanguard, patience_with
@@ -89,9 +91,19 @@ class ModelClients:
         vanguard = None
         if taught is not None:
             vanguard = self._vanguard(model, shared_file(settings, model), taught)
-        told = told_rate(model.limits)
-        gate = Admission(way.threads, slots, pace, self._loop, partial(self._tell_held, model.name), told)
+        gate = Admission(
+            way.threads, slots, pace, self._loop, partial(self._tell_held, model.name), self._rate_of(model)
+        )
         return ModelClient(model, way, gate, pace, settings, self._emit, vanguard)
+
+    def _rate_of(self, model: Model) -> RatePerSecond:
+        """Return the rate that a model's server takes, which the workers of a run learn together."""
+        told, file = told_rate(model.limits), shared_file(self._settings, model)
+        if file is None or not hasattr(model, "prepare"):
+            return LearnedRate(told)
+        rate = RateInCommon(file.with_suffix(".rate"), told)
+        self._closing.append(rate.close)
+        return rate
 
     def _tell_held(self, model: str, seconds: float) -> None:
         self._emit(EngineEvent(kind="held", at=self._loop.time(), model=model, wait=seconds))

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import struct
 from collections import deque
+from collections.abc import Iterable
+from math import isnan, nan
 
 from pytest_genir.engine.request_width import LAST, Outcome
 
@@ -102,7 +105,7 @@ class LearnedRate:
     """
 
     def __init__(self, told: float | None = None) -> None:
-        self._told = told
+        self.told = told
         self._spacing: Spacing | None = None
         self._began = 0.0
         self._sent = 0
@@ -135,7 +138,9 @@ class LearnedRate:
 
     def wait(self, now: float) -> float:
         """Return the seconds until the next request should leave."""
-        if self._tell_at is not None and now >= self._tell_at:
+        if self._tell_at is not None:
+            if now < self._tell_at:
+                return self._tell_at - now
             self._learn(now)
         if self._spacing is not None:
             self._grow(now, self._spacing)
@@ -171,6 +176,48 @@ class LearnedRate:
         """Note that most were refused, and that everybody waits."""
         self._tell_at = now + hold
 
+    def add(self, before: LearnedRate) -> None:
+        """Count what another one has counted of the same period, while nothing had been refused there."""
+        if before._sent:
+            self._began = min(self._began, before._began) if self._sent else before._began
+            self._sent += before._sent
+            self._most += before._most
+
+    def to_bytes(self) -> bytes:
+        """Return all that is known, but for what was told."""
+        spacing = self._spacing
+        numbers = [nan if spacing is None else spacing.per_second, _number(None if spacing is None else spacing.due)]
+        numbers += [_number(getattr(self, name)) for name in _NUMBERS]
+        times = (spacing._left if spacing is not None else (), self._refusals)
+        last = bytes(map(_OUTCOMES.index, self._last))
+        parts = [_HEAD.pack(*map(len, times), len(last), self._last.maxlen or 0), _doubles(numbers)]
+        written = b"".join([*parts, *map(_doubles, times), last])
+        return _LENGTH.pack(len(written)) + written
+
+    @classmethod
+    def from_bytes(cls, written: bytes, told: float | None) -> LearnedRate:
+        """Return what `to_bytes` has written; raises `ValueError` where that is not whole."""
+        if len(written) < _LENGTH.size or len(written) - _LENGTH.size < _LENGTH.unpack_from(written)[0]:
+            raise ValueError("cut short")
+        made = cls(told)
+        left, refused, ended, most = _HEAD.unpack_from(written, _LENGTH.size)
+        count = 2 + len(_NUMBERS) + left + refused
+        begin = _LENGTH.size + _HEAD.size
+        numbers = struct.unpack_from(f"<{count}d", written, begin)
+        begin += 8 * count
+        per_second, due, *others = numbers[: 2 + len(_NUMBERS)]
+        for name, value in zip(_NUMBERS, others, strict=True):
+            kind = type(getattr(made, name))
+            setattr(made, name, None if isnan(value) else kind(value) if kind in (bool, int) else value)
+        times = numbers[2 + len(_NUMBERS) :]
+        made._spacing = None if isnan(per_second) else Spacing(per_second)
+        if made._spacing is not None:
+            made._spacing.due = None if isnan(due) else due
+            made._spacing._left.extend(times[:left])
+        made._refusals.extend(times[left:])
+        made._last = deque((_OUTCOMES[at] for at in written[begin : begin + ended]), maxlen=most or None)
+        return made
+
     def _keep(self, per_second: float, now: float) -> None:
         """Send so many a second from now on."""
         self._spacing = Spacing(per_second)
@@ -184,7 +231,7 @@ class LearnedRate:
         if told is not None and taken > 0:
             measured = taken > self._most
             rate = taken / max(told - self._began, CATCH_UP)
-            self._keep(rate if self._told is None else min(rate, self._told), now)
+            self._keep(rate if self.told is None else min(rate, self.told), now)
             self._too_much = None
             self._growth = _MEASURED if measured else _GUESSED
         self._sent = self._refused = self._most = 0
@@ -199,7 +246,7 @@ class LearnedRate:
         span = max(min(horizon, now - self._learned), CATCH_UP)
         taken = max(1, len(recent) - len(self._refusals)) / span
         refused = spacing.per_second
-        part = _PART_GUESSED if self._too_much is None else _PART_LEARNED if self._told is None else _PART_TOLD
+        part = _PART_GUESSED if self._too_much is None else _PART_LEARNED if self.told is None else _PART_TOLD
         few = len(self._refusals) <= max(_FEW_REFUSED, part * len(recent))
         if few or self._refused_anyway(spacing, len(recent)):
             return
@@ -236,7 +283,27 @@ class LearnedRate:
             self._near, self._calm = (self._near + self._too_much) / 2, now
         elif quiet > 0:
             spacing.per_second *= 1 + passed * _MORE * quiet
-        if self._told is not None:
-            spacing.per_second = min(spacing.per_second, self._told)
+        if self.told is not None:
+            spacing.per_second = min(spacing.per_second, self.told)
         elif spacing.per_second > _FAST:
             self._spacing = None
+
+
+#: What is written of a rate: its numbers by name, and how attempts end.
+_NUMBERS = (
+    "_began", "_sent", "_refused", "_most", "_tell_at", "_learned", "_changed", "_grown", "_calm",
+    "_too_much", "_near", "_growth", "_taken", "_at_any_rate", "_stays", "_stays_first",
+)  # fmt: skip
+_OUTCOMES: tuple[Outcome, ...] = ("fine", "refused", "gone")
+_LENGTH = struct.Struct("<I")
+#: How many times and outcomes follow, and how many of the last outcomes are kept.
+_HEAD = struct.Struct("<4I")
+
+
+def _number(value: float | None) -> float:
+    return nan if value is None else float(value)
+
+
+def _doubles(values: Iterable[float]) -> bytes:
+    held = tuple(values)
+    return struct.pack(f"<{len(held)}d", *held)

@@ -70,7 +70,7 @@ def _compiled(kind: type) -> Callable[..., None]:
 def _frozen(plain: type, *, slots: bool, kw_only: bool) -> type:
     untold = plain.__doc__ is None
     if untold:
-        plain.__doc__ = ""  # what `dataclasses` says of the parameters costs more than all the rest
+        plain.__doc__ = "-"  # what `dataclasses` says of the parameters costs more than all the rest
     decorate = dataclasses.dataclass(init=False, repr=False, eq=False, slots=slots, kw_only=kw_only)
     made: type = decorate(plain)
     # a class that inherits from it has to be frozen as well

@@ -109,8 +109,8 @@ def asked(service: Service, count: int, pace: Pace | None = None, threads: int =
 
     async def main() -> None:
         kept = pace or NoPace()
-        told = None if pace is None else told_rate(TOLD)
-        gate = Admission(threads, OwnSlots(), kept, asyncio.get_running_loop(), per_second=told)
+        rate = LearnedRate(None if pace is None else told_rate(TOLD))
+        gate = Admission(threads, OwnSlots(), kept, asyncio.get_running_loop(), rate=rate)
         model = Asked("http://127.0.0.1:9", Limits(threads=threads, max_retries=5, item_timeout=600))
         client = ModelClient(model, Way(service.once, threads), gate, kept, EngineSettings(), ignore)
         request = Request(messages=(Message("user", "?"),))
