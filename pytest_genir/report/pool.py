@@ -6,12 +6,12 @@ References point only backwards, to the same chunk or an earlier one. U+0002 and
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from markupsafe import Markup
 
 from pytest_genir.digests import known_by
-from pytest_genir.report.packing import compact, packed
+from pytest_genir.report.packing import compact, packed_parts
 from pytest_genir.report.times import NAMES, TIME, Times, is_time
 from pytest_genir.results.record import clean
 
@@ -95,5 +95,21 @@ class Pool:
 
 
 def _packed(chunk: tuple[list[str], list[str]]) -> Markup:
-    texts, bodies = chunk
-    return packed(clean(f"[{compact(texts)},[{','.join(bodies)}]]"))
+    return Markup("".join(packed_parts(map(clean, _parts(*chunk)))))
+
+
+def _parts(texts: list[str], bodies: list[str]) -> Iterator[str]:
+    """Yield the JSON of a chunk piece by piece: as one text it would be there half a dozen times while it is packed."""
+    yield "["
+    yield from _listed(map(compact, texts))
+    yield ","
+    yield from _listed(bodies)
+    yield "]"
+
+
+def _listed(entries: Iterable[str]) -> Iterator[str]:
+    sign = "["
+    for entry in entries:
+        yield sign + entry
+        sign = ","
+    yield "]" if sign == "," else "[]"
