@@ -32,6 +32,18 @@ _VERBS = {
 _DEED = "|".join(sorted(_VERBS, key=len, reverse=True))
 _OF_A_THING = late(rf"(?:the\s|an?\s|your\s)?(?P<x>{WORD})\s(?P<deed>{_DEED})(?P<r>\s(?!of\b).+)?", 2)
 _FOR_A_DEED = late(rf"(?:the\s|an?\s|your\s)?(?P<x>{WORD})\s(?P<deed>{_DEED})\s(?P<y>{WORD})", 2)
+#: `late cancellation fee`, which is a fee for late cancellation; and `engineer visit`, one by an engineer.
+_WHAT_FOR = late(
+    rf"(?:the\s|an?\s|your\s)?(?P<x>{WORD}(?:\s{WORD})?)\s(?P<y>fees?|charges?|price|fine|penalty|discount|form|deadline|deposit"
+    r"|surcharge|pass|permit|allowance|supplement|subsidy|grant|reminder|instructions|rules|requirements|options)",
+    2,
+)
+_BY_WHOM = late(
+    rf"(?:the\s|an?\s|your\s)?(?P<x>{WORD})\s(?P<y>visit|check|inspection|approval|delivery|review|assessment|travel|transport"
+    r"|payment|transfer|appointment|call|confirmation|notification)",
+    2,
+)
+_OTHERWISE = late(r"\b(?:old|former|previous|other|another|no|extra|additional)\s\Z", 2)
 #: They say how it is done, or of what kind it is, and not to what.
 _HOW = late(
     r"(?:online|free|early|late|full|home|new|next|same|fast|express|standard|advance|group|automatic|final)\Z", 2
@@ -55,11 +67,18 @@ _DOUBLES = late(r"[^aeiou]*[aeiou][bdgmnpt]|submit|reset|admit")
 
 def deeds_named(phrase: str) -> Iterator[Equivalent]:
     """Yield what is done with the verb of the noun that names it."""
+    paid = _WHAT_FOR.fullmatch(phrase)
+    if paid:
+        yield Equivalent(f"{paid['y']} for {paid['x']}", plain=True, not_after=_OTHERWISE)
+    pair = _BY_WHOM.fullmatch(phrase)
+    if pair:
+        yield Equivalent(f"{pair['y']} by {pair['x']}", plain=True, not_after=_OTHERWISE)
     named = _OF_A_THING.fullmatch(phrase)
     if named is None or _HOW.match(named["x"]):
         return
     verb, thing = _VERBS[named["deed"].lower()], named["x"]
-    yield Equivalent(f"{gerund(verb)} {thing}{named['r'] or ''}", plain=True, voiced=True)
+    # By its lemma the verb is found in all its forms.
+    yield Equivalent(f"{verb} {thing}{named['r'] or ''}", plain=True, voiced=True)
     meant = _FOR_A_DEED.fullmatch(phrase)
     if meant:
         kept = meant["y"]

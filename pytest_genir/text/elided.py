@@ -23,7 +23,7 @@ _STATE = (
 )
 #: `wifi included`, `parcel left with a neighbour`.
 _WITHOUT_BEING = late(
-    rf"{THE}{THING}\s(?P<z>(?P<done>{_PARTICIPLE})|{_STATE})"
+    rf"{THE}{THING}\s(?P<no>not\s)?(?P<z>(?P<done>{_PARTICIPLE})|{_STATE})"
     r"(?P<r>\s(?:in|on|at|with|by|for|to|from|within|before|after|until|without|during|via|per|every|each|only|if|when)\s.+"
     r"|\s(?:online|daily|weekly|monthly|separately|twice|once|again|here))?",
     re.I,
@@ -78,9 +78,10 @@ def elided(phrase: str) -> Iterator[Equivalent]:
     """Yield a phrase with the words that it leaves out, or without those that others do."""
     state = _WITHOUT_BEING.fullmatch(phrase)
     if state and not _NOT_DONE.match(state["z"]):
-        for being in ("is", "can be", "must be") if state["done"] else ("is",):
-            said = f"{state['x']} {being} {state['z']}{state['r'] or ''}"
-            yield Equivalent(said, plain=True, voiced=bool(state["done"]), not_after=_ANOTHER)
+        done = bool(state["done"] and not state["no"])
+        for being in ("is", "can be", "must be") if done else ("is",):
+            said = f"{state['x']} {being} {state['no'] or ''}{state['z']}{state['r'] or ''}"
+            yield Equivalent(said, plain=True, voiced=done, not_after=_ANOTHER)
     one = _ONE.search(phrase)
     if one:
         written = phrase[one.end() :]

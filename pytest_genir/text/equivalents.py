@@ -152,17 +152,23 @@ def _bound(in_front: str, more: str, behind: str) -> tuple[re.Pattern[str], re.P
     )
 
 
-_LEAST = "at least|a minimum of|minimum|no less than|no fewer than|not less than"
-_MOST = "at most|up to|a maximum of|maximum|no more than|not more than|no longer than"
+_LEAST = "never fewer than|never less than|at least|a minimum of|minimum|no less than|no fewer than|not less than"
+_MOST = "never more than|at most|up to|a maximum of|maximum|no more than|not more than|no longer than"
 #: How a bound is read, what says it in front, what behind `or`, and what right behind.
 _BOUNDS = (
-    (*_bound(_LEAST, _MORE, r"\sat least|\sminimum|\+"), "at least", _MORE, ("at least", "minimum", "min"), _NOT_LESS),
+    (
+        *_bound(_LEAST, _MORE, r"\sat least|\sminimum|\+"),
+        "at least",
+        _MORE,
+        ("at least", "minimum", "min"),
+        (*_NOT_LESS, "never fewer than", "never less than"),
+    ),
     (
         *_bound(_MOST, _LESS, r"\sat (?:the )?most|\smaximum|\smax"),
         "at most",
         _LESS,
         ("at most", "maximum", "max"),
-        _NOT_MORE,
+        (*_NOT_MORE, "never more than"),
     ),
 )
 _BY = "by|no later than|not later than|on or before|until|till|up to and including|up to"

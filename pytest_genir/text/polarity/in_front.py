@@ -171,6 +171,11 @@ class NegationsInFront(ClauseReader):
             return False
         return not rules.forbidding.isdisjoint(self.words[self.clauses.begin(first)[0] : first])
 
+    def until_when(self, first: int, last: int) -> bool:
+        """Say whether a phrase is a clause that ends what is denied: `not yours until the invoice is paid`."""
+        begins = self.words[first] in ("until", "till", "unless")
+        return begins and any(map(self.clauses.finite, range(first + 1, last + 1)))
+
     def _denies_by_itself(self, at: int) -> bool:
         """Say whether a verb denies what it governs: `wyklucza`, `rezygnujemy z`, `rules out`, `stopped charging`."""
         rules, word = self.rules, self.words[at]

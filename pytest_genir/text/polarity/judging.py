@@ -121,7 +121,7 @@ class Polarity:
         withheld = withheld or self._turned.of(match)
         if withheld is not None:
             return self._between(*withheld)
-        if self._in_front.how_long(first):
+        if self._in_front.how_long(first) or self._in_front.until_when(first, last):
             return None
         verdict = self._exempted.of(match) or self._denials.of(match)
         if verdict is not None:

@@ -12,6 +12,7 @@ from functools import lru_cache
 from pytest_genir.text.matching import Lemmas, Match, Matcher, Prepared
 from pytest_genir.text.polarity.polish import POLISH
 from pytest_genir.text.polarity.rules import may_be_finite
+from pytest_genir.text.vocabulary import words
 
 _REMEMBERED = 4096
 _LANGUAGE = "pl"
@@ -28,6 +29,10 @@ _IS = frozenset(("jest", "są", "jestem", "jesteś", "jesteśmy", "jesteście"))
 _ENGLISH = ((frozenset(("is", "are")), frozenset(("was", "were"))), (frozenset(("has", "have")), frozenset(("had",))))
 #: With one of these the answer, or the phrase, tells of more than what was.
 _ENGLISH_LASTING = frozenset(("be", "been", "being", "is", "are", "has", "have", "s", "re", "ve", "will", "would"))
+#: `vaccination required` tells of now, too; `meeting postponed` of what was done.
+_STATES = words(
+    "required needed necessary included allowed permitted free available open closed valid mandatory possible"
+)
 _ENDS = re.compile(r"[!?;\n]|\.(?=\s|\Z)")
 
 
@@ -70,7 +75,8 @@ def _english_past(matcher: Matcher, phrase: str, match: Match, prepared: Prepare
     first, last = prepared.tokens_at(match)
     said = prepared.tokens[first : last + 1]
     for now, past in _ENGLISH:
-        if own & now and not own & past and not _ENGLISH_LASTING & {*said}:
+        told = own & now or ("is" in now and own & _STATES and not own & _ENGLISH_LASTING)
+        if told and not own & past and not _ENGLISH_LASTING & {*said}:
             return next((word for word in said if word in past), None)
     return None
 

@@ -134,3 +134,20 @@ def describes(prepared: Prepared, at: int) -> bool:
         return False
     formed = is_adjective(lemma) if language == "pl" else _FORMED.fullmatch(word) is not None
     return formed or not _KNOWN[language].isdisjoint((word, lemma))
+
+
+def goes_on_otherwise(prepared: Prepared, begin: int, end: int) -> bool:
+    """Say whether a word that may be another verb stands behind `and`: `bring a towel and rent skates`."""
+    words, tokens = SPREADING[prepared.language], prepared.tokens
+    if not words.names_no_verbs or begin >= end or tokens[begin] in words.prepositions:
+        return False
+    joint = next((at for at in range(end - 1, begin, -1) if tokens[at] in words.conjunctions), end)
+    if joint + 1 >= end or tokens[joint + 1] in words.prepositions | words.relative:
+        return False
+    return not all(
+        tokens[at] in words.determiners | words.only | words.going_on
+        or at in prepared.within
+        or describes(prepared, at)
+        or tokens[at].endswith("ly")
+        for at in range(joint + 1, end)
+    )

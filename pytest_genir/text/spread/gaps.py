@@ -13,10 +13,10 @@ from pytest_genir.lean.late import late
 from pytest_genir.text.matching import Prepared
 from pytest_genir.text.polarity.rules import is_finite
 from pytest_genir.text.sentences import parted
-from pytest_genir.text.spread.described import describes
+from pytest_genir.text.spread.described import describes, goes_on_otherwise
 from pytest_genir.text.spread.measured import counts_another
 from pytest_genir.text.spread.units import DATED, SpreadPhrase, verb_at
-from pytest_genir.text.spread.words import HOW_OFTEN, LINKING, OBLIGING, SPREADING, TAKEN_AWAY
+from pytest_genir.text.spread.words import HOW_OFTEN, LINKING, MEASURED_BY, OBLIGING, SPREADING, TAKEN_AWAY
 from pytest_genir.text.word_order import is_adjective
 
 #: A heading that ends in a colon, the entries of its list, and the mark of the one that is wanted.
@@ -93,7 +93,7 @@ class Gaps:
         if self._begins_anew(begin, end):
             return False
         chunks, marks = self._chunks(begin, end)
-        if len(chunks) == 1 and self._goes_on_otherwise(begin, end):
+        if len(chunks) == 1 and goes_on_otherwise(self.prepared, begin, end):
             return False
         bounded = end > begin and self.tokens[end - 1] in self.words.bounds
         counted = bool(kinds) and kinds <= _COUNTED and self.words.free_order
@@ -140,22 +140,6 @@ class Gaps:
         told = words.determiners | words.prepositions | words.relative
         return words.subjects.isdisjoint(self.tokens[begin:joint]) and told.isdisjoint(self.tokens[begin:joint])
 
-    def _goes_on_otherwise(self, begin: int, end: int) -> bool:
-        """Say whether a word that may be another verb stands behind `and`: `bring a towel and rent skates`."""
-        words = self.words
-        if not words.names_no_verbs or begin >= end or self.tokens[begin] in words.prepositions:
-            return False
-        joint = next((at for at in range(end - 1, begin, -1) if self.tokens[at] in words.conjunctions), end)
-        if joint + 1 >= end or self.tokens[joint + 1] in words.prepositions | words.relative:
-            return False
-        return not all(
-            self.tokens[at] in words.determiners | words.only | words.going_on
-            or at in self.prepared.within
-            or describes(self.prepared, at)
-            or self.tokens[at].endswith("ly")
-            for at in range(joint + 1, end)
-        )
-
     def _describes(self, begin: int, end: int) -> bool:
         """Say whether only adjectives stand in a gap: `zwrot poniesionych kosztów`."""
         # A sign may stand behind its value: `100% wpłaconej kwoty`.
@@ -182,6 +166,14 @@ class Gaps:
             return False
         if words.names_no_verbs and tail > begin and not says and not DATED.isdisjoint(*self.wanted.kinds[-1:]):
             return False  # `the results of the exam for beginners come on 14 June`
+        kinds = frozenset[str]().union(*self.wanted.kinds)
+        if (
+            words.names_no_verbs
+            and begin < tail
+            and self.tokens[begin] in MEASURED_BY
+            and MEASURED_BY[self.tokens[begin]] & kinds
+        ):
+            begin += 1  # `upload speed`
         head = range(begin, tail)
         if self._describes(begin, tail):
             return True
@@ -192,7 +184,6 @@ class Gaps:
         ):
             return False
         odd = words.breaks | words.subjects | words.weakening | words.conjunctions | words.negations
-        kinds = frozenset[str]().union(*self.wanted.kinds)
         named_too = any(self._names(at, at + 1, kinds) for at in head)
         # `na 8 wejść`: what is counted is no verb
         verb = any(self._is_verb(at) and at - 1 not in self.prepared.within for at in head)
@@ -216,7 +207,8 @@ class Gaps:
         if not words.names_no_verbs or not 1 <= end - begin <= _MOST_DONE or self.wanted.negated:
             return False
         behind = words.prepositions | HOW_OFTEN
-        if self.tokens[end] not in behind or any(self._between(at) != " " for at in range(begin, end + 1)):
+        often = any(value.kind == "times" for value, _ in self.prepared.values_at.get(end, ()))
+        if not (often or self.tokens[end] in behind) or any(self._between(at) != " " for at in range(begin, end + 1)):
             return False
         if tuple(self.tokens[begin:end]) in LINKING:
             return True
@@ -276,7 +268,9 @@ class Gaps:
     def _is_otherwise(self, begin: int, end: int) -> bool:
         """Say whether what follows is said to be something else: `open on Saturdays and closed on Sundays`."""
         words = self.words
-        if end - begin <= 1 or self.tokens[end] not in words.prepositions or not self.wanted.verbs:
+        if end - begin <= 1 or self.tokens[end] not in words.prepositions:
+            return False
+        if not (self.wanted.verbs or words.names_no_verbs):
             return False
         last = self.tokens[end - 1]
         if words.names_no_verbs:

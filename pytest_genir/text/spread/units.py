@@ -18,7 +18,22 @@ from pytest_genir.text.word_order import is_adjective
 _REMEMBERED = 4096
 _MOST_WITH_AMOUNT = 3
 #: Kinds of values that are how much of something there is, and no number of things.
-AMOUNTS = frozenset(("amount", "duration", "percent", "mass", "length", "volume", "area", "temperature", "data"))
+AMOUNTS = frozenset(
+    (
+        "amount",
+        "duration",
+        "percent",
+        "mass",
+        "length",
+        "volume",
+        "area",
+        "temperature",
+        "data",
+        "bandwidth",
+        "speed",
+        "power",
+    )
+)
 DATED = frozenset((DATE, TIME))
 _MOST = 7
 #: Without a word that is known to be a verb, so many units are hardly a name of something.

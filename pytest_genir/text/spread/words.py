@@ -198,7 +198,7 @@ SPREADING: Mapping[str, SpreadingWords] = {
         joining=words("but and yet however"),
         going_on=words("only just also still always simply merely instead now however"),
         conjunctions=words("and or plus also"),
-        otherwise=words("shut free empty unavailable void off out"),
+        otherwise=words("shut open free empty unavailable void off out"),
         amounting=words(
             "is costs lasts runs takes totals of for a an the will be currently exactly just amounts to comes set at "
             "on falls"
@@ -225,6 +225,13 @@ LINKING = frozenset(
         "will take place", "is held", "occurs",
     )
 )  # fmt: skip
+#: Behind an English thing they only say how what follows measures it: `upload speed`, `parcel weight`.
+MEASURED_BY: Mapping[str, frozenset[str]] = {
+    "speed": frozenset(("bandwidth", "speed")), "weight": frozenset(("mass",)), "size": frozenset(("area", "data")),
+    "price": frozenset(("amount",)), "cost": frozenset(("amount",)), "fee": frozenset(("amount",)),
+    "time": frozenset(("duration",)), "period": frozenset(("duration",)), "temperature": frozenset(("temperature",)),
+    "length": frozenset(("length",)), "height": frozenset(("length",)), "depth": frozenset(("length",)),
+}  # fmt: skip
 HOW_OFTEN = words("every each daily weekly monthly yearly annually online once twice")
 OBLIGING = frozenset(
     tuple(way.split())

@@ -39,7 +39,7 @@ _FARTHEST_CHANGE = 100
 _OPEN = late(
     r"\b(?:czynn\w+|otwart\w+|działa\w*|pracuj\w+|przyjmuj\w+|dyżur\w*|dyżuruj\w+|pon|wt|śr|czw|pt|sob|niedz"
     r"|poniedział\w+|wtor\w+|środ\w+|czwart\w+|piąt(?:ek|ki|ku|kiem)|sobot\w+|niedziel\w+"
-    r"|open|opens|hours|staffed|mon|tue|wed|thu|fri|sat|sun|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)\b[^!?;\n]{0,40}\Z",
+    r"|open|opens|hours|weekdays|weekends|daily|staffed|mon|tue|wed|thu|fri|sat|sun|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)\b[^!?;\n]{0,40}\Z",
     re.IGNORECASE,
 )
 #: Behind hours these count nothing.

@@ -65,6 +65,9 @@ data byte 1000000000000 tb
 speed km/h 1 km/h kmh kph
 energy kcal 1 kcal
 voltage V 1 v
+bandwidth bit/s 1000 kbps
+bandwidth bit/s 1000000 mbps mbit
+bandwidth bit/s 1000000000 gbps gbit
 temperature ° 1 ° °c ℃
 temperature °F 1 °f
 """
