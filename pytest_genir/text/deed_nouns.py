@@ -43,6 +43,8 @@ _BY_WHOM = late(
     r"|payment|transfer|appointment|call|confirmation|notification)",
     2,
 )
+#: `a permit for parking a boat` is none for parking.
+_NOTHING_ELSE = late(r"(?!\s(?:an?|the|your|my|our|this|that|another)\s)", 2)
 _OTHERWISE = late(r"\b(?:old|former|previous|other|another|no|extra|additional)\s\Z", 2)
 #: They say how it is done, or of what kind it is, and not to what.
 _HOW = late(
@@ -69,7 +71,7 @@ def deeds_named(phrase: str) -> Iterator[Equivalent]:
     """Yield what is done with the verb of the noun that names it."""
     paid = _WHAT_FOR.fullmatch(phrase)
     if paid:
-        yield Equivalent(f"{paid['y']} for {paid['x']}", plain=True, not_after=_OTHERWISE)
+        yield Equivalent(f"{paid['y']} for {paid['x']}", plain=True, not_after=_OTHERWISE, behind=_NOTHING_ELSE)
     pair = _BY_WHOM.fullmatch(phrase)
     if pair:
         yield Equivalent(f"{pair['y']} by {pair['x']}", plain=True, not_after=_OTHERWISE)

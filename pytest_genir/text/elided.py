@@ -52,6 +52,19 @@ _HOUR = late(
     r"|nine|ten|eleven|twelve)\Z",
     re.I,
 )
+#: `break from 1 to 2`, which says no half of the day.
+_HOURS = late(
+    r"(?<=[a-z] )(?P<lead>(?:from|between)\s)(?P<low>1[0-2]|[1-9])\s?(?P<joint>to|until|till|and|-|–)\s?"
+    r"(?P<high>1[0-2]|[1-9])\Z",
+    re.I,
+)
+#: `we'll call you back`, which one of our people does.
+_WE = late(r"we(?P<will>['’]ll|\swill)?\s(?P<rest>(?!are\b|have\b|do\b|can\b)[a-z]+\s.+)", re.I)
+_OUR_PEOPLE = late(
+    r"\bour\s(?:\w+\s)?(?:teams?|staff|advis[eo]rs?|agents?|specialists?|colleagues?|people|experts?|support|nurses?|doctors?"
+    r"|technicians?|engineers?|drivers?|couriers?|guides?|assistants?|representatives?|consultants?|shops?|office|department)\s\Z",
+    re.I,
+)
 _END = rf"(?:{MONTH}|{DAY}s?|spring|summer|autumn|winter|easter|christmas)"
 _FROM_TO = late(
     rf"\b(?:(?:from|between)\s)?(?P<low>(?:(?:early|mid|late)[\s-])?{_END})\s?(?:\b(?:to|until|till|through|and)\b|[-–—])\s?"
@@ -92,6 +105,14 @@ def elided(phrase: str) -> Iterator[Equivalent]:
     if hour:
         for half in ("am", "pm"):
             yield Equivalent(f"{phrase[: hour.start()]}{hour['lead']}{hour['hour']} {half}")
+    hours = _HOURS.search(phrase)
+    if hours:
+        front, joint = f"{phrase[: hours.start()]}{hours['lead'] or ''}", hours["joint"]
+        for low, high in (("am", "am"), ("am", "pm"), ("pm", "pm")):
+            yield Equivalent(f"{front}{hours['low']} {low} {joint} {hours['high']} {high}", plain=True)
+    ours = _WE.fullmatch(phrase)
+    if ours:
+        yield Equivalent(f"{'will ' if ours['will'] else ''}{ours['rest']}", plain=True, after=_OUR_PEOPLE)
     yield from _ranges(phrase)
     compared = _COMPARED.search(phrase)
     if compared:

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import chain
 
 from pytest_genir.lean.late import late
 from pytest_genir.text.deed_nouns import gerund
 from pytest_genir.text.equivalent import Equivalent
 from pytest_genir.text.measures import MEASURES
-from pytest_genir.text.statement import THE, THING
+from pytest_genir.text.statement import THE, THING, Statement, needed
 from pytest_genir.text.statements import STATEMENTS
 
 #: Nobody says that it is so behind these.
@@ -93,9 +94,17 @@ _COUNTS = {
 _LY = {"day": "daily", "week": "weekly", "month": "monthly"}
 
 
+@lru_cache(maxsize=None)
+def _rows() -> Sequence[tuple[Sequence[Sequence[str]], Statement]]:
+    return [(needed(statement.source), statement) for statement in chain(STATEMENTS, MEASURES)]
+
+
 def restated(phrase: str) -> Iterator[Equivalent]:
     """Yield other statements that say a phrase."""
-    for pattern, ways, guarded in chain(STATEMENTS, MEASURES):
+    lower = phrase.lower()
+    for needs, (pattern, ways, guarded, _) in _rows():
+        if not all(any(word in lower for word in words) for words in needs):
+            continue
         found = pattern.fullmatch(phrase)
         if found is None:
             continue
@@ -132,6 +141,8 @@ def _shares(phrase: str) -> Iterator[Equivalent]:
             yield from (Equivalent(f"{each} {joint}{of['r']}", plain=True) for each in said for joint in ("", "of "))
         if bare and int(bare["n"]) == share:
             yield from (Equivalent(each, plain=True) for each in said if " in " in each or " out of " in each)
+        if phrase.lower() in said and " in " in phrase:
+            yield Equivalent(f"{share}%", plain=True)
         for each in said:
             if phrase.lower().startswith(f"{each} ") and (" " in each or each == "half"):
                 rest = phrase[len(each) + 1 :].removeprefix("of ")

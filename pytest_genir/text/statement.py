@@ -45,6 +45,8 @@ class Statement(NamedTuple):
     ways: Sequence[str]
     #: It is no statement behind `if`.
     guarded: bool = False
+    #: The pattern as it is written.
+    source: str = ""
 
 
 def row(pattern: str, ways: str, *, guarded: bool = False) -> Statement:
@@ -52,4 +54,26 @@ def row(pattern: str, ways: str, *, guarded: bool = False) -> Statement:
     every = [" ".join(way.split()) for way in ways.split("|")]
     for name, held in (("<take>", _TAKING), ("<it>", _IT)):
         every = [way.replace(name, word) for way in every for word in (held if name in way else ("",))]
-    return Statement(late(pattern, re.I), every, guarded)
+    return Statement(late(pattern, re.I), every, guarded, pattern)
+
+
+_WORDS = late(r"[a-z]{3,}")
+
+
+def needed(pattern: str) -> Sequence[Sequence[str]]:
+    """Return words of which a phrase needs one each to fit a pattern: those that stand outside of all brackets."""
+    flat = _ESCAPED.sub(" ", _OPTIONAL.sub(" ", _CLASS.sub("#", pattern)))
+    groups: list[Sequence[str]] = []
+    while (held := _INNERMOST.search(flat)) is not None:
+        bare = held["optional"] == ""
+        outermost = flat[: held.start()].count("(") == flat[: held.start()].count(")")
+        if bare and outermost and held["words"]:
+            groups.append([word.strip() for word in held["words"].split("|")])
+        flat = f"{flat[: held.start()]}#{flat[held.end() :]}"
+    return () if "|" in flat else [*groups, *([word] for word in _WORDS.findall(flat))]
+
+
+_CLASS = late(r"\[\^?[^\]]+\]")
+_OPTIONAL = late(r"[a-z\s]\?|[a-z][*]")
+_ESCAPED = late(r"\\[a-zA-Z.]")
+_INNERMOST = late(r"\((?:(?:\?:|\?P<\w+>)(?P<words>[a-z| ]+)|[^()]*)\)(?P<optional>[?*{]?)")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pytest_genir.text.statement import AMOUNT, THE, THING, Statement, row
+from pytest_genir.text.statement import AMOUNT, THE, THING, WORD, Statement, row
 
 STATEMENTS: Sequence[Statement] = (
     row(
@@ -33,6 +33,27 @@ STATEMENTS: Sequence[Statement] = (
         {n}{r} | {x} will set you back {n}{r} | {x} will cost {n}{r} | {x} will be {n}{r} | {x} will come to {n}{r} |
         {x} priced at {n}{r} | {x} at {n}{r} | {x} for {n}{r} | {x} comes in at {n}{r} | pay {n} for {x}{r} | charge
         {n} for {x}{r} | {n} per {x}{r} | {x} amounts to {n}{r} | price of {x} is {n}{r} | cost of {x} is {n}{r}
+        """,
+    ),
+    row(
+        rf"(?P<n>{AMOUNT})\s(?:per|a|an|each|every|for each|for every)\s(?P<x>{WORD})",
+        """
+        each {x} cost {n} | every {x} cost {n} | {n} for each {x} | {n} for every {x} | {n} per {x} | {n} a {x} | {n}
+        each {x} | each {x} is {n} | charge {n} for each {x} | pay {n} for each {x}
+        """,
+    ),
+    row(
+        rf"free for\s(?P<x>{WORD}(?:\s{WORD}){{0,2}}|under-?\s?\d+s|over-?\s?\d+s)",
+        """
+        {x} get in free | {x} get in for free | {x} go free | {x} enter free | {x} enter for free | {x} are free | {x}
+        ! pay | {x} pay nothing | {x} travel free | {x} travel for free | {x} are admitted free | {x} ! have to pay |
+        no charge for {x} | {x} can come for free
+        """,
+    ),
+    row(
+        rf"{THE}{THING}\s(?:is|of)\s(?P<n>\d+)",
+        """
+        {x} of {n} | {x} is {n} | {x} is set at {n}
         """,
     ),
     row(

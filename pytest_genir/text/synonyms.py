@@ -7,7 +7,8 @@ not here.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import islice, product
 from math import prod
@@ -15,6 +16,7 @@ from typing import NamedTuple
 
 from pytest_genir.lean.late import late
 
+_WRITTEN = late(r"[^\W_]+")
 _MOST_WAYS, _MOST_REPLACED, _STEM = 300, 3, 4
 _VERBS_THAT_MEAN_THE_SAME = """
 pick up|collect
@@ -118,6 +120,7 @@ quick|fast
 busy|crowded
 twice|two times|2 times
 receipt|proof of purchase
+until|till
 """
 _IRREGULAR = {
     "send": "sent", "get": "got getting gotten", "buy": "bought", "begin": "began begun beginning", "run": "ran",
@@ -290,12 +293,24 @@ def _groups() -> tuple[_Synonyms, ...]:
     )
 
 
+@lru_cache(maxsize=None)
+def _begun_by() -> Mapping[str, Sequence[int]]:
+    """Return by their first letters which groups a word may be of: a phrase has words of few."""
+    found: dict[str, list[int]] = defaultdict(list)
+    for number, group in enumerate(_groups()):
+        for stem in group.stems:
+            found[stem].append(number)
+    return found
+
+
 def synonymous(phrase: str) -> Iterator[tuple[str, bool]]:
     """Yield a phrase with other words for its own, and whether another verb is among them."""
     hits = []
-    lower = phrase.lower()
-    for words, pattern, verbs, stems in _groups():
-        held = pattern.search(phrase) if any(stem in lower for stem in stems) else None
+    begun_by, groups = _begun_by(), _groups()
+    begins = {word[:length] for word in _WRITTEN.findall(phrase.lower()) for length in range(1, _STEM + 1)}
+    for number in sorted({number for begin in begins for number in begun_by.get(begin, ())}):
+        words, pattern, verbs, _ = groups[number]
+        held = pattern.search(phrase)
         if held and _means(held, words, phrase):
             hits.append((held.span(), words, verbs))
     hits = _apart(hits)[:_MOST_REPLACED]

@@ -116,7 +116,7 @@ _ENGLISH = _Cues(
         |\s[–—-]\s|,\sthough\b"""
     ),
     rumour=Cue(
-        r"""\b(?:according\sto\s(?:some\s|the\s)?(?:rumou?rs?|hearsay|gossip)|rumou?rs?\s(?:has\sit|have\sit|say|claim)|allegedly
+        r"""\b(?:according\sto\s(?:some\s|the\s|an?\s|one\s)?(?:rumou?rs?|hearsay|gossip)|rumou?rs?\s(?:has\sit|have\sit|say|claim)|allegedly
         |supposedly|purportedly|reputedly|(?:wrongly|mistakenly|falsely|erroneously|incorrectly)\s(?:give|list|state|sa[yi]|quote|show|claim|put|report|print|note)\w*|\b(?:often|sometimes|frequently|mistakenly|wrongly)\s(?:think|believe|assume)\b|is\srumou?red\sto|it\sis\srumou?red
         |(?:forgiven|excused)\sfor\s(?:thinking|believing|assuming|expecting)|(?:wrong|mistaken|mistake|tempting|easy)\sto\s(?:think|believe|assume|suppose))\b"""
     ),
