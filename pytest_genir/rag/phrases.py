@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 Alternatives = tuple[str, ...]
 #: How a phrase that stands there may be unsaid.
-UNSAID = ("denied", "only asked")
+UNSAID = ("denied", "only asked", "said of something else", "only a condition")
 POLARITIES: tuple[Heeds, ...] = ("said", "any")
 
 
@@ -72,7 +72,7 @@ def _phrase(node: Node, around: CheckContext) -> str:
 class Unsaid:
     """A phrase that stands in an answer and is not said there, and the words that show it."""
 
-    how: Literal["denied", "only asked"]
+    how: Literal["denied", "only asked", "said of something else", "only a condition"]
     words: str
 
 
@@ -101,11 +101,20 @@ def _places(answer: Answered, phrase: str) -> Iterator[tuple[Match, Unsaid | Non
 
 
 def _unsaid(polarity: Polarity, matcher: Matcher, phrase: str, match: Match) -> Unsaid | None:
+    from pytest_genir.text.instructed import only_a_condition
+    from pytest_genir.text.owners import said_of_another
+
     denial = polarity.denial(match) or polarity.of_the_past(matcher, phrase, match)
     if denial is not None:
         return Unsaid("denied", denial)
     question = polarity.asked(match)
-    return None if question is None else Unsaid("only asked", question)
+    if question is not None:
+        return Unsaid("only asked", question)
+    another = said_of_another(matcher, phrase, match, polarity.prepared)
+    if another is not None:
+        return Unsaid("said of something else", another)
+    condition = only_a_condition(matcher, phrase, match, polarity.prepared)
+    return None if condition is None else Unsaid("only a condition", condition)
 
 
 def nearest_of(answer: Answered, alternatives: Sequence[str]) -> str | None:

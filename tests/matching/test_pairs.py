@@ -51,6 +51,7 @@ of the further sets after that. As they came:
 | 39th, Polish (113 right, 113 wrong: as the 33rd, in other domains), written blind | 79.6 % | 98.2 % | | |
 | 40th, English (70 right, 70 wrong: the same, other domains), after that was mended | | | 85.7 % | 95.7 % |
 | 44th, English (75 right, 75 wrong: the same again), after that was mended | | | 89.3 % | 97.3 % |
+| 41st (151 wrong, 81 right: traps of every kind, most on purpose), written blind | 87.5 % | 46.8 % | 95.1 % | 53.9 % |
 
 The fourteenth is the first in the style of assistants: several sentences, of which one is right and another is
 reported, taken back, doubted or of earlier times. Six of its phrases, and one of the fifteenth, did not stand in their
@@ -73,6 +74,10 @@ asked and answered in the next sentence.
 
 The right answers of the 36th to the 38th in English are as freely said as people say them, and some of them no rule
 finds yet: they are held to what was reached (83, 83 and 86 %).
+
+Of the traps of the 41st four were taken out after measuring, since what they say may be asked for ("Those who call 112
+about a parking matter are fined"), in two the value was tied to its thing, in two the question was told, and one
+sentence was told apart from the past.
 
 The files of the further sets bear their numbers: `sets/03_pl.jsonl` is the third in Polish.
 
@@ -103,6 +108,8 @@ LEAST_OF = {
     "38_en": 0.86,
     "36_pl": 0.96,
     "37_pl": 0.6,
+    "41_pl": 0.87,
+    "41_en": 0.95,
     **dict.fromkeys(["18", "19", "20", "21", "22", "23"], 0.96),
 }
 #: The further sets, by their numbers: the files of `sets/`.
@@ -132,7 +139,8 @@ def misjudged(language: str, name: str = "pairs") -> tuple[Pair, ...]:
 
 
 def _sources(pair: Pair) -> dict[str, Any]:
-    return {"documents": pair["documents"]} if "documents" in pair else {"context": CONTEXT}
+    asked = {"question": pair["question"]} if "question" in pair else {}
+    return asked | ({"documents": pair["documents"]} if "documents" in pair else {"context": CONTEXT})
 
 
 def _expected(pair: Pair) -> dict[str, object]:

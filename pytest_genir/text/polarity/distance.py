@@ -183,7 +183,7 @@ _ENGLISH = _Cues(
         |\bif\s(?:\w+\s){1,4}?had\s(?:not\s|n't\s)?(?:been|had|\w+ed|come|\w+en|gone)\b[^.;!?\n]{0,160}\bwould\b"""
     ),
     wish=Cue(
-        r"\b(?:I\swish|we\swish|if\sonly|(?:I|we)(?:'d|\swould)\s(?:love|like)\s(?:nothing\smore\sthan\s)?to\s(?:say|tell|confirm|be\sable\sto)|(?:would|'d)\sbe\s(?:nice|great|good|lovely|better)\s(?:if|to\shave)|it\sis\sa\s(?:pity|shame)\sthere\sis\sno|imagine|(?:are|'re|is)\s(?:still\s)?(?:considering|debating|discussing|thinking\s(?:of|about)|looking\sinto)|hop(?:e|es|ing)\sto\s(?=[^.;!?\n]{1,80}\b(?:one|some)\s?day\b))\b"
+        r"\b(?:I\swish|we\swish|if\sonly|(?:I|we)(?:'d|\swould)\s(?:love|like)\s(?:nothing\smore\sthan\s)?to\s(?:say|tell|confirm|be\sable\sto)|(?:would|'d)\sbe\s(?:nice|great|good|lovely|better)\s(?:if|to\shave)|it\sis\sa\s(?:pity|shame)\sthere\sis\sno|imagine|(?:yeah|oh),?\s(?:right|sure)(?=,)|(?:are|'re|is)\s(?:still\s)?(?:considering|debating|discussing|thinking\s(?:of|about)|looking\sinto)|hop(?:e|es|ing)\sto\s(?=[^.;!?\n]{1,80}\b(?:one|some)\s?day\b))\b"
     ),
     change=Cue(
         r"""\b(?:if|should|were|once|provided(?:\sthat)?|assuming|as\ssoon\sas|in\scase)\s(?:[^\s,;:.!?]+\s){0,6}?(?:chang\w+|pass(?:es|ed)?|approv\w+|adopt\w*|amend\w*|found|find|vote\w*|agree[sd]?
@@ -196,7 +196,7 @@ _ENGLISH = _Cues(
         r"""\b(?:I(?:\sam|'m)\snot\s(?:\w+\s)?(?:sure|certain|positive)(?:\s(?:about|of)\s(?:this|that|it))?|not\s(?:quite\s|entirely\s|completely\s|\d+\s?%\s)?sure(?:\sabout\s(?:this|that))?
         |I(?:\sreally|\shonestly)?\s(?:do\snot|don't|wouldn't)\s(?:really\s|actually\s)?know(?:\sfor\ssure|\sfor\scertain)?
         |I\s(?:can't|cannot|can\snot|could\snot|couldn't|am\sunable\sto)\s(?:confirm|verify|say\sfor\s(?:sure|certain)|guarantee|be\s(?:sure|certain)|find\s(?:anything|this|it)|tell)
-        (?:\s(?:it|this|that)(?!\s\w))?|I(?:\sam|'m)\s(?:only\s|just\s)guessing|(?:only|just|merely)\sa\sguess|I(?:\sam|'m)\sunsure|no\sguarantee|I\swouldn't\s(?:rely|bet|count)\son\s(?:that|it|this)|don't\squote\sme|if\s(?:my\s)?memory\sserves|if\sI\s(?:remember|recall)\s(?:correctly|rightly|right)|off\sthe\stop\sof\smy\shead|from\smemory)\b"""
+        (?:\s(?:it|this|that)(?!\s\w))?|I(?:\sam|'m)\s(?:only\s|just\s)guessing|(?:only|just|merely)\sa\sguess|I(?:\sam|'m)\sunsure|no\sguarantee|nothing(?:['’]s|\shas\sbeen|\sis)\s(?:\w+\s)?(?:decided|settled|agreed|certain|confirmed|fixed)(?:\syet)?|no\sdecision\shas\sbeen\s(?:made|taken)(?:\syet)?|I\swouldn't\s(?:rely|bet|count)\son\s(?:that|it|this)|don't\squote\sme|if\s(?:my\s)?memory\sserves|if\sI\s(?:remember|recall)\s(?:correctly|rightly|right)|off\sthe\stop\sof\smy\shead|from\smemory)\b"""
     ),
     perhaps=Cue(
         r"\b(?:perhaps|maybe|may|might|could|possibly|probably|I\s(?:think|guess|suppose|believe|suspect)|seems?|presumably|likely)\b"
@@ -260,7 +260,7 @@ _POLISH = _Cues(
         r"""\bgdyby(?:m|ś|śmy|ście)?\b(?!\s(?:pan|pani|chci|potrzeb|mia[łl]\w*\s(?:pan|pani|pytan)))[^.;!?\n]{0,160}\b(?:\w+(?:ł|ła|ło|li|ły)by(?:m|ś|śmy|ście)?|by)\b
         |\b(?:\w+(?:ł|ła|ło|li|ły)by(?:m|ś|śmy|ście)?)\b[^.;!?\n]{0,160}\bgdyby(?:m|ś|śmy|ście)?\b"""
     ),
-    wish=Cue(r"\b(?:gdyby\stylko|oby|szkoda,\sże\snie|(?:przydał|przydała|przydało|przydały)by\ssię|marzy\s(?:nam|mi)\ssię|dobrze\sbyłoby|fajnie\sbyłoby|chciałbym,\sżeby)\b"),
+    wish=Cue(r"\b(?:gdyby\stylko|oby|szkoda,\sże\snie|(?:przydał|przydała|przydało|przydały)by\ssię|marzy\s(?:nam|mi)\ssię|dobrze\sbyłoby|fajnie\sbyłoby|chciałbym,\sżeby|(?:tak|no),\sjasne|już\sto\swidzę)\b"),
     change=Cue(
         r"""\b(?:jeśli|jeżeli|gdyby|gdy|kiedy|jak|o\sile|pod\swarunkiem|skoro|w\srazie)\b[^;:.!?]{0,60}?\b(?:zmian\w*|zmieni\w*|przejdzie|przeszł\w+|uchwal\w+|zatwierdz\w+|wejdzie|wejdą|wesz\w+|zgodzi\w*|znajd\w+\ssię|przyjm\w+|przyjęt\w+|dojdzie|powiedzie|zapadnie|przegłos\w+|zdobęd\w+|otrzyma\w*\s(?:dotacj|dofinansowani)\w+|zniesie|zniosą)\b
         |\b(?:będ\w+|wzrośnie|wyniesie|zdrożeje|podrożeje|potanieje)\b[^;:.!?\n]{0,60}?\bdopiero\b"""
@@ -270,7 +270,7 @@ _POLISH = _Cues(
     ),
     unsure=Cue(
         r"""\b(?:nie\smam\s(?:\w+\s)?pewności|nie\sjestem\s(?:\w+\s)?(?:pewien|pewna|pewny)|nie\swiem(?:\sna\spewno|\stego)?|nie\smogę\s(?:tego\s)?(?:potwierdzić|zagwarantować|zweryfikować|stwierdzić)
-        |(?:tylko\s|jedynie\s)?zgaduję|to\stylko\s(?:domysł|przypuszczenie)|nie\sdam\sgłowy|nie\sudało\smi\ssię\s(?:tego\s)?(?:potwierdzić|ustalić)|głowy\snie\sdam|nie\sręczę|o\sile\s(?:dobrze\s)?pamiętam|o\sile\ssię\snie\smylę|jeśli\s(?:dobrze\spamiętam|się\snie\smylę)|z\spamięci|trudno\s(?:mi\s)?powiedzieć|nic\snie\swskazuje(?:\sna\sto)?)\b"""
+        |nic\s(?:jeszcze\s)?nie\s(?:postanowiono|ustalono|przesądzono|zdecydowano|jest\s(?:pewne|przesądzone|ustalone))|(?:decyzja\s(?:jeszcze\s)?nie\szapadła|nie\szapadła\s(?:jeszcze\s)?decyzja)|(?:tylko\s|jedynie\s)?zgaduję|to\stylko\s(?:domysł|przypuszczenie)|nie\sdam\sgłowy|nie\sudało\smi\ssię\s(?:tego\s)?(?:potwierdzić|ustalić)|głowy\snie\sdam|nie\sręczę|o\sile\s(?:dobrze\s)?pamiętam|o\sile\ssię\snie\smylę|jeśli\s(?:dobrze\spamiętam|się\snie\smylę)|z\spamięci|trudno\s(?:mi\s)?powiedzieć|nic\snie\swskazuje(?:\sna\sto)?)\b"""
     ),
     perhaps=Cue(r"\b(?:być\smoże|może|chyba|prawdopodobnie|możliwe|raczej|wydaje\s(?:mi\s)?się|pewnie|zapewne|sądzę|myślę|przypuszczam|podejrzewam)\b"),
     whether=Cue(r"\W*(?:(?:to|o\stym),?\s)?czy\b"),

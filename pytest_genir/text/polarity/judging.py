@@ -17,6 +17,7 @@ from pytest_genir.lean.cached import cached_property
 from pytest_genir.text.matching import Match, Matcher, Prepared
 from pytest_genir.text.polarity.behind import DenialsBehind
 from pytest_genir.text.polarity.clauses import Clauses
+from pytest_genir.text.polarity.contrasted import CUES_OF_CONTRAST, Contrasted
 from pytest_genir.text.polarity.cues import cues_of
 from pytest_genir.text.polarity.denials import CUES_OF_DENIAL, GoverningCues
 from pytest_genir.text.polarity.distance import CUES_OF_DISTANCE, Distance
@@ -48,6 +49,7 @@ def marks_of(language: str) -> MarksOfDenial:
         CUES_OF_DENIAL[language],
         CUES_OF_EXCEPTIONS[language],
         CUES_OF_UNDOING[language],
+        CUES_OF_CONTRAST[language],
     )
     deciding = [
         NAMING_CUES[language],
@@ -118,7 +120,7 @@ class Polarity:
         if taken is not None:
             return self._between(match.start, taken.end())
         withheld = self._distance.withheld(match) or self._retractions.of(match) or self._undone.of(match)
-        withheld = withheld or self._turned.of(match)
+        withheld = withheld or self._turned.of(match) or self._contrasted.of(match)
         if withheld is not None:
             return self._between(*withheld)
         if self._in_front.how_long(first) or self._in_front.until_when(first, last):
@@ -175,11 +177,15 @@ class Polarity:
 
     @cached_property
     def _undone(self) -> Undone:
-        return Undone(self.prepared, self._language, self._distance.parts)
+        return Undone(self.prepared, self._language, self._distance.parts, self._question)
 
     @cached_property
     def _turned(self) -> Turned:
         return Turned(self.prepared, self._language, self._distance.parts)
+
+    @cached_property
+    def _contrasted(self) -> Contrasted:
+        return Contrasted(self.prepared, self._language, self._distance.parts)
 
     @cached_property
     def _exempted(self) -> Exempted:

@@ -6,12 +6,13 @@ or somebody whom it does not hold for may come last, and so may when it will beg
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 
 from pytest_genir.lean.frozen import dataclass
 from pytest_genir.lean.late import late
 from pytest_genir.text.matching import Match, Prepared, Span
-from pytest_genir.text.polarity.cues import Cue, cues_of
+from pytest_genir.text.polarity.cues import Cue, cues_of, lowered
 from pytest_genir.text.polarity.marks import Together
 from pytest_genir.text.polarity.parts import SentenceParts
 from pytest_genir.text.values.value import Value
@@ -19,6 +20,21 @@ from pytest_genir.text.values.value import Value
 #: `nie jest potrzebne tylko do ginekologa`: everywhere else it is.
 _DENIES = late(r"\bnie\b")
 _ONLY_FOR = late(r"\s(?:tylko|jedynie|wyłącznie)\s(?:do|dla|w|we|na|przy|u|od|po|przed)\s")
+_THAN = late(r"\b(?:than|niż|aniżeli|od)\s?\Z")
+#: `10 minutes earlier than your slot` is when to come.
+_BESIDE_TIME = late(r"\b(?:earlier|later|wcześniej|później)\b")
+#: `spadła o 20% i wynosi 16%`, `fell by 20% and is now 16%`.
+_CHANGED_BY = late(
+    r"\b(?:(?:fell|rose|dropped|increased|decreased|went\s(?:up|down)|gone\s(?:up|down)|(?:was|were|been)\s(?:cut|reduced|raised|lowered)"
+    r"|shrunk|grew|grown|risen|fallen)\s(?:\w+\s)?by|(?:spad(?:ł|ł[aoy]|ek)|wzr(?:ósł|osł[aoy]|ost)|zmala(?:ł|ł[aoy])|obniżon[aoy]|podniesion[aoy]"
+    r"|zmniejszon[aoy]|zwiększon[aoy]|skrócon[aoy]|wydłużon[aoy]|zdroża(?:ł|ł[aoy])|potania(?:ł|ł[aoy]))\s(?:\w+\s)?o)\s\W?\Z"
+)
+_PORTION = late(
+    r"(?:half|a\s(?:half|third|quarter)|one\s(?:half|third|quarter)|połow[aęy]|pół|ćwierć|(?:jedn[aą]\s)?(?:trzeci[aą]|czwart[aą]))\b"
+)
+_BEYOND = late(
+    r"\b(?:over|more\sthan|under|less\sthan|above|below|almost|nearly|ponad|przeszło|powyżej|poniżej|prawie|niemal|niespełna|więcej\sniż|mniej\sniż|niecał\w+|blisko)\s(?:the\s|an?\s)?\Z"
+)
 _FARTHEST = 120
 _NEAR = 40
 
@@ -32,6 +48,8 @@ class _Undoing:
     #: ... where the answer names what was asked about as the exception.
     asked: Cue
     asked_about: Cue
+    #: What asks by how much something differs: its answer may be a bare difference.
+    asks_difference: Cue
     #: Right behind one that gives something a value: a difference from another value.
     difference: Cue
     #: ... which it also is where these stand in front of the value.
@@ -57,15 +75,31 @@ class _Undoing:
     @property
     def deciding(self) -> Sequence[Together]:
         """Return the cues without which nothing is undone."""
-        others = {self.stated, self.doing, self.apart, self.bounds, self.negated, self.asked, self.asked_about}
+        others = {
+            self.asks_difference,
+            self.stated,
+            self.doing,
+            self.apart,
+            self.bounds,
+            self.negated,
+            self.asked,
+            self.asked_about,
+        }
         doing: Sequence[Together] = [[{self.doing}, {self.stated}]] if self.doing else []
-        return [*doing, [{self.asked}, {self.asked_about}], *([{cue}] for cue in cues_of(self) - others)]
+        return [*doing, [{_FRONT}], [{self.asked}, {self.asked_about}], *([{cue}] for cue in cues_of(self) - others)]
 
+
+#: Of what is looked for in front of values and parts, in either language.
+_FRONT = Cue(
+    r"\b(?:fell|rose|dropped|increased|decreased|went|gone|cut|reduced|raised|lowered|shrunk|grew|grown|risen|fallen|spad\w+|wzr\w+|zmala\w+|obniżon\w+|podniesion\w+"
+    r"|zmniejszon\w+|zwiększon\w+|skrócon\w+|wydłużon\w+|zdroża\w+|potania\w+|over|more\sthan|under|less\sthan|above|below|ponad|przeszło|powyżej|poniżej|więcej\sniż|mniej\sniż|blisko)\b"
+)
 
 CUES_OF_UNDOING: Mapping[str, _Undoing] = {
     "en": _Undoing(
         anything=Cue(
             r"""\s(?:is|are)\s(?:(?:still|only|merely|just|currently|now)\s)*(?:being\s(?:planned|considered|discussed|developed|debated)|under\s(?:discussion|consideration|development)|in\s(?:development|the\sworks|the\spipeline)|on\s(?:the|our)\sroadmap|planned\s(?:for\s)?(?:next|later|the\sfuture)|coming\ssoon)\b
+            |,?\s(?:my\s(?:foot|eye)|yeah,?\sright|as\sif)(?=\s*(?:[.!\n]|\Z))
             |\sis\s(?:out|over)(?=\s*(?:[.,;!)\n]|\Z)|\s(?:because|as|since)\b)
             |(?:\s[^\s,;:.!?]+){0,2}?\s(?:was|were|is|are|has\sbeen|have\sbeen|got)\s(?:\w+\s)?(?:quoted|given|printed|listed|shown|stated|advertised|published|mentioned|written|announced|communicated|displayed|put|set)\s(?:\w+\s){0,2}?(?:by\s(?:mistake|accident)|in\serror|erroneously|mistakenly|wrongly|incorrectly)\b
             |["”’']?\s(?:was|were|used\sto\sbe)\s(?:once\s|always\s|then\s)?(?:the|our|their|my|a)\s(?:old\s|usual\s|official\s|general\s)?(?:rule|policy|norm|practice|custom|arrangement|deal|standard|motto|slogan|promise)\b
@@ -86,7 +120,7 @@ CUES_OF_UNDOING: Mapping[str, _Undoing] = {
             r"""(?:\s[^\s,;:.!?]+){0,2}?,?\s(?:nowhere\b|under\sno\s(?:circumstances?|conditions?)|(?:in|on)\sno\s(?:case|circumstances|way|account)|at\sno\s(?:time|point|stage)|by\sno\smeans|to\snobody|for\snobody)\b
             |[^.;:!?\n]{0,60}?,?\s(?:but|though|just|only|and)\s(?:not|never)\s(?:in|for|with|on|at|to)\s(?:yours?|you)\b(?!\s(?:next|other|second|old|new|own))
             |[^.;:!?\n]{0,60}?,?\s(?:but|though|just|only)\s(?:\w+ly\s)?not\s(?:by|with|from|at|in)\s(?:us|ours|our|here|this|me)\b(?!\s(?:alone|only))
-            |[^.;:!?\n]{0,50}?,\s(?:which|and)\s(?:that\s)?you\s(?:are|do|have|did|can)(?:\snot|n['’]t)(?=\s*(?:[.,;!)\n]|\Z))
+            |[^.;:!?\n]{0,50}?,\s(?:which|and)\s(?:that\s)?you\s(?:are|do|have|did|can)(?:\snot|n['’]t)(?:\s(?:choose|chosen|book|booked|buy|bought|take|have|pick|select|order|get|own))?(?=\s*(?:[.,;!)\n]|\Z))
             |[^.;!?\n]{0,50}?,\s(?:so|meaning|which\smeans)\s(?:no\b(?!\s(?:need|problem|worries|charge|cost|costs|fee|fees|payment|extra|deposit|further|rush|hurry|hassle|surprises)\b)|it\sis\snot\b|it\sisn['’]t\b)
             |\sno\s(?:more|longer)(?=\s*(?:[.,;!)\n]|\Z))
             |\s(?:will\snot|won['’]t|does\snot|doesn['’]t|do\snot|don['’]t)\s(?:start|begin|open|launch|run|resume|return|be\s\w+)\s(?:until|before)\b"""
@@ -95,6 +129,9 @@ CUES_OF_UNDOING: Mapping[str, _Undoing] = {
             r"""[^.;:!?\n]{0,40}?,?\s(?:but|except|though|only|save|just|bar|barring|apart\sfrom|other\sthan)\s(?:for\s|not\s)?[^.;:!?\n]{1,40}?,?\s(?:(?:which|that)\s)?you(?:['’]re|\sare)?\s(?:asked|asking|ask|mean|want|mention)\w*"""
         ),
         asked_about=Cue(r"\byou(?:['’]re|\sare)?\s(?:ask|mean|want|mention)\w*"),
+        asks_difference=Cue(
+            r"\b(?:how\s(?:much|many|far|long)\s(?:\w+\s)?(?:more|less|fewer|\w+er)\b|by\show\s(?:much|many)|differ\w*|increas\w+|decreas\w+|ris(?:e|en)|rose|f[ae]ll|chang\w+|discount|save|saving\w*|extra|surcharge|than)\b"
+        ),
         difference=Cue(
             r"""\s(?:more|less|fewer|(?:further|longer|shorter|higher|lower|older|younger|earlier|later|cheaper|dearer|faster|slower|bigger|smaller|heavier|lighter|deeper|taller|wider)(?:\sup|\sdown)?)\s(?:expensive\s)?than\b
             |\s(?:more|less|cheaper|dearer|longer|shorter|later|earlier|higher|lower)(?=\s*(?:[.,;!?)\n]|\Z)|\s(?:than|if|for|in|at|on|when|online|by|this|per|here|now)\b)
@@ -132,7 +169,8 @@ CUES_OF_UNDOING: Mapping[str, _Undoing] = {
     ),
     "pl": _Undoing(
         anything=Cue(
-            r"""\s(?:to|byłb\w+|jest)\s(?:\w+\s)?(?:przesad[aąy]|zbytek|nadgorliwość\w*|na\swyrost)\b
+            r""",?\s(?:akurat|dobre\ssobie|(?:też\s)?mi\scoś)(?=\s*(?:[.!\n]|\Z))
+            |\s(?:to|byłb\w+|jest)\s(?:\w+\s)?(?:przesad[aąy]|zbytek|nadgorliwość\w*|na\swyrost)\b
             |\s(?:tylko|jedynie|wyłącznie)\s(?:w\steorii|teoretycznie|na\spapierze|z\snazwy)\b
             |(?:\s[^\s,;:.!?]+){0,2}?\s(?:(?:zamknięto|zlikwidowano|zawieszono)\b|zawiesi(?:ł|ła|ło|ły)\s(?:działalność|pracę|kursowanie)\b)
             |(?:\s[^\s,;:.!?]+){0,3}?,?\s(?:dopiero|najwcześniej|począwszy)\s(?:od|w|za)\s(?:(?:przyszł|następn|kolejn|nadchodząc)\w+|rok|miesiąc|tydzień|(?:dwa|trzy|cztery|kilka|parę|pół)\s\w+)\b
@@ -143,7 +181,7 @@ CUES_OF_UNDOING: Mapping[str, _Undoing] = {
             r"""(?:\s[^\s,;:.!?]+){0,2}?,?\s(?:w\sżadnym\s(?:razie|wypadku|przypadku|czasie|miejscu)|pod\sżadnym\s\w+|w\sżadnych\s\w+|za\snic\sw\sświecie)(?!\s(?:nie|[^\s,;:.!?]+\snie)\b)
             |[^.;:!?\n]{0,60}?,?\s(?:ale|lecz|tylko|choć|jednak|i)\s(?:już\s|akurat\s)?nie\s(?:w|dla|z|na|u|przy|do|od)\s(?:twoi\w+|twoj\w+|twój|pan[aiu]|pańsk\w+|państwa|ciebie|cię|was)\b(?!\s(?:ulubion|now|star|drug|następn)\w+)
             |[^.;:!?\n]{0,50}?,\s(?:a|ale|lecz|i)\s(?:pan|pani|panu|państwo|państwu|ty|tobie|ci)\s(?:jeszcze\s|już\s|akurat\s|nim\s|nią\s|go\s|jej\s)?nie(?:\s(?:jest\w*|ma\w*|są|należy|przysługuje))?(?=\s*(?:[.,;!)\n]|\Z))
-            |[^.;:!?\n]{0,50}?,\sktór(?:ym|ą|ymi|ego|ej|ych)\s(?:pan|pani|państwo)\s(?:nie\s(?:jest|są|ma|mają|posiada\w*))
+            |[^.;:!?\n]{0,50}?,\sktór(?:ym|ą|ymi|ego|ej|ych)\s(?:pan|pani|państwo)\s(?:nie\s(?:jest|są|ma|mają|posiada\w*|\w+(?:ł|ła|li|ły)))(?=\s*(?:[.,;!)\n]|\Z))
             |[^.;!?\n]{0,50}?,\swięc\s(?:nie(?=\s*[,.;!])|odpowiedź\s(?:to|brzmi):?\s„?nie\b)
             |(?:\s[^\s,;:.!?]+){0,2}\s(?:się\snie\sda|nie\sda\s(?:się|rady))(?=\s*(?:[.,;!)\n]|\Z))
             |\s(?:(?:już|obecnie|teraz|chwilowo|czasowo|aktualnie|niestety|u\snas|w\sogóle|wcale)\s){0,2}nie\s(?:(?:już|obecnie|teraz)\s)?(?:działa|działają|pracuj[eą](?!\sw\s(?!ogóle))|funkcjonuj[eą]|obowiązuj[eą]|istniej[eą]|kursuj[eą]|odbywa\ssię|odbywają\ssię|jest\s(?:prowadzon|możliw|dostępn|czynn)\w+)\b"""
@@ -152,6 +190,9 @@ CUES_OF_UNDOING: Mapping[str, _Undoing] = {
             r"""[^.;:!?\n]{0,40}?,?\s(?:ale|lecz|tylko|choć|oprócz|poza|z\swyjątkiem|prócz)\s(?:nie\s)?[^.;:!?\n]{1,40}?,?\so\s(?:któr\w+|co)\s(?:pan\s|pani\s|państwo\s)?(?:za)?pyta\w*"""
         ),
         asked_about=Cue(r"\bo\s(?:któr\w+|co)\b"),
+        asks_difference=Cue(
+            r"\b(?:o\sile|różni\w*|podwyż\w+|obniż\w+|wzr(?:ósł|osł\w+|ost\w*)|spad\w*|zmieni\w*|zniż\w+|rabat\w*|dopła\w+|niż|więcej|mniej|droż\w+|tań\w+|taniej|dłużej|krócej)\b"
+        ),
         difference=Cue(
             r"""\s(?:więcej|mniej|drożej|taniej|dłużej|krócej|wcześniej|później|wyżej|niżej|dalej|bliżej|szybciej|wolniej|starsz\w+|młodsz\w+|droższ\w+|tańsz\w+|dłuższ\w+|krótsz\w+|wyższ\w+|niższ\w+)\s(?:niż|aniżeli|od)\s
             |\s(?:ponad|powyżej|poniżej)\s(?:staw\w+|cen\w+|norm\w+|limit\w+|standard\w+|zwykł\w+|podstaw\w+)"""
@@ -185,10 +226,11 @@ CUES_OF_UNDOING: Mapping[str, _Undoing] = {
 class Undone:
     """What one answer says and leaves nothing of."""
 
-    def __init__(self, prepared: Prepared, language: str, parts: SentenceParts) -> None:
+    def __init__(self, prepared: Prepared, language: str, parts: SentenceParts, question: str = "") -> None:
         self._prepared = prepared
         self._cues = CUES_OF_UNDOING[language]
         self._parts = parts
+        self._question = question
 
     def of(self, match: Match) -> Span | None:
         """Return a phrase with the words behind it that leave nothing of it."""
@@ -206,12 +248,20 @@ class Undone:
             value = self._last_value(match, end)
             said = text[match.start : value.start] if value else ""
             gives = any(map(str.isalpha, said)) or (value is not None and value.end < match.end)
-            found = difference if gives and not self._cues.apart.search(said) else None
+            bare = value is not None and not gives and self._is_bare_difference(difference)
+            found = difference if bare or (gives and not self._cues.apart.search(said)) else None
         if found is None and (changed := self._parts.at(self._cues.changed, end, reach)):
             found = changed if self._last_value(match, end) else None
         if found is None:
-            return self._compared(match) or self._planned(match)
+            return self._changed_by(match, end) or self._compared(match) or self._planned(match)
         return match.start, found.end()
+
+    def _is_bare_difference(self, difference: re.Match[str]) -> bool:
+        """Say whether a value alone is only how much more or less something is, where the question asks for no such."""
+        question = lowered(self._question)
+        if not question or _THAN.search(difference.group()) is None or _BESIDE_TIME.search(difference.group()):
+            return False
+        return self._cues.asks_difference.search(question) is None
 
     def _planned(self, match: Match) -> Span | None:
         """Return a phrase that somebody only plans, with what says so: `planujemy uruchomić darmowy parking`."""
@@ -233,11 +283,25 @@ class Undone:
             found = cues.doing.pattern.search(text, begin, match.start)
         return None if found is None else (found.start(), match.end)
 
+    def _changed_by(self, match: Match, end: int) -> Span | None:
+        """Return by how much something has changed, where what it is now follows."""
+        value = self._last_value(match, end)
+        if value is None or any(map(str.isalpha, self._parts.text[match.start : value.start])):
+            return None
+        changed = _CHANGED_BY.search(self._parts.lower, max(0, value.start - _NEAR), value.start)
+        last = self._parts.sentence(match.start)[1]
+        values = self._prepared.values
+        now = changed and any(each.kind == value.kind and value.end <= each.start < last for each in values)
+        return (changed.start(), end) if changed and now else None
+
     def _compared(self, match: Match) -> Span | None:
         """Return what says in front of a value that it is not quite that, or that the thing has more of it, or less."""
+        text = self._parts.lower
+        if _PORTION.match(text, match.start):
+            beyond = _BEYOND.search(text, max(0, match.start - _NEAR), match.start)
+            return (beyond.start(), match.end) if beyond else None
         if all(value.start != match.start for value in self._prepared.values):
             return None
-        text = self._parts.lower
         begin = self._parts.edge(max(self._parts.part(match.start, match.end)[0], match.start - _FARTHEST))
         lacks = self._parts.lacks
         found = None if lacks(self._cues.nearly) else self._cues.nearly.pattern.search(text, begin, match.start)

@@ -106,6 +106,7 @@ SPREADING: Mapping[str, SpreadingWords] = {
             "rzekomo ponoć niby pozornie teoretycznie zamiast zamiennie przeciwnie odwrotnie poprzednio dotychczas "
             "chwilowo ewentualnie prawdopodobnie wątpliwe wbrew oprócz poza prócz "
             "wyjątkiem połowę połowa pół mniej więcej potencjalnie bynajmniej wcale wcześniej stary stara stare starą "
+            "byłym byłą byłego byłej byłymi niedoszłym niedoszłą ówczesnym ówczesną dawnym poprzednim rzekomym rzekomą "
             "dawny dawna dawne dawną poprzedni poprzednia poprzednie poprzednią"
         ),
         nearly=words("prawie niemal"),

@@ -1,0 +1,197 @@
+"""Whether an answer says of something else what a phrase says of its subject: "Duplikat biletu kosztuje 5 zł".
+
+In Polish a subject is in the nominative: with the verb of the phrase beside it, in any other form it belongs to
+another noun ("przerwa między wizytami trwa"). In English a preposition or a possessive in front of the verb tells the
+same: "the break between visits lasts", "the tenant's landlord pays". The price, the time or the getting of a thing is
+its own.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from pytest_genir.lean.frozen import dataclass
+from pytest_genir.lean.late import late
+from pytest_genir.text.matching import Match, Matcher, Prepared
+from pytest_genir.text.prepared import Lemmas
+from pytest_genir.text.spread.described import describes
+from pytest_genir.text.spread.units import is_thing, verb_at
+from pytest_genir.text.spread.words import SPREADING
+from pytest_genir.text.vocabulary import words
+from pytest_genir.text.word_order import is_adjective
+
+_REMEMBERED = 4096
+_LONGEST_SUBJECT, _MOST_BACK = 3, 5
+_POLISH, _ENGLISH = "pl", "en"
+#: What is said of these is said of the thing behind them, which they measure, count, make or let somebody have.
+_ITS_OWN = words(
+    "cena koszt opłata wysokość wartość kwota stawka wymiar suma czas długość okres termin limit liczba ilość numer "
+    "rodzaj typ usługa zabieg procedura proces procent część większość reszta całość zakres wydanie wyrobienie zakup "
+    "kupno wynajem wynajęcie uzyskanie otrzymanie sporządzenie wykonanie przeprowadzenie przygotowanie odbycie "
+    "realizacja prowadzenie użytkowanie korzystanie wejście wstęp dostęp bilet karnet udział uczestnictwo zapis "
+    "abonament założenie otwarcie rozpatrzenie rozpatrywanie załatwienie dostawa wysyłka trwanie każdy jeden żaden "
+    "godzina data dzień miejsce nazwa teren budynek siedziba"
+)
+_ITS_OWN_ENGLISH = (
+    r"price|cost|fee|charge|rate|amount|value|length|duration|period|term|time|number|type|kind|sort|rest|part|all|each|one"
+    r"|some|most|many|few|none|both|any|every|half|majority|total|share|use|purchase|issue|entry|entrance|admission|access"
+    r"|process|procedure|service|date|day|place|name|city|town|hours?|cover|team|staff|office|building|site|limit|deadline"
+    r"|tickets?|registration|membership|maximum|minimum|details|information|that|this|it|we|you|they|there|who|which|is"
+    r"|are|was|were|not|no|only|please|note|also|so|what|how|thanks|thank|yes|sorry|opening"
+)
+_ARTICLES = r"(?:(?:the|an?|your|our|its|their|this|that|any)\s)"
+_NOUNS = rf"(?!(?:{_ITS_OWN_ENGLISH})s?\b)[a-z-]{{3,}}"
+#: `The break between`, `A replacement for a`: a thing at the beginning of a clause, and what takes the next one for it.
+_HEAD = late(
+    rf"(?:\A|[.!?;:,\n–—]\s?|\b(?:and|but|so|that|because|while)\s)[\s*_`>•-]*"
+    rf"(?:{_ARTICLES}(?:{_NOUNS}\s){{1,2}}(?:between|before|after|since|of|for|to|from|about|with|without|on|in|at|by|behind)"
+    rf"|(?:{_NOUNS}\s)(?:between|of|for|to|from|about|without|behind))\s{_ARTICLES}?\Z",
+    re.I,
+)
+_LOST = words("lost stolen broken missing damaged spare new second old")
+_HOW = words("free online daily half full first here more less later")
+_ARTICLE = words("the a an your our any my")
+_OTHERS = late(rf"['’]s?\s(?!(?:{_ITS_OWN_ENGLISH}|got|been|being|behalf)\b)(?P<word>[a-z]+)", re.I)
+_SEVERAL = late(r"[a-z]{2,}(?<![sui])s|children|people|men|women")
+_THIRD = late(r"[a-z]{2,}(?<![sui])s")
+
+
+@dataclass(frozen=True, slots=True)
+class _SaidOf:
+    """The first noun of a phrase, and its verb; a description of two words has none."""
+
+    noun: str
+    lemmas: Lemmas
+    verb: str
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def _read(matcher: Matcher, phrase: str) -> _SaidOf | None:
+    """Return who or what a phrase says something of; None where its first words do not tell."""
+    read = matcher.phrase(phrase)
+    known = SPREADING.get(read.language)
+    if known is None or len(read.tokens) < 2:
+        return None
+    polish = read.language == _POLISH
+    if polish and len(read.tokens) == 2 and not read.values:
+        return _described(read)
+    at = next((at for at in range(1, len(read.tokens)) if _is_verb(read, at)), 0)
+    odd = known.prepositions | known.conjunctions | known.negations | known.subjects
+    nouns = [place for place in range(at) if not is_adjective(read.shown[place]) and place not in read.within]
+    nouns = [place for place in nouns if read.tokens[place] not in known.articles | known.determiners]
+    if not 1 <= at <= _LONGEST_SUBJECT + 1 or not nouns or not odd.isdisjoint(read.tokens[:at]):
+        return None
+    noun = nouns[0] if polish else nouns[-1]
+    if polish and not _is_nominative(read, noun, at):
+        return None
+    return _SaidOf(read.tokens[noun], read.sets[noun], read.tokens[at])
+
+
+def _described(read: Prepared) -> _SaidOf | None:
+    """Return the noun of an adjective, said of it by `jest`: `bezpłatny parking`."""
+    adjectives = [is_adjective(lemma) for lemma in read.shown]
+    if sorted(adjectives) != [False, True]:
+        return None
+    noun = adjectives.index(False)
+    return _SaidOf(read.tokens[noun], read.sets[noun], "jest") if is_thing(read, noun) else None
+
+
+def _is_nominative(read: Prepared, noun: int, verb: int) -> bool:
+    """Say whether the noun in front of a verb is its subject: in `wniosek podpisuje dyrektor` it may not be."""
+    token, following = read.tokens[noun], verb + 1
+    named = read.text[read.spans[noun][0]].isupper() and noun == 0 and len(read.shown[noun]) > 1
+    if following < len(read.tokens) and following not in read.within and is_thing(read, following):
+        person = token.endswith("a") and named
+        if not person:
+            return False
+    if token in read.sets[noun]:
+        return not read.tokens[verb].endswith("ą")
+    return read.tokens[verb].endswith("ą") and token.endswith(("i", "y", "e", "a"))
+
+
+def _is_verb(read: Prepared, at: int) -> bool:
+    known = SPREADING[read.language]
+    if read.tokens[at] in known.auxiliaries or verb_at(read, at, known.rules):
+        return True
+    if not known.names_no_verbs or at in read.within or read.tokens[at - 1] in known.articles:
+        return False
+    return _THIRD.fullmatch(read.tokens[at]) is not None or _does(read, at)
+
+
+def _does(read: Prepared, at: int) -> bool:
+    """Say whether an English word behind several is what they do: `parents sign the form`."""
+    known, following = SPREADING[_ENGLISH], at + 1
+    if _SEVERAL.fullmatch(read.tokens[at - 1]) is None or following >= len(read.tokens):
+        return False
+    governs = known.articles | known.determiners | known.prepositions | _HOW
+    return read.tokens[at] not in governs and (following in read.within or read.tokens[following] in governs)
+
+
+def said_of_another(matcher: Matcher, phrase: str, match: Match, prepared: Prepared) -> str | None:
+    """Return what an answer says of something else than a phrase does; None where it is its subject, or has none."""
+    subject = None if matcher.mode == "substring" else _read(matcher, phrase)
+    if subject is None:
+        return None
+    if prepared.language == _POLISH:
+        begin = _polish_owner(subject, match, prepared)
+    else:
+        begin = _english_owner(subject, match, prepared)
+    return None if begin is None else prepared.text[begin : match.end]
+
+
+def _polish_owner(subject: _SaidOf, match: Match, prepared: Prepared) -> int | None:
+    """Return where the words begin that a subject is governed by."""
+    first, last = prepared.tokens_at(match)
+    tokens = prepared.tokens
+    places = [at for at in range(first, last + 1) if not subject.lemmas.isdisjoint(prepared.sets[at])]
+    verbs = [at for at in range(first, last + 1) if tokens[at] == subject.verb]
+    if not places or not verbs or any(_stands_alone(subject, prepared, at) for at in places):
+        return None
+    at = places[0]
+    if at > verbs[-1]:
+        return None
+    before = range(max(0, at - _MOST_BACK), at)
+    if any(not _ITS_OWN.isdisjoint(prepared.sets[place]) for place in before) or at in prepared.within:
+        return None
+    counted = any(place in prepared.within for place in before[-2:])
+    return None if counted else prepared.spans[max(0, at - 1)][0]
+
+
+def _stands_alone(subject: _SaidOf, prepared: Prepared, at: int) -> bool:
+    """Say whether a noun has the form of a subject, and no preposition in front."""
+    if prepared.tokens[at] != subject.noun and prepared.tokens[at] not in prepared.sets[at]:
+        return False
+    while at and (is_adjective(prepared.shown[at - 1]) or at - 1 in prepared.within) and _gap(prepared, at) == " ":
+        at -= 1
+    governing = SPREADING[_POLISH].prepositions - {"jako", "co"}
+    return not at or _gap(prepared, at) != " " or prepared.tokens[at - 1] not in governing
+
+
+def _english_owner(subject: _SaidOf, match: Match, prepared: Prepared) -> int | None:
+    """Return where what a subject belongs to begins, or the phrase where it owns what stands in front of the verb."""
+    first, last = prepared.tokens_at(match)
+    tokens, text = prepared.tokens, prepared.text
+    at = next((at for at in range(first, last + 1) if not subject.lemmas.isdisjoint(prepared.sets[at])), None)
+    if at is None:
+        return None
+    behind = at + (at + 1 <= last and tokens[at + 1] == "s")
+    owned = _OTHERS.match(text, prepared.spans[at][1])
+    if owned and behind < last and owned["word"].lower() != subject.verb and not owned["word"].lower().endswith("ing"):
+        verb = next((at for at in range(behind + 1, last + 1) if tokens[at] == subject.verb), None)
+        is_short = verb is None and subject.verb in ("is", "has")  # `your rent's due`
+        if not is_short and (verb is None or verb > behind + 1):
+            return match.start
+    governing = SPREADING[_ENGLISH].prepositions
+    while first and _gap(prepared, first) == " " and tokens[first - 1] not in governing:
+        if tokens[first - 1] not in _LOST and not describes(prepared, first - 1):
+            break
+        first -= 1
+    if tokens[first] in _ARTICLE and first < at:
+        first += 1
+    head = _HEAD.search(text[max(0, prepared.spans[first][0] - 80) : prepared.spans[first][0]])
+    return None if head is None else prepared.spans[max(0, first - 2)][0]
+
+
+def _gap(prepared: Prepared, at: int) -> str:
+    return prepared.between(at - 1, at)
