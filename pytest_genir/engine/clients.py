@@ -114,7 +114,8 @@ class ModelClients:
         return None if lessons is None else LessonFiles(model, lessons, (self._settings.shared_folder, self._kept))
 
     def _vanguard(self, model: Model, shared: Path | None, taught: LessonFiles) -> Vanguard:
-        patience = patience_with(model, answered=self._answered(model))
+        counted = self._settings.budget is not None or model.limits.requests_per_minute is not None
+        patience = patience_with(model, answered=self._answered(model), counted=counted)
         made = Vanguard(patience, shared and shared.with_suffix(".first"), taught.recall)
         self._closing.append(made.close)
         return made

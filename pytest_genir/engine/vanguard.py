@@ -23,8 +23,15 @@ PATIENCE = 0.03
 #: One elsewhere takes its time even to refuse, the more so where it has to ask another one.
 PATIENCE_ELSEWHERE = 1.0
 #: Models of these names usually refuse what most others take.
-LIKELY = re.compile(r"(?:^|[/:.])(?:o[1-9](?:[-.:]|$)|gpt-(?:5|6|7|oss))", re.IGNORECASE)
+LIKELY = re.compile(
+    r"(?:^|[/:.])(?:o[1-9](?:[-.:]|$)|gpt-(?:[5-9]|oss)|kimi-k)|(?:^|[/:._-])(?:reason\w*|think\w*|r1)(?:[-_.:]|$)",
+    re.IGNORECASE,
+)
 PATIENCE_WITH_LIKELY = 10.0
+#: Where each request counts, by a budget or a limit of requests, whoever pays for the lesson pays for all.
+PATIENCE_WHERE_COUNTED = 10.0
+#: These are sent to every server; any other parameter is one that some servers do not know.
+_USUAL = frozenset({"temperature", "max_tokens"})
 #: Where a server has refused, the next refusal takes no more than so many times as long, and not less than this.
 _AS_LONG = 3.0
 _LEAST = 0.1
@@ -32,13 +39,19 @@ _LEAST = 0.1
 LOOK_AGAIN = 0.005
 
 
-def patience_with(model: object, *, answered: bool = False) -> float:
-    """Return how long the others wait, going by whether it ever answered, what it is called and where it is."""
+def patience_with(model: object, *, answered: bool = False, counted: bool = False) -> float:
+    """Return how long the others wait.
+
+    That goes by whether it ever answered, whether requests are counted, what it is called, asked for, and where it is.
+    """
     if answered:
         return 0.0
     if LIKELY.search(str(getattr(model, "model", ""))):
         return PATIENCE_WITH_LIKELY
-    return PATIENCE_ELSEWHERE if any(map(_elsewhere, getattr(model, "addresses", ()))) else PATIENCE
+    if counted:
+        return PATIENCE_WHERE_COUNTED
+    unusual = not _USUAL.issuperset(getattr(model, "parameters", ()))
+    return PATIENCE_ELSEWHERE if unusual or any(map(_elsewhere, getattr(model, "addresses", ()))) else PATIENCE
 
 
 def _elsewhere(address: object) -> bool:

@@ -16,7 +16,14 @@ from pytest_genir.engine import Ask, Cache, ConcurrentEngine, EngineEvent, Engin
 from pytest_genir.engine.budget import Budget, Ceiling
 from pytest_genir.engine.lesson_files import LessonFiles
 from pytest_genir.engine.pace import NoPace
-from pytest_genir.engine.vanguard import PATIENCE, PATIENCE_ELSEWHERE, PATIENCE_WITH_LIKELY, Vanguard, patience_with
+from pytest_genir.engine.vanguard import (
+    PATIENCE,
+    PATIENCE_ELSEWHERE,
+    PATIENCE_WHERE_COUNTED,
+    PATIENCE_WITH_LIKELY,
+    Vanguard,
+    patience_with,
+)
 from pytest_genir.models import Answer, Failure, Message, Model, Request, describe, fingerprint, model_from_fields
 from pytest_genir.models.lessons import lessons_of
 from tests.support.scripted_server import Asked, Reply, Server, scripted
@@ -139,12 +146,25 @@ def test_who_comes_after_another_worker_knows_what_that_one_learnt() -> None:
         ({"model": "m", "api_base": "http://127.0.0.1:9/v1"}, PATIENCE),
         ({"model": "m", "api_base": "https://models.test/v1"}, PATIENCE_ELSEWHERE),
         ({"model": "o3", "api_base": "http://127.0.0.1:9/v1"}, PATIENCE_WITH_LIKELY),
+        ({"model": "our-reasoner:8b", "api_base": "http://127.0.0.1:9/v1"}, PATIENCE_WITH_LIKELY),
+        ({"model": "m", "api_base": "http://127.0.0.1:9/v1", "parameters": {"seed": 1}}, PATIENCE_ELSEWHERE),
     ],
 )
 def test_a_model_that_is_known_to_be_choosy_has_more_time_to_refuse(fields: dict[str, str], patience: float) -> None:
     model = model_from_fields(fields, environ={})
 
     assert patience_with(model) == patience and patience_with(model, answered=True) == 0
+    assert patience_with(model, counted=True) >= PATIENCE_WHERE_COUNTED
+
+
+@pytest.mark.parametrize("counted", ["a budget", "a limit"])
+def test_one_question_pays_for_the_lesson_where_requests_are_counted(counted: str) -> None:
+    with scripted(slowly(reasoning_model, 0.15)) as server:
+        settings = EngineSettings(budget=Budget(Ceiling(requests=50)) if counted == "a budget" else None)
+        limits = {"requests_per_minute": 60_000} if counted == "a limit" else {}
+        replies, _ = ask_all(model_at(server, model="our-own", **limits), 12, None, settings)
+
+    assert all(isinstance(reply, Answer) for reply in replies) and len(server.asked) == 12 + 2
 
 
 @pytest.mark.parametrize("name", ["gpt-5-mini", "our-own"])
