@@ -59,7 +59,9 @@ def _in_other_words(subjects: Sequence[Subject]) -> Iterator[Finding]:
         asked = _Asked.of(subject)
         earlier = same[_answer_of(subject)]
         for other, known in earlier:
-            if not asked.same(known) and asked.numbers == known.numbers and _most(lemmas_of(subject), lemmas_of(other)):
+            if asked.same(known) or asked.numbers != known.numbers:
+                continue
+            if _same_but_for_words(subject, other):
                 told = f"'{other.id}' on line {other.where().line} has the same answer from the same pages"
                 yield subject.finding("duplicate-in-other-words", told)
                 break
@@ -69,15 +71,18 @@ def _in_other_words(subjects: Sequence[Subject]) -> Iterator[Finding]:
 def _answer_of(subject: Subject) -> tuple[object, ...]:
     values = frozenset((one.value.kind, one.value.amount, one.value.unit, one.value.day) for one in subject.values)
     return (
-        frozenset(subject.case.context),
-        frozenset(page.id for page in subject.cited),
+        frozenset(page.id for page in subject.cited) or frozenset(subject.case.context),
         values,
         frozenset(subject.include),
         subject.expected("says"),
     )
 
 
-def _most(some: frozenset[str], others: frozenset[str]) -> bool:
+def _same_but_for_words(one: Subject, other: Subject) -> bool:
+    """Say whether two questions with one answer are about the same; other pages beside it may be what one tries."""
+    some, others = lemmas_of(one), lemmas_of(other)
+    if set(one.case.context) != set(other.case.context):
+        return some == others
     return len(some & others) >= _IN_OTHER_WORDS * max(min(len(some), len(others)), 1)
 
 

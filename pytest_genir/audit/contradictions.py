@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from pytest_genir.audit.finding import Finding
 from pytest_genir.audit.subject import Page, Subject
@@ -93,12 +93,20 @@ def _of_two_things(subject: Subject, entry: Sequence[str], sources: Sequence[Pre
     first, *rest = alone or ("",)
     for phrase in rest:
         if (
-            is_another(alone[phrase], alone[first])
+            (is_another(alone[phrase], alone[first]) or _is_another_number(phrase, first, alone))
             and subject.told([first], sources)
             and subject.told([phrase], sources)
         ):
             told = f"the cited pages say '{first}' and '{phrase}', of which one is right"
             yield subject.finding("alternative-of-another-value", told, condition="include")
+
+
+def _is_another_number(phrase: str, first: str, alone: Mapping[str, Value]) -> bool:
+    """Say whether two alternatives are nothing but numbers, and different ones."""
+    return (
+        all(alone[one].kind == NUMBER and alone[one].surface == one.strip() for one in (phrase, first))
+        and alone[phrase].amount != alone[first].amount
+    )
 
 
 def is_another(said: Value, known: Value) -> bool:

@@ -101,6 +101,7 @@ def elsewhere(subject: Subject) -> Iterator[Finding]:
         if not wanted.tolerance:
             yield from _disagreeing(subject, wanted, about)
             yield from _of_another_row(subject, wanted, about)
+    yield from _of_another_name(subject, about)
     yield from _opposed(subject)
 
 
@@ -205,9 +206,30 @@ def _disagreeing(subject: Subject, wanted: WantedValue, asked: Sequence[frozense
                 return
 
 
+def _of_another_name(subject: Subject, asked: Sequence[frozenset[str]]) -> Iterator[Finding]:
+    """Yield a page that is not cited and names somebody else, in the question's words, for who is asked for."""
+    if not asked or not subject.cited or _NAME not in _kinds(subject):
+        return
+    wanted = [phrase for entry in subject.entries for phrase in entry]
+    if any(_covers(page.prepared.lemmas, asked, frozenset()) for page in subject.cited):
+        return
+    for page in subject.others:
+        title = page.sentences[0]
+        for sentence in () if _NOT_NOW.search(page.text) else page.sentences[1:]:
+            text = page.text[sentence.start : sentence.end]
+            if not _covers(sentence.lemmas, asked, title.lemmas) or subject.stands(wanted, [subject.prepared(text)]):
+                continue
+            named = next((name for name in page.names if name in text), None)
+            if named is not None:
+                told = f"the page '{page.id}' says '{named}', not '{wanted[0]}'" if wanted else ""
+                yield subject.finding("pages-disagree", told, condition="include")
+                return
+
+
 def _of_another_row(subject: Subject, wanted: WantedValue, asked: Sequence[frozenset[str]]) -> Iterator[Finding]:
     """Yield a value of a cited page that stands with all words of the question, where the asked one lacks some."""
-    known = [wanted.value, *wanted.never, *(other.value for other in subject.values), *_forbidden(subject)]
+    # What must not be claimed counts as well: the two may have been taken for each other.
+    known = [other.value for other in subject.values]
     for page in subject.cited if len(asked) > 1 else ():
         title = page.sentences[0].lemmas
         right, others = 0, []

@@ -44,6 +44,7 @@ _YES = {
     "en": _words("yes can may must should need needs allowed required possible available entitled pay"),
 }
 _NOT = {"pl": "nie", "en": "not"}
+_DENYING = {"pl": ("nie",), "en": ("un", "in", "im", "non", "dis")}
 
 
 def wording(subject: Subject) -> Iterator[Finding]:
@@ -101,10 +102,14 @@ def _too_little(subject: Subject, phrase: str) -> Iterator[Finding]:
         yield subject.finding("bare-number", f"'{phrase}' is a number without its unit", condition="include")
     elif words and all(word in _UNITS[subject.language] for word in words):
         yield subject.finding("bare-unit", f"'{phrase}' is a unit without a number", condition="include")
+    if not ASKS_YES[subject.language].search(subject.case.question.text):
+        return
+    if len(words) == 1 and (opposite := _opposite_on_page(subject, words[0])):
+        told = f"'{opposite}' stands on the cited page, '{phrase}' in it"
+        yield subject.finding("met-by-its-negation", told, condition="include")
     if (
         len(words) <= 2
         and words[0] in _YES[subject.language]
-        and ASKS_YES[subject.language].search(subject.case.question.text)
         and subject.says(phrase, f"{_NOT[subject.language]} {phrase}")
     ):
         yield subject.finding(
@@ -112,6 +117,13 @@ def _too_little(subject: Subject, phrase: str) -> Iterator[Finding]:
             f"'{_NOT[subject.language]} {phrase}' holds '{phrase}' too",
             condition="include",
         )
+
+
+def _opposite_on_page(subject: Subject, word: str) -> str:
+    """Return a word of a cited page that is this one with a prefix of denial: `nieczynna`, `unlocked`."""
+    prefixes = _DENYING[subject.language]
+    spoken = (token for page in subject.cited for token in page.prepared.tokens)
+    return next((token for token in spoken if token.lower() in {f"{prefix}{word}" for prefix in prefixes}), "")
 
 
 def _repeated(subject: Subject, entry: Sequence[str]) -> Iterator[Finding]:
@@ -150,8 +162,19 @@ def _forbidden(subject: Subject) -> Iterator[Finding]:
             yield subject.finding(
                 "exclude-overlaps-include", f"the refusal holds the forbidden {_shown(entry)}", condition="exclude"
             )
+        yield from _forbidden_beside(subject, entry)
         if around and not subject.told(entry, around):
             yield subject.finding("exclude-unprovoked", f"nothing suggests {_shown(entry)}", condition="exclude")
+
+
+def _forbidden_beside(subject: Subject, entry: Sequence[str]) -> Iterator[Finding]:
+    """Yield a forbidden phrase that is how a cited page says a wanted value: `six-month warranty` for 6 months."""
+    sources = [page.prepared for page in subject.cited]
+    for phrase in entry:
+        held = [wanted for wanted in subject.values for one in subject.values_of(phrase) if meets(wanted.value, one)]
+        if held and subject.stands([phrase], sources):
+            told = f"'{held[0].written}' is asked for, and the forbidden '{phrase}' holds it"
+            yield subject.finding("exclude-overlaps-include", told, condition="exclude")
 
 
 def _sources(subject: Subject) -> Iterator[Finding]:

@@ -63,7 +63,7 @@ _LIST_MARK = re.compile(r"^[ \t]*(?:\d{1,3}[.)]|[-*•])[ \t]", re.MULTILINE)
 _BEGINS = re.compile(r"(?:[!?…:\n*\"„“«(\[|>#]|(?:^|\n)\s*(?:[-–•]|\d{1,3}[.)])|\s[-–])\s*\Z")
 _JOINS = re.compile(r"[ \u00a0]+(?:(?:i|of|the|and|de|von|van|im|św\.)[ \u00a0]+)?\Z|-\Z")
 _FEWEST_QUOTED = 2
-#: Capital letters out of politeness, or because it is English.
+#: Capital letters out of politeness, or because it is English, and words of courtesy behind an answer.
 _POLITE = frozenset({
     "pan", "pana", "panu", "panem", "panie", "pani", "panią", "państwo", "państwa", "państwu", "państwem", "panowie",
     "ty", "ciebie", "ci", "cię", "tobie", "tobą", "twój", "twoja", "twoje", "twojego", "twojej", "twoim",
@@ -71,6 +71,7 @@ _POLITE = frozenset({
     "wasza", "wam", "was", "wy", "szanowny", "szanowna", "szanowni",
     "i", "i'm", "i’m", "i'll", "i’ll", "i'd", "i’d", "i've", "i’ve", "mr", "mrs", "ms", "dr", "sir", "madam",
     "zł", "pln", "eur", "usd", "gbp",
+    "pozdrawiam", "pozdrawiamy", "dziękuję", "dziękujemy", "zapraszam", "zapraszamy", "regards", "thanks", "cheers",
 })  # fmt: skip
 
 
