@@ -13,6 +13,7 @@ from typing import Any
 
 from pytest_genir.errors import Duplicate, FileError, ModelError, UnknownName, Where
 from pytest_genir.kinds.traits import traits_of
+from pytest_genir.lean.aside import FIRST, TextsAside
 from pytest_genir.models.plain_values import WrongShape
 from pytest_genir.models.reported import REPORTED
 from pytest_genir.models.shapes import read_reported
@@ -50,6 +51,36 @@ class Entry:
 
 #: The replies to one question by number of the repeat; of a single one that is a text and no more, the text.
 Replies = str | Mapping[int, Reply]
+
+
+class _RepliesAside(Mapping[str, Replies]):
+    """Replies of which those that are a text and no more lie aside: there are as many as items."""
+
+    def __init__(self, replies: Mapping[str, Replies]) -> None:
+        self._texts = TextsAside()
+        self._held: dict[str, int | Mapping[int, Reply]] = {
+            name: self._texts.put(one) if isinstance(one, str) else one for name, one in replies.items()
+        }
+
+    def __getitem__(self, name: str) -> Replies:
+        held = self._held[name]
+        return self._texts[held] if isinstance(held, int) else held
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._held)
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._held
+
+    def __len__(self) -> int:
+        return len(self._held)
+
+
+def _aside(replies: Mapping[str, Replies]) -> Mapping[str, Replies]:
+    """Return replies that are many as they lie aside, and few as they are."""
+    return (
+        _RepliesAside(replies) if sum(len(one) for one in replies.values() if isinstance(one, str)) > FIRST else replies
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,7 +256,7 @@ def _gathered(entries: list[Entry]) -> Recording:
         if entry.question:
             by_question.setdefault(entry.question, held)
     short = {id(held): _in_short(held) for held in (*by_id.values(), *by_question.values())}
-    return Recording(*({name: short[id(held)] for name, held in one.items()} for one in (by_id, by_question)))
+    return Recording(*(_aside({name: short[id(held)] for name, held in one.items()}) for one in (by_id, by_question)))
 
 
 def _in_short(replies: Mapping[int, Reply]) -> Replies:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import field, replace
 from importlib import import_module
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from pytest_genir.digests import digest
+from pytest_genir.digests import CaseDigests, digest
 from pytest_genir.engine.jobs import Ask, Job, fresh_session
 from pytest_genir.engine.sessions import in_session
 from pytest_genir.errors import Where
@@ -55,7 +55,7 @@ class RagCase(Alone):
     variant: VariantOf | None = None
     #: The name of its prompt, where each question is asked with several.
     prompt: str = ""
-    _digests: Mapping[str, str] | None = field(default=None, init=False, repr=False, compare=False)
+    _digests: CaseDigests | None = field(default=None, init=False, repr=False, compare=False)
 
     kind = KIND
     asks_ahead = True
@@ -82,10 +82,10 @@ class RagCase(Alone):
         return self.question.text
 
     @property
-    def digests(self) -> Mapping[str, str]:
+    def digests(self) -> CaseDigests:
         # not cached_property: a dictionary for every case takes half a kilobyte, this field eight bytes
         if self._digests is None:
-            made = {"definition": self.question.digest, "documents": digest(list(self.documents)), **self.terms.digests}
+            made = CaseDigests(self.question.digest, digest(list(self.documents)), self.terms.digests)
             object.__setattr__(self, "_digests", made)
             return made
         return self._digests
@@ -277,7 +277,7 @@ class RagCase(Alone):
             "seconds": reply.seconds,
             "attempts": reply.attempts,
             "tags": self.question.tags,
-            "digests": self.digests,
+            "digests": self.digests.whole(),
             "model_fingerprint": fingerprint_in_records(model),
             "normaliser": self.terms.matcher.normaliser.id,
             "details": details,

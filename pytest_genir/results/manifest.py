@@ -60,6 +60,7 @@ class Collected:
     def result(self, status: Status, kind: str, message: str, **more: object) -> Result:
         """Return the record of an item that has no score, with why."""
         shared = {name: getattr(self, name) for name in _SHARED}
+        shared["digests"] = dict(self.digests)  # plain, as a record is
         return Result(status=status, failure={"kind": kind, "message": message}, **{**shared, **more})
 
 

@@ -6,6 +6,7 @@ them, in lines `{"texts": [...]}` above the first record that needs them; in mem
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TypeGuard
 
@@ -106,6 +107,10 @@ class SharedTexts:
         """Return a text by its number."""
         return self._texts[number]
 
+    def number_of(self, key: bytes) -> int | None:
+        """Return the number of the text that is known by this; nothing where no record holds it."""
+        return self._numbers.get(key)
+
     def shared(
         self, messages: Sequence[Mapping[str, object]], details: Mapping[str, object]
     ) -> tuple[Mapping[str, object], ...]:
@@ -141,7 +146,12 @@ class WrittenTexts:
     """Numbers the texts of one log as they are met."""
 
     def __init__(self) -> None:
+        self._count = 0
+        #: By what a text is known by, those that records of this process do not share.
         self._numbers: dict[bytes, int] = {}
+        #: By their numbers there, those that they share: there are as many as documents. Nought is one not met yet.
+        self._texts: SharedTexts | None = None
+        self._numbers_behind = array("Q")
 
     def named(self, wire: Mapping[str, object]) -> tuple[dict[str, object], list[str]]:
         """Return a record that names its long texts by number, and those of them that the log does not have yet.
@@ -164,10 +174,16 @@ class WrittenTexts:
 
     def _entry(self, entry: object, key: str, places: object, new: list[str]) -> object:
         if isinstance(entry, Pieced):
-            pieces = entry.pieces
-            if sum(map(len, pieces)) < _LONG:
+            pieces = entry.keys_of_pieces
+            if sum(_LONG if isinstance(piece, int) else len(piece) for piece in pieces) < _LONG:
                 return dict(entry)
-            return {**entry.rest, key: {TEXTS: [self._named(piece, new) for piece in pieces if piece]}}
+            texts = entry.texts
+            named = [
+                self._shared(texts, piece, new) if isinstance(piece, int) else self._named(piece, new)
+                for piece in pieces
+                if piece != ""
+            ]
+            return {**entry.rest, key: {TEXTS: named}}
         text = entry.get(key) if isinstance(entry, Mapping) else None
         if not isinstance(entry, Mapping) or not isinstance(text, str) or len(text) < _LONG:
             return entry
@@ -177,11 +193,32 @@ class WrittenTexts:
         if len(piece) < _LONG:
             return piece
         key = known_by(piece)
+        if self._texts is not None and (shared := self._texts.number_of(key)) is not None:
+            return self._shared(self._texts, shared, new)
         number = self._numbers.get(key)
         if number is None:
-            number = self._numbers[key] = len(self._numbers)
-            new.append(piece)
+            number = self._numbers[key] = self._next(piece, new)
         return number
+
+    def _shared(self, texts: SharedTexts, shared: int, new: list[str]) -> str | int:
+        """Return the number of a text that records share, without a look at it if it was met before."""
+        if self._texts is None:
+            self._texts = texts
+        if texts is not self._texts:
+            return self._named(texts.text(shared), new)
+        behind = self._numbers_behind
+        if shared >= len(behind):
+            behind.extend([0] * (shared + 1 - len(behind)))
+        if not behind[shared]:
+            text = texts.text(shared)
+            known = self._numbers.get(known_by(text)) if self._numbers else None
+            behind[shared] = 1 + (self._next(text, new) if known is None else known)
+        return behind[shared] - 1
+
+    def _next(self, text: str, new: list[str]) -> int:
+        new.append(text)
+        self._count += 1
+        return self._count - 1
 
 
 class ReadTexts:

@@ -76,3 +76,20 @@ def test_a_recorded_answer_takes_little_more_than_its_text(tmp_path: Path) -> No
     assert len(recording.by_id) == 500
     # two texts of eighty bytes each, and their places; an `Answer` in a dictionary took 600 more
     assert held / 500 < 280
+
+
+def test_many_long_answers_lie_aside_and_are_found_as_they_came(tmp_path: Path) -> None:
+    path = tmp_path / "answers.jsonl"
+    texts = {f"q{n}": f"{n} żółć \\ud83d " + "słowo " * 500 for n in range(400)}
+    lines = [json.dumps({"id": name, "question": f"Ile {name}?", "answer": text}) for name, text in texts.items()]
+    path.write_text("\n".join([*lines, json.dumps({"id": "last", "answer": "krótka", "seconds": 3})]), encoding="utf-8")
+
+    recording = read_recording(path, path.name)
+
+    assert recording.by_id == {**texts, "last": recording.by_id["last"]}
+    for name, text in texts.items():
+        for found in (recording.find(name, ""), recording.find("other", f"Ile {name}?")):
+            assert found is not None
+            assert found[0] == Answer(text=text)
+    assert recording.find("nobody", "Who?") is None
+    assert [len(recording.by_id), len(recording.by_question)] == [401, 400]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tracemalloc
+from random import Random
 
 import pytest
 from hypothesis import given
@@ -11,7 +12,7 @@ from hypothesis import strategies as st
 from pytest_genir.digests import known_by
 from pytest_genir.report.pool import Pool
 from pytest_genir.report.times import Times
-from pytest_genir.results.texts import SharedTexts, WrittenTexts
+from pytest_genir.results.texts import DOCUMENTS_AT, TEXTS, ReadTexts, SharedTexts, WrittenTexts
 
 LONG = "Opłata za wpis do rejestru wynosi dwadzieścia złotych. " * 8
 
@@ -56,3 +57,43 @@ def test_the_texts_of_a_log_are_not_held() -> None:
     tracemalloc.stop()
 
     assert held < 300 * 250 < size / 4
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_however_records_hold_their_texts_a_log_has_each_once(seed: int) -> None:
+    rng = Random(seed)
+    texts = [f"{number} {LONG}" for number in range(6)]
+    sharing = [SharedTexts(), SharedTexts()]
+    written, read, listed = WrittenTexts(), ReadTexts(), list[str]()
+    for _ in range(30):
+        content = " short ".join(rng.sample(texts, rng.randint(0, 3)))
+        at = [(content.index(text), content.index(text) + len(text)) for text in texts if text in content]
+        details = {DOCUMENTS_AT: sorted(at)}
+        message = {"role": "user", "content": content}
+        where = rng.randrange(3)
+        messages = sharing[where].shared([message], details) if where < 2 else (message,)
+        contexts = [{"id": "d", "text": text} for text in rng.sample(texts, rng.randint(0, 2))]
+
+        named, new = written.named({"messages": messages, "contexts": contexts, "details": details})
+        listed += new
+        read.take({TEXTS: new})
+        whole = read.whole(named)
+
+        assert isinstance(whole, dict)
+        assert whole["messages"] == [message]
+        assert whole["contexts"] == contexts
+    assert sorted(set(listed)) == sorted(listed)
+    assert set(listed) == {*texts}
+
+
+def test_the_texts_that_records_share_are_told_from_others_once() -> None:
+    texts, written = SharedTexts(), WrittenTexts()
+    messages = [texts.shared([{"role": "user", "content": f"{number} {LONG}"}], {}) for number in range(2_000)]
+    array_alone = len(texts) * 8
+    tracemalloc.start()
+    for one in messages:
+        written.named({"messages": one})
+    held = tracemalloc.get_traced_memory()[0]
+    tracemalloc.stop()
+
+    assert held < 4 * array_alone + 40_000  # the last texts that were read lie near for a while
