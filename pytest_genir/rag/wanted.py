@@ -60,17 +60,27 @@ def _wanted(node: Node, around: CheckContext) -> WantedValue:
         hint = f"write one of {', '.join(KINDS)}, such as {{amount: {KINDS['amount']}}}"
         raise FileError(f"'value' {found}", where=node.where, hint=hint)
     kind, entry = asked[0], fields.need(asked[0])
-    value = _value(entry, kind, language)
+    value, written = _value(entry, kind, language), text_of(entry, f"'{kind}'")
+    measured = _measured(f"{written.strip()} {of[0]}", language) if kind == "number" and of else None
+    if measured is not None:
+        value, written, of = measured, measured.surface, ()
     for phrase in of:
         if around.matcher.empty(phrase):
             raise fields.error(f"nothing is left of '{phrase}' once it is normalised", "of")
     return WantedValue(
         value=value,
-        written=text_of(entry, f"'{kind}'"),
+        written=written,
         of=of,
-        tolerance=_tolerance(tolerance, value, kind, language),
-        never=_never(never, value, kind, language),
+        tolerance=_tolerance(tolerance, value, value.kind, language),
+        never=_never(never, value, value.kind, language),
     )
+
+
+def _measured(text: str, language: str) -> Value | None:
+    """Return the value that a number of units is: `{number: 12, of: lata}` asks for 12 years, which are no things."""
+    values = read_values(text, language)
+    whole = len(values) == 1 and (values[0].start, values[0].end) == (0, len(text))
+    return values[0] if whole and values[0].kind != "number" and values[0].kind in KINDS else None
 
 
 def _value(entry: Node, kind: str, language: str, like: Value | None = None) -> Value:

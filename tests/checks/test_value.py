@@ -80,6 +80,12 @@ TABLE = [
     ),
     Row([{"amount": "20 zł"}, {"duration": "3 dni"}], "Zapłacisz 20 zł.", 0.5, "says no duration"),
     Row({"number": 3, "of": "placówki"}, "Przez 3 dni.", 0, "missed '3' of 'placówki'"),
+    # units are no things that are counted
+    Row({"number": 12, "of": "lata"}, "Wpuszczamy dzieci od 12 lat.", 1),
+    Row({"number": 12, "of": "lata"}, "Wpuszczamy dzieci od 14 lat.", 0, "missed '12 lata', says '14 lat'"),
+    Row({"number": 3, "of": "dni", "not": [5]}, "Masz pięć dni.", 0),
+    Row({"number": 30, "of": "minutes", "tolerance": 5}, "It takes 33 minutes.", 1, options={"language": "en"}),
+    Row({"number": 20, "of": ["percent"]}, "You save 20%.", 1, options={"language": "en"}),
     Row({"temperature": "-5 stopni"}, "Było 5 stopni mrozu.", 1),
     Row({"length": "2 km"}, "To 2000 metrów stąd.", 1),
     Row({"amount": "20 zł"}, "Nie wiem.", 0, "missed '20 zł': says no amount"),
