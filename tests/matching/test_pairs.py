@@ -44,6 +44,7 @@ of the further sets after that. As they came:
 | 37th, Polish (61 right, 61 wrong: help-desk answers), after that was mended in part | 50.8 % | 100 % | | |
 | 36th, Polish (65 right, 65 wrong: paraphrases of 40 domains), written blind | 26.2 % | 95.4 % | | |
 | 33rd, Polish (106 right, 106 wrong: every phenomenon, as assistants write), written blind | 88.7 % | 99.1 % | | |
+| 43rd (96 right, 60 wrong: twelve long answers), written blind | 25.0 % | 100 % | 19.8 % | 100 % |
 | 36th, English (70 right, 70 wrong: freely said, half of the wrong ones traps), written blind | | | 34.3 % | 71.4 % |
 | 37th, English (70 right, 70 wrong: help desks), after that was mended | | | 60.0 % | 75.7 % |
 | 38th, English (36 right, 36 wrong: short), after that was mended | | | 66.7 % | 77.8 % |
@@ -112,6 +113,8 @@ LEAST_OF = {
     "41_en": 0.95,
     **dict.fromkeys(["18", "19", "20", "21", "22", "23"], 0.96),
 }
+#: ... and these in what is right only: long answers, freely said, of which much is found by no rule yet.
+LEAST_OF_RIGHT = {"43_pl": 0.42, "43_en": 0.43}
 #: The further sets, by their numbers: the files of `sets/`.
 FURTHER = sorted((path.stem[:2], path.stem[3:]) for path in (HERE / "sets").glob("*.jsonl"))
 FEWEST_PER_PHENOMENON = 20
@@ -163,7 +166,10 @@ def test_the_further_sets_are_judged_as_a_reader_does(name: str, language: str) 
     for verdict in ("right", "wrong"):
         held = [pair for pair in pairs(language, name) if pair["verdict"] == verdict]
         wrong = [pair for pair in misjudged(language, name) if pair["verdict"] == verdict]
-        assert len(wrong) <= (1 - LEAST_OF.get(f"{name}_{language}", LEAST_OF.get(name, LEAST))) * len(held), wrong
+        least = LEAST_OF.get(f"{name}_{language}", LEAST_OF.get(name, LEAST))
+        if verdict == "right":
+            least = LEAST_OF_RIGHT.get(f"{name}_{language}", least)
+        assert len(wrong) <= (1 - least) * len(held), wrong
 
 
 @pytest.mark.parametrize("language", ["pl", "en"])

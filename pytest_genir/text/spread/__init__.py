@@ -20,6 +20,7 @@ from pytest_genir.text.spread.carried import carried
 from pytest_genir.text.spread.deeds import has_another_object
 from pytest_genir.text.spread.described import described_places, shared_places
 from pytest_genir.text.spread.gaps import Gaps
+from pytest_genir.text.spread.gathered.finding import find_gathered
 from pytest_genir.text.spread.hours import find_hours
 from pytest_genir.text.spread.joined import find_joined
 from pytest_genir.text.spread.listed import find_listed, listed_places
@@ -101,6 +102,7 @@ def find_spread(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[M
         if wanted is not None and wanted.verbless and not wanted.name and len(wanted.things) == 1:
             # Whatever is done to the only thing of a phrase without a verb: `oferta w ciągu 2 dni`.
             yield from _find_units(matcher, phrase, prepared, cases=True)
+    yield from find_gathered(matcher, phrase, prepared)
 
 
 def _find_units(matcher: Matcher, phrase: str, prepared: Prepared, *, cases: bool = False) -> Iterator[Match]:
