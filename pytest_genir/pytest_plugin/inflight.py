@@ -97,7 +97,9 @@ class InFlight:
         self._settings = settings
         self._cache = make_cache(config, state)
         self._on_event = state.on_event
-        self.engine: ConcurrentEngine | ApartEngine = ConcurrentEngine(settings, self._cache, state.on_event)
+        here = ConcurrentEngine(settings, self._cache, state.on_event)
+        self.engine: ConcurrentEngine | ApartEngine = here
+        self._here = here
         self._talks: list[Case] = []
         self._ended = threading.Event()
         if controlled:
@@ -144,7 +146,7 @@ class InFlight:
 
             jobs = [self._job(item, context) for item in mine]
             with suppress(OSError):  # too many processes, or too little memory for another one
-                self.engine = ApartEngine(jobs, models, self._settings, self._cache, self._on_event)
+                self.engine = ApartEngine(jobs, models, self._settings, self._cache, self._on_event, self._here)
 
     def begin(self, items: Sequence[GenirItem], context: RunContext) -> None:
         """Plan this process's share and start asking."""

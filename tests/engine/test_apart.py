@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from pytest_genir.engine import Ask, Cache, EngineClosed, EngineEvent, EngineSettings, Job
+from pytest_genir.engine import Ask, Cache, ConcurrentEngine, EngineClosed, EngineEvent, EngineSettings, Job
 from pytest_genir.engine.cache_key import cache_key
 from pytest_genir.engine.progress import ProgressSum
 from pytest_genir.models import Limits, Model
@@ -46,7 +46,9 @@ def make() -> Iterator[Make]:
         jobs: Sequence[Job], *, cache: Cache | None = None, events: list[EngineEvent] | None = None, **settings: Any
     ) -> ApartEngine:
         on_event = (events if events is not None else []).append
-        engines.append(ApartEngine(jobs, (), EngineSettings(**settings), cache, on_event))
+        chosen = EngineSettings(**settings)
+        here = ConcurrentEngine(chosen, cache, on_event)
+        engines.append(ApartEngine(jobs, (), chosen, cache, on_event, here))
         engines[-1].plan(jobs)
         engines[-1].start()
         return engines[-1]
@@ -272,7 +274,7 @@ def test_it_holds_no_file_and_no_terminal_of_the_other_process(make: Make, tmp_p
 
 RUN = """
 import sys, time
-from pytest_genir.engine import Cache, EngineSettings
+from pytest_genir.engine import Cache, ConcurrentEngine, EngineSettings
 from pytest_genir.engine.apart.engine import ApartEngine
 from pathlib import Path
 from pytest_genir.models import Limits
@@ -280,7 +282,8 @@ from tests.engine.support import Asked, job
 
 model = Asked(sys.argv[1], Limits(threads=2))
 jobs = [job(model, f"q{index}") for index in range(50)]
-engine = ApartEngine(jobs, (), EngineSettings(), Cache(Path(sys.argv[2])), lambda event: None)
+here = EngineSettings(), Cache(Path(sys.argv[2])), lambda event: None
+engine = ApartEngine(jobs, (), *here, ConcurrentEngine(*here))
 engine.plan(jobs)
 print(engine.pid, flush=True)
 for one in jobs:

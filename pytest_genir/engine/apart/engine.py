@@ -51,8 +51,8 @@ class ApartEngine:
         settings: EngineSettings,
         cache: Cache | None,
         on_event: OnEvent,
+        spare: ConcurrentEngine,
     ) -> None:
-        self._settings = settings
         self._cache = cache
         self._emit = on_event
         self._models = models
@@ -64,7 +64,8 @@ class ApartEngine:
         self._number = 0
         self._gone = 0
         self._each = max(1, (settings.look_ahead or AHEAD) // 8)
-        self._spare: ConcurrentEngine | None = None
+        #: The engine of this process, for what the other one does not know or has left.
+        self._spare = spare
         self._lost = False
         self._closed = False
         self._lock = threading.Lock()
@@ -99,16 +100,16 @@ class ApartEngine:
             self._number += len(promises)
         others = [job for job in jobs if job.key not in self._plan]
         if others:
-            self._here().plan(others)
+            self._spare.plan(others)
 
     def __contains__(self, key: str) -> bool:
         """Say whether a job is planned, and neither handed out nor dropped."""
-        return key in self._plan or (self._spare is not None and key in self._spare)
+        return key in self._plan or key in self._spare
 
     @property
     def planned(self) -> Sequence[str]:
         """Return the keys of all jobs that are neither handed out nor dropped."""
-        return [*self._plan, *(self._spare.planned if self._spare is not None else ())]
+        return [*self._plan, *self._spare.planned]
 
     def start(self) -> None:
         """Begin to hear what is told also while nobody waits for a result."""
@@ -123,7 +124,7 @@ class ApartEngine:
             self._wait_for(promise)
             promise = self._plan.get(key)
         if promise is None:
-            return self._here().result(key)
+            return self._spare.result(key)
         del self._plan[key]
         self._make_room()
         if isinstance(promise.error, asyncio.CancelledError):
@@ -144,8 +145,7 @@ class ApartEngine:
         if dropped:
             self._emit(EngineEvent(kind="dropped", at=time.monotonic(), count=len(dropped)))
             self._say("drop", [promise.number for promise in dropped])
-        if self._spare is not None:
-            self._spare.drop(keys)
+        self._spare.drop(keys)
 
     def close(self) -> None:
         """Cancel everything in flight and see the other process end."""
@@ -164,8 +164,7 @@ class ApartEngine:
         self._see_it_end()
         self._line.close()
         self._plan.clear()
-        if self._spare is not None:
-            self._spare.close()
+        self._spare.close()
         if self._cache is not None:
             self._cache.close()
 
@@ -237,12 +236,6 @@ class ApartEngine:
 
     # -- where the other process is no more
 
-    def _here(self) -> ConcurrentEngine:
-        """Return the engine of this process, for what the other one does not know or has left."""
-        if self._spare is None:
-            self._spare = ConcurrentEngine(self._settings, self._cache, self._emit)
-        return self._spare
-
     def _go_on_here(self) -> None:
         """Ask in this process for what is left; what was answered is stored."""
         left = [promise for promise in self._plan.values() if not promise.done]
@@ -255,7 +248,7 @@ class ApartEngine:
             self._emit(EngineEvent(kind="dropped", at=time.monotonic(), count=len(left)))
             for event in self._out.values():
                 self._emit(event._replace(kind="lost"))
-            self._here().plan([promise.job for promise in sorted(left, key=lambda one: one.number)])
+            self._spare.plan([promise.job for promise in sorted(left, key=lambda one: one.number)])
 
     def _see_it_end(self) -> str:
         """Return how the other process ended; one that does not is ended."""
