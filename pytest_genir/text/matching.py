@@ -28,7 +28,15 @@ from pytest_genir.text.compounds import with_hyphens, writings
 from pytest_genir.text.equivalents import equivalents, fixed_ways
 from pytest_genir.text.languages.spellings import also_written
 from pytest_genir.text.normalising import Normaliser, spans
-from pytest_genir.text.places import another_value, elsewhere, of_another, over_sentences, parts_a_name, runs
+from pytest_genir.text.places import (
+    another_value,
+    elsewhere,
+    of_another,
+    of_the_next,
+    over_sentences,
+    parts_a_name,
+    runs,
+)
 from pytest_genir.text.prepared import NEGATION, Lemmas, Match, Prepared, Span
 from pytest_genir.text.remembered import Remembered
 from pytest_genir.text.sought import SoughtWords, read_sought
@@ -44,7 +52,7 @@ _Piece = tuple[str, str, Lemmas]
 _Chunk = tuple[tuple[str, ...], tuple[str, ...], tuple[Lemmas, ...], Steps]
 
 #: Raise it when the rules of `polarity` change what is denied.
-POLARITY_RULES = 34
+POLARITY_RULES = 35
 _REMEMBERED_PHRASES = 4096
 #: Refusals and other short answers come again and again, and several readers ask for a phrase.
 _SHORT, _SHORT_AT_ONCE = 400, 64
@@ -158,6 +166,8 @@ class Matcher:
             found = chain(found, self._compounds(phrase, prepared, part=part))
         if wanted.whole:
             found = (match for match in found if not parts_a_name(match))
+        if wanted.signs:
+            found = (match for match in found if not of_the_next(match, prepared))
         if wanted.governed:
             found = (match for match in found if not of_another(match, prepared))
         return found if wanted.over else (match for match in found if not over_sentences(match, prepared))

@@ -408,3 +408,23 @@ def _says_free(prepared: Prepared, place: int) -> bool:
 def _negates(negation: Lemmas, word: Lemmas, joined: Lemmas) -> bool:
     """Say whether two words, the first of them `nie`, are what the other side writes as one."""
     return NEGATION in negation and any(NEGATION + lemma in joined for lemma in word)
+
+
+def of_the_next(match: Match, prepared: Prepared) -> bool:
+    """Say whether a match joins a thing to the value of the next: `£1 a day for hand tools, £4 a day for drills`."""
+    if ", " not in match.surface:
+        return False
+    first, last = prepared.tokens_at(match)
+    if first < _FEWEST_IN_FRONT or prepared.tokens[first - 1] not in _FOR:
+        return False
+    kinds = {value.kind for at in range(first, last + 1) for value, _ in prepared.values_at.get(at, ())}
+    before = range(max(0, first - _NEAR), first - 1)
+    return any(
+        value.kind in kinds and "," not in prepared.text[value.end : match.start]
+        for at in before
+        for value, _ in prepared.values_at.get(at, ())
+    )
+
+
+_FOR = frozenset(("for", "za", "dla"))
+_FEWEST_IN_FRONT, _NEAR = 2, 7

@@ -43,6 +43,11 @@ POLISH = [
         ["prowizja 2%"],
         ["prowizja 100 zł", "wypłata 2%"],
     ),
+    (
+        "Bierzemy 5 zł za kask, 20 zł za rower.",
+        ["kask 5 zł", "rower 20 zł"],
+        ["kask 20 zł", "rower 5 zł"],
+    ),
     ("Minimalny nakład to 20 sztuk.", ["nakład minimum 20 sztuk"], ["nakład maksymalnie 20 sztuk"]),
     ("Dawniej sala kosztowała 90 zł, teraz wynajmujemy ją za 120 zł.", [], ["sala 90 zł"]),
 ]
@@ -71,6 +76,21 @@ ENGLISH = [
         "Vaccination against typhoid is done on Mondays. You'll pay £35 for it.",
         ["typhoid vaccination £35"],
         ["typhoid vaccination £30", "Mondays £35"],
+    ),
+    (
+        "| Room | Price |\n|---|---|\n| Garden | free |\n| Attic | £30 |",
+        ["Garden is free", "Attic £30"],
+        ["Attic is free", "Garden £30"],
+    ),
+    (
+        "It's £1 a day for hand tools, £4 a day for drills.",
+        ["hand tools £1 a day", "drills £4 a day"],
+        ["hand tools £4 a day", "drills £1 a day"],
+    ),
+    (
+        "The policy covers up to £900, cash and coins excluded.",
+        ["policy covers up to £900"],
+        ["policy covers £900 in cash"],
     ),
     ("You'll need three stamps and two photos.", ["two photos"], ["three photos", "two stamps"]),
     ("Bring photo ID.", ["photo ID is required"], ["photo ID is free", "photo required for all dogs"]),

@@ -14,6 +14,7 @@ from itertools import chain, islice, pairwise
 from pytest_genir.lean.frozen import dataclass
 from pytest_genir.text.equivalents import equivalents
 from pytest_genir.text.matching import Match, Matcher, Prepared
+from pytest_genir.text.places import of_the_next
 from pytest_genir.text.polish_equivalents import polish_equivalents
 from pytest_genir.text.spread.begun import find_begun
 from pytest_genir.text.spread.carried import carried
@@ -82,7 +83,7 @@ def find_spread(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[M
     if prepared.language == "pl":
         yield from find_verbless(matcher, phrase, prepared)
         yield from find_joined(matcher, phrase, prepared)
-        yield from find_stated(matcher, phrase, prepared)
+        yield from (match for match in find_stated(matcher, phrase, prepared) if not of_the_next(match, prepared))
         if turned and matcher.phrase(phrase).values[0].kind in _PAID_OR_LESS:
             yield from find_stated(matcher, turned, prepared)
         yield from find_days_and_hours(matcher, phrase, prepared)

@@ -146,6 +146,8 @@ class _Gathering:
         hits = [self._find(word, self.own) for word in wanted.words]
         placed += [hit for hit in hits if hit is not None]
         head = hits[wanted.head]
+        if not placed and wanted.frames and self.part.above:
+            placed = [self._framed() or self.own[0]]  # `Garden | free`
         if not placed or (head is not None and self._owned(head)) or self._of_another(hits):
             return ()
         missing = [number for number, hit in enumerate(hits) if hit is None]

@@ -118,7 +118,8 @@ def _split(prepared: Prepared, tokens: Tokens, marks: re.Pattern[str]) -> Iterat
         gap = prepared.between(one, other)
         apart = gap != " " and marks.search(gap) is not None
         if apart and marks is _CLAUSE:
-            apart = not (gap.startswith(",") and _LISTING.intersection(prepared.tokens[other : other + 3]))
+            listing = gap.startswith(",") and _LISTING.intersection(prepared.tokens[other : other + 3])
+            apart = not listing or one in prepared.within  # `up to £200, cash and coins excluded`
         elif apart and gap.strip() == ".":  # `26. roku`, `10 a.m. on`
             apart = not prepared.text[prepared.spans[other][0]].islower()
         if apart and not (one in prepared.within and prepared.within[one] == prepared.within.get(other)):
