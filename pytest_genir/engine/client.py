@@ -173,19 +173,18 @@ class ModelClient:
         except AdmissionClosed:
             return self._closed(), None
         try:
-            if self._vanguard is not None:
-                await self._vanguard.enter()
+            leads = self._vanguard is not None and await self._vanguard.enter()
             if self._circuit.stopped is not None:
                 return self._closed(), None
             if not errand.may_ask():
                 raise Overtaken
-            return await self._came(await self._asked(errand), errand, guess)
+            return await self._came(await self._asked(errand, leads=leads), errand, guess)
         except _NotAsked as not_asked:
             return not_asked.failure, None
         finally:
             self.gate.leave()
 
-    async def _asked(self, errand: Errand) -> Reply:
+    async def _asked(self, errand: Errand, *, leads: bool) -> Reply:
         """Send a request, and again for as long as the server teaches how it takes it."""
         errand.lessons = 0
         while True:
@@ -198,7 +197,9 @@ class ModelClient:
             if not isinstance(reply, Taught):
                 return reply
             if self._vanguard is not None and not reply.perhaps_paid:
-                self._vanguard.taught()
+                self._vanguard.taught(first=leads)
+                if not leads:  # it left too early, and the next lesson need not cost as much
+                    await self._vanguard.enter()
             errand.lessons += 1
             if errand.lessons == MOST_LESSONS or self._circuit.stopped is not None:
                 return reply.refusal

@@ -72,13 +72,18 @@ class Vanguard:
         self._until = 0.0
         #: When the one that went ahead was sent for the last time.
         self._sent = 0.0
+        #: How long its next refusal may take.
+        self._refusal = _LEAST
         self._changed: asyncio.Future[None] = self._loop.create_future()
         self._back: asyncio.Future[None] | None = None
         self._file = None if file is None else os.open(file, os.O_RDWR | os.O_CREAT, 0o600)
         self._locked = False
 
-    async def enter(self) -> None:
-        """Come back when a request may leave: at once for the first, for the others when it is back or takes long."""
+    async def enter(self) -> bool:
+        """Come back when a request may leave: at once for the first, for the others when it is back or takes long.
+
+        Say whether it is the first.
+        """
         if self._back is None:
             self._back = self._loop.create_future()
             self._until = self._loop.time() + self._patience
@@ -86,15 +91,22 @@ class Vanguard:
             self._recall()
             self._sent = self._loop.time()
             self._until = self._sent + self._patience
-            return
+            return True
         while not self._back.done() and (left := self._until - self._loop.time()) > 0:
             await asyncio.wait({self._back, self._changed}, timeout=left, return_when=asyncio.FIRST_COMPLETED)
+        return False
 
-    def taught(self) -> None:
-        """Wait for as long as another refusal may take: the server has refused, and is asked again."""
+    def taught(self, *, first: bool) -> None:
+        """Wait for as long as another refusal may take: the server has refused, and the first request is asked again.
+
+        Others that had left before its refusal came are refused after it.
+        """
         now = self._loop.time()
-        self._until = now + max(_LEAST, _AS_LONG * (now - self._sent))
-        self._sent = now
+        if first:
+            self._refusal = max(_LEAST, _AS_LONG * (now - self._sent))
+            self._until, self._sent = now + self._refusal, now
+        else:
+            self._until = max(self._until, now + self._refusal)
         self._changed.set_result(None)
         self._changed = self._loop.create_future()
 

@@ -178,6 +178,14 @@ def test_one_question_pays_at_a_server_that_takes_its_time_to_refuse(
     assert all(isinstance(reply, Answer) for reply in replies) and len(server.asked) == 12 + 2
 
 
+def test_who_left_too_early_pays_for_one_lesson_and_not_for_the_next() -> None:
+    with scripted(slowly(reasoning_model, 0.15)) as server:
+        replies, _ = ask_all(model_at(server, model="our-own"), 12)
+
+    assert all(isinstance(reply, Answer) for reply in replies)
+    assert len(server.asked) <= 12 + 8 + 1  # it refuses two parameters, and has eight requests at once
+
+
 def test_nobody_waits_longer_than_a_refusal_takes_here() -> None:
     async def waited() -> tuple[float, float]:
         loop = asyncio.get_running_loop()
@@ -186,7 +194,7 @@ def test_nobody_waits_longer_than_a_refusal_takes_here() -> None:
         began = loop.time()
         follower = asyncio.create_task(vanguard.enter())
         await asyncio.sleep(0.05)
-        vanguard.taught()
+        vanguard.taught(first=True)
         refused = loop.time()
         await follower
         return refused - began, loop.time() - refused
