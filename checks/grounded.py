@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pytest_genir.errors import FileError
 from pytest_genir.rag.advice import Advice, entries, quoted
 from pytest_genir.rag.checking import Answered, CheckContext, NotReported, Verdict, check
-from pytest_genir.rag.grounding import LookedUp, look_up, swapped_in
+from pytest_genir.rag.grounding import LookedUp, given_away, look_up, swapped_in
 from pytest_genir.results.record import Condition
 from pytest_genir.source import Fields, Json, Node
 from pytest_genir.source.fields import known_name, list_of, text_of
@@ -71,10 +71,13 @@ def grounded(answer: Answered, wanted: Looked) -> Verdict:
     if not answer.context and answer.reply.contexts is None:
         raise NotReported("the system does not say what it retrieved: 'grounded' looks in its 'contexts'")
     looked = [one for one in look_up(answer, wanted.allow) if one.claim.kind in wanted.kinds]
-    swapped = swapped_in(answer, [one.claim for one in looked if one.grounded and not one.given])
-    places = {(claim.start, claim.end) for pair in swapped for claim in pair}
+    standing = [one.claim for one in looked if one.grounded and not one.given]
+    swapped = swapped_in(answer, standing)
+    given = given_away(answer, standing)
+    places = {(claim.start, claim.end) for claim in (*(one for pair in swapped for one in pair), *dict(given))}
     missing = [one for one in looked if not one.grounded]
     lines = [f"'{one.surface}' and '{other.surface}' stand in each other's place" for one, other in swapped]
+    lines += [f"'{one.surface}' stands in the documents, but not for '{owner}'" for one, owner in given]
     lines += [f"'{one.claim.surface}' ({_place(answer.text, one)}) stands in no document" for one in missing]
     lines += [_misplaced(answer, one) for one in looked if one.misplaced]
     own = sum(not one.given for one in looked)
@@ -83,7 +86,7 @@ def grounded(answer: Answered, wanted: Looked) -> Verdict:
         lines.append(f"{own or 'nothing'} to look up that the question does not say, at least {wanted.at_least} wanted")
     elif not looked:
         lines.append("nothing to look up")
-    elif not missing and not swapped:
+    elif not missing and not places:
         lines.insert(0, f"all {len(looked)} stand in the documents: {_listed(looked)}")
     wrong = sum(not one.grounded or (one.claim.start, one.claim.end) in places for one in looked)
     score = 0.0 if too_little else 1 - wrong / len(looked) if looked else 1.0

@@ -16,7 +16,7 @@ from itertools import combinations
 from pytest_genir.lean.frozen import dataclass
 from pytest_genir.text.covering import Covering
 from pytest_genir.text.matching import Prepared
-from pytest_genir.text.sentences import sentence_spans
+from pytest_genir.text.sentences import Span, sentence_spans
 from pytest_genir.text.stop_words import STOP_WORDS
 from pytest_genir.text.values import Value
 from pytest_genir.text.values.value import NUMBER, ORDINAL, RANGE, TELEPHONE, sayings
@@ -28,7 +28,7 @@ _BORDERS = {
 }
 _FEWEST_LETTERS = 3
 #: They stand beside any value and tell none from another.
-_OF_ANY = frozenset({
+OF_ANY = frozenset({
     "kosztować", "wynosić", "wynieść", "płacić", "zapłacić", "opłata", "cena", "koszt", "dostać", "otrzymać", "trwać",
     "ważny", "pay", "cost", "charge", "fee", "price", "get", "take", "last", "valid", "only", "tylko", "jedynie",
 })  # fmt: skip
@@ -98,7 +98,8 @@ def owned_values(prepared: Prepared) -> Owned:
         taken = Covering((value.start, value.end) for value in inside)
         for unit in dict.fromkeys((value.kind, value.unit) for value in inside):
             alike = [value for value in inside if (value.kind, value.unit) == unit]
-            for value, (first, last) in zip(alike, _parts(prepared, alike, begin, end), strict=True):
+            parts = parts_of(prepared, [(value.start, value.end) for value in alike], begin, end)
+            for value, (first, last) in zip(alike, parts, strict=True):
                 words = _words(prepared, bisect_left(starts, first), bisect_left(starts, last), taken)
                 found.setdefault(unit, []).append(OwnedValue(value, words))
     return found
@@ -111,13 +112,13 @@ def _single(values: Iterable[Value]) -> Iterator[Value]:
         yield from (part for part in parts if part.kind not in _TOO_BARE and part.day is None)
 
 
-def _parts(prepared: Prepared, values: Sequence[Value], begin: int, end: int) -> list[tuple[int, int]]:
-    """Return the part of a sentence that belongs to each of its values."""
+def parts_of(prepared: Prepared, values: Sequence[Span], begin: int, end: int) -> list[Span]:
+    """Return the part of a sentence that belongs to each of its values, told by their places."""
     borders = _BORDERS["pl" if prepared.language == "pl" else "en"]
     parts = []
-    for place, value in enumerate(values):
-        following = values[place + 1].start if place + 1 < len(values) else end
-        border = borders.search(prepared.text, value.end, following) if place + 1 < len(values) else None
+    for place, (_, behind) in enumerate(values):
+        following = values[place + 1][0] if place + 1 < len(values) else end
+        border = borders.search(prepared.text, behind, following) if place + 1 < len(values) else None
         until = border.start() if border else following
         parts.append((begin, until))
         begin = until
@@ -132,5 +133,5 @@ def _words(prepared: Prepared, first: int, last: int, taken: Covering) -> Words:
         and prepared.tokens[at] not in STOP_WORDS
         and not prepared.tokens[at].isdecimal()
         and not taken.meets(prepared.spans[at][0], prepared.spans[at][0] + 1)
-        for lemma in prepared.sets[at] - _OF_ANY
+        for lemma in prepared.sets[at] - OF_ANY
     )

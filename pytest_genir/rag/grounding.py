@@ -14,6 +14,7 @@ from pytest_genir.rag.belonging import Owned, owned_values, swapped_values
 from pytest_genir.rag.checking import Answered
 from pytest_genir.rag.counted import counted_behind, counts_the_same
 from pytest_genir.rag.nothing_to_pay import costs_nothing
+from pytest_genir.rag.owning import Owners, given_to_others, owners_of
 from pytest_genir.text.citations import Citation
 from pytest_genir.text.claims import ADDRESS as _ADDRESS
 from pytest_genir.text.claims import Claim, read_claims
@@ -95,6 +96,11 @@ class Ground:
         """Return the values with the words that are said of them."""
         return owned_values(self.prepared)
 
+    @cached_property
+    def owners(self) -> Owners:
+        """Return the values and the people with the words that are said of them."""
+        return owners_of(self.prepared)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LookedUp:
@@ -161,6 +167,13 @@ def swapped_in(answer: Answered, claims: Sequence[Claim]) -> list[tuple[Claim, C
         if one is not None and other is not None and one is not other:
             found.append((one, other))
     return list(dict.fromkeys(found))
+
+
+def given_away(answer: Answered, claims: Sequence[Claim]) -> list[tuple[Claim, str]]:
+    """Return the claims that the documents say of something else, and the words they are given to."""
+    return given_to_others(
+        answer.prepared, claims, lambda: (ground_of(answer.matcher, text).owners for text in answer.documents)
+    )
 
 
 def sources_of(text: str, spans: Sequence[Span], citations: Iterable[Citation]) -> list[tuple[int, ...]]:

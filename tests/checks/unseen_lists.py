@@ -18,8 +18,8 @@ from pytest_genir.text.matching import Matcher
 from pytest_genir.text.normalising import make_normaliser
 
 HERE = Path(__file__).parent / "unseen"
-LISTS = ("refusals", "says", "grounded", "citations", "safe")
-HALVES = ("first", "second")
+LISTS = ("refusals", "says", "value", "grounded", "citations", "safe")
+HALVES = ("first", "second", "third", "fourth")
 Line = Mapping[str, Any]
 
 
@@ -59,6 +59,13 @@ def _saying(row: Line, _: Mapping[str, Any]) -> tuple[str, bool, str]:
     return f"{row['language']} {row['says'] or 'neither'}", right, said[0].reason
 
 
+def _valued(row: Line, _: Mapping[str, Any]) -> tuple[str, bool, str]:
+    given: Any = {"language": row["language"], "question": row["question"]}
+    found = score_answer({"value": row["value"]}, row["answer"], **given)["value"]
+    side = "says it" if row["right"] else "says another"
+    return f"{row['language']} {side}", found.passed is row["right"], found.reason
+
+
 def _lookup(row: Line, documents: Mapping[str, Any]) -> tuple[str, bool, str]:
     page = documents[row["document"]]
     given: Any = {"documents": {row["document"]: page["contents"]}, "language": page["language"]}
@@ -85,12 +92,19 @@ def _word(row: Line, _: Mapping[str, Any]) -> tuple[str, bool, str]:
     return f"{row['language']} {'bad' if row['bad'] else 'clean'}", bool(found) is row["bad"], str(found)
 
 
-_JUDGES = {"refusals": _refusal, "says": _saying, "grounded": _lookup, "citations": _citation, "safe": _word}
+_JUDGES = {
+    "refusals": _refusal,
+    "says": _saying,
+    "value": _valued,
+    "grounded": _lookup,
+    "citations": _citation,
+    "safe": _word,
+}
 
 
 def main() -> None:
     """Print the shares, and what is read otherwise."""
-    for half in HALVES:
+    for half in [half for half in HALVES if half in sys.argv] or HALVES:
         for name in LISTS:
             sides: dict[str, list[bool]] = {}
             for side, right, row, told in judged(half, name):

@@ -1,0 +1,250 @@
+"""Whether a value or a person of an answer stands in the documents, but is said there of something else.
+
+Beside a value, or a name, stand words that tell whose it is: those of its part of a sentence. It is given to another
+owner where the words that an answer puts beside it stand in the document beside another value of the unit, and none
+of them beside its own: "a concession is £9" where a page has "a standard ticket costs £9, a concession £5.50". Who
+says it in words that the page has nowhere beside such a value is never accused, nor who names both.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left, bisect_right
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from fractions import Fraction
+from typing import NamedTuple
+
+from pytest_genir.lean.frozen import dataclass
+from pytest_genir.rag.belonging import OF_ANY, Words, parts_of
+from pytest_genir.text.claims import Claim, read_claims
+from pytest_genir.text.covering import Covering
+from pytest_genir.text.matching import Prepared
+from pytest_genir.text.sentences import Span, sentence_spans
+from pytest_genir.text.stop_words import STOP_WORDS
+from pytest_genir.text.values import Value
+from pytest_genir.text.values.value import NUMBER, ORDINAL, RANGE, TELEPHONE, TIME, sayings
+from pytest_genir.text.vocabulary import words as words_of
+
+#: Of these the same words say many things: `2`, `the first`.
+_TOO_BARE = (NUMBER, ORDINAL, TELEPHONE)
+_PERSONS = ("name", "")
+_FEWEST_LETTERS, _STEM = 3, 4
+#: Words in so many sentences of a document are its subject and tell no value from another.
+_COMMON = 3
+#: A later part of no more words leaves out what the first one names: `a standard ticket £9, [a concession £5.50]`.
+_MOST_ELLIPTICAL = 2
+_LONGEST_HEADING = 8
+_RATE = re.compile(r"\s*(?:za|na|per|an?|each|every|/)\s", re.IGNORECASE)
+#: Beside these a value may be another's on purpose.
+_CONTRASTS = re.compile(
+    r"\b(?:nie|bez|zamiast|niż|oprócz|poza|jeśli|jeżeli|gdy\w*|not|no|never|without|instead|than|unlike|except|if|unless|compared)\b"
+    r"|n['’]t\b",
+    re.IGNORECASE,
+)
+#: They say no more of a value than that it is one.
+_SAYING = words_of(
+    "mieć można móc dany otwierać otworzyć zamykać zamknąć czynny otwarty działać pracować czekać należeć razem "
+    "łącznie dokładnie jeden osoba sztuka raz open close closed work stay have person total exactly just each every "
+    "until till przysługiwać obejmować pan pani państwo mister doctor wydać zapłata płatny koszt zniżka ulga rabat "
+    "discount off reduction"
+)
+#: Where the clause of a value begins and ends; a label in front of a colon belongs to it.
+_BEGINS, _ENDS = re.compile(r"[;,(–—]|\.\s|\s-\s"), re.compile(r"[;:,(\[–—]|\.\s|\s-\s")
+_NAME = re.compile(r"[^\W\d_]+")
+_A_PAIR = 2
+Unit = tuple[str, str]
+#: An amount, a day, the beginnings of the words of a name.
+What = Fraction | tuple[int | None, int | None] | frozenset[str]
+_WordsOfParts = Callable[[Prepared, Sequence[Span], Sequence[Span], Covering], Iterator[Sequence[Words]]]
+
+
+class _Thing(NamedTuple):
+    """A value or a person at its place; a range is two values of one place."""
+
+    unit: Unit
+    whats: tuple[What, ...]
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Ascribed:
+    """A value or a person where a text says something of it."""
+
+    what: What
+    #: The words in their order, each as its lemmas.
+    words: Sequence[Words]
+    start: int
+    sentence: int
+
+    @property
+    def lemmas(self) -> Words:
+        return frozenset[str]().union(*self.words)
+
+
+@dataclass(frozen=True, slots=True)
+class Owners:
+    """What a document says of its values and people, by unit, and the words that it is about as a whole."""
+
+    said: Mapping[Unit, Sequence[Ascribed]]
+    common: Words
+
+
+def owners_of(prepared: Prepared) -> Owners:
+    """Return what a document says of its values and people."""
+    said: dict[Unit, list[Ascribed]] = {}
+    for unit, one in _said(prepared, read_claims(prepared), _with_shared, _A_PAIR):
+        said.setdefault(unit, []).append(one)
+    return Owners(said, _common(prepared))
+
+
+def given_to_others(
+    answer: Prepared, claims: Sequence[Claim], documents: Callable[[], Iterable[Owners]]
+) -> list[tuple[Claim, str]]:
+    """Return the claims that the documents say of something else, each with the words that it is given to."""
+    spans = sentence_spans(answer.text)
+    said = [(unit, one) for unit, one in _said(answer, claims, _of_clause, 1) if one.words]
+    if not said:
+        return []
+    found: dict[Claim, str] = {}
+    held = [*documents()]
+    for unit, one in said:
+        begin, end = spans[one.sentence]
+        if _CONTRASTS.search(answer.text, begin, end):
+            continue
+        beside = {other.what for its, other in said if its == unit and other.sentence == one.sentence}
+        passing = _SAYING if unit[0] == TIME else frozenset[str]()
+        written = [(owners.said.get(unit, ()), owners.common | passing) for owners in held]
+        given = _given_to(one, beside, written)
+        claim = next((claim for claim in claims if claim.start <= one.start < claim.end), None)
+        if given and claim is not None:
+            found.setdefault(claim, given)
+    return [*found.items()]
+
+
+def _given_to(one: Ascribed, beside: set[What], documents: Sequence[tuple[Sequence[Ascribed], Words]]) -> str:
+    """Return the words of another value that stand beside this one; nothing where one of its own does."""
+    all_own = [held.lemmas for written, _ in documents for held in written if _same(one.what, held.what)]
+    own = frozenset[str]().union(*all_own)
+    for written, common in documents:
+        others = [held for held in written if not _same(one.what, held.what)]
+        if len(others) == len(written) or not own:
+            continue
+        words = [lemmas for lemmas in one.words if lemmas.isdisjoint(common)]
+        known = own.union(_SAYING, *(held.lemmas for held in others))
+        if any(lemmas.isdisjoint(known) for lemmas in words):
+            continue
+        for other in others:
+            theirs = other.lemmas
+            telling = [lemmas for lemmas in words if lemmas & theirs and lemmas.isdisjoint(own)]
+            straight = any(lemmas & own and lemmas.isdisjoint(theirs | _SAYING) for lemmas in words)
+            if telling and not straight and not any(_same(what, other.what) for what in beside):
+                return " ".join(min(lemmas & theirs) for lemmas in telling)
+    return ""
+
+
+def _same(one: What, other: What) -> bool:
+    """Say whether two values are one, or a name is part of the other."""
+    if isinstance(one, frozenset) and isinstance(other, frozenset):
+        return one <= other or other <= one
+    return one == other
+
+
+def _said(
+    prepared: Prepared, claims: Sequence[Claim], words_of_parts: _WordsOfParts, fewest_names: int
+) -> Iterator[tuple[Unit, Ascribed]]:
+    """Yield the values and people of a text with the words that are said of them."""
+    things = sorted((*_values(prepared), *_people(claims, fewest_names)), key=lambda thing: thing.span)
+    begins = [thing.span[0] for thing in things]
+    for place, (begin, end) in enumerate(sentence_spans(prepared.text)):
+        near = things[bisect_left(begins, begin) : bisect_right(begins, end)]
+        inside = [thing for thing in near if thing.span[1] <= end]
+        values = {thing.unit for thing in inside} - {_PERSONS}
+        for unit in dict.fromkeys(thing.unit for thing in inside):
+            alike = [thing for thing in inside if thing.unit == unit]
+            spans = [thing.span for thing in alike]
+            # Who is named tells whose a value is.
+            taken = Covering(thing.span for thing in inside if thing.unit in (unit, *values))
+            parts = parts_of(prepared, spans, begin, end)
+            # What a person does is said of nobody else.
+            told = _of_clause if unit == _PERSONS else words_of_parts
+            for thing, words in zip(alike, told(prepared, spans, parts, taken), strict=True):
+                yield from ((unit, Ascribed(what, words, thing.span[0], place)) for what in thing.whats)
+
+
+def _values(prepared: Prepared) -> Iterator[_Thing]:
+    """Yield the values that can be told apart by their unit."""
+    for value in prepared.values:
+        parts = sayings(value)[1:] if value.kind == RANGE else (value,)
+        whats = tuple(what for part in parts if (what := _what(part)) is not None)
+        if whats:
+            yield _Thing((parts[0].kind, parts[0].unit), whats, (value.start, value.end))
+
+
+def _what(value: Value) -> What | None:
+    if value.day is None:
+        return None if value.kind in _TOO_BARE else value.amount
+    return None if None in (value.day.month, value.day.day) else (value.day.month, value.day.day)
+
+
+def _people(claims: Sequence[Claim], fewest: int) -> Iterator[_Thing]:
+    """Yield who is named: the beginnings of the names, since no dictionary inflects them all."""
+    for claim in claims:
+        names = _NAME.findall(claim.surface)
+        if claim.kind != "names" or len(names) < fewest or names[0].lower() in STOP_WORDS:
+            continue
+        if all(map(str.istitle, names)):
+            what = frozenset(name[:_STEM].casefold() for name in names)
+            yield _Thing(_PERSONS, (what,), (claim.start, claim.end))
+
+
+def _with_shared(
+    prepared: Prepared, spans: Sequence[Span], parts: Sequence[Span], taken: Covering
+) -> Iterator[Sequence[Words]]:
+    """Yield the words of each part of a document; a short later one shares what the first one names for all."""
+    (start, behind), (begin, end) = spans[0], parts[0]
+    before = _content(prepared, begin, start, taken)
+    # The noun stands behind its adjectives in English, and mostly before them in Polish.
+    shared = [] if len(before) < _A_PAIR else before[:-1] if prepared.language == "pl" else before[-1:]
+    if _RATE.match(prepared.text, behind, end):
+        shared += _content(prepared, behind, end, taken)
+    for at, part in enumerate(parts):
+        words = _content(prepared, *part, taken)
+        yield words + shared if at and len(words) <= _MOST_ELLIPTICAL else words
+
+
+def _of_clause(
+    prepared: Prepared, spans: Sequence[Span], parts: Sequence[Span], taken: Covering
+) -> Iterator[Sequence[Words]]:
+    """Yield the words of each part of an answer that stand in the clause of the value itself."""
+    for (start, behind), (begin, end) in zip(spans, parts, strict=True):
+        before = [border.end() for border in _BEGINS.finditer(prepared.text, begin, start)]
+        after = _ENDS.search(prepared.text, behind, end)
+        until = after.start() if after else end
+        own = _content(prepared, before[-1] if before else begin, until, taken)
+        yield own or _content(prepared, begin, until, taken)
+
+
+def _content(prepared: Prepared, begin: int, end: int, taken: Covering) -> list[Words]:
+    """Return the words of a span that say something, each as its lemmas."""
+    first, last = (bisect_left(prepared.spans, (place, place)) for place in (begin, end))
+    return [
+        prepared.sets[at]
+        for at in range(first, last)
+        if len(prepared.tokens[at]) >= _FEWEST_LETTERS
+        and prepared.tokens[at] not in STOP_WORDS
+        and not prepared.tokens[at].isdecimal()
+        and prepared.sets[at].isdisjoint(OF_ANY)
+        and not taken.meets(prepared.spans[at][0], prepared.spans[at][1])
+    ]
+
+
+def _common(prepared: Prepared) -> Words:
+    """Return the words of headings, and those that stand in several sentences."""
+    counted = Counter[str]()
+    for begin, end in sentence_spans(prepared.text):
+        words = _content(prepared, begin, end, Covering(()))
+        heading = prepared.text[end - 1 : end].isalnum() and len(words) <= _LONGEST_HEADING
+        for lemma in frozenset[str]().union(*words):
+            counted[lemma] += _COMMON if heading else 1
+    return frozenset(lemma for lemma, times in counted.items() if times >= _COMMON)
